@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { browserWorkers } from './ops/build/browser-workers.ts';
 import { buildId } from './ops/build/build-id.ts';
 import { classNameOf, plainClassNames } from './ops/build/class-names.ts';
 import { lateContent } from './ops/build/late-content.ts';
@@ -25,7 +26,7 @@ export default defineConfig({
   image: { layout: 'constrained', responsiveStyles: false },
   integrations: [react(), devApi(), intentDirective()],
   vite: {
-    plugins: [lineBreaks(), plainClassNames(), ownRenderer(), lateContent()],
+    plugins: [lineBreaks(), plainClassNames(), ownRenderer(), lateContent(), browserWorkers()],
     css: { modules: { generateScopedName: classNameOf } },
     // The upload client's own parser of addresses would bring a runtime for old modules into every page.
     // So would the parsers of SVG and XML that the reader of PDF files brings along.

@@ -5,6 +5,7 @@ import { uuidv7 } from './base/ids.ts';
 import { proxyCheck } from './config/proxies.ts';
 import type { AppDeps, Shop } from './context/deps.ts';
 import { registerAddressRoutes } from './modules/address/routes.ts';
+import { registerArrivalRoutes } from './modules/arrival/routes.ts';
 import { registerArtworkRoutes } from './modules/artwork/routes.ts';
 import { registerFixRoutes } from './modules/artwork-check/routes.ts';
 import { registerAuthRoutes } from './modules/auth/routes.ts';
@@ -77,6 +78,7 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
     registerOrganisationRoutes(shop, deps);
     registerProfileRoutes(shop, deps);
     registerConsentRoutes(shop, deps);
+    registerArrivalRoutes(shop, deps);
     registerPrivacyRoutes(shop, deps);
     registerQuoteRoutes(shop, deps);
     registerBasketRoutes(shop, deps);

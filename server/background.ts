@@ -5,6 +5,7 @@ import type { Config } from './config/config.ts';
 import type { AppDeps, Shop } from './context/deps.ts';
 import { noteNumbers } from './db/numbers.ts';
 import { hasForeignSecret, showSecret } from './db/secret-print.ts';
+import { writeArrivals } from './modules/arrival/announce.ts';
 import { checkWaitingArtworks } from './modules/artwork-check/queue.ts';
 import { makeFindable, PACES } from './modules/lookup/terms.ts';
 import { sendDueLetters } from './modules/outbox/service.ts';
@@ -74,9 +75,11 @@ function worksOf(deps: AppDeps, config: Config, app: Shop, mailer: ReturnType<ty
     [HOUR_MS, () => checkNightly(deps)],
     [10 * SECOND_MS, compareSecrets(deps, config, app)],
     [SECOND_MS, async () => endWithout(goneFile())],
-    [SECOND_MS, mailer.takeBuild],
+    // A new price goes live with the next of these.
+    [SECOND_MS / 5, mailer.takeBuild],
     [SECOND_MS, () => makeFindable(deps, PACES.beside)],
     [MINUTE_MS, () => reportBounces(deps)],
+    [MINUTE_MS, () => writeArrivals(deps)],
   ];
 }
 

@@ -18,6 +18,7 @@ const BUDGETS = {
   home: { ...PUBLIC_PAGE, page: 13.5 * KB, nodes: 703 },
   information: PUBLIC_PAGE,
   longText: { ...PUBLIC_PAGE, nodes: 900 },
+  contacts: { ...PUBLIC_PAGE, page: 10.75 * KB },
   recipes: { ...PUBLIC_PAGE, page: 11.5 * KB, nodes: 900 },
   product: { ...PUBLIC_PAGE, page: 13.5 * KB, scripts: 79 * KB, nodes: 900 },
   order: { ...PUBLIC_PAGE, scripts: 103 * KB },
@@ -33,6 +34,7 @@ function kindOf(path: string): keyof typeof BUDGETS {
   if (path === ROUTES.orderForms) return 'order';
   if (path === ROUTES.search) return 'search';
   if (path === ROUTES.artworkRecipes) return 'recipes';
+  if (path === ROUTES.contactsPage) return 'contacts';
   if (PRIVATE_ROUTES.includes(path)) return 'account';
   return LONG_TEXTS.includes(path) ? 'longText' : 'information';
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PathWithRoute, RouteData } from 'astro';
 import { StaticPaths, type StaticPathsApp } from 'astro/runtime/prerender/static-paths.js';
-import { readCollections } from './collections.ts';
+import type { Collections } from './collections.ts';
 import { compress, pageFinisher } from './finish.ts';
 import { checkContract } from './island-contract.ts';
 import { CLIENT, type ProgramFile, readProgram, SERVER } from './keep-program.ts';
@@ -32,9 +32,9 @@ const destination = {
   },
 };
 
-async function openProgram(folder: string): Promise<{ app: DrawingApp; pages: ProgramFile['pages'] }> {
+async function openProgram(folder: string, collections: Collections): Promise<{ app: DrawingApp; pages: ProgramFile['pages'] }> {
   const { entry, pages } = readProgram(folder);
-  Object.assign(globalThis, { [COLLECTIONS]: await readCollections() });
+  Object.assign(globalThis, { [COLLECTIONS]: collections });
   const { app } = (await import(pathToFileURL(join(folder, SERVER, entry)).href)) as { app: DrawingApp };
   app.setInternals({ pagesByKeys: new Map(pages), entrySpecifierToBundleMap: new Map() });
   app.setOptions({ settings: { scripts: [] }, logger: { options: { destination } } });
@@ -71,11 +71,11 @@ const sheetsOf = (pages: ProgramFile['pages'], paths: readonly PathWithRoute[]):
  * Fills the folder of a site: what browsers load, the files of `public`, and every page drawn from the content and made small; each is
  * packed while the next one is drawn. Answers the addresses of the pages.
  */
-export async function drawSite(program: string, site: string): Promise<string[]> {
+export async function drawSite(program: string, site: string, collections: Collections): Promise<string[]> {
   checkContract();
   cpSync(join(program, CLIENT), site, { recursive: true });
   cpSync(PUBLIC, site, { recursive: true });
-  const { app, pages } = await openProgram(program);
+  const { app, pages } = await openProgram(program, collections);
   const paths = await new StaticPaths(app).getAll();
   const finish = pageFinisher(site, sheetsOf(pages, paths));
   const pictures = openPictures();

@@ -49,7 +49,8 @@ const isFile = (face: string): boolean => face.includes('url(');
 /**
  * The page with the styles its first picture needs. All of them are a file beside it, which the program of islands asks for once that
  * picture is there and waits for before it wakes any: so they end in the order they were written in. So do the letters: until then the page
- * stands in others of the same measures. Who runs no script gets both as any other page has them.
+ * stands in others of the same measures. Who runs no script gets both as any other page has them: the rule that names the letters comes
+ * first, where components/first-paint.js finds it.
  */
 export function withFirstStyles(html: string, dist: string): string {
   // Nothing on the page would ask for the rest.
@@ -61,8 +62,7 @@ export function withFirstStyles(html: string, dist: string): string {
   const text = all.replaceAll(FACES, '');
   const url = `/_astro/styles.${createHash('sha256').update(text).digest('base64url').slice(0, HASH_SIGNS)}.css`;
   const small = [
-    `<style>${first}${HIDDEN}</style>`,
-    `<style id="faces" media="(scripting:none)">${faces}</style>`,
+    `<style>@media(scripting:none){${faces}}${first}${HIDDEN}</style>`,
     `<link rel="preload" href="${url}" as="style" media="not all"><noscript><link rel="stylesheet" href="${url}"></noscript>`,
   ].join('');
   writeFileSync(join(dist, url), text);

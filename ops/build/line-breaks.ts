@@ -57,6 +57,15 @@ export function keepLineBreaks(source: string, file: string): string {
   return breaks.sort((one, other) => other - one).reduce((text, at) => text.slice(0, at) + SPACE + text.slice(at), source);
 }
 
+/** The program that draws the pages and the browser's are made of the same sources: each is read once. */
+const made = new Map<string, string>();
+
+function madeOnce(source: string, file: string): string {
+  const code = made.get(source) ?? keepLineBreaks(source, file);
+  made.set(source, code);
+  return code;
+}
+
 /**
  * Keeps words apart where only a style would part them: «цехацена» is what a reader aloud, a copied line and a search make of two
  * elements without a space. React and the browser are given the same source, so what wakes finds what was built.
@@ -64,5 +73,5 @@ export function keepLineBreaks(source: string, file: string): string {
 export const lineBreaks = (): Plugin => ({
   name: 'line-breaks',
   enforce: 'pre',
-  transform: { filter: { id: /\/src\/.*\.tsx$/ }, handler: (code, id) => ({ code: keepLineBreaks(code, id), map: null }) },
+  transform: { filter: { id: /\/src\/.*\.tsx$/ }, handler: (code, id) => ({ code: madeOnce(code, id), map: null }) },
 });

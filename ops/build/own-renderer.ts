@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const ASTRO = '@astrojs/react/client.js';
+const ASTRO = /^@astrojs\/react\/client\.js$/;
 const OWN = fileURLToPath(new URL('../../src/directives/renderer.ts', import.meta.url));
 const SERVER = /@astrojs\/react\/dist\/server\.js/;
 const OPTIONS = 'const renderOptions = {';
@@ -14,10 +14,12 @@ export const ownRenderer = (): Plugin => ({
   name: 'own-renderer',
   enforce: 'pre',
   apply: 'build',
-  resolveId: (id) => (id === ASTRO ? OWN : null),
-  transform(code, id) {
-    if (!SERVER.test(id)) return null;
-    if (!code.includes(OPTIONS)) throw new Error(`${id} names its options otherwise: nothing would keep pages in one piece`);
-    return { code: code.replace(OPTIONS, `${OPTIONS} progressiveChunkSize: Infinity,`), map: null };
+  resolveId: { filter: { id: ASTRO }, handler: () => OWN },
+  transform: {
+    filter: { id: SERVER },
+    handler(code, id) {
+      if (!code.includes(OPTIONS)) throw new Error(`${id} names its options otherwise: nothing would keep pages in one piece`);
+      return { code: code.replace(OPTIONS, `${OPTIONS} progressiveChunkSize: Infinity,`), map: null };
+    },
   },
 });

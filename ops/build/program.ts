@@ -11,7 +11,11 @@ const PROGRAMS_KEPT = 3;
 
 function makeIn(folder: string): { child: ChildProcess; isMade: Promise<boolean> } {
   mkdirSync(folder, { recursive: true });
-  const child = spawn(process.execPath, ['ops/build/make-program.ts', folder], { stdio: 'inherit' });
+  const child = spawn(process.execPath, ['ops/build/make-program.ts', folder], {
+    stdio: 'inherit',
+    // Astro would report every build to its makers. The name of a build is for those who draw pages: no source is read for it here.
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', BUILD_NAME: '' },
+  });
   const isMade = new Promise<boolean>((done) => {
     child.on('close', (code) => done(code === 0 && existsSync(join(folder, PROGRAM_FILE))));
   });
@@ -40,7 +44,8 @@ type Making = { folder: Promise<string | null>; stop: () => void };
  * Null when it cannot be made: Astro has said why.
  */
 export function startProgram(): Making {
-  const folder = resolve(KEPT, programKey());
+  const key = programKey();
+  const folder = resolve(KEPT, key);
   if (existsSync(join(folder, PROGRAM_FILE))) {
     const now = new Date();
     utimesSync(folder, now, now);
@@ -48,12 +53,14 @@ export function startProgram(): Making {
   }
   const part = `${folder}.${process.pid}`;
   const { child, isMade } = makeIn(part);
-  const drop = (): void => rmSync(part, { recursive: true, force: true });
   const finished = isMade.then((isWhole) => {
-    if (isWhole) takePlace(part, folder);
-    else drop();
+    // Sources that changed meanwhile have made a program of both: it serves this build alone, under no name another would find.
+    const isTrue = isWhole && programKey() === key;
+    if (isTrue) takePlace(part, folder);
+    if (!isWhole) rmSync(part, { recursive: true, force: true });
     tidy();
-    return isWhole ? folder : null;
+    if (!isWhole) return null;
+    return isTrue ? folder : part;
   });
   return { folder: finished, stop: () => void child.kill() };
 }

@@ -5,12 +5,12 @@ import { buildMessages } from '#lib/messages/operator/build.ts';
 import { evaluateContent } from '#server/evaluate-content.ts';
 import { budgetLines, excesses, heavyPictures, weighAll } from './budgets.ts';
 import { buildId } from './build-id.ts';
+import { readCollections } from './collections.ts';
 import { ADDRESS, drawSite } from './draw.ts';
 import { finishSite } from './finish.ts';
 import { CONTENT, liveSite, SITE, switchTo } from './folders.ts';
 import { keepAssets } from './kept-assets.ts';
 import { brokenChapters, brokenLinks } from './links.ts';
-import { startProgram } from './program.ts';
 import { writeSitemap } from './sitemap.ts';
 
 const seconds: Record<string, number> = {};
@@ -44,33 +44,31 @@ function check(site: string): void {
 }
 
 async function draw(program: Promise<string | null>, site: string): Promise<void> {
+  process.env.BUILD_NAME = buildId();
+  const collections = await timed('texts', readCollections);
   const folder = await timed('program', () => program);
   if (folder === null) throw 1;
-  process.env.BUILD_NAME = buildId();
-  const paths = await timed('pages', () => drawSite(folder, site));
+  const paths = await timed('pages', () => drawSite(folder, site, collections));
   writeSitemap(site, paths, ADDRESS);
 }
 
-/** Makes the site of a build, checks it and makes it the live one. @throws the exit code of a step that failed; it has said why */
-export async function makeSite(build: string, isFresh: boolean): Promise<void> {
+/**
+ * Makes the site of a build, checks it and makes it the live one. `program` may still be made meanwhile.
+ * @throws the exit code of a step that failed; it has said why
+ */
+export async function makeSite(build: string, program: Promise<string | null>, isFresh: boolean): Promise<void> {
   const [site, content] = [join(build, SITE), join(build, CONTENT)];
   if (!process.env.PUBLIC_URL) console.error(buildMessages.noAddress);
   mkdirSync(site);
   cpSync('src/content', content, { recursive: true, filter: (path) => !path.endsWith('.ts') });
   const live = liveSite();
   const former = live === null ? null : join(dirname(live), CONTENT);
-  const program = startProgram();
-  try {
-    await timed('content', () => evaluate(content, former));
-    const waiting = holdFuturePrices(content, former, new Date());
-    if (waiting !== null) console.error(buildMessages[waiting.kind](waiting.day));
-    await draw(program.folder, site);
-    await timed('finish', () => finishSite(site));
-    await timed('check', () => check(site));
-  } catch (error) {
-    program.stop();
-    throw error;
-  }
+  await timed('content', () => evaluate(content, former));
+  const waiting = holdFuturePrices(content, former, new Date());
+  if (waiting !== null) console.error(buildMessages[waiting.kind](waiting.day));
+  await draw(program, site);
+  await timed('finish', () => finishSite(site));
+  await timed('check', () => check(site));
   const kept = keepAssets(site, isFresh ? null : live);
   switchTo(build);
   console.log(buildMessages.live(kept));

@@ -23,6 +23,7 @@ exports.MODULES = {
   saved: [],
   suggestions: [],
   consent: ['outbox'],
+  arrival: ['consent', 'outbox'],
   // Customers.
   auth: ['consent', 'outbox'],
   user: ['auth'],

@@ -1,4 +1,5 @@
 import type { AnyCommand } from './command.ts';
+import { ARRIVAL_COMMANDS } from './commands/arrivals.ts';
 import { ARTWORK_COMMANDS } from './commands/artworks.ts';
 import { BACKUP_COMMANDS } from './commands/backup.ts';
 import { CLAIM_COMMANDS } from './commands/claims.ts';
@@ -38,6 +39,7 @@ export const COMMANDS: readonly AnyCommand[] = [
   ...DOCUMENT_COMMANDS,
   ...EXCHANGE_COMMANDS,
   ...CUSTOMER_COMMANDS,
+  ...ARRIVAL_COMMANDS,
   ...LETTER_COMMANDS,
   ...LETTER_SAMPLE_COMMANDS,
   ...KEY_COMMANDS,

@@ -21,6 +21,8 @@ export const REQUEST_LIMITS = {
   profile: { max: 20, timeWindow: MINUTE_MS, groupId: 'profile' },
   /** Each right pair is a letter to a customer: a customer needs few. */
   findDue: { max: 20, timeWindow: MINUTE_MS, groupId: 'find' },
+  /** Each may be a letter to a stranger's address; an office behind one line asks about a few products. */
+  arrival: { max: 20, timeWindow: HOUR_MS, groupId: 'arrival' },
   document: { max: 30, timeWindow: MINUTE_MS },
   integration: { max: 240, timeWindow: MINUTE_MS },
   /** 1С asks a few times a minute; each `checkauth` could be a guess. */

@@ -14,6 +14,10 @@ export const RETENTION_DAYS = {
 export const IDEMPOTENCY_KEYS_KEPT_MS = 48 * HOUR_MS;
 /** An expired login or link is kept a while, for a question about it. */
 export const EXPIRED_ROWS_KEPT_MS = 7 * DAY_MS;
+/** A question about a product to come that its address has not answered. */
+export const ASKED_ARRIVALS_KEPT_MS = 7 * DAY_MS;
+/** An address that waits for a product which does not come: the page promises no longer. */
+export const ARRIVALS_KEPT_MS = 365 * DAY_MS;
 /** A file or row that belongs to nothing: what has just been written may have its row yet to come. */
 export const ORPHANS_KEPT_MS = DAY_MS;
 /** Parts of an upload that was never finished: an upload lives two days. */

@@ -9,6 +9,7 @@ import type {
   SavedRecordTable,
   SessionTable,
 } from './tables/accounts.ts';
+import type { ArrivalTable } from './tables/arrivals.ts';
 import type { ArtworkLinkTable, ArtworkTable, ArtworkUploadPartTable, ArtworkUploadTable } from './tables/artworks.ts';
 import type { ConsentTextTable, MarketingAddressTable } from './tables/consents.ts';
 import type { IntegrationKeyTable, OrderChangeTable, WebhookEventTable } from './tables/integration.ts';
@@ -49,6 +50,7 @@ export type Database = {
   consents: ConsentTable;
   consent_texts: ConsentTextTable;
   marketing_addresses: MarketingAddressTable;
+  arrivals: ArrivalTable;
   sessions: SessionTable;
   mail_tokens: MailTokenTable;
   email_changes: EmailChangeTable;

@@ -5,6 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import * as z from 'zod';
 import { systemErrors } from '#lib/messages/operator/config.ts';
 import { ConfigError } from '../config/config-error.ts';
+import type { Head } from './page-response.ts';
 import {
   type Canonical,
   cacheFor,
@@ -18,11 +19,8 @@ import {
   TYPES,
 } from './static-headers.ts';
 
-/** Names and values in turn, as the HTTP server writes them: worked out once, sent with every answer. */
-type Head = readonly string[];
-
-/** One file in one encoding, ready to be sent. */
-export type Variant = { encoding: string | null; etag: string; body: () => Buffer; head: Head; notModified: Head };
+/** One file in one encoding, ready to be sent. `length` is the header that says how much it is. */
+export type Variant = { encoding: string | null; etag: string; body: () => Buffer; head: Head; length: Head; notModified: Head };
 export type Asset = { type: string; cache: string; headers: Readonly<Record<string, string>>; variants: readonly Variant[] };
 
 /** The largest is the engine that draws artworks. */
@@ -80,13 +78,14 @@ type Own = Pick<Asset, 'type' | 'cache' | 'headers'>;
 
 function variantOf({ encoding, etag, length, body }: Packed, own: Own, fixed: Readonly<Record<string, string>>): Variant {
   const notModified = { ...fixed, ...own.headers, 'cache-control': own.cache, etag, vary: 'accept-encoding' };
-  const content = { 'content-type': own.type, 'content-length': String(length) };
+  const content = { 'content-type': own.type };
   const coded = encoding === null ? content : { ...content, 'content-encoding': encoding };
   return {
     encoding,
     etag,
     body,
     head: Object.entries({ ...notModified, ...coded }).flat(),
+    length: ['content-length', String(length)],
     notModified: Object.entries(notModified).flat(),
   };
 }

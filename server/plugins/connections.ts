@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SECOND_MS } from '#lib/domain/time.ts';
 import type { ErrorCode } from '../base/api-error.ts';
 import { networkOf } from '../base/network.ts';
+import { PageResponse } from '../http/page-response.ts';
 import { refuseOnSocket } from './raw-refusal.ts';
 import { Slots } from './slots.ts';
 
@@ -42,7 +43,12 @@ const LONGEST_REQUEST_MS = 3600 * SECOND_MS;
 /** What the HTTP server itself is to keep to. */
 export const serverLimits = ({ headersMs, lookMs }: Patience = PATIENCE) => ({
   requestTimeout: LONGEST_REQUEST_MS,
-  http: { headersTimeout: headersMs, requestTimeout: LONGEST_REQUEST_MS, connectionsCheckingInterval: lookMs },
+  http: {
+    headersTimeout: headersMs,
+    requestTimeout: LONGEST_REQUEST_MS,
+    connectionsCheckingInterval: lookMs,
+    ServerResponse: PageResponse,
+  },
 });
 
 type Exchange = {
@@ -138,8 +144,8 @@ export function registerConnections(app: FastifyInstance, { patience, headers, i
   const uploads = rememberUploads(app);
   limitLines(app, isProxy);
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    // A page that has left whole holds nothing.
-    if (response.writableFinished) return;
+    // A page that has left whole holds nothing; that it has is reported to itself only later.
+    if (response.writableEnded && response.writableLength === 0) return;
     const { socket } = request;
     const exchange: Exchange = {
       ...{ request, response, socket, since: performance.now(), bytes: socket.bytesRead },

@@ -29,7 +29,8 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 const RETRY_AFTER_S: Partial<Record<ErrorCode, number>> = { storage_full: 60, uploads_full: 600, database_damaged: 300 };
 const SOON_S = 2;
 
-function asRefusal(error: FastifyError | ApiError | ContractError): ApiError {
+/** What an error is to those outside. */
+export function asRefusal(error: FastifyError | ApiError | ContractError): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof ContractError) return apiError(400, 'validation', { errors: fieldErrors(error.rules), problems: error.problems });
   if (error instanceof FilesUnavailable) return apiError(503, 'files_unavailable');

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { apiError } from '../base/api-error.ts';
 import { knownEncodings } from '../http/encodings.ts';
+import { type Head, linesOf, takesLines } from '../http/page-response.ts';
 import type { Asset, Variant } from '../http/site-files.ts';
 import type { PageHeaders } from './page-request.ts';
 
@@ -18,13 +19,22 @@ export function variantFor(asset: Asset, encodings: string): Variant {
   return variant;
 }
 
+/** The head of an answer, its unchanging lines as one piece where that can be. */
+function writeHead(response: ServerResponse, status: number, id: string, head: Head, length: Head): ServerResponse {
+  return takesLines(response)
+    ? response.writeLines(status, `${linesOf(head)}x-request-id: ${id}\r\n`, length)
+    : response.writeHead(status, [...head, ...length, 'x-request-id', id]);
+}
+
+const NO_LENGTH: Head = [];
+
 /** Sends a page or a file of the site: a look-up and one write. */
 export function answerWith(asset: Asset, id: string, asked: PageRequest, response: ServerResponse): void {
-  const { etag, head, notModified, body } = variantFor(asset, asked.encodings);
+  const { etag, head, length, notModified, body } = variantFor(asset, asked.encodings);
   if (asked.etag === etag) {
-    response.writeHead(304, [...notModified, 'x-request-id', id]).end();
+    writeHead(response, 304, id, notModified, NO_LENGTH).end();
     return;
   }
   const content = asked.isHead ? undefined : body();
-  response.writeHead(200, [...head, 'x-request-id', id]).end(content);
+  writeHead(response, 200, id, head, length).end(content);
 }

@@ -16,6 +16,7 @@ import type { Raster } from '#lib/preflight/raster.ts';
 import { checkImage } from './check-image.ts';
 import { previewName } from './preview-name.ts';
 import { readSamples } from './read-samples.ts';
+import { writeDetail } from './write-detail.ts';
 import { writePlates } from './write-plates.ts';
 
 /** One file to check; `previews` is a folder for pictures of its pages and their plates, null for none. */
@@ -75,9 +76,12 @@ export async function checkFile(
   const onPlates = async (page: number, plates: Plates): Promise<void> => {
     if (previews !== null && page <= MOST_PREVIEWS) await writePlates(previews, page, plates);
   };
+  const onDetail = async (page: number, raster: Raster): Promise<void> => {
+    if (previews !== null && page <= MOST_PREVIEWS) await writeDetail(previews, page, raster);
+  };
   if (kind === null) return unreadableReport(foreignDetail(head));
-  if (kind !== 'application/pdf') return checkImage(file, spec, rules, PREFLIGHT_LIMITS.rasterPixels, onPreview);
+  if (kind !== 'application/pdf') return checkImage(file, spec, rules, PREFLIGHT_LIMITS.rasterPixels, { onPreview, onDetail });
   if (size > MOST_PDF_BYTES) return unreadableReport('limit:bytes', size, MOST_PDF_BYTES);
   const pdfium = await startPdfium(await readFile(wasmFile()));
-  return checkPdf(await readFile(file), { spec, rules, pdfium, readSamples, onPreview, onPlates, from, ...hears });
+  return checkPdf(await readFile(file), { spec, rules, pdfium, readSamples, onPreview, onPlates, onDetail, from, ...hears });
 }

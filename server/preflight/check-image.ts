@@ -1,12 +1,30 @@
 import { stat } from 'node:fs/promises';
 import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
-import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report.ts';
+import { type ArtworkReport, type PageFacts, unreadableReport } from '#lib/domain/artwork/report.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
+import type { PdfCheck } from '#lib/preflight/check-page.ts';
+import { detailScale } from '#lib/preflight/detail.ts';
 import { measurePicture, SCALE } from '#lib/preflight/measure.ts';
 import { inkOfDrawing, mostEstimate } from '#lib/preflight/picture-ink.ts';
-import { type Raster, scaleFor } from '#lib/preflight/raster.ts';
+import { cutOut, scaleFor, withBleed } from '#lib/preflight/raster.ts';
 import { drawImage, inkOfImage, readImageFacts, readLayers } from './image-facts.ts';
+
+const MM_PER_INCH = 25.4;
+
+/** The picture itself is as fine as it gets: never more pixels than it has. Says whether there was anything finer to draw. */
+async function drawDetail(
+  file: string,
+  { boxes: { media }, trim, images: [image] }: PageFacts,
+  { bleed }: ArtworkSpec,
+  onDetail: PdfCheck['onDetail'],
+): Promise<boolean> {
+  const area = trim === null ? media : withBleed(trim.place, bleed);
+  const scale = image === undefined || onDetail === undefined ? null : detailScale(area, 1, image.ppi / MM_PER_INCH);
+  if (scale === null) return false;
+  await onDetail?.(1, cutOut(await drawImage(file, media, scale), area));
+  return true;
+}
 
 /** Checks a picture sent in place of a PDF. Text in it is not told from the rest, so only shapes near the cuts are found. */
 export async function checkImage(
@@ -14,15 +32,16 @@ export async function checkImage(
   spec: ArtworkSpec,
   rules: ArtworkRules,
   mostPixels: number,
-  onPreview: (page: number, raster: Raster) => Promise<void>,
+  { onPreview, onDetail }: Pick<PdfCheck, 'onPreview' | 'onDetail'>,
 ): Promise<ArtworkReport> {
   try {
     const facts = await readImageFacts(file, spec, rules);
     const whole = await drawImage(file, facts.boxes.media, scaleFor(facts.boxes.media, SCALE, mostPixels));
     const seen = measurePicture(facts, whole, spec, rules);
-    await onPreview(1, seen.raster);
+    await onPreview?.(1, seen.raster);
+    const isDetailed = await drawDetail(file, seen.facts, spec, onDetail);
     const ink = (await inkOfImage(file, seen.facts)) ?? inkOfDrawing(whole, seen.facts, mostEstimate(spec, rules));
-    const page = { ...seen.facts, marks: { ...seen.facts.marks, ink }, ...(await readLayers(file, whole)) };
+    const page = { ...seen.facts, marks: { ...seen.facts.marks, ink }, ...(await readLayers(file, whole)), isDetailed };
     return evaluateArtwork([page], { bytes: (await stat(file)).size, isProtected: false }, spec, rules);
   } catch (error) {
     return unreadableReport(String(error).includes('pixel limit') ? 'limit:pixels' : 'damaged');

@@ -50,5 +50,8 @@ export const loadMenu = drawn('menu');
 export const loadShop = drawn('shop');
 /** Versions of the texts people agree to. */
 export const loadConsentVersions = once(() => readData('consentVersions'));
+export const loadPlace = drawn('place');
+export const loadReviews = drawn('reviews');
+export const loadArrivalVersion = once(() => readData('arrivalVersion'));
 export const loadArtworkCheck = drawn('artworkCheck');
 export const loadSearchWords = once(() => readData('searchWords'));

@@ -25,17 +25,19 @@ function shapeMarkup(shape: Shape): string {
       const { look, x, y, size, text } = shape;
       return `<text${attributes({ class: className(look), x, y, 'font-size': size })}>${escapeText(text)}</text>`;
     }
-    case 'use':
-      return `<use${attributes({ href: `#${shape.id}`, x: shape.x, y: shape.y })}/>`;
     case 'group': {
       const { look, transform, clip, shapes } = shape;
       return `<g${attributes({ class: className(look), transform, 'clip-path': clip && `url(#${clip})` })}>${children(shapes)}</g>`;
     }
     case 'clip':
       return `<clipPath id="${escapeText(shape.id)}">${shapeMarkup(shape.shape)}</clipPath>`;
-    case 'symbol': {
-      const { id, width, height, shapes } = shape;
-      return `<symbol${attributes({ id, width, height, viewBox: `0 0 ${width} ${height}` })}>${children(shapes)}</symbol>`;
+    case 'tile': {
+      const { id, x, y, width, height, shapes } = shape;
+      return `<pattern${attributes({ id, x, y, width, height, patternUnits: 'userSpaceOnUse' })}>${children(shapes)}</pattern>`;
+    }
+    case 'tiled': {
+      const { id, x, y, width, height } = shape;
+      return `<rect${attributes({ x, y, width, height, fill: `url(#${id})` })}/>`;
     }
   }
 }

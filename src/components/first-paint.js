@@ -12,7 +12,7 @@
     }
   };
   const each = (selector, change) => {
-    for (const element of document.querySelectorAll(selector)) change(element, element.dataset);
+    for (const one of document.querySelectorAll(selector)) change(one, one.dataset);
   };
   const root = document.documentElement;
   const paint = ({ detail }) => {
@@ -59,9 +59,9 @@
     }
   } catch {}
   paint({});
-  const faces = document.getElementById('faces');
-  if (faces && document.referrer.startsWith(origin)) {
-    faces.media = 'all';
+  self.letters = document.styleSheets[0]?.cssRules[0].media ?? {};
+  if (document.referrer.startsWith(origin)) {
+    letters.mediaText = 'all';
     document.fonts.load('1em Golos Text', 'яa');
   }
   for (const event of ['storage', 'pageshow', STATE_EVENT]) addEventListener(event, paint);

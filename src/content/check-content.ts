@@ -1,5 +1,6 @@
 import { nearest } from '#lib/domain/search/nearest-word.ts';
 import { contentMessages } from '#lib/messages/content/content.ts';
+import { reviewMessages } from '#lib/messages/content/reviews.ts';
 import { warningMessages } from '#lib/messages/content/warnings.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { linkReason, pictureReason, type Targets } from './checks/links.ts';
@@ -8,9 +9,10 @@ import { ownCityMisfits, type Place, pointMisfits, workshopPointMisfits } from '
 import { ContentError, misfitLines } from './explain.ts';
 import { fillTokens } from './fill-tokens.ts';
 import { readPageValues } from './page-values.ts';
-import { type Content, readContent, readSearchWords } from './read.ts';
+import { type Content, readContent, readPlace, readReviews, readSearchWords } from './read.ts';
 import { type Page, readPages } from './read-pages.ts';
 import { linesOf, namesIn } from './read-yaml.ts';
+import type { Reviews } from './schemas/reviews.ts';
 
 /** What the content is held against: the day (Moscow), the settlements there are, the folder of pictures. */
 type CheckAgainst = { today: string; places: readonly Place[]; publicFolder: string };
@@ -82,6 +84,14 @@ const checkPlaces = (folder: string, { pickupPoints, shop }: Content, places: re
   ...misfitLines(SHOP, ownCityMisfits(shop.address.city, places), () => linesOf(folder, SHOP)),
 ];
 
+const REVIEWS = 'reviews.yaml';
+
+/** No one has written tomorrow. */
+function checkReviews(folder: string, { reviews }: Reviews, today: string): string[] {
+  const future = reviews.flatMap(({ on }, at) => (on > today ? [{ path: ['reviews', at, 'on'], reason: reviewMessages.future(on) }] : []));
+  return misfitLines(REVIEWS, future, () => linesOf(folder, REVIEWS));
+}
+
 const YEARS_AHEAD = 3;
 const FIRST_YEAR = 2020;
 const yearOf = (day: string): number => Number(day.slice(0, 4));
@@ -112,8 +122,11 @@ export function checkContent(folder: string, { today, places, publicFolder }: Ch
   const content = attempt(() => readContent(folder));
   const pages = attempt(() => readPages(folder));
   const words = attempt(() => readSearchWords(folder));
-  const read = [...new Set([...content.errors, ...pages.errors, ...words.errors])];
-  if (content.value === null || pages.value === null || words.value === null) return { errors: read, warnings: [] };
+  const place = attempt(() => readPlace(folder));
+  const reviews = attempt(() => readReviews(folder));
+  const read = [...new Set([...content.errors, ...pages.errors, ...words.errors, ...place.errors, ...reviews.errors])];
+  if (content.value === null || pages.value === null || words.value === null || reviews.value === null)
+    return { errors: read, warnings: [] };
   const noMenu = namesIn(folder).includes(MENU) ? [] : [contentMessages.fileError(MENU, contentMessages.noFile(null))];
   const errors = [
     ...read,
@@ -123,6 +136,7 @@ export function checkContent(folder: string, { today, places, publicFolder }: Ch
     ...checkQuestions(folder, content.value),
     ...checkPlaces(folder, content.value, places),
     ...checkDays(folder, content.value, today),
+    ...checkReviews(folder, reviews.value, today),
   ];
   return { errors, warnings: warningsOf(content.value, pages.value, today) };
 }

@@ -1,15 +1,21 @@
 import type { Loader } from 'astro/loaders';
 import type { ConsentVersions } from '#lib/domain/customer/consent.ts';
+import type { Place } from '#lib/domain/delivery/place-map.ts';
 import { fillTokens } from './fill-tokens.ts';
-import { readLegalTexts, versionsOf } from './legal-texts.ts';
+import { arrivalVersionOf, readLegalTexts, versionsOf } from './legal-texts.ts';
 import { readPageValues } from './page-values.ts';
-import { CONTENT_FOLDER, type Content, readContent, readSearchWords } from './read.ts';
+import { CONTENT_FOLDER, type Content, readContent, readPlace, readReviews, readSearchWords } from './read.ts';
+import type { Reviews } from './schemas/reviews.ts';
 import type { SearchWords } from './schemas/search.ts';
 
 /** What the pages are drawn from, beside the products: an entry of the collection `data` each. */
 export type PageData = Pick<Content, 'priceList' | 'calendar' | 'delivery' | 'shop' | 'faq' | 'artworkCheck' | 'menu'> & {
   searchWords: SearchWords;
+  place: Place | null;
+  reviews: Reviews;
   consentVersions: ConsentVersions;
+  /** Of the text that the form about a product to come shows. */
+  arrivalVersion: string;
 };
 
 type Entry = { id: string; data: Record<string, unknown>; filePath?: string };
@@ -21,6 +27,7 @@ const FAQ = 'faq.yaml';
 
 const dataEntries = ({ priceList, calendar, delivery, shop, faq, artworkCheck, menu }: Content): Entry[] => {
   const values = readPageValues(CONTENT_FOLDER);
+  const texts = readLegalTexts(CONTENT_FOLDER);
   const answered = faq.map(({ question, answer }) => ({ question, answer: fillTokens(answer, values, FAQ) }));
   const data: PageData = {
     priceList,
@@ -31,7 +38,10 @@ const dataEntries = ({ priceList, calendar, delivery, shop, faq, artworkCheck, m
     artworkCheck,
     menu,
     searchWords: readSearchWords(),
-    consentVersions: versionsOf(readLegalTexts(CONTENT_FOLDER)),
+    place: readPlace(),
+    reviews: readReviews(),
+    consentVersions: versionsOf(texts),
+    arrivalVersion: arrivalVersionOf(texts),
   };
   // An entry of Astro's is an object; a list is none.
   return Object.entries(data).map(([id, value]) => ({ id, data: { value } }));

@@ -2,6 +2,7 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { WorkCalendar } from '#lib/domain/calendar.ts';
 import type { PickupPoint } from '#lib/domain/delivery/pickup-point.ts';
+import type { Place } from '#lib/domain/delivery/place-map.ts';
 import type { Transitions } from '#lib/domain/orders/order-status.ts';
 import type { Costs } from '#lib/domain/pricing/costs.ts';
 import type { ReferenceOrder } from '#lib/domain/pricing/price-change.ts';
@@ -17,9 +18,11 @@ import { CalendarFile } from './schemas/calendar.ts';
 import { type DeliveryTerms, PickupPointFile, TariffFile } from './schemas/delivery.ts';
 import { type Menu, menuFile } from './schemas/menu.ts';
 import { OrderStatusFile } from './schemas/order-statuses.ts';
+import { PlaceFile } from './schemas/place.ts';
 import { PriceListFile } from './schemas/price-list.ts';
 import { type ProductEntry, productFile, productOf } from './schemas/product.ts';
 import { CostsFile, referenceOrdersFile } from './schemas/reference-orders.ts';
+import { type Reviews, reviewsFile } from './schemas/reviews.ts';
 import { type SearchWords, searchFile } from './schemas/search.ts';
 import { FaqFile, ShopFile, type ShopSettings } from './schemas/shop.ts';
 
@@ -117,6 +120,19 @@ export function readSearchWords(folder: string = CONTENT_FOLDER): SearchWords {
   const pages = namesIn(join(folder, 'pages')).map((name) => basename(name, '.md'));
   return readYaml(folder, file, searchFile(productSlugs(folder), pages));
 }
+
+const PLACE = 'place.yaml';
+
+/** The plan of the contacts page; null for a shop that has drawn none. The server does not need it. @throws {ContentError} */
+export const readPlace = (folder: string = CONTENT_FOLDER): Place | null =>
+  namesIn(folder).includes(PLACE) ? readYaml(folder, PLACE, PlaceFile) : null;
+
+const REVIEWS = 'reviews.yaml';
+const NO_REVIEWS: Reviews = { reviews: [] };
+
+/** Samples and reviews; a shop may have neither. The server does not need them. @throws {ContentError} */
+export const readReviews = (folder: string = CONTENT_FOLDER): Reviews =>
+  namesIn(folder).includes(REVIEWS) ? readYaml(folder, REVIEWS, reviewsFile(productSlugs(folder), paperCodes(folder))) : NO_REVIEWS;
 
 /** Reads and checks all data files. @throws {ContentError} listing the errors of all files */
 export function readContent(folder: string = CONTENT_FOLDER): Content {

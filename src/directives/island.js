@@ -15,7 +15,8 @@
   const styled = painted.then(
     () =>
       new Promise((done) => {
-        for (const late of document.querySelectorAll('[media="not all"],#faces')) late.media = 'all';
+        for (const late of document.querySelectorAll('[media="not all"]')) late.media = 'all';
+        letters.mediaText = 'all';
         const rest = document.querySelector('link[as=style]');
         if (!rest) return done();
         const sheet = document.createElement('link');

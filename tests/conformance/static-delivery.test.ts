@@ -18,7 +18,7 @@ const SERVERS = ['shop', 'nginx', 'caddy'] as const;
 type Server = (typeof SERVERS)[number];
 
 const PAGES = [...Object.values(ROUTES), ...productSlugs(CONTENT_FOLDER).map(productPath)];
-const PAGE_CACHE = 'public, max-age=0, must-revalidate';
+const PAGE_CACHE = 'no-cache';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 let dist: string;

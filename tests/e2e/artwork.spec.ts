@@ -115,11 +115,30 @@ test('a customer hands a file in, sees what is wrong with it, replaces and appro
   );
   await expect(page.getByText(/^Печатать нельзя: \d/)).toBeVisible();
   await expect(page.getByText('фон выходит за рез на 0 мм, а нужно 2 мм')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Утвердить к печати' })).toBeHidden();
+  await expect(page.getByRole('button', { name: /утвердить/i })).toBeHidden();
   await expect(page.getByText('Печатать нельзя').first()).toBeVisible();
   // The strip that lacks, and the words whose font is not in the file.
   await expect(page.locator(MARK)).toHaveCount(2);
+  await expect(page.getByText(/^Чтобы успеть .+, замените макет и\s+оплатите до\s+\d+:00/)).toBeVisible();
+  // The loupe: out by its button, led by an arrow, laid on a finding by its name, put away by Esc.
+  const glass = page.getByRole('img', { name: /^Место макета под лупой/ });
+  await page.getByRole('button', { name: 'Лупа' }).click();
+  await expect(glass).toBeInViewport();
+  await expect.poll(() => glass.locator('image').last().getAttribute('href')).toContain('/detail/');
+  const before = await glass.getAttribute('viewBox');
+  await page.getByRole('button', { name: 'Лупа' }).press('ArrowRight');
+  await expect.poll(() => glass.getAttribute('viewBox')).not.toBe(before);
+  await expect(page.getByText(/^От угла реза .*мм вправо/)).toBeVisible();
+  await page.getByRole('button', { name: /^2\. / }).click();
+  await expect(page.getByText(/^Место 2: /)).toBeVisible();
   await expectNoAxeFindings(page, `${project.name}-errors`);
+  await page.keyboard.press('Escape');
+  await expect(glass).toBeHidden();
+  // The program is chosen once, and is known after a reload.
+  await page.getByRole('button', { name: 'CorelDRAW' }).click();
+  await expect(page.getByRole('link', { name: 'Как исправить в CorelDRAW' }).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Как исправить в CorelDRAW' }).first()).toBeVisible();
 
   await field.setInputFiles(await picture('low.jpg', 0.6));
   await expect(page.getByText(/^Решите, печатать ли: \d/)).toBeVisible();
@@ -128,10 +147,10 @@ test('a customer hands a file in, sees what is wrong with it, replaces and appro
   await page.getByRole('button', { name: 'Сравнить с прежней версией' }).click();
   await expect(page.locator(PICTURE)).toHaveCount(2);
   await expectNoAxeFindings(page, `${project.name}-warnings`);
-  await page.getByRole('button', { name: 'Утвердить к печати' }).click();
+  await page.getByRole('button', { name: 'Только утвердить, оплатить позже' }).click();
   await expect(page.getByText('Отметьте, что согласны печатать с предупреждениями')).toBeVisible();
   await page.getByRole('checkbox', { name: /Печатать как есть/ }).check();
-  await page.getByRole('button', { name: 'Утвердить к печати' }).click();
+  await page.getByRole('button', { name: 'Только утвердить, оплатить позже' }).click();
   await expect(page.getByText(/Утверждён \d/)).toBeVisible();
 
   await field.setInputFiles(await pdf('good.pdf', GOOD_CARD, GOOD_CARD));
@@ -139,7 +158,10 @@ test('a customer hands a file in, sees what is wrong with it, replaces and appro
   await page.getByRole('button', { name: 'Две стороны' }).click();
   await expect(page.locator(PICTURE)).toHaveCount(2);
   await expectNoAxeFindings(page, `${project.name}-good`);
-  await page.getByRole('button', { name: 'Утвердить к печати' }).click();
+  // One press says the word and leads to the bank.
+  await page.getByRole('button', { name: /^Утвердить и оплатить \d/ }).click();
+  await expect(page).toHaveURL(/bank/);
+  await page.goto(`${shop.url}/layouts?order=${id}`);
   await expect(page.getByText(/Утверждён \d/)).toBeVisible();
   await expectNoAxeFindings(page, `${project.name}-approved`);
 });
@@ -193,10 +215,10 @@ test('what can be mended exactly is offered in words, shown beside the former fi
     await held;
     await route.continue();
   });
-  await offer.getByRole('button', { name: 'Показать исправленный' }).click();
+  await offer.getByRole('button', { name: /^Исправить \d/ }).click();
   await expect(offer.getByRole('button', { name: 'Исправляем…' })).toBeVisible();
   await expect(page.getByRole('status').getByText('Исправляем')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Утвердить к печати' })).toBeHidden();
+  await expect(page.getByRole('button', { name: /утвердить/i })).toBeHidden();
   await expectNoAxeFindings(page, `${project.name}-fixing`);
   letThrough();
   await expect(page.getByText('визитка (исправлен).pdf')).toBeVisible();
@@ -302,7 +324,7 @@ test('a link lets a designer hand a file in and approve nothing; a foreign one s
   await expect(page.getByText('Вам открыли загрузку макетов')).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(await pdf('designer.pdf', GOOD_CARD, GOOD_CARD));
   await expect(page.getByText('Печатать можно: 10 из 10')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Утвердить к печати' })).toBeHidden();
+  await expect(page.getByRole('button', { name: /утвердить/i })).toBeHidden();
   await page.goto(`${shop.url}/layouts?order=${'x'.repeat(27)}`);
   await expect(page.getByText('Макетов по этой ссылке нет')).toBeVisible();
 });

@@ -34,7 +34,7 @@ function paint(stored: Record<string, string>, marker = true, forbidden = false,
     '[data-account]': new FakeElement({ account: 'Войти', known: 'Профиль' }),
   };
   const root = new FakeElement();
-  const faces = { media: '(scripting:none)' };
+  const letters = { mediaText: '(scripting: none)' };
   const listeners = new Map<string, (event: { detail?: (key: string) => string | null }) => void>();
   const context = {
     localStorage: {
@@ -51,14 +51,14 @@ function paint(stored: Record<string, string>, marker = true, forbidden = false,
       referrer,
       documentElement: root,
       fonts: { load: () => {} },
-      getElementById: (id: string) => (id === 'faces' ? faces : null),
+      styleSheets: [{ cssRules: [{ media: letters }] }],
       querySelectorAll: (selector: keyof typeof header) => [header[selector]],
     },
     location: { search },
     origin: 'https://shop.example',
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
   };
-  runInNewContext(script, context);
+  runInNewContext(script, Object.assign(context, { self: context }));
   const [city, address, badge, account] = Object.values(header) as [FakeElement, FakeElement, FakeElement, FakeElement];
   return {
     city,
@@ -67,7 +67,7 @@ function paint(stored: Record<string, string>, marker = true, forbidden = false,
     account,
     storage,
     listeners,
-    faces,
+    letters,
     isKnown: () => root.toggles.get('data-known'),
     isCityChosen: () => root.toggles.get('data-chosen'),
   };
@@ -198,9 +198,9 @@ describe('The header before its first paint', () => {
   });
 
   it('takes the shop’s letters at once where they were fetched for the page before, and after the first picture elsewhere', () => {
-    expect(paint({}, true, false, '', { referrer: 'https://shop.example/Tags' }).faces.media).toBe('all');
-    expect(paint({}, true, false, '', { referrer: 'https://search.example/' }).faces.media).toBe('(scripting:none)');
-    expect(paint({}).faces.media).toBe('(scripting:none)');
+    expect(paint({}, true, false, '', { referrer: 'https://shop.example/Tags' }).letters.mediaText).toBe('all');
+    expect(paint({}, true, false, '', { referrer: 'https://search.example/' }).letters.mediaText).toBe('(scripting: none)');
+    expect(paint({}).letters.mediaText).toBe('(scripting: none)');
   });
 
   it('shows the words for a guest to a guest alone, and to no one who follows a letter', () => {

@@ -159,7 +159,7 @@ describe('the artwork check', () => {
         .composite([{ input: inside, left: px(2), top: px(2) }, ...beyond])
         .jpeg({ quality: 70 })
         .toBuffer();
-      const report = await checkImage(folder.write('ends.jpg', bytes), CARD, DEFAULT_ARTWORK_RULES, 24_000_000, async () => {});
+      const report = await checkImage(folder.write('ends.jpg', bytes), CARD, DEFAULT_ARTWORK_RULES, 24_000_000, {});
       return report.findings.filter(({ indicator }) => indicator === 'bleed').map(({ detail }) => detail);
     };
     expect(await ends(0)).toEqual(['missing:top,right,bottom,left']);

@@ -25,7 +25,7 @@ const bareSite = (dist: string): string => `
     default_type "text/html; charset=utf-8";
     add_header Content-Encoding br;
     add_header Vary Accept-Encoding;
-    add_header Cache-Control "public, max-age=0, must-revalidate";
+    add_header Cache-Control "no-cache";
     try_files ${PAGE}.html.br =404;
   }
 `;

@@ -53,7 +53,15 @@ describe('a file that has been handed in', async () => {
     const { data } = await sharp(plates.rawPayload).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
     const middle = [0, 1, 2, 3].map((at) => Math.round(((data[(at * 216 + 20) * 376 + 20] ?? 0) / 255) * 100));
     expect(middle).toEqual([20, 0, 60, 0]);
-    for (const address of [(version.plates?.[0] ?? '').replace('/1?', '/2?'), (version.previews[0] ?? '').replace('preview', 'plates')])
+    // The loupe has a picture of its own, six times as fine.
+    const detail = await get(shop.app, version.details?.[1] ?? '');
+    expect(detail.headers['content-type']).toBe('image/jpeg');
+    expect(await sharp(detail.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 94 * 24, height: 54 * 24 });
+    for (const address of [
+      (version.plates?.[0] ?? '').replace('/1?', '/2?'),
+      (version.previews[0] ?? '').replace('preview', 'plates'),
+      (version.plates?.[0] ?? '').replace('plates', 'detail'),
+    ])
       expect((await get(shop.app, address)).statusCode).toBe(404);
   });
 

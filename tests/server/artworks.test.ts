@@ -246,6 +246,7 @@ eachEngine('artworks', (engine) => {
     expect(view.orders).toHaveLength(1);
     checker = says(1);
     await checkWaitingArtworks(shop.deps);
+    expect((await artworksOf(shop, token)).orders[0]).toMatchObject({ deadline: null, owed: null });
     expect((await approve(token, view.orders[0]!.slots[0]!.versions[0]!.id)).statusCode).toBe(404);
     expect((await post(shop.app, `/api/layouts/${token}/link`, { orderId: order })).statusCode).toBe(404);
     shop.pass(15 * 24 * HOUR_MS);
@@ -308,7 +309,11 @@ eachEngine('artworks', (engine) => {
     await checkWaitingArtworks(shop.deps);
     expect(await statusOf(number)).toBe('MAKERR');
     expect(await severityOf(number)).toBe(3);
-    const [bad] = (await artworksOf(shop, key)).orders[0]!.slots[0]!.versions;
+    const returned = (await artworksOf(shop, key)).orders[0]!;
+    const [bad] = returned.slots[0]!.versions;
+    // What its day hangs on is said as something to do; money is asked for with the approval, not before.
+    expect(returned.deadline).toMatch(/^Чтобы успеть ко? .+, замените макет и\u00a0оплатите до\u00a0\d+:00 [а-я]+\.$/);
+    expect(returned.owed).toBeNull();
     expect(bad?.report?.findings[0]).toMatchObject({ indicator: 'bleed', severity: 3 });
     expect((await approve(key, bad!.id, true)).json().code).toBe('artwork_errors');
     expect((await letters('/layouts?order=')).map(({ subject }) => subject.split(' № ')[0])).toEqual(['В макете заказа']);
@@ -319,7 +324,12 @@ eachEngine('artworks', (engine) => {
     await checkWaitingArtworks(shop.deps);
     expect(await statusOf(number)).toBe('MAKRDY');
     expect(await letters('/layouts?order=')).toHaveLength(2);
-    const versions = (await artworksOf(shop, key)).orders[0]!.slots[0]!.versions;
+    const ready = (await artworksOf(shop, key)).orders[0]!;
+    const versions = ready.slots[0]!.versions;
+    expect(ready.deadline).toContain('утвердите макет и');
+    expect(ready.owed).toBe(
+      (await shop.deps.db.selectFrom('purchases').select('total').where('id', '=', key).executeTakeFirstOrThrow()).total,
+    );
     expect(versions.map(({ version }) => version)).toEqual([2, 1]);
     expect((await approve(key, bad!.id)).json().code).toBe('artwork_outdated');
     const approved = await approve(key, versions[0]!.id);

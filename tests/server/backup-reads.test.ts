@@ -22,7 +22,7 @@ const PARTS: Record<string, readonly string[]> = {
 };
 const FIXED: Record<string, readonly string[]> = { q: ['12', 'ветрова'], position: ['1'], since: ['2026-01-01T00:00:00Z'] };
 /** Addressed by a signature that another answer holds. */
-const SIGNED = /^\/api\/layouts\/(file|preview|plates)\//;
+const SIGNED = /^\/api\/layouts\/(file|preview|plates|detail)\//;
 /** A protocol of its own, with a login of its own. */
 const EXCHANGE = '/api/1c/exchange';
 
@@ -103,7 +103,7 @@ eachEngine('the demo shop, backed up and restored', (engine) => {
       expect([url, there.statusCode, isAlike ? '' : there.body]).toEqual([url, here.statusCode, isAlike ? '' : here.body]);
       if (here.statusCode !== 200) return;
       answered.set(path, (answered.get(path) ?? 0) + 1);
-      for (const [address] of here.body.matchAll(/\/api\/layouts\/(?:file|preview|plates)\/[^"\\]+/g)) signed.add(address);
+      for (const [address] of here.body.matchAll(/\/api\/layouts\/(?:file|preview|plates|detail)\/[^"\\]+/g)) signed.add(address);
     };
     const reads = (await readOperations(shop)).filter(({ method }) => method === 'GET');
     for (const operation of reads)

@@ -15,7 +15,8 @@ const deps = {
 };
 const samples = sampleLetters(deps, HOSTILE);
 const letterOf = (name: string) => samples.find((sample) => sample.name === name)?.letter ?? { subject: '', text: '', html: '' };
-const about = samples.filter(({ letter }) => letter.html.includes('class="item"'));
+/** A product that has come is drawn as well, but no one has ordered it yet. */
+const about = samples.filter(({ name, letter }) => name !== 'arrival' && letter.html.includes('class="item"'));
 
 const SIGNS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ', '&#8853;': '⊕' };
 const spaced = (text: string): string => text.replaceAll(/[\u00a0\u202f\s]+/g, ' ');
@@ -107,6 +108,30 @@ describe('letters', () => {
     }
   });
 
+  it('about an order that is under way draw its five points, each with its day, in both forms', () => {
+    const ended = ['voided', 'cancelled', 'decided'];
+    for (const { name, letter } of about) {
+      const cells = letter.html.match(/<td class="way"[\s\S]*?<\/td>/g) ?? [];
+      const lines = letter.text.match(/^\[[x> ]\] .+$/gm) ?? [];
+      expect(cells, name).toHaveLength(ended.includes(name) ? 0 : 5);
+      expect(lines, name).toHaveLength(cells.length);
+      for (const [at, line] of lines.entries()) {
+        const [, step = '', day = ''] = /\] ([^,]+), (.+)$/.exec(line) ?? [];
+        expect(cells[at], name).toContain(`>${step}</b>`);
+        expect(cells[at], name).toContain(`>${day}</span>`);
+      }
+      // A point that hangs on the customer has a star, and the star its words.
+      expect(/\*$/m.test(lines.join('\n')), name).toBe(letter.text.includes('* если условие выше выполнено'));
+    }
+  });
+
+  it('about an order are headed by the drawing of what is ordered', () => {
+    for (const { name, letter } of about) {
+      const head = letter.html.slice(letter.html.indexOf('</h1>'), letter.html.indexOf('class="r"'));
+      expect(head.match(/<td width="\d+" height="\d+" bgcolor="#[0-9a-f]{6}"/g)?.length ?? 0, name).toBeGreaterThan(10);
+    }
+  });
+
   it('name one day at most, and never one that hangs on something without saying on what', () => {
     const promised = ['work', 'print', 'made', 'waiting', 'shipped'];
     for (const { name, letter } of about) {
@@ -141,7 +166,16 @@ describe('letters', () => {
     const item = { title: 'Календари · А4', words: `1 000 шт.: ${'мелованная матовая 300 г/м², '.repeat(6)}`, price: '12 345 ₽', picture };
     const slip: OrderSlip = {
       ...{ shop: deps.catalogue.shop, number: '010483', link: 'https://shop.test/a', artworks: 'https://shop.test/b' },
-      ...{ deliveryType: 'door', standing: { kind: 'ended' }, wantsArtwork: true, sums: [], facts: [] },
+      ...{
+        deliveryType: 'door',
+        standing: { kind: 'ended' },
+        wantsArtwork: true,
+        sums: [],
+        facts: [],
+        way: [],
+        isStuck: false,
+        today: '2026-11-21',
+      },
       items: Array.from({ length: 100 }, () => item),
     };
     const { html, text } = placedLetter(slip, { due: 1_234_500, isGuest: true });

@@ -71,8 +71,9 @@ describe('a page', () => {
     const fixed = bareHeaders({ isHttps: true });
     const files = readSite(site.dist, fixed);
     for (const { variants } of files.byAddress.values())
-      for (const { head, notModified, encoding, body } of variants) {
-        const headers = Object.fromEntries(head.flatMap((name, place) => (place % 2 === 0 ? [[name, head[place + 1]]] : [])));
+      for (const { head, length, notModified, encoding, body } of variants) {
+        const all = [...head, ...length];
+        const headers = Object.fromEntries(all.flatMap((name, place) => (place % 2 === 0 ? [[name, all[place + 1]]] : [])));
         for (const name of Object.keys(fixed)) expect(headers).toHaveProperty(name.toLowerCase());
         expect(headers).toMatchObject({ vary: 'accept-encoding', 'content-length': String(body().length) });
         expect(headers['content-encoding'] ?? null).toBe(encoding);

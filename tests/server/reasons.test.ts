@@ -6,6 +6,7 @@ import { CommandError } from '#server/cli/command.ts';
 import { CLAIM_COMMANDS } from '#server/cli/commands/claims.ts';
 import { ORDER_COMMANDS } from '#server/cli/commands/orders.ts';
 import { PAYMENT_COMMANDS } from '#server/cli/commands/payments.ts';
+import { createKey } from '#server/modules/integration/keys.ts';
 import { type Money, moneyOf } from '#tests/support/money.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
 import { placeAt } from '#tests/support/place-order.ts';
@@ -53,6 +54,26 @@ eachEngine('reasons travel to the customer', (engine) => {
     expect(await run('orders show', number)).toContain('статус: MAKERR – Ошибки в макете, ждём покупателя: Нет вылетов слева  (floor)');
     await run('orders status', number, 'MAKCH');
     expect(await remark()).toBeNull();
+  });
+
+  it('of an artwork the workshop’s system returns: the same, and not without words', async () => {
+    const made = await createKey(shop.deps, `цех-${engine}`);
+    const bearer = { authorization: `Bearer ${made.kind === 'made' ? made.key : ''}` };
+    const purchase = await placeAt(shop);
+    const number = firstOf(purchase);
+    await move(number, 'MAK', 'MAKCH');
+    const push = (body: object) =>
+      post(shop.app, `/api/integration/orders/${number}/status`, body, { ...bearer, 'idempotency-key': newKey() });
+    for (const reason of [undefined, ' ']) {
+      const refused = await push({ status: 'MAKERR', reason });
+      expect([refused.statusCode, refused.json().problems]).toMatchObject([400, [{ in: 'body', field: '/reason' }]]);
+      expect(refused.json().errors.reason).toHaveLength(1);
+    }
+    expect((await push({ status: 'MAKERR', reason: 'Шрифты не в кривых' })).json()).toMatchObject({ status: 'MAKERR' });
+    expect((await lastLetter(number))?.text).toContain('Что не так: Шрифты не в кривых');
+    expect(await run('orders show', number)).toContain(`Шрифты не в кривых  (integration:цех-${engine})`);
+    const { orders } = (await get(shop.app, `/api/layouts/${purchase.id}`)).json() as ArtworksView;
+    expect(orders.map(({ remark }) => remark)).toEqual(['Шрифты не в кривых']);
   });
 
   it('of a claim: the decision in a letter, beside the claim and in the history, once', async () => {

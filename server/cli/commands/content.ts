@@ -1,14 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { CONTENT_FOLDER } from '#content/read.ts';
-import { overduePrices } from '#content/waiting-prices.ts';
 import { localEditorMessages } from '#lib/messages/content/local-editor.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { publishMessages } from '#lib/messages/operator/publish.ts';
-import { evaluateContent } from '../../evaluate-content.ts';
 import { contentOf, LIVE_SITE } from '../../http/live-site.ts';
 import { flag, integer } from '../arguments.ts';
 import { type Command, CommandError, command, type Output } from '../command.ts';
-import { editContent } from '../edit-content.ts';
 
 /** @throws {CommandError} when the program has refused; it has said why */
 function run(program: string, failed: string): void {
@@ -20,11 +16,19 @@ function run(program: string, failed: string): void {
 }
 
 /** Warnings first: the errors stand last, where they are seen. */
-function check(): Output {
+async function check(): Promise<Output> {
+  const { CONTENT_FOLDER } = await import('#content/read.ts');
+  const { evaluateContent } = await import('../../evaluate-content.ts');
   const { errors, warnings } = evaluateContent(CONTENT_FOLDER, contentOf(LIVE_SITE) ?? null, new Date());
   return { text: [...warnings, ...(errors.length === 0 ? [publishMessages.right] : errors)].join('\n'), ok: errors.length === 0 };
 }
 
+async function isNothingDue(): Promise<boolean> {
+  const { overduePrices } = await import('#content/waiting-prices.ts');
+  return overduePrices(contentOf(LIVE_SITE), new Date()) === null;
+}
+
+// Each loads what it needs when it is called: a publication has no need of the content itself, the build reads it.
 export const CONTENT_COMMANDS: readonly Command<'nothing'>[] = [
   command({ name: 'content check', summary: publishMessages.check, needs: 'nothing', run: check }),
   command({
@@ -32,15 +36,15 @@ export const CONTENT_COMMANDS: readonly Command<'nothing'>[] = [
     summary: localEditorMessages.summary,
     needs: 'nothing',
     options: { port: integer(`<${argumentNames.port}>`, 1, 65_535) },
-    run: (_, { port }) => editContent(port),
+    run: async (_, { port }) => (await import('../edit-content.ts')).editContent(port),
   }),
   command({
     name: 'content publish',
     summary: publishMessages.summary,
     needs: 'nothing',
     options: { due: flag },
-    run: (_, { due }) => {
-      if (due && overduePrices(contentOf(LIVE_SITE), new Date()) === null) return publishMessages.nothingDue;
+    run: async (_, { due }) => {
+      if (due && (await isNothingDue())) return publishMessages.nothingDue;
       run('ops/build/main.ts', publishMessages.failed);
       return publishMessages.done;
     },

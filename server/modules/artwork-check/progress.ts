@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { platesName } from '#lib/domain/artwork/plates.ts';
+import { detailName, platesName } from '#lib/domain/artwork/plates.ts';
 import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
 import { SECOND_MS } from '#lib/domain/time.ts';
 import { previewKey } from '../../adapters/files.ts';
@@ -19,7 +19,8 @@ function openPictures(deps: AppDeps, artworkId: string, folder: string): (pages:
   return async (pages) => {
     const drawn = new Set(await readdir(folder));
     const names = Array.from({ length: pages }, (_, index) => previewName(index + 1));
-    for (const name of [...names, ...names.map((_, index) => platesName(index + 1))]) {
+    const beside = names.flatMap((_, index) => [platesName(index + 1), detailName(index + 1)]);
+    for (const name of [...names, ...beside]) {
       if (kept.has(name) || !drawn.has(name)) continue;
       await deps.files.put(previewKey(artworkId, name), join(folder, name));
       kept.add(name);

@@ -14,7 +14,7 @@ import type { AppDeps, Shop } from '../../context/deps.ts';
 import { callerOf } from '../auth/guard.ts';
 import { openAccess, shareArtworks } from './access.ts';
 import { listDesignerLinks, revokeDesignerLink } from './designer-links.ts';
-import { approveArtwork, openFile, openPlates, openPreview } from './service.ts';
+import { approveArtwork, openDetail, openFile, openPlates, openPreview } from './service.ts';
 import { artworksView } from './view.ts';
 
 const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody };
@@ -50,6 +50,7 @@ function registerPictureRoutes(app: Shop, deps: AppDeps): void {
   const routes = [
     { path: ARTWORK.preview, open: openPreview, summary: 'Картинка страницы по подписанной ссылке' },
     { path: ARTWORK.plates, open: openPlates, summary: 'Краски страницы одной серой картинкой, форма под формой, по подписанной ссылке' },
+    { path: ARTWORK.detail, open: openDetail, summary: 'Крупная картинка страницы для лупы по подписанной ссылке' },
   ];
   for (const { path, open, summary } of routes)
     app.get(

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ArtworksView } from '#lib/contracts/artwork.ts';
 import { extensionOf } from '#lib/domain/artwork/file-type.ts';
 import { approvalRefusal } from '#lib/domain/artwork/flow.ts';
-import { platesName } from '#lib/domain/artwork/plates.ts';
+import { detailName, platesName } from '#lib/domain/artwork/plates.ts';
 import { artworkKey, type ByteRange, FileMissing, previewKey } from '../../adapters/files.ts';
 import { apiError, type ErrorCode } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
@@ -13,7 +13,7 @@ import { endLinksOnceApproved } from './designer-links.ts';
 import { recordArtworkEvent } from './events.ts';
 import { type ArtworkRow, approve, findArtwork, newestVersion } from './repository.ts';
 import { isSigned } from './signed-link.ts';
-import { artworksView, filePath, platesPath, previewNames, previewPath } from './view.ts';
+import { artworksView, detailPath, filePath, platesPath, previewNames, previewPath } from './view.ts';
 
 const ERRORS = {
   unchecked: 'artwork_unchecked',
@@ -69,10 +69,18 @@ export async function openPreview(deps: AppDeps, artworkId: string, page: number
   return { name, mime: 'image/png', bytes: await openOr404(deps, previewKey(artworkId, name)) };
 }
 
-/** The plates of a page, kept as long as its picture. @throws 404 */
-export async function openPlates(deps: AppDeps, artworkId: string, page: number, { until, sign }: Signed): Promise<Download> {
-  const artwork = (await isSigned(deps, platesPath(artworkId, page), until, sign)) ? await findArtwork(deps.db, artworkId) : undefined;
-  if ((artwork === undefined ? null : (previewNames(artwork)[page - 1] ?? null)) === null) throw apiError(404, 'not_found');
-  const name = platesName(page);
-  return { name, mime: 'image/png', bytes: await openOr404(deps, previewKey(artworkId, name)) };
-}
+/** What is kept of a page as long as its picture. @throws 404 */
+const openBeside =
+  (pathOf: typeof platesPath, nameOf: (page: number) => string, mime: string) =>
+  async (deps: AppDeps, artworkId: string, page: number, { until, sign }: Signed): Promise<Download> => {
+    const artwork = (await isSigned(deps, pathOf(artworkId, page), until, sign)) ? await findArtwork(deps.db, artworkId) : undefined;
+    if ((artwork === undefined ? null : (previewNames(artwork)[page - 1] ?? null)) === null) throw apiError(404, 'not_found');
+    const name = nameOf(page);
+    return { name, mime, bytes: await openOr404(deps, previewKey(artworkId, name)) };
+  };
+
+/** The plates of a page. */
+export const openPlates = openBeside(platesPath, platesName, 'image/png');
+
+/** The finer picture of a page. */
+export const openDetail = openBeside(detailPath, detailName, 'image/jpeg');

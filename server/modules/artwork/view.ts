@@ -15,20 +15,17 @@ import { type ArtworkReport, viewOfReport } from '#lib/domain/artwork/report.ts'
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSlot } from '#lib/domain/artwork/slots.ts';
 import { IDLE_STATUSES, unpaidUntil } from '#lib/domain/artwork/unpaid.ts';
-import { moscowDay } from '#lib/domain/calendar.ts';
-import { nextActionOf } from '#lib/domain/orders/next-action.ts';
-import { standOf } from '#lib/domain/orders/order-stand.ts';
 import { errorTexts } from '#lib/messages/account/errors.ts';
-import { actionLabel, standWords } from '#lib/messages/orders/stand-words.ts';
 import { readJson } from '../../base/read-json.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import { stateOf } from '../purchase/reading.ts';
+import { arrivalStanding, movedDays } from '../purchase/promise.ts';
 import { listHistory } from '../purchase/repository-journal.ts';
 import type { OrderRow } from '../purchase/repository-orders.ts';
 import { listUnfinished, type UploadRow } from '../upload-storage/repository.ts';
 import { uploadStorageOf } from '../upload-storage/storage.ts';
 import type { ArtworkAccess } from './access.ts';
 import { isCheckedLast } from './check-time.ts';
+import { type Days, readingOf } from './order-reading.ts';
 import { type ArtworkRow, listArtworks } from './repository.ts';
 import { signLink } from './signed-link.ts';
 import { rulesOfOrder, slotsOfOrder } from './slots.ts';
@@ -36,6 +33,7 @@ import { rulesOfOrder, slotsOfOrder } from './slots.ts';
 export const filePath = (id: string): string => ARTWORK.file.replace(':artworkId', id);
 export const previewPath = (id: string, page: number): string => ARTWORK.preview.replace(':artworkId', id).replace(':page', String(page));
 export const platesPath = (id: string, page: number): string => ARTWORK.plates.replace(':artworkId', id).replace(':page', String(page));
+export const detailPath = (id: string, page: number): string => ARTWORK.detail.replace(':artworkId', id).replace(':page', String(page));
 /** Names of generated files by page; null for a page that could not be drawn. */
 const PreviewNames = z.array(z.nullable(z.string()));
 type PreviewNames = z.infer<typeof PreviewNames>;
@@ -69,6 +67,10 @@ function fixesOf({ artwork, report }: Reported, { slot, rules, isOpen, artworks 
   return fixes.length === 0 ? null : { fixes, warnings };
 }
 
+/** Addresses of what was drawn of each page beside its picture. */
+const besidePictures = (deps: AppDeps, row: ArtworkRow, has: (index: number) => boolean, path: typeof platesPath): (string | null)[] =>
+  previewNames(row).map((name, index) => (name === null || !has(index) ? null : signLink(deps, path(row.id, index + 1))));
+
 function artworkView(deps: AppDeps, row: ArtworkRow, context: SlotContext): ArtworkView {
   const report = reportOf(row);
   return {
@@ -92,9 +94,8 @@ function artworkView(deps: AppDeps, row: ArtworkRow, context: SlotContext): Artw
     takenFrom: row.taken_from,
     file: signLink(deps, filePath(row.id)),
     previews: previewNames(row).map((name, index) => (name === null ? null : signLink(deps, previewPath(row.id, index + 1)))),
-    plates: previewNames(row).map((name, index) =>
-      name === null || report?.facts[index]?.inks === undefined ? null : signLink(deps, platesPath(row.id, index + 1)),
-    ),
+    plates: besidePictures(deps, row, (index) => report?.facts[index]?.inks !== undefined, platesPath),
+    details: besidePictures(deps, row, (index) => report?.facts[index]?.isDetailed === true, detailPath),
   };
 }
 
@@ -134,19 +135,7 @@ async function remarkOf({ db }: AppDeps, { id, status }: OrderRow): Promise<stri
   return moves.at(-1)?.note || null;
 }
 
-/** Where the order stands and what is to be done; money is no business of a designer. */
-function readingOf(deps: AppDeps, { role, purchase }: ArtworkAccess, order: OrderRow, fileStates: Rows['artworks']) {
-  const payer = role === 'designer' ? ({ payment_status: 'FP' } as const) : purchase;
-  const state = stateOf(payer, order, { fileStates });
-  const facts = { until: null, severity: order.artwork_severity, invoiceUntil: null, today: moscowDay(deps.clock()), arrivalDay: null };
-  const action = nextActionOf(state, Math.max(0, purchase.total - purchase.paid));
-  return {
-    stand: standWords(standOf(state, purchase.delivery_type), facts),
-    next: role === 'designer' ? null : { kind: action.kind, label: actionLabel(action, null) },
-  };
-}
-
-async function orderView(deps: AppDeps, access: ArtworkAccess, order: OrderRow, rows: Rows): Promise<OrderArtworksView> {
+async function orderView(deps: AppDeps, access: ArtworkAccess, order: OrderRow, rows: Rows, days: Days): Promise<OrderArtworksView> {
   const isHere = (row: { order_id: string }) => row.order_id === order.id;
   const mine = { artworks: rows.artworks.filter(isHere), uploads: rows.uploads.filter(isHere) };
   const { id, number, title, status } = order;
@@ -158,7 +147,7 @@ async function orderView(deps: AppDeps, access: ArtworkAccess, order: OrderRow, 
   const slots = await Promise.all(slotsOfOrder(deps, order).map((slot) => slotView(deps, { ...common, slot })));
   const isCancelled = order.cancelled_at !== null;
   const remark = await remarkOf(deps, order);
-  const reading = readingOf(deps, access, order, rows.artworks);
+  const reading = readingOf(deps, access, order, rows.artworks, days);
   return { id, number, title, status, ...reading, isOpen, isCancelled, remark, keptUntil, rules, slots };
 }
 
@@ -167,5 +156,7 @@ export async function artworksView(deps: AppDeps, access: ArtworkAccess): Promis
   const { role, purchase, orders } = access;
   const ids = orders.map(({ id }) => id);
   const rows = { artworks: await listArtworks(deps.db, ids), uploads: await listUnfinished(deps.db, ids) };
-  return { role, number: purchase.number, orders: await Promise.all(orders.map((order) => orderView(deps, access, order, rows))) };
+  const moved = await movedDays(deps.db, ids);
+  const days = { moved, arrival: arrivalStanding(deps, purchase, orders, moved) };
+  return { role, number: purchase.number, orders: await Promise.all(orders.map((order) => orderView(deps, access, order, rows, days))) };
 }

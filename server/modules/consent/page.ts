@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '#lib/domain/html.ts';
 import { STOP_PAGE } from '#lib/messages/letters/announcement.ts';
 
-const STYLE = `:root{color-scheme:light dark;font:17px/1.5 "Golos Text",system-ui,sans-serif}
-body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1.25rem;box-sizing:border-box}main{max-width:27rem}
-button,a{font:inherit;padding:.75rem 1rem}:focus-visible{outline:3px solid;outline-offset:3px}`;
+const STYLE = `:root{color-scheme:light dark;font:17px/1.5 "Golos Text",system-ui,sans-serif;background:light-dark(#f5f0e6,#191713);color:light-dark(#1b1a17,#efe9dc)}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1.25rem;box-sizing:border-box}main{max-width:27rem;min-width:0;overflow-wrap:anywhere}
+h1{font-size:1.75rem;line-height:1.15;letter-spacing:-.02em}label{display:block;margin-block:.75rem}a{color:inherit}
+[type=email]{display:block;width:100%;box-sizing:border-box;min-height:44px}button,.button,[type=email]{font:inherit;padding:.75rem 1rem;border:1px solid;border-radius:2px;background:transparent;color:inherit}
+button{background:light-dark(#c8005e,#ff5fa5);border-color:transparent;color:light-dark(#fff,#1b1a17);font-weight:600;cursor:pointer}.button{display:inline-block}
+[role=alert]{border-inline-start:4px solid light-dark(#c8005e,#ff5fa5);padding-inline-start:1rem}:focus-visible{outline:3px solid;outline-offset:3px}`;
 
-/** The form goes to the page itself. */
-export const STOP_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+/** Pages of the server that ask something: their form goes to the shop itself. */
+export const ASKING_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+/** A page of the server's own, without the frame of the shop: `body` is HTML. */
+export const askingPage = (title: string, body: string): string =>
+  `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
 
 /** Asks before it ends anything: programs that look through letters open every link. */
 export function stopPage(isWanted: boolean): string {
   const action = isWanted
     ? `<p>${STOP_PAGE.wanted}</p><form method="post"><button>${STOP_PAGE.stop}</button></form>`
     : `<p>${STOP_PAGE.stopped}</p><p><a href="/">${STOP_PAGE.home}</a></p>`;
-  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${STOP_PAGE.title}</title><style>${STYLE}</style></head><body><main><h1>${STOP_PAGE.title}</h1>${action}</main></body></html>`;
+  return askingPage(STOP_PAGE.title, action);
 }

@@ -5,7 +5,7 @@ import { PublicId } from '#lib/contracts/fields.ts';
 import { CONSENT_CALLS, LegalTextList } from '#lib/contracts/legal-texts.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
 import { isWanted, stopMarketing } from './marketing.ts';
-import { STOP_POLICY, stopPage } from './page.ts';
+import { ASKING_POLICY, stopPage } from './page.ts';
 import { listAllTexts, loadText } from './texts.ts';
 
 const ERRORS = { 400: ErrorBody, 404: ErrorBody, 429: ErrorBody };
@@ -46,11 +46,11 @@ function registerStop(parent: Shop, deps: AppDeps): void {
     );
     app.get(CONSENT_CALLS.stop, { schema: { hide: true, params: Letter } }, async ({ params }, reply) => {
       const page = stopPage(await isWanted(deps, params.id));
-      return reply.type(HTML).header('content-security-policy', STOP_POLICY).send(page);
+      return reply.type(HTML).header('content-security-policy', ASKING_POLICY).send(page);
     });
     app.post(CONSENT_CALLS.stop, { schema: { hide: true, params: Letter } }, async ({ params, ip }, reply) => {
       await stopMarketing(deps, params.id, ip);
-      return reply.type(HTML).header('content-security-policy', STOP_POLICY).send(stopPage(false));
+      return reply.type(HTML).header('content-security-policy', ASKING_POLICY).send(stopPage(false));
     });
   });
 }

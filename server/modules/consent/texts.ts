@@ -2,21 +2,14 @@ import type { Kysely } from 'kysely';
 import type { LegalText } from '#content/legal-texts.ts';
 import type { ShownTexts } from '#lib/contracts/consent.ts';
 import { type ChangedText, textPath } from '#lib/contracts/legal-texts.ts';
-import {
-  CONSENT_PURPOSES,
-  type ConsentPurpose,
-  type ConsentVersions,
-  isAskedAgain,
-  WATCHED_PURPOSES,
-} from '#lib/domain/customer/consent.ts';
+import { CONSENT_PURPOSES, type ConsentVersions, isAskedAgain, type TextPurpose, WATCHED_PURPOSES } from '#lib/domain/customer/consent.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import type { ConsentTable } from '../../db/tables/accounts.ts';
 import { findText, insertTexts, listConsents, listTexts } from './repository.ts';
 
-const current = (texts: readonly LegalText[], purpose: ConsentPurpose): string =>
-  texts.find((text) => text.purpose === purpose)?.hash ?? '';
+const current = (texts: readonly LegalText[], purpose: TextPurpose): string => texts.find((text) => text.purpose === purpose)?.hash ?? '';
 
 /** Keeps the texts of this start: a text that was agreed to can be opened ever after. */
 export async function keepTexts(db: Kysely<Database>, texts: readonly LegalText[], now: Date): Promise<void> {
@@ -28,7 +21,12 @@ export async function keepTexts(db: Kysely<Database>, texts: readonly LegalText[
 }
 
 /** Of one purpose: what the page says it showed, if the shop ever showed it. @throws 409 texts_changed */
-async function seen(db: Kysely<Database>, texts: readonly LegalText[], purpose: ConsentPurpose, hash: string | undefined): Promise<string> {
+export async function seenText(
+  db: Kysely<Database>,
+  texts: readonly LegalText[],
+  purpose: TextPurpose,
+  hash: string | undefined,
+): Promise<string> {
   const today = current(texts, purpose);
   if (hash === undefined || hash === today) return today;
   if ((await findText(db, hash))?.purpose !== purpose) throw apiError(409, 'texts_changed');
@@ -38,7 +36,7 @@ async function seen(db: Kysely<Database>, texts: readonly LegalText[], purpose: 
 /** Which texts a person agreed to: those the page showed, else those of today. @throws 409 texts_changed */
 export async function seenTexts(db: Kysely<Database>, texts: readonly LegalText[], shown: ShownTexts = {}): Promise<ConsentVersions> {
   const versions = {} as ConsentVersions;
-  for (const purpose of CONSENT_PURPOSES) versions[purpose] = await seen(db, texts, purpose, shown[purpose]);
+  for (const purpose of CONSENT_PURPOSES) versions[purpose] = await seenText(db, texts, purpose, shown[purpose]);
   return versions;
 }
 

@@ -89,13 +89,27 @@ export const acknowledge = (deps: AppDeps, call: Push, change: number): Promise<
     await recordChange(deps, trx, { purchaseId: row.purchase_id, ...acknowledged });
   });
 
-/** @throws 404, 409 order_cancelled, 409 forbidden_move with the statuses that are allowed, 409 print_held with what holds it back */
-export const pushStatus = (deps: AppDeps, call: Push, { status, force }: z.infer<typeof StatusRequest>): Promise<IntegrationOrder> =>
+/** A customer who is to send another file is written what is wrong with this one. */
+function refuseWithoutReason({ status, reason }: z.infer<typeof StatusRequest>): void {
+  if (status !== 'MAKERR' || reason !== undefined) return;
+  throw apiError(400, 'validation', {
+    errors: { reason: [PRODUCTION_ERRORS.whyReturned] },
+    problems: [{ in: 'body', field: '/reason', rule: 'required' }],
+  });
+}
+
+/**
+ * @throws 400 validation for an artwork returned without a reason, 404, 409 order_cancelled, 409 forbidden_move with the statuses that are
+ * allowed, 409 print_held with what holds it back
+ */
+export const pushStatus = (deps: AppDeps, call: Push, body: z.infer<typeof StatusRequest>): Promise<IntegrationOrder> =>
   push(deps, call, async (trx) => {
+    refuseWithoutReason(body);
+    const { status, force, reason = '' } = body;
     const moved = await moveByStaff(
       deps,
       trx,
-      { number: call.number, to: status, isForced: force === true },
+      { number: call.number, to: status, isForced: force === true, note: reason },
       { actor: 'integration', who: call.system.who },
     );
     if (moved.kind === 'unknown') throw apiError(404, 'not_found');

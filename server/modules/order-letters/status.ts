@@ -39,7 +39,7 @@ export const writeStatusLetter: Reaction = async (deps, trx, change) => {
     event,
     number: order.number,
     title: order.title,
-    slip: await orderSlip(deps, trx, purchase),
+    slip: await orderSlip(deps, trx, purchase, order.id),
     settings: purchase.user_id === null ? null : `${config.publicUrl}/Profile`,
     trackingPage: tracking === null ? null : trackingPage(tracking.carrier, tracking.number),
     workshop: { address: `${shop.address.city}, ${shop.address.street}`, hours: shop.hours },

@@ -9,6 +9,7 @@ const MOST = {
   confirm: STRANGER_LETTERS,
   reset: STRANGER_LETTERS,
   existing: STRANGER_LETTERS,
+  arrival: STRANGER_LETTERS,
   'guest order': GUEST_ORDER_LETTERS,
   'unpaid order': UNPAID_ORDER_LETTERS,
   staff: STAFF_LETTERS,

@@ -92,6 +92,7 @@ export async function deleteLetters(trx: Trx, userId: number, email: string): Pr
     .where((eb) => eb(eb.fn<string>('lower', ['recipient']), 'in', addresses))
     .execute();
   await trx.deleteFrom('marketing_addresses').where('email', 'in', addresses).execute();
+  await trx.deleteFrom('arrivals').where('email', 'in', addresses).execute();
   const letters = changes.map(({ letter_id }) => letter_id);
   if (letters.length > 0) await trx.deleteFrom('outbox').where('id', 'in', letters).execute();
 }

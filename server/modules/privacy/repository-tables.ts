@@ -20,6 +20,25 @@ const records = async (db: Kysely<Database>, table: 'addresses' | 'organisations
   return rows.map(({ body }) => (readJson(body) ?? {}) as Row);
 };
 
+/** Asked for by e-mail, without a login: those of the address that is the customer's now. Before it confirms, the IP may be a stranger's. */
+async function arrivalsOf(db: Kysely<Database>, userId: number): Promise<Row[]> {
+  const rows = await db
+    .selectFrom('arrivals')
+    .innerJoin('users', 'users.email', 'arrivals.email')
+    .select([
+      'product',
+      'arrivals.email',
+      'asked_at as askedAt',
+      'arrivals.confirmed_at as confirmedAt',
+      'ip',
+      'text_version as textVersion',
+    ])
+    .where('users.id', '=', userId)
+    .orderBy('asked_at')
+    .execute();
+  return rows.map((row) => ({ ...row, ip: row.confirmedAt === null ? null : row.ip }));
+}
+
 /** In the order of erasure: what refers to another row goes before it. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
@@ -66,6 +85,15 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   { table: 'customer_terms', exported: null, erase: (trx, id) => trx.deleteFrom('customer_terms').where('user_id', '=', id).execute() },
   { table: 'mail_tokens', exported: null, erase: (trx, id) => trx.deleteFrom('mail_tokens').where('user_id', '=', id).execute() },
+  {
+    table: 'arrivals',
+    exported: { name: 'arrivals', read: arrivalsOf },
+    erase: (trx, id) =>
+      trx
+        .deleteFrom('arrivals')
+        .where('email', 'in', (eb) => eb.selectFrom('users').select('email').where('users.id', '=', id))
+        .execute(),
+  },
   { table: 'consents', exported: null, erase: (trx, id) => trx.deleteFrom('consents').where('user_id', '=', id).execute() },
   { table: 'sessions', exported: null, erase: (trx, id) => trx.deleteFrom('sessions').where('user_id', '=', id).execute() },
 ];

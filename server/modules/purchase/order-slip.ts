@@ -9,7 +9,8 @@ import { slipItem, slipPlaces, slipSums } from '#lib/messages/orders/order-slip-
 import { artworksPath, fastPaymentPath } from '#lib/routes.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
-import { arrivalStanding, movedDays } from './promise.ts';
+import { arrivalStanding } from './promise.ts';
+import { type BesideOrders, besideOrders, readPurchase } from './reading.ts';
 import type { PurchaseRow } from './repository.ts';
 import { listOrders, type OrderRow } from './repository-orders.ts';
 import { isCancelledPurchase } from './rights.ts';
@@ -30,12 +31,34 @@ function itemOf({ catalogue }: Deps, order: OrderRow) {
   return slipItem({ title: order.title, job, names: namesOf(job, snapshot), price: order.price, picture });
 }
 
-/** Everything letters say of a purchase, as it stands at this moment of the transaction. */
-export async function orderSlip(deps: Deps, db: Kysely<Database>, purchase: PurchaseRow): Promise<OrderSlip> {
+const pointsDone = (way: OrderSlip['way']): number => way.filter(({ state }) => state === 'done').length;
+
+/** The way of one order, or of the slowest of those that are not called off: they travel together. `isStuck`: it waits for the customer. */
+function wayOfSlip(
+  deps: Deps,
+  purchase: PurchaseRow,
+  orders: readonly OrderRow[],
+  { beside, orderId }: { beside: BesideOrders; orderId: string | null },
+): Pick<OrderSlip, 'way' | 'isStuck'> {
+  const read = readPurchase(deps, purchase, orders, { beside, invoice: null }).orders;
+  const about = orders.filter(({ id, cancelled_at }) => cancelled_at === null && (orderId === null || id === orderId));
+  const readings = about.flatMap(({ id }) => read.get(id) ?? []);
+  const slowest = readings.toSorted((one, other) => pointsDone(one.way) - pointsDone(other.way))[0];
+  return { way: slowest?.way ?? [], isStuck: slowest?.stand.sign === 'bad' || slowest?.stand.sign === 'warn' };
+}
+
+/** Everything letters say of a purchase, as it stands at this moment of the transaction; of its orders `orderId` comes first. */
+export async function orderSlip(
+  deps: Deps,
+  db: Kysely<Database>,
+  purchase: PurchaseRow,
+  orderId: string | null = null,
+): Promise<OrderSlip> {
   const { catalogue, config } = deps;
   const { total, paid, sale } = purchase;
-  const orders = await listOrders(db, [purchase.id]);
-  const moved = await movedDays(
+  const listed = await listOrders(db, [purchase.id]);
+  const orders = [...listed.filter(({ id }) => id === orderId), ...listed.filter(({ id }) => id !== orderId)];
+  const beside = await besideOrders(
     db,
     orders.map(({ id }) => id),
   );
@@ -50,7 +73,9 @@ export async function orderSlip(deps: Deps, db: Kysely<Database>, purchase: Purc
     link: `${config.publicUrl}${fastPaymentPath(purchase.id)}`,
     artworks: `${config.publicUrl}${artworksPath(purchase.id)}`,
     deliveryType: delivery.type,
-    standing: arrivalStanding(deps, purchase, orders, moved),
+    standing: arrivalStanding(deps, purchase, orders, beside.moved),
+    ...wayOfSlip(deps, purchase, orders, { beside, orderId }),
+    today: moscowDay(deps.clock()),
     wantsArtwork: orders.some((order) => wantedOf({ status: order.status, paymentStatus: 'FP' }).includes('artwork')),
     items: orders.map((order) => itemOf(deps, order)),
     sums: slipSums({ total, paid, sale, shipment, isCancelled, vat }),

@@ -21,6 +21,7 @@ export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'acco
   consent_texts: 'shop',
   // Withdrawn or not: it says that there was a consent, and when it ended.
   marketing_addresses: 'account',
+  arrivals: 'nightly',
   sessions: 'nightly',
   mail_tokens: 'nightly',
   managers: 'shop',

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import { DAY_MS } from '#lib/domain/time.ts';
 import type { Config } from '../../config/config.ts';
 import {
+  ARRIVALS_KEPT_MS,
+  ASKED_ARRIVALS_KEPT_MS,
   EXPIRED_ROWS_KEPT_MS,
   IDEMPOTENCY_KEYS_KEPT_MS,
   KNOWN_DEVICES_KEPT_MS,
@@ -27,6 +29,7 @@ export type Erased = {
   devices: number;
   attempts: number;
   security: number;
+  arrivals: number;
 };
 
 const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
@@ -74,6 +77,17 @@ export async function eraseOld(
     devices: count(await db.deleteFrom('known_devices').where('last_seen_at', '<', before(now, KNOWN_DEVICES_KEPT_MS)).execute()),
     attempts: count(await db.deleteFrom('password_attempts').where('last_at', '<', before(now, PASSWORD_ATTEMPTS_KEPT_MS)).execute()),
     security: count(await db.deleteFrom('security_events').where('last_at', '<', before(now, SECURITY_EVENTS_KEPT_MS)).execute()),
+    arrivals: count(
+      await db
+        .deleteFrom('arrivals')
+        .where((eb) =>
+          eb.or([
+            eb('asked_at', '<', before(now, ARRIVALS_KEPT_MS)),
+            eb.and([eb('confirmed_at', 'is', null), eb('asked_at', '<', before(now, ASKED_ARRIVALS_KEPT_MS))]),
+          ]),
+        )
+        .execute(),
+    ),
     testPayments: count(await db.deleteFrom('test_payments').where('state', '!=', 'pending').where('id', 'in', settled).execute()),
   };
 }

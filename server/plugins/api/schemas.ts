@@ -1,6 +1,7 @@
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import * as address from '#lib/contracts/address.ts';
+import * as arrivals from '#lib/contracts/arrivals.ts';
 import * as artwork from '#lib/contracts/artwork.ts';
 import * as report from '#lib/contracts/artwork-report.ts';
 import * as auth from '#lib/contracts/auth.ts';
@@ -30,7 +31,24 @@ import * as suggestions from '#lib/contracts/suggestions.ts';
 import * as user from '#lib/contracts/user.ts';
 
 const CONTRACTS = [
-  ...[address, artwork, report, auth, basket, changes, consent, delivery, document, error, integration, invoice, job, legal, orders],
+  ...[
+    address,
+    arrivals,
+    artwork,
+    report,
+    auth,
+    basket,
+    changes,
+    consent,
+    delivery,
+    document,
+    error,
+    integration,
+    invoice,
+    job,
+    legal,
+    orders,
+  ],
   ...[integrationSearch, organisation, party, payment, problem, profile, purchase, quote, requisites, sentJob, suggestions, user],
 ];
 

@@ -54,6 +54,7 @@ export const FILES: Readonly<Record<string, Media>> = {
   'get /api/integration/orders/{number}/layouts/{sha256}': artworks,
   'get /api/layouts/preview/{artworkId}/{page}': files('image/png'),
   'get /api/layouts/plates/{artworkId}/{page}': files('image/png'),
+  'get /api/layouts/detail/{artworkId}/{page}': files('image/jpeg'),
   'get /api/order/list/{id}/{purchaseId}/claim/{claimId}/{position}': files('image/jpeg', 'image/png', 'image/webp'),
   'get /api/1c/exchange': files('text/plain', 'application/xml'),
   'post /api/1c/exchange': files('text/plain'),

@@ -6,9 +6,11 @@ import { CalendarFile } from '../schemas/calendar.ts';
 import { PickupPointFile, TariffFile } from '../schemas/delivery.ts';
 import { menuFile } from '../schemas/menu.ts';
 import { OrderStatusFile } from '../schemas/order-statuses.ts';
+import { PlaceFile } from '../schemas/place.ts';
 import { PriceListFile } from '../schemas/price-list.ts';
 import { productFile } from '../schemas/product.ts';
 import { CostsFile, referenceOrdersFile } from '../schemas/reference-orders.ts';
+import { reviewsFile } from '../schemas/reviews.ts';
 import { searchFile } from '../schemas/search.ts';
 import { FaqFile, PageFrontMatter, ShopFile } from '../schemas/shop.ts';
 import { fieldOf, fieldsOf } from './fields.ts';
@@ -35,6 +37,8 @@ export function filesOf({ papers, products, pages }: EditorNames) {
     points: { file: 'delivery/pickup-points.yaml', schema: PickupPointFile, icon: 'location_on' },
     holidays: { file: 'calendar/holidays.yaml', schema: CalendarFile, icon: 'calendar_month' },
     shop: { file: 'shop.yaml', schema: ShopFile, icon: 'storefront' },
+    place: { file: 'place.yaml', schema: PlaceFile, icon: 'map' },
+    reviews: { file: 'reviews.yaml', schema: reviewsFile(slugs, codes), icon: 'reviews' },
     menu: { file: 'menu.yaml', schema: menuFile(slugs), icon: 'menu' },
     faq: { file: 'faq.yaml', schema: FaqFile, icon: 'help' },
     search: { file: 'search.yaml', schema: searchFile(slugs, addresses), icon: 'search' },

@@ -7,6 +7,8 @@ const FILE_KINDS = [
   'points',
   'holidays',
   'shop',
+  'place',
+  'reviews',
   'menu',
   'faq',
   'search',

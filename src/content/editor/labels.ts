@@ -4,6 +4,14 @@ import type { EditorLabels } from '#lib/messages/content/editor-label.ts';
 import { editorPrices } from '#lib/messages/content/editor-prices.ts';
 import { editorProducts } from '#lib/messages/content/editor-products.ts';
 import { editorShop } from '#lib/messages/content/editor-shop.ts';
+import { editorTrust } from '#lib/messages/content/editor-trust.ts';
 
 /** What every field of every kind of content is called. */
-export const editorLabels: EditorLabels = { ...editorProducts, ...editorPrices, ...editorShop, ...editorDelivery, ...editorWorks };
+export const editorLabels: EditorLabels = {
+  ...editorProducts,
+  ...editorPrices,
+  ...editorShop,
+  ...editorDelivery,
+  ...editorWorks,
+  ...editorTrust,
+};

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
+import { LIGHT_TABLE } from '#lib/messages/artwork/light-table.ts';
 import { type Check, tenChecks } from '#lib/messages/artwork/ten-checks.ts';
 import type { ArtworkReport, ArtworksView, ArtworkView, OrderArtworksView, SlotView } from '#lib/stores/artworks.ts';
 import { StateMark } from '../parts/StateMark.tsx';
-import { Approval } from './Approval.tsx';
+import { AfterApproval, Approval, owedAfter } from './Approval.tsx';
 import css from './Checked.module.css';
-import { Findings } from './Findings.tsx';
+import { Findings, type Shown } from './Findings.tsx';
 import { Fixes, Origin, Restore } from './Fixes.tsx';
+import { type Aim, aimOn } from './Loupe.tsx';
 import { PageViews } from './PageViews.tsx';
 
 type Props = {
@@ -19,7 +21,7 @@ type Props = {
 };
 
 function Legend({ hasFolds }: { hasFolds: boolean }) {
-  const { cut, bleed, safe, fold } = ARTWORKS.legend;
+  const { cut, bleed, safe, fold } = LIGHT_TABLE.legend;
   return (
     <p className={`${css.legend} note`}>
       <span className="of-cut">{cut}</span>
@@ -52,27 +54,45 @@ function TenChecks({ checks }: { checks: readonly Check[] }) {
 /** What the check found, marked on the page where it is; a step back in time beside it, and the customer's word. */
 export function Checked({ order, slot, artwork, report, previous, role }: Props) {
   const [page, setPage] = useState(report.findings[0]?.page ?? 1);
+  const [aim, setAim] = useState<Aim | null>(null);
   const old = previous?.report ?? null;
   // What we have changed ourselves is shown beside what it was.
   const [isComparing, setComparing] = useState(artwork.origin === 'fix' && old !== null);
   const { spec } = slot;
   const limit = order.rules?.ink[spec.coated ? 'coated' : 'uncoated'] ?? null;
   const before = isComparing && previous !== undefined && old !== null ? { artwork: previous, report: old } : null;
+  // With nothing to list, what was looked into is the list.
+  const isClean = report.findings.length === 0;
+  const ticks = <TenChecks checks={tenChecks(report, spec, order.rules)} />;
+  const show = (shown: Shown, isAsked: boolean): void => {
+    setPage(shown.page);
+    setAim(aimOn(spec, report, shown, isAsked));
+  };
   return (
     <div className={isComparing ? `ink ${css.checked} ${css.comparing}` : `ink ${css.checked}`}>
       <div className={css.pages}>
-        <PageViews spec={spec} artwork={artwork} report={report} page={page} before={before} limit={limit} onTurn={setPage} />
-        {(artwork.previews[page - 1] ?? null) === null && report.pages > 0 && <p className="note">{ARTWORKS.noPicture}</p>}
+        <PageViews
+          spec={spec}
+          artwork={artwork}
+          report={report}
+          page={page}
+          before={before}
+          limit={limit}
+          onTurn={setPage}
+          aim={aim}
+          onAim={setAim}
+        />
+        {(artwork.previews[page - 1] ?? null) === null && report.pages > 0 && <p className="note">{LIGHT_TABLE.noPicture}</p>}
         <Legend hasFolds={spec.folds.length > 0} />
       </div>
       <div className="stack">
         <Origin artwork={artwork} />
-        <Findings report={report} turn={{ page, onTo: setPage }} />
+        <Findings report={report} turn={{ page, onTo: setPage, isAiming: aim !== null, onShow: show }} />
         <Fixes artwork={artwork} spec={spec} pages={report.pages} />
         {old !== null && (
           <p>
             <button type="button" className="link" onClick={() => setComparing(!isComparing)}>
-              {isComparing ? ARTWORKS.compareOff : ARTWORKS.compare}
+              {isComparing ? LIGHT_TABLE.compareOff : LIGHT_TABLE.compare}
             </button>
           </p>
         )}
@@ -80,10 +100,12 @@ export function Checked({ order, slot, artwork, report, previous, role }: Props)
           <Restore previous={previous} />
         )}
         {role === 'customer' && order.isOpen && artwork.state !== 'waiting' && artwork.approvedAt === null && !artwork.isFixing && (
-          <Approval artwork={artwork} severity={report.severity} isPassed={order.status === 'MAKRDY'} />
+          <Approval artwork={artwork} severity={report.severity} isPassed={order.status === 'MAKRDY'} owed={owedAfter(order, artwork)} />
         )}
+        <AfterApproval artwork={artwork} />
+        {isClean && ticks}
       </div>
-      <TenChecks checks={tenChecks(report, spec, order.rules)} />
+      {!isClean && ticks}
     </div>
   );
 }

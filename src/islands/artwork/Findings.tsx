@@ -1,59 +1,68 @@
-import { groupFindings } from '#lib/domain/artwork/finding-groups.ts';
+import { type FindingGroup, groupFindings } from '#lib/domain/artwork/finding-groups.ts';
 import { explainFinding, explainUnmeasured } from '#lib/messages/artwork/artwork-check.ts';
-import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
-import { RECIPES, recipesFor } from '#lib/messages/artwork/recipes.ts';
-import { ROUTES } from '#lib/routes.ts';
+import { onAllPages } from '#lib/messages/artwork/explanation.ts';
+import { LIGHT_TABLE } from '#lib/messages/artwork/light-table.ts';
 import type { ArtworkFinding, ArtworkReport } from '#lib/stores/artworks.ts';
 import { SEVERITY_STATES, StateMark } from '../parts/StateMark.tsx';
 import css from './Findings.module.css';
+import { ProgramChoice, Recipes } from './Recipes.tsx';
 
-/** How it is mended in the customer's program: the page of recipes opens at the right one, and the findings stay here. */
-function Recipes({ finding }: { finding: ArtworkFinding }) {
-  return (
-    <details className={css.recipes}>
-      <summary>{RECIPES}</summary>
-      <ul className="row">
-        {recipesFor(finding).map(({ program, place }) => (
-          <li key={program}>
-            <a className="link" href={`${ROUTES.artworkRecipes}#${place}`} target="_blank" rel="noopener">
-              {program}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
+/** A finding that can be shown: by its number, on a page, at a place. */
+export type Shown = { number: number; page: number; place: NonNullable<ArtworkFinding['place']> };
+
+/** Where its pages are shown, the one in view and how to turn to another; `onShow` lays the loupe there, which `isAiming` says is out. */
+type Turn = { page: number; onTo: (page: number) => void; isAiming: boolean; onShow: (shown: Shown, isAsked: boolean) => void };
+
+type Props = { report: ArtworkReport; turn?: Turn };
+
+/** The place of a finding to show: on the page in view if there is one. */
+function shownOf({ number, all }: FindingGroup<ArtworkFinding>, page: number): Shown | null {
+  const placed = all.filter((one) => one.place !== null);
+  const found = placed.find((one) => (one.page ?? 1) === page) ?? placed[0];
+  return found?.place == null ? null : { number, page: found.page ?? 1, place: found.place };
 }
 
-type Props = {
-  report: ArtworkReport;
-  /** Where its pages are shown, the one in view and how to turn to another. */
-  turn?: { page: number; onTo: (page: number) => void };
-};
+/** The name of a finding; where it can be shown, pressing it does, and while the loupe is out being there is enough. */
+function Title({ group, turn, children }: { group: FindingGroup<ArtworkFinding>; turn: Turn | undefined; children: string }) {
+  const shown = turn === undefined ? null : shownOf(group, turn.page);
+  if (turn === undefined || shown === null) return children;
+  return (
+    <button
+      type="button"
+      className={css.title}
+      onFocus={() => turn.isAiming && turn.onShow(shown, false)}
+      onClick={() => turn.onShow(shown, true)}
+    >
+      {children}
+    </button>
+  );
+}
 
 /** What is wrong, each once for all its pages, by the numbers beside the picture, each with how to mend it; what could not be judged is never called fine. */
 export function Findings({ report: { findings, unmeasured, pages }, turn }: Props) {
   return (
     <>
+      {findings.some(({ severity }) => severity > 1) && <ProgramChoice />}
       {findings.length > 0 && (
         <ol className={css.findings}>
-          {groupFindings(findings).map(({ number, first, pages: on }) => {
-            const { title, text, fix } = explainFinding(first);
+          {groupFindings(findings).map((group) => {
+            const { number, first, pages: on } = group;
+            const { title, text, fix } = onAllPages(explainFinding(first), first, on);
             const where = on[0];
             return (
               <li key={number}>
                 <StateMark state={SEVERITY_STATES[first.severity] ?? 'bad'} />
                 <div>
                   <h4>
-                    {number}. {title}
-                    {on.length > 0 && pages > 1 && <small> {ARTWORKS.onPages(on)}</small>}
+                    <Title group={group} turn={turn}>{`${number}. ${title}`}</Title>
+                    {on.length > 0 && pages > 1 && <small> {LIGHT_TABLE.onPages(on)}</small>}
                   </h4>
                   <p>{text}</p>
                   <p>{fix}</p>
                   {first.severity > 1 && <Recipes finding={first} />}
                   {where !== undefined && turn !== undefined && !on.includes(turn.page) && (
                     <button type="button" className="link" onClick={() => turn.onTo(where)}>
-                      {ARTWORKS.page(where, pages)}
+                      {LIGHT_TABLE.page(where, pages)}
                     </button>
                   )}
                 </div>
@@ -64,7 +73,7 @@ export function Findings({ report: { findings, unmeasured, pages }, turn }: Prop
       )}
       {unmeasured.length > 0 && pages > 0 && (
         <details className={css.unmeasured}>
-          <summary>{ARTWORKS.unmeasured}</summary>
+          <summary>{LIGHT_TABLE.unmeasured}</summary>
           <ul>
             {explainUnmeasured(unmeasured).map((line) => (
               <li key={line}>{line}</li>

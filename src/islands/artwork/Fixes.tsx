@@ -25,7 +25,7 @@ export function Fixes({ artwork: { id, fixes, isFixing, fixProblem }, spec, page
       ))}
       <p>
         <button type="button" className="button button-small" aria-disabled={isWorking} onClick={() => !isWorking && run()}>
-          {isWorking ? ARTWORK_FIX_WORDS.working : ARTWORK_FIX_WORDS.show}
+          {isWorking ? ARTWORK_FIX_WORDS.working : ARTWORK_FIX_WORDS.show(fixes.fixes.length)}
         </button>
       </p>
       <p className="note">{isFixing ? ARTWORK_FIX_WORDS.workingNote : ARTWORK_FIX_WORDS.note}</p>

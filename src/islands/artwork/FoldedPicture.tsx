@@ -1,6 +1,6 @@
 import { foldsOn } from '#lib/domain/artwork/folds.ts';
 import { foldSheet } from '#lib/domain/artwork/panels.ts';
-import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
+import { LIGHT_TABLE } from '#lib/messages/artwork/light-table.ts';
 import type { ArtworkReport, ArtworkView, SlotView } from '#lib/stores/artworks.ts';
 import css from './PagePreview.module.css';
 
@@ -14,7 +14,12 @@ export function FoldedPicture({ spec, artwork, report, page }: Props) {
   const { trim } = sheet;
   const { panels, width, height } = foldSheet(foldsOn(page, spec, trim) ?? [], trim);
   return (
-    <svg className={`${css.picture} ${css.folded}`} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={ARTWORKS.foldedPicture(page)}>
+    <svg
+      className={`${css.picture} ${css.folded}`}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={LIGHT_TABLE.foldedPicture(page)}
+    >
       {panels.map(({ place, matrix }, index) => (
         <g key={`${place.x} ${place.y}`} transform={`matrix(${matrix.join(' ')})`}>
           <svg

@@ -8,7 +8,7 @@ import { Slot } from './Slot.tsx';
 
 /** One print job: where it stands and a place for each of its files. */
 export function OrderArtworks({ order, role }: { order: OrderArtworksView; role: ArtworksView['role'] }) {
-  const { id, number, title, status, stand, isOpen, isCancelled = false, remark, keptUntil, slots } = order;
+  const { id, number, title, status, stand, isOpen, isCancelled = false, remark, keptUntil, slots, deadline = null } = order;
   const closed = whyClosed(status, isCancelled);
   return (
     <section className={css.order} aria-labelledby={`order-${id}`}>
@@ -24,6 +24,7 @@ export function OrderArtworks({ order, role }: { order: OrderArtworksView; role:
         )}
       </div>
       {closed !== null && <p className="note">{ARTWORKS.closed[closed]}</p>}
+      {deadline !== null && <p className={css.deadline}>{deadline}</p>}
       {remark && <p className="notice">{ARTWORKS.remark(remark)}</p>}
       {keptUntil !== null && <p className="notice">{ARTWORKS.keptUntil(formatMoment(keptUntil))}</p>}
       {slots.length === 0 && <p className="note">{ARTWORKS.noSlots}</p>}

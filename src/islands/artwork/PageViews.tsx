@@ -1,15 +1,17 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { foldsOn } from '#lib/domain/artwork/folds.ts';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
+import { LIGHT_TABLE } from '#lib/messages/artwork/light-table.ts';
 import type { ArtworkReport, ArtworkView, SlotView } from '#lib/stores/artworks.ts';
 import { patiently } from '#lib/stores/patiently.ts';
 import css from './Checked.module.css';
 import { FoldedPicture } from './FoldedPicture.tsx';
+import { type Aim, Loupe } from './Loupe.tsx';
 import { PagePreview } from './PagePreview.tsx';
 
 const Plates = lazy(() => patiently(() => import('./Plates.tsx').then(({ Plates }) => ({ default: Plates }))));
 
-type View = keyof typeof ARTWORKS.views;
+type View = keyof typeof LIGHT_TABLE.views;
 type Props = {
   spec: SlotView['spec'];
   artwork: ArtworkView;
@@ -20,6 +22,8 @@ type Props = {
   /** Of the sum of inks on the ordered paper, per cent; null where it is not known any more. */
   limit: number | null;
   onTurn: (page: number) => void;
+  aim: Aim | null;
+  onAim: (aim: Aim | null) => void;
 };
 
 type Pager = { page: number; pages: number; step: number; onTurn: (page: number) => void };
@@ -31,19 +35,19 @@ function Pages({ page, pages, step, onTurn }: Pager) {
       <button
         type="button"
         className="button button-small"
-        aria-label={ARTWORKS.previous}
+        aria-label={LIGHT_TABLE.previous}
         disabled={page <= 1}
         onClick={() => onTurn(page - step)}
       >
         ←
       </button>
       <span className="num" aria-live="polite">
-        {ARTWORKS.page(page, pages)}
+        {LIGHT_TABLE.page(page, pages)}
       </span>
       <button
         type="button"
         className="button button-small"
-        aria-label={ARTWORKS.next}
+        aria-label={LIGHT_TABLE.next}
         disabled={page + step > pages}
         onClick={() => onTurn(page + step)}
       >
@@ -79,30 +83,37 @@ function Figure({ caption, children }: { caption: string | null; children: React
 }
 
 function Pictures({ view, ...props }: Props & { view: View }) {
-  const { page, before, report, artwork, spec, limit } = props;
+  const { page, before, report, artwork, spec, limit, aim, onAim } = props;
+  const shown = { spec, artwork, report };
   if (before !== null) {
     return [{ artwork, report }, before].map((one) => (
       <Figure key={one.artwork.id} caption={ARTWORKS.version(one.artwork.version)}>
-        <PagePreview spec={spec} {...one} page={page} />
+        <PagePreview {...shown} {...one} page={page} />
       </Figure>
     ));
   }
   if (view === 'folded')
     return (
       <Figure caption={null}>
-        <FoldedPicture {...props} />
+        <FoldedPicture {...shown} page={page} />
       </Figure>
     );
   if (view === 'inks' && limit !== null)
     return (
-      <Suspense fallback={<PagePreview {...props} />}>
-        <Plates key={`${artwork.id} ${page}`} {...props} limit={limit} />
+      <Suspense fallback={<PagePreview {...shown} page={page} />}>
+        <Plates key={`${artwork.id} ${page}`} {...shown} page={page} limit={limit} />
       </Suspense>
+    );
+  if (view === 'page' && (artwork.previews[page - 1] ?? null) !== null)
+    return (
+      <Figure caption={null}>
+        <Loupe {...shown} page={page} aim={aim} onAim={onAim} />
+      </Figure>
     );
   const pages = view === 'sides' ? [frontOf(page), frontOf(page) + 1].filter((one) => one <= report.pages) : [page];
   return pages.map((one) => (
-    <Figure key={one} caption={pages.length > 1 ? ARTWORKS.side(one) : null}>
-      <PagePreview {...props} page={one} />
+    <Figure key={one} caption={pages.length > 1 ? LIGHT_TABLE.side(one) : null}>
+      <PagePreview {...shown} page={one} />
     </Figure>
   ));
 }
@@ -118,10 +129,10 @@ export function PageViews(props: Props) {
     <>
       {views.length > 1 && before === null && (
         <fieldset className={`row ${css.views}`}>
-          <legend className="visually-hidden">{ARTWORKS.viewsLegend}</legend>
+          <legend className="visually-hidden">{LIGHT_TABLE.viewsLegend}</legend>
           {views.map((one) => (
             <button key={one} type="button" className="button button-small" aria-pressed={one === view} onClick={() => choose(one)}>
-              {ARTWORKS.views[one]}
+              {LIGHT_TABLE.views[one]}
             </button>
           ))}
         </fieldset>

@@ -21,8 +21,6 @@ function element(shape: Shape, key: number): ReactNode {
           {shape.text}
         </text>
       );
-    case 'use':
-      return <use key={key} href={`#${shape.id}`} x={shape.x} y={shape.y} />;
     case 'group':
       return (
         <g key={key} className={look(shape.look)} transform={shape.transform} clipPath={shape.clip && `url(#${shape.clip})`}>
@@ -35,12 +33,18 @@ function element(shape: Shape, key: number): ReactNode {
           {element(shape.shape, 0)}
         </clipPath>
       );
-    case 'symbol':
+    case 'tile': {
+      const { id, x, y, width, height } = shape;
       return (
-        <symbol key={key} id={shape.id} width={shape.width} height={shape.height} viewBox={`0 0 ${shape.width} ${shape.height}`}>
+        <pattern key={key} id={id} x={x} y={y} width={width} height={height} patternUnits="userSpaceOnUse">
           {children(shape.shapes)}
-        </symbol>
+        </pattern>
       );
+    }
+    case 'tiled': {
+      const { id, x, y, width, height } = shape;
+      return <rect key={key} x={x} y={y} width={width} height={height} fill={`url(#${id})`} />;
+    }
   }
 }
 

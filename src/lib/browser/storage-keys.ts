@@ -2,6 +2,8 @@
  * Every name of the shop's in the browser's storage. The stores use them as they are; in the pages' inline scripts
  * (components/first-paint.js, components/first-visit.js, components/build-watch.js) they are filled in when the site is built.
  */
+/** What the customer draws in. */
+export const ARTWORK_PROGRAM_KEY = 'artworkProgram';
 export const AUTH_KEY = 'auth';
 export const BASKET_KEY = 'basket';
 export const CHECKOUT_KEY = 'checkout';

@@ -72,6 +72,7 @@ const Facts = z.object({
   limit: z.optional(z.enum(PAGE_LIMITS)),
   broken: z.optional(z.array(Box)),
   inks: z.optional(z.array(Text)),
+  isDetailed: z.optional(z.boolean()),
   notes: z.optional(z.array(Box)),
   isMixedInRgb: z.optional(z.boolean()),
   hasAlpha: z.optional(z.boolean()),

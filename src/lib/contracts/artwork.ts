@@ -4,7 +4,7 @@ import { ARTWORK_MIMES } from '../domain/artwork/file-type.ts';
 import { ARTWORK_FIXES, FIX_WARNINGS } from '../domain/artwork/fixes.ts';
 import { ORDER_STATUSES } from '../domain/codes.ts';
 import { ArtworkReportViewBody, ArtworkRulesBody, ArtworkSpecBody } from './artwork-report.ts';
-import { InstantText, PublicId, storedCode } from './fields.ts';
+import { InstantText, Kopecks, PublicId, storedCode } from './fields.ts';
 import { NextView, StandView } from './order-reading.ts';
 
 /**
@@ -24,6 +24,7 @@ export const ARTWORK = {
   file: '/api/layouts/file/:artworkId',
   preview: '/api/layouts/preview/:artworkId/:page',
   plates: '/api/layouts/plates/:artworkId/:page',
+  detail: '/api/layouts/detail/:artworkId/:page',
 } as const;
 
 /** Carries the key of the purchase or the designer's token with each request of an upload. */
@@ -69,6 +70,8 @@ export const ArtworkView = z.object({
   previews: z.array(z.nullable(z.string())),
   /** The inks of the same pages, each one grey picture of plates in the order of the sheet's `inks`; the previous version of the shop has none. */
   plates: z.optional(z.array(z.nullable(z.string()))),
+  /** Finer pictures of the same pages for a loupe, null where there is none; the previous version of the shop has none. */
+  details: z.optional(z.array(z.nullable(z.string()))),
 });
 
 export const SlotView = z.object({
@@ -90,6 +93,10 @@ export const OrderArtworksView = z.object({
   stand: z.optional(StandView),
   /** What its customer is to do; null for a designer. */
   next: z.optional(z.nullable(NextView)),
+  /** What is to be done until when for the day to hold, in words; null where no day hangs on it. */
+  deadline: z.optional(z.nullable(z.string())),
+  /** What its customer pays at once when the files are approved; null where nothing is owed or it goes another way. */
+  owed: z.optional(z.nullable(Kopecks)),
   /** Files can be handed in, changed and approved. */
   isOpen: z.boolean(),
   /** Called off; the previous version of the shop does not say. */

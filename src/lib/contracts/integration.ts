@@ -96,8 +96,12 @@ export const ChangedOrders = z.object({ items: z.array(IntegrationOrder), next: 
 export type ChangedOrders = z.infer<typeof ChangedOrders>;
 
 export const AcknowledgeRequest = z.strictObject({ change: z.int().check(z.positive()) });
-/** `force`: printed although something holds it back; the journal keeps what. */
-export const StatusRequest = z.strictObject({ status: z.enum(ORDER_STATUSES), force: z.optional(z.boolean()) });
+/** `force`: printed although something holds it back; the journal keeps what. `reason`: why, in words for the customer; MAKERR needs it. */
+export const StatusRequest = z.strictObject({
+  status: z.enum(ORDER_STATUSES),
+  force: z.optional(z.boolean()),
+  reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))),
+});
 export const ReadyDateRequest = z.strictObject({ readyDate: DayText });
 export const TrackingRequest = z.strictObject({
   carrier: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),

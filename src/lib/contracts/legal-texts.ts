@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CONSENT_PURPOSES, WATCHED_PURPOSES } from '../domain/customer/consent.ts';
+import { TEXT_PURPOSES, WATCHED_PURPOSES } from '../domain/customer/consent.ts';
 import { TextHash } from './consent.ts';
 import { InstantText } from './fields.ts';
 
@@ -9,7 +9,7 @@ export const CONSENT_CALLS = { texts: '/api/legal', text: '/api/legal/:hash', st
 export const LegalTextList = z.object({
   items: z.array(
     z.object({
-      purpose: z.enum(CONSENT_PURPOSES),
+      purpose: z.enum(TEXT_PURPOSES),
       title: z.string(),
       hash: TextHash,
       shownFrom: InstantText,

@@ -5,6 +5,7 @@ import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import { chooseTrim } from '#lib/domain/artwork/size.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { findBrokenPictures } from './broken-pictures.ts';
+import { detailScale } from './detail.ts';
 import type { PdfStructure } from './document.ts';
 import type { DrawnPicture, IsShown } from './ink-log.ts';
 import { type Plates, worstInk } from './ink-map.ts';
@@ -41,6 +42,8 @@ export type PdfCheck = {
   onPreview?: (page: number, raster: Raster) => Promise<void>;
   /** Gets the inks of each page as they lie on the paper. */
   onPlates?: (page: number, plates: Plates) => Promise<void>;
+  /** Gets a finer picture of each page, where one is worth while. */
+  onDetail?: (page: number, raster: Raster) => Promise<void>;
   /** The first page to check: those before are known. */
   from?: number | undefined;
   /** Told before a page is begun while the one before it is not done; without it each page waits for the one before. */
@@ -128,14 +131,21 @@ type Area = { area: Box; media: Box; trim: TrimFact | null };
 type Look = Area & { seen: PdfPage; numbered: Numbered | null; isShown: IsShown; glyphs: Box[] } & Read;
 
 /** A page whose pictures are read; `look` is null where it cannot be drawn. Release it when done. */
-export type PreparedPage = { page: PageStructure; budget: Budget; hiddenLayers: ReadonlySet<string>; look: Look | null };
+export type PreparedPage = {
+  page: PageStructure;
+  budget: Budget;
+  hiddenLayers: ReadonlySet<string>;
+  /** Of the whole file. */
+  pages: number;
+  look: Look | null;
+};
 
 /** What of a page shows, and its pictures: they are decoded beside this thread, which meanwhile may finish the page before. @throws {LimitHit} */
 export async function preparePage({ pdf, structure, node, page: at }: PageOf, check: PdfCheck): Promise<PreparedPage> {
   // Each page its own: a thick book is no bomb.
   const budget = openBudget(check.limits ?? PREFLIGHT_LIMITS);
   const page = readPageFacts(structure, node, at, budget, true);
-  const prepared = { page, budget, hiddenLayers: structure.hiddenLayers };
+  const prepared = { page, budget, hiddenLayers: structure.hiddenLayers, pages: structure.pages.length };
   const seen = pdf.page(at - 1, page.content.media);
   if (seen === null) return { ...prepared, look: null };
   const { media } = page.facts.boxes;
@@ -157,7 +167,7 @@ export function releasePage({ page, look }: PreparedPage): void {
   dropMade(page.made);
 }
 
-async function finishSeen({ page, budget, hiddenLayers }: PreparedPage, look: Look, check: PdfCheck): Promise<PageFacts> {
+async function finishSeen({ page, budget, hiddenLayers, pages }: PreparedPage, look: Look, check: PdfCheck): Promise<PageFacts> {
   const { spec, rules, pdfium } = check;
   const { area, media, trim, seen, numbered, isShown, glyphs, samples, broken } = look;
   const structure = { ...page.facts, ...page.log.result(isShown), trim };
@@ -165,16 +175,19 @@ async function finishSeen({ page, budget, hiddenLayers }: PreparedPage, look: Lo
   const { facts, raster } = measurePage(structure, { render, glyphs, numbered }, spec, rules, budget.limits.rasterPixels);
   // Packed beside what follows; failures are heard of below.
   const preview = Promise.allSettled([check.onPreview?.(facts.page, raster)]);
+  const finer = check.onDetail === undefined ? null : detailScale(area, pages);
+  const detail = Promise.allSettled([finer === null ? undefined : check.onDetail?.(facts.page, render(area, finer))]);
   const most = mostEstimate(spec, rules);
   const drawn = drawPlates({ pdfium, content: page.content, area, media, hiddenLayers, budget, most, samples });
   const plates = Promise.allSettled([drawn === null ? undefined : check.onPlates?.(facts.page, drawn.plates)]);
   const seenMarks = drawn === null ? { ink: null, fine: null } : printedMarks(page.fine, drawn, look);
   const die = measureDie(page.fine.all().dies, numbered, area, trim?.place ?? area);
-  for (const [packed] of [await preview, await plates]) if (packed.status === 'rejected') throw packed.reason;
+  for (const [packed] of [await preview, await detail, await plates]) if (packed.status === 'rejected') throw packed.reason;
   return {
     ...facts,
     ...(broken.length > 0 ? { broken } : {}),
     ...(drawn === null ? {} : { inks: [...drawn.plates.inks.keys()] }),
+    ...(finer === null ? {} : { isDetailed: true }),
     marks: { ...facts.marks, ...seenMarks, die },
   };
 }

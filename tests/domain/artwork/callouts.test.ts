@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { placeCallouts } from '#lib/domain/artwork/callouts.ts';
+import { partOn, placeCallouts } from '#lib/domain/artwork/callouts.ts';
 import { countGroups, groupFindings } from '#lib/domain/artwork/finding-groups.ts';
 import { type Finding, finding } from '#lib/domain/artwork/report.ts';
+import { listPages, onAllPages } from '#lib/messages/artwork/explanation.ts';
 
 const SHEET = { x: -2, y: -2, width: 94, height: 54 };
 const ROOM = { step: 10, away: 8 };
@@ -26,6 +27,33 @@ describe('numbers of findings', () => {
     }
   });
 
+  test('of a crowded side go to the other one as long as there is room, those nearest to it first', () => {
+    const crowd = Array.from({ length: 10 }, (_, index) => at(index + 1, index * 3, 20));
+    const callouts = placeCallouts(SHEET, crowd, ROOM);
+    const right = callouts.filter(({ x }) => x > 0).map(({ number }) => number);
+    expect(right).toEqual([7, 8, 9, 10]);
+    for (const { y } of callouts) {
+      expect(y).toBeGreaterThanOrEqual(-2);
+      expect(y).toBeLessThanOrEqual(52);
+    }
+  });
+
+  test('are all outside the sheet and apart where there are more than it has room for', () => {
+    const crowd = Array.from({ length: 30 }, (_, index) => at(index + 1, (index * 7) % 80, (index * 11) % 46));
+    const callouts = placeCallouts(SHEET, crowd, ROOM);
+    expect(callouts).toHaveLength(30);
+    for (const one of callouts) {
+      expect(one.x === -10 || one.x === 100).toBe(true);
+      for (const other of callouts) if (one !== other && one.x === other.x) expect(Math.abs(one.y - other.y)).toBeGreaterThanOrEqual(9.999);
+    }
+  });
+
+  test('lead to what of a place lies on the sheet: a frame beyond it would lie under the numbers', () => {
+    expect(partOn(SHEET, { x: 60, y: -10, width: 80, height: 20 })).toEqual({ x: 60, y: -2, width: 32, height: 12 });
+    expect(partOn(SHEET, { x: 200, y: 10, width: 5, height: 5 })).toEqual({ x: 92, y: 10, width: 0, height: 5 });
+    expect(partOn(SHEET, { x: 1, y: 2, width: 3, height: 4 })).toEqual({ x: 1, y: 2, width: 3, height: 4 });
+  });
+
   test('lead to the edge of a place as wide as the sheet', () => {
     const [callout] = placeCallouts(SHEET, [{ number: 1, place: { x: 0, y: 0, width: 90, height: 50 } }], ROOM);
     expect(callout?.to.x).toBe(90);
@@ -43,6 +71,14 @@ describe('a remark', () => {
       [2, [1], 1],
     ]);
     expect(countGroups(groups)).toEqual({ errors: 1, remarks: 1 });
+  });
+
+  test('names all its pages, and a long list of them only so far', () => {
+    const said = { title: '', text: 'На странице 1 нет вылетов.', fix: '' };
+    expect(onAllPages(said, { page: 1 }, [1, 2]).text).toBe('На страницах 1 и 2 нет вылетов.');
+    expect(onAllPages(said, { page: 1 }, [1]).text).toBe('На странице 1 нет вылетов.');
+    expect(onAllPages({ ...said, text: 'Цвета RGB, впервые на странице 1.' }, { page: 1 }, [1, 2]).text).toContain('странице 1.');
+    expect(listPages([1, 3, 5, 7, 9, 11, 13, 15])).toBe('1, 3, 5, 7, 9, 11 и ещё 2');
   });
 
   test('is another one where its figures differ', () => {

@@ -5,7 +5,7 @@ import { drawArt } from '#lib/domain/drawing/art.ts';
 import { drawBoard, frontPanel } from '#lib/domain/drawing/board.ts';
 import { controlStrip, figure } from '#lib/domain/drawing/marks.ts';
 import { drawObject } from '#lib/domain/drawing/object.ts';
-import { copySymbol, drawPressSheet } from '#lib/domain/drawing/press-sheet.ts';
+import { drawPressSheet } from '#lib/domain/drawing/press-sheet.ts';
 import type { Shape, Size } from '#lib/domain/drawing/shape.ts';
 import { impose } from '#lib/domain/press/imposition.ts';
 import type { Fold, Format } from '#lib/domain/product/product.ts';
@@ -17,7 +17,7 @@ const size = fc.record({ width: side, height: side });
 const code = fc.constantFrom(...PRODUCT_CODES);
 
 const flatten = (shapes: readonly Shape[]): Shape[] =>
-  shapes.flatMap((shape) => (shape.kind === 'group' || shape.kind === 'symbol' ? [shape, ...flatten(shape.shapes)] : [shape]));
+  shapes.flatMap((shape) => (shape.kind === 'group' || shape.kind === 'tile' ? [shape, ...flatten(shape.shapes)] : [shape]));
 const numbersOf = (shapes: readonly Shape[]): string => JSON.stringify(flatten(shapes));
 
 describe('Drawings of products', () => {
@@ -98,18 +98,15 @@ describe('The press sheet', () => {
     fc.assert(
       fc.property(fc.record({ width: fc.integer({ min: 30, max: 210 }), height: fc.integer({ min: 30, max: 210 }) }), (format) => {
         const grid = impose(format, 2, SHEET);
-        const copy = copySymbol('copy', [], format, 2, grid.turned);
-        const copies = drawPressSheet({ sheet: SHEET, format, bleed: 2, grid, copy: 'copy' }).shapes.flatMap((shape) =>
-          shape.kind === 'use' ? [shape] : [],
-        );
-        expect(copies).toHaveLength(grid.up);
-        if (copy.kind !== 'symbol') throw new Error('a symbol was expected');
-        for (const { x, y } of copies) {
-          expect(x).toBeGreaterThanOrEqual(0);
-          expect(y).toBeGreaterThanOrEqual(0);
-          expect(x + copy.width).toBeLessThanOrEqual(SHEET.width);
-          expect(y + copy.height).toBeLessThanOrEqual(SHEET.height);
-        }
+        const { shapes } = drawPressSheet({ sheet: SHEET, format, bleed: 2, grid, art: [] });
+        const [copy, field] = ['tile', 'tiled'].map((kind) => shapes.find((shape) => shape.kind === kind));
+        if (copy?.kind !== 'tile' || field?.kind !== 'tiled') throw new Error('one tile and its field were expected');
+        expect([field.x, field.y]).toEqual([copy.x, copy.y]);
+        expect((field.width * field.height) / (copy.width * copy.height)).toBeCloseTo(grid.up, 1);
+        expect(field.x).toBeGreaterThanOrEqual(0);
+        expect(field.y).toBeGreaterThanOrEqual(0);
+        expect(field.x + field.width).toBeLessThanOrEqual(SHEET.width);
+        expect(field.y + field.height).toBeLessThanOrEqual(SHEET.height);
       }),
     );
   });

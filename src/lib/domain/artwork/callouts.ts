@@ -5,6 +5,14 @@ export type Named = { number: number; place: Box };
 /** A number beside the sheet, and the point of its place that the line from it leads to. */
 export type Callout = { number: number; x: number; y: number; to: { x: number; y: number } };
 
+/** As much of a place as lies on the sheet; of one beside it, its nearest edge. */
+export function partOn(sheet: Box, place: Box): Box {
+  const between = (value: number, from: number, length: number): number => Math.min(Math.max(value, from), from + length);
+  const [x, y] = [between(place.x, sheet.x, sheet.width), between(place.y, sheet.y, sheet.height)];
+  const [right, bottom] = [between(place.x + place.width, sheet.x, sheet.width), between(place.y + place.height, sheet.y, sheet.height)];
+  return { x, y, width: right - x, height: bottom - y };
+}
+
 type Wanted = Named & { y: number };
 
 /** Numbers of one side from the top down, none nearer to another than `step`, all within the height where there is room. */
@@ -22,21 +30,31 @@ function spread(wanted: readonly Wanted[], { top, height, step }: { top: number;
     .toReversed();
 }
 
+const middleOf = ({ place }: Named): number => place.x + place.width / 2;
+
+/** Those of the left and of the right: by the nearer side, and where one is full, what lies nearest to the other goes there. */
+function sides(sheet: Box, named: readonly Named[], step: number): { left: Named[]; right: Named[] } {
+  const byX = named.toSorted((one, other) => middleOf(one) - middleOf(other));
+  const nearer = byX.filter((one) => middleOf(one) < sheet.x + sheet.width / 2).length;
+  const most = Math.max(Math.floor(sheet.height / step) + 1, Math.ceil(byX.length / 2));
+  const left = Math.min(Math.max(nearer, byX.length - most), most);
+  return { left: byX.slice(0, left), right: byX.slice(left) };
+}
+
 /**
- * Where numbers stand so that none covers what it names: outside the sheet, on the side nearer to the place, each at its height unless a
- * neighbour stands there. `step` is the least way between two of them, `away` the way of their middles from the sheet.
+ * Where numbers stand so that none covers what it names: outside the sheet, on the side nearer to the place while there is room, each at its
+ * height unless a neighbour stands there. `step` is the least way between two of them, `away` the way of their middles from the sheet.
  */
 export function placeCallouts(sheet: Box, named: readonly Named[], { step, away }: { step: number; away: number }): Callout[] {
-  const middle = sheet.x + sheet.width / 2;
-  const isLeft = ({ place }: Named): boolean => place.x + place.width / 2 < middle;
-  const sideOf = (left: boolean): Callout[] => {
-    const wanted = named.filter((one) => isLeft(one) === left).map((one) => ({ ...one, y: one.place.y + one.place.height / 2 }));
+  const { left, right } = sides(sheet, named, step);
+  const stand = (side: readonly Named[], isLeft: boolean): Callout[] => {
+    const wanted = side.map((one) => ({ ...one, y: one.place.y + one.place.height / 2 }));
     return spread(wanted, { top: sheet.y, height: sheet.height, step }).map(({ number, place, y }) => ({
       number,
-      x: left ? sheet.x - away : sheet.x + sheet.width + away,
+      x: isLeft ? sheet.x - away : sheet.x + sheet.width + away,
       y,
-      to: { x: left ? place.x : place.x + place.width, y: place.y + place.height / 2 },
+      to: { x: isLeft ? place.x : place.x + place.width, y: place.y + place.height / 2 },
     }));
   };
-  return [...sideOf(true), ...sideOf(false)].sort((one, other) => one.number - other.number);
+  return [...stand(left, true), ...stand(right, false)].sort((one, other) => one.number - other.number);
 }

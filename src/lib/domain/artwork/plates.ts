@@ -1,6 +1,9 @@
 /** The file the plates of a page are kept in: one grey picture, a plate below the other. */
 export const platesName = (page: number): string => `plates-${page}.png`;
 
+/** The file of the finer picture of a page, which a loupe shows. */
+export const detailName = (page: number): string => `detail-${page}.jpg`;
+
 /** A colour by its shares of red, green and blue, 0–255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 

@@ -3,6 +3,9 @@ import type { Finding } from './report.ts';
 const FIRST = ['Illustrator', 'InDesign', 'CorelDRAW'] as const;
 const SIMPLE = ['Figma', 'Canva', 'Word'] as const;
 
+/** Programs that have recipes: one of them is the customer's. */
+export const PROGRAMS = ['Illustrator', 'CorelDRAW', 'InDesign', ...SIMPLE, 'Affinity'] as const;
+
 /** What there are recipes for, and the programs that have one. */
 export const RECIPE_PROGRAMS = {
   bleed: [...FIRST, 'Affinity', ...SIMPLE],

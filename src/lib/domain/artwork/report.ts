@@ -139,6 +139,8 @@ export type PageFacts = {
   broken?: Box[] | undefined;
   /** Inks in the order of their plates; none where they could not be drawn. */
   inks?: string[] | undefined;
+  /** There is a finer picture of it, for the loupe. */
+  isDetailed?: boolean | undefined;
   /** Annotations that print. */
   notes?: Box[] | undefined;
   /** Transparency of CMYK is mixed in RGB. */

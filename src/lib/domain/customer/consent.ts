@@ -1,6 +1,9 @@
 /** What a customer agrees to, each by a tick of its own and by a text of its own. */
 export const CONSENT_PURPOSES = ['personalData', 'offer', 'marketing'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
+/** What a kept text is about: one of those, or the single letter that a visitor asked for about a product to come. */
+export const TEXT_PURPOSES = [...CONSENT_PURPOSES, 'arrival'] as const;
+export type TextPurpose = (typeof TEXT_PURPOSES)[number];
 /** The version of the text of each. */
 export type ConsentVersions = Record<ConsentPurpose, string>;
 

@@ -1,5 +1,5 @@
 import { controlStrip, registration } from './marks.ts';
-import { type Drawing, line, path, rect, type Shape, type Size } from './shape.ts';
+import { type Drawing, line, mm, path, rect, type Shape, type Size } from './shape.ts';
 
 /** How the copies lie on the sheet, as counted by the price: columns, rows, turned by a quarter or not. */
 export type SheetGrid = { cols: number; rows: number; turned: boolean };
@@ -11,30 +11,40 @@ export type PressSheetOptions = {
   format: Size;
   bleed: number;
   grid: SheetGrid;
-  /** Id of the symbol that holds one copy with its bleed; see `copySymbol`. */
-  copy: string;
+  /** What is printed on one copy, mm from its trimmed corner. */
+  art: readonly Shape[];
 };
+
+/** Where the copies lie, mm from the corner of the sheet. */
+type Field = { left: number; top: number; right: number; bottom: number };
 
 const TICK = 5;
 const PATCH = 7;
 
-/** One copy with its bleed, turned as it lies on the sheet. */
-export const copySymbol = (id: string, art: readonly Shape[], format: Size, bleed: number, turned: boolean): Shape => ({
-  kind: 'symbol',
-  id,
-  width: (turned ? format.height : format.width) + 2 * bleed,
-  height: (turned ? format.width : format.height) + 2 * bleed,
-  shapes: [
+const COPY = 'copy';
+
+/**
+ * Copies side by side as one tile that fills their field: browsers lay its letters out once, not once for every copy.
+ * Each has its bleed and is turned as it lies on the sheet.
+ */
+function copies(field: Field, cell: Size, { art, format, bleed, grid }: PressSheetOptions): Shape[] {
+  const transform = grid.turned ? path`translate(${format.height + bleed} ${bleed})rotate(90)` : path`translate(${bleed} ${bleed})`;
+  return [
+    { kind: 'tile', id: COPY, x: mm(field.left), y: mm(field.top), ...cell, shapes: [{ kind: 'group', transform, shapes: art }] },
     {
-      kind: 'group',
-      transform: turned ? `translate(${format.height + bleed} ${bleed}) rotate(90)` : `translate(${bleed} ${bleed})`,
-      shapes: art,
+      kind: 'tiled',
+      id: COPY,
+      x: mm(field.left),
+      y: mm(field.top),
+      width: mm(field.right - field.left),
+      height: mm(field.bottom - field.top),
     },
-  ],
-});
+  ];
+}
 
 /** The press sheet: copies side by side, cut ticks at its outer edges, registration marks and a control strip. */
-export function drawPressSheet({ sheet, format, bleed, grid, copy }: PressSheetOptions): Drawing {
+export function drawPressSheet(options: PressSheetOptions): Drawing {
+  const { sheet, format, bleed, grid } = options;
   const cell = {
     width: (grid.turned ? format.height : format.width) + 2 * bleed,
     height: (grid.turned ? format.width : format.height) + 2 * bleed,
@@ -43,8 +53,6 @@ export function drawPressSheet({ sheet, format, bleed, grid, copy }: PressSheetO
   const top = (sheet.height - grid.rows * cell.height) / 2;
   const right = sheet.width - left;
   const bottom = sheet.height - top;
-  const columns = Array.from({ length: grid.cols }, (_, index) => left + index * cell.width);
-  const rows = Array.from({ length: grid.rows }, (_, index) => top + index * cell.height);
   const [wide, high] = [cell.width - 2 * bleed, cell.height - 2 * bleed];
   const across = path`v${TICK}m${wide} ${-TICK}v${TICK}m${2 * bleed} ${-TICK}`.repeat(grid.cols);
   const down = path`h${TICK}m${-TICK} ${high}h${TICK}m${-TICK} ${2 * bleed}`.repeat(grid.rows);
@@ -60,7 +68,7 @@ export function drawPressSheet({ sheet, format, bleed, grid, copy }: PressSheetO
     ...sheet,
     shapes: [
       rect('sheet', 0, 0, sheet.width, sheet.height),
-      ...rows.flatMap((y) => columns.map((x): Shape => ({ kind: 'use', id: copy, x, y }))),
+      ...copies({ left, top, right, bottom }, cell, options),
       line('mark', ticks.join('')),
       registration(left / 2 - 4, sheet.height / 2),
       registration(right + left / 2 + 4, sheet.height / 2),

@@ -7,12 +7,12 @@ export type Shape =
   | { kind: 'circle'; look: string; x: number; y: number; radius: number }
   | { kind: 'path'; look: string; d: string }
   | { kind: 'text'; look: string; x: number; y: number; size: number; text: string }
-  | { kind: 'use'; id: string; x: number; y: number }
   | { kind: 'group'; look?: string; transform?: string; clip?: string; shapes: readonly Shape[] }
   /** Defines an outline that groups are clipped by. */
   | { kind: 'clip'; id: string; shape: Shape }
-  /** Defines a picture that `use` repeats. */
-  | { kind: 'symbol'; id: string; width: number; height: number; shapes: readonly Shape[] };
+  /** Defines a picture that fills a `tiled` field from this corner on. */
+  | { kind: 'tile'; id: string; x: number; y: number; width: number; height: number; shapes: readonly Shape[] }
+  | { kind: 'tiled'; id: string; x: number; y: number; width: number; height: number };
 
 /** A picture and the part of the plane it shows, mm. */
 export type Drawing = { x: number; y: number; width: number; height: number; shapes: readonly Shape[] };

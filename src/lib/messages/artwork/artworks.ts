@@ -1,4 +1,5 @@
 import { FILE_TERMS } from './file-terms.ts';
+
 export const UNNAMED_ARTWORK = 'макет';
 export const SEED_ARTWORK_NAME = 'макет для примера.pdf';
 
@@ -39,8 +40,6 @@ function verdict({ errors, remarks }: { errors: number; remarks: number }, passe
   if (errors > 0) return `Печатать нельзя: ${said}`;
   return remarks > 0 ? `Решите, печатать ли: ${said}` : `Печатать можно: ${passed}`;
 }
-
-const AND = new Intl.ListFormat('ru-RU');
 
 /** Words of handing artworks in. */
 export const ARTWORKS = {
@@ -100,28 +99,9 @@ export const ARTWORKS = {
   approved: (when: string): string => `Утверждён ${when}`,
   gone: (days: number): string => `Файл удалён: хранили ${YEAR_DAYS.includes(days) ? 'год' : formatDays(days)}`,
   takenFrom: (number: string): string => `Взят из заказа № ${number}`,
-  approve: 'Утвердить к печати',
-  approving: 'Записываем…',
-  asIs: 'Печатать как есть, с замечаниями',
-  approveNote: 'После утверждения печатаем именно этот файл.',
   version: (number: number): string => `Версия ${number}`,
   download: 'Скачать файл',
-  compare: 'Сравнить с прежней версией',
-  compareOff: 'Скрыть прежнюю версию',
-  /** «стр. 1 и 2» */
-  onPages: (pages: readonly number[]): string => `стр.\u00a0${AND.format(pages.map(String))}`,
-  page: (page: number, pages: number): string => `Страница ${page} из ${pages}`,
-  views: { page: 'Страница', sides: 'Две стороны', folded: 'Сложенный', inks: 'Краски' },
-  viewsLegend: 'Как показать',
-  side: (page: number): string => `Страница ${page}`,
-  foldedPicture: (page: number): string => `Страница ${page}, сложенная по сгибам`,
   approvedHash: (sha256: string): string => `Отпечаток утверждённого файла: ${sha256.slice(0, 12)}…`,
-  previous: 'Предыдущая страница',
-  next: 'Следующая страница',
-  picture: (page: number, count: number): string => `Страница ${page} с линиями реза и сгибов, отмечено мест: ${count}`,
-  noPicture: 'Картинки страницы нет, показан только чертёж',
-  legend: { cut: 'Рез', bleed: 'Вылет', safe: 'Поле для текста', fold: 'Сгиб' },
-  unmeasured: 'Чего не проверили',
   share: 'Ссылка для дизайнера',
   shareNote: 'По ней можно загрузить макет этого заказа без входа. Цены и адреса не видны. С утверждением макета она закрывается.',
   sharedBefore: 'Открытые ссылки для дизайнера',

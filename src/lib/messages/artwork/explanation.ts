@@ -11,3 +11,19 @@ export function detailParts({ detail }: Pick<Finding, 'detail'>): [kind: string,
 }
 
 export const onPage = ({ page }: Pick<Finding, 'page'>): string => (page === null ? 'В файле' : `На странице ${page}`);
+
+const MOST_PAGES = 6;
+const AND = new Intl.ListFormat('ru-RU');
+
+/** «1, 3 и 5», «1, 3, 5, 7, 9, 11 и ещё 8» */
+export const listPages = (pages: readonly number[]): string =>
+  pages.length <= MOST_PAGES
+    ? AND.format(pages.map(String))
+    : `${pages.slice(0, MOST_PAGES).join(', ')} и ещё ${pages.length - MOST_PAGES}`;
+
+/** The same said once of all the pages that have it. */
+export function onAllPages({ text, ...rest }: Explanation, first: Pick<Finding, 'page'>, pages: readonly number[]): Explanation {
+  const one = onPage(first);
+  const isOfOne = pages.length > 1 && first.page !== null && text.startsWith(one);
+  return { ...rest, text: isOfOne ? `На страницах ${listPages(pages)}${text.slice(one.length)}` : text };
+}

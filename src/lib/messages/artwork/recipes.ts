@@ -3,6 +3,12 @@ import type { Finding } from '../../domain/artwork/report.ts';
 
 export const RECIPES = 'Как исправить в вашей программе';
 
+export const PROGRAM_LEGEND = 'Вы работаете в';
+/** Of the program the customer has chosen. */
+export const recipeIn = (program: string): string => `Как исправить в\u00a0${program}`;
+/** Where that program has no recipe. */
+export const recipesBeside = (program: string): string => `В\u00a0${program} этого не исправить. В других программах`;
+
 /** As the page of recipes calls them. */
 const TITLES: Readonly<Record<RecipeTopic, string>> = {
   bleed: 'Вылеты и размер',

@@ -24,6 +24,8 @@ export const formatByDay = (day: string): string =>
 export const formatFromDay = (day: string): string => `${FROM[weekday(day)] ?? ''}, ${dayOfMonth(day)}`;
 /** «до 15:00 понедельника, 23 ноября»: for what is read on another day. */
 export const formatUntilDay = (until: { day: string; hour: number }): string => `${formatUntil(until)}, ${dayOfMonth(until.day)}`;
+/** «12 октября 2026» */
+export const formatLongDay = (day: string): string => `${dayOfMonth(day)} ${day.slice(0, 4)}`;
 /** «пт» */
 export const shortWeekday = (day: string): string => SHORT_WEEKDAY.format(new Date(day));
 /** «дек» */

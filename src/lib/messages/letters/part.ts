@@ -14,9 +14,12 @@ export type LetterShop = {
 export type SlipItem = { title: string; words: string; price: string; picture: { code: ProductCode; size: Size } | null };
 export type SlipSum = { label: string; sum: string; weight: 'total' | 'plain' };
 
+/** A point of an order's way as a letter names it. */
+export type WayPoint = { name: string; day: string; state: 'done' | 'now' | 'ahead' };
+
 /**
  * A piece of a letter. `day`: the one date, with what it hangs on; `button`: the one thing to do; `link`: what else may be done; `remarks`:
- * what stands in the way of printing; `items` and `sums`: what is ordered and what it costs; `facts`: where to, to whom, how to follow.
+ * what stands in the way of printing; `way`: its points, each with its day; `items` and `sums`: what is ordered and what it costs; `facts`: where to, to whom, how to follow.
  */
 export type Part =
   | { kind: 'text'; text: string }
@@ -26,6 +29,7 @@ export type Part =
   | { kind: 'day'; day: string; condition: string | null }
   | { kind: 'remarks'; remarks: readonly string[]; after: string }
   | { kind: 'items'; items: readonly SlipItem[]; more: string; sums: readonly SlipSum[] }
+  | { kind: 'way'; points: readonly WayPoint[]; note: string }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] };
 
 /** A paragraph is written as it is. */

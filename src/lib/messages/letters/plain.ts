@@ -1,7 +1,9 @@
 import { ASK, senderLine } from './foot.ts';
-import type { Part, Slip, SlipItem, SlipSum } from './part.ts';
+import type { Part, Slip, SlipItem, SlipSum, WayPoint } from './part.ts';
 
 const itemLine = ({ title, words, price }: SlipItem): string => `– ${title}, ${words} – ${price}`;
+const POINTS = { done: '[x]', now: '[>]', ahead: '[ ]' } as const;
+const pointLine = ({ name, day, state }: WayPoint): string => `${POINTS[state]} ${name}, ${day}`;
 const sumLine = ({ label, sum }: SlipSum): string => `${label}: ${sum}`;
 
 function plainPart(part: Part): string {
@@ -17,6 +19,8 @@ function plainPart(part: Part): string {
       return part.condition === null ? `${part.day}.` : `${part.day}, ${part.condition}.`;
     case 'remarks':
       return [...part.remarks.map((remark) => `! ${remark}`), part.after].join('\n');
+    case 'way':
+      return [...part.points.map(pointLine), ...(part.note === '' ? [] : [part.note])].join('\n');
     case 'items':
       return [...part.items.map(itemLine), ...(part.more === '' ? [] : [part.more]), '', ...part.sums.map(sumLine)].join('\n');
     case 'facts':

@@ -1,6 +1,7 @@
 import { drawBlocks } from '../../domain/drawing/blocks.ts';
+import type { Size } from '../../domain/drawing/shape.ts';
 import { escapeHtml } from '../../domain/html.ts';
-import type { Part, SlipItem, SlipSum } from './part.ts';
+import type { Part, SlipItem, SlipSum, WayPoint } from './part.ts';
 import { BLOCK_COLOURS, INK, STYLE } from './slip-style.ts';
 
 export const TABLE = 'table role="presentation" cellpadding="0" cellspacing="0" border="0"';
@@ -15,9 +16,9 @@ const cell = (ink: keyof typeof BLOCK_COLOURS, width: number, height: number): s
   `<td width="${width}" height="${height}" bgcolor="${BLOCK_COLOURS[ink]}" style="font-size:0;line-height:0"></td>`;
 
 /** A drawing of table cells: it is there where pictures are switched off, and no client strips it as it strips SVG. */
-function drawing(picture: SlipItem['picture']): string {
+export function drawing(picture: SlipItem['picture'], room: Size = { width: 80, height: 60 }): string {
   if (picture === null) return '';
-  const { columns, rows } = drawBlocks(picture.code, picture.size, { width: 80, height: 60 });
+  const { columns, rows } = drawBlocks(picture.code, picture.size, room);
   const lines = rows.map(({ height, inks }) => `<tr>${inks.map((ink, at) => cell(ink, columns[at] ?? 0, height)).join('')}</tr>`);
   return `<${TABLE} style="border:2px solid ${INK.mark}">${lines.join('')}</table>`;
 }
@@ -39,6 +40,22 @@ const orderTable = ({ items, more, sums }: Extract<Part, { kind: 'items' }>): st
   const rest = more === '' ? '' : `<tr><td colspan="3" class="q" style="padding:12px 0;${STYLE.quiet}">${escapeHtml(more)}</td></tr>`;
   const rows = items.map((item, index) => itemRow(item, index < DRAWN)).join('');
   return `<${TABLE} width="100%" class="r" style="border-top:1px solid ${INK.text}">${rows}${rest}${sums.map(sumRow).join('')}</table>`;
+};
+
+/** A point: full behind, a ring ahead, a ring with a dot where the order stands. */
+const POINTS = { done: '&#9679;', now: '&#9678;', ahead: '&#9675;' } as const;
+
+const pointCell = ({ name, day, state }: WayPoint): string => {
+  const [sign, ink] = state === 'now' ? ['m', INK.mark] : ['k', INK.text];
+  return (
+    `<td class="way" width="20%" valign="top"><span class="${sign}" style="${STYLE.point};color:${ink}">${POINTS[state]}</span><br>` +
+    `<b class="k" style="${STYLE.step}">${escapeHtml(name)}</b><br><span class="q" style="${STYLE.stepDay}">${escapeHtml(day)}</span></td>`
+  );
+};
+
+const wayTable = ({ points, note }: Extract<Part, { kind: 'way' }>): string => {
+  const below = note === '' ? '' : `<tr><td colspan="5" class="q" style="padding:6px 0 0;${STYLE.stepDay}">${escapeHtml(note)}</td></tr>`;
+  return `<${TABLE} width="100%"><tr>${points.map(pointCell).join('')}</tr>${below}</table>`;
 };
 
 const dayTable = ({ day, condition }: Extract<Part, { kind: 'day' }>): string => {
@@ -70,6 +87,8 @@ export function slipPart(part: Part): string {
       return row(dayTable(part));
     case 'remarks':
       return row(remarksTable(part));
+    case 'way':
+      return row(wayTable(part), 22);
     case 'items':
       return row(orderTable(part), 24);
     case 'facts':

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../domain/html.ts';
 import { ASK, dialled, senderLine } from './foot.ts';
 import type { LetterShop, Part, Slip } from './part.ts';
-import { slipPart, TABLE } from './slip-parts.ts';
+import { drawing, slipPart, TABLE } from './slip-parts.ts';
 import { BLOCK_COLOURS, HEAD_STYLE, INK, STYLE } from './slip-style.ts';
 
 const brandRow = (shop: LetterShop, number: string | null): string =>
@@ -9,8 +9,20 @@ const brandRow = (shop: LetterShop, number: string | null): string =>
   `<td class="k" style="${STYLE.brand}"><span class="m" style="color:${INK.mark}">&#8853;</span> ${escapeHtml(shop.name)}</td>` +
   `<td align="right" class="q" style="${STYLE.number}">${number === null ? '' : `Заказ №&nbsp;${escapeHtml(number)}`}</td></tr></table></td></tr>`;
 
-const headingRow = (heading: string): string =>
-  `<tr><td class="p" style="padding:16px 28px 0"><h1 class="k" style="${STYLE.heading}">${escapeHtml(heading)}</h1></td></tr>`;
+/** Beside the heading as large as a stamp; on a narrow screen the words keep more than half of the width. */
+const HEAD_ROOM = { width: 104, height: 72 };
+
+/** What the letter says, beside what is ordered: the drawing of the order's first job. */
+function headingRow(heading: string, parts: readonly Part[]): string {
+  const items = parts.find((part) => part.kind === 'items');
+  const picture = items?.items[0]?.picture ?? null;
+  const words = `<h1 class="k" style="${STYLE.heading}">${escapeHtml(heading)}</h1>`;
+  const drawn =
+    picture === null
+      ? words
+      : `<${TABLE} width="100%"><tr><td valign="top">${words}</td><td width="108" align="right" valign="top" style="padding:4px 0 0 16px">${drawing(picture, HEAD_ROOM)}</td></tr></table>`;
+  return `<tr><td class="p" style="padding:16px 28px 0">${drawn}</td></tr>`;
+}
 
 const footRow = (shop: LetterShop): string =>
   `<tr><td class="p" style="padding:22px 28px 22px"><${TABLE} width="100%" style="border-top:2px dashed #00668f"><tr><td class="q" style="padding:12px 0 0;${STYLE.quiet}">` +
@@ -39,7 +51,7 @@ const [GHOST, GHOST_END] = [`<!--[if mso]><${TABLE} width="600"><tr><td><![endif
  * from outside, no scripts, no fonts.
  */
 export function slipLetter({ shop, heading, number, parts }: Slip): string {
-  const sheet = [brandRow(shop, number), headingRow(heading), ...parts.map(slipPart), footRow(shop), barRow].join('\n');
+  const sheet = [brandRow(shop, number), headingRow(heading, parts), ...parts.map(slipPart), footRow(shop), barRow].join('\n');
   return [
     '<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',

@@ -184,9 +184,14 @@ export const CODE_GROUPS: readonly { name: string; title: string; codes: Readonl
     },
   },
   {
-    name: 'ConsentPurpose',
-    title: 'Согласие',
-    codes: { personalData: 'обработка личных данных', offer: 'оферта', marketing: 'письма о скидках' },
+    name: 'TextPurpose',
+    title: 'О чём текст согласия',
+    codes: {
+      personalData: 'обработка личных данных',
+      offer: 'оферта',
+      marketing: 'письма о скидках',
+      arrival: 'письмо о появлении товара',
+    },
   },
   {
     name: 'WatchedPurpose',

@@ -73,6 +73,7 @@ export const ORDER_FIELDS = {
   'TrackingRequest.carrier': 'Перевозчик словами',
   'TrackingRequest.number': 'Номер отправления: латинские буквы, цифры, «-», «_»',
   'StatusRequest.status': 'Новый статус: один из allowed заказа',
+  'StatusRequest.reason': 'Отчего, словами для покупателя: они будут в письме и истории заказа; с MAKERR обязательно',
   'StatusRequest.force': 'true – печатать, хотя рано: что мешало, останется в журнале',
   'BasketOrder.until.day': 'Последний день, когда макет и оплата ещё успевают, ГГГГ-ММ-ДД',
   'BasketOrder.until.hour': 'Час этого дня, до которого, по времени цеха',

@@ -62,6 +62,7 @@ export const SAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   'query.mode': 'query',
   'StatusRequest.status': 'INPROD',
   'StatusRequest.force': undefined,
+  'StatusRequest.reason': undefined,
   printHolds: [],
   'getIntegrationSearch.query.q': '+7 812 000-00-01',
   allowed: ['ROBOT', 'MAKCH'],
@@ -143,6 +144,8 @@ export const SAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   changedTexts: [],
   text: 'На обороте полоса от края до края',
   'AcceptTextRequest.text': SHA256.slice(0, 32),
+  'ArrivalRequest.text': SHA256.slice(0, 32),
+  'ArrivalRequest.product': 'stickers',
   hash: SHA256.slice(0, 32),
 };
 

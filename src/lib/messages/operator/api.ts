@@ -23,6 +23,7 @@ export const API_TAGS: readonly { name: string; description: string; words: read
   { name: 'Оплата', description: 'Оплата по ссылке, счета', words: ['payment', 'fast-payment', 'invoice'] },
   { name: 'Макеты', description: 'Загрузка, проверка, утверждение', words: ['layouts'] },
   { name: apiWords.workshop, description: 'Заказы, статусы и макеты для программы типографии', words: ['integration'] },
+  { name: 'Товары, которых ещё нет', description: 'Сообщить, когда появится', words: ['arrivals'] },
   { name: 'Подсказки', description: 'Города, адреса, организации', words: ['suggestions'] },
 ];
 
@@ -72,5 +73,6 @@ export const WEBHOOK_WORDS = {
 
 /** What is said beside the fields of the workshop's system. */
 export const PRODUCTION_ERRORS = {
+  whyReturned: 'Напишите, что не так с макетом: эти слова получит покупатель',
   past: (today: string): string => `Этот день уже прошёл: назовите ${today} или позже`,
 } as const;

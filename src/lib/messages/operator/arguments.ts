@@ -55,6 +55,7 @@ export const argumentNames = {
   pdf: 'имя.pdf',
   percent: 'проценты',
   phone: 'телефон',
+  product: 'товар',
   register: 'KLADR.DBF | файл.csv',
   shipment: 'номер отправления',
   statement: 'выписка.txt',

@@ -1,8 +1,11 @@
+import { moscowDay } from '../../domain/calendar.ts';
+import { wayOf } from '../../domain/orders/order-way.ts';
 import type { Standing } from '../../domain/orders/promise.ts';
 import { HOUR_MS } from '../../domain/time.ts';
 import { emailChangeNotice, emailInUseLetter, erasedLetter, newEmailLetter, passwordChangedLetter } from '../account/profile-letters.ts';
 import { emailChangedLetter, heldAddressLetter, newDeviceLetter, passwordResetLetter } from '../account/safety-letters.ts';
 import { announcementLetter } from '../letters/announcement.ts';
+import { arrivalAskedLetter, arrivalLetter } from '../letters/arrival-letters.ts';
 import { confirmationLetter, existingAccountLetter, type Letter, resetLetter } from '../letters/letters.ts';
 import type { LetterShop, SlipItem } from '../letters/part.ts';
 import { cancelledLetter, decidedLetter, undoneLetter, voidedLetter } from '../orders/by-hand-letters.ts';
@@ -40,7 +43,27 @@ export type LetterSample = { name: string; letter: Letter };
 const NUMBER = '010483';
 const DOOR = { type: 'door', point: null, address: 'Санкт-Петербург, Каменноостровский проспект, 26, кв. 8' } as const;
 
-function slipOf({ shop, url, items, total, vat, waiting, person = 'Анна Ветрова' }: SampleFacts, paid: number): OrderSlip {
+/** The way of the sample: of its files nothing is there yet, or it is through the press. */
+function sampleWay({ now, waiting, promised }: SampleFacts, isPrinted: boolean): OrderSlip['way'] {
+  const today = moscowDay(now);
+  return wayOf({
+    status: isPrinted ? 'INPROD' : 'CRE',
+    isCancelled: false,
+    paymentStatus: isPrinted ? 'FP' : 'NP',
+    files: isPrinted ? 'approved' : 'none',
+    deliveryType: 'door',
+    placedOn: today,
+    approvedOn: isPrinted ? today : null,
+    moves: isPrinted ? [{ status: 'INPROD', day: today }] : [],
+    ready: isPrinted ? promised : waiting,
+    firstReady: null,
+    arrival: isPrinted ? promised : waiting,
+    arrivalDay: today,
+  });
+}
+
+function slipOf(facts: SampleFacts, paid: number): OrderSlip {
+  const { shop, url, items, total, vat, waiting, now, person = 'Анна Ветрова' } = facts;
   const money = { total, paid, sale: 0, shipment: 39_000, isCancelled: false, vat };
   return {
     shop,
@@ -50,6 +73,9 @@ function slipOf({ shop, url, items, total, vat, waiting, person = 'Анна Ве
     deliveryType: 'door',
     standing: waiting,
     wantsArtwork: true,
+    way: sampleWay(facts, false),
+    isStuck: true,
+    today: moscowDay(now),
     items,
     sums: slipSums(money),
     facts: slipPlaces({ delivery: DOOR, shop, recipient: { name: person, phone: '+7 812 000-00-01' }, tracking: [] }),
@@ -79,13 +105,25 @@ function accountSamples({ shop, url, now }: SampleFacts): LetterSample[] {
   ];
 }
 
+/** About a product to come: the question, then the one letter. */
+function arrivalSamples({ shop, url, items }: SampleFacts): LetterSample[] {
+  const [item] = items;
+  if (item === undefined) return [];
+  const product = item.title;
+  const links = { confirm: `${url}/api/arrivals/q4t8m2x5/confirm`, cancel: `${url}/api/arrivals/q4t8m2x5/cancel` };
+  return [
+    { name: 'arrival-asked', letter: arrivalAskedLetter({ shop, product, ...links }) },
+    { name: 'arrival', letter: arrivalLetter({ shop, product, item, link: `${url}/` }) },
+  ];
+}
+
 const RETURNED = 'Нет вылетов слева';
 const REMARKS = ['Мелкая картинка. На странице 2 картинка 214 ppi, нужно 225: в печати она может быть мягкой.'];
 
 function statusSamples(facts: SampleFacts): LetterSample[] {
   const { shop, url, promised } = facts;
   const unpaid = slipOf(facts, 0);
-  const slip = { ...slipOf(facts, facts.total), standing: promised, wantsArtwork: false };
+  const slip = { ...slipOf(facts, facts.total), standing: promised, wantsArtwork: false, way: sampleWay(facts, true), isStuck: false };
   const tracking = [...slip.facts, ['Номер отправления', 'СДЭК, 1234567890'] as const];
   const common = {
     number: `${NUMBER}-1`,
@@ -141,7 +179,7 @@ function moneySamples(facts: SampleFacts): LetterSample[] {
 }
 
 function handSamples(facts: SampleFacts): LetterSample[] {
-  const slip: OrderSlip = { ...slipOf(facts, facts.total), standing: { kind: 'ended' }, wantsArtwork: false };
+  const slip: OrderSlip = { ...slipOf(facts, facts.total), standing: { kind: 'ended' }, wantsArtwork: false, way: [] };
   const decided = { claim: '5', order: `${NUMBER}-1`, decision: 'перепечатаем за наш счёт', email: facts.shop.email };
   return [
     { name: 'voided', letter: voidedLetter(slip, { papers: ['УПД № 5'], reason: 'не тот покупатель' }) },
@@ -176,6 +214,7 @@ export const letterSamples = (facts: SampleFacts): LetterSample[] => [
   ...statusSamples(facts),
   ...handSamples(facts),
   ...accountSamples(facts),
+  ...arrivalSamples(facts),
   ...staffSamples(facts),
 ];
 

@@ -1,8 +1,11 @@
 import type { DeliveryType } from '../../domain/codes.ts';
+import type { WayStep } from '../../domain/orders/order-way.ts';
 import type { Standing } from '../../domain/orders/promise.ts';
 import { formatReadyDay } from '../format/figures.ts';
+import { formatPoint } from '../format/points.ts';
 import { composeLetter, type Letter } from '../letters/letters.ts';
 import type { LetterShop, Part, SlipItem, SlipSum, Written } from '../letters/part.ts';
+import { MY_ORDERS } from './my-orders.ts';
 import { saidDay } from './promise.ts';
 
 /** What every letter about an order says of it; `standing` is of the day it is in the customer's hands. */
@@ -17,6 +20,11 @@ export type OrderSlip = {
   items: readonly SlipItem[];
   sums: readonly SlipSum[];
   facts: readonly (readonly [label: string, value: string])[];
+  /** Of the order the letter is about, or of the slowest; none of what is called off. */
+  way: readonly WayStep[];
+  /** The point where it stands waits for the customer. */
+  isStuck: boolean;
+  today: string;
 };
 
 const DAY_TEXTS: Readonly<Record<DeliveryType, (day: string) => string>> = {
@@ -33,6 +41,22 @@ function dayPart({ standing, deliveryType }: OrderSlip): Part[] {
     ];
   const said = saidDay(standing);
   return said === null ? [] : [{ kind: 'day', day: DAY_TEXTS[deliveryType](said.day), condition: said.condition }];
+}
+
+/** The way point by point; a day that hangs on the customer has a star, and the date above says on what. */
+function wayPart({ way, isStuck, today }: OrderSlip): Part[] {
+  if (way.length === 0) return [];
+  const points = way.map(({ step, state, day, isConditional }) => ({
+    name: MY_ORDERS.steps[step],
+    day:
+      day === null
+        ? isStuck && state === 'now'
+          ? MY_ORDERS.waitsForYou
+          : MY_ORDERS.unknownDay
+        : `${formatPoint(day, today)}${isConditional ? '*' : ''}`,
+    state,
+  }));
+  return [{ kind: 'way', points, note: way.some(({ isConditional }) => isConditional) ? '* если условие выше выполнено' : '' }];
 }
 
 const MOST_ITEMS = 20;
@@ -62,6 +86,7 @@ export const orderLetter = (slip: OrderSlip, subject: string, { remarks = [], be
       ...dayPart(slip),
       { kind: 'button', ...button },
       ...after,
+      ...wayPart(slip),
       ...itemsPart(slip),
       ...(slip.facts.length === 0 ? [] : [{ kind: 'facts', facts: slip.facts } as const]),
     ],

@@ -1,0 +1,43 @@
+import { quoteJob } from '#lib/domain/pricing/quote.ts';
+import type { PriceList } from '#lib/domain/product/price-list.ts';
+import type { Product } from '#lib/domain/product/product.ts';
+import { arrivalLetter } from '#lib/messages/letters/arrival-letters.ts';
+import type { SlipItem } from '#lib/messages/letters/part.ts';
+import { arrivalItem } from '#lib/messages/product/arrival-item.ts';
+import { productPath } from '#lib/routes.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { enqueueLetter } from '../outbox/service.ts';
+import { listWaitedFor, takeConfirmed } from './repository.ts';
+
+/** Written in one transaction: more wait for the next. */
+const LETTERS_AT_ONCE = 200;
+
+/** The product as its page opens, drawn and priced. */
+function itemOf(product: Product, list: PriceList): SlipItem {
+  const result = quoteJob(product.defaults, product, list);
+  return arrivalItem(product, result.ok ? result.quote.price : null);
+}
+
+/** One letter to each confirmed address that waits for this product; its row goes with the letter. Answers how many. */
+async function writeAbout(deps: AppDeps, product: Product): Promise<number> {
+  const { catalogue, clock, config, db } = deps;
+  const link = config.publicUrl + productPath(product.slug);
+  const letter = arrivalLetter({ shop: catalogue.shop, product: product.name, item: itemOf(product, catalogue.priceList), link });
+  return inTransaction(db, async (trx) => {
+    const waiting = await takeConfirmed(trx, product.slug, LETTERS_AT_ONCE);
+    for (const { email } of waiting)
+      await enqueueLetter(trx, { recipient: email, urgency: 'later', ...letter, isErasedOnceSent: true }, clock());
+    return waiting.length;
+  });
+}
+
+/** Writes to those whose product can be ordered in the content that is live: after a publication, a restart, or a failure in between. */
+export async function writeArrivals(deps: AppDeps): Promise<number> {
+  let written = 0;
+  for (const slug of await listWaitedFor(deps.db)) {
+    const product = deps.catalogue.products.get(slug);
+    if (product?.available === true) written += await writeAbout(deps, product);
+  }
+  return written;
+}

@@ -1,0 +1,85 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { Accepted } from '#lib/contracts/accepted.ts';
+import { ARRIVAL_CALLS, ArrivalRequest } from '#lib/contracts/arrivals.ts';
+import { ErrorBody } from '#lib/contracts/error.ts';
+import { PublicId } from '#lib/contracts/fields.ts';
+import { ARRIVAL } from '#lib/messages/site/arrival.ts';
+import { REQUEST_LIMITS } from '../../config/limits.ts';
+import type { AppDeps, Shop } from '../../context/deps.ts';
+import { asRefusal } from '../../plugins/errors.ts';
+import { ASKING_POLICY } from '../consent/page.ts';
+import { askedPage, cancelledPage, cancelPage, confirmPage, refusedPage } from './page.ts';
+import { askForArrival, cancelAsked, confirmAsked, readArrival } from './service.ts';
+import { arrivalOfForm, isForm, typedIn } from './typed.ts';
+
+const HTML = 'text/html; charset=utf-8';
+const Letter = z.object({ id: PublicId });
+const LIMIT = { rateLimit: REQUEST_LIMITS.arrival };
+
+const showPage = (reply: FastifyReply, page: string, status = 200): FastifyReply =>
+  reply.code(status).type(HTML).header('content-security-policy', ASKING_POLICY).serializer(String).send(page);
+
+/** Of each field once; the consent has words of its own. */
+function reasonsOf(errors: Record<string, string[]> | undefined, sentence: string): string[] {
+  const { consent, ...others } = errors ?? {};
+  const reasons = [...Object.values(others).flat(), ...(consent === undefined ? [] : [ARRIVAL.consentMissing])];
+  return reasons.length === 0 ? [sentence] : [...new Set(reasons)];
+}
+
+/** A form is refused by a page that keeps what was typed; a program gets the shop's error. */
+function refuseForm(deps: AppDeps, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error);
+  if (!isForm(request) || refusal.status >= 500) throw error;
+  const typed = typedIn(request);
+  const isToCome = deps.catalogue.products.get(typed.product)?.available === false;
+  const page = refusedPage(typed, reasonsOf(refusal.details.errors, refusal.message), isToCome ? typed.product : null);
+  return showPage(reply, page, refusal.status);
+}
+
+function registerAsking(app: Shop, deps: AppDeps): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => refuseForm(deps, error, request, reply));
+  app.post(
+    ARRIVAL_CALLS.ask,
+    {
+      schema: {
+        summary: 'Просьба сообщить, когда товар появится: вопрос уходит на этот e-mail',
+        body: ArrivalRequest,
+        response: { 200: Accepted, 400: ErrorBody, 409: ErrorBody, 429: ErrorBody, 503: ErrorBody },
+      },
+      config: LIMIT,
+    },
+    async (request, reply) => {
+      await askForArrival(deps, request.body, request.ip);
+      return isForm(request) ? (showPage(reply, askedPage()) as never) : { accepted: true as const };
+    },
+  );
+}
+
+function registerLinks(app: Shop, deps: AppDeps): void {
+  const hidden = { schema: { hide: true, params: Letter } };
+  const cancelLink = (id: string): string => ARRIVAL_CALLS.cancel.replace(':id', id);
+  app.get(ARRIVAL_CALLS.confirm, hidden, async ({ params: { id } }, reply) =>
+    showPage(reply, confirmPage(await readArrival(deps, id), cancelLink(id))),
+  );
+  app.post(ARRIVAL_CALLS.confirm, hidden, async ({ params: { id }, ip }, reply) =>
+    showPage(reply, confirmPage(await confirmAsked(deps, id, ip), cancelLink(id))),
+  );
+  app.get(ARRIVAL_CALLS.cancel, hidden, async ({ params: { id } }, reply) => showPage(reply, cancelPage(await readArrival(deps, id))));
+  app.post(ARRIVAL_CALLS.cancel, hidden, async ({ params: { id } }, reply) => {
+    await cancelAsked(deps, id);
+    return showPage(reply, cancelledPage());
+  });
+}
+
+/** A page of the shop without a script sends its form here, and the letters of the shop lead here. */
+export function registerArrivalRoutes(parent: Shop, deps: AppDeps): void {
+  parent.register(async (scope) => {
+    const app = scope as Shop;
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+      done(null, arrivalOfForm(String(body))),
+    );
+    registerAsking(app, deps);
+    registerLinks(app, deps);
+  });
+}

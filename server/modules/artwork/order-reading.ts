@@ -1,0 +1,39 @@
+import { moscowDay } from '#lib/domain/calendar.ts';
+import { nextActionOf } from '#lib/domain/orders/next-action.ts';
+import { standOf } from '#lib/domain/orders/order-stand.ts';
+import type { Standing } from '#lib/domain/orders/promise.ts';
+import { deadlineText } from '#lib/messages/orders/deadline.ts';
+import { actionLabel, standWords } from '#lib/messages/orders/stand-words.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import { type Moved, standingNow } from '../purchase/promise.ts';
+import { stateOf } from '../purchase/reading.ts';
+import type { OrderRow } from '../purchase/repository-orders.ts';
+import type { ArtworkAccess } from './access.ts';
+import type { ArtworkRow } from './repository.ts';
+
+/** Of a whole purchase: when it arrives, and which orders were given another day. */
+export type Days = { arrival: Standing; moved: Moved };
+
+/** Where the order stands, what is to be done and until when; money is no business of a designer. */
+export function readingOf(
+  deps: AppDeps,
+  { role, purchase }: ArtworkAccess,
+  order: OrderRow,
+  fileStates: readonly ArtworkRow[],
+  days: Days,
+) {
+  const payer = role === 'designer' ? ({ payment_status: 'FP' } as const) : purchase;
+  const state = stateOf(payer, order, { fileStates });
+  const facts = { until: null, severity: order.artwork_severity, invoiceUntil: null, today: moscowDay(deps.clock()), arrivalDay: null };
+  const owed = Math.max(0, purchase.total - purchase.paid);
+  const action = nextActionOf(state, owed);
+  const after = nextActionOf({ ...state, files: 'approved' }, owed);
+  const stand = standWords(standOf(state, purchase.delivery_type), facts);
+  if (role === 'designer') return { stand, next: null, deadline: null, owed: null };
+  return {
+    stand,
+    next: { kind: action.kind, label: actionLabel(action, null) },
+    deadline: deadlineText(standingNow(deps, purchase, order, days.moved), days.arrival, action.kind),
+    owed: action.kind === 'approve' && after.kind === 'pay' ? after.sum : null,
+  };
+}

@@ -1,0 +1,37 @@
+import type { WorkCalendar } from '../calendar.ts';
+
+/** Hours of the workshop as the shop writes them: «9–19»; null is closed. */
+export type WeekHours = { weekdays: string; saturday: string | null; sunday: string | null };
+
+const SPAN = String.raw`(?:с\s+)?(\d{1,2}(?::\d{2})?)\s*(?:–|-|до)\s*(\d{1,2}(?::\d{2})?)`;
+const spanAfter = (words: string): RegExp => new RegExp(`(?:${words})[,:]?\\s+${SPAN}`, 'iu');
+const DAILY = spanAfter('ежедневно|каждый день|без выходных');
+const WEEKDAYS = spanAfter(String.raw`будни|в будни|по будням|пн\s*[–-]\s*пт`);
+const SATURDAY = spanAfter(String.raw`суббот\p{L}*|сб`);
+const SUNDAY = spanAfter(String.raw`воскресень\p{L}*|вс`);
+const WEEKEND = spanAfter(String.raw`выходные|сб\s*[–-]\s*вс|суббота и воскресенье`);
+
+function spanOf(pattern: RegExp, text: string): string | null {
+  const [, from, to] = pattern.exec(text) ?? [];
+  return from === undefined || to === undefined ? null : `${from}–${to}`;
+}
+
+/** «Будни 9–19, суббота 10–16» as days of the week; null where the shop writes its hours in words of its own. */
+export function readHours(text: string): WeekHours | null {
+  const daily = spanOf(DAILY, text);
+  const weekend = daily ?? spanOf(WEEKEND, text);
+  const weekdays = daily ?? spanOf(WEEKDAYS, text);
+  if (weekdays === null) return null;
+  return { weekdays, saturday: spanOf(SATURDAY, text) ?? weekend, sunday: spanOf(SUNDAY, text) ?? weekend };
+}
+
+const SATURDAY_OF_WEEK = 6;
+
+/** Hours of one day: holidays and moved days off are closed, a worked weekend has the hours of a weekday. */
+export function hoursOn(day: string, week: WeekHours, { daysOff, holidays, workingDays }: WorkCalendar): string | null {
+  if (workingDays.includes(day)) return week.weekdays;
+  if (daysOff.includes(day) || holidays.includes(day.slice(5))) return null;
+  const weekday = new Date(day).getUTCDay();
+  if (weekday === SATURDAY_OF_WEEK) return week.saturday;
+  return weekday === 0 ? week.sunday : week.weekdays;
+}

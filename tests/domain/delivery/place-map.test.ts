@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { hoursOn, readHours } from '#lib/domain/delivery/opening.ts';
+import { isSamePlace, labelOf, readLine, readPoint, scaleOf, walkOf } from '#lib/domain/delivery/place-map.ts';
+
+describe('the plan of the place', () => {
+  it('reads points and lines as they are written, and nothing else', () => {
+    expect(readPoint(' 470,150 ')).toEqual({ x: 470, y: 150 });
+    expect(readPoint('-20,12.5')).toEqual({ x: -20, y: 12.5 });
+    for (const wrong of ['', '470', '470;150', '470, 150', '1e3,2', 'NaN,1', '470,150,1', '999999,1'])
+      expect([wrong, readPoint(wrong)]).toEqual([wrong, null]);
+    expect(readLine('0,0  30,40\n30,50')).toHaveLength(3);
+    for (const wrong of ['', '0,0', '0,0 3', '0,0, 1,1']) expect([wrong, readLine(wrong)]).toEqual([wrong, null]);
+  });
+
+  it('says how far a stop is on foot, to ten metres and a minute', () => {
+    expect(
+      walkOf([
+        { x: 0, y: 0 },
+        { x: 0, y: 303 },
+        { x: 150, y: 303 },
+      ]),
+    ).toEqual({ metres: 450, minutes: 6 });
+    expect(
+      walkOf([
+        { x: 0, y: 0 },
+        { x: 0, y: 12 },
+      ]),
+    ).toEqual({ metres: 10, minutes: 1 });
+  });
+
+  it('sets a name along the longest piece that is seen, never upside down', () => {
+    const plan = { width: 800, height: 500 };
+    expect(
+      labelOf(
+        [
+          { x: -5000, y: 100 },
+          { x: 100, y: 100 },
+          { x: 100, y: 400 },
+        ],
+        plan,
+      ),
+    ).toEqual({ x: 100, y: 250, angle: 90 });
+    expect(
+      labelOf(
+        [
+          { x: 600, y: 200 },
+          { x: 200, y: 200 },
+        ],
+        plan,
+      ).angle,
+    ).toBe(0);
+    expect(
+      labelOf(
+        [
+          { x: 500, y: 100 },
+          { x: 100, y: 400 },
+        ],
+        plan,
+      ).angle,
+    ).toBe(-37);
+    expect(
+      labelOf(
+        [
+          { x: 100, y: 400 },
+          { x: 100, y: 0 },
+        ],
+        plan,
+      ).angle,
+    ).toBe(90);
+  });
+
+  it('draws a scale of round length, a quarter of the plan at most', () => {
+    expect([100, 400, 800, 2000, 5000].map(scaleOf)).toEqual([20, 100, 200, 500, 1000]);
+  });
+
+  it('knows whether two points are the same place', () => {
+    expect(isSamePlace({ x: 0, y: 0 }, { x: 24, y: 32 })).toBe(true);
+    expect(isSamePlace({ x: 0, y: 0 }, { x: 25, y: 33 })).toBe(false);
+    expect(isSamePlace(undefined, { x: 0, y: 0 })).toBe(false);
+  });
+});
+
+describe('hours of the workshop', () => {
+  it.each([
+    ['Будни 9–19, суббота 10–16', { weekdays: '9–19', saturday: '10–16', sunday: null }],
+    ['По будням с 9:30 до 18:00', { weekdays: '9:30–18:00', saturday: null, sunday: null }],
+    ['Пн–пт 9-19, сб 10-16, вс 11-15', { weekdays: '9–19', saturday: '10–16', sunday: '11–15' }],
+    ['Ежедневно 9–21', { weekdays: '9–21', saturday: '9–21', sunday: '9–21' }],
+    ['Будни 9–19, выходные 11–15', { weekdays: '9–19', saturday: '11–15', sunday: '11–15' }],
+    ['По звонку', null],
+  ])('are read as the shop writes them: %s', (text, hours) => {
+    expect(readHours(text)).toEqual(hours);
+  });
+
+  it('follow the calendar: holidays are closed, a worked Saturday has the hours of a weekday', () => {
+    const week = { weekdays: '9–19', saturday: '10–16', sunday: null };
+    const calendar = { cutOffHour: 18, holidays: ['05-09'], daysOff: ['2026-12-31'], workingDays: ['2026-11-28', '2026-05-10'] };
+    const hours = (day: string) => hoursOn(day, week, calendar);
+    expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-28', '2026-12-31', '2026-05-09', '2026-05-10'].map(hours)).toEqual([
+      ...['9–19', '10–16', null, '9–19', null, null, '9–19'],
+    ]);
+  });
+});
