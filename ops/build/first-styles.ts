@@ -62,7 +62,7 @@ export function withFirstStyles(html: string, dist: string): string {
   const [plain, faces] = [all.replaceAll(FACES, (face) => (isFile(face) ? '' : face)), (all.match(FACES) ?? []).filter(isFile).join('')];
   const body = html.replaceAll(STYLES, '');
   const first = byLayer(withoutUnseen(neededBy(namesIn(firstView(body)), plain), body));
-  const text = all.replaceAll(FACES, '');
+  const text = dense(all.replaceAll(FACES, ''));
   const url = `/_astro/styles.${createHash('sha256').update(text).digest('base64url').slice(0, HASH_SIGNS)}.css`;
   const small = [
     `<style>@media(scripting:none){${faces}}${dense(first)}${HIDDEN}</style>`,
