@@ -34,7 +34,7 @@ const PURCHASES = `
     total_before_discount, paid, payment_status, ready_date, price_list, delivery, payer, arrival_date, consents, ip, placed_at, search,
     changed_at, artworks_warned_at, is_findable)
   select ${ID}, ${OWN.number}, t.user_id, t.recipient_name, ${OWN.phone}, ${OWN.email}, t.delivery_type, t.time_slot, t.comment, t.sale, t.total,
-    t.total_before_discount, t.paid, t.payment_status, t.ready_date, t.price_list, t.delivery, t.payer, t.arrival_date, t.consents, t.ip, c.at,
+    t.total_before_discount, t.paid, t.payment_status, c.ready, t.price_list, t.delivery, t.payer, c.ready, t.consents, t.ip, c.at,
     replace(t.search, t.number, ${NUMBER}), c.at, null, 1
   from first_purchases t cross join copies c`;
 
@@ -42,7 +42,7 @@ const ORDERS = `
   insert into orders (id, purchase_id, number, position, job, title, status, price, shipment_price, weight, volume, ready_date, cancelled_at,
     cancel_reason, tracking_carrier, tracking_number, artwork_severity, snapshot)
   select o.id || '-' || cast(c.copy as text), ${ID}, ${NUMBER} || '-' || cast(o.position + 1 as text), o.position, o.job, o.title, o.status,
-    o.price, o.shipment_price, o.weight, o.volume, o.ready_date, o.cancelled_at, o.cancel_reason, o.tracking_carrier, o.tracking_number,
+    o.price, o.shipment_price, o.weight, o.volume, c.ready, o.cancelled_at, o.cancel_reason, o.tracking_carrier, o.tracking_number,
     o.artwork_severity, o.snapshot
   from first_purchases t cross join copies c join orders o on o.purchase_id = t.id`;
 
@@ -100,8 +100,14 @@ const run = (db: Kysely<never>, statement: string): Promise<unknown> => sql.raw(
 /** When the purchases of a copy were placed: so many a day since the first day of the shop. */
 const placedAt = (now: Date, copy: number): string => new Date(now.getTime() - OLDEST_MS + ((copy * FIRST) / A_DAY) * DAY_MS).toISOString();
 
+/** And the day they were ready on: a purchase does not wait for years. */
+const readyOn = (now: Date, copy: number): string => new Date(Date.parse(placedAt(now, copy)) + 10 * DAY_MS).toISOString().slice(0, 10);
+
 function copiesOf(numbers: readonly number[], now: Date): RawBuilder<unknown> {
-  const rows = numbers.map((copy) => sql`select ${sql.lit(copy)} as copy, ${sql.lit(placedAt(now, copy))} as at`);
+  const rows = numbers.map((copy) => {
+    const [at, ready] = [placedAt(now, copy), readyOn(now, copy)];
+    return sql`select ${sql.lit(copy)} as copy, ${sql.lit(at)} as at, ${sql.lit(ready)} as ready`;
+  });
   return sql.join(rows, sql` union all `);
 }
 
@@ -129,14 +135,17 @@ export async function growShop(deps: AppDeps, engine: Engine, { userId, from, co
   if (from === 0) {
     await fillPurchases(deps, userId, { count: FIRST });
     await vary(db);
-    const placed = placedAt(clock(), 0);
-    await sql`update purchases set placed_at = ${placed}, changed_at = ${placed}`.execute(db);
+    const [placed, ready] = [placedAt(clock(), 0), readyOn(clock(), 0)];
+    await sql`update purchases set placed_at = ${placed}, changed_at = ${placed}, ready_date = ${ready}, arrival_date = ${ready}`.execute(
+      db,
+    );
+    await sql`update orders set ready_date = ${ready}`.execute(db);
     await makeFindable(deps, PACES.all);
   }
   const numbers = Array.from({ length: (count - from) / FIRST }, (_, at) => from / FIRST + at).filter((copy) => copy > 0);
   await db.connection().execute(async (own) => {
     const base = own as unknown as Kysely<never>;
-    await run(base, 'create temporary table copies (copy bigint, at text)');
+    await run(base, 'create temporary table copies (copy bigint, at text, ready text)');
     if (numbers.length > 0) await sql`insert into copies ${copiesOf(numbers, clock())}`.execute(base);
     await run(base, `create temporary table first_purchases as select * from purchases where number < '${first + FIRST}'`);
     await run(base, 'begin');

@@ -34,7 +34,7 @@ export const OLDEST_MS = 500 * DAY_MS;
 /** The first page of a list takes as long however much there is; what reads everything takes as long as everything is. */
 type Growth = 'flat' | 'as the whole';
 /** Something that reads the tables of the shop; `size` is how many purchases there are. */
-export type ShopList = readonly [what: string, growth: Growth, work: (deps: AppDeps, size: number) => unknown];
+type ShopList = readonly [what: string, growth: Growth, work: (deps: AppDeps, size: number) => unknown];
 
 const SHOWN = 50;
 const ANY = { text: null, from: null, to: null, status: null, payment: null } as const;

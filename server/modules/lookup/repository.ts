@@ -17,9 +17,14 @@ export type OrderFilter = {
 
 type Eb = ExpressionBuilder<Database, 'orders' | 'purchases'>;
 type Range = { key: string; end: string };
-/** A word, the keys it stands for, and whether it finds so much that it is asked of one purchase after another instead of the index. */
-type Asked = Sought & { range: Range | null; isCommon: boolean };
+/**
+ * A word, the keys it stands for, whose accounts it finds, and whether it finds so much that it is asked of one purchase after another instead
+ * of the index.
+ */
+type Asked = Sought & { range: Range | null; users: readonly number[]; isCommon: boolean };
 
+/** Accounts are numbered from 1. */
+const NO_ACCOUNT = 0;
 /** More rows of the index than this are not gathered to find the newest few. */
 const COMMON = 2000;
 
@@ -31,21 +36,23 @@ function rangeOf(term: Sought['term']): Range | null {
 
 async function askedOf(db: Kysely<Database>, word: Sought): Promise<Asked> {
   const range = rangeOf(word.term);
-  if (range === null) return { ...word, range, isCommon: false };
+  if (range === null) return { ...word, range, users: [], isCommon: false };
   const { key, end } = range;
   const some = db.selectFrom('purchase_terms').select('purchase_id').where('key', '>=', key).where('key', '<=', end).limit(COMMON);
-  return { ...word, range, isCommon: (await some.execute()).length === COMMON };
+  // Asked before: a database that does not know that a word is no one's name expects the purchases of everyone, and reads them all.
+  const accounts = db.selectFrom('customer_terms').select('user_id').where('key', '>=', key).where('key', '<=', end).limit(COMMON);
+  const [purchases, users] = [await some.execute(), await accounts.execute()];
+  const isCommon = purchases.length === COMMON || users.length === COMMON;
+  return { ...word, range, users: [...new Set(users.map(({ user_id }) => user_id))], isCommon };
 }
 
 /** Ids of the purchases a word finds: by their own terms, by those of the account they were placed from, by their number. */
-function purchasesWith(eb: Eb, { key, end }: Range, { purchase, order }: Sought) {
+function purchasesWith(eb: Eb, { key, end }: Range, { purchase, order, users }: Pick<Asked, 'purchase' | 'order' | 'users'>) {
   const own = eb.selectFrom('purchase_terms').select('purchase_id as id').where('key', '>=', key).where('key', '<=', end);
   const ofAccount = eb
-    .selectFrom('customer_terms')
-    .innerJoin('purchases as owned', 'owned.user_id', 'customer_terms.user_id')
+    .selectFrom('purchases as owned')
     .select('owned.id')
-    .where('key', '>=', key)
-    .where('key', '<=', end);
+    .where('owned.user_id', 'in', users.length === 0 ? [NO_ACCOUNT] : [...users]);
   const numbered = eb
     .selectFrom('purchases as numbered')
     .select('numbered.id')
