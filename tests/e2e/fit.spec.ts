@@ -1,14 +1,13 @@
 import { type Browser, expect, type Page, test } from 'playwright/test';
 import { ANY_WIDTH } from '../support/any-width.ts';
-import { LARGEST, misfitsUnder, NARROWEST } from '../support/fit/conditions.ts';
-import { contextOf, openWhole, type Visitor, visitorsOf } from '../support/fit/pages.ts';
-import { lostInPrint } from '../support/fit/printed.ts';
+import { misfitsUnder, NARROWEST } from '../support/fit/conditions.ts';
+import { contextOf, openWhole, POPUPS, type Visitor, visitorsOf } from '../support/fit/pages.ts';
+import { lostInPrint, lostMarks } from '../support/fit/printed.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 
 /** A page of each kind; `npm run proof -- --only fit` reads all of them in every width, scheme and size of letters. */
 const OF_GUEST = ['/', '/BusinessCards', '/catalogs', '/CompanyInfo', '/deliveryMethods', '/registration', '/search', '/Bags'];
 const OF_CUSTOMER = /^\/(?:myOrders|orderForms|Profile|details)$/;
-const POPUPS = ['city-question', 'city', 'login', 'recovery'];
 
 let shop: ShopProcess;
 let guest: Visitor;
@@ -18,6 +17,47 @@ test.beforeAll(async () => {
   [guest, customer] = await visitorsOf(shop.url);
 });
 test.afterAll(() => shop.stop());
+
+/** A page with every defect there is a name for. */
+const DEFECTS = `<style>
+  body { margin: 0 } .crop { position: relative; width: 80px; margin: 20px }
+  .crop::before { content: ''; position: absolute; inset: 0 -17px }
+  .crop::after { content: ''; position: absolute; inset: -17px 0; border: solid #000; border-width: 0 1px }
+  .drawn::before { border: solid #000; border-width: 1px 0 } .filled::before { background: linear-gradient(#000, #000) }
+</style><main>
+  <p style="width: 60px; overflow-wrap: anywhere">Экономика</p>
+  <p style="width: 40px; overflow: hidden; white-space: nowrap">обрезанное слово</p>
+  <p style="margin-left: 290px; white-space: nowrap">за краем экрана</p>
+  <p style="width: 40px; border: 1px solid; white-space: nowrap">шире рамки</p>
+  <p style="height: 0">первый слой</p><p style="height: 0">второй слой</p>
+  <p><span>цех</span><b>цена</b></p>
+  <div style="width: 50px; overflow-x: auto"><p style="width: 90px">вбок</p></div>
+  <p><input inputmode="numeric" value="1000000" style="width: 30px"></p>
+  <p style="margin-top: 2rem"><button style="position: relative; left: 310px">далеко</button></p>
+  <section class="crop drawn">рисованы</section><section class="crop filled">залиты</section>
+</main>`;
+const NAMED = [
+  'page is',
+  'is broken',
+  'cut off',
+  'off screen',
+  'sticks out',
+  'lies on',
+  'glued',
+  'sideways',
+  'cut off in its field',
+  'out of reach',
+];
+
+test('the reading names every defect of a page that has them all, and marks that a printer leaves out', ANY_WIDTH, async ({ page }) => {
+  await page.setContent(DEFECTS);
+  const found = await misfitsUnder(page, NARROWEST.slice(0, 1));
+  for (const name of NAMED) expect.soft(found.join('\n')).toContain(name);
+  expect(await lostMarks(page)).toEqual(['section «залиты» ::before']);
+});
+
+/** Sheets of each kind that are cut out by crop marks: the home ticket, a price table with its ticket, a payment. */
+const OF_MARKS = /^\/(?:BusinessCards|paymentOrder.*)?$/;
 
 /** Opens pages one after another as this visitor and hands each over. */
 async function visit(browser: Browser, visitor: Visitor, paths: readonly string[], read: (page: Page, path: string) => Promise<void>) {
@@ -31,26 +71,27 @@ async function visit(browser: Browser, visitor: Visitor, paths: readonly string[
   await context.close();
 }
 
-/** Pages of text hold in letters twice as large on the narrowest phone; how far the others are is what the proof says. */
-const OF_TEXT = ['/CompanyInfo', '/deliveryMethods', '/registration', '/Bags'];
-
-/** Every word of the screen is on the sheet, and every page holds on the narrowest phone. The list of orders prints the opened one alone. */
+/**
+ * Every word and mark of the screen is on the sheet, and every page holds on the narrowest phone, in letters twice as large too. The list of
+ * orders prints the opened one alone.
+ */
 async function expectToFit(page: Page, path: string): Promise<void> {
-  if (!path.startsWith('/myOrders')) expect.soft(await lostInPrint(page), `printed: ${path}`).toEqual([]);
-  expect.soft(await misfitsUnder(page, OF_TEXT.includes(path) ? LARGEST : NARROWEST), path).toEqual([]);
+  if (!path.startsWith('/myOrders')) {
+    expect.soft(await lostInPrint(page), `printed: ${path}`).toEqual([]);
+    if (OF_MARKS.test(path)) expect.soft(await lostMarks(page), `marks on paper: ${path}`).toEqual([]);
+  }
+  expect.soft(await misfitsUnder(page, NARROWEST), path).toEqual([]);
 }
 
-test(
-  'a page of every kind fits the narrowest screen, a page of text in the largest letters too, and prints whole',
-  ANY_WIDTH,
-  async ({ browser }) => {
-    await visit(browser, guest, OF_GUEST, expectToFit);
-  },
-);
+test('a page of every kind fits the narrowest screen, in the largest letters too, and prints whole', ANY_WIDTH, async ({ browser }) => {
+  await visit(browser, guest, OF_GUEST, expectToFit);
+});
 
 test('a customer’s pages with orders and a basket fit and print likewise', ANY_WIDTH, async ({ browser }) => {
   const own = customer.paths.filter((path) => OF_CUSTOMER.test(path));
   const [order, payment, artworks] = customer.paths.filter((path) => path.includes('='));
+  const ofGuest = guest.paths.filter((path) => path.startsWith('/paymentOrder?'));
+  await visit(browser, guest, ofGuest, expectToFit);
   await visit(
     browser,
     customer,

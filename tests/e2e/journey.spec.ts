@@ -4,10 +4,12 @@ import { ANY_WIDTH } from '../support/any-width.ts';
 import { axeFindingsInBothSchemes } from '../support/axe.ts';
 import { classOf } from '../support/class-of.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
+import { pageCount, textOfPdf } from '../support/pdf.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 
 const ERRORS = classOf('islands/form/ErrorSummary', 'box');
 
+const DOCKET = classOf('islands/orders/Docket', 'docket');
 const BAR = classOf('islands/calculator/Ticket', 'total');
 const ON_SALE = readContent()
   .products.filter(({ product }) => product.available)
@@ -150,6 +152,11 @@ test('a guest orders, mends what is wrong, pays by the link and calls the order 
   await expect(page.getByText('Заказ оплачен')).toBeVisible();
   const order = page.getByRole('region', { name: 'Ваш заказ' });
   await expect(order).toContainText('Анна Ветрова');
+  await expect(order.getByRole('button', { name: 'Напечатать бланк' })).toBeVisible();
+  await expect(page.locator(DOCKET)).toBeAttached();
+  const paper = textOfPdf(await page.pdf({ preferCSSPageSize: true, printBackground: false }));
+  expect(pageCount(paper)).toBe(1);
+  for (const words of [/Заказ\s*№/, /90×50\s*мм/, /Масштаб/, /Напечатал/]) expect(paper).toMatch(words);
   await order.getByRole('button', { name: 'Отменить заказ' }).click();
   await order.getByRole('button', { name: 'Да, отменить' }).click();
   await expect(order).toContainText('Возвращаем');

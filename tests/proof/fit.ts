@@ -1,52 +1,90 @@
-import { type Browser, chromium } from 'playwright/test';
+import { availableParallelism } from 'node:os';
+import { type Browser, chromium, type Page } from 'playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '#tests/support/chromium.ts';
+import { classOf } from '#tests/support/class-of.ts';
 import { EVERY_CONDITION, misfitsUnder } from '#tests/support/fit/conditions.ts';
-import { contextOf, openWhole, type Visitor, visitorsOf } from '#tests/support/fit/pages.ts';
-import { lostInPrint } from '#tests/support/fit/printed.ts';
+import { contextOf, openWhole, POPUPS, type Visitor, visitorsOf } from '#tests/support/fit/pages.ts';
+import { lostInPrint, lostMarks } from '#tests/support/fit/printed.ts';
 import { ShopProcess } from '#tests/support/shop-process.ts';
-import { violationList } from '#tests/support/violation-list.ts';
-import { type Proof, scaled } from './proof.ts';
+import { type Proof, type Run, scaled } from './proof.ts';
 
-const POPUPS = ['city-question', 'city', 'login', 'recovery'];
-type Violations = ReturnType<typeof violationList>;
+/** A page as one visitor sees it, or a popup of any page. */
+type Reading = { visitor: Visitor; path: string };
+type Found = ReturnType<typeof foundList>;
 
-async function readPages(browser: Browser, url: string, visitor: Visitor, paths: readonly string[], violations: Violations): Promise<void> {
-  const context = await contextOf(browser, visitor);
-  const page = await context.newPage();
-  for (const path of paths) {
-    await openWhole(page, url + path);
-    if (!path.startsWith('/myOrders'))
-      for (const word of await lostInPrint(page)) violations.add(`${visitor.name} ${path} loses words in print`, word);
-    for (const misfit of await misfitsUnder(page, EVERY_CONDITION)) violations.add(`${visitor.name} ${path}`, misfit);
-  }
+const SHOWN = 3;
+const OPENED = classOf('islands/orders/Purchase', 'open');
+
+/** What does not fit, each defect once with the pages it is on. */
+function foundList() {
+  const pages = new Map<string, string[]>();
+  return {
+    add: (misfit: string, page: string) => pages.set(misfit, [...(pages.get(misfit) ?? []), page]),
+    list: () =>
+      [...pages].map(
+        ([misfit, seen]) =>
+          `${misfit} on ${seen.slice(0, SHOWN).join(', ')}${seen.length > SHOWN ? ` and ${seen.length - SHOWN} more` : ''}`,
+      ),
+  };
+}
+
+const isChosen = (path: string, chosen: readonly string[]): boolean =>
+  chosen.length === 0 ||
+  chosen.some((name) => path === name || path.startsWith(`${name}?`) || (name !== '/' && path.startsWith(`${name}/`)));
+
+function chosenOf(visitors: readonly Visitor[], { pages, scale }: Run): Reading[] {
+  return visitors.flatMap((visitor) => {
+    const paths = [...visitor.paths, ...(visitor.name === 'guest' ? POPUPS.map((id) => `#${id}`) : [])];
+    const chosen = paths.filter((path) => isChosen(path, pages));
+    return chosen.slice(0, scaled(chosen.length, scale, 1)).map((path) => ({ visitor, path }));
+  });
+}
+
+async function readPopup(page: Page, url: string, popup: string, found: Found): Promise<void> {
   await page.goto(url);
-  for (const id of POPUPS) {
-    await page.evaluate((name) => document.querySelector<HTMLDialogElement>(`#${name}`)?.showModal(), id);
-    for (const misfit of await misfitsUnder(page, EVERY_CONDITION, `#${id}`)) violations.add(`${visitor.name} #${id}`, misfit);
-    await page.evaluate((name) => document.querySelector<HTMLDialogElement>(`#${name}`)?.close(), id);
+  await page.evaluate((id) => document.querySelector<HTMLDialogElement>(id)?.showModal(), popup);
+  for (const misfit of await misfitsUnder(page, EVERY_CONDITION, popup)) found.add(misfit, popup);
+}
+
+/** The list of orders is read once, not again around each order that is opened in it. */
+const partOf = (path: string): string | undefined => (path.startsWith('/myOrders?') ? OPENED : undefined);
+
+async function readOne(page: Page, url: string, { visitor, path }: Reading, found: Found): Promise<void> {
+  if (path.startsWith('#')) return readPopup(page, url, path, found);
+  const name = `${visitor.name} ${path}`;
+  await openWhole(page, url + path);
+  if (!path.startsWith('/myOrders')) {
+    for (const word of await lostInPrint(page)) found.add(`lost in print: «${word}»`, name);
+    for (const mark of await lostMarks(page)) found.add(`marks lost in print: ${mark}`, name);
   }
-  await context.close();
+  for (const misfit of await misfitsUnder(page, EVERY_CONDITION, partOf(path))) found.add(misfit, name);
+}
+
+/** Takes pages off the list until it is empty. */
+async function readAll(browser: Browser, url: string, readings: Reading[], found: Found): Promise<void> {
+  for (let reading = readings.shift(); reading !== undefined; reading = readings.shift()) {
+    const context = await contextOf(browser, reading.visitor);
+    await readOne(await context.newPage(), url, reading, found);
+    await context.close();
+  }
 }
 
 export const FIT: Proof = {
   name: 'fit',
   area: 'would be noticed',
   figure:
-    'every page and popup × {320, 390, 768, 1280, 1920} × {light, dark} × {100, 200 % letters}: nothing overflows, is cut off, broken inside a word or glued; printed without backgrounds it has every word of the screen',
-  run: async ({ scale }) => {
+    'every page and popup × {320, 390, 768, 1280, 1920} × {light, dark} × {100, 200 % letters}: nothing overflows, is cut off, broken inside a word or glued; printed without backgrounds it has every word of the screen and every crop mark',
+  run: async (run) => {
     const executablePath = findChromium();
     if (executablePath === undefined) return { measured: 'not run', violations: ['Chromium is not installed'] };
-    const violations = violationList();
+    const found = foundList();
     const shop = await ShopProcess.start({ SEED: 'demo', LOG_LEVEL: 'warn' });
     const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
     try {
-      let read = 0;
-      for (const visitor of await visitorsOf(shop.url)) {
-        const paths = visitor.paths.slice(0, scaled(visitor.paths.length, scale, 1));
-        await readPages(browser, shop.url, visitor, paths, violations);
-        read += paths.length;
-      }
-      return { measured: `${read} pages in ${EVERY_CONDITION.length} conditions each`, violations: violations.list() };
+      const readings = chosenOf(await visitorsOf(shop.url), run);
+      const count = readings.length;
+      await Promise.all(Array.from({ length: availableParallelism() }, () => readAll(browser, shop.url, readings, found)));
+      return { measured: `${count} pages and popups in ${EVERY_CONDITION.length} conditions each`, violations: found.list() };
     } finally {
       await browser.close();
       await shop.stop();

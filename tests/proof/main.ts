@@ -14,11 +14,13 @@ const { values } = parseArgs({
     scale: { type: 'string', default: '1' },
     write: { type: 'boolean', default: false },
     new: { type: 'boolean', default: false },
+    pages: { type: 'string', default: '' },
   },
 });
 
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const chosen = PROOFS.filter(({ name }) => values.only === undefined || values.only.split(',').includes(name));
+const pages = values.pages.split(',').filter((path) => path !== '');
 const stopDatabase = await setup();
 console.log(`seed ${seed}: npm run proof -- --seed ${seed}`);
 
@@ -28,7 +30,7 @@ const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'u
 const PAGE = 'docs/proof.md';
 for (const proof of chosen) {
   const started = performance.now();
-  const run = { random: seeded(seed), scale: Number(values.scale), write: values.write, isNewOnly: values.new };
+  const run = { random: seeded(seed), scale: Number(values.scale), write: values.write, isNewOnly: values.new, pages };
   const found: Finding = await proof.run(run).catch((error: unknown) => ({
     measured: 'did not finish',
     short: [],
@@ -38,7 +40,7 @@ for (const proof of chosen) {
   results.push({ ...proof, ...found, seconds });
   console.log(`${found.violations.length === 0 ? 'holds' : 'FAILS'}  ${proof.name} (${seconds} s): ${found.measured}`);
   for (const violation of found.violations) console.log(`       ${violation}`);
-  if (values.write) {
+  if (values.write && pages.length === 0) {
     const before = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
     writeFileSync(PAGE, page(PROOFS, results, { seed, scale: Number(values.scale), startedAt, commit }, before));
   }

@@ -12,6 +12,8 @@ export type Run = {
   write: boolean;
   /** Only what was never tried as it is now, where a proof remembers that. */
   isNewOnly: boolean;
+  /** Only these pages or popups, where a proof reads pages; all when there are none. */
+  pages: readonly string[];
 };
 
 export type Finding = {

@@ -19,6 +19,12 @@ function inFolder<T>(bytes: Buffer, look: (file: string, folder: string) => T): 
 export const textOfPdf = (bytes: Buffer): string =>
   inFolder(bytes, (file) => execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).replaceAll(/[\u00a0\u202f]/g, ' '));
 
+const MOST_PICTURE = 256 * 1024 * 1024;
+
+/** Its pages as they come out of a printer, coarse: the same pages are the same bytes. */
+export const pictureOfPdf = (bytes: Buffer): Buffer =>
+  inFolder(bytes, (file) => execFileSync('pdftoppm', ['-r', '72', '-gray', file], { maxBuffer: MOST_PICTURE }));
+
 /** Pages of a PDF, from its text. */
 export const pageCount = (text: string): number => text.split('\f').length - 1;
 

@@ -79,13 +79,25 @@ function isFoundBy(eb: Eb, { range, isCommon, ...word }: Asked) {
   return isCommon ? isWith(eb, range, word) : eb('purchases.id', 'in', purchasesWith(eb, range, word));
 }
 
-/** By an index: cancelled orders are few, and the newest of all need not be among them. */
-const withCancelled = (eb: Eb) => eb.selectFrom('orders as off').select('off.purchase_id').where('off.cancelled_at', 'is not', null);
+export type FoundOrder = Awaited<ReturnType<typeof selectFound>>[number];
 
-export type FoundOrder = Awaited<ReturnType<typeof listFound>>[number];
+const placeOf = (number: string): readonly [purchase: string, position: number] => {
+  const [purchase = '', position = '0'] = number.split('-');
+  return [purchase, Number(position)];
+};
+
+/** Purchases newest first, the orders of one as they stand in it. */
+function byPlace(one: FoundOrder, other: FoundOrder): number {
+  const [[purchase, position], [otherPurchase, otherPosition]] = [placeOf(one.number), placeOf(other.number)];
+  if (purchase !== otherPurchase) return purchase < otherPurchase ? 1 : -1;
+  return position - otherPosition;
+}
 
 /** Orders of the whole shop with who ordered them, newest first. */
-export async function listFound(db: Kysely<Database>, { words, since, before, status, payment, limit }: OrderFilter) {
+export const listFound = async (db: Kysely<Database>, filter: OrderFilter): Promise<FoundOrder[]> =>
+  (await selectFound(db, filter)).toSorted(byPlace);
+
+async function selectFound(db: Kysely<Database>, { words, since, before, status, payment, limit }: OrderFilter) {
   const asked: Asked[] = [];
   for (const word of words) asked.push(await askedOf(db, word));
   let query = db
@@ -94,18 +106,17 @@ export async function listFound(db: Kysely<Database>, { words, since, before, st
     .select(['orders.id', 'orders.number', 'orders.title', 'orders.status', 'orders.price', 'orders.ready_date', 'orders.cancelled_at'])
     .select(['purchases.placed_at', 'purchases.payment_status', 'purchases.payer'])
     .select(['purchases.recipient_name', 'purchases.recipient_phone', 'purchases.recipient_email'])
-    .orderBy('purchases.number', 'desc')
-    .orderBy('orders.position')
     .limit(limit);
   for (const word of asked) query = query.where((eb) => isFoundBy(eb, word));
   if (since !== null) query = query.where('purchases.placed_at', '>=', since);
   if (before !== null) query = query.where('purchases.placed_at', '<', before);
   if (payment !== null) query = query.where('purchases.payment_status', '=', payment);
-  if (status === 'cancelled')
-    query = query.where('orders.cancelled_at', 'is not', null).where((eb) => eb('purchases.id', 'in', withCancelled(eb)));
+  if (status === null) return query.orderBy('purchases.number', 'desc').orderBy('orders.position').execute();
+  // In the order of an index, so that of all that ever had a status only the newest are read.
+  query = query.orderBy('orders.number', 'desc');
+  if (status === 'cancelled') return query.where('orders.cancelled_at', 'is not', null).execute();
   // A cancelled order keeps the status it had, but is not worked on.
-  else if (status !== null) query = query.where('orders.status', '=', status).where('orders.cancelled_at', 'is', null);
-  return query.execute();
+  return query.where('orders.status', '=', status).where('orders.cancelled_at', 'is', null).execute();
 }
 
 /** The number of an order is no word of an account. */

@@ -26,6 +26,8 @@ export type PageReading = {
   texts: PlacedText[];
   /** What can be pressed: its words and its box. */
   controls: { name: string; box: Box }[];
+  /** Figures wider than the fields they are typed in. */
+  cutFigures: string[];
   /** Boxes that scroll sideways; only a table may. */
   sideways: string[];
   /** Texts that run into one another where styles are not there: «цехацена». */
@@ -78,7 +80,8 @@ function frames(): (element: Element | null) => Frame {
     const hasGround = style.display !== 'inline' && (style.borderRightWidth !== '0px' || style.backgroundColor !== 'rgba(0, 0, 0, 0)');
     const isApart = ['fixed', 'sticky'].includes(style.position) || element.matches('dialog, [popover]');
     const frame = {
-      seen: element instanceof HTMLElement ? cutBy(element, style, outer.seen) : outer.seen,
+      // Of drawings only the whole one cuts what is in it.
+      seen: element instanceof HTMLElement || element.localName === 'svg' ? cutBy(element, style, outer.seen) : outer.seen,
       isScrolled: outer.isScrolled || scrolls(style.overflowX),
       ground: scrolls(style.overflowX) ? EVERYWHERE : hasGround ? boxOf(box) : outer.ground,
       layer: isApart ? ++layers : outer.layer,
@@ -150,6 +153,11 @@ function controlsOf(root: Element, frameOf: (element: Element | null) => Frame):
   });
 }
 
+const cutFigures = (root: Element): string[] =>
+  [...root.querySelectorAll<HTMLInputElement>('input[type=number], input[inputmode=numeric]')]
+    .filter((field) => field.checkVisibility() && field.scrollWidth > field.clientWidth + 1)
+    .map(({ value }) => value);
+
 function sidewaysBoxes(root: Element): string[] {
   return [root, ...root.querySelectorAll('*')]
     .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 2)
@@ -185,6 +193,17 @@ export function gluedTexts(root: Readable): string[] {
   return glued;
 }
 
+/** Where every element stands, in a few letters: pages whose boxes are the same read the same. */
+export function boxesOf(): string {
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  let sum = 0;
+  for (const element of document.body.querySelectorAll('*')) {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    for (const figure of [left, top, width, height]) sum = (sum * 31 + Math.round(figure * 8)) % 0x1f_ffff_ffff;
+  }
+  return `${scrollWidth} ${scrollHeight} ${sum}`;
+}
+
 /** Reads the page as it stands, or what is within one element of it. */
 export function readPage(within?: string): PageReading {
   const root = within === undefined ? document.body : (document.querySelector(within) ?? document.body);
@@ -195,6 +214,7 @@ export function readPage(within?: string): PageReading {
     scrollWidth,
     texts: placedTexts(root, frameOf),
     controls: controlsOf(root, frameOf),
+    cutFigures: cutFigures(root),
     sideways: sidewaysBoxes(root),
     glued: gluedTexts(root),
   };

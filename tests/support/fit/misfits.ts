@@ -51,13 +51,14 @@ function overlaps(texts: readonly PlacedText[]): string[] {
 }
 
 /** What does not fit in a page as it was read: every sentence is a defect. */
-export function misfits({ width, scrollWidth, texts, controls, sideways, glued }: PageReading): string[] {
+export function misfits({ width, scrollWidth, texts, controls, cutFigures, sideways, glued }: PageReading): string[] {
   const away = controls.filter(({ box }) => box.left < -HAIR || box.right > width + HAIR);
   return [
     ...(scrollWidth > width ? [`the page is ${scrollWidth} px wide`] : []),
     ...texts.flatMap((text) => ofText(text, width)),
     ...overlaps(texts),
     ...away.map(({ name }) => `out of reach: ${quoted(name)}`),
+    ...cutFigures.map((figure) => `a figure is cut off in its field: ${quoted(figure)}`),
     ...sideways.map((box) => `scrolls sideways: ${box}`),
     ...glued.map((meeting) => `glued: ${meeting}`),
   ];

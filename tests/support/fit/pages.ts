@@ -3,6 +3,7 @@ import { productSlugs } from '#content/product-names.ts';
 import { CONTENT_FOLDER } from '#content/read.ts';
 import { productPath, ROUTES } from '#lib/routes.ts';
 import { CARDS_JOB } from '../cards-job.ts';
+import { cardsOrder } from '../cards-order.ts';
 import { comeBack } from '../visitor.ts';
 
 const DEMO = { email: 'demo@example.com', password: 'demo-password', rememberMe: true };
@@ -12,13 +13,16 @@ type Purchase = { id: string; number: string; orders: { number: string }[] };
 export type Visitor = { name: 'guest' | 'customer'; paths: readonly string[]; stored: Readonly<Record<string, unknown>> };
 
 /** What a basket holds: a plain run, and a book with all that can be long about it. */
-const BASKET = [CARDS_JOB, { ...CARDS_JOB, quantity: 1000, finishing: ['lamination'], designs: 3 }].map((job) => ({
+const BASKET = [CARDS_JOB, { ...CARDS_JOB, quantity: 1000, finishing: ['LAM', 'RND'], designs: 3 }].map((job) => ({
   id: crypto.randomUUID(),
   job,
   priced: null,
   priceWas: null,
   isSaved: false,
 }));
+
+/** Dialogs every page has, by id. */
+export const POPUPS = ['city-question', 'city', 'login', 'recovery'];
 
 const PUBLIC_PATHS = [...Object.values(ROUTES), ...productSlugs(CONTENT_FOLDER).map(productPath), '/no-such-page'];
 
@@ -29,7 +33,19 @@ const pagesOf = ({ id, number, orders }: Purchase): string[] => [
   `${ROUTES.artworks}?order=${id}`,
 ];
 
-/** The demo customer with a basket and orders, and a guest with neither: all pages there are, each as both see it where it differs. */
+/** A purchase placed without an account: all of it is read by its link. */
+async function pagesOfGuest(url: string): Promise<string[]> {
+  const recipient = { name: 'Александра Константиновна Преображенская', phone: '+78120000001', email: 'alexandra@long-name.example' };
+  const consents = { personalData: true, offer: true, marketing: false };
+  const body = { ...cardsOrder(), recipient, delivery: { type: 'workshop', timeSlot: '1' }, comment: '', consents };
+  const headers = { ...JSON_BODY, 'idempotency-key': crypto.randomUUID() };
+  const answer = await fetch(`${url}/api/order`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (answer.status !== 201) throw new Error(`a guest could not order: ${await answer.text()}`);
+  const { id } = (await answer.json()) as Purchase;
+  return [`${ROUTES.paymentOrder}?id=${id}`, `${ROUTES.artworks}?order=${id}`];
+}
+
+/** The demo customer with a basket and orders, and a guest with an order by its link: all pages there are, each as both see it where it differs. */
 export async function visitorsOf(url: string): Promise<[Visitor, Visitor]> {
   const login = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: JSON_BODY, body: JSON.stringify(DEMO) });
   const { token, refreshToken, contacteeId, customerId } = await login.json();
@@ -38,7 +54,7 @@ export async function visitorsOf(url: string): Promise<[Visitor, Visitor]> {
   const auth = { user: {}, discount: 0, defaultManager: 0, isUserLoggedIn: true, id: contacteeId, customerId, refreshToken };
   const own = [ROUTES.myOrders, ROUTES.orderForms, ROUTES.profile, ROUTES.details, ROUTES.detailsOrganization];
   return [
-    { name: 'guest', paths: PUBLIC_PATHS, stored: {} },
+    { name: 'guest', paths: [...PUBLIC_PATHS, ...(await pagesOfGuest(url))], stored: {} },
     {
       name: 'customer',
       paths: [...own, ...items.flatMap(pagesOf), `${ROUTES.fastPayment}/${items[0]?.id}`],
@@ -57,8 +73,11 @@ export async function contextOf(browser: Browser, visitor: Visitor): Promise<Bro
 export async function openWhole(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.mouse.wheel(0, 400);
-  await page.waitForFunction(
-    () => document.querySelector('main astro-island[ssr]') === null || document.querySelector('main [data-waiting]') === null,
-  );
+  // What wakes by a person's hand alone stands in the page as it was built until then.
+  await page.evaluate(() => {
+    for (const island of document.querySelectorAll('main astro-island')) island.dispatchEvent(new Event('shop:wake', { bubbles: true }));
+  });
+  await page.waitForFunction(() => document.querySelector('main astro-island[ssr]') === null);
+  await page.waitForFunction(() => document.querySelector('main [data-waiting]') === null);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
