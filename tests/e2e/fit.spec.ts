@@ -29,7 +29,7 @@ const DEFECTS = `<style>
   <p style="width: 40px; overflow: hidden; white-space: nowrap">обрезанное слово</p>
   <p style="margin-left: 290px; white-space: nowrap">за краем экрана</p>
   <p style="width: 40px; border: 1px solid; white-space: nowrap">шире рамки</p>
-  <p style="height: 0">первый слой</p><p style="height: 0">второй слой</p>
+  <p style="height: 0; margin: 0">первый слой</p><p style="height: 0; margin: 0">второй слой</p>
   <p><span>цех</span><b>цена</b></p>
   <div style="width: 50px; overflow-x: auto"><p style="width: 90px">вбок</p></div>
   <p><input inputmode="numeric" value="1000000" style="width: 30px"></p>
