@@ -1,4 +1,4 @@
-import { PDFName, type PDFRawStream, type PDFRef } from '@cantoo/pdf-lib';
+import { PDFName, type PDFRawStream, type PDFRef, PDFString } from '@cantoo/pdf-lib';
 import { area, BLACK, black, box, card, FULL, fillOf, GREEN, GROUND, SPOT, strokeOf, THREE, WHITE, words } from './draw.ts';
 import { separation } from './overprints.ts';
 import { lowPicture, painted, pictureOf } from './pictures-made.ts';
@@ -128,8 +128,20 @@ const boxed = (name: string, corners: readonly number[]) =>
   changed((document) => document.getPage(0).node.set(PDFName.of(name), document.context.obj([...corners])));
 const pt = (mm: number): number => (mm * 72) / 25.4;
 
+/** Letters of a font of Chinese that is not in the file, by their codes. */
+const chinese = (codes: string): Sheet =>
+  card(`${GROUND} BT /F 5 Tf 20 25 Td <${codes}> Tj ET`, {
+    resources: ({ dict }) => {
+      const CIDSystemInfo = { Registry: PDFString.of('Adobe'), Ordering: PDFString.of('GB1'), Supplement: 0 };
+      const FontDescriptor = dict({ Type: 'FontDescriptor', FontName: 'SimHei', Flags: 4 });
+      const own = dict({ Type: 'Font', Subtype: 'CIDFontType2', BaseFont: 'SimHei', CIDSystemInfo, FontDescriptor });
+      return { Font: { F: { Type: 'Font', Subtype: 'Type0', BaseFont: 'SimHei', Encoding: 'GBK-EUC-H', DescendantFonts: [own] } } };
+    },
+  });
+
 /** What other programs write in a way of their own, and all of it is right. */
 const written = [
+  ...twins('a lost font of Chinese', ['with spaces alone', chinese('20202020')], ['with letters', chinese('C7B3CCB8D0A3')], ['3 fonts']),
   file('a trim box from its other corner', boxed('TrimBox', [pt(92), pt(52), pt(2), pt(2)]), []),
   file('a trim box of no size', boxed('TrimBox', [0, 0, 0, 0]), [], { also: ['size'] }),
   file(
