@@ -19,9 +19,10 @@ test('the products are a collection: an entry of each family, under its route, f
   for (const { id, filePath } of entries) expect(filePath).toBe(`src/content/products/${id}.yaml`);
 });
 
-test('prices, work days, delivery, settings, thresholds, questions, the menu, versions of consents and search words are entries of a collection', async () => {
+test('prices, work days, delivery, settings, thresholds, questions, the menu, the way in, reviews, consents and search words are entries of a collection', async () => {
   const names = (await load(dataLoader)).map(({ id }) => id).sort();
-  expect(names).toEqual(['artworkCheck', 'calendar', 'consentVersions', 'delivery', 'faq', 'menu', 'priceList', 'searchWords', 'shop']);
+  const all = 'arrivalVersion artworkCheck calendar consentVersions delivery faq menu place priceList reviews searchWords shop';
+  expect(names).toEqual(all.split(' '));
 });
 
 test('pages are drawn from the collections, not past them', () => {
