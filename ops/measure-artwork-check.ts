@@ -58,10 +58,10 @@ const { severity, findings } = JSON.parse(answer) as { severity: number; finding
 clearInterval(watch);
 rmSync(folder, { recursive: true });
 const seconds = (ms: number): string => (ms / 1000).toFixed(2);
-const each = pages.slice(1).map((end, at) => end - (pages[at] ?? 0));
-const middle = each.toSorted((a, b) => a - b)[Math.floor(each.length / 2)] ?? 0;
+// The report of a page comes while the next one is finished: single distances say little.
+const each = ((pages.at(-1) ?? since) - (pages[0] ?? since)) / Math.max(1, pages.length - 1);
 console.log(
   `${(bytes / BYTES_IN_MB).toFixed(0)} MB, ${pages.length} pages: ${seconds(performance.now() - since)} s, of processor ${processor.toFixed(2)} s; ` +
-    `first page after ${seconds((pages[0] ?? since) - since)} s, each further one ${seconds(middle)} s (median); ${peak.toFixed(0)} MB; ` +
+    `first page after ${seconds((pages[0] ?? since) - since)} s, each further one ${seconds(each)} s on average; ${peak.toFixed(0)} MB; ` +
     `severity ${severity}, ${findings.map(({ indicator }) => indicator).join(', ') || 'nothing found'}`,
 );

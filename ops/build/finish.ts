@@ -19,6 +19,7 @@ import { FRONT_DEFAULTS, transportOf } from '#server/proxy-config/table.ts';
 import { withFirstStyles } from './first-styles.ts';
 import { withoutIslandNames } from './folder-free.ts';
 import { withSmallIslands } from './islands.ts';
+import { withShortTags } from './markup.ts';
 import { withSmallScripts } from './minify-inline.ts';
 import { packed, SIBLINGS, tidyPacked } from './packed.ts';
 import { withPreloads } from './preload.ts';
@@ -67,7 +68,7 @@ export function pageFinisher(site: string, sheets: readonly Sheet[]): (html: str
   const withShortNames = shortValueNames(sheets, textsOf(site, '_astro/*.js'));
   return async (html) => {
     const small = withFirstStyles(withSmallIslands(withoutIslandNames(withShortNames(html)), site), site);
-    return withoutSpaces(withPreloads(await withSmallScripts(small), site));
+    return withShortTags(withoutSpaces(withPreloads(await withSmallScripts(small), site)));
   };
 }
 

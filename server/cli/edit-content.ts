@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CONTENT_FOLDER } from '#content/read.ts';
 import { localEditorMessages } from '#lib/messages/content/local-editor.ts';
 import { publishMessages } from '#lib/messages/operator/publish.ts';
 import { editorPolicy, LOCAL_EDITOR } from '../config/editor.ts';
@@ -32,7 +33,7 @@ function publish(): Promise<EditorAnswer> {
 }
 
 async function undo(): Promise<EditorAnswer> {
-  const restored = restoreContent('src/content', LIVE_SITE);
+  const restored = restoreContent(CONTENT_FOLDER, LIVE_SITE);
   if (restored !== 'publication') return { ok: restored !== 'nothing', text: localEditorMessages[restored] };
   const answer = await publish();
   return answer.ok ? { ok: true, text: localEditorMessages.publication } : answer;
@@ -49,7 +50,7 @@ export async function editContent(given: number | null): Promise<string> {
     console.log(localEditorMessages.making);
     const { status } = spawnSync(process.execPath, ['ops/build/editor-alone.ts', folder], { stdio: ['ignore', 'ignore', 'inherit'] });
     if (status !== 0) throw new CommandError(localEditorMessages.failed);
-    const { server, key } = createEditorServer(folder, editorPolicy(LOCAL_EDITOR), { publish, undo });
+    const { server, key } = createEditorServer({ folder, content: CONTENT_FOLDER }, editorPolicy(LOCAL_EDITOR), { publish, undo });
     server.listen(port, HOST);
     await once(server, 'listening');
     console.log(localEditorMessages.open(`http://${HOST}:${port}${EDITOR_PATH}?key=${key}`));

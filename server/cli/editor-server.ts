@@ -4,12 +4,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { extname, join, normalize } from 'node:path';
 import { localEditorMessages } from '#lib/messages/content/local-editor.ts';
 import { EDITOR_PATH, TYPES } from '../http/static-headers.ts';
+import { freshLists } from './editor-lists.ts';
 
 /** What the buttons beside the editor do; each answers with what there is to say. */
 type EditorWork = Readonly<Record<'publish' | 'undo', () => Promise<EditorAnswer>>>;
 export type EditorAnswer = { ok: boolean; text: string };
 
-type Served = { folder: string; policy: string; key: string; work: EditorWork };
+/** The folder of the editor's own files, and that of the content it edits. */
+type EditorFolders = { folder: string; content: string };
+type Served = EditorFolders & { policy: string; key: string; work: EditorWork };
 
 const COOKIE = 'editor';
 const LOCAL = /^(127\.0\.0\.1|localhost):\d+$/;
@@ -50,10 +53,14 @@ function fileAt(folder: string, path: string): { file: string; type: string } | 
   return type !== undefined && file.startsWith(folder) && existsSync(file) && statSync(file).isFile() ? { file, type } : null;
 }
 
-function sendFile(response: ServerResponse, { folder, policy }: Served, path: string): void {
+function sendFile(response: ServerResponse, { folder, content, policy }: Served, path: string): void {
   const found = fileAt(folder, path);
-  if (found === null) send(response, 404, '');
-  else send(response, 200, readFileSync(found.file), { 'content-type': found.type, 'content-security-policy': policy });
+  if (found === null) {
+    send(response, 404, '');
+    return;
+  }
+  const body = freshLists(path, found.file, content) ?? readFileSync(found.file);
+  send(response, 200, body, { 'content-type': found.type, 'content-security-policy': policy });
 }
 
 /** One at a time: a second publication would read what the first is writing. */
@@ -73,9 +80,9 @@ function oneByOne(work: EditorWork): (name: keyof EditorWork) => Promise<EditorA
 const ACTIONS: Readonly<Record<string, keyof EditorWork>> = { [`${EDITOR_PATH}/publish`]: 'publish', [`${EDITOR_PATH}/undo`]: 'undo' };
 
 /** The editor with its two buttons, for one person at this machine: it opens by a key, and nothing of it is reached from elsewhere. */
-export function createEditorServer(folder: string, policy: string, work: EditorWork): { server: Server; key: string } {
+export function createEditorServer({ folder, content }: EditorFolders, policy: string, work: EditorWork): { server: Server; key: string } {
   const key = randomBytes(24).toString('base64url');
-  const served: Served = { folder: normalize(folder), policy, key, work };
+  const served: Served = { folder: normalize(folder), content, policy, key, work };
   const act = oneByOne(work);
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://editor');

@@ -14,6 +14,7 @@ import * as invoiceYears from './migrations/010-invoice-years.ts';
 import * as byHand from './migrations/011-by-hand.ts';
 import * as staff from './migrations/012-staff.ts';
 import * as orderGroups from './migrations/013-order-groups.ts';
+import * as growth from './migrations/014-growth.ts';
 import * as arrivals from './migrations/015-arrivals.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -64,6 +65,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '011-by-hand': byHand,
   '012-staff': staff,
   '013-order-groups': orderGroups,
+  '014-growth': growth,
   '015-arrivals': arrivals,
 };
 

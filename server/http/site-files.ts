@@ -28,7 +28,7 @@ const MEMORY_LIMIT_BYTES = 6 * 1024 * 1024;
 
 type Packed = { encoding: string | null; etag: string; length: number; body: () => Buffer };
 
-const etagOf = (body: Buffer): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+const etagOf = (body: Buffer): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 12)}"`;
 
 const kept = (encoding: string | null, bytes: Buffer): Packed => ({
   ...{ encoding, etag: etagOf(bytes), length: bytes.length },

@@ -189,11 +189,10 @@ const HSTS = 'max-age=63072000; includeSubDomains';
 export const transportHeaders = ({ isHttps, isPreloaded = false }: Transport): Readonly<Record<string, string>> =>
   isHttps ? { 'Strict-Transport-Security': isPreloaded ? `${HSTS}; preload` : HSTS } : {};
 
-/** Headers of every answer, page or not. */
+/** Headers of every answer, page or not. Who may frame it is said by the policy (`frame-ancestors`), which browsers put above the older header for it. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Referrer-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(),microphone=(),geolocation=(),payment=(),usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',

@@ -19,22 +19,20 @@ export function variantFor(asset: Asset, encodings: string): Variant {
   return variant;
 }
 
-/** The head of an answer, its unchanging lines as one piece where that can be. */
-function writeHead(response: ServerResponse, status: number, id: string, head: Head, length: Head): ServerResponse {
-  return takesLines(response)
-    ? response.writeLines(status, `${linesOf(head)}x-request-id: ${id}\r\n`, length)
-    : response.writeHead(status, [...head, ...length, 'x-request-id', id]);
+/** The head of an answer, its unchanging lines as one piece where that can be. It has no number of the request: those 54 bytes are of the first flight. */
+function writeHead(response: ServerResponse, status: number, head: Head, length: Head): ServerResponse {
+  return takesLines(response) ? response.writeLines(status, linesOf(head), length) : response.writeHead(status, [...head, ...length]);
 }
 
 const NO_LENGTH: Head = [];
 
 /** Sends a page or a file of the site: a look-up and one write. */
-export function answerWith(asset: Asset, id: string, asked: PageRequest, response: ServerResponse): void {
+export function answerWith(asset: Asset, asked: PageRequest, response: ServerResponse): void {
   const { etag, head, length, notModified, body } = variantFor(asset, asked.encodings);
   if (asked.etag === etag) {
-    writeHead(response, 304, id, notModified, NO_LENGTH).end();
+    writeHead(response, 304, notModified, NO_LENGTH).end();
     return;
   }
   const content = asked.isHead ? undefined : body();
-  writeHead(response, 200, id, head, length).end(content);
+  writeHead(response, 200, head, length).end(content);
 }

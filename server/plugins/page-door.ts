@@ -44,15 +44,14 @@ export function openDoor(app: FastifyInstance, { find, isWithin, isProxy, watch 
     const headers = pageHeaders(request);
     if (headers.hasBody || !isWithin(addressOf(request.socket.remoteAddress, headers.forwarded, isProxy))) return false;
     const started = performance.now();
-    const id = uuidv7();
     try {
-      answerWith(asset, id, { ...headers, isHead }, response);
+      answerWith(asset, { ...headers, isHead }, response);
     } catch {
       // The route meets it again, and answers as to any other failure.
       return false;
     }
     const ms = performance.now() - started;
-    if (isLogged) app.log.debug({ reqId: id, req: request, res: response, responseTime: ms }, 'request completed');
+    if (isLogged) app.log.debug({ reqId: uuidv7(), req: request, res: response, responseTime: ms }, 'request completed');
     watch?.(request.method ?? '', response.statusCode, ms);
     return true;
   };

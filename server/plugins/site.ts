@@ -66,7 +66,7 @@ function registerPages(app: FastifyInstance, site: LiveSite, find: Door['find'],
       if (asked !== null && target !== null) return reply.header('cache-control', cacheFor('/.html')).redirect(target + asked.query, 301);
       const asset = asked === null ? undefined : find(asked.path);
       if (asset === undefined) return reply.callNotFound();
-      answerWith(asset, request.id, { ...pageHeaders(request.raw), isHead: request.method === 'HEAD' }, reply.raw);
+      answerWith(asset, { ...pageHeaders(request.raw), isHead: request.method === 'HEAD' }, reply.raw);
       reply.hijack();
       return reply;
     },

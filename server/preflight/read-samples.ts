@@ -3,6 +3,7 @@ import type { PDFRawStream } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import type { ReadSamples } from '#lib/preflight/check-page.ts';
 import { codedBytes, coderOf, filtersOf, lastParameters } from '#lib/preflight/coding.ts';
+import { readJpegHead } from '#lib/preflight/image-head.ts';
 import { numberOf } from '#lib/preflight/pdf-objects.ts';
 import type { Samples } from '#lib/preflight/plate-picture.ts';
 import { shrink } from './shrink.ts';
@@ -37,13 +38,27 @@ const lookThrough = (stream: PDFRawStream): Promise<Buffer> =>
     .raw()
     .toBuffer();
 
+const CHANNELS: Readonly<Record<string, number>> = { gray: 1, rgb: 3, cmyk: 4 };
 const SPACES = { 1: 'b-w', 3: 'srgb', 4: 'cmyk' } as const;
+
+/**
+ * Components by the head alone; null where it does not say. Nothing is waited for: the decoder begins before the thread turns to other
+ * work, which keeps it from hearing of anything for most of a page.
+ */
+function channelsIn(jpeg: Uint8Array): number | null {
+  try {
+    const space = readJpegHead(jpeg)?.space.replace('icc-', '');
+    return space === undefined ? null : (CHANNELS[space] ?? null);
+  } catch {
+    return null;
+  }
+}
 
 async function readJpeg(stream: PDFRawStream, components: number, width: number, height: number): Promise<Samples | null> {
   const space = components === 1 || components === 3 || components === 4 ? SPACES[components] : null;
   const jpeg = codedBytes(stream);
   const picture = sharp(jpeg, { limitInputPixels: MOST_PIXELS, failOn: 'error', ignoreIcc: true });
-  const { channels } = await picture.metadata();
+  const channels = channelsIn(jpeg) ?? (await picture.metadata()).channels;
   if (space === null || channels !== components) return null;
   // Without the pipeline's space a resize goes through sRGB and makes other inks of it; other kernels overshoot at edges.
   const shrunk = picture.pipelineColourspace(space).resize(width, height, { fit: 'fill', kernel: 'linear' }).toColourspace(space);

@@ -3,13 +3,14 @@
   const read = (key) => {
     try {
       const text = stored(key);
-      const [form, sum, shown] = JSON.parse(stored(key + SHOWN_SUFFIX_KEY));
-      let own = 0;
-      for (let at = 0; at < text.length; at += 1) own = (own * 31 + text.charCodeAt(at)) | 0;
-      return form === 1 && sum === own ? shown : null;
-    } catch {
-      return null;
-    }
+      if (text) {
+        const [form, sum, shown] = JSON.parse(stored(key + SHOWN_SUFFIX_KEY));
+        let own = 0;
+        for (let at = 0; at < text.length; at += 1) own = (own * 31 + text.charCodeAt(at)) | 0;
+        if (form === 1 && sum === own) return shown;
+      }
+    } catch {}
+    return null;
   };
   const each = (selector, change) => {
     for (const one of document.querySelectorAll(selector)) change(one, one.dataset);
@@ -59,9 +60,9 @@
     }
   } catch {}
   paint({});
-  self.letters = document.styleSheets[0]?.cssRules[0].media ?? {};
+  self.faces = document.styleSheets[0]?.cssRules[0].media ?? {};
   if (document.referrer.startsWith(origin)) {
-    letters.mediaText = 'all';
+    faces.mediaText = 'all';
     document.fonts.load('1em Golos Text', 'яa');
   }
   for (const event of ['storage', 'pageshow', STATE_EVENT]) addEventListener(event, paint);

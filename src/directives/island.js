@@ -16,7 +16,7 @@
     () =>
       new Promise((done) => {
         for (const late of document.querySelectorAll('[media="not all"]')) late.media = 'all';
-        letters.mediaText = 'all';
+        faces.mediaText = 'all';
         const rest = document.querySelector('link[as=style]');
         if (!rest) return done();
         const sheet = document.createElement('link');

@@ -112,28 +112,32 @@ test('a file that does not come leaves the calculator as it is and is asked for 
   await expect(page.getByRole('group', { name: 'Нужно к' })).toBeVisible();
 });
 
-test('a form sent without a script is taken: of a product to come, and of one for sale, which is in the basket once scripts run', ANY_WIDTH, async ({ browser, page }) => {
-  const plain = await browser.newContext({ javaScriptEnabled: false });
-  const form = await plain.newPage();
-  await form.goto(`${shop.url}/BusinessCards`);
-  await form.getByLabel('Скругление углов').check();
-  await form.getByRole('button', { name: 'В корзину' }).first().click();
-  await expect(form.getByRole('heading', { name: 'Закажите по телефону или почтой' })).toBeVisible();
-  await expect(form.locator('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
-  await expect(form.getByText('Уточняем цены')).toBeHidden();
-  const address = form.url();
-  await form.goto(`${shop.url}/stickers`);
-  await form.getByLabel('Почта').fill('waits@example.com');
-  await form.getByRole('checkbox', { name: /Согласен/ }).check();
-  await form.getByRole('button', { name: 'Сообщить' }).click();
-  await expect(form.getByRole('heading', { name: 'Проверьте почту' })).toBeVisible();
-  await plain.close();
+test(
+  'a form sent without a script is taken: of a product to come, and of one for sale, which is in the basket once scripts run',
+  ANY_WIDTH,
+  async ({ browser, page }) => {
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const form = await plain.newPage();
+    await form.goto(`${shop.url}/BusinessCards`);
+    await form.getByLabel('Скругление углов').check();
+    await form.getByRole('button', { name: 'В корзину' }).first().click();
+    await expect(form.getByRole('heading', { name: 'Закажите по телефону или почтой' })).toBeVisible();
+    await expect(form.locator('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+    await expect(form.getByText('Уточняем цены')).toBeHidden();
+    const address = form.url();
+    await form.goto(`${shop.url}/stickers`);
+    await form.getByLabel('Почта').fill('waits@example.com');
+    await form.getByRole('checkbox', { name: /Согласен/ }).check();
+    await form.getByRole('button', { name: 'Сообщить' }).click();
+    await expect(form.getByRole('heading', { name: 'Проверьте почту' })).toBeVisible();
+    await plain.close();
 
-  await page.goto(address);
-  await expect(page.getByText('Добавили ваш расчёт')).toBeVisible();
-  await expect(items(page)).toHaveCount(1);
-  await expect(items(page)).toContainText('Скругление углов');
-  await page.reload();
-  await expect(items(page)).toHaveCount(1);
-  await expect(page).toHaveURL(`${shop.url}/orderForms`);
-});
+    await page.goto(address);
+    await expect(page.getByText('Добавили ваш расчёт')).toBeVisible();
+    await expect(items(page)).toHaveCount(1);
+    await expect(items(page)).toContainText('Скругление углов');
+    await page.reload();
+    await expect(items(page)).toHaveCount(1);
+    await expect(page).toHaveURL(`${shop.url}/orderForms`);
+  },
+);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ARRIVAL_CALLS } from '#lib/contracts/arrivals.ts';
 import { ALIASES } from '#lib/routes.ts';
 import { builtPages, DIST } from '#tests/support/dist.ts';
 
@@ -12,6 +13,8 @@ function error(href: string, from: string): string | undefined {
   if (/^(mailto|tel|https?):/.test(href)) return undefined;
   const { pathname, hash } = new URL(href, `http://shop.test${from}`);
   const path = decodeURI(pathname);
+  // A form without a script goes to the server.
+  if (path === ARRIVAL_CALLS.ask) return undefined;
   if (path in ALIASES) return `${href}: not the canonical address`;
   const ids = idsOf.get(path);
   if (ids === undefined) return existsSync(join(DIST, path)) ? undefined : `${href}: no such page`;

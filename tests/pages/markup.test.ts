@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
+import { keepUnits } from '#lib/messages/format/units.ts';
 import { builtPages, ensureDist } from '#tests/support/dist.ts';
 import { excesses, weighAll } from '../../ops/build/budgets.ts';
 
@@ -46,6 +47,11 @@ describe('The markup of every page', () => {
         messages.map(({ ruleId, message, line, column }) => `${ruleId} ${line}:${column} ${message}`),
       ),
     ).toEqual([]);
+  });
+
+  it.each(pages)('$path keeps a unit on the line of its number under its heading', ({ root }) => {
+    const lead = root.querySelector('.page-head .lead')?.text ?? '';
+    expect(lead).toBe(keepUnits(lead));
   });
 
   it.each(pages)('$path has no inline style and no inline handler', ({ root }) => {

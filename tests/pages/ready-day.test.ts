@@ -7,7 +7,6 @@ import { promiseReady, type WorkCalendar } from '#lib/domain/calendar.ts';
 import { MONTHS, ON_WEEKDAY } from '#lib/messages/site/home.ts';
 import { compact } from '../../src/components/inline-script.ts';
 
-const script = compact(readFileSync('src/components/home/ready-day.js', 'utf8'));
 const calendar: WorkCalendar = {
   cutOffHour: 18,
   holidays: ['01-01', '01-02', '01-03', '01-04', '01-05', '01-06', '01-07', '01-08', '02-23', '03-08', '05-01', '05-09', '06-12', '11-04'],
@@ -19,6 +18,9 @@ type Said = { ticket: string; heading: string; woken: number };
 
 /** As the page carries it. */
 const asTexts = Object.fromEntries(Object.entries(calendar).map(([name, value]) => [name, Array.isArray(value) ? value.join(' ') : value]));
+
+const days = JSON.stringify({ ...asTexts, on: ON_WEEKDAY, months: MONTHS });
+const script = compact(readFileSync('src/components/home/ready-day.js', 'utf8')).replace('READY_DAY', () => days);
 
 /** What the home page says at this instant; `chosen`: which of two runs, of `days` and of a day more. `scrolled`: how far below the window the two weeks are. */
 function said(now: Date, days: number, { chosen = 0, scrolled = 0 } = {}): Said {
@@ -48,12 +50,7 @@ function said(now: Date, days: number, { chosen = 0, scrolled = 0 } = {}): Said 
     Date: FrozenDate,
     Event,
     innerHeight: 720,
-    document: {
-      getElementById: () => ({
-        textContent: JSON.stringify({ ...asTexts, on: ON_WEEKDAY, months: MONTHS }),
-      }),
-      querySelectorAll: (selector: string) => elements[selector],
-    },
+    document: { querySelectorAll: (selector: string) => elements[selector] },
     addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
   });
   listeners.get('scroll')?.();

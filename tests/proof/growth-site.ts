@@ -73,7 +73,7 @@ console.log(JSON.stringify({
   site: timeOf(5, () => readSite('dist', {})),
   index: timeOf(5, () => makeSearch(entries)),
   search: timeOf(40, () => search('визитки на картоне')),
-  memory: process.memoryUsage().rss / 1024,
+  memory: process.memoryUsage().rss / 1024 ** 2,
 }));
 `;
 
@@ -90,7 +90,7 @@ function run(folder: string, command: string, args: readonly string[]): string {
   return stdout;
 }
 
-/** Builds the shop with its products and pages so many times over, and times what grows with them, in milliseconds; memory is in kilobytes. */
+/** Builds the shop with its products and pages so many times over, and times what grows with them, in milliseconds; memory is in megabytes. */
 export function timesOfSite(times: number): SiteTimes {
   const { folder, remove } = copyTree();
   try {

@@ -6,7 +6,7 @@ import { DISK_FULL } from './disk.ts';
 import { ENUMERATION } from './enumeration.ts';
 import { FIT } from './fit.ts';
 import { FUZZ } from './fuzz.ts';
-import { GROWTH } from './growth.ts';
+import { GROWTH_POSTGRES, GROWTH_SITE, GROWTH_SQLITE } from './growth.ts';
 import { HELD_LINES } from './held.ts';
 import { INTERLEAVINGS } from './interleavings.ts';
 import { KILL } from './kill.ts';
@@ -68,7 +68,9 @@ export const PROOFS: readonly Proof[] = [
   BUILD_TIME,
   LCP,
   MEMORY,
-  GROWTH,
+  GROWTH_SQLITE,
+  GROWTH_POSTGRES,
+  GROWTH_SITE,
   FIT,
   SELLERS_PROOF,
   SABOTAGE,

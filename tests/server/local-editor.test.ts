@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,9 +14,13 @@ describe('the editor on the shop’s own machine', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tirazh-local-'));
   writeFileSync(join(folder, 'editor.html'), '<title>Редактор</title>');
   writeFileSync(join(folder, 'secret.yaml'), 'not of a site');
+  const content = join(folder, 'content');
+  cpSync(EXAMPLE, content, { recursive: true });
+  mkdirSync(join(folder, 'editor'));
+  writeFileSync(join(folder, 'editor/config.json'), JSON.stringify({ backend: { name: 'local' }, singletons: 'of before' }));
   const done: string[] = [];
   let finish: (answer: EditorAnswer) => void = () => {};
-  const { server, key } = createEditorServer(folder, POLICY, {
+  const { server, key } = createEditorServer({ folder, content }, POLICY, {
     publish: () => {
       done.push('publish');
       return new Promise((resolve) => {
@@ -67,6 +71,19 @@ describe('the editor on the shop’s own machine', () => {
     finish({ ok: false, text: 'shop.yaml: phone – …' });
     expect(await (await first).json()).toEqual({ ok: false, text: 'shop.yaml: phone – …' });
     expect(await (await post('undo', { cookie, origin: url })).json()).toEqual({ ok: true, text: 'undone' });
+  });
+
+  test('offers a product from the moment its file is saved, and the lists of before while a file has a mistake', async () => {
+    const config = async () => (await fetch(`${url}/editor/config.json`, { headers: { cookie } })).text();
+    const [first = ''] = readdirSync(join(content, 'products'));
+    const product = readFileSync(join(content, 'products', first), 'utf8');
+    expect(await config()).not.toContain('otkrytki');
+    writeFileSync(join(content, 'products/otkrytki.yaml'), product.replace(/^name: .*$/m, 'name: Открытки'));
+    const lists = await config();
+    expect(JSON.parse(lists).backend).toEqual({ name: 'local' });
+    expect(lists).toContain('{"label":"Открытки","value":"otkrytki"}');
+    writeFileSync(join(content, 'products/otkrytki.yaml'), 'name: [');
+    expect(JSON.parse(await config()).singletons).toBe('of before');
   });
 
   test('reaches no address but its own', () => {

@@ -8,6 +8,7 @@ import { PAYMENT_COMMANDS } from '#server/cli/commands/payments.ts';
 import { REFUND_COMMANDS } from '#server/cli/commands/refunds.ts';
 import { markTransfer } from '#server/modules/payment/mark.ts';
 import { undoTransfer } from '#server/modules/payment/undo.ts';
+import { undoReturned } from '#server/modules/payment/undo-returned.ts';
 import { findPurchase } from '#server/modules/purchase/repository.ts';
 import { loadAccount } from '#server/modules/receipt/account.ts';
 import { type Money, moneyOf } from '#tests/support/money.ts';
@@ -140,6 +141,30 @@ eachEngine('money entered by hand', (engine) => {
     expect((await historyOf(purchase)).at(-1)).toBe('returned 123900 № 8 от 20.11.2026 (floor)');
     expect(await shownOf(purchase)).toContain('возвращено: 1 239 ₽ № 8 от 20.11.2026  (floor)');
     expect(await refusalOf('refunds done', purchase.number)).toContain('Напишите <№ и дата платёжки>');
+  });
+
+  it('that was not sent back after all waits again: once, with a reason, in the ledger, history, letter', async () => {
+    const purchase = await placeAt(shop);
+    await run('payments mark', purchase.number, '5000', ...DOCUMENT, '--yes');
+    await run('refunds done', purchase.number, '№ 8 от 20.11.2026');
+    expect(await refusalOf('refunds undo', purchase.number, '8')).toContain('--reason');
+    expect(await refusalOf('refunds undo', purchase.number, '9', '--reason', 'x')).toContain('Записаны: № 8 от 20.11.2026');
+    expect(await refusalOf('refunds undo', '999999', '8', '--reason', 'x')).toContain('Заказа 999999 нет');
+    const undone = await run('refunds undo', purchase.number, '8', '--reason', 'не тот заказ');
+    expect(undone).toBe('Снято: возврат 1 239 ₽ снова ждёт перевода. Оплачено 5 000 ₽ из 3 761 ₽. Покупателю написали.');
+    expect(await run('refunds undo', purchase.number, '8', '--reason', 'снова')).toContain('уже снята');
+    expect(await sumsOf(purchase)).toEqual([500_000, -123_900, 123_900]);
+    expect((await historyOf(purchase)).at(-1)).toBe('unsent 123900 не тот заказ (floor)');
+    expect(await shownOf(purchase)).toContain('снята отметка возврата: 1 239 ₽ не тот заказ  (floor)');
+    expect(await subjectsOf(purchase)).toContain(`Возврат по заказу № ${purchase.number} ещё не ушёл`);
+    expect(await run('refunds list')).toContain(purchase.number);
+    await run('refunds done', purchase.number, '№ 9');
+    expect(await paidOf(purchase)).toBe(purchase.total);
+    const undos = await Promise.all([1, 2].map(() => undoReturned(shop.deps, { number: purchase.number, reference: '№ 9', reason: 'x' })));
+    expect(undos.map(({ kind }) => kind).sort()).toEqual(['done', 'undone']);
+    expect(await run('payments undo', purchase.number, '45', '--reason', 'x')).toContain('Возвращать переводом 1 239 ₽ больше не нужно');
+    expect((await rowsOf('refunds', purchase)).map(({ state }) => state)).toEqual(['canceled', 'canceled', 'canceled']);
+    expect(await paidOf(purchase)).toBe(0);
   });
 
   it('goes back by one of the sums that wait, each under its own document', async () => {

@@ -76,6 +76,15 @@ eachEngine('money on its way back is seen', (engine) => {
     expect(await run('refunds done', purchase.number, '№ 8 от 20.11.2026')).toContain('Записано: возвращено');
     await expect(run('refunds done', purchase.number, '№ 8 от 20.11.2026')).rejects.toThrow('возвращать переводом нечего');
     await expect(run('refunds retry', purchase.number)).rejects.toThrow('не о чем');
+    expect(await run('refunds undo', purchase.number, '8', '--reason', 'не тот заказ')).toContain('снова ждёт перевода');
+    expect(await run('refunds list')).toContain('служба отказала');
+    await run('refunds done', purchase.number, '№ 9 от 20.11.2026');
+    const receipts = shop.deps.db
+      .selectFrom('receipts')
+      .select('state')
+      .where('purchase_id', '=', purchase.id)
+      .where('kind', '=', 'by_hand');
+    expect((await receipts.orderBy('id').execute()).map(({ state }) => state)).toEqual(['withdrawn', 'asked']);
     expect(await run('refunds list')).toBe('Ничего нет.');
     expect(await money.view(purchase.id)).toMatchObject({ paid: 0, refunding: 0 });
   });

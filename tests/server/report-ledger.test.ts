@@ -6,6 +6,7 @@ import { bookReturned } from '#server/modules/payment/by-hand.ts';
 import { markTransfer } from '#server/modules/payment/mark.ts';
 import { refundPurchase } from '#server/modules/payment/refund.ts';
 import { undoTransfer } from '#server/modules/payment/undo.ts';
+import { undoReturned } from '#server/modules/payment/undo-returned.ts';
 import { loadReport } from '#server/modules/report/service.ts';
 import { type Money, moneyOf } from '#tests/support/money.ts';
 import { scriptedBank } from '#tests/support/scripted-bank.ts';
@@ -13,7 +14,7 @@ import { eachEngine, loginAs, startShop, type TestShop } from '#tests/support/se
 
 const RUNS = { sqlite: 25, postgres: 8 } as const;
 const LARGEST = 1_000_000;
-const STEPS = ['mark', 'undo', 'refund', 'refund all', 'returned', 'card', 'cancel', 'time passes'] as const;
+const STEPS = ['mark', 'undo', 'refund', 'refund all', 'returned', 'not returned', 'card', 'cancel', 'time passes'] as const;
 type Step = { what: (typeof STEPS)[number]; n: number };
 const anyStep: fc.Arbitrary<Step> = fc.record({ what: fc.constantFrom(...STEPS), n: fc.nat(LARGEST) });
 
@@ -35,7 +36,8 @@ eachEngine('the report of money', (engine) => {
     if (what === 'undo') await undoTransfer(shop.deps, { number, reference, reason: 'ошибка' });
     if (what === 'refund') await refundPurchase(shop.deps, id, 1 + (n % total));
     if (what === 'refund all') await refundPurchase(shop.deps, id, null);
-    if (what === 'returned') await bookReturned(shop.deps, number, { reference: `№ ${n}` });
+    if (what === 'returned') await bookReturned(shop.deps, number, { reference });
+    if (what === 'not returned') await undoReturned(shop.deps, { number, reference, reason: 'ошибка' });
     if (what === 'time passes') shop.pass(1 + (n % 3_600_000));
     if (what === 'cancel') await money.cancel(id).catch(() => undefined);
     if (what !== 'card') return;

@@ -10,7 +10,7 @@ import { createKey } from '#server/modules/integration/keys.ts';
 import { termKey } from '#server/modules/lookup/repository-terms.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { placeAt } from '#tests/support/place-order.ts';
-import { eachEngine, get, loginAs, newKey, PASSWORD, post, startShop, type TestShop } from '#tests/support/server.ts';
+import { cardsJob, eachEngine, get, loginAs, newKey, PASSWORD, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 
 const COMMANDS: readonly Command[] = [...FIND_COMMANDS, ...ORDER_COMMANDS, ...CUSTOMER_COMMANDS];
 const REQUISITES = { name: 'ООО «Ромашка-Принт»', inn: '7813000017', kpp: '781301001', address: 'Санкт-Петербург' };
@@ -114,6 +114,16 @@ eachEngine('the search of the people of the shop', (engine) => {
     expect(await found('шрифтова')).toEqual([mine.number]);
     expect(await run('customers find', 'шрифтова')).toContain('account@example.com');
     expect(await run('customers find', 'ветрова account')).toBe('Никого не нашлось.');
+  });
+
+  it('lists the newest of a status, the orders of a purchase as they stand in it', async () => {
+    const items = () => [1, 2].map(() => ({ id: uuid(), job: cardsJob() }));
+    const [first, second] = [await placeAt(shop, { items: items() }), await placeAt(shop, { items: items() })];
+    for (const { orders } of [first, second]) for (const { number } of orders) await run('orders status', number, 'BEAGR');
+    const listed = async (count: string) =>
+      [...(await run('orders list', count, '--status', 'BEAGR')).matchAll(/^(\d{6,}-\d)/gm)].map(([, number]) => number);
+    expect(await listed('4')).toEqual([second, first].flatMap(({ orders }) => orders.map(({ number }) => number)));
+    expect(await listed('2')).toEqual(second.orders.map(({ number }) => number));
   });
 
   it('lists by days, status, payment and words, each with its customer and its codes', async () => {

@@ -138,5 +138,4 @@ export async function addChanges({ db, clock }: AppDeps, each: number): Promise<
     insert into counters (name, value) select 'order-changes', max(change) from order_changes where true
     on conflict (name) do update set value = excluded.value
   `.execute(db);
-  await sql`analyze`.execute(db);
 }

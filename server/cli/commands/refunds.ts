@@ -5,8 +5,10 @@ import { refundMessages } from '#lib/messages/operator/refunds.ts';
 import { askAgain, bookReturned } from '../../modules/payment/by-hand.ts';
 import { type RefundResult, refundPurchase } from '../../modules/payment/refund.ts';
 import { listByHand } from '../../modules/payment/repository-refunds.ts';
+import { type ReturnedUndo, undoReturned } from '../../modules/payment/undo-returned.ts';
 import { findPurchaseByNumber } from '../../modules/purchase/repository.ts';
-import { money, optional, orderNumber, words } from '../arguments.ts';
+import { money, optional, orderNumber, text, words } from '../arguments.ts';
+import { reasonOf } from '../ask.ts';
 import { type Command, CommandError, command } from '../command.ts';
 import { tabbedRows } from '../table.ts';
 
@@ -14,6 +16,20 @@ import { tabbedRows } from '../table.ts';
 function resultText({ kind: _, ...sums }: Extract<RefundResult, { kind: 'asked' }>): string {
   const kinds = ['succeeded', 'pending', 'hand', 'canceled'] as const;
   return kinds.flatMap((kind) => (sums[kind] === 0 ? [] : [refundMessages.asked[kind](formatRoubles(sums[kind]))])).join('\n');
+}
+
+/** @throws {CommandError} */
+function undoneText(number: string, undone: ReturnedUndo): string {
+  if (undone.kind === 'unknown') throw new CommandError(cliMessages.unknownPurchase(number));
+  if (undone.kind === 'none') throw new CommandError(refundMessages.noReturn(undone.standing));
+  if (undone.kind === 'several') throw new CommandError(refundMessages.several(undone.standing));
+  if (undone.kind === 'undone') return refundMessages.undoneBefore;
+  const { amount, purchase, hasReceipts, papers } = undone;
+  return [
+    refundMessages.undone(formatRoubles(amount), formatRoubles(purchase.paid), formatRoubles(purchase.total)),
+    ...(hasReceipts ? [refundMessages.receiptsStay] : []),
+    ...(papers.length === 0 ? [] : [refundMessages.papers(papers)]),
+  ].join('\n');
 }
 
 export const REFUND_COMMANDS: readonly Command[] = [
@@ -54,6 +70,16 @@ export const REFUND_COMMANDS: readonly Command[] = [
       if (waiting.length > 0) throw new CommandError(refundMessages.otherSum(waiting.map(({ amount }) => formatRoubles(amount))));
       if (booked === 0) throw new CommandError(refundMessages.nothingByHand(number));
       return refundMessages.booked(formatRoubles(booked));
+    },
+  }),
+  command({
+    name: 'refunds undo',
+    summary: refundMessages.undo,
+    args: { number: orderNumber(argumentNames.order), reference: words(argumentNames.payment) },
+    options: { reason: text(argumentNames.reason) },
+    run: async (deps, { number, reference, reason }) => {
+      const why = await reasonOf(reason, refundMessages.whyUndo);
+      return undoneText(number, await undoReturned(deps, { number, reference, reason: why }));
     },
   }),
   command({

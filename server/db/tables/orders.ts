@@ -66,9 +66,19 @@ export type OrderTable = {
 
 /**
  * What happened to an order besides its production. `note` is a word of its own to each: a reason, a number of a claim, its number and the
- * decision, kopecks going back, kopecks that went back and the document they went by, kopecks that never came and why they were written down.
+ * decision, kopecks going back, kopecks that went back and the document they went by, kopecks that never came, or never went back, and why they were written down.
  */
-export type OrderEvent = 'status' | 'cancelled' | 'delivery' | 'tracking' | 'claim' | 'decided' | 'refund' | 'returned' | 'undone';
+export type OrderEvent =
+  | 'status'
+  | 'cancelled'
+  | 'delivery'
+  | 'tracking'
+  | 'claim'
+  | 'decided'
+  | 'refund'
+  | 'returned'
+  | 'undone'
+  | 'unsent';
 
 /** Everything that happened: what, when, by whom. Never changed, never deleted. Left out, `event` is a change of status. */
 export type OrderHistoryTable = {

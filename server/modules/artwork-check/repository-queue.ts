@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { CHECK_BUDGET } from '../../config/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { beyond, isFree } from '../../db/due.ts';
@@ -7,9 +7,8 @@ import { IS_KNOWN, LINE, LINE_TIME, PURCHASE_TIME } from '../artwork/repository-
 
 export const ARTWORK_ATTEMPTS = 3;
 
-/** Waiting for its check, or for a correction to be made of it. */
-export const isInWork = (eb: ExpressionBuilder<Database, 'artworks'>) =>
-  eb.or([eb('artworks.state', '=', 'waiting'), eb('artworks.fix_asked_at', 'is not', null)]);
+/** Waiting for its check, or for a correction to be made of it: word for word the condition of an index, which then has all that are. */
+export const isInWork = sql<boolean>`(artworks.state = 'waiting' or artworks.fix_asked_at is not null)`;
 
 /** Files in work with whose they are, and how long the check was busy for those lately. */
 const queue = (db: Kysely<Database>, at: string) =>
@@ -24,7 +23,7 @@ const queue = (db: Kysely<Database>, at: string) =>
     .leftJoin('rate_limits as line_time', (join) =>
       join.on('line_time.key', '=', sql<string>`${sql.lit(LINE_TIME)} || ${LINE}`).on('line_time.resets_at', '>', at),
     )
-    .where(isInWork as never);
+    .where(isInWork);
 
 /** 0: customers who have paid, 1: the others, 2: those that have used up the time of the hour. */
 const RANK = (() => {

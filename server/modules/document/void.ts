@@ -82,3 +82,7 @@ export async function listNaming(trx: Trx, purchaseId: string, reference: string
   const { number } = bankReference(reference);
   return closing.filter((row) => factsIn(row).paid?.some((part) => part.number === number) ?? false).map(nameOf);
 }
+
+/** Standing corrections of a purchase written since then. */
+export const listCorrectionsSince = async (trx: Trx, purchaseId: string, since: string): Promise<string[]> =>
+  (await listOfKind(trx, purchaseId, 'correction')).filter(({ created_at }) => created_at >= since).map(nameOf);

@@ -17,9 +17,14 @@ export type OrderFilter = {
 
 type Eb = ExpressionBuilder<Database, 'orders' | 'purchases'>;
 type Range = { key: string; end: string };
-/** A word, the keys it stands for, and whether it finds so much that it is asked of one purchase after another instead of the index. */
-type Asked = Sought & { range: Range | null; isCommon: boolean };
+/**
+ * A word, the keys it stands for, whose accounts it finds, and whether it finds so much that it is asked of one purchase after another instead
+ * of the index.
+ */
+type Asked = Sought & { range: Range | null; users: readonly number[]; isCommon: boolean };
 
+/** Accounts are numbered from 1. */
+const NO_ACCOUNT = 0;
 /** More rows of the index than this are not gathered to find the newest few. */
 const COMMON = 2000;
 
@@ -31,21 +36,23 @@ function rangeOf(term: Sought['term']): Range | null {
 
 async function askedOf(db: Kysely<Database>, word: Sought): Promise<Asked> {
   const range = rangeOf(word.term);
-  if (range === null) return { ...word, range, isCommon: false };
+  if (range === null) return { ...word, range, users: [], isCommon: false };
   const { key, end } = range;
   const some = db.selectFrom('purchase_terms').select('purchase_id').where('key', '>=', key).where('key', '<=', end).limit(COMMON);
-  return { ...word, range, isCommon: (await some.execute()).length === COMMON };
+  // Asked before: a database that does not know that a word is no one's name expects the purchases of everyone, and reads them all.
+  const accounts = db.selectFrom('customer_terms').select('user_id').where('key', '>=', key).where('key', '<=', end).limit(COMMON);
+  const [purchases, users] = [await some.execute(), await accounts.execute()];
+  const isCommon = purchases.length === COMMON || users.length === COMMON;
+  return { ...word, range, users: [...new Set(users.map(({ user_id }) => user_id))], isCommon };
 }
 
 /** Ids of the purchases a word finds: by their own terms, by those of the account they were placed from, by their number. */
-function purchasesWith(eb: Eb, { key, end }: Range, { purchase, order }: Sought) {
+function purchasesWith(eb: Eb, { key, end }: Range, { purchase, order, users }: Pick<Asked, 'purchase' | 'order' | 'users'>) {
   const own = eb.selectFrom('purchase_terms').select('purchase_id as id').where('key', '>=', key).where('key', '<=', end);
   const ofAccount = eb
-    .selectFrom('customer_terms')
-    .innerJoin('purchases as owned', 'owned.user_id', 'customer_terms.user_id')
+    .selectFrom('purchases as owned')
     .select('owned.id')
-    .where('key', '>=', key)
-    .where('key', '<=', end);
+    .where('owned.user_id', 'in', users.length === 0 ? [NO_ACCOUNT] : [...users]);
   const numbered = eb
     .selectFrom('purchases as numbered')
     .select('numbered.id')
@@ -79,13 +86,25 @@ function isFoundBy(eb: Eb, { range, isCommon, ...word }: Asked) {
   return isCommon ? isWith(eb, range, word) : eb('purchases.id', 'in', purchasesWith(eb, range, word));
 }
 
-/** By an index: cancelled orders are few, and the newest of all need not be among them. */
-const withCancelled = (eb: Eb) => eb.selectFrom('orders as off').select('off.purchase_id').where('off.cancelled_at', 'is not', null);
+export type FoundOrder = Awaited<ReturnType<typeof selectFound>>[number];
 
-export type FoundOrder = Awaited<ReturnType<typeof listFound>>[number];
+const placeOf = (number: string): readonly [purchase: string, position: number] => {
+  const [purchase = '', position = '0'] = number.split('-');
+  return [purchase, Number(position)];
+};
+
+/** Purchases newest first, the orders of one as they stand in it. */
+function byPlace(one: FoundOrder, other: FoundOrder): number {
+  const [[purchase, position], [otherPurchase, otherPosition]] = [placeOf(one.number), placeOf(other.number)];
+  if (purchase !== otherPurchase) return purchase < otherPurchase ? 1 : -1;
+  return position - otherPosition;
+}
 
 /** Orders of the whole shop with who ordered them, newest first. */
-export async function listFound(db: Kysely<Database>, { words, since, before, status, payment, limit }: OrderFilter) {
+export const listFound = async (db: Kysely<Database>, filter: OrderFilter): Promise<FoundOrder[]> =>
+  (await selectFound(db, filter)).toSorted(byPlace);
+
+async function selectFound(db: Kysely<Database>, { words, since, before, status, payment, limit }: OrderFilter) {
   const asked: Asked[] = [];
   for (const word of words) asked.push(await askedOf(db, word));
   let query = db
@@ -94,18 +113,17 @@ export async function listFound(db: Kysely<Database>, { words, since, before, st
     .select(['orders.id', 'orders.number', 'orders.title', 'orders.status', 'orders.price', 'orders.ready_date', 'orders.cancelled_at'])
     .select(['purchases.placed_at', 'purchases.payment_status', 'purchases.payer'])
     .select(['purchases.recipient_name', 'purchases.recipient_phone', 'purchases.recipient_email'])
-    .orderBy('purchases.number', 'desc')
-    .orderBy('orders.position')
     .limit(limit);
   for (const word of asked) query = query.where((eb) => isFoundBy(eb, word));
   if (since !== null) query = query.where('purchases.placed_at', '>=', since);
   if (before !== null) query = query.where('purchases.placed_at', '<', before);
   if (payment !== null) query = query.where('purchases.payment_status', '=', payment);
-  if (status === 'cancelled')
-    query = query.where('orders.cancelled_at', 'is not', null).where((eb) => eb('purchases.id', 'in', withCancelled(eb)));
+  if (status === null) return query.orderBy('purchases.number', 'desc').orderBy('orders.position').execute();
+  // In the order of an index, so that of all that ever had a status only the newest are read.
+  query = query.orderBy('orders.number', 'desc');
+  if (status === 'cancelled') return query.where('orders.cancelled_at', 'is not', null).execute();
   // A cancelled order keeps the status it had, but is not worked on.
-  else if (status !== null) query = query.where('orders.status', '=', status).where('orders.cancelled_at', 'is', null);
-  return query.execute();
+  return query.where('orders.status', '=', status).where('orders.cancelled_at', 'is', null).execute();
 }
 
 /** The number of an order is no word of an account. */

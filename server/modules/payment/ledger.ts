@@ -17,7 +17,7 @@ import { wantsLetter } from '../user/letters.ts';
 import { insertLedger, sumLedger } from './repository.ts';
 
 /**
- * A movement of money: positive came in, negative went back or, where it undoes another, never came. The id is the provider's, so the same
+ * A movement of money: positive came in, negative went back; one that undoes another says that it never came, or never went. The id is the provider's, so the same
  * money is written once. `note`: what a person wrote of it.
  */
 type Movement = { id: string; purchaseId: string; paymentId: string; amount: number; undoes?: string; note?: string };
@@ -41,7 +41,7 @@ export async function bookMovement(
   if (!isNew) return undefined;
   const purchase = await findPurchase(trx, purchaseId);
   if (purchase === undefined) throw new Error(`payment ${paymentId} is of no purchase`);
-  if (amount > 0) await recordReceived(deps, trx, { purchaseId, paymentId, amount, ...withReceipt });
+  if (amount > 0 && undoes === undefined) await recordReceived(deps, trx, { purchaseId, paymentId, amount, ...withReceipt });
   const paid = await sumLedger(trx, purchaseId);
   const payment_status = paymentStatusOf(paid, purchase.total, unpaidStatus(payerOf(purchase)));
   await setPaid(deps, trx, purchase, { paid, payment_status }, undoes !== undefined);

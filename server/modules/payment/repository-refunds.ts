@@ -91,3 +91,24 @@ export function leaseRefunds(db: Db, now: string, until: string, limit: number):
     .returningAll()
     .execute();
 }
+
+/**
+ * Refunds of a purchase a person has written down as sent, oldest first, each with its line of the ledger and the bank's document; those
+ * taken back as well.
+ */
+export const listBooked = (trx: Transaction<Database>, purchaseId: string) =>
+  trx
+    .selectFrom('refunds')
+    .innerJoin('ledger', (join) => join.on(sql<boolean>`ledger.id = 'hand:' || refunds.id`))
+    .selectAll('refunds')
+    .select(['ledger.id as line', 'ledger.note as reference', 'ledger.at as booked_at'])
+    .where('refunds.purchase_id', '=', purchaseId)
+    .orderBy('ledger.at')
+    .orderBy('refunds.id')
+    .execute();
+
+/** A refund that was written down as sent and was not; whether it still stood. */
+export async function endReturned(trx: Transaction<Database>, id: string): Promise<boolean> {
+  const query = trx.updateTable('refunds').set({ state: 'canceled' }).where('id', '=', id).where('state', '=', 'succeeded');
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+}

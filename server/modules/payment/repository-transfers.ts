@@ -39,7 +39,13 @@ export async function listElsewhere(
 
 /** The row that says a payment's money came. */
 export const findArrival = (trx: Transaction<Database>, paymentId: string): Promise<Selectable<LedgerTable> | undefined> =>
-  trx.selectFrom('ledger').selectAll().where('payment_id', '=', paymentId).where('amount', '>', 0).executeTakeFirst();
+  trx
+    .selectFrom('ledger')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('amount', '>', 0)
+    .where('undoes', 'is', null)
+    .executeTakeFirst();
 
 export const listRefundsOf = (trx: Transaction<Database>, paymentId: string): Promise<RefundRow[]> =>
   trx.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).execute();

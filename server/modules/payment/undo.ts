@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { bankReference } from '#lib/domain/exchange/bank-reference.ts';
 import { keptOf } from '#lib/domain/orders/money-back.ts';
 import { undoneLetter } from '#lib/messages/orders/by-hand-letters.ts';
 import type { AppDeps } from '../../context/deps.ts';
@@ -12,6 +11,7 @@ import { listOrders } from '../purchase/repository-orders.ts';
 import { isCancelledPurchase } from '../purchase/rights.ts';
 import { dropReceived } from '../receipt/received.ts';
 import { dropReturn } from '../receipt/returned.ts';
+import { byReference } from './by-reference.ts';
 import { bookMovement, notifyAboutMoney } from './ledger.ts';
 import { closeOpen, type PaymentRow } from './repository.ts';
 import { changeRefund, listReturning, type RefundRow } from './repository-refunds.ts';
@@ -34,16 +34,9 @@ export type Undo =
   | { kind: 'returned'; amount: number }
   | { kind: 'done'; purchase: PurchaseRow; amount: number; dropped: number; returning: number; papers: readonly string[] };
 
-/** The transfer an operator names: as it was written, or by its number alone where only one bears it. */
-function named(transfers: readonly PaymentRow[], reference: string): PaymentRow[] {
-  const exact = transfers.filter(({ provider_id }) => provider_id === reference);
-  if (exact.length > 0) return exact;
-  const wanted = bankReference(reference);
-  return transfers.filter(({ provider_id }) => {
-    const known = bankReference(provider_id ?? '');
-    return known.number === wanted.number && (wanted.day === null || known.day === wanted.day);
-  });
-}
+/** The transfer an operator names. */
+const named = (transfers: readonly PaymentRow[], reference: string): PaymentRow[] =>
+  byReference(transfers, ({ provider_id }) => provider_id ?? '', reference);
 
 const referencesOf = (transfers: readonly PaymentRow[]): string[] => transfers.map(({ provider_id }) => provider_id ?? '');
 

@@ -6,8 +6,8 @@ type Trx = Transaction<Database>;
 
 /** What a customer wrote or where a parcel went stands in the notes of these events. */
 const WITH_NOTES = ['cancelled', 'delivery', 'decided'] as const;
-/** … and in these of the history alone: why an artwork came back, why a payment was taken back. */
-const WITH_REASONS = [...WITH_NOTES, 'status', 'undone'] as const;
+/** … and in these of the history alone: why an artwork came back, why a payment or a return was taken back. */
+const WITH_REASONS = [...WITH_NOTES, 'status', 'undone', 'unsent'] as const;
 
 /** Photographs of what arrived damaged: the files themselves. */
 export async function listPhotoFiles(db: Kysely<Database>, purchaseId: string): Promise<string[]> {

@@ -65,7 +65,8 @@ export function arrivalStanding(days: Days, purchase: PurchaseRow, orders: reado
  * Until then it moves by itself whenever it is shown.
  */
 export const movePromise: Reaction = async (deps, trx, { kind, purchaseId, orderIds, before }) => {
-  if (kind !== 'payment' && kind !== 'status') return;
+  // An entry that is taken back brings nothing anyone waited for.
+  if ((kind !== 'payment' && kind !== 'status') || before?.isUndone === true) return;
   const purchase = await findPurchase(trx, purchaseId);
   if (purchase === undefined) return;
   const wasUnpaid = kind === 'payment' && (before?.paid ?? 0) <= 0;

@@ -23,7 +23,7 @@ async function recordOfShop(deps: AppDeps, trx: Transaction<Database>, id: strin
   await recordChange(deps, trx, { purchaseId: id, orderIds, at: deps.clock().toISOString(), actor: 'shop', ...change });
 }
 
-/** Brings the sum paid up to date. `isUndone`: what it is less by never came. */
+/** Brings the sum paid up to date. `isUndone`: what it is less by never came, what it is more by never went. */
 export async function setPaid(
   deps: AppDeps,
   trx: Transaction<Database>,

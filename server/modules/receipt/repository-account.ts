@@ -107,6 +107,11 @@ export const deleteMoneyOf = async (trx: Trx, refundId: string): Promise<void> =
   await trx.deleteFrom('part_money').where('refund_id', '=', refundId).execute();
 };
 
+/** The same return goes on under another id. */
+export const moveMoneyOf = async (trx: Trx, refundId: string, nextId: string): Promise<void> => {
+  await trx.updateTable('part_money').set({ refund_id: nextId }).where('refund_id', '=', refundId).execute();
+};
+
 /** What a payment has paid for, in parts that stand and in those taken back. */
 export const deletePaidBy = async (trx: Trx, paymentId: string): Promise<void> => {
   await trx.deleteFrom('part_money').where('payment_id', '=', paymentId).execute();

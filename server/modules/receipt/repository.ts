@@ -68,6 +68,16 @@ export const findReceipt = (db: Db, id: string): Promise<ReceiptRow | undefined>
 export const findOfPart = (db: Db, partId: string, kind: ReceiptRow['kind']): Promise<ReceiptRow | undefined> =>
   db.selectFrom('receipts').selectAll().where('part_id', '=', partId).where('kind', '=', kind).executeTakeFirst();
 
+/** Of a refund, by what it is about: the one that was not withdrawn. */
+export const findOfRefund = (db: Db, refundId: string, kind: ReceiptRow['kind']): Promise<ReceiptRow | undefined> =>
+  db
+    .selectFrom('receipts')
+    .selectAll()
+    .where('refund_id', '=', refundId)
+    .where('kind', '=', kind)
+    .where('state', '<>', 'withdrawn')
+    .executeTakeFirst();
+
 /** The provider and its own id of a payment. */
 export const findPaymentAt = (db: Db, id: string) =>
   db.selectFrom('payments').select(['provider', 'provider_id']).where('id', '=', id).executeTakeFirst();

@@ -9,9 +9,10 @@ import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { loadAccount } from './account.ts';
 import { askFor } from './ask.ts';
 import { customerOf, goodsLines, laterLines, writerFor } from './compose.ts';
-import { readReceipt } from './facts.ts';
-import { deleteMoneyOf, insertMoney, listUndoneOf } from './repository-account.ts';
-import { takeBackRest } from './undo.ts';
+import { readFacts, readReceipt } from './facts.ts';
+import { changeReceipt, findOfRefund } from './repository.ts';
+import { deleteMoneyOf, insertMoney, listUndoneOf, moveMoneyOf } from './repository-account.ts';
+import { isUnheard, takeBackRest } from './undo.ts';
 
 type Trx = Transaction<Database>;
 type Payable = { paymentId: string; left: number };
@@ -81,4 +82,25 @@ export async function recordReturned(deps: AppDeps, trx: Trx, { refundId, purcha
   const { lines } = readReceipt(receipt, writer.tax.taxSystem);
   const settlements = [{ kind: 'cashless' as const, amount }];
   await askFor(deps, trx, writer, { kind: isByHand ? 'by_hand' : 'refund', type: 'refund', paymentId, refundId, lines, settlements });
+}
+
+type Reopened = { refundId: string; nextId: string };
+
+/**
+ * A return that was written down by mistake waits again, under another id. Its receipt, unheard of by the register, is withdrawn and comes
+ * again with the money; one that is registered is already that of the same return.
+ */
+export async function reopenReturn(
+  deps: AppDeps,
+  trx: Trx,
+  purchase: PurchaseRow,
+  { refundId, nextId }: Reopened,
+): Promise<{ receipt: Receipt | null; isRegistered: boolean }> {
+  await moveMoneyOf(trx, refundId, nextId);
+  const asked = await findOfRefund(trx, refundId, 'by_hand');
+  if (asked === undefined) return { receipt: null, isRegistered: false };
+  if (!isUnheard(asked)) return { receipt: null, isRegistered: true };
+  await changeReceipt(trx, asked.id, { state: 'withdrawn', customer: null, ended_at: deps.clock().toISOString() });
+  const { lines, taxSystem } = readFacts(asked.facts);
+  return { receipt: { customer: customerOf(purchase), lines, taxSystem }, isRegistered: false };
 }

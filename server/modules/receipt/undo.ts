@@ -14,7 +14,7 @@ import { closePart } from './repository-account.ts';
 type Trx = Transaction<Database>;
 
 /** The register has never heard of it, or has refused it: there is nothing to return. */
-const isUnheard = ({ state, attempts }: ReceiptRow): boolean => state === 'refused' || (state === 'asked' && attempts === 0);
+export const isUnheard = ({ state, attempts }: ReceiptRow): boolean => state === 'refused' || (state === 'asked' && attempts === 0);
 
 type Taken = { part: Part; isWhole: boolean };
 

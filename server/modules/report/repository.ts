@@ -40,8 +40,11 @@ export const sumCancelled = (db: Db, { from, to }: Period) =>
     )
     .executeTakeFirstOrThrow();
 
-/** A row that takes back another is none of money sent back: that money never came. Every row is on one side, so the two sums are the ledger. */
-const isReturn = sql`amount < 0 and undoes is null`;
+/**
+ * A row that takes back another belongs to its side: that money never came, or never went back. Every row is on one side, so the two sums
+ * are the ledger.
+ */
+const isReturn = sql`(amount < 0) = (undoes is null)`;
 
 export const sumMoney = (db: Db, { from, to }: Period) =>
   db

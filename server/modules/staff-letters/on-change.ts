@@ -26,7 +26,9 @@ const HEARD: Readonly<Partial<Record<OrderChange['kind'], (seen: Seen) => Heard 
   placed: () => ({ event: 'order', compose: staffLetters.order }),
   payment: ({ change, purchase }) => {
     const amount = purchase.paid - (change.before?.paid ?? purchase.paid);
-    return amount > 0 ? { event: 'payment', compose: (facts) => staffLetters.payment(facts, amount) } : null;
+    return amount > 0 && change.before?.isUndone !== true
+      ? { event: 'payment', compose: (facts) => staffLetters.payment(facts, amount) }
+      : null;
   },
   claim: ({ change }) => {
     const number = noteOf(change);

@@ -1,5 +1,5 @@
 (() => {
-  const { cutOffHour, holidays, daysOff, workingDays, on, months } = JSON.parse(document.getElementById('ready-day').textContent);
+  const { cutOffHour, holidays, daysOff, workingDays, on, months } = READY_DAY;
   const DAY = 86400000;
   const iso = (date) => date.toISOString().slice(0, 10);
   const works = (date) => {

@@ -45,7 +45,7 @@ export function structuredData(product: Product, list: PriceList, { name, descri
       '@type': 'BreadcrumbList',
       itemListElement: [
         { '@type': 'ListItem', position: 1, name: seller, item: home },
-        { '@type': 'ListItem', position: 2, name, item: url },
+        { '@type': 'ListItem', position: 2, name },
       ],
     },
   ];

@@ -29,7 +29,7 @@ function Title({ group, turn, children }: { group: FindingGroup<ArtworkFinding>;
   return (
     <button
       type="button"
-      className={css.title}
+      className="inline-action"
       onFocus={() => turn.isAiming && turn.onShow(shown, false)}
       onClick={() => turn.onShow(shown, true)}
     >

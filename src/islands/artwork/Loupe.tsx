@@ -1,12 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { groupFindings } from '#lib/domain/artwork/finding-groups.ts';
-import { aimAt, GLASS_PX, keepOn, LOUPE_SCALES, type LoupeScale, moveBy, type Point, seenAcross } from '#lib/domain/artwork/loupe.ts';
+import { aimAt, keepOn, LOUPE_SCALES, type LoupeScale, moveBy, type Point, seenAcross } from '#lib/domain/artwork/loupe.ts';
 import { explainFinding } from '#lib/messages/artwork/artwork-check.ts';
 import { LOUPE } from '#lib/messages/artwork/loupe.ts';
 import type { ArtworkReport, ArtworkView } from '#lib/stores/artworks.ts';
 import type { Shown } from './Findings.tsx';
 import css from './Loupe.module.css';
 import { Framed, marksOf } from './Marks.tsx';
+import lines from './PagePreview.module.css';
 import { type Geometry, Guides, PagePreview, sheetBox } from './PagePreview.tsx';
 
 /** Where the loupe lies; `number` is the finding it was laid on, `isAsked`: its drawing is to be brought into view. */
@@ -35,13 +36,12 @@ function Glass({ spec, artwork, report, page, at, scale }: Page & { at: Point; s
   return (
     <div className={css.glass}>
       <svg
-        width={GLASS_PX}
-        height={GLASS_PX}
+        className={lines.picture}
         viewBox={`${at.x - across / 2} ${at.y - across / 2} ${across} ${across}`}
         role="img"
         aria-label={LOUPE.glass(scale)}
       >
-        <rect className={css.sheet} {...sheet} />
+        <rect className={lines.sheet} {...sheet} />
         <image href={artwork.previews[page - 1] ?? undefined} {...sheet} preserveAspectRatio="none" />
         {finer !== null && finer !== lost && <image href={finer} {...sheet} preserveAspectRatio="none" onError={() => setLost(finer)} />}
         {trim !== null && <Guides spec={spec} trim={trim} page={page} />}

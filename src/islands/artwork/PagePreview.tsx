@@ -15,6 +15,8 @@ type Trim = NonNullable<Sheet['trim']>;
 const FLAG_PART = 26;
 const NARROW_FLAG_PART = 17;
 const NARROW = '(width <= 640px)';
+/** A page no larger fills the table with fewer pixels than a screen has: its finer picture is laid over. */
+const SMALL_MM = 160;
 /** Of a number's radius: between two of them, from the sheet to the middle of one, from there to the edge of the drawing. */
 const STEP = 2.6;
 const AWAY = 2;
@@ -94,6 +96,7 @@ export function PagePreview({ spec, artwork, report, page, instead, aim = null }
   const { x: left, y: top, width, height } = sheet;
   const marks = marksOf(report, page, sheet);
   const picture = instead?.picture ?? artwork.previews[page - 1] ?? undefined;
+  const finer = instead === undefined && Math.max(width, height) <= SMALL_MM ? (artwork.details?.[page - 1] ?? null) : null;
   const radius = Math.max(width, height) / (useMedia(NARROW) ? NARROW_FLAG_PART : FLAG_PART);
   const named = marks.map(({ number, places: [place] }) => ({ number, place }));
   const callouts = placeCallouts(sheet, named, { step: STEP * radius, away: AWAY * radius });
@@ -110,6 +113,7 @@ export function PagePreview({ spec, artwork, report, page, instead, aim = null }
     >
       <rect className={css.sheet} {...sheet} />
       {picture !== undefined && <image href={picture} {...sheet} preserveAspectRatio="none" />}
+      {finer !== null && <image href={finer} {...sheet} preserveAspectRatio="none" />}
       <rect className={css.bleed} {...sheet} />
       {trim !== null && <Guides spec={spec} trim={trim} page={page} />}
       {callouts.map((callout) => {

@@ -128,7 +128,7 @@ export function PageViews(props: Props) {
   return (
     <>
       {views.length > 1 && before === null && (
-        <fieldset className={`row ${css.views}`}>
+        <fieldset className="row">
           <legend className="visually-hidden">{LIGHT_TABLE.viewsLegend}</legend>
           {views.map((one) => (
             <button key={one} type="button" className="button button-small" aria-pressed={one === view} onClick={() => choose(one)}>

@@ -40,7 +40,7 @@ export function Recipes({ finding }: { finding: ArtworkFinding }) {
 export function ProgramChoice() {
   const chosen = useStore($artworkProgram);
   return (
-    <fieldset className={`row ${css.programs}`}>
+    <fieldset className="row">
       <legend className="note">{PROGRAM_LEGEND}</legend>
       {PROGRAMS.map((program) => (
         <button

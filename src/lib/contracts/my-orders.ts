@@ -43,7 +43,7 @@ export type ListQuery = z.infer<typeof ListQuery>;
 /** What happened, oldest first. Who: the shop itself, the artwork check, people of the shop, the customer. */
 export const OrderEventView = z.object({
   number: z.string(),
-  event: storedCode(['status', 'cancelled', 'delivery', 'tracking', 'claim', 'decided', 'refund', 'returned', 'undone']),
+  event: storedCode(['status', 'cancelled', 'delivery', 'tracking', 'claim', 'decided', 'refund', 'returned', 'undone', 'unsent']),
   status: storedCode(ORDER_STATUSES),
   at: InstantText,
   actor: z.enum(['shop', 'robot', 'floor', 'customer']),

@@ -24,6 +24,8 @@ import { isLetterShown, isWithin, type Numbered, readNumbers, shownIn } from './
 
 /** Of the drawing of numbers: a page of A3 in full. */
 const MOST_NUMBER_PIXELS = 2_500_000;
+/** Of pictures decoded at once: an A4 page at 300 ppi, or as much in pieces. */
+const MOST_DECODED_PIXELS = 12_000_000;
 
 /** A picture's samples in no more pixels than a drawing of so many per mm shows, where that is worth while. */
 export type ReadSamples = (picture: DrawnPicture, scale: number) => Promise<Samples | 'broken' | null>;
@@ -102,6 +104,22 @@ function drawLight(
   return drawPages(pdfium, writePages(made.context, [page], instead), drawing, 1, content)[0] ?? null;
 }
 
+/** Pictures that are decoded side by side: many small ones, a large one by itself. */
+function batchesOf(pictures: readonly DrawnPicture[]): DrawnPicture[][] {
+  const batches: DrawnPicture[][] = [];
+  let pixels = Number.POSITIVE_INFINITY;
+  for (const picture of pictures) {
+    const own = picture.fact.width * picture.fact.height;
+    if (pixels + own > MOST_DECODED_PIXELS) {
+      batches.push([]);
+      pixels = 0;
+    }
+    pixels += own;
+    batches.at(-1)?.push(picture);
+  }
+  return batches;
+}
+
 type Read = { samples: Map<PDFRawStream, Samples>; broken: Box[] };
 
 /** The samples of pictures that show, and where those lie that do not decode. */
@@ -114,10 +132,14 @@ async function readPictures(
   const samples = new Map<PDFRawStream, Samples>();
   const broken = new Set<PDFRawStream>();
   const pictures = log.pictures().filter(({ trace }) => isShown(trace));
-  for (const picture of pictures) {
-    const read = (await readSamples?.(picture, scale)) ?? null;
-    if (read === 'broken') broken.add(picture.stream);
-    else if (read !== null) samples.set(picture.stream, read);
+  for (const batch of batchesOf(pictures)) {
+    // All of a batch begin at once: the first of them before this thread turns to other work.
+    const read = await Promise.all(batch.map((picture) => readSamples?.(picture, scale) ?? null));
+    for (const [at, { stream }] of batch.entries()) {
+      const one = read[at] ?? null;
+      if (one === 'broken') broken.add(stream);
+      else if (one !== null) samples.set(stream, one);
+    }
   }
   const undrawn = findBrokenPictures(pdfium, content, pictures, ({ stream }) => samples.has(stream) || broken.has(stream));
   const places = pictures.flatMap(({ stream, fact }) => (broken.has(stream) ? [fact.place] : []));
@@ -167,36 +189,45 @@ export function releasePage({ page, look }: PreparedPage): void {
   dropMade(page.made);
 }
 
-async function finishSeen({ page, budget, hiddenLayers, pages }: PreparedPage, look: Look, check: PdfCheck): Promise<PageFacts> {
+/** What is known of a page; `packed` when its pictures are written, which may go on beside the page after it. */
+export type FinishedPage = { facts: PageFacts; packed: Promise<unknown> };
+
+/** Begins to pack a picture beside this thread; that it fails is heard of where all are waited for. */
+function pack(begin: () => Promise<void> | undefined): Promise<void> {
+  const packing = begin() ?? Promise.resolve();
+  packing.catch(() => undefined);
+  return packing;
+}
+
+function finishSeen({ page, budget, hiddenLayers, pages }: PreparedPage, look: Look, check: PdfCheck): FinishedPage {
   const { spec, rules, pdfium } = check;
   const { area, media, trim, seen, numbered, isShown, glyphs, samples, broken } = look;
   const structure = { ...page.facts, ...page.log.result(isShown), trim };
   const render = (part: Box, scale: number): Raster => drawLight(page, samples, check, part, scale) ?? seen.render(part, media, scale);
   const { facts, raster } = measurePage(structure, { render, glyphs, numbered }, spec, rules, budget.limits.rasterPixels);
-  // Packed beside what follows; failures are heard of below.
-  const preview = Promise.allSettled([check.onPreview?.(facts.page, raster)]);
+  const preview = pack(() => check.onPreview?.(facts.page, raster));
   const finer = check.onDetail === undefined ? null : detailScale(area, pages);
-  const detail = Promise.allSettled([finer === null ? undefined : check.onDetail?.(facts.page, render(area, finer))]);
+  const detail = pack(() => (finer === null ? undefined : check.onDetail?.(facts.page, render(area, finer))));
   const most = mostEstimate(spec, rules);
   const drawn = drawPlates({ pdfium, content: page.content, area, media, hiddenLayers, budget, most, samples });
-  const plates = Promise.allSettled([drawn === null ? undefined : check.onPlates?.(facts.page, drawn.plates)]);
+  const plates = pack(() => (drawn === null ? undefined : check.onPlates?.(facts.page, drawn.plates)));
   const seenMarks = drawn === null ? { ink: null, fine: null } : printedMarks(page.fine, drawn, look);
   const die = measureDie(page.fine.all().dies, numbered, area, trim?.place ?? area);
-  for (const [packed] of [await preview, await detail, await plates]) if (packed.status === 'rejected') throw packed.reason;
-  return {
+  const known = {
     ...facts,
     ...(broken.length > 0 ? { broken } : {}),
     ...(drawn === null ? {} : { inks: [...drawn.plates.inks.keys()] }),
     ...(finer === null ? {} : { isDetailed: true }),
     marks: { ...facts.marks, ...seenMarks, die },
   };
+  return { facts: known, packed: pack(() => Promise.all([preview, detail, plates]).then(() => undefined)) };
 }
 
 const UNDRAWN = ['bleed', 'cut', 'fold', 'ink', 'lines', 'text', 'overprint', 'pages'] as const;
 
 /** All that is known of a prepared page. */
-export async function finishPage(prepared: PreparedPage, check: PdfCheck): Promise<PageFacts> {
+export function finishPage(prepared: PreparedPage, check: PdfCheck): FinishedPage {
   const { page, look } = prepared;
-  if (look === null) return { ...page.facts, unmeasured: [...page.facts.unmeasured, ...UNDRAWN] };
-  return finishSeen(prepared, look, check);
+  if (look !== null) return finishSeen(prepared, look, check);
+  return { facts: { ...page.facts, unmeasured: [...page.facts.unmeasured, ...UNDRAWN] }, packed: Promise.resolve() };
 }

@@ -1,6 +1,6 @@
 import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
 import { type ArtworkReport, type PageFacts, unreadableReport } from '#lib/domain/artwork/report.ts';
-import { finishPage, type KnownFile, type PdfCheck, type PreparedPage, preparePage, releasePage } from './check-page.ts';
+import { type FinishedPage, finishPage, type KnownFile, type PdfCheck, type PreparedPage, preparePage, releasePage } from './check-page.ts';
 import { type PdfStructure, readStructure } from './document.ts';
 import { LimitHit, PREFLIGHT_LIMITS } from './limits.ts';
 import { isWithoutContent } from './no-content.ts';
@@ -26,11 +26,28 @@ function begin(pdf: OpenPdf, structure: PdfStructure, index: number, check: PdfC
   return begun;
 }
 
-/** While a page is finished, the pictures of the next one are decoded; the first is told of before any other is touched. */
+/** While a page is finished, the pictures of the next one are decoded; the first is reported of before any other is touched. */
 function beginAhead(pdf: OpenPdf, structure: PdfStructure, index: number, check: PdfCheck): Promise<PreparedPage> | null {
   if (check.onAhead === undefined || index >= structure.pages.length) return null;
   check.onAhead();
   return begin(pdf, structure, index, check);
+}
+
+/** Reports of the pages in their order, each when its pictures are packed: that goes on while the next page is finished, no longer. */
+function openReports(check: PdfCheck, file: KnownFile) {
+  const facts: PageFacts[] = [];
+  let last: Promise<void> = Promise.resolve();
+  const add = async ({ facts: done, packed }: FinishedPage, isAhead: boolean): Promise<void> => {
+    await last;
+    last = packed.then(() => {
+      facts.push(done);
+      check.onPage?.(done, file);
+      if (isAhead) check.onAhead?.();
+    });
+    last.catch(() => undefined);
+    if (!isAhead) await last;
+  };
+  return { facts, add, end: () => last.catch(() => undefined) };
 }
 
 async function readPages(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Promise<ReadFile | string> {
@@ -38,7 +55,7 @@ async function readPages(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Prom
   if (structure === null) return 'damaged';
   const { extras, pages } = structure;
   const file: KnownFile = { bytes: bytes.length, pages: pages.length, isProtected: pdf.isProtected, extras };
-  const facts: PageFacts[] = [];
+  const reports = openReports(check, file);
   const first = (check.from ?? 1) - 1;
   let next: Promise<PreparedPage> | null = null;
   try {
@@ -48,17 +65,16 @@ async function readPages(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Prom
       try {
         if (index === 0 && isWithoutContent(pdf, prepared.page.content)) return 'foreign:ai';
         next = index === first ? null : beginAhead(pdf, structure, index + 1, check);
-        const done = await finishPage(prepared, check);
-        facts.push(done);
-        check.onPage?.(done, file);
+        await reports.add(finishPage(prepared, check), next !== null);
       } finally {
         releasePage(prepared);
       }
     }
   } finally {
+    await reports.end();
     await next?.then(releasePage).catch(() => undefined);
   }
-  return { facts, file };
+  return { facts: reports.facts, file };
 }
 
 async function checkOpen(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Promise<ArtworkReport> {

@@ -33,7 +33,11 @@ function isSeen({ raster, bleed }: Sheet, { place: { x, y, width, height } }: Sm
 }
 
 /** One drawing from edge to edge, a photograph as a rule: nothing small lies upon it. */
-const isOfOne = ({ numbers }: Numbered): boolean => numbers.every((number) => number === numbers[0]);
+function isOfOne({ numbers }: Numbered): boolean {
+  const [first] = numbers;
+  for (let at = 0; at < numbers.length; at += 1) if (numbers[at] !== first) return false;
+  return true;
+}
 
 function measureSide(sheet: Sheet, side: Side, limit: number, numbered: Numbered | null): Seen {
   const { scale } = sheet.raster;

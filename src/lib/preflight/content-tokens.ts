@@ -157,9 +157,29 @@ function readToken(cursor: Cursor, depth: number): Operand | string {
 
 const looksLikeContent = (bytes: Uint8Array): boolean => bytes.every((byte) => isSpace(byte) || (byte >= 32 && byte < 127));
 
-function skipImageData(cursor: Cursor): void {
+const COMPONENTS: Readonly<Record<string, number>> = { G: 1, DeviceGray: 1, RGB: 3, DeviceRGB: 3, CMYK: 4, DeviceCMYK: 4 };
+
+/** Bytes of an inline image that is not packed, by its own dictionary; 0 where that does not say. */
+function plainLength(entries: ReadonlyMap<string, Operand>): number {
+  const entry = (short: string, long: string): Operand => entries.get(short) ?? entries.get(long) ?? null;
+  const space = entry('CS', 'ColorSpace');
+  const [width, height, bits] = [entry('W', 'Width'), entry('H', 'Height'), entry('BPC', 'BitsPerComponent')];
+  if (entry('F', 'Filter') !== null || typeof width !== 'number' || typeof height !== 'number') return 0;
+  if (entry('IM', 'ImageMask') === true) return Math.ceil(width / 8) * height;
+  const named = typeof space === 'object' && space !== null && 'name' in space ? COMPONENTS[space.name] : undefined;
+  return named === undefined || typeof bits !== 'number' ? 0 : Math.ceil((width * named * bits) / 8) * height;
+}
+
+/** Samples may say `EI` themselves: it ends the image where its size does, or else where operators follow. */
+function skipImageData(cursor: Cursor, length: number): void {
   const { bytes } = cursor;
-  for (let at = cursor.at; at < bytes.length; at += 1) {
+  const end = cursor.at + length;
+  const isEnd =
+    length > 0 &&
+    Array.from(bytes.subarray(end, end + LOOK_AHEAD), (byte) => String.fromCharCode(byte))
+      .join('')
+      .includes('EI');
+  for (let at = isEnd ? end : cursor.at; at < bytes.length; at += 1) {
     const isMark = bytes[at + 1] === 69 && bytes[at + 2] === 73 && isSpace(bytes[at] ?? 0) && isSpace(bytes[at + 3] ?? 32);
     if (!isMark || !looksLikeContent(bytes.subarray(at + 3, at + 3 + LOOK_AHEAD))) continue;
     cursor.at = at + 3;
@@ -172,7 +192,7 @@ function skipImageData(cursor: Cursor): void {
 function readInlineImage(cursor: Cursor): { operation: Operation; data: Uint8Array } {
   const entries = readDictionary(cursor, 0, () => endsWith(cursor, 'ID'));
   const from = cursor.at + 1;
-  skipImageData(cursor);
+  skipImageData(cursor, plainLength(entries));
   return { operation: { operator: 'BI', operands: [entries] }, data: cursor.bytes.subarray(from, Math.max(from, cursor.at - END_BYTES)) };
 }
 

@@ -20,6 +20,10 @@ const isCutOut = ({ stream: { dict } }: Picture): boolean =>
 const vanishes = ({ colour, state }: Pick<Paint, 'colour' | 'state'>): boolean =>
   leavesBelow(colour, state) && colour.values.length > 0 && colour.values.every((value) => value <= 0);
 
+/** The engine has no letters in place of a lost font of many: what another program draws there is not in its picture. */
+const isUndrawn = ({ font, letters }: Pick<Paint, 'font' | 'letters'>): boolean =>
+  font?.type === 'Type0' && !font.embedded && letters?.isBlank === false;
+
 /** Logs every paint and draws it in a colour of its own, as far as it hides what lies below: so it is seen what shows in the end. */
 export function factsPainter(log: InkLog, fine: FineLog): Painter {
   let last = 0;
@@ -34,7 +38,8 @@ export function factsPainter(log: InkLog, fine: FineLog): Painter {
       const { by, target, colour, place, state, font, image, stencil } = paint;
       const overprints = target === 'fill' ? state.overprintFill : state.overprintStroke;
       if (overprints) log.overprint();
-      const trace = next(place, !overprints && !isSheer(state, target) && colour.space.space !== 'none');
+      const hides = !overprints && !isSheer(state, target) && colour.space.space !== 'none';
+      const trace = next(place, hides && !isUndrawn(paint));
       log.paint(colour.space, by, trace, overprints && vanishes({ colour, state }));
       if (isSheer(state, target)) log.sheer(trace);
       fine.note(paint, trace, overprints && leavesBelow(colour, state));

@@ -8,13 +8,17 @@ const NOTHING = new Uint8Array();
 /** Amounts of single inks over an area, 0–255 a pixel, by the name of the ink. */
 export type Plates = { width: number; height: number; scale: number; inks: Map<string, Uint8Array> };
 
-/** Takes the channels of a drawing apart. */
+/** Takes the channels of a drawing apart: one ink, or three in one go. */
 export function addPlates(plates: Plates, { data }: Raster, inks: readonly string[]): void {
-  inks.forEach((ink, channel) => {
-    const amounts = new Uint8Array(plates.width * plates.height);
-    for (let at = 0; at < amounts.length; at += 1) amounts[at] = SOLID - (data[at * 4 + channel] ?? SOLID);
-    plates.inks.set(ink, amounts);
-  });
+  const amounts = inks.map(() => new Uint8Array(plates.width * plates.height));
+  const [first = NOTHING, second = NOTHING, third = NOTHING] = amounts;
+  for (let at = 0, from = 0; at < first.length; at += 1, from += 4) {
+    first[at] = SOLID - (data[from] ?? SOLID);
+    if (amounts.length === 1) continue;
+    second[at] = SOLID - (data[from + 1] ?? SOLID);
+    third[at] = SOLID - (data[from + 2] ?? SOLID);
+  }
+  inks.forEach((ink, channel) => void plates.inks.set(ink, amounts[channel] ?? NOTHING));
 }
 
 /** All inks together, 255 for each full one. */

@@ -21,6 +21,8 @@ export type Step = { operator: string; operands: readonly Operand[]; bytes: Uint
 type PaintOperator = (run: Run, step: Step) => void;
 
 /** Text is filled, stroked or neither by its rendering mode; from 4 on it clips too. */
+/** A space. */
+const BLANK = 32;
 const FILLED_TEXT = new Set([0, 2, 4, 6]);
 const STROKED_TEXT = new Set([1, 2, 5, 6]);
 const CLIPPING_TEXT = 4;
@@ -79,7 +81,11 @@ function inkText(run: Run, font: PDFDict, codes: number[], place: Box): Inked {
     run.page.log.text(fact, { place: fact.place, number: 0, isDrawn: false });
     return { fills: run.page.painter.nested === 'written', strokes: false };
   }
-  const letters = { points: letterPoints(run), count: fact.type === 'Type0' ? codes.length / 2 : codes.length };
+  const letters = {
+    points: letterPoints(run),
+    count: fact.type === 'Type0' ? codes.length / 2 : codes.length,
+    isBlank: codes.every((one) => one === 0 || one === BLANK),
+  };
   const more = { by: 'text', font: fact, ...(isType3 ? {} : { letters }) } as const;
   return { fills: fills && takeInk(run, 'fill', place, more), strokes: strokes && takeInk(run, 'stroke', place, more) };
 }

@@ -11,19 +11,10 @@ const PAPER = 250;
 
 export const offsetAt = ({ width }: Raster, x: number, y: number): number => (y * width + x) * 4;
 
-export function isInked(raster: Raster, x: number, y: number): boolean {
-  const at = offsetAt(raster, x, y);
-  const { data } = raster;
-  return (data[at] ?? 255) < PAPER || (data[at + 1] ?? 255) < PAPER || (data[at + 2] ?? 255) < PAPER;
-}
+export const isInkedAt = ({ data }: Raster, at: number): boolean =>
+  (data[at] ?? 255) < PAPER || (data[at + 1] ?? 255) < PAPER || (data[at + 2] ?? 255) < PAPER;
 
-/** Every pixel as one number, red first. */
-export function coloursOf({ data }: Raster): Uint32Array {
-  const colours = new Uint32Array(data.length / 4);
-  for (let at = 0, from = 0; at < colours.length; at += 1, from += 4)
-    colours[at] = ((data[from] ?? 0) << 16) | ((data[from + 1] ?? 0) << 8) | (data[from + 2] ?? 0);
-  return colours;
-}
+export const isInked = (raster: Raster, x: number, y: number): boolean => isInkedAt(raster, offsetAt(raster, x, y));
 
 /** The greatest difference of a channel between two pixels. */
 export function difference({ data }: Raster, a: number, b: number): number {

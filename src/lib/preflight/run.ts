@@ -23,8 +23,8 @@ export type Paint = {
   font?: FontFact;
   image?: ImageFact;
   stencil?: PDFRawStream;
-  /** Of text: the size of its letters and how many there are. */
-  letters?: { points: number; count: number };
+  /** Of text: the size of its letters, how many there are, and whether they are spaces. */
+  letters?: { points: number; count: number; isBlank: boolean };
   /** Of a path: a thin line, and the pieces it is drawn of. */
   line?: FineLine | null;
   trace?: PathTrace;

@@ -1,7 +1,7 @@
 import type { Box } from '#lib/domain/artwork/report.ts';
 import type { IsShown, Trace } from './ink-log.ts';
 import { meet } from './matrix.ts';
-import { coloursOf, type Raster } from './raster.ts';
+import type { Raster } from './raster.ts';
 
 /** Smaller than this in pixels, and the picture may have passed over it. */
 const SURE_PIXELS = 3;
@@ -15,9 +15,13 @@ export const isWithin =
     return width >= 0 && height >= 0 && (width > 0 || place.width === 0) && (height > 0 || place.height === 0);
   };
 
-function numbersOf(raster: Raster): Uint32Array {
-  const numbers = coloursOf(raster);
-  for (let at = 0; at < numbers.length; at += 1) if (numbers[at] === PAPER) numbers[at] = 0;
+/** One loop: there are a million pixels. */
+function numbersOf({ data }: Raster): Uint32Array {
+  const numbers = new Uint32Array(data.length / 4);
+  for (let at = 0, from = 0; at < numbers.length; at += 1, from += 4) {
+    const number = ((data[from] ?? 0) << 16) | ((data[from + 1] ?? 0) << 8) | (data[from + 2] ?? 0);
+    if (number !== PAPER) numbers[at] = number;
+  }
   return numbers;
 }
 

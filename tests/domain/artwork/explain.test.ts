@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Finding, finding } from '#lib/domain/artwork/report.ts';
 import { explainFinding } from '#lib/messages/artwork/artwork-check.ts';
 import { keepUnits } from '#lib/messages/format/units.ts';
+import { codeOfFinding, FINDING_CODES } from '#tests/support/finding-codes.ts';
 
 const place = { x: 0, y: 0, width: 94, height: 40 };
 
@@ -96,6 +97,17 @@ describe('a finding in words', () => {
     exceeded: ['pages', 'bytes'],
   };
   const all = Object.entries(DETAILS).flatMap(([indicator, details]) => details.map((detail) => [indicator, detail] as const));
+
+  test('every kind of finding has words', () => {
+    const said = new Set(all.map(([indicator, detail]) => codeOfFinding({ indicator: indicator as Finding['indicator'], detail })));
+    expect(FINDING_CODES.filter((code) => !said.has(code))).toEqual([]);
+  });
+
+  test('a margin is asked to be as wide as the piece needs', () => {
+    const margin = { indicator: 'bleed' as const, severity: 2 as const, page: 1, value: 1, limit: 5 };
+    expect(explainFinding(finding({ ...margin, detail: 'strip:left' })).fix).toContain(keepUnits('5 мм'));
+    expect(explainFinding(finding({ ...margin, detail: 'frame:left,top' })).fix).toContain(keepUnits('5 мм'));
+  });
 
   test.each(all)('%s %s is told whole, without a placeholder', (indicator, detail) => {
     const said = finding({ indicator: indicator as Finding['indicator'], severity: 3, page: 1, value: 1, limit: 2, detail, place });

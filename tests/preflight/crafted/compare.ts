@@ -1,4 +1,5 @@
 import type { ArtworkReport, Finding } from '#lib/domain/artwork/report.ts';
+import { codeOfFinding, FINDING_CODES } from '#tests/support/finding-codes.ts';
 import { type Code, isNamed } from './codes.ts';
 import type { CraftedRow, Expected } from './row.ts';
 
@@ -28,6 +29,12 @@ function excess({ findings }: ArtworkReport, wanted: readonly Wanted[], also: re
   });
 }
 
+/** A kind that is not on the list of all: nothing holds it to be shown and said. */
+const unlisted = ({ findings }: ArtworkReport): Wrong[] =>
+  findings.flatMap((finding): Wrong[] =>
+    FINDING_CODES.includes(codeOfFinding(finding)) ? [] : [{ kind: 'false yellow', what: `not on the list of kinds: ${said(finding)}` }],
+  );
+
 /** Less than expected: not said at all, or in a milder grade. */
 function lack({ findings }: ArtworkReport, wanted: readonly Wanted[]): Wrong[] {
   return wanted.flatMap((one): Wrong[] => {
@@ -52,6 +59,7 @@ export function compareReport(report: ArtworkReport, { expected, also, unmeasure
   return [
     ...excess(report, wanted, also),
     ...lack(report, wanted),
+    ...unlisted(report),
     ...gaps.map((indicator): Wrong => ({ kind: 'not measured', what: indicator })),
   ];
 }

@@ -4,6 +4,7 @@ import { CUT_ROWS } from './cuts.ts';
 import { ENVELOPE_ROWS } from './envelopes.ts';
 import { EXTRA_ROWS } from './extras.ts';
 import { FOREIGN_ROWS } from './foreign.ts';
+import { HABIT_ROWS } from './habits.ts';
 import { LAYER_ROWS } from './layers.ts';
 import { LINE_ROWS } from './lines.ts';
 import { OVERPRINT_ROWS } from './overprints.ts';
@@ -28,6 +29,7 @@ export const CRAFTED: Readonly<Record<string, readonly CraftedRow[]>> = {
   pages: PAGE_ROWS,
   extras: EXTRA_ROWS,
   envelopes: ENVELOPE_ROWS,
+  habits: HABIT_ROWS,
   'other files': FOREIGN_ROWS,
   'picture files': RASTER_ROWS,
 };

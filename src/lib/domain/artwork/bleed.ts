@@ -51,13 +51,14 @@ function insideOf({ side, from, to, width }: MarginFact, trim: { width: number; 
 }
 
 /** A white strip before the drawing begins, and a frame along the cut: both come out uneven. */
-function findMargins({ page, marks, trim }: PageFacts): Finding[] {
+function findMargins({ page, marks, trim }: PageFacts, { safe: limit }: ArtworkSpec): Finding[] {
   return (['strip', 'frame'] as const).flatMap((kind) => {
     const all = (marks.margins ?? []).filter((margin) => margin.kind === kind);
     const [narrowest] = all.toSorted((a, b) => a.width - b.width);
     if (narrowest === undefined || trim === null) return [];
     const detail = `${kind}:${all.map(({ side }) => side).join(',')}`;
-    return [finding({ indicator: 'bleed', severity: 2, page, place: insideOf(narrowest, trim.place), value: narrowest.width, detail })];
+    const place = insideOf(narrowest, trim.place);
+    return [finding({ indicator: 'bleed', severity: 2, page, place, value: narrowest.width, limit, detail })];
   });
 }
 
@@ -68,7 +69,7 @@ function findMargins({ page, marks, trim }: PageFacts): Finding[] {
 export function findBleed(facts: PageFacts, spec: ArtworkSpec, { bleed: rules }: ArtworkRules): Finding[] {
   const { edges } = facts.marks;
   if (edges === null || isBeyondPaper(facts.boxes)) return [];
-  if (spec.bleed === 0) return findMargins(facts);
+  if (spec.bleed === 0) return findMargins(facts, spec);
   const isThin = (run: EdgeRun): boolean => run.depth + run.reach <= rules.thinLine;
   const lack = (run: EdgeRun): number => spec.bleed - run.reach;
   const big = gapsOf(edges, (run) => !isThin(run) && lack(run) > rules.redShare * spec.bleed).filter((gap) => length(gap) > rules.redRun);
@@ -76,5 +77,5 @@ export function findBleed(facts: PageFacts, spec: ArtworkSpec, { bleed: rules }:
   if (red.length > 0) return red;
   const small = gapsOf(edges, (run) => !isThin(run) && lack(run) > rules.tolerance).filter((gap) => length(gap) >= SHORTEST_GAP_MM);
   const lines = gapsOf(edges, isThin).filter((gap) => length(gap) > SHORTEST_LINE_MM);
-  return [...report(small, 2, 'short', facts, spec), ...report(lines, 2, 'line', facts, spec), ...findMargins(facts)];
+  return [...report(small, 2, 'short', facts, spec), ...report(lines, 2, 'line', facts, spec), ...findMargins(facts, spec)];
 }

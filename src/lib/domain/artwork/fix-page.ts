@@ -1,5 +1,6 @@
 import type { InkPlan } from './fix-inks.ts';
 import type { Box, EdgeRun, PageBoxes, PageFacts, Side } from './report.ts';
+import { isEvaluated } from './resolution.ts';
 import type { ArtworkRules } from './rules.ts';
 import type { ArtworkSpec } from './spec.ts';
 
@@ -46,7 +47,7 @@ function bareSides(edges: readonly EdgeRun[], bleed: number, { tolerance, thinLi
 /** Pictures keep what they need at the new size; one-bit ones have their own limit. */
 function staysSharp({ images }: PageFacts, scale: number, { resolution }: ArtworkRules): boolean {
   if (scale <= EVERY_SCALE_IS_SAFE_BELOW) return true;
-  const evaluated = images.filter(({ width, height }) => Math.min(width, height) > resolution.ignoredPixels);
+  const evaluated = images.filter((image) => isEvaluated(image, resolution));
   return evaluated.every(({ bits, ppi }) => Math.round(ppi / scale) >= (bits === 1 ? resolution.bitmapNeeded : resolution.needed));
 }
 

@@ -4,11 +4,11 @@ import type { ArtworkSpec } from './spec.ts';
 /** Books have blank pages on purpose; a leaf has two. */
 const PAGES_OF_LEAF = 2;
 
-/** Pages on which nothing is drawn: for information in a book. A picture that does not decode is told of by itself. */
+/** Pages on which nothing is drawn: for information in a book. A picture that does not decode is told of by itself, and so is a lost font. */
 function findEmpty(facts: readonly PageFacts[], { pages }: ArtworkSpec): Finding[] {
   const isBook = (pages ?? facts.length) > PAGES_OF_LEAF;
   return facts
-    .filter(({ marks, broken }) => marks.drawn?.isEmpty === true && broken === undefined)
+    .filter(({ marks, broken, fonts }) => marks.drawn?.isEmpty === true && broken === undefined && fonts.every(({ embedded }) => embedded))
     .map(({ page }) => finding({ indicator: 'pages', severity: isBook ? 1 : 2, page, detail: 'empty' }));
 }
 

@@ -3,6 +3,12 @@ import type { ArtworkRules } from './rules.ts';
 
 /** Pictures told of on one page, worst first. */
 const MOST_NAMED = 5;
+/** Pixels of a strip across: fewer are a rule. */
+const LEAST_OF_STRIP = 3;
+/** How many times longer than what is left out. */
+const LONG_STRIP = 4;
+/** Share by which the sides of its pixels may differ. */
+const SQUARE = 0.1;
 
 const overlaps = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
@@ -22,14 +28,23 @@ function findDense(seen: readonly ImageFact[], { page, trim }: PageFacts, { reso
   return [finding({ indicator: 'resolution', severity: 1, page, place, value, limit: resolution.dense, detail: 'dense' })];
 }
 
+const ratio = ({ width, height }: { width: number; height: number }): number => Math.max(width, height) / Math.min(width, height);
+
+/**
+ * Ornaments and ramps of a few pixels are left out. A strip of square pixels is not: flattening transparency cuts pictures into such.
+ */
+export function isEvaluated({ width, height, place }: ImageFact, { ignoredPixels }: ArtworkRules['resolution']): boolean {
+  const [least, most] = [Math.min(width, height), Math.max(width, height)];
+  if (least > ignoredPixels) return true;
+  const isStrip = least >= LEAST_OF_STRIP && most > LONG_STRIP * ignoredPixels;
+  return isStrip && Math.abs(ratio({ width, height }) / ratio(place) - 1) < SQUARE;
+}
+
 /** Pictures with too few pixels for the size they are laid in, and the one with by far too many. `detail`: `image`, `bitmap` or `dense`. */
 export function findResolution(facts: PageFacts, rules: ArtworkRules): Finding[] {
   const { page, images, trim } = facts;
   const origin = trim?.place ?? { x: 0, y: 0 };
-  const seen = images.filter((image) => {
-    const isTiny = Math.min(image.width, image.height) <= rules.resolution.ignoredPixels;
-    return !isTiny && (trim === null || overlaps(image.place, trim.place));
-  });
+  const seen = images.filter((image) => isEvaluated(image, rules.resolution) && (trim === null || overlaps(image.place, trim.place)));
   const coarse = seen
     .toSorted((a, b) => a.ppi - b.ppi)
     .flatMap((image): Finding[] => {

@@ -118,7 +118,7 @@ function sheet(options: BoardOptions): Shape[] {
   const panel = frontPanel(format);
   const box = rect('stock', -bleed, -bleed, width + 2 * bleed, height + 2 * bleed);
   const around = path`M${-bleed} ${-bleed}h${width + 2 * bleed}v${height + 2 * bleed}h${-width - 2 * bleed}z`;
-  const print: Shape = { kind: 'group', clip: id, shapes: [{ kind: 'group', transform: `translate(${panel.x} ${panel.y})`, shapes: art }] };
+  const print: Shape = { kind: 'group', clip: id, shapes: moved({ shapes: art }, panel.x, panel.y) };
   return [
     ...(art.length === 0 ? [] : [{ kind: 'clip', id, shape: printArea(options) } as const]),
     box,
@@ -157,5 +157,7 @@ export function drawBoard(options: BoardOptions): Drawing {
   };
 }
 
-const moved = ({ shapes }: Attached, x: number, y: number): Shape[] =>
-  shapes.length === 0 ? [] : [{ kind: 'group', transform: path`translate(${x} ${y})`, shapes }];
+function moved({ shapes }: Pick<Attached, 'shapes'>, x: number, y: number): readonly Shape[] {
+  if (shapes.length === 0 || (x === 0 && y === 0)) return shapes;
+  return [{ kind: 'group', transform: path`translate(${x} ${y})`, shapes }];
+}

@@ -127,6 +127,9 @@ function wrongSize(finding: Finding): Explanation {
   };
 }
 
+/** Said of margins in reports from before they had a limit. */
+const USUAL_SAFE_MM = 3;
+
 function noBleed(finding: Finding): Explanation {
   const [kind, sides] = detailParts(finding);
   const need = mm(finding.limit ?? 0);
@@ -141,11 +144,19 @@ function noBleed(finding: Finding): Explanation {
   }
   if (kind === 'strip') {
     const text = `${onPage(finding)} ${sidesIn(sides)} рисунок не доходит до реза на ${have}: останется белая полоска неровной ширины.`;
-    return { title: 'Белая полоска у реза', text, fix: 'Протяните рисунок за рез на вылет или оставьте поле шире 3 мм.' };
+    return {
+      title: 'Белая полоска у реза',
+      text,
+      fix: `Протяните рисунок за рез на вылет или оставьте поле от ${mm(finding.limit ?? USUAL_SAFE_MM)}.`,
+    };
   }
   if (kind === 'frame') {
     const text = `${onPage(finding)} ${sidesIn(sides)} вдоль реза идёт рамка шириной ${have}: рез гуляет до миллиметра, и стороны выйдут разными.`;
-    return { title: 'Узкая рамка у реза', text, fix: 'Сделайте рамку шире 3 мм или отодвиньте её внутрь.' };
+    return {
+      title: 'Узкая рамка у реза',
+      text,
+      fix: `Сделайте рамку шире ${mm(finding.limit ?? USUAL_SAFE_MM)} или отодвиньте её внутрь.`,
+    };
   }
   const text = `${onPage(finding)} ${sidesIn(sides)} фон выходит за рез на ${have}, а нужно ${need}.`;
   const fix = `Протяните фон и картинки за линию реза на ${need}, не двигая остальное.`;

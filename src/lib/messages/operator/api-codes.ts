@@ -158,6 +158,7 @@ export const CODE_GROUPS: readonly { name: string; title: string; codes: Readonl
       refund: 'возврат денег начат',
       returned: 'деньги вернули',
       undone: 'отметка оплаты исправлена',
+      unsent: 'отметка возврата исправлена',
     },
   },
   { name: 'Actor', title: 'Кто изменил', codes: { shop: 'магазин', robot: 'проверка макета', floor: 'цех', customer: 'покупатель' } },
@@ -284,4 +285,5 @@ export const EVENT_TYPES = {
   'order.refund': 'начат возврат денег',
   'order.returned': 'деньги вернули',
   'order.undone': 'отметка оплаты исправлена',
+  'order.unsent': 'отметка возврата исправлена',
 } as const;

@@ -8,7 +8,7 @@ import { announcementLetter } from '../letters/announcement.ts';
 import { arrivalAskedLetter, arrivalLetter } from '../letters/arrival-letters.ts';
 import { confirmationLetter, existingAccountLetter, type Letter, resetLetter } from '../letters/letters.ts';
 import type { LetterShop, SlipItem } from '../letters/part.ts';
-import { cancelledLetter, decidedLetter, undoneLetter, voidedLetter } from '../orders/by-hand-letters.ts';
+import { cancelledLetter, decidedLetter, notSentLetter, undoneLetter, voidedLetter } from '../orders/by-hand-letters.ts';
 import {
   foundLetter,
   invoiceLetter,
@@ -175,6 +175,7 @@ function moneySamples(facts: SampleFacts): LetterSample[] {
     { name: 'invoice', letter: invoiceLetter({ slip: unpaid, total, invoice: '5', validUntil: dayIn(now, WEEK_MS), file }) },
     { name: 'unpaid-artworks', letter: unpaidArtworksLetter(unpaid, new Date(now.getTime() + 2 * WEEK_MS).toISOString()) },
     { name: 'undone', letter: undoneLetter({ slip: unpaid, total, due: total, reason: 'платёж другого заказа' }) },
+    { name: 'unsent', letter: notSentLetter({ slip: paid, total: half, reason: 'платёжка другого заказа' }) },
   ];
 }
 

@@ -45,6 +45,7 @@ export const summaryMessages = {
     refund: 'начат возврат',
     returned: 'возвращено',
     undone: 'снята отметка оплаты',
+    unsent: 'снята отметка возврата',
     acknowledged: 'система цеха приняла изменение',
   },
   columns: [

@@ -16,12 +16,23 @@ const FAILURES = {
 export const refundMessages = {
   list: 'деньги, которые нужно вернуть переводом: платёжная служба сама их не вернёт',
   done: 'отметить, что деньги возвращены переводом: номер и дата платёжки останутся в книге и в истории; --sum – одну из сумм',
+  undo: 'снять ошибочную отметку возврата: деньги не уходили и снова ждут; --reason – почему, покупатель узнает',
   retry: 'спросить платёжную службу ещё раз о том, что она не вернула',
   refund: 'вернуть деньги туда, откуда их заплатили, с последней оплаты; без суммы – всё',
   nothingByHand: (number: string) => `По заказу ${number} возвращать переводом нечего`,
   nothingToAsk: (number: string) => `По заказу ${number} спрашивать платёжную службу не о чем`,
   otherSum: (waiting: readonly string[]) => `Такой суммы к возврату нет. Ждут: ${waiting.join(', ')}.`,
   booked: (sum: string) => `Записано: возвращено ${sum}.`,
+  whyUndo: 'Почему снимаем отметку возврата?',
+  undone: (amount: string, paid: string, total: string): string =>
+    `Снято: возврат ${amount} снова ждёт перевода. Оплачено ${paid} из ${total}. Покупателю написали.`,
+  receiptsStay:
+    'Чек возврата уже пробит и остаётся: верните деньги переводом, второго чека не будет. Не спрашивайте службу снова (refunds retry): она пробила бы ещё один.',
+  papers: (papers: readonly string[]): string => `После этой отметки выписан ${papers.join(', ')}: аннулируйте его – documents void.`,
+  noReturn: (standing: readonly string[]): string =>
+    `Такой отметки нет. ${standing.length === 0 ? 'Возвратов переводом по этому заказу не записано.' : `Записаны: ${standing.join('; ')}.`}`,
+  several: (standing: readonly string[]): string => `Подходит не одна отметка, напишите номер и день целиком: ${standing.join('; ')}`,
+  undoneBefore: 'Эта отметка уже снята, ничего не изменилось.',
   tooMuch: 'Столько вернуть нельзя: оплаты столько не держат, или эти деньги уже возвращаются.',
   source: (provider: string, reference: string | null): string => [SOURCES[provider] ?? provider, reference].filter(Boolean).join(' '),
   failure: (failure: keyof typeof FAILURES | null): string => (failure === null ? '' : FAILURES[failure]),

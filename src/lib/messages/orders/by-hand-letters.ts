@@ -17,6 +17,16 @@ export const undoneLetter = ({ slip, total, due, reason }: MoneyFacts & { due: n
     button: see(slip),
   });
 
+/** A return that was entered by mistake: the money is still to be sent. */
+export const notSentLetter = ({ slip, total, reason }: MoneyFacts & { reason: string }): Letter =>
+  orderLetter(slip, `Возврат по заказу № ${slip.number} ещё не ушёл`, {
+    before: [
+      `Мы написали, что вернули ${formatRoubles(total)} за заказ ${slip.number}. Это была наша ошибка: деньги ещё у нас. Причина: ${reason}`,
+      'Вернём их переводом и напишем ещё раз.',
+    ],
+    button: see(slip),
+  });
+
 /** Papers that are good no more. */
 export const voidedLetter = (slip: OrderSlip, { papers, reason }: { papers: readonly string[]; reason: string }): Letter =>
   orderLetter(slip, `Документ по заказу № ${slip.number} аннулирован`, {

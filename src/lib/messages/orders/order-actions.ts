@@ -44,6 +44,7 @@ export const ORDER_DETAILS = {
     refund: (note: string): string => `Возвращаем ${formatRoubles(Number(note))}`,
     returned: (note: string): string => `Вернули ${formatRoubles(Number.parseInt(note, 10))}`,
     undone: (note: string): string => `Исправлена отметка оплаты: ${withReason(note)}`,
+    unsent: (note: string): string => `Исправлена отметка возврата: ${withReason(note)}`,
   },
   ofOrder: (number: string): string => `тираж ${number}`,
   actions: 'Что можно сделать',

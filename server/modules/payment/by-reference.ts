@@ -1,0 +1,12 @@
+import { bankReference } from '#lib/domain/exchange/bank-reference.ts';
+
+/** What bears the bank document an operator names: as it was written, or by its number alone. */
+export function byReference<R>(rows: readonly R[], referenceOf: (row: R) => string, reference: string): R[] {
+  const exact = rows.filter((row) => referenceOf(row) === reference);
+  if (exact.length > 0) return exact;
+  const wanted = bankReference(reference);
+  return rows.filter((row) => {
+    const known = bankReference(referenceOf(row));
+    return known.number === wanted.number && (wanted.day === null || known.day === wanted.day);
+  });
+}

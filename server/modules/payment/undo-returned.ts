@@ -1,0 +1,76 @@
+import type { Transaction } from 'kysely';
+import { notSentLetter } from '#lib/messages/orders/by-hand-letters.ts';
+import { publicId } from '../../base/ids.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { listCorrectionsSince } from '../document/void.ts';
+import { noteInHistory } from '../purchase/journal.ts';
+import { findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.ts';
+import { listOrders } from '../purchase/repository-orders.ts';
+import { reopenReturn } from '../receipt/returned.ts';
+import { byReference } from './by-reference.ts';
+import { bookMovement, notifyAboutMoney } from './ledger.ts';
+import { endReturned, insertRefund, listBooked } from './repository-refunds.ts';
+import { sumOf } from './surplus.ts';
+
+type Trx = Transaction<Database>;
+type Booked = Awaited<ReturnType<typeof listBooked>>[number];
+type Wish = { number: string; reference: string; reason: string };
+
+/**
+ * `none`: no money was written down as sent by this document, `standing` is what was; `hasReceipts`: receipts of returns stay registered;
+ * `papers`: corrections that name the smaller sum.
+ */
+export type ReturnedUndo =
+  | { kind: 'unknown' }
+  | { kind: 'none'; standing: readonly string[] }
+  | { kind: 'several'; standing: readonly string[] }
+  | { kind: 'undone' }
+  | { kind: 'done'; amount: number; purchase: PurchaseRow; hasReceipts: boolean; papers: readonly string[] };
+
+const referencesOf = (rows: readonly Booked[]): string[] => [...new Set(rows.map(({ reference }) => reference))];
+
+/** Waits for a person as before, under an id of its own: the row of before has its place in the ledger. Whether its receipt stands. */
+async function waitAgain(deps: AppDeps, trx: Trx, purchase: PurchaseRow, booked: Booked, reason: string): Promise<boolean> {
+  const { reference: _, line, booked_at: _at, ...refund } = booked;
+  const id = publicId();
+  const { receipt, isRegistered } = await reopenReturn(deps, trx, purchase, { refundId: refund.id, nextId: id });
+  await insertRefund(trx, { ...refund, id, state: 'pending', receipt: receipt === null ? null : JSON.stringify(receipt) });
+  const { purchase_id: purchaseId, payment_id: paymentId, amount } = refund;
+  await bookMovement(deps, trx, { id: `undo:${refund.id}`, purchaseId, paymentId, amount: Number(amount), undoes: line, note: reason });
+  return isRegistered;
+}
+
+/** Takes back what stands under a document. */
+async function takeBack(deps: AppDeps, trx: Trx, purchase: PurchaseRow, named: readonly Booked[], reason: string): Promise<ReturnedUndo> {
+  const at = deps.clock().toISOString();
+  const [rows, kept]: [Booked[], boolean[]] = [[], []];
+  for (const row of named) if (await endReturned(trx, row.id)) rows.push(row);
+  const [first] = rows;
+  if (first === undefined) return { kind: 'undone' };
+  for (const row of rows) kept.push(await waitAgain(deps, trx, purchase, row, reason));
+  const amount = sumOf(rows);
+  const left = (await findPurchaseByNumber(trx, purchase.number)) ?? purchase;
+  await noteInHistory(trx, await listOrders(trx, [purchase.id]), { event: 'unsent', at, actor: 'floor', note: `${amount} ${reason}` });
+  await notifyAboutMoney(deps, trx, left, amount, (facts) => notSentLetter({ ...facts, reason }));
+  const papers = await listCorrectionsSince(trx, purchase.id, first.booked_at);
+  return { kind: 'done', amount, purchase: left, hasReceipts: kept.includes(true), papers };
+}
+
+/**
+ * Takes back an entry that money was sent to a customer, made by mistake: the ledger gets a row that undoes the first, and the money waits
+ * for a person to send it as before. Its customer, who was written to, is written to again.
+ */
+export const undoReturned = (deps: AppDeps, { number, reference, reason }: Wish): Promise<ReturnedUndo> =>
+  inTransaction(deps.db, async (trx): Promise<ReturnedUndo> => {
+    const purchase = await findPurchaseByNumber(trx, number);
+    if (purchase === undefined) return { kind: 'unknown' };
+    const all = await listBooked(trx, purchase.id);
+    const standing = all.filter(({ state }) => state === 'succeeded');
+    const named = byReference(standing, (row) => row.reference, reference);
+    if (referencesOf(named).length > 1) return { kind: 'several', standing: referencesOf(named) };
+    if (named.length > 0) return takeBack(deps, trx, purchase, named, reason);
+    const wasThere = byReference(all, (row) => row.reference, reference).length > 0;
+    return wasThere ? { kind: 'undone' } : { kind: 'none', standing: referencesOf(standing) };
+  });
