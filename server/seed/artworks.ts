@@ -14,25 +14,26 @@ import type { Database } from '../db/database.ts';
 import type { OrderTable } from '../db/tables/orders.ts';
 import { UNCHECKED } from '../modules/artwork/repository.ts';
 import { slotsOfOrder } from '../modules/artwork/slots.ts';
-import { makeMistakes, makeSheerPicture } from './artwork-mistakes.ts';
+import { MISTAKEN_DESIGNS, MISTAKEN_DIE, type MistakenFile } from './mistaken-files.ts';
 
 /** What the check is to find: nothing, or a colour no press prints as it is. */
 type Mood = 'clean' | 'rgb';
 /** A version of a demo file. */
 type Version = { bytes: Uint8Array; mime: ArtworkMime };
-type Seed = { make: (spec: ArtworkSpec) => Promise<Version[]>; isApproved: boolean };
+type Seed = { make: (spec: ArtworkSpec, design: number) => Promise<Version[]>; isApproved: boolean };
 
 const pdf = async (bytes: Promise<Uint8Array>): Promise<Version> => ({ bytes: await bytes, mime: 'application/pdf' });
 const moody = (mood: Mood) => async (spec: ArtworkSpec) => [await pdf(makeFile(spec, mood))];
-const mistaken = async (spec: ArtworkSpec): Promise<Version[]> => [
-  { bytes: await makeSheerPicture(spec), mime: 'image/png' },
-  await pdf(makeMistakes(spec)),
-];
+const made = async (files: readonly MistakenFile[], spec: ArtworkSpec): Promise<Version[]> =>
+  Promise.all(files.map(async ({ mime, make }) => ({ bytes: await make(spec), mime })));
+const mistaken = (spec: ArtworkSpec, design: number): Promise<Version[]> => made(MISTAKEN_DESIGNS[design - 1] ?? [], spec);
+const coloured = (spec: ArtworkSpec, design: number): Promise<Version[]> =>
+  design === 1 ? moody('rgb')(spec) : made([MISTAKEN_DIE], spec);
 
 /** Statuses of demo orders that have files; the files are checked by the robot like anybody's. */
 const ARTWORKS: Partial<Record<OrderStatus, Seed>> = {
   MAKERR: { make: mistaken, isApproved: false },
-  MAKRDY: { make: moody('rgb'), isApproved: false },
+  MAKRDY: { make: coloured, isApproved: false },
   MAKDOWN: { make: moody('clean'), isApproved: true },
   SHP: { make: moody('clean'), isApproved: true },
 };
@@ -91,9 +92,9 @@ const keep = ({ config, files }: Pick<AppDeps, 'config' | 'files'>, bytes: Uint8
 export async function seedArtworks(deps: AppDeps, trx: Transaction<Database>, order: OrderTable, at: string): Promise<void> {
   const seed = order.cancelled_at === null ? ARTWORKS[order.status] : undefined;
   if (seed === undefined) return;
-  for (const { id: slot, spec } of slotsOfOrder(deps, order)) {
-    for (const [index, made] of (await seed.make(spec)).entries()) {
-      const sha256 = await keep(deps, made.bytes);
+  for (const { id: slot, spec, design } of slotsOfOrder(deps, order)) {
+    for (const [index, { bytes, mime }] of (await seed.make(spec, design)).entries()) {
+      const sha256 = await keep(deps, bytes);
       await trx
         .insertInto('artworks')
         .values({
@@ -102,9 +103,9 @@ export async function seedArtworks(deps: AppDeps, trx: Transaction<Database>, or
           order_id: order.id,
           slot,
           sha256,
-          bytes: made.bytes.length,
-          mime: made.mime,
-          name: SEED_ARTWORK_NAME.replace('pdf', extensionOf(made.mime)),
+          bytes: bytes.length,
+          mime,
+          name: SEED_ARTWORK_NAME.replace('pdf', extensionOf(mime)),
           version: index + 1,
           origin: 'upload',
           source_id: null,

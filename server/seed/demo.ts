@@ -1,5 +1,6 @@
 import type { Payer, Requisites } from '#lib/contracts/requisites.ts';
-import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '#lib/domain/codes.ts';
+import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus, type ProductCode } from '#lib/domain/codes.ts';
+import { MISTAKEN_DESIGNS } from './mistaken-files.ts';
 
 const OFFICE: Requisites = { name: 'ООО «Образец»', inn: '7707083893', kpp: '773601001', address: '117312, Москва, ул. Вавилова, д. 19' };
 const PERSON: Payer = { kind: 'person' };
@@ -18,6 +19,13 @@ type Demo = {
   hasClaim: boolean;
   /** Paid by card: with receipts. The others were paid by a transfer. */
   register: keyof typeof REGISTERS | null;
+  /** What is ordered, where not just any product will do, and how many designs of it. */
+  wanted: { product: ProductCode; designs: number } | null;
+};
+/** A sheet with folds for files sent back, a piece cut to a form for files to be approved: each kind of finding needs one of them. */
+const WANTED: Partial<Record<OrderStatus, Demo['wanted']>> = {
+  MAKERR: { product: 'BKL', designs: MISTAKEN_DESIGNS.length },
+  MAKRDY: { product: 'FLD', designs: 2 },
 };
 const demo = (status: OrderStatus, paymentStatus: PaymentStatus, rest: Partial<Demo> = {}): Demo => ({
   status,
@@ -26,6 +34,7 @@ const demo = (status: OrderStatus, paymentStatus: PaymentStatus, rest: Partial<D
   isCancelled: false,
   hasClaim: false,
   register: null,
+  wanted: WANTED[status] ?? null,
   ...rest,
 });
 const paymentAt = (position: number): PaymentStatus => PAYMENT_STATUSES[position % PAYMENT_STATUSES.length] ?? 'NP';

@@ -31,14 +31,15 @@ const ACTORS: Partial<Record<OrderStatus, string>> = { CRE: 'shop', MAK: 'custom
 
 /** A demo purchase with its order; undefined for a shop without products. */
 export function rowsOf({ catalogue }: AppDeps, seeded: Seeded, number: string): { purchase: PurchaseTable; order: OrderTable } | undefined {
-  const { status, paymentStatus, payer, isCancelled, position, placed, userId, recipient } = seeded;
+  const { status, paymentStatus, payer, isCancelled, wanted, position, placed, userId, recipient } = seeded;
   const products = [...catalogue.products.values()].filter(({ available }) => available);
-  const product = products[position % products.length];
+  const product = products.find(({ code }) => code === wanted?.product) ?? products[position % products.length];
   if (product === undefined) return undefined;
-  const { quote, readyDate } = priceJob(catalogue, product.defaults, placed);
+  const job = { ...product.defaults, designs: Math.min(wanted?.designs ?? product.defaults.designs, product.maxDesigns) };
+  const { quote, readyDate } = priceJob(catalogue, job, placed);
   const { price, weight, volume } = quote;
   const at = placed.toISOString();
-  const title = orderTitle(product.defaults, product);
+  const title = orderTitle(job, product);
   const id = publicId();
   const purchase: PurchaseTable = {
     id,
@@ -72,7 +73,7 @@ export function rowsOf({ catalogue }: AppDeps, seeded: Seeded, number: string): 
     purchase_id: id,
     number: `${number}-1`,
     position: 0,
-    job: JSON.stringify(product.defaults),
+    job: JSON.stringify(job),
     title,
     status,
     price,
@@ -85,7 +86,7 @@ export function rowsOf({ catalogue }: AppDeps, seeded: Seeded, number: string): 
     cancel_reason: isCancelled ? CANCEL_REASON : null,
     tracking_carrier: null,
     tracking_number: status === 'SHP' ? 'TR-0001024' : null,
-    snapshot: JSON.stringify(takeSnapshot(product.defaults, product, catalogue.priceList)),
+    snapshot: JSON.stringify(takeSnapshot(job, product, catalogue.priceList)),
   };
   return { purchase, order };
 }

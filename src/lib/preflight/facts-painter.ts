@@ -31,11 +31,16 @@ export function factsPainter(log: InkLog, fine: FineLog): Painter {
     last += 1;
     return { place, number: last, isDrawn: hides && last <= MOST_NUMBERS };
   };
+  const noteBearer = ({ font, image, stencil }: Paint, trace: Trace): void => {
+    if (font !== undefined) log.text(font, trace);
+    if (image !== undefined) log.image(image, trace);
+    if (image !== undefined && stencil !== undefined) log.picture({ stream: stencil, ref: null, space: GRAY, fact: image, trace });
+  };
   const drawn = ({ isDrawn, number }: Trace): Shade | null => (isDrawn ? shadeOf(number) : null);
   return {
     nested: 'looked',
     shade: (paint: Paint) => {
-      const { by, target, colour, place, state, font, image, stencil } = paint;
+      const { by, target, colour, place, state } = paint;
       const overprints = target === 'fill' ? state.overprintFill : state.overprintStroke;
       if (overprints) log.overprint();
       const hides = !overprints && !isSheer(state, target) && colour.space.space !== 'none';
@@ -43,9 +48,7 @@ export function factsPainter(log: InkLog, fine: FineLog): Painter {
       log.paint(colour.space, by, trace, overprints && vanishes({ colour, state }));
       if (isSheer(state, target)) log.sheer(trace);
       fine.note(paint, trace, overprints && leavesBelow(colour, state));
-      if (font !== undefined) log.text(font, trace);
-      if (image !== undefined) log.image(image, trace);
-      if (image !== undefined && stencil !== undefined) log.picture({ stream: stencil, ref: null, space: GRAY, fact: image, trace });
+      noteBearer(paint, trace);
       return drawn(trace);
     },
     picture: (picture) => {
@@ -59,6 +62,7 @@ export function factsPainter(log: InkLog, fine: FineLog): Painter {
       }
       return drawn(trace);
     },
+    patterned: (paint) => noteBearer(paint, next(paint.place, false)),
     shading: (_shading, space, { place }) => {
       log.paint(space, 'shading', next(place, false));
       return null;

@@ -81,7 +81,11 @@ export function takeInk(run: Run, target: 'fill' | 'stroke', place: Box, more: M
   if (state.clear[target]) return false;
   const colour = state[target];
   const paint: Paint = { target, colour, place: shownOf(run, place), state, ...more };
-  if (colour.space.space === 'pattern') return colour.pattern !== null && paintPattern(run, paint);
+  if (colour.space.space === 'pattern') {
+    if (colour.pattern === null) return false;
+    run.page.painter.patterned?.(paint);
+    return paintPattern(run, paint);
+  }
   const shade = run.page.painter.shade(paint);
   if (shade === null) return false;
   write(run, target, `${shadeText(shade)} ${WORDS[target][0]}`);

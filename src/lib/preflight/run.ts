@@ -46,6 +46,8 @@ export type Painter = {
   nested: 'looked' | 'written';
   shade: (paint: Paint) => Shade | null;
   picture: (picture: Picture) => PDFObject | Shade | null;
+  /** Learns of letters and stencils that are filled with a pattern, before what the pattern paints. */
+  patterned?: (paint: Paint) => void;
   shading: (shading: PDFDict | PDFRawStream, space: ColourSpace, paint: Paint) => PDFObject | null;
 };
 

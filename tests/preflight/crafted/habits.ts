@@ -139,8 +139,37 @@ const chinese = (codes: string): Sheet =>
     },
   });
 
+/** Something filled with a run of colours instead of one colour. */
+const shaded = (content: string, more: (parts: Parts) => Entries = () => ({})): Sheet =>
+  card(`${GROUND} /Pattern cs /P scn ${content}`, {
+    resources: (parts) => {
+      const Function = { FunctionType: 2, Domain: [0, 1], C0: [0.2, 0, 0.4, 0], C1: [0.6, 0.2, 0, 0], N: 1 };
+      const Shading = { ShadingType: 2, ColorSpace: 'DeviceCMYK', Coords: [0, 0, 200, 0], Extend: [true, true], Function };
+      return { Pattern: { P: { PatternType: 2, Shading } }, ...more(parts) };
+    },
+  });
+const stencil =
+  (side: number) =>
+  (parts: Parts): Entries => {
+    const entries = { Type: 'XObject', Subtype: 'Image', Width: side, Height: side, ImageMask: true, BitsPerComponent: 1 };
+    return { XObject: { I: parts.packed(new Uint8Array(Math.ceil(side / 8) * side), entries) } };
+  };
+const STENCIL = 'q 10 0 0 10 40 20 cm /I Do Q';
+
 /** What other programs write in a way of their own, and all of it is right. */
 const written = [
+  ...twins(
+    'letters filled with a shading',
+    ['of a font in the file', shaded(words(20, 20, 22))],
+    ['of a lost font', shaded(words(20, 20, 22, 'Tirazh', 'F1'))],
+    ['3 fonts'],
+  ),
+  ...twins(
+    'a stencil filled with a shading',
+    ['of 1016 ppi', shaded(STENCIL, stencil(400))],
+    ['of 152 ppi', shaded(STENCIL, stencil(60))],
+    ['3 resolution'],
+  ),
   ...twins('a lost font of Chinese', ['with spaces alone', chinese('20202020')], ['with letters', chinese('C7B3CCB8D0A3')], ['3 fonts']),
   file('a trim box from its other corner', boxed('TrimBox', [pt(92), pt(52), pt(2), pt(2)]), []),
   file('a trim box of no size', boxed('TrimBox', [0, 0, 0, 0]), [], { also: ['size'] }),
