@@ -1,7 +1,7 @@
 import type { PDFContext, PDFDocument } from '@cantoo/pdf-lib';
 
 const POINTS_PER_MM = 72 / 25.4;
-export const pt = (mm: number): number => mm * POINTS_PER_MM;
+const pt = (mm: number): number => mm * POINTS_PER_MM;
 
 export type Entries = Record<string, unknown>;
 type Corners = readonly [x: number, y: number, width: number, height: number];

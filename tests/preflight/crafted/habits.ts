@@ -143,8 +143,8 @@ const chinese = (codes: string): Sheet =>
 const shaded = (content: string, more: (parts: Parts) => Entries = () => ({})): Sheet =>
   card(`${GROUND} /Pattern cs /P scn ${content}`, {
     resources: (parts) => {
-      const Function = { FunctionType: 2, Domain: [0, 1], C0: [0.2, 0, 0.4, 0], C1: [0.6, 0.2, 0, 0], N: 1 };
-      const Shading = { ShadingType: 2, ColorSpace: 'DeviceCMYK', Coords: [0, 0, 200, 0], Extend: [true, true], Function };
+      const grows = { FunctionType: 2, Domain: [0, 1], C0: [0.2, 0, 0.4, 0], C1: [0.6, 0.2, 0, 0], N: 1 };
+      const Shading = { ShadingType: 2, ColorSpace: 'DeviceCMYK', Coords: [0, 0, 200, 0], Extend: [true, true], Function: grows };
       return { Pattern: { P: { PatternType: 2, Shading } }, ...more(parts) };
     },
   });
