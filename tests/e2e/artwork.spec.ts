@@ -174,7 +174,7 @@ test('the inks of a page are shown one by one and in sum, by the keyboard too', 
   const heavy = `${GREEN} 0.9 0.8 0.9 0.7 k 30 12 20 20 re f 0 0.9 0.8 0 k 60 12 20 20 re f`;
   await page.locator('input[type=file]').setInputFiles(await pdf('густо.pdf', card(heavy), GOOD_CARD));
   await expect(page.getByText(/сумма красок до 3\d\d/)).toBeVisible();
-  await page.getByRole('button', { name: 'Краски' }).focus();
+  await page.getByRole('button', { name: 'Краски', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('img', { name: 'Страница 1, сумма красок' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Сумма красок' }).getByRole('listitem')).toHaveText([
