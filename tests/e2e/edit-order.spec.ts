@@ -126,7 +126,7 @@ test(
     await expect(form.getByText('Уточняем цены')).toBeHidden();
     const address = form.url();
     await form.goto(`${shop.url}/stickers`);
-    await form.getByLabel('Почта').fill('waits@example.com');
+    await form.getByRole('textbox', { name: 'Почта' }).fill('waits@example.com');
     await form.getByRole('checkbox', { name: /Согласен/ }).check();
     await form.getByRole('button', { name: 'Сообщить' }).click();
     await expect(form.getByRole('heading', { name: 'Проверьте почту' })).toBeVisible();
