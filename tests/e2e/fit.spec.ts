@@ -6,7 +6,8 @@ import { lostInPrint, lostMarks } from '../support/fit/printed.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 
 /** A page of each kind; `npm run proof -- --only fit` reads all of them in every width, scheme and size of letters. */
-const OF_GUEST = ['/', '/BusinessCards', '/catalogs', '/CompanyInfo', '/deliveryMethods', '/registration', '/search', '/Bags'];
+const OF_SHOP = ['/', '/BusinessCards', '/catalogs', '/Bags'];
+const OF_TEXT = ['/CompanyInfo', '/deliveryMethods', '/registration', '/search'];
 const OF_CUSTOMER = /^\/(?:myOrders|orderForms|Profile|details)$/;
 
 let shop: ShopProcess;
@@ -83,19 +84,31 @@ async function expectToFit(page: Page, path: string): Promise<void> {
   expect.soft(await misfitsUnder(page, NARROWEST), path).toEqual([]);
 }
 
-test('a page of every kind fits the narrowest screen, in the largest letters too, and prints whole', ANY_WIDTH, async ({ browser }) => {
-  await visit(browser, guest, OF_GUEST, expectToFit);
+test(
+  'a page of every product’s kind fits the narrowest screen, in the largest letters too, and prints whole',
+  ANY_WIDTH,
+  async ({ browser }) => {
+    await visit(browser, guest, OF_SHOP, expectToFit);
+  },
+);
+
+test('a page of text fits and prints likewise', ANY_WIDTH, async ({ browser }) => {
+  await visit(browser, guest, OF_TEXT, expectToFit);
 });
 
-test('a customer’s pages with orders and a basket fit and print likewise', ANY_WIDTH, async ({ browser }) => {
+test('a customer’s pages fit and print likewise', ANY_WIDTH, async ({ browser }) => {
   const own = customer.paths.filter((path) => OF_CUSTOMER.test(path));
+  await visit(browser, customer, own, expectToFit);
+});
+
+test('pages of an order, a customer’s and a guest’s, fit and print likewise', ANY_WIDTH, async ({ browser }) => {
   const [order, payment, artworks] = customer.paths.filter((path) => path.includes('='));
   const ofGuest = guest.paths.filter((path) => path.startsWith('/paymentOrder?'));
   await visit(browser, guest, ofGuest, expectToFit);
   await visit(
     browser,
     customer,
-    [...own, order, payment, artworks].filter((path) => path !== undefined),
+    [order, payment, artworks].filter((path) => path !== undefined),
     expectToFit,
   );
 });

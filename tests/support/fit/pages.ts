@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { productSlugs } from '#content/product-names.ts';
 import { CONTENT_FOLDER } from '#content/read.ts';
+import { ESTIMATE } from '#lib/messages/product/estimate.ts';
 import { productPath, ROUTES } from '#lib/routes.ts';
 import { CARDS_JOB } from '../cards-job.ts';
 import { cardsOrder } from '../cards-order.ts';
@@ -79,5 +80,6 @@ export async function openWhole(page: Page, address: string): Promise<void> {
   });
   await page.waitForFunction(() => document.querySelector('main astro-island[ssr]') === null);
   await page.waitForFunction(() => document.querySelector('main [data-waiting]') === null);
+  await page.waitForFunction((waits) => !document.querySelector('main')?.textContent.includes(waits), ESTIMATE.loading);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
