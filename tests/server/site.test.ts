@@ -135,7 +135,7 @@ describe('the built site', () => {
       'x-content-type-options': 'nosniff',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      'referrer-policy': 'same-origin',
     })) {
       expect(headers[name]).toBe(value);
       expect((await page('/api/openapi.json')).headers[name]).toBe(value);

@@ -37,14 +37,14 @@ export async function listElsewhere(
   return rows.map(({ number }) => number);
 }
 
-/** The row that says a payment's money came. */
+/** The row that says a payment's money came. Nearly every row undoes nothing: SQLite would read them all by the index of those that do. */
 export const findArrival = (trx: Transaction<Database>, paymentId: string): Promise<Selectable<LedgerTable> | undefined> =>
   trx
     .selectFrom('ledger')
     .selectAll()
     .where('payment_id', '=', paymentId)
     .where('amount', '>', 0)
-    .where('undoes', 'is', null)
+    .where((eb) => eb.fn.coalesce('undoes', eb.val('')), '=', '')
     .executeTakeFirst();
 
 export const listRefundsOf = (trx: Transaction<Database>, paymentId: string): Promise<RefundRow[]> =>
