@@ -1,10 +1,23 @@
-import { copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 const MODULES = 'node_modules';
 /** On the disk of the modules: only there is a renaming one step. */
 const BESIDE = '.modules';
+/** What builds keep there goes on with the next modules: its names hold the versions it was made by. */
+const KEPT = '.cache';
 const NAMED_IN = ['package.json', 'package-lock.json', '.npmrc'] as const;
+
+/** @throws with the live one in its place when there is no next one */
+function takePlace(next: string, live: string, former: string): void {
+  renameSync(live, former);
+  try {
+    renameSync(next, live);
+  } catch (error) {
+    renameSync(former, live);
+    throw error;
+  }
+}
 
 /**
  * Installs beside and puts in place by renaming what a running shop reads from: it starts checks of artworks and loads its rarer parts
@@ -19,13 +32,8 @@ export function renew(root: string, install: (folder: string) => void): void {
   try {
     for (const name of NAMED_IN) copyFileSync(join(root, name), join(beside, name));
     install(beside);
-    renameSync(live, former);
-    try {
-      renameSync(next, live);
-    } catch (error) {
-      renameSync(former, live);
-      throw error;
-    }
+    takePlace(next, live, former);
+    if (existsSync(join(former, KEPT))) renameSync(join(former, KEPT), join(live, KEPT));
   } finally {
     rmSync(beside, { recursive: true, force: true });
   }

@@ -16,10 +16,12 @@ describe('modules under a running shop', () => {
     root = mkdtempSync(join(tmpdir(), 'tirazh-renew-'));
     for (const name of ['package.json', 'package-lock.json', '.npmrc']) writeFileSync(join(root, name), name);
     put(root, 'former');
+    mkdirSync(join(root, 'node_modules/.cache'));
+    writeFileSync(join(root, 'node_modules/.cache/packed'), 'of a build');
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('are there while the next are installed, and are the next ones after that', () => {
+  it('are there while the next are installed, and are the next ones after that, with what builds keep there', () => {
     mkdirSync(join(root, '.modules/node_modules'), { recursive: true });
     writeFileSync(join(root, '.modules/node_modules/of-a-run-that-was-killed'), '');
     renew(root, (folder) => {
@@ -28,6 +30,7 @@ describe('modules under a running shop', () => {
       expect(used()).toBe('former');
     });
     expect([used(), existsSync(join(root, '.modules'))]).toEqual(['next', false]);
+    expect(readFileSync(join(root, 'node_modules/.cache/packed'), 'utf8')).toBe('of a build');
   });
 
   it('stay when the installation fails, also one that leaves nothing', () => {
