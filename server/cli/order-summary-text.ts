@@ -10,10 +10,11 @@ import type { Catalogue } from '../context/catalogue.ts';
 import type { Event, OrderSummary, PurchaseSummary } from '../modules/ordering/order-summary.ts';
 import { jobText } from './job-text.ts';
 
-/** «2026-11-21 12:30» in Moscow. */
 const MOMENT = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Moscow' });
+/** «2026-11-21 12:30» in Moscow. */
 export const momentText = (at: string): string => MOMENT.format(new Date(at));
 
+/** Who pays: an organisation by its name and numbers, as far as they are given. */
 export const payerText = (payer: Payer): string => {
   if (payer.kind === 'person') return summaryMessages.head.person;
   const { requisites } = payer;

@@ -1,6 +1,6 @@
 import { type PDFContext, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import type { InkPlan } from '#lib/domain/artwork/fix-inks.ts';
-import { type Operation, readPieces } from '#lib/preflight/content-tokens.ts';
+import { type Operation, readPieces } from '#lib/preflight/content-operations.ts';
 import { decodeContent } from '#lib/preflight/decode.ts';
 import type { GraphicsState } from '#lib/preflight/graphics-state.ts';
 import { openInkLog } from '#lib/preflight/ink-log.ts';

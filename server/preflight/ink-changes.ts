@@ -1,5 +1,5 @@
 import type { InkPlan } from '#lib/domain/artwork/fix-inks.ts';
-import type { Operation } from '#lib/preflight/content-tokens.ts';
+import type { Operation } from '#lib/preflight/content-operations.ts';
 import type { Colour, GraphicsState } from '#lib/preflight/graphics-state.ts';
 import { blackAlone, inkUseOf, leavesBelow } from '#lib/preflight/ink-use.ts';
 import { sidesOf } from '#lib/preflight/matrix.ts';

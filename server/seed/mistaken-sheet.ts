@@ -17,7 +17,9 @@ export type MistakenSheet = {
   page?: Entries;
 };
 
+/** A rectangle as a path, in mm. */
 export const box = (x: number, y: number, width: number, height: number): string => `${x} ${y} ${width} ${height} re`;
+/** Colour all over the sheet. */
 export const ground = ({ width, height }: Pick<MistakenSheet, 'width' | 'height'>): string =>
   `0.1 0.5 0.2 0 k ${box(0, 0, width, height)} f`;
 

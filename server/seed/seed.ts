@@ -1,13 +1,54 @@
+import type { Transaction } from 'kysely';
 import { DAY_MS } from '#lib/domain/time.ts';
 import { uuidv7 } from '../base/ids.ts';
 import type { AppDeps } from '../context/deps.ts';
 import { nextNumber } from '../db/counter.ts';
+import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
 import { DEMO_PURCHASES } from './demo.ts';
 import { seedPurchase } from './purchases.ts';
 
 const DEMO = { email: 'demo@example.com', password: 'demo-password', name: 'Анна Ветрова', phone: '+78120000001' } as const;
+
+/** The customer, confirmed, who has agreed to what every customer must; answers with the number. */
+async function insertCustomer(
+  { catalogue }: AppDeps,
+  trx: Transaction<Database>,
+  created_at: string,
+  password_hash: string,
+): Promise<number> {
+  const id = await nextNumber(trx, 'users');
+  await trx
+    .insertInto('users')
+    .values({
+      id,
+      customer_id: uuidv7(),
+      email: DEMO.email,
+      name: DEMO.name,
+      phone: DEMO.phone,
+      password_hash,
+      confirmed_at: created_at,
+      default_manager: 0,
+      discount: 5,
+      created_at,
+      version: 0,
+      muted_letters: '[]',
+      kind: 'person',
+      organisation_name: null,
+      inn: null,
+      kpp: null,
+    })
+    .execute();
+  const consents = ['personalData', 'offer'].map((purpose) => ({
+    ...{ id: uuidv7(), user_id: id, purpose, given_at: created_at },
+    text_version: catalogue.legalTexts.find((text) => text.purpose === purpose)?.hash ?? '',
+    ip: '127.0.0.1',
+    withdrawn_at: null,
+  }));
+  await trx.insertInto('consents').values(consents).execute();
+  return id;
+}
 
 /** A customer with an order in every production status, a purchase in every payment status and every document. Does nothing the second time. */
 export async function seedDemo(deps: AppDeps): Promise<void> {
@@ -17,41 +58,7 @@ export async function seedDemo(deps: AppDeps): Promise<void> {
   const password_hash = await hashPassword(DEMO.password, deps.passwordCost);
   const now = clock();
   await inTransaction(db, async (trx) => {
-    const userId = await nextNumber(trx, 'users');
-    const created_at = now.toISOString();
-    await trx
-      .insertInto('users')
-      .values({
-        id: userId,
-        customer_id: uuidv7(),
-        email: DEMO.email,
-        name: DEMO.name,
-        phone: DEMO.phone,
-        password_hash,
-        confirmed_at: created_at,
-        default_manager: 0,
-        discount: 5,
-        created_at,
-        version: 0,
-        muted_letters: '[]',
-        kind: 'person',
-        organisation_name: null,
-        inn: null,
-        kpp: null,
-      })
-      .execute();
-    const consents = ['personalData', 'offer'].map((purpose) => ({ id: uuidv7(), user_id: userId, purpose, given_at: created_at }));
-    await trx
-      .insertInto('consents')
-      .values(
-        consents.map((consent) => ({
-          ...consent,
-          text_version: deps.catalogue.legalTexts.find((text) => text.purpose === consent.purpose)?.hash ?? '',
-          ip: '127.0.0.1',
-          withdrawn_at: null,
-        })),
-      )
-      .execute();
+    const userId = await insertCustomer(deps, trx, now.toISOString(), password_hash);
     for (const [position, demo] of DEMO_PURCHASES.entries()) {
       const placed = new Date(now.getTime() - (DEMO_PURCHASES.length - position) * DAY_MS);
       await seedPurchase(deps, trx, { ...demo, position, placed, userId, recipient: DEMO });

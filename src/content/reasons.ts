@@ -9,11 +9,16 @@ type Of<Code extends Issue['code']> = Extract<Issue, { code: Code }>;
 const NUMBER_TEXT = /^-?\d+([.,]\d+)?$/;
 /** «01.11.2026» */
 const DAY_AS_SAID = /^(\d{2})\.(\d{2})\.(\d{4})$/;
-const YES_NO: Readonly<Record<string, string>> = { да: 'true', yes: 'true', on: 'true', нет: 'false', no: 'false', off: 'false' };
+const YES_NO: ReadonlyMap<string, string> = new Map(
+  Object.entries({ да: 'true', yes: 'true', on: 'true', нет: 'false', no: 'false', off: 'false' }),
+);
+
+/** What was written in one word; nothing of a list or of fields, which may bear a «toString» of their own. */
+const wordOf = (written: unknown): string => (typeof written === 'object' ? '' : String(written));
 
 /** «44,20» and «1 200» are numbers to a person. */
 function asNumber(written: unknown): string | null {
-  const text = String(written).replaceAll(/[\s\u00a0₽]/g, '');
+  const text = wordOf(written).replaceAll(/[\s\u00a0₽]/g, '');
   return NUMBER_TEXT.test(text) ? String(Number(text.replace(',', '.'))) : null;
 }
 
@@ -24,7 +29,7 @@ const CAST: Readonly<Record<string, (written: unknown) => string | null>> = {
     const number = asNumber(written);
     return number === null ? null : String(Math.round(Number(number)));
   },
-  boolean: (written) => YES_NO[String(written).toLowerCase()] ?? null,
+  boolean: (written) => YES_NO.get(wordOf(written).toLowerCase()) ?? null,
   array: (written) => (typeof written === 'string' ? `[${written}]` : null),
   // The program has lost how the number was written: leading zeroes are gone.
   string: (written) => (typeof written === 'number' || typeof written === 'boolean' ? contentMessages.quoted : null),
@@ -63,9 +68,9 @@ function bigReason({ origin, maximum, message }: Of<'too_big'>, written: unknown
 function formatReason({ format, message }: Of<'invalid_format'>, written: unknown): string {
   if (format === 'email') return contentMessages.email(written);
   if (format !== 'date') return ownReason(message, written);
-  const [, day, month, year] = DAY_AS_SAID.exec(String(written)) ?? [];
+  const [, day, month, year] = DAY_AS_SAID.exec(wordOf(written)) ?? [];
   if (year !== undefined) return contentMessages.dayShape(written, nearestDay(`${year}-${month}-${day}`));
-  const nearestRight = nearestDay(String(written));
+  const nearestRight = nearestDay(wordOf(written));
   return nearestRight === null ? contentMessages.dayShape(written, null) : contentMessages.noDay(written, nearestRight);
 }
 

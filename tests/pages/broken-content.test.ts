@@ -135,6 +135,21 @@ const CORPUS: readonly (readonly [string, Mistake, string])[] = [
     `${TAGS}: maxDesigns – нужно: число, а написано «много»`,
   ],
   [
+    'fields that bear the name of what every value can do, where a number belongs',
+    edit(TAGS, 'maxDesigns: 50', 'maxDesigns: { toString: 50 }'),
+    `${TAGS}: maxDesigns – нужно: число, а написано вложенные поля`,
+  ],
+  [
+    'such fields where yes or no belongs',
+    edit(TAGS, 'available: true', 'available: { toString: да }'),
+    `${TAGS}: available – нужно: true или false, а написано вложенные поля`,
+  ],
+  [
+    'a word every value knows where yes or no belongs',
+    edit(TAGS, 'available: true', 'available: constructor'),
+    `${TAGS}: available – нужно: true или false, а написано «constructor» (`,
+  ],
+  [
     'a half of a piece',
     edit(TAGS, 'maxDesigns: 50', 'maxDesigns: 49.6'),
     `${TAGS}: maxDesigns – нужно: целое число, а написано «49.6» – может быть, 50?`,
@@ -322,6 +337,11 @@ const CORPUS: readonly (readonly [string, Mistake, string])[] = [
     'a token that names nothing',
     edit(OFFER, '{{shop.legal.address}}', '{{shop.legal.adress}}'),
     `${OFFER}: {{shop.legal.adress}}: такого поля нет в shop.yaml – может быть, {{shop.legal.address}}?`,
+  ],
+  [
+    'a token that is what every value can do',
+    edit(OFFER, '{{shop.legal.address}}', '{{constructor}}'),
+    `${OFFER}: {{constructor}}: такого поля нет (строка 9)`,
   ],
 ];
 

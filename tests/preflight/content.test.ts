@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readOperations } from '#lib/preflight/content-tokens.ts';
+import { readOperations } from '#lib/preflight/content-operations.ts';
 import { checkPages, findingsOf } from '#tests/support/artwork-check.ts';
 import { GOOD_CARD, type TestPage, text } from '#tests/support/artworks.ts';
 

@@ -8,28 +8,26 @@ import { MINUTE_MS } from '#lib/domain/time.ts';
 import { errorTexts } from '#lib/messages/account/errors.ts';
 import { FilesUnavailable } from '#server/adapters/files.ts';
 import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
-import { checkFile } from '#server/preflight/check-file.ts';
-import { fixFile } from '#server/preflight/fix-file.ts';
 import type { ArtworkChecker, ArtworkFixer } from '#server/preflight/run.ts';
 import { fill, GOOD_CARD, makePdf, text } from '#tests/support/artworks.ts';
 import { locked } from '#tests/support/hostile-files.ts';
+import { keptChecks } from '#tests/support/kept-checks.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
 import { eachEngine, loginAs, post, startShop, type TestShop } from '#tests/support/server.ts';
 import { artworksOf, handIn, placed, sha256 } from '#tests/support/tus.ts';
 
 const SLOW = { timeout: 300_000 };
+const { artworkChecker: realChecker, artworkFixer: realFixer } = keptChecks();
 const lying = { width: 50, height: 90, content: `${fill([0.2, 0, 0.6], 0, 0, 50, 90)} ${text('F2', 5, 10, 40, 'Tirazh')}` };
 const cut = { width: 90, height: 50, content: `${fill([0.2, 0, 0.6], 0, 0, 90, 50)} ${text('F2', 5, 20, 25, 'Tirazh')}` };
 
 eachEngine('corrections of artworks', (engine) => {
   let shop: TestShop;
-  // In this process: a child for each of them takes the time of a minute of tests. The children have tests of their own.
-  const realFixer: ArtworkFixer = fixFile;
   let checker: ArtworkChecker;
   let fixer: ArtworkFixer;
   let fixes = 0;
   beforeAll(async () => {
-    checker = (request) => checkFile(request);
+    checker = realChecker;
     fixer = realFixer;
     const artworkFixer: ArtworkFixer = (request) => {
       fixes += 1;
@@ -321,7 +319,7 @@ eachEngine('corrections of artworks', (engine) => {
     const heavy = await checked(me, await makePdf(cut, cut));
     expect(heavy).toMatchObject({ state: 'broken', fixes: null });
     expect((await fix(me.key, heavy.id)).json().code).toBe('artwork_unfixable');
-    checker = (request) => checkFile(request);
+    checker = realChecker;
     const other = await guest();
     const bytes = Buffer.from(await makePdf(cut, cut));
     const version = await checked(other, bytes);

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ShareArtworksResponse } from '#lib/contracts/artwork.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
@@ -11,8 +11,6 @@ import { artworkKey, type FileStore, photoKey } from '#server/adapters/files.ts'
 import { ARTWORK_COMMANDS } from '#server/cli/commands/artworks.ts';
 import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
 import { tidyFiles, tidyFilesNow } from '#server/modules/retention/schedule.ts';
-import { CHECKS_HERE } from '#tests/support/artwork-check.ts';
-import { codeOfFinding, FINDING_CODES } from '#tests/support/finding-codes.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
 import { cardsJob, eachEngine, get, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import { artworksOf, handIn, placed, sha256, startUpload } from '#tests/support/tus.ts';
@@ -249,42 +247,4 @@ eachEngine('artworks of orders nobody has paid for', (engine) => {
     await tidyIn(100);
     expect([stored(), await warnings(), (await read()).keptUntil]).toEqual([true, [], null]);
   });
-});
-
-/** The door refuses two of them, no file makes the others without taking the shop's time or 300 MB. */
-const NOT_SHOWN = ['unreadable:protected', 'unreadable:empty', 'unreadable:type', 'unreadable:crash', 'unreadable:limit', 'exceeded:bytes'];
-
-/** What is found in a file is no matter of the database. */
-describe('the demo customer', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startShop({ engine: 'sqlite', environment: { SEED: 'demo' }, deps: CHECKS_HERE });
-  });
-  afterAll(() => shop.close());
-
-  it('has artworks the robot really finds clean, coloured for a screen, and wrong in every way it knows', async () => {
-    while ((await checkWaitingArtworks(shop.deps)) > 0);
-    const rows = await shop.deps.db
-      .selectFrom('artworks')
-      .innerJoin('orders', 'orders.id', 'artworks.order_id')
-      .select([
-        'orders.status',
-        'orders.artwork_severity',
-        'artworks.severity',
-        'artworks.state',
-        'artworks.approved_at',
-        'artworks.previews',
-        'artworks.report',
-      ])
-      .execute();
-    const seen = rows.map(({ status, severity, approved_at }) => `${status} ${severity} ${approved_at === null ? 'open' : 'approved'}`);
-    expect([...new Set(seen)].sort()).toEqual(['MAKDOWN 1 approved', 'MAKERR 2 open', 'MAKERR 3 open', 'MAKRDY 2 open', 'SHP 1 approved']);
-    expect(rows.every((row) => row.state === 'checked' && (row.severity ?? 4) <= (row.artwork_severity ?? 0))).toBe(true);
-    // Three of the files sent back do not open.
-    expect(rows.filter(({ previews }) => previews === '[]').map(({ status }) => status)).toEqual(['MAKERR', 'MAKERR', 'MAKERR']);
-    const findings = rows.flatMap(({ report }) => (report === null ? [] : (JSON.parse(report) as ArtworkReport).findings));
-    const found = new Set(findings.map(codeOfFinding));
-    expect([...found].filter((code) => !FINDING_CODES.includes(code))).toEqual([]);
-    expect(FINDING_CODES.filter((code) => !found.has(code))).toEqual(NOT_SHOWN);
-  }, 300_000);
 });

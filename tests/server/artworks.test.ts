@@ -9,13 +9,15 @@ import { isThere, previewKey } from '#server/adapters/files.ts';
 import { ARTWORK_COMMANDS } from '#server/cli/commands/artworks.ts';
 import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
 import { tidyUploads } from '#server/modules/retention/expired-uploads.ts';
-import { checkFile } from '#server/preflight/check-file.ts';
 import type { ArtworkChecker } from '#server/preflight/run.ts';
 import { GOOD_CARD, longComment, makePdf } from '#tests/support/artworks.ts';
+import { keptChecks } from '#tests/support/kept-checks.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
 import { FACTS } from '#tests/support/page-facts.ts';
 import { cardsJob, eachEngine, get, loginAs, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
 import { artworksOf, handIn, offsetOf, placed, sendBytes, sha256, startUpload, TUS } from '#tests/support/tus.ts';
+
+const { artworkChecker: realChecker } = keptChecks();
 
 const report = (severity: 1 | 2 | 3): ArtworkReport => ({
   severity,
@@ -32,7 +34,7 @@ eachEngine('artworks', (engine) => {
   let shop: TestShop;
   let base: string;
   /** What the check does with the next files; the real one when a test says nothing. */
-  let checker: ArtworkChecker = (request) => checkFile(request);
+  let checker: ArtworkChecker = realChecker;
   let isUpgrading = false;
   const good = makePdf(GOOD_CARD, GOOD_CARD).then((bytes) => Buffer.from(bytes));
   beforeAll(async () => {
@@ -96,7 +98,7 @@ eachEngine('artworks', (engine) => {
     expect(await version()).toMatchObject({ state: 'checked', report: { severity: 2, sheets: [{}, {}, {}] } });
     const pictures = (await version()).previews.map(async (address) => (await get(shop.app, address ?? '')).payload);
     expect(await Promise.all(pictures)).toEqual(['the first page', 'the second page']);
-    checker = (request) => checkFile(request);
+    checker = realChecker;
   });
 
   it('takes a file whole through fifty broken connections', async () => {
@@ -301,7 +303,7 @@ eachEngine('artworks', (engine) => {
   });
 
   it('leads an order from the file through errors and a new version to an approved artwork', async () => {
-    checker = (request) => checkFile(request);
+    checker = realChecker;
     const { key, order, number } = await guest({ recipient: { ...purchaseOf(shop).recipient, email: 'errors@example.com' } });
     const letters = async (word: string) =>
       (await shop.letters()).filter(({ subject, text }) => subject.includes(number) && text.includes(word));

@@ -49,7 +49,10 @@ describe('letters', () => {
       .map(([, name = '']) => name)
       .filter((name) => name !== 'composeLetter');
     expect(composers.length).toBeGreaterThan(25);
-    const made = readFileSync(join(folder, 'operator/letter-samples.ts'), 'utf8');
+    const made = readdirSync(join(folder, 'operator'))
+      .filter((file) => file.endsWith('-samples.ts'))
+      .map((file) => readFileSync(join(folder, 'operator', file), 'utf8'))
+      .join('\n');
     expect(composers.filter((name) => !made.includes(`letter: ${name}(`))).toEqual([]);
   });
 

@@ -14,13 +14,14 @@ import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
 import { tidyUploads } from '#server/modules/retention/expired-uploads.ts';
 import { tidyFiles } from '#server/modules/retention/schedule.ts';
 import { createFiles } from '#server/start.ts';
-import { CHECKS_HERE } from '#tests/support/artwork-check.ts';
 import { GOOD_CARD, longComment, makePdf } from '#tests/support/artworks.ts';
+import { keptChecks } from '#tests/support/kept-checks.ts';
 import { emptyPlace, openPlace } from '#tests/support/place.ts';
 import { STORE_KEYS, startLine, startStore } from '#tests/support/s3.ts';
 import { eachEngine, freshSchema, get, loginAs, newKey, PASSWORD, post, startShop, type TestShop } from '#tests/support/server.ts';
 import { artworksOf, handIn, offsetOf, placed, sendBytes, sha256, startUpload, TUS } from '#tests/support/tus.ts';
 
+const CHECKS = keptChecks();
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const SECRET = 'Zk3+T0sB9rQfXw7LhYp1uMvEaC5dNg8JZk3q';
 
@@ -53,7 +54,8 @@ const leftOnDisk = ({ deps: { config } }: TestShop): string[] =>
     .filter((entry) => entry.isFile() && /artworks|claims|work/.test(entry.parentPath.slice(config.dataDir.length)))
     .map(({ name }) => name);
 
-eachEngine('a shop with its files in a bucket', (engine) => {
+/** What lies in a bucket is no matter of the database; two machines with PostgreSQL come below. */
+describe('a shop with its files in a bucket', () => {
   let store: Awaited<ReturnType<typeof startStore>>;
   let line: Awaited<ReturnType<typeof startLine>>;
   let shop: TestShop;
@@ -62,7 +64,7 @@ eachEngine('a shop with its files in a bucket', (engine) => {
   beforeAll(async () => {
     store = await startStore('files');
     line = await startLine(store.endpoint);
-    shop = await startShop({ engine, environment: storageAt(line.endpoint), deps: CHECKS_HERE });
+    shop = await startShop({ environment: storageAt(line.endpoint), deps: CHECKS });
     base = await shop.app.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(async () => {
@@ -217,7 +219,7 @@ eachEngine('a shop with its files in a bucket', (engine) => {
         erase: () => post(shop.app, PROFILE_CALLS.erase.replace(':id', String(anna.contacteeId)), { password: PASSWORD }, anna.bearer),
       };
     };
-    const [anna, boris] = [await photographed(`anna-${engine}@example.com`), await photographed(`boris-${engine}@example.com`)];
+    const [anna, boris] = [await photographed('anna-claims@example.com'), await photographed('boris-claims@example.com')];
     for (const { send, see } of [anna, boris]) {
       expect((await send()).statusCode).toBe(200);
       expect((await see()).rawPayload.equals(PNG)).toBe(true);
@@ -244,7 +246,7 @@ eachEngine('a backup of a shop with its files in a bucket', (engine) => {
   let folder: string;
   beforeAll(async () => {
     store = await startStore('files');
-    shop = await startShop({ engine, environment: storageAt(store.endpoint), deps: CHECKS_HERE });
+    shop = await startShop({ engine, environment: storageAt(store.endpoint), deps: CHECKS });
     folder = mkdtempSync(join(tmpdir(), 'tirazh-backup-'));
   });
   afterAll(async () => {
@@ -320,8 +322,8 @@ describe.each(process.env.TEST_DATABASE_URL === undefined ? [] : ['two machines'
     store = await startStore('files');
     schema = await freshSchema();
     const environment = { DATABASE_URL: schema.url, TOKEN_SECRET: SECRET, ...storageAt(store.endpoint) };
-    a = await startShop({ environment, deps: CHECKS_HERE });
-    b = await startShop({ environment, deps: CHECKS_HERE });
+    a = await startShop({ environment, deps: CHECKS });
+    b = await startShop({ environment, deps: CHECKS });
     bases = [await a.app.listen({ host: '127.0.0.1', port: 0 }), await b.app.listen({ host: '127.0.0.1', port: 0 })];
   });
   afterAll(async () => {

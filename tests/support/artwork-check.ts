@@ -7,15 +7,8 @@ import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { checkPdf } from '#lib/preflight/check.ts';
 import { PREFLIGHT_LIMITS, type PreflightLimits } from '#lib/preflight/limits.ts';
 import { type Pdfium, startPdfium } from '#lib/preflight/pdfium.ts';
-import { type CheckRequest, checkFile } from '#server/preflight/check-file.ts';
 import { readSamples } from '#server/preflight/read-samples.ts';
 import { CARD, makePdf, type TestPage } from './artworks.ts';
-
-/**
- * For a shop that checks in this process: a child takes as long as the rest of a test. What goes to a child and comes back lies in files
- * either way; the children have tests of their own.
- */
-export const CHECKS_HERE = { artworkChecker: (request: CheckRequest): Promise<ArtworkReport> => checkFile(request) };
 
 let started: Promise<Pdfium> | null = null;
 

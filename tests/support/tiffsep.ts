@@ -10,22 +10,33 @@ export const HAS_GHOSTSCRIPT = existsSync(GHOSTSCRIPT);
 /** Pixels per mm: many, as it does not smooth. */
 const SCALE = 12;
 
-/** The sum of the inks on each whole square millimetre of the first page, in per cent, row by row. */
-export async function tiffsepCells(file: string, folder: string): Promise<{ columns: number; rows: number; cells: Float64Array }> {
-  const out = join(folder, 'plate.tif');
-  const resolution = SCALE * 25.4;
-  const device = ['-sDEVICE=tiffsep', `-r${resolution}`, '-dFirstPage=1', '-dLastPage=1', '-dNOPAUSE', '-dBATCH', '-dQUIET'];
-  execFileSync(GHOSTSCRIPT, [...device, `-sOutputFile=${out}`, file], { stdio: ['ignore', 'ignore', 'pipe'], timeout: 120_000 });
-  const plates = readdirSync(folder).filter((name) => /^plate\(.+\)\.tif$/.test(name));
+type Cells = ReturnType<typeof meanCells>;
+
+/** The sums of one page's plates, in per cent of 255. */
+async function sumOfPlates(plates: readonly string[]): Promise<Cells> {
   let size = { width: 0, height: 0 };
   let sums = new Float64Array();
   for (const plate of plates) {
-    const { data, info } = await sharp(join(folder, plate)).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(plate).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
     if (sums.length === 0) sums = new Float64Array(info.width * info.height);
     size = info;
     for (let at = 0; at < sums.length; at += 1) sums[at] = (sums[at] ?? 0) + 255 - (data[at * info.channels] ?? 255);
   }
-  return { ...meanCells(sums, size.width, size.height, SCALE) };
+  return meanCells(sums, size.width, size.height, SCALE);
+}
+
+/** The sum of the inks on each whole square millimetre of every page, in per cent, row by row. To begin takes Ghostscript longer than a page. */
+export async function tiffsepPages(file: string, folder: string, pages: number): Promise<Cells[]> {
+  const out = join(folder, 'plate-%d.tif');
+  const device = ['-sDEVICE=tiffsep', `-r${SCALE * 25.4}`, `-dLastPage=${pages}`, '-dNOPAUSE', '-dBATCH', '-dQUIET'];
+  execFileSync(GHOSTSCRIPT, [...device, `-sOutputFile=${out}`, file], { stdio: ['ignore', 'ignore', 'pipe'], timeout: 300_000 });
+  const names = readdirSync(folder);
+  const cells: Cells[] = [];
+  for (let page = 1; page <= pages; page += 1) {
+    const plates = names.filter((name) => name.startsWith(`plate-${page}(`) && name.endsWith(').tif'));
+    cells.push(await sumOfPlates(plates.map((name) => join(folder, name))));
+  }
+  return cells;
 }
 
 /** Means of the squares of `step` pixels, in per cent of 255. */

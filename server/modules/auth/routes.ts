@@ -19,7 +19,8 @@ import { noteCustomer } from '../../plugins/security-journal.ts';
 import { deviceCookie } from './devices.ts';
 import { accessTokens, visitorOf } from './guard.ts';
 import { login } from './login.ts';
-import { confirmEmail, register, requestPasswordReset, resendConfirmation, resetPassword } from './service.ts';
+import { resetPassword } from './own-password.ts';
+import { confirmEmail, register, requestPasswordReset, resendConfirmation } from './service.ts';
 import { closeSession, refreshSession } from './sessions.ts';
 
 const ERRORS = { 400: ErrorBody, 401: ErrorBody, 429: ErrorBody, 503: ErrorBody };

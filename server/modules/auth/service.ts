@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { LegalText } from '#content/legal-texts.ts';
 import type { RegisterRequest } from '#lib/contracts/auth.ts';
 import { HOUR_MS } from '#lib/domain/time.ts';
-import { heldAddressLetter, passwordResetLetter } from '#lib/messages/account/safety-letters.ts';
+import { heldAddressLetter } from '#lib/messages/account/safety-letters.ts';
 import { confirmationLetter, existingAccountLetter, resetLetter } from '#lib/messages/letters/letters.ts';
 import type { LetterShop } from '#lib/messages/letters/part.ts';
 import { apiError } from '../../base/api-error.ts';
@@ -16,26 +16,13 @@ import { recordConsents } from '../consent/given.ts';
 import { seenTexts } from '../consent/texts.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { mayWriteTo } from '../outbox/stranger-letters.ts';
-import { beginAttempt, endAttempt } from './attempts.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { keepOneDevice, type Visitor } from './devices.ts';
-import { hashPassword, nobodysHash, verifyPassword } from './passwords.ts';
-import {
-  confirmUser,
-  findUserByEmail,
-  findUserById,
-  insertMailToken,
-  insertUser,
-  isAddressHeld,
-  revokeAllSessions,
-  setPassword,
-  useMailToken,
-  voidEmailChanges,
-  voidMailTokens,
-} from './repository.ts';
+import { hashPassword } from './passwords.ts';
+import { confirmUser, findUserByEmail, insertMailToken, insertUser, isAddressHeld, useMailToken } from './repository.ts';
 import type { SessionContext } from './sessions.ts';
 import { hashToken, newMailToken } from './tokens.ts';
 
+/** How long the link of a letter works. */
 export const LETTER_LIFETIME_MS = HOUR_MS;
 
 export type AuthContext = SessionContext & {
@@ -45,6 +32,7 @@ export type AuthContext = SessionContext & {
   passwordCost: PasswordCost;
 };
 
+/** An address as it is kept and compared. */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
 
 type LetterOf = (facts: { shop: LetterShop; link: string }) => { subject: string; text: string; html: string };
@@ -143,58 +131,6 @@ export async function confirmEmail({ db, clock }: AuthContext, token: string): P
 
 /** Says nothing of whether the address is known. */
 export const requestPasswordReset = (context: AuthContext, email: string): Promise<void> => answerByLetter(context, email, 'reset');
-
-/**
- * Sets the new password, confirms the address it was sent to, ends every session and says so by letter. The browser it is done in is
- * known from now on: the reader of the account's letters gets in however many others guess. @throws 400 link_expired, 400 beside the field
- */
-export async function resetPassword(
-  context: AuthContext,
-  { token, password }: { token: string; password: string },
-  visitor: Visitor,
-): Promise<{ userId: number; deviceToken: string }> {
-  await refuseCommonPassword(password, 'password');
-  const passwordHash = await hashPassword(password, context.passwordCost);
-  const now = context.clock();
-  const at = now.toISOString();
-  return inTransaction(context.db, async (trx) => {
-    const userId = await useMailToken(trx, hashToken(token), 'reset', at);
-    const user = userId === undefined ? undefined : await findUserById(trx, userId);
-    if (user === undefined) throw apiError(400, 'link_expired');
-    await replacePassword(trx, user.id, passwordHash, at);
-    await confirmUser(trx, user.id, at);
-    await revokeAllSessions(trx, user.id, at);
-    const letter = passwordResetLetter({ shop: context.shop, link: `${context.publicUrl}/recoverPassword` });
-    await enqueueLetter(trx, { recipient: user.email, urgency: 'account', ...letter }, now);
-    return { userId: user.id, deviceToken: await keepOneDevice(trx, user.id, visitor, now) };
-  });
-}
-
-/** Whose password is asked for, and in which session: guesses are counted there. */
-type Own = { id: number; sessionId: string };
-
-/**
- * Whether the password is the user's own; false for a user who is no more. A thief with a session cannot try on for ever.
- * @throws 429 when too many have been tried in this session
- */
-export async function isOwnPassword(
-  context: Pick<AuthContext, 'db' | 'clock' | 'passwordCost'>,
-  { id, sessionId }: Own,
-  password: string,
-): Promise<boolean> {
-  const attempt = await beginAttempt(context, { kind: 'session', sessionId });
-  const user = await findUserById(context.db, id);
-  const isRight = (await verifyPassword(password, user?.password_hash ?? nobodysHash(context.passwordCost))) && user !== undefined;
-  if (isRight) await endAttempt(context, attempt);
-  return isRight;
-}
-
-/** Puts a new password in place; letters of recovery and wishes for another e-mail sent before lead nowhere any more. */
-export async function replacePassword(trx: Transaction<Database>, userId: number, passwordHash: string, now: string): Promise<void> {
-  await setPassword(trx, userId, passwordHash);
-  await voidMailTokens(trx, userId, now);
-  await voidEmailChanges(trx, userId);
-}
 
 /** Whether an address is another customer's, or was until lately and its owner may still take it back. */
 export const isEmailTaken = async (db: Kysely<Database>, email: string, ownId: number, now: string): Promise<boolean> => {

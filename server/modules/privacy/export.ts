@@ -5,8 +5,8 @@ import { apiError } from '../../base/api-error.ts';
 import { readJson } from '../../base/read-json.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { PurchaseTable } from '../../db/tables/orders.ts';
+import { isOwnPassword } from '../auth/own-password.ts';
 import { findUserById, type UserRow } from '../auth/repository.ts';
-import { isOwnPassword } from '../auth/service.ts';
 import type { Caller } from '../auth/tokens.ts';
 import { lettersOf } from '../user/letters.ts';
 import {

@@ -33,6 +33,7 @@ export async function blankHistory(trx: Trx, purchaseId: string): Promise<void> 
   await trx.deleteFrom('webhook_events').where('order_id', 'in', ids).execute();
 }
 
+/** Claims of a purchase keep their numbers and states; words and photographs of the person go. */
 export async function blankClaims(trx: Trx, purchaseId: string): Promise<void> {
   const claims = (
     await trx

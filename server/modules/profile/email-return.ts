@@ -1,9 +1,10 @@
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { replacePassword } from '../auth/own-password.ts';
 import { nobodysHash } from '../auth/passwords.ts';
 import { findUserById, insertMailToken, revokeAllSessions } from '../auth/repository.ts';
-import { isEmailTaken, LETTER_LIFETIME_MS, replacePassword } from '../auth/service.ts';
+import { isEmailTaken, LETTER_LIFETIME_MS } from '../auth/service.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { moveMarketing } from '../consent/given.ts';
 import { setEmail } from './repository.ts';

@@ -6,6 +6,7 @@ import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { refuseCommonPassword } from '../auth/common-passwords.ts';
 import { keepOneDevice, type Visitor } from '../auth/devices.ts';
+import { isOwnPassword, replacePassword } from '../auth/own-password.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import {
   findUserById,
@@ -15,7 +16,6 @@ import {
   revokeOwnSession,
   voidEmailChanges,
 } from '../auth/repository.ts';
-import { isOwnPassword, replacePassword } from '../auth/service.ts';
 import type { Caller } from '../auth/tokens.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 

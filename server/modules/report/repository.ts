@@ -12,6 +12,7 @@ const STUCK_SHOWN = 20;
 
 const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
+/** Purchases of the period: how many, and their sums. */
 export const sumPlaced = (db: Db, { from, to }: Period) =>
   db
     .selectFrom('purchases')
@@ -46,6 +47,7 @@ export const sumCancelled = (db: Db, { from, to }: Period) =>
  */
 const isReturn = sql`(amount < 0) = (undoes is null)`;
 
+/** What came and went back in the period. */
 export const sumMoney = (db: Db, { from, to }: Period) =>
   db
     .selectFrom('ledger')
@@ -69,6 +71,7 @@ export async function countIn(
   return Number((await rows.execute(db)).rows[0]?.n ?? 0);
 }
 
+/** Where the orders of the period stand now; cancelled ones do not count. */
 export const countByStatus = (db: Db, { from, to }: Period) =>
   db
     .selectFrom('orders')
@@ -81,6 +84,7 @@ export const countByStatus = (db: Db, { from, to }: Period) =>
     .orderBy('orders.status')
     .execute();
 
+/** Letters that should long have gone, the oldest first. */
 export const listStuckLetters = (db: Db, now: Date) =>
   db
     .selectFrom('outbox')
@@ -91,6 +95,7 @@ export const listStuckLetters = (db: Db, now: Date) =>
     .limit(STUCK_SHOWN)
     .execute();
 
+/** Payments that have been open for too long, the oldest first. */
 export const listStuckPayments = (db: Db, now: Date) =>
   db
     .selectFrom('payments')

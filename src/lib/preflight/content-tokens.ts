@@ -1,14 +1,7 @@
 /** An operand of a content stream: a number, a name, a string's bytes, an array or a dictionary (inline images, marked content). */
 export type Operand = number | boolean | null | { name: string } | { text: Uint8Array } | Operand[] | Map<string, Operand>;
-export type Operation = { operator: string; operands: Operand[] };
 
-/** Operands of one operator are few; a stream of junk must not pile up. */
-const MOST_OPERANDS = 256;
 const MOST_NESTING = 32;
-/** Bytes after `EI` that have to look like operators before it is taken for the end of an inline image. */
-const LOOK_AHEAD = 10;
-/** A space and `EI`. */
-const END_BYTES = 3;
 
 const code = (character: string): number => character.charCodeAt(0);
 const SLASH = code('/');
@@ -20,15 +13,19 @@ const MORE = code('>');
 const LEFT = code('[');
 const BACKSLASH = code('\\');
 
-const isSpace = (byte: number): boolean => byte === 32 || (byte >= 9 && byte <= 13) || byte === 0;
+/** What parts tokens and is none. */
+export const isSpace = (byte: number): boolean => byte === 32 || (byte >= 9 && byte <= 13) || byte === 0;
 const DELIMITERS = new Set(Array.from('()<>[]{}/%', code));
 const isRegular = (byte: number): boolean => !isSpace(byte) && !DELIMITERS.has(byte);
 
-type Cursor = { bytes: Uint8Array; at: number };
+/** A place in the bytes of a content stream; what is read moves it on. */
+export type Cursor = { bytes: Uint8Array; at: number };
 
-const peek = (cursor: Cursor): number => cursor.bytes[cursor.at] ?? -1;
+/** The byte at the place; -1 at the end. */
+export const peek = (cursor: Cursor): number => cursor.bytes[cursor.at] ?? -1;
 
-function skipSpace(cursor: Cursor): void {
+/** Moves on to the next token, past comments too. */
+export function skipSpace(cursor: Cursor): void {
   for (;;) {
     const byte = peek(cursor);
     if (byte === PERCENT) while (cursor.at < cursor.bytes.length && peek(cursor) !== 10 && peek(cursor) !== 13) cursor.at += 1;
@@ -106,7 +103,8 @@ function readArray(cursor: Cursor, depth: number): Operand[] {
   }
 }
 
-function readDictionary(cursor: Cursor, depth: number, isEnd: () => boolean): Map<string, Operand> {
+/** Names and their values up to where `isEnd` says so; what is no name is passed over. */
+export function readDictionary(cursor: Cursor, depth: number, isEnd: () => boolean): Map<string, Operand> {
   const entries = new Map<string, Operand>();
   for (;;) {
     skipSpace(cursor);
@@ -120,7 +118,8 @@ function readDictionary(cursor: Cursor, depth: number, isEnd: () => boolean): Ma
   }
 }
 
-function endsWith(cursor: Cursor, mark: string): boolean {
+/** Whether the mark stands here; moves past it when it does. */
+export function endsWith(cursor: Cursor, mark: string): boolean {
   const isHere = Array.from(mark).every((character, index) => cursor.bytes[cursor.at + index] === code(character));
   if (isHere) cursor.at += mark.length;
   return isHere;
@@ -140,7 +139,7 @@ function wordToken(cursor: Cursor): Operand | string {
 }
 
 /** An operand, or an operator as a plain string. */
-function readToken(cursor: Cursor, depth: number): Operand | string {
+export function readToken(cursor: Cursor, depth: number): Operand | string {
   const byte = peek(cursor);
   if (depth > MOST_NESTING) {
     cursor.at = cursor.bytes.length;
@@ -153,73 +152,4 @@ function readToken(cursor: Cursor, depth: number): Operand | string {
   if (cursor.bytes[cursor.at + 1] !== LESS) return readHex(cursor);
   cursor.at += 2;
   return readDictionary(cursor, depth, () => endsWith(cursor, '>>'));
-}
-
-const looksLikeContent = (bytes: Uint8Array): boolean => bytes.every((byte) => isSpace(byte) || (byte >= 32 && byte < 127));
-
-const COMPONENTS: Readonly<Record<string, number>> = { G: 1, DeviceGray: 1, RGB: 3, DeviceRGB: 3, CMYK: 4, DeviceCMYK: 4 };
-
-/** Bytes of an inline image that is not packed, by its own dictionary; 0 where that does not say. */
-function plainLength(entries: ReadonlyMap<string, Operand>): number {
-  const entry = (short: string, long: string): Operand => entries.get(short) ?? entries.get(long) ?? null;
-  const space = entry('CS', 'ColorSpace');
-  const [width, height, bits] = [entry('W', 'Width'), entry('H', 'Height'), entry('BPC', 'BitsPerComponent')];
-  if (entry('F', 'Filter') !== null || typeof width !== 'number' || typeof height !== 'number') return 0;
-  if (entry('IM', 'ImageMask') === true) return Math.ceil(width / 8) * height;
-  const named = typeof space === 'object' && space !== null && 'name' in space ? COMPONENTS[space.name] : undefined;
-  return named === undefined || typeof bits !== 'number' ? 0 : Math.ceil((width * named * bits) / 8) * height;
-}
-
-/** Samples may say `EI` themselves: it ends the image where its size does, or else where operators follow. */
-function skipImageData(cursor: Cursor, length: number): void {
-  const { bytes } = cursor;
-  const end = cursor.at + length;
-  const isEnd =
-    length > 0 &&
-    Array.from(bytes.subarray(end, end + LOOK_AHEAD), (byte) => String.fromCharCode(byte))
-      .join('')
-      .includes('EI');
-  for (let at = isEnd ? end : cursor.at; at < bytes.length; at += 1) {
-    const isMark = bytes[at + 1] === 69 && bytes[at + 2] === 73 && isSpace(bytes[at] ?? 0) && isSpace(bytes[at + 3] ?? 32);
-    if (!isMark || !looksLikeContent(bytes.subarray(at + 3, at + 3 + LOOK_AHEAD))) continue;
-    cursor.at = at + 3;
-    return;
-  }
-  cursor.at = bytes.length;
-}
-
-/** Inline images come as one operation `BI` whose operand is their dictionary; their data is passed over. */
-function readInlineImage(cursor: Cursor): { operation: Operation; data: Uint8Array } {
-  const entries = readDictionary(cursor, 0, () => endsWith(cursor, 'ID'));
-  const from = cursor.at + 1;
-  skipImageData(cursor, plainLength(entries));
-  return { operation: { operator: 'BI', operands: [entries] }, data: cursor.bytes.subarray(from, Math.max(from, cursor.at - END_BYTES)) };
-}
-
-/** The operations of a content stream in order; what cannot be read is passed over, as viewers do. */
-export function* readOperations(bytes: Uint8Array): Generator<Operation> {
-  for (const { operation } of readPieces(bytes)) yield operation;
-}
-
-/** An operation and where its bytes end; those of an inline image's data apart. */
-export type Piece = { operation: Operation; to: number; data: Uint8Array | null };
-
-/** The operations with their bytes: each piece begins where the one before ended. */
-export function* readPieces(bytes: Uint8Array): Generator<Piece> {
-  const cursor: Cursor = { bytes, at: 0 };
-  let operands: Operand[] = [];
-  for (;;) {
-    skipSpace(cursor);
-    if (peek(cursor) === -1) return;
-    const token = readToken(cursor, 0);
-    if (typeof token !== 'string') {
-      if (operands.length < MOST_OPERANDS) operands.push(token);
-      continue;
-    }
-    if (token === 'BI') {
-      const image = readInlineImage(cursor);
-      yield { ...image, to: cursor.at };
-    } else if (token !== '') yield { operation: { operator: token, operands }, to: cursor.at, data: null };
-    operands = [];
-  }
 }

@@ -1,6 +1,6 @@
 import type { PDFDict, PDFRawStream } from '@cantoo/pdf-lib';
 import { COLOUR_OPERATORS } from './colour-operators.ts';
-import { type Operation, readPieces } from './content-tokens.ts';
+import { type Operation, readPieces } from './content-operations.ts';
 import { decodeContent } from './decode.ts';
 import { initialState } from './graphics-state.ts';
 import { LimitHit } from './limits.ts';

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { hoursOn, readHours } from '#lib/domain/delivery/opening.ts';
 import { isSamePlace, labelOf, readLine, readPoint, scaleOf, walkOf } from '#lib/domain/delivery/place-map.ts';
 
+/** A line as the shop's file writes it. */
+const pointsOf = (line: string) => readLine(line) ?? [];
+
 describe('the plan of the place', () => {
   it('reads points and lines as they are written, and nothing else', () => {
     expect(readPoint(' 470,150 ')).toEqual({ x: 470, y: 150 });
@@ -12,61 +15,17 @@ describe('the plan of the place', () => {
     for (const wrong of ['', '0,0', '0,0 3', '0,0, 1,1']) expect([wrong, readLine(wrong)]).toEqual([wrong, null]);
   });
 
-  it('says how far a stop is on foot, to ten metres and a minute', () => {
-    expect(
-      walkOf([
-        { x: 0, y: 0 },
-        { x: 0, y: 303 },
-        { x: 150, y: 303 },
-      ]),
-    ).toEqual({ metres: 450, minutes: 6 });
-    expect(
-      walkOf([
-        { x: 0, y: 0 },
-        { x: 0, y: 12 },
-      ]),
-    ).toEqual({ metres: 10, minutes: 1 });
+  it.each([
+    ['0,0 0,303 150,303', { metres: 450, minutes: 6 }],
+    ['0,0 0,12', { metres: 10, minutes: 1 }],
+  ])('says how far a stop is on foot, to ten metres and a minute: %s', (line, walk) => {
+    expect(walkOf(pointsOf(line))).toEqual(walk);
   });
 
   it('sets a name along the longest piece that is seen, never upside down', () => {
-    const plan = { width: 800, height: 500 };
-    expect(
-      labelOf(
-        [
-          { x: -5000, y: 100 },
-          { x: 100, y: 100 },
-          { x: 100, y: 400 },
-        ],
-        plan,
-      ),
-    ).toEqual({ x: 100, y: 250, angle: 90 });
-    expect(
-      labelOf(
-        [
-          { x: 600, y: 200 },
-          { x: 200, y: 200 },
-        ],
-        plan,
-      ).angle,
-    ).toBe(0);
-    expect(
-      labelOf(
-        [
-          { x: 500, y: 100 },
-          { x: 100, y: 400 },
-        ],
-        plan,
-      ).angle,
-    ).toBe(-37);
-    expect(
-      labelOf(
-        [
-          { x: 100, y: 400 },
-          { x: 100, y: 0 },
-        ],
-        plan,
-      ).angle,
-    ).toBe(90);
+    const label = (line: string) => labelOf(pointsOf(line), { width: 800, height: 500 });
+    expect(label('-5000,100 100,100 100,400')).toEqual({ x: 100, y: 250, angle: 90 });
+    expect(['600,200 200,200', '500,100 100,400', '100,400 100,0'].map((line) => label(line).angle)).toEqual([0, -37, 90]);
   });
 
   it('draws a scale of round length, a quarter of the plan at most', () => {

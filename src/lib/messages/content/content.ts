@@ -56,8 +56,8 @@ const TOKEN_FILES: Readonly<Record<string, string>> = {
   prices: 'prices/price-list.yaml',
 };
 function placeOf(token: string): string {
-  const file = TOKEN_FILES[/\w+/.exec(token)?.[0] ?? ''];
-  return file === undefined ? '' : ` в ${file}`;
+  const word = /\w+/.exec(token)?.[0] ?? '';
+  return Object.hasOwn(TOKEN_FILES, word) ? ` в ${TOKEN_FILES[word]}` : '';
 }
 
 /** What is wrong with a content file, as its editor reads it. */

@@ -1,5 +1,3 @@
-import type { ArtworkFixKind, FixWarning } from '../../domain/artwork/fixes.ts';
-import type { ArtworkIndicator } from '../../domain/artwork/report.ts';
 import type {
   Binding,
   DeliveryType,
@@ -10,9 +8,9 @@ import type {
   Sides,
   Turnaround,
 } from '../../domain/codes.ts';
+import { ARTWORK_CODES } from './api-artwork-codes.ts';
+import type { CodeGroup, Words } from './code-words.ts';
 import { PRINT_HOLD_NAMES } from './print-holds.ts';
-
-type Words<Code extends string> = Record<Code, string>;
 
 const ORDER_STATUS: Words<OrderStatus> = {
   CALC: 'посчитан, ещё не оформлен',
@@ -58,44 +56,6 @@ const FINISHING: Words<FinishingCode> = {
   CPR: 'цветопроба',
 };
 
-const INDICATOR: Words<ArtworkIndicator> = {
-  unreadable: 'файл не читается',
-  size: 'размер',
-  bleed: 'вылет',
-  cut: 'важное у реза',
-  fold: 'важное у сгиба',
-  resolution: 'разрешение картинок',
-  fonts: 'шрифты',
-  ink: 'сумма красок',
-  colour: 'цветовое пространство',
-  lines: 'тонкие линии',
-  text: 'мелкий текст',
-  overprint: 'наложение красок',
-  pages: 'число страниц',
-  pictures: 'картинки',
-  die: 'контур вырубки',
-  interactive: 'ссылки, поля и вложения',
-  exceeded: 'проверка не успела измерить всё',
-};
-
-const FIX: Words<ArtworkFixKind> = {
-  split_spreads: 'развороты разделены на страницы',
-  scale: 'приведён размер',
-  rotate: 'повёрнуты страницы',
-  mirror_bleed: 'вылет добавлен отражением края',
-  black_text: 'чёрный текст – одной краской',
-  black_overprint: 'чёрное – наложением',
-  white_stays: 'белое вырезает то, что под ним',
-  thick_lines: 'тонкие линии утолщены',
-};
-
-const FIX_WARNING: Words<FixWarning> = {
-  text_at_edge: 'текст у края отразился в вылет',
-  edges_unseen: 'край страницы не измерен',
-  page_order: 'проверьте порядок страниц',
-  upright: 'проверьте, что страницы стоят верно',
-};
-
 /** How a rule of a request was broken. */
 const PROBLEM_RULE: Words<ProblemRule> = {
   required: 'поля нет или оно пустое',
@@ -110,7 +70,7 @@ const PROBLEM_RULE: Words<ProblemRule> = {
 };
 
 /** Codes that stand in answers, requests and events, each list under the name it has in the description. */
-export const CODE_GROUPS: readonly { name: string; title: string; codes: Readonly<Record<string, string>> }[] = [
+export const CODE_GROUPS: readonly CodeGroup[] = [
   { name: 'OrderStatus', title: 'Статус заказа', codes: ORDER_STATUS },
   { name: 'PaymentStatus', title: 'Статус оплаты покупки', codes: PAYMENT_STATUS },
   { name: 'PrintHold', title: 'Отчего заказ печатать рано', codes: PRINT_HOLD_NAMES },
@@ -229,24 +189,7 @@ export const CODE_GROUPS: readonly { name: string; title: string; codes: Readonl
       turnaround: 'срок',
     },
   },
-  { name: 'ViewerRole', title: 'Кто смотрит макеты', codes: { customer: 'покупатель', designer: 'дизайнер по ссылке' } },
-  { name: 'ArtworkState', title: 'Проверка макета', codes: { waiting: 'в очереди', checked: 'проверен', broken: 'проверить не удалось' } },
-  {
-    name: 'ArtworkOrigin',
-    title: 'Откуда версия макета',
-    codes: { upload: 'загружена', fix: 'исправлена магазином', restore: 'возвращена прежняя' },
-  },
-  { name: 'ArtworkPart', title: 'Часть изделия', codes: { cover: 'обложка', block: 'блок' } },
-  { name: 'ArtworkShape', title: 'Форма изделия', codes: { rect: 'прямоугольник', round: 'круг', die: 'по контуру вырубки' } },
-  { name: 'Axis', title: 'Направление сгиба', codes: { x: 'поперёк', y: 'вдоль' } },
-  {
-    name: 'ArtworkMime',
-    title: 'Вид файла макета',
-    codes: { 'application/pdf': 'PDF', 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/tiff': 'TIFF' },
-  },
-  { name: 'ArtworkIndicator', title: 'Что проверяют в макете', codes: INDICATOR },
-  { name: 'ArtworkFixKind', title: 'Точное исправление макета', codes: FIX },
-  { name: 'FixWarning', title: 'На что смотреть перед утверждением', codes: FIX_WARNING },
+  ...ARTWORK_CODES,
   { name: 'ProblemRule', title: 'Что нарушено в запросе', codes: PROBLEM_RULE },
   {
     name: 'RequestPart',
