@@ -10,6 +10,7 @@ import { caddyFile, caddyGlobalFile } from '#server/proxy-config/caddy.ts';
 import { nginxFile, nginxZonesFile } from '#server/proxy-config/nginx.ts';
 import { FRONT_DEFAULTS, transportOf } from '#server/proxy-config/table.ts';
 import { withFirstStyles } from './first-styles.ts';
+import { withFirstWords } from './first-words.ts';
 import { withoutIslandNames } from './folder-free.ts';
 import { withSmallIslands } from './islands.ts';
 import { withShortTags } from './markup.ts';
@@ -60,7 +61,7 @@ const textsOf = (site: string, pattern: string): string[] =>
 export function pageFinisher(site: string, sheets: readonly Sheet[]): (html: string) => Promise<string> {
   const withShortNames = shortValueNames(sheets, textsOf(site, '_astro/*.js'));
   return async (html) => {
-    const small = withFirstStyles(withSmallIslands(withoutIslandNames(withShortNames(html)), site), site);
+    const small = withFirstStyles(withSmallIslands(withFirstWords(withoutIslandNames(withShortNames(html))), site), site);
     return withShortTags(withoutSpaces(withPreloads(await withSmallScripts(small), site)));
   };
 }

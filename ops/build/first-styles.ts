@@ -53,7 +53,7 @@ const isFile = (face: string): boolean => face.includes('url(');
  * The page with the styles its first picture needs. All of them are a file beside it, which the program of islands asks for once that
  * picture is there and waits for before it wakes any: so they end in the order they were written in. So do the letters: until then the page
  * stands in others of the same measures. Who runs no script gets both as any other page has them: the rule that names the letters comes
- * first, where components/first-paint.js finds it.
+ * first, where components/first-paint.js finds it; the style is named, for what a browser was extended with puts its own before it.
  */
 export function withFirstStyles(html: string, dist: string): string {
   // Nothing on the page would ask for the rest.
@@ -65,7 +65,7 @@ export function withFirstStyles(html: string, dist: string): string {
   const text = dense(all.replaceAll(FACES, ''));
   const url = `/_astro/styles.${createHash('sha256').update(text).digest('base64url').slice(0, HASH_SIGNS)}.css`;
   const small = [
-    `<style>@media(scripting:none){${faces}}${dense(first)}${HIDDEN}</style>`,
+    `<style id="first">@media(scripting:none){${faces}}${dense(first)}${HIDDEN}</style>`,
     `<link rel="preload" href="${url}" as="style" media="not all"><noscript><link rel="stylesheet" href="${url}"></noscript>`,
   ].join('');
   writeFileSync(join(dist, url), text);

@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { loadedOnce } from '../base/loaded-once.ts';
 
 /** `unsubscribe` is of advertising letters alone: the address that ends them. */
 export type OutgoingLetter = {
@@ -118,11 +119,10 @@ export async function verifyMailServer(url: string): Promise<void> {
 
 /** A real mail server, `smtp://user:password@host:port`. */
 export function createSmtpMailer(url: string, from: string): Mailer {
-  let transport: ReturnType<typeof openTransport> | undefined;
+  const transport = loadedOnce(() => openTransport(url));
   return {
     send: async (letter) => {
-      transport ??= openTransport(url);
-      await (await transport).sendMail(messageOf(from, letter)).catch((error: unknown) => {
+      await (await transport()).sendMail(messageOf(from, letter)).catch((error: unknown) => {
         throw refusalOf(error);
       });
     },

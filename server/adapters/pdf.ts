@@ -1,21 +1,21 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { loadedOnce } from '../base/loaded-once.ts';
 
 const fonts = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/golos-text/package.json'));
 const regular = join(fonts, '400Regular/GolosText_400Regular.ttf');
 const bold = join(fonts, '600SemiBold/GolosText_600SemiBold.ttf');
 
 /** Comes with the first document: a shop that draws none does not carry it. */
-async function openPdfmake() {
+const openPdfmake = loadedOnce(async () => {
   const { default: pdfmake } = await import('pdfmake');
   pdfmake.addFonts({ Golos: { normal: regular, bold, italics: regular, bolditalics: bold } });
   // A document is made of the shop's own words: nothing in it may fetch or read anything but the fonts.
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path: string) => path === regular || path === bold);
   return pdfmake;
-}
-let opened: ReturnType<typeof openPdfmake> | undefined;
+});
 
 const DAY_BEGINS = 'T00:00:00+03:00';
 
@@ -24,8 +24,7 @@ const DAY_BEGINS = 'T00:00:00+03:00';
  * (YYYY-MM-DD), not the moment it is drawn: the same paper is the same bytes whenever it is asked for.
  */
 export async function renderPdf(document: TDocumentDefinitions, issuedOn: string): Promise<Buffer> {
-  opened ??= openPdfmake();
-  const pdfmake = await opened;
+  const pdfmake = await openPdfmake();
   return pdfmake
     .createPdf({
       defaultStyle: { font: 'Golos', fontSize: 9, lineHeight: 1.15 },

@@ -12,8 +12,8 @@
     } catch {}
     return null;
   };
-  const each = (selector, change) => {
-    for (const one of document.querySelectorAll(selector)) change(one, one.dataset);
+  const each = (all, act) => {
+    for (const one of document.querySelectorAll(all)) act(one, one.dataset);
   };
   const root = document.documentElement;
   const paint = ({ detail }) => {
@@ -60,7 +60,7 @@
     }
   } catch {}
   paint({});
-  self.faces = document.styleSheets[0]?.cssRules[0].media ?? {};
+  self.faces = document.getElementById('first')?.sheet.cssRules[0].media ?? {};
   if (document.referrer.startsWith(origin)) {
     faces.mediaText = 'all';
     document.fonts.load('1em Golos Text', 'яa');

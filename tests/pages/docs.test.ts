@@ -11,6 +11,12 @@ const READ_ELSEWHERE = 'docs/specification.md';
 const MOST_LINES = 60;
 const MOST_RECIPE_LINES = 60;
 
+/** A page as it is printed: 60 lines of 60 signs. */
+const MOST_GUIDE_SIGNS = 2 * 60 * 60;
+/** Looked into and not read through: the law, tables of the program and of measurements. */
+const TABLES = ['architecture', 'asvs', 'codes', 'proof', 'reference-prices', 'specification'].map((name) => `docs/${name}.md`);
+const GUIDES = globSync('docs/*.md').filter((page) => !TABLES.includes(page));
+
 const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g;
 const PATH = /`((?:src|server|tests|ops|docs|public)\/[^`\s]*)`/g;
 const isForeign = (target: string): boolean => /^[a-z]+:/.test(target);
@@ -36,6 +42,28 @@ describe('the pages for people', () => {
     const paths = found(PATH, readFileSync(page, 'utf8')).filter((path) => !isPattern(path));
     expect(paths.filter((path) => !isPresent(path))).toEqual([]);
   });
+});
+
+/** The name a chapter has in an address: GitHub's rule, as far as these pages go. */
+const chapterName = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-');
+const chaptersOf = (page: string): string[] =>
+  [...readFileSync(page, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => chapterName(title));
+
+test.each(PAGES)('%s links to chapters that are there', (page) => {
+  const links = [...readFileSync(page, 'utf8').matchAll(/\]\(([^)#\s]*)#([^)\s]+)\)/g)].filter(([, target = '']) => !isForeign(target));
+  const missing = links.filter(([, target = '', chapter = '']) => {
+    const path = target === '' ? page : join(dirname(page), target);
+    return path.endsWith('.md') && !chaptersOf(path).includes(decodeURIComponent(chapter));
+  });
+  expect(missing.map(([link]) => link)).toEqual([]);
+});
+
+test.each(GUIDES)('%s is two pages at most', (page) => {
+  expect(readFileSync(page, 'utf8').length).toBeLessThanOrEqual(MOST_GUIDE_SIGNS);
 });
 
 describe('decisions', () => {

@@ -21,7 +21,7 @@ const SHOWN = [
 
 /** Written by the program or by a measurement, words of the editor and of the operator's machine, steps in other programs. */
 const APART = [
-  /^docs\/(codes|proof|operate|run-it|reference-prices|specification|data|asvs|threat-model)\.md$/,
+  /^docs\/(codes|proof|operate|copies|several|accountant|proven|run-it|reference-prices|specification|data|asvs|threat-model)\.md$/,
   /^src\/lib\/messages\/(operator|content)\//,
   /artworkRecipes\.md$/,
 ];

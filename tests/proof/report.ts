@@ -34,7 +34,7 @@ export function page(proofs: readonly Proof[], results: readonly Result[], condi
   return [
     '# Proofs: the last figures',
     '',
-    'Written by `npm run proof -- --write`; what is proven and what is not is told in [operate.md](operate.md).',
+    'Written by `npm run proof -- --write`; what is proven and what is not is told in [proven.md](proven.md).',
     'Measured on two cores shared with other work; times are worse than on a machine of their own.',
     '',
     tables.join('\n\n'),

@@ -181,6 +181,33 @@ eachEngine('the letter about a product to come', (engine) => {
     expect(await rowsOf(email)).toEqual([]);
   });
 
+  it('waits for a product that has left the content: nothing is sent, its links work, the operator finds who waits', async () => {
+    await send(form('left@example.com'));
+    const { catalogue } = shop.deps;
+    const products = new Map([...catalogue.products].filter(([slug]) => slug !== PRODUCT));
+    Object.assign(shop.deps, { catalogue: { ...catalogue, products } });
+    try {
+      expect((await send('', await linkOf('left@example.com', 'confirm'))).statusCode).toBe(200);
+      await writeArrivals(shop.deps);
+      expect(String(await ARRIVAL_COMMANDS[0]?.run(shop.deps, [PRODUCT]))).toMatch(/^left@example\.com\t.+\tподтверждён /m);
+      expect((await send('', await linkOf('left@example.com', 'cancel'))).statusCode).toBe(200);
+      expect(await rowsOf('left@example.com')).toEqual([]);
+    } finally {
+      Object.assign(shop.deps, { catalogue });
+    }
+  });
+
+  it('comes once though several processes write at once, and the one that dies before it has written leaves it to the next', async () => {
+    const emails = ['race1', 'race2', 'race3'].map((name) => `${name}@example.com`);
+    for (const email of emails) await confirmed(email);
+    await whilePublished(async () => {
+      const dying = { ...shop.deps, clock: (): Date => expect.fail('the process dies while it writes') };
+      await expect(writeArrivals(dying)).rejects.toThrow('dies');
+      await Promise.all([1, 2, 3].map(() => writeArrivals(shop.deps)));
+    });
+    for (const email of emails) expect([email, (await lettersTo(email)).length, await rowsOf(email)]).toEqual([email, 2, []]);
+  });
+
   it('is listed for the operator, by product and by address', async () => {
     await confirmed('listed@example.com');
     const [command] = ARRIVAL_COMMANDS;

@@ -189,10 +189,10 @@ eachEngine('money that must go back', (engine) => {
       expect(await listByHand(shop.deps.db, purchase.number)).toMatchObject([{ amount: purchase.total, provider: 'scripted' }]);
       expect(await money.unsettled()).toEqual([]);
       expect(await money.view(purchase.id)).toMatchObject({ paid: purchase.total, refunding: purchase.total });
-      expect(await askAgain(shop.deps, purchase.number)).toMatchObject({ canceled: purchase.total });
+      expect(await askAgain(shop.deps, purchase.number)).toMatchObject({ result: { canceled: purchase.total } });
       expect(await listByHand(shop.deps.db, purchase.number)).toMatchObject([{ amount: purchase.total }]);
       bank.state.mood = 'answers';
-      expect(await askAgain(shop.deps, purchase.number)).toMatchObject({ succeeded: purchase.total });
+      expect(await askAgain(shop.deps, purchase.number)).toMatchObject({ result: { succeeded: purchase.total } });
       expect(await money.view(purchase.id)).toMatchObject({ paid: 0, refunding: 0 });
       expect(bank.returnedOf(bankId(payment))).toBe(purchase.total);
     });

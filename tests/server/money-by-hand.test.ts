@@ -176,7 +176,14 @@ eachEngine('money entered by hand', (engine) => {
     expect(await refusalOf('refunds done', purchase.number, '№ 7', '--sum', '500')).toContain('Ждут: 100 ₽, 200,50 ₽');
     expect(await run('refunds done', purchase.number, '№ 7', '--sum', '200,50')).toContain('возвращено 200,50 ₽');
     expect(await refusalOf('refunds done', purchase.number, '№ 7', '--sum', '200,50')).toContain('Ждут: 100 ₽');
-    expect(await run('refunds done', purchase.number, '№ 8')).toContain('возвращено 100 ₽');
+    const again = await refusalOf('refunds done', purchase.number, '7 от 20.11.2026', '--sum', '100');
+    expect([again, await rowsOf('refunds', purchase)]).toEqual([
+      expect.stringMatching(/уже отмечен возврат 200,50 ₽.*--yes/s),
+      expect.arrayContaining([expect.objectContaining({ state: 'pending' })]),
+    ]);
+    expect(await run('refunds done', purchase.number, '№ 7', '--yes')).toContain('возвращено 100 ₽');
+    await run('refunds undo', purchase.number, '7', '--reason', 'x');
+    expect(await run('refunds done', purchase.number, '№ 8')).toContain('возвращено 300,50 ₽');
     expect(await refusalOf('refunds done', purchase.number, '№ 9')).toContain('возвращать переводом нечего');
     expect(await paidOf(purchase)).toBe(purchase.total);
   });

@@ -74,7 +74,7 @@ describe('the nightly backup', () => {
   it('runs a command the shop has, as the shop itself, into a folder it may write and the guide tells to make', () => {
     expect(BACKUP_COMMANDS.map(({ name }) => name)).toContain(command);
     expect(service).toMatch(new RegExp(`^ReadWritePaths=.* ${target}$`, 'm'));
-    expect(readFileSync('docs/operate.md', 'utf8')).toContain(`install -d -o tirazh -g tirazh -m 700 ${target}\n`);
+    expect(readFileSync('docs/copies.md', 'utf8')).toContain(`install -d -o tirazh -g tirazh -m 700 ${target}\n`);
     for (const line of ['User', 'WorkingDirectory', 'EnvironmentFile']) {
       const own = new RegExp(`^${line}=.*$`, 'm');
       expect(own.exec(service)?.[0]).toBe(own.exec(unit)?.[0]);

@@ -5,13 +5,15 @@ import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/domain/time.ts';
 import { CommandError } from '#server/cli/command.ts';
 import { RECEIPT_COMMANDS } from '#server/cli/commands/receipts.ts';
+import { REFUND_COMMANDS } from '#server/cli/commands/refunds.ts';
 import { REPORT_COMMANDS } from '#server/cli/commands/report.ts';
 import { readBacklog } from '#server/db/backlog.ts';
 import { listArchive } from '#server/modules/document/service.ts';
-import { bookReturned } from '#server/modules/payment/by-hand.ts';
+import { askAgain, bookReturned } from '#server/modules/payment/by-hand.ts';
 import { reconcileRefunds, refundPurchase } from '#server/modules/payment/refund.ts';
 import { reconcilePayments } from '#server/modules/payment/service.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
+import { undoReturned } from '#server/modules/payment/undo-returned.ts';
 import { sendDueReceipts } from '#server/modules/receipt/send.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { moveTo } from '#tests/support/scenarios/receipts.ts';
@@ -44,6 +46,16 @@ eachEngine('receipts', (engine) => {
     await notify(payment);
     return payment;
   };
+  /** Twice as much as is due, at a bank that sends nothing back: the surplus waits for a person. */
+  const paidTwice = async (): Promise<PurchaseView> => {
+    const purchase = await placeAt(shop);
+    const opened = [await start(purchase), await start(purchase, 'full', 'sbp')];
+    for (const { id } of opened) bank.pay(`bank-${id}`);
+    bank.state.mood = 'refuses';
+    for (const payment of opened) await notify(payment);
+    await reconcileRefunds(shop.deps);
+    return purchase;
+  };
   const handOver = (purchase: PurchaseView, at = 0) => moveTo(shop.deps, purchase.orders[at]?.number ?? '', 'SHP');
   const send = async () => {
     shop.pass(2 * HOUR_MS);
@@ -65,7 +77,7 @@ eachEngine('receipts', (engine) => {
   const rowsOf = ({ id }: PurchaseView) =>
     shop.deps.db.selectFrom('receipts').selectAll().where('purchase_id', '=', id).orderBy('id').execute();
   const call = (name: string, ...words: string[]) => {
-    const command = RECEIPT_COMMANDS.find((each) => each.name === name);
+    const command = [...RECEIPT_COMMANDS, ...REFUND_COMMANDS].find((each) => each.name === name);
     if (command === undefined) throw new Error(`no command ${name}`);
     return command.run(shop.deps, words);
   };
@@ -300,17 +312,47 @@ eachEngine('receipts', (engine) => {
   });
 
   it('of money a person has sent back are asked for then', async () => {
-    const purchase = await placeAt(shop);
-    const opened = [await start(purchase), await start(purchase, 'full', 'sbp')];
-    for (const { id } of opened) bank.pay(`bank-${id}`);
-    bank.state.mood = 'refuses';
-    for (const payment of opened) await notify(payment);
-    await reconcileRefunds(shop.deps);
+    const purchase = await paidTwice();
     bank.state.mood = 'answers';
     expect(await bookReturned(shop.deps, purchase.number)).toBe(purchase.total);
     await send();
     expect((await shown(purchase)).at(-1)).toMatchObject({ type: 'refund', modes: ['full_prepayment 12'], sum: purchase.total });
     expect((await rowsOf(purchase)).at(-1)).toMatchObject({ kind: 'by_hand', state: 'registered' });
+  });
+
+  it('of a return that was taken back stay the receipts of that return: the service, asked again, would print a second', async () => {
+    const purchase = await paidTwice();
+    bank.state.mood = 'answers';
+    const returns = async () =>
+      (await printedOf(purchase)).filter(({ type }) => type === 'refund').map(({ receipt }) => sumOf(receipt.lines));
+    const wish = { number: purchase.number, reason: 'ошибка' };
+    const sent = bank.returned.size;
+    for (const reference of ['№ 8', '№ 9']) {
+      await bookReturned(shop.deps, purchase.number, { reference });
+      await send();
+      expect(await undoReturned(shop.deps, { ...wish, reference })).toMatchObject({ kind: 'done', hasReceipts: true });
+      expect(await call('refunds retry', purchase.number)).toContain('чек уже ушёл в кассу');
+      expect([await returns(), bank.returned.size]).toEqual([[purchase.total], sent]);
+    }
+    await bookReturned(shop.deps, purchase.number, { reference: '№ 10' });
+    await send();
+    expect(await returns()).toEqual([purchase.total]);
+  });
+
+  it('of a return that was taken back are asked for again where the register refused them, and go with the money of the service', async () => {
+    const purchase = await paidTwice();
+    Object.assign(bank.state, { mood: 'silent', refusesReceipts: true });
+    await bookReturned(shop.deps, purchase.number, { reference: '№ 8' });
+    await send();
+    // Its answer was lost: the register may have it, so the money stays with the person until that is known.
+    await undoReturned(shop.deps, { number: purchase.number, reference: '№ 8', reason: 'ошибка' });
+    expect(await askAgain(shop.deps, purchase.number)).toMatchObject({ printed: purchase.total });
+    bank.state.mood = 'answers';
+    await send();
+    expect(await askAgain(shop.deps, purchase.number)).toMatchObject({ printed: 0, result: { succeeded: purchase.total } });
+    await send();
+    const states = (await rowsOf(purchase)).map(({ kind, state }) => `${kind} ${state}`);
+    expect(states.slice(-2)).toEqual(['by_hand withdrawn', 'refund registered']);
   });
 
   it('stand among the customer’s papers with the link of the operator of fiscal data, or their numbers', async () => {

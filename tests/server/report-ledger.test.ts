@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
-import { bookReturned } from '#server/modules/payment/by-hand.ts';
+import { cancelByHand } from '#server/modules/ordering/cancel-by-hand.ts';
+import { askAgain, bookReturned } from '#server/modules/payment/by-hand.ts';
 import { markTransfer } from '#server/modules/payment/mark.ts';
 import { refundPurchase } from '#server/modules/payment/refund.ts';
 import { undoTransfer } from '#server/modules/payment/undo.ts';
@@ -14,11 +15,28 @@ import { eachEngine, loginAs, startShop, type TestShop } from '#tests/support/se
 
 const RUNS = { sqlite: 25, postgres: 8 } as const;
 const LARGEST = 1_000_000;
-const STEPS = ['mark', 'undo', 'refund', 'refund all', 'returned', 'not returned', 'card', 'cancel', 'time passes'] as const;
+const STEPS = [
+  'mark',
+  'undo',
+  'refund',
+  'refund all',
+  'returned',
+  'not returned',
+  'retry',
+  'bank refuses',
+  'card',
+  'cancel',
+  'call off',
+  'time passes',
+] as const;
 type Step = { what: (typeof STEPS)[number]; n: number };
 const inTurn = (...names: Step['what'][]): [Step[]] => [names.map((what) => ({ what, n: 30_000 }))];
 /** What chance seldom brings together. */
-const EXAMPLES = [inTurn('mark', 'undo'), inTurn('mark', 'refund all', 'returned', 'not returned')];
+const EXAMPLES = [
+  inTurn('mark', 'undo'),
+  inTurn('mark', 'refund all', 'returned', 'not returned'),
+  inTurn('card', 'bank refuses', 'refund', 'returned', 'not returned', 'retry', 'call off', 'returned'),
+];
 const anyStep: fc.Arbitrary<Step> = fc.record({ what: fc.constantFrom(...STEPS), n: fc.nat(LARGEST) });
 
 eachEngine('the report of money', (engine) => {
@@ -41,6 +59,9 @@ eachEngine('the report of money', (engine) => {
     if (what === 'refund all') await refundPurchase(shop.deps, id, null);
     if (what === 'returned') await bookReturned(shop.deps, number, { reference });
     if (what === 'not returned') await undoReturned(shop.deps, { number, reference, reason: 'ошибка' });
+    if (what === 'retry') await askAgain(shop.deps, number);
+    if (what === 'bank refuses') bank.state.mood = n % 2 === 0 ? 'refuses' : 'answers';
+    if (what === 'call off') await cancelByHand(shop.deps, { number, reason: 'ошибка', isConfirmed: true });
     if (what === 'time passes') shop.pass(1 + (n % 3_600_000));
     if (what === 'cancel') await money.cancel(id).catch(() => undefined);
     if (what !== 'card') return;
@@ -56,6 +77,7 @@ eachEngine('the report of money', (engine) => {
 
   it('is the ledger: what came less what went back, of any days and of all, and what was entered by mistake is neither', async () => {
     const property = fc.asyncProperty(fc.array(anyStep, { minLength: 2, maxLength: 12 }), async (steps) => {
+      bank.state.mood = 'answers';
       const purchase = await money.place();
       const begun = shop.deps.clock().toISOString();
       for (const step of steps) await play(purchase, step);

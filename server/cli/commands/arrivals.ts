@@ -18,13 +18,14 @@ async function allProducts({ db, catalogue: { products } }: AppDeps): Promise<st
   return tabbedRows(rows, arrivalMessages.none);
 }
 
-/** Who waits for one product, the longest first. */
-async function oneProduct({ db }: AppDeps, product: string): Promise<string> {
+/** Who waits for one product, the longest first: also for one that has left the content since. @throws {CommandError} */
+async function oneProduct({ db, catalogue: { products } }: AppDeps, product: string): Promise<string> {
   const rows = (await listArrivals(db, product, MOST_SHOWN)).map(({ email, asked_at, confirmed_at }) => [
     email,
     momentText(asked_at),
     confirmed_at === null ? arrivalMessages.unconfirmed : arrivalMessages.confirmed(momentText(confirmed_at)),
   ]);
+  if (rows.length === 0 && !products.has(product)) throw new CommandError(arrivalMessages.unknown(product, [...products.keys()]));
   return tabbedRows(rows, arrivalMessages.none);
 }
 
@@ -33,11 +34,6 @@ export const ARRIVAL_COMMANDS: readonly Command[] = [
     name: 'arrivals list',
     summary: arrivalMessages.list,
     args: { product: optional(text(argumentNames.product)) },
-    run: async (deps, { product }) => {
-      if (product === null) return allProducts(deps);
-      const known = [...deps.catalogue.products.keys()];
-      if (!known.includes(product)) throw new CommandError(arrivalMessages.unknown(product, known));
-      return oneProduct(deps, product);
-    },
+    run: (deps, { product }) => (product === null ? allProducts(deps) : oneProduct(deps, product)),
   }),
 ];

@@ -2,18 +2,18 @@ import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { refundMessages } from '#lib/messages/operator/refunds.ts';
-import { askAgain, bookReturned } from '../../modules/payment/by-hand.ts';
-import { type RefundResult, refundPurchase } from '../../modules/payment/refund.ts';
+import { askAgain, bookReturned, markReturned } from '../../modules/payment/by-hand.ts';
+import { type RefundsAsked, refundPurchase } from '../../modules/payment/refund.ts';
 import { listByHand } from '../../modules/payment/repository-refunds.ts';
 import { type ReturnedUndo, undoReturned } from '../../modules/payment/undo-returned.ts';
 import { findPurchaseByNumber } from '../../modules/purchase/repository.ts';
-import { money, optional, orderNumber, text, words } from '../arguments.ts';
-import { reasonOf } from '../ask.ts';
+import { flag, money, optional, orderNumber, text, words } from '../arguments.ts';
+import { confirm, reasonOf } from '../ask.ts';
 import { type Command, CommandError, command } from '../command.ts';
 import { tabbedRows } from '../table.ts';
 
 /** What became of the money, a line for each kind of it. */
-function resultText({ kind: _, ...sums }: Extract<RefundResult, { kind: 'asked' }>): string {
+function resultText({ kind: _, ...sums }: RefundsAsked): string {
   const kinds = ['succeeded', 'pending', 'hand', 'canceled'] as const;
   return kinds.flatMap((kind) => (sums[kind] === 0 ? [] : [refundMessages.asked[kind](formatRoubles(sums[kind]))])).join('\n');
 }
@@ -63,9 +63,11 @@ export const REFUND_COMMANDS: readonly Command[] = [
     name: 'refunds done',
     summary: refundMessages.done,
     args: { number: orderNumber(argumentNames.order), reference: words(argumentNames.payment) },
-    options: { sum: money(argumentNames.sum) },
-    run: async (deps, { number, ...sent }) => {
-      const booked = await bookReturned(deps, number, sent);
+    options: { sum: money(argumentNames.sum), yes: flag },
+    run: async (deps, { number, yes, ...sent }) => {
+      const marked = await markReturned(deps, number, sent, yes);
+      if (marked.kind === 'known') await confirm(refundMessages.sentBefore(formatRoubles(marked.amount)));
+      const booked = marked.kind === 'known' ? await bookReturned(deps, number, sent) : marked.amount;
       const waiting = booked === 0 ? await listByHand(deps.db, number) : [];
       if (waiting.length > 0) throw new CommandError(refundMessages.otherSum(waiting.map(({ amount }) => formatRoubles(amount))));
       if (booked === 0) throw new CommandError(refundMessages.nothingByHand(number));
@@ -87,9 +89,10 @@ export const REFUND_COMMANDS: readonly Command[] = [
     summary: refundMessages.retry,
     args: { number: orderNumber(argumentNames.order) },
     run: async (deps, { number }) => {
-      const result = await askAgain(deps, number);
-      if (result.kind === 'too_much') throw new CommandError(refundMessages.nothingToAsk(number));
-      return resultText(result);
+      const asked = await askAgain(deps, number);
+      if (asked.kind === 'none') throw new CommandError(refundMessages.nothingToAsk(number));
+      const kept = asked.printed === 0 ? [] : [refundMessages.printed(formatRoubles(asked.printed))];
+      return [resultText(asked.result), ...kept].filter(Boolean).join('\n');
     },
   }),
 ];

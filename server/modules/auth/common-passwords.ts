@@ -1,5 +1,6 @@
 import { PASSWORD_ERRORS } from '#lib/messages/account/validation.ts';
 import { apiError } from '../../base/api-error.ts';
+import { loadedOnce } from '../../base/loaded-once.ts';
 
 /** Keys of a Russian keyboard and the signs they give on a Latin one: «йцукен» is «qwerty» typed without looking. */
 const RUSSIAN = 'йцукенгшщзхъфывапролджэячсмитьбюё';
@@ -13,17 +14,14 @@ const OWN_WORDS: ReadonlySet<string> = new Set(['tirazh', 'тираж', 'тип�
 const lettersOf = (text: string): string => text.replace(/[^a-zа-яё]/g, '');
 
 /** Read with the first password that is set: a shop that only sells carries no list in memory. */
-let list: Promise<ReadonlySet<string>> | undefined;
-
-async function readList(): Promise<ReadonlySet<string>> {
+const readList = loadedOnce(async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'] as readonly string[]);
-}
+});
 
 /** Whether it is among the commonest passwords, in any case and also as its keys give it on the other keyboard. */
 async function isCommonPassword(password: string): Promise<boolean> {
-  list ??= readList();
-  const known = await list;
+  const known = await readList();
   const lower = password.normalize('NFKC').trim().toLowerCase();
   return known.has(lower) || known.has(inLatin(lower)) || OWN_WORDS.has(lettersOf(lower));
 }

@@ -1,11 +1,14 @@
+import type { Transaction } from 'kysely';
 import { refundLetter } from '#lib/messages/orders/order-letters.ts';
 import type { AppDeps } from '../../context/deps.ts';
+import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findPurchase } from '../purchase/repository.ts';
-import { dropReturn, recordReturned } from '../receipt/returned.ts';
+import { dropReturn, hasItsReceipt, recordReturned } from '../receipt/returned.ts';
+import { isSameDocument } from './by-reference.ts';
 import { bookMovement, notifyAboutMoney } from './ledger.ts';
-import { endedOf, noteReturned, type RefundResult, settleBegun } from './refund.ts';
-import { changeRefund, listByHand, type RefundRow } from './repository-refunds.ts';
+import { endedOf, noteReturned, type RefundsAsked, settleBegun } from './refund.ts';
+import { changeRefund, listBooked, listByHand, type RefundRow } from './repository-refunds.ts';
 import { beginRefunds, sumOf } from './surplus.ts';
 
 /** What of the waiting a person has sent: all of it, or the one of this sum. */
@@ -16,38 +19,73 @@ function sentOf<R extends RefundRow>(waiting: readonly R[], sum: number | null):
 
 type Sent = { reference?: string; sum?: number | null };
 
+async function book(deps: AppDeps, trx: Transaction<Database>, sent: readonly RefundRow[], reference: string): Promise<void> {
+  for (const refund of sent) {
+    const { id, purchase_id: purchaseId, payment_id: paymentId, amount } = refund;
+    await changeRefund(trx, id, { state: 'succeeded' });
+    await recordReturned(deps, trx, { ...endedOf(refund), isByHand: true });
+    const purchase = await bookMovement(deps, trx, { id: `hand:${id}`, purchaseId, paymentId, amount: -amount, note: reference });
+    if (purchase !== undefined) await notifyAboutMoney(deps, trx, purchase, amount, refundLetter);
+  }
+  await noteReturned(deps, trx, sent, reference);
+}
+
+/** What stands as sent by this document, however it is written. */
+async function sentBy(trx: Transaction<Database>, [first]: readonly RefundRow[], reference: string): Promise<number> {
+  const booked = first === undefined ? [] : await listBooked(trx, first.purchase_id);
+  return sumOf(booked.filter((row) => row.state === 'succeeded' && isSameDocument(row.reference, reference)));
+}
+
+/** `known`: this sum stands as sent by the same document; what waits is booked under it once that is confirmed. */
+export type Returned = { kind: 'booked' | 'known'; amount: number };
+
 /**
- * The shop has sent money back by itself: what waited for that is booked once, under the number of the bank's document. Answers with the
- * sum, 0 when nothing waited or nothing of that sum.
+ * The shop has sent money back by itself: what waited for that is booked once, under the number of the bank's document. Of the sum 0 when
+ * nothing waited or nothing of that sum.
  */
-export const bookReturned = (deps: AppDeps, number: string, { reference = '', sum = null }: Sent = {}): Promise<number> =>
-  inTransaction(deps.db, async (trx) => {
-    const waiting = sentOf(await listByHand(trx, number), sum);
-    for (const refund of waiting) {
-      const { id, purchase_id: purchaseId, payment_id: paymentId, amount } = refund;
-      await changeRefund(trx, id, { state: 'succeeded' });
-      await recordReturned(deps, trx, { ...endedOf(refund), isByHand: true });
-      const purchase = await bookMovement(deps, trx, { id: `hand:${id}`, purchaseId, paymentId, amount: -amount, note: reference });
-      if (purchase !== undefined) await notifyAboutMoney(deps, trx, purchase, amount, refundLetter);
-    }
-    await noteReturned(deps, trx, waiting, reference);
-    return sumOf(waiting);
+export const markReturned = (
+  deps: AppDeps,
+  number: string,
+  { reference = '', sum = null }: Sent,
+  isConfirmed: boolean,
+): Promise<Returned> =>
+  inTransaction(deps.db, async (trx): Promise<Returned> => {
+    const sent = sentOf(await listByHand(trx, number), sum);
+    const known = isConfirmed ? 0 : await sentBy(trx, sent, reference);
+    if (known > 0) return { kind: 'known', amount: known };
+    await book(deps, trx, sent, reference);
+    return { kind: 'booked', amount: sumOf(sent) };
   });
+
+/** Books what waited without a question; answers with the sum. */
+export const bookReturned = async (deps: AppDeps, number: string, sent: Sent = {}): Promise<number> =>
+  (await markReturned(deps, number, sent, true)).amount;
+
+/** `printed`: what stays with the person, for its receipt of a return is printed; `none`: nothing came by the payment service. */
+export type AskedAgain = { kind: 'none' } | { kind: 'asked'; printed: number; result: RefundsAsked };
+
+/** Ends a waiting return that is asked for under another id. Not one whose receipt is printed: the service would print a second. */
+async function giveUp(deps: AppDeps, trx: Transaction<Database>, refund: RefundRow): Promise<boolean> {
+  if (await hasItsReceipt(deps, trx, refund.id)) return false;
+  await changeRefund(trx, refund.id, { state: 'canceled' });
+  await dropReturn(deps, trx, refund);
+  return true;
+}
 
 /**
  * What waited for a person is asked of the payment service once more, under new keys: for money it refused to send while it had none.
- * Payments of others stay with the person. `too_much`: there is none of its own.
+ * Payments of others, and what has its receipt already, stay with the person.
  */
-export async function askAgain(deps: AppDeps, number: string): Promise<RefundResult> {
+export async function askAgain(deps: AppDeps, number: string): Promise<AskedAgain> {
   const begun = await inTransaction(deps.db, async (trx) => {
     const own = (await listByHand(trx, number)).filter(({ provider }) => provider === deps.payments.name);
     const purchase = await findPurchase(trx, own[0]?.purchase_id ?? '');
     if (purchase === undefined) return null;
-    for (const refund of own) {
-      await changeRefund(trx, refund.id, { state: 'canceled' });
-      await dropReturn(deps, trx, refund);
-    }
-    return beginRefunds(deps, trx, purchase, { amount: sumOf(own), isAskedAgain: true });
+    const [ended, kept]: [RefundRow[], RefundRow[]] = [[], []];
+    for (const refund of own) ((await giveUp(deps, trx, refund)) ? ended : kept).push(refund);
+    const wanted = { amount: sumOf(ended), isAskedAgain: true };
+    return { printed: sumOf(kept), refunds: ended.length === 0 ? [] : await beginRefunds(deps, trx, purchase, wanted) };
   });
-  return begun === null ? { kind: 'too_much' } : settleBegun(deps, begun);
+  if (begun === null) return { kind: 'none' };
+  return { kind: 'asked', printed: begun.printed, result: await settleBegun(deps, begun.refunds) };
 }

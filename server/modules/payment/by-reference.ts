@@ -10,3 +10,9 @@ export function byReference<R>(rows: readonly R[], referenceOf: (row: R) => stri
     return known.number === wanted.number && (wanted.day === null || known.day === wanted.day);
   });
 }
+
+/** One document of the bank's, however its number and day are written; a day left out may be any. */
+export function isSameDocument(one: string, other: string): boolean {
+  const [a, b] = [bankReference(one), bankReference(other)];
+  return a.number === b.number && (a.day === b.day || a.day === null || b.day === null);
+}

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { bankReference } from '#lib/domain/exchange/bank-reference.ts';
 import { type ExpectedTransfer, type TransferDoubt, transferDoubts } from '#lib/domain/orders/transfer-doubts.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
@@ -8,6 +7,7 @@ import { newestInvoices } from '../document/issue-invoice.ts';
 import { findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
 import { isCancelledPurchase } from '../purchase/rights.ts';
+import { isSameDocument } from './by-reference.ts';
 import { prepaymentOf } from './due.ts';
 import type { PaymentRow } from './repository.ts';
 import { listReturning } from './repository-refunds.ts';
@@ -22,12 +22,6 @@ export type Mark =
   | { kind: 'other_sum'; booked: number }
   | { kind: 'doubtful'; doubts: readonly TransferDoubt[]; elsewhere: readonly string[]; expected: ExpectedTransfer }
   | (Extract<TransferResult, { kind: 'booked' }> & { expected: ExpectedTransfer });
-
-/** One document of the bank's, however its number and day are written; a day left out may be any. */
-function isSameDocument(one: string, other: string): boolean {
-  const [a, b] = [bankReference(one), bankReference(other)];
-  return a.number === b.number && (a.day === b.day || a.day === null || b.day === null);
-}
 
 async function expectedOf(deps: AppDeps, trx: Transaction<Database>, purchase: PurchaseRow): Promise<ExpectedTransfer> {
   const { id, number, total, paid } = purchase;

@@ -124,7 +124,8 @@ async function settle(deps: AppDeps, refund: RefundRow): Promise<Settled> {
 }
 
 /** What became of money that was asked back, in kopecks. */
-export type RefundResult = { kind: 'too_much' } | ({ kind: 'asked' } & Record<Settled, number>);
+export type RefundResult = { kind: 'too_much' } | RefundsAsked;
+export type RefundsAsked = { kind: 'asked' } & Record<Settled, number>;
 
 async function settleAll(deps: AppDeps, refunds: readonly RefundRow[]): Promise<Record<Settled, number>> {
   const sums = { succeeded: 0, pending: 0, hand: 0, canceled: 0 };
@@ -133,7 +134,7 @@ async function settleAll(deps: AppDeps, refunds: readonly RefundRow[]): Promise<
 }
 
 /** Takes refunds to the provider that were asked for in a transaction before. */
-export const settleBegun = async (deps: AppDeps, refunds: readonly RefundRow[]): Promise<RefundResult> => ({
+export const settleBegun = async (deps: AppDeps, refunds: readonly RefundRow[]): Promise<RefundsAsked> => ({
   kind: 'asked',
   ...(await settleAll(deps, refunds)),
 });

@@ -84,11 +84,23 @@ export async function recordReturned(deps: AppDeps, trx: Trx, { refundId, purcha
   await askFor(deps, trx, writer, { kind: isByHand ? 'by_hand' : 'refund', type: 'refund', paymentId, refundId, lines, settlements });
 }
 
+/**
+ * A return that was written down as sent does not go that way: its receipt is withdrawn, unless the register has it or may have. Null where
+ * it asked for none.
+ */
+async function withdrawOf(deps: AppDeps, trx: Trx, refundId: string) {
+  const asked = await findOfRefund(trx, refundId, 'by_hand');
+  if (asked === undefined) return null;
+  if (!isUnheard(asked)) return { id: asked.id, facts: null };
+  await changeReceipt(trx, asked.id, { state: 'withdrawn', customer: null, ended_at: deps.clock().toISOString() });
+  return { id: asked.id, facts: readFacts(asked.facts) };
+}
+
 type Reopened = { refundId: string; nextId: string };
 
 /**
  * A return that was written down by mistake waits again, under another id. Its receipt, unheard of by the register, is withdrawn and comes
- * again with the money; one that is registered is already that of the same return.
+ * again with the money; one that is registered stays the receipt of this return and goes on with it.
  */
 export async function reopenReturn(
   deps: AppDeps,
@@ -97,10 +109,19 @@ export async function reopenReturn(
   { refundId, nextId }: Reopened,
 ): Promise<{ receipt: Receipt | null; isRegistered: boolean }> {
   await moveMoneyOf(trx, refundId, nextId);
-  const asked = await findOfRefund(trx, refundId, 'by_hand');
-  if (asked === undefined) return { receipt: null, isRegistered: false };
-  if (!isUnheard(asked)) return { receipt: null, isRegistered: true };
-  await changeReceipt(trx, asked.id, { state: 'withdrawn', customer: null, ended_at: deps.clock().toISOString() });
-  const { lines, taxSystem } = readFacts(asked.facts);
+  const withdrawn = await withdrawOf(deps, trx, refundId);
+  if (withdrawn === null) return { receipt: null, isRegistered: false };
+  if (withdrawn.facts === null) {
+    await changeReceipt(trx, withdrawn.id, { refund_id: nextId });
+    return { receipt: null, isRegistered: true };
+  }
+  const { lines, taxSystem } = withdrawn.facts;
   return { receipt: { customer: customerOf(purchase), lines, taxSystem }, isRegistered: false };
 }
+
+/**
+ * Whether a waiting return has its receipt already: it was written down as sent, the register printed that, and the entry was taken back. The
+ * payment service would print a second one. A receipt the register has not heard of is withdrawn.
+ */
+export const hasItsReceipt = async (deps: AppDeps, trx: Trx, refundId: string): Promise<boolean> =>
+  (await withdrawOf(deps, trx, refundId))?.facts === null;

@@ -6,11 +6,13 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/domain/time.ts';
 import type { AppDeps } from '#server/context/deps.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { cancelPurchase } from '#server/modules/ordering/cancel.ts';
+import { cancelByHand } from '#server/modules/ordering/cancel-by-hand.ts';
 import { askAgain, bookReturned } from '#server/modules/payment/by-hand.ts';
 import { reconcileRefunds, refundPurchase } from '#server/modules/payment/refund.ts';
 import { reconcilePayments } from '#server/modules/payment/service.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { undoTransfer } from '#server/modules/payment/undo.ts';
+import { undoReturned } from '#server/modules/payment/undo-returned.ts';
 import { recordEvent } from '#server/modules/purchase/journal.ts';
 import { findOrderByNumber, updateOrder } from '#server/modules/purchase/repository-orders.ts';
 import { resendReceipt } from '#server/modules/receipt/operator.ts';
@@ -116,6 +118,9 @@ const PLAYS = {
   'never came': ({ shop, purchase: { number } }: Life, n: number) =>
     undoTransfer(shop.deps, { number, reference: `${n % 3}`, reason: 'entered by mistake' }),
   'returned by hand': ({ shop, purchase }: Life) => bookReturned(shop.deps, purchase.number),
+  'was not returned': ({ shop, purchase: { number } }: Life) => undoReturned(shop.deps, { number, reference: '', reason: 'by mistake' }),
+  'called off by the shop': ({ shop, purchase: { number } }: Life) =>
+    cancelByHand(shop.deps, { number, reason: 'no paper', isConfirmed: true }),
   'ask for a refund again': ({ shop, purchase }: Life) => askAgain(shop.deps, purchase.number),
   'work goes on': (life: Life) => work(life, 1),
   'the process dies': die,

@@ -19,7 +19,7 @@ export const conditionMessages = {
   checking: (bytes: number) => `Проверяю файл базы, ${Math.round(bytes / 1e6)} МБ: это до 20 секунд, потом открываюсь…`,
   checkGoesOn: 'Проверка базы дольше 20 секунд: открываюсь, она закончится рядом.',
   damaged: (file: string, finding: string) =>
-    `База повреждена: ${file}: ${finding}. Заказы не принимаются. Остановите магазин, отложите файл и верните последнюю копию: docs/operate.md, «Восстановить».`,
+    `База повреждена: ${file}: ${finding}. Заказы не принимаются. Остановите магазин, отложите файл и верните последнюю копию: docs/copies.md, «Восстановить».`,
   empty: (mark: string) =>
     `В базе нет ни одного заказа, а магазин их уже принимал (${mark}). Это не та база: проверьте DATA_DIR, DATABASE_URL и диск, верните файл или копию. Если так задумано, удалите ${mark}.`,
   behind: ({ at, had, given }: { at: string; had: Numbers; given: Numbers }) =>

@@ -23,11 +23,13 @@ export const refundMessages = {
   nothingToAsk: (number: string) => `По заказу ${number} спрашивать платёжную службу не о чем`,
   otherSum: (waiting: readonly string[]) => `Такой суммы к возврату нет. Ждут: ${waiting.join(', ')}.`,
   booked: (sum: string) => `Записано: возвращено ${sum}.`,
+  sentBefore: (sum: string): string => `Этой платёжкой уже отмечен возврат ${sum} по этому заказу. Отметить ею и то, что ждёт?`,
   whyUndo: 'Почему снимаем отметку возврата?',
   undone: (amount: string, paid: string, total: string): string =>
     `Снято: возврат ${amount} снова ждёт перевода. Оплачено ${paid} из ${total}. Покупателю написали.`,
-  receiptsStay:
-    'Чек возврата уже пробит и остаётся: верните деньги переводом, второго чека не будет. Не спрашивайте службу снова (refunds retry): она пробила бы ещё один.',
+  receiptsStay: 'Чек возврата уже пробит и остаётся чеком этих денег: верните их переводом, второго чека не будет.',
+  printed: (sum: string): string =>
+    `О возврате ${sum} служба не спрошена: его чек уже ушёл в кассу, а она пробила бы второй. Верните переводом и отметьте: shop refunds done <заказ> <№ и дата платёжки>.`,
   papers: (papers: readonly string[]): string => `После этой отметки выписан ${papers.join(', ')}: аннулируйте его – documents void.`,
   noReturn: (standing: readonly string[]): string =>
     `Такой отметки нет. ${standing.length === 0 ? 'Возвратов переводом по этому заказу не записано.' : `Записаны: ${standing.join('; ')}.`}`,
