@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { readConfig } from '#server/config/config.ts';
+import type { AppDeps } from '#server/context/deps.ts';
 import { find, listOrdersBy } from '#server/modules/lookup/service.ts';
 import { makeFindable, PACES } from '#server/modules/lookup/terms.ts';
-import { openDeps } from '#server/start.ts';
 import { addCustomer, fillPurchases } from '#tests/support/many-orders.ts';
 import { measureBothEngines } from './measure/both-engines.ts';
+import { type Case, measureShop } from './measure/filled-shop.ts';
 
 /**
  * How long the search of the people of the shop takes over 50,000 purchases with two orders each, on SQLite and, where it is installed, on
@@ -31,40 +28,31 @@ async function measure(name: string, work: () => Promise<unknown>): Promise<bool
   return median < LIMIT_MS;
 }
 
-async function measureEngine(name: string, url: string): Promise<boolean> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tirazh-find-'));
-  const deps = await openDeps(readConfig({ ...process.env, DATA_DIR: dataDir, SEED: '', DATABASE_URL: url }), null);
-  try {
-    await addCustomer(deps, 901);
-    await fillPurchases(deps, 901, { count: PURCHASES });
-    const began = performance.now();
-    await makeFindable(deps, PACES.all);
-    console.log(`\n${name}: ${PURCHASES} purchases, read for the search in ${((performance.now() - began) / 1000).toFixed(1)} s`);
-    const text = (query: string) => () => find(deps, query, SHOWN);
-    const cases: [string, () => Promise<unknown>][] = [
-      ['number', text('901000020-1')],
-      ['phone', text('+7 (812) 004-99-99')],
-      ['e-mail', text('buyer31415@example.com')],
-      ['every fourth: name', text('ветрова')],
-      ['every fourth and a phone', text('ветрова 8120000020')],
-      ['all of them: domain', text('example.com')],
-      ['three letters, twice', text('вет анн')],
-      ['two words of every fourth, never together', text('ветрова новиков')],
-      ['one letter', text('п')],
-      ['found nowhere', text('несуществующее')],
-      ['eight words found nowhere', text('а о в п с л д нету')],
-      ['newest', () => listOrdersBy(deps, ANY, SHOWN)],
-      ['status and payment', () => listOrdersBy(deps, { ...ANY, status: 'MAK', payment: 'FP' }, SHOWN)],
-      ['a day', () => listOrdersBy(deps, { ...ANY, from: '2024-05-05', to: '2024-05-05' }, SHOWN)],
-      ['cancelled: none', () => listOrdersBy(deps, { ...ANY, status: 'cancelled' }, SHOWN)],
-    ];
-    const results: boolean[] = [];
-    for (const [what, work] of cases) results.push(await measure(what, work));
-    return results.every(Boolean);
-  } finally {
-    await deps.db.destroy();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+/** A shop full of purchases, and what is sought in it. */
+async function casesOf(name: string, deps: AppDeps): Promise<Case[]> {
+  await addCustomer(deps, 901);
+  await fillPurchases(deps, 901, { count: PURCHASES });
+  const began = performance.now();
+  await makeFindable(deps, PACES.all);
+  console.log(`\n${name}: ${PURCHASES} purchases, read for the search in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  const text = (query: string) => () => find(deps, query, SHOWN);
+  return [
+    ['number', text('901000020-1')],
+    ['phone', text('+7 (812) 004-99-99')],
+    ['e-mail', text('buyer31415@example.com')],
+    ['every fourth: name', text('ветрова')],
+    ['every fourth and a phone', text('ветрова 8120000020')],
+    ['all of them: domain', text('example.com')],
+    ['three letters, twice', text('вет анн')],
+    ['two words of every fourth, never together', text('ветрова новиков')],
+    ['one letter', text('п')],
+    ['found nowhere', text('несуществующее')],
+    ['eight words found nowhere', text('а о в п с л д нету')],
+    ['newest', () => listOrdersBy(deps, ANY, SHOWN)],
+    ['status and payment', () => listOrdersBy(deps, { ...ANY, status: 'MAK', payment: 'FP' }, SHOWN)],
+    ['a day', () => listOrdersBy(deps, { ...ANY, from: '2024-05-05', to: '2024-05-05' }, SHOWN)],
+    ['cancelled: none', () => listOrdersBy(deps, { ...ANY, status: 'cancelled' }, SHOWN)],
+  ];
 }
 
-await measureBothEngines(measureEngine);
+await measureBothEngines((name, url) => measureShop(url, (deps) => casesOf(name, deps), measure));

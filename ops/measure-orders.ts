@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ListQuery } from '#lib/contracts/my-orders.ts';
-import { readConfig } from '#server/config/config.ts';
+import type { AppDeps } from '#server/context/deps.ts';
 import { listChanges } from '#server/modules/ordering/changes.ts';
 import { listOwnPurchases } from '#server/modules/ordering/own-purchases.ts';
-import { openDeps } from '#server/start.ts';
 import { addCustomer, fillPurchases } from '#tests/support/many-orders.ts';
 import { measureBothEngines } from './measure/both-engines.ts';
+import { type Case, measureShop } from './measure/filled-shop.ts';
 
 /**
  * How long the list of my orders takes when one customer has 10,000 purchases and another customer has as many, on SQLite and,
@@ -33,44 +30,35 @@ async function measure(name: string, work: () => Promise<unknown>): Promise<bool
   return p95 < LIMIT_MS;
 }
 
-async function measureEngine(name: string, url: string): Promise<boolean> {
+/** A shop with two customers of many purchases, and what one of them asks for. */
+async function casesOf(name: string, deps: AppDeps): Promise<Case[]> {
   console.log(`\n${name}: ${PURCHASES} purchases of one customer, as many of another`);
-  const dataDir = mkdtempSync(join(tmpdir(), 'tirazh-orders-'));
-  const deps = await openDeps(readConfig({ ...process.env, DATA_DIR: dataDir, SEED: '', DATABASE_URL: url }), null);
-  try {
-    const now = deps.clock();
-    const [mine, theirs] = [901, 902];
-    for (const user of [theirs, mine]) {
-      await addCustomer(deps, user);
-      await fillPurchases(deps, user, { count: PURCHASES });
-    }
-    const list = (query: ListQuery) => () => listOwnPurchases(deps, mine, query);
-    const deep = String(mine * 1_000_000 + 20);
-    const year = { from: '2024-01-01', to: '2024-12-31' };
-    const cases: [string, () => Promise<unknown>][] = [
-      ['first page', list({})],
-      ['last page', list({ after: deep })],
-      ['a hundred at once', list({ limit: 100 })],
-      ['exact number', list({ number: deep })],
-      ['search: number', list({ q: deep })],
-      ['search: product and recipient', list({ q: 'визитки королев' })],
-      ['search: recipient', list({ q: 'ветрова' })],
-      ['search: found nowhere', list({ q: 'несуществующее' })],
-      ['search: six words found nowhere', list({ q: 'а о визитки ве +7812 нету' })],
-      ['status group', list({ status: 'done' })],
-      ['unused status', list({ status: 'cancelled' })],
-      ['payment status', list({ payment: 'PP' })],
-      ['period', list(year)],
-      ['all filters together, found nowhere', list({ ...year, q: 'визитки', payment: 'FP', status: 'cancelled' })],
-      ['changes: nothing new', () => listChanges(deps, mine, now.toISOString(), undefined)],
-    ];
-    const results: boolean[] = [];
-    for (const [what, work] of cases) results.push(await measure(what, work));
-    return results.every(Boolean);
-  } finally {
-    await deps.db.destroy();
-    rmSync(dataDir, { recursive: true, force: true });
+  const now = deps.clock();
+  const [mine, theirs] = [901, 902];
+  for (const user of [theirs, mine]) {
+    await addCustomer(deps, user);
+    await fillPurchases(deps, user, { count: PURCHASES });
   }
+  const list = (query: ListQuery) => () => listOwnPurchases(deps, mine, query);
+  const deep = String(mine * 1_000_000 + 20);
+  const year = { from: '2024-01-01', to: '2024-12-31' };
+  return [
+    ['first page', list({})],
+    ['last page', list({ after: deep })],
+    ['a hundred at once', list({ limit: 100 })],
+    ['exact number', list({ number: deep })],
+    ['search: number', list({ q: deep })],
+    ['search: product and recipient', list({ q: 'визитки королев' })],
+    ['search: recipient', list({ q: 'ветрова' })],
+    ['search: found nowhere', list({ q: 'несуществующее' })],
+    ['search: six words found nowhere', list({ q: 'а о визитки ве +7812 нету' })],
+    ['status group', list({ status: 'done' })],
+    ['unused status', list({ status: 'cancelled' })],
+    ['payment status', list({ payment: 'PP' })],
+    ['period', list(year)],
+    ['all filters together, found nowhere', list({ ...year, q: 'визитки', payment: 'FP', status: 'cancelled' })],
+    ['changes: nothing new', () => listChanges(deps, mine, now.toISOString(), undefined)],
+  ];
 }
 
-await measureBothEngines(measureEngine);
+await measureBothEngines((name, url) => measureShop(url, (deps) => casesOf(name, deps), measure));

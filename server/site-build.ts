@@ -17,6 +17,7 @@ const SOURCES = [
   'astro.config.mjs',
   'package-lock.json',
   'ops/build/*.ts',
+  'server/http/site-addresses.ts',
   'server/http/static-headers.ts',
   'server/proxy-config/*.ts',
   'server/config/editor.ts',

@@ -5,7 +5,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { productSlugs } from '#content/product-names.ts';
 import { CONTENT_FOLDER } from '#content/read.ts';
 import { PRIVATE_ROUTES, productPath, ROUTES } from '#lib/routes.ts';
-import { EDITOR_PATH, policyFor } from '#server/http/static-headers.ts';
+import { EDITOR_PATH } from '#server/http/site-addresses.ts';
+import { policyFor } from '#server/http/static-headers.ts';
 import { ISLAND_SCRIPTS, urlsIn, withImports } from './imports.ts';
 import { keep, known } from './packed.ts';
 
@@ -121,6 +122,7 @@ export function excesses(weight: Weight): string[] {
     .map((what) => `${weight.path}: ${what} ${weight[what]} > ${budget[what]} (${weight.kind})`);
 }
 
+/** What every page of a build weighs, but the editor's. */
 export const weighAll = (dist: string): Weight[] =>
   globSync('**/*.html', { cwd: dist })
     .filter((file) => file !== EDITOR_PAGE)

@@ -8,7 +8,7 @@ import { PUBLISHED_PATH } from '#content/editor/published.ts';
 import { CONTENT_FOLDER } from '#content/read.ts';
 import { editorMessages } from '#lib/messages/content/editor.ts';
 import { apiRoot, type EditorSettings } from '#server/config/editor.ts';
-import { EDITOR_PATH } from '#server/http/static-headers.ts';
+import { EDITOR_PATH } from '#server/http/site-addresses.ts';
 
 /** The script that starts the editor; it is no part of any page of the shop. */
 const ENTRY = 'src/content/editor/start.ts';

@@ -4,15 +4,8 @@ import { configMessages } from '#lib/messages/operator/config.ts';
 import { readEditor } from '#server/config/config.ts';
 import { ConfigError } from '#server/config/config-error.ts';
 import type { EditorSettings } from '#server/config/editor.ts';
-import {
-  DELIVERY_FOLDER,
-  EDITOR_FILE,
-  headersFile,
-  POLICIES_FILE,
-  policyFor,
-  redirectsFile,
-  tilesOrigin,
-} from '#server/http/static-headers.ts';
+import { redirectsFile } from '#server/http/site-addresses.ts';
+import { DELIVERY_FOLDER, EDITOR_FILE, headersFile, POLICIES_FILE, policyFor, tilesOrigin } from '#server/http/static-headers.ts';
 import { caddyFile, caddyGlobalFile } from '#server/proxy-config/caddy.ts';
 import { nginxFile, nginxZonesFile } from '#server/proxy-config/nginx.ts';
 import { FRONT_DEFAULTS, transportOf } from '#server/proxy-config/table.ts';

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Canonical, canonicalOf, EDITOR_PATH, pageFile, redirectOf } from '#server/http/static-headers.ts';
+import { type Canonical, canonicalOf, EDITOR_PATH, pageFile, redirectOf } from '#server/http/site-addresses.ts';
 
 const ADDRESS = /\s(?:href|src|component-url|renderer-url|props-url)="(\/(?!\/)[^"#?]*)/g;
 /** A chapter of a page: of another one, or of the page the link stands on. */

@@ -8,7 +8,7 @@ import { localEditorMessages } from '#lib/messages/content/local-editor.ts';
 import { publishMessages } from '#lib/messages/operator/publish.ts';
 import { editorPolicy, LOCAL_EDITOR } from '../config/editor.ts';
 import { LIVE_SITE } from '../http/live-site.ts';
-import { EDITOR_PATH } from '../http/static-headers.ts';
+import { EDITOR_PATH } from '../http/site-addresses.ts';
 import { CommandError } from './command.ts';
 import { createEditorServer, type EditorAnswer } from './editor-server.ts';
 import { restoreContent } from './restore-content.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { editorContent } from '#content/editor/config.ts';
 import { editorNames, publishedOf } from '#content/editor/names.ts';
 import { PUBLISHED_PATH } from '#content/editor/published.ts';
-import { EDITOR_PATH } from '../http/static-headers.ts';
+import { EDITOR_PATH } from '../http/site-addresses.ts';
 
 const CONFIG_PATH = `${EDITOR_PATH}/config.json`;
 

@@ -3,7 +3,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { localEditorMessages } from '#lib/messages/content/local-editor.ts';
-import { EDITOR_PATH, TYPES } from '../http/static-headers.ts';
+import { EDITOR_PATH } from '../http/site-addresses.ts';
+import { TYPES } from '../http/static-headers.ts';
 import { freshLists } from './editor-lists.ts';
 
 /** What the buttons beside the editor do; each answers with what there is to say. */

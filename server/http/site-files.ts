@@ -6,18 +6,8 @@ import * as z from 'zod';
 import { systemErrors } from '#lib/messages/operator/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import type { Head } from './page-response.ts';
-import {
-  type Canonical,
-  cacheFor,
-  canonicalOf,
-  DELIVERY_FOLDER,
-  ENCODINGS,
-  filePolicy,
-  isErrorPage,
-  POLICIES_FILE,
-  pageHeaders,
-  TYPES,
-} from './static-headers.ts';
+import { type Canonical, canonicalOf, isErrorPage } from './site-addresses.ts';
+import { cacheFor, DELIVERY_FOLDER, ENCODINGS, filePolicy, POLICIES_FILE, pageHeaders, TYPES } from './static-headers.ts';
 
 /** One file in one encoding, ready to be sent. `length` is the header that says how much it is. */
 export type Variant = { encoding: string | null; etag: string; body: () => Buffer; head: Head; length: Head; notModified: Head };

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { ALIASES, ROUTES } from '#lib/routes.ts';
+import { ROUTES } from '#lib/routes.ts';
 import { type EditorSettings, editorPolicy } from '../config/editor.ts';
+import { EDITOR_PATH } from './site-addresses.ts';
 
 /**
- * How the built site is delivered: paths, redirects, headers. The server and the files for CDNs are made from this one place,
- * so that they cannot disagree.
+ * How the built site is delivered: types of files, times to keep them, headers and policies; its addresses stand beside. The server and
+ * the files for CDNs are made from this one place, so that they cannot disagree.
  */
 
 /** Where the finishing step leaves what it learned of the pages; never served. */
@@ -12,9 +13,6 @@ export const DELIVERY_FOLDER = '.tirazh';
 export const POLICIES_FILE = 'policies.json';
 /** What the build knew of the content editor: another answer of the environment asks for another build. */
 export const EDITOR_FILE = 'editor.json';
-
-/** The content editor, when it is on: a page of its own beside the shop's. */
-export const EDITOR_PATH = '/editor';
 
 const CACHE = {
   immutable: 'public, max-age=31536000, immutable',
@@ -25,6 +23,7 @@ const CACHE = {
 /** Astro puts the hash of its content into the name of everything below. */
 const isHashed = (path: string): boolean => path.startsWith('/_astro/');
 
+/** How long a file may be kept, by its path. */
 export const cacheFor = (path: string): string =>
   isHashed(path) ? CACHE.immutable : /\.(html|json)$/.test(path) ? CACHE.page : CACHE.asset;
 
@@ -54,12 +53,6 @@ export const ENCODINGS = [
   ['zstd', '.zst'],
   ['gzip', '.gz'],
 ] as const;
-
-/** First parts of the paths the server answers itself; a front server passes them on, letter case aside. */
-export const SERVER_PATHS: readonly string[] = ['api', 'suggestions', 'healthz', 'readyz', 'test-payment'];
-
-/** Paths of the server that no front server passes on: they are for those who run the shop. */
-export const INSIDE_PATHS: readonly string[] = ['metrics'];
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -111,58 +104,9 @@ export function policyFor(path: string, html: string, editor: EditorSettings | n
   return path === ROUTES.orderForms && tiles !== null ? policyOf(html, [tiles]) : policyOf(html);
 }
 
-/** Canonical paths by their lower-case spelling: any other spelling is sent there. */
-export type Canonical = ReadonlyMap<string, string>;
-
-const FIXED: readonly (readonly [string, string])[] = Object.values(ROUTES).map((path) => [path.toLowerCase(), path]);
-
-/** The paths of a build: those the program knows and every page it has, products among them. */
-export const canonicalOf = (pages: readonly string[]): Canonical =>
-  new Map([
-    ...FIXED,
-    ...pages.filter((path) => !isErrorPage(path) && path !== EDITOR_PATH).map((path) => [path.toLowerCase(), path] as const),
-  ]);
-
-/** By hand: the expression for it tries every slash of a long run again and again. */
-function withoutEndSlashes(path: string): string {
-  let end = path.length;
-  while (end > 0 && path[end - 1] === '/') end -= 1;
-  return path.slice(0, end);
-}
-
-/** Where another spelling of a known path belongs: aliases, letter case, a slash or `.html` at the end. Null for a path that is right or unknown. */
-export function redirectOf(path: string, canonical: Canonical): string | null {
-  const bare =
-    path.length > 1
-      ? withoutEndSlashes(path)
-          .replace(/\.html$/, '')
-          .replace(/^\/index$/, '/')
-      : path;
-  const target = ALIASES[bare] ?? canonical.get((bare === '' ? '/' : bare).toLowerCase());
-  return target === undefined || target === path ? null : target;
-}
-
-/** Letter case aside; the same text is read by nginx, by Caddy and here. */
-export const FAST_PAYMENT_PATTERN = '^/fast-payment/[0-9A-Za-z_-]{1,64}$';
-const FAST_PAYMENT = new RegExp(FAST_PAYMENT_PATTERN, 'i');
-
-/** Pages of errors have no address of their own. */
-const ERROR_PAGES: readonly string[] = ['/404', '/500'];
-export const isErrorPage = (path: string): boolean => ERROR_PAGES.includes(path);
-
-/** The file of a page: its own, or the shell that reads the payment's id in the browser. */
-export const pageFile = (path: string): string =>
-  path === '/' ? '/index.html' : FAST_PAYMENT.test(path) ? '/fast-payment.html' : `${path}.html`;
-
-/** `_redirects` as CDNs read it. They know whole paths only, so aliases and lower case, not every mixture of letters. */
-export function redirectsFile(pages: readonly string[]): string {
-  const spellings = new Map([...Object.entries(ALIASES), ...canonicalOf(pages)].filter(([from, to]) => from !== to));
-  const moved = [...spellings].map(([from, to]) => `${from} ${to} 301`);
-  return `${[...moved, '/fast-payment/* /fast-payment.html 200'].join('\n')}\n`;
-}
-
 /** Signing in to a Git host happens in a window that answers the one it was opened from. */
 const OPENER_POLICY = 'Cross-Origin-Opener-Policy';
+/** Headers that one page has beside those of all. */
 export const pageHeaders = (path: string): Readonly<Record<string, string>> =>
   path === EDITOR_PATH ? { [OPENER_POLICY]: 'same-origin-allow-popups', 'X-Robots-Tag': 'noindex' } : {};
 
@@ -186,6 +130,7 @@ export type Transport = { isHttps: boolean; isPreloaded?: boolean };
 /** Of a shop whose address is https: browsers never try it without. The lists take years to leave, so they are asked for by name. */
 const HSTS = 'max-age=63072000; includeSubDomains';
 
+/** Headers of every answer by how the shop is reached. */
 export const transportHeaders = ({ isHttps, isPreloaded = false }: Transport): Readonly<Record<string, string>> =>
   isHttps ? { 'Strict-Transport-Security': isPreloaded ? `${HSTS}; preload` : HSTS } : {};
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiError } from '../base/api-error.ts';
 import { LiveSite } from '../http/live-site.ts';
+import { pageFile, redirectOf } from '../http/site-addresses.ts';
 import type { Asset, SiteFiles } from '../http/site-files.ts';
-import { cacheFor, pageFile, redirectOf } from '../http/static-headers.ts';
+import { cacheFor } from '../http/static-headers.ts';
 import { packed, withPath } from './missing-page.ts';
 import { answerWith, PAGES_ROUTE, variantFor } from './page-answer.ts';
 import { type Door, openDoor } from './page-door.ts';

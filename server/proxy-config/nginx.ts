@@ -1,6 +1,7 @@
 import { errorTexts } from '#lib/messages/account/errors.ts';
 import { proxyMessages } from '#lib/messages/operator/cli.ts';
-import { isErrorPage, REST_POLICY, TYPES } from '../http/static-headers.ts';
+import { isErrorPage } from '../http/site-addresses.ts';
+import { REST_POLICY, TYPES } from '../http/static-headers.ts';
 import { FRONT_LIMITS, UPLOAD_PATTERN } from './limits.ts';
 import {
   blocksWith,

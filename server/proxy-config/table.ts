@@ -1,15 +1,11 @@
 import { ALIASES, ROUTES } from '#lib/routes.ts';
+import { canonicalOf, FAST_PAYMENT_PATTERN, isErrorPage, pageFile, SERVER_PATHS } from '../http/site-addresses.ts';
 import {
   cacheFor,
-  canonicalOf,
-  FAST_PAYMENT_PATTERN,
   FILE_POLICIES,
-  isErrorPage,
-  pageFile,
   pageHeaders,
   REST_POLICY,
   SECURITY_HEADERS,
-  SERVER_PATHS,
   type Transport,
   TYPES,
   transportHeaders,

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { DeleteObjectCommand, HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cacheFor, redirectsFile, TYPES } from '#server/http/static-headers.ts';
+import { redirectsFile } from '#server/http/site-addresses.ts';
+import { cacheFor, TYPES } from '#server/http/static-headers.ts';
 import { STORE_KEYS, startStore } from '#tests/support/s3.ts';
 
 const RECIPE = readFileSync('docs/publish-to-a-bucket.md', 'utf8');

@@ -90,8 +90,8 @@ test.describe('Registration', () => {
     await expect(email).toBeFocused();
   });
 
-  test('of an organisation judges its ИНН as the field is left, asks for a КПП, and sends the letter', async ({ page }, { project }) => {
-    const address = `office-${project.name}@example.com`;
+  test('of an organisation judges its ИНН as the field is left, asks for a КПП, and sends the letter', ANY_WIDTH, async ({ page }) => {
+    const address = 'office@example.com';
     await open(page, '/registration');
     await expect(field(page, 'ИНН')).toBeHidden();
     await main(page).getByText('Организация', { exact: true }).click();
@@ -113,8 +113,8 @@ test.describe('Registration', () => {
     expect(await linkFrom(shop, address, 'registration', 2)).not.toBe('');
   });
 
-  test('is confirmed by the link of the letter once, and the customer sees the profile', async ({ page }, { project }) => {
-    const email = `petr-${project.name}@example.com`;
+  test('is confirmed by the link of the letter once, and the customer sees the profile', ANY_WIDTH, async ({ page }) => {
+    const email = 'confirmed@example.com';
     await newCustomer(page, email);
     await main(page).getByRole('button', { name: 'Войти' }).click();
     await logIn(page, email, PASSWORD);
@@ -126,8 +126,8 @@ test.describe('Registration', () => {
     await expect(main(page).getByRole('button', { name: 'Отправить письмо ещё раз' })).toBeVisible();
   });
 
-  test('is possible with the keyboard alone', async ({ page }, { project }) => {
-    const email = `keys-${project.name}@example.com`;
+  test('is possible with the keyboard alone', ANY_WIDTH, async ({ page }) => {
+    const email = 'keys@example.com';
     const { keyboard } = page;
     await open(page, '/registration');
     await main(page).getByRole('radio', { name: 'Частное лицо' }).focus();
@@ -218,8 +218,8 @@ test.describe('Recovery', () => {
     expect(said[1]).toBe(said[0]);
   });
 
-  test('sets a new password by the letter; the old one and the used link no longer work', async ({ page }, { project }) => {
-    const email = `forgetful-${project.name}@example.com`;
+  test('sets a new password by the letter; the old one and the used link no longer work', ANY_WIDTH, async ({ page }) => {
+    const email = 'forgetful@example.com';
     await newCustomer(page, email);
     await open(page, '/recoverPassword');
     await field(page, 'Электронная почта').fill(email);
@@ -276,7 +276,7 @@ test.describe('A customer', () => {
     await expect(main(page)).toContainText('email не указан');
   });
 
-  test('reads the own manager on the pages of addresses and requisites', async ({ page }) => {
+  test('reads the own manager on the pages of addresses and requisites', ANY_WIDTH, async ({ page }) => {
     const manager = { id: 2, name: 'Вера Своя', phone: '+7 812 000-00-09', email: 'own@example.com' };
     await page.route('**/api/manager/**', (route) => route.fulfill({ json: manager }));
     for (const path of ['/details', '/detailsOrganization']) {

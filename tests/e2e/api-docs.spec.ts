@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { ANY_WIDTH } from '../support/any-width.ts';
 import { axeFindingsInBothSchemes } from '../support/axe.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { ShopProcess } from '../support/shop-process.ts';
@@ -26,5 +27,10 @@ test('the page of the API finds a call by a word, opens what an address names an
   await expect(page.locator('#schema-OrderStatus tbody')).toBeVisible();
   const { wide, screen } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, screen: innerWidth }));
   expect(wide).toBe(screen);
+});
+
+// The largest page there is, of the same parts a hundred times over: on a phone they stand as on a screen.
+test('axe finds nothing on the page of the API in either scheme', ANY_WIDTH, async ({ page }) => {
+  await page.goto(`${shop.url}/api/docs#schema-OrderStatus`);
   expect(await axeFindingsInBothSchemes(page)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
 import sharp from 'sharp';
+import { ANY_WIDTH } from '../support/any-width.ts';
 import { fill, GOOD_CARD, longComment, makePdf, type TestPage, text } from '../support/artworks.ts';
 import { axeFindings, inBothSchemes } from '../support/axe.ts';
 import { cardsOrder } from '../support/cards-order.ts';
@@ -254,7 +255,7 @@ test('a folded card shows its fold, what misses it, and how it stands', async ({
   await expectNoAxeFindings(page, `${project.name}-folded`);
 });
 
-test('an upload goes on where it stopped after a pause and after a reload', async ({ page }, { project }) => {
+test('an upload goes on where it stopped after a pause and after a reload', ANY_WIDTH, async ({ page }) => {
   await comeBack(page);
   const id = await place();
   const whole = readFileSync(await pdf('long.pdf', card(`${GREEN} ${text('F1', 5, 20, 25, 'Tirazh')}`)));
@@ -274,7 +275,7 @@ test('an upload goes on where it stopped after a pause and after a reload', asyn
   // The browser's own look at the file is there long before the file is.
   await expect(page.getByText('Предварительно: что видно уже сейчас')).toBeVisible();
   await expect(page.getByText('Шрифта Helvetica нет в файле')).toBeVisible();
-  await expectNoAxeFindings(page, `${project.name}-uploading`);
+  await expectNoAxeFindings(page, `uploading`);
   await page.getByRole('button', { name: 'Приостановить' }).click();
   await expect(page.getByText('Пауза')).toBeVisible();
 
@@ -315,7 +316,7 @@ test('before a byte is sent the browser has drawn the file and says what lacks b
   await expect(look.getByText(/Текст\sна\sстранице/)).toHaveCount(0);
 });
 
-test('a link lets a designer hand a file in and approve nothing; a foreign one shows nothing', async ({ page }) => {
+test('a link lets a designer hand a file in and approve nothing; a foreign one shows nothing', ANY_WIDTH, async ({ page }) => {
   await comeBack(page);
   const id = await place();
   await page.goto(`${shop.url}/layouts?order=${id}`);

@@ -116,7 +116,7 @@ test.describe('Delivery addresses', () => {
     await expect(cards(page)).toHaveText([/Склад.*Основной/, /Офис/]);
   });
 
-  test('are added with the keyboard alone, the city from the directory', async ({ page }) => {
+  test('are added with the keyboard alone, the city from the directory', ANY_WIDTH, async ({ page }) => {
     const { keyboard } = page;
     await open(page, '/details');
     await button(page, 'Добавить адрес').press('Enter');
@@ -189,7 +189,7 @@ test.describe('Delivery addresses', () => {
 });
 
 test.describe('Organisations', () => {
-  test('are filled in by ИНН only when the button is pressed', async ({ page }) => {
+  test('are filled in by ИНН only when the button is pressed', ANY_WIDTH, async ({ page }) => {
     const data = {
       inn: OFFICE.inn,
       kpp: OFFICE.kpp,

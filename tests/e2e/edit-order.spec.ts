@@ -51,7 +51,7 @@ test('an item of the basket is changed on its page and stays one item', async ({
   await expect(items(page).locator('.price')).toHaveText(price);
 });
 
-test('leaving it as it was changes nothing', async ({ page }) => {
+test('leaving it as it was changes nothing', ANY_WIDTH, async ({ page }) => {
   await addCards(page);
   await page.getByRole('link', { name: /Изменить/ }).click();
   await page.locator('main label').filter({ hasText: 'Ламинация' }).click();

@@ -164,7 +164,7 @@ test('a guest orders, mends what is wrong, pays by the link and calls the order 
   await expect(page.getByText('Заказ отменён').first()).toBeVisible();
 });
 
-test('the whole order is possible with the keyboard alone', async ({ page }, { project }) => {
+test('the whole order is possible with the keyboard alone', ANY_WIDTH, async ({ page }) => {
   await settleCity(page);
   await chooseCards(page);
   await page.goto(`${shop.url}/orderForms`);
@@ -184,7 +184,7 @@ test('the whole order is possible with the keyboard alone', async ({ page }, { p
   };
   await press('Имя и фамилия', 'Анна Ветрова');
   await press('Телефон', '9120000001');
-  await press('Электронная почта', `keys-${project.name}@example.com`);
+  await press('Электронная почта', 'keys@example.com');
   const tick = async (name: RegExp) => {
     const box = page.getByRole('checkbox', { name });
     for (let step = 0; step < 30 && !(await box.evaluate((field) => field === document.activeElement)); step += 1)

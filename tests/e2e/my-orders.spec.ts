@@ -91,7 +91,7 @@ test('A link opens an order and takes the focus there: parcel, history, claim', 
   await expect(main(page)).toContainText('Заказа № 999999 среди ваших нет');
 });
 
-test('Papers lie in their order and in the archive, by periods, and come as files', async ({ page }) => {
+test('Papers lie in their order and in the archive, by periods, and come as files', ANY_WIDTH, async ({ page }) => {
   await open(page, `/myOrders?order=${SHIPPED}`);
   await expect(opened(page).locator(`${DOCUMENTS} > li`)).toHaveCount(3);
   await opened(page).getByRole('link', { name: 'Все документы' }).click();
@@ -114,7 +114,7 @@ test('Papers lie in their order and in the archive, by periods, and come as file
   await expect(archive.getByRole('alert')).toHaveCount(0);
 });
 
-test('A defect is reported with photographs, by the keyboard, and a wrong form says what is wrong', async ({ page }) => {
+test('A defect is reported with photographs, by the keyboard, and a wrong form says what is wrong', ANY_WIDTH, async ({ page }) => {
   await open(page, `/myOrders?order=${SHIPPED}`);
   const { keyboard } = page;
   await opened(page).getByRole('button', { name: 'Сообщить о браке' }).focus();
@@ -138,7 +138,7 @@ test('A defect is reported with photographs, by the keyboard, and a wrong form s
   expect((await download).suggestedFilename()).toMatch(/^claim-\d+-1/);
 });
 
-test('An order is repeated at today’s price and lies in the basket', async ({ page }) => {
+test('An order is repeated at today’s price and lies in the basket', ANY_WIDTH, async ({ page }) => {
   await open(page, `/myOrders?order=${SHIPPED}`);
   await opened(page).getByRole('button', { name: 'Повторить' }).click();
   await expect(opened(page).getByRole('table')).toContainText('цена прежняя; макет есть');
@@ -148,9 +148,8 @@ test('An order is repeated at today’s price and lies in the basket', async ({ 
   await expect(main(page).locator(ITEM).last()).toContainText('Макет возьмём из прошлого заказа');
 });
 
-test('The recipient changes at once, a dearer delivery is paid for, and the order can be called off', async ({ page }, { project }) => {
-  const number = project.name === 'wide' ? '000003' : '000006';
-  await open(page, `/myOrders?order=${number}`);
+test('The recipient changes at once, a dearer delivery is paid for, and the order can be called off', ANY_WIDTH, async ({ page }) => {
+  await open(page, '/myOrders?order=000003');
   await opened(page).getByRole('button', { name: 'Сменить получателя или адрес' }).click();
   await opened(page)
     .getByRole('radio', { name: /Курьер.*дороже/ })

@@ -90,7 +90,7 @@ test.describe('The question of a first visit', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('leads to the selector, where Тверь is chosen by the keyboard alone', async ({ page }) => {
+  test('leads to the selector, where Тверь is chosen by the keyboard alone', ANY_WIDTH, async ({ page }) => {
     await page.goto(shop.url);
     await expect(dialog(page, 'city-question')).toBeVisible();
     await page.keyboard.press('Tab');
@@ -123,7 +123,7 @@ test.describe('The city selector', () => {
     await expect(dialog(page, 'city')).toBeHidden();
   });
 
-  test('still offers preset cities when the search fails', async ({ page }) => {
+  test('still offers preset cities when the search fails', ANY_WIDTH, async ({ page }) => {
     await comeBack(page);
     await page.route('**/suggest/address', (route) => route.abort());
     await openCity(page);
@@ -225,7 +225,7 @@ test.describe('Logging in', () => {
     complaints.length = 0;
   });
 
-  test('says that something went wrong when nobody answers', async ({ page }) => {
+  test('says that something went wrong when nobody answers', ANY_WIDTH, async ({ page }) => {
     await comeBack(page);
     await page.route('**/api/auth/login', (route) => route.abort());
     await openLogin(page);
@@ -233,7 +233,7 @@ test.describe('Logging in', () => {
     await expect(dialog(page, 'login').getByRole('alert')).toHaveText('Произошла ошибка при входе');
   });
 
-  test('leads an unconfirmed address to the confirmation', async ({ page }) => {
+  test('leads an unconfirmed address to the confirmation', ANY_WIDTH, async ({ page }) => {
     await comeBack(page);
     await openLogin(page);
     await sendLogin(page, NEWCOMER);
@@ -295,7 +295,7 @@ test.describe('Logging in', () => {
   });
 });
 
-test('Recovery closes whatever becomes of the letter', async ({ page }) => {
+test('Recovery closes whatever becomes of the letter', ANY_WIDTH, async ({ page }) => {
   await comeBack(page);
   for (const isBroken of [false, true]) {
     if (isBroken) await page.route('**/forgot-password', (route) => route.abort());

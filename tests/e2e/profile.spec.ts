@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from 'playwright/test';
+import { ANY_WIDTH } from '../support/any-width.ts';
 import { axeFindingsInBothSchemes } from '../support/axe.ts';
 import { classOf } from '../support/class-of.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
@@ -60,10 +61,8 @@ async function newCustomer(page: Page, email: string): Promise<void> {
 const fold = (page: Page, title: string) => main(page).locator('summary', { hasText: title });
 const save = (page: Page, name = 'Сохранить') => main(page).getByRole('button', { name, exact: true }).click();
 
-test('A session that ended by itself says so, and its login leads back to the page and to what was typed', async ({ page }, {
-  project,
-}) => {
-  const email = `ended-${project.name}@example.com`;
+test('A session that ended by itself says so, and its login leads back to the page and to what was typed', ANY_WIDTH, async ({ page }) => {
+  const email = 'ended@example.com';
   await newCustomer(page, email);
   await logIn(page, email, PASSWORD);
   await fold(page, 'Имя и телефон').click();
@@ -118,8 +117,8 @@ test('Name and phone are changed; a second tab with the old ones is told, keeps 
   await expect(fold(page, 'Имя и телефон')).toContainText('Пётр Второй');
 });
 
-test('Another e-mail is asked for with the keyboard alone and works once its letter is opened', async ({ page }, { project }) => {
-  const [email, newEmail] = [`mail-${project.name}@example.com`, `mail-${project.name}-new@example.com`];
+test('Another e-mail is asked for with the keyboard alone and works once its letter is opened', ANY_WIDTH, async ({ page }) => {
+  const [email, newEmail] = ['mail@example.com', 'mail-new@example.com'];
   await newCustomer(page, email);
   await logIn(page, email, PASSWORD);
   const { keyboard } = page;
@@ -147,8 +146,8 @@ test('Another e-mail is asked for with the keyboard alone and works once its let
   await expect(fold(page, 'Электронная почта')).toContainText(newEmail);
 });
 
-test('A new password and the list of devices end the other logins at once', async ({ page, browser }, { project }) => {
-  const email = `safety-${project.name}@example.com`;
+test('A new password and the list of devices end the other logins at once', ANY_WIDTH, async ({ page, browser }) => {
+  const email = 'safety@example.com';
   await newCustomer(page, email);
   await logIn(page, email, PASSWORD);
   const elsewhere = await (await browser.newContext()).newPage();
@@ -177,8 +176,8 @@ test('A new password and the list of devices end the other logins at once', asyn
   await logIn(page, email, 'another horse battery');
 });
 
-test('Letters are chosen, advertising is withdrawn, the data saved, the account erased', async ({ page }, { project }) => {
-  const email = `leaves-${project.name}@example.com`;
+test('Letters are chosen, advertising is withdrawn, the data saved, the account erased', ANY_WIDTH, async ({ page }) => {
+  const email = 'leaves@example.com';
   await newCustomer(page, email);
   await logIn(page, email, PASSWORD);
   await fold(page, 'Письма о заказах').click();

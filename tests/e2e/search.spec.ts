@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { ANY_WIDTH } from '../support/any-width.ts';
 import { axeFindingsInBothSchemes } from '../support/axe.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { ShopProcess } from '../support/shop-process.ts';
@@ -41,7 +42,7 @@ test('finds as one types, keeps the query in the address and gives it back after
   await expect(finds(page)).toHaveCount(0);
 });
 
-test('works by keyboard alone, on the wrong keyboard too', async ({ page }) => {
+test('works by keyboard alone, on the wrong keyboard too', ANY_WIDTH, async ({ page }) => {
   await open(page);
   await field(page).focus();
   await page.keyboard.type('ljcnfdrf');
@@ -57,7 +58,7 @@ test('works by keyboard alone, on the wrong keyboard too', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Доставка', exact: true })).toBeInViewport();
 });
 
-test('a question found is opened where its answer stands', async ({ page }) => {
+test('a question found is opened where its answer stands', ANY_WIDTH, async ({ page }) => {
   await open(page, `?q=${encodeURIComponent('нужно ли регистрироваться')}`);
   await finds(page).first().getByRole('link').click();
   await expect(page.getByText('Корзина и введённое хранятся в браузере')).toBeVisible();
@@ -74,7 +75,7 @@ test('says when nothing is found, shows typed markup as text and leads on', asyn
   await expect(finds(page).first()).toContainText('500 штук');
 });
 
-test('says when the list does not come, and tries again', async ({ page }) => {
+test('says when the list does not come, and tries again', ANY_WIDTH, async ({ page }) => {
   await page.route('**/search.json', (route) => route.abort());
   await open(page, '?q=tag');
   await expect(status(page)).toContainText('Поиск не загрузился');

@@ -12,7 +12,7 @@ import { readContent, readMenu, readSearchWords } from '#content/read.ts';
 import { quoteJob } from '#lib/domain/pricing/quote.ts';
 import { loadCatalogue } from '#server/context/catalogue.ts';
 import { evaluateContent } from '#server/evaluate-content.ts';
-import { canonicalOf, redirectOf, redirectsFile } from '#server/http/static-headers.ts';
+import { canonicalOf, redirectOf, redirectsFile } from '#server/http/site-addresses.ts';
 import { embeddedSettlements } from '#server/modules/suggestions/directory.ts';
 import { EXAMPLE, edit } from '#tests/support/content-mistakes.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { acceptedEncodings } from '#server/http/encodings.ts';
-import { canonicalOf, redirectOf } from '#server/http/static-headers.ts';
+import { canonicalOf, redirectOf } from '#server/http/site-addresses.ts';
 import { pageCounter } from '#server/plugins/rate-limits.ts';
 import { get, startShop } from '#tests/support/server.ts';
 

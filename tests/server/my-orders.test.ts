@@ -74,8 +74,10 @@ eachEngine('my orders', (engine) => {
   it('allows in every status and payment status exactly what the table of rights says', async () => {
     const purchase = await place();
     const { delivery, claim } = ownCalls(purchase, anna.contacteeId);
-    for (const status of ORDER_STATUSES) {
-      for (const payment of PAYMENT_STATUSES) {
+    for (const [at, status] of ORDER_STATUSES.entries()) {
+      // Rights are no matter of the database: on the second one each status is asked about once.
+      const payments = engine === 'sqlite' ? PAYMENT_STATUSES : PAYMENT_STATUSES.filter((_, nth) => nth === at % PAYMENT_STATUSES.length);
+      for (const payment of payments) {
         await setState(purchase, status, payment);
         const rights = rightsOf({ status, isCancelled: false }, payment);
         const change = await shop.app.inject({ ...delivery, headers: anna.bearer });

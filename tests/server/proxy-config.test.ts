@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INSIDE_PATHS, SERVER_PATHS } from '#server/http/static-headers.ts';
+import { INSIDE_PATHS, SERVER_PATHS } from '#server/http/site-addresses.ts';
 import { caddyFile } from '#server/proxy-config/caddy.ts';
 import { nginxFile } from '#server/proxy-config/nginx.ts';
 import { FRONT_DEFAULTS } from '#server/proxy-config/table.ts';

@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headersFile, policyFor, policyOf, REST_POLICY, redirectsFile } from '#server/http/static-headers.ts';
+import { redirectsFile } from '#server/http/site-addresses.ts';
+import { headersFile, policyFor, policyOf, REST_POLICY } from '#server/http/static-headers.ts';
 import { get, startShop, type TestShop } from '#tests/support/server.ts';
 import { pageText, type SmallSite, smallSite } from '#tests/support/small-site.ts';
 

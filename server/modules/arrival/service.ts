@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { ARRIVAL_CALLS, type ArrivalRequest } from '#lib/contracts/arrivals.ts';
+import { normaliseEmail } from '#lib/domain/customer/email.ts';
 import type { Product } from '#lib/domain/product/product.ts';
 import { arrivalAskedLetter } from '#lib/messages/letters/arrival-letters.ts';
 import { ARRIVAL } from '#lib/messages/site/arrival.ts';
@@ -38,7 +39,7 @@ export async function askForArrival(deps: AppDeps, { email: written, product: sl
   const { catalogue, clock, db } = deps;
   const product = productToCome(deps, slug);
   const text_version = await seenText(db, catalogue.legalTexts, 'arrival', text);
-  const email = written.toLowerCase();
+  const email = normaliseEmail(written);
   const asked = { id: publicId(), email, product: slug, text_version, asked_at: clock().toISOString(), ip, confirmed_at: null };
   await inTransaction(db, async (trx) => {
     const stands = await putArrival(trx, asked);

@@ -1,4 +1,5 @@
 import type { LoginRequest, LoginResponse } from '#lib/contracts/auth.ts';
+import { normaliseEmail } from '#lib/domain/customer/email.ts';
 import { newDeviceLetter } from '#lib/messages/account/safety-letters.ts';
 import { apiError } from '../../base/api-error.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -8,7 +9,7 @@ import { beginAttempt, endAttempt } from './attempts.ts';
 import { knownDevice, meetDevice, type Visitor } from './devices.ts';
 import { nobodysHash, verifyPassword } from './passwords.ts';
 import { findUserByEmail, type UserRow } from './repository.ts';
-import { type AuthContext, normaliseEmail } from './service.ts';
+import type { AuthContext } from './service.ts';
 import { issueTokens, openSession } from './sessions.ts';
 
 export type Login = { session: LoginResponse; deviceToken: string };

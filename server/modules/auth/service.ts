@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { LegalText } from '#content/legal-texts.ts';
 import type { RegisterRequest } from '#lib/contracts/auth.ts';
+import { normaliseEmail } from '#lib/domain/customer/email.ts';
 import { HOUR_MS } from '#lib/domain/time.ts';
 import { heldAddressLetter } from '#lib/messages/account/safety-letters.ts';
 import { confirmationLetter, existingAccountLetter, resetLetter } from '#lib/messages/letters/letters.ts';
@@ -31,9 +32,6 @@ export type AuthContext = SessionContext & {
   legalTexts: readonly LegalText[];
   passwordCost: PasswordCost;
 };
-
-/** An address as it is kept and compared. */
-export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
 
 type LetterOf = (facts: { shop: LetterShop; link: string }) => { subject: string; text: string; html: string };
 

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { PlacePurchaseRequest, PurchaseView } from '#lib/contracts/purchase.ts';
+import { normaliseEmail } from '#lib/domain/customer/email.ts';
 import { consentMissing } from '#lib/messages/account/validation.ts';
 import { apiError } from '../../base/api-error.ts';
 import { inTurnOf } from '../../base/turns.ts';
@@ -83,7 +84,7 @@ async function place(
   await agreeToMarketing(trx, {
     ticks: request.consents,
     versions: prepared.versions,
-    email: row.recipient_email.toLowerCase(),
+    email: normaliseEmail(row.recipient_email),
     at: row.placed_at,
     ip: row.ip,
   });

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { normaliseEmail } from '#lib/domain/customer/email.ts';
 import { emailChangeNotice, emailInUseLetter, newEmailLetter } from '#lib/messages/account/profile-letters.ts';
 import { emailChangedLetter } from '#lib/messages/account/safety-letters.ts';
 import { PROFILE_ERRORS } from '#lib/messages/account/validation.ts';
@@ -10,7 +11,7 @@ import type { EmailChangeTable } from '../../db/tables/accounts.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { isOwnPassword } from '../auth/own-password.ts';
 import { findUserById, revokeAllSessions, voidMailTokens } from '../auth/repository.ts';
-import { isEmailTaken, LETTER_LIFETIME_MS, normaliseEmail } from '../auth/service.ts';
+import { isEmailTaken, LETTER_LIFETIME_MS } from '../auth/service.ts';
 import { type Caller, hashToken, newMailToken } from '../auth/tokens.ts';
 import { moveMarketing } from '../consent/given.ts';
 import { enqueueLetter } from '../outbox/service.ts';

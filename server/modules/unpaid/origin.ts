@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { normaliseEmail } from '#lib/domain/customer/email.ts';
 import { networkOf } from '../../base/network.ts';
 import type { Standing } from '../../config/limits.ts';
 import type { Database } from '../../db/database.ts';
@@ -15,7 +16,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 export function originOf({ userId, ip, email }: Buyer): Origin {
   const { near, wide } = networkOf(ip);
-  return { userId, near: hashOf(near), wide: hashOf(wide), email: hashOf(email.trim().toLowerCase()) };
+  return { userId, near: hashOf(near), wide: hashOf(wide), email: hashOf(normaliseEmail(email)) };
 }
 
 /** What an origin is counted by, the narrowest first. */

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { paymentQrText } from '#lib/domain/documents/payment-qr.ts';
 import { soldLines } from '#lib/domain/documents/receipt.ts';
 import { sumInWords } from '#lib/domain/documents/sum-in-words.ts';
 import { prorate } from '#lib/domain/money.ts';
@@ -64,35 +63,6 @@ describe('VAT', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (sum) => {
         expect(Math.abs(includedVat(sum, 22) * 122 - sum * 22)).toBeLessThanOrEqual(61);
-      }),
-    );
-  });
-});
-
-describe('the payment code', () => {
-  const ORDER = {
-    name: 'ООО «Тираж»',
-    account: '40702810138250123017',
-    bank: 'ПАО СБЕРБАНК',
-    bic: '044525225',
-    correspondentAccount: '30101810400000000225',
-    inn: '7813000017',
-    kpp: '781301001',
-    sum: 376_100,
-    purpose: 'Оплата по счёту № 1',
-  };
-  it('follows the standard to the letter', () => {
-    expect(paymentQrText(ORDER)).toBe(
-      'ST00012|Name=ООО «Тираж»|PersonalAcc=40702810138250123017|BankName=ПАО СБЕРБАНК|BIC=044525225|CorrespAcc=30101810400000000225|Sum=376100|Purpose=Оплата по счёту № 1|PayeeINN=7813000017|KPP=781301001',
-    );
-  });
-  it('keeps its fields whatever stands in them', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
-        const fields = paymentQrText({ ...ORDER, name: text, bank: text, purpose: text }).split('|');
-        expect(fields).toHaveLength(10);
-        const [, name = '', , bank = '', , , , purpose = ''] = fields;
-        expect([[...name].length <= 165, [...bank].length <= 54, [...purpose].length <= 218]).toEqual([true, true, true]);
       }),
     );
   });
