@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { hoursOn, readHours } from '#lib/domain/delivery/opening.ts';
-import { isSamePlace, labelOf, readLine, readPoint, scaleOf, walkOf } from '#lib/domain/delivery/place-map.ts';
+import { isSamePlace, labelOf, type PlaceLine, piecesOf, readLine, readPoint, scaleOf, walkOf } from '#lib/domain/delivery/place-map.ts';
+
+const raise = (): never => {
+  throw new Error('no piece of the line is seen');
+};
 
 describe('the plan of the place', () => {
   it('reads points and lines as they are written, and nothing else', () => {
@@ -29,44 +33,36 @@ describe('the plan of the place', () => {
   });
 
   it('sets a name along the longest piece that is seen, never upside down', () => {
-    const plan = { width: 800, height: 500 };
-    expect(
-      labelOf(
-        [
-          { x: -5000, y: 100 },
-          { x: 100, y: 100 },
-          { x: 100, y: 400 },
-        ],
-        plan,
-      ),
-    ).toEqual({ x: 100, y: 250, angle: 90 });
-    expect(
-      labelOf(
+    const longest = (line: PlaceLine) => labelOf(piecesOf(line, { width: 800, height: 500 })[0] ?? raise(), 0.5);
+    const [far, corner] = [
+      { x: -5000, y: 100 },
+      { x: 100, y: 100 },
+    ];
+    expect(longest([far, corner, { x: 100, y: 400 }])).toEqual({ x: 100, y: 250, angle: 90 });
+    const leaning: [PlaceLine, number][] = [
+      [
         [
           { x: 600, y: 200 },
           { x: 200, y: 200 },
         ],
-        plan,
-      ).angle,
-    ).toBe(0);
-    expect(
-      labelOf(
+        0,
+      ],
+      [
         [
           { x: 500, y: 100 },
           { x: 100, y: 400 },
         ],
-        plan,
-      ).angle,
-    ).toBe(-37);
-    expect(
-      labelOf(
+        -37,
+      ],
+      [
         [
           { x: 100, y: 400 },
           { x: 100, y: 0 },
         ],
-        plan,
-      ).angle,
-    ).toBe(90);
+        90,
+      ],
+    ];
+    for (const [line, angle] of leaning) expect(longest(line).angle).toBe(angle);
   });
 
   it('draws a scale of round length, a quarter of the plan at most', () => {
