@@ -159,6 +159,15 @@ describe('the page about the company', () => {
       expect(words).toContain(said);
     expect(words).not.toContain('Отзывы');
   });
+
+  it('lets every number in its text be dialled, as the contacts do', () => {
+    for (const path of ['/CompanyInfo', '/ContactsPage']) {
+      const links = page(path).querySelectorAll('main a[href^="tel:"]');
+      expect(links.map((link) => link.getAttribute('href'))).toEqual(links.map(({ text }) => `tel:${text.replaceAll(/[^\d+]/g, '')}`));
+      const linked = links.reduce((rest, { text }) => rest.replace(text, ''), page(path).querySelector('main')?.text ?? '');
+      expect([path, linked.match(/(?:\+7|8)[ \u00a0]\d{3}[ \u00a0]\d{3}/g)]).toEqual([path, null]);
+    }
+  });
 });
 
 describe('a product to come', () => {
