@@ -44,7 +44,7 @@ const lineIn = (file: string, text: string): number =>
 
 const MISTAKES: readonly (readonly [string, Mistake, string, string])[] = [
   ['a point in words', edit(PLACE, 'at: "470,150"', 'at: "у реки"'), `${PLACE}: house.at – точка пишется двумя числами`, 'у реки'],
-  ['a line of one point', edit(PLACE, '"590,204 620,421"', '"590,204"'), `${PLACE}: streets[4].line – линия – две точки`, '"590,204"'],
+  ['a line of one point', edit(PLACE, '"540,204 560,421"', '"540,204"'), `${PLACE}: streets[4].line – линия – две точки`, '"540,204"'],
   [
     'a door off the plan',
     edit(PLACE, 'at: "470,150"', 'at: "470,1500"'),
