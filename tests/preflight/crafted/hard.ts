@@ -59,7 +59,7 @@ const changed = (sheet: Sheet, how: (document: Awaited<ReturnType<typeof craftDo
   return document.save({ useObjectStreams: false });
 };
 
-/** Soft masks, layers, clips and states that reach where nobody expects them. */
+/** Soft masks, layers, clips and states that reach where no one expects them. */
 const reach = [
   ...twins(
     'a soft mask that ends with its state, then three inks and black',
@@ -219,7 +219,7 @@ const colours = [
     { also: ['spot', 'ambiguous'] },
   ),
   pdf(
-    'RGB at the end of a shading nobody fills with',
+    'RGB at the end of a shading that fills nothing',
     card(`${GROUND} /Pattern cs /P scn 0 0 0.4 0 k ${SPOT}`, { resources: rgbShading }),
     [],
   ),
