@@ -37,7 +37,7 @@ async function sentBy(trx: Transaction<Database>, [first]: readonly RefundRow[],
 }
 
 /** `known`: this sum stands as sent by the same document; what waits is booked under it once that is confirmed. */
-export type Returned = { kind: 'booked' | 'known'; amount: number };
+type Returned = { kind: 'booked' | 'known'; amount: number };
 
 /**
  * The shop has sent money back by itself: what waited for that is booked once, under the number of the bank's document. Of the sum 0 when
@@ -62,7 +62,7 @@ export const bookReturned = async (deps: AppDeps, number: string, sent: Sent = {
   (await markReturned(deps, number, sent, true)).amount;
 
 /** `printed`: what stays with the person, for its receipt of a return is printed; `none`: nothing came by the payment service. */
-export type AskedAgain = { kind: 'none' } | { kind: 'asked'; printed: number; result: RefundsAsked };
+type AskedAgain = { kind: 'none' } | { kind: 'asked'; printed: number; result: RefundsAsked };
 
 /** Ends a waiting return that is asked for under another id. Not one whose receipt is printed: the service would print a second. */
 async function giveUp(deps: AppDeps, trx: Transaction<Database>, refund: RefundRow): Promise<boolean> {
