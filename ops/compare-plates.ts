@@ -8,8 +8,8 @@ import { CRAFTED, INK_THEMES } from '#tests/preflight/crafted/table.ts';
 import { openFolder } from '#tests/support/artwork-check.ts';
 
 /**
- * Compares the ink the check measures with the plates of Ghostscript's `tiffsep`, cells of a square millimetre, in the pixels of the check
- * (`apt-get install ghostscript`): `node ops/compare-plates.ts [folder of PDFs] [every nth file]`. Without a folder: files of the crafted
+ * Compares the ink the check measures with the plates of Ghostscript's `tiffsep`: cells of a square millimetre in the pixels of the check,
+ * and the largest sum as the check finds it (`apt-get install ghostscript`): `node ops/compare-plates.ts [folder of PDFs] [every nth file]`. Without a folder: files of the crafted
  * set that paint in inks. Pages with RGB are left out: each program has a conversion of its own.
  */
 /** Coarser plates say little of a square millimetre. */

@@ -26,6 +26,7 @@ import { keepTexts } from './modules/consent/texts.ts';
 import { createDirectorySuggestions } from './modules/suggestions/service.ts';
 import { createTestProvider } from './modules/test-bank/provider.ts';
 import { ensureManager } from './modules/user/admin.ts';
+import { isProgramReplaced } from './preflight/replaced.ts';
 import { openArtworkChecker, openArtworkFixer } from './preflight/run.ts';
 import { REACTIONS } from './reactions.ts';
 import { seedDemo } from './seed/seed.ts';
@@ -110,6 +111,7 @@ async function depsOn(db: AppDeps['db'], config: Config, dist: string | null, cl
     reactions: REACTIONS,
     artworkChecker: openArtworkChecker({ stopping }),
     artworkFixer: openArtworkFixer({ stopping }),
+    isProgramReplaced: () => isProgramReplaced(),
     payments: createProvider(config, { db, clock }),
     dist,
     condition: new Condition(config.dataDir),

@@ -76,13 +76,16 @@ export function byLayer(css: string): string {
   return [...order, ...[...layers].map(([name, rules]) => `@layer ${name}{${rules}}`), ...others].join('');
 }
 
-const STILL = /(?:transition|cursor|scroll-padding[\w-]*|-moz-[\w-]+):[^;{}]*(;|(?=\}))/g;
+const STILL = /(?:transition|cursor|scroll-padding[\w-]*|-moz-[\w-]+|-webkit-text-decoration):[^;{}]*(;|(?=\}))/g;
 const VALUE = /(--[\w-]+):[^;{}]*(;|(?=\}))/g;
+
+/** What is left of a rule whose values were all taken out, and the sign before a closing brace. */
+const EMPTY = /("(?:[^"\\]|\\.)*")|;(?=\})|(?<=[{}])[^{}"]+\{\}/g;
 
 /** Styles without what does not show in the first picture: passages from one state to another, what a hand meets, and values nothing of it refers to. */
 export function withoutUnseen(css: string, html: string): string {
   const still = css.replaceAll(STILL, '');
   const used = new Set((still + html).match(/(?<=var\()--[\w-]+/g));
   const less = still.replaceAll(VALUE, (whole, name: string) => (used.has(name) ? whole : ''));
-  return less === css ? css : withoutUnseen(less, html);
+  return less === css ? css.replaceAll(EMPTY, '$1') : withoutUnseen(less, html);
 }

@@ -47,6 +47,8 @@ export type AppDeps = {
   reactions: readonly Reaction[];
   artworkChecker: ArtworkChecker;
   artworkFixer: ArtworkFixer;
+  /** Whether the program on the disk is another than the one that runs. */
+  isProgramReplaced: () => boolean;
   /** Folder of the built site; null serves the API alone. */
   dist: string | null;
   /** What is known of the database's file and of the disk. */

@@ -10,8 +10,10 @@ import { shrink } from './shrink.ts';
 import { undoPredictor } from './undo-predictor.ts';
 
 const MM_PER_INCH = 25.4;
-/** Fewer are not worth the trouble. */
+/** Fewer are not worth the trouble; of a strip of a photograph so many, where it comes out in a quarter of them. */
 const WORTH_PIXELS = 400_000;
+const WORTH_OF_STRIP = 16_000;
+const LESS = 2;
 const MOST_PIXELS = 120_000_000;
 const ADOBE_MARK_BYTES = 64 << 10;
 
@@ -82,7 +84,8 @@ function readFlate({ dict, contents }: PDFRawStream, components: number, width: 
 export const readSamples: ReadSamples = async ({ stream, space, fact }, scale) => {
   const { width, height, ppi } = fact;
   const wanted = Math.max(1, Math.round((width * scale * MM_PER_INCH) / ppi));
-  const isWorth = width * height >= WORTH_PIXELS && wanted < width && space.table === undefined;
+  const isMuchLess = wanted * LESS <= width && width * height >= WORTH_OF_STRIP;
+  const isWorth = (width * height >= WORTH_PIXELS || isMuchLess) && wanted < width && space.table === undefined;
   const isJpeg = coderOf(stream) === 'DCTDecode';
   const isFlate = filtersOf(stream.dict).join() === 'FlateDecode';
   try {

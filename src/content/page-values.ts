@@ -21,15 +21,18 @@ import { readArtworkCheck } from './read-artwork-check.ts';
 import { commonArtworkRules } from './schemas/artwork-check.ts';
 import type { ShopSettings } from './schemas/shop.ts';
 
+const dialled = (phone: string): string => phone.replaceAll(/[^\d+]/g, '');
+
 /** Words that several settings make together: no page writes them by hand. */
 const wordsOf = (
-  { phone, legal, taxes, payment, personalData }: ShopSettings,
+  { phone, manager, legal, taxes, payment, personalData }: ShopSettings,
   { products, priceList }: Pick<Content, 'products' | 'priceList'>,
 ) => ({
   /** «с НДС». */
   vat: vatOnPages(vatPeriods(taxes), 'ofPrices'),
   /** The number a phone link dials. */
-  dial: phone.replaceAll(/[^\d+]/g, ''),
+  dial: dialled(phone),
+  managerDial: dialled(manager.phone),
   numbers: registerNumbers(legal),
   head: headText(legal),
   seller: legalHeading(legal),

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from 'playwright/test';
 import { ANY_WIDTH } from '../support/any-width.ts';
-import { type Condition, misfitsUnder, NARROWEST } from '../support/fit/conditions.ts';
+import { misfitsUnder, NARROWEST } from '../support/fit/conditions.ts';
 import { contextOf, openWhole, POPUPS, type Visitor, visitorsOf } from '../support/fit/pages.ts';
 import { lostInPrint, lostMarks } from '../support/fit/printed.ts';
 import { ShopProcess } from '../support/shop-process.ts';
@@ -113,14 +113,11 @@ test('pages of an order, a customer’s and a guest’s, fit and print likewise'
   );
 });
 
-/** Headings of popups do not hold in letters twice as large on the narrowest phone yet: the proof names them. */
-const USUAL_LETTERS = [320, 390, 768].map((width): Condition => ({ width, scheme: 'light', text: 100 }));
-
 test('popups and the menu fit likewise', ANY_WIDTH, async ({ browser }) => {
   await visit(browser, guest, ['/'], async (page) => {
     for (const id of POPUPS) {
       await page.evaluate((name) => document.querySelector<HTMLDialogElement>(`#${name}`)?.showModal(), id);
-      expect.soft(await misfitsUnder(page, USUAL_LETTERS, `#${id}`), id).toEqual([]);
+      expect.soft(await misfitsUnder(page, NARROWEST, `#${id}`), id).toEqual([]);
       await page.evaluate((name) => document.querySelector<HTMLDialogElement>(`#${name}`)?.close(), id);
     }
     await page.evaluate(() => document.querySelector<HTMLElement>('#menu')?.showPopover());

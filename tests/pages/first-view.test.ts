@@ -40,6 +40,11 @@ describe('The styles of the first picture', () => {
     expect(withoutUnseen(css, '<path fill="var(--d)"/>')).toBe(':root{--a:1px;--d:3px}.x{top:var(--a)}');
   });
 
+  it('name no rule whose values were all taken out', () => {
+    const css = '.x{top:0;cursor:pointer}.y{transition:top 1s;-webkit-text-decoration:none}.z{content:"a;}b{}"}';
+    expect(withoutUnseen(css, '')).toBe('.x{top:0}.z{content:"a;}b{}"}');
+  });
+
   it('stand layer by layer, each in its order, below what stands outside of layers', () => {
     const css = '@layer a,b;@layer b{.x{top:0}}.y{top:1px}@layer a{.z{top:2px}}@layer b{.x{top:3px}}';
     expect(byLayer(css)).toBe('@layer a,b;@layer b{.x{top:0}.x{top:3px}}@layer a{.z{top:2px}}.y{top:1px}');

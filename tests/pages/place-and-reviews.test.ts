@@ -44,7 +44,7 @@ const lineIn = (file: string, text: string): number =>
 
 const MISTAKES: readonly (readonly [string, Mistake, string, string])[] = [
   ['a point in words', edit(PLACE, 'at: "470,150"', 'at: "у реки"'), `${PLACE}: house.at – точка пишется двумя числами`, 'у реки'],
-  ['a line of one point', edit(PLACE, '"590,204 620,421"', '"590,204"'), `${PLACE}: streets[4].line – линия – две точки`, '"590,204"'],
+  ['a line of one point', edit(PLACE, '"540,204 560,421"', '"540,204"'), `${PLACE}: streets[4].line – линия – две точки`, '"540,204"'],
   [
     'a door off the plan',
     edit(PLACE, 'at: "470,150"', 'at: "470,1500"'),
@@ -158,6 +158,15 @@ describe('the page about the company', () => {
     for (const said of ['Кто печатает', 'Мария Линотипова', 'лист SRA3', 'лист B2', 'Наборная улица, 14', 'Набор образцов'])
       expect(words).toContain(said);
     expect(words).not.toContain('Отзывы');
+  });
+
+  it('lets every number in its text be dialled, as the contacts do', () => {
+    for (const path of ['/CompanyInfo', '/ContactsPage']) {
+      const links = page(path).querySelectorAll('main a[href^="tel:"]');
+      expect(links.map((link) => link.getAttribute('href'))).toEqual(links.map(({ text }) => `tel:${text.replaceAll(/[^\d+]/g, '')}`));
+      const linked = links.reduce((rest, { text }) => rest.replace(text, ''), page(path).querySelector('main')?.text ?? '');
+      expect([path, linked.match(/(?:\+7|8)[ \u00a0]\d{3}[ \u00a0]\d{3}/g)]).toEqual([path, null]);
+    }
   });
 });
 

@@ -69,4 +69,19 @@ describe('plates', () => {
     expect(shareOfSame(engine, read)).toBeGreaterThan(LEAST_SHARE);
     expect(Math.abs(largest(engine) - largest(read))).toBeLessThan(SLACK);
   });
+
+  test('say what lines and tiles finer than a pixel come to, and what lies beside them', { timeout: 60_000 }, async () => {
+    const lines = (pitch: number, width: number): string => {
+      const across = Array.from({ length: 40 }, (_, at) => `${20 + at * pitch} 10 m ${20 + at * pitch} 40 l S`);
+      return `1 1 1 0 K ${width} w ${across.join(' ')}`;
+    };
+    const worstOf = async (content: string): Promise<number> => (await ourCells(await makePdf({ ...GOOD_CARD, content })))?.worst ?? 0;
+    // A line on each 0.4 mm: three of them reach into a square now and then.
+    expect(await worstOf(lines(0.4, 0.05))).toBeLessThan(48);
+    expect(await worstOf(lines(0.4, 0.05))).toBeGreaterThan(36);
+    expect(await worstOf(`${lines(0.25, 0.05)} 1 0 1 0.2 k 50 10 20 20 re f`)).toBeCloseTo(220, 0);
+    // Four tenths of each millimetre; the engine alone brings the boxes to whole pixels.
+    const squares = Array.from({ length: 8 }, (_, at) => `${20 + at} 10 0.4 20 re f`).join(' ');
+    expect(Math.abs((await worstOf(`1 1 1 0 k ${squares}`)) - 120)).toBeLessThan(6);
+  });
 });

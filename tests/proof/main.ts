@@ -15,12 +15,15 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
     new: { type: 'boolean', default: false },
     pages: { type: 'string', default: '' },
+    part: { type: 'string', default: '1/1' },
   },
 });
 
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const chosen = PROOFS.filter(({ name }) => values.only === undefined || values.only.split(',').includes(name));
 const pages = values.pages.split(',').filter((path) => path !== '');
+const [number = 1, of = 1] = values.part.split('/').map(Number);
+if (!(Number.isInteger(number) && Number.isInteger(of) && number >= 1 && number <= of)) throw new Error(`--part 2/4, not ${values.part}`);
 const stopDatabase = await setup();
 console.log(`seed ${seed}: npm run proof -- --seed ${seed}`);
 
@@ -30,17 +33,25 @@ const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'u
 const PAGE = 'docs/proof.md';
 for (const proof of chosen) {
   const started = performance.now();
-  const run = { random: seeded(seed), scale: Number(values.scale), write: values.write, isNewOnly: values.new, pages };
+  const run = {
+    random: seeded(seed),
+    scale: Number(values.scale),
+    write: values.write,
+    isNewOnly: values.new,
+    pages,
+    part: { number, of },
+    commit,
+  };
   const found: Finding = await proof.run(run).catch((error: unknown) => ({
     measured: 'did not finish',
     short: [],
     violations: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
   }));
   const seconds = Math.round((performance.now() - started) / 100) / 10;
-  results.push({ ...proof, ...found, seconds });
+  results.push({ ...proof, seconds, ...found });
   console.log(`${found.violations.length === 0 ? 'holds' : 'FAILS'}  ${proof.name} (${seconds} s): ${found.measured}`);
   for (const violation of found.violations) console.log(`       ${violation}`);
-  if (values.write && pages.length === 0) {
+  if (values.write && pages.length === 0 && found.isPartial !== true) {
     const before = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
     writeFileSync(PAGE, page(PROOFS, results, { seed, scale: Number(values.scale), startedAt, commit }, before));
   }

@@ -3,6 +3,9 @@ import type { Random } from '#tests/support/random.ts';
 /** Which table of the page a proof belongs to: three of quality figures, and one of what the tests themselves are worth. */
 export type Area = 'keeps working' | 'lets no one in' | 'as fast as promised' | 'would be noticed';
 
+/** One of so many parts a long proof is read in, the first is 1. */
+export type Part = { number: number; of: number };
+
 export type Run = {
   /** Every choice of a proof comes from here: the same seed replays the same run. */
   random: Random;
@@ -14,6 +17,10 @@ export type Run = {
   isNewOnly: boolean;
   /** Only these pages or popups, where a proof reads pages; all when there are none. */
   pages: readonly string[];
+  /** Only this part of them; what parts of one commit have found is put together. */
+  part: Part;
+  /** The commit that is measured. */
+  commit: string;
 };
 
 export type Finding = {
@@ -23,6 +30,10 @@ export type Finding = {
   violations: readonly string[];
   /** Figures that are not reached and why that is borne: said, but no defect. */
   short?: readonly string[];
+  /** Some parts are still to be read: no figure to write down yet. */
+  isPartial?: boolean;
+  /** What all its parts took, where it was read in parts. */
+  seconds?: number;
 };
 
 export type Proof = {

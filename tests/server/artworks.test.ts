@@ -35,9 +35,13 @@ eachEngine('artworks', (engine) => {
   let base: string;
   /** What the check does with the next files; the real one when a test says nothing. */
   let checker: ArtworkChecker = realChecker;
+  let isUpgrading = false;
   const good = makePdf(GOOD_CARD, GOOD_CARD).then((bytes) => Buffer.from(bytes));
   beforeAll(async () => {
-    shop = await startShop({ engine, deps: { artworkChecker: (...request) => checker(...request) } });
+    shop = await startShop({
+      engine,
+      deps: { artworkChecker: (...request) => checker(...request), isProgramReplaced: () => isUpgrading },
+    });
     base = await shop.app.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(() => shop.close());
@@ -422,6 +426,21 @@ eachEngine('artworks', (engine) => {
     checker = says(1);
     await handIn(shop, { key, order }, await good);
     await checkWaitingArtworks(shop.deps);
+    expect(await statusOf(number)).toBe('MAKRDY');
+  });
+
+  it('waits for the next version while the program is being upgraded, however often the check of this one breaks', async () => {
+    checker = () => Promise.reject(new Error('the check broke'));
+    const { key, order, number } = await guest();
+    await handIn(shop, { key, order }, await good);
+    isUpgrading = true;
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      await expect(checkWaitingArtworks(shop.deps)).rejects.toThrow('the check broke');
+      shop.pass(MINUTE_MS);
+    }
+    isUpgrading = false;
+    checker = says(1);
+    expect(await checkWaitingArtworks(shop.deps)).toBe(1);
     expect(await statusOf(number)).toBe('MAKRDY');
   });
 

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadedOnce } from '#server/base/loaded-once.ts';
+import { isProgramReplaced } from '#server/preflight/replaced.ts';
 import { renew } from '../../ops/install/renew.ts';
 
 describe('modules under a running shop', () => {
@@ -31,6 +32,20 @@ describe('modules under a running shop', () => {
     });
     expect([used(), existsSync(join(root, '.modules'))]).toEqual(['next', false]);
     expect(readFileSync(join(root, 'node_modules/.cache/packed'), 'utf8')).toBe('of a build');
+  });
+
+  it('and sources that are newer than the process that runs say that it is being upgraded', () => {
+    const before = Date.now() - 60_000;
+    const [program, lock] = [join(root, 'server/preflight'), join(root, 'node_modules/.package-lock.json')];
+    mkdirSync(program, { recursive: true });
+    for (const path of [join(program, 'worker.ts'), lock]) writeFileSync(path, '');
+    for (const path of [join(program, 'worker.ts'), lock]) utimesSync(path, new Date(before), new Date(before));
+    expect(isProgramReplaced(root, before + 1000)).toBe(false);
+    renew(root, (folder) => {
+      put(folder, 'next');
+      writeFileSync(join(folder, 'node_modules/.package-lock.json'), '');
+    });
+    expect(isProgramReplaced(root, before + 1000)).toBe(true);
   });
 
   it('stay when the installation fails, also one that leaves nothing', () => {

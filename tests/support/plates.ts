@@ -19,7 +19,7 @@ export async function ourCells(bytes: Uint8Array, isShrunk = false) {
   const budget = openBudget(PREFLIGHT_LIMITS);
   const [node] = structure.pages;
   if (node === undefined) throw new Error('no page');
-  const { content, facts, log } = readPageFacts(structure, node, 1, budget);
+  const { content, facts, log, fine } = readPageFacts(structure, node, 1, budget);
   const { media } = facts.boxes;
   const samples = new Map<PDFRawStream, Samples>();
   if (isShrunk)
@@ -28,8 +28,14 @@ export async function ourCells(bytes: Uint8Array, isShrunk = false) {
       if (read !== null && read !== 'broken') samples.set(picture.stream, read);
     }
   const { hiddenLayers } = structure;
-  const drawn = drawPlates({ pdfium: await started, content, area: media, media, hiddenLayers, budget, most: 3, samples });
+  const request = { pdfium: await started, content, area: media, media, hiddenLayers, budget, most: 3, samples, thin: fine.thin.all() };
+  const drawn = drawPlates(request);
   if (drawn === null) return null;
-  const { plates, isEstimate } = drawn;
-  return { ...meanCells(sumOf(plates), plates.width, plates.height, Math.round(plates.scale)), isEstimate, inks: [...plates.inks.keys()] };
+  const { plates, worst, isEstimate } = drawn;
+  return {
+    worst: worst.percent,
+    ...meanCells(sumOf(plates), plates.width, plates.height, Math.round(plates.scale)),
+    isEstimate,
+    inks: [...plates.inks.keys()],
+  };
 }

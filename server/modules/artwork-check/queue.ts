@@ -114,8 +114,9 @@ async function workOn(deps: AppDeps, artwork: ArtworkRow): Promise<void> {
     await run(deps, artwork);
   } catch (error) {
     const locked_until = new Date(deps.clock().getTime() + RETRY_PAUSE_MS).toISOString();
-    // A store that is down says nothing about the file: the attempt does not count.
-    if (error instanceof FilesUnavailable) await finishWork(deps.db, artwork, { locked_until, attempts: artwork.attempts - 1 });
+    // A store that is down, or a program that is being upgraded, says nothing about the file: the attempt does not count.
+    if (error instanceof FilesUnavailable || deps.isProgramReplaced())
+      await finishWork(deps.db, artwork, { locked_until, attempts: artwork.attempts - 1 });
     else if (artwork.attempts >= ARTWORK_ATTEMPTS) await giveUp(deps, artwork);
     else await finishWork(deps.db, artwork, { locked_until });
     throw error;

@@ -70,20 +70,22 @@ export function Checked({ order, slot, artwork, report, previous, role }: Props)
   };
   return (
     <div className={isComparing ? `ink ${css.checked} ${css.comparing}` : `ink ${css.checked}`}>
-      <div className={css.pages}>
-        <PageViews
-          spec={spec}
-          artwork={artwork}
-          report={report}
-          page={page}
-          before={before}
-          limit={limit}
-          onTurn={setPage}
-          aim={aim}
-          onAim={setAim}
-        />
-        {(artwork.previews[page - 1] ?? null) === null && report.pages > 0 && <p className="note">{LIGHT_TABLE.noPicture}</p>}
-        <Legend hasFolds={spec.folds.length > 0} />
+      <div className={css.beside}>
+        <div className={css.pages}>
+          <PageViews
+            spec={spec}
+            artwork={artwork}
+            report={report}
+            page={page}
+            before={before}
+            limit={limit}
+            onTurn={setPage}
+            aim={aim}
+            onAim={setAim}
+          />
+          {(artwork.previews[page - 1] ?? null) === null && report.pages > 0 && <p className="note">{LIGHT_TABLE.noPicture}</p>}
+          <Legend hasFolds={spec.folds.length > 0} />
+        </div>
       </div>
       <div className="stack">
         <Origin artwork={artwork} />

@@ -121,7 +121,7 @@ export function PaymentView({ id, vat }: { id: string; vat: string }) {
         <Facts due={state.due} vat={vat} />
         <PaymentState due={state.due} />
         {state.due.due > 0 && !isByInvoice(state.due) && <Invoice due={state.due} />}
-        {!isFilesTurn(state.due) && (
+        {!isFilesTurn(state.due) && state.due.isCancelled !== true && (
           <a className="button wide" href={artworksPath(state.due.id)}>
             {PAYMENT_WORDS.artworks}
           </a>

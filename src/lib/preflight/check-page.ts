@@ -8,7 +8,7 @@ import { findBrokenPictures } from './broken-pictures.ts';
 import { detailScale } from './detail.ts';
 import type { PdfStructure } from './document.ts';
 import type { DrawnPicture, IsShown } from './ink-log.ts';
-import { type Plates, worstInk } from './ink-map.ts';
+import type { Plates } from './ink-map.ts';
 import { type Budget, openBudget, PREFLIGHT_LIMITS, type PreflightLimits } from './limits.ts';
 import { measurePage, SCALE } from './measure.ts';
 import { measureDie } from './measure-die.ts';
@@ -55,8 +55,7 @@ export type PdfCheck = {
 };
 
 /** The most ink, from the trim's corner; a page of no fitting size is measured whole. */
-function inkOf({ plates, isEstimate }: DrawnPlates, area: Box, trim: TrimFact | null): InkFact {
-  const { percent, place } = worstInk(plates);
+function inkOf({ worst: { percent, place }, isEstimate }: DrawnPlates, area: Box, trim: TrimFact | null): InkFact {
   const origin = trim?.place ?? { x: 0, y: 0 };
   const there = { ...place, x: area.x + place.x - origin.x, y: area.y + place.y - origin.y };
   return { percent, place: there, ...(isEstimate ? { isEstimate } : {}) };
@@ -150,7 +149,8 @@ async function readPictures(
 export type PageOf = { pdf: OpenPdf; structure: PdfStructure; node: PDFDict; page: number };
 
 type Area = { area: Box; media: Box; trim: TrimFact | null };
-type Look = Area & { seen: PdfPage; numbered: Numbered | null; isShown: IsShown; glyphs: Box[] } & Read;
+/** `scale`: pixels per mm in which large pictures were read. */
+type Look = Area & { seen: PdfPage; numbered: Numbered | null; isShown: IsShown; glyphs: Box[]; scale: number } & Read;
 
 /** A page whose pictures are read; `look` is null where it cannot be drawn. Release it when done. */
 export type PreparedPage = {
@@ -179,7 +179,7 @@ export async function preparePage({ pdf, structure, node, page: at }: PageOf, ch
   const scale = Math.max(sampleScale(area), scaleFor(area, SCALE, budget.limits.rasterPixels));
   return {
     ...prepared,
-    look: { area, media, trim, seen, numbered, isShown, glyphs, ...(await readPictures(page, isShown, scale, check)) },
+    look: { area, media, trim, seen, numbered, isShown, glyphs, scale, ...(await readPictures(page, isShown, scale, check)) },
   };
 }
 
@@ -199,6 +199,12 @@ function pack(begin: () => Promise<void> | undefined): Promise<void> {
   return packing;
 }
 
+/** A page of pictures that were all read in few pixels has nothing more to show in many. */
+function isReadPictures({ fonts, paints }: PageFacts, { log }: PageStructure, { samples, isShown }: Look): boolean {
+  const isPictures = fonts.length === 0 && paints.every(({ by }) => by === 'image');
+  return isPictures && log.pictures().every(({ stream, trace }) => samples.has(stream) || !isShown(trace));
+}
+
 function finishSeen({ page, budget, hiddenLayers, pages }: PreparedPage, look: Look, check: PdfCheck): FinishedPage {
   const { spec, rules, pdfium } = check;
   const { area, media, trim, seen, numbered, isShown, glyphs, samples, broken } = look;
@@ -206,10 +212,11 @@ function finishSeen({ page, budget, hiddenLayers, pages }: PreparedPage, look: L
   const render = (part: Box, scale: number): Raster => drawLight(page, samples, check, part, scale) ?? seen.render(part, media, scale);
   const { facts, raster } = measurePage(structure, { render, glyphs, numbered }, spec, rules, budget.limits.rasterPixels);
   const preview = pack(() => check.onPreview?.(facts.page, raster));
-  const finer = check.onDetail === undefined ? null : detailScale(area, pages);
+  const finest = isReadPictures(facts, page, look) ? look.scale : undefined;
+  const finer = check.onDetail === undefined ? null : detailScale(area, pages, finest);
   const detail = pack(() => (finer === null ? undefined : check.onDetail?.(facts.page, render(area, finer))));
   const most = mostEstimate(spec, rules);
-  const drawn = drawPlates({ pdfium, content: page.content, area, media, hiddenLayers, budget, most, samples });
+  const drawn = drawPlates({ pdfium, content: page.content, area, media, hiddenLayers, budget, most, samples, thin: page.fine.thin.all() });
   const plates = pack(() => (drawn === null ? undefined : check.onPlates?.(facts.page, drawn.plates)));
   const seenMarks = drawn === null ? { ink: null, fine: null } : printedMarks(page.fine, drawn, look);
   const die = measureDie(page.fine.all().dies, numbered, area, trim?.place ?? area);

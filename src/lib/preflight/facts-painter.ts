@@ -5,9 +5,13 @@ import type { InkLog, Trace } from './ink-log.ts';
 import { leavesBelow } from './ink-use.ts';
 import { lookUp } from './pdf-objects.ts';
 import type { Paint, Painter, Picture, Shade } from './run.ts';
+import { isNarrow, isThin } from './thin-places.ts';
 
 /** Numbers go into three bytes of colour. */
 const MOST_NUMBERS = 0xfffffe;
+
+/** Letters that are pictures: one of each resolution, large enough to be told from a dot. */
+const LEAST_LETTER = 16;
 
 /** A paint's number as a colour. */
 const shadeOf = (number: number): Shade => [(number >> 16) / 255, ((number >> 8) & 255) / 255, (number & 255) / 255];
@@ -27,6 +31,7 @@ const isUndrawn = ({ font, letters }: Pick<Paint, 'font' | 'letters'>): boolean 
 /** Logs every paint and draws it in a colour of its own, as far as it hides what lies below: so it is seen what shows in the end. */
 export function factsPainter(log: InkLog, fine: FineLog): Painter {
   let last = 0;
+  const letters = new Set<number>();
   const next = (place: Trace['place'], hides: boolean): Trace => {
     last += 1;
     return { place, number: last, isDrawn: hides && last <= MOST_NUMBERS };
@@ -48,6 +53,7 @@ export function factsPainter(log: InkLog, fine: FineLog): Painter {
       log.paint(colour.space, by, trace, overprints && vanishes({ colour, state }));
       if (isSheer(state, target)) log.sheer(trace);
       fine.note(paint, trace, overprints && leavesBelow(colour, state));
+      if (isThin(paint)) fine.thin.note(place);
       noteBearer(paint, trace);
       return drawn(trace);
     },
@@ -55,6 +61,7 @@ export function factsPainter(log: InkLog, fine: FineLog): Painter {
       const { space, fact, place, state } = picture;
       const trace = next(place, !state.overprintFill && !isSheer(state, 'fill') && !isCutOut(picture));
       log.paint(space, 'image', trace);
+      if (isNarrow(place)) fine.thin.note(place);
       if (isSheer(state, 'fill') || isCutOut(picture)) log.sheer(trace);
       if (fact !== null) {
         log.image(fact, trace);
@@ -63,6 +70,13 @@ export function factsPainter(log: InkLog, fine: FineLog): Painter {
       return drawn(trace);
     },
     patterned: (paint) => noteBearer(paint, next(paint.place, false)),
+    tiled: ({ place }) => fine.thin.note(place),
+    letterPicture: (image, place) => {
+      const ppi = Math.round(image.ppi);
+      if (Math.min(image.width, image.height) <= LEAST_LETTER || letters.has(ppi)) return;
+      letters.add(ppi);
+      log.image(image, next(place, false));
+    },
     shading: (_shading, space, { place }) => {
       log.paint(space, 'shading', next(place, false));
       return null;

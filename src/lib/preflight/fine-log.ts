@@ -5,6 +5,7 @@ import type { Trace } from './ink-log.ts';
 import { blackAlone, inkUseOf } from './ink-use.ts';
 import type { Subpath } from './path-trace.ts';
 import type { Paint } from './run.ts';
+import { openThinPlaces, type ThinPlaces } from './thin-places.ts';
 
 /** Larger letters print well in whatever inks. */
 const MOST_TEXT_POINTS = 14;
@@ -27,6 +28,7 @@ export type DieTrace = { target: Paint['target']; overprints: boolean; pieces: r
 export type FineLog = {
   /** `isOver`: what lies below stays. */
   note: (paint: Paint, trace: Trace, isOver: boolean) => void;
+  thin: ThinPlaces;
   all: () => { fine: readonly FineTrace[]; blacks: readonly FineTrace[]; greys: readonly Trace[]; dies: readonly DieTrace[] };
 };
 
@@ -39,6 +41,7 @@ const isDie = ({ by, colour: { space } }: Paint): boolean => by === 'vector' && 
 export function openFineLog(): FineLog {
   const [fine, blacks, greys, dies]: [FineTrace[], FineTrace[], Trace[], DieTrace[]] = [[], [], [], []];
   return {
+    thin: openThinPlaces(),
     note: (paint, trace, isOver) => {
       const { colour, target, line, letters } = paint;
       if (isDie(paint)) keep(dies, { target, overprints: isOver, pieces: paint.trace?.pieces ?? [], trace });

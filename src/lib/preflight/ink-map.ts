@@ -2,7 +2,6 @@ import type { Box } from '#lib/domain/artwork/report.ts';
 import type { Raster } from './raster.ts';
 
 const SOLID = 255;
-const PERCENT = 100;
 const NOTHING = new Uint8Array();
 
 /** Amounts of single inks over an area, 0–255 a pixel, by the name of the ink. */
@@ -35,16 +34,21 @@ export function sumOf({ width, height, inks }: Plates): Uint16Array {
   return sum;
 }
 
-/** The square millimetre with the most of something, wherever it begins: its mean, 255 for a full one, and its place in mm. */
-export function worstSquare(
-  sum: Uint16Array,
-  { width, height, scale }: Pick<Plates, 'width' | 'height' | 'scale'>,
-): { mean: number; place: Box } {
+/** A square millimetre of a sum, by its first pixel; `total` of all its pixels. */
+export type Square = { total: number; left: number; top: number };
+type Field = Pick<Plates, 'width' | 'height' | 'scale'>;
+
+const sidesOf = ({ width, height, scale }: Field): [number, number] => {
   const side = Math.max(1, Math.round(scale));
-  const [wide, high] = [Math.min(side, width), Math.min(side, height)];
+  return [Math.min(side, width), Math.min(side, height)];
+};
+
+/** Goes through the square millimetres of a sum, wherever they begin. */
+export function eachSquare(sum: Uint16Array, map: Field, visit: (total: number, left: number, top: number) => void): void {
+  const { width, height } = map;
+  const [wide, high] = sidesOf(map);
   // A window of `high` rows goes down, one of `wide` columns of it goes across.
   const columns = new Int32Array(width);
-  let [most, left, top] = [-1, 0, 0];
   for (let y = 0; y < height; y += 1) {
     for (let x = 0, at = y * width; x < width; x += 1, at += 1) columns[x] = (columns[x] ?? 0) + (sum[at] ?? 0);
     if (y < high - 1) continue;
@@ -52,16 +56,24 @@ export function worstSquare(
     for (let x = 0; x < width; x += 1) {
       square += columns[x] ?? 0;
       if (x >= wide) square -= columns[x - wide] ?? 0;
-      if (x >= wide - 1 && square > most) [most, left, top] = [square, x - wide + 1, y - high + 1];
+      if (x >= wide - 1) visit(square, x - wide + 1, y - high + 1);
     }
     for (let x = 0, at = (y - high + 1) * width; x < width; x += 1, at += 1) columns[x] = (columns[x] ?? 0) - (sum[at] ?? 0);
   }
-  const place = { x: left / scale, y: top / scale, width: wide / scale, height: high / scale };
-  return { mean: most / (wide * high), place };
 }
 
-/** The most ink on a square millimetre, in per cent. */
-export function worstInk(plates: Plates): { percent: number; place: Box } {
-  const { mean, place } = worstSquare(sumOf(plates), plates);
-  return { percent: (mean / SOLID) * PERCENT, place };
+/** Where a square lies, mm, and its mean: 255 for a full ink. */
+export function placeOfSquare({ total, left, top }: Square, map: Field): { mean: number; place: Box } {
+  const { scale } = map;
+  const [wide, high] = sidesOf(map);
+  return { mean: total / (wide * high), place: { x: left / scale, y: top / scale, width: wide / scale, height: high / scale } };
+}
+
+/** The square millimetre with the most of something, wherever it begins. */
+export function worstSquare(sum: Uint16Array, map: Field): { mean: number; place: Box } {
+  let [most, left, top] = [-1, 0, 0];
+  eachSquare(sum, map, (total, x, y) => {
+    if (total > most) [most, left, top] = [total, x, y];
+  });
+  return placeOfSquare({ total: most, left, top }, map);
 }

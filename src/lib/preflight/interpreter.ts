@@ -30,7 +30,7 @@ const WRITTEN_FORM_COST = 1500;
 
 /** One content stream ready to be followed. */
 export function openRun(page: PageRun, resources: PDFDict | undefined, start: Start): Run {
-  const out = start.isWritten ? openOutput(page.made) : null;
+  const out = start.isWritten ? openOutput(page.made, page.painter.nested === 'looked') : null;
   const words = { matrix: IDENTITY, line: IDENTITY, clip: null };
   return { ...start, page, resources, stack: [], marks: [], path: null, trace: openTrace(), isClipping: false, words, out };
 }
@@ -68,6 +68,7 @@ function interpret(page: PageRun, bytes: Uint8Array, resources: PDFDict | undefi
 export function openPageRun(base: Omit<PageRun, 'draw' | 'looks' | 'again' | 'bytesOf'>): PageRun {
   // Decoded content is kept while a page is drawn: forms are drawn again and again.
   const cache = new Map<PDFRawStream, Uint8Array>();
+  const drawing = new Set<PDFRawStream>();
   const page: PageRun = {
     ...base,
     looks: new Map(),
@@ -77,7 +78,16 @@ export function openPageRun(base: Omit<PageRun, 'draw' | 'looks' | 'again' | 'by
       cache.set(content, bytes);
       return bytes;
     },
-    draw: (content, resources, start) => interpret(page, page.bytesOf(content), resources, start),
+    draw: (content, resources, start) => {
+      // What draws itself looks different in every program.
+      if (drawing.has(content)) throw new LimitHit('loop');
+      drawing.add(content);
+      try {
+        return interpret(page, page.bytesOf(content), resources, start);
+      } finally {
+        drawing.delete(content);
+      }
+    },
   };
   return page;
 }

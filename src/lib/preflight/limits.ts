@@ -24,10 +24,10 @@ export const PREFLIGHT_LIMITS: PreflightLimits = {
   rasterPixels: 24_000_000,
 };
 
-/** The file asked for more than a limit allows. */
+/** The file asked for more than a limit allows; `loop`: for what has no end. */
 export class LimitHit extends Error {
-  readonly limit: keyof PreflightLimits;
-  constructor(limit: keyof PreflightLimits) {
+  readonly limit: keyof PreflightLimits | 'loop';
+  constructor(limit: keyof PreflightLimits | 'loop') {
     super(`limit:${limit}`);
     this.name = 'LimitHit';
     this.limit = limit;

@@ -83,12 +83,14 @@ function isLookedEnough(run: Run, subject: unknown): boolean {
   return looks >= MOST_LOOKS;
 }
 
+type From = { state: GraphicsState; within: Box; isUncoloured: boolean };
+
 /** Looks through content that shows at `within` at most, and through which what lies below may show. */
-function look(run: Run, content: PDFRawStream, resources: PDFDict | undefined, from: GraphicsState, within: Box): void {
+function look(run: Run, content: PDFRawStream, resources: PDFDict | undefined, { state: from, within, isUncoloured }: From): void {
   if (isLookedEnough(run, content)) return;
   const { ctm } = from;
   const state = { ...from, sheer: { ...run.state.sheer, around: true } };
-  run.page.draw(content, resources, { state, depth: run.depth + 1, base: ctm, within, isUncoloured: false, isWritten: false });
+  run.page.draw(content, resources, { state, depth: run.depth + 1, base: ctm, within, isUncoloured, isWritten: false });
 }
 
 /** Writes content again that begins with a state of its own. */
@@ -113,7 +115,8 @@ export function drawTile(run: Run, tile: PDFRawStream, within: Box): PDFObject |
   const [x1, y1, x2, y2] = numbersOf(tile.dict, 'BBox', 4) ?? [];
   const clip = x1 === undefined ? null : boxThrough(ctm, x1, y1 ?? 0, x2 ?? 0, y2 ?? 0);
   const { overprintFill, overprintStroke, overprintMode } = run.state;
-  look(run, tile, resources, { ...initialState(ctm), overprintFill, overprintStroke, overprintMode, clip }, within);
+  const state = { ...initialState(ctm), overprintFill, overprintStroke, overprintMode, clip };
+  look(run, tile, resources, { state, within, isUncoloured: false });
   return null;
 }
 
@@ -123,7 +126,7 @@ function isStencilGlyph(run: Run, glyph: PDFRawStream): boolean {
   return /\bd1\b/.test(String.fromCharCode(...run.page.bytesOf(glyph).subarray(0, GLYPH_HEAD)));
 }
 
-/** Glyphs of a Type 3 font: whether they take the colour of the text. Those with colours of their own are looked through. @throws {LimitHit} */
+/** Glyphs of a Type 3 font: whether they take the colour of the text. They are looked through: for colours of their own, and for pictures. @throws {LimitHit} */
 export function drawGlyphs(run: Run, font: PDFDict, codes: number[], within: Box): boolean {
   const procedures = dictOf(font, 'CharProcs');
   const scale = (numbersOf(font, 'FontMatrix', 6) as unknown as Matrix | undefined) ?? TYPE3_MATRIX;
@@ -131,7 +134,10 @@ export function drawGlyphs(run: Run, font: PDFDict, codes: number[], within: Box
   const coloured = glyphs.filter((glyph) => !isStencilGlyph(run, glyph));
   const resources = dictOf(font, 'Resources') ?? run.resources;
   if (run.page.painter.nested === 'looked')
-    for (const glyph of coloured) look(run, glyph, resources, { ...run.state, ctm: multiply(scale, glyphMatrix(run)), clip: null }, within);
+    for (const glyph of glyphs) {
+      const state = { ...run.state, ctm: multiply(scale, glyphMatrix(run)), clip: null };
+      look(run, glyph, resources, { state, within, isUncoloured: !coloured.includes(glyph) });
+    }
   return coloured.length < glyphs.length || glyphs.length === 0;
 }
 

@@ -17,6 +17,8 @@ export type Output = {
 
 /** Kept from the old resources: nothing of these is written again. */
 const SHARED = ['ExtGState', 'Properties', 'Font'];
+/** Curves of a graphics state, which make other colours of the colours that are written. */
+const CURVES = ['TR', 'TR2'].map((key) => PDFName.of(key));
 /** Forms written out again and again grow without end. */
 const MOST_BYTES = 64 << 20;
 
@@ -31,8 +33,20 @@ export function register({ context, refs }: Pick<Made, 'context' | 'refs'>, obje
 
 const encoder = new TextEncoder();
 
-/** @throws {LimitHit} from what is written */
-export function openOutput(made: Made): Output {
+function withoutCurves(states: PDFDict, { context }: Made): PDFDict {
+  const plain = states.clone(context);
+  for (const key of states.keys()) {
+    const state = states.lookup(key);
+    if (!(state instanceof PDFDict) || !CURVES.some((curve) => state.has(curve))) continue;
+    const own = state.clone(context);
+    for (const curve of CURVES) own.delete(curve);
+    plain.set(key, own);
+  }
+  return plain;
+}
+
+/** `isExact`: colours come out as they are written. @throws {LimitHit} from what is written */
+export function openOutput(made: Made, isExact: boolean): Output {
   const parts: Uint8Array[] = [];
   const named = new Map<Category, Map<string, PDFObject>>();
   let length = 0;
@@ -57,7 +71,8 @@ export function openOutput(made: Made): Output {
       const dict = PDFDict.withContext(made.context);
       for (const key of SHARED) {
         const value = old?.lookup(PDFName.of(key));
-        if (value !== undefined) dict.set(PDFName.of(key), value);
+        const isState = isExact && key === 'ExtGState' && value instanceof PDFDict;
+        if (value !== undefined) dict.set(PDFName.of(key), isState ? withoutCurves(value, made) : value);
       }
       for (const [category, entries] of named) {
         const own = category === 'Font' ? old?.lookupMaybe(PDFName.of('Font'), PDFDict)?.clone(made.context) : undefined;

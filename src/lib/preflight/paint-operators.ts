@@ -117,6 +117,7 @@ function drawImage(run: Run, stream: PDFRawStream, ref: PDFRef | undefined): voi
   const place = shownOf(run, whole);
   const fact = imageFactOf({ ...size, bits: bitsOf(dict), isMask }, run.state.ctm);
   if (isMask) {
+    if (run.isUncoloured && fact !== null) run.page.painter.letterPicture?.(fact, place);
     const isDrawn = takeInk(run, 'fill', whole, { by: 'image', ...(fact === null ? {} : { image: fact, stencil: stream }) });
     if (isDrawn && run.out !== null) run.out.words(`/${run.out.name('XObject', ref ?? register(run.page.made, stream))} Do`);
     return;

@@ -37,6 +37,7 @@ function writeStencilTile(run: Run, name: string, paint: Paint): boolean {
 
 function paintTile(run: Run, tile: PDFRawStream, paint: Paint): boolean {
   const { base } = paint.colour.space;
+  run.page.painter.tiled?.(paint);
   const again = drawTile(run, tile, paint.place);
   if (isStencilTile(tile) && again === null && base !== undefined)
     run.page.painter.shade({ ...paint, colour: { ...paint.colour, space: base, pattern: null } });

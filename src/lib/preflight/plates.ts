@@ -10,10 +10,13 @@ import { openPdf, type Pdfium } from './pdfium.ts';
 import { openNotes, type PlateDrawing, type PlateNotes, platePainter } from './plate-painter.ts';
 import type { Samples } from './plate-picture.ts';
 import { type Raster, scaleFor } from './raster.ts';
+import { findWorstInk, type WorstInk } from './worst-ink.ts';
 
 /** Pixels per mm: sixteen for each square millimetre, nine on a page of A4, fewer on larger ones. */
 const SCALE = 4;
 const MOST_PIXELS = 600_000;
+/** Of a place that is drawn again: 600 ppi. */
+const FINE_SCALE = 24;
 /** Pixels of a picture for each of the drawing: what is mixed of these is what would be mixed of all. */
 const SAMPLES_PER_PIXEL = 1.25;
 /** A file with more spot colours than this is a palette, not an artwork. */
@@ -30,9 +33,12 @@ export type PlateRequest = {
   budget: Budget;
   most: number;
   samples: ReadonlyMap<PDFRawStream, Samples>;
+  /** Where things lie that are finer than the pixels of the plates. */
+  thin: readonly Box[];
 };
 
-export type DrawnPlates = { plates: Plates; isEstimate: boolean };
+/** `worst`: the most ink on a square millimetre, mm from the corner of the area. */
+export type DrawnPlates = { plates: Plates; worst: WorstInk; isEstimate: boolean };
 
 type Inks = PlateDrawing['inks'];
 type Pass = { inks: Inks; page: PDFRef };
@@ -42,25 +48,31 @@ const plateScale = (area: Box): number => scaleFor(area, SCALE, MOST_PIXELS);
 /** Pixels per mm the samples of a picture need for the plates of an area. */
 export const sampleScale = (area: Box): number => plateScale(area) * SAMPLES_PER_PIXEL;
 
-/** Draws pages of a file of their own; null when the engine does not take it. */
-export function drawPages(
-  pdfium: Pdfium,
-  bytes: Uint8Array,
-  draw: { area: Box; media: Box; scale: number; isSharp: boolean },
-  count: number,
-  content: PageContent,
-): (Raster | null)[] {
+type Draw = { area: Box; media: Box; scale: number; isSharp: boolean };
+/** Pages of a file of their own, open until `close`. */
+type OpenPages = { draw: (index: number, draw: Draw) => Raster | null; close: () => void };
+
+/** Null when the engine does not take it. */
+function openPages(pdfium: Pdfium, bytes: Uint8Array, count: number, content: PageContent): OpenPages | null {
   const pdf = openPdf(pdfium, bytes);
-  if (typeof pdf === 'string') return Array.from({ length: count }, () => null);
+  if (typeof pdf === 'string') return null;
+  const pages = Array.from({ length: count }, (_, index) => pdf.page(index, content.media));
+  return {
+    draw: (index, { area, media, scale, isSharp }) => pages[index]?.render(area, media, scale, isSharp) ?? null,
+    close: () => {
+      for (const page of pages) page?.close();
+      pdf.close();
+    },
+  };
+}
+
+/** Draws pages of a file of their own; null when the engine does not take it. */
+export function drawPages(pdfium: Pdfium, bytes: Uint8Array, draw: Draw, count: number, content: PageContent): (Raster | null)[] {
+  const pages = openPages(pdfium, bytes, count, content);
   try {
-    return Array.from({ length: count }, (_, index) => {
-      const page = pdf.page(index, content.media);
-      const raster = page?.render(draw.area, draw.media, draw.scale, draw.isSharp) ?? null;
-      page?.close();
-      return raster;
-    });
+    return Array.from({ length: count }, (_, index) => pages?.draw(index, draw) ?? null);
   } finally {
-    pdf.close();
+    pages?.close();
   }
 }
 
@@ -80,28 +92,40 @@ function writePasses(request: PlateRequest, made: ReturnType<typeof openMade>, n
   return [...colours, ...singles.map((ink) => write([ink]))];
 }
 
+/** The plates of an area; null when one of them is not drawn. */
+function platesOf(pages: OpenPages, passes: readonly Pass[], area: Box, media: Box, scale: number): Plates | null {
+  let plates: Plates | null = null;
+  for (const [index, { inks }] of passes.entries()) {
+    const raster = pages.draw(index, { area, media, scale, isSharp: false });
+    if (raster === null) return null;
+    plates ??= { width: raster.width, height: raster.height, scale, inks: new Map() };
+    addPlates(plates, raster, inks);
+  }
+  return plates;
+}
+
 /** The inks of a page as they lie on the paper; null when that cannot be known. */
 export function drawPlates(request: PlateRequest): DrawnPlates | null {
   const { pdfium, content, area, media } = request;
   const made = openMade(content.node.context);
   const notes = openNotes();
+  let pages: OpenPages | null = null;
   try {
     const passes = writePasses(request, made, notes);
-    const scale = plateScale(area);
-    const bytes = writePages(
-      made.context,
-      passes.map(({ page }) => page),
-    );
-    const rasters = drawPages(pdfium, bytes, { area, media, scale, isSharp: false }, passes.length, content);
-    const [first] = rasters;
-    if (notes.isLost || first === undefined || first === null || rasters.includes(null)) return null;
-    const plates: Plates = { width: first.width, height: first.height, scale: first.scale, inks: new Map() };
-    for (const [index, { inks }] of passes.entries()) addPlates(plates, rasters[index] ?? first, inks);
-    return { plates, isEstimate: notes.isEstimate };
+    const refs = passes.map(({ page }) => page);
+    pages = notes.isLost ? null : openPages(pdfium, writePages(made.context, refs), passes.length, content);
+    const drawn = pages;
+    const plates = drawn === null ? null : platesOf(drawn, passes, area, media, plateScale(area));
+    if (drawn === null || plates === null) return null;
+    const places = request.thin.map((place) => ({ ...place, x: place.x - area.x, y: place.y - area.y }));
+    const draw = (part: Box): Plates | null =>
+      platesOf(drawn, passes, { ...part, x: area.x + part.x, y: area.y + part.y }, media, FINE_SCALE);
+    return { plates, worst: findWorstInk(plates, { places, draw, bytes: made.bytes }), isEstimate: notes.isEstimate };
   } catch (error) {
     if (error instanceof LimitHit) return null;
     throw error;
   } finally {
+    pages?.close();
     dropMade(made);
   }
 }

@@ -48,6 +48,10 @@ export type Painter = {
   picture: (picture: Picture) => PDFObject | Shade | null;
   /** Learns of letters and stencils that are filled with a pattern, before what the pattern paints. */
   patterned?: (paint: Paint) => void;
+  /** Learns of what is filled with the tiles of a pattern. */
+  tiled?: (paint: Paint) => void;
+  /** Learns of a picture that is a letter, in the colour of its text. */
+  letterPicture?: (image: ImageFact, place: Box) => void;
   shading: (shading: PDFDict | PDFRawStream, space: ColourSpace, paint: Paint) => PDFObject | null;
 };
 

@@ -48,6 +48,19 @@ describe('numbers of findings', () => {
     }
   });
 
+  test('stand so that no line crosses another', () => {
+    const crowd = [at(1, 0, 40), at(2, 25, 40.2), at(3, 0, 44), at(4, 0, 44), at(5, 0, 44)];
+    const callouts = placeCallouts(SHEET, crowd, ROOM);
+    const side = ({ x: ax, y: ay, to: a }: (typeof callouts)[number], x: number, y: number): number =>
+      Math.sign((a.x - ax) * (y - ay) - (a.y - ay) * (x - ax));
+    for (const one of callouts)
+      for (const other of callouts) {
+        if (one.number >= other.number || one.x !== other.x) continue;
+        const isApart = side(one, other.x, other.y) * side(one, other.to.x, other.to.y) >= 0;
+        expect(isApart || side(other, one.x, one.y) * side(other, one.to.x, one.to.y) >= 0).toBe(true);
+      }
+  });
+
   test('lead to what of a place lies on the sheet: a frame beyond it would lie under the numbers', () => {
     expect(partOn(SHEET, { x: 60, y: -10, width: 80, height: 20 })).toEqual({ x: 60, y: -2, width: 32, height: 12 });
     expect(partOn(SHEET, { x: 200, y: 10, width: 5, height: 5 })).toEqual({ x: 92, y: 10, width: 0, height: 5 });

@@ -6,6 +6,7 @@ import type { Finding } from '#lib/domain/artwork/report.ts';
  */
 const NAMES = {
   unreadable: [['unreadable', 'damaged', 'empty', 'type', 'crash', 'protected', 'limit', 'foreign']],
+  loop: [['unreadable', 'limit:loop']],
   password: [['unreadable', 'password']],
   permissions: [['unreadable', 'permissions']],
   foreign: [['unreadable', 'foreign', 'type']],

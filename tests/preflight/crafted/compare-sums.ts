@@ -23,14 +23,14 @@ function cellMean({ width, sum }: InkSum, x: number, y: number, side: number): n
 
 const largest = (ink: InkSum, scale: number): number => (worstSquare(ink.sum, { ...ink, scale }).mean / SOLID) * PERCENT;
 
-/** Compares two sums cell by cell; null when they are not of one size. */
-export function compareSums(ours: InkSum, theirs: InkSum, scale: number): Agreement | null {
+/** Compares two sums cell by cell, and the largest of ours as it was found; null when they are not of one size. */
+export function compareSums(ours: InkSum & { largest: number }, theirs: InkSum, scale: number): Agreement | null {
   const side = Math.round(scale);
   if (Math.abs(ours.width - theirs.width) > side || Math.abs(ours.height - theirs.height) > side) return null;
   const agreement: Agreement = {
     cells: 0,
     within: 0,
-    ours: largest(ours, scale),
+    ours: ours.largest,
     theirs: largest(theirs, scale),
     worst: { difference: 0, x: 0, y: 0 },
   };

@@ -8,8 +8,8 @@ import sharp from 'sharp';
 export type InkSum = { width: number; height: number; sum: Uint16Array };
 
 const SOLID = 255;
-/** Drawn so many times finer and averaged: the device itself has no soft edges. */
-const FINER = 4;
+/** Drawn so many times finer and averaged, the most it can: it has no soft edges, and paints every pixel that is touched. */
+const FINER = 8;
 const MM_PER_INCH = 25.4;
 const LIMIT_MS = 60_000;
 

@@ -190,7 +190,9 @@ const written = [
   pdf('the colour a space begins with', card(`${GROUND} /DeviceCMYK cs ${SPOT}`), []),
   pdf('more restored than saved, RGB after it', card(`${GROUND} q Q Q Q ${RED} 40 30 90 40 re f`), ['2 rgb']),
   pdf('a thousand states inside one another', card(`${GROUND} ${'q '.repeat(1000)} ${RED} ${SPOT} ${'Q '.repeat(1000)}`), ['2 rgb']),
-  pdf('a form that draws itself', looping(), ['3 unreadable']),
+  pdf('a form that draws itself', looping(), ['3 loop']),
+  pdf('a glyph that draws itself by the pattern it is filled with', loopingGlyph(), ['3 loop']),
+  pdf('a form drawn within another one and beside it', twice(), []),
   pdf(
     'a picture within the content whose samples say EI, RGB after it',
     card(`${GROUND} q 5 0 0 5 40 20 cm BI /W 4 /H 2 /BPC 8 /CS /G ID ab EI cd EI Q ${RED} ${SPOT}`),
@@ -218,6 +220,42 @@ function looping(): Sheet {
       const stream = parts.context.lookup(form) as PDFRawStream;
       stream.dict.set(PDFName.of('Resources'), parts.context.obj({ XObject: { X: form } } as never));
       return { XObject: { X: form } };
+    },
+  });
+}
+
+/** The glyph is filled with a tile whose text is the glyph. */
+function loopingGlyph(): Sheet {
+  return card(`${GROUND} BT /L 8 Tf 20 20 Td (a) Tj ET`, {
+    resources: ({ context, stream, dict }) => {
+      const glyph = stream('1000 0 d0 /Pattern cs /P scn 0 0 750 750 re f');
+      const tiling = { PatternType: 1, PaintType: 1, TilingType: 1, BBox: [0, 0, 60, 60], XStep: 60, YStep: 60 };
+      const tile = stream('BT /L 4 Tf 0 0 0 1 k (a) Tj ET', tiling);
+      const Encoding = { Type: 'Encoding', Differences: [97, 'a'] };
+      const font = dict({
+        Type: 'Font',
+        Subtype: 'Type3',
+        FontBBox: [0, 0, 750, 750],
+        FontMatrix: [0.001, 0, 0, 0.001, 0, 0],
+        Encoding,
+        Widths: [1000],
+        FirstChar: 97,
+        LastChar: 97,
+        CharProcs: { a: glyph },
+        Resources: { Pattern: { P: tile } },
+      });
+      const resources = context.obj({ Font: { L: font } } as never);
+      (context.lookup(tile) as PDFRawStream).dict.set(PDFName.of('Resources'), resources);
+      return { Font: { L: font } };
+    },
+  });
+}
+
+function twice(): Sheet {
+  return card(`${GROUND} /X Do /Y Do /X Do`, {
+    resources: (parts) => {
+      const inner = parts.form(area(GREEN, 20, 20, 10, 10));
+      return { XObject: { X: inner, Y: parts.form('q 1 0 0 1 30 0 cm /X Do Q', { Resources: { XObject: { X: inner } } }) } };
     },
   });
 }

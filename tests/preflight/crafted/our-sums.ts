@@ -15,7 +15,7 @@ import type { InkSum } from './ghostscript.ts';
 const MOST = 3;
 
 /** A page's sum of ink, its whole media box, or why there is nothing to compare. */
-export type OurSum = (InkSum & { kind: 'sum'; scale: number }) | { kind: 'skipped'; why: string };
+export type OurSum = (InkSum & { kind: 'sum'; scale: number; largest: number }) | { kind: 'skipped'; why: string };
 
 const skipped = (why: string): OurSum => ({ kind: 'skipped', why });
 
@@ -44,7 +44,7 @@ export async function ourSums(pdfium: Pdfium, file: string, most: number, isBlac
     const page = readPageFacts({ pages, hiddenLayers, ...rest }, node, index + 1, budget);
     const why = reasonToSkip(page.facts, isBlackEnough);
     const { media } = page.facts.boxes;
-    const request = { pdfium, content: page.content, area: media, media, hiddenLayers, budget, most: MOST };
+    const request = { pdfium, content: page.content, area: media, media, hiddenLayers, budget, most: MOST, thin: page.fine.thin.all() };
     const drawn = why === null ? drawPlates({ ...request, samples: await samplesOf(page) }) : null;
     if (why !== null) sums.push(skipped(why));
     else if (drawn === null) sums.push(skipped('not measured by us'));
@@ -56,6 +56,7 @@ export async function ourSums(pdfium: Pdfium, file: string, most: number, isBlac
         height: drawn.plates.height,
         scale: drawn.plates.scale,
         sum: sumOf(drawn.plates),
+        largest: drawn.worst.percent,
       });
   }
   return sums;

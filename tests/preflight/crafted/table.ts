@@ -5,6 +5,7 @@ import { ENVELOPE_ROWS } from './envelopes.ts';
 import { EXTRA_ROWS } from './extras.ts';
 import { FOREIGN_ROWS } from './foreign.ts';
 import { HABIT_ROWS } from './habits.ts';
+import { HARD_ROWS } from './hard.ts';
 import { LAYER_ROWS } from './layers.ts';
 import { LINE_ROWS } from './lines.ts';
 import { OVERPRINT_ROWS } from './overprints.ts';
@@ -30,6 +31,7 @@ export const CRAFTED: Readonly<Record<string, readonly CraftedRow[]>> = {
   extras: EXTRA_ROWS,
   envelopes: ENVELOPE_ROWS,
   habits: HABIT_ROWS,
+  misleading: HARD_ROWS,
   'other files': FOREIGN_ROWS,
   'picture files': RASTER_ROWS,
 };

@@ -5,8 +5,8 @@ import { pictureOfPdf, textOfPdf } from '../pdf.ts';
 /** An order shown whole is printed as this sheet of its own, whose words are others. */
 const DOCKET = classOf('islands/orders/Docket', 'docket');
 
-/** What is for pressing and getting about is no part of a printed page, nor a picture's own scale. */
-const NOT_PRINTED = 'button, .button, nav, .link, dialog, [popover], select, svg[aria-hidden]';
+/** What is for pressing and getting about is no part of a printed page, nor a picture's own scale; a leaning word is read from a PDF letter by letter. */
+const NOT_PRINTED = 'button, .button, nav, .link, dialog, [popover], select, svg[aria-hidden], text[transform*=rotate]';
 /** A sign or a single letter may be drawn, a word is written. */
 const WORD = /[\p{L}\d]{2,}/gu;
 

@@ -30,6 +30,26 @@ function spread(wanted: readonly Wanted[], { top, height, step }: { top: number;
     .toReversed();
 }
 
+type Led = Pick<Callout, 'number' | 'to'>;
+
+/** Whose number stands where: exchanged by twos while their lines become shorter, until none crosses another. */
+function uncrossed(led: readonly Led[], x: number, heights: readonly number[]): Callout[] {
+  const stands = [...led];
+  const length = ({ to }: Led, y: number): number => Math.hypot(to.x - x, to.y - y);
+  for (let [round, isShorter] = [0, true]; isShorter && round < heights.length; round += 1) {
+    isShorter = false;
+    for (const [at, y] of heights.entries())
+      for (const [other, lower] of heights.entries()) {
+        const [one, two] = [stands[at], stands[other]];
+        if (other <= at || one === undefined || two === undefined) continue;
+        if (length(two, y) + length(one, lower) >= length(one, y) + length(two, lower) - 1e-9) continue;
+        [stands[at], stands[other]] = [two, one];
+        isShorter = true;
+      }
+  }
+  return stands.map((one, at) => ({ ...one, x, y: heights[at] ?? 0 }));
+}
+
 const middleOf = ({ place }: Named): number => place.x + place.width / 2;
 
 /** Those of the left and of the right: by the nearer side, and where one is full, what lies nearest to the other goes there. */
@@ -49,12 +69,17 @@ export function placeCallouts(sheet: Box, named: readonly Named[], { step, away 
   const { left, right } = sides(sheet, named, step);
   const stand = (side: readonly Named[], isLeft: boolean): Callout[] => {
     const wanted = side.map((one) => ({ ...one, y: one.place.y + one.place.height / 2 }));
-    return spread(wanted, { top: sheet.y, height: sheet.height, step }).map(({ number, place, y }) => ({
+    const standing = spread(wanted, { top: sheet.y, height: sheet.height, step });
+    const led = standing.map(({ number, place }) => ({
       number,
-      x: isLeft ? sheet.x - away : sheet.x + sheet.width + away,
-      y,
       to: { x: isLeft ? place.x : place.x + place.width, y: place.y + place.height / 2 },
     }));
+    const x = isLeft ? sheet.x - away : sheet.x + sheet.width + away;
+    return uncrossed(
+      led,
+      x,
+      standing.map(({ y }) => y),
+    );
   };
   return [...stand(left, true), ...stand(right, false)].sort((one, other) => one.number - other.number);
 }

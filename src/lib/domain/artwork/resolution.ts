@@ -5,6 +5,8 @@ import type { ArtworkRules } from './rules.ts';
 const MOST_NAMED = 5;
 /** Pixels of a strip across: fewer are a rule. */
 const LEAST_OF_STRIP = 3;
+/** So many rules side by side are a picture cut into its rows. */
+const LEAST_ROWS = 8;
 /** How many times longer than what is left out. */
 const LONG_STRIP = 4;
 /** Share by which the sides of its pixels may differ. */
@@ -33,18 +35,37 @@ const ratio = ({ width, height }: { width: number; height: number }): number => 
 /**
  * Ornaments and ramps of a few pixels are left out. A strip of square pixels is not: flattening transparency cuts pictures into such.
  */
-export function isEvaluated({ width, height, place }: ImageFact, { ignoredPixels }: ArtworkRules['resolution']): boolean {
-  const [least, most] = [Math.min(width, height), Math.max(width, height)];
+export function isEvaluated(image: ImageFact, { ignoredPixels }: ArtworkRules['resolution']): boolean {
+  const [least, most] = [Math.min(image.width, image.height), Math.max(image.width, image.height)];
   if (least > ignoredPixels) return true;
   const isStrip = least >= LEAST_OF_STRIP && most > LONG_STRIP * ignoredPixels;
-  return isStrip && Math.abs(ratio({ width, height }) / ratio(place) - 1) < SQUARE;
+  return isStrip && hasSquarePixels(image);
+}
+
+const hasSquarePixels = ({ width, height, place }: ImageFact): boolean => Math.abs(ratio({ width, height }) / ratio(place) - 1) < SQUARE;
+
+/** Pictures of a row or two of pixels, of which many lie side by side: old drivers of printers write a photograph like that. */
+function rowsOf(images: readonly ImageFact[], { ignoredPixels }: ArtworkRules['resolution']): Set<ImageFact> {
+  const stacks = new Map<string, ImageFact[]>();
+  for (const image of images) {
+    const { width, height, place } = image;
+    const isRow = Math.min(width, height) < LEAST_OF_STRIP && Math.max(width, height) > LONG_STRIP * ignoredPixels;
+    if (!isRow || !hasSquarePixels(image)) continue;
+    const [from, long] = width > height ? [place.x, place.width] : [place.y, place.height];
+    const key = `${width > height} ${Math.round(from)} ${Math.round(long)}`;
+    stacks.set(key, [...(stacks.get(key) ?? []), image]);
+  }
+  return new Set([...stacks.values()].filter(({ length }) => length >= LEAST_ROWS).flat());
 }
 
 /** Pictures with too few pixels for the size they are laid in, and the one with by far too many. `detail`: `image`, `bitmap` or `dense`. */
 export function findResolution(facts: PageFacts, rules: ArtworkRules): Finding[] {
   const { page, images, trim } = facts;
   const origin = trim?.place ?? { x: 0, y: 0 };
-  const seen = images.filter((image) => isEvaluated(image, rules.resolution) && (trim === null || overlaps(image.place, trim.place)));
+  const rows = rowsOf(images, rules.resolution);
+  const seen = images.filter(
+    (image) => (isEvaluated(image, rules.resolution) || rows.has(image)) && (trim === null || overlaps(image.place, trim.place)),
+  );
   const coarse = seen
     .toSorted((a, b) => a.ppi - b.ppi)
     .flatMap((image): Finding[] => {

@@ -50,17 +50,20 @@ export function walkOf(line: PlaceLine): { metres: number; minutes: number } {
 const SAME_PLACE = 40;
 export const isSamePlace = (a: PlacePoint | undefined, b: PlacePoint): boolean => a !== undefined && between(a, b) <= SAME_PLACE;
 
-/** Where the name of a line stands, and how it leans: along its longest piece that is on the plan, never upside down. */
-export function labelOf(line: PlaceLine, { width, height }: Pick<Place, 'width' | 'height'>): PlacePoint & { angle: number } {
+/** Pieces of a line as far as they are on the plan, the longest first. */
+export function piecesOf(line: PlaceLine, { width, height }: Pick<Place, 'width' | 'height'>): [PlacePoint, PlacePoint][] {
   const keep = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
-  const seen = segments(line).map(
-    (pair) => pair.map(({ x, y }) => ({ x: keep(x, width), y: keep(y, height) })) as [PlacePoint, PlacePoint],
-  );
-  const [from, to] = seen.toSorted((a, b) => between(...b) - between(...a))[0] ?? [line[0], line[0]];
-  if (from === undefined || to === undefined) return { x: 0, y: 0, angle: 0 };
+  return segments(line)
+    .map((pair) => pair.map(({ x, y }) => ({ x: keep(x, width), y: keep(y, height) })) as [PlacePoint, PlacePoint])
+    .toSorted((a, b) => between(...b) - between(...a));
+}
+
+/** Where a name stands at this share of a piece, and how it leans: along it, never upside down. */
+export function labelOf([from, to]: readonly [PlacePoint, PlacePoint], share: number): PlacePoint & { angle: number } {
   const lean = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
   const angle = lean > 90 ? lean - 180 : lean <= -90 ? lean + 180 : lean;
-  return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, angle: Math.round(angle) };
+  const along = (start: number, end: number): number => start + (end - start) * share;
+  return { x: along(from.x, to.x), y: along(from.y, to.y), angle: Math.round(angle) };
 }
 
 const SCALES = [1000, 500, 200, 100, 50, 20];

@@ -80,6 +80,14 @@ function unreadable(finding: Finding): Explanation {
     const slow = `${onPage(finding)} столько деталей или эффектов, что программа проверки не дождалась конца.`;
     return { title: 'Слишком сложная страница', text: slow, fix };
   }
+  if (kind === 'limit' && name === 'loop') {
+    const loop = 'Узор, буква или символ в файле нарисованы сами внутри себя: каждая программа покажет это по-своему.';
+    return {
+      title: 'Рисунок без конца',
+      text: loop,
+      fix: 'Разгруппируйте символы и узоры, превратите их в обычные объекты и сохраните PDF ещё раз.',
+    };
+  }
   if (kind === 'picture')
     return { title: 'Повреждена картинка', text: `${onPage(finding)}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`, fix };
   return { title, text, fix };

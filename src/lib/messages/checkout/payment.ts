@@ -11,7 +11,7 @@ export const PAYMENT_WORDS = {
   find: 'Прислать ссылку',
   failed: 'Заказ не загрузился',
   retry: 'Попробовать ещё раз',
-  pieces: (count: string): string => `${count} шт.`,
+  pieces: (count: string): string => `${count}\u00a0шт.`,
   total: 'Всего',
   paid: 'Оплачено',
   due: 'К оплате',
