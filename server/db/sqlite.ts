@@ -17,7 +17,7 @@ import { fileNamed } from './whole-file.ts';
 /** Another process (the operator's commands) may hold the file for this long before a write gives up. */
 const BUSY_TIMEOUT_MS = 10_000;
 const CACHED_STATEMENTS = 500;
-/** With the engine's own two megabytes the list of a customer of a hundred thousand orders is read from the disk anew each time. */
+/** With the engine's own two megabytes the list of a customer of a hundred thousand orders is read from the disk each time. */
 const CACHE_KIB = 32_000;
 const IN_MEMORY = ':memory:';
 
