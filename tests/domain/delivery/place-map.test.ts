@@ -32,6 +32,14 @@ describe('the plan of the place', () => {
     expect(['600,200 200,200', '500,100 100,400', '100,400 100,0'].map((line) => longest(line).angle)).toEqual([0, -37, 90]);
   });
 
+  it('sets no name along what is beyond the plan', () => {
+    const beyond = [
+      { x: 900, y: 0 },
+      { x: 900, y: 400 },
+    ];
+    expect(piecesOf(beyond, { width: 800, height: 500 })).toEqual([]);
+  });
+
   it('draws a scale of round length, a quarter of the plan at most', () => {
     expect([100, 400, 800, 2000, 5000].map(scaleOf)).toEqual([20, 100, 200, 500, 1000]);
   });

@@ -14,7 +14,7 @@ const BESIDE = { stop: 24, house: 34 };
 export const PLAN_MARGIN = 24;
 
 export type PlaceLabel = PlacePoint & { angle: number; anchor: 'start' | 'middle' | 'end'; dy: number };
-export type PlaceLabels = {
+type PlaceLabels = {
   house: PlaceLabel | null;
   stops: readonly (PlaceLabel | null)[];
   streets: readonly (PlaceLabel | null)[];

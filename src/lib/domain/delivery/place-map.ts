@@ -53,7 +53,9 @@ export const isSamePlace = (a: PlacePoint | undefined, b: PlacePoint): boolean =
 /** Pieces of a line as far as they are on the plan, the longest first. */
 export function piecesOf(line: PlaceLine, { width, height }: Pick<Place, 'width' | 'height'>): [PlacePoint, PlacePoint][] {
   const keep = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
+  const isBeyond = (from: number, to: number, most: number): boolean => Math.max(from, to) < 0 || Math.min(from, to) > most;
   return segments(line)
+    .filter(([from, to]) => !isBeyond(from.x, to.x, width) && !isBeyond(from.y, to.y, height))
     .map((pair) => pair.map(({ x, y }) => ({ x: keep(x, width), y: keep(y, height) })) as [PlacePoint, PlacePoint])
     .toSorted((a, b) => between(...b) - between(...a));
 }
