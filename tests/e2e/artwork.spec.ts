@@ -135,6 +135,11 @@ test('a customer hands a file in, sees what is wrong with it, replaces and appro
   await expectNoAxeFindings(page, `${project.name}-errors`);
   await page.keyboard.press('Escape');
   await expect(glass).toBeHidden();
+  // The picture goes along with the list of findings and stays off what follows it.
+  const ticks = page.getByRole('list', { name: 'Что проверили' });
+  await ticks.evaluate((list) => scrollTo(0, list.getBoundingClientRect().top + scrollY - 300));
+  const [legend, list] = [await page.getByText('Поле для текста', { exact: true }).boundingBox(), await ticks.boundingBox()];
+  expect((legend?.y ?? 0) + (legend?.height ?? 0)).toBeLessThanOrEqual(list?.y ?? 0);
   // The program is chosen once, and is known after a reload.
   await page.getByRole('button', { name: 'CorelDRAW' }).click();
   await expect(page.getByRole('link', { name: 'Как исправить в CorelDRAW' }).first()).toBeVisible();

@@ -16,7 +16,7 @@ export type WorstInk = { percent: number; place: Box };
 /** The plates of a part of the drawing, finer; mm from its corner. Null where it cannot be drawn. */
 type DrawFiner = (part: Box) => Plates | null;
 /** Where thin things lie, mm from the corner of the plates; `bytes` of content are gone through for each part. */
-export type Finer = { places: readonly Box[]; draw: DrawFiner; bytes: number };
+type Finer = { places: readonly Box[]; draw: DrawFiner; bytes: number };
 
 const percentOf = ({ mean, place }: { mean: number; place: Box }): WorstInk => ({ percent: (mean / SOLID) * PERCENT, place });
 

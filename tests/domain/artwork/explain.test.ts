@@ -30,7 +30,7 @@ const SAID: [Partial<Finding> & Pick<Finding, 'indicator' | 'severity'>, text: s
   [
     { indicator: 'size', severity: 3, page: 1, detail: 'other:100.5x70/90x50' },
     'На странице 1 формат 100,5×70 мм, а заказан 90×50 мм.',
-    'Измените размер макета на 90×50 мм без вылетов или выберите в заказе другой формат.',
+    'Задайте обрезной формат 90×50 мм, вылеты – сверх него, или выберите в заказе другой формат.',
   ],
   [
     { indicator: 'fold', severity: 3, page: 1, value: -3, limit: 97, detail: 'edge:x' },

@@ -43,7 +43,7 @@ const sidesIn = (names: string): string =>
     .join(', ');
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const SAVE_ANEW = 'Сохраните макет заново в PDF/X-1a или PDF/X-4 и загрузите ещё раз.';
+const SAVE_ANEW = 'Сохраните макет заново в PDF/X-\u20601a или PDF/X-\u20604 и загрузите ещё раз.';
 
 const UNREADABLE: Record<string, { text: string; fix: string }> = {
   password: { text: 'Файл закрыт паролем.', fix: 'Сохраните его без пароля и загрузите ещё раз.' },
@@ -131,7 +131,7 @@ function wrongSize(finding: Finding): Explanation {
   return {
     title: 'Другой размер страницы',
     text,
-    fix: `Измените размер макета на ${size(need)} без вылетов или выберите в заказе другой формат.`,
+    fix: `Задайте обрезной формат ${size(need)}, вылеты – сверх него, или выберите в заказе другой формат.`,
   };
 }
 
@@ -220,7 +220,7 @@ function lostFont(finding: Finding): Explanation {
 
 function colour(finding: Finding): Explanation {
   const [kind, name] = detailParts(finding);
-  const first = `впервые на странице ${finding.page}`;
+  const first = `впервые на странице\u00a0${finding.page}`;
   if (kind === 'spot') {
     const text = `В макете есть смесовая краска ${name}, ${first}. Печатаем четырьмя красками CMYK.`;
     return { title: 'Смесовая краска', text, fix: 'Переведите её в CMYK и проверьте оттенок. Если это контур вырубки, оставьте как есть.' };
