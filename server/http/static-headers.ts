@@ -88,8 +88,10 @@ export function policyOf(html: string, images: readonly string[] = [], trusted =
   ].join('; ');
 }
 
-/** The name by which the page of artworks vouches for the address of its worker, and for nothing else. */
-const ARTWORK_WORKER_POLICY = 'artwork-check';
+/** The name by which a page that takes files vouches for the address of the worker that checks them, and for nothing else. */
+const ARTWORK_WORKER_POLICY = 'artwork';
+/** The islands that take files: of the artworks, of a product, of what is paid and waits for its file. */
+const TAKES_FILES = /component-export="(?:Artworks|Calculator|FastPayment|PaymentOrder)"/;
 
 /** Where map tiles come from, or null when the pattern is no address with {z}, {x} and {y}. */
 export function tilesOrigin(pattern: string): string | null {
@@ -97,10 +99,10 @@ export function tilesOrigin(pattern: string): string | null {
   return hasAll && /^https?:\/\//.test(pattern) && URL.canParse(pattern) ? new URL(pattern).origin : null;
 }
 
-/** The policy of the page at a path: strict, but for the content editor's, for the worker that looks at artworks, and for map tiles of the operator's choice on the order form. */
+/** The policy of the page at a path: strict, but for the content editor's, for the worker that checks files, and for map tiles of the operator's choice on the order form. */
 export function policyFor(path: string, html: string, editor: EditorSettings | null, tiles: string | null = null): string {
   if (path === EDITOR_PATH && editor !== null) return editorPolicy(editor);
-  if (path === ROUTES.artworks) return policyOf(html, [], ARTWORK_WORKER_POLICY);
+  if (TAKES_FILES.test(html)) return policyOf(html, [], ARTWORK_WORKER_POLICY);
   return path === ROUTES.orderForms && tiles !== null ? policyOf(html, [tiles]) : policyOf(html);
 }
 

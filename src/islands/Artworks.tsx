@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import { fastPaymentPath, ROUTES } from '#lib/routes.ts';
 import { $artworks, $artworksAtWork, loadArtworks, watchArtworks } from '#lib/stores/artworks.ts';
+import { areFilesKept } from '#lib/stores/kept-mark.ts';
+import { patiently } from '#lib/stores/patiently.ts';
 import { $auth } from '#lib/stores/session.ts';
 import css from './artwork/OrderArtworks.module.css';
 import { OrderArtworks } from './artwork/OrderArtworks.tsx';
@@ -48,6 +50,10 @@ export function ArtworksOf({ id, isPart = false }: { id: string; isPart?: boolea
   const state = useStore($artworks);
   const atWork = useStore($artworksAtWork);
   useEffect(() => void loadArtworks(id), [id]);
+  // What was chosen before the order goes to its places from here too.
+  useEffect(() => {
+    if (areFilesKept()) void patiently(() => import('#lib/stores/hand-in.ts')).then(({ handIn }) => handIn(id));
+  }, [id]);
   // Each new piece of work starts the watch again; the last that is done ends it by itself.
   useEffect(() => (atWork === '' ? undefined : watchArtworks()), [atWork]);
   if (state.state === 'missing') return <Missing />;

@@ -7,7 +7,7 @@ import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { $edited, $job, startCalculator } from '#lib/stores/calculator.ts';
 import { Amounts } from './calculator/Amounts.tsx';
-import { Added, UploadNow, useAdding } from './calculator/BasketButton.tsx';
+import { Added, useAdding } from './calculator/BasketButton.tsx';
 import { BookOptions } from './calculator/BookOptions.tsx';
 import css from './calculator/Calculator.module.css';
 import { calculate } from './calculator/calculation.ts';
@@ -21,6 +21,7 @@ import { SideCards } from './calculator/SideCards.tsx';
 import { StickyTotal } from './calculator/StickyTotal.tsx';
 import { Terms } from './calculator/Terms.tsx';
 import { Ticket } from './calculator/Ticket.tsx';
+import { UploadNow } from './calculator/UploadNow.tsx';
 import { useClock } from './calculator/use-clock.ts';
 
 /**
@@ -56,7 +57,7 @@ export function Calculator({ product, list, calendar, city, vat, photos }: Props
   const clock = useClock(calendar, city);
   const calculation = useMemo(() => calculate(job, product, list), [job, product, list]);
   const edited = useSyncExternalStore($edited.listen, $edited.get, atFirst);
-  const { state, add } = useAdding(job);
+  const { state, item, add } = useAdding(job);
   const words = edited === null || edited.isGone ? ADD : SAVE;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -93,7 +94,7 @@ export function Calculator({ product, list, calendar, city, vat, photos }: Props
             <button type="submit" className="button button-primary wide" aria-disabled={state === 'busy'}>
               {state === 'busy' ? words.busy : words.action}
             </button>
-            <UploadNow state={state} add={add} />
+            <UploadNow job={job} product={product} list={list} item={edited?.isGone === false ? edited.id : item} />
             <Added state={state} />
           </Ticket>
         </section>

@@ -4,7 +4,7 @@ import type { ConsentVersions } from '#lib/domain/customer/consent.ts';
 import { formatPhone, toE164 } from '#lib/domain/customer/phone.ts';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { CHECKOUT, CHECKOUT_LABELS } from '#lib/messages/checkout/checkout.ts';
-import { artworksPath, productPath, ROUTES, SHOWCASE, UPLOAD_FIRST } from '#lib/routes.ts';
+import { productPath, ROUTES, SHOWCASE } from '#lib/routes.ts';
 import { $basketItems, refreshBasket } from '#lib/stores/basket.ts';
 import { $checkout, type CheckoutDraft, placePurchase, tickConsent, updateCheckout } from '#lib/stores/checkout.ts';
 import { patiently } from '#lib/stores/patiently.ts';
@@ -21,7 +21,7 @@ import { Consents, type ConsentWords } from './form/Consents.tsx';
 import { ErrorSummary } from './form/ErrorSummary.tsx';
 import { textOf } from './form/form-data.ts';
 import { useForm } from './form/use-form.ts';
-import { useMounted, useParameter } from './parts/use-mounted.ts';
+import { useMounted } from './parts/use-mounted.ts';
 
 const LastOrder = lazy(() => patiently(() => import('./LastOrder.tsx').then(({ LastOrder }) => ({ default: LastOrder }))));
 
@@ -89,13 +89,12 @@ type Props = {
 export function OrderForms({ names, settings, vat, consents }: Props) {
   const items = useStore($basketItems);
   const isMounted = useMounted();
-  const isUploadFirst = useParameter(UPLOAD_FIRST) !== '';
   const { errors, text, error, isBusy, submit } = useForm(
     (data) => {
       keepTyped(data);
       return placePurchase(consents.texts);
     },
-    ({ id }) => (isUploadFirst ? artworksPath(id) : `${ROUTES.paymentOrder}?id=${id}`),
+    ({ id }) => `${ROUTES.paymentOrder}?id=${id}`,
   );
   useEffect(() => void refreshBasket(), []);
 

@@ -60,9 +60,6 @@ export const fastPaymentPath = (id: string): string => `${ROUTES.fastPayment}/${
 /** Where files of a purchase are handed in; the id is the purchase's, unguessable. */
 export const artworksPath = (purchaseId: string): string => `${ROUTES.artworks}?order=${purchaseId}`;
 
-/** The parameter of the order form that leads to the files before the payment. */
-export const UPLOAD_FIRST = 'upload';
-
 /** The artwork template of one format: a PDF made at build. */
 export const templatePath = (slug: string, format: string): string => `/templates/${slug}/${encodeURIComponent(format)}.pdf`;
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { readContent } from '#content/read.ts';
 import { ANY_WIDTH } from '../support/any-width.ts';
+import { GOOD_CARD, makePdf } from '../support/artworks.ts';
 import { axeFindingsInBothSchemes } from '../support/axe.ts';
 import { classOf } from '../support/class-of.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
@@ -76,8 +77,19 @@ async function chooseCards(page: Page): Promise<void> {
   await expect(page.getByText('В корзине').first()).toBeVisible();
 }
 
-async function fillOrder(page: Page, email: string, path = '/orderForms'): Promise<void> {
-  await page.goto(shop.url + path);
+/** Chooses a file for the job on the page, where it is checked before anything is sent; it is still there after a reload. */
+async function chooseFile(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Загрузить макет сейчас' }).click();
+  const files = page.getByRole('dialog', { name: 'Макет до оформления' });
+  const buffer = Buffer.from(await makePdf(GOOD_CARD, GOOD_CARD));
+  await files.locator('input[type=file]').setInputFiles({ name: 'визитка.pdf', mimeType: 'application/pdf', buffer });
+  await expect(files.getByRole('heading', { name: /^Предварительно/ })).toBeVisible();
+  await files.getByRole('button', { name: 'Готово' }).click();
+  await page.reload();
+}
+
+async function fillOrder(page: Page, email: string): Promise<void> {
+  await page.goto(`${shop.url}/orderForms`);
   await expect(page.getByText('Визитки · 90×50')).toBeVisible();
   await page.getByLabel('Имя и фамилия').fill('Анна Ветрова');
   await page.getByLabel('Телефон').fill('+7 812 000-00-01');
@@ -94,14 +106,13 @@ test('a customer registers, orders business cards, survives a crash of the serve
   await register(page, email);
   await login(page, email);
   await chooseCards(page);
-  await page.getByRole('button', { name: 'Загрузить макет сейчас' }).click();
-  await page.waitForURL(/orderForms\?upload=now/);
-  await fillOrder(page, email, '/orderForms?upload=now');
+  await chooseFile(page);
+  await fillOrder(page, email);
+  await expect(page.getByText(/Макет «визитка\.pdf»: предварительно/)).toBeVisible();
   await page.getByRole('button', { name: 'Оформить и оплатить' }).click();
-  // The places for files come before the payment, and lead to it.
-  await page.waitForURL(/layouts\?order=/);
-  await expect(page.getByText('Ждём оплату').first()).toBeVisible();
-  await page.getByRole('link', { name: /^Оплатить 3 761 ₽/ }).click();
+  await page.waitForURL(/paymentOrder\?id=/);
+  // The file chosen before the order goes to it by itself.
+  await expect(page.getByText('«визитка.pdf» загружен, проверяем')).toBeVisible();
   await expect(page.getByText('3 761 ₽').first()).toBeVisible();
 
   await shop.kill();
@@ -114,7 +125,7 @@ test('a customer registers, orders business cards, survives a crash of the serve
   await page.getByRole('button', { name: 'Подтвердить позже' }).click();
   await expect(page.getByText('Ждём ответа банка')).toBeVisible();
   await expect(page.getByText('Заказ оплачен')).toBeVisible();
-  // Paid and without a file: handing it in is the first thing of the page.
+  // Paid, and the file waits for a word: that is the first thing of the page.
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Теперь макет');
   await expect(page.locator('main input[type=file]')).toHaveCount(1);
   await letterTo(email, 'fast-payment');

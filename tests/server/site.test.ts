@@ -145,11 +145,18 @@ describe('the built site', () => {
 });
 
 describe('policyOf', () => {
-  it('lets the page of artworks alone vouch for the address of a worker, and no page compile anything', () => {
-    const html = '<script>one()</script>';
-    expect(policyFor('/layouts', html, null)).toBe(policyOf(html).replace("trusted-types 'none'", 'trusted-types artwork-check'));
-    expect(policyFor('/layouts', html, null)).not.toContain('eval');
-    expect(policyFor('/orderForms', html, null)).toContain("trusted-types 'none'");
+  it.each(['Artworks', 'Calculator', 'PaymentOrder', 'FastPayment'])(
+    'lets a page that takes files (%s) vouch for the address of their worker, and compile nothing',
+    (island) => {
+      const html = `<script>one()</script><astro-island component-export="${island}"></astro-island>`;
+      expect(policyFor('/any', html, null)).toBe(policyOf(html).replace("trusted-types 'none'", 'trusted-types artwork'));
+      expect(policyFor('/any', html, null)).not.toContain('eval');
+    },
+  );
+
+  it('lets no other page vouch for any address', () => {
+    const html = '<script>one()</script><astro-island component-export="OrderForms"></astro-island>';
+    expect(policyFor('/layouts', html, null)).toContain("trusted-types 'none'");
   });
 
   it('lets in the page’s own scripts and styles by hash, and nothing unsafe', () => {

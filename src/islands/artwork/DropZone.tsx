@@ -1,27 +1,25 @@
 import { type DragEvent, useId, useState } from 'react';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
-import { uploadArtwork } from '#lib/stores/artwork-uploads.ts';
 import type { SlotView } from '#lib/stores/artworks.ts';
 import css from './Slot.module.css';
 
 const ACCEPT = '.pdf,.jpg,.jpeg,.png,.tif,.tiff,application/pdf,image/jpeg,image/png,image/tiff';
 const HUNDRED = 100;
 
-type Props = { orderId: string; slot: SlotView; isReplacing: boolean; labelledBy: string };
+type Props = { unfinished?: SlotView['unfinished']; isReplacing: boolean; labelledBy: string; onTake: (file: File) => void };
 
 /** A native file field that files can also be dropped on. */
-export function DropZone({ orderId, slot, isReplacing, labelledBy }: Props) {
+export function DropZone({ unfinished = null, isReplacing, labelledBy, onTake }: Props) {
   const [isOver, setOver] = useState(false);
   const id = useId();
   const take = (file: File | undefined) => {
-    if (file !== undefined) void uploadArtwork(orderId, slot.id, file);
+    if (file !== undefined) onTake(file);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     take(event.dataTransfer.files[0]);
   };
-  const { unfinished } = slot;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the field inside does the same by keyboard
     <div

@@ -1,10 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { whyClosed } from '#lib/domain/artwork/flow.ts';
 import { ARTWORKS, formatMoment } from '#lib/messages/artwork/artworks.ts';
 import type { ArtworksView, OrderArtworksView } from '#lib/stores/artworks.ts';
+import { patiently } from '#lib/stores/patiently.ts';
 import { StateMark } from '../parts/StateMark.tsx';
 import css from './OrderArtworks.module.css';
-import { ShareLink } from './ShareLink.tsx';
 import { Slot } from './Slot.tsx';
+
+/** Few customers hand the work to a designer from here, and it stands below all else. */
+const ShareLink = lazy(() => patiently(() => import('./ShareLink.tsx').then(({ ShareLink }) => ({ default: ShareLink }))));
 
 /** One print job: where it stands and a place for each of its files. */
 export function OrderArtworks({ order, role }: { order: OrderArtworksView; role: ArtworksView['role'] }) {
@@ -31,7 +35,11 @@ export function OrderArtworks({ order, role }: { order: OrderArtworksView; role:
       {slots.map((slot) => (
         <Slot key={slot.id} order={order} slot={slot} role={role} />
       ))}
-      {role === 'customer' && isOpen && slots.length > 0 && <ShareLink orderId={id} />}
+      {role === 'customer' && isOpen && slots.length > 0 && (
+        <Suspense>
+          <ShareLink orderId={id} />
+        </Suspense>
+      )}
     </section>
   );
 }

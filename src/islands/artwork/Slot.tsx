@@ -2,16 +2,19 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import { $quickChecks } from '#lib/stores/artwork-quick-checks.ts';
-import { $artworkUploads, slotKey } from '#lib/stores/artwork-uploads.ts';
+import { $artworkUploads, slotKey, uploadArtwork } from '#lib/stores/artwork-uploads.ts';
 import type { ArtworksView, OrderArtworksView, SlotView } from '#lib/stores/artworks.ts';
 import { patiently } from '#lib/stores/patiently.ts';
+import { Skeleton } from '../parts/Skeleton.tsx';
 import { DropZone } from './DropZone.tsx';
 import css from './Slot.module.css';
 import { UploadState } from './UploadState.tsx';
-import { Version } from './Version.tsx';
 
 /** Its words come only with something to say. */
 const QuickCheck = lazy(() => patiently(() => import('./QuickCheck.tsx').then(({ QuickCheck }) => ({ default: QuickCheck }))));
+
+/** The light table comes with the first file there is to show. */
+const Version = lazy(() => patiently(() => import('./Version.tsx').then(({ Version }) => ({ default: Version }))));
 
 type Props = { order: OrderArtworksView; slot: SlotView; role: ArtworksView['role'] };
 
@@ -39,9 +42,18 @@ export function Slot({ order, slot, role }: Props) {
           <QuickCheck report={look.report} />
         </Suspense>
       )}
-      {newest === undefined ? null : <Version order={order} slot={slot} artwork={newest} previous={previous} role={role} />}
+      {newest !== undefined && (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <Version order={order} slot={slot} artwork={newest} previous={previous} role={role} />
+        </Suspense>
+      )}
       {order.isOpen && (upload === undefined || upload.phase === 'failed') && (
-        <DropZone orderId={order.id} slot={slot} isReplacing={newest !== undefined} labelledBy={titleId} />
+        <DropZone
+          unfinished={slot.unfinished}
+          isReplacing={newest !== undefined}
+          labelledBy={titleId}
+          onTake={(file) => void uploadArtwork(order.id, slot.id, file)}
+        />
       )}
     </section>
   );

@@ -36,7 +36,7 @@ function Ways({ orderId, slot, phase }: { orderId: string; slot: string; phase: 
 
 /** A file on its way: how far, how long still, and the ways to stop it and go on. */
 export function UploadState({ orderId, slot, upload }: Props) {
-  const { phase, name, sent, total, text } = upload;
+  const { phase, name, sent, total, text, isFinal } = upload;
   const ways = <Ways orderId={orderId} slot={slot} phase={phase} />;
   if (phase === 'failed') {
     return (
@@ -44,7 +44,7 @@ export function UploadState({ orderId, slot, upload }: Props) {
         <p className="error">
           {name}: {text}
         </p>
-        {sent > 0 && ways}
+        {!isFinal && ways}
       </div>
     );
   }

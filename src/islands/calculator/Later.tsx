@@ -3,6 +3,7 @@
  * which compress badly.
  */
 export { ChangeWords } from './ChangeWords.tsx';
+export { FilesNow } from './FilesNow.tsx';
 export { LinkWords } from './LinkWords.tsx';
 export { Plan } from './Plan.tsx';
 export { Swatch } from './Swatch.tsx';

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { editPath, type JobNames, nameJob } from '#lib/domain/job/job-names.ts';
 import { CHECKOUT } from '#lib/messages/checkout/checkout.ts';
 import { formatReadyDay, formatWhole } from '#lib/messages/format/figures.ts';
@@ -5,10 +6,13 @@ import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { jobWords } from '#lib/messages/product/job-words.ts';
 import { conditionText } from '#lib/messages/product/promise.ts';
 import { type BasketEntry, removeFromBasket } from '#lib/stores/basket.ts';
+import { patiently } from '#lib/stores/patiently.ts';
 import { Icon } from '../parts/Icon.tsx';
 import css from './BasketItem.module.css';
 import { LazyJobPicture } from './LazyJobPicture.tsx';
 import { QuantityPicker } from './QuantityPicker.tsx';
+
+const ItemFiles = lazy(() => patiently(() => import('./ItemFiles.tsx').then(({ ItemFiles }) => ({ default: ItemFiles }))));
 
 /** One print job of the basket: what it is, what it costs, when it is ready. */
 export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNames }) {
@@ -21,6 +25,9 @@ export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNam
       <div className={css.what}>
         <b>{title}</b>
         <p className="note">{jobWords(job, names)}</p>
+        <Suspense>
+          <ItemFiles entry={entry} />
+        </Suspense>
         {artworkOf !== undefined && <p className="note">{CHECKOUT.artworkTaken}</p>}
         {priced?.error && <p className="error">{priced.error}</p>}
         <a className="link" href={editPath(id, job)} aria-label={CHECKOUT.editOf(title)}>

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { formatWhole } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { paymentWords } from '#lib/messages/orders/status-names.ts';
 import { artworksPath, ROUTES } from '#lib/routes.ts';
+import { areFilesKept } from '#lib/stores/kept-mark.ts';
 import { patiently } from '#lib/stores/patiently.ts';
 import { $due, type DueOf, loadDue, watchPayment } from '#lib/stores/payment.ts';
 import { MoneyMark } from '../parts/MoneyMark.tsx';
@@ -20,6 +21,9 @@ const FilesFirst = lazy(() => patiently(() => import('./FilesFirst.tsx').then(({
 const FILE_TURNS: readonly string[] = ['upload', 'replace', 'approve'];
 const isFilesTurn = ({ orders, paid, due }: DueOf): boolean =>
   (paid > 0 || due === 0) && orders.some(({ next }) => next !== undefined && FILE_TURNS.includes(next.kind));
+
+/** Files chosen before the order are sent from here; few orders have any. */
+const HandIn = lazy(() => patiently(() => import('./HandIn.tsx').then(({ HandIn }) => ({ default: HandIn }))));
 
 /** An organisation pays by its invoice: it comes before everything, the card after it. */
 const isByInvoice = ({ paymentStatus, due }: DueOf): boolean => due > 0 && (paymentStatus === 'WP' || paymentStatus === 'GG');
@@ -93,6 +97,7 @@ function Missing() {
  */
 export function PaymentView({ id, vat }: { id: string; vat: string }) {
   const state = useStore($due);
+  const [isKept] = useState(areFilesKept);
   const isWaiting = state.state === 'ready' && state.due.payment?.state === 'pending';
   useEffect(() => void loadDue(id), [id]);
   useEffect(() => (isWaiting ? watchPayment() : undefined), [isWaiting]);
@@ -112,6 +117,11 @@ export function PaymentView({ id, vat }: { id: string; vat: string }) {
   return (
     <>
       <div className={`summary crop ${css.payment}`}>
+        {isKept && (
+          <Suspense>
+            <HandIn id={id} />
+          </Suspense>
+        )}
         {isFilesTurn(state.due) && (
           <Suspense fallback={<Skeleton lines={4} />}>
             <FilesFirst due={state.due} />

@@ -15,7 +15,7 @@ let trusted: ReturnType<Trusted['createPolicy']> | undefined;
 /** Where the browser asks for trusted addresses, the page's policy lets this one name vouch for this one address. */
 function workerAddress(): string {
   const factory = (globalThis as { trustedTypes?: Trusted }).trustedTypes;
-  trusted ??= factory?.createPolicy('artwork-check', { createScriptURL: () => address });
+  trusted ??= factory?.createPolicy('artwork', { createScriptURL: () => address });
   return trusted?.createScriptURL(address) ?? address;
 }
 

@@ -19,6 +19,8 @@ export const FIRST_VISIT_KEY = 'isFirstVisitNew15';
 export const SHOWN_SUFFIX_KEY = '.shown';
 /** Is there while the login ends with the browser. */
 export const SESSION_END_KEY = 'authEnds';
+/** Files chosen before their order is placed: the list of them, and the browser's database that holds their bytes. */
+export const KEPT_ARTWORKS_KEY = 'keptArtworks';
 /** In the tab's own storage: the page a session ended on and what was typed there; and that its login is to be asked for once. */
 export const LEFT_PAGE_KEY = 'leftPage';
 export const LEFT_ASK_KEY = 'leftAsk';

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { EXTRA_KINDS } from '#lib/domain/artwork/interactive.ts';
+import { ARTWORK_PARTS } from '#lib/domain/artwork/parts.ts';
 import { ARTWORK_INDICATORS, type ArtworkReport, type ArtworkReportView, PAGE_LIMITS } from '#lib/domain/artwork/report.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
-import { ARTWORK_PARTS, type ArtworkSpec } from '#lib/domain/artwork/spec.ts';
+import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 
 const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 const Indicator = z.enum(ARTWORK_INDICATORS);

@@ -6,7 +6,7 @@ import type { ArtworkReport, OrderArtworksView, SlotView } from './artworks.ts';
 /** What this browser says of a file before the server does; `unknown` when nothing can be said here. */
 export type QuickCheck = { state: 'checking' | 'unknown' } | { state: 'checked'; report: ArtworkReport };
 
-/** By the id of a slot. */
+/** By the id of a slot, or of a file that has no slot yet. */
 export const $quickChecks = map<Record<string, QuickCheck | undefined>>({});
 
 const running = new Map<string, AbortController>();
@@ -19,7 +19,12 @@ export function dropQuickCheck(slotId: string): void {
 }
 
 /** Checks a file while it is being sent; the worker comes only now. What it reports later, having drawn the pages, replaces what it said at once. */
-export async function quickCheck(slotId: string, file: File, slot: SlotView, rules: OrderArtworksView['rules']): Promise<void> {
+export async function quickCheck(
+  slotId: string,
+  file: File,
+  slot: Pick<SlotView, 'spec'>,
+  rules: OrderArtworksView['rules'],
+): Promise<void> {
   dropQuickCheck(slotId);
   if (rules === null) return;
   const mine = new AbortController();

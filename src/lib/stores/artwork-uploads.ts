@@ -1,16 +1,15 @@
 import { map } from 'nanostores';
 import { openArtworkUpload, type UploadHandle } from '../api/artwork-upload.ts';
-import { failed } from '../api/outcome.ts';
+import { type CallError, failed } from '../api/outcome.ts';
 import { nowMs } from '../browser/clock.ts';
 import { fileHash } from '../browser/file-hash.ts';
-import { MAX_ARTWORK_BYTES } from '../contracts/artwork.ts';
 import { type Pace, paced, secondsLeft } from '../domain/artwork/upload-pace.ts';
-import { fileErrorTexts } from '../messages/account/file-errors.ts';
+import { obstacleOf } from './artwork-obstacle.ts';
 import { dropQuickCheck, quickCheck } from './artwork-quick-checks.ts';
 import { $artworks, type ArtworksView, loadArtworks } from './artworks.ts';
 import { errorText } from './error-text.ts';
 
-/** An upload as its slot shows it. `secondsLeft` is null while nothing is known. */
+/** An upload as its slot shows it. `secondsLeft` is null while nothing is known; `isFinal`: the file itself was refused, sending it again is no use. */
 export type SlotUpload = {
   phase: 'preparing' | 'uploading' | 'paused' | 'finishing' | 'failed';
   name: string;
@@ -18,6 +17,7 @@ export type SlotUpload = {
   total: number;
   secondsLeft: number | null;
   text: string;
+  isFinal: boolean;
 };
 
 export const slotKey = (orderId: string, slot: string): string => `${orderId}/${slot}`;
@@ -44,9 +44,8 @@ function drop(slotId: string): void {
   $artworkUploads.setKey(slotId, undefined);
 }
 
-/** Why a file is not even sent; empty where nothing is against it. */
-const obstacleOf = ({ size }: File): string =>
-  size === 0 ? fileErrorTexts.artwork_empty : size > MAX_ARTWORK_BYTES ? fileErrorTexts.artwork_too_large : '';
+/** The server's word on the file, not on the line. */
+const isRefusal = ({ code }: CallError): boolean => code.startsWith('artwork_');
 
 async function begin(slotId: string, key: string, orderId: string, slot: string, job: Running): Promise<void> {
   const sha256 = await fileHash(job.file, () => running.get(slotId) === job).catch(() => '');
@@ -60,7 +59,8 @@ async function begin(slotId: string, key: string, orderId: string, slot: string,
     {
       onProgress: (sent) => isMine() && showProgress(slotId, job, sent),
       onDone: () => void loadArtworks(key).then(() => isMine() && drop(slotId)),
-      onFailed: (error) => isMine() && patch(slotId, { phase: 'failed', text: errorText(error), secondsLeft: null }),
+      onFailed: (error) =>
+        isMine() && patch(slotId, { phase: 'failed', text: errorText(error), isFinal: isRefusal(error), secondsLeft: null }),
       refresh: () => loadArtworks(key),
     },
   );
@@ -82,7 +82,7 @@ export async function uploadArtwork(orderId: string, slot: string, file: File): 
   if (now.state !== 'ready') return;
   running.get(slotId)?.handle?.cancel();
   const text = obstacleOf(file);
-  const upload = { name: file.name, sent: 0, total: file.size, secondsLeft: null, text };
+  const upload = { name: file.name, sent: 0, total: file.size, secondsLeft: null, text, isFinal: text !== '' };
   $artworkUploads.setKey(slotId, { ...upload, phase: text === '' ? 'preparing' : 'failed' });
   if (text !== '') return;
   const job: Running = { handle: null, pace: { sent: 0, atMs: nowMs(), speed: null }, file };

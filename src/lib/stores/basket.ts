@@ -108,8 +108,7 @@ async function sync(): Promise<void> {
 export const refreshBasket = (): Promise<void> => sync();
 
 /** Puts a job into the basket, at once here and then on the server, with the order it takes its artworks from. Answers with the new item's id. */
-export async function addToBasket(job: Job, artworkOf?: string): Promise<string> {
-  const id = newUuid();
+export async function addToBasket(job: Job, artworkOf?: string, id: string = newUuid()): Promise<string> {
   const items = $basketItems.get();
   $basket.set({
     owner: $auth.get().id,

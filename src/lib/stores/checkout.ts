@@ -27,6 +27,9 @@ export const tickConsent = (patch: Partial<ConsentCheckboxes>): void => $consent
 /** What is to be done with what was just placed, before the page is left: what offers it puts it here. */
 export const $afterPlacing = atom<(() => Promise<void>) | null>(null);
 
+/** Gives the files of the items to their orders, before the basket loses them: what shows such files puts it here. */
+export const $givingFiles = atom<((items: readonly { id: string }[], purchase: PurchaseView) => void) | null>(null);
+
 /** The wish as the server takes it. What it lacks is left empty: the server names the fields. */
 function deliveryChoice(): DeliveryChoice {
   const { deliveryType, deliveryTimeSlot: timeSlot, deliveryAddress, deliveryDoor } = $checkout.get();
@@ -119,6 +122,7 @@ async function place(texts?: ShownTexts): Promise<Outcome<PurchaseView>> {
   const answer = await send(body);
   if (!answer.ok) return { ok: false, error: await notPlaced(answer.error) };
   const { id, number } = answer.value;
+  $givingFiles.get()?.(body.items, answer.value);
   dropItems(new Set(body.items.map((item) => item.id)), { id, number, owner: $auth.get().id, at: nowMs() });
   $checkout.set({ ...$checkout.get(), comment: '', attempt: null });
   $consents.set(NO_CONSENTS);

@@ -1,15 +1,16 @@
+import { dropAllFiles } from '../browser/drop-files.ts';
 import { removeText } from '../browser/storage.ts';
-import { CHECKOUT_KEY, CHECKOUT_LEFT_KEY } from '../browser/storage-keys.ts';
+import { CHECKOUT_KEY, CHECKOUT_LEFT_KEY, KEPT_ARTWORKS_KEY } from '../browser/storage-keys.ts';
 import { leaveBasket } from './basket.ts';
 import { dropPage } from './left-page.ts';
 import { clearSession } from './session.ts';
 
-/** The customer leaves of their own will: session, basket and the typed order are gone from this browser. */
+/** The customer leaves of their own will: session, basket, the typed order and the files chosen for it are gone from this browser. */
 export function leave(): void {
   clearSession();
   leaveBasket();
-  // The order form's store (checkout-draft.ts) need not be loaded to be cleared.
-  removeText(CHECKOUT_KEY);
-  removeText(CHECKOUT_LEFT_KEY);
+  // The stores of the order form and of kept files (checkout-draft.ts, kept-artworks.ts) need not be loaded to be cleared.
+  for (const key of [CHECKOUT_KEY, CHECKOUT_LEFT_KEY, KEPT_ARTWORKS_KEY]) removeText(key);
+  dropAllFiles();
   dropPage();
 }

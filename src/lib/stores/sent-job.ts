@@ -1,7 +1,7 @@
 import type { Outcome } from '../api/outcome.ts';
 import { postSentJob } from '../api/sent-job.ts';
 import { dropQuery, sentQuery } from '../browser/sent-query.ts';
-import { addToBasket } from './basket.ts';
+import { buy } from './buy.ts';
 
 let asking: Promise<Outcome<string>> | null = null;
 
@@ -10,7 +10,7 @@ async function take(): Promise<Outcome<string>> {
   if (answer.ok) {
     // First out of the address, then into the basket: nothing may come between that adds it twice.
     dropQuery();
-    void addToBasket(answer.value.job);
+    buy(answer.value.job);
     return { ok: true, value: answer.value.note ?? '' };
   }
   if (answer.error.status === 400) dropQuery();

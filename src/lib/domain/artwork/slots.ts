@@ -1,6 +1,7 @@
 import type { PriceList } from '../product/price-list.ts';
 import type { Job, Product } from '../product/product.ts';
-import { type ArtworkPart, type ArtworkSpec, artworkSpecOf } from './spec.ts';
+import type { ArtworkPart } from './parts.ts';
+import { type ArtworkSpec, artworkSpecOf } from './spec.ts';
 
 /** A place for one file of an order; `id` is stable: «d2-cover» is the cover of the second design. */
 export type ArtworkSlot = { id: string; design: number; spec: ArtworkSpec };

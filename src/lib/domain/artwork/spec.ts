@@ -2,10 +2,7 @@ import type { Sides } from '../codes.ts';
 import { findFormat, findPaper, leavesOf, spineOf } from '../job/job.ts';
 import type { PriceList } from '../product/price-list.ts';
 import type { Fold, Format, Job, Product } from '../product/product.ts';
-
-/** What an artwork is drawn for: the piece itself or the inside of a book (`block`), and a book's cover. */
-export const ARTWORK_PARTS = ['cover', 'block'] as const;
-export type ArtworkPart = (typeof ARTWORK_PARTS)[number];
+import type { ArtworkPart } from './parts.ts';
 
 /** What a file has to fit, in mm. Folds are measured from the left or upper edge of the open outside. `pages` null: any number. */
 export type ArtworkSpec = {

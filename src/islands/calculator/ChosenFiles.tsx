@@ -1,0 +1,100 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { geometryOf } from '#lib/domain/artwork/geometry.ts';
+import { slotsOf } from '#lib/domain/artwork/slots.ts';
+import type { PriceList } from '#lib/domain/product/price-list.ts';
+import type { Job, Product } from '#lib/domain/product/product.ts';
+import { KEPT } from '#lib/messages/artwork/kept.ts';
+import { $quickChecks } from '#lib/stores/artwork-quick-checks.ts';
+import { $checkedAgain, checkKept, dropChosen, keptFor } from '#lib/stores/chosen-artworks.ts';
+import { $keptArtworks, isAt, type KeptArtwork, type KeptPlace } from '#lib/stores/kept-artworks.ts';
+import { Popup } from '../parts/Popup.tsx';
+import css from './ChosenFiles.module.css';
+import { ChosenSlot } from './ChosenSlot.tsx';
+
+/** `item`: the basket's item that the job on the page is or has become; without one the files wait on the page for it. */
+export type FilesOf = { job: Job; product: Product; list: PriceList; item: string | undefined };
+type Props = FilesOf & { asked: number };
+
+/** What is kept for this job: the files of its slots, and those that have none in it any more. */
+function sorted(job: Job, product: Product, list: PriceList, place: KeptPlace, all: readonly KeptArtwork[]) {
+  const slots = slotsOf(job, product, list);
+  const mine = all.filter((kept) => isAt(place, kept));
+  const placed = slots.flatMap((slot) => {
+    const kept = keptFor(mine, place, slot.id);
+    return kept === undefined ? [] : [{ kept, slot }];
+  });
+  return { slots, placed, spare: mine.filter(({ slot }) => !slots.some(({ id }) => id === slot)) };
+}
+
+/** Files that no slot of the changed job asks for: said plainly, never sent in silence. */
+function Spare({ spare }: { spare: readonly KeptArtwork[] }) {
+  return spare.map((kept) => (
+    <p key={kept.id} className="notice">
+      {KEPT.spare(kept.name)}{' '}
+      <button type="button" className="link" aria-label={KEPT.removeOf(kept.name)} onClick={() => dropChosen(kept)}>
+        {KEPT.remove}
+      </button>
+    </p>
+  ));
+}
+
+/** One file on the ticket; that a changed job had it checked again is said. */
+function Line({ kept, onOpen }: { kept: KeptArtwork; onOpen: () => void }) {
+  const check = useStore($quickChecks, { keys: [kept.id] })[kept.id];
+  const isAgain = useStore($checkedAgain, { keys: [kept.id] })[kept.id] === true;
+  const isChecking = check?.state === 'checking';
+  return (
+    <p className="note">
+      {KEPT.line(kept.name, isChecking ? KEPT.underCheck : KEPT.found(kept.check))}
+      {isAgain && !isChecking && `. ${KEPT.again}`}{' '}
+      <button type="button" className="link" onClick={onOpen}>
+        {KEPT.button}
+      </button>
+    </p>
+  );
+}
+
+/** The files chosen before the order: a line of each on the ticket, the places for them and what was found in a dialog. */
+export function ChosenFiles({ job, product, list, item, asked }: Props) {
+  const all = useStore($keptArtworks);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const place: KeptPlace = item === undefined ? { kind: 'page', product: product.slug } : { kind: 'item', item };
+  const { slots, placed, spare } = sorted(job, product, list, place, all);
+  const geometry = geometryOf(job);
+  const ids = placed.map(({ kept }) => kept.id).join();
+  useEffect(() => {
+    if (asked > 0 && dialog.current?.open === false) dialog.current.showModal();
+  }, [asked]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked again when the job asks for another geometry, or other files are there
+  useEffect(() => {
+    for (const { kept, slot } of placed) void checkKept(kept, { place, slot, job });
+  }, [geometry, ids]);
+  const open = () => dialog.current?.showModal();
+  return (
+    <>
+      <div className={css.lines} role="status">
+        {placed.map(({ kept }) => (
+          <Line key={kept.id} kept={kept} onOpen={open} />
+        ))}
+        <Spare spare={spare} />
+      </div>
+      {createPortal(
+        <Popup id="chosen-files" title={KEPT.title} ref={dialog}>
+          <div className={css.files}>
+            <p className="note">{KEPT.note}</p>
+            {slots.map((slot) => (
+              <ChosenSlot key={slot.id} wanted={{ place, slot, job }} all={all} slots={slots} />
+            ))}
+            <Spare spare={spare} />
+            <button type="button" className="button wide" onClick={() => dialog.current?.close()}>
+              {KEPT.done}
+            </button>
+          </div>
+        </Popup>,
+        document.body,
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react';
+import type { ArtworkSlot } from '#lib/domain/artwork/slots.ts';
+import { ARTWORKS, formatMegabytes } from '#lib/messages/artwork/artworks.ts';
+import { KEPT } from '#lib/messages/artwork/kept.ts';
+import { $quickChecks } from '#lib/stores/artwork-quick-checks.ts';
+import { $unkept, chooseArtwork, dropChosen, keptFor, keyOf, type Wanted } from '#lib/stores/chosen-artworks.ts';
+import { type KeptArtwork, keptUntil } from '#lib/stores/kept-artworks.ts';
+import { DropZone } from '../artwork/DropZone.tsx';
+import { Findings } from '../artwork/Findings.tsx';
+import css from './ChosenFiles.module.css';
+
+/** What the browser has found in the file so far, measured against the job on the page. */
+function Found({ id }: { id: string }) {
+  const check = useStore($quickChecks, { keys: [id] })[id];
+  if (check === undefined) return null;
+  if (check.state !== 'checked') return <p className="note">{check.state === 'checking' ? KEPT.checking : KEPT.unknown}</p>;
+  return (
+    <div className="stack">
+      <h4>{check.report.severity === 1 ? KEPT.goodTitle : KEPT.foundTitle}</h4>
+      <p className="note">{KEPT.checkNote}</p>
+      <Findings report={check.report} />
+    </div>
+  );
+}
+
+function KeptFile({ kept }: { kept: KeptArtwork }) {
+  return (
+    <p>
+      <b className={css.name}>{kept.name}</b> <span className="note num">{formatMegabytes(kept.bytes)}</span>{' '}
+      <button type="button" className="link" aria-label={KEPT.removeOf(kept.name)} onClick={() => dropChosen(kept)}>
+        {KEPT.remove}
+      </button>
+      <br />
+      <span className="note">{KEPT.withOrder(keptUntil(kept))}</span>
+    </p>
+  );
+}
+
+type Props = { wanted: Wanted; all: readonly KeptArtwork[]; slots: readonly ArtworkSlot[] };
+
+/** A place for one file of a job that is not ordered yet: what it has to fit, the file, what was found in it. */
+export function ChosenSlot({ wanted, all, slots }: Props) {
+  const { place, slot } = wanted;
+  const { trim, bleed, pages, part } = slot.spec;
+  const key = keyOf(place, slot.id);
+  const unkept = useStore($unkept, { keys: [key] })[key];
+  const kept = keptFor(all, place, slot.id);
+  const titleId = `chosen-${slot.id}`;
+  const isBook = slots.some((other) => other.spec.part === 'cover');
+  const isOnly = slots.every((other) => other.design === 1);
+  const checked = kept?.id ?? unkept?.id ?? '';
+  return (
+    <section className={css.slot} aria-labelledby={titleId}>
+      <h3 id={titleId}>{ARTWORKS.slot(part, slot.design, isBook, isOnly)}</h3>
+      <p className="note">{ARTWORKS.needs(trim, bleed, pages)}</p>
+      {kept !== undefined && <KeptFile kept={kept} />}
+      {unkept !== undefined && (
+        <p className={unkept.isComing ? 'note' : 'error'} role="alert">
+          {unkept.text}
+        </p>
+      )}
+      <div role="status">{checked !== '' && <Found id={checked} />}</div>
+      <DropZone isReplacing={checked !== ''} labelledBy={titleId} onTake={(file) => void chooseArtwork(wanted, file)} />
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { areFilesKept } from '#lib/stores/kept-mark.ts';
+import { patiently } from '#lib/stores/patiently.ts';
+import type { FilesOf } from './ChosenFiles.tsx';
+
+/** Places for files, their check and its words: nothing of it is loaded before it is asked for, or a file waits here. */
+const ChosenFiles = lazy(() => patiently(() => import('./ChosenFiles.tsx').then(({ ChosenFiles }) => ({ default: ChosenFiles }))));
+
+/** The files of the job on the page, once they are asked for (`asked` counts) or some are kept already. */
+export function FilesNow({ asked, ...files }: FilesOf & { asked: number }) {
+  const [isKept, setKept] = useState(false);
+  useEffect(() => setKept(areFilesKept()), []);
+  if (asked === 0 && !isKept) return null;
+  return (
+    <Suspense>
+      <ChosenFiles {...files} asked={asked} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import type { BasketEntry } from '#lib/stores/basket.ts';
+import { areFilesKept } from '#lib/stores/kept-mark.ts';
+import { patiently } from '#lib/stores/patiently.ts';
+
+/** Few baskets have files: the page does without what shows them. */
+const KeptFiles = lazy(() => patiently(() => import('./KeptFiles.tsx').then(({ KeptFiles }) => ({ default: KeptFiles }))));
+
+/** The files chosen for one job of the basket, where any are kept. */
+export function ItemFiles({ entry }: { entry: BasketEntry }) {
+  if (!areFilesKept()) return null;
+  return (
+    <Suspense>
+      <KeptFiles entry={entry} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,7 @@
+import { ARTWORK_RULES, ArtworkRulesFile } from '../contracts/artwork-rules.ts';
+import { send } from './client.ts';
+import type { Outcome } from './outcome.ts';
+
+/** What files are checked by, as the build wrote it. */
+export const getArtworkRules = (): Promise<Outcome<ArtworkRulesFile>> =>
+  send({ method: 'GET', path: ARTWORK_RULES, access: 'open', answer: ArtworkRulesFile });

@@ -1,0 +1,48 @@
+const DAY = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' });
+const PLURAL = new Intl.PluralRules('ru-RU');
+const REMARKS: Readonly<Record<string, string>> = { one: 'замечание', few: 'замечания' };
+
+/** What the browser found, in a word or two; null: it has not been checked by this size. */
+function found(check: { severity: number; remarks: number } | null): string {
+  if (check === null) return 'проверим после загрузки';
+  if (check.severity === 1) return 'предварительно замечаний нет';
+  return `предварительно ${check.remarks}\u00a0${REMARKS[PLURAL.select(check.remarks)] ?? 'замечаний'}`;
+}
+
+/** Words of files that are chosen before their order is placed. */
+export const KEPT = {
+  title: 'Макет до оформления',
+  note: 'Файл посмотрит ваш браузер. В магазин он уйдёт сам, когда вы оформите заказ.',
+  button: 'Посмотреть или заменить',
+  removeOf: (name: string): string => `Убрать макет «${name}»`,
+  remove: 'Убрать',
+  done: 'Готово',
+  keeping: (name: string): string => `Сохраняем «${name}» в браузере…`,
+  checking: 'Проверяем файл…',
+  underCheck: 'проверяем…',
+  unknown: 'Без загрузки этот файл не проверить: ответ придёт после оформления.',
+  goodTitle: 'Предварительно замечаний нет',
+  foundTitle: 'Предварительно: что видно уже сейчас',
+  checkNote: 'Файл проверил ваш браузер, в сеть он не уходил. Окончательный ответ даст сервер.',
+  again: 'Вы изменили работу: файл проверен заново по новому размеру, страницам и бумаге.',
+  spare: (name: string): string => `В этой работе больше нет места для «${name}»: с заказом он не уйдёт.`,
+  troubles: {
+    full: (name: string): string =>
+      `В браузере не хватает места, чтобы сохранить «${name}» до оформления. Проверка верна, а сам файл выберите ещё раз, когда оформите заказ.`,
+    refused: (name: string): string =>
+      `Этот браузер не сохраняет файлы (например, в приватном окне). Проверка верна, а «${name}» выберите ещё раз, когда оформите заказ.`,
+    lost: (name: string): string => `Браузер не сохранил «${name}». Выберите файл ещё раз.`,
+  },
+  found,
+  /** In the basket and on the ticket: one file in one line. */
+  line: (name: string, words: string): string => `Макет «${name}»: ${words}`,
+  withOrder: (until: number): string => `Уйдёт с заказом. Хранится в этом браузере до ${DAY.format(until)}.`,
+  handIn: 'Отправляем ваш макет',
+  handedIn: (name: string): string => `«${name}» загружен, проверяем`,
+  handingNote: 'Оплачивать можно уже сейчас. Если закрыть страницу, продолжим, когда вы снова откроете заказ в этом браузере.',
+  noSlot: (name: string): string => `В заказе нет места для «${name}». Загрузите нужный файл на странице макетов.`,
+  lostThere: (name: string): string => `Браузер не сохранил «${name}». Загрузите файл на странице макетов.`,
+  notBegun: 'Отправить макет пока не получилось: нет связи с магазином. Файл цел.',
+  retry: 'Попробовать ещё раз',
+  toArtworks: 'К макетам',
+} as const;
