@@ -125,8 +125,11 @@ test('a customer registers, orders business cards, survives a crash of the serve
   await page.getByRole('button', { name: 'Подтвердить позже' }).click();
   await expect(page.getByText('Ждём ответа банка')).toBeVisible();
   await expect(page.getByText('Заказ оплачен')).toBeVisible();
-  // Paid, and the file waits for a word: that is the first thing of the page.
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Теперь макет');
+  // Paid, and the file, once it is checked, waits for a word: that is the first thing of the page.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Теперь макет', { timeout: 3000 });
+  }).toPass();
   await expect(page.locator('main input[type=file]')).toHaveCount(1);
   await letterTo(email, 'fast-payment');
 

@@ -65,9 +65,9 @@ describe('The styles of the first picture', () => {
 describe('The spaces of a page', () => {
   it('go where a line ends anyway, and stay between words, in islands and in scripts', () => {
     const html =
-      '<ul> <li> <a href="/"> Один </a> и <b>два</b> <i>три</i> </li> </ul> <astro-island> <p> x </p> </astro-island> <script> a </script>';
+      '<ul> <li> <a href="/"> Один </a> и <b>два</b> <i>три</i> </li> <li>и <a href="/"> Два </a> </li> </ul> <astro-island> <p> x </p> </astro-island> <script> a </script>';
     expect(withoutSpaces(html)).toBe(
-      '<ul><li><a href="/"> Один </a> и <b>два</b> <i>три</i></li></ul><astro-island> <p> x </p> </astro-island> <script> a </script>',
+      '<ul><li><a href="/">Один </a> и <b>два</b> <i>три</i></li><li>и <a href="/"> Два</a></li></ul><astro-island> <p> x </p> </astro-island> <script> a </script>',
     );
   });
 });

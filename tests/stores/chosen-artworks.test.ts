@@ -16,11 +16,12 @@ vi.mock('#lib/browser/kept-files.ts', () => ({
   dropFiles: async (ids: string[]) => ids.forEach((id) => void disk.files.delete(id)),
 }));
 type Asked = { spec: { trim: { width: number } }; rules: object };
-const worker = vi.hoisted(() => ({ asked: [] as unknown[], report: null as unknown }));
+const worker = vi.hoisted(() => ({ asked: [] as unknown[], report: null as unknown, drawing: Promise.resolve() }));
 vi.mock('#lib/browser/artwork-worker.ts', () => ({
   checkInWorker: async (request: Asked, _signal: AbortSignal, notify: (report: unknown) => void) => {
     worker.asked.push(request);
     notify(worker.report);
+    await worker.drawing;
   },
 }));
 
@@ -37,7 +38,7 @@ const wanted = (job: Job = CARDS_JOB, width = 90): Wanted => ({
 
 async function open() {
   Object.assign(disk, { trouble: null });
-  Object.assign(worker, { asked: [], report: REPORT });
+  Object.assign(worker, { asked: [], report: REPORT, drawing: Promise.resolve() });
   const calls = serve(() => json(200, { [CARDS_JOB.product]: rules }));
   await openTab();
   const chosen = await import('#lib/stores/chosen-artworks.ts');
@@ -61,6 +62,13 @@ test('a chosen file is checked at once by the jobâ€™s geometry and its productâ€
     { of: expect.stringContaining('90x50'), severity: 3, remarks: 1 },
     'checked',
   ]);
+});
+
+test('what is said before the pages are drawn counts at once', async () => {
+  const { chooseArtwork, $keptArtworks } = await open();
+  worker.drawing = new Promise(() => {});
+  void chooseArtwork(wanted(), FILE);
+  await vi.waitFor(() => expect($keptArtworks.get()[0]?.check).toMatchObject({ severity: 3, remarks: 1 }));
 });
 
 test('a job of another size has its file checked again and says so, one of another run does not', async () => {

@@ -1,4 +1,4 @@
-import { map } from 'nanostores';
+import { listenKeys, map } from 'nanostores';
 import { getArtworkRules } from '../api/artwork-rules.ts';
 import { newUuid } from '../browser/uuid.ts';
 import type { ArtworkRulesFile } from '../contracts/artwork-rules.ts';
@@ -9,6 +9,7 @@ import type { Job } from '../domain/product/product.ts';
 import { KEPT } from '../messages/artwork/kept.ts';
 import { obstacleOf } from './artwork-obstacle.ts';
 import { $quickChecks, dropQuickCheck, quickCheck } from './artwork-quick-checks.ts';
+import type { ArtworkReport } from './artworks.ts';
 import { dropKept, isAt, type KeptArtwork, type KeptPlace, keepArtwork, noteCheck, openKept } from './kept-artworks.ts';
 
 /** A file that was chosen on this page and is not kept: not yet (`isComing`), or it could not be, with why; `id` names its check. */
@@ -36,6 +37,9 @@ async function rulesOf(product: string) {
 /** By which geometry each check of this page was begun: a job that changes meanwhile begins it again. */
 const begun = new Map<string, string>();
 
+const noteReport = (id: string, of: string, { severity, findings }: ArtworkReport): void =>
+  noteCheck(id, { of, severity, remarks: groupFindings(findings).length });
+
 async function check(id: string, file: File, { slot, job }: Wanted): Promise<void> {
   const of = geometryOf(job);
   begun.set(id, of);
@@ -43,11 +47,14 @@ async function check(id: string, file: File, { slot, job }: Wanted): Promise<voi
   const wanted = await rulesOf(job.product);
   if (begun.get(id) !== of) return;
   if (wanted === null) return $quickChecks.setKey(id, { state: 'unknown' });
+  const isOld = (): boolean => begun.get(id) !== of;
+  // What is said at once counts from then on: its visitor may leave before the pages are drawn.
+  const stop = listenKeys($quickChecks, [id], ({ [id]: said }) => {
+    if (said?.state === 'checked' && !isOld()) noteReport(id, of, said.report);
+  });
   await quickCheck(id, file, slot, wanted);
-  if (begun.get(id) !== of) return;
-  const said = $quickChecks.get()[id];
-  const report = said?.state === 'checked' ? said.report : null;
-  noteCheck(id, report && { of, severity: report.severity, remarks: groupFindings(report.findings).length });
+  stop();
+  if (!isOld() && $quickChecks.get()[id]?.state !== 'checked') noteCheck(id, null);
 }
 
 /** Takes a file for a slot: kept in this browser until its order is placed, and checked at once. */
