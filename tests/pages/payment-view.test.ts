@@ -23,3 +23,10 @@ it('asks for no artwork of an order that is cancelled', () => {
   expect(cancelled).toContain(PAYMENT_WORDS.cancelled);
   expect(cancelled).not.toContain(PAYMENT_WORDS.artworks);
 });
+
+it('asks for no artwork of a paid order that has one: it leads to it', () => {
+  const order = { number: '000001-1', title: 'Визитки', quantity: 100, status: 'MAK' } as const;
+  const paid = shown({ ...DUE, paid: 100, orders: [{ ...order, next: { kind: 'none', label: '' } }] });
+  expect(paid).toContain(PAYMENT_WORDS.toArtworks);
+  expect(paid).not.toContain(PAYMENT_WORDS.artworks);
+});

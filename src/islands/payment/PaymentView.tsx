@@ -19,8 +19,12 @@ import css from './PaymentView.module.css';
 const FilesFirst = lazy(() => patiently(() => import('./FilesFirst.tsx').then(({ FilesFirst }) => ({ default: FilesFirst }))));
 
 const FILE_TURNS: readonly string[] = ['upload', 'replace', 'approve'];
-const isFilesTurn = ({ orders, paid, due }: DueOf): boolean =>
-  (paid > 0 || due === 0) && orders.some(({ next }) => next !== undefined && FILE_TURNS.includes(next.kind));
+const isPaid = ({ paid, due }: DueOf): boolean => paid > 0 || due === 0;
+const isFilesTurn = (due: DueOf): boolean =>
+  isPaid(due) && due.orders.some(({ next }) => next !== undefined && FILE_TURNS.includes(next.kind));
+
+/** Where nothing is asked of the customer after the money, the files are there: being checked, approved or printed. */
+const areFilesThere = (due: DueOf): boolean => isPaid(due) && due.orders.every(({ next }) => next?.kind === 'none');
 
 /** Files chosen before the order are sent from here; few orders have any. */
 const HandIn = lazy(() => patiently(() => import('./HandIn.tsx').then(({ HandIn }) => ({ default: HandIn }))));
@@ -133,7 +137,7 @@ export function PaymentView({ id, vat }: { id: string; vat: string }) {
         {state.due.due > 0 && !isByInvoice(state.due) && <Invoice due={state.due} />}
         {!isFilesTurn(state.due) && state.due.isCancelled !== true && (
           <a className="button wide" href={artworksPath(state.due.id)}>
-            {PAYMENT_WORDS.artworks}
+            {areFilesThere(state.due) ? PAYMENT_WORDS.toArtworks : PAYMENT_WORDS.artworks}
           </a>
         )}
         {state.due.isAttachable && <Attach />}
