@@ -159,7 +159,7 @@ test('a guest orders, mends what is wrong, pays by the link and calls the order 
   await page.waitForURL(/paymentOrder\?id=/);
   const id = new URL(page.url()).searchParams.get('id');
   await page.goto(`${shop.url}/fast-payment/${id}`);
-  await expect(page.getByText('Визитки · 90×50')).toBeVisible();
+  await expect(page.locator('dt', { hasText: 'Визитки · 90×50' })).toBeVisible();
   await page.getByText('СБП', { exact: true }).click();
   await page.getByRole('button', { name: /Оплатить/ }).click();
   await page.getByRole('button', { name: 'Оплатить' }).click();
