@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { DAY_MS } from '#lib/domain/time.ts';
 import type { KeptPlace } from '#lib/stores/kept-artworks.ts';
 import { CARDS_JOB, itemsOf, pricedItem } from '#tests/support/cards-job.ts';
-import { purchaseView } from '#tests/support/purchase-view.ts';
+import { orderView, purchaseView } from '#tests/support/purchase-view.ts';
 import { freshEachTest, json, openTab, SESSION_STATE, serve } from '#tests/support/tab.ts';
 
 /** The database of the browser, shared by its tabs; `trouble` is its next answer. */
@@ -103,21 +103,25 @@ test('a file waits seven days, without a position in the basket one', async () =
   expect([...disk.files.keys()]).toEqual(['stranger']);
 });
 
-test('an order takes its files over by the place of its item, before the basket loses it', async () => {
-  const answer = purchaseView({ orders: [{ id: 'first' }, { id: 'second' }] as never });
+test('placing gives each file to the order of its item, with no part of the page that shows files', async () => {
+  const [FIRST, SECOND] = ['f'.repeat(27), 's'.repeat(27)] as const;
+  const answer = purchaseView({ orders: [orderView(FIRST), orderView(SECOND)] });
   serve((call) =>
     call.path === '/api/order'
-      ? json(200, answer)
+      ? json(201, answer)
       : json(
           200,
           itemsOf(call).map((item) => pricedItem(item)),
         ),
   );
+  const storage = getTestStorage() as Record<string, string>;
+  vi.stubGlobal('localStorage', { getItem: (key: string) => storage[key] ?? null });
   const tab = await open();
+  tab.buy(CARDS_JOB);
   await tab.kept.keepArtwork(PAGE, 'd1-block', FILE);
-  const item = tab.buy(CARDS_JOB);
-  tab.kept.giveToOrders([{ id: 'other' }, { id: item }], answer);
-  expect(placesOf(tab)).toEqual([{ kind: 'order', purchase: answer.id, order: 'second' }]);
+  tab.buy(CARDS_JOB);
+  expect(await tab.checkout.placePurchase()).toMatchObject({ ok: true });
+  expect(placesOf(tab)).toEqual([{ kind: 'order', purchase: answer.id, order: SECOND }]);
 });
 
 test('a log-out leaves neither the list nor the bytes', async () => {

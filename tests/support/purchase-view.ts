@@ -1,4 +1,5 @@
-import type { PurchaseView } from '#lib/contracts/purchase.ts';
+import type { OrderView, PurchaseView } from '#lib/contracts/purchase.ts';
+import { CARDS_JOB } from './cards-job.ts';
 
 /** A purchase as the server tells of it: placed, unpaid, to be fetched at the workshop. */
 export const purchaseView = (change: Partial<PurchaseView> = {}): PurchaseView => ({
@@ -29,4 +30,21 @@ export const purchaseView = (change: Partial<PurchaseView> = {}): PurchaseView =
   comment: '',
   orders: [],
   ...change,
+});
+
+/** An order of it, under its id. */
+export const orderView = (id: string): OrderView => ({
+  id,
+  number: '1-1',
+  job: CARDS_JOB,
+  title: '',
+  status: 'CALC',
+  priceWithoutDisc: 100,
+  shipment: { shipmentPrice: 0 },
+  weight: 1,
+  volume: 1,
+  readyDate: '2026-01-05',
+  isCancelled: false,
+  tracking: null,
+  artworkSeverity: null,
 });

@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { geometryOf } from '#lib/domain/artwork/geometry.ts';
 import { KEPT } from '#lib/messages/artwork/kept.ts';
 import type { BasketEntry } from '#lib/stores/basket.ts';
-import { $givingFiles } from '#lib/stores/checkout.ts';
-import { $keptArtworks, dropKept, giveToOrders, isAt, type KeptArtwork, keptUntil } from '#lib/stores/kept-artworks.ts';
+import { $keptArtworks, dropKept, isAt, type KeptArtwork, keptUntil } from '#lib/stores/kept-artworks.ts';
 
 function Line({ kept, geometry }: { kept: KeptArtwork; geometry: string }) {
   const check = kept.check?.of === geometry ? kept.check : null;
@@ -21,7 +19,6 @@ function Line({ kept, geometry }: { kept: KeptArtwork; geometry: string }) {
 /** The files chosen for one job of the basket, each with what the browser found in it for the job as it is now. */
 export function KeptFiles({ entry: { id: item, job } }: { entry: BasketEntry }) {
   const all = useStore($keptArtworks);
-  useEffect(() => $givingFiles.set(giveToOrders), []);
   const mine = all.filter((kept) => isAt({ kind: 'item', item }, kept));
   return mine.map((kept) => <Line key={kept.id} kept={kept} geometry={geometryOf(job)} />);
 }

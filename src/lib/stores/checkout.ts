@@ -12,6 +12,8 @@ import { CHOOSE_DELIVERY, CHOOSE_POINT, DELIVERY_UNKNOWN } from '../messages/che
 import { $basket, $basketItems, $removed, refreshBasket, requestOf } from './basket.ts';
 import { $checkout, type CheckoutDraft, updateCheckout } from './checkout-draft.ts';
 import { $delivery, $deliveryCity, $offer, $point, loadDelivery } from './delivery.ts';
+import { areFilesKept } from './kept-mark.ts';
+import { patiently } from './patiently.ts';
 import type { PlacedOrder } from './placed-order.ts';
 import { $auth, $isLoggedIn } from './session.ts';
 
@@ -26,9 +28,6 @@ export const tickConsent = (patch: Partial<ConsentCheckboxes>): void => $consent
 
 /** What is to be done with what was just placed, before the page is left: what offers it puts it here. */
 export const $afterPlacing = atom<(() => Promise<void>) | null>(null);
-
-/** Gives the files of the items to their orders, before the basket loses them: what shows such files puts it here. */
-export const $givingFiles = atom<((items: readonly { id: string }[], purchase: PurchaseView) => void) | null>(null);
 
 /** The wish as the server takes it. What it lacks is left empty: the server names the fields. */
 function deliveryChoice(): DeliveryChoice {
@@ -117,12 +116,18 @@ async function send(body: PlacePurchaseRequest): Promise<Outcome<PurchaseView>> 
   return postPurchase(body, key, access, proof);
 }
 
+/** The files of the items go along with their orders before the basket loses them; few orders have any, and the page does without what keeps them. */
+async function giveFiles(items: PlacePurchaseRequest['items'], purchase: PurchaseView): Promise<void> {
+  const { giveToOrders } = await patiently(() => import('./kept-artworks.ts'));
+  giveToOrders(items, purchase);
+}
+
 async function place(texts?: ShownTexts): Promise<Outcome<PurchaseView>> {
   const body = requestBody(texts);
   const answer = await send(body);
   if (!answer.ok) return { ok: false, error: await notPlaced(answer.error) };
   const { id, number } = answer.value;
-  $givingFiles.get()?.(body.items, answer.value);
+  if (areFilesKept()) await giveFiles(body.items, answer.value);
   dropItems(new Set(body.items.map((item) => item.id)), { id, number, owner: $auth.get().id, at: nowMs() });
   $checkout.set({ ...$checkout.get(), comment: '', attempt: null });
   $consents.set(NO_CONSENTS);
