@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { browserWorkers } from './ops/build/browser-workers.ts';
 import { buildId } from './ops/build/build-id.ts';
 import { classNameOf, plainClassNames } from './ops/build/class-names.ts';
+import { withoutKnownParts } from './ops/build/known-parts.ts';
 import { lateContent } from './ops/build/late-content.ts';
 import { lineBreaks } from './ops/build/line-breaks.ts';
 import { MARKDOWN } from './ops/build/markdown.ts';
@@ -26,7 +27,7 @@ export default defineConfig({
   image: { layout: 'constrained', responsiveStyles: false },
   integrations: [react(), devApi(), intentDirective()],
   vite: {
-    plugins: [lineBreaks(), plainClassNames(), ownRenderer(), lateContent(), browserWorkers()],
+    plugins: [lineBreaks(), plainClassNames(), ownRenderer(), lateContent(), browserWorkers(), withoutKnownParts()],
     css: { modules: { generateScopedName: classNameOf } },
     // The upload client's own parser of addresses would bring a runtime for old modules into every page.
     // So would the parsers of SVG and XML that the reader of PDF files brings along.
@@ -59,7 +60,7 @@ export default defineConfig({
                   // What every page of an account, an order or a payment begins with: too small to be fetched one by one.
                   {
                     name: 'page',
-                    test: /islands\/(parts\/(Skeleton|StateMark|use-mounted|use-answer|popup-buttons)|form\/(use-form|form-data))\.tsx?|stores\/(error-text|left-mark)\.ts|browser\/tab-storage\.ts|messages\/account\/(account|session)\.ts/,
+                    test: /islands\/(parts\/(Skeleton|StateMark|use-mounted|use-answer|popup-buttons)|form\/(use-form|form-data))\.tsx?|stores\/(error-text|left-mark|kept-mark)\.ts|browser\/tab-storage\.ts|messages\/account\/(account|session)\.ts/,
                   },
                 ],
               },
