@@ -23,7 +23,7 @@ export default defineConfig({
       // A store is one per page, and lets its listeners go a second after the last of them: every file gets a page of its own.
       project('stores', 'stores', true, EXAMPLE),
     ],
-    globalSetup: ['./tests/support/postgres.ts'],
+    globalSetup: ['./tests/support/memory.ts', './tests/support/postgres.ts'],
     reporters: ['default', './tests/support/reporter.ts'],
     // Vitest alone would leave one core idle, and most files wait for a database, a process or a picture at some moment.
     maxWorkers: availableParallelism(),

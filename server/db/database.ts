@@ -14,6 +14,7 @@ import type { ArtworkLinkTable, ArtworkTable, ArtworkUploadPartTable, ArtworkUpl
 import type { ConsentTextTable, MarketingAddressTable } from './tables/consents.ts';
 import type { IntegrationKeyTable, OrderChangeTable, WebhookEventTable } from './tables/integration.ts';
 import type { PurchaseOriginTable } from './tables/limits.ts';
+import type { DocumentTable, InvoiceTable, LedgerTable, PaymentTable, RefundTable, TestPaymentTable } from './tables/money.ts';
 import type {
   CounterTable,
   HeldErasureTable,
@@ -24,20 +25,7 @@ import type {
   SecurityEventTable,
   TokenKeyTable,
 } from './tables/operations.ts';
-import type {
-  BasketItemTable,
-  ClaimPhotoTable,
-  ClaimTable,
-  DocumentTable,
-  IdempotencyTable,
-  InvoiceTable,
-  LedgerTable,
-  OrderHistoryTable,
-  OrderTable,
-  PaymentTable,
-  RefundTable,
-  TestPaymentTable,
-} from './tables/orders.ts';
+import type { BasketItemTable, ClaimPhotoTable, ClaimTable, IdempotencyTable, OrderHistoryTable, OrderTable } from './tables/orders.ts';
 import type { OutboxTable } from './tables/outbox.ts';
 import type { HandedPartTable, PartMoneyTable, ReceiptTable } from './tables/receipts.ts';
 import type { CustomerTermTable, FindablePurchaseTable, FindableUserTable, PurchaseTermTable } from './tables/search.ts';

@@ -3,6 +3,7 @@ import { searchWords } from '#lib/domain/orders/order-search.ts';
 import { HOUR_MS } from '#lib/domain/time.ts';
 import { orderTitle } from '#lib/messages/product/job-names.ts';
 import { publicId, uuidv7 } from '../base/ids.ts';
+import type { Catalogue } from '../context/catalogue.ts';
 import type { AppDeps } from '../context/deps.ts';
 import type { OrderEvent, OrderTable, PurchaseTable } from '../db/tables/orders.ts';
 import { takeSnapshot } from '../modules/purchase/snapshot.ts';
@@ -29,20 +30,22 @@ const SEVERITIES: Partial<Record<OrderStatus, number>> = { MAKERR: 3, MAKRDY: 2,
 export const WAY: readonly OrderStatus[] = ['CRE', 'MAK', 'ROBOT', 'MAKRDY', 'MAKDOWN', 'INPROD', 'MADE', 'WRH', 'SHP'];
 const ACTORS: Partial<Record<OrderStatus, string>> = { CRE: 'shop', MAK: 'customer', ROBOT: 'robot', MAKRDY: 'robot' };
 
-/** A demo purchase with its order; undefined for a shop without products. */
-export function rowsOf({ catalogue }: AppDeps, seeded: Seeded, number: string): { purchase: PurchaseTable; order: OrderTable } | undefined {
-  const { status, paymentStatus, payer, isCancelled, wanted, position, placed, userId, recipient } = seeded;
+/** One print job as it would be sold on that day. */
+function sold(catalogue: Catalogue, { wanted, position, placed }: Seeded) {
   const products = [...catalogue.products.values()].filter(({ available }) => available);
   const product = products.find(({ code }) => code === wanted?.product) ?? products[position % products.length];
   if (product === undefined) return undefined;
   const job = { ...product.defaults, designs: Math.min(wanted?.designs ?? product.defaults.designs, product.maxDesigns) };
-  const { quote, readyDate } = priceJob(catalogue, job, placed);
-  const { price, weight, volume } = quote;
+  const snapshot = JSON.stringify(takeSnapshot(job, product, catalogue.priceList));
+  return { ...priceJob(catalogue, job, placed), job, snapshot, title: orderTitle(job, product) };
+}
+type Sold = NonNullable<ReturnType<typeof sold>>;
+
+function purchaseRow(seeded: Seeded, { quote: { price }, readyDate, title }: Sold, number: string, priceList: string): PurchaseTable {
+  const { paymentStatus, payer, placed, userId, recipient } = seeded;
   const at = placed.toISOString();
-  const title = orderTitle(job, product);
-  const id = publicId();
-  const purchase: PurchaseTable = {
-    id,
+  return {
+    id: publicId(),
     number,
     user_id: userId,
     comment: '',
@@ -60,7 +63,7 @@ export function rowsOf({ catalogue }: AppDeps, seeded: Seeded, number: string): 
     payment_status: paymentStatus,
     ready_date: readyDate,
     arrival_date: readyDate,
-    price_list: catalogue.priceList.version,
+    price_list: priceList,
     placed_at: at,
     changed_at: at,
     artworks_warned_at: null,
@@ -68,10 +71,18 @@ export function rowsOf({ catalogue }: AppDeps, seeded: Seeded, number: string): 
     ip: '127.0.0.1',
     search: searchWords({ number, recipient, titles: [title] }),
   };
-  const order: OrderTable = {
+}
+
+function orderRow(
+  { status, isCancelled, placed }: Seeded,
+  { quote, readyDate, job, snapshot, title }: Sold,
+  of: PurchaseTable,
+): OrderTable {
+  const { price, weight, volume } = quote;
+  return {
     id: publicId(),
-    purchase_id: id,
-    number: `${number}-1`,
+    purchase_id: of.id,
+    number: `${of.number}-1`,
     position: 0,
     job: JSON.stringify(job),
     title,
@@ -82,13 +93,20 @@ export function rowsOf({ catalogue }: AppDeps, seeded: Seeded, number: string): 
     volume,
     ready_date: readyDate,
     artwork_severity: SEVERITIES[status] ?? null,
-    cancelled_at: isCancelled ? at : null,
+    cancelled_at: isCancelled ? placed.toISOString() : null,
     cancel_reason: isCancelled ? CANCEL_REASON : null,
     tracking_carrier: null,
     tracking_number: status === 'SHP' ? 'TR-0001024' : null,
-    snapshot: JSON.stringify(takeSnapshot(job, product, catalogue.priceList)),
+    snapshot,
   };
-  return { purchase, order };
+}
+
+/** A demo purchase with its order; undefined for a shop without products. */
+export function rowsOf({ catalogue }: AppDeps, seeded: Seeded, number: string): { purchase: PurchaseTable; order: OrderTable } | undefined {
+  const work = sold(catalogue, seeded);
+  if (work === undefined) return undefined;
+  const purchase = purchaseRow(seeded, work, number, catalogue.priceList.version);
+  return { purchase, order: orderRow(seeded, work, purchase) };
 }
 
 /** An hour between any two steps: a demo order is a day old at least. */

@@ -121,7 +121,7 @@ describe('the first week of an operator, by the lines of the guide', () => {
     const back = await machine.run('npm run -s shop -- content rollback');
     expect([back.code, back.output]).toEqual([0, expect.stringContaining('Снова показана')]);
     await expect.poll(async () => (await quoteAt(url)).priceList).toBe(before.priceList);
-    const statuses = await poller.stop();
+    const { statuses } = await poller.stop();
     expect([...statuses.keys()]).toEqual(['200']);
   });
 

@@ -44,7 +44,7 @@ export const UPGRADE: Proof = {
       const taken = await takenAfter(shop);
       const after = liveSite();
       const failed = await run(BUILD, { MAP_TILES: 'no address' });
-      const statuses = await poller.stop();
+      const { statuses } = await poller.stop();
       const others = [...statuses].filter(([status]) => status !== '200');
       const count = [...statuses.values()].reduce((sum, one) => sum + one, 0);
       return {

@@ -6,15 +6,8 @@ import { CARD } from '#tests/support/artworks.ts';
 import { CARDS_JOB } from '#tests/support/cards-job.ts';
 import { freshEachTest, json, openTab, serve } from '#tests/support/tab.ts';
 
-const disk = vi.hoisted(() => ({ files: new Map<string, Blob>(), trouble: null as 'full' | null }));
-vi.mock('#lib/browser/kept-files.ts', () => ({
-  keepFile: async (id: string, file: Blob) => {
-    if (disk.trouble === null) disk.files.set(id, file);
-    return disk.trouble;
-  },
-  readFile: async (id: string) => disk.files.get(id) ?? null,
-  dropFiles: async (ids: string[]) => ids.forEach((id) => void disk.files.delete(id)),
-}));
+const { disk, freshDisk, keptFiles } = await vi.hoisted(() => import('#tests/support/kept-disk.ts'));
+vi.mock('#lib/browser/kept-files.ts', () => keptFiles);
 type Asked = { spec: { trim: { width: number } }; rules: object };
 const worker = vi.hoisted(() => ({ asked: [] as unknown[], report: null as unknown, drawing: Promise.resolve() }));
 vi.mock('#lib/browser/artwork-worker.ts', () => ({
@@ -37,7 +30,7 @@ const wanted = (job: Job = CARDS_JOB, width = 90): Wanted => ({
 });
 
 async function open() {
-  Object.assign(disk, { trouble: null });
+  freshDisk();
   Object.assign(worker, { asked: [], report: REPORT, drawing: Promise.resolve() });
   const calls = serve(() => json(200, { [CARDS_JOB.product]: rules }));
   await openTab();

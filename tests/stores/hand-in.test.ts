@@ -10,15 +10,8 @@ let orders = 0;
 const ORDER = 'o'.repeat(27);
 const FILE = new File(['%PDF-1.7'], 'визитка.pdf', { type: 'application/pdf' });
 
-const disk = vi.hoisted(() => new Map<string, Blob>());
-vi.mock('#lib/browser/kept-files.ts', () => ({
-  keepFile: async (id: string, file: Blob) => {
-    disk.set(id, file);
-    return null;
-  },
-  readFile: async (id: string) => disk.get(id) ?? null,
-  dropFiles: async (ids: string[]) => ids.forEach((id) => void disk.delete(id)),
-}));
+const { disk, freshDisk, keptFiles } = await vi.hoisted(() => import('#tests/support/kept-disk.ts'));
+vi.mock('#lib/browser/kept-files.ts', () => keptFiles);
 type Sent = { wanted: WantedUpload; events: UploadEvents; file: File };
 const line = vi.hoisted(() => ({ sent: [] as Sent[] }));
 vi.mock('#lib/api/artwork-upload.ts', () => ({
@@ -51,7 +44,7 @@ async function open(slots: string[] = ['d1-block']) {
   freshStorage();
   orders += 1;
   purchase = `p${orders}`.padEnd(27, 'p');
-  disk.clear();
+  freshDisk();
   line.sent = [];
   await openTab();
   const kept = await import('#lib/stores/kept-artworks.ts');
@@ -67,13 +60,13 @@ test('a kept file is sent to its slot by itself, and leaves the browser once it 
   const done = tab.handIn(purchase);
   await vi.waitFor(() => expect(line.sent).toHaveLength(1));
   expect(line.sent[0]?.wanted).toMatchObject({ key: purchase, orderId: ORDER, slot: 'd1-block' });
-  expect([tab.kept(), disk.size]).toEqual([1, 1]);
+  expect([tab.kept(), disk.files.size]).toEqual([1, 1]);
   line.sent[0]?.events.onProgress(4);
   expect(tab.$artworkUploads.get()[`${ORDER}/d1-block`]).toMatchObject({ phase: 'uploading', sent: 4 });
   versions = [artwork(null)];
   line.sent[0]?.events.onDone();
   await done;
-  expect([tab.kept(), disk.size, tab.$handedIn.get()]).toEqual([0, 0, ['визитка.pdf']]);
+  expect([tab.kept(), disk.files.size, tab.$handedIn.get()]).toEqual([0, 0, ['визитка.pdf']]);
 });
 
 test('a file whose line was cut waits, can be sent again, and keeps no other waiting', async () => {
@@ -112,7 +105,7 @@ test('without an answer nothing is begun and nothing is lost', async () => {
 });
 
 test.each([
-  ['the browser has lost it', ['d1-block'], () => disk.clear(), 'lost'],
+  ['the browser has lost it', ['d1-block'], () => disk.files.clear(), 'lost'],
   ['its order has no such slot', ['d1-cover'], () => {}, 'noSlot'],
 ])('a file that cannot be sent is named: %s', async (_, slots, spoil, why) => {
   serve(() => json(200, view(slots)));

@@ -4,33 +4,32 @@ import { DAY_MS } from '#lib/domain/time.ts';
 import type { KeptPlace } from '#lib/stores/kept-artworks.ts';
 import { CARDS_JOB, itemsOf, pricedItem } from '#tests/support/cards-job.ts';
 import { orderView, purchaseView } from '#tests/support/purchase-view.ts';
-import { freshEachTest, json, openTab, SESSION_STATE, serve } from '#tests/support/tab.ts';
+import { freshEachTest, json, openTab, SESSION_STATE, type SentCall, serve } from '#tests/support/tab.ts';
 
-/** The database of the browser, shared by its tabs; `trouble` is its next answer. */
-const disk = vi.hoisted(() => ({ files: new Map<string, Blob>(), trouble: null as 'full' | 'refused' | null, isDropped: false }));
-vi.mock('#lib/browser/kept-files.ts', () => ({
-  keepFile: async (id: string, file: Blob) => {
-    if (disk.trouble === null) disk.files.set(id, file);
-    return disk.trouble;
-  },
-  readFile: async (id: string) => disk.files.get(id) ?? null,
-  dropFiles: async (ids: string[]) => ids.forEach((id) => void disk.files.delete(id)),
-}));
+let isDropped = false;
+const { disk, freshDisk, keptFiles } = await vi.hoisted(() => import('#tests/support/kept-disk.ts'));
+vi.mock('#lib/browser/kept-files.ts', () => keptFiles);
 vi.mock('#lib/browser/drop-files.ts', () => ({
   dropAllFiles: () => {
     disk.files.clear();
-    disk.isDropped = true;
+    isDropped = true;
   },
 }));
 
 freshEachTest({ hasFakeTimers: true });
-beforeEach(() => disk.files.clear());
+beforeEach(() => {
+  freshDisk();
+  isDropped = false;
+});
 
 const FILE = new File(['%PDF-1.7'], 'визитка.pdf', { type: 'application/pdf', lastModified: 5 });
+const pricedItems = (call: SentCall) => {
+  const items = itemsOf(call).map((item) => pricedItem(item));
+  return json(200, items);
+};
 const PAGE: KeptPlace = { kind: 'page', product: CARDS_JOB.product };
 
 const open = async () => {
-  Object.assign(disk, { trouble: null, isDropped: false });
   const tab = await openTab();
   return { ...tab, kept: await import('#lib/stores/kept-artworks.ts'), buy: (await import('#lib/stores/buy.ts')).buy };
 };
@@ -38,12 +37,7 @@ type Tab = Awaited<ReturnType<typeof open>>;
 const placesOf = ({ kept }: Tab) => kept.$keptArtworks.get().map(({ place }) => place);
 
 test('a file goes along with its job into the basket, and each position has its own', async () => {
-  serve((call) =>
-    json(
-      200,
-      itemsOf(call).map((item) => pricedItem(item)),
-    ),
-  );
+  serve(pricedItems);
   const tab = await open();
   await tab.kept.keepArtwork(PAGE, 'd1-block', FILE);
   const first = tab.buy(CARDS_JOB);
@@ -56,12 +50,7 @@ test('a file goes along with its job into the basket, and each position has its 
 });
 
 test('a file of another product stays on its page', async () => {
-  serve((call) =>
-    json(
-      200,
-      itemsOf(call).map((item) => pricedItem(item)),
-    ),
-  );
+  serve(pricedItems);
   const tab = await open();
   await tab.kept.keepArtwork({ kind: 'page', product: 'folders' }, 'd1-block', FILE);
   tab.buy(CARDS_JOB);
@@ -106,14 +95,7 @@ test('a file waits seven days, without a position in the basket one', async () =
 test('placing gives each file to the order of its item, with no part of the page that shows files', async () => {
   const [FIRST, SECOND] = ['f'.repeat(27), 's'.repeat(27)] as const;
   const answer = purchaseView({ orders: [orderView(FIRST), orderView(SECOND)] });
-  serve((call) =>
-    call.path === '/api/order'
-      ? json(201, answer)
-      : json(
-          200,
-          itemsOf(call).map((item) => pricedItem(item)),
-        ),
-  );
+  serve((call) => (call.path === '/api/order' ? json(201, answer) : pricedItems(call)));
   const storage = getTestStorage() as Record<string, string>;
   vi.stubGlobal('localStorage', { getItem: (key: string) => storage[key] ?? null });
   const tab = await open();
@@ -130,7 +112,7 @@ test('a log-out leaves neither the list nor the bytes', async () => {
   tab.auth.$auth.set(SESSION_STATE);
   await tab.kept.keepArtwork(PAGE, 'd1-block', FILE);
   (await import('#lib/stores/leave.ts')).leave();
-  expect([disk.isDropped, disk.files.size]).toEqual([true, 0]);
+  expect([isDropped, disk.files.size]).toEqual([true, 0]);
 });
 
 test('a guest’s files are the customer’s from the login on, and no other customer sees them', async () => {

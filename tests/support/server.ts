@@ -14,6 +14,7 @@ import type { AppDeps, Shop } from '#server/context/deps.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { sendDueLetters } from '#server/modules/outbox/service.ts';
 import { openDeps } from '#server/start.ts';
+import { layMigrated, migratedDatabase } from './migrated.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -61,12 +62,13 @@ export async function freshSchema(): Promise<{ url: string; drop: () => Promise<
 /** The whole shop in this process: real database, real app, its own clock; no port, no timers. */
 export async function startShop({ engine = 'sqlite', environment = {}, deps: overrides = {} }: ShopOptions = {}): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tirazh-test-'));
-  const schema = engine === 'postgres' ? await freshSchema() : undefined;
+  const own = engine === 'postgres' ? await migratedDatabase(process.env.TEST_DATABASE_URL ?? '') : undefined;
+  if (own === undefined && environment.DATABASE_URL === undefined) await layMigrated(dataDir);
   const config = readConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'http://shop.test',
-    ...(schema === undefined ? {} : { DATABASE_URL: schema.url }),
+    ...(own === undefined ? {} : { DATABASE_URL: own.url }),
     ...environment,
   });
   let now = MONDAY_NOON.getTime();
@@ -98,7 +100,7 @@ export async function startShop({ engine = 'sqlite', environment = {}, deps: ove
     close: async () => {
       await shop.app.close();
       await shop.deps.db.destroy();
-      await schema?.drop();
+      await own?.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -7,7 +7,7 @@ import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { paperMessages } from '#lib/messages/operator/papers.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { DocumentTable } from '../../db/tables/orders.ts';
+import type { DocumentTable } from '../../db/tables/money.ts';
 import { correctByHand, issueByHand } from '../../modules/document/by-hand.ts';
 import { listExchange } from '../../modules/document/exchange.ts';
 import type { ArchiveFilter } from '../../modules/document/service.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { InvoiceTable } from '../../db/tables/orders.ts';
+import type { InvoiceTable } from '../../db/tables/money.ts';
 import type { ArchiveFilter } from './repository.ts';
 
 export type InvoiceRow = Selectable<InvoiceTable>;

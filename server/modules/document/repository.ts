@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { DocumentKind } from '#lib/domain/documents/document-rules.ts';
 import type { Database } from '../../db/database.ts';
-import type { DocumentTable } from '../../db/tables/orders.ts';
+import type { DocumentTable } from '../../db/tables/money.ts';
 
 export type DocumentRow = Selectable<DocumentTable>;
 

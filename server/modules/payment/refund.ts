@@ -4,7 +4,7 @@ import { refundLetter } from '#lib/messages/orders/order-letters.ts';
 import { type ProviderRefund, ProviderRejection, ProviderUnknown } from '../../adapters/payments.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
-import type { RefundFailure } from '../../db/tables/orders.ts';
+import type { RefundFailure } from '../../db/tables/money.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { noteInHistory } from '../purchase/journal.ts';
 import { findPurchase } from '../purchase/repository.ts';

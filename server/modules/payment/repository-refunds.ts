@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { isDue, LONGEST_WAIT_MS } from '../../db/due.ts';
-import type { RefundTable } from '../../db/tables/orders.ts';
+import type { RefundTable } from '../../db/tables/money.ts';
 
 type Db = Kysely<Database>;
 export type RefundRow = Selectable<RefundTable>;

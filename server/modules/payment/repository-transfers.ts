@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { LedgerTable } from '../../db/tables/orders.ts';
+import type { LedgerTable } from '../../db/tables/money.ts';
 import type { PaymentRow } from './repository.ts';
 import type { RefundRow } from './repository-refunds.ts';
 

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { isDue, LONGEST_WAIT_MS } from '../../db/due.ts';
-import type { LedgerTable, PaymentTable } from '../../db/tables/orders.ts';
+import type { LedgerTable, PaymentTable } from '../../db/tables/money.ts';
 
 export type PaymentRow = Selectable<PaymentTable>;
 

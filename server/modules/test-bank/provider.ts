@@ -10,7 +10,7 @@ import {
 } from '../../adapters/payments.ts';
 import { publicId } from '../../base/ids.ts';
 import type { Database } from '../../db/database.ts';
-import type { TestPaymentTable } from '../../db/tables/orders.ts';
+import type { TestPaymentTable } from '../../db/tables/money.ts';
 import { createTestReceipts } from './receipts.ts';
 import { changeTestPayment, findTestPayment, insertTestPayment } from './repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { TestPaymentTable } from '../../db/tables/orders.ts';
+import type { TestPaymentTable } from '../../db/tables/money.ts';
 
 /** Adds a payment and answers with it, or with the one that was made under the same key before. */
 export async function insertTestPayment(db: Kysely<Database>, row: TestPaymentTable): Promise<TestPaymentTable> {

@@ -1,7 +1,7 @@
 import { type DragEvent, useId, useState } from 'react';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import type { SlotView } from '#lib/stores/artworks.ts';
-import css from './Slot.module.css';
+import css from './DropZone.module.css';
 
 const ACCEPT = '.pdf,.jpg,.jpeg,.png,.tif,.tiff,application/pdf,image/jpeg,image/png,image/tiff';
 const HUNDRED = 100;

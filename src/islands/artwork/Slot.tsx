@@ -6,6 +6,7 @@ import { $artworkUploads, slotKey, uploadArtwork } from '#lib/stores/artwork-upl
 import type { ArtworksView, OrderArtworksView, SlotView } from '#lib/stores/artworks.ts';
 import { patiently } from '#lib/stores/patiently.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
+import zone from './DropZone.module.css';
 import { DropZone } from './DropZone.tsx';
 import css from './Slot.module.css';
 import { UploadState } from './UploadState.tsx';
@@ -31,7 +32,7 @@ export function Slot({ order, slot, role }: Props) {
   const [newest, previous] = versions;
   const isUnsaid = upload === undefined ? newest?.state === 'waiting' && newest.report === null : upload.phase !== 'failed';
   return (
-    <section className={`summary ${css.slot}`} aria-labelledby={titleId}>
+    <section className={`summary ${zone.place} ${css.slot}`} aria-labelledby={titleId}>
       <div>
         <h3 id={titleId}>{ARTWORKS.slot(part, design, isBook, isOnly)}</h3>
         <p className="note">{ARTWORKS.needs(trim, bleed, pages)}</p>

@@ -6,7 +6,7 @@ import type { ArtworkReport, ArtworksView, ArtworkView, OrderArtworksView, SlotV
 import { patiently } from '#lib/stores/patiently.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { SEVERITY_STATES, type State, StateMark } from '../parts/StateMark.tsx';
-import css from './Slot.module.css';
+import css from './DropZone.module.css';
 
 /** Pictures and findings come only when there is a checked file to show. */
 const Checked = lazy(() => patiently(() => import('./Checked.tsx').then(({ Checked }) => ({ default: Checked }))));

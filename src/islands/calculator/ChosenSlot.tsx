@@ -5,6 +5,7 @@ import { KEPT } from '#lib/messages/artwork/kept.ts';
 import { $quickChecks } from '#lib/stores/artwork-quick-checks.ts';
 import { $unkept, chooseArtwork, dropChosen, keptFor, keyOf, type Wanted } from '#lib/stores/chosen-artworks.ts';
 import { type KeptArtwork, keptUntil } from '#lib/stores/kept-artworks.ts';
+import zone from '../artwork/DropZone.module.css';
 import { DropZone } from '../artwork/DropZone.tsx';
 import { Findings } from '../artwork/Findings.tsx';
 import css from './ChosenFiles.module.css';
@@ -26,7 +27,7 @@ function Found({ id }: { id: string }) {
 function KeptFile({ kept }: { kept: KeptArtwork }) {
   return (
     <p>
-      <b className={css.name}>{kept.name}</b> <span className="note num">{formatMegabytes(kept.bytes)}</span>{' '}
+      <b className={zone.name}>{kept.name}</b> <span className="note num">{formatMegabytes(kept.bytes)}</span>{' '}
       <button type="button" className="link" aria-label={KEPT.removeOf(kept.name)} onClick={() => dropChosen(kept)}>
         {KEPT.remove}
       </button>
@@ -50,7 +51,7 @@ export function ChosenSlot({ wanted, all, slots }: Props) {
   const isOnly = slots.every((other) => other.design === 1);
   const checked = kept?.id ?? unkept?.id ?? '';
   return (
-    <section className={css.slot} aria-labelledby={titleId}>
+    <section className={`${zone.place} ${css.slot}`} aria-labelledby={titleId}>
       <h3 id={titleId}>{ARTWORKS.slot(part, slot.design, isBook, isOnly)}</h3>
       <p className="note">{ARTWORKS.needs(trim, bleed, pages)}</p>
       {kept !== undefined && <KeptFile kept={kept} />}

@@ -28,10 +28,46 @@ function Day({ name, label, value }: { name: 'from' | 'to'; label: string; value
 const totalOf = (counts: GroupCounts): number | undefined =>
   Object.keys(counts).length === 0 ? undefined : ORDER_GROUPS.reduce((sum, group) => sum + (counts[group] ?? 0), 0);
 
+function Groups() {
+  const { status } = useStore($orderAddress);
+  const { counts } = useStore($purchases);
+  return (
+    <fieldset className="segments">
+      <legend className="visually-hidden">{ORDER_FILTERS.status}</legend>
+      {(['', ...ORDER_GROUPS] as const).map((group) => (
+        <label key={group}>
+          <input type="radio" name="status" checked={status === group} onChange={() => goToOrders({ status: group, shown: null })} />
+          <span>
+            {GROUP_NAMES[group]} <small className="num">{group === '' ? totalOf(counts) : counts[group]}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Payments({ payment }: { payment: PaymentStatus | '' }) {
+  const changed = (value: string): PaymentStatus | '' => PAYMENTS.find((known) => known === value) ?? '';
+  return (
+    <select
+      className="input"
+      aria-label={ORDER_FILTERS.payment}
+      value={payment === 'WP' ? 'GG' : payment}
+      onChange={(event) => goToOrders({ payment: changed(event.currentTarget.value), shown: null })}
+    >
+      <option value="">{ORDER_FILTERS.anyPayment}</option>
+      {PAYMENTS.map((code) => (
+        <option key={code} value={code}>
+          {PAYMENT_STATUS_NAMES[code]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 /** What of the list is shown. The address keeps it all, so a link or the back button brings it again. */
 export function Filters() {
-  const { q, status, payment, from, to } = useStore($orderAddress);
-  const { counts } = useStore($purchases);
+  const { q, payment, from, to } = useStore($orderAddress);
   const [isUnfolded, setUnfolded] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   // The back button brings an older query; a customer who is typing knows better what belongs there.
@@ -40,20 +76,9 @@ export function Filters() {
   }, [q]);
   // A list narrowed by words that are folded away would be a riddle.
   const isNarrowed = q !== '' || payment !== '' || from !== '' || to !== '';
-  const changed = (value: string): PaymentStatus | '' => PAYMENTS.find((known) => known === value) ?? '';
   return (
     <search className={css.filters} aria-label={ORDER_FILTERS.title}>
-      <fieldset className="segments">
-        <legend className="visually-hidden">{ORDER_FILTERS.status}</legend>
-        {(['', ...ORDER_GROUPS] as const).map((group) => (
-          <label key={group}>
-            <input type="radio" name="status" checked={status === group} onChange={() => goToOrders({ status: group, shown: null })} />
-            <span>
-              {GROUP_NAMES[group]} <small className="num">{group === '' ? totalOf(counts) : counts[group]}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <Groups />
       <button
         type="button"
         className={`button button-small ${css.fold}`}
@@ -73,19 +98,7 @@ export function Filters() {
           maxLength={100}
           onChange={(event) => typeOrderSearch(event.currentTarget.value)}
         />
-        <select
-          className="input"
-          aria-label={ORDER_FILTERS.payment}
-          value={payment === 'WP' ? 'GG' : payment}
-          onChange={(event) => goToOrders({ payment: changed(event.currentTarget.value), shown: null })}
-        >
-          <option value="">{ORDER_FILTERS.anyPayment}</option>
-          {PAYMENTS.map((code) => (
-            <option key={code} value={code}>
-              {PAYMENT_STATUS_NAMES[code]}
-            </option>
-          ))}
-        </select>
+        <Payments payment={payment} />
         <fieldset className={css.period}>
           <legend className="visually-hidden">{ORDER_FILTERS.period}</legend>
           <Day name="from" label={ORDER_FILTERS.from} value={from} />
