@@ -1,16 +1,10 @@
 import { PDFName } from '@cantoo/pdf-lib';
 import { BLACK, black, card, fillOf, GROUND, SPOT, states, strokeOf, words } from './draw.ts';
 import { file, pdf, twins } from './row.ts';
-import { craftDocument, type Entries, type Parts, type Sheet } from './sheet.ts';
+import { changedPdf, type Entries, type Parts } from './sheet.ts';
 
 const RED = '1 0 0 rg';
 const LINE = '20 20 m 60 20 l S';
-
-const changed = (sheet: Sheet, how: (document: Awaited<ReturnType<typeof craftDocument>>) => void) => async () => {
-  const document = await craftDocument([sheet]);
-  how(document);
-  return document.save({ useObjectStreams: false });
-};
 
 /** A stroke or letters whose size stands elsewhere than in their own operators. */
 const sizes = [
@@ -119,7 +113,7 @@ const moves = [
 const structure = [
   file(
     'resources that stand in the tree of pages',
-    changed(card(`${GROUND} ${black(12, 20, 22, 'Tirazh', 'F1')}`), (document) => {
+    changedPdf(card(`${GROUND} ${black(12, 20, 22, 'Tirazh', 'F1')}`), (document) => {
       const { node } = document.getPage(0);
       const [key, tree] = [PDFName.of('Resources'), document.catalog.Pages()];
       tree.set(key, node.lookup(key) ?? node);
@@ -130,7 +124,7 @@ const structure = [
   ),
   file(
     'content with an empty stream and a lost one',
-    changed(card(`${GROUND} ${RED} ${SPOT}`), (document) => {
+    changedPdf(card(`${GROUND} ${RED} ${SPOT}`), (document) => {
       const { context } = document;
       const { node } = document.getPage(0);
       const [key, lost] = [PDFName.of('Contents'), context.nextRef()];
