@@ -75,7 +75,7 @@ function drawNumbers({ facts, content, made, numbered, log }: PageStructure, are
   if (numbered === null) return null;
   const drawing = { area, media: facts.boxes.media, scale: scaleFor(area, SCALE, MOST_NUMBER_PIXELS), isSharp: true };
   const [raster] = drawPages(pdfium, writePages(made.context, [numbered]), drawing, 1, content);
-  return raster === null || raster === undefined ? null : readNumbers(raster, log.letters().texts);
+  return raster === null || raster === undefined ? null : readNumbers(raster, log.letters().texts, log.last());
 }
 
 /** Letters that show; those that let something through cannot be told from hidden ones. */

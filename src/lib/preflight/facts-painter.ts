@@ -53,7 +53,8 @@ export function factsPainter(log: InkLog, fine: FineLog): Painter {
       const overprints = target === 'fill' ? state.overprintFill : state.overprintStroke;
       if (overprints) log.overprint();
       const hides = !overprints && !isSheer(state, target) && colour.space.space !== 'none';
-      const trace = next(place, hides && !isUndrawn(paint));
+      const found = next(place, hides && !isUndrawn(paint));
+      const trace = paint.stencil === undefined ? found : { ...found, isMixed: true };
       if (!isNoMark(colour)) log.paint(colour.space, by, trace, overprints && vanishes({ colour, state }));
       if (isSheer(state, target)) log.sheer(trace);
       fine.note(paint, trace, overprints && leavesBelow(colour, state));

@@ -1,4 +1,4 @@
-import { area, at, box, card, FULL, fillOf, GREEN, GROUND, SPOT } from './draw.ts';
+import { area, at, BLACK, box, card, FULL, fillOf, GREEN, GROUND, SPOT } from './draw.ts';
 import { separation } from './overprints.ts';
 import { painted, pictureEntries, pictureOf, plain } from './pictures-made.ts';
 import { pdf, twins } from './row.ts';
@@ -143,6 +143,40 @@ const pictures = [
   ),
 ];
 
+/** A stencil of so many samples a side, `byte` after `byte`, every other row turned over. */
+const screened =
+  (side: number, byte: number) =>
+  (parts: Parts): Entries => {
+    const rows = Array.from({ length: side }, (_, y) =>
+      new Array<number>(Math.ceil(side / 8)).fill(y % 2 === 0 ? byte : byte ^ (byte === 0 ? 0 : 255)),
+    );
+    const entries = { Type: 'XObject', Subtype: 'Image', Width: side, Height: side, ImageMask: true, BitsPerComponent: 1 };
+    return { XObject: { I: parts.packed(Uint8Array.from(rows.flat()), entries) } };
+  };
+const CHEQUERED = 0b01010101;
+const TURNED_PLACE = 'q 9 9 -9 9 45 18 cm /I Do Q';
+
+const stencils = [
+  ...twins(
+    'a stencil turned by an eighth',
+    ['of 1000 ppi', card(`${fillOf(BLACK)} ${TURNED_PLACE}`, { resources: screened(501, 0) })],
+    ['of 200 ppi', card(`${fillOf(BLACK)} ${TURNED_PLACE}`, { resources: screened(100, 0) })],
+    ['3 resolution'],
+  ),
+  ...twins(
+    'a chequered stencil',
+    ['of 1016 ppi', card(`${fillOf(BLACK)} ${LAID}`, { resources: screened(800, CHEQUERED) })],
+    ['of 203 ppi', card(`${fillOf(BLACK)} ${LAID}`, { resources: screened(160, CHEQUERED) })],
+    ['3 resolution'],
+  ),
+  ...twins(
+    'a chequered stencil upon a ground',
+    ['that lies upon it', card(`${fillOf(BLACK)} ${LAID} ${GROUND}`, { resources: screened(160, CHEQUERED) })],
+    ['that lies under it', card(`${GROUND} ${fillOf(BLACK)} ${LAID}`, { resources: screened(160, CHEQUERED) })],
+    ['3 resolution'],
+  ),
+];
+
 function separated(name: string) {
   return (parts: Parts): Entries => {
     const samples = painted(40, 40, (x, y) => [(x * 6 + y) % 250]);
@@ -220,4 +254,4 @@ function deviceN(parts: Parts, inks: readonly string[]): unknown[] {
 }
 
 /** Colours that come by runs, pictures, masks and names. */
-export const COLOUR_WAY_ROWS = [...runs, ...pictures, ...masks, ...names];
+export const COLOUR_WAY_ROWS = [...runs, ...pictures, ...stencils, ...masks, ...names];
