@@ -1,10 +1,10 @@
 import { type PDFDict, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import type { Box } from '#lib/domain/artwork/report.ts';
-import { bitsOf, spaceOfDict } from './colour-space.ts';
+import { bitsOf } from './colour-space.ts';
 import type { Operand } from './content-tokens.ts';
 import { filledLine, strokedLetters, strokedLine } from './fine-lines.ts';
 import { fontFactOf } from './fonts.ts';
-import { imageFactOf, inlineStreamOf } from './images.ts';
+import { imageFactOf, inlineStreamOf, spaceOfImage } from './images.ts';
 import { around, boxThrough, grown, sidesOf } from './matrix.ts';
 import { drawForm, drawGlyphs, rewrittenFont } from './nested.ts';
 import { register } from './output.ts';
@@ -127,7 +127,7 @@ function drawImage(run: Run, stream: PDFRawStream, ref: PDFRef | undefined): voi
   const drawn = run.page.painter.picture({
     stream,
     ref: ref ?? null,
-    space: spaceOfDict(dict, run.resources),
+    space: spaceOfImage(stream, run.resources),
     fact,
     place,
     state: run.state,
