@@ -1,4 +1,4 @@
-import { PDFName } from '@cantoo/pdf-lib';
+import { PDFName, type PDFRawStream } from '@cantoo/pdf-lib';
 import { BLACK, black, card, fillOf, GROUND, SPOT, states, strokeOf, words } from './draw.ts';
 import { file, pdf, twins } from './row.ts';
 import { changedPdf, type Entries, type Parts } from './sheet.ts';
@@ -133,6 +133,18 @@ const structure = [
     }),
     ['2 rgb'],
   ),
+  file(
+    'content whose filters have short names',
+    changedPdf(card(`${GROUND} ${RED} ${SPOT}`), (document) => {
+      const stream = document.getPage(0).node.lookup(PDFName.of('Contents')) as PDFRawStream;
+      stream.dict.set(PDFName.of('Filter'), PDFName.of('Fl'));
+    }),
+    ['2 rgb'],
+  ),
+  pdf('a page of hundreds of kilometres', { media: [210, 700_000_000], trim: null, content: '' }, ['3 size'], {
+    also: ['empty'],
+    unmeasured: ['bleed', 'cut'],
+  }),
   pdf('unknown operators between BX and EX', card(`${GROUND} BX 1 2 3 glorp /X zap EX ${RED} ${SPOT}`), ['2 rgb']),
   pdf(
     'a form that restores more than it saved, RGB after it',
