@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { appendFileSync, globSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { ArtworkReport, PageFacts } from '#lib/domain/artwork/report.ts';
 import { DEFAULT_ARTWORK_RULES } from '#lib/domain/artwork/rules.ts';
@@ -9,10 +9,11 @@ import { CARD } from '#tests/support/artworks.ts';
 
 /**
  * Runs the artwork check over a folder of foreign PDFs and compares its facts with poppler's tools:
- * `node ops/check-corpus.ts <folder> [every nth file]`. Good folders are the test files of PDF readers, e. g. of Debian's source
- * packages pdf.js, qpdf, pypdf, pikepdf and pdfminer. Ends with 1 when a check crashed.
+ * `node ops/check-corpus.ts <folder> [every nth file] [file for verdicts]`. Good folders are the test files of PDF readers, e. g. of Debian's source
+ * packages pdf.js, qpdf, pypdf, pikepdf and pdfminer. The verdicts are lines that can be compared with those of another day. Ends
+ * with 1 when a check crashed.
  */
-const [folder = '', every = '1'] = process.argv.slice(2);
+const [folder = '', every = '1', verdicts] = process.argv.slice(2);
 const ORDER: ArtworkSpec = { ...CARD, trim: { width: 210, height: 297 } };
 const POPPLER_LIMIT_MS = 20_000;
 const POINTS = 72 / 25.4;
@@ -114,6 +115,14 @@ function outcomeOf({ facts, findings }: ArtworkReport): string {
   return facts.length > 0 ? 'read' : `refused: ${findings[0]?.detail ?? 'unknown'}`;
 }
 
+/** All that was said of a file, on one line. */
+function verdictOf(file: string, { severity, pages, findings, unmeasured }: ArtworkReport, ms: number): string {
+  const said = findings.map((one) =>
+    [one.severity, one.indicator, one.detail, one.page, one.value?.toFixed(1)].filter((part) => part != null).join(' '),
+  );
+  return JSON.stringify({ file, severity, pages, seconds: Math.round(ms / 1000), unmeasured, said });
+}
+
 const outcomes = new Map<string, number>();
 const agreement = new Map<string, number>();
 const count = (of: Map<string, number>, key: string): void => void of.set(key, (of.get(key) ?? 0) + 1);
@@ -126,6 +135,7 @@ for (const file of files) {
   const report = await checkInChild({ file, spec: ORDER, rules: DEFAULT_ARTWORK_RULES, previews: null });
   const ms = performance.now() - started;
   if (ms > slowest.ms) slowest = { file: relative(folder, file), ms };
+  if (verdicts !== undefined) appendFileSync(verdicts, `${verdictOf(relative(folder, file), report, ms)}\n`);
   const outcome = outcomeOf(report);
   count(outcomes, outcome);
   if (outcome === 'refused: crash' || outcome.includes('limit')) console.log(`${outcome}  ${relative(folder, file)}`);

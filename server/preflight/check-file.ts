@@ -8,9 +8,9 @@ import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { checkPdf } from '#lib/preflight/check.ts';
-import type { PdfCheck } from '#lib/preflight/check-page.ts';
 import type { Plates } from '#lib/preflight/ink-map.ts';
 import { PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
+import type { PdfCheck } from '#lib/preflight/pdf-check.ts';
 import { startPdfium } from '#lib/preflight/pdfium.ts';
 import type { Raster } from '#lib/preflight/raster.ts';
 import { checkImage } from './check-image.ts';

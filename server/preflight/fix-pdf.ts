@@ -1,7 +1,7 @@
 import { ParseSpeeds, PDFArray, type PDFDict, PDFDocument, PDFName, PDFRef } from '@cantoo/pdf-lib';
 import type { InkPlan } from '#lib/domain/artwork/fix-inks.ts';
 import type { Box } from '#lib/domain/artwork/report.ts';
-import { paintedAnnotations } from '#lib/preflight/annotations.ts';
+import { annotationPlaces } from '#lib/preflight/annotations.ts';
 import { inherited, pageGeometry } from '#lib/preflight/boxes.ts';
 import { decodeContent, joinContent } from '#lib/preflight/decode.ts';
 import { contentsOf } from '#lib/preflight/document.ts';
@@ -30,7 +30,7 @@ function formOf({ context }: PDFDocument, node: PDFDict, media: Box, budget: Bud
   const geometry = pageGeometry(node);
   const { width, height } = geometry.boxes.media;
   if (Math.abs(width - media.width) > SAME_MM || Math.abs(height - media.height) > SAME_MM) throw new Unfixable('another page');
-  if (paintedAnnotations(node).length > 0) throw new Unfixable('annotations');
+  if (annotationPlaces(node).length > 0) throw new Unfixable('annotations');
   const content = joinContent(contentsOf(node).map((stream) => decodeContent(stream, budget)));
   const own = (key: string) => inherited(node, (dict) => dict.get(PDFName.of(key)));
   const stream = context.flateStream(content, { Type: 'XObject', Subtype: 'Form', FormType: 1, BBox: [...geometry.media] });

@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib';
 import type { PDFRawStream } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import type { ReadSamples } from '#lib/preflight/check-page.ts';
 import { codedBytes, coderOf, filtersOf, lastParameters } from '#lib/preflight/coding.ts';
 import { readJpegHead } from '#lib/preflight/image-head.ts';
+import type { ReadSamples } from '#lib/preflight/pdf-check.ts';
 import { numberOf } from '#lib/preflight/pdf-objects.ts';
 import type { Samples } from '#lib/preflight/plate-picture.ts';
 import { shrink } from './shrink.ts';

@@ -22,20 +22,34 @@ function stretch(appearance: PDFDict, rectangle: number[]): Matrix {
   return [across, 0, 0, down, Math.min(x1, x2) - box.x * across, Math.min(y1, y2) - box.y * down];
 }
 
-type Painted = { appearance: PDFRawStream; rectangle: number[] };
+/** Marks and notes that a program which prints draws by itself where they have no appearance. */
+const DRAWN_BY_READERS = new Set([
+  ...['Square', 'Circle', 'Line', 'Polygon', 'PolyLine', 'Ink', 'Stamp', 'FreeText', 'Text', 'Caret', 'FileAttachment'],
+  ...['Highlight', 'Underline', 'Squiggly', 'StrikeOut'],
+]);
 
-/** The annotations of a page that print. */
-export function paintedAnnotations(page: PDFDict): Painted[] {
-  return itemsOf(arrayOf(page, 'Annots')).flatMap((annotation): Painted[] => {
+type Annotation = { annotation: PDFDict; rectangle: number[] };
+
+/** The annotations that are meant for paper. */
+const printedAnnotations = (page: PDFDict): Annotation[] =>
+  itemsOf(arrayOf(page, 'Annots')).flatMap((annotation): Annotation[] => {
     if (!(annotation instanceof PDFDict)) return [];
     const flags = numberOf(annotation, 'F') ?? 0;
-    const appearance = appearanceOf(annotation);
     const rectangle = numbersOf(annotation, 'Rect', 4);
     const isHidden = (flags & HIDDEN_FLAG) !== 0 || (flags & PRINT_FLAG) === 0;
-    return isHidden || appearance === undefined || rectangle === undefined ? [] : [{ appearance, rectangle }];
+    return isHidden || rectangle === undefined ? [] : [{ annotation, rectangle }];
   });
-}
+
+/** Where annotations of a page print, of a look of their own or of the printing program's. */
+export const annotationPlaces = (page: PDFDict): number[][] =>
+  printedAnnotations(page).flatMap(({ annotation, rectangle }) => {
+    const isLeft = lookUp(annotation, 'AP') === undefined && DRAWN_BY_READERS.has(wordOf(annotation, 'Subtype') ?? '');
+    return isLeft || appearanceOf(annotation) !== undefined ? [rectangle] : [];
+  });
 
 /** Appearances that print as forms to be drawn: each with the matrix before its own. */
 export const appearancesOf = (page: PDFDict): { appearance: PDFRawStream; matrix: Matrix }[] =>
-  paintedAnnotations(page).map(({ appearance, rectangle }) => ({ appearance, matrix: stretch(appearance.dict, rectangle) }));
+  printedAnnotations(page).flatMap(({ annotation, rectangle }) => {
+    const appearance = appearanceOf(annotation);
+    return appearance === undefined ? [] : [{ appearance, matrix: stretch(appearance.dict, rectangle) }];
+  });

@@ -3,6 +3,7 @@ import type { Box } from '#lib/domain/artwork/report.ts';
 import { coderOf } from './coding.ts';
 import { damagedPictures } from './damaged-pictures.ts';
 import type { DrawnPicture } from './ink-log.ts';
+import { SCALE } from './measure.ts';
 import { register } from './output.ts';
 import { dropMade, openMade, type PageContent } from './page-facts.ts';
 import { writePages } from './pdf-writer.ts';
@@ -10,6 +11,7 @@ import { openPdf, type Pdfium } from './pdfium.ts';
 import type { Raster } from './raster.ts';
 
 const SIDE = 24;
+const MOST_SIDE = 1600;
 const MM_PER_POINT = 25.4 / 72;
 /** No picture is of this colour alone. */
 const GROUND = '0.93 0.13 0.47 rg';
@@ -27,32 +29,31 @@ const isGround = ({ data }: Raster): boolean => {
 };
 
 /** A page that is the picture alone on a coloured ground, whatever cuts it out taken away. */
-function pageOf({ stream }: DrawnPicture, made: ReturnType<typeof openMade>) {
+function pageOf({ stream }: DrawnPicture, side: number, made: ReturnType<typeof openMade>) {
   const { context } = made;
   const dict = stream.dict.clone(context);
   for (const key of ['SMask', 'Mask', 'SMaskInData', 'Length']) dict.delete(PDFName.of(key));
   const image = register(made, PDFRawStream.of(dict, stream.getContents()));
-  const words = new TextEncoder().encode(`${GROUND} 0 0 ${SIDE} ${SIDE} re f ${SIDE} 0 0 ${SIDE} 0 0 cm /I Do`);
+  const words = new TextEncoder().encode(`${GROUND} 0 0 ${side} ${side} re f ${side} 0 0 ${side} 0 0 cm /I Do`);
   const contents = register(made, PDFRawStream.of(PDFDict.withContext(context), words));
-  const box = [0, 0, SIDE, SIDE];
+  const box = [0, 0, side, side];
   return register(made, context.obj({ Type: 'Page', MediaBox: box, Contents: contents, Resources: { XObject: { I: image } } }));
 }
 
-/** Of which the engine draws nothing. */
-function undrawnPictures(pdfium: Pdfium, { node }: PageContent, pictures: readonly DrawnPicture[]): DrawnPicture[] {
-  const suspects = pictures.filter(isSuspect).slice(0, MOST_LOOKED_AT);
+/** Of which the engine draws nothing in so many pixels. */
+function undrawnAt(side: number, pdfium: Pdfium, { node }: PageContent, suspects: readonly DrawnPicture[]): DrawnPicture[] {
   if (suspects.length === 0) return [];
   const made = openMade(node.context);
   try {
     const bytes = writePages(
       made.context,
-      suspects.map((picture) => pageOf(picture, made)),
+      suspects.map((picture) => pageOf(picture, side, made)),
     );
     const pdf = openPdf(pdfium, bytes);
     if (typeof pdf === 'string') return [];
-    const size = { x: 0, y: 0, width: SIDE * MM_PER_POINT, height: SIDE * MM_PER_POINT };
+    const size = { x: 0, y: 0, width: side * MM_PER_POINT, height: side * MM_PER_POINT };
     const broken = suspects.filter((_, index) => {
-      const page = pdf.page(index, [0, 0, SIDE, SIDE]);
+      const page = pdf.page(index, [0, 0, side, side]);
       const raster = page?.render(size, size, 1 / MM_PER_POINT);
       page?.close();
       return raster !== undefined && isGround(raster);
@@ -62,6 +63,19 @@ function undrawnPictures(pdfium: Pdfium, { node }: PageContent, pictures: readon
   } finally {
     dropMade(made);
   }
+}
+
+/** Pixels of a picture's longer side on the drawings of its page. */
+const sideOf = ({ fact: { place } }: DrawnPicture): number =>
+  Math.min(MOST_SIDE, Math.max(SIDE, Math.round(Math.max(place.width, place.height) * SCALE)));
+
+/**
+ * Of which the engine draws nothing: neither small, which takes no time, nor as large as the page shows it. From a JPEG 2000 of few
+ * resolutions it cannot take a small picture.
+ */
+function undrawnPictures(pdfium: Pdfium, content: PageContent, pictures: readonly DrawnPicture[]): DrawnPicture[] {
+  const suspects = undrawnAt(SIDE, pdfium, content, pictures.filter(isSuspect).slice(0, MOST_LOOKED_AT));
+  return suspects.flatMap((picture) => undrawnAt(sideOf(picture), pdfium, content, [picture]));
 }
 
 /** Where pictures lie that do not decode to their end or of which the engine draws nothing. Those whose samples were read are sound. */

@@ -1,10 +1,12 @@
 import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
 import { type ArtworkReport, type PageFacts, unreadableReport } from '#lib/domain/artwork/report.ts';
-import { type FinishedPage, finishPage, type KnownFile, type PdfCheck, type PreparedPage, preparePage, releasePage } from './check-page.ts';
+import { type FinishedPage, finishPage } from './check-page.ts';
 import { type PdfStructure, readStructure } from './document.ts';
 import { LimitHit, PREFLIGHT_LIMITS } from './limits.ts';
 import { isWithoutContent } from './no-content.ts';
+import type { KnownFile, PdfCheck } from './pdf-check.ts';
 import { type OpenPdf, openPdf } from './pdfium.ts';
+import { type PreparedPage, preparePage, releasePage } from './prepare-page.ts';
 
 /** Structure of the file, or of the copy PDFium repairs when the parser cannot follow it. */
 async function structureOf(bytes: Uint8Array, pdf: OpenPdf): Promise<PdfStructure | null> {

@@ -1,4 +1,4 @@
-import { ParseSpeeds, PDFArray, PDFDict, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
+import { ParseSpeeds, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import type { Extra } from '#lib/domain/artwork/interactive.ts';
 import { extrasOf } from './extras.ts';
 import { hiddenLayersOf } from './layers.ts';
@@ -18,6 +18,23 @@ function outputIntentsOf(catalog: PDFDict): string[] {
   return intents.map((intent) => asWord(lookUp(intent, 'OutputConditionIdentifier')) ?? asWord(lookUp(intent, 'Info')) ?? '?');
 }
 
+/** Short names of filters are for pictures within content; programs use them everywhere, and readers take them. */
+const LONG_FILTERS: Readonly<Record<string, string>> = {
+  ...{ AHx: 'ASCIIHexDecode', A85: 'ASCII85Decode', LZW: 'LZWDecode', Fl: 'FlateDecode', RL: 'RunLengthDecode' },
+  ...{ CCF: 'CCITTFaxDecode', DCT: 'DCTDecode' },
+};
+const FILTER = PDFName.of('Filter');
+
+function nameFilters({ context }: PDFDocument): void {
+  for (const [, object] of context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFRawStream)) continue;
+    const filter = lookUp(object.dict, 'Filter');
+    const names = (filter instanceof PDFArray ? itemsOf(filter) : [filter]).map((item) => asWord(item) ?? '');
+    if (!names.some((name) => name in LONG_FILTERS)) continue;
+    object.dict.set(FILTER, context.obj(names.map((name) => LONG_FILTERS[name] ?? name)));
+  }
+}
+
 /** Reads a file's structure. @throws whatever the parser does on a damaged one */
 export async function readStructure(bytes: Uint8Array): Promise<PdfStructure> {
   const document = await PDFDocument.load(bytes, {
@@ -27,6 +44,7 @@ export async function readStructure(bytes: Uint8Array): Promise<PdfStructure> {
     warnOnInvalidObjects: false,
     parseSpeed: ParseSpeeds.Fastest,
   });
+  nameFilters(document);
   const pages = document.getPages().map((page) => page.node as PDFDict);
   const { catalog, isEncrypted } = document;
   return {

@@ -1,4 +1,4 @@
-import { GRAY } from './colour-space.ts';
+import { ALL_INKS, GRAY } from './colour-space.ts';
 import type { FineLog } from './fine-log.ts';
 import { isSheer } from './graphics-state.ts';
 import type { InkLog, Trace } from './ink-log.ts';
@@ -23,6 +23,10 @@ const isCutOut = ({ stream: { dict } }: Picture): boolean =>
 /** White over a colour is no ink, and no ink overprinted changes nothing. */
 const vanishes = ({ colour, state }: Pick<Paint, 'colour' | 'state'>): boolean =>
   leavesBelow(colour, state) && colour.values.length > 0 && colour.values.every((value) => value <= 0);
+
+/** None of the colour of all plates: no registration mark. */
+const isNoMark = ({ space: { inks }, values }: Paint['colour']): boolean =>
+  inks?.includes(ALL_INKS) === true && values.length > 0 && values.every((value) => value <= 0);
 
 /** The engine has no letters in place of a lost font of many: what another program draws there is not in its picture. */
 const isUndrawn = ({ font, letters }: Pick<Paint, 'font' | 'letters'>): boolean =>
@@ -49,8 +53,9 @@ export function factsPainter(log: InkLog, fine: FineLog): Painter {
       const overprints = target === 'fill' ? state.overprintFill : state.overprintStroke;
       if (overprints) log.overprint();
       const hides = !overprints && !isSheer(state, target) && colour.space.space !== 'none';
-      const trace = next(place, hides && !isUndrawn(paint));
-      log.paint(colour.space, by, trace, overprints && vanishes({ colour, state }));
+      const found = next(place, hides && !isUndrawn(paint));
+      const trace = paint.stencil === undefined ? found : { ...found, isMixed: true };
+      if (!isNoMark(colour)) log.paint(colour.space, by, trace, overprints && vanishes({ colour, state }));
       if (isSheer(state, target)) log.sheer(trace);
       fine.note(paint, trace, overprints && leavesBelow(colour, state));
       if (isThin(paint)) fine.thin.note(place);
@@ -59,6 +64,7 @@ export function factsPainter(log: InkLog, fine: FineLog): Painter {
     },
     picture: (picture) => {
       const { space, fact, place, state } = picture;
+      if (space.space === 'none') return null;
       const trace = next(place, !state.overprintFill && !isSheer(state, 'fill') && !isCutOut(picture));
       log.paint(space, 'image', trace);
       if (isNarrow(place)) fine.thin.note(place);

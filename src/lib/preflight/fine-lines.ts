@@ -47,10 +47,46 @@ const fineLine = (pieces: readonly Subpath[], mm: number): FineLine | null => {
   return { points: mm * POINTS_PER_MM, samples };
 };
 
-/** A stroked path as a thin line; null for a wide or a short one. */
+/** The two ends of each straight part of some pieces. */
+const partsOf = (pieces: readonly Subpath[]): Subpath[] =>
+  pieces.flatMap(({ points }) =>
+    Array.from({ length: Math.max(0, points.length / 2 - 1) }, (_, at) => ({
+      points: points.slice(at * 2, at * 2 + 4),
+      isClosed: false,
+      isStraight: true,
+    })),
+  );
+
+/** How wide a pen of width one is across a part of a path: where the page is drawn narrower than high, that depends on the way it goes. */
+function penAcross({ points: [x1 = 0, y1 = 0, x2 = 0, y2 = 0] }: Subpath, [a, b, c, d]: Matrix): number {
+  const [x, y] = [x2 - x1, y2 - y1];
+  const length = Math.hypot(x, y);
+  return length === 0 ? Number.POSITIVE_INFINITY : Math.hypot(d * x - c * y, a * y - b * x) / length;
+}
+
+/** Parts that are no wider than this, by the thinnest of them, are one line. */
+const ALIKE = 1.25;
+
+/** A stroked path as a thin line, where it is thinnest; null for a wide or a short one. */
 export function strokedLine({ pieces }: PathTrace, lineWidth: number, ctm: Matrix): FineLine | null {
-  const mm = lineWidth * Math.min(...sidesOf(ctm));
-  return mm * POINTS_PER_MM >= MOST_LINE_POINTS ? null : fineLine(pieces, mm);
+  const [short, long] = sidesOf(ctm).toSorted((one, other) => one - other);
+  const isEven = (long ?? 0) <= (short ?? 0) * ALIKE;
+  const even = lineWidth * (short ?? 0);
+  if (isEven) return even * POINTS_PER_MM >= MOST_LINE_POINTS ? null : fineLine(pieces, even);
+  const parts = partsOf(pieces).map((piece) => ({ piece, mm: lineWidth * penAcross(piece, ctm) }));
+  const mm = parts.reduce((least, part) => Math.min(least, part.mm), Number.POSITIVE_INFINITY);
+  if (mm * POINTS_PER_MM >= MOST_LINE_POINTS) return null;
+  const thin = parts.filter((part) => part.mm <= mm * ALIKE);
+  return fineLine(
+    thin.map(({ piece }) => piece),
+    mm,
+  );
+}
+
+/** Letters that are only strokes of a thin line, whose places are not known; null where it is wide. */
+export function strokedLetters(lineWidth: number, ctm: Matrix): FineLine | null {
+  const points = lineWidth * Math.min(...sidesOf(ctm)) * POINTS_PER_MM;
+  return points >= MOST_LINE_POINTS ? null : { points, samples: [] };
 }
 
 const CORNERS = 5;

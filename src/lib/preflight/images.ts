@@ -1,8 +1,12 @@
-import { PDFHexString, PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
+import { type PDFDict, PDFHexString, PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
 import type { ImageFact } from '#lib/domain/artwork/report.ts';
+import { codedBytes, coderOf } from './coding.ts';
+import { type ColourSpace, colourSpaceOf, spaceOfDict } from './colour-space.ts';
 import type { Operand } from './content-tokens.ts';
+import { jpxSpace } from './jpx.ts';
 import { boxThrough, type Matrix, sidesOf } from './matrix.ts';
 import type { Made } from './output.ts';
+import { lookUp } from './pdf-objects.ts';
 
 const MM_PER_INCH = 25.4;
 
@@ -15,6 +19,13 @@ export function imageFactOf(pixels: Pixels, ctm: Matrix): ImageFact | null {
   if (!Number.isFinite(ppi) || ppi <= 0) return null;
   const bits = pixels.isMask ? 1 : pixels.bits;
   return { width: pixels.width, height: pixels.height, bits, isMask: pixels.isMask, ppi, place: boxThrough(ctm, 0, 0, 1, 1) };
+}
+
+/** The space of an image; that of a JPEG 2000 may stand in its own head alone. */
+export function spaceOfImage(stream: PDFRawStream, resources: PDFDict | undefined): ColourSpace {
+  const isUnsaid = lookUp(stream.dict, 'ColorSpace') === undefined && coderOf(stream) === 'JPXDecode';
+  const own = isUnsaid ? jpxSpace(codedBytes(stream)) : null;
+  return own === null ? spaceOfDict(stream.dict, resources) : colourSpaceOf(PDFName.of(own), resources);
 }
 
 /** Inline images write their keys and filters short or long. */

@@ -7,8 +7,11 @@ const MOST_IMAGES = 500;
 /** Places of one font or colour looked at; of more, one is sure to show. */
 const MOST_PLACES = 5000;
 
-/** Where a paint shows at most, and its number in the order of painting; `isDrawn`: it can be found by that number in a picture. */
-export type Trace = { place: Box; number: number; isDrawn: boolean };
+/**
+ * Where a paint shows at most, and its number in the order of painting; `isDrawn`: it can be found by that number in a picture;
+ * `isMixed`: unless the engine mixed its colour with the one below, as it does with the samples of a stencil.
+ */
+export type Trace = { place: Box; number: number; isDrawn: boolean; isMixed?: boolean };
 type Traced<T> = { fact: T; traces: Trace[] };
 export type IsShown = (trace: Trace) => boolean;
 
@@ -25,6 +28,8 @@ export type InkLog = {
   paint: (space: ColourSpace, by: PaintFact['by'], trace: Trace, isLost?: boolean) => void;
   /** Numbers of letters that can be found in a picture, and whether there are letters that cannot. */
   letters: () => { texts: ReadonlySet<number>; isSheer: boolean };
+  /** The highest number of a paint. */
+  last: () => number;
   picture: (picture: DrawnPicture) => void;
   pictures: () => DrawnPicture[];
   overprint: () => void;
@@ -55,6 +60,7 @@ export function openInkLog(isRgbGroup = false): InkLog {
   const fonts = new Map<string, Traced<FontFact>>();
   const paints = new Map<string, Traced<PaintFact>>();
   const texts = new Set<number>();
+  let last = 0;
   let isSheer = false;
   const unmeasured = new Set<ArtworkIndicator>();
   const images: Traced<ImageFact>[] = [];
@@ -71,11 +77,13 @@ export function openInkLog(isRgbGroup = false): InkLog {
       else isSheer = true;
     },
     letters: () => ({ texts, isSheer }),
+    last: () => last,
     image: (fact, trace) => {
       if (images.length < MOST_IMAGES) images.push({ fact, traces: [trace] });
       else unmeasured.add('resolution');
     },
     paint: ({ space, name }, by, trace, isLost = false) => {
+      last = Math.max(last, trace.number);
       if (space === 'none' || space === 'pattern') return;
       note(paints, `${space}|${name}|${by}|${isLost}`, { space, name, by, ...(isLost ? { isLost } : {}) }, trace);
     },

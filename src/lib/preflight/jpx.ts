@@ -14,6 +14,25 @@ function startOf(bytes: Uint8Array): number {
   return -1;
 }
 
+/** Where the kinds of colours stand in the box of a head: its name, then how they are told. */
+const COLOURS = [0x63, 0x6f, 0x6c, 0x72];
+const SPACE_AT = 7;
+const ENUMERATED = 1;
+const SPACES: Readonly<Record<number, string>> = { 12: 'DeviceCMYK', 16: 'DeviceRGB', 17: 'DeviceGray' };
+const SPACES_OF_COMPONENTS: Readonly<Record<number, string>> = { 1: 'DeviceGray', 3: 'DeviceRGB', 4: 'DeviceCMYK' };
+const COMPONENTS_AT = 38;
+
+/** The name of the space a JPEG 2000 says it is of, or that its components come to; null where neither is known. */
+export function jpxSpace(bytes: Uint8Array): string | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const start = startOf(bytes);
+  if (start === -1 || start + COMPONENTS_AT + 2 > bytes.length) return null;
+  for (let at = 0; at + SPACE_AT + 4 <= start; at += 1)
+    if (COLOURS.every((byte, step) => bytes[at + step] === byte) && bytes[at + 4] === ENUMERATED)
+      return SPACES[view.getUint32(at + SPACE_AT)] ?? null;
+  return SPACES_OF_COMPONENTS[view.getUint16(start + COMPONENTS_AT)] ?? null;
+}
+
 /** Where the data of a tile begins: behind the heads of it, each with its length. -1 where a head is broken off. */
 function dataOf(view: DataView, tile: number, end: number): number {
   for (let at = tile; at + 2 <= end; at += 2 + view.getUint16(at + 2)) {

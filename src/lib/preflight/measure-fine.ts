@@ -18,6 +18,8 @@ const BESIDE_PIXELS = 2;
 const CONTRAST = 0.1;
 const INKED = 0.08;
 const MM_PER_POINT = 25.4 / 72;
+/** What a line of a tenth of a pixel still leaves. */
+const MARKED = 0.04;
 const HALF = 0.5;
 /** Grey that mixes with a colour along its rim alone is none. */
 const MIXED_SHARE = 0.2;
@@ -52,15 +54,24 @@ function isOnTop({ numbered, area }: Printed, { x, y }: Point, { isDrawn, number
   return isDrawn ? found.includes(number) : (found[0] ?? 0) <= number;
 }
 
+/** Whether something narrow marks the paper at a place: the plates are lighter or darker there than on both of its sides. */
+function marks({ plates, area }: Printed, place: Point, sides: readonly Point[]): boolean {
+  const at = pixelAt(plates, area, place);
+  if (at === null) return false;
+  const beside = sides.map((side) => pixelAt(plates, area, side) ?? at);
+  return [...plates.inks.values()].some((plate) => beside.every((one) => Math.abs((plate[at] ?? 0) - (plate[one] ?? 0)) > MARKED * SOLID));
+}
+
 /** Whether a line stands out from what lies on both of its sides: one that ends a surface is no line. */
 function standsOut(printed: Printed, { samples, amounts, points, trace }: FineTrace): boolean {
   const away = BESIDE_MM + (points * MM_PER_POINT) / 2;
-  const seen = samples.filter((sample) => isInside(sample, meet(printed.trim, trace.place)) && isOnTop(printed, sample, trace));
-  const beside = ({ x, y, acrossX, acrossY }: Sample, side: number): Point => ({
-    x: x + acrossX * away * side,
-    y: y + acrossY * away * side,
-  });
-  const apart = seen.filter((sample) => [1, -1].every((side) => differs(printed, beside(sample, side), amounts)));
+  const sidesOf = ({ x, y, acrossX, acrossY }: Sample): Point[] =>
+    [1, -1].map((side) => ({ x: x + acrossX * away * side, y: y + acrossY * away * side }));
+  // The drawing of numbers passes over what is narrower than its pixels.
+  const isPassedOver = printed.numbered !== null && points * MM_PER_POINT * printed.numbered.raster.scale < 1;
+  const isThere = (sample: Sample): boolean => isOnTop(printed, sample, trace) || (isPassedOver && marks(printed, sample, sidesOf(sample)));
+  const seen = samples.filter((sample) => isInside(sample, meet(printed.trim, trace.place)) && isThere(sample));
+  const apart = seen.filter((sample) => sidesOf(sample).every((side) => differs(printed, side, amounts)));
   return apart.length > 0 && apart.length >= seen.length * HALF;
 }
 
@@ -128,7 +139,7 @@ export function measureFine(log: FineLog, printed: Printed): FineFact[] {
     const line = own
       .filter(({ kind }) => kind === 'line')
       .toSorted((a, b) => a.points - b.points)
-      .find((one) => standsOut(printed, one));
+      .find((one) => (one.samples.length === 0 ? isSeen(one) : standsOut(printed, one)));
     const text = smallest(
       own.filter(({ kind }) => kind === 'text'),
       isSeen,

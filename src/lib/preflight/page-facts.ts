@@ -1,6 +1,6 @@
 import { type PDFContext, PDFDict, PDFName, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib';
 import type { PageFacts, PaintFact } from '#lib/domain/artwork/report.ts';
-import { appearancesOf, paintedAnnotations } from './annotations.ts';
+import { annotationPlaces, appearancesOf } from './annotations.ts';
 import { type Corners, inherited, pageGeometry } from './boxes.ts';
 import { spaceOfDict } from './colour-space.ts';
 import { joinContent } from './decode.ts';
@@ -87,7 +87,7 @@ export function readPageFacts(structure: PdfStructure, node: PDFDict, page: numb
   const content = { node, view, media, ...wholeContent(node, own, made) };
   const drawing = { painter: factsPainter(log, fine), log, budget, hiddenLayers: structure.hiddenLayers, made };
   const numbered = runPage(content, drawing, isWritten);
-  const notes = paintedAnnotations(node).map(({ rectangle: [a = 0, b = 0, c = 0, d = 0] }) => boxThrough(view, a, b, c, d));
+  const notes = annotationPlaces(node).map(([a = 0, b = 0, c = 0, d = 0]) => boxThrough(view, a, b, c, d));
   const more = { outputIntents: structure.outputIntents, trim: null, marks: NOTHING_SEEN, ...(notes.length > 0 ? { notes } : {}) };
   const facts = { page, boxes, ...log.result(), ...more };
   return { facts, log, fine, content, made, numbered };

@@ -1,10 +1,10 @@
 import { type PDFDict, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import type { Box } from '#lib/domain/artwork/report.ts';
-import { bitsOf, spaceOfDict } from './colour-space.ts';
+import { bitsOf } from './colour-space.ts';
 import type { Operand } from './content-tokens.ts';
-import { filledLine, strokedLine } from './fine-lines.ts';
+import { filledLine, strokedLetters, strokedLine } from './fine-lines.ts';
 import { fontFactOf } from './fonts.ts';
-import { imageFactOf, inlineStreamOf } from './images.ts';
+import { imageFactOf, inlineStreamOf, spaceOfImage } from './images.ts';
 import { around, boxThrough, grown, sidesOf } from './matrix.ts';
 import { drawForm, drawGlyphs, rewrittenFont } from './nested.ts';
 import { register } from './output.ts';
@@ -87,7 +87,8 @@ function inkText(run: Run, font: PDFDict, codes: number[], place: Box): Inked {
     isBlank: codes.every((one) => one === 0 || one === BLANK),
   };
   const more = { by: 'text', font: fact, ...(isType3 ? {} : { letters }) } as const;
-  return { fills: fills && takeInk(run, 'fill', place, more), strokes: strokes && takeInk(run, 'stroke', place, more) };
+  const line = fills ? null : strokedLetters(run.state.lineWidth, run.state.ctm);
+  return { fills: fills && takeInk(run, 'fill', place, more), strokes: strokes && takeInk(run, 'stroke', place, { ...more, line }) };
 }
 
 /** The mode in which the letters are drawn again. */
@@ -126,7 +127,7 @@ function drawImage(run: Run, stream: PDFRawStream, ref: PDFRef | undefined): voi
   const drawn = run.page.painter.picture({
     stream,
     ref: ref ?? null,
-    space: spaceOfDict(dict, run.resources),
+    space: spaceOfImage(stream, run.resources),
     fact,
     place,
     state: run.state,

@@ -1,4 +1,5 @@
 import { PDFArray, type PDFContext, type PDFDict, PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
+import { coderOf } from './coding.ts';
 import type { ColourSpace } from './colour-space.ts';
 import type { InkReader } from './ink.ts';
 import { type Made, register } from './output.ts';
@@ -151,7 +152,12 @@ export function plateSpace(made: Made, space: ColourSpace, readers: ChannelReade
 /** The picture in the inks of one drawing, its samples left to the engine. */
 export function pictureInSpace(stream: PDFRawStream, space: ColourSpace, plate: PDFObject): PDFRawStream {
   const drop = ['Length', ...(space.space === 'lab' ? ['Decode'] : [])];
-  return PDFRawStream.of(repacked(stream.dict, drop, { ColorSpace: plate }), stream.getContents());
+  // A JPEG 2000 need not say it, and the engine then reads no component as it should.
+  const isUnsaid = coderOf(stream) === 'JPXDecode' && lookUp(stream.dict, 'BitsPerComponent') === undefined;
+  return PDFRawStream.of(
+    repacked(stream.dict, drop, { ColorSpace: plate, ...(isUnsaid ? { BitsPerComponent: 8 } : {}) }),
+    stream.getContents(),
+  );
 }
 
 /** Whether a part of the samples is cut out by its values: they may not be mixed then. */

@@ -25,21 +25,29 @@ function numbersOf({ data }: Raster): Uint32Array {
   return numbers;
 }
 
-/** Whether all of a place is covered by what was painted later. */
-function isCovered(numbers: Uint32Array, { width, height, scale }: Raster, place: Box, area: Box, number: number): boolean {
+/** Whether all of a place is covered by what was painted later; a colour of no number is a stencil that let something through. */
+function isCovered({ numbers, raster: { width, height, scale }, last }: Numbered, place: Box, area: Box, number: number): boolean {
   const part = meet(place, area);
   const [left, top] = [Math.floor((part.x - area.x) * scale), Math.floor((part.y - area.y) * scale)];
   const right = Math.min(width, Math.max(left + 1, Math.ceil((part.x + part.width - area.x) * scale)));
   const bottom = Math.min(height, Math.max(top + 1, Math.ceil((part.y + part.height - area.y) * scale)));
   for (let y = Math.max(0, top); y < bottom; y += 1)
-    for (let x = Math.max(0, left); x < right; x += 1) if ((numbers[y * width + x] ?? 0) <= number) return false;
+    for (let x = Math.max(0, left); x < right; x += 1) {
+      const found = numbers[y * width + x] ?? 0;
+      if (found <= number || found > last) return false;
+    }
   return true;
 }
 
-/** A picture of the area in which every paint has the colour of its number; `texts` are the numbers of letters. */
-export type Numbered = { raster: Raster; numbers: Uint32Array; texts: ReadonlySet<number> };
+/** A picture of the area in which every paint has the colour of its number; `texts` are the numbers of letters, `last` is the highest of all. */
+export type Numbered = { raster: Raster; numbers: Uint32Array; texts: ReadonlySet<number>; last: number };
 
-export const readNumbers = (raster: Raster, texts: ReadonlySet<number>): Numbered => ({ raster, numbers: numbersOf(raster), texts });
+export const readNumbers = (raster: Raster, texts: ReadonlySet<number>, last: number): Numbered => ({
+  raster,
+  numbers: numbersOf(raster),
+  texts,
+  last,
+});
 
 function distinct(numbers: Uint32Array): Set<number> {
   const seen = new Set<number>();
@@ -53,16 +61,16 @@ function distinct(numbers: Uint32Array): Set<number> {
 }
 
 /** What shows in such a picture. */
-export function shownIn({ raster, numbers }: Numbered, area: Box): IsShown {
-  const seen = distinct(numbers);
+export function shownIn(numbered: Numbered, area: Box): IsShown {
+  const seen = distinct(numbered.numbers);
   const isNear = isWithin(area);
   return (trace: Trace) => {
-    const { place, number, isDrawn } = trace;
+    const { place, number, isDrawn, isMixed } = trace;
     if (!isNear(trace)) return false;
     if (isDrawn && seen.has(number)) return true;
-    const isSure = Math.min(place.width, place.height) * raster.scale >= SURE_PIXELS;
-    if (isDrawn && isSure) return false;
-    return !isCovered(numbers, raster, place, area, number);
+    const isSure = Math.min(place.width, place.height) * numbered.raster.scale >= SURE_PIXELS;
+    if (isDrawn && isSure && isMixed !== true) return false;
+    return !isCovered(numbered, place, area, number);
   };
 }
 

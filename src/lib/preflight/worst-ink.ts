@@ -9,6 +9,8 @@ const REACH = 1;
 /** Places of one page that are drawn again, and bytes of content gone through for all of them: a page full of lines has told enough. */
 const MOST_TILES = 96;
 const MOST_BYTES = 30e6;
+/** Tiles of a page that is one: damaged files are kilometres long. */
+const MOST_OF_PAGE = 1e6;
 /** A square millimetre of few pixels may hold so much more than they say: half a pixel all around. */
 const HALF = 0.5;
 
@@ -78,6 +80,8 @@ function finerOf(part: Box, draw: DrawFiner): WorstInk | null {
  */
 export function findWorstInk(plates: Plates, { places, draw, bytes }: Finer): WorstInk {
   const { width, height, scale } = plates;
+  if (places.length === 0 || (width / scale / TILE) * (height / scale / TILE) > MOST_OF_PAGE)
+    return percentOf(worstSquare(sumOf(plates), plates));
   const { tiles, columns } = tilesOf(plates, places);
   const inkOf = (square: Square): WorstInk => percentOf(placeOfSquare(square, plates));
   let worst = inkOf({ total: 0, left: 0, top: 0 });

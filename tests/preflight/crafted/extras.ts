@@ -40,6 +40,12 @@ const annotations = [
   pdf('a comment that does not print', annotated(50, 40, 0), [], { also: ['annotation'] }),
   pdf('a hidden annotation', annotated(50, 40, PRINT | 2), []),
   pdf('a link', annotated(50, 40, PRINT, { Subtype: 'Link', AP: undefined, Border: [0, 0, 0] }), []),
+  ...twins(
+    'an annotation without a look of its own',
+    ['that is a link', annotated(50, 40, PRINT, { Subtype: 'Link', AP: undefined })],
+    ['that a printing program draws', annotated(50, 40, PRINT, { Subtype: 'Polygon', AP: undefined, Vertices: rect(50, 40, 20, 6) })],
+    ['? annotation'],
+  ),
   pdf('a field of a form', annotated(50, 40, PRINT, { Subtype: 'Widget', FT: 'Tx', T: PDFString.of('name') }), ['? annotation']),
 ];
 

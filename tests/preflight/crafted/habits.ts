@@ -1,9 +1,9 @@
-import { PDFName, type PDFRawStream, type PDFRef, PDFString } from '@cantoo/pdf-lib';
+import { type PDFDocument, PDFName, type PDFRawStream, type PDFRef, PDFString } from '@cantoo/pdf-lib';
 import { area, BLACK, black, box, card, FULL, fillOf, GREEN, GROUND, SPOT, strokeOf, THREE, WHITE, words } from './draw.ts';
 import { separation } from './overprints.ts';
 import { lowPicture, painted, pictureOf } from './pictures-made.ts';
 import { file, pdf, twins } from './row.ts';
-import { craftDocument, type Entries, type Parts, type Sheet } from './sheet.ts';
+import { changedPdf, type Entries, type Parts, type Sheet } from './sheet.ts';
 
 const RED = '1 0 0 rg';
 /** A shadow from black to nothing, as a drawing program fades it. */
@@ -119,11 +119,7 @@ function named(name: string): Sheet {
 const GOOD = card(`${GROUND} ${black(12, 30, 24)}`);
 
 /** A good card whose first page was changed by hand. */
-const changed = (how: (document: Awaited<ReturnType<typeof craftDocument>>) => void) => async () => {
-  const document = await craftDocument([GOOD]);
-  how(document);
-  return document.save({ useObjectStreams: false });
-};
+const changed = (how: (document: PDFDocument) => void) => changedPdf(GOOD, how);
 const boxed = (name: string, corners: readonly number[]) =>
   changed((document) => document.getPage(0).node.set(PDFName.of(name), document.context.obj([...corners])));
 const pt = (mm: number): number => (mm * 72) / 25.4;

@@ -3,7 +3,7 @@ import { area, at, BLACK, black, box, card, circle, fillOf, GROUND, SPOT, states
 import { separation } from './overprints.ts';
 import { painted, pictureOf, plain } from './pictures-made.ts';
 import { file, pdf, twins } from './row.ts';
-import { craftDocument, type Entries, type Parts, type Sheet } from './sheet.ts';
+import { changedPdf, type Entries, type Parts, type Sheet } from './sheet.ts';
 
 /** A tile of a few hundredths of a millimetre of 400 %, so many of them to a millimetre. */
 const screen =
@@ -52,12 +52,6 @@ const photo = (parts: Parts): Entries => ({
 const named =
   (colour: string, entries: Record<string, unknown> = {}) =>
   (): Entries => ({ ColorSpace: { S: separation(colour) }, ...entries });
-
-const changed = (sheet: Sheet, how: (document: Awaited<ReturnType<typeof craftDocument>>) => void) => async () => {
-  const document = await craftDocument([sheet]);
-  how(document);
-  return document.save({ useObjectStreams: false });
-};
 
 /** Soft masks, layers, clips and states that reach where no one expects them. */
 const reach = [
@@ -150,7 +144,7 @@ const promised = [
   ),
   file(
     'a page turned by 450 degrees',
-    changed(card(`${GROUND} ${black(12, 30, 24)}`), (document) =>
+    changedPdf(card(`${GROUND} ${black(12, 30, 24)}`), (document) =>
       document.getPage(0).node.set(PDFName.of('Rotate'), document.context.obj(450)),
     ),
     [],
@@ -158,7 +152,7 @@ const promised = [
   ),
   file(
     'boxes as references to numbers',
-    changed(card(`${GROUND} ${black(12, 30, 24)}`), (document) => {
+    changedPdf(card(`${GROUND} ${black(12, 30, 24)}`), (document) => {
       const { context } = document;
       const numbers = [2, 2, 92, 52].map((mm) => context.register(context.obj((mm * 72) / 25.4)));
       document.getPage(0).node.set(PDFName.of('TrimBox'), context.obj(numbers as never));

@@ -58,6 +58,8 @@ const coded = (name: string, make: () => Promise<Uint8Array>, entries: Entries, 
     },
     expected,
   );
+/** A JPEG 2000 need not say in the file what it is made of. */
+const UNSAID: Entries = { Filter: 'JPXDecode', ColorSpace: undefined, BitsPerComponent: undefined };
 const jpegs = [
   coded('a JPEG of 340 %', heavyJpeg, { Filter: 'DCTDecode', ...TURNED }, ['2 ink']),
   coded('a JPEG of 110 %', lightJpeg, { Filter: 'DCTDecode', ...TURNED }, []),
@@ -69,6 +71,9 @@ const jpegs = [
   ]),
   coded('a deflated JPEG of 110 %', async () => deflateSync(await lightJpeg()), { Filter: ['FlateDecode', 'DCTDecode'], ...TURNED }, []),
   coded('a JPEG 2000 of 340 %', async () => HEAVY_JPX, { Width: 48, Height: 48, Filter: 'JPXDecode' }, ['2 ink']),
+  coded('a JPEG 2000 of 340 % that alone knows its colours', async () => HEAVY_JPX, { ...UNSAID, Width: 48, Height: 48 }, ['2 ink']),
+  coded('a JPEG 2000 of 80 % that alone knows its colours', async () => LIGHT_JPX, { ...UNSAID, Width: 48, Height: 48 }, []),
+  coded('a grey JPEG 2000 that alone knows its colours', async () => BUSY_JPX, { ...UNSAID, Width: 96, Height: 96 }, ['1 dense']),
   coded('a JPEG 2000 of 80 %', async () => LIGHT_JPX, { Width: 48, Height: 48, Filter: 'JPXDecode' }, []),
 ];
 

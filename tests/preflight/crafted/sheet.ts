@@ -83,3 +83,10 @@ export async function craftDocument(sheets: readonly Sheet[]): Promise<PDFDocume
 /** The bytes of a PDF of these sheets. */
 export const craftPdf = async (sheets: readonly Sheet[]): Promise<Uint8Array> =>
   (await craftDocument(sheets)).save({ useObjectStreams: false });
+
+/** The bytes of a PDF of one sheet that was changed by hand. */
+export const changedPdf = (sheet: Sheet, how: (document: PDFDocument) => void) => async (): Promise<Uint8Array> => {
+  const document = await craftDocument([sheet]);
+  how(document);
+  return document.save({ useObjectStreams: false });
+};

@@ -1,5 +1,6 @@
 import { BLEND_ROWS } from './blending.ts';
 import { BOX_ROWS } from './boxes.ts';
+import { COLOUR_WAY_ROWS } from './colour-ways.ts';
 import { CUT_ROWS } from './cuts.ts';
 import { ENVELOPE_ROWS } from './envelopes.ts';
 import { EXTRA_ROWS } from './extras.ts';
@@ -15,6 +16,7 @@ import { PICTURE_ROWS } from './pictures.ts';
 import { RASTER_ROWS } from './rasters.ts';
 import type { CraftedRow } from './row.ts';
 import { SEEN_ROWS } from './seen.ts';
+import { WAY_ROWS } from './ways.ts';
 
 /** Every file of the set, by theme. */
 export const CRAFTED: Readonly<Record<string, readonly CraftedRow[]>> = {
@@ -32,6 +34,8 @@ export const CRAFTED: Readonly<Record<string, readonly CraftedRow[]>> = {
   envelopes: ENVELOPE_ROWS,
   habits: HABIT_ROWS,
   misleading: HARD_ROWS,
+  'other ways': WAY_ROWS,
+  'other ways of colour': COLOUR_WAY_ROWS,
   'other files': FOREIGN_ROWS,
   'picture files': RASTER_ROWS,
 };

@@ -27,3 +27,6 @@ export function onAllPages({ text, ...rest }: Explanation, first: Pick<Finding, 
   const isOfOne = pages.length > 1 && first.page !== null && text.startsWith(one);
   return { ...rest, text: isOfOne ? `На страницах ${listPages(pages)}${text.slice(one.length)}` : text };
 }
+
+/** A whole number in threes. */
+export const whole = (value: number | null): string => String(value ?? '?').replace(/\B(?=(\d{3})+$)/g, ' ');

@@ -1,0 +1,124 @@
+import type { Finding } from '#lib/domain/artwork/report.ts';
+import { detailParts, type Explanation, onPage } from './explanation.ts';
+
+const decimal = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',');
+const mm = (value: number): string => `${decimal(value)} мм`;
+const size = (text: string): string => `${text.replaceAll('.', ',').replace('x', '×')} мм`;
+
+const SIDE_NAMES: Record<string, string> = { top: 'сверху', right: 'справа', bottom: 'снизу', left: 'слева' };
+const sidesIn = (names: string): string =>
+  names
+    .split(',')
+    .map((name) => SIDE_NAMES[name] ?? name)
+    .join(', ');
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const BOXES: Record<string, { title: string; name: string; but: string; fix: string }> = {
+  trimbox: {
+    title: 'TrimBox спорит с заказом',
+    name: 'обрезной формат (TrimBox)',
+    but: 'по странице рез в другом месте: мы взяли размер заказа',
+    fix: 'Проверьте по картинке линию реза и задайте TrimBox размером изделия при сохранении PDF.',
+  },
+  bleedbox: {
+    title: 'Вылеты обрежутся',
+    name: 'область вылетов (BleedBox)',
+    but: 'нужен размер изделия с вылетами: программа спуска может обрезать лишнее',
+    fix: 'Задайте при сохранении PDF вылеты документа или уберите BleedBox.',
+  },
+  cropbox: {
+    title: 'Часть страницы скрыта',
+    name: 'видимая область (CropBox)',
+    but: 'изделие больше: края не видно на экране, а в печать они попадут',
+    fix: 'Сбросьте обрезку страницы: в Acrobat – «Обрезать страницы», «Обнулить».',
+  },
+};
+
+/** The page's size and its boxes. */
+export function wrongSize(finding: Finding): Explanation {
+  const [kind, name] = detailParts(finding);
+  const [have = '', need = ''] = name.split('/');
+  if (kind === 'guess') {
+    const text = `${onPage(finding)} лист ${size(have)}: мы решили, что обрезной формат ${size(need)} стоит посередине.`;
+    return {
+      title: 'Размер угадан',
+      text,
+      fix: 'Проверьте по картинке, верно ли мы нашли линию реза. В PDF её задаёт обрезной формат (TrimBox).',
+    };
+  }
+  const box = BOXES[kind];
+  if (box !== undefined) return { title: box.title, text: `${onPage(finding)} ${box.name} – ${size(have)}, а ${box.but}.`, fix: box.fix };
+  const text = `${onPage(finding)} формат ${size(have)}, а заказан ${size(need)}.`;
+  return {
+    title: 'Другой размер страницы',
+    text,
+    fix: `Задайте обрезной формат ${size(need)}, вылеты – сверх него, или выберите в заказе другой формат.`,
+  };
+}
+
+/** Said of margins in reports from before they had a limit. */
+const USUAL_SAFE_MM = 3;
+
+/** What lies along the cut and beyond it. */
+export function noBleed(finding: Finding): Explanation {
+  const [kind, sides] = detailParts(finding);
+  const need = mm(finding.limit ?? 0);
+  const have = mm(finding.value ?? 0);
+  if (kind === 'line') {
+    const text = `${onPage(finding)} ${sidesIn(sides)} вдоль реза идёт тонкая линия.`;
+    return {
+      title: 'Линия на резе',
+      text,
+      fix: 'Уберите её или отодвиньте внутрь на 3 мм: рез гуляет до миллиметра, и линия останется не везде.',
+    };
+  }
+  if (kind === 'strip') {
+    const text = `${onPage(finding)} ${sidesIn(sides)} рисунок не доходит до реза на ${have}: останется белая полоска неровной ширины.`;
+    return {
+      title: 'Белая полоска у реза',
+      text,
+      fix: `Протяните рисунок за рез на вылет или оставьте поле от ${mm(finding.limit ?? USUAL_SAFE_MM)}.`,
+    };
+  }
+  if (kind === 'frame') {
+    const text = `${onPage(finding)} ${sidesIn(sides)} вдоль реза идёт рамка шириной ${have}: рез гуляет до миллиметра, и стороны выйдут разными.`;
+    return {
+      title: 'Узкая рамка у реза',
+      text,
+      fix: `Сделайте рамку шире ${mm(finding.limit ?? USUAL_SAFE_MM)} или отодвиньте её внутрь.`,
+    };
+  }
+  const text = `${onPage(finding)} ${sidesIn(sides)} фон выходит за рез на ${have}, а нужно ${need}.`;
+  const fix = `Протяните фон и картинки за линию реза на ${need}, не двигая остальное.`;
+  return { title: kind === 'missing' ? 'Нет вылетов' : 'Вылет меньше нужного', text, fix };
+}
+
+const NEAR_NAMES: Record<string, string> = { text: 'текст', outline: 'буквы в кривых', shape: 'элемент' };
+
+/** What lies too near the cut. */
+export function nearCut(finding: Finding): Explanation {
+  const [kind, side] = detailParts(finding);
+  const what = capital(NEAR_NAMES[kind] ?? 'элемент');
+  const distance = finding.value ?? 0;
+  const need = mm(finding.limit ?? 0);
+  const where = `на странице ${finding.page ?? 1} ${sidesIn(side)}`;
+  const text =
+    distance < 0
+      ? `${what} ${where} ${kind === 'outline' ? 'заходят' : 'заходит'} за рез на ${mm(-distance)}.`
+      : `${what} ${where} в ${mm(distance)} от реза, нужно ${need}.`;
+  const move = Math.max(0.1, (finding.limit ?? 0) - distance);
+  return { title: distance < 0 ? 'Попадает под рез' : 'Близко к резу', text, fix: `Сдвиньте внутрь на ${mm(Math.ceil(move * 10) / 10)}.` };
+}
+
+/** What lies at a fold. */
+export function atFold(finding: Finding): Explanation {
+  const [kind, axis] = detailParts(finding);
+  const edge = axis === 'x' ? 'левого края' : 'верхнего края';
+  const fold = `сгиб в ${mm(finding.limit ?? 0)} от ${edge}`;
+  if (kind === 'text') {
+    return { title: 'Текст на сгибе', text: `${onPage(finding)} текст проходит через ${fold}.`, fix: 'Отодвиньте текст от сгиба на 4 мм.' };
+  }
+  const off = mm(Math.abs(finding.value ?? 0));
+  const text = `${onPage(finding)} граница панели на ${off} мимо линии: ${fold}.`;
+  return { title: 'Сгиб не совпадает', text, fix: `Сдвиньте границу на ${off} – ширина панелей есть в нашем шаблоне.` };
+}

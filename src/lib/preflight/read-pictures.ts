@@ -1,0 +1,53 @@
+import type { PDFRawStream } from '@cantoo/pdf-lib';
+import type { Box } from '#lib/domain/artwork/report.ts';
+import { findBrokenPictures } from './broken-pictures.ts';
+import type { DrawnPicture, IsShown } from './ink-log.ts';
+import type { PageStructure } from './page-facts.ts';
+import type { PdfCheck } from './pdf-check.ts';
+import type { Samples } from './plate-picture.ts';
+
+/** Of pictures decoded at once: an A4 page at 300 ppi, or as much in pieces. */
+const MOST_DECODED_PIXELS = 12_000_000;
+
+/** Pictures that are decoded side by side: many small ones, a large one by itself. */
+function batchesOf(pictures: readonly DrawnPicture[]): DrawnPicture[][] {
+  const batches: DrawnPicture[][] = [];
+  let pixels = Number.POSITIVE_INFINITY;
+  for (const picture of pictures) {
+    const own = picture.fact.width * picture.fact.height;
+    if (pixels + own > MOST_DECODED_PIXELS) {
+      batches.push([]);
+      pixels = 0;
+    }
+    pixels += own;
+    batches.at(-1)?.push(picture);
+  }
+  return batches;
+}
+
+/** `broken`: where pictures lie that do not decode. */
+export type Read = { samples: Map<PDFRawStream, Samples>; broken: Box[] };
+
+/** The samples of pictures that show, and where those lie that do not decode. */
+export async function readPictures(
+  { log, content }: PageStructure,
+  isShown: IsShown,
+  scale: number,
+  { readSamples, pdfium }: PdfCheck,
+): Promise<Read> {
+  const samples = new Map<PDFRawStream, Samples>();
+  const broken = new Set<PDFRawStream>();
+  const pictures = log.pictures().filter(({ trace }) => isShown(trace));
+  for (const batch of batchesOf(pictures)) {
+    // All of a batch begin at once: the first of them before this thread turns to other work.
+    const read = await Promise.all(batch.map((picture) => readSamples?.(picture, scale) ?? null));
+    for (const [at, { stream }] of batch.entries()) {
+      const one = read[at] ?? null;
+      if (one === 'broken') broken.add(stream);
+      else if (one !== null) samples.set(stream, one);
+    }
+  }
+  const undrawn = findBrokenPictures(pdfium, content, pictures, ({ stream }) => samples.has(stream) || broken.has(stream));
+  const places = pictures.flatMap(({ stream, fact }) => (broken.has(stream) ? [fact.place] : []));
+  return { samples, broken: [...places, ...undrawn] };
+}
