@@ -42,12 +42,15 @@ export const orderNumber = (label: string): Argument<string> => ({ label, rule: 
 
 const MONEY = /^(?=.*[1-9])(\d{1,9})(?:[.,](\d{1,2}))?$/;
 
-/** «1234,50» as kopecks, more than none. */
+/** What a sum that was copied from a letter or from the shop's own answers has besides its digits. */
+const COPIED = /(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))|[ \u00a0\u202f]?(?:₽|руб\.?)$/gu;
+
+/** «1234,50» as kopecks, more than none; «1 234,50 ₽» as well. */
 export const money = (label: string): Argument<number> => ({
   label,
   rule: argumentRules.money,
   read: (text) => {
-    const [, roubles, kopecks = ''] = MONEY.exec(text) ?? [];
+    const [, roubles, kopecks = ''] = MONEY.exec(text.trim().replace(COPIED, '')) ?? [];
     return roubles === undefined ? undefined : Number(roubles + kopecks.padEnd(2, '0'));
   },
 });

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { CommandError } from './command.ts';
 
@@ -15,16 +16,39 @@ function cellOf(value: Cell): string {
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+const linesOf = (rows: readonly (readonly Cell[])[]): string => rows.map((row) => `${row.map(cellOf).join(SEPARATOR)}\r\n`).join('');
+
 /** RFC 4180 with the separator and the byte order mark Russian Excel opens without asking. Text may come from customers. */
-export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
-  BOM + rows.map((row) => `${row.map(cellOf).join(SEPARATOR)}\r\n`).join('');
+export async function* csvOf(head: readonly Cell[], pages: AsyncIterable<readonly (readonly Cell[])[]>): AsyncGenerator<string> {
+  yield BOM + linesOf([head]);
+  for await (const rows of pages) yield linesOf(rows);
+}
+
+function notWritten(file: string, error: unknown): CommandError {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return new CommandError(code === 'EEXIST' ? cliMessages.fileExists(file) : cliMessages.notWritten(file, code ?? message));
+}
 
 /** @throws {CommandError} when the file is there already or cannot be */
 export function writeNew(file: string, content: string | Buffer): void {
   try {
     writeFileSync(file, content, { flag: 'wx' });
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new CommandError(code === 'EEXIST' ? cliMessages.fileExists(file) : cliMessages.notWritten(file, code ?? message));
+    throw notWritten(file, error);
+  }
+}
+
+/** The same for a text as it comes; what could not be finished does not stay. @throws {CommandError} */
+export async function writeNewParts(file: string, parts: AsyncIterable<string>): Promise<void> {
+  const opened = await open(file, 'wx').catch((error: unknown) => {
+    throw notWritten(file, error);
+  });
+  try {
+    for await (const part of parts) await opened.writeFile(part);
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  } finally {
+    await opened.close();
   }
 }

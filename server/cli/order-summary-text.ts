@@ -3,6 +3,7 @@ import type { Payer } from '#lib/contracts/requisites.ts';
 import type { OrderStatus } from '#lib/domain/codes.ts';
 import type { PrintHold } from '#lib/domain/orders/print-hold.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { changeDetails } from '#lib/messages/operator/change-details.ts';
 import { summaryMessages } from '#lib/messages/operator/order-summary.ts';
 import { PRINT_HOLD_NAMES, printHoldMessages } from '#lib/messages/operator/print-holds.ts';
 import { orderStatusCode, paymentStatusCode, staffOrderStatus } from '#lib/messages/operator/status-names.ts';
@@ -36,7 +37,7 @@ function detailText({ kind, detail }: Event): string {
   const forced = against.length === 0 ? '' : printHoldMessages.against(against.map((hold) => PRINT_HOLD_NAMES[hold] ?? hold));
   if (kind === 'status' && status !== undefined)
     return [[orderStatusCode(status), forced].filter(Boolean).join(', '), note].filter(Boolean).join(': ');
-  if (note === undefined) return JSON.stringify(detail);
+  if (note === undefined) return kind in changeDetails ? changeDetails[kind as keyof typeof changeDetails](detail) : '';
   return WITH_SUMS.has(kind) ? withRoubles(note) : note;
 }
 

@@ -15,7 +15,8 @@ export const productSlugs = (folder: string): string[] =>
     .map((name) => basename(name, SUFFIX))
     .toSorted(byName);
 
-const ADDRESS = /^[A-Za-z][\w-]{0,39}$/;
+/** What the address of a product is made of. */
+export const PRODUCT_ADDRESS = /^[A-Za-z][\w-]{0,39}$/;
 const TAKEN: readonly string[] = [
   ...Object.values<string>(ROUTES),
   ...Object.keys(ALIASES),
@@ -28,7 +29,7 @@ const TAKEN: readonly string[] = [
 
 /** Why a product cannot have the address its file gives it; null where it can. */
 function addressReason(slug: string, slugs: readonly string[]): string | null {
-  if (!ADDRESS.test(slug)) return contentMessages.addressShape(slug);
+  if (!PRODUCT_ADDRESS.test(slug)) return contentMessages.addressShape(slug);
   const alike = (path: string): boolean => path.toLowerCase() === `/${slug}`.toLowerCase();
   const page = TAKEN.find(alike);
   if (page !== undefined) return contentMessages.addressTaken(slug, page);

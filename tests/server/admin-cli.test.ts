@@ -14,7 +14,13 @@ import { LETTER_COMMANDS } from '#server/cli/commands/letters.ts';
 import { ORDER_COMMANDS } from '#server/cli/commands/orders.ts';
 import { EXPORT_COMMANDS } from '#server/cli/commands/orders-export.ts';
 import { csvOf } from '#server/cli/csv.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { recordArtworkEvent } from '#server/modules/artwork/events.ts';
 import { sendDueLetters } from '#server/modules/outbox/service.ts';
+import { recordChange } from '#server/modules/purchase/journal.ts';
+import { changeReadyDate } from '#server/modules/purchase/production.ts';
+import { listOrders } from '#server/modules/purchase/repository-orders.ts';
+import { setPaid, setPayer } from '#server/modules/purchase/service.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { cardsJob, eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 
@@ -34,24 +40,38 @@ function readCsv(text: string): string[][] {
   return rows;
 }
 
+type Cells = (string | number)[];
+
+async function textOf([head = [], ...rows]: readonly Cells[]): Promise<string> {
+  async function* pages() {
+    for (const row of rows) yield [row];
+  }
+  return (await Array.fromAsync(csvOf(head, pages()))).join('');
+}
+
 describe('tables for Excel', () => {
-  it('gives every text back as it was, but for the sign that keeps it from running', () => {
+  it('gives every text back as it was, but for the sign that keeps it from running', () =>
     fc.assert(
-      fc.property(fc.array(fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 4 }), { maxLength: 5 }), (rows) => {
-        const back = readCsv(csvOf(rows));
-        expect(back.map((row) => row.map((cell) => cell.replace(/^'/, '')))).toEqual(
-          rows.map((row) => row.map((cell) => cell.replace(/^'/, ''))),
-        );
-      }),
-    );
-  });
+      fc.asyncProperty(
+        fc.array(fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
+        async (rows) => {
+          const back = readCsv(await textOf(rows));
+          expect(back.map((row) => row.map((cell) => cell.replace(/^'/, '')))).toEqual(
+            rows.map((row) => row.map((cell) => cell.replace(/^'/, ''))),
+          );
+        },
+      ),
+    ));
 
-  it.each(['=1+1', '+7812', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '＝1+1', '=cmd|" /C calc"!A0'])('makes %j text', (text) => {
-    expect(readCsv(csvOf([[text]]))).toEqual([[`'${text}`]]);
-  });
+  it.each(['=1+1', '+7812', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '＝1+1', '=cmd|" /C calc"!A0'])(
+    'makes %j text',
+    async (text) => {
+      expect(readCsv(await textOf([[text]]))).toEqual([[`'${text}`]]);
+    },
+  );
 
-  it('leaves a harmless text and a number alone', () => {
-    expect(csvOf([['Анна', 'a-b', 5, -5, '10×15', '']])).toBe('\uFEFFАнна;a-b;5;-5;10×15;\r\n');
+  it('leaves a harmless text and a number alone', async () => {
+    expect(await textOf([['Анна', 'a-b', 5, -5, '10×15', '']])).toBe('\uFEFFАнна;a-b;5;-5;10×15;\r\n');
   });
 });
 
@@ -103,6 +123,36 @@ eachEngine('the commands of the operator', (engine) => {
     expect(await run(`orders show ${purchase.number}`)).toContain(`${purchase.number}-2`);
     for (const wrong of ['999999', `${purchase.number}-9`, '%', ''])
       expect(await refusalOf('orders show', wrong)).toContain(`«${wrong}» нет`);
+  });
+
+  it('says in words what happened to an order, money, days and files too', async () => {
+    const { id, number } = await placed();
+    const order = (await listOrders(shop.deps.db, [id]))[0];
+    if (order === undefined) throw new Error('no order');
+    const file = { slot: 'd1-block', version: 2, sha256: 'f'.repeat(64) };
+    const at = shop.deps.clock().toISOString();
+    await inTransaction(shop.deps.db, async (trx) => {
+      await setPaid(shop.deps, trx, { id, paid: 0 }, { paid: 150_050, payment_status: 'PP' });
+      await setPayer(shop.deps, trx, id, { payer: JSON.stringify({ kind: 'organisation', requisites: null }), payment_status: 'GG' });
+      await changeReadyDate(shop.deps, trx, { number: order.number, readyDate: '2026-12-31', who: 'integration:цех' });
+      for (const state of ['uploaded', 'approved'] as const) await recordArtworkEvent(shop.deps, trx, order, { ...file, state });
+      for (const severity of [3, null] as const) await recordArtworkEvent(shop.deps, trx, order, { ...file, state: 'checked', severity });
+      const acknowledged = { purchaseId: id, orderIds: [order.id], kind: 'acknowledged', detail: { change: 41 } } as const;
+      await recordChange(shop.deps, trx, { ...acknowledged, at, actor: 'integration:цех' });
+    });
+    const text = await run(`orders show ${number}`);
+    for (const part of [
+      'оплата: PP – Оплачен частично, получено 1 500,50 ₽  (shop)',
+      'плательщик: GG – Организация без реквизитов, счёта нет  (shop)',
+      `день готовности: 2026-12-31 вместо ${order.ready_date}  (integration:цех)`,
+      'макет: d1-block, версия 2, загружен  (customer)',
+      'макет: d1-block, версия 2, утверждён  (customer)',
+      'макет: d1-block, версия 2, проверен, есть ошибки  (robot)',
+      'макет: d1-block, версия 2, проверен, проверка не справилась, смотрит человек  (robot)',
+      'система цеха приняла изменение: № 41  (integration:цех)',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toMatch(/[{}]/);
   });
 
   it('exports the orders of days and a status, with nothing a spreadsheet would run', async () => {

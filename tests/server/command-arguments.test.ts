@@ -30,6 +30,14 @@ describe('the arguments of a command', () => {
     });
   });
 
+  it.each([
+    ['3\u00a0380,50\u00a0₽', 338_050],
+    ['1 234 567', 123_456_700],
+    ['1500 руб.', 150_000],
+  ])('take a sum as the shop and letters write it: %s', async (sum, kopecks) => {
+    expect(await read('5', 'act', '--sum', sum)).toMatchObject({ sum: kopecks });
+  });
+
   it.each<[string[], string]>([
     [[], 'Напишите <сколько>. Команда пишется так: npm run shop -- try it <сколько>'],
     [['5'], 'Напишите <act | upd>.'],
@@ -42,6 +50,8 @@ describe('the arguments of a command', () => {
     [['5', 'act', '--from='], '--from: «» не подходит'],
     [['5', 'act', '--sum', '0,00'], '--sum: «0,00» не подходит, сумма пишется в рублях'],
     [['5', 'act', '--sum', '1.234'], '--sum: «1.234» не подходит'],
+    [['5', 'act', '--sum', '1 50'], '--sum: «1 50» не подходит'],
+    [['5', 'act', '--sum', '15 0000'], '--sum: «15 0000» не подходит'],
     [['5', 'act', '--file', 'A'], '--file: «A» не подходит, нужны буквы'],
     [['5', 'act', '--file'], 'После --file нужно значение'],
     [['5', 'act', '--toString', 'x'], 'Не понимаю «--toString». Есть: --from, --sum, --file, --dry'],

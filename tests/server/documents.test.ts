@@ -377,7 +377,9 @@ eachEngine('papers', (engine) => {
     await ship(await placed({ payer: ORGANISATION }, vera.bearer));
     expect(await run('documents list', 'papers-c@example.com', '--from', '2026-11-16')).toMatch(/^УПД\t/m);
     expect(await run('documents list', 'papers-c@example.com', '--from', '2026-11-17')).toBe('Документов нет.');
-    expect(await run('documents list', '999999')).toBe('Документов нет.');
+    const short = String(Number(purchase.number));
+    for (const written of [short, `№ ${short}`, `${short}-1`]) expect(await run('documents list', written)).toMatch(/^Акт\t/);
+    expect(await refusalOf('documents list', '999999')).toContain('Заказа «999999» нет');
     const xml = join(folder, 'xml');
     expect(await run('documents xml', xml, '--from', '2026-11-16', '--to', '2026-11-16')).toMatch(/файлов: [1-9]\d*\. Подписывает/);
     const names = readdirSync(xml);

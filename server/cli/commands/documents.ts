@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { paperNumber, WHOLE_KINDS } from '#lib/domain/documents/document-rules.ts';
+import { readNumber } from '#lib/domain/search/staff-search.ts';
 import { PAPER_NAMES } from '#lib/messages/documents/documents.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
@@ -12,6 +13,7 @@ import { correctByHand, issueByHand } from '../../modules/document/by-hand.ts';
 import { listExchange } from '../../modules/document/exchange.ts';
 import type { ArchiveFilter } from '../../modules/document/service.ts';
 import { listArchive, renderDocument } from '../../modules/document/service.ts';
+import { findPurchaseByNumber } from '../../modules/purchase/repository.ts';
 import { customerIdOf } from '../../modules/user/admin.ts';
 import { choice, day, money, orderNumber, text } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
@@ -21,7 +23,12 @@ import { PAPER_COMMANDS } from './papers.ts';
 
 /** Documents of a purchase by its number, or of a customer by the e-mail. @throws {CommandError} */
 async function whose({ db }: AppDeps, who: string): Promise<{ userId: number } | { purchaseNumber: string }> {
-  if (/^\d+$/.test(who)) return { purchaseNumber: who };
+  const number = readNumber(who);
+  if (number !== null) {
+    const purchaseNumber = number.replace(/-\d+$/, '');
+    if ((await findPurchaseByNumber(db, purchaseNumber)) === undefined) throw new CommandError(cliMessages.unknownNumber(number));
+    return { purchaseNumber };
+  }
   const userId = await customerIdOf(db, who);
   if (userId === undefined) throw new CommandError(cliMessages.unknownCustomer(who));
   return { userId };

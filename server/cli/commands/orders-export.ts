@@ -6,46 +6,61 @@ import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { summaryMessages } from '#lib/messages/operator/order-summary.ts';
 import { staffOrderStatus, staffPaymentStatus } from '#lib/messages/operator/status-names.ts';
 import { listExport } from '../../modules/ordering/order-summary.ts';
-import { deliveryOf, jobOf } from '../../modules/purchase/stored.ts';
+import type { Listed } from '../../modules/purchase/repository-admin.ts';
+import { deliveryOf, jobOf, payerOf } from '../../modules/purchase/stored.ts';
 import { choice, day, text } from '../arguments.ts';
 import { type Command, command } from '../command.ts';
-import { csvOf, writeNew } from '../csv.ts';
+import { csvOf, writeNewParts } from '../csv.ts';
 import { addressText, payerText } from '../order-summary-text.ts';
-
-type Row = Awaited<ReturnType<typeof listExport>>[number];
 
 /** Kopecks as a number of roubles that Russian Excel reads: exact, with a comma. */
 const roubles = (kopecks: number): string => `${Math.trunc(kopecks / 100)},${String(Math.abs(kopecks % 100)).padStart(2, '0')}`;
 
-function cells(row: Row): (string | number)[] {
-  const delivery = deliveryOf(row);
-  const requisites = row.payer.kind === 'organisation' ? row.payer.requisites : null;
+function cells({ purchase }: Listed, order: Listed['orders'][number]): (string | number)[] {
+  const delivery = deliveryOf(purchase);
+  const payer = payerOf(purchase);
+  const requisites = payer.kind === 'organisation' ? payer.requisites : null;
   return [
-    row.order_number,
-    row.number,
-    moscowDay(new Date(row.placed_at)),
-    row.cancelled_at === null ? staffOrderStatus(row.status) : summaryMessages.cancelled,
-    row.status,
-    staffPaymentStatus(row.payment_status),
-    row.title,
-    piecesOf(jobOf(row)),
-    roubles(row.price),
-    roubles(row.shipment_price),
-    roubles(row.total),
-    roubles(row.paid),
-    row.order_ready_date,
-    row.arrival_date || row.ready_date,
-    row.recipient_name,
-    row.recipient_phone,
-    row.recipient_email,
+    order.number,
+    purchase.number,
+    moscowDay(new Date(purchase.placed_at)),
+    order.cancelled_at === null ? staffOrderStatus(order.status) : summaryMessages.cancelled,
+    order.status,
+    staffPaymentStatus(purchase.payment_status),
+    order.title,
+    piecesOf(jobOf(order)),
+    roubles(order.price),
+    roubles(order.shipment_price),
+    roubles(purchase.total),
+    roubles(purchase.paid),
+    order.ready_date,
+    purchase.arrival_date || purchase.ready_date,
+    purchase.recipient_name,
+    purchase.recipient_phone,
+    purchase.recipient_email,
     summaryMessages.deliveries[delivery.type],
     addressText(delivery),
-    row.tracking_carrier ?? delivery.carrier ?? '',
-    row.tracking_number ?? '',
-    requisites?.name ?? payerText(row.payer),
+    order.tracking_carrier ?? delivery.carrier ?? '',
+    order.tracking_number ?? '',
+    requisites?.name ?? payerText(payer),
     requisites?.inn ?? '',
-    row.comment,
+    purchase.comment,
   ];
+}
+
+/** The lines of a table a page at a time; `tell` hears how many each has. */
+async function* linesOf(pages: AsyncIterable<Listed[]>, tell: (count: number) => void): AsyncGenerator<(string | number)[][]> {
+  for await (const page of pages) {
+    const lines = page.flatMap((listed) => listed.orders.map((order) => cells(listed, order)));
+    tell(lines.length);
+    yield lines;
+  }
+}
+
+async function textOf(parts: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const part of parts) text += part;
+  return text;
 }
 
 export const EXPORT_COMMANDS: readonly Command[] = [
@@ -59,11 +74,14 @@ export const EXPORT_COMMANDS: readonly Command[] = [
       file: text(argumentNames.csv),
     },
     run: async ({ db }, { file, ...which }) => {
-      const rows = await listExport(db, which);
-      const csv = csvOf([summaryMessages.columns, ...rows.map(cells)]);
-      if (file === null) return csv;
-      writeNew(file, csv);
-      return cliMessages.exported(rows.length, file);
+      let count = 0;
+      const lines = linesOf(listExport(db, which), (more) => {
+        count += more;
+      });
+      const csv = csvOf(summaryMessages.columns, lines);
+      if (file === null) return textOf(csv);
+      await writeNewParts(file, csv);
+      return cliMessages.exported(count, file);
     },
   }),
 ];

@@ -8,7 +8,7 @@ import type { Database } from '../../db/database.ts';
 import type { OrderChangeTable } from '../../db/tables/integration.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
 import { findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.ts';
-import { type ExportRange, type Listed, listForExport } from '../purchase/repository-admin.ts';
+import { type Listed, listForExport } from '../purchase/repository-admin.ts';
 import { listHistory, listOrderChanges } from '../purchase/repository-journal.ts';
 import { listOrders, type OrderRow } from '../purchase/repository-orders.ts';
 import { deliveryOf, payerOf } from '../purchase/stored.ts';
@@ -66,15 +66,11 @@ export type ExportFilter = { from: string | null; to: string | null; status: Ord
 
 const MOSCOW_MIDNIGHT = 'T00:00:00+03:00';
 
-/** Orders placed from one Moscow day to another, both included, oldest first. */
-export async function listExport(
-  db: Kysely<Database>,
-  { from, to, status }: ExportFilter,
-): Promise<(Omit<Listed, 'payer'> & Pick<PurchaseSummary, 'payer'>)[]> {
-  const filter: ExportRange = {
+/** Orders placed from one Moscow day to another, both included, with their purchases, oldest first, a page at a time. */
+export function listExport(db: Kysely<Database>, { from, to, status }: ExportFilter): AsyncGenerator<Listed[]> {
+  return listForExport(db, {
     since: from === null ? null : new Date(from + MOSCOW_MIDNIGHT).toISOString(),
     before: to === null ? null : new Date(Date.parse(to + MOSCOW_MIDNIGHT) + DAY_MS).toISOString(),
     status,
-  };
-  return (await listForExport(db, filter)).map((row) => ({ ...row, payer: payerOf(row) }));
+  });
 }

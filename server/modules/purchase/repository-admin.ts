@@ -1,35 +1,53 @@
 import type { Kysely } from 'kysely';
 import type { OrderStatus } from '#lib/domain/codes.ts';
 import type { Database } from '../../db/database.ts';
+import type { PurchaseRow } from './repository.ts';
 
 export type ExportRange = { since: string | null; before: string | null; status: OrderStatus | null };
-export type Listed = Awaited<ReturnType<typeof listForExport>>[number];
+type ListedOrder = Awaited<ReturnType<typeof ordersOf>>[number];
+export type Listed = { purchase: PurchaseRow; orders: readonly ListedOrder[] };
 
-/** Orders with their purchases, oldest first; `since` and `before` are instants of placing. */
-export function listForExport(db: Kysely<Database>, { since, before, status }: ExportRange) {
-  let query = db
+/** Purchases are read so many at a time: all of a large shop at once would keep its memory busy for longer than its database. */
+const PAGE = 250;
+
+/** The next purchases by when they were placed: an order of things that nothing changes later, so that each is met once. */
+function nextPurchases(db: Kysely<Database>, { since, before }: ExportRange, last: PurchaseRow | undefined): Promise<PurchaseRow[]> {
+  let query = db.selectFrom('purchases').selectAll().orderBy('placed_at').orderBy('number').limit(PAGE);
+  if (before !== null) query = query.where('placed_at', '<', before);
+  if (last === undefined) return (since === null ? query : query.where('placed_at', '>=', since)).execute();
+  // The first condition says nothing new, but an index answers it.
+  return query
+    .where('placed_at', '>=', last.placed_at)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('placed_at', 'number'), '>', tuple(last.placed_at, last.number)))
+    .execute();
+}
+
+function ordersOf(db: Kysely<Database>, purchases: readonly PurchaseRow[], status: OrderStatus | null) {
+  const query = db
     .selectFrom('orders')
-    .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
-    .selectAll('purchases')
-    .select([
-      'orders.number as order_number',
-      'orders.title',
-      'orders.status',
-      'orders.job',
-      'orders.price',
-      'orders.shipment_price',
-      'orders.ready_date as order_ready_date',
-      'orders.cancelled_at',
-      'orders.tracking_carrier',
-      'orders.tracking_number',
-    ])
-    .orderBy('purchases.number')
-    .orderBy('orders.position');
-  if (since !== null) query = query.where('purchases.placed_at', '>=', since);
-  if (before !== null) query = query.where('purchases.placed_at', '<', before);
+    .select(['purchase_id', 'number', 'title', 'status', 'job', 'price', 'shipment_price', 'ready_date'])
+    .select(['cancelled_at', 'tracking_carrier', 'tracking_number'])
+    .where(
+      'purchase_id',
+      'in',
+      purchases.map(({ id }) => id),
+    )
+    .orderBy('position');
   // A cancelled order keeps the status it had, but is not worked on.
-  if (status !== null) query = query.where('orders.status', '=', status).where('orders.cancelled_at', 'is', null);
-  return query.execute();
+  return (status === null ? query : query.where('status', '=', status).where('cancelled_at', 'is', null)).execute();
+}
+
+/** Purchases with the orders that are asked for, oldest first, a page at a time; `since` and `before` are instants of placing. */
+export async function* listForExport(db: Kysely<Database>, range: ExportRange): AsyncGenerator<Listed[]> {
+  let last: PurchaseRow | undefined;
+  for (;;) {
+    const purchases = await nextPurchases(db, range, last);
+    if (purchases.length === 0) return;
+    const orders = Map.groupBy(await ordersOf(db, purchases, range.status), ({ purchase_id }) => purchase_id);
+    yield purchases.map((purchase) => ({ purchase, orders: orders.get(purchase.id) ?? [] }));
+    if (purchases.length < PAGE) return;
+    last = purchases.at(-1);
+  }
 }
 
 export type StoredOrder = Awaited<ReturnType<typeof listStored>>[number];

@@ -1,6 +1,7 @@
 import type { CmsConfig, CollectionFile, EntryCollection } from '@sveltia/cms';
 import type { z } from 'zod';
 import { editorMessages } from '#lib/messages/content/editor.ts';
+import { PRODUCT_ADDRESS } from '../product-names.ts';
 import { ArtworkCheckFile } from '../schemas/artwork-check.ts';
 import { CalendarFile } from '../schemas/calendar.ts';
 import { PickupPointFile, TariffFile } from '../schemas/delivery.ts';
@@ -67,6 +68,14 @@ function fileOf(kind: FileKind, { file, schema, icon }: FileSort, names: EditorN
   return { name: kind, label: editorMessages.kinds[kind], icon, file: `${FOLDER}/${file}`, format: formatOf(kind), fields };
 }
 
+/** The address of a product may be typed by hand; what it may be made of is said at once and not by the build. */
+const ADDRESS = {
+  template: '{{slug}}',
+  editable: true,
+  hint: editorMessages.addressHint,
+  pattern: [PRODUCT_ADDRESS.source, editorMessages.addressShape],
+} satisfies EntryCollection['slug'] as EntryCollection['slug'];
+
 /** The text of a page is edited as it is written: a rich editor would rewrite tables and the shop's tokens. */
 const BODY = { name: 'body', widget: 'markdown', label: editorMessages.body, hint: editorMessages.bodyHint, modes: ['raw'] } as const;
 
@@ -84,7 +93,7 @@ function folderOf(kind: FolderKind, { folder, extension, schema, icon }: FolderS
     // A product is born with its file. The address of a page is born with its route: a file more or less would stop the build.
     create: !isPage,
     delete: false,
-    slug: { template: '{{slug}}', editable: true },
+    slug: isPage ? { template: '{{slug}}', editable: false } : ADDRESS,
     fields: isPage ? [...fields, { ...BODY, modes: [...BODY.modes] }] : fields,
   };
 }

@@ -14,7 +14,7 @@ export const summaryMessages = {
     order: (number: string, title: string, status: string) => `${number}  ${title} – ${status}`,
     job: (text: string) => `  Работа: ${text}`,
     price: (price: string, weight: number, ready: string) => `  Цена ${price}, вес ${weight} г, готов ${ready}`,
-    tracking: (carrier: string, number: string) => `  Отправление: ${carrier} ${number}`,
+    tracking: (...parts: string[]) => `  Отправление: ${parts.filter(Boolean).join(' ')}`,
     history: '  История:',
   },
   job: {

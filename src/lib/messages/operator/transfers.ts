@@ -41,7 +41,7 @@ export const transferMessages = {
   returning: (sum: string): string => `По заказу ещё возвращается ${sum}: проверьте shop refunds list, не лишнее ли.`,
   papers: (papers: readonly string[]): string =>
     `Эту платёжку называет ${papers.join(', ')}: аннулируйте (documents void) и выпишите снова.`,
-  ownRegister: 'Чек этой оплаты пробит на вашей кассе – пробейте там и возврат прихода.',
+  ownRegister: 'Если чек этой оплаты уже пробит на вашей кассе, пробейте там и возврат прихода.',
   noTransfer: (standing: readonly string[]): string =>
     `Такой отметки нет. ${standing.length === 0 ? 'Переводов по этому заказу не записано.' : `Записаны: ${standing.join('; ')}.`} Оплату картой возвращает payments refund.`,
   several: (standing: readonly string[]): string => `Подходит не одна отметка, напишите номер и день целиком: ${standing.join('; ')}`,
