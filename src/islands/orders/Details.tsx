@@ -44,7 +44,7 @@ export function Details({ purchase, names, isRepeating = false }: Props) {
         </Facts>
         <Sums purchase={purchase} />
         <Receiving purchase={purchase} />
-        <Documents key={version} id={id} />
+        <Documents key={version} purchase={purchase} />
       </div>
       <Actions purchase={purchase} isRepeating={isRepeating} onDone={again} />
       {outcome === null && <Skeleton lines={3} />}

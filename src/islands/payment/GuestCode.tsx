@@ -42,9 +42,11 @@ export function GuestCode({ purchase: { id, recipient } }: { purchase: PurchaseV
       )}
       {!isSent && (
         <>
-          <button type="button" className="button" disabled={asked.isBusy} onClick={() => asked.run()}>
-            {WORDS.send(recipient.email)}
-          </button>
+          <p className="row">
+            <button type="button" className="button" disabled={asked.isBusy} onClick={() => asked.run()}>
+              {WORDS.send(recipient.email)}
+            </button>
+          </p>
           <p className="error" role="alert">
             {asked.text}
           </p>
