@@ -17,6 +17,7 @@ import { registerDocumentRoutes } from './modules/document/routes.ts';
 import { registerExchangeRoutes } from './modules/exchange/routes.ts';
 import { registerHealthRoutes } from './modules/health/routes.ts';
 import { registerIntegrationRoutes } from './modules/integration/routes.ts';
+import { registerGuestRoutes } from './modules/ordering/guest-routes.ts';
 import { registerOwnPurchaseRoutes } from './modules/ordering/own-routes.ts';
 import { registerPurchaseRoutes } from './modules/ordering/routes.ts';
 import { registerOrganisationRoutes } from './modules/organisation/routes.ts';
@@ -84,6 +85,7 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
     registerBasketRoutes(shop, deps);
     registerDeliveryRoutes(shop, deps);
     registerPurchaseRoutes(shop, deps);
+    registerGuestRoutes(shop, deps);
     registerOwnPurchaseRoutes(shop, deps);
     registerClaimRoutes(shop, deps);
     registerPaymentRoutes(shop, deps);

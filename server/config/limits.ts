@@ -21,6 +21,8 @@ export const REQUEST_LIMITS = {
   profile: { max: 20, timeWindow: MINUTE_MS, groupId: 'profile' },
   /** Each right pair is a letter to a customer: a customer needs few. */
   findDue: { max: 20, timeWindow: MINUTE_MS, groupId: 'find' },
+  /** A code opens the personal data of a guest's order. */
+  orderCode: { max: 20, timeWindow: MINUTE_MS, groupId: 'order code' },
   /** Each may be a letter to a stranger's address; an office behind one line asks about a few products. */
   arrival: { max: 20, timeWindow: HOUR_MS, groupId: 'arrival' },
   document: { max: 30, timeWindow: MINUTE_MS },
@@ -91,6 +93,8 @@ export const WORK = {
 
 /** Letters that a visitor without a session can cause to one address, of one purpose; what is beyond is not written. */
 export const STRANGER_LETTERS = { max: 3, windowMs: HOUR_MS } as const;
+/** Codes tried for one guest's order, right or wrong: of a hundred million one is right. */
+export const CODE_TRIES = { max: 10, windowMs: HOUR_MS } as const;
 /** Orders of guests: each writes one, and its artworks write others until it is paid. */
 export const GUEST_ORDER_LETTERS = { max: 5, windowMs: HOUR_MS } as const;
 /** The same of customers with an account, who may name any recipient. */

@@ -295,6 +295,20 @@ test.describe('Logging in', () => {
   });
 });
 
+test('A popup opens in the middle of the window and leaves the page where it was', ANY_WIDTH, async ({ page }) => {
+  await comeBack(page);
+  await page.evaluate(() => scrollTo(0, 900));
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(500);
+  const centre = await page.locator('dialog#city').evaluate((popup: HTMLDialogElement) => {
+    popup.showModal();
+    const { top, bottom } = popup.getBoundingClientRect();
+    return (top + bottom) / 2 - innerHeight / 2;
+  });
+  expect(Math.abs(centre)).toBeLessThan(2);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
+
 test('Recovery closes whatever becomes of the letter', ANY_WIDTH, async ({ page }) => {
   await comeBack(page);
   for (const isBroken of [false, true]) {

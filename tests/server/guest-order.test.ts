@@ -3,7 +3,7 @@ import type { ClaimView, PurchaseDetails, RepeatView } from '#lib/contracts/my-o
 import type { DueView } from '#lib/contracts/payment.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
-import { CLAIM, DOOR, ownCalls, ownPath, PNG, type Session, shopOfTwo, TVER } from '#tests/support/own-purchase.ts';
+import { CLAIM, DOOR, knownBy, ownCalls, ownPath, PNG, type Session, shopOfTwo, TVER } from '#tests/support/own-purchase.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { eachEngine, get, newKey, post, type TestShop } from '#tests/support/server.ts';
 
@@ -33,10 +33,11 @@ eachEngine('an order placed without an account', (engine) => {
     return answers;
   };
 
-  it('is read whole by its link: what was ordered, to whom, what happened, what it would cost today', async () => {
+  it('is read whole where it was placed: what was ordered, to whom, what happened, what it would cost today', async () => {
     const purchase = await placeAt(shop);
-    expect(await read(ownPath(purchase))).toEqual(purchase);
-    const { events, boards } = await read<PurchaseDetails>(ownPath(purchase, '/details'));
+    const known = knownBy(shop, purchase);
+    expect(await read(ownPath(purchase), known)).toEqual(purchase);
+    const { events, boards } = await read<PurchaseDetails>(ownPath(purchase, '/details'), known);
     expect(events[0]).toMatchObject({ event: 'status' });
     expect(boards).toEqual([{ order: purchase.orders[0]?.number, product: 'VIZ', width: 90, height: 50, folds: [] }]);
     expect((await read<RepeatView>(ownPath(purchase, '/repeat'))).orders[0]).toMatchObject({ artwork: 'none' });
@@ -49,7 +50,7 @@ eachEngine('an order placed without an account', (engine) => {
     const door = offers.find(({ type }) => type === 'door');
     const recipient = { ...purchase.recipient, name: 'Пётр Новиков' };
     const move = async (delivery: object) =>
-      (await post(shop.app, ownPath(purchase, '/delivery'), { recipient, delivery })).json() as PurchaseView;
+      (await post(shop.app, ownPath(purchase, '/delivery'), { recipient, delivery }, knownBy(shop, purchase))).json() as PurchaseView;
     const dearer = await move({ ...DOOR, offer: door?.id });
     expect(door?.difference).toBeGreaterThan(0);
     expect(dearer).toMatchObject({ recipient, paymentStatus: 'PP', total: purchase.total + (door?.difference ?? 0) });
@@ -58,32 +59,34 @@ eachEngine('an order placed without an account', (engine) => {
     expect(back).toMatchObject({ paymentStatus: 'FP', total: purchase.total });
   });
 
-  it('is called off by its link, and what was paid begins to go back', async () => {
+  it('is called off where it was placed, and what was paid begins to go back', async () => {
     const purchase = await placeAt(shop);
     await bookTransfer(shop.deps, { number: purchase.number, amount: 50_000, reference: '8 от 16.11' });
-    const cancelled = (await post(shop.app, ownPath(purchase, '/cancel'), { reason: 'передумали' })).json();
+    const cancelled = (await post(shop.app, ownPath(purchase, '/cancel'), { reason: 'передумали' }, knownBy(shop, purchase))).json();
     expect(cancelled).toMatchObject({ refunding: 50_000, orders: [{ isCancelled: true }] });
   });
 
-  it('is complained about with a photograph that its link gives back', async () => {
+  it('is complained about with a photograph that comes back', async () => {
     const purchase = await placeAt(shop);
     await hand(purchase);
     const body = { orderId: purchase.orders[0]?.id, text: CLAIM };
-    const claim = (await post(shop.app, ownPath(purchase, '/claim'), body, { 'idempotency-key': newKey() })).json() as ClaimView;
+    const known = knownBy(shop, purchase);
+    const claim = (await post(shop.app, ownPath(purchase, '/claim'), body, { 'idempotency-key': newKey(), ...known })).json() as ClaimView;
     const photo = ownPath(purchase, `/claim/${claim.id}/1`);
-    const sent = await shop.app.inject({ method: 'PUT', url: photo, headers: { 'content-type': 'image/png' }, payload: PNG });
-    expect([sent.statusCode, (await get(shop.app, photo)).rawPayload]).toEqual([200, PNG]);
-    expect((await read<PurchaseDetails>(ownPath(purchase, '/details'))).claims).toMatchObject([{ id: claim.id, text: CLAIM }]);
+    const sent = await shop.app.inject({ method: 'PUT', url: photo, headers: { 'content-type': 'image/png', ...known }, payload: PNG });
+    expect([sent.statusCode, (await get(shop.app, photo, known)).rawPayload]).toEqual([200, PNG]);
+    expect((await read<PurchaseDetails>(ownPath(purchase, '/details'), known)).claims).toMatchObject([{ id: claim.id, text: CLAIM }]);
   });
 
   it('shows its documents and hands them out', async () => {
     const purchase = await placeAt(shop, { payer: { kind: 'organisation', requisites: BUYER } });
-    const { items } = await read<{ items: { kind: string; file: string }[] }>(ownPath(purchase, '/documents'));
+    const known = knownBy(shop, purchase);
+    const { items } = await read<{ items: { kind: string; file: string }[] }>(ownPath(purchase, '/documents'), known);
     expect(items.map(({ kind }) => kind).toSorted()).toEqual(['contract', 'invoice']);
-    for (const { file } of items) expect((await get(shop.app, file)).headers['content-type']).toBe('application/pdf');
+    for (const { file } of items) expect((await get(shop.app, file, known)).headers['content-type']).toBe('application/pdf');
     const other = await placeAt(shop);
     const contract = items.find(({ kind }) => kind === 'contract')?.file ?? '';
-    expect((await get(shop.app, contract.replace(purchase.id, other.id))).statusCode).toBe(404);
+    expect((await get(shop.app, contract.replace(purchase.id, other.id), knownBy(shop, other))).statusCode).toBe(404);
   });
 
   it('of a customer is as missing under the number of a guest, to everyone alike', async () => {

@@ -47,10 +47,25 @@ async function open(slots: string[] = ['d1-block']) {
   freshDisk();
   line.sent = [];
   await openTab();
-  const kept = await import('#lib/stores/kept-artworks.ts');
-  for (const slot of slots) await kept.keepArtwork({ kind: 'order', purchase: purchase, order: ORDER }, slot, FILE);
+  const { keepArtwork } = await import('#lib/stores/kept-artworks.ts');
+  for (const slot of slots) await keepArtwork({ kind: 'order', purchase: purchase, order: ORDER }, slot, FILE);
+  return stores();
+}
+
+async function stores() {
+  const { $keptArtworks } = await import('#lib/stores/kept-artworks.ts');
   const { $artworkUploads, cancelUpload } = await import('#lib/stores/artwork-uploads.ts');
-  return { ...(await import('#lib/stores/hand-in.ts')), kept: () => kept.$keptArtworks.get().length, $artworkUploads, cancelUpload };
+  const { loadArtworks } = await import('#lib/stores/artworks.ts');
+  const handIn = await import('#lib/stores/hand-in.ts');
+  const waiting = () => handIn.waitingFor($keptArtworks.get(), purchase);
+  const words = () => waiting().map(({ refused }) => refused);
+  return { ...handIn, waiting, words, kept: () => $keptArtworks.get().length, $artworkUploads, cancelUpload, loadArtworks };
+}
+
+/** The page is read again: the stores are new, what the browser keeps is not. */
+async function reload() {
+  await openTab();
+  return stores();
 }
 
 test('a kept file is sent to its slot by itself, and leaves the browser once it has arrived', async () => {
@@ -81,16 +96,47 @@ test('a file whose line was cut waits, can be sent again, and keeps no other wai
   await vi.waitFor(() => expect(tab.kept()).toBe(1));
 });
 
-test('a refused file is not offered to be sent again, a called off one is gone', async () => {
+test('a called off file is gone', async () => {
   serve(() => json(200, view(['d1-block'])));
   const tab = await open();
   const done = tab.handIn(purchase);
   await vi.waitFor(() => expect(line.sent).toHaveLength(1));
-  line.sent[0]?.events.onFailed(failed(415, 'artwork_type').error);
-  expect(tab.$artworkUploads.get()[`${ORDER}/d1-block`]).toMatchObject({ phase: 'failed', isFinal: true });
   tab.cancelUpload(ORDER, 'd1-block');
   await done;
   expect([tab.kept(), tab.$handedIn.get()]).toEqual([0, []]);
+});
+
+/** A file that the server has refused, in a tab of its own. */
+async function refusedFile() {
+  serve(() => json(200, view(['d1-block'])));
+  const tab = await open();
+  const done = tab.handIn(purchase);
+  await vi.waitFor(() => expect(line.sent).toHaveLength(1));
+  line.sent[0]?.events.onFailed({ ...failed(415, 'artwork_type').error, text: 'Это не PDF' });
+  await done;
+  return tab;
+}
+
+test('a refused file is not sent again after a reload, and its words stand there until it is put away', async () => {
+  const first = await refusedFile();
+  expect(first.words()).toEqual(['визитка.pdf: Это не PDF']);
+  const later = await reload();
+  await later.handIn(purchase);
+  expect([later.words(), line.sent.length]).toEqual([['визитка.pdf: Это не PDF'], 1]);
+  for (const kept of later.waiting()) later.putAway(kept);
+  expect([later.kept(), disk.files.size]).toEqual([0, 0]);
+});
+
+test('a refused file is forgotten once another has come in its place, at once and after a reload', async () => {
+  const tab = await refusedFile();
+  serve(() => json(200, view(['d1-block'], [artwork(null)])));
+  await tab.loadArtworks(purchase);
+  await vi.waitFor(() => expect(tab.kept()).toBe(0));
+  await refusedFile();
+  serve(() => json(200, view(['d1-block'], [artwork(null)])));
+  const later = await reload();
+  await later.handIn(purchase);
+  expect([later.kept(), line.sent.length]).toEqual([0, 1]);
 });
 
 test('without an answer nothing is begun and nothing is lost', async () => {
@@ -105,14 +151,14 @@ test('without an answer nothing is begun and nothing is lost', async () => {
 });
 
 test.each([
-  ['the browser has lost it', ['d1-block'], () => disk.files.clear(), 'lost'],
-  ['its order has no such slot', ['d1-cover'], () => {}, 'noSlot'],
+  ['the browser has lost it', ['d1-block'], () => disk.files.clear(), 'Браузер не сохранил'],
+  ['its order has no such slot', ['d1-cover'], () => {}, 'нет места'],
 ])('a file that cannot be sent is named: %s', async (_, slots, spoil, why) => {
   serve(() => json(200, view(slots)));
   const tab = await open();
   spoil();
   await tab.handIn(purchase);
-  expect([Object.values(tab.$unsent.get()), line.sent.length]).toEqual([[{ name: 'визитка.pdf', why }], 0]);
+  expect([tab.words(), line.sent.length]).toEqual([[expect.stringContaining(why)], 0]);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
+import { proofCookie } from '#server/modules/purchase/guest-proof.ts';
 import { type Engine, loginAs, newKey, startShop, type TestShop } from './server.ts';
 
 export type Session = Awaited<ReturnType<typeof loginAs>>;
@@ -16,6 +17,11 @@ export async function shopOfTwo(engine: Engine): Promise<{ shop: TestShop; anna:
 
 /** Where a purchase is read and changed under the number of its owner, 0 for a guest's. */
 export const ownPath = ({ id }: { id: string }, what = '', owner = 0): string => `/api/order/list/${owner}/${id}${what}`;
+
+/** What the browser sends that has placed a guest's purchase. */
+export const knownBy = (shop: TestShop, { id, recipient }: PurchaseView): { cookie: string } => ({
+  cookie: proofCookie(shop.deps, { id, recipient_email: recipient.email }).split(';', 1)[0] ?? '',
+});
 
 /** Every call about one purchase, with a body that is right. */
 export function ownCalls(purchase: PurchaseView, owner = 0) {

@@ -7,11 +7,13 @@ import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
 import { requireCaller, requireOwner } from '../auth/guard.ts';
+import { requireKnown } from '../purchase/guest-proof.ts';
 import { addPhoto, fileClaim, loadPhoto, openClaim } from './service.ts';
 
 const ERRORS = {
   400: ErrorBody,
   401: ErrorBody,
+  403: ErrorBody,
   404: ErrorBody,
   409: ErrorBody,
   413: ErrorBody,
@@ -39,6 +41,7 @@ function registerFiling(app: Shop, deps: AppDeps): void {
     },
     async (request, reply) => {
       const owner = await requireOwner(deps, request);
+      await requireKnown(deps, owner, request);
       const claim = await fileClaim(
         deps,
         readKey(request.headers['idempotency-key']),
@@ -60,6 +63,7 @@ function registerShowingPhoto(app: Shop, deps: AppDeps): void {
     },
     async (request, reply) => {
       const owner = await requireOwner(deps, request);
+      await requireKnown(deps, owner, request);
       const { purchaseId, ...place } = request.params;
       const { name, type, bytes } = await loadPhoto(deps, { owner, purchaseId }, place);
       return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).serializer(String).send(bytes);
@@ -85,6 +89,7 @@ function registerTakingPhoto(app: Shop, deps: AppDeps): void {
         // Parameters are not decoded yet.
         const owner = Number(id) === GUEST ? null : (await requireCaller(deps, request)).id;
         if (owner !== null && String(id) !== String(owner)) throw apiError(404, 'not_found');
+        await requireKnown(deps, owner, request);
         if (Number(request.headers['content-length'] ?? 0) > MAX_PHOTO_BYTES) throw apiError(413, 'too_large');
         await openClaim(deps, { owner, purchaseId }, claimId);
       },

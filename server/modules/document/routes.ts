@@ -9,11 +9,12 @@ import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
 import { callerOf, requireOwner, requireSelf } from '../auth/guard.ts';
+import { mayReadAll, requireKnown } from '../purchase/guest-proof.ts';
 import { renderOwnExchange } from './exchange.ts';
 import { issueInvoiceFor, renderInvoice } from './invoice-service.ts';
 import { listArchive, listOfPurchase, renderOwnDocument } from './service.ts';
 
-const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 429: ErrorBody };
+const ERRORS = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 429: ErrorBody };
 const security = [{ bearer: [] }];
 /** A document costs more than a page; few are needed in a minute. */
 const SLOW = { rateLimit: REQUEST_LIMITS.document };
@@ -128,7 +129,12 @@ function registerOfPurchase(app: Shop, deps: AppDeps): void {
   app.get(
     MY_ORDER.documents,
     { schema: { summary: 'Документы одного заказа', security: byLink, params: One, response: { 200: DocumentList, ...ERRORS } } },
-    async (request) => ({ items: await listOfPurchase(deps, await requireOwner(deps, request), request.params.purchaseId) }),
+    async (request) => {
+      const owner = await requireOwner(deps, request);
+      const items = await listOfPurchase(deps, owner, request.params.purchaseId);
+      // Every other paper names who receives the order; an invoice stands on the page of its payment too.
+      return { items: (await mayReadAll(deps, owner, request)) ? items : items.filter(({ kind }) => kind === 'invoice') };
+    },
   );
   for (const { path, summary, type, render } of FILES)
     app.get(
@@ -139,7 +145,9 @@ function registerOfPurchase(app: Shop, deps: AppDeps): void {
       },
       async (request, reply) => {
         const { purchaseId, documentId } = request.params;
-        const { name, bytes } = await render(deps, { owner: await requireOwner(deps, request), purchaseId }, documentId);
+        const owner = await requireOwner(deps, request);
+        await requireKnown(deps, owner, request);
+        const { name, bytes } = await render(deps, { owner, purchaseId }, documentId);
         return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).serializer(String).send(bytes);
       },
     );

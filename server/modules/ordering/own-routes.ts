@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { Changes, ChangesQuery } from '#lib/contracts/changes.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
@@ -13,14 +14,16 @@ import {
 } from '#lib/contracts/my-orders.ts';
 import { PURCHASE, PurchaseView } from '#lib/contracts/purchase.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
-import { requireOwner, requireSelf } from '../auth/guard.ts';
+import { type PurchaseOwner, requireOwner, requireSelf } from '../auth/guard.ts';
+import { mayReadAll, proofCookie, requireKnown } from '../purchase/guest-proof.ts';
+import { maskedDetails } from '../purchase/masked-view.ts';
 import { cancelPurchase } from './cancel.ts';
 import { changeDeliveryOf, offerChange } from './change-delivery.ts';
 import { listChanges } from './changes.ts';
 import { loadDetails } from './details.ts';
 import { repeatPurchase } from './repeat.ts';
 
-const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 503: ErrorBody };
+const ERRORS = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 409: ErrorBody, 503: ErrorBody };
 const security = [{ bearer: [] }];
 /** A customer's with the token, a guest's – number 0 – with the id of the purchase alone. */
 const byLink = [{ bearer: [] }, {}];
@@ -57,13 +60,26 @@ function registerReading(app: Shop, deps: AppDeps): void {
         response: { 200: PurchaseDetails, ...ERRORS },
       },
     },
-    async (request) => loadDetails(deps, await requireOwner(deps, request), request.params.purchaseId),
+    async (request) => {
+      const owner = await requireOwner(deps, request);
+      const details = await loadDetails(deps, owner, request.params.purchaseId);
+      return (await mayReadAll(deps, owner, request)) ? details : maskedDetails(details);
+    },
   );
   app.get(
     MY_ORDER.repeat,
     { schema: { summary: 'Мой заказ по сегодняшним ценам', security: byLink, params: One, response: { 200: RepeatView, ...ERRORS } } },
     async (request) => repeatPurchase(deps, await requireOwner(deps, request), request.params.purchaseId),
   );
+}
+
+type OfPurchase = FastifyRequest<{ Params: z.infer<typeof One> }>;
+
+/** Whose it is, and – of a guest's – in a browser that is known for it. @throws 403 code_wanted */
+async function requireKnownOwner(deps: AppDeps, request: OfPurchase): Promise<PurchaseOwner> {
+  const owner = await requireOwner(deps, request);
+  await requireKnown(deps, owner, request);
+  return owner;
 }
 
 /** Facts of a route that does something about one purchase. */
@@ -75,7 +91,7 @@ function registerChanging(app: Shop, deps: AppDeps): void {
   app.post(
     MY_ORDER.cancel,
     purchaseAction('Отменить мой заказ, пока он не в печати; оплаченное возвращается', CancelRequest, PurchaseView),
-    async (request) => cancelPurchase(deps, await requireOwner(deps, request), request.params.purchaseId, request.body.reason),
+    async (request) => cancelPurchase(deps, await requireKnownOwner(deps, request), request.params.purchaseId, request.body.reason),
   );
   app.post(
     MY_ORDER.offers,
@@ -89,7 +105,13 @@ function registerChanging(app: Shop, deps: AppDeps): void {
       ChangeDeliveryRequest,
       PurchaseView,
     ),
-    async (request) => changeDeliveryOf(deps, await requireOwner(deps, request), request.params.purchaseId, request.body),
+    async (request, reply) => {
+      const owner = await requireKnownOwner(deps, request);
+      const purchase = await changeDeliveryOf(deps, owner, request.params.purchaseId, request.body);
+      // The former e-mail's browsers are strangers now; the one that named the new one is not.
+      if (owner === null) reply.header('set-cookie', proofCookie(deps, { id: purchase.id, recipient_email: purchase.recipient.email }));
+      return purchase;
+    },
   );
 }
 

@@ -7,6 +7,8 @@ import { AttachPurchaseRequest, ORDER_WORK_HEADER, PURCHASE, PurchaseList, Purch
 import type { AppDeps, Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
 import { callerOf, requireCaller, requireOwner, requireSelf } from '../auth/guard.ts';
+import { mayReadAll, proofCookie } from '../purchase/guest-proof.ts';
+import { maskedPurchase } from '../purchase/masked-view.ts';
 import { attachPurchase, listOwnPurchases, loadOwnPurchase } from './own-purchases.ts';
 import { placePurchase } from './place.ts';
 
@@ -40,6 +42,7 @@ function registerPlacing(app: Shop, deps: AppDeps): void {
       const proof = request.headers[ORDER_WORK_HEADER.toLowerCase()];
       const buyer = { userId: caller?.id ?? null, ip: request.ip };
       const purchase = await placePurchase(deps, { key, request: request.body, buyer, proof: typeof proof === 'string' ? proof : '' });
+      if (caller === null) reply.header('set-cookie', proofCookie(deps, { id: purchase.id, recipient_email: purchase.recipient.email }));
       reply.code(201);
       return purchase;
     },
@@ -85,14 +88,16 @@ function registerReading(app: Shop, deps: AppDeps): void {
     PURCHASE.one,
     {
       schema: {
-        summary: 'Один мой заказ; заказ гостя – по его ссылке, с номером 0 вместо покупателя',
+        summary: 'Один мой заказ; заказ гостя – по его ссылке, с номером 0 вместо покупателя, личное – по коду из письма',
         security: [{ bearer: [] }, {}],
         params: z.object({ id: OwnerId, purchaseId: PublicId }),
         response: { 200: PurchaseView, ...ERRORS },
       },
     },
     async (request) => {
-      return loadOwnPurchase(deps, await requireOwner(deps, request), request.params.purchaseId);
+      const owner = await requireOwner(deps, request);
+      const purchase = await loadOwnPurchase(deps, owner, request.params.purchaseId);
+      return (await mayReadAll(deps, owner, request)) ? purchase : maskedPurchase(purchase);
     },
   );
 }

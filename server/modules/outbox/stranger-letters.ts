@@ -10,6 +10,7 @@ const MOST = {
   reset: STRANGER_LETTERS,
   existing: STRANGER_LETTERS,
   arrival: STRANGER_LETTERS,
+  'order code': STRANGER_LETTERS,
   'guest order': GUEST_ORDER_LETTERS,
   'unpaid order': UNPAID_ORDER_LETTERS,
   staff: STAFF_LETTERS,

@@ -49,7 +49,7 @@ function Line({ kept, onOpen }: { kept: KeptArtwork; onOpen: () => void }) {
     <p className="note">
       {KEPT.line(kept.name, isChecking ? KEPT.underCheck : KEPT.found(kept.check))}
       {isAgain && !isChecking && `. ${KEPT.again}`}{' '}
-      <button type="button" className="link" onClick={onOpen}>
+      <button type="button" className="link inline-action" onClick={onOpen}>
         {KEPT.button}
       </button>
     </p>
@@ -88,9 +88,11 @@ export function ChosenFiles({ job, product, list, item, asked }: Props) {
               <ChosenSlot key={slot.id} wanted={{ place, slot, job }} all={all} slots={slots} />
             ))}
             <Spare spare={spare} />
-            <button type="button" className="button wide" onClick={() => dialog.current?.close()}>
-              {KEPT.done}
-            </button>
+            <div className={css.end}>
+              <button type="button" className="button wide" onClick={() => dialog.current?.close()}>
+                {KEPT.done}
+              </button>
+            </div>
           </div>
         </Popup>,
         document.body,

@@ -28,7 +28,7 @@ function KeptFile({ kept }: { kept: KeptArtwork }) {
   return (
     <p>
       <b className={zone.name}>{kept.name}</b> <span className="note num">{formatMegabytes(kept.bytes)}</span>{' '}
-      <button type="button" className="link" aria-label={KEPT.removeOf(kept.name)} onClick={() => dropChosen(kept)}>
+      <button type="button" className="link inline-action" aria-label={KEPT.removeOf(kept.name)} onClick={() => dropChosen(kept)}>
         {KEPT.remove}
       </button>
       <br />

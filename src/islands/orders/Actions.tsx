@@ -20,8 +20,9 @@ type Props = { purchase: PurchaseView; isRepeating: boolean; onDone: () => void 
 export function Actions({ purchase, isRepeating, onDone }: Props) {
   const [panel, setPanel] = useState<Panel | null>(isRepeating ? 'repeat' : null);
   const bar = useRef<HTMLDivElement>(null);
-  const { orders, paymentStatus } = purchase;
-  const may = (action: OrderAction): boolean => mayPurchase(action, orders, paymentStatus);
+  const { orders, paymentStatus, isMasked } = purchase;
+  // The mere holder of a guest's link changes nothing of it; printing the same again for oneself is no change.
+  const may = (action: OrderAction): boolean => mayPurchase(action, orders, paymentStatus) && (action === 'repeat' || isMasked !== true);
   const shown = panel !== null && may(panel) ? panel : null;
   const Shown = shown === null ? null : PANELS[shown];
   const close = () => {

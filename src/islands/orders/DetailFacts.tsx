@@ -86,11 +86,16 @@ export function Receiving({ purchase: { delivery, recipient, arrival, orders, co
 }
 
 /** The documents of one purchase. */
-export function Documents({ id }: { id: string }) {
+export function Documents({ purchase: { id, isMasked } }: { purchase: PurchaseView }) {
   const { outcome, again } = useAnswer(id, () => loadOrderDocuments(id));
   return (
     <Facts title={ORDER_DETAILS.documents}>
-      <DocumentState outcome={outcome} nothing={ORDER_DETAILS.noDocuments} hasOrders={false} onAgain={again} />
+      <DocumentState
+        outcome={outcome}
+        nothing={isMasked ? ORDER_DETAILS.hiddenDocuments : ORDER_DETAILS.noDocuments}
+        hasOrders={false}
+        onAgain={again}
+      />
       {!isByLink(id) && (
         <p>
           <a href={`${ROUTES.detailsOrganization}#documents`}>{ORDER_DETAILS.allDocuments}</a>

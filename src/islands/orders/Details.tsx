@@ -26,7 +26,7 @@ type Props = { purchase: PurchaseView; names?: JobNames; isRepeating?: boolean }
 /** What an order says of itself besides the line in the list. It is asked for again whenever the order has changed. */
 export function Details({ purchase, names, isRepeating = false }: Props) {
   const { id, orders, paymentStatus } = purchase;
-  const version = JSON.stringify([orders, paymentStatus, purchase.delivery]);
+  const version = JSON.stringify([orders, paymentStatus, purchase.delivery, purchase.isMasked]);
   const { outcome, again } = useAnswer(`${id} ${version}`, () => loadDetails(id));
   const hasClaims = orders.some((order) => rightsOf(order, paymentStatus).includes('claim'));
   return (
@@ -44,7 +44,7 @@ export function Details({ purchase, names, isRepeating = false }: Props) {
         </Facts>
         <Sums purchase={purchase} />
         <Receiving purchase={purchase} />
-        <Documents key={version} id={id} />
+        <Documents key={version} purchase={purchase} />
       </div>
       <Actions purchase={purchase} isRepeating={isRepeating} onDone={again} />
       {outcome === null && <Skeleton lines={3} />}

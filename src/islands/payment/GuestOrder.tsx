@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { isCancelled } from '#lib/domain/orders/order-rights.ts';
 import { GUEST_ORDER, PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { errorText } from '#lib/stores/error-text.ts';
 import { openByLink } from '#lib/stores/guest-purchase.ts';
+import { patiently } from '#lib/stores/patiently.ts';
 import { type DueOf, loadDue } from '#lib/stores/payment.ts';
 import { $linked } from '#lib/stores/purchases.ts';
 import { Details } from '../orders/Details.tsx';
@@ -13,7 +14,10 @@ import { Skeleton } from '../parts/Skeleton.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import css from './PaymentView.module.css';
 
-/** What the holder of a guest's link reads and does: the same as a customer with a purchase of their own. */
+/** In the browser that has placed the order nothing is asked for. */
+const GuestCode = lazy(() => patiently(() => import('./GuestCode.tsx').then(({ GuestCode }) => ({ default: GuestCode }))));
+
+/** What the holder of a guest's link reads and does: the same as a customer with a purchase of their own, once it is shown to be theirs. */
 export function GuestOrder({ due: { id, paid, total: sum } }: { due: DueOf }) {
   const { outcome, again } = useAnswer(`${id} ${paid} ${sum}`, () => openByLink(id));
   const purchase = useStore($linked);
@@ -27,10 +31,20 @@ export function GuestOrder({ due: { id, paid, total: sum } }: { due: DueOf }) {
     // What is due follows from what was changed here.
     void loadDue(id);
   }, [id, total, isOff]);
+  const isMasked = purchase?.isMasked === true;
+  const title = useRef<HTMLHeadingElement>(null);
+  const wasMasked = useRef(false);
+  useEffect(() => {
+    // The form that had the focus is gone with the code.
+    if (wasMasked.current && !isMasked) title.current?.focus();
+    wasMasked.current = isMasked;
+  }, [isMasked]);
   return (
     <section className={`stack ${css.order}`} aria-labelledby="order-title">
-      <h2 id="order-title">{GUEST_ORDER.title}</h2>
-      <p className="note">{GUEST_ORDER.note}</p>
+      <h2 id="order-title" ref={title} tabIndex={-1}>
+        {GUEST_ORDER.title}
+      </h2>
+      {purchase !== null && <p className="note">{isMasked ? GUEST_ORDER.masked : GUEST_ORDER.note}</p>}
       {outcome?.ok === false && (
         <p className="notice" role="alert">
           {GUEST_ORDER.failed}. {errorText(outcome.error)}{' '}
@@ -43,6 +57,11 @@ export function GuestOrder({ due: { id, paid, total: sum } }: { due: DueOf }) {
       {purchase !== null && purchase.id === id && (
         <>
           {!isOff && <Progress purchase={purchase} />}
+          {isMasked && (
+            <Suspense>
+              <GuestCode purchase={purchase} />
+            </Suspense>
+          )}
           <p className="row">
             <PrintButton />
           </p>

@@ -1,5 +1,14 @@
 import type * as z from 'zod/mini';
-import { type ChangeDeliveryRequest, ChangeOffers, ClaimView, MY_ORDER, PurchaseDetails, RepeatView } from '../contracts/my-orders.ts';
+import { Accepted } from '../contracts/accepted.ts';
+import {
+  type ChangeDeliveryRequest,
+  ChangeOffers,
+  ClaimView,
+  GUEST_CODE,
+  MY_ORDER,
+  PurchaseDetails,
+  RepeatView,
+} from '../contracts/my-orders.ts';
 import { PurchaseView } from '../contracts/purchase.ts';
 import type { City } from '../domain/cities/city.ts';
 import { pathOf, send } from './client.ts';
@@ -22,6 +31,12 @@ export const getRepeat = (own: Own): Promise<Outcome<RepeatView>> =>
   send({ method: 'GET', path: pathOf(MY_ORDER.repeat, own), answer: RepeatView });
 export const postClaim = (own: Own, body: { orderId: string; text: string }, key: string): Promise<Outcome<ClaimView>> =>
   send({ method: 'POST', path: pathOf(MY_ORDER.claim, own), body, headers: { 'Idempotency-Key': key }, answer: ClaimView });
+
+/** The login has no say in a guest's purchase. */
+export const postGuestCode = (purchaseId: string): Promise<Outcome<z.infer<typeof Accepted>>> =>
+  send({ method: 'POST', path: pathOf(GUEST_CODE, { purchaseId }), access: 'open', answer: Accepted });
+export const putGuestCode = (purchaseId: string, code: string): Promise<Outcome<PurchaseView>> =>
+  send({ method: 'PUT', path: pathOf(GUEST_CODE, { purchaseId }), body: { code }, access: 'open', answer: PurchaseView });
 
 type PhotoOf = { claimId: string; position: number };
 const Photos = ClaimView.shape.photos;

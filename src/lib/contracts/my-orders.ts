@@ -11,7 +11,8 @@ import { PlacePurchaseRequest } from './purchase.ts';
 
 /**
  * What a customer reads and does about one purchase of their own: with the owner's token, or – number 0 in place of the customer's – with the
- * id of a guest's purchase, which only its letters know. A stranger's is as missing.
+ * id of a guest's purchase, which only its letters know. A stranger's is as missing. The id alone reads a guest's without its personal data;
+ * these, its papers and every change need the browser that placed it or one that has shown the code of `GUEST_CODE`: else 403 `code_wanted`.
  */
 const ONE = '/api/order/list/:id/:purchaseId';
 export const MY_ORDER = {
@@ -26,6 +27,10 @@ export const MY_ORDER = {
   document: `${ONE}/documents/:documentId`,
   exchange: `${ONE}/documents/:documentId/xml`,
 } as const;
+
+/** POST sends a code to the e-mail of a guest's purchase, PUT shows it: the answer is the whole purchase and a cookie for its calls. */
+export const GUEST_CODE = '/api/order/guest/:purchaseId/code';
+export const GuestCodeRequest = z.strictObject({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)) });
 
 /** Filter of the list; everything left out filters nothing. `number` finds one purchase, also by the number of its order. */
 export const ListQuery = z.object({

@@ -88,7 +88,9 @@ export const PurchaseView = z.object({
   payer: PlacedPayer,
   /** The newest invoice. */
   invoice: z.nullable(InvoiceView),
+  /** `isMasked`: the holder of a guest's link has not shown to be its customer; names and numbers are shortened, street and comment left out. */
   recipient: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  isMasked: z.optional(z.boolean()),
   comment: z.string(),
   orders: z.array(OrderView),
 });

@@ -1,3 +1,4 @@
+import { postGuestCode, putGuestCode } from '../api/my-orders.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { getPurchase } from '../api/purchase.ts';
 import { GUEST } from '../contracts/fields.ts';
@@ -16,6 +17,15 @@ export const ownerOf = (purchaseId: string): number => (isByLink(purchaseId) ? G
 export async function openByLink(purchaseId: string): Promise<Outcome> {
   byLink.add(purchaseId);
   const answer = await getPurchase({ id: GUEST, purchaseId });
+  if (answer.ok) $linked.set(answer.value);
+  return answer;
+}
+
+export { postGuestCode as askGuestCode };
+
+/** Shows a guest's purchase whole to who reads its e-mail; from then on this browser is known for it. */
+export async function openByCode(purchaseId: string, code: string): Promise<Outcome> {
+  const answer = await putGuestCode(purchaseId, code);
   if (answer.ok) $linked.set(answer.value);
   return answer;
 }

@@ -1,11 +1,10 @@
-import { atom, map, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { withLock } from '../browser/lock.ts';
-import { $artworkUploads, slotKey, uploadArtwork } from './artwork-uploads.ts';
+import { KEPT } from '../messages/artwork/kept.ts';
+import { $artworkUploads, cancelUpload, slotKey, uploadArtwork } from './artwork-uploads.ts';
 import { $artworks, loadArtworks, type SlotView } from './artworks.ts';
-import { $keptArtworks, dropKept, type KeptArtwork, openKept } from './kept-artworks.ts';
+import { $keptArtworks, dropKept, type KeptArtwork, noteRefused, openKept } from './kept-artworks.ts';
 
-/** Files of the order on the page that cannot be sent, by the id of the kept file: the browser has lost it, or the order has no slot for it. */
-export const $unsent = map<Record<string, { name: string; why: 'lost' | 'noSlot' } | undefined>>({});
 /** Names of those that have arrived while the page was open. */
 export const $handedIn = atom<readonly string[]>([]);
 /** The order could not be asked for: nothing was begun and nothing is lost. */
@@ -43,26 +42,40 @@ function slotOf({ place, slot }: Sent): SlotView | 'closed' | null {
   return order?.slots.find(({ id }) => id === slot) ?? null;
 }
 
-const arrived = (kept: Sent): boolean => {
+/** Nothing is to be sent: its place has a file, or its order takes none any more. */
+function isAnswered(kept: Sent): boolean {
   const slot = slotOf(kept);
-  return slot !== null && slot !== 'closed' && isFilled(slot);
-};
+  return slot === 'closed' || (slot !== null && isFilled(slot));
+}
+
+/** Tells of a file that cannot be sent until another has come in its place. */
+function refuse(kept: Sent, words: string): void {
+  if (kept.refused !== words) noteRefused(kept.id, words);
+  void until($artworks, () => isAnswered(kept)).then(() => dropKept([kept.id]));
+}
 
 async function send(kept: Sent): Promise<void> {
-  const slot = slotOf(kept);
-  if (slot === 'closed' || (slot !== null && isFilled(slot))) return dropKept([kept.id]);
-  const file = slot === null ? null : await openKept(kept);
-  if (file === null) {
-    $unsent.setKey(kept.id, { name: kept.name, why: slot === null ? 'noSlot' : 'lost' });
-    return dropKept([kept.id]);
-  }
+  if (isAnswered(kept)) return dropKept([kept.id]);
+  if (kept.refused !== undefined) return refuse(kept, kept.refused);
+  if (slotOf(kept) === null) return refuse(kept, KEPT.noSlot(kept.name));
+  const file = await openKept(kept);
+  if (file === null) return refuse(kept, KEPT.lostThere(kept.name));
   const begun = uploadArtwork(kept.place.order, kept.slot, file);
+  const now = () => $artworkUploads.get()[uploadOf(kept)];
   // The session has ended over it: the file waits for its customer.
-  if ($artworkUploads.get()[uploadOf(kept)] === undefined) return;
+  if (now() === undefined) return;
   await begun;
-  // It has arrived, or its customer has called it off.
-  await until($artworkUploads, (uploads) => uploads[uploadOf(kept)] === undefined);
-  if (arrived(kept)) $handedIn.set([...$handedIn.get(), kept.name]);
+  // It has arrived, its customer has called it off, or the order does not take it.
+  await until($artworkUploads, () => now()?.isFinal !== false);
+  const refusal = now()?.text;
+  if (refusal !== undefined) return refuse(kept, `${kept.name}: ${refusal}`);
+  if (isAnswered(kept)) $handedIn.set([...$handedIn.get(), kept.name]);
+  dropKept([kept.id]);
+}
+
+/** The customer puts away a file that its order does not take. */
+export function putAway(kept: Sent): void {
+  cancelUpload(kept.place.order, kept.slot);
   dropKept([kept.id]);
 }
 

@@ -32,6 +32,8 @@ const Kept = z.object({
   modified: z.number(),
   keptAt: z.number(),
   check: z.nullable(Check),
+  /** Why its order has not got it, in words for the customer: it is not sent again, and is told of until it is put away or replaced. */
+  refused: z.optional(z.string()),
 });
 export type KeptArtwork = z.infer<typeof Kept>;
 
@@ -78,6 +80,9 @@ export async function openKept({ id, name, type, modified }: KeptArtwork): Promi
 
 /** Writes down what was found in a file. */
 export const noteCheck = (id: string, check: KeptArtwork['check']): void => patch((kept) => kept.id === id, { check });
+
+/** Writes down that a file cannot be sent, and why. */
+export const noteRefused = (id: string, refused: string): void => patch((kept) => kept.id === id, { refused });
 
 /** What was chosen on a product's page goes along with the job into the basket. */
 export function takeAlong(product: string, item: string): void {

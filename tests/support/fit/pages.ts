@@ -11,7 +11,13 @@ const DEMO = { email: 'demo@example.com', password: 'demo-password', rememberMe:
 const JSON_BODY = { 'content-type': 'application/json' };
 
 type Purchase = { id: string; number: string; orders: { number: string }[] };
-export type Visitor = { name: 'guest' | 'customer'; paths: readonly string[]; stored: Readonly<Record<string, unknown>> };
+export type Visitor = {
+  name: 'guest' | 'customer';
+  paths: readonly string[];
+  stored: Readonly<Record<string, unknown>>;
+  url: string;
+  cookies: readonly string[];
+};
 
 /** What a basket holds: a plain run, and a book with all that can be long about it. */
 const BASKET = [CARDS_JOB, { ...CARDS_JOB, quantity: 1000, finishing: ['LAM', 'RND'], designs: 3 }].map((job) => ({
@@ -34,8 +40,8 @@ const pagesOf = ({ id, number, orders }: Purchase): string[] => [
   `${ROUTES.artworks}?order=${id}`,
 ];
 
-/** A purchase placed without an account: all of it is read by its link. */
-async function pagesOfGuest(url: string): Promise<string[]> {
+/** A purchase placed without an account, and what its browser has got: without it the link shows no one who it is for. */
+async function placeAsGuest(url: string): Promise<{ id: string; cookie: string }> {
   const recipient = { name: 'Александра Константиновна Преображенская', phone: '+78120000001', email: 'alexandra@long-name.example' };
   const consents = { personalData: true, offer: true, marketing: false };
   const body = { ...cardsOrder(), recipient, delivery: { type: 'workshop', timeSlot: '1' }, comment: '', consents };
@@ -43,7 +49,7 @@ async function pagesOfGuest(url: string): Promise<string[]> {
   const answer = await fetch(`${url}/api/order`, { method: 'POST', headers, body: JSON.stringify(body) });
   if (answer.status !== 201) throw new Error(`a guest could not order: ${await answer.text()}`);
   const { id } = (await answer.json()) as Purchase;
-  return [`${ROUTES.paymentOrder}?id=${id}`, `${ROUTES.artworks}?order=${id}`];
+  return { id, cookie: answer.headers.get('set-cookie') ?? '' };
 }
 
 /** The demo customer with a basket and orders, and a guest with an order by its link: all pages there are, each as both see it where it differs. */
@@ -53,20 +59,31 @@ export async function visitorsOf(url: string): Promise<[Visitor, Visitor]> {
   const list = await fetch(`${url}/api/order/list/${contacteeId}`, { headers: { authorization: `Bearer ${token}` } });
   const { items } = (await list.json()) as { items: Purchase[] };
   const auth = { user: {}, discount: 0, defaultManager: 0, isUserLoggedIn: true, id: contacteeId, customerId, refreshToken };
+  const [placed, linked] = [await placeAsGuest(url), await placeAsGuest(url)];
+  const ofGuest = [...[placed, linked].map(({ id }) => `${ROUTES.paymentOrder}?id=${id}`), `${ROUTES.artworks}?order=${placed.id}`];
   const own = [ROUTES.myOrders, ROUTES.orderForms, ROUTES.profile, ROUTES.details, ROUTES.detailsOrganization];
   return [
-    { name: 'guest', paths: [...PUBLIC_PATHS, ...(await pagesOfGuest(url))], stored: {} },
+    { name: 'guest', paths: [...PUBLIC_PATHS, ...ofGuest], stored: {}, url, cookies: [placed.cookie] },
     {
       name: 'customer',
       paths: [...own, ...items.flatMap(pagesOf), `${ROUTES.fastPayment}/${items[0]?.id}`],
       stored: { auth: { ...auth, accessToken: token }, basket: { owner: contacteeId, items: BASKET } },
+      url,
+      cookies: [],
     },
   ];
+}
+
+/** A `Set-Cookie` as the browser takes it. */
+function cookieOf(header: string, url: string) {
+  const [, name = '', value = '', path = ''] = /^(\w+)=([^;]+); Path=([^;]+)/.exec(header) ?? [];
+  return { name, value, path, domain: new URL(url).hostname };
 }
 
 export async function contextOf(browser: Browser, visitor: Visitor): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'ru-RU', timezoneId: 'Europe/Moscow' });
   await comeBack(context, visitor.stored);
+  await context.addCookies(visitor.cookies.map((cookie) => cookieOf(cookie, visitor.url)));
   return context;
 }
 

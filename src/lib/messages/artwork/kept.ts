@@ -38,6 +38,8 @@ export const KEPT = {
   line: (name: string, words: string): string => `Макет «${name}»: ${words}`,
   withOrder: (until: number): string => `Уйдёт с заказом. Хранится в этом браузере до ${DAY.format(until)}.`,
   handIn: 'Отправляем ваш макет',
+  notTaken: 'Макет не принят',
+  replace: 'Загрузить другой',
   handedIn: (name: string): string => `«${name}» загружен, проверяем`,
   handingNote: 'Оплачивать можно уже сейчас. Если закрыть страницу, продолжим, когда вы снова откроете заказ в этом браузере.',
   noSlot: (name: string): string => `В заказе нет места для «${name}». Загрузите нужный файл на странице макетов.`,

@@ -27,6 +27,7 @@ export const ORDER_DETAILS = {
   comment: 'Комментарий',
   documents: 'Документы',
   noDocuments: 'Счёт появится после заявки на оплату по счёту, УПД или акт – когда заказ выдан.',
+  hiddenDocuments: 'Без кода видны только счета.',
   allDocuments: 'Все документы',
   history: 'Что происходило',
   claims: 'Обращения',

@@ -1,6 +1,6 @@
 import { formatRoubles } from '../format/roubles.ts';
-import type { Letter } from '../letters/letters.ts';
-import type { Part } from '../letters/part.ts';
+import { composeLetter, type Letter } from '../letters/letters.ts';
+import type { LetterShop, Part } from '../letters/part.ts';
 import { type OrderSlip, orderLetter, SEE_ORDER } from './order-slip.ts';
 
 const dayText = (day: string): string =>
@@ -17,7 +17,7 @@ export const placedLetter = (slip: OrderSlip, { due, isGuest }: { due: number; i
       { kind: 'link', link: slip.artworks, label: 'Загрузить макет – проверим его сразу' },
       ...(isGuest
         ? [
-            'Вход и регистрация не нужны: по этой же ссылке – весь заказ. Кто её откроет, увидит заказ и сможет его изменить: не пересылайте письмо. Если зарегистрируетесь на этот адрес, заказ можно добавить в личный кабинет.',
+            'Вход и регистрация не нужны: по этой же ссылке – весь заказ. С другого устройства имя, адрес и отмена откроются по коду из письма. Если зарегистрируетесь на этот адрес, заказ можно добавить в личный кабинет.',
           ]
         : []),
     ],
@@ -27,7 +27,7 @@ export const placedLetter = (slip: OrderSlip, { due, isGuest }: { due: number; i
 export const foundLetter = (slip: OrderSlip): Letter =>
   orderLetter(slip, `Ссылка на заказ № ${slip.number}`, {
     before: [
-      `На сайте попросили прислать ссылку на заказ ${slip.number}. Кто её откроет, увидит заказ и сможет загрузить макет: не пересылайте письмо.`,
+      `На сайте попросили прислать ссылку на заказ ${slip.number}. Кто её откроет, увидит, что печатаем, и сможет загрузить макет; имя, адрес и отмена – только по коду из письма.`,
     ],
     button: { link: slip.link, label: 'Открыть заказ' },
     after: [
@@ -35,6 +35,15 @@ export const foundLetter = (slip: OrderSlip): Letter =>
       'Если вы ничего не просили, удалите письмо: заказ никому не открыли.',
     ],
   });
+
+/** Shows that a visitor who holds the link of a guest's order reads its e-mail too. */
+export const codeLetter = (shop: LetterShop, number: string, code: string): Letter => {
+  const digits = code.replace(/(?<=^....)/, ' ');
+  return composeLetter(shop, `${digits} – код для заказа № ${number}`, [
+    `Введите на странице заказа: ${digits}. Код открывает имя, адрес и документы, с ним заказ можно изменить или отменить. Действует час.`,
+    'Никому его не называйте. Если вы кода не просили, ничего не делайте: кто-то открыл ссылку на заказ, но ваших данных не видит.',
+  ]);
+};
 
 export type MoneyFacts = { slip: OrderSlip; total: number };
 

@@ -1,0 +1,32 @@
+import type { PurchaseView } from '#lib/contracts/purchase.ts';
+import { codeLetter } from '#lib/messages/orders/order-letters.ts';
+import { apiError } from '../../base/api-error.ts';
+import { CODE_TRIES } from '../../config/limits.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import { countHit } from '../../db/rate-limits.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { enqueueLetter } from '../outbox/service.ts';
+import { mayWriteTo } from '../outbox/stranger-letters.ts';
+import { codeOf, isCodeOf, proofCookie } from '../purchase/guest-proof.ts';
+import { ownPurchase } from '../purchase/service.ts';
+import { loadOwnPurchase } from './own-purchases.ts';
+
+/** Sends the code of a guest's purchase to its e-mail; the letters of the last hour are still good. @throws 404, 429 too_many_letters */
+export async function sendCode(deps: AppDeps, id: string): Promise<void> {
+  const { row } = await ownPurchase(deps.db, null, id);
+  const now = deps.clock();
+  await inTransaction(deps.db, async (trx) => {
+    if (!(await mayWriteTo(trx, row.recipient_email, 'order code', now))) throw apiError(429, 'too_many_letters');
+    const letter = codeLetter(deps.catalogue.shop, row.number, codeOf(deps, row));
+    await enqueueLetter(trx, { recipient: row.recipient_email, urgency: 'account', ...letter }, now);
+  });
+}
+
+/** The whole purchase, and the cookie that keeps its browser known. @throws 404, 422 wrong_code, 429 too_many_codes */
+export async function openByCode(deps: AppDeps, id: string, code: string): Promise<{ purchase: PurchaseView; cookie: string }> {
+  const { row } = await ownPurchase(deps.db, null, id);
+  const { hits } = await countHit(deps.db, `order code tries ${id}`, deps.clock(), CODE_TRIES.windowMs);
+  if (hits > CODE_TRIES.max) throw apiError(429, 'too_many_codes');
+  if (!isCodeOf(deps, row, code)) throw apiError(422, 'wrong_code');
+  return { purchase: await loadOwnPurchase(deps, null, id), cookie: proofCookie(deps, row) };
+}

@@ -1,0 +1,81 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#lib/domain/time.ts';
+import { apiError } from '../../base/api-error.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import { findPurchase, type PurchaseRow } from './repository.ts';
+
+/**
+ * The holder of the link of a guest's purchase may pay and hand in files. Its personal data and what changes it are for a browser that has
+ * placed it or has shown the code of a letter to its e-mail: a cookie of that one purchase, signed, says so. Another e-mail ends it.
+ */
+type Proven = Pick<PurchaseRow, 'id' | 'recipient_email'>;
+type Deps = Pick<AppDeps, 'config' | 'clock'>;
+
+/** As long as an order and a complaint about it take. */
+const PROOF_LIFE_MS = 90 * DAY_MS;
+/** A code is good for the hour it was made in and the next: the letters of one hour carry one code. */
+const CODE_DIGITS = 8;
+
+/** By https only an answer over https can have put it there. */
+const COOKIE = { https: '__Secure-order', http: 'order' } as const;
+const nameOf = ({ config }: Deps): string => (config.transport.isHttps ? COOKIE.https : COOKIE.http);
+
+function sign({ config }: Deps, purpose: 'guest proof' | 'guest code', { id, recipient_email }: Proven, until: number): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', config.tokenSecret, 'tirazh', purpose, 32));
+  return createHmac('sha256', key).update(`${id} ${until} ${recipient_email.toLowerCase()}`).digest();
+}
+
+const isSame = (given: string, right: string): boolean => {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
+};
+
+/** Sent with calls about this one purchase and with no others. */
+export function proofCookie(deps: Deps, purchase: Proven): string {
+  const until = deps.clock().getTime() + PROOF_LIFE_MS;
+  const value = `${until}.${sign(deps, 'guest proof', purchase, until).toString('base64url')}`;
+  const secure = deps.config.transport.isHttps ? '; Secure' : '';
+  return `${nameOf(deps)}=${value}; Path=/api/order/list/0/${purchase.id}; Max-Age=${PROOF_LIFE_MS / SECOND_MS}; HttpOnly; SameSite=Strict${secure}`;
+}
+
+/** Whether a browser that sends these cookies is known for this purchase. */
+function isKnown(deps: Deps, cookies: string | undefined, purchase: Proven): boolean {
+  const given = (cookies ?? '').split(/;\s*/).filter((cookie) => cookie.startsWith(`${nameOf(deps)}=`));
+  return given.some((cookie) => {
+    const [until = '', mac = ''] = cookie.slice(nameOf(deps).length + 1).split('.');
+    if (!/^\d{13}$/.test(until) || Number(until) < deps.clock().getTime()) return false;
+    return isSame(mac, sign(deps, 'guest proof', purchase, Number(until)).toString('base64url'));
+  });
+}
+
+/** The code that a letter to the e-mail of a guest's purchase carries now. */
+export const codeOf = (deps: Deps, purchase: Proven, hoursAgo = 0): string => {
+  const hour = Math.floor(deps.clock().getTime() / HOUR_MS) - hoursAgo;
+  const number = sign(deps, 'guest code', purchase, hour).readUIntBE(0, 6) % 10 ** CODE_DIGITS;
+  return String(number).padStart(CODE_DIGITS, '0');
+};
+
+/** Spaces are how the letter groups the digits. */
+export const isCodeOf = (deps: Deps, purchase: Proven, code: string): boolean =>
+  [0, 1].some((hoursAgo) => isSame(code.replaceAll(/\s/g, ''), codeOf(deps, purchase, hoursAgo)));
+
+type OfPurchase = Pick<FastifyRequest, 'headers'> & { params: { purchaseId: string } };
+
+/** Whether the one who calls may read the personal data of a purchase: its owner may; `owner` null is the holder of a guest's link. */
+export async function mayReadAll(
+  deps: Deps & Pick<AppDeps, 'db'>,
+  owner: number | null,
+  { headers, params }: OfPurchase,
+): Promise<boolean> {
+  if (owner !== null) return true;
+  const row = await findPurchase(deps.db, params.purchaseId);
+  return row !== undefined && isKnown(deps, headers.cookie, row);
+}
+
+/** @throws 403 code_wanted for the mere holder of a guest's link; of a purchase that is missing or a customer's the call itself says 404 */
+export async function requireKnown(deps: Deps & Pick<AppDeps, 'db'>, owner: number | null, { headers, params }: OfPurchase): Promise<void> {
+  if (owner !== null) return;
+  const row = await findPurchase(deps.db, params.purchaseId);
+  if (row?.user_id === null && !isKnown(deps, headers.cookie, row)) throw apiError(403, 'code_wanted');
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { maskedEmail, maskedName, maskedPhone } from '#lib/domain/customer/masked.ts';
+import { formatPhone } from '#lib/domain/customer/phone.ts';
+
+test.each([
+  ['Анна Петрова', 'Анна П.'],
+  ['  Анна   Сергеевна Петрова ', 'Анна С.'],
+  ['Анна', 'А···'],
+])('of the name %s are shown the first word and a letter', (name, shown) => {
+  expect(maskedName(name)).toBe(shown);
+});
+
+test('of a phone the last four digits are shown, and a form that shows phones leaves them so', () => {
+  expect(maskedPhone('+79211231234')).toBe('+7 ··· ··· 12-34');
+  expect(formatPhone(maskedPhone('+79211231234'))).toBe('+7 ··· ··· 12-34');
+});
+
+test('of an e-mail the first letter and the box are shown', () => {
+  expect(maskedEmail('anna@example.com')).toBe('a···@example.com');
+});
