@@ -13,6 +13,7 @@ const CONTENT = 'src/content';
 const PRICES = `${CONTENT}/prices/price-list.yaml`;
 /** One that is described and not sold yet. */
 const [PRODUCT, NAME] = ['Bags', 'Пакеты'];
+const EDIT_ADDRESS = 'Редактировать слаг';
 const CONTACTS = `${CONTENT}/pages/ContactsPage.md`;
 const filesOf = (folder: string): string[] =>
   globSync(`${CONTENT}/**/*.{yaml,md}`, { cwd: folder }).map((file) => file.replaceAll('\\', '/'));
@@ -117,6 +118,41 @@ test.beforeAll(async () => {
   machine.takeBuild();
 });
 test.afterAll(() => machine.remove());
+
+/** The form of the address of a product, opened by its pencil. */
+async function editAddress(page: Page) {
+  await page.getByRole('button', { name: 'Показать параметры редактора' }).click();
+  await page.getByRole('menuitem', { name: EDIT_ADDRESS }).click();
+  await page.getByRole('button', { name: EDIT_ADDRESS }).last().click();
+  return page.getByRole('textbox', { name: 'Слаг', exact: true });
+}
+
+test('The address of a new product: from its name or typed by hand, and what it cannot be is said at once', ANY_WIDTH, async ({ page }) => {
+  const port = await freePort();
+  const address = await machine.startUntil(`exec node server/cli/shop.ts content edit --port ${port}`, /http:\S+key=[\w-]+/);
+  const editor = new EditorAtWork(page, machine);
+  const fileOf = (slug: string): string => `${CONTENT}/products/${slug}.yaml`;
+  await editor.open(address);
+  await editor.go(`products/entries/${PRODUCT}`);
+  await page.getByRole('button', { name: 'Показать параметры редактора' }).click();
+  await page.getByRole('menuitem', { name: 'Дублировать' }).click();
+  await editor.fill('name', 'Большие пакеты');
+  await page.getByRole('button', { name: 'Сохранить' }).first().click();
+  await expect.poll(() => textOf(page, fileOf('bolshie-pakety'))).toContain('name: Большие пакеты');
+  await editor.go('products/entries/bolshie-pakety');
+  const field = await editAddress(page);
+  for (const wrong of ['пакеты', 'big bags', '2bags', 'b'.repeat(41), 'big/bags']) {
+    await field.fill(wrong);
+    await expect(page.getByText(/[\s/]/.test(wrong) ? 'Слаг не может содержать' : editorMessages.addressShape)).toBeVisible();
+  }
+  // What is typed stays, in small letters.
+  await field.fill('Big_bags-2');
+  await field.press('Enter');
+  await page.getByRole('button', { name: 'Сохранить' }).first().click();
+  await expect.poll(() => textOf(page, fileOf('big_bags-2'))).toContain('name: Большие пакеты');
+  expect(await textOf(page, fileOf('bolshie-pakety'))).toBeNull();
+  expect(editor.complaints).toEqual([]);
+});
 
 test(
   'A week of an editor without a programmer: price, paper, product, page, a typo, and all of it taken back',
