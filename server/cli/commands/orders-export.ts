@@ -48,11 +48,11 @@ function cells({ purchase }: Listed, order: Listed['orders'][number]): (string |
   ];
 }
 
-/** The lines of a table a page at a time; `tell` hears how many each has. */
-async function* linesOf(pages: AsyncIterable<Listed[]>, tell: (count: number) => void): AsyncGenerator<(string | number)[][]> {
+/** The lines of a table a page at a time; `report` hears how many each has. */
+async function* linesOf(pages: AsyncIterable<Listed[]>, report: (count: number) => void): AsyncGenerator<(string | number)[][]> {
   for await (const page of pages) {
     const lines = page.flatMap((listed) => listed.orders.map((order) => cells(listed, order)));
-    tell(lines.length);
+    report(lines.length);
     yield lines;
   }
 }
