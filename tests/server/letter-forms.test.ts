@@ -56,6 +56,12 @@ describe('letters', () => {
     expect(composers.filter((name) => !made.includes(`letter: ${name}(`))).toEqual([]);
   });
 
+  it('break no line of a heading inside a number', () => {
+    const headings = samples.flatMap(({ letter }) => letter.html.match(/<h1[\s\S]*?<\/h1>/g) ?? []).filter((html) => /\d-\d/.test(html));
+    expect(headings.length).toBeGreaterThan(3);
+    for (const html of headings) expect(html).toMatch(/nowrap">\d+-\d+<\/span>/);
+  });
+
   it('say the same in HTML and in plain text: words, sums, days, links', () => {
     for (const { name, letter } of samples) {
       const [seen, read] = [bareText(letter.html), letter.text];

@@ -12,11 +12,14 @@ const brandRow = (shop: LetterShop, number: string | null): string =>
 /** Beside the heading as large as a stamp; on a narrow screen the words keep more than half of the width. */
 const HEAD_ROOM = { width: 104, height: 72 };
 
+/** A line ends between words, never inside a number: «010483-1». */
+const whole = (html: string): string => html.replaceAll(/\d+-\d+/g, '<span style="white-space:nowrap">$&</span>');
+
 /** What the letter says, beside what is ordered: the drawing of the order's first job. */
 function headingRow(heading: string, parts: readonly Part[]): string {
   const items = parts.find((part) => part.kind === 'items');
   const picture = items?.items[0]?.picture ?? null;
-  const words = `<h1 class="k" style="${STYLE.heading}">${escapeHtml(heading)}</h1>`;
+  const words = `<h1 class="k" style="${STYLE.heading}">${whole(escapeHtml(heading))}</h1>`;
   const drawn =
     picture === null
       ? words
