@@ -65,7 +65,7 @@ export function PaperPicker({ calculation, field, codes, legend, photos }: Props
               <b>{name}</b>
               <small>{said}</small>
               <small className="num">
-                <Edge thickness={thickness} /> {thicknessText(thickness)} {optionNote('', difference ?? 0)}
+                <Edge thickness={thickness} /> {optionNote(thicknessText(thickness), difference ?? 0)}
               </small>
             </label>
           );
