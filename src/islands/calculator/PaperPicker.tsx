@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import type { PaperCode } from '#lib/domain/codes.ts';
 import { findPaper } from '#lib/domain/job/job.ts';
+import { formatDifference } from '#lib/messages/format/figures.ts';
 import { CALCULATOR, thicknessText } from '#lib/messages/product/calculator.ts';
-import { optionNote } from '#lib/messages/product/changes.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import { ChangeNotice } from './ChangeNotice.tsx';
 import type { Calculation } from './calculation.ts';
@@ -65,7 +65,7 @@ export function PaperPicker({ calculation, field, codes, legend, photos }: Props
               <b>{name}</b>
               <small>{said}</small>
               <small className="num">
-                <Edge thickness={thickness} /> {optionNote(thicknessText(thickness), difference ?? 0)}
+                <Edge thickness={thickness} /> {[thicknessText(thickness), formatDifference(difference ?? 0)].filter(Boolean).join(', ')}
               </small>
             </label>
           );
