@@ -70,5 +70,6 @@ export async function notifyOfReceived(deps: AppDeps, trx: Transaction<Database>
   const back = Math.min(amount, Math.max(0, purchase.paid - kept));
   if (back > 0) return notifyAboutMoney(deps, trx, purchase, amount, (facts) => overpaidLetter({ ...facts, back, isCancelled }));
   if (!(await wantsLetter(trx, purchase.user_id, 'payment'))) return;
-  await notifyAboutMoney(deps, trx, purchase, amount, (facts) => paidLetter({ ...facts, rest: dueOf(purchase) }));
+  const rest = dueOf(purchase);
+  await notifyAboutMoney(deps, trx, purchase, amount, (facts) => paidLetter({ ...facts, rest }));
 }
