@@ -67,6 +67,7 @@ export function purchaseSummaryText({ purchase, delivery, payer, invoice, orders
   return [
     summaryMessages.head.purchase(purchase.number, momentText(purchase.placed_at)),
     summaryMessages.head.payment(paymentStatusCode(purchase.payment_status), formatRoubles(purchase.paid), formatRoubles(purchase.total)),
+    ...(purchase.conceded === 0 ? [] : [summaryMessages.head.conceded(formatRoubles(purchase.conceded))]),
     summaryMessages.head.payer(payerText(payer)),
     ...(invoice === null ? [] : [summaryMessages.head.invoice(invoice.number, invoice.issuedOn)]),
     summaryMessages.head.customer(purchase.user_id),

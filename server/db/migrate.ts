@@ -16,6 +16,7 @@ import * as staff from './migrations/012-staff.ts';
 import * as orderGroups from './migrations/013-order-groups.ts';
 import * as growth from './migrations/014-growth.ts';
 import * as arrivals from './migrations/015-arrivals.ts';
+import * as concessions from './migrations/016-concessions.ts';
 import { inTransaction } from './transaction.ts';
 
 type MigrationLog = { migrations: { name: string; applied_at: string } };
@@ -67,6 +68,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '013-order-groups': orderGroups,
   '014-growth': growth,
   '015-arrivals': arrivals,
+  '016-concessions': concessions,
 };
 
 const READINESS = 'readiness';

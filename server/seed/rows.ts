@@ -60,6 +60,7 @@ function purchaseRow(seeded: Seeded, { quote: { price }, readyDate, title }: Sol
     delivery: WORKSHOP,
     payer: JSON.stringify(payer),
     paid: { NP: 0, PP: Math.floor(price / 2), FP: price, GG: 0, WP: 0 }[paymentStatus],
+    conceded: 0,
     payment_status: paymentStatus,
     ready_date: readyDate,
     arrival_date: readyDate,

@@ -132,7 +132,7 @@ eachEngine('the commands of the operator', (engine) => {
     const file = { slot: 'd1-block', version: 2, sha256: 'f'.repeat(64) };
     const at = shop.deps.clock().toISOString();
     await inTransaction(shop.deps.db, async (trx) => {
-      await setPaid(shop.deps, trx, { id, paid: 0 }, { paid: 150_050, payment_status: 'PP' });
+      await setPaid(shop.deps, trx, { id, paid: 0 }, { paid: 150_050, conceded: 0, payment_status: 'PP' });
       await setPayer(shop.deps, trx, id, { payer: JSON.stringify({ kind: 'organisation', requisites: null }), payment_status: 'GG' });
       await changeReadyDate(shop.deps, trx, { number: order.number, readyDate: '2026-12-31', who: 'integration:цех' });
       for (const state of ['uploaded', 'approved'] as const) await recordArtworkEvent(shop.deps, trx, order, { ...file, state });

@@ -61,6 +61,7 @@ function rowsOf(
     total: 200_000,
     total_before_discount: 210_000,
     paid: 0,
+    conceded: 0,
     payment_status: PAYMENT_STATUSES[nth % PAYMENT_STATUSES.length] ?? 'NP',
     ready_date: '2026-12-01',
     price_list: 'p',

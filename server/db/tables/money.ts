@@ -53,6 +53,8 @@ export type RefundTable = {
   /** JSON of a Receipt as it was when the refund began: the same key must always come with the same words. */
   receipt: Generated<string | null>;
   failure: Generated<RefundFailure | null>;
+  /** What of it is price the shop gives back for good, and not money that came too much. */
+  conceded: Generated<number>;
 };
 
 /** An invoice as it was issued: `facts` is the whole document as JSON and never changes. */

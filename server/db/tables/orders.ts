@@ -19,6 +19,8 @@ export type PurchaseTable = {
   total: number;
   total_before_discount: number;
   paid: number;
+  /** What of the total has gone back for good: it is not due again. The sum of its refunds that have gone. */
+  conceded: number;
   payment_status: PaymentStatus;
   ready_date: string;
   price_list: string;

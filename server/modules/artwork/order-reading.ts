@@ -1,4 +1,5 @@
 import { moscowDay } from '#lib/domain/calendar.ts';
+import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { nextActionOf } from '#lib/domain/orders/next-action.ts';
 import { standOf } from '#lib/domain/orders/order-stand.ts';
 import type { Standing } from '#lib/domain/orders/promise.ts';
@@ -25,7 +26,7 @@ export function readingOf(
   const payer = role === 'designer' ? ({ payment_status: 'FP' } as const) : purchase;
   const state = stateOf(payer, order, { fileStates });
   const facts = { until: null, severity: order.artwork_severity, invoiceUntil: null, today: moscowDay(deps.clock()), arrivalDay: null };
-  const owed = Math.max(0, purchase.total - purchase.paid);
+  const owed = dueOf(purchase);
   const action = nextActionOf(state, owed);
   const after = nextActionOf({ ...state, files: 'approved' }, owed);
   const stand = standWords(standOf(state, purchase.delivery_type), facts);

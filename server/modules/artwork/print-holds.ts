@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { OrderStatus } from '#lib/domain/codes.ts';
+import { priceOf } from '#lib/domain/orders/money-back.ts';
 import { isPrint, type PrintHold, printHolds } from '#lib/domain/orders/print-hold.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
@@ -27,7 +28,7 @@ export async function printHoldsOf(
       const newestOf = (slot: string) => approvals.find((one) => one.order_id === row.id && one.slot === slot);
       const isApproved = slots.length > 0 && slots.every(({ id }) => (newestOf(id)?.approved_at ?? null) !== null);
       const isOnAccount = row.is_on_account === 1 && payerOf(row).kind === 'organisation';
-      return [row.id, printHolds({ total: row.total, paid: row.paid, prepaymentPercent, isOnAccount, isApproved })];
+      return [row.id, printHolds({ total: priceOf(row), paid: row.paid, prepaymentPercent, isOnAccount, isApproved })];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import type { Requisites } from '#lib/contracts/requisites.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import type { WholeKind } from '#lib/domain/documents/document-rules.ts';
+import { dueOf } from '#lib/domain/orders/money-back.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findPurchaseByNumber } from '../purchase/repository.ts';
@@ -52,9 +53,9 @@ export const invoiceByHand = (deps: AppDeps, number: string, given: Requisites |
     const payer = payerOf(purchase);
     const requisites = given ?? (payer.kind === 'organisation' ? payer.requisites : null);
     if (isCancelledPurchase(await listOrders(trx, [purchase.id]))) return { kind: 'cancelled' };
-    if (purchase.paid >= purchase.total) return { kind: 'nothing_due' };
+    if (dueOf(purchase) === 0) return { kind: 'nothing_due' };
     if (requisites === null) return { kind: 'no_requisites' };
-    const wanted = { amount: purchase.total - purchase.paid, requisites, day: moscowDay(deps.clock()) };
+    const wanted = { amount: dueOf(purchase), requisites, day: moscowDay(deps.clock()) };
     const [newest] = await listInvoices(trx, [purchase.id]);
     if (newest !== undefined && isGood(newest, wanted)) return { kind: 'known', invoice: billed(newest) };
     return { kind: 'issued', invoice: await invoiceTo(deps, trx, purchase, requisites) };

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { InvoiceView } from '#lib/contracts/invoice.ts';
 import type { Requisites } from '#lib/contracts/requisites.ts';
+import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { unpaidStatus } from '#lib/domain/orders/order-status.ts';
 import { renderPdf } from '../../adapters/pdf.ts';
 import { apiError } from '../../base/api-error.ts';
@@ -39,7 +40,7 @@ export function issueInvoiceFor(deps: AppDeps, key: string, wish: InvoiceWish, c
     return once(trx, call, async () => {
       const orders = await listOrders(trx, [purchaseId]);
       if (isCancelledPurchase(orders)) throw apiError(409, 'order_cancelled');
-      if (purchase.paid >= purchase.total) throw apiError(409, 'nothing_due');
+      if (dueOf(purchase) === 0) throw apiError(409, 'nothing_due');
       return invoiceTo(deps, trx, purchase, requisites);
     });
   });

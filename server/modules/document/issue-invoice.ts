@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { INVOICE, type InvoiceView } from '#lib/contracts/invoice.ts';
 import type { Requisites } from '#lib/contracts/requisites.ts';
 import { addWorkingDays, moscowDay } from '#lib/domain/calendar.ts';
+import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { includedVat, vatOn } from '#lib/domain/pricing/vat.ts';
 import { invoiceLetter } from '#lib/messages/orders/order-letters.ts';
 import { publicId } from '../../base/ids.ts';
@@ -47,7 +48,7 @@ export async function issueInvoice(deps: AppDeps, trx: Transaction<Database>, in
   const { purchase } = invoiced;
   const now = clock();
   const day = moscowDay(now);
-  const amount = purchase.total - purchase.paid;
+  const amount = dueOf(purchase);
   const row: InvoiceRow = {
     id: publicId(),
     number: String(await nextNumber(trx, `invoices-${day.slice(0, 4)}`)),

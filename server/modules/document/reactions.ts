@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { dueOf } from '#lib/domain/orders/money-back.ts';
 import type { AppDeps, OrderChange, Reaction } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
@@ -21,8 +22,8 @@ function wantedBy({ kind, detail }: OrderChange): Wanted {
 }
 
 /** A new purchase, and one whose sum has changed, is invoiced while something is due. */
-const isToInvoice = ({ kind, before }: OrderChange, { total, paid }: PurchaseRow): boolean =>
-  paid < total && (kind === 'placed' || before?.total !== total);
+const isToInvoice = ({ kind, before }: OrderChange, purchase: PurchaseRow): boolean =>
+  dueOf(purchase) > 0 && (kind === 'placed' || before?.total !== purchase.total);
 
 /**
  * Money went back after everything was handed over and paid: the price fell by so much. Money that came too much and goes back, or

@@ -1,5 +1,6 @@
 import { moscowDay } from '#lib/domain/calendar.ts';
 import type { Sale } from '#lib/domain/exchange/commerce-ml.ts';
+import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { vatOfLines, vatOn } from '#lib/domain/pricing/vat.ts';
 import { HOUR_MS } from '#lib/domain/time.ts';
 import { ACT_WORDS } from '#lib/messages/documents/documents.ts';
@@ -56,6 +57,7 @@ function saleOf(
     buyer: buyerOf(purchase),
     amount: purchase.total,
     paid: purchase.paid,
+    isPaid: dueOf(purchase) === 0,
     status: [...new Set(orders.map(({ status }) => ORDER_STATUS_NAMES[status]))].join(', '),
     isCancelled: isCancelledPurchase(orders),
     deliveryAddress: handoverOf({ purchase }).address,

@@ -1,3 +1,4 @@
+import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { placedLetter } from '#lib/messages/orders/order-letters.ts';
 import type { Reaction } from '../../context/deps.ts';
 import { enqueueLetter } from '../outbox/service.ts';
@@ -10,7 +11,7 @@ export const writePlacedLetter: Reaction = async (deps, trx, { kind, purchaseId 
   const now = deps.clock();
   const purchase = kind === 'placed' ? await findPurchase(trx, purchaseId) : undefined;
   if (purchase === undefined || !(await mayWriteAbout(trx, purchase, now))) return;
-  const due = Math.max(0, purchase.total - purchase.paid);
+  const due = dueOf(purchase);
   const letter = placedLetter(await orderSlip(deps, trx, purchase), { due, isGuest: purchase.user_id === null });
   await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, now);
 };

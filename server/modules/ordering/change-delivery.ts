@@ -3,6 +3,7 @@ import type { ChangeDeliveryRequest, ChangeOffers } from '#lib/contracts/my-orde
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import type { DeliveryCity } from '#lib/domain/delivery/delivery.ts';
 import { prorate } from '#lib/domain/money.ts';
+import { priceOf } from '#lib/domain/orders/money-back.ts';
 import { searchWords } from '#lib/domain/orders/order-search.ts';
 import { paymentStatusOf, unpaidStatus } from '#lib/domain/orders/order-status.ts';
 import { totalBeforeDiscount, totalPrice } from '#lib/domain/pricing/totals.ts';
@@ -44,7 +45,7 @@ function moneyWith({ row, orders }: OwnPurchase, price: number) {
   const shares = prorate(price, weights);
   const priced = orders.map((order, position) => ({ priceWithoutDisc: order.price, shipment: { shipmentPrice: shares[position] ?? 0 } }));
   const total = totalPrice(priced, row.sale);
-  const payment_status = paymentStatusOf(row.paid, total, unpaidStatus(payerOf(row)));
+  const payment_status = paymentStatusOf(row.paid, priceOf({ total, conceded: row.conceded }), unpaidStatus(payerOf(row)));
   return { shares, sums: { total, total_before_discount: totalBeforeDiscount(priced, row.sale), payment_status } };
 }
 

@@ -65,6 +65,7 @@ function moneyOf(orders: readonly OrderTable[], sale: number, payer: Payer) {
     total,
     total_before_discount: totalBeforeDiscount(priced, sale),
     paid: 0,
+    conceded: 0,
     payment_status: paymentStatusOf(0, total, unpaidStatus(payer)),
   };
 }

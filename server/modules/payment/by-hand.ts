@@ -9,7 +9,7 @@ import { isSameDocument } from './by-reference.ts';
 import { bookMovement, notifyAboutMoney } from './ledger.ts';
 import { endedOf, noteReturned, type RefundsAsked, settleBegun } from './refund.ts';
 import { changeRefund, listBooked, listByHand, type RefundRow } from './repository-refunds.ts';
-import { beginRefunds, sumOf } from './surplus.ts';
+import { beginRefunds, concededIn, sumOf } from './surplus.ts';
 
 /** What of the waiting a person has sent: all of it, or the one of this sum. */
 function sentOf<R extends RefundRow>(waiting: readonly R[], sum: number | null): readonly R[] {
@@ -83,7 +83,7 @@ export async function askAgain(deps: AppDeps, number: string): Promise<AskedAgai
     if (purchase === undefined) return null;
     const [ended, kept]: [RefundRow[], RefundRow[]] = [[], []];
     for (const refund of own) ((await giveUp(deps, trx, refund)) ? ended : kept).push(refund);
-    const wanted = { amount: sumOf(ended), isAskedAgain: true };
+    const wanted = { amount: sumOf(ended), conceded: concededIn(ended), isAskedAgain: true };
     return { printed: sumOf(kept), refunds: ended.length === 0 ? [] : await beginRefunds(deps, trx, purchase, wanted) };
   });
   if (begun === null) return { kind: 'none' };

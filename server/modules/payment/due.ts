@@ -1,6 +1,7 @@
 import type { DueView } from '#lib/contracts/payment.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
 import { ceilDivide, ROUBLE } from '#lib/domain/money.ts';
+import { dueOf, priceOf } from '#lib/domain/orders/money-back.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
@@ -17,11 +18,12 @@ import { paymentView } from './view.ts';
 /** The prepayment of the settings in whole roubles; null where there is none or some has been paid. */
 export function prepaymentOf(
   { catalogue }: Pick<AppDeps, 'catalogue'>,
-  { paid, total }: Pick<PurchaseRow, 'paid' | 'total'>,
+  { paid, ...price }: Pick<PurchaseRow, 'paid' | 'total' | 'conceded'>,
 ): number | null {
   const { prepaymentPercent } = catalogue.shop.payment;
-  const part = ceilDivide(total * prepaymentPercent, 100 * ROUBLE) * ROUBLE;
-  return prepaymentPercent === 0 || paid > 0 || part >= total ? null : part;
+  const whole = priceOf(price);
+  const part = ceilDivide(whole * prepaymentPercent, 100 * ROUBLE) * ROUBLE;
+  return prepaymentPercent === 0 || paid > 0 || part >= whole ? null : part;
 }
 
 /** What is due, for all who hold the link; nothing personal. @throws 404 */
@@ -46,7 +48,7 @@ export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueVie
     paymentStatus: purchase.payment_status,
     total: purchase.total,
     paid: purchase.paid,
-    due: isCancelled ? 0 : Math.max(0, purchase.total - purchase.paid),
+    due: isCancelled ? 0 : dueOf(purchase),
     isCancelled,
     refunding: (await refundingOf(deps.db, [purchaseId])).get(purchaseId) ?? 0,
     prepayment: prepaymentOf(deps, purchase),

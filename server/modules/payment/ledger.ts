@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { keptOf } from '#lib/domain/orders/money-back.ts';
+import { dueOf, keptOf, priceOf } from '#lib/domain/orders/money-back.ts';
 import { paymentStatusOf, unpaidStatus } from '#lib/domain/orders/order-status.ts';
 import type { Letter } from '#lib/messages/letters/letters.ts';
 import { type MoneyFacts, overpaidLetter, paidLetter } from '#lib/messages/orders/order-letters.ts';
@@ -15,6 +15,7 @@ import { payerOf } from '../purchase/stored.ts';
 import { recordReceived } from '../receipt/received.ts';
 import { wantsLetter } from '../user/letters.ts';
 import { insertLedger, sumLedger } from './repository.ts';
+import { sumConceded } from './repository-refunds.ts';
 
 /**
  * A movement of money: positive came in, negative went back; one that undoes another says that it never came, or never went. The id is the provider's, so the same
@@ -42,10 +43,10 @@ export async function bookMovement(
   const purchase = await findPurchase(trx, purchaseId);
   if (purchase === undefined) throw new Error(`payment ${paymentId} is of no purchase`);
   if (amount > 0 && undoes === undefined) await recordReceived(deps, trx, { purchaseId, paymentId, amount, ...withReceipt });
-  const paid = await sumLedger(trx, purchaseId);
-  const payment_status = paymentStatusOf(paid, purchase.total, unpaidStatus(payerOf(purchase)));
-  await setPaid(deps, trx, purchase, { paid, payment_status }, undoes !== undefined);
-  return { ...purchase, paid, payment_status };
+  const sums = { paid: await sumLedger(trx, purchaseId), conceded: await sumConceded(trx, purchaseId) };
+  const payment_status = paymentStatusOf(sums.paid, priceOf({ ...purchase, ...sums }), unpaidStatus(payerOf(purchase)));
+  await setPaid(deps, trx, purchase, { ...sums, payment_status }, undoes !== undefined);
+  return { ...purchase, ...sums, payment_status };
 }
 
 /** A letter to the buyer about money, in the transaction that moved it. */
@@ -65,10 +66,10 @@ export async function notifyAboutMoney(
 /** The letter about money that came: paid, paid in part, or too much – that one is sent whatever letters the customer wants. */
 export async function notifyOfReceived(deps: AppDeps, trx: Transaction<Database>, purchase: PurchaseRow, amount: number): Promise<void> {
   const isCancelled = isCancelledPurchase(await listOrders(trx, [purchase.id]));
-  const due = keptOf(purchase.total, isCancelled);
-  const back = Math.min(amount, Math.max(0, purchase.paid - due));
+  const kept = keptOf(purchase, isCancelled);
+  const back = Math.min(amount, Math.max(0, purchase.paid - kept));
   if (back > 0) return notifyAboutMoney(deps, trx, purchase, amount, (facts) => overpaidLetter({ ...facts, back, isCancelled }));
   if (!(await wantsLetter(trx, purchase.user_id, 'payment'))) return;
-  const rest = Math.max(0, due - purchase.paid);
+  const rest = dueOf(purchase);
   await notifyAboutMoney(deps, trx, purchase, amount, (facts) => paidLetter({ ...facts, rest }));
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { type ExpectedTransfer, type TransferDoubt, transferDoubts } from '#lib/domain/orders/transfer-doubts.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
@@ -10,9 +11,8 @@ import { isCancelledPurchase } from '../purchase/rights.ts';
 import { isSameDocument } from './by-reference.ts';
 import { prepaymentOf } from './due.ts';
 import type { PaymentRow } from './repository.ts';
-import { listReturning } from './repository-refunds.ts';
 import { listElsewhere, listTransfers } from './repository-transfers.ts';
-import { sumOf } from './surplus.ts';
+import { heldOf } from './surplus.ts';
 import { bookTransferWithin, type Transfer, type TransferResult } from './transfer.ts';
 
 /** `other_sum`: this very document stands here already with the sum `booked`. */
@@ -24,14 +24,15 @@ export type Mark =
   | (Extract<TransferResult, { kind: 'booked' }> & { expected: ExpectedTransfer });
 
 async function expectedOf(deps: AppDeps, trx: Transaction<Database>, purchase: PurchaseRow): Promise<ExpectedTransfer> {
-  const { id, number, total, paid } = purchase;
+  const { id, number, total, conceded, paid } = purchase;
   const isCancelled = isCancelledPurchase(await listOrders(trx, [id]));
   const invoice = isCancelled ? undefined : (await newestInvoices(trx, [id])).get(id);
   return {
     number,
     total,
+    conceded,
     paid,
-    due: isCancelled ? 0 : Math.max(0, total - paid),
+    due: isCancelled ? 0 : dueOf(purchase),
     isCancelled,
     prepayment: isCancelled ? null : prepaymentOf(deps, purchase),
     invoice: invoice === undefined ? null : { number: invoice.number, amount: invoice.amount },
@@ -44,9 +45,7 @@ async function doubtOf(trx: Transaction<Database>, { amount, reference }: Transf
   const elsewhere = await listElsewhere(trx, { purchaseId: purchase.id, reference, amount });
   const doubts = transferDoubts({
     amount,
-    held: purchase.paid,
-    returning: sumOf(await listReturning(trx, [purchase.id])),
-    total: purchase.total,
+    ...(await heldOf(trx, purchase)),
     isCancelled: expected.isCancelled,
     isElsewhere: elsewhere.length > 0,
     isSimilar: standing.some(({ provider_id }) => isSameDocument(provider_id ?? '', reference)),

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { surplusOf } from '#lib/domain/orders/money-back.ts';
 import { HOUR_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { refundLetter } from '#lib/messages/orders/order-letters.ts';
 import { type ProviderRefund, ProviderRejection, ProviderUnknown } from '../../adapters/payments.ts';
@@ -6,9 +7,11 @@ import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import type { RefundFailure } from '../../db/tables/money.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { isShipped } from '../document/issue.ts';
 import { noteInHistory } from '../purchase/journal.ts';
-import { findPurchase } from '../purchase/repository.ts';
+import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
+import { isCancelledPurchase } from '../purchase/rights.ts';
 import { taxOn } from '../receipt/compose.ts';
 import { readReceipt } from '../receipt/facts.ts';
 import { dropReturn, prepaymentBack, recordReturned } from '../receipt/returned.ts';
@@ -16,7 +19,7 @@ import { nextCheck } from './check-times.ts';
 import { bookMovement, notifyAboutMoney } from './ledger.ts';
 import { findPayment, type PaymentRow } from './repository.ts';
 import { changeRefund, leaseRefunds, listReturning, listSources, type RefundRow } from './repository-refunds.ts';
-import { beginRefunds, returnSurplus, sumOf } from './surplus.ts';
+import { beginRefunds, heldOf, returnSurplus, sumOf } from './surplus.ts';
 
 const LEASE_MS = 30 * SECOND_MS;
 const CHECK_BATCH = 20;
@@ -140,6 +143,17 @@ export const settleBegun = async (deps: AppDeps, refunds: readonly RefundRow[]):
 });
 
 /**
+ * What of a sum that a person gives back is price: all that did not come too much, once everything was handed over. What goes back before
+ * that is a prepayment, due again until the order is called off.
+ */
+async function concededOf(trx: Transaction<Database>, purchase: PurchaseRow, amount: number): Promise<number> {
+  const orders = await listOrders(trx, [purchase.id]);
+  const isCancelled = isCancelledPurchase(orders);
+  if (isCancelled || !isShipped({ orders })) return 0;
+  return Math.max(0, amount - surplusOf({ ...(await heldOf(trx, purchase)), isCancelled }));
+}
+
+/**
  * Gives money back to where it came from, latest payment first: an amount, or null for all there is. What may go back is read and
  * asked for in one transaction. The bank is asked even where it has refused before: it is the operator's wish.
  */
@@ -149,7 +163,8 @@ export async function refundPurchase(deps: AppDeps, purchaseId: string, amount: 
     const most = (await listSources(trx, purchaseId)).reduce((sum, { left }) => sum + left, 0);
     const wanted = amount ?? most;
     if (purchase === undefined || wanted <= 0 || wanted > most) return null;
-    return beginRefunds(deps, trx, purchase, { amount: wanted, isAskedAgain: true });
+    const conceded = await concededOf(trx, purchase, wanted);
+    return beginRefunds(deps, trx, purchase, { amount: wanted, conceded, isAskedAgain: true });
   });
   return begun === null ? { kind: 'too_much' } : settleBegun(deps, begun);
 }

@@ -27,6 +27,17 @@ export const listReturning = (db: Db, purchaseIds: readonly string[]): Promise<R
     .where('state', '=', 'pending')
     .execute();
 
+/** What of the price of a purchase has gone back for good. */
+export async function sumConceded(trx: Transaction<Database>, purchaseId: string): Promise<number> {
+  const { sum } = await trx
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.sum('conceded').as('sum'))
+    .where('purchase_id', '=', purchaseId)
+    .where('state', '=', 'succeeded')
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
 export type RefundSource = {
   paymentId: string;
   provider: string;

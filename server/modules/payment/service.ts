@@ -1,4 +1,5 @@
 import type { PaymentView, StartPaymentRequest } from '#lib/contracts/payment.ts';
+import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { ProviderRejection, ProviderUnknown } from '../../adapters/payments.ts';
 import { apiError } from '../../base/api-error.ts';
 import { publicId } from '../../base/ids.ts';
@@ -27,8 +28,8 @@ async function reserve(deps: AppDeps, key: string, request: StartPaymentRequest)
       const purchase = await findPurchase(trx, purchaseId);
       if (purchase === undefined) throw apiError(404, 'not_found');
       if (isCancelledPurchase(await listOrders(trx, [purchaseId]))) throw apiError(409, 'order_cancelled');
-      if (purchase.paid >= purchase.total) throw apiError(409, 'nothing_due');
-      const due = purchase.total - purchase.paid;
+      const due = dueOf(purchase);
+      if (due === 0) throw apiError(409, 'nothing_due');
       const amount = share === 'part' ? (prepaymentOf(deps, purchase) ?? due) : due;
       const open = await findOpen(trx, purchaseId, { amount, method });
       if (open !== undefined) return open.id;

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { surplusOf } from '#lib/domain/orders/money-back.ts';
+import { type Held, surplusOf } from '#lib/domain/orders/money-back.ts';
 import { publicId } from '../../base/ids.ts';
 import type { AppDeps, OrderChange, Reaction } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
@@ -23,8 +23,8 @@ function failureOf({ provider, hasRefused }: RefundSource, way: RefundRow['way']
   return hasRefused ? 'refused' : 'other_provider';
 }
 
-/** `isAskedAgain`: also where the provider has refused before. */
-type Wanted = { amount: number; isAskedAgain?: boolean };
+/** `conceded`: what of it is price the shop gives back for good; `isAskedAgain`: also where the provider has refused before. */
+type Wanted = { amount: number; conceded?: number; isAskedAgain?: boolean };
 
 /**
  * Asks for money to go back, what has paid for nothing handed over first and of that the latest payment, in the transaction that makes it due: the rows are what the provider is asked for
@@ -34,15 +34,17 @@ export async function beginRefunds(
   deps: AppDeps,
   trx: Transaction<Database>,
   purchase: PurchaseRow,
-  { amount, isAskedAgain = false }: Wanted,
+  { amount, conceded = 0, isAskedAgain = false }: Wanted,
 ): Promise<RefundRow[]> {
   const at = deps.clock().toISOString();
   const begun: RefundRow[] = [];
+  let toConcede = conceded;
   for (const part of await planReturnOf(trx, purchase, await listSources(trx, purchase.id), amount)) {
     const way = wayOf(deps, isAskedAgain ? { ...part.source, hasRefused: false } : part.source);
     const [id, { paymentId }] = [publicId(), part.source];
     const receipt = await beginReturn(deps, trx, purchase, { refundId: id, paymentId, amount: part.amount });
-    const row = { payment_id: paymentId, purchase_id: purchase.id, amount: part.amount, way };
+    const row = { payment_id: paymentId, purchase_id: purchase.id, amount: part.amount, conceded: Math.min(part.amount, toConcede), way };
+    toConcede -= row.conceded;
     const failure = failureOf(part.source, way);
     const ask = { state: 'pending' as const, provider_id: null, failure, created_at: at, check_at: at };
     begun.push(await insertRefund(trx, { id, ...row, ...ask, receipt: receipt === null ? null : JSON.stringify(receipt) }));
@@ -53,14 +55,20 @@ export async function beginRefunds(
   return begun;
 }
 
+export const concededIn = (refunds: readonly RefundRow[]): number => refunds.reduce((sum, { conceded }) => sum + conceded, 0);
 export const sumOf = (refunds: readonly RefundRow[]): number => refunds.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What a purchase holds and may keep of it, once what is on its way back has gone. */
+export async function heldOf(trx: Transaction<Database>, { id, paid, ...price }: PurchaseRow): Promise<Omit<Held, 'isCancelled'>> {
+  const returning = await listReturning(trx, [id]);
+  const conceded = price.conceded + concededIn(returning);
+  return { held: paid, returning: sumOf(returning), total: price.total, conceded };
+}
 
 /** Begins to send back what a purchase holds above what it may keep and what is on its way already. Answers with the sum. */
 export async function returnSurplus(deps: AppDeps, trx: Transaction<Database>, purchase: PurchaseRow): Promise<number> {
-  const { id, total, paid } = purchase;
-  const isCancelled = isCancelledPurchase(await listOrders(trx, [id]));
-  const returning = sumOf(await listReturning(trx, [id]));
-  const amount = surplusOf({ held: paid, returning, total, isCancelled });
+  const isCancelled = isCancelledPurchase(await listOrders(trx, [purchase.id]));
+  const amount = surplusOf({ ...(await heldOf(trx, purchase)), isCancelled });
   return amount === 0 ? 0 : sumOf(await beginRefunds(deps, trx, purchase, { amount }));
 }
 

@@ -46,10 +46,13 @@ async function waitAgain(deps: AppDeps, trx: Trx, purchase: PurchaseRow, booked:
 async function takeBack(deps: AppDeps, trx: Trx, purchase: PurchaseRow, named: readonly Booked[], reason: string): Promise<ReturnedUndo> {
   const at = deps.clock().toISOString();
   const [rows, kept]: [Booked[], boolean[]] = [[], []];
-  for (const row of named) if (await endReturned(trx, row.id)) rows.push(row);
+  for (const row of named) {
+    if (!(await endReturned(trx, row.id))) continue;
+    rows.push(row);
+    kept.push(await waitAgain(deps, trx, purchase, row, reason));
+  }
   const [first] = rows;
   if (first === undefined) return { kind: 'undone' };
-  for (const row of rows) kept.push(await waitAgain(deps, trx, purchase, row, reason));
   const amount = sumOf(rows);
   const left = (await findPurchaseByNumber(trx, purchase.number)) ?? purchase;
   await noteInHistory(trx, await listOrders(trx, [purchase.id]), { event: 'unsent', at, actor: 'floor', note: `${amount} ${reason}` });

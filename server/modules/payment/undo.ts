@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { keptOf } from '#lib/domain/orders/money-back.ts';
+import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { undoneLetter } from '#lib/messages/orders/by-hand-letters.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
@@ -64,7 +64,7 @@ async function takeBack(deps: AppDeps, trx: Trx, purchase: PurchaseRow, payment:
   const left = (await bookMovement(deps, trx, { ...line, undoes: arrival.id, note: reason })) ?? purchase;
   const orders = await listOrders(trx, [purchase.id]);
   await noteInHistory(trx, orders, { event: 'undone', at, actor: 'floor', note: `${amount} ${reason}` });
-  const due = Math.max(0, keptOf(purchase.total, isCancelledPurchase(orders)) - left.paid);
+  const due = isCancelledPurchase(orders) ? 0 : dueOf(left);
   await notifyAboutMoney(deps, trx, left, amount, (facts) => undoneLetter({ ...facts, reason, due }));
   return left;
 }

@@ -43,6 +43,7 @@ const purchaseOf = (row: Selectable<PurchaseTable>) => ({
   paymentStatus: row.payment_status,
   total: row.total,
   paid: row.paid,
+  conceded: row.conceded,
   sale: row.sale,
   recipient: { name: row.recipient_name, phone: row.recipient_phone, email: row.recipient_email },
   delivery: readJson(row.delivery),

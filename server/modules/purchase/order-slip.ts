@@ -55,7 +55,7 @@ export async function orderSlip(
   orderId: string | null = null,
 ): Promise<OrderSlip> {
   const { catalogue, config } = deps;
-  const { total, paid, sale } = purchase;
+  const { total, conceded, paid, sale } = purchase;
   const listed = await listOrders(db, [purchase.id]);
   const orders = [...listed.filter(({ id }) => id === orderId), ...listed.filter(({ id }) => id !== orderId)];
   const beside = await besideOrders(
@@ -78,7 +78,7 @@ export async function orderSlip(
     today: moscowDay(deps.clock()),
     wantsArtwork: orders.some((order) => wantedOf({ status: order.status, paymentStatus: 'FP' }).includes('artwork')),
     items: orders.map((order) => itemOf(deps, order)),
-    sums: slipSums({ total, paid, sale, shipment, isCancelled, vat }),
+    sums: slipSums({ total, conceded, paid, sale, shipment, isCancelled, vat }),
     facts: slipPlaces({
       delivery,
       shop: catalogue.shop,

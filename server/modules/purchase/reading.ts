@@ -3,6 +3,7 @@ import type { InvoiceView } from '#lib/contracts/invoice.ts';
 import type { NextView, StandView, WayView } from '#lib/contracts/order-reading.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import type { OrderStatus } from '#lib/domain/codes.ts';
+import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { type Files, filesOf, nextActionOf, type OrderState } from '#lib/domain/orders/next-action.ts';
 import { groupOfAll, type OrderGroup } from '#lib/domain/orders/order-groups.ts';
 import { standOf } from '#lib/domain/orders/order-stand.ts';
@@ -85,7 +86,7 @@ function readOrder(deps: Context, order: OrderRow, read: Read): OrderReading {
   const { purchase, beside, invoice } = read;
   const [state, today] = [stateOf(purchase, order, beside), moscowDay(deps.clock())];
   const ready = standingNow(deps, purchase, order, beside.moved);
-  const action = nextActionOf(state, Math.max(0, purchase.total - purchase.paid));
+  const action = nextActionOf(state, dueOf(purchase));
   const facts = {
     until: untilOf(ready),
     severity: order.artwork_severity,

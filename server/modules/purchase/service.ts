@@ -28,7 +28,7 @@ export async function setPaid(
   deps: AppDeps,
   trx: Transaction<Database>,
   { id, paid: before }: Pick<PurchaseRow, 'id' | 'paid'>,
-  change: Pick<PurchaseTable, 'paid' | 'payment_status'>,
+  change: Pick<PurchaseTable, 'paid' | 'conceded' | 'payment_status'>,
   isUndone = false,
 ): Promise<void> {
   await updatePurchase(trx, id, change);

@@ -4,11 +4,15 @@ import type { Account } from '#lib/domain/receipts/account.ts';
 import type { Database } from '../../db/database.ts';
 import type { PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
-import { listParts, listSources } from './repository-account.ts';
+import { listParts, listSources, sumConcededOfParts } from './repository-account.ts';
 
-/** A purchase as its receipts see it: money that is free, what was handed over, what waits. */
-export async function loadAccount(db: Kysely<Database>, { id, total, sale }: PurchaseRow): Promise<Account> {
+/**
+ * A purchase as its receipts see it: money that is free, what was handed over, what waits. What was conceded of a part that stands is told by
+ * the part; of one taken back it is gone from what is still to be handed over.
+ */
+export async function loadAccount(db: Kysely<Database>, { id, total: sum, conceded, sale }: PurchaseRow): Promise<Account> {
   const parts = await listParts(db, id);
+  const total = conceded === 0 ? sum : Math.max(0, sum - conceded + (await sumConcededOfParts(db, id)));
   const orders = await listOrders(db, [id]);
   const isWaiting = (orderId: string): boolean => !parts.some((part) => part.orderId === orderId);
   const waiting = orders

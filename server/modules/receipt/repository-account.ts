@@ -70,6 +70,14 @@ export async function listParts(db: Db, purchaseId: string): Promise<Part[]> {
   });
 }
 
+/** What was given back for good of the price of parts that stand. */
+export async function sumConcededOfParts(db: Db, purchaseId: string): Promise<number> {
+  const { rows } = await sql<{ sum: unknown }>`
+    select sum(-m.value) as sum from part_money m join handed_parts h on h.id = m.part_id join refunds r on r.id = m.refund_id
+    where m.purchase_id = ${purchaseId} and h.undone_at is null and m.value < 0 and r.state = 'succeeded' and r.conceded > 0`.execute(db);
+  return Number(rows[0]?.sum ?? 0);
+}
+
 export const insertPart = async (trx: Trx, row: HandedPartTable): Promise<void> => {
   await trx.insertInto('handed_parts').values(row).execute();
 };

@@ -33,7 +33,8 @@ export async function listUnsettled(db: Db): Promise<Unsettled[]> {
       select p.number, p.paid,
         coalesce((select sum(l.amount) from ledger l where l.purchase_id = p.id), 0) as held,
         coalesce((select sum(r.amount) from refunds r where r.purchase_id = p.id and r.state = 'pending'), 0) as "returning",
-        case when exists (select 1 from orders o where o.purchase_id = p.id and o.cancelled_at is null) then p.total else 0 end as kept
+        case when exists (select 1 from orders o where o.purchase_id = p.id and o.cancelled_at is null) then p.total - p.conceded -
+          coalesce((select sum(r.conceded) from refunds r where r.purchase_id = p.id and r.state = 'pending'), 0) else 0 end as kept
       from purchases p where p.paid <> 0 or exists (select 1 from ledger l where l.purchase_id = p.id)
     ) as money
     where (held > kept and held - "returning" > kept) or "returning" > held or held <> paid

@@ -19,7 +19,7 @@ export const sumPlaced = (db: Db, { from, to }: Period) =>
     .select((eb) => [
       eb.fn.countAll().as('count'),
       eb.fn.sum('total').as('total'),
-      sql<number>`sum(case when paid >= total then 1 else 0 end)`.as('paid'),
+      sql<number>`sum(case when paid + conceded >= total then 1 else 0 end)`.as('paid'),
     ])
     .where('placed_at', '>=', from)
     .where('placed_at', '<', to)

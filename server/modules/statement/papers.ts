@@ -1,6 +1,7 @@
 import type { StatementLine } from '#lib/domain/exchange/bank-statement.ts';
 import { type Owed, type Papers, paperKey } from '#lib/domain/exchange/match-payment.ts';
 import { purposeNumbers } from '#lib/domain/exchange/payment-purpose.ts';
+import { balanceOf } from '#lib/domain/orders/money-back.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { prepaymentOf } from '../payment/due.ts';
 import { payerOf } from '../purchase/stored.ts';
@@ -25,15 +26,15 @@ function numbersIn(lines: readonly StatementLine[]): { papers: string[]; purchas
 
 function owedOf(deps: Pick<AppDeps, 'catalogue'>, row: OwedRow, invoices: readonly PaperRow[]): Owed {
   const payer = payerOf(row);
-  const { id, number, recipient_name: name, total, paid, live } = row;
-  const prepayment = prepaymentOf(deps, { paid, total });
+  const { id, number, recipient_name: name, live } = row;
+  const prepayment = prepaymentOf(deps, row);
   const sums = invoices.filter((invoice) => invoice.purchase_id === id).map(({ amount }) => amount);
   return {
     id,
     number,
     name,
     inn: payer.kind === 'organisation' ? (payer.requisites?.inn ?? '') : '',
-    due: total - paid,
+    due: balanceOf(row),
     isCancelled: Number(live) === 0,
     expected: [...sums, ...(prepayment === null ? [] : [prepayment])],
   };

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { StatementLineTable } from '../../db/tables/accounting.ts';
 
@@ -14,7 +14,7 @@ async function inBatches<T>(values: readonly string[], read: (part: string[]) =>
 const selectPurchases = (db: Kysely<Database>) =>
   db
     .selectFrom('purchases')
-    .select(['id', 'number', 'payer', 'recipient_name', 'total', 'paid'])
+    .select(['id', 'number', 'payer', 'recipient_name', 'total', 'conceded', 'paid'])
     .select((eb) =>
       eb
         .selectFrom('orders')
@@ -35,7 +35,7 @@ export const findByNumbers = (db: Kysely<Database>, numbers: readonly string[]):
 
 /** What organisations still owe. */
 export const findOwedByOrganisations = (db: Kysely<Database>): Promise<OwedRow[]> =>
-  selectPurchases(db).whereRef('paid', '<', 'total').where('payer', 'like', '%"organisation"%').execute();
+  selectPurchases(db).where(sql<boolean>`paid + conceded < total`).where('payer', 'like', '%"organisation"%').execute();
 
 export type PaperRow = { number: string | number; purchase_id: string; issued_on: string; amount: number };
 

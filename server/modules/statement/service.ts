@@ -10,6 +10,7 @@ import {
   statementKey,
 } from '#lib/domain/exchange/bank-statement.ts';
 import { type Doubt, matchPayment, type Owed, type PaidMark, type Papers } from '#lib/domain/exchange/match-payment.ts';
+import { balanceOf } from '#lib/domain/orders/money-back.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { bookTransferWithin } from '../payment/transfer.ts';
@@ -59,8 +60,7 @@ function bookLine(deps: AppDeps, line: StatementLine, owed: Owed, mark: PaidMark
   return inTransaction(deps.db, async (trx): Promise<LineResult> => {
     const purchase = await findPurchase(trx, owed.id);
     if (await isLineBooked(trx, key)) return { kind: 'known' };
-    if (purchase === undefined || purchase.total - purchase.paid !== owed.due)
-      return { kind: 'doubtful', reason: 'changed', candidates: [owed] };
+    if (purchase === undefined || balanceOf(purchase) !== owed.due) return { kind: 'doubtful', reason: 'changed', candidates: [owed] };
     const booked = await bookTransferWithin(deps, trx, { number: owed.number, amount: line.sum, reference });
     if (booked.kind !== 'booked') return { kind: 'known' };
     const row = { key, purchase_id: purchase.id, payment_id: booked.paymentId, amount: line.sum, booked_at: deps.clock().toISOString() };

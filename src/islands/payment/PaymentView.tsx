@@ -59,7 +59,7 @@ function Facts({ due, vat }: { due: DueOf; vat: string }) {
             <dd>{due.arrival}</dd>
           </div>
         )}
-        {due.paid > 0 && (due.due > 0 || due.paid > due.total) && (
+        {due.paid > 0 && due.paid !== due.total && (
           <div>
             <dt>{PAYMENT_WORDS.paid}</dt>
             <dd>{formatRoubles(due.paid)}</dd>

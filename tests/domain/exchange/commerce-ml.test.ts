@@ -19,6 +19,7 @@ it('writes random purchases whose lines and VAT are their sums to the kopeck, wh
         day: placedOn,
         time: '12:00:00',
         paid: paper.amount - 1,
+        isPaid: at % 2 === 0,
         status: '',
         isCancelled: false,
       },

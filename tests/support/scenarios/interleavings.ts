@@ -83,15 +83,15 @@ async function accountsOf({ shop, purchase }: Game) {
   const rows = (table: 'ledger' | 'refunds' | 'payments') =>
     db.selectFrom(table).selectAll().where('purchase_id', '=', purchase.id).execute();
   const orders = await db.selectFrom('orders').select('cancelled_at').where('purchase_id', '=', purchase.id).execute();
-  const { total, paid } = await db
+  const { total, conceded, paid } = await db
     .selectFrom('purchases')
-    .select(['total', 'paid'])
+    .select(['total', 'conceded', 'paid'])
     .where('id', '=', purchase.id)
     .executeTakeFirstOrThrow();
   const ledger = await rows('ledger');
   const refunds = (await rows('refunds')) as unknown as { payment_id: string; amount: number; state: string }[];
   const kept = keptOf(
-    total,
+    { total, conceded },
     orders.every(({ cancelled_at }) => cancelled_at !== null),
   );
   return { ledger: ledger as unknown as { payment_id: string; amount: number }[], refunds, kept, paid };

@@ -17,6 +17,8 @@ export type Sale = {
   amount: Kopecks;
   vat: { percent: number; amount: Kopecks } | null;
   paid: Kopecks;
+  /** Nothing of it is due. */
+  isPaid: boolean;
   status: string;
   isCancelled: boolean;
   deliveryAddress: string;
@@ -96,11 +98,11 @@ function lineElement({ vat }: Sale, { title, quantity, unit, amount, vat: sum }:
   );
 }
 
-const stateOf = ({ status, isCancelled, paid, amount, deliveryAddress }: Sale): XmlNode =>
+const stateOf = ({ status, isCancelled, paid, isPaid, deliveryAddress }: Sale): XmlNode =>
   properties({
     'Статус заказа': status,
     Отменен: String(isCancelled),
-    'Заказ оплачен': String(!isCancelled && paid >= amount),
+    'Заказ оплачен': String(!isCancelled && isPaid),
     'Сумма оплаты': decimal(paid),
     ...(deliveryAddress === '' ? {} : { 'Адрес доставки': deliveryAddress }),
   });

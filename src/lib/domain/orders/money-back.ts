@@ -1,11 +1,26 @@
 import type { Kopecks } from '../money.ts';
 
-/** What the shop may keep of a purchase: its total, and nothing once it is called off. */
-export const keptOf = (total: Kopecks, isCancelled: boolean): Kopecks => (isCancelled ? 0 : Math.max(0, total));
+/** `conceded`: what of the total the shop has given back for good, after everything was handed over. */
+export type Price = { total: Kopecks; conceded: Kopecks };
 
-/** `held`: came in and has not gone back; `returning`: of that, what is on its way back already. */
-export type Held = { held: Kopecks; returning: Kopecks; total: Kopecks; isCancelled: boolean };
+/** What a purchase costs after all. */
+export const priceOf = ({ total, conceded }: Price): Kopecks => Math.max(0, total - conceded);
+
+/** What the shop may keep of a purchase: its price, and nothing once it is called off. */
+export const keptOf = (price: Price, isCancelled: boolean): Kopecks => (isCancelled ? 0 : priceOf(price));
+
+/** What is still to be paid for a purchase that is not called off; below zero where more is held. */
+export const balanceOf = ({ paid, ...price }: Price & { paid: Kopecks }): Kopecks => priceOf(price) - paid;
+
+/** What is due, and the only place that says it. */
+export const dueOf = (money: Price & { paid: Kopecks }): Kopecks => Math.max(0, balanceOf(money));
+
+/**
+ * `held`: came in and has not gone back; `returning`: of that, what is on its way back already; `conceded`: given back for good or on its way
+ * back so.
+ */
+export type Held = Price & { held: Kopecks; returning: Kopecks; isCancelled: boolean };
 
 /** What must still be sent back: held above what may be kept, without what is on its way. */
-export const surplusOf = ({ held, returning, total, isCancelled }: Held): Kopecks =>
-  Math.max(0, held - returning - keptOf(total, isCancelled));
+export const surplusOf = ({ held, returning, isCancelled, ...price }: Held): Kopecks =>
+  Math.max(0, held - returning - keptOf(price, isCancelled));

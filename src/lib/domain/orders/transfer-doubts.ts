@@ -11,6 +11,7 @@ export type TransferDoubt = 'cancelled' | 'over' | 'elsewhere' | 'similar';
 export type ExpectedTransfer = {
   number: string;
   total: Kopecks;
+  conceded: Kopecks;
   paid: Kopecks;
   due: Kopecks;
   isCancelled: boolean;

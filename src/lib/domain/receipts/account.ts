@@ -14,7 +14,7 @@ export type Source = { paymentId: string; hasReceipts: boolean; free: Kopecks };
 
 /**
  * An order that was handed over. `original` is what it came to then, `value` with what was paid above that since, `returned` what of its
- * price has gone back: that is owed again, as the purchase says.
+ * price has gone back: owed again, unless it was conceded, as the purchase says.
  */
 export type Part = {
   id: string;

@@ -39,7 +39,7 @@ function sampleWay({ now, waiting, promised }: SampleFacts, isPrinted: boolean):
 
 function slipOf(facts: SampleFacts, paid: number): OrderSlip {
   const { shop, url, items, total, vat, waiting, now, person = SAMPLE_PERSON } = facts;
-  const money = { total, paid, sale: 0, shipment: 39_000, isCancelled: false, vat };
+  const money = { total, conceded: 0, paid, sale: 0, shipment: 39_000, isCancelled: false, vat };
   return {
     shop,
     number: SAMPLE_NUMBER,

@@ -1,5 +1,6 @@
 import type { DeliveryType } from '../../domain/codes.ts';
 import type { JobNames } from '../../domain/job/job-names.ts';
+import { dueOf, priceOf } from '../../domain/orders/money-back.ts';
 import type { Job } from '../../domain/product/product.ts';
 import { formatWhole } from '../format/figures.ts';
 import { formatRoubles } from '../format/roubles.ts';
@@ -19,6 +20,7 @@ export const slipItem = ({ title, job, names, price, picture }: Ordered): SlipIt
 /** `vat` is inside the total, with its words; null for a seller without. */
 type Money = {
   total: number;
+  conceded: number;
   paid: number;
   sale: number;
   shipment: number;
@@ -32,11 +34,14 @@ const line = (label: string, kopecks: number, weight: SlipSum['weight'] = 'plain
   weight,
 });
 
-function owed({ total, paid, isCancelled }: Money): SlipSum[] {
+function owed(money: Money): SlipSum[] {
+  const { total, conceded, paid, isCancelled } = money;
   if (isCancelled) return [line('Сумма отменённого заказа', total)];
-  if (paid >= total) return [line('Оплачено', total, 'total')];
-  if (paid <= 0) return [line('К оплате', total, 'total')];
-  return [line('Итого', total), line('Уже оплачено', paid), line('Осталось оплатить', total - paid, 'total')];
+  const before = conceded > 0 ? [line('Цена заказа', total), line('Вернули из цены', conceded)] : [];
+  const price = priceOf(money);
+  if (paid >= price) return [...before, line('Оплачено', price, 'total')];
+  if (paid <= 0) return [...before, line('К оплате', price, 'total')];
+  return [...before, line('Итого', price), line('Уже оплачено', paid), line('Осталось оплатить', dueOf(money), 'total')];
 }
 
 /** The lines under the jobs: delivery, discount, what is due, the VAT inside it. */
