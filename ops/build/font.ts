@@ -1,7 +1,7 @@
 /**
  * Cuts the shop's typeface down to what Russian pages need and writes it into src/assets/fonts.
- * The package ships Cyrillic, Latin and the rouble sign apart. A file of its own would be one request more on every page with a price,
- * so the sign is added to the Latin one. Both files come after the first picture.
+ * The package ships Cyrillic, Latin and the rouble sign apart, and a page needs all three. In files of their own they come one after
+ * another, and a line is set again for each; so they are joined into one, which comes after the first picture.
  *
  * Run it after changing the package or the characters: `apt-get install fonttools && node ops/build/font.ts`. The result is committed,
  * so a build never needs this.
@@ -29,27 +29,36 @@ const DROPPED = ['HVAR', 'vhea', 'vmtx', 'gasp'];
 const require = createRequire(import.meta.url);
 const source = (part: string): Buffer =>
   readFileSync(require.resolve(`@fontsource-variable/golos-text/files/golos-text-${part}-wght-normal.woff2`));
-/** Latin is set in single words here, so it goes without its kerning (3 KB) and keeps the tabular figures. */
-const FEATURES = { cyrillic: ['kern'], latin: ['tnum', 'lnum'] };
-const cut = (font: Buffer, text: string, script: keyof typeof FEATURES, targetFormat: 'sfnt' | 'woff2'): Promise<Buffer> =>
+
+/**
+ * The signs with tabular figures, the Russian letters with their kerning; Latin is set in single words here, so it goes without its own
+ * (3 KB).
+ */
+const cut = (font: Buffer, text: string, features: string[], targetFormat: 'sfnt' | 'woff2'): Promise<Buffer> =>
   subsetFont(font, text, {
     variationAxes: VARIATION_AXES,
-    keepFeatures: FEATURES[script],
+    keepFeatures: features,
     dropTables: DROPPED,
     noHinting: true,
     targetFormat,
   });
 
-function save(name: string, font: Buffer): void {
-  writeFileSync(fileURLToPath(new URL(`../../src/assets/fonts/${name}`, import.meta.url)), font);
-  console.log(`${name}: ${font.length} bytes`);
-}
+const PARTS = [
+  { part: 'latin', text: LATIN, features: ['tnum', 'lnum'] },
+  { part: 'cyrillic', text: CYRILLIC, features: ['kern'] },
+  { part: 'latin-ext', text: ROUBLE, features: [] },
+];
 
-save('golos-cyrillic.woff2', await cut(source('cyrillic'), CYRILLIC, 'cyrillic', 'woff2'));
 const folder = mkdtempSync(join(tmpdir(), 'tirazh-font-'));
-const [latin, rouble] = [join(folder, 'latin.ttf'), join(folder, 'rouble.ttf')];
-writeFileSync(latin, await cut(source('latin'), LATIN, 'latin', 'sfnt'));
-writeFileSync(rouble, await cut(source('latin-ext'), ROUBLE, 'latin', 'sfnt'));
-execFileSync(fileURLToPath(new URL('add-glyph.py', import.meta.url)), [latin, rouble, ROUBLE]);
-save('golos-latin.woff2', await cut(readFileSync(latin), LATIN + ROUBLE, 'latin', 'woff2'));
+const files: string[] = [];
+for (const { part, text, features } of PARTS) {
+  const file = join(folder, `${part}.ttf`);
+  writeFileSync(file, await cut(source(part), text, features, 'sfnt'));
+  files.push(file);
+}
+const joined = join(folder, 'joined.ttf');
+execFileSync(fileURLToPath(new URL('join-fonts.py', import.meta.url)), [...files, joined]);
+const font = await cut(readFileSync(joined), LATIN + CYRILLIC + ROUBLE, ['kern', 'tnum', 'lnum'], 'woff2');
+writeFileSync(fileURLToPath(new URL('../../src/assets/fonts/golos.woff2', import.meta.url)), font);
 rmSync(folder, { recursive: true });
+console.log(`golos.woff2: ${font.length} bytes`);

@@ -10,6 +10,6 @@ try {
     if (!document.documentElement.hasAttribute('data-chosen') && !localStorage.getItem(CITY_ANSWER_KEY)) question?.showModal();
   };
   Promise.resolve(self.styled)
-    .then(() => document.fonts.load('1em Golos Text', 'яa'))
+    .then(() => document.fonts.load('1em Golos Text'))
     .then(ask, ask);
 } catch {}

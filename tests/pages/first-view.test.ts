@@ -140,7 +140,7 @@ describe('Every page', async () => {
     const [letters = '', seen = ''] = root.querySelector('style')?.text.split('@layer tokens,base,parts,page;') ?? [];
     expect(letters).toMatch(/^@media\(scripting:none\)\{@font-face/);
     expect(seen).not.toContain('url(');
-    expect(letters.match(/url\(/g)).toHaveLength(2);
+    expect(letters.match(/url\(/g)).toHaveLength(1);
   });
 
   it.each(pages)('$path has few scripts and one style of its own: the headers name each', ({ root }) => {

@@ -5,14 +5,12 @@ import { apiWords } from '#lib/messages/operator/api.ts';
 import type { ApiAnswers } from './answers.ts';
 import { sendPacked } from './packed-answer.ts';
 
-const FONTS = ['golos-cyrillic.woff2', 'golos-latin.woff2'] as const;
-
 /** The page stands without a built site, so it brings the site's letters itself. */
-const sendFont = (_: FastifyRequest, reply: FastifyReply, font: (typeof FONTS)[number]): FastifyReply =>
+const sendFont = (_: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply
     .type('font/woff2')
     .header('cache-control', 'public, max-age=86400')
-    .send(readFileSync(new URL(`../../../src/assets/fonts/${font}`, import.meta.url)));
+    .send(readFileSync(new URL('../../../src/assets/fonts/golos.woff2', import.meta.url)));
 
 type OpenApi = NonNullable<FastifyDynamicSwaggerOptions['openapi']>;
 
@@ -51,7 +49,7 @@ export async function registerApiDescription(app: FastifyInstance, publicUrl: st
     made ??= make();
     return made;
   };
-  for (const font of FONTS) app.get(`/api/docs/${font}`, { schema: { hide: true } }, (request, reply) => sendFont(request, reply, font));
+  app.get('/api/docs/golos.woff2', { schema: { hide: true } }, sendFont);
   app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) => sendPacked(request, reply, (await answers()).json));
   app.get('/api/docs', { schema: { hide: true } }, async (request, reply) => {
     const { html, policy } = await answers();
