@@ -11,7 +11,7 @@ import css from './Ticket.module.css';
 export function DeliveryEstimate({ job }: { job: Job }) {
   const { state, carried } = useStore($estimate);
   useEffect(() => watchEstimate(job), [job]);
-  if (state === 'loading') return <p className="note">{ESTIMATE.loading}</p>;
+  if (state === 'loading') return <p className={`note ${css.estimate}`}>{ESTIMATE.loading}</p>;
   if (state !== 'ready') return <p className="note">{ESTIMATE[state]}</p>;
   return (
     <dl className="lines" aria-live="polite">

@@ -37,7 +37,7 @@ export function PaperPicker({ calculation, field, codes, legend, photos }: Props
   const papers = codes.flatMap((code) => findPaper(code, list) ?? []);
   const isHere = useLater();
   return (
-    <fieldset className={optionCss.option}>
+    <fieldset className={`${optionCss.option} ${css.picker}`}>
       <legend>{legend}</legend>
       <div className={`cards ${css.papers}`}>
         {papers.map(({ code, name, thickness, surface, feel }) => {

@@ -7,7 +7,9 @@ export function useTouched(): boolean {
   const [isTouched, setTouched] = useState(false);
   useEffect(() => {
     const controller = new AbortController();
-    const notice = () => {
+    const notice = ({ type }: Event) => {
+      // The page moves the focus into its own question about the city too.
+      if (type === 'focusin' && navigator.userActivation?.hasBeenActive === false) return;
       setTouched(true);
       controller.abort();
     };

@@ -1,0 +1,53 @@
+import { expect, type Page, test } from 'playwright/test';
+import { ShopProcess } from '../support/shop-process.ts';
+
+let shop: ShopProcess;
+test.beforeAll(async () => {
+  shop = await ShopProcess.start();
+});
+test.afterAll(() => shop.stop());
+
+/** What a browser calls good is 0.1; a heading that stood in another column made 0.06, a line of a lead more makes 0.02. */
+const MOST_SHIFT = 0.01;
+const VISITS = [1, 2, 3];
+
+type Moved = { sum: number };
+
+/** Runs in the page before anything else: how much of the window moved without being asked. */
+function watchShifts(): void {
+  const moved: Moved = { sum: 0 };
+  Object.assign(globalThis, { moved });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      if (!entry.hadRecentInput) moved.sum += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** A page seen for the first time: with all of its styles and its letters. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.addInitScript(watchShifts);
+  await page.goto(shop.url + path, { waitUntil: 'networkidle' });
+  await expect(page.locator('html[data-styled]')).toBeAttached();
+  await page.evaluate(() => document.fonts.ready);
+}
+
+for (const path of ['/', '/BusinessCards', '/booklets', '/folders', '/CompanyInfo', '/details', '/orderForms']) {
+  test(`nothing moves on ${path} when styles, letters and islands come`, async ({ page }) => {
+    await visit(page, path);
+    const { sum } = await page.evaluate(() => (globalThis as unknown as { moved: Moved }).moved);
+    expect(sum).toBeLessThan(MOST_SHIFT);
+  });
+}
+
+// The styles come to cards that are drawn already: each visit does it in an order of its own.
+for (const one of VISITS) {
+  test(`papers keep their height when the styles come, visit ${one}`, async ({ page }) => {
+    await visit(page, '/BusinessCards');
+    const heights = await page.evaluate(() =>
+      [...document.querySelectorAll('fieldset > .cards')].map((cards) => cards.getBoundingClientRect().height),
+    );
+    expect(heights.length).toBeGreaterThan(2);
+    expect(Math.min(...heights)).toBeGreaterThan(50);
+  });
+}
