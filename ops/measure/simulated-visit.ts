@@ -1,5 +1,6 @@
 import { type Browser, chromium } from 'playwright';
 import { CHROMIUM_FLAGS, findChromium } from '#tests/support/chromium.ts';
+import { neededOf, type TraceEvent, worksBefore } from './paint-work.ts';
 import { median } from './slow-phone.ts';
 
 /**
@@ -17,20 +18,9 @@ const SEGMENT_BYTES = 1460;
 const FIRST_FLIGHT = 10;
 /** More than the line carries in a journey is not sent at once. */
 const FULL_FLIGHT = Math.floor((BYTES_PER_MS * RTT_MS) / SEGMENT_BYTES);
-/** A piece of work of a thread. Other categories tell of the same piece under a name of their own: counted too, it would count twice. */
-const TASK = 'RunTask';
 const CATEGORIES = ['toplevel', 'loading', 'devtools.timeline', 'disabled-by-default-devtools.timeline', '__metadata'];
 /** Late enough for every text of a first view. */
 const SETTLE_MS = 1500;
-
-type Event = {
-  name: string;
-  pid: number;
-  tid: number;
-  ts: number;
-  tdur?: number;
-  args: { name?: string; data?: Record<string, unknown> };
-};
 
 export type Simulated = {
   lcp: number;
@@ -39,7 +29,7 @@ export type Simulated = {
   bytes: number;
   /** What came before the largest paint beside it. */
   before: string[];
-  /** Of the processor, before the largest paint, as this machine took it. */
+  /** Of the processor, what the largest paint waited for, as this machine took it. */
   cpu: number;
 };
 
@@ -56,7 +46,7 @@ function flightsFor(bytes: number): number {
   return flights;
 }
 
-function fetchedIn(events: readonly Event[]): Fetched[] {
+function fetchedIn(events: readonly TraceEvent[]): Fetched[] {
   const fetched = new Map<unknown, Fetched>();
   for (const { name, ts, args } of events) {
     const { requestId, url, initiator, encodedDataLength } = (args.data ?? {}) as {
@@ -81,18 +71,12 @@ const depthOf = (one: Fetched, all: readonly Fetched[]): number => {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-function reckon(events: readonly Event[], url: string): Simulated {
+function reckon(events: readonly TraceEvent[], url: string): Simulated {
   const all = fetchedIn(events);
   const document = all.find((one) => one.url === url);
   const paint = events.findLast(({ name }) => name === 'largestContentfulPaint::Candidate');
   if (document === undefined || paint === undefined) throw new Error(`${url} was not painted`);
-  const main = new Set(
-    events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`),
-  );
-  const tasks = events.filter(
-    ({ name, pid, tid, ts }) => name === TASK && pid === paint.pid && main.has(`${pid} ${tid}`) && ts > document.from && ts < paint.ts,
-  );
-  const cpu = sum(tasks.map(({ tdur = 0 }) => tdur)) / 1000;
+  const cpu = neededOf(worksBefore(paint, document.from, events));
   const before = all.filter((one) => one !== document && one.to < paint.ts);
   const rounds = Math.max(0, ...before.map((one) => depthOf(one, all)));
   const network = (JOURNEYS + flightsFor(document.bytes) + rounds) * RTT_MS + sum(before.map(({ bytes }) => bytes)) / BYTES_PER_MS;
@@ -111,7 +95,7 @@ async function traced(browser: Browser, url: string): Promise<Simulated> {
   await browser.startTracing(page, { categories: CATEGORIES });
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.waitForTimeout(SETTLE_MS);
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Event[] };
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
   return reckon(traceEvents, page.url());
 }
 
