@@ -10,8 +10,9 @@ import { isNarrow, isThin } from './thin-places.ts';
 /** Numbers go into three bytes of colour. */
 const MOST_NUMBERS = 0xfffffe;
 
-/** Letters that are pictures: one of each resolution, large enough to be told from a dot. */
-const LEAST_LETTER = 16;
+/** Letters that are pictures: one of each resolution tells of it; of small ones it takes several of a size, to be told from dots. */
+const LARGE_LETTER = 16;
+const MOST_SMALL = 10;
 
 /** A paint's number as a colour. */
 const shadeOf = (number: number): Shade => [(number >> 16) / 255, ((number >> 8) & 255) / 255, (number & 255) / 255];
@@ -35,7 +36,7 @@ const isUndrawn = ({ font, letters }: Pick<Paint, 'font' | 'letters'>): boolean 
 /** Logs every paint and draws it in a colour of its own, as far as it hides what lies below: so it is seen what shows in the end. */
 export function factsPainter(log: InkLog, fine: FineLog): Painter {
   let last = 0;
-  const letters = new Set<number>();
+  const letters = new Map<string, number>();
   const next = (place: Trace['place'], hides: boolean): Trace => {
     last += 1;
     return { place, number: last, isDrawn: hides && last <= MOST_NUMBERS };
@@ -78,10 +79,11 @@ export function factsPainter(log: InkLog, fine: FineLog): Painter {
     patterned: (paint) => noteBearer(paint, next(paint.place, false)),
     tiled: ({ place }) => fine.thin.note(place),
     letterPicture: (image, place) => {
-      const ppi = Math.round(image.ppi);
-      if (Math.min(image.width, image.height) <= LEAST_LETTER || letters.has(ppi)) return;
-      letters.add(ppi);
-      log.image(image, next(place, false));
+      const isLarge = Math.min(image.width, image.height) > LARGE_LETTER;
+      const key = `${Math.round(image.ppi)} ${isLarge || `${image.width} ${image.height}`}`;
+      const known = letters.get(key) ?? 0;
+      letters.set(key, known + 1);
+      if (known < (isLarge ? 1 : MOST_SMALL)) log.image(image, next(place, false));
     },
     shading: (_shading, space, { place }) => {
       log.paint(space, 'shading', next(place, false));

@@ -19,8 +19,8 @@ export function fontFactOf(font: PDFDict): FontFact {
   return { name, type, embedded };
 }
 
-/** Names of the glyphs a Type 3 font draws for these codes. */
-export function glyphNames(font: PDFDict, codes: Iterable<number>): string[] {
+/** Names of the glyphs a Type 3 font draws, by code. */
+export function glyphNames(font: PDFDict): Map<number, string> {
   const names = new Map<number, string>();
   let code = 0;
   for (const item of itemsOf(arrayOf(dictOf(font, 'Encoding'), 'Differences'))) {
@@ -31,5 +31,5 @@ export function glyphNames(font: PDFDict, codes: Iterable<number>): string[] {
       code += 1;
     }
   }
-  return [...new Set(codes)].flatMap((one) => names.get(one) ?? []);
+  return names;
 }
