@@ -29,10 +29,6 @@ const vanishes = ({ colour, state }: Pick<Paint, 'colour' | 'state'>): boolean =
 const isNoMark = ({ space: { inks }, values }: Paint['colour']): boolean =>
   inks?.includes(ALL_INKS) === true && values.length > 0 && values.every((value) => value <= 0);
 
-/** The engine has no letters in place of a lost font of many: what another program draws there is not in its picture. */
-const isUndrawn = ({ font, letters }: Pick<Paint, 'font' | 'letters'>): boolean =>
-  font?.type === 'Type0' && !font.embedded && letters?.isBlank === false;
-
 /** Logs every paint and draws it in a colour of its own, as far as it hides what lies below: so it is seen what shows in the end. */
 export function factsPainter(log: InkLog, fine: FineLog): Painter {
   let last = 0;
@@ -54,8 +50,10 @@ export function factsPainter(log: InkLog, fine: FineLog): Painter {
       const overprints = target === 'fill' ? state.overprintFill : state.overprintStroke;
       if (overprints) log.overprint();
       const hides = !overprints && !isSheer(state, target) && colour.space.space !== 'none';
-      const found = next(place, hides && !isUndrawn(paint));
-      const trace = paint.stencil === undefined ? found : { ...found, isMixed: true };
+      // What another program draws in place of foreign letters may not be in the engine's picture; of a font of many it has none.
+      const isForeign = paint.letters?.isForeign === true;
+      const found = next(place, hides && !(isForeign && paint.font?.type === 'Type0'));
+      const trace = paint.stencil === undefined && !isForeign ? found : { ...found, isMixed: true };
       if (!isNoMark(colour)) log.paint(colour.space, by, trace, overprints && vanishes({ colour, state }));
       if (isSheer(state, target)) log.sheer(trace);
       fine.note(paint, trace, overprints && leavesBelow(colour, state));

@@ -19,7 +19,25 @@ export function fontFactOf(font: PDFDict): FontFact {
   return { name, type, embedded };
 }
 
-/** Names of the glyphs a Type 3 font draws, by code. */
+/** Codes and glyphs that are no letters. */
+const BLANK_CODES = new Set([0, 9, 10, 13, 32, 160]);
+const BLANK_BYTES = new Set([0, 32]);
+const BLANK_GLYPHS = new Set(['space', 'nbspace', 'nonbreakingspace', 'uni00A0', '.notdef']);
+const LATIN = { from: 33, to: 126 };
+
+/** Whether some of a text would be a letter that is in no font an engine takes for a lost one: neither a space nor a Latin letter. */
+export function isForeignText(font: PDFDict, codes: readonly number[]): boolean {
+  if (wordOf(font, 'Subtype') === 'Type0') return codes.some((code) => !BLANK_BYTES.has(code));
+  const names = glyphNames(font);
+  const isKnown = (code: number): boolean => {
+    const name = names.get(code);
+    if (name !== undefined) return BLANK_GLYPHS.has(name);
+    return BLANK_CODES.has(code) || (code >= LATIN.from && code <= LATIN.to);
+  };
+  return !codes.every(isKnown);
+}
+
+/** Names of the glyphs a Type 3 font draws, by code; of another font those it names itself. */
 export function glyphNames(font: PDFDict): Map<number, string> {
   const names = new Map<number, string>();
   let code = 0;

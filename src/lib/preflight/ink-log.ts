@@ -9,7 +9,7 @@ const MOST_PLACES = 5000;
 
 /**
  * Where a paint shows at most, and its number in the order of painting; `isDrawn`: it can be found by that number in a picture;
- * `isMixed`: unless the engine mixed its colour with the one below, as it does with the samples of a stencil.
+ * `isMixed`: unless the engine mixed its colour with the one below, as it does with the samples of a stencil, or had no letters to draw.
  */
 export type Trace = { place: Box; number: number; isDrawn: boolean; isMixed?: boolean };
 type Traced<T> = { fact: T; traces: Trace[] };
