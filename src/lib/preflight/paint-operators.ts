@@ -3,7 +3,7 @@ import type { Box } from '#lib/domain/artwork/report.ts';
 import { bitsOf } from './colour-space.ts';
 import type { Operand } from './content-tokens.ts';
 import { filledLine, strokedLetters, strokedLine } from './fine-lines.ts';
-import { fontFactOf, isForeignText } from './fonts.ts';
+import { fontFactOf, isForeignText, isNoText } from './fonts.ts';
 import { imageFactOf, inlineStreamOf, spaceOfImage } from './images.ts';
 import { around, boxThrough, grown, sidesOf } from './matrix.ts';
 import { drawForm, drawGlyphs, rewrittenFont } from './nested.ts';
@@ -25,7 +25,6 @@ const FILLED_TEXT = new Set([0, 2, 4, 6]);
 const STROKED_TEXT = new Set([1, 2, 5, 6]);
 const CLIPPING_TEXT = 4;
 const INVISIBLE_TEXT = 3;
-const SPACE_CODE = 32;
 
 const PATHS: Record<string, { fill: string | null; stroke: string | null }> = {
   f: { fill: 'f', stroke: null },
@@ -81,9 +80,8 @@ function inkText(run: Run, font: PDFDict, codes: number[], place: Box): Inked {
   const { textMode } = run.state;
   const fact = { ...fontFactOf(font), place: shownOf(run, place) };
   const isType3 = fact.type === 'Type3';
-  const isBlank = codes.length === 0 || (fact.type !== 'Type0' && codes.every((code) => code === SPACE_CODE));
   const [fills, strokes] = [isType3 ? textMode !== INVISIBLE_TEXT : FILLED_TEXT.has(textMode), !isType3 && STROKED_TEXT.has(textMode)];
-  if (isHidden(run) || isBlank || !(fills || strokes)) return NOTHING;
+  if (isHidden(run) || isNoText(font, fact, codes) || !(fills || strokes)) return NOTHING;
   if (isType3 && !drawGlyphs(run, font, codes, place)) {
     run.page.log.text(fact, { place: fact.place, number: 0, isDrawn: false });
     return { fills: run.page.painter.nested === 'written', strokes: false };

@@ -158,6 +158,19 @@ const damaged = (content: string): Sheet =>
     },
   });
 
+/** A letter of a glyph font that stands at the code of a space. */
+const renumbered = (colour: string): Sheet =>
+  card(`${GROUND} ${area([0, 0, 0, 0], 10, 10, 70, 30)} ${colour} BT /T 10 Tf 40 20 Td ( ) Tj ET`, {
+    resources: ({ stream }) => {
+      const glyph = {
+        Encoding: { Type: 'Encoding', Differences: [32, 'one'] },
+        CharProcs: { one: stream('10 0 0 0 10 10 d1 0 0 8 8 re f') },
+      };
+      const metrics = { FontBBox: [0, 0, 10, 10], FontMatrix: [0.1, 0, 0, 0.1, 0, 0], FirstChar: 32, LastChar: 32, Widths: [10] };
+      return { Font: { T: { Type: 'Font', Subtype: 'Type3', Resources: {}, ...metrics, ...glyph } } };
+    },
+  });
+
 /** A form of its own resources that writes in a font of the page. */
 const borrowing = (font: string): Sheet =>
   card(`${GROUND} ${area([0, 0, 0, 0], 10, 10, 70, 30)} /X Do`, {
@@ -197,6 +210,7 @@ const written = [
   ),
   ...twins('a lost font of Chinese', ['with spaces alone', chinese('20202020')], ['with letters', chinese('C7B3CCB8D0A3')], ['3 fonts']),
   ...twins('a lost font of Cyrillic', ['with spaces alone', cyrillic('2020A020')], ['with letters', cyrillic('D3D4D5D6')], ['3 fonts']),
+  pdf('a letter in RGB by the code of a space', renumbered('1 0 0 rg'), ['2 rgb']),
   ...twins(
     'a font in the file',
     ['beside spaces of one of its name that is not', damaged(`${black(14, 20, 25)} ${words(14, 60, 25, '  ', 'F4')}`)],
