@@ -30,13 +30,19 @@ export default defineConfig({
     plugins: [lineBreaks(), plainClassNames(), ownRenderer(), lateContent(), browserWorkers(), withoutKnownParts()],
     css: { modules: { generateScopedName: classNameOf } },
     // The upload client's own parser of addresses would bring a runtime for old modules into every page.
-    // So would the parsers of SVG and XML that the reader of PDF files brings along.
+    // So would the parsers of SVG and XML that the reader of PDF files brings along, and the widths of letters it could write with.
     resolve: {
-      alias: {
-        'url-parse': fileURLToPath(new URL('./src/lib/browser/native-url.ts', import.meta.url)),
-        'node-html-better-parser': fileURLToPath(new URL('./src/workers/no-markup.ts', import.meta.url)),
-        'html-entities': fileURLToPath(new URL('./src/workers/no-markup.ts', import.meta.url)),
-      },
+      alias: [
+        { find: 'url-parse', replacement: fileURLToPath(new URL('./src/lib/browser/native-url.ts', import.meta.url)) },
+        {
+          find: /^(?:node-html-better-parser|html-entities)$/,
+          replacement: fileURLToPath(new URL('./src/workers/no-markup.ts', import.meta.url)),
+        },
+        {
+          find: /^\.\/(?:Courier|Helvetica|Times|Symbol|ZapfDingbats)[-A-Za-z]*\.compressed\.json$/,
+          replacement: fileURLToPath(new URL('./src/workers/no-letters.json', import.meta.url)),
+        },
+      ],
     },
     // Small neighbours compress badly apart, so what pages begin with comes in few files.
     environments: {

@@ -33,7 +33,7 @@ const encoder = new TextEncoder();
 
 function openStream({ context, budget, view }: Editing, resources: PDFDict | undefined, state: GraphicsState): Run {
   const made = { context, refs: [], bytes: 0 };
-  const page = openPageRun({ log: openInkLog(), budget, view, hiddenLayers: new Set(), painter: NO_PAINTER, made });
+  const page = openPageRun({ log: openInkLog(), budget, view, hiddenLayers: new Set(), painter: NO_PAINTER, made, resources });
   return openRun(page, resources, { state, depth: 0, base: view, within: null, isUncoloured: false, isWritten: false });
 }
 

@@ -11,8 +11,8 @@ type Pdf = typeof import('@cantoo/pdf-lib');
 type Sheet = { width: number; height: number; bleed: number };
 
 const box = (x: number, y: number, width: number, height: number): string => `${x} ${y} ${width} ${height} re`;
-const words = (points: number, x: number, y: number, said: string): string =>
-  `BT /F ${points * MM_PER_POINT} Tf ${x} ${y} Td (${said}) Tj ET`;
+const words = (points: number, x: number, y: number, said: string, font = 'F'): string =>
+  `BT /${font} ${points * MM_PER_POINT} Tf ${x} ${y} Td (${said}) Tj ET`;
 
 /** From the middle down, one mistake a line; the ground ends at the left cut, and its first letters stand nearly on it. */
 function mistakes({ width, height, bleed }: Sheet, folds: ArtworkSpec['folds']): string {
@@ -30,6 +30,7 @@ function mistakes({ width, height, bleed }: Sheet, folds: ArtworkSpec['folds']):
     `0 0 0 1 k ${words(3, left, line(2.2), 'small letters of three points')}`,
     `0.75 0.68 0.67 0.9 k ${words(8, left, line(3), 'rich black letters')}`,
     `0 0 0 1 k ${words(8, left + 9 * step, line(3), 'black letters')}`,
+    `0 0 0 1 k ${words(10, left + 9 * step, line(4.8), 'no font', 'Damaged')}`,
     `q /Over gs 0 0 0 0 k ${box(left, line(4.2), 3 * step, step)} f Q`,
     `/Die CS 1 SCN 0.3 w ${box(left + 5 * step, line(4.2), 3 * step, step)} S`,
     `/Die cs 1 scn ${box(left + 9 * step, line(4.2), 3 * step, step)} f`,
@@ -48,11 +49,20 @@ function picture(context: PDFContext, bytes: Uint8Array, more: Entries = {}): PD
   return context.register(context.stream(bytes, { ...size, ...more } as never));
 }
 
+/** A font whose file is none. */
+function damagedFont(context: PDFContext): Entries {
+  const file = context.register(context.stream('no font'));
+  const FontDescriptor = context.register(
+    context.obj({ Type: 'FontDescriptor', FontName: 'Golos', Flags: 32, FontBBox: [0, -200, 1000, 900], FontFile2: file }),
+  );
+  return { Type: 'Font', Subtype: 'TrueType', BaseFont: 'Golos', Encoding: 'WinAnsiEncoding', FontDescriptor };
+}
+
 function resources(context: PDFContext): Entries {
   const tint = { FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [0, 1, 0, 0], N: 1 };
   return {
-    // A font that is not in the file.
-    Font: { F: { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' } },
+    // A font that is not in the file, and one that cannot be read.
+    Font: { F: { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' }, Damaged: damagedFont(context) },
     ExtGState: { Over: { OP: true, op: true, OPM: 1 } },
     ColorSpace: { Die: ['Separation', 'CutContour', 'DeviceCMYK', tint] },
     XObject: {

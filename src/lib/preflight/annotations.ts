@@ -28,6 +28,13 @@ const DRAWN_BY_READERS = new Set([
   ...['Highlight', 'Underline', 'Squiggly', 'StrikeOut'],
 ]);
 
+/** A link is drawn by its frame alone, a point wide unless it says otherwise. */
+function isFramedLink(annotation: PDFDict): boolean {
+  if (wordOf(annotation, 'Subtype') !== 'Link') return false;
+  const border = itemsOf(arrayOf(annotation, 'Border'))[2];
+  return (numberOf(dictOf(annotation, 'BS'), 'W') ?? Number(String(border ?? 1))) > 0;
+}
+
 type Annotation = { annotation: PDFDict; rectangle: number[] };
 
 /** The annotations that are meant for paper. */
@@ -43,8 +50,8 @@ const printedAnnotations = (page: PDFDict): Annotation[] =>
 /** Where annotations of a page print, of a look of their own or of the printing program's. */
 export const annotationPlaces = (page: PDFDict): number[][] =>
   printedAnnotations(page).flatMap(({ annotation, rectangle }) => {
-    const isLeft = lookUp(annotation, 'AP') === undefined && DRAWN_BY_READERS.has(wordOf(annotation, 'Subtype') ?? '');
-    return isLeft || appearanceOf(annotation) !== undefined ? [rectangle] : [];
+    const isDrawn = DRAWN_BY_READERS.has(wordOf(annotation, 'Subtype') ?? '') || isFramedLink(annotation);
+    return (isDrawn && lookUp(annotation, 'AP') === undefined) || appearanceOf(annotation) !== undefined ? [rectangle] : [];
   });
 
 /** Appearances that print as forms to be drawn: each with the matrix before its own. */

@@ -1,5 +1,5 @@
 import type { PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
-import type { Box, InkFact, PageFacts, TrimFact } from '#lib/domain/artwork/report.ts';
+import type { Box, FontFact, InkFact, PageFacts, TrimFact } from '#lib/domain/artwork/report.ts';
 import { detailScale } from './detail.ts';
 import type { IsShown } from './ink-log.ts';
 import { measurePage } from './measure.ts';
@@ -8,6 +8,7 @@ import { measureFine, measureOver } from './measure-fine.ts';
 import { type PageStructure, registerPage } from './page-facts.ts';
 import type { PdfCheck } from './pdf-check.ts';
 import { writePages } from './pdf-writer.ts';
+import type { PdfPage } from './pdfium.ts';
 import { mostEstimate } from './picture-ink.ts';
 import { pictureLike, type Samples } from './plate-picture.ts';
 import { type DrawnPlates, drawPages, drawPlates } from './plates.ts';
@@ -66,10 +67,18 @@ function isReadPictures({ fonts, paints }: PageFacts, { log }: PageStructure, { 
   return isPictures && log.pictures().every(({ stream, trace }) => samples.has(stream) || !isShown(trace));
 }
 
+/** Fonts of the file in whose place the engine draws others are damaged; what a program for print makes of them is anybody's guess. */
+function withDamaged(fonts: readonly FontFact[], seen: PdfPage): FontFact[] {
+  if (!fonts.some(({ embedded }) => embedded)) return [...fonts];
+  const replaced = seen.replacedFonts();
+  return fonts.map((font) => (font.embedded && replaced.has(font.name) ? { ...font, embedded: false, isDamaged: true } : font));
+}
+
 function finishSeen({ page, budget, hiddenLayers, pages }: PreparedPage, look: Look, check: PdfCheck): FinishedPage {
   const { spec, rules, pdfium } = check;
   const { area, media, trim, seen, numbered, isShown, glyphs, samples, broken } = look;
-  const structure = { ...page.facts, ...page.log.result(isShown), trim };
+  const { fonts, ...shown } = page.log.result(isShown);
+  const structure = { ...page.facts, ...shown, fonts: withDamaged(fonts, seen), trim };
   const render = (part: Box, scale: number): Raster => drawLight(page, samples, check, part, scale) ?? seen.render(part, media, scale);
   const { facts, raster } = measurePage(structure, { render, glyphs, numbered }, spec, rules, budget.limits.rasterPixels);
   const preview = pack(() => check.onPreview?.(facts.page, raster));

@@ -10,8 +10,9 @@ import { isNarrow, isThin } from './thin-places.ts';
 /** Numbers go into three bytes of colour. */
 const MOST_NUMBERS = 0xfffffe;
 
-/** Letters that are pictures: one of each resolution, large enough to be told from a dot. */
-const LEAST_LETTER = 16;
+/** Letters that are pictures: one of each resolution tells of it; of small ones it takes several of a size, to be told from dots. */
+const LARGE_LETTER = 16;
+const MOST_SMALL = 10;
 
 /** A paint's number as a colour. */
 const shadeOf = (number: number): Shade => [(number >> 16) / 255, ((number >> 8) & 255) / 255, (number & 255) / 255];
@@ -28,14 +29,10 @@ const vanishes = ({ colour, state }: Pick<Paint, 'colour' | 'state'>): boolean =
 const isNoMark = ({ space: { inks }, values }: Paint['colour']): boolean =>
   inks?.includes(ALL_INKS) === true && values.length > 0 && values.every((value) => value <= 0);
 
-/** The engine has no letters in place of a lost font of many: what another program draws there is not in its picture. */
-const isUndrawn = ({ font, letters }: Pick<Paint, 'font' | 'letters'>): boolean =>
-  font?.type === 'Type0' && !font.embedded && letters?.isBlank === false;
-
 /** Logs every paint and draws it in a colour of its own, as far as it hides what lies below: so it is seen what shows in the end. */
 export function factsPainter(log: InkLog, fine: FineLog): Painter {
   let last = 0;
-  const letters = new Set<number>();
+  const letters = new Map<string, number>();
   const next = (place: Trace['place'], hides: boolean): Trace => {
     last += 1;
     return { place, number: last, isDrawn: hides && last <= MOST_NUMBERS };
@@ -53,8 +50,10 @@ export function factsPainter(log: InkLog, fine: FineLog): Painter {
       const overprints = target === 'fill' ? state.overprintFill : state.overprintStroke;
       if (overprints) log.overprint();
       const hides = !overprints && !isSheer(state, target) && colour.space.space !== 'none';
-      const found = next(place, hides && !isUndrawn(paint));
-      const trace = paint.stencil === undefined ? found : { ...found, isMixed: true };
+      // What another program draws in place of foreign letters may not be in the engine's picture; of a font of many it has none.
+      const isForeign = paint.letters?.isForeign === true;
+      const found = next(place, hides && !(isForeign && paint.font?.type === 'Type0'));
+      const trace = paint.stencil === undefined && !isForeign ? found : { ...found, isMixed: true };
       if (!isNoMark(colour)) log.paint(colour.space, by, trace, overprints && vanishes({ colour, state }));
       if (isSheer(state, target)) log.sheer(trace);
       fine.note(paint, trace, overprints && leavesBelow(colour, state));
@@ -78,10 +77,11 @@ export function factsPainter(log: InkLog, fine: FineLog): Painter {
     patterned: (paint) => noteBearer(paint, next(paint.place, false)),
     tiled: ({ place }) => fine.thin.note(place),
     letterPicture: (image, place) => {
-      const ppi = Math.round(image.ppi);
-      if (Math.min(image.width, image.height) <= LEAST_LETTER || letters.has(ppi)) return;
-      letters.add(ppi);
-      log.image(image, next(place, false));
+      const isLarge = Math.min(image.width, image.height) > LARGE_LETTER;
+      const key = `${Math.round(image.ppi)} ${isLarge || `${image.width} ${image.height}`}`;
+      const known = letters.get(key) ?? 0;
+      letters.set(key, known + 1);
+      if (known < (isLarge ? 1 : MOST_SMALL)) log.image(image, next(place, false));
     },
     shading: (_shading, space, { place }) => {
       log.paint(space, 'shading', next(place, false));

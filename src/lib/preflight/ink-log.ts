@@ -2,14 +2,14 @@ import type { PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import type { ArtworkIndicator, Box, FontFact, ImageFact, PageFacts, PaintFact } from '#lib/domain/artwork/report.ts';
 import type { ColourSpace } from './colour-space.ts';
 
-/** Placements of images kept for one page: a mosaic of thousands has nothing more to tell. */
+/** Placements of images kept one by one; of those after them one of each size and resolution, and so many again. */
 const MOST_IMAGES = 500;
 /** Places of one font or colour looked at; of more, one is sure to show. */
 const MOST_PLACES = 5000;
 
 /**
  * Where a paint shows at most, and its number in the order of painting; `isDrawn`: it can be found by that number in a picture;
- * `isMixed`: unless the engine mixed its colour with the one below, as it does with the samples of a stencil.
+ * `isMixed`: unless the engine mixed its colour with the one below, as it does with the samples of a stencil, or had no letters to draw.
  */
 export type Trace = { place: Box; number: number; isDrawn: boolean; isMixed?: boolean };
 type Traced<T> = { fact: T; traces: Trace[] };
@@ -64,6 +64,7 @@ export function openInkLog(isRgbGroup = false): InkLog {
   let isSheer = false;
   const unmeasured = new Set<ArtworkIndicator>();
   const images: Traced<ImageFact>[] = [];
+  const moreImages = new Map<string, Traced<ImageFact>>();
   const pictures = new Map<PDFRawStream, DrawnPicture>();
   let overprint = false;
   const sheers: Trace[] = [];
@@ -79,7 +80,9 @@ export function openInkLog(isRgbGroup = false): InkLog {
     letters: () => ({ texts, isSheer }),
     last: () => last,
     image: (fact, trace) => {
+      const key = `${fact.width} ${fact.height} ${fact.bits} ${Math.round(fact.ppi)}`;
       if (images.length < MOST_IMAGES) images.push({ fact, traces: [trace] });
+      else if (moreImages.size < MOST_IMAGES || moreImages.has(key)) note(moreImages, key, fact, trace);
       else unmeasured.add('resolution');
     },
     paint: ({ space, name }, by, trace, isLost = false) => {
@@ -103,7 +106,10 @@ export function openInkLog(isRgbGroup = false): InkLog {
       return {
         ...(isMixed ? { isMixedInRgb: true } : {}),
         fonts: shown(fonts, isShown),
-        images: images.filter(({ traces }) => traces.some(isShown)).map(({ fact }) => fact),
+        images: [...images, ...moreImages.values()].flatMap(({ fact, traces }) => {
+          const first = traces.find(isShown);
+          return first === undefined ? [] : { ...fact, place: traces.length > 1 ? first.place : fact.place };
+        }),
         paints: found,
         overprint,
         unmeasured: [...new Set([...unmeasured, ...lost])],

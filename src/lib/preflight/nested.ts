@@ -6,7 +6,7 @@ import { boxThrough, IDENTITY, type Matrix, meet, multiply } from './matrix.ts';
 import { register, streamLike } from './output.ts';
 import { dictOf, isTrue, numbersOf, streamOf, wordOf } from './pdf-objects.ts';
 import type { Run, Start } from './run.ts';
-import { glyphMatrix } from './text-operators.ts';
+import { advance, glyphMatrix } from './text-operators.ts';
 
 /** A pattern or a glyph that is drawn a thousand times has told of itself after a few. */
 const MOST_LOOKS = 20;
@@ -130,13 +130,19 @@ function isStencilGlyph(run: Run, glyph: PDFRawStream): boolean {
 export function drawGlyphs(run: Run, font: PDFDict, codes: number[], within: Box): boolean {
   const procedures = dictOf(font, 'CharProcs');
   const scale = (numbersOf(font, 'FontMatrix', 6) as unknown as Matrix | undefined) ?? TYPE3_MATRIX;
-  const glyphs = glyphNames(font, codes).flatMap((name) => streamOf(procedures, name) ?? []);
-  const coloured = glyphs.filter((glyph) => !isStencilGlyph(run, glyph));
+  const names = glyphNames(font);
+  const glyphs = [...new Set(codes)].flatMap((code) => {
+    const glyph = streamOf(procedures, names.get(code) ?? '');
+    return glyph === undefined ? [] : { glyph, at: codes.indexOf(code) };
+  });
+  const coloured = glyphs.filter(({ glyph }) => !isStencilGlyph(run, glyph));
   const resources = dictOf(font, 'Resources') ?? run.resources;
   if (run.page.painter.nested === 'looked')
-    for (const glyph of glyphs) {
-      const state = { ...run.state, ctm: multiply(scale, glyphMatrix(run)), clip: null };
-      look(run, glyph, resources, { state, within, isUncoloured: !coloured.includes(glyph) });
+    for (const one of glyphs) {
+      // The text stands behind its letters already.
+      const back = -advance(run, font, codes.slice(one.at)) / (run.state.fontSize * run.state.text.across || 1);
+      const ctm = multiply(scale, multiply([1, 0, 0, 1, back, 0], glyphMatrix(run)));
+      look(run, one.glyph, resources, { state: { ...run.state, ctm, clip: null }, within, isUncoloured: !coloured.includes(one) });
     }
   return coloured.length < glyphs.length || glyphs.length === 0;
 }

@@ -50,7 +50,7 @@ export type Drawing = { painter: Painter; log: InkLog; budget: Budget; hiddenLay
 
 /** Runs a page's content; the page written again, or null where that is not wanted or takes too much. @throws {LimitHit} */
 export function runPage({ node, view, bytes, resources }: PageContent, { made, ...base }: Drawing, isWritten: boolean): PDFRef | null {
-  const run = openPageRun({ ...base, made, view });
+  const run = openPageRun({ ...base, made, view, resources });
   const out = drawPage(run, bytes, resources, isWritten);
   if (out === null) return null;
   return registerPage(node, out.content(), out.resources(resources), made);

@@ -1,9 +1,9 @@
-import { type PDFDict, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+import { PDFDict, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import type { Box } from '#lib/domain/artwork/report.ts';
 import { bitsOf } from './colour-space.ts';
 import type { Operand } from './content-tokens.ts';
 import { filledLine, strokedLetters, strokedLine } from './fine-lines.ts';
-import { fontFactOf } from './fonts.ts';
+import { fontFactOf, isForeignText, isNoText } from './fonts.ts';
 import { imageFactOf, inlineStreamOf, spaceOfImage } from './images.ts';
 import { around, boxThrough, grown, sidesOf } from './matrix.ts';
 import { drawForm, drawGlyphs, rewrittenFont } from './nested.ts';
@@ -21,13 +21,10 @@ export type Step = { operator: string; operands: readonly Operand[]; bytes: Uint
 type PaintOperator = (run: Run, step: Step) => void;
 
 /** Text is filled, stroked or neither by its rendering mode; from 4 on it clips too. */
-/** A space. */
-const BLANK = 32;
 const FILLED_TEXT = new Set([0, 2, 4, 6]);
 const STROKED_TEXT = new Set([1, 2, 5, 6]);
 const CLIPPING_TEXT = 4;
 const INVISIBLE_TEXT = 3;
-const SPACE_CODE = 32;
 
 const PATHS: Record<string, { fill: string | null; stroke: string | null }> = {
   f: { fill: 'f', stroke: null },
@@ -58,8 +55,17 @@ const paintPath: PaintOperator = (run, { operator }) => {
   endPath(run);
 };
 
+/** A form that has no font of this name takes the page's; what neither has is drawn as one that is not in the file; null: it cannot be read. */
+function fontNamed({ resources, page }: Run, name: string): PDFDict | null {
+  const [own, paged] = [resources, page.resources].map((all) => lookUp(dictOf(all, 'Font'), name));
+  const font = own ?? paged ?? page.made.context.obj({ Type: 'Font', Subtype: 'Type1', BaseFont: name });
+  if (font instanceof PDFDict) return font;
+  page.log.miss('fonts');
+  return null;
+}
+
 const setFont: PaintOperator = (run, { operands: [name, size], bytes }) => {
-  const font = dictOf(dictOf(run.resources, 'Font'), nameIn(name) ?? '') ?? null;
+  const font = fontNamed(run, nameIn(name) ?? '');
   const fontSize = typeof size === 'number' ? size : 0;
   change(run, { font, fontSize });
   const again = font === null ? null : rewrittenFont(run, font);
@@ -74,9 +80,8 @@ function inkText(run: Run, font: PDFDict, codes: number[], place: Box): Inked {
   const { textMode } = run.state;
   const fact = { ...fontFactOf(font), place: shownOf(run, place) };
   const isType3 = fact.type === 'Type3';
-  const isBlank = codes.length === 0 || (fact.type !== 'Type0' && codes.every((code) => code === SPACE_CODE));
   const [fills, strokes] = [isType3 ? textMode !== INVISIBLE_TEXT : FILLED_TEXT.has(textMode), !isType3 && STROKED_TEXT.has(textMode)];
-  if (isHidden(run) || isBlank || !(fills || strokes)) return NOTHING;
+  if (isHidden(run) || isNoText(font, fact, codes) || !(fills || strokes)) return NOTHING;
   if (isType3 && !drawGlyphs(run, font, codes, place)) {
     run.page.log.text(fact, { place: fact.place, number: 0, isDrawn: false });
     return { fills: run.page.painter.nested === 'written', strokes: false };
@@ -84,7 +89,7 @@ function inkText(run: Run, font: PDFDict, codes: number[], place: Box): Inked {
   const letters = {
     points: letterPoints(run),
     count: fact.type === 'Type0' ? codes.length / 2 : codes.length,
-    isBlank: codes.every((one) => one === 0 || one === BLANK),
+    isForeign: !fact.embedded && isForeignText(font, codes),
   };
   const more = { by: 'text', font: fact, ...(isType3 ? {} : { letters }) } as const;
   const line = fills ? null : strokedLetters(run.state.lineWidth, run.state.ctm);

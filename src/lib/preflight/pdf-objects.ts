@@ -1,6 +1,23 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, PDFNumber, type PDFObject, PDFRawStream, PDFString } from '@cantoo/pdf-lib';
 
-const nameOf = (key: string): PDFName => PDFName.of(key);
+/** Content asks for the same few names again and again, and the library takes each apart letter by letter. */
+const names = new Map<string, PDFName>();
+const MOST_NAMES = 5000;
+function nameOf(key: string): PDFName {
+  const known = names.get(key);
+  if (known !== undefined) return known;
+  const name = PDFName.of(key);
+  if (names.size < MOST_NAMES) names.set(key, name);
+  return name;
+}
+
+/** The library keeps one object for each name. */
+const texts = new WeakMap<PDFName, string>();
+function textOf(name: PDFName): string {
+  const known = texts.get(name) ?? name.decodeText();
+  texts.set(name, known);
+  return known;
+}
 
 /** The value under a key, references followed; undefined for anything missing or unreadable. */
 export function lookUp(dict: PDFDict | undefined, key: string): PDFObject | undefined {
@@ -39,7 +56,7 @@ export function streamOf(dict: PDFDict | undefined, key: string): PDFRawStream |
 
 /** A name or a string as text. */
 export function asWord(value: PDFObject | undefined): string | undefined {
-  if (value instanceof PDFName) return value.decodeText();
+  if (value instanceof PDFName) return textOf(value);
   return value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : undefined;
 }
 

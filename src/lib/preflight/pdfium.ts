@@ -1,6 +1,7 @@
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 import type { Box } from '#lib/domain/artwork/report.ts';
 import type { Corners } from './boxes.ts';
+import { fontName } from './font-name.ts';
 import { boxThrough, type Matrix } from './matrix.ts';
 import type { Raster } from './raster.ts';
 
@@ -30,6 +31,8 @@ export type PdfPage = {
   render: (area: Box, size: Box, scale: number, isSharp?: boolean) => Raster;
   /** Boxes of visible letters in mm of the page as it is seen. */
   glyphs: (view: Matrix) => Box[];
+  /** Names in whose place it draws other fonts: none of the name is in the file, or can be read. */
+  replacedFonts: () => Set<string>;
   /** How its text begins, without spaces. */
   opening: () => string;
   close: () => void;
@@ -101,6 +104,39 @@ function glyphsOf(pdfium: Pdfium, page: number, view: Matrix): Box[] {
   return boxes;
 }
 
+const NAME_BYTES = 256;
+function fontNameOf(pdfium: Pdfium, font: number, room: number): string {
+  const length = Math.min(NAME_BYTES, pdfium.FPDFFont_GetBaseFontName(font, room, NAME_BYTES));
+  return fontName(String.fromCharCode(...heapOf(pdfium).HEAPU8.subarray(room, room + Math.max(0, length - 1))));
+}
+
+/** Each font once. */
+function fontsOf(pdfium: Pdfium, page: number): Set<number> {
+  const text = pdfium.FPDFText_LoadPage(page);
+  const [objects, fonts] = [new Set([0]), new Set<number>()];
+  const count = text === 0 ? 0 : Math.min(pdfium.FPDFText_CountChars(text), MOST_GLYPHS);
+  for (let index = 0; index < count; index += 1) {
+    const object = pdfium.FPDFText_GetTextObject(text, index);
+    if (!objects.has(object)) fonts.add(pdfium.FPDFTextObj_GetFont(object));
+    objects.add(object);
+  }
+  fonts.delete(0);
+  if (text !== 0) pdfium.FPDFText_ClosePage(text);
+  return fonts;
+}
+
+function replacedFonts(pdfium: Pdfium, page: number): Set<string> {
+  const room = pdfium.pdfium.wasmExports.malloc(NAME_BYTES);
+  const replaced = new Set<string>();
+  const kept = new Set<string>();
+  for (const font of fontsOf(pdfium, page)) {
+    const names = pdfium.FPDFFont_GetIsEmbedded(font) === 0 ? replaced : kept;
+    names.add(fontNameOf(pdfium, font, room));
+  }
+  pdfium.pdfium.wasmExports.free(room);
+  return new Set([...replaced].filter((name) => !kept.has(name)));
+}
+
 /** Letters enough to know a page by. */
 const OPENING = 120;
 
@@ -125,6 +161,7 @@ function openPage(pdfium: Pdfium, document: number, index: number, media: Corner
   return {
     render: (area, size, scale, isSharp) => draw(pdfium, page, area, size, scale, isSharp),
     glyphs: (view) => glyphsOf(pdfium, page, view),
+    replacedFonts: () => replacedFonts(pdfium, page),
     opening: () => openingOf(pdfium, page),
     close: () => pdfium.FPDF_ClosePage(page),
   };

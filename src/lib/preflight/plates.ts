@@ -17,6 +17,8 @@ const SCALE = 4;
 const MOST_PIXELS = 600_000;
 /** Of a place that is drawn again: 600 ppi. */
 const FINE_SCALE = 24;
+/** For all such places of a page, ms: content may be short and take long to draw. */
+const MOST_FINE_MS = 3000;
 /** Pixels of a picture for each of the drawing: what is mixed of these is what would be mixed of all. */
 const SAMPLES_PER_PIXEL = 1.25;
 /** A file with more spot colours than this is a palette, not an artwork. */
@@ -120,7 +122,9 @@ export function drawPlates(request: PlateRequest): DrawnPlates | null {
     const places = request.thin.map((place) => ({ ...place, x: place.x - area.x, y: place.y - area.y }));
     const draw = (part: Box): Plates | null =>
       platesOf(drawn, passes, { ...part, x: area.x + part.x, y: area.y + part.y }, media, FINE_SCALE);
-    return { plates, worst: findWorstInk(plates, { places, draw, bytes: made.bytes }), isEstimate: notes.isEstimate };
+    const until = performance.now() + MOST_FINE_MS;
+    const finer = { places, draw, bytes: made.bytes, isLate: () => performance.now() > until };
+    return { plates, worst: findWorstInk(plates, finer), isEstimate: notes.isEstimate };
   } catch (error) {
     if (error instanceof LimitHit) return null;
     throw error;

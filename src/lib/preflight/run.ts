@@ -23,8 +23,8 @@ export type Paint = {
   font?: FontFact;
   image?: ImageFact;
   stencil?: PDFRawStream;
-  /** Of text: the size of its letters, how many there are, and whether they are spaces. */
-  letters?: { points: number; count: number; isBlank: boolean };
+  /** Of text: the size of its letters, how many there are, and whether an engine may have none in place of their lost font. */
+  letters?: { points: number; count: number; isForeign: boolean };
   /** Of a path: a thin line, and the pieces it is drawn of. */
   line?: FineLine | null;
   trace?: PathTrace;
@@ -72,6 +72,8 @@ export type PageRun = {
   budget: Budget;
   /** From PDF's units to mm on the page as it is seen. */
   view: Matrix;
+  /** Of the page itself. */
+  resources: PDFDict | undefined;
   /** Layers that do not print, by reference. */
   hiddenLayers: ReadonlySet<string>;
   painter: Painter;

@@ -91,7 +91,7 @@ function widthsOf(font: PDFDict): (code: number) => number {
 }
 
 /** How far one string goes, in the units of the text. */
-function advance({ state: { fontSize, text } }: Run, font: PDFDict, bytes: Uint8Array): number {
+export function advance({ state: { fontSize, text } }: Run, font: PDFDict, bytes: ArrayLike<number> & Iterable<number>): number {
   if (wordOf(font, 'Subtype') === 'Type0') return (bytes.length / 2) * (USUAL_WIDTH * fontSize + text.letters) * text.across;
   const width = widthsOf(font);
   let sum = 0;

@@ -17,8 +17,8 @@ const HALF = 0.5;
 export type WorstInk = { percent: number; place: Box };
 /** The plates of a part of the drawing, finer; mm from its corner. Null where it cannot be drawn. */
 type DrawFiner = (part: Box) => Plates | null;
-/** Where thin things lie, mm from the corner of the plates; `bytes` of content are gone through for each part. */
-type Finer = { places: readonly Box[]; draw: DrawFiner; bytes: number };
+/** Where thin things lie, mm from the corner of the plates; `bytes` of content are gone through for each part. `isLate`: it has taken long enough. */
+type Finer = { places: readonly Box[]; draw: DrawFiner; bytes: number; isLate: () => boolean };
 
 const percentOf = ({ mean, place }: { mean: number; place: Box }): WorstInk => ({ percent: (mean / SOLID) * PERCENT, place });
 
@@ -78,7 +78,7 @@ function finerOf(part: Box, draw: DrawFiner): WorstInk | null {
  * The most ink on a square millimetre, in per cent. Where thin things lie, a drawing in few pixels only says in which order to draw finer:
  * the worst first, until none of the others could hold more.
  */
-export function findWorstInk(plates: Plates, { places, draw, bytes }: Finer): WorstInk {
+export function findWorstInk(plates: Plates, { places, draw, bytes, isLate }: Finer): WorstInk {
   const { width, height, scale } = plates;
   if (places.length === 0 || (width / scale / TILE) * (height / scale / TILE) > MOST_OF_PAGE)
     return percentOf(worstSquare(sumOf(plates), plates));
@@ -98,9 +98,10 @@ export function findWorstInk(plates: Plates, { places, draw, bytes }: Finer): Wo
   const slack = 1 + HALF / scale;
   let left = Math.min(MOST_TILES, Math.floor(MOST_BYTES / Math.max(1, bytes)));
   // What is not drawn again is taken for as much as the most truthful of those that were.
-  let share = left === 0 ? 1 : 0;
+  let share = left === 0 || isLate() ? 1 : 0;
   for (const { rough, part } of doubtful) {
     if (rough.percent * slack <= worst.percent) break;
+    if (isLate()) left = 0;
     const finer = left > 0 ? finerOf(part, draw) : { ...rough, percent: rough.percent * share };
     const found = finer ?? rough;
     share = Math.max(share, found.percent / rough.percent);

@@ -85,6 +85,7 @@ describe('a finding in words', () => {
     'fold:text': [':x'],
     'fold:edge': [':y'],
     'fonts:font': [':Arial', ':'],
+    'fonts:damaged': [':Arial', ':'],
     'colour:spot': [':PANTONE 485 C'],
     'colour:ambiguous': [':A, B'],
     'colour:intent': [':IFRA26'],

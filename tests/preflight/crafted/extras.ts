@@ -42,10 +42,13 @@ const annotations = [
   pdf('a link', annotated(50, 40, PRINT, { Subtype: 'Link', AP: undefined, Border: [0, 0, 0] }), []),
   ...twins(
     'an annotation without a look of its own',
-    ['that is a link', annotated(50, 40, PRINT, { Subtype: 'Link', AP: undefined })],
+    ['that is a link without a frame', annotated(50, 40, PRINT, { Subtype: 'Link', AP: undefined, BS: { W: 0 } })],
     ['that a printing program draws', annotated(50, 40, PRINT, { Subtype: 'Polygon', AP: undefined, Vertices: rect(50, 40, 20, 6) })],
     ['? annotation'],
   ),
+  pdf('a link in a frame', annotated(50, 40, PRINT, { Subtype: 'Link', AP: undefined, Border: [0, 0, 1] }), ['? annotation']),
+  pdf('a link in a frame that nothing is said of', annotated(50, 40, PRINT, { Subtype: 'Link', AP: undefined }), ['? annotation']),
+  pdf('a link in a frame that does not print', annotated(50, 40, 0, { Subtype: 'Link', AP: undefined, Border: [0, 0, 1] }), []),
   pdf('a field of a form', annotated(50, 40, PRINT, { Subtype: 'Widget', FT: 'Tx', T: PDFString.of('name') }), ['? annotation']),
 ];
 

@@ -135,6 +135,48 @@ const chinese = (codes: string): Sheet =>
     },
   });
 
+/** Letters of a font of Cyrillic that is not in the file, as old programs write it: by codes of one byte, each named. */
+const cyrillic = (codes: string, names = ['afii10037', 'afii10074', 'afii10082', 'afii10067']): Sheet =>
+  card(`${GROUND} ${area([0, 0, 0, 0], 10, 10, 70, 30)} 0 0 0 1 k BT /F 5 Tf 20 25 Td <${codes}> Tj ET`, {
+    resources: ({ dict }) => {
+      const FontDescriptor = dict({ Type: 'FontDescriptor', FontName: 'ArialMT', Flags: 32 });
+      const Encoding = { Type: 'Encoding', BaseEncoding: 'WinAnsiEncoding', Differences: [211, ...names] };
+      const metrics = { FirstChar: 32, LastChar: 255, Widths: Array.from({ length: 224 }, () => 550) };
+      return { Font: { F: { Type: 'Font', Subtype: 'TrueType', BaseFont: 'ArialMT', ...metrics, Encoding, FontDescriptor } } };
+    },
+  });
+
+/** Text of a font whose file is of no known kind, and more beside it. */
+const damaged = (content: string): Sheet =>
+  card(`${GROUND} ${area([0, 0, 0, 0], 10, 10, 70, 30)} ${content}`, {
+    resources: ({ dict, packed }) => {
+      const metrics = { Flags: 32, FontBBox: [0, -200, 1000, 900], ItalicAngle: 0, Ascent: 900, Descent: -200, CapHeight: 700, StemV: 80 };
+      const FontFile2 = packed(Uint8Array.from({ length: 3000 }, (_, at) => (at * 7) % 251));
+      const FontDescriptor = dict({ Type: 'FontDescriptor', FontName: 'ABCDEF+Golos', ...metrics, FontFile2 });
+      const own = { Type: 'Font', Subtype: 'TrueType', BaseFont: 'ABCDEF+Golos', Encoding: 'WinAnsiEncoding' };
+      return { Font: { F3: { ...own, FontDescriptor }, F4: { ...own, BaseFont: 'GHIJKL+Golos' } } };
+    },
+  });
+
+/** A letter of a glyph font that stands at the code of a space. */
+const renumbered = (colour: string): Sheet =>
+  card(`${GROUND} ${area([0, 0, 0, 0], 10, 10, 70, 30)} ${colour} BT /T 10 Tf 40 20 Td ( ) Tj ET`, {
+    resources: ({ stream }) => {
+      const glyph = {
+        Encoding: { Type: 'Encoding', Differences: [32, 'one'] },
+        CharProcs: { one: stream('10 0 0 0 10 10 d1 0 0 8 8 re f') },
+      };
+      const metrics = { FontBBox: [0, 0, 10, 10], FontMatrix: [0.1, 0, 0, 0.1, 0, 0], FirstChar: 32, LastChar: 32, Widths: [10] };
+      return { Font: { T: { Type: 'Font', Subtype: 'Type3', Resources: {}, ...metrics, ...glyph } } };
+    },
+  });
+
+/** A form of its own resources that writes in a font of the page. */
+const borrowing = (font: string): Sheet =>
+  card(`${GROUND} ${area([0, 0, 0, 0], 10, 10, 70, 30)} /X Do`, {
+    resources: ({ form }) => ({ XObject: { X: form(black(14, 20, 25, 'Tirazh', font)) } }),
+  });
+
 /** Something filled with a run of colours instead of one colour. */
 const shaded = (content: string, more: (parts: Parts) => Entries = () => ({})): Sheet =>
   card(`${GROUND} /Pattern cs /P scn ${content}`, {
@@ -167,6 +209,16 @@ const written = [
     ['3 resolution'],
   ),
   ...twins('a lost font of Chinese', ['with spaces alone', chinese('20202020')], ['with letters', chinese('C7B3CCB8D0A3')], ['3 fonts']),
+  ...twins('a lost font of Cyrillic', ['with spaces alone', cyrillic('2020A020')], ['with letters', cyrillic('D3D4D5D6')], ['3 fonts']),
+  pdf('a letter in RGB by the code of a space', renumbered('1 0 0 rg'), ['2 rgb']),
+  ...twins(
+    'a font in the file',
+    ['beside spaces of one of its name that is not', damaged(`${black(14, 20, 25)} ${words(14, 60, 25, '  ', 'F4')}`)],
+    ['that cannot be read', damaged(black(14, 20, 25, 'Tirazh', 'F3'))],
+    ['3 fonts'],
+  ),
+  pdf('text of a font the page does not have', damaged(black(14, 20, 25, 'Tirazh', 'F9')), ['3 fonts']),
+  ...twins('a form that writes in the page’s font', ['in the file', borrowing('F2')], ['not in the file', borrowing('F1')], ['3 fonts']),
   file('a trim box from its other corner', boxed('TrimBox', [pt(92), pt(52), pt(2), pt(2)]), []),
   file('a trim box of no size', boxed('TrimBox', [0, 0, 0, 0]), [], { also: ['size'] }),
   file(

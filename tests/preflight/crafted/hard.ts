@@ -268,11 +268,51 @@ const hidden = [
     { also: ['resolution'] },
   ),
   ...twins('letters that are pictures', ['of 1016 ppi', pictured(1)], ['of 203 ppi', pictured(5)], ['3 resolution'], { also: ['dense'] }),
+  ...twins('small letters that are pictures', ['a few', inPixels(4)], ['a line', inPixels(12)], ['3 resolution']),
+  ...twins('letters written in stencils', ['of 1143 ppi', stencils(12, 10)], ['of 114 ppi', stencils(12)], ['3 resolution']),
+  pdf('seven hundred letters written in stencils', stencils(700), ['3 resolution']),
+  pdf('three ornaments of small stencils', stencils(3), []),
+  pdf('small stencils far from one another', stencils(20, 1, 8), []),
+  pdf('a small stencil painted over itself', stencils(20, 1, 0), []),
 ];
 
 function curved(more: (parts: Parts) => Entries = () => ({})): Partial<Sheet> {
   const turns = { FunctionType: 2, Domain: [0, 1], C0: [0.05], C1: [0.95], N: 1 };
   return { resources: (parts) => ({ ExtGState: { T: { TR: [turns, turns, turns, turns] } }, ...more(parts) }) };
+}
+
+/** Stencils of 7 × 10 pixels, or so many times that, in 1.56 × 2.22 mm: in rows, so many mm from one to the next. */
+function stencils(count: number, fineness = 1, pitch = 1.9): Sheet {
+  const [width, height] = [7 * fineness, 10 * fineness];
+  const data = '7'.repeat(Math.ceil(width / 8) * height);
+  const letter = `BI /W ${width} /H ${height} /IM true /BPC 1 ID ${data} EI`;
+  const columns = Math.max(1, Math.min(count, pitch === 0 ? count : Math.floor(70 / pitch)));
+  const place = (at: number): string => `${12 + (at % columns) * pitch} ${10 + Math.floor(at / columns) * Math.max(pitch, 1.6)}`;
+  const letters = Array.from({ length: count }, (_, at) => `q 1.56 0 0 2.22 ${place(at)} cm ${letter} Q`);
+  return card(`${GROUND} ${fillOf(BLACK)} ${letters.join(' ')}`);
+}
+
+/** So many letters of 7 × 10 pixels in 3 mm: of a font of pictures. */
+function inPixels(count: number): Sheet {
+  const glyph = `10 0 0 0 7 10 d1 q 7 0 0 10 0 0 cm BI /W 7 /H 10 /IM true /BPC 1 ID ${'7'.repeat(10)} EI Q`;
+  const said = Array.from({ length: count }, (_, at) => String.fromCharCode(97 + at));
+  return card(`${GROUND} ${fillOf(BLACK)} BT /L 3 Tf 20 20 Td (${said.join('')}) Tj ET`, {
+    resources: ({ stream, dict }) => {
+      const font = {
+        Type: 'Font',
+        Subtype: 'Type3',
+        FontBBox: [0, 0, 10, 10],
+        FontMatrix: [0.1, 0, 0, 0.1, 0, 0],
+        Encoding: { Type: 'Encoding', Differences: [97, ...said] },
+        Widths: said.map(() => 8),
+        FirstChar: 97,
+        LastChar: 96 + count,
+        CharProcs: Object.fromEntries(said.map((name) => [name, stream(glyph)])),
+        Resources: {},
+      };
+      return { Font: { L: dict(font) } };
+    },
+  });
 }
 
 /** A letter of 40 × 40 pixels in so many mm. */

@@ -44,8 +44,8 @@ export type Finding = {
 
 export type PageBoxes = { media: Box; crop: Box; bleed: Box | null; trim: Box | null; art: Box | null };
 
-/** A font that draws text that shows; `place` is the first of it. */
-export type FontFact = { name: string; type: string; embedded: boolean; place?: Box | undefined };
+/** A font that draws text that shows; `place` is the first of it; `isDamaged`: it is in the file, but cannot be read. */
+export type FontFact = { name: string; type: string; embedded: boolean; isDamaged?: boolean | undefined; place?: Box | undefined };
 
 /** One drawing of an image: `width` × `height` pixels laid on `place`; `ppi` of the axis with fewer. */
 export type ImageFact = { width: number; height: number; bits: number; ppi: number; isMask: boolean; place: Box };

@@ -1,3 +1,4 @@
+import { pixelLetters } from './pixel-letters.ts';
 import { type Box, type Finding, finding, fromTrim, type ImageFact, type PageFacts } from './report.ts';
 import type { ArtworkRules } from './rules.ts';
 
@@ -63,9 +64,10 @@ export function findResolution(facts: PageFacts, rules: ArtworkRules): Finding[]
   const { page, images, trim } = facts;
   const origin = trim?.place ?? { x: 0, y: 0 };
   const rows = rowsOf(images, rules.resolution);
-  const seen = images.filter(
-    (image) => (isEvaluated(image, rules.resolution) || rows.has(image)) && (trim === null || overlaps(image.place, trim.place)),
-  );
+  const inTrim = images.filter(({ place }) => trim === null || overlaps(place, trim.place));
+  const large = inTrim.filter((image) => isEvaluated(image, rules.resolution) || rows.has(image));
+  const small = inTrim.filter((image) => !large.includes(image));
+  const seen = [...large, ...pixelLetters(small, rules.resolution)];
   const coarse = seen
     .toSorted((a, b) => a.ppi - b.ppi)
     .flatMap((image): Finding[] => {

@@ -43,7 +43,11 @@ function lowResolution(finding: Finding): Explanation {
 }
 
 function lostFont(finding: Finding): Explanation {
-  const name = detailParts(finding)[1];
+  const [kind, name] = detailParts(finding);
+  if (kind === 'damaged') {
+    const broken = `Шрифт ${name || 'без имени'} лежит в файле, но не читается, а на странице ${finding.page} им набран текст. Печать может заменить его другим.`;
+    return { title: 'Шрифт повреждён', text: broken, fix: 'Сохраните PDF заново из исходного файла или переведите текст в кривые.' };
+  }
   const text = `Шрифта ${name || 'без имени'} нет в файле, а на странице ${finding.page} им набран текст. При печати он заменится другим.`;
   return { title: 'Шрифт потерян', text, fix: 'Встройте шрифты при сохранении PDF или переведите текст в кривые.' };
 }
