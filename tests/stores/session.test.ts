@@ -94,7 +94,9 @@ describe('token refresh', () => {
   });
 
   test('tokens may be of any form: an answer that holds both is valid', async () => {
-    serve(({ path, token }) => (isRefresh(path) ? json(200, { token: 't', refreshToken: 'r' }) : json(token === 'Bearer t' ? 200 : 401, USER)));
+    serve(({ path, token }) =>
+      isRefresh(path) ? json(200, { token: 't', refreshToken: 'r' }) : json(token === 'Bearer t' ? 200 : 401, USER),
+    );
     const { user, auth } = await openTab();
     await user.loadUser();
     expect(auth.$auth.get()).toMatchObject({ accessToken: 't', refreshToken: 'r', discount: 15 });

@@ -21,10 +21,11 @@ export const LoginRequest = z.strictObject({
   rememberMe: z.boolean(),
 });
 /** Of whatever form: only a token that is lacking makes an answer invalid (specification, §8). */
-const tokens = { token: z.string().check(z.minLength(1)), refreshToken: z.string().check(z.minLength(1)) };
+const Issued = z.string().check(z.minLength(1));
 /** `contacteeId` is the user's id in `/api/user/{id}`; `customerId` names the customer in the shop's own systems. */
 export const LoginResponse = z.object({
-  ...tokens,
+  token: Issued,
+  refreshToken: Issued,
   contacteeId: z.int().check(z.positive()),
   customerId: z.optional(z.string()),
   /** Texts the customer agreed to in other words than those of today: ChangedText of legal-texts.ts. Absent when there are none. */
@@ -35,7 +36,7 @@ export const RefreshRequest = z.strictObject({
   refreshToken: z.string().check(z.maxLength(4096)),
   token: z.string().check(z.maxLength(4096)),
 });
-export const RefreshResponse = z.object(tokens);
+export const RefreshResponse = z.object({ token: Issued, refreshToken: Issued });
 
 export const LogoutRequest = z.strictObject({ refreshToken: z.string().check(z.maxLength(4096)) });
 

@@ -12,6 +12,9 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** A personal discount in percent, of any server. */
+export const Discount = z.number().check(z.minimum(0), z.maximum(100));
+
 const text = z.nullish(z.string());
 /** The same as the shop reads it, of any server that sends what the specification names (§3): a name or an e-mail may be missing. */
 export const ReadUser = z.object({
@@ -19,7 +22,7 @@ export const ReadUser = z.object({
   email: text,
   phone: text,
   defaultManager: z.int(),
-  compDiscount: z.number().check(z.minimum(0), z.maximum(100)),
+  compDiscount: Discount,
 });
 export type ReadUser = z.infer<typeof ReadUser>;
 
