@@ -109,14 +109,6 @@ describe('token refresh', () => {
     expect([auth.$auth.get().accessToken, visited]).toEqual([OLD.accessToken, []]);
   });
 
-  test('calls of one tab share one refresh also in a browser without locks', async () => {
-    vi.stubGlobal('navigator', {});
-    const calls = serve(expired(() => json(200, NEW)));
-    const { user } = await openTab();
-    await Promise.all([user.loadUser(), user.loadUser(), user.loadUser()]);
-    expect(calls.filter(({ path }) => isRefresh(path))).toHaveLength(1);
-  });
-
   test.each([{ token: NEW.token }, { refreshToken: NEW.refreshToken }, {}, null])(
     'an answer without both tokens is invalid: %j',
     async (body) => {
