@@ -39,6 +39,8 @@ function pathOf({ url }: FastifyRequest): { path: string; query: string } | null
 }
 
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+/** Only a browser says first that it wants a page: it reads, or sends a form where no script has taken it. */
+const isOpening = (request: FastifyRequest): boolean => isReading(request) || String(request.headers.accept ?? '').startsWith('text/html');
 const CALLS = /^\/(?:api|suggestions|healthz|readyz|metrics)(?:[/?]|$)/i;
 /** A browser that opens an address, not a program that calls the API. */
 const wantsPage = ({ url, headers }: FastifyRequest): boolean =>
@@ -84,12 +86,12 @@ export function registerSite(app: FastifyInstance, dist: string, { fixed, ...doo
   app.setNotFoundHandler((request, reply) => {
     if (!isReading(request) && !door.isWithin(request.ip)) throw apiError(429, 'too_many_requests');
     const page = site.files.errorPage('/404');
-    if (page === undefined || !isReading(request) || request.url.toLowerCase().startsWith('/api/')) throw apiError(404, 'not_found');
+    if (page === undefined || !isOpening(request) || request.url.toLowerCase().startsWith('/api/')) throw apiError(404, 'not_found');
     return sendMissing(page, request, reply);
   });
   app.decorate('failurePage', (request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply | null => {
     const page = site.files.errorPage('/500');
-    return page === undefined || !isReading(request) || !wantsPage(request) ? null : sendFailure(page, request, reply, status);
+    return page === undefined || !isOpening(request) || !wantsPage(request) ? null : sendFailure(page, request, reply, status);
   });
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FINISHING_CODES, PRODUCT_CODES, SIDES, ZONES } from '#lib/domain/codes.ts';
 import { loadCatalogue } from '#server/context/catalogue.ts';
+import { PAPER_NAMES } from '#tests/support/paper-names.ts';
 
 const { priceList } = loadCatalogue();
 
@@ -15,14 +16,7 @@ describe('Codes the specification fixes', () => {
     expect(known).toEqual(expect.arrayContaining(fixed.split(' ')));
   });
 
-  test.each([
-    ['MG_130', /глянц.*130/i],
-    ['MG_170', /глянц.*170/i],
-    ['K1_270', /печать с двух сторон \(4\+4\)/i],
-    ['K2_300', /картон.*300/i],
-    ['O_80', /офсет.*80/i],
-    ['M_270', /глянц.*270/i],
-  ])('paper %s is called as the specification calls it', (code, name) => {
+  test.each(PAPER_NAMES)('paper %s is called as the specification calls it', (code, name) => {
     expect(priceList.papers.find((paper) => paper.code === code)?.name).toMatch(name);
   });
 });

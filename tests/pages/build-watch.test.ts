@@ -5,14 +5,16 @@ import { builtPages } from '#tests/support/dist.ts';
 const TEN_MINUTES_MS = 600_000;
 const MINE = 'aaa';
 
-const script = (await builtPages())
-  .find(({ path }) => path === '/')
-  ?.root.querySelectorAll('script')
-  .map(({ text }) => text)
-  .find((text) => text.includes('/build.json'));
+const pages = (await builtPages()).map(({ path, root }) => ({
+  path,
+  script: root
+    .querySelectorAll('script')
+    .map(({ text }) => text)
+    .find((text) => text.includes('/build.json')),
+}));
 
 /** The built page's own script beside a clock of ours; `published` is what the shop answers with. */
-function open(build: string | null = MINE) {
+function open(build: string | null = MINE, script = pages[0]?.script) {
   const document = Object.assign(new EventTarget(), {
     documentElement: { dataset: {} as Record<string, string> },
     visibilityState: 'visible',
@@ -73,6 +75,12 @@ describe('Every page looks for a newer build by itself, before any island is awa
     await pass(31 * 60_000);
     expect(asked).toHaveBeenCalledTimes(3);
     expect(woken).not.toHaveBeenCalled();
+  });
+
+  it.each(pages)('also $path', async ({ script }) => {
+    const { asked } = open(MINE, script);
+    await pass(TEN_MINUTES_MS);
+    expect(asked).toHaveBeenCalledTimes(1);
   });
 
   it('asks at once on the return to the tab, not on leaving it', async () => {

@@ -13,6 +13,7 @@ import { decodeJob } from '#lib/domain/job/job-url.ts';
 import { comparePrice } from '#lib/domain/pricing/price-change.ts';
 import { findJobErrors } from '#lib/domain/rules/job-rules.ts';
 import { loadCatalogue } from '#server/context/catalogue.ts';
+import { PAPER_NAMES } from '#tests/support/paper-names.ts';
 
 const PAPERS = ['MG_130', 'MG_170', 'K2_300'];
 
@@ -35,6 +36,11 @@ describe('content files', () => {
     ['folders', 'FLD'],
   ])('the product %s of the specification carries its code %s', (slug, code) => {
     expect(loadCatalogue(CONTENT_FOLDER).products.get(slug)?.code ?? code).toBe(code);
+  });
+
+  test.each(PAPER_NAMES)('the paper %s of the specification is sold under its name', (code, name) => {
+    const paper = loadCatalogue(CONTENT_FOLDER).priceList.papers.find((one) => one.code === code);
+    expect(paper === undefined || name.test(paper.name), paper?.name).toBe(true);
   });
 
   test('every product offers a colour proof of its artwork, which is optional', () => {

@@ -98,6 +98,7 @@ describe('The header before its first paint', () => {
     const { city, address } = paint(IN_MOSCOW);
     expect(city.textContent).toBe('Москва');
     expect(address.hidden).toBe(true);
+    expect(paint(kept('city', MOSCOW, 'Санкт-Петербург')).address.hidden).toBe(false);
   });
 
   it('offers the profile menu to a person with an access token', () => {

@@ -96,6 +96,19 @@ describe('the built site', () => {
     },
   );
 
+  it('answers a form that no script has taken with the page, a program that sends data with data', async () => {
+    const send = (accept: string) =>
+      shop.app.inject({ method: 'POST', url: '/Leaflets', headers: { accept }, payload: { email: 'a@example.com' } });
+    const [browser, program] = [await send('text/html,*/*;q=0.8'), await send('*/*')];
+    expect([browser.statusCode, browser.body.includes('Page Not Found: <span id="missing">/Leaflets</span>')]).toEqual([404, true]);
+    expect(program.json()).toMatchObject({ code: 'not_found' });
+    const broken = await startShop({ deps: { dist } });
+    broken.app.post('/broken', { schema: { hide: true } }, () => Promise.reject(new Error('secret cause')));
+    const failed = await broken.app.inject({ method: 'POST', url: '/broken', headers: { accept: 'text/html' } });
+    expect([failed.statusCode, failed.body.includes('<title>500</title>')]).toEqual([500, true]);
+    await broken.close();
+  });
+
   it('keeps the API’s own refusals apart from pages', async () => {
     const answer = await page('/api/nothing');
     expect([answer.statusCode, (answer.json() as { code: string }).code]).toEqual([404, 'not_found']);

@@ -1,62 +1,65 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { freshEachTest, json, OLD, openTab, SESSION_STATE, serve } from '#tests/support/tab.ts';
 
 freshEachTest({ stored: { auth: SESSION_STATE } });
 
-const ID = '018f0000-0000-7000-8000-000000000001';
-const CITY = { name: 'Тверь', subject: 'Тверская обл', kladr_id: '6900000100000', index: '170000' };
+const FOLDER = 'src/lib/api';
+/** What carries the calls; the upload has a client of its own and a test of its own (`artworks.test.ts`). */
+const NO_CALLS = ['client', 'outcome', 'refresh', 'session-port', 'transport', 'artwork-upload'];
+/** Files of the site, and the suggestion service, whose own key stands in that header. */
+const WITHOUT_LOGIN = /^\/(search\.json|artwork-check\.json|suggestions\/)/;
 
-/** Every function of the calls to the shop's own API, by its path, with arguments of no matter. */
-async function calls(): Promise<[path: string, call: () => Promise<unknown>][]> {
-  const [auth, basket, delivery, invoice, payment, profile, purchase, sentJob, user] = await Promise.all([
-    import('#lib/api/auth.ts'),
-    import('#lib/api/basket.ts'),
-    import('#lib/api/delivery.ts'),
-    import('#lib/api/invoice.ts'),
-    import('#lib/api/payment.ts'),
-    import('#lib/api/profile.ts'),
-    import('#lib/api/purchase.ts'),
-    import('#lib/api/sent-job.ts'),
-    import('#lib/api/user.ts'),
-  ]);
-  return [
-    ['/api/auth/login', () => auth.postLogin({ email: 'a@example.com', password: 'p', rememberMe: true })],
-    ['/api/auth/logout', () => auth.postLogout(OLD.refreshToken)],
-    ['/api/Auth/forgot-password', () => auth.postForgotPassword('a@example.com')],
-    ['/api/Order/bin/7', () => basket.getBasket(7)],
-    ['/api/order/price', () => basket.postPriced([])],
-    ['/api/user/7', () => user.getUser(7)],
-    ['/api/delivery/offers', () => delivery.postOffers(CITY, [])],
-    ['/api/delivery/points', () => delivery.postPoints(CITY)],
-    ['/api/invoice', () => invoice.postInvoice({} as never, 'key', 'session')],
-    [`/api/fast-payment/${ID}`, () => payment.getDue(ID)],
-    ['/api/payment', () => payment.postPayment({} as never, 'key')],
-    [`/api/payment/${ID}`, () => payment.getPayment(ID)],
-    ['/api/fast-payment/find', () => payment.askForLink('1', 'a@example.com')],
-    ['/api/profile/confirm-email', () => profile.postConfirmNewEmail('token')],
-    ['/api/order', () => purchase.postPurchase({} as never, 'key', 'session')],
-    ['/api/quote/read', () => sentJob.postSentJob('')],
-  ];
+/** Stands for every argument: each of its fields is a text, and the login that a call asks for is a session. */
+const ANY: unknown = new Proxy(() => {}, {
+  get: (_, key) => (key === Symbol.toPrimitive ? () => 'session' : key === 'toJSON' ? () => ({}) : 'session'),
+});
+
+/** Every function that calls a server, by its name. */
+async function calls(): Promise<[name: string, call: () => Promise<unknown>][]> {
+  const names = readdirSync(FOLDER).map((file) => file.replace('.ts', ''));
+  const modules = await Promise.all(
+    names
+      .filter((name) => !NO_CALLS.includes(name))
+      .map(async (name) => [name, (await import(`../../src/lib/api/${name}.ts`)) as Record<string, unknown>] as const),
+  );
+  return modules.flatMap(([name, exported]) =>
+    Object.entries(exported).flatMap(([key, call]) =>
+      typeof call === 'function' ? [[`${name}: ${key}`, () => call(ANY, ANY, ANY, ANY)] as [string, () => Promise<unknown>]] : [],
+    ),
+  );
+}
+
+/** Path and token of what each function sends. */
+async function sentByAll() {
+  const sent = serve(() => json(200, { suggestions: [] }));
+  const { auth } = await openTab();
+  const all = await calls();
+  const each = async () => {
+    const said: [name: string, path: string | undefined, token: string | null | undefined][] = [];
+    for (const [name, call] of all) {
+      sent.length = 0;
+      await call();
+      said.push([name, sent[0]?.path, sent[0]?.token]);
+    }
+    return said;
+  };
+  return { auth, each };
 }
 
 test('every call of the API carries the bearer token of local storage when somebody is logged in', async () => {
-  const sent = serve(() => json(200, {}));
-  await openTab();
-  for (const [path, call] of await calls()) {
-    await call();
-    expect([sent.at(-1)?.path, sent.at(-1)?.token]).toEqual([path, `Bearer ${OLD.accessToken}`]);
-  }
+  const { each } = await sentByAll();
+  const said = await each();
+  expect(said.length).toBeGreaterThan(50);
+  expect(said.filter(([, path]) => path === undefined)).toEqual([]);
+  const bearer = `Bearer ${OLD.accessToken}`;
+  expect(said.filter(([, path = '', token]) => token !== (WITHOUT_LOGIN.test(path) ? null : bearer))).toEqual([]);
 });
 
 test('a guest’s calls carry none, and neither do those to the suggestion service, whose key stands there', async () => {
-  const sent = serve(() => json(200, { suggestions: [] }));
-  const { auth } = await openTab();
-  const suggestions = await import('#lib/api/suggestions.ts');
-  await suggestions.findDelivery(CITY.kladr_id);
-  expect(sent.at(-1)?.token).toBeNull();
+  const { auth, each } = await sentByAll();
   auth.logout();
-  for (const [path, call] of await calls()) {
-    await call();
-    expect([sent.at(-1)?.path, sent.at(-1)?.token]).toEqual([path, null]);
-  }
+  const said = await each();
+  expect(said.some(([, path = '']) => path.startsWith('/suggestions/'))).toBe(true);
+  expect(said.filter(([, , token]) => token !== null)).toEqual([]);
 });

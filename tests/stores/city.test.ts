@@ -26,6 +26,15 @@ test('a city is selected once its delivery info is there, and the info serves fi
   expect(calls).toHaveLength(2);
 });
 
+test('the city takes the carrier’s number for it from its delivery info', async () => {
+  const [found] = delivery(moscow.kladr_id).suggestions;
+  serve(() => json(200, { suggestions: [{ ...found, data: { dpd_id: '196143394' } }] }));
+  const { city } = await openTab();
+  const { dpd_id: _, ...unnumbered } = moscow;
+  await city.chooseCity(unnumbered);
+  expect(city.$city.get()).toEqual({ ...unnumbered, dpd_id: '196143394' });
+});
+
 test('the chosen city is there again in the next page', async () => {
   serve(({ body }) => json(200, delivery((body as { query: string }).query)));
   const { city } = await openTab();

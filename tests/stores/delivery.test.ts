@@ -241,6 +241,13 @@ describe('placing', () => {
     expect(JSON.stringify(body)).not.toMatch(/price"|50000,|arrival/);
   });
 
+  test('sends the time slot of the draft, «1» until another is chosen, whatever the way', async () => {
+    const calls = answers(({ path }) => (path === '/api/order' ? json(201, purchaseView()) : undefined));
+    const tab = await openTab();
+    await tab.checkout.placePurchase();
+    expect(calls.find(({ path }) => path === '/api/order')?.body).toMatchObject({ delivery: { type: 'workshop', timeSlot: '1' } });
+  });
+
   test('asks for the price anew when it has changed, and says so', async () => {
     const calls = answers(({ path }) => (path === '/api/order' ? refusal(409, 'delivery_changed') : undefined));
     const tab = await openTab();

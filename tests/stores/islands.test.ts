@@ -8,14 +8,21 @@ import { freshEachTest, json, openTab, SESSION_STATE, serve } from '#tests/suppo
 // Drawn as the browser draws them once awake: by what the store holds, not by what stood in the built page.
 vi.mock('@nanostores/react', () => ({ useStore: (store: { get: () => unknown }) => store.get() }));
 // Effects run with the drawing, and what a form would send is kept.
-vi.mock('react', async (original) => ({ ...(await original<typeof import('react')>()), useEffect: (run: () => unknown) => void run() }));
-const sent = vi.hoisted(() => ({ act: (_: FormData): Promise<unknown> => Promise.resolve() }));
+vi.mock('react', async (original) => ({
+  ...(await original<typeof import('react')>()),
+  useEffect: (run: () => unknown) => void run(),
+  useSyncExternalStore: (_: unknown, read: () => unknown) => read(),
+}));
+const sent = vi.hoisted(() => ({ act: (_: FormData): Promise<unknown> => Promise.resolve(), text: '' }));
 vi.mock('../../src/islands/form/use-form.ts', () => ({
   useForm: (act: typeof sent.act) => {
     sent.act = act;
-    return { errors: {}, text: '', error: null, isBusy: false, submit: () => {}, reset: () => {} };
+    return { errors: {}, text: sent.text, error: null, isBusy: false, submit: () => {}, reset: () => {} };
   },
 }));
+
+// What it draws is of no matter here, and its effects need a page.
+vi.mock('../../src/islands/account/RegistrationForm.tsx', () => ({ RegistrationForm: () => 'the form' }));
 
 const MANAGER = { id: 2, name: 'Олег Кузнецов', phone: '+7 900 000-00-01', email: 'oleg@example.com' };
 const [, , , , , , , , , , , , sochi] = PRESET_CITIES;
@@ -63,6 +70,49 @@ describe('The login popup', () => {
     if (isTicked) form.set('rememberMe', 'on');
     await sent.act(form);
     expect(calls[0]).toMatchObject({ path: '/api/auth/login', body: { email: 'a@example.com', password: 'p', rememberMe: isTicked } });
+  });
+});
+
+test('The login popup says what the server refused with', async () => {
+  await openTab();
+  const { LoginPopup } = await import('../../src/islands/LoginPopup.tsx');
+  sent.text = 'Неверный e-mail или пароль';
+  expect(draw(LoginPopup)).toMatch(/id="login-error" role="alert">Неверный e-mail или пароль</);
+  sent.text = '';
+});
+
+describe('The header', () => {
+  test('shows `$basketCount` on its badge, and no badge for an empty basket', async () => {
+    const { basket } = await openTab();
+    const { BasketBadge } = await import('../../src/islands/BasketBadge.tsx');
+    const badge = () => renderToStaticMarkup(createElement(BasketBadge, { className: 'badge' }));
+    expect(badge()).toBe('<span class="badge" data-count="" hidden=""></span>');
+    basket.$basket.set({ owner: 0, items: [{}, {}] as never });
+    expect(basket.$basketCount.get()).toBe(2);
+    expect(badge()).toBe('<span class="badge" data-count="">2</span>');
+  });
+
+  test('names the city of the store', async () => {
+    const { city } = await openTab();
+    const { HeaderCity } = await import('../../src/islands/HeaderCity.tsx');
+    city.$city.set(sochi!);
+    expect(renderToStaticMarkup(createElement(HeaderCity, { city: 'Санкт-Петербург' }))).toContain('>Сочи</span>');
+  });
+});
+
+describe('The registration', () => {
+  test.each([
+    ['?needConfirmation=true&email=anna%40example.com', true],
+    ['?needConfirmation=false&email=anna%40example.com', false],
+    ['?email=anna%40example.com', false],
+    ['', false],
+  ])('with the query «%s» asks to confirm the address: %s', async (search, isAsked) => {
+    vi.stubGlobal('location', { search });
+    await openTab();
+    const { Registration } = await import('../../src/islands/Registration.tsx');
+    const html = renderToStaticMarkup(createElement(Registration, { texts: {}, words: {} } as never));
+    expect([html.includes('Подтвердите e-mail'), html.includes('anna@example.com')]).toEqual([isAsked, isAsked]);
+    expect(html.includes('the form')).toBe(!isAsked);
   });
 });
 

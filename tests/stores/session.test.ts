@@ -81,16 +81,32 @@ describe('token refresh', () => {
     expect(visited).toEqual(['/']);
   });
 
-  test('missing tokens are said and end the session', async () => {
-    freshStorage({ auth: { ...SESSION_STATE, refreshToken: '' } });
+  test.each(['accessToken', 'refreshToken'])('missing tokens are said and end the session: %s', async (missing) => {
+    freshStorage({ auth: { ...SESSION_STATE, [missing]: '' } });
     const calls = serve(() => refusal(401, 'unauthorized'));
     const { user, auth, visited } = await openTab();
     await user.loadUser();
     expect(errors).toContain('Authentication tokens not found');
     expect(errors).toContain('Authentication required');
     expect(calls.some(({ path }) => isRefresh(path))).toBe(false);
-    expect(auth.$isLoggedIn.get()).toBe(false);
+    expect(auth.$auth.get()).toEqual(auth.$auth.init);
     expect(visited).toEqual(['/']);
+  });
+
+  test('tokens may be of any form: an answer that holds both is valid', async () => {
+    serve(({ path, token }) =>
+      isRefresh(path) ? json(200, { token: 't', refreshToken: 'r' }) : json(token === 'Bearer t' ? 200 : 401, USER),
+    );
+    const { user, auth } = await openTab();
+    await user.loadUser();
+    expect(auth.$auth.get()).toMatchObject({ accessToken: 't', refreshToken: 'r', discount: 15 });
+  });
+
+  test.each([429, 500, 503])('a refresh answered with %i says nothing of the session: it stays', async (status) => {
+    serve(expired(() => refusal(status, 'busy')));
+    const { user, auth, visited } = await openTab();
+    await user.loadUser();
+    expect([auth.$auth.get().accessToken, visited]).toEqual([OLD.accessToken, []]);
   });
 
   test.each([{ token: NEW.token }, { refreshToken: NEW.refreshToken }, {}, null])(
@@ -147,6 +163,14 @@ describe('token refresh', () => {
     }
     expect(await ask()).toMatchObject({ ok: false, error: { status, reason, text: '' } });
     expect(errors).toContain(reason);
+  });
+
+  test('the caller of a call whose refresh was refused gets 401 and «Authentication required» as well', async () => {
+    serve(() => refusal(401, 'unauthorized'));
+    await openTab();
+    const { getUser } = await import('#lib/api/user.ts');
+    expect(await getUser(7)).toMatchObject({ ok: false, error: { status: 401, reason: 'Authentication required', text: '' } });
+    expect(errors).toEqual(['Authentication error: login required.', 'Authentication required']);
   });
 
   test('a refresh that never answers is given up, logged as a network error, and the session stays', async () => {
@@ -325,6 +349,18 @@ describe('login', () => {
     expect(calls[0]).toMatchObject({ method: 'POST', path: '/api/auth/login', body: { email: form.email, password: 'p', rememberMe } });
   });
 
+  test('stores the tokens, the id and the flag, and nothing of who was logged in before', async () => {
+    freshStorage({ auth: { ...SESSION_STATE, user: { name: 'Анна' }, discount: 15, defaultManager: 5, id: 9 } });
+    const answer = { token: 't', refreshToken: 'r', contacteeId: 7, customerId: 'c-7' };
+    serve(({ path }) => (path.endsWith('login') ? json(200, answer) : refusal(500, 'internal')));
+    const { auth } = await openTab();
+    expect(await auth.login(form)).toMatchObject({ ok: true });
+    expect(auth.$auth.get()).toEqual({
+      ...{ user: {}, discount: 0, defaultManager: 0, isUserLoggedIn: true },
+      ...{ accessToken: 't', refreshToken: 'r', id: 7, customerId: 'c-7' },
+    });
+  });
+
   test('an unconfirmed e-mail leads to the registration page', async () => {
     serve(() => refusal(400, 'email_unconfirmed', { isEmailConfirmationRequired: true }));
     const { auth, visited } = await openTab();
@@ -337,7 +373,7 @@ describe('login', () => {
     serve(({ path }) => (path.endsWith('login') ? json(200, { ...NEW, contacteeId: 7 }) : refusal(500, 'internal')));
     const { auth, user } = await openTab();
     expect(await auth.login(form)).toMatchObject({ ok: true });
-    expect(errors).toContain('User load failed');
+    expect(errors).toEqual(expect.arrayContaining(['User load failed', 'Manager load failed']));
     expect(user.$user.get()).toMatchObject({ name: 'Пользователь', email: 'email не указан' });
     expect(auth.$auth.get()).toMatchObject({ id: 7, isUserLoggedIn: true });
   });
@@ -388,6 +424,23 @@ describe('login', () => {
     expect(await auth.requestPasswordReset('a@example.com')).toMatchObject({ ok: true });
     expect(errors).toContain('Password recovery failed');
   });
+});
+
+test.each<[object, string, string]>([
+  [{ name: null, email: null }, 'Пользователь', 'email не указан'],
+  [{ name: '', email: '' }, 'Пользователь', 'email не указан'],
+  [{ name: 'Анна' }, 'Анна', 'email не указан'],
+  [{ email: 'a@example.com' }, 'Пользователь', 'a@example.com'],
+])('a customer of whom the server says %j is shown as «%s», «%s», with their own manager and discount', async (known, name, email) => {
+  const calls = serve(({ path }) => json(200, path.startsWith('/api/user') ? { ...known, defaultManager: 5, compDiscount: 7.5 } : MANAGER));
+  const { user, auth } = await openTab();
+  await user.loadUser();
+  expect([user.$menuUser.get(), user.$user.get()]).toMatchObject([
+    { name, email },
+    { name, email },
+  ]);
+  expect(auth.$auth.get()).toMatchObject({ defaultManager: 5, discount: 7.5 });
+  expect(calls.at(-1)).toMatchObject({ method: 'GET', path: '/api/manager/5' });
 });
 
 test.each(['', '{', 'null', '[]', '{"accessToken":5}', '"text"', '{"id":1}'])('a stored session of %j counts as none', async (text) => {

@@ -20,10 +20,12 @@ export const LoginRequest = z.strictObject({
   password: z.string().check(z.minLength(1), z.maxLength(256)),
   rememberMe: z.boolean(),
 });
+/** Of whatever form: only a token that is lacking makes an answer invalid (specification, §8). */
+const Issued = z.string().check(z.minLength(1));
 /** `contacteeId` is the user's id in `/api/user/{id}`; `customerId` names the customer in the shop's own systems. */
 export const LoginResponse = z.object({
-  token: Token,
-  refreshToken: Token,
+  token: Issued,
+  refreshToken: Issued,
   contacteeId: z.int().check(z.positive()),
   customerId: z.optional(z.string()),
   /** Texts the customer agreed to in other words than those of today: ChangedText of legal-texts.ts. Absent when there are none. */
@@ -34,7 +36,7 @@ export const RefreshRequest = z.strictObject({
   refreshToken: z.string().check(z.maxLength(4096)),
   token: z.string().check(z.maxLength(4096)),
 });
-export const RefreshResponse = z.object({ token: Token, refreshToken: Token });
+export const RefreshResponse = z.object({ token: Issued, refreshToken: Issued });
 
 export const LogoutRequest = z.strictObject({ refreshToken: z.string().check(z.maxLength(4096)) });
 

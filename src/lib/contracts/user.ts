@@ -12,5 +12,19 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** A personal discount in percent, of any server. */
+export const Discount = z.number().check(z.minimum(0), z.maximum(100));
+
+const text = z.nullish(z.string());
+/** The same as the shop reads it, of any server that sends what the specification names (§3): a name or an e-mail may be missing. */
+export const ReadUser = z.object({
+  name: text,
+  email: text,
+  phone: text,
+  defaultManager: z.int(),
+  compDiscount: Discount,
+});
+export type ReadUser = z.infer<typeof ReadUser>;
+
 export const Manager = z.object({ id: z.int(), name: z.string(), phone: z.string(), email: z.string() });
 export type Manager = z.infer<typeof Manager>;

@@ -2,6 +2,7 @@ import { computed } from 'nanostores';
 import * as z from 'zod/mini';
 import { connectSession } from '../api/session-port.ts';
 import { AUTH_KEY } from '../browser/storage-keys.ts';
+import { Discount } from '../contracts/user.ts';
 import { keepPage } from './left-page.ts';
 import { persisted } from './persisted.ts';
 
@@ -10,7 +11,7 @@ const UserState = z.object({ name: z.optional(z.string()), email: z.optional(z.s
 /** Fields and defaults: specification §3. `discount` is a percentage. */
 const AuthState = z.object({
   user: UserState,
-  discount: z.number().check(z.minimum(0), z.maximum(100)),
+  discount: Discount,
   defaultManager: z.number(),
   accessToken: z.string(),
   refreshToken: z.string(),

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { getManager, getUser } from '../api/user.ts';
-import type { Manager, User } from '../contracts/user.ts';
+import type { Manager, ReadUser } from '../contracts/user.ts';
 import { SESSION } from '../messages/account/session.ts';
 import { $auth, patchSession } from './session.ts';
 
@@ -33,7 +33,7 @@ async function loadManager(id: number, owner: number): Promise<void> {
 
 const managerOf = ({ defaultManager }: { defaultManager: number }): number => defaultManager || FALLBACK_MANAGER;
 
-function takeUser(user: User): void {
+function takeUser(user: ReadUser): void {
   const { name, email, phone, compDiscount } = user;
   patchSession({
     user: { name: name ?? '', email: email ?? '', phone: phone ?? '' },

@@ -13,7 +13,8 @@ test.each(['г', 'пгт', 'рп', 'с', 'д', 'п', 'ст-ца', 'х', 'аул'
 test.each(['гп', 'дп', 'ст', 'м', 'мкр', 'constructor', ''])('type «%s» is dropped, even inside a kept city', (type) => {
   expect(names([town('Сочи', 'г', { settlement: 'А', settlement_type: type })])).toEqual([]);
 });
-test.each(['посёлок', 'поселок', 'рабочий поселок', 'Станица'])('the full word %s is enough', (settlement_type_full) => {
+const FULL_WORDS = 'город,поселок городского типа,рабочий поселок,село,деревня,поселок,посёлок,Станица,хутор,аул,улус'.split(',');
+test.each(FULL_WORDS)('the full word %s is enough', (settlement_type_full) => {
   expect(names([place({ settlement: 'А', settlement_type_full })])).toEqual(['А']);
 });
 test.each(['street', 'house', 'flat'] as const)('a suggestion with a %s is dropped', (key) => {
