@@ -8,7 +8,7 @@ import { once } from '../../db/idempotency.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findPurchase } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
-import { isCancelledPurchase } from '../purchase/rights.ts';
+import { owingOf } from '../purchase/rights.ts';
 import { receiptForPayment } from '../receipt/received.ts';
 import { CHECK_AFTER_MS, nextCheck } from './check-times.ts';
 import { prepaymentOf } from './due.ts';
@@ -27,10 +27,11 @@ async function reserve(deps: AppDeps, key: string, request: StartPaymentRequest)
     once(trx, { scope: 'payment', key, body: request, now }, async () => {
       const purchase = await findPurchase(trx, purchaseId);
       if (purchase === undefined) throw apiError(404, 'not_found');
-      if (isCancelledPurchase(await listOrders(trx, [purchaseId]))) throw apiError(409, 'order_cancelled');
-      const due = dueOf(purchase);
+      const owing = owingOf(purchase, await listOrders(trx, [purchaseId]));
+      if (owing.isCancelled) throw apiError(409, 'order_cancelled');
+      const due = dueOf(owing);
       if (due === 0) throw apiError(409, 'nothing_due');
-      const amount = share === 'part' ? (prepaymentOf(deps, purchase) ?? due) : due;
+      const amount = share === 'part' ? (prepaymentOf(deps, owing) ?? due) : due;
       const open = await findOpen(trx, purchaseId, { amount, method });
       if (open !== undefined) return open.id;
       const id = publicId();
