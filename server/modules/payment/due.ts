@@ -5,9 +5,9 @@ import { dueOf, type Owing } from '#lib/domain/orders/money-back.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
-import { besideOrders, readPurchase } from '../purchase/reading.ts';
+import { besideOrders, type PurchaseReading, readPurchase } from '../purchase/reading.ts';
 import { findPurchase } from '../purchase/repository.ts';
-import { listOrders } from '../purchase/repository-orders.ts';
+import { listOrders, type OrderRow } from '../purchase/repository-orders.ts';
 import { owingOf } from '../purchase/rights.ts';
 import { jobOf } from '../purchase/stored.ts';
 import { refreshPayment } from './provider-sync.ts';
@@ -23,6 +23,17 @@ export function prepaymentOf({ catalogue }: Pick<AppDeps, 'catalogue'>, owing: O
   return prepaymentPercent === 0 || owing.paid > 0 || part >= due ? null : part;
 }
 
+type Jobs = { orders: readonly OrderRow[]; reading: PurchaseReading };
+
+const jobsOf = ({ orders, reading }: Jobs): DueView['orders'] =>
+  orders.map((order) => ({
+    number: order.number,
+    title: order.title,
+    quantity: piecesOf(jobOf(order)),
+    status: order.status,
+    ...reading.orders.get(order.id),
+  }));
+
 /** What is due, for all who hold the link; nothing personal. @throws 404 */
 export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueView> {
   const newest = await findNewest(deps.db, purchaseId);
@@ -31,17 +42,12 @@ export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueVie
   const purchase = await findPurchase(deps.db, purchaseId);
   if (purchase === undefined) throw apiError(404, 'not_found');
   const orders = await listOrders(deps.db, [purchaseId]);
-  const invoices = await newestInvoices(deps.db, [purchaseId]);
+  const invoice = (await newestInvoices(deps.db, [purchaseId])).get(purchaseId) ?? null;
   const owing = owingOf(purchase, orders);
-  const invoice = invoices.get(purchaseId) ?? null;
-  const beside = await besideOrders(
-    deps.db,
-    orders.map(({ id }) => id),
-  );
-  const reading = readPurchase(deps, purchase, orders, { beside, invoice });
+  const ids = orders.map(({ id }) => id);
+  const reading = readPurchase(deps, purchase, orders, { beside: await besideOrders(deps.db, ids), invoice });
   return {
-    id: purchase.id,
-    number: purchase.number,
+    ...{ id: purchase.id, number: purchase.number },
     paymentStatus: purchase.payment_status,
     total: purchase.total,
     paid: purchase.paid,
@@ -53,13 +59,7 @@ export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueVie
     arrivalDate: purchase.arrival_date || purchase.ready_date,
     arrival: reading.arrival,
     deliveryType: purchase.delivery_type,
-    orders: orders.map((order) => ({
-      number: order.number,
-      title: order.title,
-      quantity: piecesOf(jobOf(order)),
-      status: order.status,
-      ...reading.orders.get(order.id),
-    })),
+    orders: jobsOf({ orders, reading }),
     invoice,
     isAttachable: purchase.user_id === null,
     payment: payment === undefined ? null : paymentView(payment),

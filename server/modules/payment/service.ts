@@ -19,6 +19,24 @@ import { paymentView } from './view.ts';
 
 const CHECK_BATCH = 20;
 
+type NewPayment = Parameters<typeof insertPayment>[1];
+
+const newPayment = (
+  { payments }: AppDeps,
+  now: Date,
+  asked: Pick<NewPayment, 'purchase_id' | 'method' | 'amount' | 'receipt'>,
+): NewPayment => ({
+  ...asked,
+  id: publicId(),
+  provider: payments.name,
+  provider_id: null,
+  idempotency_key: publicId(),
+  state: 'pending',
+  confirmation_url: null,
+  created_at: now.toISOString(),
+  check_at: new Date(now.getTime() + CHECK_AFTER_MS).toISOString(),
+});
+
 /** The row of a new payment, or the open one that asks for the same: a purchase is never paid twice by pressing twice. */
 async function reserve(deps: AppDeps, key: string, request: StartPaymentRequest): Promise<string> {
   const now = deps.clock();
@@ -34,22 +52,10 @@ async function reserve(deps: AppDeps, key: string, request: StartPaymentRequest)
       const amount = share === 'part' ? (prepaymentOf(deps, owing) ?? due) : due;
       const open = await findOpen(trx, purchaseId, { amount, method });
       if (open !== undefined) return open.id;
-      const id = publicId();
-      await insertPayment(trx, {
-        id,
-        purchase_id: purchaseId,
-        provider: deps.payments.name,
-        provider_id: null,
-        idempotency_key: publicId(),
-        method,
-        state: 'pending',
-        amount,
-        confirmation_url: null,
-        created_at: now.toISOString(),
-        check_at: new Date(now.getTime() + CHECK_AFTER_MS).toISOString(),
-        receipt: JSON.stringify(await receiptForPayment(deps, trx, purchase, amount)),
-      });
-      return id;
+      const receipt = JSON.stringify(await receiptForPayment(deps, trx, purchase, amount));
+      const payment = newPayment(deps, now, { purchase_id: purchaseId, method, amount, receipt });
+      await insertPayment(trx, payment);
+      return payment.id;
     }),
   );
 }
