@@ -26,18 +26,6 @@ function click(target: HTMLElement): void {
 
 type Kept = { target: HTMLElement; type: string };
 
-/** What to send again once the island is awake; null for what the browser finishes by itself. Element, not HTMLElement: the click may land on the icon inside a button. */
-function keptOf(event: Event, target: Element): Kept | null {
-  const { type } = event;
-  const button = target.closest('button');
-  if (type === 'click' && (button === null || target.closest(NATIVE) !== null)) return null;
-  // A button of a form says the same thing twice: the submit that follows is the one to keep.
-  if (type === 'click' && button?.type === 'submit' && button.form !== null) return null;
-  // Sent again by its button: a click makes React hydrate at once, while a submit that comes earlier would leave the page.
-  const submitter = event instanceof SubmitEvent ? event.submitter : button;
-  return { target: submitter ?? (target as HTMLElement), type };
-}
-
 /** One at a time, so that each sees what the one before has changed. */
 async function replay(kept: readonly Kept[]): Promise<void> {
   for (const { target, type } of kept) {
@@ -48,26 +36,6 @@ async function replay(kept: readonly Kept[]): Promise<void> {
   }
 }
 
-/** Keeps the clicks and submits of an island that is not awake; returns a function that ends it and sends them again. */
-function keepIn(root: HTMLElement): () => Promise<void> {
-  const all: Kept[] = [];
-  const keep = (event: Event): void => {
-    const { target } = event;
-    const kept = target instanceof Element && root.contains(target) ? keptOf(event, target) : null;
-    if (kept === null) return;
-    all.push(kept);
-    // Opening and closing are the browser's work and must not wait for a download.
-    if ((target as Element).closest('button')?.matches(COMMANDS)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  for (const type of ['click', 'submit']) root.addEventListener(type, keep, true);
-  return () => {
-    for (const type of ['click', 'submit']) root.removeEventListener(type, keep, true);
-    return replay(all);
-  };
-}
-
 /**
  * Hydrates an island when a person turns to it: hovers, touches or focuses something that matches the selectors of
  * `client:intent="#city, [commandfor=city]"` (or the island itself), or when a dialog or popover inside opens. Until then nothing of it is fetched.
@@ -76,12 +44,30 @@ function keepIn(root: HTMLElement): () => Promise<void> {
  */
 const intent: ClientDirective = (load, options, root) => {
   const selectors = typeof options.value === 'string' ? options.value : '';
+  const kept: Kept[] = [];
+  let awake = false;
   let waking = false;
 
   const concerns = (target: EventTarget | null): boolean =>
     target instanceof Element && (root.contains(target) || (selectors !== '' && target.closest(selectors) !== null));
 
-  const sendAgain = keepIn(root);
+  const keep = (event: Event): void => {
+    const { target, type } = event;
+    // Element, not HTMLElement: the click may land on the icon inside a button.
+    if (awake || !(target instanceof Element) || !root.contains(target)) return;
+    if (type === 'click' && (target.closest('button') === null || target.closest(NATIVE) !== null)) return;
+    // A button of a form says the same thing twice: the submit that follows is the one to keep.
+    const button = target.closest('button');
+    if (type === 'click' && button?.type === 'submit' && button.form !== null) return;
+    // Sent again by its button: a click makes React hydrate at once, while a submit that comes earlier would leave the page.
+    const submitter = event instanceof SubmitEvent ? event.submitter : button;
+    kept.push({ target: submitter ?? (target as HTMLElement), type });
+    // Opening and closing are the browser's work and must not wait for a download.
+    if (button?.matches(COMMANDS)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
   const wake = async (event: Event): Promise<void> => {
     if (waking || isStill(event) || !concerns(event.target)) return;
     if (BY_SCRIPT_TOO.includes(event.type) && navigator.userActivation?.hasBeenActive === false) return;
@@ -89,10 +75,13 @@ const intent: ClientDirective = (load, options, root) => {
     for (const sign of SIGNS) document.removeEventListener(sign, wake, true);
     const hydrate = await load();
     await hydrate();
-    await sendAgain();
+    awake = true;
+    for (const type of ['click', 'submit']) root.removeEventListener(type, keep, true);
+    await replay(kept);
   };
 
   for (const sign of SIGNS) document.addEventListener(sign, wake, { capture: true, passive: true });
+  for (const type of ['click', 'submit']) root.addEventListener(type, keep, true);
 };
 
 export default intent;
