@@ -13,38 +13,58 @@ const Token = z.object({ access_token: z.string().min(1), expires_in: z.number()
 
 const UNAUTHORIZED = 401;
 
-/** Calls under one OAuth token (client credentials), asked for once by however many calls wait for it. */
-export function createCdekSession({ url, account, secret, fetch: send = fetch, now = Date.now, limitMs = ANSWER_LIMIT_MS }: CdekAccount) {
-  const base = url.replace(/\/$/, '');
-  let token: { text: string; until: number } | null = null;
+type Wire = Required<Pick<CdekAccount, 'fetch' | 'now' | 'limitMs'>> & { base: string };
+
+/** `drop`: the service knows this token no longer. */
+type Login = { token: () => Promise<string>; drop: () => void };
+
+async function askToken({ fetch: send, now, limitMs, base }: Wire, credentials: URLSearchParams): Promise<{ text: string; until: number }> {
+  const response = await send(`${base}/oauth/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: credentials.toString(),
+    redirect: 'error',
+    signal: AbortSignal.timeout(limitMs),
+  });
+  await refuseBad(response, 'token');
+  const { access_token: text, expires_in } = decodeAnswer(await response.text(), Token);
+  return { text, until: now() + expires_in * 1000 - SPARE_MS };
+}
+
+/** The OAuth token (client credentials), asked for once by however many calls wait for it. */
+function openLogin(wire: Wire, { account, secret }: Pick<CdekAccount, 'account' | 'secret'>): Login {
+  const credentials = new URLSearchParams({ grant_type: 'client_credentials', client_id: account, client_secret: secret });
+  let known: { text: string; until: number } | null = null;
   let asking: Promise<string> | null = null;
 
   async function login(): Promise<string> {
-    const response = await send(`${base}/oauth/token`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ grant_type: 'client_credentials', client_id: account, client_secret: secret }).toString(),
-      redirect: 'error',
-      signal: AbortSignal.timeout(limitMs),
-    });
-    await refuseBad(response, 'token');
-    const { access_token, expires_in } = decodeAnswer(await response.text(), Token);
-    token = { text: access_token, until: now() + expires_in * 1000 - SPARE_MS };
-    return access_token;
+    known = await askToken(wire, credentials);
+    return known.text;
   }
 
-  async function currentToken(): Promise<string> {
-    if (token !== null && token.until > now()) return token.text;
-    asking ??= login().finally(() => {
-      asking = null;
-    });
-    return asking;
-  }
+  return {
+    token: async () => {
+      if (known !== null && known.until > wire.now()) return known.text;
+      asking ??= login().finally(() => {
+        asking = null;
+      });
+      return asking;
+    },
+    drop: () => {
+      known = null;
+    },
+  };
+}
+
+/** Calls under one token. */
+export function createCdekSession({ url, account, secret, fetch: send = fetch, now = Date.now, limitMs = ANSWER_LIMIT_MS }: CdekAccount) {
+  const base = url.replace(/\/$/, '');
+  const login = openLogin({ fetch: send, now, limitMs, base }, { account, secret });
 
   async function call(method: string, path: string, body: unknown): Promise<Response> {
     return send(`${base}${path}`, {
       method,
-      headers: { authorization: `Bearer ${await currentToken()}`, 'content-type': 'application/json', accept: 'application/json' },
+      headers: { authorization: `Bearer ${await login.token()}`, 'content-type': 'application/json', accept: 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       redirect: 'error',
       signal: AbortSignal.timeout(limitMs),
@@ -55,7 +75,7 @@ export function createCdekSession({ url, account, secret, fetch: send = fetch, n
   async function ask<T>(method: 'GET' | 'POST', path: string, schema: z.ZodType<T>, body?: unknown): Promise<T> {
     let response = await call(method, path, body);
     if (response.status === UNAUTHORIZED) {
-      token = null;
+      login.drop();
       response = await call(method, path, body);
     }
     await refuseBad(response, path);

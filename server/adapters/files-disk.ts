@@ -49,23 +49,23 @@ async function checkedHash(key: string, path: string): Promise<string> {
   return sha256;
 }
 
+/** Every file below a folder; one that is removed meanwhile is left out. */
+async function* filesBelow(dataDir: string, folder: string): AsyncGenerator<StoredFile> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const facts = await stat(path).catch(() => null);
+    if (facts !== null) yield { key: relative(dataDir, path).split(sep).join('/'), bytes: facts.size, modified: facts.mtime };
+  }
+}
+
 /** Files in the data folder of this machine. */
 export function createDiskFiles(dataDir: string): FileStore {
   const pathOf = (key: string): string => join(dataDir, checkKey(key));
-
-  async function* list(folder: string): AsyncGenerator<StoredFile> {
-    const entries = await readdir(pathOf(folder), { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-      if (isMissing(error)) return [];
-      throw error;
-    });
-    for (const entry of entries) {
-      if (!entry.isFile()) continue;
-      const path = join(entry.parentPath, entry.name);
-      const facts = await stat(path).catch(() => null);
-      if (facts !== null) yield { key: relative(dataDir, path).split(sep).join('/'), bytes: facts.size, modified: facts.mtime };
-    }
-  }
-
   return {
     addressOf: pathOf,
     isShared: false,
@@ -84,14 +84,13 @@ export function createDiskFiles(dataDir: string): FileStore {
       return use(pathOf(key));
     },
     factsOf: async (key) => {
-      const path = pathOf(key);
-      const facts = await stat(path).catch(() => null);
-      return facts === null ? null : { bytes: facts.size, sha256: await hashFile(path) };
+      const facts = await stat(pathOf(key)).catch(() => null);
+      return facts === null ? null : { bytes: facts.size, sha256: await hashFile(pathOf(key)) };
     },
     remove: async (keys) => {
       for (const key of keys) await rm(pathOf(key), { force: true });
     },
-    list,
+    list: (folder) => filesBelow(dataDir, pathOf(folder)),
     ping: async () => {},
   };
 }

@@ -16,18 +16,8 @@ const REGISTER_NUMBER = /^(\d{10}|\d{12,13}|\d{15})$/;
 
 export type RemoteOptions = { url: string; key: string; fetch?: typeof fetch; now?: () => number; limitMs?: number };
 
-/** The real service behind its own address; the key stays here and never reaches a browser. */
-export function createRemoteSuggestions({
-  url,
-  key,
-  fetch: send = fetch,
-  now = Date.now,
-  limitMs = ANSWER_LIMIT_MS,
-}: RemoteOptions): SuggestionSource {
-  const breakerOf = breakersOf(BREAKER, now);
-  const cache = new ShortCache<unknown>(CACHE_ANSWERS, CACHE_TTL_MS, now);
-  const refusals = new ShortCache<UpstreamAnswer>(CACHE_ANSWERS, CACHE_TTL_MS, now);
-
+/** One call of the service. @throws on silence and refusal */
+const poster = ({ url, key, fetch: send = fetch, limitMs = ANSWER_LIMIT_MS }: RemoteOptions) =>
   async function post(path: string, body: string): Promise<string> {
     const response = await send(`${url.replace(/\/$/, '')}/${path}`, {
       method: 'POST',
@@ -37,7 +27,15 @@ export function createRemoteSuggestions({
       signal: AbortSignal.timeout(limitMs),
     });
     return (await refuseBad(response, path)).text();
-  }
+  };
+
+/** The real service behind its own address; the key stays here and never reaches a browser. */
+export function createRemoteSuggestions(options: RemoteOptions): SuggestionSource {
+  const { now = Date.now } = options;
+  const post = poster(options);
+  const breakerOf = breakersOf(BREAKER, now);
+  const cache = new ShortCache<unknown>(CACHE_ANSWERS, CACHE_TTL_MS, now);
+  const refusals = new ShortCache<UpstreamAnswer>(CACHE_ANSWERS, CACHE_TTL_MS, now);
 
   async function ask<T>(path: string, request: unknown, schema: z.ZodMiniType<T>): Promise<T> {
     const body = JSON.stringify(request);

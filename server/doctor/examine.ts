@@ -4,7 +4,7 @@ import { ContentError } from '#content/explain.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
 import { doctorMessages } from '#lib/messages/operator/doctor.ts';
 import { systemErrorText } from '../base/system-error.ts';
-import { findErrors, readConfig } from '../config/config.ts';
+import { type Config, findErrors, readConfig } from '../config/config.ts';
 import { mistypedNames } from '../config/names.ts';
 import { loadCatalogue } from '../context/catalogue.ts';
 import type { AppDeps } from '../context/deps.ts';
@@ -73,6 +73,40 @@ const servicesOf = async (deps: AppDeps, read: ReadTxt): Promise<Finding[]> => [
   ...(await checkAddress(deps.config.publicUrl, LIVE_SITE)),
 ];
 
+/** What of the machine and the settings is seen without the database. */
+async function ownFindings(config: Config, folder: Finding, before: readonly Finding[]): Promise<Finding[]> {
+  return [
+    config.isExposed ? ok(doctorMessages.settings) : warn(doctorMessages.development),
+    ...before,
+    checkSite(LIVE_SITE),
+    ...checkPrices(LIVE_SITE),
+    folder,
+    ...checkOwners(config.dataDir),
+    await checkSpace(config.dataDir),
+    checkSecret(config),
+  ];
+}
+
+/** A file that is no database is said once: what stands in it cannot be asked. */
+async function brokenFile(config: Config): Promise<Finding | null> {
+  const file = sqliteFile(config);
+  const finding = file !== null && existsSync(file) ? await checkFile(file) : null;
+  return finding?.state === 'bad' ? finding : null;
+}
+
+async function databaseFindings(config: Config, read: ReadTxt): Promise<Finding[]> {
+  try {
+    const deps = await openPublished(config);
+    try {
+      return await servicesOf(deps, read);
+    } finally {
+      await deps.db.destroy();
+    }
+  } catch (error) {
+    return [bad(doctorMessages.databaseFailed(systemErrorText(error) ?? reasonOf(error)))];
+  }
+}
+
 /** Checks everything the shop needs and reports it in one list: an error in one part does not hide those of another. */
 export async function examine(environment: Record<string, string | undefined>, read: ReadTxt = readTxt): Promise<Finding[]> {
   const errors = findErrors(environment);
@@ -83,32 +117,8 @@ export async function examine(environment: Record<string, string | undefined>, r
   if (noShop !== null) return [...mistyped, ...content, checkSite(LIVE_SITE), noShop];
   const config = readConfig(environment);
   const folder = checkFolder(config.dataDir);
-  const settings = config.isExposed ? ok(doctorMessages.settings) : warn(doctorMessages.development);
-  const findings = [
-    settings,
-    ...mistyped,
-    ...content,
-    checkSite(LIVE_SITE),
-    ...checkPrices(LIVE_SITE),
-    folder,
-    ...checkOwners(config.dataDir),
-    await checkSpace(config.dataDir),
-    checkSecret(config),
-  ];
+  const findings = await ownFindings(config, folder, [...mistyped, ...content]);
   if (content.some(({ state }) => state === 'bad') || folder.state === 'bad') return findings;
-  const file = sqliteFile(config);
-  if (file !== null && existsSync(file)) {
-    const finding = await checkFile(file);
-    if (finding.state === 'bad') return [...findings, finding];
-  }
-  try {
-    const deps = await openPublished(config);
-    try {
-      return [...findings, ...(await servicesOf(deps, read))];
-    } finally {
-      await deps.db.destroy();
-    }
-  } catch (error) {
-    return [...findings, bad(doctorMessages.databaseFailed(systemErrorText(error) ?? reasonOf(error)))];
-  }
+  const broken = await brokenFile(config);
+  return [...findings, ...(broken === null ? await databaseFindings(config, read) : [broken])];
 }

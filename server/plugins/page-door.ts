@@ -26,6 +26,16 @@ function addressPart(url: string): string {
 /** Levels of the log that want a line of every page: they are nearly all that is asked. */
 const PAGE_LEVELS: ReadonlySet<string> = new Set(['debug', 'trace']);
 
+/** Whether an asset was sent. Where that fails the route meets it again, and answers as to any other failure. */
+function isSent(...given: Parameters<typeof answerWith>): boolean {
+  try {
+    answerWith(...given);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Pages and files before the router: they need no route, no body, no session and no slot, and they are most of what is asked. What is not
  * found at its exact address, or asks too often, goes on to the routes.
@@ -44,12 +54,7 @@ export function openDoor(app: FastifyInstance, { find, isWithin, isProxy, watch 
     const headers = pageHeaders(request);
     if (headers.hasBody || !isWithin(addressOf(request.socket.remoteAddress, headers.forwarded, isProxy))) return false;
     const started = performance.now();
-    try {
-      answerWith(asset, { ...headers, isHead }, response);
-    } catch {
-      // The route meets it again, and answers as to any other failure.
-      return false;
-    }
+    if (!isSent(asset, { ...headers, isHead }, response)) return false;
     const ms = performance.now() - started;
     if (isLogged) app.log.debug({ reqId: uuidv7(), req: request, res: response, responseTime: ms }, 'request completed');
     watch?.(request.method ?? '', response.statusCode, ms);

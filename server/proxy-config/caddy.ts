@@ -90,53 +90,69 @@ export function caddyGlobalFile(options: Pick<FrontOptions, 'root'>): string {
   return `${lines.join('\n')}\n`;
 }
 
-/**
- * What stands inside a site's block of Caddy: pages, redirects, files, headers and the way to the shop's server.
- */
+type Rules = ReturnType<typeof rulesFor>;
+
+/** Headers of single addresses, beside those of all. */
+const extraLines = (rules: Rules, options: FrontOptions): string[] =>
+  rules
+    .flatMap(({ match, answer }) =>
+      'path' in match && 'file' in answer && Object.keys(answer.headers ?? {}).length > 0
+        ? [{ path: match.path, headers: answer.headers ?? {} }]
+        : [],
+    )
+    .flatMap(({ path, headers }, at) => [
+      matcher(`extra${at}`, `{http.request.orig_uri.path} == ${quoted(path)}`),
+      ...block(`header @extra${at}`, headerLines(options, headers)),
+    ]);
+
+const toServer = (options: FrontOptions): string[] => [
+  ...block('@calls', [`path_regexp \`(?i)${serverPattern}\``]),
+  ...block('@writes', ['not method GET HEAD']),
+  ...block('@uploads', [`path_regexp \`(?i)${UPLOAD_PATTERN}\``]),
+  ...block('handle @uploads', [`reverse_proxy ${options.upstream}`]),
+  ...['@calls', '@writes'].flatMap((name) => block(`handle ${name}`, callLines(options))),
+];
+
+const REDIRECTS = [
+  matcher('moved', `${TARGET} != "" && {query} == ""`),
+  matcher('movedwith', `${TARGET} != "" && {query} != ""`),
+  `redir @moved ${TARGET} 301`,
+  `redir @movedwith ${TARGET}?{query} 301`,
+];
+
+const routeLines = (policies: Policies, options: FrontOptions, rules: Rules): string[] => [
+  ...toServer(options),
+  '',
+  ...block(`map {http.request.orig_uri.path} ${FILE} ${POLICY} ${CACHE} ${TARGET}`, [...rules.map(ruleRow), NOT_FOUND]),
+  ...block(`map ${FILE} ${TYPE}`, typeRows()),
+  'header -Server',
+  ...block('header', [...headerLines(options, {}), `Content-Security-Policy ${POLICY}`, `Cache-Control ${CACHE}`]),
+  ...extraLines(rules, options),
+  '',
+  ...REDIRECTS,
+  '',
+  ...block('@there', [`expression \`${FILE} != ""\``, ...block('file', [`try_files ${FILE}`])]),
+  ...block('handle @there', [`header Content-Type ${TYPE}`, ...VARY, `rewrite * ${FILE}`, ...FILE_SERVER()]),
+  ...errorPage('/404', policies, 404),
+];
+
+const failureLines = (policies: Policies, options: FrontOptions): string[] => [
+  'header -Server',
+  ...block('header', [...headerLines(options, {})]),
+  matcher('closed', '{http.error.status_code} in [502, 503, 504]'),
+  matcher('refused', '{http.error.status_code} >= 400 && {http.error.status_code} < 500'),
+  ...refusal('@closed', 503, 'busy'),
+  ...refusal('@refused', 400, 'bad_request'),
+  ...errorPage('/500', policies, 500),
+];
+
+/** What stands inside a site's block of Caddy: pages, redirects, files, headers and the way to the shop's server. */
 export function caddyFile(policies: Policies, options: FrontOptions): string {
-  const rules = rulesFor(policies);
-  const extras = rules.flatMap(({ match, answer }) =>
-    'path' in match && 'file' in answer && Object.keys(answer.headers ?? {}).length > 0
-      ? [{ path: match.path, headers: answer.headers ?? {} }]
-      : [],
-  );
   const lines = [
     ...proxyMessages.caddy(options.root).map((line) => `# ${line}`),
     `root * ${quoted(options.root)}`,
-    ...block('route', [
-      ...block('@calls', [`path_regexp \`(?i)${serverPattern}\``]),
-      ...block('@writes', ['not method GET HEAD']),
-      ...block('@uploads', [`path_regexp \`(?i)${UPLOAD_PATTERN}\``]),
-      ...block('handle @uploads', [`reverse_proxy ${options.upstream}`]),
-      ...['@calls', '@writes'].flatMap((name) => block(`handle ${name}`, callLines(options))),
-      '',
-      ...block(`map {http.request.orig_uri.path} ${FILE} ${POLICY} ${CACHE} ${TARGET}`, [...rules.map(ruleRow), NOT_FOUND]),
-      ...block(`map ${FILE} ${TYPE}`, typeRows()),
-      'header -Server',
-      ...block('header', [...headerLines(options, {}), `Content-Security-Policy ${POLICY}`, `Cache-Control ${CACHE}`]),
-      ...extras.flatMap(({ path, headers }, at) => [
-        matcher(`extra${at}`, `{http.request.orig_uri.path} == ${quoted(path)}`),
-        ...block(`header @extra${at}`, headerLines(options, headers)),
-      ]),
-      '',
-      matcher('moved', `${TARGET} != "" && {query} == ""`),
-      matcher('movedwith', `${TARGET} != "" && {query} != ""`),
-      `redir @moved ${TARGET} 301`,
-      `redir @movedwith ${TARGET}?{query} 301`,
-      '',
-      ...block('@there', [`expression \`${FILE} != ""\``, ...block('file', [`try_files ${FILE}`])]),
-      ...block('handle @there', [`header Content-Type ${TYPE}`, ...VARY, `rewrite * ${FILE}`, ...FILE_SERVER()]),
-      ...errorPage('/404', policies, 404),
-    ]),
-    ...block('handle_errors', [
-      'header -Server',
-      ...block('header', [...headerLines(options, {})]),
-      matcher('closed', '{http.error.status_code} in [502, 503, 504]'),
-      matcher('refused', '{http.error.status_code} >= 400 && {http.error.status_code} < 500'),
-      ...refusal('@closed', 503, 'busy'),
-      ...refusal('@refused', 400, 'bad_request'),
-      ...errorPage('/500', policies, 500),
-    ]),
+    ...block('route', routeLines(policies, options, rulesFor(policies))),
+    ...block('handle_errors', failureLines(policies, options)),
   ];
   return `${lines.join('\n')}\n`;
 }

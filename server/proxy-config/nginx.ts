@@ -141,43 +141,47 @@ const refusal = (name: string, status: number, code: RefusalCode, options: Front
     `return ${status} '${JSON.stringify({ error: errorTexts[code], code, requestId: '$request_id' })}';`,
   );
 
-/**
- * What stands inside a `server` block of nginx: pages, redirects, files, headers and the way to the shop's server.
- */
+const settingLines = (options: FrontOptions): string[] => [
+  `root ${quoted(options.root)};`,
+  'server_tokens off;',
+  'absolute_redirect off;',
+  'merge_slashes off;',
+  'disable_symlinks off;',
+  'max_ranges 0;',
+  'gzip off;',
+  'gzip_static on;',
+  ...(options.hasBrotli === true ? ['brotli_static on;'] : []),
+  ...LIMITS,
+  'default_type application/octet-stream;',
+  ...block(
+    'types',
+    Object.entries(TYPES).map(([ending, type]) => `${quoted(type)} ${ending.slice(1)};`),
+  ),
+  ...nothingPacked(),
+  `error_page 400 414 494 = ${REFUSED};`,
+];
+
+const siteLines = (policies: Policies, options: FrontOptions): string[] => [
+  ...headerLines(options),
+  'error_page 404 /404.html;',
+  'error_page 405 = @shop;',
+  'error_page 429 = @often;',
+  'error_page 500 /500.html;',
+  // A header without a value is not sent, but it keeps away those named outside: the server's answers bring their own.
+  ...location(`~* ${pattern(UPLOAD_PATTERN)}`, addHeader('X-Front', '""'), ...proxyLines(options), ...STREAMED),
+  ...location(`~* ${pattern(serverPattern)}`, addHeader('X-Front', '""'), ...proxyLines(options), ...BUFFERED),
+  ...errorLocations(policies),
+  ...rulesFor(policies).flatMap((rule) => ruleLocation(rule, options)),
+  'try_files /.tirazh/none =404;',
+];
+
+/** What stands inside a `server` block of nginx: pages, redirects, files, headers and the way to the shop's server. */
 export function nginxFile(policies: Policies, options: FrontOptions): string {
   const lines = [
     ...proxyMessages.nginx(options.root).map((line) => `# ${line}`),
-    `root ${quoted(options.root)};`,
-    'server_tokens off;',
-    'absolute_redirect off;',
-    'merge_slashes off;',
-    'disable_symlinks off;',
-    'max_ranges 0;',
-    'gzip off;',
-    'gzip_static on;',
-    ...(options.hasBrotli === true ? ['brotli_static on;'] : []),
-    ...LIMITS,
-    'default_type application/octet-stream;',
-    ...block(
-      'types',
-      Object.entries(TYPES).map(([ending, type]) => `${quoted(type)} ${ending.slice(1)};`),
-    ),
-    ...nothingPacked(),
-    `error_page 400 414 494 = ${REFUSED};`,
+    ...settingLines(options),
     '',
-    ...block('location /', [
-      ...headerLines(options),
-      'error_page 404 /404.html;',
-      'error_page 405 = @shop;',
-      'error_page 429 = @often;',
-      'error_page 500 /500.html;',
-      // A header without a value is not sent, but it keeps away those named outside: the server's answers bring their own.
-      ...location(`~* ${pattern(UPLOAD_PATTERN)}`, addHeader('X-Front', '""'), ...proxyLines(options), ...STREAMED),
-      ...location(`~* ${pattern(serverPattern)}`, addHeader('X-Front', '""'), ...proxyLines(options), ...BUFFERED),
-      ...errorLocations(policies),
-      ...rulesFor(policies).flatMap((rule) => ruleLocation(rule, options)),
-      'try_files /.tirazh/none =404;',
-    ]),
+    ...block('location /', siteLines(policies, options)),
     '',
     ...location('@shop', ...proxyLines(options), ...BUFFERED),
     ...refusal('@closed', 503, 'busy', options, addHeader('Retry-After', '5')),

@@ -11,13 +11,8 @@ import { seedPurchase } from './purchases.ts';
 
 const DEMO = { email: 'demo@example.com', password: 'demo-password', name: 'Анна Ветрова', phone: '+78120000001' } as const;
 
-/** The customer, confirmed, who has agreed to what every customer must; answers with the number. */
-async function insertCustomer(
-  { catalogue }: AppDeps,
-  trx: Transaction<Database>,
-  created_at: string,
-  password_hash: string,
-): Promise<number> {
+/** The customer, confirmed; answers with the number. */
+async function insertCustomer(trx: Transaction<Database>, created_at: string, password_hash: string): Promise<number> {
   const id = await nextNumber(trx, 'users');
   await trx
     .insertInto('users')
@@ -40,14 +35,18 @@ async function insertCustomer(
       kpp: null,
     })
     .execute();
+  return id;
+}
+
+/** What every customer must agree to. */
+async function insertConsents({ catalogue }: AppDeps, trx: Transaction<Database>, id: number, given_at: string): Promise<void> {
   const consents = ['personalData', 'offer'].map((purpose) => ({
-    ...{ id: uuidv7(), user_id: id, purpose, given_at: created_at },
+    ...{ id: uuidv7(), user_id: id, purpose, given_at },
     text_version: catalogue.legalTexts.find((text) => text.purpose === purpose)?.hash ?? '',
     ip: '127.0.0.1',
     withdrawn_at: null,
   }));
   await trx.insertInto('consents').values(consents).execute();
-  return id;
 }
 
 /** A customer with an order in every production status, a purchase in every payment status and every document. Does nothing the second time. */
@@ -58,7 +57,8 @@ export async function seedDemo(deps: AppDeps): Promise<void> {
   const password_hash = await hashPassword(DEMO.password, deps.passwordCost);
   const now = clock();
   await inTransaction(db, async (trx) => {
-    const userId = await insertCustomer(deps, trx, now.toISOString(), password_hash);
+    const userId = await insertCustomer(trx, now.toISOString(), password_hash);
+    await insertConsents(deps, trx, userId, now.toISOString());
     for (const [position, demo] of DEMO_PURCHASES.entries()) {
       const placed = new Date(now.getTime() - (DEMO_PURCHASES.length - position) * DAY_MS);
       await seedPurchase(deps, trx, { ...demo, position, placed, userId, recipient: DEMO });

@@ -24,6 +24,18 @@ function click(target: HTMLElement): void {
   removeEventListener('click', undo);
 }
 
+type Kept = { target: HTMLElement; type: string };
+
+/** One at a time, so that each sees what the one before has changed. */
+async function replay(kept: readonly Kept[]): Promise<void> {
+  for (const { target, type } of kept) {
+    await Promise.resolve();
+    if (!target.isConnected) continue;
+    if (type === 'submit' && target instanceof HTMLFormElement) target.requestSubmit();
+    else click(target);
+  }
+}
+
 /**
  * Hydrates an island when a person turns to it: hovers, touches or focuses something that matches the selectors of
  * `client:intent="#city, [commandfor=city]"` (or the island itself), or when a dialog or popover inside opens. Until then nothing of it is fetched.
@@ -32,7 +44,7 @@ function click(target: HTMLElement): void {
  */
 const intent: ClientDirective = (load, options, root) => {
   const selectors = typeof options.value === 'string' ? options.value : '';
-  const kept: { target: HTMLElement; type: string }[] = [];
+  const kept: Kept[] = [];
   let awake = false;
   let waking = false;
 
@@ -56,16 +68,6 @@ const intent: ClientDirective = (load, options, root) => {
     event.stopPropagation();
   };
 
-  /** One at a time, so that each sees what the one before has changed. */
-  const replay = async (): Promise<void> => {
-    for (const { target, type } of kept.splice(0)) {
-      await Promise.resolve();
-      if (!target.isConnected) continue;
-      if (type === 'submit' && target instanceof HTMLFormElement) target.requestSubmit();
-      else click(target);
-    }
-  };
-
   const wake = async (event: Event): Promise<void> => {
     if (waking || isStill(event) || !concerns(event.target)) return;
     if (BY_SCRIPT_TOO.includes(event.type) && navigator.userActivation?.hasBeenActive === false) return;
@@ -75,7 +77,7 @@ const intent: ClientDirective = (load, options, root) => {
     await hydrate();
     awake = true;
     for (const type of ['click', 'submit']) root.removeEventListener(type, keep, true);
-    await replay();
+    await replay(kept);
   };
 
   for (const sign of SIGNS) document.addEventListener(sign, wake, { capture: true, passive: true });

@@ -20,10 +20,20 @@ const NOBODY = { name: SESSION.noName, email: SESSION.noEmail };
 const nobody = () => NOBODY;
 const no = () => false;
 
+/** Who looks after the customer. */
+function Manager() {
+  const manager = useStore($manager, { ssr: 'initial' });
+  return (
+    <div className={`${css.block} apart`}>
+      <small>{POPUPS.manager}</small>
+      {manager === null ? <a href={ROUTES.contactsPage}>{POPUPS.contacts}</a> : <ManagerLines manager={manager} />}
+    </div>
+  );
+}
+
 /** Menu of a logged-in customer: who they are, where they can go, who looks after them. */
 export function AccountMenu() {
   const { name, email } = useStore($menuUser, { ssr: nobody });
-  const manager = useStore($manager, { ssr: 'initial' });
   const isLoggedIn = useStore($isLoggedIn, { ssr: no });
   const menu = useRef<HTMLElement>(null);
   // A quick hand has it open before React is there.
@@ -46,12 +56,7 @@ export function AccountMenu() {
           </li>
         ))}
       </ul>
-      {isLoggedIn && (
-        <div className={`${css.block} apart`}>
-          <small>{POPUPS.manager}</small>
-          {manager === null ? <a href={ROUTES.contactsPage}>{POPUPS.contacts}</a> : <ManagerLines manager={manager} />}
-        </div>
-      )}
+      {isLoggedIn && <Manager />}
       <div className="apart">
         <button type="button" onClick={logout}>
           {POPUPS.logOut}

@@ -10,7 +10,7 @@ import { Amounts } from './calculator/Amounts.tsx';
 import { Added, useAdding } from './calculator/BasketButton.tsx';
 import { BookOptions } from './calculator/BookOptions.tsx';
 import css from './calculator/Calculator.module.css';
-import { calculate } from './calculator/calculation.ts';
+import { type Calculation, calculate } from './calculator/calculation.ts';
 import { EditNotice } from './calculator/EditNotice.tsx';
 import { FinishingCards } from './calculator/FinishingCards.tsx';
 import { FormatCards } from './calculator/FormatCards.tsx';
@@ -22,7 +22,7 @@ import { StickyTotal } from './calculator/StickyTotal.tsx';
 import { Terms } from './calculator/Terms.tsx';
 import { Ticket } from './calculator/Ticket.tsx';
 import { UploadNow } from './calculator/UploadNow.tsx';
-import { useClock } from './calculator/use-clock.ts';
+import { type Clock, useClock } from './calculator/use-clock.ts';
 
 /**
  * `list` holds what this product needs of the price list, nothing more; `city` is the one the page names until another is chosen;
@@ -51,6 +51,31 @@ function useJob(product: Product, list: PriceList) {
   return useSyncExternalStore($job.listen, $job.get, atFirst) ?? product.defaults;
 }
 
+type OptionProps = Pick<Props, 'product' | 'city' | 'photos'> & { calculation: Calculation; clock: Clock | null };
+
+/** All that is chosen, in the order it matters. */
+function Options({ product: { papers, multipage }, city, photos, calculation, clock }: OptionProps) {
+  return (
+    <>
+      <FormatCards {...calculation} />
+      {multipage !== undefined && <BookOptions calculation={calculation} multipage={multipage} photos={photos} />}
+      <PaperPicker
+        calculation={calculation}
+        field="paper"
+        codes={papers}
+        legend={multipage === undefined ? CALCULATOR.paper : CALCULATOR.blockPaper}
+        photos={photos}
+      />
+      <div className={css.options} data-later="">
+        <SideCards {...calculation} />
+        <FinishingCards {...calculation} />
+        <Amounts {...calculation} />
+        <Terms calculation={calculation} clock={clock} home={city} />
+      </div>
+    </>
+  );
+}
+
 /** The calculator of a product page: options, price table, drawing, ticket. Without a script it is a plain form with the default's prices. */
 export function Calculator({ product, list, calendar, city, vat, photos }: Props) {
   const job = useJob(product, list);
@@ -58,13 +83,12 @@ export function Calculator({ product, list, calendar, city, vat, photos }: Props
   const calculation = useMemo(() => calculate(job, product, list), [job, product, list]);
   const edited = useSyncExternalStore($edited.listen, $edited.get, atFirst);
   const { state, item, add } = useAdding(job);
-  const words = edited === null || edited.isGone ? ADD : SAVE;
+  const { action, busy } = edited === null || edited.isGone ? ADD : SAVE;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void add();
   };
   const { quote } = calculation;
-  const { multipage } = product;
   return (
     <form className={css.calculator} id={FORM_ID} action={ROUTES.orderForms} method="get" onSubmit={submit}>
       <input type="hidden" name="product" value={product.slug} />
@@ -72,27 +96,13 @@ export function Calculator({ product, list, calendar, city, vat, photos }: Props
       <div className={css.options}>
         {edited !== null && <EditNotice {...edited} slug={product.slug} />}
         <RepairNotice />
-        <FormatCards {...calculation} />
-        {multipage !== undefined && <BookOptions calculation={calculation} multipage={multipage} photos={photos} />}
-        <PaperPicker
-          calculation={calculation}
-          field="paper"
-          codes={product.papers}
-          legend={multipage === undefined ? CALCULATOR.paper : CALCULATOR.blockPaper}
-          photos={photos}
-        />
-        <div className={css.options} data-later="">
-          <SideCards {...calculation} />
-          <FinishingCards {...calculation} />
-          <Amounts {...calculation} />
-          <Terms calculation={calculation} clock={clock} home={city} />
-        </div>
+        <Options {...{ product, city, photos, calculation, clock }} />
       </div>
       {quote !== null && (
         <section className="summary crop" aria-label={CALCULATOR.total}>
-          <Ticket calculation={calculation} quote={quote} clock={clock} city={city} vat={vat}>
+          <Ticket {...{ calculation, quote, clock, city, vat }}>
             <button type="submit" className="button button-primary wide" aria-disabled={state === 'busy'}>
-              {state === 'busy' ? words.busy : words.action}
+              {state === 'busy' ? busy : action}
             </button>
             <UploadNow job={job} product={product} list={list} item={edited?.isGone === false ? edited.id : item} />
             <Added state={state} />
@@ -101,12 +111,10 @@ export function Calculator({ product, list, calendar, city, vat, photos }: Props
       )}
       {quote !== null && (
         <StickyTotal
+          {...{ job, clock, action }}
           price={formatRoubles(quote.price)}
-          job={job}
           days={quote.productionDays}
-          clock={clock}
           isAdded={state === 'added' || state === 'saved'}
-          action={words.action}
         />
       )}
     </form>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useRef } from 'react';
 import { POPUPS } from '#lib/messages/site/popups.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { login } from '#lib/stores/auth.ts';
@@ -17,10 +17,33 @@ const ID = 'login';
 /** Seldom needed: it comes when texts have changed. */
 const ChangedTexts = lazy(() => patiently(() => import('./account/ChangedTexts.tsx').then((file) => ({ default: file.ChangedTexts }))));
 
-/** Login. Nothing is checked here: the server's first message is what the error line says. */
-export function LoginPopup() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const { text, isBusy, submit, reset } = useForm(
+type Dialog = RefObject<HTMLDialogElement | null>;
+
+function EmailField() {
+  return (
+    <div className="field">
+      <label htmlFor="login-email">{POPUPS.email}</label>
+      <input className="input" id="login-email" name="email" type="email" autoComplete="username" required aria-describedby="login-error" />
+    </div>
+  );
+}
+
+function RememberOrRecover({ dialog }: { dialog: Dialog }) {
+  return (
+    <div className="row between">
+      <label className="tick">
+        <input type="checkbox" name="rememberMe" />
+        {POPUPS.remember}
+      </label>
+      <button className="link" {...opens('recovery')} onClick={() => dialog.current?.close()}>
+        {POPUPS.forgot}
+      </button>
+    </div>
+  );
+}
+
+const useLogin = (dialog: Dialog) =>
+  useForm(
     (data) => login({ email: textOf(data, 'email'), password: passwordOf(data), rememberMe: data.has('rememberMe') }),
     (_, form) => {
       form?.reset();
@@ -30,48 +53,17 @@ export function LoginPopup() {
     },
   );
 
+type FormProps = Pick<ReturnType<typeof useLogin>, 'text' | 'isBusy' | 'submit'> & { dialog: Dialog };
+
+function LoginForm({ text, isBusy, submit, dialog }: FormProps) {
   const isMounted = useMounted();
-  const goBack = () => {
-    dialog.current?.close();
-    const path = backPath();
-    if (path !== undefined) location.assign(path);
-  };
-  const changed = useStore($changedTexts);
-  if (changed.length > 0) {
-    return (
-      <Popup id={ID} title={POPUPS.changedTexts} ref={dialog} onClose={() => $changedTexts.set([])}>
-        <Suspense>
-          <ChangedTexts onDone={goBack} />
-        </Suspense>
-      </Popup>
-    );
-  }
   return (
-    <Popup id={ID} title={POPUPS.loginTitle} ref={dialog} onClose={reset}>
+    <>
       {isMounted && isLeft() && <p className="note">{POPUPS.sessionEnded}</p>}
       <form className="stack" method="post" noValidate onSubmit={submit}>
-        <div className="field">
-          <label htmlFor="login-email">{POPUPS.email}</label>
-          <input
-            className="input"
-            id="login-email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-            aria-describedby="login-error"
-          />
-        </div>
+        <EmailField />
         <PasswordField id="login-password" label={POPUPS.password} autoComplete="current-password" describedBy="login-error" />
-        <div className="row between">
-          <label className="tick">
-            <input type="checkbox" name="rememberMe" />
-            {POPUPS.remember}
-          </label>
-          <button className="link" {...opens('recovery')} onClick={() => dialog.current?.close()}>
-            {POPUPS.forgot}
-          </button>
-        </div>
+        <RememberOrRecover dialog={dialog} />
         <p className="error" id="login-error" role="alert">
           {text}
         </p>
@@ -82,6 +74,30 @@ export function LoginPopup() {
       <p className="note">
         {POPUPS.newHere} <a href={ROUTES.registration}>{POPUPS.register}</a>. {POPUPS.guestsWelcome}
       </p>
+    </>
+  );
+}
+
+/** Login. Nothing is checked here: the server's first message is what the error line says. Texts that have changed are read in the same popup. */
+export function LoginPopup() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { reset, ...form } = useLogin(dialog);
+  const goBack = () => {
+    dialog.current?.close();
+    const path = backPath();
+    if (path !== undefined) location.assign(path);
+  };
+  const hasChanged = useStore($changedTexts).length > 0;
+  const title = hasChanged ? POPUPS.changedTexts : POPUPS.loginTitle;
+  return (
+    <Popup id={ID} title={title} ref={dialog} onClose={hasChanged ? () => $changedTexts.set([]) : reset}>
+      {hasChanged ? (
+        <Suspense>
+          <ChangedTexts onDone={goBack} />
+        </Suspense>
+      ) : (
+        <LoginForm {...form} dialog={dialog} />
+      )}
     </Popup>
   );
 }

@@ -50,26 +50,34 @@ function Pages() {
   );
 }
 
-function List({ names }: { names: JobNames }) {
-  useEffect(openOrderList, []);
-  useEffect(() => void importGroups(), []);
-  const { state, items, text } = useStore($purchases);
+/** What the address wants shown: the purchase it names stands first, be it far down the list. */
+function useShown() {
+  const { items } = useStore($purchases);
   const linked = useStore($linked);
-  const missing = useStore($missing);
   const { order } = useStore($orderAddress);
   const isWanted = (number: string): boolean => order === number || order.startsWith(`${number}-`);
   const first = linked !== null && isWanted(linked.number) && !items.some(({ id }) => id === linked.id) ? [linked] : [];
-  const shown = [...first, ...items];
-  if (shown.length === 0 && state !== 'failed' && !isFiltered()) {
-    const room = <Skeleton lines={6} />;
-    return state === 'ready' ? (
-      <Suspense fallback={room}>
-        <NoOrders isFiltered={false} />
-      </Suspense>
-    ) : (
-      room
-    );
-  }
+  return { shown: [...first, ...items], order, isWanted };
+}
+
+/** Nothing is there yet, or nothing at all. */
+function Nothing({ isReady }: { isReady: boolean }) {
+  const room = <Skeleton lines={6} />;
+  if (!isReady) return room;
+  return (
+    <Suspense fallback={room}>
+      <NoOrders isFiltered={false} />
+    </Suspense>
+  );
+}
+
+function List({ names }: { names: JobNames }) {
+  useEffect(openOrderList, []);
+  useEffect(() => void importGroups(), []);
+  const { state, text } = useStore($purchases);
+  const missing = useStore($missing);
+  const { shown, order, isWanted } = useShown();
+  if (shown.length === 0 && state !== 'failed' && !isFiltered()) return <Nothing isReady={state === 'ready'} />;
   return (
     <div className={`stack ${filtersCss.page}`} aria-busy={state === 'loading'}>
       <Suspense fallback={<div className={`${filtersCss.filters} ${filtersCss.room}`} />}>

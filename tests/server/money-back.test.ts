@@ -104,13 +104,24 @@ eachEngine('money that must go back', (engine) => {
       const purchase = await money.place();
       const payment = await money.start(purchase.id);
       await money.cancel(purchase.id);
-      expect(await money.due(purchase.id)).toMatchObject({ due: 0, payment: null });
+      expect(await money.due(purchase.id)).toMatchObject({ due: 0, prepayment: null, payment: null });
       bank.pay(bankId(payment));
       await money.reconcile();
       expect(await money.view(purchase.id)).toMatchObject({ paid: 0, paymentStatus: 'NP' });
       expect(await ledgerOf(purchase.id)).toEqual([purchase.total, -purchase.total]);
-      const subjects = (await shop.letters()).map(({ subject }) => subject);
-      expect(subjects.some((subject) => subject.includes(`№ ${purchase.number} оплачен`))).toBe(false);
+      const letters = (await shop.letters()).filter(({ subject }) => subject.includes(`№ ${purchase.number}`));
+      expect(letters.filter(({ subject }) => subject.includes('оплачен'))).toEqual([]);
+      expect(letters.some(({ text }) => text.includes('Он отменён: возвращаем'))).toBe(true);
+    });
+
+    it('speaks of no rest and no prepayment in the letter of a part that is entered by hand', async () => {
+      const purchase = await money.place();
+      await money.cancel(purchase.id);
+      await bookTransfer(shop.deps, { number: purchase.number, amount: 50_000, reference: '45' });
+      const letter = (await shop.letters()).find(({ subject }) => subject.startsWith(`Возвращаем деньги по заказу № ${purchase.number}`));
+      expect(letter?.text.replaceAll('\u00a0', ' ')).toContain('Получили 500 ₽');
+      expect(letter?.text).not.toContain('Осталось');
+      expect(await money.due(purchase.id)).toMatchObject({ due: 0, prepayment: null, refunding: 50_000 });
     });
 
     it('cannot be paid any more where the bank cancels what is open', async () => {

@@ -24,7 +24,7 @@ const security = [{ bearer: [] }];
 const onList = { security, params: OwnParams, response: RESPONSE };
 const onItem = { security, params: ItemParams, response: RESPONSE };
 
-export function registerAddressRoutes(app: Shop, deps: AppDeps): void {
+function registerList(app: Shop, deps: AppDeps): void {
   app.get(ADDRESSES.list, { schema: { summary: 'Адреса доставки покупателя', ...onList } }, async (request) => {
     const { id } = await requireSelf(deps, request);
     return listSaved(deps, ADDRESS_KIND, id);
@@ -38,6 +38,9 @@ export function registerAddressRoutes(app: Shop, deps: AppDeps): void {
       return createSaved(deps, ADDRESS_KIND, id, { ...rest, value: address });
     },
   );
+}
+
+function registerItem(app: Shop, deps: AppDeps): void {
   app.put(
     ADDRESSES.item,
     {
@@ -62,6 +65,11 @@ export function registerAddressRoutes(app: Shop, deps: AppDeps): void {
     const { id } = await requireSelf(deps, request);
     return chooseDefault(deps, ADDRESS_KIND, id, request.params.addressId);
   });
+}
+
+export function registerAddressRoutes(app: Shop, deps: AppDeps): void {
+  registerList(app, deps);
+  registerItem(app, deps);
 }
 
 const collator = new Intl.Collator('ru', { numeric: true });

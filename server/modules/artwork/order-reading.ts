@@ -26,7 +26,7 @@ export function readingOf(
   const payer = role === 'designer' ? ({ payment_status: 'FP' } as const) : purchase;
   const state = stateOf(payer, order, { fileStates });
   const facts = { until: null, severity: order.artwork_severity, invoiceUntil: null, today: moscowDay(deps.clock()), arrivalDay: null };
-  const owed = dueOf(purchase);
+  const owed = dueOf({ ...purchase, isCancelled: state.isCancelled });
   const action = nextActionOf(state, owed);
   const after = nextActionOf({ ...state, files: 'approved' }, owed);
   const stand = standWords(standOf(state, purchase.delivery_type), facts);

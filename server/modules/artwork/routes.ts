@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
   ApproveArtworkRequest,
@@ -12,7 +13,7 @@ import { PublicId } from '#lib/contracts/fields.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
 import { callerOf } from '../auth/guard.ts';
-import { openAccess, shareArtworks } from './access.ts';
+import { type ArtworkAccess, openAccess, shareArtworks } from './access.ts';
 import { listDesignerLinks, revokeDesignerLink } from './designer-links.ts';
 import { approveArtwork, openDetail, openFile, openPlates, openPreview } from './service.ts';
 import { artworksView } from './view.ts';
@@ -25,6 +26,9 @@ const Signed = z.object({
 });
 const PICTURE_CACHE = 'private, max-age=3600, immutable';
 const PICTURES = { rateLimit: REQUEST_LIMITS.pictures };
+
+const accessOf = async (deps: AppDeps, request: FastifyRequest<{ Params: { key: string } }>): Promise<ArtworkAccess> =>
+  openAccess(deps, request.params.key, await callerOf(deps, request));
 
 function registerFileRoutes(app: Shop, deps: AppDeps): void {
   app.get(
@@ -70,7 +74,7 @@ function registerLinkRoutes(app: Shop, deps: AppDeps): void {
   app.get(
     ARTWORK.links,
     { schema: { summary: 'Действующие ссылки для дизайнера', params: Key, response: { 200: DesignerLinks, ...ERRORS } } },
-    async (request) => listDesignerLinks(deps, await openAccess(deps, request.params.key, await callerOf(deps, request))),
+    async (request) => listDesignerLinks(deps, await accessOf(deps, request)),
   );
   app.delete(
     ARTWORK.linkOne,
@@ -82,42 +86,13 @@ function registerLinkRoutes(app: Shop, deps: AppDeps): void {
       },
     },
     async (request) => {
-      const access = await openAccess(deps, request.params.key, await callerOf(deps, request));
+      const access = await accessOf(deps, request);
       return revokeDesignerLink(deps, access, request.params.linkId);
     },
   );
 }
 
-export function registerArtworkRoutes(app: Shop, deps: AppDeps): void {
-  registerFileRoutes(app, deps);
-  registerPictureRoutes(app, deps);
-  registerLinkRoutes(app, deps);
-  app.get(
-    ARTWORK.view,
-    {
-      schema: {
-        summary: 'Макеты заказа: места, версии, что нашла проверка',
-        params: Key,
-        response: { 200: ArtworksView, ...ERRORS },
-      },
-    },
-    async (request) => artworksView(deps, await openAccess(deps, request.params.key, await callerOf(deps, request))),
-  );
-  app.post(
-    ARTWORK.approve,
-    {
-      schema: {
-        summary: 'Утвердить проверенный файл к печати',
-        params: Key,
-        body: ApproveArtworkRequest,
-        response: { 200: ArtworksView, ...ERRORS },
-      },
-    },
-    async (request) => {
-      const access = await openAccess(deps, request.params.key, await callerOf(deps, request));
-      return approveArtwork(deps, access, request.body.artworkId, request.body.asIs);
-    },
-  );
+function registerSharing(app: Shop, deps: AppDeps): void {
   app.post(
     ARTWORK.link,
     {
@@ -130,8 +105,45 @@ export function registerArtworkRoutes(app: Shop, deps: AppDeps): void {
       config: { rateLimit: REQUEST_LIMITS.artworkLink },
     },
     async (request) => {
-      const access = await openAccess(deps, request.params.key, await callerOf(deps, request));
+      const access = await accessOf(deps, request);
       return shareArtworks(deps, access, request.body.orderId);
     },
   );
+}
+
+function registerOrderRoutes(app: Shop, deps: AppDeps): void {
+  app.get(
+    ARTWORK.view,
+    {
+      schema: {
+        summary: 'Макеты заказа: места, версии, что нашла проверка',
+        params: Key,
+        response: { 200: ArtworksView, ...ERRORS },
+      },
+    },
+    async (request) => artworksView(deps, await accessOf(deps, request)),
+  );
+  app.post(
+    ARTWORK.approve,
+    {
+      schema: {
+        summary: 'Утвердить проверенный файл к печати',
+        params: Key,
+        body: ApproveArtworkRequest,
+        response: { 200: ArtworksView, ...ERRORS },
+      },
+    },
+    async (request) => {
+      const access = await accessOf(deps, request);
+      return approveArtwork(deps, access, request.body.artworkId, request.body.asIs);
+    },
+  );
+}
+
+export function registerArtworkRoutes(app: Shop, deps: AppDeps): void {
+  registerFileRoutes(app, deps);
+  registerPictureRoutes(app, deps);
+  registerLinkRoutes(app, deps);
+  registerOrderRoutes(app, deps);
+  registerSharing(app, deps);
 }

@@ -20,7 +20,7 @@ import { deviceCookie } from './devices.ts';
 import { accessTokens, visitorOf } from './guard.ts';
 import { login } from './login.ts';
 import { resetPassword } from './own-password.ts';
-import { confirmEmail, register, requestPasswordReset, resendConfirmation } from './service.ts';
+import { type AuthContext, confirmEmail, register, requestPasswordReset, resendConfirmation } from './service.ts';
 import { closeSession, refreshSession } from './sessions.ts';
 
 const ERRORS = { 400: ErrorBody, 401: ErrorBody, 429: ErrorBody, 503: ErrorBody };
@@ -29,9 +29,14 @@ const ACCEPTED = { accepted: true } as const;
 /** Guessing passwords and flooding letter boxes is what these calls would be used for. */
 const slow = (call: 'login' | 'register' | 'resend' | 'forgot' | 'reset') => ({ rateLimit: REQUEST_LIMITS[call] });
 
-export function registerAuthRoutes(app: Shop, deps: AppDeps): void {
+const describe = <B, R>(summary: string, body: B, response: R) => ({
+  schema: { summary, body, response: { 200: response, ...ERRORS } },
+});
+
+/** Content may be replaced while the shop runs: it is read at each call. */
+function contextOf(deps: AppDeps): AuthContext {
   const { config, db, clock, passwordCost } = deps;
-  const context = {
+  return {
     ...{ db, clock, tokens: accessTokens(deps), publicUrl: config.publicUrl, passwordCost },
     get shop() {
       return deps.catalogue.shop;
@@ -40,14 +45,13 @@ export function registerAuthRoutes(app: Shop, deps: AppDeps): void {
       return deps.catalogue.legalTexts;
     },
   };
-  const describe = <B, R>(summary: string, body: B, response: R) => ({
-    schema: { summary, body, response: { 200: response, ...ERRORS } },
-  });
+}
 
+function registerSessions(app: Shop, deps: AppDeps, context: AuthContext): void {
   app.post(AUTH.login, { ...describe('Вход', LoginRequest, LoginResponse), config: slow('login') }, async (request, reply) => {
     const { session, deviceToken } = await login(context, request.body, visitorOf(deps, request));
     noteCustomer(request, session.contacteeId);
-    reply.header('set-cookie', deviceCookie(deviceToken, config.transport));
+    reply.header('set-cookie', deviceCookie(deviceToken, deps.config.transport));
     return session;
   });
   app.post(AUTH.refresh, describe('Обновление токенов', RefreshRequest, RefreshResponse), ({ body }) =>
@@ -57,6 +61,9 @@ export function registerAuthRoutes(app: Shop, deps: AppDeps): void {
     await closeSession(context, body.refreshToken);
     return ACCEPTED;
   });
+}
+
+function registerRegistration(app: Shop, context: AuthContext): void {
   app.post(AUTH.register, { ...describe('Регистрация', RegisterRequest, Accepted), config: slow('register') }, async ({ body, ip }) => {
     await register(context, body, ip);
     return ACCEPTED;
@@ -73,6 +80,9 @@ export function registerAuthRoutes(app: Shop, deps: AppDeps): void {
       return ACCEPTED;
     },
   );
+}
+
+function registerForgotten(app: Shop, deps: AppDeps, context: AuthContext): void {
   app.post(
     AUTH.forgotPassword,
     { ...describe('Письмо со ссылкой на новый пароль', ForgotPasswordRequest, Accepted), config: slow('forgot') },
@@ -87,8 +97,15 @@ export function registerAuthRoutes(app: Shop, deps: AppDeps): void {
     async (request, reply) => {
       const { userId, deviceToken } = await resetPassword(context, request.body, visitorOf(deps, request));
       noteCustomer(request, userId);
-      reply.header('set-cookie', deviceCookie(deviceToken, config.transport));
+      reply.header('set-cookie', deviceCookie(deviceToken, deps.config.transport));
       return ACCEPTED;
     },
   );
+}
+
+export function registerAuthRoutes(app: Shop, deps: AppDeps): void {
+  const context = contextOf(deps);
+  registerSessions(app, deps, context);
+  registerRegistration(app, context);
+  registerForgotten(app, deps, context);
 }

@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
+import { type JWTHeaderParameters, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { DatabaseFailure } from '../../db/failure.ts';
 import type { TokenKey, TokenKeys } from '../../db/token-keys.ts';
 
@@ -13,57 +13,54 @@ export type Caller = { id: number; customerId: string; sessionId: string };
 
 const KEY_NUMBER = /^\d{1,9}$/;
 
-/** Keys of one secret, each for one purpose: a token of one kind is never good as another. Those of the access tokens are rotated. */
-export function createTokens(secret: string, keys: TokenKeys) {
-  const derive = (salt: string, purpose: string) => new Uint8Array(hkdfSync('sha256', secret, `tirazh${salt}`, purpose, 32));
-  // A rotation in between must not give one refresh token two successors.
-  const successorKey = Buffer.from(derive('', 'refresh successor'));
-  const accessKeyOf = ({ salt }: TokenKey) => derive(salt, 'access token');
+/** Keys of one secret, each for one purpose: a token of one kind is never good as another. */
+const derive = (secret: string, salt: string, purpose: string) => new Uint8Array(hkdfSync('sha256', secret, `tirazh${salt}`, purpose, 32));
 
+function callerIn({ sub, customerId, sid }: JWTPayload): Caller | null {
+  const id = Number(sub);
+  return Number.isSafeInteger(id) && typeof customerId === 'string' && typeof sid === 'string' ? { id, customerId, sessionId: sid } : null;
+}
+
+function accessReader(keys: TokenKeys, secretOf: (key: TokenKey) => Uint8Array) {
   async function keyNamed({ kid }: JWTHeaderParameters): Promise<Uint8Array> {
     if (typeof kid !== 'string' || !KEY_NUMBER.test(kid)) throw new Error('no key of ours');
     await keys.refresh(kid);
     const key = keys.find(kid);
     if (key === null) throw new Error('no key of ours');
-    return accessKeyOf(key);
+    return secretOf(key);
   }
+
+  return async (token: string, now: Date): Promise<Caller | null> => {
+    try {
+      const wanted = { algorithms: ['HS256'], typ: 'at+jwt', issuer: ISSUER, audience: AUDIENCE, currentDate: now };
+      return callerIn((await jwtVerify(token, keyNamed, wanted)).payload);
+    } catch (error) {
+      // Of a silent database nothing follows for the token: who is sent away with 401 would be logged out.
+      if (error instanceof DatabaseFailure) throw error;
+      return null;
+    }
+  };
+}
+
+/** The tokens of one secret. The keys of the access tokens are rotated. */
+export function createTokens(secret: string, keys: TokenKeys) {
+  // A rotation in between must not give one refresh token two successors.
+  const successorKey = Buffer.from(derive(secret, '', 'refresh successor'));
+  const secretOf = ({ salt }: TokenKey) => derive(secret, salt, 'access token');
 
   return {
     signAccess: async ({ id, customerId, sessionId }: Caller, now: Date): Promise<string> => {
       await keys.refresh();
       const key = keys.newest();
       const issued = Math.floor(now.getTime() / 1000);
-      return new SignJWT({ customerId, sid: sessionId })
+      const named = { iss: ISSUER, aud: AUDIENCE, sub: String(id), iat: issued, exp: issued + ACCESS_LIFETIME_S };
+      return new SignJWT({ ...named, customerId, sid: sessionId })
         .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: key.id })
-        .setSubject(String(id))
-        .setIssuer(ISSUER)
-        .setAudience(AUDIENCE)
-        .setIssuedAt(issued)
-        .setExpirationTime(issued + ACCESS_LIFETIME_S)
-        .sign(accessKeyOf(key));
+        .sign(secretOf(key));
     },
 
     /** The caller a token names, or null for anything that is not a good access token of ours. */
-    readAccess: async (token: string, now: Date): Promise<Caller | null> => {
-      try {
-        const { payload } = await jwtVerify(token, keyNamed, {
-          algorithms: ['HS256'],
-          typ: 'at+jwt',
-          issuer: ISSUER,
-          audience: AUDIENCE,
-          currentDate: now,
-        });
-        const { customerId, sid } = payload;
-        const id = Number(payload.sub);
-        return Number.isSafeInteger(id) && typeof customerId === 'string' && typeof sid === 'string'
-          ? { id, customerId, sessionId: sid }
-          : null;
-      } catch (error) {
-        // Of a silent database nothing follows for the token: who is sent away with 401 would be logged out.
-        if (error instanceof DatabaseFailure) throw error;
-        return null;
-      }
-    },
+    readAccess: accessReader(keys, secretOf),
 
     /** `<session id>.<secret>`: the id finds the row, the secret opens it. */
     newRefresh: (sessionId: string): string => `${sessionId}.${randomBytes(RANDOM_BYTES).toString('base64url')}`,

@@ -12,7 +12,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Caller } from '../auth/tokens.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
-import { isCancelledPurchase } from '../purchase/rights.ts';
+import { owingOf } from '../purchase/rights.ts';
 import { setPayer } from '../purchase/service.ts';
 import { InvoiceFacts } from './facts.ts';
 import { invoicePdf } from './invoice.ts';
@@ -38,9 +38,9 @@ export function issueInvoiceFor(deps: AppDeps, key: string, wish: InvoiceWish, c
   return inTransaction(deps.db, async (trx) => {
     const purchase = await findInvoiced(trx, purchaseId, caller);
     return once(trx, call, async () => {
-      const orders = await listOrders(trx, [purchaseId]);
-      if (isCancelledPurchase(orders)) throw apiError(409, 'order_cancelled');
-      if (dueOf(purchase) === 0) throw apiError(409, 'nothing_due');
+      const owing = owingOf(purchase, await listOrders(trx, [purchaseId]));
+      if (owing.isCancelled) throw apiError(409, 'order_cancelled');
+      if (dueOf(owing) === 0) throw apiError(409, 'nothing_due');
       return invoiceTo(deps, trx, purchase, requisites);
     });
   });

@@ -14,6 +14,7 @@ import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { mayWriteAbout } from '../outbox/stranger-letters.ts';
 import { orderSlip } from '../purchase/order-slip.ts';
+import { owingOf } from '../purchase/rights.ts';
 import type { InvoiceFacts } from './facts.ts';
 import { issueDocuments } from './issue.ts';
 import { type InvoiceRow, insertInvoice, listInvoices } from './repository-invoices.ts';
@@ -45,10 +46,10 @@ const invoiceView = ({ id, number, issued_on, valid_until, amount }: InvoiceRow)
 /** Numbers without gaps come from a counter inside the transaction that issues: an invoice that was not issued took no number. */
 export async function issueInvoice(deps: AppDeps, trx: Transaction<Database>, invoiced: Invoiced): Promise<InvoiceView> {
   const { catalogue, clock, config } = deps;
-  const { purchase } = invoiced;
+  const { purchase, orders } = invoiced;
   const now = clock();
   const day = moscowDay(now);
-  const amount = dueOf(purchase);
+  const amount = dueOf(owingOf(purchase, orders));
   const row: InvoiceRow = {
     id: publicId(),
     number: String(await nextNumber(trx, `invoices-${day.slice(0, 4)}`)),

@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely';
 import { dueOf } from '#lib/domain/orders/money-back.ts';
 import type { AppDeps, OrderChange, Reaction } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
-import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
+import { findPurchase } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
+import { owingOf } from '../purchase/rights.ts';
 import { payerOf } from '../purchase/stored.ts';
 import { issueAdvances } from './advance.ts';
 import { documentedSum, issueCorrection } from './correction.ts';
@@ -22,8 +23,8 @@ function wantedBy({ kind, detail }: OrderChange): Wanted {
 }
 
 /** A new purchase, and one whose sum has changed, is invoiced while something is due. */
-const isToInvoice = ({ kind, before }: OrderChange, purchase: PurchaseRow): boolean =>
-  dueOf(purchase) > 0 && (kind === 'placed' || before?.total !== purchase.total);
+const isToInvoice = ({ kind, before }: OrderChange, { purchase, orders }: Sold): boolean =>
+  dueOf(owingOf(purchase, orders)) > 0 && (kind === 'placed' || before?.total !== purchase.total);
 
 /**
  * Money went back after everything was handed over and paid: the price fell by so much. Money that came too much and goes back, or
@@ -49,6 +50,6 @@ export const issueOnChange: Reaction = async (deps, trx, change) => {
   if (wanted === 'shipped' || wanted === 'settled') await issueDocuments(deps, trx, 'settled', sold);
   if (wanted === 'settled' || wanted === 'advance') await issueAdvances(deps, trx, sold);
   if (wanted === 'settled') await correctOnRefund(deps, trx, change, sold);
-  if (wanted !== 'invoice' || payer.kind !== 'organisation' || payer.requisites === null || !isToInvoice(change, purchase)) return;
+  if (wanted !== 'invoice' || payer.kind !== 'organisation' || payer.requisites === null || !isToInvoice(change, sold)) return;
   await issueInvoice(deps, trx, { purchase, orders, requisites: payer.requisites });
 };

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { DOCUMENT, DocumentList, DocumentsQuery } from '#lib/contracts/document.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
@@ -11,6 +12,7 @@ import { readKey } from '../../db/idempotency.ts';
 import { callerOf, requireOwner, requireSelf } from '../auth/guard.ts';
 import { mayReadAll, requireKnown } from '../purchase/guest-proof.ts';
 import { renderOwnExchange } from './exchange.ts';
+import type { DocumentFile } from './facts.ts';
 import { issueInvoiceFor, renderInvoice } from './invoice-service.ts';
 import { listArchive, listOfPurchase, renderOwnDocument } from './service.ts';
 
@@ -19,7 +21,11 @@ const security = [{ bearer: [] }];
 /** A document costs more than a page; few are needed in a minute. */
 const SLOW = { rateLimit: REQUEST_LIMITS.document };
 
-function registerInvoiceRoutes(app: Shop, deps: AppDeps): void {
+/** Bytes as they are, saved under their name and not shown in place of the page. */
+const attach = (reply: FastifyReply, type: string, { name, bytes }: DocumentFile) =>
+  reply.type(type).header('content-disposition', `attachment; filename="${name}"`).serializer(String).send(bytes);
+
+function registerInvoicing(app: Shop, deps: AppDeps): void {
   app.post(
     INVOICE.issue,
     {
@@ -37,6 +43,9 @@ function registerInvoiceRoutes(app: Shop, deps: AppDeps): void {
       return invoice;
     },
   );
+}
+
+function registerInvoiceFile(app: Shop, deps: AppDeps): void {
   app.get(
     INVOICE.file,
     {
@@ -49,8 +58,7 @@ function registerInvoiceRoutes(app: Shop, deps: AppDeps): void {
       config: SLOW,
     },
     async ({ params }, reply) => {
-      const { name, bytes } = await renderInvoice(deps, params.invoiceId);
-      return reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).serializer(String).send(bytes);
+      return attach(reply, 'application/pdf', await renderInvoice(deps, params.invoiceId));
     },
   );
 }
@@ -74,6 +82,9 @@ function registerArchive(app: Shop, deps: AppDeps): void {
       return { items: await listArchive(deps, { userId: id, from, to, ...only }) };
     },
   );
+}
+
+function registerFile(app: Shop, deps: AppDeps): void {
   app.get(
     DOCUMENT.file,
     {
@@ -88,8 +99,8 @@ function registerArchive(app: Shop, deps: AppDeps): void {
     },
     async (request, reply) => {
       const { id } = await requireSelf(deps, request);
-      const { name, bytes } = await renderOwnDocument(deps, { owner: id, purchaseId: null }, request.params.documentId);
-      return reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).serializer(String).send(bytes);
+      const file = await renderOwnDocument(deps, { owner: id, purchaseId: null }, request.params.documentId);
+      return attach(reply, 'application/pdf', file);
     },
   );
 }
@@ -109,8 +120,8 @@ function registerExchange(app: Shop, deps: AppDeps): void {
     },
     async (request, reply) => {
       const { id } = await requireSelf(deps, request);
-      const { name, bytes } = await renderOwnExchange(deps, { owner: id, purchaseId: null }, request.params.documentId);
-      return reply.type('application/xml').header('content-disposition', `attachment; filename="${name}"`).serializer(String).send(bytes);
+      const file = await renderOwnExchange(deps, { owner: id, purchaseId: null }, request.params.documentId);
+      return attach(reply, 'application/xml', file);
     },
   );
 }
@@ -147,16 +158,17 @@ function registerOfPurchase(app: Shop, deps: AppDeps): void {
         const { purchaseId, documentId } = request.params;
         const owner = await requireOwner(deps, request);
         await requireKnown(deps, owner, request);
-        const { name, bytes } = await render(deps, { owner, purchaseId }, documentId);
-        return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).serializer(String).send(bytes);
+        return attach(reply, type, await render(deps, { owner, purchaseId }, documentId));
       },
     );
 }
 
 /** Invoices for the owner of a purchase or all who hold a guest's link, and every document of a customer's own purchases. */
 export function registerDocumentRoutes(app: Shop, deps: AppDeps): void {
-  registerInvoiceRoutes(app, deps);
+  registerInvoicing(app, deps);
+  registerInvoiceFile(app, deps);
   registerArchive(app, deps);
+  registerFile(app, deps);
   registerExchange(app, deps);
   registerOfPurchase(app, deps);
 }

@@ -32,35 +32,38 @@ export type { ArchiveFilter };
 export type ArchivedPaper = DocumentView & { voidReason?: string };
 type Archived = ArchivedPaper & { createdAt: string };
 
+type Listed = Awaited<ReturnType<typeof listDocuments>>[number];
+type ListedInvoice = Awaited<ReturnType<typeof listInvoicesOf>>[number];
+
+const archivedDocument = (filter: ArchiveFilter, { id, kind, number, issued_on, purchase, amount, ...row }: Listed): Archived => ({
+  id,
+  kind,
+  number: paperNumber(kind, number),
+  issuedOn: issued_on,
+  purchase,
+  amount,
+  file: fileAddress(filter, id),
+  ...exchangeAddress(kind, filter, id),
+  ...(row.voided_at !== null && { voidReason: row.void_reason ?? '' }),
+  createdAt: row.created_at,
+});
+
+const archivedInvoice = ({ id, number, issued_on, purchase, amount, created_at }: ListedInvoice): Archived => ({
+  id,
+  kind: 'invoice',
+  number,
+  issuedOn: issued_on,
+  purchase,
+  amount,
+  file: INVOICE.file.replace(':invoiceId', id),
+  createdAt: created_at,
+});
+
 /** All documents and receipts of a customer or a purchase in a period, newest first. */
 export async function listArchive(deps: Pick<AppDeps, 'db' | 'catalogue'>, filter: ArchiveFilter): Promise<ArchivedPaper[]> {
   const { db } = deps;
-  const documents = (await listDocuments(db, filter)).map(
-    ({ id, kind, number, issued_on, purchase, amount, created_at, voided_at, void_reason }): Archived => ({
-      id,
-      kind,
-      number: paperNumber(kind, number),
-      issuedOn: issued_on,
-      purchase,
-      amount,
-      file: fileAddress(filter, id),
-      ...exchangeAddress(kind, filter, id),
-      ...(voided_at !== null && { voidReason: void_reason ?? '' }),
-      createdAt: created_at,
-    }),
-  );
-  const invoices = (await listInvoicesOf(db, filter)).map(
-    ({ id, number, issued_on, purchase, amount, created_at }): Archived => ({
-      id,
-      kind: 'invoice',
-      number,
-      issuedOn: issued_on,
-      purchase,
-      amount,
-      file: INVOICE.file.replace(':invoiceId', id),
-      createdAt: created_at,
-    }),
-  );
+  const documents = (await listDocuments(db, filter)).map((row) => archivedDocument(filter, row));
+  const invoices = (await listInvoicesOf(db, filter)).map(archivedInvoice);
   const receipts = await listReceiptPapers(deps, filter);
   const all = [...documents, ...invoices, ...receipts].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   return all.map(({ createdAt: _, ...view }) => view);

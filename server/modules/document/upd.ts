@@ -141,9 +141,18 @@ export const heads = ({ director, ogrnip }: DocumentFacts['seller']): Column[] =
     ? [signed(UPD_WORDS.head1, director), signed(UPD_WORDS.head2, director)]
     : [signed(UPD_WORDS.entrepreneur, director), { text: UPD_WORDS.registered(ogrnip), margin: [0, 4, 0, 0] }];
 
+type Side = { says: string; day: string; of: DocumentFacts['seller'] | DocumentFacts['buyer'] };
+
+/** Who hands over, or takes, and who answers for it. */
+const sideOf = ({ says, day, of }: Side): Column => ({
+  stack: [
+    ...[says, UPD_WORDS.sign, day, UPD_WORDS.responsible, UPD_WORDS.sign],
+    `${UPD_WORDS.made}: ${[of.name, numbersOf(of)].filter(Boolean).join(', ')}`,
+  ],
+});
+
 function signatures({ issuedOn, facts }: IssuedDocument): Content {
   const { seller, buyer } = facts;
-  const maker = (name: string, numbers: string) => `${UPD_WORDS.made}: ${[name, numbers].filter(Boolean).join(', ')}`;
   return {
     fontSize: SMALL,
     unbreakable: true,
@@ -155,26 +164,8 @@ function signatures({ issuedOn, facts }: IssuedDocument): Content {
         columnGap: 20,
         margin: [0, 6, 0, 0],
         columns: [
-          {
-            stack: [
-              UPD_WORDS.handed,
-              UPD_WORDS.sign,
-              UPD_WORDS.handedDay(issuedOn),
-              UPD_WORDS.responsible,
-              UPD_WORDS.sign,
-              maker(seller.name, numbersOf(seller)),
-            ],
-          },
-          {
-            stack: [
-              UPD_WORDS.taken,
-              UPD_WORDS.sign,
-              UPD_WORDS.takenDay,
-              UPD_WORDS.responsible,
-              UPD_WORDS.sign,
-              maker(buyer.name, numbersOf(buyer)),
-            ],
-          },
+          sideOf({ says: UPD_WORDS.handed, day: UPD_WORDS.handedDay(issuedOn), of: seller }),
+          sideOf({ says: UPD_WORDS.taken, day: UPD_WORDS.takenDay, of: buyer }),
         ],
       },
     ],

@@ -9,7 +9,7 @@ import type { AppDeps } from '../../context/deps.ts';
 import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
 import { handoverOf } from '../document/facts-of.ts';
 import { linesFor } from '../document/sold.ts';
-import { isCancelledPurchase } from '../purchase/rights.ts';
+import { owingOf } from '../purchase/rights.ts';
 import { payerOf } from '../purchase/stored.ts';
 import { listShipped, listTheirOrders } from './repository.ts';
 
@@ -47,6 +47,7 @@ function saleOf(
   shippedAt?: string,
 ): Sale {
   const isShipped = orders.every(({ status }) => status === 'SHP') && shippedAt !== undefined;
+  const owing = owingOf(purchase, orders);
   const day = moscowDay(isShipped ? new Date(shippedAt) : deps.clock());
   const [placedDay = '', time = ''] = moscowTime(new Date(purchase.placed_at)).split('T');
   return {
@@ -57,9 +58,9 @@ function saleOf(
     buyer: buyerOf(purchase),
     amount: purchase.total,
     paid: purchase.paid,
-    isPaid: dueOf(purchase) === 0,
+    isPaid: dueOf(owing) === 0,
     status: [...new Set(orders.map(({ status }) => ORDER_STATUS_NAMES[status]))].join(', '),
-    isCancelled: isCancelledPurchase(orders),
+    isCancelled: owing.isCancelled,
     deliveryAddress: handoverOf({ purchase }).address,
     ...amountsOf(deps, purchase, orders, day),
   };

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { IntegrationKeyTable, OrderChangeTable } from '../../db/tables/integration.ts';
 import { CHANGES_COUNTER } from '../purchase/repository-journal.ts';
@@ -43,6 +43,26 @@ export const listChanges = (db: Kysely<Database>, after: number, limit: number):
     .limit(limit)
     .execute();
 
+type OfOrder = ExpressionBuilder<Database, 'orders'>;
+
+const changeOf = (eb: OfOrder) =>
+  eb
+    .selectFrom('order_changes')
+    .select((sub) => sub.fn.max<number | null>('order_changes.change').as('newest'))
+    .whereRef('order_changes.order_id', '=', 'orders.id')
+    .where('order_changes.kind', '<>', 'acknowledged')
+    .as('change');
+
+const acknowledgementOf = (eb: OfOrder) =>
+  eb
+    .selectFrom('order_changes')
+    .select('order_changes.detail')
+    .whereRef('order_changes.order_id', '=', 'orders.id')
+    .where('order_changes.kind', '=', 'acknowledged')
+    .orderBy('order_changes.change', 'desc')
+    .limit(1)
+    .as('acknowledgement');
+
 /** All that is printed and delivered of these orders, by their ids or one by its number. */
 const selectOrders = (db: Kysely<Database>) =>
   db
@@ -63,22 +83,7 @@ const selectOrders = (db: Kysely<Database>) =>
       'purchases.comment',
       'purchases.payer',
     ])
-    .select((eb) => [
-      eb
-        .selectFrom('order_changes')
-        .select((sub) => sub.fn.max<number | null>('order_changes.change').as('newest'))
-        .whereRef('order_changes.order_id', '=', 'orders.id')
-        .where('order_changes.kind', '<>', 'acknowledged')
-        .as('change'),
-      eb
-        .selectFrom('order_changes')
-        .select('order_changes.detail')
-        .whereRef('order_changes.order_id', '=', 'orders.id')
-        .where('order_changes.kind', '=', 'acknowledged')
-        .orderBy('order_changes.change', 'desc')
-        .limit(1)
-        .as('acknowledgement'),
-    ]);
+    .select((eb) => [changeOf(eb), acknowledgementOf(eb)]);
 
 export type PrintRow = Awaited<ReturnType<typeof findPrintRows>>[number];
 

@@ -53,32 +53,30 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, etag: stri
   return reply.code(206).send(bytes);
 }
 
+/** Facts of a call of the print shop's system. */
+const asked = <S extends object>(deps: AppDeps, schema: S) => ({ ...guarded(deps), schema: { security, ...schema } });
+
+/** Facts of a call that says what became of an order. */
+const pushed = <B extends z.ZodMiniType<object>>(deps: AppDeps, summary: string, body: B) =>
+  asked(deps, { summary, params: OrderNumber, body, response: { 200: IntegrationOrder, ...ERRORS } });
+
 function registerArtworkReads(app: Shop, deps: AppDeps): void {
-  const guard = guarded(deps);
   app.get(
     INTEGRATION.artworks,
-    {
-      ...guard,
-      schema: {
-        summary: 'Система цеха: утверждённые макеты заказа по местам',
-        security,
-        params: OrderNumber,
-        response: { 200: IntegrationArtworks, ...ERRORS },
-      },
-    },
+    asked(deps, {
+      summary: 'Система цеха: утверждённые макеты заказа по местам',
+      params: OrderNumber,
+      response: { 200: IntegrationArtworks, ...ERRORS },
+    }),
     ({ params }) => listApproved(deps, params.number),
   );
   app.get(
     INTEGRATION.artwork,
-    {
-      ...guard,
-      schema: {
-        summary: 'Система цеха: утверждённый файл по его отпечатку; понимает Range и If-None-Match',
-        security,
-        params: ArtworkOfOrder,
-        response: { 200: z.any(), 206: z.any(), ...ERRORS },
-      },
-    },
+    asked(deps, {
+      summary: 'Система цеха: утверждённый файл по его отпечатку; понимает Range и If-None-Match',
+      params: ArtworkOfOrder,
+      response: { 200: z.any(), 206: z.any(), ...ERRORS },
+    }),
     async (request, reply) => {
       const { number, sha256 } = request.params;
       const etag = `"${sha256}"`;
@@ -88,67 +86,55 @@ function registerArtworkReads(app: Shop, deps: AppDeps): void {
   );
 }
 
-function registerSearch(app: Shop, deps: AppDeps): void {
+function registerOrderReads(app: Shop, deps: AppDeps): void {
   app.get(
     INTEGRATION_SEARCH,
-    {
-      ...guarded(deps),
-      schema: {
-        summary: 'Система цеха: найти заказы по номеру, имени, телефону, e-mail, организации, ИНН, номеру платежа или отправления',
-        security,
-        querystring: SearchQuery,
-        response: { 200: FoundOrders, ...ERRORS },
-      },
-    },
+    asked(deps, {
+      summary: 'Система цеха: найти заказы по номеру, имени, телефону, e-mail, организации, ИНН, номеру платежа или отправления',
+      querystring: SearchQuery,
+      response: { 200: FoundOrders, ...ERRORS },
+    }),
     ({ query }) => searchOrders(deps, query.q, query.limit),
+  );
+  app.get(
+    INTEGRATION.orders,
+    asked(deps, {
+      summary: 'Система цеха: новые и изменённые заказы после отметки',
+      querystring: ChangesQuery,
+      response: { 200: ChangedOrders, ...ERRORS },
+    }),
+    ({ query }) => pullOrders(deps, query.after, query.limit),
+  );
+  app.get(
+    INTEGRATION.order,
+    asked(deps, {
+      summary: 'Система цеха: один заказ со всем, что нужно для печати',
+      params: OrderNumber,
+      response: { 200: IntegrationOrder, ...ERRORS },
+    }),
+    ({ params }) => loadOrder(deps, deps.db, params.number),
+  );
+}
+
+function registerPushes(app: Shop, deps: AppDeps): void {
+  app.post(
+    INTEGRATION.acknowledge,
+    pushed(deps, 'Система цеха: заказ принят; нужен Idempotency-Key', AcknowledgeRequest),
+    async (request) => acknowledge(deps, await callOf(deps, request, 'acknowledge'), request.body.change),
+  );
+  app.post(INTEGRATION.status, pushed(deps, 'Система цеха: новый статус; нужен Idempotency-Key', StatusRequest), async (request) =>
+    pushStatus(deps, await callOf(deps, request, 'status'), request.body),
+  );
+  app.post(INTEGRATION.readyDate, pushed(deps, 'Система цеха: день готовности; нужен Idempotency-Key', ReadyDateRequest), async (request) =>
+    pushReadyDate(deps, await callOf(deps, request, 'ready-date'), request.body.readyDate),
+  );
+  app.post(INTEGRATION.tracking, pushed(deps, 'Система цеха: номер отправления; нужен Idempotency-Key', TrackingRequest), async (request) =>
+    pushTracking(deps, await callOf(deps, request, 'tracking'), request.body),
   );
 }
 
 export function registerIntegrationRoutes(app: Shop, deps: AppDeps): void {
   registerArtworkReads(app, deps);
-  registerSearch(app, deps);
-  const guard = guarded(deps);
-  const describe = <B extends z.ZodMiniType<object>>(summary: string, body: B) => ({
-    ...guard,
-    schema: { summary, security, params: OrderNumber, body, response: { 200: IntegrationOrder, ...ERRORS } },
-  });
-
-  app.get(
-    INTEGRATION.orders,
-    {
-      ...guard,
-      schema: {
-        summary: 'Система цеха: новые и изменённые заказы после отметки',
-        security,
-        querystring: ChangesQuery,
-        response: { 200: ChangedOrders, ...ERRORS },
-      },
-    },
-    ({ query }) => pullOrders(deps, query.after, query.limit),
-  );
-  app.get(
-    INTEGRATION.order,
-    {
-      ...guard,
-      schema: {
-        summary: 'Система цеха: один заказ со всем, что нужно для печати',
-        security,
-        params: OrderNumber,
-        response: { 200: IntegrationOrder, ...ERRORS },
-      },
-    },
-    ({ params }) => loadOrder(deps, deps.db, params.number),
-  );
-  app.post(INTEGRATION.acknowledge, describe('Система цеха: заказ принят; нужен Idempotency-Key', AcknowledgeRequest), async (request) =>
-    acknowledge(deps, await callOf(deps, request, 'acknowledge'), request.body.change),
-  );
-  app.post(INTEGRATION.status, describe('Система цеха: новый статус; нужен Idempotency-Key', StatusRequest), async (request) =>
-    pushStatus(deps, await callOf(deps, request, 'status'), request.body),
-  );
-  app.post(INTEGRATION.readyDate, describe('Система цеха: день готовности; нужен Idempotency-Key', ReadyDateRequest), async (request) =>
-    pushReadyDate(deps, await callOf(deps, request, 'ready-date'), request.body.readyDate),
-  );
-  app.post(INTEGRATION.tracking, describe('Система цеха: номер отправления; нужен Idempotency-Key', TrackingRequest), async (request) =>
-    pushTracking(deps, await callOf(deps, request, 'tracking'), request.body),
-  );
+  registerOrderReads(app, deps);
+  registerPushes(app, deps);
 }

@@ -11,7 +11,7 @@ export const writePlacedLetter: Reaction = async (deps, trx, { kind, purchaseId 
   const now = deps.clock();
   const purchase = kind === 'placed' ? await findPurchase(trx, purchaseId) : undefined;
   if (purchase === undefined || !(await mayWriteAbout(trx, purchase, now))) return;
-  const due = dueOf(purchase);
+  const due = dueOf({ ...purchase, isCancelled: false });
   const letter = placedLetter(await orderSlip(deps, trx, purchase), { due, isGuest: purchase.user_id === null });
   await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, now);
 };

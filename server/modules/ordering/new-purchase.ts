@@ -70,6 +70,19 @@ function moneyOf(orders: readonly OrderTable[], sale: number, payer: Payer) {
   };
 }
 
+const recipientColumns = ({ name, phone, email }: PlacePurchaseRequest['recipient']) => ({
+  recipient_name: name,
+  recipient_phone: phone,
+  recipient_email: email,
+});
+
+const deliveryColumns = ({ view, arrivalDate }: Prepared['agreed']) => ({
+  delivery_type: view.type,
+  time_slot: view.timeSlot,
+  delivery: JSON.stringify(view),
+  arrival_date: arrivalDate,
+});
+
 /** The rows of a purchase and its orders, all of it from what the server has priced and agreed. */
 export function newPurchase(
   request: PlacePurchaseRequest,
@@ -85,13 +98,8 @@ export function newPurchase(
     id,
     number,
     user_id: userId,
-    recipient_name: recipient.name,
-    recipient_phone: recipient.phone,
-    recipient_email: recipient.email,
-    delivery_type: agreed.view.type,
-    time_slot: agreed.view.timeSlot,
-    delivery: JSON.stringify(agreed.view),
-    arrival_date: agreed.arrivalDate,
+    ...recipientColumns(recipient),
+    ...deliveryColumns(agreed),
     payer: JSON.stringify(payer),
     comment,
     ready_date: readyOf(lines),

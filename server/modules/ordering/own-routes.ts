@@ -29,7 +29,7 @@ const security = [{ bearer: [] }];
 const byLink = [{ bearer: [] }, {}];
 const One = z.object({ id: OwnerId, purchaseId: PublicId });
 
-function registerReading(app: Shop, deps: AppDeps): void {
+function registerChanges(app: Shop, deps: AppDeps): void {
   app.get(
     PURCHASE.changes,
     {
@@ -50,6 +50,9 @@ function registerReading(app: Shop, deps: AppDeps): void {
       return { items, since, etag };
     },
   );
+}
+
+function registerReading(app: Shop, deps: AppDeps): void {
   app.get(
     MY_ORDER.details,
     {
@@ -117,6 +120,7 @@ function registerChanging(app: Shop, deps: AppDeps): void {
 
 /** What a customer reads and does about purchases of their own. */
 export function registerOwnPurchaseRoutes(app: Shop, deps: AppDeps): void {
+  registerChanges(app, deps);
   registerReading(app, deps);
   registerChanging(app, deps);
 }

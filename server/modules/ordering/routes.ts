@@ -67,7 +67,7 @@ function registerAttaching(app: Shop, deps: AppDeps): void {
   );
 }
 
-function registerReading(app: Shop, deps: AppDeps): void {
+function registerList(app: Shop, deps: AppDeps): void {
   app.get(
     PURCHASE.mine,
     {
@@ -84,6 +84,9 @@ function registerReading(app: Shop, deps: AppDeps): void {
       return listOwnPurchases(deps, id, request.query);
     },
   );
+}
+
+function registerOne(app: Shop, deps: AppDeps): void {
   app.get(
     PURCHASE.one,
     {
@@ -106,5 +109,6 @@ function registerReading(app: Shop, deps: AppDeps): void {
 export function registerPurchaseRoutes(app: Shop, deps: AppDeps): void {
   registerPlacing(app, deps);
   registerAttaching(app, deps);
-  registerReading(app, deps);
+  registerList(app, deps);
+  registerOne(app, deps);
 }

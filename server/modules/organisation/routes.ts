@@ -23,7 +23,7 @@ const security = [{ bearer: [] }];
 const onList = { security, params: OwnParams, response: RESPONSE };
 const onItem = { security, params: ItemParams, response: RESPONSE };
 
-export function registerOrganisationRoutes(app: Shop, deps: AppDeps): void {
+function registerList(app: Shop, deps: AppDeps): void {
   app.get(ORGANISATIONS.list, { schema: { summary: 'Организации покупателя', ...onList } }, async (request) => {
     const { id } = await requireSelf(deps, request);
     return listSaved(deps, ORGANISATION_KIND, id);
@@ -37,6 +37,9 @@ export function registerOrganisationRoutes(app: Shop, deps: AppDeps): void {
       return createSaved(deps, ORGANISATION_KIND, id, { ...rest, value: organisation });
     },
   );
+}
+
+function registerItem(app: Shop, deps: AppDeps): void {
   app.put(
     ORGANISATIONS.item,
     {
@@ -61,6 +64,11 @@ export function registerOrganisationRoutes(app: Shop, deps: AppDeps): void {
     const { id } = await requireSelf(deps, request);
     return chooseDefault(deps, ORGANISATION_KIND, id, request.params.organisationId);
   });
+}
+
+export function registerOrganisationRoutes(app: Shop, deps: AppDeps): void {
+  registerList(app, deps);
+  registerItem(app, deps);
 }
 
 const collator = new Intl.Collator('ru', { numeric: true });

@@ -1,30 +1,38 @@
 import type { DueView } from '#lib/contracts/payment.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
 import { ceilDivide, ROUBLE } from '#lib/domain/money.ts';
-import { dueOf, priceOf } from '#lib/domain/orders/money-back.ts';
+import { dueOf, type Owing } from '#lib/domain/orders/money-back.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
-import { besideOrders, readPurchase } from '../purchase/reading.ts';
-import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
-import { listOrders } from '../purchase/repository-orders.ts';
-import { isCancelledPurchase } from '../purchase/rights.ts';
+import { besideOrders, type PurchaseReading, readPurchase } from '../purchase/reading.ts';
+import { findPurchase } from '../purchase/repository.ts';
+import { listOrders, type OrderRow } from '../purchase/repository-orders.ts';
+import { owingOf } from '../purchase/rights.ts';
 import { jobOf } from '../purchase/stored.ts';
 import { refreshPayment } from './provider-sync.ts';
 import { refundingOf } from './refund.ts';
 import { findNewest, findShown } from './repository.ts';
 import { paymentView } from './view.ts';
 
-/** The prepayment of the settings in whole roubles; null where there is none or some has been paid. */
-export function prepaymentOf(
-  { catalogue }: Pick<AppDeps, 'catalogue'>,
-  { paid, ...price }: Pick<PurchaseRow, 'paid' | 'total' | 'conceded'>,
-): number | null {
+/** The prepayment of the settings in whole roubles; null where there is none, some has been paid or nothing is due. */
+export function prepaymentOf({ catalogue }: Pick<AppDeps, 'catalogue'>, owing: Owing): number | null {
   const { prepaymentPercent } = catalogue.shop.payment;
-  const whole = priceOf(price);
-  const part = ceilDivide(whole * prepaymentPercent, 100 * ROUBLE) * ROUBLE;
-  return prepaymentPercent === 0 || paid > 0 || part >= whole ? null : part;
+  const due = dueOf(owing);
+  const part = ceilDivide(due * prepaymentPercent, 100 * ROUBLE) * ROUBLE;
+  return prepaymentPercent === 0 || owing.paid > 0 || part >= due ? null : part;
 }
+
+type Jobs = { orders: readonly OrderRow[]; reading: PurchaseReading };
+
+const jobsOf = ({ orders, reading }: Jobs): DueView['orders'] =>
+  orders.map((order) => ({
+    number: order.number,
+    title: order.title,
+    quantity: piecesOf(jobOf(order)),
+    status: order.status,
+    ...reading.orders.get(order.id),
+  }));
 
 /** What is due, for all who hold the link; nothing personal. @throws 404 */
 export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueView> {
@@ -34,35 +42,24 @@ export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueVie
   const purchase = await findPurchase(deps.db, purchaseId);
   if (purchase === undefined) throw apiError(404, 'not_found');
   const orders = await listOrders(deps.db, [purchaseId]);
-  const invoices = await newestInvoices(deps.db, [purchaseId]);
-  const isCancelled = isCancelledPurchase(orders);
-  const invoice = invoices.get(purchaseId) ?? null;
-  const beside = await besideOrders(
-    deps.db,
-    orders.map(({ id }) => id),
-  );
-  const reading = readPurchase(deps, purchase, orders, { beside, invoice });
+  const invoice = (await newestInvoices(deps.db, [purchaseId])).get(purchaseId) ?? null;
+  const owing = owingOf(purchase, orders);
+  const ids = orders.map(({ id }) => id);
+  const reading = readPurchase(deps, purchase, orders, { beside: await besideOrders(deps.db, ids), invoice });
   return {
-    id: purchase.id,
-    number: purchase.number,
+    ...{ id: purchase.id, number: purchase.number },
     paymentStatus: purchase.payment_status,
     total: purchase.total,
     paid: purchase.paid,
-    due: isCancelled ? 0 : dueOf(purchase),
-    isCancelled,
+    due: dueOf(owing),
+    isCancelled: owing.isCancelled,
     refunding: (await refundingOf(deps.db, [purchaseId])).get(purchaseId) ?? 0,
-    prepayment: prepaymentOf(deps, purchase),
+    prepayment: prepaymentOf(deps, owing),
     readyDate: purchase.ready_date,
     arrivalDate: purchase.arrival_date || purchase.ready_date,
     arrival: reading.arrival,
     deliveryType: purchase.delivery_type,
-    orders: orders.map((order) => ({
-      number: order.number,
-      title: order.title,
-      quantity: piecesOf(jobOf(order)),
-      status: order.status,
-      ...reading.orders.get(order.id),
-    })),
+    orders: jobsOf({ orders, reading }),
     invoice,
     isAttachable: purchase.user_id === null,
     payment: payment === undefined ? null : paymentView(payment),

@@ -9,7 +9,7 @@ import { enqueueLetter } from '../outbox/service.ts';
 import { orderSlip } from '../purchase/order-slip.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
-import { isCancelledPurchase } from '../purchase/rights.ts';
+import { owingOf } from '../purchase/rights.ts';
 import { setPaid } from '../purchase/service.ts';
 import { payerOf } from '../purchase/stored.ts';
 import { recordReceived } from '../receipt/received.ts';
@@ -65,11 +65,11 @@ export async function notifyAboutMoney(
 
 /** The letter about money that came: paid, paid in part, or too much – that one is sent whatever letters the customer wants. */
 export async function notifyOfReceived(deps: AppDeps, trx: Transaction<Database>, purchase: PurchaseRow, amount: number): Promise<void> {
-  const isCancelled = isCancelledPurchase(await listOrders(trx, [purchase.id]));
-  const kept = keptOf(purchase, isCancelled);
-  const back = Math.min(amount, Math.max(0, purchase.paid - kept));
+  const owing = owingOf(purchase, await listOrders(trx, [purchase.id]));
+  const { isCancelled } = owing;
+  const back = Math.min(amount, Math.max(0, purchase.paid - keptOf(owing, isCancelled)));
   if (back > 0) return notifyAboutMoney(deps, trx, purchase, amount, (facts) => overpaidLetter({ ...facts, back, isCancelled }));
   if (!(await wantsLetter(trx, purchase.user_id, 'payment'))) return;
-  const rest = dueOf(purchase);
+  const rest = dueOf(owing);
   await notifyAboutMoney(deps, trx, purchase, amount, (facts) => paidLetter({ ...facts, rest }));
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
 import { findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
-import { isCancelledPurchase } from '../purchase/rights.ts';
+import { owingOf } from '../purchase/rights.ts';
 import { isSameDocument } from './by-reference.ts';
 import { prepaymentOf } from './due.ts';
 import type { PaymentRow } from './repository.ts';
@@ -24,17 +24,14 @@ export type Mark =
   | (Extract<TransferResult, { kind: 'booked' }> & { expected: ExpectedTransfer });
 
 async function expectedOf(deps: AppDeps, trx: Transaction<Database>, purchase: PurchaseRow): Promise<ExpectedTransfer> {
-  const { id, number, total, conceded, paid } = purchase;
-  const isCancelled = isCancelledPurchase(await listOrders(trx, [id]));
-  const invoice = isCancelled ? undefined : (await newestInvoices(trx, [id])).get(id);
+  const { id, number } = purchase;
+  const owing = owingOf(purchase, await listOrders(trx, [id]));
+  const invoice = owing.isCancelled ? undefined : (await newestInvoices(trx, [id])).get(id);
   return {
     number,
-    total,
-    conceded,
-    paid,
-    due: isCancelled ? 0 : dueOf(purchase),
-    isCancelled,
-    prepayment: isCancelled ? null : prepaymentOf(deps, purchase),
+    ...owing,
+    due: dueOf(owing),
+    prepayment: prepaymentOf(deps, owing),
     invoice: invoice === undefined ? null : { number: invoice.number, amount: invoice.amount },
   };
 }

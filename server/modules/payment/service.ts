@@ -8,7 +8,7 @@ import { once } from '../../db/idempotency.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findPurchase } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
-import { isCancelledPurchase } from '../purchase/rights.ts';
+import { owingOf } from '../purchase/rights.ts';
 import { receiptForPayment } from '../receipt/received.ts';
 import { CHECK_AFTER_MS, nextCheck } from './check-times.ts';
 import { prepaymentOf } from './due.ts';
@@ -19,6 +19,24 @@ import { paymentView } from './view.ts';
 
 const CHECK_BATCH = 20;
 
+type NewPayment = Parameters<typeof insertPayment>[1];
+
+const newPayment = (
+  { payments }: AppDeps,
+  now: Date,
+  asked: Pick<NewPayment, 'purchase_id' | 'method' | 'amount' | 'receipt'>,
+): NewPayment => ({
+  ...asked,
+  id: publicId(),
+  provider: payments.name,
+  provider_id: null,
+  idempotency_key: publicId(),
+  state: 'pending',
+  confirmation_url: null,
+  created_at: now.toISOString(),
+  check_at: new Date(now.getTime() + CHECK_AFTER_MS).toISOString(),
+});
+
 /** The row of a new payment, or the open one that asks for the same: a purchase is never paid twice by pressing twice. */
 async function reserve(deps: AppDeps, key: string, request: StartPaymentRequest): Promise<string> {
   const now = deps.clock();
@@ -27,28 +45,17 @@ async function reserve(deps: AppDeps, key: string, request: StartPaymentRequest)
     once(trx, { scope: 'payment', key, body: request, now }, async () => {
       const purchase = await findPurchase(trx, purchaseId);
       if (purchase === undefined) throw apiError(404, 'not_found');
-      if (isCancelledPurchase(await listOrders(trx, [purchaseId]))) throw apiError(409, 'order_cancelled');
-      const due = dueOf(purchase);
+      const owing = owingOf(purchase, await listOrders(trx, [purchaseId]));
+      if (owing.isCancelled) throw apiError(409, 'order_cancelled');
+      const due = dueOf(owing);
       if (due === 0) throw apiError(409, 'nothing_due');
-      const amount = share === 'part' ? (prepaymentOf(deps, purchase) ?? due) : due;
+      const amount = share === 'part' ? (prepaymentOf(deps, owing) ?? due) : due;
       const open = await findOpen(trx, purchaseId, { amount, method });
       if (open !== undefined) return open.id;
-      const id = publicId();
-      await insertPayment(trx, {
-        id,
-        purchase_id: purchaseId,
-        provider: deps.payments.name,
-        provider_id: null,
-        idempotency_key: publicId(),
-        method,
-        state: 'pending',
-        amount,
-        confirmation_url: null,
-        created_at: now.toISOString(),
-        check_at: new Date(now.getTime() + CHECK_AFTER_MS).toISOString(),
-        receipt: JSON.stringify(await receiptForPayment(deps, trx, purchase, amount)),
-      });
-      return id;
+      const receipt = JSON.stringify(await receiptForPayment(deps, trx, purchase, amount));
+      const payment = newPayment(deps, now, { purchase_id: purchaseId, method, amount, receipt });
+      await insertPayment(trx, payment);
+      return payment.id;
     }),
   );
 }

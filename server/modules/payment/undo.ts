@@ -8,7 +8,7 @@ import { listNaming, voidAdvanceOf } from '../document/void.ts';
 import { noteInHistory } from '../purchase/journal.ts';
 import { findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
-import { isCancelledPurchase } from '../purchase/rights.ts';
+import { owingOf } from '../purchase/rights.ts';
 import { dropReceived } from '../receipt/received.ts';
 import { dropReturn } from '../receipt/returned.ts';
 import { byReference } from './by-reference.ts';
@@ -64,7 +64,7 @@ async function takeBack(deps: AppDeps, trx: Trx, purchase: PurchaseRow, payment:
   const left = (await bookMovement(deps, trx, { ...line, undoes: arrival.id, note: reason })) ?? purchase;
   const orders = await listOrders(trx, [purchase.id]);
   await noteInHistory(trx, orders, { event: 'undone', at, actor: 'floor', note: `${amount} ${reason}` });
-  const due = isCancelledPurchase(orders) ? 0 : dueOf(left);
+  const due = dueOf(owingOf(left, orders));
   await notifyAboutMoney(deps, trx, left, amount, (facts) => undoneLetter({ ...facts, reason, due }));
   return left;
 }

@@ -99,6 +99,10 @@ function registerEmail(app: Shop, deps: AppDeps): void {
       return ACCEPTED;
     },
   );
+}
+
+/** By the links of the letters: no login is asked for. */
+function registerEmailLinks(app: Shop, deps: AppDeps): void {
   app.post(
     PROFILE_CALLS.confirmEmail,
     {
@@ -154,5 +158,6 @@ export function registerProfileRoutes(app: Shop, deps: AppDeps): void {
   registerDetails(app, deps);
   registerTexts(app, deps);
   registerEmail(app, deps);
+  registerEmailLinks(app, deps);
   registerSecurityCalls(app, deps);
 }

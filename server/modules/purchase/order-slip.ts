@@ -47,6 +47,26 @@ function wayOfSlip(
   return { way: slowest?.way ?? [], isStuck: slowest?.stand.sign === 'bad' || slowest?.stand.sign === 'warn' };
 }
 
+/** What the orders cost together, with the VAT of the day they were placed. */
+function sumsOf({ catalogue }: Deps, purchase: PurchaseRow, orders: readonly OrderRow[]): OrderSlip['sums'] {
+  const { total, conceded, paid, sale } = purchase;
+  const percent = vatOn(catalogue.shop.taxes, moscowDay(new Date(purchase.placed_at)));
+  const shipment = orders.reduce((sum, order) => sum + order.shipment_price, 0);
+  const vat = percent === null ? null : { row: vatWords(percent).row, amount: includedVat(total, percent) };
+  return slipSums({ total, conceded, paid, sale, shipment, isCancelled: isCancelledPurchase(orders), vat });
+}
+
+/** Where it is received, who receives it and by what numbers it is found on its way. */
+function placesOf({ catalogue }: Deps, purchase: PurchaseRow, orders: readonly OrderRow[]): OrderSlip['facts'] {
+  const delivery = deliveryOf(purchase);
+  return slipPlaces({
+    delivery,
+    shop: catalogue.shop,
+    recipient: { name: purchase.recipient_name, phone: purchase.recipient_phone },
+    tracking: orders.flatMap((order) => trackingOf(order, delivery.carrier) ?? []),
+  });
+}
+
 /** Everything letters say of a purchase, as it stands at this moment of the transaction; of its orders `orderId` comes first. */
 export async function orderSlip(
   deps: Deps,
@@ -55,35 +75,24 @@ export async function orderSlip(
   orderId: string | null = null,
 ): Promise<OrderSlip> {
   const { catalogue, config } = deps;
-  const { total, conceded, paid, sale } = purchase;
   const listed = await listOrders(db, [purchase.id]);
   const orders = [...listed.filter(({ id }) => id === orderId), ...listed.filter(({ id }) => id !== orderId)];
   const beside = await besideOrders(
     db,
     orders.map(({ id }) => id),
   );
-  const delivery = deliveryOf(purchase);
-  const percent = vatOn(catalogue.shop.taxes, moscowDay(new Date(purchase.placed_at)));
-  const isCancelled = isCancelledPurchase(orders);
-  const shipment = orders.reduce((sum, order) => sum + order.shipment_price, 0);
-  const vat = percent === null ? null : { row: vatWords(percent).row, amount: includedVat(total, percent) };
   return {
     shop: catalogue.shop,
     number: purchase.number,
     link: `${config.publicUrl}${fastPaymentPath(purchase.id)}`,
     artworks: `${config.publicUrl}${artworksPath(purchase.id)}`,
-    deliveryType: delivery.type,
+    deliveryType: deliveryOf(purchase).type,
     standing: arrivalStanding(deps, purchase, orders, beside.moved),
     ...wayOfSlip(deps, purchase, orders, { beside, orderId }),
     today: moscowDay(deps.clock()),
     wantsArtwork: orders.some((order) => wantedOf({ status: order.status, paymentStatus: 'FP' }).includes('artwork')),
     items: orders.map((order) => itemOf(deps, order)),
-    sums: slipSums({ total, conceded, paid, sale, shipment, isCancelled, vat }),
-    facts: slipPlaces({
-      delivery,
-      shop: catalogue.shop,
-      recipient: { name: purchase.recipient_name, phone: purchase.recipient_phone },
-      tracking: orders.flatMap((order) => trackingOf(order, delivery.carrier) ?? []),
-    }),
+    sums: sumsOf(deps, purchase, orders),
+    facts: placesOf(deps, purchase, orders),
   };
 }

@@ -86,7 +86,7 @@ function readOrder(deps: Context, order: OrderRow, read: Read): OrderReading {
   const { purchase, beside, invoice } = read;
   const [state, today] = [stateOf(purchase, order, beside), moscowDay(deps.clock())];
   const ready = standingNow(deps, purchase, order, beside.moved);
-  const action = nextActionOf(state, dueOf(purchase));
+  const action = nextActionOf(state, dueOf({ ...purchase, isCancelled: state.isCancelled }));
   const facts = {
     until: untilOf(ready),
     severity: order.artwork_severity,

@@ -1,3 +1,4 @@
+import type { Owing } from '#lib/domain/orders/money-back.ts';
 import { isCancelled, mayPurchase, type OrderAction, type OrderFacts } from '#lib/domain/orders/order-rights.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { PurchaseRow } from './repository.ts';
@@ -9,6 +10,12 @@ export const factsOf = ({ status, cancelled_at }: Pick<OrderRow, 'status' | 'can
 });
 
 export const isCancelledPurchase = (orders: readonly OrderRow[]): boolean => isCancelled(orders.map(factsOf));
+
+/** A purchase as the rule of what is due sees it. */
+export const owingOf = ({ total, conceded, paid }: Omit<Owing, 'isCancelled'>, orders: readonly OrderRow[]): Owing => ({
+  ...{ total, conceded, paid },
+  isCancelled: isCancelledPurchase(orders),
+});
 
 /** @throws 409 order_cancelled or action_forbidden */
 export function checkRight(action: OrderAction, { payment_status }: PurchaseRow, orders: readonly OrderRow[]): void {

@@ -22,8 +22,10 @@ export type Asked = {
 const WITH_MONEY: readonly ReceiptKind[] = ['payment', 'refund'];
 
 /** One that has no payment to hang on is made by a person: the service registers receipts of its own payments only. */
-const begin = (paymentId: string | null) =>
-  paymentId === null ? ({ state: 'refused', failure: 'no_payment' } as const) : ({ state: 'asked', failure: null } as const);
+const begin = ({ paymentId }: Asked, { purchase }: Writer, at: string) =>
+  paymentId === null
+    ? ({ state: 'refused', failure: 'no_payment', customer: null, ended_at: at } as const)
+    : ({ state: 'asked', failure: null, customer: JSON.stringify(customerOf(purchase)), ended_at: null } as const);
 
 /** Writes down that a receipt is to be registered, in the transaction of what it is about; it is sent afterwards. */
 export async function askFor(deps: AppDeps, trx: Transaction<Database>, writer: Writer, asked: Asked): Promise<void> {
@@ -34,7 +36,6 @@ export async function askFor(deps: AppDeps, trx: Transaction<Database>, writer: 
   const now = deps.clock();
   const at = now.toISOString();
   const id = uuidv7(now.getTime());
-  const first = begin(paymentId);
   await insertReceipt(trx, {
     id,
     kind,
@@ -46,15 +47,13 @@ export async function askFor(deps: AppDeps, trx: Transaction<Database>, writer: 
     is_own: WITH_MONEY.includes(kind) ? 0 : 1,
     amount,
     facts: JSON.stringify(facts),
-    customer: first.state === 'asked' ? JSON.stringify(customerOf(writer.purchase)) : null,
-    ...first,
+    ...begin(asked, writer, at),
     reason: null,
     key: id,
     key_at: at,
     provider_id: null,
     fiscal: null,
     created_at: at,
-    ended_at: first.state === 'asked' ? null : at,
     due_at: at,
   });
 }

@@ -12,6 +12,16 @@ import { undoPart } from './undo.ts';
 
 export type Resend = { kind: 'unknown' } | { kind: 'not_refused'; state: ReceiptRow['state'] } | { kind: 'no_payment' } | { kind: 'asked' };
 
+/** The codes are those of the shop's settings now, for the day the receipt is of. */
+function recoded(deps: AppDeps, { created_at, facts }: ReceiptRow): string {
+  const tax = taxOn(deps, new Date(created_at));
+  const { lines, settlements } = readFacts(facts);
+  const coded = lines.map((line) => ({ ...line, vatCode: vatCodeOf(line.mode, tax) }));
+  return JSON.stringify({ lines: coded, settlements, taxSystem: tax.taxSystem });
+}
+
+const NEVER_ASKED = { provider_id: null, failure: null, reason: null, ended_at: null, locked_until: '', attempts: 0 };
+
 /**
  * Asks for a refused receipt once more, under a new key and with the codes and the buyer as the shop has them now: what was wrong there may have
  * been put right. One that went with money is asked for on its own, one that had no payment hangs on the one that has come since.
@@ -25,26 +35,18 @@ export const resendReceipt = (deps: AppDeps, id: string): Promise<Resend> =>
     const payment_id =
       row.payment_id ?? (await listSources(trx, purchase.id)).findLast(({ hasReceipts }) => hasReceipts)?.paymentId ?? null;
     if (payment_id === null) return { kind: 'no_payment' };
-    const tax = taxOn(deps, new Date(row.created_at));
-    const { lines, settlements } = readFacts(row.facts);
-    const facts = { lines: lines.map((line) => ({ ...line, vatCode: vatCodeOf(line.mode, tax) })), settlements, taxSystem: tax.taxSystem };
     const at = deps.clock().toISOString();
     const [, times = '1'] = /-(\d+)$/.exec(row.key.slice(row.id.length)) ?? [];
     await changeReceipt(trx, id, {
       state: 'asked',
       payment_id,
       is_own: 1,
-      facts: JSON.stringify(facts),
+      facts: recoded(deps, row),
       customer: JSON.stringify(customerOf(purchase)),
       key: `${row.id}-${Number(times) + 1}`,
       key_at: at,
-      provider_id: null,
-      failure: null,
-      reason: null,
-      ended_at: null,
       due_at: at,
-      locked_until: '',
-      attempts: 0,
+      ...NEVER_ASKED,
     });
     return { kind: 'asked' };
   });

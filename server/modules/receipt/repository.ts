@@ -13,12 +13,9 @@ export const insertReceipt = async (trx: Trx, row: Insertable<ReceiptTable>): Pr
 
 type Leased = { at: string; until: string };
 
-/**
- * Takes the next receipt to ask about under a lease, so that two processes never ask for the same one. Those of one purchase go in the order
- * they were asked for: what is returned must have been registered before.
- */
-export async function leaseReceipt(db: Db, { at, until }: Leased): Promise<ReceiptRow | undefined> {
-  const next = db
+/** Those of one purchase go in the order they were asked for: what is returned must have been registered before. */
+const nextReceipt = (db: Db, { at, until }: Leased) =>
+  db
     .selectFrom('receipts as next')
     .select('next.id')
     .where('next.state', '=', 'asked')
@@ -39,15 +36,17 @@ export async function leaseReceipt(db: Db, { at, until }: Leased): Promise<Recei
     .orderBy('next.due_at')
     .orderBy('next.id')
     .limit(1);
-  return db
+
+/** Takes the next receipt to ask about under a lease, so that two processes never ask for the same one. */
+export const leaseReceipt = (db: Db, { at, until }: Leased): Promise<ReceiptRow | undefined> =>
+  db
     .updateTable('receipts')
     .set((eb) => ({ locked_until: until, attempts: eb('attempts', '+', 1) }))
-    .where('id', 'in', next)
+    .where('id', 'in', nextReceipt(db, { at, until }))
     .where('state', '=', 'asked')
     .where(isFree('locked_until', at, until))
     .returningAll()
     .executeTakeFirst();
-}
 
 type Change = Omit<Updateable<ReceiptTable>, 'id' | 'purchase_id' | 'kind' | 'type' | 'amount'>;
 

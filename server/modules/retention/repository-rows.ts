@@ -36,22 +36,12 @@ const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).t
 const count = (results: readonly { numDeletedRows?: bigint; numUpdatedRows?: bigint }[]): number =>
   results.reduce((sum, { numDeletedRows, numUpdatedRows }) => sum + Number(numDeletedRows ?? numUpdatedRows ?? 0n), 0);
 
-/** Deletes what has served its purpose, and empties letters: that one was sent, to whom and when, stays for a dispute. */
-export async function eraseOld(
-  db: Kysely<Database>,
-  now: Date,
-  { lettersDays }: Pick<Config['retention'], 'lettersDays'>,
-): Promise<Erased> {
+type Db = Kysely<Database>;
+
+/** What let a customer in, or kept others out: links of letters, sessions, devices, counts. */
+async function eraseOfCustomers(db: Db, now: Date) {
   const expired = before(now, EXPIRED_ROWS_KEPT_MS);
-  const old = before(now, lettersDays * DAY_MS);
-  const settled = db
-    .selectFrom('payments')
-    .select('provider_id')
-    .where('provider_id', 'is not', null)
-    .where('state', '!=', 'pending')
-    .where('created_at', '<', old);
   return {
-    keys: count(await db.deleteFrom('idempotency').where('created_at', '<', before(now, IDEMPOTENCY_KEYS_KEPT_MS)).execute()),
     links: count(await db.deleteFrom('mail_tokens').where('expires_at', '<', expired).execute()),
     sessions: count(
       await db
@@ -59,6 +49,30 @@ export async function eraseOld(
         .where((eb) => eb.or([eb('expires_at', '<', expired), eb('revoked_at', '<', expired)]))
         .execute(),
     ),
+    limits: count(await db.deleteFrom('rate_limits').where('resets_at', '<', now.toISOString()).execute()),
+    returns: count(await db.deleteFrom('email_returns').where('expires_at', '<', expired).execute()),
+    devices: count(await db.deleteFrom('known_devices').where('last_seen_at', '<', before(now, KNOWN_DEVICES_KEPT_MS)).execute()),
+    attempts: count(await db.deleteFrom('password_attempts').where('last_at', '<', before(now, PASSWORD_ATTEMPTS_KEPT_MS)).execute()),
+    security: count(await db.deleteFrom('security_events').where('last_at', '<', before(now, SECURITY_EVENTS_KEPT_MS)).execute()),
+  };
+}
+
+/** What stood beside a purchase. Unfinished uploads go with their files: expired-uploads.ts. Old artworks keep their rows: expired-artworks.ts. */
+const eraseOfPurchases = async (db: Db, now: Date) => ({
+  keys: count(await db.deleteFrom('idempotency').where('created_at', '<', before(now, IDEMPOTENCY_KEYS_KEPT_MS)).execute()),
+  artworkLinks: count(await db.deleteFrom('artwork_links').where('expires_at', '<', now.toISOString()).execute()),
+  origins: count(await db.deleteFrom('purchase_origins').where('placed_at', '<', before(now, ORIGINS_KEPT_MS)).execute()),
+});
+
+/** What was sent. A letter keeps that it was sent, to whom and when: it stays for a dispute. */
+async function eraseSent(db: Db, old: string) {
+  const settled = db
+    .selectFrom('payments')
+    .select('provider_id')
+    .where('provider_id', 'is not', null)
+    .where('state', '!=', 'pending')
+    .where('created_at', '<', old);
+  return {
     letters: count(
       await db
         .updateTable('outbox')
@@ -67,27 +81,28 @@ export async function eraseOld(
         .where('html_body', '!=', ERASED)
         .execute(),
     ),
-    // Unfinished uploads go with their files: expired-uploads.ts. Old artworks keep their rows: expired-artworks.ts.
-    artworkLinks: count(await db.deleteFrom('artwork_links').where('expires_at', '<', now.toISOString()).execute()),
-    limits: count(await db.deleteFrom('rate_limits').where('resets_at', '<', now.toISOString()).execute()),
     // What was sent to the print shop's system can still be pulled from the journal.
     events: count(await db.deleteFrom('webhook_events').where('sent_at', '<', old).execute()),
-    origins: count(await db.deleteFrom('purchase_origins').where('placed_at', '<', before(now, ORIGINS_KEPT_MS)).execute()),
-    returns: count(await db.deleteFrom('email_returns').where('expires_at', '<', expired).execute()),
-    devices: count(await db.deleteFrom('known_devices').where('last_seen_at', '<', before(now, KNOWN_DEVICES_KEPT_MS)).execute()),
-    attempts: count(await db.deleteFrom('password_attempts').where('last_at', '<', before(now, PASSWORD_ATTEMPTS_KEPT_MS)).execute()),
-    security: count(await db.deleteFrom('security_events').where('last_at', '<', before(now, SECURITY_EVENTS_KEPT_MS)).execute()),
-    arrivals: count(
-      await db
-        .deleteFrom('arrivals')
-        .where((eb) =>
-          eb.or([
-            eb('asked_at', '<', before(now, ARRIVALS_KEPT_MS)),
-            eb.and([eb('confirmed_at', 'is', null), eb('asked_at', '<', before(now, ASKED_ARRIVALS_KEPT_MS))]),
-          ]),
-        )
-        .execute(),
-    ),
     testPayments: count(await db.deleteFrom('test_payments').where('state', '!=', 'pending').where('id', 'in', settled).execute()),
+  };
+}
+
+/** Who waited for a product long enough, and who asked and never confirmed it. */
+async function eraseArrivals(db: Db, now: Date): Promise<number> {
+  const erased = db.deleteFrom('arrivals').where((eb) => {
+    const isUnconfirmed = eb.and([eb('confirmed_at', 'is', null), eb('asked_at', '<', before(now, ASKED_ARRIVALS_KEPT_MS))]);
+    return eb.or([eb('asked_at', '<', before(now, ARRIVALS_KEPT_MS)), isUnconfirmed]);
+  });
+  return count(await erased.execute());
+}
+
+/** Deletes what has served its purpose, and empties letters. */
+export async function eraseOld(db: Db, now: Date, { lettersDays }: Pick<Config['retention'], 'lettersDays'>): Promise<Erased> {
+  const old = before(now, lettersDays * DAY_MS);
+  return {
+    ...(await eraseOfCustomers(db, now)),
+    ...(await eraseOfPurchases(db, now)),
+    ...(await eraseSent(db, old)),
+    arrivals: await eraseArrivals(db, now),
   };
 }

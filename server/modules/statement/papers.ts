@@ -27,7 +27,8 @@ function numbersIn(lines: readonly StatementLine[]): { papers: string[]; purchas
 function owedOf(deps: Pick<AppDeps, 'catalogue'>, row: OwedRow, invoices: readonly PaperRow[]): Owed {
   const payer = payerOf(row);
   const { id, number, recipient_name: name, live } = row;
-  const prepayment = prepaymentOf(deps, row);
+  // Money for what was called off is still known by the sum it would have been paid by.
+  const prepayment = prepaymentOf(deps, { ...row, isCancelled: false });
   const sums = invoices.filter((invoice) => invoice.purchase_id === id).map(({ amount }) => amount);
   return {
     id,

@@ -15,12 +15,10 @@ const BELOW_SETTLEMENTS: ReadonlySet<string> = new Set(['street', 'house', 'flat
 
 const DPD_IDS = new Map(PRESET_CITIES.map(({ id, dpdId }) => [id, dpdId]));
 
-/** The shop's own directory as a suggestion source: the imported register, or the embedded list while there is none. */
-export function createDirectorySuggestions(db: Kysely<Database>): SuggestionSource {
+/** The imported register, or the embedded list while there is none. Asked before each answer, so that one imported by another process serves at once. */
+function directoryOf(db: Kysely<Database>): () => Promise<Directory> {
   let current: { registerId: string; directory: Promise<Directory> } | undefined;
-
-  /** Asked before each answer, so that a register imported by another process serves at once. */
-  async function directory(): Promise<Directory> {
+  return async () => {
     const registerId = (await findRegister(db))?.id ?? EMBEDDED;
     if (current?.registerId !== registerId) {
       const places = registerId === EMBEDDED ? Promise.resolve(embeddedSettlements()) : loadSettlements(db, registerId);
@@ -32,8 +30,12 @@ export function createDirectorySuggestions(db: Kysely<Database>): SuggestionSour
       });
     }
     return current.directory;
-  }
+  };
+}
 
+/** The shop's own directory as a suggestion source. */
+export function createDirectorySuggestions(db: Kysely<Database>): SuggestionSource {
+  const directory = directoryOf(db);
   return {
     suggestAddress: async ({ query, count, from_bound }: SuggestAddressRequest) => {
       if (BELOW_SETTLEMENTS.has(from_bound?.value ?? '')) return { suggestions: [] };

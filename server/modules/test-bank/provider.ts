@@ -52,23 +52,30 @@ export async function decideTestPayment({ db, clock }: TestProviderOptions, id: 
   await changeTestPayment(db, id, changes[decision]);
 }
 
+const newRow = (order: CreatePayment): TestPaymentTable => ({
+  id: publicId(),
+  idempotency_key: order.idempotencyKey,
+  payment_id: order.paymentId,
+  amount: order.amount,
+  description: order.description,
+  return_url: order.returnUrl,
+  state: 'pending',
+  settle_at: null,
+});
+
+/** The key is the refund: asked again it is the same one. */
+async function refund(db: TestProviderOptions['db'], { idempotencyKey, providerId, amount }: CreateRefund): Promise<ProviderRefund> {
+  const row = await findTestPayment(db, providerId);
+  if (row?.state !== 'succeeded' || amount > row.amount) throw new ProviderRejection('there is nothing to give back');
+  return { id: `test-${idempotencyKey}`, state: 'succeeded', amount };
+}
+
 /** The embedded provider: keeps its own payments in its own table and speaks the same interface as a real one. */
 export function createTestProvider(options: TestProviderOptions): PaymentProvider {
   const { db, clock, publicUrl } = options;
 
-  async function create(order: CreatePayment): Promise<ProviderPayment> {
-    const row: TestPaymentTable = {
-      id: publicId(),
-      idempotency_key: order.idempotencyKey,
-      payment_id: order.paymentId,
-      amount: order.amount,
-      description: order.description,
-      return_url: order.returnUrl,
-      state: 'pending',
-      settle_at: null,
-    };
-    return providerPayment(await insertTestPayment(db, row), publicUrl);
-  }
+  const create = async (order: CreatePayment): Promise<ProviderPayment> =>
+    providerPayment(await insertTestPayment(db, newRow(order)), publicUrl);
 
   async function get(providerId: string): Promise<ProviderPayment | undefined> {
     const row = await findTestPayment(db, providerId);
@@ -82,15 +89,12 @@ export function createTestProvider(options: TestProviderOptions): PaymentProvide
     return providerPayment(row, publicUrl);
   }
 
-  /** The key is the refund: asked again it is the same one. */
-  async function refund({ idempotencyKey, providerId, amount }: CreateRefund): Promise<ProviderRefund> {
-    const row = await findTestPayment(db, providerId);
-    if (row?.state !== 'succeeded' || amount > row.amount) throw new ProviderRejection('there is nothing to give back');
-    return { id: `test-${idempotencyKey}`, state: 'succeeded', amount };
-  }
-
   // It answers at once or never: there is nothing it would have done unheard.
   const findRefund = async () => null;
 
-  return { name: TEST_PROVIDER, create, get, cancel, refund, findRefund, receipts: createTestReceipts(clock) };
+  return {
+    ...{ name: TEST_PROVIDER, create, get, cancel, findRefund },
+    refund: (order) => refund(db, order),
+    receipts: createTestReceipts(clock),
+  };
 }

@@ -42,6 +42,19 @@ async function clearSlot(trx: Transaction<Database>, uploads: readonly UploadRow
   return given;
 }
 
+const newUpload = (id: string, { orderId, slot, bytes, name, sha256 }: WantedUpload, now: Date): UploadRow => ({
+  id,
+  order_id: orderId,
+  slot,
+  bytes,
+  name: cleanFileName(name) || UNNAMED_ARTWORK,
+  sha256,
+  created_at: now.toISOString(),
+  expires_at: new Date(now.getTime() + UPLOAD_LIFETIME_MS).toISOString(),
+  locked_until: '',
+  artwork_id: null,
+});
+
 /**
  * Makes room for an upload and answers with its id. What has been begun for the same slot before is dropped.
  * @throws 400, 404, 409, 413: see the codes of `artwork_*`; 413 unpaid_files, 503 shop_full
@@ -60,18 +73,7 @@ export async function reserveUpload(deps: AppDeps, access: ArtworkAccess, wanted
     const kept = uploads.filter((upload) => !given.includes(upload));
     refuseOverQuota({ artworks, uploads: kept }, { order_id: wanted.orderId, slot: wanted.slot, bytes: wanted.bytes });
     await refuseTooManyBytes(deps, trx, access.purchase, wanted.bytes);
-    await insertUpload(trx, {
-      id,
-      order_id: wanted.orderId,
-      slot: wanted.slot,
-      bytes: wanted.bytes,
-      name: cleanFileName(wanted.name) || UNNAMED_ARTWORK,
-      sha256: wanted.sha256,
-      created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + UPLOAD_LIFETIME_MS).toISOString(),
-      locked_until: '',
-      artwork_id: null,
-    });
+    await insertUpload(trx, newUpload(id, wanted, now));
     return given;
   });
   await Promise.all(dropped.map((upload) => uploadStorageOf(deps).drop(upload.id)));

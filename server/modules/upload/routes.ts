@@ -53,18 +53,20 @@ function wantedOf(request: FastifyRequest): WantedUpload {
   };
 }
 
-/** Resumable uploads by the tus protocol 1.0.0. The caller is checked here, with the shop's own refusals; then tus takes over. */
-export function registerUploadRoutes(app: Shop, deps: AppDeps): void {
-  let pass: ReturnType<typeof createTus> | undefined;
-  /** Its folder is made with the first upload: a shop that takes none has none. */
-  const tus = () => {
+type Tus = () => ReturnType<typeof createTus>;
+
+/** Its folder is made with the first upload: a shop that takes none has none. */
+function lazyTus(deps: AppDeps): Tus {
+  let pass: ReturnType<Tus> | undefined;
+  return () => {
     pass ??= createTus(deps);
     return pass;
   };
-  // The body goes to the protocol as it comes: nothing here reads or limits it.
-  app.addContentTypeParser(STREAM, (_request, _payload, done) => done(null));
-  const one = { params: z.object({ uploadId: PublicId }), response: { ...ERRORS, 204: z.any() } };
+}
 
+const one = { params: z.object({ uploadId: PublicId }), response: { ...ERRORS, 204: z.any() } };
+
+function registerBeginning(app: Shop, deps: AppDeps, tus: Tus): void {
   app.post(
     ARTWORK.upload,
     {
@@ -82,6 +84,9 @@ export function registerUploadRoutes(app: Shop, deps: AppDeps): void {
       await tus()(request, reply, id);
     },
   );
+}
+
+function registerGoingOn(app: Shop, deps: AppDeps, tus: Tus): void {
   app.head(ARTWORK.uploadOne, { schema: { ...one, summary: 'Сколько уже пришло' }, config: MANY }, async (request, reply) => {
     await finishIfWhole(deps, await openUpload(deps, await accessOf(deps, request), request.params.uploadId));
     await tus()(request, reply);
@@ -96,4 +101,13 @@ export function registerUploadRoutes(app: Shop, deps: AppDeps): void {
     if (upload.artwork_id === null) await discardUpload(deps, upload.id);
     return reply.code(204).header('tus-resumable', '1.0.0').serializer(String).send('');
   });
+}
+
+/** Resumable uploads by the tus protocol 1.0.0. The caller is checked here, with the shop's own refusals; then tus takes over. */
+export function registerUploadRoutes(app: Shop, deps: AppDeps): void {
+  const tus = lazyTus(deps);
+  // The body goes to the protocol as it comes: nothing here reads or limits it.
+  app.addContentTypeParser(STREAM, (_request, _payload, done) => done(null));
+  registerBeginning(app, deps, tus);
+  registerGoingOn(app, deps, tus);
 }

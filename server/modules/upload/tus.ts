@@ -53,36 +53,40 @@ class ShopServer extends Server {
 
 type NodeContext = { runtime?: { node?: { req: IncomingMessage } } };
 
+type Reserved = WeakMap<IncomingMessage, string>;
+
+/** How the protocol's own server is set up; `reserved` has the id of the upload a request creates. */
+const optionsOf = (deps: AppDeps, reserved: Reserved): ConstructorParameters<typeof ShopServer>[0] => ({
+  path: ARTWORK.upload,
+  datastore: uploadStorageOf(deps).datastore(),
+  maxSize: MAX_ARTWORK_BYTES,
+  relativeLocation: true,
+  allowedOrigins: [],
+  namingFunction: (request) => {
+    const id = reserved.get((request as NodeContext).runtime?.node?.req as IncomingMessage);
+    if (id === undefined) throw apiError(400, 'bad_request');
+    return id;
+  },
+  getFileIdFromRequest: (_, last) => (last !== undefined && ID.test(last) ? last : undefined),
+  // The customer's name for a file rests in the database, not beside the bytes.
+  onUploadCreate: async () => ({ metadata: {} }),
+  onUploadFinish: async (_, { id }) => {
+    await finishUpload(deps, id);
+    return {};
+  },
+  onResponseError: (_, error) => {
+    const { status, code, message } = asRefusal(error);
+    return { status_code: status, body: `${code}${SENTENCE}${message}` };
+  },
+});
+
 /**
  * The tus protocol. It only moves bytes: who may send what is decided before a request is handed over,
  * and expiry is the shop's own, by its clock.
  */
 export function createTus(deps: AppDeps) {
-  /** The id reserved for the upload a request creates. */
-  const reserved = new WeakMap<IncomingMessage, string>();
-  const server = new ShopServer({
-    path: ARTWORK.upload,
-    datastore: uploadStorageOf(deps).datastore(),
-    maxSize: MAX_ARTWORK_BYTES,
-    relativeLocation: true,
-    allowedOrigins: [],
-    namingFunction: (request) => {
-      const id = reserved.get((request as NodeContext).runtime?.node?.req as IncomingMessage);
-      if (id === undefined) throw apiError(400, 'bad_request');
-      return id;
-    },
-    getFileIdFromRequest: (_, last) => (last !== undefined && ID.test(last) ? last : undefined),
-    // The customer's name for a file rests in the database, not beside the bytes.
-    onUploadCreate: async () => ({ metadata: {} }),
-    onUploadFinish: async (_, { id }) => {
-      await finishUpload(deps, id);
-      return {};
-    },
-    onResponseError: (_, error) => {
-      const { status, code, message } = asRefusal(error);
-      return { status_code: status, body: `${code}${SENTENCE}${message}` };
-    },
-  });
+  const reserved: Reserved = new WeakMap();
+  const server = new ShopServer(optionsOf(deps, reserved));
 
   /** Hands a request over; from here on the protocol answers. */
   return async (request: FastifyRequest, reply: FastifyReply, id?: string): Promise<void> => {

@@ -58,12 +58,9 @@ export async function insertEvents(trx: Transaction<Database>, rows: readonly Ev
 /** As many workers may ask at once. */
 const MOST_LEASE_TRIES = 8;
 
-/**
- * Takes the event that has been due longest under a lease. An event waits for every earlier one of its order, so that the
- * receiver never hears of a step before the step before it.
- */
-export async function leaseEvent(db: Kysely<Database>, at: string, until: string, attempts: number): Promise<EventRow | undefined> {
-  const next = db
+/** The event that has been due longest. It waits for every earlier one of its order: the receiver never hears of a step before the step before it. */
+const nextEvent = (db: Kysely<Database>, at: string, until: string, attempts: number) =>
+  db
     .selectFrom('webhook_events as event')
     .select('event.change')
     .where('event.sent_at', 'is', null)
@@ -86,6 +83,10 @@ export async function leaseEvent(db: Kysely<Database>, at: string, until: string
     .orderBy('event.due_at')
     .orderBy('event.change')
     .limit(1);
+
+/** Takes the next event under a lease. */
+export async function leaseEvent(db: Kysely<Database>, at: string, until: string, attempts: number): Promise<EventRow | undefined> {
+  const next = nextEvent(db, at, until, attempts);
   const take = db
     .updateTable('webhook_events')
     .set((eb) => ({ locked_until: until, attempts: eb('attempts', '+', 1) }))

@@ -51,59 +51,74 @@ function TenChecks({ checks }: { checks: readonly Check[] }) {
   );
 }
 
-/** What the check found, marked on the page where it is; a step back in time beside it, and the customer's word. */
-export function Checked({ order, slot, artwork, report, previous, role }: Props) {
+/** The page in view and the loupe on it; `before` is the version it is compared with. */
+function useView({ slot: { spec }, artwork, report, previous }: Props) {
   const [page, setPage] = useState(report.findings[0]?.page ?? 1);
   const [aim, setAim] = useState<Aim | null>(null);
   const old = previous?.report ?? null;
   // What we have changed ourselves is shown beside what it was.
   const [isComparing, setComparing] = useState(artwork.origin === 'fix' && old !== null);
-  const { spec } = slot;
-  const limit = order.rules?.ink[spec.coated ? 'coated' : 'uncoated'] ?? null;
   const before = isComparing && previous !== undefined && old !== null ? { artwork: previous, report: old } : null;
-  // With nothing to list, what was looked into is the list.
-  const isClean = report.findings.length === 0;
-  const ticks = <TenChecks checks={tenChecks(report, spec, order.rules)} />;
   const show = (shown: Shown, isAsked: boolean): void => {
     setPage(shown.page);
     setAim(aimOn(spec, report, shown, isAsked));
   };
+  return { page, setPage, aim, setAim, before, isComparing, setComparing, show };
+}
+
+type View = ReturnType<typeof useView>;
+
+function Pages({ order, slot: { spec }, artwork, report, view }: Props & { view: View }) {
+  const { page, setPage, aim, setAim, before } = view;
+  const limit = order.rules?.ink[spec.coated ? 'coated' : 'uncoated'] ?? null;
+  return (
+    <div className={css.pages}>
+      <PageViews {...{ spec, artwork, report, page, before, limit, aim }} onTurn={setPage} onAim={setAim} />
+      {(artwork.previews[page - 1] ?? null) === null && report.pages > 0 && <p className="note">{LIGHT_TABLE.noPicture}</p>}
+      <Legend hasFolds={spec.folds.length > 0} />
+    </div>
+  );
+}
+
+function Compare({ isComparing, setComparing }: View) {
+  return (
+    <p>
+      <button type="button" className="link" onClick={() => setComparing(!isComparing)}>
+        {isComparing ? LIGHT_TABLE.compareOff : LIGHT_TABLE.compare}
+      </button>
+    </p>
+  );
+}
+
+/** The customer's word, while it is the customer's turn. */
+function Word({ order, artwork, report, role }: Props) {
+  const isTurn = role === 'customer' && order.isOpen && artwork.state !== 'waiting' && artwork.approvedAt === null && !artwork.isFixing;
+  if (!isTurn) return null;
+  return <Approval artwork={artwork} severity={report.severity} isPassed={order.status === 'MAKRDY'} owed={owedAfter(order, artwork)} />;
+}
+
+/** What the check found, marked on the page where it is; a step back in time beside it, and the customer's word. */
+export function Checked(props: Props) {
+  const { order, slot, artwork, report, previous } = props;
+  const view = useView(props);
+  const { page, setPage, aim, isComparing, show } = view;
+  // With nothing to list, what was looked into is the list.
+  const isClean = report.findings.length === 0;
+  const ticks = <TenChecks checks={tenChecks(report, slot.spec, order.rules)} />;
   return (
     <div className={isComparing ? `ink ${css.checked} ${css.comparing}` : `ink ${css.checked}`}>
       <div className={css.beside}>
-        <div className={css.pages}>
-          <PageViews
-            spec={spec}
-            artwork={artwork}
-            report={report}
-            page={page}
-            before={before}
-            limit={limit}
-            onTurn={setPage}
-            aim={aim}
-            onAim={setAim}
-          />
-          {(artwork.previews[page - 1] ?? null) === null && report.pages > 0 && <p className="note">{LIGHT_TABLE.noPicture}</p>}
-          <Legend hasFolds={spec.folds.length > 0} />
-        </div>
+        <Pages {...props} view={view} />
       </div>
       <div className="stack">
         <Origin artwork={artwork} />
         <Findings report={report} turn={{ page, onTo: setPage, isAiming: aim !== null, onShow: show }} />
-        <Fixes artwork={artwork} spec={spec} pages={report.pages} />
-        {old !== null && (
-          <p>
-            <button type="button" className="link" onClick={() => setComparing(!isComparing)}>
-              {isComparing ? LIGHT_TABLE.compareOff : LIGHT_TABLE.compare}
-            </button>
-          </p>
-        )}
+        <Fixes artwork={artwork} spec={slot.spec} pages={report.pages} />
+        {(previous?.report ?? null) !== null && <Compare {...view} />}
         {previous !== undefined && previous.keptDays === null && order.isOpen && previous.sha256 !== artwork.sha256 && (
           <Restore previous={previous} />
         )}
-        {role === 'customer' && order.isOpen && artwork.state !== 'waiting' && artwork.approvedAt === null && !artwork.isFixing && (
-          <Approval artwork={artwork} severity={report.severity} isPassed={order.status === 'MAKRDY'} owed={owedAfter(order, artwork)} />
-        )}
+        <Word {...props} />
         <AfterApproval artwork={artwork} />
         {isClean && ticks}
       </div>

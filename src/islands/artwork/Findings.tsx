@@ -38,37 +38,44 @@ function Title({ group, turn, children }: { group: FindingGroup<ArtworkFinding>;
   );
 }
 
-/** What is wrong, each once for all its pages, by the numbers beside the picture, each with how to mend it; what could not be judged is never called fine. */
+type OneProps = { group: FindingGroup<ArtworkFinding>; pages: number; turn: Turn | undefined };
+
+/** One thing that is wrong, with how to mend it and the way to its page. */
+function One({ group, pages, turn }: OneProps) {
+  const { number, first, pages: on } = group;
+  const { title, text, fix } = onAllPages(explainFinding(first), first, on);
+  const where = on[0];
+  return (
+    <li>
+      <StateMark state={SEVERITY_STATES[first.severity] ?? 'bad'} />
+      <div>
+        <h4>
+          <Title group={group} turn={turn}>{`${number}. ${title}`}</Title>
+          {on.length > 0 && pages > 1 && <small> {LIGHT_TABLE.onPages(on)}</small>}
+        </h4>
+        <p>{text}</p>
+        <p>{fix}</p>
+        {first.severity > 1 && <Recipes finding={first} />}
+        {where !== undefined && turn !== undefined && !on.includes(turn.page) && (
+          <button type="button" className="link" onClick={() => turn.onTo(where)}>
+            {LIGHT_TABLE.page(where, pages)}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What is wrong, each once for all its pages, by the numbers beside the picture; what could not be judged is never called fine. */
 export function Findings({ report: { findings, unmeasured, pages }, turn }: Props) {
   return (
     <>
       {findings.some(({ severity }) => severity > 1) && <ProgramChoice />}
       {findings.length > 0 && (
         <ol className={css.findings}>
-          {groupFindings(findings).map((group) => {
-            const { number, first, pages: on } = group;
-            const { title, text, fix } = onAllPages(explainFinding(first), first, on);
-            const where = on[0];
-            return (
-              <li key={number}>
-                <StateMark state={SEVERITY_STATES[first.severity] ?? 'bad'} />
-                <div>
-                  <h4>
-                    <Title group={group} turn={turn}>{`${number}. ${title}`}</Title>
-                    {on.length > 0 && pages > 1 && <small> {LIGHT_TABLE.onPages(on)}</small>}
-                  </h4>
-                  <p>{text}</p>
-                  <p>{fix}</p>
-                  {first.severity > 1 && <Recipes finding={first} />}
-                  {where !== undefined && turn !== undefined && !on.includes(turn.page) && (
-                    <button type="button" className="link" onClick={() => turn.onTo(where)}>
-                      {LIGHT_TABLE.page(where, pages)}
-                    </button>
-                  )}
-                </div>
-              </li>
-            );
-          })}
+          {groupFindings(findings).map((group) => (
+            <One key={group.number} {...{ group, pages, turn }} />
+          ))}
         </ol>
       )}
       {unmeasured.length > 0 && pages > 0 && (

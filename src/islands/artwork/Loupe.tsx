@@ -70,28 +70,8 @@ function Said({ report, artwork, page, aim, scale }: Page & { aim: Aim; scale: L
 
 type Props = Page & { aim: Aim | null; onAim: (aim: Aim | null) => void };
 
-/** The page with a loupe that follows a pointer, the arrow keys and the findings; it lies below, where no finger covers it. */
-export function Loupe({ aim: anywhere, onAim, ...shown }: Props) {
-  const { spec, report, page } = shown;
-  const [scale, setScale] = useState<LoupeScale>(4);
-  const drawing = useRef<HTMLDivElement>(null);
-  const aim = anywhere?.page === page ? anywhere : null;
-  const sheet = sheetBox(spec, report, page);
-  const lay = (at: Point): void => onAim({ page, at: keepOn(sheet, at), number: null, isAsked: aim === null });
-  const follow = (event: PointerEvent): void => {
-    const at = pointUnder(event);
-    if (at !== null) lay(at);
-  };
-  const press = (event: KeyboardEvent): void => {
-    const to = aim && moveBy(event.key, aim.at, { sheet, scale, isFar: event.shiftKey });
-    if (to === null) return;
-    event.preventDefault();
-    lay(to);
-  };
-  const isOut = aim !== null;
-  useEffect(() => {
-    if (aim?.isAsked) drawing.current?.scrollIntoView({ block: 'nearest' });
-  }, [aim]);
+/** The loupe leaves by Escape, unless something lies above it. */
+function useEscape(isOut: boolean, onAim: Props['onAim']): void {
   useEffect(() => {
     if (!isOut) return;
     const close = (event: globalThis.KeyboardEvent): void => {
@@ -100,9 +80,76 @@ export function Loupe({ aim: anywhere, onAim, ...shown }: Props) {
     document.addEventListener('keydown', close);
     return () => document.removeEventListener('keydown', close);
   }, [isOut, onAim]);
-  const first = marksOf(report, page, sheet)[0];
-  const open = (): void =>
-    first === undefined ? lay({ x: 0, y: 0 }) : onAim(aimOn(spec, report, { number: first.number, page, place: first.places[0] }, true));
+}
+
+/** Where the loupe lies on this page, and what lays it elsewhere: a pointer, a key, its own button. */
+function useLaying({ spec, report, page, aim: anywhere, onAim }: Props) {
+  const aim = anywhere?.page === page ? anywhere : null;
+  const sheet = sheetBox(spec, report, page);
+  const lay = (at: Point): void => onAim({ page, at: keepOn(sheet, at), number: null, isAsked: aim === null });
+  const follow = (event: PointerEvent): void => {
+    const at = pointUnder(event);
+    if (at !== null) lay(at);
+  };
+  const press = (event: KeyboardEvent, scale: LoupeScale): void => {
+    const to = aim && moveBy(event.key, aim.at, { sheet, scale, isFar: event.shiftKey });
+    if (to === null) return;
+    event.preventDefault();
+    lay(to);
+  };
+  const open = (): void => {
+    const first = marksOf(report, page, sheet)[0];
+    if (first === undefined) lay({ x: 0, y: 0 });
+    else onAim(aimOn(spec, report, { number: first.number, page, place: first.places[0] }, true));
+  };
+  return { aim, follow, press, open };
+}
+
+type ScaleProps = {
+  isOut: boolean;
+  scale: LoupeScale;
+  onToggle: () => void;
+  onScale: (scale: LoupeScale) => void;
+  onPress: (event: KeyboardEvent) => void;
+};
+
+function Scales({ isOut, scale, onToggle, onScale, onPress }: ScaleProps) {
+  return (
+    <fieldset className={`row ${css.scales}`}>
+      <legend className="visually-hidden">{LOUPE.scales}</legend>
+      <button type="button" className="button button-small" aria-pressed={isOut} onClick={onToggle} onKeyDown={onPress}>
+        {LOUPE.name}
+      </button>
+      {isOut &&
+        LOUPE_SCALES.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="button button-small num"
+            aria-label={LOUPE.scaleName(one)}
+            aria-pressed={one === scale}
+            onClick={() => onScale(one)}
+            onKeyDown={onPress}
+          >
+            {LOUPE.scale(one)}
+          </button>
+        ))}
+    </fieldset>
+  );
+}
+
+/** The page with a loupe that follows a pointer, the arrow keys and the findings; it lies below, where no finger covers it. */
+export function Loupe(props: Props) {
+  const { aim: _, onAim, ...shown } = props;
+  const [scale, setScale] = useState<LoupeScale>(4);
+  const drawing = useRef<HTMLDivElement>(null);
+  const { aim, follow, press, open } = useLaying(props);
+  const isOut = aim !== null;
+  useEffect(() => {
+    if (aim?.isAsked) drawing.current?.scrollIntoView({ block: 'nearest' });
+  }, [aim]);
+  useEscape(isOut, onAim);
+  const toggle = (): void => (isOut ? onAim(null) : open());
   return (
     <div ref={drawing} className={css.loupe}>
       <div className={isOut ? `${css.drawing} ${css.out}` : css.drawing} onPointerUp={follow} onPointerMove={isOut ? follow : undefined}>
@@ -110,32 +157,7 @@ export function Loupe({ aim: anywhere, onAim, ...shown }: Props) {
       </div>
       <div className={isOut ? `${css.stand} ${css.open}` : css.stand}>
         {aim && <Glass {...shown} at={aim.at} scale={scale} />}
-        <fieldset className={`row ${css.scales}`}>
-          <legend className="visually-hidden">{LOUPE.scales}</legend>
-          <button
-            type="button"
-            className="button button-small"
-            aria-pressed={isOut}
-            onClick={() => (isOut ? onAim(null) : open())}
-            onKeyDown={press}
-          >
-            {LOUPE.name}
-          </button>
-          {isOut &&
-            LOUPE_SCALES.map((one) => (
-              <button
-                key={one}
-                type="button"
-                className="button button-small num"
-                aria-label={LOUPE.scaleName(one)}
-                aria-pressed={one === scale}
-                onClick={() => setScale(one)}
-                onKeyDown={press}
-              >
-                {LOUPE.scale(one)}
-              </button>
-            ))}
-        </fieldset>
+        <Scales {...{ isOut, scale }} onToggle={toggle} onScale={setScale} onPress={(event) => press(event, scale)} />
         <div className={css.said}>{aim ? <Said {...shown} aim={aim} scale={scale} /> : <p className="note">{LOUPE.hint}</p>}</div>
       </div>
     </div>

@@ -29,12 +29,13 @@ function Given({ links, onRevoke }: { links: Links; onRevoke: (id: string) => vo
   );
 }
 
-/** Makes a link by which a designer without an account hands files in; lists those that are good and ends them. */
-export function ShareLink({ orderId }: { orderId: string }) {
-  const [result, setResult] = useState<Awaited<ReturnType<typeof shareArtworks>> | null>(null);
+type Shared = Awaited<ReturnType<typeof shareArtworks>>;
+
+/** The links that are good, the one just made, and what went wrong. */
+function useLinks(orderId: string) {
+  const [result, setResult] = useState<Shared | null>(null);
   const [links, setLinks] = useState<Links>([]);
   const [problem, setProblem] = useState('');
-  const id = useId();
   const show = (answer: Outcome<DesignerLinks>) => {
     setProblem(answer.ok ? '' : errorText(answer.error));
     if (answer.ok) setLinks(answer.value.items.filter((link) => link.orderId === orderId));
@@ -49,6 +50,23 @@ export function ShareLink({ orderId }: { orderId: string }) {
     setResult(null);
     show(await revokeDesignerLink(linkId));
   };
+  return { result, links, problem, share, revoke };
+}
+
+function Made({ result }: { result: Shared }) {
+  const id = useId();
+  if (!result.ok) return <p className="error">{errorText(result.error)}</p>;
+  return (
+    <>
+      <label htmlFor={id}>{ARTWORKS.shared(formatMoment(result.value.expiresAt))}</label>
+      <input className="input" id={id} readOnly value={result.value.url} onFocus={(event) => event.currentTarget.select()} />
+    </>
+  );
+}
+
+/** Makes a link by which a designer without an account hands files in; lists those that are good and ends them. */
+export function ShareLink({ orderId }: { orderId: string }) {
+  const { result, links, problem, share, revoke } = useLinks(orderId);
   return (
     <div className="stack share-link">
       <p className="row">
@@ -58,13 +76,7 @@ export function ShareLink({ orderId }: { orderId: string }) {
         <span className="note">{ARTWORKS.shareNote}</span>
       </p>
       <div role="status">
-        {result?.ok && (
-          <>
-            <label htmlFor={id}>{ARTWORKS.shared(formatMoment(result.value.expiresAt))}</label>
-            <input className="input" id={id} readOnly value={result.value.url} onFocus={(event) => event.currentTarget.select()} />
-          </>
-        )}
-        {result?.ok === false && <p className="error">{errorText(result.error)}</p>}
+        {result !== null && <Made result={result} />}
         {problem !== '' && <p className="error">{problem}</p>}
       </div>
       <Given links={links} onRevoke={(linkId) => void revoke(linkId)} />

@@ -14,6 +14,8 @@ import type { PaperPhoto } from './Swatch.tsx';
 type Props = { calculation: Calculation; field: 'paper' | 'coverPaper'; codes: readonly PaperCode[]; legend: string; photos: PaperPhotos };
 export type PaperPhotos = Readonly<Record<string, PaperPhoto>>;
 
+type Paper = NonNullable<ReturnType<typeof findPaper>>;
+
 const Swatch = laterPart(({ Swatch }) => Swatch);
 
 /** Pixels per millimetre of a sheet's edge. */
@@ -31,45 +33,50 @@ function Edge({ thickness }: { thickness: number }) {
   );
 }
 
+type CardProps = Pick<Props, 'calculation' | 'field' | 'photos'> & { paper: Paper; isHere: boolean };
+
+function Card({ calculation: { job, choiceOf }, field, photos, paper, isHere }: CardProps) {
+  const { code, name, thickness, surface, feel } = paper;
+  const { reason, difference, effect } = choiceOf(field, code);
+  return (
+    <label className="card">
+      <input
+        type="radio"
+        name={field === 'paper' ? 'paper' : 'cover'}
+        value={code}
+        checked={job[field] === code}
+        disabled={reason !== null}
+        onChange={() => changeJob({ [field]: code })}
+      />
+      {surface !== undefined && (
+        <i>
+          {isHere && (
+            <Suspense>
+              <Swatch surface={surface} photo={photos[code]} />
+            </Suspense>
+          )}
+        </i>
+      )}
+      <b>{name}</b>
+      <small>{[feel, reason ?? effect].filter(Boolean).join(' ')}</small>
+      <small className="num">
+        <Edge thickness={thickness} /> {[thicknessText(thickness), formatDifference(difference ?? 0)].filter(Boolean).join(', ')}
+      </small>
+    </label>
+  );
+}
+
 /** Papers as samples: how each takes light and pen, how it feels, its thickness to scale, the price difference. */
 export function PaperPicker({ calculation, field, codes, legend, photos }: Props) {
-  const { job, list, choiceOf } = calculation;
-  const papers = codes.flatMap((code) => findPaper(code, list) ?? []);
+  const papers = codes.flatMap((code) => findPaper(code, calculation.list) ?? []);
   const isHere = useLater();
   return (
     <fieldset className={`${optionCss.option} ${css.picker}`}>
       <legend>{legend}</legend>
       <div className={`cards ${css.papers}`}>
-        {papers.map(({ code, name, thickness, surface, feel }) => {
-          const { reason, difference, effect } = choiceOf(field, code);
-          const said = [feel, reason ?? effect].filter(Boolean).join(' ');
-          return (
-            <label className="card" key={code}>
-              <input
-                type="radio"
-                name={field === 'paper' ? 'paper' : 'cover'}
-                value={code}
-                checked={job[field] === code}
-                disabled={reason !== null}
-                onChange={() => changeJob({ [field]: code })}
-              />
-              {surface !== undefined && (
-                <i>
-                  {isHere && (
-                    <Suspense>
-                      <Swatch surface={surface} photo={photos[code]} />
-                    </Suspense>
-                  )}
-                </i>
-              )}
-              <b>{name}</b>
-              <small>{said}</small>
-              <small className="num">
-                <Edge thickness={thickness} /> {[thicknessText(thickness), formatDifference(difference ?? 0)].filter(Boolean).join(', ')}
-              </small>
-            </label>
-          );
-        })}
+        {papers.map((paper) => (
+          <Card key={paper.code} {...{ calculation, field, photos, paper, isHere }} />
+        ))}
       </div>
       {field === 'paper' && <p className="note">{CALCULATOR.paperNote}</p>}
       <ChangeNotice calculation={calculation} of={[field]} />

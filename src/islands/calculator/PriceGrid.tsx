@@ -80,14 +80,42 @@ function NoColumn({ calculation: { job, product, list }, turnaround }: { calcula
 
 type Props = { calculation: Calculation; prices: Prices; clock: Clock | null; needed: string | null };
 
+/** `columns`: places in the ladder of the turnarounds in which some quantity can be made. */
+type TableProps = Omit<Props, 'calculation'> & { columns: readonly number[]; job: Calculation['job'] };
+
+function Table({ prices: { ladder, quantities, cellsOf }, columns, job, clock, needed }: TableProps) {
+  const turnarounds = columns.flatMap((at) => ladder.turnarounds[at] ?? []);
+  return (
+    <table className={css.grid} data-later="">
+      <caption className="visually-hidden">{CALCULATOR.tableCaption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{CALCULATOR.tableQuantity}</th>
+          {turnarounds.map((turnaround) => (
+            <th scope="col" key={turnaround}>
+              {TURNAROUND_NAMES[turnaround]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {quantities.map((quantity) => (
+          <Row
+            key={quantity}
+            {...{ quantity, turnarounds, clock, needed }}
+            cells={columns.map((at) => cellsOf(quantity)[at] ?? null)}
+            chosen={quantity === job.quantity ? job.turnaround : null}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** Quantities × turnarounds, each price with the day it is at the customer's. */
 export function PriceGrid({ calculation, prices, clock, needed }: Props) {
-  const { job } = calculation;
   const { ladder, quantities, cellsOf } = prices;
-  const isEmpty = (at: number): boolean => quantities.every((quantity) => (cellsOf(quantity)[at] ?? null) === null);
-  const shown = ladder.turnarounds.map((turnaround, at) => ({ turnaround, at })).filter(({ at }) => !isEmpty(at));
-  const turnarounds = shown.map(({ turnaround }) => turnaround);
-  const rows = quantities.map((quantity) => ({ quantity, cells: shown.map(({ at }) => cellsOf(quantity)[at] ?? null) }));
+  const columns = [...ladder.turnarounds.keys()].filter((at) => quantities.some((quantity) => cellsOf(quantity)[at]));
   return (
     <fieldset className={optionCss.option}>
       <legend>
@@ -95,35 +123,12 @@ export function PriceGrid({ calculation, prices, clock, needed }: Props) {
         <small>{clock?.road ? CALCULATOR.tableNoteThere(clock.road.city) : CALCULATOR.tableNote}</small>
       </legend>
       <div className={css.wide}>
-        <table className={css.grid} data-later="">
-          <caption className="visually-hidden">{CALCULATOR.tableCaption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{CALCULATOR.tableQuantity}</th>
-              {turnarounds.map((turnaround) => (
-                <th scope="col" key={turnaround}>
-                  {TURNAROUND_NAMES[turnaround]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ quantity, cells }) => (
-              <Row
-                key={quantity}
-                {...{ quantity, turnarounds, cells, clock, needed }}
-                chosen={quantity === job.quantity ? job.turnaround : null}
-              />
-            ))}
-          </tbody>
-        </table>
+        <Table {...{ prices, columns, clock, needed }} job={calculation.job} />
       </div>
-      {ladder.turnarounds
-        .filter((turnaround) => !turnarounds.includes(turnaround))
-        .map((turnaround) => (
-          <NoColumn key={turnaround} calculation={calculation} turnaround={turnaround} />
-        ))}
-      {rows.some(({ cells }) => cells.includes(null)) && <p className="note">{CALCULATOR.noCell}</p>}
+      {ladder.turnarounds.map(
+        (turnaround, at) => !columns.includes(at) && <NoColumn key={turnaround} calculation={calculation} turnaround={turnaround} />,
+      )}
+      {quantities.some((quantity) => columns.some((at) => !cellsOf(quantity)[at])) && <p className="note">{CALCULATOR.noCell}</p>}
       {needed !== null && <p className="note">{CALCULATOR.struck}</p>}
     </fieldset>
   );

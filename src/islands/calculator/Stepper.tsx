@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { formatWhole } from '#lib/messages/format/figures.ts';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import optionCss from './Option.module.css';
@@ -17,8 +17,8 @@ type Props = {
   onChange: (value: number) => void;
 };
 
-/** A number typed by hand or stepped. While it is being typed it may be anything; it counts as soon as it is a possible one, at the latest on leaving the field: then `onChange` gets whatever it is and puts it right. */
-export function Stepper({ name, label, note, value, min, max, next, previous, onChange }: Props) {
+/** What is typed counts as soon as it is a possible number, at the latest on leaving the field: then `onChange` gets whatever it is and puts it right. */
+function useTyping({ value, min, max, onChange }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   /** What was typed and could not be, until the next number. */
   const [refused, setRefused] = useState<string | null>(null);
@@ -44,6 +44,14 @@ export function Stepper({ name, label, note, value, min, max, next, previous, on
     setRefused(null);
     onChange(target);
   };
+  const onType = (event: ChangeEvent<HTMLInputElement>) => type(event.currentTarget.value);
+  return { refused, go, field: { value: draft ?? value, onChange: onType, onBlur: leave, onKeyDown: stopEnter } };
+}
+
+/** A number typed by hand or stepped. While it is being typed it may be anything. */
+export function Stepper(props: Props) {
+  const { name, label, note, value, min, max, next, previous } = props;
+  const { refused, go, field } = useTyping(props);
   const step = (sign: string, title: string, target: number) => (
     <button type="button" aria-label={`${label}: ${title.toLowerCase()}`} disabled={target === value} onClick={() => go(target)}>
       <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
@@ -58,20 +66,7 @@ export function Stepper({ name, label, note, value, min, max, next, previous, on
       </label>
       <div className={css.stepper}>
         {step('M5 12h14', CALCULATOR.less, previous)}
-        <input
-          className="num"
-          id={name}
-          name={name}
-          type="number"
-          inputMode="numeric"
-          min={min}
-          max={max}
-          step={1}
-          value={draft ?? value}
-          onChange={(event) => type(event.currentTarget.value)}
-          onBlur={leave}
-          onKeyDown={stopEnter}
-        />
+        <input className="num" id={name} type="number" inputMode="numeric" step={1} {...{ name, min, max, ...field }} />
         {step('M12 5v14M5 12h14', CALCULATOR.more, next)}
       </div>
       <p className="note" role="status">

@@ -15,13 +15,12 @@ const KeepAddress = lazy(() => patiently(() => import('./SavedAddresses.tsx').th
 
 type Props = { draft: CheckoutDraft; errors: Record<string, string>; timeSlots: readonly { id: string; name: string }[] };
 
-/** Street and house with suggestions, what is behind the door, and when to come. */
-export function DoorAddress({ draft, errors, timeSlots }: Props) {
+type FieldProps = Pick<Props, 'draft' | 'errors'>;
+
+function House({ draft, errors }: FieldProps) {
   const houses = useStore($houses);
-  const isLoggedIn = useStore($isLoggedIn);
   return (
-    <div className="stack">
-      <Suspense fallback={null}>{isLoggedIn && <SavedAddresses />}</Suspense>
+    <>
       <Field
         name="delivery.address"
         label={DELIVERY.address}
@@ -38,6 +37,17 @@ export function DoorAddress({ draft, errors, timeSlots }: Props) {
           <option key={house} value={house} />
         ))}
       </datalist>
+    </>
+  );
+}
+
+/** Street and house with suggestions, what is behind the door, and when to come. */
+export function DoorAddress({ draft, errors, timeSlots }: Props) {
+  const isLoggedIn = useStore($isLoggedIn);
+  return (
+    <div className="stack">
+      <Suspense fallback={null}>{isLoggedIn && <SavedAddresses />}</Suspense>
+      <House draft={draft} errors={errors} />
       <div className="two">
         <Field
           name="delivery.door"

@@ -61,6 +61,35 @@ function Filters({ filter, onChange }: { filter: PointFilter; onChange: (filter:
 
 const choose = (point: PickupPoint): void => updateCheckout({ selectedPickupPoint: point });
 
+type MapProps = {
+  points: readonly PickupPoint[];
+  chosen: string | null;
+  tiles: string | null;
+  isShown: boolean;
+  onToggle: () => void;
+};
+
+/** How many there are, and where they lie for those who ask. */
+function OnMap({ points, chosen, tiles, isShown, onToggle }: MapProps) {
+  return (
+    <>
+      <div className="row between">
+        <span className="note" role="status">
+          {POINT_WORDS.found(points.length)}
+        </span>
+        <button type="button" className="button button-small" aria-expanded={isShown} onClick={onToggle}>
+          {isShown ? POINT_WORDS.hideMap : POINT_WORDS.showMap}
+        </button>
+      </div>
+      {isShown && (
+        <Suspense fallback={<Skeleton lines={3} />}>
+          <PointMap points={points} chosen={chosen} onChoose={choose} tiles={tiles} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 function Found({ points, tiles }: { points: readonly PickupPoint[]; tiles: string | null }) {
   const chosen = useStore($point)?.code ?? null;
   const [isMapShown, setMapShown] = useState(false);
@@ -70,19 +99,7 @@ function Found({ points, tiles }: { points: readonly PickupPoint[]; tiles: strin
   if (points.length === 0) return <p className="note">{POINT_WORDS.nothing}</p>;
   return (
     <>
-      <div className="row between">
-        <span className="note" role="status">
-          {POINT_WORDS.found(points.length)}
-        </span>
-        <button type="button" className="button button-small" aria-expanded={isMapShown} onClick={() => setMapShown(!isMapShown)}>
-          {isMapShown ? POINT_WORDS.hideMap : POINT_WORDS.showMap}
-        </button>
-      </div>
-      {isMapShown && (
-        <Suspense fallback={<Skeleton lines={3} />}>
-          <PointMap points={points} chosen={chosen} onChoose={choose} tiles={tiles} />
-        </Suspense>
-      )}
+      <OnMap {...{ points, chosen, tiles }} isShown={isMapShown} onToggle={() => setMapShown(!isMapShown)} />
       <div className={`cards ${css.points}`}>
         {shown.map((point) => (
           <PointCard key={point.code} point={point} isChosen={point.code === chosen} onChoose={choose} />

@@ -31,9 +31,43 @@ function Status({ search, choosing }: { search: CitySearch; choosing: City | nul
   );
 }
 
+type QueryProps = Pick<ReturnType<typeof useCityPicking>, 'search' | 'active' | 'field' | 'type' | 'clear' | 'onKeyDown'> & {
+  isFound: boolean;
+};
+
+function Query({ search, active, field, type, clear, onKeyDown, isFound }: QueryProps) {
+  return (
+    <div className="input-group">
+      <input
+        ref={field}
+        className="input"
+        id="city-query"
+        type="text"
+        role="combobox"
+        aria-expanded={isFound}
+        aria-controls={isFound ? LIST_ID : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={active < 0 ? undefined : optionId(active)}
+        aria-describedby="city-status"
+        placeholder={POPUPS.cityPlaceholder}
+        autoComplete="off"
+        autoCapitalize="words"
+        spellCheck={false}
+        maxLength={200}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <button type="button" hidden={search.query === ''} aria-label={POPUPS.cityClear} onClick={clear}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
 /** City selector: a combobox over what the search finds. Preset cities are plain buttons and work whatever becomes of the search. */
 export function CityPicker() {
-  const { search, options, active, dialog, field, type, clear, choose, onKeyDown, leave } = useCityPicking();
+  const { options, dialog, choose, leave, ...query } = useCityPicking();
+  const { search, active } = query;
   const current = useStore($city, { ssr: 'initial' }) ?? DEFAULT_CITY;
   const choosing = useStore($choosing, { ssr: 'initial' });
   const isFound = options.length > 0;
@@ -42,30 +76,7 @@ export function CityPicker() {
     <Popup id="city" title={POPUPS.cityTitle} ref={dialog} onClose={leave}>
       <div className="field">
         <label htmlFor="city-query">{POPUPS.cityLabel}</label>
-        <div className="input-group">
-          <input
-            ref={field}
-            className="input"
-            id="city-query"
-            type="text"
-            role="combobox"
-            aria-expanded={isFound}
-            aria-controls={isFound ? LIST_ID : undefined}
-            aria-autocomplete="list"
-            aria-activedescendant={active < 0 ? undefined : optionId(active)}
-            aria-describedby="city-status"
-            placeholder={POPUPS.cityPlaceholder}
-            autoComplete="off"
-            autoCapitalize="words"
-            spellCheck={false}
-            maxLength={200}
-            onChange={(event) => type(event.currentTarget.value)}
-            onKeyDown={onKeyDown}
-          />
-          <button type="button" hidden={search.query === ''} aria-label={POPUPS.cityClear} onClick={clear}>
-            <Icon name="close" />
-          </button>
-        </div>
+        <Query {...query} isFound={isFound} />
         <Status search={search} choosing={choosing} />
       </div>
       <div className={css.found}>

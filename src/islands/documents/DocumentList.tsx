@@ -19,11 +19,57 @@ function ReceiptPlace({ document: { file, fiscal, kind, number } }: { document: 
   );
 }
 
+type SaveAs = typeof saveDocument;
+type OneProps = { document: DocumentView; isBusy: boolean; error: string; hasOrder: boolean; onSave: (saveAs: SaveAs) => void };
+
+/** Its PDF, and the file for the programs of accountants where there is one. */
+function Files({ document: { kind, number, xml }, isBusy, onSave }: Pick<OneProps, 'document' | 'isBusy' | 'onSave'>) {
+  const name = DOCUMENT_ARCHIVE.name(kind, number);
+  return (
+    <span className={css.files}>
+      <button type="button" className="button button-small" aria-busy={isBusy} onClick={() => onSave(saveDocument)}>
+        {DOCUMENT_ARCHIVE.download}
+        <span className="visually-hidden"> {name}</span>
+      </button>
+      {xml !== undefined && (
+        <button type="button" className="link" onClick={() => onSave(saveExchange)}>
+          {DOCUMENT_ARCHIVE.downloadXml}
+          <span className="visually-hidden"> {DOCUMENT_ARCHIVE.downloadXmlOf(name)}</span>
+        </button>
+      )}
+    </span>
+  );
+}
+
+function One({ document, error, hasOrder, ...saving }: OneProps) {
+  const { kind, number, issuedOn, purchase, amount } = document;
+  const isReceipt = kind === 'receipt' || kind === 'receipt_return';
+  return (
+    <li>
+      <span className={css.name}>
+        <b>{DOCUMENT_ARCHIVE.name(kind, number)}</b> <small>{DOCUMENT_ARCHIVE.day(issuedOn)}</small>
+        {hasOrder && (
+          <a className={css.order} href={`${ROUTES.myOrders}?order=${purchase}`}>
+            {DOCUMENT_ARCHIVE.order(purchase)}
+          </a>
+        )}
+      </span>
+      <span className="price">{formatRoubles(amount)}</span>
+      {isReceipt ? <ReceiptPlace document={document} /> : <Files document={document} {...saving} />}
+      {error !== '' && (
+        <p className="notice" role="alert">
+          {error}
+        </p>
+      )}
+    </li>
+  );
+}
+
 /** Documents line by line, each to be downloaded. `hasOrders`: with a link to the order each belongs to. */
 export function DocumentList({ documents, hasOrders }: Props) {
   const [error, setError] = useState({ id: '', text: '' });
   const [busy, setBusy] = useState('');
-  const save = async (document: DocumentView, saveAs: typeof saveDocument) => {
+  const save = async (document: DocumentView, saveAs: SaveAs) => {
     setBusy(document.id);
     const outcome = await saveAs(document);
     setError({ id: document.id, text: outcome.ok ? '' : errorText(outcome.error) });
@@ -31,49 +77,16 @@ export function DocumentList({ documents, hasOrders }: Props) {
   };
   return (
     <ul className={css.list}>
-      {documents.map((document) => {
-        const { id, kind, number, issuedOn, purchase, amount } = document;
-        const name = DOCUMENT_ARCHIVE.name(kind, number);
-        return (
-          <li key={id}>
-            <span className={css.name}>
-              <b>{name}</b> <small>{DOCUMENT_ARCHIVE.day(issuedOn)}</small>
-              {hasOrders && (
-                <a className={css.order} href={`${ROUTES.myOrders}?order=${purchase}`}>
-                  {DOCUMENT_ARCHIVE.order(purchase)}
-                </a>
-              )}
-            </span>
-            <span className="price">{formatRoubles(amount)}</span>
-            {kind === 'receipt' || kind === 'receipt_return' ? (
-              <ReceiptPlace document={document} />
-            ) : (
-              <span className={css.files}>
-                <button
-                  type="button"
-                  className="button button-small"
-                  aria-busy={busy === id}
-                  onClick={() => void save(document, saveDocument)}
-                >
-                  {DOCUMENT_ARCHIVE.download}
-                  <span className="visually-hidden"> {name}</span>
-                </button>
-                {document.xml !== undefined && (
-                  <button type="button" className="link" onClick={() => void save(document, saveExchange)}>
-                    {DOCUMENT_ARCHIVE.downloadXml}
-                    <span className="visually-hidden"> {DOCUMENT_ARCHIVE.downloadXmlOf(name)}</span>
-                  </button>
-                )}
-              </span>
-            )}
-            {error.id === id && error.text !== '' && (
-              <p className="notice" role="alert">
-                {error.text}
-              </p>
-            )}
-          </li>
-        );
-      })}
+      {documents.map((document) => (
+        <One
+          key={document.id}
+          document={document}
+          isBusy={busy === document.id}
+          error={error.id === document.id ? error.text : ''}
+          hasOrder={hasOrders}
+          onSave={(saveAs) => void save(document, saveAs)}
+        />
+      ))}
     </ul>
   );
 }

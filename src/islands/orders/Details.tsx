@@ -5,7 +5,7 @@ import { ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
 import { jobWords } from '#lib/messages/product/job-words.ts';
 import { errorText } from '#lib/stores/error-text.ts';
 import { patiently } from '#lib/stores/patiently.ts';
-import { isByLink, loadDetails } from '#lib/stores/purchase-actions.ts';
+import { isByLink, loadDetails, type PurchaseDetails } from '#lib/stores/purchase-actions.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
@@ -23,25 +23,54 @@ const OrderManager = lazy(() => patiently(() => import('./OrderManager.tsx').the
 /** `names`: of today's catalogue, for orders from before names were kept. */
 type Props = { purchase: PurchaseView; names?: JobNames; isRepeating?: boolean };
 
+function Jobs({ orders, names }: { orders: PurchaseView['orders']; names: JobNames | undefined }) {
+  return (
+    <Facts title={ORDER_DETAILS.jobs}>
+      <ul className={css.jobs}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <b>{order.title}</b> <small className="num">{order.number}</small>
+            <p className="note">{order.words ?? (names && jobWords(order.job, names))}</p>
+          </li>
+        ))}
+      </ul>
+    </Facts>
+  );
+}
+
+type LoadedProps = { purchase: PurchaseView; details: PurchaseDetails; names: JobNames | undefined };
+
+/** What comes with the second answer: what happened, claims, who answers for it, and the paper. */
+function Loaded({ purchase, details, names }: LoadedProps) {
+  const { id, orders, paymentStatus } = purchase;
+  const hasClaims = orders.some((order) => rightsOf(order, paymentStatus).includes('claim'));
+  return (
+    <>
+      <div className={css.columns}>
+        <Timeline events={details.events} hasManyOrders={orders.length > 1} />
+        {(hasClaims || details.claims.length > 0) && <Claims purchaseId={id} claims={details.claims} />}
+        {!isByLink(id) && (
+          <Suspense>
+            <OrderManager />
+          </Suspense>
+        )}
+      </div>
+      <Suspense>
+        <Docket purchase={purchase} details={details} {...(names && { names })} />
+      </Suspense>
+    </>
+  );
+}
+
 /** What an order says of itself besides the line in the list. It is asked for again whenever the order has changed. */
 export function Details({ purchase, names, isRepeating = false }: Props) {
   const { id, orders, paymentStatus } = purchase;
   const version = JSON.stringify([orders, paymentStatus, purchase.delivery, purchase.isMasked]);
   const { outcome, again } = useAnswer(`${id} ${version}`, () => loadDetails(id));
-  const hasClaims = orders.some((order) => rightsOf(order, paymentStatus).includes('claim'));
   return (
     <div className={css.details}>
       <div className={css.columns}>
-        <Facts title={ORDER_DETAILS.jobs}>
-          <ul className={css.jobs}>
-            {orders.map((order) => (
-              <li key={order.id}>
-                <b>{order.title}</b> <small className="num">{order.number}</small>
-                <p className="note">{order.words ?? (names && jobWords(order.job, names))}</p>
-              </li>
-            ))}
-          </ul>
-        </Facts>
+        <Jobs orders={orders} names={names} />
         <Sums purchase={purchase} />
         <Receiving purchase={purchase} />
         <Documents key={version} purchase={purchase} />
@@ -53,22 +82,7 @@ export function Details({ purchase, names, isRepeating = false }: Props) {
           {ORDER_DETAILS.failed}. {errorText(outcome.error)}
         </p>
       )}
-      {outcome?.ok && (
-        <div className={css.columns}>
-          <Timeline events={outcome.value.events} hasManyOrders={orders.length > 1} />
-          {(hasClaims || outcome.value.claims.length > 0) && <Claims purchaseId={id} claims={outcome.value.claims} />}
-          {!isByLink(id) && (
-            <Suspense>
-              <OrderManager />
-            </Suspense>
-          )}
-        </div>
-      )}
-      {outcome?.ok && (
-        <Suspense>
-          <Docket purchase={purchase} details={outcome.value} {...(names && { names })} />
-        </Suspense>
-      )}
+      {outcome?.ok && <Loaded purchase={purchase} details={outcome.value} names={names} />}
     </div>
   );
 }

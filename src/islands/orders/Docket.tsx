@@ -97,11 +97,36 @@ function Ready({ order: { way = [] } }: { order: OrderOf }) {
   );
 }
 
+function Responsible() {
+  const manager = useStore($manager);
+  if (manager === null) return null;
+  return (
+    <Lines
+      title={DOCKET.responsible}
+      lines={[
+        [DOCKET.manager, manager.name],
+        [DOCKET.phone, manager.phone],
+        [DOCKET.email, manager.email],
+      ]}
+    />
+  );
+}
+
+const Signs = () => (
+  <ul className={css.signs}>
+    {DOCKET.signs.map((sign) => (
+      <li key={sign}>
+        {sign}
+        <small>{DOCKET.signature}</small>
+      </li>
+    ))}
+  </ul>
+);
+
 /** `names`: of today's catalogue, for orders from before names were kept. */
 type Props = { purchase: PurchaseView; details: PurchaseDetails; names?: JobNames };
 
 function Sheet({ order, purchase, details: { runs = [], boards = [] }, names }: Props & { order: OrderOf }) {
-  const manager = useStore($manager);
   const own = runs.filter((run) => run.order === order.number);
   const board = boards.find((each) => each.order === order.number);
   const today = shopDay();
@@ -125,25 +150,9 @@ function Sheet({ order, purchase, details: { runs = [], boards = [] }, names }: 
         <Lines title={DOCKET.production} lines={own.length === 0 ? [[DOCKET.press, DOCKET.unplanned]] : own.flatMap(pressLines)} />
         <Lines title={ORDER_DETAILS.money} lines={moneyLines(purchase, order)} />
         <Lines title={ORDER_DETAILS.receiving} lines={receivingLines(purchase)} />
-        {manager !== null && (
-          <Lines
-            title={DOCKET.responsible}
-            lines={[
-              [DOCKET.manager, manager.name],
-              [DOCKET.phone, manager.phone],
-              [DOCKET.email, manager.email],
-            ]}
-          />
-        )}
+        <Responsible />
       </div>
-      <ul className={css.signs}>
-        {DOCKET.signs.map((sign) => (
-          <li key={sign}>
-            {sign}
-            <small>{DOCKET.signature}</small>
-          </li>
-        ))}
-      </ul>
+      <Signs />
       <p className={css.ruler}>{DOCKET.ruler}</p>
     </article>
   );

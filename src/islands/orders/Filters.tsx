@@ -65,15 +65,30 @@ function Payments({ payment }: { payment: PaymentStatus | '' }) {
   );
 }
 
-/** What of the list is shown. The address keeps it all, so a link or the back button brings it again. */
-export function Filters() {
-  const { q, payment, from, to } = useStore($orderAddress);
-  const [isUnfolded, setUnfolded] = useState(false);
+function Search({ q }: { q: string }) {
   const search = useRef<HTMLInputElement>(null);
   // The back button brings an older query; a customer who is typing knows better what belongs there.
   useEffect(() => {
     if (search.current !== null && document.activeElement !== search.current) search.current.value = q;
   }, [q]);
+  return (
+    <input
+      ref={search}
+      className="input"
+      type="search"
+      aria-label={ORDER_FILTERS.search}
+      placeholder={ORDER_FILTERS.search}
+      defaultValue={q}
+      maxLength={100}
+      onChange={(event) => typeOrderSearch(event.currentTarget.value)}
+    />
+  );
+}
+
+/** What of the list is shown. The address keeps it all, so a link or the back button brings it again. */
+export function Filters() {
+  const { q, payment, from, to } = useStore($orderAddress);
+  const [isUnfolded, setUnfolded] = useState(false);
   // A list narrowed by words that are folded away would be a riddle.
   const isNarrowed = q !== '' || payment !== '' || from !== '' || to !== '';
   return (
@@ -88,16 +103,7 @@ export function Filters() {
         {ORDER_FILTERS.fold}
       </button>
       <div className={isUnfolded || isNarrowed ? css.row : `${css.row} ${css.folded}`}>
-        <input
-          ref={search}
-          className="input"
-          type="search"
-          aria-label={ORDER_FILTERS.search}
-          placeholder={ORDER_FILTERS.search}
-          defaultValue={q}
-          maxLength={100}
-          onChange={(event) => typeOrderSearch(event.currentTarget.value)}
-        />
+        <Search q={q} />
         <Payments payment={payment} />
         <fieldset className={css.period}>
           <legend className="visually-hidden">{ORDER_FILTERS.period}</legend>

@@ -29,14 +29,9 @@ function payingOnce(orders: PurchaseView['orders']): PurchaseView['orders'] {
   return orders.map((order) => (isMoney(order) && order !== first ? { ...order, next: { kind: 'none', label: '' } } : order));
 }
 
-/** One purchase as lines of the list; opened, all else of it lies on a sheet below them. */
-export function Purchase({ purchase, names, today, isOpen, isLinked, primary }: Props) {
-  const { id, number, placedAt, group = 'work' } = purchase;
-  const title = useRef<HTMLButtonElement>(null);
+/** A purchase is opened to be read, or to be repeated at once. */
+function useOpening(number: string, isOpen: boolean) {
   const [isRepeating, setRepeating] = useState(false);
-  useEffect(() => {
-    if (isLinked) title.current?.focus();
-  }, [isLinked]);
   const repeat = () => {
     setRepeating(true);
     goToOrders({ order: number });
@@ -45,39 +40,59 @@ export function Purchase({ purchase, names, today, isOpen, isLinked, primary }: 
     setRepeating(false);
     goToOrders({ order: isOpen ? '0' : number });
   };
+  return { isRepeating, repeat, open };
+}
+
+function Sheet({ purchase, names, isRepeating }: Pick<Props, 'purchase' | 'names'> & { isRepeating: boolean }) {
+  return (
+    <div className={`crop ${css.sheet}`}>
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <Opened purchase={purchase} names={names} isRepeating={isRepeating} />
+      </Suspense>
+    </div>
+  );
+}
+
+type HeadProps = Pick<Props, 'purchase' | 'today' | 'isOpen' | 'isLinked'> & { onOpen: () => void };
+
+/** Its number opens it; the day is that of its placing. */
+function Head({ purchase: { id, number, orders, placedAt }, today, isOpen, isLinked, onOpen }: HeadProps) {
+  const title = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isLinked) title.current?.focus();
+  }, [isLinked]);
+  return (
+    <div className={css.head}>
+      <h3 id={`purchase-${id}`}>
+        <button ref={title} type="button" aria-expanded={isOpen} onClick={onOpen}>
+          <span className="visually-hidden">{MY_ORDERS.head.number} </span>№&nbsp;{number}
+        </button>
+      </h3>
+      <small className="num">{formatPoint(orders[0]?.way?.[0]?.day ?? placedAt.slice(0, 10), today)}</small>
+    </div>
+  );
+}
+
+/** One purchase as lines of the list; opened, all else of it lies on a sheet below them. */
+export function Purchase({ purchase, names, today, isOpen, isLinked, primary }: Props) {
+  const { id, number, group = 'work' } = purchase;
+  const { isRepeating, repeat, open } = useOpening(number, isOpen);
   const isFinished = (group === 'done' || group === 'cancelled') && !isOpen;
   return (
     <li className={isOpen ? `${css.purchase} ${css.open}` : css.purchase}>
-      <div className={css.head}>
-        <h3 id={`purchase-${id}`}>
-          <button ref={title} type="button" aria-expanded={isOpen} onClick={open}>
-            <span className="visually-hidden">{MY_ORDERS.head.number} </span>№&nbsp;{number}
-          </button>
-        </h3>
-        <small className="num">{formatPoint(purchase.orders[0]?.way?.[0]?.day ?? placedAt.slice(0, 10), today)}</small>
-      </div>
+      <Head {...{ purchase, today, isOpen, isLinked }} onOpen={open} />
       <ul className={css.lines} aria-labelledby={`purchase-${id}`}>
         {payingOnce(purchase.orders).map((order, at) => (
           <OrderLine
             key={order.id}
-            order={order}
-            purchase={purchase}
-            names={names}
-            today={today}
+            {...{ order, purchase, names, today, isFinished }}
             isFirst={at === 0}
-            isFinished={isFinished}
             isPrimary={order.id === primary}
             onRepeat={isFinished && at === 0 ? repeat : null}
           />
         ))}
       </ul>
-      {isOpen && (
-        <div className={`crop ${css.sheet}`}>
-          <Suspense fallback={<Skeleton lines={6} />}>
-            <Opened purchase={purchase} names={names} isRepeating={isRepeating} />
-          </Suspense>
-        </div>
-      )}
+      {isOpen && <Sheet {...{ purchase, names, isRepeating }} />}
     </li>
   );
 }

@@ -56,6 +56,15 @@ function Comparison({ orders }: { orders: readonly Order[] }) {
   );
 }
 
+function Reuse({ onChange }: { onChange: (isWanted: boolean) => void }) {
+  return (
+    <label className="tick">
+      <input type="checkbox" defaultChecked onChange={(event) => onChange(event.currentTarget.checked)} />
+      <span>{ORDER_ACTION.reuse}</span>
+    </label>
+  );
+}
+
 /** A former order at today's prices, beside what it cost; into the basket only after both were seen. */
 export function RepeatPanel({ purchase: { id }, onClose }: { purchase: PurchaseView; onClose: () => void }) {
   const { outcome: repeat } = useAnswer(id, () => loadRepeat(id));
@@ -75,12 +84,7 @@ export function RepeatPanel({ purchase: { id }, onClose }: { purchase: PurchaseV
       {repeat === null && <Skeleton lines={2} />}
       {repeat?.ok === false && <p role="alert">{errorText(repeat.error)}</p>}
       {orders.length > 0 && <Comparison orders={orders} />}
-      {hasArtworks && (
-        <label className="tick">
-          <input type="checkbox" defaultChecked onChange={(event) => setWithArtworks(event.currentTarget.checked)} />
-          <span>{ORDER_ACTION.reuse}</span>
-        </label>
-      )}
+      {hasArtworks && <Reuse onChange={setWithArtworks} />}
       <p className="row">
         {isPossible && (
           <button type="button" className="button button-primary" aria-disabled={isBusy} onClick={() => void add()}>

@@ -6,7 +6,7 @@ import { errorText } from '#lib/stores/error-text.ts';
 import { openByLink } from '#lib/stores/guest-purchase.ts';
 import { patiently } from '#lib/stores/patiently.ts';
 import { type DueOf, loadDue } from '#lib/stores/payment.ts';
-import { $linked } from '#lib/stores/purchases.ts';
+import { $linked, type PurchaseView } from '#lib/stores/purchases.ts';
 import { Details } from '../orders/Details.tsx';
 import { PrintButton } from '../orders/PrintButton.tsx';
 import { Progress } from '../orders/Progress.tsx';
@@ -17,28 +17,53 @@ import css from './PaymentView.module.css';
 /** In the browser that has placed the order nothing is asked for. */
 const GuestCode = lazy(() => patiently(() => import('./GuestCode.tsx').then(({ GuestCode }) => ({ default: GuestCode }))));
 
-/** What the holder of a guest's link reads and does: the same as a customer with a purchase of their own, once it is shown to be theirs. */
-export function GuestOrder({ due: { id, paid, total: sum } }: { due: DueOf }) {
-  const { outcome, again } = useAnswer(`${id} ${paid} ${sum}`, () => openByLink(id));
-  const purchase = useStore($linked);
-  const total = purchase?.total ?? sum;
-  const isOff = purchase !== null && isCancelled(purchase.orders);
+/** What is due follows from what was changed in the order: it is asked for again. */
+function useDueAgain(id: string, sum: number, total: number, isOff: boolean): void {
   const shown = useRef(`${sum} false`);
   useEffect(() => {
     const now = `${total} ${isOff}`;
     if (now === shown.current) return;
     shown.current = now;
-    // What is due follows from what was changed here.
     void loadDue(id);
   }, [id, total, isOff]);
-  const isMasked = purchase?.isMasked === true;
+}
+
+/** The form that had the focus is gone with the code: the title takes it. */
+function useFocusOnceShown(isMasked: boolean) {
   const title = useRef<HTMLHeadingElement>(null);
   const wasMasked = useRef(false);
   useEffect(() => {
-    // The form that had the focus is gone with the code.
     if (wasMasked.current && !isMasked) title.current?.focus();
     wasMasked.current = isMasked;
   }, [isMasked]);
+  return title;
+}
+
+function Shown({ purchase, isOff, isMasked }: { purchase: PurchaseView; isOff: boolean; isMasked: boolean }) {
+  return (
+    <>
+      {!isOff && <Progress purchase={purchase} />}
+      {isMasked && (
+        <Suspense>
+          <GuestCode purchase={purchase} />
+        </Suspense>
+      )}
+      <p className="row">
+        <PrintButton />
+      </p>
+      <Details purchase={purchase} />
+    </>
+  );
+}
+
+/** What the holder of a guest's link reads and does: the same as a customer with a purchase of their own, once it is shown to be theirs. */
+export function GuestOrder({ due: { id, paid, total: sum } }: { due: DueOf }) {
+  const { outcome, again } = useAnswer(`${id} ${paid} ${sum}`, () => openByLink(id));
+  const purchase = useStore($linked);
+  const isOff = purchase !== null && isCancelled(purchase.orders);
+  useDueAgain(id, sum, purchase?.total ?? sum, isOff);
+  const isMasked = purchase?.isMasked === true;
+  const title = useFocusOnceShown(isMasked);
   return (
     <section className={`stack ${css.order}`} aria-labelledby="order-title">
       <h2 id="order-title" ref={title} tabIndex={-1}>
@@ -54,20 +79,7 @@ export function GuestOrder({ due: { id, paid, total: sum } }: { due: DueOf }) {
         </p>
       )}
       {outcome === null && purchase === null && <Skeleton lines={4} />}
-      {purchase !== null && purchase.id === id && (
-        <>
-          {!isOff && <Progress purchase={purchase} />}
-          {isMasked && (
-            <Suspense>
-              <GuestCode purchase={purchase} />
-            </Suspense>
-          )}
-          <p className="row">
-            <PrintButton />
-          </p>
-          <Details purchase={purchase} />
-        </>
-      )}
+      {purchase !== null && purchase.id === id && <Shown {...{ purchase, isOff, isMasked }} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { formatShortDay } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
@@ -11,6 +11,17 @@ import css from './PaymentView.module.css';
 
 /** Few pay by invoice: its form comes when its fold is opened. */
 const InvoiceForm = lazy(() => patiently(() => import('./InvoiceForm.tsx').then(({ InvoiceForm }) => ({ default: InvoiceForm }))));
+
+type FileProps = { invoice: NonNullable<DueOf['invoice']>; isFirst: boolean; ref: RefObject<HTMLAnchorElement | null> };
+
+const InvoiceFile = ({ invoice, isFirst, ref }: FileProps) => (
+  <p>
+    <a className={`button wide ${isFirst ? 'button-primary' : ''}`} href={invoice.file} download ref={ref}>
+      {PAYMENT_WORDS.invoiceFile(invoice.number, formatRoubles(invoice.amount))}
+    </a>
+    <small>{PAYMENT_WORDS.invoiceUntil(formatShortDay(invoice.validUntil))}</small>
+  </p>
+);
 
 /** The invoice that was issued, and the way to have one made out to other requisites or to another rest. */
 export function Invoice({ due: { invoice, due, paymentStatus, isAttachable } }: { due: DueOf }) {
@@ -27,14 +38,7 @@ export function Invoice({ due: { invoice, due, paymentStatus, isAttachable } }: 
   return (
     <section className={`stack ${css.invoice}`} aria-labelledby="invoice-title">
       <h2 id="invoice-title">{PAYMENT_WORDS.invoice}</h2>
-      {invoice !== null && (
-        <p>
-          <a className={`button wide ${isFirst ? 'button-primary' : ''}`} href={invoice.file} download ref={file}>
-            {PAYMENT_WORDS.invoiceFile(invoice.number, formatRoubles(invoice.amount))}
-          </a>
-          <small>{PAYMENT_WORDS.invoiceUntil(formatShortDay(invoice.validUntil))}</small>
-        </p>
-      )}
+      {invoice !== null && <InvoiceFile invoice={invoice} isFirst={isFirst} ref={file} />}
       {invoice !== null && invoice.amount !== due && <p className="note">{PAYMENT_WORDS.invoiceOld}</p>}
       {isAttachable || isLoggedIn ? (
         <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>

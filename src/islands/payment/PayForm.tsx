@@ -11,6 +11,43 @@ const METHODS: readonly { value: PaymentMethod; name: string; note: string }[] =
 
 const SHARES: readonly PaymentShare[] = ['full', 'part'];
 
+function Methods() {
+  return (
+    <fieldset>
+      <legend>{PAYMENT_WORDS.method}</legend>
+      <div className="cards">
+        {METHODS.map(({ value, name, note }) => (
+          <label className="card" key={value}>
+            <input type="radio" name="method" value={value} defaultChecked={value === 'card'} />
+            <b>{name}</b>
+            <small>{note}</small>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type SharesProps = { sums: Readonly<Record<PaymentShare, number>>; chosen: PaymentShare; onChoose: (share: PaymentShare) => void };
+
+/** All at once, or the prepayment. */
+function Shares({ sums, chosen, onChoose }: SharesProps) {
+  return (
+    <fieldset>
+      <legend>{PAYMENT_WORDS.share}</legend>
+      <div className="cards">
+        {SHARES.map((value) => (
+          <label className="card" key={value}>
+            <input type="radio" name="share" value={value} checked={chosen === value} onChange={() => onChoose(value)} />
+            <b>{PAYMENT_WORDS[value](formatRoubles(sums[value]))}</b>
+            {value === 'part' && <small>{PAYMENT_WORDS.partNote}</small>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
 /** Chooses a way to pay and leads to the bank. Pressed again after a lost answer it leads to the same payment. */
 export function PayForm({ due, prepayment, isPrimary }: { due: number; prepayment: number | null; isPrimary: boolean }) {
   const [share, setShare] = useState<PaymentShare>('full');
@@ -21,32 +58,8 @@ export function PayForm({ due, prepayment, isPrimary }: { due: number; prepaymen
   );
   return (
     <form className="stack" onSubmit={submit}>
-      <fieldset>
-        <legend>{PAYMENT_WORDS.method}</legend>
-        <div className="cards">
-          {METHODS.map(({ value, name, note }) => (
-            <label className="card" key={value}>
-              <input type="radio" name="method" value={value} defaultChecked={value === 'card'} />
-              <b>{name}</b>
-              <small>{note}</small>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      {prepayment !== null && (
-        <fieldset>
-          <legend>{PAYMENT_WORDS.share}</legend>
-          <div className="cards">
-            {SHARES.map((value) => (
-              <label className="card" key={value}>
-                <input type="radio" name="share" value={value} checked={share === value} onChange={() => setShare(value)} />
-                <b>{PAYMENT_WORDS[value](formatRoubles(sums[value]))}</b>
-                {value === 'part' && <small>{PAYMENT_WORDS.partNote}</small>}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      )}
+      <Methods />
+      {prepayment !== null && <Shares sums={sums} chosen={share} onChoose={setShare} />}
       <p className="error" role="alert">
         {text}
       </p>

@@ -35,7 +35,30 @@ const isByInvoice = ({ paymentStatus, due }: DueOf): boolean => due > 0 && (paym
 /** It stands below what is paid and waits for an answer of its own. */
 const GuestOrder = lazy(() => patiently(() => import('./GuestOrder.tsx').then(({ GuestOrder }) => ({ default: GuestOrder }))));
 
+function Jobs({ orders }: DueOf) {
+  return orders.map(({ number, title, quantity, stand, promise }) => (
+    <div key={number}>
+      <dt>
+        {title}
+        {stand && <small>{stand.text}</small>}
+        {promise && <small>{promise}</small>}
+      </dt>
+      <dd>{PAYMENT_WORDS.pieces(formatWhole(quantity))}</dd>
+    </div>
+  ));
+}
+
+function Line({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}
+
 function Facts({ due, vat }: { due: DueOf; vat: string }) {
+  const { refunding = 0 } = due;
   return (
     <section className={`stack ${css.facts}`} aria-labelledby="due-title">
       <div className="row between">
@@ -43,34 +66,10 @@ function Facts({ due, vat }: { due: DueOf; vat: string }) {
         <MoneyMark status={due.paymentStatus} text={paymentWords(due)} />
       </div>
       <dl className="lines">
-        {due.orders.map(({ number, title, quantity, stand, promise }) => (
-          <div key={number}>
-            <dt>
-              {title}
-              {stand && <small>{stand.text}</small>}
-              {promise && <small>{promise}</small>}
-            </dt>
-            <dd>{PAYMENT_WORDS.pieces(formatWhole(quantity))}</dd>
-          </div>
-        ))}
-        {due.arrival && (
-          <div>
-            <dt>{PAYMENT_WORDS.storage[due.deliveryType]}</dt>
-            <dd>{due.arrival}</dd>
-          </div>
-        )}
-        {due.paid > 0 && due.paid !== due.total && (
-          <div>
-            <dt>{PAYMENT_WORDS.paid}</dt>
-            <dd>{formatRoubles(due.paid)}</dd>
-          </div>
-        )}
-        {due.refunding !== undefined && due.refunding > 0 && (
-          <div>
-            <dt>{PAYMENT_WORDS.refunding}</dt>
-            <dd>{formatRoubles(due.refunding)}</dd>
-          </div>
-        )}
+        <Jobs {...due} />
+        {due.arrival && <Line name={PAYMENT_WORDS.storage[due.deliveryType]} text={due.arrival} />}
+        {due.paid > 0 && due.paid !== due.total && <Line name={PAYMENT_WORDS.paid} text={formatRoubles(due.paid)} />}
+        {refunding > 0 && <Line name={PAYMENT_WORDS.refunding} text={formatRoubles(refunding)} />}
       </dl>
       <div className="total">
         <span>
@@ -95,6 +94,46 @@ function Missing() {
   );
 }
 
+function Failed({ text, onAgain }: { text: string; onAgain: () => void }) {
+  return (
+    <div className={`stack ${css.note}`} role="alert">
+      <h2>{PAYMENT_WORDS.failed}</h2>
+      <p>{text}</p>
+      <button type="button" className="button" onClick={onAgain}>
+        {PAYMENT_WORDS.retry}
+      </button>
+    </div>
+  );
+}
+
+/** What is due and what to do about it, in the order it is to be done. */
+function Summary({ due, vat, isKept }: { due: DueOf; vat: string; isKept: boolean }) {
+  return (
+    <div className={`summary crop ${css.payment}`}>
+      {isKept && (
+        <Suspense>
+          <HandIn id={due.id} />
+        </Suspense>
+      )}
+      {isFilesTurn(due) && (
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <FilesFirst due={due} />
+        </Suspense>
+      )}
+      {isByInvoice(due) && <Invoice due={due} />}
+      <Facts due={due} vat={vat} />
+      <PaymentState due={due} />
+      {due.due > 0 && !isByInvoice(due) && <Invoice due={due} />}
+      {!isFilesTurn(due) && due.isCancelled !== true && (
+        <a className="button wide" href={artworksPath(due.id)}>
+          {areFilesThere(due) ? PAYMENT_WORDS.toArtworks : PAYMENT_WORDS.artworks}
+        </a>
+      )}
+      {due.isAttachable && <Attach />}
+    </div>
+  );
+}
+
 /**
  * What is due for one purchase and how to pay it: of a customer's purchase a holder of the link sees this much and no more, a guest's link is
  * the whole order.
@@ -106,42 +145,11 @@ export function PaymentView({ id, vat }: { id: string; vat: string }) {
   useEffect(() => void loadDue(id), [id]);
   useEffect(() => (isWaiting ? watchPayment() : undefined), [isWaiting]);
   if (state.state === 'missing') return <Missing />;
-  if (state.state === 'failed') {
-    return (
-      <div className={`stack ${css.note}`} role="alert">
-        <h2>{PAYMENT_WORDS.failed}</h2>
-        <p>{state.text}</p>
-        <button type="button" className="button" onClick={() => void loadDue(id)}>
-          {PAYMENT_WORDS.retry}
-        </button>
-      </div>
-    );
-  }
+  if (state.state === 'failed') return <Failed text={state.text} onAgain={() => void loadDue(id)} />;
   if (state.state !== 'ready') return <Skeleton lines={4} />;
   return (
     <>
-      <div className={`summary crop ${css.payment}`}>
-        {isKept && (
-          <Suspense>
-            <HandIn id={id} />
-          </Suspense>
-        )}
-        {isFilesTurn(state.due) && (
-          <Suspense fallback={<Skeleton lines={4} />}>
-            <FilesFirst due={state.due} />
-          </Suspense>
-        )}
-        {isByInvoice(state.due) && <Invoice due={state.due} />}
-        <Facts due={state.due} vat={vat} />
-        <PaymentState due={state.due} />
-        {state.due.due > 0 && !isByInvoice(state.due) && <Invoice due={state.due} />}
-        {!isFilesTurn(state.due) && state.due.isCancelled !== true && (
-          <a className="button wide" href={artworksPath(state.due.id)}>
-            {areFilesThere(state.due) ? PAYMENT_WORDS.toArtworks : PAYMENT_WORDS.artworks}
-          </a>
-        )}
-        {state.due.isAttachable && <Attach />}
-      </div>
+      <Summary due={state.due} vat={vat} isKept={isKept} />
       {state.due.isAttachable && (
         <Suspense fallback={<Skeleton lines={4} />}>
           <GuestOrder due={state.due} />

@@ -31,6 +31,15 @@ function AddButton({ text, isFirst, isHidden, onAdd }: AddButtonProps) {
   );
 }
 
+/** The form of one record, or of a new one, in the place of its card. */
+function FormOf<R>({ Form, times, ...props }: FormProps<R> & { Form: ComponentType<FormProps<R>>; times: number | undefined }) {
+  return (
+    <Suspense fallback={<Skeleton lines={5} />}>
+      <Form key={times} {...props} />
+    </Suspense>
+  );
+}
+
 /** A list of saved records with its forms in place, for addresses and organisations alike. */
 export function SavedRecords<R extends SavedRecord, F>({ list, words, titleOf, linesOf, Form }: Props<R, F>) {
   const { state, items, text } = useStore(list.$list);
@@ -39,11 +48,7 @@ export function SavedRecords<R extends SavedRecord, F>({ list, words, titleOf, l
 
   const isEmpty = items.length === 0;
   const isOpen = form !== null;
-  const formOf = (record: R | null): ReactNode => (
-    <Suspense fallback={<Skeleton lines={5} />}>
-      <Form key={form?.times} record={record} {...eventsOf(record)} />
-    </Suspense>
-  );
+  const formOf = (record: R | null): ReactNode => <FormOf {...{ Form, record }} times={form?.times} {...eventsOf(record)} />;
   const cardOf = (record: R): ReactNode => (
     <SavedCard
       id={record.id}
@@ -57,6 +62,9 @@ export function SavedRecords<R extends SavedRecord, F>({ list, words, titleOf, l
       {linesOf(record)}
     </SavedCard>
   );
+  const cards = items.map((record) => <li key={record.id}>{form?.id === record.id ? formOf(record) : cardOf(record)}</li>);
+  const end =
+    form?.id === null ? formOf(null) : <AddButton text={words.add} isFirst={isEmpty} isHidden={isOpen} onAdd={() => open(null)} />;
 
   if (isEmpty && (state === 'idle' || (state === 'loading' && !isOpen && said === ''))) return <Skeleton lines={6} />;
   return (
@@ -67,18 +75,8 @@ export function SavedRecords<R extends SavedRecord, F>({ list, words, titleOf, l
         <SavedUndo list={list} words={words} titleOf={titleOf} />
       </div>
       {isEmpty && state !== 'failed' && !isOpen && <NothingSaved words={words} />}
-      {!isEmpty && (
-        <ul className={css.list}>
-          {items.map((record) => (
-            <li key={record.id}>{form?.id === record.id ? formOf(record) : cardOf(record)}</li>
-          ))}
-        </ul>
-      )}
-      {isOpen && form.id === null ? (
-        formOf(null)
-      ) : (
-        <AddButton text={words.add} isFirst={isEmpty} isHidden={isOpen} onAdd={() => open(null)} />
-      )}
+      {!isEmpty && <ul className={css.list}>{cards}</ul>}
+      {end}
     </div>
   );
 }

@@ -64,6 +64,12 @@ function followOwner<R>($list: WritableAtom<SavedState<R>>, clear: () => void) {
   };
 }
 
+/** What another tab or device has left in the record that was to be changed. */
+function leftIn<R>(record: z.ZodMiniType<R>, { code, body }: CallError): R | null {
+  const left = code === 'changed_elsewhere' ? z.safeParse(record, body?.current) : null;
+  return left?.success ? left.data : null;
+}
+
 /** A customer's saved records: every call is answered with the whole list, so the newest answer is the list. */
 export function savedList<R extends SavedRecord, F>(calls: SavedCalls<R, F>): SavedList<R, F> {
   const $list = atom<SavedState<R>>(none());
@@ -73,19 +79,23 @@ export function savedList<R extends SavedRecord, F>(calls: SavedCalls<R, F>): Sa
     $removed.set(null);
   });
 
-  async function save(id: string, version: number | null, fields: F): Promise<Outcome<R[], SaveError<R>>> {
+  const save: SavedList<R, F>['save'] = async (id, version, fields) => {
     const answer = await follow((user) =>
       version === null ? calls.create(user, id, fields, false) : calls.change(user, id, fields, version),
     );
     if (answer.ok) return answer;
-    const { error } = answer;
-    const left = error.code === 'changed_elsewhere' ? z.safeParse(calls.record, error.body?.current) : null;
-    const current = left?.success ? left.data : null;
+    const current = leftIn(calls.record, answer.error);
     // The form says what is wrong with it: the list it stands in is as it was, but for what another tab has left in it.
     const items = $list.get().items.map((item) => (item.id === current?.id ? current : item));
     $list.set({ state: 'ready', items, text: '' });
-    return { ok: false, error: { ...error, current } };
-  }
+    return { ok: false, error: { ...answer.error, current } };
+  };
+  const undo = async (): Promise<void> => {
+    const record = $removed.get();
+    if (record === null) return;
+    const answer = await follow((user) => calls.create(user, record.id, calls.fieldsOf(record), record.isDefault));
+    if (answer.ok) $removed.set(null);
+  };
 
   return {
     $list,
@@ -99,12 +109,7 @@ export function savedList<R extends SavedRecord, F>(calls: SavedCalls<R, F>): Sa
       const answer = await follow((user) => calls.remove(user, record.id));
       if (answer.ok) $removed.set(record);
     },
-    undo: async () => {
-      const record = $removed.get();
-      if (record === null) return;
-      const answer = await follow((user) => calls.create(user, record.id, calls.fieldsOf(record), record.isDefault));
-      if (answer.ok) $removed.set(null);
-    },
+    undo,
     choose: async (id) => {
       await follow((user) => calls.choose(user, id));
     },

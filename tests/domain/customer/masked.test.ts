@@ -15,6 +15,15 @@ test('of a phone the last four digits are shown, and a form that shows phones le
   expect(formatPhone(maskedPhone('+79211231234'))).toBe('+7 ··· ··· 12-34');
 });
 
+test.each([
+  ['+375291231234', '··· 12-34'],
+  ['+49 30 901820', '··· 18-20'],
+  ['112', '···'],
+  ['', ''],
+])('of the number %s no country is made up: %s', (phone, shown) => {
+  expect(maskedPhone(phone)).toBe(shown);
+});
+
 test('of an e-mail the first letter and the box are shown', () => {
   expect(maskedEmail('anna@example.com')).toBe('a···@example.com');
 });

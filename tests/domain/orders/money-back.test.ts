@@ -29,7 +29,11 @@ it.each([
   [{ total: 544_400, conceded: 544_400, paid: 0 }, 0, 'FP'],
   [{ total: 544_400, conceded: 144_400, paid: 500_000 }, 0, 'FP'],
 ] as const)('asks for what is due of %o', (money, due, status) => {
-  expect([dueOf(money), paymentStatusOf(money.paid, keptOf(money, false))]).toEqual([due, status]);
+  expect([dueOf({ ...money, isCancelled: false }), paymentStatusOf(money.paid, keptOf(money, false))]).toEqual([due, status]);
+});
+
+it.each([0, 144_400, 544_400, 600_000])('asks for nothing once it is called off, whatever has come: %i', (paid) => {
+  expect(dueOf({ ...whole(544_400), paid, isCancelled: true })).toBe(0);
 });
 
 it('asks for no more and no less after any concession than before it, and finds nothing too much in what is left', () => {

@@ -22,21 +22,27 @@ function CityLine() {
   );
 }
 
-/** Everything a customer can see and change, a line each. */
-export function ProfileLines({ onErased }: { onErased: () => void }) {
+function You() {
   const { name, email, phone } = useStore($user);
   return (
+    <section>
+      <h2>{PROFILE.you}</h2>
+      <Fold title={PROFILE.name} value={`${name}, ${phone === '' ? PROFILE.noPhone : formatPhone(phone)}`}>
+        <LazyDetails />
+      </Fold>
+      <Fold title={PROFILE.email} value={email}>
+        <LazyEmail />
+      </Fold>
+      <CityLine />
+    </section>
+  );
+}
+
+/** Everything a customer can see and change, a line each. */
+export function ProfileLines({ onErased }: { onErased: () => void }) {
+  return (
     <div className={css.groups}>
-      <section>
-        <h2>{PROFILE.you}</h2>
-        <Fold title={PROFILE.name} value={`${name}, ${phone === '' ? PROFILE.noPhone : formatPhone(phone)}`}>
-          <LazyDetails />
-        </Fold>
-        <Fold title={PROFILE.email} value={email}>
-          <LazyEmail />
-        </Fold>
-        <CityLine />
-      </section>
+      <You />
       <section>
         <h2>{PROFILE.safety}</h2>
         <Fold title={PROFILE.password} value={PROFILE.passwordValue}>

@@ -9,10 +9,14 @@ export function maskedName(name: string): string {
   return second === undefined ? `${first.slice(0, 1)}${HIDDEN}` : `${first} ${second.slice(0, 1)}.`;
 }
 
-/** «+7 ··· ··· 12-34»: enough for its owner to know which number it is. */
+/** Of a shorter number the four last digits would be most of it. */
+const SHOWN_FROM = 8;
+
+/** «+7 ··· ··· 12-34», of another country «··· 12-34»: enough for its owner to know which number it is. Empty once it is erased. */
 export function maskedPhone(phone: string): string {
   const digits = digitsOf(phone);
-  return `+7 ${HIDDEN} ${HIDDEN} ${digits.slice(-4, -2)}-${digits.slice(-2)}`;
+  if (digits.length < SHOWN_FROM) return phone === '' ? '' : HIDDEN;
+  return `${phone.startsWith('+7') ? `+7 ${HIDDEN} ` : ''}${HIDDEN} ${digits.slice(-4, -2)}-${digits.slice(-2)}`;
 }
 
 /** «a···@mail.ru»: enough for its owner to know which box to open. */

@@ -12,8 +12,11 @@ export const keptOf = (price: Price, isCancelled: boolean): Kopecks => (isCancel
 /** What is still to be paid for a purchase that is not called off; below zero where more is held. */
 export const balanceOf = ({ paid, ...price }: Price & { paid: Kopecks }): Kopecks => priceOf(price) - paid;
 
-/** What is due, and the only place that says it. */
-export const dueOf = (money: Price & { paid: Kopecks }): Kopecks => Math.max(0, balanceOf(money));
+/** What the price, what has come and whether it is called off say of a purchase. */
+export type Owing = Price & { paid: Kopecks; isCancelled: boolean };
+
+/** What is due, nothing once it is called off; the only place that says it. */
+export const dueOf = ({ paid, isCancelled, ...price }: Owing): Kopecks => Math.max(0, keptOf(price, isCancelled) - paid);
 
 /**
  * `held`: came in and has not gone back; `returning`: of that, what is on its way back already; `conceded`: given back for good or on its way
