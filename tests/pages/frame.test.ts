@@ -1,5 +1,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { productSlugs } from '#content/product-names.ts';
 import { CONTENT_FOLDER, readContent } from '#content/read.ts';
@@ -136,6 +137,25 @@ describe('The header and footer of every page', () => {
     expect(header?.querySelector(`a[href="${ROUTES.orderForms}"]`)).not.toBeNull();
     expect(root.querySelector('#other-products[popover]')).not.toBeNull();
     expect(root.querySelector('#menu[popover]')).not.toBeNull();
+  });
+
+  const PARTS = 'header, footer, #other-products, #menu, #city-question, #city, #login, #recovery, #account-menu'.split(', ');
+  /** But for the link of the page itself and the number of an island on it. */
+  const partOf = (root: HTMLElement | undefined, part: string): string =>
+    root?.querySelector(part)?.outerHTML.replaceAll(/ aria-current="page"| prefix="r\d+"/g, '') ?? '';
+
+  it.each(pages)('$path has them, the popups and the menus as the home page has them', ({ root }) => {
+    const home = pages.find(({ path }) => path === ROUTES.home)?.root;
+    for (const part of PARTS) {
+      expect(partOf(home, part), part).not.toBe('');
+      expect(partOf(root, part), part).toBe(partOf(home, part));
+    }
+  });
+
+  it('shows the street of the workshop in the footer where its city is chosen', () => {
+    const street = pages[0]?.root.querySelector('footer [data-only-city]');
+    expect(street?.getAttribute('data-only-city')).toBe('Санкт-Петербург');
+    expect(street?.text).toMatch(/^Санкт-Петербург, /);
   });
 
   it('lists the products in the order of the specification', () => {

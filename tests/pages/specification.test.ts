@@ -29,6 +29,7 @@ const rowsOf = ({ section, row }: Where) => rows.filter((one) => one.section ===
 test('every test that the specification names is there under that name', () => {
   const named = rows.flatMap(({ tests }) => tests);
   expect(named.length).toBeGreaterThan(200);
+  expect(named.filter(({ words }) => words === '').map(({ path }) => path)).toEqual([]);
   expect(named.flatMap(missing)).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createElement, type FunctionComponent } from 'react';
+import { createElement, type FunctionComponent, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { PRESET_CITIES } from '#lib/domain/cities/city-preset.ts';
@@ -7,11 +7,14 @@ import { freshEachTest, json, openTab, SESSION_STATE, serve } from '#tests/suppo
 
 // Drawn as the browser draws them once awake: by what the store holds, not by what stood in the built page.
 vi.mock('@nanostores/react', () => ({ useStore: (store: { get: () => unknown }) => store.get() }));
+/** The element every reference holds; none is there unless a test puts it. */
+const held = vi.hoisted((): { current: unknown } => ({ current: null }));
 // Effects run with the drawing, and what a form would send is kept.
 vi.mock('react', async (original) => ({
   ...(await original<typeof import('react')>()),
   useEffect: (run: () => unknown) => void run(),
   useSyncExternalStore: (_: unknown, read: () => unknown) => read(),
+  useRef: () => held,
 }));
 const sent = vi.hoisted(() => ({ act: (_: FormData): Promise<unknown> => Promise.resolve(), text: '' }));
 vi.mock('../../src/islands/form/use-form.ts', () => ({
@@ -57,6 +60,20 @@ describe('The account’s menu', () => {
     expect(html()).not.toContain('менеджер');
     expect(html()).not.toContain(MANAGER.name);
   });
+});
+
+test('The account’s menu asks who the customer is each time it opens, and says by placeholders that nobody answered', async () => {
+  const calls = serve(() => json(503, {}));
+  const { auth, user } = await openTab();
+  auth.$auth.set({ ...SESSION_STATE, user: { name: 'Анна Ветрова', email: 'anna@example.com' } });
+  const { AccountMenu } = await import('../../src/islands/AccountMenu.tsx');
+  const toggle = (newState: string) => (AccountMenu() as ReactElement<{ onToggle: (event: object) => void }>).props.onToggle({ newState });
+  toggle('closed');
+  expect(calls).toEqual([]);
+  toggle('open');
+  await expect.poll(() => calls.map(({ path }) => path)).toEqual(['/api/user/7', '/api/manager/2']);
+  expect(user.$menuUser.get()).toEqual({ name: 'Пользователь', email: 'email не указан' });
+  expect(draw(AccountMenu)).toContain('<b>Пользователь</b><small>email не указан</small>');
 });
 
 describe('The login popup', () => {
@@ -149,6 +166,19 @@ describe('«Уведомление от сайта»', () => {
     const html = await notice(MANAGER);
     for (const word of ['Ваш менеджер:', MANAGER.name, MANAGER.phone, MANAGER.email]) expect(html).toContain(word);
     expect(html).not.toContain('/ContactsPage');
+  });
+
+  test('asks for the manager of a customer whose page has not loaded one', async () => {
+    const calls = serve(({ path }) => (path.startsWith('/api/manager') ? json(200, MANAGER) : json(503, {})));
+    const { city, auth } = await openTab();
+    auth.$auth.set(SESSION_STATE);
+    await city.chooseCity(sochi!);
+    const { DeliveryNotice } = await import('../../src/islands/city/DeliveryNotice.tsx');
+    held.current = { open: false, showModal: () => {} };
+    draw(DeliveryNotice);
+    held.current = null;
+    await expect.poll(() => draw(DeliveryNotice)).toContain(MANAGER.name);
+    expect(calls.at(-1)?.path).toBe('/api/manager/2');
   });
 
   test('is not there before a city was chosen', async () => {

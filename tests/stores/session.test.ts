@@ -142,6 +142,17 @@ describe('token refresh', () => {
     expect(auth.$auth.get().accessToken).toBe(next.token);
   });
 
+  test('a refresh that failed counts: another within five seconds is refused too', async () => {
+    vi.useFakeTimers();
+    const calls = serve(expired(() => refusal(503, 'busy')));
+    const { user } = await openTab();
+    await user.loadUser();
+    await vi.advanceTimersByTimeAsync(4999);
+    await user.loadUser();
+    expect(calls.filter(({ path }) => isRefresh(path))).toHaveLength(1);
+    expect(errors).toContain('Too many token refresh requests');
+  });
+
   test.each([
     [{ ...SESSION_STATE, refreshToken: '' }, 401, 'Authentication required'],
     [SESSION_STATE, 429, 'Too many token refresh requests'],
@@ -325,6 +336,7 @@ describe('login', () => {
 
   test.each([
     [{ errors: { email: ['Первая', 'Вторая'], password: ['Третья'] } }, 'Первая'],
+    [{ errors: { email: [], password: ['Вторая'] } }, 'Вторая'],
     [{}, 'Отказ wrong'],
     [{ error: '' }, 'Произошла ошибка при входе'],
   ])('a refusal %j is shown as «%s»', async (more, text) => {

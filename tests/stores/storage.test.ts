@@ -246,6 +246,15 @@ describe('what the header shows of a stored value', () => {
     expect(shownText('ab', 'Москва')).toBe('[1,3105,"Москва"]');
   });
 
+  test('of a basket is whose it is and how much it holds: `$basketCount`', async () => {
+    const item = { id: '3f0c9f3a-58a4-4b6e-9d3f-0d6c7d1f2a11', job: CARDS_JOB, priced: null, priceWas: null, isSaved: true };
+    const storage = seen({ auth: KNOWN, basket: JSON.stringify({ owner: 7, items: [item] }) });
+    await openPage(storage);
+    const { $basketCount } = await import('#lib/stores/basket.ts');
+    expect($basketCount.get()).toBe(1);
+    expect(storage.values.get('basket.shown')).toBe(shownText(storage.values.get('basket') ?? '', [7, 1]));
+  });
+
   test('counts no basket of another customer', async () => {
     const item = { id: '3f0c9f3a-58a4-4b6e-9d3f-0d6c7d1f2a11', job: CARDS_JOB, priced: null, priceWas: null, isSaved: true };
     await openPage(seen({ auth: KNOWN, basket: JSON.stringify({ owner: 8, items: [item] }) }));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { likenessOf, rankCities, type Suggestion, zoneOf } from '#lib/domain/cities/city.ts';
+import { PRESET_CITIES } from '#lib/domain/cities/city-preset.ts';
 
 const place = (data: Suggestion['data']): Suggestion => ({ value: 'полное', unrestricted_value: 'полное', data });
 const town = (city: string, type = 'г', more: Suggestion['data'] = {}) =>
@@ -54,6 +55,10 @@ test.each([
 ])('code %s lies in zone %s, its subject is %s', (kladr_id, value, subject) => {
   const data = { kladr_id, region_with_type: 'г Москва', area_with_type: 'р-н' };
   expect(rankCities([town('А', 'г', data)], '')[0]).toMatchObject({ value, subject });
+});
+
+test.each(PRESET_CITIES.map((city) => [city.name, city] as const))('the preset city %s lies in the zone of its code', (_, city) => {
+  expect(city.value).toBe(zoneOf(city.kladr_id, city.subject));
 });
 
 test('an id of the embedded directory says nothing of the zone, its region does', () => {
