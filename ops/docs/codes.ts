@@ -33,14 +33,18 @@ const listed = (codes: Readonly<Record<string, string>>): string =>
     .map(([code, words]) => `\`${code}\` ${words}`)
     .join('; ');
 
-/** The page of every code the API speaks. @throws where a code of a refusal is answered by no call */
-export function codesPage(): string {
+/** @throws where a code of a refusal is answered by no call */
+function refusalRows(): string[] {
   const statuses = statusesByCode();
-  const refusals = Object.entries(errorTexts).map(([code, words]) => {
+  return Object.entries(errorTexts).map(([code, words]) => {
     const known = statuses.get(code);
     if (known === undefined) throw new Error(`no call answers ${code}`);
     return row([`\`${code}\``, [...known].sort().join(', '), words]);
   });
+}
+
+/** The page of every code the API speaks. @throws where a code of a refusal is answered by no call */
+export function codesPage(): string {
   const groups = CODE_GROUPS.map(({ name, title, codes }) => row([`\`${name}\``, title, listed(codes)]));
   return `# Коды API
 
@@ -53,7 +57,7 @@ export function codesPage(): string {
 
 | code | статус | слова |
 |---|---|---|
-${refusals.join('\n')}
+${refusalRows().join('\n')}
 
 ## Списки
 

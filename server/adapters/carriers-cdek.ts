@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { breakersOf, UpstreamAnswer } from './breaker.ts';
 import { type Carrier, type CarrierOffer, CarrierUnavailable } from './carriers.ts';
 import { type CdekAccount, createCdekSession } from './cdek-session.ts';
-import { offersOf, packagesOf, Points, pointsOf, TariffList } from './cdek-words.ts';
+import { offersOf, Points, packagesOf, pointsOf, TariffList } from './cdek-words.ts';
 import { ShortCache } from './short-cache.ts';
 
 const BREAKER = { failures: 5, pauseMs: 15 * SECOND_MS };

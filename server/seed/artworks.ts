@@ -17,25 +17,25 @@ import { slotsOfOrder } from '../modules/artwork/slots.ts';
 import { MISTAKEN_DESIGNS, MISTAKEN_DIE, type MistakenFile } from './mistaken-files.ts';
 
 /** What the check is to find: nothing, or a colour no press prints as it is. */
-type Mood = 'clean' | 'rgb';
+type Colours = 'clean' | 'rgb';
 /** A version of a demo file. */
 type Version = { bytes: Uint8Array; mime: ArtworkMime };
 type Seed = { make: (spec: ArtworkSpec, design: number) => Promise<Version[]>; isApproved: boolean };
 
 const pdf = async (bytes: Promise<Uint8Array>): Promise<Version> => ({ bytes: await bytes, mime: 'application/pdf' });
-const moody = (mood: Mood) => async (spec: ArtworkSpec) => [await pdf(makeFile(spec, mood))];
+const fileIn = (colours: Colours) => async (spec: ArtworkSpec) => [await pdf(makeFile(spec, colours))];
 const made = async (files: readonly MistakenFile[], spec: ArtworkSpec): Promise<Version[]> =>
   Promise.all(files.map(async ({ mime, make }) => ({ bytes: await make(spec), mime })));
 const mistaken = (spec: ArtworkSpec, design: number): Promise<Version[]> => made(MISTAKEN_DESIGNS[design - 1] ?? [], spec);
 const coloured = (spec: ArtworkSpec, design: number): Promise<Version[]> =>
-  design === 1 ? moody('rgb')(spec) : made([MISTAKEN_DIE], spec);
+  design === 1 ? fileIn('rgb')(spec) : made([MISTAKEN_DIE], spec);
 
 /** Statuses of demo orders that have files; the files are checked by the robot like anybody's. */
 const ARTWORKS: Partial<Record<OrderStatus, Seed>> = {
   MAKERR: { make: mistaken, isApproved: false },
   MAKRDY: { make: coloured, isApproved: false },
-  MAKDOWN: { make: moody('clean'), isApproved: true },
-  SHP: { make: moody('clean'), isApproved: true },
+  MAKDOWN: { make: fileIn('clean'), isApproved: true },
+  SHP: { make: fileIn('clean'), isApproved: true },
 };
 
 const POINTS_PER_MM = 72 / 25.4;
@@ -48,33 +48,33 @@ type Pdf = typeof import('@cantoo/pdf-lib');
 /** Magenta of a face and of its back: two sides that are the same are warned of. */
 const MAGENTA = [0.1, 0.3] as const;
 
-function drawPage({ cmyk, rgb }: Pdf, page: PDFPage, { trim, folds }: ArtworkSpec, mood: Mood, side: number): void {
+function drawPage({ cmyk, rgb }: Pdf, page: PDFPage, { trim, folds }: ArtworkSpec, colours: Colours, side: number): void {
   const [width, height] = [page.getWidth(), page.getHeight()];
   page.drawRectangle({
     x: 0,
     y: 0,
     width,
     height,
-    color: mood === 'rgb' ? rgb(0.98, 0.86 - (side % 2) / 5, 0.3) : cmyk(0, MAGENTA[side % 2] ?? 0, 0.75, 0),
+    color: colours === 'rgb' ? rgb(0.98, 0.86 - (side % 2) / 5, 0.3) : cmyk(0, MAGENTA[side % 2] ?? 0, 0.75, 0),
   });
   if (folds.length > 0) return;
   const size = pt(Math.min(trim.width, trim.height) * SPOT);
   page.drawRectangle({ x: (width - size) / 2, y: (height - size) / 2, width: size, height: size, color: cmyk(0.9, 0.4, 0, 0) });
 }
 
-function addPage(pdf: Pdf, document: PDFDocument, order: ArtworkSpec, mood: Mood, side: number): void {
+function addPage(pdf: Pdf, document: PDFDocument, order: ArtworkSpec, colours: Colours, side: number): void {
   const { trim, bleed } = order;
   const page = document.addPage([pt(trim.width + 2 * bleed), pt(trim.height + 2 * bleed)]);
   page.setTrimBox(pt(bleed), pt(bleed), pt(trim.width), pt(trim.height));
-  drawPage(pdf, page, order, mood, side);
+  drawPage(pdf, page, order, colours, side);
 }
 
-async function makeFile(order: ArtworkSpec, mood: Mood): Promise<Uint8Array> {
+async function makeFile(order: ArtworkSpec, colours: Colours): Promise<Uint8Array> {
   // Only a demo pays for loading it.
   const pdf = await import('@cantoo/pdf-lib');
   const document = await pdf.PDFDocument.create({ updateMetadata: false });
   const pages = order.pages ?? (order.sides === 'FB' ? 2 : 1);
-  for (let page = 0; page < pages; page += 1) addPage(pdf, document, order, mood, page);
+  for (let page = 0; page < pages; page += 1) addPage(pdf, document, order, colours, page);
   return document.save();
 }
 

@@ -16,9 +16,9 @@ const LINKS = [
   [ROUTES.details, POPUPS.details],
 ] as const;
 
-const NOBODY = { name: SESSION.noName, email: SESSION.noEmail };
-const nobody = () => NOBODY;
-const no = () => false;
+const GUEST = { name: SESSION.noName, email: SESSION.noEmail };
+const asGuest = () => GUEST;
+const loggedOut = () => false;
 
 /** Who looks after the customer. */
 function Manager() {
@@ -33,8 +33,8 @@ function Manager() {
 
 /** Menu of a logged-in customer: who they are, where they can go, who looks after them. */
 export function AccountMenu() {
-  const { name, email } = useStore($menuUser, { ssr: nobody });
-  const isLoggedIn = useStore($isLoggedIn, { ssr: no });
+  const { name, email } = useStore($menuUser, { ssr: asGuest });
+  const isLoggedIn = useStore($isLoggedIn, { ssr: loggedOut });
   const menu = useRef<HTMLElement>(null);
   // A quick hand has it open before React is there.
   useEffect(() => {

@@ -24,6 +24,16 @@ function statusText({ state, query, found, relaid }: SearchState): string {
   return relaid === null ? count : `${count}. ${SEARCH.relaid(relaid)}`;
 }
 
+function Results({ state, found, isPriced }: SearchState) {
+  return (
+    <ol className={css.finds} aria-label={SEARCH.results} aria-busy={state === 'loading'}>
+      {found.map((each) => (
+        <SearchResult key={`${each.entry.href} ${each.entry.title}`} found={each} isPriced={isPriced} />
+      ))}
+    </ol>
+  );
+}
+
 /** Searches products, prices, pages and answers as the visitor types. Without a script the form leads to this page's own full list. */
 export function SiteSearch() {
   const search = useStore($search, { ssr: 'initial' });
@@ -39,7 +49,7 @@ export function SiteSearch() {
     event.preventDefault();
     submitSearch(field.current?.value ?? '');
   };
-  const { state, found, isPriced } = search;
+  const { state, found } = search;
   return (
     <div className={css.finder}>
       <search>
@@ -58,13 +68,7 @@ export function SiteSearch() {
           </button>
         )}
       </div>
-      {found.length > 0 && (
-        <ol className={css.finds} aria-label={SEARCH.results} aria-busy={state === 'loading'}>
-          {found.map((each) => (
-            <SearchResult key={`${each.entry.href} ${each.entry.title}`} found={each} isPriced={isPriced} />
-          ))}
-        </ol>
-      )}
+      {found.length > 0 && <Results {...search} />}
     </div>
   );
 }

@@ -23,11 +23,11 @@ export const KEY_COMMANDS: readonly Command[] = [
     name: 'keys list',
     summary: cliMessages.keysList,
     run: async ({ db }) => {
-      const fateOf = (revoked: string | null): string =>
+      const stateText = (revoked: string | null): string =>
         revoked === null ? cliMessages.inForce : cliMessages.revoked(momentText(revoked));
       const keys = await listKeys(db);
       return tabbedRows(
-        keys.map(({ name, created_at, revoked_at }) => [name, momentText(created_at), fateOf(revoked_at)]),
+        keys.map(({ name, created_at, revoked_at }) => [name, momentText(created_at), stateText(revoked_at)]),
         cliMessages.noKeys,
       );
     },

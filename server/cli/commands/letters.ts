@@ -13,7 +13,7 @@ import { tabbedRows } from '../table.ts';
 
 type Letter = Awaited<ReturnType<typeof listLetters>>[number];
 
-function fateOf({ sent_at, attempts, failure }: Letter): string {
+function stateText({ sent_at, attempts, failure }: Letter): string {
   if (sent_at !== null) return cliMessages.letterSent(momentText(sent_at));
   return failure === null ? cliMessages.letterWaiting : cliMessages.letterFailed(attempts, failure);
 }
@@ -50,7 +50,7 @@ export const LETTER_COMMANDS: readonly Command[] = [
     run: async ({ db }, { only }) => {
       const letters = await listLetters(db, only ?? 'all');
       return tabbedRows(
-        letters.map((letter) => [letter.id, momentText(letter.created_at), letter.recipient, letter.subject, fateOf(letter)]),
+        letters.map((letter) => [letter.id, momentText(letter.created_at), letter.recipient, letter.subject, stateText(letter)]),
         cliMessages.noLetters,
       );
     },

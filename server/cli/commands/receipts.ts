@@ -12,7 +12,7 @@ import { tabbedRows } from '../table.ts';
 
 type Shown = Awaited<ReturnType<typeof listForOperator>>[number];
 
-function fateOf({ state, failure, reason, fiscal }: Shown): string {
+function stateText({ state, failure, reason, fiscal }: Shown): string {
   if (failure !== null) return receiptMessages.failure(failure, reason);
   if (state !== 'registered' || fiscal === null) return '';
   const { document, sign } = readFiscal(fiscal);
@@ -32,7 +32,7 @@ export const RECEIPT_COMMANDS: readonly Command[] = [
         receiptMessages.kind(row.kind),
         formatRoubles(row.amount),
         receiptMessages.state(row.state),
-        fateOf(row),
+        stateText(row),
       ]);
       return tabbedRows(rows, cliMessages.none);
     },

@@ -8,7 +8,7 @@ import { tabbedRows } from '../table.ts';
 
 type Key = Awaited<ReturnType<typeof listTokenKeys>>[number];
 
-function fateOf({ goodUntil, isGood }: Key): string {
+function stateText({ goodUntil, isGood }: Key): string {
   if (goodUntil === null) return cliMessages.tokenKeySigns;
   return isGood ? cliMessages.tokenKeyGoodUntil(momentText(goodUntil.toISOString())) : cliMessages.tokenKeyEnded;
 }
@@ -19,7 +19,7 @@ export const TOKEN_KEY_COMMANDS: readonly Command[] = [
     summary: cliMessages.tokenKeysList,
     run: async ({ db, clock }) =>
       tabbedRows(
-        (await listTokenKeys(db, clock())).map((key) => [key.id, momentText(key.made_at), fateOf(key)]),
+        (await listTokenKeys(db, clock())).map((key) => [key.id, momentText(key.made_at), stateText(key)]),
         cliMessages.none,
       ),
   }),

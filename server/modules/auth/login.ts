@@ -7,7 +7,7 @@ import { changedTexts } from '../consent/texts.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { beginAttempt, endAttempt } from './attempts.ts';
 import { knownDevice, meetDevice, type Visitor } from './devices.ts';
-import { nobodysHash, verifyPassword } from './passwords.ts';
+import { unmatchableHash, verifyPassword } from './passwords.ts';
 import { findUserByEmail, type UserRow } from './repository.ts';
 import type { AuthContext } from './service.ts';
 import { issueTokens, openSession } from './sessions.ts';
@@ -44,7 +44,7 @@ export async function login(context: AuthContext, { email, password, rememberMe 
     address,
     knownDevice: await knownDevice(context.db, user?.id, visitor),
   });
-  const isRight = await verifyPassword(password, user?.password_hash ?? nobodysHash(context.passwordCost));
+  const isRight = await verifyPassword(password, user?.password_hash ?? unmatchableHash(context.passwordCost));
   if (user === undefined || !isRight) throw apiError(400, 'wrong_credentials');
   await endAttempt(context, attempt);
   if (user.confirmed_at === null) throw apiError(400, 'email_unconfirmed', { isEmailConfirmationRequired: true });

@@ -7,7 +7,7 @@ import { enqueueLetter } from '../outbox/service.ts';
 import { beginAttempt, endAttempt } from './attempts.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { keepOneDevice, type Visitor } from './devices.ts';
-import { hashPassword, nobodysHash, verifyPassword } from './passwords.ts';
+import { hashPassword, unmatchableHash, verifyPassword } from './passwords.ts';
 import { confirmUser, findUserById, revokeAllSessions, setPassword, useMailToken, voidEmailChanges, voidMailTokens } from './repository.ts';
 import type { AuthContext } from './service.ts';
 import { hashToken } from './tokens.ts';
@@ -52,7 +52,7 @@ export async function isOwnPassword(
 ): Promise<boolean> {
   const attempt = await beginAttempt(context, { kind: 'session', sessionId });
   const user = await findUserById(context.db, id);
-  const isRight = (await verifyPassword(password, user?.password_hash ?? nobodysHash(context.passwordCost))) && user !== undefined;
+  const isRight = (await verifyPassword(password, user?.password_hash ?? unmatchableHash(context.passwordCost))) && user !== undefined;
   if (isRight) await endAttempt(context, attempt);
   return isRight;
 }

@@ -59,4 +59,4 @@ export async function verifyPassword(password: string, stored: string): Promise<
 }
 
 /** Checked when the e-mail is unknown, so that the answer takes the same time. Matches no password. */
-export const nobodysHash = (cost: PasswordCost): string => written(cost, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
+export const unmatchableHash = (cost: PasswordCost): string => written(cost, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));

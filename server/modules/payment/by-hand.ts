@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { sumOf } from '#lib/domain/money.ts';
 import { refundLetter } from '#lib/messages/orders/order-letters.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
@@ -9,7 +10,7 @@ import { isSameDocument } from './by-reference.ts';
 import { bookMovement, notifyAboutMoney } from './ledger.ts';
 import { endedOf, noteReturned, type RefundsAsked, settleBegun } from './refund.ts';
 import { changeRefund, listBooked, listByHand, type RefundRow } from './repository-refunds.ts';
-import { beginRefunds, concededIn, sumOf } from './surplus.ts';
+import { beginRefunds, concededIn } from './surplus.ts';
 
 /** What of the waiting a person has sent: all of it, or the one of this sum. */
 function sentOf<R extends RefundRow>(waiting: readonly R[], sum: number | null): readonly R[] {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { sumOf } from '#lib/domain/money.ts';
 import { surplusOf } from '#lib/domain/orders/money-back.ts';
 import { HOUR_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { refundLetter } from '#lib/messages/orders/order-letters.ts';
@@ -19,7 +20,7 @@ import { nextCheck } from './check-times.ts';
 import { bookMovement, notifyAboutMoney } from './ledger.ts';
 import { findPayment, type PaymentRow } from './repository.ts';
 import { changeRefund, leaseRefunds, listReturning, listSources, type RefundRow } from './repository-refunds.ts';
-import { beginRefunds, heldOf, returnSurplus, sumOf } from './surplus.ts';
+import { beginRefunds, heldOf, returnSurplus } from './surplus.ts';
 
 const LEASE_MS = 30 * SECOND_MS;
 const CHECK_BATCH = 20;

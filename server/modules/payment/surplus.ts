@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { sumOf } from '#lib/domain/money.ts';
 import { type Held, surplusOf } from '#lib/domain/orders/money-back.ts';
 import { publicId } from '../../base/ids.ts';
 import type { AppDeps, OrderChange, Reaction } from '../../context/deps.ts';
@@ -56,7 +57,6 @@ export async function beginRefunds(
 }
 
 export const concededIn = (refunds: readonly RefundRow[]): number => refunds.reduce((sum, { conceded }) => sum + conceded, 0);
-export const sumOf = (refunds: readonly RefundRow[]): number => refunds.reduce((sum, { amount }) => sum + amount, 0);
 
 /** What a purchase holds and may keep of it, once what is on its way back has gone. */
 export async function heldOf(trx: Transaction<Database>, { id, paid, ...price }: PurchaseRow): Promise<Omit<Held, 'isCancelled'>> {

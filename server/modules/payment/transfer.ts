@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { sumOf } from '#lib/domain/money.ts';
 import { publicId } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
@@ -8,7 +9,6 @@ import { bookMovement, notifyOfReceived } from './ledger.ts';
 import { insertPayment, isBooked } from './repository.ts';
 import { listReturning } from './repository-refunds.ts';
 import { listTransfers, TRANSFER } from './repository-transfers.ts';
-import { sumOf } from './surplus.ts';
 
 /** A payment the shop's bank account has received: `reference` is the number and day of the bank's document. */
 export type Transfer = { number: string; amount: number; reference: string };

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { sumOf } from '#lib/domain/money.ts';
 import { notSentLetter } from '#lib/messages/orders/by-hand-letters.ts';
 import { publicId } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
@@ -12,7 +13,6 @@ import { reopenReturn } from '../receipt/returned.ts';
 import { byReference } from './by-reference.ts';
 import { bookMovement, notifyAboutMoney } from './ledger.ts';
 import { endReturned, insertRefund, listBooked } from './repository-refunds.ts';
-import { sumOf } from './surplus.ts';
 
 type Trx = Transaction<Database>;
 type Booked = Awaited<ReturnType<typeof listBooked>>[number];

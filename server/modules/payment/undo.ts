@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { sumOf } from '#lib/domain/money.ts';
 import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { undoneLetter } from '#lib/messages/orders/by-hand-letters.ts';
 import type { AppDeps } from '../../context/deps.ts';
@@ -16,7 +17,6 @@ import { bookMovement, notifyAboutMoney } from './ledger.ts';
 import { closeOpen, type PaymentRow } from './repository.ts';
 import { changeRefund, listReturning, type RefundRow } from './repository-refunds.ts';
 import { endTransfer, findArrival, listRefundsOf, listTransfers } from './repository-transfers.ts';
-import { sumOf } from './surplus.ts';
 
 type Trx = Transaction<Database>;
 type Wish = { number: string; reference: string; reason: string };

@@ -2,7 +2,7 @@ import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { replacePassword } from '../auth/own-password.ts';
-import { nobodysHash } from '../auth/passwords.ts';
+import { unmatchableHash } from '../auth/passwords.ts';
 import { findUserById, insertMailToken, revokeAllSessions } from '../auth/repository.ts';
 import { isEmailTaken, LETTER_LIFETIME_MS } from '../auth/service.ts';
 import { hashToken } from '../auth/tokens.ts';
@@ -27,7 +27,7 @@ export async function returnToOldEmail({ db, clock, passwordCost }: AppDeps, tok
     if (own.email !== back.old_email && (await isEmailTaken(trx, back.old_email, own.id, at))) throw apiError(400, 'link_expired');
     await setEmail(trx, own.id, back.old_email);
     await moveMarketing(trx, { from: own.email, to: back.old_email });
-    await replacePassword(trx, own.id, nobodysHash(passwordCost), at);
+    await replacePassword(trx, own.id, unmatchableHash(passwordCost), at);
     await revokeAllSessions(trx, own.id, at);
     await voidLaterReturns(trx, own.id, back.created_at);
     const expires_at = new Date(now.getTime() + LETTER_LIFETIME_MS).toISOString();

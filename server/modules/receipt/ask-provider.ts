@@ -27,7 +27,7 @@ function isSame(row: ReceiptRow, { lines }: Facts, reported: ProviderReceipt): b
 }
 
 /** What to search for it by: one that goes with a refund hangs on that, all others on their payment. */
-async function hangsOn({ db }: AppDeps, { refund_id, is_own }: ReceiptRow, payment: string): Promise<ReceiptsOf> {
+async function searchedBy({ db }: AppDeps, { refund_id, is_own }: ReceiptRow, payment: string): Promise<ReceiptsOf> {
   if (refund_id === null || is_own === 1) return { payment };
   const refund = (await findRefundAt(db, refund_id))?.provider_id ?? null;
   return refund === null ? { payment } : { refund };
@@ -37,7 +37,7 @@ async function hangsOn({ db }: AppDeps, { refund_id, is_own }: ReceiptRow, payme
 async function search(deps: AppDeps, row: ReceiptRow, providerId: string): Promise<ProviderReceipt | undefined> {
   const taken = new Set(await listTaken(deps.db, row.payment_id ?? ''));
   const facts = readFacts(row.facts);
-  const listed = await deps.payments.receipts.list(await hangsOn(deps, row, providerId));
+  const listed = await deps.payments.receipts.list(await searchedBy(deps, row, providerId));
   return listed.find((reported) => !taken.has(reported.id) && isSame(row, facts, reported));
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import { type Account, sumOf } from '#lib/domain/receipts/account.ts';
+import { sumOf } from '#lib/domain/money.ts';
+import type { Account } from '#lib/domain/receipts/account.ts';
 import { type HandedOver, handOver, settling } from '#lib/domain/receipts/hand-over.ts';
 import { isHandedOver } from '#lib/domain/receipts/moment.ts';
 import { uuidv7 } from '../../base/ids.ts';

@@ -56,12 +56,33 @@ function Line({ kept, onOpen }: { kept: KeptArtwork; onOpen: () => void }) {
   );
 }
 
+type PlacesProps = Pick<Props, 'job'> & ReturnType<typeof sorted> & { place: KeptPlace; all: readonly KeptArtwork[]; onDone: () => void };
+
+/** A place for each file the job asks for. */
+function Places({ job, place, slots, spare, all, onDone }: PlacesProps) {
+  return (
+    <div className={css.files}>
+      <p className="note">{KEPT.note}</p>
+      {slots.map((slot) => (
+        <ChosenSlot key={slot.id} wanted={{ place, slot, job }} all={all} slots={slots} />
+      ))}
+      <Spare spare={spare} />
+      <div className={css.end}>
+        <button type="button" className="button wide" onClick={onDone}>
+          {KEPT.done}
+        </button>
+      </div>
+    </div>
+  );
+}
+
 /** The files chosen before the order: a line of each on the ticket, the places for them and what was found in a dialog. */
 export function ChosenFiles({ job, product, list, item, asked }: Props) {
   const all = useStore($keptArtworks);
   const dialog = useRef<HTMLDialogElement>(null);
   const place: KeptPlace = item === undefined ? { kind: 'page', product: product.slug } : { kind: 'item', item };
-  const { slots, placed, spare } = sorted(job, product, list, place, all);
+  const files = sorted(job, product, list, place, all);
+  const { placed } = files;
   const geometry = geometryOf(job);
   const ids = placed.map(({ kept }) => kept.id).join();
   useEffect(() => {
@@ -78,22 +99,11 @@ export function ChosenFiles({ job, product, list, item, asked }: Props) {
         {placed.map(({ kept }) => (
           <Line key={kept.id} kept={kept} onOpen={open} />
         ))}
-        <Spare spare={spare} />
+        <Spare {...files} />
       </div>
       {createPortal(
         <Popup id="chosen-files" title={KEPT.title} ref={dialog}>
-          <div className={css.files}>
-            <p className="note">{KEPT.note}</p>
-            {slots.map((slot) => (
-              <ChosenSlot key={slot.id} wanted={{ place, slot, job }} all={all} slots={slots} />
-            ))}
-            <Spare spare={spare} />
-            <div className={css.end}>
-              <button type="button" className="button wide" onClick={() => dialog.current?.close()}>
-                {KEPT.done}
-              </button>
-            </div>
-          </div>
+          <Places {...{ job, place, all }} {...files} onDone={() => dialog.current?.close()} />
         </Popup>,
         document.body,
       )}

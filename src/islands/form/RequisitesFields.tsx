@@ -3,6 +3,7 @@ import { isInn, isKpp } from '#lib/domain/documents/requisites.ts';
 import { REQUISITES } from '#lib/messages/account/requisites.ts';
 import { patiently } from '#lib/stores/patiently.ts';
 import { Field } from './Field.tsx';
+import { useFieldChecks } from './use-field-checks.ts';
 
 const PartyHelp = lazy(() => patiently(() => import('./PartyHelp.tsx').then(({ PartyHelp }) => ({ default: PartyHelp }))));
 
@@ -29,17 +30,15 @@ type Props = {
 
 /** What only an organisation has. Its numbers are checked as soon as a field is left, before anything is sent. */
 export function RequisitesFields({ path, errors, draft, hasAddress = false }: Props) {
-  const [checked, setChecked] = useState<{ since: Errors; found: Errors }>({ since: errors, found: {} });
+  const { errorOf, put, clear } = useFieldChecks(errors);
   const [inn, setInn] = useState('');
-  // What the server has answered since is newer than what was found here.
-  const found = checked.since === errors ? checked.found : {};
   const check = ({ target: { name, value } }: FocusEvent<HTMLInputElement>) => {
     const text = CHECKS[name.slice(path.length + 1)]?.(value.trim());
-    if (text !== undefined) setChecked({ since: errors, found: { ...found, [name]: text } });
+    if (text !== undefined) put({ [name]: text });
   };
   const field = (key: keyof RequisitesDraft) => {
     const name = `${path}.${key}`;
-    return { name, defaultValue: draft?.[key], error: found[name] ?? errors[name] };
+    return { name, defaultValue: draft?.[key], error: errorOf(name) };
   };
   return (
     <div className="stack">
@@ -58,7 +57,7 @@ export function RequisitesFields({ path, errors, draft, hasAddress = false }: Pr
       </div>
       {isInn(inn) && (
         <Suspense fallback={null}>
-          <PartyHelp inn={inn} path={path} onFilled={() => setChecked({ since: errors, found: {} })} />
+          <PartyHelp inn={inn} path={path} onFilled={clear} />
         </Suspense>
       )}
       {hasAddress && <Field {...field('address')} label={REQUISITES.addressLabel} maxLength={500} />}

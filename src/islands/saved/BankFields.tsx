@@ -1,8 +1,9 @@
-import { type FocusEvent, useState } from 'react';
+import type { FocusEvent } from 'react';
 import { isAccount, isBic, isCorrespondentAccount, isOgrn } from '#lib/domain/documents/requisites.ts';
 import { BANK_DETAILS } from '#lib/messages/account/bank-details.ts';
 import { ORGANISATION_WORDS } from '#lib/messages/account/saved-organisation.ts';
 import { Field, fieldId } from '../form/Field.tsx';
+import { useFieldChecks } from '../form/use-field-checks.ts';
 import css from './SavedRecords.module.css';
 
 type Errors = Record<string, string>;
@@ -26,9 +27,7 @@ const CHECKS: Readonly<Record<string, (text: string, bic: string) => string>> = 
 
 /** What contracts and closing documents need beyond an invoice; nothing of it is required. */
 export function BankFields({ path, errors, draft }: Props) {
-  const [checked, setChecked] = useState<{ since: Errors; found: Errors }>({ since: errors, found: {} });
-  // What the server has answered since is newer than what was found here.
-  const found = checked.since === errors ? checked.found : {};
+  const { errorOf, put } = useFieldChecks(errors);
   const textIn = (key: string): string => {
     const input = document.getElementById(fieldId(`${path}.${key}`));
     return input instanceof HTMLInputElement ? input.value.trim() : '';
@@ -37,11 +36,11 @@ export function BankFields({ path, errors, draft }: Props) {
     // Another БИК changes what its accounts may be.
     const keys = name.endsWith('.bic') ? ['bic', 'account', 'correspondentAccount'] : [name.slice(path.length + 1)];
     const checks = keys.map((key) => [`${path}.${key}`, textIn(key) === '' ? '' : (CHECKS[key]?.(textIn(key), textIn('bic')) ?? '')]);
-    setChecked({ since: errors, found: { ...found, ...Object.fromEntries(checks) } });
+    put(Object.fromEntries(checks));
   };
   const field = (key: Key) => {
     const name = `${path}.${key}`;
-    return { name, defaultValue: draft[key] ?? '', error: found[name] ?? errors[name] };
+    return { name, defaultValue: draft[key] ?? '', error: errorOf(name) };
   };
   const digits = { inputMode: 'numeric', onBlur: check } as const;
   return (

@@ -16,6 +16,9 @@ export function divideRounded(value: number, by: number): number {
   return (doubled - rest) / (2 * by);
 }
 
+/** What rows of money come to. */
+export const sumOf = (rows: readonly { amount: Kopecks }[]): Kopecks => rows.reduce((sum, { amount }) => sum + amount, 0);
+
 /** `percent` (whole) of an amount, to the nearest kopeck. */
 export function percentOf(amount: Kopecks, percent: number): Kopecks {
   return divideRounded(amount * percent, 100);

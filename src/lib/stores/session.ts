@@ -21,7 +21,7 @@ const AuthState = z.object({
 });
 export type AuthState = z.infer<typeof AuthState>;
 
-const NOBODY: AuthState = {
+const GUEST: AuthState = {
   user: {},
   discount: 0,
   defaultManager: 0,
@@ -33,14 +33,14 @@ const NOBODY: AuthState = {
 };
 
 /** The header shows that a customer is logged in, and whose basket to count: the customer's id, null for a guest. */
-export const $auth = persisted<AuthState>(AUTH_KEY, NOBODY, AuthState, ({ accessToken, id }) => (accessToken === '' ? null : id));
+export const $auth = persisted<AuthState>(AUTH_KEY, GUEST, AuthState, ({ accessToken, id }) => (accessToken === '' ? null : id));
 
 /** Logged in is who holds an access token. */
 export const $isLoggedIn = computed($auth, ({ accessToken }) => accessToken !== '');
 /** The personal discount in percent: the `sale` of every total. */
 export const $sale = computed($auth, ({ discount }) => discount);
 
-export const clearSession = (): void => $auth.set(NOBODY);
+export const clearSession = (): void => $auth.set(GUEST);
 export const patchSession = (patch: Partial<AuthState>): void => $auth.set({ ...$auth.readNow(), ...patch });
 
 // A log out is final for its session: what this tab stored of the customer the same moment may have come after the other tab's.

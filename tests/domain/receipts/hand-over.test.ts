@@ -1,6 +1,7 @@
+import { sumOf } from '#lib/domain/money.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Account, freeOf, type Part, restOf, sumOf } from '#lib/domain/receipts/account.ts';
+import { type Account, freeOf, type Part, restOf } from '#lib/domain/receipts/account.ts';
 import { handOver, settling } from '#lib/domain/receipts/hand-over.ts';
 
 const source = (free: number, at: number) => ({ paymentId: `p${at}`, hasReceipts: true, free });

@@ -1,4 +1,4 @@
-import type { Kopecks } from '../money.ts';
+import { type Kopecks, sumOf } from '../money.ts';
 
 /**
  * How money has paid for something handed over: set off, from a prepayment at handing over; a credit, paid off later or set off later from
@@ -32,7 +32,6 @@ export type Waiting = { orderId: string; weight: number };
 /** A purchase as its receipts see it. Sources and parts oldest first. */
 export type Account = { total: Kopecks; sources: readonly Source[]; parts: readonly Part[]; waiting: readonly Waiting[] };
 
-export const sumOf = (rows: readonly { amount: Kopecks }[]): Kopecks => rows.reduce((sum, { amount }) => sum + amount, 0);
 export const freeOf = (sources: readonly Source[]): Kopecks => sources.reduce((sum, { free }) => sum + Math.max(0, free), 0);
 
 /** What is still owed for a part. */

@@ -1,5 +1,5 @@
-import type { Kopecks } from '../money.ts';
-import { type Account, type Means, type Part, sumOf, takeInTurn } from './account.ts';
+import { type Kopecks, sumOf } from '../money.ts';
+import { type Account, type Means, type Part, takeInTurn } from './account.ts';
 
 /** Money going back out of a part: `taken` is what of its price that is. */
 export type PartReturn = { partId: string; orderId: string; means: Means; amount: Kopecks; taken: Kopecks };

@@ -1,5 +1,5 @@
-import type { Kopecks } from '../money.ts';
-import { type Means, type Part, type Share, sumOf } from './account.ts';
+import { type Kopecks, sumOf } from '../money.ts';
+import type { Means, Part, Share } from './account.ts';
 import { type Settling, settling } from './hand-over.ts';
 
 /** How money that came for a handed-over part was named in its receipt. */

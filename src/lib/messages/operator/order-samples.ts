@@ -60,22 +60,30 @@ function slipOf(facts: SampleFacts, paid: number): OrderSlip {
 const RETURNED = 'Нет вылетов слева';
 const REMARKS = ['Мелкая картинка. На странице 2 картинка 214 ppi, нужно 225: в печати она может быть мягкой.'];
 
+/** What every letter about an order's status says. */
+const statusFacts = ({ shop, url, items }: SampleFacts) => ({
+  number: `${SAMPLE_NUMBER}-1`,
+  title: items[0]?.title ?? '',
+  settings: `${url}/Profile`,
+  trackingPage: null,
+  workshop: { address: `${shop.address.city}, ${shop.address.street}`, hours: shop.hours },
+  words: '',
+  remarks: [],
+  email: shop.email,
+});
+
 /** Where an order has come to: one letter a step. */
 export function statusSamples(facts: SampleFacts): LetterSample[] {
-  const { shop, url, promised } = facts;
   const unpaid = slipOf(facts, 0);
-  const slip = { ...slipOf(facts, facts.total), standing: promised, wantsArtwork: false, way: sampleWay(facts, true), isStuck: false };
-  const tracking = [...slip.facts, ['Номер отправления', 'СДЭК, 1234567890'] as const];
-  const common = {
-    number: `${SAMPLE_NUMBER}-1`,
-    title: facts.items[0]?.title ?? '',
-    settings: `${url}/Profile`,
-    trackingPage: null,
-    workshop: { address: `${shop.address.city}, ${shop.address.street}`, hours: shop.hours },
-    words: '',
-    remarks: [],
-    email: shop.email,
+  const slip = {
+    ...slipOf(facts, facts.total),
+    standing: facts.promised,
+    wantsArtwork: false,
+    way: sampleWay(facts, true),
+    isStuck: false,
   };
+  const tracking = [...slip.facts, ['Номер отправления', 'СДЭК, 1234567890'] as const];
+  const common = statusFacts(facts);
   return [
     { name: 'work', letter: statusLetter({ ...common, slip, event: 'work' }) },
     { name: 'artwork-errors', letter: statusLetter({ ...common, slip: unpaid, event: 'artwork_errors', remarks: REMARKS }) },
