@@ -39,7 +39,7 @@ export function factsPainter(log: InkLog, fine: FineLog): Painter {
   };
   const noteBearer = ({ font, image, stencil }: Paint, trace: Trace): void => {
     if (font !== undefined) log.text(font, trace);
-    if (image !== undefined) log.image(image, trace);
+    if (image !== undefined) log.image(image, trace, stencil);
     if (image !== undefined && stencil !== undefined) log.picture({ stream: stencil, ref: null, space: GRAY, fact: image, trace });
   };
   const drawn = ({ isDrawn, number }: Trace): Shade | null => (isDrawn ? shadeOf(number) : null);
@@ -69,7 +69,7 @@ export function factsPainter(log: InkLog, fine: FineLog): Painter {
       if (isNarrow(place)) fine.thin.note(place);
       if (isSheer(state, 'fill') || isCutOut(picture)) log.sheer(trace);
       if (fact !== null) {
-        log.image(fact, trace);
+        log.image(fact, trace, picture.stream);
         log.picture({ stream: picture.stream, ref: picture.ref, space, fact, trace });
       }
       return drawn(trace);
