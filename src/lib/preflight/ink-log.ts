@@ -9,9 +9,10 @@ const MOST_PLACES = 5000;
 
 /**
  * Where a paint shows at most, and its number in the order of painting; `isDrawn`: it can be found by that number in a picture;
- * `isMixed`: unless the engine mixed its colour with the one below, as it does with the samples of a stencil, or had no letters to draw.
+ * `isMixed`: unless the engine mixed its colour with the one below, as it does with the samples of a stencil; `isGuessed`: the
+ * engine had no letters to draw, and where they are is known by and large.
  */
-export type Trace = { place: Box; number: number; isDrawn: boolean; isMixed?: boolean };
+export type Trace = { place: Box; number: number; isDrawn: boolean; isMixed?: boolean; isGuessed?: boolean };
 type Traced<T> = { fact: T; traces: Trace[] };
 export type IsShown = (trace: Trace) => boolean;
 
