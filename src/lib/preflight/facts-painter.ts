@@ -15,7 +15,7 @@ const MOST_NUMBERS = 0xfffffe;
 const LARGE_LETTER = 16;
 const MOST_SMALL = 10;
 
-/** Share of the box around letters that they never reach: nobody has seen these. */
+/** Share of the box around letters that they do not reach. */
 const SLACK = 1 / 3;
 
 /** A paint's number as a colour. */
