@@ -90,3 +90,15 @@ test('a JPEG 2000 picture is whole and holds no marks within its data', () => {
   expect(isJpxSound(marked)).toBe(false);
   expect(isJpxSound(LIGHT_JPX.subarray(0, -20))).toBe(false);
 });
+
+test('the number of a packet in a JPEG 2000 picture is no mark', () => {
+  const [tile, data] = [LIGHT_JPX.indexOf(Buffer.from([0xff, 0x90])), LIGHT_JPX.indexOf(Buffer.from([0xff, 0x93])) + 2];
+  const counted = (...packet: number[]): Buffer => {
+    const whole = Buffer.concat([LIGHT_JPX.subarray(0, data), Buffer.from(packet), LIGHT_JPX.subarray(data)]);
+    whole.writeUInt32BE(whole.readUInt32BE(tile + 6) + packet.length, tile + 6);
+    return whole;
+  };
+  expect(LIGHT_JPX[data]).toBeGreaterThan(0x8f);
+  expect(isJpxSound(counted(0xff, 0x91, 0, 4, 0, 255))).toBe(true);
+  expect(isJpxSound(counted(0xff, 0x91, 0, 4, 0, 1, 255))).toBe(false);
+});

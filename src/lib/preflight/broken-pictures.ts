@@ -1,18 +1,15 @@
-import { PDFDict, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import type { Box } from '#lib/domain/artwork/report.ts';
 import { coderOf } from './coding.ts';
 import { damagedPictures } from './damaged-pictures.ts';
 import type { DrawnPicture } from './ink-log.ts';
+import { drawAlone } from './lone-picture.ts';
 import { SCALE } from './measure.ts';
-import { register } from './output.ts';
-import { dropMade, openMade, type PageContent } from './page-facts.ts';
-import { writePages } from './pdf-writer.ts';
-import { openPdf, type Pdfium } from './pdfium.ts';
+import type { PageContent } from './page-facts.ts';
+import type { Pdfium } from './pdfium.ts';
 import type { Raster } from './raster.ts';
 
 const SIDE = 24;
 const MOST_SIDE = 1600;
-const MM_PER_POINT = 25.4 / 72;
 /** No picture is of this colour alone. */
 const GROUND = '0.93 0.13 0.47 rg';
 const GROUND_BYTES = [237, 33, 120] as const;
@@ -28,41 +25,14 @@ const isGround = ({ data }: Raster): boolean => {
   return true;
 };
 
-/** A page that is the picture alone on a coloured ground, whatever cuts it out taken away. */
-function pageOf({ stream }: DrawnPicture, side: number, made: ReturnType<typeof openMade>) {
-  const { context } = made;
-  const dict = stream.dict.clone(context);
-  for (const key of ['SMask', 'Mask', 'SMaskInData', 'Length']) dict.delete(PDFName.of(key));
-  const image = register(made, PDFRawStream.of(dict, stream.getContents()));
-  const words = new TextEncoder().encode(`${GROUND} 0 0 ${side} ${side} re f ${side} 0 0 ${side} 0 0 cm /I Do`);
-  const contents = register(made, PDFRawStream.of(PDFDict.withContext(context), words));
-  const box = [0, 0, side, side];
-  return register(made, context.obj({ Type: 'Page', MediaBox: box, Contents: contents, Resources: { XObject: { I: image } } }));
-}
-
 /** Of which the engine draws nothing in so many pixels. */
-function undrawnAt(side: number, pdfium: Pdfium, { node }: PageContent, suspects: readonly DrawnPicture[]): DrawnPicture[] {
-  if (suspects.length === 0) return [];
-  const made = openMade(node.context);
-  try {
-    const bytes = writePages(
-      made.context,
-      suspects.map((picture) => pageOf(picture, side, made)),
-    );
-    const pdf = openPdf(pdfium, bytes);
-    if (typeof pdf === 'string') return [];
-    const size = { x: 0, y: 0, width: side * MM_PER_POINT, height: side * MM_PER_POINT };
-    const broken = suspects.filter((_, index) => {
-      const page = pdf.page(index, [0, 0, side, side]);
-      const raster = page?.render(size, size, 1 / MM_PER_POINT);
-      page?.close();
-      return raster !== undefined && isGround(raster);
-    });
-    pdf.close();
-    return broken;
-  } finally {
-    dropMade(made);
-  }
+function undrawnAt(side: number, pdfium: Pdfium, content: PageContent, suspects: readonly DrawnPicture[]): DrawnPicture[] {
+  const streams = suspects.map(({ stream }) => stream);
+  const rasters = drawAlone(pdfium, content, streams, { width: side, height: side }, `${GROUND} 0 0 ${side} ${side} re f`);
+  return suspects.filter((_, index) => {
+    const raster = rasters?.[index];
+    return raster !== undefined && isGround(raster);
+  });
 }
 
 /** Pixels of a picture's longer side on the drawings of its page. */

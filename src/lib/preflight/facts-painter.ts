@@ -3,6 +3,7 @@ import type { FineLog } from './fine-log.ts';
 import { isSheer } from './graphics-state.ts';
 import type { InkLog, Trace } from './ink-log.ts';
 import { leavesBelow } from './ink-use.ts';
+import { grown } from './matrix.ts';
 import { lookUp } from './pdf-objects.ts';
 import type { Paint, Painter, Picture, Shade } from './run.ts';
 import { isNarrow, isThin } from './thin-places.ts';
@@ -13,6 +14,9 @@ const MOST_NUMBERS = 0xfffffe;
 /** Letters that are pictures: one of each resolution tells of it; of small ones it takes several of a size, to be told from dots. */
 const LARGE_LETTER = 16;
 const MOST_SMALL = 10;
+
+/** Share of the box around letters that they do not reach. */
+const SLACK = 1 / 3;
 
 /** A paint's number as a colour. */
 const shadeOf = (number: number): Shade => [(number >> 16) / 255, ((number >> 8) & 255) / 255, (number & 255) / 255];
@@ -39,7 +43,7 @@ export function factsPainter(log: InkLog, fine: FineLog): Painter {
   };
   const noteBearer = ({ font, image, stencil }: Paint, trace: Trace): void => {
     if (font !== undefined) log.text(font, trace);
-    if (image !== undefined) log.image(image, trace);
+    if (image !== undefined) log.image(image, trace, stencil);
     if (image !== undefined && stencil !== undefined) log.picture({ stream: stencil, ref: null, space: GRAY, fact: image, trace });
   };
   const drawn = ({ isDrawn, number }: Trace): Shade | null => (isDrawn ? shadeOf(number) : null);
@@ -52,8 +56,12 @@ export function factsPainter(log: InkLog, fine: FineLog): Painter {
       const hides = !overprints && !isSheer(state, target) && colour.space.space !== 'none';
       // What another program draws in place of foreign letters may not be in the engine's picture; of a font of many it has none.
       const isForeign = paint.letters?.isForeign === true;
-      const found = next(place, hides && !(isForeign && paint.font?.type === 'Type0'));
-      const trace = paint.stencil === undefined && !isForeign ? found : { ...found, isMixed: true };
+      const found = next(
+        isForeign ? grown(place, -SLACK * Math.min(place.width, place.height)) : place,
+        hides && !(isForeign && paint.font?.type === 'Type0'),
+      );
+      const isMixed = paint.stencil !== undefined;
+      const trace = isMixed || isForeign ? { ...found, isMixed, isGuessed: isForeign } : found;
       if (!isNoMark(colour)) log.paint(colour.space, by, trace, overprints && vanishes({ colour, state }));
       if (isSheer(state, target)) log.sheer(trace);
       fine.note(paint, trace, overprints && leavesBelow(colour, state));
@@ -69,7 +77,7 @@ export function factsPainter(log: InkLog, fine: FineLog): Painter {
       if (isNarrow(place)) fine.thin.note(place);
       if (isSheer(state, 'fill') || isCutOut(picture)) log.sheer(trace);
       if (fact !== null) {
-        log.image(fact, trace);
+        log.image(fact, trace, picture.stream);
         log.picture({ stream: picture.stream, ref: picture.ref, space, fact, trace });
       }
       return drawn(trace);

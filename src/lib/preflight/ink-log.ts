@@ -9,9 +9,10 @@ const MOST_PLACES = 5000;
 
 /**
  * Where a paint shows at most, and its number in the order of painting; `isDrawn`: it can be found by that number in a picture;
- * `isMixed`: unless the engine mixed its colour with the one below, as it does with the samples of a stencil, or had no letters to draw.
+ * `isMixed`: unless the engine mixed its colour with the one below, as it does with the samples of a stencil; `isGuessed`: the
+ * engine had no letters to draw, and where they are is known by and large.
  */
-export type Trace = { place: Box; number: number; isDrawn: boolean; isMixed?: boolean };
+export type Trace = { place: Box; number: number; isDrawn: boolean; isMixed?: boolean; isGuessed?: boolean };
 type Traced<T> = { fact: T; traces: Trace[] };
 export type IsShown = (trace: Trace) => boolean;
 
@@ -23,7 +24,7 @@ type Facts = Pick<PageFacts, 'fonts' | 'images' | 'paints' | 'overprint' | 'unme
 /** Collects what a page paints; each font and colour once. */
 export type InkLog = {
   text: (font: FontFact, trace: Trace) => void;
-  image: (image: ImageFact, trace: Trace) => void;
+  image: (image: ImageFact, trace: Trace, stream?: PDFRawStream) => void;
   /** `isLost`: white that overprinting takes away. */
   paint: (space: ColourSpace, by: PaintFact['by'], trace: Trace, isLost?: boolean) => void;
   /** Numbers of letters that can be found in a picture, and whether there are letters that cannot. */
@@ -36,8 +37,8 @@ export type InkLog = {
   /** What lies below shows through. */
   sheer: (trace: Trace) => void;
   miss: (indicator: ArtworkIndicator) => void;
-  /** All of it, or what shows, each at the first place where it does. */
-  result: (isShown?: IsShown) => Facts;
+  /** All of it, or what shows, each at the first place where it does; `codes` are pictures of squares, which need no pixels. */
+  result: (isShown?: IsShown, codes?: ReadonlySet<PDFRawStream>) => Facts;
 };
 
 function note<T>(all: Map<string, Traced<T>>, key: string, fact: T, trace: Trace): void {
@@ -63,7 +64,7 @@ export function openInkLog(isRgbGroup = false): InkLog {
   let last = 0;
   let isSheer = false;
   const unmeasured = new Set<ArtworkIndicator>();
-  const images: Traced<ImageFact>[] = [];
+  const images: (Traced<ImageFact> & { stream: PDFRawStream | undefined })[] = [];
   const moreImages = new Map<string, Traced<ImageFact>>();
   const pictures = new Map<PDFRawStream, DrawnPicture>();
   let overprint = false;
@@ -79,9 +80,9 @@ export function openInkLog(isRgbGroup = false): InkLog {
     },
     letters: () => ({ texts, isSheer }),
     last: () => last,
-    image: (fact, trace) => {
+    image: (fact, trace, stream) => {
       const key = `${fact.width} ${fact.height} ${fact.bits} ${Math.round(fact.ppi)}`;
-      if (images.length < MOST_IMAGES) images.push({ fact, traces: [trace] });
+      if (images.length < MOST_IMAGES) images.push({ fact, traces: [trace], stream });
       else if (moreImages.size < MOST_IMAGES || moreImages.has(key)) note(moreImages, key, fact, trace);
       else unmeasured.add('resolution');
     },
@@ -99,17 +100,19 @@ export function openInkLog(isRgbGroup = false): InkLog {
       overprint = true;
     },
     miss: (indicator) => unmeasured.add(indicator),
-    result: (isShown = () => true) => {
+    result: (isShown = () => true, codes = new Set()) => {
       const found = shown(paints, isShown);
       const lost = found.some(({ space }) => space === 'unknown') ? (['colour'] as const) : [];
       const isMixed = sheers.some(isShown) && found.some(({ space }) => IN_CMYK.includes(space));
       return {
         ...(isMixed ? { isMixedInRgb: true } : {}),
         fonts: shown(fonts, isShown),
-        images: [...images, ...moreImages.values()].flatMap(({ fact, traces }) => {
-          const first = traces.find(isShown);
-          return first === undefined ? [] : { ...fact, place: traces.length > 1 ? first.place : fact.place };
-        }),
+        images: [...images.filter(({ stream }) => stream === undefined || !codes.has(stream)), ...moreImages.values()].flatMap(
+          ({ fact, traces }) => {
+            const first = traces.find(isShown);
+            return first === undefined ? [] : { ...fact, place: traces.length > 1 ? first.place : fact.place };
+          },
+        ),
         paints: found,
         overprint,
         unmeasured: [...new Set([...unmeasured, ...lost])],

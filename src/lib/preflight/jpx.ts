@@ -3,8 +3,11 @@ import { hasStrayMark } from './stray-mark.ts';
 const START_OF_TILE = 0xff90;
 const START_OF_DATA = 0xff93;
 const END = 0xffd9;
-/** Marks of a packet and of its head stand within the data. */
-const WITHIN = new Set([0x91, 0x92]);
+/** Marks of a packet, with its number, and of the end of its head stand within the data. */
+const WITHIN = new Map([
+  [0x91, 6],
+  [0x92, 2],
+]);
 const TILE_LENGTH_AT = 6;
 
 /** Where the picture itself begins, within its boxes or without any; -1 where it does not. */
@@ -58,7 +61,7 @@ export function isJpxSound(bytes: Uint8Array): boolean {
     // A last tile may leave its length open.
     const to = length === 0 ? bytes.length - 2 : at + length;
     const from = to > bytes.length ? -1 : dataOf(view, at, to);
-    if (from === -1 || hasStrayMark(bytes.subarray(from, to), (second) => WITHIN.has(second))) return false;
+    if (from === -1 || hasStrayMark(bytes.subarray(from, to), WITHIN)) return false;
     tiles += 1;
     at = to;
   }

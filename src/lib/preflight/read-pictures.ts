@@ -5,6 +5,7 @@ import type { DrawnPicture, IsShown } from './ink-log.ts';
 import type { PageStructure } from './page-facts.ts';
 import type { PdfCheck } from './pdf-check.ts';
 import type { Samples } from './plate-picture.ts';
+import { findSquareCodes } from './square-codes.ts';
 
 /** Of pictures decoded at once: an A4 page at 300 ppi, or as much in pieces. */
 const MOST_DECODED_PIXELS = 12_000_000;
@@ -25,15 +26,15 @@ function batchesOf(pictures: readonly DrawnPicture[]): DrawnPicture[][] {
   return batches;
 }
 
-/** `broken`: where pictures lie that do not decode. */
-export type Read = { samples: Map<PDFRawStream, Samples>; broken: Box[] };
+/** `broken`: where pictures lie that do not decode; `codes`: those that are QR codes of few pixels. */
+export type Read = { samples: Map<PDFRawStream, Samples>; broken: Box[]; codes: ReadonlySet<PDFRawStream> };
 
 /** The samples of pictures that show, and where those lie that do not decode. */
 export async function readPictures(
   { log, content }: PageStructure,
   isShown: IsShown,
   scale: number,
-  { readSamples, pdfium }: PdfCheck,
+  { readSamples, pdfium, rules }: PdfCheck,
 ): Promise<Read> {
   const samples = new Map<PDFRawStream, Samples>();
   const broken = new Set<PDFRawStream>();
@@ -49,5 +50,6 @@ export async function readPictures(
   }
   const undrawn = findBrokenPictures(pdfium, content, pictures, ({ stream }) => samples.has(stream) || broken.has(stream));
   const places = pictures.flatMap(({ stream, fact }) => (broken.has(stream) ? [fact.place] : []));
-  return { samples, broken: [...places, ...undrawn] };
+  const codes = findSquareCodes(pdfium, content, pictures, rules.resolution);
+  return { samples, broken: [...places, ...undrawn], codes };
 }

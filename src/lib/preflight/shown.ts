@@ -25,16 +25,22 @@ function numbersOf({ data }: Raster): Uint32Array {
   return numbers;
 }
 
-/** Whether all of a place is covered by what was painted later; a colour of no number is a stencil that let something through. */
-function isCovered({ numbers, raster: { width, height, scale }, last }: Numbered, place: Box, area: Box, number: number): boolean {
+/** Of letters whose place is a guess, so much may seem uncovered. */
+const MOST_GUESSED = 0.5;
+
+/** Whether a place is covered by what was painted later; a colour of no number is a stencil that let something through. */
+function isCovered({ numbers, raster: { width, height, scale }, last }: Numbered, { place, number, isGuessed }: Trace, area: Box): boolean {
   const part = meet(place, area);
   const [left, top] = [Math.floor((part.x - area.x) * scale), Math.floor((part.y - area.y) * scale)];
   const right = Math.min(width, Math.max(left + 1, Math.ceil((part.x + part.width - area.x) * scale)));
   const bottom = Math.min(height, Math.max(top + 1, Math.ceil((part.y + part.height - area.y) * scale)));
+  let most = isGuessed === true ? (right - left) * (bottom - top) * MOST_GUESSED : 0;
   for (let y = Math.max(0, top); y < bottom; y += 1)
     for (let x = Math.max(0, left); x < right; x += 1) {
       const found = numbers[y * width + x] ?? 0;
-      if (found <= number || found > last) return false;
+      if (found > number && found <= last) continue;
+      most -= 1;
+      if (most < 0) return false;
     }
   return true;
 }
@@ -65,12 +71,12 @@ export function shownIn(numbered: Numbered, area: Box): IsShown {
   const seen = distinct(numbered.numbers);
   const isNear = isWithin(area);
   return (trace: Trace) => {
-    const { place, number, isDrawn, isMixed } = trace;
+    const { place, number, isDrawn, isMixed, isGuessed } = trace;
     if (!isNear(trace)) return false;
     if (isDrawn && seen.has(number)) return true;
     const isSure = Math.min(place.width, place.height) * numbered.raster.scale >= SURE_PIXELS;
-    if (isDrawn && isSure && isMixed !== true) return false;
-    return !isCovered(numbered, place, area, number);
+    if (isDrawn && isSure && isMixed !== true && isGuessed !== true) return false;
+    return !isCovered(numbered, trace, area);
   };
 }
 

@@ -108,3 +108,12 @@ export const BUSY_JPX = Buffer.from(
     'SjUQ22uTSrpVJApqOF+MpE1EemPL7q+FvJyFuaNRycD0a8uaIRE35wUclkXfObOJsbVcBJUXh//Z',
   'base64',
 );
+
+/** The same of 320 × 320 pixels of grey waves, in two resolutions: it cannot be read in fewer than half of its pixels. */
+export const PAIRED_JPX = Buffer.from(
+  'AAAADGpQICANCocKAAAAFGZ0eXBqcDIgAAAAAGpwMiAAAAAtanAyaAAAABZpaGRyAAABQAAAAUAAAQcHAAAAAAAPY29scgEAAAAAABEAAAD7anAyY/9P/1EA' +
+    'KQAAAAABQAAAAUAAAAAAAAAAAAAAAUAAAAFAAAAAAAAAAAAAAQcBAf9SAAwAAAABAAEEBAAA/1wAC0JIJFfTV9NXYv9kACUAAUNyZWF0ZWQgYnkgT3BlbkpQ' +
+    'RUcgdmVyc2lvbiAyLjUuMP+QAAoAAAAAAIIAAf+T6dsfV/LPaMDuy34+OGTkkFADdrbGVwFEQlTZawOCC4zhh2+DfgXZzHC416ExVN60fnUjJJFMZ/UfuOZp' +
+    'ZdUF0YQI0BLdSBF2s7Fm2w69ZyxuVw0r+JJ19z0JHSytbnyzhz16LmMBZJWcKZhWG5YDdx2aUID/2Q==',
+  'base64',
+);

@@ -209,6 +209,16 @@ const written = [
     ['3 resolution'],
   ),
   ...twins('a lost font of Chinese', ['with spaces alone', chinese('20202020')], ['with letters', chinese('C7B3CCB8D0A3')], ['3 fonts']),
+  pdf(
+    'a lost font of Cyrillic under a ground that ends with the page',
+    {
+      ...cyrillic('D3D4D5D6'),
+      media: [90, 50],
+      trim: [0, 0, 90, 50],
+      content: `0 0 0 1 k BT /F 12 Tf 1 38 Td <D3D4D5D6> Tj ET ${area(GREEN, 0, 0, 90, 50)}`,
+    },
+    ['3 missing'],
+  ),
   ...twins('a lost font of Cyrillic', ['with spaces alone', cyrillic('2020A020')], ['with letters', cyrillic('D3D4D5D6')], ['3 fonts']),
   pdf('a letter in RGB by the code of a space', renumbered('1 0 0 rg'), ['2 rgb']),
   ...twins(

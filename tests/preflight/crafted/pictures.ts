@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
-import { BUSY_JPX, busyJpeg, faxOf, HEAVY_JPX, heavyJpeg, jbig2Of, LIGHT_JPX, lightJpeg } from './coded.ts';
+import { BUSY_JPX, busyJpeg, faxOf, HEAVY_JPX, heavyJpeg, jbig2Of, LIGHT_JPX, lightJpeg, PAIRED_JPX } from './coded.ts';
 import { area, at, card, GREEN, GROUND } from './draw.ts';
 import { ascii85, asciiHex, type Filter, runLength, upPredicted } from './filters.ts';
 import { painted, pictureEntries, pictureOf, plain } from './pictures-made.ts';
-import { type Expected, file, twins } from './row.ts';
+import { type Expected, file, pdf, twins } from './row.ts';
 import { craftPdf, type Entries, type Parts, type Sheet } from './sheet.ts';
 
 const HEAVY = [217, 217, 217, 217];
@@ -58,6 +58,13 @@ const coded = (name: string, make: () => Promise<Uint8Array>, entries: Entries, 
     },
     expected,
   );
+/** 301 ppi: the drawings of the page take a third of its pixels, the first look at it fewer. */
+const paired: Sheet = laid(
+  ({ stream }) => stream(PAIRED_JPX, { ...pictureEntries({ width: 320, height: 320, components: 1 }), Filter: 'JPXDecode' }),
+  {},
+  at('I', 12, 12, 27, 27),
+);
+
 /** A JPEG 2000 need not say in the file what it is made of. */
 const UNSAID: Entries = { Filter: 'JPXDecode', ColorSpace: undefined, BitsPerComponent: undefined };
 const jpegs = [
@@ -74,6 +81,7 @@ const jpegs = [
   coded('a JPEG 2000 of 340 % that alone knows its colours', async () => HEAVY_JPX, { ...UNSAID, Width: 48, Height: 48 }, ['2 ink']),
   coded('a JPEG 2000 of 80 % that alone knows its colours', async () => LIGHT_JPX, { ...UNSAID, Width: 48, Height: 48 }, []),
   coded('a grey JPEG 2000 that alone knows its colours', async () => BUSY_JPX, { ...UNSAID, Width: 96, Height: 96 }, ['1 dense']),
+  pdf('a JPEG 2000 of two resolutions', paired, []),
   coded('a JPEG 2000 of 80 %', async () => LIGHT_JPX, { Width: 48, Height: 48, Filter: 'JPXDecode' }, []),
 ];
 

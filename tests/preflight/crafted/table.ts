@@ -16,6 +16,7 @@ import { PICTURE_ROWS } from './pictures.ts';
 import { RASTER_ROWS } from './rasters.ts';
 import type { CraftedRow } from './row.ts';
 import { SEEN_ROWS } from './seen.ts';
+import { SQUARE_CODE_ROWS } from './square-codes.ts';
 import { WAY_ROWS } from './ways.ts';
 
 /** Every file of the set, by theme. */
@@ -25,7 +26,7 @@ export const CRAFTED: Readonly<Record<string, readonly CraftedRow[]>> = {
   overprint: OVERPRINT_ROWS,
   blending: BLEND_ROWS,
   paints: PAINT_ROWS,
-  pictures: PICTURE_ROWS,
+  pictures: [...PICTURE_ROWS, ...SQUARE_CODE_ROWS],
   cut: CUT_ROWS,
   boxes: BOX_ROWS,
   'lines and text': LINE_ROWS,
