@@ -10,14 +10,13 @@ type Props = { price: string; job: Job; days: number; clock: Clock | null; isAdd
 /** The ticket in one line, at the foot of narrow screens. The full ticket above speaks to screen readers. */
 export function StickyTotal({ price, job, days, clock, isAdded, action }: Props) {
   const promise = clock?.ready(days) ?? null;
+  const ready = promise === null ? `${workingDaysText(days)} ${CONDITION}` : `${readyShort(promise.day)}, ${conditionText(promise.until)}`;
   return (
     <div className={css.total}>
       <p>
         <b className="price">{price}</b>
-        <small className={css.words}>
-          {piecesShort(job.quantity * job.designs)},{' '}
-          {promise === null ? `${workingDaysText(days)} ${CONDITION}` : `${readyShort(promise.day)}, ${conditionText(promise.until)}`}
-        </small>
+        {/* One text: of several, those behind the first would move when the letters come. */}
+        <small className={css.words}>{`${piecesShort(job.quantity * job.designs)}, ${ready}`}</small>
       </p>
       {isAdded ? (
         <a className="button" href={ROUTES.orderForms}>
