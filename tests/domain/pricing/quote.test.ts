@@ -251,6 +251,18 @@ describe.each(PRODUCTS.map((product) => [product.slug, product] as const))('ever
     );
   });
 
+  test('is sooner than every quote of the same job that costs less', () => {
+    fc.assert(
+      fc.property(anyQuote, (job) => {
+        const results = product.turnarounds.map((turnaround) => quoteJob({ ...job, turnaround }, product, PRICES));
+        const quotes = results.flatMap((result) => (result.ok ? [result.quote] : []));
+        for (const dear of quotes)
+          for (const cheap of quotes.filter(({ price }) => price < dear.price))
+            expect(dear.productionDays).toBeLessThan(cheap.productionDays);
+      }),
+    );
+  });
+
   test('is the same for the same job and leaves its arguments alone', () => {
     fc.assert(
       fc.property(anyQuote, (job) => {

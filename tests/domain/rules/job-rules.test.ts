@@ -101,6 +101,13 @@ const CASES: Case[] = [
   ['perfect-block-too-thin', CATALOGUES, { binding: 'perfect', pages: 48 }, { field: 'pages', nearest: 64 }],
   ['finishing-takes-longer', CARDS, { finishing: ['corners'], turnaround: 'day' }, { field: 'turnaround', nearest: 'urgent' }],
   ['run-too-large-for-turnaround', CARDS, { quantity: 5000, turnaround: 'day' }, { field: 'turnaround', nearest: 'urgent' }],
+  // 2 × 51 × 25 sheets: digitally in four days as standard, offset in five as urgent
+  [
+    'run-too-large-for-turnaround',
+    CATALOGUES,
+    { binding: 'wire', pages: 48, designs: 2, quantity: 100, turnaround: 'urgent' },
+    { field: 'turnaround', nearest: 'standard' },
+  ],
   ['run-too-large', GIANT, { quantity: 900_000 }, { field: 'quantity', nearest: 100 }],
 ];
 

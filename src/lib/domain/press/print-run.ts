@@ -1,6 +1,6 @@
 import type { Kopecks } from '../money.ts';
 import { percentOf } from '../money.ts';
-import type { OffsetRun, PriceList } from '../product/price-list.ts';
+import type { OffsetRun, PriceList, TurnaroundTier } from '../product/price-list.ts';
 import type { Job, Product } from '../product/product.ts';
 import { volumePrice } from '../product/volume.ts';
 import { sheetsFor } from './imposition.ts';
@@ -87,3 +87,9 @@ export function cheapestRuns(job: Job, product: Product, list: PriceList): PartR
   const possible = combinations(parts, job.designs, tier.offsetDays !== null, list).filter((runs) => digitalSheets(runs) <= limit);
   return possible.sort((a, b) => costOf(a) - costOf(b))[0];
 }
+
+export const methodOf = (runs: PartRun[]): Method => (runs.some((run) => run.method === 'offset') ? 'offset' : 'digital');
+
+/** Working days from an accepted artwork to the printed run, before finishing. */
+export const pressDays = (runs: PartRun[], { days, offsetDays }: TurnaroundTier): number =>
+  days + (methodOf(runs) === 'offset' ? (offsetDays ?? 0) : 0);

@@ -4,7 +4,7 @@ import type { Kopecks } from '../money.ts';
 import { divideRounded, percentOf, roundToRouble } from '../money.ts';
 import { sheetsFor } from '../press/imposition.ts';
 import type { PartRun } from '../press/print-run.ts';
-import { cheapestRuns } from '../press/print-run.ts';
+import { cheapestRuns, methodOf, pressDays } from '../press/print-run.ts';
 import { measure } from '../press/weights.ts';
 import type { PriceList } from '../product/price-list.ts';
 import type { FinishingOption, Job, Product } from '../product/product.ts';
@@ -86,16 +86,15 @@ function quoteRuns(runs: PartRun[], job: Job, product: Product, list: PriceList)
     { kind: 'turnaround', percent: tier.percent, amount: rush },
     { kind: 'rounding', amount: price - subtotal - rush },
   ];
-  const method = runs.some((run) => run.method === 'offset') ? 'offset' : 'digital';
   return {
     price,
     unitPrice: divideRounded(price, job.quantity * job.designs),
     lines: lines.filter((line) => line.kind === 'print' || line.amount !== 0),
-    method,
+    method: methodOf(runs),
     up: parts[0]?.imposition.up ?? 0,
     sheets: runs.reduce((sum, run) => sum + run.sheets, 0),
     ...measure(parts, job, product, list),
-    productionDays: tier.days + (method === 'offset' ? (tier.offsetDays ?? 0) : 0) + extraDays(job, product, list),
+    productionDays: pressDays(runs, tier) + extraDays(job, product, list),
   };
 }
 
