@@ -60,10 +60,5 @@
     }
   } catch {}
   paint({});
-  self.faces = document.getElementById('first')?.sheet.cssRules[0].media ?? {};
-  if (document.referrer.startsWith(origin)) {
-    faces.mediaText = 'all';
-    document.fonts.load('1em Golos Text');
-  }
   for (const event of ['storage', 'pageshow', STATE_EVENT]) addEventListener(event, paint);
 })();

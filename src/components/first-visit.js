@@ -9,7 +9,5 @@ try {
   const ask = () => {
     if (!document.documentElement.hasAttribute('data-chosen') && !localStorage.getItem(CITY_ANSWER_KEY)) question?.showModal();
   };
-  Promise.resolve(self.styled)
-    .then(() => document.fonts.load('1em Golos Text'))
-    .then(ask, ask);
+  Promise.resolve(self.letters).then(ask, ask);
 } catch {}

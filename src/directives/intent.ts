@@ -1,10 +1,10 @@
 import type { ClientDirective } from 'astro';
 
 /** What tells that a person is about to act on something. A pointer that rests is «over» whatever opens or scrolls under it: only a moved one tells. */
-const SIGNS = ['focusin', 'beforetoggle', 'toggle', 'pointerdown', 'shop:wake', 'pointermove'] as const;
+const SIGNS = ['focusin', 'beforetoggle', 'toggle', 'pointerdown', 'shop:wake', 'pointermove'];
 
-/** Focus and opening count only when a person caused them: a dialog that a first visit opens by itself must not fetch anything. */
-const BY_SCRIPT_TOO = ['focusin', 'beforetoggle', 'toggle'];
+/** Of the signs, focus and opening count only when a person caused them: a dialog that a first visit opens by itself must not fetch anything. */
+const BY_SCRIPT_TOO: readonly string[] = SIGNS.slice(0, 3);
 
 /** What opens under a resting pointer makes the browser say that it moved, by nothing. */
 const isStill = ({ type, movementX, movementY }: Partial<PointerEvent>): boolean => type === 'pointermove' && !movementX && !movementY;
@@ -43,7 +43,7 @@ async function replay(kept: readonly Kept[]): Promise<void> {
  * Clicks and submits that come before the island is awake are kept and replayed, in order.
  */
 const intent: ClientDirective = (load, options, root) => {
-  const selectors = typeof options.value === 'string' ? options.value : '';
+  const selectors = String(options.value ?? '');
   const kept: Kept[] = [];
   let awake = false;
   let waking = false;

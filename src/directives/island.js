@@ -1,34 +1,40 @@
 {
-  const whole = new Promise((done) => {
-    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', done);
-    else done();
-  });
-  const painted = whole.then(
-    () =>
-      new Promise((done) => {
-        // A tab that is not seen paints nothing.
-        setTimeout(done, 2000);
-        requestAnimationFrame(() => requestAnimationFrame(done));
-      }),
+  // The rule that names the file of letters: it stands first (ops/build/first-styles.ts).
+  const faces = document.getElementById('first').sheet.cssRules[0];
+  // A page of the shop has fetched them already.
+  if (document.referrer.startsWith(origin)) faces.media.mediaText = 'all';
+  const painted = new Promise((done) =>
+    addEventListener('DOMContentLoaded', () => {
+      // A tab that is not seen paints nothing.
+      setTimeout(done, 2000);
+      requestAnimationFrame(() => requestAnimationFrame(done));
+    }),
   );
   // What competes with the first picture for a poor line is asked for once it is there.
   const styled = painted.then(
     () =>
       new Promise((done) => {
         for (const late of document.querySelectorAll('[media="not all"]')) late.media = 'all';
-        faces.mediaText = 'all';
         const rest = document.querySelector('link[as=style]');
-        if (!rest) return done();
-        const sheet = document.createElement('link');
-        sheet.rel = 'stylesheet';
-        sheet.onload = sheet.onerror = done;
-        sheet.href = rest.href;
-        document.head.append(sheet);
+        rest.onload = rest.onerror = done;
+        rest.rel = 'stylesheet';
         setTimeout(done, 5000);
       }),
   );
-  styled.then(() => document.documentElement.toggleAttribute('data-styled', true));
-  self.styled = styled;
+  styled.then(() => {
+    document.documentElement.dataset.styled = '';
+  });
+  // Text that stays where it is takes the shop's letters; where they break a line elsewhere it waits for the next page: nothing moves under a reader.
+  const places = () =>
+    [...document.querySelectorAll('div,p,svg,button')].map((one) => Math.min(one.getBoundingClientRect().top, innerHeight)) + '';
+  self.letters = Promise.all([
+    painted.then(() => new FontFace('Golos Text', faces.cssRules[0].style.src, { weight: '400 700' }).load()),
+    styled,
+  ]).then(([letters]) => {
+    const before = places();
+    document.fonts.add(letters);
+    if (places() !== before) document.fonts.delete(letters);
+  });
   const twice = (get) =>
     get('').catch(async () => {
       await new Promise((done) => setTimeout(done, 1000));
@@ -51,10 +57,9 @@
             twice((again) => import(RENDERER + again)),
             of('props-url') ? twice(propsOf) : JSON.parse(of('props') ?? '{}'),
             styled,
-            whole,
           ]);
           return async () => {
-            await renderer.default(this)(module[of('component-export')], props, {}, { client });
+            renderer.default(this, module[of('component-export')], props);
             this.removeAttribute('ssr');
             this.dispatchEvent(new CustomEvent('astro:hydrate'));
           };
@@ -67,9 +72,7 @@
         if (client === 'idle') {
           const wake = async () => (await hydrate())();
           // A busy phone has no idle moment for long.
-          if (self.requestIdleCallback) requestIdleCallback(wake, { timeout: 2000 });
-          else setTimeout(wake);
-          return;
+          return (self.requestIdleCallback ?? setTimeout)(wake, { timeout: 2000 });
         }
         Astro[client](hydrate, { value: of('wakes') }, this);
       }

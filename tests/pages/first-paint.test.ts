@@ -25,7 +25,7 @@ class FakeElement {
 }
 
 /** Runs the script on a header of fakes with this storage; returns what a visitor would see and what is stored afterwards. */
-function paint(stored: Record<string, string>, marker = true, forbidden = false, cookie = '', { referrer = '', search = '' } = {}) {
+function paint(stored: Record<string, string>, marker = true, forbidden = false, cookie = '', { search = '' } = {}) {
   const storage = new Map(Object.entries({ ...stored, ...(marker && { isFirstVisitNew15: 'true' }) }));
   const header = {
     '[data-city]': new FakeElement({ city: 'Санкт-Петербург' }),
@@ -34,7 +34,6 @@ function paint(stored: Record<string, string>, marker = true, forbidden = false,
     '[data-account]': new FakeElement({ account: 'Войти', known: 'Профиль' }),
   };
   const root = new FakeElement();
-  const letters = { mediaText: '(scripting: none)' };
   const listeners = new Map<string, (event: { detail?: (key: string) => string | null }) => void>();
   const context = {
     localStorage: {
@@ -48,16 +47,10 @@ function paint(stored: Record<string, string>, marker = true, forbidden = false,
     },
     document: {
       cookie,
-      referrer,
       documentElement: root,
-      fonts: { load: () => {} },
-      // An extension of the browser has put an empty style of its own before ours.
-      styleSheets: [{ cssRules: [] }, { cssRules: [{ media: letters }] }],
-      getElementById: (id: string) => (id === 'first' ? { sheet: { cssRules: [{ media: letters }] } } : null),
       querySelectorAll: (selector: keyof typeof header) => [header[selector]],
     },
     location: { search },
-    origin: 'https://shop.example',
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
   };
   runInNewContext(script, Object.assign(context, { self: context }));
@@ -69,7 +62,6 @@ function paint(stored: Record<string, string>, marker = true, forbidden = false,
     account,
     storage,
     listeners,
-    letters,
     isKnown: () => root.toggles.get('data-known'),
     isCityChosen: () => root.toggles.get('data-chosen'),
   };
@@ -198,12 +190,6 @@ describe('The header before its first paint', () => {
 
   it('stays within two kilobytes', () => {
     expect(Buffer.byteLength(script)).toBeLessThan(2048);
-  });
-
-  it('takes the shop’s letters at once where they were fetched for the page before, and after the first picture elsewhere', () => {
-    expect(paint({}, true, false, '', { referrer: 'https://shop.example/Tags' }).letters.mediaText).toBe('all');
-    expect(paint({}, true, false, '', { referrer: 'https://search.example/' }).letters.mediaText).toBe('(scripting: none)');
-    expect(paint({}).letters.mediaText).toBe('(scripting: none)');
   });
 
   it('shows the words for a guest to a guest alone, and to no one who follows a letter', () => {
