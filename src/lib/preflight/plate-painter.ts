@@ -1,6 +1,7 @@
 import { PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
 import { ALL_INKS, type ColourSpace } from './colour-space.ts';
-import { inkReader, NO_INK, PROCESS_INKS } from './ink.ts';
+import { isSheer } from './graphics-state.ts';
+import { type InkReader, inkReader, NO_INK, PROCESS_INKS } from './ink.ts';
 import { keyStencil } from './key-stencil.ts';
 import { type Made, register } from './output.ts';
 import { type ChannelReaders, isKeyed, pictureInSpace, pictureOfSamples, plateSpace, type Samples } from './plate-picture.ts';
@@ -31,6 +32,16 @@ function isLeft({ colour, state }: Paint, amount: number): boolean {
 const overprints = ({ target, state }: Pick<Paint, 'target' | 'state'>): boolean =>
   target === 'fill' ? state.overprintFill : state.overprintStroke;
 
+/**
+ * How much of an ink there is when the curves of the graphics state have changed it: those of grey are of grey alone, and what lets
+ * something through is mixed without any.
+ */
+function transferred(read: InkReader | null, ink: string, { target, state }: Pick<Paint, 'target' | 'state'>): InkReader {
+  const curve = isSheer(state, target) ? null : state.curves?.of(ink);
+  if (curve == null || read === NO_INK) return read ?? NO_INK;
+  return (values) => curve(read?.(values) ?? 0);
+}
+
 /** Draws content in the greys of single inks: a full amount is black in the channel. */
 export function platePainter({ inks, most, samples, made }: PlateDrawing, notes: PlateNotes): Painter {
   const learn = (space: ColourSpace): void => {
@@ -40,16 +51,17 @@ export function platePainter({ inks, most, samples, made }: PlateDrawing, notes:
   };
   const amountOf = (paint: Paint, ink: string): number | null => {
     const read = inkReader(paint.colour.space, ink, most);
-    if (read === null) return overprints(paint) ? null : 0;
-    const amount = read(paint.colour.values);
-    return overprints(paint) && isLeft(paint, amount) ? null : amount;
+    if (read === null && overprints(paint)) return null;
+    const amount = read?.(paint.colour.values) ?? 0;
+    return overprints(paint) && isLeft(paint, amount) ? null : transferred(read, ink, paint)(paint.colour.values);
   };
   /** Null where every ink of the drawing stays as it lies. */
-  const readersFor = (space: ColourSpace, isOver: boolean): ChannelReaders | null => {
+  const readersFor = (space: ColourSpace, paint: Pick<Paint, 'target' | 'state'>): ChannelReaders | null => {
+    const isOver = overprints(paint);
     const read = inks.map((ink) => inkReader(space, ink, most));
     if (isOver && read.every((reader) => reader === null)) return null;
     if (isOver && read.includes(null)) notes.isMixed = true;
-    const [first = NO_INK, second = first, third = second] = read.map((reader) => reader ?? NO_INK);
+    const [first = NO_INK, second = first, third = second] = inks.map((ink, at) => transferred(read[at] ?? null, ink, paint));
     return inks.length === 1 ? [first, first, first] : [first, second, third];
   };
   const inSpace = (space: ColourSpace, readers: ChannelReaders): PDFObject | null => {
@@ -71,7 +83,7 @@ export function platePainter({ inks, most, samples, made }: PlateDrawing, notes:
     },
     picture: ({ stream, space, state }: Picture) => {
       learn(space);
-      const readers = readersFor(space, state.overprintFill);
+      const readers = readersFor(space, { target: 'fill', state });
       if (readers === null) return null;
       const known = isKeyed(stream.dict) ? undefined : samples.get(stream);
       if (known !== undefined && known.components === space.components)
@@ -85,7 +97,7 @@ export function platePainter({ inks, most, samples, made }: PlateDrawing, notes:
     },
     shading: (shading, space, paint) => {
       learn(space);
-      const readers = readersFor(space, overprints(paint));
+      const readers = readersFor(space, paint);
       const plate = readers === null ? null : inSpace(space, readers);
       if (plate === null) return null;
       const dict = (shading instanceof PDFRawStream ? shading.dict : shading).clone(made.context);
