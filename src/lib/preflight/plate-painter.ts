@@ -1,13 +1,27 @@
-import { PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
+import { type PDFDict, PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
 import type { ColourSpace } from './colour-space.ts';
 import { keyStencil } from './key-stencil.ts';
 import { type Made, register } from './output.ts';
+import { numberOf, numbersOf } from './pdf-objects.ts';
 import { greyOf, learnSpace, type PlateInks, type PlateNotes, readersOf } from './plate-inks.ts';
 import { type ChannelReaders, isKeyed, pictureInSpace, pictureOfSamples, plateSpace, type Samples } from './plate-picture.ts';
 import type { Painter, Picture } from './run.ts';
 
 /** One drawing of a page: an ink for each channel, or one for all three. */
 export type PlateDrawing = PlateInks & { samples: ReadonlyMap<PDFRawStream, Samples>; made: Made };
+
+const STEPPED = new Set([2, 3]);
+const STEPS = 256;
+
+/**
+ * PDFium draws axial and radial shadings in 256 steps and takes the last one for 255/256 of the way: four inks would come out four
+ * points short of their end. Stretched by that much, the way ends where it should.
+ */
+function reachEnd(dict: PDFDict): void {
+  if (!STEPPED.has(numberOf(dict, 'ShadingType') ?? 0)) return;
+  const [from = 0, to = 1] = numbersOf(dict, 'Domain', 2) ?? [];
+  dict.set(PDFName.of('Domain'), dict.context.obj([from, from + ((to - from) * STEPS) / (STEPS - 1)]));
+}
 
 /** Draws content in the greys of single inks: a full amount is black in the channel. */
 export function platePainter({ samples, made, ...wanted }: PlateDrawing, notes: PlateNotes): Painter {
@@ -46,6 +60,7 @@ export function platePainter({ samples, made, ...wanted }: PlateDrawing, notes: 
       if (plate === null) return null;
       const dict = (shading instanceof PDFRawStream ? shading.dict : shading).clone(made.context);
       dict.set(PDFName.of('ColorSpace'), plate);
+      reachEnd(dict);
       return register(made, shading instanceof PDFRawStream ? PDFRawStream.of(dict, shading.getContents()) : dict);
     },
   };
