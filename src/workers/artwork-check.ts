@@ -1,5 +1,6 @@
 /** Runs in a worker of the browser: one file in, what is seen of it out, first without and then with drawing it. Parsing a large file would hold the page up. */
-import { type ArtworkReport, viewOfReport } from '#lib/domain/artwork/report.ts';
+import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
+import { viewOfReport } from '#lib/domain/artwork/report-view.ts';
 import { measureDrawnPdf, measureDrawnPicture } from '#lib/preflight/measure-drawn.ts';
 import { type QuickCheck, quickCheck } from '#lib/preflight/quick-check.ts';
 import { drawPicture } from './draw-picture.ts';

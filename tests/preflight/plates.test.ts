@@ -70,6 +70,19 @@ describe('plates', () => {
     expect(Math.abs(largest(engine) - largest(read))).toBeLessThan(SLACK);
   });
 
+  test('reach the end of a shading', { timeout: 60_000 }, async () => {
+    const mix = { FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [1, 1, 1, 1], N: 1 };
+    const ways = [
+      { ShadingType: 2, Coords: [20, 0, 60, 0] },
+      { ShadingType: 3, Coords: [40, 25, 15, 40, 25, 2], Domain: [0, 1] },
+    ];
+    for (const way of ways) {
+      const shading = { ...way, ColorSpace: 'DeviceCMYK', Function: mix, Extend: [true, true] };
+      const page = { ...GOOD_CARD, content: 'q 10 10 70 30 re W n /S1 sh Q', resources: () => ({ Shading: { S1: shading } }) };
+      expect((await ourCells(await makePdf(page)))?.worst).toBe(400);
+    }
+  });
+
   test('say what lines and tiles finer than a pixel come to, and what lies beside them', { timeout: 60_000 }, async () => {
     const lines = (pitch: number, width: number): string => {
       const across = Array.from({ length: 40 }, (_, at) => `${20 + at * pitch} 10 m ${20 + at * pitch} 40 l S`);

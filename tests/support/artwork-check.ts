@@ -6,7 +6,8 @@ import { DEFAULT_ARTWORK_RULES } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { checkPdf } from '#lib/preflight/check.ts';
 import { PREFLIGHT_LIMITS, type PreflightLimits } from '#lib/preflight/limits.ts';
-import { type Pdfium, startPdfium } from '#lib/preflight/pdfium.ts';
+import { startPdfium } from '#lib/preflight/pdfium.ts';
+import type { Pdfium } from '#lib/preflight/pdfium-heap.ts';
 import { readSamples } from '#server/preflight/read-samples.ts';
 import { CARD, makePdf, type TestPage } from './artworks.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { EXTRA_KINDS } from '#lib/domain/artwork/interactive.ts';
 import { ARTWORK_PARTS } from '#lib/domain/artwork/parts.ts';
-import { ARTWORK_INDICATORS, type ArtworkReport, type ArtworkReportView, PAGE_LIMITS } from '#lib/domain/artwork/report.ts';
+import { ARTWORK_INDICATORS, type ArtworkReport, PAGE_LIMITS } from '#lib/domain/artwork/report.ts';
+import type { ArtworkReportView } from '#lib/domain/artwork/report-view.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 

@@ -5,7 +5,7 @@ import type { DrawnPicture } from './ink-log.ts';
 import { drawAlone } from './lone-picture.ts';
 import { SCALE } from './measure.ts';
 import type { PageContent } from './page-facts.ts';
-import type { Pdfium } from './pdfium.ts';
+import type { Pdfium } from './pdfium-heap.ts';
 import type { Raster } from './raster.ts';
 
 const SIDE = 24;

@@ -1,7 +1,6 @@
 import type { PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
 import type { Box, FontFact, InkFact, PageFacts, TrimFact } from '#lib/domain/artwork/report.ts';
 import { detailScale } from './detail.ts';
-import type { IsShown } from './ink-log.ts';
 import { measurePage } from './measure.ts';
 import { measureDie } from './measure-die.ts';
 import { measureFine, measureOver } from './measure-fine.ts';
@@ -15,6 +14,7 @@ import { type DrawnPlates, drawPages, drawPlates } from './plates.ts';
 import type { Look, PreparedPage } from './prepare-page.ts';
 import type { Raster } from './raster.ts';
 import type { Numbered } from './shown.ts';
+import type { IsShown } from './trace.ts';
 
 /** The most ink, from the trim's corner; a page of no fitting size is measured whole. */
 function inkOf({ worst: { percent, place }, isEstimate }: DrawnPlates, area: Box, trim: TrimFact | null): InkFact {

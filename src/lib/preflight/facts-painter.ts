@@ -1,12 +1,14 @@
+import type { Box, ImageFact } from '#lib/domain/artwork/report.ts';
 import { ALL_INKS, GRAY } from './colour-space.ts';
 import type { FineLog } from './fine-log.ts';
 import { isSheer } from './graphics-state.ts';
-import type { InkLog, Trace } from './ink-log.ts';
+import type { InkLog } from './ink-log.ts';
 import { leavesBelow } from './ink-use.ts';
 import { grown } from './matrix.ts';
 import { lookUp } from './pdf-objects.ts';
 import type { Paint, Painter, Picture, Shade } from './run.ts';
 import { isNarrow, isThin } from './thin-places.ts';
+import type { Trace } from './trace.ts';
 
 /** Numbers go into three bytes of colour. */
 const MOST_NUMBERS = 0xfffffe;
@@ -33,63 +35,87 @@ const vanishes = ({ colour, state }: Pick<Paint, 'colour' | 'state'>): boolean =
 const isNoMark = ({ space: { inks }, values }: Paint['colour']): boolean =>
   inks?.includes(ALL_INKS) === true && values.length > 0 && values.every((value) => value <= 0);
 
-/** Logs every paint and draws it in a colour of its own, as far as it hides what lies below: so it is seen what shows in the end. */
-export function factsPainter(log: InkLog, fine: FineLog): Painter {
+/** Gives each paint its number in the order of painting. */
+type Numbers = (place: Box, hides: boolean) => Trace;
+
+function openNumbers(): Numbers {
   let last = 0;
-  const letters = new Map<string, number>();
-  const next = (place: Trace['place'], hides: boolean): Trace => {
+  return (place, hides) => {
     last += 1;
     return { place, number: last, isDrawn: hides && last <= MOST_NUMBERS };
   };
-  const noteBearer = ({ font, image, stencil }: Paint, trace: Trace): void => {
-    if (font !== undefined) log.text(font, trace);
-    if (image !== undefined) log.image(image, trace, stencil);
-    if (image !== undefined && stencil !== undefined) log.picture({ stream: stencil, ref: null, space: GRAY, fact: image, trace });
+}
+
+const drawn = ({ isDrawn, number }: Trace): Shade | null => (isDrawn ? shadeOf(number) : null);
+
+/** Where a paint shows, and how it is found again. */
+function traceOf({ target, colour, place, state, letters, font, stencil }: Paint, next: Numbers, isOver: boolean): Trace {
+  const hides = !isOver && !isSheer(state, target) && colour.space.space !== 'none';
+  // What another program draws in place of foreign letters may not be in the engine's picture; of a font of many it has none.
+  const isForeign = letters?.isForeign === true;
+  const reached = isForeign ? grown(place, -SLACK * Math.min(place.width, place.height)) : place;
+  const trace = next(reached, hides && !(isForeign && font?.type === 'Type0'));
+  return stencil !== undefined || isForeign ? { ...trace, isMixed: stencil !== undefined, isGuessed: isForeign } : trace;
+}
+
+/** Notes the font or the image a paint comes from. */
+function noteBearer(log: InkLog, { font, image, stencil }: Paint, trace: Trace): void {
+  if (font !== undefined) log.text(font, trace);
+  if (image !== undefined) log.image(image, trace, stencil);
+  if (image !== undefined && stencil !== undefined) log.picture({ stream: stencil, ref: null, space: GRAY, fact: image, trace });
+}
+
+function notePicture(log: InkLog, picture: Picture, trace: Trace): void {
+  const { stream, ref, space, fact, state } = picture;
+  log.paint(space, 'image', trace);
+  if (isSheer(state, 'fill') || isCutOut(picture)) log.sheer(trace);
+  if (fact === null) return;
+  log.image(fact, trace, stream);
+  log.picture({ stream, ref, space, fact, trace });
+}
+
+/** Whether letters that are pictures have told enough of their resolution. */
+function openLetterCounts(): (image: ImageFact) => boolean {
+  const known = new Map<string, number>();
+  return ({ width, height, ppi }) => {
+    const isLarge = Math.min(width, height) > LARGE_LETTER;
+    const key = `${Math.round(ppi)} ${isLarge || `${width} ${height}`}`;
+    const count = known.get(key) ?? 0;
+    known.set(key, count + 1);
+    return count >= (isLarge ? 1 : MOST_SMALL);
   };
-  const drawn = ({ isDrawn, number }: Trace): Shade | null => (isDrawn ? shadeOf(number) : null);
+}
+
+/** Logs every paint and draws it in a colour of its own, as far as it hides what lies below: so it is seen what shows in the end. */
+export function factsPainter(log: InkLog, fine: FineLog): Painter {
+  const next = openNumbers();
+  const isEnough = openLetterCounts();
   return {
     nested: 'looked',
-    shade: (paint: Paint) => {
+    shade: (paint) => {
       const { by, target, colour, place, state } = paint;
-      const overprints = target === 'fill' ? state.overprintFill : state.overprintStroke;
-      if (overprints) log.overprint();
-      const hides = !overprints && !isSheer(state, target) && colour.space.space !== 'none';
-      // What another program draws in place of foreign letters may not be in the engine's picture; of a font of many it has none.
-      const isForeign = paint.letters?.isForeign === true;
-      const found = next(
-        isForeign ? grown(place, -SLACK * Math.min(place.width, place.height)) : place,
-        hides && !(isForeign && paint.font?.type === 'Type0'),
-      );
-      const isMixed = paint.stencil !== undefined;
-      const trace = isMixed || isForeign ? { ...found, isMixed, isGuessed: isForeign } : found;
-      if (!isNoMark(colour)) log.paint(colour.space, by, trace, overprints && vanishes({ colour, state }));
+      const isOver = target === 'fill' ? state.overprintFill : state.overprintStroke;
+      if (isOver) log.overprint();
+      const trace = traceOf(paint, next, isOver);
+      if (!isNoMark(colour)) log.paint(colour.space, by, trace, isOver && vanishes({ colour, state }));
       if (isSheer(state, target)) log.sheer(trace);
-      fine.note(paint, trace, overprints && leavesBelow(colour, state));
+      fine.note(paint, trace, isOver && leavesBelow(colour, state));
       if (isThin(paint)) fine.thin.note(place);
-      noteBearer(paint, trace);
+      noteBearer(log, paint, trace);
       return drawn(trace);
     },
     picture: (picture) => {
-      const { space, fact, place, state } = picture;
+      const { space, place, state } = picture;
       if (space.space === 'none') return null;
       const trace = next(place, !state.overprintFill && !isSheer(state, 'fill') && !isCutOut(picture));
-      log.paint(space, 'image', trace);
       if (isNarrow(place)) fine.thin.note(place);
-      if (isSheer(state, 'fill') || isCutOut(picture)) log.sheer(trace);
-      if (fact !== null) {
-        log.image(fact, trace, picture.stream);
-        log.picture({ stream: picture.stream, ref: picture.ref, space, fact, trace });
-      }
+      notePicture(log, picture, trace);
       return drawn(trace);
     },
-    patterned: (paint) => noteBearer(paint, next(paint.place, false)),
+    patterned: (paint) => noteBearer(log, paint, next(paint.place, false)),
     tiled: ({ place }) => fine.thin.note(place),
     letterPicture: (image, place) => {
-      const isLarge = Math.min(image.width, image.height) > LARGE_LETTER;
-      const key = `${Math.round(image.ppi)} ${isLarge || `${image.width} ${image.height}`}`;
-      const known = letters.get(key) ?? 0;
-      letters.set(key, known + 1);
-      if (known < (isLarge ? 1 : MOST_SMALL)) log.image(image, next(place, false));
+      if (!isEnough(image)) log.image(image, next(place, false));
     },
     shading: (_shading, space, { place }) => {
       log.paint(space, 'shading', next(place, false));

@@ -1,11 +1,11 @@
 import { isDieName } from '#lib/domain/artwork/die.ts';
 import type { FineFact } from '#lib/domain/artwork/report.ts';
 import type { Sample } from './fine-lines.ts';
-import type { Trace } from './ink-log.ts';
 import { blackAlone, inkUseOf } from './ink-use.ts';
 import type { Subpath } from './path-trace.ts';
 import type { Paint } from './run.ts';
 import { openThinPlaces, type ThinPlaces } from './thin-places.ts';
+import type { Trace } from './trace.ts';
 
 /** Larger letters print well in whatever inks. */
 const MOST_TEXT_POINTS = 14;

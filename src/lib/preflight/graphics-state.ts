@@ -2,6 +2,7 @@ import type { PDFDict } from '@cantoo/pdf-lib';
 import type { Box } from '#lib/domain/artwork/report.ts';
 import { type ColourSpace, GRAY } from './colour-space.ts';
 import type { Matrix } from './matrix.ts';
+import type { TransferCurves } from './transfer-curves.ts';
 
 /** A colour in use: its space, the amounts of its components and the pattern when it is one. */
 export type Colour = { space: ColourSpace; values: readonly number[]; pattern: string | null };
@@ -21,6 +22,8 @@ export type GraphicsState = {
   overprintFill: boolean;
   overprintStroke: boolean;
   overprintMode: number;
+  /** What becomes of the amounts of inks on their way to the press. */
+  curves: TransferCurves | null;
   /** What lies below shows through: alpha, a blend mode, a soft mask. */
   sheer: { fill: boolean; stroke: boolean; blend: boolean; mask: boolean; around: boolean };
   /** Nothing of it shows at all. */
@@ -45,6 +48,7 @@ export const initialState = (ctm: Matrix): GraphicsState => ({
   overprintFill: false,
   overprintStroke: false,
   overprintMode: 0,
+  curves: null,
   sheer: { fill: false, stroke: false, blend: false, mask: false, around: false },
   clear: { fill: false, stroke: false },
   clip: null,

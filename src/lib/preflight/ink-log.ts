@@ -1,20 +1,8 @@
 import type { PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
-import type { ArtworkIndicator, Box, FontFact, ImageFact, PageFacts, PaintFact } from '#lib/domain/artwork/report.ts';
+import type { ArtworkIndicator, FontFact, ImageFact, PageFacts, PaintFact } from '#lib/domain/artwork/report.ts';
 import type { ColourSpace } from './colour-space.ts';
-
-/** Placements of images kept one by one; of those after them one of each size and resolution, and so many again. */
-const MOST_IMAGES = 500;
-/** Places of one font or colour looked at; of more, one is sure to show. */
-const MOST_PLACES = 5000;
-
-/**
- * Where a paint shows at most, and its number in the order of painting; `isDrawn`: it can be found by that number in a picture;
- * `isMixed`: unless the engine mixed its colour with the one below, as it does with the samples of a stencil; `isGuessed`: the
- * engine had no letters to draw, and where they are is known by and large.
- */
-export type Trace = { place: Box; number: number; isDrawn: boolean; isMixed?: boolean; isGuessed?: boolean };
-type Traced<T> = { fact: T; traces: Trace[] };
-export type IsShown = (trace: Trace) => boolean;
+import { openImageLog } from './image-log.ts';
+import { type IsShown, MOST_PLACES, note, shown, type Trace, type Traced } from './trace.ts';
 
 /** A picture with samples of its own, and how large it is laid at most. */
 export type DrawnPicture = { stream: PDFRawStream; ref: PDFRef | null; space: ColourSpace; fact: ImageFact; trace: Trace };
@@ -41,19 +29,6 @@ export type InkLog = {
   result: (isShown?: IsShown, codes?: ReadonlySet<PDFRawStream>) => Facts;
 };
 
-function note<T>(all: Map<string, Traced<T>>, key: string, fact: T, trace: Trace): void {
-  const known = all.get(key);
-  if (known === undefined) all.set(key, { fact, traces: [trace] });
-  else if (known.traces.length < MOST_PLACES) known.traces.push(trace);
-}
-
-function shown<T extends object>(all: Map<string, Traced<T>>, isShown: IsShown): (T & { place: Box })[] {
-  return [...all.values()].flatMap(({ fact, traces }) => {
-    const first = traces.find(isShown) ?? (traces.length >= MOST_PLACES ? traces[0] : undefined);
-    return first === undefined ? [] : [{ ...fact, place: first.place }];
-  });
-}
-
 const IN_CMYK: readonly PaintFact['space'][] = ['cmyk', 'icc-cmyk', 'spot'];
 
 /** `isRgbGroup`: what is transparent on this page is mixed in RGB. */
@@ -64,8 +39,7 @@ export function openInkLog(isRgbGroup = false): InkLog {
   let last = 0;
   let isSheer = false;
   const unmeasured = new Set<ArtworkIndicator>();
-  const images: (Traced<ImageFact> & { stream: PDFRawStream | undefined })[] = [];
-  const moreImages = new Map<string, Traced<ImageFact>>();
+  const images = openImageLog();
   const pictures = new Map<PDFRawStream, DrawnPicture>();
   let overprint = false;
   const sheers: Trace[] = [];
@@ -81,10 +55,7 @@ export function openInkLog(isRgbGroup = false): InkLog {
     letters: () => ({ texts, isSheer }),
     last: () => last,
     image: (fact, trace, stream) => {
-      const key = `${fact.width} ${fact.height} ${fact.bits} ${Math.round(fact.ppi)}`;
-      if (images.length < MOST_IMAGES) images.push({ fact, traces: [trace], stream });
-      else if (moreImages.size < MOST_IMAGES || moreImages.has(key)) note(moreImages, key, fact, trace);
-      else unmeasured.add('resolution');
+      if (!images.add(fact, trace, stream)) unmeasured.add('resolution');
     },
     paint: ({ space, name }, by, trace, isLost = false) => {
       last = Math.max(last, trace.number);
@@ -107,12 +78,7 @@ export function openInkLog(isRgbGroup = false): InkLog {
       return {
         ...(isMixed ? { isMixedInRgb: true } : {}),
         fonts: shown(fonts, isShown),
-        images: [...images.filter(({ stream }) => stream === undefined || !codes.has(stream)), ...moreImages.values()].flatMap(
-          ({ fact, traces }) => {
-            const first = traces.find(isShown);
-            return first === undefined ? [] : { ...fact, place: traces.length > 1 ? first.place : fact.place };
-          },
-        ),
+        images: images.shown(isShown, codes),
         paints: found,
         overprint,
         unmeasured: [...new Set([...unmeasured, ...lost])],

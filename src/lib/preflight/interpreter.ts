@@ -30,7 +30,7 @@ const WRITTEN_FORM_COST = 1500;
 
 /** One content stream ready to be followed. */
 export function openRun(page: PageRun, resources: PDFDict | undefined, start: Start): Run {
-  const out = start.isWritten ? openOutput(page.made, page.painter.nested === 'looked') : null;
+  const out = start.isWritten ? openOutput(page.made) : null;
   const words = { matrix: IDENTITY, line: IDENTITY, clip: null };
   return { ...start, page, resources, stack: [], marks: [], path: null, trace: openTrace(), isClipping: false, words, out };
 }

@@ -2,7 +2,8 @@ import { PDFDict, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { register } from './output.ts';
 import { dropMade, openMade, type PageContent } from './page-facts.ts';
 import { writePages } from './pdf-writer.ts';
-import { openPdf, type Pdfium } from './pdfium.ts';
+import { openPdf } from './pdfium.ts';
+import type { Pdfium } from './pdfium-heap.ts';
 import type { Raster } from './raster.ts';
 
 const MM_PER_POINT = 25.4 / 72;

@@ -2,10 +2,10 @@ import type { Box, FineFact, OverFact } from '#lib/domain/artwork/report.ts';
 import type { Sample } from './fine-lines.ts';
 import type { FineLog, FineTrace } from './fine-log.ts';
 import { PROCESS_INKS } from './ink.ts';
-import type { IsShown, Trace } from './ink-log.ts';
 import type { Plates } from './ink-map.ts';
 import { meet } from './matrix.ts';
 import type { Numbered } from './shown.ts';
+import type { IsShown, Trace } from './trace.ts';
 
 /** A page as it is printed: `area` is what was drawn, `trim` what is left of it after the cut, mm as the page is seen. */
 export type Printed = { numbered: Numbered | null; plates: Plates; area: Box; trim: Box; isShown: IsShown };

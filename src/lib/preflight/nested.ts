@@ -16,8 +16,8 @@ const GLYPH_HEAD = 400;
 const matrixIn = (dict: PDFDict): Matrix => (numbersOf(dict, 'Matrix', 6) as unknown as Matrix | undefined) ?? IDENTITY;
 
 /** What of a state decides how content that begins with it is drawn. */
-const signature = ({ fill, stroke, overprintFill, overprintStroke, overprintMode, textMode, clear }: GraphicsState): string =>
-  JSON.stringify([fill, stroke, overprintFill, overprintStroke, overprintMode, textMode, clear], (key, value) =>
+const signature = ({ fill, stroke, overprintFill, overprintStroke, overprintMode, curves, textMode, clear }: GraphicsState): string =>
+  JSON.stringify([fill, stroke, overprintFill, overprintStroke, overprintMode, curves, textMode, clear], (key, value) =>
     key === 'table' ? undefined : value,
   );
 

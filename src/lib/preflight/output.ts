@@ -17,7 +17,7 @@ export type Output = {
 
 /** Kept from the old resources: nothing of these is written again. */
 const SHARED = ['ExtGState', 'Properties', 'Font'];
-/** Curves of a graphics state, which make other colours of the colours that are written. */
+/** Curves of a graphics state, which would make other colours of the colours that are written. */
 const CURVES = ['TR', 'TR2'].map((key) => PDFName.of(key));
 /** Forms written out again and again grow without end. */
 const MOST_BYTES = 64 << 20;
@@ -45,8 +45,8 @@ function withoutCurves(states: PDFDict, { context }: Made): PDFDict {
   return plain;
 }
 
-/** `isExact`: colours come out as they are written. @throws {LimitHit} from what is written */
-export function openOutput(made: Made, isExact: boolean): Output {
+/** @throws {LimitHit} from what is written */
+export function openOutput(made: Made): Output {
   const parts: Uint8Array[] = [];
   const named = new Map<Category, Map<string, PDFObject>>();
   let length = 0;
@@ -71,7 +71,7 @@ export function openOutput(made: Made, isExact: boolean): Output {
       const dict = PDFDict.withContext(made.context);
       for (const key of SHARED) {
         const value = old?.lookup(PDFName.of(key));
-        const isState = isExact && key === 'ExtGState' && value instanceof PDFDict;
+        const isState = key === 'ExtGState' && value instanceof PDFDict;
         if (value !== undefined) dict.set(PDFName.of(key), isState ? withoutCurves(value, made) : value);
       }
       for (const [category, entries] of named) {

@@ -5,7 +5,7 @@ import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import type { DrawnPicture } from './ink-log.ts';
 import type { Plates } from './ink-map.ts';
 import type { PreflightLimits } from './limits.ts';
-import type { Pdfium } from './pdfium.ts';
+import type { Pdfium } from './pdfium-heap.ts';
 import type { Samples } from './plate-picture.ts';
 import type { Raster } from './raster.ts';
 

@@ -1,11 +1,10 @@
-import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
+import { init } from '@embedpdf/pdfium';
 import type { Box } from '#lib/domain/artwork/report.ts';
 import type { Corners } from './boxes.ts';
-import { fontName } from './font-name.ts';
-import { boxThrough, type Matrix } from './matrix.ts';
+import type { Matrix } from './matrix.ts';
+import { heapOf, type Pdfium } from './pdfium-heap.ts';
+import { glyphsOf, openingOf, replacedFonts } from './pdfium-text.ts';
 import type { Raster } from './raster.ts';
-
-export type Pdfium = WrappedPdfiumModule;
 
 /** PDFium's reasons for not opening a file, as numbered by FPDF_GetLastError. */
 const REASONS: Record<number, string> = { 3: 'damaged', 4: 'password', 5: 'protected' };
@@ -17,14 +16,6 @@ const OPAQUE_FORMAT = 3;
 /** Printing and changing, by the bits of ISO 32000-1, table 22. */
 const NEEDED_PERMISSIONS = 4 | 8;
 const WHITE = 0xffffffff;
-const INVISIBLE_TEXT = 3;
-const DOUBLE_BYTES = 8;
-/** Letters looked at on one page: a book's page has three thousand. */
-const MOST_GLYPHS = 100_000;
-
-/** The library's memory: its types leave it out. It moves when it grows, so it is asked for each time. */
-type Heap = { HEAPU8: Uint8Array; HEAPF64: Float64Array };
-const heapOf = (pdfium: Pdfium): Heap => pdfium.pdfium as unknown as Heap;
 
 export type PdfPage = {
   /** Draws `area` (mm of the page as it is seen, `size` the whole of it), the crop box lifted; `isSharp`: no pixel mixes two colours. */
@@ -79,75 +70,6 @@ function draw(pdfium: Pdfium, page: number, area: Box, size: Box, scale: number,
   const data = heapOf(pdfium).HEAPU8.slice(from, from + width * height * 4);
   pdfium.FPDFBitmap_Destroy(bitmap);
   return { width, height, scale, data };
-}
-
-function isSeen(pdfium: Pdfium, text: number, index: number): boolean {
-  if (pdfium.FPDFText_GetUnicode(text, index) <= 32) return false;
-  const object = pdfium.FPDFText_GetTextObject(text, index);
-  return object === 0 || pdfium.FPDFTextObj_GetTextRenderMode(object) !== INVISIBLE_TEXT;
-}
-
-function glyphsOf(pdfium: Pdfium, page: number, view: Matrix): Box[] {
-  const text = pdfium.FPDFText_LoadPage(page);
-  if (text === 0) return [];
-  const room = pdfium.pdfium.wasmExports.malloc(4 * DOUBLE_BYTES);
-  const count = Math.min(pdfium.FPDFText_CountChars(text), MOST_GLYPHS);
-  const boxes: Box[] = [];
-  for (let index = 0; index < count; index += 1) {
-    if (!isSeen(pdfium, text, index)) continue;
-    if (!pdfium.FPDFText_GetCharBox(text, index, room, room + 8, room + 16, room + 24)) continue;
-    const [left = 0, right = 0, bottom = 0, top = 0] = heapOf(pdfium).HEAPF64.subarray(room / DOUBLE_BYTES, room / DOUBLE_BYTES + 4);
-    if (right > left && top > bottom) boxes.push(boxThrough(view, left, bottom, right, top));
-  }
-  pdfium.pdfium.wasmExports.free(room);
-  pdfium.FPDFText_ClosePage(text);
-  return boxes;
-}
-
-const NAME_BYTES = 256;
-function fontNameOf(pdfium: Pdfium, font: number, room: number): string {
-  const length = Math.min(NAME_BYTES, pdfium.FPDFFont_GetBaseFontName(font, room, NAME_BYTES));
-  return fontName(String.fromCharCode(...heapOf(pdfium).HEAPU8.subarray(room, room + Math.max(0, length - 1))));
-}
-
-/** Each font once. */
-function fontsOf(pdfium: Pdfium, page: number): Set<number> {
-  const text = pdfium.FPDFText_LoadPage(page);
-  const [objects, fonts] = [new Set([0]), new Set<number>()];
-  const count = text === 0 ? 0 : Math.min(pdfium.FPDFText_CountChars(text), MOST_GLYPHS);
-  for (let index = 0; index < count; index += 1) {
-    const object = pdfium.FPDFText_GetTextObject(text, index);
-    if (!objects.has(object)) fonts.add(pdfium.FPDFTextObj_GetFont(object));
-    objects.add(object);
-  }
-  fonts.delete(0);
-  if (text !== 0) pdfium.FPDFText_ClosePage(text);
-  return fonts;
-}
-
-function replacedFonts(pdfium: Pdfium, page: number): Set<string> {
-  const room = pdfium.pdfium.wasmExports.malloc(NAME_BYTES);
-  const replaced = new Set<string>();
-  const kept = new Set<string>();
-  for (const font of fontsOf(pdfium, page)) {
-    const names = pdfium.FPDFFont_GetIsEmbedded(font) === 0 ? replaced : kept;
-    names.add(fontNameOf(pdfium, font, room));
-  }
-  pdfium.pdfium.wasmExports.free(room);
-  return new Set([...replaced].filter((name) => !kept.has(name)));
-}
-
-/** Letters enough to know a page by. */
-const OPENING = 120;
-
-function openingOf(pdfium: Pdfium, page: number): string {
-  const text = pdfium.FPDFText_LoadPage(page);
-  if (text === 0) return '';
-  const count = Math.min(pdfium.FPDFText_CountChars(text), 2 * OPENING);
-  const codes = Array.from({ length: count }, (_, index) => pdfium.FPDFText_GetUnicode(text, index));
-  pdfium.FPDFText_ClosePage(text);
-  const words = codes.filter((code) => code > 32 && code < 0xfff0).map((code) => String.fromCharCode(code));
-  return words.join('').slice(0, OPENING);
 }
 
 /** PDFium clips to the crop box and reads it when a page is opened, so the page is opened twice. */

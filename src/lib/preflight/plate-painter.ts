@@ -1,95 +1,66 @@
-import { PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
-import { ALL_INKS, type ColourSpace } from './colour-space.ts';
-import { inkReader, NO_INK, PROCESS_INKS } from './ink.ts';
+import { type PDFDict, PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
+import type { ColourSpace } from './colour-space.ts';
 import { keyStencil } from './key-stencil.ts';
 import { type Made, register } from './output.ts';
+import { numberOf, numbersOf } from './pdf-objects.ts';
+import { greyOf, learnSpace, type PlateInks, type PlateNotes, readersOf } from './plate-inks.ts';
 import { type ChannelReaders, isKeyed, pictureInSpace, pictureOfSamples, plateSpace, type Samples } from './plate-picture.ts';
-import type { Paint, Painter, Picture, Shade } from './run.ts';
+import type { Painter, Picture } from './run.ts';
 
 /** One drawing of a page: an ink for each channel, or one for all three. */
-export type PlateDrawing = {
-  inks: readonly [string] | readonly [string, string, string];
-  /** Ink that RGB comes to at most, per cent over 100. */
-  most: number;
-  samples: ReadonlyMap<PDFRawStream, Samples>;
-  made: Made;
-};
+export type PlateDrawing = PlateInks & { samples: ReadonlyMap<PDFRawStream, Samples>; made: Made };
 
-/** What was met while drawing: inks beside the four, and paints that take part in one channel and leave another alone. */
-export type PlateNotes = { spots: Set<string>; isMixed: boolean; isEstimate: boolean; isLost: boolean };
-export const openNotes = (): PlateNotes => ({ spots: new Set(), isMixed: false, isEstimate: false, isLost: false });
+const STEPPED = new Set([2, 3]);
+const STEPS = 256;
 
-const PROCESS = new Set<string>(PROCESS_INKS);
-const ESTIMATED = new Set<ColourSpace['space']>(['rgb', 'icc-rgb', 'lab', 'unknown']);
-
-/** Whether an overprinted colour leaves an ink as it lies, though its space has a component for it. */
-function isLeft({ colour, state }: Paint, amount: number): boolean {
-  const isDirect = colour.space.space === 'cmyk' && colour.space.inks === undefined && colour.space.table === undefined;
-  return isDirect && state.overprintMode === 1 && amount === 0;
+/**
+ * PDFium draws axial and radial shadings in 256 steps and takes the last one for 255/256 of the way: four inks would come out four
+ * points short of their end. Stretched by that much, the way ends where it should.
+ */
+function reachEnd(dict: PDFDict): void {
+  if (!STEPPED.has(numberOf(dict, 'ShadingType') ?? 0)) return;
+  const [from = 0, to = 1] = numbersOf(dict, 'Domain', 2) ?? [];
+  dict.set(PDFName.of('Domain'), dict.context.obj([from, from + ((to - from) * STEPS) / (STEPS - 1)]));
 }
 
-const overprints = ({ target, state }: Pick<Paint, 'target' | 'state'>): boolean =>
-  target === 'fill' ? state.overprintFill : state.overprintStroke;
-
 /** Draws content in the greys of single inks: a full amount is black in the channel. */
-export function platePainter({ inks, most, samples, made }: PlateDrawing, notes: PlateNotes): Painter {
-  const learn = (space: ColourSpace): void => {
-    const names = space.base?.inks ?? space.inks ?? [];
-    for (const name of names) if (!PROCESS.has(name) && name !== 'None' && name !== ALL_INKS) notes.spots.add(name);
-    if (ESTIMATED.has(space.space)) notes.isEstimate = true;
-  };
-  const amountOf = (paint: Paint, ink: string): number | null => {
-    const read = inkReader(paint.colour.space, ink, most);
-    if (read === null) return overprints(paint) ? null : 0;
-    const amount = read(paint.colour.values);
-    return overprints(paint) && isLeft(paint, amount) ? null : amount;
-  };
-  /** Null where every ink of the drawing stays as it lies. */
-  const readersFor = (space: ColourSpace, isOver: boolean): ChannelReaders | null => {
-    const read = inks.map((ink) => inkReader(space, ink, most));
-    if (isOver && read.every((reader) => reader === null)) return null;
-    if (isOver && read.includes(null)) notes.isMixed = true;
-    const [first = NO_INK, second = first, third = second] = read.map((reader) => reader ?? NO_INK);
-    return inks.length === 1 ? [first, first, first] : [first, second, third];
-  };
+export function platePainter({ samples, made, ...wanted }: PlateDrawing, notes: PlateNotes): Painter {
   const inSpace = (space: ColourSpace, readers: ChannelReaders): PDFObject | null => {
     const plate = plateSpace(made, space, readers);
     if (plate === null) notes.isLost = true;
     return plate;
   };
+  const drawn = ({ stream, space }: Picture, readers: ChannelReaders): PDFObject | null => {
+    const known = isKeyed(stream.dict) ? undefined : samples.get(stream);
+    if (known !== undefined && known.components === space.components)
+      return register(made, pictureOfSamples(stream, space, known, readers));
+    const plate = inSpace(space, readers);
+    if (plate === null) return null;
+    const again = pictureInSpace(stream, space, plate);
+    const stencil = isKeyed(stream.dict) ? keyStencil(made, stream, space.components) : null;
+    if (stencil !== null) again.dict.set(PDFName.of('Mask'), stencil);
+    return register(made, again);
+  };
   return {
     nested: 'written',
-    shade: (paint): Shade | null => {
-      const { space } = paint.colour;
-      if (space.space === 'none') return null;
-      learn(space);
-      const amounts = inks.map((ink) => amountOf(paint, ink));
-      if (amounts.every((amount) => amount === null)) return null;
-      if (amounts.includes(null)) notes.isMixed = true;
-      const [first = 1, second = first, third = second] = amounts.map((amount) => 1 - (amount ?? 0));
-      return [first, second, third];
+    shade: (paint) => {
+      if (paint.colour.space.space === 'none') return null;
+      learnSpace(paint.colour.space, notes);
+      return greyOf(paint, wanted, notes);
     },
-    picture: ({ stream, space, state }: Picture) => {
-      learn(space);
-      const readers = readersFor(space, state.overprintFill);
-      if (readers === null) return null;
-      const known = isKeyed(stream.dict) ? undefined : samples.get(stream);
-      if (known !== undefined && known.components === space.components)
-        return register(made, pictureOfSamples(stream, space, known, readers));
-      const plate = inSpace(space, readers);
-      if (plate === null) return null;
-      const again = pictureInSpace(stream, space, plate);
-      const stencil = isKeyed(stream.dict) ? keyStencil(made, stream, space.components) : null;
-      if (stencil !== null) again.dict.set(PDFName.of('Mask'), stencil);
-      return register(made, again);
+    picture: (picture) => {
+      learnSpace(picture.space, notes);
+      const readers = readersOf(picture.space, { target: 'fill', state: picture.state }, wanted, notes);
+      return readers === null ? null : drawn(picture, readers);
     },
     shading: (shading, space, paint) => {
-      learn(space);
-      const readers = readersFor(space, overprints(paint));
+      learnSpace(space, notes);
+      const readers = readersOf(space, paint, wanted, notes);
       const plate = readers === null ? null : inSpace(space, readers);
       if (plate === null) return null;
       const dict = (shading instanceof PDFRawStream ? shading.dict : shading).clone(made.context);
       dict.set(PDFName.of('ColorSpace'), plate);
+      reachEnd(dict);
       return register(made, shading instanceof PDFRawStream ? PDFRawStream.of(dict, shading.getContents()) : dict);
     },
   };

@@ -14,6 +14,8 @@ const CHANNELS = 3;
 /** Corners are enough for what is a straight line; conversions of RGB and Lab bend. */
 const BENT_STEPS = 9;
 const STRAIGHT_STEPS = 2;
+/** Of a table for curves, however many components there are. */
+const MOST_CORNERS = 1 << 16;
 /** Corners of more dimensions than this take too much room. */
 const MOST_COMPONENTS = 8;
 
@@ -102,10 +104,16 @@ export function pictureLike(stream: PDFRawStream, { width, height, data }: Sampl
   return PDFRawStream.of(dict, data);
 }
 
+function stepsOf({ space, components }: ColourSpace, readers: ChannelReaders): number {
+  if (['rgb', 'icc-rgb', 'lab', 'unknown'].includes(space)) return BENT_STEPS;
+  const isStraight = readers.every(({ at }) => at !== undefined);
+  return isStraight ? STRAIGHT_STEPS : Math.min(TABLE_SIZE, Math.floor(MOST_CORNERS ** (1 / components)));
+}
+
 /** A function from the components of a space to the three channels, as a table PDFium reads between. */
 function tableFunction(context: PDFContext, space: ColourSpace, readers: ChannelReaders): PDFRawStream {
   const count = space.components;
-  const steps = ['rgb', 'icc-rgb', 'lab', 'unknown'].includes(space.space) ? BENT_STEPS : STRAIGHT_STEPS;
+  const steps = stepsOf(space, readers);
   const size = steps ** count;
   const data = new Uint8Array(size * CHANNELS);
   const values = new Float64Array(count);

@@ -6,8 +6,10 @@ import { addPlates, type Plates } from './ink-map.ts';
 import { type Budget, LimitHit, openBudget } from './limits.ts';
 import { dropMade, openMade, type PageContent, runPage } from './page-facts.ts';
 import { writePages } from './pdf-writer.ts';
-import { openPdf, type Pdfium } from './pdfium.ts';
-import { openNotes, type PlateDrawing, type PlateNotes, platePainter } from './plate-painter.ts';
+import { openPdf } from './pdfium.ts';
+import type { Pdfium } from './pdfium-heap.ts';
+import { openNotes, type PlateInks, type PlateNotes } from './plate-inks.ts';
+import { platePainter } from './plate-painter.ts';
 import type { Samples } from './plate-picture.ts';
 import { type Raster, scaleFor } from './raster.ts';
 import { findWorstInk, type WorstInk } from './worst-ink.ts';
@@ -42,7 +44,7 @@ export type PlateRequest = {
 /** `worst`: the most ink on a square millimetre, mm from the corner of the area. */
 export type DrawnPlates = { plates: Plates; worst: WorstInk; isEstimate: boolean };
 
-type Inks = PlateDrawing['inks'];
+type Inks = PlateInks['inks'];
 type Pass = { inks: Inks; page: PDFRef };
 
 const plateScale = (area: Box): number => scaleFor(area, SCALE, MOST_PIXELS);

@@ -2,7 +2,6 @@ import type { PDFDict } from '@cantoo/pdf-lib';
 import type { Box, TrimFact } from '#lib/domain/artwork/report.ts';
 import { chooseTrim } from '#lib/domain/artwork/size.ts';
 import type { PdfStructure } from './document.ts';
-import type { IsShown } from './ink-log.ts';
 import { type Budget, openBudget, PREFLIGHT_LIMITS } from './limits.ts';
 import { SCALE } from './measure.ts';
 import { dropMade, type PageStructure, readPageFacts } from './page-facts.ts';
@@ -13,6 +12,7 @@ import { drawPages, sampleScale } from './plates.ts';
 import { scaleFor, withBleed } from './raster.ts';
 import { type Read, readPictures } from './read-pictures.ts';
 import { isLetterShown, isWithin, type Numbered, readNumbers, shownIn } from './shown.ts';
+import type { IsShown } from './trace.ts';
 
 /** Of the drawing of numbers: a page of A3 in full. */
 const MOST_NUMBER_PIXELS = 2_500_000;

@@ -1,11 +1,12 @@
 import type { PDFRawStream } from '@cantoo/pdf-lib';
 import type { Box } from '#lib/domain/artwork/report.ts';
 import { findBrokenPictures } from './broken-pictures.ts';
-import type { DrawnPicture, IsShown } from './ink-log.ts';
+import type { DrawnPicture } from './ink-log.ts';
 import type { PageStructure } from './page-facts.ts';
 import type { PdfCheck } from './pdf-check.ts';
 import type { Samples } from './plate-picture.ts';
 import { findSquareCodes } from './square-codes.ts';
+import type { IsShown } from './trace.ts';
 
 /** Of pictures decoded at once: an A4 page at 300 ppi, or as much in pieces. */
 const MOST_DECODED_PIXELS = 12_000_000;

@@ -1,7 +1,7 @@
 import type { Box } from '#lib/domain/artwork/report.ts';
-import type { IsShown, Trace } from './ink-log.ts';
 import { meet } from './matrix.ts';
 import type { Raster } from './raster.ts';
+import type { IsShown, Trace } from './trace.ts';
 
 /** Smaller than this in pixels, and the picture may have passed over it. */
 const SURE_PIXELS = 3;

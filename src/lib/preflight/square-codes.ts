@@ -3,7 +3,7 @@ import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { DrawnPicture } from './ink-log.ts';
 import { drawAlone } from './lone-picture.ts';
 import type { PageContent } from './page-facts.ts';
-import type { Pdfium } from './pdfium.ts';
+import type { Pdfium } from './pdfium-heap.ts';
 import { offsetAt, type Raster } from './raster.ts';
 
 /** Of one page, and pixels of a side: a larger picture is sharp enough anyway. */

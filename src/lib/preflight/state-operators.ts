@@ -4,6 +4,7 @@ import { isLayerHidden } from './layers.ts';
 import { IDENTITY, type Matrix, multiply } from './matrix.ts';
 import { arrayOf, asWord, dictOf, isTrue, itemsOf, lookUp, numberOf } from './pdf-objects.ts';
 import { change, nameIn, numbersIn, type Operator, type Run } from './run.ts';
+import { transferCurvesOf } from './transfer-curves.ts';
 
 /** `q` without `Q` a million times over is an attack, not a drawing. */
 const MOST_SAVED = 10_000;
@@ -49,6 +50,8 @@ function applyGraphicsState(run: Run, dict: PDFDict | undefined): void {
   if (dict === undefined) return;
   const [font, size] = itemsOf(arrayOf(dict, 'Font'));
   const lineWidth = numberOf(dict, 'LW') ?? run.state.lineWidth;
+  const curves = transferCurvesOf(dict);
+  if (curves !== undefined) change(run, { curves });
   change(run, { ...overprintOf(run, dict), sheer: sheerOf(run, dict), clear: clearOf(run, dict), lineWidth });
   if (font !== undefined && 'lookup' in font) change(run, { font: font as PDFDict, fontSize: Number(String(size)) || 0 });
 }

@@ -1,5 +1,6 @@
 import { PDFArray, type PDFDict, PDFNumber } from '@cantoo/pdf-lib';
 import type { Box } from '#lib/domain/artwork/report.ts';
+import { compositeFont } from './composite-font.ts';
 import type { Operand } from './content-tokens.ts';
 import { around, boxThrough, IDENTITY, type Matrix, meet, multiply } from './matrix.ts';
 import { arrayOf, lookUp, numberOf, wordOf } from './pdf-objects.ts';
@@ -90,29 +91,46 @@ function widthsOf(font: PDFDict): (code: number) => number {
   };
 }
 
+/** Of a font of two bytes for each letter; from the top down it goes below. */
+function compositeAdvance({ fontSize, text }: Run['state'], font: PDFDict, bytes: ArrayLike<number>): number {
+  const { isVertical, width, step } = compositeFont(font);
+  let sum = 0;
+  for (let at = 0; at + 1 < bytes.length; at += 2)
+    sum += (isVertical ? step : width((bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0))) * fontSize + text.letters;
+  return isVertical ? sum : sum * text.across;
+}
+
 /** How far one string goes, in the units of the text. */
-export function advance({ state: { fontSize, text } }: Run, font: PDFDict, bytes: ArrayLike<number> & Iterable<number>): number {
-  if (wordOf(font, 'Subtype') === 'Type0') return (bytes.length / 2) * (USUAL_WIDTH * fontSize + text.letters) * text.across;
+export function advance({ state }: Run, font: PDFDict, bytes: ArrayLike<number> & Iterable<number>): number {
+  if (wordOf(font, 'Subtype') === 'Type0') return compositeAdvance(state, font, bytes);
+  const { fontSize, text } = state;
   const width = widthsOf(font);
   let sum = 0;
   for (const code of bytes) sum += width(code) * fontSize + text.letters + (code === WORD_SPACE ? text.words : 0);
   return sum * text.across;
 }
 
+/** Around letters that go so far, in the units of the text. */
+function reachOf({ state, words }: Run, along: number, isDown: boolean): Box {
+  const em = Math.abs(state.fontSize);
+  const through = multiply(words.matrix, state.ctm);
+  const [from, to] = [Math.min(0, along) - OVERHANG * em, Math.max(0, along) + OVERHANG * em];
+  const { rise } = state.text;
+  // From the top down letters hang from the middle of their upper edge.
+  if (isDown) return boxThrough(through, -ASCENT * em, rise + from, ASCENT * em, rise + to);
+  return boxThrough(through, from, rise - DESCENT * em, to, rise + ASCENT * em);
+}
+
 /** The box around the letters shown, mm; what is shown next goes on behind them. */
 export function placeText(run: Run, font: PDFDict, operands: readonly Operand[]): Box {
-  const { state } = run;
-  const em = Math.abs(state.fontSize);
+  const { fontSize, text } = run.state;
+  const isDown = wordOf(font, 'Subtype') === 'Type0' && compositeFont(font).isVertical;
   let place: Box | null = null;
   for (const item of operands.flat()) {
-    const along =
-      typeof item === 'number' ? (-item / 1000) * state.fontSize * state.text.across : isText(item) ? advance(run, font, item.text) : 0;
-    if (isText(item)) {
-      const through = multiply(run.words.matrix, state.ctm);
-      const [from, to] = [Math.min(0, along) - OVERHANG * em, Math.max(0, along) + OVERHANG * em];
-      place = around(place, boxThrough(through, from, state.text.rise - DESCENT * em, to, state.text.rise + ASCENT * em));
-    }
-    run.words = { ...run.words, matrix: multiply([1, 0, 0, 1, along, 0], run.words.matrix) };
+    const moved = typeof item === 'number' ? (-item / 1000) * fontSize * (isDown ? 1 : text.across) : 0;
+    const along = isText(item) ? advance(run, font, item.text) : moved;
+    if (isText(item)) place = around(place, reachOf(run, along, isDown));
+    run.words = { ...run.words, matrix: multiply([1, 0, 0, 1, isDown ? 0 : along, isDown ? along : 0], run.words.matrix) };
   }
   return place ?? { x: 0, y: 0, width: -1, height: -1 };
 }

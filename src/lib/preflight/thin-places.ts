@@ -4,7 +4,8 @@ import type { Paint } from './run.ts';
 
 /** Narrower things are drawn wider or narrower than they are: the engine brings them to whole pixels. */
 const LEAST_MM = 2;
-const LEAST_POINTS = 24;
+/** Stems of letters are a tenth of them and less. */
+const LEAST_POINTS = 60;
 /** More of them on one page lie everywhere. */
 const MOST_PLACES = 20_000;
 const EVERYWHERE: Box = { x: -1e6, y: -1e6, width: 2e6, height: 2e6 };

@@ -153,24 +153,6 @@ export type PageFacts = {
 /** `unmeasured` names indicators nothing can be said about: they are never shown as fine. While the check goes on there are fewer facts than `pages`. */
 export type ArtworkReport = { severity: Severity; pages: number; facts: PageFacts[]; findings: Finding[]; unmeasured: ArtworkIndicator[] };
 
-/** How one page lies on its picture: mm from the picture's top left corner to the trim's, and the sizes of both as the page is seen; with its inks. */
-export type SheetView = { width: number; height: number; trim: (Box & { turned: boolean }) | null; inks?: string[] | undefined };
-
-/** A report without the facts that only the judging needs, and what is needed to draw its pages. */
-export type ArtworkReportView = Omit<ArtworkReport, 'facts'> & { sheets: SheetView[] };
-
-/** A page of a fitting size is drawn with the ordered bleed around, any other one whole. */
-function sheetOf({ trim, boxes: { media }, inks }: PageFacts, bleed: number): SheetView {
-  if (trim === null) return { width: media.width, height: media.height, trim: null, inks };
-  const { width, height } = trim.place;
-  const place = { x: bleed, y: bleed, width, height, turned: trim.turned };
-  return { width: width + 2 * bleed, height: height + 2 * bleed, trim: place, inks };
-}
-
-export function viewOfReport({ facts, ...report }: ArtworkReport, bleed: number): ArtworkReportView {
-  return { ...report, sheets: facts.map((page) => sheetOf(page, bleed)) };
-}
-
 export function severityOf(findings: readonly Pick<Finding, 'severity'>[]): Severity {
   return findings.reduce<Severity>((worst, { severity }) => (severity > worst ? severity : worst), 1);
 }

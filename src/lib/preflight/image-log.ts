@@ -1,0 +1,33 @@
+import type { PDFRawStream } from '@cantoo/pdf-lib';
+import type { ImageFact } from '#lib/domain/artwork/report.ts';
+import { type IsShown, note, type Trace, type Traced } from './trace.ts';
+
+/** Placements of images kept one by one; of those after them one of each size and resolution, and so many again. */
+const MOST_IMAGES = 500;
+/** Collects placements of images; `add` tells whether one was taken down. */
+export type ImageLog = {
+  add: (fact: ImageFact, trace: Trace, stream?: PDFRawStream) => boolean;
+  /** Those that show, without the pictures in `codes`. */
+  shown: (isShown: IsShown, codes: ReadonlySet<PDFRawStream>) => ImageFact[];
+};
+
+export function openImageLog(): ImageLog {
+  const images: (Traced<ImageFact> & { stream: PDFRawStream | undefined })[] = [];
+  const more = new Map<string, Traced<ImageFact>>();
+  return {
+    add: (fact, trace, stream) => {
+      const key = `${fact.width} ${fact.height} ${fact.bits} ${Math.round(fact.ppi)}`;
+      if (images.length < MOST_IMAGES) images.push({ fact, traces: [trace], stream });
+      else if (more.size < MOST_IMAGES || more.has(key)) note(more, key, fact, trace);
+      else return false;
+      return true;
+    },
+    shown: (isShown, codes) => {
+      const wanted = images.filter(({ stream }) => stream === undefined || !codes.has(stream));
+      return [...wanted, ...more.values()].flatMap(({ fact, traces }) => {
+        const first = traces.find(isShown);
+        return first === undefined ? [] : { ...fact, place: traces.length > 1 ? first.place : fact.place };
+      });
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Box } from '#lib/domain/artwork/report.ts';
+
+/** Places of one font or colour looked at; of more, one is sure to show. */
+export const MOST_PLACES = 5000;
+
+/**
+ * Where a paint shows at most, and its number in the order of painting; `isDrawn`: it can be found by that number in a picture;
+ * `isMixed`: unless the engine mixed its colour with the one below, as it does with the samples of a stencil; `isGuessed`: the
+ * engine had no letters to draw, and where they are is known by and large.
+ */
+export type Trace = { place: Box; number: number; isDrawn: boolean; isMixed?: boolean; isGuessed?: boolean };
+/** A fact, and wherever it was met. */
+export type Traced<T> = { fact: T; traces: Trace[] };
+export type IsShown = (trace: Trace) => boolean;
+
+/** Takes down where a fact was met again. */
+export function note<T>(all: Map<string, Traced<T>>, key: string, fact: T, trace: Trace): void {
+  const known = all.get(key);
+  if (known === undefined) all.set(key, { fact, traces: [trace] });
+  else if (known.traces.length < MOST_PLACES) known.traces.push(trace);
+}
+
+/** Each fact at the first place where it shows. */
+export function shown<T extends object>(all: Map<string, Traced<T>>, isShown: IsShown): (T & { place: Box })[] {
+  return [...all.values()].flatMap(({ fact, traces }) => {
+    const first = traces.find(isShown) ?? (traces.length >= MOST_PLACES ? traces[0] : undefined);
+    return first === undefined ? [] : [{ ...fact, place: first.place }];
+  });
+}
