@@ -142,6 +142,16 @@ describe('token refresh', () => {
     expect(auth.$auth.get().accessToken).toBe(next.token);
   });
 
+  test('a clock set back by an hour does not keep the next refresh waiting for an hour', async () => {
+    vi.useFakeTimers();
+    const calls = serve(expired(() => refusal(503, 'busy')));
+    const { user } = await openTab();
+    await user.loadUser();
+    vi.setSystemTime(Date.now() - 3_600_000);
+    await user.loadUser();
+    expect(calls.filter(({ path }) => isRefresh(path))).toHaveLength(2);
+  });
+
   test('a refresh that failed counts: another within five seconds is refused too', async () => {
     vi.useFakeTimers();
     const calls = serve(expired(() => refusal(503, 'busy')));
@@ -176,13 +186,16 @@ describe('token refresh', () => {
     expect(errors).toContain(reason);
   });
 
-  test('the caller of a call whose refresh was refused gets 401 and «Authentication required» as well', async () => {
-    serve(() => refusal(401, 'unauthorized'));
-    await openTab();
-    const { getUser } = await import('#lib/api/user.ts');
-    expect(await getUser(7)).toMatchObject({ ok: false, error: { status: 401, reason: 'Authentication required', text: '' } });
-    expect(errors).toEqual(['Authentication error: login required.', 'Authentication required']);
-  });
+  test.each([400, 401, 403])(
+    'the caller of a call whose refresh was refused with %i gets 401 and «Authentication required»',
+    async (status) => {
+      serve(expired(() => refusal(status, 'refused')));
+      await openTab();
+      const { getUser } = await import('#lib/api/user.ts');
+      expect(await getUser(7)).toMatchObject({ ok: false, error: { status: 401, reason: 'Authentication required', text: '' } });
+      expect(errors).toEqual(['Authentication error: login required.', 'Authentication required']);
+    },
+  );
 
   test('a refresh that never answers is given up, logged as a network error, and the session stays', async () => {
     vi.useFakeTimers();
