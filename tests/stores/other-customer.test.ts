@@ -1,7 +1,8 @@
 import { setTestStorageKey } from '@nanostores/persistent';
 import { expect, test } from 'vitest';
+import { CARDS_JOB, pricedItem } from '#tests/support/cards-job.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { freshEachTest, type Handler, json, NEW, openTab, refusal, SESSION_STATE, serve } from '#tests/support/tab.ts';
+import { freshEachTest, freshStorage, type Handler, json, NEW, openTab, refusal, SESSION_STATE, serve } from '#tests/support/tab.ts';
 
 // Two customers at one browser, one after the other: what is still on its way about the first is no matter of the second.
 
@@ -79,4 +80,25 @@ test('a call sent again and refused again does not end the session of the next c
   });
   await user.loadUser();
   expect([sent, auth.$auth.get(), visited]).toEqual([2, BORIS_IN, []]);
+});
+
+const ITEM = { id: '3f0c9f3a-58a4-4b6e-9d3f-0d6c7d1f2a11', job: CARDS_JOB };
+
+test('a late answer about the basket of a session that ended by itself fills no basket', async () => {
+  const answer = holding('/api/Order/bin/7', known);
+  const { basket, auth } = await openTab();
+  const loading = basket.refreshBasket();
+  await answer(json(200, [pricedItem(ITEM)]), () => auth.$auth.set(auth.$auth.init));
+  await loading;
+  expect([basket.$basketItems.get(), basket.$basket.get().items]).toEqual([[], []]);
+});
+
+test('a customer who logs in over the basket of another takes nothing out of it', async () => {
+  freshStorage({ basket: { owner: 7, items: [{ ...ITEM, priced: null, priceWas: null, isSaved: false }] } });
+  const { token, refreshToken } = NEW;
+  const calls = serve((call) => (call.path === '/api/auth/login' ? json(200, { token, refreshToken, contacteeId: 8 }) : known(call)));
+  const { auth } = await openTab();
+  await auth.login({ email: 'b@example.com', password: 'p', rememberMe: true });
+  const ofBasket = calls.filter(({ path }) => path === '/api/Order/bin/8');
+  expect(ofBasket.map(({ method, body }) => [method, body])).toEqual([['GET', null]]);
 });

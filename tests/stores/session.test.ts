@@ -293,7 +293,21 @@ test('logging out forgets tokens, id and basket at once, goes home and waits for
   expect(auth.$auth.get()).toEqual(auth.$auth.init);
   expect([auth.$isLoggedIn.get(), basket.$basketCount.get(), user.$manager.get()]).toEqual([false, 0, null]);
   expect(visited).toEqual(['/']);
-  await eventually(() => expect(calls.at(-1)).toMatchObject({ path: '/api/auth/logout', body: { refreshToken: OLD.refreshToken } }));
+  await eventually(() =>
+    expect(calls.at(-1)).toMatchObject({
+      path: '/api/auth/logout',
+      token: `Bearer ${OLD.accessToken}`,
+      body: { refreshToken: OLD.refreshToken },
+    }),
+  );
+});
+
+test('nobody is asked who a guest is', async () => {
+  freshStorage();
+  const calls = serve(() => json(404, {}));
+  const { user } = await openTab();
+  await user.loadUser();
+  expect(calls).toEqual([]);
 });
 
 describe('logging out in another tab', () => {
