@@ -214,6 +214,14 @@ describe('token refresh', () => {
     expect([auth.$isLoggedIn.get(), visited]).toEqual([true, []]);
   });
 
+  test('a 401 of a call that needs no login is its answer: nothing is refreshed, and the session stays', async () => {
+    const calls = serve(() => refusal(401, 'unauthorized'));
+    const { auth, visited } = await openTab();
+    await auth.requestPasswordReset('a@example.com');
+    expect(calls.map(({ path }) => path)).toEqual(['/api/Auth/forgot-password']);
+    expect([auth.$auth.get(), visited]).toEqual([SESSION_STATE, []]);
+  });
+
   test('a refresh whose answer breaks off in the middle is no answer: the session stays', async () => {
     const cut = () => new ReadableStream({ start: (control) => control.error(new TypeError('connection lost')) });
     serve(expired(() => new Response(cut(), { status: 200 })));
