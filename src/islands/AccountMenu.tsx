@@ -36,9 +36,11 @@ export function AccountMenu() {
   const { name, email } = useStore($menuUser, { ssr: asGuest });
   const isLoggedIn = useStore($isLoggedIn, { ssr: loggedOut });
   const menu = useRef<HTMLElement>(null);
-  // A quick hand has it open before React is there.
   useEffect(() => {
+    // A quick hand has it open before React is there.
     if (menu.current?.matches(':popover-open')) void loadUser();
+    // Who has left – at the home page already, or in another tab – has no menu any more.
+    return $isLoggedIn.listen(() => menu.current?.hidePopover());
   }, []);
   const refresh = ({ newState }: ToggleEvent<HTMLElement>) => {
     if (newState === 'open') void loadUser();

@@ -3,7 +3,8 @@ import { Suspense, useEffect, useState } from 'react';
 import { PROFILE } from '#lib/messages/account/profile.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { logout } from '#lib/stores/auth.ts';
-import { $manager, $user, loadUser } from '#lib/stores/user.ts';
+import { $sale } from '#lib/stores/session.ts';
+import { $manager, loadUser } from '#lib/stores/user.ts';
 import accountCss from './account/Account.module.css';
 import { GuestNote } from './account/GuestNote.tsx';
 import { OfCustomer } from './account/OfCustomer.tsx';
@@ -16,7 +17,7 @@ import { Skeleton } from './parts/Skeleton.tsx';
 import { useParameter } from './parts/use-mounted.ts';
 
 function Customer({ onErased }: { onErased: () => void }) {
-  const { discount } = useStore($user);
+  const discount = useStore($sale);
   const manager = useStore($manager);
   useEffect(() => void loadUser(), []);
   return (

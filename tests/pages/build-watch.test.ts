@@ -13,8 +13,10 @@ const pages = (await builtPages()).map(({ path, root }) => ({
     .find((text) => text.includes('/build.json')),
 }));
 
-/** The built page's own script beside a clock of ours; `published` is what the shop answers with. */
-function open(build: string | null = MINE, script = pages[0]?.script) {
+const home = pages.find(({ path }) => path === '/')?.script;
+
+/** The home page's own script, or another's, beside a clock of ours; `published` is what the shop answers with. */
+function open(build: string | null = MINE, script = home) {
   const document = Object.assign(new EventTarget(), {
     documentElement: { dataset: {} as Record<string, string> },
     visibilityState: 'visible',

@@ -112,6 +112,13 @@ eachEngine('accounts', (engine) => {
     expect((await refresh(session)).statusCode).toBe(401);
   });
 
+  it('logs out with the token of a tab that has not heard of the last refresh yet', async () => {
+    const session = await loginAs(shop, 'late@example.com');
+    const successor = (await refresh(session)).json() as typeof session;
+    await post(shop.app, '/api/auth/logout', { refreshToken: session.refreshToken });
+    expect((await refresh(successor)).statusCode).toBe(401);
+  });
+
   it('takes the link of a letter once, within an hour, and ends every session with a new password', async () => {
     const violations = violationList();
     expect(await useLetterTokens(shop, violations)).toBeGreaterThanOrEqual(128);

@@ -109,8 +109,8 @@ describe('the built site', () => {
     await broken.close();
   });
 
-  it('keeps the API’s own refusals apart from pages', async () => {
-    const answer = await page('/api/nothing');
+  it.each(['/api/nothing', '/API/nothing'])('keeps the API’s own refusals apart from pages: %s', async (path) => {
+    const answer = await page(path);
     expect([answer.statusCode, (answer.json() as { code: string }).code]).toEqual([404, 'not_found']);
   });
 

@@ -65,21 +65,24 @@ test('a guest asks without a token, a customer with it', async () => {
   expect(calls.map(({ token }) => token)).toEqual([null, `Bearer ${SESSION_STATE.accessToken}`]);
 });
 
-test('what opens with no key is missing, what does not answer has failed, and a poll that fails takes nothing away', async () => {
-  let answer = () => refusal(404, 'not_found');
-  serve(() => answer());
-  const { artworks } = await open();
-  await artworks.loadArtworks(KEY);
-  expect(artworks.$artworks.get()).toEqual({ state: 'missing' });
-  answer = () => refusal(503, 'busy');
-  await artworks.loadArtworks(KEY);
-  expect(artworks.$artworks.get()).toEqual({ state: 'failed', text: 'Отказ busy' });
-  answer = () => json(200, view([artwork('waiting')]));
-  await artworks.loadArtworks(KEY);
-  answer = () => refusal(503, 'busy');
-  await artworks.loadArtworks(KEY);
-  expect(artworks.$artworks.get()).toMatchObject({ state: 'ready', key: KEY });
-});
+test.each([429, 503])(
+  'what opens with no key is missing, what answers with %i has failed, and a poll that fails so takes nothing away',
+  async (status) => {
+    let answer = () => refusal(404, 'not_found');
+    serve(() => answer());
+    const { artworks } = await open();
+    await artworks.loadArtworks(KEY);
+    expect(artworks.$artworks.get()).toEqual({ state: 'missing' });
+    answer = () => refusal(status, 'busy');
+    await artworks.loadArtworks(KEY);
+    expect(artworks.$artworks.get()).toEqual({ state: 'failed', text: 'Отказ busy' });
+    answer = () => json(200, view([artwork('waiting')]));
+    await artworks.loadArtworks(KEY);
+    answer = () => refusal(status, 'busy');
+    await artworks.loadArtworks(KEY);
+    expect(artworks.$artworks.get()).toMatchObject({ state: 'ready', key: KEY });
+  },
+);
 
 test('a late answer never replaces a newer one', async () => {
   const answers: ((response: Response) => void)[] = [];

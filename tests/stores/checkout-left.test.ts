@@ -36,6 +36,26 @@ test('another customer does not, and neither does the first one after them', asy
   expect(typed(tab)).toBe('');
 });
 
+test('what was typed since, as a guest, is newer than what was left', async () => {
+  const tab = await endedTab();
+  tab.checkout.updateCheckout({ recipient: 'Пётр' });
+  tab.auth.$auth.set(SESSION_STATE);
+  expect(typed(tab)).toBe('Пётр');
+});
+
+test('of a login that ends with the browser nothing typed is left behind', async () => {
+  serve(() => refusal(401, 'unauthorized'));
+  const tab = await openTab();
+  const { removeText, writeText } = await import('#lib/browser/storage.ts');
+  writeText('authEnds', 'browser');
+  tab.checkout.updateCheckout({ recipient: 'Анна Ветрова' });
+  await tab.user.loadUser();
+  removeText('authEnds');
+  expect(getTestStorage().checkoutLeft ?? 'null').toBe('null');
+  tab.auth.$auth.set(SESSION_STATE);
+  expect(typed(tab)).toBe('');
+});
+
 test('a guest’s draft stays through the login', async () => {
   serve(() => json(200, []));
   const tab = await openTab();

@@ -116,6 +116,7 @@ test('the notice names the manager of a logged-in customer once loaded, and nobo
   user.$manager.set(manager);
   expect(city.$noticeManager.get()).toBeNull();
   auth.$auth.set(SESSION_STATE);
+  user.$manager.set(manager);
   expect(city.$noticeManager.get()).toEqual(manager);
   user.$manager.set(null);
   expect(city.$noticeManager.get()).toBeNull();

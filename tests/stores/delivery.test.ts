@@ -170,15 +170,27 @@ describe('a pickup point', () => {
     const held: ((answer: Response) => void)[] = [];
     answers(({ path }) => (path === '/api/delivery/points' ? new Promise((resolve) => held.push(resolve)) : undefined));
     const tab = await openTab();
-    void tab.delivery.loadPoints();
+    const first = tab.delivery.loadPoints();
     void tab.delivery.loadPoints();
     expect(held).toHaveLength(1);
     tab.city.$city.set(city('Тверь'));
     const second = tab.delivery.loadPoints();
-    held[0]?.(json(200, { points: [POINT] }));
     held[1]?.(json(200, { points: [] }));
     await second;
+    held[0]?.(json(200, { points: [POINT] }));
+    await first;
     expect(tab.delivery.$points.get()).toMatchObject({ state: 'ready', points: [], city: { name: 'Тверь' } });
+  });
+
+  test('is asked for again once its list could not be loaded', async () => {
+    let isDown = true;
+    answers(({ path }) => (path === '/api/delivery/points' && isDown ? refusal(503, 'busy') : undefined));
+    const tab = await openTab();
+    await tab.delivery.loadPoints();
+    expect(tab.delivery.$points.get()).toMatchObject({ state: 'failed', points: [] });
+    isDown = false;
+    await tab.delivery.loadPoints();
+    expect(tab.delivery.$points.get()).toMatchObject({ state: 'ready', points: [POINT] });
   });
 
   test('must be chosen before the order is placed', async () => {
@@ -216,6 +228,22 @@ describe('an address', () => {
     expect(delivery.$houses.get()).toEqual(['ул Тверская, 12']);
   });
 
+  test('of another word is not suggested by an answer that comes late', async () => {
+    const held: ((answer: Response) => void)[] = [];
+    answers(({ path }) => (path.includes('suggest') ? new Promise((resolve) => held.push(resolve)) : undefined));
+    const { delivery } = await openTab();
+    vi.useFakeTimers();
+    for (const text of ['тверская', 'арбат']) {
+      delivery.searchHouse(text);
+      await vi.advanceTimersByTimeAsync(300);
+    }
+    held[1]?.(json(200, { suggestions: [house('ул Арбат')] }));
+    await vi.advanceTimersByTimeAsync(0);
+    held[0]?.(json(200, { suggestions: [house('ул Тверская, 12')] }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(delivery.$houses.get()).toEqual(['ул Арбат']);
+  });
+
   test('can be typed without any help', async () => {
     answers(({ path }) => (path.includes('suggest') ? refusal(503, 'busy') : undefined));
     const { delivery } = await openTab();
@@ -242,10 +270,42 @@ describe('placing', () => {
   });
 
   test('sends the time slot of the draft, «1» until another is chosen, whatever the way', async () => {
-    const calls = answers(({ path }) => (path === '/api/order' ? json(201, purchaseView()) : undefined));
+    const calls = answers(({ path }) => (path === '/api/order' ? refusal(503, 'busy') : undefined));
     const tab = await openTab();
-    await tab.checkout.placePurchase();
-    expect(calls.find(({ path }) => path === '/api/order')?.body).toMatchObject({ delivery: { type: 'workshop', timeSlot: '1' } });
+    await tab.delivery.loadDelivery();
+    for (const deliveryType of ['workshop', 'door'] as const) {
+      tab.checkout.updateCheckout({ deliveryType, deliveryTimeSlot: '1' });
+      await tab.checkout.placePurchase();
+      tab.checkout.updateCheckout({ deliveryTimeSlot: '2' });
+      await tab.checkout.placePurchase();
+    }
+    const sent = calls.filter(({ path }) => path === '/api/order').map(({ body }) => (body as { delivery: object }).delivery);
+    expect(sent).toMatchObject([
+      ...[
+        { type: 'workshop', timeSlot: '1' },
+        { type: 'workshop', timeSlot: '2' },
+      ],
+      ...[
+        { type: 'door', timeSlot: '1' },
+        { type: 'door', timeSlot: '2' },
+      ],
+    ]);
+  });
+
+  test('takes away what was placed, its comment and the ticks of the consents, and nothing that came meanwhile', async () => {
+    const held: ((answer: Response) => void)[] = [];
+    answers(({ path }) => (path === '/api/order' ? new Promise((resolve) => held.push(resolve)) : undefined));
+    const tab = await openTab();
+    tab.checkout.tickConsent({ personalData: true, offer: true, marketing: true });
+    tab.checkout.updateCheckout({ recipient: 'Анна', comment: 'Позвоните' });
+    const placing = tab.checkout.placePurchase();
+    await eventually(() => expect(held).toHaveLength(1));
+    const later = await tab.basket.addToBasket(CARDS_JOB);
+    held[0]?.(json(201, purchaseView()));
+    expect(await placing).toMatchObject({ ok: true });
+    expect(tab.checkout.$consents.get()).toEqual({ personalData: false, offer: false, marketing: false });
+    expect(tab.checkout.$checkout.get()).toMatchObject({ recipient: 'Анна', comment: '', attempt: null });
+    expect(tab.basket.$basketItems.get().map(({ id }) => id)).toEqual([later]);
   });
 
   test('asks for the price anew when it has changed, and says so', async () => {

@@ -62,6 +62,19 @@ describe('The account’s menu', () => {
   });
 });
 
+test('The account’s menu closes once nobody is logged in, wherever they have left', async () => {
+  const { auth } = await openTab();
+  const { AccountMenu } = await import('../../src/islands/AccountMenu.tsx');
+  const hidePopover = vi.fn();
+  held.current = { matches: () => false, hidePopover };
+  auth.$auth.set(SESSION_STATE);
+  draw(AccountMenu);
+  expect(hidePopover).not.toHaveBeenCalled();
+  auth.$auth.set({ ...SESSION_STATE, accessToken: '' });
+  expect(hidePopover).toHaveBeenCalledOnce();
+  held.current = null;
+});
+
 test('The account’s menu asks who the customer is each time it opens, and says by placeholders that nobody answered', async () => {
   const calls = serve(() => json(503, {}));
   const { auth, user } = await openTab();

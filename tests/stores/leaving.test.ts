@@ -30,7 +30,8 @@ async function open() {
 }
 
 test('a log-out leaves nothing of the customer in the browser: no basket, nothing typed, nothing to come back to', async () => {
-  kept.set('auth', JSON.stringify(SESSION_STATE));
+  kept.set('auth', JSON.stringify({ ...SESSION_STATE, user: { name: 'Анна Ветрова' }, discount: 15, defaultManager: 3 }));
+  kept.set('keptArtworks', JSON.stringify([{ name: 'Анна Ветрова.pdf' }]));
   kept.set('basket', JSON.stringify({ owner: 7, items: [ITEM] }));
   serve(() => json(200, []));
   const { logout } = await open();
@@ -40,7 +41,11 @@ test('a log-out leaves nothing of the customer in the browser: no basket, nothin
   logout();
   expect([...kept.values()].join()).not.toContain('Анна Ветрова');
   expect(JSON.parse(kept.get('basket') ?? '')).toEqual({ owner: 0, items: [] });
-  expect(JSON.parse(kept.get('auth') ?? '')).toMatchObject({ accessToken: '', refreshToken: '', id: 0, isUserLoggedIn: false });
+  expect(JSON.parse(kept.get('auth') ?? '')).toEqual({
+    ...{ user: {}, discount: 0, defaultManager: 0, customerId: '' },
+    ...{ accessToken: '', refreshToken: '', id: 0, isUserLoggedIn: false },
+  });
+  expect(kept.has('keptArtworks')).toBe(false);
 });
 
 test.each([
@@ -50,6 +55,10 @@ test.each([
   serve(({ path }) => json(200, path.endsWith('login') ? { ...NEW, contacteeId: 7 } : []));
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { login } = await open();
+  // The login before it was the other way round.
+  await login({ email: 'a@example.com', password: 'p', rememberMe: !rememberMe });
   await login({ email: 'a@example.com', password: 'p', rememberMe });
   expect(kept.has('authEnds')).toBe(ends);
+  // One cookie for all pages, whichever of them the login was on.
+  expect(document.cookie).toContain(';path=/;');
 });

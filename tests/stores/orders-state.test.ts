@@ -119,3 +119,17 @@ test('days are asked for again once their hour has passed', async () => {
     vi.useRealTimers();
   }
 });
+
+test('days are not asked for again by a page that no longer shows them', async () => {
+  vi.useFakeTimers({ now: new Date('2025-12-29T14:59:00+03:00') });
+  try {
+    const calls = serve(() => json(200, OFFERS));
+    await openTab();
+    const { watchDays } = await import('#lib/stores/orders-state.ts');
+    watchDays()();
+    await vi.advanceTimersByTimeAsync(70_000);
+    expect(calls).toEqual([]);
+  } finally {
+    vi.useRealTimers();
+  }
+});

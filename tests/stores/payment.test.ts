@@ -67,6 +67,13 @@ test.each([404, 400])('an unknown purchase or a mangled address is missing, not 
   expect(tab.payment.$due.get()).toEqual({ state: 'missing' });
 });
 
+test.each([401, 403, 429, 503])('a purchase that was refused with %i has failed to load: nobody says it is not there', async (status) => {
+  serve(() => refusal(status, 'refused'));
+  const tab = await openTab();
+  await tab.payment.loadDue(ID);
+  expect(tab.payment.$due.get()).toEqual({ state: 'failed', text: 'Отказ refused' });
+});
+
 test('an address without an order asks nobody', async () => {
   const calls = serve(() => refusal(500, 'internal'));
   const tab = await openTab();

@@ -34,10 +34,11 @@ freshEachTest({ stored: { auth: SESSION_STATE } });
 
 test('a loaded profile is what the whole shop shows of the customer', async () => {
   serve(() => json(200, view({ phone: '+79120000001' })));
-  const { $profile, $user, loadProfile } = await openProfile();
+  const { $profile, $user, $sale, loadProfile } = await openProfile();
   await loadProfile();
   expect($profile.get()).toMatchObject({ state: 'ready', profile: { version: 3 } });
-  expect($user.get()).toEqual({ name: 'Анна', email: 'anna@example.com', phone: '+79120000001', discount: 5 });
+  expect($user.get()).toEqual({ name: 'Анна', email: 'anna@example.com', phone: '+79120000001' });
+  expect($sale.get()).toBe(5);
 });
 
 test('a guest has no profile and nobody is asked', async () => {

@@ -142,6 +142,16 @@ describe('token refresh', () => {
     expect(auth.$auth.get().accessToken).toBe(next.token);
   });
 
+  test('a clock set back by an hour does not keep the next refresh waiting for an hour', async () => {
+    vi.useFakeTimers();
+    const calls = serve(expired(() => refusal(503, 'busy')));
+    const { user } = await openTab();
+    await user.loadUser();
+    vi.setSystemTime(Date.now() - 3_600_000);
+    await user.loadUser();
+    expect(calls.filter(({ path }) => isRefresh(path))).toHaveLength(2);
+  });
+
   test('a refresh that failed counts: another within five seconds is refused too', async () => {
     vi.useFakeTimers();
     const calls = serve(expired(() => refusal(503, 'busy')));
@@ -176,13 +186,16 @@ describe('token refresh', () => {
     expect(errors).toContain(reason);
   });
 
-  test('the caller of a call whose refresh was refused gets 401 and «Authentication required» as well', async () => {
-    serve(() => refusal(401, 'unauthorized'));
-    await openTab();
-    const { getUser } = await import('#lib/api/user.ts');
-    expect(await getUser(7)).toMatchObject({ ok: false, error: { status: 401, reason: 'Authentication required', text: '' } });
-    expect(errors).toEqual(['Authentication error: login required.', 'Authentication required']);
-  });
+  test.each([400, 401, 403])(
+    'the caller of a call whose refresh was refused with %i gets 401 and «Authentication required»',
+    async (status) => {
+      serve(expired(() => refusal(status, 'refused')));
+      await openTab();
+      const { getUser } = await import('#lib/api/user.ts');
+      expect(await getUser(7)).toMatchObject({ ok: false, error: { status: 401, reason: 'Authentication required', text: '' } });
+      expect(errors).toEqual(['Authentication error: login required.', 'Authentication required']);
+    },
+  );
 
   test('a refresh that never answers is given up, logged as a network error, and the session stays', async () => {
     vi.useFakeTimers();
@@ -199,6 +212,14 @@ describe('token refresh', () => {
     await user.loadUser();
     expect(errors).toContain('Network error');
     expect([auth.$isLoggedIn.get(), visited]).toEqual([true, []]);
+  });
+
+  test('a 401 of a call that needs no login is its answer: nothing is refreshed, and the session stays', async () => {
+    const calls = serve(() => refusal(401, 'unauthorized'));
+    const { auth, visited } = await openTab();
+    await auth.requestPasswordReset('a@example.com');
+    expect(calls.map(({ path }) => path)).toEqual(['/api/Auth/forgot-password']);
+    expect([auth.$auth.get(), visited]).toEqual([SESSION_STATE, []]);
   });
 
   test('a refresh whose answer breaks off in the middle is no answer: the session stays', async () => {
@@ -280,7 +301,21 @@ test('logging out forgets tokens, id and basket at once, goes home and waits for
   expect(auth.$auth.get()).toEqual(auth.$auth.init);
   expect([auth.$isLoggedIn.get(), basket.$basketCount.get(), user.$manager.get()]).toEqual([false, 0, null]);
   expect(visited).toEqual(['/']);
-  await eventually(() => expect(calls.at(-1)).toMatchObject({ path: '/api/auth/logout', body: { refreshToken: OLD.refreshToken } }));
+  await eventually(() =>
+    expect(calls.at(-1)).toMatchObject({
+      path: '/api/auth/logout',
+      token: `Bearer ${OLD.accessToken}`,
+      body: { refreshToken: OLD.refreshToken },
+    }),
+  );
+});
+
+test('nobody is asked who a guest is', async () => {
+  freshStorage();
+  const calls = serve(() => json(404, {}));
+  const { user } = await openTab();
+  await user.loadUser();
+  expect(calls).toEqual([]);
 });
 
 describe('logging out in another tab', () => {

@@ -50,7 +50,10 @@ function Days({ deliveryDate, until }: { deliveryDate: string | null; until: Cut
   );
 }
 
-/** The job ticket of the whole order: by the specification's exact sums. The server counts once more when it is placed. */
+/**
+ * The job ticket of the whole order: by the specification's exact sums. The price before the discount holds the shipment, so it stands below
+ * it: from there on the lines add up to the total. The server counts once more when it is placed.
+ */
 export function Totals({ isPlacing, isBlocked, vat }: { isPlacing: boolean; isBlocked: boolean; vat: string }) {
   const { sale, total, totalBeforeDiscount, deliveryDate, until, fullWeight, fullVolume } = useStore($ordersState);
   const isProving = useStore($isProving);
@@ -59,13 +62,13 @@ export function Totals({ isPlacing, isBlocked, vat }: { isPlacing: boolean; isBl
   return (
     <aside className={`summary crop ${css.total}`} aria-label={CHECKOUT.total}>
       <dl className="lines">
+        <Shipment />
         {sale > 0 && (
           <>
             <Line name={CHECKOUT.before}>{formatRoubles(totalBeforeDiscount)}</Line>
             <Line name={CHECKOUT.discount(sale)}>{formatSigned(total - totalBeforeDiscount)}</Line>
           </>
         )}
-        <Shipment />
       </dl>
       <div className="total" aria-live="polite">
         <span>

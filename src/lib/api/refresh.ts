@@ -12,11 +12,15 @@ const LOCK = 'tirazh-token-refresh';
 const TOO_MANY = 429;
 const SERVER_ERROR = 500;
 
-let lastRefreshMs = Number.NEGATIVE_INFINITY;
+let lastRefreshMs = 0;
 let inFlight: Promise<string> | null = null;
 
-/** Tokens, id and flag are gone and the person is at home. Source: specification §4. */
-function endSession(): void {
+/**
+ * Tokens, id and flag are gone and the person is at home. Source: specification §4. A log-out, another customer's login or another tab's
+ * refresh may have come while the answer was on its way: what the browser holds now is then no session of that answer.
+ */
+function endSession(accessToken: string): void {
+  if (session().read().accessToken !== accessToken) return;
   session().clear();
   goHome();
 }
@@ -27,10 +31,10 @@ function rejected(status: number, text: string): SessionError {
   return new SessionError(status, text);
 }
 
-function loginRequired(status: number): SessionError {
-  console.error('Authentication error: login required.');
-  endSession();
-  return rejected(status, 'Authentication required');
+function loginRequired(accessToken: string, text = 'Authentication error: login required.'): SessionError {
+  console.error(text);
+  endSession(accessToken);
+  return rejected(401, 'Authentication required');
 }
 
 const ask = (pair: TokenPair): Promise<Response> =>
@@ -50,22 +54,20 @@ function unreadable(error: unknown): null {
 async function exchange(pair: TokenPair): Promise<TokenPair> {
   const response = await ask(pair);
   if (response.status === TOO_MANY || response.status >= SERVER_ERROR) throw new SessionError(response.status, response.statusText);
-  if (!response.ok) throw loginRequired(response.status);
+  if (!response.ok) throw loginRequired(pair.accessToken);
   const fresh = z.safeParse(RefreshResponse, await response.json().catch(unreadable));
   if (fresh.success) return { accessToken: fresh.data.token, refreshToken: fresh.data.refreshToken };
-  endSession();
+  endSession(pair.accessToken);
   throw rejected(401, 'Invalid token refresh response');
 }
 
 async function refreshNow(sent: string): Promise<string> {
   const pair = session().read();
-  if (pair.accessToken === '' || pair.refreshToken === '') {
-    console.error('Authentication tokens not found');
-    endSession();
-    throw rejected(401, 'Authentication required');
-  }
-  if (pair.accessToken !== sent) return pair.accessToken;
-  if (nowMs() - lastRefreshMs < THROTTLE_MS) throw rejected(TOO_MANY, 'Too many token refresh requests');
+  const { accessToken } = pair;
+  if (accessToken === '' || pair.refreshToken === '') throw loginRequired(accessToken, 'Authentication tokens not found');
+  if (accessToken !== sent) return accessToken;
+  // A clock that was set back must not keep the customer waiting until it catches up.
+  if (Math.abs(nowMs() - lastRefreshMs) < THROTTLE_MS) throw rejected(TOO_MANY, 'Too many token refresh requests');
   lastRefreshMs = nowMs();
   const fresh = await exchange(pair);
   const stored = session().read();
@@ -108,6 +110,6 @@ export const withRefresh =
     if (first.status !== 401) return first;
     const token = await freshToken(sent);
     const second = await next(url, withBearer(options, token));
-    if (second.status === 401) throw loginRequired(401);
+    if (second.status === 401) throw loginRequired(token);
     return second;
   };

@@ -24,6 +24,9 @@ const ask = newest();
 /** A guest has no session that could be refreshed, and a lost one must not stand in a guest's way. */
 export const artworkAccess = (): Access => ($isLoggedIn.get() ? 'session' : 'token');
 
+/** No key at all, one of an account, an unknown one. Any other refusal – asked too often, say – says nothing of the key. */
+const OPENS_NOTHING: readonly number[] = [400, 401, 404];
+
 /** What a key opens. Late answers never replace newer ones. */
 export async function loadArtworks(key: string): Promise<void> {
   const isNewest = ask();
@@ -32,7 +35,7 @@ export async function loadArtworks(key: string): Promise<void> {
   const answer = await getArtworks(key, artworkAccess());
   if (!isNewest()) return;
   if (answer.ok) return $artworks.set({ state: 'ready', key, view: answer.value });
-  if (answer.error.status >= 400 && answer.error.status < 500) return $artworks.set({ state: 'missing' });
+  if (OPENS_NOTHING.includes(answer.error.status)) return $artworks.set({ state: 'missing' });
   // What is shown stays, whatever became of one question.
   if ($artworks.get().state !== 'ready') $artworks.set({ state: 'failed', text: errorText(answer.error) });
 }

@@ -8,11 +8,10 @@ import { $auth, patchSession } from './session.ts';
 const FALLBACK_MANAGER = 2;
 
 /** The customer as the account menu shows them; placeholders where the name or e-mail is missing. */
-export const $user = computed($auth, ({ user, discount }) => ({
+export const $user = computed($auth, ({ user }) => ({
   name: user.name || SESSION.noName,
   email: user.email || SESSION.noEmail,
   phone: user.phone ?? '',
-  discount,
 }));
 
 const $isLoadFailed = atom(false);
@@ -23,13 +22,6 @@ export const $menuUser = computed([$user, $isLoadFailed], ({ name, email }, isLo
 );
 
 export const $manager = atom<Manager | null>(null);
-
-async function loadManager(id: number, owner: number): Promise<void> {
-  const answer = await getManager(id);
-  if ($auth.get().id !== owner) return;
-  if (answer.ok) $manager.set(answer.value);
-  else console.error('Manager load failed', answer.error.code);
-}
 
 const managerOf = ({ defaultManager }: { defaultManager: number }): number => defaultManager || FALLBACK_MANAGER;
 
@@ -54,11 +46,15 @@ export async function loadUser(): Promise<void> {
   $isLoadFailed.set(!answer.ok);
   if (answer.ok) takeUser(answer.value);
   else console.error('User load failed', answer.error.code);
-  await loadManager(managerOf($auth.get()), id);
+  const manager = await getManager(managerOf($auth.get()));
+  if ($auth.get().id !== id) return;
+  if (manager.ok) $manager.set(manager.value);
+  else console.error('Manager load failed', manager.error.code);
 }
 
-$auth.listen(({ accessToken }) => {
-  if (accessToken !== '') return;
+// Another tab may have let another customer in without this one having seen a guest between them.
+$auth.listen(({ id }, before) => {
+  if (id === before?.id) return;
   $manager.set(null);
   $isLoadFailed.set(false);
 });

@@ -34,6 +34,11 @@ test('groups come first, then names that start with the query, then the alphabet
   expect(names(list, ' КИР ')).toEqual(['Киров', 'Новокир', 'Кирпгт', 'Кир', 'Едино', 'Ёлкино']);
 });
 
+test('the alphabet and the beginning go by the name, whatever its type is called', () => {
+  expect(names([town('Ясное', 'д'), town('Алое', 'с'), town('Село', 'х')])).toEqual(['Алое', 'Село', 'Ясное']);
+  expect(names([town('Алое', 'с'), town('Село', 'х')], 'с')).toEqual(['Село', 'Алое']);
+});
+
 test('the same name in the same subject is shown once, in another subject again', () => {
   expect(names([town('А'), town('А'), town('А', 'г', { region_with_type: 'Псковская обл' })])).toEqual(['А', 'А']);
 });

@@ -35,7 +35,7 @@ export const CHECKOUT = {
   consents: 'Согласия',
   total: 'Всего',
   discount: (sale: number): string => `Ваша скидка ${sale} %`,
-  before: 'Тиражи без скидки',
+  before: 'Цена до скидки',
   volume: 'Объём',
   shipments: { workshop: 'Получение в цехе', pickup: 'До пункта выдачи', door: 'Курьером до двери' },
   unknown: 'узнаём…',

@@ -1,0 +1,191 @@
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { DEFAULT_CITY, PRESET_CITIES } from '#lib/domain/cities/city-preset.ts';
+import { freshEachTest, json, openTab, SESSION_STATE, serve } from '#tests/support/tab.ts';
+
+// What popups do when a person acts in them: the handlers of what they draw, called as the browser would.
+
+vi.mock('@nanostores/react', () => ({ useStore: (store: { get: () => unknown }) => store.get() }));
+const page = vi.hoisted(() => ({ held: null as unknown, effects: [] as (() => unknown)[], states: [] as unknown[], at: 0 }));
+vi.mock('react', async (original) => ({
+  ...(await original<typeof import('react')>()),
+  useEffect: (run: () => unknown) => void page.effects.push(run),
+  useSyncExternalStore: (_: unknown, read: () => unknown) => read(),
+  useRef: () => ({ current: page.held }),
+  useState: (initial: unknown) => {
+    const at = page.at++;
+    page.states[at] ??= initial;
+    return [page.states[at], (next: unknown) => (page.states[at] = next)];
+  },
+}));
+type Sent = { act: (data: FormData) => Promise<unknown>; onDone: (value: unknown, form?: unknown) => unknown };
+const sent = vi.hoisted((): { form: Sent | null } => ({ form: null }));
+vi.mock('../../src/islands/form/use-form.ts', () => ({
+  useForm: (act: Sent['act'], onDone: Sent['onDone']) => {
+    sent.form = { act, onDone };
+    return { errors: {}, text: '', error: null, isBusy: false, submit: () => {}, reset: () => {} };
+  },
+}));
+
+freshEachTest();
+
+type Element = ReactElement<Record<string, unknown> & { children?: ReactNode }>;
+
+/** Draws a component that stands alone; `held` is the element its references hold. */
+function drawn(component: (props: never) => ReactNode, held: unknown = null, props: object = {}): ReactNode {
+  Object.assign(page, { held, effects: [], at: 0 });
+  return component(props as never);
+}
+
+/** Every element in what was drawn, own components drawn as well. */
+function elementsIn(node: ReactNode): Element[] {
+  return Children.toArray(node).flatMap((child) => {
+    if (!isValidElement(child)) return [];
+    const element = child as Element;
+    const { type } = element;
+    const inner = typeof type === 'function' ? (type as (props: unknown) => ReactNode)(element.props) : element.props.children;
+    return [element, ...elementsIn(inner)];
+  });
+}
+
+const textOf = (node: ReactNode): string =>
+  Children.toArray(node)
+    .map((child) => (isValidElement(child) ? textOf((child as Element).props.children) : String(child)))
+    .join('');
+const buttonIn = (node: ReactNode, text: string): Record<string, unknown> => {
+  const found = elementsIn(node).find(({ type, props }) => type === 'button' && textOf(props.children) === text);
+  if (found === undefined) throw new Error(`no button «${text}»`);
+  return found.props;
+};
+const press = (node: ReactNode, text: string): unknown => (buttonIn(node, text).onClick as (() => unknown) | undefined)?.();
+const popupIn = (node: ReactNode): Record<string, unknown> => elementsIn(node).find(({ type }) => type === 'dialog')?.props ?? {};
+
+test('«Выйти» in the account’s menu ends the session at home', async () => {
+  serve(() => json(200, []));
+  const { auth, visited } = await openTab();
+  auth.$auth.set(SESSION_STATE);
+  const { AccountMenu } = await import('../../src/islands/AccountMenu.tsx');
+  press(drawn(AccountMenu), 'Выйти');
+  expect([auth.$auth.get(), visited]).toEqual([auth.$auth.init, ['/']]);
+});
+
+test('a menu that a quick hand has opened before its island was awake asks who the customer is', async () => {
+  const calls = serve(() => json(503, {}));
+  const { auth } = await openTab();
+  auth.$auth.set(SESSION_STATE);
+  const { AccountMenu } = await import('../../src/islands/AccountMenu.tsx');
+  for (const [state, count] of [
+    ['', 0],
+    [':popover-open', 2],
+  ] as const) {
+    drawn(AccountMenu, { matches: (selector: string) => selector === state, hidePopover: () => {} });
+    for (const run of page.effects) run();
+    await expect.poll(() => calls.length).toBe(count);
+  }
+});
+
+test('«Да» selects Saint Petersburg; «Нет, выбрать другой» closes the question and opens the selector', async () => {
+  serve(() => json(200, { suggestions: [{ value: '', unrestricted_value: '', data: {} }] }));
+  const { city } = await openTab();
+  const { CityQuestion } = await import('../../src/islands/city/CityQuestion.tsx');
+  class Dialog {
+    close = vi.fn();
+  }
+  const dialog = new Dialog();
+  vi.stubGlobal('HTMLDialogElement', Dialog);
+  vi.stubGlobal('document', { getElementById: (id: string) => (id === 'city-question' ? dialog : null) });
+  const question = drawn(CityQuestion);
+  expect(buttonIn(question, 'Нет, выбрать другой')).toMatchObject({ command: 'show-modal', commandfor: 'city' });
+  press(question, 'Нет, выбрать другой');
+  expect(dialog.close).toHaveBeenCalledOnce();
+  expect(city.$city.get()).toBeNull();
+  expect(buttonIn(question, 'Да')).toMatchObject({ command: 'close', commandfor: 'city-question' });
+  press(question, 'Да');
+  await expect.poll(() => city.$city.get()?.name).toBe('Санкт-Петербург');
+});
+
+test.each([
+  ['closes once the city is selected', 200, 1],
+  ['stays while the city could not be selected', 503, 0],
+])('the selector %s', async (_, status, closed) => {
+  let answer: (response: Response) => void = () => {};
+  serve(() => new Promise((resolve) => (answer = resolve)));
+  const { city } = await openTab();
+  const { CityPicker } = await import('../../src/islands/city/CityPicker.tsx');
+  const close = vi.fn();
+  press(drawn(CityPicker, { close }), 'Тула');
+  expect(close).not.toHaveBeenCalled();
+  answer(json(status, { suggestions: [{ value: '', unrestricted_value: '', data: {} }] }));
+  await expect.poll(() => city.$choosing.get()).toBeNull();
+  await Promise.resolve();
+  expect([close.mock.calls.length, city.$deliveryNotice.get().isOpen]).toEqual([closed, closed === 0]);
+});
+
+test('a search that fails leaves the preset cities there to be chosen', async () => {
+  const { city } = await openTab();
+  city.$citySearch.set({ query: 'тула', state: 'failed', results: [] });
+  const { CityPicker } = await import('../../src/islands/city/CityPicker.tsx');
+  const picker = drawn(CityPicker);
+  for (const { name } of PRESET_CITIES) expect(buttonIn(picker, name).onClick).toBeTypeOf('function');
+});
+
+test('the notice of a city without delivery terms is put away by «Ок», and opens again for the next such city', async () => {
+  serve(() => json(503, {}));
+  const { city } = await openTab();
+  await city.chooseCity(DEFAULT_CITY);
+  const { DeliveryNotice } = await import('../../src/islands/city/DeliveryNotice.tsx');
+  const notice = drawn(DeliveryNotice);
+  const { id, onClose } = popupIn(notice) as { id: string; onClose: () => void };
+  expect(buttonIn(notice, 'Ок')).toMatchObject({ command: 'close', commandfor: id });
+  onClose();
+  expect([city.$deliveryNotice.get().isOpen, drawn(DeliveryNotice)]).toEqual([false, null]);
+  await city.chooseCity(PRESET_CITIES[0] ?? DEFAULT_CITY);
+  expect(textOf(elementsIn(drawn(DeliveryNotice)).map(({ props }) => props.children))).toContain('Москва');
+});
+
+test('the login popup closes after a login, and gives way to the recovery', async () => {
+  await openTab();
+  const { LoginPopup } = await import('../../src/islands/LoginPopup.tsx');
+  const close = vi.fn();
+  const popup = drawn(LoginPopup, { close });
+  expect(buttonIn(popup, 'Забыли пароль?')).toMatchObject({ command: 'show-modal', commandfor: 'recovery' });
+  press(popup, 'Забыли пароль?');
+  expect(close).toHaveBeenCalledTimes(1);
+  expect(sent.form?.onDone(null)).toBeUndefined();
+  expect(close).toHaveBeenCalledTimes(2);
+});
+
+test('the recovery sends the e-mail that was typed and closes', async () => {
+  const calls = serve(() => json(200, { accepted: true }));
+  await openTab();
+  const { RecoveryPopup } = await import('../../src/islands/RecoveryPopup.tsx');
+  const close = vi.fn();
+  drawn(RecoveryPopup, { close });
+  const data = new FormData();
+  data.set('email', 'anna@example.com');
+  await sent.form?.act(data);
+  expect(calls).toMatchObject([{ path: '/api/Auth/forgot-password', body: { email: 'anna@example.com' } }]);
+  sent.form?.onDone(null);
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test('a password is hidden until it is to be shown, and hidden again', async () => {
+  const { PasswordField } = await import('../../src/islands/form/PasswordField.tsx');
+  page.states = [];
+  const kind = () => {
+    const field = drawn(PasswordField, null, { id: 'p', label: 'Пароль', autoComplete: 'current-password' });
+    const [input, button] = ['input', 'button'].map((name) => elementsIn(field).find(({ type }) => type === name)?.props);
+    return { type: input?.type, isPressed: button?.['aria-pressed'], toggle: button?.onClick as () => void };
+  };
+  const seen = [];
+  for (let times = 0; times < 3; times += 1) {
+    const { type, isPressed, toggle } = kind();
+    seen.push([type, isPressed]);
+    toggle();
+  }
+  expect(seen).toEqual([
+    ['password', false],
+    ['text', true],
+    ['password', false],
+  ]);
+});

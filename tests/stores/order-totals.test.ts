@@ -1,0 +1,49 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { CARDS_JOB, pricedItem } from '#tests/support/cards-job.ts';
+import { freshEachTest, freshStorage, json, openTab, SESSION_STATE, serve } from '#tests/support/tab.ts';
+
+// Drawn as the browser draws it once awake: by what the stores hold, not by what stood in the built page.
+vi.mock('@nanostores/react', () => ({ useStore: (store: { get: () => unknown }) => store.get() }));
+
+const ID = '3b241101-e2bb-4255-8caf-4136c566a962';
+const priced = { ...pricedItem({ id: ID, job: CARDS_JOB }, 150_000), weight: 2000, volume: 1000, readyDate: '2026-01-12' };
+const ITEMS = [{ id: ID, job: CARDS_JOB, priced, priceWas: null, isSaved: false }];
+const OFFERS = {
+  ...{ carrier: 'Своя', state: 'ready', readyDate: '2026-01-12', weight: 2000, volume: 1000 },
+  offers: [{ type: 'pickup', id: 'pickup', price: 30_000, days: { min: 2, max: 3 }, arrivalDate: '2026-01-15' }],
+};
+
+freshEachTest();
+
+const DAYS = ['Сдадим в доставку', 'в понедельник, 12 января', 'Будет в пункте', 'в четверг, 15 января'];
+
+/** The lines of the sum, the total and the days, as a person reads them. */
+async function drawnTotals(discount: number): Promise<string[]> {
+  freshStorage({ basket: { owner: 7, items: ITEMS }, auth: { ...SESSION_STATE, discount } });
+  serve(() => json(200, OFFERS));
+  const { checkout, delivery } = await openTab();
+  checkout.updateCheckout({ deliveryType: 'pickup' });
+  await delivery.loadDelivery();
+  const { Totals } = await import('../../src/islands/checkout/Totals.tsx');
+  const html = renderToStaticMarkup(createElement(Totals, { vat: 'НДС внутри', isPlacing: false, isBlocked: false }));
+  const text = html.replaceAll(/<[^>]+>/g, '\n').replaceAll(/[\u00a0\u202f\u2009]/g, ' ');
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return lines.slice(0, lines.indexOf('Вес'));
+}
+
+// 1 500 ₽ · 0.85 + 300 ₽ = 1 575 ₽; before the discount 1 500 ₽ + 300 ₽ / 0.85 = 1 852.95 ₽, rounded up.
+test('the lines of the order add up to its total: the price before it holds the shipment', async () => {
+  expect(await drawnTotals(15)).toEqual([
+    ...['До пункта выдачи', '300 ₽', 'Цена до скидки', '1 853 ₽', 'Ваша скидка 15 %', '−278 ₽'],
+    ...['Всего', 'НДС внутри', '1 575 ₽', ...DAYS],
+  ]);
+});
+
+test('without a discount the order names the shipment and the total alone', async () => {
+  expect(await drawnTotals(0)).toEqual(['До пункта выдачи', '300 ₽', 'Всего', 'НДС внутри', '1 800 ₽', ...DAYS]);
+});
