@@ -54,7 +54,7 @@ describe('a picture written row by row', () => {
     ['columns that begin elsewhere are rules', 8, (at: number) => picture(1, 70, 5 + at, 5 + at), 0],
     ['columns that end elsewhere are rules', 8, (at: number) => picture(1, 70 + at, 5 + at, 5), 0],
     ['pixels drawn out are a ramp', 8, (at: number) => ({ ...picture(70, 1), place: box(5, 5 + at, 35, 1) }), 0],
-  ])('%s', (_, count, row, told) => expect(rows(count, row)).toHaveLength(told));
+  ])('%s', (_, count, row, findings) => expect(rows(count, row)).toHaveLength(findings));
 
   test('is not made of rows and columns together', () => {
     const [across, down] = [
@@ -93,7 +93,7 @@ describe('a text written in small stencils', () => {
     ['closer than a millimetre they are', 8, (at: number) => ({ place: box(10 + 0.5 * at, 20, 0.3, 0.4) }), 1],
     ['one below the other they are beside', 8, (at: number) => ({ place: box(10, 2 + 5 * at, 4, 6) }), 1],
     ['far below they are not', 8, (at: number) => ({ place: box(10 + at, 2 + 13 * at, 4, 6) }), 0],
-  ])('%s', (_, count, more, told) => expect(text(count, more)).toHaveLength(told));
+  ])('%s', (_, count, more, findings) => expect(text(count, more)).toHaveLength(findings));
 
   test('reaches from the first letter to the last, whatever their order and size', () => {
     const places = [
