@@ -62,7 +62,6 @@ export const KNOWN_SURVIVORS: readonly KnownSurvivor[] = [
     'offeredPages(product, job)',
   ]),
   ...known('rules/pages-rules.ts', 'where no binding works, repairs in vain end with the default job too', ['way === undefined', 'false']),
-  ...known('rules/run-rules.ts', 'a short cut to the same answer', ['isInTime(facts) && fitsPress(facts)', 'false']),
   ...known('orders/next-action.ts', 'of money that is paid in full no payment is to begin', ['money !== null', 'true']),
   ...known('orders/next-action.ts', 'the sum does not decide what is to be done', ['0', '0 + 1']),
   ...known('orders/promise.ts', SAME_AT_EQUALITY, ['one > other', '(one) >= (other)']),
