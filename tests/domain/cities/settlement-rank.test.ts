@@ -30,7 +30,7 @@ describe('the best of each region', () => {
       fc.nat(3),
     );
     fc.assert(
-      fc.property(fc.array(anyPlace, { minLength: 1, maxLength: 80 }), (given) => {
+      fc.property(fc.array(anyPlace, { minLength: 1, maxLength: 80, size: 'max' }), (given) => {
         const places = given.map(([name, type, importance], at) => place(name, type, '57', importance, at));
         const index = buildSettlementIndex(places);
         const best = bestOfEachRegion(index, rows(places), 'ивановка');
