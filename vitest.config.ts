@@ -1,11 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { EXAMPLE } from './tests/support/example.ts';
 
 const SET_UP = ['./tests/support/compile-once.ts', './tests/support/short-stacks.ts'];
-
-/** Content that stays as it is: a rule is held on it, so that the shop's own editor may change any price and any text. */
-const EXAMPLE = { BUILD_CONTENT: resolve('tests/support/shop') };
 
 /** Files of the folders, each with what a run of them shares. */
 const project = (name: string, folders: string, isolate: boolean, env: Record<string, string>) => ({
@@ -25,6 +22,13 @@ export default defineConfig({
     ],
     globalSetup: ['./tests/support/memory.ts', './tests/support/postgres.ts'],
     reporters: ['default', './tests/support/reporter.ts'],
+    // `npm run cover`: branches of the rules that the tests of the rules come by, whatever else does.
+    coverage: {
+      include: ['src/lib/domain/**'],
+      reporter: ['text-summary', 'json'],
+      reportsDirectory: 'coverage/branches',
+      thresholds: { branches: 95 },
+    },
     // Vitest alone would leave one core idle, and most files wait for a database, a process or a picture at some moment.
     maxWorkers: availableParallelism(),
     // Room for a machine several times slower and busy with something else.

@@ -44,15 +44,42 @@ import { registerSite } from './plugins/site.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** The whole server as a function: no port, no process, so that a test calls it in place. */
-export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
-  const { config } = deps;
+/** What the modules answer, in the order of the description of the API. */
+const MODULE_ROUTES: readonly ((shop: Shop, deps: AppDeps) => void)[] = [
+  registerHealthRoutes,
+  registerAuthRoutes,
+  registerUserRoutes,
+  registerAddressRoutes,
+  registerOrganisationRoutes,
+  registerProfileRoutes,
+  registerConsentRoutes,
+  registerArrivalRoutes,
+  registerPrivacyRoutes,
+  registerQuoteRoutes,
+  registerBasketRoutes,
+  registerDeliveryRoutes,
+  registerPurchaseRoutes,
+  registerGuestRoutes,
+  registerOwnPurchaseRoutes,
+  registerClaimRoutes,
+  registerPaymentRoutes,
+  registerDocumentRoutes,
+  registerIntegrationRoutes,
+  registerExchangeRoutes,
+  registerArtworkRoutes,
+  registerUploadRoutes,
+  registerFixRoutes,
+  registerTestBankRoutes,
+  registerSuggestionRoutes,
+];
+
+/** Fastify as the shop sets it up, with no route yet. */
+function bareServer({ config }: AppDeps, log?: LogStream): Shop {
   const headers = bareHeaders(config.transport);
-  const isProxy = proxyCheck(config.trustProxy);
-  const app = fastify({
+  return fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     ...serverLimits(),
-    trustProxy: isProxy,
+    trustProxy: proxyCheck(config.trustProxy),
     clientErrorHandler: refuseClient(headers),
     genReqId: () => uuidv7(),
     frameworkErrors: refuseUnreadable(headers),
@@ -60,6 +87,14 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
     logController: new LastLine(),
     routerOptions: { caseSensitive: false, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
+}
+
+/** The whole server as a function: no port, no process, so that a test calls it in place. */
+export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
+  const { config } = deps;
+  const headers = bareHeaders(config.transport);
+  const isProxy = proxyCheck(config.trustProxy);
+  const app = bareServer(deps, log);
   registerContracts(app);
   registerErrors(app);
   registerConnections(app, { patience: PATIENCE, headers, isProxy });
@@ -72,31 +107,7 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
   await registerApiDescription(app, config.publicUrl);
   await app.register(async (scope) => {
     const shop = scope.withTypeProvider<ZodTypeProvider>();
-    registerHealthRoutes(shop, deps);
-    registerAuthRoutes(shop, deps);
-    registerUserRoutes(shop, deps);
-    registerAddressRoutes(shop, deps);
-    registerOrganisationRoutes(shop, deps);
-    registerProfileRoutes(shop, deps);
-    registerConsentRoutes(shop, deps);
-    registerArrivalRoutes(shop, deps);
-    registerPrivacyRoutes(shop, deps);
-    registerQuoteRoutes(shop, deps);
-    registerBasketRoutes(shop, deps);
-    registerDeliveryRoutes(shop, deps);
-    registerPurchaseRoutes(shop, deps);
-    registerGuestRoutes(shop, deps);
-    registerOwnPurchaseRoutes(shop, deps);
-    registerClaimRoutes(shop, deps);
-    registerPaymentRoutes(shop, deps);
-    registerDocumentRoutes(shop, deps);
-    registerIntegrationRoutes(shop, deps);
-    registerExchangeRoutes(shop, deps);
-    registerArtworkRoutes(shop, deps);
-    registerUploadRoutes(shop, deps);
-    registerFixRoutes(shop, deps);
-    registerTestBankRoutes(shop, deps);
-    registerSuggestionRoutes(shop, deps);
+    for (const register of MODULE_ROUTES) register(shop, deps);
   });
   if (deps.dist === null) app.setNotFoundHandler(() => Promise.reject(apiError(404, 'not_found')));
   else registerSite(app, deps.dist, { fixed: headers, isProxy, isWithin: pageCounter(deps.clock), watch });

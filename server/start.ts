@@ -87,13 +87,18 @@ export async function takeContent(deps: AppDeps, catalogue: Catalogue): Promise<
   Object.assign(deps, { catalogue, carrier: createCarrier(deps.config, catalogue, deps.suggestions) });
 }
 
-async function depsOn(db: AppDeps['db'], config: Config, dist: string | null, clock: () => Date, catalogue: Catalogue): Promise<AppDeps> {
+/** Brings the tables to this version and writes what every shop has in them. */
+async function prepareDatabase(db: AppDeps['db'], config: Config, catalogue: Catalogue, now: () => Date): Promise<void> {
   if (await isForeign(db, config.databaseUrl === null)) throw new ConfigError(configMessages.foreignDatabase(sqliteFile(config)));
-  await migrate(db, clock());
+  await migrate(db, now());
   await ensureManager(db, catalogue.shop.manager);
   await readLife(db);
-  await keepTexts(db, catalogue.legalTexts, clock());
-  await ensureTokenKey(db, clock());
+  await keepTexts(db, catalogue.legalTexts, now());
+  await ensureTokenKey(db, now());
+}
+
+async function depsOn(db: AppDeps['db'], config: Config, dist: string | null, clock: () => Date, catalogue: Catalogue): Promise<AppDeps> {
+  await prepareDatabase(db, config, catalogue, clock);
   const tokenKeys = new TokenKeys(db, clock);
   await tokenKeys.refresh();
   const suggestions = config.suggest === null ? createDirectorySuggestions(db) : createRemoteSuggestions(config.suggest);

@@ -1,4 +1,4 @@
-import { ParseSpeeds, PDFArray, type PDFDict, PDFDocument, PDFName, PDFRef } from '@cantoo/pdf-lib';
+import { ParseSpeeds, PDFArray, type PDFDict, PDFDocument, PDFName, type PDFPage, PDFRef } from '@cantoo/pdf-lib';
 import type { InkPlan } from '#lib/domain/artwork/fix-inks.ts';
 import type { Box } from '#lib/domain/artwork/report.ts';
 import { annotationPlaces } from '#lib/preflight/annotations.ts';
@@ -97,21 +97,33 @@ function editInks({ context }: PDFDocument, node: PDFDict, plan: InkPlan, budget
   node.set(PDFName.of('Resources'), edited.resources);
 }
 
+/** Sets the inks right of the pages that a plan names them for. */
+function editPlanned(document: PDFDocument, old: readonly PDFPage[], pages: readonly FixedPage[], budget: Budget): void {
+  const planned = new Map(pages.flatMap(({ from, inks }) => (inks === undefined ? [] : [[from, inks] as const])));
+  for (const [from, inks] of planned) {
+    const source = old[from - 1];
+    if (source !== undefined) editInks(document, source.node, inks, budget);
+  }
+}
+
+/** Puts a new tree of pages in the place of the old one; what pointed into that goes with it. */
+function replaceTree({ context, catalog }: PDFDocument, tree: PDFRef, kids: readonly PDFRef[]): void {
+  context.assign(tree, context.obj({ Type: 'Pages', Kids: [...kids], Count: kids.length }));
+  catalog.set(PDFName.of('Pages'), tree);
+  for (const key of POINTERS) catalog.delete(PDFName.of(key));
+}
+
 /**
  * Makes the pages of a plan of those of a PDF. Nothing is turned into pixels; layers, profiles and output intents stay.
  * @throws {Unfixable} for what cannot be moved exactly, {LimitHit} for bombs
  */
 export async function fixPdf(bytes: Uint8Array, pages: readonly FixedPage[], bleed: number): Promise<Uint8Array> {
   const document = await open(bytes);
-  const { context, catalog } = document;
+  const { context } = document;
   const old = document.getPages();
   const budget = openBudget(PREFLIGHT_LIMITS);
-  const planned = new Map(pages.flatMap(({ from, inks }) => (inks === undefined ? [] : [[from, inks] as const])));
   const before = old.map(({ node }) => node.clone(context) as PDFDict);
-  for (const [from, inks] of planned) {
-    const source = old[from - 1];
-    if (source !== undefined) editInks(document, source.node, inks, budget);
-  }
+  editPlanned(document, old, pages, budget);
   const tree = context.nextRef();
   const forms = new Map<number, Form>();
   const kept = new Set<number>();
@@ -127,9 +139,7 @@ export async function fixPdf(bytes: Uint8Array, pages: readonly FixedPage[], ble
     forms.set(page.from, form);
     return addPage(document, form, page, bleed, tree);
   });
-  context.assign(tree, context.obj({ Type: 'Pages', Kids: kids, Count: kids.length }));
-  catalog.set(PDFName.of('Pages'), tree);
-  for (const key of POINTERS) catalog.delete(PDFName.of(key));
+  replaceTree(document, tree, kids);
   const nodesOf = (isKept: boolean) => old.filter((_, index) => kept.has(index + 1) === isKept).map(({ node }) => node as PDFDict);
   dropContent(document, [...before, ...nodesOf(false)], nodesOf(true));
   return document.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addWorkingDays, isWorkingDay, moscowDay, readyDate } from '#lib/domain/calendar.ts';
+import { addWorkingDays, daysFrom, isWorkingDay, moscowDay, promiseReady, readyDate, workingDaysBetween } from '#lib/domain/calendar.ts';
 import { CALENDAR } from '#tests/support/content.ts';
 
 /** 15:00 in Moscow is the shop's cut-off hour. */
@@ -26,6 +26,28 @@ describe('isWorkingDay', () => {
   test('a moved working Saturday is worked', () => {
     expect(isWorkingDay('2026-11-21', { ...CALENDAR, workingDays: ['2026-11-21'] })).toBe(true);
   });
+});
+
+describe('days', () => {
+  test('are counted from the first, itself included', () => {
+    expect(daysFrom('2026-12-30', 4)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
+    expect(daysFrom('2026-12-30', 1)).toEqual(['2026-12-30']);
+  });
+
+  test.each([
+    ['2026-11-20', '2026-11-20', 0, 'the same day'],
+    ['2026-11-20', '2026-11-22', 0, 'a weekend'],
+    ['2026-11-20', '2026-11-23', 1, 'the Monday after a Friday'],
+    ['2026-11-21', '2026-11-23', 1, 'the Monday after a Saturday'],
+    ['2026-11-02', '2026-11-06', 3, 'a week with a holiday'],
+    ['2026-11-23', '2026-11-20', 0, 'a day before it'],
+  ])('%s to %s: %i working days, %s', (from, to, count) => {
+    expect(workingDaysBetween(from, to, CALENDAR)).toBe(count);
+  });
+});
+
+test('a promise names the day and the hour until which it holds', () => {
+  expect(promiseReady(at('2026-11-20T15:00:00'), 1, CALENDAR)).toEqual({ day: '2026-11-24', until: { day: '2026-11-23', hour: 15 } });
 });
 
 describe('readyDate', () => {

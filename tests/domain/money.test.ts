@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ceilDivide, divideRounded, percentOf, prorate, roundToRouble } from '#lib/domain/money.ts';
+import { ceilDivide, divideRounded, percentOf, prorate, roundToRouble, sumOf } from '#lib/domain/money.ts';
 
 const amount = fc.integer({ min: -1e12, max: 1e12 });
 const divisor = fc.integer({ min: 1, max: 1e6 });
@@ -25,6 +25,11 @@ describe('whole-number arithmetic', () => {
         expect(BigInt(divideRounded(value, by))).toBe(floorBig(2n * BigInt(value) + BigInt(by), 2n * BigInt(by)));
       }),
     );
+  });
+
+  test('adds rows up, and none to nothing', () => {
+    expect(sumOf([])).toBe(0);
+    expect(sumOf([{ amount: 12_50 }, { amount: -2_50 }, { amount: 1 }])).toBe(10_01);
   });
 
   test.each([

@@ -8,28 +8,48 @@ const TESTS = 'tests/domain';
 export const GROUPS: readonly Group[] = [
   {
     name: 'money',
-    files: [`${DOMAIN}/money.ts`, `${DOMAIN}/pricing/{totals,vat}.ts`, `${DOMAIN}/documents/receipt.ts`],
-    tests: [`${TESTS}/money.test.ts`, `${TESTS}/pricing/{totals,vat}.test.ts`, `${TESTS}/documents/receipt.test.ts`],
+    files: [
+      `${DOMAIN}/money.ts`,
+      `${DOMAIN}/pricing/{totals,vat,tax-law}.ts`,
+      `${DOMAIN}/documents/{receipt,document-rules,period,unit-price}.ts`,
+    ],
+    tests: [`${TESTS}/money.test.ts`, `${TESTS}/pricing/{totals,vat,tax-law}.test.ts`, `${TESTS}/documents/*.test.ts`],
   },
+  { name: 'receipts', files: [`${DOMAIN}/receipts/*.ts`], tests: [`${TESTS}/receipts/*.test.ts`] },
   {
     name: 'pricing',
-    files: [`${DOMAIN}/pricing/{quote,quantities,costs}.ts`, `${DOMAIN}/press/*.ts`, `${DOMAIN}/job/job.ts`],
-    tests: [`${TESTS}/pricing/{quote,quantities,costs}.test.ts`, `${TESTS}/press/*.test.ts`, `${TESTS}/job/job.test.ts`],
+    files: [
+      `${DOMAIN}/pricing/{quote,quantities,costs,margins,price-change,price-leaps,week}.ts`,
+      `${DOMAIN}/{press/*,job/job,product/volume}.ts`,
+    ],
+    tests: [
+      `${TESTS}/pricing/{costs,margins,price-change,price-leaps,quantities,quote,volume-prices,week}.test.ts`,
+      `${TESTS}/{press/*,job/job,product/*}.test.ts`,
+    ],
   },
   { name: 'rules', files: [`${DOMAIN}/rules/*.ts`], tests: [`${TESTS}/rules/*.test.ts`] },
   {
     name: 'orders',
-    files: [`${DOMAIN}/orders/{order-rights,order-status}.ts`],
-    tests: [`${TESTS}/orders/{order-rights,order-status}.test.ts`],
+    files: [`${DOMAIN}/orders/{money-back,next-action,order-rights,order-status,print-hold,promise,repeat,transfer-doubts,work-days}.ts`],
+    tests: [`${TESTS}/orders/*.test.ts`],
   },
   {
     name: 'delivery',
-    files: [`${DOMAIN}/delivery/delivery.ts`, `${DOMAIN}/calendar.ts`],
-    tests: [`${TESTS}/delivery/delivery.test.ts`, `${TESTS}/calendar.test.ts`],
+    files: [`${DOMAIN}/delivery/{delivery,opening,pickup-point}.ts`, `${DOMAIN}/calendar.ts`],
+    tests: [`${TESTS}/delivery/*.test.ts`, `${TESTS}/calendar.test.ts`],
   },
   {
+    name: 'exchange',
+    files: [`${DOMAIN}/exchange/{amounts,bank-reference,bank-statement,match-payment,payment-purpose}.ts`],
+    tests: [`${TESTS}/exchange/{amounts,bank-reference,bank-statement,match-payment,statement-lines}.test.ts`],
+  },
+  { name: 'customer', files: [`${DOMAIN}/customer/{masked,phone,printable-text}.ts`], tests: [`${TESTS}/customer/*.test.ts`] },
+  {
     name: 'artwork',
-    files: [`${DOMAIN}/artwork/{rules,evaluate,bleed,colour,cut,exceeded,resolution,size,ink,fonts,folds}.ts`],
-    tests: [`${TESTS}/artwork/{rules,spec,bleed,folds,findings,evaluate}.test.ts`],
+    files: [
+      `${DOMAIN}/artwork/{bleed,boxes,colour,cut,evaluate,exceeded,fine,folds,fonts,ink,interactive,pages}.ts`,
+      `${DOMAIN}/artwork/{pixel-letters,resolution,reuse,rules,size,slots,spec,unpaid}.ts`,
+    ],
+    tests: [`${TESTS}/artwork/*.test.ts`],
   },
 ];

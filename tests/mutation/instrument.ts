@@ -9,9 +9,10 @@ function isSilent(node: ts.Node): boolean {
   return ts.isTypeNode(node) || ts.isTypeAliasDeclaration(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node);
 }
 
-/** Places that take no other expression: keys, targets of an assignment, the middle of an optional chain. */
+/** Places that take no other expression: keys, targets of an assignment, the middle of an optional chain, the template of a tag. */
 function isFixed(node: ts.Node): boolean {
   const { parent } = node;
+  if (ts.isTaggedTemplateExpression(parent)) return true;
   if (ts.isPropertyAssignment(parent) || ts.isBindingElement(parent)) return parent.initializer !== node;
   if (ts.isBinaryExpression(parent) && parent.left === node) return /^[-+*/%]?=$/.test(parent.operatorToken.getText());
   if (ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent) || ts.isCallExpression(parent))

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { EXAMPLE } from '#tests/support/example.ts';
 import { GROUPS, type Group } from './groups.ts';
 import { hunt } from './hunt.ts';
 import { findErrors, type Scored, scoreOf, sectionOf, withScores } from './report.ts';
@@ -17,7 +18,9 @@ const { values, positionals } = parseArgs({
 
 /** What a group's mutants came to, now or since the last change of anything it depends on. */
 function resultOf(group: Group): Scored {
-  if (keptResult(group) === undefined) spawnSync(process.execPath, [import.meta.filename, '--group', group.name], { stdio: 'inherit' });
+  const env = { ...process.env, ...EXAMPLE };
+  if (keptResult(group) === undefined)
+    spawnSync(process.execPath, [import.meta.filename, '--group', group.name], { stdio: 'inherit', env });
   const hunted = keptResult(group);
   if (hunted === undefined) throw new Error(`the tests of ${group.name} did not run to their end`);
   return { group: group.name, ...hunted };

@@ -5,7 +5,12 @@ import type { Hunted } from './hunt.ts';
 
 const FOLDER = 'coverage/mutation';
 /** Whatever a test of the domain may read, beside the files and tests of its group. */
-const SHARED = ['src/lib/domain/**/*.ts', 'src/content/**/*.ts', 'tests/support/{*.ts,shop/**/*.yaml}', 'tests/mutation/*.ts'];
+const SHARED = [
+  'src/lib/domain/**/*.ts',
+  'src/content/**/*.ts',
+  'tests/support/{*.ts,shop/**/*.yaml}',
+  'tests/mutation/{harness,hunt,instrument,modules,mutators,switch}.ts',
+];
 
 /** Changes when anything a group depends on does. */
 export function digestOf({ files, tests }: Group): string {

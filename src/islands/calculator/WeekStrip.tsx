@@ -59,19 +59,34 @@ function Best({ best, needed, clock, all }: { best: DatedCell; needed: string; c
   );
 }
 
+/** The cheapest of all, whenever it is there. */
+const cheapestOf = (cells: readonly DatedCell[]): DatedCell | null =>
+  cheapestBy(
+    cells,
+    cells.reduce((last, { day }) => (day > last ? day : last), ''),
+  );
+
+/** What the chosen day comes to; while none is chosen, what the earliest and the cheapest cost. */
+function Outcome({ calculation, prices, clock, needed, onNeed, own }: Omit<Props, 'home'> & { own: readonly DatedCell[] }) {
+  const [earliest, cheapest] = [earliestOf(own), cheapestOf(own)];
+  if (needed === null) return earliest !== null && cheapest !== null && <p className="note">{anyDayText(earliest, cheapest)}</p>;
+  const best = cheapestBy(own, needed);
+  return (
+    <>
+      {best !== null && <Best {...{ best, needed, clock }} all={datedCells(prices.ladder, clock.there)} />}
+      {best === null && <Impossible {...{ calculation, clock, needed, onNeed }} />}
+      <button type="button" className="inline-action" onClick={() => onNeed(null)}>
+        {WEEK.anyDay}
+      </button>
+    </>
+  );
+}
+
 /** A fortnight of real days in the chosen city, each with the price of what is there by then. */
 export function WeekStrip({ calculation, prices, clock, home, needed, onNeed }: Props) {
   const { job } = calculation;
   const own = datedCells(prices.own, clock.there);
   const week = weekOf(own, clock.today, DAYS_SHOWN, clock.calendar);
-  const [earliest, best] = [earliestOf(own), needed === null ? null : cheapestBy(own, needed)];
-  const cheapest = cheapestBy(
-    own,
-    own
-      .map(({ day }) => day)
-      .sort()
-      .at(-1) ?? '',
-  );
   const place = clock.road === null ? WEEK.workshop(home) : `${clock.road.city}, ${WEEK.carried[clock.road.type]}`;
   const need = (each: WeekDay) => {
     onNeed(each.day);
@@ -90,14 +105,7 @@ export function WeekStrip({ calculation, prices, clock, home, needed, onNeed }: 
         ))}
       </div>
       <div className={css.words} role="status">
-        {needed === null && earliest !== null && cheapest !== null && <p className="note">{anyDayText(earliest, cheapest)}</p>}
-        {needed !== null && best !== null && <Best {...{ best, needed, clock }} all={datedCells(prices.ladder, clock.there)} />}
-        {needed !== null && best === null && <Impossible {...{ calculation, clock, needed, onNeed }} />}
-        {needed !== null && (
-          <button type="button" className="inline-action" onClick={() => onNeed(null)}>
-            {WEEK.anyDay}
-          </button>
-        )}
+        <Outcome {...{ calculation, prices, clock, needed, onNeed, own }} />
       </div>
     </fieldset>
   );

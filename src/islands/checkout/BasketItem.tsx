@@ -14,11 +14,41 @@ import { QuantityPicker } from './QuantityPicker.tsx';
 
 const ItemFiles = lazy(() => patiently(() => import('./ItemFiles.tsx').then(({ ItemFiles }) => ({ default: ItemFiles }))));
 
+/** How many and by when. */
+function Count({ entry, title, quantities }: { entry: BasketEntry; title: string; quantities: readonly number[] }) {
+  const { job, priced } = entry;
+  return (
+    <div className={css.count}>
+      <QuantityPicker entry={entry} title={title} quantities={quantities} />
+      {job.designs > 1 && <small>{CHECKOUT.designs(job.designs, formatWhole(job.quantity))}</small>}
+      {priced !== null && priced.error === null && (
+        <small>
+          {CHECKOUT.ready} {formatReadyDay(priced.readyDate)}
+          {priced.until !== undefined && `, ${conditionText(priced.until)}`}
+        </small>
+      )}
+    </div>
+  );
+}
+
+/** What it costs, and what it cost before where that has changed. */
+function Price({ priced, priceWas }: Pick<BasketEntry, 'priced' | 'priceWas'>) {
+  return (
+    <div className={css.price}>
+      {priced === null ? <span className={css.skeleton} /> : <span className="price">{formatRoubles(priced.priceWithoutDisc)}</span>}
+      {priceWas !== null && (
+        <small>
+          {CHECKOUT.was} <s>{formatRoubles(priceWas)}</s>
+        </small>
+      )}
+    </div>
+  );
+}
+
 /** One print job of the basket: what it is, what it costs, when it is ready. */
 export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNames }) {
-  const { id, job, priced, priceWas, artworkOf } = entry;
+  const { id, job, priced, artworkOf } = entry;
   const { title } = nameJob(job, names);
-  const count = formatWhole(job.quantity);
   return (
     <li className={css.item}>
       <LazyJobPicture job={job} names={names} />
@@ -34,24 +64,8 @@ export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNam
           {CHECKOUT.edit}
         </a>
       </div>
-      <div className={css.count}>
-        <QuantityPicker entry={entry} title={title} quantities={names.products[job.product]?.quantities ?? []} />
-        {job.designs > 1 && <small>{CHECKOUT.designs(job.designs, count)}</small>}
-        {priced !== null && priced.error === null && (
-          <small>
-            {CHECKOUT.ready} {formatReadyDay(priced.readyDate)}
-            {priced.until !== undefined && `, ${conditionText(priced.until)}`}
-          </small>
-        )}
-      </div>
-      <div className={css.price}>
-        {priced === null ? <span className={css.skeleton} /> : <span className="price">{formatRoubles(priced.priceWithoutDisc)}</span>}
-        {priceWas !== null && (
-          <small>
-            {CHECKOUT.was} <s>{formatRoubles(priceWas)}</s>
-          </small>
-        )}
-      </div>
+      <Count entry={entry} title={title} quantities={names.products[job.product]?.quantities ?? []} />
+      <Price {...entry} />
       <button type="button" className={css.remove} aria-label={CHECKOUT.remove(title)} onClick={() => void removeFromBasket(id)}>
         <Icon name="trash" />
       </button>

@@ -40,6 +40,25 @@ function groupsOf(names: readonly string[], errors: Readonly<Record<string, stri
   return [...groups];
 }
 
+type GroupProps = { sentence: string; fields: readonly string[]; labels: Props['labels'] };
+
+/** One sentence with the field it is of, or with all the fields it is of. */
+function FieldGroup({ sentence, fields, labels }: GroupProps) {
+  const [only = ''] = fields;
+  if (fields.length === 1) return <FieldLink name={only}>{labelled(labels[only], sentence)}</FieldLink>;
+  return (
+    <>
+      {sentence}:{' '}
+      {fields.map((name, index) => (
+        <span key={name}>
+          {index > 0 && ', '}
+          <FieldLink name={name}>{labels[name] ?? name}</FieldLink>
+        </span>
+      ))}
+    </>
+  );
+}
+
 /** What has to be put right, in one place: takes the focus and leads to each field. */
 export function ErrorSummary({ errors, labels, text = '' }: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -61,19 +80,7 @@ export function ErrorSummary({ errors, labels, text = '' }: Props) {
         <ul>
           {groupsOf(names, errors).map(([sentence, fields]) => (
             <li key={sentence}>
-              {fields.length === 1 ? (
-                <FieldLink name={fields[0] ?? ''}>{labelled(labels[fields[0] ?? ''], sentence)}</FieldLink>
-              ) : (
-                <>
-                  {sentence}:{' '}
-                  {fields.map((name, index) => (
-                    <span key={name}>
-                      {index > 0 && ', '}
-                      <FieldLink name={name}>{labels[name] ?? name}</FieldLink>
-                    </span>
-                  ))}
-                </>
-              )}
+              <FieldGroup {...{ sentence, fields, labels }} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findBleed } from '#lib/domain/artwork/bleed.ts';
-import type { EdgeRun } from '#lib/domain/artwork/report.ts';
+import type { EdgeRun, MarginFact } from '#lib/domain/artwork/report.ts';
 import { DEFAULT_ARTWORK_RULES as RULES } from '#lib/domain/artwork/rules.ts';
 import { CARD } from '#tests/support/artworks.ts';
 import { box, FACTS, marked, run } from '#tests/support/page-facts.ts';
@@ -60,5 +60,42 @@ describe('a bleed that is missing', () => {
     expect(findBleed(marked({ edges: null }), CARD, RULES)).toEqual([]);
     expect(findBleed({ ...marked({ edges: [run(0, 90, 0)] }), trim: null }, CARD, RULES)).toEqual([]);
     expect(findBleed(FACTS, CARD, RULES)).toEqual([]);
+  });
+});
+
+describe('a narrow margin inside of the cut', () => {
+  const margin = (side: MarginFact['side'], width: number, kind: MarginFact['kind'] = 'strip', from = 10): MarginFact => ({
+    ...{ kind, side, width, from, to: from + 20 },
+  });
+  const found = (...margins: MarginFact[]) => findBleed(marked({ margins }), CARD, RULES);
+
+  test.each([
+    ['top', box(10, 0, 20, 1)],
+    ['right', box(89, 10, 1, 20)],
+    ['bottom', box(10, 49, 20, 1)],
+    ['left', box(0, 10, 1, 20)],
+  ] as const)('on the %s is shown from the cut inwards', (side, place) => {
+    expect(found(margin(side, 1))).toEqual([
+      { indicator: 'bleed', severity: 2, page: 1, place, value: 1, limit: 3, detail: `strip:${side}` },
+    ]);
+  });
+
+  test('is told by the narrowest of its kind, all sides named, strips before frames', () => {
+    const margins = [margin('left', 1, 'frame'), margin('top', 2), margin('bottom', 1.5), margin('right', 2.5)];
+    expect(found(...margins)).toMatchObject([
+      { detail: 'strip:top,bottom,right', value: 1.5, place: box(10, 48.5, 20, 1.5) },
+      { detail: 'frame:left', value: 1 },
+    ]);
+  });
+
+  test('counts for a piece without bleed too, and not where the page has another size', () => {
+    const facts = marked({ margins: [margin('top', 1)] });
+    expect(findBleed(facts, { ...CARD, bleed: 0 }, RULES)).toHaveLength(1);
+    expect(findBleed({ ...facts, trim: null }, CARD, RULES)).toEqual([]);
+  });
+
+  test('waits until a missing bleed is mended', () => {
+    const facts = marked({ margins: [margin('top', 1)], edges: [run(0, 90, 0, 1, 'left')] });
+    expect(findBleed(facts, CARD, RULES).map(({ detail }) => detail)).toEqual(['missing:left']);
   });
 });

@@ -24,6 +24,7 @@ describe('what nobody could measure', () => {
     ['folds that were not ordered', marked({ folds: null }), CARD, []],
     ['ink', marked({ ink: null }), CARD, ['ink']],
     ['a page of another size', { ...FACTS, trim: null }, CARD, ['bleed', 'cut']],
+    ['a page that was not drawn', marked({ fine: null, drawn: null }), CARD, ['lines', 'text', 'overprint', 'pages']],
   ] as const)('%s', (_, facts, spec, unmeasured) => {
     expect(evaluateArtwork([facts as PageFacts], FILE, { ...spec, folds: [...spec.folds] }, RULES).unmeasured).toEqual(unmeasured);
   });
@@ -75,6 +76,20 @@ describe('a report', () => {
     const spec = { ...CARD, pages: 4 };
     expect(reported([page(4, 0), page(2, 1), page(3, 0), page(1, 1)], spec)).toEqual(['3 bleed 3', '3 bleed 4', '2 bleed 1', '2 bleed 2']);
     expect(reported([page(1, 0), page(2, 0), page(3, 0)], spec)).toEqual(['3 bleed 1', '3 bleed 2', '3 bleed 3', '2 exceeded null']);
+  });
+
+  test('is red where a picture does not decode, shown from the trim', () => {
+    const broken = [box(12, 22, 5, 5)];
+    expect(evaluateArtwork([{ ...FACTS, broken }], FILE, CARD, RULES).findings).toEqual([
+      { indicator: 'unreadable', severity: 3, page: 1, place: box(10, 20, 5, 5), value: null, limit: null, detail: 'picture' },
+    ]);
+  });
+
+  test('on a page the check came to its limit on says only that', () => {
+    const { findings } = evaluateArtwork([{ ...BAD, limit: 'limit:time' }, FACTS], FILE, { ...CARD, pages: 2 }, RULES);
+    expect(findings).toEqual([
+      { indicator: 'unreadable', severity: 3, page: 1, place: null, value: null, limit: null, detail: 'limit:time' },
+    ]);
   });
 
   test('of a piece that is no rectangle says nothing of its edges', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
-import { fixesFor } from '#lib/domain/artwork/fixes.ts';
+import { fixesFor, isLeftAlone } from '#lib/domain/artwork/fixes.ts';
 import { type ArtworkReport, type EdgeRun, type NearCut, type PageFacts, type Side, unreadableReport } from '#lib/domain/artwork/report.ts';
 import { DEFAULT_ARTWORK_RULES as RULES } from '#lib/domain/artwork/rules.ts';
 import { chooseTrim } from '#lib/domain/artwork/size.ts';
@@ -212,4 +212,23 @@ describe('a picture', () => {
       ],
     ],
   ])('%s', (_, facts, expected) => expect(kinds(facts)).toEqual(expected));
+});
+
+describe('a page of a plan', () => {
+  const facts = page({ width: 94, height: 54 }, 1, CARD);
+  const KEPT = { from: 1, scale: 1, turn: 0 as const, mirror: [], trim: box(2, 2, 90, 50) };
+
+  test('is the very page it was where nothing is done to it', () => expect(isLeftAlone(KEPT, facts)).toBe(true));
+
+  test.each([
+    ['scaled', { scale: 0.5 }],
+    ['turned', { turn: 90 as const }],
+    ['reflected at an edge', { mirror: ['top' as const] }],
+    ['cut further right', { trim: box(3, 2, 90, 50) }],
+    ['cut further down', { trim: box(2, 3, 90, 50) }],
+    ['cut wider', { trim: box(2, 2, 91, 50) }],
+    ['cut higher', { trim: box(2, 2, 90, 51) }],
+  ])('is another once it is %s', (_, change) => expect(isLeftAlone({ ...KEPT, ...change }, facts)).toBe(false));
+
+  test('is another where its size was not known', () => expect(isLeftAlone(KEPT, { ...facts, trim: null })).toBe(false));
 });

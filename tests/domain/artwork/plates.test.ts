@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paintPlate, paintSum, shownAs, sumScale } from '#lib/domain/artwork/plates.ts';
+import { detailName, paintPlate, paintSum, platesName, shownAs, sumScale } from '#lib/domain/artwork/plates.ts';
 
 /** Grey pictures as a browser reads them: four bytes a pixel, a plate of two pixels below the other. */
 const greyOf = (...amounts: number[]): Uint8ClampedArray =>
@@ -34,6 +34,20 @@ describe('plates', () => {
     const parts = [0, 1, 2, 3].map((at) => Math.min(100, Math.max(0, percent - at * 100)));
     const scale = sumScale(300);
     expect(coloursOf(paintSum(greyOf(...parts), 4, 1, scale))).toEqual([[...(scale[step]?.colour ?? [])]]);
+  });
+
+  test('a spot ink has one colour, whatever its name, and is none of the four', () => {
+    expect(shownAs('PANTONE 485 C')).toEqual(shownAs('Gold'));
+    expect(['Cyan', 'Magenta', 'Yellow', 'Black'].map(shownAs)).not.toContainEqual(shownAs('Gold'));
+  });
+
+  test('and the finer picture are files of their page', () => {
+    expect([platesName(3), detailName(3)]).toEqual(['plates-3.png', 'detail-3.jpg']);
+  });
+
+  test('a picture with fewer plates than named is paper there', () => {
+    expect(coloursOf(paintPlate(grey, 9, 1, [0, 0, 0]))).toEqual([[255, 255, 255]]);
+    expect(coloursOf(paintSum(grey, 9, 1, []))).toEqual([[255, 255, 255]]);
   });
 
   test('the two warm steps begin at the limit of the paper', () => {

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { findColour } from '#lib/domain/artwork/colour.ts';
 import { findDie, isDieName } from '#lib/domain/artwork/die.ts';
 import { findFine, findOverprint } from '#lib/domain/artwork/fine.ts';
-import { findInteractive } from '#lib/domain/artwork/interactive.ts';
 import { findPages } from '#lib/domain/artwork/pages.ts';
 import { findPictureFile } from '#lib/domain/artwork/picture-file.ts';
 import type { DieFact, Finding, FineFact, PageFacts } from '#lib/domain/artwork/report.ts';
@@ -36,6 +35,30 @@ describe('lines and letters', () => {
     ['text', 'rich', 12, []],
   ])('%s of inks: %s, %d points', (kind, inks, points, found) => expect(fine(kind, inks, points)).toEqual(found));
 
+  test('are told under their own indicator, with their size and place', () => {
+    const facts = marked({
+      fine: [
+        { kind: 'line', inks: 'one', points: 0.1, place },
+        { kind: 'text', inks: 'one', points: 4, place },
+        { kind: 'text', inks: 'rich', points: 8, place },
+      ],
+      over: [
+        { kind: 'knockout', points: 8, place },
+        { kind: 'grey', points: 8, place },
+      ],
+    });
+    const yellow = { severity: 2, page: 1, place };
+    expect(findFine(facts, RULES)).toEqual([
+      { ...yellow, indicator: 'lines', value: 0.1, limit: 0.25, detail: 'one' },
+      { ...yellow, indicator: 'text', value: 4, limit: 5, detail: 'small:one' },
+      { ...yellow, indicator: 'text', value: 8, limit: 12, detail: 'black' },
+    ]);
+    expect(findOverprint(facts, RULES)).toEqual([
+      { ...yellow, indicator: 'overprint', value: 8, limit: 12, detail: 'knockout' },
+      { ...yellow, indicator: 'overprint', value: null, limit: null, detail: 'grey' },
+    ]);
+  });
+
   test('a page that was not drawn says nothing of them', () => {
     expect(findFine(marked({ fine: null }), RULES)).toEqual([]);
   });
@@ -50,6 +73,7 @@ describe('lines and letters', () => {
 });
 
 describe('pages', () => {
+  const LOST = { name: 'Arial', type: 'TrueType', embedded: false };
   const LEAF = { ...CARD, pages: 2, sides: 'FB' as const };
   const sheet = (page: number, fingerprint: string, isEmpty = false, turned = false): PageFacts => ({
     ...marked({ drawn: { isEmpty, fingerprint } }),
@@ -66,10 +90,16 @@ describe('pages', () => {
     ['two with nothing', [sheet(1, 'b', true), sheet(2, 'b', true)], {}, ['2 empty 1', '2 empty 2']],
     ['an empty page of a book', [sheet(1, 'a'), sheet(2, 'b', true)], { pages: 8 }, ['1 empty 2']],
     ['a page of a broken picture', [{ ...sheet(1, 'b', true), broken: [place] }, sheet(2, 'c')], {}, []],
+    ['a page of a lost font', [{ ...sheet(1, 'b', true), fonts: [LOST] }, sheet(2, 'c')], {}, []],
+    ['an empty page of a font in the file', [{ ...sheet(1, 'b', true), fonts: [{ ...LOST, embedded: true }] }], {}, ['2 empty 1']],
     ['one turned against the other', [sheet(1, 'a'), sheet(2, 'b', false, true)], {}, ['2 turned 2']],
     ['both turned', [sheet(1, 'a', false, true), sheet(2, 'b', false, true)], {}, []],
     ['one of another size', [{ ...sheet(1, 'a'), trim: null }, sheet(2, 'b', false, true)], {}, []],
-  ])('%s', (_, facts, change, found) => expect(said(findPages(facts, { ...LEAF, ...change }))).toEqual(found));
+  ])('%s', (_, facts, change, found) => {
+    const findings = findPages(facts, { ...LEAF, ...change });
+    expect(said(findings)).toEqual(found);
+    expect(findings.every(({ indicator }) => indicator === 'pages')).toBe(true);
+  });
 });
 
 describe('a die line', () => {
@@ -131,21 +161,6 @@ describe('colours of a file', () => {
   test('transparency mixed in RGB is told once', () => {
     expect(said(findColour([FACTS, { ...FACTS, page: 2, isMixedInRgb: true }], CARD))).toEqual(['2 blend 2']);
   });
-});
-
-test('what only a screen has a use for is told, a note only where it prints', () => {
-  const trim = { place: box(2, 2, 90, 50), turned: false, guessed: false };
-  const extras = [
-    { kind: 'script' as const, page: 2 },
-    { kind: 'script' as const, page: 3 },
-    { kind: 'attachment' as const, page: null },
-  ];
-  expect(said(findInteractive([{ ...FACTS, trim, notes: [box(40, 20, 5, 5)] }], extras))).toEqual([
-    '2 annotation 1',
-    '2 script 2',
-    '2 attachment null',
-  ]);
-  expect(findInteractive([{ ...FACTS, trim, notes: [box(95, 20, 5, 5)] }], [])).toEqual([]);
 });
 
 test('a picture in place of a PDF is opaque and of one page', () => {

@@ -48,6 +48,38 @@ describe('what an artwork is measured against', () => {
     ]);
   });
 
+  test('a book whose job names no paper of the list is folded without a spine', () => {
+    const job = { format: 'A4', binding: 'perfect' as const, pages: 96, paper: 'no paper' };
+    expect(orderOf('catalogs', 'cover', job)).toMatchObject({ trim: { width: 420 }, folds: [{ axis: 'x', at: 210 }], pages: 2 });
+  });
+
+  test('a cover on wire is two leaves of their own', () => {
+    const cover = { trim: { width: 210, height: 297 }, folds: [], pages: 4 };
+    expect(orderOf('catalogs', 'cover', { format: 'A4', binding: 'wire', pages: 32 })).toMatchObject(cover);
+    expect(orderOf('catalogs', 'cover', { format: 'A4', binding: null, pages: 32 })).toMatchObject(cover);
+  });
+
+  test('a cover is printed on both sides and has a paper of its own, or that of the block', () => {
+    const job: Partial<Job> = { format: 'A4', binding: 'staple', pages: 16, sides: 'F0', paper: 'O_80', coverPaper: 'MG_170' };
+    expect(orderOf('catalogs', 'cover', job)).toMatchObject({ sides: 'FB', coated: true, part: 'cover' });
+    expect(orderOf('catalogs', 'block', job)).toMatchObject({ sides: 'F0', coated: false, part: 'block' });
+    expect(orderOf('catalogs', 'cover', { ...job, coverPaper: null })).toMatchObject({ coated: false });
+    expect(orderOf('catalogs', 'block', { ...job, paper: 'no paper' })).toMatchObject({ coated: false });
+  });
+
+  test.each([
+    ['pages are counted as they are', 'pages', false, 'FB', 24, 24],
+    ['a leaf printed on one side is a page', 'leaves', false, 'F0', 24, 24],
+    ['a leaf printed on both is two', 'leaves', false, 'FB', 24, 48],
+    ['equal leaves are drawn once', 'leaves', true, 'F0', 24, 1],
+    ['equal leaves with a back are drawn twice', 'leaves', true, 'FB', 24, 2],
+    ['any number where none is ordered', 'leaves', false, 'FB', null, null],
+  ] as const)('of a block: %s', (_, unit, identicalLeaves, sides, pages, drawn) => {
+    const product = productOf('catalogs');
+    const bound = { ...product, multipage: { ...product.multipage!, unit, identicalLeaves } };
+    expect(artworkSpecOf({ ...product.defaults, sides, pages }, bound, 'block', priceList)?.pages).toBe(drawn);
+  });
+
   test('a format that is not offered has no spec', () => {
     expect(orderOf('BusinessCards', 'block', { format: 'nothing' })).toBeNull();
   });

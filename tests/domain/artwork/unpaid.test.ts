@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { unpaidUntil, WARNED_DAYS } from '#lib/domain/artwork/unpaid.ts';
+import { IDLE_STATUSES, unpaidUntil, WARNED_DAYS } from '#lib/domain/artwork/unpaid.ts';
 
 const DAY_MS = 86_400_000;
 const MOMENT = Date.parse('2026-03-01T09:00:00.000Z');
@@ -24,4 +24,8 @@ it('never lets artworks go before their days are over, nor sooner than two weeks
       expect(until).toBe(MOMENT + Math.max(kept, warned + WARNED_DAYS) * DAY_MS);
     }),
   );
+});
+
+it("waits where the order is the customer's to move on, and nowhere else", () => {
+  expect(IDLE_STATUSES).toEqual(['CRE', 'ROBMIST', 'MAK', 'MAKERR', 'MAKRDY']);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Settlement } from '#lib/domain/cities/settlement.ts';
-import { addressText } from '#lib/domain/cities/settlement.ts';
+import { addressText, importanceOf, weightOf } from '#lib/domain/cities/settlement.ts';
 import { buildSettlementIndex } from '#lib/domain/cities/settlement-index.ts';
 import { searchSettlements } from '#lib/domain/cities/settlement-search.ts';
 
@@ -41,6 +41,16 @@ const PLACES = [
   ]),
 ];
 const index = buildSettlementIndex(PLACES);
+
+it('a settlement weighs by its type, then by its people', () => {
+  expect([0, 1, 2, 10_000, 13_000_000, 2e9].map(importanceOf)).toEqual([0, 0, 2, 21, 38, 40]);
+  expect([place('А', 'г', '01'), place('А', 'с', '01', { importance: 7 }), place('А', 'стан', '01')].map(weightOf)).toEqual([50, 27, 0]);
+});
+
+it('a region that is not known has no name in an address', () => {
+  expect(addressText(place('Орёл', 'с', '00', { district: 'Первый р-н' }))).toBe('Первый р-н, с Орёл');
+});
+
 const found = (query: string, count = 10) => searchSettlements(index, query, count).map(addressText);
 
 describe('searchSettlements', () => {

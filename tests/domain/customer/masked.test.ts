@@ -6,6 +6,7 @@ test.each([
   ['Анна Петрова', 'Анна П.'],
   ['  Анна   Сергеевна Петрова ', 'Анна С.'],
   ['Анна', 'А···'],
+  ['', '···'],
 ])('of the name %s are shown the first word and a letter', (name, shown) => {
   expect(maskedName(name)).toBe(shown);
 });
@@ -18,6 +19,9 @@ test('of a phone the last four digits are shown, and a form that shows phones le
 test.each([
   ['+375291231234', '··· 12-34'],
   ['+49 30 901820', '··· 18-20'],
+  ['8 921 12', '···'],
+  ['9211231', '···'],
+  ['92112312', '··· 23-12'],
   ['112', '···'],
   ['', ''],
 ])('of the number %s no country is made up: %s', (phone, shown) => {

@@ -14,6 +14,10 @@ test.each([
   expect(periodOf(name, today)).toEqual({ from, to });
 });
 
+test('periods have the names a contract gives out', () => {
+  expect(PERIODS).toEqual(['month', 'lastMonth', 'quarter', 'year', 'all']);
+});
+
 test('every period that has ends holds the day it is named by or lies wholly before it', () => {
   for (let time = Date.UTC(2024, 0, 1); time < Date.UTC(2026, 0, 1); time += 86_400_000) {
     const today = new Date(time).toISOString().slice(0, 10);

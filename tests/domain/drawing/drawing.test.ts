@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PRODUCT_CODES } from '#lib/domain/codes.ts';
 import { drawArt } from '#lib/domain/drawing/art.ts';
+import { drawBlocks } from '#lib/domain/drawing/blocks.ts';
 import { drawBoard, frontPanel } from '#lib/domain/drawing/board.ts';
 import { controlStrip, figure } from '#lib/domain/drawing/marks.ts';
-import { drawObject } from '#lib/domain/drawing/object.ts';
+import { drawObject, withOwnIds } from '#lib/domain/drawing/object.ts';
 import { drawPressSheet } from '#lib/domain/drawing/press-sheet.ts';
+import { drawSampleCheck } from '#lib/domain/drawing/sample-check.ts';
 import type { Shape, Size } from '#lib/domain/drawing/shape.ts';
 import { impose } from '#lib/domain/press/imposition.ts';
 import type { Fold, Format } from '#lib/domain/product/product.ts';
@@ -34,6 +36,37 @@ describe('Drawings of products', () => {
 });
 
 const format = (trimmed: Size, folds: Fold[] = []): Format => ({ id: 'f', name: 'f', ...trimmed, shape: 'rect', folds });
+
+describe('Drawings beside each other', () => {
+  it('have ids of their own, each with what it clips', () => {
+    const drawing = drawObject('CLD', { width: 100, height: 70 }, WORDS);
+    const own = withOwnIds(drawing);
+    const idsOf = (shapes: readonly Shape[]) => shapes.flatMap((shape) => (shape.kind === 'clip' ? [shape.id] : []));
+    const clipsOf = (shapes: readonly Shape[]) => shapes.flatMap((shape) => (shape.kind === 'group' ? [shape.clip] : []));
+    expect(clipsOf(drawing.shapes)).toEqual(idsOf(drawing.shapes));
+    expect(clipsOf(own.shapes)).toEqual(idsOf(own.shapes));
+    expect(idsOf(own.shapes)).toEqual(idsOf(drawing.shapes).map((id) => `own-${id}`));
+    expect(own.shapes.length).toBe(drawing.shapes.length);
+  });
+
+  it('of a letter keep the proportions of the product, in blocks that fill its box', () => {
+    fc.assert(
+      fc.property(code, size, (product, trimmed) => {
+        const { columns, rows } = drawBlocks(product, trimmed, { width: 200, height: 120 });
+        const sum = (all: readonly number[]) => all.reduce((whole, one) => whole + one, 0);
+        expect(sum(columns)).toBeLessThanOrEqual(200);
+        expect(sum(rows.map(({ height }) => height))).toBeLessThanOrEqual(120);
+        for (const { inks } of rows) expect(inks).toHaveLength(columns.length);
+      }),
+    );
+  });
+
+  it('show a sample of the check with its words and four flags', () => {
+    const { shapes } = drawSampleCheck({ name: ['Анна', 'Ветрова'], address: 'Тверь', gap: '1,4 мм' });
+    const texts = flatten(shapes).flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
+    expect(texts).toEqual(['Анна', 'Ветрова', 'Тверь', '1,4 мм', '1', '2', '3', '4']);
+  });
+});
 
 describe('The cutting board', () => {
   const board = {

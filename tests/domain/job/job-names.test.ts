@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readContent } from '#content/read.ts';
 import { TURNAROUNDS } from '#lib/domain/codes.ts';
-import { nameJob } from '#lib/domain/job/job-names.ts';
+import { editPath, jobTitle, nameJob } from '#lib/domain/job/job-names.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
 import { jobNames } from '#lib/messages/product/job-names.ts';
 import { jobWords } from '#lib/messages/product/job-words.ts';
@@ -51,4 +51,22 @@ describe('the words of a job', () => {
     const job = { ...(PRODUCTS[0] as Product).defaults, product: 'gone', paper: 'O_80' } as Job;
     expect(sayJob(job)).toContain('gone');
   });
+});
+
+test('an item of the basket is changed on the page of its product, with everything it is', () => {
+  const job: Job = {
+    ...{ product: 'catalogs', format: 'A4', paper: 'MG_130', sides: 'FB', designs: 2, quantity: 100, turnaround: 'urgent' },
+    ...{ binding: 'wire', coverPaper: 'MG_170', pages: 24, finishing: ['film', 'a b'] },
+  };
+  expect(editPath('id', job)).toBe(
+    '/catalogs?format=A4&paper=MG_130&sides=FB&designs=2&quantity=100&turnaround=urgent&binding=wire&cover=MG_170&pages=24&finishing=film&finishing=a%20b&item=id',
+  );
+  const plain = { ...job, binding: null, coverPaper: null, pages: null, finishing: [] };
+  expect(editPath('id', plain)).toBe(
+    '/catalogs?format=A4&paper=MG_130&sides=FB&designs=2&quantity=100&turnaround=urgent&finishing=&item=id',
+  );
+});
+
+test('a word goes on with a small letter, a size keeps its own', () => {
+  expect([jobTitle('Календари', 'Карманный'), jobTitle('Листовки', 'А4')]).toEqual(['Календари · карманный', 'Листовки · А4']);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readContent } from '#content/read.ts';
 import { BINDINGS, PAPER_CODE, SIDES, TURNAROUNDS } from '#lib/domain/codes.ts';
-import { cellOf, changedFields, decodeJob, encodeJob } from '#lib/domain/job/job-url.ts';
+import { cellOf, changedFields, decodeJob, encodeJob, readItem, readProduct, withItem } from '#lib/domain/job/job-url.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
 import { nearestValid } from '#lib/domain/rules/job-rules.ts';
 
@@ -121,5 +121,26 @@ describe('a job in an address', () => {
 
   test('names the fields in which two jobs differ', () => {
     expect(changedFields(defaults, { ...defaults, quantity: 50, finishing: [] })).toEqual(['finishing', 'quantity']);
+  });
+});
+
+describe('what else an address says', () => {
+  const ID = '0191b0c4-7e2a-4c0d-8f3b-9a5e1d2c3b4a';
+
+  test('is the product of a form that does not stand on its page', () => {
+    expect([readProduct('?product=cards&sides=FB'), readProduct('sides=FB'), readProduct('')]).toEqual(['cards', '', '']);
+  });
+
+  test('is the item of the basket that is changed, by a number of its kind alone', () => {
+    expect(readItem(withItem('sides=FB', ID))).toBe(ID);
+    expect(readItem(withItem('', ID))).toBe(ID);
+    expect(withItem('', ID)).toBe(`item=${ID}`);
+    for (const query of ['', 'item=', 'item=12', `item=${ID}0`, `item=${ID.toUpperCase()}`]) expect(readItem(query)).toBeNull();
+  });
+
+  test('is read as it was written, broken signs and all', () => {
+    expect(readProduct('product=a+b%20c')).toBe('a b c');
+    expect(readProduct('product=%E0%A4%A')).toBe('%E0%A4%A');
+    expect(readProduct('&=x&product=a=b&product=c')).toBe('a=b');
   });
 });

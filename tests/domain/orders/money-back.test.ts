@@ -3,6 +3,11 @@ import { expect, it } from 'vitest';
 import { balanceOf, dueOf, keptOf, surplusOf } from '#lib/domain/orders/money-back.ts';
 import { paymentStatusOf } from '#lib/domain/orders/order-status.ts';
 
+it('balances a price against what has come: below zero where more is held', () => {
+  expect(balanceOf({ total: 500, conceded: 100, paid: 150 })).toBe(250);
+  expect(balanceOf({ total: 500, conceded: 0, paid: 600 })).toBe(-100);
+});
+
 const whole = (total: number) => ({ total, conceded: 0 });
 
 it('may keep the total, and nothing of a cancelled purchase', () => {

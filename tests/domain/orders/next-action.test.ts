@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '#lib/domain/codes.ts';
-import { FILES, type Files, filesOf, nextActionOf, type OrderState } from '#lib/domain/orders/next-action.ts';
+import { ACTION_KINDS, FILES, type Files, filesOf, nextActionOf, type OrderState } from '#lib/domain/orders/next-action.ts';
 import { groupOf, groupOfAll, ORDER_GROUPS, statusesOf } from '#lib/domain/orders/order-groups.ts';
 import { signOf, standOf } from '#lib/domain/orders/order-stand.ts';
 import { actionLabel, standWords } from '#lib/messages/orders/stand-words.ts';
@@ -33,6 +33,7 @@ describe('The next action of an order', () => {
     ['CRE', 'GG', 'none', 'invoice'],
     ['CRE', 'WP', 'none', 'upload'],
     ['MAK', 'FP', 'checking', 'none'],
+    ['MAK', 'FP', 'approved', 'upload'],
     ['MAK', 'FP', 'unapproved', 'upload'],
     ['MAK', 'FP', 'none', 'none'],
     ['MAKRDY', 'WP', 'approved', 'invoice'],
@@ -43,6 +44,11 @@ describe('The next action of an order', () => {
     ['SHP', 'FP', 'approved', 'none'],
   ] as const)('in %s, %s, files %s, is %s', (status, payment, files, kind) => {
     expect(nextActionOf(state(status, payment, files), OWED).kind).toBe(kind);
+  });
+
+  it('is one of those a contract gives out', () => {
+    expect(ACTION_KINDS).toEqual(['replace', 'approve', 'upload', 'pay', 'invoice', 'none']);
+    expect(new Set(EVERY.map((one) => nextActionOf(one, OWED).kind))).toEqual(new Set(ACTION_KINDS));
   });
 
   it('is none once the order is called off', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '#lib/domain/codes.ts';
+import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '#lib/domain/codes.ts';
 import { isCancelled, mayPurchase, ORDER_ACTIONS, rightsOf } from '#lib/domain/orders/order-rights.ts';
 
 const BEFORE = 'CALC CRE BEAGR MAK ROBOT ROBMIST MAKERR MAKRDY MAKCH'.split(' ');
@@ -22,6 +22,10 @@ describe('What a customer may do with an order', () => {
   it.each(cells)('in %s with payment %s is exactly what the terms say', (status, money) => {
     const expected = (EXPECTED[status] ?? '').split(' ').filter((action) => money !== 'FP' || action !== 'pay');
     expect([...rightsOf({ status, isCancelled: false }, money)].sort()).toEqual(expected);
+  });
+
+  it('of another version of the shop is what is always allowed', () => {
+    expect([...rightsOf({ status: 'NEWER' as OrderStatus, isCancelled: false }, 'NEWER' as PaymentStatus)].sort()).toEqual(['repeat']);
   });
 
   it.each(cells)('in %s with payment %s is only to repeat it once it is cancelled', (status, money) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#lib/domain/codes.ts';
-import { isPrint, paidToPrint, printHolds } from '#lib/domain/orders/print-hold.ts';
+import { isPrint, PRINT_HOLDS, paidToPrint, printHolds } from '#lib/domain/orders/print-hold.ts';
 import { staffOrderStatus, staffPaymentStatus } from '#lib/messages/operator/status-names.ts';
 
 const READY = { total: 10_000, paid: 10_000, prepaymentPercent: 50, isOnAccount: false, isApproved: true };
@@ -13,6 +13,11 @@ it('prints what is paid as agreed and approved', () => {
   expect(printHolds({ ...READY, paid: 0, isOnAccount: true })).toEqual([]);
   expect(printHolds({ ...READY, paid: 0, isOnAccount: true, isApproved: false })).toEqual(['unapproved']);
   expect(printHolds({ ...READY, total: 0, paid: 0 })).toEqual([]);
+});
+
+it('names its reasons as a contract gives them out', () => {
+  expect(printHolds({ ...READY, paid: 0, isApproved: false })).toEqual([...PRINT_HOLDS]);
+  expect(PRINT_HOLDS).toEqual(['unpaid', 'unapproved']);
 });
 
 it('asks for whole roubles and never for more than the sum', () => {

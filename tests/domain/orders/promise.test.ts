@@ -21,6 +21,10 @@ describe('the day of an order', () => {
     });
   });
 
+  test('that the workshop has named for earlier than the work asks for stays while the condition may be met', () => {
+    expect(standing({ readyDate: '2026-11-24' }, '2026-11-20T14:59')).toMatchObject({ kind: 'conditional', day: '2026-11-24' });
+  });
+
   test('moves, with where from and what is lacking, once the hour has passed', () => {
     expect(standing({ paymentStatus: 'FP' }, '2026-11-20T15:00')).toEqual({
       ...{ kind: 'moved', from: '2026-11-25', day: '2026-11-26' },
@@ -91,6 +95,14 @@ describe('the day of a whole purchase', () => {
     expect(standingOfAll([moved, { kind: 'promised', day: '2026-12-10' }])).toMatchObject({ kind: 'conditional', day: '2026-12-10' });
   });
 
+  test('hangs on what is wanted first, and keeps its orders as they came', () => {
+    const sooner: Standing = { ...conditional, until: { ...until, day: '2026-11-19' } };
+    const given = [conditional, sooner, moved];
+    expect(standingOfAll(given)).toMatchObject({ until: { day: '2026-11-19' } });
+    expect(standingOfAll([sooner, conditional])).toMatchObject({ until: { day: '2026-11-19' } });
+    expect(given).toEqual([conditional, sooner, moved]);
+  });
+
   test('is none while one order is late, and none when all are made', () => {
     expect(standingOfAll([promised, { kind: 'overdue', from: '2026-11-19' }])).toEqual({ kind: 'overdue', from: '2026-11-19' });
     expect(standingOfAll([{ kind: 'ended' }])).toEqual({ kind: 'ended' });
@@ -100,6 +112,7 @@ describe('the day of a whole purchase', () => {
     const late = (day: string) => addWorkingDays(day, 1, CALENDAR);
     expect(withDays(moved, late)).toEqual({ ...moved, day: '2026-12-04', from: '2026-11-26' });
     expect(withDays(conditional, late)).toEqual({ ...conditional, day: '2026-11-26' });
+    expect(withDays({ kind: 'ended' }, late)).toEqual({ kind: 'ended' });
     expect(withDays({ kind: 'overdue', from: '2026-11-25' }, late)).toEqual({ kind: 'overdue', from: '2026-11-26' });
   });
 });
@@ -110,6 +123,7 @@ test('the days of the work are what its first promise was counted by', () => {
 
 test.each([
   ['NP', 'CRE', ['payment', 'artwork']],
+  ['FP', 'CALC', ['artwork']],
   ['PP', 'MAKERR', ['artwork']],
   ['GG', 'MAKRDY', ['payment']],
   ['FP', 'MAK', []],

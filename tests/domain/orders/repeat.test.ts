@@ -29,6 +29,15 @@ describe('A repeated order', () => {
     if (repeat.kind === 'possible') expect(papers).toContain(repeat.job.paper);
   });
 
+  it('stays another job while only the price moved, and the same list gives no reason', () => {
+    expect(repeatOrder({ ...former, price: price + 100 }, cards, priceList)).toMatchObject({ changed: [], reasons: [] });
+  });
+
+  it('cannot be had when not even the nearest job has a price', () => {
+    const withoutPapers: PriceList = { ...priceList, papers: [] };
+    expect(repeatOrder(former, cards, withoutPapers)).toEqual({ kind: 'impossible' });
+  });
+
   it('cannot be had when the product is gone or switched off', () => {
     expect(repeatOrder(former, undefined, priceList)).toEqual({ kind: 'impossible' });
     expect(repeatOrder(former, { ...cards, available: false }, priceList)).toEqual({ kind: 'impossible' });

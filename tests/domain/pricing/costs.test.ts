@@ -34,6 +34,11 @@ describe('what a run costs the workshop beside its handling', () => {
     ['plates whatever the sheets and sides', CARDS, { quantity: 5000, sides: 'F0' }, 0, 50_000],
     // 52 sheets of B2, 277 % of SRA3
     ['prints of a larger press by area', CALENDARS, { format: 'A2', quantity: 50, sides: 'F0' }, 0, Math.floor(52 * 7 * 2.77)],
+    [
+      'film on every sheet that a piece fills',
+      ...([CALENDARS, { format: 'A2', quantity: 50, sides: 'F0', finishing: ['film'] }, 0] as const),
+      Math.floor(52 * 7 * 2.77) + Math.floor(50 * 11 * 2.77),
+    ],
     // 1500 g × 100.00 a kilogram × 1.1
     ['paper by weight, waste included', CARDS, {}, 1500, CARDS_PRINTED + 16_500],
     // 1 g × 0.11

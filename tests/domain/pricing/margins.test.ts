@@ -22,6 +22,18 @@ describe('the thinnest margin of a price table', () => {
     expect(thinnestMargin(both.defaults, both, RUINOUS, COSTS)?.turnaround).toBe('economy');
   });
 
+  test('is the nearest to its cost by share, not by roubles', () => {
+    const cells = SHORT.quantities.map((quantity) => thinnestMargin(SHORT.defaults, { ...SHORT, quantities: [quantity] }, PRICES, COSTS)!);
+    const least = Math.min(...cells.map(({ price, cost }) => price / cost));
+    const thinnest = thinnestMargin(SHORT.defaults, SHORT, PRICES, COSTS)!;
+    expect(thinnest.price / thinnest.cost).toBe(least);
+  });
+
+  test('leaves out what cannot be made in time', () => {
+    const hurried = { ...SHORT, quantities: [100, 100_000], turnarounds: ['day' as const] };
+    expect(thinnestMargin(hurried.defaults, hurried, PRICES, COSTS)?.quantity).toBe(100);
+  });
+
   test('is none where nothing can be made', () => {
     expect(thinnestMargin(SHORT.defaults, { ...SHORT, quantities: [] }, PRICES, COSTS)).toBeNull();
   });
@@ -29,6 +41,7 @@ describe('the thinnest margin of a price table', () => {
   test.each([
     [150, 100, 50],
     [199, 100, 99],
+    [20_000, 100, 19_900],
     // −0.5 % is below cost and must not read as nothing
     [199, 200, -1],
   ])('of %i over %i is %i %%', (price, cost, percent) => {

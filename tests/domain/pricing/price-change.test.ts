@@ -74,7 +74,9 @@ describe('a change of price', () => {
 
   test('an order of a product that was not there before is new, one of a product that is gone is impossible', () => {
     expect(comparePrice(order(), source(PRICES, []), NOW, COSTS).marks).toEqual(['new']);
-    expect(comparePrice(order(), NOW, source(PRICES, []), COSTS)).toMatchObject({ after: null, marks: ['impossible'] });
+    expect(comparePrice(order(), NOW, source(PRICES, []), COSTS)).toMatchObject({
+      ...{ after: null, marks: ['impossible'], problems: [{ field: 'product', rule: 'product-other' }] },
+    });
   });
 
   test('a price that was nothing has no percent but is worth a look', () => {
@@ -114,6 +116,16 @@ describe('the summary', () => {
     expect(summary).toEqual({
       ...{ orders: 4, dearer: 1, cheaper: 1, same: 1 },
       ...{ impossible: 1, 'still-impossible': 0, possible: 0, new: 0, 'below-cost': 0, 'table-below-cost': 0, moved: 1 },
+    });
+  });
+
+  test('counts what is possible only now, what never was, what is new, and a kopeck as a change', () => {
+    const again = comparePrice(hurried, withDayLimit(3), withDayLimit(150), COSTS);
+    const never = comparePrice(hurried, withDayLimit(3), withDayLimit(3), COSTS);
+    const fresh = comparePrice(order(), source(PRICES, []), NOW, COSTS);
+    const kopeck = { ...change(NOW), difference: 1 };
+    expect(summarizeChanges([again, never, fresh, kopeck, { ...kopeck, difference: -1 }])).toMatchObject({
+      ...{ dearer: 1, cheaper: 1, same: 0, possible: 1, 'still-impossible': 1, new: 1, impossible: 0 },
     });
   });
 

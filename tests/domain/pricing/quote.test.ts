@@ -67,6 +67,10 @@ describe('prices worked out by hand', () => {
     expect(price).toBe(46_123_00);
   });
 
+  test('tells how many pieces of its first part lie on a sheet', () => {
+    expect([quoted(CATALOGUES, { quantity: 100 }).up, quoted(CALENDARS, { format: 'A2', quantity: 50 }).up]).toEqual([4, 1]);
+  });
+
   test('film on a sheet of a larger press costs by its area', () => {
     // A2 on B2: 52 sheets with waste, 277 % of the paper of SRA3; film on 50 sheets without it
     const lines = quoted(CALENDARS, { format: 'A2', quantity: 50, finishing: ['film'] }).lines;

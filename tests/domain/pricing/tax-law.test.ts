@@ -15,6 +15,36 @@ describe('taxes of a seller', () => {
     expect(findTaxProblems(taxes)).toEqual([]);
   });
 
+  test.each<[TaxSystem, number[]]>([
+    ['general', [20, 22]],
+    ['agricultural', [20, 22]],
+    ['simplifiedIncome', [20, 22, 5, 7]],
+    ['simplifiedProfit', [20, 22, 5, 7]],
+    ['patent', []],
+  ])('know the rates of the law for %s', (system, known) => {
+    expect(findTaxProblems([tax('2026-01-01', 1, system)])).toEqual([{ kind: 'unknownRate', at: 0, known }]);
+  });
+
+  test.each([
+    [20, '2019-01-01', '2018-12-01'],
+    [5, '2025-01-01', '2024-12-01'],
+    [7, '2025-01-01', '2024-12-01'],
+  ])('have no %i percent of УСН before %s', (percent, from, early) => {
+    const until = tax('2026-01-01', null, 'simplifiedIncome');
+    expect(findTaxProblems([tax(early, percent, 'simplifiedIncome'), until])).toEqual([{ kind: 'notYet', at: 0, percent, from }]);
+    expect(findTaxProblems([tax(from, percent, 'simplifiedIncome'), until])).toEqual([]);
+  });
+
+  test('are in force until the nearest of the later rows, in whatever order they are written', () => {
+    expect(findTaxProblems([tax('2027-01-01', 22), tax('2026-01-01', 22), tax('2019-01-01', 20)])).toEqual([]);
+  });
+
+  test('name the general rate where the one of a reduced payer has ended', () => {
+    expect(findTaxProblems([tax('2019-01-01', 20, 'simplifiedIncome')])).toEqual([
+      { kind: 'rateEnded', at: 0, percent: 20, ends: '2026-01-01', now: 22 },
+    ]);
+  });
+
   test.each<[string, Tax[], object]>([
     ['two for one day', [tax('2026-01-01', 22), tax('2026-01-01', 22)], { kind: 'sameDay', at: 1, first: 0 }],
     ['one from yesterday', [tax('2026-11-21', 22)], { kind: 'midMonth', at: 0, nearest: '2026-12-01' }],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { includedVat, type Tax, taxOn, vatOfLines, vatOn, vatPeriods } from '#lib/domain/pricing/vat.ts';
+import { includedVat, TAX_SYSTEMS, type Tax, taxOn, vatOfLines, vatOn, vatPeriods } from '#lib/domain/pricing/vat.ts';
 
 const TAXES: readonly Tax[] = [
   { from: '2026-01-01', system: 'general', percent: 22 },
@@ -39,6 +39,10 @@ describe('VAT', () => {
 
   it('is in one period for a seller whose rates only change', () => {
     expect(vatPeriods(TAXES)).toEqual([{ from: null, hasVat: true }]);
+  });
+
+  it('is of a system a fiscal receipt knows', () => {
+    expect(TAX_SYSTEMS).toEqual(['general', 'simplifiedIncome', 'simplifiedProfit', 'agricultural', 'patent']);
   });
 
   it('is unknown without a single tax', () => {

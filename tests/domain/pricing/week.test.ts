@@ -40,6 +40,14 @@ describe('a price table with days', () => {
     const more = [cheap, cell(1000, cheap.price, '2026-12-20'), cell(2000, cheap.price + 1, '2026-12-20')];
     expect(laterForSame(more, cheap, cheap.day)).toMatchObject({ quantity: 1000, day: '2026-12-20' });
     expect(laterForSame(more, cheap, '2026-12-20')).toBeNull();
+    expect(laterForSame([{ ...cheap, day: '2026-12-24' }], cheap, cheap.day)).toBeNull();
+  });
+
+  test('names the most pieces of those that come later, the earliest of as many', () => {
+    const best = cell(100, 500, '2026-11-25');
+    const more = [cell(200, 400, '2026-12-01'), cell(300, 500, '2026-12-03'), cell(300, 500, '2026-12-02'), cell(50, 100, '2026-12-01')];
+    for (const all of [more, more.toReversed()])
+      expect(laterForSame(all, best, '2026-11-26')).toMatchObject({ quantity: 300, day: '2026-12-02' });
   });
 });
 

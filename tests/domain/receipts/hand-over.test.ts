@@ -61,6 +61,8 @@ describe('handing over', () => {
       shares: [{ paymentId: 'p0', means: 'set_off', amount: 12_50 }],
     });
     expect(handOver(account(100_00, [50_00], [1]), 'unknown')).toEqual({ value: 0, shares: [] });
+    expect(handOver(account(100_00, [50_00, 0, -7], [1]), 'o0').shares).toEqual([{ paymentId: 'p0', means: 'set_off', amount: 50_00 }]);
+    expect(handOver(account(100_00, [0], [1]), 'o0')).toEqual({ value: 100_00, shares: [] });
   });
 });
 
@@ -82,6 +84,10 @@ describe('the settling receipt', () => {
       amount: 40,
       settlements: [{ kind: 'postpayment', amount: 40 }],
     });
+  });
+
+  it('is made out for a kopeck too', () => {
+    expect(settling({ amounts: [1], debt: 0, isPerson: true })).toMatchObject({ amount: 1, settlements: [prepaid(1)] });
   });
 
   it('is one of both where as much is owed as is paid', () => {

@@ -44,10 +44,19 @@ describe('money that comes', () => {
       ['direct', 30, 30],
       ['direct', 70, 70],
     ]);
+    const single = [part('1', 300, [share('a', 'set_off', 300)])];
+    expect(purposeOf(account({ total: 300, parts: single }), 100)).toEqual({
+      credited: [{ partId: '1', orderId: 'order-1', means: 'direct', amount: 100, added: 100 }],
+      prepaid: 0,
+      isFull: true,
+    });
   });
 
   it('is for nothing handed over where nothing was, and not for a part that is worth nothing', () => {
     expect(purposeOf(account({}), 100)).toMatchObject({ credited: [], prepaid: 100 });
+    const owed = [part('1', 100, [])];
+    expect(purposeOf(account({ total: 100, parts: owed }), 100)).toMatchObject({ credited: [{ amount: 100 }], prepaid: 0, isFull: true });
+    expect(purposeOf(account({ total: 200, parts: owed }), 100)).toMatchObject({ credited: [{ amount: 100 }], isFull: false });
     const parts = [part('1', 0, []), part('2', 99, [share('a', 'set_off', 99)])];
     const { credited, isFull } = purposeOf(account({ parts }), 1);
     expect([credited.map(({ partId, amount }) => [partId, amount]), isFull]).toEqual([[['2', 1]], true]);
@@ -58,6 +67,8 @@ describe('money that comes', () => {
     const sources = [{ paymentId: 'a', hasReceipts: true, free: 120 }];
     expect(lateFor(account({ parts, sources }), 'a', 200)).toEqual([{ partId: '1', orderId: 'order-1', amount: 120, isOnCredit: true }]);
     expect(lateFor(account({ parts, sources }), 'b', 200)).toEqual([]);
+    const gone = [{ paymentId: 'a', hasReceipts: true, free: -5 }];
+    expect(lateFor(account({ parts, sources: gone }), 'a', 200)).toEqual([]);
   });
 });
 
@@ -98,6 +109,18 @@ describe('money that goes back', () => {
       }
     });
     fc.assert(property);
+  });
+
+  it('is no prepayment of a payment that is not known, nor of one that is spent', () => {
+    const spent = [{ paymentId: 'a', hasReceipts: true, free: -5 }];
+    for (const paymentId of ['a', 'b']) expect(returnOf(account({ sources: spent }), paymentId, 40)).toEqual({ prepaid: 0, parts: [] });
+    const latestFirst = [
+      { paymentId: 'unknown', left: 10 },
+      { paymentId: 'a', left: 10 },
+    ];
+    const plan = planReturn(account({ sources: [{ paymentId: 'a', hasReceipts: true, free: 10 }] }), latestFirst, 10);
+    expect(plan.map(({ source, amount }) => [source.paymentId, amount])).toEqual([['a', 10]]);
+    expect(planReturn(account({ sources: spent }), latestFirst, 12).map(({ amount }) => amount)).toEqual([10, 2]);
   });
 
   it('goes from payments that have paid for nothing yet before those that have, the latest first', () => {
@@ -168,6 +191,16 @@ describe('handing over undone', () => {
       { paymentId: 'b', amount: 25 },
       { paymentId: 'c', amount: 7 },
     ]);
+  });
+
+  it('counts a kopeck as money, and more than it came to as no credit', () => {
+    const kopeck = [share('a', 'set_off', 100), share('b', 'credit', 1)];
+    expect(undoing(part('1', 100, kopeck), always)).toMatchObject({
+      ...{ goods: { mode: 'full_payment', amount: 100 }, later: [{ amount: 1 }] },
+      ...{ moved: [{ paymentId: 'b', amount: 1 }], laterPayment: 'b' },
+    });
+    expect(undoing(part('1', 100, [share('a', 'set_off', 120)]), always)).toMatchObject({ goods: { mode: 'full_payment', amount: 120 } });
+    expect(undoing(part('1', 100, [share('a', 'set_off', 120)], { returned: 5 }), always).goods?.settlements).toHaveLength(1);
   });
 
   it('gives no credit back that was not given, and moves no money that is gone', () => {

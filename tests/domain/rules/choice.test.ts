@@ -27,6 +27,18 @@ describe('a chosen format', () => {
     expect(findJobErrors(job, posters, PRICES)).toEqual([]);
   });
 
+  test.each([
+    ['twice as large is alike', 90, 100, 'rect', true],
+    ['a hair larger is not', 90, 101, 'rect', false],
+    ['half as large is alike', 45, 50, 'rect', true],
+    ['less than half is not', 45, 49, 'rect', false],
+    ['a long strip of the same area is alike', 450, 10, 'rect', true],
+  ] as const)('%s', (_, width, height, shape, keeps) => {
+    const other = { ...CARDS.formats[0]!, id: 'other', width, height, shape };
+    const job = chosenJob(cards, { format: 'other' }, { ...CARDS, formats: [...CARDS.formats, other] }, PRICES);
+    expect([job.format, job.finishing.includes('corners')]).toEqual(['other', keeps]);
+  });
+
   test('with extras chosen at once has those', () => {
     expect(chosenJob(cards, { format: 'A2', finishing: ['corners'] }, posters, PRICES).finishing).toEqual(['corners']);
   });
@@ -34,6 +46,10 @@ describe('a chosen format', () => {
   test('that is not offered falls back without losing anything', () => {
     expect(chosenJob(cards, { format: 'A9' }, posters, PRICES)).toEqual(cards);
   });
+});
+
+test('of a job whose own format is gone takes its extras along', () => {
+  expect(chosenJob({ ...cards, format: 'gone' }, { format: 'A2' }, posters, PRICES).finishing).toEqual(['corners', 'thin']);
 });
 
 test('any other choice leaves the extras to the rules', () => {
@@ -56,5 +72,21 @@ describe('the pages a binding holds', () => {
     expect(pagesHeld(null, LEAFLETS.defaults, LEAFLETS, PRICES)).toBeNull();
     expect(pagesHeld('perfect', CATALOGUES.defaults, LEAFLETS, PRICES)).toBeNull();
     expect(held('perfect', { paper: 'SA_99' })).toBeNull();
+    expect(pagesHeld(null, CATALOGUES.defaults, CATALOGUES, PRICES)).toBeNull();
+    const glued = CATALOGUES.multipage!.bindings.filter(({ id }) => id === 'perfect');
+    expect(
+      pagesHeld('wire', CATALOGUES.defaults, { ...CATALOGUES, multipage: { ...CATALOGUES.multipage!, bindings: glued } }, PRICES),
+    ).toBeNull();
+    const leaves = { ...CATALOGUES, multipage: { ...CATALOGUES.multipage!, unit: 'leaves' as const } };
+    expect(pagesHeld('perfect', CATALOGUES.defaults, leaves, PRICES)).toBeNull();
+  });
+
+  test('are none where not one of those offered holds, and one where one does', () => {
+    const offering = (...pages: number[]) => ({
+      ...CATALOGUES,
+      multipage: { ...CATALOGUES.multipage!, bindings: CATALOGUES.multipage!.bindings.map((binding) => ({ ...binding, pages })) },
+    });
+    expect(pagesHeld('perfect', CATALOGUES.defaults, offering(4, 8), PRICES)).toBeNull();
+    expect(pagesHeld('perfect', CATALOGUES.defaults, offering(4, 96), PRICES)).toEqual({ least: 96, most: 96 });
   });
 });

@@ -145,6 +145,14 @@ describe('findJobErrors', () => {
     expect(problemsOf(product, change).map((problem) => problem.rule)).toEqual([rule]);
   });
 
+  test('a turnaround is worth its price where it is sooner than a cheaper one, not where it is as late', () => {
+    const { standard, urgent } = PRICES.turnarounds;
+    const within = (days: number) => ({ ...PRICES, turnarounds: { ...PRICES.turnarounds, urgent: { ...urgent, days } } });
+    const job = { ...CARDS.defaults, turnaround: 'urgent' as const };
+    expect(findJobErrors(job, CARDS, within(standard.days - 1))).toEqual([]);
+    expect(findJobErrors(job, CARDS, within(standard.days))).toMatchObject([{ rule: 'run-too-large-for-turnaround', nearest: 'day' }]);
+  });
+
   test('a binding nobody offers leaves its pages without a nearest number', () => {
     expect(problemsOf(CATALOGUES, { binding: 'glue' })).toEqual([
       { field: 'binding', rule: 'binding-not-offered', nearest: 'staple' },

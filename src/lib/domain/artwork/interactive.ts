@@ -1,10 +1,9 @@
-import { type Box, type Finding, finding, fromTrim, type PageFacts } from './report.ts';
+import { overlaps } from './boxes.ts';
+import { type Finding, finding, fromTrim, type PageFacts } from './report.ts';
 
 /** What a file does on a screen, and where: null for the whole file. */
 export const EXTRA_KINDS = ['script', 'launch', 'attachment'] as const;
 export type Extra = { kind: (typeof EXTRA_KINDS)[number]; page: number | null };
-
-const overlaps = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 /** Notes that print upon the artwork, and what only a screen has a use for. `detail`: `annotation`, `script`, `launch` or `attachment`. */
 export function findInteractive(facts: readonly PageFacts[], extras: readonly Extra[]): Finding[] {

@@ -1,5 +1,4 @@
 import type { Box, ImageFact } from './report.ts';
-import type { ArtworkRules } from './rules.ts';
 
 /** Pixels of a small letter: lower is a dot, narrower is a line of one. */
 const LEAST_HIGH = 5;
@@ -19,12 +18,12 @@ function around(places: readonly Box[]): Box {
   return { x, y, width: right - x, height: Math.max(...places.map((place) => place.y + place.height)) - y };
 }
 
-/** Texts written in small stencils, as drivers of printers do that have no font: of each resolution one picture around all its letters. */
-export function pixelLetters(images: readonly ImageFact[], { ignoredPixels }: ArtworkRules['resolution']): ImageFact[] {
+/** Texts written in small stencils, as drivers of printers do that have no font: of each resolution one picture around all its letters. What is larger is a picture itself and is not to be among them. */
+export function pixelLetters(images: readonly ImageFact[]): ImageFact[] {
   const texts = new Map<number, ImageFact[]>();
   for (const image of images) {
     const [wide, high] = [Math.min(image.width, image.height), Math.max(image.width, image.height)];
-    if (!image.isMask || wide < LEAST_WIDE || high < LEAST_HIGH || wide > ignoredPixels) continue;
+    if (!image.isMask || wide < LEAST_WIDE || high < LEAST_HIGH) continue;
     const ppi = Math.round(image.ppi);
     texts.set(ppi, [...(texts.get(ppi) ?? []), image]);
   }

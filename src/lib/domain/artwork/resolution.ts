@@ -1,5 +1,6 @@
+import { overlaps } from './boxes.ts';
 import { pixelLetters } from './pixel-letters.ts';
-import { type Box, type Finding, finding, fromTrim, type ImageFact, type PageFacts } from './report.ts';
+import { type Finding, finding, fromTrim, type ImageFact, type PageFacts } from './report.ts';
 import type { ArtworkRules } from './rules.ts';
 
 /** Pictures told of on one page, worst first. */
@@ -12,8 +13,6 @@ const LEAST_ROWS = 8;
 const LONG_STRIP = 4;
 /** Share by which the sides of its pixels may differ. */
 const SQUARE = 0.1;
-
-const overlaps = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 function evaluate({ bits, ppi }: ImageFact, { resolution }: ArtworkRules): { severity: 2 | 3; needed: number } | null {
   const [needed, red] = bits === 1 ? [resolution.bitmapNeeded, resolution.bitmapRed] : [resolution.needed, resolution.red];
@@ -36,22 +35,22 @@ const ratio = ({ width, height }: { width: number; height: number }): number => 
 /**
  * Ornaments and ramps of a few pixels are left out. A strip of square pixels is not: flattening transparency cuts pictures into such.
  */
-export function isEvaluated(image: ImageFact, { ignoredPixels }: ArtworkRules['resolution']): boolean {
-  const [least, most] = [Math.min(image.width, image.height), Math.max(image.width, image.height)];
-  if (least > ignoredPixels) return true;
-  const isStrip = least >= LEAST_OF_STRIP && most > LONG_STRIP * ignoredPixels;
-  return isStrip && hasSquarePixels(image);
+export function isEvaluated(image: ImageFact, rules: ArtworkRules['resolution']): boolean {
+  const least = Math.min(image.width, image.height);
+  return least > rules.ignoredPixels || (least >= LEAST_OF_STRIP && isLongPicture(image, rules));
 }
+
+const isLongPicture = (image: ImageFact, { ignoredPixels }: ArtworkRules['resolution']): boolean =>
+  Math.max(image.width, image.height) > LONG_STRIP * ignoredPixels && hasSquarePixels(image);
 
 const hasSquarePixels = ({ width, height, place }: ImageFact): boolean => Math.abs(ratio({ width, height }) / ratio(place) - 1) < SQUARE;
 
 /** Pictures of a row or two of pixels, of which many lie side by side: old drivers of printers write a photograph like that. */
-function rowsOf(images: readonly ImageFact[], { ignoredPixels }: ArtworkRules['resolution']): Set<ImageFact> {
+function rowsOf(images: readonly ImageFact[], rules: ArtworkRules['resolution']): Set<ImageFact> {
   const stacks = new Map<string, ImageFact[]>();
   for (const image of images) {
+    if (!isLongPicture(image, rules)) continue;
     const { width, height, place } = image;
-    const isRow = Math.min(width, height) < LEAST_OF_STRIP && Math.max(width, height) > LONG_STRIP * ignoredPixels;
-    if (!isRow || !hasSquarePixels(image)) continue;
     const [from, long] = width > height ? [place.x, place.width] : [place.y, place.height];
     const key = `${width > height} ${Math.round(from)} ${Math.round(long)}`;
     stacks.set(key, [...(stacks.get(key) ?? []), image]);
@@ -67,7 +66,7 @@ export function findResolution(facts: PageFacts, rules: ArtworkRules): Finding[]
   const inTrim = images.filter(({ place }) => trim === null || overlaps(place, trim.place));
   const large = inTrim.filter((image) => isEvaluated(image, rules.resolution) || rows.has(image));
   const small = inTrim.filter((image) => !large.includes(image));
-  const seen = [...large, ...pixelLetters(small, rules.resolution)];
+  const seen = [...large, ...pixelLetters(small)];
   const coarse = seen
     .toSorted((a, b) => a.ppi - b.ppi)
     .flatMap((image): Finding[] => {

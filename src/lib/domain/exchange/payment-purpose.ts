@@ -49,7 +49,7 @@ export function purposeNumbers(purpose: string): PurposeNumber[] {
       if (newest !== undefined && newest.year === null) newest.year = isoDay(token)?.slice(0, 4) ?? null;
     } else if (/^\d/.test(token)) takeNumber(reading, token);
     else if (/^\p{L}/u.test(token)) takeWord(reading, token);
-    if (!isPaper && !BETWEEN.test(token) && token !== 'и') reading.previous = token;
+    if (!isPaper && !BETWEEN.test(token)) reading.previous = token;
     if (token === 'и') reading.previous = 'и';
   }
   return reading.found;

@@ -7,12 +7,11 @@ export type HandedOver = { value: Kopecks; shares: Share[] };
 
 /**
  * Hands an order over: of what the purchase still comes to it takes its share, and of the prepayments as much of every one as that share
- * asks. The last order takes what is left, so that all add up to the kopeck.
+ * asks. The last order takes what is left, so that all add up to the kopeck. An order that does not wait is worth nothing.
  */
 export function handOver(account: Account, orderId: string): HandedOver {
   const { waiting, sources } = account;
   const at = waiting.findIndex((order) => order.orderId === orderId);
-  if (at === -1) return { value: 0, shares: [] };
   const rest = restOf(account);
   const values = prorate(
     rest,
@@ -20,7 +19,7 @@ export function handOver(account: Account, orderId: string): HandedOver {
   );
   const covered = prorate(Math.min(freeOf(sources), rest), values)[at] ?? 0;
   const free = sources.map((source) => Math.max(0, source.free));
-  const amounts = covered === 0 ? [] : prorate(covered, free);
+  const amounts = prorate(covered, free);
   const shares = sources.flatMap(({ paymentId }, index): Share[] => {
     const amount = amounts[index] ?? 0;
     return amount === 0 ? [] : [{ paymentId, means: 'set_off', amount }];
