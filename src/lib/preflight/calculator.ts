@@ -6,7 +6,7 @@ const MOST_NESTING = 32;
 const MOST_KEPT = 100;
 
 const toDegrees = 180 / Math.PI;
-const truth = (value: boolean): number => Number(value);
+const asNumber = (value: boolean): number => Number(value);
 
 const OF_ONE: Record<string, (a: number) => number> = {
   abs: Math.abs,
@@ -22,7 +22,7 @@ const OF_ONE: Record<string, (a: number) => number> = {
   cos: (a) => Math.cos(a / toDegrees),
   ln: Math.log,
   log: Math.log10,
-  not: (a) => truth(a === 0),
+  not: (a) => asNumber(a === 0),
 };
 
 const OF_TWO: Record<string, (a: number, b: number) => number> = {
@@ -34,12 +34,12 @@ const OF_TWO: Record<string, (a: number, b: number) => number> = {
   mod: (a, b) => a % b,
   exp: (a, b) => a ** b,
   atan: (a, b) => (Math.atan2(a, b) * toDegrees + 360) % 360,
-  eq: (a, b) => truth(a === b),
-  ne: (a, b) => truth(a !== b),
-  gt: (a, b) => truth(a > b),
-  ge: (a, b) => truth(a >= b),
-  lt: (a, b) => truth(a < b),
-  le: (a, b) => truth(a <= b),
+  eq: (a, b) => asNumber(a === b),
+  ne: (a, b) => asNumber(a !== b),
+  gt: (a, b) => asNumber(a > b),
+  ge: (a, b) => asNumber(a >= b),
+  lt: (a, b) => asNumber(a < b),
+  le: (a, b) => asNumber(a <= b),
   and: (a, b) => a & b,
   or: (a, b) => a | b,
   xor: (a, b) => a ^ b,

@@ -5,7 +5,7 @@ import { readStructure } from '#lib/preflight/document.ts';
 import { sumOf } from '#lib/preflight/ink-map.ts';
 import { openBudget, PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
 import { type PageStructure, readPageFacts } from '#lib/preflight/page-facts.ts';
-import type { Pdfium } from '#lib/preflight/pdfium.ts';
+import type { Pdfium } from '#lib/preflight/pdfium-heap.ts';
 import type { Samples } from '#lib/preflight/plate-picture.ts';
 import { drawPlates, sampleScale } from '#lib/preflight/plates.ts';
 import { readSamples } from '#server/preflight/read-samples.ts';
