@@ -130,7 +130,7 @@ describe('Every page', async () => {
       const programs = root
         .querySelectorAll('script:not([src])')
         .filter(({ text }) => text.includes('customElements.define(`astro-island`'));
-      expect(programs.map(({ text }) => text.includes('data-styled') && text.includes('.intent='))).toEqual([true]);
+      expect(programs.map(({ text }) => text.includes('dataset.styled') && text.includes('.intent='))).toEqual([true]);
     },
   );
 
