@@ -37,6 +37,7 @@ test('groups come first, then names that start with the query, then the alphabet
 test('the alphabet and the beginning go by the name, whatever its type is called', () => {
   expect(names([town('Ясное', 'д'), town('Алое', 'с'), town('Село', 'х')])).toEqual(['Алое', 'Село', 'Ясное']);
   expect(names([town('Алое', 'с'), town('Село', 'х')], 'с')).toEqual(['Село', 'Алое']);
+  expect(names([town('Акир'), town('Киров')], 'кир')).toEqual(['Киров', 'Акир']);
 });
 
 test('the same name in the same subject is shown once, in another subject again', () => {
