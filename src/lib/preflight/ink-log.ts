@@ -1,6 +1,6 @@
 import type { PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import type { ArtworkIndicator, FontFact, ImageFact, PageFacts, PaintFact } from '#lib/domain/artwork/report.ts';
-import type { ColourSpace } from './colour-space.ts';
+import { ALL_INKS, type ColourSpace } from './colour-space.ts';
 import { openImageLog } from './image-log.ts';
 import { type IsShown, MOST_PLACES, note, shown, type Trace, type Traced } from './trace.ts';
 
@@ -25,8 +25,11 @@ export type InkLog = {
   /** What lies below shows through. */
   sheer: (trace: Trace) => void;
   miss: (indicator: ArtworkIndicator) => void;
-  /** All of it, or what shows, each at the first place where it does; `codes` are pictures of squares, which need no pixels. */
-  result: (isShown?: IsShown, codes?: ReadonlySet<PDFRawStream>) => Facts;
+  /**
+   * All of it, or what shows, each at the first place where it does; `codes` are pictures of squares, which need no pixels. The colour of
+   * all plates counts where it is `isKept`: beyond the cut it is marks.
+   */
+  result: (isShown?: IsShown, codes?: ReadonlySet<PDFRawStream>, isKept?: IsShown) => Facts;
 };
 
 const IN_CMYK: readonly PaintFact['space'][] = ['cmyk', 'icc-cmyk', 'spot'];
@@ -71,8 +74,8 @@ export function openInkLog(isRgbGroup = false): InkLog {
       overprint = true;
     },
     miss: (indicator) => unmeasured.add(indicator),
-    result: (isShown = () => true, codes = new Set()) => {
-      const found = shown(paints, isShown);
+    result: (isShown = () => true, codes = new Set(), isKept = () => true) => {
+      const found = shown(paints, (trace, { name }) => isShown(trace) && (name !== ALL_INKS || isKept(trace)));
       const lost = found.some(({ space }) => space === 'unknown') ? (['colour'] as const) : [];
       const isMixed = sheers.some(isShown) && found.some(({ space }) => IN_CMYK.includes(space));
       return {
