@@ -76,6 +76,7 @@ const Facts = z.object({
   marks: Marks,
   unmeasured: z.array(Indicator),
   limit: z.optional(z.enum(PAGE_LIMITS)),
+  isDamaged: z.optional(z.boolean()),
   broken: z.optional(z.array(Box)),
   inks: z.optional(z.array(Text)),
   isDetailed: z.optional(z.boolean()),

@@ -136,6 +136,8 @@ export type PageFacts = {
   unmeasured: ArtworkIndicator[];
   /** Nothing is known of it: the check came to its limit here. */
   limit?: PageLimit | undefined;
+  /** Its content does not decode, or to something else than was written. */
+  isDamaged?: boolean | undefined;
   /** Pictures that do not decode. */
   broken?: Box[] | undefined;
   /** Inks in the order of their plates; none where they could not be drawn. */
