@@ -24,7 +24,11 @@ const Finding = z.object({
 const SPACES = ['gray', 'rgb', 'cmyk', 'icc-gray', 'icc-rgb', 'icc-cmyk', 'lab', 'spot', 'unknown'] as const;
 
 const Marks = z.object({
-  edges: z.nullable(z.array(z.object({ side: Side, from: z.number(), to: z.number(), reach: z.number(), depth: z.number() }))),
+  edges: z.nullable(
+    z.array(
+      z.object({ side: Side, from: z.number(), to: z.number(), reach: z.number(), depth: z.number(), isLine: z.optional(z.boolean()) }),
+    ),
+  ),
   near: z.nullable(z.array(z.object({ kind: z.enum(['text', 'outline', 'shape']), side: Side, distance: z.number(), place: Box }))),
   margins: z.optional(
     z.array(z.object({ kind: z.enum(['strip', 'frame']), side: Side, width: z.number(), from: z.number(), to: z.number() })),
@@ -72,6 +76,7 @@ const Facts = z.object({
   marks: Marks,
   unmeasured: z.array(Indicator),
   limit: z.optional(z.enum(PAGE_LIMITS)),
+  isDamaged: z.optional(z.boolean()),
   broken: z.optional(z.array(Box)),
   inks: z.optional(z.array(Text)),
   isDetailed: z.optional(z.boolean()),

@@ -13,7 +13,7 @@ import { pictureLike, type Samples } from './plate-picture.ts';
 import { type DrawnPlates, drawPages, drawPlates } from './plates.ts';
 import type { Look, PreparedPage } from './prepare-page.ts';
 import type { Raster } from './raster.ts';
-import type { Numbered } from './shown.ts';
+import { isKeptBy, type Numbered } from './shown.ts';
 import type { IsShown } from './trace.ts';
 
 /** The most ink, from the trim's corner; a page of no fitting size is measured whole. */
@@ -77,7 +77,7 @@ function withDamaged(fonts: readonly FontFact[], seen: PdfPage): FontFact[] {
 function finishSeen({ page, budget, hiddenLayers, pages }: PreparedPage, look: Look, check: PdfCheck): FinishedPage {
   const { spec, rules, pdfium } = check;
   const { area, media, trim, seen, numbered, isShown, glyphs, samples, broken } = look;
-  const { fonts, ...shown } = page.log.result(isShown, look.codes);
+  const { fonts, ...shown } = page.log.result(isShown, look.codes, isKeptBy(trim));
   const structure = { ...page.facts, ...shown, fonts: withDamaged(fonts, seen), trim };
   const render = (part: Box, scale: number): Raster => drawLight(page, samples, check, part, scale) ?? seen.render(part, media, scale);
   const { facts, raster } = measurePage(structure, { render, glyphs, numbered }, spec, rules, budget.limits.rasterPixels);

@@ -13,9 +13,14 @@ export type PdfStructure = {
   extras: Extra[];
 };
 
+/** An intent for keeping (PDF/A) says how colours are meant, not for which press the file was made. */
+const isOfArchive = (intent: PDFDict): boolean => /^GTS_PDFA/.test(asWord(lookUp(intent, 'S')) ?? '');
+
 function outputIntentsOf(catalog: PDFDict): string[] {
   const intents = itemsOf(arrayOf(catalog, 'OutputIntents')).filter((item) => item instanceof PDFDict);
-  return intents.map((intent) => asWord(lookUp(intent, 'OutputConditionIdentifier')) ?? asWord(lookUp(intent, 'Info')) ?? '?');
+  return intents
+    .filter((intent) => !isOfArchive(intent))
+    .map((intent) => asWord(lookUp(intent, 'OutputConditionIdentifier')) ?? asWord(lookUp(intent, 'Info')) ?? '?');
 }
 
 /** Short names of filters are for pictures within content; programs use them everywhere, and readers take them. */

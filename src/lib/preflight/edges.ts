@@ -1,5 +1,6 @@
 import type { Box, EdgeRun, ImageFact, Side } from '#lib/domain/artwork/report.ts';
-import { isInked, type Sheet } from './raster.ts';
+import { lineAt } from './cut-lines.ts';
+import { isInked, type Sheet, type Walk } from './raster.ts';
 
 export const SIDES_OF_PAGE: readonly Side[] = ['top', 'right', 'bottom', 'left'];
 /** How far inwards ink is followed, to tell a background from a line. */
@@ -9,9 +10,6 @@ const BLUR_MM = 1;
 
 /** Whether a pixel belongs to a scatter of small things that runs over the cuts; no one asks for bleed of a dot. */
 export type IsPiece = (side: Side, x: number, y: number) => boolean;
-
-/** A walk across one side: `at(along, outward)` is a pixel, outward 0 the last one inside the cut, 1 the first one outside. */
-type Walk = { length: number; at: (along: number, outward: number) => readonly [x: number, y: number] };
 
 /** The way along one side of the cut. */
 export function walkOf({ bleed, trim }: Sheet, side: Side): Walk {
@@ -71,17 +69,21 @@ function runsOf(sheet: Sheet, side: Side, images: readonly Box[], isPiece: IsPie
   // One that ends a hair before the cut is looked for behind it.
   const isOfPattern = (along: number): boolean => [0, -1].some((outward) => isPiece(side, ...walk.at(along, outward)));
   const runs: EdgeRun[] = [];
+  const push = (run: EdgeRun): void => {
+    const last = runs.at(-1);
+    const goesOn = last !== undefined && Math.abs(last.to - run.from) < 1e-6 && last.isLine === run.isLine;
+    if (goesOn && last.reach === run.reach && last.depth === run.depth) last.to = run.to;
+    else runs.push(run);
+  };
   for (let along = 0; along < walk.length; along += 1) {
     const seen = measure(sheet, walk, along);
     if (seen === null || (seen.reach < sheet.bleed && isOfPattern(along))) continue;
-    const from = along / scale;
+    const [from, to] = [along / scale, (along + 1) / scale];
+    const line = seen.reach === sheet.bleed ? lineAt(sheet, walk, along) : null;
     const carried = seen.reach < sheet.bleed ? imageReach(carriers, side, from, trim) : 0;
     const reach = Math.min(sheet.bleed / scale, Math.max(seen.reach / scale, carried));
-    const depth = seen.depth / scale;
-    const last = runs.at(-1);
-    if (last !== undefined && Math.abs(last.to - from) < 1e-6 && last.reach === reach && last.depth === depth)
-      last.to = (along + 1) / scale;
-    else runs.push({ side, from, to: (along + 1) / scale, reach, depth });
+    if (line === null) push({ side, from, to, reach, depth: seen.depth / scale });
+    else push({ side, from, to, reach: line.reach / scale, depth: line.depth / scale, isLine: true });
   }
   return runs;
 }

@@ -1,13 +1,13 @@
 import type { PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import type { ArtworkIndicator, FontFact, ImageFact, PageFacts, PaintFact } from '#lib/domain/artwork/report.ts';
-import type { ColourSpace } from './colour-space.ts';
+import { ALL_INKS, type ColourSpace } from './colour-space.ts';
 import { openImageLog } from './image-log.ts';
 import { type IsShown, MOST_PLACES, note, shown, type Trace, type Traced } from './trace.ts';
 
 /** A picture with samples of its own, and how large it is laid at most. */
 export type DrawnPicture = { stream: PDFRawStream; ref: PDFRef | null; space: ColourSpace; fact: ImageFact; trace: Trace };
 
-type Facts = Pick<PageFacts, 'fonts' | 'images' | 'paints' | 'overprint' | 'unmeasured' | 'isMixedInRgb'>;
+type Facts = Pick<PageFacts, 'fonts' | 'images' | 'paints' | 'overprint' | 'unmeasured' | 'isMixedInRgb' | 'isDamaged'>;
 
 /** Collects what a page paints; each font and colour once. */
 export type InkLog = {
@@ -25,8 +25,13 @@ export type InkLog = {
   /** What lies below shows through. */
   sheer: (trace: Trace) => void;
   miss: (indicator: ArtworkIndicator) => void;
-  /** All of it, or what shows, each at the first place where it does; `codes` are pictures of squares, which need no pixels. */
-  result: (isShown?: IsShown, codes?: ReadonlySet<PDFRawStream>) => Facts;
+  /** Content that does not decode, or to something else than was written. */
+  damage: () => void;
+  /**
+   * All of it, or what shows, each at the first place where it does; `codes` are pictures of squares, which need no pixels. The colour of
+   * all plates counts where it is `isKept`: beyond the cut it is marks.
+   */
+  result: (isShown?: IsShown, codes?: ReadonlySet<PDFRawStream>, isKept?: IsShown) => Facts;
 };
 
 const IN_CMYK: readonly PaintFact['space'][] = ['cmyk', 'icc-cmyk', 'spot'];
@@ -41,7 +46,7 @@ export function openInkLog(isRgbGroup = false): InkLog {
   const unmeasured = new Set<ArtworkIndicator>();
   const images = openImageLog();
   const pictures = new Map<PDFRawStream, DrawnPicture>();
-  let overprint = false;
+  let [overprint, isDamaged] = [false, false];
   const sheers: Trace[] = [];
   return {
     sheer: (trace) => {
@@ -71,12 +76,16 @@ export function openInkLog(isRgbGroup = false): InkLog {
       overprint = true;
     },
     miss: (indicator) => unmeasured.add(indicator),
-    result: (isShown = () => true, codes = new Set()) => {
-      const found = shown(paints, isShown);
+    damage: () => {
+      isDamaged = true;
+    },
+    result: (isShown = () => true, codes = new Set(), isKept = () => true) => {
+      const found = shown(paints, (trace, { name }) => isShown(trace) && (name !== ALL_INKS || isKept(trace)));
       const lost = found.some(({ space }) => space === 'unknown') ? (['colour'] as const) : [];
       const isMixed = sheers.some(isShown) && found.some(({ space }) => IN_CMYK.includes(space));
       return {
         ...(isMixed ? { isMixedInRgb: true } : {}),
+        ...(isDamaged ? { isDamaged } : {}),
         fonts: shown(fonts, isShown),
         images: images.shown(isShown, codes),
         paints: found,

@@ -1,7 +1,7 @@
 import type { PDFDict, PDFRawStream } from '@cantoo/pdf-lib';
 import { COLOUR_OPERATORS } from './colour-operators.ts';
 import { type Operation, readPieces } from './content-operations.ts';
-import { decodeContent } from './decode.ts';
+import { checkContent } from './decode.ts';
 import { initialState } from './graphics-state.ts';
 import { LimitHit } from './limits.ts';
 import { IDENTITY } from './matrix.ts';
@@ -95,9 +95,12 @@ export function openPageRun(base: Omit<PageRun, 'draw' | 'looks' | 'again' | 'by
 /** What no decoder reads may hold anything: nothing is said of it then. @throws {LimitHit} */
 export function readContent({ log, budget }: Pick<PageRun, 'log' | 'budget'>, content: PDFRawStream): Uint8Array {
   try {
-    return decodeContent(content, budget);
+    const { bytes, isDamaged } = checkContent(content, budget);
+    if (isDamaged) log.damage();
+    return bytes;
   } catch (error) {
     if (error instanceof LimitHit) throw error;
+    log.damage();
     for (const indicator of ['fonts', 'resolution', 'colour'] as const) log.miss(indicator);
     return new Uint8Array();
   }

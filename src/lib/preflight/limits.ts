@@ -19,7 +19,7 @@ export const PREFLIGHT_LIMITS: PreflightLimits = {
   filters: 4,
   streamBytes: 128 << 20,
   decodedBytes: 512 << 20,
-  nesting: 12,
+  nesting: 24,
   operators: 20_000_000,
   rasterPixels: 24_000_000,
 };

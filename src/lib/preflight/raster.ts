@@ -6,6 +6,9 @@ export type Raster = { width: number; height: number; scale: number; data: Uint8
 /** The trimmed page inside a raster of trim and bleed, in pixels. */
 export type Sheet = { raster: Raster; bleed: number; trim: { width: number; height: number } };
 
+/** A walk across one side: `at(along, outward)` is a pixel, outward 0 the last one inside the cut, 1 the first one outside. */
+export type Walk = { length: number; at: (along: number, outward: number) => readonly [x: number, y: number] };
+
 /** Lighter than this in every channel is bare paper: two per cent of ink or the noise of a JPEG. */
 const PAPER = 250;
 

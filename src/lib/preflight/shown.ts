@@ -1,4 +1,4 @@
-import type { Box } from '#lib/domain/artwork/report.ts';
+import type { Box, TrimFact } from '#lib/domain/artwork/report.ts';
 import { meet } from './matrix.ts';
 import type { Raster } from './raster.ts';
 import type { IsShown, Trace } from './trace.ts';
@@ -13,6 +13,18 @@ export const isWithin =
   ({ place }) => {
     const { width, height } = meet(place, area);
     return width >= 0 && height >= 0 && (width > 0 || place.width === 0) && (height > 0 || place.height === 0);
+  };
+
+/** The end of a mark that begins at the cut reaches no farther into the piece. */
+const TIP_MM = 0.3;
+
+/** What is left of a page after it is cut; all of it where the cut is not known. */
+export const isKeptBy =
+  (trim: TrimFact | null): IsShown =>
+  ({ place }) => {
+    if (trim === null) return true;
+    const { width, height } = meet(place, trim.place);
+    return Math.max(width, height) > TIP_MM;
   };
 
 /** One loop: there are a million pixels. */

@@ -7,7 +7,7 @@ import { type PdfStructure, readStructure } from './document.ts';
 import { LimitHit, openBudget, PREFLIGHT_LIMITS } from './limits.ts';
 import { readPageFacts } from './page-facts.ts';
 import { withBleed } from './raster.ts';
-import { isWithin } from './shown.ts';
+import { isKeptBy, isWithin } from './shown.ts';
 
 type StructureCheck = { spec: ArtworkSpec; rules: ArtworkRules };
 
@@ -17,7 +17,7 @@ function readPages({ spec, rules }: StructureCheck, structure: PdfStructure): Pa
     const { facts, log } = readPageFacts(structure, node, index + 1, budget);
     const trim = chooseTrim(facts.boxes, spec, rules);
     const area = trim === null ? facts.boxes.media : withBleed(trim.place, spec.bleed);
-    return { ...facts, ...log.result(isWithin(area)), trim };
+    return { ...facts, ...log.result(isWithin(area), undefined, isKeptBy(trim)), trim };
   });
 }
 

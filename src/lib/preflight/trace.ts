@@ -21,9 +21,9 @@ export function note<T>(all: Map<string, Traced<T>>, key: string, fact: T, trace
 }
 
 /** Each fact at the first place where it shows. */
-export function shown<T extends object>(all: Map<string, Traced<T>>, isShown: IsShown): (T & { place: Box })[] {
+export function shown<T extends object>(all: Map<string, Traced<T>>, isShown: (trace: Trace, fact: T) => boolean): (T & { place: Box })[] {
   return [...all.values()].flatMap(({ fact, traces }) => {
-    const first = traces.find(isShown) ?? (traces.length >= MOST_PLACES ? traces[0] : undefined);
+    const first = traces.find((trace) => isShown(trace, fact)) ?? (traces.length >= MOST_PLACES ? traces[0] : undefined);
     return first === undefined ? [] : [{ ...fact, place: first.place }];
   });
 }

@@ -42,8 +42,8 @@ describe('a bleed that is missing', () => {
     ['two runs a millimetre apart are two', [run(0, 2, 0), run(3, 5, 0)], ['2 short:top']],
     ['half a millimetre is told', [run(0, 0.5, 0)], ['2 short:top']],
     ['less than half a millimetre is noise', [run(0, 0.4, 0)], []],
-    ['a line of 10 mm is a stroke of a letter', [run(0, 10, 0.25, 0.25)], []],
-    ['a longer line is drawn along the cut', [run(0, 10.5, 0.25, 0.25)], ['2 line:top']],
+    ['a line of 10 mm is a stroke of a letter', [run(20, 30, 0.25, 0.25)], []],
+    ['a longer line is drawn along the cut', [run(20, 30.5, 0.25, 0.25)], ['2 line:top']],
     ['a line as thick as a thin one may be', [run(0, 90, 0.25, 0.35)], ['2 line:top']],
   ])('%s', (_, edges, found) => {
     expect(reported(edges)).toEqual(found);

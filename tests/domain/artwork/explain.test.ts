@@ -55,7 +55,7 @@ const SAID: [Partial<Finding> & Pick<Finding, 'indicator' | 'severity'>, text: s
   [
     { indicator: 'text', severity: 2, page: 1, value: 3.5, limit: 7, detail: 'small:reversed', place },
     'На странице 1 есть текст белым по цвету 3,5 пт, нужно от 7 пт: мелкие буквы заплывут краской.',
-    'Увеличьте текст до 7 пт или наберите одной краской.',
+    'Увеличьте текст до 7 пт.',
   ],
   [
     { indicator: 'exceeded', severity: 2, value: 1, limit: 2, detail: 'pages' },
@@ -100,6 +100,18 @@ describe('a finding in words', () => {
     const margin = { indicator: 'bleed' as const, severity: 2 as const, page: 1, value: 1, limit: 5 };
     expect(explainFinding(finding({ ...margin, detail: 'strip:left' })).fix).toContain(keepUnits('5 мм'));
     expect(explainFinding(finding({ ...margin, detail: 'frame:left,top' })).fix).toContain(keepUnits('5 мм'));
+  });
+
+  test('white letters are not asked to be of one ink: they have none', () => {
+    const small = { indicator: 'text' as const, severity: 2 as const, page: 1, value: 4, limit: 7 };
+    expect(explainFinding(finding({ ...small, detail: 'small:reversed' })).fix).toBe(keepUnits('Увеличьте текст до 7 пт.'));
+    expect(explainFinding(finding({ ...small, detail: 'small:several' })).fix).toContain('одной краской');
+  });
+
+  test('a page that is damaged is told apart from a file that is', () => {
+    const said = (page: number | null) => explainFinding(finding({ indicator: 'unreadable', severity: 3, page, detail: 'damaged' }));
+    expect(said(2)).toMatchObject({ title: 'Страница повреждена', text: expect.stringContaining(keepUnits('странице 2')) });
+    expect(said(null).title).toBe('Файл не открывается');
   });
 
   test.each(all)('%s %s is told whole, without a placeholder', (indicator, detail) => {

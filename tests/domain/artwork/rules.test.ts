@@ -58,7 +58,9 @@ describe('bleeds', () => {
     ['less than 45 per cent', [run(0, 90, 0.75)], ['3 missing:top']],
     ['a hair too little', [run(0, 90, 1.75)], []],
     ['a long thin line', [run(0, 90, 0.25, 0.25)], ['2 line:top']],
-    ['a short thin line', [run(0, 9, 0.25, 0.25)], []],
+    ['a short thin line', [run(20, 29, 0.25, 0.25)], []],
+    ['a short thin line from a corner', [run(0.5, 3, 0.25, 0.25)], ['2 line:top']],
+    ['a dot at a corner', [run(88.1, 90, 0.25, 0.25)], []],
     ['two sides', [run(0, 9, 0), run(0, 9, 0, 1, 'left')], ['3 missing:top,left']],
   ])('%s', (_, edges, found) => {
     expect(findBleed(marked({ edges }), CARD, RULES).map(({ severity, detail }) => `${severity} ${detail}`)).toEqual(found);

@@ -76,6 +76,15 @@ const frames = [
   ),
   ...twins('a frame with its bleed', ['of 8 mm', card(border(8))], ['of 1 mm', card(border(1))], ['2 near'], { also: ['cut'] }),
   pdf('a frame with its bleed of 2 mm', card(border(2)), ['2 near'], { also: ['cut'] }),
+  pdf('a line upon the cut itself, over colour', card(`${GROUND} ${strokeOf(BLACK)} 0.2 w 2 2 90 50 re S`), ['2 edge']),
+  pdf('a frame of a millimetre upon the cut itself, over colour', card(`${GROUND} ${strokeOf(BLACK)} 1 w 2 2 90 50 re S`), ['2 edge']),
+  ...twins(
+    'a mark for the knife over colour',
+    ['that ends at the cut', card(`${GROUND} ${strokeOf(BLACK)} 0.1 w 0 2 m 2 2 l 2 0 m 2 2 l S`)],
+    ['that comes into the piece', card(`${GROUND} ${strokeOf(BLACK)} 0.1 w 0 2 m 7 2 l 2 0 m 2 7 l S`)],
+    ['2 edge'],
+  ),
+  pdf('a mark for the knife on paper', card(`${strokeOf(BLACK)} 0.1 w 0 2 m 7 2 l S`), ['2 edge']),
   pdf('a line upon the cut itself', card(`${strokeOf(BLACK)} 0.4 w 2 2 90 50 re S`), ['? bleed'], { also: ['cut'] }),
 ];
 

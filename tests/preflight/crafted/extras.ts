@@ -119,6 +119,7 @@ const intent = (condition: string, N: number, more: Entries = {}): Sheet => ({
 const intents = [
   ...twins('an output intent', ['for coated paper', intent('FOGRA39', 4)], ['for newsprint', intent('IFRA26', 4)], ['? intent']),
   pdf('an output intent of newer coated paper', intent('FOGRA51', 4), []),
+  pdf('an output intent for keeping', intent('sRGB IEC61966-2.1', 3, { S: 'GTS_PDFA1' }), []),
   pdf('an output intent of a screen', intent('sRGB IEC61966-2.1', 3), ['? intent']),
 ];
 

@@ -38,10 +38,16 @@ async function turned(): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), EXIF, jpeg.subarray(2)]);
 }
 
+/** Every sample twice: of sixteen bits. */
+const deep = (samples: Uint8Array): Uint8Array => Uint8Array.from({ length: 2 * samples.length }, (_, at) => samples[at >> 1] ?? 0);
+const deepTiff = (samples: readonly number[]) => () => tiffOf({ ...page, bits: 16, samples: deep(plain(WIDTH, HEIGHT, samples)) });
+
 /** Pictures sent in place of a PDF. */
 export const RASTER_ROWS = [
   row('a TIFF of four inks', () => tiff(INKS), []),
   row('a TIFF of four inks, 340 %', () => tiff(HEAVY), ['2 ink']),
+  row('a TIFF of four inks of sixteen bits', deepTiff([60, 20, 120, 10]), []),
+  row('a TIFF of four inks of sixteen bits, 340 %', deepTiff(HEAVY), ['2 ink']),
   row('a TIFF of three colours', () => tiff([220, 200, 180]), ['2 rgb']),
   row('a grey TIFF', () => tiff([120]), []),
   row('a TIFF of one page', () => tiffOf(page), []),

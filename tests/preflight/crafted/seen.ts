@@ -20,6 +20,13 @@ const MARKS = '/All CS 1 SCN 0.1 w 20 72 m 20 82 l 12 70 m 4 70 l 110 72 m 110 8
 
 const CORNERS = { resources: ALL };
 const marks = [
+  ...twins(
+    'registration colour in marks',
+    ['that begin at the bleed', wide('/All CS 1 SCN 0.1 w 18.5 20 m 10 20 l 20 18.5 m 20 10 l S', CORNERS)],
+    ['that begin in the piece', wide('/All CS 1 SCN 0.1 w 25 20 m 10 20 l 20 25 m 20 10 l S', CORNERS)],
+    ['2 registration'],
+    { also: ['edge'] },
+  ),
   pdf('crop marks in the registration colour', wide(MARKS, CORNERS), []),
   pdf('registration colour inside the trim', wide(`${MARKS} /All cs 1 scn ${box(50, 40, 20, 8)}`, CORNERS), ['? ink'], {
     also: ['spot', 'registration'],

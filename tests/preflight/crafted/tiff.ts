@@ -1,5 +1,13 @@
-/** TIFF files by hand: uncompressed, eight bits; one page or several. */
-export type TiffPage = { width: number; height: number; samples: Uint8Array; components: 1 | 3 | 4; ppi: number; orientation?: number };
+/** TIFF files by hand: uncompressed, eight bits or sixteen; one page or several. */
+export type TiffPage = {
+  width: number;
+  height: number;
+  samples: Uint8Array;
+  components: 1 | 3 | 4;
+  ppi: number;
+  orientation?: number;
+  bits?: 8 | 16;
+};
 
 const PHOTOMETRIC = { 1: 1, 3: 2, 4: 5 } as const;
 const [SHORT, LONG, RATIONAL] = [3, 4, 5];
@@ -7,11 +15,11 @@ const SIZES: Record<number, number> = { [SHORT]: 2, [LONG]: 4, [RATIONAL]: 8 };
 
 type Tag = readonly [tag: number, type: number, values: readonly number[]];
 
-function tagsOf({ width, height, samples, components, ppi, orientation = 1 }: TiffPage, data: number): Tag[] {
+function tagsOf({ width, height, samples, components, ppi, orientation = 1, bits = 8 }: TiffPage, data: number): Tag[] {
   return [
     [256, LONG, [width]],
     [257, LONG, [height]],
-    [258, SHORT, Array.from({ length: components }, () => 8)],
+    [258, SHORT, Array.from({ length: components }, () => bits)],
     [259, SHORT, [1]],
     [262, SHORT, [PHOTOMETRIC[components]]],
     [273, LONG, [data]],

@@ -1,6 +1,7 @@
+import { deflateSync } from 'node:zlib';
 import { PDFName, type PDFRawStream } from '@cantoo/pdf-lib';
 import { BLACK, black, card, fillOf, GROUND, SPOT, states, strokeOf, words } from './draw.ts';
-import { file, pdf, twins } from './row.ts';
+import { type Expected, file, pdf, twins } from './row.ts';
 import { changedPdf, type Entries, type Parts } from './sheet.ts';
 
 const RED = '1 0 0 rg';
@@ -167,5 +168,49 @@ const structure = [
   ]),
 ];
 
+/** A drawing so many forms deep, as files placed in files placed in files make it. */
+const within = (parts: Parts, depth: number): unknown =>
+  depth === 0
+    ? parts.form(`${GROUND} ${RED} ${SPOT}`)
+    : parts.form('q /X Do Q', { Resources: { XObject: { X: within(parts, depth - 1) } } });
+const deep = [
+  pdf('a drawing within twenty forms', card('/X Do', { resources: (parts) => ({ XObject: { X: within(parts, 20) } }) }), ['2 rgb']),
+];
+
+const CHECKSUM_BYTES = 4;
+/** Content that is packed by `pack`. */
+const packed = (
+  name: string,
+  pack: (content: string) => Uint8Array,
+  expected: readonly Expected[],
+  rest: Parameters<typeof file>[3] = {},
+) =>
+  file(
+    name,
+    changedPdf(card(GROUND), (document) => {
+      const { context } = document;
+      const stream = context.stream(pack('q 2.8346 0 0 2.8346 0 0 cm 0.2 0 0.6 0 k 0 0 94 54 re f Q'), { Filter: 'FlateDecode' });
+      document.getPage(0).node.set(PDFName.of('Contents'), context.register(stream));
+    }),
+    expected,
+    rest,
+  );
+/** Laid in as it is, so that another letter is read without complaint. */
+const stored = (content: string): Buffer => deflateSync(content, { level: 0 });
+const altered = (content: string): Buffer => {
+  const bytes = stored(content);
+  bytes.set(Buffer.from('9'), bytes.indexOf('54 re'));
+  return bytes;
+};
+const packings = [
+  packed('packed content', deflateSync, []),
+  packed('packed content, a byte of which was changed on its way', altered, ['3 unreadable']),
+  packed('packed content whose checksum was left off', (content) => stored(content).subarray(0, -CHECKSUM_BYTES), []),
+  packed('packed content with lines behind its end', (content) => Buffer.concat([deflateSync(content), Buffer.from('\r\n\r\n')]), []),
+  packed('half of packed content', (content) => deflateSync(content.repeat(40)).subarray(0, 60), ['3 unreadable'], {
+    unmeasured: ['fonts', 'resolution', 'colour'],
+  }),
+];
+
 /** The same said in other ways than drawing programs say it. */
-export const WAY_ROWS = [...sizes, ...moves, ...structure];
+export const WAY_ROWS = [...sizes, ...moves, ...structure, ...deep, ...packings];

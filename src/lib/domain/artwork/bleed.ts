@@ -7,6 +7,9 @@ type Gap = { side: Side; from: number; to: number; reach: number };
 
 /** Shorter lines along the cut are strokes of letters or noise. */
 const SHORTEST_LINE_MM = 10;
+/** But one that begins at a corner is a mark for the knife that comes into the piece. */
+const SHORTEST_MARK_MM = 2;
+const CORNER_MM = 0.6;
 const SHORTEST_GAP_MM = 0.5;
 /** Runs this close to each other are one. */
 const SEAM_MM = 0.3;
@@ -25,6 +28,23 @@ function gapsOf(edges: readonly EdgeRun[], lacks: (run: EdgeRun) => boolean): Ga
 }
 
 const length = ({ from, to }: Gap): number => to - from;
+
+function isMark({ side, from, to }: Gap, trim: { width: number; height: number }): boolean {
+  const whole = side === 'top' || side === 'bottom' ? trim.width : trim.height;
+  return (from < CORNER_MM || to > whole - CORNER_MM) && to - from > SHORTEST_MARK_MM;
+}
+
+/** A wider line upon a ground may be the end of a drawing, unless it goes around like a frame. */
+const WIDEST_LINE_MM = 0.75;
+
+/** Thin lines along the cuts that are no strokes of letters. */
+function linesOf(runs: readonly EdgeRun[], trim: { width: number; height: number }): Gap[] {
+  const isWide = ({ depth, reach }: EdgeRun): boolean => depth + reach > WIDEST_LINE_MM;
+  const isLong = (gap: Gap): boolean => length(gap) > SHORTEST_LINE_MM;
+  const thin = gapsOf(runs, (run) => !isWide(run)).filter((gap) => isLong(gap) || isMark(gap, trim));
+  const wide = gapsOf(runs, isWide).filter(isLong);
+  return new Set(wide.map(({ side }) => side)).size > 1 ? [...thin, ...wide] : thin;
+}
 
 /** The strip of bleed beside a gap. */
 function stripOf({ side, from, to }: Gap, trim: { width: number; height: number }, bleed: number): Box {
@@ -67,15 +87,16 @@ function findMargins({ page, marks, trim }: PageFacts, { safe: limit }: ArtworkS
  * White edges need none. `detail`: `missing`, `short`, `line`, `strip` or `frame` with `:sides`.
  */
 export function findBleed(facts: PageFacts, spec: ArtworkSpec, { bleed: rules }: ArtworkRules): Finding[] {
-  const { edges } = facts.marks;
-  if (edges === null || isBeyondPaper(facts.boxes)) return [];
+  const { marks, trim } = facts;
+  const { edges } = marks;
+  if (edges === null || trim === null || isBeyondPaper(facts.boxes)) return [];
   if (spec.bleed === 0) return findMargins(facts, spec);
-  const isThin = (run: EdgeRun): boolean => run.depth + run.reach <= rules.thinLine;
+  const isThin = (run: EdgeRun): boolean => run.isLine === true || run.depth + run.reach <= rules.thinLine;
   const lack = (run: EdgeRun): number => spec.bleed - run.reach;
   const big = gapsOf(edges, (run) => !isThin(run) && lack(run) > rules.redShare * spec.bleed).filter((gap) => length(gap) > rules.redRun);
   const red = report(big, 3, 'missing', facts, spec);
   if (red.length > 0) return red;
   const small = gapsOf(edges, (run) => !isThin(run) && lack(run) > rules.tolerance).filter((gap) => length(gap) >= SHORTEST_GAP_MM);
-  const lines = gapsOf(edges, isThin).filter((gap) => length(gap) > SHORTEST_LINE_MM);
+  const lines = linesOf(edges.filter(isThin), trim.place);
   return [...report(small, 2, 'short', facts, spec), ...report(lines, 2, 'line', facts, spec), ...findMargins(facts, spec)];
 }

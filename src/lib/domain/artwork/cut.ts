@@ -34,7 +34,9 @@ export function findCut({ page, marks }: PageFacts, { safe }: ArtworkSpec, { cut
     safe,
   );
   // A margin along that side, or a background that ends there, is told of by itself.
-  const ending = (marks.edges ?? []).filter(({ from, to, reach }) => to - from > LONGEST_CROSSING_MM && reach < SHORTEST_REACH_MM);
+  const ending = (marks.edges ?? []).filter(
+    ({ from, to, reach, isLine }) => isLine !== true && to - from > LONGEST_CROSSING_MM && reach < SHORTEST_REACH_MM,
+  );
   const reported = new Set([...(marks.margins ?? []), ...ending].map(({ side }) => side));
   const shapes = all.filter(({ kind, distance, side }) => kind === 'shape' && distance < safe && !reported.has(side));
   return yellow.length > 0 ? yellow : report(shapes, 2, page, safe);

@@ -44,9 +44,11 @@ function gapsOf({ trim, marks, unmeasured }: PageFacts, spec: ArtworkSpec, rules
   ];
 }
 
-/** Pictures that do not decode: what would be printed is unknown. */
-const findBroken = ({ page, broken = [], trim }: PageFacts): Finding[] =>
-  broken.map((place) => finding({ indicator: 'unreadable', severity: 3, page, place: fromTrim(place, trim), detail: 'picture' }));
+/** Content and pictures that do not decode: what would be printed is unknown. */
+const findBroken = ({ page, isDamaged, broken = [], trim }: PageFacts): Finding[] => [
+  ...(isDamaged === true ? [finding({ indicator: 'unreadable', severity: 3, page, detail: 'damaged' })] : []),
+  ...broken.map((place) => finding({ indicator: 'unreadable', severity: 3, page, place: fromTrim(place, trim), detail: 'picture' })),
+];
 
 /** Pages the check came to its limit on. */
 const findUnseen = ({ page, limit }: PageFacts): Finding[] =>

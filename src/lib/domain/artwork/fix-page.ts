@@ -37,7 +37,7 @@ function missingSides(spare: Record<Side, number>, scale: number, bleed: number,
 
 /** Sides whose edges are inked and whose bleed is bare from end to end. */
 function bareSides(edges: readonly EdgeRun[], bleed: number, { tolerance, thinLine }: ArtworkRules['bleed']): Side[] {
-  const runs = edges.filter(({ depth, reach }) => depth + reach > thinLine);
+  const runs = edges.filter(({ depth, reach, isLine }) => isLine !== true && depth + reach > thinLine);
   return SIDES.filter((side) => {
     const own = runs.filter((run) => run.side === side);
     return bleed > tolerance && own.length > 0 && own.every(({ reach }) => reach <= tolerance);

@@ -65,9 +65,10 @@ export type Side = 'top' | 'right' | 'bottom' | 'left';
 
 /**
  * A stretch of ink along the cut, mm from the trim's top left corner along that side: how far it goes on outwards without a break
- * (never more than the ordered bleed) and inwards (measured up to a few millimetres).
+ * (never more than the ordered bleed) and inwards (measured up to a few millimetres). `isLine`: a line upon a ground that goes on at both
+ * sides of it; the figures are its own.
  */
-export type EdgeRun = { side: Side; from: number; to: number; reach: number; depth: number };
+export type EdgeRun = { side: Side; from: number; to: number; reach: number; depth: number; isLine?: boolean | undefined };
 
 /** Something near the cut: `distance` to it in mm, negative when it crosses. */
 export type NearCut = { kind: 'text' | 'outline' | 'shape'; side: Side; distance: number; place: Box };
@@ -135,6 +136,8 @@ export type PageFacts = {
   unmeasured: ArtworkIndicator[];
   /** Nothing is known of it: the check came to its limit here. */
   limit?: PageLimit | undefined;
+  /** Its content does not decode, or to something else than was written. */
+  isDamaged?: boolean | undefined;
   /** Pictures that do not decode. */
   broken?: Box[] | undefined;
   /** Inks in the order of their plates; none where they could not be drawn. */

@@ -28,7 +28,7 @@ export function smallText(finding: Finding): Explanation {
   }
   const text = `${onPage(finding)} есть текст${OF_INKS[inks] ?? ''} ${points(finding.value)}, нужно от ${points(finding.limit)}: мелкие буквы заплывут краской.`;
   const fix =
-    inks === 'one'
+    inks === 'one' || inks === 'reversed'
       ? `Увеличьте текст до ${points(finding.limit)}.`
       : `Увеличьте текст до ${points(finding.limit)} или наберите одной краской.`;
   return { title: 'Слишком мелкий текст', text, fix };

@@ -50,6 +50,10 @@ export function unreadable(finding: Finding): Explanation {
       fix: 'Разгруппируйте символы и узоры, превратите их в обычные объекты и сохраните PDF ещё раз.',
     };
   }
+  if (kind === 'damaged' && finding.page !== null) {
+    const lost = `${onPage(finding)} часть записи испорчена: текст или фигуры пропали, остальное могло сдвинуться.`;
+    return { title: 'Страница повреждена', text: lost, fix: `${SAVE_ANEW} Пересылайте файл в архиве ZIP.` };
+  }
   if (kind === 'picture')
     return { title: 'Повреждена картинка', text: `${onPage(finding)}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`, fix };
   return { title, text, fix };
