@@ -38,9 +38,10 @@ async function compareFile(pdfium: Pdfium, name: string, file: string): Promise<
     if (ours.kind === 'skipped') skip(ours.why);
     else if (ours.scale < LEAST_SCALE) skip('is too large');
     else {
-      const theirs = await ghostscriptSum(file, index + 1, ours.scale).catch(() => null);
-      const agreement = theirs === null ? null : compareSums(ours, theirs, ours.scale);
-      if (agreement === null) skip(theirs === null ? 'not drawn by Ghostscript' : 'of another size by Ghostscript');
+      const theirs = await ghostscriptSum({ file, page: index + 1 }, ours.spots).catch(() => 'not drawn' as const);
+      const agreement = theirs === null || theirs === 'not drawn' ? null : compareSums(ours, theirs);
+      if (theirs === null) skip('lost a spot in Ghostscript, which said so');
+      else if (agreement === null) skip(theirs === 'not drawn' ? 'not drawn by Ghostscript' : 'of another size by Ghostscript');
       else compared.push({ file, name: `${name}, page ${index + 1}`, agreement });
     }
   }
@@ -52,7 +53,7 @@ if (folder === undefined) {
   for (const theme of INK_THEMES.filter((one) => one !== 'layers'))
     for (const [at, row] of (CRAFTED[theme] ?? []).entries()) {
       if (row.expected.some((one) => ELSEWHERE.test(one))) continue;
-      await compareFile(pdfium, `${theme}/${row.name}`, drawn.write(`${at}.pdf`, await row.make()));
+      await compareFile(pdfium, `${theme}/${row.name}`, drawn.write(`${theme}-${at}.pdf`, await row.make()));
     }
 } else {
   const files = globSync(`${folder}/**/*.pdf`)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { PDFRawStream } from '@cantoo/pdf-lib';
 import type { PageFacts } from '#lib/domain/artwork/report.ts';
 import { readStructure } from '#lib/preflight/document.ts';
+import { PROCESS_INKS } from '#lib/preflight/ink.ts';
 import { sumOf } from '#lib/preflight/ink-map.ts';
 import { openBudget, PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
 import { type PageStructure, readPageFacts } from '#lib/preflight/page-facts.ts';
@@ -13,16 +14,18 @@ import type { InkSum } from './ghostscript.ts';
 
 /** The ink RGB comes to at most: no matter here, pages of RGB are left out. */
 const MOST = 3;
+const PROCESS = new Set<string>(PROCESS_INKS);
 
 /** A page's sum of ink, its whole media box, or why there is nothing to compare. */
-export type OurSum = (InkSum & { kind: 'sum'; scale: number; largest: number }) | { kind: 'skipped'; why: string };
+export type OurSum = (InkSum & { kind: 'sum'; largest: number; spots: string[] }) | { kind: 'skipped'; why: string };
 
 const skipped = (why: string): OurSum => ({ kind: 'skipped', why });
 
 /** Each program has a conversion of its own for what is not ink yet, and letters of its own for fonts that are missing; black alone says little. */
-function reasonToSkip({ paints, fonts }: PageFacts, isBlackEnough: boolean): string | null {
+function reasonToSkip({ paints, fonts, isMixedInRgb }: PageFacts, isBlackEnough: boolean): string | null {
   if (fonts.some(({ embedded }) => !embedded)) return 'has fonts that are missing';
   if (paints.some(({ space }) => !['cmyk', 'gray', 'spot'].includes(space))) return 'has RGB or profiles';
+  if (isMixedInRgb === true) return 'is mixed in RGB';
   return isBlackEnough || paints.some(({ space }) => space !== 'gray') ? null : 'has black only';
 }
 
@@ -57,6 +60,7 @@ export async function ourSums(pdfium: Pdfium, file: string, most: number, isBlac
         scale: drawn.plates.scale,
         sum: sumOf(drawn.plates),
         largest: drawn.worst.percent,
+        spots: [...drawn.plates.inks.keys()].filter((ink) => !PROCESS.has(ink)),
       });
   }
   return sums;
