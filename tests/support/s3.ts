@@ -1,15 +1,47 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 
 export const STORE_KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
+
+/** Bytes under their name once all of them are on the disk. */
+async function keepBytes(path: string, content: S3rver.Content): Promise<S3rver.Kept> {
+  const bytes = await buffer(content);
+  await mkdir(dirname(path), { recursive: true });
+  const part = `${path}.${randomUUID()}`;
+  await writeFile(part, bytes);
+  await rename(part, path);
+  return { size: bytes.length, md5: createHash('md5').update(bytes).digest('hex') };
+}
+
+/**
+ * A store answers for what it has. This one by itself answers when it has read the bytes, while the last of them are still on their way
+ * to its disk: who asked for them at once was sent a part.
+ */
+function answerForWholeFiles({ store }: S3rver): void {
+  store.putObject = async ({ bucket, key, content, metadata }) => {
+    const kept = await keepBytes(store.getResourcePath(bucket, key, 'object'), content);
+    await store.putMetadata(bucket, key, metadata, kept.md5);
+    return kept;
+  };
+  store.putPart = async (bucket, uploadId, part, content) => {
+    const path = join(store.getResourcePath(bucket, undefined, 'uploads'), uploadId, `${part}`);
+    const kept = await keepBytes(path, content);
+    await writeFile(`${path}.md5`, kept.md5);
+    return kept;
+  };
+}
 
 /** An S3-compatible store in this process, with one empty bucket. */
 export async function startStore(bucket: string): Promise<{ endpoint: string; stop: () => Promise<void> }> {
   const directory = mkdtempSync(join(tmpdir(), 'tirazh-s3-'));
   const store = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: bucket, configs: [] }] });
+  answerForWholeFiles(store);
   const { port } = await store.run();
   const stop = async () => {
     await store.close();
