@@ -24,10 +24,10 @@ const loggedOut = () => false;
 function Manager() {
   const manager = useStore($manager, { ssr: 'initial' });
   return (
-    <div className={`${css.block} apart`}>
+    <>
       <small>{POPUPS.manager}</small>
       {manager === null ? <a href={ROUTES.contactsPage}>{POPUPS.contacts}</a> : <ManagerLines manager={manager} />}
-    </div>
+    </>
   );
 }
 
@@ -58,7 +58,7 @@ export function AccountMenu() {
           </li>
         ))}
       </ul>
-      {isLoggedIn && <Manager />}
+      <div className={`${css.block} ${css.manager} apart`}>{isLoggedIn && <Manager />}</div>
       <div className="apart">
         <button type="button" onClick={logout}>
           {POPUPS.logOut}
