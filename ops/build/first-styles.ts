@@ -18,7 +18,7 @@ export function namesIn(html: string): Set<string> {
 }
 
 /** What no visitor sees at first: parts far down that say so, and what opens over the page. */
-const LATER = /<([a-z]+)\b(?=[^>]*\s(?:data-later|popover)\b)[^>]*>|<(dialog)\b[^>]*>/;
+const LATER = /<([a-z]+)(?=(?:\s[^\s=>"]+(?:="[^"]*")?)*?\s(?:data-later|popover)[\s=>])[^>]*>|<(dialog)\b[^>]*>/;
 
 /** Where an element that opens at `from` ends. */
 function endOf(html: string, tag: string, from: number): number {

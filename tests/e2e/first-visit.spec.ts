@@ -11,15 +11,25 @@ test.afterAll(() => shop.stop());
 const MOST_SHIFT = 0.001;
 const VISITS = [1, 2, 3];
 
-type Moved = { sum: number };
+/** `what` names the pieces that moved, with their places before and after: a failure tells where to look. */
+type Moved = { sum: number; what: string[] };
+type Shift = PerformanceEntry & {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+};
 
 /** Runs in the page before anything else: how much of the window moved without being asked. */
 function watchShifts(): void {
-  const moved: Moved = { sum: 0 };
+  const moved: Moved = { sum: 0, what: [] };
   Object.assign(globalThis, { moved });
+  const place = ({ x, y, width, height }: DOMRect): string => [x, y, width, height].map(Math.round).join(' ');
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-      if (!entry.hadRecentInput) moved.sum += entry.value;
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      if (hadRecentInput) continue;
+      moved.sum += value;
+      for (const { node, previousRect, currentRect } of sources)
+        moved.what.push(`${node?.nodeName} ${node?.textContent?.slice(0, 60)}: ${place(previousRect)} → ${place(currentRect)}`);
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
@@ -35,8 +45,8 @@ async function visit(page: Page, path: string): Promise<void> {
 for (const path of ['/', '/BusinessCards', '/booklets', '/folders', '/CompanyInfo', '/details', '/orderForms']) {
   test(`nothing moves on ${path} when styles, letters and islands come`, async ({ page }) => {
     await visit(page, path);
-    const { sum } = await page.evaluate(() => (globalThis as unknown as { moved: Moved }).moved);
-    expect(sum).toBeLessThan(MOST_SHIFT);
+    const { sum, what } = await page.evaluate(() => (globalThis as unknown as { moved: Moved }).moved);
+    expect(sum, what.join('\n')).toBeLessThan(MOST_SHIFT);
   });
 }
 
