@@ -262,31 +262,33 @@ test.describe('Logging in', () => {
     await expect.poll(() => stored(page, 'checkout')).toBeNull();
   });
 
-  test('keeps «Выйти» of the menu where it is while the island wakes and the customer and the manager are fetched', ANY_WIDTH, async ({
-    page,
-  }) => {
-    await comeBack(page);
-    await openLogin(page);
-    await sendLogin(page, DEMO);
-    await expect(dialog(page, 'login')).toBeHidden();
-    const answer = Promise.withResolvers<void>();
-    await page.route(/\/api\/(user|manager)/i, (route) => answer.promise.then(() => route.continue()));
-    await page.reload();
-    const menu = page.locator('#account-menu');
-    const bottom = async () => {
-      const [button, box] = await Promise.all([menu.getByRole('button', { name: 'Выйти' }).boundingBox(), menu.boundingBox()]);
-      return (button?.y ?? 0) - (box?.y ?? 0);
-    };
-    await page.evaluate(() => document.querySelector<HTMLElement>('#account-menu')?.showPopover());
-    const drawn = await bottom();
-    await page.evaluate(() => document.querySelector<HTMLElement>('#account-menu')?.hidePopover());
-    await page.getByRole('button', { name: 'Профиль' }).click();
-    await expect(menu).toContainText('Ваш менеджер');
-    expect(await bottom()).toBe(drawn);
-    answer.resolve();
-    await expect(menu).toContainText('maria@tirazh.example');
-    expect(await bottom()).toBe(drawn);
-  });
+  test(
+    'keeps «Выйти» of the menu where it is while the island wakes and the customer and the manager are fetched',
+    ANY_WIDTH,
+    async ({ page }) => {
+      await comeBack(page);
+      await openLogin(page);
+      await sendLogin(page, DEMO);
+      await expect(dialog(page, 'login')).toBeHidden();
+      const answer = Promise.withResolvers<void>();
+      await page.route(/\/api\/(user|manager)/i, (route) => answer.promise.then(() => route.continue()));
+      await page.reload();
+      const menu = page.locator('#account-menu');
+      const bottom = async () => {
+        const [button, box] = await Promise.all([menu.getByRole('button', { name: 'Выйти' }).boundingBox(), menu.boundingBox()]);
+        return (button?.y ?? 0) - (box?.y ?? 0);
+      };
+      await page.evaluate(() => document.querySelector<HTMLElement>('#account-menu')?.showPopover());
+      const drawn = await bottom();
+      await page.evaluate(() => document.querySelector<HTMLElement>('#account-menu')?.hidePopover());
+      await page.getByRole('button', { name: 'Профиль' }).click();
+      await expect(menu).toContainText('Ваш менеджер');
+      expect(await bottom()).toBe(drawn);
+      answer.resolve();
+      await expect(menu).toContainText('maria@tirazh.example');
+      expect(await bottom()).toBe(drawn);
+    },
+  );
 
   for (const isRemembered of [false, true]) {
     test(`lasts ${isRemembered ? 'beyond' : 'until'} the end of the browser when it is ${isRemembered ? '' : 'not '}to be remembered`, async ({
