@@ -25,15 +25,17 @@
     document.documentElement.dataset.styled = '';
   });
   // Text that stays where it is takes the shop's letters; where they break a line elsewhere it waits for the next page: nothing moves under a reader.
-  const places = () =>
-    [...document.querySelectorAll('div,p,svg,button')].map((one) => Math.min(one.getBoundingClientRect().top, innerHeight)) + '';
+  const lines = () =>
+    [...document.querySelectorAll('*')]
+      .flatMap((one) => [...one.getClientRects()].map(({ top }) => Math.round(top)).filter((top) => top < innerHeight))
+      .join();
   self.letters = Promise.all([
     painted.then(() => new FontFace('Golos Text', faces.cssRules[0].style.src, { weight: '400 700' }).load()),
     styled,
   ]).then(([letters]) => {
-    const before = places();
+    const before = lines();
     document.fonts.add(letters);
-    if (places() !== before) document.fonts.delete(letters);
+    if (lines() !== before) document.fonts.delete(letters);
   });
   const twice = (get) =>
     get('').catch(async () => {

@@ -7,14 +7,17 @@ const ORIGIN = 'https://shop.example';
 const WINDOW_PX = 800;
 const URL_OF_FILE = 'url(/_astro/golos.woff2) format("woff2")';
 
-type Visit = { referrer?: string; moved?: number; top?: number; isFound?: boolean };
+type Visit = { referrer?: string; moved?: number; top?: number; lines?: number; isFound?: boolean };
 
-/** Runs the program of islands on a page of one paragraph, which stands `moved` px lower in the shop's letters. */
-async function visit({ referrer = '', moved = 0, top = 100, isFound = true }: Visit = {}) {
+/** Runs the program of islands on a page of one link, which stands `moved` px lower in the shop's letters, on so many `lines`. */
+async function visit({ referrer = '', moved = 0, top = 100, lines = 2, isFound = true }: Visit = {}) {
   const faces = new Set<{ family: string; src: string }>();
   const media = { mediaText: '(scripting: none)' };
   const rest = { rel: 'preload', media: 'not all', onload: () => {} };
-  const paragraph = { getBoundingClientRect: () => ({ top: faces.size > 0 ? top + moved : top }) };
+  const link = {
+    getClientRects: () =>
+      Array.from({ length: faces.size > 0 ? lines : 2 }, (_, line) => ({ top: line * 24 + top + (faces.size > 0 ? moved : 0) })),
+  };
   const page = new EventTarget();
   const context = {
     addEventListener: page.addEventListener.bind(page),
@@ -41,7 +44,7 @@ async function visit({ referrer = '', moved = 0, top = 100, isFound = true }: Vi
       documentElement: { dataset: {} as Record<string, string> },
       getElementById: () => ({ sheet: { cssRules: [{ media, cssRules: [{ style: { src: URL_OF_FILE } }] }] } }),
       querySelector: () => rest,
-      querySelectorAll: (selector: string) => (selector.startsWith('[media') ? [rest] : [paragraph]),
+      querySelectorAll: (selector: string) => (selector.startsWith('[media') ? [rest] : [link]),
     },
     letters: Promise.resolve(),
   };
@@ -66,6 +69,16 @@ describe('The shop’s letters', () => {
   test('wait for the next page where anything in the window would move', async () => {
     expect((await visit({ moved: 24 })).faces).toEqual([]);
     expect((await visit({ moved: -24 })).faces).toEqual([]);
+  });
+
+  test('wait where a link breaks onto another line', async () => {
+    expect((await visit({ lines: 3 })).faces).toEqual([]);
+    expect((await visit({ lines: 1 })).faces).toEqual([]);
+    expect((await visit({ top: WINDOW_PX, lines: 3 })).faces).toHaveLength(1);
+  });
+
+  test('are taken where a bold word is a part of a pixel higher', async () => {
+    expect((await visit({ moved: 0.2 })).faces).toHaveLength(1);
   });
 
   test('are taken where only what is below the window moves', async () => {
