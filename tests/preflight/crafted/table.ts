@@ -16,6 +16,7 @@ import { PICTURE_ROWS } from './pictures.ts';
 import { RASTER_ROWS } from './rasters.ts';
 import type { CraftedRow } from './row.ts';
 import { SEEN_ROWS } from './seen.ts';
+import { SMOOTH_ROWS } from './smooth.ts';
 import { SQUARE_CODE_ROWS } from './square-codes.ts';
 import { WAY_ROWS } from './ways.ts';
 
@@ -26,7 +27,7 @@ export const CRAFTED: Readonly<Record<string, readonly CraftedRow[]>> = {
   overprint: OVERPRINT_ROWS,
   blending: BLEND_ROWS,
   paints: PAINT_ROWS,
-  pictures: [...PICTURE_ROWS, ...SQUARE_CODE_ROWS],
+  pictures: [...PICTURE_ROWS, ...SQUARE_CODE_ROWS, ...SMOOTH_ROWS],
   cut: CUT_ROWS,
   boxes: BOX_ROWS,
   'lines and text': LINE_ROWS,
