@@ -1,12 +1,13 @@
-import { PDFRawStream } from '@cantoo/pdf-lib';
+import type { PDFRawStream } from '@cantoo/pdf-lib';
 import type { ImageFact } from '#lib/domain/artwork/report.ts';
 import { isEvaluated } from '#lib/domain/artwork/resolution.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { Retold } from './image-log.ts';
 import type { DrawnPicture } from './ink-log.ts';
-import { drawAlone } from './lone-picture.ts';
+import { drawAlone, GROUND, isGround } from './lone-picture.ts';
 import type { PageContent } from './page-facts.ts';
-import { lookUp, numberOf } from './pdf-objects.ts';
+import { maskOf } from './picture-mask.ts';
+import { numberOf } from './pdf-objects.ts';
 import type { Pdfium } from './pdfium-heap.ts';
 import type { Raster } from './raster.ts';
 
@@ -14,7 +15,7 @@ const MM_PER_INCH = 25.4;
 /** Of one page: more pictures, or larger ones together, are photographs. */
 const MOST_LOOKED_AT = 24;
 const MOST_PIXELS = 6_000_000;
-const INK_ON_PAPER = '1 1 1 rg 0 0 9999 9999 re f 0 0 0 rg';
+const INK_ON_GROUND = `${GROUND} 0 0 9999 9999 re f 0 0 0 rg`;
 /** Most from one pixel to the next, and away from the straight line through three of them, of 255. */
 type Evenness = { step: number; bend: number };
 const OF_COLOURS: Evenness = { step: 24, bend: 6 };
@@ -44,14 +45,6 @@ function isSmooth({ width, height, data }: Raster, evenness: Evenness): boolean 
   return true;
 }
 
-/** What cuts a picture out: a soft mask or a stencil. Null: nothing; undefined: what cannot be looked at. */
-function maskOf({ dict }: PDFRawStream): PDFRawStream | null | undefined {
-  const [soft, hard] = [lookUp(dict, 'SMask'), lookUp(dict, 'Mask')];
-  if (soft instanceof PDFRawStream) return soft;
-  if (hard instanceof PDFRawStream) return hard;
-  return hard === undefined && (numberOf(dict, 'SMaskInData') ?? 0) === 0 ? null : undefined;
-}
-
 const sizeOf = ({ dict }: PDFRawStream) => ({ width: numberOf(dict, 'Width') ?? 0, height: numberOf(dict, 'Height') ?? 0 });
 
 /** A mask as a picture of its own, laid where its picture is; either way its resolution is told no higher than it is. */
@@ -73,12 +66,11 @@ export function findSmoothPictures(
   const looksSmooth = (stream: PDFRawStream, evenness: Evenness): boolean => {
     const size = sizeOf(stream);
     left -= size.width * size.height;
-    const [raster] = left < 0 ? [] : (drawAlone(pdfium, content, [stream], size, INK_ON_PAPER) ?? []);
-    return raster !== undefined && isSmooth(raster, evenness);
+    const [raster] = left < 0 ? [] : (drawAlone(pdfium, content, [stream], size, INK_ON_GROUND) ?? []);
+    return raster !== undefined && !isGround(raster) && isSmooth(raster, evenness);
   };
   const told = new Map<PDFRawStream, Partial<ImageFact>>();
-  const isSuspect = ({ fact: { bits, ppi } }: DrawnPicture): boolean =>
-    ppi < (bits === 1 ? resolution.bitmapNeeded : resolution.needed);
+  const isSuspect = ({ fact: { bits, ppi } }: DrawnPicture): boolean => ppi < (bits === 1 ? resolution.bitmapNeeded : resolution.needed);
   for (const { stream, fact } of pictures.filter(isSuspect).slice(0, MOST_LOOKED_AT)) {
     const mask = maskOf(stream);
     const isLarge = isEvaluated(fact, resolution);

@@ -65,7 +65,8 @@ const FILES: Readonly<Record<string, () => Buffer>> = {
   'SVG with a name of its space': () => bytes('<?xml version="1.0"?>\n<svg:svg xmlns:svg="http://www.w3.org/2000/svg"/>'),
   'SVG in two bytes a letter': () => Buffer.from('\ufeff<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'utf16le'),
   'InDesign for older ones': () => zipOf(['mimetype', 'application/vnd.adobe.indesign-idml-package'], ['designmap.xml', '<x/>']),
-  'Word with room before its parts': () => zipOf(['[Content_Types].xml', 'x'.repeat(900)], ['_rels/.rels', 'x'.repeat(600)], ['word/x', '']),
+  'Word with room before its parts': () =>
+    zipOf(['[Content_Types].xml', 'x'.repeat(900)], ['_rels/.rels', 'x'.repeat(600)], ['word/x', '']),
   'Word of any program': () => bytes('{\\rtf1\\ansi'),
   Affinity: () => bytes([0, 0xff], 'KA', [8, 0]),
   Figma: () => bytes('fig-kiwi', [15, 0, 0, 0]),

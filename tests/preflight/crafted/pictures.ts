@@ -270,10 +270,7 @@ const resolutions = [
       'of even scale',
       laid((parts) => pictureOf(parts, { width: SIDE, height: SIDE }, plain(SIDE, SIDE, LIGHT)), {}, 'q 3.5 3.5 -3.5 3.5 45 20 cm /I Do Q'),
     ],
-    [
-      'pulled along one side',
-      laid((parts) => detailed(parts, SIDE), {}, 'q 12 12 -3.5 3.5 45 15 cm /I Do Q'),
-    ],
+    ['pulled along one side', laid((parts) => detailed(parts, SIDE), {}, 'q 12 12 -3.5 3.5 45 15 cm /I Do Q')],
     ['3 resolution'],
   ),
   ...twins(
@@ -301,6 +298,9 @@ const spoiled = (bytes: Uint8Array): Uint8Array =>
 const fax = () => faxOf(240, 240);
 const damages = [
   coded('a whole JPEG', busyJpeg, { Width: 256, Height: 256, Filter: 'DCTDecode', ...TURNED }, ['1 dense']),
+  coded('a spoiled JPEG', async () => spoiled(await busyJpeg()), { Width: 256, Height: 256, Filter: 'DCTDecode', ...TURNED }, [
+    '? picture',
+  ]),
   coded('half a JPEG', async () => half(await busyJpeg()), { Width: 256, Height: 256, Filter: 'DCTDecode', ...TURNED }, ['? picture']),
   coded('no JPEG at all', async () => Buffer.from('this is no picture at all'), { Filter: 'DCTDecode' }, ['? picture']),
   coded(

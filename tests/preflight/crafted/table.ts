@@ -18,6 +18,7 @@ import type { CraftedRow } from './row.ts';
 import { SEEN_ROWS } from './seen.ts';
 import { SMOOTH_ROWS } from './smooth.ts';
 import { SQUARE_CODE_ROWS } from './square-codes.ts';
+import { STRANGE_ROWS } from './strange.ts';
 import { WAY_ROWS } from './ways.ts';
 
 /** Every file of the set, by theme. */
@@ -35,7 +36,7 @@ export const CRAFTED: Readonly<Record<string, readonly CraftedRow[]>> = {
   extras: EXTRA_ROWS,
   envelopes: ENVELOPE_ROWS,
   habits: HABIT_ROWS,
-  misleading: HARD_ROWS,
+  misleading: [...HARD_ROWS, ...STRANGE_ROWS],
   'other ways': WAY_ROWS,
   'other ways of colour': COLOUR_WAY_ROWS,
   'other files': FOREIGN_ROWS,
