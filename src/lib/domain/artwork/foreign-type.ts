@@ -29,7 +29,7 @@ const ZIP = 'PK\x03\x04';
 type Sign = { kind: ForeignKind; start: string; from?: number; holds?: RegExp };
 
 /** Its element after a prolog; Illustrator names its own spaces in the one of kinds. */
-const SVG = /^[^A-Za-z]*(?:<\?xml[^>]*>[^<]*)?(?:<!(?:--[^]*?--|DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?)>[^<]*)*<(?:svg:)?svg[\s>]/;
+const SVG = /^[^A-Za-z]*(?:<\?xml[^>]*>[^<]*)?(?:<!(?:--[\s\S]*?--|DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?)>[^<]*)*<(?:svg:)?svg[\s>]/;
 /** GIF, BMP, JPEG 2000, JPEG XL, an icon, GIMP, DjVu, WMF and EMF. */
 const PICTURES = [
   ...['GIF8', 'BM', '\x00\x00\x00\x0cjP', '\xff\x4f\xff\x51', '\x00\x00\x00\x0cJXL', '\xff\x0a', '\x00\x00\x01\x00'],
