@@ -1,6 +1,6 @@
 import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SIGNATURE_BYTES } from '#lib/domain/artwork/file-type.ts';
+import { LOOKED_AT_BYTES } from '#lib/domain/artwork/foreign-type.ts';
 
 /** Where uploads lie in the data folder while they arrive. */
 export const uploadsFolder = (dataDir: string): string => join(dataDir, 'artworks', 'uploads');
@@ -8,7 +8,7 @@ export const uploadsFolder = (dataDir: string): string => join(dataDir, 'artwork
 export async function headOf(path: string): Promise<Uint8Array> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(LOOKED_AT_BYTES), 0, LOOKED_AT_BYTES, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();

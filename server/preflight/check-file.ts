@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { artworkMimeOf } from '#lib/domain/artwork/file-type.ts';
-import { foreignDetail } from '#lib/domain/artwork/foreign-type.ts';
+import { foreignDetail, LOOKED_AT_BYTES } from '#lib/domain/artwork/foreign-type.ts';
 import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
@@ -31,7 +31,6 @@ export type CheckRequest = {
   isAlone?: boolean;
 };
 
-const HEAD_BYTES = 1024;
 /** The file, PDFium's copy and the parser's objects have to fit the child's memory together. Pictures are read piece by piece. */
 const MOST_PDF_BYTES = 400_000_000;
 /** Pages that get a picture: a book is looked through by its first ones. */
@@ -42,7 +41,7 @@ const PACKING_OF_PREVIEW = 2;
 async function headOf(file: string): Promise<Uint8Array> {
   const handle = await open(file);
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(LOOKED_AT_BYTES), 0, LOOKED_AT_BYTES, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();

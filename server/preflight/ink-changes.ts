@@ -67,9 +67,10 @@ function isLostWhite({ state }: Run, target: 'fill' | 'stroke'): boolean {
 function changeOfText(run: Run, plan: InkPlan, spelled: Spelled, nameState: NameState): Change | null {
   const { state } = run;
   const use = inkUseOf(state.fill);
-  const isDrawn = state.font !== null && wordOf(state.font, 'Subtype') === 'Type3';
+  const { font } = state;
+  const isDrawn = font === null || wordOf(font, 'Subtype') === 'Type3';
   if (use === null || isDrawn || !FILLED_TEXT.has(state.textMode)) return null;
-  const points = letterPoints(run);
+  const points = letterPoints(run, font);
   if (use.inks === 'rich') return points < (plan.blackText ?? 0) ? blackLetters(run, spelled, nameState) : null;
   const isUnder = blackAlone(use, state.fill) >= FULL && !(state.overprintFill && leavesBelow(state.fill, state));
   if (isUnder) return points < (plan.blackOver ?? 0) ? blackLetters(run, spelled, nameState) : null;

@@ -28,14 +28,14 @@ function turnOver(words: Uint32Array): void {
   for (let at = 0; at < words.length; at += 1) words[at] = ~(words[at] ?? 0);
 }
 
-/** What the decoder says of bytes that are missing or wrong. */
-const DAMAGE = /premature|corrupt|bogus|truncat/i;
+/** What the decoder says of bytes that are missing or wrong; a few too many before a mark are padding. */
+const DAMAGE = /premature|bad huffman|bogus|truncat|corrupt jpeg data: (?!\d{1,2} extraneous)/i;
 /** What inflating says of bytes that are missing. */
 const ENDS_EARLY = /unexpected end/i;
 
 /** A small picture is drawn by the engine, which passes over damage in silence. @throws what the decoder does */
 const lookThrough = (stream: PDFRawStream): Promise<Buffer> =>
-  sharp(codedBytes(stream), { limitInputPixels: MOST_PIXELS, failOn: 'error', ignoreIcc: true })
+  sharp(codedBytes(stream), { limitInputPixels: MOST_PIXELS, failOn: 'warning', ignoreIcc: true })
     .resize(8, 8, { fit: 'fill' })
     .raw()
     .toBuffer();
@@ -59,7 +59,7 @@ function channelsIn(jpeg: Uint8Array): number | null {
 async function readJpeg(stream: PDFRawStream, components: number, width: number, height: number): Promise<Samples | null> {
   const space = components === 1 || components === 3 || components === 4 ? SPACES[components] : null;
   const jpeg = codedBytes(stream);
-  const picture = sharp(jpeg, { limitInputPixels: MOST_PIXELS, failOn: 'error', ignoreIcc: true });
+  const picture = sharp(jpeg, { limitInputPixels: MOST_PIXELS, failOn: 'warning', ignoreIcc: true });
   const channels = channelsIn(jpeg) ?? (await picture.metadata()).channels;
   if (space === null || channels !== components) return null;
   // Without the pipeline's space a resize goes through sRGB and makes other inks of it; other kernels overshoot at edges.

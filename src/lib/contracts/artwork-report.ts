@@ -60,7 +60,17 @@ const Facts = z.object({
   page: z.int(),
   boxes: z.object({ media: Box, crop: Box, bleed: z.nullable(Box), trim: z.nullable(Box), art: z.nullable(Box) }),
   fonts: z.array(z.object({ name: Text, type: Text, embedded: z.boolean(), isDamaged: z.optional(z.boolean()), place: z.optional(Box) })),
-  images: z.array(z.object({ width: z.number(), height: z.number(), bits: z.number(), ppi: z.number(), isMask: z.boolean(), place: Box })),
+  images: z.array(
+    z.object({
+      width: z.number(),
+      height: z.number(),
+      bits: z.number(),
+      ppi: z.number(),
+      isMask: z.boolean(),
+      place: Box,
+      isSmooth: z.optional(z.boolean()),
+    }),
+  ),
   paints: z.array(
     z.object({
       space: z.enum(SPACES),

@@ -1,29 +1,20 @@
 import type { Box } from '#lib/domain/artwork/report.ts';
 import { coderOf } from './coding.ts';
+import { GRAY } from './colour-space.ts';
 import { damagedPictures } from './damaged-pictures.ts';
 import type { DrawnPicture } from './ink-log.ts';
-import { drawAlone } from './lone-picture.ts';
+import { drawAlone, GROUND, isGround } from './lone-picture.ts';
 import { SCALE } from './measure.ts';
 import type { PageContent } from './page-facts.ts';
+import { maskOf } from './picture-mask.ts';
 import type { Pdfium } from './pdfium-heap.ts';
-import type { Raster } from './raster.ts';
 
 const SIDE = 24;
 const MOST_SIDE = 1600;
-/** No picture is of this colour alone. */
-const GROUND = '0.93 0.13 0.47 rg';
-const GROUND_BYTES = [237, 33, 120] as const;
-const NEAR = 3;
 const MOST_LOOKED_AT = 40;
 
 /** Coded as a whole: a byte amiss, and nothing or half of it is drawn. A stencil may well draw nothing. */
 const isSuspect = (picture: DrawnPicture): boolean => !picture.fact.isMask && coderOf(picture.stream) !== undefined;
-
-const isGround = ({ data }: Raster): boolean => {
-  for (let at = 0; at < data.length; at += 4)
-    if (GROUND_BYTES.some((byte, channel) => Math.abs((data[at + channel] ?? 0) - byte) > NEAR)) return false;
-  return true;
-};
 
 /** Of which the engine draws nothing in so many pixels. */
 function undrawnAt(side: number, pdfium: Pdfium, content: PageContent, suspects: readonly DrawnPicture[]): DrawnPicture[] {
@@ -57,10 +48,14 @@ export function findBrokenPictures(
 ): Box[] {
   const unread = pictures.filter((picture) => !isRead(picture));
   const damaged = new Set(damagedPictures(unread));
+  const masks = pictures.flatMap(({ stream, fact }) => {
+    const mask = maskOf(stream);
+    return mask == null ? [] : [{ stream: mask, space: GRAY, fact }];
+  });
   const undrawn = undrawnPictures(
     pdfium,
     content,
     unread.filter((picture) => !damaged.has(picture)),
   );
-  return [...damaged, ...undrawn].map(({ fact }) => fact.place);
+  return [...damaged, ...undrawn, ...damagedPictures(masks)].map(({ fact }) => fact.place);
 }

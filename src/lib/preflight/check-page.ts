@@ -77,7 +77,7 @@ function withDamaged(fonts: readonly FontFact[], seen: PdfPage): FontFact[] {
 function finishSeen({ page, budget, hiddenLayers, pages }: PreparedPage, look: Look, check: PdfCheck): FinishedPage {
   const { spec, rules, pdfium } = check;
   const { area, media, trim, seen, numbered, isShown, glyphs, samples, broken } = look;
-  const { fonts, ...shown } = page.log.result(isShown, look.codes, isKeptBy(trim));
+  const { fonts, ...shown } = page.log.result(isShown, look.retold, isKeptBy(trim));
   const structure = { ...page.facts, ...shown, fonts: withDamaged(fonts, seen), trim };
   const render = (part: Box, scale: number): Raster => drawLight(page, samples, check, part, scale) ?? seen.render(part, media, scale);
   const { facts, raster } = measurePage(structure, { render, glyphs, numbered }, spec, rules, budget.limits.rasterPixels);

@@ -10,6 +10,7 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib';
 import type { PaintFact } from '#lib/domain/artwork/report.ts';
+import { inkName } from './ink-name.ts';
 import { asWord, dictOf, itemsOf, lookUp, numberOf, numbersOf } from './pdf-objects.ts';
 
 /** What is painted in: a space and the name of its spot colour; `pattern` asks the pattern, `none` paints nothing. */
@@ -60,7 +61,7 @@ function named(name: string, resources: PDFDict | undefined, depth: number): Col
 }
 
 function spots(names: (string | undefined)[]): ColourSpace {
-  const inks = names.map((name) => name ?? 'None');
+  const inks = names.map((name) => inkName(name ?? 'None'));
   const real = inks.filter((name) => name !== 'None');
   if (real.length === 0) return { space: 'none', name: null, components: inks.length, inks };
   const extra = real.filter((name) => !PROCESS.has(name));

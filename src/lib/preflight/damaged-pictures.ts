@@ -1,6 +1,7 @@
 import { decodePDFRawStream, type PDFRawStream } from '@cantoo/pdf-lib';
 import { codedBytes, coderOf, filtersOf, lastParameters, type PictureCoder } from './coding.ts';
 import { bitsOf, type ColourSpace } from './colour-space.ts';
+import { isAltered } from './decode.ts';
 import { isFaxSound } from './fax.ts';
 import { isJbig2Sound } from './jbig2.ts';
 import { isJpxSound } from './jpx.ts';
@@ -25,9 +26,15 @@ function sampleBytes({ dict }: PDFRawStream, { components }: Pick<ColourSpace, '
 /** Whether too few bytes come out of a picture. */
 const isShort = (got: number, wanted: number): boolean => got < wanted * ENOUGH_SHARE;
 
-function isShortPacked(stream: PDFRawStream, wanted: number): boolean {
-  const isBare = filtersOf(stream.dict).length === 0;
-  return isShort(isBare ? stream.getContents().length : decodePDFRawStream(stream).getBytes(wanted).length, wanted);
+/** Bytes asked for beyond the last one: more than a row or two of padding are as wrong as none. */
+const BEYOND = 1 << 16;
+
+/** Too few samples, or another number of them with another checksum than was written. */
+function isSpoiled(stream: PDFRawStream, wanted: number): boolean {
+  if (filtersOf(stream.dict).length === 0) return isShort(stream.getContents().length, wanted);
+  const decoder = decodePDFRawStream(stream);
+  const bytes = decoder.getBytes(wanted + BEYOND);
+  return isShort(bytes.length, wanted) || (bytes.length !== wanted && isAltered(decoder, Uint8Array.from(bytes)));
 }
 
 function isFaxWhole(bytes: Uint8Array, { dict }: PDFRawStream): boolean {
@@ -59,7 +66,7 @@ function isDamaged({ stream, space }: Coded, mostBytes: number): boolean {
   const coder = coderOf(stream);
   if (coder !== undefined) return !SOUND[coder](codedBytes(stream), stream);
   const wanted = sampleBytes(stream, space);
-  return space.components > 0 && wanted <= mostBytes && isShortPacked(stream, wanted);
+  return space.components > 0 && wanted <= mostBytes && isSpoiled(stream, wanted);
 }
 
 /** Pictures that do not decode to their end: what draws them passes over that in silence. */

@@ -58,7 +58,7 @@ const isInflater = (decoder: object): decoder is Inflater =>
   decoder.stream.bytes instanceof Uint8Array;
 
 /** Whether a deflated stream has another checksum than what came out of it: decoders pass over that and draw whatever there is. */
-function isAltered(decoder: object, bytes: Uint8Array): boolean {
+export function isAltered(decoder: object, bytes: Uint8Array): boolean {
   if (!isInflater(decoder)) return false;
   const { stream, codeSize } = decoder;
   const at = stream.pos - (codeSize >> 3);

@@ -16,11 +16,17 @@ export type PdfStructure = {
 /** An intent for keeping (PDF/A) says how colours are meant, not for which press the file was made. */
 const isOfArchive = (intent: PDFDict): boolean => /^GTS_PDFA/.test(asWord(lookUp(intent, 'S')) ?? '');
 
+/** A condition of no register: words beside it say which. */
+const UNSAID = /^(?:custom)?$/i;
+
 function outputIntentsOf(catalog: PDFDict): string[] {
   const intents = itemsOf(arrayOf(catalog, 'OutputIntents')).filter((item) => item instanceof PDFDict);
   return intents
     .filter((intent) => !isOfArchive(intent))
-    .map((intent) => asWord(lookUp(intent, 'OutputConditionIdentifier')) ?? asWord(lookUp(intent, 'Info')) ?? '?');
+    .map((intent) => {
+      const [condition, info] = ['OutputConditionIdentifier', 'Info'].map((key) => asWord(lookUp(intent, key)));
+      return (condition === undefined || UNSAID.test(condition) ? info : condition) ?? '?';
+    });
 }
 
 /** Short names of filters are for pictures within content; programs use them everywhere, and readers take them. */

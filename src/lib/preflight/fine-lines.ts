@@ -83,8 +83,8 @@ export function strokedLine({ pieces }: PathTrace, lineWidth: number, ctm: Matri
   );
 }
 
-/** Letters that are only strokes of a thin line, whose places are not known; null where it is wide. */
-export function strokedLetters(lineWidth: number, ctm: Matrix): FineLine | null {
+/** A thin line whose places are not known, as of letters that are only strokes; null where it is wide. */
+export function unplacedLine(lineWidth: number, ctm: Matrix): FineLine | null {
   const points = lineWidth * Math.min(...sidesOf(ctm)) * POINTS_PER_MM;
   return points >= MOST_LINE_POINTS ? null : { points, samples: [] };
 }

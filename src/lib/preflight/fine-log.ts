@@ -1,6 +1,7 @@
 import { isDieName } from '#lib/domain/artwork/die.ts';
 import type { FineFact } from '#lib/domain/artwork/report.ts';
 import type { Sample } from './fine-lines.ts';
+import { isSheer } from './graphics-state.ts';
 import { blackAlone, inkUseOf } from './ink-use.ts';
 import type { Subpath } from './path-trace.ts';
 import type { Paint } from './run.ts';
@@ -43,7 +44,7 @@ export function openFineLog(): FineLog {
   return {
     thin: openThinPlaces(),
     note: (paint, trace, isOver) => {
-      const { colour, target, line, letters } = paint;
+      const { colour, target, line, letters, state } = paint;
       if (isDie(paint)) keep(dies, { target, overprints: isOver, pieces: paint.trace?.pieces ?? [], trace });
       const use = inkUseOf(colour);
       if (use === null || isDie(paint) || (isOver && use.inks === 'none')) return;
@@ -53,7 +54,7 @@ export function openFineLog(): FineLog {
       if (letters !== undefined && letters.points < MOST_TEXT_POINTS) {
         const text: FineTrace = { kind: 'text', ...use, ...letters, samples: [], trace, isBox: false };
         keep(fine, text);
-        if (black >= FULL && trace.isDrawn && target === 'fill') keep(blacks, text);
+        if (black >= FULL && !isOver && !isSheer(state, target) && target === 'fill') keep(blacks, text);
       }
       if (isOver && black > LEAST_GREY && black < FULL) keep(greys, trace);
     },

@@ -4,11 +4,14 @@ import { type IsShown, note, type Trace, type Traced } from './trace.ts';
 
 /** Placements of images kept one by one; of those after them one of each size and resolution, and so many again. */
 const MOST_IMAGES = 500;
+/** What is to be told of pictures besides what their pixels say. */
+export type Retold = ReadonlyMap<PDFRawStream, Partial<ImageFact>>;
+
 /** Collects placements of images; `add` tells whether one was taken down. */
 export type ImageLog = {
   add: (fact: ImageFact, trace: Trace, stream?: PDFRawStream) => boolean;
-  /** Those that show, without the pictures in `codes`. */
-  shown: (isShown: IsShown, codes: ReadonlySet<PDFRawStream>) => ImageFact[];
+  /** Those that show, some of them told in another way. */
+  shown: (isShown: IsShown, retold: Retold) => ImageFact[];
 };
 
 export function openImageLog(): ImageLog {
@@ -22,9 +25,9 @@ export function openImageLog(): ImageLog {
       else return false;
       return true;
     },
-    shown: (isShown, codes) => {
-      const wanted = images.filter(({ stream }) => stream === undefined || !codes.has(stream));
-      return [...wanted, ...more.values()].flatMap(({ fact, traces }) => {
+    shown: (isShown, retold) => {
+      const known = images.map(({ fact, traces, stream }) => ({ fact: { ...fact, ...(stream && retold.get(stream)) }, traces }));
+      return [...known, ...more.values()].flatMap(({ fact, traces }) => {
         const first = traces.find(isShown);
         return first === undefined ? [] : { ...fact, place: traces.length > 1 ? first.place : fact.place };
       });

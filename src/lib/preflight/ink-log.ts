@@ -1,7 +1,7 @@
 import type { PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import type { ArtworkIndicator, FontFact, ImageFact, PageFacts, PaintFact } from '#lib/domain/artwork/report.ts';
 import { ALL_INKS, type ColourSpace } from './colour-space.ts';
-import { openImageLog } from './image-log.ts';
+import { openImageLog, type Retold } from './image-log.ts';
 import { type IsShown, MOST_PLACES, note, shown, type Trace, type Traced } from './trace.ts';
 
 /** A picture with samples of its own, and how large it is laid at most. */
@@ -28,10 +28,10 @@ export type InkLog = {
   /** Content that does not decode, or to something else than was written. */
   damage: () => void;
   /**
-   * All of it, or what shows, each at the first place where it does; `codes` are pictures of squares, which need no pixels. The colour of
-   * all plates counts where it is `isKept`: beyond the cut it is marks.
+   * All of it, or what shows, each at the first place where it does; `retold` are pictures that need no more pixels. The colour of all
+   * plates counts where it is `isKept`: beyond the cut it is marks.
    */
-  result: (isShown?: IsShown, codes?: ReadonlySet<PDFRawStream>, isKept?: IsShown) => Facts;
+  result: (isShown?: IsShown, retold?: Retold, isKept?: IsShown) => Facts;
 };
 
 const IN_CMYK: readonly PaintFact['space'][] = ['cmyk', 'icc-cmyk', 'spot'];
@@ -79,7 +79,7 @@ export function openInkLog(isRgbGroup = false): InkLog {
     damage: () => {
       isDamaged = true;
     },
-    result: (isShown = () => true, codes = new Set(), isKept = () => true) => {
+    result: (isShown = () => true, retold = new Map(), isKept = () => true) => {
       const found = shown(paints, (trace, { name }) => isShown(trace) && (name !== ALL_INKS || isKept(trace)));
       const lost = found.some(({ space }) => space === 'unknown') ? (['colour'] as const) : [];
       const isMixed = sheers.some(isShown) && found.some(({ space }) => IN_CMYK.includes(space));
@@ -87,7 +87,7 @@ export function openInkLog(isRgbGroup = false): InkLog {
         ...(isMixed ? { isMixedInRgb: true } : {}),
         ...(isDamaged ? { isDamaged } : {}),
         fonts: shown(fonts, isShown),
-        images: images.shown(isShown, codes),
+        images: images.shown(isShown, retold),
         paints: found,
         overprint,
         unmeasured: [...new Set([...unmeasured, ...lost])],

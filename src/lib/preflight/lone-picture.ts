@@ -7,6 +7,10 @@ import type { Pdfium } from './pdfium-heap.ts';
 import type { Raster } from './raster.ts';
 
 const MM_PER_POINT = 25.4 / 72;
+/** No picture is of this colour alone. */
+export const GROUND = '0.93 0.13 0.47 rg';
+const GROUND_BYTES = [237, 33, 120] as const;
+const NEAR = 3;
 type Size = { width: number; height: number };
 
 /** A page that is the picture alone on a ground, whatever cuts it out taken away. */
@@ -56,3 +60,10 @@ export function drawAlone(
     dropMade(made);
   }
 }
+
+/** Whether nothing was drawn upon the ground. */
+export const isGround = ({ data }: Raster): boolean => {
+  for (let at = 0; at < data.length; at += 4)
+    if (GROUND_BYTES.some((byte, channel) => Math.abs((data[at + channel] ?? 0) - byte) > NEAR)) return false;
+  return true;
+};

@@ -2,7 +2,7 @@ import { PDFDict, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import type { Box } from '#lib/domain/artwork/report.ts';
 import { bitsOf } from './colour-space.ts';
 import type { Operand } from './content-tokens.ts';
-import { filledLine, strokedLetters, strokedLine } from './fine-lines.ts';
+import { filledLine, strokedLine, unplacedLine } from './fine-lines.ts';
 import { fontFactOf, isForeignText, isNoText } from './fonts.ts';
 import { imageFactOf, inlineStreamOf, spaceOfImage } from './images.ts';
 import { around, boxThrough, grown, sidesOf } from './matrix.ts';
@@ -39,6 +39,13 @@ const PATHS: Record<string, { fill: string | null; stroke: string | null }> = {
   n: { fill: null, stroke: null },
 };
 
+/** A shorter line of a tile is a dot. */
+const LEAST_OF_TILE_MM = 1;
+
+/** A line that repeats: where its tiles lie is not known, only that they show. */
+const lineOfTile = ({ path, state: { lineWidth, ctm } }: Run) =>
+  path === null || Math.max(path.width, path.height) < LEAST_OF_TILE_MM ? null : unplacedLine(lineWidth, ctm);
+
 const paintPath: PaintOperator = (run, { operator }) => {
   const { fill, stroke } = PATHS[operator] ?? { fill: null, stroke: null };
   const place = isHidden(run) ? null : run.path;
@@ -48,7 +55,7 @@ const paintPath: PaintOperator = (run, { operator }) => {
   if (stroke === 's') closeTrace(trace);
   const filled = stroke === null ? filledLine(trace) : null;
   const fills = place !== null && fill !== null && takeInk(run, 'fill', place, { by: 'vector', line: filled, trace });
-  const line = stroke === null ? null : strokedLine(trace, lineWidth, ctm);
+  const line = stroke === null ? null : run.within === null ? strokedLine(trace, lineWidth, ctm) : lineOfTile(run);
   const strokes = place !== null && stroke !== null && takeInk(run, 'stroke', grown(place, half), { by: 'vector', line, trace });
   const left = (fills ? fill : null) ?? (strokes ? stroke : null) ?? 'n';
   run.out?.words(fills && strokes ? operator : left);
@@ -87,12 +94,12 @@ function inkText(run: Run, font: PDFDict, codes: number[], place: Box): Inked {
     return { fills: run.page.painter.nested === 'written', strokes: false };
   }
   const letters = {
-    points: letterPoints(run),
+    points: letterPoints(run, font),
     count: fact.type === 'Type0' ? codes.length / 2 : codes.length,
     isForeign: !fact.embedded && isForeignText(font, codes),
   };
-  const more = { by: 'text', font: fact, ...(isType3 ? {} : { letters }) } as const;
-  const line = fills ? null : strokedLetters(run.state.lineWidth, run.state.ctm);
+  const more = { by: 'text', font: fact, letters } as const;
+  const line = fills ? null : unplacedLine(run.state.lineWidth, run.state.ctm);
   return { fills: fills && takeInk(run, 'fill', place, more), strokes: strokes && takeInk(run, 'stroke', place, { ...more, line }) };
 }
 

@@ -1,10 +1,12 @@
 import type { PDFRawStream } from '@cantoo/pdf-lib';
 import type { Box } from '#lib/domain/artwork/report.ts';
 import { findBrokenPictures } from './broken-pictures.ts';
+import type { Retold } from './image-log.ts';
 import type { DrawnPicture } from './ink-log.ts';
 import type { PageStructure } from './page-facts.ts';
 import type { PdfCheck } from './pdf-check.ts';
 import type { Samples } from './plate-picture.ts';
+import { findSmoothPictures } from './smooth-pictures.ts';
 import { findSquareCodes } from './square-codes.ts';
 import type { IsShown } from './trace.ts';
 
@@ -27,8 +29,8 @@ function batchesOf(pictures: readonly DrawnPicture[]): DrawnPicture[][] {
   return batches;
 }
 
-/** `broken`: where pictures lie that do not decode; `codes`: those that are QR codes of few pixels. */
-export type Read = { samples: Map<PDFRawStream, Samples>; broken: Box[]; codes: ReadonlySet<PDFRawStream> };
+/** `broken`: where pictures lie that do not decode; `retold`: those that need no more pixels. */
+export type Read = { samples: Map<PDFRawStream, Samples>; broken: Box[]; retold: Retold };
 
 /** The samples of pictures that show, and where those lie that do not decode. */
 export async function readPictures(
@@ -52,5 +54,8 @@ export async function readPictures(
   const undrawn = findBrokenPictures(pdfium, content, pictures, ({ stream }) => samples.has(stream) || broken.has(stream));
   const places = pictures.flatMap(({ stream, fact }) => (broken.has(stream) ? [fact.place] : []));
   const codes = findSquareCodes(pdfium, content, pictures, rules.resolution);
-  return { samples, broken: [...places, ...undrawn], codes };
+  const others = pictures.filter(({ stream }) => !codes.has(stream));
+  const retold = new Map(findSmoothPictures(pdfium, content, others, rules));
+  for (const code of codes) retold.set(code, { isSmooth: true });
+  return { samples, broken: [...places, ...undrawn], retold };
 }

@@ -3,7 +3,7 @@ import type { Box } from '#lib/domain/artwork/report.ts';
 import { compositeFont } from './composite-font.ts';
 import type { Operand } from './content-tokens.ts';
 import { around, boxThrough, IDENTITY, type Matrix, meet, multiply } from './matrix.ts';
-import { arrayOf, lookUp, numberOf, wordOf } from './pdf-objects.ts';
+import { arrayOf, lookUp, numberOf, numbersOf, wordOf } from './pdf-objects.ts';
 import { change, numbersIn, type Operator, type Run } from './run.ts';
 import { matrixOf } from './state-operators.ts';
 
@@ -72,10 +72,21 @@ export function glyphMatrix({ state, words }: Run): Matrix {
 
 const POINTS_PER_MM = 72 / 25.4;
 
+/** What the box of all letters of a font comes to, in ems. */
+const [LEAST_OF_EM, MOST_OF_EM] = [0.6, 2];
+
+/** The em of a font that is drawn by its own procedures, in its units of text: one as usual, or what its letters come to. */
+function emOf(font: PDFDict): number {
+  if (wordOf(font, 'Subtype') !== 'Type3') return 1;
+  const [, below = 0, , above = 0] = numbersOf(font, 'FontBBox', 4) ?? [];
+  const height = Math.abs((above - below) * (numbersOf(font, 'FontMatrix', 6)?.[3] ?? 0));
+  return height === 0 || (height >= LEAST_OF_EM && height <= MOST_OF_EM) ? 1 : height;
+}
+
 /** The size of letters as they come out, in points. */
-export function letterPoints(run: Run): number {
+export function letterPoints(run: Run, font: PDFDict): number {
   const [, , c, d] = glyphMatrix(run);
-  return Math.hypot(c, d) * POINTS_PER_MM;
+  return Math.hypot(c, d) * emOf(font) * POINTS_PER_MM;
 }
 
 function widthsOf(font: PDFDict): (code: number) => number {

@@ -22,6 +22,19 @@ const KINDS: Readonly<Record<string, ForeignKind>> = {
   'Word of old': 'office',
   'OpenDocument text': 'word',
   'OpenDocument drawing': 'office',
+  'CorelDRAW of X8': 'cdr',
+  'EPS of a printer': 'eps',
+  'SVG of Illustrator': 'svg',
+  'SVG with a name of its space': 'svg',
+  'SVG in two bytes a letter': 'svg',
+  'InDesign for older ones': 'indd',
+  'Word with room before its parts': 'word',
+  'Word of any program': 'word',
+  Affinity: 'affinity',
+  Figma: 'figma',
+  'JPEG 2000': 'picture',
+  GIMP: 'picture',
+  'a font of a Mac': 'font',
   HEIC: 'heic',
   AVIF: 'picture',
   WebP: 'webp',
@@ -43,6 +56,10 @@ test.each(rows.map((row) => [row.name, row] as const))('%s is known by its first
 
 test('every file of the set is among them', () => {
   expect(rows).toHaveLength(Object.keys(KINDS).length);
+});
+
+test('a film is no photograph of a telephone', () => {
+  expect(foreignDetail(Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'))).toBe('type');
 });
 
 test('what no program is known by is no artwork all the same', () => {

@@ -126,6 +126,11 @@ describe('a die line', () => {
     ['DIE', true],
     ['PANTONE 485 C', false],
     ['White', false],
+    ['Thru-cut', true],
+    ['dieline', true],
+    ['KissCutLines', true],
+    ['Executive Red', false],
+    ['Indie', false],
   ])('is known by its name: %s', (name, isDie) => expect(isDieName(name)).toBe(isDie));
 
   test('is no spot colour to be converted', () => {

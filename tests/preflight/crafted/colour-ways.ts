@@ -136,7 +136,7 @@ const pictures = [
   ),
   pdf(
     'a picture within the content in a space of the page',
-    card(`${GROUND} q 10 0 0 10 40 20 cm BI /W 20 /H 20 /BPC 8 /CS /Own ID ${'abcd'.repeat(100)} EI Q`, {
+    card(`${GROUND} q 10 0 0 10 40 20 cm BI /W 20 /H 20 /BPC 8 /CS /Own ID ${'a0a0'.repeat(100)} EI Q`, {
       resources: () => ({ ColorSpace: { Own: separation('Black') } }),
     }),
     ['3 resolution'],
@@ -159,8 +159,8 @@ const TURNED_PLACE = 'q 9 9 -9 9 45 18 cm /I Do Q';
 const stencils = [
   ...twins(
     'a stencil turned by an eighth',
-    ['of 1000 ppi', card(`${fillOf(BLACK)} ${TURNED_PLACE}`, { resources: screened(501, 0) })],
-    ['of 200 ppi', card(`${fillOf(BLACK)} ${TURNED_PLACE}`, { resources: screened(100, 0) })],
+    ['of 1000 ppi', card(`${fillOf(BLACK)} ${TURNED_PLACE}`, { resources: screened(501, CHEQUERED) })],
+    ['of 200 ppi', card(`${fillOf(BLACK)} ${TURNED_PLACE}`, { resources: screened(100, CHEQUERED) })],
     ['3 resolution'],
   ),
   ...twins(

@@ -37,6 +37,8 @@ const open = (kind: string): Buffer => zipOf(['mimetype', `application/vnd.oasis
 const bytes = (...parts: (string | number[])[]): Buffer =>
   Buffer.concat([...parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))), Buffer.alloc(64)]);
 
+const ENTITIES = '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [\n<!ENTITY ns_svg "http://www.w3.org/2000/svg">\n]>\n';
+
 /** The first bytes of what people send instead of a PDF. */
 const FILES: Readonly<Record<string, () => Buffer>> = {
   'CorelDRAW of old': () => bytes('RIFF', [0, 1, 0, 0], 'CDRDvrsn'),
@@ -56,6 +58,21 @@ const FILES: Readonly<Record<string, () => Buffer>> = {
   'Word of old': () => bytes([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
   'OpenDocument text': () => open('text'),
   'OpenDocument drawing': () => open('graphics'),
+  'CorelDRAW of X8': () => bytes('RIFF', [0, 1, 0, 0], 'cdrIvrsn'),
+  'EPS of a printer': () => bytes([4], '%!PS-Adobe-3.0 EPSF-3.0\n'),
+  'SVG of Illustrator': () =>
+    bytes('<?xml version="1.0" encoding="utf-8"?>\n<!-- Generator: Adobe > SVG -->\n', ENTITIES, '<svg xmlns="&ns_svg;"/>'),
+  'SVG with a name of its space': () => bytes('<?xml version="1.0"?>\n<svg:svg xmlns:svg="http://www.w3.org/2000/svg"/>'),
+  'SVG in two bytes a letter': () => Buffer.from('\ufeff<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'utf16le'),
+  'InDesign for older ones': () => zipOf(['mimetype', 'application/vnd.adobe.indesign-idml-package'], ['designmap.xml', '<x/>']),
+  'Word with room before its parts': () =>
+    zipOf(['[Content_Types].xml', 'x'.repeat(900)], ['_rels/.rels', 'x'.repeat(600)], ['word/x', '']),
+  'Word of any program': () => bytes('{\\rtf1\\ansi'),
+  Affinity: () => bytes([0, 0xff], 'KA', [8, 0]),
+  Figma: () => bytes('fig-kiwi', [15, 0, 0, 0]),
+  'JPEG 2000': () => bytes([0, 0, 0, 12], 'jP  \r\n', [0x87, 10]),
+  GIMP: () => bytes('gimp xcf v011'),
+  'a font of a Mac': () => bytes('true', [0, 12, 0, 128]),
   HEIC: () => bytes([0, 0, 0, 24], 'ftypheic', [0, 0, 0, 0], 'mif1heic'),
   AVIF: () => bytes([0, 0, 0, 24], 'ftypavif', [0, 0, 0, 0], 'mif1avif'),
   WebP: () => bytes('RIFF', [40, 0, 0, 0], 'WEBPVP8 '),

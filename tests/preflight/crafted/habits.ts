@@ -190,7 +190,7 @@ const stencil =
   (side: number) =>
   (parts: Parts): Entries => {
     const entries = { Type: 'XObject', Subtype: 'Image', Width: side, Height: side, ImageMask: true, BitsPerComponent: 1 };
-    return { XObject: { I: parts.packed(new Uint8Array(Math.ceil(side / 8) * side), entries) } };
+    return { XObject: { I: parts.packed(new Uint8Array(Math.ceil(side / 8) * side).fill(0x0f), entries) } };
   };
 const STENCIL = 'q 10 0 0 10 40 20 cm /I Do Q';
 

@@ -234,14 +234,18 @@ const masks = [
   ),
 ];
 
+/** No pixel is like the next one. */
+const detailed = (parts: Parts, side: number) =>
+  pictureOf(
+    parts,
+    { width: side, height: side },
+    painted(side, side, (x, y) => [(x * 65) % 140, (y * 65) % 140, 30, 0]),
+  );
+
 const ppiOf = (pixels: number, bits: 1 | 8 = 8) =>
   laid((parts) =>
     bits === 8
-      ? pictureOf(
-          parts,
-          { width: pixels, height: pixels },
-          painted(pixels, pixels, (x, y) => [(x * 5) % 140, (y * 5) % 140, 30, 0]),
-        )
+      ? detailed(parts, pixels)
       : parts.packed(plain(Math.ceil(pixels / 8) * pixels, 1, [0xcc]), {
           ...pictureEntries({ width: pixels, height: pixels, components: 1 }),
           BitsPerComponent: 1,
@@ -266,23 +270,20 @@ const resolutions = [
       'of even scale',
       laid((parts) => pictureOf(parts, { width: SIDE, height: SIDE }, plain(SIDE, SIDE, LIGHT)), {}, 'q 3.5 3.5 -3.5 3.5 45 20 cm /I Do Q'),
     ],
-    [
-      'pulled along one side',
-      laid((parts) => pictureOf(parts, { width: SIDE, height: SIDE }, plain(SIDE, SIDE, LIGHT)), {}, 'q 12 12 -3.5 3.5 45 15 cm /I Do Q'),
-    ],
+    ['pulled along one side', laid((parts) => detailed(parts, SIDE), {}, 'q 12 12 -3.5 3.5 45 15 cm /I Do Q')],
     ['3 resolution'],
   ),
   ...twins(
     'a picture within the content',
     ['of 16 pixels: an ornament', card(`${GROUND} q 5 0 0 5 40 20 cm BI /W 16 /H 16 /BPC 8 /CS /G /F /AHx ID ${'40'.repeat(256)}> EI Q`)],
-    ['of 20 pixels', card(`${GROUND} q 5 0 0 5 40 20 cm BI /W 20 /H 20 /BPC 8 /CS /G /F /AHx ID ${'40'.repeat(400)}> EI Q`)],
+    ['of 20 pixels', card(`${GROUND} q 5 0 0 5 40 20 cm BI /W 20 /H 20 /BPC 8 /CS /G /F /AHx ID ${'4090'.repeat(200)}> EI Q`)],
     ['3 resolution'],
   ),
 ];
 
-function inForm({ form, ...parts }: Parts): Entries {
-  const I = pictureOf({ form, ...parts }, { width: SIDE, height: SIDE }, plain(SIDE, SIDE, LIGHT));
-  return { XObject: { X: form('q 10 0 0 10 0 0 cm /I Do Q', { Resources: { XObject: { I } } }) } };
+function inForm(parts: Parts): Entries {
+  const I = detailed(parts, SIDE);
+  return { XObject: { X: parts.form('q 10 0 0 10 0 0 cm /I Do Q', { Resources: { XObject: { I } } }) } };
 }
 
 const FAX = { Width: 240, Height: 240, ColorSpace: 'DeviceGray', BitsPerComponent: 1 };
@@ -297,6 +298,9 @@ const spoiled = (bytes: Uint8Array): Uint8Array =>
 const fax = () => faxOf(240, 240);
 const damages = [
   coded('a whole JPEG', busyJpeg, { Width: 256, Height: 256, Filter: 'DCTDecode', ...TURNED }, ['1 dense']),
+  coded('a spoiled JPEG', async () => spoiled(await busyJpeg()), { Width: 256, Height: 256, Filter: 'DCTDecode', ...TURNED }, [
+    '? picture',
+  ]),
   coded('half a JPEG', async () => half(await busyJpeg()), { Width: 256, Height: 256, Filter: 'DCTDecode', ...TURNED }, ['? picture']),
   coded('no JPEG at all', async () => Buffer.from('this is no picture at all'), { Filter: 'DCTDecode' }, ['? picture']),
   coded(

@@ -16,7 +16,9 @@ import { PICTURE_ROWS } from './pictures.ts';
 import { RASTER_ROWS } from './rasters.ts';
 import type { CraftedRow } from './row.ts';
 import { SEEN_ROWS } from './seen.ts';
+import { SMOOTH_ROWS } from './smooth.ts';
 import { SQUARE_CODE_ROWS } from './square-codes.ts';
+import { STRANGE_ROWS } from './strange.ts';
 import { WAY_ROWS } from './ways.ts';
 
 /** Every file of the set, by theme. */
@@ -26,7 +28,7 @@ export const CRAFTED: Readonly<Record<string, readonly CraftedRow[]>> = {
   overprint: OVERPRINT_ROWS,
   blending: BLEND_ROWS,
   paints: PAINT_ROWS,
-  pictures: [...PICTURE_ROWS, ...SQUARE_CODE_ROWS],
+  pictures: [...PICTURE_ROWS, ...SQUARE_CODE_ROWS, ...SMOOTH_ROWS],
   cut: CUT_ROWS,
   boxes: BOX_ROWS,
   'lines and text': LINE_ROWS,
@@ -34,7 +36,7 @@ export const CRAFTED: Readonly<Record<string, readonly CraftedRow[]>> = {
   extras: EXTRA_ROWS,
   envelopes: ENVELOPE_ROWS,
   habits: HABIT_ROWS,
-  misleading: HARD_ROWS,
+  misleading: [...HARD_ROWS, ...STRANGE_ROWS],
   'other ways': WAY_ROWS,
   'other ways of colour': COLOUR_WAY_ROWS,
   'other files': FOREIGN_ROWS,

@@ -1,10 +1,14 @@
 import { type DieFact, type Finding, finding, type PageFacts } from './report.ts';
 import type { ArtworkSpec } from './spec.ts';
 
-const NAMES = /die|cut|contour|knife|stan[sz]|outline|kontur|vyrubk|noj|вырубк|контур|высечк|резк|нож|штамп/i;
+const NAMES = /contour|knife|stan[sz]|outline|kontur|vyrubk|noj|вырубк|контур|высечк|резк|нож|штамп/i;
+/** Short words that stand within others: «Executive» is no knife. */
+const WORDS = /(?:^|[^a-z])(?:die|(?:thru|through|kiss|half|laser|die)?cut)(?:s|ter|ting|lines?|path|shape|marks?|layer|cut)?(?![a-z])/i;
+/** Where a small letter meets a capital one a word begins. */
+const SEAM = /(?<=[a-z])(?=[A-Z])/g;
 
 /** Whether a spot colour is a die line's by its name. */
-export const isDieName = (name: string): boolean => NAMES.test(name);
+export const isDieName = (name: string): boolean => NAMES.test(name) || WORDS.test(name.replace(SEAM, ' '));
 
 const DEFECTS = {
   filled: 'isFilled',

@@ -13,7 +13,7 @@ export const ARTWORK_MIMES = ['application/pdf', 'image/jpeg', 'image/png', 'ima
 export type ArtworkMime = (typeof ARTWORK_MIMES)[number];
 
 /** How many first bytes are enough to tell. */
-export const SIGNATURE_BYTES = 1024;
+const SIGNATURE_BYTES = 1024;
 
 const PDF_MARK = Array.from('%PDF-', (letter) => letter.charCodeAt(0));
 

@@ -6,6 +6,8 @@ export const FOREIGN_KINDS = [
   'svg',
   'psd',
   'indd',
+  'affinity',
+  'figma',
   'word',
   'slides',
   'sheet',
@@ -18,43 +20,57 @@ export const FOREIGN_KINDS = [
 ] as const;
 export type ForeignKind = (typeof FOREIGN_KINDS)[number];
 
-/** Names inside of a ZIP stand open in its first kilobyte. */
-const LOOKED_AT_BYTES = 1024;
+/** First bytes that are enough: names inside of a ZIP stand open, and Word leaves room before each. */
+export const LOOKED_AT_BYTES = 4096;
 
 const ZIP = 'PK\x03\x04';
 
 /** How a file of a kind begins, byte by byte, `from` some place on, and what is found further on. */
 type Sign = { kind: ForeignKind; start: string; from?: number; holds?: RegExp };
 
+/** Its element after a prolog; Illustrator names its own spaces in the one of kinds. */
+const SVG = /^[^A-Za-z]*(?:<\?xml[^>]*>[^<]*)?(?:<!(?:--[\s\S]*?--|DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?)>[^<]*)*<(?:svg:)?svg[\s>]/;
+/** GIF, BMP, JPEG 2000, JPEG XL, an icon, GIMP, DjVu, WMF and EMF. */
+const PICTURES = [
+  ...['GIF8', 'BM', '\x00\x00\x00\x0cjP', '\xff\x4f\xff\x51', '\x00\x00\x00\x0cJXL', '\xff\x0a', '\x00\x00\x01\x00'],
+  ...['gimp xcf', 'AT&TFORM', '\xd7\xcd\xc6\x9a', '\x01\x00\x00\x00\x6c\x00\x00\x00'],
+];
+
 /** First fits first: Illustrator's PostScript before any other, a program's ZIP before one of files. */
 const SIGNS: readonly Sign[] = [
-  { kind: 'cdr', start: 'CDR', from: 8 },
+  ...['CDR', 'cdr', 'CMX'].map((start): Sign => ({ kind: 'cdr', start, from: 8 })),
   { kind: 'cdr', start: ZIP, holds: /corel\.draw|riffData\.cdr/ },
   { kind: 'ai', start: '%!PS-Adobe', holds: /Adobe Illustrator/ },
-  { kind: 'eps', start: '%!PS' },
+  ...['%!PS', '\x04%!PS', '\xef\xbb\xbf%!PS'].map((start): Sign => ({ kind: 'eps', start })),
   { kind: 'eps', start: '\xc5\xd0\xd3\xc6' },
-  { kind: 'svg', start: '', holds: /^[^A-Za-z]*(?:<\?xml[^>]*>[^<]*)?(?:<!(?:--|DOCTYPE)[^>]*>[^<]*)*<svg[\s>]/ },
+  { kind: 'svg', start: '', holds: SVG },
   { kind: 'psd', start: '8BPS' },
   { kind: 'indd', start: '\x06\x06\xed\xf5\xd8\x1d\x46\xe5' },
+  { kind: 'indd', start: ZIP, holds: /indesign-idml/ },
+  { kind: 'affinity', start: '\x00\xffKA' },
+  { kind: 'figma', start: 'fig-' },
+  { kind: 'word', start: '{\\rtf' },
   { kind: 'word', start: ZIP, holds: /word\/|opendocument\.text/ },
   { kind: 'slides', start: ZIP, holds: /ppt\/|opendocument\.presentation/ },
   { kind: 'sheet', start: ZIP, holds: /xl\/|opendocument\.spreadsheet/ },
   { kind: 'office', start: ZIP, holds: /opendocument\./ },
   { kind: 'office', start: '\xd0\xcf\x11\xe0' },
   { kind: 'heic', start: 'ftyphe', from: 4 },
-  { kind: 'heic', start: 'ftypm', from: 4 },
+  ...['ftypmif', 'ftypmsf'].map((start): Sign => ({ kind: 'heic', start, from: 4 })),
   { kind: 'webp', start: 'WEBP', from: 8 },
-  { kind: 'picture', start: 'GIF8' },
-  { kind: 'picture', start: 'BM' },
+  ...PICTURES.map((start): Sign => ({ kind: 'picture', start })),
   { kind: 'picture', start: 'ftypavi', from: 4 },
   { kind: 'font', start: '\x00\x01\x00\x00' },
-  ...['OTTO', 'ttcf', 'wOFF', 'wOF2'].map((start): Sign => ({ kind: 'font', start })),
+  ...['OTTO', 'true', 'ttcf', 'wOFF', 'wOF2'].map((start): Sign => ({ kind: 'font', start })),
   ...[ZIP, 'Rar!', '7z\xbc\xaf', '\x1f\x8b'].map((start): Sign => ({ kind: 'archive', start })),
 ];
 
 /** Which program a file that is no artwork comes from, by its first bytes; null where they do not say. */
 export function foreignKindOf(head: Uint8Array): ForeignKind | null {
-  const text = Array.from(head.subarray(0, LOOKED_AT_BYTES), (byte) => String.fromCharCode(byte)).join('');
+  const bytes = head.subarray(0, LOOKED_AT_BYTES);
+  // Of text in two bytes a letter the second ones say nothing.
+  const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  const text = String.fromCharCode(...bytes.filter((byte) => !isWide || byte !== 0));
   const sign = SIGNS.find(({ start, from = 0, holds }) => text.startsWith(start, from) && (holds === undefined || holds.test(text)));
   return sign?.kind ?? null;
 }

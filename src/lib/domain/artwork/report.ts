@@ -47,8 +47,16 @@ export type PageBoxes = { media: Box; crop: Box; bleed: Box | null; trim: Box | 
 /** A font that draws text that shows; `place` is the first of it; `isDamaged`: it is in the file, but cannot be read. */
 export type FontFact = { name: string; type: string; embedded: boolean; isDamaged?: boolean | undefined; place?: Box | undefined };
 
-/** One drawing of an image: `width` × `height` pixels laid on `place`; `ppi` of the axis with fewer. */
-export type ImageFact = { width: number; height: number; bits: number; ppi: number; isMask: boolean; place: Box };
+/** One drawing of an image: `width` × `height` pixels laid on `place`; `ppi` of the axis with fewer; `isSmooth`: none of them is seen. */
+export type ImageFact = {
+  width: number;
+  height: number;
+  bits: number;
+  ppi: number;
+  isMask: boolean;
+  place: Box;
+  isSmooth?: boolean | undefined;
+};
 
 /** A colour space something is painted in; `name` is the spot colour's. */
 export type PaintFact = {

@@ -63,7 +63,7 @@ export function findResolution(facts: PageFacts, rules: ArtworkRules): Finding[]
   const { page, images, trim } = facts;
   const origin = trim?.place ?? { x: 0, y: 0 };
   const rows = rowsOf(images, rules.resolution);
-  const inTrim = images.filter(({ place }) => trim === null || overlaps(place, trim.place));
+  const inTrim = images.filter(({ place, isSmooth }) => isSmooth !== true && (trim === null || overlaps(place, trim.place)));
   const large = inTrim.filter((image) => isEvaluated(image, rules.resolution) || rows.has(image));
   const small = inTrim.filter((image) => !large.includes(image));
   const seen = [...large, ...pixelLetters(small)];

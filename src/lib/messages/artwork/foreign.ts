@@ -43,13 +43,21 @@ export const FOREIGN: Readonly<Record<ForeignKind, Words>> = {
     text: 'Это файл InDesign: шрифты и картинки лежат отдельно.',
     fix: steps('В InDesign: Файл → Экспорт → Adobe PDF (печать)', 'Набор PDF/X-4, «Использовать настройки выпуска за обрез документа»'),
   },
+  affinity: {
+    text: 'Это файл Affinity.',
+    fix: steps('В Affinity: Файл → Экспорт → PDF (печать)', 'Набор PDF/X-4, «Включить выпуск за обрез»'),
+  },
+  figma: {
+    text: 'Это файл Figma.',
+    fix: steps('В Figma задайте рамке размер изделия с вылетами', 'Экспорт → PDF'),
+  },
   word: { text: 'Это документ Word.', fix: OFFICE },
   slides: { text: 'Это презентация.', fix: OFFICE },
   sheet: { text: 'Это таблица.', fix: OFFICE },
   office: { text: 'Это документ офисной программы.', fix: OFFICE },
   heic: { text: 'Это фотография HEIC с телефона.', fix: PICTURE },
   webp: { text: 'Это WebP, картинка для сайтов.', fix: PICTURE },
-  picture: { text: 'Это картинка для экрана.', fix: PICTURE },
+  picture: { text: 'Это картинка, но не TIFF, JPEG или PNG.', fix: PICTURE },
   font: {
     text: 'Это файл шрифта.',
     fix: steps('Откройте макет в своей программе', 'Сохраните его в PDF/X-4: шрифты попадут внутрь сами'),
