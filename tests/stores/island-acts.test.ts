@@ -19,11 +19,11 @@ vi.mock('react', async (original) => ({
   },
 }));
 type Sent = { act: (data: FormData) => Promise<unknown>; onDone: (value: unknown, form?: unknown) => unknown };
-const sent = vi.hoisted((): { form: Sent | null } => ({ form: null }));
+const sent = vi.hoisted(() => ({ form: null as Sent | null, reset: vi.fn() }));
 vi.mock('../../src/islands/form/use-form.ts', () => ({
   useForm: (act: Sent['act'], onDone: Sent['onDone']) => {
     sent.form = { act, onDone };
-    return { errors: {}, text: '', error: null, isBusy: false, submit: () => {}, reset: () => {} };
+    return { errors: {}, text: '', error: null, isBusy: false, submit: () => {}, reset: sent.reset };
   },
 }));
 
@@ -153,6 +153,17 @@ test('the login popup closes after a login, and gives way to the recovery', asyn
   expect(close).toHaveBeenCalledTimes(1);
   expect(sent.form?.onDone(null)).toBeUndefined();
   expect(close).toHaveBeenCalledTimes(2);
+});
+
+test('a login that is done empties its form, and a popup that is closed forgets its error', async () => {
+  await openTab();
+  const { LoginPopup } = await import('../../src/islands/LoginPopup.tsx');
+  const form = { reset: vi.fn() };
+  const popup = popupIn(drawn(LoginPopup, { close: () => {} }));
+  sent.form?.onDone(null, form);
+  expect(form.reset).toHaveBeenCalledOnce();
+  (popup.onClose as () => void)();
+  expect(sent.reset).toHaveBeenCalledOnce();
 });
 
 test('the recovery sends the e-mail that was typed and closes', async () => {
