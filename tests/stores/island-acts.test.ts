@@ -180,6 +180,34 @@ test('the recovery sends the e-mail that was typed and closes', async () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
+test('the offer of a newer build reloads at a press alone, and is put off by «Позже»', async () => {
+  await openTab();
+  const { NewerBuild } = await import('../../src/islands/NewerBuild.tsx');
+  const { $newerBuild } = await import('#lib/stores/build.ts');
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  $newerBuild.set(true);
+  page.states = [];
+  press(drawn(NewerBuild), 'Позже');
+  expect(elementsIn(drawn(NewerBuild)).map(({ type }) => type)).toEqual(['div']);
+  expect(reload).not.toHaveBeenCalled();
+  page.states = [];
+  press(drawn(NewerBuild), 'Обновить страницу');
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('Enter takes the first city that was found', async () => {
+  const asked = serve(() => json(503, {}));
+  const { city } = await openTab();
+  const tula = PRESET_CITIES.at(-1)!;
+  city.$citySearch.set({ query: 'тула', state: 'ready', results: [{ ...tula, fullName: '', raw: {} as never }] });
+  const { CityPicker } = await import('../../src/islands/city/CityPicker.tsx');
+  page.states = [];
+  const field = elementsIn(drawn(CityPicker)).find(({ props }) => props.role === 'combobox');
+  (field?.props.onKeyDown as (event: object) => void)({ key: 'Enter', preventDefault: () => {} });
+  await expect.poll(() => asked).toMatchObject([{ body: { query: '7100000100000' } }]);
+});
+
 test('a password is hidden until it is to be shown, and hidden again', async () => {
   const { PasswordField } = await import('../../src/islands/form/PasswordField.tsx');
   page.states = [];

@@ -163,7 +163,7 @@ test('A newer build is watched for from the first drawing on, and offered', asyn
   vi.stubGlobal('document', { documentElement: { dataset: { newer: 'bbb' } } });
   vi.stubGlobal('window', new EventTarget());
   draw(NewerBuild);
-  expect(draw(NewerBuild)).toContain('Вышла новая версия');
+  expect(draw(NewerBuild)).toMatch(/^<div id="newer-build" role="status">.*Вышла новая версия/);
 });
 
 describe('«Уведомление от сайта»', () => {
