@@ -127,6 +127,8 @@ test('a search that fails leaves the preset cities there to be chosen', async ()
   const { CityPicker } = await import('../../src/islands/city/CityPicker.tsx');
   const picker = drawn(CityPicker);
   for (const { name } of PRESET_CITIES) expect(buttonIn(picker, name).onClick).toBeTypeOf('function');
+  const status = elementsIn(picker).find(({ props }) => props.role === 'status');
+  expect(textOf(status)).toContain('Поиск сейчас не отвечает');
 });
 
 test('the notice of a city without delivery terms is put away by «Ок», and opens again for the next such city', async () => {
@@ -194,6 +196,17 @@ test('the offer of a newer build reloads at a press alone, and is put off by «�
   page.states = [];
   press(drawn(NewerBuild), 'Обновить страницу');
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test('what has to be put right takes the focus, in the order of the form', async () => {
+  const { ErrorSummary } = await import('../../src/islands/form/ErrorSummary.tsx');
+  const focus = vi.fn();
+  const props = { errors: { phone: 'Неверный телефон', name: 'Заполните это поле' }, labels: { name: 'Имя', phone: 'Телефон' } };
+  const summary = drawn(ErrorSummary, { focus }, props);
+  for (const run of page.effects) run();
+  expect(focus).toHaveBeenCalledOnce();
+  const links = elementsIn(summary).filter(({ type }) => type === 'a');
+  expect(links.map(textOf)).toEqual(['Имя: Заполните это поле', 'Телефон: Неверный телефон']);
 });
 
 test('Enter takes the first city that was found', async () => {

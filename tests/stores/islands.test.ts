@@ -94,6 +94,9 @@ test('The account’s menu asks who the customer is each time it opens, and says
   await expect.poll(() => calls.map(({ path }) => path)).toEqual(['/api/user/7', '/api/manager/2']);
   expect(user.$menuUser.get()).toEqual({ name: 'Пользователь', email: 'email не указан' });
   expect(draw(AccountMenu)).toContain('<b>Пользователь</b><small>email не указан</small>');
+  user.$manager.set(MANAGER);
+  toggle('open');
+  await expect.poll(() => calls).toHaveLength(4);
 });
 
 describe('The login popup', () => {

@@ -232,6 +232,21 @@ describe('token refresh', () => {
     expect(calls.filter(({ path }) => isRefresh(path))).toHaveLength(1);
   });
 
+  test('a refresh that is never answered is given up after twenty seconds, and the session stays', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
+      if (!isRefresh(path)) return Promise.resolve(refusal(401, 'unauthorized'));
+      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))));
+    });
+    const { user, auth } = await openTab();
+    let isOver = false;
+    void user.loadUser().then(() => (isOver = true));
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(errors).not.toContain('Network error');
+    await vi.advanceTimersByTimeAsync(20_001);
+    expect([isOver, errors.includes('Network error'), auth.$isLoggedIn.get()]).toEqual([true, true, true]);
+  });
+
   test('a call that gets no answer is logged as a network error, and the session stays', async () => {
     serve(() => Promise.reject(new TypeError('no answer')));
     const { user, auth, visited } = await openTab();
