@@ -241,3 +241,36 @@ test('a password is hidden until it is to be shown, and hidden again', async () 
     ['password', false],
   ]);
 });
+
+test('a saved address fills in the street, the door and who is met there, and one that is typed is saved if it is ticked', async () => {
+  const city = { name: 'Тула', subject: 'Тульская обл', kladr_id: '7100000100000', index: '300000' };
+  const met = { label: 'Офис', city, street: 'Ленина, 1', door: 'оф. 5', recipient: 'Анна', phone: '+79120000001' };
+  const found = { suggestions: [{ value: '', unrestricted_value: '', data: {} }] };
+  serve(({ path }) => json(200, path.includes('findById') ? found : []));
+  const { auth, checkout } = await openTab();
+  auth.$auth.set(SESSION_STATE);
+  const { addresses } = await import('#lib/stores/addresses.ts');
+  addresses.$list.set({ state: 'ready', items: [{ id: 'a', version: 1, isDefault: false, address: met }], text: '' });
+  class Input {
+    value = '';
+  }
+  vi.stubGlobal('HTMLInputElement', Input);
+  const fields = new Map(
+    ['delivery-address', 'delivery-door', 'recipient-name', 'recipient-phone'].map((name) => [`f-${name}`, new Input()]),
+  );
+  vi.stubGlobal('document', { getElementById: (id: string) => fields.get(id) ?? null });
+  const { SavedAddresses, KeepAddress } = await import('../../src/islands/checkout/SavedAddresses.tsx');
+  const choice = elementsIn(drawn(SavedAddresses)).find(({ type }) => type === 'input');
+  (choice?.props.onChange as () => void)();
+  await expect.poll(() => fields.get('f-recipient-phone')?.value).not.toBe('');
+  const texts = [...fields.values()].map(({ value }) => value.replaceAll(/[\u00a0\u2009]/g, ' '));
+  expect(texts).toEqual(['Ленина, 1', 'оф. 5', 'Анна', expect.stringMatching(/912 000.00.01/)]);
+  checkout.updateCheckout({ deliveryAddress: 'Новая, 7' });
+  const { $afterPlacing } = await import('#lib/stores/checkout.ts');
+  const tick = elementsIn(drawn(KeepAddress)).find(({ props }) => props.name === 'keepAddress' && props.onChange !== undefined);
+  (tick?.props.onChange as (ticked: boolean) => void)(true);
+  expect($afterPlacing.get()).toBeTypeOf('function');
+  const stops = page.effects.map((run) => run());
+  for (const stop of stops) if (typeof stop === 'function') stop();
+  expect($afterPlacing.get()).toBeNull();
+});
