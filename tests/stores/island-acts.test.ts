@@ -217,7 +217,7 @@ test('Enter takes the first city that was found', async () => {
   const { CityPicker } = await import('../../src/islands/city/CityPicker.tsx');
   page.states = [];
   const field = elementsIn(drawn(CityPicker)).find(({ props }) => props.role === 'combobox');
-  (field?.props.onKeyDown as (event: object) => void)({ key: 'Enter', preventDefault: () => {} });
+  (field?.props as { onKeyDown: (event: object) => void } | undefined)?.onKeyDown({ key: 'Enter', preventDefault: () => {} });
   await expect.poll(() => asked).toMatchObject([{ body: { query: '7100000100000' } }]);
 });
 
@@ -261,14 +261,14 @@ test('a saved address fills in the street, the door and who is met there, and on
   vi.stubGlobal('document', { getElementById: (id: string) => fields.get(id) ?? null });
   const { SavedAddresses, KeepAddress } = await import('../../src/islands/checkout/SavedAddresses.tsx');
   const choice = elementsIn(drawn(SavedAddresses)).find(({ type }) => type === 'input');
-  (choice?.props.onChange as () => void)();
+  (choice?.props as { onChange: () => void } | undefined)?.onChange();
   await expect.poll(() => fields.get('f-recipient-phone')?.value).not.toBe('');
   const texts = [...fields.values()].map(({ value }) => value.replaceAll(/[\u00a0\u2009]/g, ' '));
   expect(texts).toEqual(['Ленина, 1', 'оф. 5', 'Анна', expect.stringMatching(/912 000.00.01/)]);
   checkout.updateCheckout({ deliveryAddress: 'Новая, 7' });
   const { $afterPlacing } = await import('#lib/stores/checkout.ts');
   const tick = elementsIn(drawn(KeepAddress)).find(({ props }) => props.name === 'keepAddress' && props.onChange !== undefined);
-  (tick?.props.onChange as (ticked: boolean) => void)(true);
+  (tick?.props as { onChange: (ticked: boolean) => void } | undefined)?.onChange(true);
   expect($afterPlacing.get()).toBeTypeOf('function');
   const stops = page.effects.map((run) => run());
   for (const stop of stops) if (typeof stop === 'function') stop();
