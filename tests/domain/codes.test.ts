@@ -16,6 +16,15 @@ describe('Codes the specification fixes', () => {
     expect(known).toEqual(expect.arrayContaining(fixed.split(' ')));
   });
 
+  test.each([
+    ['product types', PRODUCT_CODES, 'LEAF CAT PACK NTB TAG CPR BKL POST VIZ FLD', 'CLD STK DHG'],
+    ['sides', SIDES, 'F0 FB', ''],
+    ['post-processing', FINISHING_CODES, 'FOSS DRL PERF FOLD EYL LAM RND', 'DIE CORD CPR'],
+    ['delivery zones', ZONES, 'CMSK CSPB CREG', ''],
+  ])('%s: beyond them the shop has but its own, said in the code', (_, known, fixed, own) => {
+    expect(known.filter((code) => !fixed.split(' ').includes(code)).join(' ')).toBe(own);
+  });
+
   test.each(PAPER_NAMES)('paper %s is called as the specification calls it', (code, name) => {
     expect(priceList.papers.find((paper) => paper.code === code)?.name).toMatch(name);
   });

@@ -7,7 +7,7 @@ const scriptOf = (name: string): string => compactWithNames(readFileSync(`src/co
 
 describe('The question about the city', () => {
   /** A page with the question in it; `isChosen` is what the first script has found out. */
-  async function open({ isChosen = false, answered = {} as Record<string, string> } = {}) {
+  async function open({ isChosen = false, answered = {} as Record<string, string>, letters = Promise.resolve() } = {}) {
     const stored = new Map(Object.entries(answered));
     const listeners = new Map<string, (event: object) => void>();
     const presses: ((event: object) => void)[] = [];
@@ -24,7 +24,7 @@ describe('The question about the city', () => {
       },
       localStorage: { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, text: string) => stored.set(key, text) },
       addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
-      self: { styled: Promise.resolve() },
+      self: { letters },
     });
     await new Promise(setImmediate);
     const press = (isYes: boolean) => {
@@ -37,6 +37,10 @@ describe('The question about the city', () => {
     expect((await open()).question.showModal).toHaveBeenCalledTimes(1);
     expect((await open({ isChosen: true })).question.showModal).not.toHaveBeenCalled();
     expect((await open({ answered: { cityAnswer: 'yes' } })).question.showModal).not.toHaveBeenCalled();
+  });
+
+  test('is asked though the shop’s letters do not come', async () => {
+    expect((await open({ letters: Promise.reject(new Error('no letters')) })).question.showModal).toHaveBeenCalledTimes(1);
   });
 
   test('keeps a «Да» that is pressed before the shop is awake, and nothing else', async () => {

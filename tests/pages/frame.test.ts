@@ -174,6 +174,13 @@ describe('The header and footer of every page', () => {
     expect(hrefs('/', '#other-products a').filter((href) => href === ROUTES.developmentPage).length).toBe(5);
   });
 
+  it('marks them, and names all of them on the placeholder page', () => {
+    const others = pages[0]?.root.querySelectorAll('#other-products a') ?? [];
+    const soon = others.filter((link) => link.getAttribute('href') === '/developmentPage');
+    expect(soon.map((link) => link.querySelector('small')?.text)).toEqual(['скоро', 'скоро', 'скоро', 'скоро', 'скоро']);
+    expect(hrefs('/developmentPage', 'main nav a').toSorted()).toEqual(['/Bags', '/Calendar', '/Notebook', '/doorhangers', '/stickers']);
+  });
+
   it('lists the same products in the burger menu', () => {
     expect(hrefs('/', '#menu a')).toEqual([...hrefs('/', 'header nav a'), ...hrefs('/', '#other-products a')]);
   });
@@ -205,6 +212,11 @@ describe('The error pages', () => {
     ['/500', 'Internal Server Error'],
   ])('%s says «%s»', (path, text) => {
     expect(pages.find((page) => page.path === path)?.root.querySelector('main')?.text).toContain(text);
+  });
+
+  it.each(ERROR_PAGES)('%s leads home and to the contacts', (path) => {
+    const links = pages.find((page) => page.path === path)?.root.querySelectorAll('main a') ?? [];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(expect.arrayContaining(['/', '/ContactsPage']));
   });
 
   it.each([

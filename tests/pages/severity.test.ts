@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -8,9 +9,18 @@ const TRIANGLE = 'M11 1.5 21.5 20.5H.5z';
 const OCTAGON = 'M7 1h8l6 6v8l-6 6H7l-6-6V7z';
 
 test.each([
+  ['state-ok', 'success'],
+  ['state-warn', 'warning'],
+  ['state-bad', 'danger'],
+])('%s is drawn in the colour of its meaning', (name, token) => {
+  const sheet = readFileSync('src/styles/primitives/state.css', 'utf8').replaceAll(/\s+/g, ' ');
+  expect(sheet).toContain(`.${name} { color: var(--${token}); }`);
+});
+
+test.each([
   [1, 'green', 'state-ok', CIRCLE],
-  [2, 'yellow', 'state-warn', TRIANGLE],
-  [3, 'red', 'state-bad', OCTAGON],
+  [2, 'yellow', 'state-warn', `${TRIANGLE}" fill="var(--highlight)"`],
+  [3, 'red', 'state-bad', `${OCTAGON}" fill="currentColor"`],
 ])('the severity %i is the %s icon', (severity, _, name, shape) => {
   const icon = renderToStaticMarkup(createElement(StateMark, { state: SEVERITY_STATES[severity] ?? 'ok' }));
   expect(icon).toContain(`class="${name}"`);

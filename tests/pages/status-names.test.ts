@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
+import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES, paymentWords } from '#lib/messages/orders/status-names.ts';
 
 describe('Statuses read as the specification means them', () => {
   it.each(
@@ -36,5 +36,14 @@ describe('Statuses read as the specification means them', () => {
       GG: 'Ожидает счёта',
       WP: 'Ожидает счёта',
     });
+  });
+
+  it.each([
+    ['WP', null, 'Ожидает счёта'],
+    ['WP', '17', 'По счёту № 17'],
+    ['NP', '17', 'Не оплачен'],
+    ['FP', '17', 'Оплачен'],
+  ] as const)('a purchase in %s with the invoice %s: «%s»', (paymentStatus, number, words) => {
+    expect(paymentWords({ paymentStatus, invoice: number === null ? null : { number } })).toBe(words);
   });
 });

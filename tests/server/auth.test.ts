@@ -75,6 +75,12 @@ eachEngine('accounts', (engine) => {
     expect(wrong.json()).toMatchObject({ error: 'Неверный e-mail или пароль' });
   });
 
+  it.each(['anna', 'anna@', 'anna@example.com'])('judges neither the e-mail nor the password of a login by its form: %s', async (email) => {
+    const answer = await login(email, 'p');
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'wrong_credentials', error: 'Неверный e-mail или пароль' }]);
+    expect((await post(shop.app, '/api/auth/forgot-password', { email: 'anna' })).statusCode).toBe(200);
+  });
+
   it('answers registration and recovery alike for known and unknown addresses, and tells the owner by letter', async () => {
     await loginAs(shop, 'owner@example.com');
     const answers = await Promise.all([
@@ -117,6 +123,13 @@ eachEngine('accounts', (engine) => {
     const successor = (await refresh(session)).json() as typeof session;
     await post(shop.app, '/api/auth/logout', { refreshToken: session.refreshToken });
     expect((await refresh(successor)).statusCode).toBe(401);
+  });
+
+  it('ends no session by a token that only names it', async () => {
+    const session = await loginAs(shop, 'named@example.com');
+    const [named = ''] = session.refreshToken.split('.');
+    await post(shop.app, '/api/auth/logout', { refreshToken: `${named}.${'x'.repeat(43)}` });
+    expect((await refresh(session)).statusCode).toBe(200);
   });
 
   it('takes the link of a letter once, within an hour, and ends every session with a new password', async () => {
@@ -184,6 +197,7 @@ eachEngine('accounts', (engine) => {
     expect([foreign.statusCode, withoutId(foreign.body)]).toEqual([404, withoutId(missing.body)]);
     expect((await shop.app.inject(`/api/user/${anna.contacteeId}`)).statusCode).toBe(401);
     expect((await read(2, 'manager')).json()).toMatchObject({ id: 2, name: 'Мария Линотипова' });
+    expect((await shop.app.inject('/api/manager/2')).statusCode).toBe(401);
   });
 
   it('accepts no token but its own', async () => {

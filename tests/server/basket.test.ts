@@ -128,6 +128,7 @@ eachEngine('the basket', (engine) => {
     ];
     const asGuest = await price(list);
     expect(asGuest.statusCode).toBe(200);
+    expect((asGuest.json() as BasketOrder[]).map(({ shipment }) => shipment)).toEqual(list.map(() => ({ shipmentPrice: 0 })));
     expect(await load(customer)).toEqual([]);
     expect((await add(customer, list)).json()).toEqual(asGuest.json());
   });
@@ -167,6 +168,8 @@ eachEngine('the basket', (engine) => {
       return [change.statusCode, impossible.statusCode, removal.statusCode, bodies, removal.json()];
     };
     expect(await answerOf(foreign!.id)).toEqual(await answerOf(uuid()));
+    expect((await call('GET', { ...boris, bearer: anna.bearer })).statusCode).toBe(404);
+    expect((await shop.app.inject(`/api/Order/bin/${boris.id}`)).statusCode).toBe(401);
     const addedAs = async (id: string) => {
       const answer = await add(anna, [{ id, job: cardsJob() }]);
       await call('DELETE', anna, `/${id}`);

@@ -25,6 +25,7 @@ describe('the built site', () => {
     ['/', 'index'],
     ['/BusinessCards', 'BusinessCards'],
     ['/fast-payment/aB3_-x', 'fast-payment'],
+    [`/fast-payment/${'Zz9_'.repeat(16)}`, 'fast-payment'],
   ])('serves %s', async (path, name) => {
     const answer = await page(path);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -57,6 +58,7 @@ describe('the built site', () => {
   ])('answers %s with the page of what is not found', async (path) => {
     const answer = await page(path);
     expect([answer.statusCode, answer.body.includes('<title>404</title>')]).toEqual([404, true]);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-security-policy': policyOf(pageText('404')) });
   });
 
   it.each([
@@ -86,12 +88,16 @@ describe('the built site', () => {
       const busy = await startShop({ deps: { dist } });
       const refuse = () => Promise.reject(Object.assign(new Error('secret cause'), { statusCode: status }));
       busy.app.get('/page', { schema: { hide: true } }, refuse);
-      busy.app.get('/api/page', { schema: { hide: true } }, refuse);
+      for (const url of ['/api/page', '/suggestions/page']) busy.app.get(url, { schema: { hide: true } }, refuse);
       const answer = await get(busy.app, '/page', { accept: 'text/html' });
       const isKnown = status !== 403;
       expect([answer.statusCode, answer.body.includes('<title>500</title>')]).toEqual([isKnown ? status : 500, true]);
       expect(answer.headers['retry-after']).toBe(status === 503 ? '2' : undefined);
-      expect((await get(busy.app, '/api/page', { accept: 'text/html' })).json()).toHaveProperty('code');
+      for (const url of ['/api/page', '/suggestions/page']) {
+        const data = await get(busy.app, url, { accept: 'text/html' });
+        expect(data.json()).toHaveProperty('code');
+        expect(data.body).not.toContain('secret');
+      }
       await busy.close();
     },
   );

@@ -28,7 +28,9 @@ describe('suggestionOf', () => {
       city: 'Москва',
       city_type_full: 'город',
       fias_level: '1',
+      city_kladr_id: '7700000000000',
       kladr_id: '7700000000000',
+      postal_code: '101000',
     });
   });
 

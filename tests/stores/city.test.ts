@@ -33,6 +33,26 @@ test('the city takes the carrier’s number for it from its delivery info', asyn
   const { dpd_id: _, ...unnumbered } = moscow;
   await city.chooseCity(unnumbered);
   expect(city.$city.get()).toEqual({ ...unnumbered, dpd_id: '196143394' });
+  await city.chooseCity(moscow);
+  expect([moscow.dpd_id, city.$city.get()?.dpd_id]).toEqual(['49694102', '196143394']);
+});
+
+test('of a city that was found its fields are kept, not the suggestion it was made of', async () => {
+  serve(({ path }) => json(200, path.endsWith('delivery') ? delivery('6300000100000') : { suggestions: [place('Самара')] }));
+  const { city } = await openTab();
+  city.searchCity('сам', 0);
+  await vi.advanceTimersByTimeAsync(0);
+  const [found] = city.$citySearch.get().results;
+  expect(found).toMatchObject({ fullName: 'г Самара', raw: place('Самара') });
+  await city.chooseCity(found!);
+  expect(city.$city.get()).toEqual({
+    name: 'Самара',
+    displayName: 'Самара',
+    subject: '',
+    value: 'CREG',
+    kladr_id: '6300000100000',
+    index: '',
+  });
 });
 
 test('the chosen city is there again in the next page', async () => {

@@ -19,11 +19,11 @@ vi.mock('react', async (original) => ({
   },
 }));
 type Sent = { act: (data: FormData) => Promise<unknown>; onDone: (value: unknown, form?: unknown) => unknown };
-const sent = vi.hoisted((): { form: Sent | null } => ({ form: null }));
+const sent = vi.hoisted(() => ({ form: null as Sent | null, reset: vi.fn() }));
 vi.mock('../../src/islands/form/use-form.ts', () => ({
   useForm: (act: Sent['act'], onDone: Sent['onDone']) => {
     sent.form = { act, onDone };
-    return { errors: {}, text: '', error: null, isBusy: false, submit: () => {}, reset: () => {} };
+    return { errors: {}, text: '', error: null, isBusy: false, submit: () => {}, reset: sent.reset };
   },
 }));
 
@@ -127,6 +127,8 @@ test('a search that fails leaves the preset cities there to be chosen', async ()
   const { CityPicker } = await import('../../src/islands/city/CityPicker.tsx');
   const picker = drawn(CityPicker);
   for (const { name } of PRESET_CITIES) expect(buttonIn(picker, name).onClick).toBeTypeOf('function');
+  const status = elementsIn(picker).find(({ props }) => props.role === 'status');
+  expect(textOf(status)).toContain('Поиск сейчас не отвечает');
 });
 
 test('the notice of a city without delivery terms is put away by «Ок», and opens again for the next such city', async () => {
@@ -155,6 +157,17 @@ test('the login popup closes after a login, and gives way to the recovery', asyn
   expect(close).toHaveBeenCalledTimes(2);
 });
 
+test('a login that is done empties its form, and a popup that is closed forgets its error', async () => {
+  await openTab();
+  const { LoginPopup } = await import('../../src/islands/LoginPopup.tsx');
+  const form = { reset: vi.fn() };
+  const popup = popupIn(drawn(LoginPopup, { close: () => {} }));
+  sent.form?.onDone(null, form);
+  expect(form.reset).toHaveBeenCalledOnce();
+  (popup.onClose as () => void)();
+  expect(sent.reset).toHaveBeenCalledOnce();
+});
+
 test('the recovery sends the e-mail that was typed and closes', async () => {
   const calls = serve(() => json(200, { accepted: true }));
   await openTab();
@@ -167,6 +180,45 @@ test('the recovery sends the e-mail that was typed and closes', async () => {
   expect(calls).toMatchObject([{ path: '/api/Auth/forgot-password', body: { email: 'anna@example.com' } }]);
   sent.form?.onDone(null);
   expect(close).toHaveBeenCalledOnce();
+});
+
+test('the offer of a newer build reloads at a press alone, and is put off by «Позже»', async () => {
+  await openTab();
+  const { NewerBuild } = await import('../../src/islands/NewerBuild.tsx');
+  const { $newerBuild } = await import('#lib/stores/build.ts');
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  $newerBuild.set(true);
+  page.states = [];
+  press(drawn(NewerBuild), 'Позже');
+  expect(elementsIn(drawn(NewerBuild)).map(({ type }) => type)).toEqual(['div']);
+  expect(reload).not.toHaveBeenCalled();
+  page.states = [];
+  press(drawn(NewerBuild), 'Обновить страницу');
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('what has to be put right takes the focus, in the order of the form', async () => {
+  const { ErrorSummary } = await import('../../src/islands/form/ErrorSummary.tsx');
+  const focus = vi.fn();
+  const props = { errors: { phone: 'Неверный телефон', name: 'Заполните это поле' }, labels: { name: 'Имя', phone: 'Телефон' } };
+  const summary = drawn(ErrorSummary, { focus }, props);
+  for (const run of page.effects) run();
+  expect(focus).toHaveBeenCalledOnce();
+  const links = elementsIn(summary).filter(({ type }) => type === 'a');
+  expect(links.map(textOf)).toEqual(['Имя: Заполните это поле', 'Телефон: Неверный телефон']);
+});
+
+test('Enter takes the first city that was found', async () => {
+  const asked = serve(() => json(503, {}));
+  const { city } = await openTab();
+  const tula = PRESET_CITIES.at(-1)!;
+  city.$citySearch.set({ query: 'тула', state: 'ready', results: [{ ...tula, fullName: '', raw: {} as never }] });
+  const { CityPicker } = await import('../../src/islands/city/CityPicker.tsx');
+  page.states = [];
+  const field = elementsIn(drawn(CityPicker)).find(({ props }) => props.role === 'combobox');
+  (field?.props as { onKeyDown: (event: object) => void } | undefined)?.onKeyDown({ key: 'Enter', preventDefault: () => {} });
+  await expect.poll(() => asked).toMatchObject([{ body: { query: '7100000100000' } }]);
 });
 
 test('a password is hidden until it is to be shown, and hidden again', async () => {
@@ -188,4 +240,37 @@ test('a password is hidden until it is to be shown, and hidden again', async () 
     ['text', true],
     ['password', false],
   ]);
+});
+
+test('a saved address fills in the street, the door and who is met there, and one that is typed is saved if it is ticked', async () => {
+  const city = { name: 'Тула', subject: 'Тульская обл', kladr_id: '7100000100000', index: '300000' };
+  const met = { label: 'Офис', city, street: 'Ленина, 1', door: 'оф. 5', recipient: 'Анна', phone: '+79120000001' };
+  const found = { suggestions: [{ value: '', unrestricted_value: '', data: {} }] };
+  serve(({ path }) => json(200, path.includes('findById') ? found : []));
+  const { auth, checkout } = await openTab();
+  auth.$auth.set(SESSION_STATE);
+  const { addresses } = await import('#lib/stores/addresses.ts');
+  addresses.$list.set({ state: 'ready', items: [{ id: 'a', version: 1, isDefault: false, address: met }], text: '' });
+  class Input {
+    value = '';
+  }
+  vi.stubGlobal('HTMLInputElement', Input);
+  const fields = new Map(
+    ['delivery-address', 'delivery-door', 'recipient-name', 'recipient-phone'].map((name) => [`f-${name}`, new Input()]),
+  );
+  vi.stubGlobal('document', { getElementById: (id: string) => fields.get(id) ?? null });
+  const { SavedAddresses, KeepAddress } = await import('../../src/islands/checkout/SavedAddresses.tsx');
+  const choice = elementsIn(drawn(SavedAddresses)).find(({ type }) => type === 'input');
+  (choice?.props as { onChange: () => void } | undefined)?.onChange();
+  await expect.poll(() => fields.get('f-recipient-phone')?.value).not.toBe('');
+  const texts = [...fields.values()].map(({ value }) => value.replaceAll(/[\u00a0\u2009]/g, ' '));
+  expect(texts).toEqual(['Ленина, 1', 'оф. 5', 'Анна', expect.stringMatching(/912 000.00.01/)]);
+  checkout.updateCheckout({ deliveryAddress: 'Новая, 7' });
+  const { $afterPlacing } = await import('#lib/stores/checkout.ts');
+  const tick = elementsIn(drawn(KeepAddress)).find(({ props }) => props.name === 'keepAddress' && props.onChange !== undefined);
+  (tick?.props as { onChange: (ticked: boolean) => void } | undefined)?.onChange(true);
+  expect($afterPlacing.get()).toBeTypeOf('function');
+  const stops = page.effects.map((run) => run());
+  for (const stop of stops) if (typeof stop === 'function') stop();
+  expect($afterPlacing.get()).toBeNull();
 });

@@ -6,7 +6,13 @@ import { PRESET_CITIES } from '#lib/domain/cities/city-preset.ts';
 import { freshEachTest, json, openTab, SESSION_STATE, serve } from '#tests/support/tab.ts';
 
 // Drawn as the browser draws them once awake: by what the store holds, not by what stood in the built page.
-vi.mock('@nanostores/react', () => ({ useStore: (store: { get: () => unknown }) => store.get() }));
+const followed = vi.hoisted((): unknown[] => []);
+vi.mock('@nanostores/react', () => ({
+  useStore: (store: { get: () => unknown }) => {
+    followed.push(store);
+    return store.get();
+  },
+}));
 /** The element every reference holds; none is there unless a test puts it. */
 const held = vi.hoisted((): { current: unknown } => ({ current: null }));
 // Effects run with the drawing, and what a form would send is kept.
@@ -55,6 +61,7 @@ describe('The account’s menu', () => {
     const { auth, user, html } = await menu({});
     user.$manager.set(MANAGER);
     for (const word of ['Ваш менеджер', MANAGER.name, MANAGER.phone, MANAGER.email]) expect(html()).toContain(word);
+    for (const href of ['tel:+79000000001', 'mailto:oleg@example.com']) expect(html()).toContain(`href="${href}"`);
     auth.$auth.set({ ...SESSION_STATE, accessToken: '' });
     user.$manager.set(MANAGER);
     expect(html()).not.toContain('менеджер');
@@ -87,6 +94,9 @@ test('The account’s menu asks who the customer is each time it opens, and says
   await expect.poll(() => calls.map(({ path }) => path)).toEqual(['/api/user/7', '/api/manager/2']);
   expect(user.$menuUser.get()).toEqual({ name: 'Пользователь', email: 'email не указан' });
   expect(draw(AccountMenu)).toContain('<b>Пользователь</b><small>email не указан</small>');
+  user.$manager.set(MANAGER);
+  toggle('open');
+  await expect.poll(() => calls).toHaveLength(4);
 });
 
 describe('The login popup', () => {
@@ -94,12 +104,12 @@ describe('The login popup', () => {
     const calls = serve(() => json(400, { error: 'Нет' }));
     await openTab();
     const { LoginPopup } = await import('../../src/islands/LoginPopup.tsx');
-    expect(draw(LoginPopup)).toContain('name="rememberMe"');
+    expect(draw(LoginPopup)).toContain('<input type="checkbox" name="rememberMe"/>');
     const form = new FormData();
-    for (const [name, value] of Object.entries({ email: 'a@example.com', password: 'p' })) form.set(name, value);
+    for (const [name, value] of Object.entries({ email: ' a@example.com ', password: ' p ' })) form.set(name, value);
     if (isTicked) form.set('rememberMe', 'on');
     await sent.act(form);
-    expect(calls[0]).toMatchObject({ path: '/api/auth/login', body: { email: 'a@example.com', password: 'p', rememberMe: isTicked } });
+    expect(calls[0]).toMatchObject({ path: '/api/auth/login', body: { email: 'a@example.com', password: ' p ', rememberMe: isTicked } });
   });
 });
 
@@ -117,9 +127,12 @@ describe('The header', () => {
     const { BasketBadge } = await import('../../src/islands/BasketBadge.tsx');
     const badge = () => renderToStaticMarkup(createElement(BasketBadge, { className: 'badge' }));
     expect(badge()).toBe('<span class="badge" data-count="" hidden=""></span>');
-    basket.$basket.set({ owner: 0, items: [{}, {}] as never });
-    expect(basket.$basketCount.get()).toBe(2);
-    expect(badge()).toBe('<span class="badge" data-count="">2</span>');
+    for (const count of [1, 2]) {
+      basket.$basket.set({ owner: 0, items: Array(count).fill({}) as never });
+      expect(basket.$basketCount.get()).toBe(count);
+      expect(badge()).toBe(`<span class="badge" data-count="">${count}</span>`);
+    }
+    expect(followed).toContain(basket.$basketCount);
   });
 
   test('names the city of the store', async () => {
@@ -127,6 +140,7 @@ describe('The header', () => {
     const { HeaderCity } = await import('../../src/islands/HeaderCity.tsx');
     city.$city.set(sochi!);
     expect(renderToStaticMarkup(createElement(HeaderCity, { city: 'Санкт-Петербург' }))).toContain('>Сочи</span>');
+    expect(followed).toContain(city.$cityName);
   });
 });
 
@@ -152,7 +166,7 @@ test('A newer build is watched for from the first drawing on, and offered', asyn
   vi.stubGlobal('document', { documentElement: { dataset: { newer: 'bbb' } } });
   vi.stubGlobal('window', new EventTarget());
   draw(NewerBuild);
-  expect(draw(NewerBuild)).toContain('Вышла новая версия');
+  expect(draw(NewerBuild)).toMatch(/^<div id="newer-build" role="status">.*Вышла новая версия/);
 });
 
 describe('«Уведомление от сайта»', () => {
@@ -187,9 +201,11 @@ describe('«Уведомление от сайта»', () => {
     auth.$auth.set(SESSION_STATE);
     await city.chooseCity(sochi!);
     const { DeliveryNotice } = await import('../../src/islands/city/DeliveryNotice.tsx');
-    held.current = { open: false, showModal: () => {} };
+    const showModal = vi.fn();
+    held.current = { open: false, showModal };
     draw(DeliveryNotice);
     held.current = null;
+    expect(showModal).toHaveBeenCalledOnce();
     await expect.poll(() => draw(DeliveryNotice)).toContain(MANAGER.name);
     expect(calls.at(-1)?.path).toBe('/api/manager/2');
   });
@@ -220,5 +236,6 @@ describe('The sheets of the header and of the cities', () => {
   test('go with the keys: an arrow to the side is five cities away', async () => {
     const { nextOption } = await import('../../src/islands/city/city-list.ts');
     expect([nextOption('ArrowRight', 0, 15), nextOption('ArrowLeft', 12, 15)]).toEqual([5, 7]);
+    expect([nextOption('ArrowRight', 13, 15), nextOption('ArrowLeft', 3, 15)]).toEqual([14, 0]);
   });
 });

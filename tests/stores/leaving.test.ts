@@ -34,6 +34,10 @@ test('a log-out leaves nothing of the customer in the browser: no basket, nothin
   kept.set('keptArtworks', JSON.stringify([{ name: 'Анна Ветрова.pdf' }]));
   kept.set('basket', JSON.stringify({ owner: 7, items: [ITEM] }));
   serve(() => json(200, []));
+  const deleteDatabase = vi.fn();
+  vi.stubGlobal('indexedDB', { deleteDatabase });
+  const ofTab = new Map([['leftPage', '{"owner":7,"path":"/Profile","typed":[]}']]);
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: (key: string) => ofTab.delete(key) });
   const { logout } = await open();
   const { updateCheckout } = await import('#lib/stores/checkout.ts');
   updateCheckout({ recipient: 'Анна Ветрова' });
@@ -46,6 +50,8 @@ test('a log-out leaves nothing of the customer in the browser: no basket, nothin
     ...{ accessToken: '', refreshToken: '', id: 0, isUserLoggedIn: false },
   });
   expect(kept.has('keptArtworks')).toBe(false);
+  expect(deleteDatabase).toHaveBeenCalledWith('keptArtworks');
+  expect([...ofTab.keys()]).toEqual([]);
 });
 
 test.each([

@@ -33,6 +33,24 @@ test('a session that ended by itself is asked for once at home and leads its cus
   expect([left.isLeft(), left.backPath()]).toEqual([false, undefined]);
 });
 
+test('what stands in the forms of the page waits with it; a guest’s page waits for nobody', async () => {
+  class Input {
+    name = 'name';
+    type = 'text';
+    value = 'Анна Ветрова';
+  }
+  for (const name of ['HTMLInputElement', 'HTMLTextAreaElement', 'HTMLSelectElement']) vi.stubGlobal(name, Input);
+  vi.stubGlobal('document', { forms: [{ elements: [new Input()], closest: () => null }] });
+  const { keepPage } = await import('#lib/stores/left-page.ts');
+  keepPage(0);
+  expect([...kept.keys()]).toEqual([]);
+  keepPage(7);
+  expect(JSON.parse(kept.get('leftPage') ?? '')).toEqual({
+    ...{ owner: 7, path: '/Profile?a=1' },
+    typed: [{ form: 'name', fields: [['name', 'Анна Ветрова', true]] }],
+  });
+});
+
 test('another customer who logs in is led nowhere, and what was typed is gone', async () => {
   const { left, auth } = await endSession();
   auth.$auth.set({ ...auth.$auth.get(), id: SESSION_STATE.id + 1 });

@@ -87,6 +87,14 @@ test('the shares of the shipment add up to its price', async () => {
   expect(shares.reduce((sum, share) => sum + share, 0)).toBe(50_000);
 });
 
+test('where nothing is brought to the door its price is not known, not nothing', async () => {
+  serve(() => json(200, { ...OFFERS, offers: OFFERS.offers.slice(0, 2) }));
+  const { delivery } = await openTab();
+  const { $ordersState } = await import('#lib/stores/orders-state.ts');
+  await delivery.loadDelivery();
+  expect($ordersState.get().doorPrice).toBeNull();
+});
+
 test('the delivery date is the latest ready date, whatever the carrier adds', async () => {
   serve(() => json(200, OFFERS));
   const { checkout, delivery } = await openTab();

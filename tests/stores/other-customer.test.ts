@@ -102,3 +102,14 @@ test('a customer who logs in over the basket of another takes nothing out of it'
   const ofBasket = calls.filter(({ path }) => path === '/api/Order/bin/8');
   expect(ofBasket.map(({ method, body }) => [method, body])).toEqual([['GET', null]]);
 });
+
+test('what one customer took out of the basket is not the next one’s to put back', async () => {
+  const item = { ...ITEM, priced: null, priceWas: null, isSaved: true };
+  freshStorage({ auth: ANNA, basket: { owner: 7, items: [item] } });
+  serve((call) => (call.method === 'DELETE' ? json(200, []) : known(call)));
+  const { basket, auth } = await openTab();
+  await basket.removeFromBasket(ITEM.id);
+  expect(basket.$removed.get()?.entry.id).toBe(ITEM.id);
+  auth.$auth.set(BORIS_IN);
+  expect(basket.$removed.get()).toBeNull();
+});

@@ -132,6 +132,14 @@ test('a deleted default comes back under its id as the default', async () => {
   expect([addresses.$list.get().items, addresses.$removed.get()]).toEqual([[FIRST, SECOND], null]);
 });
 
+test('what could not be deleted is not there to be put back', async () => {
+  serve(({ method }) => (method === 'DELETE' ? refusal(503, 'busy') : json(200, [FIRST, SECOND])));
+  const { addresses } = await openSaved();
+  await addresses.load();
+  await addresses.remove(FIRST);
+  expect([addresses.$list.get().items, addresses.$removed.get()]).toEqual([[FIRST, SECOND], null]);
+});
+
 describe('addresses in the order form', () => {
   const answer = ({ path }: SentCall): Response =>
     path.includes('findById') ? json(200, { suggestions: [{ value: '', unrestricted_value: '', data: {} }] }) : json(200, [FIRST, SECOND]);

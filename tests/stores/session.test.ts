@@ -109,7 +109,7 @@ describe('token refresh', () => {
     expect([auth.$auth.get().accessToken, visited]).toEqual([OLD.accessToken, []]);
   });
 
-  test.each([{ token: NEW.token }, { refreshToken: NEW.refreshToken }, {}, null])(
+  test.each([{ token: NEW.token }, { refreshToken: NEW.refreshToken }, { ...NEW, token: '' }, { ...NEW, refreshToken: '' }, {}, null])(
     'an answer without both tokens is invalid: %j',
     async (body) => {
       serve(expired(() => json(200, body)));
@@ -206,6 +206,47 @@ describe('token refresh', () => {
     expect(auth.$isLoggedIn.get()).toBe(true);
   });
 
+  test('a call that is forbidden is no 401: nothing is refreshed, and the session stays', async () => {
+    const calls = serve(() => refusal(403, 'forbidden'));
+    const { user, auth, visited } = await openTab();
+    await user.loadUser();
+    expect(calls.map(({ path }) => path)).toEqual(['/api/user/7', '/api/manager/2']);
+    expect([auth.$auth.get(), visited]).toEqual([SESSION_STATE, []]);
+  });
+
+  test('tabs take turns at the refresh: none asks before the browser’s lock is its own', async () => {
+    const names: string[] = [];
+    let take: () => void = () => {};
+    const request = (name: string, task: () => unknown) => {
+      names.push(name);
+      return new Promise((resolve) => (take = () => resolve(task())));
+    };
+    vi.stubGlobal('navigator', { locks: { request } });
+    const calls = serve(expired(() => json(200, NEW)));
+    const { user } = await openTab();
+    const loading = user.loadUser();
+    await eventually(() => expect(names).toEqual(['tirazh-token-refresh']));
+    expect(calls.some(({ path }) => isRefresh(path))).toBe(false);
+    take();
+    await loading;
+    expect(calls.filter(({ path }) => isRefresh(path))).toHaveLength(1);
+  });
+
+  test('a refresh that is never answered is given up after twenty seconds, and the session stays', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
+      if (!isRefresh(path)) return Promise.resolve(refusal(401, 'unauthorized'));
+      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))));
+    });
+    const { user, auth } = await openTab();
+    let isOver = false;
+    void user.loadUser().then(() => (isOver = true));
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(errors).not.toContain('Network error');
+    await vi.advanceTimersByTimeAsync(20_001);
+    expect([isOver, errors.includes('Network error'), auth.$isLoggedIn.get()]).toEqual([true, true, true]);
+  });
+
   test('a call that gets no answer is logged as a network error, and the session stays', async () => {
     serve(() => Promise.reject(new TypeError('no answer')));
     const { user, auth, visited } = await openTab();
@@ -297,6 +338,7 @@ test('logging out forgets tokens, id and basket at once, goes home and waits for
   const calls = serve(() => new Promise<Response>(() => {}));
   const { auth, basket, user, visited } = await openTab();
   void basket.refreshBasket();
+  user.$manager.set(MANAGER);
   auth.logout();
   expect(auth.$auth.get()).toEqual(auth.$auth.init);
   expect([auth.$isLoggedIn.get(), basket.$basketCount.get(), user.$manager.get()]).toEqual([false, 0, null]);

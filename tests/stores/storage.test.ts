@@ -242,6 +242,13 @@ describe('what the header shows of a stored value', () => {
     expect(storage.values.get('auth.shown')).toBe(shownText('{"accessToken":"x"}', null));
   });
 
+  test('is nothing where there is no value: what another program has left beside it goes', async () => {
+    const storage = seen({ 'city.shown': '[1,0,"Атлантида"]' });
+    await openPage(storage);
+    await import('#lib/stores/city.ts');
+    expect(storage.values.has('city.shown')).toBe(false);
+  });
+
   test('keeps its form: a form number, the sum of the text, what is shown', () => {
     expect(shownText('ab', 'Москва')).toBe('[1,3105,"Москва"]');
   });

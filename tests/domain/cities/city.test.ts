@@ -11,12 +11,19 @@ const names = (suggestions: Suggestion[], query = '') => rankCities(suggestions,
 test.each(['г', 'пгт', 'рп', 'с', 'д', 'п', 'ст-ца', 'х', 'аул', 'у'])('type %s is kept', (type) => {
   expect(names([place({ settlement: 'А', settlement_type: type })])).toEqual(['А']);
 });
-test.each(['гп', 'дп', 'ст', 'м', 'мкр', 'constructor', ''])('type «%s» is dropped, even inside a kept city', (type) => {
-  expect(names([town('Сочи', 'г', { settlement: 'А', settlement_type: type })])).toEqual([]);
-});
+test.each(['гп', 'дп', 'ст', 'м', 'мкр', 'сл', 'рзд', 'кп', 'снт', 'тер', 'constructor', ''])(
+  'type «%s» is dropped, even inside a kept city',
+  (type) => {
+    expect(names([town('Сочи', 'г', { settlement: 'А', settlement_type: type })])).toEqual([]);
+  },
+);
 const FULL_WORDS = 'город,поселок городского типа,рабочий поселок,село,деревня,поселок,посёлок,Станица,хутор,аул,улус'.split(',');
 test.each(FULL_WORDS)('the full word %s is enough', (settlement_type_full) => {
   expect(names([place({ settlement: 'А', settlement_type_full })])).toEqual(['А']);
+});
+test('a settlement inside a city stands for itself', () => {
+  const [found] = rankCities([town('Сочи', 'г', { settlement: 'Лазаревское', settlement_type: 'п' })], '');
+  expect(found).toMatchObject({ name: 'Лазаревское', displayName: 'п Лазаревское' });
 });
 test.each(['street', 'house', 'flat'] as const)('a suggestion with a %s is dropped', (key) => {
   expect(names([town('А', 'г', { [key]: '1' })])).toEqual([]);
@@ -44,6 +51,11 @@ test('the same name in the same subject is shown once, in another subject again'
   expect(names([town('А'), town('А'), town('А', 'г', { region_with_type: 'Псковская обл' })])).toEqual(['А', 'А']);
 });
 
+test('of two alike the first is shown', () => {
+  const found = rankCities([town('А', 'г', { postal_code: '170000' }), town('А', 'г', { postal_code: '170001' })], '');
+  expect(found.map(({ index }) => index)).toEqual(['170000']);
+});
+
 test('the same name with another displayName is no double: a town and a village may be called alike', () => {
   const found = rankCities([town('Киров', 'с'), town('Киров', 'г'), town('Киров', 'с')], '');
   expect(found.map(({ displayName }) => displayName)).toEqual(['Киров', 'с Киров']);
@@ -68,7 +80,8 @@ test.each(PRESET_CITIES.map((city) => [city.name, city] as const))('the preset c
 });
 
 test('an id of the embedded directory says nothing of the zone, its region does', () => {
-  expect([zoneOf('gn-77', 'г Москва'), zoneOf('gn-78', 'Тверская обл')]).toEqual(['CMSK', 'CREG']);
+  const zones = [zoneOf('gn-77', 'г Москва'), zoneOf('gn-1', 'г Санкт-Петербург'), zoneOf('gn-78', 'Тверская обл')];
+  expect(zones).toEqual(['CMSK', 'CSPB', 'CREG']);
 });
 
 test('ranking again changes nothing', () => {
