@@ -1,7 +1,9 @@
 try {
   const question = document.getElementById('city-question');
   question?.addEventListener('click', ({ target }) => {
-    if (target.closest?.('[data-answer]')) localStorage.setItem(CITY_ANSWER_KEY, 'yes');
+    try {
+      if (target.closest?.('[data-answer]')) localStorage.setItem(CITY_ANSWER_KEY, 'yes');
+    } catch {}
   });
   addEventListener('storage', ({ key, newValue }) => {
     if (key === CITY_KEY && newValue) question?.close();
@@ -9,5 +11,7 @@ try {
   const ask = () => {
     if (!document.documentElement.hasAttribute('data-chosen') && !localStorage.getItem(CITY_ANSWER_KEY)) question?.showModal();
   };
-  Promise.resolve(self.letters).then(ask, ask);
+  Promise.resolve(self.letters)
+    .then(ask, ask)
+    .catch(() => {});
 } catch {}

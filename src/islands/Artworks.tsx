@@ -18,15 +18,17 @@ function Missing() {
     <section className="summary crop">
       <h2>{ARTWORKS.missing}</h2>
       <p>{isLoggedIn ? ARTWORKS.missingHere : ARTWORKS.missingText}</p>
-      {isLoggedIn ? (
-        <a className="button" href={ROUTES.myOrders}>
-          {ARTWORKS.toOrders}
-        </a>
-      ) : (
-        <button className="button" {...opens('login')}>
-          {ARTWORKS.logIn}
-        </button>
-      )}
+      <p>
+        {isLoggedIn ? (
+          <a className="button" href={ROUTES.myOrders}>
+            {ARTWORKS.toOrders}
+          </a>
+        ) : (
+          <button className="button" {...opens('login')}>
+            {ARTWORKS.logIn}
+          </button>
+        )}
+      </p>
     </section>
   );
 }

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { lazy, type RefObject, Suspense, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { POPUPS } from '#lib/messages/site/popups.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { login } from '#lib/stores/auth.ts';
 import { $changedTexts } from '#lib/stores/changed-texts.ts';
 import { backPath, isLeft } from '#lib/stores/left-back.ts';
 import { patiently } from '#lib/stores/patiently.ts';
+import { $isLoggedIn } from '#lib/stores/session.ts';
 import { passwordOf, textOf } from './form/form-data.ts';
 import { PasswordField } from './form/PasswordField.tsx';
 import { useForm } from './form/use-form.ts';
@@ -78,22 +79,34 @@ function LoginForm({ text, isBusy, submit, dialog }: FormProps) {
   );
 }
 
+function goBack(dialog: Dialog): void {
+  dialog.current?.close();
+  const path = backPath();
+  if (path !== undefined) location.assign(path);
+}
+
+/** Once another tab has logged in there is nothing left to ask in this one. Its own login closes the popup itself. */
+function useLoginElsewhere(dialog: Dialog, isBusy: boolean): void {
+  useEffect(() => {
+    if (isBusy) return undefined;
+    return $isLoggedIn.listen((isIn) => {
+      if (isIn && dialog.current?.open) goBack(dialog);
+    });
+  }, [dialog, isBusy]);
+}
+
 /** Login. Nothing is checked here: the server's first message is what the error line says. Texts that have changed are read in the same popup. */
 export function LoginPopup() {
   const dialog = useRef<HTMLDialogElement>(null);
   const { reset, ...form } = useLogin(dialog);
-  const goBack = () => {
-    dialog.current?.close();
-    const path = backPath();
-    if (path !== undefined) location.assign(path);
-  };
+  useLoginElsewhere(dialog, form.isBusy);
   const hasChanged = useStore($changedTexts).length > 0;
   const title = hasChanged ? POPUPS.changedTexts : POPUPS.loginTitle;
   return (
     <Popup id={ID} title={title} ref={dialog} onClose={hasChanged ? () => $changedTexts.set([]) : reset}>
       {hasChanged ? (
         <Suspense>
-          <ChangedTexts onDone={goBack} />
+          <ChangedTexts onDone={() => goBack(dialog)} />
         </Suspense>
       ) : (
         <LoginForm {...form} dialog={dialog} />

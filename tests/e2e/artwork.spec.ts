@@ -115,7 +115,7 @@ test('a customer hands a file in, sees what is wrong with it, replaces and appro
     ),
   );
   await expect(page.getByText(/^Печатать нельзя: \d/)).toBeVisible();
-  await expect(page.getByText('фон выходит за рез на 0 мм, а нужно 2 мм')).toBeVisible();
+  await expect(page.getByText('со всех сторон фон кончается на линии реза, а нужно ещё 2 мм')).toBeVisible();
   await expect(page.getByRole('button', { name: /утвердить/i })).toBeHidden();
   await expect(page.getByText('Печатать нельзя').first()).toBeVisible();
   // The strip that lacks, and the words whose font is not in the file.
@@ -158,7 +158,8 @@ test('a customer hands a file in, sees what is wrong with it, replaces and appro
   await expect(page.getByText('Отметьте, что согласны печатать с предупреждениями')).toBeVisible();
   await page.getByRole('checkbox', { name: /Печатать как есть/ }).check();
   await page.getByRole('button', { name: 'Только утвердить, оплатить позже' }).click();
-  await expect(page.getByText(/Утверждён \d/)).toBeVisible();
+  // The pressed button is gone: the sentence that the file is approved has the focus.
+  await expect(page.getByRole('status').filter({ hasText: /Утверждён \d/ })).toBeFocused();
 
   await field.setInputFiles(await pdf('good.pdf', GOOD_CARD, GOOD_CARD));
   await expect(page.getByText('Печатать можно: 10 из 10')).toBeVisible();
@@ -231,7 +232,7 @@ test('what can be mended exactly is offered in words, shown beside the former fi
   await expect(page.getByText('визитка (исправлен).pdf')).toBeVisible();
   await expect(page.getByText('Исправлен нами из версии 1')).toBeVisible();
   await expect(page.locator(PICTURE)).toHaveCount(2);
-  await expect(page.getByText('фон выходит за рез')).toBeHidden();
+  await expect(page.getByText('фон кончается на линии реза')).toBeHidden();
   await expect(offer).toBeHidden();
   // Made, not approved: that stays the customer's word.
   await expect(page.getByText(/Утверждён \d/)).toBeHidden();

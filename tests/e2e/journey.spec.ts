@@ -130,6 +130,10 @@ test('a customer registers, orders business cards, survives a crash of the serve
   await expect(page.getByText('Заказ оплачен')).toBeVisible();
   // Paid, and the file waits for a word: that is the first thing of the page.
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Теперь макет');
+  // The places for files have the width of the page, beside nothing.
+  const files = await page.getByRole('region', { name: 'Теперь макет' }).boundingBox();
+  const whole = await page.getByRole('main').boundingBox();
+  expect(files?.width).toBeGreaterThan(0.85 * (whole?.width ?? 0));
   await expect(page.locator('main input[type=file]')).toHaveCount(1);
   await letterTo(email, 'fast-payment');
 
@@ -179,6 +183,12 @@ test('a guest orders, mends what is wrong, pays by the link and calls the order 
   const summary = page.locator(ERRORS);
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveCount(3);
+  // In the order of the form, and the name of a field once.
+  await expect(summary).not.toContainText('Телефон: Телефон');
+  const tops = await summary
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => document.querySelector(link.getAttribute('href') ?? '')?.getBoundingClientRect().top));
+  expect(tops).toEqual(tops.toSorted((a, b) => (a ?? 0) - (b ?? 0)));
   await expect(page.getByLabel('Имя и фамилия')).toHaveValue('Пётр <b>Гость</b>');
   await page.reload();
   await expect(page.getByLabel('Имя и фамилия')).toHaveValue('Пётр <b>Гость</b>');
@@ -297,6 +307,17 @@ test('the ticket stays with the reader', ANY_WIDTH, async ({ page }) => {
   const button = page.locator('section.summary').getByRole('button', { name: 'В корзину' });
   await page.locator('[name=cell]').last().scrollIntoViewIfNeeded();
   await expect(button).toBeInViewport({ ratio: 1 });
+  // Where the options end the ticket leaves over the board: what it costs is never under the drawing.
+  const price = page.locator('section.summary .price');
+  await price.evaluate((at) => {
+    for (let step = 0; step < 200 && at.getBoundingClientRect().top > 200; step += 1) scrollBy(0, 10);
+  });
+  expect(
+    await price.evaluate((at) => {
+      const { left, top, width, height } = at.getBoundingClientRect();
+      return at.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }),
+  ).toBe(true);
   // The board stays too: the spine on it grows with the pages chosen below.
   const spine = page.locator('main .drawing').first().getByText(/мм$/);
   await expect(spine.last()).toHaveText('1,5 мм');

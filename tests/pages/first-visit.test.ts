@@ -7,7 +7,12 @@ const scriptOf = (name: string): string => compactWithNames(readFileSync(`src/co
 
 describe('The question about the city', () => {
   /** A page with the question in it; `isChosen` is what the first script has found out. */
-  async function open({ isChosen = false, answered = {} as Record<string, string>, letters = Promise.resolve() } = {}) {
+  async function open({
+    isChosen = false,
+    isForbidden = false,
+    answered = {} as Record<string, string>,
+    letters = Promise.resolve(),
+  } = {}) {
     const stored = new Map(Object.entries(answered));
     const listeners = new Map<string, (event: object) => void>();
     const presses: ((event: object) => void)[] = [];
@@ -16,13 +21,20 @@ describe('The question about the city', () => {
       close: vi.fn(),
       addEventListener: (_: string, listener: (event: object) => void) => presses.push(listener),
     };
+    const forbid = <T>(value: T): T => {
+      if (isForbidden) throw new Error('storage is forbidden');
+      return value;
+    };
     runInNewContext(scriptOf('first-visit'), {
       document: {
         fonts: { load: async () => {} },
         getElementById: (id: string) => (id === 'city-question' ? question : null),
         documentElement: { hasAttribute: (name: string) => name === 'data-chosen' && isChosen },
       },
-      localStorage: { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, text: string) => stored.set(key, text) },
+      localStorage: {
+        getItem: (key: string) => forbid(stored.get(key) ?? null),
+        setItem: (key: string, text: string) => forbid(stored.set(key, text)),
+      },
       addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
       self: { letters },
     });
@@ -49,6 +61,17 @@ describe('The question about the city', () => {
     expect(stored.size).toBe(0);
     press(true);
     expect(stored.get('cityAnswer')).toBe('yes');
+  });
+
+  test('fails in silence where nothing may be stored, and is not asked on every page', async () => {
+    const uncaught = vi.fn();
+    process.on('unhandledRejection', uncaught);
+    const { question, press } = await open({ isForbidden: true });
+    expect(() => press(true)).not.toThrow();
+    await new Promise(setImmediate);
+    process.off('unhandledRejection', uncaught);
+    expect(uncaught).not.toHaveBeenCalled();
+    expect(question.showModal).not.toHaveBeenCalled();
   });
 
   test('closes when another tab has chosen a city', async () => {

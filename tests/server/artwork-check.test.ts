@@ -75,7 +75,7 @@ describe('a file that has been handed in', async () => {
     expect(bleed).toMatchObject({ page: 2, value: 0, limit: 2 });
     expect(bleed?.place?.y).toBeCloseTo(-2, 1);
     expect(explainFinding(bleed!).text.replaceAll('\u00a0', ' ')).toBe(
-      'На странице 2 сверху, справа, снизу, слева фон выходит за рез на 0 мм, а нужно 2 мм.',
+      'На странице 2 со всех сторон фон кончается на линии реза, а нужно ещё 2 мм.',
     );
   });
 

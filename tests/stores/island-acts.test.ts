@@ -19,11 +19,11 @@ vi.mock('react', async (original) => ({
   },
 }));
 type Sent = { act: (data: FormData) => Promise<unknown>; onDone: (value: unknown, form?: unknown) => unknown };
-const sent = vi.hoisted(() => ({ form: null as Sent | null, reset: vi.fn() }));
+const sent = vi.hoisted(() => ({ form: null as Sent | null, isBusy: false, reset: vi.fn() }));
 vi.mock('../../src/islands/form/use-form.ts', () => ({
   useForm: (act: Sent['act'], onDone: Sent['onDone']) => {
     sent.form = { act, onDone };
-    return { errors: {}, text: '', error: null, isBusy: false, submit: () => {}, reset: sent.reset };
+    return { errors: {}, text: '', error: null, isBusy: sent.isBusy, submit: () => {}, reset: sent.reset };
   },
 }));
 
@@ -166,6 +166,28 @@ test('a login that is done empties its form, and a popup that is closed forgets 
   expect(form.reset).toHaveBeenCalledOnce();
   (popup.onClose as () => void)();
   expect(sent.reset).toHaveBeenCalledOnce();
+});
+
+test('the login popup closes when another tab has logged in, and not before its own login is through', async () => {
+  await openTab();
+  const { LoginPopup } = await import('../../src/islands/LoginPopup.tsx');
+  const { $auth } = await import('#lib/stores/session.ts');
+  const dialog = { open: true, close: vi.fn() };
+  const opened = (isBusy: boolean) => {
+    Object.assign(sent, { isBusy });
+    drawn(LoginPopup, dialog);
+    const stops = page.effects.map((run) => run());
+    $auth.set(SESSION_STATE);
+    for (const stop of stops) if (typeof stop === 'function') stop();
+    $auth.set({ ...SESSION_STATE, accessToken: '' });
+  };
+  opened(true);
+  expect(dialog.close).not.toHaveBeenCalled();
+  opened(false);
+  expect(dialog.close).toHaveBeenCalledOnce();
+  dialog.open = false;
+  opened(false);
+  expect(dialog.close).toHaveBeenCalledOnce();
 });
 
 test('the recovery sends the e-mail that was typed and closes', async () => {

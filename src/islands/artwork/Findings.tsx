@@ -66,11 +66,12 @@ function One({ group, pages, turn }: OneProps) {
   );
 }
 
-/** What is wrong, each once for all its pages, by the numbers beside the picture; what could not be judged is never called fine. */
+/** What is wrong, each once for all its pages, by the numbers beside the picture; what could not be judged is never called fine. Without pictures what is wrong is the first to be read. */
 export function Findings({ report: { findings, unmeasured, pages }, turn }: Props) {
+  const choice = findings.some(({ severity }) => severity > 1) && <ProgramChoice />;
   return (
     <>
-      {findings.some(({ severity }) => severity > 1) && <ProgramChoice />}
+      {turn !== undefined && choice}
       {findings.length > 0 && (
         <ol className={css.findings}>
           {groupFindings(findings).map((group) => (
@@ -78,6 +79,7 @@ export function Findings({ report: { findings, unmeasured, pages }, turn }: Prop
           ))}
         </ol>
       )}
+      {turn === undefined && choice}
       {unmeasured.length > 0 && pages > 0 && (
         <details className={css.unmeasured}>
           <summary>{LIGHT_TABLE.unmeasured}</summary>

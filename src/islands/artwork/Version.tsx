@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { countGroups, groupFindings } from '#lib/domain/artwork/finding-groups.ts';
 import { ARTWORKS, formatMegabytes, formatMoment } from '#lib/messages/artwork/artworks.ts';
 import { passedText, tenChecks } from '#lib/messages/artwork/ten-checks.ts';
@@ -45,16 +45,28 @@ type Props = {
   role: ArtworksView['role'];
 };
 
+/** The button that approved is gone with the approval, and the focus with it: the sentence that says so takes it. */
+function useFocusOnceApproved(approvedAt: string | null) {
+  const verdict = useRef<HTMLParagraphElement>(null);
+  const before = useRef(approvedAt);
+  useEffect(() => {
+    if (before.current === null && approvedAt !== null) verdict.current?.focus();
+    before.current = approvedAt;
+  }, [approvedAt]);
+  return verdict;
+}
+
 /** A file that has been handed in: its name, what the check says, and what can be done with it. */
 export function Version({ order, slot, artwork, previous, role }: Props) {
   const { name, version, bytes, state, file, report, keptDays, takenFrom } = artwork;
+  const verdict = useFocusOnceApproved(artwork.approvedAt);
   return (
     <div className="stack">
       <div className="row between">
         <p>
           <b className={css.name}>{name}</b> <small className="num">{[ARTWORKS.version(version), formatMegabytes(bytes)].join(', ')}</small>
         </p>
-        <p role="status">
+        <p role="status" tabIndex={-1} ref={verdict}>
           <Verdict order={order} slot={slot} artwork={artwork} />
         </p>
       </div>

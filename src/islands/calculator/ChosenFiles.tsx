@@ -49,7 +49,7 @@ function Line({ kept, onOpen }: { kept: KeptArtwork; onOpen: () => void }) {
     <p className="note">
       {KEPT.line(kept.name, isChecking ? KEPT.underCheck : KEPT.found(kept.check))}
       {isAgain && !isChecking && `. ${KEPT.again}`}{' '}
-      <button type="button" className="link inline-action" onClick={onOpen}>
+      <button type="button" className="inline-action" onClick={onOpen}>
         {KEPT.button}
       </button>
     </p>

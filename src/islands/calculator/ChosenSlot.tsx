@@ -8,32 +8,40 @@ import { type KeptArtwork, keptUntil } from '#lib/stores/kept-artworks.ts';
 import zone from '../artwork/DropZone.module.css';
 import { DropZone } from '../artwork/DropZone.tsx';
 import { Findings } from '../artwork/Findings.tsx';
+import { SEVERITY_STATES, StateMark } from '../parts/StateMark.tsx';
 import css from './ChosenFiles.module.css';
+
+const TITLES: Readonly<Record<number, string>> = { 1: KEPT.goodTitle, 2: KEPT.foundTitle };
 
 /** What the browser has found in the file so far, measured against the job on the page. */
 function Found({ id }: { id: string }) {
   const check = useStore($quickChecks, { keys: [id] })[id];
   if (check === undefined) return null;
   if (check.state !== 'checked') return <p className="note">{check.state === 'checking' ? KEPT.checking : KEPT.unknown}</p>;
+  const { severity } = check.report;
   return (
     <div className="stack">
-      <h4>{check.report.severity === 1 ? KEPT.goodTitle : KEPT.foundTitle}</h4>
-      <p className="note">{KEPT.checkNote}</p>
+      <h4 className="state">
+        <StateMark state={SEVERITY_STATES[severity] ?? 'bad'} />
+        {TITLES[severity] ?? KEPT.barredTitle}
+      </h4>
       <Findings report={check.report} />
+      <p className="note">{KEPT.checkNote}</p>
     </div>
   );
 }
 
 function KeptFile({ kept }: { kept: KeptArtwork }) {
   return (
-    <p>
-      <b className={zone.name}>{kept.name}</b> <span className="note num">{formatMegabytes(kept.bytes)}</span>{' '}
-      <button type="button" className="link inline-action" aria-label={KEPT.removeOf(kept.name)} onClick={() => dropChosen(kept)}>
-        {KEPT.remove}
-      </button>
-      <br />
-      <span className="note">{KEPT.withOrder(keptUntil(kept))}</span>
-    </p>
+    <>
+      <p>
+        <b className={zone.name}>{kept.name}</b> <span className="note num">{formatMegabytes(kept.bytes)}</span>{' '}
+        <button type="button" className="inline-action" aria-label={KEPT.removeOf(kept.name)} onClick={() => dropChosen(kept)}>
+          {KEPT.remove}
+        </button>
+      </p>
+      <p className="note">{KEPT.withOrder(keptUntil(kept))}</p>
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ function Line({ kept, geometry }: { kept: KeptArtwork; geometry: string }) {
   return (
     <p className="note">
       {KEPT.line(kept.name, KEPT.found(check))}. {KEPT.withOrder(keptUntil(kept))}{' '}
-      <button type="button" className="link" aria-label={KEPT.removeOf(kept.name)} onClick={() => dropKept([kept.id])}>
+      <button type="button" className="inline-action" aria-label={KEPT.removeOf(kept.name)} onClick={() => dropKept([kept.id])}>
         {KEPT.remove}
       </button>
     </p>

@@ -28,7 +28,9 @@ function FieldLink({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const labelled = (label: string | undefined, sentence: string): string => (label === undefined ? sentence : `${label}: ${sentence}`);
+/** A sentence that begins with the field's name needs it no second time. */
+const labelled = (label: string | undefined, sentence: string): string =>
+  label === undefined || sentence.startsWith(label) ? sentence : `${label}: ${sentence}`;
 
 /** Fields of which the same is to be said stand behind one sentence. */
 function groupsOf(names: readonly string[], errors: Readonly<Record<string, string>>): [sentence: string, fields: string[]][] {

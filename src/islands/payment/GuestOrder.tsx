@@ -57,8 +57,9 @@ function Shown({ purchase, isOff, isMasked }: { purchase: PurchaseView; isOff: b
 }
 
 /** What the holder of a guest's link reads and does: the same as a customer with a purchase of their own, once it is shown to be theirs. */
-export function GuestOrder({ due: { id, paid, total: sum } }: { due: DueOf }) {
-  const { outcome, again } = useAnswer(`${id} ${paid} ${sum}`, () => openByLink(id));
+export function GuestOrder({ due: { id, paid, total: sum, orders } }: { due: DueOf }) {
+  const stands = orders.map(({ stand }) => stand?.text).join();
+  const { outcome, again } = useAnswer(`${id} ${paid} ${sum} ${stands}`, () => openByLink(id));
   const purchase = useStore($linked);
   const isOff = purchase !== null && isCancelled(purchase.orders);
   useDueAgain(id, sum, purchase?.total ?? sum, isOff);

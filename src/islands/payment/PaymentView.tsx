@@ -1,17 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
-import { formatWhole } from '#lib/messages/format/figures.ts';
-import { formatRoubles } from '#lib/messages/format/roubles.ts';
-import { paymentWords } from '#lib/messages/orders/status-names.ts';
 import { artworksPath, ROUTES } from '#lib/routes.ts';
 import { areFilesKept } from '#lib/stores/kept-mark.ts';
 import { patiently } from '#lib/stores/patiently.ts';
-import { $due, type DueOf, loadDue, watchPayment } from '#lib/stores/payment.ts';
-import { MoneyMark } from '../parts/MoneyMark.tsx';
+import { $due, type Due, type DueOf, loadDue, watchPayment } from '#lib/stores/payment.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { Attach } from './Attach.tsx';
 import { Invoice } from './Invoice.tsx';
+import { PaymentFacts } from './PaymentFacts.tsx';
 import { PaymentState } from './PaymentState.tsx';
 import css from './PaymentView.module.css';
 
@@ -26,6 +23,14 @@ const isFilesTurn = (due: DueOf): boolean =>
 /** Where nothing is asked of the customer after the money, the files are there: being checked, approved or printed. */
 const areFilesThere = (due: DueOf): boolean => isPaid(due) && due.orders.every(({ next }) => next?.kind === 'none');
 
+/** Shown once, the files stay for this visit: what was just approved does not vanish from under the hand. */
+function useFilesTurn(state: Due): boolean {
+  const [of, setOf] = useState('');
+  const isTurn = state.state === 'ready' && isFilesTurn(state.due);
+  if (isTurn && of !== state.due.id) setOf(state.due.id);
+  return isTurn || (state.state === 'ready' && of === state.due.id && state.due.isCancelled !== true);
+}
+
 /** Files chosen before the order are sent from here; few orders have any. */
 const HandIn = lazy(() => patiently(() => import('./HandIn.tsx').then(({ HandIn }) => ({ default: HandIn }))));
 
@@ -34,53 +39,6 @@ const isByInvoice = ({ paymentStatus, due }: DueOf): boolean => due > 0 && (paym
 
 /** It stands below what is paid and waits for an answer of its own. */
 const GuestOrder = lazy(() => patiently(() => import('./GuestOrder.tsx').then(({ GuestOrder }) => ({ default: GuestOrder }))));
-
-function Jobs({ orders }: DueOf) {
-  return orders.map(({ number, title, quantity, stand, promise }) => (
-    <div key={number}>
-      <dt>
-        {title}
-        {stand && <small>{stand.text}</small>}
-        {promise && <small>{promise}</small>}
-      </dt>
-      <dd>{PAYMENT_WORDS.pieces(formatWhole(quantity))}</dd>
-    </div>
-  ));
-}
-
-function Line({ name, text }: { name: string; text: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{text}</dd>
-    </div>
-  );
-}
-
-function Facts({ due, vat }: { due: DueOf; vat: string }) {
-  const { refunding = 0 } = due;
-  return (
-    <section className={`stack ${css.facts}`} aria-labelledby="due-title">
-      <div className="row between">
-        <h2 id="due-title">{PAYMENT_WORDS.number(due.number)}</h2>
-        <MoneyMark status={due.paymentStatus} text={paymentWords(due)} />
-      </div>
-      <dl className="lines">
-        <Jobs {...due} />
-        {due.arrival && <Line name={PAYMENT_WORDS.storage[due.deliveryType]} text={due.arrival} />}
-        {due.paid > 0 && due.paid !== due.total && <Line name={PAYMENT_WORDS.paid} text={formatRoubles(due.paid)} />}
-        {refunding > 0 && <Line name={PAYMENT_WORDS.refunding} text={formatRoubles(refunding)} />}
-      </dl>
-      <div className="total">
-        <span>
-          {due.due > 0 ? PAYMENT_WORDS.due : PAYMENT_WORDS.total}
-          <small>{vat}</small>
-        </span>
-        <b className="price">{formatRoubles(due.due > 0 ? due.due : due.total)}</b>
-      </div>
-    </section>
-  );
-}
 
 function Missing() {
   return (
@@ -106,25 +64,34 @@ function Failed({ text, onAgain }: { text: string; onAgain: () => void }) {
   );
 }
 
+const Handing = ({ id }: { id: string }) => (
+  <Suspense>
+    <HandIn id={id} />
+  </Suspense>
+);
+
+/** The files while they are what the order waits for: the light table takes the whole width of the page. */
+function Files({ due, isKept }: { due: DueOf; isKept: boolean }) {
+  return (
+    <div className={css.first}>
+      {isKept && <Handing id={due.id} />}
+      <Suspense fallback={<Skeleton lines={4} />}>
+        <FilesFirst due={due} />
+      </Suspense>
+    </div>
+  );
+}
+
 /** What is due and what to do about it, in the order it is to be done. */
-function Summary({ due, vat, isKept }: { due: DueOf; vat: string; isKept: boolean }) {
+function Summary({ due, vat, isKept, isFiles }: { due: DueOf; vat: string; isKept: boolean; isFiles: boolean }) {
   return (
     <div className={`summary crop ${css.payment}`}>
-      {isKept && (
-        <Suspense>
-          <HandIn id={due.id} />
-        </Suspense>
-      )}
-      {isFilesTurn(due) && (
-        <Suspense fallback={<Skeleton lines={4} />}>
-          <FilesFirst due={due} />
-        </Suspense>
-      )}
+      {isKept && !isFiles && <Handing id={due.id} />}
       {isByInvoice(due) && <Invoice due={due} />}
-      <Facts due={due} vat={vat} />
+      <PaymentFacts due={due} vat={vat} />
       <PaymentState due={due} />
       {due.due > 0 && !isByInvoice(due) && <Invoice due={due} />}
-      {!isFilesTurn(due) && due.isCancelled !== true && (
+      {!isFiles && due.isCancelled !== true && (
         <a className="button wide" href={artworksPath(due.id)}>
           {areFilesThere(due) ? PAYMENT_WORDS.toArtworks : PAYMENT_WORDS.artworks}
         </a>
@@ -142,6 +109,7 @@ export function PaymentView({ id, vat }: { id: string; vat: string }) {
   const state = useStore($due);
   const [isKept] = useState(areFilesKept);
   const isWaiting = state.state === 'ready' && state.due.payment?.state === 'pending';
+  const isFiles = useFilesTurn(state);
   useEffect(() => void loadDue(id), [id]);
   useEffect(() => (isWaiting ? watchPayment() : undefined), [isWaiting]);
   if (state.state === 'missing') return <Missing />;
@@ -149,7 +117,8 @@ export function PaymentView({ id, vat }: { id: string; vat: string }) {
   if (state.state !== 'ready') return <Skeleton lines={4} />;
   return (
     <>
-      <Summary due={state.due} vat={vat} isKept={isKept} />
+      {isFiles && <Files due={state.due} isKept={isKept} />}
+      <Summary due={state.due} vat={vat} isKept={isKept} isFiles={isFiles} />
       {state.due.isAttachable && (
         <Suspense fallback={<Skeleton lines={4} />}>
           <GuestOrder due={state.due} />

@@ -30,6 +30,7 @@ const OPENS_NOTHING: readonly number[] = [400, 401, 404];
 /** What a key opens. Late answers never replace newer ones. */
 export async function loadArtworks(key: string): Promise<void> {
   const isNewest = ask();
+  if (key === '') return $artworks.set({ state: 'missing' });
   const before = $artworks.get();
   if (before.state !== 'ready' || before.key !== key) $artworks.set({ state: 'loading' });
   const answer = await getArtworks(key, artworkAccess());

@@ -14,7 +14,7 @@ const SAID: [Partial<Finding> & Pick<Finding, 'indicator' | 'severity'>, text: s
   ],
   [
     { indicator: 'bleed', severity: 3, page: 1, value: 0.5, limit: 2, detail: 'missing:left,top' },
-    'На странице 1 слева, сверху фон выходит за рез на 0,5 мм, а нужно 2 мм.',
+    'На странице 1 слева и сверху фон выходит за рез на 0,5 мм, а нужно 2 мм.',
     'Протяните фон и картинки за линию реза на 2 мм, не двигая остальное.',
   ],
   [

@@ -6,11 +6,11 @@ const mm = (value: number): string => `${decimal(value)} мм`;
 const size = (text: string): string => `${text.replaceAll('.', ',').replace('x', '×')} мм`;
 
 const SIDE_NAMES: Record<string, string> = { top: 'сверху', right: 'справа', bottom: 'снизу', left: 'слева' };
-const sidesIn = (names: string): string =>
-  names
-    .split(',')
-    .map((name) => SIDE_NAMES[name] ?? name)
-    .join(', ');
+function sidesIn(names: string): string {
+  const sides = names.split(',');
+  if (sides.length === Object.keys(SIDE_NAMES).length) return 'со всех сторон';
+  return new Intl.ListFormat('ru-RU').format(sides.map((name) => SIDE_NAMES[name] ?? name));
+}
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const BOXES: Record<string, { title: string; name: string; but: string; fix: string }> = {
@@ -88,7 +88,8 @@ export function noBleed(finding: Finding): Explanation {
       fix: `Сделайте рамку шире ${mm(finding.limit ?? USUAL_SAFE_MM)} или отодвиньте её внутрь.`,
     };
   }
-  const text = `${onPage(finding)} ${sidesIn(sides)} фон выходит за рез на ${have}, а нужно ${need}.`;
+  const now = finding.value === 0 ? 'фон кончается на линии реза, а нужно ещё' : `фон выходит за рез на ${have}, а нужно`;
+  const text = `${onPage(finding)} ${sidesIn(sides)} ${now} ${need}.`;
   const fix = `Протяните фон и картинки за линию реза на ${need}, не двигая остальное.`;
   return { title: kind === 'missing' ? 'Нет вылетов' : 'Вылет меньше нужного', text, fix };
 }

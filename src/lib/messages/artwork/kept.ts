@@ -6,7 +6,8 @@ const REMARKS: Readonly<Record<string, string>> = { one: 'замечание', f
 function found(check: { severity: number; remarks: number } | null): string {
   if (check === null) return 'проверим после загрузки';
   if (check.severity === 1) return 'предварительно замечаний нет';
-  return `предварительно ${check.remarks}\u00a0${REMARKS[PLURAL.select(check.remarks)] ?? 'замечаний'}`;
+  const barred = check.severity === 3 ? 'печатать нельзя, ' : '';
+  return `предварительно ${barred}${check.remarks}\u00a0${REMARKS[PLURAL.select(check.remarks)] ?? 'замечаний'}`;
 }
 
 /** Words of files that are chosen before their order is placed. */
@@ -22,7 +23,8 @@ export const KEPT = {
   underCheck: 'проверяем…',
   unknown: 'Без загрузки этот файл не проверить: ответ придёт после оформления.',
   goodTitle: 'Предварительно замечаний нет',
-  foundTitle: 'Предварительно: что видно уже сейчас',
+  foundTitle: 'Предварительно: есть замечания',
+  barredTitle: 'Предварительно: печатать нельзя',
   checkNote: 'Файл проверил ваш браузер, в сеть он не уходил. Окончательный ответ даст сервер.',
   again: 'Вы изменили работу: файл проверен заново по новому размеру, страницам и бумаге.',
   spare: (name: string): string => `В этой работе больше нет места для «${name}»: с заказом он не уйдёт.`,

@@ -53,21 +53,21 @@ export const CHECKOUT = {
   blocked: 'Один из тиражей больше нельзя заказать. Измените его или уберите.',
 } as const;
 
-/** Names of the fields by their path in the server's answer. */
+/** Names of the fields by their path in the server's answer, in the order of the form: the summary of errors follows it. */
 export const CHECKOUT_LABELS: Readonly<Record<string, string>> = {
+  'delivery.type': DELIVERY.title,
+  'delivery.point': POINT_WORDS.title,
+  'delivery.address': DELIVERY.address,
+  'delivery.door': DELIVERY.doorPlace,
+  'delivery.timeSlot': DELIVERY.timeSlot,
   'recipient.name': CHECKOUT.name,
   'recipient.phone': CHECKOUT.phone,
   'recipient.email': CHECKOUT.email,
-  'delivery.type': DELIVERY.title,
-  'delivery.point': POINT_WORDS.title,
-  'delivery.timeSlot': DELIVERY.timeSlot,
-  'delivery.address': DELIVERY.address,
-  'delivery.door': DELIVERY.doorPlace,
-  comment: CHECKOUT.comment,
   'payer.requisites.name': REQUISITES.nameLabel,
   'payer.requisites.inn': REQUISITES.innLabel,
   'payer.requisites.kpp': REQUISITES.kppLabel,
   'payer.requisites.address': REQUISITES.addressLabel,
+  comment: CHECKOUT.comment,
   'consents.personalData': CONSENT_LABELS.personalData,
   'consents.offer': CONSENT_LABELS.offer,
 };

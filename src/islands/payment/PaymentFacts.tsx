@@ -1,0 +1,55 @@
+import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
+import { formatWhole } from '#lib/messages/format/figures.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { paymentWords } from '#lib/messages/orders/status-names.ts';
+import type { DueOf } from '#lib/stores/payment.ts';
+import { MoneyMark } from '../parts/MoneyMark.tsx';
+import css from './PaymentView.module.css';
+
+function Jobs({ orders }: DueOf) {
+  return orders.map(({ number, title, quantity, stand, promise }) => (
+    <div key={number}>
+      <dt>
+        {title}
+        {stand && <small>{stand.text}</small>}
+        {promise && <small>{promise}</small>}
+      </dt>
+      <dd>{PAYMENT_WORDS.pieces(formatWhole(quantity))}</dd>
+    </div>
+  ));
+}
+
+function Line({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}
+
+/** What was ordered, by which day, and what it costs or what of it is still due. */
+export function PaymentFacts({ due, vat }: { due: DueOf; vat: string }) {
+  const { refunding = 0 } = due;
+  return (
+    <section className={`stack ${css.facts}`} aria-labelledby="due-title">
+      <div className="row between">
+        <h2 id="due-title">{PAYMENT_WORDS.number(due.number)}</h2>
+        <MoneyMark status={due.paymentStatus} text={paymentWords(due)} />
+      </div>
+      <dl className="lines">
+        <Jobs {...due} />
+        {due.arrival && <Line name={PAYMENT_WORDS.storage[due.deliveryType]} text={due.arrival} />}
+        {due.paid > 0 && due.paid !== due.total && <Line name={PAYMENT_WORDS.paid} text={formatRoubles(due.paid)} />}
+        {refunding > 0 && <Line name={PAYMENT_WORDS.refunding} text={formatRoubles(refunding)} />}
+      </dl>
+      <div className="total">
+        <span>
+          {due.due > 0 ? PAYMENT_WORDS.due : PAYMENT_WORDS.total}
+          <small>{vat}</small>
+        </span>
+        <b className="price">{formatRoubles(due.due > 0 ? due.due : due.total)}</b>
+      </div>
+    </section>
+  );
+}
