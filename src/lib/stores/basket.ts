@@ -76,6 +76,24 @@ function takeOrders(orders: readonly BasketOrder[], isSaved: boolean): void {
   $basketState.set('ready');
 }
 
+let last: Promise<unknown> = Promise.resolve();
+let underWay = 0;
+
+/**
+ * Calls about a customer's basket reach the server in the order they were made: an earlier one that arrived later would undo the next. One
+ * whose customer has left meanwhile is not sent.
+ */
+function inOrder(user: number, call: () => Promise<Outcome<BasketOrder[]>>): Promise<Outcome<BasketOrder[]>> {
+  underWay += 1;
+  const mine = last
+    .then(() => ($auth.get().id === user ? call() : failed(0, 'session')))
+    .finally(() => {
+      underWay -= 1;
+    });
+  last = mine;
+  return mine;
+}
+
 /** Only the newest call may change the basket. */
 async function follow(call: Promise<Outcome<BasketOrder[]>>, isSaved: boolean): Promise<Outcome<BasketOrder[]>> {
   const isNewest = ask();
@@ -99,9 +117,10 @@ async function sync(): Promise<void> {
     return;
   }
   const unsaved = items.filter(({ isSaved }) => !isSaved).map(requestOf);
-  const answer = await follow(unsaved.length > 0 ? mergeBasket(id, unsaved) : getBasket(id), true);
+  const load = () => getBasket(id);
+  const answer = await follow(inOrder(id, unsaved.length > 0 ? () => mergeBasket(id, unsaved) : load), true);
   // A basket that is full takes nothing more, yet what it holds must be seen; the rest stays here.
-  if (!answer.ok && answer.error.code === 'basket_full') await follow(getBasket(id), true);
+  if (!answer.ok && answer.error.code === 'basket_full') await follow(inOrder(id, load), true);
 }
 
 /** Prices a guest's basket, loads a customer's and saves what the server has not got yet. Errors are only logged. */
@@ -131,6 +150,9 @@ function withJob({ artworkOf, ...entry }: BasketEntry, job: Job): BasketEntry {
   return { ...entry, ...(keeps ? { artworkOf } : {}), job, priceWas: null };
 }
 
+/** What was on its way to the server and has not arrived is saved as it is now. */
+const isNotThereYet = (answer: Outcome, { isSaved }: BasketEntry): boolean => !isSaved && !answer.ok && answer.error.status === 404;
+
 /** Replaces the job of an item; its old price is kept until the new one is known. An error leaves the old job; with status 404 there is no such item any more. */
 export async function changeBasketOrder(id: string, job: Job): Promise<Outcome> {
   const items = $basketItems.get();
@@ -138,11 +160,17 @@ export async function changeBasketOrder(id: string, job: Job): Promise<Outcome> 
   const before = items.find((entry) => entry.id === id);
   if (before === undefined) return failed(404, 'not_found');
   setItems(items.map((entry) => (entry === before ? withJob(entry, job) : entry)));
-  if (user === 0 || !before.isSaved) {
+  const isThere = user !== 0 && (before.isSaved || underWay > 0);
+  const answer = isThere
+    ? await follow(
+        inOrder(user, () => putBasketItem(user, { id, job })),
+        true,
+      )
+    : null;
+  if (answer === null || isNotThereYet(answer, before)) {
     await sync();
     return { ok: true, value: null };
   }
-  const answer = await follow(putBasketItem(user, { id, job }), true);
   if (!answer.ok) takeBack(before, job, answer.error.status === 404);
   return answer;
 }
@@ -156,7 +184,11 @@ export async function removeFromBasket(id: string): Promise<void> {
   $removed.set({ entry, at });
   setItems(items.filter((other) => other.id !== id));
   const user = $auth.get().id;
-  if (user !== 0 && entry.isSaved) await follow(deleteBasketItem(user, id), true);
+  if (user !== 0 && (entry.isSaved || underWay > 0))
+    await follow(
+      inOrder(user, () => deleteBasketItem(user, id)),
+      true,
+    );
 }
 
 /** Puts the last removed item back. */
