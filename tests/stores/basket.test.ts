@@ -164,6 +164,15 @@ test.each([
   expect(stored.get(id)?.job).toMatchObject({ quantity: 500 });
 });
 
+test('an item that could not be saved yet is changed all the same', async () => {
+  freshStorage({ auth: SESSION_STATE });
+  serve(() => Promise.reject(new TypeError('Failed to fetch')));
+  const { basket } = await openTab();
+  const id = await basket.addToBasket(CARDS_JOB);
+  expect(await basket.changeBasketOrder(id, { ...CARDS_JOB, quantity: 500 })).toMatchObject({ ok: true });
+  expect(basket.$basket.get().items).toMatchObject([{ id, job: { quantity: 500 }, isSaved: false }]);
+});
+
 test('login merges a guest’s basket into the customer’s without doubles', async () => {
   const stored = new Map<string, SentItem>();
   serve((call) => {

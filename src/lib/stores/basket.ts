@@ -76,24 +76,6 @@ function takeOrders(orders: readonly BasketOrder[], isSaved: boolean): void {
   $basketState.set('ready');
 }
 
-let last: Promise<unknown> = Promise.resolve();
-let underWay = 0;
-
-/**
- * Calls about a customer's basket reach the server in the order they were made: an earlier one that arrived later would undo the next. One
- * whose customer has left meanwhile is not sent.
- */
-function inOrder(user: number, call: () => Promise<Outcome<BasketOrder[]>>): Promise<Outcome<BasketOrder[]>> {
-  underWay += 1;
-  const mine = last
-    .then(() => ($auth.get().id === user ? call() : failed(0, 'session')))
-    .finally(() => {
-      underWay -= 1;
-    });
-  last = mine;
-  return mine;
-}
-
 /** Only the newest call may change the basket. */
 async function follow(call: Promise<Outcome<BasketOrder[]>>, isSaved: boolean): Promise<Outcome<BasketOrder[]>> {
   const isNewest = ask();
@@ -109,6 +91,15 @@ async function follow(call: Promise<Outcome<BasketOrder[]>>, isSaved: boolean): 
   return answer;
 }
 
+let last: Promise<unknown> = Promise.resolve();
+
+/** Calls about a customer's basket reach the server in the order they were made: an earlier one that arrived later would undo the next. */
+function inOrder(call: () => Promise<Outcome<BasketOrder[]>>): Promise<Outcome<BasketOrder[]>> {
+  const mine = last.then(call);
+  last = mine;
+  return follow(mine, true);
+}
+
 async function sync(): Promise<void> {
   const { id } = $auth.get();
   const items = $basketItems.get();
@@ -118,9 +109,9 @@ async function sync(): Promise<void> {
   }
   const unsaved = items.filter(({ isSaved }) => !isSaved).map(requestOf);
   const load = () => getBasket(id);
-  const answer = await follow(inOrder(id, unsaved.length > 0 ? () => mergeBasket(id, unsaved) : load), true);
+  const answer = await inOrder(unsaved.length > 0 ? () => mergeBasket(id, unsaved) : load);
   // A basket that is full takes nothing more, yet what it holds must be seen; the rest stays here.
-  if (!answer.ok && answer.error.code === 'basket_full') await follow(inOrder(id, load), true);
+  if (!answer.ok && answer.error.code === 'basket_full') await inOrder(load);
 }
 
 /** Prices a guest's basket, loads a customer's and saves what the server has not got yet. Errors are only logged. */
@@ -150,8 +141,9 @@ function withJob({ artworkOf, ...entry }: BasketEntry, job: Job): BasketEntry {
   return { ...entry, ...(keeps ? { artworkOf } : {}), job, priceWas: null };
 }
 
-/** What was on its way to the server and has not arrived is saved as it is now. */
-const isNotThereYet = (answer: Outcome, { isSaved }: BasketEntry): boolean => !isSaved && !answer.ok && answer.error.status === 404;
+/** The server has not got it yet, or cannot be asked: it is saved as it is now. */
+const isNotThereYet = (answer: Outcome, { isSaved }: BasketEntry): boolean =>
+  !isSaved && !answer.ok && [0, 404].includes(answer.error.status);
 
 /** Replaces the job of an item; its old price is kept until the new one is known. An error leaves the old job; with status 404 there is no such item any more. */
 export async function changeBasketOrder(id: string, job: Job): Promise<Outcome> {
@@ -160,13 +152,7 @@ export async function changeBasketOrder(id: string, job: Job): Promise<Outcome> 
   const before = items.find((entry) => entry.id === id);
   if (before === undefined) return failed(404, 'not_found');
   setItems(items.map((entry) => (entry === before ? withJob(entry, job) : entry)));
-  const isThere = user !== 0 && (before.isSaved || underWay > 0);
-  const answer = isThere
-    ? await follow(
-        inOrder(user, () => putBasketItem(user, { id, job })),
-        true,
-      )
-    : null;
+  const answer = user === 0 ? null : await inOrder(() => putBasketItem(user, { id, job }));
   if (answer === null || isNotThereYet(answer, before)) {
     await sync();
     return { ok: true, value: null };
@@ -184,11 +170,7 @@ export async function removeFromBasket(id: string): Promise<void> {
   $removed.set({ entry, at });
   setItems(items.filter((other) => other.id !== id));
   const user = $auth.get().id;
-  if (user !== 0 && (entry.isSaved || underWay > 0))
-    await follow(
-      inOrder(user, () => deleteBasketItem(user, id)),
-      true,
-    );
+  if (user !== 0) await inOrder(() => deleteBasketItem(user, id));
 }
 
 /** Puts the last removed item back. */
