@@ -13,9 +13,10 @@ const opened = (async () => {
   return { app, deps, mailer: createMailer(config, deps.catalogue.shop) };
 })();
 
-/** Answers one request of the development server, and sends the letters it caused before the next one. */
+/** Answers one request of the development server; the letters it caused are sent after it. */
 export async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { app, deps, mailer } = await opened;
-  response.once('finish', () => void sendDueLetters(deps.db, mailer, deps.clock));
+  const report = (error: unknown) => app.log.error({ err: error }, 'letters were not sent');
+  response.once('finish', () => void sendDueLetters(deps.db, mailer, deps.clock).catch(report));
   app.routing(request, response);
 }

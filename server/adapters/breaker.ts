@@ -32,12 +32,15 @@ export type BreakerLimits = { failures: number; pauseMs: number };
 export function createBreaker({ failures, pauseMs }: BreakerLimits, now: () => number): Breaker {
   let failed = 0;
   let openUntil = 0;
+  let isTried = false;
   /** Longer than the pause it cannot rest: the clock was set back. */
   const isOpen = () => now() < openUntil && openUntil - now() <= pauseMs;
   return {
     isOpen,
     run: async (call) => {
-      if (isOpen()) throw new BreakerOpen('the upstream is resting');
+      const isTrial = failed >= failures;
+      if (isOpen() || (isTrial && isTried)) throw new BreakerOpen('the upstream is resting');
+      isTried = isTrial;
       try {
         const result = await call();
         failed = 0;
@@ -46,6 +49,8 @@ export function createBreaker({ failures, pauseMs }: BreakerLimits, now: () => n
         failed = error instanceof UpstreamAnswer ? 0 : failed + 1;
         if (failed >= failures) openUntil = now() + pauseMs;
         throw error;
+      } finally {
+        if (isTrial) isTried = false;
       }
     },
   };

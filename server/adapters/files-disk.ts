@@ -9,6 +9,11 @@ const READ_ONLY = 0o444;
 const FOLDER_MODE = 0o700;
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+/** Nothing is there; a disk that cannot be read says something else. */
+const orNull = (error: unknown): null => {
+  if (isMissing(error)) return null;
+  throw error;
+};
 const orMissing = (key: string) => (error: unknown) => {
   throw isMissing(error) ? new FileMissing(key) : error;
 };
@@ -58,7 +63,7 @@ async function* filesBelow(dataDir: string, folder: string): AsyncGenerator<Stor
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    const facts = await stat(path).catch(() => null);
+    const facts = await stat(path).catch(orNull);
     if (facts !== null) yield { key: relative(dataDir, path).split(sep).join('/'), bytes: facts.size, modified: facts.mtime };
   }
 }
@@ -84,7 +89,7 @@ export function createDiskFiles(dataDir: string): FileStore {
       return use(pathOf(key));
     },
     factsOf: async (key) => {
-      const facts = await stat(pathOf(key)).catch(() => null);
+      const facts = await stat(pathOf(key)).catch(orNull);
       return facts === null ? null : { bytes: facts.size, sha256: await hashFile(pathOf(key)) };
     },
     remove: async (keys) => {

@@ -1,8 +1,9 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { localEditorMessages } from '#lib/messages/content/local-editor.ts';
+import { isSameSecret } from '../base/same-secret.ts';
 import { EDITOR_PATH } from '../http/site-addresses.ts';
 import { TYPES } from '../http/static-headers.ts';
 import { freshLists } from './editor-lists.ts';
@@ -30,11 +31,6 @@ function send(response: ServerResponse, status: number, body: string | Buffer, h
 
 const sendJson = (response: ServerResponse, status: number, value: unknown): void =>
   send(response, status, JSON.stringify(value), { 'content-type': 'application/json' });
-
-function isKey(given: string | undefined, key: string): boolean {
-  const [one, other] = [Buffer.from(given ?? ''), Buffer.from(key)];
-  return one.length === other.length && timingSafeEqual(one, other);
-}
 
 const cookieOf = ({ headers }: IncomingMessage): string | undefined =>
   new RegExp(`(?:^|; )${COOKIE}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1];
@@ -88,8 +84,8 @@ export function createEditorServer({ folder, content }: EditorFolders, policy: s
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://editor');
     if (!LOCAL.test(request.headers.host ?? '')) return send(response, 421, '');
-    if (isKey(searchParams.get('key') ?? undefined, key)) return enter(response, key);
-    if (!isKey(cookieOf(request), key))
+    if (isSameSecret(searchParams.get('key') ?? '', key)) return enter(response, key);
+    if (!isSameSecret(cookieOf(request) ?? '', key))
       return send(response, 403, localEditorMessages.noKey, { 'content-type': 'text/plain; charset=utf-8' });
     const action = ACTIONS[pathname];
     if (request.method === 'GET') return sendFile(response, served, pathname);

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '#lib/domain/time.ts';
 
 /** Days that a setting of the environment can change; in brackets its name. */
 export const RETENTION_DAYS = {
-  /** Texts of sent letters (`LETTERS_DAYS`). */
+  /** Texts of letters that were sent or came to nothing (`LETTERS_DAYS`). */
   letters: 90,
   /** Files of artworks after the order was shipped or cancelled (`LAYOUTS_KEPT_DAYS`). */
   artworks: 365,

@@ -69,6 +69,8 @@ export async function listTokenKeys(db: Kysely<Database>, now: Date) {
 export class TokenKeys {
   private rows: readonly TokenKeyTable[] = [];
   private readAt = Number.NEGATIVE_INFINITY;
+  /** The reading that is under way. */
+  private reading: Promise<void> | null = null;
   private readonly db: Kysely<Database>;
   private readonly clock: () => Date;
 
@@ -77,11 +79,19 @@ export class TokenKeys {
     this.clock = clock;
   }
 
-  /** Reads them again once they may be old; at once, or nearly, where a number is not known. */
+  /** Reads them again once they may be old; at once, or nearly, where a number is not known: then calls of one moment share the reading. */
   async refresh(id?: string): Promise<void> {
     const age = performance.now() - this.readAt;
     const isUnknown = id !== undefined && this.find(id) === null;
-    if (age < (isUnknown ? SOONEST_AGAIN_MS : READ_EVERY_MS)) return;
+    const isOld = age >= (isUnknown ? SOONEST_AGAIN_MS : READ_EVERY_MS);
+    if (isOld)
+      this.reading ??= this.read().finally(() => {
+        this.reading = null;
+      });
+    if (isOld || isUnknown) await this.reading;
+  }
+
+  private async read(): Promise<void> {
     const before = this.readAt;
     this.readAt = performance.now();
     try {

@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, Registry } from 'prom-client';
 import { apiError } from '../base/api-error.ts';
 import type { Space } from '../base/disk-space.ts';
+import { isSameSecret } from '../base/same-secret.ts';
 import type { AppDeps } from '../context/deps.ts';
 import { type Backlog, readBacklog } from '../db/backlog.ts';
 import { listHeldErasures } from '../db/held-erasures.ts';
@@ -13,8 +13,6 @@ import type { Watch } from './page-door.ts';
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const NANOSECONDS = 1e9;
 const MILLISECONDS = 1000;
-
-const isKey = (given: string, key: string): boolean => given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key));
 
 /** Requests by route, method and status; routes are those registered, so that no visitor can make up a new series. */
 function watchRequests(app: FastifyInstance, registry: Registry): Watch {
@@ -113,7 +111,7 @@ export function registerMetrics(app: FastifyInstance, deps: AppDeps): Watch | nu
   const beginAgain = watchProcess(app, gauge);
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const [, given = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
-    if (!isKey(given, key)) throw apiError(404, 'not_found');
+    if (!isSameSecret(given, key)) throw apiError(404, 'not_found');
     await measure();
     const text = await registry.metrics();
     beginAgain();

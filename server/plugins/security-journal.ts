@@ -72,8 +72,8 @@ export function registerSecurityJournal(app: FastifyInstance, deps: AppDeps): vo
   const tally = new SecurityTally();
   const underWay = new Set<Promise<void>>();
   const write = async (kind: SecurityKind, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const row = tally.count(await eventOf(deps, kind, request, reply), deps.clock());
-    if (row !== null) await countSecurityEvent(deps.db, row);
+    const rows = tally.count(await eventOf(deps, kind, request, reply), deps.clock());
+    for (const row of rows) await countSecurityEvent(deps.db, row);
   };
   app.addHook('onResponse', async (request, reply) => {
     const kind = kindOf(request, reply, deps.clock());

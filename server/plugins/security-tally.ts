@@ -24,11 +24,10 @@ export class SecurityTally {
   private hour = 0;
   private readonly rows = new Map<string, Counted>();
 
-  /** The row to write now, with how often since the last; null when it can wait. */
-  count(event: SecurityEvent, now: Date): SecurityEventTable | null {
+  /** The rows to write now, each with how often since it was last written: this event's, unless it can wait, and what the hour before has left. */
+  count(event: SecurityEvent, now: Date): SecurityEventTable[] {
     const hour = Math.floor(now.getTime() / HOUR_MS);
-    if (hour !== this.hour) this.rows.clear();
-    this.hour = hour;
+    const left = this.begin(hour);
     const shown = this.rows.size < ROWS_BY_ADDRESS || !CHEAP_KINDS.has(event.kind) ? event : this.crowded(event);
     const id = createHash('sha256')
       .update(JSON.stringify([hour, shown.kind, shown.actor, shown.user_id, shown.address, shown.device, shown.detail]))
@@ -39,7 +38,16 @@ export class SecurityTally {
     counted.total += 1;
     counted.unwritten += 1;
     counted.row = { ...counted.row, last_at: at };
-    return isPowerOfTwo(counted.total) ? this.take(counted) : null;
+    return isPowerOfTwo(counted.total) ? [...left, this.take(counted)] : left;
+  }
+
+  /** Each hour has rows of its own; answers with what the one before has counted and not written. */
+  private begin(hour: number): SecurityEventTable[] {
+    if (hour === this.hour) return [];
+    const left = this.rest();
+    this.rows.clear();
+    this.hour = hour;
+    return left;
   }
 
   /** What has been counted and not written: when the process stops. */

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addWorkingDays, daysFrom, isWorkingDay, moscowDay, promiseReady, readyDate, workingDaysBetween } from '#lib/domain/calendar.ts';
+import {
+  addWorkingDays,
+  dayEnd,
+  dayStart,
+  daysFrom,
+  isWorkingDay,
+  moscowDay,
+  moscowTime,
+  promiseReady,
+  readyDate,
+  workingDaysBetween,
+} from '#lib/domain/calendar.ts';
 import { CALENDAR } from '#tests/support/content.ts';
 
 /** 15:00 in Moscow is the shop's cut-off hour. */
@@ -113,3 +124,15 @@ function everyDayOfYear(): string[] {
   const start = Date.UTC(2028, 0, 1);
   return Array.from({ length: 366 }, (_, index) => new Date(start + index * 86_400_000).toISOString().slice(5, 10));
 }
+
+describe('a day in Moscow', () => {
+  test('begins at midnight there and ends where the next one begins', () => {
+    expect(dayStart('2026-12-31')).toEqual(at('2026-12-31T00:00'));
+    expect(dayEnd('2026-12-31')).toEqual(dayStart('2027-01-01'));
+  });
+
+  test('is told with the time of its clocks', () => {
+    expect(moscowTime(new Date('2026-12-31T21:30:05.999Z'))).toBe('2027-01-01T00:30:05');
+    expect(moscowTime(dayStart('2026-11-21'))).toBe('2026-11-21T00:00:00');
+  });
+});

@@ -101,6 +101,22 @@ describe('the law', () => {
     );
   }
 
+  test('names every folder there is', () => {
+    const [, table = ''] = LAW.split('\n## Папки\n');
+    const named = table.split('\n#')[0] ?? '';
+    const folders = globSync('{src,src/lib,server,ops,tests}/*/', { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ parentPath, name }) => join(parentPath, name));
+    expect(folders.length).toBeGreaterThan(40);
+    const isNamed = (folder: string): boolean => named.includes(`\`${folder}\``) || named.includes(`\`${folder}/<`);
+    const inTests = (/`tests` \| `([^`]+)`(.*)$/m.exec(named) ?? [])
+      .slice(1)
+      .join(' ')
+      .split(/[^a-z0-9]+/);
+    const isThere = (folder: string): boolean => (folder.startsWith('tests/') ? inTests.includes(basename(folder)) : isNamed(folder));
+    expect(folders.filter((folder) => folder !== 'src/lib' && !isThere(folder))).toEqual([]);
+  });
+
   test('says of the server’s modules what the linter holds', () => {
     expect(tableUnder('### Внутри `server/modules`')).toEqual(MODULES);
   });

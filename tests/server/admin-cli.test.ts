@@ -21,6 +21,7 @@ import { recordChange } from '#server/modules/purchase/journal.ts';
 import { changeReadyDate } from '#server/modules/purchase/production.ts';
 import { listOrders } from '#server/modules/purchase/repository-orders.ts';
 import { setPaid, setPayer } from '#server/modules/purchase/service.ts';
+import { emptyEnded } from '#server/modules/retention/repository-letters.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { cardsJob, eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 
@@ -258,6 +259,9 @@ eachEngine('the commands of the operator', (engine) => {
     const sent = (await shop.letters()).filter(({ to }) => to === 'lost@example.com');
     expect(new Set(sent.map(({ id: letter }) => letter)).size).toBe(2);
     expect(await refusalOf('letters resend', 'nothing')).toContain('nothing');
+    await emptyEnded(shop.deps.db, new Date(shop.deps.clock().getTime() + 1).toISOString());
+    expect(await refusalOf('letters resend', id)).toContain('уже стёрт');
+    expect(await count()).toBe(2);
     expect(await refusalOf('letters list all')).toContain('failed');
   });
 

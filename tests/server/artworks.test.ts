@@ -7,6 +7,7 @@ import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report
 import { HOUR_MS, MINUTE_MS } from '#lib/domain/time.ts';
 import { isThere, previewKey } from '#server/adapters/files.ts';
 import { ARTWORK_COMMANDS } from '#server/cli/commands/artworks.ts';
+import type { Reaction } from '#server/context/deps.ts';
 import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
 import { tidyUploads } from '#server/modules/retention/expired-uploads.ts';
 import type { ArtworkChecker } from '#server/preflight/run.ts';
@@ -410,6 +411,20 @@ eachEngine('artworks', (engine) => {
     shop.pass(6 * MINUTE_MS);
     expect(await checkWaitingArtworks(shop.deps)).toBe(1);
     expect(await statusOf(number)).toBe('MAKRDY');
+  });
+
+  it('checks the other files though one cannot even be given up', async () => {
+    const [lost, other] = [await guest(), await guest()];
+    for (const one of [lost, other]) await handIn(shop, one, await good);
+    await shop.deps.db.updateTable('artworks').set({ attempts: 3 }).where('order_id', '=', lost.order).execute();
+    const broken: Reaction = async (_deps, _trx, { orderIds }) => {
+      if (orderIds.includes(lost.order)) throw new Error('a reaction is broken');
+    };
+    checker = says(1);
+    const reactions = [...shop.deps.reactions, broken];
+    await expect(checkWaitingArtworks({ ...shop.deps, reactions })).rejects.toThrow('a reaction is broken');
+    expect(await statusOf(other.number)).toBe('MAKRDY');
+    await checkWaitingArtworks(shop.deps);
   });
 
   it('calls people after the third failure, and a new file starts anew', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -92,6 +92,14 @@ describe('a store of files', () => {
       await expect(files.put(wrong, file)).rejects.toThrow(FileDamaged);
       expect(await files.factsOf(wrong)).toBeNull();
     });
+  });
+
+  it('says of a file on a disk it cannot read that it cannot, and not that there is none', async () => {
+    const files = createDiskFiles(folder);
+    const loop = join(folder, 'claims', 'loop.jpg');
+    symlinkSync(loop, loop);
+    await expect(files.factsOf(photoKey('loop.jpg'))).rejects.toThrow('ELOOP');
+    rmSync(loop);
   });
 
   it('takes a large file into a bucket in parts', async () => {

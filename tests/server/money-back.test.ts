@@ -235,6 +235,19 @@ eachEngine('money that must go back', (engine) => {
       expect(await money.view(purchase.id)).toMatchObject({ paid: purchase.total, refunding: purchase.total });
     });
 
+    it('goes on for the other purchases though the refund of one cannot be read', async () => {
+      const [broken, other] = [(await paid()).purchase, (await paid()).purchase];
+      bank.state.mood = 'silent';
+      for (const { id } of [broken, other]) await money.cancel(id);
+      bank.state.mood = 'answers';
+      const ofBroken = shop.deps.db.updateTable('refunds').where('purchase_id', '=', broken.id);
+      await ofBroken.set({ receipt: 'no JSON' }).execute();
+      shop.pass(3_600_000);
+      await expect(reconcileRefunds(shop.deps)).rejects.toThrow('JSON');
+      expect(await money.view(other.id)).toMatchObject({ paid: 0, refunding: 0 });
+      await ofBroken.set({ state: 'canceled' }).execute();
+    });
+
     it('waits for a person where another payment service took it', async () => {
       const { purchase } = await paid();
       bank.state.mood = 'silent';

@@ -9,6 +9,7 @@ import { eraseOld } from '#server/modules/retention/repository-rows.ts';
 import { eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
 
 const KEY = 'a-key-for-the-metrics-page';
+const NOT_ADVERTISING = { is_erased_once_sent: 0, urgency: 1, unsubscribe: null, is_to_staff: 1, is_bounce_reported: 1 } as const;
 
 eachEngine('running the shop', (engine) => {
   let shop: TestShop;
@@ -28,7 +29,9 @@ eachEngine('running the shop', (engine) => {
     expect(answer.body).toMatch(/shop_request_seconds_count\{method="GET",route="\/api\/fast-payment\/:id",status="404"\} 1\n/);
     for (const name of ['shop_outbox_letters', 'shop_payments_open', 'shop_event_loop_delay_seconds', 'shop_database_seconds'])
       expect(answer.body).toMatch(new RegExp(`^${name} [\\d.e-]+$`, 'm'));
-    for (const wrong of [undefined, 'Bearer wrong', `Bearer ${KEY}x`, KEY]) expect((await read(wrong)).statusCode).toBe(404);
+    // As many letters as the key has, and more bytes.
+    const wide = `Bearer ${'ÿ'.repeat(KEY.length)}`;
+    for (const wrong of [undefined, 'Bearer wrong', `Bearer ${KEY}x`, KEY, wide]) expect((await read(wrong)).statusCode).toBe(404);
   });
 
   it('reports nothing of work left to do while the database is silent', async () => {
@@ -112,6 +115,35 @@ eachEngine('running the shop', (engine) => {
     shop.pass(3 * DAY_MS);
     expect((await eraseOld(shop.deps.db, shop.deps.clock(), { lettersDays: 4 })).letters).toBe(0);
     expect((await eraseOld(shop.deps.db, shop.deps.clock(), { lettersDays: 2 })).letters).toBeGreaterThan(0);
+  });
+
+  it('keeps no longer the text of a letter that came to nothing, and of one that is still to be sent as long as it takes', async () => {
+    const now = shop.deps.clock().toISOString();
+    const letter = { recipient: 'a@example.com', subject: 's', text_body: 't', html_body: 'h', created_at: now, due_at: now };
+    const states = {
+      refused: { attempts: 1, failure: '550', refused_at: now },
+      'given up': { attempts: 80, failure: 'silence', refused_at: null },
+      'still tried': { attempts: 79, failure: 'silence', refused_at: null },
+    };
+    const rows = Object.entries(states).map(([id, state]) => ({ ...letter, id, ...state, locked_until: '', sent_at: null }));
+    await shop.deps.db
+      .insertInto('outbox')
+      .values(rows.map((row) => ({ ...row, ...NOT_ADVERTISING })))
+      .execute();
+    shop.pass(91 * DAY_MS);
+    await eraseOld(shop.deps.db, shop.deps.clock(), shop.deps.config.retention);
+    const kept = await shop.deps.db
+      .selectFrom('outbox')
+      .select(['id', 'text_body'])
+      .where('id', 'in', Object.keys(states))
+      .orderBy('id')
+      .execute();
+    expect(kept.map(({ id, text_body }) => [id, text_body])).toEqual([
+      ['given up', ''],
+      ['refused', ''],
+      ['still tried', 't'],
+    ]);
+    await shop.deps.db.deleteFrom('outbox').where('id', 'in', Object.keys(states)).execute();
   });
 
   it('reports orders, money and what is stuck', async () => {

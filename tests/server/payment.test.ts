@@ -85,6 +85,19 @@ eachEngine('payments', (engine) => {
     expect(letters.filter(({ subject }) => subject.includes(`№ ${purchase.number} оплачен`))).toHaveLength(1);
   });
 
+  it('asks about the other open payments though one of them cannot be read', async () => {
+    const [broken, other] = [await placed(), await placed()];
+    await start(broken.id);
+    const payment = (await start(other.id)).json() as PaymentView;
+    report(`bank-${payment.id}`, { state: 'succeeded' });
+    const ofBroken = shop.deps.db.updateTable('payments').where('purchase_id', '=', broken.id);
+    await ofBroken.set({ provider_id: null, receipt: 'no JSON' }).execute();
+    shop.pass(3_600_000);
+    await expect(reconcilePayments(shop.deps)).rejects.toThrow('JSON');
+    expect(await ledgerOf(other.id)).toHaveLength(1);
+    await ofBroken.set({ state: 'canceled' }).execute();
+  });
+
   it('sends the link of a purchase to its own e-mail, and answers a number and a contact with nothing else', async () => {
     const purchase = await placed();
     const find = (number: string, contact: string) => post(shop.app, '/api/fast-payment/find', { number, contact });

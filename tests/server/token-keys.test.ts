@@ -73,6 +73,16 @@ eachEngine('keys of the tokens', (engine) => {
     expect(await profile(session.token, session.contacteeId, other)).toBe(200);
     await other.close();
   });
+
+  it('made by one process are known to all calls of one moment in another', async () => {
+    const keys = new TokenKeys(shop.deps.db, shop.deps.clock);
+    const id = await rotate();
+    const find = async () => {
+      await keys.refresh(id);
+      return keys.find(id)?.id;
+    };
+    expect(await Promise.all([find(), find()])).toEqual([id, id]);
+  });
 });
 
 eachEngine('a login while the keys are to be read again', (engine) => {

@@ -94,6 +94,85 @@ test('an item that a guest removes while its price is on the way stays removed',
   expect(basket.$basketCount.get()).toBe(0);
 });
 
+/** A server that keeps a customer's basket, and answers each call when it is told to: the calls in hand, oldest first. */
+function slowServer() {
+  const stored = new Map<string, SentItem>();
+  const inHand: { method: string; answer: () => void }[] = [];
+  serve(async (call) => {
+    await new Promise<void>((resolve) => inHand.push({ method: call.method, answer: resolve }));
+    const id = call.path.split('/').at(-1) ?? '';
+    if (call.method === 'DELETE') stored.delete(id);
+    else if (call.method === 'PUT') {
+      if (!stored.has(id)) return refusal(404, 'not_found');
+      stored.set(id, { id, job: (call.body as SentItem).job });
+    } else if (call.method === 'POST') for (const item of itemsOf(call)) stored.set(item.id, stored.get(item.id) ?? item);
+    return json(
+      200,
+      [...stored.values()].map((item) => pricedItem(item)),
+    );
+  });
+  /** Answers the newest call in hand first, until none is left: a line that lets the later one overtake. */
+  const answerAll = async () => {
+    for (let idle = 0; idle < 5; ) {
+      const next = inHand.pop();
+      idle = next === undefined ? idle + 1 : 0;
+      next?.answer();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  };
+  return { stored, answerAll };
+}
+
+test('an item that a customer removes while it is being saved is removed on the server too', async () => {
+  freshStorage({ auth: SESSION_STATE });
+  const { stored, answerAll } = slowServer();
+  const { basket } = await openTab();
+  const adding = basket.addToBasket(CARDS_JOB);
+  const removing = basket.removeFromBasket(basket.$basket.get().items[0]!.id);
+  await answerAll();
+  await Promise.all([adding, removing]);
+  expect([basket.$basketCount.get(), stored.size]).toEqual([0, 0]);
+});
+
+test('an item that a customer puts back while it is being removed is there again', async () => {
+  freshStorage({ auth: SESSION_STATE });
+  const { stored, answerAll } = slowServer();
+  const { basket } = await openTab();
+  const adding = basket.addToBasket(CARDS_JOB);
+  await answerAll();
+  const id = await adding;
+  const all = [basket.removeFromBasket(id), basket.undoRemove()];
+  await answerAll();
+  await Promise.all(all);
+  expect([basket.$basket.get().items.map((entry) => entry.id), [...stored.keys()]]).toEqual([[id], [id]]);
+});
+
+test.each([
+  ['is being saved', true],
+  ['has been saved', false],
+])('of the changes a customer makes to an item that %s the last one stays', async (_, isAtOnce) => {
+  freshStorage({ auth: SESSION_STATE });
+  const { stored, answerAll } = slowServer();
+  const { basket } = await openTab();
+  const adding = basket.addToBasket(CARDS_JOB);
+  const { id } = basket.$basket.get().items[0]!;
+  if (!isAtOnce) await answerAll();
+  const all = [200, 500].map((quantity) => basket.changeBasketOrder(id, { ...CARDS_JOB, quantity }));
+  await answerAll();
+  await Promise.all([adding, ...all]);
+  expect(basket.$basket.get().items).toMatchObject([{ id, job: { quantity: 500 }, isSaved: true }]);
+  expect(stored.get(id)?.job).toMatchObject({ quantity: 500 });
+});
+
+test('an item that could not be saved yet is changed all the same', async () => {
+  freshStorage({ auth: SESSION_STATE });
+  serve(() => Promise.reject(new TypeError('Failed to fetch')));
+  const { basket } = await openTab();
+  const id = await basket.addToBasket(CARDS_JOB);
+  expect(await basket.changeBasketOrder(id, { ...CARDS_JOB, quantity: 500 })).toMatchObject({ ok: true });
+  expect(basket.$basket.get().items).toMatchObject([{ id, job: { quantity: 500 }, isSaved: false }]);
+});
+
 test('login merges a guest’s basket into the customer’s without doubles', async () => {
   const stored = new Map<string, SentItem>();
   serve((call) => {

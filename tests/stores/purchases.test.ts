@@ -132,3 +132,16 @@ test.each([
   expect(numbers()).toEqual(['2', '1']);
   expect($purchases.get()).toMatchObject({ state: 'ready', text: '' });
 });
+
+test('an order that one customer has not got is not said to be missing to the next one, who has it', async () => {
+  let isTheirs = false;
+  serve(() => page(isTheirs ? ['000012'] : []));
+  const { $missing, $auth, loadPurchases } = await openOrders();
+  const { $orderAddress } = await import('#lib/stores/order-address.ts');
+  $orderAddress.set({ ...$orderAddress.get(), order: '000012' });
+  await loadPurchases();
+  expect($missing.get()).toBe('000012');
+  isTheirs = true;
+  $auth.set({ ...SESSION_STATE, id: 8 });
+  await eventually(() => expect($missing.get()).toBe(''));
+});

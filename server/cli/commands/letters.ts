@@ -60,9 +60,10 @@ export const LETTER_COMMANDS: readonly Command[] = [
     summary: cliMessages.lettersResend,
     args: { id: text(argumentNames.letter) },
     run: async ({ db, clock }, { id }) => {
-      const recipient = await resendLetter(db, id, clock());
-      if (recipient === undefined) throw new CommandError(cliMessages.unknownLetter(id));
-      return cliMessages.willResend(recipient);
+      const resent = await resendLetter(db, id, clock());
+      if (resent.kind === 'unknown') throw new CommandError(cliMessages.unknownLetter(id));
+      if (resent.kind === 'emptied') throw new CommandError(cliMessages.emptiedLetter(id));
+      return cliMessages.willResend(resent.recipient);
     },
   }),
 ];

@@ -1,4 +1,4 @@
-import { moscowDay } from '#lib/domain/calendar.ts';
+import { dayEnd, dayStart, moscowDay } from '#lib/domain/calendar.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { reportMessages } from '#lib/messages/operator/report.ts';
@@ -11,10 +11,6 @@ import { type Command, CommandError, command } from '../command.ts';
 import { reportText } from '../report-text.ts';
 
 const DEFAULT_DAYS = 30;
-/** Moscow has no summer time. */
-const MOSCOW = '+03:00';
-
-const startOf = (moscowDay: string): Date => new Date(`${moscowDay}T00:00:00${MOSCOW}`);
 
 export const REPORT_COMMANDS: readonly Command[] = [
   command({
@@ -23,8 +19,8 @@ export const REPORT_COMMANDS: readonly Command[] = [
     args: { first: optional(day(argumentNames.firstDay)), last: optional(day(argumentNames.lastDay)) },
     run: async ({ db, clock }, { first, last }) => {
       const now = clock();
-      const from = first === null ? new Date(now.getTime() - DEFAULT_DAYS * DAY_MS) : startOf(first);
-      const to = last === null ? now : new Date(startOf(last).getTime() + DAY_MS);
+      const from = first === null ? new Date(now.getTime() - DEFAULT_DAYS * DAY_MS) : dayStart(first);
+      const to = last === null ? now : dayEnd(last);
       if (from >= to) throw new CommandError(reportMessages.backwards);
       const report = await loadReport(db, { from: from.toISOString(), to: to.toISOString() }, now);
       return `${reportMessages.title(moscowDay(from), moscowDay(new Date(to.getTime() - 1)))}\n\n${reportText(report)}`;

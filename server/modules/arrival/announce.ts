@@ -5,6 +5,7 @@ import { arrivalLetter } from '#lib/messages/letters/arrival-letters.ts';
 import type { SlipItem } from '#lib/messages/letters/part.ts';
 import { arrivalItem } from '#lib/messages/product/arrival-item.ts';
 import { productPath } from '#lib/routes.ts';
+import { eachInTurn } from '../../base/each-in-turn.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueueLetter } from '../outbox/service.ts';
@@ -35,9 +36,9 @@ async function writeAbout(deps: AppDeps, product: Product): Promise<number> {
 /** Writes to those whose product can be ordered in the content that is live: after a publication, a restart, or a failure in between. */
 export async function writeArrivals(deps: AppDeps): Promise<number> {
   let written = 0;
-  for (const slug of await listWaitedFor(deps.db)) {
+  await eachInTurn(await listWaitedFor(deps.db), async (slug) => {
     const product = deps.catalogue.products.get(slug);
     if (product?.available === true) written += await writeAbout(deps, product);
-  }
+  });
   return written;
 }

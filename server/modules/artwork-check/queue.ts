@@ -4,6 +4,7 @@ import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report
 import { MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { artworkKey, FilesUnavailable } from '../../adapters/files.ts';
 import { withWork } from '../../adapters/work-folder.ts';
+import { eachInTurn } from '../../base/each-in-turn.ts';
 import { inTurnOf } from '../../base/turns.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
@@ -140,20 +141,21 @@ async function workInTime(deps: AppDeps, artwork: ArtworkRow): Promise<void> {
 /**
  * Checks and corrects the files that wait, one at a time, each under a lease: several processes, and several lanes of one, never work on
  * the same one, and one that a crash left is taken up again. A file the work fails on is tried three times. Says how many were taken up.
- * @throws the last failure, after all the others have had their turn
+ * @throws a failure, after all the others have had their turn
  */
 export async function checkWaitingArtworks(deps: AppDeps): Promise<number> {
   const at = () => deps.clock().toISOString();
   const leased = () => new Date(deps.clock().getTime() + LEASE_MS).toISOString();
-  for (const artwork of await listGivenUp(deps.db, at(), leased())) await workOf(artwork).giveUp(deps, artwork);
   let failure: unknown;
+  const fail = (error: unknown): void => {
+    failure = error;
+  };
+  await eachInTurn(await listGivenUp(deps.db, at(), leased()), (artwork) => workOf(artwork).giveUp(deps, artwork)).catch(fail);
   let count = 0;
   for (; count < FILES_PER_PASS && !deps.stopping.now; count += 1) {
     const artwork = await leaseNext(deps);
     if (artwork === undefined) break;
-    await workInTime(deps, artwork).catch((error: unknown) => {
-      failure = error;
-    });
+    await workInTime(deps, artwork).catch(fail);
   }
   if (failure !== undefined) throw failure;
   return count;

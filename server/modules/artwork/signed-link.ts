@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { HOUR_MS } from '#lib/domain/time.ts';
+import { isSameSecret } from '../../base/same-secret.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { TokenKey } from '../../db/token-keys.ts';
 
@@ -22,6 +23,5 @@ export async function isSigned(deps: AppDeps, path: string, until: number, sign:
   await deps.tokenKeys.refresh(id);
   const key = deps.tokenKeys.find(id);
   if (key === null || until < deps.clock().getTime()) return false;
-  const [given, right] = [Buffer.from(sign), Buffer.from(signature(deps, key, path, until))];
-  return given.length === right.length && timingSafeEqual(given, right);
+  return isSameSecret(sign, signature(deps, key, path, until));
 }

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { apiError } from '../../base/api-error.ts';
+import { atOnce } from '../../base/at-once.ts';
 import type { PasswordCost } from '../../config/password-cost.ts';
 
 const SALT_BYTES = 16;
@@ -15,22 +16,7 @@ const UNNAMED_COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const NAMED_COST = /^argon2id\$m=(\d+),t=(\d+),p=(\d+)\$/;
 
 const hashWith = promisify(argon2);
-const waiting: (() => void)[] = [];
-let running = 0;
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= HASHES_AT_ONCE) {
-    if (waiting.length >= WAITING_LIMIT) throw apiError(503, 'busy');
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-}
+const inTurn = atOnce(HASHES_AT_ONCE, WAITING_LIMIT, () => apiError(503, 'busy'));
 
 const digest = (password: string, nonce: Buffer, cost: PasswordCost): Promise<Buffer> =>
   inTurn(() => hashWith('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, tagLength: HASH_BYTES, ...cost }));

@@ -2,19 +2,16 @@ import { createHash } from 'node:crypto';
 import { DOCUMENT, type DocumentView } from '#lib/contracts/document.ts';
 import { GUEST } from '#lib/contracts/fields.ts';
 import { MY_ORDER } from '#lib/contracts/my-orders.ts';
-import { moscowDay } from '#lib/domain/calendar.ts';
+import { moscowTime } from '#lib/domain/calendar.ts';
 import { type DocumentKind, paperNumber } from '#lib/domain/documents/document-rules.ts';
 import type { Made } from '#lib/domain/exchange/exchange-file.ts';
 import { type ExchangeFile, type PaidPart, type TaxDocument, type TaxFunction, taxInvoiceFile } from '#lib/domain/exchange/tax-invoice.ts';
 import { windows1251 } from '#lib/domain/exchange/windows-1251.ts';
-import { HOUR_MS } from '#lib/domain/time.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { DocumentFacts, type DocumentFile, type IssuedDocument } from './facts.ts';
 import { type DocumentOwner, findOwnDocument } from './own.ts';
 import { type ArchiveFilter, type DocumentRow, listWhole } from './repository.ts';
-
-const MOSCOW_OFFSET_MS = 3 * HOUR_MS;
 
 /** Documents the tax office has a file for, and the part it plays there; the others are papers only. */
 const FUNCTIONS: Readonly<Record<DocumentKind, (facts: DocumentFacts) => TaxFunction | null>> = {
@@ -34,8 +31,8 @@ function uuidOf(id: string): string {
 }
 
 function madeOf({ id, created_at }: Pick<DocumentRow, 'id' | 'created_at'>): Made {
-  const at = new Date(created_at);
-  return { id: uuidOf(id), day: moscowDay(at), time: new Date(at.getTime() + MOSCOW_OFFSET_MS).toISOString().slice(11, 19) };
+  const [day = '', time = ''] = moscowTime(new Date(created_at)).split('T');
+  return { id: uuidOf(id), day, time };
 }
 
 /** A document of before the parts were kept names them as a text alone. */

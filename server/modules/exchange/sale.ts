@@ -1,8 +1,7 @@
-import { moscowDay } from '#lib/domain/calendar.ts';
+import { moscowDay, moscowTime } from '#lib/domain/calendar.ts';
 import type { Sale } from '#lib/domain/exchange/commerce-ml.ts';
 import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { vatOfLines, vatOn } from '#lib/domain/pricing/vat.ts';
-import { HOUR_MS } from '#lib/domain/time.ts';
 import { ACT_WORDS } from '#lib/messages/documents/documents.ts';
 import { ORDER_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
 import type { AppDeps } from '../../context/deps.ts';
@@ -12,11 +11,6 @@ import { linesFor } from '../document/sold.ts';
 import { owingOf } from '../purchase/rights.ts';
 import { payerOf } from '../purchase/stored.ts';
 import { listShipped, listTheirOrders } from './repository.ts';
-
-const MOSCOW_OFFSET_MS = 3 * HOUR_MS;
-
-/** `2026-11-21T12:30:05` on a Moscow clock. */
-export const moscowTime = (instant: Date): string => new Date(instant.getTime() + MOSCOW_OFFSET_MS).toISOString().slice(0, 19);
 
 /** An organisation is one, whichever customer orders for it; a customer is one in all purchases, a guest in one. */
 function buyerOf(purchase: PurchaseTable): Sale['buyer'] {

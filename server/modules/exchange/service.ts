@@ -1,14 +1,13 @@
+import { dayEnd, dayStart, moscowTime } from '#lib/domain/calendar.ts';
 import { salesFile } from '#lib/domain/exchange/commerce-ml.ts';
-import { DAY_MS } from '#lib/domain/time.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { lastChange, listChanged, listPlaced, readMark, setMark } from './repository.ts';
-import { moscowTime, salesOf } from './sale.ts';
+import { salesOf } from './sale.ts';
 
 const SALES = '1c-sales';
 /** So many purchases in one answer: 1С asks on after its `success`. */
 const MOST_PURCHASES = 500;
-const MIDNIGHT = 'T00:00:00+03:00';
 
 /**
  * What changed since the last `success`, as CommerceML. The bound is kept when it is first offered: asked again before `success`, the same
@@ -39,8 +38,8 @@ type Exported = { text: string; count: number };
 
 /** Purchases placed on Moscow days, both included; without an end up to now. */
 export async function exportSales(deps: AppDeps, { from, to }: { from: string | null; to: string | null }): Promise<Exported> {
-  const end = to === null ? deps.clock().getTime() + 1 : Date.parse(to + MIDNIGHT) + DAY_MS;
-  const start = from === null ? 0 : Date.parse(from + MIDNIGHT);
-  const purchases = await listPlaced(deps.db, new Date(start).toISOString(), new Date(end).toISOString());
+  const end = to === null ? new Date(deps.clock().getTime() + 1) : dayEnd(to);
+  const start = from === null ? new Date(0) : dayStart(from);
+  const purchases = await listPlaced(deps.db, start.toISOString(), end.toISOString());
   return { text: salesFile(await salesOf(deps, purchases), moscowTime(deps.clock())), count: purchases.length };
 }

@@ -1,12 +1,9 @@
+import { dayEnd, dayStart } from '#lib/domain/calendar.ts';
 import type { OrderStatus, PaymentStatus } from '#lib/domain/codes.ts';
 import { soughtIn } from '#lib/domain/search/staff-search.ts';
-import { DAY_MS } from '#lib/domain/time.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { type FoundCustomer, type FoundOrder, listFound, listFoundCustomers } from './repository.ts';
 import { makeFindable, PACES } from './terms.ts';
-
-const MOSCOW_MIDNIGHT = 'T00:00:00+03:00';
-const startOf = (day: string): number => Date.parse(day + MOSCOW_MIDNIGHT);
 
 export type ListedBy = {
   text: string | null;
@@ -28,8 +25,8 @@ export async function listOrdersBy(
   if (words.length > 0) await makeFindable({ db }, PACES.beforeSearch);
   return listFound(db, {
     words,
-    since: from === null ? null : new Date(startOf(from)).toISOString(),
-    before: to === null ? null : new Date(startOf(to) + DAY_MS).toISOString(),
+    since: from === null ? null : dayStart(from).toISOString(),
+    before: to === null ? null : dayEnd(to).toISOString(),
     status,
     payment,
     limit,

@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { InvoiceView } from '#lib/contracts/invoice.ts';
 import type { Payer } from '#lib/contracts/requisites.ts';
+import { dayEnd, dayStart } from '#lib/domain/calendar.ts';
 import type { OrderStatus } from '#lib/domain/codes.ts';
-import { DAY_MS } from '#lib/domain/time.ts';
 import { readJson } from '../../base/read-json.ts';
 import type { Database } from '../../db/database.ts';
 import type { OrderChangeTable } from '../../db/tables/integration.ts';
@@ -64,13 +64,11 @@ export async function loadPurchaseSummary(db: Kysely<Database>, number: string):
 
 export type ExportFilter = { from: string | null; to: string | null; status: OrderStatus | null };
 
-const MOSCOW_MIDNIGHT = 'T00:00:00+03:00';
-
 /** Orders placed from one Moscow day to another, both included, with their purchases, oldest first, a page at a time. */
 export function listExport(db: Kysely<Database>, { from, to, status }: ExportFilter): AsyncGenerator<Listed[]> {
   return listForExport(db, {
-    since: from === null ? null : new Date(from + MOSCOW_MIDNIGHT).toISOString(),
-    before: to === null ? null : new Date(Date.parse(to + MOSCOW_MIDNIGHT) + DAY_MS).toISOString(),
+    since: from === null ? null : dayStart(from).toISOString(),
+    before: to === null ? null : dayEnd(to).toISOString(),
     status,
   });
 }

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import type { ListQuery } from '#lib/contracts/my-orders.ts';
 import type { PurchaseList, PurchaseView } from '#lib/contracts/purchase.ts';
+import { dayEnd, dayStart } from '#lib/domain/calendar.ts';
 import type { PaymentStatus } from '#lib/domain/codes.ts';
 import { queryWords } from '#lib/domain/orders/order-search.ts';
-import { DAY_MS } from '#lib/domain/time.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { PurchaseOwner } from '../auth/guard.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
@@ -37,9 +37,6 @@ export async function viewsOf(deps: Pick<AppDeps, 'db' | 'clock' | 'catalogue'>,
   });
 }
 
-/** The first moment of a day in Moscow, some days later. */
-const startOf = (day: string, later = 0): string => new Date(Date.parse(`${day}T00:00:00+03:00`) + later * DAY_MS).toISOString();
-
 /** «Awaiting invoice» is one thing to a customer, whichever of its two codes a purchase has. Source: specification §4. */
 const paymentsLike = (payment: PaymentStatus | undefined): PaymentStatus[] =>
   payment === undefined ? [] : payment === 'GG' || payment === 'WP' ? ['GG', 'WP'] : [payment];
@@ -48,8 +45,8 @@ const filterOf = ({ q = '', status, payment, from, to, number }: ListQuery): Lis
   words: queryWords(q),
   group: status ?? null,
   payment: paymentsLike(payment),
-  from: from === undefined ? null : startOf(from),
-  before: to === undefined ? null : startOf(to, 1),
+  from: from === undefined ? null : dayStart(from).toISOString(),
+  before: to === undefined ? null : dayEnd(to).toISOString(),
   number: number?.replace(/-\d+$/, '') ?? null,
 });
 

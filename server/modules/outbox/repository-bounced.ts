@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { ATTEMPTS } from './repository.ts';
+import { ATTEMPTS } from './attempts.ts';
 
 /** Takes letters to customers that were refused for good or given up, each once. */
 export function takeBounced(trx: Transaction<Database>, limit: number) {

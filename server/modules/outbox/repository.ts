@@ -4,12 +4,11 @@ import type { Database } from '../../db/database.ts';
 import { isDue, isFree, LONGEST_WAIT_MS } from '../../db/due.ts';
 import type { OutboxTable } from '../../db/tables/outbox.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { ATTEMPTS } from './attempts.ts';
 
 export type LetterRow = Selectable<OutboxTable>;
 /** What a letter begins with, and begins with again when it is sent once more. */
 const UNSENT = { locked_until: '', attempts: 0, sent_at: null, failure: null, refused_at: null, is_bounce_reported: 0 };
-/** With the pauses between them about three days: a mail server that is away for a night loses no letter. */
-export const ATTEMPTS = 80;
 const SHOWN = 50;
 
 type NewLetter = Pick<
@@ -96,17 +95,21 @@ export function listLetters(db: Kysely<Database>, only: 'all' | 'failed') {
   return (only === 'failed' ? query.where('sent_at', 'is', null).where('failure', 'is not', null) : query).execute();
 }
 
+/** `emptied`: its text was kept long enough and is gone. */
+export type Resent = { kind: 'resent'; recipient: string } | { kind: 'unknown' } | { kind: 'emptied' };
+
 /**
- * Sends a letter again and says to whom; undefined when there is none. A sent one goes as a copy, for mail programs show the
- * same Message-ID once; one that failed begins its attempts again.
+ * Sends a letter again. A sent one goes as a copy, for mail programs show the same Message-ID once; one that failed begins its attempts
+ * again.
  */
-export function resendLetter(db: Kysely<Database>, id: string, now: Date): Promise<string | undefined> {
+export function resendLetter(db: Kysely<Database>, id: string, now: Date): Promise<Resent> {
   const fresh = { ...UNSENT, due_at: now.toISOString() };
-  return inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx): Promise<Resent> => {
     const letter = await trx.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
-    if (letter === undefined) return undefined;
+    if (letter === undefined) return { kind: 'unknown' };
+    if (letter.html_body === '') return { kind: 'emptied' };
     if (letter.sent_at === null) await trx.updateTable('outbox').set(fresh).where('id', '=', id).execute();
     else await insertLetter(trx, { ...letter, id: uuidv7(now.getTime()), created_at: now.toISOString() });
-    return letter.recipient;
+    return { kind: 'resent', recipient: letter.recipient };
   });
 }

@@ -4,8 +4,9 @@ import type { Letter } from '#lib/messages/letters/letters.ts';
 import { LetterRefused, type Mailer, type OutgoingLetter } from '../../adapters/mail.ts';
 import { uuidv7 } from '../../base/ids.ts';
 import type { Database } from '../../db/database.ts';
+import { ATTEMPTS } from './attempts.ts';
 import { Domains } from './domains.ts';
-import { ATTEMPTS, deleteLetter, insertLetter, type LetterRow, leaseLetter, markSent, putOffLetter } from './repository.ts';
+import { deleteLetter, insertLetter, type LetterRow, leaseLetter, markSent, putOffLetter } from './repository.ts';
 
 /** Longer than a mail server may take over one letter. */
 const LEASE_MS = MINUTE_MS;

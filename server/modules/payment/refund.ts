@@ -4,6 +4,7 @@ import { surplusOf } from '#lib/domain/orders/money-back.ts';
 import { HOUR_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { refundLetter } from '#lib/messages/orders/order-letters.ts';
 import { type ProviderRefund, ProviderRejection, ProviderUnknown } from '../../adapters/payments.ts';
+import { eachInTurn } from '../../base/each-in-turn.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import type { RefundFailure } from '../../db/tables/money.ts';
@@ -179,9 +180,9 @@ export async function settleRefunds(deps: AppDeps, purchaseId: string): Promise<
 export async function reconcileRefunds(deps: AppDeps): Promise<number> {
   const now = deps.clock();
   const open = await leaseRefunds(deps.db, now.toISOString(), new Date(now.getTime() + LEASE_MS).toISOString(), CHECK_BATCH);
-  for (const refund of open) {
+  await eachInTurn(open, async (refund) => {
     if ((await settle(deps, refund)) === 'pending') await changeRefund(deps.db, refund.id, { check_at: nextCheck(refund, now) });
-  }
+  });
   return open.length;
 }
 

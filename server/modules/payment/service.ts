@@ -2,6 +2,7 @@ import type { PaymentView, StartPaymentRequest } from '#lib/contracts/payment.ts
 import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { ProviderRejection, ProviderUnknown } from '../../adapters/payments.ts';
 import { apiError } from '../../base/api-error.ts';
+import { eachInTurn } from '../../base/each-in-turn.ts';
 import { publicId } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { once } from '../../db/idempotency.ts';
@@ -94,10 +95,10 @@ export async function takeNotification(deps: AppDeps, provider: string, provider
 export async function reconcilePayments(deps: AppDeps): Promise<number> {
   const now = deps.clock();
   const open = await leaseOpen(deps.db, now.toISOString(), new Date(now.getTime() + CHECK_AFTER_MS).toISOString(), CHECK_BATCH);
-  for (const payment of open) {
+  await eachInTurn(open, async (payment) => {
     const { state } = await refreshPayment(deps, payment);
     if (state === 'pending') await setCheckAt(deps.db, payment.id, nextCheck(payment, now));
-  }
+  });
   return open.length;
 }
 

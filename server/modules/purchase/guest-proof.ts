@@ -1,7 +1,8 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { apiError } from '../../base/api-error.ts';
+import { isSameSecret } from '../../base/same-secret.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { findPurchase, type PurchaseRow } from './repository.ts';
 
@@ -26,11 +27,6 @@ function sign({ config }: Deps, purpose: 'guest proof' | 'guest code', { id, rec
   return createHmac('sha256', key).update(`${id} ${until} ${recipient_email.toLowerCase()}`).digest();
 }
 
-const isSame = (given: string, right: string): boolean => {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
-};
-
 /** Sent with calls about this one purchase and with no others. */
 export function proofCookie(deps: Deps, purchase: Proven): string {
   const until = deps.clock().getTime() + PROOF_LIFE_MS;
@@ -45,7 +41,7 @@ function isKnown(deps: Deps, cookies: string | undefined, purchase: Proven): boo
   return given.some((cookie) => {
     const [until = '', mac = ''] = cookie.slice(nameOf(deps).length + 1).split('.');
     if (!/^\d{13}$/.test(until) || Number(until) < deps.clock().getTime()) return false;
-    return isSame(mac, sign(deps, 'guest proof', purchase, Number(until)).toString('base64url'));
+    return isSameSecret(mac, sign(deps, 'guest proof', purchase, Number(until)).toString('base64url'));
   });
 }
 
@@ -58,7 +54,7 @@ export const codeOf = (deps: Deps, purchase: Proven, hoursAgo = 0): string => {
 
 /** Spaces are how the letter groups the digits. */
 export const isCodeOf = (deps: Deps, purchase: Proven, code: string): boolean =>
-  [0, 1].some((hoursAgo) => isSame(code.replaceAll(/\s/g, ''), codeOf(deps, purchase, hoursAgo)));
+  [0, 1].some((hoursAgo) => isSameSecret(code.replaceAll(/\s/g, ''), codeOf(deps, purchase, hoursAgo)));
 
 type OfPurchase = Pick<FastifyRequest, 'headers'> & { params: { purchaseId: string } };
 

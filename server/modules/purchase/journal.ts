@@ -37,7 +37,7 @@ export async function recordEvent(
   if (first === undefined) return;
   await insertHistory(
     trx,
-    orders.map(({ id, status }) => ({ id: uuidv7(), order_id: id, status, at, actor, event, note })),
+    orders.map(({ id, status }) => ({ id: uuidv7(Date.parse(at)), order_id: id, status, at, actor, event, note })),
   );
   const forced = against.length === 0 ? {} : { against };
   const detail = event === 'status' ? { status: first.status, ...forced } : { note };
@@ -54,13 +54,13 @@ export async function noteInHistory(
   if (orders.length === 0) return;
   await insertHistory(
     trx,
-    orders.map(({ id, status }) => ({ id: uuidv7(), order_id: id, status, ...entry })),
+    orders.map(({ id, status }) => ({ id: uuidv7(Date.parse(entry.at)), order_id: id, status, ...entry })),
   );
 }
 
 /** The first entry of new orders. */
 export async function recordPlaced(deps: AppDeps, trx: Transaction<Database>, orders: readonly OrderRow[], at: string): Promise<void> {
-  const entries = orders.map(({ id, status }) => ({ id: uuidv7(), order_id: id, status, at, actor: 'shop' }));
+  const entries = orders.map(({ id, status }) => ({ id: uuidv7(Date.parse(at)), order_id: id, status, at, actor: 'shop' }));
   await insertHistory(trx, entries);
   const [first] = orders;
   if (first === undefined) return;

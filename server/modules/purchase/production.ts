@@ -51,7 +51,9 @@ export async function setTracking(
   const change = { tracking_carrier: tracking.carrier, tracking_number: tracking.number };
   const at = deps.clock().toISOString();
   await updateOrder(trx, id, change);
-  await insertHistory(trx, [{ id: uuidv7(), order_id: id, status, at, actor: who, event: 'tracking', note: tracking.number }]);
+  await insertHistory(trx, [
+    { id: uuidv7(Date.parse(at)), order_id: id, status, at, actor: who, event: 'tracking', note: tracking.number },
+  ]);
   await recordChange(deps, trx, { purchaseId, orderIds: [id], kind: 'tracking', detail: tracking, at, actor: who });
   return { ...order, ...change };
 }

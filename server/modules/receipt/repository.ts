@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import { dayEnd, dayStart } from '#lib/domain/calendar.ts';
 import type { Database } from '../../db/database.ts';
 import { isDue, isFree, LONGEST_WAIT_MS } from '../../db/due.ts';
 import type { ReceiptTable } from '../../db/tables/receipts.ts';
@@ -97,10 +98,8 @@ export async function listTaken(db: Db, paymentId: string): Promise<string[]> {
 
 /** Of purchases in a period by the day they were registered, or all that are not, newest first. */
 export type ReceiptFilter = { userId?: number; purchaseNumber?: string; from: string | null; to: string | null };
-const MOSCOW_HOURS = 3;
 
 export function listRegistered(db: Db, { userId, purchaseNumber, from, to }: ReceiptFilter) {
-  const limit = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00+0${MOSCOW_HOURS}:00`) + days).toISOString();
   let query = db
     .selectFrom('receipts')
     .innerJoin('purchases', 'purchases.id', 'receipts.purchase_id')
@@ -111,8 +110,8 @@ export function listRegistered(db: Db, { userId, purchaseNumber, from, to }: Rec
     .orderBy('receipts.id', 'desc');
   if (userId !== undefined) query = query.where('purchases.user_id', '=', userId);
   if (purchaseNumber !== undefined) query = query.where('purchases.number', '=', purchaseNumber);
-  if (from !== null) query = query.where('receipts.created_at', '>=', limit(from, 0));
-  if (to !== null) query = query.where('receipts.created_at', '<', limit(to, 86_400_000));
+  if (from !== null) query = query.where('receipts.created_at', '>=', dayStart(from).toISOString());
+  if (to !== null) query = query.where('receipts.created_at', '<', dayEnd(to).toISOString());
   return query.execute();
 }
 

@@ -1,3 +1,4 @@
+import { eachInTurn } from '../../base/each-in-turn.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { finishLostUploads } from '../upload/finish.ts';
 import { discardUpload } from '../upload/reserve.ts';
@@ -6,5 +7,5 @@ import { listExpired } from '../upload-storage/repository.ts';
 /** Finishes what arrived whole just before a crash, and discards uploads that were not gone on with in time. */
 export async function tidyUploads(deps: AppDeps): Promise<void> {
   await finishLostUploads(deps);
-  for (const { id } of await listExpired(deps.db, deps.clock().toISOString())) await discardUpload(deps, id);
+  await eachInTurn(await listExpired(deps.db, deps.clock().toISOString()), ({ id }) => discardUpload(deps, id));
 }

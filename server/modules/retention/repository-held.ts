@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { expiredArtworks, hasFiles, idleOrders } from './repository.ts';
+import { countEnded, countWithText } from './repository-letters.ts';
 
 /** So many would go, of so many there are. */
 export type Tally = { expired: number; kept: number };
@@ -33,6 +34,6 @@ export const countSessions = async (db: Kysely<Database>, before: string): Promi
 });
 
 export const countLetters = async (db: Kysely<Database>, before: string): Promise<Tally> => ({
-  expired: await size(db.selectFrom('outbox').select(ALL).where('sent_at', '<', before).where('html_body', '!=', '')),
-  kept: await size(db.selectFrom('outbox').select(ALL).where('html_body', '!=', '')),
+  expired: await countEnded(db, before),
+  kept: await countWithText(db),
 });

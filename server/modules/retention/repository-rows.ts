@@ -12,8 +12,7 @@ import {
   SECURITY_EVENTS_KEPT_MS,
 } from '../../config/retention.ts';
 import type { Database } from '../../db/database.ts';
-
-const ERASED = '';
+import { emptyEnded } from './repository-letters.ts';
 
 export type Erased = {
   keys: number;
@@ -64,7 +63,7 @@ const eraseOfPurchases = async (db: Db, now: Date) => ({
   origins: count(await db.deleteFrom('purchase_origins').where('placed_at', '<', before(now, ORIGINS_KEPT_MS)).execute()),
 });
 
-/** What was sent. A letter keeps that it was sent, to whom and when: it stays for a dispute. */
+/** What was sent. */
 async function eraseSent(db: Db, old: string) {
   const settled = db
     .selectFrom('payments')
@@ -73,14 +72,7 @@ async function eraseSent(db: Db, old: string) {
     .where('state', '!=', 'pending')
     .where('created_at', '<', old);
   return {
-    letters: count(
-      await db
-        .updateTable('outbox')
-        .set({ text_body: ERASED, html_body: ERASED })
-        .where('sent_at', '<', old)
-        .where('html_body', '!=', ERASED)
-        .execute(),
-    ),
+    letters: await emptyEnded(db, old),
     // What was sent to the print shop's system can still be pulled from the journal.
     events: count(await db.deleteFrom('webhook_events').where('sent_at', '<', old).execute()),
     testPayments: count(await db.deleteFrom('test_payments').where('state', '!=', 'pending').where('id', 'in', settled).execute()),

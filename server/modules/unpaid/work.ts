@@ -1,6 +1,7 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { leadingZeroBits } from '#lib/domain/customer/work.ts';
 import { apiError } from '../../base/api-error.ts';
+import { isSameSecret } from '../../base/same-secret.ts';
 import { WORK } from '../../config/limits.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Origin } from './origin.ts';
@@ -32,8 +33,7 @@ const PROOF = /^((\d{1,2})\.(\d{1,15})\.([\w-]{43})):\d{1,10}$/;
 function isProven(context: Context, key: string, proof: string, owed: number): boolean {
   const [, , bits = '', until = '', signature = ''] = PROOF.exec(proof) ?? [];
   if (signature === '' || Number(until) < context.clock().getTime() || Number(bits) < owed - 1) return false;
-  const [given, right] = [signature, signatureOf(context, key, Number(bits), Number(until))].map((text) => Buffer.from(text));
-  if (given === undefined || right === undefined || given.length !== right.length || !timingSafeEqual(given, right)) return false;
+  if (!isSameSecret(signature, signatureOf(context, key, Number(bits), Number(until)))) return false;
   return leadingZeroBits(createHash('sha256').update(proof).digest()) >= Number(bits);
 }
 

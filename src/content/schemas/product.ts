@@ -85,6 +85,12 @@ const defaultsOf = (Paper: PaperSchema) =>
     turnaround: z.enum(TURNAROUNDS).default('standard'),
   });
 
+/** Steps of the price table, ascending. */
+const Quantities = z
+  .array(PositiveInt)
+  .min(1)
+  .refine((steps) => steps.every((step, at) => at === 0 || step > (steps[at - 1] ?? 0)), 'тиражи идут по возрастанию');
+
 const Texts = z.strictObject({
   /** Title of the browser tab and of search results. */
   title: Text.max(70),
@@ -120,11 +126,7 @@ export const productFile = forPapers((papers) => {
         .check(unique(({ id }) => id, 'id'))
         .default([]),
       multipage: multipage(Paper).optional(),
-      /** Steps of the price table, ascending. */
-      quantities: z
-        .array(PositiveInt)
-        .min(1)
-        .refine((steps) => steps.every((step, at) => at === 0 || step > (steps[at - 1] ?? 0)), 'тиражи идут по возрастанию'),
+      quantities: Quantities,
       maxDesigns: PositiveInt.max(100),
       turnarounds: z.array(z.enum(TURNAROUNDS)).min(1).check(unique(itself)),
       bleed: Millimetres.max(20),

@@ -1,4 +1,4 @@
-import type { DetailedError, HttpRequest, Upload } from 'tus-js-client';
+import type { DetailedError, Upload, UploadOptions } from 'tus-js-client';
 import * as z from 'zod/mini';
 import { absolute } from '../browser/address.ts';
 import { nowMs } from '../browser/clock.ts';
@@ -61,17 +61,27 @@ function keepPace(upload: Upload): void {
 const fingerprintOf = (file: File, { orderId, slot }: WantedUpload): string =>
   ['artwork', orderId, slot, file.name, file.size, file.lastModified].join('-');
 
+/** Names the caller of each request, and which errors are worth another: after a 401 with a fresh token. */
+function callerOf({ key }: WantedUpload, { refresh }: UploadEvents): Pick<UploadOptions, 'onBeforeRequest' | 'onShouldRetry'> {
+  let isTokenOld = false;
+  return {
+    onBeforeRequest: async (request) => {
+      if (isTokenOld) await refresh();
+      isTokenOld = false;
+      const { accessToken } = session().read();
+      request.setHeader(ARTWORK_KEY_HEADER, key);
+      if (accessToken !== '') request.setHeader('Authorization', `Bearer ${accessToken}`);
+    },
+    onShouldRetry: (error) => {
+      isTokenOld = statusOf(error) === 401;
+      return isRetried(error);
+    },
+  };
+}
+
 /** Starts or goes on with an upload; the protocol's client comes only now. */
 export async function openArtworkUpload(file: File, wanted: WantedUpload, events: UploadEvents): Promise<UploadHandle> {
   const { Upload } = await import('tus-js-client');
-  let isTokenOld = false;
-  const authorize = async (request: HttpRequest): Promise<void> => {
-    if (isTokenOld) await events.refresh();
-    isTokenOld = false;
-    const { accessToken } = session().read();
-    request.setHeader(ARTWORK_KEY_HEADER, wanted.key);
-    if (accessToken !== '') request.setHeader('Authorization', `Bearer ${accessToken}`);
-  };
   const upload = new Upload(file, {
     endpoint: absolute(ARTWORK.upload),
     metadata: { order: wanted.orderId, slot: wanted.slot, filename: file.name, ...(wanted.sha256 === '' ? {} : { sha256: wanted.sha256 }) },
@@ -79,11 +89,7 @@ export async function openArtworkUpload(file: File, wanted: WantedUpload, events
     retryDelays: RETRY_DELAYS_MS,
     removeFingerprintOnSuccess: true,
     fingerprint: async () => fingerprintOf(file, wanted),
-    onBeforeRequest: authorize,
-    onShouldRetry: (error) => {
-      isTokenOld = statusOf(error) === 401;
-      return isRetried(error);
-    },
+    ...callerOf(wanted, events),
     onProgress: events.onProgress,
     onSuccess: events.onDone,
     onError: (error) => events.onFailed(errorOf(error)),

@@ -34,41 +34,48 @@ async function fetchEngine(signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>
 }
 
 type CheckRequest = { file: Blob; spec: object; rules: object };
+type Notify = (report: unknown) => void;
+
+/** Speaks with the worker until nothing more is to come. `over` ends what is still being fetched for it. */
+const talk = (worker: Worker, request: CheckRequest, { signal, over }: { signal: AbortSignal; over: AbortSignal }, notify: Notify) =>
+  new Promise<void>((resolve) => {
+    let late: ReturnType<typeof setTimeout> | undefined;
+    const end = () => {
+      clearTimeout(late);
+      resolve();
+    };
+    const wait = () => {
+      clearTimeout(late);
+      late = setTimeout(end, LONGEST_MS);
+    };
+    const hand = (engine: Uint8Array<ArrayBuffer>) => {
+      wait();
+      worker.postMessage({ kind: 'engine', engine } satisfies ToWorker, [engine.buffer]);
+    };
+    signal.addEventListener('abort', end);
+    worker.addEventListener('error', end);
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+      wait();
+      notify(data.report);
+      if (data.then === 'engine' && canDraw()) void fetchEngine(over).then(hand, end);
+      else if (data.then !== 'more') end();
+    });
+    wait();
+    worker.postMessage({ kind: 'check', request });
+  });
 
 /**
  * Sends a file and what it is evaluated by to the worker and passes each report on as it comes: without drawing, then with it. It ends when
  * nothing more is to come: the file is too large, a step takes too long, or the request is called off.
  */
-export async function checkInWorker(request: CheckRequest, signal: AbortSignal, notify: (report: unknown) => void): Promise<void> {
+export async function checkInWorker(request: CheckRequest, signal: AbortSignal, notify: Notify): Promise<void> {
   if (request.file.size > LARGEST_BYTES || signal.aborted || typeof Worker === 'undefined') return;
   const worker = new Worker(workerAddress(), { type: import.meta.env.DEV ? 'module' : 'classic' });
   const over = new AbortController();
-  let late: ReturnType<typeof setTimeout> | undefined;
   try {
-    await new Promise<void>((resolve) => {
-      const end = () => resolve();
-      const wait = () => {
-        clearTimeout(late);
-        late = setTimeout(end, LONGEST_MS);
-      };
-      const hand = (engine: Uint8Array<ArrayBuffer>) => {
-        wait();
-        worker.postMessage({ kind: 'engine', engine } satisfies ToWorker, [engine.buffer]);
-      };
-      signal.addEventListener('abort', end);
-      worker.addEventListener('error', end);
-      worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
-        wait();
-        notify(data.report);
-        if (data.then === 'engine' && canDraw()) void fetchEngine(over.signal).then(hand, end);
-        else if (data.then !== 'more') end();
-      });
-      wait();
-      worker.postMessage({ kind: 'check', request });
-    });
+    await talk(worker, request, { signal, over: over.signal }, notify);
   } finally {
     over.abort();
-    clearTimeout(late);
     worker.terminate();
   }
 }

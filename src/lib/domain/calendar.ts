@@ -22,6 +22,15 @@ export function moscowDay(instant: Date): string {
   return new Date(instant.getTime() + MOSCOW_OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** What a clock in Moscow shows at an instant, `2026-11-21T12:30:05`. */
+export const moscowTime = (instant: Date): string => new Date(instant.getTime() + MOSCOW_OFFSET_MS).toISOString().slice(0, 19);
+
+/** The first instant of a Moscow day (YYYY-MM-DD). */
+export const dayStart = (day: string): Date => new Date(Date.parse(day) - MOSCOW_OFFSET_MS);
+
+/** The first instant after a Moscow day. */
+export const dayEnd = (day: string): Date => dayStart(nextDay(day));
+
 function nextDay(day: string): string {
   return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 }

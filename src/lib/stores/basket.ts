@@ -91,6 +91,15 @@ async function follow(call: Promise<Outcome<BasketOrder[]>>, isSaved: boolean): 
   return answer;
 }
 
+let last: Promise<unknown> = Promise.resolve();
+
+/** Calls about a customer's basket reach the server in the order they were made: an earlier one that arrived later would undo the next. */
+function inOrder(call: () => Promise<Outcome<BasketOrder[]>>): Promise<Outcome<BasketOrder[]>> {
+  const mine = last.then(call);
+  last = mine;
+  return follow(mine, true);
+}
+
 async function sync(): Promise<void> {
   const { id } = $auth.get();
   const items = $basketItems.get();
@@ -99,9 +108,10 @@ async function sync(): Promise<void> {
     return;
   }
   const unsaved = items.filter(({ isSaved }) => !isSaved).map(requestOf);
-  const answer = await follow(unsaved.length > 0 ? mergeBasket(id, unsaved) : getBasket(id), true);
+  const load = () => getBasket(id);
+  const answer = await inOrder(unsaved.length > 0 ? () => mergeBasket(id, unsaved) : load);
   // A basket that is full takes nothing more, yet what it holds must be seen; the rest stays here.
-  if (!answer.ok && answer.error.code === 'basket_full') await follow(getBasket(id), true);
+  if (!answer.ok && answer.error.code === 'basket_full') await inOrder(load);
 }
 
 /** Prices a guest's basket, loads a customer's and saves what the server has not got yet. Errors are only logged. */
@@ -131,6 +141,10 @@ function withJob({ artworkOf, ...entry }: BasketEntry, job: Job): BasketEntry {
   return { ...entry, ...(keeps ? { artworkOf } : {}), job, priceWas: null };
 }
 
+/** The server has not got it yet, or cannot be asked: it is saved as it is now. */
+const isNotThereYet = (answer: Outcome, { isSaved }: BasketEntry): boolean =>
+  !isSaved && !answer.ok && [0, 404].includes(answer.error.status);
+
 /** Replaces the job of an item; its old price is kept until the new one is known. An error leaves the old job; with status 404 there is no such item any more. */
 export async function changeBasketOrder(id: string, job: Job): Promise<Outcome> {
   const items = $basketItems.get();
@@ -138,11 +152,11 @@ export async function changeBasketOrder(id: string, job: Job): Promise<Outcome> 
   const before = items.find((entry) => entry.id === id);
   if (before === undefined) return failed(404, 'not_found');
   setItems(items.map((entry) => (entry === before ? withJob(entry, job) : entry)));
-  if (user === 0 || !before.isSaved) {
+  const answer = user === 0 ? null : await inOrder(() => putBasketItem(user, { id, job }));
+  if (answer === null || isNotThereYet(answer, before)) {
     await sync();
     return { ok: true, value: null };
   }
-  const answer = await follow(putBasketItem(user, { id, job }), true);
   if (!answer.ok) takeBack(before, job, answer.error.status === 404);
   return answer;
 }
@@ -156,7 +170,7 @@ export async function removeFromBasket(id: string): Promise<void> {
   $removed.set({ entry, at });
   setItems(items.filter((other) => other.id !== id));
   const user = $auth.get().id;
-  if (user !== 0 && entry.isSaved) await follow(deleteBasketItem(user, id), true);
+  if (user !== 0) await inOrder(() => deleteBasketItem(user, id));
 }
 
 /** Puts the last removed item back. */

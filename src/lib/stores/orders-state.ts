@@ -1,4 +1,5 @@
 import { computed } from 'nanostores';
+import { nowMs } from '../browser/clock.ts';
 import type { CutOff } from '../domain/calendar.ts';
 import { prorate } from '../domain/money.ts';
 import { latestReadyDate, totalBeforeDiscount, totalPrice } from '../domain/pricing/totals.ts';
@@ -49,7 +50,7 @@ export function watchDays(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = $ordersState.subscribe(({ until }) => {
     clearTimeout(timer);
-    const left = until === null ? 0 : instantOf(until) - Date.now();
+    const left = until === null ? 0 : instantOf(until) - nowMs();
     if (left > 0) timer = setTimeout(() => void refreshBasket().then(loadDelivery), left + SLACK_MS);
   });
   return () => {

@@ -142,5 +142,6 @@ $auth.listen(({ id }) => {
   isNewest = ask();
   $purchases.set(NONE);
   $linked.set(null);
+  $missing.set('');
   if (id !== 0) void loadPurchases();
 });

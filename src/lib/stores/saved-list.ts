@@ -70,6 +70,12 @@ function leftIn<R>(record: z.ZodMiniType<R>, { code, body }: CallError): R | nul
   return left?.success ? left.data : null;
 }
 
+/** The form says what is wrong with it: the list it stands in is as it was, but for what another tab has left in it. */
+function keepList<R extends SavedRecord>($list: WritableAtom<SavedState<R>>, current: R | null): void {
+  const items = $list.get().items.map((item) => (item.id === current?.id ? current : item));
+  $list.set({ state: 'ready', items, text: '' });
+}
+
 /** A customer's saved records: every call is answered with the whole list, so the newest answer is the list. */
 export function savedList<R extends SavedRecord, F>(calls: SavedCalls<R, F>): SavedList<R, F> {
   const $list = atom<SavedState<R>>(none());
@@ -85,9 +91,7 @@ export function savedList<R extends SavedRecord, F>(calls: SavedCalls<R, F>): Sa
     );
     if (answer.ok) return answer;
     const current = leftIn(calls.record, answer.error);
-    // The form says what is wrong with it: the list it stands in is as it was, but for what another tab has left in it.
-    const items = $list.get().items.map((item) => (item.id === current?.id ? current : item));
-    $list.set({ state: 'ready', items, text: '' });
+    keepList($list, current);
     return { ok: false, error: { ...answer.error, current } };
   };
   const undo = async (): Promise<void> => {

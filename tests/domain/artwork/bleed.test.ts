@@ -63,6 +63,36 @@ describe('a bleed that is missing', () => {
   });
 });
 
+describe('a thin line along the cut', () => {
+  const line = (from: number, to: number, side: EdgeRun['side'] = 'top') => run(from, to, 0.25, 0.25, side);
+
+  test.each([
+    ['from the corner on is a mark for the knife', [line(0.5, 3.5)], ['2 line:top']],
+    ['up to the far corner of the long side is one too', [line(86.5, 89.5)], ['2 line:top']],
+    ['up to the far corner of the bottom is one too', [line(86.5, 89.5, 'bottom')], ['2 line:bottom']],
+    ['up to the far corner of the short side is one too', [line(46.5, 49.5, 'right')], ['2 line:right']],
+    ['a long side is not taken for a short one', [line(46.5, 49.5)], []],
+    ['the bottom is not taken for a short side', [line(46.5, 49.5, 'bottom')], []],
+    ['6 tenths from the corner is a stroke of a letter', [line(0.6, 3.6)], []],
+    ['6 tenths from the far corner is a stroke of a letter', [line(87, 89.4)], []],
+    ['2 mm long at the corner is a stroke of a letter', [line(0, 2)], []],
+  ])('%s', (_, edges, found) => {
+    expect(reported(edges)).toEqual(found);
+  });
+
+  const drawn = (side: EdgeRun['side'], to: number, depth: number): EdgeRun => ({ ...run(0, to, 0.25, depth, side), isLine: true });
+
+  test.each([
+    ['of 0.75 mm upon a ground is one', [drawn('top', 90, 0.5)], ['2 line:top']],
+    ['wider on one side may be the end of a drawing', [drawn('top', 90, 0.6)], []],
+    ['wider and around the corner is a frame', [drawn('top', 90, 0.6), drawn('left', 50, 0.6)], ['2 line:top,left']],
+    ['wider and short around the corner is none', [drawn('top', 9, 0.6), drawn('left', 9, 0.6)], []],
+    ['is none of a ground that goes on around a corner', [run(0, 90, 2), run(0, 50, 2, 1, 'left')], []],
+  ])('%s', (_, edges, found) => {
+    expect(reported(edges)).toEqual(found);
+  });
+});
+
 describe('a narrow margin inside of the cut', () => {
   const margin = (side: MarginFact['side'], width: number, kind: MarginFact['kind'] = 'strip', from = 10): MarginFact => ({
     ...{ kind, side, width, from, to: from + 20 },

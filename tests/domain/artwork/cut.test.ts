@@ -16,6 +16,7 @@ describe('a shape near the cut', () => {
     ['half a millimetre of it is there: it was meant to bleed', onLeft(10, 30, 0.5), 1],
     ['less of it is there', onLeft(10, 30, 0.25), 0],
     ['a background ends on another side', run(10, 30, 0), 1],
+    ['a line ends there, which is no background', { ...onLeft(10, 30, 0), isLine: true }, 1],
   ])('is told of unless the bleed is: %s', (_, edge, count) => {
     expect(found([near(0.25, 'shape')], [edge])).toHaveLength(count);
   });

@@ -45,6 +45,12 @@ describe('a report', () => {
     });
   });
 
+  test('tells of a page whose content does not decode', () => {
+    expect(evaluateArtwork([{ ...FACTS, isDamaged: true }], FILE, CARD, RULES).findings).toEqual([
+      { indicator: 'unreadable', severity: 3, page: 1, place: null, value: null, limit: null, detail: 'damaged' },
+    ]);
+  });
+
   const BAD: PageFacts = {
     ...marked({
       edges: [run(0, 90, 0)],

@@ -95,6 +95,11 @@ describe('a file', () => {
     expect(readStatement('1CClientBankExchange\nСекцияДокумент=x\nНомер=1\nКонецФайла', ACCOUNT)).toEqual({ kind: 'cut' });
   });
 
+  it('in which a payment begins inside of another lacks a part: no payment of it is passed over', () => {
+    const payments = ['СекцияДокумент=x', 'Номер=1', 'СекцияДокумент=x', 'Номер=2', 'КонецДокумента'];
+    expect(readStatement(['1CClientBankExchange', ...payments, 'КонецФайла'].join('\n'), ACCOUNT)).toEqual({ kind: 'cut' });
+  });
+
   it('is of the shop where one of its accounts is, whatever a payment itself says', () => {
     const accounts = '1CClientBankExchange\nРасчСчет=1\nРасчСчет=2\nКонецФайла';
     expect(readStatement(accounts, '2')).toMatchObject({ kind: 'read' });

@@ -4,6 +4,8 @@ import { isBeyondPaper } from './size.ts';
 import type { ArtworkSpec } from './spec.ts';
 
 type Gap = { side: Side; from: number; to: number; reach: number };
+/** A page whose trim is known. */
+type Trimmed = { page: number; trim: Box };
 
 /** Shorter lines along the cut are strokes of letters or noise. */
 const SHORTEST_LINE_MM = 10;
@@ -54,11 +56,11 @@ function stripOf({ side, from, to }: Gap, trim: { width: number; height: number 
   return { ...along, x: side === 'left' ? -bleed : trim.width, width: bleed };
 }
 
-function report(gaps: Gap[], severity: 2 | 3, kind: string, { page, trim }: PageFacts, spec: ArtworkSpec): Finding[] {
+function report(gaps: Gap[], severity: 2 | 3, kind: string, { page, trim }: Trimmed, spec: ArtworkSpec): Finding[] {
   const [longest] = [...gaps].sort((a, b) => length(b) - length(a));
-  if (longest === undefined || trim === null) return [];
+  if (longest === undefined) return [];
   const sides = [...new Set(gaps.map(({ side }) => side))].join(',');
-  const place = stripOf(longest, trim.place, spec.bleed);
+  const place = stripOf(longest, trim, spec.bleed);
   return [finding({ indicator: 'bleed', severity, page, place, value: longest.reach, limit: spec.bleed, detail: `${kind}:${sides}` })];
 }
 
@@ -71,13 +73,13 @@ function insideOf({ side, from, to, width }: MarginFact, trim: { width: number; 
 }
 
 /** A white strip before the drawing begins, and a frame along the cut: both come out uneven. */
-function findMargins({ page, marks, trim }: PageFacts, { safe: limit }: ArtworkSpec): Finding[] {
+function findMargins(margins: readonly MarginFact[], { page, trim }: Trimmed, { safe: limit }: ArtworkSpec): Finding[] {
   return (['strip', 'frame'] as const).flatMap((kind) => {
-    const all = (marks.margins ?? []).filter((margin) => margin.kind === kind);
+    const all = margins.filter((margin) => margin.kind === kind);
     const [narrowest] = all.toSorted((a, b) => a.width - b.width);
-    if (narrowest === undefined || trim === null) return [];
+    if (narrowest === undefined) return [];
     const detail = `${kind}:${all.map(({ side }) => side).join(',')}`;
-    const place = insideOf(narrowest, trim.place);
+    const place = insideOf(narrowest, trim);
     return [finding({ indicator: 'bleed', severity: 2, page, place, value: narrowest.width, limit, detail })];
   });
 }
@@ -87,16 +89,18 @@ function findMargins({ page, marks, trim }: PageFacts, { safe: limit }: ArtworkS
  * White edges need none. `detail`: `missing`, `short`, `line`, `strip` or `frame` with `:sides`.
  */
 export function findBleed(facts: PageFacts, spec: ArtworkSpec, { bleed: rules }: ArtworkRules): Finding[] {
-  const { marks, trim } = facts;
-  const { edges } = marks;
+  const { page, marks, trim } = facts;
+  const { edges, margins = [] } = marks;
   if (edges === null || trim === null || isBeyondPaper(facts.boxes)) return [];
-  if (spec.bleed === 0) return findMargins(facts, spec);
+  const trimmed = { page, trim: trim.place };
+  const inside = findMargins(margins, trimmed, spec);
+  if (spec.bleed === 0) return inside;
   const isThin = (run: EdgeRun): boolean => run.isLine === true || run.depth + run.reach <= rules.thinLine;
   const lack = (run: EdgeRun): number => spec.bleed - run.reach;
   const big = gapsOf(edges, (run) => !isThin(run) && lack(run) > rules.redShare * spec.bleed).filter((gap) => length(gap) > rules.redRun);
-  const red = report(big, 3, 'missing', facts, spec);
+  const red = report(big, 3, 'missing', trimmed, spec);
   if (red.length > 0) return red;
   const small = gapsOf(edges, (run) => !isThin(run) && lack(run) > rules.tolerance).filter((gap) => length(gap) >= SHORTEST_GAP_MM);
   const lines = linesOf(edges.filter(isThin), trim.place);
-  return [...report(small, 2, 'short', facts, spec), ...report(lines, 2, 'line', facts, spec), ...findMargins(facts, spec)];
+  return [...report(small, 2, 'short', trimmed, spec), ...report(lines, 2, 'line', trimmed, spec), ...inside];
 }

@@ -42,6 +42,19 @@ function copies(field: Field, cell: Size, { art, format, bleed, grid }: PressShe
   ];
 }
 
+/** Where to cut: at each edge of the field a tick at both cuts of every copy. */
+function cutTicks({ left, top, right, bottom }: Field, cell: Size, { bleed, grid }: PressSheetOptions): string {
+  const [wide, high] = [cell.width - 2 * bleed, cell.height - 2 * bleed];
+  const across = path`v${TICK}m${wide} ${-TICK}v${TICK}m${2 * bleed} ${-TICK}`.repeat(grid.cols);
+  const down = path`h${TICK}m${-TICK} ${high}h${TICK}m${-TICK} ${2 * bleed}`.repeat(grid.rows);
+  return [
+    path`M${left + bleed} ${top - 7}` + across,
+    path`M${left + bleed} ${bottom + 2}` + across,
+    path`M${left - 7} ${top + bleed}` + down,
+    path`M${right + 2} ${top + bleed}` + down,
+  ].join('');
+}
+
 /** The press sheet: copies side by side, cut ticks at its outer edges, registration marks and a control strip. */
 export function drawPressSheet(options: PressSheetOptions): Drawing {
   const { sheet, format, bleed, grid } = options;
@@ -51,28 +64,18 @@ export function drawPressSheet(options: PressSheetOptions): Drawing {
   };
   const left = (sheet.width - grid.cols * cell.width) / 2;
   const top = (sheet.height - grid.rows * cell.height) / 2;
-  const right = sheet.width - left;
-  const bottom = sheet.height - top;
-  const [wide, high] = [cell.width - 2 * bleed, cell.height - 2 * bleed];
-  const across = path`v${TICK}m${wide} ${-TICK}v${TICK}m${2 * bleed} ${-TICK}`.repeat(grid.cols);
-  const down = path`h${TICK}m${-TICK} ${high}h${TICK}m${-TICK} ${2 * bleed}`.repeat(grid.rows);
-  const ticks = [
-    path`M${left + bleed} ${top - 7}` + across,
-    path`M${left + bleed} ${bottom + 2}` + across,
-    path`M${left - 7} ${top + bleed}` + down,
-    path`M${right + 2} ${top + bleed}` + down,
-  ];
+  const field = { left, top, right: sheet.width - left, bottom: sheet.height - top };
   return {
     x: 0,
     y: 0,
     ...sheet,
     shapes: [
       rect('sheet', 0, 0, sheet.width, sheet.height),
-      ...copies({ left, top, right, bottom }, cell, options),
-      line('mark', ticks.join('')),
+      ...copies(field, cell, options),
+      line('mark', cutTicks(field, cell, options)),
       registration(left / 2 - 4, sheet.height / 2),
-      registration(right + left / 2 + 4, sheet.height / 2),
-      ...controlStrip(left, sheet.height - PATCH - 2.5, PATCH, Math.floor((right - left) / PATCH)),
+      registration(field.right + left / 2 + 4, sheet.height / 2),
+      ...controlStrip(left, sheet.height - PATCH - 2.5, PATCH, Math.floor((field.right - left) / PATCH)),
     ],
   };
 }

@@ -38,7 +38,7 @@ function kopecksOf(text: string): Kopecks | undefined {
   return sum > 0 ? sum : undefined;
 }
 
-/** Sections of documents and the shop's accounts the file speaks of; undefined where it is torn off. */
+/** Sections of documents and the shop's accounts the file speaks of; undefined where it is torn off or a section has no end. */
 function sectionsOf(rows: readonly string[]): { sections: Section[]; accounts: Set<string> } | undefined {
   const sections: Section[] = [];
   const accounts = new Set<string>();
@@ -47,8 +47,10 @@ function sectionsOf(rows: readonly string[]): { sections: Section[]; accounts: S
     const [key = '', ...rest] = row.split('=');
     const [name, value] = [key.trim(), rest.join('=').trim()];
     if (name === END) return open === null ? { sections, accounts } : undefined;
-    if (name === 'СекцияДокумент') open = { at: at + 1, fields: new Map() };
-    else if (name === 'КонецДокумента' && open !== null) {
+    if (name === 'СекцияДокумент') {
+      if (open !== null) return undefined;
+      open = { at: at + 1, fields: new Map() };
+    } else if (name === 'КонецДокумента' && open !== null) {
       sections.push(open);
       open = null;
     } else if (open !== null) open.fields.set(name, value);

@@ -1,7 +1,7 @@
 import { fieldText } from './xml.ts';
 
 const LONGEST = 60;
-const LEGAL_FORM = /^(?:индивидуальный предприниматель|ип)(?=\s|$)\.?/iu;
+const LEGAL_FORM = /^(?:индивидуальный предприниматель|ип)\.?(?=\s|$)/iu;
 
 export type PersonName = { surname: string; name: string; patronymic: string | undefined };
 

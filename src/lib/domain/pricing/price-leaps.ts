@@ -1,7 +1,7 @@
 import type { Kopecks } from '../money.ts';
 import type { PriceList } from '../product/price-list.ts';
 
-/** A price that changed a hundredfold, or stands a hundredfold apart from its neighbours: roubles where kopecks were meant, or the reverse. */
+/** A price that changed many times over, or stands far apart from its neighbours: roubles where kopecks were meant, or the reverse. */
 export type PriceLeap = { field: string; before: Kopecks; after: Kopecks };
 
 /** No shop makes a price fifty times what it was; a slip of the point makes it ten, a hundred or a thousand times. */

@@ -59,37 +59,38 @@ export function wrongSize(finding: Finding): Explanation {
 /** Said of margins in reports from before they had a limit. */
 const USUAL_SAFE_MM = 3;
 
+/** Where something lies, how wide it is, and the least margin that is safe. */
+type AtCut = { where: string; have: string; safe: string };
+
+/** What lies along the cut by kind. */
+const ALONG_CUT: Readonly<Record<string, (at: AtCut) => Explanation>> = {
+  line: ({ where }) => ({
+    title: 'Линия на резе',
+    text: `${where} вдоль реза идёт тонкая линия.`,
+    fix: 'Уберите её или отодвиньте внутрь на 3 мм: рез гуляет до миллиметра, и линия останется не везде.',
+  }),
+  strip: ({ where, have, safe }) => ({
+    title: 'Белая полоска у реза',
+    text: `${where} рисунок не доходит до реза на ${have}: останется белая полоска неровной ширины.`,
+    fix: `Протяните рисунок за рез на вылет или оставьте поле от ${safe}.`,
+  }),
+  frame: ({ where, have, safe }) => ({
+    title: 'Узкая рамка у реза',
+    text: `${where} вдоль реза идёт рамка шириной ${have}: рез гуляет до миллиметра, и стороны выйдут разными.`,
+    fix: `Сделайте рамку шире ${safe} или отодвиньте её внутрь.`,
+  }),
+};
+
 /** What lies along the cut and beyond it. */
 export function noBleed(finding: Finding): Explanation {
   const [kind, sides] = detailParts(finding);
-  const need = mm(finding.limit ?? 0);
+  const where = `${onPage(finding)} ${sidesIn(sides)}`;
   const have = mm(finding.value ?? 0);
-  if (kind === 'line') {
-    const text = `${onPage(finding)} ${sidesIn(sides)} вдоль реза идёт тонкая линия.`;
-    return {
-      title: 'Линия на резе',
-      text,
-      fix: 'Уберите её или отодвиньте внутрь на 3 мм: рез гуляет до миллиметра, и линия останется не везде.',
-    };
-  }
-  if (kind === 'strip') {
-    const text = `${onPage(finding)} ${sidesIn(sides)} рисунок не доходит до реза на ${have}: останется белая полоска неровной ширины.`;
-    return {
-      title: 'Белая полоска у реза',
-      text,
-      fix: `Протяните рисунок за рез на вылет или оставьте поле от ${mm(finding.limit ?? USUAL_SAFE_MM)}.`,
-    };
-  }
-  if (kind === 'frame') {
-    const text = `${onPage(finding)} ${sidesIn(sides)} вдоль реза идёт рамка шириной ${have}: рез гуляет до миллиметра, и стороны выйдут разными.`;
-    return {
-      title: 'Узкая рамка у реза',
-      text,
-      fix: `Сделайте рамку шире ${mm(finding.limit ?? USUAL_SAFE_MM)} или отодвиньте её внутрь.`,
-    };
-  }
+  const along = ALONG_CUT[kind];
+  if (along !== undefined) return along({ where, have, safe: mm(finding.limit ?? USUAL_SAFE_MM) });
+  const need = mm(finding.limit ?? 0);
   const now = finding.value === 0 ? 'фон кончается на линии реза, а нужно ещё' : `фон выходит за рез на ${have}, а нужно`;
-  const text = `${onPage(finding)} ${sidesIn(sides)} ${now} ${need}.`;
+  const text = `${where} ${now} ${need}.`;
   const fix = `Протяните фон и картинки за линию реза на ${need}, не двигая остальное.`;
   return { title: kind === 'missing' ? 'Нет вылетов' : 'Вылет меньше нужного', text, fix };
 }

@@ -82,6 +82,7 @@ export const cliMessages = {
     `${email}: скидка была ${before} %, стала ${after} %. Действует на новые заказы.`,
   noLetters: 'Таких писем нет.',
   unknownLetter: (id: string) => `Письма «${id}» нет. Список: npm run shop -- letters list`,
+  emptiedLetter: (id: string) => `Текст письма «${id}» уже стёрт: он хранится LETTERS_DAYS дней. Отправить нечего.`,
   willResend: (to: string) => `Письмо на ${to} поставлено в очередь.`,
   letterSent: (at: string) => `отправлено ${at}`,
   letterFailed: (attempts: number, failure: string) => `не ушло, попыток ${attempts}: ${failure}`,

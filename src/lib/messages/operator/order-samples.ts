@@ -72,6 +72,17 @@ const statusFacts = ({ shop, url, items }: SampleFacts) => ({
   email: shop.email,
 });
 
+const PARCEL = { name: 'Номер отправления', number: '1234567890' };
+
+/** What is sent by a carrier can be followed. */
+const shippedLetter = (common: ReturnType<typeof statusFacts>, slip: OrderSlip): LetterSample['letter'] =>
+  statusLetter({
+    ...common,
+    slip: { ...slip, facts: [...slip.facts, [PARCEL.name, `СДЭК, ${PARCEL.number}`]] },
+    event: 'shipped',
+    trackingPage: `https://www.cdek.ru/ru/tracking?order_id=${PARCEL.number}`,
+  });
+
 /** Where an order has come to: one letter a step. */
 export function statusSamples(facts: SampleFacts): LetterSample[] {
   const unpaid = slipOf(facts, 0);
@@ -82,7 +93,6 @@ export function statusSamples(facts: SampleFacts): LetterSample[] {
     way: sampleWay(facts, true),
     isStuck: false,
   };
-  const tracking = [...slip.facts, ['Номер отправления', 'СДЭК, 1234567890'] as const];
   const common = statusFacts(facts);
   return [
     { name: 'work', letter: statusLetter({ ...common, slip, event: 'work' }) },
@@ -93,15 +103,7 @@ export function statusSamples(facts: SampleFacts): LetterSample[] {
     { name: 'print', letter: statusLetter({ ...common, slip, event: 'print' }) },
     { name: 'made', letter: statusLetter({ ...common, slip, event: 'made' }) },
     { name: 'waiting', letter: statusLetter({ ...common, slip: { ...slip, deliveryType: 'workshop' }, event: 'waiting' }) },
-    {
-      name: 'shipped',
-      letter: statusLetter({
-        ...common,
-        slip: { ...slip, facts: tracking },
-        event: 'shipped',
-        trackingPage: 'https://www.cdek.ru/ru/tracking?order_id=1234567890',
-      }),
-    },
+    { name: 'shipped', letter: shippedLetter(common, slip) },
   ];
 }
 

@@ -1,0 +1,33 @@
+/**
+ * Lets so many works run at once; more wait in the order they came. `refuse` makes the error for one that would be more than `mostWaiting`.
+ * @throws what `refuse` makes
+ */
+export function atOnce(most: number, mostWaiting: number, refuse: () => Error): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  async function enter(): Promise<void> {
+    if (running < most) {
+      running += 1;
+      return;
+    }
+    if (waiting.length >= mostWaiting) throw refuse();
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+
+  /** The place goes to the one that waits: given back first, it could be taken by another that has just come. */
+  function leave(): void {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+
+  return async (work) => {
+    await enter();
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
+}

@@ -1,0 +1,56 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { ATTEMPTS } from '../outbox/attempts.ts';
+
+type Eb = ExpressionBuilder<Database, 'outbox'>;
+
+const ERASED = '';
+const hasText = (eb: Eb) => eb('html_body', '!=', ERASED);
+
+/** Sent before an instant. */
+const isSent = (eb: Eb, before: string) => eb('sent_at', '<', before);
+
+/** Written before an instant and tried no more. */
+const isGivenUp = (eb: Eb, before: string) =>
+  eb.and([
+    eb('sent_at', 'is', null),
+    eb('failure', 'is not', null),
+    eb('created_at', '<', before),
+    eb.or([eb('refused_at', 'is not', null), eb('attempts', '>=', ATTEMPTS)]),
+  ]);
+
+/** Each has an index of its own. */
+const ENDED = [isSent, isGivenUp] as const;
+
+/** Letters that were sent, or came to nothing, before an instant and still have their text. */
+export async function countEnded(db: Kysely<Database>, before: string): Promise<number> {
+  const counts = ENDED.map((isEnded) =>
+    db
+      .selectFrom('outbox')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where((eb) => isEnded(eb, before))
+      .where(hasText)
+      .executeTakeFirstOrThrow(),
+  );
+  return (await Promise.all(counts)).reduce((sum, { count }) => sum + Number(count), 0);
+}
+
+/** Empties them and says how many: that a letter was sent, to whom and when, stays for a dispute. */
+export async function emptyEnded(db: Kysely<Database>, before: string): Promise<number> {
+  let emptied = 0;
+  for (const isEnded of ENDED) {
+    const letters = db
+      .updateTable('outbox')
+      .set({ text_body: ERASED, html_body: ERASED })
+      .where((eb) => isEnded(eb, before))
+      .where(hasText);
+    emptied += Number((await letters.executeTakeFirst()).numUpdatedRows);
+  }
+  return emptied;
+}
+
+/** Letters that have their text, whatever became of them. */
+export async function countWithText(db: Kysely<Database>): Promise<number> {
+  const letters = db.selectFrom('outbox').select((eb) => eb.fn.countAll<number>().as('count'));
+  return Number((await letters.where(hasText).executeTakeFirstOrThrow()).count);
+}
