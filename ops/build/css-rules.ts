@@ -76,7 +76,7 @@ export function byLayer(css: string): string {
   return [...order, ...[...layers].map(([name, rules]) => `@layer ${name}{${rules}}`), ...others].join('');
 }
 
-const STILL = /(?:transition|cursor|scroll-padding[\w-]*|-moz-[\w-]+|-webkit-text-decoration):[^;{}]*(;|(?=\}))/g;
+const STILL = /(?:transition|cursor|pointer-events|scroll-padding[\w-]*|-moz-[\w-]+|-webkit-text-decoration):[^;{}]*(;|(?=\}))/g;
 const VALUE = /(--[\w-]+):[^;{}]*(;|(?=\}))/g;
 
 /** What is left of a rule whose values were all taken out, and the sign before a closing brace. */

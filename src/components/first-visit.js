@@ -8,10 +8,9 @@ try {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === CITY_KEY && newValue) question?.close();
   });
+  const answer = localStorage.getItem(CITY_ANSWER_KEY);
   const ask = () => {
-    if (!document.documentElement.hasAttribute('data-chosen') && !localStorage.getItem(CITY_ANSWER_KEY)) question?.showModal();
+    if (!document.documentElement.hasAttribute('data-chosen') && !answer) question?.showModal();
   };
-  Promise.resolve(self.letters)
-    .then(ask, ask)
-    .catch(() => {});
+  Promise.resolve(self.letters).then(ask, ask);
 } catch {}

@@ -27,7 +27,7 @@
   // Text that stays where it is takes the shop's letters; where they break a line elsewhere it waits for the next page: nothing moves under a reader.
   const lines = () =>
     [...document.querySelectorAll('*')]
-      .flatMap((one) => [...one.getClientRects()].map(({ top }) => Math.round(top)).filter((top) => top < innerHeight))
+      .flatMap((one) => [...one.getClientRects()].flatMap(({ top }) => (top < innerHeight ? top : [])))
       .join();
   self.letters = Promise.all([
     painted.then(() => new FontFace('Golos Text', faces.cssRules[0].style.src, { weight: '400 700' }).load()),
@@ -63,7 +63,7 @@
           return async () => {
             renderer.default(this, module[of('component-export')], props);
             this.removeAttribute('ssr');
-            this.dispatchEvent(new CustomEvent('astro:hydrate'));
+            this.dispatchEvent(new Event('astro:hydrate'));
           };
         };
         const hydrate = () =>

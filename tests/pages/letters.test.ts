@@ -77,10 +77,6 @@ describe('The shop’s letters', () => {
     expect((await visit({ top: WINDOW_PX, lines: 3 })).faces).toHaveLength(1);
   });
 
-  test('are taken where a bold word is a part of a pixel higher', async () => {
-    expect((await visit({ moved: 0.2 })).faces).toHaveLength(1);
-  });
-
   test('are taken where only what is below the window moves', async () => {
     expect((await visit({ top: WINDOW_PX + 1, moved: 24 })).faces).toHaveLength(1);
   });
