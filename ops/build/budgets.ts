@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { productSlugs } from '#content/product-names.ts';
 import { CONTENT_FOLDER } from '#content/read.ts';
+import type { Excess } from '#lib/messages/operator/build.ts';
 import { PRIVATE_ROUTES, productPath, ROUTES } from '#lib/routes.ts';
 import { EDITOR_PATH } from '#server/http/site-addresses.ts';
 import { policyFor } from '#server/http/static-headers.ts';
@@ -114,12 +115,12 @@ export function weigh(dist: string, file: string): Weight {
   };
 }
 
-/** Sentences about every budget a page breaks; none when all hold. */
-export function excesses(weight: Weight): string[] {
+/** Every budget a page breaks; none when all hold. */
+export function excesses(weight: Weight): Excess[] {
   const budget: Budget = BUDGETS[weight.kind];
   return (['page', 'flight', 'inline', 'styles', 'scripts', 'nodes'] as const)
     .filter((what) => weight[what] > budget[what])
-    .map((what) => `${weight.path}: ${what} ${weight[what]} > ${budget[what]} (${weight.kind})`);
+    .map((what) => ({ what, path: weight.path, amount: weight[what], limit: budget[what] }));
 }
 
 /** What every page of a build weighs, but the editor's. */
@@ -131,13 +132,13 @@ export const weighAll = (dist: string): Weight[] =>
 
 const HEAVIEST_PICTURE = 25 * KB;
 
-/** Sentences about photographs that are too heavy for a poor phone; none when all are light. */
-export const heavyPictures = (dist: string): string[] =>
+/** Photographs that are too heavy for a poor phone; none when all are light. */
+export const heavyPictures = (dist: string): Excess[] =>
   globSync('_astro/*.{avif,webp,jpg,jpeg,png}', { cwd: dist })
     .sort()
     .map((file) => ({ file, bytes: statSync(join(dist, file)).size }))
     .filter(({ bytes }) => bytes > HEAVIEST_PICTURE)
-    .map(({ file, bytes }) => `/${file}: ${bytes} > ${HEAVIEST_PICTURE}`);
+    .map(({ file, bytes }) => ({ what: 'picture', path: `/${file}`, amount: bytes, limit: HEAVIEST_PICTURE }));
 
 /** A line a page: what it weighs. */
 export const budgetLines = (weights: readonly Weight[]): string[] =>

@@ -10,6 +10,7 @@ import { priceTable } from '#lib/domain/pricing/quantities.ts';
 import { quoteJob } from '#lib/domain/pricing/quote.ts';
 import { formatAmount } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { buildMessages } from '#lib/messages/operator/build.ts';
 import { workingDaysText } from '#lib/messages/product/calculator.ts';
 import { templatePath } from '#lib/routes.ts';
 import { classOf } from '#tests/support/class-of.ts';
@@ -137,12 +138,21 @@ describe.each(onSale)('the page of $product.slug', ({ product, texts }) => {
   });
 });
 
+test('a page that is too heavy says which, by what, and what an editor can do', () => {
+  const weight = { ...weigh(DIST, 'BusinessCards.html'), flight: 14_603 };
+  expect(excesses(weight).map(buildMessages.budget)).toEqual([
+    '/BusinessCards тяжелее, чем обещано посетителю: страница с заголовками, байт после сжатия – 14603, предел 14600. Сократите её тексты: вводный абзац, вопросы и ответы, описания.',
+  ]);
+});
+
 test('a photograph heavier than 25 KB stops the build', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tirazh-pictures-'));
   mkdirSync(join(folder, '_astro'));
   writeFileSync(join(folder, '_astro/light.avif'), Buffer.alloc(25 * 1024));
   writeFileSync(join(folder, '_astro/heavy.webp'), Buffer.alloc(25 * 1024 + 1));
-  expect(heavyPictures(folder)).toEqual(['/_astro/heavy.webp: 25601 > 25600']);
+  expect(heavyPictures(folder).map(buildMessages.budget)).toEqual([
+    '/_astro/heavy.webp тяжелее, чем обещано посетителю: фотография, байт – 25601, предел 25600. Возьмите фотографию меньше или проще: её увидят и на слабом телефоне.',
+  ]);
   rmSync(folder, { recursive: true });
 });
 

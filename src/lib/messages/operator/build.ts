@@ -1,3 +1,25 @@
+/** A budget that is broken: bytes after packing, and elements for `nodes`. */
+export type Excess = {
+  what: 'page' | 'flight' | 'inline' | 'styles' | 'scripts' | 'nodes' | 'picture';
+  path: string;
+  amount: number;
+  limit: number;
+};
+
+const SHORTEN = 'Сократите её тексты: вводный абзац, вопросы и ответы, описания.';
+const OF_PROGRAM = 'Тексты и цены тут ни при чём: это к тому, кто правит программу.';
+
+/** What is too heavy, and what an editor can do about it. */
+const HEAVY: Readonly<Record<Excess['what'], readonly [what: string, mend: string]>> = {
+  page: ['страница, байт после сжатия', SHORTEN],
+  flight: ['страница с заголовками, байт после сжатия', SHORTEN],
+  nodes: ['элементов на странице', SHORTEN],
+  inline: ['скрипты внутри страницы, байт после сжатия', OF_PROGRAM],
+  styles: ['стили, байт после сжатия', OF_PROGRAM],
+  scripts: ['скрипты, байт после сжатия', OF_PROGRAM],
+  picture: ['фотография, байт', 'Возьмите фотографию меньше или проще: её увидят и на слабом телефоне.'],
+};
+
 /** What `npm run build` says. */
 export const buildMessages = {
   noAddress:
@@ -5,7 +27,8 @@ export const buildMessages = {
   held: (day: string) =>
     `Новый прайс-лист ждёт своего дня, ${day}; до него страницы и магазин считают по прежнему. В этот день: npm run shop -- content publish`,
   early: (day: string) => `ВНИМАНИЕ: прайс-лист действует с ${day}, а прежнего нет: считаю по нему уже сейчас`,
-  budget: (excess: string) => `бюджет превышен – ${excess}`,
+  budget: ({ what, path, amount, limit }: Excess) =>
+    `${path} тяжелее, чем обещано посетителю: ${HEAVY[what][0]} – ${amount}, предел ${limit}. ${HEAVY[what][1]}`,
   link: (place: string) => `ссылка в никуда – ${place}`,
   live: (kept: number) => `Новая сборка на месте прежней. Файлов прежних сборок сохранено для открытых страниц: ${kept}`,
   noFormer: 'Прежней сборки в .builds нет, возвращать нечего. Сайт остался как был.',
