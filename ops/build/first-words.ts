@@ -1,6 +1,6 @@
 /** The header's script, and the page's heading with what stands right under it when both are near. */
 const BEFORE_WORDS =
-  /(<script data-host>(?:(?!<\/script>)[\s\S])*<\/script>)((?:(?!<script|<\/h1>)[\s\S]){0,2000}<\/h1>(?:\s*<p class="lead"[^>]*>(?:(?!<script)[\s\S])*?<\/p>)?)/;
+  /(<script data-host>(?:(?!<\/script>)[\s\S])*<\/script>)((?:(?!<script|<\/h1>)[\s\S]){0,2000}<\/h1>(?:\s*<p class="lead\b[^>]*>(?:(?!<script)[\s\S])*?<\/p>)?)/;
 
 /**
  * The page with the header's script behind its first words instead of before them. A browser draws when a script has run for some
