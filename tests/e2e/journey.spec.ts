@@ -214,6 +214,7 @@ test('a guest orders, mends what is wrong, pays by the link and calls the order 
   await order.getByRole('button', { name: 'Отменить заказ' }).click();
   await order.getByRole('button', { name: 'Да, отменить' }).click();
   await expect(order).toContainText('Возвращаем');
+  await expect(order.getByRole('button', { name: 'Повторить' })).toBeFocused();
   await expect(page.getByText('Заказ отменён').first()).toBeVisible();
 });
 
@@ -298,6 +299,24 @@ test('every product shows its price, its day and the button at once, on a laptop
     const under = await bar.evaluate((at) => at.getBoundingClientRect().top);
     expect(await last.evaluate((at) => (at.closest('label') ?? at).getBoundingClientRect().bottom), slug).toBeLessThanOrEqual(under);
   }
+});
+
+test('what is chosen shows in the reader’s own colours too, and large letters leave the bar its words', ANY_WIDTH, async ({ page }) => {
+  await settleCity(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${shop.url}/BusinessCards`);
+  const outline = (name: string, value: string) =>
+    page.locator(`label:has([name=${name}][value="${value}"])`).evaluate((at) => getComputedStyle(at).outlineStyle);
+  await expect.poll(() => outline('format', '90x50')).toBe('solid');
+  expect(await outline('format', '85x55')).toBe('none');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = page.locator(BAR);
+  await bar.getByRole('button', { name: 'В корзину' }).click();
+  await expect(bar).toContainText('Перейти в корзину');
+  expect((await bar.boundingBox())?.height).toBeLessThan(115);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const words = await bar.locator('> :first-child').boundingBox();
+  expect(words?.width).toBeGreaterThan(150);
 });
 
 test('the ticket stays with the reader', ANY_WIDTH, async ({ page }) => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -5,6 +7,7 @@ import { Findings } from '#islands/artwork/Findings.tsx';
 import { ErrorSummary } from '#islands/form/ErrorSummary.tsx';
 import { CHECKOUT_LABELS } from '#lib/messages/checkout/checkout.ts';
 import type { ArtworkReport } from '#lib/stores/artworks.ts';
+import { ensureDist } from '../support/dist.ts';
 
 const finding = { indicator: 'bleed', severity: 3, page: 1, place: null, value: 0, limit: 2, detail: 'missing:top,right,bottom,left' };
 const report = { severity: 3, pages: 1, sheets: [], unmeasured: [], findings: [finding] } as unknown as ArtworkReport;
@@ -31,4 +34,11 @@ test('errors stand in the order of the form, and name a field once', () => {
     'Телефон – десять цифр после +7',
     'Публичная оферта: Без этого согласия продолжить нельзя',
   ]);
+});
+
+test.each(['layouts', 'paymentOrder', 'fast-payment'])('the light table on /%s has its ink ground', async (page) => {
+  const dist = await ensureDist();
+  const html = readFileSync(join(dist, `${page}.html`), 'utf8');
+  const files = [...html.matchAll(/<link\b[^>]*href="([^"]+\.css)"/g)].map(([, href = '']) => readFileSync(join(dist, href), 'utf8'));
+  expect([html, ...files].some((text) => /\.ink\s*\{/.test(text))).toBe(true);
 });

@@ -19,7 +19,7 @@ export function StickyTotal({ price, job, days, clock, isAdded, action }: Props)
         <small className={css.words}>{`${piecesShort(job.quantity * job.designs)}, ${ready}`}</small>
       </p>
       {isAdded ? (
-        <a className="button" href={ROUTES.orderForms}>
+        <a className={`button ${css.toBasket}`} href={ROUTES.orderForms}>
           {CALCULATOR.toBasket}
         </a>
       ) : (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { mayPurchase, type OrderAction } from '#lib/domain/orders/order-rights.ts';
 import { ORDER_ACTION, ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
 import { patiently } from '#lib/stores/patiently.ts';
@@ -16,6 +16,16 @@ const ORDER_OF_BUTTONS: readonly Panel[] = ['repeat', 'address', 'claim', 'cance
 
 type Props = { purchase: PurchaseView; isRepeating: boolean; onDone: () => void };
 
+/** What was done may take the right to do it, and its button, away: then another button takes the focus, which else nothing has. */
+function useFocusKept(shown: Panel | null, bar: RefObject<HTMLDivElement | null>): void {
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current !== null && shown === null && document.activeElement === document.body)
+      bar.current?.querySelector('button')?.focus();
+    before.current = shown;
+  }, [shown, bar]);
+}
+
 /** Buttons of what the table of rights allows; the one that is open shows its panel below. `isRepeating`: it was asked for in the list. */
 export function Actions({ purchase, isRepeating, onDone }: Props) {
   const [panel, setPanel] = useState<Panel | null>(isRepeating ? 'repeat' : null);
@@ -24,6 +34,7 @@ export function Actions({ purchase, isRepeating, onDone }: Props) {
   // The mere holder of a guest's link changes nothing of it; printing the same again for oneself is no change.
   const may = (action: OrderAction): boolean => mayPurchase(action, orders, paymentStatus) && (action === 'repeat' || isMasked !== true);
   const shown = panel !== null && may(panel) ? panel : null;
+  useFocusKept(shown, bar);
   const Shown = shown === null ? null : PANELS[shown];
   const close = () => {
     setPanel(null);

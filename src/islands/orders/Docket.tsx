@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { formatPhone } from '#lib/domain/customer/phone.ts';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
+import { formatDelivery } from '#lib/messages/checkout/delivery-price.ts';
 import { formatShortDay, formatSize, formatWhole } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { DOCKET } from '#lib/messages/orders/docket.ts';
@@ -53,7 +54,7 @@ const pressLines = ({ part, press, sheet, up, sheets, paper }: PressRunView): Li
 
 const moneyLines = ({ total, paid, delivery }: PurchaseView, order: OrderOf): Line[] => [
   [order.title, formatRoubles(order.priceWithoutDisc)],
-  [ORDER_DETAILS.delivery, formatRoubles(delivery.price)],
+  [ORDER_DETAILS.delivery, formatDelivery(delivery.price)],
   [ORDER_DETAILS.total, formatRoubles(total)],
   [ORDER_DETAILS.paid, formatRoubles(paid)],
 ];

@@ -48,5 +48,5 @@ export const KEPT = {
   lostThere: (name: string): string => `Браузер не сохранил «${name}». Загрузите файл на странице макетов.`,
   notBegun: 'Отправить макет пока не получилось: нет связи с магазином. Файл цел.',
   retry: 'Попробовать ещё раз',
-  toArtworks: 'К макетам',
+  toArtworks: 'К\u00a0макетам',
 } as const;
