@@ -207,6 +207,7 @@ eachEngine('accounts', (engine) => {
     expect((await shop.app.inject(`/api/user/${anna.contacteeId}`)).statusCode).toBe(401);
     expect((await read(2, 'manager')).json()).toMatchObject({ id: 2, name: 'Мария Линотипова' });
     expect((await shop.app.inject('/api/manager/2')).statusCode).toBe(401);
+    expect((await read(999, 'manager')).statusCode).toBe(404);
   });
 
   it('accepts no token but its own', async () => {
