@@ -43,7 +43,9 @@ eachEngine('accounts', (engine) => {
     await post(shop.app, '/api/auth/register', registration(email));
     const early = await login(email);
     expect({ status: early.statusCode, ...early.json() }).toMatchObject({ status: 400, isEmailConfirmationRequired: true });
-    const token = tokenIn(await newest(email));
+    const letter = await newest(email);
+    const token = tokenIn(letter);
+    expect(letter?.text).toContain(`/registration?token=${token}`);
     expect((await post(shop.app, '/api/auth/confirm-email', { token })).statusCode).toBe(200);
     expect((await post(shop.app, '/api/auth/confirm-email', { token })).json()).toMatchObject({ code: 'link_expired' });
     const consents = await shop.deps.db
@@ -66,6 +68,11 @@ eachEngine('accounts', (engine) => {
     const again = tokenIn(await newest(email));
     expect(again).not.toBe(token);
     expect((await post(shop.app, '/api/auth/confirm-email', { token: again })).statusCode).toBe(200);
+  });
+
+  it('knows a customer by their e-mail in any letters', async () => {
+    await loginAs(shop, 'letters@example.com');
+    expect((await login(' Letters@Example.COM ')).statusCode).toBe(200);
   });
 
   it('answers a wrong password and an unknown e-mail alike', async () => {
@@ -92,6 +99,8 @@ eachEngine('accounts', (engine) => {
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(new Set(['200 {"accepted":true}']));
     const subjects = (await shop.letters()).filter(({ to }) => to === 'owner@example.com').map(({ subject }) => subject);
     expect(subjects).toEqual(expect.arrayContaining(['Вы уже зарегистрированы – Тираж', 'Новый пароль – Тираж']));
+    const reset = (await shop.letters()).find(({ to, subject }) => to === 'owner@example.com' && subject === 'Новый пароль – Тираж');
+    expect(reset?.text).toContain(`/recoverPassword?token=${tokenIn(reset)}`);
   });
 
   it('gives fifty parallel refreshes one successor pair, the same within ten seconds, and revokes the session after them', async () => {
@@ -198,6 +207,7 @@ eachEngine('accounts', (engine) => {
     expect((await shop.app.inject(`/api/user/${anna.contacteeId}`)).statusCode).toBe(401);
     expect((await read(2, 'manager')).json()).toMatchObject({ id: 2, name: 'Мария Линотипова' });
     expect((await shop.app.inject('/api/manager/2')).statusCode).toBe(401);
+    expect((await read(999, 'manager')).statusCode).toBe(404);
   });
 
   it('accepts no token but its own', async () => {

@@ -24,6 +24,10 @@ describe('readConfig', () => {
     });
   });
 
+  it('keeps files of artworks a year and ninety days where nobody pays, letters ninety', () => {
+    expect(readConfig({ DATA_DIR }).retention).toEqual({ artworksDays: 365, unpaidDays: 90, lettersDays: 90 });
+  });
+
   it.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],

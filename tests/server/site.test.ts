@@ -55,6 +55,8 @@ describe('the built site', () => {
     '/%00',
     '/_astro/none.js',
     '/404/x',
+    '/404',
+    '/500',
   ])('answers %s with the page of what is not found', async (path) => {
     const answer = await page(path);
     expect([answer.statusCode, answer.body.includes('<title>404</title>')]).toEqual([404, true]);
@@ -93,9 +95,12 @@ describe('the built site', () => {
       const isKnown = status !== 403;
       expect([answer.statusCode, answer.body.includes('<title>500</title>')]).toEqual([isKnown ? status : 500, true]);
       expect(answer.headers['retry-after']).toBe(status === 503 ? '2' : undefined);
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
       for (const url of ['/api/page', '/suggestions/page']) {
         const data = await get(busy.app, url, { accept: 'text/html' });
-        expect(data.json()).toHaveProperty('code');
+        expect(data.json()).toMatchObject(
+          url.startsWith('/api') ? { requestId: data.headers['x-request-id'] } : { code: expect.any(String) },
+        );
         expect(data.body).not.toContain('secret');
       }
       await busy.close();

@@ -32,6 +32,11 @@ eachEngine('the suggestion calls', (engine) => {
     expect(values.every((value) => value === null || typeof value === 'string')).toBe(true);
   });
 
+  it.each(['street', 'house', 'flat'])('know no streets: from a %s on there is nothing, least of all a town', async (value) => {
+    const answer = await post(shop.app, SUGGESTIONS.address, { query: 'Тверь', from_bound: { value } });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { suggestions: [] }]);
+  });
+
   it('know what carriers call a city', async () => {
     const answer = await post(shop.app, SUGGESTIONS.delivery, { query: '7800000000000' });
     expect(answer.json()).toEqual({
@@ -203,6 +208,18 @@ describe('when the source fails', () => {
 
   it('says 503 in the real service’s shape while the upstream is down', async () => {
     expect(await answersOf({ deps: { suggestions: failing(new SuggestionsUnavailable('down')) } })).toEqual([DOWN, DOWN, DOWN]);
+  });
+
+  it('is asked for a number of the register without the blanks around it, for a settlement spaces and all', async () => {
+    const asked: string[] = [];
+    const remember = async (query: string) => {
+      asked.push(query);
+      return { suggestions: [] };
+    };
+    const shop = await startShop({ deps: { suggestions: { ...failing(new Error('no')), findParty: remember, findDelivery: remember } } });
+    for (const url of [SUGGESTIONS.party, SUGGESTIONS.delivery]) await post(shop.app, url, { query: ' 7707083893 ' });
+    await shop.close();
+    expect(asked).toEqual(['7707083893', ' 7707083893 ']);
   });
 
   it('says 503 when nobody listens at SUGGEST_URL', async () => {

@@ -190,6 +190,18 @@ test('the login popup closes when another tab has logged in, and not before its 
   expect(dialog.close).toHaveBeenCalledOnce();
 });
 
+test('the login popup says why a session has ended by itself, and nothing of it to others', async () => {
+  await openTab();
+  const { LoginPopup } = await import('../../src/islands/LoginPopup.tsx');
+  const said = () =>
+    elementsIn(drawn(LoginPopup))
+      .map(({ props }) => textOf(props.children))
+      .join(' ');
+  expect(said()).not.toContain('закончился');
+  vi.stubGlobal('sessionStorage', { getItem: () => JSON.stringify({ owner: 7, path: '/Profile', typed: [] }) });
+  expect(said()).toContain('Ваш вход закончился. Войдите снова');
+});
+
 test('the recovery sends the e-mail that was typed and closes', async () => {
   const calls = serve(() => json(200, { accepted: true }));
   await openTab();
@@ -229,6 +241,23 @@ test('what has to be put right takes the focus, in the order of the form', async
   expect(focus).toHaveBeenCalledOnce();
   const links = elementsIn(summary).filter(({ type }) => type === 'a');
   expect(links.map(textOf)).toEqual(['Имя: Заполните это поле', 'Телефон: Неверный телефон']);
+});
+
+test('what was typed before the selector was awake is searched for at once, and the cross empties field and results', async () => {
+  const asked = serve(() => json(200, { suggestions: [] }));
+  const { city } = await openTab();
+  const { useCityPicking } = await import('../../src/islands/city/use-city-picking.ts');
+  const field = { value: 'сам', focus: vi.fn() };
+  page.states = [];
+  Object.assign(page, { held: field, effects: [], at: 0 });
+  const { clear } = useCityPicking();
+  for (const run of page.effects) run();
+  await expect.poll(() => asked.length).toBe(1);
+  expect(asked[0]?.body).toMatchObject({ query: 'сам' });
+  clear();
+  expect([field.value, city.$citySearch.get(), field.focus.mock.calls.length]).toEqual([
+    ...['', { query: '', state: 'idle', results: [] }, 1],
+  ]);
 });
 
 test('Enter takes the first city that was found', async () => {

@@ -51,6 +51,34 @@ test('what stands in the forms of the page waits with it; a guest’s page waits
   });
 });
 
+test('the same customer finds typed again what stood in the form, and nobody else', async () => {
+  class Input extends EventTarget {
+    name = 'name';
+    type = 'text';
+    #text = '';
+    get value() {
+      return this.#text;
+    }
+    set value(text: string) {
+      this.#text = text;
+    }
+  }
+  for (const name of ['HTMLInputElement', 'HTMLTextAreaElement', 'HTMLSelectElement']) vi.stubGlobal(name, Input);
+  const field = new Input();
+  vi.stubGlobal('document', { forms: [{ elements: [field], closest: () => null }] });
+  const { auth } = await openTab();
+  const { refill } = await import('#lib/stores/left-back.ts');
+  const typed = [{ form: 'name', fields: [['name', 'Анна Ветрова', true]] }];
+  kept.set('leftPage', JSON.stringify({ owner: 7, path: '', typed }));
+  auth.$auth.set({ ...SESSION_STATE, id: 8 });
+  refill();
+  expect(field.value).toBe('');
+  auth.$auth.set(SESSION_STATE);
+  refill();
+  expect(field.value).toBe('Анна Ветрова');
+  expect(JSON.parse(kept.get('leftPage') ?? '')).toMatchObject({ typed: [] });
+});
+
 test('another customer who logs in is led nowhere, and what was typed is gone', async () => {
   const { left, auth } = await endSession();
   auth.$auth.set({ ...auth.$auth.get(), id: SESSION_STATE.id + 1 });

@@ -48,6 +48,19 @@ test('nothing new changes nothing and is asked again; a failure as well', async 
   stop();
 });
 
+test('the next question goes by the tag of the last answer', async () => {
+  const { stop } = await watchList(() => json(200, { items: [], since: AS_OF, etag: '"a"' }));
+  const tags: (string | null)[] = [];
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (path: string, options: RequestInit) => {
+    tags.push(new Headers(options.headers).get('If-None-Match'));
+    return fetch(path, options);
+  });
+  await vi.advanceTimersByTimeAsync(POLL_MS * 2);
+  expect(tags).toEqual([null, '"a"']);
+  stop();
+});
+
 test('the counts of the tabs follow a purchase from group to group', async () => {
   const waiting = { ...purchase('1'), group: 'waiting' as const };
   vi.resetModules();

@@ -1,0 +1,150 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+// An island that sleeps until a person turns to it: what they did before it was awake is done once it is.
+
+class FakeElement extends EventTarget {
+  isConnected = true;
+  selectors: string[];
+  inside: FakeElement[];
+  button: FakeElement | null = null;
+  form: FakeElement | null = null;
+  type = 'button';
+  click = vi.fn();
+  requestSubmit = vi.fn();
+  constructor(selectors: string[] = [], inside: FakeElement[] = []) {
+    super();
+    this.selectors = selectors;
+    this.inside = inside;
+  }
+  contains(other: unknown): boolean {
+    return other === this || this.inside.includes(other as FakeElement);
+  }
+  matches(list: string): boolean {
+    return list.split(', ').some((one) => this.selectors.includes(one));
+  }
+  closest(list: string): FakeElement | null {
+    if (list === 'button') return this.button;
+    return this.matches(list) ? this : null;
+  }
+}
+
+const page = { isActive: true, document: new EventTarget() };
+beforeEach(() => {
+  Object.assign(page, { isActive: true, document: new EventTarget() });
+  vi.stubGlobal('document', page.document);
+  vi.stubGlobal('Element', FakeElement);
+  vi.stubGlobal('HTMLElement', FakeElement);
+  vi.stubGlobal('HTMLFormElement', FakeElement);
+  vi.stubGlobal('SubmitEvent', class {});
+  vi.stubGlobal('navigator', {
+    get userActivation() {
+      return { hasBeenActive: page.isActive };
+    },
+  });
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
+});
+
+/** An event of the page about an element, as it passes the document first and then the island. */
+function happen(root: FakeElement, target: FakeElement, type: string, more: object = {}) {
+  const seen = { isStopped: false, isPrevented: false };
+  const event = { type, target, preventDefault: () => (seen.isPrevented = true), stopPropagation: () => (seen.isStopped = true), ...more };
+  for (const place of [page.document, root]) place.dispatchEvent(Object.assign(new Event('fake'), { event }));
+  return seen;
+}
+
+async function sleeping(value: string | true, buttons: FakeElement[]) {
+  const root = new FakeElement([], buttons);
+  // The listeners get the made-up event in place of the browser's.
+  for (const place of [page.document, root]) {
+    const known = new Map<unknown, EventListener>();
+    Object.assign(place, {
+      addEventListener: (type: string, act: (event: object) => void) => {
+        const listener = (outer: Event) => {
+          const { event } = outer as Event & { event: { type: string } };
+          if (event.type === type) act(event);
+        };
+        known.set(`${type}`, listener);
+        EventTarget.prototype.addEventListener.call(place, 'fake', listener);
+      },
+      removeEventListener: (type: string) => EventTarget.prototype.removeEventListener.call(place, 'fake', known.get(type) ?? null),
+    });
+  }
+  const { default: intent } = await import('../../src/directives/intent.ts');
+  let wake: () => void = () => {};
+  const hydrate = vi.fn(async () => {});
+  const load = vi.fn(() => new Promise<typeof hydrate>((resolve) => (wake = () => resolve(hydrate))));
+  intent(load as never, { name: 'Island', value: value as never }, root as never);
+  return {
+    ...{ root, load, hydrate },
+    awake: async () => {
+      wake();
+      await new Promise(setImmediate);
+    },
+  };
+}
+const buttonOf = (selectors: string[] = []): FakeElement => {
+  const button = new FakeElement(selectors);
+  button.button = button;
+  return button;
+};
+
+test.each(['focusin', 'beforetoggle', 'toggle', 'pointerdown', 'shop:wake', 'pointermove'])(
+  '%s of what opens it wakes an island, once',
+  async (sign) => {
+    const opener = new FakeElement(['[commandfor=city]']);
+    const { root, load, hydrate, awake } = await sleeping('[commandfor=city]', []);
+    happen(root, new FakeElement(), sign, { movementX: 1 });
+    expect(load).not.toHaveBeenCalled();
+    for (let times = 0; times < 2; times += 1) happen(root, opener, sign, { movementX: 1 });
+    await awake();
+    expect([load.mock.calls.length, hydrate.mock.calls.length]).toEqual([1, 1]);
+  },
+);
+
+test('a dialog that opens by itself, and a pointer that rests, fetch nothing', async () => {
+  const inside = buttonOf();
+  const { root, load } = await sleeping(true, [inside]);
+  page.isActive = false;
+  for (const sign of ['focusin', 'beforetoggle', 'toggle']) happen(root, inside, sign);
+  happen(root, inside, 'pointermove', { movementX: 0, movementY: 0 });
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('clicks that come before an island is awake are kept, and done in their order', async () => {
+  const done: string[] = [];
+  const [first, second] = [buttonOf(), buttonOf()];
+  first.click.mockImplementation(() => done.push('first'));
+  second.click.mockImplementation(() => done.push('second'));
+  const { root, awake } = await sleeping(true, [first, second]);
+  happen(root, first, 'pointerdown');
+  expect(happen(root, first, 'click')).toEqual({ isStopped: true, isPrevented: true });
+  happen(root, second, 'click');
+  expect(done).toEqual([]);
+  await awake();
+  expect(done).toEqual(['first', 'second']);
+  expect(happen(root, first, 'click')).toEqual({ isStopped: false, isPrevented: false });
+  expect(done).toEqual(['first', 'second']);
+});
+
+test('what the browser does by itself is not held up: a dialog opens at once, a link leads on', async () => {
+  const [opener, link] = [buttonOf(['[commandfor]']), new FakeElement(['a[href]'])];
+  const { root, awake } = await sleeping(true, [opener, link]);
+  happen(root, opener, 'pointerdown');
+  expect(happen(root, opener, 'click').isPrevented).toBe(false);
+  expect(happen(root, link, 'click').isPrevented).toBe(false);
+  await awake();
+  expect([opener.click.mock.calls.length, link.click.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('a form sent before its island is awake is sent once it is, once', async () => {
+  const form = new FakeElement();
+  const send = buttonOf();
+  Object.assign(send, { type: 'submit', form });
+  const { root, awake } = await sleeping(true, [send, form]);
+  happen(root, send, 'pointerdown');
+  expect(happen(root, send, 'click').isPrevented).toBe(false);
+  expect(happen(root, form, 'submit').isPrevented).toBe(true);
+  await awake();
+  expect([form.requestSubmit.mock.calls.length, send.click.mock.calls.length]).toEqual([1, 0]);
+});
