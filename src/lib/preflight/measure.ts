@@ -56,7 +56,7 @@ export function measurePage(facts: PageFacts, visible: Visible, spec: ArtworkSpe
   const objects = visible.numbered == null ? [] : nearObjects(sheet, visible.numbered, spec.safe);
   const marks = {
     edges: measureEdges(sheet, facts.images, trim.place, outlines.isPiece),
-    near: [...nearText(glyphs, trim.place, spec.safe), ...outlines.near, ...objects],
+    near: [...nearText(glyphs, trim.place, spec), ...outlines.near, ...objects],
     margins: measureMargins(sheet, spec.safe),
     photoSides: outlines.photoSides,
     folds: foldFacts(sheet, glyphs, facts.page, trim, spec, rules),
