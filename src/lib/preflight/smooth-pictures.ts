@@ -6,9 +6,9 @@ import type { Retold } from './image-log.ts';
 import type { DrawnPicture } from './ink-log.ts';
 import { drawAlone, GROUND, isGround } from './lone-picture.ts';
 import type { PageContent } from './page-facts.ts';
-import { maskOf } from './picture-mask.ts';
 import { numberOf } from './pdf-objects.ts';
 import type { Pdfium } from './pdfium-heap.ts';
+import { maskOf } from './picture-mask.ts';
 import type { Raster } from './raster.ts';
 
 const MM_PER_INCH = 25.4;
