@@ -8,7 +8,7 @@ import { MODULES, MOST_CODE_SIDE } from './square-codes.ts';
 
 /** Bytes of a sample from which on there is detail in a picture: those of a glow or a shadow pack into less. */
 const DETAILED = { DCTDecode: 0.08, JPXDecode: 0.08 } as const;
-const DETAILED_PACKED = 0.5;
+const DETAILED_PACKED = 0.2;
 
 /** Lines and letters of one bit are never smooth. */
 function mayBeSmooth({ stream, space, fact: { bits, width, height } }: DrawnPicture): boolean {
