@@ -14,26 +14,25 @@ const upon = (OPM: number): Sheet =>
     resources: () => ({ ExtGState: { O: { OP: true, op: true, OPM } } }),
   });
 
-/** Letters drawn by their font, ten of its units to the em; so many points high. */
-const drawnLetters = (points: number): Sheet =>
-  card(`${fillOf(BLACK)} BT /T ${points * MM_PER_POINT} Tf 20 25 Td (aaaaaa) Tj ET`, {
-    resources: ({ stream }) => ({
-      Font: {
-        T: {
-          Type: 'Font',
-          Subtype: 'Type3',
-          FontBBox: [0, 0, 10, 10],
-          FontMatrix: [0.1, 0, 0, 0.1, 0, 0],
-          CharProcs: { a: stream('10 0 0 0 7 7 d1 0 0 6 7 re f') },
-          Encoding: { Differences: [97, 'a'] },
-          FirstChar: 97,
-          LastChar: 97,
-          Widths: [10],
-          Resources: {},
-        },
-      },
-    }),
-  });
+/** Letters drawn by their font, ten of its units to the em. */
+export const drawnFont = ({ stream }: Parts): Entries => ({
+  Font: {
+    T: {
+      Type: 'Font',
+      Subtype: 'Type3',
+      FontBBox: [0, 0, 10, 10],
+      FontMatrix: [0.1, 0, 0, 0.1, 0, 0],
+      CharProcs: { a: stream('10 0 0 0 7 7 d1 0 0 6 7 re f') },
+      Encoding: { Differences: [97, 'a'] },
+      FirstChar: 97,
+      LastChar: 97,
+      Widths: [10],
+      Resources: {},
+    },
+  },
+});
+export const drawnWords = (points: number): string => `${fillOf(BLACK)} BT /T ${points * MM_PER_POINT} Tf 20 25 Td (aaaaaa) Tj ET`;
+const drawnLetters = (points: number): Sheet => card(drawnWords(points), { resources: drawnFont });
 
 /** Hatching of lines so wide, mm. */
 const hatched = (width: number): Sheet =>
