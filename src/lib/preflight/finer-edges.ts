@@ -61,7 +61,7 @@ const placesIn = ({ from, to }: { from: number; to: number }): number[] =>
   Array.from({ length: PLACES }, (_, at) => from + ((at + 0.5) / PLACES) * (to - from));
 
 /** Tells again how far ink goes at the cut and how wide a margin is, from a drawing of the strip beside the cut alone. */
-export function tellFiner(
+export function measureFiner(
   { edges, margins }: { edges: EdgeRun[]; margins: MarginFact[] },
   draw: DrawPart,
   trim: Trim,
@@ -78,7 +78,7 @@ export function tellFiner(
     strips.set(side, strip);
     return strip;
   };
-  const told = (run: { side: Side; from: number; to: number }, coarse: number, step: 1 | -1, isInk: boolean): number => {
+  const measured = (run: { side: Side; from: number; to: number }, coarse: number, step: 1 | -1, isInk: boolean): number => {
     const strip = stripAt(run.side);
     if (strip === null) return coarse;
     const most = Math.floor((step === 1 ? bleed : INWARDS_MM) * strip.scale);
@@ -86,10 +86,10 @@ export function tellFiner(
     const fine = Math.min(...lengths) / strip.scale;
     return Math.abs(fine - coarse) <= MOST_OFF_MM ? fine : coarse;
   };
-  const isTold = ({ from, to, reach, isLine }: EdgeRun): boolean =>
+  const isLacking = ({ from, to, reach, isLine }: EdgeRun): boolean =>
     isLine !== true && to - from >= LEAST_RUN_MM && reach > 0 && reach < bleed;
   return {
-    edges: edges.map((run) => (isTold(run) ? { ...run, reach: told(run, run.reach, 1, true) } : run)),
-    margins: margins.map((one) => (one.kind === 'strip' ? { ...one, width: told(one, one.width, -1, false) } : one)),
+    edges: edges.map((run) => (isLacking(run) ? { ...run, reach: measured(run, run.reach, 1, true) } : run)),
+    margins: margins.map((one) => (one.kind === 'strip' ? { ...one, width: measured(one, one.width, -1, false) } : one)),
   };
 }

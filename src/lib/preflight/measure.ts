@@ -5,7 +5,7 @@ import { chooseTrim } from '#lib/domain/artwork/size.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { nearOutlines } from './components.ts';
 import { measureEdges } from './edges.ts';
-import { type DrawPart, tellFiner } from './finer-edges.ts';
+import { type DrawPart, measureFiner } from './finer-edges.ts';
 import { measureDrawn } from './fingerprint.ts';
 import { foldEdges } from './fold-edges.ts';
 import { measureMargins } from './margins.ts';
@@ -63,7 +63,7 @@ export function measurePage(facts: PageFacts, visible: Visible, spec: ArtworkSpe
   const objects = visible.numbered == null ? [] : nearObjects(sheet, visible.numbered, spec.safe);
   const first = { edges: measureEdges(sheet, facts.images, trim.place, outlines.isPiece), margins: measureMargins(sheet, spec.safe) };
   const marks = {
-    ...(visible.drawPart === undefined ? first : tellFiner(first, visible.drawPart, trim.place, spec.bleed)),
+    ...(visible.drawPart === undefined ? first : measureFiner(first, visible.drawPart, trim.place, spec.bleed)),
     near: [...nearText(glyphs, trim.place, spec), ...outlines.near, ...objects],
     photoSides: outlines.photoSides,
     folds: foldFacts(sheet, glyphs, facts.page, trim, spec, rules),

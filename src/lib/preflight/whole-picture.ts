@@ -24,8 +24,8 @@ function samplesOf({ width, height, data }: Raster, components: number): Samples
  */
 export function readWhole(pdfium: Pdfium, content: PageContent, { stream, space, fact }: DrawnPicture): Samples | null {
   const components = COMPONENTS[space.space] ?? 0;
-  const isTold = space.table === undefined && components > 0 && lookUp(stream.dict, 'Decode') === undefined;
-  if (!isTold || coderOf(stream) !== 'JPXDecode' || fact.width * fact.height > MOST_PIXELS) return null;
+  const isPlain = space.table === undefined && components > 0 && lookUp(stream.dict, 'Decode') === undefined;
+  if (!isPlain || coderOf(stream) !== 'JPXDecode' || fact.width * fact.height > MOST_PIXELS) return null;
   const { width, height } = fact;
   const [raster] = drawAlone(pdfium, content, [stream], { width, height }, `${GROUND} 0 0 ${width} ${height} re f`) ?? [];
   return raster === undefined || isGround(raster) ? null : samplesOf(raster, components);
