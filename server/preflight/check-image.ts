@@ -9,12 +9,14 @@ import type { PdfCheck } from '#lib/preflight/pdf-check.ts';
 import { inkOfDrawing, mostEstimate } from '#lib/preflight/picture-ink.ts';
 import { cutOut, scaleFor, withBleed } from '#lib/preflight/raster.ts';
 import { drawImage, inkOfImage, readImageFacts, readLayers } from './image-facts.ts';
+import { isSpoiledJpeg } from './jpeg-damage.ts';
+import { type PictureSource, readablePicture } from './lab-tiff.ts';
 
 const MM_PER_INCH = 25.4;
 
 /** The picture itself is as fine as it gets: never more pixels than it has. Says whether there was anything finer to draw. */
 async function drawDetail(
-  file: string,
+  file: PictureSource,
   { boxes: { media }, trim, images: [image] }: PageFacts,
   { bleed }: ArtworkSpec,
   onDetail: PdfCheck['onDetail'],
@@ -28,13 +30,15 @@ async function drawDetail(
 
 /** Checks a picture sent in place of a PDF. Text in it is not told from the rest, so only shapes near the cuts are found. */
 export async function checkImage(
-  file: string,
+  path: string,
   spec: ArtworkSpec,
   rules: ArtworkRules,
   mostPixels: number,
   { onPreview, onDetail }: Pick<PdfCheck, 'onPreview' | 'onDetail'>,
 ): Promise<ArtworkReport> {
   try {
+    const file = await readablePicture(path);
+    if (await isSpoiledJpeg(file)) return unreadableReport('damaged');
     const facts = await readImageFacts(file, spec, rules);
     const whole = await drawImage(file, facts.boxes.media, scaleFor(facts.boxes.media, SCALE, mostPixels));
     const seen = measurePicture(facts, whole, spec, rules);
@@ -42,7 +46,7 @@ export async function checkImage(
     const isDetailed = await drawDetail(file, seen.facts, spec, onDetail);
     const ink = (await inkOfImage(file, seen.facts)) ?? inkOfDrawing(whole, seen.facts, mostEstimate(spec, rules));
     const page = { ...seen.facts, marks: { ...seen.facts.marks, ink }, ...(await readLayers(file, whole)), isDetailed };
-    return evaluateArtwork([page], { bytes: (await stat(file)).size, isProtected: false }, spec, rules);
+    return evaluateArtwork([page], { bytes: (await stat(path)).size, isProtected: false }, spec, rules);
   } catch (error) {
     return unreadableReport(String(error).includes('pixel limit') ? 'limit:pixels' : 'damaged');
   }

@@ -5,13 +5,14 @@ import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { factsOfImage } from '#lib/preflight/image-facts.ts';
 import type { Raster } from '#lib/preflight/raster.ts';
 import { worstInk } from './image-ink.ts';
+import type { PictureSource } from './lab-tiff.ts';
 
 /** A pixel flood is refused before a pixel is decoded. */
 const MOST_IMAGE_PIXELS = 300_000_000;
 /** Pages of a picture that are counted. */
 const MOST_FRAMES = 20;
 
-const open = (file: string) => sharp(file, { limitInputPixels: MOST_IMAGE_PIXELS, failOn: 'error' });
+const open = (file: PictureSource) => sharp(file, { limitInputPixels: MOST_IMAGE_PIXELS, failOn: 'error' });
 
 function spaceOf({ space, icc }: Metadata): PaintFact['space'] {
   const kinds: Record<string, PaintFact['space']> = {
@@ -19,12 +20,13 @@ function spaceOf({ space, icc }: Metadata): PaintFact['space'] {
     'b-w': icc === undefined ? 'gray' : 'icc-gray',
     grey16: icc === undefined ? 'gray' : 'icc-gray',
     lab: 'lab',
+    labs: 'lab',
   };
   return kinds[space ?? ''] ?? (icc === undefined ? 'rgb' : 'icc-rgb');
 }
 
 /** Facts of a JPEG, PNG or TIFF as of a page that is one picture. @throws what the decoder does on a damaged one */
-export async function readImageFacts(file: string, spec: ArtworkSpec, rules: ArtworkRules): Promise<PageFacts> {
+export async function readImageFacts(file: PictureSource, spec: ArtworkSpec, rules: ArtworkRules): Promise<PageFacts> {
   const metadata = await open(file).metadata();
   const { width, height, density, depth, bitsPerSample } = metadata;
   const bits = String(depth) === 'bit' || bitsPerSample === 1 ? 1 : 8;
@@ -35,7 +37,7 @@ export async function readImageFacts(file: string, spec: ArtworkSpec, rules: Art
 const SMALL_VIEW = 0.5;
 
 /** Pages of a TIFF that hold drawings of their own. */
-async function framesOf(file: string, { pages = 1, width, format }: Metadata): Promise<number> {
+async function framesOf(file: PictureSource, { pages = 1, width, format }: Metadata): Promise<number> {
   if (format !== 'tiff') return 1;
   const others = Array.from({ length: Math.min(pages, MOST_FRAMES) - 1 }, (_, at) =>
     sharp(file, { page: at + 1, limitInputPixels: MOST_IMAGE_PIXELS }).metadata(),
@@ -47,7 +49,7 @@ async function framesOf(file: string, { pages = 1, width, format }: Metadata): P
 const OPAQUE = 250;
 
 /** What concerns a picture file alone: whether paper shows through it, and how many pictures it holds. */
-export async function readLayers(file: string, { width, height }: Pick<Raster, 'width' | 'height'>) {
+export async function readLayers(file: PictureSource, { width, height }: Pick<Raster, 'width' | 'height'>) {
   const metadata = await open(file).metadata();
   const frames = await framesOf(file, metadata);
   const alpha = metadata.hasAlpha
@@ -63,7 +65,7 @@ export async function readLayers(file: string, { width, height }: Pick<Raster, '
 }
 
 /** The whole picture at `scale` pixels per mm on white paper. */
-export async function drawImage(file: string, media: Box, scale: number): Promise<Raster> {
+export async function drawImage(file: PictureSource, media: Box, scale: number): Promise<Raster> {
   const [width, height] = [Math.max(1, Math.round(media.width * scale)), Math.max(1, Math.round(media.height * scale))];
   const data = await open(file)
     .toColourspace('srgb')
@@ -76,7 +78,7 @@ export async function drawImage(file: string, media: Box, scale: number): Promis
 }
 
 /** The most ink on a square millimetre of a CMYK picture; null for others, whose ink is made at the press. */
-export async function inkOfImage(file: string, { images, paints, trim }: PageFacts): Promise<InkFact | null> {
+export async function inkOfImage(file: PictureSource, { images, paints, trim }: PageFacts): Promise<InkFact | null> {
   const [image] = images;
   const isCmyk = paints.some(({ space }) => space === 'cmyk' || space === 'icc-cmyk');
   if (!isCmyk || image === undefined) return null;

@@ -3,6 +3,7 @@ import type { Operation } from '#lib/preflight/content-operations.ts';
 import type { Colour, GraphicsState } from '#lib/preflight/graphics-state.ts';
 import { blackAlone, inkUseOf, leavesBelow } from '#lib/preflight/ink-use.ts';
 import { sidesOf } from '#lib/preflight/matrix.ts';
+import { takesTextColour } from '#lib/preflight/nested.ts';
 import { wordOf } from '#lib/preflight/pdf-objects.ts';
 import type { Run } from '#lib/preflight/run.ts';
 import { letterPoints } from '#lib/preflight/text-operators.ts';
@@ -68,7 +69,7 @@ function changeOfText(run: Run, plan: InkPlan, spelled: Spelled, nameState: Name
   const { state } = run;
   const use = inkUseOf(state.fill);
   const { font } = state;
-  const isDrawn = font === null || wordOf(font, 'Subtype') === 'Type3';
+  const isDrawn = font === null || (wordOf(font, 'Subtype') === 'Type3' && !takesTextColour(run, font));
   if (use === null || isDrawn || !FILLED_TEXT.has(state.textMode)) return null;
   const points = letterPoints(run, font);
   if (use.inks === 'rich') return points < (plan.blackText ?? 0) ? blackLetters(run, spelled, nameState) : null;

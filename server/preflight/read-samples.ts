@@ -6,6 +6,7 @@ import { readJpegHead } from '#lib/preflight/image-head.ts';
 import type { ReadSamples } from '#lib/preflight/pdf-check.ts';
 import { numberOf } from '#lib/preflight/pdf-objects.ts';
 import type { Samples } from '#lib/preflight/plate-picture.ts';
+import { JPEG_DAMAGE, lookThroughJpeg } from './jpeg-damage.ts';
 import { shrink } from './shrink.ts';
 import { undoPredictor } from './undo-predictor.ts';
 
@@ -28,17 +29,8 @@ function turnOver(words: Uint32Array): void {
   for (let at = 0; at < words.length; at += 1) words[at] = ~(words[at] ?? 0);
 }
 
-/** What the decoder says of bytes that are missing or wrong; a few too many before a mark are padding. */
-const DAMAGE = /premature|bad huffman|bogus|truncat|corrupt jpeg data: (?!\d{1,2} extraneous)/i;
 /** What inflating says of bytes that are missing. */
 const ENDS_EARLY = /unexpected end/i;
-
-/** A small picture is drawn by the engine, which passes over damage in silence. @throws what the decoder does */
-const lookThrough = (stream: PDFRawStream): Promise<Buffer> =>
-  sharp(codedBytes(stream), { limitInputPixels: MOST_PIXELS, failOn: 'warning', ignoreIcc: true })
-    .resize(8, 8, { fit: 'fill' })
-    .raw()
-    .toBuffer();
 
 const CHANNELS: Readonly<Record<string, number>> = { gray: 1, rgb: 3, cmyk: 4 };
 const SPACES = { 1: 'b-w', 3: 'srgb', 4: 'cmyk' } as const;
@@ -90,11 +82,11 @@ export const readSamples: ReadSamples = async ({ stream, space, fact }, scale) =
   const isFlate = filtersOf(stream.dict).join() === 'FlateDecode';
   try {
     if (isJpeg && isWorth) return await readJpeg(stream, space.components, wanted, Math.max(1, Math.round((height * wanted) / width)));
-    if (isJpeg) await lookThrough(stream);
+    if (isJpeg) await lookThroughJpeg(codedBytes(stream));
     return isFlate && isWorth ? readFlate(stream, space.components, wanted) : null;
   } catch (error) {
     // What this decoder merely does not know is left to the engine.
-    const damage = isFlate ? ENDS_EARLY : DAMAGE;
+    const damage = isFlate ? ENDS_EARLY : JPEG_DAMAGE;
     return (isJpeg || isFlate) && damage.test(String(error)) ? 'broken' : null;
   }
 };

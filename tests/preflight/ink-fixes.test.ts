@@ -11,6 +11,7 @@ import { CARD } from '#tests/support/artworks.ts';
 import { area, BLACK, black, box, card, fillOf, strokeOf, WHITE, words } from './crafted/draw.ts';
 import { separation } from './crafted/overprints.ts';
 import { craftPdf, type Entries, type Parts, type Sheet } from './crafted/sheet.ts';
+import { drawnFont, drawnWords } from './crafted/strange.ts';
 
 const folder = openFolder();
 afterAll(folder.remove);
@@ -54,6 +55,12 @@ test.each<[string, Sheet, before: string[], kinds: string[]]>([
     ['black_text'],
   ],
   ['black text that knocks out', card(`${TINT} ${black(8, 20, 25)}`), ['overprint 2 knockout'], ['black_overprint']],
+  [
+    'black letters drawn by their font that knock out',
+    card(`${TINT} ${drawnWords(8)}`, { resources: drawnFont }),
+    ['overprint 2 knockout'],
+    ['black_overprint'],
+  ],
   ['black of DeviceGray that knocks out', card(`${TINT} 0 g ${words(8, 20, 25)}`), ['overprint 2 knockout'], ['black_overprint']],
   [
     'a white box that overprints',

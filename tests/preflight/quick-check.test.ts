@@ -7,6 +7,8 @@ import { DEFAULT_ARTWORK_RULES as rules } from '#lib/domain/artwork/rules.ts';
 import { type DrawPicture, measureDrawnPdf, measureDrawnPicture } from '#lib/preflight/measure-drawn.ts';
 import { MOST_DRAWN_BYTES, quickCheck } from '#lib/preflight/quick-check.ts';
 import { checkImage } from '#server/preflight/check-image.ts';
+import { SMOOTH_ROWS } from '#tests/preflight/crafted/smooth.ts';
+import { SQUARE_CODE_ROWS } from '#tests/preflight/crafted/square-codes.ts';
 import { checkPages, openFolder } from '#tests/support/artwork-check.ts';
 import { CARD, GOOD_CARD, makePdf, picture, type TestPage, text } from '#tests/support/artworks.ts';
 import { hostileFiles, locked } from '#tests/support/hostile-files.ts';
@@ -21,7 +23,7 @@ const draw: DrawPicture = async (file, width, height) => {
   return new Uint8Array(await picture.resize(width, height, { fit: 'fill' }).ensureAlpha().raw().toBuffer());
 };
 const PDF_START = Buffer.from('%PDF-1.7\n');
-const coarse = { images: [{ name: 'I1', width: 200, height: 100 }] };
+const coarse = { images: [{ name: 'I1', width: 200, height: 100, noise: true }] };
 
 describe('what a browser says of a file before it has been sent', async () => {
   const PAGES: [string, TestPage[]][] = [
@@ -55,6 +57,17 @@ describe('what a browser says of a file before it has been sent', async () => {
     const bytes = await makePdf(...pages);
     expect((await quickCheck(given(bytes))).undrawn).toEqual({ kind: 'pdf' });
     expect(await measureDrawnPdf(given(bytes), ENGINE)).toEqual(await checkPages(pages));
+  });
+
+  test.each([
+    ['a QR code of a pixel for each module', SQUARE_CODE_ROWS[0]],
+    ['a shadow of few pixels', SMOOTH_ROWS[0]],
+  ])('%s is not called coarse before it was looked at', async (_, row) => {
+    const bytes = (await row?.make()) ?? Buffer.alloc(0);
+    const first = await look(bytes);
+    expect(first?.findings.filter(({ indicator }) => indicator === 'resolution')).toEqual([]);
+    expect(first?.unmeasured).toContain('resolution');
+    expect((await measureDrawnPdf(given(bytes), ENGINE)).unmeasured).not.toContain('resolution');
   });
 
   const folder = openFolder();

@@ -6,8 +6,8 @@ import type { DrawnPicture } from './ink-log.ts';
 import { drawAlone, GROUND, isGround } from './lone-picture.ts';
 import { SCALE } from './measure.ts';
 import type { PageContent } from './page-facts.ts';
-import { maskOf } from './picture-mask.ts';
 import type { Pdfium } from './pdfium-heap.ts';
+import { maskOf } from './picture-mask.ts';
 
 const SIDE = 24;
 const MOST_SIDE = 1600;
@@ -39,13 +39,16 @@ function undrawnPictures(pdfium: Pdfium, content: PageContent, pictures: readonl
   return suspects.flatMap((picture) => undrawnAt(sideOf(picture), pdfium, content, [picture]));
 }
 
-/** Where pictures lie that do not decode to their end or of which the engine draws nothing. Those whose samples were read are sound. */
+/** Pictures that do not decode to their end; of `undrawn` the engine draws nothing. */
+export type BrokenPictures = { places: Box[]; undrawn: DrawnPicture[] };
+
+/** Pictures that are broken, their masks too. Those whose samples were read are sound. */
 export function findBrokenPictures(
   pdfium: Pdfium,
   content: PageContent,
   pictures: readonly DrawnPicture[],
   isRead: (picture: DrawnPicture) => boolean,
-): Box[] {
+): BrokenPictures {
   const unread = pictures.filter((picture) => !isRead(picture));
   const damaged = new Set(damagedPictures(unread));
   const masks = pictures.flatMap(({ stream, fact }) => {
@@ -57,5 +60,5 @@ export function findBrokenPictures(
     content,
     unread.filter((picture) => !damaged.has(picture)),
   );
-  return [...damaged, ...undrawn, ...damagedPictures(masks)].map(({ fact }) => fact.place);
+  return { places: [...damaged, ...damagedPictures(masks)].map(({ fact }) => fact.place), undrawn };
 }

@@ -80,7 +80,13 @@ function finishSeen({ page, budget, hiddenLayers, pages }: PreparedPage, look: L
   const { fonts, ...shown } = page.log.result(isShown, look.retold, isKeptBy(trim));
   const structure = { ...page.facts, ...shown, fonts: withDamaged(fonts, seen), trim };
   const render = (part: Box, scale: number): Raster => drawLight(page, samples, check, part, scale) ?? seen.render(part, media, scale);
-  const { facts, raster } = measurePage(structure, { render, glyphs, numbered }, spec, rules, budget.limits.rasterPixels);
+  const { facts, raster } = measurePage(
+    structure,
+    { render, glyphs, numbered, drawPart: (part, fine) => seen.render(part, media, fine) },
+    spec,
+    rules,
+    budget.limits.rasterPixels,
+  );
   const preview = pack(() => check.onPreview?.(facts.page, raster));
   const finest = isReadPictures(facts, page, look) ? look.scale : undefined;
   const finer = check.onDetail === undefined ? null : detailScale(area, pages, finest);

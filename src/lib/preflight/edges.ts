@@ -1,6 +1,6 @@
 import type { Box, EdgeRun, ImageFact, Side } from '#lib/domain/artwork/report.ts';
 import { lineAt } from './cut-lines.ts';
-import { isInked, type Sheet, type Walk } from './raster.ts';
+import { difference, isInked, offsetAt, type Sheet, type Walk } from './raster.ts';
 
 export const SIDES_OF_PAGE: readonly Side[] = ['top', 'right', 'bottom', 'left'];
 /** How far inwards ink is followed, to tell a background from a line. */
@@ -31,14 +31,29 @@ function follow(sheet: Sheet, walk: Walk, along: number, start: number, step: 1 
   return count;
 }
 
+/** Of a drawing that fades into the paper every step is as small as this; one that ends takes a larger one. */
+const SOFTEST_STEP = 4;
+const STEPS_OF_FADE = 4;
+
+/** Whether ink becomes paper bit by bit behind the pixel `last`: it has no end that could miss the cut. */
+function fades({ raster }: Sheet, walk: Walk, along: number, last: number): boolean {
+  const at = (outward: number): number => offsetAt(raster, ...walk.at(along, outward));
+  const first = last + 2 - STEPS_OF_FADE;
+  const steps = Array.from({ length: STEPS_OF_FADE }, (_, step) => difference(raster, at(first + step - 1), at(first + step)));
+  return steps.every((step) => step <= SOFTEST_STEP);
+}
+
 /** Reach and depth in pixels at one place of the cut; null where the paper is bare. */
 function measure(sheet: Sheet, walk: Walk, along: number): { reach: number; depth: number } | null {
   const deepest = Math.round(DEPTH_MM * sheet.raster.scale);
   const depth = follow(sheet, walk, along, 0, -1, deepest);
-  if (depth > 0) return { reach: follow(sheet, walk, along, 1, 1, sheet.bleed), depth };
+  if (depth > 0) {
+    const reach = follow(sheet, walk, along, 1, 1, sheet.bleed);
+    return { reach: reach < sheet.bleed && fades(sheet, walk, along, reach) ? sheet.bleed : reach, depth };
+  }
   // A drawing that ends a hair before the cut was meant to reach it.
   const behind = follow(sheet, walk, along, -1, -1, deepest);
-  return behind === deepest ? { reach: 0, depth: behind } : null;
+  return behind === deepest && !fades(sheet, walk, along, -1) ? { reach: 0, depth: behind } : null;
 }
 
 /** How far an image that covers this place of the cut goes outwards, in mm: its white parts are part of it. */

@@ -17,6 +17,9 @@ const MOST_NUMBERS = 0xfffffe;
 const LARGE_LETTER = 16;
 const MOST_SMALL = 10;
 
+/** Half a pixel of the drawing of numbers. */
+const NARROW_POINTS = 0.36;
+
 /** Share of the box around letters that they do not reach. */
 const SLACK = 1 / 3;
 
@@ -49,13 +52,15 @@ function openNumbers(): Numbers {
 const drawn = ({ isDrawn, number }: Trace): Shade | null => (isDrawn ? shadeOf(number) : null);
 
 /** Where a paint shows, and how it is found again. */
-function traceOf({ target, colour, place, state, letters, font, stencil }: Paint, next: Numbers, isOver: boolean): Trace {
+function traceOf({ target, colour, place, state, letters, font, stencil, line }: Paint, next: Numbers, isOver: boolean): Trace {
   const hides = !isOver && !isSheer(state, target) && colour.space.space !== 'none';
   // What another program draws in place of foreign letters may not be in the engine's picture; of a font of many it has none.
   const isForeign = letters?.isForeign === true;
   const reached = isForeign ? grown(place, -SLACK * Math.min(place.width, place.height)) : place;
   const trace = next(reached, hides && !(isForeign && font?.type === 'Type0'));
-  return stencil !== undefined || isForeign ? { ...trace, isMixed: stencil !== undefined, isGuessed: isForeign } : trace;
+  // The engine passes over a box that is narrower than its pixels.
+  const isMixed = stencil !== undefined || (target === 'fill' && line != null && line.points < NARROW_POINTS);
+  return isMixed || isForeign ? { ...trace, isMixed, isGuessed: isForeign } : trace;
 }
 
 /** Notes the font or the image a paint comes from. */

@@ -53,7 +53,8 @@ function marginOf(sheet: Sheet, side: Side, safe: number): MarginFact[] {
   const width = depth / scale;
   const isLong = isBare ? (to - from) / scale >= SHORTEST_MM : to - from >= FRAME_SHARE * walk.length;
   const most = isBare ? Math.min(WIDEST_STRIP_MM, safe) : safe;
-  if (!isLong || width > most || depth <= SLACK_PIXELS + 1) return [];
+  const least = isBare ? SLACK_PIXELS : SLACK_PIXELS + 1;
+  if (!isLong || width > most || depth <= least) return [];
   return [{ kind: isBare ? 'strip' : 'frame', side, width, from: from / scale, to: to / scale }];
 }
 

@@ -37,11 +37,18 @@ function pixelAt({ width, height, scale }: Pick<Plates, 'width' | 'height' | 'sc
 
 const isInside = ({ x, y }: Point, box: Box): boolean => x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height;
 
-/** Whether the inks at a place are others than these. */
-function differs({ plates, area }: Printed, point: Point, amounts: ReadonlyMap<string, number>): boolean {
+/** How much more of each ink there is at a place than of these amounts; none beyond the drawing. */
+function surplus({ plates, area }: Printed, point: Point, amounts: ReadonlyMap<string, number>): number[] {
   const at = pixelAt(plates, area, point);
-  if (at === null) return false;
-  return [...plates.inks].some(([ink, plate]) => Math.abs((plate[at] ?? 0) / SOLID - (amounts.get(ink) ?? 0)) > CONTRAST);
+  return at === null ? [] : [...plates.inks].map(([ink, plate]) => (plate[at] ?? 0) / SOLID - (amounts.get(ink) ?? 0));
+}
+
+const isOther = (more: number): boolean => Math.abs(more) > CONTRAST;
+
+/** Whether inks are others than on both sides of them. What lies between the two is a step of a shade, unless it is white. */
+function isApart([one = [], other = []]: readonly number[][], inks: FineTrace['inks']): boolean {
+  if (!one.some(isOther) || !other.some(isOther)) return false;
+  return inks === 'none' || one.some((more, at) => isOther(more) && isOther(other[at] ?? 0) && more > 0 === (other[at] ?? 0) > 0);
 }
 
 /** Whether a paint is what shows at a place, as far as it can be found by its number. */
@@ -63,7 +70,7 @@ function marks({ plates, area }: Printed, place: Point, sides: readonly Point[])
 }
 
 /** Whether a line stands out from what lies on both of its sides: one that ends a surface is no line. */
-function standsOut(printed: Printed, { samples, amounts, points, trace }: FineTrace): boolean {
+function standsOut(printed: Printed, { samples, amounts, points, trace, inks }: FineTrace): boolean {
   const away = BESIDE_MM + (points * MM_PER_POINT) / 2;
   const sidesOf = ({ x, y, acrossX, acrossY }: Sample): Point[] =>
     [1, -1].map((side) => ({ x: x + acrossX * away * side, y: y + acrossY * away * side }));
@@ -71,7 +78,12 @@ function standsOut(printed: Printed, { samples, amounts, points, trace }: FineTr
   const isPassedOver = printed.numbered !== null && points * MM_PER_POINT * printed.numbered.raster.scale < 1;
   const isThere = (sample: Sample): boolean => isOnTop(printed, sample, trace) || (isPassedOver && marks(printed, sample, sidesOf(sample)));
   const seen = samples.filter((sample) => isInside(sample, meet(printed.trim, trace.place)) && isThere(sample));
-  const apart = seen.filter((sample) => sidesOf(sample).every((side) => differs(printed, side, amounts)));
+  const apart = seen.filter((sample) =>
+    isApart(
+      sidesOf(sample).map((side) => surplus(printed, side, amounts)),
+      inks,
+    ),
+  );
   return apart.length > 0 && apart.length >= seen.length * HALF;
 }
 

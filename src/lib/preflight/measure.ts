@@ -5,6 +5,7 @@ import { chooseTrim } from '#lib/domain/artwork/size.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { nearOutlines } from './components.ts';
 import { measureEdges } from './edges.ts';
+import { type DrawPart, measureFiner } from './finer-edges.ts';
 import { measureDrawn } from './fingerprint.ts';
 import { foldEdges } from './fold-edges.ts';
 import { measureMargins } from './margins.ts';
@@ -19,7 +20,13 @@ export const SCALE = 4;
 const BESIDE_FOLD_MM = 1;
 
 /** A page that can be drawn: `glyphs` are its letters in mm of the page as it is seen, `numbered` a drawing of the same area that tells them apart. */
-export type Visible = { render: (area: Box, scale: number) => Raster; glyphs: Box[]; numbered?: Numbered | null };
+export type Visible = {
+  render: (area: Box, scale: number) => Raster;
+  glyphs: Box[];
+  numbered?: Numbered | null;
+  /** Draws any part as finely as asked. */
+  drawPart?: DrawPart;
+};
 
 function foldFacts(
   sheet: Sheet,
@@ -54,10 +61,10 @@ export function measurePage(facts: PageFacts, visible: Visible, spec: ArtworkSpe
   const known = { glyphs, numbered: visible.numbered ?? null, hasPictures: facts.images.length > 0 };
   const outlines = nearOutlines(sheet, spec.safe, known);
   const objects = visible.numbered == null ? [] : nearObjects(sheet, visible.numbered, spec.safe);
+  const first = { edges: measureEdges(sheet, facts.images, trim.place, outlines.isPiece), margins: measureMargins(sheet, spec.safe) };
   const marks = {
-    edges: measureEdges(sheet, facts.images, trim.place, outlines.isPiece),
-    near: [...nearText(glyphs, trim.place, spec.safe), ...outlines.near, ...objects],
-    margins: measureMargins(sheet, spec.safe),
+    ...(visible.drawPart === undefined ? first : measureFiner(first, visible.drawPart, trim.place, spec.bleed)),
+    near: [...nearText(glyphs, trim.place, spec), ...outlines.near, ...objects],
     photoSides: outlines.photoSides,
     folds: foldFacts(sheet, glyphs, facts.page, trim, spec, rules),
     ink: null,

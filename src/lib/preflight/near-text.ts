@@ -13,14 +13,25 @@ export function distances({ x, y, width, height }: Box, trim: Size): Record<Side
 export const isOutside = ({ x, y, width, height }: Box, trim: Size): boolean =>
   x >= trim.width || y >= trim.height || x + width <= 0 || y + height <= 0;
 
-/** Letters nearer to a cut than `limit`, one entry for each side: the nearest tells the distance, the place holds them all. */
-export function nearText(glyphs: readonly Box[], trim: Size, limit: number): NearCut[] {
+/** A letter so high that runs over the cut to the end of the bleed is drawn there on purpose. */
+const DRAWN_LETTER_MM = 20;
+
+/**
+ * Letters nearer to a cut than `limit`, one entry for each side: the nearest tells the distance, the place holds them all. Huge ones that
+ * bleed are shapes.
+ */
+export function nearText(glyphs: readonly Box[], trim: Size, { safe, bleed }: { safe: number; bleed: number }): NearCut[] {
   const inside = glyphs.filter((glyph) => !isOutside(glyph, trim));
   return SIDES_OF_PAGE.flatMap((side): NearCut[] => {
-    const near = inside.filter((glyph) => distances(glyph, trim)[side] < limit);
-    const place = near.reduce<Box | null>(around, null);
-    if (place === null) return [];
-    return [{ kind: 'text', side, distance: Math.min(...near.map((glyph) => distances(glyph, trim)[side])), place }];
+    const away = (glyph: Box): number => distances(glyph, trim)[side];
+    const near = inside.filter((glyph) => away(glyph) < safe);
+    const isDrawn = (glyph: Box): boolean => glyph.height >= DRAWN_LETTER_MM && away(glyph) <= -bleed;
+    const entryOf = (kind: NearCut['kind'], some: readonly Box[]): NearCut[] => {
+      const place = some.reduce<Box | null>(around, null);
+      return place === null ? [] : [{ kind, side, distance: Math.min(...some.map(away)), place }];
+    };
+    const texts = near.filter((glyph) => !isDrawn(glyph));
+    return [...entryOf('text', texts), ...entryOf('shape', near.filter(isDrawn))];
   });
 }
 

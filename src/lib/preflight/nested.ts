@@ -126,6 +126,13 @@ function isStencilGlyph(run: Run, glyph: PDFRawStream): boolean {
   return /\bd1\b/.test(String.fromCharCode(...run.page.bytesOf(glyph).subarray(0, GLYPH_HEAD)));
 }
 
+/** Whether all letters of a Type 3 font take the colour of their text. @throws {LimitHit} */
+export function takesTextColour(run: Run, font: PDFDict): boolean {
+  const procedures = dictOf(font, 'CharProcs');
+  const glyphs = (procedures?.keys() ?? []).map((key) => streamOf(procedures, key.decodeText()));
+  return glyphs.every((glyph) => glyph !== undefined && isStencilGlyph(run, glyph));
+}
+
 /** Glyphs of a Type 3 font: whether they take the colour of the text. They are looked through: for colours of their own, and for pictures. @throws {LimitHit} */
 export function drawGlyphs(run: Run, font: PDFDict, codes: number[], within: Box): boolean {
   const procedures = dictOf(font, 'CharProcs');

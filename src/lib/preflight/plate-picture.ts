@@ -99,8 +99,12 @@ export function pictureOfSamples(stream: PDFRawStream, space: ColourSpace, sampl
 }
 
 /** The picture as it was, in the pixels of the samples. */
-export function pictureLike(stream: PDFRawStream, { width, height, data }: Samples): PDFRawStream {
-  const dict = repacked(stream.dict, ['Filter', 'DecodeParms', 'Length'], { Width: width, Height: height, BitsPerComponent: 8 });
+export function pictureLike(stream: PDFRawStream, { width, height, components, data }: Samples): PDFRawStream {
+  // The space of a JPEG 2000 may stand in its head alone.
+  const isUnsaid = lookUp(stream.dict, 'ColorSpace') === undefined;
+  const ColorSpace = components === 1 ? 'DeviceGray' : 'DeviceRGB';
+  const size = { Width: width, Height: height, BitsPerComponent: 8, ...(isUnsaid ? { ColorSpace } : {}) };
+  const dict = repacked(stream.dict, ['Filter', 'DecodeParms', 'Length'], size);
   return PDFRawStream.of(dict, data);
 }
 

@@ -9,6 +9,7 @@ import type { Samples } from './plate-picture.ts';
 import { findSmoothPictures } from './smooth-pictures.ts';
 import { findSquareCodes } from './square-codes.ts';
 import type { IsShown } from './trace.ts';
+import { readWhole } from './whole-picture.ts';
 
 /** Of pictures decoded at once: an A4 page at 300 ppi, or as much in pieces. */
 const MOST_DECODED_PIXELS = 12_000_000;
@@ -51,11 +52,16 @@ export async function readPictures(
       else if (one !== null) samples.set(stream, one);
     }
   }
-  const undrawn = findBrokenPictures(pdfium, content, pictures, ({ stream }) => samples.has(stream) || broken.has(stream));
+  const found = findBrokenPictures(pdfium, content, pictures, ({ stream }) => samples.has(stream) || broken.has(stream));
+  for (const picture of found.undrawn) {
+    const whole = picture.ref === null ? null : readWhole(pdfium, content, picture);
+    if (whole === null) broken.add(picture.stream);
+    else samples.set(picture.stream, whole);
+  }
   const places = pictures.flatMap(({ stream, fact }) => (broken.has(stream) ? [fact.place] : []));
   const codes = findSquareCodes(pdfium, content, pictures, rules.resolution);
   const others = pictures.filter(({ stream }) => !codes.has(stream));
   const retold = new Map(findSmoothPictures(pdfium, content, others, rules));
   for (const code of codes) retold.set(code, { isSmooth: true });
-  return { samples, broken: [...places, ...undrawn], retold };
+  return { samples, broken: [...places, ...found.places], retold };
 }

@@ -6,9 +6,9 @@ import type { Retold } from './image-log.ts';
 import type { DrawnPicture } from './ink-log.ts';
 import { drawAlone, GROUND, isGround } from './lone-picture.ts';
 import type { PageContent } from './page-facts.ts';
-import { maskOf } from './picture-mask.ts';
 import { numberOf } from './pdf-objects.ts';
 import type { Pdfium } from './pdfium-heap.ts';
+import { maskOf } from './picture-mask.ts';
 import type { Raster } from './raster.ts';
 
 const MM_PER_INCH = 25.4;
@@ -69,14 +69,14 @@ export function findSmoothPictures(
     const [raster] = left < 0 ? [] : (drawAlone(pdfium, content, [stream], size, INK_ON_GROUND) ?? []);
     return raster !== undefined && !isGround(raster) && isSmooth(raster, evenness);
   };
-  const told = new Map<PDFRawStream, Partial<ImageFact>>();
+  const known = new Map<PDFRawStream, Partial<ImageFact>>();
   const isSuspect = ({ fact: { bits, ppi } }: DrawnPicture): boolean => ppi < (bits === 1 ? resolution.bitmapNeeded : resolution.needed);
   for (const { stream, fact } of pictures.filter(isSuspect).slice(0, MOST_LOOKED_AT)) {
     const mask = maskOf(stream);
     const isLarge = isEvaluated(fact, resolution);
     if (mask === undefined || (mask === null && !isLarge) || (isLarge && !looksSmooth(stream, OF_COLOURS))) continue;
-    if (mask === null || looksSmooth(mask, OF_MASK)) told.set(stream, { isSmooth: true });
-    else told.set(stream, factOfMask(fact, mask));
+    if (mask === null || looksSmooth(mask, OF_MASK)) known.set(stream, { isSmooth: true });
+    else known.set(stream, factOfMask(fact, mask));
   }
-  return told;
+  return known;
 }

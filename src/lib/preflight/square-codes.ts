@@ -8,10 +8,10 @@ import { offsetAt, type Raster } from './raster.ts';
 
 /** Of one page, and pixels of a side: a larger picture is sharp enough anyway. */
 const MOST_LOOKED_AT = 8;
-const MOST_SIDE = 1200;
+export const MOST_CODE_SIDE = 1200;
 /** Modules of the mark in three corners, and of the smallest and the largest code. */
 const MARK = 7;
-const MODULES = { least: 21, most: 177, step: 4 };
+export const MODULES = { least: 21, most: 177, step: 4 };
 const DARK = 128;
 const INK_ON_PAPER = '1 1 1 rg 0 0 9999 9999 re f 0 0 0 rg';
 
@@ -73,7 +73,7 @@ export function findSquareCodes(
   { bitmapNeeded }: ArtworkRules['resolution'],
 ): Set<PDFRawStream> {
   const isSuspect = ({ fact: { width, height, ppi } }: DrawnPicture): boolean =>
-    ppi < bitmapNeeded && Math.max(width, height) <= MOST_SIDE && Math.min(width, height) >= MODULES.least && width === height;
+    ppi < bitmapNeeded && Math.max(width, height) <= MOST_CODE_SIDE && Math.min(width, height) >= MODULES.least && width === height;
   const codes = pictures
     .filter(isSuspect)
     .slice(0, MOST_LOOKED_AT)

@@ -8,6 +8,7 @@ import { LimitHit, openBudget, PREFLIGHT_LIMITS } from './limits.ts';
 import { readPageFacts } from './page-facts.ts';
 import { withBleed } from './raster.ts';
 import { isKeptBy, isWithin } from './shown.ts';
+import { undecidedPictures } from './undecided-pictures.ts';
 
 type StructureCheck = { spec: ArtworkSpec; rules: ArtworkRules };
 
@@ -17,7 +18,14 @@ function readPages({ spec, rules }: StructureCheck, structure: PdfStructure): Pa
     const { facts, log } = readPageFacts(structure, node, index + 1, budget);
     const trim = chooseTrim(facts.boxes, spec, rules);
     const area = trim === null ? facts.boxes.media : withBleed(trim.place, spec.bleed);
-    return { ...facts, ...log.result(isWithin(area), undefined, isKeptBy(trim)), trim };
+    const shown = isWithin(area);
+    const undecided = undecidedPictures(
+      log.pictures().filter(({ trace }) => shown(trace)),
+      rules,
+    );
+    const seen = log.result(shown, undecided, isKeptBy(trim));
+    const unmeasured = [...seen.unmeasured, ...(undecided.size > 0 ? (['resolution'] as const) : [])];
+    return { ...facts, ...seen, unmeasured, trim };
   });
 }
 

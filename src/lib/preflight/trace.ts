@@ -5,7 +5,7 @@ export const MOST_PLACES = 5000;
 
 /**
  * Where a paint shows at most, and its number in the order of painting; `isDrawn`: it can be found by that number in a picture;
- * `isMixed`: unless the engine mixed its colour with the one below, as it does with the samples of a stencil; `isGuessed`: the
+ * `isMixed`: unless the engine mixed its colour with the one below, as it does with the samples of a stencil, or passed over it; `isGuessed`: the
  * engine had no letters to draw, and where they are is known by and large.
  */
 export type Trace = { place: Box; number: number; isDrawn: boolean; isMixed?: boolean; isGuessed?: boolean };

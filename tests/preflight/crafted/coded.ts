@@ -109,6 +109,16 @@ export const BUSY_JPX = Buffer.from(
   'base64',
 );
 
+/** Grey squares of 96 pixels a side, of one resolution. */
+export const LONE_JPX = Buffer.from(
+  'AAAADGpQICANCocKAAAAFGZ0eXBqcDIgAAAAAGpwMiAAAAAtanAyaAAAABZpaGRyAAAAYAAAAGAAAQcHAAAAAAAPY29scgEAAAAAABEAAAGPanAyY/9P/1EA' +
+    'KQAAAAAAYAAAAGAAAAAAAAAAAAAAAGAAAABgAAAAAAAAAAAAAQcBAf9SAAwAAAABAAAEBAAA/1wABUJAAP9kACUAAUNyZWF0ZWQgYnkgT3BlbkpQRUcgdmVy' +
+    'c2lvbiAyLjUuMP+QAAoAAAAAARwAAf+T559CgBFQUxj6v/S8vDSFhmJGLYCxw4qNfcSYIZ330XsM7boHhEb+vYB3+x9SCTB3clSNute6GEjyz1jCFHD3L0qa' +
+    'iTDGsfP8W5ItA/1A4Hymk22KyFeZ4lT/FP22wKgaxc1daUpdZLoEdECtlo1igqVWdQtNm2MRqnRVE7LoqrCJQXwZ1wNYrtW0h+3a7w0ccq7WME1AbUSrMEdP' +
+    '2pA9oN633/3LJ3MXRsH9dOZuLshgUevLzjJHvzngVt9EL0IMaofEru0SQGiT7yZHPF28QecM9Z7VM9QXEafmG7c2Gy/FzXkz5X0jzijOqODzhZk5mtTh93Es' +
+    'lfWi8vlPfo5PPDYuvy3XuGUguahY343v/9k=',
+  'base64',
+);
 /** The same of 320 × 320 pixels of grey waves, in two resolutions: it cannot be read in fewer than half of its pixels. */
 export const PAIRED_JPX = Buffer.from(
   'AAAADGpQICANCocKAAAAFGZ0eXBqcDIgAAAAAGpwMiAAAAAtanAyaAAAABZpaGRyAAABQAAAAUAAAQcHAAAAAAAPY29scgEAAAAAABEAAAD7anAyY/9P/1EA' +

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { BUSY_JPX, busyJpeg, faxOf, HEAVY_JPX, heavyJpeg, jbig2Of, LIGHT_JPX, lightJpeg, PAIRED_JPX } from './coded.ts';
+import { BUSY_JPX, busyJpeg, faxOf, HEAVY_JPX, heavyJpeg, jbig2Of, LIGHT_JPX, LONE_JPX, lightJpeg, PAIRED_JPX } from './coded.ts';
 import { area, at, card, GREEN, GROUND } from './draw.ts';
 import { ascii85, asciiHex, type Filter, runLength, upPredicted } from './filters.ts';
 import { painted, pictureEntries, pictureOf, plain } from './pictures-made.ts';
@@ -310,6 +310,7 @@ const damages = [
     ['? picture'],
   ),
   coded('a busy JPEG 2000', async () => BUSY_JPX, BUSY, ['1 dense']),
+  coded('a JPEG 2000 of one resolution', async () => LONE_JPX, BUSY, ['1 dense']),
   coded('a spoiled JPEG 2000', async () => spoiled(BUSY_JPX), BUSY, ['? picture']),
   coded('a JPEG 2000 without its last tenth', async () => BUSY_JPX.subarray(0, 700), BUSY, ['? picture']),
   coded('half a JPEG 2000', async () => half(LIGHT_JPX), { Width: 48, Height: 48, Filter: 'JPXDecode' }, ['? picture']),

@@ -38,6 +38,14 @@ async function turned(): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), EXIF, jpeg.subarray(2)]);
 }
 
+/** Noise of which a part in the middle is turned over. */
+async function spoiled(): Promise<Buffer> {
+  const samples = Uint8Array.from({ length: WIDTH * HEIGHT * 4 }, (_, at) => (at % 4 === 3 ? 0 : (at * 2654435761) >>> 26));
+  const jpeg = await jpegOf(WIDTH, HEIGHT, samples);
+  const middle = jpeg.length >> 1;
+  return jpeg.map((byte, at) => (at > middle && at < middle + 2000 ? byte ^ 0x5a : byte)) as Buffer;
+}
+
 /** Every sample twice: of sixteen bits. */
 const deep = (samples: Uint8Array): Uint8Array => Uint8Array.from({ length: 2 * samples.length }, (_, at) => samples[at >> 1] ?? 0);
 const deepTiff = (samples: readonly number[]) => () => tiffOf({ ...page, bits: 16, samples: deep(plain(WIDTH, HEIGHT, samples)) });
@@ -49,6 +57,7 @@ export const RASTER_ROWS = [
   row('a TIFF of four inks of sixteen bits', deepTiff([60, 20, 120, 10]), []),
   row('a TIFF of four inks of sixteen bits, 340 %', deepTiff(HEAVY), ['2 ink']),
   row('a TIFF of three colours', () => tiff([220, 200, 180]), ['2 rgb']),
+  row('a TIFF of Lab', () => tiffOf({ ...page, components: 3, samples: plain(WIDTH, HEIGHT, [180, 250, 20]), isLab: true }), ['? rgb']),
   row('a grey TIFF', () => tiff([120]), []),
   row('a TIFF of one page', () => tiffOf(page), []),
   row('a TIFF of two pages', () => tiffOf(page, page), ['? frames']),
@@ -61,6 +70,7 @@ export const RASTER_ROWS = [
   row('a JPEG of four inks', () => jpegOf(WIDTH, HEIGHT, plain(WIDTH, HEIGHT, INKS)), []),
   row('a JPEG of four inks, 340 %', () => jpegOf(WIDTH, HEIGHT, plain(WIDTH, HEIGHT, HEAVY)), ['2 ink']),
   row('half a JPEG', async () => (await jpegOf(WIDTH, HEIGHT, plain(WIDTH, HEIGHT, INKS))).subarray(0, 2000), ['3 unreadable']),
+  row('a JPEG with wrong bytes', spoiled, ['3 unreadable']),
   row('a JPEG whose camera was turned', turned, []),
   row('a grey PNG', grey, []),
   row('a PNG with an opaque alpha', png(1), ['2 rgb']),

@@ -14,26 +14,25 @@ const upon = (OPM: number): Sheet =>
     resources: () => ({ ExtGState: { O: { OP: true, op: true, OPM } } }),
   });
 
-/** Letters drawn by their font, ten of its units to the em; so many points high. */
-const drawnLetters = (points: number): Sheet =>
-  card(`${fillOf(BLACK)} BT /T ${points * MM_PER_POINT} Tf 20 25 Td (aaaaaa) Tj ET`, {
-    resources: ({ stream }) => ({
-      Font: {
-        T: {
-          Type: 'Font',
-          Subtype: 'Type3',
-          FontBBox: [0, 0, 10, 10],
-          FontMatrix: [0.1, 0, 0, 0.1, 0, 0],
-          CharProcs: { a: stream('10 0 0 0 7 7 d1 0 0 6 7 re f') },
-          Encoding: { Differences: [97, 'a'] },
-          FirstChar: 97,
-          LastChar: 97,
-          Widths: [10],
-          Resources: {},
-        },
-      },
-    }),
-  });
+/** Letters drawn by their font, ten of its units to the em. */
+export const drawnFont = ({ stream }: Parts): Entries => ({
+  Font: {
+    T: {
+      Type: 'Font',
+      Subtype: 'Type3',
+      FontBBox: [0, 0, 10, 10],
+      FontMatrix: [0.1, 0, 0, 0.1, 0, 0],
+      CharProcs: { a: stream('10 0 0 0 7 7 d1 0 0 6 7 re f') },
+      Encoding: { Differences: [97, 'a'] },
+      FirstChar: 97,
+      LastChar: 97,
+      Widths: [10],
+      Resources: {},
+    },
+  },
+});
+export const drawnWords = (points: number): string => `${fillOf(BLACK)} BT /T ${points * MM_PER_POINT} Tf 20 25 Td (aaaaaa) Tj ET`;
+const drawnLetters = (points: number): Sheet => card(drawnWords(points), { resources: drawnFont });
 
 /** Hatching of lines so wide, mm. */
 const hatched = (width: number): Sheet =>
@@ -47,6 +46,15 @@ const hatched = (width: number): Sheet =>
       },
     }),
   });
+
+/** A box of so many mm that rises from left to right. */
+const slanting = (high: number): Sheet => card(`${fillOf(BLACK)} 20 10 m 70 30 l 70 ${30 + high} l 20 ${10 + high} l h f`);
+/** A hundred steps of a shade, 0.05 mm each. */
+const STRIPS = Array.from({ length: 100 }, (_, at) => `${at / 100} 0 0 0 k ${20 + at * 0.05} 15 0.05 20 re f`).join(' ');
+const faded = (): Entries => {
+  const fades = { FunctionType: 2, Domain: [0, 1], C0: [0.8, 0.3, 0, 0], C1: [0, 0, 0, 0], N: 1 };
+  return { Shading: { S: { ShadingType: 2, ColorSpace: 'DeviceCMYK', Coords: [0, 0, 94, 0], Function: fades, Extend: [true, true] } } };
+};
 
 const DIE_SPEC = { spec: { shape: 'die' as const }, unmeasured: ['bleed', 'cut'] as const, also: ['spot'] as const };
 /** A closed line in an ink of this name; the letters of names are bytes. */
@@ -84,6 +92,12 @@ export const STRANGE_ROWS = [
   ...twins('black letters that overprint a colour', ['by their zeros too', upon(1)], ['whole', upon(0)], ['2 knockout']),
   ...twins('letters drawn in tenths of an em', ['of 10 pt', drawnLetters(10)], ['of 3 pt', drawnLetters(3)], ['2 small']),
   ...twins('hatching', ['of 0.1 mm', hatched(0.1)], ['of 0.03 mm', hatched(0.03)], ['2 hairline']),
+  ...twins('a slanting box as thin as a line', ['of 0.2 mm', slanting(0.2)], ['of 0.03 mm', slanting(0.03)], ['2 hairline']),
+  pdf('a steep shade of strips that goes over into a solid', card(`${STRIPS} 1 0 0 0 k 25 15 20 20 re f`), []),
+  pdf('a ground that fades to paper at the end of the bleed', card('q 0 0 94 54 re W n /S sh Q', { resources: faded }), []),
+  pdf('a huge letter that runs over the bleed', card(`${GROUND} ${fillOf([0.5, 0.2, 0, 0])} ${words(255, -10, -5, 'M')}`), [], {
+    also: ['cut', 'bleed'],
+  }),
   pdf('a die line named in Russian, in UTF-8', knife(...Buffer.from('Вырубка')), [], DIE_SPEC),
   pdf('a die line named in Russian, in bytes of old', knife(0xc2, 0xfb, 0xf0, 0xf3, 0xe1, 0xea, 0xe0), [], DIE_SPEC),
   pdf('a colour whose name holds that of a knife', knife('Executive Red'), ['2 die'], DIE_SPEC),

@@ -7,21 +7,23 @@ export type TiffPage = {
   ppi: number;
   orientation?: number;
   bits?: 8 | 16;
+  isLab?: boolean;
 };
 
 const PHOTOMETRIC = { 1: 1, 3: 2, 4: 5 } as const;
+const LAB = 8;
 const [SHORT, LONG, RATIONAL] = [3, 4, 5];
 const SIZES: Record<number, number> = { [SHORT]: 2, [LONG]: 4, [RATIONAL]: 8 };
 
 type Tag = readonly [tag: number, type: number, values: readonly number[]];
 
-function tagsOf({ width, height, samples, components, ppi, orientation = 1, bits = 8 }: TiffPage, data: number): Tag[] {
+function tagsOf({ width, height, samples, components, ppi, orientation = 1, bits = 8, isLab = false }: TiffPage, data: number): Tag[] {
   return [
     [256, LONG, [width]],
     [257, LONG, [height]],
     [258, SHORT, Array.from({ length: components }, () => bits)],
     [259, SHORT, [1]],
-    [262, SHORT, [PHOTOMETRIC[components]]],
+    [262, SHORT, [isLab ? LAB : PHOTOMETRIC[components]]],
     [273, LONG, [data]],
     [274, SHORT, [orientation]],
     [277, SHORT, [components]],
