@@ -17,7 +17,6 @@ export const READING_COMMANDS: ReadonlySet<string> = new Set([
   'customers find',
   'managers list',
   'letters list',
-  'letters preview',
   'keys list',
   'token-keys list',
   'settlements status',
