@@ -116,6 +116,20 @@ eachEngine('a backup of the running shop', (engine) => {
     await expect(verifyBackup(path)).rejects.toThrow('нет копии');
   });
 
+  it('holds nothing the engine has compiled, and comes back where a shop has compiled already', async () => {
+    const from = openPlace(shop);
+    const empty = await emptyPlace(engine);
+    for (const { dataDir } of [from, empty]) {
+      mkdirSync(join(dataDir, 'compiled/v24'), { recursive: true });
+      writeFileSync(join(dataDir, 'compiled/v24/main.cache'), 'machine code');
+    }
+    const { path, manifest } = await createBackup(from, folder, new Date('2026-11-01T12:00:00Z'));
+    expect(manifest.files.filter((file) => file.path.startsWith('compiled'))).toEqual([]);
+    expect(await restoreBackup(path, empty, new Date())).toEqual(manifest);
+    rmSync(join(from.dataDir, 'compiled'), { recursive: true });
+    for (const place of [from, empty]) await place.close();
+  });
+
   it('leaves nothing behind when it could not be finished', async () => {
     const own = mkdtempSync(join(tmpdir(), 'tirazh-unfinished-'));
     const from = openPlace(shop);
