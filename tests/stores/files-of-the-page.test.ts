@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fetchInTime } from '#lib/api/transport.ts';
 import { saveFile } from '#lib/browser/download.ts';
 import { shrinkPhoto } from '#lib/browser/photo.ts';
 
@@ -21,6 +22,25 @@ describe('a file handed to the person', () => {
     expect(revoke).not.toHaveBeenCalled();
     vi.advanceTimersByTime(30_000);
     expect(revoke).toHaveBeenCalledExactlyOnceWith('blob:one');
+  });
+});
+
+describe('a call that sends a file', () => {
+  const call = async (body: RequestInit['body'] & {}, ms: number) => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => new Promise((_, reject) => signal?.addEventListener('abort', reject)));
+    const ended = vi.fn();
+    void fetchInTime('/api', { method: 'PUT', body }).catch(ended);
+    await vi.advanceTimersByTimeAsync(ms);
+    return ended.mock.calls.length > 0;
+  };
+
+  test.each([
+    ['a text', '{}', 19],
+    ['a photograph of a megabyte', new Blob([new Uint8Array(1024 * 1024)]), 52],
+  ])('is given up when a line of 32 kilobytes a second would have sent it and waited: %s', async (_, body, seconds) => {
+    expect(await call(body, seconds * 1000)).toBe(false);
+    expect(await call(body, (seconds + 1) * 1000)).toBe(true);
   });
 });
 
