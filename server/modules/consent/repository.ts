@@ -57,7 +57,7 @@ export async function putMarketingAddress(trx: Trx, { id, ...given }: MarketingA
 export const findMarketingAddress = (db: Db, id: string): Promise<MarketingAddressTable | undefined> =>
   db.selectFrom('marketing_addresses').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** `ip`: null where nobody asked for it at that moment. */
+/** `ip`: null where it ends with a change of e-mail. */
 type End = { email: string; at: string; ip: string | null };
 
 export async function endMarketingAddress(trx: Trx, { email, at, ip }: End): Promise<void> {
