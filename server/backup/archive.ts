@@ -73,18 +73,8 @@ const stampOf = (now: Date): string => now.toISOString().replaceAll(/[-:]/g, '')
 /** `files`: the store of the files if they do not lie in the data folder. */
 export type Place = { db: Kysely<Database>; engine: Manifest['engine']; dataDir: string; files?: FileStore };
 
-/**
- * Copies the running shop into a new folder below `into`: first the rows of one moment, then the files they point to. The
- * folder appears under its name only when it is whole. Returns its path and manifest.
- */
-export async function createBackup(
-  { db, engine, dataDir, files: store }: Place,
-  into: string,
-  now: Date,
-): Promise<{ path: string; manifest: Manifest }> {
-  const path = join(into, `shop-${stampOf(now)}`);
-  if (existsSync(path)) throw new BackupError(backupMessages.exists(path));
-  const part = `${path}.part`;
+/** Rows, files and the manifest of a backup, into a folder of their own. */
+async function writeBackup({ db, engine, dataDir, files: store }: Place, part: string, now: Date): Promise<Manifest> {
   rmSync(part, { recursive: true, force: true });
   makeFolder(join(part, 'tables'), OPEN_DIRECTORY_MODE);
   const { migrations, tables } = await withSnapshot(db, async (snapshot) => {
@@ -96,8 +86,25 @@ export async function createBackup(
   const stored = store?.isShared === true ? { stored: await takeInventory(store) } : {};
   const manifest: Manifest = { format: FORMAT, createdAt: now.toISOString(), engine, migrations, tables, files, ...stored };
   writeFileSync(join(part, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
-  renameSync(part, path);
-  return { path, manifest };
+  return manifest;
+}
+
+/**
+ * Copies the running shop into a new folder below `into`: first the rows of one moment, then the files they point to. The
+ * folder appears under its name only when it is whole; of one that could not be finished nothing stays. Returns its path and manifest.
+ */
+export async function createBackup(place: Place, into: string, now: Date): Promise<{ path: string; manifest: Manifest }> {
+  const path = join(into, `shop-${stampOf(now)}`);
+  if (existsSync(path)) throw new BackupError(backupMessages.exists(path));
+  const part = `${path}.part`;
+  try {
+    const manifest = await writeBackup(place, part, now);
+    renameSync(part, path);
+    return { path, manifest };
+  } catch (error) {
+    rmSync(part, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /** @throws {BackupError} when the folder is no backup */

@@ -5,8 +5,11 @@ import { hashFile } from '../adapters/files.ts';
 
 export type BackedFile = { path: string; bytes: number; sha256: string };
 
-/** The database is copied by rows and its numbers with it, letters are in its outbox, a backup does not hold backups nor what is at work this minute. */
-const LEFT_OUT = [/^shop\.db/, /^numbers\.json$/, /^mail(\/|$)/, /^backups(\/|$)/, /^work(\/|$)/, /\.part$/];
+/**
+ * The database is copied by rows and its numbers with it, letters are in its outbox, a backup does not hold backups nor what is at work this
+ * minute; what the engine has compiled (NODE_COMPILE_CACHE of the service) any machine compiles again.
+ */
+const LEFT_OUT = [/^shop\.db/, /^numbers\.json$/, /^mail(\/|$)/, /^backups(\/|$)/, /^work(\/|$)/, /^compiled(\/|$)/, /\.part$/];
 
 const ATTEMPTS = 5;
 

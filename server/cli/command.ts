@@ -59,7 +59,8 @@ function takeOptions(given: string[], options: Arguments): Record<string, unknow
           names.map((known) => `--${known}`),
         ),
       );
-    const value = option.isFlag ? '' : (inline[0] ?? given.splice(at, 1)[0]);
+    const isAlone = given[at]?.startsWith('--') ?? true;
+    const value = option.isFlag ? '' : (inline[0] ?? (isAlone ? undefined : given.splice(at, 1)[0]));
     if (value === undefined) throw new CommandError(argumentErrors.needsValue(shown));
     values[name] = readOne(option, shown, value);
   }

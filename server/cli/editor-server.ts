@@ -82,7 +82,9 @@ export function createEditorServer({ folder, content }: EditorFolders, policy: s
   const served: Served = { folder: normalize(folder), content, policy, key, work };
   const act = oneByOne(work);
   const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://editor');
+    const url = URL.parse(request.url ?? '/', 'http://editor');
+    if (url === null) return send(response, 400, '');
+    const { pathname, searchParams } = url;
     if (!LOCAL.test(request.headers.host ?? '')) return send(response, 421, '');
     if (isSameSecret(searchParams.get('key') ?? '', key)) return enter(response, key);
     if (!isSameSecret(cookieOf(request) ?? '', key))

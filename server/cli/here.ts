@@ -8,7 +8,7 @@ import { type AnyCommand, CommandError } from './command.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** They bring a shop to an empty place, or need none. */
-const WITHOUT_SHOP: ReadonlySet<string> = new Set(['backup restore', 'backup verify', 'files upload']);
+const WITHOUT_SHOP: ReadonlySet<string> = new Set(['backup restore', 'backup verify', 'files upload', 'letters preview']);
 
 /**
  * A command without the shop's settings would open an empty database of its own and answer out of it. Nothing is read or made before

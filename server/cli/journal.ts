@@ -3,13 +3,15 @@ import { uuidv7 } from '../base/ids.ts';
 import type { AppDeps } from '../context/deps.ts';
 import { countSecurityEvent } from '../db/security-journal.ts';
 
-/** Commands that change nothing; every other one is written into the security journal. */
+/** Commands that only show something; every other one, exports of data among them, is written into the security journal. */
 export const READING_COMMANDS: ReadonlySet<string> = new Set([
   'find',
   'orders list',
   'orders show',
   'claims list',
   'refunds list',
+  'receipts list',
+  'arrivals list',
   'layouts list',
   'documents list',
   'customers find',

@@ -10,8 +10,8 @@ export async function runWithSettings(command: Command<'config'> | Command<'shop
   const config = readConfig(process.env);
   if (command.needs === 'config') return command.run(config, args);
   const deps = await openPublished(config);
-  await takeKnownAddress(deps, process.env);
   try {
+    await takeKnownAddress(deps, process.env);
     const output = await command.run(deps, args);
     await recordCommand(deps, command.name, args);
     return output;

@@ -7,8 +7,20 @@ import { RETENTION_DAYS } from './retention.ts';
 import { readS3Address } from './s3-address.ts';
 
 const text = z.string().min(1);
+
+/** Programs decode what stands before the host: «100%» there is to be written «100%25». */
+function hasReadableLogin(url: string): boolean {
+  const { username, password } = new URL(url);
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const urlWith = (...schemes: string[]) =>
-  text.refine((value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value));
+  text.refine((value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value) && hasReadableLogin(value));
 
 /** Where the parcels start, in the carrier's numbering of cities. */
 const SAINT_PETERSBURG_CDEK = 137;

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FileStore } from '#server/adapters/files.ts';
 import { createBackup, pruneBackups, readRule, restoreBackup, verifyBackup } from '#server/backup/archive.ts';
 import { findTables } from '#server/backup/tables.ts';
 import { KEPT } from '#server/modules/retention/expired-rows.ts';
@@ -113,6 +114,35 @@ eachEngine('a backup of the running shop', (engine) => {
     await expect(verifyBackup(path)).rejects.toThrow('«purchases» не сходится');
     rmSync(join(path, 'manifest.json'));
     await expect(verifyBackup(path)).rejects.toThrow('нет копии');
+  });
+
+  it('holds nothing the engine has compiled, and comes back where a shop has compiled already', async () => {
+    const from = openPlace(shop);
+    const empty = await emptyPlace(engine);
+    for (const { dataDir } of [from, empty]) {
+      mkdirSync(join(dataDir, 'compiled/v24'), { recursive: true });
+      writeFileSync(join(dataDir, 'compiled/v24/main.cache'), 'machine code');
+    }
+    const { path, manifest } = await createBackup(from, folder, new Date('2026-11-01T12:00:00Z'));
+    expect(manifest.files.filter((file) => file.path.startsWith('compiled'))).toEqual([]);
+    expect(await restoreBackup(path, empty, new Date())).toEqual(manifest);
+    rmSync(join(from.dataDir, 'compiled'), { recursive: true });
+    for (const place of [from, empty]) await place.close();
+  });
+
+  it('leaves nothing behind when it could not be finished', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'tirazh-unfinished-'));
+    const from = openPlace(shop);
+    const files = {
+      isShared: true,
+      list: () => {
+        throw new Error('the store is down');
+      },
+    } as unknown as FileStore;
+    await expect(createBackup({ ...from, files }, own, new Date('2026-11-01T00:00:00Z'))).rejects.toThrow('the store is down');
+    await from.close();
+    expect(readdirSync(own)).toEqual([]);
+    rmSync(own, { recursive: true });
   });
 
   it('is kept for as many days and weeks as asked', async () => {

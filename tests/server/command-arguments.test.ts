@@ -54,6 +54,7 @@ describe('the arguments of a command', () => {
     [['5', 'act', '--sum', '15 0000'], '--sum: «15 0000» не подходит'],
     [['5', 'act', '--file', 'A'], '--file: «A» не подходит, нужны буквы'],
     [['5', 'act', '--file'], 'После --file нужно значение'],
+    [['5', 'act', '--file', '--dry'], 'После --file нужно значение'],
     [['5', 'act', '--toString', 'x'], 'Не понимаю «--toString». Есть: --from, --sum, --file, --dry'],
   ])('are refused by name: %j', async (given, sentence) => {
     const error = await read(...given).catch((thrown: unknown) => thrown);

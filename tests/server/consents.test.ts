@@ -21,6 +21,7 @@ import {
   registration,
   startShop,
   type TestShop,
+  tokenIn,
 } from '#tests/support/server.ts';
 
 const OTHER = '0123456789abcdef0123456789abcdef';
@@ -242,6 +243,20 @@ eachEngine('consents', (engine) => {
       await announce();
       expect(await sentTo('stops@example.com')).toHaveLength(before + 2);
       expect((await get(shop.app, '/api/marketing/stop/xxxxxxxxxxxxxxxxxxxxxxxxxxx')).statusCode).toBe(404);
+    });
+
+    it('leave the former address of a customer, also where the new one has had its own say', async () => {
+      const session = await loginAs(shop, 'former@example.com');
+      const url = `/api/profile/${session.contacteeId}`;
+      await shop.app.inject({ method: 'PUT', url: `${url}/marketing`, payload: { isGiven: true }, headers: session.bearer });
+      await guest('moved@example.com');
+      await post(shop.app, `${url}/email`, { email: 'moved@example.com', password: PASSWORD }, session.bearer);
+      const asked = (await shop.letters()).find(({ to, text }) => to === 'moved@example.com' && text.includes('token='));
+      const token = tokenIn(asked);
+      expect((await post(shop.app, '/api/profile/confirm-email', { token })).statusCode).toBe(200);
+      await announce();
+      expect(await sentTo('former@example.com')).toEqual([]);
+      expect(await sentTo('moved@example.com')).toHaveLength(1);
     });
 
     it('end for an account by the link as by its profile', async () => {

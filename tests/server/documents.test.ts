@@ -74,6 +74,7 @@ eachEngine('papers', (engine) => {
       .where('kind', '=', kind)
       .executeTakeFirstOrThrow();
   const textOf = async (purchase: PurchaseView, kind: DocumentKind) => textOfPdf((await renderDocument(await rowOf(purchase, kind))).bytes);
+  const percentIn = (facts: string) => DocumentFacts.parse(JSON.parse(facts)).vat?.percent;
   const twoJobs = () => [
     { id: uuid(), job: cardsJob() },
     { id: uuid(), job: cardsJob({ quantity: 100 }) },
@@ -294,6 +295,28 @@ eachEngine('papers', (engine) => {
     expect(text).toContain('без НДС');
     expect(text).not.toContain('Счёт-фактура №');
     shop.deps.catalogue = catalogue;
+  });
+
+  it('is of one day, though midnight comes while it is written', async () => {
+    const { id, number } = await placed({ payer: ORGANISATION });
+    const { catalogue } = shop.deps;
+    const taxes = [
+      { from: '2026-01-01', system: 'general' as const, percent: 22 },
+      { from: '2027-01-01', system: 'general' as const, percent: 20 },
+    ];
+    let now = Date.parse('2026-12-31T23:59:59.994+03:00');
+    const clock = (): Date => {
+      now += 1;
+      return new Date(now);
+    };
+    const deps = { ...shop.deps, clock, catalogue: { ...catalogue, shop: { ...catalogue.shop, taxes } } };
+    for (let call = 0; call < 10; call += 1) {
+      await voidByHand(shop.deps, { number, kind: 'contract', paper: null, reason: 'anew' });
+      await issueByHand(deps, 'contract', number);
+    }
+    const issued = await shop.deps.db.selectFrom('documents').selectAll().where('purchase_id', '=', id).execute();
+    const said = issued.filter(({ issued_on }) => issued_on > '2026-12').map(({ issued_on, facts }) => `${issued_on} ${percentIn(facts)}`);
+    expect([...new Set(said.sort())]).toEqual(['2026-12-31 22', '2027-01-01 20']);
   });
 
   it('issues a new paper when another organisation pays', async () => {

@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createEditorServer, type EditorAnswer } from '#server/cli/editor-server.ts';
 import { restoreContent } from '#server/cli/restore-content.ts';
@@ -54,6 +55,13 @@ describe('the editor on the shop’s own machine', () => {
     expect((await fetch(`${url}/editor?key=${key.slice(1)}`)).status).toBe(403);
     for (const path of ['/secret.yaml', '/..%2f..%2fetc/passwd', '/nothing.html'])
       expect((await fetch(url + path, { headers: { cookie } })).status, path).toBe(404);
+  });
+
+  test('answers an address that is none, and goes on', async () => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.end(`GET // HTTP/1.1\r\nHost: ${new URL(url).host}\r\nConnection: close\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /);
+    expect((await fetch(`${url}/editor`, { headers: { cookie } })).status).toBe(200);
   });
 
   test('does nothing for a page of another site, nor under another name', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Changes } from '#lib/contracts/changes.ts';
 import type { ClaimView, PurchaseDetails, RepeatView } from '#lib/contracts/my-orders.ts';
@@ -11,7 +12,8 @@ import { FILES, type Files } from '#lib/domain/orders/next-action.ts';
 import { groupOf, ORDER_GROUPS } from '#lib/domain/orders/order-groups.ts';
 import { rightsOf } from '#lib/domain/orders/order-rights.ts';
 import { UNCHECKED } from '#server/modules/artwork/repository.ts';
-import { listOperatorClaims } from '#server/modules/claim/service.ts';
+import { decideClaim } from '#server/modules/claim/decide.ts';
+import { addPhoto, listOperatorClaims } from '#server/modules/claim/service.ts';
 import { bookReturned } from '#server/modules/payment/by-hand.ts';
 import { listByHand } from '#server/modules/payment/repository-refunds.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
@@ -297,6 +299,25 @@ eachEngine('my orders', (engine) => {
       expect((await send(url, PNG)).statusCode).toBe(200);
       await shop.deps.db.updateTable('claims').set({ state: 'closed' }).where('id', '=', claim.id).execute();
       expect(await refused(url, anna)).toBe(409);
+    });
+
+    it('takes no photograph that was on its way while the claim was decided, and keeps no file of it', async () => {
+      const purchase = await claimable();
+      const claim = (await file(purchase)).json() as ClaimView;
+      const folder = join(shop.deps.config.dataDir, 'claims');
+      const before = existsSync(folder) ? readdirSync(folder) : [];
+      const bytes = Readable.from(
+        (async function* () {
+          yield PNG;
+          await decideClaim(shop.deps, claim.number, 'перепечатаем');
+        })(),
+      );
+      const place = { claimId: claim.id, position: 1 };
+      await expect(addPhoto(shop.deps, { owner: anna.contacteeId, purchaseId: purchase.id }, place, bytes)).rejects.toMatchObject({
+        status: 409,
+      });
+      expect(existsSync(folder) ? readdirSync(folder) : []).toEqual(before);
+      expect((await read<PurchaseDetails>(one(purchase, 'details'))).claims).toMatchObject([{ photos: [] }]);
     });
 
     it('replaces a photograph instead of heaping files up, and the operator finds each where it lies', async () => {

@@ -56,6 +56,12 @@ describe('the systemd unit', () => {
     expect(limitsFor(64e9, gigabytes * 1024 ** 3)).toEqual(limitsFor(64e9, 0));
   });
 
+  it('lets the check of an artwork put itself behind visitors', () => {
+    const filters = [...unit.matchAll(/^SystemCallFilter=(.*)$/gm)].map(([, names = '']) => names);
+    const named = filters.filter((names) => /@resources|setpriority/.test(names));
+    expect(named.at(-1)).toBe('setpriority');
+  });
+
   it('waits longer for the end than the server takes', () => {
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10);
   });

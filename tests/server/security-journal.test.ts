@@ -171,4 +171,5 @@ it('knows commands that only read by their right names', async () => {
   const { READING_COMMANDS } = await import('#server/cli/journal.ts');
   const names = new Set(COMMANDS.map(({ name }) => name));
   expect([...READING_COMMANDS].filter((name) => !names.has(name))).toEqual([]);
+  expect([...names].filter((name) => name.endsWith(' list') && !READING_COMMANDS.has(name))).toEqual([]);
 });

@@ -116,7 +116,8 @@ describe('a command without the settings of the shop', () => {
   it('opens no database of its own and says where the shop would be', () => {
     for (const name of ['orders list', 'letters resend', 'backup create', 'database copy'])
       expect(() => requireShopHere(named(name), { DATA_DIR: nowhere })).toThrow(/нет магазина.*nowhere.*tirazh\.env/);
-    for (const name of ['backup restore', 'doctor', 'prices preview']) requireShopHere(named(name), { DATA_DIR: nowhere });
+    for (const name of ['backup restore', 'doctor', 'prices preview', 'letters preview'])
+      requireShopHere(named(name), { DATA_DIR: nowhere });
     const run = spawnSync(process.execPath, ['server/cli/shop.ts', 'orders', 'list'], {
       env: { PATH: process.env.PATH, DATA_DIR: nowhere },
       encoding: 'utf8',

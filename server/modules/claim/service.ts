@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { ClaimRequest, ClaimView } from '#lib/contracts/my-orders.ts';
 import { rightsOf } from '#lib/domain/orders/order-rights.ts';
-import { apiError } from '../../base/api-error.ts';
+import { ApiError, apiError } from '../../base/api-error.ts';
 import { publicId } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { nextNumber } from '../../db/counter.ts';
@@ -73,7 +73,7 @@ export function fileClaim(
 }
 
 /** @throws 404 for a stranger's claim as for none */
-async function ownClaim({ db }: AppDeps, { owner, purchaseId }: Owner, claimId: string): Promise<ClaimRow> {
+async function ownClaim({ db }: Pick<AppDeps, 'db'>, { owner, purchaseId }: Owner, claimId: string): Promise<ClaimRow> {
   const { orders } = await ownPurchase(db, owner, purchaseId);
   const claims = await listClaims(
     db,
@@ -88,7 +88,7 @@ async function ownClaim({ db }: AppDeps, { owner, purchaseId }: Owner, claimId: 
 export type PhotoPosition = { claimId: string; position: number };
 
 /** A claim that takes photographs of this customer now. @throws 404, 409 for a closed claim */
-export async function openClaim(deps: AppDeps, owner: Owner, claimId: string): Promise<void> {
+export async function openClaim(deps: Pick<AppDeps, 'db'>, owner: Owner, claimId: string): Promise<void> {
   const claim = await ownClaim(deps, owner, claimId);
   if (claim.state !== 'open') throw apiError(409, 'action_forbidden');
 }
@@ -106,7 +106,16 @@ export async function addPhoto(
     async ({ path, size, type }) => {
       const file = `${publicId()}.${type.extension}`;
       await keepPhoto(deps, file, path);
-      return inTransaction(deps.db, (trx) => putPhoto(trx, { claim_id: claimId, position, file, type: type.mime, size }));
+      const put = inTransaction(deps.db, async (trx) => {
+        // It may have been decided while the photograph was on its way.
+        await openClaim({ db: trx }, owner, claimId);
+        return putPhoto(trx, { claim_id: claimId, position, file, type: type.mime, size });
+      });
+      return put.catch(async (error: unknown) => {
+        // Of a commit in doubt the row may name it; the nightly tidying knows.
+        if (error instanceof ApiError && error.status < 500) await dropPhotos(deps, [file]);
+        throw error;
+      });
     },
   );
   if (former !== undefined) await dropPhotos(deps, [former]);

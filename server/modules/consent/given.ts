@@ -36,7 +36,7 @@ export async function agreeToMarketing(trx: Transaction<Database>, { ticks, vers
 export async function recordConsents(trx: Transaction<Database>, userId: number, giving: Giving): Promise<void> {
   const { ticks, versions, at, ip } = giving;
   const rows = CONSENT_PURPOSES.filter((purpose) => ticks[purpose]).map((purpose) => ({
-    id: uuidv7(),
+    id: uuidv7(Date.parse(at)),
     user_id: userId,
     purpose,
     text_version: versions[purpose],

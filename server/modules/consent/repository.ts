@@ -57,7 +57,8 @@ export async function putMarketingAddress(trx: Trx, { id, ...given }: MarketingA
 export const findMarketingAddress = (db: Db, id: string): Promise<MarketingAddressTable | undefined> =>
   db.selectFrom('marketing_addresses').selectAll().where('id', '=', id).executeTakeFirst();
 
-type End = { email: string; at: string; ip: string };
+/** `ip`: null where it ends with a change of e-mail. */
+type End = { email: string; at: string; ip: string | null };
 
 export async function endMarketingAddress(trx: Trx, { email, at, ip }: End): Promise<void> {
   await trx
@@ -68,10 +69,12 @@ export async function endMarketingAddress(trx: Trx, { email, at, ip }: End): Pro
     .execute();
 }
 
-/** A customer's new address gets what the old one got; an address that has a say of its own keeps it. */
-export async function moveMarketing(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
+/** A customer's new address gets what the old one got; one that has a say of its own keeps it, and nothing more comes to the old one. */
+export async function moveMarketing(trx: Trx, { from, to, at }: { from: string; to: string; at: string }): Promise<void> {
+  if (from === to) return;
   const taken = await trx.selectFrom('marketing_addresses').select('id').where('email', '=', to).executeTakeFirst();
   if (taken === undefined) await trx.updateTable('marketing_addresses').set({ email: to }).where('email', '=', from).execute();
+  else await endMarketingAddress(trx, { email: from, at, ip: null });
 }
 
 export const findUserIdOf = async (trx: Trx, email: string): Promise<number | null> =>

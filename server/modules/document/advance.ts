@@ -13,7 +13,8 @@ import { listOfKind, listPayments } from './repository.ts';
  */
 export async function issueAdvances(deps: Context, trx: Transaction<Database>, sold: Sold): Promise<void> {
   const { purchase, payer } = sold;
-  const day = moscowDay(deps.clock());
+  const now = deps.clock();
+  const day = moscowDay(now);
   const hasBuyer = payer.kind === 'organisation' && payer.requisites !== null;
   if (!hasBuyer || isShipped(sold) || vatOn(deps.catalogue.shop.taxes, day) === null) return;
   const issued = await listOfKind(trx, purchase.id, 'advance');
@@ -22,6 +23,6 @@ export async function issueAdvances(deps: Context, trx: Transaction<Database>, s
     if (known.has(payment.id)) continue;
     const amount = Number(payment.held);
     const facts = { ...factsOf(deps, sold, { amount, payments: [payment], day }), advanceOf: payment.id };
-    await writeDocument(deps, trx, 'advance', { purchase, amount, facts });
+    await writeDocument(trx, 'advance', { purchase, amount, facts, now });
   }
 }

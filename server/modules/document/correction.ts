@@ -40,7 +40,7 @@ export async function issueCorrection(deps: Context, trx: Transaction<Database>,
   const shown = { number: String(upd.number), issuedOn: upd.issued_on, amount: before.amount };
   const corrects = { ...shown, vat: before.vat?.amount ?? 0, lines: before.lines };
   const facts = { ...factsIn(upd), lines, vat, corrects };
-  return { kind: 'issued', document: await writeDocument(deps, trx, 'correction', { purchase, amount, facts }) };
+  return { kind: 'issued', document: await writeDocument(trx, 'correction', { purchase, amount, facts, now: deps.clock() }) };
 }
 
 /** Each line's share of the new sum is what it was of the former one. */

@@ -21,11 +21,12 @@ import { type DocumentRow, findNewest, insertDocument, listPayments } from './re
 const isSame = (row: DocumentRow, facts: DocumentFacts, amount: number): boolean =>
   row.amount === amount && JSON.stringify(DocumentFacts.parse(JSON.parse(row.facts)).buyer) === JSON.stringify(facts.buyer);
 
-type Paper = { purchase: Pick<PurchaseTable, 'id'>; amount: number; facts: DocumentFacts };
+/** `now`: the instant its facts are of, so that number, day and rate go together. */
+type Paper = { purchase: Pick<PurchaseTable, 'id'>; amount: number; facts: DocumentFacts; now: Date };
 
 /** Writes a document down under the next number of its kind and year, in the transaction that makes it due. */
-export async function writeDocument(deps: Context, trx: Transaction<Database>, kind: DocumentKind, paper: Paper): Promise<DocumentRow> {
-  const now = deps.clock();
+export async function writeDocument(trx: Transaction<Database>, kind: DocumentKind, paper: Paper): Promise<DocumentRow> {
+  const { purchase, amount, facts, now } = paper;
   const day = moscowDay(now);
   const year = Number(day.slice(0, 4));
   return insertDocument(trx, {
@@ -33,10 +34,10 @@ export async function writeDocument(deps: Context, trx: Transaction<Database>, k
     kind,
     year,
     number: await nextNumber(trx, `documents-${kind}-${year}`),
-    purchase_id: paper.purchase.id,
+    purchase_id: purchase.id,
     issued_on: day,
-    amount: paper.amount,
-    facts: JSON.stringify(DocumentFacts.parse(paper.facts)),
+    amount,
+    facts: JSON.stringify(DocumentFacts.parse(facts)),
     created_at: now.toISOString(),
   });
 }
@@ -67,12 +68,13 @@ export async function issueDocument(deps: Context, trx: Transaction<Database>, k
   const refusal = refusalOf(kind, sold);
   if (refusal !== null) return refusal;
   const { total: amount } = purchase;
-  const day = moscowDay(deps.clock());
-  const facts = DocumentFacts.parse(factsOf(deps, sold, { amount, payments: await listPayments(trx, purchase.id), day }));
+  const now = deps.clock();
+  const payments = await listPayments(trx, purchase.id);
+  const facts = DocumentFacts.parse(factsOf(deps, sold, { amount, payments, day: moscowDay(now) }));
   const known = isClosing(kind) ? await findClosing(trx, purchase.id) : await findNewest(trx, purchase.id, kind);
   if (known?.kind === kind && isSame(known, facts, amount)) return { kind: 'known', document: known };
   if (known !== undefined && isClosing(kind)) return { kind: 'closed', document: known };
-  return { kind: 'issued', document: await writeDocument(deps, trx, kind, { purchase, amount, facts }) };
+  return { kind: 'issued', document: await writeDocument(trx, kind, { purchase, amount, facts, now }) };
 }
 
 export const isShipped = ({ orders }: Pick<Sold, 'orders'>): boolean => orders.every(({ status }) => status === 'SHP');

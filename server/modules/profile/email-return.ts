@@ -26,7 +26,7 @@ export async function returnToOldEmail({ db, clock, passwordCost }: AppDeps, tok
     if (back === undefined || own === undefined) throw apiError(400, 'link_expired');
     if (own.email !== back.old_email && (await isEmailTaken(trx, back.old_email, own.id, at))) throw apiError(400, 'link_expired');
     await setEmail(trx, own.id, back.old_email);
-    await moveMarketing(trx, { from: own.email, to: back.old_email });
+    await moveMarketing(trx, { from: own.email, to: back.old_email, at });
     await replacePassword(trx, own.id, unmatchableHash(passwordCost), at);
     await revokeAllSessions(trx, own.id, at);
     await voidLaterReturns(trx, own.id, back.created_at);

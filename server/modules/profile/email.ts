@@ -106,7 +106,7 @@ export async function confirmNewEmail(deps: AppDeps, token: string): Promise<num
     if (change === undefined || own === undefined) throw apiError(400, 'link_expired');
     if (await isEmailTaken(trx, change.new_email, own.id, at)) throw apiError(400, 'link_expired');
     await setEmail(trx, own.id, change.new_email);
-    await moveMarketing(trx, { from: own.email, to: change.new_email });
+    await moveMarketing(trx, { from: own.email, to: change.new_email, at });
     await voidMailTokens(trx, own.id, at);
     await revokeAllSessions(trx, own.id, at);
     await keepWayBack(deps, trx, { user_id: own.id, old_email: own.email, new_email: change.new_email }, now);

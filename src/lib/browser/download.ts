@@ -1,3 +1,6 @@
+/** Safari asks the person first and reads the bytes afterwards: an address that is gone by then is an error in place of a file. */
+const READ_WITHIN_MS = 40_000;
+
 export type SaveFile = (name: string, file: Blob) => void;
 
 const saveThroughPage: SaveFile = (name, file) => {
@@ -6,8 +9,7 @@ const saveThroughPage: SaveFile = (name, file) => {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken the bytes by the next turn at the latest.
-  setTimeout(() => URL.revokeObjectURL(url));
+  setTimeout(() => URL.revokeObjectURL(url), READ_WITHIN_MS);
 };
 let save: SaveFile = saveThroughPage;
 

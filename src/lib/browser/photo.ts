@@ -11,6 +11,7 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
     const share = Math.min(1, MAX_SIDE_PX / Math.max(picture.width, picture.height));
     const canvas = new OffscreenCanvas(Math.round(picture.width * share), Math.round(picture.height * share));
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
     const small = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
     return small.size < file.size ? small : file;
   } catch {
