@@ -17,14 +17,6 @@ export function rulesOf(css: string): string[] {
   return rules;
 }
 
-/** What of a selector has to be on the page: everything but states, and what stands in brackets. */
-function requiredIn(selector: string): string[] {
-  let [plain, before] = [selector, ''];
-  while (plain !== before) [plain, before] = [plain.replaceAll(/:{1,2}[\w-]+\([^()]*\)/g, ''), plain];
-  const bare = plain.replaceAll(/:{1,2}[\w-]+/g, '').replaceAll(/\[[^\]]*\]/g, '');
-  return bare.match(/[.#]?[a-zA-Z][\w-]*/g) ?? [];
-}
-
 /** Parts of a list at its outermost commas. */
 function partsOf(list: string): string[] {
   const parts = [''];
@@ -43,8 +35,21 @@ const UNSEEN = /^@media (?:print\b|\(prefers-reduced-motion)/;
 
 /** What only a hand can bring about: there is none on a page that is being painted. The link past the header has a plain `:focus`. */
 const BY_HAND = /:(?:hover|active|focus-visible)\b|::selection|\[aria-invalid|^\[popover/;
-const isNeeded = (names: ReadonlySet<string>, selector: string): boolean =>
-  !BY_HAND.test(selector) && requiredIn(selector).every((name) => names.has(name));
+
+const BRACKETS = /:{1,2}([\w-]+)\(([^()]*)\)/;
+/** Of what stands in their brackets one has to be on the page. */
+const ONE_OF: readonly string[] = ['is', 'where', 'has'];
+
+/** Whether all that a selector names is on the page: everything but states. */
+function isThere(names: ReadonlySet<string>, selector: string): boolean {
+  const [whole = '', kind = '', list = ''] = BRACKETS.exec(selector) ?? [];
+  if (ONE_OF.includes(kind) && !partsOf(list).some((part) => isThere(names, part))) return false;
+  if (whole !== '') return isThere(names, selector.replace(whole, ''));
+  const bare = selector.replaceAll(/:{1,2}[\w-]+/g, '').replaceAll(/\[[^\]]*\]/g, '');
+  return (bare.match(/[.#]?[a-zA-Z][\w-]*/g) ?? []).every((name) => names.has(name));
+}
+
+const isNeeded = (names: ReadonlySet<string>, selector: string): boolean => !BY_HAND.test(selector) && isThere(names, selector);
 
 const GROUP = /^@(?:layer|media|supports|container|starting-style)\b/;
 

@@ -19,8 +19,13 @@ describe('The styles of the first picture', () => {
 
   it.each([
     ['.x:not(.gone) .y{}', ['.x', '.y'], true],
-    ['.x:has(.gone){}', ['.x'], true],
-    [':is(.gone, .x){}', [], true],
+    ['.x:has(.gone){}', ['.x'], false],
+    ['.x:has(>:checked){}', ['.x'], true],
+    ['.x:has(.y:is(.gone,.z)){}', ['.x', '.y', '.z'], true],
+    ['.x:has(.y:is(.gone,.lost)){}', ['.x', '.y'], false],
+    [':is(.gone, .x){}', ['.x'], true],
+    [':is(.gone, .lost) .x{}', ['.x'], false],
+    [':where(.gone:not(.x), p) .x{}', ['.x', 'p'], true],
     ['.x[data-gone="a.b"]{}', ['.x'], true],
     ['.x::before{content:".gone{}"}', ['.x'], true],
     ['.x .gone{}', ['.x'], false],
