@@ -26,10 +26,10 @@ const BUDGETS = {
   longText: { ...PUBLIC_PAGE, nodes: 900 },
   contacts: { ...PUBLIC_PAGE, page: 10.75 * KB },
   recipes: { ...PUBLIC_PAGE, page: 11.5 * KB, nodes: 900 },
-  product: { ...PUBLIC_PAGE, page: 13.5 * KB, styles: 7.25 * KB, scripts: 79.25 * KB, nodes: 900 },
-  order: { ...PUBLIC_PAGE, scripts: 103 * KB },
-  account: { ...PUBLIC_PAGE, styles: 7.25 * KB, scripts: 89.75 * KB },
-  search: { ...PUBLIC_PAGE, scripts: 81 * KB },
+  product: { ...PUBLIC_PAGE, page: 13.5 * KB, styles: 7.25 * KB, scripts: 79.5 * KB, nodes: 900 },
+  order: { ...PUBLIC_PAGE, scripts: 103.5 * KB },
+  account: { ...PUBLIC_PAGE, styles: 7.25 * KB, scripts: 90 * KB },
+  search: { ...PUBLIC_PAGE, scripts: 81.25 * KB },
 } satisfies Record<string, Budget>;
 
 const LONG_TEXTS: readonly string[] = [ROUTES.publicOffer, ROUTES.privacyPolicy, ROUTES.technicalRequirements];

@@ -11,9 +11,15 @@ const SIDES = { bitmap: 200, dense: 600 };
 const profile = (context: PDFContext): unknown =>
   context.register(context.stream('no profile', { N: 4, Alternate: 'DeviceCMYK' } as never));
 
+/** An even picture has no pixel that could be seen: no two neighbours of this one are alike. */
+const DETAIL = [0xaa, 0x55];
+
 const picture = (context: PDFContext, side: number, more: Entries): unknown =>
   context.register(
-    context.flateStream(new Uint8Array(side * side), { Type: 'XObject', Subtype: 'Image', Width: side, Height: side, ...more } as never),
+    context.flateStream(
+      Uint8Array.from({ length: side * side }, (_, at) => DETAIL[at % 2] ?? 0),
+      { Type: 'XObject', Subtype: 'Image', Width: side, Height: side, ...more } as never,
+    ),
   );
 
 const resources = (context: PDFContext): Entries => ({
