@@ -3,7 +3,7 @@ import type { Box } from '#lib/domain/artwork/report.ts';
 import { compositeFont } from './composite-font.ts';
 import type { Operand } from './content-tokens.ts';
 import { around, boxThrough, IDENTITY, type Matrix, meet, multiply } from './matrix.ts';
-import { arrayOf, lookUp, numberOf, numbersOf, wordOf } from './pdf-objects.ts';
+import { arrayOf, itemsOf, lookUp, numberOf, numbersOf, wordOf } from './pdf-objects.ts';
 import { change, numbersIn, type Operator, type Run } from './run.ts';
 import { matrixOf } from './state-operators.ts';
 
@@ -75,12 +75,20 @@ const POINTS_PER_MM = 72 / 25.4;
 /** What the box of all letters of a font comes to, in ems. */
 const [LEAST_OF_EM, MOST_OF_EM] = [0.6, 2];
 
+/** A box so many times smaller than the widest letter was never reckoned: TeX writes one unit for its letters of pixels. */
+const UNRECKONED = 3;
+
+const widestOf = (font: PDFDict): number =>
+  Math.max(0, ...itemsOf(arrayOf(font, 'Widths')).map((width) => (width instanceof PDFNumber ? width.asNumber() : 0)));
+
 /** The em of a font that is drawn by its own procedures, in its units of text: one as usual, or what its letters come to. */
 function emOf(font: PDFDict): number {
   if (wordOf(font, 'Subtype') !== 'Type3') return 1;
+  const [across = 0, , , up = 0] = numbersOf(font, 'FontMatrix', 6) ?? [];
   const [, below = 0, , above = 0] = numbersOf(font, 'FontBBox', 4) ?? [];
-  const height = Math.abs((above - below) * (numbersOf(font, 'FontMatrix', 6)?.[3] ?? 0));
-  return height === 0 || (height >= LEAST_OF_EM && height <= MOST_OF_EM) ? 1 : height;
+  const [height, widest] = [Math.abs((above - below) * up), Math.abs(widestOf(font) * across)];
+  if (height * UNRECKONED < widest) return widest > MOST_OF_EM ? widest : 1;
+  return height >= LEAST_OF_EM && height <= MOST_OF_EM ? 1 : height || 1;
 }
 
 /** The size of letters as they come out, in points. */

@@ -14,25 +14,30 @@ const upon = (OPM: number): Sheet =>
     resources: () => ({ ExtGState: { O: { OP: true, op: true, OPM } } }),
   });
 
-/** Letters drawn by their font, ten of its units to the em. */
-export const drawnFont = ({ stream }: Parts): Entries => ({
-  Font: {
-    T: {
-      Type: 'Font',
-      Subtype: 'Type3',
-      FontBBox: [0, 0, 10, 10],
-      FontMatrix: [0.1, 0, 0, 0.1, 0, 0],
-      CharProcs: { a: stream('10 0 0 0 7 7 d1 0 0 6 7 re f') },
-      Encoding: { Differences: [97, 'a'] },
-      FirstChar: 97,
-      LastChar: 97,
-      Widths: [10],
-      Resources: {},
+/** Letters drawn by their font, ten of its units to the em; as TeX writes it, its matrix and its box say nothing of that. */
+const fontOf =
+  (FontMatrix: readonly number[], FontBBox: readonly number[]) =>
+  ({ stream }: Parts): Entries => ({
+    Font: {
+      T: {
+        Type: 'Font',
+        Subtype: 'Type3',
+        FontBBox,
+        FontMatrix,
+        CharProcs: { a: stream('10 0 0 0 7 7 d1 0 0 6 7 re f') },
+        Encoding: { Differences: [97, 'a'] },
+        FirstChar: 97,
+        LastChar: 97,
+        Widths: [10],
+        Resources: {},
+      },
     },
-  },
-});
+  });
+export const drawnFont = fontOf([0.1, 0, 0, 0.1, 0, 0], [0, 0, 10, 10]);
+const fontOfTex = fontOf([1, 0, 0, 1, 0, 0], [0, 0, 1, 1]);
 export const drawnWords = (points: number): string => `${fillOf(BLACK)} BT /T ${points * MM_PER_POINT} Tf 20 25 Td (aaaaaa) Tj ET`;
 const drawnLetters = (points: number): Sheet => card(drawnWords(points), { resources: drawnFont });
+const lettersOfTex = (points: number): Sheet => card(drawnWords(points / 10), { resources: fontOfTex });
 
 /** Hatching of lines so wide, mm. */
 const hatched = (width: number): Sheet =>
@@ -90,6 +95,7 @@ const masked = (isWhole: boolean): Sheet => card(`${GROUND} ${at('I', 40, 20, 9,
 /** What strangers' files do. */
 export const STRANGE_ROWS = [
   ...twins('black letters that overprint a colour', ['by their zeros too', upon(1)], ['whole', upon(0)], ['2 knockout']),
+  ...twins('letters drawn in units of a pixel', ['of 10 pt', lettersOfTex(10)], ['of 3 pt', lettersOfTex(3)], ['2 small']),
   ...twins('letters drawn in tenths of an em', ['of 10 pt', drawnLetters(10)], ['of 3 pt', drawnLetters(3)], ['2 small']),
   ...twins('hatching', ['of 0.1 mm', hatched(0.1)], ['of 0.03 mm', hatched(0.03)], ['2 hairline']),
   ...twins('a slanting box as thin as a line', ['of 0.2 mm', slanting(0.2)], ['of 0.03 mm', slanting(0.03)], ['2 hairline']),
