@@ -4,14 +4,13 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { DAY_MS } from '#lib/domain/time.ts';
 import { backupMessages } from '#lib/messages/operator/backup.ts';
 import { type FileStore, hashFile } from '../adapters/files.ts';
 import { makeFolder } from '../base/make-folder.ts';
 import { readJson } from '../base/read-json.ts';
-import type { Database } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { beginNewLife } from '../db/marks.ts';
 import { copyFiles, listFiles } from './files.ts';
 import { BackupError, loadInto, type Source } from './load.ts';
@@ -46,7 +45,7 @@ export type Manifest = z.infer<typeof Manifest>;
 
 const tableFile = (folder: string, name: string): string => join(folder, 'tables', `${name}.ndjson.gz`);
 
-async function writeTable(db: Kysely<Database>, shape: TableShape, folder: string): Promise<Manifest['tables'][number]> {
+async function writeTable(db: Db, shape: TableShape, folder: string): Promise<Manifest['tables'][number]> {
   const tally = new Tally();
   const path = tableFile(folder, shape.name);
   async function* lines(): AsyncGenerator<string> {
@@ -71,7 +70,7 @@ async function* readRows(folder: string, name: string): AsyncGenerator<Row[]> {
 const stampOf = (now: Date): string => now.toISOString().replaceAll(/[-:]/g, '').replace('T', '-').slice(0, 15);
 
 /** `files`: the store of the files if they do not lie in the data folder. */
-export type Place = { db: Kysely<Database>; engine: Manifest['engine']; dataDir: string; files?: FileStore };
+export type Place = { db: Db; engine: Manifest['engine']; dataDir: string; files?: FileStore };
 
 /** Rows, files and the manifest of a backup, into a folder of their own. */
 async function writeBackup({ db, engine, dataDir, files: store }: Place, part: string, now: Date): Promise<Manifest> {

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../db/database.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
 import { MIGRATIONS, migrate } from '../db/migrate.ts';
 import { findTables, type Row, type TableShape, type Tallied, tallyTable, writeRows } from './tables.ts';
 
@@ -19,11 +19,11 @@ export type Errors = {
   noPlace: (table: string) => string;
 };
 
-const countOf = async (db: Kysely<Database>, name: string): Promise<number> =>
+const countOf = async (db: Db, name: string): Promise<number> =>
   Number((await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(db)).rows[0]?.n);
 
 /** Tables that a first start of the shop fills count too: the place is a shop already. @throws {BackupError} */
-async function checkEmpty(db: Kysely<Database>, errors: Errors): Promise<void> {
+async function checkEmpty(db: Db, errors: Errors): Promise<void> {
   for (const { name } of await findTables(db)) if ((await countOf(db, name)) > 0) throw new BackupError(errors.notEmpty(name));
 }
 
@@ -32,7 +32,7 @@ async function checkEmpty(db: Kysely<Database>, errors: Errors): Promise<void> {
  * there or nothing. The database gets the shape the source had; the shop's next start brings it up to date.
  * @throws {BackupError}
  */
-export async function loadInto(db: Kysely<Database>, source: Source, now: Date, errors: Errors): Promise<void> {
+export async function loadInto(db: Db, source: Source, now: Date, errors: Errors): Promise<void> {
   const unknown = source.migrations.find((name) => !Object.hasOwn(MIGRATIONS, name));
   if (unknown !== undefined) throw new BackupError(errors.newer(unknown));
   await checkEmpty(db, errors);

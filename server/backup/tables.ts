@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../db/database.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
 
 /** A table as it is found in a database: its columns by name, and those of its primary key in order. */
 export type TableShape = { name: string; columns: readonly string[]; key: readonly string[] };
@@ -11,7 +11,7 @@ export type Row = Readonly<Record<string, Cell>>;
 const OWN_TABLES: ReadonlySet<string> = new Set(['migrations', 'leases', 'rate_limits']);
 const BATCH = 500;
 
-const isPostgres = (db: Kysely<Database>): boolean => db.getExecutor().adapter.supportsMultipleConnections !== false;
+const isPostgres = (db: Db): boolean => db.getExecutor().adapter.supportsMultipleConnections !== false;
 
 type ColumnRow = { table: string; column: string; place: number };
 type LinkRow = { child: string; parent: string };
@@ -43,7 +43,7 @@ function inOrder(names: readonly string[], links: readonly LinkRow[]): string[] 
 }
 
 /** Every table of the shop, parents first; found in the database itself, so that a new one is always included. */
-export async function findTables(db: Kysely<Database>): Promise<TableShape[]> {
+export async function findTables(db: Db): Promise<TableShape[]> {
   const { rows: columns } = await (isPostgres(db) ? POSTGRES_COLUMNS : SQLITE_COLUMNS).execute(db);
   const { rows: links } = await (isPostgres(db) ? POSTGRES_LINKS : SQLITE_LINKS).execute(db);
   const names = [...new Set(columns.map(({ table }) => table))].filter((name) => !OWN_TABLES.has(name)).sort();
@@ -55,13 +55,13 @@ export async function findTables(db: Kysely<Database>): Promise<TableShape[]> {
 }
 
 /** Names of the migrations the database has seen; none in an empty one. */
-export async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
+export async function appliedMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 
 /** One moment of the database, however long the reading takes; writers are not held up meanwhile. */
-export function withSnapshot<T>(db: Kysely<Database>, read: (snapshot: Kysely<Database>) => Promise<T>): Promise<T> {
+export function withSnapshot<T>(db: Db, read: (snapshot: Db) => Promise<T>): Promise<T> {
   const begin = isPostgres(db) ? sql`begin isolation level repeatable read read only` : sql`begin`;
   return db.connection().execute(async (connection) => {
     await begin.execute(connection);
@@ -80,7 +80,7 @@ const cellOf = (value: unknown): Cell => {
 };
 
 /** Rows in batches, in the order of the primary key. */
-export async function* readTable(db: Kysely<Database>, { name, columns, key }: TableShape): AsyncGenerator<Row[]> {
+export async function* readTable(db: Db, { name, columns, key }: TableShape): AsyncGenerator<Row[]> {
   const list = sql.join(columns.map((column) => sql.ref(column)));
   const by = sql.join(key.map((column) => sql.ref(column)));
   let last: Row | undefined;
@@ -102,7 +102,7 @@ const plainCell = (cell: Cell | undefined): unknown =>
   typeof cell === 'object' && cell !== null ? Buffer.from(cell.bytes, 'base64') : (cell ?? null);
 
 /** Inserts rows as they are. */
-export async function writeRows(db: Kysely<Database>, { name, columns }: TableShape, rows: readonly Row[]): Promise<void> {
+export async function writeRows(db: Db, { name, columns }: TableShape, rows: readonly Row[]): Promise<void> {
   const list = sql.join(columns.map((column) => sql.ref(column)));
   const atOnce = Math.max(1, Math.floor(VALUES_PER_STATEMENT / columns.length));
   for (let at = 0; at < rows.length; at += atOnce) {
@@ -132,7 +132,7 @@ export class Tally {
 export type Tallied = { rows: number; checksum: string };
 
 /** Count and checksum of a table as it is now. */
-export async function tallyTable(db: Kysely<Database>, shape: TableShape): Promise<Tallied> {
+export async function tallyTable(db: Db, shape: TableShape): Promise<Tallied> {
   const tally = new Tally();
   for await (const batch of readTable(db, shape)) for (const row of batch) tally.add(row);
   return tally.value();

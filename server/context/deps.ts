@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Kysely, Transaction } from 'kysely';
 import type { OrderStatus } from '#lib/domain/codes.ts';
 import type { Carrier } from '../adapters/carriers.ts';
 import type { FileStore } from '../adapters/files.ts';
@@ -10,7 +9,7 @@ import type { SuggestionSource } from '../adapters/suggestions.ts';
 import type { Config } from '../config/config.ts';
 import type { PasswordCost } from '../config/password-cost.ts';
 import type { Condition } from '../db/condition.ts';
-import type { Database } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import type { OrderChangeTable } from '../db/tables/integration.ts';
 import type { TokenKeys } from '../db/token-keys.ts';
 import type { ArtworkChecker, ArtworkFixer } from '../preflight/run.ts';
@@ -28,12 +27,12 @@ export type OrderChange = Pick<OrderChangeTable, 'kind' | 'at' | 'actor'> & {
 };
 
 /** What follows from a change of orders, in the transaction of that change; most changes are none of its business. */
-export type Reaction = (deps: AppDeps, trx: Transaction<Database>, change: OrderChange) => Promise<void>;
+export type Reaction = (deps: AppDeps, trx: Trx, change: OrderChange) => Promise<void>;
 
 /** Everything the app needs from outside, so that a test can hand it other things. */
 export type AppDeps = {
   config: Config;
-  db: Kysely<Database>;
+  db: Db;
   clock: () => Date;
   /** Keys of the access tokens and of the links to artworks. */
   tokenKeys: TokenKeys;

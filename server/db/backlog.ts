@@ -1,10 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from './database.ts';
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
 import { BACKUP_MARK, readMark } from './marks.ts';
 
 const MILLISECONDS = 1000;
-
-type Db = Kysely<Database>;
 
 /** How long the simplest answer takes, in seconds. */
 async function answerTime(db: Db): Promise<number> {

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
-import type { Database } from './database.ts';
+import type { Trx } from './database.ts';
 
 /** The next number of a counter, from 1. Inside a transaction, so that a number taken is a number used. */
-export async function nextNumber(trx: Transaction<Database>, name: string): Promise<number> {
+export async function nextNumber(trx: Trx, name: string): Promise<number> {
   await trx
     .insertInto('counters')
     .values({ name, value: 0 })

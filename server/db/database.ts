@@ -1,3 +1,4 @@
+import type { Kysely, Transaction } from 'kysely';
 import type { ExchangeMarkTable, StatementLineTable } from './tables/accounting.ts';
 import type {
   ConsentTable,
@@ -86,3 +87,8 @@ export type Database = {
   statement_lines: StatementLineTable;
   exchange_marks: ExchangeMarkTable;
 };
+
+/** The database, or a transaction in it: what only reads takes either. */
+export type Db = Kysely<Database>;
+/** A transaction under way: what writes takes one, so that it cannot be called outside of it. */
+export type Trx = Transaction<Database>;

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from './database.ts';
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
 import { failureKind } from './failure.ts';
 import { MIGRATIONS } from './migrate.ts';
 
 /** Rows of a question that this engine may not understand or whose table may not be there. @throws when the database itself failed */
-async function ask<T>(db: Kysely<Database>, query: ReturnType<typeof sql<T>>): Promise<readonly T[] | null> {
+async function ask<T>(db: Db, query: ReturnType<typeof sql<T>>): Promise<readonly T[] | null> {
   try {
     return (await query.execute(db)).rows;
   } catch (error) {
@@ -14,9 +14,9 @@ async function ask<T>(db: Kysely<Database>, query: ReturnType<typeof sql<T>>): P
 }
 
 /** Steps the database says it has gone through; null where it keeps no such list, or one of another program. */
-const stepsOf = (db: Kysely<Database>) => ask(db, sql<{ name: string }>`select name, applied_at from migrations`);
+const stepsOf = (db: Db) => ask(db, sql<{ name: string }>`select name, applied_at from migrations`);
 
-async function tablesOf(db: Kysely<Database>): Promise<string[]> {
+async function tablesOf(db: Db): Promise<string[]> {
   const embedded = await ask(db, sql<{ name: string }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`);
   const rows =
     embedded ??
@@ -28,7 +28,7 @@ async function tablesOf(db: Kysely<Database>): Promise<string[]> {
 const OURS: readonly string[] = ['users', 'orders', 'purchases', 'payments', 'migrations'];
 
 /** Whether the database is another program's: the shop would build its tables among those of others. */
-export async function isForeign(db: Kysely<Database>, isEmbedded: boolean): Promise<boolean> {
+export async function isForeign(db: Db, isEmbedded: boolean): Promise<boolean> {
   const steps = await stepsOf(db);
   if (steps !== null) return steps.length > 0 && !steps.some(({ name }) => Object.hasOwn(MIGRATIONS, name));
   const tables = await tablesOf(db);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
 import { apiError } from '../base/api-error.ts';
-import type { Database } from './database.ts';
+import type { Db, Trx } from './database.ts';
 
 const KEY = /^[\w-]{16,64}$/;
 
@@ -22,7 +21,7 @@ export type Call = { scope: string; key: string; body: unknown; now: Date };
 
 type Known = { body_hash: string; response: string };
 
-const findKnown = (db: Kysely<Database>, { scope, key }: Call): Promise<Known | undefined> =>
+const findKnown = (db: Db, { scope, key }: Call): Promise<Known | undefined> =>
   db.selectFrom('idempotency').select(['body_hash', 'response']).where('scope', '=', scope).where('key', '=', key).executeTakeFirst();
 
 function answerOf<T>(known: Known, body: unknown): T {
@@ -34,7 +33,7 @@ function answerOf<T>(known: Known, body: unknown): T {
  * The answer a key has already got, for work that must ask others before its transaction: those need not be asked again.
  * @throws 422 idempotency_key_reused when the key comes with another body
  */
-export async function findAnswer<T>(db: Kysely<Database>, call: Call): Promise<T | undefined> {
+export async function findAnswer<T>(db: Db, call: Call): Promise<T | undefined> {
   const known = await findKnown(db, call);
   return known === undefined ? undefined : answerOf<T>(known, call.body);
 }
@@ -48,7 +47,7 @@ export const isRepeatable = (trx: object): boolean => repeatable.has(trx);
  * Does `work` once for a key and keeps its answer in the same transaction: the same call again, at once or after a restart,
  * gets the same answer. @throws 422 idempotency_key_reused when the key comes with another body
  */
-export async function once<T>(trx: Transaction<Database>, call: Call, work: () => Promise<T>): Promise<T> {
+export async function once<T>(trx: Trx, call: Call, work: () => Promise<T>): Promise<T> {
   repeatable.add(trx);
   const known = await findKnown(trx, call);
   if (known !== undefined) return answerOf<T>(known, call.body);

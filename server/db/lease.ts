@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from './database.ts';
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
 import { isDue } from './due.ts';
 
 /** Whether this process may do the work called `name` now; if so, no other may before `holdMs` have passed. One held for longer is of before the clock was set back. */
-export async function takeLease(db: Kysely<Database>, name: string, now: Date, holdMs: number): Promise<boolean> {
+export async function takeLease(db: Db, name: string, now: Date, holdMs: number): Promise<boolean> {
   const at = now.toISOString();
   const until = new Date(now.getTime() + holdMs).toISOString();
   const taken = await db
@@ -21,7 +21,7 @@ export async function takeLease(db: Kysely<Database>, name: string, now: Date, h
 }
 
 /** Whether a process may do the work called `name` now. */
-export async function isLeased(db: Kysely<Database>, name: string, now: Date, holdMs: number): Promise<boolean> {
+export async function isLeased(db: Db, name: string, now: Date, holdMs: number): Promise<boolean> {
   const at = now.toISOString();
   const query = db
     .selectFrom('leases')
@@ -32,6 +32,6 @@ export async function isLeased(db: Kysely<Database>, name: string, now: Date, ho
 }
 
 /** Gives a lease back before its time. */
-export async function dropLease(db: Kysely<Database>, name: string): Promise<void> {
+export async function dropLease(db: Db, name: string): Promise<void> {
   await db.deleteFrom('leases').where('name', '=', name).execute();
 }

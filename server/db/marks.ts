@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from './database.ts';
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
 
 const [EPOCH, RESTORED] = ['epoch', 'restored'] as const;
 const EPOCH_BYTES = 6;
@@ -13,11 +13,11 @@ export const BACKUP_MARK = 'backup_at';
 
 const newEpoch = (): string => randomBytes(EPOCH_BYTES).toString('hex');
 
-export const readMark = async (db: Kysely<Database>, name: string): Promise<string | undefined> =>
+export const readMark = async (db: Db, name: string): Promise<string | undefined> =>
   (await db.selectFrom('marks').select('value').where('name', '=', name).executeTakeFirst())?.value;
 
 /** Of several processes at once the first one's value stays. Answers with what stands. */
-async function ensureMark(db: Kysely<Database>, name: string, value: string): Promise<string> {
+async function ensureMark(db: Db, name: string, value: string): Promise<string> {
   await db
     .insertInto('marks')
     .values({ name, value })
@@ -26,7 +26,7 @@ async function ensureMark(db: Kysely<Database>, name: string, value: string): Pr
   return (await readMark(db, name)) ?? value;
 }
 
-export async function setMark(db: Kysely<Database>, name: string, value: string): Promise<void> {
+export async function setMark(db: Db, name: string, value: string): Promise<void> {
   await db
     .insertInto('marks')
     .values({ name, value })
@@ -40,13 +40,13 @@ export async function setMark(db: Kysely<Database>, name: string, value: string)
  */
 type Life = { epoch: string; isFirst: boolean };
 
-export async function readLife(db: Kysely<Database>): Promise<Life> {
+export async function readLife(db: Db): Promise<Life> {
   const epoch = (await readMark(db, EPOCH)) ?? (await ensureMark(db, EPOCH, newEpoch()));
   return { epoch, isFirst: (await readMark(db, RESTORED)) === undefined };
 }
 
 /** Where a copy has been brought back. One from before there were lives gets its first at the next start. */
-export async function beginNewLife(db: Kysely<Database>, now: Date): Promise<void> {
+export async function beginNewLife(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from migrations where name = '006-lifetimes'`.execute(db);
   if (rows.length === 0) return;
   await setMark(db, EPOCH, newEpoch());

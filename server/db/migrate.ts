@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Db } from './database.ts';
 import * as shop from './migrations/001-shop.ts';
 import * as accounts from './migrations/002-accounts.ts';
 import * as money from './migrations/003-money.ts';
@@ -77,7 +77,7 @@ const WRITTEN_EVERY_MS = 1000;
 const written = new WeakMap<object, number>();
 
 /** Throws when the disk is full, the file read-only, the server a replica, or a migration missing: a row is written, now or a moment ago. */
-export async function checkReady(db: Kysely<Database>, now: Date): Promise<void> {
+export async function checkReady(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
   const applied = new Set(rows.map(({ name }) => name));
   if (Object.keys(MIGRATIONS).some((name) => !applied.has(name))) throw new Error('a migration is missing');

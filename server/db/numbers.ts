@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { DAY_MS } from '#lib/domain/time.ts';
 import { writeWhole } from '../base/write-whole.ts';
-import type { Database } from './database.ts';
+import type { Db } from './database.ts';
 import { inTransaction } from './transaction.ts';
 
 const Numbers = z.record(z.string(), z.int().min(0));
@@ -48,7 +47,7 @@ function readMark(where: Where): Mark | null {
   }
 }
 
-async function readNumbers(db: Kysely<Database>): Promise<Numbers> {
+async function readNumbers(db: Db): Promise<Numbers> {
   const rows = await db.selectFrom('counters').selectAll().execute();
   return Object.fromEntries(rows.filter(({ name }) => !NOT_GIVEN.has(name)).map(({ name, value }) => [name, value]));
 }
@@ -57,7 +56,7 @@ const exceeding = (given: Numbers, had: Numbers): [string, number][] =>
   Object.entries(given).filter(([name, value]) => value > (had[name] ?? 0));
 
 /** Notes the highest numbers given, beside the database: a copy that knows less can be told from the shop. Writes only what is new. */
-export async function noteNumbers(db: Kysely<Database>, where: Where): Promise<void> {
+export async function noteNumbers(db: Db, where: Where): Promise<void> {
   const mark = readMark(where);
   const numbers = await readNumbers(db);
   const known = mark?.numbers ?? {};
@@ -67,7 +66,7 @@ export async function noteNumbers(db: Kysely<Database>, where: Where): Promise<v
 }
 
 /** What the database lacks of the numbers given. `empty`: it has never sold, and the shop has. */
-export async function compareNumbers(db: Kysely<Database>, where: Where, now: Date): Promise<'empty' | Behind | null> {
+export async function compareNumbers(db: Db, where: Where, now: Date): Promise<'empty' | Behind | null> {
   const given = readMark(where)?.numbers ?? {};
   const had = await readNumbers(db);
   const lost = exceeding(given, had);
@@ -82,7 +81,7 @@ export async function compareNumbers(db: Kysely<Database>, where: Where, now: Da
 }
 
 /** A number given once is never given again: counters go on after what was given, and the loss stays written down. */
-export async function goOnAfter(db: Kysely<Database>, where: Where, behind: Behind): Promise<void> {
+export async function goOnAfter(db: Db, where: Where, behind: Behind): Promise<void> {
   const mark = readMark(where);
   if (mark !== null) writeWhole(numbersFile(where.dataDir), JSON.stringify({ ...mark, behind }));
   await inTransaction(db, async (trx) => {

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import { makeFolder } from '../base/make-folder.ts';
-import type { Database } from './database.ts';
+import type { Database, Db } from './database.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -11,7 +10,7 @@ type Where = { databaseUrl: string | null; dataDir: string };
 export const sqliteFile = ({ databaseUrl, dataDir }: Where): string | null => (databaseUrl === null ? join(dataDir, 'shop.db') : null);
 
 /** The database of the configuration: PostgreSQL by its address, else the file in the data folder. */
-export function openDatabase({ databaseUrl, dataDir }: Where): Kysely<Database> {
+export function openDatabase({ databaseUrl, dataDir }: Where): Db {
   if (databaseUrl !== null) return openPostgres<Database>(databaseUrl);
   makeFolder(dataDir);
   return openSqlite<Database>(join(dataDir, 'shop.db'));

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from './database.ts';
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
 import { beyond } from './due.ts';
 import type { RateLimitTable } from './tables/operations.ts';
 
@@ -7,7 +7,7 @@ import type { RateLimitTable } from './tables/operations.ts';
  * One more call under a key, or `by` of whatever is counted: counted on in a window that still runs, from the first in a new window. A window
  * that ends later than any that begins now is of before the clock was set back, and is over.
  */
-export function countHit(db: Kysely<Database>, key: string, now: Date, windowMs: number, by = 1): Promise<Omit<RateLimitTable, 'key'>> {
+export function countHit(db: Db, key: string, now: Date, windowMs: number, by = 1): Promise<Omit<RateLimitTable, 'key'>> {
   const next = new Date(now.getTime() + windowMs).toISOString();
   const isOver = sql<boolean>`(rate_limits.resets_at <= ${now.toISOString()} or rate_limits.resets_at > ${beyond(now, windowMs)})`;
   return db
@@ -24,7 +24,7 @@ export function countHit(db: Kysely<Database>, key: string, now: Date, windowMs:
 }
 
 /** What is counted under a key in the window that runs now. */
-export async function hitsOf(db: Kysely<Database>, key: string, at: string): Promise<number> {
+export async function hitsOf(db: Db, key: string, at: string): Promise<number> {
   const row = await db.selectFrom('rate_limits').select('hits').where('key', '=', key).where('resets_at', '>', at).executeTakeFirst();
   return row?.hits ?? 0;
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { SECOND_MS } from '#lib/domain/time.ts';
-import type { Database } from './database.ts';
+import type { Db } from './database.ts';
 
 /** A process that has not said so lately does not run any more. */
 const ALIVE_MS = 30 * SECOND_MS;
@@ -11,7 +10,7 @@ const SIGNS = 16;
 /** Says which secret it is, and nothing of it. */
 const printOf = (secret: string): string => PREFIX + createHash('sha256').update(`tirazh ${secret}`).digest('hex').slice(0, SIGNS);
 
-const livePrints = async (db: Kysely<Database>, now: Date): Promise<string[]> =>
+const livePrints = async (db: Db, now: Date): Promise<string[]> =>
   (
     await db
       .selectFrom('leases')
@@ -23,11 +22,11 @@ const livePrints = async (db: Kysely<Database>, now: Date): Promise<string[]> =>
   ).map(({ name }) => name);
 
 /** Whether a server is running whose tokens are signed with another secret: its customers are logged out here, and ours there. */
-export const hasForeignSecret = async (db: Kysely<Database>, secret: string, now: Date): Promise<boolean> =>
+export const hasForeignSecret = async (db: Db, secret: string, now: Date): Promise<boolean> =>
   (await livePrints(db, now)).some((print) => print !== printOf(secret));
 
 /** This process runs, and signs with this secret. */
-export async function showSecret(db: Kysely<Database>, secret: string, now: Date): Promise<void> {
+export async function showSecret(db: Db, secret: string, now: Date): Promise<void> {
   const until = new Date(now.getTime() + ALIVE_MS).toISOString();
   await db
     .insertInto('leases')

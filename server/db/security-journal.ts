@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from './database.ts';
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
 import type { SecurityEventTable } from './tables/operations.ts';
 
 /** Writes an event down, or counts it on where its row is already there; `times` is how many more there were. */
-export async function countSecurityEvent(db: Kysely<Database>, event: SecurityEventTable): Promise<void> {
+export async function countSecurityEvent(db: Db, event: SecurityEventTable): Promise<void> {
   await db
     .insertInto('security_events')
     .values(event)
@@ -15,7 +15,7 @@ export async function countSecurityEvent(db: Kysely<Database>, event: SecurityEv
 
 /** The newest first. */
 export function listSecurityEvents(
-  db: Kysely<Database>,
+  db: Db,
   { since, kind, limit }: { since: string; kind: string | null; limit: number },
 ): Promise<SecurityEventTable[]> {
   const query = db.selectFrom('security_events').selectAll().where('last_at', '>=', since);
@@ -23,7 +23,7 @@ export function listSecurityEvents(
 }
 
 /** Whose account a wrong password was tried on; null for an address that has none. */
-export async function userIdOfEmail(db: Kysely<Database>, email: string): Promise<number | null> {
+export async function userIdOfEmail(db: Db, email: string): Promise<number | null> {
   const row = await db.selectFrom('users').select('id').where('email', '=', email.trim().toLowerCase()).executeTakeFirst();
   return row?.id ?? null;
 }

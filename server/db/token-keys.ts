@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { nextNumber } from './counter.ts';
-import type { Database } from './database.ts';
+import type { Db, Trx } from './database.ts';
 import type { TokenKeyTable } from './tables/operations.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -17,7 +16,7 @@ const READ_EVERY_MS = 5 * SECOND_MS;
 /** Tokens with numbers that never were must not become questions to the database. */
 const SOONEST_AGAIN_MS = SECOND_MS;
 
-async function addKey(trx: Transaction<Database>, now: Date): Promise<string> {
+async function addKey(trx: Trx, now: Date): Promise<string> {
   const id = String(await nextNumber(trx, 'token_keys'));
   const at = now.toISOString();
   const old = new Date(now.getTime() - SUPERSEDED_KEPT_MS).toISOString();
@@ -31,17 +30,17 @@ async function addKey(trx: Transaction<Database>, now: Date): Promise<string> {
 }
 
 /** A new key signs from now on; what former ones signed stays good for as long as it lives. Answers with the new number. */
-export const rotateTokenKey = (db: Kysely<Database>, now: Date): Promise<string> => inTransaction(db, (trx) => addKey(trx, now));
+export const rotateTokenKey = (db: Db, now: Date): Promise<string> => inTransaction(db, (trx) => addKey(trx, now));
 
 /** The first key of a shop. */
-export const ensureTokenKey = (db: Kysely<Database>, now: Date): Promise<void> =>
+export const ensureTokenKey = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, async (trx) => {
     const known = await trx.selectFrom('token_keys').select('id').where('superseded_at', 'is', null).executeTakeFirst();
     if (known === undefined) await addKey(trx, now);
   });
 
 /** Ends a former key at once: what it signed is asked for again. The one that signs cannot be ended without another. */
-export const retireTokenKey = (db: Kysely<Database>, id: string): Promise<'retired' | 'signing' | 'unknown'> =>
+export const retireTokenKey = (db: Db, id: string): Promise<'retired' | 'signing' | 'unknown'> =>
   inTransaction(db, async (trx) => {
     const key = await trx.selectFrom('token_keys').select('superseded_at').where('id', '=', id).executeTakeFirst();
     if (key === undefined) return 'unknown';
@@ -54,7 +53,7 @@ const isGood = ({ superseded_at }: TokenKeyTable, now: Date): boolean =>
   superseded_at === null || now.getTime() - Date.parse(superseded_at) < LONGEST_TOKEN_MS;
 
 /** All keys with their fate, the newest first. */
-export async function listTokenKeys(db: Kysely<Database>, now: Date) {
+export async function listTokenKeys(db: Db, now: Date) {
   const rows = await db.selectFrom('token_keys').selectAll().execute();
   return rows
     .sort((a, b) => Number(b.id) - Number(a.id))
@@ -71,10 +70,10 @@ export class TokenKeys {
   private readAt = Number.NEGATIVE_INFINITY;
   /** The reading that is under way. */
   private reading: Promise<void> | null = null;
-  private readonly db: Kysely<Database>;
+  private readonly db: Db;
   private readonly clock: () => Date;
 
-  constructor(db: Kysely<Database>, clock: () => Date) {
+  constructor(db: Db, clock: () => Date) {
     this.db = db;
     this.clock = clock;
   }

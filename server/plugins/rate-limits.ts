@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import { networkOf } from '../base/network.ts';
 import { REQUEST_LIMITS } from '../config/limits.ts';
 import type { AppDeps } from '../context/deps.ts';
-import type { Database } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { countHit } from '../db/rate-limits.ts';
 
 const PAGES = REQUEST_LIMITS.pages;
@@ -43,10 +42,10 @@ class OwnStore {
 
 /** Counts in the database: guessing passwords gets the same few tries from all processes together. */
 class SharedStore {
-  private readonly db: Kysely<Database>;
+  private readonly db: Db;
   private readonly clock: () => Date;
 
-  constructor(db: Kysely<Database>, clock: () => Date) {
+  constructor(db: Db, clock: () => Date) {
     this.db = db;
     this.clock = clock;
   }

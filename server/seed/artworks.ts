@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib';
-import type { Transaction } from 'kysely';
 import { type ArtworkMime, extensionOf } from '#lib/domain/artwork/file-type.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import type { OrderStatus } from '#lib/domain/codes.ts';
@@ -10,7 +9,7 @@ import { artworkKey, hashFile } from '../adapters/files.ts';
 import { withWork } from '../adapters/work-folder.ts';
 import { publicId } from '../base/ids.ts';
 import type { AppDeps } from '../context/deps.ts';
-import type { Database } from '../db/database.ts';
+import type { Trx } from '../db/database.ts';
 import type { OrderTable } from '../db/tables/orders.ts';
 import { UNCHECKED } from '../modules/artwork/repository.ts';
 import { slotsOfOrder } from '../modules/artwork/slots.ts';
@@ -89,7 +88,7 @@ const keep = ({ config, files }: Pick<AppDeps, 'config' | 'files'>, bytes: Uint8
   });
 
 /** Real files for the places of a demo order, waiting to be checked; nothing where its status has none. */
-export async function seedArtworks(deps: AppDeps, trx: Transaction<Database>, order: OrderTable, at: string): Promise<void> {
+export async function seedArtworks(deps: AppDeps, trx: Trx, order: OrderTable, at: string): Promise<void> {
   const seed = order.cancelled_at === null ? ARTWORKS[order.status] : undefined;
   if (seed === undefined) return;
   for (const { id: slot, spec, design } of slotsOfOrder(deps, order)) {

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import { HOUR_MS } from '#lib/domain/time.ts';
 import { publicId, uuidv7 } from '../base/ids.ts';
 import type { AppDeps } from '../context/deps.ts';
 import { nextNumber } from '../db/counter.ts';
-import type { Database } from '../db/database.ts';
+import type { Trx } from '../db/database.ts';
 import type { PurchaseTable } from '../db/tables/orders.ts';
 import { issueDocuments } from '../modules/document/issue.ts';
 import { issueInvoice } from '../modules/document/issue-invoice.ts';
@@ -17,7 +16,7 @@ import { historyOf, rowsOf, WAY } from './rows.ts';
 
 const CLAIM = 'В пачке 40 экземпляров с полосой по верхнему краю, как будто краска смазалась при резке.';
 
-async function seedClaim(trx: Transaction<Database>, { status, placed }: Seeded, orderId: string): Promise<void> {
+async function seedClaim(trx: Trx, { status, placed }: Seeded, orderId: string): Promise<void> {
   const number = String(await nextNumber(trx, 'claims'));
   const at = new Date(placed.getTime() + WAY.length * HOUR_MS).toISOString();
   await trx
@@ -31,7 +30,7 @@ async function seedClaim(trx: Transaction<Database>, { status, placed }: Seeded,
 }
 
 /** The money of a paid purchase, as the operator books a bank transfer: what is paid later is added to it. */
-async function seedTransfer(trx: Transaction<Database>, { id, number, paid, placed_at }: PurchaseTable): Promise<void> {
+async function seedTransfer(trx: Trx, { id, number, paid, placed_at }: PurchaseTable): Promise<void> {
   const reference = `${Number(number)} от ${placed_at.slice(0, 10)}`;
   const payment = publicId();
   await trx
@@ -57,7 +56,7 @@ async function seedTransfer(trx: Transaction<Database>, { id, number, paid, plac
 }
 
 /** Paid by card at the test bank, with the receipt of a prepayment. */
-async function seedCard(deps: AppDeps, trx: Transaction<Database>, purchase: PurchaseTable): Promise<void> {
+async function seedCard(deps: AppDeps, trx: Trx, purchase: PurchaseTable): Promise<void> {
   const { id, paid, placed_at: at, number } = purchase;
   const [paymentId, bankId] = [publicId(), publicId()];
   const receipt = JSON.stringify(await receiptForPayment(deps, trx, { ...purchase, paid: 0 }, paid));
@@ -89,7 +88,7 @@ async function seedCard(deps: AppDeps, trx: Transaction<Database>, purchase: Pur
 }
 
 /** One purchase of the demo customer with its order, history, claim and documents, all as the shop itself would have written them. */
-export async function seedPurchase(deps: AppDeps, trx: Transaction<Database>, seeded: Seeded): Promise<void> {
+export async function seedPurchase(deps: AppDeps, trx: Trx, seeded: Seeded): Promise<void> {
   const rows = rowsOf(deps, seeded, String(await nextNumber(trx, 'purchases')).padStart(6, '0'));
   if (rows === undefined) return;
   const { purchase, order } = rows;

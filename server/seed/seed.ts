@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import { DAY_MS } from '#lib/domain/time.ts';
 import { uuidv7 } from '../base/ids.ts';
 import type { AppDeps } from '../context/deps.ts';
 import { nextNumber } from '../db/counter.ts';
-import type { Database } from '../db/database.ts';
+import type { Trx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
 import { DEMO_PURCHASES } from './demo.ts';
@@ -12,7 +11,7 @@ import { seedPurchase } from './purchases.ts';
 const DEMO = { email: 'demo@example.com', password: 'demo-password', name: 'Анна Ветрова', phone: '+78120000001' } as const;
 
 /** The customer, confirmed; answers with the number. */
-async function insertCustomer(trx: Transaction<Database>, created_at: string, password_hash: string): Promise<number> {
+async function insertCustomer(trx: Trx, created_at: string, password_hash: string): Promise<number> {
   const id = await nextNumber(trx, 'users');
   await trx
     .insertInto('users')
@@ -39,7 +38,7 @@ async function insertCustomer(trx: Transaction<Database>, created_at: string, pa
 }
 
 /** What every customer must agree to. */
-async function insertConsents({ catalogue }: AppDeps, trx: Transaction<Database>, id: number, given_at: string): Promise<void> {
+async function insertConsents({ catalogue }: AppDeps, trx: Trx, id: number, given_at: string): Promise<void> {
   const consents = ['personalData', 'offer'].map((purpose) => ({
     ...{ id: uuidv7(), user_id: id, purpose, given_at },
     text_version: catalogue.legalTexts.find((text) => text.purpose === purpose)?.hash ?? '',

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '#server/db/database.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
 import type { violationList } from '#tests/support/violation-list.ts';
 import { ask, purchaseBody } from './client.ts';
 
@@ -48,7 +48,7 @@ export class Customers {
   }
 
   /** Compares what was acknowledged with what is in the books; `others` were placed by the proof itself. */
-  async compare(db: Kysely<Database>, others = 0): Promise<{ purchases: number; paid: number }> {
+  async compare(db: Db, others = 0): Promise<{ purchases: number; paid: number }> {
     const rows = new Map(
       (await db.selectFrom('purchases').select(['id', 'number', 'total', 'paid']).execute()).map((row) => [row.id, row]),
     );

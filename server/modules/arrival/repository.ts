@@ -1,9 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import type { ArrivalTable } from '../../db/tables/arrivals.ts';
-
-type Db = Kysely<Database>;
-type Trx = Transaction<Database>;
 
 /** Asked again before it was confirmed it is the same question, renewed; once confirmed it stays as it is. Answers with what stands. */
 export async function putArrival(trx: Trx, { id, ...asked }: ArrivalTable): Promise<ArrivalTable> {

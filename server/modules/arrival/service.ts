@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { ARRIVAL_CALLS, type ArrivalRequest } from '#lib/contracts/arrivals.ts';
 import { normaliseEmail } from '#lib/domain/customer/email.ts';
 import type { Product } from '#lib/domain/product/product.ts';
@@ -7,7 +6,7 @@ import { ARRIVAL } from '#lib/messages/site/arrival.ts';
 import { apiError } from '../../base/api-error.ts';
 import { publicId } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import type { ArrivalTable } from '../../db/tables/arrivals.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { seenText } from '../consent/texts.ts';
@@ -23,7 +22,7 @@ function productToCome({ catalogue }: AppDeps, slug: string): Product {
   return product;
 }
 
-async function ask(deps: AppDeps, trx: Transaction<Database>, { id, email }: ArrivalTable, product: Product): Promise<void> {
+async function ask(deps: AppDeps, trx: Trx, { id, email }: ArrivalTable, product: Product): Promise<void> {
   const { catalogue, clock, config } = deps;
   if (!(await mayWriteTo(trx, email, 'arrival', clock()))) return;
   const linkOf = (call: 'confirm' | 'cancel') => config.publicUrl + ARRIVAL_CALLS[call].replace(':id', id);

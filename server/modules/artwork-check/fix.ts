@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { ArtworksView } from '#lib/contracts/artwork.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ArtworkAccess } from '../artwork/access.ts';
 import { refuseApprovedPlace } from '../artwork/designer-links.ts';
@@ -13,7 +12,7 @@ import { isToFix, newestBeside, planOf, refuseMany, type Subject, subjectOf } fr
 import { askForFix } from './repository.ts';
 
 /** A version the key opens. @throws 404, 409 */
-async function ownSubject(trx: Transaction<Database>, access: ArtworkAccess, artworkId: string): Promise<Subject> {
+async function ownSubject(trx: Trx, access: ArtworkAccess, artworkId: string): Promise<Subject> {
   const subject = await subjectOf(trx, artworkId);
   if (!access.orders.some(({ id }) => id === subject.order.id)) throw apiError(404, 'not_found');
   await refuseApprovedPlace(trx, access, { orderId: subject.order.id, slot: subject.artwork.slot });

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
 import { ARTWORK_MIMES, type ArtworkMime } from '#lib/domain/artwork/file-type.ts';
 import { type FixPlan, fixesFor, NO_FIXES } from '#lib/domain/artwork/fixes.ts';
 import { takesArtworks } from '#lib/domain/artwork/flow.ts';
 import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { type ArtworkRow, findArtwork, listArtworks } from '../artwork/repository.ts';
 import { rulesOfOrder, slotsOfOrder } from '../artwork/slots.ts';
 import { refuseOverQuota } from '../artwork/versions.ts';
@@ -17,7 +16,7 @@ import { listUnfinished } from '../upload-storage/repository.ts';
 export type Subject = { artwork: ArtworkRow; order: OrderRow };
 
 /** A version whose order still takes files. @throws 404, 409 */
-export async function subjectOf(trx: Transaction<Database>, artworkId: string): Promise<Subject> {
+export async function subjectOf(trx: Trx, artworkId: string): Promise<Subject> {
   const artwork = await findArtwork(trx, artworkId);
   const order = artwork === undefined ? undefined : await findOrder(trx, artwork.order_id);
   if (artwork === undefined || order === undefined || artwork.gone_at !== null) throw apiError(404, 'not_found');
@@ -26,12 +25,12 @@ export async function subjectOf(trx: Transaction<Database>, artworkId: string): 
 }
 
 /** The newest version of the slot another one is in. */
-export async function newestBeside(trx: Transaction<Database>, { order_id, slot }: ArtworkRow): Promise<ArtworkRow | undefined> {
+export async function newestBeside(trx: Trx, { order_id, slot }: ArtworkRow): Promise<ArtworkRow | undefined> {
   return (await listArtworks(trx, [order_id])).find((row) => row.slot === slot);
 }
 
 /** False when the correction is already there. @throws 409 when this version cannot be corrected any more */
-export async function isToFix(trx: Transaction<Database>, { artwork }: Subject): Promise<boolean> {
+export async function isToFix(trx: Trx, { artwork }: Subject): Promise<boolean> {
   const newest = await newestBeside(trx, artwork);
   if (newest?.source_id === artwork.id && newest.origin === 'fix') return false;
   if (newest?.id !== artwork.id) throw apiError(409, 'artwork_outdated');
@@ -56,7 +55,7 @@ export function planOf(deps: AppDeps, { artwork, order }: Subject): Planned {
 
 /** Room for one more version in its slot, and for its bytes among the files of these orders. @throws 413 */
 export async function refuseMany(
-  trx: Transaction<Database>,
+  trx: Trx,
   orders: readonly Pick<OrderRow, 'id'>[],
   { order_id, slot }: ArtworkRow,
   bytes: number,

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { outcomeOf, verdictOf, worstOf } from '#lib/domain/artwork/flow.ts';
 import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report.ts';
 import { MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
@@ -7,7 +6,7 @@ import { withWork } from '../../adapters/work-folder.ts';
 import { eachInTurn } from '../../base/each-in-turn.ts';
 import { inTurnOf } from '../../base/turns.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { addCheckTime } from '../artwork/check-time.ts';
 import { recordArtworkEvent } from '../artwork/events.ts';
@@ -26,7 +25,7 @@ const RETRY_PAUSE_MS = 20 * SECOND_MS;
 const FILES_PER_PASS = 10;
 
 /** Takes an order from the robot to where its newest files say. */
-async function settle(deps: AppDeps, trx: Transaction<Database>, orderId: string): Promise<void> {
+async function settle(deps: AppDeps, trx: Trx, orderId: string): Promise<void> {
   const order = await findOrder(trx, orderId);
   if (order?.status !== 'ROBOT') return;
   const slots = new Set(slotsOfOrder(deps, order).map(({ id }) => id));

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { CHECK_BUDGET } from '../../config/limits.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { beyond, isFree } from '../../db/due.ts';
 import type { ArtworkRow } from '../artwork/repository.ts';
 import { IS_KNOWN, LINE, LINE_TIME, PURCHASE_TIME } from '../artwork/repository-checked-for.ts';
@@ -11,7 +11,7 @@ export const ARTWORK_ATTEMPTS = 3;
 export const isInWork = sql<boolean>`(artworks.state = 'waiting' or artworks.fix_asked_at is not null)`;
 
 /** Files in work with whose they are, and how long the check was busy for those lately. */
-const queue = (db: Kysely<Database>, at: string) =>
+const queue = (db: Db, at: string) =>
   db
     .selectFrom('artworks')
     .innerJoin('orders', 'orders.id', 'artworks.order_id')
@@ -37,7 +37,7 @@ const RANK = (() => {
 export type Lease = { at: string; until: string; runningAfter: string };
 
 /** Lines one of whose files is being worked on. */
-async function busyLines(db: Kysely<Database>, { at, until, runningAfter }: Lease): Promise<string[]> {
+async function busyLines(db: Db, { at, until, runningAfter }: Lease): Promise<string[]> {
   const rows = await queue(db, at)
     .where('artworks.locked_until', '>', runningAfter)
     .where('artworks.locked_until', '<=', beyond(new Date(until), 0))
@@ -52,7 +52,7 @@ async function busyLines(db: Kysely<Database>, { at, until, runningAfter }: Leas
  * the one that has waited longest. A line that has never paid has one file in work at a time, so that no other waits for it. One that was
  * tried too often is not taken.
  */
-export async function leaseArtwork(db: Kysely<Database>, lease: Lease): Promise<ArtworkRow | undefined> {
+export async function leaseArtwork(db: Db, lease: Lease): Promise<ArtworkRow | undefined> {
   const { at, until } = lease;
   const busy = await busyLines(db, lease);
   const next = await queue(db, at)

@@ -1,12 +1,11 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { isFree } from '../../db/due.ts';
 import type { ArtworkTable } from '../../db/tables/artworks.ts';
 import type { ArtworkRow } from '../artwork/repository.ts';
 import { ARTWORK_ATTEMPTS, isInWork } from './repository-queue.ts';
 
 /** Wants a version corrected, with as many attempts as a new file has. */
-export async function askForFix(trx: Transaction<Database>, id: string, at: string): Promise<void> {
+export async function askForFix(trx: Trx, id: string, at: string): Promise<void> {
   await trx
     .updateTable('artworks')
     .set({ fix_asked_at: at, fix_refused: null, attempts: 0, locked_until: '' })
@@ -16,7 +15,7 @@ export async function askForFix(trx: Transaction<Database>, id: string, at: stri
 }
 
 /** Files that no attempt could finish, a crash of the process included. */
-export const listGivenUp = (db: Kysely<Database>, at: string, until: string): Promise<ArtworkRow[]> =>
+export const listGivenUp = (db: Db, at: string, until: string): Promise<ArtworkRow[]> =>
   db
     .selectFrom('artworks')
     .selectAll()
@@ -31,7 +30,7 @@ type Outcome = Partial<Pick<ArtworkTable, Checked | 'fix_asked_at' | 'fix_refuse
 
 /** Only the holder of the lease may write; false once it has passed on. */
 export async function finishWork(
-  db: Kysely<Database>,
+  db: Db,
   { id, locked_until }: Pick<ArtworkRow, 'id' | 'locked_until'>,
   outcome: Outcome,
 ): Promise<boolean> {

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import { CHECK_BUDGET } from '../../config/limits.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { countHit, hitsOf } from '../../db/rate-limits.ts';
 import { type CheckedFor, findCheckedFor, LINE_TIME, PURCHASE_TIME } from './repository-checked-for.ts';
 
 /** Writes down how long the check was busy for a purchase and for the line it came from. */
-export async function addCheckTime(db: Kysely<Database>, orderId: string, spentMs: number, now: Date): Promise<void> {
+export async function addCheckTime(db: Db, orderId: string, spentMs: number, now: Date): Promise<void> {
   const checkedFor = await findCheckedFor(db, orderId);
   if (checkedFor === undefined) return;
   const by = Math.max(1, Math.round(spentMs));
@@ -13,7 +12,7 @@ export async function addCheckTime(db: Kysely<Database>, orderId: string, spentM
   await countHit(db, LINE_TIME + checkedFor.line, now, CHECK_BUDGET.windowMs, by);
 }
 
-async function isOver(db: Kysely<Database>, { purchase, line, isKnown }: CheckedFor, now: Date): Promise<boolean> {
+async function isOver(db: Db, { purchase, line, isKnown }: CheckedFor, now: Date): Promise<boolean> {
   const kind = isKnown ? 'known' : 'unknown';
   const at = now.toISOString();
   if ((await hitsOf(db, PURCHASE_TIME + purchase, at)) > CHECK_BUDGET.purchaseMs[kind]) return true;
@@ -21,7 +20,7 @@ async function isOver(db: Kysely<Database>, { purchase, line, isKnown }: Checked
 }
 
 /** Whether the files of an order are checked after all others now: their checks have taken much time already. */
-export async function isCheckedLast(db: Kysely<Database>, orderId: string, now: Date): Promise<boolean> {
+export async function isCheckedLast(db: Db, orderId: string, now: Date): Promise<boolean> {
   const checkedFor = await findCheckedFor(db, orderId);
   return checkedFor !== undefined && isOver(db, checkedFor, now);
 }

@@ -1,8 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { DesignerLinks } from '#lib/contracts/artwork.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import type { OrderRow } from '../purchase/repository-orders.ts';
 import type { ArtworkAccess } from './access.ts';
 import { deleteLink, deleteLinksOf, listArtworks, listLinks } from './repository.ts';
@@ -33,7 +32,7 @@ export async function revokeDesignerLink(deps: AppDeps, access: ArtworkAccess, l
 }
 
 /** With the approval of an order's last place the designer's work is done: the links end, and the customer alone changes a file. */
-export async function endLinksOnceApproved(deps: AppDeps, trx: Transaction<Database>, order: OrderRow): Promise<void> {
+export async function endLinksOnceApproved(deps: AppDeps, trx: Trx, order: OrderRow): Promise<void> {
   const artworks = await listArtworks(trx, [order.id]);
   const isApproved = (slot: string): boolean => artworks.find((artwork) => artwork.slot === slot)?.approved_at != null;
   if (slotsOfOrder(deps, order).every(({ id }) => isApproved(id))) await deleteLinksOf(trx, order.id);
@@ -41,7 +40,7 @@ export async function endLinksOnceApproved(deps: AppDeps, trx: Transaction<Datab
 
 /** A place whose newest file is approved is closed to a designer. @throws 409 artwork_approved */
 export async function refuseApprovedPlace(
-  db: Kysely<Database>,
+  db: Db,
   { role }: ArtworkAccess,
   { orderId, slot }: { orderId: string; slot: string },
 ): Promise<void> {

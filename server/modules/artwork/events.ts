@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { recordChange } from '../purchase/journal.ts';
 import type { OrderRow } from '../purchase/repository-orders.ts';
 
@@ -16,7 +15,7 @@ const ACTORS = { uploaded: 'customer', checked: 'robot', approved: 'customer' } 
 /** Writes into the journal what has come of an artwork. */
 export async function recordArtworkEvent(
   deps: AppDeps,
-  trx: Transaction<Database>,
+  trx: Trx,
   { id, purchase_id: purchaseId }: Pick<OrderRow, 'id' | 'purchase_id'>,
   { state, ...rest }: ArtworkEvent,
 ): Promise<void> {

@@ -1,9 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { OrderStatus } from '#lib/domain/codes.ts';
 import { priceOf } from '#lib/domain/orders/money-back.ts';
 import { isPrint, type PrintHold, printHolds } from '#lib/domain/orders/print-hold.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { FLOOR, type Move, type Mover, moveOrderIn } from '../purchase/change-status.ts';
 import { findOrderByNumber } from '../purchase/repository-orders.ts';
@@ -14,11 +13,7 @@ import { slotsOfOrder } from './slots.ts';
 type Context = Pick<AppDeps, 'catalogue'>;
 
 /** What keeps each of these orders from the press, by the order's id. */
-export async function printHoldsOf(
-  { catalogue }: Context,
-  db: Kysely<Database>,
-  orderIds: readonly string[],
-): Promise<Map<string, PrintHold[]>> {
+export async function printHoldsOf({ catalogue }: Context, db: Db, orderIds: readonly string[]): Promise<Map<string, PrintHold[]>> {
   if (orderIds.length === 0) return new Map();
   const [rows, approvals] = [await listPrintFacts(db, orderIds), await listApprovals(db, orderIds)];
   const { prepaymentPercent } = catalogue.shop.payment;
@@ -33,7 +28,7 @@ export async function printHoldsOf(
   );
 }
 
-async function holdsOf(deps: AppDeps, trx: Transaction<Database>, number: string): Promise<PrintHold[]> {
+async function holdsOf(deps: AppDeps, trx: Trx, number: string): Promise<PrintHold[]> {
   const order = await findOrderByNumber(trx, number);
   return order === undefined ? [] : ((await printHoldsOf(deps, trx, [order.id])).get(order.id) ?? []);
 }
@@ -48,7 +43,7 @@ type Wanted = { number: string; to: OrderStatus; isForced: boolean; note?: strin
  */
 export async function moveByStaff(
   deps: AppDeps,
-  trx: Transaction<Database>,
+  trx: Trx,
   { number, to, isForced, note = '' }: Wanted,
   mover: Mover = FLOOR,
 ): Promise<StaffMove> {

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { explainFinding } from '#lib/messages/artwork/artwork-check.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import type { OrderRow } from '../purchase/repository-orders.ts';
 import { listArtworks } from './repository.ts';
 import { slotsOfOrder } from './slots.ts';
@@ -11,7 +10,7 @@ import { reportOf } from './view.ts';
 const WORTH_A_WORD = 2;
 
 /** What the check found in the newest files of an order, the worst first, a line each; the same words once. */
-export async function artworkRemarks(deps: Pick<AppDeps, 'catalogue'>, db: Kysely<Database>, order: OrderRow): Promise<string[]> {
+export async function artworkRemarks(deps: Pick<AppDeps, 'catalogue'>, db: Db, order: OrderRow): Promise<string[]> {
   const slots = new Set(slotsOfOrder(deps, order).map(({ id }) => id));
   const newest = (await listArtworks(db, [order.id])).filter(({ slot, gone_at }) => gone_at === null && slots.delete(slot));
   const findings = newest

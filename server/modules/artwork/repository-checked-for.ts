@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 
 /** Keys under which the time of checks is counted, before the id of a purchase or the hash of a line. */
 export const PURCHASE_TIME = 'check of purchase ';
@@ -15,7 +15,7 @@ export const IS_KNOWN = sql<number>`case when purchases.paid > 0 or exists (
 ) then 1 else 0 end`;
 
 /** Whose file an order's artwork is. */
-export async function findCheckedFor(db: Kysely<Database>, orderId: string): Promise<CheckedFor | undefined> {
+export async function findCheckedFor(db: Db, orderId: string): Promise<CheckedFor | undefined> {
   const row = await db
     .selectFrom('orders')
     .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 
 /** What decides whether these orders may be printed, but for their files. */
-export const listPrintFacts = (db: Kysely<Database>, orderIds: readonly string[]) =>
+export const listPrintFacts = (db: Db, orderIds: readonly string[]) =>
   db
     .selectFrom('orders')
     .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
@@ -13,7 +12,7 @@ export const listPrintFacts = (db: Kysely<Database>, orderIds: readonly string[]
     .execute();
 
 /** The approvals of all versions, newest first. */
-export const listApprovals = (db: Kysely<Database>, orderIds: readonly string[]) =>
+export const listApprovals = (db: Db, orderIds: readonly string[]) =>
   db
     .selectFrom('artworks')
     .select(['order_id', 'slot', 'approved_at'])

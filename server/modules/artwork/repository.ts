@@ -1,11 +1,11 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Selectable } from 'kysely';
+import type { Db, Trx } from '../../db/database.ts';
 import type { ArtworkLinkTable, ArtworkTable } from '../../db/tables/artworks.ts';
 
 export type ArtworkRow = Selectable<ArtworkTable>;
 
 /** Newest versions first. */
-export function listArtworks(db: Kysely<Database>, orderIds: readonly string[]): Promise<ArtworkRow[]> {
+export function listArtworks(db: Db, orderIds: readonly string[]): Promise<ArtworkRow[]> {
   if (orderIds.length === 0) return Promise.resolve([]);
   return db
     .selectFrom('artworks')
@@ -15,7 +15,7 @@ export function listArtworks(db: Kysely<Database>, orderIds: readonly string[]):
     .execute();
 }
 
-export const findArtwork = (db: Kysely<Database>, id: string): Promise<ArtworkRow | undefined> =>
+export const findArtwork = (db: Db, id: string): Promise<ArtworkRow | undefined> =>
   db.selectFrom('artworks').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** A version that waits for its check. */
@@ -35,15 +35,15 @@ export const UNCHECKED = {
   fix_refused: null,
 } as const;
 
-export async function insertArtwork(trx: Transaction<Database>, row: ArtworkTable): Promise<void> {
+export async function insertArtwork(trx: Trx, row: ArtworkTable): Promise<void> {
   await trx.insertInto('artworks').values(row).execute();
 }
 
-export async function approve(trx: Transaction<Database>, id: string, hash: string, at: string): Promise<void> {
+export async function approve(trx: Trx, id: string, hash: string, at: string): Promise<void> {
   await trx.updateTable('artworks').set({ approved_at: at, approved_hash: hash, fix_asked_at: null }).where('id', '=', id).execute();
 }
 
-export async function newestVersion(trx: Transaction<Database>, orderId: string, slot: string): Promise<number> {
+export async function newestVersion(trx: Trx, orderId: string, slot: string): Promise<number> {
   const row = await trx
     .selectFrom('artworks')
     .select((eb) => eb.fn.max('version').as('version'))
@@ -57,7 +57,7 @@ export async function newestVersion(trx: Transaction<Database>, orderId: string,
  * Holds the files of these versions until the transaction ends: whatever erases a file writes the same rows, and comes before or after.
  * False when one of them is erased. The write changes nothing; a lock without one is not to be had on both engines.
  */
-export async function lockFiles(trx: Transaction<Database>, ids: readonly string[]): Promise<boolean> {
+export async function lockFiles(trx: Trx, ids: readonly string[]): Promise<boolean> {
   const held = await trx
     .updateTable('artworks')
     .set({ gone_at: null })
@@ -69,12 +69,12 @@ export async function lockFiles(trx: Transaction<Database>, ids: readonly string
 }
 
 /** Whether an artwork still has this content as its file. */
-export async function isContentNeeded(db: Kysely<Database>, sha256: string): Promise<boolean> {
+export async function isContentNeeded(db: Db, sha256: string): Promise<boolean> {
   const query = db.selectFrom('artworks').select('id').where('sha256', '=', sha256).where('gone_at', 'is', null).limit(1);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-export async function dropFixes(trx: Transaction<Database>, orderId: string, slot: string): Promise<void> {
+export async function dropFixes(trx: Trx, orderId: string, slot: string): Promise<void> {
   await trx
     .updateTable('artworks')
     .set({ fix_asked_at: null })
@@ -84,21 +84,21 @@ export async function dropFixes(trx: Transaction<Database>, orderId: string, slo
     .execute();
 }
 
-export async function insertLink(db: Transaction<Database>, row: ArtworkLinkTable): Promise<void> {
+export async function insertLink(db: Trx, row: ArtworkLinkTable): Promise<void> {
   await db.insertInto('artwork_links').values(row).execute();
 }
 
 /** Links to an order that still work. */
-export async function countLinks(trx: Transaction<Database>, orderId: string, at: string): Promise<number> {
+export async function countLinks(trx: Trx, orderId: string, at: string): Promise<number> {
   const query = trx.selectFrom('artwork_links').select((eb) => eb.fn.countAll<number>().as('count'));
   const { count } = await query.where('order_id', '=', orderId).where('expires_at', '>', at).executeTakeFirstOrThrow();
   return Number(count);
 }
 
-export const findLink = (db: Kysely<Database>, tokenHash: string): Promise<Selectable<ArtworkLinkTable> | undefined> =>
+export const findLink = (db: Db, tokenHash: string): Promise<Selectable<ArtworkLinkTable> | undefined> =>
   db.selectFrom('artwork_links').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
 
-export const listLinks = (db: Kysely<Database>, orderIds: readonly string[], now: string): Promise<Selectable<ArtworkLinkTable>[]> =>
+export const listLinks = (db: Db, orderIds: readonly string[], now: string): Promise<Selectable<ArtworkLinkTable>[]> =>
   db
     .selectFrom('artwork_links')
     .selectAll()
@@ -109,7 +109,7 @@ export const listLinks = (db: Kysely<Database>, orderIds: readonly string[], now
     .execute();
 
 /** Whether there was such a link of these orders to end. */
-export async function deleteLink(db: Kysely<Database>, tokenHash: string, orderIds: readonly string[]): Promise<boolean> {
+export async function deleteLink(db: Db, tokenHash: string, orderIds: readonly string[]): Promise<boolean> {
   const query = db
     .deleteFrom('artwork_links')
     .where('token_hash', '=', tokenHash)
@@ -117,6 +117,6 @@ export async function deleteLink(db: Kysely<Database>, tokenHash: string, orderI
   return (await query.executeTakeFirst()).numDeletedRows > 0n;
 }
 
-export async function deleteLinksOf(trx: Transaction<Database>, orderId: string): Promise<void> {
+export async function deleteLinksOf(trx: Trx, orderId: string): Promise<void> {
   await trx.deleteFrom('artwork_links').where('order_id', '=', orderId).execute();
 }

@@ -1,8 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
 import { type ArtworkReuse, fitSame } from '#lib/domain/artwork/reuse.ts';
 import { publicId } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { moveOrderIn, SHOP } from '../purchase/change-status.ts';
 import { findOwnOrder, type OrderRow, updateOrder } from '../purchase/repository-orders.ts';
 import type { Snapped } from '../purchase/snapshot.ts';
@@ -13,7 +12,7 @@ import { slotsOfOrder } from './slots.ts';
 type WithJob = Snapped;
 
 /** The file each place of an order was approved with last; undefined where none was. */
-async function approvedFiles(deps: AppDeps, db: Kysely<Database>, order: OrderRow): Promise<(ArtworkRow | undefined)[]> {
+async function approvedFiles(deps: AppDeps, db: Db, order: OrderRow): Promise<(ArtworkRow | undefined)[]> {
   const artworks = await listArtworks(db, [order.id]);
   // A place counts as well that the order had when its files came and would not have today.
   const places = new Set([...slotsOfOrder(deps, order), ...artworks.map(({ slot }) => ({ id: slot }))].map(({ id }) => id));
@@ -22,7 +21,7 @@ async function approvedFiles(deps: AppDeps, db: Kysely<Database>, order: OrderRo
 
 type Offer = { reuse: Exclude<ArtworkReuse, 'possible'> } | { reuse: 'possible'; files: ArtworkRow[] };
 
-async function offerOf(deps: AppDeps, db: Kysely<Database>, former: OrderRow, wanted: WithJob): Promise<Offer> {
+async function offerOf(deps: AppDeps, db: Db, former: OrderRow, wanted: WithJob): Promise<Offer> {
   const files = await approvedFiles(deps, db, former);
   const approved = files.filter((file) => file !== undefined);
   if (approved.length === 0 || approved.length < files.length) return { reuse: 'none' };
@@ -41,7 +40,7 @@ export type Reuse = { userId: number; artworkOf: string; order: OrderRow };
  * Gives a new order the approved files of a former one of the same customer as its first versions: the same bytes, checked again.
  * A stranger's order is as a missing one, and where the files are gone or no longer fit the order begins without. Says whether it did.
  */
-export async function reuseArtworks(deps: AppDeps, trx: Transaction<Database>, { userId, artworkOf, order }: Reuse): Promise<boolean> {
+export async function reuseArtworks(deps: AppDeps, trx: Trx, { userId, artworkOf, order }: Reuse): Promise<boolean> {
   const former = await findOwnOrder(trx, userId, artworkOf);
   const offer = former === undefined ? undefined : await offerOf(deps, trx, former, order);
   if (former === undefined || offer?.reuse !== 'possible') return false;

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import { apiError } from '../../base/api-error.ts';
 import { publicId } from '../../base/ids.ts';
 import { PURCHASE_BYTES, VERSIONS_PER_SLOT } from '../../config/limits.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import type { ArtworkTable } from '../../db/tables/artworks.ts';
 import { moveOrderIn, SHOP } from '../purchase/change-status.ts';
 import { type OrderRow, updateOrder } from '../purchase/repository-orders.ts';
@@ -29,7 +28,7 @@ export type NewVersion = Pick<ArtworkTable, 'slot' | 'sha256' | 'mime' | 'bytes'
  * A new newest version of a slot, waiting for its check; the order goes to «artwork present». Nothing is approved by it, and a correction
  * of the former one is wanted no more.
  */
-export async function addVersion(deps: AppDeps, trx: Transaction<Database>, order: OrderRow, made: NewVersion): Promise<string> {
+export async function addVersion(deps: AppDeps, trx: Trx, order: OrderRow, made: NewVersion): Promise<string> {
   const id = publicId();
   const version = (await newestVersion(trx, order.id, made.slot)) + 1;
   await dropFixes(trx, order.id, made.slot);

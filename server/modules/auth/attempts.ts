@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { apiError } from '../../base/api-error.ts';
 import { networkOf } from '../../base/network.ts';
 import { PASSWORD_ATTEMPTS_KEPT_MS } from '../../config/retention.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import type { PasswordAttemptTable } from '../../db/tables/operations.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { deleteAttempts, giveBackAttempt, listAttempts, saveAttempts } from './repository-attempts.ts';
@@ -31,7 +30,7 @@ export type Guess =
 
 type Key = { counted: Counted; key: string };
 export type Attempt = { keys: readonly Key[] };
-type Context = { db: Kysely<Database>; clock: () => Date };
+type Context = { db: Db; clock: () => Date };
 
 const keyOf = (counted: Counted, ...of: readonly string[]): Key => ({
   counted,

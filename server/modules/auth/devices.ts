@@ -1,8 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
 import { DAY_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { networkOf } from '../../base/network.ts';
 import { KNOWN_DEVICES_KEPT_MS } from '../../config/retention.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import type { KnownDeviceTable } from '../../db/tables/accounts.ts';
 import { deleteDevices, deleteOtherDevices, listDevices, saveDevice } from './repository-devices.ts';
 import { hashToken, newMailToken } from './tokens.ts';
@@ -33,7 +32,7 @@ export const deviceCookie = (token: string, transport: Transport): string =>
 const hashOf = ({ deviceToken }: Visitor): string => (deviceToken === null ? '' : hashToken(deviceToken));
 
 /** The hash of a device this customer has logged in from; null for any other, and for no customer. */
-export async function knownDevice(db: Kysely<Database>, userId: number | undefined, visitor: Visitor): Promise<string | null> {
+export async function knownDevice(db: Db, userId: number | undefined, visitor: Visitor): Promise<string | null> {
   const hash = hashOf(visitor);
   return (await listDevices(db, userId ?? 0)).find((device) => device.hash === hash)?.hash ?? null;
 }
@@ -45,12 +44,7 @@ const isAlike = ({ name, network }: KnownDeviceTable, visitor: Visitor): boolean
  * Writes down that a customer is here. `isNew` is what is worth a letter: not the first device of all, not a browser of the same kind from
  * the same network. Answers with the token the browser is to keep.
  */
-export async function meetDevice(
-  trx: Transaction<Database>,
-  userId: number,
-  visitor: Visitor,
-  now: Date,
-): Promise<{ isNew: boolean; deviceToken: string }> {
+export async function meetDevice(trx: Trx, userId: number, visitor: Visitor, now: Date): Promise<{ isNew: boolean; deviceToken: string }> {
   const at = now.toISOString();
   const oldest = new Date(now.getTime() - KNOWN_DEVICES_KEPT_MS).toISOString();
   const devices = (await listDevices(trx, userId)).filter(({ last_seen_at }) => last_seen_at > oldest);
@@ -71,7 +65,7 @@ export async function meetDevice(
 }
 
 /** Every device but this one is a stranger again: after a change of password and «выйти везде». Answers as `meetDevice` does. */
-export async function keepOneDevice(trx: Transaction<Database>, userId: number, visitor: Visitor, now: Date): Promise<string> {
+export async function keepOneDevice(trx: Trx, userId: number, visitor: Visitor, now: Date): Promise<string> {
   const { deviceToken } = await meetDevice(trx, userId, visitor, now);
   await deleteOtherDevices(trx, userId, hashToken(deviceToken));
   return deviceToken;

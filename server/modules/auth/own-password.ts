@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { passwordResetLetter } from '#lib/messages/account/safety-letters.ts';
 import { apiError } from '../../base/api-error.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { beginAttempt, endAttempt } from './attempts.ts';
@@ -58,7 +57,7 @@ export async function isOwnPassword(
 }
 
 /** Puts a new password in place; letters of recovery and wishes for another e-mail sent before lead nowhere any more. */
-export async function replacePassword(trx: Transaction<Database>, userId: number, passwordHash: string, now: string): Promise<void> {
+export async function replacePassword(trx: Trx, userId: number, passwordHash: string, now: string): Promise<void> {
   await setPassword(trx, userId, passwordHash);
   await voidMailTokens(trx, userId, now);
   await voidEmailChanges(trx, userId);

@@ -1,11 +1,10 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import type { PasswordAttemptTable } from '../../db/tables/operations.ts';
 
-export const listAttempts = (trx: Transaction<Database>, keys: readonly string[]): Promise<PasswordAttemptTable[]> =>
+export const listAttempts = (trx: Trx, keys: readonly string[]): Promise<PasswordAttemptTable[]> =>
   trx.selectFrom('password_attempts').selectAll().where('key', 'in', keys).execute();
 
-export async function saveAttempts(trx: Transaction<Database>, rows: readonly PasswordAttemptTable[]): Promise<void> {
+export async function saveAttempts(trx: Trx, rows: readonly PasswordAttemptTable[]): Promise<void> {
   await trx
     .insertInto('password_attempts')
     .values([...rows])
@@ -20,7 +19,7 @@ export async function saveAttempts(trx: Transaction<Database>, rows: readonly Pa
 }
 
 /** A right password was no guess: what was counted for it beforehand is taken back. */
-export async function giveBackAttempt(trx: Transaction<Database>, keys: readonly string[], at: string): Promise<void> {
+export async function giveBackAttempt(trx: Trx, keys: readonly string[], at: string): Promise<void> {
   await trx
     .updateTable('password_attempts')
     .set((eb) => ({ failures: eb('failures', '-', 1), free_at: at }))
@@ -29,6 +28,6 @@ export async function giveBackAttempt(trx: Transaction<Database>, keys: readonly
     .execute();
 }
 
-export async function deleteAttempts(db: Kysely<Database>, keys: readonly string[]): Promise<void> {
+export async function deleteAttempts(db: Db, keys: readonly string[]): Promise<void> {
   await db.deleteFrom('password_attempts').where('key', 'in', keys).execute();
 }

@@ -1,11 +1,11 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Selectable } from 'kysely';
+import type { Db, Trx } from '../../db/database.ts';
 import type { KnownDeviceTable } from '../../db/tables/accounts.ts';
 
-export const listDevices = (db: Kysely<Database>, userId: number): Promise<Selectable<KnownDeviceTable>[]> =>
+export const listDevices = (db: Db, userId: number): Promise<Selectable<KnownDeviceTable>[]> =>
   db.selectFrom('known_devices').selectAll().where('user_id', '=', userId).orderBy('last_seen_at', 'desc').orderBy('hash').execute();
 
-export async function saveDevice(trx: Transaction<Database>, device: KnownDeviceTable): Promise<void> {
+export async function saveDevice(trx: Trx, device: KnownDeviceTable): Promise<void> {
   const { name, network, last_seen_at } = device;
   await trx
     .insertInto('known_devices')
@@ -14,10 +14,10 @@ export async function saveDevice(trx: Transaction<Database>, device: KnownDevice
     .execute();
 }
 
-export async function deleteDevices(trx: Transaction<Database>, userId: number, hashes: readonly string[]): Promise<void> {
+export async function deleteDevices(trx: Trx, userId: number, hashes: readonly string[]): Promise<void> {
   if (hashes.length > 0) await trx.deleteFrom('known_devices').where('user_id', '=', userId).where('hash', 'in', hashes).execute();
 }
 
-export async function deleteOtherDevices(trx: Transaction<Database>, userId: number, kept: string): Promise<void> {
+export async function deleteOtherDevices(trx: Trx, userId: number, kept: string): Promise<void> {
   await trx.deleteFrom('known_devices').where('user_id', '=', userId).where('hash', '!=', kept).execute();
 }

@@ -1,40 +1,37 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Selectable } from 'kysely';
+import type { Db, Trx } from '../../db/database.ts';
 import type { MailTokenTable, SessionTable, UserTable } from '../../db/tables/accounts.ts';
 
 export type UserRow = Selectable<UserTable>;
 export type SessionRow = Selectable<SessionTable>;
 
-export const findUserByEmail = (db: Kysely<Database>, email: string): Promise<UserRow | undefined> =>
+export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 
-export const findUserById = (db: Kysely<Database>, id: number): Promise<UserRow | undefined> =>
+export const findUserById = (db: Db, id: number): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
-export async function insertUser(trx: Transaction<Database>, user: UserTable): Promise<void> {
+export async function insertUser(trx: Trx, user: UserTable): Promise<void> {
   await trx.insertInto('users').values(user).execute();
 }
 
-export async function confirmUser(trx: Transaction<Database>, id: number, now: string): Promise<void> {
+export async function confirmUser(trx: Trx, id: number, now: string): Promise<void> {
   await trx.updateTable('users').set({ confirmed_at: now }).where('id', '=', id).where('confirmed_at', 'is', null).execute();
 }
 
-export async function setPassword(trx: Transaction<Database>, id: number, passwordHash: string): Promise<void> {
+export async function setPassword(trx: Trx, id: number, passwordHash: string): Promise<void> {
   await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }
 
-export async function insertSession(db: Kysely<Database>, session: SessionTable): Promise<void> {
+export async function insertSession(db: Db, session: SessionTable): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
 }
 
-export const findSession = (db: Kysely<Database>, id: string): Promise<SessionRow | undefined> =>
+export const findSession = (db: Db, id: string): Promise<SessionRow | undefined> =>
   db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Whether a session may still act: an access token of one that has ended is worth nothing. */
-export async function isSessionAlive(
-  db: Kysely<Database>,
-  { id, userId, now }: { id: string; userId: number; now: string },
-): Promise<boolean> {
+export async function isSessionAlive(db: Db, { id, userId, now }: { id: string; userId: number; now: string }): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
     .select('id')
@@ -47,32 +44,27 @@ export async function isSessionAlive(
 }
 
 export async function rotateSession(
-  trx: Transaction<Database>,
+  trx: Trx,
   id: string,
   change: Pick<SessionTable, 'token_hash' | 'previous_hash' | 'rotated_at' | 'last_used_at'>,
 ): Promise<void> {
   await trx.updateTable('sessions').set(change).where('id', '=', id).execute();
 }
 
-export async function revokeSession(db: Kysely<Database>, id: string, now: string): Promise<void> {
+export async function revokeSession(db: Db, id: string, now: string): Promise<void> {
   await db.updateTable('sessions').set({ revoked_at: now }).where('id', '=', id).where('revoked_at', 'is', null).execute();
 }
 
-export async function revokeAllSessions(db: Kysely<Database>, userId: number, now: string): Promise<void> {
+export async function revokeAllSessions(db: Db, userId: number, now: string): Promise<void> {
   await db.updateTable('sessions').set({ revoked_at: now }).where('user_id', '=', userId).where('revoked_at', 'is', null).execute();
 }
 
-export async function insertMailToken(db: Kysely<Database>, token: MailTokenTable): Promise<void> {
+export async function insertMailToken(db: Db, token: MailTokenTable): Promise<void> {
   await db.insertInto('mail_tokens').values(token).execute();
 }
 
 /** Marks a good token used and says whose it is; undefined for one that is unknown, used or late. */
-export async function useMailToken(
-  trx: Transaction<Database>,
-  hash: string,
-  purpose: MailTokenTable['purpose'],
-  now: string,
-): Promise<number | undefined> {
+export async function useMailToken(trx: Trx, hash: string, purpose: MailTokenTable['purpose'], now: string): Promise<number | undefined> {
   const row = await trx
     .updateTable('mail_tokens')
     .set({ used_at: now })
@@ -86,7 +78,7 @@ export async function useMailToken(
 }
 
 /** Sessions that may still act, the newest in use first. */
-export const listAliveSessions = (db: Kysely<Database>, userId: number, now: string): Promise<SessionRow[]> =>
+export const listAliveSessions = (db: Db, userId: number, now: string): Promise<SessionRow[]> =>
   db
     .selectFrom('sessions')
     .selectAll()
@@ -98,7 +90,7 @@ export const listAliveSessions = (db: Kysely<Database>, userId: number, now: str
     .execute();
 
 /** Whether there was such a session of this user to end. */
-export async function revokeOwnSession(db: Kysely<Database>, userId: number, id: string, now: string): Promise<boolean> {
+export async function revokeOwnSession(db: Db, userId: number, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ revoked_at: now })
@@ -109,7 +101,7 @@ export async function revokeOwnSession(db: Kysely<Database>, userId: number, id:
   return numUpdatedRows > 0n;
 }
 
-export async function revokeOtherSessions(db: Kysely<Database>, userId: number, kept: string, now: string): Promise<void> {
+export async function revokeOtherSessions(db: Db, userId: number, kept: string, now: string): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ revoked_at: now })
@@ -120,12 +112,12 @@ export async function revokeOtherSessions(db: Kysely<Database>, userId: number, 
 }
 
 /** Links of letters sent so far lead nowhere any more. */
-export async function voidMailTokens(trx: Transaction<Database>, userId: number, now: string): Promise<void> {
+export async function voidMailTokens(trx: Trx, userId: number, now: string): Promise<void> {
   await trx.updateTable('mail_tokens').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute();
 }
 
 /** A wanted change of e-mail does not outlive the password or the sessions it was asked for with: a stranger may have had them. */
-export async function voidEmailChanges(trx: Transaction<Database>, userId: number): Promise<void> {
+export async function voidEmailChanges(trx: Trx, userId: number): Promise<void> {
   await trx
     .updateTable('email_changes')
     .set({ state: 'replaced' })
@@ -135,7 +127,7 @@ export async function voidEmailChanges(trx: Transaction<Database>, userId: numbe
 }
 
 /** Whether an address was an account's until lately and the way back to it is open; the account's own wish is no obstacle. */
-export async function isAddressHeld(db: Kysely<Database>, email: string, ownId: number, now: string): Promise<boolean> {
+export async function isAddressHeld(db: Db, email: string, ownId: number, now: string): Promise<boolean> {
   const row = await db
     .selectFrom('email_returns')
     .select('hash')

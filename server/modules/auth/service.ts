@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { LegalText } from '#content/legal-texts.ts';
 import type { RegisterRequest } from '#lib/contracts/auth.ts';
 import { normaliseEmail } from '#lib/domain/customer/email.ts';
@@ -10,7 +9,7 @@ import { apiError } from '../../base/api-error.ts';
 import { uuidv7 } from '../../base/ids.ts';
 import type { PasswordCost } from '../../config/password-cost.ts';
 import { nextNumber } from '../../db/counter.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import type { UserTable } from '../../db/tables/accounts.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordConsents } from '../consent/given.ts';
@@ -38,7 +37,7 @@ type LetterOf = (facts: { shop: LetterShop; link: string }) => { subject: string
 /** Writes a single-use token and the letter that carries it, in the caller's transaction. */
 async function writeTokenLetter(
   context: AuthContext,
-  trx: Transaction<Database>,
+  trx: Trx,
   { id, email }: { id: number; email: string },
   purpose: 'confirm' | 'reset',
 ): Promise<void> {
@@ -131,7 +130,7 @@ export async function confirmEmail({ db, clock }: AuthContext, token: string): P
 export const requestPasswordReset = (context: AuthContext, email: string): Promise<void> => answerByLetter(context, email, 'reset');
 
 /** Whether an address is another customer's, or was until lately and its owner may still take it back. */
-export const isEmailTaken = async (db: Kysely<Database>, email: string, ownId: number, now: string): Promise<boolean> => {
+export const isEmailTaken = async (db: Db, email: string, ownId: number, now: string): Promise<boolean> => {
   const isHeld = await isAddressHeld(db, email, ownId, now);
   return (await findUserByEmail(db, email)) !== undefined || isHeld;
 };

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { LoginResponse } from '#lib/contracts/auth.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { apiError } from '../../base/api-error.ts';
 import { uuidv7 } from '../../base/ids.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findSession, findUserById, insertSession, revokeSession, rotateSession, type SessionRow, type UserRow } from './repository.ts';
 import { hashToken, sessionOf, type Tokens } from './tokens.ts';
@@ -13,7 +12,7 @@ const LIFETIME_MS = { remembered: 30 * DAY_MS, short: 12 * HOUR_MS } as const;
 /** Several tabs may send the same token at once; later it can only be a thief or a replay. */
 const REUSE_GRACE_MS = 10 * SECOND_MS;
 
-export type SessionContext = { db: Kysely<Database>; tokens: Tokens; clock: () => Date };
+export type SessionContext = { db: Db; tokens: Tokens; clock: () => Date };
 
 export type Opened = { id: string; refreshToken: string };
 

@@ -1,14 +1,14 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Selectable } from 'kysely';
+import type { Db, Trx } from '../../db/database.ts';
 import type { BasketItemTable } from '../../db/tables/orders.ts';
 
 export type BasketRow = Selectable<BasketItemTable>;
 
-export const listItems = (db: Kysely<Database>, userId: number): Promise<BasketRow[]> =>
+export const listItems = (db: Db, userId: number): Promise<BasketRow[]> =>
   db.selectFrom('basket_items').selectAll().where('user_id', '=', userId).orderBy('added_at').orderBy('id').execute();
 
 /** An id this user has already is left as it is: a repeated call adds nothing twice. */
-export async function insertItems(trx: Transaction<Database>, rows: readonly BasketItemTable[]): Promise<void> {
+export async function insertItems(trx: Trx, rows: readonly BasketItemTable[]): Promise<void> {
   await trx
     .insertInto('basket_items')
     .values([...rows])
@@ -18,7 +18,7 @@ export async function insertItems(trx: Transaction<Database>, rows: readonly Bas
 
 /** Whether there was such an item of this user. */
 export async function changeItem(
-  db: Kysely<Database>,
+  db: Db,
   userId: number,
   id: string,
   change: Pick<BasketItemTable, 'job' | 'artwork_of'>,
@@ -32,7 +32,7 @@ export async function changeItem(
   return numUpdatedRows > 0n;
 }
 
-export async function deleteItems(db: Kysely<Database>, userId: number, ids: readonly string[]): Promise<void> {
+export async function deleteItems(db: Db, userId: number, ids: readonly string[]): Promise<void> {
   await db
     .deleteFrom('basket_items')
     .where('user_id', '=', userId)

@@ -1,14 +1,14 @@
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Trx } from '../../db/database.ts';
 import type { ClaimPhotoTable, ClaimTable } from '../../db/tables/orders.ts';
 
 export type ClaimRow = Selectable<ClaimTable>;
 export type PhotoRow = Selectable<ClaimPhotoTable>;
 
-export const insertClaim = (trx: Transaction<Database>, row: Insertable<ClaimTable>): Promise<ClaimRow> =>
+export const insertClaim = (trx: Trx, row: Insertable<ClaimTable>): Promise<ClaimRow> =>
   trx.insertInto('claims').values(row).returningAll().executeTakeFirstOrThrow();
 
-export async function listClaims(db: Kysely<Database>, orderIds: readonly string[]): Promise<ClaimRow[]> {
+export async function listClaims(db: Db, orderIds: readonly string[]): Promise<ClaimRow[]> {
   if (orderIds.length === 0) return [];
   return db
     .selectFrom('claims')
@@ -19,7 +19,7 @@ export async function listClaims(db: Kysely<Database>, orderIds: readonly string
     .execute();
 }
 
-export async function listPhotos(db: Kysely<Database>, claimIds: readonly string[]): Promise<PhotoRow[]> {
+export async function listPhotos(db: Db, claimIds: readonly string[]): Promise<PhotoRow[]> {
   if (claimIds.length === 0) return [];
   return db
     .selectFrom('claim_photos')
@@ -31,7 +31,7 @@ export async function listPhotos(db: Kysely<Database>, claimIds: readonly string
 }
 
 /** Puts a photograph in its place; answers with the file it takes the place of, if there was one. */
-export async function putPhoto(trx: Transaction<Database>, row: PhotoRow): Promise<string | undefined> {
+export async function putPhoto(trx: Trx, row: PhotoRow): Promise<string | undefined> {
   const at = { claim_id: row.claim_id, position: row.position };
   const known = (await listPhotos(trx, [row.claim_id])).find(({ position }) => position === row.position);
   if (known === undefined) await trx.insertInto('claim_photos').values(row).execute();
@@ -50,7 +50,7 @@ export async function putPhoto(trx: Transaction<Database>, row: PhotoRow): Promi
 export type OperatorClaim = ClaimRow & { order_number: string; title: string; recipient: string; phone: string; email: string };
 
 /** Claims of the whole shop, newest first, with whom to answer. */
-export async function listAllClaims(db: Kysely<Database>, state: ClaimRow['state'] | null, limit: number): Promise<OperatorClaim[]> {
+export async function listAllClaims(db: Db, state: ClaimRow['state'] | null, limit: number): Promise<OperatorClaim[]> {
   let query = db
     .selectFrom('claims')
     .innerJoin('orders', 'orders.id', 'claims.order_id')
@@ -69,15 +69,11 @@ export async function listAllClaims(db: Kysely<Database>, state: ClaimRow['state
   return query.execute();
 }
 
-export const findClaimByNumber = (db: Kysely<Database>, number: string): Promise<ClaimRow | undefined> =>
+export const findClaimByNumber = (db: Db, number: string): Promise<ClaimRow | undefined> =>
   db.selectFrom('claims').selectAll().where('number', '=', number).executeTakeFirst();
 
 /** Closes an open claim with what was decided. Whether it was open. */
-export async function closeClaim(
-  trx: Transaction<Database>,
-  id: string,
-  { decision, closed_at }: { decision: string; closed_at: string },
-): Promise<boolean> {
+export async function closeClaim(trx: Trx, id: string, { decision, closed_at }: { decision: string; closed_at: string }): Promise<boolean> {
   const open = trx.updateTable('claims').where('id', '=', id).where('state', '=', 'open');
   return (await open.set({ state: 'closed', decision, closed_at }).executeTakeFirst()).numUpdatedRows > 0n;
 }

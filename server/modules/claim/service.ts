@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { ClaimRequest, ClaimView } from '#lib/contracts/my-orders.ts';
 import { rightsOf } from '#lib/domain/orders/order-rights.ts';
@@ -7,7 +6,7 @@ import { ApiError, apiError } from '../../base/api-error.ts';
 import { publicId } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { nextNumber } from '../../db/counter.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { once } from '../../db/idempotency.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PurchaseOwner } from '../auth/guard.ts';
@@ -33,7 +32,7 @@ const claimView = (row: ClaimRow, orderNumber: string, photos: readonly PhotoRow
 });
 
 /** Claims about these orders, oldest first. */
-export async function claimsOf(db: Kysely<Database>, orders: readonly Pick<OrderRow, 'id' | 'number'>[]): Promise<ClaimView[]> {
+export async function claimsOf(db: Db, orders: readonly Pick<OrderRow, 'id' | 'number'>[]): Promise<ClaimView[]> {
   const numbers = new Map(orders.map(({ id, number }) => [id, number]));
   const rows = await listClaims(db, [...numbers.keys()]);
   const photos = await listPhotos(

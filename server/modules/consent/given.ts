@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
 import { versionsOf } from '#content/legal-texts.ts';
 import type { AcceptTextRequest } from '#lib/contracts/legal-texts.ts';
 import { CONSENT_PURPOSES, type ConsentPurpose, type ConsentVersions } from '#lib/domain/customer/consent.ts';
 import { apiError } from '../../base/api-error.ts';
 import { publicId, uuidv7 } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import {
   endMarketingAddress,
@@ -26,14 +25,14 @@ type Ticks = Record<ConsentPurpose, boolean>;
 export type Giving = { ticks: Ticks; versions: ConsentVersions; email: string; at: string; ip: string };
 
 /** An address gets advertising letters from now on, a guest's as well. */
-export async function agreeToMarketing(trx: Transaction<Database>, { ticks, versions, email, at, ip }: Giving): Promise<void> {
+export async function agreeToMarketing(trx: Trx, { ticks, versions, email, at, ip }: Giving): Promise<void> {
   if (!ticks.marketing) return;
   const address = { id: publicId(), email, text_version: versions.marketing, given_at: at, ip, withdrawn_at: null, withdrawn_ip: null };
   await putMarketingAddress(trx, address);
 }
 
 /** Writes down each tick of a customer with its text. */
-export async function recordConsents(trx: Transaction<Database>, userId: number, giving: Giving): Promise<void> {
+export async function recordConsents(trx: Trx, userId: number, giving: Giving): Promise<void> {
   const { ticks, versions, at, ip } = giving;
   const rows = CONSENT_PURPOSES.filter((purpose) => ticks[purpose]).map((purpose) => ({
     id: uuidv7(Date.parse(at)),

@@ -1,10 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import type { ConsentTable } from '../../db/tables/accounts.ts';
 import type { ConsentTextTable, MarketingAddressTable } from '../../db/tables/consents.ts';
-
-type Db = Kysely<Database>;
-type Trx = Transaction<Database>;
 
 /** Texts that are kept already stay with their first day. */
 export async function insertTexts(db: Db, texts: readonly ConsentTextTable[]): Promise<void> {

@@ -1,18 +1,17 @@
-import type { Kysely } from 'kysely';
 import type { LegalText } from '#content/legal-texts.ts';
 import type { ShownTexts } from '#lib/contracts/consent.ts';
 import { type ChangedText, textPath } from '#lib/contracts/legal-texts.ts';
 import { CONSENT_PURPOSES, type ConsentVersions, isAskedAgain, type TextPurpose, WATCHED_PURPOSES } from '#lib/domain/customer/consent.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import type { ConsentTable } from '../../db/tables/accounts.ts';
 import { findText, insertTexts, listConsents, listTexts } from './repository.ts';
 
 const current = (texts: readonly LegalText[], purpose: TextPurpose): string => texts.find((text) => text.purpose === purpose)?.hash ?? '';
 
 /** Keeps the texts of this start: a text that was agreed to can be opened ever after. */
-export async function keepTexts(db: Kysely<Database>, texts: readonly LegalText[], now: Date): Promise<void> {
+export async function keepTexts(db: Db, texts: readonly LegalText[], now: Date): Promise<void> {
   const shown_from = now.toISOString();
   await insertTexts(
     db,
@@ -21,12 +20,7 @@ export async function keepTexts(db: Kysely<Database>, texts: readonly LegalText[
 }
 
 /** Of one purpose: what the page says it showed, if the shop ever showed it. @throws 409 texts_changed */
-export async function seenText(
-  db: Kysely<Database>,
-  texts: readonly LegalText[],
-  purpose: TextPurpose,
-  hash: string | undefined,
-): Promise<string> {
+export async function seenText(db: Db, texts: readonly LegalText[], purpose: TextPurpose, hash: string | undefined): Promise<string> {
   const today = current(texts, purpose);
   if (hash === undefined || hash === today) return today;
   if ((await findText(db, hash))?.purpose !== purpose) throw apiError(409, 'texts_changed');
@@ -34,7 +28,7 @@ export async function seenText(
 }
 
 /** Which texts a person agreed to: those the page showed, else those of today. @throws 409 texts_changed */
-export async function seenTexts(db: Kysely<Database>, texts: readonly LegalText[], shown: ShownTexts = {}): Promise<ConsentVersions> {
+export async function seenTexts(db: Db, texts: readonly LegalText[], shown: ShownTexts = {}): Promise<ConsentVersions> {
   const versions = {} as ConsentVersions;
   for (const purpose of CONSENT_PURPOSES) versions[purpose] = await seenText(db, texts, purpose, shown[purpose]);
   return versions;
@@ -64,7 +58,7 @@ export async function loadText({ db }: Archive, hash: string): Promise<string> {
 }
 
 /** What a customer agreed to in other words than those of today. */
-export async function changedTexts(db: Kysely<Database>, texts: readonly LegalText[], userId: number): Promise<ChangedText[]> {
+export async function changedTexts(db: Db, texts: readonly LegalText[], userId: number): Promise<ChangedText[]> {
   const consents = await listConsents(db, userId);
   const changed: ChangedText[] = [];
   for (const purpose of WATCHED_PURPOSES) {

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { vatOn } from '#lib/domain/pricing/vat.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { DocumentFacts } from './facts.ts';
 import { type Context, factsOf, type Sold } from './facts-of.ts';
 import { isShipped, writeDocument } from './issue.ts';
@@ -11,7 +10,7 @@ import { listOfKind, listPayments } from './repository.ts';
  * An invoice for each payment of an organisation that came before everything was handed over, by a seller with VAT; one a payment.
  * Source: НК РФ, 168 п. 1 and 3.
  */
-export async function issueAdvances(deps: Context, trx: Transaction<Database>, sold: Sold): Promise<void> {
+export async function issueAdvances(deps: Context, trx: Trx, sold: Sold): Promise<void> {
   const { purchase, payer } = sold;
   const now = deps.clock();
   const day = moscowDay(now);

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { prorate } from '#lib/domain/money.ts';
 import { vatOfLines } from '#lib/domain/pricing/vat.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { DocumentFacts } from './facts.ts';
 import type { Context, Sold } from './facts-of.ts';
 import { writeDocument } from './issue.ts';
@@ -12,14 +11,14 @@ export type Correction = { kind: 'issued'; document: DocumentRow } | { kind: 'no
 const factsIn = ({ facts }: DocumentRow): DocumentFacts => DocumentFacts.parse(JSON.parse(facts));
 
 /** What holds now of a transfer document: the document itself, or the newest correction of it. */
-async function heldBy(trx: Transaction<Database>, upd: DocumentRow): Promise<DocumentFacts & { amount: number }> {
+async function heldBy(trx: Trx, upd: DocumentRow): Promise<DocumentFacts & { amount: number }> {
   const corrections = await listOfKind(trx, upd.purchase_id, 'correction');
   const newest = corrections.filter((row) => row.created_at >= upd.created_at).at(-1) ?? upd;
   return { ...factsIn(newest), amount: newest.amount };
 }
 
 /** What a purchase came to by its papers; undefined before everything was handed over. */
-export async function documentedSum(trx: Transaction<Database>, purchaseId: string): Promise<number | undefined> {
+export async function documentedSum(trx: Trx, purchaseId: string): Promise<number | undefined> {
   const upd = await findNewest(trx, purchaseId, 'upd');
   return upd === undefined ? undefined : (await heldBy(trx, upd)).amount;
 }
@@ -28,7 +27,7 @@ export async function documentedSum(trx: Transaction<Database>, purchaseId: stri
  * The sum of what was handed over becomes another one: prices of all lines change in proportion, the rate stays that of the transfer
  * document, however the law has moved since. Source: НК РФ, 168 п. 3, 169 п. 5.2.
  */
-export async function issueCorrection(deps: Context, trx: Transaction<Database>, sold: Sold, amount: number): Promise<Correction> {
+export async function issueCorrection(deps: Context, trx: Trx, sold: Sold, amount: number): Promise<Correction> {
   const { purchase } = sold;
   const upd = await findNewest(trx, purchase.id, 'upd');
   if (upd === undefined) return { kind: 'no_upd' };

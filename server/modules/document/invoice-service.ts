@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { InvoiceView } from '#lib/contracts/invoice.ts';
 import type { Requisites } from '#lib/contracts/requisites.ts';
 import { dueOf } from '#lib/domain/orders/money-back.ts';
@@ -6,7 +5,7 @@ import { unpaidStatus } from '#lib/domain/orders/order-status.ts';
 import { renderPdf } from '../../adapters/pdf.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { once } from '../../db/idempotency.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Caller } from '../auth/tokens.ts';
@@ -22,7 +21,7 @@ import { findInvoice } from './repository-invoices.ts';
 type InvoiceWish = { purchaseId: string; requisites: Requisites };
 
 /** Whom an invoice makes the payer of the purchase: its owner alone may ask, of a guest's all who hold its link. @throws 404 */
-async function findInvoiced(trx: Transaction<Database>, purchaseId: string, caller: Caller | null): Promise<PurchaseRow> {
+async function findInvoiced(trx: Trx, purchaseId: string, caller: Caller | null): Promise<PurchaseRow> {
   const purchase = await findPurchase(trx, purchaseId);
   if (purchase === undefined || (purchase.user_id !== null && purchase.user_id !== caller?.id)) throw apiError(404, 'not_found');
   return purchase;
@@ -47,12 +46,7 @@ export function issueInvoiceFor(deps: AppDeps, key: string, wish: InvoiceWish, c
 }
 
 /** Makes an organisation the payer of a purchase that is not called off, and invoices it for what is due. */
-export async function invoiceTo(
-  deps: AppDeps,
-  trx: Transaction<Database>,
-  purchase: PurchaseRow,
-  requisites: Requisites,
-): Promise<InvoiceView> {
+export async function invoiceTo(deps: AppDeps, trx: Trx, purchase: PurchaseRow, requisites: Requisites): Promise<InvoiceView> {
   const payer = { kind: 'organisation', requisites } as const;
   const status = purchase.paid > 0 ? purchase.payment_status : unpaidStatus(payer);
   await setPayer(deps, trx, purchase.id, { payer: JSON.stringify(payer), payment_status: status });

@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely';
 import { INVOICE, type InvoiceView } from '#lib/contracts/invoice.ts';
 import type { Requisites } from '#lib/contracts/requisites.ts';
 import { addWorkingDays, moscowDay } from '#lib/domain/calendar.ts';
@@ -9,7 +8,7 @@ import { publicId } from '../../base/ids.ts';
 import type { Catalogue } from '../../context/catalogue.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { nextNumber } from '../../db/counter.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { mayWriteAbout } from '../outbox/stranger-letters.ts';
@@ -44,7 +43,7 @@ const invoiceView = ({ id, number, issued_on, valid_until, amount }: InvoiceRow)
 });
 
 /** Numbers without gaps come from a counter inside the transaction that issues: an invoice that was not issued took no number. */
-export async function issueInvoice(deps: AppDeps, trx: Transaction<Database>, invoiced: Invoiced): Promise<InvoiceView> {
+export async function issueInvoice(deps: AppDeps, trx: Trx, invoiced: Invoiced): Promise<InvoiceView> {
   const { catalogue, clock, config } = deps;
   const { purchase, orders } = invoiced;
   const now = clock();
@@ -76,7 +75,7 @@ export async function issueInvoice(deps: AppDeps, trx: Transaction<Database>, in
 }
 
 /** The newest invoice of each purchase that has one. */
-export async function newestInvoices(db: Kysely<Database>, purchaseIds: readonly string[]): Promise<Map<string, InvoiceView>> {
+export async function newestInvoices(db: Db, purchaseIds: readonly string[]): Promise<Map<string, InvoiceView>> {
   const rows = await listInvoices(db, purchaseIds);
   return new Map(rows.reverse().map((row) => [row.purchase_id, invoiceView(row)]));
 }

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import {
   type DocumentEvent,
@@ -10,7 +9,7 @@ import {
 } from '#lib/domain/documents/document-rules.ts';
 import { publicId } from '../../base/ids.ts';
 import { nextNumber } from '../../db/counter.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import type { PurchaseTable } from '../../db/tables/orders.ts';
 import { isCancelledPurchase } from '../purchase/rights.ts';
 import { DocumentFacts } from './facts.ts';
@@ -25,7 +24,7 @@ const isSame = (row: DocumentRow, facts: DocumentFacts, amount: number): boolean
 type Paper = { purchase: Pick<PurchaseTable, 'id'>; amount: number; facts: DocumentFacts; now: Date };
 
 /** Writes a document down under the next number of its kind and year, in the transaction that makes it due. */
-export async function writeDocument(trx: Transaction<Database>, kind: DocumentKind, paper: Paper): Promise<DocumentRow> {
+export async function writeDocument(trx: Trx, kind: DocumentKind, paper: Paper): Promise<DocumentRow> {
   const { purchase, amount, facts, now } = paper;
   const day = moscowDay(now);
   const year = Number(day.slice(0, 4));
@@ -48,7 +47,7 @@ export type Issue =
   | { kind: 'no_requisites' | 'nothing_sold' | 'cancelled' | 'not_shipped' };
 
 /** The paper that closes a purchase already: there is one of them, whatever its kind. */
-const findClosing = async (trx: Transaction<Database>, purchaseId: string): Promise<DocumentRow | undefined> =>
+const findClosing = async (trx: Trx, purchaseId: string): Promise<DocumentRow | undefined> =>
   (await findNewest(trx, purchaseId, 'upd')) ?? (await findNewest(trx, purchaseId, 'act'));
 
 /** What keeps a document of a kind from being made out at all. */
@@ -63,7 +62,7 @@ function refusalOf(kind: WholeKind, { purchase, orders, payer }: Sold): Exclude<
  * Issues a document for a whole purchase, one that closes it when all of it has gone and only one such. The number comes from a counter of the kind and year inside the transaction: what was
  * not issued took no number.
  */
-export async function issueDocument(deps: Context, trx: Transaction<Database>, kind: WholeKind, sold: Sold): Promise<Issue> {
+export async function issueDocument(deps: Context, trx: Trx, kind: WholeKind, sold: Sold): Promise<Issue> {
   const { purchase } = sold;
   const refusal = refusalOf(kind, sold);
   if (refusal !== null) return refusal;
@@ -87,7 +86,7 @@ const HAS_COME: Readonly<Record<DocumentEvent, (sold: Sold) => boolean>> = {
 };
 
 /** Issues whatever the table of rules asks for after an event, in the transaction of that event. */
-export async function issueDocuments(deps: Context, trx: Transaction<Database>, event: DocumentEvent, sold: Sold): Promise<void> {
+export async function issueDocuments(deps: Context, trx: Trx, event: DocumentEvent, sold: Sold): Promise<void> {
   if (!HAS_COME[event](sold)) return;
   for (const kind of documentsDue(event, sold.payer.kind)) await issueDocument(deps, trx, kind, sold);
 }

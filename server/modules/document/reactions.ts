@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { dueOf } from '#lib/domain/orders/money-back.ts';
 import type { AppDeps, OrderChange, Reaction } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { findPurchase } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
 import { owingOf } from '../purchase/rights.ts';
@@ -30,7 +29,7 @@ const isToInvoice = ({ kind, before }: OrderChange, { purchase, orders }: Sold):
  * Money went back after everything was handed over and paid: the price fell by so much. Money that came too much and goes back, or
  * never came, is none of the price: the papers never had it.
  */
-async function correctOnRefund(deps: AppDeps, trx: Transaction<Database>, { before }: OrderChange, sold: Sold): Promise<void> {
+async function correctOnRefund(deps: AppDeps, trx: Trx, { before }: OrderChange, sold: Sold): Promise<void> {
   const { purchase, payer } = sold;
   if (payer.kind !== 'organisation' || before?.isUndone === true || purchase.paid >= (before?.paid ?? 0)) return;
   const documented = await documentedSum(trx, purchase.id);

@@ -1,19 +1,19 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Selectable } from 'kysely';
+import type { Db, Trx } from '../../db/database.ts';
 import type { InvoiceTable } from '../../db/tables/money.ts';
 import type { ArchiveFilter } from './repository.ts';
 
 export type InvoiceRow = Selectable<InvoiceTable>;
 
-export async function insertInvoice(trx: Transaction<Database>, row: InvoiceTable): Promise<void> {
+export async function insertInvoice(trx: Trx, row: InvoiceTable): Promise<void> {
   await trx.insertInto('invoices').values(row).execute();
 }
 
-export const findInvoice = (db: Kysely<Database>, id: string): Promise<InvoiceRow | undefined> =>
+export const findInvoice = (db: Db, id: string): Promise<InvoiceRow | undefined> =>
   db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Invoices of purchases, newest first. */
-export async function listInvoices(db: Kysely<Database>, purchaseIds: readonly string[]): Promise<InvoiceRow[]> {
+export async function listInvoices(db: Db, purchaseIds: readonly string[]): Promise<InvoiceRow[]> {
   if (purchaseIds.length === 0) return [];
   return db
     .selectFrom('invoices')
@@ -25,7 +25,7 @@ export async function listInvoices(db: Kysely<Database>, purchaseIds: readonly s
 }
 
 /** Invoices of a customer's purchases, or of one, issued in a period. */
-export function listInvoicesOf(db: Kysely<Database>, { userId, purchaseNumber, from, to }: ArchiveFilter) {
+export function listInvoicesOf(db: Db, { userId, purchaseNumber, from, to }: ArchiveFilter) {
   let query = db
     .selectFrom('invoices')
     .innerJoin('purchases', 'purchases.id', 'invoices.purchase_id')

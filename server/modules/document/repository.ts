@@ -1,17 +1,17 @@
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { DocumentKind } from '#lib/domain/documents/document-rules.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import type { DocumentTable } from '../../db/tables/money.ts';
 
 export type DocumentRow = Selectable<DocumentTable>;
 
-export const insertDocument = (trx: Transaction<Database>, row: Insertable<DocumentTable>): Promise<DocumentRow> =>
+export const insertDocument = (trx: Trx, row: Insertable<DocumentTable>): Promise<DocumentRow> =>
   trx.insertInto('documents').values(row).returningAll().executeTakeFirstOrThrow();
 
 type Voided = { voided_at: string; void_reason: string };
 
 /** A document that was voided before keeps the reason of then. */
-export async function voidDocuments(trx: Transaction<Database>, ids: readonly string[], voided: Voided): Promise<void> {
+export async function voidDocuments(trx: Trx, ids: readonly string[], voided: Voided): Promise<void> {
   if (ids.length === 0) return;
   const open = trx
     .updateTable('documents')
@@ -21,7 +21,7 @@ export async function voidDocuments(trx: Transaction<Database>, ids: readonly st
 }
 
 /** The newest document of a kind for a purchase that was not voided. */
-export const findNewest = (db: Kysely<Database>, purchaseId: string, kind: DocumentKind): Promise<DocumentRow | undefined> =>
+export const findNewest = (db: Db, purchaseId: string, kind: DocumentKind): Promise<DocumentRow | undefined> =>
   db
     .selectFrom('documents')
     .selectAll()
@@ -34,7 +34,7 @@ export const findNewest = (db: Kysely<Database>, purchaseId: string, kind: Docum
     .executeTakeFirst();
 
 /** Documents of a kind for a purchase that were not voided, oldest first. */
-export const listOfKind = (db: Kysely<Database>, purchaseId: string, kind: DocumentKind): Promise<DocumentRow[]> =>
+export const listOfKind = (db: Db, purchaseId: string, kind: DocumentKind): Promise<DocumentRow[]> =>
   db
     .selectFrom('documents')
     .selectAll()
@@ -47,7 +47,7 @@ export const listOfKind = (db: Kysely<Database>, purchaseId: string, kind: Docum
 
 export type FoundDocument = DocumentRow & { user_id: number | null };
 
-export const findDocument = (db: Kysely<Database>, id: string): Promise<FoundDocument | undefined> =>
+export const findDocument = (db: Db, id: string): Promise<FoundDocument | undefined> =>
   db
     .selectFrom('documents')
     .innerJoin('purchases', 'purchases.id', 'documents.purchase_id')
@@ -66,7 +66,7 @@ export type ArchiveFilter = {
   hasVoided?: boolean;
 };
 
-export function listDocuments(db: Kysely<Database>, { userId, purchaseNumber, from, to, hasVoided = false }: ArchiveFilter) {
+export function listDocuments(db: Db, { userId, purchaseNumber, from, to, hasVoided = false }: ArchiveFilter) {
   let query = db
     .selectFrom('documents')
     .innerJoin('purchases', 'purchases.id', 'documents.purchase_id')
@@ -83,7 +83,7 @@ export function listDocuments(db: Kysely<Database>, { userId, purchaseNumber, fr
 }
 
 /** Documents that were not voided with all that was issued, oldest first. */
-export function listWhole(db: Kysely<Database>, { purchaseNumber, from, to }: ArchiveFilter): Promise<DocumentRow[]> {
+export function listWhole(db: Db, { purchaseNumber, from, to }: ArchiveFilter): Promise<DocumentRow[]> {
   let query = db
     .selectFrom('documents')
     .innerJoin('purchases', 'purchases.id', 'documents.purchase_id')
@@ -100,7 +100,7 @@ export function listWhole(db: Kysely<Database>, { purchaseNumber, from, to }: Ar
 export type PaidPart = Awaited<ReturnType<typeof listPayments>>[number];
 
 /** What has been paid and has not gone back, as the banks call it, oldest first. */
-export const listPayments = (db: Kysely<Database>, purchaseId: string) =>
+export const listPayments = (db: Db, purchaseId: string) =>
   db
     .selectFrom('payments')
     .innerJoin(

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
 import { type DocumentKind, paperNumber } from '#lib/domain/documents/document-rules.ts';
 import { bankReference } from '#lib/domain/exchange/bank-reference.ts';
 import { PAPER_NAMES } from '#lib/messages/documents/documents.ts';
 import { voidedLetter } from '#lib/messages/orders/by-hand-letters.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { orderSlip } from '../purchase/order-slip.ts';
@@ -12,7 +11,6 @@ import { findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.t
 import { DocumentFacts } from './facts.ts';
 import { type DocumentRow, listOfKind, voidDocuments } from './repository.ts';
 
-type Trx = Transaction<Database>;
 /** `paper` is the number as the paper bears it; null where there is one of the kind. */
 type Wish = { number: string; kind: DocumentKind; paper: string | null; reason: string };
 

@@ -1,13 +1,13 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import type { ExchangeMarkTable } from '../../db/tables/accounting.ts';
 import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
 
 type Mark = Selectable<ExchangeMarkTable>;
 
 /** How far a program has taken the journal; a program that never asked has taken nothing. */
-export async function readMark(trx: Transaction<Database>, name: string): Promise<Mark> {
+export async function readMark(trx: Trx, name: string): Promise<Mark> {
   await trx
     .insertInto('exchange_marks')
     .values({ name, taken: 0, offered: null, offered_at: null })
@@ -16,12 +16,12 @@ export async function readMark(trx: Transaction<Database>, name: string): Promis
   return trx.selectFrom('exchange_marks').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
 }
 
-export async function setMark(trx: Transaction<Database>, { name, ...change }: Mark): Promise<void> {
+export async function setMark(trx: Trx, { name, ...change }: Mark): Promise<void> {
   await trx.updateTable('exchange_marks').set(change).where('name', '=', name).execute();
 }
 
 /** The last change among the next so many purchases that changed after `taken`; `taken` itself where there are none. */
-export async function lastChange(trx: Transaction<Database>, taken: number, purchases: number): Promise<number> {
+export async function lastChange(trx: Trx, taken: number, purchases: number): Promise<number> {
   const changes = await trx
     .selectFrom('order_changes')
     .innerJoin('orders', 'orders.id', 'order_changes.order_id')
@@ -42,7 +42,7 @@ export async function lastChange(trx: Transaction<Database>, taken: number, purc
 }
 
 /** Purchases with a change after one mark and up to another, oldest first. */
-export const listChanged = (db: Kysely<Database>, after: number, upTo: number): Promise<PurchaseTable[]> =>
+export const listChanged = (db: Db, after: number, upTo: number): Promise<PurchaseTable[]> =>
   db
     .selectFrom('purchases')
     .selectAll()
@@ -62,7 +62,7 @@ export const listChanged = (db: Kysely<Database>, after: number, upTo: number): 
     .execute();
 
 /** Purchases placed from one instant until before another, oldest first. */
-export const listPlaced = (db: Kysely<Database>, from: string, before: string): Promise<PurchaseTable[]> =>
+export const listPlaced = (db: Db, from: string, before: string): Promise<PurchaseTable[]> =>
   db
     .selectFrom('purchases')
     .selectAll()
@@ -75,7 +75,7 @@ export const listPlaced = (db: Kysely<Database>, from: string, before: string): 
 /** SQLite takes some thirty thousand values in one query. */
 const BATCH = 500;
 
-export async function listTheirOrders(db: Kysely<Database>, purchaseIds: readonly string[]): Promise<OrderTable[]> {
+export async function listTheirOrders(db: Db, purchaseIds: readonly string[]): Promise<OrderTable[]> {
   const found: OrderTable[] = [];
   for (let at = 0; at < purchaseIds.length; at += BATCH) {
     const part = purchaseIds.slice(at, at + BATCH);
@@ -85,7 +85,7 @@ export async function listTheirOrders(db: Kysely<Database>, purchaseIds: readonl
 }
 
 /** When the last order of each purchase was handed over, by its id. */
-export async function listShipped(db: Kysely<Database>, orderIds: readonly string[]): Promise<Map<string, string>> {
+export async function listShipped(db: Db, orderIds: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (let at = 0; at < orderIds.length; at += BATCH) {
     const rows = await db

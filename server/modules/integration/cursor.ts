@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { apiError } from '../../base/api-error.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { readLife } from '../../db/marks.ts';
 import { changeId } from '../purchase/journal.ts';
 import { newestChange } from './repository.ts';
@@ -14,7 +13,7 @@ type Cursor = { change: number; textOf: (change: number) => string };
  * one ahead of everything there is. Cursors of a program from before there were lives are numbers: they hold until a copy is brought back.
  * @throws 409 foreign_cursor
  */
-export async function openCursor(db: Kysely<Database>, after: string): Promise<Cursor> {
+export async function openCursor(db: Db, after: string): Promise<Cursor> {
   const { epoch, isFirst } = await readLife(db);
   const textOf = (change: number): string => changeId(epoch, change);
   if (after === START) return { change: 0, textOf };

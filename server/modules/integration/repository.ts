@@ -1,24 +1,23 @@
-import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { Database, Db } from '../../db/database.ts';
 import type { IntegrationKeyTable, OrderChangeTable } from '../../db/tables/integration.ts';
 import { CHANGES_COUNTER } from '../purchase/repository-journal.ts';
 
 type KeyRow = Selectable<IntegrationKeyTable>;
 
-export async function insertKey(db: Kysely<Database>, key: IntegrationKeyTable): Promise<void> {
+export async function insertKey(db: Db, key: IntegrationKeyTable): Promise<void> {
   await db.insertInto('integration_keys').values(key).execute();
 }
 
-export const findKey = (db: Kysely<Database>, id: string): Promise<KeyRow | undefined> =>
+export const findKey = (db: Db, id: string): Promise<KeyRow | undefined> =>
   db.selectFrom('integration_keys').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const findKeyNamed = (db: Kysely<Database>, name: string): Promise<KeyRow | undefined> =>
+export const findKeyNamed = (db: Db, name: string): Promise<KeyRow | undefined> =>
   db.selectFrom('integration_keys').selectAll().where('name', '=', name).executeTakeFirst();
 
-export const listKeys = (db: Kysely<Database>): Promise<KeyRow[]> =>
-  db.selectFrom('integration_keys').selectAll().orderBy('name').execute();
+export const listKeys = (db: Db): Promise<KeyRow[]> => db.selectFrom('integration_keys').selectAll().orderBy('name').execute();
 
-export async function revokeKey(db: Kysely<Database>, name: string, at: string): Promise<boolean> {
+export async function revokeKey(db: Db, name: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('integration_keys')
     .set({ revoked_at: at })
@@ -29,11 +28,11 @@ export async function revokeKey(db: Kysely<Database>, name: string, at: string):
 }
 
 /** The highest number given to a change; 0 before the first. */
-export const newestChange = async (db: Kysely<Database>): Promise<number> =>
+export const newestChange = async (db: Db): Promise<number> =>
   Number((await db.selectFrom('counters').select('value').where('name', '=', CHANGES_COUNTER).executeTakeFirst())?.value ?? 0);
 
 /** Changes after a cursor, oldest first, without acknowledgements. */
-export const listChanges = (db: Kysely<Database>, after: number, limit: number): Promise<Selectable<OrderChangeTable>[]> =>
+export const listChanges = (db: Db, after: number, limit: number): Promise<Selectable<OrderChangeTable>[]> =>
   db
     .selectFrom('order_changes')
     .selectAll()
@@ -64,7 +63,7 @@ const acknowledgementOf = (eb: OfOrder) =>
     .as('acknowledgement');
 
 /** All that is printed and delivered of these orders, by their ids or one by its number. */
-const selectOrders = (db: Kysely<Database>) =>
+const selectOrders = (db: Db) =>
   db
     .selectFrom('orders')
     .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
@@ -87,12 +86,11 @@ const selectOrders = (db: Kysely<Database>) =>
 
 export type PrintRow = Awaited<ReturnType<typeof findPrintRows>>[number];
 
-export const findPrintRows = (db: Kysely<Database>, ids: readonly string[]) =>
+export const findPrintRows = (db: Db, ids: readonly string[]) =>
   ids.length === 0
     ? Promise.resolve([])
     : selectOrders(db)
         .where('orders.id', 'in', [...ids])
         .execute();
 
-export const findPrintRow = (db: Kysely<Database>, number: string) =>
-  selectOrders(db).where('orders.number', '=', number).executeTakeFirst();
+export const findPrintRow = (db: Db, number: string) => selectOrders(db).where('orders.number', '=', number).executeTakeFirst();

@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import type { ChangedOrders, IntegrationOrder, StatusRequest } from '#lib/contracts/integration.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
@@ -7,7 +6,7 @@ import { PRINT_HOLD_NAMES } from '#lib/messages/operator/print-holds.ts';
 import { orderStatusCode } from '#lib/messages/operator/status-names.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { once } from '../../db/idempotency.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { moveByStaff, printHoldsOf } from '../artwork/print-holds.ts';
@@ -19,11 +18,7 @@ import { findPrintRow, findPrintRows, listChanges, type PrintRow } from './repos
 import { integrationOrder } from './view.ts';
 
 /** Orders as the print shop's own system sees them, in the order given. */
-export async function viewsOf(
-  { catalogue }: Pick<AppDeps, 'catalogue'>,
-  db: Kysely<Database>,
-  rows: readonly PrintRow[],
-): Promise<IntegrationOrder[]> {
+export async function viewsOf({ catalogue }: Pick<AppDeps, 'catalogue'>, db: Db, rows: readonly PrintRow[]): Promise<IntegrationOrder[]> {
   const holds = await printHoldsOf(
     { catalogue },
     db,
@@ -52,11 +47,7 @@ export async function pullOrders({ db, catalogue }: AppDeps, after: string, limi
 }
 
 /** @throws 404 */
-export async function loadOrder(
-  { catalogue }: Pick<AppDeps, 'catalogue'>,
-  db: Kysely<Database>,
-  number: string,
-): Promise<IntegrationOrder> {
+export async function loadOrder({ catalogue }: Pick<AppDeps, 'catalogue'>, db: Db, number: string): Promise<IntegrationOrder> {
   const row = await findPrintRow(db, number);
   if (row === undefined) throw apiError(404, 'not_found');
   const [view] = await viewsOf({ catalogue }, db, [row]);
@@ -66,7 +57,7 @@ export async function loadOrder(
 /** A change a system asks for: once for its key, answered with the order as it then is. */
 export type Push = { system: System; key: string; number: string; action: string; body: unknown };
 
-function push(deps: AppDeps, { system, key, number, action, body }: Push, work: (trx: Transaction<Database>) => Promise<void>) {
+function push(deps: AppDeps, { system, key, number, action, body }: Push, work: (trx: Trx) => Promise<void>) {
   const call = { scope: `integration:${system.keyId}`, key, body: { number, action, body }, now: deps.clock() };
   return inTransaction(deps.db, (trx) =>
     once(trx, call, async () => {

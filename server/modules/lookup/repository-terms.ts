@@ -1,7 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../db/database.ts';
-
-type Trx = Transaction<Database>;
+import type { Db, Trx } from '../../db/database.ts';
 
 /**
  * A term as it is kept: digits and the letters a to f stand in one order in every database, whatever language it sorts by, so that what
@@ -86,7 +83,7 @@ export async function replaceCustomerTerms(trx: Trx, ids: readonly number[], ter
 }
 
 /** Whether anything waits to be read. */
-export async function isWaiting(db: Kysely<Database>): Promise<boolean> {
+export async function isWaiting(db: Db): Promise<boolean> {
   const purchase = await db.selectFrom('purchases').select('id').where('is_findable', '=', 0).limit(1).executeTakeFirst();
   if (purchase !== undefined) return true;
   const customer = db.selectFrom('users').select('id').whereRef('findable_version', '<>', 'version').limit(1);

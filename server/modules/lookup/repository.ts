@@ -1,7 +1,7 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { OrderStatus, PaymentStatus } from '#lib/domain/codes.ts';
 import type { Sought } from '#lib/domain/search/staff-search.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { keyEnd, termKey } from './repository-terms.ts';
 
 export type OrderFilter = {
@@ -34,7 +34,7 @@ function rangeOf(term: Sought['term']): Range | null {
   return { key, end: term.isWhole ? key : keyEnd(key) };
 }
 
-async function askedOf(db: Kysely<Database>, word: Sought): Promise<Asked> {
+async function askedOf(db: Db, word: Sought): Promise<Asked> {
   const range = rangeOf(word.term);
   if (range === null) return { ...word, range, users: [], isCommon: false };
   const { key, end } = range;
@@ -101,10 +101,9 @@ function byPlace(one: FoundOrder, other: FoundOrder): number {
 }
 
 /** Orders of the whole shop with who ordered them, newest first. */
-export const listFound = async (db: Kysely<Database>, filter: OrderFilter): Promise<FoundOrder[]> =>
-  (await selectFound(db, filter)).toSorted(byPlace);
+export const listFound = async (db: Db, filter: OrderFilter): Promise<FoundOrder[]> => (await selectFound(db, filter)).toSorted(byPlace);
 
-async function selectFound(db: Kysely<Database>, { words, since, before, status, payment, limit }: OrderFilter) {
+async function selectFound(db: Db, { words, since, before, status, payment, limit }: OrderFilter) {
   const asked: Asked[] = [];
   for (const word of words) asked.push(await askedOf(db, word));
   let query = db
@@ -132,7 +131,7 @@ const NO_KEY: Range = { key: '', end: '' };
 export type FoundCustomer = Awaited<ReturnType<typeof listFoundCustomers>>[number];
 
 /** Accounts all words are found in, newest first. */
-export function listFoundCustomers(db: Kysely<Database>, words: readonly Sought[], limit: number) {
+export function listFoundCustomers(db: Db, words: readonly Sought[], limit: number) {
   let query = db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'phone', 'discount', 'organisation_name', 'inn'])

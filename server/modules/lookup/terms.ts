@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import { findTerms } from '#lib/domain/search/staff-search.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { payerOf } from '../purchase/stored.ts';
 import {
@@ -34,7 +33,7 @@ const customerTerms = ({ name, phone, email, organisation_name, inn }: CustomerF
   findTerms({ texts: [name, organisation_name ?? ''], emails: [email], phones: [phone ?? ''], codes: [inn ?? ''] });
 
 /** Reads what has changed, a part of it in a transaction of its own. */
-async function readSome(db: Kysely<Database>): Promise<void> {
+async function readSome(db: Db): Promise<void> {
   await inTransaction(db, async (trx) => {
     const rows = await takePurchases(trx, AT_ONCE);
     const ids = rows.map(({ id }) => id);

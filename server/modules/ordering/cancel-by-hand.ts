@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { mayPurchase } from '#lib/domain/orders/order-rights.ts';
 import { cancelledLetter } from '#lib/messages/orders/by-hand-letters.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { refundingOf } from '../payment/refund.ts';
@@ -37,18 +36,13 @@ function obstacle(purchase: PurchaseRow, orders: readonly OrderRow[], { number, 
   return begun.length === 0 || isConfirmed ? null : { kind: 'on_press', orders: numbersOf(begun) };
 }
 
-async function notifyOfCancel(
-  deps: AppDeps,
-  trx: Transaction<Database>,
-  purchase: PurchaseRow,
-  said: { reason: string; returning: number },
-) {
+async function notifyOfCancel(deps: AppDeps, trx: Trx, purchase: PurchaseRow, said: { reason: string; returning: number }) {
   if (purchase.recipient_email === '') return;
   const letter = cancelledLetter(await orderSlip(deps, trx, purchase), said);
   await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, deps.clock());
 }
 
-const findCancelled = async (trx: Transaction<Database>, number: string) => {
+const findCancelled = async (trx: Trx, number: string) => {
   const purchase = await findPurchaseByNumber(trx, number.replace(/-\d+$/, ''));
   const orders = purchase === undefined ? [] : await listOrders(trx, [purchase.id]);
   const isTheirs = number === purchase?.number || orders.some((order) => order.number === number);

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PurchaseOwner } from '../auth/guard.ts';
 import { followMoney } from '../payment/service.ts';
@@ -14,7 +13,7 @@ import { loadOwnPurchase } from './own-purchases.ts';
 /** Writes down that all orders of a purchase are called off, by whom and why; what was paid begins to go back by the journal. */
 export async function recordCancelled(
   deps: AppDeps,
-  trx: Transaction<Database>,
+  trx: Trx,
   orders: readonly OrderRow[],
   { reason, actor }: { reason: string; actor: 'customer' | 'floor' },
 ): Promise<void> {

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { ChangeDeliveryRequest, ChangeOffers } from '#lib/contracts/my-orders.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import type { DeliveryCity } from '#lib/domain/delivery/delivery.ts';
@@ -8,7 +7,7 @@ import { searchWords } from '#lib/domain/orders/order-search.ts';
 import { paymentStatusOf, unpaidStatus } from '#lib/domain/orders/order-status.ts';
 import { totalBeforeDiscount, totalPrice } from '#lib/domain/pricing/totals.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PurchaseOwner } from '../auth/guard.ts';
 import { type AgreedDelivery, agreeDelivery, type Load, offerLoad } from '../delivery/service.ts';
@@ -50,7 +49,7 @@ function moneyWith({ row, orders }: OwnPurchase, price: number) {
 }
 
 /** Another price of delivery is another price of the purchase. Answers with its sums. */
-async function reprice(trx: Transaction<Database>, own: OwnPurchase, price: number) {
+async function reprice(trx: Trx, own: OwnPurchase, price: number) {
   if (price === deliveryOf(own.row).price) return { total: own.row.total };
   const { shares, sums } = moneyWith(own, price);
   for (const [position, { id }] of own.orders.entries()) await updateOrder(trx, id, { shipment_price: shares[position] ?? 0 });
@@ -60,7 +59,7 @@ async function reprice(trx: Transaction<Database>, own: OwnPurchase, price: numb
 /** By the journal what was paid too much goes back, and an organisation that owes another sum gets another invoice. */
 async function apply(
   deps: AppDeps,
-  trx: Transaction<Database>,
+  trx: Trx,
   own: OwnPurchase,
   { recipient }: ChangeDeliveryRequest,
   { view, arrivalDate }: AgreedDelivery,

@@ -1,10 +1,10 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { InvoiceView } from '#lib/contracts/invoice.ts';
 import type { Payer } from '#lib/contracts/requisites.ts';
 import { dayEnd, dayStart } from '#lib/domain/calendar.ts';
 import type { OrderStatus } from '#lib/domain/codes.ts';
 import { readJson } from '../../base/read-json.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import type { OrderChangeTable } from '../../db/tables/integration.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
 import { findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.ts';
@@ -37,7 +37,7 @@ const isSame = (one: Event, other: Event): boolean =>
   one.kind === other.kind && one.at === other.at && (one.detail as Moved).status === (other.detail as Moved).status;
 
 /** What stands in the history comes from it, for it has the notes; what an order was moved in spite of, and everything else, from the journal. */
-async function eventsOf(db: Kysely<Database>, orderId: string): Promise<Event[]> {
+async function eventsOf(db: Db, orderId: string): Promise<Event[]> {
   const history = (await listHistory(db, orderId)).map(
     ({ at, actor, event, status, note }): Event => ({ at, actor, kind: event, detail: event === 'status' ? { status, note } : { note } }),
   );
@@ -50,7 +50,7 @@ async function eventsOf(db: Kysely<Database>, orderId: string): Promise<Event[]>
 }
 
 /** Everything the shop knows of a purchase, or of the one order the number names. Undefined: no such number. */
-export async function loadPurchaseSummary(db: Kysely<Database>, number: string): Promise<PurchaseSummary | undefined> {
+export async function loadPurchaseSummary(db: Db, number: string): Promise<PurchaseSummary | undefined> {
   const purchase = await findPurchaseByNumber(db, number.replace(/-\d+$/, ''));
   if (purchase === undefined) return undefined;
   const rows = (await listOrders(db, [purchase.id])).filter((order) => !number.includes('-') || order.number === number);
@@ -65,7 +65,7 @@ export async function loadPurchaseSummary(db: Kysely<Database>, number: string):
 export type ExportFilter = { from: string | null; to: string | null; status: OrderStatus | null };
 
 /** Orders placed from one Moscow day to another, both included, with their purchases, oldest first, a page at a time. */
-export function listExport(db: Kysely<Database>, { from, to, status }: ExportFilter): AsyncGenerator<Listed[]> {
+export function listExport(db: Db, { from, to, status }: ExportFilter): AsyncGenerator<Listed[]> {
   return listForExport(db, {
     since: from === null ? null : dayStart(from).toISOString(),
     before: to === null ? null : dayEnd(to).toISOString(),

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { PlacePurchaseRequest, PurchaseView } from '#lib/contracts/purchase.ts';
 import { normaliseEmail } from '#lib/domain/customer/email.ts';
 import { consentMissing } from '#lib/messages/account/validation.ts';
@@ -6,7 +5,7 @@ import { apiError } from '../../base/api-error.ts';
 import { inTurnOf } from '../../base/turns.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { nextNumber } from '../../db/counter.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { findAnswer, once } from '../../db/idempotency.ts';
 import type { OrderTable } from '../../db/tables/orders.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -49,13 +48,7 @@ async function prepare(deps: AppDeps, { items, priceList, delivery, consents }: 
 }
 
 /** What a customer with an account brings along: the basket is emptied of these items, and artworks of former orders are used again. */
-async function takeOver(
-  deps: AppDeps,
-  trx: Transaction<Database>,
-  userId: number,
-  items: PlacePurchaseRequest['items'],
-  orders: OrderTable[],
-) {
+async function takeOver(deps: AppDeps, trx: Trx, userId: number, items: PlacePurchaseRequest['items'], orders: OrderTable[]) {
   await deleteItems(
     trx,
     userId,
@@ -68,13 +61,7 @@ async function takeOver(
 }
 
 /** Letters, the invoice and documents follow from the journal. */
-async function place(
-  deps: AppDeps,
-  trx: Transaction<Database>,
-  request: PlacePurchaseRequest,
-  prepared: Prepared,
-  buyer: Buyer,
-): Promise<PurchaseView> {
+async function place(deps: AppDeps, trx: Trx, request: PlacePurchaseRequest, prepared: Prepared, buyer: Buyer): Promise<PurchaseView> {
   const { userId } = buyer;
   const sale = userId === null ? 0 : await findDiscount(trx, userId);
   const number = String(await nextNumber(trx, 'purchases')).padStart(NUMBER_DIGITS, '0');

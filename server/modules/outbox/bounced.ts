@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { takeBounced } from './repository-bounced.ts';
 
 const AT_ONCE = 50;
@@ -8,7 +7,7 @@ const LONGEST_REASON = 200;
 export type BouncedLetter = { recipient: string; subject: string; reason: string };
 
 /** Letters to customers that will not arrive and were not reported yet, with what the mail server said; each is answered once. */
-export async function takeBouncedLetters(trx: Transaction<Database>): Promise<BouncedLetter[]> {
+export async function takeBouncedLetters(trx: Trx): Promise<BouncedLetter[]> {
   const rows = await takeBounced(trx, AT_ONCE);
   return rows.map(({ recipient, subject, failure }) => ({
     ...{ recipient, subject },

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { ATTEMPTS } from './attempts.ts';
 
 /** Takes letters to customers that were refused for good or given up, each once. */
-export function takeBounced(trx: Transaction<Database>, limit: number) {
+export function takeBounced(trx: Trx, limit: number) {
   const bounced = trx
     .selectFrom('outbox')
     .select('id')

@@ -1,6 +1,6 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { uuidv7 } from '../../base/ids.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { isDue, isFree, LONGEST_WAIT_MS } from '../../db/due.ts';
 import type { OutboxTable } from '../../db/tables/outbox.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -25,7 +25,7 @@ type NewLetter = Pick<
   | 'is_to_staff'
 >;
 
-export async function insertLetter(trx: Transaction<Database>, letter: NewLetter): Promise<void> {
+export async function insertLetter(trx: Trx, letter: NewLetter): Promise<void> {
   await trx
     .insertInto('outbox')
     .values({ ...letter, ...UNSENT, due_at: letter.created_at })
@@ -38,7 +38,7 @@ type Leased = { at: string; until: string; resting: readonly string[] };
  * Takes the next letter under a lease, so that two processes never send the same one: the urgent first, then those never tried, then what
  * has been due longest. Letters to `resting` domains are left alone.
  */
-export async function leaseLetter(db: Kysely<Database>, { at, until, resting }: Leased): Promise<LetterRow | undefined> {
+export async function leaseLetter(db: Db, { at, until, resting }: Leased): Promise<LetterRow | undefined> {
   const next = db
     .selectFrom('outbox')
     .select('id')
@@ -62,17 +62,17 @@ export async function leaseLetter(db: Kysely<Database>, { at, until, resting }: 
     .executeTakeFirst();
 }
 
-export async function markSent(db: Kysely<Database>, id: string, at: string): Promise<void> {
+export async function markSent(db: Db, id: string, at: string): Promise<void> {
   await db.updateTable('outbox').set({ sent_at: at, failure: null }).where('id', '=', id).execute();
 }
 
-export async function deleteLetter(db: Kysely<Database>, id: string): Promise<void> {
+export async function deleteLetter(db: Db, id: string): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).execute();
 }
 
 /** Puts a letter off. Only the holder of the lease may: one whose lease has run out must not take the letter from the next. */
 export async function putOffLetter(
-  db: Kysely<Database>,
+  db: Db,
   { id, locked_until }: LetterRow,
   change: Pick<LetterRow, 'failure' | 'due_at' | 'refused_at'>,
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function putOffLetter(
 }
 
 /** The newest letters without their texts, which may carry links that log a customer in. */
-export function listLetters(db: Kysely<Database>, only: 'all' | 'failed') {
+export function listLetters(db: Db, only: 'all' | 'failed') {
   const query = db
     .selectFrom('outbox')
     .select(['id', 'recipient', 'subject', 'created_at', 'sent_at', 'attempts', 'failure'])
@@ -102,7 +102,7 @@ export type Resent = { kind: 'resent'; recipient: string } | { kind: 'unknown' }
  * Sends a letter again. A sent one goes as a copy, for mail programs show the same Message-ID once; one that failed begins its attempts
  * again.
  */
-export function resendLetter(db: Kysely<Database>, id: string, now: Date): Promise<Resent> {
+export function resendLetter(db: Db, id: string, now: Date): Promise<Resent> {
   const fresh = { ...UNSENT, due_at: now.toISOString() };
   return inTransaction(db, async (trx): Promise<Resent> => {
     const letter = await trx.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();

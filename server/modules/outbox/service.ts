@@ -1,9 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
 import type { Letter } from '#lib/messages/letters/letters.ts';
 import { LetterRefused, type Mailer, type OutgoingLetter } from '../../adapters/mail.ts';
 import { uuidv7 } from '../../base/ids.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { ATTEMPTS } from './attempts.ts';
 import { Domains } from './domains.ts';
 import { deleteLetter, insertLetter, type LetterRow, leaseLetter, markSent, putOffLetter } from './repository.ts';
@@ -31,7 +30,7 @@ type Addressed = Letter & {
 };
 
 /** Writes a letter beside the change it is about: both happen or neither does. Answers with the letter's id. */
-export async function enqueueLetter(trx: Transaction<Database>, letter: Addressed, now: Date): Promise<string> {
+export async function enqueueLetter(trx: Trx, letter: Addressed, now: Date): Promise<string> {
   const { recipient, subject, text: text_body, html: html_body, isErasedOnceSent = false, isToStaff = false } = letter;
   const { urgency = 'order', unsubscribe = null } = letter;
   const id = uuidv7(now.getTime());
@@ -52,7 +51,7 @@ const outgoing = (row: LetterRow): OutgoingLetter => ({
 });
 
 /** Later again, or never again: what the mail server has refused for good it refuses every time. */
-async function putOff(db: Kysely<Database>, row: LetterRow, error: unknown, now: Date): Promise<void> {
+async function putOff(db: Db, row: LetterRow, error: unknown, now: Date): Promise<void> {
   const isFinal = error instanceof LetterRefused && error.isFinal;
   if (row.is_erased_once_sent === 1 && (isFinal || row.attempts >= ATTEMPTS)) return deleteLetter(db, row.id);
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** (row.attempts - 1), LONGEST_PAUSE_MS);
@@ -68,7 +67,7 @@ function domainsFor(mailer: Mailer): Domains {
   return domains;
 }
 
-type Post = { db: Kysely<Database>; mailer: Mailer; clock: () => Date };
+type Post = { db: Db; mailer: Mailer; clock: () => Date };
 
 function leaseNext({ db, mailer, clock }: Post): Promise<LetterRow | undefined> {
   const now = clock();
@@ -96,7 +95,7 @@ async function sendLeased({ db, mailer, clock }: Post, row: LetterRow): Promise<
  * Message-ID stays the same, so that a letter sent twice by a crash in between is shown once by mail programs. One that is refused for good
  * is not tried again.
  */
-export async function sendDueLetters(db: Kysely<Database>, mailer: Mailer, clock: () => Date, sideBySide = SIDE_BY_SIDE): Promise<number> {
+export async function sendDueLetters(db: Db, mailer: Mailer, clock: () => Date, sideBySide = SIDE_BY_SIDE): Promise<number> {
   let [taken, sent] = [0, 0];
   let lastLease: Promise<unknown> = Promise.resolve();
   // One after the other: side by side they would all reach for the same letter.

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { GUEST_ORDER_LETTERS, STAFF_LETTERS, STRANGER_LETTERS, UNPAID_ORDER_LETTERS } from '../../config/limits.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { countHit } from '../../db/rate-limits.ts';
 
 /** Why the shop is made to write to an address that no one has shown to be theirs; each purpose is counted by itself, so that none silences another. */
@@ -20,7 +19,7 @@ const MOST = {
  * Whether one more letter of this purpose may go to an address that a stranger named. What is beyond is not written, and the answer outside
  * is the same: the links of the letters before still work, so their owner is not locked out. Counted for unknown addresses alike.
  */
-export async function mayWriteTo(trx: Transaction<Database>, recipient: string, purpose: keyof typeof MOST, now: Date): Promise<boolean> {
+export async function mayWriteTo(trx: Trx, recipient: string, purpose: keyof typeof MOST, now: Date): Promise<boolean> {
   const { max, windowMs } = MOST[purpose];
   const key = `letter:${createHash('sha256').update(`${purpose} ${recipient.trim().toLowerCase()}`).digest('base64url')}`;
   const { hits } = await countHit(trx, key, now, windowMs);
@@ -30,5 +29,5 @@ export async function mayWriteTo(trx: Transaction<Database>, recipient: string, 
 type Written = { user_id: number | null; paid: number; recipient_email: string };
 
 /** The same for a letter that a customer can cause again and again by an order that is not paid. */
-export const mayWriteAbout = async (trx: Transaction<Database>, { user_id, paid, recipient_email }: Written, now: Date): Promise<boolean> =>
+export const mayWriteAbout = async (trx: Trx, { user_id, paid, recipient_email }: Written, now: Date): Promise<boolean> =>
   paid > 0 || mayWriteTo(trx, recipient_email, user_id === null ? 'guest order' : 'unpaid order', now);

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { sumOf } from '#lib/domain/money.ts';
 import { refundLetter } from '#lib/messages/orders/order-letters.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findPurchase } from '../purchase/repository.ts';
 import { dropReturn, hasItsReceipt, recordReturned } from '../receipt/returned.ts';
@@ -20,7 +19,7 @@ function sentOf<R extends RefundRow>(waiting: readonly R[], sum: number | null):
 
 type Sent = { reference?: string; sum?: number | null };
 
-async function book(deps: AppDeps, trx: Transaction<Database>, sent: readonly RefundRow[], reference: string): Promise<void> {
+async function book(deps: AppDeps, trx: Trx, sent: readonly RefundRow[], reference: string): Promise<void> {
   for (const refund of sent) {
     const { id, purchase_id: purchaseId, payment_id: paymentId, amount } = refund;
     await changeRefund(trx, id, { state: 'succeeded' });
@@ -32,7 +31,7 @@ async function book(deps: AppDeps, trx: Transaction<Database>, sent: readonly Re
 }
 
 /** What stands as sent by this document, however it is written. */
-async function sentBy(trx: Transaction<Database>, [first]: readonly RefundRow[], reference: string): Promise<number> {
+async function sentBy(trx: Trx, [first]: readonly RefundRow[], reference: string): Promise<number> {
   const booked = first === undefined ? [] : await listBooked(trx, first.purchase_id);
   return sumOf(booked.filter((row) => row.state === 'succeeded' && isSameDocument(row.reference, reference)));
 }
@@ -66,7 +65,7 @@ export const bookReturned = async (deps: AppDeps, number: string, sent: Sent = {
 type AskedAgain = { kind: 'none' } | { kind: 'asked'; printed: number; result: RefundsAsked };
 
 /** Ends a waiting return that is asked for under another id. Not one whose receipt is printed: the service would print a second. */
-async function giveUp(deps: AppDeps, trx: Transaction<Database>, refund: RefundRow): Promise<boolean> {
+async function giveUp(deps: AppDeps, trx: Trx, refund: RefundRow): Promise<boolean> {
   if (await hasItsReceipt(deps, trx, refund.id)) return false;
   await changeRefund(trx, refund.id, { state: 'canceled' });
   await dropReturn(deps, trx, refund);

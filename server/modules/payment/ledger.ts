@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
 import { dueOf, keptOf, priceOf } from '#lib/domain/orders/money-back.ts';
 import { paymentStatusOf, unpaidStatus } from '#lib/domain/orders/order-status.ts';
 import type { Letter } from '#lib/messages/letters/letters.ts';
 import { type MoneyFacts, overpaidLetter, paidLetter } from '#lib/messages/orders/order-letters.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { orderSlip } from '../purchase/order-slip.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
@@ -32,7 +31,7 @@ const NONE: WithReceipt = { receipt: null, hasReceipts: false };
  */
 export async function bookMovement(
   deps: AppDeps,
-  trx: Transaction<Database>,
+  trx: Trx,
   { id, purchaseId, paymentId, amount, undoes, note = '' }: Movement,
   withReceipt = NONE,
 ): Promise<PurchaseRow | undefined> {
@@ -52,7 +51,7 @@ export async function bookMovement(
 /** A letter to the buyer about money, in the transaction that moved it. */
 export async function notifyAboutMoney(
   deps: AppDeps,
-  trx: Transaction<Database>,
+  trx: Trx,
   purchase: PurchaseRow,
   amount: number,
   compose: (facts: MoneyFacts) => Letter,
@@ -64,7 +63,7 @@ export async function notifyAboutMoney(
 }
 
 /** The letter about money that came: paid, paid in part, or too much – that one is sent whatever letters the customer wants. */
-export async function notifyOfReceived(deps: AppDeps, trx: Transaction<Database>, purchase: PurchaseRow, amount: number): Promise<void> {
+export async function notifyOfReceived(deps: AppDeps, trx: Trx, purchase: PurchaseRow, amount: number): Promise<void> {
   const owing = owingOf(purchase, await listOrders(trx, [purchase.id]));
   const { isCancelled } = owing;
   const back = Math.min(amount, Math.max(0, purchase.paid - keptOf(owing, isCancelled)));

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { type ExpectedTransfer, type TransferDoubt, transferDoubts } from '#lib/domain/orders/transfer-doubts.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
 import { findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.ts';
@@ -23,7 +22,7 @@ export type Mark =
   | { kind: 'doubtful'; doubts: readonly TransferDoubt[]; elsewhere: readonly string[]; expected: ExpectedTransfer }
   | (Extract<TransferResult, { kind: 'booked' }> & { expected: ExpectedTransfer });
 
-async function expectedOf(deps: AppDeps, trx: Transaction<Database>, purchase: PurchaseRow): Promise<ExpectedTransfer> {
+async function expectedOf(deps: AppDeps, trx: Trx, purchase: PurchaseRow): Promise<ExpectedTransfer> {
   const { id, number } = purchase;
   const owing = owingOf(purchase, await listOrders(trx, [id]));
   const invoice = owing.isCancelled ? undefined : (await newestInvoices(trx, [id])).get(id);
@@ -38,7 +37,7 @@ async function expectedOf(deps: AppDeps, trx: Transaction<Database>, purchase: P
 
 type Standing = { purchase: PurchaseRow; expected: ExpectedTransfer; standing: readonly PaymentRow[] };
 
-async function doubtOf(trx: Transaction<Database>, { amount, reference }: Transfer, { purchase, expected, standing }: Standing) {
+async function doubtOf(trx: Trx, { amount, reference }: Transfer, { purchase, expected, standing }: Standing) {
   const elsewhere = await listElsewhere(trx, { purchaseId: purchase.id, reference, amount });
   const doubts = transferDoubts({
     amount,

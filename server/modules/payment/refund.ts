@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { sumOf } from '#lib/domain/money.ts';
 import { surplusOf } from '#lib/domain/orders/money-back.ts';
 import { HOUR_MS, SECOND_MS } from '#lib/domain/time.ts';
@@ -6,7 +5,7 @@ import { refundLetter } from '#lib/messages/orders/order-letters.ts';
 import { type ProviderRefund, ProviderRejection, ProviderUnknown } from '../../adapters/payments.ts';
 import { eachInTurn } from '../../base/each-in-turn.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import type { RefundFailure } from '../../db/tables/money.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { isShipped } from '../document/issue.ts';
@@ -40,12 +39,7 @@ export const endedOf = ({ id, purchase_id, payment_id, amount, receipt }: Refund
 });
 
 /** The history says what has gone back, with the document a person sent it by. */
-export async function noteReturned(
-  deps: AppDeps,
-  trx: Transaction<Database>,
-  refunds: readonly RefundRow[],
-  reference = '',
-): Promise<void> {
+export async function noteReturned(deps: AppDeps, trx: Trx, refunds: readonly RefundRow[], reference = ''): Promise<void> {
   const [first] = refunds;
   if (first === undefined) return;
   const note = [sumOf(refunds), reference].filter(Boolean).join(' ');
@@ -148,7 +142,7 @@ export const settleBegun = async (deps: AppDeps, refunds: readonly RefundRow[]):
  * What of a sum that a person gives back is price: all that did not come too much, once everything was handed over. What goes back before
  * that is a prepayment, due again until the order is called off.
  */
-async function concededOf(trx: Transaction<Database>, purchase: PurchaseRow, amount: number): Promise<number> {
+async function concededOf(trx: Trx, purchase: PurchaseRow, amount: number): Promise<number> {
   const orders = await listOrders(trx, [purchase.id]);
   const isCancelled = isCancelledPurchase(orders);
   if (isCancelled || !isShipped({ orders })) return 0;

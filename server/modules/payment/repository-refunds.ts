@@ -1,12 +1,11 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Trx } from '../../db/database.ts';
 import { isDue, LONGEST_WAIT_MS } from '../../db/due.ts';
 import type { RefundTable } from '../../db/tables/money.ts';
 
-type Db = Kysely<Database>;
 export type RefundRow = Selectable<RefundTable>;
 
-export const insertRefund = (trx: Transaction<Database>, refund: Insertable<RefundTable>): Promise<RefundRow> =>
+export const insertRefund = (trx: Trx, refund: Insertable<RefundTable>): Promise<RefundRow> =>
   trx.insertInto('refunds').values(refund).returningAll().executeTakeFirstOrThrow();
 
 type RefundChange = Partial<Pick<RefundRow, 'state' | 'provider_id' | 'failure' | 'way' | 'check_at'>>;
@@ -28,7 +27,7 @@ export const listReturning = (db: Db, purchaseIds: readonly string[]): Promise<R
     .execute();
 
 /** What of the price of a purchase has gone back for good. */
-export async function sumConceded(trx: Transaction<Database>, purchaseId: string): Promise<number> {
+export async function sumConceded(trx: Trx, purchaseId: string): Promise<number> {
   const { sum } = await trx
     .selectFrom('refunds')
     .select((eb) => eb.fn.sum('conceded').as('sum'))
@@ -51,7 +50,7 @@ export type RefundSource = {
 type SourceRow = { id: string; provider: string; provider_id: string | null; held: unknown; returning: unknown; refused: unknown };
 
 /** Payments of a purchase that have brought money, the one whose money came last first. */
-export async function listSources(trx: Transaction<Database>, purchaseId: string): Promise<RefundSource[]> {
+export async function listSources(trx: Trx, purchaseId: string): Promise<RefundSource[]> {
   const { rows } = await sql<SourceRow>`
     select p.id, p.provider, p.provider_id,
       (select sum(l.amount) from ledger l where l.payment_id = p.id and l.purchase_id = p.purchase_id) as held,
@@ -107,7 +106,7 @@ export function leaseRefunds(db: Db, now: string, until: string, limit: number):
  * Refunds of a purchase a person has written down as sent, oldest first, each with its line of the ledger and the bank's document; those
  * taken back as well.
  */
-export const listBooked = (trx: Transaction<Database>, purchaseId: string) =>
+export const listBooked = (trx: Trx, purchaseId: string) =>
   trx
     .selectFrom('refunds')
     .innerJoin('ledger', (join) => join.on(sql<boolean>`ledger.id = 'hand:' || refunds.id`))
@@ -119,7 +118,7 @@ export const listBooked = (trx: Transaction<Database>, purchaseId: string) =>
     .execute();
 
 /** A refund that was written down as sent and was not; whether it still stood. */
-export async function endReturned(trx: Transaction<Database>, id: string): Promise<boolean> {
+export async function endReturned(trx: Trx, id: string): Promise<boolean> {
   const query = trx.updateTable('refunds').set({ state: 'canceled' }).where('id', '=', id).where('state', '=', 'succeeded');
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 }

@@ -1,5 +1,5 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Selectable } from 'kysely';
+import type { Db, Trx } from '../../db/database.ts';
 import type { LedgerTable } from '../../db/tables/money.ts';
 import type { PaymentRow } from './repository.ts';
 import type { RefundRow } from './repository-refunds.ts';
@@ -8,7 +8,7 @@ import type { RefundRow } from './repository-refunds.ts';
 export const TRANSFER = 'transfer';
 
 /** Transfers entered for a purchase, those taken back as well, oldest first. */
-export const listTransfers = (db: Kysely<Database>, purchaseId: string): Promise<PaymentRow[]> =>
+export const listTransfers = (db: Db, purchaseId: string): Promise<PaymentRow[]> =>
   db
     .selectFrom('payments')
     .selectAll()
@@ -20,7 +20,7 @@ export const listTransfers = (db: Kysely<Database>, purchaseId: string): Promise
 
 /** Numbers of other purchases the same document stands at with the same sum. */
 export async function listElsewhere(
-  db: Kysely<Database>,
+  db: Db,
   { purchaseId, reference, amount }: { purchaseId: string; reference: string; amount: number },
 ): Promise<string[]> {
   const rows = await db
@@ -38,7 +38,7 @@ export async function listElsewhere(
 }
 
 /** The row that says a payment's money came. Nearly every row undoes nothing: SQLite would read them all by the index of those that do. */
-export const findArrival = (trx: Transaction<Database>, paymentId: string): Promise<Selectable<LedgerTable> | undefined> =>
+export const findArrival = (trx: Trx, paymentId: string): Promise<Selectable<LedgerTable> | undefined> =>
   trx
     .selectFrom('ledger')
     .selectAll()
@@ -47,10 +47,10 @@ export const findArrival = (trx: Transaction<Database>, paymentId: string): Prom
     .where((eb) => eb.fn.coalesce('undoes', eb.val('')), '=', '')
     .executeTakeFirst();
 
-export const listRefundsOf = (trx: Transaction<Database>, paymentId: string): Promise<RefundRow[]> =>
+export const listRefundsOf = (trx: Trx, paymentId: string): Promise<RefundRow[]> =>
   trx.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).execute();
 
 /** A transfer that never came is no payment any more; its customer is not shown it. */
-export async function endTransfer(trx: Transaction<Database>, id: string, at: string): Promise<void> {
+export async function endTransfer(trx: Trx, id: string, at: string): Promise<void> {
   await trx.updateTable('payments').set({ state: 'canceled', closing_at: at }).where('id', '=', id).execute();
 }

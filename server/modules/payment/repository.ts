@@ -1,18 +1,18 @@
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Trx } from '../../db/database.ts';
 import { isDue, LONGEST_WAIT_MS } from '../../db/due.ts';
 import type { LedgerTable, PaymentTable } from '../../db/tables/money.ts';
 
 export type PaymentRow = Selectable<PaymentTable>;
 
-export const findPayment = (db: Kysely<Database>, id: string): Promise<PaymentRow | undefined> =>
+export const findPayment = (db: Db, id: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const findByProviderId = (db: Kysely<Database>, provider: string, providerId: string): Promise<PaymentRow | undefined> =>
+export const findByProviderId = (db: Db, provider: string, providerId: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('provider', '=', provider).where('provider_id', '=', providerId).executeTakeFirst();
 
 /** The newest payment of a purchase, whatever became of it. */
-export const findNewest = (db: Kysely<Database>, purchaseId: string): Promise<PaymentRow | undefined> =>
+export const findNewest = (db: Db, purchaseId: string): Promise<PaymentRow | undefined> =>
   db
     .selectFrom('payments')
     .selectAll()
@@ -23,7 +23,7 @@ export const findNewest = (db: Kysely<Database>, purchaseId: string): Promise<Pa
     .executeTakeFirst();
 
 /** The newest payment a customer waits for or has seen end; one that was not wanted any more and brought nothing is none of theirs. */
-export const findShown = (db: Kysely<Database>, purchaseId: string): Promise<PaymentRow | undefined> =>
+export const findShown = (db: Db, purchaseId: string): Promise<PaymentRow | undefined> =>
   db
     .selectFrom('payments')
     .selectAll()
@@ -36,7 +36,7 @@ export const findShown = (db: Kysely<Database>, purchaseId: string): Promise<Pay
 
 /** An open payment that is still wanted and asks for the same. */
 export const findOpen = (
-  db: Kysely<Database>,
+  db: Db,
   purchaseId: string,
   { amount, method }: Pick<PaymentTable, 'amount' | 'method'>,
 ): Promise<PaymentRow | undefined> =>
@@ -52,7 +52,7 @@ export const findOpen = (
     .executeTakeFirst();
 
 /** Open payments of a purchase that are not wanted any more. */
-export const listClosing = (db: Kysely<Database>, purchaseId: string): Promise<PaymentRow[]> =>
+export const listClosing = (db: Db, purchaseId: string): Promise<PaymentRow[]> =>
   db
     .selectFrom('payments')
     .selectAll()
@@ -61,11 +61,11 @@ export const listClosing = (db: Kysely<Database>, purchaseId: string): Promise<P
     .where('closing_at', 'is not', null)
     .execute();
 
-export async function insertPayment(trx: Transaction<Database>, payment: Insertable<PaymentTable>): Promise<void> {
+export async function insertPayment(trx: Trx, payment: Insertable<PaymentTable>): Promise<void> {
   await trx.insertInto('payments').values(payment).execute();
 }
 
-const markUnfindable = (db: Kysely<Database>, paymentId: string) =>
+const markUnfindable = (db: Db, paymentId: string) =>
   db
     .updateTable('purchases')
     .set({ is_findable: 0 })
@@ -74,7 +74,7 @@ const markUnfindable = (db: Kysely<Database>, paymentId: string) =>
 
 /** Changes a payment that is still open; whether it was. With its end the receipt goes: it names the customer's e-mail. */
 export async function changePayment(
-  db: Kysely<Database>,
+  db: Db,
   id: string,
   change: Partial<Pick<PaymentTable, 'provider_id' | 'state' | 'confirmation_url'>>,
 ): Promise<boolean> {
@@ -94,18 +94,18 @@ export async function changePayment(
  * Open payments of a purchase are not wanted any more. One the provider has not answered about ends here: its link was handed to
  * no customer. The others are to be cancelled at the provider, at once.
  */
-export async function closeOpen(trx: Transaction<Database>, purchaseId: string, at: string): Promise<void> {
+export async function closeOpen(trx: Trx, purchaseId: string, at: string): Promise<void> {
   const open = trx.updateTable('payments').where('purchase_id', '=', purchaseId).where('state', '=', 'pending');
   await open.set({ state: 'canceled', closing_at: at, receipt: null }).where('provider_id', 'is', null).execute();
   await open.set({ closing_at: at, check_at: at }).where('closing_at', 'is', null).execute();
 }
 
-export async function setCheckAt(db: Kysely<Database>, id: string, check_at: string): Promise<void> {
+export async function setCheckAt(db: Db, id: string, check_at: string): Promise<void> {
   await db.updateTable('payments').set({ check_at }).where('id', '=', id).execute();
 }
 
 /** Whether this movement is new: its id is the provider's, so the same money is written once. */
-export async function insertLedger(trx: Transaction<Database>, entry: Insertable<LedgerTable>): Promise<boolean> {
+export async function insertLedger(trx: Trx, entry: Insertable<LedgerTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('ledger')
     .values(entry)
@@ -114,16 +114,16 @@ export async function insertLedger(trx: Transaction<Database>, entry: Insertable
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export const isBooked = async (trx: Transaction<Database>, id: string): Promise<boolean> =>
+export const isBooked = async (trx: Trx, id: string): Promise<boolean> =>
   (await trx.selectFrom('ledger').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-export async function sumLedger(trx: Transaction<Database>, purchaseId: string): Promise<number> {
+export async function sumLedger(trx: Trx, purchaseId: string): Promise<number> {
   const rows = await trx.selectFrom('ledger').select('amount').where('purchase_id', '=', purchaseId).execute();
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** Takes open payments whose time has come, under a lease: another process leaves them alone meanwhile. */
-export function leaseOpen(db: Kysely<Database>, now: string, until: string, limit: number): Promise<PaymentRow[]> {
+export function leaseOpen(db: Db, now: string, until: string, limit: number): Promise<PaymentRow[]> {
   const due = db
     .selectFrom('payments')
     .select('id')

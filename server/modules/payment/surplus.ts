@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import { sumOf } from '#lib/domain/money.ts';
 import { type Held, surplusOf } from '#lib/domain/orders/money-back.ts';
 import { publicId } from '../../base/ids.ts';
 import type { AppDeps, OrderChange, Reaction } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { recordEvent } from '../purchase/journal.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
@@ -33,7 +32,7 @@ type Wanted = { amount: number; conceded?: number; isAskedAgain?: boolean };
  */
 export async function beginRefunds(
   deps: AppDeps,
-  trx: Transaction<Database>,
+  trx: Trx,
   purchase: PurchaseRow,
   { amount, conceded = 0, isAskedAgain = false }: Wanted,
 ): Promise<RefundRow[]> {
@@ -59,14 +58,14 @@ export async function beginRefunds(
 export const concededIn = (refunds: readonly RefundRow[]): number => refunds.reduce((sum, { conceded }) => sum + conceded, 0);
 
 /** What a purchase holds and may keep of it, once what is on its way back has gone. */
-export async function heldOf(trx: Transaction<Database>, { id, paid, ...price }: PurchaseRow): Promise<Omit<Held, 'isCancelled'>> {
+export async function heldOf(trx: Trx, { id, paid, ...price }: PurchaseRow): Promise<Omit<Held, 'isCancelled'>> {
   const returning = await listReturning(trx, [id]);
   const conceded = price.conceded + concededIn(returning);
   return { held: paid, returning: sumOf(returning), total: price.total, conceded };
 }
 
 /** Begins to send back what a purchase holds above what it may keep and what is on its way already. Answers with the sum. */
-export async function returnSurplus(deps: AppDeps, trx: Transaction<Database>, purchase: PurchaseRow): Promise<number> {
+export async function returnSurplus(deps: AppDeps, trx: Trx, purchase: PurchaseRow): Promise<number> {
   const isCancelled = isCancelledPurchase(await listOrders(trx, [purchase.id]));
   const amount = surplusOf({ ...(await heldOf(trx, purchase)), isCancelled });
   return amount === 0 ? 0 : sumOf(await beginRefunds(deps, trx, purchase, { amount }));

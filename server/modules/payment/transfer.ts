@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { sumOf } from '#lib/domain/money.ts';
 import { publicId } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.ts';
 import { bookMovement, notifyOfReceived } from './ledger.ts';
@@ -18,7 +17,7 @@ export type TransferResult =
   | { kind: 'booked'; purchase: PurchaseRow; paymentId: string; returning: number };
 
 /** Marks a purchase paid by a bank transfer, in a transaction that writes more. The same document is booked once, and again when it was taken back. */
-export async function bookTransferWithin(deps: AppDeps, trx: Transaction<Database>, transfer: Transfer): Promise<TransferResult> {
+export async function bookTransferWithin(deps: AppDeps, trx: Trx, transfer: Transfer): Promise<TransferResult> {
   const { number, amount, reference } = transfer;
   const now = deps.clock().toISOString();
   const purchase = await findPurchaseByNumber(trx, number);

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import { sumOf } from '#lib/domain/money.ts';
 import { notSentLetter } from '#lib/messages/orders/by-hand-letters.ts';
 import { publicId } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { listCorrectionsSince } from '../document/void.ts';
 import { noteInHistory } from '../purchase/journal.ts';
@@ -14,7 +13,6 @@ import { byReference } from './by-reference.ts';
 import { bookMovement, notifyAboutMoney } from './ledger.ts';
 import { endReturned, insertRefund, listBooked } from './repository-refunds.ts';
 
-type Trx = Transaction<Database>;
 type Booked = Awaited<ReturnType<typeof listBooked>>[number];
 type Wish = { number: string; reference: string; reason: string };
 

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import { sumOf } from '#lib/domain/money.ts';
 import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { undoneLetter } from '#lib/messages/orders/by-hand-letters.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { listNaming, voidAdvanceOf } from '../document/void.ts';
 import { noteInHistory } from '../purchase/journal.ts';
@@ -18,7 +17,6 @@ import { closeOpen, type PaymentRow } from './repository.ts';
 import { changeRefund, listReturning, type RefundRow } from './repository-refunds.ts';
 import { endTransfer, findArrival, listRefundsOf, listTransfers } from './repository-transfers.ts';
 
-type Trx = Transaction<Database>;
 type Wish = { number: string; reference: string; reason: string };
 
 /**

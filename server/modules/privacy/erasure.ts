@@ -1,11 +1,10 @@
-import type { Kysely, Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { erasedLetter } from '#lib/messages/account/profile-letters.ts';
 import { openPurchasesText, PROFILE_ERRORS } from '#lib/messages/account/validation.ts';
 import { apiError } from '../../base/api-error.ts';
 import { readJson } from '../../base/read-json.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { isOwnPassword } from '../auth/own-password.ts';
 import { findUserById } from '../auth/repository.ts';
@@ -28,7 +27,7 @@ import { PERSONAL_TABLES } from './repository-tables.ts';
 import { blankClaims, blankDocuments, blankHistory, deleteArtworks, listPhotoFiles } from './repository-traces.ts';
 
 /** Finished: paid and handed over, or all the money is back; none of it is on its way, and no receipt of it. */
-async function isFinished(db: Kysely<Database>, { id, paid, payment_status }: ErasablePurchase): Promise<boolean> {
+async function isFinished(db: Db, { id, paid, payment_status }: ErasablePurchase): Promise<boolean> {
   const { payments, refunds, hasOpenReceipts } = await listMoneyStates(db, id);
   if (hasOpenReceipts || [...payments, ...refunds].includes('pending')) return false;
   if (paid === 0 && refunds.includes('succeeded')) return true;
@@ -38,7 +37,7 @@ async function isFinished(db: Kysely<Database>, { id, paid, payment_status }: Er
   return payment_status === 'FP' && orders.every(({ status, cancelled_at }) => status === 'SHP' || cancelled_at !== null);
 }
 
-async function sortOut(db: Kysely<Database>, purchases: readonly ErasablePurchase[]) {
+async function sortOut(db: Db, purchases: readonly ErasablePurchase[]) {
   const finished: ErasablePurchase[] = [];
   const open: ErasablePurchase[] = [];
   for (const purchase of purchases) ((await isFinished(db, purchase)) ? finished : open).push(purchase);
@@ -54,7 +53,7 @@ function withoutAddress(delivery: string): string {
 type Files = { photos: string[]; artworks: ArtworkTraces[] };
 
 /** Answers with the files of theirs that may go once all this is certain. */
-async function erasePersonFrom(trx: Transaction<Database>, purchases: readonly ErasablePurchase[]): Promise<Files> {
+async function erasePersonFrom(trx: Trx, purchases: readonly ErasablePurchase[]): Promise<Files> {
   const files: Files = { photos: [], artworks: [] };
   for (const { id, number, recipient_email, delivery } of purchases) {
     files.photos.push(...(await listPhotoFiles(trx, id)));
@@ -69,7 +68,7 @@ async function erasePersonFrom(trx: Transaction<Database>, purchases: readonly E
 }
 
 /** @throws 409 purchases_open, naming them */
-async function finishedOf(trx: Transaction<Database>, userId: number, email: string): Promise<ErasablePurchase[]> {
+async function finishedOf(trx: Trx, userId: number, email: string): Promise<ErasablePurchase[]> {
   const own = await sortOut(trx, await listOwnedPurchases(trx, userId));
   if (own.open.length > 0) {
     const named = own.open.map(({ number, payment_status }) => ({ number, isPaid: payment_status === 'FP' }));

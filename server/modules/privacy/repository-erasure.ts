@@ -1,8 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '../../db/database.ts';
-
-type Db = Kysely<Database>;
-type Trx = Transaction<Database>;
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/database.ts';
 
 export const listOwnedPurchases = (db: Db, userId: number) =>
   db

@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/database.ts';
-
-type Db = Kysely<Database>;
+import type { Db } from '../../db/database.ts';
 
 export const exportConsents = (db: Db, userId: number) =>
   db

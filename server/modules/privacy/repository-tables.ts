@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
 import { readJson } from '../../base/read-json.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Db, Trx } from '../../db/database.ts';
 
 type Row = Record<string, unknown>;
 
@@ -11,17 +10,17 @@ type Row = Record<string, unknown>;
 export type PersonalTable = {
   table: keyof Database;
   /** Rows for the customer's own file under this name; null for what is no data of theirs or stands elsewhere in it. */
-  exported: { name: string; read: (db: Kysely<Database>, userId: number) => Promise<Row[]> } | null;
-  erase: (trx: Transaction<Database>, userId: number) => Promise<unknown>;
+  exported: { name: string; read: (db: Db, userId: number) => Promise<Row[]> } | null;
+  erase: (trx: Trx, userId: number) => Promise<unknown>;
 };
 
-const records = async (db: Kysely<Database>, table: 'addresses' | 'organisations', userId: number): Promise<Row[]> => {
+const records = async (db: Db, table: 'addresses' | 'organisations', userId: number): Promise<Row[]> => {
   const rows = await db.selectFrom(table).select(['body']).where('user_id', '=', userId).orderBy('created_at').execute();
   return rows.map(({ body }) => (readJson(body) ?? {}) as Row);
 };
 
 /** Asked for by e-mail, without a login: those of the address that is the customer's now. Before it confirms, the IP may be a stranger's. */
-async function arrivalsOf(db: Kysely<Database>, userId: number): Promise<Row[]> {
+async function arrivalsOf(db: Db, userId: number): Promise<Row[]> {
   const rows = await db
     .selectFrom('arrivals')
     .innerJoin('users', 'users.email', 'arrivals.email')

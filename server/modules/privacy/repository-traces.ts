@@ -1,8 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { DocumentFacts } from '../document/facts.ts';
-
-type Trx = Transaction<Database>;
 
 /** What a customer wrote or where a parcel went stands in the notes of these events. */
 const WITH_NOTES = ['cancelled', 'delivery', 'decided'] as const;
@@ -10,7 +7,7 @@ const WITH_NOTES = ['cancelled', 'delivery', 'decided'] as const;
 const WITH_REASONS = [...WITH_NOTES, 'status', 'undone', 'unsent'] as const;
 
 /** Photographs of what arrived damaged: the files themselves. */
-export async function listPhotoFiles(db: Kysely<Database>, purchaseId: string): Promise<string[]> {
+export async function listPhotoFiles(db: Db, purchaseId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('claim_photos')
     .innerJoin('claims', 'claims.id', 'claim_photos.claim_id')

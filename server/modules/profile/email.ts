@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { normaliseEmail } from '#lib/domain/customer/email.ts';
 import { emailChangeNotice, emailInUseLetter, newEmailLetter } from '#lib/messages/account/profile-letters.ts';
 import { emailChangedLetter } from '#lib/messages/account/safety-letters.ts';
@@ -6,7 +5,7 @@ import { PROFILE_ERRORS } from '#lib/messages/account/validation.ts';
 import { apiError } from '../../base/api-error.ts';
 import { EMAIL_RETURN_MS } from '../../config/retention.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import type { EmailChangeTable } from '../../db/tables/accounts.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { isOwnPassword } from '../auth/own-password.ts';
@@ -21,7 +20,7 @@ import { insertReturn } from './repository-returns.ts';
 type Change = { userId: number; oldEmail: string; newEmail: string };
 
 /** Two letters and one row whether the address is free or taken: neither the answer nor its time gives away which. */
-async function writeDown({ catalogue, config, clock }: AppDeps, trx: Transaction<Database>, change: Change): Promise<void> {
+async function writeDown({ catalogue, config, clock }: AppDeps, trx: Trx, change: Change): Promise<void> {
   const { userId, oldEmail, newEmail } = change;
   const now = clock();
   const token = newMailToken();
@@ -74,7 +73,7 @@ export async function requestNewEmail(
 /** The letter with the way back goes to the old address, and the address waits for it. */
 async function keepWayBack(
   { catalogue, config }: AppDeps,
-  trx: Transaction<Database>,
+  trx: Trx,
   { user_id, old_email, new_email }: Pick<EmailChangeTable, 'user_id' | 'old_email' | 'new_email'>,
   now: Date,
 ): Promise<void> {

@@ -1,13 +1,12 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import type { EmailReturnTable } from '../../db/tables/accounts.ts';
 
-export async function insertReturn(trx: Transaction<Database>, row: EmailReturnTable): Promise<void> {
+export async function insertReturn(trx: Trx, row: EmailReturnTable): Promise<void> {
   await trx.insertInto('email_returns').values(row).execute();
 }
 
 /** Takes the way back a letter's token stands for, once and in time. */
-export const takeReturn = (trx: Transaction<Database>, hash: string, now: string): Promise<EmailReturnTable | undefined> =>
+export const takeReturn = (trx: Trx, hash: string, now: string): Promise<EmailReturnTable | undefined> =>
   trx
     .updateTable('email_returns')
     .set({ state: 'done' })
@@ -18,7 +17,7 @@ export const takeReturn = (trx: Transaction<Database>, hash: string, now: string
     .executeTakeFirst();
 
 /** Whose way back it was, while the new password it asks for can still be set with the same link. */
-export async function ownerOfUsedReturn(trx: Transaction<Database>, hash: string, now: string): Promise<number | undefined> {
+export async function ownerOfUsedReturn(trx: Trx, hash: string, now: string): Promise<number | undefined> {
   const row = await trx
     .selectFrom('email_returns')
     .innerJoin('mail_tokens', 'mail_tokens.hash', 'email_returns.hash')
@@ -32,7 +31,7 @@ export async function ownerOfUsedReturn(trx: Transaction<Database>, hash: string
 }
 
 /** Ways back to addresses that were in force only after this one: a thief who changed the address twice holds the second. */
-export async function voidLaterReturns(trx: Transaction<Database>, userId: number, since: string): Promise<void> {
+export async function voidLaterReturns(trx: Trx, userId: number, since: string): Promise<void> {
   await trx
     .updateTable('email_returns')
     .set({ state: 'void' })

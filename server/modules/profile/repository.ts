@@ -1,10 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import type { EmailChangeTable, UserTable } from '../../db/tables/accounts.ts';
 
 /** Changes the customer's row if it is still the version the change was made from; whether it was. */
 export async function changeOwn(
-  db: Kysely<Database>,
+  db: Db,
   { id, version }: { id: number; version: number },
   change: Partial<Pick<UserTable, 'name' | 'phone' | 'muted_letters'>>,
 ): Promise<boolean> {
@@ -17,7 +16,7 @@ export async function changeOwn(
   return numUpdatedRows > 0n;
 }
 
-export async function setEmail(trx: Transaction<Database>, id: number, email: string): Promise<void> {
+export async function setEmail(trx: Trx, id: number, email: string): Promise<void> {
   await trx
     .updateTable('users')
     .set((eb) => ({ email, version: eb('version', '+', 1) }))
@@ -26,7 +25,7 @@ export async function setEmail(trx: Transaction<Database>, id: number, email: st
 }
 
 /** The change that still waits, alike whether its address is free or taken. */
-export const findPendingChange = (db: Kysely<Database>, userId: number, now: string): Promise<EmailChangeTable | undefined> =>
+export const findPendingChange = (db: Db, userId: number, now: string): Promise<EmailChangeTable | undefined> =>
   db
     .selectFrom('email_changes')
     .selectAll()
@@ -38,7 +37,7 @@ export const findPendingChange = (db: Kysely<Database>, userId: number, now: str
     .executeTakeFirst();
 
 /** A new one takes the place of the ones before it: only the newest letter works. */
-export async function replaceChanges(trx: Transaction<Database>, change: EmailChangeTable): Promise<void> {
+export async function replaceChanges(trx: Trx, change: EmailChangeTable): Promise<void> {
   await trx
     .updateTable('email_changes')
     .set({ state: 'replaced' })
@@ -49,7 +48,7 @@ export async function replaceChanges(trx: Transaction<Database>, change: EmailCh
 }
 
 /** Takes the change a letter's token stands for, once and in time. */
-export const takeChange = (trx: Transaction<Database>, hash: string, now: string): Promise<EmailChangeTable | undefined> =>
+export const takeChange = (trx: Trx, hash: string, now: string): Promise<EmailChangeTable | undefined> =>
   trx
     .updateTable('email_changes')
     .set({ state: 'done' })

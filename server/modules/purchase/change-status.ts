@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import type { OrderStatus } from '#lib/domain/codes.ts';
 import { type Actor, mayMove, movesFrom } from '#lib/domain/orders/order-status.ts';
 import type { PrintHold } from '#lib/domain/orders/print-hold.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { recordEvent } from './journal.ts';
 import { findOrderByNumber, type OrderRow, updateOrder } from './repository-orders.ts';
 
@@ -27,7 +26,7 @@ export type Said = { note?: string; against?: readonly PrintHold[] | null };
  */
 export async function moveOrderIn(
   deps: AppDeps,
-  trx: Transaction<Database>,
+  trx: Trx,
   number: string,
   to: OrderStatus,
   { actor, who }: Mover,

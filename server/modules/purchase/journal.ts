@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { PrintHold } from '#lib/domain/orders/print-hold.ts';
 import { uuidv7 } from '../../base/ids.ts';
 import type { AppDeps, OrderChange } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import type { OrderEvent } from '../../db/tables/orders.ts';
 import { insertChange, insertHistory } from './repository-journal.ts';
 import type { OrderRow } from './repository-orders.ts';
@@ -14,7 +13,7 @@ export const changeId = (epoch: string, change: number): string => `${epoch}.${c
  * The one way to write down that orders have changed, in the transaction that changes them. Letters, documents and invoices follow
  * from here as reactions; the print shop's own system reads the journal by its cursor.
  */
-export async function recordChange(deps: AppDeps, trx: Transaction<Database>, change: OrderChange): Promise<void> {
+export async function recordChange(deps: AppDeps, trx: Trx, change: OrderChange): Promise<void> {
   await insertChange(trx, change);
   for (const react of deps.reactions) await react(deps, trx, change);
 }
@@ -29,7 +28,7 @@ type Event = Pick<OrderChange, 'at' | 'actor' | 'before'> & {
 /** A change of orders of one purchase, as they now are, that stands in the history their customer reads as well. */
 export async function recordEvent(
   deps: AppDeps,
-  trx: Transaction<Database>,
+  trx: Trx,
   orders: readonly Pick<OrderRow, 'id' | 'purchase_id' | 'status'>[],
   { event, at, actor, note = '', before = {}, against = [] }: Event,
 ): Promise<void> {
@@ -47,7 +46,7 @@ export async function recordEvent(
 
 /** An entry of the history alone: the journal has the change by what it changed. */
 export async function noteInHistory(
-  trx: Transaction<Database>,
+  trx: Trx,
   orders: readonly Pick<OrderRow, 'id' | 'status'>[],
   entry: Pick<Event, 'at' | 'actor' | 'event'> & { note: string },
 ): Promise<void> {
@@ -59,7 +58,7 @@ export async function noteInHistory(
 }
 
 /** The first entry of new orders. */
-export async function recordPlaced(deps: AppDeps, trx: Transaction<Database>, orders: readonly OrderRow[], at: string): Promise<void> {
+export async function recordPlaced(deps: AppDeps, trx: Trx, orders: readonly OrderRow[], at: string): Promise<void> {
   const entries = orders.map(({ id, status }) => ({ id: uuidv7(Date.parse(at)), order_id: id, status, at, actor: 'shop' }));
   await insertHistory(trx, entries);
   const [first] = orders;

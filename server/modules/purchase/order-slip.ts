@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { PRODUCT_CODES } from '#lib/domain/codes.ts';
 import { wantedOf } from '#lib/domain/orders/promise.ts';
@@ -8,7 +7,7 @@ import type { OrderSlip } from '#lib/messages/orders/order-slip.ts';
 import { slipItem, slipPlaces, slipSums } from '#lib/messages/orders/order-slip-words.ts';
 import { artworksPath, fastPaymentPath } from '#lib/routes.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { arrivalStanding } from './promise.ts';
 import { type BesideOrders, besideOrders, readPurchase } from './reading.ts';
 import type { PurchaseRow } from './repository.ts';
@@ -68,12 +67,7 @@ function placesOf({ catalogue }: Deps, purchase: PurchaseRow, orders: readonly O
 }
 
 /** Everything letters say of a purchase, as it stands at this moment of the transaction; of its orders `orderId` comes first. */
-export async function orderSlip(
-  deps: Deps,
-  db: Kysely<Database>,
-  purchase: PurchaseRow,
-  orderId: string | null = null,
-): Promise<OrderSlip> {
+export async function orderSlip(deps: Deps, db: Db, purchase: PurchaseRow, orderId: string | null = null): Promise<OrderSlip> {
   const { catalogue, config } = deps;
   const listed = await listOrders(db, [purchase.id]);
   const orders = [...listed.filter(({ id }) => id === orderId), ...listed.filter(({ id }) => id !== orderId)];

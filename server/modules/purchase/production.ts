@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import { arrivalDate } from '#lib/domain/delivery/delivery.ts';
 import { latestReadyDate } from '#lib/domain/pricing/totals.ts';
 import { uuidv7 } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordChange } from './journal.ts';
 import { findPurchase, updatePurchase } from './repository.ts';
@@ -12,7 +11,7 @@ import { findOrderByNumber, listOrders, type OrderRow, updateOrder } from './rep
 import { deliveryOf } from './stored.ts';
 
 /** The purchase promises the day its slowest order is ready, and the carrier's days after it. */
-async function renewPromise({ catalogue }: AppDeps, trx: Transaction<Database>, purchaseId: string): Promise<void> {
+async function renewPromise({ catalogue }: AppDeps, trx: Trx, purchaseId: string): Promise<void> {
   const purchase = await findPurchase(trx, purchaseId);
   if (purchase === undefined) return;
   const days = (await listOrders(trx, [purchaseId])).map(({ ready_date }) => ready_date);
@@ -24,7 +23,7 @@ async function renewPromise({ catalogue }: AppDeps, trx: Transaction<Database>, 
 /** The workshop names another day. Undefined: there is no such order. */
 export async function changeReadyDate(
   deps: AppDeps,
-  trx: Transaction<Database>,
+  trx: Trx,
   { number, readyDate, who }: { number: string; readyDate: string; who: string },
 ): Promise<OrderRow | undefined> {
   const order = await findOrderByNumber(trx, number);
@@ -40,7 +39,7 @@ export async function changeReadyDate(
 /** The parcel has a number to follow it by. Undefined: there is no such order. */
 export async function setTracking(
   deps: AppDeps,
-  trx: Transaction<Database>,
+  trx: Trx,
   number: string,
   tracking: { carrier: string | null; number: string },
   who: string,

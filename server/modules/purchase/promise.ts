@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { arrivalDate } from '#lib/domain/delivery/delivery.ts';
 import { type Standing, standingOf, standingOfAll, withDays, workDaysOf } from '#lib/domain/orders/promise.ts';
 import { readJson } from '../../base/read-json.ts';
 import type { AppDeps, Reaction } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { changeReadyDate } from './production.ts';
 import { findPurchase, type PurchaseRow } from './repository.ts';
 import { listMovedDays } from './repository-journal.ts';
@@ -24,7 +23,7 @@ const dayBefore = (detail: string): string | null => {
 };
 
 /** Which of these orders were given another day. */
-export async function movedDays(db: Kysely<Database>, orderIds: readonly string[]): Promise<Moved> {
+export async function movedDays(db: Db, orderIds: readonly string[]): Promise<Moved> {
   const moved = new Map<string, { first: string; at: string }>();
   for (const { order_id, at, detail } of await listMovedDays(db, orderIds)) {
     const first = moved.get(order_id)?.first ?? dayBefore(detail);

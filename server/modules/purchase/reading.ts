@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { InvoiceView } from '#lib/contracts/invoice.ts';
 import type { NextView, StandView, WayView } from '#lib/contracts/order-reading.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
@@ -12,7 +11,7 @@ import type { Standing } from '#lib/domain/orders/promise.ts';
 import { promiseText, standingText } from '#lib/messages/orders/promise.ts';
 import { actionLabel, standWords } from '#lib/messages/orders/stand-words.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { arrivalStanding, type Moved, movedDays, standingNow } from './promise.ts';
 import type { PurchaseRow } from './repository.ts';
 import { listFileStates, listStatusMoves } from './repository-files.ts';
@@ -26,7 +25,7 @@ export type BesideOrders = { fileStates: readonly FileState[]; moves: readonly S
 const NOTHING: BesideOrders = { fileStates: [], moves: [], moved: new Map() };
 
 /** What is to be known of orders besides their own rows before they can be read. */
-export async function besideOrders(db: Kysely<Database>, orderIds: readonly string[]): Promise<BesideOrders> {
+export async function besideOrders(db: Db, orderIds: readonly string[]): Promise<BesideOrders> {
   if (orderIds.length === 0) return NOTHING;
   return {
     fileStates: await listFileStates(db, orderIds),

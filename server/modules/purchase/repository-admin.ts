@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { OrderStatus } from '#lib/domain/codes.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import type { PurchaseRow } from './repository.ts';
 
 export type ExportRange = { since: string | null; before: string | null; status: OrderStatus | null };
@@ -11,7 +10,7 @@ export type Listed = { purchase: PurchaseRow; orders: readonly ListedOrder[] };
 const PAGE = 250;
 
 /** The next purchases by when they were placed: an order of things that nothing changes later, so that each is met once. */
-function nextPurchases(db: Kysely<Database>, { since, before }: ExportRange, last: PurchaseRow | undefined): Promise<PurchaseRow[]> {
+function nextPurchases(db: Db, { since, before }: ExportRange, last: PurchaseRow | undefined): Promise<PurchaseRow[]> {
   let query = db.selectFrom('purchases').selectAll().orderBy('placed_at').orderBy('number').limit(PAGE);
   if (before !== null) query = query.where('placed_at', '<', before);
   if (last === undefined) return (since === null ? query : query.where('placed_at', '>=', since)).execute();
@@ -22,7 +21,7 @@ function nextPurchases(db: Kysely<Database>, { since, before }: ExportRange, las
     .execute();
 }
 
-function ordersOf(db: Kysely<Database>, purchases: readonly PurchaseRow[], status: OrderStatus | null) {
+function ordersOf(db: Db, purchases: readonly PurchaseRow[], status: OrderStatus | null) {
   const query = db
     .selectFrom('orders')
     .select(['purchase_id', 'number', 'title', 'status', 'job', 'price', 'shipment_price', 'ready_date'])
@@ -38,7 +37,7 @@ function ordersOf(db: Kysely<Database>, purchases: readonly PurchaseRow[], statu
 }
 
 /** Purchases with the orders that are asked for, oldest first, a page at a time; `since` and `before` are instants of placing. */
-export async function* listForExport(db: Kysely<Database>, range: ExportRange): AsyncGenerator<Listed[]> {
+export async function* listForExport(db: Db, range: ExportRange): AsyncGenerator<Listed[]> {
   let last: PurchaseRow | undefined;
   for (;;) {
     const purchases = await nextPurchases(db, range, last);
@@ -53,7 +52,7 @@ export async function* listForExport(db: Kysely<Database>, range: ExportRange): 
 export type StoredOrder = Awaited<ReturnType<typeof listStored>>[number];
 
 /** Every order as it rests, by its id, a page at a time. */
-export const listStored = (db: Kysely<Database>, after: string, limit: number) =>
+export const listStored = (db: Db, after: string, limit: number) =>
   db
     .selectFrom('orders')
     .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')

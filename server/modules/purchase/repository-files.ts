@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 
 /** Versions of the files of these orders, newest first. */
-export const listFileStates = (db: Kysely<Database>, orderIds: readonly string[]) =>
+export const listFileStates = (db: Db, orderIds: readonly string[]) =>
   db
     .selectFrom('artworks')
     .select(['order_id', 'slot', 'state', 'approved_at'])
@@ -11,7 +10,7 @@ export const listFileStates = (db: Kysely<Database>, orderIds: readonly string[]
     .execute();
 
 /** Every status these orders have had, oldest first. */
-export const listStatusMoves = (db: Kysely<Database>, orderIds: readonly string[]) =>
+export const listStatusMoves = (db: Db, orderIds: readonly string[]) =>
   db
     .selectFrom('order_history')
     .select(['order_id', 'status', 'at'])

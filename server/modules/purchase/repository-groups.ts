@@ -1,8 +1,8 @@
-import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { ORDER_STATUSES, PAYMENT_STATUSES, type PaymentStatus } from '#lib/domain/codes.ts';
 import { FILES, type Files, isWaiting } from '#lib/domain/orders/next-action.ts';
 import { ORDER_GROUPS, type OrderGroup, statusesOf } from '#lib/domain/orders/order-groups.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 
 const NEWEST = sql`select 1 from artworks as newest where newest.order_id = orders.id and not exists (
   select 1 from artworks as later where later.order_id = newest.order_id and later.slot = newest.slot and later.version > newest.version
@@ -61,7 +61,7 @@ export type GroupCounts = Record<OrderGroup, number>;
 const COUNTED = 1000;
 
 /** The oldest of the newest purchases that are counted; null while there are fewer. */
-export async function oldestCounted(db: Kysely<Database>, userId: number): Promise<string | null> {
+export async function oldestCounted(db: Db, userId: number): Promise<string | null> {
   const query = db.selectFrom('purchases').select('number').where('user_id', '=', userId).orderBy('number', 'desc');
   const row = await query
     .offset(COUNTED - 1)
@@ -71,7 +71,7 @@ export async function oldestCounted(db: Kysely<Database>, userId: number): Promi
 }
 
 /** How many of a customer's purchases, from a number on, stand in each group. */
-export async function countGroups(db: Kysely<Database>, userId: number, oldest: string | null): Promise<GroupCounts> {
+export async function countGroups(db: Db, userId: number, oldest: string | null): Promise<GroupCounts> {
   const { rows } = await sql<{ place: number; count: number }>`
     select place, count(*) as count from (
       select ${PURCHASE_RANK} as place from purchases

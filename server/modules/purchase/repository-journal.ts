@@ -1,7 +1,7 @@
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { OrderChange } from '../../context/deps.ts';
 import { nextNumber } from '../../db/counter.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import type { OrderChangeTable } from '../../db/tables/integration.ts';
 import type { OrderHistoryTable } from '../../db/tables/orders.ts';
 
@@ -11,7 +11,7 @@ export const CHANGES_COUNTER = 'order-changes';
  * The counter's row stays locked until the transaction ends, so a reader who has seen a number has seen every smaller one: nothing
  * slips in behind a cursor. The purchase is marked as changed, so that the customer's open pages load it again.
  */
-export async function insertChange(trx: Transaction<Database>, change: OrderChange): Promise<void> {
+export async function insertChange(trx: Trx, change: OrderChange): Promise<void> {
   const { purchaseId, orderIds, kind, detail, at, actor } = change;
   for (const order_id of orderIds) {
     const number = await nextNumber(trx, CHANGES_COUNTER);
@@ -23,7 +23,7 @@ export async function insertChange(trx: Transaction<Database>, change: OrderChan
   await trx.updateTable('purchases').set({ changed_at: at, is_findable: 0 }).where('id', '=', purchaseId).execute();
 }
 
-export async function insertHistory(trx: Transaction<Database>, entries: readonly Insertable<OrderHistoryTable>[]): Promise<void> {
+export async function insertHistory(trx: Trx, entries: readonly Insertable<OrderHistoryTable>[]): Promise<void> {
   await trx
     .insertInto('order_history')
     .values([...entries])
@@ -33,7 +33,7 @@ export async function insertHistory(trx: Transaction<Database>, entries: readonl
 export type EventRow = Selectable<OrderHistoryTable> & { number: string };
 
 /** The history of all orders of a purchase, oldest first. */
-export const listEvents = (db: Kysely<Database>, purchaseId: string): Promise<EventRow[]> =>
+export const listEvents = (db: Db, purchaseId: string): Promise<EventRow[]> =>
   db
     .selectFrom('order_history')
     .innerJoin('orders', 'orders.id', 'order_history.order_id')
@@ -45,17 +45,17 @@ export const listEvents = (db: Kysely<Database>, purchaseId: string): Promise<Ev
     .execute();
 
 /** The history of one order, oldest first. */
-export const listHistory = (db: Kysely<Database>, orderId: string): Promise<Selectable<OrderHistoryTable>[]> =>
+export const listHistory = (db: Db, orderId: string): Promise<Selectable<OrderHistoryTable>[]> =>
   db.selectFrom('order_history').selectAll().where('order_id', '=', orderId).orderBy('at').orderBy('id').execute();
 
 /** The journal of one order, oldest first. */
-export const listOrderChanges = (db: Kysely<Database>, orderId: string): Promise<Selectable<OrderChangeTable>[]> =>
+export const listOrderChanges = (db: Db, orderId: string): Promise<Selectable<OrderChangeTable>[]> =>
   db.selectFrom('order_changes').selectAll().where('order_id', '=', orderId).orderBy('change').execute();
 
 type MovedDay = Pick<Selectable<OrderChangeTable>, 'order_id' | 'at' | 'detail'>;
 
 /** Every other day that orders were given, oldest first. */
-export async function listMovedDays(db: Kysely<Database>, orderIds: readonly string[]): Promise<MovedDay[]> {
+export async function listMovedDays(db: Db, orderIds: readonly string[]): Promise<MovedDay[]> {
   if (orderIds.length === 0) return [];
   return db
     .selectFrom('order_changes')

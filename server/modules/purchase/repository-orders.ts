@@ -1,10 +1,10 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Selectable } from 'kysely';
+import type { Db, Trx } from '../../db/database.ts';
 import type { OrderTable } from '../../db/tables/orders.ts';
 
 export type OrderRow = Selectable<OrderTable>;
 
-export async function listOrders(db: Kysely<Database>, purchaseIds: readonly string[]): Promise<OrderRow[]> {
+export async function listOrders(db: Db, purchaseIds: readonly string[]): Promise<OrderRow[]> {
   if (purchaseIds.length === 0) return [];
   return db
     .selectFrom('orders')
@@ -15,14 +15,14 @@ export async function listOrders(db: Kysely<Database>, purchaseIds: readonly str
     .execute();
 }
 
-export const findOrderByNumber = (db: Kysely<Database>, number: string): Promise<OrderRow | undefined> =>
+export const findOrderByNumber = (db: Db, number: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst();
 
-export const findOrder = (db: Kysely<Database>, id: string): Promise<OrderRow | undefined> =>
+export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** An order of this customer's; a foreign one is as a missing one. */
-export const findOwnOrder = (db: Kysely<Database>, userId: number, id: string): Promise<OrderRow | undefined> =>
+export const findOwnOrder = (db: Db, userId: number, id: string): Promise<OrderRow | undefined> =>
   db
     .selectFrom('orders')
     .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
@@ -34,16 +34,16 @@ export const findOwnOrder = (db: Kysely<Database>, userId: number, id: string): 
 type Fixed = 'id' | 'purchase_id' | 'number' | 'position' | 'job' | 'title' | 'price' | 'snapshot';
 
 /** Changes what may change of an order; what its customer or the shop's own system sees goes into the journal as well. */
-export async function updateOrder(trx: Transaction<Database>, id: string, change: Partial<Omit<OrderTable, Fixed>>): Promise<void> {
+export async function updateOrder(trx: Trx, id: string, change: Partial<Omit<OrderTable, Fixed>>): Promise<void> {
   await trx.updateTable('orders').set(change).where('id', '=', id).execute();
 }
 
 /** Orders from before names and sizes were kept, by their id, a page at a time. */
-export const listWithoutSnapshot = (db: Kysely<Database>, after: string, limit: number): Promise<Pick<OrderRow, 'id' | 'job'>[]> =>
+export const listWithoutSnapshot = (db: Db, after: string, limit: number): Promise<Pick<OrderRow, 'id' | 'job'>[]> =>
   db.selectFrom('orders').select(['id', 'job']).where('snapshot', 'is', null).where('id', '>', after).orderBy('id').limit(limit).execute();
 
 /** A snapshot is taken once and never changes. */
-export async function setSnapshots(trx: Transaction<Database>, snapshots: ReadonlyMap<string, string>): Promise<void> {
+export async function setSnapshots(trx: Trx, snapshots: ReadonlyMap<string, string>): Promise<void> {
   for (const [id, snapshot] of snapshots)
     await trx.updateTable('orders').set({ snapshot }).where('id', '=', id).where('snapshot', 'is', null).execute();
 }

@@ -1,13 +1,13 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { PaymentStatus } from '#lib/domain/codes.ts';
 import type { OrderGroup } from '#lib/domain/orders/order-groups.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
 import { isInGroup } from './repository-groups.ts';
 
 export type PurchaseRow = Selectable<PurchaseTable>;
 
-export async function insertPurchase(trx: Transaction<Database>, purchase: PurchaseTable, orders: readonly OrderTable[]): Promise<void> {
+export async function insertPurchase(trx: Trx, purchase: PurchaseTable, orders: readonly OrderTable[]): Promise<void> {
   await trx.insertInto('purchases').values(purchase).execute();
   await trx
     .insertInto('orders')
@@ -15,10 +15,10 @@ export async function insertPurchase(trx: Transaction<Database>, purchase: Purch
     .execute();
 }
 
-export const findPurchase = (db: Kysely<Database>, id: string): Promise<PurchaseRow | undefined> =>
+export const findPurchase = (db: Db, id: string): Promise<PurchaseRow | undefined> =>
   db.selectFrom('purchases').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const findPurchaseByNumber = (db: Kysely<Database>, number: string): Promise<PurchaseRow | undefined> =>
+export const findPurchaseByNumber = (db: Db, number: string): Promise<PurchaseRow | undefined> =>
   db.selectFrom('purchases').selectAll().where('number', '=', number).executeTakeFirst();
 
 export type ListFilter = {
@@ -37,7 +37,7 @@ export type ListFilter = {
 export type ListOptions = ListFilter & { userId: number; after: string | null; limit: number };
 
 /** Newest first; `after` is the number the last page ended with. */
-export function listPurchases(db: Kysely<Database>, options: ListOptions): Promise<PurchaseRow[]> {
+export function listPurchases(db: Db, options: ListOptions): Promise<PurchaseRow[]> {
   const { userId, after, limit, words, group, payment, from, before, number, oldest = null } = options;
   let query = db.selectFrom('purchases').select('id').where('user_id', '=', userId).orderBy('number', 'desc').limit(limit);
   if (after !== null) query = query.where('number', '<', after);
@@ -55,7 +55,7 @@ export function listPurchases(db: Kysely<Database>, options: ListOptions): Promi
 export type ChangedRow = Pick<PurchaseRow, 'id' | 'changed_at'>;
 
 /** What changed at or after an instant, oldest first: by an index alone. */
-export const listChanged = (db: Kysely<Database>, userId: number, since: string, limit: number): Promise<ChangedRow[]> =>
+export const listChanged = (db: Db, userId: number, since: string, limit: number): Promise<ChangedRow[]> =>
   db
     .selectFrom('purchases')
     .select(['id', 'changed_at'])
@@ -66,7 +66,7 @@ export const listChanged = (db: Kysely<Database>, userId: number, since: string,
     .limit(limit)
     .execute();
 
-export const findPurchases = (db: Kysely<Database>, ids: readonly string[]): Promise<PurchaseRow[]> =>
+export const findPurchases = (db: Db, ids: readonly string[]): Promise<PurchaseRow[]> =>
   db
     .selectFrom('purchases')
     .selectAll()
@@ -77,16 +77,12 @@ export const findPurchases = (db: Kysely<Database>, ids: readonly string[]): Pro
 type Fixed = 'id' | 'number' | 'user_id' | 'placed_at' | 'price_list' | 'sale' | 'consents' | 'ip';
 
 /** Changes what may change of a purchase; what its customer sees goes into the journal as well. */
-export async function updatePurchase(trx: Transaction<Database>, id: string, change: Partial<Omit<PurchaseTable, Fixed>>): Promise<void> {
+export async function updatePurchase(trx: Trx, id: string, change: Partial<Omit<PurchaseTable, Fixed>>): Promise<void> {
   await trx.updateTable('purchases').set(change).where('id', '=', id).execute();
 }
 
 /** Only a guest's purchase that was made out to this address. */
-export async function attachTo(
-  db: Kysely<Database>,
-  id: string,
-  { userId, email, at }: { userId: number; email: string; at: string },
-): Promise<void> {
+export async function attachTo(db: Db, id: string, { userId, email, at }: { userId: number; email: string; at: string }): Promise<void> {
   await db
     .updateTable('purchases')
     .set({ user_id: userId, changed_at: at, is_findable: 0 })

@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps, OrderChange } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import type { PurchaseTable } from '../../db/tables/orders.ts';
 import { recordChange } from './journal.ts';
 import { findPurchase, type PurchaseRow, updatePurchase } from './repository.ts';
@@ -10,7 +9,7 @@ import { listOrders, type OrderRow } from './repository-orders.ts';
 export type OwnPurchase = { row: PurchaseRow; orders: OrderRow[] };
 
 /** A purchase with its orders; `owner` null is the holder of a guest's link. @throws 404 for one that is not theirs, exactly as for none */
-export async function ownPurchase(db: Kysely<Database>, owner: number | null, id: string): Promise<OwnPurchase> {
+export async function ownPurchase(db: Db, owner: number | null, id: string): Promise<OwnPurchase> {
   const row = await findPurchase(db, id);
   if (row === undefined || row.user_id !== owner) throw apiError(404, 'not_found');
   return { row, orders: await listOrders(db, [id]) };
@@ -18,7 +17,7 @@ export async function ownPurchase(db: Kysely<Database>, owner: number | null, id
 
 type ShopChange = Pick<OrderChange, 'kind' | 'detail' | 'before'>;
 
-async function recordOfShop(deps: AppDeps, trx: Transaction<Database>, id: string, change: ShopChange) {
+async function recordOfShop(deps: AppDeps, trx: Trx, id: string, change: ShopChange) {
   const orderIds = (await listOrders(trx, [id])).map((order) => order.id);
   await recordChange(deps, trx, { purchaseId: id, orderIds, at: deps.clock().toISOString(), actor: 'shop', ...change });
 }
@@ -26,7 +25,7 @@ async function recordOfShop(deps: AppDeps, trx: Transaction<Database>, id: strin
 /** Brings the sum paid up to date. `isUndone`: what it is less by never came, what it is more by never went. */
 export async function setPaid(
   deps: AppDeps,
-  trx: Transaction<Database>,
+  trx: Trx,
   { id, paid: before }: Pick<PurchaseRow, 'id' | 'paid'>,
   change: Pick<PurchaseTable, 'paid' | 'conceded' | 'payment_status'>,
   isUndone = false,
@@ -39,7 +38,7 @@ export async function setPaid(
 /** Another payer than the purchase was placed with. */
 export async function setPayer(
   deps: AppDeps,
-  trx: Transaction<Database>,
+  trx: Trx,
   id: string,
   change: Pick<PurchaseTable, 'payer' | 'payment_status'>,
 ): Promise<void> {

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { weightOf } from '#lib/domain/documents/receipt.ts';
 import type { Account } from '#lib/domain/receipts/account.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import type { PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
 import { listParts, listSources, sumConcededOfParts } from './repository-account.ts';
@@ -10,7 +9,7 @@ import { listParts, listSources, sumConcededOfParts } from './repository-account
  * A purchase as its receipts see it: money that is free, what was handed over, what waits. What was conceded of a part that stands is told by
  * the part; of one taken back it is gone from what is still to be handed over.
  */
-export async function loadAccount(db: Kysely<Database>, { id, total: sum, conceded, sale }: PurchaseRow): Promise<Account> {
+export async function loadAccount(db: Db, { id, total: sum, conceded, sale }: PurchaseRow): Promise<Account> {
   const parts = await listParts(db, id);
   const total = conceded === 0 ? sum : Math.max(0, sum - conceded + (await sumConcededOfParts(db, id)));
   const orders = await listOrders(db, [id]);

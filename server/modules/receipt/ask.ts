@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { ReceiptLine, Settlement } from '../../adapters/payments.ts';
 import { uuidv7 } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import type { ReceiptKind, ReceiptTable } from '../../db/tables/receipts.ts';
 import { customerOf, type Writer } from './compose.ts';
 import type { Facts } from './facts.ts';
@@ -28,7 +27,7 @@ const begin = ({ paymentId }: Asked, { purchase }: Writer, at: string) =>
     : ({ state: 'asked', failure: null, customer: JSON.stringify(customerOf(purchase)), ended_at: null } as const);
 
 /** Writes down that a receipt is to be registered, in the transaction of what it is about; it is sent afterwards. */
-export async function askFor(deps: AppDeps, trx: Transaction<Database>, writer: Writer, asked: Asked): Promise<void> {
+export async function askFor(deps: AppDeps, trx: Trx, writer: Writer, asked: Asked): Promise<void> {
   const { kind, type, paymentId, refundId = null, partId = null, lines, settlements } = asked;
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
   if (amount === 0) return;

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { soldLines } from '#lib/domain/documents/receipt.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
@@ -10,7 +9,7 @@ import { creditLine, jobLine } from '#lib/messages/documents/receipts.ts';
 import { formatWhole } from '#lib/messages/format/figures.ts';
 import type { ReceiptCustomer, ReceiptLine } from '../../adapters/payments.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import type { PurchaseRow } from '../purchase/repository.ts';
 import { listOrders, type OrderRow } from '../purchase/repository-orders.ts';
 import { jobOf, payerOf } from '../purchase/stored.ts';
@@ -35,7 +34,7 @@ export function customerOf(purchase: Pick<PurchaseRow, 'payer' | 'recipient_emai
 /** What receipts of one purchase are written from. */
 export type Writer = { purchase: PurchaseRow; orders: readonly OrderRow[]; tax: ReturnType<typeof taxOn> };
 
-export const writerFor = async (deps: AppDeps, db: Kysely<Database>, purchase: PurchaseRow): Promise<Writer> => ({
+export const writerFor = async (deps: AppDeps, db: Db, purchase: PurchaseRow): Promise<Writer> => ({
   purchase,
   orders: await listOrders(db, [purchase.id]),
   tax: taxOn(deps, deps.clock()),

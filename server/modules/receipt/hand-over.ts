@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
 import { sumOf } from '#lib/domain/money.ts';
 import type { Account } from '#lib/domain/receipts/account.ts';
 import { type HandedOver, handOver, settling } from '#lib/domain/receipts/hand-over.ts';
 import { isHandedOver } from '#lib/domain/receipts/moment.ts';
 import { uuidv7 } from '../../base/ids.ts';
 import type { AppDeps, OrderChange, Reaction } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { findOrder, type OrderRow } from '../purchase/repository-orders.ts';
 import { payerOf } from '../purchase/stored.ts';
@@ -15,8 +14,6 @@ import { goodsLines, type Writer, writerFor } from './compose.ts';
 import { spendRest } from './received.ts';
 import { insertMoney, insertPart } from './repository-account.ts';
 import { undoPart } from './undo.ts';
-
-type Trx = Transaction<Database>;
 
 /** Whether a change of status hands orders of a purchase over, takes that back, or neither. */
 export function handOverIn({ catalogue }: AppDeps, purchase: PurchaseRow, { kind, detail, before }: OrderChange): 'over' | 'back' | null {

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { DocumentView } from '#lib/contracts/document.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import type { Fiscal } from '../../adapters/payments.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { readFiscal } from './facts.ts';
 import { listReceipts, listRegistered, type ReceiptFilter } from './repository.ts';
 
@@ -42,7 +41,7 @@ export async function listReceiptPapers(
 }
 
 /** What the operator sees: all receipts of a purchase, or those of all purchases that are not registered. */
-export const listForOperator = (db: Kysely<Database>, purchaseNumber: string | null) =>
+export const listForOperator = (db: Db, purchaseNumber: string | null) =>
   purchaseNumber === null
     ? listReceipts(db, { states: ['asked', 'refused'] })
     : listReceipts(db, { states: ['asked', 'refused', 'registered', 'withdrawn'], purchaseNumber });

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { lateFor, type Purpose, purposeOf } from '#lib/domain/receipts/received.ts';
 import { uuidv7 } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import type { PartMoneyTable } from '../../db/tables/receipts.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { loadAccount } from './account.ts';
@@ -11,8 +10,6 @@ import { customerOf, goodsLines, laterLines, type Writer, writerFor } from './co
 import { type PaymentReceipt, readPaymentReceipt } from './facts.ts';
 import { deletePaidBy, insertMoney, listPartRows } from './repository-account.ts';
 import { moveBack } from './undo.ts';
-
-type Trx = Transaction<Database>;
 
 function paymentLines(writer: Writer, waiting: readonly string[], { credited, prepaid, isFull }: Purpose) {
   const later = credited.flatMap(({ orderId, amount, means }) =>

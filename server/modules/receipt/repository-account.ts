@@ -1,10 +1,8 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Means, Part, Source } from '#lib/domain/receipts/account.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import type { HandedPartTable, PartMoneyTable } from '../../db/tables/receipts.ts';
 
-type Db = Kysely<Database>;
-type Trx = Transaction<Database>;
 export type PartRow = Selectable<HandedPartTable>;
 
 /** The provider of money that came to the shop's bank account: it has no receipts of the payment service's. */

@@ -1,11 +1,9 @@
-import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import { dayEnd, dayStart } from '#lib/domain/calendar.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { isDue, isFree, LONGEST_WAIT_MS } from '../../db/due.ts';
 import type { ReceiptTable } from '../../db/tables/receipts.ts';
 
-type Db = Kysely<Database>;
-type Trx = Transaction<Database>;
 export type ReceiptRow = Selectable<ReceiptTable>;
 
 export const insertReceipt = async (trx: Trx, row: Insertable<ReceiptTable>): Promise<void> => {

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
 import { planReturn, returnOf } from '#lib/domain/receipts/returned.ts';
 import { laterMode } from '#lib/domain/receipts/undo.ts';
 import type { Receipt } from '../../adapters/payments.ts';
 import { uuidv7 } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { loadAccount } from './account.ts';
 import { askFor } from './ask.ts';
@@ -14,7 +13,6 @@ import { changeReceipt, findOfRefund } from './repository.ts';
 import { deleteMoneyOf, insertMoney, listUndoneOf, moveMoneyOf } from './repository-account.ts';
 import { isUnheard, takeBackRest } from './undo.ts';
 
-type Trx = Transaction<Database>;
 type Payable = { paymentId: string; left: number };
 
 /** From which payments a sum goes back: what has paid for nothing handed over goes first. */

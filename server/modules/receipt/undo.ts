@@ -1,17 +1,14 @@
-import type { Transaction } from 'kysely';
 import type { Account, Part } from '#lib/domain/receipts/account.ts';
 import type { Settling } from '#lib/domain/receipts/hand-over.ts';
 import { type Undoing, undoing } from '#lib/domain/receipts/undo.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import type { PurchaseRow } from '../purchase/repository.ts';
 import { loadAccount } from './account.ts';
 import { askFor } from './ask.ts';
 import { goodsLines, laterLines, type Writer, writerFor } from './compose.ts';
 import { changeReceipt, findOfPart, type ReceiptRow } from './repository.ts';
 import { closePart } from './repository-account.ts';
-
-type Trx = Transaction<Database>;
 
 /** The register has never heard of it, or has refused it: there is nothing to return. */
 export const isUnheard = ({ state, attempts }: ReceiptRow): boolean => state === 'refused' || (state === 'asked' && attempts === 0);

@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import type { ReceiptTable } from '../../db/tables/receipts.ts';
-
-type Db = Kysely<Database>;
 
 const SHOWN = 50;
 

@@ -1,8 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { HOUR_MS, MINUTE_MS } from '#lib/domain/time.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 
-type Db = Kysely<Database>;
 /** `from` ≤ t < `to`, ISO instants. */
 export type Period = { from: string; to: string };
 

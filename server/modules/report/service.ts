@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import {
   countByStatus,
   countIn,
@@ -45,7 +44,7 @@ export type Report = {
 const number = (value: unknown): number => Number(value ?? 0);
 
 /** Numbers of a period; what is stuck or on its way back is so now, whatever the period. Money in kopecks. */
-export async function loadReport(db: Kysely<Database>, period: Period, now: Date): Promise<Report> {
+export async function loadReport(db: Db, period: Period, now: Date): Promise<Report> {
   const purchases = await sumPlaced(db, period);
   const cancelled = await sumCancelled(db, period);
   const money = await sumMoney(db, period);

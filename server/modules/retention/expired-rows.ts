@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { HOUR_MS } from '#lib/domain/time.ts';
 import type { Config } from '../../config/config.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { takeLease } from '../../db/lease.ts';
 import { holdBackByTime } from './held.ts';
 import { type Erased, eraseOld } from './repository-rows.ts';
@@ -73,7 +72,7 @@ export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'acco
 };
 
 /** Once a day, by whichever process comes first; null when it was not this one's turn. @throws {ErasureHeld} */
-export async function eraseNightly(db: Kysely<Database>, now: Date, retention: Config['retention']): Promise<Erased | null> {
+export async function eraseNightly(db: Db, now: Date, retention: Config['retention']): Promise<Erased | null> {
   if (!(await takeLease(db, LEASE, now, ONCE_IN_MS))) return null;
   await holdBackByTime(db, now, retention);
   return eraseOld(db, now, retention);

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import { WARNED_DAYS } from '#lib/domain/artwork/unpaid.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
 import { conditionMessages } from '#lib/messages/operator/condition.ts';
 import type { Config } from '../../config/config.ts';
 import { EXPIRED_ROWS_KEPT_MS } from '../../config/retention.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { dropHeldErasure, holdErasure } from '../../db/held-erasures.ts';
 import { countArtworks, countIdleOrders, countLetters, countSessions, type Tally } from './repository-held.ts';
 
@@ -25,7 +24,7 @@ export class ErasureHeld extends Error {
 const isTooMuch = ({ expired, kept }: Tally): boolean => expired > FEW && expired > kept * MOST_SHARE;
 
 /** Stops a tidy-up that would take too much of what there is, and writes that down. @throws {ErasureHeld} */
-export async function holdBack(db: Kysely<Database>, now: Date, tallies: readonly Held[]): Promise<void> {
+export async function holdBack(db: Db, now: Date, tallies: readonly Held[]): Promise<void> {
   const held = tallies.filter(isTooMuch);
   for (const { name } of tallies) if (!held.some((other) => other.name === name)) await dropHeldErasure(db, name);
   for (const found of held) await holdErasure(db, { ...found, found_at: now.toISOString() });
@@ -35,7 +34,7 @@ export async function holdBack(db: Kysely<Database>, now: Date, tallies: readonl
 const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
 /** @throws {ErasureHeld} when the clock, or the settings, would take away much of the shop at once */
-export async function holdBackByTime(db: Kysely<Database>, now: Date, retention: Config['retention']): Promise<void> {
+export async function holdBackByTime(db: Db, now: Date, retention: Config['retention']): Promise<void> {
   await holdBack(db, now, [
     { name: 'artworks', ...(await countArtworks(db, before(now, retention.artworksDays * DAY_MS))) },
     { name: 'unpaid', ...(await countIdleOrders(db, before(now, (retention.unpaidDays - WARNED_DAYS) * DAY_MS))) },

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import { expiredArtworks, hasFiles, idleOrders } from './repository.ts';
 import { countEnded, countWithText } from './repository-letters.ts';
 
@@ -11,13 +11,13 @@ const ALL = sql<number>`count(*)`.as('count');
 const size = async (rows: { executeTakeFirstOrThrow: () => Promise<{ count: number }> }): Promise<number> =>
   Number((await rows.executeTakeFirstOrThrow()).count);
 
-export const countArtworks = async (db: Kysely<Database>, before: string): Promise<Tally> => ({
+export const countArtworks = async (db: Db, before: string): Promise<Tally> => ({
   expired: await size(expiredArtworks(db, before).select(ALL)),
   kept: await size(db.selectFrom('artworks').select(ALL).where('gone_at', 'is', null)),
 });
 
 /** Orders whose customers would be warned, or lose their files, of all whose files lie here. */
-export const countIdleOrders = async (db: Kysely<Database>, before: string): Promise<Tally> => ({
+export const countIdleOrders = async (db: Db, before: string): Promise<Tally> => ({
   expired: await size(
     idleOrders(db, before)
       .select(ALL)
@@ -28,12 +28,12 @@ export const countIdleOrders = async (db: Kysely<Database>, before: string): Pro
   kept: await size(db.selectFrom('orders').select(ALL).where(hasFiles)),
 });
 
-export const countSessions = async (db: Kysely<Database>, before: string): Promise<Tally> => ({
+export const countSessions = async (db: Db, before: string): Promise<Tally> => ({
   expired: await size(db.selectFrom('sessions').select(ALL).where('revoked_at', 'is', null).where('expires_at', '<', before)),
   kept: await size(db.selectFrom('sessions').select(ALL).where('revoked_at', 'is', null)),
 });
 
-export const countLetters = async (db: Kysely<Database>, before: string): Promise<Tally> => ({
+export const countLetters = async (db: Db, before: string): Promise<Tally> => ({
   expired: await countEnded(db, before),
   kept: await countWithText(db),
 });

@@ -1,5 +1,5 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Database, Db } from '../../db/database.ts';
 import { ATTEMPTS } from '../outbox/attempts.ts';
 
 type Eb = ExpressionBuilder<Database, 'outbox'>;
@@ -23,7 +23,7 @@ const isGivenUp = (eb: Eb, before: string) =>
 const ENDED = [isSent, isGivenUp] as const;
 
 /** Letters that were sent, or came to nothing, before an instant and still have their text. */
-export async function countEnded(db: Kysely<Database>, before: string): Promise<number> {
+export async function countEnded(db: Db, before: string): Promise<number> {
   const counts = ENDED.map((isEnded) =>
     db
       .selectFrom('outbox')
@@ -36,7 +36,7 @@ export async function countEnded(db: Kysely<Database>, before: string): Promise<
 }
 
 /** Empties them and says how many: that a letter was sent, to whom and when, stays for a dispute. */
-export async function emptyEnded(db: Kysely<Database>, before: string): Promise<number> {
+export async function emptyEnded(db: Db, before: string): Promise<number> {
   let emptied = 0;
   for (const isEnded of ENDED) {
     const letters = db
@@ -50,7 +50,7 @@ export async function emptyEnded(db: Kysely<Database>, before: string): Promise<
 }
 
 /** Letters that have their text, whatever became of them. */
-export async function countWithText(db: Kysely<Database>): Promise<number> {
+export async function countWithText(db: Db): Promise<number> {
   const letters = db.selectFrom('outbox').select((eb) => eb.fn.countAll<number>().as('count'));
   return Number((await letters.where(hasText).executeTakeFirstOrThrow()).count);
 }

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { DAY_MS } from '#lib/domain/time.ts';
 import type { Config } from '../../config/config.ts';
 import {
@@ -11,7 +10,7 @@ import {
   PASSWORD_ATTEMPTS_KEPT_MS,
   SECURITY_EVENTS_KEPT_MS,
 } from '../../config/retention.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { emptyEnded } from './repository-letters.ts';
 
 export type Erased = {
@@ -34,8 +33,6 @@ export type Erased = {
 const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 const count = (results: readonly { numDeletedRows?: bigint; numUpdatedRows?: bigint }[]): number =>
   results.reduce((sum, { numDeletedRows, numUpdatedRows }) => sum + Number(numDeletedRows ?? numUpdatedRows ?? 0n), 0);
-
-type Db = Kysely<Database>;
 
 /** What let a customer in, or kept others out: links of letters, sessions, devices, counts. */
 async function eraseOfCustomers(db: Db, now: Date) {

@@ -1,9 +1,6 @@
-import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { IDLE_STATUSES } from '#lib/domain/artwork/unpaid.ts';
-import type { Database } from '../../db/database.ts';
-
-type Db = Kysely<Database>;
-type Trx = Transaction<Database>;
+import type { Database, Db, Trx } from '../../db/database.ts';
 
 /** Takes the files off their rows; the rows stay with hash, verdict and approval. The files may be erased once that is certain. */
 export async function markArtworksGone(trx: Trx, artworks: readonly { id: string }[], at: string): Promise<void> {

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import { unpaidUntil, WARNED_DAYS } from '#lib/domain/artwork/unpaid.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
 import { unpaidArtworksLetter } from '#lib/messages/orders/order-letters.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { listArtworks } from '../artwork/repository.ts';
 import { enqueueLetter } from '../outbox/service.ts';
@@ -36,7 +35,7 @@ function warnNext(deps: AppDeps, now: Date): Promise<boolean> {
   });
 }
 
-async function takeOff(deps: AppDeps, trx: Transaction<Database>, order: { id: string; number: string }, at: string) {
+async function takeOff(deps: AppDeps, trx: Trx, order: { id: string; number: string }, at: string) {
   const rows = (await listArtworks(trx, [order.id])).filter(({ gone_at }) => gone_at === null);
   await markArtworksGone(trx, rows, at);
   await updateOrder(trx, order.id, { artwork_severity: null });

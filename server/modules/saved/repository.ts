@@ -1,5 +1,5 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Selectable } from 'kysely';
+import type { Db, Trx } from '../../db/database.ts';
 import type { SavedRecordTable } from '../../db/tables/accounts.ts';
 
 export type SavedTable = 'addresses' | 'organisations';
@@ -9,7 +9,7 @@ export type SavedRow = Selectable<SavedRecordTable>;
 const shape = (table: SavedTable) => table as 'addresses';
 
 /** A customer's records, the default one first. */
-export const listRecords = (db: Kysely<Database>, table: SavedTable, userId: number): Promise<SavedRow[]> =>
+export const listRecords = (db: Db, table: SavedTable, userId: number): Promise<SavedRow[]> =>
   db
     .selectFrom(shape(table))
     .selectAll()
@@ -19,12 +19,12 @@ export const listRecords = (db: Kysely<Database>, table: SavedTable, userId: num
     .orderBy('id')
     .execute();
 
-export async function insertRecord(trx: Transaction<Database>, table: SavedTable, row: SavedRecordTable): Promise<void> {
+export async function insertRecord(trx: Trx, table: SavedTable, row: SavedRecordTable): Promise<void> {
   await trx.insertInto(shape(table)).values(row).execute();
 }
 
 export async function updateRecord(
-  trx: Transaction<Database>,
+  trx: Trx,
   table: SavedTable,
   { user_id, id }: Pick<SavedRow, 'user_id' | 'id'>,
   change: Partial<Pick<SavedRow, 'body' | 'version' | 'default_rank'>>,
@@ -32,6 +32,6 @@ export async function updateRecord(
   await trx.updateTable(shape(table)).set(change).where('user_id', '=', user_id).where('id', '=', id).execute();
 }
 
-export async function deleteRecord(db: Kysely<Database>, table: SavedTable, userId: number, id: string): Promise<void> {
+export async function deleteRecord(db: Db, table: SavedTable, userId: number, id: string): Promise<void> {
   await db.deleteFrom(shape(table)).where('user_id', '=', userId).where('id', '=', id).execute();
 }

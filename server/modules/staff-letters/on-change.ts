@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
 import type { StaffEvent } from '#lib/domain/orders/staff-events.ts';
 import type { Letter } from '#lib/messages/letters/letters.ts';
 import { summaryMessages } from '#lib/messages/operator/order-summary.ts';
 import { type StaffFacts, staffLetters } from '#lib/messages/operator/staff-letters.ts';
 import { jobNames, orderLine } from '#lib/messages/product/job-names.ts';
 import type { AppDeps, OrderChange, Reaction } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders, type OrderRow } from '../purchase/repository-orders.ts';
 import { jobOf, payerOf } from '../purchase/stored.ts';
@@ -13,7 +12,7 @@ import { findClaimText } from './repository.ts';
 import { addressesFor, writeToStaff } from './write.ts';
 
 type Seen = { change: OrderChange; purchase: PurchaseRow; orders: readonly OrderRow[] };
-type Composed = (facts: StaffFacts, trx: Transaction<Database>) => Letter | Promise<Letter>;
+type Composed = (facts: StaffFacts, trx: Trx) => Letter | Promise<Letter>;
 type Heard = { event: StaffEvent; compose: Composed };
 
 const noteOf = ({ detail }: OrderChange): string => (detail as { note?: string }).note ?? '';

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { STAFF_EVENTS, type StaffEvent } from '#lib/domain/orders/staff-events.ts';
 import type { Letter } from '#lib/messages/letters/letters.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { mayWriteTo } from '../outbox/stranger-letters.ts';
 
@@ -18,7 +17,7 @@ export const addressesFor = ({ catalogue: { shop } }: Pick<AppDeps, 'catalogue'>
  */
 export async function writeToStaff(
   { clock }: Pick<AppDeps, 'clock'>,
-  trx: Transaction<Database>,
+  trx: Trx,
   recipients: readonly string[],
   letter: Letter,
 ): Promise<void> {

@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/database.ts';
 import type { StatementLineTable } from '../../db/tables/accounting.ts';
 
 /** SQLite takes some thirty thousand values in one query; a statement may name more. */
@@ -11,7 +11,7 @@ async function inBatches<T>(values: readonly string[], read: (part: string[]) =>
   return found;
 }
 
-const selectPurchases = (db: Kysely<Database>) =>
+const selectPurchases = (db: Db) =>
   db
     .selectFrom('purchases')
     .select(['id', 'number', 'payer', 'recipient_name', 'total', 'conceded', 'paid'])
@@ -26,30 +26,30 @@ const selectPurchases = (db: Kysely<Database>) =>
 
 export type OwedRow = Awaited<ReturnType<typeof findByIds>>[number];
 
-export const findByIds = (db: Kysely<Database>, ids: readonly string[]) =>
+export const findByIds = (db: Db, ids: readonly string[]) =>
   inBatches(ids, (part) => selectPurchases(db).where('id', 'in', part).execute());
 
 /** Purchases by their numbers. */
-export const findByNumbers = (db: Kysely<Database>, numbers: readonly string[]): Promise<OwedRow[]> =>
+export const findByNumbers = (db: Db, numbers: readonly string[]): Promise<OwedRow[]> =>
   inBatches(numbers, (part) => selectPurchases(db).where('number', 'in', part).execute());
 
 /** What organisations still owe. */
-export const findOwedByOrganisations = (db: Kysely<Database>): Promise<OwedRow[]> =>
+export const findOwedByOrganisations = (db: Db): Promise<OwedRow[]> =>
   selectPurchases(db).where(sql<boolean>`paid + conceded < total`).where('payer', 'like', '%"organisation"%').execute();
 
 export type PaperRow = { number: string | number; purchase_id: string; issued_on: string; amount: number };
 
-export const findInvoices = (db: Kysely<Database>, numbers: readonly string[]): Promise<PaperRow[]> =>
+export const findInvoices = (db: Db, numbers: readonly string[]): Promise<PaperRow[]> =>
   inBatches(numbers, (part) =>
     db.selectFrom('invoices').select(['number', 'purchase_id', 'issued_on', 'amount']).where('number', 'in', part).execute(),
   );
 
-export const findInvoicesOf = (db: Kysely<Database>, purchaseIds: readonly string[]): Promise<PaperRow[]> =>
+export const findInvoicesOf = (db: Db, purchaseIds: readonly string[]): Promise<PaperRow[]> =>
   inBatches(purchaseIds, (part) =>
     db.selectFrom('invoices').select(['number', 'purchase_id', 'issued_on', 'amount']).where('purchase_id', 'in', part).execute(),
   );
 
-export const findContracts = (db: Kysely<Database>, numbers: readonly string[]): Promise<PaperRow[]> =>
+export const findContracts = (db: Db, numbers: readonly string[]): Promise<PaperRow[]> =>
   inBatches(numbers, (part) =>
     db
       .selectFrom('documents')
@@ -60,7 +60,7 @@ export const findContracts = (db: Kysely<Database>, numbers: readonly string[]):
   );
 
 /** Transfers an operator has entered for these purchases: the bank's document as it was written. */
-export const findTransfers = (db: Kysely<Database>, purchaseIds: readonly string[]) =>
+export const findTransfers = (db: Db, purchaseIds: readonly string[]) =>
   inBatches(purchaseIds, (part) =>
     db
       .selectFrom('payments')
@@ -71,10 +71,10 @@ export const findTransfers = (db: Kysely<Database>, purchaseIds: readonly string
       .execute(),
   );
 
-export const findBooked = (db: Kysely<Database>, keys: readonly string[]): Promise<{ key: string }[]> =>
+export const findBooked = (db: Db, keys: readonly string[]): Promise<{ key: string }[]> =>
   inBatches(keys, (part) => db.selectFrom('statement_lines').select('key').where('key', 'in', part).execute());
 
-export async function insertLine(trx: Transaction<Database>, line: StatementLineTable): Promise<boolean> {
+export async function insertLine(trx: Trx, line: StatementLineTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('statement_lines')
     .values(line)
@@ -83,5 +83,5 @@ export async function insertLine(trx: Transaction<Database>, line: StatementLine
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export const isLineBooked = async (trx: Transaction<Database>, key: string): Promise<boolean> =>
+export const isLineBooked = async (trx: Trx, key: string): Promise<boolean> =>
   (await trx.selectFrom('statement_lines').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;

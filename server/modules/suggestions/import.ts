@@ -1,11 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, extname } from 'node:path';
-import type { Kysely } from 'kysely';
 import type { Settlement } from '#lib/domain/cities/settlement.ts';
 import { wordsOf } from '#lib/domain/cities/settlement.ts';
 import { settlementMessages } from '#lib/messages/operator/cli.ts';
 import { uuidv7 } from '../../base/ids.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { embeddedSettlements } from './directory.ts';
 import { settlementsOf } from './register-codes.ts';
@@ -73,7 +72,7 @@ export function readRegister(path: string): ReadRegister {
 }
 
 /** Puts a register in force: the next search of every process uses it. */
-export async function storeRegister(db: Kysely<Database>, { places, fileName, registerDate }: ReadRegister, now: Date): Promise<void> {
+export async function storeRegister(db: Db, { places, fileName, registerDate }: ReadRegister, now: Date): Promise<void> {
   const register = {
     id: uuidv7(now.getTime()),
     file_name: fileName,

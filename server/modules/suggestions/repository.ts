@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Settlement } from '#lib/domain/cities/settlement.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import type { SettlementRegisterTable } from '../../db/tables/settlements.ts';
 
 export type Register = { id: string; fileName: string; registerDate: string; count: number };
@@ -24,7 +23,7 @@ function settlementOf(line: string, region: string): Settlement {
 }
 
 /** The register in force, or undefined while the embedded list serves. */
-export async function findRegister(db: Kysely<Database>): Promise<Register | undefined> {
+export async function findRegister(db: Db): Promise<Register | undefined> {
   const row = await db
     .selectFrom('settlement_registers')
     .selectAll()
@@ -36,17 +35,13 @@ export async function findRegister(db: Kysely<Database>): Promise<Register | und
   return { id: row.id, fileName: row.file_name, registerDate: row.register_date, count: row.place_count };
 }
 
-export async function loadSettlements(db: Kysely<Database>, registerId: string): Promise<Settlement[]> {
+export async function loadSettlements(db: Db, registerId: string): Promise<Settlement[]> {
   const parts = await db.selectFrom('settlement_parts').selectAll().where('register_id', '=', registerId).orderBy('region').execute();
   return parts.flatMap(({ region, body }) => body.split('\n').map((line) => settlementOf(line, region)));
 }
 
 /** Writes a whole register and drops the earlier ones; call it inside a transaction, so that no reader sees half of it. */
-export async function replaceRegister(
-  trx: Kysely<Database>,
-  register: SettlementRegisterTable,
-  places: readonly Settlement[],
-): Promise<void> {
+export async function replaceRegister(trx: Db, register: SettlementRegisterTable, places: readonly Settlement[]): Promise<void> {
   await trx.deleteFrom('settlement_parts').execute();
   await trx.deleteFrom('settlement_registers').execute();
   await trx.insertInto('settlement_registers').values(register).execute();

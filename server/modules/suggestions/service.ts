@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { FindDeliveryResponse, SuggestAddressRequest } from '#lib/contracts/suggestions.ts';
 import type { SuggestionSource } from '../../adapters/suggestions.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { buildDirectory, type Directory, embeddedSettlements } from './directory.ts';
 import { PRESET_CITIES } from './preset.ts';
 import { findRegister, loadSettlements } from './repository.ts';
@@ -16,7 +15,7 @@ const BELOW_SETTLEMENTS: ReadonlySet<string> = new Set(['street', 'house', 'flat
 const DPD_IDS = new Map(PRESET_CITIES.map(({ id, dpdId }) => [id, dpdId]));
 
 /** The imported register, or the embedded list while there is none. Asked before each answer, so that one imported by another process serves at once. */
-function directoryOf(db: Kysely<Database>): () => Promise<Directory> {
+function directoryOf(db: Db): () => Promise<Directory> {
   let current: { registerId: string; directory: Promise<Directory> } | undefined;
   return async () => {
     const registerId = (await findRegister(db))?.id ?? EMBEDDED;
@@ -34,7 +33,7 @@ function directoryOf(db: Kysely<Database>): () => Promise<Directory> {
 }
 
 /** The shop's own directory as a suggestion source. */
-export function createDirectorySuggestions(db: Kysely<Database>): SuggestionSource {
+export function createDirectorySuggestions(db: Db): SuggestionSource {
   const directory = directoryOf(db);
   return {
     suggestAddress: async ({ query, count, from_bound }: SuggestAddressRequest) => {

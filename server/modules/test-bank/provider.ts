@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import {
   type CancelPayment,
   type CreatePayment,
@@ -9,12 +8,12 @@ import {
   ProviderRejection,
 } from '../../adapters/payments.ts';
 import { publicId } from '../../base/ids.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import type { TestPaymentTable } from '../../db/tables/money.ts';
 import { createTestReceipts } from './receipts.ts';
 import { changeTestPayment, findTestPayment, insertTestPayment } from './repository.ts';
 
-export type TestProviderOptions = { db: Kysely<Database>; clock: () => Date; publicUrl: string };
+export type TestProviderOptions = { db: Db; clock: () => Date; publicUrl: string };
 
 export const TEST_PROVIDER = 'test';
 /** How long a payment confirmed «later» stays open. */
@@ -34,7 +33,7 @@ function providerPayment(row: TestPaymentTable, publicUrl: string): ProviderPaym
 }
 
 /** A payment confirmed «later» settles by itself when its time has come, at the next question about it. */
-async function settleWhenDue(db: Kysely<Database>, row: TestPaymentTable, now: Date): Promise<TestPaymentTable> {
+async function settleWhenDue(db: Db, row: TestPaymentTable, now: Date): Promise<TestPaymentTable> {
   if (row.state !== 'pending' || row.settle_at === null || row.settle_at > now.toISOString()) return row;
   await changeTestPayment(db, row.id, { state: 'succeeded' });
   return { ...row, state: 'succeeded' };

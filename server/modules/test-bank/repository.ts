@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import type { TestPaymentTable } from '../../db/tables/money.ts';
 
 /** Adds a payment and answers with it, or with the one that was made under the same key before. */
-export async function insertTestPayment(db: Kysely<Database>, row: TestPaymentTable): Promise<TestPaymentTable> {
+export async function insertTestPayment(db: Db, row: TestPaymentTable): Promise<TestPaymentTable> {
   await db
     .insertInto('test_payments')
     .values(row)
@@ -12,14 +11,10 @@ export async function insertTestPayment(db: Kysely<Database>, row: TestPaymentTa
   return db.selectFrom('test_payments').selectAll().where('idempotency_key', '=', row.idempotency_key).executeTakeFirstOrThrow();
 }
 
-export const findTestPayment = (db: Kysely<Database>, id: string): Promise<TestPaymentTable | undefined> =>
+export const findTestPayment = (db: Db, id: string): Promise<TestPaymentTable | undefined> =>
   db.selectFrom('test_payments').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** A payment that has ended does not change. */
-export async function changeTestPayment(
-  db: Kysely<Database>,
-  id: string,
-  change: Partial<Pick<TestPaymentTable, 'state' | 'settle_at'>>,
-): Promise<void> {
+export async function changeTestPayment(db: Db, id: string, change: Partial<Pick<TestPaymentTable, 'state' | 'settle_at'>>): Promise<void> {
   await db.updateTable('test_payments').set(change).where('id', '=', id).where('state', '=', 'pending').execute();
 }

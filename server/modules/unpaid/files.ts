@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { apiError } from '../../base/api-error.ts';
 import { UNPAID_LIMITS, type UnpaidScope } from '../../config/limits.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { standingOf } from './origin.ts';
 import { type Counted, findOrigin, sumBytes } from './repository.ts';
 import { wholeShop } from './whole-shop.ts';
@@ -10,7 +9,7 @@ import { wholeShop } from './whole-shop.ts';
 export type UnpaidFiles = { id: string; user_id: number | null; paid: number };
 
 /** By whom the files of a purchase are counted; one placed before origins were kept is counted by itself alone. */
-async function countedFor(trx: Transaction<Database>, { id, user_id }: UnpaidFiles): Promise<Counted[]> {
+async function countedFor(trx: Trx, { id, user_id }: UnpaidFiles): Promise<Counted[]> {
   const origin = await findOrigin(trx, id);
   const places = origin === undefined ? [] : (['near', 'wide', 'email'] as const).map((scope) => ({ scope, key: origin[scope] }));
   const account = user_id === null ? [] : [{ scope: 'account' as const, key: String(user_id) }];
@@ -20,12 +19,7 @@ async function countedFor(trx: Transaction<Database>, { id, user_id }: UnpaidFil
 const limitOf = (scope: UnpaidScope) => UNPAID_LIMITS.find(({ of, per }) => of === 'bytes' && per === scope)?.most;
 
 /** Room for so many more bytes in a purchase that is not paid for. @throws 413 unpaid_files, 503 shop_full with Retry-After */
-export async function refuseTooManyBytes(
-  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
-  trx: Transaction<Database>,
-  purchase: UnpaidFiles,
-  bytes: number,
-) {
+export async function refuseTooManyBytes({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, trx: Trx, purchase: UnpaidFiles, bytes: number) {
   if (purchase.paid > 0) return;
   const standing = await standingOf(trx, purchase.user_id);
   for (const counted of await countedFor(trx, purchase)) {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { normaliseEmail } from '#lib/domain/customer/email.ts';
 import { networkOf } from '../../base/network.ts';
 import type { Standing } from '../../config/limits.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import type { PurchaseOriginTable } from '../../db/tables/limits.ts';
 import { type Counted, hasPaid } from './repository.ts';
 
@@ -27,7 +26,7 @@ export const countedOf = ({ near, wide, email, userId }: Origin): Counted[] => [
   { scope: 'shop', key: '' },
 ];
 
-export async function standingOf(db: Kysely<Database>, userId: number | null): Promise<Standing> {
+export async function standingOf(db: Db, userId: number | null): Promise<Standing> {
   if (userId === null) return 'guest';
   return (await hasPaid(db, userId)) ? 'known' : 'account';
 }

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import { SECOND_MS } from '#lib/domain/time.ts';
 import { ApiError, apiError } from '../../base/api-error.ts';
 import { type Standing, UNPAID_LIMITS, UNPAID_WINDOW_MS } from '../../config/limits.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { countedOf, type Origin, standingOf } from './origin.ts';
 import { type Counted, countPlaced, insertOrigin, type Placed } from './repository.ts';
 import { wholeShop } from './whole-shop.ts';
@@ -40,7 +39,7 @@ export async function refuseTooManyUnpaid({ db, clock }: Context, origin: Origin
 
 /** Remembers where a purchase came from, beside the purchase. */
 export const recordOrigin = (
-  trx: Transaction<Database>,
+  trx: Trx,
   { near, wide, email }: Origin,
   purchase: { id: string; placed_at: string; items: number },
 ): Promise<void> =>

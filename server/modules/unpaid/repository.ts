@@ -1,22 +1,21 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { UnpaidScope } from '../../config/limits.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import type { PurchaseOriginTable } from '../../db/tables/limits.ts';
 
 /** What is counted together: a scope and which one of it; the shop as a whole needs no key. */
 export type Counted = { scope: UnpaidScope; key: string };
 
-export async function insertOrigin(trx: Transaction<Database>, origin: PurchaseOriginTable): Promise<void> {
+export async function insertOrigin(trx: Trx, origin: PurchaseOriginTable): Promise<void> {
   await trx.insertInto('purchase_origins').values(origin).execute();
 }
 
 /** Whether this customer has ever paid the shop. */
-export async function hasPaid(db: Kysely<Database>, userId: number): Promise<boolean> {
+export async function hasPaid(db: Db, userId: number): Promise<boolean> {
   const query = db.selectFrom('purchases').select('id').where('user_id', '=', userId).where('paid', '>', 0).limit(1);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-const unpaid = (db: Kysely<Database>, { scope, key }: Counted) => {
+const unpaid = (db: Db, { scope, key }: Counted) => {
   const query = db
     .selectFrom('purchases')
     .leftJoin('purchase_origins as origin', 'origin.purchase_id', 'purchases.id')
@@ -30,7 +29,7 @@ const unpaid = (db: Kysely<Database>, { scope, key }: Counted) => {
 export type Placed = { purchases: number; items: number; oldest: string | null };
 
 /** What was placed since an instant and is not paid. */
-export async function countPlaced(db: Kysely<Database>, counted: Counted, since: string): Promise<Placed> {
+export async function countPlaced(db: Db, counted: Counted, since: string): Promise<Placed> {
   const row = await unpaid(db, counted)
     .where('origin.placed_at', '>', since)
     .select((eb) => [
@@ -43,7 +42,7 @@ export async function countPlaced(db: Kysely<Database>, counted: Counted, since:
 }
 
 /** Bytes of the files that unpaid purchases hold, those on their way included. */
-export async function sumBytes(db: Kysely<Database>, counted: Counted): Promise<number> {
+export async function sumBytes(db: Db, counted: Counted): Promise<number> {
   const orders = unpaid(db, counted).innerJoin('orders', 'orders.purchase_id', 'purchases.id');
   const kept = await orders
     .innerJoin('artworks', 'artworks.order_id', 'orders.id')
@@ -58,5 +57,5 @@ export async function sumBytes(db: Kysely<Database>, counted: Counted): Promise<
   return Number(kept.bytes ?? 0) + Number(coming.bytes ?? 0);
 }
 
-export const findOrigin = (db: Kysely<Database>, purchaseId: string): Promise<PurchaseOriginTable | undefined> =>
+export const findOrigin = (db: Db, purchaseId: string): Promise<PurchaseOriginTable | undefined> =>
   db.selectFrom('purchase_origins').selectAll().where('purchase_id', '=', purchaseId).executeTakeFirst();

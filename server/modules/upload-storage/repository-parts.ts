@@ -1,5 +1,5 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Selectable } from 'kysely';
+import type { Db, Trx } from '../../db/database.ts';
 import type { ArtworkUploadPartTable } from '../../db/tables/artworks.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findUpload } from './repository.ts';
@@ -7,11 +7,11 @@ import { findUpload } from './repository.ts';
 type PartRow = Selectable<ArtworkUploadPartTable>;
 
 /** In the order of the file. */
-export const listParts = (db: Kysely<Database>, uploadId: string): Promise<PartRow[]> =>
+export const listParts = (db: Db, uploadId: string): Promise<PartRow[]> =>
   db.selectFrom('artwork_upload_parts').selectAll().where('upload_id', '=', uploadId).orderBy('start').execute();
 
 /** Parts lie without gaps: their sum is where the next one starts. */
-export async function receivedBytes(db: Kysely<Database> | Transaction<Database>, uploadId: string): Promise<number> {
+export async function receivedBytes(db: Db | Trx, uploadId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('artwork_upload_parts')
     .select((eb) => eb.fn.sum('bytes').as('sum'))
@@ -21,7 +21,7 @@ export async function receivedBytes(db: Kysely<Database> | Transaction<Database>
 }
 
 /** Adds a part where the file ends by now; false when it does not, or the upload takes nothing any more. */
-export const addPart = (db: Kysely<Database>, part: PartRow): Promise<boolean> =>
+export const addPart = (db: Db, part: PartRow): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     const upload = await findUpload(trx, part.upload_id);
     const isOpen = upload !== undefined && upload.artwork_id === null;
@@ -36,7 +36,7 @@ export const addPart = (db: Kysely<Database>, part: PartRow): Promise<boolean> =
   });
 
 /** Deletes the parts of an upload; answers with the files they were. */
-export async function deleteParts(db: Kysely<Database>, uploadId: string): Promise<string[]> {
+export async function deleteParts(db: Db, uploadId: string): Promise<string[]> {
   const rows = await db.deleteFrom('artwork_upload_parts').where('upload_id', '=', uploadId).returning('file').execute();
   return rows.map(({ file }) => file);
 }

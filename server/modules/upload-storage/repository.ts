@@ -1,20 +1,20 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import { HOUR_MS } from '#lib/domain/time.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { isFree } from '../../db/due.ts';
 import type { ArtworkUploadTable } from '../../db/tables/artworks.ts';
 
 export type UploadRow = Selectable<ArtworkUploadTable>;
 
-export async function insertUpload(trx: Transaction<Database>, row: ArtworkUploadTable): Promise<void> {
+export async function insertUpload(trx: Trx, row: ArtworkUploadTable): Promise<void> {
   await trx.insertInto('artwork_uploads').values(row).execute();
 }
 
-export const findUpload = (db: Kysely<Database>, id: string): Promise<UploadRow | undefined> =>
+export const findUpload = (db: Db, id: string): Promise<UploadRow | undefined> =>
   db.selectFrom('artwork_uploads').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Uploads that have become no artwork yet. */
-export function listUnfinished(db: Kysely<Database>, orderIds: readonly string[]): Promise<UploadRow[]> {
+export function listUnfinished(db: Db, orderIds: readonly string[]): Promise<UploadRow[]> {
   if (orderIds.length === 0) return Promise.resolve([]);
   return db
     .selectFrom('artwork_uploads')
@@ -27,7 +27,7 @@ export function listUnfinished(db: Kysely<Database>, orderIds: readonly string[]
 /** No upload is finished for longer under one lease. */
 const longestLease = (at: string): string => new Date(Date.parse(at) + HOUR_MS).toISOString();
 
-export const listLost = (db: Kysely<Database>, createdBefore: string, at: string): Promise<UploadRow[]> =>
+export const listLost = (db: Db, createdBefore: string, at: string): Promise<UploadRow[]> =>
   db
     .selectFrom('artwork_uploads')
     .selectAll()
@@ -37,7 +37,7 @@ export const listLost = (db: Kysely<Database>, createdBefore: string, at: string
     .limit(100)
     .execute();
 
-export const listExpired = (db: Kysely<Database>, at: string): Promise<UploadRow[]> =>
+export const listExpired = (db: Db, at: string): Promise<UploadRow[]> =>
   db
     .selectFrom('artwork_uploads')
     .selectAll()
@@ -46,7 +46,7 @@ export const listExpired = (db: Kysely<Database>, at: string): Promise<UploadRow
     .limit(100)
     .execute();
 
-export function leaseUpload(db: Kysely<Database>, id: string, at: string, until: string): Promise<UploadRow | undefined> {
+export function leaseUpload(db: Db, id: string, at: string, until: string): Promise<UploadRow | undefined> {
   return db
     .updateTable('artwork_uploads')
     .set({ locked_until: until })
@@ -57,14 +57,14 @@ export function leaseUpload(db: Kysely<Database>, id: string, at: string, until:
     .executeTakeFirst();
 }
 
-export async function markUploaded(trx: Transaction<Database>, id: string, artworkId: string): Promise<void> {
+export async function markUploaded(trx: Trx, id: string, artworkId: string): Promise<void> {
   await trx.updateTable('artwork_uploads').set({ artwork_id: artworkId, locked_until: '' }).where('id', '=', id).execute();
 }
 
-export async function releaseUpload(db: Kysely<Database>, id: string): Promise<void> {
+export async function releaseUpload(db: Db, id: string): Promise<void> {
   await db.updateTable('artwork_uploads').set({ locked_until: '' }).where('id', '=', id).execute();
 }
 
-export async function deleteUpload(db: Kysely<Database>, id: string): Promise<void> {
+export async function deleteUpload(db: Db, id: string): Promise<void> {
   await db.deleteFrom('artwork_uploads').where('id', '=', id).execute();
 }

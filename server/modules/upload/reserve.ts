@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { MAX_ARTWORK_BYTES } from '#lib/contracts/artwork.ts';
 import { cleanFileName } from '#lib/domain/artwork/file-name.ts';
 import { takesArtworks } from '#lib/domain/artwork/flow.ts';
@@ -7,7 +6,7 @@ import { UNNAMED_ARTWORK } from '#lib/messages/artwork/artworks.ts';
 import { apiError } from '../../base/api-error.ts';
 import { publicId } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type ArtworkAccess, orderOf } from '../artwork/access.ts';
 import { refuseApprovedPlace } from '../artwork/designer-links.ts';
@@ -36,7 +35,7 @@ function checkWanted(deps: AppDeps, access: ArtworkAccess, { orderId, slot, byte
 }
 
 /** What is still on its way into the same slot gives way; one that is being finished does not. */
-async function clearSlot(trx: Transaction<Database>, uploads: readonly UploadRow[], at: string): Promise<UploadRow[]> {
+async function clearSlot(trx: Trx, uploads: readonly UploadRow[], at: string): Promise<UploadRow[]> {
   const given = uploads.filter(({ locked_until }) => locked_until < at);
   for (const { id } of given) await deleteUpload(trx, id);
   return given;

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { LETTER_KINDS, type LetterKind } from '#lib/domain/orders/status-letters.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import type { UserTable } from '../../db/tables/accounts.ts';
 import { findMutedLetters } from './repository.ts';
 
@@ -15,7 +14,7 @@ export function lettersOf(row: Pick<UserTable, 'muted_letters'>): Record<LetterK
 }
 
 /** Whether a letter of this kind may be written: guests get every letter, customers what they have not switched off. */
-export async function wantsLetter(db: Kysely<Database>, userId: number | null, kind: LetterKind): Promise<boolean> {
+export async function wantsLetter(db: Db, userId: number | null, kind: LetterKind): Promise<boolean> {
   const row = userId === null ? undefined : await findMutedLetters(db, userId);
   return row === undefined || !mutedOf(row).includes(kind);
 }

@@ -1,5 +1,5 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Selectable } from 'kysely';
+import type { Db, Trx } from '../../db/database.ts';
 import { isDue, isFree, LONGEST_WAIT_MS } from '../../db/due.ts';
 import type { WebhookEventTable } from '../../db/tables/integration.ts';
 import { CHANGES_COUNTER } from '../purchase/repository-journal.ts';
@@ -7,11 +7,11 @@ import { CHANGES_COUNTER } from '../purchase/repository-journal.ts';
 export type EventRow = Selectable<WebhookEventTable>;
 const CURSOR = 'webhook-cursor';
 
-const readCounter = async (trx: Transaction<Database>, name: string): Promise<number | undefined> =>
+const readCounter = async (trx: Trx, name: string): Promise<number | undefined> =>
   (await trx.selectFrom('counters').select('value').where('name', '=', name).executeTakeFirst())?.value;
 
 /** How far changes have become events; a webhook that is new begins with what comes next. */
-export async function readCursor(trx: Transaction<Database>): Promise<number> {
+export async function readCursor(trx: Trx): Promise<number> {
   const known = await readCounter(trx, CURSOR);
   if (known !== undefined) return known;
   const value = (await readCounter(trx, CHANGES_COUNTER)) ?? 0;
@@ -23,11 +23,11 @@ export async function readCursor(trx: Transaction<Database>): Promise<number> {
   return value;
 }
 
-export async function moveCursor(trx: Transaction<Database>, value: number): Promise<void> {
+export async function moveCursor(trx: Trx, value: number): Promise<void> {
   await trx.updateTable('counters').set({ value }).where('name', '=', CURSOR).execute();
 }
 
-export const listNewChanges = (trx: Transaction<Database>, after: number, limit: number) =>
+export const listNewChanges = (trx: Trx, after: number, limit: number) =>
   trx
     .selectFrom('order_changes')
     .innerJoin('orders', 'orders.id', 'order_changes.order_id')
@@ -47,7 +47,7 @@ export const listNewChanges = (trx: Transaction<Database>, after: number, limit:
     .limit(limit)
     .execute();
 
-export async function insertEvents(trx: Transaction<Database>, rows: readonly EventRow[]): Promise<void> {
+export async function insertEvents(trx: Trx, rows: readonly EventRow[]): Promise<void> {
   if (rows.length > 0)
     await trx
       .insertInto('webhook_events')
@@ -59,7 +59,7 @@ export async function insertEvents(trx: Transaction<Database>, rows: readonly Ev
 const MOST_LEASE_TRIES = 8;
 
 /** The event that has been due longest. It waits for every earlier one of its order: the receiver never hears of a step before the step before it. */
-const nextEvent = (db: Kysely<Database>, at: string, until: string, attempts: number) =>
+const nextEvent = (db: Db, at: string, until: string, attempts: number) =>
   db
     .selectFrom('webhook_events as event')
     .select('event.change')
@@ -85,7 +85,7 @@ const nextEvent = (db: Kysely<Database>, at: string, until: string, attempts: nu
     .limit(1);
 
 /** Takes the next event under a lease. */
-export async function leaseEvent(db: Kysely<Database>, at: string, until: string, attempts: number): Promise<EventRow | undefined> {
+export async function leaseEvent(db: Db, at: string, until: string, attempts: number): Promise<EventRow | undefined> {
   const next = nextEvent(db, at, until, attempts);
   const take = db
     .updateTable('webhook_events')
@@ -104,7 +104,7 @@ export async function leaseEvent(db: Kysely<Database>, at: string, until: string
 
 /** Only the holder of the lease says what became of it. */
 export async function settleEvent(
-  db: Kysely<Database>,
+  db: Db,
   { change, locked_until }: EventRow,
   result: Partial<Pick<EventRow, 'sent_at' | 'failure' | 'due_at' | 'locked_until'>>,
 ): Promise<void> {

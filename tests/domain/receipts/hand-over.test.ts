@@ -1,6 +1,6 @@
-import { sumOf } from '#lib/domain/money.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sumOf } from '#lib/domain/money.ts';
 import { type Account, freeOf, type Part, restOf } from '#lib/domain/receipts/account.ts';
 import { handOver, settling } from '#lib/domain/receipts/hand-over.ts';
 
