@@ -2,7 +2,7 @@
  * The import rules of docs/architecture.md, checked on every commit. `.astro` files are not read by this
  * tool; `ops/lint/astro-imports.ts` holds them to the same table.
  */
-const { DOMAIN_FOLDERS, LAYERS, MODULES, OPEN_REPOSITORIES } = require('./ops/lint/modules.cjs');
+const { DOMAIN_FOLDERS, LAYERS, MODULES, OPEN_REPOSITORIES, PREFLIGHT_FOLDERS } = require('./ops/lint/modules.cjs');
 
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 const only = (name, from, allowed) =>
@@ -23,26 +23,32 @@ const NPM = 'node_modules/';
 /** The bundler alone knows what an address of a file is; the build fails when there is no such file. */
 const ENGINE = '^@embedpdf/pdfium/pdfium\\.wasm\\?url$';
 
+/** Each folder of a layer may import itself, the layer's root files and the folders its table names. */
+const shelves = (layer, root, table) => [
+  ...Object.entries(table).map(([name, below]) =>
+    forbid(
+      `${layer}-${name}`,
+      { path: `${root}${name}/` },
+      { path: `${root}[^/]+/`, pathNot: `${root}(${[name, ...below].join('|')})/` },
+      `src/lib/${layer}/${name} may use ${below.join(', ') || `the files of src/lib/${layer} itself only`}`,
+    ),
+  ),
+  forbid(
+    `${layer}-folders-are-known`,
+    { path: `${root}[^/]+/`, pathNot: `${root}(${Object.keys(table).join('|')})/` },
+    {},
+    `A folder of src/lib/${layer} has a line in ops/lint/modules.cjs`,
+  ),
+];
+
 module.exports = {
   forbidden: [
     forbid('no-cycle', {}, { circular: true }, 'A cycle hides which layer is the lower one'),
     { ...forbid('no-folder-ring', {}, { circular: true }, 'Folders of one layer stand one above the other'), scope: 'folder' },
     forbid('no-orphan-import', {}, { couldNotResolve: true, pathNot: ['^astro:', ENGINE] }, 'Every import leads somewhere'),
     only('domain-is-pure', DOMAIN, []),
-    ...Object.entries(DOMAIN_FOLDERS).map(([name, below]) =>
-      forbid(
-        `domain-${name}`,
-        { path: `${DOMAIN}${name}/` },
-        { path: `${DOMAIN}[^/]+/`, pathNot: `${DOMAIN}(${[name, ...below].join('|')})/` },
-        `src/lib/domain/${name} may use ${below.join(', ') || 'the files of src/lib/domain itself only'}`,
-      ),
-    ),
-    forbid(
-      'domain-folders-are-known',
-      { path: `${DOMAIN}[^/]+/`, pathNot: `${DOMAIN}(${Object.keys(DOMAIN_FOLDERS).join('|')})/` },
-      {},
-      'A folder of src/lib/domain has a line in ops/lint/modules.cjs',
-    ),
+    ...shelves('domain', DOMAIN, DOMAIN_FOLDERS),
+    ...shelves('preflight', PREFLIGHT, PREFLIGHT_FOLDERS),
     only('contracts', CONTRACTS, [DOMAIN, `${NPM}zod/`]),
     only('messages', MESSAGES, [DOMAIN]),
     only('preflight', PREFLIGHT, [DOMAIN, `${NPM}(@cantoo/pdf-lib|@embedpdf/pdfium)/`]),

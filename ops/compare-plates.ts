@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { startPdfium } from '#lib/preflight/pdfium.ts';
-import type { Pdfium } from '#lib/preflight/pdfium-heap.ts';
+import { startPdfium } from '#lib/preflight/engine/pdfium.ts';
+import type { Pdfium } from '#lib/preflight/engine/pdfium-heap.ts';
 import { type Agreement, compareSums, POINTS } from '#tests/preflight/crafted/compare-sums.ts';
 import { ghostscriptSum, ghostscriptVersion } from '#tests/preflight/crafted/ghostscript.ts';
 import { ourSums } from '#tests/preflight/crafted/our-sums.ts';

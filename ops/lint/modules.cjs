@@ -93,3 +93,17 @@ exports.DOMAIN_FOLDERS = {
   exchange: ['documents'],
   orders: ['pricing', 'product', 'rules', 'search'],
 };
+
+/** The folders of `src/lib/preflight` and those each may import; its root files (joined, limits, matrix, raster) are open to all. */
+exports.PREFLIGHT_FOLDERS = {
+  pdf: [],
+  engine: ['pdf'],
+  ink: ['pdf'],
+  'image-coding': ['ink', 'pdf'],
+  paint: ['image-coding', 'ink', 'pdf'],
+  facts: ['ink', 'paint', 'pdf'],
+  plates: ['engine', 'facts', 'image-coding', 'ink', 'paint', 'pdf'],
+  measure: ['facts', 'ink', 'paint'],
+  'image-checks': ['engine', 'facts', 'image-coding', 'ink', 'measure', 'paint', 'pdf'],
+  check: ['engine', 'facts', 'image-checks', 'image-coding', 'ink', 'measure', 'paint', 'pdf', 'plates'],
+};

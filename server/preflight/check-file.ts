@@ -7,11 +7,11 @@ import { foreignDetail, LOOKED_AT_BYTES } from '#lib/domain/artwork/foreign-type
 import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
-import { checkPdf } from '#lib/preflight/check.ts';
-import type { Plates } from '#lib/preflight/ink-map.ts';
+import { checkPdf } from '#lib/preflight/check/check.ts';
+import type { Plates } from '#lib/preflight/ink/ink-map.ts';
 import { PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
-import type { PdfCheck } from '#lib/preflight/pdf-check.ts';
-import { startPdfium } from '#lib/preflight/pdfium.ts';
+import type { PdfCheck } from '#lib/preflight/check/pdf-check.ts';
+import { startPdfium } from '#lib/preflight/engine/pdfium.ts';
 import type { Raster } from '#lib/preflight/raster.ts';
 import { checkImage } from './check-image.ts';
 import { previewName } from './preview-name.ts';

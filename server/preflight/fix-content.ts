@@ -1,16 +1,16 @@
 import { type PDFContext, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import type { InkPlan } from '#lib/domain/artwork/fix-inks.ts';
-import { type Operation, readPieces } from '#lib/preflight/content-operations.ts';
-import { decodeContent } from '#lib/preflight/decode.ts';
-import type { GraphicsState } from '#lib/preflight/graphics-state.ts';
-import { openInkLog } from '#lib/preflight/ink-log.ts';
-import { follow, openPageRun, openRun } from '#lib/preflight/interpreter.ts';
+import { type Operation, readPieces } from '#lib/preflight/pdf/content-operations.ts';
+import { decodeContent } from '#lib/preflight/pdf/decode.ts';
+import type { GraphicsState } from '#lib/preflight/paint/graphics-state.ts';
+import { openInkLog } from '#lib/preflight/paint/ink-log.ts';
+import { follow, openPageRun, openRun } from '#lib/preflight/paint/interpreter.ts';
 import { joined } from '#lib/preflight/joined.ts';
 import { type Budget, LimitHit } from '#lib/preflight/limits.ts';
 import { type Matrix, multiply } from '#lib/preflight/matrix.ts';
-import { dictOf, lookUp, numbersOf, wordOf } from '#lib/preflight/pdf-objects.ts';
-import { change, nameIn, type Painter, type Run } from '#lib/preflight/run.ts';
-import { nextLine } from '#lib/preflight/text-operators.ts';
+import { dictOf, lookUp, numbersOf, wordOf } from '#lib/preflight/pdf/pdf-objects.ts';
+import { change, nameIn, type Painter, type Run } from '#lib/preflight/paint/run.ts';
+import { nextLine } from '#lib/preflight/paint/text-operators.ts';
 import { changeOf, type Over, type Spelled } from './ink-changes.ts';
 
 /** What is painted is written around: before it and after it. */

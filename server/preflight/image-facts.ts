@@ -2,7 +2,7 @@ import sharp, { type Metadata } from 'sharp';
 import type { Box, InkFact, PageFacts, PaintFact } from '#lib/domain/artwork/report.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
-import { factsOfImage } from '#lib/preflight/image-facts.ts';
+import { factsOfImage } from '#lib/preflight/image-coding/image-facts.ts';
 import type { Raster } from '#lib/preflight/raster.ts';
 import { worstInk } from './image-ink.ts';
 import type { PictureSource } from './lab-tiff.ts';

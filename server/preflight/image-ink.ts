@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import type { Box } from '#lib/domain/artwork/report.ts';
-import { worstSquare } from '#lib/preflight/ink-map.ts';
+import { worstSquare } from '#lib/preflight/ink/ink-map.ts';
 
 const PLATES = 4;
 const SOLID = 255;

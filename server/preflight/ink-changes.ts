@@ -1,12 +1,12 @@
 import type { InkPlan } from '#lib/domain/artwork/fix-inks.ts';
-import type { Operation } from '#lib/preflight/content-operations.ts';
-import type { Colour, GraphicsState } from '#lib/preflight/graphics-state.ts';
-import { blackAlone, inkUseOf, leavesBelow } from '#lib/preflight/ink-use.ts';
+import type { Operation } from '#lib/preflight/pdf/content-operations.ts';
+import type { Colour, GraphicsState } from '#lib/preflight/paint/graphics-state.ts';
+import { blackAlone, inkUseOf, leavesBelow } from '#lib/preflight/facts/ink-use.ts';
 import { sidesOf } from '#lib/preflight/matrix.ts';
-import { takesTextColour } from '#lib/preflight/nested.ts';
-import { wordOf } from '#lib/preflight/pdf-objects.ts';
-import type { Run } from '#lib/preflight/run.ts';
-import { letterPoints } from '#lib/preflight/text-operators.ts';
+import { takesTextColour } from '#lib/preflight/paint/nested.ts';
+import { wordOf } from '#lib/preflight/pdf/pdf-objects.ts';
+import type { Run } from '#lib/preflight/paint/run.ts';
+import { letterPoints } from '#lib/preflight/paint/text-operators.ts';
 
 /** The operations that set the colours in use, as they stand in the content. */
 export type Spelled = { fill: Uint8Array[]; stroke: Uint8Array[] };

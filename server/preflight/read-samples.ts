@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib';
 import type { PDFRawStream } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { codedBytes, coderOf, filtersOf, lastParameters } from '#lib/preflight/coding.ts';
-import { readJpegHead } from '#lib/preflight/image-head.ts';
-import type { ReadSamples } from '#lib/preflight/pdf-check.ts';
-import { numberOf } from '#lib/preflight/pdf-objects.ts';
-import type { Samples } from '#lib/preflight/plate-picture.ts';
+import { codedBytes, coderOf, filtersOf, lastParameters } from '#lib/preflight/image-coding/coding.ts';
+import { readJpegHead } from '#lib/preflight/image-coding/image-head.ts';
+import type { ReadSamples } from '#lib/preflight/check/pdf-check.ts';
+import { numberOf } from '#lib/preflight/pdf/pdf-objects.ts';
+import type { Samples } from '#lib/preflight/image-coding/plate-picture.ts';
 import { JPEG_DAMAGE, lookThroughJpeg } from './jpeg-damage.ts';
 import { shrink } from './shrink.ts';
 import { undoPredictor } from './undo-predictor.ts';

@@ -1,4 +1,4 @@
-import type { Samples } from '#lib/preflight/plate-picture.ts';
+import type { Samples } from '#lib/preflight/image-coding/plate-picture.ts';
 
 /** Every pixel the mean of those that fall into it. */
 export function shrink({ width, height, components, data }: Samples, wanted: number): Samples {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { platesName } from '#lib/domain/artwork/plates.ts';
-import type { Plates } from '#lib/preflight/ink-map.ts';
+import type { Plates } from '#lib/preflight/ink/ink-map.ts';
 import { joined } from '#lib/preflight/joined.ts';
 
 /** Of one plate as it is shown: two pixels per mm on a page of A4. */

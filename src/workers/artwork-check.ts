@@ -1,8 +1,8 @@
 /** Runs in a worker of the browser: one file in, what is seen of it out, first without and then with drawing it. Parsing a large file would hold the page up. */
 import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
 import { viewOfReport } from '#lib/domain/artwork/report-view.ts';
-import { measureDrawnPdf, measureDrawnPicture } from '#lib/preflight/measure-drawn.ts';
-import { type QuickCheck, quickCheck } from '#lib/preflight/quick-check.ts';
+import { measureDrawnPdf, measureDrawnPicture } from '#lib/preflight/check/measure-drawn.ts';
+import { type QuickCheck, quickCheck } from '#lib/preflight/check/quick-check.ts';
 import { drawPicture } from './draw-picture.ts';
 
 /** The worker may not fetch anything itself: strangers' files are read here. The page hands it the engine when it is asked to. */

@@ -1,4 +1,4 @@
-import type { DrawPicture } from '#lib/preflight/measure-drawn.ts';
+import type { DrawPicture } from '#lib/preflight/check/measure-drawn.ts';
 
 /** A picture, scaled by the browser while it is decoded. @throws what the decoder does on a damaged one */
 export const drawPicture: DrawPicture = async (file, width, height) => {

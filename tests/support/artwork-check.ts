@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
 import { DEFAULT_ARTWORK_RULES } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
-import { checkPdf } from '#lib/preflight/check.ts';
+import { checkPdf } from '#lib/preflight/check/check.ts';
 import { PREFLIGHT_LIMITS, type PreflightLimits } from '#lib/preflight/limits.ts';
-import { startPdfium } from '#lib/preflight/pdfium.ts';
-import type { Pdfium } from '#lib/preflight/pdfium-heap.ts';
+import { startPdfium } from '#lib/preflight/engine/pdfium.ts';
+import type { Pdfium } from '#lib/preflight/engine/pdfium-heap.ts';
 import { readSamples } from '#server/preflight/read-samples.ts';
 import { CARD, makePdf, type TestPage } from './artworks.ts';
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { PDFRawStream } from '@cantoo/pdf-lib';
-import { readStructure } from '#lib/preflight/document.ts';
-import { sumOf } from '#lib/preflight/ink-map.ts';
+import { readStructure } from '#lib/preflight/pdf/document.ts';
+import { sumOf } from '#lib/preflight/ink/ink-map.ts';
 import { openBudget, PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
-import { readPageFacts } from '#lib/preflight/page-facts.ts';
-import { startPdfium } from '#lib/preflight/pdfium.ts';
-import type { Samples } from '#lib/preflight/plate-picture.ts';
-import { drawPlates, sampleScale } from '#lib/preflight/plates.ts';
+import { readPageFacts } from '#lib/preflight/facts/page-facts.ts';
+import { startPdfium } from '#lib/preflight/engine/pdfium.ts';
+import type { Samples } from '#lib/preflight/image-coding/plate-picture.ts';
+import { drawPlates, sampleScale } from '#lib/preflight/plates/plates.ts';
 import { readSamples } from '#server/preflight/read-samples.ts';
 import { meanCells } from './tiffsep.ts';
 

@@ -5,7 +5,7 @@ import { senseMessages } from '#lib/messages/content/sense.ts';
 
 const Mm = z.number().min(0).max(50);
 const Ppi = z.int().min(1).max(2400);
-/** No more than what is measured (`src/lib/preflight/fine-log.ts`). */
+/** No more than what is measured (`src/lib/preflight/facts/fine-log.ts`). */
 const LinePoints = z.number().min(0).max(1).optional();
 const TextPoints = z.number().min(0).max(14).optional();
 

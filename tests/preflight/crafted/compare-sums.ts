@@ -1,4 +1,4 @@
-import { worstSquare } from '#lib/preflight/ink-map.ts';
+import { worstSquare } from '#lib/preflight/ink/ink-map.ts';
 import type { InkSum } from './ghostscript.ts';
 
 const SOLID = 255;

@@ -1,0 +1,103 @@
+import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
+import { type ArtworkReport, type PageFacts, unreadableReport } from '#lib/domain/artwork/report.ts';
+import { type FinishedPage, finishPage } from './check-page.ts';
+import { type PdfStructure, readStructure } from '../pdf/document.ts';
+import { LimitHit, PREFLIGHT_LIMITS } from '../limits.ts';
+import { isWithoutContent } from './no-content.ts';
+import type { KnownFile, PdfCheck } from './pdf-check.ts';
+import { type OpenPdf, openPdf } from '../engine/pdfium.ts';
+import { type PreparedPage, preparePage, releasePage } from './prepare-page.ts';
+
+/** Structure of the file, or of the copy PDFium repairs when the parser cannot follow it. */
+async function structureOf(bytes: Uint8Array, pdf: OpenPdf): Promise<PdfStructure | null> {
+  const read = async (from: Uint8Array | null): Promise<PdfStructure | null> => {
+    const structure = from === null ? null : await readStructure(from).catch(() => null);
+    return structure?.pages.length === pdf.pages ? structure : null;
+  };
+  return (pdf.isEncrypted ? null : await read(bytes)) ?? (await read(pdf.resave()));
+}
+
+type ReadFile = { facts: PageFacts[]; file: KnownFile };
+
+/** Begins a page; that it fails is heard of when its turn comes. */
+function begin(pdf: OpenPdf, structure: PdfStructure, index: number, check: PdfCheck): Promise<PreparedPage> | null {
+  const node = structure.pages[index];
+  if (node === undefined) return null;
+  const begun = preparePage({ pdf, structure, node, page: index + 1 }, check);
+  begun.catch(() => undefined);
+  return begun;
+}
+
+/** While a page is finished, the pictures of the next one are decoded; the first is reported of before any other is touched. */
+function beginAhead(pdf: OpenPdf, structure: PdfStructure, index: number, check: PdfCheck): Promise<PreparedPage> | null {
+  if (check.onAhead === undefined || index >= structure.pages.length) return null;
+  check.onAhead();
+  return begin(pdf, structure, index, check);
+}
+
+/** Reports of the pages in their order, each when its pictures are packed: that goes on while the next page is finished, no longer. */
+function openReports(check: PdfCheck, file: KnownFile) {
+  const facts: PageFacts[] = [];
+  let last: Promise<void> = Promise.resolve();
+  const add = async ({ facts: done, packed }: FinishedPage, isAhead: boolean): Promise<void> => {
+    await last;
+    last = packed.then(() => {
+      facts.push(done);
+      check.onPage?.(done, file);
+      if (isAhead) check.onAhead?.();
+    });
+    last.catch(() => undefined);
+    if (!isAhead) await last;
+  };
+  return { facts, add, end: () => last.catch(() => undefined) };
+}
+
+async function readPages(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Promise<ReadFile | string> {
+  const structure = await structureOf(bytes, pdf);
+  if (structure === null) return 'damaged';
+  const { extras, pages } = structure;
+  const file: KnownFile = { bytes: bytes.length, pages: pages.length, isProtected: pdf.isProtected, extras };
+  const reports = openReports(check, file);
+  const first = (check.from ?? 1) - 1;
+  let next: Promise<PreparedPage> | null = null;
+  try {
+    for (let index = first; index < pages.length; index += 1) {
+      const prepared: PreparedPage | null = await (next ?? begin(pdf, structure, index, check));
+      if (prepared === null) break;
+      try {
+        if (index === 0 && isWithoutContent(pdf, prepared.page.content)) return 'foreign:ai';
+        next = index === first ? null : beginAhead(pdf, structure, index + 1, check);
+        await reports.add(finishPage(prepared, check), next !== null);
+      } finally {
+        releasePage(prepared);
+      }
+    }
+  } finally {
+    await reports.end();
+    await next?.then(releasePage).catch(() => undefined);
+  }
+  return { facts: reports.facts, file };
+}
+
+async function checkOpen(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Promise<ArtworkReport> {
+  const most = (check.limits ?? PREFLIGHT_LIMITS).pages;
+  if (pdf.pages === 0) return unreadableReport('empty');
+  if (pdf.pages > most) return unreadableReport('limit:pages', pdf.pages, most);
+  const read = await readPages(bytes, pdf, check);
+  if (typeof read === 'string') return unreadableReport(read);
+  return evaluateArtwork(read.facts, read.file, check.spec, check.rules);
+}
+
+/** Checks a PDF against the ordered geometry. What cannot be read is a report, never an error; a trap inside PDFium is one. */
+export async function checkPdf(bytes: Uint8Array, check: PdfCheck): Promise<ArtworkReport> {
+  const pdf = openPdf(check.pdfium, bytes);
+  if (typeof pdf === 'string') return unreadableReport(pdf);
+  try {
+    return await checkOpen(bytes, pdf, check);
+  } catch (error) {
+    if (error instanceof LimitHit) return unreadableReport(error.message);
+    throw error;
+  } finally {
+    pdf.close();
+  }
+}

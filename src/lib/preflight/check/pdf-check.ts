@@ -1,0 +1,37 @@
+import type { Extra } from '#lib/domain/artwork/interactive.ts';
+import type { PageFacts } from '#lib/domain/artwork/report.ts';
+import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
+import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
+import type { DrawnPicture } from '../paint/ink-log.ts';
+import type { Plates } from '../ink/ink-map.ts';
+import type { PreflightLimits } from '../limits.ts';
+import type { Pdfium } from '../engine/pdfium-heap.ts';
+import type { Samples } from '../image-coding/plate-picture.ts';
+import type { Raster } from '../raster.ts';
+
+/** A picture's samples in no more pixels than a drawing of so many per mm shows, where that is worth while. */
+export type ReadSamples = (picture: DrawnPicture, scale: number) => Promise<Samples | 'broken' | null>;
+
+/** Of the whole file, as soon as it is open. */
+export type KnownFile = { bytes: number; pages: number; isProtected: boolean; extras: Extra[] };
+
+export type PdfCheck = {
+  spec: ArtworkSpec;
+  rules: ArtworkRules;
+  pdfium: Pdfium;
+  limits?: PreflightLimits;
+  /** Reads the samples of a picture that has more pixels than are needed, in fewer of them; null leaves it to the engine that draws. */
+  readSamples?: ReadSamples;
+  /** Gets the picture of each page, trim and bleed, as soon as it is drawn. */
+  onPreview?: (page: number, raster: Raster) => Promise<void>;
+  /** Gets the inks of each page as they lie on the paper. */
+  onPlates?: (page: number, plates: Plates) => Promise<void>;
+  /** Gets a finer picture of each page, where one is worth while. */
+  onDetail?: (page: number, raster: Raster) => Promise<void>;
+  /** The first page to check: those before are known. */
+  from?: number | undefined;
+  /** Told before a page is begun while the one before it is not done; without it each page waits for the one before. */
+  onAhead?: (() => void) | undefined;
+  /** Gets each page that is done, with what is known of the file. */
+  onPage?: ((facts: PageFacts, file: KnownFile) => void) | undefined;
+};

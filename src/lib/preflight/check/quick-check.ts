@@ -1,0 +1,56 @@
+import { type ArtworkMime, artworkMimeOf } from '#lib/domain/artwork/file-type.ts';
+import { foreignDetail, foreignKindOf } from '#lib/domain/artwork/foreign-type.ts';
+import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report.ts';
+import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
+import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
+import { checkHead } from '../image-coding/image-facts.ts';
+import { type ImageHead, readJpegHead, readPngHead } from '../image-coding/image-head.ts';
+import { checkStructure } from './structure-check.ts';
+
+/** What a check of one file needs. */
+export type QuickCheck = { file: Blob; spec: ArtworkSpec; rules: ArtworkRules };
+
+/** What is left to be drawn after the quick check: nothing, the pages of a PDF, or a picture with this head. */
+export type Undrawn = { kind: 'nothing' } | { kind: 'pdf' } | { kind: 'picture'; head: ImageHead };
+
+/** `report` is null for a file of which nothing can be said without drawing it. */
+export type FirstFacts = { report: ArtworkReport | null; undrawn: Undrawn };
+
+/** Profiles and thumbnails stand before the size of a picture. */
+const HEAD_BYTES = 4 * 1024 * 1024;
+/** Larger files, and pages with more pixels than these, are drawn on the server alone: a phone has little memory. */
+export const MOST_DRAWN_BYTES = 20 * 1024 * 1024;
+const MOST_DRAWN_PIXELS = 40_000_000;
+
+const READERS: Partial<Record<ArtworkMime, (head: Uint8Array) => ImageHead | null>> = {
+  'image/png': readPngHead,
+  'image/jpeg': readJpegHead,
+};
+const NOTHING: Undrawn = { kind: 'nothing' };
+
+const pixelsOf = (images: readonly { width: number; height: number }[]): number =>
+  images.reduce((sum, { width, height }) => sum + width * height, 0);
+
+async function measurePdf({ file, spec, rules }: QuickCheck): Promise<FirstFacts> {
+  const report = await checkStructure(new Uint8Array(await file.arrayBuffer()), { spec, rules });
+  const isRefused = report?.pages === 0;
+  const isHeavy = file.size > MOST_DRAWN_BYTES || report?.facts.some(({ images }) => pixelsOf(images) > MOST_DRAWN_PIXELS);
+  return { report, undrawn: isRefused || isHeavy ? NOTHING : { kind: 'pdf' } };
+}
+
+function measurePicture(head: ImageHead, { file, spec, rules }: QuickCheck): FirstFacts {
+  const isHeavy = file.size > MOST_DRAWN_BYTES || pixelsOf([head]) > MOST_DRAWN_PIXELS;
+  // Browsers turn such a picture upright, a press takes its pixels as they lie.
+  const isLeft = isHeavy || head.isTurned;
+  return { report: checkHead(head, file.size, spec, rules), undrawn: isLeft ? NOTHING : { kind: 'picture', head } };
+}
+
+/** The rules of the check that need no drawing, for a browser: it answers long before the file has been sent. */
+export async function quickCheck(request: QuickCheck): Promise<FirstFacts> {
+  const bytes = new Uint8Array(await request.file.slice(0, HEAD_BYTES).arrayBuffer());
+  const mime = artworkMimeOf(bytes);
+  if (mime === 'application/pdf') return measurePdf(request);
+  if (mime === null && foreignKindOf(bytes) !== null) return { report: unreadableReport(foreignDetail(bytes)), undrawn: NOTHING };
+  const head = (mime === null ? undefined : READERS[mime])?.(bytes) ?? null;
+  return head === null ? { report: null, undrawn: NOTHING } : measurePicture(head, request);
+}

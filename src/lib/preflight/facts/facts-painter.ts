@@ -1,0 +1,130 @@
+import type { Box, ImageFact } from '#lib/domain/artwork/report.ts';
+import { ALL_INKS, GRAY } from '../ink/colour-space.ts';
+import type { FineLog } from './fine-log.ts';
+import { isSheer } from '../paint/graphics-state.ts';
+import type { InkLog } from '../paint/ink-log.ts';
+import { leavesBelow } from './ink-use.ts';
+import { grown } from '../matrix.ts';
+import { lookUp } from '../pdf/pdf-objects.ts';
+import type { Paint, Painter, Picture, Shade } from '../paint/run.ts';
+import { isNarrow, isThin } from './thin-places.ts';
+import type { Trace } from '../paint/trace.ts';
+
+/** Numbers go into three bytes of colour. */
+const MOST_NUMBERS = 0xfffffe;
+
+/** Letters that are pictures: one of each resolution tells of it; of small ones it takes several of a size, to be told from dots. */
+const LARGE_LETTER = 16;
+const MOST_SMALL = 10;
+
+/** Half a pixel of the drawing of numbers. */
+const NARROW_POINTS = 0.36;
+
+/** Share of the box around letters that they do not reach. */
+const SLACK = 1 / 3;
+
+/** A paint's number as a colour. */
+const shadeOf = (number: number): Shade => [(number >> 16) / 255, ((number >> 8) & 255) / 255, (number & 255) / 255];
+
+/** Parts of a picture let through what lies below. */
+const isCutOut = ({ stream: { dict } }: Picture): boolean =>
+  ['SMask', 'Mask', 'SMaskInData'].some((key) => !/^(undefined|0|\/None)$/.test(String(lookUp(dict, key))));
+
+/** White over a colour is no ink, and no ink overprinted changes nothing. */
+const vanishes = ({ colour, state }: Pick<Paint, 'colour' | 'state'>): boolean =>
+  leavesBelow(colour, state) && colour.values.length > 0 && colour.values.every((value) => value <= 0);
+
+/** None of the colour of all plates: no registration mark. */
+const isNoMark = ({ space: { inks }, values }: Paint['colour']): boolean =>
+  inks?.includes(ALL_INKS) === true && values.length > 0 && values.every((value) => value <= 0);
+
+/** Gives each paint its number in the order of painting. */
+type Numbers = (place: Box, hides: boolean) => Trace;
+
+function openNumbers(): Numbers {
+  let last = 0;
+  return (place, hides) => {
+    last += 1;
+    return { place, number: last, isDrawn: hides && last <= MOST_NUMBERS };
+  };
+}
+
+const drawn = ({ isDrawn, number }: Trace): Shade | null => (isDrawn ? shadeOf(number) : null);
+
+/** Where a paint shows, and how it is found again. */
+function traceOf({ target, colour, place, state, letters, font, stencil, line }: Paint, next: Numbers, isOver: boolean): Trace {
+  const hides = !isOver && !isSheer(state, target) && colour.space.space !== 'none';
+  // What another program draws in place of foreign letters may not be in the engine's picture; of a font of many it has none.
+  const isForeign = letters?.isForeign === true;
+  const reached = isForeign ? grown(place, -SLACK * Math.min(place.width, place.height)) : place;
+  const trace = next(reached, hides && !(isForeign && font?.type === 'Type0'));
+  // The engine passes over a box that is narrower than its pixels.
+  const isMixed = stencil !== undefined || (target === 'fill' && line != null && line.points < NARROW_POINTS);
+  return isMixed || isForeign ? { ...trace, isMixed, isGuessed: isForeign } : trace;
+}
+
+/** Notes the font or the image a paint comes from. */
+function noteBearer(log: InkLog, { font, image, stencil }: Paint, trace: Trace): void {
+  if (font !== undefined) log.text(font, trace);
+  if (image !== undefined) log.image(image, trace, stencil);
+  if (image !== undefined && stencil !== undefined) log.picture({ stream: stencil, ref: null, space: GRAY, fact: image, trace });
+}
+
+function notePicture(log: InkLog, picture: Picture, trace: Trace): void {
+  const { stream, ref, space, fact, state } = picture;
+  log.paint(space, 'image', trace);
+  if (isSheer(state, 'fill') || isCutOut(picture)) log.sheer(trace);
+  if (fact === null) return;
+  log.image(fact, trace, stream);
+  log.picture({ stream, ref, space, fact, trace });
+}
+
+/** Whether letters that are pictures have told enough of their resolution. */
+function openLetterCounts(): (image: ImageFact) => boolean {
+  const known = new Map<string, number>();
+  return ({ width, height, ppi }) => {
+    const isLarge = Math.min(width, height) > LARGE_LETTER;
+    const key = `${Math.round(ppi)} ${isLarge || `${width} ${height}`}`;
+    const count = known.get(key) ?? 0;
+    known.set(key, count + 1);
+    return count >= (isLarge ? 1 : MOST_SMALL);
+  };
+}
+
+/** Logs every paint and draws it in a colour of its own, as far as it hides what lies below: so it is seen what shows in the end. */
+export function factsPainter(log: InkLog, fine: FineLog): Painter {
+  const next = openNumbers();
+  const isEnough = openLetterCounts();
+  return {
+    nested: 'looked',
+    shade: (paint) => {
+      const { by, target, colour, place, state } = paint;
+      const isOver = target === 'fill' ? state.overprintFill : state.overprintStroke;
+      if (isOver) log.overprint();
+      const trace = traceOf(paint, next, isOver);
+      if (!isNoMark(colour)) log.paint(colour.space, by, trace, isOver && vanishes({ colour, state }));
+      if (isSheer(state, target)) log.sheer(trace);
+      fine.note(paint, trace, isOver && leavesBelow(colour, state));
+      if (isThin(paint)) fine.thin.note(place);
+      noteBearer(log, paint, trace);
+      return drawn(trace);
+    },
+    picture: (picture) => {
+      const { space, place, state } = picture;
+      if (space.space === 'none') return null;
+      const trace = next(place, !state.overprintFill && !isSheer(state, 'fill') && !isCutOut(picture));
+      if (isNarrow(place)) fine.thin.note(place);
+      notePicture(log, picture, trace);
+      return drawn(trace);
+    },
+    patterned: (paint) => noteBearer(log, paint, next(paint.place, false)),
+    tiled: ({ place }) => fine.thin.note(place),
+    letterPicture: (image, place) => {
+      if (!isEnough(image)) log.image(image, next(place, false));
+    },
+    shading: (_shading, space, { place }) => {
+      log.paint(space, 'shading', next(place, false));
+      return null;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { isDieName } from '#lib/domain/artwork/die.ts';
+import type { FineFact } from '#lib/domain/artwork/report.ts';
+import type { Sample } from '../paint/fine-lines.ts';
+import { isSheer } from '../paint/graphics-state.ts';
+import { blackAlone, inkUseOf } from './ink-use.ts';
+import type { Subpath } from '../paint/path-trace.ts';
+import type { Paint } from '../paint/run.ts';
+import { openThinPlaces, type ThinPlaces } from './thin-places.ts';
+import type { Trace } from '../paint/trace.ts';
+
+/** Larger letters print well in whatever inks. */
+const MOST_TEXT_POINTS = 14;
+/** Of each kind; more of them on one page are a drawing that has told enough. */
+const MOST_TRACES = 4000;
+const FULL = 0.99;
+const LEAST_GREY = 0.02;
+
+/** A thin line or small letters, how many, and the inks they are painted in. */
+export type FineTrace = Pick<FineFact, 'kind' | 'inks' | 'points'> & {
+  count: number;
+  amounts: ReadonlyMap<string, number>;
+  samples: readonly Sample[];
+  trace: Trace;
+  isBox: boolean;
+};
+export type DieTrace = { target: Paint['target']; overprints: boolean; pieces: readonly Subpath[]; trace: Trace };
+
+/** What of the paints of a page is fine, and what lies on what: looked at where it is known what shows. */
+export type FineLog = {
+  /** `isOver`: what lies below stays. */
+  note: (paint: Paint, trace: Trace, isOver: boolean) => void;
+  thin: ThinPlaces;
+  all: () => { fine: readonly FineTrace[]; blacks: readonly FineTrace[]; greys: readonly Trace[]; dies: readonly DieTrace[] };
+};
+
+const keep = <T>(list: T[], one: T): void => {
+  if (list.length < MOST_TRACES) list.push(one);
+};
+
+const isDie = ({ by, colour: { space } }: Paint): boolean => by === 'vector' && space.space === 'spot' && isDieName(space.name ?? '');
+
+export function openFineLog(): FineLog {
+  const [fine, blacks, greys, dies]: [FineTrace[], FineTrace[], Trace[], DieTrace[]] = [[], [], [], []];
+  return {
+    thin: openThinPlaces(),
+    note: (paint, trace, isOver) => {
+      const { colour, target, line, letters, state } = paint;
+      if (isDie(paint)) keep(dies, { target, overprints: isOver, pieces: paint.trace?.pieces ?? [], trace });
+      const use = inkUseOf(colour);
+      if (use === null || isDie(paint) || (isOver && use.inks === 'none')) return;
+      if (line != null)
+        keep(fine, { kind: 'line', ...use, points: line.points, count: 1, samples: line.samples, trace, isBox: target === 'fill' });
+      const black = blackAlone(use, colour);
+      if (letters !== undefined && letters.points < MOST_TEXT_POINTS) {
+        const text: FineTrace = { kind: 'text', ...use, ...letters, samples: [], trace, isBox: false };
+        keep(fine, text);
+        if (black >= FULL && !isOver && !isSheer(state, target) && target === 'fill') keep(blacks, text);
+      }
+      if (isOver && black > LEAST_GREY && black < FULL) keep(greys, trace);
+    },
+    all: () => ({ fine, blacks, greys, dies }),
+  };
+}

@@ -1,0 +1,64 @@
+import type { Box } from '#lib/domain/artwork/report.ts';
+import { coderOf } from '../image-coding/coding.ts';
+import { GRAY } from '../ink/colour-space.ts';
+import { damagedPictures } from '../image-coding/damaged-pictures.ts';
+import type { DrawnPicture } from '../paint/ink-log.ts';
+import { drawAlone, GROUND, isGround } from './lone-picture.ts';
+import { SCALE } from '../measure/measure.ts';
+import type { PageContent } from '../facts/page-facts.ts';
+import type { Pdfium } from '../engine/pdfium-heap.ts';
+import { maskOf } from '../image-coding/picture-mask.ts';
+
+const SIDE = 24;
+const MOST_SIDE = 1600;
+const MOST_LOOKED_AT = 40;
+
+/** Coded as a whole: a byte amiss, and nothing or half of it is drawn. A stencil may well draw nothing. */
+const isSuspect = (picture: DrawnPicture): boolean => !picture.fact.isMask && coderOf(picture.stream) !== undefined;
+
+/** Of which the engine draws nothing in so many pixels. */
+function undrawnAt(side: number, pdfium: Pdfium, content: PageContent, suspects: readonly DrawnPicture[]): DrawnPicture[] {
+  const streams = suspects.map(({ stream }) => stream);
+  const rasters = drawAlone(pdfium, content, streams, { width: side, height: side }, `${GROUND} 0 0 ${side} ${side} re f`);
+  return suspects.filter((_, index) => {
+    const raster = rasters?.[index];
+    return raster !== undefined && isGround(raster);
+  });
+}
+
+/** Pixels of a picture's longer side on the drawings of its page. */
+const sideOf = ({ fact: { place } }: DrawnPicture): number =>
+  Math.min(MOST_SIDE, Math.max(SIDE, Math.round(Math.max(place.width, place.height) * SCALE)));
+
+/**
+ * Of which the engine draws nothing: neither small, which takes no time, nor as large as the page shows it. From a JPEG 2000 of few
+ * resolutions it cannot take a small picture.
+ */
+function undrawnPictures(pdfium: Pdfium, content: PageContent, pictures: readonly DrawnPicture[]): DrawnPicture[] {
+  const suspects = undrawnAt(SIDE, pdfium, content, pictures.filter(isSuspect).slice(0, MOST_LOOKED_AT));
+  return suspects.flatMap((picture) => undrawnAt(sideOf(picture), pdfium, content, [picture]));
+}
+
+/** Pictures that do not decode to their end; of `undrawn` the engine draws nothing. */
+export type BrokenPictures = { places: Box[]; undrawn: DrawnPicture[] };
+
+/** Pictures that are broken, their masks too. Those whose samples were read are sound. */
+export function findBrokenPictures(
+  pdfium: Pdfium,
+  content: PageContent,
+  pictures: readonly DrawnPicture[],
+  isRead: (picture: DrawnPicture) => boolean,
+): BrokenPictures {
+  const unread = pictures.filter((picture) => !isRead(picture));
+  const damaged = new Set(damagedPictures(unread));
+  const masks = pictures.flatMap(({ stream, fact }) => {
+    const mask = maskOf(stream);
+    return mask == null ? [] : [{ stream: mask, space: GRAY, fact }];
+  });
+  const undrawn = undrawnPictures(
+    pdfium,
+    content,
+    unread.filter((picture) => !damaged.has(picture)),
+  );
+  return { places: [...damaged, ...damagedPictures(masks)].map(({ fact }) => fact.place), undrawn };
+}

@@ -1,0 +1,78 @@
+import type { Box, DieFact } from '#lib/domain/artwork/report.ts';
+import { samplesOf } from '../paint/fine-lines.ts';
+import type { DieTrace } from '../facts/fine-log.ts';
+import { around, meet } from '../matrix.ts';
+import type { Numbered } from './shown.ts';
+
+/** Ends nearer than this meet. */
+const JOINT_MM = 0.3;
+/** Places looked at along the line. */
+const STEP_MM = 1;
+/** A mark or a letter over the line is no cover. */
+const COVERED_SHARE = 0.02;
+
+type Point = { x: number; y: number };
+type Piece = { from: Point; to: Point };
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+function toPiece(point: Point, { from, to }: Piece): number {
+  const length = distance(from, to);
+  if (length === 0) return distance(point, from);
+  const along = ((point.x - from.x) * (to.x - from.x) + (point.y - from.y) * (to.y - from.y)) / length ** 2;
+  const at = Math.min(1, Math.max(0, along));
+  return distance(point, { x: from.x + (to.x - from.x) * at, y: from.y + (to.y - from.y) * at });
+}
+
+type Line = { points: Point[]; isClosed: boolean };
+
+const linesOf = (dies: readonly DieTrace[]): Line[] =>
+  dies.flatMap(({ pieces }) =>
+    pieces.map(({ points, isClosed }) => ({
+      isClosed,
+      points: Array.from({ length: points.length / 2 }, (_, at) => ({ x: points[at * 2] ?? 0, y: points[at * 2 + 1] ?? 0 })),
+    })),
+  );
+
+/** Whether some end of a line meets nothing: neither the other end nor another line. */
+function isOpen(lines: readonly Line[]): boolean {
+  const segments = lines.map(({ points }) => points.slice(1).map((to, at): Piece => ({ from: points[at] ?? to, to })));
+  return lines.some(({ points, isClosed }, index) => {
+    const [first, last] = [points[0], points.at(-1)];
+    if (isClosed || first === undefined || last === undefined || distance(first, last) <= JOINT_MM) return false;
+    const isLoose = (end: Point): boolean =>
+      !segments.some((others, other) => other !== index && others.some((segment) => toPiece(end, segment) <= JOINT_MM));
+    return isLoose(first) || isLoose(last);
+  });
+}
+
+/** Whether something painted later lies on a part of the line. */
+function isCovered(dies: readonly DieTrace[], { numbers, raster }: Numbered, area: Box): boolean {
+  let [covered, all] = [0, 0];
+  for (const { pieces, trace } of dies)
+    for (const { x, y } of pieces.flatMap((piece) => samplesOf(piece, STEP_MM))) {
+      const [column, row] = [Math.floor((x - area.x) * raster.scale), Math.floor((y - area.y) * raster.scale)];
+      if (column < 0 || row < 0 || column >= raster.width || row >= raster.height) continue;
+      all += 1;
+      if ((numbers[row * raster.width + column] ?? 0) > trace.number) covered += 1;
+    }
+  return all > 0 && covered / all > COVERED_SHARE;
+}
+
+/** The die line of a page, all its pieces together; null where there is none. `trim` is the corner places are told from. */
+export function measureDie(dies: readonly DieTrace[], numbered: Numbered | null, area: Box, trim: Point): DieFact | null {
+  const within = dies.filter(({ trace: { place } }) => {
+    const { width, height } = meet(place, area);
+    return width >= 0 && height >= 0;
+  });
+  const place = within.reduce<Box | null>((box, { trace }) => around(box, trace.place), null);
+  if (place === null) return null;
+  const stroked = within.filter(({ target }) => target === 'stroke');
+  return {
+    isFilled: within.some(({ target }) => target === 'fill'),
+    knocksOut: stroked.some(({ overprints }) => !overprints),
+    isOpen: isOpen(linesOf(stroked)),
+    isCovered: numbered !== null && isCovered(stroked, numbered, area),
+    place: { ...place, x: place.x - trim.x, y: place.y - trim.y },
+  };
+}

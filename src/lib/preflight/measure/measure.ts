@@ -1,0 +1,78 @@
+import { foldsOn } from '#lib/domain/artwork/folds.ts';
+import type { Box, FoldFact, PageFacts, TrimFact } from '#lib/domain/artwork/report.ts';
+import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
+import { chooseTrim } from '#lib/domain/artwork/size.ts';
+import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
+import { nearOutlines } from './components.ts';
+import { measureEdges } from './edges.ts';
+import { type DrawPart, measureFiner } from './finer-edges.ts';
+import { measureDrawn } from './fingerprint.ts';
+import { foldEdges } from './fold-edges.ts';
+import { measureMargins } from './margins.ts';
+import { nearObjects } from './near-objects.ts';
+import { nearText, textOnFold } from './near-text.ts';
+import { cutOut, type Raster, type Sheet, scaleFor, sheetOf, withBleed } from '../raster.ts';
+import type { Numbered } from './shown.ts';
+
+/** Pixels per mm of the picture everything is measured on. */
+export const SCALE = 4;
+/** mm beyond which an edge has nothing to do with a fold any more. */
+const BESIDE_FOLD_MM = 1;
+
+/** A page that can be drawn: `glyphs` are its letters in mm of the page as it is seen, `numbered` a drawing of the same area that tells them apart. */
+export type Visible = {
+  render: (area: Box, scale: number) => Raster;
+  glyphs: Box[];
+  numbered?: Numbered | null;
+  /** Draws any part as finely as asked. */
+  drawPart?: DrawPart;
+};
+
+function foldFacts(
+  sheet: Sheet,
+  glyphs: readonly Box[],
+  page: number,
+  trim: TrimFact,
+  spec: ArtworkSpec,
+  rules: ArtworkRules,
+): FoldFact[] | null {
+  const lines = foldsOn(page, spec, trim);
+  if (lines === null) return null;
+  return lines.map((line) => ({
+    ...line,
+    text: textOnFold(glyphs, line, rules.fold.text),
+    edges: foldEdges(sheet, line.axis, line.at, rules.fold.edgeTo + BESIDE_FOLD_MM),
+  }));
+}
+
+/**
+ * What is seen of a page: its trimmed size and what lies at the cuts and folds, with the picture it was measured on. A page of no
+ * fitting size is drawn whole and nothing is measured on it.
+ */
+export function measurePage(facts: PageFacts, visible: Visible, spec: ArtworkSpec, rules: ArtworkRules, mostPixels: number) {
+  const trim = facts.trim ?? chooseTrim(facts.boxes, spec, rules);
+  const area = trim === null ? facts.boxes.media : withBleed(trim.place, spec.bleed);
+  const raster = visible.render(area, scaleFor(area, SCALE, mostPixels));
+  const drawn = measureDrawn(raster);
+  if (trim === null) return { facts: { ...facts, trim, marks: { ...facts.marks, drawn } }, raster };
+  const { x, y } = trim.place;
+  const glyphs = visible.glyphs.map((glyph) => ({ ...glyph, x: glyph.x - x, y: glyph.y - y }));
+  const sheet = sheetOf(raster, trim.place, spec.bleed);
+  const known = { glyphs, numbered: visible.numbered ?? null, hasPictures: facts.images.length > 0 };
+  const outlines = nearOutlines(sheet, spec.safe, known);
+  const objects = visible.numbered == null ? [] : nearObjects(sheet, visible.numbered, spec.safe);
+  const first = { edges: measureEdges(sheet, facts.images, trim.place, outlines.isPiece), margins: measureMargins(sheet, spec.safe) };
+  const marks = {
+    ...(visible.drawPart === undefined ? first : measureFiner(first, visible.drawPart, trim.place, spec.bleed)),
+    near: [...nearText(glyphs, trim.place, spec), ...outlines.near, ...objects],
+    photoSides: outlines.photoSides,
+    folds: foldFacts(sheet, glyphs, facts.page, trim, spec, rules),
+    ink: null,
+    drawn,
+  };
+  return { facts: { ...facts, trim, marks }, raster };
+}
+
+/** What is seen of a page that is one picture, `whole` drawn in its own scale. Text in it is not told from the rest, so only shapes are found. */
+export const measurePicture = (facts: PageFacts, whole: Raster, spec: ArtworkSpec, rules: ArtworkRules) =>
+  measurePage(facts, { render: (area) => cutOut(whole, area), glyphs: [] }, spec, rules, Number.POSITIVE_INFINITY);

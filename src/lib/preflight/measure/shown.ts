@@ -1,0 +1,103 @@
+import type { Box, TrimFact } from '#lib/domain/artwork/report.ts';
+import { meet } from '../matrix.ts';
+import type { Raster } from '../raster.ts';
+import type { IsShown, Trace } from '../paint/trace.ts';
+
+/** Smaller than this in pixels, and the picture may have passed over it. */
+const SURE_PIXELS = 3;
+const PAPER = 0xffffff;
+
+/** What lies in the area at all, as far as boxes tell; touching it from outside is not that. */
+export const isWithin =
+  (area: Box): IsShown =>
+  ({ place }) => {
+    const { width, height } = meet(place, area);
+    return width >= 0 && height >= 0 && (width > 0 || place.width === 0) && (height > 0 || place.height === 0);
+  };
+
+/** The end of a mark that begins at the cut reaches no farther into the piece. */
+const TIP_MM = 0.3;
+
+/** What is left of a page after it is cut; all of it where the cut is not known. */
+export const isKeptBy =
+  (trim: TrimFact | null): IsShown =>
+  ({ place }) => {
+    if (trim === null) return true;
+    const { width, height } = meet(place, trim.place);
+    return Math.max(width, height) > TIP_MM;
+  };
+
+/** One loop: there are a million pixels. */
+function numbersOf({ data }: Raster): Uint32Array {
+  const numbers = new Uint32Array(data.length / 4);
+  for (let at = 0, from = 0; at < numbers.length; at += 1, from += 4) {
+    const number = ((data[from] ?? 0) << 16) | ((data[from + 1] ?? 0) << 8) | (data[from + 2] ?? 0);
+    if (number !== PAPER) numbers[at] = number;
+  }
+  return numbers;
+}
+
+/** Of letters whose place is a guess, so much may seem uncovered. */
+const MOST_GUESSED = 0.5;
+
+/** Whether a place is covered by what was painted later; a colour of no number is a stencil that let something through. */
+function isCovered({ numbers, raster: { width, height, scale }, last }: Numbered, { place, number, isGuessed }: Trace, area: Box): boolean {
+  const part = meet(place, area);
+  const [left, top] = [Math.floor((part.x - area.x) * scale), Math.floor((part.y - area.y) * scale)];
+  const right = Math.min(width, Math.max(left + 1, Math.ceil((part.x + part.width - area.x) * scale)));
+  const bottom = Math.min(height, Math.max(top + 1, Math.ceil((part.y + part.height - area.y) * scale)));
+  let most = isGuessed === true ? (right - left) * (bottom - top) * MOST_GUESSED : 0;
+  for (let y = Math.max(0, top); y < bottom; y += 1)
+    for (let x = Math.max(0, left); x < right; x += 1) {
+      const found = numbers[y * width + x] ?? 0;
+      if (found > number && found <= last) continue;
+      most -= 1;
+      if (most < 0) return false;
+    }
+  return true;
+}
+
+/** A picture of the area in which every paint has the colour of its number; `texts` are the numbers of letters, `last` is the highest of all. */
+export type Numbered = { raster: Raster; numbers: Uint32Array; texts: ReadonlySet<number>; last: number };
+
+export const readNumbers = (raster: Raster, texts: ReadonlySet<number>, last: number): Numbered => ({
+  raster,
+  numbers: numbersOf(raster),
+  texts,
+  last,
+});
+
+function distinct(numbers: Uint32Array): Set<number> {
+  const seen = new Set<number>();
+  let last = -1;
+  for (let at = 0; at < numbers.length; at += 1) {
+    const number = numbers[at] ?? 0;
+    if (number !== last) seen.add(number);
+    last = number;
+  }
+  return seen;
+}
+
+/** What shows in such a picture. */
+export function shownIn(numbered: Numbered, area: Box): IsShown {
+  const seen = distinct(numbered.numbers);
+  const isNear = isWithin(area);
+  return (trace: Trace) => {
+    const { place, number, isDrawn, isMixed, isGuessed } = trace;
+    if (!isNear(trace)) return false;
+    if (isDrawn && seen.has(number)) return true;
+    const isSure = Math.min(place.width, place.height) * numbered.raster.scale >= SURE_PIXELS;
+    if (isDrawn && isSure && isMixed !== true && isGuessed !== true) return false;
+    return !isCovered(numbered, trace, area);
+  };
+}
+
+/** Whether a letter at this place shows: some pixel of it is a letter's. */
+export function isLetterShown({ raster, numbers, texts }: Numbered, place: Box, area: Box): boolean {
+  const { width, height, scale } = raster;
+  const [left, top] = [Math.floor((place.x - area.x) * scale), Math.floor((place.y - area.y) * scale)];
+  const [right, bottom] = [left + Math.ceil(place.width * scale) + 1, top + Math.ceil(place.height * scale) + 1];
+  for (let y = Math.max(0, top); y < Math.min(height, bottom); y += 1)
+    for (let x = Math.max(0, left); x < Math.min(width, right); x += 1) if (texts.has(numbers[y * width + x] ?? 0)) return true;
+  return false;
+}

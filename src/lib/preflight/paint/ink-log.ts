@@ -1,0 +1,97 @@
+import type { PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+import type { ArtworkIndicator, FontFact, ImageFact, PageFacts, PaintFact } from '#lib/domain/artwork/report.ts';
+import { ALL_INKS, type ColourSpace } from '../ink/colour-space.ts';
+import { openImageLog, type Retold } from './image-log.ts';
+import { type IsShown, MOST_PLACES, note, shown, type Trace, type Traced } from './trace.ts';
+
+/** A picture with samples of its own, and how large it is laid at most. */
+export type DrawnPicture = { stream: PDFRawStream; ref: PDFRef | null; space: ColourSpace; fact: ImageFact; trace: Trace };
+
+type Facts = Pick<PageFacts, 'fonts' | 'images' | 'paints' | 'overprint' | 'unmeasured' | 'isMixedInRgb' | 'isDamaged'>;
+
+/** Collects what a page paints; each font and colour once. */
+export type InkLog = {
+  text: (font: FontFact, trace: Trace) => void;
+  image: (image: ImageFact, trace: Trace, stream?: PDFRawStream) => void;
+  /** `isLost`: white that overprinting takes away. */
+  paint: (space: ColourSpace, by: PaintFact['by'], trace: Trace, isLost?: boolean) => void;
+  /** Numbers of letters that can be found in a picture, and whether there are letters that cannot. */
+  letters: () => { texts: ReadonlySet<number>; isSheer: boolean };
+  /** The highest number of a paint. */
+  last: () => number;
+  picture: (picture: DrawnPicture) => void;
+  pictures: () => DrawnPicture[];
+  overprint: () => void;
+  /** What lies below shows through. */
+  sheer: (trace: Trace) => void;
+  miss: (indicator: ArtworkIndicator) => void;
+  /** Content that does not decode, or to something else than was written. */
+  damage: () => void;
+  /**
+   * All of it, or what shows, each at the first place where it does; `retold` are pictures that need no more pixels. The colour of all
+   * plates counts where it is `isKept`: beyond the cut it is marks.
+   */
+  result: (isShown?: IsShown, retold?: Retold, isKept?: IsShown) => Facts;
+};
+
+const IN_CMYK: readonly PaintFact['space'][] = ['cmyk', 'icc-cmyk', 'spot'];
+
+/** `isRgbGroup`: what is transparent on this page is mixed in RGB. */
+export function openInkLog(isRgbGroup = false): InkLog {
+  const fonts = new Map<string, Traced<FontFact>>();
+  const paints = new Map<string, Traced<PaintFact>>();
+  const texts = new Set<number>();
+  let last = 0;
+  let isSheer = false;
+  const unmeasured = new Set<ArtworkIndicator>();
+  const images = openImageLog();
+  const pictures = new Map<PDFRawStream, DrawnPicture>();
+  let [overprint, isDamaged] = [false, false];
+  const sheers: Trace[] = [];
+  return {
+    sheer: (trace) => {
+      if (isRgbGroup && sheers.length < MOST_PLACES) sheers.push(trace);
+    },
+    text: (font, trace) => {
+      note(fonts, `${font.name}|${font.type}|${font.embedded}`, font, trace);
+      if (trace.isDrawn) texts.add(trace.number);
+      else isSheer = true;
+    },
+    letters: () => ({ texts, isSheer }),
+    last: () => last,
+    image: (fact, trace, stream) => {
+      if (!images.add(fact, trace, stream)) unmeasured.add('resolution');
+    },
+    paint: ({ space, name }, by, trace, isLost = false) => {
+      last = Math.max(last, trace.number);
+      if (space === 'none' || space === 'pattern') return;
+      note(paints, `${space}|${name}|${by}|${isLost}`, { space, name, by, ...(isLost ? { isLost } : {}) }, trace);
+    },
+    picture: (picture) => {
+      const known = pictures.get(picture.stream);
+      if (known === undefined || known.fact.ppi > picture.fact.ppi) pictures.set(picture.stream, picture);
+    },
+    pictures: () => [...pictures.values()],
+    overprint: () => {
+      overprint = true;
+    },
+    miss: (indicator) => unmeasured.add(indicator),
+    damage: () => {
+      isDamaged = true;
+    },
+    result: (isShown = () => true, retold = new Map(), isKept = () => true) => {
+      const found = shown(paints, (trace, { name }) => isShown(trace) && (name !== ALL_INKS || isKept(trace)));
+      const lost = found.some(({ space }) => space === 'unknown') ? (['colour'] as const) : [];
+      const isMixed = sheers.some(isShown) && found.some(({ space }) => IN_CMYK.includes(space));
+      return {
+        ...(isMixed ? { isMixedInRgb: true } : {}),
+        ...(isDamaged ? { isDamaged } : {}),
+        fonts: shown(fonts, isShown),
+        images: images.shown(isShown, retold),
+        paints: found,
+        overprint,
+        unmeasured: [...new Set([...unmeasured, ...lost])],
+      };
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ARTWORK_INDICATORS, type ArtworkReport } from '#lib/domain/artwork/report.ts';
+import { DEFAULT_ARTWORK_RULES as rules } from '#lib/domain/artwork/rules.ts';
+import { CHILD_LIMITS } from '#server/preflight/child-limits.ts';
+import { checkInChild, openArtworkChecker } from '#server/preflight/run.ts';
+import { findingsOf, openFolder } from '#tests/support/artwork-check.ts';
+import { CARD, GOOD_CARD, makePdf } from '#tests/support/artworks.ts';
+import { hostileFiles, locked, polyglot } from '#tests/support/hostile-files.ts';
+import { BLACK, box, card, fillOf, states } from '../../preflight/crafted/draw.ts';
+import { craftPdf } from '../../preflight/crafted/sheet.ts';
+
+const folder = openFolder();
+afterAll(folder.remove);
+
+/** Two cards, a page of many thousand sheer layers – some hundred bytes once it is packed – and a card again. */
+const endless = (): Promise<Uint8Array> =>
+  craftPdf([
+    card(fillOf(BLACK)),
+    card(`${fillOf(BLACK)} ${box(0, 0, 94, 54)}`),
+    card(`/G gs ${fillOf(BLACK)} ${box(0, 0, 94, 54).concat(' ').repeat(60_000)}`, states({ G: { ca: 0.5, BM: 'Multiply' } })),
+    card(`${fillOf(BLACK)} ${box(0, 0, 94, 54)}`),
+  ]);
+
+const request = (file: string) => ({ file, spec: CARD, rules, previews: null });
+
+describe('hostile files', async () => {
+  const files = Object.entries(await hostileFiles());
+
+  test.each(files)('%s is a report that says why', { timeout: 300_000 }, async (name, { bytes, reason }) => {
+    const report = await checkInChild(request(folder.write(name, bytes)));
+    expect(report).toMatchObject({ severity: 3, facts: [], findings: [{ indicator: 'unreadable', severity: 3 }] });
+    expect(report.findings[0]?.detail).toMatch(reason);
+    expect(report.unmeasured).toEqual(ARTWORK_INDICATORS.filter((name) => name !== 'unreadable'));
+  });
+});
+
+describe('the child process', () => {
+  let good = '';
+  beforeAll(async () => {
+    good = folder.write('good.pdf', await makePdf(GOOD_CARD));
+  });
+
+  test('a good file is green and leaves a picture of the page with its bleed', { timeout: 300_000 }, async () => {
+    const report = await checkInChild({ ...request(good), previews: folder.path });
+    expect(findingsOf(report)).toEqual([]);
+    const png = readFileSync(`${folder.path}/page-1.png`);
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([376, 216]);
+    expect(readdirSync(folder.path).filter((name) => name.endsWith('.png') && name.startsWith('page-'))).toEqual(['page-1.png']);
+  });
+
+  test('a file that is two kinds at once is checked as the artwork it is', { timeout: 300_000 }, async () => {
+    expect(findingsOf(await checkInChild(request(folder.write('both.pdf', await polyglot()))))).toEqual([]);
+  });
+
+  test('forbidden changes are findingsOf and everything else is measured', { timeout: 300_000 }, async () => {
+    const report = await checkInChild(request(folder.write('locked.pdf', await locked())));
+    expect(findingsOf(report)).toEqual(['unreadable 2 permissions']);
+    expect(report.facts[0]?.fonts).toMatchObject([{ name: 'Golos', type: 'TrueType', embedded: true }]);
+  });
+
+  test('a hang, a file too heavy and a missing file are reports', { timeout: 300_000 }, async () => {
+    const detail = async (...parameters: Parameters<typeof checkInChild>) => (await checkInChild(...parameters)).findings[0]?.detail;
+    expect(await detail(request(good), { ...CHILD_LIMITS, milliseconds: 1 })).toBe('limit:time');
+    expect(await detail(request(good), { ...CHILD_LIMITS, bytes: 20e6 })).toMatch(/^(limit:memory|crash)$/);
+    expect(await detail(request(`${folder.path}/nothing.pdf`))).toBe('crash');
+  });
+
+  test('a page that takes all the time is named and passed over; other files are checked meanwhile', { timeout: 300_000 }, async () => {
+    // The first page has to begin its process as well: on a busy machine that alone takes a second.
+    const check = openArtworkChecker({ most: 2, limits: { ...CHILD_LIMITS, pageMs: 4000 } });
+    const ends: string[] = [];
+    const reported: ArtworkReport[] = [];
+    const look = (name: string, file: string) =>
+      check(request(file), (soFar) => name === 'slow' && reported.push(soFar())).finally(() => ends.push(name));
+    const [held, ...others] = await Promise.all([look('slow', folder.write('slow.pdf', await endless())), look('good', good)]);
+    expect(held.findings[0]).toMatchObject({ indicator: 'unreadable', severity: 3, detail: 'limit:time', page: 3 });
+    expect(held.facts.map(({ limit, marks }) => limit ?? marks.drawn?.isEmpty)).toEqual([true, false, 'limit:time', false]);
+    // It is begun while the second page is finished, and is not mistaken for it. The verdict of the first one is there before.
+    expect(
+      reported.map(({ facts, pages, findings }) => [facts.length, pages, findings.filter(({ detail }) => detail === 'limit:time').length]),
+    ).toEqual([
+      [1, 4, 0],
+      [2, 4, 0],
+      [4, 4, 1],
+    ]);
+    expect(others.map(({ severity }) => severity)).toEqual([1]);
+    expect(ends).toEqual(['good', 'slow']);
+  });
+
+  test('a queue checks every file, one after the other, and goes on after a bad one', { timeout: 300_000 }, async () => {
+    const check = openArtworkChecker();
+    const bad = folder.write('bad.pdf', 'nothing');
+    const reports = await Promise.all([good, bad, good].map((file) => check(request(file))));
+    expect(reports.map(({ severity }) => severity)).toEqual([1, 3, 1]);
+  });
+});
