@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, globSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { ArtworkReport, PageFacts } from '#lib/domain/artwork/report.ts';
-import { DEFAULT_ARTWORK_RULES } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
+import { POINTS_PER_MM } from '#lib/domain/units.ts';
 import { checkInChild } from '#server/preflight/run.ts';
+import { ARTWORK_RULES } from '#tests/support/artwork-rules.ts';
 import { CARD } from '#tests/support/artworks.ts';
 
 /**
@@ -16,7 +17,6 @@ import { CARD } from '#tests/support/artworks.ts';
 const [folder = '', every = '1', verdicts] = process.argv.slice(2);
 const ORDER: ArtworkSpec = { ...CARD, trim: { width: 210, height: 297 } };
 const POPPLER_LIMIT_MS = 20_000;
-const POINTS = 72 / 25.4;
 /** Poppler prints whole points per inch and boxes in hundredths of a point. */
 const PPI_SLACK = 1;
 
@@ -38,7 +38,7 @@ const OURS = {
   boxes: (pages: readonly PageFacts[]) =>
     sorted(
       pages.flatMap(({ page, boxes: { media, crop } }) =>
-        [media, crop].map(({ width, height }, box) => `${page} ${box} ${sizeText(width * POINTS, height * POINTS)}`),
+        [media, crop].map(({ width, height }, box) => `${page} ${box} ${sizeText(width * POINTS_PER_MM, height * POINTS_PER_MM)}`),
       ),
     ),
   fonts: (pages: readonly PageFacts[]) =>
@@ -132,7 +132,7 @@ const files = globSync(`${folder}/**/*.pdf`)
 let slowest = { file: '', ms: 0 };
 for (const file of files) {
   const started = performance.now();
-  const report = await checkInChild({ file, spec: ORDER, rules: DEFAULT_ARTWORK_RULES, previews: null });
+  const report = await checkInChild({ file, spec: ORDER, rules: ARTWORK_RULES, previews: null });
   const ms = performance.now() - started;
   if (ms > slowest.ms) slowest = { file: relative(folder, file), ms };
   if (verdicts !== undefined) appendFileSync(verdicts, `${verdictOf(relative(folder, file), report, ms)}\n`);

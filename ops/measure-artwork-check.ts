@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { DEFAULT_ARTWORK_RULES } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { PAGE_MARK } from '#server/preflight/page-mark.ts';
+import { ARTWORK_RULES } from '#tests/support/artwork-rules.ts';
 import { CARD } from '#tests/support/artworks.ts';
 import { noisePdf, photographsPdf } from './measure/artwork-files.ts';
 
@@ -47,7 +47,7 @@ const watch = setInterval(() => {
   peak = Math.max(peak, cost.memory);
   processor = Math.max(processor, cost.processor);
 }, 20);
-child.stdin?.end(JSON.stringify({ file, spec: order, rules: DEFAULT_ARTWORK_RULES, previews: folder }));
+child.stdin?.end(JSON.stringify({ file, spec: order, rules: ARTWORK_RULES, previews: folder }));
 const pages: number[] = [];
 let answer = '{}';
 for await (const line of createInterface({ input: child.stdio[3] as Readable })) {

@@ -1,8 +1,8 @@
 import { randomFillSync } from 'node:crypto';
 import { PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
+import { POINTS_PER_MM } from '#lib/domain/units.ts';
 
-const POINTS_PER_MM = 72 / 25.4;
 const NOISE_PAGES = 5;
 const NOISE_SIDE = 2640;
 /** A4 with 2 mm of bleed at 300 ppi. */

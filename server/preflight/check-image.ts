@@ -7,12 +7,11 @@ import { detailScale } from '#lib/preflight/measure/detail.ts';
 import { measurePicture, SCALE } from '#lib/preflight/measure/measure.ts';
 import type { PdfCheck } from '#lib/preflight/check/pdf-check.ts';
 import { inkOfDrawing, mostEstimate } from '#lib/preflight/ink/picture-ink.ts';
+import { MM_PER_INCH } from '#lib/domain/units.ts';
 import { cutOut, scaleFor, withBleed } from '#lib/preflight/raster.ts';
 import { drawImage, inkOfImage, readImageFacts, readLayers } from './image-facts.ts';
 import { isSpoiledJpeg } from './jpeg-damage.ts';
 import { type PictureSource, readablePicture } from './lab-tiff.ts';
-
-const MM_PER_INCH = 25.4;
 
 /** The picture itself is as fine as it gets: never more pixels than it has. Says whether there was anything finer to draw. */
 async function drawDetail(

@@ -1,8 +1,8 @@
 import type { PagePlan } from '#lib/domain/artwork/fix-page.ts';
 import type { Box, Side } from '#lib/domain/artwork/report.ts';
+import { POINTS_PER_MM } from '#lib/domain/units.ts';
 import { boxThrough, type Matrix, multiply } from '#lib/preflight/matrix.ts';
 
-const POINTS_PER_MM = 72 / 25.4;
 /** Reflected strips reach under the page by this much: no hairline of bare paper between them. */
 const UNDERLAP_MM = 0.02;
 

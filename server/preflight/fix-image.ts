@@ -1,11 +1,11 @@
 import sharp, { type Metadata } from 'sharp';
 import type { PagePlan } from '#lib/domain/artwork/fix-page.ts';
 import type { Box, Side } from '#lib/domain/artwork/report.ts';
+import { MM_PER_INCH } from '#lib/domain/units.ts';
 import { keptPart } from './fix-geometry.ts';
 import { type FixedPage, Unfixable } from './fix-request.ts';
 
 const MOST_IMAGE_PIXELS = 300_000_000;
-const MM_PER_INCH = 25.4;
 
 /** Spaces in which every sample can be handed on as it is. */
 const SPACES = ['srgb', 'rgb', 'cmyk', 'b-w', 'rgb16', 'grey16', 'lab'] as const;

@@ -2,6 +2,7 @@ import type { InkPlan } from '#lib/domain/artwork/fix-inks.ts';
 import type { Operation } from '#lib/preflight/pdf/content-operations.ts';
 import type { Colour, GraphicsState } from '#lib/preflight/paint/graphics-state.ts';
 import { blackAlone, inkUseOf, leavesBelow } from '#lib/preflight/facts/ink-use.ts';
+import { MM_PER_POINT } from '#lib/domain/units.ts';
 import { sidesOf } from '#lib/preflight/matrix.ts';
 import { takesTextColour } from '#lib/preflight/paint/nested.ts';
 import { wordOf } from '#lib/preflight/pdf/pdf-objects.ts';
@@ -20,7 +21,6 @@ const FILLS = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*']);
 const STROKES = new Set(['S', 's', 'B', 'B*', 'b', 'b*']);
 const BLACK_INK = '0 0 0 1 k';
 const FULL = 0.99;
-const MM_PER_POINT = 25.4 / 72;
 const LINE_KINDS = { one: 'one', several: 'several', rich: 'several', none: 'reversed' } as const;
 const decoder = new TextDecoder('latin1');
 

@@ -6,11 +6,11 @@ import { readJpegHead } from '#lib/preflight/image-coding/image-head.ts';
 import type { ReadSamples } from '#lib/preflight/check/pdf-check.ts';
 import { numberOf } from '#lib/preflight/pdf/pdf-objects.ts';
 import type { Samples } from '#lib/preflight/image-coding/plate-picture.ts';
+import { MM_PER_INCH } from '#lib/domain/units.ts';
 import { JPEG_DAMAGE, lookThroughJpeg } from './jpeg-damage.ts';
 import { shrink } from './shrink.ts';
 import { undoPredictor } from './undo-predictor.ts';
 
-const MM_PER_INCH = 25.4;
 /** Fewer are not worth the trouble; of a strip of a photograph so many, where it comes out in a quarter of them. */
 const WORTH_PIXELS = 400_000;
 const WORTH_OF_STRIP = 16_000;

@@ -1,8 +1,7 @@
 import type { PDFContext, PDFDocument, PDFPage, PDFRef } from '@cantoo/pdf-lib';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
+import { MM_PER_INCH, MM_PER_POINT, POINTS_PER_MM } from '#lib/domain/units.ts';
 
-const POINTS_PER_MM = 72 / 25.4;
-const MM_PER_POINT = 1 / POINTS_PER_MM;
 /** Pixels of a side: a picture for a screen. */
 const PIXELS = 24;
 
@@ -121,7 +120,7 @@ export async function makeMistakes({ trim: { width, height }, bleed, folds }: Ar
 export async function makeSheerPicture({ trim, bleed }: ArtworkSpec): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
   const ppi = 300;
-  const pixels = (mm: number): number => Math.round(((mm + 2 * bleed) / 25.4) * ppi);
+  const pixels = (mm: number): number => Math.round(((mm + 2 * bleed) / MM_PER_INCH) * ppi);
   const background = { r: 40, g: 120, b: 200, alpha: 0.5 };
   return sharp({ create: { width: pixels(trim.width), height: pixels(trim.height), channels: 4, background } })
     .withDensity(ppi)

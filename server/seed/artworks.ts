@@ -4,6 +4,7 @@ import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib';
 import { type ArtworkMime, extensionOf } from '#lib/domain/artwork/file-type.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import type { OrderStatus } from '#lib/domain/codes.ts';
+import { POINTS_PER_MM } from '#lib/domain/units.ts';
 import { SEED_ARTWORK_NAME } from '#lib/messages/artwork/artworks.ts';
 import { artworkKey, hashFile } from '../adapters/files.ts';
 import { withWork } from '../adapters/work-folder.ts';
@@ -37,7 +38,6 @@ const ARTWORKS: Partial<Record<OrderStatus, Seed>> = {
   SHP: { make: fileIn('clean'), isApproved: true },
 };
 
-const POINTS_PER_MM = 72 / 25.4;
 const pt = (mm: number): number => mm * POINTS_PER_MM;
 /** Of the trimmed size: far from the cut and the fold lines of anything. */
 const SPOT = 0.2;

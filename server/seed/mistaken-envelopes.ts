@@ -1,4 +1,5 @@
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
+import { MM_PER_INCH } from '#lib/domain/units.ts';
 import { ground, type MistakenSheet, makeSheets } from './mistaken-sheet.ts';
 
 const sheetOf = ({ trim, bleed }: ArtworkSpec): MistakenSheet => {
@@ -31,7 +32,7 @@ export async function makeDamaged(spec: ArtworkSpec): Promise<Uint8Array> {
 export async function makeFrames({ trim, bleed }: ArtworkSpec): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
   const ppi = 225;
-  const pixels = (mm: number): number => Math.round(((mm + 2 * bleed) / 25.4) * ppi);
+  const pixels = (mm: number): number => Math.round(((mm + 2 * bleed) / MM_PER_INCH) * ppi);
   const [width, height] = [pixels(trim.width), pixels(trim.height)];
   const page = await sharp({ create: { width, height, channels: 3, background: '#7ab' } })
     .png({ compressionLevel: 1 })

@@ -1,6 +1,6 @@
 import type { PDFContext, PDFDocument } from '@cantoo/pdf-lib';
+import { POINTS_PER_MM } from '#lib/domain/units.ts';
 
-const POINTS_PER_MM = 72 / 25.4;
 const pt = (mm: number): number => mm * POINTS_PER_MM;
 
 export type Entries = Record<string, unknown>;

@@ -18,7 +18,6 @@ import { readAll } from './explain.ts';
 import type { TokenValues } from './fill-tokens.ts';
 import { type Content, readCalendar, readPrices, readShop } from './read.ts';
 import { readArtworkCheck } from './read-artwork-check.ts';
-import { commonArtworkRules } from './schemas/artwork-check.ts';
 import type { ShopSettings } from './schemas/shop.ts';
 
 const dialled = (phone: string): string => phone.replaceAll(/[^\d+]/g, '');
@@ -57,7 +56,7 @@ const wordsOf = (
 export function readPageValues(folder: string): TokenValues {
   const [shop, check, calendar, { products, priceList }] = readAll(
     () => readShop(folder),
-    () => commonArtworkRules(readArtworkCheck(folder)),
+    () => readArtworkCheck(folder).all,
     () => readCalendar(folder),
     () => readPrices(folder),
   );

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
 import sharp from 'sharp';
+import { MM_PER_INCH } from '#lib/domain/units.ts';
 import { ANY_WIDTH } from '../support/any-width.ts';
 import { fill, GOOD_CARD, longComment, makePdf, type TestPage, text } from '../support/artworks.ts';
 import { axeFindings, inBothSchemes } from '../support/axe.ts';
@@ -17,7 +18,7 @@ const FOLD = classOf('islands/artwork/PagePreview', 'fold');
 const PICTURE = classOf('islands/artwork/PagePreview', 'picture');
 const QUICK_CHECK = classOf('islands/artwork/Slot', 'quickCheck');
 
-const PIXELS_PER_MM = 300 / 25.4;
+const PIXELS_PER_MM = 300 / MM_PER_INCH;
 
 let shop: ShopProcess;
 const folder = mkdtempSync(join(tmpdir(), 'tirazh-artworks-'));

@@ -4,8 +4,7 @@ import { artworkTemplate } from '#components/product/artwork-template.ts';
 import { templatesOf } from '#components/product/templates.ts';
 import { readContent } from '#content/read.ts';
 import type { Format, Product } from '#lib/domain/product/product.ts';
-
-const POINTS_PER_MM = 72 / 25.4;
+import { POINTS_PER_MM } from '#lib/domain/units.ts';
 
 const product = { slug: 'BusinessCards', name: 'Визитки', sides: ['F0', 'FB'], finishing: [], bleed: 2, safe: 3 } as unknown as Product;
 const flat: Format = { id: '90x50', name: '90×50', width: 90, height: 50, shape: 'rect', folds: [] };

@@ -7,7 +7,6 @@ import { productSlugs } from '#content/product-names.ts';
 import { CONTENT_FOLDER, readCalendar, readContent, readCosts, readReferenceOrders, readShop } from '#content/read.ts';
 import { readArtworkCheck } from '#content/read-artwork-check.ts';
 import { readPages } from '#content/read-pages.ts';
-import { commonArtworkRules } from '#content/schemas/artwork-check.ts';
 import { productFile } from '#content/schemas/product.ts';
 import { decodeJob } from '#lib/domain/job/job-url.ts';
 import { comparePrice } from '#lib/domain/pricing/price-change.ts';
@@ -90,7 +89,7 @@ describe('content files', () => {
   });
 
   test('the page of requirements says the thresholds that files are judged by', () => {
-    const check = commonArtworkRules(readArtworkCheck(CONTENT_FOLDER));
+    const check = readArtworkCheck(CONTENT_FOLDER).all;
     const page = readPages(CONTENT_FOLDER).find(({ id }) => id === 'technicalReqirements');
     const { needed, red } = check.resolution;
     expect(page?.body).toContain(`От ${needed} ppi в размере печати. Меньше – предупредим о мягкости, меньше ${red} – не принимаем.`);

@@ -8,6 +8,7 @@ import { ownPrices } from '#components/product/own-prices.ts';
 import { readContent } from '#content/read.ts';
 import { priceTable } from '#lib/domain/pricing/quantities.ts';
 import { quoteJob } from '#lib/domain/pricing/quote.ts';
+import { POINTS_PER_MM } from '#lib/domain/units.ts';
 import { formatAmount } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { buildMessages } from '#lib/messages/operator/build.ts';
@@ -27,7 +28,6 @@ const UNDER = classOf('components/ProductPage', 'under');
 const { products, priceList } = readContent();
 const onSale = products.filter(({ product }) => product.available);
 const notYet = products.filter(({ product }) => !product.available);
-const MM = 72 / 25.4;
 
 let pages: Map<string, Page>;
 beforeAll(async () => {
@@ -122,8 +122,8 @@ describe.each(onSale)('the page of $product.slug', ({ product, texts }) => {
       expect(existsSync(file), file).toBe(true);
       const [page] = (await PDFDocument.load(readFileSync(file))).getPages();
       const { width, height } = page!.getTrimBox();
-      expect(width / MM).toBeCloseTo(format.width, 2);
-      expect(height / MM).toBeCloseTo(format.height, 2);
+      expect(width / POINTS_PER_MM).toBeCloseTo(format.width, 2);
+      expect(height / POINTS_PER_MM).toBeCloseTo(format.height, 2);
     }
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InvoiceView } from '#lib/contracts/invoice.ts';
 import type { DueView } from '#lib/contracts/payment.ts';
-import { sumInWords } from '#lib/domain/documents/sum-in-words.ts';
+import { sumInWords } from '#lib/messages/documents/sum-in-words.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
 import { REQUISITES } from '#lib/messages/account/requisites.ts';
 import { documentSum } from '#lib/messages/documents/invoice.ts';

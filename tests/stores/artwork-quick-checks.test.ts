@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { DEFAULT_ARTWORK_RULES as rules } from '#lib/domain/artwork/rules.ts';
+import { ARTWORK_RULES as rules } from '#tests/support/artwork-rules.ts';
 import type { SlotView } from '#lib/stores/artworks.ts';
 import { CARD } from '#tests/support/artworks.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { DEFAULT_ARTWORK_RULES as rules } from '#lib/domain/artwork/rules.ts';
+import { ARTWORK_RULES as rules } from '#tests/support/artwork-rules.ts';
 import type { Job } from '#lib/domain/product/product.ts';
 import type { Wanted } from '#lib/stores/chosen-artworks.ts';
 import { CARD } from '#tests/support/artworks.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
-import { DEFAULT_ARTWORK_RULES } from '#lib/domain/artwork/rules.ts';
+import { ARTWORK_RULES } from '#tests/support/artwork-rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { checkPdf } from '#lib/preflight/check/check.ts';
 import { PREFLIGHT_LIMITS, type PreflightLimits } from '#lib/preflight/limits.ts';
@@ -20,7 +20,7 @@ async function check(
   limits: PreflightLimits = PREFLIGHT_LIMITS,
 ): Promise<ArtworkReport> {
   started ??= startPdfium(readFileSync('node_modules/@embedpdf/pdfium/dist/pdfium.wasm'));
-  return checkPdf(bytes, { spec: { ...CARD, ...spec }, rules: DEFAULT_ARTWORK_RULES, pdfium: await started, limits, readSamples });
+  return checkPdf(bytes, { spec: { ...CARD, ...spec }, rules: ARTWORK_RULES, pdfium: await started, limits, readSamples });
 }
 
 export async function checkPages(pages: TestPage | TestPage[], spec: Partial<ArtworkSpec> = {}): Promise<ArtworkReport> {

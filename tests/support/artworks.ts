@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { type PDFDict, PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
+import { POINTS_PER_MM } from '#lib/domain/units.ts';
 
-const POINTS_PER_MM = 72 / 25.4;
 const pt = (mm: number): number => mm * POINTS_PER_MM;
 
 export const CARD: ArtworkSpec = {

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import type { PDFDocument } from '@cantoo/pdf-lib';
+import { POINTS_PER_MM } from '#lib/domain/units.ts';
 import type { TestPage } from './artworks.ts';
 
 /** Pages for the plates: whole millimetres wherever an edge is, so that every square millimetre is one colour. */
@@ -172,7 +173,7 @@ function form({ context }: PDFDocument, content: string, more: Record<string, un
 }
 
 function tile({ context }: PDFDocument, paint: 1 | 2, content: string) {
-  const step = (mm: number): number => (mm * 72) / 25.4;
+  const step = (mm: number): number => mm * POINTS_PER_MM;
   const matrix = [step(1), 0, 0, step(1), 0, 0];
   const dict = {
     PatternType: 1,

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { MM_PER_INCH } from '#lib/domain/units.ts';
 
 /** Ghostscript separates pages into plates as a press's computer does; where it is not installed nothing is compared. */
 const GHOSTSCRIPT = '/usr/bin/gs';
@@ -28,7 +29,7 @@ async function sumOfPlates(plates: readonly string[]): Promise<Cells> {
 /** The sum of the inks on each whole square millimetre of every page, in per cent, row by row. To begin takes Ghostscript longer than a page. */
 export async function tiffsepPages(file: string, folder: string, pages: number): Promise<Cells[]> {
   const out = join(folder, 'plate-%d.tif');
-  const device = ['-sDEVICE=tiffsep', `-r${SCALE * 25.4}`, `-dLastPage=${pages}`, '-dNOPAUSE', '-dBATCH', '-dQUIET'];
+  const device = ['-sDEVICE=tiffsep', `-r${SCALE * MM_PER_INCH}`, `-dLastPage=${pages}`, '-dNOPAUSE', '-dBATCH', '-dQUIET'];
   execFileSync(GHOSTSCRIPT, [...device, `-sOutputFile=${out}`, file], { stdio: ['ignore', 'ignore', 'pipe'], timeout: 300_000 });
   const names = readdirSync(folder);
   const cells: Cells[] = [];

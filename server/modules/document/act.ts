@@ -1,5 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { sumInWords } from '#lib/domain/documents/sum-in-words.ts';
+import { sumInWords } from '#lib/messages/documents/sum-in-words.ts';
 import { ACT_WORDS } from '#lib/messages/documents/documents.ts';
 import { documentSum, INVOICE_WORDS } from '#lib/messages/documents/invoice.ts';
 import { linesTable, party, totals } from './blocks.ts';

@@ -1,5 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { sumInWords } from '#lib/domain/documents/sum-in-words.ts';
+import { sumInWords } from '#lib/messages/documents/sum-in-words.ts';
 import { CONTRACT_WORDS } from '#lib/messages/documents/documents.ts';
 import { bankTable, linesTable, party, totals } from './blocks.ts';
 import type { IssuedDocument } from './facts.ts';

@@ -1,7 +1,7 @@
 import { generate } from 'lean-qr';
 import type { CanvasRect, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { paymentQrText } from '#lib/domain/documents/payment-qr.ts';
-import { sumInWords } from '#lib/domain/documents/sum-in-words.ts';
+import { sumInWords } from '#lib/messages/documents/sum-in-words.ts';
 import { documentSum, INVOICE_WORDS } from '#lib/messages/documents/invoice.ts';
 import { vatPurpose } from '#lib/messages/documents/vat.ts';
 import { bankTable, linesTable, party, signatureOf, totals } from './blocks.ts';

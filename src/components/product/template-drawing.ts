@@ -15,8 +15,8 @@ import { cornerRadius, drillHoles } from '#lib/domain/drawing/holes.ts';
 import type { Box, DieLine, Outline, Point, Segment } from '#lib/domain/product/die-line.ts';
 import { dieLineOf, turnedOver } from '#lib/domain/product/die-line.ts';
 import type { Format, Product } from '#lib/domain/product/product.ts';
+import { POINTS_PER_MM } from '#lib/domain/units.ts';
 
-const POINTS_PER_MM = 72 / 25.4;
 /** Millimetres to the points of a PDF. */
 export const pt = (mm: number): number => mm * POINTS_PER_MM;
 

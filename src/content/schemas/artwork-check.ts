@@ -1,45 +1,53 @@
 import { z } from 'zod';
-import { type ArtworkRules, DEFAULT_ARTWORK_RULES as DEFAULTS } from '#lib/domain/artwork/rules.ts';
+import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import { PRODUCT_CODES } from '#lib/domain/codes.ts';
 import { senseMessages } from '#lib/messages/content/sense.ts';
 
 const Mm = z.number().min(0).max(50);
 const Ppi = z.int().min(1).max(2400);
 /** No more than what is measured (`src/lib/preflight/facts/fine-log.ts`). */
-const LinePoints = z.number().min(0).max(1).optional();
-const TextPoints = z.number().min(0).max(14).optional();
+const LinePoints = z.number().min(0).max(1);
+const TextPoints = z.number().min(0).max(14);
+const InkPercent = z.int().min(100).max(400);
 
-/** Every field has its default; a file names only what differs. */
-const Overrides = z.strictObject({
-  size: z.strictObject({ tolerance: Mm.optional(), commonBleeds: z.array(Mm).max(10).optional() }).optional(),
-  bleed: z
-    .strictObject({
-      redRun: Mm.optional(),
-      redShare: z.number().min(0).max(1).optional(),
-      tolerance: Mm.optional(),
-      thinLine: Mm.optional(),
-    })
-    .optional(),
-  cut: z.strictObject({ red: Mm.optional() }).optional(),
-  fold: z.strictObject({ text: Mm.optional(), edgeFrom: Mm.optional(), edgeTo: Mm.optional() }).optional(),
-  resolution: z
-    .strictObject({
-      needed: Ppi.optional(),
-      red: Ppi.optional(),
-      bitmapNeeded: Ppi.optional(),
-      bitmapRed: Ppi.optional(),
-      ignoredPixels: z.int().min(0).max(1000).optional(),
-      dense: Ppi.optional(),
-    })
-    .optional(),
-  ink: z.strictObject({ coated: z.int().min(100).max(400).optional(), uncoated: z.int().min(100).max(400).optional() }).optional(),
-  lines: z.strictObject({ one: LinePoints, several: LinePoints, reversed: LinePoints }).optional(),
-  text: z.strictObject({ one: TextPoints, several: TextPoints, reversed: TextPoints, rich: TextPoints, overprint: TextPoints }).optional(),
-  file: z.strictObject({ megabytes: z.int().min(1).max(400).optional() }).optional(),
-});
+const groups = {
+  size: z.strictObject({ tolerance: Mm, commonBleeds: z.array(Mm).max(10) }),
+  bleed: z.strictObject({ redRun: Mm, redShare: z.number().min(0).max(1), tolerance: Mm, thinLine: Mm }),
+  cut: z.strictObject({ red: Mm }),
+  fold: z.strictObject({ text: Mm, edgeFrom: Mm, edgeTo: Mm }),
+  resolution: z.strictObject({
+    needed: Ppi,
+    red: Ppi,
+    bitmapNeeded: Ppi,
+    bitmapRed: Ppi,
+    ignoredPixels: z.int().min(0).max(1000),
+    dense: Ppi,
+  }),
+  ink: z.strictObject({ coated: InkPercent, uncoated: InkPercent }),
+  lines: z.strictObject({ one: LinePoints, several: LinePoints, reversed: LinePoints }),
+  text: z.strictObject({ one: TextPoints, several: TextPoints, reversed: TextPoints, rich: TextPoints, overprint: TextPoints }),
+  file: z.strictObject({ megabytes: z.int().min(1).max(400) }),
+};
+
+const Rules: z.ZodType<ArtworkRules> = z.strictObject(groups);
+
+/** A family names only what differs. */
+const Overrides = z
+  .strictObject({
+    size: groups.size.partial(),
+    bleed: groups.bleed.partial(),
+    cut: groups.cut.partial(),
+    fold: groups.fold.partial(),
+    resolution: groups.resolution.partial(),
+    ink: groups.ink.partial(),
+    lines: groups.lines.partial(),
+    text: groups.text.partial(),
+    file: groups.file.partial(),
+  })
+  .partial();
 type Overrides = z.infer<typeof Overrides>;
 
-/** Absent fields never hide a default. */
+/** An absent field keeps the common value. */
 const given = <T extends object>(part: T | undefined): Partial<T> =>
   Object.fromEntries(Object.entries(part ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>;
 
@@ -72,21 +80,16 @@ function senseless({ resolution, fold }: ArtworkRules): { field: string[]; messa
 /** `artwork-check.yaml`: thresholds of the artwork check, for all products and then for single families. */
 export const ArtworkCheckFile = z
   .strictObject({
-    all: Overrides.default({}),
+    all: Rules,
     families: z.partialRecord(z.enum(PRODUCT_CODES), Overrides).default({}),
   })
   .check(({ value, issues }) => {
-    const all = merged(DEFAULTS, value.all);
-    const families = Object.entries(value.families).map(([code, over]) => ({ path: ['families', code], rules: merged(all, over) }));
-    for (const { path, rules } of [{ path: ['all'], rules: all }, ...families])
+    const families = Object.entries(value.families).map(([code, over]) => ({ path: ['families', code], rules: merged(value.all, over) }));
+    for (const { path, rules } of [{ path: ['all'], rules: value.all }, ...families])
       for (const { field, message } of senseless(rules)) issues.push({ code: 'custom', input: value, path: [...path, ...field], message });
   });
 export type ArtworkCheckSettings = z.infer<typeof ArtworkCheckFile>;
 
-/** Thresholds where the family of a product sets none of its own. */
-export const commonArtworkRules = ({ all }: Pick<ArtworkCheckSettings, 'all'>): ArtworkRules => merged(DEFAULTS, all);
-
 /** The thresholds one product family is checked by. */
-export function artworkRulesFor({ all, families }: ArtworkCheckSettings, code: (typeof PRODUCT_CODES)[number]): ArtworkRules {
-  return merged(merged(DEFAULTS, all), families[code] ?? {});
-}
+export const artworkRulesFor = ({ all, families }: ArtworkCheckSettings, code: (typeof PRODUCT_CODES)[number]): ArtworkRules =>
+  merged(all, families[code] ?? {});

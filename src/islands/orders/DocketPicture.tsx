@@ -1,6 +1,7 @@
 import { drawArt } from '#lib/domain/drawing/art.ts';
 import { frontPanel } from '#lib/domain/drawing/board.ts';
 import { line, type Drawing as Picture, path, rect } from '#lib/domain/drawing/shape.ts';
+import { CSS_PX_PER_MM } from '#lib/domain/units.ts';
 import { DOCKET } from '#lib/messages/orders/docket.ts';
 import { ART_WORDS } from '#lib/messages/product/drawing.ts';
 import type { BoardView } from '#lib/stores/purchase-actions.ts';
@@ -9,7 +10,6 @@ import { Drawing } from '../parts/Drawing.tsx';
 /** Half of the sheet's width: a drawing the page makes smaller is to no scale. */
 const ROOM = { width: 84, height: 74 };
 const SCALES = [1, 2, 3, 4, 5, 8, 10, 20] as const;
-const PX_PER_MM = 96 / 25.4;
 
 /** The whole piece to a named scale, with its folds. */
 export function DocketPicture({ id, board }: { id: string; board: BoardView }) {
@@ -31,7 +31,7 @@ export function DocketPicture({ id, board }: { id: string; board: BoardView }) {
   };
   return (
     <figure>
-      <Drawing picture={picture} scale={PX_PER_MM / share} />
+      <Drawing picture={picture} scale={CSS_PX_PER_MM / share} />
       <figcaption>{DOCKET.scale(share)}</figcaption>
     </figure>
   );

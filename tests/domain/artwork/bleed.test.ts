@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findBleed } from '#lib/domain/artwork/bleed.ts';
 import type { EdgeRun, MarginFact } from '#lib/domain/artwork/report.ts';
-import { DEFAULT_ARTWORK_RULES as RULES } from '#lib/domain/artwork/rules.ts';
+import { ARTWORK_RULES as RULES } from '#tests/support/artwork-rules.ts';
 import { CARD } from '#tests/support/artworks.ts';
 import { box, FACTS, marked, run } from '#tests/support/page-facts.ts';
 

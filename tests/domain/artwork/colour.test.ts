@@ -3,7 +3,7 @@ import { findColour } from '#lib/domain/artwork/colour.ts';
 import { findFonts } from '#lib/domain/artwork/fonts.ts';
 import { findInk } from '#lib/domain/artwork/ink.ts';
 import type { PaintFact } from '#lib/domain/artwork/report.ts';
-import { DEFAULT_ARTWORK_RULES as RULES } from '#lib/domain/artwork/rules.ts';
+import { ARTWORK_RULES as RULES } from '#tests/support/artwork-rules.ts';
 import { CARD } from '#tests/support/artworks.ts';
 import { box, FACTS, marked } from '#tests/support/page-facts.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findCut } from '#lib/domain/artwork/cut.ts';
 import type { EdgeRun, NearCut } from '#lib/domain/artwork/report.ts';
-import { DEFAULT_ARTWORK_RULES as RULES } from '#lib/domain/artwork/rules.ts';
+import { ARTWORK_RULES as RULES } from '#tests/support/artwork-rules.ts';
 import { CARD } from '#tests/support/artworks.ts';
 import { marked, near, run } from '#tests/support/page-facts.ts';
 

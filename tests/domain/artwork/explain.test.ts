@@ -102,6 +102,16 @@ describe('a finding in words', () => {
     expect(explainFinding(finding({ ...margin, detail: 'frame:left,top' })).fix).toContain(keepUnits('5 мм'));
   });
 
+  test.each(Object.keys(REST).filter((code) => /^(bleed|cut|fold):/.test(code)))('every figure of %s comes from the check', (code) => {
+    const [indicator = '', kind = ''] = code.split(':');
+    const [rest = ''] = REST[code] ?? [];
+    const [value, limit] = [17.3, 41.9];
+    const said = finding({ indicator: indicator as Finding['indicator'], severity: 2, page: 1, value, limit, detail: kind + rest });
+    const { text, fix } = explainFinding(said);
+    const figures = [...`${text} ${fix}`.matchAll(/(\d+(?:,\d+)?)[\s\u00a0]мм/g)].map(([, figure]) => figure);
+    expect(['17,3', '41,9', '24,6']).toEqual(expect.arrayContaining(figures));
+  });
+
   test('white letters are not asked to be of one ink: they have none', () => {
     const small = { indicator: 'text' as const, severity: 2 as const, page: 1, value: 4, limit: 7 };
     expect(explainFinding(finding({ ...small, detail: 'small:reversed' })).fix).toBe(keepUnits('Увеличьте текст до 7 пт.'));

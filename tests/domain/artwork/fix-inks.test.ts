@@ -3,7 +3,7 @@ import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
 import { planInks } from '#lib/domain/artwork/fix-inks.ts';
 import { fixesFor } from '#lib/domain/artwork/fixes.ts';
 import type { FineFact, PageFacts } from '#lib/domain/artwork/report.ts';
-import { DEFAULT_ARTWORK_RULES as RULES } from '#lib/domain/artwork/rules.ts';
+import { ARTWORK_RULES as RULES } from '#tests/support/artwork-rules.ts';
 import { CARD } from '#tests/support/artworks.ts';
 import { box, FACTS, marked } from '#tests/support/page-facts.ts';
 

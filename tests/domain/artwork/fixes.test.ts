@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
 import { fixesFor, isLeftAlone } from '#lib/domain/artwork/fixes.ts';
 import { type ArtworkReport, type EdgeRun, type NearCut, type PageFacts, type Side, unreadableReport } from '#lib/domain/artwork/report.ts';
-import { DEFAULT_ARTWORK_RULES as RULES } from '#lib/domain/artwork/rules.ts';
+import { ARTWORK_RULES as RULES } from '#tests/support/artwork-rules.ts';
 import { chooseTrim } from '#lib/domain/artwork/size.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
+import { MM_PER_INCH } from '#lib/domain/units.ts';
 import { CARD } from '#tests/support/artworks.ts';
 
 const ALL: Side[] = ['top', 'right', 'bottom', 'left'];
@@ -181,7 +182,7 @@ describe('a picture', () => {
   const picture = (width: number, height: number, media: [number, number], trimAt: number, guessed: boolean, turned = false): PageFacts => {
     const place = box(trimAt, trimAt, media[0] - 2 * trimAt, media[1] - 2 * trimAt);
     const base = page({ width: media[0], height: media[1], edges: inked(trimAt) }, 1, CARD);
-    const ppi = Math.min((width * 25.4) / media[0], (height * 25.4) / media[1]);
+    const ppi = Math.min((width * MM_PER_INCH) / media[0], (height * MM_PER_INCH) / media[1]);
     const image = { width, height, bits: 8, ppi, isMask: false, place: base.boxes.media };
     return { ...base, images: [image], trim: { place, turned, guessed } };
   };

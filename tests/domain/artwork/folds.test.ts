@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { areFoldsUnseen, findFolds, foldsOn } from '#lib/domain/artwork/folds.ts';
 import type { FoldFact } from '#lib/domain/artwork/report.ts';
-import { DEFAULT_ARTWORK_RULES as RULES } from '#lib/domain/artwork/rules.ts';
+import { ARTWORK_RULES as RULES } from '#tests/support/artwork-rules.ts';
 import { CARD } from '#tests/support/artworks.ts';
 import { box, marked } from '#tests/support/page-facts.ts';
 
@@ -80,7 +80,7 @@ describe('findings at a fold', () => {
   test('tell of text over the fold before the edge beside it', () => {
     const text = box(28, 5, 4, 4);
     expect(found(seen([3], { text }))).toMatchObject([
-      { indicator: 'fold', severity: 3, page: 1, place: text, value: null, limit: 30, detail: 'text:x' },
+      { indicator: 'fold', severity: 3, page: 1, place: text, value: RULES.fold.text, limit: 30, detail: 'text:x' },
       { detail: 'edge:x' },
     ]);
   });

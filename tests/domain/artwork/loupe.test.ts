@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { aimAt, GLASS_PX, keepOn, moveBy, seenAcross } from '#lib/domain/artwork/loupe.ts';
+import { MM_PER_INCH } from '#lib/domain/units.ts';
 import { LOUPE } from '#lib/messages/artwork/loupe.ts';
 
 const SHEET = { x: -2, y: -2, width: 94, height: 54 };
 
 describe('the loupe', () => {
   test('shows the size of print by its smallest step: a screen has 96 pixels in an inch', () => {
-    expect(seenAcross(1)).toBeCloseTo((GLASS_PX / 96) * 25.4, 5);
+    expect(seenAcross(1)).toBeCloseTo((GLASS_PX / 96) * MM_PER_INCH, 5);
     expect(seenAcross(8)).toBeCloseTo(seenAcross(1) / 8, 5);
   });
 

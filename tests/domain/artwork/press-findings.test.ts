@@ -6,7 +6,7 @@ import { findPages } from '#lib/domain/artwork/pages.ts';
 import { findPictureFile } from '#lib/domain/artwork/picture-file.ts';
 import type { DieFact, Finding, FineFact, PageFacts } from '#lib/domain/artwork/report.ts';
 import { findResolution } from '#lib/domain/artwork/resolution.ts';
-import { DEFAULT_ARTWORK_RULES as RULES } from '#lib/domain/artwork/rules.ts';
+import { ARTWORK_RULES as RULES } from '#tests/support/artwork-rules.ts';
 import { CARD } from '#tests/support/artworks.ts';
 import { box, FACTS, marked } from '#tests/support/page-facts.ts';
 

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { ImageFact } from '#lib/domain/artwork/report.ts';
 import { findResolution, isEvaluated } from '#lib/domain/artwork/resolution.ts';
-import { DEFAULT_ARTWORK_RULES as RULES } from '#lib/domain/artwork/rules.ts';
+import { ARTWORK_RULES as RULES } from '#tests/support/artwork-rules.ts';
+import { MM_PER_INCH } from '#lib/domain/units.ts';
 import { box, FACTS } from '#tests/support/page-facts.ts';
 
 const { resolution } = RULES;
 
 /** A picture of square pixels, a millimetre each. */
 const picture = (width: number, height: number, x = 10, y = 10, more: Partial<ImageFact> = {}): ImageFact => ({
-  ...{ width, height, bits: 8, ppi: 25.4, isMask: false, place: box(x, y, width, height) },
+  ...{ width, height, bits: 8, ppi: MM_PER_INCH, isMask: false, place: box(x, y, width, height) },
   ...more,
 });
 const found = (images: ImageFact[]) => findResolution({ ...FACTS, images }, RULES);

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CONTENT_FOLDER, readContent } from '#content/read.ts';
 import { readArtworkCheck } from '#content/read-artwork-check.ts';
-import { artworkRulesFor } from '#content/schemas/artwork-check.ts';
-import { DEFAULT_ARTWORK_RULES } from '#lib/domain/artwork/rules.ts';
+import { ArtworkCheckFile, artworkRulesFor } from '#content/schemas/artwork-check.ts';
 import { artworkSpecOf } from '#lib/domain/artwork/spec.ts';
 import type { Job } from '#lib/domain/product/product.ts';
 
@@ -90,14 +89,21 @@ describe('what an artwork is measured against', () => {
 });
 
 describe('thresholds are content', () => {
-  test('the file of the example says what the defaults say, and a family may differ', () => {
-    const settings = readArtworkCheck(CONTENT_FOLDER);
-    expect(artworkRulesFor(settings, 'VIZ')).toEqual(DEFAULT_ARTWORK_RULES);
-    expect(artworkRulesFor(settings, 'PACK').resolution).toEqual({ ...DEFAULT_ARTWORK_RULES.resolution, needed: 200 });
+  const settings = readArtworkCheck(CONTENT_FOLDER);
+
+  test('a family has the common thresholds but for its own', () => {
+    expect(artworkRulesFor(settings, 'VIZ')).toEqual(settings.all);
+    expect(artworkRulesFor(settings, 'PACK').resolution).toEqual({ ...settings.all.resolution, needed: 200 });
+  });
+
+  test('a file that leaves a common threshold out is refused', () => {
+    const { red, ...rest } = settings.all.resolution;
+    expect(red).toBe(150);
+    expect(ArtworkCheckFile.safeParse({ all: { ...settings.all, resolution: rest } }).success).toBe(false);
   });
 
   test('a family overrides only what it names', () => {
-    const rules = artworkRulesFor({ all: { cut: { red: 2 } }, families: { VIZ: { ink: { coated: 320 } } } }, 'VIZ');
-    expect(rules).toEqual({ ...DEFAULT_ARTWORK_RULES, cut: { red: 2 }, ink: { coated: 320, uncoated: 280 } });
+    const rules = artworkRulesFor({ all: settings.all, families: { VIZ: { ink: { coated: 320 } } } }, 'VIZ');
+    expect(rules).toEqual({ ...settings.all, ink: { coated: 320, uncoated: 280 } });
   });
 });

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { DEFAULT_ARTWORK_RULES } from '#lib/domain/artwork/rules.ts';
 import { measurePicture } from '#lib/preflight/measure/measure.ts';
+import { ARTWORK_RULES } from '#tests/support/artwork-rules.ts';
+import { MM_PER_INCH } from '#lib/domain/units.ts';
 import { checkImage } from '#server/preflight/check-image.ts';
 import { checkPages, findingsOf, openFolder } from '#tests/support/artwork-check.ts';
 import { CARD, fill, GOOD_CARD, picture, type TestPage, text } from '#tests/support/artworks.ts';
@@ -148,7 +149,7 @@ describe('the artwork check', () => {
 
   test('a picture whose colour ends at the cut has no bleeds, though its box spans them', async () => {
     const ends = async (shown: number) => {
-      const px = (mm: number): number => Math.round((mm * 300) / 25.4);
+      const px = (mm: number): number => Math.round((mm * 300) / MM_PER_INCH);
       const inside = await sharp({ create: { width: px(90), height: px(50), channels: 3, background: '#14825a' } })
         .png()
         .toBuffer();
@@ -159,7 +160,7 @@ describe('the artwork check', () => {
         .composite([{ input: inside, left: px(2), top: px(2) }, ...beyond])
         .jpeg({ quality: 70 })
         .toBuffer();
-      const report = await checkImage(folder.write('ends.jpg', bytes), CARD, DEFAULT_ARTWORK_RULES, 24_000_000, {});
+      const report = await checkImage(folder.write('ends.jpg', bytes), CARD, ARTWORK_RULES, 24_000_000, {});
       return report.findings.filter(({ indicator }) => indicator === 'bleed').map(({ detail }) => detail);
     };
     expect(await ends(0)).toEqual(['missing:top,right,bottom,left']);
@@ -183,7 +184,7 @@ describe('the artwork check', () => {
     };
     const whole = { width: 376, height: 216, scale: 4, data: Uint8Array.from({ length: 376 * 216 * 4 }, next) };
     const facts = { ...FACTS, trim: null, images: [] };
-    expect(measurePicture(facts, whole, CARD, DEFAULT_ARTWORK_RULES).facts.marks.photoSides).toEqual(['top', 'right', 'bottom', 'left']);
+    expect(measurePicture(facts, whole, CARD, ARTWORK_RULES).facts.marks.photoSides).toEqual(['top', 'right', 'bottom', 'left']);
   });
 
   const FOLDED = { trim: { width: 180, height: 50 }, folds: [{ axis: 'x' as const, at: 90 }] };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { PageFacts } from '#lib/domain/artwork/report.ts';
 import { readStructure } from '#lib/preflight/pdf/document.ts';
+import { MM_PER_INCH } from '#lib/domain/units.ts';
 import { openBudget, PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
 import { readPageFacts } from '#lib/preflight/facts/page-facts.ts';
 import { openFolder } from '#tests/support/artwork-check.ts';
@@ -17,7 +18,7 @@ async function factsOf(file: string): Promise<PageFacts[]> {
   return structure.pages.map((node, index) => readPageFacts(structure, node, index + 1, budget).facts);
 }
 
-const round = (mm: number): number => Math.round((mm * 720) / 25.4) / 10;
+const round = (mm: number): number => Math.round((mm * 720) / MM_PER_INCH) / 10;
 
 /** Ours in the words of poppler. A page turned on its side is measured as it is seen, so only sizes compare, either way round. */
 function boxSizes(facts: PageFacts[], name: 'media' | 'crop' | 'trim'): (string | null)[] {

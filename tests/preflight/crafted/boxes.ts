@@ -1,3 +1,4 @@
+import { POINTS_PER_MM } from '#lib/domain/units.ts';
 import { area, black, card, GREEN } from './draw.ts';
 import { type Expected, pdf, twins } from './row.ts';
 import type { Sheet } from './sheet.ts';
@@ -47,9 +48,8 @@ const boxes = [
   ),
 ];
 
-const MM = 72 / 25.4;
 function boxesFrom(x: number, y: number): Record<string, number[]> {
-  const box = (by: number): number[] => [x + by, y + by, x + 94 - by, y + 54 - by].map((mm) => mm * MM);
+  const box = (by: number): number[] => [x + by, y + by, x + 94 - by, y + 54 - by].map((mm) => mm * POINTS_PER_MM);
   return { MediaBox: box(0), TrimBox: box(2) };
 }
 

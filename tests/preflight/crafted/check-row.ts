@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { artworkMimeOf } from '#lib/domain/artwork/file-type.ts';
 import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
-import { DEFAULT_ARTWORK_RULES as rules } from '#lib/domain/artwork/rules.ts';
 import { checkPdf } from '#lib/preflight/check/check.ts';
 import { startPdfium } from '#lib/preflight/engine/pdfium.ts';
 import type { Pdfium } from '#lib/preflight/engine/pdfium-heap.ts';
+import { ARTWORK_RULES as rules } from '#tests/support/artwork-rules.ts';
 import { checkFile } from '#server/preflight/check-file.ts';
 import { readSamples } from '#server/preflight/read-samples.ts';
 import { CARD } from '#tests/support/artworks.ts';

@@ -1,3 +1,4 @@
+import { MM_PER_POINT } from '#lib/domain/units.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Operators in mm. Colours are four shares: cyan, magenta, yellow, black. */
@@ -17,7 +18,6 @@ export const box = (x: number, y: number, width: number, height: number): string
 export const area = (colour: Cmyk, x: number, y: number, width: number, height: number): string =>
   `${fillOf(colour)} ${box(x, y, width, height)}`;
 
-const MM_PER_POINT = 25.4 / 72;
 /** Text of so many points; `F2` is in the file, `F1` is not. */
 export const words = (points: number, x: number, y: number, said = 'Tirazh 2026', font = 'F2'): string =>
   `BT /${font} ${points * MM_PER_POINT} Tf ${x} ${y} Td (${said}) Tj ET`;

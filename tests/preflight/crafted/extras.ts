@@ -1,12 +1,13 @@
 import { PDFString } from '@cantoo/pdf-lib';
+import { POINTS_PER_MM } from '#lib/domain/units.ts';
 import { area, black, card, GROUND, SPOT } from './draw.ts';
 import { separation } from './overprints.ts';
 import { pdf, twins } from './row.ts';
 import type { Entries, Parts, Sheet } from './sheet.ts';
 
 const GOOD = card(`${GROUND} ${area([0, 0, 0, 0], 10, 10, 70, 30)} ${black(14, 20, 25)}`);
-const MM = 72 / 25.4;
-const rect = (x: number, y: number, width: number, height: number): number[] => [x, y, x + width, y + height].map((mm) => mm * MM);
+const rect = (x: number, y: number, width: number, height: number): number[] =>
+  [x, y, x + width, y + height].map((mm) => mm * POINTS_PER_MM);
 const PRINT = 4;
 const note =
   (x: number, y: number, F: number, more: Entries = {}) =>

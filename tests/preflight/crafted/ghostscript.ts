@@ -3,6 +3,7 @@ import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { MM_PER_INCH } from '#lib/domain/units.ts';
 
 /** What one page looks like in ink: the sum of all plates, 255 for each full one. */
 export type InkSum = { width: number; height: number; sum: Uint16Array; scale: number };
@@ -13,7 +14,6 @@ const SCALE = 12;
 /** Drawn finer and averaged, with edges four times finer still: by itself Ghostscript paints every pixel that is touched. */
 const FINER = ['-dDownScaleFactor=4', '-dGraphicsAlphaBits=4'];
 const TIMES = 4;
-const MM_PER_INCH = 25.4;
 const LIMIT_MS = 120_000;
 
 /** The version of the installed Ghostscript; null where there is none. */

@@ -1,4 +1,5 @@
 import { type PDFDocument, PDFName, type PDFRawStream, type PDFRef, PDFString } from '@cantoo/pdf-lib';
+import { POINTS_PER_MM } from '#lib/domain/units.ts';
 import { area, BLACK, black, box, card, FULL, fillOf, GREEN, GROUND, SPOT, strokeOf, THREE, WHITE, words } from './draw.ts';
 import { separation } from './overprints.ts';
 import { lowPicture, painted, pictureOf } from './pictures-made.ts';
@@ -122,7 +123,7 @@ const GOOD = card(`${GROUND} ${black(12, 30, 24)}`);
 const changed = (how: (document: PDFDocument) => void) => changedPdf(GOOD, how);
 const boxed = (name: string, corners: readonly number[]) =>
   changed((document) => document.getPage(0).node.set(PDFName.of(name), document.context.obj([...corners])));
-const pt = (mm: number): number => (mm * 72) / 25.4;
+const pt = (mm: number): number => mm * POINTS_PER_MM;
 
 /** Letters of a font of Chinese that is not in the file, by their codes. */
 const chinese = (codes: string): Sheet =>

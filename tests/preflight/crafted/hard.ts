@@ -1,4 +1,5 @@
 import { PDFName, type PDFRawStream } from '@cantoo/pdf-lib';
+import { MM_PER_INCH, POINTS_PER_MM } from '#lib/domain/units.ts';
 import { area, at, BLACK, black, box, card, circle, fillOf, GROUND, SPOT, states, strokeOf, THREE, WHITE, words } from './draw.ts';
 import { separation } from './overprints.ts';
 import { painted, pictureOf, plain } from './pictures-made.ts';
@@ -22,8 +23,8 @@ const barcode = (colour: string, y: number): string =>
 
 /** A photograph in strips of one pixel row, each a picture of its own. */
 const rows = (ppi: number): Sheet => {
-  const width = Math.round((40 / 25.4) * ppi);
-  const height = 25.4 / ppi;
+  const width = Math.round((40 / MM_PER_INCH) * ppi);
+  const height = MM_PER_INCH / ppi;
   const count = Math.floor(20 / height);
   const resources = (parts: Parts): Entries => ({
     XObject: {
@@ -154,7 +155,7 @@ const promised = [
     'boxes as references to numbers',
     changedPdf(card(`${GROUND} ${black(12, 30, 24)}`), (document) => {
       const { context } = document;
-      const numbers = [2, 2, 92, 52].map((mm) => context.register(context.obj((mm * 72) / 25.4)));
+      const numbers = [2, 2, 92, 52].map((mm) => context.register(context.obj(mm * POINTS_PER_MM)));
       document.getPage(0).node.set(PDFName.of('TrimBox'), context.obj(numbers as never));
     }),
     [],

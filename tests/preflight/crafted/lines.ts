@@ -1,8 +1,8 @@
+import { MM_PER_POINT } from '#lib/domain/units.ts';
 import { area, BLACK, black, box, type Cmyk, card, fillOf, strokeOf, WHITE, words } from './draw.ts';
 import { pdf, twins } from './row.ts';
 import type { Sheet } from './sheet.ts';
 
-const MM_PER_POINT = 25.4 / 72;
 const THREE_INKS: Cmyk = [0.6, 0.5, 0.4, 0];
 const DARK: Cmyk = [0.9, 0.6, 0, 0.3];
 const stroke = (points: number, colour: Cmyk = BLACK): string => `${strokeOf(colour)} ${points * MM_PER_POINT} w 20 20 m 70 30 l S`;

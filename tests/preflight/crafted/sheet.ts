@@ -1,8 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { type PDFContext, PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
+import { POINTS_PER_MM } from '#lib/domain/units.ts';
 import { embeddedFont } from '#tests/support/artworks.ts';
-
-const POINTS_PER_MM = 72 / 25.4;
 
 /** What is put into a dictionary: names as strings, references and pdf-lib's own objects as they are. */
 export type Entries = Record<string, unknown>;

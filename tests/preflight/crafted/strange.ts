@@ -1,12 +1,10 @@
 import { PDFString } from '@cantoo/pdf-lib';
+import { MM_PER_POINT, POINTS_PER_MM } from '#lib/domain/units.ts';
 import { area, at, BLACK, card, fillOf, GREEN, GROUND, strokeOf, words } from './draw.ts';
 import { separation } from './overprints.ts';
 import { painted, pictureOf } from './pictures-made.ts';
 import { pdf, twins } from './row.ts';
 import type { Entries, Parts, Sheet } from './sheet.ts';
-
-const MM_PER_POINT = 25.4 / 72;
-const POINTS_PER_MM = 1 / MM_PER_POINT;
 
 /** Black letters of so many points upon a colour, that overprint in this way. */
 const upon = (OPM: number): Sheet =>

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { DEFAULT_ARTWORK_RULES as rules } from '#lib/domain/artwork/rules.ts';
 import { checkPdf } from '#lib/preflight/check/check.ts';
 import { detailScale } from '#lib/preflight/measure/detail.ts';
 import { startPdfium } from '#lib/preflight/engine/pdfium.ts';
+import { ARTWORK_RULES as rules } from '#tests/support/artwork-rules.ts';
+import { MM_PER_INCH } from '#lib/domain/units.ts';
 import { readSamples } from '#server/preflight/read-samples.ts';
 import { CARD } from '#tests/support/artworks.ts';
 import { at, black, card } from '../crafted/draw.ts';
@@ -28,8 +29,8 @@ test('the pages of a thick book share what is drawn for the loupe, and get nothi
 });
 
 test('a photograph is never drawn in more pixels than it has', () => {
-  expect(detailScale(CARD_SHEET, 1, 300 / 25.4)).toBeCloseTo(11.8, 1);
-  expect(detailScale(CARD_SHEET, 1, 100 / 25.4)).toBeNull();
+  expect(detailScale(CARD_SHEET, 1, 300 / MM_PER_INCH)).toBeCloseTo(11.8, 1);
+  expect(detailScale(CARD_SHEET, 1, 100 / MM_PER_INCH)).toBeNull();
 });
 
 /** A card filled by a picture of 380 ppi, and what is laid upon it. */

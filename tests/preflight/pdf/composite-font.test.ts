@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { readStructure } from '#lib/preflight/pdf/document.ts';
+import { MM_PER_INCH } from '#lib/domain/units.ts';
 import { openBudget, PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
 import { readPageFacts } from '#lib/preflight/facts/page-facts.ts';
 import { GOOD_CARD, makePdf, type TestPage } from '#tests/support/artworks.ts';
 
 const TEN_POINTS = 10;
-const EM_MM = (TEN_POINTS * 25.4) / 72;
+const EM_MM = (TEN_POINTS * MM_PER_INCH) / 72;
 
 /** Where letters of a font of two bytes each are seen, ems from where they begin: to the right and down. */
 async function reachOf(encoding: string, shown: string, more: Record<string, unknown> = {}) {

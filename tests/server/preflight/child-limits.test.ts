@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
-import { DEFAULT_ARTWORK_RULES as rules } from '#lib/domain/artwork/rules.ts';
+import { ARTWORK_RULES as rules } from '#tests/support/artwork-rules.ts';
 import { atOnceOn, limitsFor } from '#server/preflight/child-limits.ts';
 import { checkInChild } from '#server/preflight/run.ts';
 import { openFolder } from '#tests/support/artwork-check.ts';

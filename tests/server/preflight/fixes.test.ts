@@ -7,8 +7,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { artworkMimeOf } from '#lib/domain/artwork/file-type.ts';
 import { fixesFor } from '#lib/domain/artwork/fixes.ts';
 import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
-import { DEFAULT_ARTWORK_RULES as RULES } from '#lib/domain/artwork/rules.ts';
+import { ARTWORK_RULES as RULES } from '#tests/support/artwork-rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
+import { MM_PER_INCH } from '#lib/domain/units.ts';
 import { checkFile } from '#server/preflight/check-file.ts';
 import { CHILD_LIMITS } from '#server/preflight/child-limits.ts';
 import { fixFile } from '#server/preflight/fix-file.ts';
@@ -72,7 +73,7 @@ describe('a PDF', () => {
 
   it('is reflected about the cut, point for point', SLOW, async () => {
     const { path } = await fixed(await makePdf(cutPage(90, 50)));
-    const scale = 254 / 25.4;
+    const scale = 254 / MM_PER_INCH;
     execFileSync('pdftoppm', ['-scale-to-x', '940', '-scale-to-y', '540', '-png', path, path]);
     const { data, info } = await sharp(`${path}-1.png`).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([940, 540]);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ARTWORK_INDICATORS, type ArtworkReport } from '#lib/domain/artwork/report.ts';
-import { DEFAULT_ARTWORK_RULES as rules } from '#lib/domain/artwork/rules.ts';
+import { ARTWORK_RULES as rules } from '#tests/support/artwork-rules.ts';
 import { CHILD_LIMITS } from '#server/preflight/child-limits.ts';
 import { checkInChild, openArtworkChecker } from '#server/preflight/run.ts';
 import { findingsOf, openFolder } from '#tests/support/artwork-check.ts';

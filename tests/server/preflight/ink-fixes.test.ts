@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ArtworkReportBody } from '#lib/contracts/artwork-report.ts';
 import { fixesFor } from '#lib/domain/artwork/fixes.ts';
-import { DEFAULT_ARTWORK_RULES as RULES } from '#lib/domain/artwork/rules.ts';
+import { ARTWORK_RULES as RULES } from '#tests/support/artwork-rules.ts';
 import { checkFile } from '#server/preflight/check-file.ts';
 import { fixFile } from '#server/preflight/fix-file.ts';
 import { fixedPages } from '#server/preflight/fix-request.ts';

@@ -56,12 +56,13 @@ function stripOf({ side, from, to }: Gap, trim: { width: number; height: number 
   return { ...along, x: side === 'left' ? -bleed : trim.width, width: bleed };
 }
 
-function report(gaps: Gap[], severity: 2 | 3, kind: string, { page, trim }: Trimmed, spec: ArtworkSpec): Finding[] {
+function report(gaps: Gap[], severity: 2 | 3, kind: 'missing' | 'short' | 'line', { page, trim }: Trimmed, spec: ArtworkSpec): Finding[] {
   const [longest] = [...gaps].sort((a, b) => length(b) - length(a));
   if (longest === undefined) return [];
   const sides = [...new Set(gaps.map(({ side }) => side))].join(',');
   const place = stripOf(longest, trim, spec.bleed);
-  return [finding({ indicator: 'bleed', severity, page, place, value: longest.reach, limit: spec.bleed, detail: `${kind}:${sides}` })];
+  const limit = kind === 'line' ? spec.safe : spec.bleed;
+  return [finding({ indicator: 'bleed', severity, page, place, value: longest.reach, limit, detail: `${kind}:${sides}` })];
 }
 
 /** Where a margin lies, from the cut inwards. */
@@ -86,7 +87,8 @@ function findMargins(margins: readonly MarginFact[], { page, trim }: Trimmed, { 
 
 /**
  * Ink that ends at the cut. Red: a run that lacks most of the bleed; yellow: lesser misses, and a thin line drawn along the cut.
- * White edges need none. `detail`: `missing`, `short`, `line`, `strip` or `frame` with `:sides`.
+ * White edges need none. `detail`: `missing`, `short`, `line`, `strip` or `frame` with `:sides`; `limit`: the bleed that is needed or, of
+ * what lies inside the cut, how far from it that is safe.
  */
 export function findBleed(facts: PageFacts, spec: ArtworkSpec, { bleed: rules }: ArtworkRules): Finding[] {
   const { page, marks, trim } = facts;

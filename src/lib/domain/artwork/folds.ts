@@ -37,13 +37,16 @@ function between({ axis, at }: FoldFact, off: number, trim: TrimFact | null): Bo
   return axis === 'x' ? { x: from, y: 0, width: wide, height } : { x: 0, y: from, width, height: wide };
 }
 
-/** Text over a fold, and panels that end beside it. `detail`: `text` or `edge`; `value` mm from the fold, `limit` its place. */
+/**
+ * Text over a fold, and panels that end beside it. `detail`: `text` or `edge`; `value`: mm that text keeps from a fold, or that the panel
+ * ends from it; `limit`: the fold's place.
+ */
 export function findFolds({ page, marks, trim }: PageFacts, rules: ArtworkRules): Finding[] {
   return (marks.folds ?? []).flatMap((fold): Finding[] => {
     const off = mismatch(fold, rules);
     const common = { indicator: 'fold', severity: 3, page, limit: fold.at } as const;
     return [
-      ...(fold.text === null ? [] : [finding({ ...common, place: fold.text, detail: `text:${fold.axis}` })]),
+      ...(fold.text === null ? [] : [finding({ ...common, place: fold.text, value: rules.fold.text, detail: `text:${fold.axis}` })]),
       ...(off === null ? [] : [finding({ ...common, place: between(fold, off, trim), value: off, detail: `edge:${fold.axis}` })]),
     ];
   });

@@ -1,3 +1,4 @@
+import { CSS_PX_PER_MM } from '../units.ts';
 import type { Box } from './report.ts';
 
 /** A point of a page: mm right and down from the trim's top left corner. */
@@ -9,10 +10,9 @@ export type LoupeScale = (typeof LOUPE_SCALES)[number];
 
 /** Across the glass; a screen's pixel is 1/96 of an inch, so that 1 is the size of print whatever letters the reader has. */
 export const GLASS_PX = 168;
-const PX_PER_MM = 96 / 25.4;
 
 /** How many mm of the page are seen through it. */
-export const seenAcross = (scale: LoupeScale): number => GLASS_PX / (PX_PER_MM * scale);
+export const seenAcross = (scale: LoupeScale): number => GLASS_PX / (CSS_PX_PER_MM * scale);
 
 /** Of what is larger than this the edge its number leads to says more than its middle. */
 const SMALL_MM = 12;

@@ -1,6 +1,6 @@
 /**
- * Thresholds of the artwork check, content of the shop (`artwork-check.yaml`). Figures: the specification's colours and the GWG 2022
- * table for sheet-fed CMYK. Bleed and safe zone are the product's own and come with the order.
+ * Thresholds of the artwork check. Their values are content of the shop (`artwork-check.yaml`), taken from the specification's colours and
+ * the GWG 2022 table for sheet-fed CMYK. Bleed and safe zone are the product's own and come with the order.
  */
 export type ArtworkRules = {
   /** mm: a box may differ from the ordered size by this much; bleeds tried when a page has no box of the right size. */
@@ -21,16 +21,4 @@ export type ArtworkRules = {
   text: { one: number; several: number; reversed: number; rich: number; overprint: number };
   /** Of a file. */
   file: { megabytes: number };
-};
-
-export const DEFAULT_ARTWORK_RULES: ArtworkRules = {
-  size: { tolerance: 0.5, commonBleeds: [2, 3, 5] },
-  bleed: { redRun: 3, redShare: 0.55, tolerance: 0.3, thinLine: 0.6 },
-  cut: { red: 1 },
-  fold: { text: 1, edgeFrom: 0.7, edgeTo: 8 },
-  resolution: { needed: 225, red: 150, bitmapNeeded: 800, bitmapRed: 550, ignoredPixels: 16, dense: 450 },
-  ink: { coated: 300, uncoated: 280 },
-  lines: { one: 0.25, several: 0.5, reversed: 0.5 },
-  text: { one: 5, several: 7, reversed: 7, rich: 12, overprint: 12 },
-  file: { megabytes: 300 },
 };

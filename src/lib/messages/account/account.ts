@@ -1,11 +1,4 @@
-/** Words that several account pages share. */
-
-function plural(count: number, one: string, few: string, many: string): string {
-  const [ten, last] = [count % 100, count % 10];
-  if (ten > 10 && ten < 15) return many;
-  if (last === 1) return one;
-  return last > 1 && last < 5 ? few : many;
-}
+import { plural } from '../format/plural.ts';
 
 export const errorsTitle = (count: number): string =>
   `Исправьте ${count} ${plural(count, 'место', 'места', 'мест')}, остальное сохранилось`;

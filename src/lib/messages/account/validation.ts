@@ -1,3 +1,4 @@
+import { plural } from '../format/plural.ts';
 import { BANK_DETAILS } from './bank-details.ts';
 import { REQUISITES } from './requisites.ts';
 
@@ -50,11 +51,7 @@ const MEANING_TEXTS: Readonly<Record<string, string>> = {
   correspondentAccount: BANK_DETAILS.accountWrong,
 };
 
-const sign = (n: number): string => {
-  const [ten, one] = [n % 100, n % 10];
-  if (ten > 10 && ten < 15) return 'знаков';
-  return one === 1 ? 'знака' : 'знаков';
-};
+const sign = (n: number): string => plural(n, 'знака', 'знаков', 'знаков');
 
 function tooSmall({ origin, minimum, inclusive }: BrokenRule): string {
   if (origin === 'string') return Number(minimum) <= 1 ? 'Заполните это поле' : `Не меньше ${minimum} ${sign(Number(minimum))}`;

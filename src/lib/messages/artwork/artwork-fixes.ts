@@ -1,4 +1,5 @@
 import type { ArtworkFix as Fix, FixPlan, FixWarning } from '../../domain/artwork/fixes.ts';
+import { counted } from '../format/plural.ts';
 
 type Geometry = { trim: { width: number; height: number }; bleed: number; pages: number | null };
 
@@ -57,14 +58,11 @@ export const FIX_WARNING_TEXTS: Record<FixWarning, string> = {
   upright: 'Поворот не меняет сам отпечаток, файл только ложится под рез. Если остальное верно, можно не поворачивать: напечатаем и так.',
 };
 
-const PLURAL = new Intl.PluralRules('ru-RU');
-const PLACES: Readonly<Record<string, string>> = { one: 'место', few: 'места' };
-
 export const ARTWORK_FIX_WORDS = {
   title: 'Можно исправить автоматически',
   note: 'Сделаем новую версию файла и проверим её. Прежняя останется, утверждаете вы.',
   /** «Исправить 3 места» */
-  show: (count: number): string => `Исправить ${count}\u00a0${PLACES[PLURAL.select(count)] ?? 'мест'}`,
+  show: (count: number): string => `Исправить ${counted(count, 'место', 'места', 'мест')}`,
   working: 'Исправляем…',
   workingNote:
     'Обычно это несколько секунд, тяжёлый файл – до нескольких минут. Страницу можно закрыть: исправленный файл останется здесь.',

@@ -1,3 +1,4 @@
+import { counted } from '../format/plural.ts';
 import { FILE_TERMS } from './file-terms.ts';
 
 export const UNNAMED_ARTWORK = 'макет';
@@ -18,24 +19,16 @@ const timeLeft = (seconds: number): string =>
 const PARTS = { cover: 'Обложка', block: 'Блок' } as const;
 
 /** «1 страница», «16 страниц» */
-const PLURAL = new Intl.PluralRules('ru-RU');
-const PAGES: Readonly<Record<string, string>> = { one: 'страница', few: 'страницы', many: 'страниц', other: 'страницы' };
-const formatPages = (count: number): string => `${count}\u00a0${PAGES[PLURAL.select(count)] ?? 'страниц'}`;
+const formatPages = (count: number): string => counted(count, 'страница', 'страницы', 'страниц');
 
 const YEAR_DAYS = [365, 366];
-const DAYS: Readonly<Record<string, string>> = { one: 'день', few: 'дня' };
-const formatDays = (count: number): string => `${count}\u00a0${DAYS[PLURAL.select(count)] ?? 'дней'}`;
-
-const counted = (count: number, [one, few, many]: readonly [string, string, string]): string => {
-  const forms: Readonly<Record<string, string>> = { one, few };
-  return `${count}\u00a0${forms[PLURAL.select(count)] ?? many}`;
-};
+const formatDays = (count: number): string => counted(count, 'день', 'дня', 'дней');
 
 /** The check's one sentence: may it be printed, and how much is there to say. */
 function verdict({ errors, remarks }: { errors: number; remarks: number }, passed: string): string {
   const said = [
-    ...(errors > 0 ? [counted(errors, ['ошибка', 'ошибки', 'ошибок'])] : []),
-    ...(remarks > 0 ? [counted(remarks, ['замечание', 'замечания', 'замечаний'])] : []),
+    ...(errors > 0 ? [counted(errors, 'ошибка', 'ошибки', 'ошибок')] : []),
+    ...(remarks > 0 ? [counted(remarks, 'замечание', 'замечания', 'замечаний')] : []),
   ].join(', ');
   if (errors > 0) return `Печатать нельзя: ${said}`;
   return remarks > 0 ? `Решите, печатать ли: ${said}` : `Печатать можно: ${passed}`;

@@ -56,18 +56,15 @@ export function wrongSize(finding: Finding): Explanation {
   };
 }
 
-/** Said of margins in reports from before they had a limit. */
-const USUAL_SAFE_MM = 3;
-
 /** Where something lies, how wide it is, and the least margin that is safe. */
 type AtCut = { where: string; have: string; safe: string };
 
 /** What lies along the cut by kind. */
 const ALONG_CUT: Readonly<Record<string, (at: AtCut) => Explanation>> = {
-  line: ({ where }) => ({
+  line: ({ where, safe }) => ({
     title: 'Линия на резе',
     text: `${where} вдоль реза идёт тонкая линия.`,
-    fix: 'Уберите её или отодвиньте внутрь на 3 мм: рез гуляет до миллиметра, и линия останется не везде.',
+    fix: `Уберите её или отодвиньте внутрь на ${safe}: рез гуляет до миллиметра, и линия останется не везде.`,
   }),
   strip: ({ where, have, safe }) => ({
     title: 'Белая полоска у реза',
@@ -87,7 +84,7 @@ export function noBleed(finding: Finding): Explanation {
   const where = `${onPage(finding)} ${sidesIn(sides)}`;
   const have = mm(finding.value ?? 0);
   const along = ALONG_CUT[kind];
-  if (along !== undefined) return along({ where, have, safe: mm(finding.limit ?? USUAL_SAFE_MM) });
+  if (along !== undefined) return along({ where, have, safe: mm(finding.limit ?? 0) });
   const need = mm(finding.limit ?? 0);
   const now = finding.value === 0 ? 'фон кончается на линии реза, а нужно ещё' : `фон выходит за рез на ${have}, а нужно`;
   const text = `${where} ${now} ${need}.`;
@@ -118,7 +115,8 @@ export function atFold(finding: Finding): Explanation {
   const edge = axis === 'x' ? 'левого края' : 'верхнего края';
   const fold = `сгиб в ${mm(finding.limit ?? 0)} от ${edge}`;
   if (kind === 'text') {
-    return { title: 'Текст на сгибе', text: `${onPage(finding)} текст проходит через ${fold}.`, fix: 'Отодвиньте текст от сгиба на 4 мм.' };
+    const away = finding.value === null ? '' : ` на ${mm(finding.value)} или дальше`;
+    return { title: 'Текст на сгибе', text: `${onPage(finding)} текст проходит через ${fold}.`, fix: `Отодвиньте текст от сгиба${away}.` };
   }
   const off = mm(Math.abs(finding.value ?? 0));
   const text = `${onPage(finding)} граница панели на ${off} мимо линии: ${fold}.`;

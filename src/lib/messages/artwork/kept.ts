@@ -1,13 +1,13 @@
+import { counted } from '../format/plural.ts';
+
 const DAY = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' });
-const PLURAL = new Intl.PluralRules('ru-RU');
-const REMARKS: Readonly<Record<string, string>> = { one: 'замечание', few: 'замечания' };
 
 /** What the browser found, in a word or two; null: it has not been checked by this size. */
 function found(check: { severity: number; remarks: number } | null): string {
   if (check === null) return 'проверим после загрузки';
   if (check.severity === 1) return 'предварительно замечаний нет';
   const barred = check.severity === 3 ? 'печатать нельзя, ' : '';
-  return `предварительно ${barred}${check.remarks}\u00a0${REMARKS[PLURAL.select(check.remarks)] ?? 'замечаний'}`;
+  return `предварительно ${barred}${counted(check.remarks, 'замечание', 'замечания', 'замечаний')}`;
 }
 
 /** Words of files that are chosen before their order is placed. */

@@ -1,17 +1,9 @@
 import type { Binding, Sides, Turnaround } from '../../domain/codes.ts';
 import type { QuoteLine } from '../../domain/pricing/quote.ts';
 import { formatShortDay, formatSize, formatSmall, formatStack, formatUnit, formatWeight, formatWhole } from '../format/figures.ts';
+import { counted, plural } from '../format/plural.ts';
 import { formatRoubles } from '../format/roubles.ts';
 import { SIDES_NAMES } from './sides.ts';
-
-/** Russian plural: plural(21, 'лист', 'листа', 'листов') is «лист». */
-export function plural(count: number, one: string, few: string, many: string): string {
-  const tens = count % 100;
-  const ones = count % 10;
-  if (ones === 1 && tens !== 11) return one;
-  if (ones >= 2 && ones <= 4 && (tens < 12 || tens > 14)) return few;
-  return many;
-}
 
 export const CALCULATOR = {
   format: 'Формат, мм',
@@ -116,9 +108,9 @@ export function lineText(line: QuoteLine, names: LineNames): string {
 
 export const BINDING_NAMES: Record<Binding, string> = { staple: 'Скоба', perfect: 'Клей', wire: 'Пружина' };
 
-const sheetsText = (sheets: number): string => `${sheets}\u00a0${plural(sheets, 'лист', 'листа', 'листов')}`;
+const sheetsText = (sheets: number): string => counted(sheets, 'лист', 'листа', 'листов');
 export const workingDaysText = (days: number): string => `${days}\u00a0раб.\u00a0${plural(days, 'день', 'дня', 'дней')}`;
-export const inWorkingDays = (days: number): string => `через ${days}\u00a0${plural(days, 'рабочий день', 'рабочих дня', 'рабочих дней')}`;
+export const inWorkingDays = (days: number): string => `через ${counted(days, 'рабочий день', 'рабочих дня', 'рабочих дней')}`;
 
 export const piecesText = (pieces: number): string => `${formatWhole(pieces)}\u00a0${plural(pieces, 'штука', 'штуки', 'штук')}`;
 export const piecesShort = (pieces: number): string => `${formatWhole(pieces)}\u00a0шт.`;

@@ -1,6 +1,6 @@
 import type { Job } from '../../domain/product/product.ts';
 import { formatDifference } from '../format/figures.ts';
-import { plural } from './calculator.ts';
+import { counted } from '../format/plural.ts';
 import { finishingWords, isPlain, LABELS, type Names, VALUES } from './changes.ts';
 
 /** Said before the fields that a choice changed. */
@@ -23,7 +23,7 @@ export function changedText(before: Job, after: Job, fields: readonly (keyof Job
 /** What the choice and all it brought cost: «+61 420 ₽, на 2 рабочих дня позже». */
 export function differenceText(price: number, days: number): string {
   const later = Math.abs(days);
-  const wait = `на ${later}\u00a0${plural(later, 'рабочий день', 'рабочих дня', 'рабочих дней')} ${days > 0 ? 'позже' : 'раньше'}`;
+  const wait = `на ${counted(later, 'рабочий день', 'рабочих дня', 'рабочих дней')} ${days > 0 ? 'позже' : 'раньше'}`;
   return `${formatDifference(price) || 'Цена та же'}, ${days === 0 ? 'день тот же' : wait}.`;
 }
 

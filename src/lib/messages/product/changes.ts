@@ -2,7 +2,8 @@ import { findPaper } from '../../domain/job/job.ts';
 import type { PriceList } from '../../domain/product/price-list.ts';
 import type { Job, Product } from '../../domain/product/product.ts';
 import { formatDifference, formatWhole } from '../format/figures.ts';
-import { BINDING_NAMES, plural, TURNAROUND_NAMES } from './calculator.ts';
+import { counted } from '../format/plural.ts';
+import { BINDING_NAMES, TURNAROUND_NAMES } from './calculator.ts';
 import { SIDES_NAMES } from './sides.ts';
 
 /** Fields with one value. */
@@ -36,8 +37,8 @@ export const VALUES: { [Field in Plain]: (job: Job, names: Names) => string } = 
   coverPaper: ({ coverPaper }, names) => paperName(coverPaper, names),
   pages: ({ pages }, { product }) =>
     product.multipage?.unit === 'leaves'
-      ? `${pages}\u00a0${plural(pages ?? 0, 'лист', 'листа', 'листов')}`
-      : `${pages}\u00a0${plural(pages ?? 0, 'страница', 'страницы', 'страниц')}`,
+      ? counted(pages ?? 0, 'лист', 'листа', 'листов')
+      : counted(pages ?? 0, 'страница', 'страницы', 'страниц'),
   designs: ({ designs }) => String(designs),
   quantity: ({ quantity }) => formatWhole(quantity),
   turnaround: ({ turnaround }) => `«${TURNAROUND_NAMES[turnaround]}»`,

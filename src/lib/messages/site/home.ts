@@ -1,24 +1,25 @@
+import { counted, plural } from '../format/plural.ts';
+
 /** Words of the home page. A no-break space (\u00a0) keeps short words with the next one in large type. */
 export const HOME = {
   title: 'Типография: визитки, листовки, буклеты – Тираж',
   description: 'Онлайн-типография в Санкт-Петербурге. Цена и день готовности видны сразу, макет проверяем бесплатно. Печатаем от 50 штук.',
   heading: 'Ваш тираж готов',
   /** Until the browser knows what day it is. */
-  headingDays: (days: number): string => `за\u00a0${days}\u00a0${plural(days, 'день', 'дня', 'дней')}`,
+  headingDays: (days: number): string => `за\u00a0${counted(days, 'день', 'дня', 'дней')}`,
   lead: 'Печатаем визитки, буклеты и\u00a0каталоги от\u00a050\u00a0штук. Цена и\u00a0день готовности видны сразу, без звонка и\u00a0регистрации.',
   ticketLegend: 'Визитки 90×50, две стороны, картон\u00a0300\u00a0г',
   pieces: 'штук',
   readyIn: 'готовы',
-  workingDays: (days: number): string => `за\u00a0${days}\u00a0${plural(days, 'рабочий день', 'рабочих дня', 'рабочих дней')}`,
-  sheetsAndPiece: (sheets: number, unit: string): string =>
-    `${sheets}\u00a0${plural(sheets, 'лист', 'листа', 'листов')} на печать, ${unit} за штуку`,
+  workingDays: (days: number): string => `за\u00a0${counted(days, 'рабочий день', 'рабочих дня', 'рабочих дней')}`,
+  sheetsAndPiece: (sheets: number, unit: string): string => `${counted(sheets, 'лист', 'листа', 'листов')} на печать, ${unit} за штуку`,
   /** True of every day: until this hour the nearest working day is today. */
   condition: (hour: number): string => `если макет и\u00a0оплата будут до\u00a0${hour}:00 ближайшего рабочего дня`,
   calculate: 'Рассчитать свои',
   sheetLabel: (width: number, height: number, up: number): string =>
     `Печатный лист ${width}×${height} мм, на нём ${up} ${plural(up, 'визитка', 'визитки', 'визиток')}; одна показана крупно: 90×50 мм`,
   sheetCaption: (up: number, run: number, sheets: number): string =>
-    `На лист ложится ${up}\u00a0${plural(up, 'визитка', 'визитки', 'визиток')}. На\u00a0${run}\u00a0штук – ${sheets}\u00a0${plural(sheets, 'лист', 'листа', 'листов')}`,
+    `На лист ложится ${counted(up, 'визитка', 'визитки', 'визиток')}. На\u00a0${run}\u00a0штук – ${counted(sheets, 'лист', 'листа', 'листов')}`,
   lineup: 'Линейка',
   lineupLead: 'Все товары в\u00a0одном масштабе. Цена\u00a0– за\u00a0самый маленький тираж, с\u00a0печатью и\u00a0бумагой.',
   from: 'от',
@@ -96,11 +97,3 @@ export const ON_WEEKDAY = [
   'в\u00a0пятницу',
   'в\u00a0субботу',
 ] as const;
-/** Russian plural: 1 лист, 2 листа, 5 листов, 11 листов, 21 лист. */
-function plural(count: number, one: string, few: string, many: string): string {
-  const tens = count % 100;
-  const ones = count % 10;
-  if (tens >= 11 && tens <= 14) return many;
-  if (ones === 1) return one;
-  return ones >= 2 && ones <= 4 ? few : many;
-}

@@ -1,11 +1,4 @@
-/** Russian plural: 1 место, 2 места, 5 мест, 11 мест, 21 место. */
-function plural(count: number, one: string, few: string, many: string): string {
-  const tens = count % 100;
-  const ones = count % 10;
-  if (tens >= 11 && tens <= 14) return many;
-  if (ones === 1) return one;
-  return ones >= 2 && ones <= 4 ? few : many;
-}
+import { counted, plural } from '../format/plural.ts';
 
 const NUMBER = new Intl.NumberFormat('ru-RU');
 const pieces = (count: number): string => `${NUMBER.format(count)}\u00a0${plural(count, 'штука', 'штуки', 'штук')}`;
@@ -26,8 +19,7 @@ export const SEARCH = {
   again: 'Повторить',
   none: (query: string): string => `По запросу «${query}» ничего нет.`,
   noneHint: 'Попробуйте слово короче или другое. Всё, что мы печатаем, – ниже.',
-  found: (count: number): string =>
-    `${plural(count, 'Найдено', 'Найдены', 'Найдено')} ${count}\u00a0${plural(count, 'место', 'места', 'мест')}`,
+  found: (count: number): string => `${plural(count, 'Найдено', 'Найдены', 'Найдено')} ${counted(count, 'место', 'места', 'мест')}`,
   relaid: (query: string): string => `Показано по запросу «${query}»`,
   homePage: 'Главная',
   kinds: { product: 'Товар', soon: 'Скоро', section: 'Страница', question: 'Вопрос', service: 'Раздел' },
@@ -38,7 +30,7 @@ export const SEARCH = {
   from: 'от',
   pieces,
   pageCount: (count: number, unit: 'pages' | 'leaves'): string =>
-    `${count}\u00a0${unit === 'pages' ? plural(count, 'страница', 'страницы', 'страниц') : plural(count, 'лист', 'листа', 'листов')}`,
+    unit === 'pages' ? counted(count, 'страница', 'страницы', 'страниц') : counted(count, 'лист', 'листа', 'листов'),
   economy: 'срок «Эконом»',
   perPiece: (price: string): string => `${price} за\u00a0штуку`,
   soonNote: 'пока считает менеджер',

@@ -5,8 +5,8 @@ import { writePages } from '../pdf/pdf-writer.ts';
 import { openPdf } from '../engine/pdfium.ts';
 import type { Pdfium } from '../engine/pdfium-heap.ts';
 import type { Raster } from '../raster.ts';
+import { MM_PER_POINT } from '#lib/domain/units.ts';
 
-const MM_PER_POINT = 25.4 / 72;
 /** No picture is of this colour alone. */
 export const GROUND = '0.93 0.13 0.47 rg';
 const GROUND_BYTES = [237, 33, 120] as const;

@@ -4,6 +4,7 @@ import { isEvaluated } from '#lib/domain/artwork/resolution.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { Retold } from '../paint/image-log.ts';
 import type { DrawnPicture } from '../paint/ink-log.ts';
+import { MM_PER_INCH } from '#lib/domain/units.ts';
 import { drawAlone, GROUND, isGround } from './lone-picture.ts';
 import type { PageContent } from '../facts/page-facts.ts';
 import { numberOf } from '../pdf/pdf-objects.ts';
@@ -11,7 +12,6 @@ import type { Pdfium } from '../engine/pdfium-heap.ts';
 import { maskOf } from '../image-coding/picture-mask.ts';
 import type { Raster } from '../raster.ts';
 
-const MM_PER_INCH = 25.4;
 /** Of one page: more pictures, or larger ones together, are photographs. */
 const MOST_LOOKED_AT = 24;
 const MOST_PIXELS = 6_000_000;

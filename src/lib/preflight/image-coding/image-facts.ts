@@ -3,9 +3,9 @@ import type { ArtworkReport, Box, PageFacts, TrimFact } from '#lib/domain/artwor
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import { chooseTrim } from '#lib/domain/artwork/size.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
+import { MM_PER_INCH } from '#lib/domain/units.ts';
 import type { ImageHead } from './image-head.ts';
 
-const MM_PER_INCH = 25.4;
 /** What programs take a picture without a density for. */
 const SCREEN_PPI = 72;
 /** Sides in the proportion of the spec within this are meant for it. */

@@ -1,4 +1,5 @@
 import type { PaintFact } from '#lib/domain/artwork/report.ts';
+import { MM_PER_INCH } from '#lib/domain/units.ts';
 import { readExif } from './exif.ts';
 
 /** What a picture's first bytes say of it; `density` in pixels per inch, undefined when it says none. */
@@ -12,7 +13,6 @@ export type ImageHead = {
   isTurned?: boolean;
 };
 
-const MM_PER_INCH = 25.4;
 const CM_PER_INCH = 2.54;
 const PNG_CHUNKS_AT = 8;
 

@@ -4,6 +4,7 @@ import type { FineLog, FineTrace } from '../facts/fine-log.ts';
 import { PROCESS_INKS } from '../ink/ink.ts';
 import type { Plates } from '../ink/ink-map.ts';
 import { meet } from '../matrix.ts';
+import { MM_PER_POINT } from '#lib/domain/units.ts';
 import type { Numbered } from './shown.ts';
 import type { IsShown, Trace } from '../paint/trace.ts';
 
@@ -17,7 +18,6 @@ const BESIDE_PIXELS = 2;
 /** Inks differ visibly from so much on; less than `INKED` is a tint as light as paper. */
 const CONTRAST = 0.1;
 const INKED = 0.08;
-const MM_PER_POINT = 25.4 / 72;
 /** What a line of a tenth of a pixel still leaves. */
 const MARKED = 0.04;
 const HALF = 0.5;

@@ -1,8 +1,8 @@
 import type { Matrix } from '../matrix.ts';
 import { sidesOf } from '../matrix.ts';
+import { POINTS_PER_MM } from '#lib/domain/units.ts';
 import type { PathTrace, Subpath } from './path-trace.ts';
 
-const POINTS_PER_MM = 72 / 25.4;
 /** Wider lines are never thin, in whatever inks. */
 const MOST_LINE_POINTS = 1;
 /** Shorter ones are dust of a drawing. */

@@ -4,6 +4,7 @@ import { compositeFont } from '../pdf/composite-font.ts';
 import type { Operand } from '../pdf/content-tokens.ts';
 import { around, boxThrough, IDENTITY, type Matrix, meet, multiply } from '../matrix.ts';
 import { arrayOf, itemsOf, lookUp, numberOf, numbersOf, wordOf } from '../pdf/pdf-objects.ts';
+import { POINTS_PER_MM } from '#lib/domain/units.ts';
 import { change, numbersIn, type Operator, type Run } from './run.ts';
 import { matrixOf } from './state-operators.ts';
 
@@ -69,8 +70,6 @@ export function glyphMatrix({ state, words }: Run): Matrix {
   const { fontSize, text } = state;
   return multiply(multiply([fontSize * text.across, 0, 0, fontSize, 0, text.rise], words.matrix), state.ctm);
 }
-
-const POINTS_PER_MM = 72 / 25.4;
 
 /** What the box of all letters of a font comes to, in ems. */
 const [LEAST_OF_EM, MOST_OF_EM] = [0.6, 2];

@@ -1,9 +1,9 @@
 import type { PDFDict } from '@cantoo/pdf-lib';
 import type { Box, PageBoxes } from '#lib/domain/artwork/report.ts';
 import { boxThrough, type Matrix } from '../matrix.ts';
+import { MM_PER_POINT } from '#lib/domain/units.ts';
 import { dictOf, numberOf, numbersOf } from './pdf-objects.ts';
 
-const MM_PER_POINT = 25.4 / 72;
 /** What a page without a media box is: US Letter, as viewers take it. */
 const LETTER: Corners = [0, 0, 612, 792];
 /** Page trees are a few levels deep; a loop of parents is not. */

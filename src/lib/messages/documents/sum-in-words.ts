@@ -1,4 +1,5 @@
-import { type Kopecks, ROUBLE } from '../money.ts';
+import { type Kopecks, ROUBLE } from '../../domain/money.ts';
+import { plural } from '../format/plural.ts';
 
 type Forms = readonly [one: string, few: string, many: string];
 type Gender = 'm' | 'f';
@@ -24,14 +25,6 @@ const SCALES: readonly { forms: Forms; gender: Gender }[] = [
   { forms: ['триллион', 'триллиона', 'триллионов'], gender: 'm' },
 ];
 
-/** «1 рубль, 2 рубля, 5 рублей»: the form that goes with a whole number. */
-export function pluralForm(count: number, [one, few, many]: Forms): string {
-  const [tens, units] = [count % 100, count % 10];
-  if (tens > 10 && tens < 15) return many;
-  if (units === 1) return one;
-  return units >= 2 && units <= 4 ? few : many;
-}
-
 /** 0…999 in words; nothing for 0. */
 function groupInWords(group: number, gender: Gender): string[] {
   const rest = group % 100;
@@ -44,7 +37,7 @@ function wholeInWords(value: number): string[] {
   for (let scale = 0, rest = value; rest > 0; scale += 1, rest = Math.floor(rest / 1000)) {
     const [group, { forms, gender }] = [rest % 1000, SCALES[scale] ?? { forms: ['', '', ''] as const, gender: 'm' as const }];
     if (group === 0) continue;
-    words.unshift(...groupInWords(group, gender), ...(scale === 0 ? [] : [pluralForm(group, forms)]));
+    words.unshift(...groupInWords(group, gender), ...(scale === 0 ? [] : [plural(group, ...forms)]));
   }
   return words.length === 0 ? ['ноль'] : words;
 }
@@ -54,5 +47,5 @@ export function sumInWords(sum: Kopecks): string {
   const roubles = Math.floor(sum / ROUBLE);
   const kopecks = sum % ROUBLE;
   const text = wholeInWords(roubles).join(' ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${pluralForm(roubles, ROUBLES)} ${String(kopecks).padStart(2, '0')} ${pluralForm(kopecks, KOPECKS)}`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${plural(roubles, ...ROUBLES)} ${String(kopecks).padStart(2, '0')} ${plural(kopecks, ...KOPECKS)}`;
 }
