@@ -40,7 +40,7 @@ const open = () => import('#lib/stores/artwork-quick-checks.ts');
 
 test('what the worker finds is told, what it says in other words or not at all is not', async () => {
   const workers = fakeWorkers();
-  const { $quickChecks, quickCheck } = await open();
+  const { $quickChecks, startQuickCheck } = await open();
   for (const [answer, state] of [
     [() => workers.at(-1)?.answer(REPORT), 'checked'],
     [() => workers.at(-1)?.answer({ severity: 7 }), 'unknown'],
@@ -48,7 +48,7 @@ test('what the worker finds is told, what it says in other words or not at all i
     [() => workers.at(-1)?.fail(), 'unknown'],
   ] as const) {
     const before = workers.length;
-    const looked = quickCheck('o/d1-block', file, slot, rules);
+    const looked = startQuickCheck('o/d1-block', file, slot, rules);
     expect($quickChecks.get()['o/d1-block']).toEqual({ state: 'checking' });
     await expect.poll(() => workers.length).toBe(before + 1);
     answer();
@@ -60,10 +60,10 @@ test('what the worker finds is told, what it says in other words or not at all i
 
 test('a look that is called off ends its worker and tells nothing, and the next file has one of its own', async () => {
   const workers = fakeWorkers();
-  const { $quickChecks, quickCheck, dropQuickCheck } = await open();
-  const first = quickCheck('o/d1-block', file, slot, rules);
+  const { $quickChecks, startQuickCheck, dropQuickCheck } = await open();
+  const first = startQuickCheck('o/d1-block', file, slot, rules);
   await expect.poll(() => workers.length).toBe(1);
-  const second = quickCheck('o/d1-block', file, slot, rules);
+  const second = startQuickCheck('o/d1-block', file, slot, rules);
   await first;
   expect(workers[0]?.isEnded).toBe(true);
   await expect.poll(() => workers.length).toBe(2);
@@ -74,9 +74,9 @@ test('a look that is called off ends its worker and tells nothing, and the next 
 
 test('a file that would take a phone’s memory is left to the server', async () => {
   const workers = fakeWorkers();
-  const { $quickChecks, quickCheck } = await open();
+  const { $quickChecks, startQuickCheck } = await open();
   const large = Object.defineProperty(new File([], 'poster.pdf'), 'size', { value: 65 * 1024 * 1024 });
-  await quickCheck('o/d1-block', large, slot, rules);
+  await startQuickCheck('o/d1-block', large, slot, rules);
   expect([workers.length, $quickChecks.get()['o/d1-block']?.state]).toEqual([0, 'unknown']);
 });
 
@@ -84,8 +84,8 @@ const DRAWN = { ...REPORT, severity: 3, unmeasured: [] };
 const engine = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
 const begin = async () => {
   const workers = fakeWorkers();
-  const { $quickChecks, quickCheck, dropQuickCheck } = await open();
-  const looked = quickCheck('o/d1-block', file, slot, rules);
+  const { $quickChecks, startQuickCheck, dropQuickCheck } = await open();
+  const looked = startQuickCheck('o/d1-block', file, slot, rules);
   await expect.poll(() => workers.length).toBe(1);
   const [worker] = workers;
   if (worker === undefined) throw new Error('no worker');

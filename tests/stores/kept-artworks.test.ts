@@ -76,7 +76,7 @@ test('another file for the same place takes the first one’s room', async () =>
 test.each(['full', 'refused'] as const)('a browser that keeps nothing (%s) is named, and no list claims the file', async (trouble) => {
   const { kept } = await open();
   disk.trouble = trouble;
-  expect(await kept.keepArtwork(PAGE, 'd1-block', FILE)).toBe(trouble);
+  expect(await kept.keepArtwork(PAGE, 'd1-block', FILE)).toEqual({ ok: false, reason: trouble });
   expect(kept.$keptArtworks.get()).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ export const disk = { files: new Map<string, Blob>(), trouble: null as 'full' | 
 export const keptFiles = {
   keepFile: async (id: string, file: Blob) => {
     if (disk.trouble === null) disk.files.set(id, file);
-    return disk.trouble;
+    return disk.trouble === null ? { ok: true } : { ok: false, reason: disk.trouble };
   },
   readFile: async (id: string) => disk.files.get(id) ?? null,
   dropFiles: async (ids: string[]) => ids.forEach((id) => void disk.files.delete(id)),

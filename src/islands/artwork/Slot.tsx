@@ -12,7 +12,9 @@ import css from './Slot.module.css';
 import { UploadState } from './UploadState.tsx';
 
 /** Its words come only with something to say. */
-const QuickCheck = lazy(() => patiently(() => import('./QuickCheck.tsx').then(({ QuickCheck }) => ({ default: QuickCheck }))));
+const QuickCheckReport = lazy(() =>
+  patiently(() => import('./QuickCheckReport.tsx').then(({ QuickCheckReport }) => ({ default: QuickCheckReport }))),
+);
 
 /** The light table comes with the first file there is to show. */
 const Version = lazy(() => patiently(() => import('./Version.tsx').then(({ Version }) => ({ default: Version }))));
@@ -40,7 +42,7 @@ export function Slot({ order, slot, role }: Props) {
       {upload === undefined ? null : <UploadState orderId={order.id} slot={slot.id} upload={upload} />}
       {look?.state === 'checked' && isUnsaid && (
         <Suspense fallback={null}>
-          <QuickCheck report={look.report} />
+          <QuickCheckReport report={look.report} />
         </Suspense>
       )}
       {newest !== undefined && (

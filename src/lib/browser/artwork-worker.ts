@@ -33,11 +33,11 @@ async function fetchEngine(signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-type CheckRequest = { file: Blob; spec: object; rules: object };
+type FileToCheck = { file: Blob; spec: object; rules: object };
 type Notify = (report: unknown) => void;
 
 /** Speaks with the worker until nothing more is to come. `over` ends what is still being fetched for it. */
-const talk = (worker: Worker, request: CheckRequest, { signal, over }: { signal: AbortSignal; over: AbortSignal }, notify: Notify) =>
+const talk = (worker: Worker, request: FileToCheck, { signal, over }: { signal: AbortSignal; over: AbortSignal }, notify: Notify) =>
   new Promise<void>((resolve) => {
     let late: ReturnType<typeof setTimeout> | undefined;
     const end = () => {
@@ -68,7 +68,7 @@ const talk = (worker: Worker, request: CheckRequest, { signal, over }: { signal:
  * Sends a file and what it is evaluated by to the worker and passes each report on as it comes: without drawing, then with it. It ends when
  * nothing more is to come: the file is too large, a step takes too long, or the request is called off.
  */
-export async function checkInWorker(request: CheckRequest, signal: AbortSignal, notify: Notify): Promise<void> {
+export async function checkInWorker(request: FileToCheck, signal: AbortSignal, notify: Notify): Promise<void> {
   if (request.file.size > LARGEST_BYTES || signal.aborted || typeof Worker === 'undefined') return;
   const worker = new Worker(workerAddress(), { type: import.meta.env.DEV ? 'module' : 'classic' });
   const over = new AbortController();

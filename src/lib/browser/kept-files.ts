@@ -33,16 +33,16 @@ async function inTable<T>(mode: IDBTransactionMode, act: (table: IDBObjectStore)
   }
 }
 
-/** Why a file could not be kept: no room is left, or this browser keeps nothing at all. */
-export type NotKept = 'full' | 'refused';
+/** `full`: no room is left in this browser; `refused`: it keeps nothing at all. */
+export type KeptOutcome = { ok: true } | { ok: false; reason: 'full' | 'refused' };
 
-/** Keeps a file under a name of the shop's; null when it is written down. Never throws. */
-export async function keepFile(id: string, file: Blob): Promise<NotKept | null> {
+/** Keeps a file under a name of the shop's. Never throws. */
+export async function keepFile(id: string, file: Blob): Promise<KeptOutcome> {
   try {
     await inTable('readwrite', (table) => table.put(file, id));
-    return null;
+    return { ok: true };
   } catch (error) {
-    return error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'refused';
+    return { ok: false, reason: error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'refused' };
   }
 }
 

@@ -4,10 +4,10 @@ import { ArtworkReportViewBody } from '../contracts/artwork-report.ts';
 import type { ArtworkReport, OrderArtworksView, SlotView } from './artworks.ts';
 
 /** What this browser says of a file before the server does; `unknown` when nothing can be said here. */
-export type QuickCheck = { state: 'checking' | 'unknown' } | { state: 'checked'; report: ArtworkReport };
+export type QuickCheckState = { state: 'checking' | 'unknown' } | { state: 'checked'; report: ArtworkReport };
 
 /** By the id of a slot, or of a file that has no slot yet. */
-export const $quickChecks = map<Record<string, QuickCheck | undefined>>({});
+export const $quickChecks = map<Record<string, QuickCheckState | undefined>>({});
 
 const running = new Map<string, AbortController>();
 
@@ -19,7 +19,7 @@ export function dropQuickCheck(slotId: string): void {
 }
 
 /** Checks a file while it is being sent; the worker comes only now. What it reports later, having drawn the pages, replaces what it said at once. */
-export async function quickCheck(
+export async function startQuickCheck(
   slotId: string,
   file: File,
   slot: Pick<SlotView, 'spec'>,

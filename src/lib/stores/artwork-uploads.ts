@@ -5,7 +5,7 @@ import { nowMs } from '../browser/clock.ts';
 import { fileHash } from '../browser/file-hash.ts';
 import { type Pace, paced, secondsLeft } from '../domain/artwork/upload-pace.ts';
 import { obstacleOf } from './artwork-obstacle.ts';
-import { dropQuickCheck, quickCheck } from './artwork-quick-checks.ts';
+import { dropQuickCheck, startQuickCheck } from './artwork-quick-checks.ts';
 import { $artworks, type ArtworksView, loadArtworks } from './artworks.ts';
 import { errorText } from './error-text.ts';
 
@@ -69,10 +69,10 @@ async function begin(slotId: string, key: string, orderId: string, slot: string,
 }
 
 /** What the browser finds by itself is shown while the file is on its way. */
-function startQuickCheck(slotId: string, file: File, orders: ArtworksView['orders']): void {
+function checkUpload(slotId: string, file: File, orders: ArtworksView['orders']): void {
   const order = orders.find(({ id }) => slotId.startsWith(`${id}/`));
   const slot = order?.slots.find(({ id }) => slotId === slotKey(order.id, id));
-  if (order !== undefined && slot !== undefined) void quickCheck(slotId, file, slot, order.rules);
+  if (order !== undefined && slot !== undefined) void startQuickCheck(slotId, file, slot, order.rules);
 }
 
 /** Hands a file in for a slot; one that was cut off before goes on where it stopped. */
@@ -87,7 +87,7 @@ export async function uploadArtwork(orderId: string, slot: string, file: File): 
   if (text !== '') return;
   const job: Running = { handle: null, pace: { sent: 0, atMs: nowMs(), speed: null }, file };
   running.set(slotId, job);
-  startQuickCheck(slotId, file, now.view.orders);
+  checkUpload(slotId, file, now.view.orders);
   try {
     await begin(slotId, now.key, orderId, slot, job);
   } catch {

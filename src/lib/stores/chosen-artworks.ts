@@ -8,7 +8,7 @@ import type { ArtworkSlot } from '../domain/artwork/slots.ts';
 import type { Job } from '../domain/product/product.ts';
 import { KEPT } from '../messages/artwork/kept.ts';
 import { obstacleOf } from './artwork-obstacle.ts';
-import { $quickChecks, dropQuickCheck, quickCheck } from './artwork-quick-checks.ts';
+import { $quickChecks, dropQuickCheck, startQuickCheck } from './artwork-quick-checks.ts';
 import type { ArtworkReport } from './artworks.ts';
 import { dropKept, isAt, type KeptArtwork, type KeptPlace, keepArtwork, noteCheck, openKept } from './kept-artworks.ts';
 
@@ -52,7 +52,7 @@ async function check(id: string, file: File, { slot, job }: Wanted): Promise<voi
   const stop = listenKeys($quickChecks, [id], ({ [id]: said }) => {
     if (said?.state === 'checked' && !isOld()) noteReport(id, of, said.report);
   });
-  await quickCheck(id, file, slot, wanted);
+  await startQuickCheck(id, file, slot, wanted);
   stop();
   if (!isOld() && $quickChecks.get()[id]?.state !== 'checked') noteCheck(id, null);
 }
@@ -69,8 +69,8 @@ export async function chooseArtwork(wanted: Wanted, file: File): Promise<void> {
   // The page sees the file in the list before this check begins, and must not begin another.
   begun.set(id, geometryOf(wanted.job));
   $unkept.setKey(key, { id: '', text: KEPT.keeping(file.name), isComing: true });
-  const trouble = await keepArtwork(place, slot.id, file, id);
-  $unkept.setKey(key, trouble === null ? undefined : { id, text: KEPT.troubles[trouble](file.name) });
+  const kept = await keepArtwork(place, slot.id, file, id);
+  $unkept.setKey(key, kept.ok ? undefined : { id, text: KEPT.troubles[kept.reason](file.name) });
   await check(id, file, wanted);
 }
 

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import * as z from 'zod/mini';
 import { nowMs } from '../browser/clock.ts';
-import { dropFiles, keepFile, type NotKept, readFile } from '../browser/kept-files.ts';
+import { dropFiles, type KeptOutcome, keepFile, readFile } from '../browser/kept-files.ts';
 import { KEPT_ARTWORKS_KEY } from '../browser/storage-keys.ts';
 import { newUuid } from '../browser/uuid.ts';
 import { DAY_MS } from '../domain/time.ts';
@@ -60,16 +60,16 @@ export function dropKept(ids: readonly string[]): void {
   void dropFiles(ids);
 }
 
-/** Keeps a file for a slot of a job in place of the one before; answers with why it could not, null when it is kept. The list names it only once its bytes are safe. */
-export async function keepArtwork(place: KeptPlace, slot: string, file: File, id: string = newUuid()): Promise<NotKept | null> {
+/** Keeps a file for a slot of a job in place of the one before; the list names it only once its bytes are safe. */
+export async function keepArtwork(place: KeptPlace, slot: string, file: File, id: string = newUuid()): Promise<KeptOutcome> {
   const former = $all.readNow().filter((kept) => kept.slot === slot && isAt(place, kept));
   dropKept(former.map((kept) => kept.id));
-  const trouble = await keepFile(id, file);
-  if (trouble !== null) return trouble;
+  const outcome = await keepFile(id, file);
+  if (!outcome.ok) return outcome;
   const { name, type, size: bytes, lastModified: modified } = file;
   const kept = { id, place, slot, owner: $auth.get().id, name, type, bytes, modified, keptAt: nowMs(), check: null };
   $all.set([...$all.readNow(), kept]);
-  return null;
+  return outcome;
 }
 
 /** The file as it was chosen; null when the browser has lost it. */

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ArtworkIndicator } from '#lib/domain/artwork/report.ts';
 import { type DrawPicture, measureDrawnPdf, measureDrawnPicture } from '#lib/preflight/check/measure-drawn.ts';
-import { MOST_DRAWN_BYTES, quickCheck } from '#lib/preflight/check/quick-check.ts';
 import { ARTWORK_RULES as rules } from '#tests/support/artwork-rules.ts';
+import { MOST_DRAWN_BYTES, checkWithoutDrawing } from '#lib/preflight/check/quick-check.ts';
 import { checkImage } from '#server/preflight/check-image.ts';
 import { SMOOTH_ROWS } from '#tests/preflight/crafted/smooth.ts';
 import { SQUARE_CODE_ROWS } from '#tests/preflight/crafted/square-codes.ts';
@@ -15,7 +15,7 @@ import { hostileFiles, locked } from '#tests/support/hostile-files.ts';
 
 const SEEN: readonly ArtworkIndicator[] = ['size', 'resolution', 'fonts', 'colour', 'interactive', 'exceeded'];
 const given = (bytes: Uint8Array) => ({ file: new Blob([Uint8Array.from(bytes)]), spec: CARD, rules });
-const look = async (bytes: Uint8Array) => (await quickCheck(given(bytes))).report;
+const look = async (bytes: Uint8Array) => (await checkWithoutDrawing(given(bytes))).report;
 const ENGINE = readFileSync('node_modules/@embedpdf/pdfium/dist/pdfium.wasm');
 /** Draws as a browser does: scaled, three colours and how opaque they are. */
 const draw: DrawPicture = async (file, width, height) => {
@@ -55,7 +55,7 @@ describe('what a browser says of a file before it has been sent', async () => {
 
   test.each(PAGES)('%s: drawn by the browser the same as the whole check', async (_, pages) => {
     const bytes = await makePdf(...pages);
-    expect((await quickCheck(given(bytes))).undrawn).toEqual({ kind: 'pdf' });
+    expect((await checkWithoutDrawing(given(bytes))).undrawn).toEqual({ kind: 'pdf' });
     expect(await measureDrawnPdf(given(bytes), ENGINE)).toEqual(await checkPages(pages));
   });
 
@@ -93,7 +93,7 @@ describe('what a browser says of a file before it has been sent', async () => {
     const first = await look(bytes);
     expect(first?.findings).toEqual(whole.findings.filter(({ indicator }) => SEEN.includes(indicator)));
     expect(first?.facts[0]?.trim).toEqual(whole.facts[0]?.trim);
-    const { undrawn } = await quickCheck(given(bytes));
+    const { undrawn } = await checkWithoutDrawing(given(bytes));
     if (undrawn.kind !== 'picture') return expect(undrawn.kind).toBe('picture');
     const marks = whole.facts[0]?.marks;
     const isCmyk = undrawn.head.space === 'cmyk';
@@ -113,7 +113,7 @@ describe('what a browser says of a file before it has been sent', async () => {
       () => makePdf({ ...GOOD_CARD, images: [{ name: 'I1', width: 8000, height: 6000 }], content: picture('I1', 2, 2, 90, 50) }),
     ],
   ])('%s: drawn on the server alone', async (_, make) => {
-    expect((await quickCheck(given(await make()))).undrawn).toEqual({ kind: 'nothing' });
+    expect((await checkWithoutDrawing(given(await make()))).undrawn).toEqual({ kind: 'nothing' });
   });
 
   const hostile = Object.entries(await hostileFiles()).filter(([name]) => name !== 'run-lengths.pdf');

@@ -17,7 +17,7 @@ async function structureOf(bytes: Uint8Array, pdf: OpenPdf): Promise<PdfStructur
   return (pdf.isEncrypted ? null : await read(bytes)) ?? (await read(pdf.resave()));
 }
 
-type ReadFile = { facts: PageFacts[]; file: KnownFile };
+type ReadFile = { ok: true; facts: PageFacts[]; file: KnownFile } | { ok: false; reason: string };
 
 /** Begins a page; that it fails is heard of when its turn comes. */
 function begin(pdf: OpenPdf, structure: PdfStructure, index: number, check: PdfCheck): Promise<PreparedPage> | null {
@@ -52,9 +52,9 @@ function openReports(check: PdfCheck, file: KnownFile) {
   return { facts, add, end: () => last.catch(() => undefined) };
 }
 
-async function readPages(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Promise<ReadFile | string> {
+async function readPages(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Promise<ReadFile> {
   const structure = await structureOf(bytes, pdf);
-  if (structure === null) return 'damaged';
+  if (structure === null) return { ok: false, reason: 'damaged' };
   const { extras, pages } = structure;
   const file: KnownFile = { bytes: bytes.length, pages: pages.length, isProtected: pdf.isProtected, extras };
   const reports = openReports(check, file);
@@ -65,7 +65,7 @@ async function readPages(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Prom
       const prepared: PreparedPage | null = await (next ?? begin(pdf, structure, index, check));
       if (prepared === null) break;
       try {
-        if (index === 0 && isWithoutContent(pdf, prepared.page.content)) return 'foreign:ai';
+        if (index === 0 && isWithoutContent(pdf, prepared.page.content)) return { ok: false, reason: 'foreign:ai' };
         next = index === first ? null : beginAhead(pdf, structure, index + 1, check);
         await reports.add(finishPage(prepared, check), next !== null);
       } finally {
@@ -76,7 +76,7 @@ async function readPages(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Prom
     await reports.end();
     await next?.then(releasePage).catch(() => undefined);
   }
-  return { facts: reports.facts, file };
+  return { ok: true, facts: reports.facts, file };
 }
 
 async function checkOpen(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Promise<ArtworkReport> {
@@ -84,14 +84,15 @@ async function checkOpen(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Prom
   if (pdf.pages === 0) return unreadableReport('empty');
   if (pdf.pages > most) return unreadableReport('limit:pages', pdf.pages, most);
   const read = await readPages(bytes, pdf, check);
-  if (typeof read === 'string') return unreadableReport(read);
+  if (!read.ok) return unreadableReport(read.reason);
   return evaluateArtwork(read.facts, read.file, check.spec, check.rules);
 }
 
 /** Checks a PDF against the ordered geometry. What cannot be read is a report, never an error; a trap inside PDFium is one. */
 export async function checkPdf(bytes: Uint8Array, check: PdfCheck): Promise<ArtworkReport> {
-  const pdf = openPdf(check.pdfium, bytes);
-  if (typeof pdf === 'string') return unreadableReport(pdf);
+  const opened = openPdf(check.pdfium, bytes);
+  if (!opened.ok) return unreadableReport(opened.reason);
+  const { pdf } = opened;
   try {
     return await checkOpen(bytes, pdf, check);
   } catch (error) {

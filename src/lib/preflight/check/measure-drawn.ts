@@ -7,14 +7,14 @@ import { PREFLIGHT_LIMITS } from '../limits.ts';
 import { measurePicture, SCALE } from '../measure/measure.ts';
 import { startPdfium } from '../engine/pdfium.ts';
 import { inkOfDrawing, mostEstimate } from '../ink/picture-ink.ts';
-import type { QuickCheck } from './quick-check.ts';
 import { scaleFor } from '../raster.ts';
+import type { QuickCheckRequest } from './quick-check.ts';
 
 /** A poster of A1 at full scale; larger pages are measured on a coarser picture. */
 const LIMITS = { ...PREFLIGHT_LIMITS, rasterPixels: 12_000_000 };
 
 /** The whole check of a PDF with the engine that draws it: the server's rules, but for the ink of CMYK pictures. */
-export async function measureDrawnPdf({ file, spec, rules }: QuickCheck, engine: Uint8Array): Promise<ArtworkReport> {
+export async function measureDrawnPdf({ file, spec, rules }: QuickCheckRequest, engine: Uint8Array): Promise<ArtworkReport> {
   const pdfium = await startPdfium(engine);
   return checkPdf(new Uint8Array(await file.arrayBuffer()), { spec, rules, pdfium, limits: LIMITS });
 }
@@ -40,7 +40,11 @@ function layOnPaper(data: Uint8Array): boolean {
 }
 
 /** The whole check of a JPEG or PNG where it can be drawn: the server's rules, but for the ink of CMYK. @throws what `draw` does */
-export async function measureDrawnPicture({ file, spec, rules }: QuickCheck, head: ImageHead, draw: DrawPicture): Promise<ArtworkReport> {
+export async function measureDrawnPicture(
+  { file, spec, rules }: QuickCheckRequest,
+  head: ImageHead,
+  draw: DrawPicture,
+): Promise<ArtworkReport> {
   const facts = factsOfImage(head, spec, rules);
   const { media } = facts.boxes;
   const scale = scaleFor(media, SCALE, LIMITS.rasterPixels);

@@ -8,7 +8,7 @@ import { type ImageHead, readJpegHead, readPngHead } from '../image-coding/image
 import { checkStructure } from './structure-check.ts';
 
 /** What a check of one file needs. */
-export type QuickCheck = { file: Blob; spec: ArtworkSpec; rules: ArtworkRules };
+export type QuickCheckRequest = { file: Blob; spec: ArtworkSpec; rules: ArtworkRules };
 
 /** What is left to be drawn after the quick check: nothing, the pages of a PDF, or a picture with this head. */
 export type Undrawn = { kind: 'nothing' } | { kind: 'pdf' } | { kind: 'picture'; head: ImageHead };
@@ -31,14 +31,14 @@ const NOTHING: Undrawn = { kind: 'nothing' };
 const pixelsOf = (images: readonly { width: number; height: number }[]): number =>
   images.reduce((sum, { width, height }) => sum + width * height, 0);
 
-async function measurePdf({ file, spec, rules }: QuickCheck): Promise<FirstFacts> {
+async function measurePdf({ file, spec, rules }: QuickCheckRequest): Promise<FirstFacts> {
   const report = await checkStructure(new Uint8Array(await file.arrayBuffer()), { spec, rules });
   const isRefused = report?.pages === 0;
   const isHeavy = file.size > MOST_DRAWN_BYTES || report?.facts.some(({ images }) => pixelsOf(images) > MOST_DRAWN_PIXELS);
   return { report, undrawn: isRefused || isHeavy ? NOTHING : { kind: 'pdf' } };
 }
 
-function measurePicture(head: ImageHead, { file, spec, rules }: QuickCheck): FirstFacts {
+function measurePicture(head: ImageHead, { file, spec, rules }: QuickCheckRequest): FirstFacts {
   const isHeavy = file.size > MOST_DRAWN_BYTES || pixelsOf([head]) > MOST_DRAWN_PIXELS;
   // Browsers turn such a picture upright, a press takes its pixels as they lie.
   const isLeft = isHeavy || head.isTurned;
@@ -46,7 +46,7 @@ function measurePicture(head: ImageHead, { file, spec, rules }: QuickCheck): Fir
 }
 
 /** The rules of the check that need no drawing, for a browser: it answers long before the file has been sent. */
-export async function quickCheck(request: QuickCheck): Promise<FirstFacts> {
+export async function checkWithoutDrawing(request: QuickCheckRequest): Promise<FirstFacts> {
   const bytes = new Uint8Array(await request.file.slice(0, HEAD_BYTES).arrayBuffer());
   const mime = artworkMimeOf(bytes);
   if (mime === 'application/pdf') return measurePdf(request);

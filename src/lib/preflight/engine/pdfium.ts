@@ -41,6 +41,9 @@ export type OpenPdf = {
   close: () => void;
 };
 
+/** A file that was opened, or why it was not. */
+export type OpenedPdf = { ok: true; pdf: OpenPdf } | { ok: false; reason: string };
+
 /** PDFium in this thread; it keeps its memory until the thread ends. */
 export async function startPdfium(wasm: Uint8Array): Promise<Pdfium> {
   const pdfium = await init({ wasmBinary: wasm.slice().buffer });
@@ -102,19 +105,19 @@ function resave(pdfium: Pdfium, document: number): Uint8Array | null {
   return bytes;
 }
 
-/** Opens a file, or says why it does not open. `close` it when done. */
-export function openPdf(pdfium: Pdfium, bytes: Uint8Array): OpenPdf | string {
+/** Opens a file; `close` it when done. */
+export function openPdf(pdfium: Pdfium, bytes: Uint8Array): OpenedPdf {
   const { malloc, free } = pdfium.pdfium.wasmExports;
   const room = malloc(bytes.length);
-  if (room === 0) return 'memory';
+  if (room === 0) return { ok: false, reason: 'memory' };
   heapOf(pdfium).HEAPU8.set(bytes, room);
   const document = pdfium.FPDF_LoadMemDocument(room, bytes.length, '');
   if (document === 0) {
     const reason = REASONS[pdfium.FPDF_GetLastError()] ?? 'damaged';
     free(room);
-    return reason;
+    return { ok: false, reason };
   }
-  return {
+  const pdf: OpenPdf = {
     pages: pdfium.FPDF_GetPageCount(document),
     isEncrypted: pdfium.EPDF_IsEncrypted(document),
     isProtected: (pdfium.FPDF_GetDocPermissions(document) & NEEDED_PERMISSIONS) !== NEEDED_PERMISSIONS,
@@ -125,4 +128,5 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array): OpenPdf | string {
       free(room);
     },
   };
+  return { ok: true, pdf };
 }

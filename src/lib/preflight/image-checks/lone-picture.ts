@@ -45,8 +45,9 @@ export function drawAlone(
       made.context,
       streams.map((stream) => pageOf(stream, size, paint, made)),
     );
-    const pdf = openPdf(pdfium, bytes);
-    if (typeof pdf === 'string') return null;
+    const opened = openPdf(pdfium, bytes);
+    if (!opened.ok) return null;
+    const { pdf } = opened;
     const area = { x: 0, y: 0, width: size.width * MM_PER_POINT, height: size.height * MM_PER_POINT };
     const drawn = streams.map((_, index) => {
       const page = pdf.page(index, [0, 0, size.width, size.height]);

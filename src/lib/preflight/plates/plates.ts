@@ -58,8 +58,9 @@ type OpenPages = { draw: (index: number, draw: Draw) => Raster | null; close: ()
 
 /** Null when the engine does not take it. */
 function openPages(pdfium: Pdfium, bytes: Uint8Array, count: number, content: PageContent): OpenPages | null {
-  const pdf = openPdf(pdfium, bytes);
-  if (typeof pdf === 'string') return null;
+  const opened = openPdf(pdfium, bytes);
+  if (!opened.ok) return null;
+  const { pdf } = opened;
   const pages = Array.from({ length: count }, (_, index) => pdf.page(index, content.media));
   return {
     draw: (index, { area, media, scale, isSharp }) => pages[index]?.render(area, media, scale, isSharp) ?? null,

@@ -4,7 +4,7 @@ import { Findings } from './Findings.tsx';
 import css from './Slot.module.css';
 
 /** What the browser has found by itself while the file is on its way: never the last word. */
-export function QuickCheck({ report }: { report: ArtworkReport }) {
+export function QuickCheckReport({ report }: { report: ArtworkReport }) {
   return (
     <div className={`stack ${css.quickCheck}`} role="status">
       <h4>{report.severity === 1 ? ARTWORKS.quickCheckGood : ARTWORKS.quickCheckTitle}</h4>
