@@ -2,7 +2,7 @@
  * The import rules of docs/architecture.md, checked on every commit. `.astro` files are not read by this
  * tool; `ops/lint/astro-imports.ts` holds them to the same table.
  */
-const { DOMAIN_FOLDERS, LAYERS, MODULES, OPEN_REPOSITORIES, PREFLIGHT_FOLDERS } = require('./ops/lint/modules.cjs');
+const { DOMAIN_FOLDERS, LAYERS, MODULES, OPEN_REPOSITORIES, PREFLIGHT_FOLDERS, STORE_FOLDERS } = require('./ops/lint/modules.cjs');
 
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 const only = (name, from, allowed) =>
@@ -49,6 +49,7 @@ module.exports = {
     only('domain-is-pure', DOMAIN, []),
     ...shelves('domain', DOMAIN, DOMAIN_FOLDERS),
     ...shelves('preflight', PREFLIGHT, PREFLIGHT_FOLDERS),
+    ...shelves('stores', STORES, STORE_FOLDERS),
     only('contracts', CONTRACTS, [DOMAIN, `${NPM}zod/`]),
     only('messages', MESSAGES, [DOMAIN]),
     only('preflight', PREFLIGHT, [DOMAIN, `${NPM}(@cantoo/pdf-lib|@embedpdf/pdfium)/`]),

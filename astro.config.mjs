@@ -66,7 +66,7 @@ export default defineConfig({
                   // What every page of an account, an order or a payment begins with: too small to be fetched one by one.
                   {
                     name: 'page',
-                    test: /islands\/(parts\/(Skeleton|StateMark|use-mounted|use-answer|popup-buttons)|form\/(use-form|form-data))\.tsx?|stores\/(error-text|left-mark|kept-mark)\.ts|browser\/tab-storage\.ts|messages\/account\/(account|session)\.ts/,
+                    test: /islands\/(parts\/(Skeleton|StateMark|use-mounted|use-answer|popup-buttons)|form\/(use-form|form-data))\.tsx?|stores\/(error-text|session\/restore-forms|artwork\/kept-artworks-mark)\.ts|browser\/tab-storage\.ts|messages\/account\/(account|session)\.ts/,
                   },
                 ],
               },

@@ -18,7 +18,7 @@ export default defineConfig({
       // What is built is held against the shop's own content.
       project('pages', '{pages,conformance}', false, {}),
       // A store is one per page, and lets its listeners go a second after the last of them: every file gets a page of its own.
-      project('stores', 'stores', true, EXAMPLE),
+      project('stores', '{stores,islands,api,browser}', true, EXAMPLE),
     ],
     globalSetup: ['./tests/support/memory.ts', './tests/support/postgres.ts'],
     reporters: ['default', './tests/support/reporter.ts'],

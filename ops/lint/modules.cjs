@@ -107,3 +107,16 @@ exports.PREFLIGHT_FOLDERS = {
   'image-checks': ['engine', 'facts', 'image-coding', 'ink', 'measure', 'paint', 'pdf'],
   check: ['engine', 'facts', 'image-checks', 'image-coding', 'ink', 'measure', 'paint', 'pdf', 'plates'],
 };
+
+/** The folders of `src/lib/stores` and those each may import; its root files (how a store asks, polls, is kept) are open to all. */
+exports.STORE_FOLDERS = {
+  session: [],
+  site: ['session'],
+  basket: ['session'],
+  account: ['basket', 'session'],
+  artwork: ['basket', 'session'],
+  checkout: ['account', 'artwork', 'basket', 'session', 'site'],
+  product: ['artwork', 'basket', 'checkout'],
+  payment: ['artwork', 'session'],
+  orders: ['basket', 'checkout', 'session'],
+};

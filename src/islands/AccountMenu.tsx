@@ -3,8 +3,8 @@ import { type ToggleEvent, useEffect, useRef } from 'react';
 import { SESSION } from '#lib/messages/account/session.ts';
 import { POPUPS } from '#lib/messages/site/popups.ts';
 import { ROUTES } from '#lib/routes.ts';
-import { $isLoggedIn, logout } from '#lib/stores/auth.ts';
-import { $manager, $menuUser, loadUser } from '#lib/stores/user.ts';
+import { $isLoggedIn, logout } from '#lib/stores/account/auth.ts';
+import { $manager, $menuUser, loadUser } from '#lib/stores/session/user.ts';
 import css from './AccountMenu.module.css';
 import { ManagerLines } from './parts/ManagerLines.tsx';
 

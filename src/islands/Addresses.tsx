@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { formatPhone } from '#lib/domain/customer/phone.ts';
 import { ADDRESS_WORDS } from '#lib/messages/account/saved.ts';
-import { addresses, type SavedAddress } from '#lib/stores/addresses.ts';
+import { addresses, type SavedAddress } from '#lib/stores/account/addresses.ts';
 import { patiently } from '#lib/stores/patiently.ts';
 import { GuestNote } from './account/GuestNote.tsx';
 import { OfCustomer } from './account/OfCustomer.tsx';

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import { fastPaymentPath, ROUTES } from '#lib/routes.ts';
-import { $artworks, $artworksAtWork, loadArtworks, watchArtworks } from '#lib/stores/artworks.ts';
-import { areFilesKept } from '#lib/stores/kept-mark.ts';
+import { $artworks, $artworksAtWork, loadArtworks, watchArtworks } from '#lib/stores/artwork/artworks.ts';
+import { areFilesKept } from '#lib/stores/artwork/kept-artworks-mark.ts';
 import { patiently } from '#lib/stores/patiently.ts';
-import { $auth } from '#lib/stores/session.ts';
+import { $auth } from '#lib/stores/session/session.ts';
 import css from './artwork/OrderArtworks.module.css';
 import { OrderArtworks } from './artwork/OrderArtworks.tsx';
 import { opens } from './parts/popup-buttons.ts';
@@ -54,7 +54,7 @@ export function ArtworksOf({ id, isPart = false }: { id: string; isPart?: boolea
   useEffect(() => void loadArtworks(id), [id]);
   // What was chosen before the order goes to its places from here too.
   useEffect(() => {
-    if (areFilesKept()) void patiently(() => import('#lib/stores/hand-in.ts')).then(({ handIn }) => handIn(id));
+    if (areFilesKept()) void patiently(() => import('#lib/stores/artwork/send-kept-artworks.ts')).then(({ handIn }) => handIn(id));
   }, [id]);
   // Each new piece of work starts the watch again; the last that is done ends it by itself.
   useEffect(() => (atWork === '' ? undefined : watchArtworks()), [atWork]);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $basketCount } from '#lib/stores/basket.ts';
+import { $basketCount } from '#lib/stores/basket/basket.ts';
 
 const none = () => 0;
 

@@ -5,7 +5,7 @@ import type { Product } from '#lib/domain/product/product.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { ROUTES } from '#lib/routes.ts';
-import { $edited, $job, startCalculator } from '#lib/stores/calculator.ts';
+import { $edited, $job, startCalculator } from '#lib/stores/product/calculator.ts';
 import { Amounts } from './calculator/Amounts.tsx';
 import { Added, useAdding } from './calculator/BasketButton.tsx';
 import { BookOptions } from './calculator/BookOptions.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { FAST_PAYMENT, FAST_PAYMENT_LABELS } from '#lib/messages/checkout/payment.ts';
 import { patiently } from '#lib/stores/patiently.ts';
-import { askForLink } from '#lib/stores/payment.ts';
+import { askForLink } from '#lib/stores/payment/payment.ts';
 import { Outcome } from './account/Outcome.tsx';
 import { ErrorSummary } from './form/ErrorSummary.tsx';
 import { Field } from './form/Field.tsx';

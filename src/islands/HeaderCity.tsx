@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $cityName } from '#lib/stores/city.ts';
+import { $cityName } from '#lib/stores/site/city.ts';
 
 type Props = { city: string };
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { LAST_ORDER } from '#lib/messages/account/last-order.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { artworksPath, ROUTES } from '#lib/routes.ts';
-import { $lastOrder, loadLastOrder } from '#lib/stores/last-order.ts';
+import { $lastOrder, loadLastOrder } from '#lib/stores/orders/last-order.ts';
 
 /** The way back to the order placed here last, for a guest who left its page: without an account nothing else leads there but the letter. */
 export function LastOrder() {

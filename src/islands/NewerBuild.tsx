@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { POPUPS } from '#lib/messages/site/popups.ts';
-import { $newerBuild, watchBuild } from '#lib/stores/build.ts';
+import { $newerBuild, watchBuild } from '#lib/stores/site/newer-build.ts';
 import css from './NewerBuild.module.css';
 
 /** Offers a newer build once there is one. Nothing reloads by itself: what is typed stays until the person says so. */

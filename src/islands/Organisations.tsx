@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { ORGANISATION_WORDS } from '#lib/messages/account/saved-organisation.ts';
-import { organisations, type SavedOrganisation } from '#lib/stores/organisations.ts';
+import { organisations, type SavedOrganisation } from '#lib/stores/account/organisations.ts';
 import { patiently } from '#lib/stores/patiently.ts';
 import { GuestNote } from './account/GuestNote.tsx';
 import { OfCustomer } from './account/OfCustomer.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $isLoggedIn } from '#lib/stores/session.ts';
-import { $manager, loadUser } from '#lib/stores/user.ts';
+import { $isLoggedIn } from '#lib/stores/session/session.ts';
+import { $manager, loadUser } from '#lib/stores/session/user.ts';
 import css from './parts/ManagerLines.module.css';
 import { ManagerLines } from './parts/ManagerLines.tsx';
 import { useMounted } from './parts/use-mounted.ts';

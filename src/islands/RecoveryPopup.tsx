@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { POPUPS } from '#lib/messages/site/popups.ts';
-import { requestPasswordReset } from '#lib/stores/auth.ts';
+import { requestPasswordReset } from '#lib/stores/account/auth.ts';
 import { textOf } from './form/form-data.ts';
 import { useForm } from './form/use-form.ts';
 import { Popup } from './parts/Popup.tsx';

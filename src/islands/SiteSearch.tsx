@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { SEARCH } from '#lib/messages/site/search.ts';
 import { ROUTES } from '#lib/routes.ts';
-import { $search, type SearchState, startSearch, submitSearch } from '#lib/stores/search.ts';
+import { $search, type SearchState, startSearch, submitSearch } from '#lib/stores/site/search.ts';
 import { Examples } from './search/Examples.tsx';
 import { SearchLine } from './search/SearchLine.tsx';
 import { SearchResult } from './search/SearchResult.tsx';

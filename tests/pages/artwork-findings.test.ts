@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { Findings } from '#islands/artwork/Findings.tsx';
 import { ErrorSummary } from '#islands/form/ErrorSummary.tsx';
 import { CHECKOUT_LABELS } from '#lib/messages/checkout/checkout.ts';
-import type { ArtworkReport } from '#lib/stores/artworks.ts';
+import type { ArtworkReport } from '#lib/stores/artwork/artworks.ts';
 import { ensureDist } from '../support/dist.ts';
 
 const finding = { indicator: 'bleed', severity: 3, page: 1, place: null, value: 0, limit: 2, detail: 'missing:top,right,bottom,left' };

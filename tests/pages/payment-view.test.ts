@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { PaymentView } from '#islands/payment/PaymentView.tsx';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
-import { $due, type DueOf } from '#lib/stores/payment.ts';
+import { $due, type DueOf } from '#lib/stores/payment/payment.ts';
 
 const DUE: DueOf = {
   ...{ id: 'a', number: '000001', total: 100, paid: 0, due: 0, prepayment: null, paymentStatus: 'NP', deliveryType: 'workshop' },

@@ -62,7 +62,7 @@ function multiply(folder: string, times: number): void {
 const MEASURE = `
 import { readFileSync } from 'node:fs';
 import { readContent } from './src/content/read.ts';
-import { makeSearch } from './src/lib/stores/search-index.ts';
+import { makeSearch } from './src/lib/stores/site/search-index.ts';
 import { readSite } from './server/http/site-files.ts';
 const middle = (times) => times.sort((a, b) => a - b)[times.length >> 1];
 const timeOf = (rounds, work) => middle(Array.from({ length: rounds }, () => { const from = performance.now(); work(); return performance.now() - from; }));

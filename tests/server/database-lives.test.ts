@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ChangedOrders } from '#lib/contracts/integration.ts';
+import type { ChangedOrders } from '#lib/contracts/integration/integration.ts';
 import { createKey } from '#server/modules/integration/keys.ts';
 import { collectEvents } from '#server/modules/webhook/service.ts';
 import { copyByBackup, openShopAt } from '#tests/support/place.ts';

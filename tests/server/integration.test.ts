@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ChangedOrders, IntegrationArtworks, IntegrationOrder } from '#lib/contracts/integration.ts';
+import type { ChangedOrders, IntegrationArtworks, IntegrationOrder } from '#lib/contracts/integration/integration.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
 import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ChangedOrders } from '#lib/contracts/integration.ts';
+import type { ChangedOrders } from '#lib/contracts/integration/integration.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { COMMANDS } from '#server/cli/commands.ts';
 import { type Catalogue, loadCatalogue } from '#server/context/catalogue.ts';

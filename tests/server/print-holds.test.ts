@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { IntegrationOrder } from '#lib/contracts/integration.ts';
+import type { IntegrationOrder } from '#lib/contracts/integration/integration.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { CommandError } from '#server/cli/command.ts';
 import { CUSTOMER_COMMANDS } from '#server/cli/commands/customers.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { FoundOrders } from '#lib/contracts/integration-search.ts';
+import type { FoundOrders } from '#lib/contracts/integration/search.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
 import { type Command, CommandError } from '#server/cli/command.ts';

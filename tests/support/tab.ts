@@ -73,13 +73,13 @@ export async function openTab() {
   navigation.setNavigator({ go: (url) => visited.push(url), path: () => '/myOrders' });
   return {
     visited,
-    auth: await import('#lib/stores/auth.ts'),
-    user: await import('#lib/stores/user.ts'),
-    city: await import('#lib/stores/city.ts'),
-    basket: await import('#lib/stores/basket.ts'),
-    checkout: await import('#lib/stores/checkout.ts'),
-    delivery: await import('#lib/stores/delivery.ts'),
-    payment: await import('#lib/stores/payment.ts'),
+    auth: await import('#lib/stores/account/auth.ts'),
+    user: await import('#lib/stores/session/user.ts'),
+    city: await import('#lib/stores/site/city.ts'),
+    basket: await import('#lib/stores/basket/basket.ts'),
+    checkout: await import('#lib/stores/checkout/checkout.ts'),
+    delivery: await import('#lib/stores/checkout/delivery.ts'),
+    payment: await import('#lib/stores/payment/payment.ts'),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { ErrorBody } from '#lib/contracts/error.ts';
-import { EXCHANGE, ExchangeQuery } from '#lib/contracts/exchange.ts';
+import { EXCHANGE, ExchangeQuery } from '#lib/contracts/integration/exchange.ts';
 import { exchangeMessages } from '#lib/messages/operator/exchange.ts';
 import { apiError } from '../../base/api-error.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { IntegrationArtworks } from '#lib/contracts/integration.ts';
+import type { IntegrationArtworks } from '#lib/contracts/integration/integration.ts';
 import { extensionOf } from '#lib/domain/artwork/file-type.ts';
 import { artworkKey } from '../../adapters/files.ts';
 import { apiError } from '../../base/api-error.ts';

@@ -13,8 +13,8 @@ import {
   ReadyDateRequest,
   StatusRequest,
   TrackingRequest,
-} from '#lib/contracts/integration.ts';
-import { FoundOrders, INTEGRATION_SEARCH, SearchQuery } from '#lib/contracts/integration-search.ts';
+} from '#lib/contracts/integration/integration.ts';
+import { FoundOrders, INTEGRATION_SEARCH, SearchQuery } from '#lib/contracts/integration/search.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';

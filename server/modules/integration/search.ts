@@ -1,4 +1,4 @@
-import type { FoundOrders } from '#lib/contracts/integration-search.ts';
+import type { FoundOrders } from '#lib/contracts/integration/search.ts';
 import { findMessages } from '#lib/messages/operator/find.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ChangedOrders, IntegrationOrder, StatusRequest } from '#lib/contracts/integration.ts';
+import type { ChangedOrders, IntegrationOrder, StatusRequest } from '#lib/contracts/integration/integration.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { PRODUCTION_ERRORS } from '#lib/messages/operator/api.ts';
 import { PRINT_HOLD_NAMES } from '#lib/messages/operator/print-holds.ts';

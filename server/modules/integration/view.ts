@@ -1,4 +1,4 @@
-import type { IntegrationOrder } from '#lib/contracts/integration.ts';
+import type { IntegrationOrder } from '#lib/contracts/integration/integration.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
 import { movesFrom } from '#lib/domain/orders/order-status.ts';
 import { isPrint, type PrintHold } from '#lib/domain/orders/print-hold.ts';

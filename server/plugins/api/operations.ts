@@ -1,4 +1,4 @@
-import { INTEGRATION } from '#lib/contracts/integration.ts';
+import { INTEGRATION } from '#lib/contracts/integration/integration.ts';
 import { INVOICE } from '#lib/contracts/invoice.ts';
 import { MY_ORDER } from '#lib/contracts/my-orders.ts';
 import { PAYMENT } from '#lib/contracts/payment.ts';

@@ -1,5 +1,5 @@
 import { RECOVERY } from '#lib/messages/account/recovery.ts';
-import { requestPasswordReset } from '#lib/stores/auth.ts';
+import { requestPasswordReset } from '#lib/stores/account/auth.ts';
 import { Field } from '../form/Field.tsx';
 import { textOf } from '../form/form-data.ts';
 import { useForm } from '../form/use-form.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { CHANGED_TEXTS } from '#lib/messages/account/changed-texts.ts';
 import { ROUTES } from '#lib/routes.ts';
-import { $newTexts, acceptTexts, type ChangedText, textPath } from '#lib/stores/accept-texts.ts';
+import { $newTexts, acceptTexts, type ChangedText, textPath } from '#lib/stores/account/accept-texts.ts';
 import { useForm } from '../form/use-form.ts';
 
 const PAGES: Readonly<Record<ChangedText['purpose'], string>> = {

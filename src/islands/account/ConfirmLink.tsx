@@ -1,5 +1,5 @@
 import { REGISTRATION } from '#lib/messages/account/registration.ts';
-import { confirmEmail } from '#lib/stores/auth.ts';
+import { confirmEmail } from '#lib/stores/account/auth.ts';
 import { wholeText } from '../form/use-form.ts';
 import { opens } from '../parts/popup-buttons.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';

@@ -1,5 +1,5 @@
 import { REGISTRATION } from '#lib/messages/account/registration.ts';
-import { resendConfirmation } from '#lib/stores/auth.ts';
+import { resendConfirmation } from '#lib/stores/account/auth.ts';
 import { Field } from '../form/Field.tsx';
 import { textOf } from '../form/form-data.ts';
 import { useForm } from '../form/use-form.ts';

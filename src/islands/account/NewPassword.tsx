@@ -1,6 +1,6 @@
 import { RECOVERY } from '#lib/messages/account/recovery.ts';
 import { ROUTES } from '#lib/routes.ts';
-import { resetPassword } from '#lib/stores/auth.ts';
+import { resetPassword } from '#lib/stores/account/auth.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { passwordOf } from '../form/form-data.ts';
 import { PasswordField } from '../form/PasswordField.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { $isLoggedIn } from '#lib/stores/session.ts';
+import { $isLoggedIn } from '#lib/stores/session/session.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { useMounted } from '../parts/use-mounted.ts';
 import css from './OfCustomer.module.css';

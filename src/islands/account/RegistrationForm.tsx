@@ -2,7 +2,7 @@ import type { ConsentVersions } from '#lib/domain/customer/consent.ts';
 import { CONSENT_LABELS } from '#lib/messages/account/account.ts';
 import { REGISTRATION } from '#lib/messages/account/registration.ts';
 import { REQUISITES } from '#lib/messages/account/requisites.ts';
-import { register } from '#lib/stores/auth.ts';
+import { register } from '#lib/stores/account/auth.ts';
 import { Consents, type ConsentWords } from '../form/Consents.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { Field } from '../form/Field.tsx';

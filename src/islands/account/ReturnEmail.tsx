@@ -1,6 +1,6 @@
 import { RECOVERY } from '#lib/messages/account/recovery.ts';
 import { ROUTES } from '#lib/routes.ts';
-import { returnEmail } from '#lib/stores/profile.ts';
+import { returnEmail } from '#lib/stores/account/profile.ts';
 import { useForm } from '../form/use-form.ts';
 import css from './AccountForm.module.css';
 import { NewPassword } from './NewPassword.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import { LIGHT_TABLE } from '#lib/messages/artwork/light-table.ts';
 import { type Check, tenChecks } from '#lib/messages/artwork/ten-checks.ts';
-import type { ArtworkReport, ArtworksView, ArtworkView, OrderArtworksView, SlotView } from '#lib/stores/artworks.ts';
+import type { ArtworkReport, ArtworksView, ArtworkView, OrderArtworksView, SlotView } from '#lib/stores/artwork/artworks.ts';
 import { StateMark } from '../parts/StateMark.tsx';
 import { AfterApproval, Approval, owedAfter } from './Approval.tsx';
 import css from './Checked.module.css';

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
-import type { SlotView } from '#lib/stores/artworks.ts';
+import type { SlotView } from '#lib/stores/artwork/artworks.ts';
 import css from './DropZone.module.css';
 
 const ACCEPT = '.pdf,.jpg,.jpeg,.png,.tif,.tiff,application/pdf,image/jpeg,image/png,image/tiff';

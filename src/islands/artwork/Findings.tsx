@@ -2,7 +2,7 @@ import { type FindingGroup, groupFindings } from '#lib/domain/artwork/finding-gr
 import { explainFinding, explainUnmeasured } from '#lib/messages/artwork/artwork-check.ts';
 import { onAllPages } from '#lib/messages/artwork/explanation.ts';
 import { LIGHT_TABLE } from '#lib/messages/artwork/light-table.ts';
-import type { ArtworkFinding, ArtworkReport } from '#lib/stores/artworks.ts';
+import type { ArtworkFinding, ArtworkReport } from '#lib/stores/artwork/artworks.ts';
 import { SEVERITY_STATES, StateMark } from '../parts/StateMark.tsx';
 import css from './Findings.module.css';
 import { ProgramChoice, Recipes } from './Recipes.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { ARTWORK_FIX_WORDS, explainFixes, FIX_WARNING_TEXTS } from '#lib/messages/artwork/artwork-fixes.ts';
-import { type ArtworkView, fixArtwork, restoreArtwork, type SlotView } from '#lib/stores/artworks.ts';
+import { type ArtworkView, fixArtwork, restoreArtwork, type SlotView } from '#lib/stores/artwork/artworks.ts';
 import { useForm } from '../form/use-form.ts';
 import css from './Fixes.module.css';
 

@@ -1,7 +1,7 @@
 import { foldsOn } from '#lib/domain/artwork/folds.ts';
 import { foldSheet } from '#lib/domain/artwork/panels.ts';
 import { LIGHT_TABLE } from '#lib/messages/artwork/light-table.ts';
-import type { ArtworkReport, ArtworkView, SlotView } from '#lib/stores/artworks.ts';
+import type { ArtworkReport, ArtworkView, SlotView } from '#lib/stores/artwork/artworks.ts';
 import css from './PagePreview.module.css';
 
 type Props = { spec: SlotView['spec']; artwork: ArtworkView; report: ArtworkReport; page: number };

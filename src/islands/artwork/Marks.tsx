@@ -1,6 +1,6 @@
 import { type Callout, partOn } from '#lib/domain/artwork/callouts.ts';
 import { groupFindings } from '#lib/domain/artwork/finding-groups.ts';
-import type { ArtworkFinding, ArtworkReport } from '#lib/stores/artworks.ts';
+import type { ArtworkFinding, ArtworkReport } from '#lib/stores/artwork/artworks.ts';
 import css from './PagePreview.module.css';
 
 const MARK_CLASSES = { 1: `${css.mark} ${css.note}`, 2: `${css.mark} ${css.warn}`, 3: css.mark } as const;

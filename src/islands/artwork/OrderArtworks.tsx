@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { whyClosed } from '#lib/domain/artwork/flow.ts';
 import { ARTWORKS, formatMoment } from '#lib/messages/artwork/artworks.ts';
-import type { ArtworksView, OrderArtworksView } from '#lib/stores/artworks.ts';
+import type { ArtworksView, OrderArtworksView } from '#lib/stores/artwork/artworks.ts';
 import { patiently } from '#lib/stores/patiently.ts';
 import { StateMark } from '../parts/StateMark.tsx';
 import css from './OrderArtworks.module.css';

@@ -2,7 +2,7 @@ import { placeCallouts } from '#lib/domain/artwork/callouts.ts';
 import { foldsOn } from '#lib/domain/artwork/folds.ts';
 import type { Point } from '#lib/domain/artwork/loupe.ts';
 import { LIGHT_TABLE } from '#lib/messages/artwork/light-table.ts';
-import type { ArtworkReport, ArtworkView, SlotView } from '#lib/stores/artworks.ts';
+import type { ArtworkReport, ArtworkView, SlotView } from '#lib/stores/artwork/artworks.ts';
 import { useMedia } from '../parts/use-media.ts';
 import { Mark, marksOf, type Place } from './Marks.tsx';
 import css from './PagePreview.module.css';

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { foldsOn } from '#lib/domain/artwork/folds.ts';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import { LIGHT_TABLE } from '#lib/messages/artwork/light-table.ts';
-import type { ArtworkReport, ArtworkView, SlotView } from '#lib/stores/artworks.ts';
+import type { ArtworkReport, ArtworkView, SlotView } from '#lib/stores/artwork/artworks.ts';
 import { patiently } from '#lib/stores/patiently.ts';
 import css from './Checked.module.css';
 import { FoldedPicture } from './FoldedPicture.tsx';

@@ -1,5 +1,5 @@
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
-import type { ArtworkReport } from '#lib/stores/artworks.ts';
+import type { ArtworkReport } from '#lib/stores/artwork/artworks.ts';
 import { Findings } from './Findings.tsx';
 import css from './Slot.module.css';
 

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { PROGRAMS } from '#lib/domain/artwork/recipes.ts';
 import { PROGRAM_LEGEND, RECIPES, recipeIn, recipesBeside, recipesFor } from '#lib/messages/artwork/recipes.ts';
 import { ROUTES } from '#lib/routes.ts';
-import { $artworkProgram } from '#lib/stores/artwork-program.ts';
-import type { ArtworkFinding } from '#lib/stores/artworks.ts';
+import { $artworkProgram } from '#lib/stores/artwork/artwork-program.ts';
+import type { ArtworkFinding } from '#lib/stores/artwork/artworks.ts';
 import css from './Findings.module.css';
 
 const linkTo = (place: string) => ({ className: 'link', href: `${ROUTES.artworkRecipes}#${place}`, target: '_blank', rel: 'noopener' });

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { ARTWORKS, formatMoment } from '#lib/messages/artwork/artworks.ts';
-import { type DesignerLinks, loadDesignerLinks, revokeDesignerLink, shareArtworks } from '#lib/stores/artworks.ts';
+import { type DesignerLinks, loadDesignerLinks, revokeDesignerLink, shareArtworks } from '#lib/stores/artwork/artworks.ts';
 import { errorText, type Outcome } from '#lib/stores/error-text.ts';
 
 type Links = DesignerLinks['items'];

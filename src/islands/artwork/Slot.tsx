@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
-import { $quickChecks } from '#lib/stores/artwork-quick-checks.ts';
-import { $artworkUploads, slotKey, uploadArtwork } from '#lib/stores/artwork-uploads.ts';
-import type { ArtworksView, OrderArtworksView, SlotView } from '#lib/stores/artworks.ts';
+import { $quickChecks } from '#lib/stores/artwork/artwork-quick-checks.ts';
+import { $artworkUploads, slotKey, uploadArtwork } from '#lib/stores/artwork/artwork-uploads.ts';
+import type { ArtworksView, OrderArtworksView, SlotView } from '#lib/stores/artwork/artworks.ts';
 import { patiently } from '#lib/stores/patiently.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import zone from './DropZone.module.css';

@@ -1,5 +1,5 @@
 import { ARTWORKS, formatMegabytes } from '#lib/messages/artwork/artworks.ts';
-import { cancelUpload, pauseUpload, resumeUpload, type SlotUpload } from '#lib/stores/artwork-uploads.ts';
+import { cancelUpload, pauseUpload, resumeUpload, type SlotUpload } from '#lib/stores/artwork/artwork-uploads.ts';
 import css from './Slot.module.css';
 
 type Props = { orderId: string; slot: string; upload: SlotUpload };

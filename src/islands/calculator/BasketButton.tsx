@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Job } from '#lib/domain/product/product.ts';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { ROUTES } from '#lib/routes.ts';
-import { $edited, markEdited } from '#lib/stores/calculator.ts';
+import { $edited, markEdited } from '#lib/stores/product/calculator.ts';
 import css from './Ticket.module.css';
 
 type Adding = 'idle' | 'busy' | 'added' | 'failed' | 'saved' | 'notSaved';
@@ -11,7 +11,7 @@ type Done = { state: Adding; item?: string };
 
 /** The basket and its way to the server are fetched when a job is bought. */
 async function put(job: Job): Promise<Done> {
-  const { buy, changeBasketOrder } = await import('#lib/stores/buy.ts');
+  const { buy, changeBasketOrder } = await import('#lib/stores/product/buy.ts');
   const edited = $edited.get();
   if (edited !== null && !edited.isGone) {
     const changed = await changeBasketOrder(edited.id, job);

@@ -2,7 +2,7 @@ import type { Job, Multipage } from '#lib/domain/product/product.ts';
 import { pagesHeld } from '#lib/domain/rules/choice.ts';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { pagesText } from '#lib/messages/product/changes.ts';
-import { changeJob } from '#lib/stores/calculator.ts';
+import { changeJob } from '#lib/stores/product/calculator.ts';
 import cardsCss from './Cards.module.css';
 import { ChangeNotice } from './ChangeNotice.tsx';
 import type { Calculation } from './calculation.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import type { Job } from '#lib/domain/product/product.ts';
-import { $repair } from '#lib/stores/calculator.ts';
+import { $repair } from '#lib/stores/product/calculator.ts';
 import css from './ChangeNotice.module.css';
 import type { Calculation } from './calculation.ts';
 import { laterPart } from './later.ts';

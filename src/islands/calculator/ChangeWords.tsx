@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { quoteJob } from '#lib/domain/pricing/quote.ts';
 import { backText, changedText, differenceText } from '#lib/messages/product/changed.ts';
 import { RULE_TEXTS } from '#lib/messages/product/rule-texts.ts';
-import { changeJob, type Repair } from '#lib/stores/calculator.ts';
+import { changeJob, type Repair } from '#lib/stores/product/calculator.ts';
 import css from './ChangeNotice.module.css';
 import type { Calculation } from './calculation.ts';
 

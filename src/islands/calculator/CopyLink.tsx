@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Job, Product } from '#lib/domain/product/product.ts';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
-import { linkTo } from '#lib/stores/calculator.ts';
+import { linkTo } from '#lib/stores/product/calculator.ts';
 
 /** Copies the address of this very job; where the browser refuses, the address bar has it. */
 export function CopyLink({ job, product }: { job: Job; product: Product }) {

@@ -4,7 +4,7 @@ import type { Job } from '#lib/domain/product/product.ts';
 import { formatReadyDay } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { ESTIMATE } from '#lib/messages/product/estimate.ts';
-import { $estimate, watchEstimate } from '#lib/stores/estimate.ts';
+import { $estimate, watchEstimate } from '#lib/stores/product/estimate.ts';
 import css from './Ticket.module.css';
 
 /** What carrying this job to the chosen city costs and when it is there, by the server's word. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { ROUTES } from '#lib/routes.ts';
-import { markEdited } from '#lib/stores/calculator.ts';
+import { markEdited } from '#lib/stores/product/calculator.ts';
 
 type Props = { id: string; slug: string; isGone: boolean };
 
@@ -9,7 +9,7 @@ type Props = { id: string; slug: string; isGone: boolean };
 export function EditNotice({ id, slug, isGone }: Props) {
   useEffect(() => {
     // The basket and its way to the server come with the module, for those who came from it.
-    const following = import('#lib/stores/edit-item.ts').then(({ followItem }) => followItem(id, slug, markEdited));
+    const following = import('#lib/stores/basket/edit-item.ts').then(({ followItem }) => followItem(id, slug, markEdited));
     return () => void following.then((leave) => leave());
   }, [id, slug]);
   return (

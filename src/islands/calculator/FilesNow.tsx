@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { areFilesKept } from '#lib/stores/kept-mark.ts';
+import { areFilesKept } from '#lib/stores/artwork/kept-artworks-mark.ts';
 import { patiently } from '#lib/stores/patiently.ts';
 import type { FilesOf } from './ChosenFiles.tsx';
 

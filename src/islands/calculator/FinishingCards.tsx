@@ -1,7 +1,7 @@
 import type { FinishingOption } from '#lib/domain/product/product.ts';
 import { addedDaysText, CALCULATOR, sizeText } from '#lib/messages/product/calculator.ts';
 import { optionNote } from '#lib/messages/product/changes.ts';
-import { changeJob } from '#lib/stores/calculator.ts';
+import { changeJob } from '#lib/stores/product/calculator.ts';
 import { Drawing } from '../parts/Drawing.tsx';
 import css from './Cards.module.css';
 import { ChangeNotice } from './ChangeNotice.tsx';

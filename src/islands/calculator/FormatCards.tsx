@@ -1,6 +1,6 @@
 import type { Format } from '#lib/domain/product/product.ts';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
-import { changeJob } from '#lib/stores/calculator.ts';
+import { changeJob } from '#lib/stores/product/calculator.ts';
 import { Drawing } from '../parts/Drawing.tsx';
 import css from './Cards.module.css';
 import { ChangeNotice } from './ChangeNotice.tsx';

@@ -7,7 +7,7 @@ import { formatReadyDay } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { workingDaysText } from '#lib/messages/product/calculator.ts';
 import { insteadText, lateText, WEEK } from '#lib/messages/product/week.ts';
-import { changeJob } from '#lib/stores/calculator.ts';
+import { changeJob } from '#lib/stores/product/calculator.ts';
 import { StateMark } from '../parts/StateMark.tsx';
 import type { Calculation } from './calculation.ts';
 import type { Clock } from './use-clock.ts';

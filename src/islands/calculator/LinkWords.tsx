@@ -1,7 +1,7 @@
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { fieldsText } from '#lib/messages/product/changed.ts';
 import { RULE_TEXTS } from '#lib/messages/product/rule-texts.ts';
-import type { Repair } from '#lib/stores/calculator.ts';
+import type { Repair } from '#lib/stores/product/calculator.ts';
 
 /** The fields of a link that were put right, with the rules that asked for it. */
 export function LinkWords({ fields, rules }: Pick<Repair, 'fields' | 'rules'>) {

@@ -3,7 +3,7 @@ import type { PaperCode } from '#lib/domain/codes.ts';
 import { findPaper } from '#lib/domain/job/job.ts';
 import { formatDifference } from '#lib/messages/format/figures.ts';
 import { CALCULATOR, thicknessText } from '#lib/messages/product/calculator.ts';
-import { changeJob } from '#lib/stores/calculator.ts';
+import { changeJob } from '#lib/stores/product/calculator.ts';
 import { ChangeNotice } from './ChangeNotice.tsx';
 import type { Calculation } from './calculation.ts';
 import { laterPart, useLater } from './later.ts';

@@ -6,7 +6,7 @@ import { findJobErrors } from '#lib/domain/rules/job-rules.ts';
 import { formatAmount, formatShortDay, formatWhole } from '#lib/messages/format/figures.ts';
 import { CALCULATOR, TURNAROUND_NAMES, workingDaysText } from '#lib/messages/product/calculator.ts';
 import { ruleText } from '#lib/messages/product/rule-texts.ts';
-import { changeJob } from '#lib/stores/calculator.ts';
+import { changeJob } from '#lib/stores/product/calculator.ts';
 import type { Calculation } from './calculation.ts';
 import optionCss from './Option.module.css';
 import css from './PriceGrid.module.css';

@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { $repair } from '#lib/stores/calculator.ts';
+import { $repair } from '#lib/stores/product/calculator.ts';
 import css from './Calculator.module.css';
 import { laterPart } from './later.ts';
 

@@ -1,7 +1,7 @@
 import type { Sides } from '#lib/domain/codes.ts';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { SIDES_NAMES } from '#lib/messages/product/sides.ts';
-import { changeJob } from '#lib/stores/calculator.ts';
+import { changeJob } from '#lib/stores/product/calculator.ts';
 import css from './Cards.module.css';
 import { ChangeNotice } from './ChangeNotice.tsx';
 import type { Calculation } from './calculation.ts';

@@ -17,7 +17,7 @@ import {
 } from '#lib/messages/product/calculator.ts';
 import { CONDITION, conditionText } from '#lib/messages/product/promise.ts';
 import { templatePath } from '#lib/routes.ts';
-import { changeJob } from '#lib/stores/calculator.ts';
+import { changeJob } from '#lib/stores/product/calculator.ts';
 import { patiently } from '#lib/stores/patiently.ts';
 import { CityNote } from './CityNote.tsx';
 import { CopyLink } from './CopyLink.tsx';

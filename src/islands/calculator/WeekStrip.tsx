@@ -3,7 +3,7 @@ import { cheapestBy, datedCells, earliestOf, laterForSame, weekOf } from '#lib/d
 import { shortMonth, shortWeekday } from '#lib/messages/format/days.ts';
 import { conditionText } from '#lib/messages/product/promise.ts';
 import { anyDayText, bestText, dayPriceText, sameForMoreText, WEEK } from '#lib/messages/product/week.ts';
-import { changeJob } from '#lib/stores/calculator.ts';
+import { changeJob } from '#lib/stores/product/calculator.ts';
 import type { Calculation } from './calculation.ts';
 import { Impossible } from './Impossible.tsx';
 import optionCss from './Option.module.css';

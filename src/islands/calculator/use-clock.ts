@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { addWorkingDays, moscowDay, promiseReady, type ReadyPromise, type WorkCalendar } from '#lib/domain/calendar.ts';
-import { $road, type Road } from '#lib/stores/road.ts';
+import { $road, type Road } from '#lib/stores/product/road.ts';
 
 /**
  * Turns working days into days. `ready`: at the workshop, with its condition; `there`: at the customer's – the same, or later by

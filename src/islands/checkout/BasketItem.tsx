@@ -5,7 +5,7 @@ import { formatReadyDay, formatWhole } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { jobWords } from '#lib/messages/product/job-words.ts';
 import { conditionText } from '#lib/messages/product/promise.ts';
-import { type BasketEntry, removeFromBasket } from '#lib/stores/basket.ts';
+import { type BasketEntry, removeFromBasket } from '#lib/stores/basket/basket.ts';
 import { patiently } from '#lib/stores/patiently.ts';
 import { Icon } from '../parts/Icon.tsx';
 import css from './BasketItem.module.css';

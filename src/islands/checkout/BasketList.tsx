@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { CHECKOUT } from '#lib/messages/checkout/checkout.ts';
-import { $basketItems, $basketState } from '#lib/stores/basket.ts';
+import { $basketItems, $basketState } from '#lib/stores/basket/basket.ts';
 import css from './BasketItem.module.css';
 import { BasketItem } from './BasketItem.tsx';
 import { Undo } from './Undo.tsx';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { DELIVERY } from '#lib/messages/checkout/delivery.ts';
-import type { CheckoutDraft } from '#lib/stores/checkout.ts';
-import { $houses, searchHouse } from '#lib/stores/delivery.ts';
+import type { CheckoutDraft } from '#lib/stores/checkout/checkout.ts';
+import { $houses, searchHouse } from '#lib/stores/checkout/delivery.ts';
 import { patiently } from '#lib/stores/patiently.ts';
-import { $isLoggedIn } from '#lib/stores/session.ts';
+import { $isLoggedIn } from '#lib/stores/session/session.ts';
 import { Field } from '../form/Field.tsx';
 import { SelectField } from '../form/SelectField.tsx';
 

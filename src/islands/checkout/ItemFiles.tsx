@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { BasketEntry } from '#lib/stores/basket.ts';
-import { areFilesKept } from '#lib/stores/kept-mark.ts';
+import type { BasketEntry } from '#lib/stores/basket/basket.ts';
+import { areFilesKept } from '#lib/stores/artwork/kept-artworks-mark.ts';
 import { patiently } from '#lib/stores/patiently.ts';
 
 /** Few baskets have files: the page does without what shows them. */

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { geometryOf } from '#lib/domain/artwork/geometry.ts';
 import { KEPT } from '#lib/messages/artwork/kept.ts';
-import type { BasketEntry } from '#lib/stores/basket.ts';
-import { $keptArtworks, dropKept, isAt, type KeptArtwork, keptUntil } from '#lib/stores/kept-artworks.ts';
+import type { BasketEntry } from '#lib/stores/basket/basket.ts';
+import { $keptArtworks, dropKept, isAt, type KeptArtwork, keptUntil } from '#lib/stores/artwork/kept-artworks.ts';
 
 function Line({ kept, geometry }: { kept: KeptArtwork; geometry: string }) {
   const check = kept.check?.of === geometry ? kept.check : null;

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { PAYER_WORDS } from '#lib/messages/checkout/delivery.ts';
-import type { CheckoutDraft } from '#lib/stores/checkout.ts';
+import type { CheckoutDraft } from '#lib/stores/checkout/checkout.ts';
 import { patiently } from '#lib/stores/patiently.ts';
-import { $isLoggedIn } from '#lib/stores/session.ts';
+import { $isLoggedIn } from '#lib/stores/session/session.ts';
 import { RequisitesFields } from '../form/RequisitesFields.tsx';
 
 const SavedOrganisations = lazy(() =>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { PAYER_WORDS } from '#lib/messages/checkout/delivery.ts';
-import { $checkout, type CheckoutDraft, updateCheckout } from '#lib/stores/checkout.ts';
+import { $checkout, type CheckoutDraft, updateCheckout } from '#lib/stores/checkout/checkout.ts';
 import { patiently } from '#lib/stores/patiently.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import css from './Pickers.module.css';

@@ -1,6 +1,6 @@
 import { CHECKOUT } from '#lib/messages/checkout/checkout.ts';
 import { formatWhole } from '#lib/messages/format/figures.ts';
-import { type BasketEntry, changeBasketOrder } from '#lib/stores/basket.ts';
+import { type BasketEntry, changeBasketOrder } from '#lib/stores/basket/basket.ts';
 import css from './BasketItem.module.css';
 
 type Props = { entry: BasketEntry; title: string; quantities: readonly number[] };

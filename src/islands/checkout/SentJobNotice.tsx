@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SENT_JOB } from '#lib/messages/product/sent-job.ts';
 import { errorText } from '#lib/stores/error-text.ts';
-import { takeSentJob } from '#lib/stores/sent-job.ts';
+import { takeSentJob } from '#lib/stores/product/sent-job.ts';
 
 type Shown = { kind: keyof typeof SENT_JOB; text: string };
 

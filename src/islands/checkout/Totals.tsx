@@ -6,9 +6,9 @@ import { formatDelivery } from '#lib/messages/checkout/delivery-price.ts';
 import { formatReadyDay, formatSigned, formatVolume, formatWeight } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { conditionText } from '#lib/messages/product/promise.ts';
-import { $checkout, $isProving } from '#lib/stores/checkout.ts';
-import { $delivery, $offer } from '#lib/stores/delivery.ts';
-import { $ordersState, watchDays } from '#lib/stores/orders-state.ts';
+import { $checkout, $isProving } from '#lib/stores/checkout/checkout.ts';
+import { $delivery, $offer } from '#lib/stores/checkout/delivery.ts';
+import { $ordersState, watchDays } from '#lib/stores/checkout/orders-state.ts';
 import css from './OrderForms.module.css';
 
 function Line({ name, children, isStrong = false }: { name: string; children: ReactNode; isStrong?: boolean }) {

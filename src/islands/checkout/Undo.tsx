@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { type JobNames, nameJob } from '#lib/domain/job/job-names.ts';
 import { CHECKOUT } from '#lib/messages/checkout/checkout.ts';
-import { $removed, undoRemove } from '#lib/stores/basket.ts';
+import { $removed, undoRemove } from '#lib/stores/basket/basket.ts';
 
 /** The way back for the job removed last. Its button takes the focus that the removed row has lost. */
 export function Undo({ names }: { names: JobNames }) {

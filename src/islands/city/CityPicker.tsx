@@ -3,7 +3,7 @@ import type { City } from '#lib/domain/cities/city.ts';
 import { DEFAULT_CITY, PRESET_CITIES } from '#lib/domain/cities/city-preset.ts';
 import { POPUPS } from '#lib/messages/site/popups.ts';
 import { ROUTES } from '#lib/routes.ts';
-import { $choosing, $city, type CitySearch } from '#lib/stores/city.ts';
+import { $choosing, $city, type CitySearch } from '#lib/stores/site/city.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Popup } from '../parts/Popup.tsx';
 import { useMounted } from '../parts/use-mounted.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_CITY } from '#lib/domain/cities/city-preset.ts';
 import { POPUPS } from '#lib/messages/site/popups.ts';
-import { confirmDefaultCity } from '#lib/stores/city.ts';
+import { confirmDefaultCity } from '#lib/stores/site/city.ts';
 import { Popup } from '../parts/Popup.tsx';
 import { closes, opens } from '../parts/popup-buttons.ts';
 

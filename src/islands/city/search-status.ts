@@ -1,6 +1,6 @@
 import { likenessOf } from '#lib/domain/cities/city.ts';
 import { POPUPS } from '#lib/messages/site/popups.ts';
-import type { CitySearch } from '#lib/stores/city.ts';
+import type { CitySearch } from '#lib/stores/site/city.ts';
 
 const LONGEST_QUOTED = 40;
 const quoted = (query: string): string => (query.length > LONGEST_QUOTED ? `${query.slice(0, LONGEST_QUOTED)}…` : query);

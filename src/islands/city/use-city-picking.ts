@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { City } from '#lib/domain/cities/city.ts';
-import { $citySearch, chooseCity, searchCity } from '#lib/stores/city.ts';
+import { $citySearch, chooseCity, searchCity } from '#lib/stores/site/city.ts';
 import { nextOption } from './city-list.ts';
 
 export const optionId = (index: number) => `city-option-${index}`;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DOCUMENT_ARCHIVE } from '#lib/messages/documents/document-archive.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { ROUTES } from '#lib/routes.ts';
-import { type DocumentView, saveDocument, saveExchange } from '#lib/stores/documents.ts';
+import { type DocumentView, saveDocument, saveExchange } from '#lib/stores/orders/documents.ts';
 import { errorText } from '#lib/stores/error-text.ts';
 import css from './DocumentList.module.css';
 

@@ -1,5 +1,5 @@
 import { DOCUMENT_ARCHIVE } from '#lib/messages/documents/document-archive.ts';
-import type { DocumentView } from '#lib/stores/documents.ts';
+import type { DocumentView } from '#lib/stores/orders/documents.ts';
 import { errorText, type Outcome } from '#lib/stores/error-text.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { DocumentList } from './DocumentList.tsx';

@@ -1,4 +1,4 @@
-import { loadDocuments } from '#lib/stores/documents.ts';
+import { loadDocuments } from '#lib/stores/orders/documents.ts';
 import { useAnswer } from '../parts/use-answer.ts';
 
 /** Documents of a period or a purchase; null while they are on their way. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { BANK_DETAILS } from '#lib/messages/account/bank-details.ts';
-import { lookUpParty, type Party } from '#lib/stores/party.ts';
+import { lookUpParty, type Party } from '#lib/stores/account/party.ts';
 import { setFields } from './form-data.ts';
 import css from './PartyHelp.module.css';
 

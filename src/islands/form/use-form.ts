@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { type CallError, errorText, type Outcome } from '#lib/stores/error-text.ts';
-import { refillForms } from '#lib/stores/left-mark.ts';
+import { refillForms } from '#lib/stores/session/restore-forms.ts';
 
 type Errors = Record<string, string>;
 /** `text` is about the whole form and empty where the fields say it; `errors` stays the same object until the next answer. */

@@ -2,7 +2,7 @@ import type { WorkCalendar } from '#lib/domain/calendar.ts';
 import type { DeliveryType } from '#lib/domain/codes.ts';
 import { arrivalDate } from '#lib/domain/delivery/delivery.ts';
 import type { Kopecks } from '#lib/domain/money.ts';
-import type { Estimate } from '#lib/stores/estimate.ts';
+import type { Estimate } from '#lib/stores/product/estimate.ts';
 
 /** Working days on the way after a run is ready, at most, and what that costs, by the shop's own tariff. */
 export type Way = { type: DeliveryType; days: number; price: Kopecks };

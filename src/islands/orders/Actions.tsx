@@ -2,7 +2,7 @@ import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'rea
 import { mayPurchase, type OrderAction } from '#lib/domain/orders/order-rights.ts';
 import { ORDER_ACTION, ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
 import { patiently } from '#lib/stores/patiently.ts';
-import type { PurchaseView } from '#lib/stores/purchases.ts';
+import type { PurchaseView } from '#lib/stores/orders/purchases.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 
 const PANELS = {

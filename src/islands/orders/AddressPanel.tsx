@@ -1,7 +1,7 @@
 import { formatPhone } from '#lib/domain/customer/phone.ts';
 import { ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
 import { errorText } from '#lib/stores/error-text.ts';
-import type { PurchaseView } from '#lib/stores/purchases.ts';
+import type { PurchaseView } from '#lib/stores/orders/purchases.ts';
 import { Field } from '../form/Field.tsx';
 import { PhoneField } from '../form/PhoneField.tsx';
 import { opens } from '../parts/popup-buttons.ts';

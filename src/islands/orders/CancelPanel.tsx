@@ -1,7 +1,7 @@
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
-import { cancelPurchase } from '#lib/stores/purchase-actions.ts';
-import type { PurchaseView } from '#lib/stores/purchases.ts';
+import { cancelPurchase } from '#lib/stores/orders/purchase-actions.ts';
+import type { PurchaseView } from '#lib/stores/orders/purchases.ts';
 import { Field } from '../form/Field.tsx';
 import { textOf } from '../form/form-data.ts';
 import { useForm } from '../form/use-form.ts';

@@ -1,5 +1,5 @@
 import { ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
-import type { PurchaseView } from '#lib/stores/purchases.ts';
+import type { PurchaseView } from '#lib/stores/orders/purchases.ts';
 import { FieldFrame, fieldId, notesOf } from '../form/Field.tsx';
 import { SelectField } from '../form/SelectField.tsx';
 

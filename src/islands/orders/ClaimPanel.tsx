@@ -1,6 +1,6 @@
 import { rightsOf } from '#lib/domain/orders/order-rights.ts';
 import { ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
-import type { PurchaseView } from '#lib/stores/purchases.ts';
+import type { PurchaseView } from '#lib/stores/orders/purchases.ts';
 import { ClaimFields } from './ClaimFields.tsx';
 import { Panel, PanelForm } from './Panel.tsx';
 import { useClaim } from './use-claim.ts';

@@ -1,5 +1,5 @@
 import { ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
-import { type ClaimView, savePhoto } from '#lib/stores/purchase-actions.ts';
+import { type ClaimView, savePhoto } from '#lib/stores/orders/purchase-actions.ts';
 import { StateMark } from '../parts/StateMark.tsx';
 import css from './Details.module.css';
 

@@ -4,7 +4,7 @@ import { line, type Drawing as Picture, path, rect } from '#lib/domain/drawing/s
 import { CSS_PX_PER_MM } from '#lib/domain/units.ts';
 import { DOCKET } from '#lib/messages/orders/docket.ts';
 import { ART_WORDS } from '#lib/messages/product/drawing.ts';
-import type { BoardView } from '#lib/stores/purchase-actions.ts';
+import type { BoardView } from '#lib/stores/orders/purchase-actions.ts';
 import { Drawing } from '../parts/Drawing.tsx';
 
 /** Half of the sheet's width: a drawing the page makes smaller is to no scale. */

@@ -4,8 +4,8 @@ import { PAYMENT_STATUSES, type PaymentStatus } from '#lib/domain/codes.ts';
 import { ORDER_GROUPS } from '#lib/domain/orders/order-groups.ts';
 import { GROUP_NAMES, ORDER_FILTERS } from '#lib/messages/orders/order-filters.ts';
 import { PAYMENT_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
-import { $orderAddress, goToOrders, typeOrderSearch } from '#lib/stores/order-address.ts';
-import { $purchases, type GroupCounts } from '#lib/stores/purchases.ts';
+import { $orderAddress, goToOrders, typeOrderSearch } from '#lib/stores/orders/order-address.ts';
+import { $purchases, type GroupCounts } from '#lib/stores/orders/purchases.ts';
 import css from './Filters.module.css';
 
 /** GG and WP read alike: one of them stands for both. Source: specification §4. */

@@ -2,7 +2,7 @@ import { isCancelled } from '#lib/domain/orders/order-rights.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import { paymentWords } from '#lib/messages/orders/status-names.ts';
-import type { PurchaseView } from '#lib/stores/purchases.ts';
+import type { PurchaseView } from '#lib/stores/orders/purchases.ts';
 import { MoneySign } from '../parts/MoneyMark.tsx';
 import css from './OrderLine.module.css';
 

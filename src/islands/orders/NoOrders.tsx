@@ -1,6 +1,6 @@
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import { productPath, SHOWCASE } from '#lib/routes.ts';
-import { goToOrders, UNFILTERED } from '#lib/stores/order-address.ts';
+import { goToOrders, UNFILTERED } from '#lib/stores/orders/order-address.ts';
 import outcomeCss from '../account/Outcome.module.css';
 
 function Empty() {

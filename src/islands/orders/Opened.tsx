@@ -1,7 +1,7 @@
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import { artworksPath } from '#lib/routes.ts';
-import type { PurchaseView } from '#lib/stores/purchases.ts';
+import type { PurchaseView } from '#lib/stores/orders/purchases.ts';
 import { Details } from './Details.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import { Progress } from './Progress.tsx';

@@ -2,7 +2,7 @@ import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { formatWhole } from '#lib/messages/format/figures.ts';
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import { artworksPath, fastPaymentPath } from '#lib/routes.ts';
-import type { OrderOf, PurchaseView } from '#lib/stores/purchases.ts';
+import type { OrderOf, PurchaseView } from '#lib/stores/orders/purchases.ts';
 import { LazyJobPicture } from '../checkout/LazyJobPicture.tsx';
 import { StateMark } from '../parts/StateMark.tsx';
 import { Money } from './Money.tsx';

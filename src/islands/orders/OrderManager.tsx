@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
-import { $manager, loadUser } from '#lib/stores/user.ts';
+import { $manager, loadUser } from '#lib/stores/session/user.ts';
 import css from '../parts/ManagerLines.module.css';
 import { ManagerLines } from '../parts/ManagerLines.tsx';
 import { Facts } from './DetailFacts.tsx';

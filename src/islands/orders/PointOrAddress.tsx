@@ -1,6 +1,6 @@
 import { ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
-import type { ChangeWays } from '#lib/stores/purchase-actions.ts';
-import type { PurchaseView } from '#lib/stores/purchases.ts';
+import type { ChangeWays } from '#lib/stores/orders/purchase-actions.ts';
+import type { PurchaseView } from '#lib/stores/orders/purchases.ts';
 import { Field } from '../form/Field.tsx';
 import { SelectField } from '../form/SelectField.tsx';
 import type { Way } from './change-request.ts';

@@ -1,6 +1,6 @@
 import { ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
 import { describeHistory } from '#lib/messages/orders/order-history.ts';
-import type { OrderEventView } from '#lib/stores/purchase-actions.ts';
+import type { OrderEventView } from '#lib/stores/orders/purchase-actions.ts';
 import css from './Timeline.module.css';
 
 const TIME = new Intl.DateTimeFormat('ru-RU', {

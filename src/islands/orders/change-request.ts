@@ -1,6 +1,6 @@
 import { toE164 } from '#lib/domain/customer/phone.ts';
 import type { DeliveryCity } from '#lib/domain/delivery/delivery.ts';
-import type { ChangeWays } from '#lib/stores/purchase-actions.ts';
+import type { ChangeWays } from '#lib/stores/orders/purchase-actions.ts';
 import { textOf } from '../form/form-data.ts';
 
 export type Way = ChangeWays['offers'][number];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
 import { type CallError, errorText } from '#lib/stores/error-text.ts';
-import { fileClaim, MAX_PHOTO_BYTES, MAX_PHOTOS } from '#lib/stores/purchase-actions.ts';
+import { fileClaim, MAX_PHOTO_BYTES, MAX_PHOTOS } from '#lib/stores/orders/purchase-actions.ts';
 import { textOf } from '../form/form-data.ts';
 import { useForm } from '../form/use-form.ts';
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import type { DeliveryCity } from '#lib/domain/delivery/delivery.ts';
-import { $deliveryCity } from '#lib/stores/delivery.ts';
-import { changeDelivery, loadWays } from '#lib/stores/purchase-actions.ts';
-import type { PurchaseView } from '#lib/stores/purchases.ts';
+import { $deliveryCity } from '#lib/stores/checkout/delivery.ts';
+import { changeDelivery, loadWays } from '#lib/stores/orders/purchase-actions.ts';
+import type { PurchaseView } from '#lib/stores/orders/purchases.ts';
 import { useForm } from '../form/use-form.ts';
 import { useAnswer } from '../parts/use-answer.ts';
 import { changeRequest, type Way } from './change-request.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
-import { attachPurchase } from '#lib/stores/payment.ts';
-import { $isLoggedIn } from '#lib/stores/session.ts';
+import { attachPurchase } from '#lib/stores/payment/payment.ts';
+import { $isLoggedIn } from '#lib/stores/session/session.ts';
 import { useForm } from '../form/use-form.ts';
 
 /** A purchase placed without logging in may join the account with the recipient's e-mail. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
-import { watchFiles } from '#lib/stores/due-after-files.ts';
-import type { DueOf } from '#lib/stores/payment.ts';
+import { watchFiles } from '#lib/stores/payment/due-after-files.ts';
+import type { DueOf } from '#lib/stores/payment/payment.ts';
 import { ArtworksOf } from '../Artworks.tsx';
 import css from './PaymentView.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { GUEST_CODE_WORDS as WORDS } from '#lib/messages/checkout/payment.ts';
-import { askGuestCode, openByCode } from '#lib/stores/guest-purchase.ts';
-import type { PurchaseView } from '#lib/stores/purchases.ts';
+import { askGuestCode, openByCode } from '#lib/stores/orders/guest-purchase.ts';
+import type { PurchaseView } from '#lib/stores/orders/purchases.ts';
 import { Field } from '../form/Field.tsx';
 import { textOf } from '../form/form-data.ts';
 import { type Form, useForm } from '../form/use-form.ts';

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { KEPT } from '#lib/messages/artwork/kept.ts';
 import { artworksPath } from '#lib/routes.ts';
-import { $artworkUploads } from '#lib/stores/artwork-uploads.ts';
-import { $handedIn, $isNotBegun, handIn, putAway, uploadOf, waitingFor } from '#lib/stores/hand-in.ts';
-import { $keptArtworks } from '#lib/stores/kept-artworks.ts';
+import { $artworkUploads } from '#lib/stores/artwork/artwork-uploads.ts';
+import { $handedIn, $isNotBegun, handIn, putAway, uploadOf, waitingFor } from '#lib/stores/artwork/send-kept-artworks.ts';
+import { $keptArtworks } from '#lib/stores/artwork/kept-artworks.ts';
 import { UploadState } from '../artwork/UploadState.tsx';
 import css from './PaymentView.module.css';
 

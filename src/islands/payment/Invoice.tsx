@@ -4,8 +4,8 @@ import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { formatShortDay } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { patiently } from '#lib/stores/patiently.ts';
-import type { DueOf } from '#lib/stores/payment.ts';
-import { $isLoggedIn } from '#lib/stores/session.ts';
+import type { DueOf } from '#lib/stores/payment/payment.ts';
+import { $isLoggedIn } from '#lib/stores/session/session.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import css from './PaymentView.module.css';
 

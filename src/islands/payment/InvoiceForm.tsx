@@ -1,5 +1,5 @@
 import { DETAILS_LABELS, PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
-import { issueInvoice } from '#lib/stores/payment.ts';
+import { issueInvoice } from '#lib/stores/payment/payment.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { textOf } from '../form/form-data.ts';
 import { RequisitesFields } from '../form/RequisitesFields.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
-import { type PaymentMethod, type PaymentShare, startPayment } from '#lib/stores/payment.ts';
+import { type PaymentMethod, type PaymentShare, startPayment } from '#lib/stores/payment/payment.ts';
 import { useForm } from '../form/use-form.ts';
 
 const METHODS: readonly { value: PaymentMethod; name: string; note: string }[] = [

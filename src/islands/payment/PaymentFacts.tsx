@@ -2,7 +2,7 @@ import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { formatWhole } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { paymentWords } from '#lib/messages/orders/status-names.ts';
-import type { DueOf } from '#lib/stores/payment.ts';
+import type { DueOf } from '#lib/stores/payment/payment.ts';
 import { MoneyMark } from '../parts/MoneyMark.tsx';
 import css from './PaymentView.module.css';
 

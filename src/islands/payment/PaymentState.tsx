@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { ROUTES } from '#lib/routes.ts';
-import type { DueOf } from '#lib/stores/payment.ts';
-import { $isLoggedIn } from '#lib/stores/session.ts';
+import type { DueOf } from '#lib/stores/payment/payment.ts';
+import { $isLoggedIn } from '#lib/stores/session/session.ts';
 import { StateMark } from '../parts/StateMark.tsx';
 import { PayForm } from './PayForm.tsx';
 

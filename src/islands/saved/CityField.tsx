@@ -2,7 +2,7 @@ import type { City } from '#lib/domain/cities/city.ts';
 import type { DeliveryCity } from '#lib/domain/delivery/delivery.ts';
 import { ADDRESS_WORDS } from '#lib/messages/account/saved.ts';
 import { POPUPS } from '#lib/messages/site/popups.ts';
-import type { CitySearch } from '#lib/stores/city.ts';
+import type { CitySearch } from '#lib/stores/site/city.ts';
 import { cityKey } from '../city/city-list.ts';
 import { searchStatus } from '../city/search-status.ts';
 import { FieldFrame, fieldId } from '../form/Field.tsx';

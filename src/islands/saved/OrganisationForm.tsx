@@ -1,5 +1,5 @@
 import { ORGANISATION_LABELS, ORGANISATION_WORDS as WORDS } from '#lib/messages/account/saved-organisation.ts';
-import { type Organisation, organisations, type SavedOrganisation } from '#lib/stores/organisations.ts';
+import { type Organisation, organisations, type SavedOrganisation } from '#lib/stores/account/organisations.ts';
 import { textOf } from '../form/form-data.ts';
 import { RequisitesFields } from '../form/RequisitesFields.tsx';
 import { BankFields } from './BankFields.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { SAVED, type SavedWords } from '#lib/messages/account/saved.ts';
-import type { SavedRecord } from '#lib/stores/saved-list.ts';
+import type { SavedRecord } from '#lib/stores/account/saved-list.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import css from './SavedRecords.module.css';
 import type { Saving } from './use-saving.ts';

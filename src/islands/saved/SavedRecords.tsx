@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import type { SavedWords } from '#lib/messages/account/saved.ts';
-import type { SavedList, SavedRecord } from '#lib/stores/saved-list.ts';
+import type { SavedList, SavedRecord } from '#lib/stores/account/saved-list.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { ListFailed, NothingSaved } from './ListNotes.tsx';
 import { SavedCard } from './SavedCard.tsx';

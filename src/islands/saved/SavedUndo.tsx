@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { SAVED, type SavedWords } from '#lib/messages/account/saved.ts';
-import type { SavedList, SavedRecord } from '#lib/stores/saved-list.ts';
+import type { SavedList, SavedRecord } from '#lib/stores/account/saved-list.ts';
 
 type Props<R, F> = { list: SavedList<R, F>; words: SavedWords; titleOf: (record: R) => string };
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { City } from '#lib/domain/cities/city.ts';
 import type { DeliveryCity } from '#lib/domain/delivery/delivery.ts';
-import { $citySearch, searchCity } from '#lib/stores/city.ts';
+import { $citySearch, searchCity } from '#lib/stores/site/city.ts';
 
 /** Where the arrows lead: around the list, and nowhere in an empty one. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };

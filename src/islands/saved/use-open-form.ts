@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SavedList, SavedRecord } from '#lib/stores/saved-list.ts';
+import type { SavedList, SavedRecord } from '#lib/stores/account/saved-list.ts';
 import { cardId } from './SavedCard.tsx';
 
 export const ADD_ID = 'saved-add';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SavedWords } from '#lib/messages/account/saved.ts';
-import type { SavedList, SavedRecord } from '#lib/stores/saved-list.ts';
+import type { SavedList, SavedRecord } from '#lib/stores/account/saved-list.ts';
 import { type Form, useForm } from '../form/use-form.ts';
 
 export type Saving<R> = Form & {

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { SEARCH } from '#lib/messages/site/search.ts';
 import { SEARCH_PARAMETER } from '#lib/routes.ts';
-import { typeSearch } from '#lib/stores/search.ts';
+import { typeSearch } from '#lib/stores/site/search.ts';
 import { Icon } from '../parts/Icon.tsx';
 import css from './SiteSearch.module.css';
 

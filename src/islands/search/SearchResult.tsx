@@ -2,7 +2,7 @@ import { excerpt, markHits, type Piece, placeByText } from '#lib/domain/search/s
 import { type Run, runHref } from '#lib/domain/search/search-query.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { SEARCH } from '#lib/messages/site/search.ts';
-import type { Found } from '#lib/stores/search.ts';
+import type { Found } from '#lib/stores/site/search.ts';
 import css from './SearchResult.module.css';
 
 const EXCERPT_SIGNS = 180;

@@ -4,7 +4,7 @@ import { plainText, sectionsOf } from '#components/search/sections.ts';
 import { excerpt, markHits } from '#lib/domain/search/search-excerpt.ts';
 import { answerRun, type Run, readAsk, runHref } from '#lib/domain/search/search-query.ts';
 import { foldText, stemOf, termOf, wordsOf } from '#lib/domain/search/search-words.ts';
-import { makeSearch } from '#lib/stores/search-index.ts';
+import { makeSearch } from '#lib/stores/site/search-index.ts';
 import { contentEntries } from '#tests/support/search.ts';
 
 const entries = contentEntries();

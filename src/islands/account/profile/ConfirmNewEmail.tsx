@@ -1,6 +1,6 @@
 import { SECTION } from '#lib/messages/account/profile-sections.ts';
 import { ROUTES } from '#lib/routes.ts';
-import { confirmNewEmail } from '#lib/stores/profile.ts';
+import { confirmNewEmail } from '#lib/stores/account/profile.ts';
 import { wholeText } from '../../form/use-form.ts';
 import { Skeleton } from '../../parts/Skeleton.tsx';
 import { useAnswer } from '../../parts/use-answer.ts';

@@ -1,6 +1,6 @@
 import { CONSENT_TEXTS, formatDate, SECTION } from '#lib/messages/account/profile-sections.ts';
 import { ROUTES } from '#lib/routes.ts';
-import { type ProfileView, setMarketing, textPath } from '#lib/stores/profile.ts';
+import { type ProfileView, setMarketing, textPath } from '#lib/stores/account/profile.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import css from './Section.module.css';
 import { useSection } from './use-section.ts';

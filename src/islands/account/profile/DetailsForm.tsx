@@ -1,7 +1,7 @@
 import { formatPhone, toE164 } from '#lib/domain/customer/phone.ts';
 import { PROFILE } from '#lib/messages/account/profile.ts';
 import { SECTION } from '#lib/messages/account/profile-sections.ts';
-import { PROFILE_CHANGED, type ProfileView, saveDetails } from '#lib/stores/profile.ts';
+import { PROFILE_CHANGED, type ProfileView, saveDetails } from '#lib/stores/account/profile.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { Field } from '../../form/Field.tsx';
 import { textOf } from '../../form/form-data.ts';

@@ -1,5 +1,5 @@
 import { formatMoment, SECTION } from '#lib/messages/account/profile-sections.ts';
-import { type ProfileView, requestNewEmail } from '#lib/stores/profile.ts';
+import { type ProfileView, requestNewEmail } from '#lib/stores/account/profile.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { Field } from '../../form/Field.tsx';
 import { passwordOf, textOf } from '../../form/form-data.ts';

@@ -1,6 +1,6 @@
 import { SECTION } from '#lib/messages/account/profile-sections.ts';
 import { ROUTES } from '#lib/routes.ts';
-import { eraseAccount } from '#lib/stores/profile.ts';
+import { eraseAccount } from '#lib/stores/account/profile.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { passwordOf } from '../../form/form-data.ts';
 import { PasswordField } from '../../form/PasswordField.tsx';

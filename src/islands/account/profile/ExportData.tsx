@@ -1,5 +1,5 @@
 import { SECTION } from '#lib/messages/account/profile-sections.ts';
-import { exportData } from '#lib/stores/profile.ts';
+import { exportData } from '#lib/stores/account/profile.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { passwordOf } from '../../form/form-data.ts';
 import { PasswordField } from '../../form/PasswordField.tsx';

@@ -1,6 +1,6 @@
 import { LETTER_KINDS, type LetterKind } from '#lib/domain/orders/status-letters.ts';
 import { LETTER_TEXTS, SECTION } from '#lib/messages/account/profile-sections.ts';
-import { type ProfileView, saveLetters } from '#lib/stores/profile.ts';
+import { type ProfileView, saveLetters } from '#lib/stores/account/profile.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import css from './Section.module.css';
 import { SectionEnd } from './SectionEnd.tsx';

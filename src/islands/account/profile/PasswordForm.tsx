@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { SECTION } from '#lib/messages/account/profile-sections.ts';
-import { changePassword } from '#lib/stores/profile.ts';
-import { $user } from '#lib/stores/user.ts';
+import { changePassword } from '#lib/stores/account/profile.ts';
+import { $user } from '#lib/stores/session/user.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { passwordOf } from '../../form/form-data.ts';
 import { PasswordField } from '../../form/PasswordField.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { formatPhone } from '#lib/domain/customer/phone.ts';
 import { PROFILE } from '#lib/messages/account/profile.ts';
-import { $cityName } from '#lib/stores/city.ts';
-import { $user } from '#lib/stores/user.ts';
+import { $cityName } from '#lib/stores/site/city.ts';
+import { $user } from '#lib/stores/session/user.ts';
 import { opens } from '../../parts/popup-buttons.ts';
 import css from './Fold.module.css';
 import { Fold } from './Fold.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { SECTION } from '#lib/messages/account/profile-sections.ts';
-import { $profile, loadProfile, type ProfileView } from '#lib/stores/profile.ts';
+import { $profile, loadProfile, type ProfileView } from '#lib/stores/account/profile.ts';
 import { Skeleton } from '../../parts/Skeleton.tsx';
 
 /** Draws a section once the profile is there; a load that failed can be tried again. */

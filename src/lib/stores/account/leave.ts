@@ -1,0 +1,16 @@
+import { dropAllFiles } from '../../browser/drop-files.ts';
+import { removeText } from '../../browser/storage.ts';
+import { CHECKOUT_KEY, CHECKOUT_LEFT_KEY, KEPT_ARTWORKS_KEY } from '../../browser/storage-keys.ts';
+import { leaveBasket } from '../basket/basket.ts';
+import { dropPage } from '../session/save-for-return.ts';
+import { clearSession } from '../session/session.ts';
+
+/** The customer leaves of their own will: session, basket, the typed order and the files chosen for it are gone from this browser. */
+export function leave(): void {
+  clearSession();
+  leaveBasket();
+  // The stores of the order form and of kept files (checkout-draft.ts, kept-artworks.ts) need not be loaded to be cleared.
+  for (const key of [CHECKOUT_KEY, CHECKOUT_LEFT_KEY, KEPT_ARTWORKS_KEY]) removeText(key);
+  dropAllFiles();
+  dropPage();
+}

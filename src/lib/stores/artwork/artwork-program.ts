@@ -1,0 +1,7 @@
+import * as z from 'zod/mini';
+import { ARTWORK_PROGRAM_KEY } from '../../browser/storage-keys.ts';
+import { PROGRAMS } from '../../domain/artwork/recipes.ts';
+import { persisted } from '../persisted.ts';
+
+/** What the customer draws in, chosen once for all findings; null until it is chosen. */
+export const $artworkProgram = persisted(ARTWORK_PROGRAM_KEY, null, z.nullable(z.enum(PROGRAMS)));

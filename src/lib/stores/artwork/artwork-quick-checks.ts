@@ -1,0 +1,40 @@
+import { map } from 'nanostores';
+import * as z from 'zod/mini';
+import { ArtworkReportViewBody } from '../../contracts/artwork-report.ts';
+import type { ArtworkReport, OrderArtworksView, SlotView } from './artworks.ts';
+
+/** What this browser says of a file before the server does; `unknown` when nothing can be said here. */
+export type QuickCheckState = { state: 'checking' | 'unknown' } | { state: 'checked'; report: ArtworkReport };
+
+/** By the id of a slot, or of a file that has no slot yet. */
+export const $quickChecks = map<Record<string, QuickCheckState | undefined>>({});
+
+const running = new Map<string, AbortController>();
+
+/** Called off with its upload: what was said of a file that is not sent says nothing any more. */
+export function dropQuickCheck(slotId: string): void {
+  running.get(slotId)?.abort();
+  running.delete(slotId);
+  $quickChecks.setKey(slotId, undefined);
+}
+
+/** Checks a file while it is being sent; the worker comes only now. What it reports later, having drawn the pages, replaces what it said at once. */
+export async function startQuickCheck(
+  slotId: string,
+  file: File,
+  slot: Pick<SlotView, 'spec'>,
+  rules: OrderArtworksView['rules'],
+): Promise<void> {
+  dropQuickCheck(slotId);
+  if (rules === null) return;
+  const mine = new AbortController();
+  running.set(slotId, mine);
+  $quickChecks.setKey(slotId, { state: 'checking' });
+  const request = { file, spec: slot.spec, rules };
+  const notify = (message: unknown): void => {
+    const report = z.safeParse(ArtworkReportViewBody, message);
+    if (running.get(slotId) === mine && report.success) $quickChecks.setKey(slotId, { state: 'checked', report: report.data });
+  };
+  await import('../../browser/artwork-worker.ts').then(({ checkInWorker }) => checkInWorker(request, mine.signal, notify)).catch(() => {});
+  if (running.get(slotId) === mine && $quickChecks.get()[slotId]?.state === 'checking') $quickChecks.setKey(slotId, { state: 'unknown' });
+}

@@ -1,0 +1,117 @@
+import { atom, computed } from 'nanostores';
+import { deleteDesignerLink, getArtworks, getDesignerLinks, postApproval, postFix, postRestore, postShare } from '../../api/artworks.ts';
+import type { Access } from '../../api/client.ts';
+import { failed, type Outcome } from '../../api/outcome.ts';
+import type { ArtworksView, ArtworkView, DesignerLinks, OrderArtworksView, SlotView } from '../../contracts/artwork.ts';
+import { errorText } from '../error-text.ts';
+import { newest } from '../newest.ts';
+import { poll } from '../poll.ts';
+import { $auth, $isLoggedIn } from '../session/session.ts';
+
+export type { ArtworksView, ArtworkView, DesignerLinks, OrderArtworksView, SlotView };
+export type ArtworkReport = NonNullable<ArtworkView['report']>;
+export type ArtworkFinding = ArtworkReport['findings'][number];
+
+/** `missing`: no purchase opens with this key, or it belongs to an account. `text` says why a load failed. */
+export type Artworks =
+  | { state: 'idle' | 'loading' | 'missing' }
+  | { state: 'failed'; text: string }
+  | { state: 'ready'; key: string; view: ArtworksView };
+export const $artworks = atom<Artworks>({ state: 'idle' });
+
+const ask = newest();
+
+/** A guest has no session that could be refreshed, and a lost one must not stand in a guest's way. */
+export const artworkAccess = (): Access => ($isLoggedIn.get() ? 'session' : 'token');
+
+/** No key at all, one of an account, an unknown one. Any other refusal – asked too often, say – says nothing of the key. */
+const OPENS_NOTHING: readonly number[] = [400, 401, 404];
+
+/** What a key opens. Late answers never replace newer ones. */
+export async function loadArtworks(key: string): Promise<void> {
+  const isNewest = ask();
+  if (key === '') return $artworks.set({ state: 'missing' });
+  const before = $artworks.get();
+  if (before.state !== 'ready' || before.key !== key) $artworks.set({ state: 'loading' });
+  const answer = await getArtworks(key, artworkAccess());
+  if (!isNewest()) return;
+  if (answer.ok) return $artworks.set({ state: 'ready', key, view: answer.value });
+  if (OPENS_NOTHING.includes(answer.error.status)) return $artworks.set({ state: 'missing' });
+  // What is shown stays, whatever became of one question.
+  if ($artworks.get().state !== 'ready') $artworks.set({ state: 'failed', text: errorText(answer.error) });
+}
+
+const newestOf = (view: ArtworksView): ArtworkView[] =>
+  view.orders.flatMap(({ slots }) => slots.flatMap(({ versions }) => versions.slice(0, 1)));
+
+/** Which newest files are being checked or corrected; empty when nothing is to be waited for. */
+export const $artworksAtWork = computed($artworks, (now) =>
+  now.state === 'ready'
+    ? newestOf(now.view)
+        .filter(({ state, isFixing }) => state === 'waiting' || isFixing)
+        .map(({ id }) => id)
+        .join()
+    : '',
+);
+
+/** 0.8 s at first, 10 s at most. */
+const pauseMs = (turn: number): number => Math.min(800 * 1.3 ** turn, 10_000);
+
+/** Asks again, less and less often, until every file has been checked and corrected. Returns a function that stops it. */
+export function watchArtworks(): () => void {
+  const now = $artworks.get();
+  if (now.state !== 'ready') return () => {};
+  return poll(async () => {
+    await loadArtworks(now.key);
+    return $artworksAtWork.get() === '';
+  }, pauseMs);
+}
+
+/** Sends a change and shows the artworks as they are then. An answer may be lost after the work was done: they are asked for after an error. */
+async function change(send: (key: string) => Promise<Outcome<ArtworksView>>): Promise<Outcome> {
+  const now = $artworks.get();
+  if (now.state !== 'ready') return failed(0, 'unreadable');
+  const answer = await send(now.key);
+  ask();
+  if (answer.ok) $artworks.set({ ...now, view: answer.value });
+  else await loadArtworks(now.key);
+  return answer;
+}
+
+/** Approves a checked file; `asIs` with its warnings. */
+export const approveArtwork = (artworkId: string, asIs: boolean): Promise<Outcome> =>
+  change((key) => postApproval(key, artworkId, asIs, artworkAccess()));
+
+/** Has a file corrected: what was offered will be done in a new version, which is checked like any other. */
+export const fixArtwork = (artworkId: string): Promise<Outcome> => change((key) => postFix(key, artworkId, artworkAccess()));
+
+/** Makes an earlier version the newest again. */
+export const restoreArtwork = (artworkId: string): Promise<Outcome> => change((key) => postRestore(key, artworkId, artworkAccess()));
+
+/** A link for a designer without an account. */
+export async function shareArtworks(orderId: string): Promise<Outcome<{ url: string; expiresAt: string }>> {
+  const now = $artworks.get();
+  return now.state === 'ready' ? postShare(now.key, orderId, artworkAccess()) : failed(0, 'unreadable');
+}
+
+/** Links for designers that are still good, of all orders shown. */
+export async function loadDesignerLinks(): Promise<Outcome<DesignerLinks>> {
+  const now = $artworks.get();
+  return now.state === 'ready' ? getDesignerLinks(now.key, artworkAccess()) : failed(0, 'unreadable');
+}
+
+/** Ends one at once and answers with those that are left. */
+export async function revokeDesignerLink(linkId: string): Promise<Outcome<DesignerLinks>> {
+  const now = $artworks.get();
+  return now.state === 'ready' ? deleteDesignerLink(now.key, linkId, artworkAccess()) : failed(0, 'unreadable');
+}
+
+/** Another customer's files are not shown; after a login those of the customer are. */
+$auth.listen(({ id }, old) => {
+  const now = $artworks.get();
+  if (id === (old?.id ?? 0) || now.state === 'idle') return;
+  const key = now.state === 'ready' ? now.key : null;
+  ask();
+  $artworks.set({ state: 'loading' });
+  if (key !== null) void loadArtworks(key);
+});

@@ -1,0 +1,100 @@
+import { listenKeys, map } from 'nanostores';
+import { getArtworkRules } from '../../api/artwork-rules.ts';
+import { newUuid } from '../../browser/uuid.ts';
+import type { ArtworkRulesFile } from '../../contracts/artwork-rules.ts';
+import { groupFindings } from '../../domain/artwork/finding-groups.ts';
+import { geometryOf } from '../../domain/artwork/geometry.ts';
+import type { ArtworkSlot } from '../../domain/artwork/slots.ts';
+import type { Job } from '../../domain/product/product.ts';
+import { KEPT } from '../../messages/artwork/kept.ts';
+import { obstacleOf } from './artwork-obstacle.ts';
+import { $quickChecks, dropQuickCheck, startQuickCheck } from './artwork-quick-checks.ts';
+import type { ArtworkReport } from './artworks.ts';
+import { dropKept, isAt, type KeptArtwork, type KeptPlace, keepArtwork, noteCheck, openKept } from './kept-artworks.ts';
+
+/** A file that was chosen on this page and is not kept: not yet (`isComing`), or it could not be, with why; `id` names its check. */
+type Unkept = { id: string; text: string; isComing?: boolean };
+/** By place and slot. */
+export const $unkept = map<Record<string, Unkept | undefined>>({});
+
+/** Files that were checked again because the job has changed since; by their id. */
+export const $checkedAgain = map<Record<string, true | undefined>>({});
+
+/** A slot of the job on the page: where its file is kept and what it has to fit. */
+export type Wanted = { place: KeptPlace; slot: ArtworkSlot; job: Job };
+
+export const keyOf = (place: KeptPlace, slot: string): string => `${JSON.stringify(place)}/${slot}`;
+
+let rules: ArtworkRulesFile | null = null;
+
+/** Asked for once; without an answer the server alone will say. */
+async function rulesOf(product: string) {
+  const answer = rules === null ? await getArtworkRules() : null;
+  if (answer?.ok) rules = answer.value;
+  return rules?.[product] ?? null;
+}
+
+/** By which geometry each check of this page was begun: a job that changes meanwhile begins it again. */
+const begun = new Map<string, string>();
+
+const noteReport = (id: string, of: string, { severity, findings }: ArtworkReport): void =>
+  noteCheck(id, { of, severity, remarks: groupFindings(findings).length });
+
+async function check(id: string, file: File, { slot, job }: Wanted): Promise<void> {
+  const of = geometryOf(job);
+  begun.set(id, of);
+  $quickChecks.setKey(id, { state: 'checking' });
+  const wanted = await rulesOf(job.product);
+  if (begun.get(id) !== of) return;
+  if (wanted === null) return $quickChecks.setKey(id, { state: 'unknown' });
+  const isOld = (): boolean => begun.get(id) !== of;
+  // What is said at once counts from then on: its visitor may leave before the pages are drawn.
+  const stop = listenKeys($quickChecks, [id], ({ [id]: said }) => {
+    if (said?.state === 'checked' && !isOld()) noteReport(id, of, said.report);
+  });
+  await startQuickCheck(id, file, slot, wanted);
+  stop();
+  if (!isOld() && $quickChecks.get()[id]?.state !== 'checked') noteCheck(id, null);
+}
+
+/** Takes a file for a slot: kept in this browser until its order is placed, and checked at once. */
+export async function chooseArtwork(wanted: Wanted, file: File): Promise<void> {
+  const { place, slot } = wanted;
+  const key = keyOf(place, slot.id);
+  const before = $unkept.get()[key];
+  if (before !== undefined) dropQuickCheck(before.id);
+  const text = obstacleOf(file);
+  if (text !== '') return $unkept.setKey(key, { id: '', text: `${file.name}: ${text}` });
+  const id = newUuid();
+  // The page sees the file in the list before this check begins, and must not begin another.
+  begun.set(id, geometryOf(wanted.job));
+  $unkept.setKey(key, { id: '', text: KEPT.keeping(file.name), isComing: true });
+  const kept = await keepArtwork(place, slot.id, file, id);
+  $unkept.setKey(key, kept.ok ? undefined : { id, text: KEPT.troubles[kept.reason](file.name) });
+  await check(id, file, wanted);
+}
+
+/** Checks a kept file by the job as it is now, unless that was done on this page. A file the browser has lost is said to be lost. */
+export async function checkKept(kept: KeptArtwork, wanted: Wanted): Promise<void> {
+  const of = geometryOf(wanted.job);
+  if (begun.get(kept.id) === of) return;
+  begun.set(kept.id, of);
+  if (kept.check !== null && kept.check.of !== of) {
+    noteCheck(kept.id, null);
+    $checkedAgain.setKey(kept.id, true);
+  }
+  const file = await openKept(kept);
+  if (file !== null) return check(kept.id, file, wanted);
+  dropKept([kept.id]);
+  $unkept.setKey(keyOf(wanted.place, wanted.slot.id), { id: '', text: KEPT.troubles.lost(kept.name) });
+}
+
+/** Takes a file back. */
+export function dropChosen(kept: KeptArtwork): void {
+  dropQuickCheck(kept.id);
+  dropKept([kept.id]);
+}
+
+/** The file of a slot among those that are kept. */
+export const keptFor = (all: readonly KeptArtwork[], place: KeptPlace, slot: string): KeptArtwork | undefined =>
+  all.find((kept) => kept.slot === slot && isAt(place, kept));

@@ -1,0 +1,119 @@
+import { computed } from 'nanostores';
+import * as z from 'zod/mini';
+import { nowMs } from '../../browser/clock.ts';
+import { dropFiles, type KeptOutcome, keepFile, readFile } from '../../browser/kept-files.ts';
+import { KEPT_ARTWORKS_KEY } from '../../browser/storage-keys.ts';
+import { newUuid } from '../../browser/uuid.ts';
+import { DAY_MS } from '../../domain/time.ts';
+import { $basket } from '../basket/basket.ts';
+import { persisted } from '../persisted.ts';
+import { $auth } from '../session/session.ts';
+
+/** Which job a file is for: the one on a product's page, one in the basket, or a placed order. */
+const Place = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('page'), product: z.string() }),
+  z.object({ kind: z.literal('item'), item: z.string() }),
+  z.object({ kind: z.literal('order'), purchase: z.string(), order: z.string() }),
+]);
+export type KeptPlace = z.infer<typeof Place>;
+
+/** What this browser has found in it; `of` is the geometry it was checked by, `remarks` how many groups of findings. */
+const Check = z.object({ of: z.string(), severity: z.int(), remarks: z.int() });
+
+/** A file that waits in this browser for its order. `owner` is the customer's id, 0 for a guest; the bytes rest under `id`. */
+const Kept = z.object({
+  id: z.uuid(),
+  place: Place,
+  slot: z.string(),
+  owner: z.number(),
+  name: z.string(),
+  type: z.string(),
+  bytes: z.number(),
+  modified: z.number(),
+  keptAt: z.number(),
+  check: z.nullable(Check),
+  /** Why its order has not got it, in words for the customer: it is not sent again, and is told of until it is put away or replaced. */
+  refused: z.optional(z.string()),
+});
+export type KeptArtwork = z.infer<typeof Kept>;
+
+/** How long a file waits for its order, and for a position that has left the basket. */
+const KEPT_DAYS = 7;
+const UNCLAIMED_MS = DAY_MS;
+/** Until when a file waits, in milliseconds. */
+export const keptUntil = ({ keptAt }: { keptAt: number }): number => keptAt + KEPT_DAYS * DAY_MS;
+
+const $all = persisted<KeptArtwork[]>(KEPT_ARTWORKS_KEY, [], z.array(Kept));
+
+/** Those of this visitor: what a customer whose session ended by itself has chosen is shown to no other. */
+export const $keptArtworks = computed([$all, $auth], (all, { id }) => all.filter(({ owner }) => owner === 0 || owner === id));
+
+export const isAt = (place: KeptPlace, kept: KeptArtwork): boolean => JSON.stringify(place) === JSON.stringify(kept.place);
+
+const patch = (isMeant: (kept: KeptArtwork) => boolean, change: Partial<KeptArtwork>): void =>
+  $all.set($all.readNow().map((kept) => (isMeant(kept) ? { ...kept, ...change } : kept)));
+
+/** Takes files out of the list, then out of the browser. */
+export function dropKept(ids: readonly string[]): void {
+  if (ids.length === 0) return;
+  $all.set($all.readNow().filter(({ id }) => !ids.includes(id)));
+  void dropFiles(ids);
+}
+
+/** Keeps a file for a slot of a job in place of the one before; the list names it only once its bytes are safe. */
+export async function keepArtwork(place: KeptPlace, slot: string, file: File, id: string = newUuid()): Promise<KeptOutcome> {
+  const former = $all.readNow().filter((kept) => kept.slot === slot && isAt(place, kept));
+  dropKept(former.map((kept) => kept.id));
+  const outcome = await keepFile(id, file);
+  if (!outcome.ok) return outcome;
+  const { name, type, size: bytes, lastModified: modified } = file;
+  const kept = { id, place, slot, owner: $auth.get().id, name, type, bytes, modified, keptAt: nowMs(), check: null };
+  $all.set([...$all.readNow(), kept]);
+  return outcome;
+}
+
+/** The file as it was chosen; null when the browser has lost it. */
+export async function openKept({ id, name, type, modified }: KeptArtwork): Promise<File | null> {
+  const bytes = await readFile(id);
+  return bytes === null ? null : new File([bytes], name, { type, lastModified: modified });
+}
+
+/** Writes down what was found in a file. */
+export const noteCheck = (id: string, check: KeptArtwork['check']): void => patch((kept) => kept.id === id, { check });
+
+/** Writes down that a file cannot be sent, and why. */
+export const noteRefused = (id: string, refused: string): void => patch((kept) => kept.id === id, { refused });
+
+/** What was chosen on a product's page goes along with the job into the basket. */
+export function takeAlong(product: string, item: string): void {
+  patch((kept) => isAt({ kind: 'page', product }, kept), { place: { kind: 'item', item } });
+}
+
+/** The files of a basket become those of the orders it was placed as: orders stand as their items did. */
+export function giveToOrders(items: readonly { id: string }[], purchase: { id: string; orders: readonly { id: string }[] }): void {
+  for (const [position, { id: item }] of items.entries()) {
+    const order = purchase.orders[position]?.id;
+    if (order !== undefined)
+      patch((kept) => isAt({ kind: 'item', item }, kept), { place: { kind: 'order', purchase: purchase.id, order } });
+  }
+}
+
+/** Whether a file has waited long enough: its days are over, or a day has passed since no position of the basket has it. */
+function isOver({ place, keptAt }: KeptArtwork, now: number): boolean {
+  const isUnclaimed = place.kind === 'item' && !$basket.readNow().items.some(({ id }) => id === place.item);
+  return now > keptUntil({ keptAt }) || (isUnclaimed && now > keptAt + UNCLAIMED_MS);
+}
+
+/** Takes out what is over; what a guest chose is the customer's from the login on. */
+function settle(): void {
+  const [now, { id }] = [nowMs(), $auth.get()];
+  dropKept(
+    $all
+      .readNow()
+      .filter((kept) => isOver(kept, now))
+      .map((kept) => kept.id),
+  );
+  if (id !== 0 && $all.readNow().some(({ owner }) => owner === 0)) patch(({ owner }) => owner === 0, { owner: id });
+}
+settle();
+$auth.listen(settle);

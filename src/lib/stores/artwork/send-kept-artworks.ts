@@ -1,0 +1,95 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { withLock } from '../../browser/lock.ts';
+import { KEPT } from '../../messages/artwork/kept.ts';
+import { $artworkUploads, cancelUpload, slotKey, uploadArtwork } from './artwork-uploads.ts';
+import { $artworks, loadArtworks, type SlotView } from './artworks.ts';
+import { $keptArtworks, dropKept, type KeptArtwork, noteRefused, openKept } from './kept-artworks.ts';
+
+/** Names of those that have arrived while the page was open. */
+export const $handedIn = atom<readonly string[]>([]);
+/** The order could not be asked for: nothing was begun and nothing is lost. */
+export const $isNotBegun = atom(false);
+
+type Sent = KeptArtwork & { place: { kind: 'order'; purchase: string; order: string } };
+
+/** Files that wait to be sent with a purchase. */
+export const waitingFor = (all: readonly KeptArtwork[], purchase: string): Sent[] =>
+  all.filter((kept): kept is Sent => kept.place.kind === 'order' && kept.place.purchase === purchase);
+
+/** Under which key the upload of a kept file goes. */
+export const uploadOf = ({ place, slot }: Sent): string => slotKey(place.order, slot);
+
+/** What was handed in for this place since is newer than what was chosen before the order: files of a former order are not. */
+const isFilled = ({ versions }: SlotView): boolean => versions.some(({ takenFrom }) => takenFrom === null);
+
+/** Resolves once a store says so. */
+function until<T>(store: ReadableAtom<T>, isSo: (value: T) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = store.subscribe((value) => {
+      if (isSo(value)) queueMicrotask(() => end());
+    });
+    const end = () => {
+      stop();
+      resolve();
+    };
+  });
+}
+
+function slotOf({ place, slot }: Sent): SlotView | 'closed' | null {
+  const now = $artworks.get();
+  const order = now.state === 'ready' ? now.view.orders.find(({ id }) => id === place.order) : undefined;
+  if (order?.isOpen === false) return 'closed';
+  return order?.slots.find(({ id }) => id === slot) ?? null;
+}
+
+/** Nothing is to be sent: its place has a file, or its order takes none any more. */
+function isAnswered(kept: Sent): boolean {
+  const slot = slotOf(kept);
+  return slot === 'closed' || (slot !== null && isFilled(slot));
+}
+
+/** Tells of a file that cannot be sent until another has come in its place. */
+function refuse(kept: Sent, words: string): void {
+  if (kept.refused !== words) noteRefused(kept.id, words);
+  void until($artworks, () => isAnswered(kept)).then(() => dropKept([kept.id]));
+}
+
+async function send(kept: Sent): Promise<void> {
+  if (isAnswered(kept)) return dropKept([kept.id]);
+  if (kept.refused !== undefined) return refuse(kept, kept.refused);
+  if (slotOf(kept) === null) return refuse(kept, KEPT.noSlot(kept.name));
+  const file = await openKept(kept);
+  if (file === null) return refuse(kept, KEPT.lostThere(kept.name));
+  const begun = uploadArtwork(kept.place.order, kept.slot, file);
+  const now = () => $artworkUploads.get()[uploadOf(kept)];
+  // The session has ended over it: the file waits for its customer.
+  if (now() === undefined) return;
+  await begun;
+  // It has arrived, its customer has called it off, or the order does not take it.
+  await until($artworkUploads, () => now()?.isFinal !== false);
+  const refusal = now()?.text;
+  if (refusal !== undefined) return refuse(kept, `${kept.name}: ${refusal}`);
+  if (isAnswered(kept)) $handedIn.set([...$handedIn.get(), kept.name]);
+  dropKept([kept.id]);
+}
+
+/** The customer puts away a file that its order does not take. */
+export function putAway(kept: Sent): void {
+  cancelUpload(kept.place.order, kept.slot);
+  dropKept([kept.id]);
+}
+
+async function sendAll(purchase: string): Promise<void> {
+  if (waitingFor($keptArtworks.get(), purchase).length === 0) return;
+  await loadArtworks(purchase);
+  // A later question of the page may be the one that is answered.
+  await until($artworks, ({ state }) => state !== 'loading');
+  const { state } = $artworks.get();
+  $isNotBegun.set(state === 'failed');
+  if (state !== 'ready') return;
+  // A file that is refused must not keep the others waiting.
+  await Promise.all(waitingFor($keptArtworks.get(), purchase).map(send));
+}
+
+/** Sends what was chosen before the order was placed, from one tab alone; what was cut off goes on where it stopped. */
+export const handIn = (purchase: string): Promise<void> => withLock(`tirazh-hand-in-${purchase}`, () => sendAll(purchase));

@@ -1,0 +1,139 @@
+import { atom } from 'nanostores';
+import { type CallError, isUndecided, type Outcome } from '../../api/outcome.ts';
+import { postPurchase } from '../../api/purchase.ts';
+import { nowMs } from '../../browser/clock.ts';
+import { withLock } from '../../browser/lock.ts';
+import { newUuid } from '../../browser/uuid.ts';
+import type { ShownTexts } from '../../contracts/consent.ts';
+import type { DeliveryChoice } from '../../contracts/delivery.ts';
+import type { PlacePurchaseRequest, PurchaseView } from '../../contracts/purchase.ts';
+import type { Payer } from '../../contracts/requisites.ts';
+import { CHOOSE_DELIVERY, CHOOSE_POINT, DELIVERY_UNKNOWN } from '../../messages/checkout/delivery.ts';
+import { $basket, $basketItems, $removed, refreshBasket, requestOf } from '../basket/basket.ts';
+import { $checkout, type CheckoutDraft, updateCheckout } from './checkout-draft.ts';
+import { $delivery, $deliveryCity, $offer, $point, loadDelivery } from './delivery.ts';
+import { areFilesKept } from '../artwork/kept-artworks-mark.ts';
+import { patiently } from '../patiently.ts';
+import type { PlacedOrder } from './placed-order.ts';
+import { $auth, $isLoggedIn } from '../session/session.ts';
+
+export { $checkout, type CheckoutDraft, updateCheckout };
+
+/** Consents are given every time: they are never stored. */
+export type ConsentCheckboxes = { personalData: boolean; offer: boolean; marketing: boolean };
+const NO_CONSENTS: ConsentCheckboxes = { personalData: false, offer: false, marketing: false };
+export const $consents = atom<ConsentCheckboxes>(NO_CONSENTS);
+
+export const tickConsent = (patch: Partial<ConsentCheckboxes>): void => $consents.set({ ...$consents.get(), ...patch });
+
+/** What is to be done with what was just placed, before the page is left: what offers it puts it here. */
+export const $afterPlacing = atom<(() => Promise<void>) | null>(null);
+
+/** The wish as the server takes it. What it lacks is left empty: the server names the fields. */
+function deliveryChoice(): DeliveryChoice {
+  const { deliveryType, deliveryTimeSlot: timeSlot, deliveryAddress, deliveryDoor } = $checkout.get();
+  if (deliveryType === 'workshop') return { type: 'workshop', timeSlot };
+  const common = { timeSlot, offer: $offer.get()?.id ?? '', city: $deliveryCity.get() };
+  if (deliveryType === 'pickup') return { type: 'pickup', ...common, point: $point.get()?.code ?? '' };
+  return { type: 'door', ...common, address: deliveryAddress, door: deliveryDoor };
+}
+
+/** Requisites that were not begun may come later; begun ones are checked by the server. */
+function payerOf({ payer, organisation, inn, kpp, legalAddress }: CheckoutDraft): Payer {
+  if (payer === 'person') return { kind: 'person' };
+  const isBegun = [organisation, inn, kpp, legalAddress].some((text) => text.trim() !== '');
+  const requisites = { name: organisation, inn, ...(kpp === '' ? {} : { kpp }), address: legalAddress };
+  return { kind: 'organisation', requisites: isBegun ? requisites : null };
+}
+
+/** The body as it is sent. Consents go as they are ticked: the server names the missing ones. */
+function requestBody(texts?: ShownTexts): PlacePurchaseRequest {
+  const draft = $checkout.get();
+  const items = $basketItems.get();
+  return {
+    items: items.map(requestOf),
+    priceList: items.find(({ priced }) => priced !== null)?.priced?.priceList ?? '',
+    recipient: { name: draft.recipient, phone: draft.phone, email: draft.email },
+    delivery: deliveryChoice(),
+    payer: payerOf(draft),
+    comment: draft.comment,
+    consents: { ...$consents.get(), texts } as PlacePurchaseRequest['consents'],
+  };
+}
+
+/** What only this page can know: a way without a known price, a pickup without a point. */
+function missingChoice(): Record<string, string> {
+  const { deliveryType } = $checkout.get();
+  if (deliveryType === 'workshop') return {};
+  if ($offer.get() === null) return { 'delivery.type': $delivery.get().state === 'failed' ? DELIVERY_UNKNOWN : CHOOSE_DELIVERY };
+  return deliveryType === 'pickup' && $point.get() === null ? { 'delivery.point': CHOOSE_POINT } : {};
+}
+
+/** What makes one body differ from another, as short text: it rests in the browser, and ticked consents must not. */
+function fingerprintOf({ consents, ...rest }: PlacePurchaseRequest): string {
+  return JSON.stringify([rest, Object.values(consents).filter(Boolean).length]);
+}
+
+/** The kept key for the same body, otherwise a new one; stored before anything is sent. */
+function keyFor(body: string): string {
+  const draft = $checkout.get();
+  if (draft.attempt?.body === body) return draft.attempt.key;
+  const attempt = { key: newUuid(), body };
+  $checkout.set({ ...draft, attempt });
+  return attempt.key;
+}
+
+/** What is out of date is asked for again before the customer reads of it; by the code of the error. */
+const RENEWALS: Readonly<Record<string, () => Promise<void>>> = { prices_changed: refreshBasket, delivery_changed: loadDelivery };
+
+/** The key stays while the purchase may have been placed; what the page itself misses joins what the server names. */
+async function notPlaced(error: CallError): Promise<CallError> {
+  if (!isUndecided(error) && error.status !== 429) $checkout.set({ ...$checkout.get(), attempt: null });
+  await RENEWALS[error.code]?.();
+  return Object.keys(error.errors).length > 0 ? { ...error, errors: { ...missingChoice(), ...error.errors } } : error;
+}
+
+/** Takes placed items out and keeps which order they have become. */
+function dropItems(ids: ReadonlySet<string>, placed: PlacedOrder): void {
+  $removed.set(null);
+  const { owner, items } = $basket.get();
+  $basket.set({ owner, items: items.filter(({ id }) => !ids.has(id)), placed });
+}
+
+/** Whether the browser is finding the proof of work the server has asked for: seconds that are to be explained. */
+export const $isProving = atom(false);
+
+/** Sends the order; when much was placed from this address before, with the work that is asked for, under the same key. */
+async function send(body: PlacePurchaseRequest): Promise<Outcome<PurchaseView>> {
+  const [key, access] = [keyFor(fingerprintOf(body)), $isLoggedIn.get() ? 'session' : 'token'] as const;
+  const answer = await postPurchase(body, key, access);
+  const work = answer.ok || answer.error.code !== 'work_wanted' ? undefined : answer.error.body?.work;
+  if (work === undefined) return answer;
+  $isProving.set(true);
+  // Almost no customer is ever asked for it: the page does without.
+  const { proveWork } = await import('./proof-of-work.ts');
+  const proof = await proveWork(work.challenge, work.bits).finally(() => $isProving.set(false));
+  return postPurchase(body, key, access, proof);
+}
+
+/** The files of the items go along with their orders before the basket loses them; few orders have any, and the page does without what keeps them. */
+async function giveFiles(items: PlacePurchaseRequest['items'], purchase: PurchaseView): Promise<void> {
+  const { giveToOrders } = await patiently(() => import('../artwork/kept-artworks.ts'));
+  giveToOrders(items, purchase);
+}
+
+async function place(texts?: ShownTexts): Promise<Outcome<PurchaseView>> {
+  const body = requestBody(texts);
+  const answer = await send(body);
+  if (!answer.ok) return { ok: false, error: await notPlaced(answer.error) };
+  const { id, number } = answer.value;
+  if (areFilesKept()) await giveFiles(body.items, answer.value);
+  dropItems(new Set(body.items.map((item) => item.id)), { id, number, owner: $auth.get().id, at: nowMs() });
+  $checkout.set({ ...$checkout.get(), comment: '', attempt: null });
+  $consents.set(NO_CONSENTS);
+  await $afterPlacing.get()?.();
+  return answer;
+}
+
+/** Places what is in the basket; `texts` are the versions of what the page shows beside the ticks. Asked again after a lost answer it finds the same purchase: one key until answered. */
+export const placePurchase = (texts?: ShownTexts): Promise<Outcome<PurchaseView>> => withLock('tirazh-place-purchase', () => place(texts));

@@ -1,0 +1,45 @@
+import { atom } from 'nanostores';
+import { postOffers } from '../../api/delivery.ts';
+import { newUuid } from '../../browser/uuid.ts';
+import type { DeliveryOffer } from '../../contracts/delivery.ts';
+import type { Job } from '../../domain/product/product.ts';
+import { $deliveryCity } from '../checkout/delivery.ts';
+import { debounce, newest } from '../newest.ts';
+import { $road } from './road.ts';
+
+/** What carrying one job would cost; `down`: the carrier is silent, `none`: only a manager can arrange it. */
+export type Estimate = { state: 'loading' | 'down' | 'none' | 'ready'; carried: DeliveryOffer[] };
+export const $estimate = atom<Estimate>({ state: 'loading', carried: [] });
+
+/** A job changes with every press: the price of its carriage may wait for the last one. */
+const afterPress = debounce(500);
+const ask = newest();
+
+/** The price table counts with the cheapest way. */
+function noteRoad(city: string, offers: readonly DeliveryOffer[]): void {
+  const carried = offers.filter(({ type }) => type !== 'workshop').sort((a, b) => a.price - b.price)[0];
+  if (carried === undefined || carried.type === 'workshop') $road.set(null);
+  else $road.set({ city, type: carried.type, days: carried.days.max });
+}
+
+async function load(job: Job, isNewest: () => boolean): Promise<void> {
+  const city = $deliveryCity.get();
+  const answer = await postOffers(city, [{ id: newUuid(), job }]);
+  if (!isNewest()) return;
+  noteRoad(city.name, answer.ok ? answer.value.offers : []);
+  if (!answer.ok) $estimate.set({ state: 'down', carried: [] });
+  else $estimate.set({ state: answer.value.state, carried: answer.value.offers.filter(({ type }) => type !== 'workshop') });
+}
+
+/** Keeps the estimate that of this job in the chosen city. Returns a function that stops it. */
+export function watchEstimate(job: Job): () => void {
+  const stop = $deliveryCity.subscribe(() => {
+    const isNewest = ask();
+    afterPress(() => void load(job, isNewest));
+  });
+  return () => {
+    ask();
+    afterPress();
+    stop();
+  };
+}

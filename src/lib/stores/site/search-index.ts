@@ -1,0 +1,98 @@
+import MiniSearch, { type SearchResult } from 'minisearch';
+import type { SearchEntry } from '../../contracts/search.ts';
+import { typedInRussianKeyboard } from '../../domain/search/keyboard.ts';
+import { type Ask, answerRun, type Run, readAsk } from '../../domain/search/search-query.ts';
+import { termOf, wordsOf } from '../../domain/search/search-words.ts';
+
+/** `run` answers what was asked of price and quantity; null when nothing was asked or the product has none such. `stems` are to be marked. */
+export type Found = { entry: SearchEntry; run: Run | null; stems: ReadonlySet<string> };
+
+/** What a query finds. `relaid` is the query on the Russian keyboard when only that found something; `isPriced` when price or run was asked for. */
+export type Finds = { found: Found[]; relaid: string | null; isPriced: boolean };
+export type Search = (query: string) => Finds;
+
+const LIMIT = 30;
+const LONGEST_QUERY = 200;
+/** A slip of the finger is forgiven in words of this length and longer. */
+const FUZZY_FROM = 5;
+const PREFIX_FROM = 4;
+const TELLING_FROM = 3;
+/** Products are what a shop is searched for; what cannot be ordered yet comes after what can. */
+const KIND_BOOST: Record<SearchEntry['kind'], number> = { product: 2, soon: 1.2, service: 1.2, section: 1, question: 0.7 };
+
+/** The ordinary turnaround answers when it can; where it is too dear, economy is worth the wait. */
+function runFor({ runs = [] }: SearchEntry, ask: Ask): Run | null {
+  const ordinary = runs.map(({ quantity, price }) => ({ quantity, price, economy: false }));
+  const economy = runs.flatMap(({ quantity, economy: price }) => (price === undefined ? [] : [{ quantity, price, economy: true }]));
+  return answerRun(ordinary, ask) ?? answerRun(economy, ask);
+}
+const isNumber = (term: string): boolean => /\d/.test(term);
+
+function fill(entries: readonly SearchEntry[]): MiniSearch {
+  const index = new MiniSearch({
+    fields: ['title', 'also', 'page', 'text'],
+    tokenize: wordsOf,
+    processTerm: termOf,
+    searchOptions: {
+      boost: { title: 5, also: 3, page: 1.5 },
+      prefix: (term, at, terms) => !isNumber(term) && (at === terms.length - 1 || term.length >= PREFIX_FROM),
+      fuzzy: (term) => term.length >= FUZZY_FROM && !isNumber(term) && 0.2,
+      weights: { prefix: 0.5, fuzzy: 0.2 },
+      boostDocument: (id) => KIND_BOOST[entries[Number(id)]?.kind ?? 'section'],
+    },
+  });
+  index.addAll(entries.map((entry, id) => ({ id, ...entry })));
+  return index;
+}
+
+/** Every word must be found; when nothing has them all, any word of some length will do. */
+function lookUp(index: MiniSearch, text: string): SearchResult[] {
+  const all = index.search(text, { combineWith: 'AND' });
+  if (all.length > 0) return all;
+  const telling = wordsOf(text).filter((word) => word.length >= TELLING_FROM);
+  return index.search(telling.join(' '), { combineWith: 'OR' });
+}
+
+function byText(entries: readonly SearchEntry[], index: MiniSearch, ask: Ask): Found[] {
+  return lookUp(index, ask.text).flatMap(({ id, terms }) => {
+    const entry = entries[Number(id)];
+    return entry === undefined ? [] : [{ entry, run: runFor(entry, ask), stems: new Set(terms) }];
+  });
+}
+
+/** All products that have a run within the bounds, the cheapest first. */
+function byPrice(entries: readonly SearchEntry[], ask: Ask): Found[] {
+  const priced = entries.flatMap((entry) => {
+    const run = runFor(entry, ask);
+    return run === null ? [] : [{ entry, run, stems: new Set<string>() }];
+  });
+  return priced.sort((a, b) => a.run.price - b.run.price);
+}
+
+/** Products that answer the price come first, then what the words alone find. */
+const answersFirst = (found: Found[]): Found[] => [...found.filter(({ run }) => run !== null), ...found.filter(({ run }) => run === null)];
+
+function findAsked(entries: readonly SearchEntry[], index: MiniSearch, query: string): Omit<Finds, 'relaid'> {
+  const ask = readAsk(query);
+  const isPriced = ask.price !== null || ask.quantity !== null;
+  const hasWords = wordsOf(ask.text).some((word) => termOf(word) !== null);
+  if (isPriced && !hasWords) return { found: byPrice(entries, ask), isPriced };
+  const found = byText(entries, index, ask);
+  return isPriced ? { found: answersFirst(found), isPriced } : { found: found.map((each) => ({ ...each, run: null })), isPriced };
+}
+
+/**
+ * Makes the search over a list of entries. Words may be in any form, the last one unfinished, with a slip of the finger;
+ * a query that finds nothing is tried as typed on the other keyboard. Never throws.
+ */
+export function makeSearch(entries: readonly SearchEntry[]): Search {
+  const index = fill(entries);
+  return (query) => {
+    const text = query.slice(0, LONGEST_QUERY);
+    const asked = findAsked(entries, index, text);
+    const relaid = typedInRussianKeyboard(text);
+    const second = asked.found.length > 0 || relaid === text.toLowerCase() ? null : findAsked(entries, index, relaid);
+    const { found, isPriced } = second !== null && second.found.length > 0 ? second : asked;
+    return { found: found.slice(0, LIMIT), isPriced, relaid: second !== null && second.found.length > 0 ? relaid : null };
+  };
+}
