@@ -49,7 +49,7 @@ export async function moveByStaff(
 ): Promise<StaffMove> {
   const holds = isPrint(to) ? await holdsOf(deps, trx, number) : [];
   const isHeld = holds.length > 0 && !isForced;
-  const moved = await moveOrderIn(deps, trx, number, to, mover, { note, against: isHeld ? null : holds });
+  const moved = await moveOrderIn(deps, trx, number, to, mover, { note, overriddenHolds: holds, dryRun: isHeld });
   if (moved.kind === 'moved') return isHeld ? { kind: 'held', holds } : moved;
   if (moved.kind !== 'forbidden' || (await holdsOf(deps, trx, number)).length === 0) return moved;
   return { ...moved, allowed: moved.allowed.filter((status) => !isPrint(status)) };

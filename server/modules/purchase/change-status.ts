@@ -18,11 +18,17 @@ export const SHOP: Mover = { actor: 'shop', who: 'shop' };
 export const ROBOT: Mover = { actor: 'robot', who: 'robot' };
 export const FLOOR: Mover = { actor: 'floor', who: 'floor' };
 
-/** Why, in words for its customer; and what holds it back that it was moved in spite of: null only asks whether it would be moved. */
-export type Said = { note?: string; against?: readonly PrintHold[] | null };
+export type MoveOptions = {
+  /** Why, in words for the customer. */
+  note?: string;
+  /** What keeps the order from the press, and was set aside by the people of the shop. */
+  overriddenHolds?: readonly PrintHold[];
+  /** Only asks whether the order would be moved: nothing is written. */
+  dryRun?: boolean;
+};
 
 /**
- * The one way a placed order changes its status: by the table of transitions, with who and when in the journal, and what was said of it.
+ * The one way a placed order changes its status: by the table of transitions, with who and when in the journal.
  */
 export async function moveOrderIn(
   deps: AppDeps,
@@ -30,7 +36,7 @@ export async function moveOrderIn(
   number: string,
   to: OrderStatus,
   { actor, who }: Mover,
-  { note = '', against = [] }: Said = {},
+  { note = '', overriddenHolds = [], dryRun = false }: MoveOptions = {},
 ): Promise<Move> {
   const order = await findOrderByNumber(trx, number);
   if (order === undefined) return { kind: 'unknown' };
@@ -39,7 +45,7 @@ export async function moveOrderIn(
   if (!mayMove(orderStatuses, order.status, to, actor))
     return { kind: 'forbidden', from: order.status, allowed: movesFrom(orderStatuses, order.status, actor) };
   const moved = { ...order, status: to };
-  if (against === null) return { kind: 'moved', order: moved };
+  if (dryRun) return { kind: 'moved', order: moved };
   await updateOrder(trx, order.id, { status: to });
   await recordEvent(deps, trx, [moved], {
     event: 'status',
@@ -47,7 +53,7 @@ export async function moveOrderIn(
     actor: who,
     note,
     before: { status: order.status },
-    against,
+    overriddenHolds,
   });
   return { kind: 'moved', order: moved };
 }

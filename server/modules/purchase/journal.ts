@@ -21,8 +21,8 @@ export async function recordChange(deps: AppDeps, trx: Trx, change: OrderChange)
 type Event = Pick<OrderChange, 'at' | 'actor' | 'before'> & {
   event: OrderEvent;
   note?: string;
-  /** What a status was given in spite of: for the people of the shop, so in the journal and not in the history. */
-  against?: readonly PrintHold[];
+  /** What kept the order from the press and was set aside: for the people of the shop, so in the journal and not in the history. */
+  overriddenHolds?: readonly PrintHold[];
 };
 
 /** A change of orders of one purchase, as they now are, that stands in the history their customer reads as well. */
@@ -30,7 +30,7 @@ export async function recordEvent(
   deps: AppDeps,
   trx: Trx,
   orders: readonly Pick<OrderRow, 'id' | 'purchase_id' | 'status'>[],
-  { event, at, actor, note = '', before = {}, against = [] }: Event,
+  { event, at, actor, note = '', before = {}, overriddenHolds = [] }: Event,
 ): Promise<void> {
   const [first] = orders;
   if (first === undefined) return;
@@ -38,8 +38,8 @@ export async function recordEvent(
     trx,
     orders.map(({ id, status }) => ({ id: uuidv7(Date.parse(at)), order_id: id, status, at, actor, event, note })),
   );
-  const forced = against.length === 0 ? {} : { against };
-  const detail = event === 'status' ? { status: first.status, ...forced } : { note };
+  const against = overriddenHolds.length === 0 ? {} : { against: overriddenHolds };
+  const detail = event === 'status' ? { status: first.status, ...against } : { note };
   const orderIds = orders.map(({ id }) => id);
   await recordChange(deps, trx, { purchaseId: first.purchase_id, orderIds, kind: event, detail, at, actor, before, note });
 }
