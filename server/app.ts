@@ -37,6 +37,7 @@ import { registerLoadShedding } from './plugins/load-shedding.ts';
 import { LastLine, type LogStream, loggerOptions } from './plugins/logging.ts';
 import { registerMetrics } from './plugins/metrics.ts';
 import { pageCounter, registerRateLimits } from './plugins/rate-limits.ts';
+import { registerDeps } from './plugins/request-deps.ts';
 import { registerReserve } from './plugins/reserve.ts';
 import { bareHeaders, registerSecurity } from './plugins/security.ts';
 import { registerSecurityJournal } from './plugins/security-journal.ts';
@@ -45,7 +46,7 @@ import { registerSite } from './plugins/site.ts';
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** What the modules answer, in the order of the description of the API. */
-const MODULE_ROUTES: readonly ((shop: Shop, deps: AppDeps) => void)[] = [
+const MODULE_ROUTES: readonly ((shop: Shop) => void)[] = [
   registerHealthRoutes,
   registerAuthRoutes,
   registerUserRoutes,
@@ -95,6 +96,7 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
   const headers = bareHeaders(config.transport);
   const isProxy = proxyCheck(config.trustProxy);
   const app = bareServer(deps, log);
+  registerDeps(app, deps);
   registerContracts(app);
   registerErrors(app);
   registerConnections(app, { patience: PATIENCE, headers, isProxy });
@@ -107,7 +109,7 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
   await registerApiDescription(app, config.publicUrl);
   await app.register(async (scope) => {
     const shop = scope.withTypeProvider<ZodTypeProvider>();
-    for (const register of MODULE_ROUTES) register(shop, deps);
+    for (const register of MODULE_ROUTES) register(shop);
   });
   if (deps.dist === null) app.setNotFoundHandler(() => Promise.reject(apiError(404, 'not_found')));
   else registerSite(app, deps.dist, { fixed: headers, isProxy, isWithin: pageCounter(deps.clock), watch });

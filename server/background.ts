@@ -22,7 +22,8 @@ import { checkNightly, watchFile } from './opening.ts';
 import { CHECKS_AT_ONCE } from './preflight/child-limits.ts';
 import { createMailer } from './start.ts';
 
-type Work = [everyMs: number, run: () => Promise<unknown>];
+/** Each turn is handed what the shop works with at its beginning, as a request is. */
+type Work = [everyMs: number, run: (deps: AppDeps) => Promise<unknown>];
 
 /** At once: whatever is acknowledged after its database has gone is lost. */
 function endWithout(reason: string | null): void {
@@ -32,9 +33,9 @@ function endWithout(reason: string | null): void {
 }
 
 /** Says once that another process of this database signs with another secret. */
-function compareSecrets({ db, clock }: AppDeps, { tokenSecret }: Config, app: Shop): () => Promise<void> {
+function compareSecrets({ tokenSecret }: Config, app: Shop): Work[1] {
   let isKnown = false;
-  return async () => {
+  return async ({ db, clock }) => {
     const isForeign = await hasForeignSecret(db, tokenSecret, clock());
     await showSecret(db, tokenSecret, clock());
     if (isForeign && !isKnown) app.log.error(configMessages.foreignSecret);
@@ -43,53 +44,54 @@ function compareSecrets({ db, clock }: AppDeps, { tokenSecret }: Config, app: Sh
 }
 
 /** Letters are sent in the name the shop has in the build that is live. */
-function liveMailer(deps: AppDeps, config: Config, app: Shop) {
-  let mailer = createMailer(config, deps.catalogue.shop);
+function liveMailer(config: Config, app: Shop) {
+  let mailer = createMailer(config, app.deps.catalogue.shop);
   return {
-    send: () => sendDueLetters(deps.db, mailer, deps.clock),
+    send: () => sendDueLetters(app.deps.db, mailer, app.deps.clock),
     takeBuild: async () => {
-      if (!(await takeNewBuild(deps, app))) return;
-      mailer = createMailer(config, deps.catalogue.shop);
-      console.log(configMessages.newBuild(deps.catalogue.priceList.version));
+      if (!(await takeNewBuild(app))) return;
+      const { shop, priceList } = app.deps.catalogue;
+      mailer = createMailer(config, shop);
+      console.log(configMessages.newBuild(priceList.version));
     },
   };
 }
 
 /** What the shop does by itself, and how often. */
-function worksOf(deps: AppDeps, config: Config, app: Shop, mailer: ReturnType<typeof liveMailer>): Work[] {
+function worksOf(config: Config, app: Shop, mailer: ReturnType<typeof liveMailer>): Work[] {
   const { webhook } = config;
   const goneFile = watchFile(config);
   return [
     [SECOND_MS, mailer.send],
-    [5 * SECOND_MS, () => reconcilePayments(deps)],
-    [5 * SECOND_MS, () => reconcileRefunds(deps)],
-    [5 * SECOND_MS, () => sendDueReceipts(deps)],
-    [HOUR_MS, () => eraseNightly(deps.db, deps.clock(), config.retention)],
-    ...(webhook === null ? [] : [[SECOND_MS, () => deliverEvents(deps, webhook)] satisfies Work]),
+    [5 * SECOND_MS, reconcilePayments],
+    [5 * SECOND_MS, reconcileRefunds],
+    [5 * SECOND_MS, sendDueReceipts],
+    [HOUR_MS, ({ db, clock }) => eraseNightly(db, clock(), config.retention)],
+    ...(webhook === null ? [] : [[SECOND_MS, (deps) => deliverEvents(deps, webhook)] satisfies Work]),
     // Lanes of their own: a file that takes a minute in one holds up nothing in the other.
-    ...Array.from({ length: CHECKS_AT_ONCE }, (): Work => [SECOND_MS, () => checkWaitingArtworks(deps)]),
-    [MINUTE_MS, () => tidyUploads(deps)],
-    [HOUR_MS, () => tidyFiles(deps)],
-    [5 * SECOND_MS, () => noteNumbers(deps.db, config)],
-    [5 * SECOND_MS, () => deps.tokenKeys.refresh()],
-    [HOUR_MS, () => checkNightly(deps)],
-    [10 * SECOND_MS, compareSecrets(deps, config, app)],
+    ...Array.from({ length: CHECKS_AT_ONCE }, (): Work => [SECOND_MS, checkWaitingArtworks]),
+    [MINUTE_MS, tidyUploads],
+    [HOUR_MS, tidyFiles],
+    [5 * SECOND_MS, ({ db }) => noteNumbers(db, config)],
+    [5 * SECOND_MS, ({ tokenKeys }) => tokenKeys.refresh()],
+    [HOUR_MS, checkNightly],
+    [10 * SECOND_MS, compareSecrets(config, app)],
     [SECOND_MS, async () => endWithout(goneFile())],
     // A new price goes live with the next of these.
     [SECOND_MS / 5, mailer.takeBuild],
-    [SECOND_MS, () => makeFindable(deps, PACES.beside)],
-    [MINUTE_MS, () => reportBounces(deps)],
-    [MINUTE_MS, () => writeArrivals(deps)],
+    [SECOND_MS, (deps) => makeFindable(deps, PACES.beside)],
+    [MINUTE_MS, reportBounces],
+    [MINUTE_MS, writeArrivals],
   ];
 }
 
 /** Starts what the shop does by itself; a failure is logged and the next turn comes all the same. Answers how to end it, nothing left half done. */
-export function startBackground(deps: AppDeps, config: Config, app: Shop, report: (error: unknown) => void): () => Promise<void> {
-  const mailer = liveMailer(deps, config, app);
-  const stops = worksOf(deps, config, app, mailer).map(([everyMs, run]) => repeat(run, everyMs, report));
+export function startBackground(config: Config, app: Shop, report: (error: unknown) => void): () => Promise<void> {
+  const mailer = liveMailer(config, app);
+  const stops = worksOf(config, app, mailer).map(([everyMs, run]) => repeat(() => run(app.deps), everyMs, report));
   return async () => {
     await Promise.all(stops.map((end) => end()));
     await mailer.send().catch(report);
-    await noteNumbers(deps.db, config).catch(report);
+    await noteNumbers(app.deps.db, config).catch(report);
   };
 }

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const deps = await openWhenThere(config, () => openChecked(config, dist));
   const app = await buildApp(deps);
   const report = (error: unknown) => app.log.error({ err: error }, 'background work failed');
-  const endBackground = startBackground(deps, config, app, report);
+  const endBackground = startBackground(config, app, report);
   if (process.env.PUBLIC_URL) await setMark(deps.db, PUBLIC_URL_MARK, config.publicUrl);
   void keepOlderOrders(deps).catch(report);
   await app.listen({ host: config.host, port: config.port });

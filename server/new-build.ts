@@ -1,19 +1,21 @@
 import { loadCatalogue } from './context/catalogue.ts';
-import type { AppDeps, Shop } from './context/deps.ts';
+import type { Shop } from './context/deps.ts';
 import { contentOf } from './http/live-site.ts';
-import { takeContent } from './start.ts';
+import { withContent } from './start.ts';
 
 /**
  * Takes a build that was put in the place of the former one: its pages and the content it was made from, in one step, so that no answer
- * mixes the two. What cannot be read is reported, and the former build goes on. Answers whether there was one.
+ * mixes the two. Requests under way go on with the
+ * content they began with. What cannot be read is reported, and the former build goes on. Answers whether there was one.
  */
-export async function takeNewBuild(deps: AppDeps, app: Shop): Promise<boolean> {
-  const { site } = app;
+export async function takeNewBuild(app: Shop): Promise<boolean> {
+  const { site, deps } = app;
   if (site === undefined || !site.isFormer()) return false;
   try {
-    const catalogue = loadCatalogue(contentOf(deps.dist));
-    site.renew();
-    await takeContent(deps, catalogue);
+    const build = site.read();
+    const next = await withContent(deps, loadCatalogue(contentOf(deps.dist)));
+    site.show(build);
+    app.deps = next;
   } catch (error) {
     site.refuse();
     throw error;

@@ -80,11 +80,11 @@ export async function openDeps(
 /** What commands work with: the content that is published, as for the server; an edit under way in the files is no price yet. */
 export const openPublished = (config: Config): Promise<AppDeps> => openDeps(config, null, undefined, loadCatalogue(contentOf(LIVE_SITE)));
 
-/** Goes on with other content: prices, products and settings of a build that has come in the place of the former one. */
-export async function takeContent(deps: AppDeps, catalogue: Catalogue): Promise<void> {
+/** The same shop with other content: prices, products and settings of a build that has come in the place of the former one. */
+export async function withContent(deps: AppDeps, catalogue: Catalogue): Promise<AppDeps> {
   await ensureManager(deps.db, catalogue.shop.manager);
   await keepTexts(deps.db, catalogue.legalTexts, deps.clock());
-  Object.assign(deps, { catalogue, carrier: createCarrier(deps.config, catalogue, deps.suggestions) });
+  return { ...deps, catalogue, carrier: createCarrier(deps.config, catalogue, deps.suggestions) };
 }
 
 /** Brings the tables to this version and writes what every shop has in them. */

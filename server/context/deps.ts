@@ -29,8 +29,8 @@ export type OrderChange = Pick<OrderChangeTable, 'kind' | 'at' | 'actor'> & {
 /** What follows from a change of orders, in the transaction of that change; most changes are none of its business. */
 export type Reaction = (deps: AppDeps, trx: Trx, change: OrderChange) => Promise<void>;
 
-/** Everything the app needs from outside, so that a test can hand it other things. */
-export type AppDeps = {
+/** Everything the app needs from outside, so that a test can hand it other things. It never changes: other content comes with another one. */
+export type AppDeps = Readonly<{
   config: Config;
   db: Db;
   clock: () => Date;
@@ -54,7 +54,7 @@ export type AppDeps = {
   condition: Condition;
   /** Set once the process is told to stop: readiness turns to 503 first. */
   stopping: { now: boolean };
-};
+}>;
 
 export type Logger = FastifyBaseLogger;
 

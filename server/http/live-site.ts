@@ -12,6 +12,8 @@ export function contentOf(dist: string | null): string | undefined {
   return existsSync(content) ? content : undefined;
 }
 
+type Build = { folder: string; files: SiteFiles };
+
 /** The built site under a name that may come to lead to another build: the former one is served whole until then. */
 export class LiveSite {
   files: SiteFiles;
@@ -39,10 +41,15 @@ export class LiveSite {
     this.refused = realpathSync(this.name);
   }
 
-  /** Serves the build the name leads to. @throws and goes on with the former one when the new one cannot be read */
-  renew(): void {
+  /** The build the name leads to now, read whole but not served yet. @throws when it cannot be read */
+  read(): Build {
     const folder = realpathSync(this.name);
-    this.files = readSite(folder, this.fixed);
+    return { folder, files: readSite(folder, this.fixed) };
+  }
+
+  /** Serves another build from now on. */
+  show({ folder, files }: Build): void {
+    this.files = files;
     this.folder = folder;
   }
 }

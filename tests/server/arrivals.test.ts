@@ -41,8 +41,8 @@ eachEngine('the letter about a product to come', (engine) => {
     const product = catalogue.products.get(PRODUCT);
     if (product === undefined) throw new Error('no product');
     const products = new Map([...catalogue.products, [PRODUCT, { ...product, available: true }]]);
-    Object.assign(shop.deps, { catalogue: { ...catalogue, products } });
-    return work().finally(() => Object.assign(shop.deps, { catalogue }));
+    shop.use({ catalogue: { ...catalogue, products } });
+    return work().finally(() => shop.use({ catalogue }));
   };
 
   it('is asked for by a form without a script, and nothing but a question is sent until the address agrees', async () => {
@@ -184,7 +184,7 @@ eachEngine('the letter about a product to come', (engine) => {
     await send(form('left@example.com'));
     const { catalogue } = shop.deps;
     const products = new Map([...catalogue.products].filter(([slug]) => slug !== PRODUCT));
-    Object.assign(shop.deps, { catalogue: { ...catalogue, products } });
+    shop.use({ catalogue: { ...catalogue, products } });
     try {
       expect((await send('', await linkOf('left@example.com', 'confirm'))).statusCode).toBe(200);
       await writeArrivals(shop.deps);
@@ -192,7 +192,7 @@ eachEngine('the letter about a product to come', (engine) => {
       expect((await send('', await linkOf('left@example.com', 'cancel'))).statusCode).toBe(200);
       expect(await rowsOf('left@example.com')).toEqual([]);
     } finally {
-      Object.assign(shop.deps, { catalogue });
+      shop.use({ catalogue });
     }
   });
 

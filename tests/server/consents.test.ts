@@ -58,14 +58,14 @@ eachEngine('consents', (engine) => {
     }));
     await shop.app.close();
     await keepTexts(shop.deps.db, legalTexts, shop.deps.clock());
-    Object.assign(shop.deps, { catalogue: { ...catalogue, legalTexts } });
+    shop.use({ catalogue: { ...catalogue, legalTexts } });
     const { buildApp } = await import('#server/app.ts');
     shop.app = await buildApp(shop.deps);
     try {
       return await work();
     } finally {
       await shop.app.close();
-      Object.assign(shop.deps, { catalogue });
+      shop.use({ catalogue });
       shop.app = await buildApp(shop.deps);
     }
   };
@@ -110,9 +110,9 @@ eachEngine('consents', (engine) => {
     expect((await place()).statusCode).toBe(201);
     const { catalogue } = shop.deps;
     const personalData = { ...catalogue.shop.personalData, tickAtOrder: 'required' as const };
-    Object.assign(shop.deps, { catalogue: { ...catalogue, shop: { ...catalogue.shop, personalData } } });
+    shop.use({ catalogue: { ...catalogue, shop: { ...catalogue.shop, personalData } } });
     const refused = await place();
-    Object.assign(shop.deps, { catalogue });
+    shop.use({ catalogue });
     expect([refused.statusCode, (refused.json() as { errors: object }).errors]).toEqual([
       400,
       { 'consents.personalData': ['Без этого согласия продолжить нельзя'] },

@@ -25,7 +25,7 @@ eachEngine('delivery', (engine) => {
         return [...(await table.points(city)), ...(state.neighbour === null ? [] : await table.points(state.neighbour))];
       },
     };
-    Object.assign(shop.deps, { carrier: watched });
+    shop.use({ carrier: watched });
   });
   afterAll(() => shop.close());
 

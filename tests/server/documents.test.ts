@@ -279,14 +279,8 @@ eachEngine('papers', (engine) => {
     const before = await textOf(purchase, 'act');
     const { catalogue } = shop.deps;
     const { shop: settings } = catalogue;
-    shop.deps.catalogue = {
-      ...catalogue,
-      shop: {
-        ...settings,
-        taxes: [{ from: '2026-01-01', system: 'simplifiedIncome', percent: null }],
-        legal: { ...settings.legal, name: 'ООО «Другое»' },
-      },
-    };
+    const taxes = [{ from: '2026-01-01', system: 'simplifiedIncome' as const, percent: null }];
+    shop.use({ catalogue: { ...catalogue, shop: { ...settings, taxes, legal: { ...settings.legal, name: 'ООО «Другое»' } } } });
     expect(await textOf(purchase, 'act')).toBe(before);
     const plain = await placed({ payer: ORGANISATION });
     await ship(plain);
@@ -294,7 +288,7 @@ eachEngine('papers', (engine) => {
     expect(text).toMatch(/Статус:\s+2/);
     expect(text).toContain('без НДС');
     expect(text).not.toContain('Счёт-фактура №');
-    shop.deps.catalogue = catalogue;
+    shop.use({ catalogue });
   });
 
   it('is of one day, though midnight comes while it is written', async () => {

@@ -163,14 +163,14 @@ eachEngine('the exchange with 1С', (engine) => {
       await moveOrder(shop.deps, `${purchase.number}-1`, status);
     const { catalogue } = shop.deps;
     const later = { from: '2026-11-17', system: 'general', percent: 30 } as const;
-    shop.deps.catalogue = { ...catalogue, shop: { ...catalogue.shop, taxes: [...catalogue.shop.taxes, later] } };
+    shop.use({ catalogue: { ...catalogue, shop: { ...catalogue.shop, taxes: [...catalogue.shop.taxes, later] } } });
     shop.pass(48 * HOUR_MS);
     const folder = mkdtempSync(join(tmpdir(), 'tirazh-1c-'));
     const file = join(folder, 'sales.xml');
     const command = EXCHANGE_COMMANDS.find(({ name }) => name === 'exchange 1c');
     expect(await command?.run(shop.deps, [file, '--from', '2026-11-16', '--to', '2026-11-16'])).toMatch(/заказов: [1-9]\d*\.$/);
     shop.pass(-48 * HOUR_MS);
-    shop.deps.catalogue = catalogue;
+    shop.use({ catalogue });
     const documents = documentsIn(readFileSync(file, 'utf8'));
     rmSync(folder, { recursive: true });
     const rateOf = (number: string) =>

@@ -138,11 +138,11 @@ eachEngine('invoices', (engine) => {
     const purchase = await byOrganisation(BUYER);
     const before = textOfPdf((await fileOf(purchase.invoice)).bytes);
     const { catalogue } = shop.deps;
-    Object.assign(shop.deps, {
+    shop.use({
       catalogue: { ...catalogue, shop: { ...catalogue.shop, legal: { ...catalogue.shop.legal, name: 'ООО «Другое»' } } },
     });
     expect(textOfPdf((await fileOf(purchase.invoice)).bytes)).toBe(before);
-    Object.assign(shop.deps, { catalogue });
+    shop.use({ catalogue });
   });
 
   it.each([

@@ -114,7 +114,7 @@ eachEngine('an order outlives content and code', (engine) => {
         fc.array(fc.tuple(fc.constantFrom(...CONTENT_CHANGES), fc.constantFrom(...slugs)), { maxLength: 6 }),
         async (changes) => {
           const unique = [...new Map(changes.map(([change, slug]) => [slug, change]))];
-          shop.deps.catalogue = unique.reduce((catalogue, [slug, change]) => changed(catalogue, change, slug), full);
+          shop.use({ catalogue: unique.reduce((catalogue, [slug, change]) => changed(catalogue, change, slug), full) });
           const after = await askAll();
           expect([after.list, after.orders, after.texts.slice(0, 2)]).toEqual([before.list, before.orders, before.texts.slice(0, 2)]);
           expect(after.texts.slice(3)).toEqual(before.texts.slice(3));
@@ -123,7 +123,7 @@ eachEngine('an order outlives content and code', (engine) => {
       ),
       { numRuns: 6 },
     );
-    shop.deps.catalogue = full;
+    shop.use({ catalogue: full });
   });
 
   it('hides no order behind one that another version wrote or a disk has broken, and the doctor names that one', async () => {
@@ -174,9 +174,9 @@ eachEngine('an order outlives content and code', (engine) => {
     it('gets those of today’s content at the start of the shop, once', async () => {
       await shop.deps.db.updateTable('orders').set({ snapshot: null }).execute();
       expect(await keepOlderOrders(shop.deps)).toBe(purchases.length);
-      shop.deps.catalogue = changed(full, 'renamed', slugs[0] ?? '');
+      shop.use({ catalogue: changed(full, 'renamed', slugs[0] ?? '') });
       expect(await keepOlderOrders(shop.deps)).toBe(0);
-      shop.deps.catalogue = full;
+      shop.use({ catalogue: full });
       expect((await mine()).every(({ orders }) => orders[0]?.words !== undefined)).toBe(true);
     });
   });

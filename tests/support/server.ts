@@ -23,7 +23,10 @@ const MONDAY_NOON = new Date('2026-11-16T09:00:00Z');
 
 export type TestShop = {
   app: Shop;
-  deps: AppDeps;
+  /** What the shop works with now. */
+  readonly deps: AppDeps;
+  /** Goes on with other parts, as with the content of a build that goes live. */
+  use: (parts: Partial<AppDeps>) => void;
   /** Moves the shop's clock on. */
   pass: (ms: number) => void;
   /** Sends what is due and answers every letter sent so far. */
@@ -79,12 +82,16 @@ export async function startShop({ engine = 'sqlite', environment = {}, deps: ove
       sent.push(letter);
     },
   };
-  const open = async (): Promise<Pick<TestShop, 'app' | 'deps'>> => {
-    const deps = { ...(await openDeps(config, null, clock, catalogue)), passwordCost: PASSWORDS_FOR_A_TRIFLE, ...overrides };
-    return { deps, app: await buildApp(deps) };
-  };
+  const open = async (): Promise<Shop> =>
+    buildApp({ ...(await openDeps(config, null, clock, catalogue)), passwordCost: PASSWORDS_FOR_A_TRIFLE, ...overrides });
   const shop: TestShop = {
-    ...(await open()),
+    app: await open(),
+    get deps() {
+      return shop.app.deps;
+    },
+    use: (parts) => {
+      shop.app.deps = { ...shop.app.deps, ...parts };
+    },
     pass: (ms) => {
       now += ms;
     },
@@ -95,7 +102,7 @@ export async function startShop({ engine = 'sqlite', environment = {}, deps: ove
     restart: async () => {
       await shop.app.close();
       await shop.deps.db.destroy();
-      Object.assign(shop, await open());
+      shop.app = await open();
     },
     close: async () => {
       await shop.app.close();

@@ -12,7 +12,7 @@ import {
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { UserId } from '#lib/contracts/fields.ts';
 import { changedElsewhere, SavedId } from '#lib/contracts/saved.ts';
-import type { AppDeps, Shop } from '../../context/deps.ts';
+import type { Shop } from '../../context/deps.ts';
 import { requireSelf } from '../auth/guard.ts';
 import type { SavedKind } from '../saved/service.ts';
 import { changeSaved, chooseDefault, createSaved, listSaved, removeSaved } from '../saved/service.ts';
@@ -24,23 +24,23 @@ const security = [{ bearer: [] }];
 const onList = { security, params: OwnParams, response: RESPONSE };
 const onItem = { security, params: ItemParams, response: RESPONSE };
 
-function registerList(app: Shop, deps: AppDeps): void {
+function registerList(app: Shop): void {
   app.get(ADDRESSES.list, { schema: { summary: 'Адреса доставки покупателя', ...onList } }, async (request) => {
-    const { id } = await requireSelf(deps, request);
-    return listSaved(deps, ADDRESS_KIND, id);
+    const { id } = await requireSelf(request);
+    return listSaved(request.deps, ADDRESS_KIND, id);
   });
   app.post(
     ADDRESSES.list,
     { schema: { summary: 'Сохранить адрес; тот же id второй раз ничего не добавит', ...onList, body: CreateAddressRequest } },
     async (request) => {
-      const { id } = await requireSelf(deps, request);
+      const { id } = await requireSelf(request);
       const { address, ...rest } = request.body;
-      return createSaved(deps, ADDRESS_KIND, id, { ...rest, value: address });
+      return createSaved(request.deps, ADDRESS_KIND, id, { ...rest, value: address });
     },
   );
 }
 
-function registerItem(app: Shop, deps: AppDeps): void {
+function registerItem(app: Shop): void {
   app.put(
     ADDRESSES.item,
     {
@@ -52,24 +52,24 @@ function registerItem(app: Shop, deps: AppDeps): void {
       },
     },
     async (request) => {
-      const { id } = await requireSelf(deps, request);
+      const { id } = await requireSelf(request);
       const { version, address } = request.body;
-      return changeSaved(deps, ADDRESS_KIND, id, { id: request.params.addressId, version, value: address });
+      return changeSaved(request.deps, ADDRESS_KIND, id, { id: request.params.addressId, version, value: address });
     },
   );
   app.delete(ADDRESSES.item, { schema: { summary: 'Удалить адрес', ...onItem } }, async (request) => {
-    const { id } = await requireSelf(deps, request);
-    return removeSaved(deps, ADDRESS_KIND, id, request.params.addressId);
+    const { id } = await requireSelf(request);
+    return removeSaved(request.deps, ADDRESS_KIND, id, request.params.addressId);
   });
   app.put(ADDRESSES.default, { schema: { summary: 'Сделать адрес основным', ...onItem } }, async (request) => {
-    const { id } = await requireSelf(deps, request);
-    return chooseDefault(deps, ADDRESS_KIND, id, request.params.addressId);
+    const { id } = await requireSelf(request);
+    return chooseDefault(request.deps, ADDRESS_KIND, id, request.params.addressId);
   });
 }
 
-export function registerAddressRoutes(app: Shop, deps: AppDeps): void {
-  registerList(app, deps);
-  registerItem(app, deps);
+export function registerAddressRoutes(app: Shop): void {
+  registerList(app);
+  registerItem(app);
 }
 
 const collator = new Intl.Collator('ru', { numeric: true });

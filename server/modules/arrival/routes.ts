@@ -6,7 +6,7 @@ import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId } from '#lib/contracts/fields.ts';
 import { ARRIVAL } from '#lib/messages/site/arrival.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
-import type { AppDeps, Shop } from '../../context/deps.ts';
+import type { Shop } from '../../context/deps.ts';
 import { asRefusal } from '../../plugins/errors.ts';
 import { ASKING_POLICY } from '../consent/page.ts';
 import { askedPage, cancelledPage, cancelPage, confirmPage, refusedPage } from './page.ts';
@@ -28,17 +28,17 @@ function reasonsOf(errors: Record<string, string[]> | undefined, sentence: strin
 }
 
 /** A form is refused by a page that keeps what was typed; a program gets the shop's error. */
-function refuseForm(deps: AppDeps, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function refuseForm(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
   if (!isForm(request) || refusal.status >= 500) throw error;
   const typed = typedIn(request);
-  const isToCome = deps.catalogue.products.get(typed.product)?.available === false;
+  const isToCome = request.deps.catalogue.products.get(typed.product)?.available === false;
   const page = refusedPage(typed, reasonsOf(refusal.details.errors, refusal.message), isToCome ? typed.product : null);
   return showPage(reply, page, refusal.status);
 }
 
-function registerAsking(app: Shop, deps: AppDeps): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => refuseForm(deps, error, request, reply));
+function registerAsking(app: Shop): void {
+  app.setErrorHandler<FastifyError>(refuseForm);
   app.post(
     ARRIVAL_CALLS.ask,
     {
@@ -50,36 +50,38 @@ function registerAsking(app: Shop, deps: AppDeps): void {
       config: LIMIT,
     },
     async (request, reply) => {
-      await askForArrival(deps, request.body, request.ip);
+      await askForArrival(request.deps, request.body, request.ip);
       return isForm(request) ? (showPage(reply, askedPage()) as never) : { accepted: true as const };
     },
   );
 }
 
-function registerLinks(app: Shop, deps: AppDeps): void {
+function registerLinks(app: Shop): void {
   const hidden = { schema: { hide: true, params: Letter } };
   const cancelLink = (id: string): string => ARRIVAL_CALLS.cancel.replace(':id', id);
-  app.get(ARRIVAL_CALLS.confirm, hidden, async ({ params: { id } }, reply) =>
+  app.get(ARRIVAL_CALLS.confirm, hidden, async ({ deps, params: { id } }, reply) =>
     showPage(reply, confirmPage(await readArrival(deps, id), cancelLink(id))),
   );
-  app.post(ARRIVAL_CALLS.confirm, hidden, async ({ params: { id }, ip }, reply) =>
+  app.post(ARRIVAL_CALLS.confirm, hidden, async ({ deps, params: { id }, ip }, reply) =>
     showPage(reply, confirmPage(await confirmAsked(deps, id, ip), cancelLink(id))),
   );
-  app.get(ARRIVAL_CALLS.cancel, hidden, async ({ params: { id } }, reply) => showPage(reply, cancelPage(await readArrival(deps, id))));
-  app.post(ARRIVAL_CALLS.cancel, hidden, async ({ params: { id } }, reply) => {
+  app.get(ARRIVAL_CALLS.cancel, hidden, async ({ deps, params: { id } }, reply) =>
+    showPage(reply, cancelPage(await readArrival(deps, id))),
+  );
+  app.post(ARRIVAL_CALLS.cancel, hidden, async ({ deps, params: { id } }, reply) => {
     await cancelAsked(deps, id);
     return showPage(reply, cancelledPage());
   });
 }
 
 /** A page of the shop without a script sends its form here, and the letters of the shop lead here. */
-export function registerArrivalRoutes(parent: Shop, deps: AppDeps): void {
+export function registerArrivalRoutes(parent: Shop): void {
   parent.register(async (scope) => {
     const app = scope as Shop;
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
       done(null, arrivalOfForm(String(body))),
     );
-    registerAsking(app, deps);
-    registerLinks(app, deps);
+    registerAsking(app);
+    registerLinks(app);
   });
 }

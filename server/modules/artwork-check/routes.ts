@@ -3,7 +3,7 @@ import { ARTWORK, ArtworksView, ChangeArtworkRequest } from '#lib/contracts/artw
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId } from '#lib/contracts/fields.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
-import type { AppDeps, Shop } from '../../context/deps.ts';
+import type { Shop } from '../../context/deps.ts';
 import { openAccess } from '../artwork/access.ts';
 import { callerOf } from '../auth/guard.ts';
 import { askFix, restoreArtwork } from './fix.ts';
@@ -12,7 +12,7 @@ const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody,
 const FEW = { rateLimit: REQUEST_LIMITS.artworkFix };
 
 /** Correcting a file and going back to a former version. */
-export function registerFixRoutes(app: Shop, deps: AppDeps): void {
+export function registerFixRoutes(app: Shop): void {
   const schema = { params: z.object({ key: PublicId }), body: ChangeArtworkRequest, response: { 200: ArtworksView, ...ERRORS } };
   app.post(
     ARTWORK.fix,
@@ -27,7 +27,8 @@ export function registerFixRoutes(app: Shop, deps: AppDeps): void {
       config: FEW,
     },
     async (request, reply) => {
-      const access = await openAccess(deps, request.params.key, await callerOf(deps, request));
+      const { deps } = request;
+      const access = await openAccess(deps, request.params.key, await callerOf(request));
       const { isMade, view } = await askFix(deps, access, request.body.artworkId);
       reply.code(isMade ? 200 : 202);
       return view;
@@ -37,7 +38,8 @@ export function registerFixRoutes(app: Shop, deps: AppDeps): void {
     ARTWORK.restore,
     { schema: { ...schema, summary: 'Вернуть прежнюю версию файла: она становится новейшей и проверяется снова' }, config: FEW },
     async (request) => {
-      const access = await openAccess(deps, request.params.key, await callerOf(deps, request));
+      const { deps } = request;
+      const access = await openAccess(deps, request.params.key, await callerOf(request));
       return restoreArtwork(deps, access, request.body.artworkId);
     },
   );

@@ -11,7 +11,7 @@ import {
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId } from '#lib/contracts/fields.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
-import type { AppDeps, Shop } from '../../context/deps.ts';
+import type { Shop } from '../../context/deps.ts';
 import { callerOf } from '../auth/guard.ts';
 import { type ArtworkAccess, openAccess, shareArtworks } from './access.ts';
 import { listDesignerLinks, revokeDesignerLink } from './designer-links.ts';
@@ -27,10 +27,10 @@ const Signed = z.object({
 const PICTURE_CACHE = 'private, max-age=3600, immutable';
 const PICTURES = { rateLimit: REQUEST_LIMITS.pictures };
 
-const accessOf = async (deps: AppDeps, request: FastifyRequest<{ Params: { key: string } }>): Promise<ArtworkAccess> =>
-  openAccess(deps, request.params.key, await callerOf(deps, request));
+const accessOf = async (request: FastifyRequest<{ Params: { key: string } }>): Promise<ArtworkAccess> =>
+  openAccess(request.deps, request.params.key, await callerOf(request));
 
-function registerFileRoutes(app: Shop, deps: AppDeps): void {
+function registerFileRoutes(app: Shop): void {
   app.get(
     ARTWORK.file,
     {
@@ -41,7 +41,7 @@ function registerFileRoutes(app: Shop, deps: AppDeps): void {
         response: { 200: z.any(), 400: ErrorBody, 404: ErrorBody, 503: ErrorBody },
       },
     },
-    async ({ params, query }, reply) => {
+    async ({ deps, params, query }, reply) => {
       const { name, mime, bytes } = await openFile(deps, params.artworkId, query);
       return reply.type(mime).header('content-disposition', `attachment; filename="${name}"`).send(bytes);
     },
@@ -50,7 +50,7 @@ function registerFileRoutes(app: Shop, deps: AppDeps): void {
 
 const Page = z.object({ artworkId: PublicId, page: z.coerce.number().check(z.int(), z.positive(), z.maximum(5000)) });
 
-function registerPictureRoutes(app: Shop, deps: AppDeps): void {
+function registerPictureRoutes(app: Shop): void {
   const routes = [
     { path: ARTWORK.preview, open: openPreview, summary: 'Картинка страницы по подписанной ссылке' },
     { path: ARTWORK.plates, open: openPlates, summary: 'Краски страницы одной серой картинкой, форма под формой, по подписанной ссылке' },
@@ -63,18 +63,18 @@ function registerPictureRoutes(app: Shop, deps: AppDeps): void {
         schema: { summary, params: Page, querystring: Signed, response: { 200: z.any(), 400: ErrorBody, 404: ErrorBody, 503: ErrorBody } },
         config: PICTURES,
       },
-      async ({ params, query }, reply) => {
+      async ({ deps, params, query }, reply) => {
         const { mime, bytes } = await open(deps, params.artworkId, params.page, query);
         return reply.type(mime).header('cache-control', PICTURE_CACHE).send(bytes);
       },
     );
 }
 
-function registerLinkRoutes(app: Shop, deps: AppDeps): void {
+function registerLinkRoutes(app: Shop): void {
   app.get(
     ARTWORK.links,
     { schema: { summary: 'Действующие ссылки для дизайнера', params: Key, response: { 200: DesignerLinks, ...ERRORS } } },
-    async (request) => listDesignerLinks(deps, await accessOf(deps, request)),
+    async (request) => listDesignerLinks(request.deps, await accessOf(request)),
   );
   app.delete(
     ARTWORK.linkOne,
@@ -86,13 +86,13 @@ function registerLinkRoutes(app: Shop, deps: AppDeps): void {
       },
     },
     async (request) => {
-      const access = await accessOf(deps, request);
-      return revokeDesignerLink(deps, access, request.params.linkId);
+      const access = await accessOf(request);
+      return revokeDesignerLink(request.deps, access, request.params.linkId);
     },
   );
 }
 
-function registerSharing(app: Shop, deps: AppDeps): void {
+function registerSharing(app: Shop): void {
   app.post(
     ARTWORK.link,
     {
@@ -105,13 +105,13 @@ function registerSharing(app: Shop, deps: AppDeps): void {
       config: { rateLimit: REQUEST_LIMITS.artworkLink },
     },
     async (request) => {
-      const access = await accessOf(deps, request);
-      return shareArtworks(deps, access, request.body.orderId);
+      const access = await accessOf(request);
+      return shareArtworks(request.deps, access, request.body.orderId);
     },
   );
 }
 
-function registerOrderRoutes(app: Shop, deps: AppDeps): void {
+function registerOrderRoutes(app: Shop): void {
   app.get(
     ARTWORK.view,
     {
@@ -121,7 +121,7 @@ function registerOrderRoutes(app: Shop, deps: AppDeps): void {
         response: { 200: ArtworksView, ...ERRORS },
       },
     },
-    async (request) => artworksView(deps, await accessOf(deps, request)),
+    async (request) => artworksView(request.deps, await accessOf(request)),
   );
   app.post(
     ARTWORK.approve,
@@ -134,16 +134,16 @@ function registerOrderRoutes(app: Shop, deps: AppDeps): void {
       },
     },
     async (request) => {
-      const access = await accessOf(deps, request);
-      return approveArtwork(deps, access, request.body.artworkId, request.body.asIs);
+      const access = await accessOf(request);
+      return approveArtwork(request.deps, access, request.body.artworkId, request.body.asIs);
     },
   );
 }
 
-export function registerArtworkRoutes(app: Shop, deps: AppDeps): void {
-  registerFileRoutes(app, deps);
-  registerPictureRoutes(app, deps);
-  registerLinkRoutes(app, deps);
-  registerOrderRoutes(app, deps);
-  registerSharing(app, deps);
+export function registerArtworkRoutes(app: Shop): void {
+  registerFileRoutes(app);
+  registerPictureRoutes(app);
+  registerLinkRoutes(app);
+  registerOrderRoutes(app);
+  registerSharing(app);
 }

@@ -3,19 +3,20 @@ import { GUEST } from '#lib/contracts/fields.ts';
 import { deviceOf } from '#lib/domain/customer/device.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
+import type { TokenKeys } from '../../db/token-keys.ts';
 import { noteCustomer, noteForeign } from '../../plugins/security-journal.ts';
 import { deviceTokenIn, type Visitor } from './devices.ts';
 import { isSessionAlive } from './repository.ts';
 import { type Caller, createTokens, type Tokens } from './tokens.ts';
 
-const kept = new WeakMap<AppDeps, Tokens>();
+const kept = new WeakMap<TokenKeys, Tokens>();
 
-/** One set of keys per app. */
-export function accessTokens(deps: AppDeps): Tokens {
-  const known = kept.get(deps);
+/** What signs and reads tokens with the keys of this shop; made once for them. */
+export function accessTokens({ config, tokenKeys }: Pick<AppDeps, 'config' | 'tokenKeys'>): Tokens {
+  const known = kept.get(tokenKeys);
   if (known !== undefined) return known;
-  const tokens = createTokens(deps.config.tokenSecret, deps.tokenKeys);
-  kept.set(deps, tokens);
+  const tokens = createTokens(config.tokenSecret, tokenKeys);
+  kept.set(tokenKeys, tokens);
   return tokens;
 }
 
@@ -25,7 +26,8 @@ const BEARER = /^Bearer ([\w.-]{20,4096})$/i;
  * Who calls, or null for a guest. A token that is no longer good is not a guest's: the client must refresh it first, or a
  * customer's order would be placed as a stranger's. @throws 401
  */
-export async function callerOf(deps: AppDeps, request: FastifyRequest): Promise<Caller | null> {
+export async function callerOf(request: FastifyRequest): Promise<Caller | null> {
+  const { deps } = request;
   if (request.headers.authorization === undefined) return null;
   const [, token = ''] = BEARER.exec(request.headers.authorization) ?? [];
   const now = deps.clock();
@@ -37,15 +39,15 @@ export async function callerOf(deps: AppDeps, request: FastifyRequest): Promise<
 }
 
 /** @throws 401 for a guest */
-export async function requireCaller(deps: AppDeps, request: FastifyRequest): Promise<Caller> {
-  const caller = await callerOf(deps, request);
+export async function requireCaller(request: FastifyRequest): Promise<Caller> {
+  const caller = await callerOf(request);
   if (caller === null) throw apiError(401, 'unauthorized');
   return caller;
 }
 
 /** The caller, who must be the one the path names. @throws 401 for a guest, 404 for anybody else – as if there were none */
-export async function requireSelf(deps: AppDeps, request: FastifyRequest<{ Params: { id: number } }>): Promise<Caller> {
-  const caller = await requireCaller(deps, request);
+export async function requireSelf(request: FastifyRequest<{ Params: { id: number } }>): Promise<Caller> {
+  const caller = await requireCaller(request);
   if (caller.id === request.params.id) return caller;
   noteForeign(request);
   throw apiError(404, 'not_found');
@@ -58,12 +60,12 @@ export type PurchaseOwner = number | null;
  * The owner a path names: the caller, or none but the holder of the link – then the purchase itself has to be a guest's, which `ownPurchase` checks.
  * @throws as `requireSelf` for a customer's
  */
-export async function requireOwner(deps: AppDeps, request: FastifyRequest<{ Params: { id: number } }>): Promise<PurchaseOwner> {
-  return request.params.id === GUEST ? null : (await requireSelf(deps, request)).id;
+export async function requireOwner(request: FastifyRequest<{ Params: { id: number } }>): Promise<PurchaseOwner> {
+  return request.params.id === GUEST ? null : (await requireSelf(request)).id;
 }
 
 /** Who knocks, before it is known who it is. */
-export const visitorOf = ({ config }: AppDeps, { headers, ip }: FastifyRequest): Visitor => ({
+export const visitorOf = ({ deps: { config }, headers, ip }: FastifyRequest): Visitor => ({
   device: deviceOf(headers['user-agent'] ?? ''),
   address: ip,
   deviceToken: deviceTokenIn(headers.cookie, config.transport),

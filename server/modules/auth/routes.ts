@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { Accepted } from '#lib/contracts/accepted.ts';
 import {
   AUTH,
@@ -14,7 +15,7 @@ import {
 } from '#lib/contracts/auth.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
-import type { AppDeps, Shop } from '../../context/deps.ts';
+import type { Shop } from '../../context/deps.ts';
 import { noteCustomer } from '../../plugins/security-journal.ts';
 import { deviceCookie } from './devices.ts';
 import { accessTokens, visitorOf } from './guard.ts';
@@ -33,61 +34,53 @@ const describe = <B, R>(summary: string, body: B, response: R) => ({
   schema: { summary, body, response: { 200: response, ...ERRORS } },
 });
 
-/** Content may be replaced while the shop runs: it is read at each call. */
-function contextOf(deps: AppDeps): AuthContext {
-  const { config, db, clock, passwordCost } = deps;
-  return {
-    ...{ db, clock, tokens: accessTokens(deps), publicUrl: config.publicUrl, passwordCost },
-    get shop() {
-      return deps.catalogue.shop;
-    },
-    get legalTexts() {
-      return deps.catalogue.legalTexts;
-    },
-  };
+function contextOf({ deps }: FastifyRequest): AuthContext {
+  const { config, db, clock, passwordCost, catalogue } = deps;
+  const { shop, legalTexts } = catalogue;
+  return { db, clock, tokens: accessTokens(deps), publicUrl: config.publicUrl, passwordCost, shop, legalTexts };
 }
 
-function registerSessions(app: Shop, deps: AppDeps, context: AuthContext): void {
+function registerSessions(app: Shop): void {
   app.post(AUTH.login, { ...describe('Вход', LoginRequest, LoginResponse), config: slow('login') }, async (request, reply) => {
-    const { session, deviceToken } = await login(context, request.body, visitorOf(deps, request));
+    const { session, deviceToken } = await login(contextOf(request), request.body, visitorOf(request));
     noteCustomer(request, session.contacteeId);
-    reply.header('set-cookie', deviceCookie(deviceToken, deps.config.transport));
+    reply.header('set-cookie', deviceCookie(deviceToken, request.deps.config.transport));
     return session;
   });
-  app.post(AUTH.refresh, describe('Обновление токенов', RefreshRequest, RefreshResponse), ({ body }) =>
-    refreshSession(context, body.refreshToken),
+  app.post(AUTH.refresh, describe('Обновление токенов', RefreshRequest, RefreshResponse), (request) =>
+    refreshSession(contextOf(request), request.body.refreshToken),
   );
-  app.post(AUTH.logout, describe('Выход: сессия отзывается на сервере', LogoutRequest, Accepted), async ({ body }) => {
-    await closeSession(context, body.refreshToken);
+  app.post(AUTH.logout, describe('Выход: сессия отзывается на сервере', LogoutRequest, Accepted), async (request) => {
+    await closeSession(contextOf(request), request.body.refreshToken);
     return ACCEPTED;
   });
 }
 
-function registerRegistration(app: Shop, context: AuthContext): void {
-  app.post(AUTH.register, { ...describe('Регистрация', RegisterRequest, Accepted), config: slow('register') }, async ({ body, ip }) => {
-    await register(context, body, ip);
+function registerRegistration(app: Shop): void {
+  app.post(AUTH.register, { ...describe('Регистрация', RegisterRequest, Accepted), config: slow('register') }, async (request) => {
+    await register(contextOf(request), request.body, request.ip);
     return ACCEPTED;
   });
-  app.post(AUTH.confirmEmail, describe('Подтверждение e-mail по ссылке из письма', ConfirmEmailRequest, Accepted), async ({ body }) => {
-    await confirmEmail(context, body.token);
+  app.post(AUTH.confirmEmail, describe('Подтверждение e-mail по ссылке из письма', ConfirmEmailRequest, Accepted), async (request) => {
+    await confirmEmail(contextOf(request), request.body.token);
     return ACCEPTED;
   });
   app.post(
     AUTH.resendConfirmation,
     { ...describe('Письмо с подтверждением ещё раз', ResendConfirmationRequest, Accepted), config: slow('resend') },
-    async ({ body }) => {
-      await resendConfirmation(context, body.email);
+    async (request) => {
+      await resendConfirmation(contextOf(request), request.body.email);
       return ACCEPTED;
     },
   );
 }
 
-function registerForgotten(app: Shop, deps: AppDeps, context: AuthContext): void {
+function registerForgotten(app: Shop): void {
   app.post(
     AUTH.forgotPassword,
     { ...describe('Письмо со ссылкой на новый пароль', ForgotPasswordRequest, Accepted), config: slow('forgot') },
-    async ({ body }) => {
-      await requestPasswordReset(context, body.email);
+    async (request) => {
+      await requestPasswordReset(contextOf(request), request.body.email);
       return ACCEPTED;
     },
   );
@@ -95,17 +88,16 @@ function registerForgotten(app: Shop, deps: AppDeps, context: AuthContext): void
     AUTH.resetPassword,
     { ...describe('Новый пароль по ссылке из письма', ResetPasswordRequest, Accepted), config: slow('reset') },
     async (request, reply) => {
-      const { userId, deviceToken } = await resetPassword(context, request.body, visitorOf(deps, request));
+      const { userId, deviceToken } = await resetPassword(contextOf(request), request.body, visitorOf(request));
       noteCustomer(request, userId);
-      reply.header('set-cookie', deviceCookie(deviceToken, deps.config.transport));
+      reply.header('set-cookie', deviceCookie(deviceToken, request.deps.config.transport));
       return ACCEPTED;
     },
   );
 }
 
-export function registerAuthRoutes(app: Shop, deps: AppDeps): void {
-  const context = contextOf(deps);
-  registerSessions(app, deps, context);
-  registerRegistration(app, context);
-  registerForgotten(app, deps, context);
+export function registerAuthRoutes(app: Shop): void {
+  registerSessions(app);
+  registerRegistration(app);
+  registerForgotten(app);
 }

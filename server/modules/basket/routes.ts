@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BASKET, BasketOrders, ChangeBasketItemRequest, ItemId, MergeBasketRequest } from '#lib/contracts/basket.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { UserId } from '#lib/contracts/fields.ts';
-import type { AppDeps, Shop } from '../../context/deps.ts';
+import type { Shop } from '../../context/deps.ts';
 import { requireSelf } from '../auth/guard.ts';
 import { addToBasket, changeBasketItem, loadBasket, priceItem, removeFromBasket } from './service.ts';
 
@@ -14,10 +14,10 @@ const security = [{ bearer: [] }];
 const onList = { security, params: OwnParams, response: RESPONSE };
 const onItem = { security, params: ItemParams, response: RESPONSE };
 
-function registerList(app: Shop, deps: AppDeps): void {
+function registerList(app: Shop): void {
   app.get(BASKET.list, { schema: { summary: 'Корзина покупателя', ...onList } }, async (request) => {
-    const { id } = await requireSelf(deps, request);
-    return loadBasket(deps, id);
+    const { id } = await requireSelf(request);
+    return loadBasket(request.deps, id);
   });
   app.post(
     BASKET.list,
@@ -25,24 +25,24 @@ function registerList(app: Shop, deps: AppDeps): void {
       schema: { summary: 'Добавить в корзину или слить её с местной', ...onList, body: MergeBasketRequest },
     },
     async (request) => {
-      const { id } = await requireSelf(deps, request);
-      return addToBasket(deps, id, request.body.items);
+      const { id } = await requireSelf(request);
+      return addToBasket(request.deps, id, request.body.items);
     },
   );
 }
 
-function registerItem(app: Shop, deps: AppDeps): void {
+function registerItem(app: Shop): void {
   app.put(BASKET.item, { schema: { summary: 'Изменить работу в корзине', ...onItem, body: ChangeBasketItemRequest } }, async (request) => {
-    const { id } = await requireSelf(deps, request);
-    return changeBasketItem(deps, id, request.params.itemId, request.body.job);
+    const { id } = await requireSelf(request);
+    return changeBasketItem(request.deps, id, request.params.itemId, request.body.job);
   });
   app.delete(BASKET.item, { schema: { summary: 'Убрать из корзины', ...onItem } }, async (request) => {
-    const { id } = await requireSelf(deps, request);
-    return removeFromBasket(deps, id, request.params.itemId);
+    const { id } = await requireSelf(request);
+    return removeFromBasket(request.deps, id, request.params.itemId);
   });
 }
 
-function registerGuestPrices(app: Shop, deps: AppDeps): void {
+function registerGuestPrices(app: Shop): void {
   app.post(
     BASKET.priced,
     {
@@ -52,13 +52,13 @@ function registerGuestPrices(app: Shop, deps: AppDeps): void {
         response: { 200: BasketOrders, 400: ErrorBody },
       },
     },
-    async ({ body }) => body.items.map((item) => priceItem(deps, item)),
+    async ({ deps, body }) => body.items.map((item) => priceItem(deps, item)),
   );
 }
 
 /** The customer's basket, and prices for a guest's, which the browser keeps. */
-export function registerBasketRoutes(app: Shop, deps: AppDeps): void {
-  registerList(app, deps);
-  registerItem(app, deps);
-  registerGuestPrices(app, deps);
+export function registerBasketRoutes(app: Shop): void {
+  registerList(app);
+  registerItem(app);
+  registerGuestPrices(app);
 }

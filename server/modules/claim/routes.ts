@@ -4,7 +4,7 @@ import { GUEST, OwnerId, PublicId } from '#lib/contracts/fields.ts';
 import { ClaimRequest, ClaimView, MAX_PHOTO_BYTES, MAX_PHOTOS, MY_ORDER } from '#lib/contracts/my-orders.ts';
 import { apiError } from '../../base/api-error.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
-import type { AppDeps, Shop } from '../../context/deps.ts';
+import type { Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
 import { requireCaller, requireOwner } from '../auth/guard.ts';
 import { requireKnown } from '../purchase/guest-proof.ts';
@@ -27,7 +27,7 @@ const One = z.object({ id: OwnerId, purchaseId: PublicId });
 const Photo = z.extend(One, { claimId: PublicId, position: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PHOTOS)) });
 const SLOW = { rateLimit: REQUEST_LIMITS.photo };
 
-function registerFiling(app: Shop, deps: AppDeps): void {
+function registerFiling(app: Shop): void {
   app.post(
     MY_ORDER.claim,
     {
@@ -40,7 +40,8 @@ function registerFiling(app: Shop, deps: AppDeps): void {
       },
     },
     async (request, reply) => {
-      const owner = await requireOwner(deps, request);
+      const { deps } = request;
+      const owner = await requireOwner(request);
       await requireKnown(deps, owner, request);
       const claim = await fileClaim(
         deps,
@@ -54,7 +55,7 @@ function registerFiling(app: Shop, deps: AppDeps): void {
   );
 }
 
-function registerShowingPhoto(app: Shop, deps: AppDeps): void {
+function registerShowingPhoto(app: Shop): void {
   app.get(
     MY_ORDER.photo,
     {
@@ -62,7 +63,8 @@ function registerShowingPhoto(app: Shop, deps: AppDeps): void {
       config: SLOW,
     },
     async (request, reply) => {
-      const owner = await requireOwner(deps, request);
+      const { deps } = request;
+      const owner = await requireOwner(request);
       await requireKnown(deps, owner, request);
       const { purchaseId, ...place } = request.params;
       const { name, type, bytes } = await loadPhoto(deps, { owner, purchaseId }, place);
@@ -71,7 +73,7 @@ function registerShowingPhoto(app: Shop, deps: AppDeps): void {
   );
 }
 
-function registerTakingPhoto(app: Shop, deps: AppDeps): void {
+function registerTakingPhoto(app: Shop): void {
   app.put(
     MY_ORDER.photo,
     {
@@ -85,9 +87,10 @@ function registerTakingPhoto(app: Shop, deps: AppDeps): void {
       config: { ...SLOW, bringsFile: true },
       // A caller who may not send a photograph to this claim is refused before any of it is taken in.
       preParsing: async (request) => {
+        const { deps } = request;
         const { id, purchaseId, claimId } = request.params;
         // Parameters are not decoded yet.
-        const owner = Number(id) === GUEST ? null : (await requireCaller(deps, request)).id;
+        const owner = Number(id) === GUEST ? null : (await requireCaller(request)).id;
         if (owner !== null && String(id) !== String(owner)) throw apiError(404, 'not_found');
         await requireKnown(deps, owner, request);
         if (Number(request.headers['content-length'] ?? 0) > MAX_PHOTO_BYTES) throw apiError(413, 'too_large');
@@ -95,22 +98,22 @@ function registerTakingPhoto(app: Shop, deps: AppDeps): void {
       },
     },
     async (request) => {
-      const owner = await requireOwner(deps, request);
+      const owner = await requireOwner(request);
       const { purchaseId, ...place } = request.params;
-      return addPhoto(deps, { owner, purchaseId }, place, request.raw);
+      return addPhoto(request.deps, { owner, purchaseId }, place, request.raw);
     },
   );
 }
 
 /** Complaints about an order that was handed over, with their photographs. */
-export function registerClaimRoutes(app: Shop, deps: AppDeps): void {
-  registerFiling(app, deps);
-  registerShowingPhoto(app, deps);
+export function registerClaimRoutes(app: Shop): void {
+  registerFiling(app);
+  registerShowingPhoto(app);
   // Of its own, so that no other route takes a body that is not JSON.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // The body goes to the disk as it comes: nothing here reads it.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    registerTakingPhoto(scope as unknown as Shop, deps);
+    registerTakingPhoto(scope as unknown as Shop);
   });
 }

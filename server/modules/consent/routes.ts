@@ -3,7 +3,7 @@ import { TextHash } from '#lib/contracts/consent.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId } from '#lib/contracts/fields.ts';
 import { CONSENT_CALLS, LegalTextList } from '#lib/contracts/legal-texts.ts';
-import type { AppDeps, Shop } from '../../context/deps.ts';
+import type { Shop } from '../../context/deps.ts';
 import { isWanted, stopMarketing } from './marketing.ts';
 import { ASKING_POLICY, stopPage } from './page.ts';
 import { listAllTexts, loadText } from './texts.ts';
@@ -12,11 +12,11 @@ const ERRORS = { 400: ErrorBody, 404: ErrorBody, 429: ErrorBody };
 const HTML = 'text/html; charset=utf-8';
 const Letter = z.object({ id: PublicId });
 
-function registerTexts(app: Shop, deps: AppDeps): void {
+function registerTexts(app: Shop): void {
   app.get(
     CONSENT_CALLS.texts,
     { schema: { summary: 'Тексты согласий: нынешние и прежние', response: { 200: LegalTextList, 429: ErrorBody } } },
-    () => listAllTexts(deps),
+    ({ deps }) => listAllTexts(deps),
   );
   app.get(
     CONSENT_CALLS.text,
@@ -28,7 +28,7 @@ function registerTexts(app: Shop, deps: AppDeps): void {
         response: { 200: z.any(), ...ERRORS },
       },
     },
-    async ({ params }, reply) =>
+    async ({ deps, params }, reply) =>
       reply
         .type('text/plain; charset=utf-8')
         .serializer(String)
@@ -37,25 +37,25 @@ function registerTexts(app: Shop, deps: AppDeps): void {
 }
 
 /** The link of an advertising letter: a page for a person, one POST for a mail program (RFC 8058). */
-function registerStop(parent: Shop, deps: AppDeps): void {
+function registerStop(parent: Shop): void {
   parent.register(async (scope) => {
     const app = scope as Shop;
     // What a mail program sends in the body says no more than the address does.
     app.addContentTypeParser(['application/x-www-form-urlencoded', 'multipart/form-data'], { parseAs: 'string' }, (_, __, done) =>
       done(null, {}),
     );
-    app.get(CONSENT_CALLS.stop, { schema: { hide: true, params: Letter } }, async ({ params }, reply) => {
+    app.get(CONSENT_CALLS.stop, { schema: { hide: true, params: Letter } }, async ({ deps, params }, reply) => {
       const page = stopPage(await isWanted(deps, params.id));
       return reply.type(HTML).header('content-security-policy', ASKING_POLICY).send(page);
     });
-    app.post(CONSENT_CALLS.stop, { schema: { hide: true, params: Letter } }, async ({ params, ip }, reply) => {
+    app.post(CONSENT_CALLS.stop, { schema: { hide: true, params: Letter } }, async ({ deps, params, ip }, reply) => {
       await stopMarketing(deps, params.id, ip);
       return reply.type(HTML).header('content-security-policy', ASKING_POLICY).send(stopPage(false));
     });
   });
 }
 
-export function registerConsentRoutes(app: Shop, deps: AppDeps): void {
-  registerTexts(app, deps);
-  registerStop(app, deps);
+export function registerConsentRoutes(app: Shop): void {
+  registerTexts(app);
+  registerStop(app);
 }

@@ -1,9 +1,9 @@
 import { DELIVERY, DeliveryOffers, DeliveryOffersRequest, PickupPoints, PickupPointsRequest } from '#lib/contracts/delivery.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
-import type { AppDeps, Shop } from '../../context/deps.ts';
+import type { Shop } from '../../context/deps.ts';
 import { listPoints, offerDelivery } from './service.ts';
 
-export function registerDeliveryRoutes(app: Shop, deps: AppDeps): void {
+export function registerDeliveryRoutes(app: Shop): void {
   app.post(
     DELIVERY.offers,
     {
@@ -13,7 +13,7 @@ export function registerDeliveryRoutes(app: Shop, deps: AppDeps): void {
         response: { 200: DeliveryOffers, 400: ErrorBody },
       },
     },
-    ({ body }) => offerDelivery(deps, body.city, body.items),
+    ({ deps, body }) => offerDelivery(deps, body.city, body.items),
   );
   app.post(
     DELIVERY.points,
@@ -24,6 +24,6 @@ export function registerDeliveryRoutes(app: Shop, deps: AppDeps): void {
         response: { 200: PickupPoints, 400: ErrorBody, 503: ErrorBody },
       },
     },
-    async ({ body }) => ({ points: await listPoints(deps, body.city) }),
+    async ({ deps, body }) => ({ points: await listPoints(deps, body.city) }),
   );
 }

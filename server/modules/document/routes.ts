@@ -7,7 +7,7 @@ import { INVOICE, InvoiceView } from '#lib/contracts/invoice.ts';
 import { MY_ORDER } from '#lib/contracts/my-orders.ts';
 import { PrintableInvoice } from '#lib/contracts/printable-text.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
-import type { AppDeps, Shop } from '../../context/deps.ts';
+import type { Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
 import { callerOf, requireOwner, requireSelf } from '../auth/guard.ts';
 import { mayReadAll, requireKnown } from '../purchase/guest-proof.ts';
@@ -25,7 +25,7 @@ const SLOW = { rateLimit: REQUEST_LIMITS.document };
 const attach = (reply: FastifyReply, type: string, { name, bytes }: DocumentFile) =>
   reply.type(type).header('content-disposition', `attachment; filename="${name}"`).serializer(String).send(bytes);
 
-function registerInvoicing(app: Shop, deps: AppDeps): void {
+function registerInvoicing(app: Shop): void {
   app.post(
     INVOICE.issue,
     {
@@ -37,15 +37,15 @@ function registerInvoicing(app: Shop, deps: AppDeps): void {
       config: SLOW,
     },
     async (request, reply) => {
-      const caller = await callerOf(deps, request);
-      const invoice = await issueInvoiceFor(deps, readKey(request.headers['idempotency-key']), request.body, caller);
+      const caller = await callerOf(request);
+      const invoice = await issueInvoiceFor(request.deps, readKey(request.headers['idempotency-key']), request.body, caller);
       reply.code(201);
       return invoice;
     },
   );
 }
 
-function registerInvoiceFile(app: Shop, deps: AppDeps): void {
+function registerInvoiceFile(app: Shop): void {
   app.get(
     INVOICE.file,
     {
@@ -57,13 +57,13 @@ function registerInvoiceFile(app: Shop, deps: AppDeps): void {
       },
       config: SLOW,
     },
-    async ({ params }, reply) => {
+    async ({ deps, params }, reply) => {
       return attach(reply, 'application/pdf', await renderInvoice(deps, params.invoiceId));
     },
   );
 }
 
-function registerArchive(app: Shop, deps: AppDeps): void {
+function registerArchive(app: Shop): void {
   app.get(
     DOCUMENT.mine,
     {
@@ -76,15 +76,15 @@ function registerArchive(app: Shop, deps: AppDeps): void {
       },
     },
     async (request) => {
-      const { id } = await requireSelf(deps, request);
+      const { id } = await requireSelf(request);
       const { from = null, to = null, purchase } = request.query;
       const only = purchase === undefined ? {} : { purchaseNumber: purchase };
-      return { items: await listArchive(deps, { userId: id, from, to, ...only }) };
+      return { items: await listArchive(request.deps, { userId: id, from, to, ...only }) };
     },
   );
 }
 
-function registerFile(app: Shop, deps: AppDeps): void {
+function registerFile(app: Shop): void {
   app.get(
     DOCUMENT.file,
     {
@@ -98,14 +98,14 @@ function registerFile(app: Shop, deps: AppDeps): void {
       config: SLOW,
     },
     async (request, reply) => {
-      const { id } = await requireSelf(deps, request);
-      const file = await renderOwnDocument(deps, { owner: id, purchaseId: null }, request.params.documentId);
+      const { id } = await requireSelf(request);
+      const file = await renderOwnDocument(request.deps, { owner: id, purchaseId: null }, request.params.documentId);
       return attach(reply, 'application/pdf', file);
     },
   );
 }
 
-function registerExchange(app: Shop, deps: AppDeps): void {
+function registerExchange(app: Shop): void {
   app.get(
     DOCUMENT.xml,
     {
@@ -119,8 +119,8 @@ function registerExchange(app: Shop, deps: AppDeps): void {
       config: SLOW,
     },
     async (request, reply) => {
-      const { id } = await requireSelf(deps, request);
-      const file = await renderOwnExchange(deps, { owner: id, purchaseId: null }, request.params.documentId);
+      const { id } = await requireSelf(request);
+      const file = await renderOwnExchange(request.deps, { owner: id, purchaseId: null }, request.params.documentId);
       return attach(reply, 'application/xml', file);
     },
   );
@@ -136,12 +136,13 @@ const FILES = [
   { path: MY_ORDER.exchange, summary: 'Документ одного заказа файлом ФНС, XML', type: 'application/xml', render: renderOwnExchange },
 ] as const;
 
-function registerOfPurchase(app: Shop, deps: AppDeps): void {
+function registerOfPurchase(app: Shop): void {
   app.get(
     MY_ORDER.documents,
     { schema: { summary: 'Документы одного заказа', security: byLink, params: One, response: { 200: DocumentList, ...ERRORS } } },
     async (request) => {
-      const owner = await requireOwner(deps, request);
+      const { deps } = request;
+      const owner = await requireOwner(request);
       const items = await listOfPurchase(deps, owner, request.params.purchaseId);
       // Every other paper names who receives the order; an invoice stands on the page of its payment too.
       return { items: (await mayReadAll(deps, owner, request)) ? items : items.filter(({ kind }) => kind === 'invoice') };
@@ -155,8 +156,9 @@ function registerOfPurchase(app: Shop, deps: AppDeps): void {
         config: SLOW,
       },
       async (request, reply) => {
+        const { deps } = request;
         const { purchaseId, documentId } = request.params;
-        const owner = await requireOwner(deps, request);
+        const owner = await requireOwner(request);
         await requireKnown(deps, owner, request);
         return attach(reply, type, await render(deps, { owner, purchaseId }, documentId));
       },
@@ -164,11 +166,11 @@ function registerOfPurchase(app: Shop, deps: AppDeps): void {
 }
 
 /** Invoices for the owner of a purchase or all who hold a guest's link, and every document of a customer's own purchases. */
-export function registerDocumentRoutes(app: Shop, deps: AppDeps): void {
-  registerInvoicing(app, deps);
-  registerInvoiceFile(app, deps);
-  registerArchive(app, deps);
-  registerFile(app, deps);
-  registerExchange(app, deps);
-  registerOfPurchase(app, deps);
+export function registerDocumentRoutes(app: Shop): void {
+  registerInvoicing(app);
+  registerInvoiceFile(app);
+  registerArchive(app);
+  registerFile(app);
+  registerExchange(app);
+  registerOfPurchase(app);
 }

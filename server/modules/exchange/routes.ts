@@ -49,7 +49,7 @@ async function answerTo(question: Question, { type, mode }: z.infer<typeof Excha
 }
 
 /** «Обмен с сайтом» for 1С, where its account is set; without one there is no such address. */
-export function registerExchangeRoutes(app: Shop, deps: AppDeps): void {
+export function registerExchangeRoutes(app: Shop): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async () => null);
@@ -67,6 +67,7 @@ export function registerExchangeRoutes(app: Shop, deps: AppDeps): void {
       },
       config: { rateLimit: REQUEST_LIMITS.exchange },
       handler: async (request, reply) => {
+        const { deps } = request;
         const account = deps.config.exchange;
         if (account === null) throw apiError(404, 'not_found');
         const { code, type, text } = await answerTo({ deps, account, request }, ExchangeQuery.parse(request.query));

@@ -30,10 +30,10 @@ async function unreadyOf({ db, stopping, condition, clock }: AppDeps): Promise<U
  * `/healthz`: the process lives. `/readyz`: it may be sent visitors – the database can be
  * written, is whole, has the shape this version needs and room to grow, and the process is not to stop.
  */
-export function registerHealthRoutes(app: Shop, deps: AppDeps): void {
+export function registerHealthRoutes(app: Shop): void {
   app.get('/healthz', hidden, async () => ({ status: 'ok' }));
   let last = '';
-  app.get('/readyz', hidden, async (_, reply) => {
+  app.get('/readyz', hidden, async ({ deps }, reply) => {
     const unready = await unreadyOf(deps);
     const state = unready === null ? '' : `${unready.status} ${unready.cause ?? ''}`.trim();
     // A balancer asks every second: only a change is worth a line.

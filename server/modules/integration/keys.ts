@@ -33,9 +33,9 @@ export const withdrawKey = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, name: 
   revokeKey(db, name, clock().toISOString());
 
 /** The system that calls. No key, a wrong one and a revoked one are refused alike and in the same time. @throws 401 */
-export async function requireSystem({ db }: Pick<AppDeps, 'db'>, request: FastifyRequest): Promise<System> {
-  const [, key = '', id = ''] = BEARER.exec(request.headers.authorization ?? '') ?? [];
-  const row = await findKey(db, id);
+export async function requireSystem({ deps, headers }: FastifyRequest): Promise<System> {
+  const [, key = '', id = ''] = BEARER.exec(headers.authorization ?? '') ?? [];
+  const row = await findKey(deps.db, id);
   const isRight = timingSafeEqual(Buffer.from(row?.hash ?? NO_HASH), Buffer.from(hashToken(key)));
   if (!isRight || row === undefined || row.revoked_at !== null) throw apiError(401, 'integration_unauthorized');
   return { keyId: row.id, who: `integration:${row.name}` };

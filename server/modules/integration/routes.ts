@@ -16,7 +16,7 @@ import {
 } from '#lib/contracts/integration/integration.ts';
 import { FoundOrders, INTEGRATION_SEARCH, SearchQuery } from '#lib/contracts/integration/search.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
-import type { AppDeps, Shop } from '../../context/deps.ts';
+import type { Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
 import { type ApprovedFile, listApproved, openApproved } from './artworks.ts';
 import { requireSystem } from './keys.ts';
@@ -29,15 +29,15 @@ const security = [{ bearer: [] }];
 const PACE = { rateLimit: REQUEST_LIMITS.integration };
 
 /** Keys are looked at before the request is: who has none learns nothing of the contract. */
-const guarded = (deps: AppDeps) => ({
+const guarded = {
   config: PACE,
   preValidation: async (request: FastifyRequest) => {
-    await requireSystem(deps, request);
+    await requireSystem(request);
   },
-});
+};
 
-async function callOf(deps: AppDeps, request: FastifyRequest<{ Params: { number: string }; Body: object }>, action: string): Promise<Push> {
-  const system = await requireSystem(deps, request);
+async function callOf(request: FastifyRequest<{ Params: { number: string }; Body: object }>, action: string): Promise<Push> {
+  const system = await requireSystem(request);
   return { system, key: readKey(request.headers['idempotency-key']), number: request.params.number, action, body: request.body };
 }
 
@@ -54,25 +54,25 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, etag: stri
 }
 
 /** Facts of a call of the print shop's system. */
-const asked = <S extends object>(deps: AppDeps, schema: S) => ({ ...guarded(deps), schema: { security, ...schema } });
+const asked = <S extends object>(schema: S) => ({ ...guarded, schema: { security, ...schema } });
 
 /** Facts of a call that says what became of an order. */
-const pushed = <B extends z.ZodMiniType<object>>(deps: AppDeps, summary: string, body: B) =>
-  asked(deps, { summary, params: OrderNumber, body, response: { 200: IntegrationOrder, ...ERRORS } });
+const pushed = <B extends z.ZodMiniType<object>>(summary: string, body: B) =>
+  asked({ summary, params: OrderNumber, body, response: { 200: IntegrationOrder, ...ERRORS } });
 
-function registerArtworkReads(app: Shop, deps: AppDeps): void {
+function registerArtworkReads(app: Shop): void {
   app.get(
     INTEGRATION.artworks,
-    asked(deps, {
+    asked({
       summary: 'Система цеха: утверждённые макеты заказа по местам',
       params: OrderNumber,
       response: { 200: IntegrationArtworks, ...ERRORS },
     }),
-    ({ params }) => listApproved(deps, params.number),
+    ({ deps, params }) => listApproved(deps, params.number),
   );
   app.get(
     INTEGRATION.artwork,
-    asked(deps, {
+    asked({
       summary: 'Система цеха: утверждённый файл по его отпечатку; понимает Range и If-None-Match',
       params: ArtworkOfOrder,
       response: { 200: z.any(), 206: z.any(), ...ERRORS },
@@ -81,60 +81,58 @@ function registerArtworkReads(app: Shop, deps: AppDeps): void {
       const { number, sha256 } = request.params;
       const etag = `"${sha256}"`;
       const { range, 'if-range': ifRange = etag } = request.headers;
-      return sendFile(request, reply, etag, await openApproved(deps, number, sha256, ifRange === etag ? range : undefined));
+      return sendFile(request, reply, etag, await openApproved(request.deps, number, sha256, ifRange === etag ? range : undefined));
     },
   );
 }
 
-function registerOrderReads(app: Shop, deps: AppDeps): void {
+function registerOrderReads(app: Shop): void {
   app.get(
     INTEGRATION_SEARCH,
-    asked(deps, {
+    asked({
       summary: 'Система цеха: найти заказы по номеру, имени, телефону, e-mail, организации, ИНН, номеру платежа или отправления',
       querystring: SearchQuery,
       response: { 200: FoundOrders, ...ERRORS },
     }),
-    ({ query }) => searchOrders(deps, query.q, query.limit),
+    ({ deps, query }) => searchOrders(deps, query.q, query.limit),
   );
   app.get(
     INTEGRATION.orders,
-    asked(deps, {
+    asked({
       summary: 'Система цеха: новые и изменённые заказы после отметки',
       querystring: ChangesQuery,
       response: { 200: ChangedOrders, ...ERRORS },
     }),
-    ({ query }) => pullOrders(deps, query.after, query.limit),
+    ({ deps, query }) => pullOrders(deps, query.after, query.limit),
   );
   app.get(
     INTEGRATION.order,
-    asked(deps, {
+    asked({
       summary: 'Система цеха: один заказ со всем, что нужно для печати',
       params: OrderNumber,
       response: { 200: IntegrationOrder, ...ERRORS },
     }),
-    ({ params }) => loadOrder(deps, deps.db, params.number),
+    ({ deps, params }) => loadOrder(deps, deps.db, params.number),
   );
 }
 
-function registerPushes(app: Shop, deps: AppDeps): void {
-  app.post(
-    INTEGRATION.acknowledge,
-    pushed(deps, 'Система цеха: заказ принят; нужен Idempotency-Key', AcknowledgeRequest),
-    async (request) => acknowledge(deps, await callOf(deps, request, 'acknowledge'), request.body.change),
+function registerPushes(app: Shop): void {
+  app.post(INTEGRATION.acknowledge, pushed('Система цеха: заказ принят; нужен Idempotency-Key', AcknowledgeRequest), async (request) =>
+    acknowledge(request.deps, await callOf(request, 'acknowledge'), request.body.change),
   );
-  app.post(INTEGRATION.status, pushed(deps, 'Система цеха: новый статус; нужен Idempotency-Key', StatusRequest), async (request) =>
-    pushStatus(deps, await callOf(deps, request, 'status'), request.body),
+  app.post(INTEGRATION.status, pushed('Система цеха: новый статус; нужен Idempotency-Key', StatusRequest), async (request) =>
+    pushStatus(request.deps, await callOf(request, 'status'), request.body),
   );
-  app.post(INTEGRATION.readyDate, pushed(deps, 'Система цеха: день готовности; нужен Idempotency-Key', ReadyDateRequest), async (request) =>
-    pushReadyDate(deps, await callOf(deps, request, 'ready-date'), request.body.readyDate),
+  app.post(INTEGRATION.readyDate, pushed('Система цеха: день готовности; нужен Idempotency-Key', ReadyDateRequest), async (request) =>
+    pushReadyDate(request.deps, await callOf(request, 'ready-date'), request.body.readyDate),
   );
-  app.post(INTEGRATION.tracking, pushed(deps, 'Система цеха: номер отправления; нужен Idempotency-Key', TrackingRequest), async (request) =>
-    pushTracking(deps, await callOf(deps, request, 'tracking'), request.body),
+  app.post(INTEGRATION.tracking, pushed('Система цеха: номер отправления; нужен Idempotency-Key', TrackingRequest), async (request) =>
+    pushTracking(request.deps, await callOf(request, 'tracking'), request.body),
   );
 }
 
-export function registerIntegrationRoutes(app: Shop, deps: AppDeps): void {
-  registerArtworkReads(app, deps);
-  registerOrderReads(app, deps);
-  registerPushes(app, deps);
+export function registerIntegrationRoutes(app: Shop): void {
+  registerArtworkReads(app);
+  registerOrderReads(app);
+  registerPushes(app);
 }

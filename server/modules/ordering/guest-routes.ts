@@ -5,7 +5,7 @@ import { PublicId } from '#lib/contracts/fields.ts';
 import { GUEST_CODE, GuestCodeRequest } from '#lib/contracts/my-orders.ts';
 import { PurchaseView } from '#lib/contracts/purchase.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
-import type { AppDeps, Shop } from '../../context/deps.ts';
+import type { Shop } from '../../context/deps.ts';
 import { openByCode, sendCode } from './guest-code.ts';
 
 const ERRORS = { 400: ErrorBody, 404: ErrorBody, 422: ErrorBody, 429: ErrorBody, 503: ErrorBody };
@@ -13,12 +13,12 @@ const params = z.object({ purchaseId: PublicId });
 const SLOW = { rateLimit: REQUEST_LIMITS.orderCode };
 
 /** How the holder of a guest's link shows to be its customer: the link alone shows no personal data and changes nothing of them. */
-export function registerGuestRoutes(app: Shop, deps: AppDeps): void {
+export function registerGuestRoutes(app: Shop): void {
   app.post(
     GUEST_CODE,
     { schema: { summary: 'Прислать код на e-mail заказа гостя', params, response: { 200: Accepted, ...ERRORS } }, config: SLOW },
     async (request) => {
-      await sendCode(deps, request.params.purchaseId);
+      await sendCode(request.deps, request.params.purchaseId);
       return { accepted: true } as const;
     },
   );
@@ -34,7 +34,7 @@ export function registerGuestRoutes(app: Shop, deps: AppDeps): void {
       config: SLOW,
     },
     async (request, reply) => {
-      const { purchase, cookie } = await openByCode(deps, request.params.purchaseId, request.body.code);
+      const { purchase, cookie } = await openByCode(request.deps, request.params.purchaseId, request.body.code);
       reply.header('set-cookie', cookie);
       return purchase;
     },

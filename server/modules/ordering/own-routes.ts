@@ -13,7 +13,7 @@ import {
   RepeatView,
 } from '#lib/contracts/my-orders.ts';
 import { PURCHASE, PurchaseView } from '#lib/contracts/purchase.ts';
-import type { AppDeps, Shop } from '../../context/deps.ts';
+import type { Shop } from '../../context/deps.ts';
 import { type PurchaseOwner, requireOwner, requireSelf } from '../auth/guard.ts';
 import { mayReadAll, proofCookie, requireKnown } from '../purchase/guest-proof.ts';
 import { maskedDetails } from '../purchase/masked-view.ts';
@@ -29,7 +29,7 @@ const security = [{ bearer: [] }];
 const byLink = [{ bearer: [] }, {}];
 const One = z.object({ id: OwnerId, purchaseId: PublicId });
 
-function registerChanges(app: Shop, deps: AppDeps): void {
+function registerChanges(app: Shop): void {
   app.get(
     PURCHASE.changes,
     {
@@ -42,8 +42,8 @@ function registerChanges(app: Shop, deps: AppDeps): void {
       },
     },
     async (request, reply) => {
-      const { id } = await requireSelf(deps, request);
-      const answer = await listChanges(deps, id, request.query.since, request.headers['if-none-match']);
+      const { id } = await requireSelf(request);
+      const answer = await listChanges(request.deps, id, request.query.since, request.headers['if-none-match']);
       reply.header('etag', answer.etag);
       if (answer.kind === 'same') return reply.code(304).send();
       const { items, since, etag } = answer;
@@ -52,7 +52,7 @@ function registerChanges(app: Shop, deps: AppDeps): void {
   );
 }
 
-function registerReading(app: Shop, deps: AppDeps): void {
+function registerReading(app: Shop): void {
   app.get(
     MY_ORDER.details,
     {
@@ -64,7 +64,8 @@ function registerReading(app: Shop, deps: AppDeps): void {
       },
     },
     async (request) => {
-      const owner = await requireOwner(deps, request);
+      const { deps } = request;
+      const owner = await requireOwner(request);
       const details = await loadDetails(deps, owner, request.params.purchaseId);
       return (await mayReadAll(deps, owner, request)) ? details : maskedDetails(details);
     },
@@ -72,16 +73,16 @@ function registerReading(app: Shop, deps: AppDeps): void {
   app.get(
     MY_ORDER.repeat,
     { schema: { summary: 'Мой заказ по сегодняшним ценам', security: byLink, params: One, response: { 200: RepeatView, ...ERRORS } } },
-    async (request) => repeatPurchase(deps, await requireOwner(deps, request), request.params.purchaseId),
+    async (request) => repeatPurchase(request.deps, await requireOwner(request), request.params.purchaseId),
   );
 }
 
 type OfPurchase = FastifyRequest<{ Params: z.infer<typeof One> }>;
 
 /** Whose it is, and – of a guest's – in a browser that is known for it. @throws 403 code_wanted */
-async function requireKnownOwner(deps: AppDeps, request: OfPurchase): Promise<PurchaseOwner> {
-  const owner = await requireOwner(deps, request);
-  await requireKnown(deps, owner, request);
+async function requireKnownOwner(request: OfPurchase): Promise<PurchaseOwner> {
+  const owner = await requireOwner(request);
+  await requireKnown(request.deps, owner, request);
   return owner;
 }
 
@@ -90,16 +91,16 @@ const purchaseAction = <B extends z.ZodMiniType, A extends z.ZodMiniType>(summar
   schema: { summary, security: byLink, params: One, body, response: { 200: answer, ...ERRORS } },
 });
 
-function registerChanging(app: Shop, deps: AppDeps): void {
+function registerChanging(app: Shop): void {
   app.post(
     MY_ORDER.cancel,
     purchaseAction('Отменить мой заказ, пока он не в печати; оплаченное возвращается', CancelRequest, PurchaseView),
-    async (request) => cancelPurchase(deps, await requireKnownOwner(deps, request), request.params.purchaseId, request.body.reason),
+    async (request) => cancelPurchase(request.deps, await requireKnownOwner(request), request.params.purchaseId, request.body.reason),
   );
   app.post(
     MY_ORDER.offers,
     purchaseAction('Другие способы получить мой заказ и разница в цене', ChangeOffersRequest, ChangeOffers),
-    async (request) => offerChange(deps, await requireOwner(deps, request), request.params.purchaseId, request.body.city),
+    async (request) => offerChange(request.deps, await requireOwner(request), request.params.purchaseId, request.body.city),
   );
   app.post(
     MY_ORDER.delivery,
@@ -109,7 +110,8 @@ function registerChanging(app: Shop, deps: AppDeps): void {
       PurchaseView,
     ),
     async (request, reply) => {
-      const owner = await requireKnownOwner(deps, request);
+      const { deps } = request;
+      const owner = await requireKnownOwner(request);
       const purchase = await changeDeliveryOf(deps, owner, request.params.purchaseId, request.body);
       // The former e-mail's browsers are strangers now; the one that named the new one is not.
       if (owner === null) reply.header('set-cookie', proofCookie(deps, { id: purchase.id, recipient_email: purchase.recipient.email }));
@@ -119,8 +121,8 @@ function registerChanging(app: Shop, deps: AppDeps): void {
 }
 
 /** What a customer reads and does about purchases of their own. */
-export function registerOwnPurchaseRoutes(app: Shop, deps: AppDeps): void {
-  registerChanges(app, deps);
-  registerReading(app, deps);
-  registerChanging(app, deps);
+export function registerOwnPurchaseRoutes(app: Shop): void {
+  registerChanges(app);
+  registerReading(app);
+  registerChanging(app);
 }

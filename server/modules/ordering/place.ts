@@ -95,9 +95,7 @@ async function admit(deps: AppDeps, { key, request, proof }: Placing, origin: Or
  * carrier has meanwhile fallen silent. Orders of one network go one after the other, so that none slips past the limits beside another.
  * @throws what `prepare` and `admit` refuse, 422 for a reused key
  */
-export async function placePurchase(live: AppDeps, placing: Placing): Promise<PurchaseView> {
-  // Other content may come meanwhile: an order is priced, named and written about by one.
-  const deps = { ...live };
+export async function placePurchase(deps: AppDeps, placing: Placing): Promise<PurchaseView> {
   const { key, request, buyer } = placing;
   const call = { scope: 'purchase', key, body: request, now: deps.clock() };
   const origin = originOf({ ...buyer, email: request.recipient.email });

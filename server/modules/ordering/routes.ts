@@ -4,7 +4,7 @@ import { OwnerId, PublicId, UserId } from '#lib/contracts/fields.ts';
 import { ListQuery } from '#lib/contracts/my-orders.ts';
 import { PrintablePurchase } from '#lib/contracts/printable-text.ts';
 import { AttachPurchaseRequest, ORDER_WORK_HEADER, PURCHASE, PurchaseList, PurchaseView } from '#lib/contracts/purchase.ts';
-import type { AppDeps, Shop } from '../../context/deps.ts';
+import type { Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
 import { callerOf, requireCaller, requireOwner, requireSelf } from '../auth/guard.ts';
 import { mayReadAll, proofCookie } from '../purchase/guest-proof.ts';
@@ -24,7 +24,7 @@ const ERRORS = {
 };
 const security = [{ bearer: [] }];
 
-function registerPlacing(app: Shop, deps: AppDeps): void {
+function registerPlacing(app: Shop): void {
   app.post(
     PURCHASE.place,
     {
@@ -37,8 +37,9 @@ function registerPlacing(app: Shop, deps: AppDeps): void {
       },
     },
     async (request, reply) => {
+      const { deps } = request;
       const key = readKey(request.headers['idempotency-key']);
-      const caller = await callerOf(deps, request);
+      const caller = await callerOf(request);
       const proof = request.headers[ORDER_WORK_HEADER.toLowerCase()];
       const buyer = { userId: caller?.id ?? null, ip: request.ip };
       const purchase = await placePurchase(deps, { key, request: request.body, buyer, proof: typeof proof === 'string' ? proof : '' });
@@ -49,7 +50,7 @@ function registerPlacing(app: Shop, deps: AppDeps): void {
   );
 }
 
-function registerAttaching(app: Shop, deps: AppDeps): void {
+function registerAttaching(app: Shop): void {
   app.post(
     PURCHASE.attach,
     {
@@ -61,13 +62,13 @@ function registerAttaching(app: Shop, deps: AppDeps): void {
       },
     },
     async (request) => {
-      const { id } = await requireCaller(deps, request);
-      return attachPurchase(deps, id, request.body.purchaseId);
+      const { id } = await requireCaller(request);
+      return attachPurchase(request.deps, id, request.body.purchaseId);
     },
   );
 }
 
-function registerList(app: Shop, deps: AppDeps): void {
+function registerList(app: Shop): void {
   app.get(
     PURCHASE.mine,
     {
@@ -80,13 +81,13 @@ function registerList(app: Shop, deps: AppDeps): void {
       },
     },
     async (request) => {
-      const { id } = await requireSelf(deps, request);
-      return listOwnPurchases(deps, id, request.query);
+      const { id } = await requireSelf(request);
+      return listOwnPurchases(request.deps, id, request.query);
     },
   );
 }
 
-function registerOne(app: Shop, deps: AppDeps): void {
+function registerOne(app: Shop): void {
   app.get(
     PURCHASE.one,
     {
@@ -98,7 +99,8 @@ function registerOne(app: Shop, deps: AppDeps): void {
       },
     },
     async (request) => {
-      const owner = await requireOwner(deps, request);
+      const { deps } = request;
+      const owner = await requireOwner(request);
       const purchase = await loadOwnPurchase(deps, owner, request.params.purchaseId);
       return (await mayReadAll(deps, owner, request)) ? purchase : maskedPurchase(purchase);
     },
@@ -106,9 +108,9 @@ function registerOne(app: Shop, deps: AppDeps): void {
 }
 
 /** Placing a purchase, taking one made as a guest, and reading one's own. */
-export function registerPurchaseRoutes(app: Shop, deps: AppDeps): void {
-  registerPlacing(app, deps);
-  registerAttaching(app, deps);
-  registerList(app, deps);
-  registerOne(app, deps);
+export function registerPurchaseRoutes(app: Shop): void {
+  registerPlacing(app);
+  registerAttaching(app);
+  registerList(app);
+  registerOne(app);
 }

@@ -11,7 +11,7 @@ import {
 } from '#lib/contracts/organisation.ts';
 import { PrintableOrganisation, PrintableOrganisationChange } from '#lib/contracts/printable-text.ts';
 import { changedElsewhere, SavedId } from '#lib/contracts/saved.ts';
-import type { AppDeps, Shop } from '../../context/deps.ts';
+import type { Shop } from '../../context/deps.ts';
 import { requireSelf } from '../auth/guard.ts';
 import type { SavedKind } from '../saved/service.ts';
 import { changeSaved, chooseDefault, createSaved, listSaved, removeSaved } from '../saved/service.ts';
@@ -23,23 +23,23 @@ const security = [{ bearer: [] }];
 const onList = { security, params: OwnParams, response: RESPONSE };
 const onItem = { security, params: ItemParams, response: RESPONSE };
 
-function registerList(app: Shop, deps: AppDeps): void {
+function registerList(app: Shop): void {
   app.get(ORGANISATIONS.list, { schema: { summary: 'Организации покупателя', ...onList } }, async (request) => {
-    const { id } = await requireSelf(deps, request);
-    return listSaved(deps, ORGANISATION_KIND, id);
+    const { id } = await requireSelf(request);
+    return listSaved(request.deps, ORGANISATION_KIND, id);
   });
   app.post(
     ORGANISATIONS.list,
     { schema: { summary: 'Сохранить организацию; тот же id второй раз ничего не добавит', ...onList, body: PrintableOrganisation } },
     async (request) => {
-      const { id } = await requireSelf(deps, request);
+      const { id } = await requireSelf(request);
       const { organisation, ...rest } = request.body;
-      return createSaved(deps, ORGANISATION_KIND, id, { ...rest, value: organisation });
+      return createSaved(request.deps, ORGANISATION_KIND, id, { ...rest, value: organisation });
     },
   );
 }
 
-function registerItem(app: Shop, deps: AppDeps): void {
+function registerItem(app: Shop): void {
   app.put(
     ORGANISATIONS.item,
     {
@@ -51,24 +51,24 @@ function registerItem(app: Shop, deps: AppDeps): void {
       },
     },
     async (request) => {
-      const { id } = await requireSelf(deps, request);
+      const { id } = await requireSelf(request);
       const { version, organisation } = request.body;
-      return changeSaved(deps, ORGANISATION_KIND, id, { id: request.params.organisationId, version, value: organisation });
+      return changeSaved(request.deps, ORGANISATION_KIND, id, { id: request.params.organisationId, version, value: organisation });
     },
   );
   app.delete(ORGANISATIONS.item, { schema: { summary: 'Удалить организацию', ...onItem } }, async (request) => {
-    const { id } = await requireSelf(deps, request);
-    return removeSaved(deps, ORGANISATION_KIND, id, request.params.organisationId);
+    const { id } = await requireSelf(request);
+    return removeSaved(request.deps, ORGANISATION_KIND, id, request.params.organisationId);
   });
   app.put(ORGANISATIONS.default, { schema: { summary: 'Сделать организацию основной', ...onItem } }, async (request) => {
-    const { id } = await requireSelf(deps, request);
-    return chooseDefault(deps, ORGANISATION_KIND, id, request.params.organisationId);
+    const { id } = await requireSelf(request);
+    return chooseDefault(request.deps, ORGANISATION_KIND, id, request.params.organisationId);
   });
 }
 
-export function registerOrganisationRoutes(app: Shop, deps: AppDeps): void {
-  registerList(app, deps);
-  registerItem(app, deps);
+export function registerOrganisationRoutes(app: Shop): void {
+  registerList(app);
+  registerItem(app);
 }
 
 const collator = new Intl.Collator('ru', { numeric: true });

@@ -4,7 +4,7 @@ import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId } from '#lib/contracts/fields.ts';
 import { DueView, FindDueRequest, PAYMENT, PaymentView, StartPaymentRequest } from '#lib/contracts/payment.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
-import type { AppDeps, Shop } from '../../context/deps.ts';
+import type { Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
 import { loadDue } from './due.ts';
 import { sendLinkOf } from './find.ts';
@@ -18,7 +18,7 @@ const SLOW = { rateLimit: REQUEST_LIMITS.findDue };
 /** What providers send; only the id is read, for it may be forged. */
 const Notification = z.object({ object: z.object({ id: z.string().check(z.maxLength(100)) }) });
 
-function registerPaying(app: Shop, deps: AppDeps): void {
+function registerPaying(app: Shop): void {
   app.post(
     PAYMENT.start,
     {
@@ -29,7 +29,7 @@ function registerPaying(app: Shop, deps: AppDeps): void {
       },
     },
     async (request, reply) => {
-      const payment = await startPayment(deps, readKey(request.headers['idempotency-key']), request.body);
+      const payment = await startPayment(request.deps, readKey(request.headers['idempotency-key']), request.body);
       reply.code(201);
       return payment;
     },
@@ -37,11 +37,11 @@ function registerPaying(app: Shop, deps: AppDeps): void {
   app.get(
     PAYMENT.status,
     { schema: { summary: 'Состояние оплаты', params: z.object({ paymentId: PublicId }), response: { 200: PaymentView, ...ERRORS } } },
-    ({ params }) => loadPayment(deps, params.paymentId),
+    ({ deps, params }) => loadPayment(deps, params.paymentId),
   );
 }
 
-function registerDues(app: Shop, deps: AppDeps): void {
+function registerDues(app: Shop): void {
   app.get(
     PAYMENT.due,
     {
@@ -51,7 +51,7 @@ function registerDues(app: Shop, deps: AppDeps): void {
         response: { 200: DueView, ...ERRORS },
       },
     },
-    ({ params }) => loadDue(deps, params.id),
+    ({ deps, params }) => loadDue(deps, params.id),
   );
   app.post(
     PAYMENT.find,
@@ -63,14 +63,14 @@ function registerDues(app: Shop, deps: AppDeps): void {
       },
       config: SLOW,
     },
-    async ({ body }) => {
+    async ({ deps, body }) => {
       await sendLinkOf(deps, body.number, body.contact);
       return { accepted: true } as const;
     },
   );
 }
 
-function registerNotifications(app: Shop, deps: AppDeps): void {
+function registerNotifications(app: Shop): void {
   app.post(
     PAYMENT.notification,
     {
@@ -81,7 +81,7 @@ function registerNotifications(app: Shop, deps: AppDeps): void {
         response: { 200: z.object({ accepted: z.literal(true) }), 400: ErrorBody },
       },
     },
-    async ({ params, body }) => {
+    async ({ deps, params, body }) => {
       await takeNotification(deps, params.provider, body.object.id);
       return { accepted: true } as const;
     },
@@ -89,8 +89,8 @@ function registerNotifications(app: Shop, deps: AppDeps): void {
 }
 
 /** Starting and watching a payment, what is still due, and what providers send. */
-export function registerPaymentRoutes(app: Shop, deps: AppDeps): void {
-  registerPaying(app, deps);
-  registerDues(app, deps);
-  registerNotifications(app, deps);
+export function registerPaymentRoutes(app: Shop): void {
+  registerPaying(app);
+  registerDues(app);
+  registerNotifications(app);
 }

@@ -4,7 +4,7 @@ import { ErrorBody } from '#lib/contracts/error.ts';
 import { UserId } from '#lib/contracts/fields.ts';
 import { DataExport, EraseRequest, ExportRequest, PROFILE_CALLS } from '#lib/contracts/profile.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
-import type { AppDeps, Shop } from '../../context/deps.ts';
+import type { Shop } from '../../context/deps.ts';
 import { requireSelf } from '../auth/guard.ts';
 import { eraseAccount } from './erasure.ts';
 import { exportData } from './export.ts';
@@ -25,12 +25,12 @@ const call = <P, R>(summary: string, params: P, answer: R) => ({
 });
 
 /** All data of a customer in one file, and the erasure of the account. */
-export function registerPrivacyRoutes(app: Shop, deps: AppDeps): void {
+export function registerPrivacyRoutes(app: Shop): void {
   app.post(
     PROFILE_CALLS.export,
     { schema: { ...call('Все данные покупателя одним файлом: нужен пароль', Params, DataExport), body: ExportRequest }, config: SLOW },
     async (request, reply) => {
-      const data = await exportData(deps, await requireSelf(deps, request), request.body.password);
+      const data = await exportData(request.deps, await requireSelf(request), request.body.password);
       reply.header('content-disposition', `attachment; filename="tirazh-${data.exportedAt.slice(0, DAY_CHARACTERS)}.json"`);
       return data;
     },
@@ -39,7 +39,7 @@ export function registerPrivacyRoutes(app: Shop, deps: AppDeps): void {
     PROFILE_CALLS.erase,
     { schema: { ...call('Удаление кабинета', Params, Accepted), body: EraseRequest }, config: SLOW },
     async (request) => {
-      await eraseAccount(deps, await requireSelf(deps, request), request.body.password);
+      await eraseAccount(request.deps, await requireSelf(request), request.body.password);
       return ACCEPTED;
     },
   );

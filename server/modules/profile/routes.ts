@@ -18,7 +18,7 @@ import {
   SessionList,
 } from '#lib/contracts/profile.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
-import type { AppDeps, Shop } from '../../context/deps.ts';
+import type { Shop } from '../../context/deps.ts';
 import { noteCustomer } from '../../plugins/security-journal.ts';
 import { deviceCookie } from '../auth/devices.ts';
 import { requireSelf, visitorOf } from '../auth/guard.ts';
@@ -49,23 +49,24 @@ function confirmed(request: FastifyRequest, contacteeId: number) {
   return { ...ACCEPTED, contacteeId };
 }
 
-function registerDetails(app: Shop, deps: AppDeps): void {
+function registerDetails(app: Shop): void {
   app.get(PROFILE_CALLS.one, { schema: call('Профиль покупателя', Params, ProfileView) }, async (request) =>
-    loadProfile(deps, (await requireSelf(deps, request)).id),
+    loadProfile(request.deps, (await requireSelf(request)).id),
   );
   app.put(PROFILE_CALLS.one, { schema: { ...call('Имя и телефон', Params, ProfileView), body: ChangeProfileRequest } }, async (request) =>
-    changeProfile(deps, (await requireSelf(deps, request)).id, request.body),
+    changeProfile(request.deps, (await requireSelf(request)).id, request.body),
   );
   app.put(
     PROFILE_CALLS.letters,
     { schema: { ...call('О чём писать: письма о заказах по видам', Params, ProfileView), body: ChangeLettersRequest } },
-    async (request) => changeLetters(deps, (await requireSelf(deps, request)).id, request.body),
+    async (request) => changeLetters(request.deps, (await requireSelf(request)).id, request.body),
   );
   app.put(
     PROFILE_CALLS.marketing,
     { schema: { ...call('Согласие на рекламные письма: дать или отозвать', Params, ProfileView), body: MarketingRequest } },
     async (request) => {
-      const { id } = await requireSelf(deps, request);
+      const { deps } = request;
+      const { id } = await requireSelf(request);
       const { email } = await loadProfile(deps, id);
       await setMarketing(deps, { id, email, ip: request.ip }, request.body.isGiven);
       return loadProfile(deps, id);
@@ -73,7 +74,7 @@ function registerDetails(app: Shop, deps: AppDeps): void {
   );
 }
 
-function registerTexts(app: Shop, deps: AppDeps): void {
+function registerTexts(app: Shop): void {
   app.put(
     PROFILE_CALLS.consents,
     {
@@ -83,26 +84,27 @@ function registerTexts(app: Shop, deps: AppDeps): void {
       },
     },
     async (request) => {
-      const { id } = await requireSelf(deps, request);
+      const { deps } = request;
+      const { id } = await requireSelf(request);
       await acceptText(deps, { id, ip: request.ip }, request.body);
       return loadProfile(deps, id);
     },
   );
 }
 
-function registerEmail(app: Shop, deps: AppDeps): void {
+function registerEmail(app: Shop): void {
   app.post(
     PROFILE_CALLS.email,
     { schema: { ...call('Новый e-mail: письмо со ссылкой', Params, Accepted), body: ChangeEmailRequest }, config: SLOW },
     async (request) => {
-      await requestNewEmail(deps, await requireSelf(deps, request), request.body);
+      await requestNewEmail(request.deps, await requireSelf(request), request.body);
       return ACCEPTED;
     },
   );
 }
 
 /** By the links of the letters: no login is asked for. */
-function registerEmailLinks(app: Shop, deps: AppDeps): void {
+function registerEmailLinks(app: Shop): void {
   app.post(
     PROFILE_CALLS.confirmEmail,
     {
@@ -113,7 +115,7 @@ function registerEmailLinks(app: Shop, deps: AppDeps): void {
       },
       config: SLOW,
     },
-    async (request) => confirmed(request, await confirmNewEmail(deps, request.body.token)),
+    async (request) => confirmed(request, await confirmNewEmail(request.deps, request.body.token)),
   );
   app.post(
     PROFILE_CALLS.returnEmail,
@@ -125,39 +127,41 @@ function registerEmailLinks(app: Shop, deps: AppDeps): void {
       },
       config: SLOW,
     },
-    async (request) => confirmed(request, await returnToOldEmail(deps, request.body.token)),
+    async (request) => confirmed(request, await returnToOldEmail(request.deps, request.body.token)),
   );
 }
 
-function registerSecurityCalls(app: Shop, deps: AppDeps): void {
+function registerSecurityCalls(app: Shop): void {
   app.post(
     PROFILE_CALLS.password,
     { schema: { ...call('Новый пароль: нужен нынешний', Params, Accepted), body: ChangePasswordRequest }, config: SLOW },
     async (request, reply) => {
-      const deviceToken = await changePassword(deps, await requireSelf(deps, request), request.body, visitorOf(deps, request));
+      const { deps } = request;
+      const deviceToken = await changePassword(deps, await requireSelf(request), request.body, visitorOf(request));
       reply.header('set-cookie', deviceCookie(deviceToken, deps.config.transport));
       return ACCEPTED;
     },
   );
   app.get(PROFILE_CALLS.sessions, { schema: call('Где выполнен вход', Params, SessionList) }, async (request) => ({
-    items: await listSessions(deps, await requireSelf(deps, request)),
+    items: await listSessions(request.deps, await requireSelf(request)),
   }));
   app.delete(PROFILE_CALLS.session, { schema: call('Выход на одном устройстве', SessionParams, Accepted) }, async (request) => {
-    const { id } = await requireSelf(deps, request);
-    await closeOwnSession(deps, id, request.params.sessionId);
+    const { id } = await requireSelf(request);
+    await closeOwnSession(request.deps, id, request.params.sessionId);
     return ACCEPTED;
   });
   app.delete(PROFILE_CALLS.sessions, { schema: call('Выход везде', Params, Accepted) }, async (request, reply) => {
-    const deviceToken = await closeAllSessions(deps, (await requireSelf(deps, request)).id, visitorOf(deps, request));
+    const { deps } = request;
+    const deviceToken = await closeAllSessions(deps, (await requireSelf(request)).id, visitorOf(request));
     reply.header('set-cookie', deviceCookie(deviceToken, deps.config.transport));
     return ACCEPTED;
   });
 }
 
-export function registerProfileRoutes(app: Shop, deps: AppDeps): void {
-  registerDetails(app, deps);
-  registerTexts(app, deps);
-  registerEmail(app, deps);
-  registerEmailLinks(app, deps);
-  registerSecurityCalls(app, deps);
+export function registerProfileRoutes(app: Shop): void {
+  registerDetails(app);
+  registerTexts(app);
+  registerEmail(app);
+  registerEmailLinks(app);
+  registerSecurityCalls(app);
 }

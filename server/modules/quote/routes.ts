@@ -1,10 +1,10 @@
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { QUOTE, QuoteRequest, QuoteResponse } from '#lib/contracts/quote.ts';
 import { SENT_JOB_PATH, SentJobRequest, SentJobResponse } from '#lib/contracts/sent-job.ts';
-import type { AppDeps, Shop } from '../../context/deps.ts';
+import type { Shop } from '../../context/deps.ts';
 import { quoteFor, readSentJob } from './service.ts';
 
-export function registerQuoteRoutes(app: Shop, deps: AppDeps): void {
+export function registerQuoteRoutes(app: Shop): void {
   app.post(
     QUOTE.quote,
     {
@@ -14,7 +14,7 @@ export function registerQuoteRoutes(app: Shop, deps: AppDeps): void {
         response: { 200: QuoteResponse, 400: ErrorBody },
       },
     },
-    async ({ body }) => quoteFor(deps.catalogue, body.job, deps.clock()),
+    async ({ deps, body }) => quoteFor(deps.catalogue, body.job, deps.clock()),
   );
   app.post(
     SENT_JOB_PATH,
@@ -25,6 +25,6 @@ export function registerQuoteRoutes(app: Shop, deps: AppDeps): void {
         response: { 200: SentJobResponse, 400: ErrorBody },
       },
     },
-    async ({ body }) => readSentJob(deps.catalogue, body.query, deps.clock()),
+    async ({ deps, body }) => readSentJob(deps.catalogue, body.query, deps.clock()),
   );
 }

@@ -12,7 +12,7 @@ import {
 } from '#lib/contracts/suggestions.ts';
 import { SuggestionsUnavailable } from '../../adapters/suggestions.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
-import type { AppDeps, Shop } from '../../context/deps.ts';
+import type { Shop } from '../../context/deps.ts';
 import { ContractError } from '../../plugins/contracts.ts';
 
 type ServiceError = { status: 400 | 405 | 413 | 429 | 500 | 503; family: 'CLIENT_ERROR' | 'SERVER_ERROR'; reason: string; message: string };
@@ -57,26 +57,27 @@ const lookup = <B extends z.ZodMiniType, A extends z.ZodMiniType>(summary: strin
 });
 const isLong = ({ query }: { query: string }): boolean => query.length > MAX_QUERY_LENGTH;
 
-function registerLookups(app: Shop, suggestions: AppDeps['suggestions']): void {
+function registerLookups(app: Shop): void {
   app.post(
     SUGGESTIONS.address,
     lookup('Подсказки населённых пунктов, формат настоящей службы', SuggestAddressRequest, WideSuggestAddressResponse),
-    async ({ body }, reply) => (isLong(body) ? sendError(reply, ERRORS.long) : suggestions.suggestAddress(body)),
+    async ({ deps: { suggestions }, body }, reply) => (isLong(body) ? sendError(reply, ERRORS.long) : suggestions.suggestAddress(body)),
   );
   app.post(
     SUGGESTIONS.delivery,
     lookup('Коды служб доставки по коду населённого пункта', FindDeliveryRequest, FindDeliveryResponse),
-    async ({ body }, reply) => (isLong(body) ? sendError(reply, ERRORS.long) : suggestions.findDelivery(body.query)),
+    async ({ deps: { suggestions }, body }, reply) => (isLong(body) ? sendError(reply, ERRORS.long) : suggestions.findDelivery(body.query)),
   );
   app.post(
     SUGGESTIONS.party,
     lookup('Организация по ИНН; без ключа службы список пуст', FindPartyRequest, FindPartyResponse),
-    async ({ body }, reply) => (isLong(body) ? sendError(reply, ERRORS.long) : suggestions.findParty(body.query.trim())),
+    async ({ deps: { suggestions }, body }, reply) =>
+      isLong(body) ? sendError(reply, ERRORS.long) : suggestions.findParty(body.query.trim()),
   );
 }
 
 /** The real service's paths on the shop's own origin, refusals and all. */
-export function registerSuggestionRoutes(parent: Shop, { suggestions }: AppDeps): void {
+export function registerSuggestionRoutes(parent: Shop): void {
   parent.register(async (scope) => {
     const app = scope as Shop;
     app.setErrorHandler((error, request, reply) => {
@@ -87,6 +88,6 @@ export function registerSuggestionRoutes(parent: Shop, { suggestions }: AppDeps)
     for (const url of Object.values(SUGGESTIONS)) {
       app.route({ method: ['GET', 'PUT', 'PATCH', 'DELETE'], url, schema: { hide: true }, handler: refuseMethod });
     }
-    registerLookups(app, suggestions);
+    registerLookups(app);
   });
 }

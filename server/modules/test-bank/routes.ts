@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PublicId } from '#lib/contracts/fields.ts';
 import { apiError } from '../../base/api-error.ts';
-import type { AppDeps, Shop } from '../../context/deps.ts';
+import type { Shop } from '../../context/deps.ts';
 import { takeNotification } from '../payment/service.ts';
 import { TEST_BANK_POLICY, testBankPage } from './page.ts';
 import { decideTestPayment, TEST_PROVIDER } from './provider.ts';
@@ -12,9 +12,9 @@ const Params = z.object({ id: PublicId });
 const Decision = z.object({ decision: z.enum(['pay', 'refuse', 'later', 'leave']) });
 
 /** The page where a person plays the bank. Only there while the test provider takes the payments. */
-export function registerTestBankRoutes(parent: Shop, deps: AppDeps): void {
-  if (deps.payments.name !== TEST_PROVIDER) return;
-  const { db, clock, config } = deps;
+export function registerTestBankRoutes(parent: Shop): void {
+  const { payments, db, clock, config } = parent.deps;
+  if (payments.name !== TEST_PROVIDER) return;
   parent.register(async (scope) => {
     const app = scope as Shop;
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
@@ -31,7 +31,7 @@ export function registerTestBankRoutes(parent: Shop, deps: AppDeps): void {
       };
       return reply.type('text/html; charset=utf-8').header('content-security-policy', TEST_BANK_POLICY).send(testBankPage(facts));
     });
-    app.post(PATH, { schema: { hide: true, params: Params, body: Decision } }, async ({ params, body }, reply) => {
+    app.post(PATH, { schema: { hide: true, params: Params, body: Decision } }, async ({ deps, params, body }, reply) => {
       const payment = await findTestPayment(db, params.id);
       if (payment === undefined) throw apiError(404, 'not_found');
       if (body.decision !== 'leave') {

@@ -24,9 +24,9 @@ function keyOf(request: FastifyRequest): string {
   return key;
 }
 
-const accessOf = async (deps: AppDeps, request: FastifyRequest): Promise<ArtworkAccess> => {
-  const caller = await callerOf(deps, request);
-  return openAccess(deps, keyOf(request), caller);
+const accessOf = async (request: FastifyRequest): Promise<ArtworkAccess> => {
+  const caller = await callerOf(request);
+  return openAccess(request.deps, keyOf(request), caller);
 };
 
 const headerOf = ({ headers }: FastifyRequest, name: string): string => {
@@ -66,7 +66,7 @@ function lazyTus(deps: AppDeps): Tus {
 
 const one = { params: z.object({ uploadId: PublicId }), response: { ...ERRORS, 204: z.any() } };
 
-function registerBeginning(app: Shop, deps: AppDeps, tus: Tus): void {
+function registerBeginning(app: Shop, tus: Tus): void {
   app.post(
     ARTWORK.upload,
     {
@@ -74,7 +74,8 @@ function registerBeginning(app: Shop, deps: AppDeps, tus: Tus): void {
       config: FILE,
     },
     async (request, reply) => {
-      const access = await accessOf(deps, request);
+      const { deps } = request;
+      const access = await accessOf(request);
       if (headerOf(request, 'tus-resumable') !== '1.0.0') throw apiError(412, 'bad_request');
       // Parts put together later are not kept here: said before a place is reserved for them.
       if (headerOf(request, 'upload-concat') !== '') throw apiError(400, 'bad_request');
@@ -86,28 +87,30 @@ function registerBeginning(app: Shop, deps: AppDeps, tus: Tus): void {
   );
 }
 
-function registerGoingOn(app: Shop, deps: AppDeps, tus: Tus): void {
+function registerGoingOn(app: Shop, tus: Tus): void {
   app.head(ARTWORK.uploadOne, { schema: { ...one, summary: 'Сколько уже пришло' }, config: MANY }, async (request, reply) => {
-    await finishIfWhole(deps, await openUpload(deps, await accessOf(deps, request), request.params.uploadId));
+    const { deps } = request;
+    await finishIfWhole(deps, await openUpload(deps, await accessOf(request), request.params.uploadId));
     await tus()(request, reply);
   });
   app.patch(ARTWORK.uploadOne, { schema: { ...one, summary: 'Следующая часть файла' }, config: FILE }, async (request, reply) => {
-    const upload = await openUpload(deps, await accessOf(deps, request), request.params.uploadId);
+    const upload = await openUpload(request.deps, await accessOf(request), request.params.uploadId);
     if (upload.artwork_id !== null) throw apiError(409, 'bad_request');
     await tus()(request, reply);
   });
   app.delete(ARTWORK.uploadOne, { schema: { ...one, summary: 'Отказаться от загрузки' }, config: MANY }, async (request, reply) => {
-    const upload = await openUpload(deps, await accessOf(deps, request), request.params.uploadId);
+    const { deps } = request;
+    const upload = await openUpload(deps, await accessOf(request), request.params.uploadId);
     if (upload.artwork_id === null) await discardUpload(deps, upload.id);
     return reply.code(204).header('tus-resumable', '1.0.0').serializer(String).send('');
   });
 }
 
 /** Resumable uploads by the tus protocol 1.0.0. The caller is checked here, with the shop's own refusals; then tus takes over. */
-export function registerUploadRoutes(app: Shop, deps: AppDeps): void {
-  const tus = lazyTus(deps);
+export function registerUploadRoutes(app: Shop): void {
+  const tus = lazyTus(app.deps);
   // The body goes to the protocol as it comes: nothing here reads or limits it.
   app.addContentTypeParser(STREAM, (_request, _payload, done) => done(null));
-  registerBeginning(app, deps, tus);
-  registerGoingOn(app, deps, tus);
+  registerBeginning(app, tus);
+  registerGoingOn(app, tus);
 }

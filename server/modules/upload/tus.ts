@@ -32,8 +32,8 @@ function asRefusal(error: Error | { status_code: number; body: string }): ApiErr
 /** The protocol carries one text of an error: the code, and after this the sentence. */
 const SENTENCE = '\n';
 
-/** The id of the request being answered, by which a refusal is found in the log. */
-const requestIds = new AsyncLocalStorage<string>();
+/** The request being answered: a refusal is found in the log by its id, and what comes of the file is decided by its content. */
+const answered = new AsyncLocalStorage<FastifyRequest>();
 
 /** The protocol refuses some requests before it asks anybody what to say: every refusal leaves through here, in the shape of all others. */
 class ShopServer extends Server {
@@ -45,7 +45,7 @@ class ShopServer extends Server {
     const body: ErrorBody = {
       error: isCode(first) && sentence ? sentence : errorTexts[code],
       code,
-      requestId: requestIds.getStore() ?? '',
+      requestId: answered.getStore()?.id ?? '',
     };
     return super.write(context, headers, status, JSON.stringify(body));
   }
@@ -71,7 +71,7 @@ const optionsOf = (deps: AppDeps, reserved: Reserved): ConstructorParameters<typ
   // The customer's name for a file rests in the database, not beside the bytes.
   onUploadCreate: async () => ({ metadata: {} }),
   onUploadFinish: async (_, { id }) => {
-    await finishUpload(deps, id);
+    await finishUpload(answered.getStore()?.deps ?? deps, id);
     return {};
   },
   onResponseError: (_, error) => {
@@ -93,6 +93,6 @@ export function createTus(deps: AppDeps) {
     if (id !== undefined) reserved.set(request.raw, id);
     reply.hijack();
     for (const [name, value] of headersOfApi(request.id, deps.config.transport)) reply.raw.setHeader(name, value);
-    await requestIds.run(request.id, () => server.handle(request.raw, reply.raw));
+    await answered.run(request, () => server.handle(request.raw, reply.raw));
   };
 }
