@@ -14,7 +14,7 @@ export default defineConfig({
   test: {
     projects: [
       // A worker's next file finds the modules of the one before it: they keep nothing but what is read-only, or made again for every test.
-      project('shared', '{domain,preflight,contracts,server}', false, EXAMPLE),
+      project('shared', '{domain,messages,preflight,contracts,server,ops}', false, EXAMPLE),
       // What is built is held against the shop's own content.
       project('pages', '{pages,conformance}', false, {}),
       // A store is one per page, and lets its listeners go a second after the last of them: every file gets a page of its own.

@@ -17,7 +17,7 @@ type Budget = { page: number; flight: number; inline: number; styles: number; sc
 const KB = 1024;
 /** What a server sends before it waits for an answer: ten segments. A page that is larger by a byte is seen one journey of the line later. */
 const FIRST_FLIGHT = 14_600;
-/** Of a page's answer without its policy; `tests/server/page-wire.test.ts` counts them. */
+/** Of a page's answer without its policy; `tests/server/plugins/page-wire.test.ts` counts them. */
 export const HEADERS_BYTES = 510;
 const PUBLIC_PAGE: Budget = { flight: FIRST_FLIGHT, page: 10 * KB, inline: 3.75 * KB, styles: 7 * KB, scripts: 0, nodes: 600 };
 const BUDGETS = {

@@ -90,7 +90,7 @@ test.each(globSync('docs/recipes/*.md'))('%s is one page', (page) => {
 describe('the law', () => {
   const LAW = readFileSync('docs/architecture.md', 'utf8');
   const require = createRequire(import.meta.url);
-  const { MODULES } = require('../../ops/lint/modules.cjs') as { MODULES: Record<string, string[]> };
+  const { MODULES, PREFLIGHT_FOLDERS } = require('../../ops/lint/modules.cjs') as Record<string, Record<string, string[]>>;
 
   /** Folders of a table with what its last column lets each import. */
   function tableUnder(heading: string): Record<string, string[]> {
@@ -119,6 +119,10 @@ describe('the law', () => {
 
   test('says of the server’s modules what the linter holds', () => {
     expect(tableUnder('### Внутри `server/modules`')).toEqual(MODULES);
+  });
+
+  test('says of the folders of the artwork check what the linter holds', () => {
+    expect(tableUnder('### Внутри `src/lib/preflight`')).toEqual(PREFLIGHT_FOLDERS);
   });
 
   test('says of the rules’ folders what they import', () => {

@@ -9,7 +9,7 @@ import { codeOfFinding, FINDING_CODES } from '#tests/support/finding-codes.ts';
 import { keptChecks } from '#tests/support/kept-checks.ts';
 import { copyByBackup, openShopAt } from '#tests/support/place.ts';
 import { eachEngine, get, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
-import { type Operation, readOperations } from '../proof/description.ts';
+import { type Operation, readOperations } from '../../proof/description.ts';
 
 const CHECKS = keptChecks();
 
@@ -38,7 +38,7 @@ async function valuesOf(shop: TestShop, { path }: Operation, name: string, custo
   if (fixed !== undefined) return fixed;
   const db = shop.deps.db as unknown as Kysely<Record<string, Record<string, unknown>>>;
   const found = (PARTS[name] ?? []).map(async (from) => {
-    const [table = '', column = ''] = from.split('.');
+    const [table = '', column = ''] = from.split('..');
     return (await db.selectFrom(table).select(column).distinct().execute()).map((row) => String(row[column]));
   });
   return (await Promise.all(found)).flat().filter((value) => value !== 'null');

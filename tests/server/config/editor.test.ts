@@ -7,7 +7,7 @@ import { ConfigError } from '#server/config/config-error.ts';
 import { apiRoot, editorPolicy } from '#server/config/editor.ts';
 import { headersFile, policyFor, policyOf } from '#server/http/static-headers.ts';
 import { get, startShop, type TestShop } from '#tests/support/server.ts';
-import { backendOf, buildEditor, editorConfig } from '../../ops/build/editor.ts';
+import { backendOf, buildEditor, editorConfig } from '../../../ops/build/editor.ts';
 
 const ON = { EDITOR_PAGE: 'on', EDITOR_REPOSITORY: 'owner/name' };
 const settingsOf = (environment: Record<string, string>) => {
