@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { copyTree } from './sabotage/tree.ts';
+import { copyTree } from './tree.ts';
 
 const CONTENT = 'src/content';
 const ROUTES_FILE = 'src/lib/routes.ts';

@@ -13,8 +13,6 @@ export type Run = {
   scale: number;
   /** Whether what was found is to be kept in the repository. */
   write: boolean;
-  /** Only what was never tried as it is now, where a proof remembers that. */
-  isNewOnly: boolean;
   /** Only these pages or popups, where a proof reads pages; all when there are none. */
   pages: readonly string[];
   /** Only this part of them; what parts of one commit have found is put together. */

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 
 const NAMED = /`([\w/.-]+\.(?:test|spec)\.ts)`(?: \(([^)]*)\))?/g;
+const COMMAND = /`(np[mx] [^`]+)`/g;
 
 /** A test that a row names, with the words of its title that it quotes. */
 export type NamedTest = { path: string; words: string };
-/** A sentence of docs/specification.md with the tests that watch it. */
-export type Row = { section: string; sentence: string; tests: NamedTest[] };
+/** A sentence of docs/specification.md with the tests and the commands that measure it. */
+export type Row = { section: string; sentence: string; tests: NamedTest[]; commands: string[] };
 
 /** Deviations are told there, not tested: their sentences stand in the tables above. */
 const NOT_TESTED = 'Отступления';
@@ -21,6 +22,7 @@ export function specificationRows(): Row[] {
       section,
       sentence,
       tests: [...tests.matchAll(NAMED)].map(([, path = '', words = '']) => ({ path, words })),
+      commands: [...tests.matchAll(COMMAND)].map(([, command = '']) => command),
     }));
   });
 }

@@ -1,86 +1,58 @@
-import { ensureDist } from '#tests/support/dist.ts';
-import { type Proof, type Run, scaled } from '../proof.ts';
-import { allBreaks, type Break } from './break.ts';
-import { compiler } from './compile.ts';
-import { openLane } from './lanes.ts';
-import type { Seen } from './outcome.ts';
-import { isRecorded, readRecords, withSeen, writeRecords } from './record.ts';
+import { readFileSync } from 'node:fs';
+import { type Proof, scaled } from '../proof.ts';
+import { BREAKS, type Break } from './breaks.ts';
+import { type Change, changesBy } from './rules.ts';
+import { runTests } from './runner.ts';
 
-const LANES = 2;
-/** The smallest number of breaks that speaks for the specification. */
-const LEAST = 150;
+/** The smallest number of changes that speaks for money, rights and the constants of the specification. */
+const LEAST = 60;
 
-type Tried = { broken: Break; seen: Seen; ms: number };
+type Tried = Break & { change: Change; source: string };
 
-/** Breaks by the file of tests that has to notice them: it is loaded once and stays warm. */
-function byTest(breaks: readonly Break[]): Break[][] {
-  const groups = new Map<string, Break[]>();
-  for (const broken of breaks) groups.set(broken.test, [...(groups.get(broken.test) ?? []), broken]);
-  return [...groups.values()].sort((a, b) => b.length - a.length);
-}
+const short = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(-60);
+const lineOf = ({ source, change }: Tried): number => source.slice(0, change.at).split('\n').length;
+const nameOf = (tried: Tried): string => `${tried.file}:${lineOf(tried)}  ${short(tried.change.from)}  →  ${short(tried.change.to)}`;
 
-/** Takes group after group of the queue: the tests must pass as they are, and then fail under each break. */
-async function runLane(queue: Break[][], tried: Tried[], violations: string[]): Promise<void> {
-  const lane = await openLane();
-  try {
-    for (let group = queue.shift(); group !== undefined; group = queue.shift()) {
-      const [{ test }] = group as [Break];
-      const { seen } = await lane.ask({ kind: 'baseline', test, titles: group.map(({ title }) => title) });
-      if (seen.kind !== 'unseen') {
-        violations.push(`${test} does not pass unbroken: ${JSON.stringify(seen)}`);
-        continue;
-      }
-      for (const broken of group) {
-        const one = { broken, ...(await lane.ask({ kind: 'break', broken })) };
-        tried.push(one);
-        console.log(`  ${one.seen.kind} ${broken.id} (${one.ms} ms)${'said' in one.seen ? `: ${one.seen.said}` : ''}`);
-      }
-    }
-  } finally {
-    lane.close();
-  }
-}
-
-const complaint = ({ broken, seen }: Tried): string =>
-  `${broken.id}: ${seen.kind} by ${broken.test} (${broken.title})${seen.kind === 'does not load' ? `: ${seen.said}` : ''}`;
-
-/** The breaks of this run: all, a share of them, or those that were not tried yet as they are. */
-function chosenOf(breaks: readonly Break[], { random, scale, isNewOnly }: Run): readonly Break[] {
-  const records = readRecords();
-  const wanted = isNewOnly ? breaks.filter((broken) => !isRecorded(broken, records)) : breaks;
-  return scale === 1 ? wanted : random.shuffled(wanted).slice(0, scaled(wanted.length, scale));
-}
-
-function compileErrors(breaks: readonly Break[]): string[] {
-  const errorOf = compiler();
-  return breaks.flatMap((broken) => {
-    const error = errorOf(broken);
-    return error === undefined ? [] : [`${broken.id} does not compile: ${error}`];
+/** Every change of every break; those of one test together, for its file stays warm. */
+function allChanges(): Tried[] {
+  return BREAKS.toSorted((a, b) => a.test.localeCompare(b.test)).flatMap((one) => {
+    const source = readFileSync(one.file, 'utf8');
+    return changesBy(one.rule, one.file, source).map((change) => ({ ...one, change, source }));
   });
 }
+
+/** Files of tests that fail over the sources as they are: nothing can be said by them. */
+async function failingUnbroken(tests: Iterable<string>): Promise<string[]> {
+  const failing: string[] = [];
+  for (const test of tests) {
+    const { failed, passed } = await runTests(test);
+    if (failed !== undefined || passed === 0) failing.push(`${test} fails over unbroken sources: ${failed ?? 'it has no test'}`);
+  }
+  return failing;
+}
+
+/** Breaks that no longer say anything: their file has nothing of that kind. */
+const emptyBreaks = (all: readonly Tried[]): string[] =>
+  BREAKS.filter(({ file, rule }) => !all.some((one) => one.file === file && one.rule === rule)).map(
+    ({ file, rule }) => `${file} has no ${rule}`,
+  );
 
 export const SABOTAGE: Proof = {
   name: 'sabotage',
   area: 'would be noticed',
-  figure: `≥ ${LEAST} sentences of the specification broken on purpose, one at a time: the test of the row fails under each, 0 unseen`,
-  run: async (run) => {
-    await ensureDist();
-    const { breaks } = allBreaks();
-    const chosen = chosenOf(breaks, run);
-    const violations = compileErrors(chosen);
-    const tried: Tried[] = [];
-    const queue = byTest(chosen);
-    await Promise.all(Array.from({ length: LANES }, () => runLane(queue, tried, violations)));
-    const unseen = tried.filter(({ seen }) => seen.kind !== 'noticed');
-    const records = withSeen(
-      breaks,
-      new Map(tried.map(({ broken, seen }) => [broken.id, seen.kind === 'noticed' ? seen.test : undefined])),
-    );
-    if (run.write) writeRecords(records);
-    if (breaks.length < LEAST) violations.push(`only ${breaks.length} breaks`);
-    return {
-      measured: `${breaks.length} breaks, ${Object.keys(records).length} noticed by their test; tried in this run: ${tried.length}, unseen: ${unseen.length}`,
-      violations: [...violations, ...unseen.map(complaint)],
-    };
+  figure: `≥ ${LEAST} changes of money, rights and constants of the specification, one at a time: a test fails under each, 0 unseen`,
+  run: async ({ random, scale }) => {
+    const all = allChanges();
+    const chosen = scale === 1 ? all : random.shuffled(all).slice(0, scaled(all.length, scale));
+    const violations = [...emptyBreaks(all), ...(await failingUnbroken(new Set(chosen.map(({ test }) => test))))];
+    let noticed = 0;
+    for (const tried of chosen) {
+      const { failed } = await runTests(tried.test, tried);
+      console.log(`  ${failed === undefined ? 'UNSEEN ' : 'noticed'} ${nameOf(tried)}${failed === undefined ? '' : ` (${failed})`}`);
+      if (failed === undefined) violations.push(`${nameOf(tried)}: unseen by ${tried.test}`);
+      else noticed += 1;
+    }
+    if (all.length < LEAST) violations.push(`only ${all.length} changes`);
+    return { measured: `${all.length} changes, ${chosen.length} tried in this run, ${noticed} noticed`, violations };
   },
 };

@@ -14,7 +14,7 @@ function linkPackages(tree: string): void {
 
 /** A copy of the working tree with its build, to be broken; the packages are links. Returns its folder and what removes it. */
 export function copyTree(): { folder: string; remove: () => void } {
-  const folder = mkdtempSync(join(tmpdir(), 'tirazh-sabotage-'));
+  const folder = mkdtempSync(join(tmpdir(), 'tirazh-tree-'));
   const listed = spawnSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   for (const name of listed.stdout.split('\0').filter((one) => one !== '' && existsSync(one))) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
