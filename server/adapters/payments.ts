@@ -1,4 +1,4 @@
-import type { SoldLine } from '#lib/domain/documents/receipt.ts';
+import type { SoldLine } from '#lib/domain/documents/sold-lines.ts';
 import type { Kopecks } from '#lib/domain/money.ts';
 import type { SettlementKind } from '#lib/domain/receipts/hand-over.ts';
 import type { PaymentMode } from '#lib/domain/receipts/tax.ts';

@@ -11,7 +11,7 @@ export const GROUPS: readonly Group[] = [
     files: [
       `${DOMAIN}/money.ts`,
       `${DOMAIN}/pricing/{totals,vat,tax-law}.ts`,
-      `${DOMAIN}/documents/{receipt,document-rules,period,unit-price}.ts`,
+      `${DOMAIN}/documents/{sold-lines,document-rules,period,unit-price}.ts`,
     ],
     tests: [`${TESTS}/money.test.ts`, `${TESTS}/pricing/{totals,vat,tax-law}.test.ts`, `${TESTS}/documents/*.test.ts`],
   },

@@ -1,4 +1,4 @@
-import { soldLines } from '#lib/domain/documents/receipt.ts';
+import { soldLines } from '#lib/domain/documents/sold-lines.ts';
 import type { PaidPart, TaxDocument, TaxFunction } from '#lib/domain/exchange/tax-invoice.ts';
 import { vatOfLines } from '#lib/domain/pricing/vat.ts';
 import type { Random } from './random.ts';
@@ -41,11 +41,11 @@ export function randomPaper(random: Random): TaxDocument {
   const orders = Array.from({ length: 1 + random.whole(5) }, () => ({
     title: messy(random, random.pick(WORDS)),
     quantity: random.pick([1, 3, 7, 100, 999, 1000, 25_000, 1_000_000]),
-    priceWithoutDisc: 10_000 + random.whole(30_000_000),
-    shipment: { shipmentPrice: random.pick([0, 0, 35_000, 99_999]) },
+    price: 10_000 + random.whole(30_000_000),
+    shipment_price: random.pick([0, 0, 35_000, 99_999]),
   }));
   const sale = random.pick([0, 0, 3, 7.5, 25]);
-  const whole = orders.reduce((sum, order) => sum + order.priceWithoutDisc + order.shipment.shipmentPrice, 0);
+  const whole = orders.reduce((sum, order) => sum + order.price + order.shipment_price, 0);
   const amount = Math.round((whole * (100 - sale)) / 100);
   const percent = random.pick(RATES);
   const sold = soldLines(orders, sale, amount, 'Доставка');

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#lib/domain/codes.ts';
 import { priceOf } from '#lib/domain/orders/money-back.ts';
-import { isPrint, type PrintHold, printHolds } from '#lib/domain/orders/print-hold.ts';
+import { isOnPress } from '#lib/domain/orders/order-phases.ts';
+import { type PrintHold, printHolds } from '#lib/domain/orders/print-hold.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -47,12 +48,12 @@ export async function moveByStaff(
   { number, to, isForced, note = '' }: Wanted,
   mover: Mover = FLOOR,
 ): Promise<StaffMove> {
-  const holds = isPrint(to) ? await holdsOf(deps, trx, number) : [];
+  const holds = isOnPress(to) ? await holdsOf(deps, trx, number) : [];
   const isHeld = holds.length > 0 && !isForced;
   const moved = await moveOrderIn(deps, trx, number, to, mover, { note, overriddenHolds: holds, dryRun: isHeld });
   if (moved.kind === 'moved') return isHeld ? { kind: 'held', holds } : moved;
   if (moved.kind !== 'forbidden' || (await holdsOf(deps, trx, number)).length === 0) return moved;
-  return { ...moved, allowed: moved.allowed.filter((status) => !isPrint(status)) };
+  return { ...moved, allowed: moved.allowed.filter((status) => !isOnPress(status)) };
 }
 
 /** Moves an order as the workshop may. */

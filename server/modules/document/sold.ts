@@ -1,4 +1,4 @@
-import { type SoldLine, soldLines } from '#lib/domain/documents/receipt.ts';
+import { type SoldLine, soldLines } from '#lib/domain/documents/sold-lines.ts';
 import { isEntrepreneur, signatoryOf } from '#lib/domain/documents/seller.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
 import { DELIVERY_LINE } from '#lib/messages/documents/invoice.ts';
@@ -32,8 +32,8 @@ export function linesFor({ purchase, orders }: Goods, amount: number): SoldLine[
     title: order.title,
     // One piece of work, where the record no longer says of how many pieces.
     quantity: Math.max(1, piecesOf(jobOf(order))),
-    priceWithoutDisc: order.price,
-    shipment: { shipmentPrice: order.shipment_price },
+    price: order.price,
+    shipment_price: order.shipment_price,
   }));
   return soldLines(sold, purchase.sale, amount, DELIVERY_LINE);
 }

@@ -1,7 +1,8 @@
 import type { IntegrationOrder } from '#lib/contracts/integration/integration.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
 import { movesFrom } from '#lib/domain/orders/order-status.ts';
-import { isPrint, type PrintHold } from '#lib/domain/orders/print-hold.ts';
+import { isOnPress } from '#lib/domain/orders/order-phases.ts';
+import { type PrintHold } from '#lib/domain/orders/print-hold.ts';
 import type { Job } from '#lib/domain/product/product.ts';
 import { readJson } from '../../base/read-json.ts';
 import type { Catalogue } from '../../context/catalogue.ts';
@@ -41,7 +42,7 @@ export function integrationOrder(catalogue: Catalogue, row: PrintRow, holds: rea
     isCancelled,
     allowed: isCancelled
       ? []
-      : movesFrom(catalogue.orderStatuses, row.status, 'integration').filter((to) => holds.length === 0 || !isPrint(to)),
+      : movesFrom(catalogue.orderStatuses, row.status, 'integration').filter((to) => holds.length === 0 || !isOnPress(to)),
     printHolds: [...holds],
     title: row.title,
     job,

@@ -42,7 +42,7 @@ export async function offerChange(deps: AppDeps, owner: PurchaseOwner, id: strin
 function moneyWith({ row, orders }: OwnPurchase, price: number) {
   const weights = orders.map(({ weight }) => weight);
   const shares = prorate(price, weights);
-  const priced = orders.map((order, position) => ({ priceWithoutDisc: order.price, shipment: { shipmentPrice: shares[position] ?? 0 } }));
+  const priced = orders.map(({ price: work }, position) => ({ price: work, shipment_price: shares[position] ?? 0 }));
   const total = totalPrice(priced, row.sale);
   const payment_status = paymentStatusOf(row.paid, priceOf({ total, conceded: row.conceded }), unpaidStatus(payerOf(row)));
   return { shares, sums: { total, total_before_discount: totalBeforeDiscount(priced, row.sale), payment_status } };

@@ -58,12 +58,11 @@ function orderRows({ lines, agreed, priceList }: Prepared, purchaseId: string, n
 
 /** Money of the purchase, from the server's own prices and the customer's own discount. */
 function moneyOf(orders: readonly OrderTable[], sale: number, payer: Payer) {
-  const priced = orders.map(({ price, shipment_price }) => ({ priceWithoutDisc: price, shipment: { shipmentPrice: shipment_price } }));
-  const total = totalPrice(priced, sale);
+  const total = totalPrice(orders, sale);
   return {
     sale,
     total,
-    total_before_discount: totalBeforeDiscount(priced, sale),
+    total_before_discount: totalBeforeDiscount(orders, sale),
     paid: 0,
     conceded: 0,
     payment_status: paymentStatusOf(0, total, unpaidStatus(payer)),

@@ -1,4 +1,4 @@
-import { weightOf } from '#lib/domain/documents/receipt.ts';
+import { weightOf } from '#lib/domain/documents/sold-lines.ts';
 import type { Account } from '#lib/domain/receipts/account.ts';
 import type { Db } from '../../db/database.ts';
 import type { PurchaseRow } from '../purchase/repository.ts';
@@ -16,6 +16,6 @@ export async function loadAccount(db: Db, { id, total: sum, conceded, sale }: Pu
   const isWaiting = (orderId: string): boolean => !parts.some((part) => part.orderId === orderId);
   const waiting = orders
     .filter((order) => order.cancelled_at === null && isWaiting(order.id))
-    .map((order) => ({ orderId: order.id, weight: weightOf(order.price, order.shipment_price, sale) }));
+    .map((order) => ({ orderId: order.id, weight: weightOf(order, sale) }));
   return { total, parts, waiting, sources: await listSources(db, id) };
 }

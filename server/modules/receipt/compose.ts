@@ -1,5 +1,5 @@
 import { moscowDay } from '#lib/domain/calendar.ts';
-import { soldLines } from '#lib/domain/documents/receipt.ts';
+import { soldLines } from '#lib/domain/documents/sold-lines.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
 import type { Kopecks } from '#lib/domain/money.ts';
 import { taxOn as taxOfDay } from '#lib/domain/pricing/vat.ts';
@@ -49,8 +49,8 @@ function titleOf(order: OrderRow): string {
 const soldOrder = (order: OrderRow) => ({
   title: titleOf(order),
   quantity: 1,
-  priceWithoutDisc: order.price,
-  shipment: { shipmentPrice: order.shipment_price },
+  price: order.price,
+  shipment_price: order.shipment_price,
 });
 
 /** Lines of these orders and their delivery that come to an amount; of all orders where none are named. */

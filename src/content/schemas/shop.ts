@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isAccount, isBic, isCorrespondentAccount } from '#lib/domain/documents/requisites.ts';
 import { STAFF_EVENTS } from '#lib/domain/orders/staff-events.ts';
-import { HAND_OVER_STATUSES } from '#lib/domain/receipts/moment.ts';
+import { FINISHED } from '#lib/domain/orders/order-phases.ts';
 import { PREPAYMENT_RATES } from '#lib/domain/receipts/tax.ts';
 import { isPhone } from './phone.ts';
 import { LegalFields, Taxes } from './seller.ts';
@@ -22,7 +22,8 @@ const Bank = z
     error: 'корреспондентский счёт не подходит к БИК: проверьте оба номера',
   });
 
-const Moment = z.enum(HAND_OVER_STATUSES).default('SHP');
+/** From a finished order on it can be the customer's. */
+const Moment = z.enum(FINISHED).default('SHP');
 
 /** What receipts say (54-ФЗ) and when an order counts as handed over. */
 const Receipts = z.strictObject({

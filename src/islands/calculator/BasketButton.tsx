@@ -11,9 +11,9 @@ type Done = { state: Adding; item?: string };
 
 /** The basket and its way to the server are fetched when a job is bought. */
 async function put(job: Job): Promise<Done> {
-  const { buy, changeBasketOrder } = await import('#lib/stores/product/buy.ts');
   const edited = $edited.get();
   if (edited !== null && !edited.isGone) {
+    const { changeBasketOrder } = await import('#lib/stores/basket/basket.ts');
     const changed = await changeBasketOrder(edited.id, job);
     if (changed.ok) return { state: 'saved' };
     if (changed.error.status !== 404) return { state: 'notSaved' };
@@ -21,6 +21,7 @@ async function put(job: Job): Promise<Done> {
     markEdited(true);
     return { state: 'idle' };
   }
+  const { buy } = await import('#lib/stores/product/buy.ts');
   return { state: 'added', item: buy(job) };
 }
 

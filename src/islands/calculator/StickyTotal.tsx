@@ -1,3 +1,4 @@
+import { piecesOf } from '#lib/domain/job/job.ts';
 import type { Job } from '#lib/domain/product/product.ts';
 import { CALCULATOR, piecesShort, readyShort, workingDaysText } from '#lib/messages/product/calculator.ts';
 import { CONDITION, conditionText } from '#lib/messages/product/promise.ts';
@@ -16,7 +17,7 @@ export function StickyTotal({ price, job, days, clock, isAdded, action }: Props)
       <p>
         <b className="price">{price}</b>
         {/* One text: of several, those behind the first would move when the letters come. */}
-        <small className={css.words}>{`${piecesShort(job.quantity * job.designs)}, ${ready}`}</small>
+        <small className={css.words}>{`${piecesShort(piecesOf(job))}, ${ready}`}</small>
       </p>
       {isAdded ? (
         <a className={`button ${css.toBasket}`} href={ROUTES.orderForms}>

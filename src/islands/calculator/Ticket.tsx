@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import { findPaper } from '#lib/domain/job/job.ts';
+import { findPaper, piecesOf } from '#lib/domain/job/job.ts';
 import { cheaperQuantity } from '#lib/domain/pricing/quantities.ts';
 import type { Quote } from '#lib/domain/pricing/quote.ts';
 import { formatReadyDay, formatSigned } from '#lib/messages/format/figures.ts';
@@ -110,7 +110,7 @@ export function Ticket(props: TicketProps) {
     <>
       <p className="total" aria-live="polite" aria-atomic="true">
         <span>
-          {piecesText(job.quantity * job.designs)}
+          {piecesText(piecesOf(job))}
           <small className="num">{unitText(quote.unitPrice)}</small>
         </span>
         <b className="price">{formatRoubles(quote.price)}</b>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { formatPhone } from '#lib/domain/customer/phone.ts';
+import { piecesOf } from '#lib/domain/job/job.ts';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { formatDelivery } from '#lib/messages/checkout/delivery-price.ts';
 import { formatShortDay, formatSize, formatWhole } from '#lib/messages/format/figures.ts';
@@ -40,7 +41,7 @@ function productLines({ job, title, words = '' }: OrderOf, board: BoardView | un
   return [
     [DOCKET.what, title],
     ...(board === undefined ? [] : [[DOCKET.size, DOCKET.millimetres(formatSize(board.width), formatSize(board.height))] as const]),
-    [DOCKET.quantity, DOCKET.pieces(formatWhole(job.quantity * job.designs))],
+    [DOCKET.quantity, DOCKET.pieces(formatWhole(piecesOf(job)))],
     ...(made === '' ? [] : [[DOCKET.made, made] as const]),
   ];
 }

@@ -1,3 +1,4 @@
+import { piecesOf } from '#lib/domain/job/job.ts';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { formatWhole } from '#lib/messages/format/figures.ts';
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
@@ -59,7 +60,7 @@ export function OrderLine({ names, today, isFirst, isFinished, ...action }: Prop
     <li className={isFinished ? `${css.line} ${css.finished}` : css.line}>
       <LazyJobPicture job={job} names={names} />
       <div className={css.job}>
-        <b>{title}</b> <small className="num">{MY_ORDERS.pieces(formatWhole(job.quantity * job.designs))}</small>
+        <b>{title}</b> <small className="num">{MY_ORDERS.pieces(formatWhole(piecesOf(job)))}</small>
       </div>
       <OrderWay order={order} today={today} />
       <Stand stand={order.stand} />

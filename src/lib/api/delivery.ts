@@ -1,12 +1,12 @@
 import { DELIVERY, DeliveryOffers, PickupPoints } from '../contracts/delivery.ts';
 import type { DeliveryCity } from '../domain/delivery/delivery.ts';
 import type { PickupPoint } from '../domain/delivery/pickup-point.ts';
-import type { BasketItem } from './basket.ts';
+import type { WantedItem } from '../contracts/basket.ts';
 import { send } from './client.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Neither call needs a login: a stale session must not stand in the way of a price, so no refresh. */
-export const postOffers = (city: DeliveryCity, items: readonly BasketItem[]): Promise<Outcome<DeliveryOffers>> =>
+export const postOffers = (city: DeliveryCity, items: readonly WantedItem[]): Promise<Outcome<DeliveryOffers>> =>
   send({ method: 'POST', path: DELIVERY.offers, body: { city, items }, access: 'token', answer: DeliveryOffers });
 export const postPoints = (city: DeliveryCity): Promise<Outcome<{ points: PickupPoint[] }>> =>
   send({ method: 'POST', path: DELIVERY.points, body: { city }, access: 'token', answer: PickupPoints });

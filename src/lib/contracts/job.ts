@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BINDINGS, PAPER_CODE, SIDES, TURNAROUNDS } from '../domain/codes.ts';
+import { BINDINGS, MAX_FINISHING_OPTIONS, PAPER_CODE, SIDES, TURNAROUNDS } from '../domain/codes.ts';
 import type { Job as DomainJob } from '../domain/product/product.ts';
 import { storedCode } from './fields.ts';
 
@@ -14,7 +14,7 @@ export const Job = z.strictObject({
   format: OptionId,
   paper: PaperCode,
   sides: z.enum(SIDES),
-  finishing: z.array(OptionId).check(z.maxLength(12)),
+  finishing: z.array(OptionId).check(z.maxLength(MAX_FINISHING_OPTIONS)),
   binding: z.nullable(z.enum(BINDINGS)),
   coverPaper: z.nullable(PaperCode),
   pages: z.nullable(z.int().check(z.positive(), z.maximum(2000))),

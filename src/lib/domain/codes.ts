@@ -12,6 +12,9 @@ export type Sides = (typeof SIDES)[number];
 export const PAPER_CODE = /^[A-Z][A-Z0-9_]{0,19}$/;
 export type PaperCode = string;
 
+/** More finishing options than this no job names. */
+export const MAX_FINISHING_OPTIONS = 12;
+
 /**
  * Post-processing: creasing, drilling, perforation, folding, eyelets, lamination, rounding. DIE (die-cutting) and CORD are ours.
  * CPR, the colour proof, is a product type of the specification that is only ever ordered with an artwork, as an option of it.

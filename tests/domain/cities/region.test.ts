@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findRegion, REGIONS, regionWithType, zoneOf } from '#lib/domain/cities/region.ts';
+import { findRegion, REGIONS, regionWithType } from '#lib/domain/cities/region.ts';
 
 describe('regionWithType', () => {
   it.each([
@@ -20,17 +20,5 @@ describe('regionWithType', () => {
 
   it('knows every region once', () => {
     expect(new Set(REGIONS.map(({ code }) => code)).size).toBe(REGIONS.length);
-  });
-});
-
-describe('zoneOf', () => {
-  it.each([
-    ['7700000000000', 'CMSK'],
-    ['7801000000000', 'CSPB'],
-    ['6900000100000', 'CREG'],
-    ['gn-524901', 'CREG'],
-    ['', 'CREG'],
-  ])('puts «%s» into %s', (code, zone) => {
-    expect(zoneOf(code)).toBe(zone);
   });
 });

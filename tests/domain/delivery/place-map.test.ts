@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hoursOn, readHours } from '#lib/domain/delivery/opening.ts';
-import { isSamePlace, labelOf, piecesOf, readLine, readPoint, scaleOf, walkOf } from '#lib/domain/delivery/place-map.ts';
+import { isSamePlace, labelOf, visibleSegments, readLine, readPoint, scaleOf, walkOf } from '#lib/domain/delivery/place-map.ts';
 
 const raise = (): never => {
   throw new Error('no piece of the line is seen');
@@ -27,7 +27,7 @@ describe('the plan of the place', () => {
   });
 
   it('sets a name along the longest piece that is seen, never upside down', () => {
-    const longest = (line: string) => labelOf(piecesOf(pointsOf(line), { width: 800, height: 500 })[0] ?? raise(), 0.5);
+    const longest = (line: string) => labelOf(visibleSegments(pointsOf(line), { width: 800, height: 500 })[0] ?? raise(), 0.5);
     expect(longest('-5000,100 100,100 100,400')).toEqual({ x: 100, y: 250, angle: 90 });
     expect(['600,200 200,200', '500,100 100,400', '100,400 100,0'].map((line) => longest(line).angle)).toEqual([0, -37, 90]);
   });
@@ -37,7 +37,7 @@ describe('the plan of the place', () => {
       { x: 900, y: 0 },
       { x: 900, y: 400 },
     ];
-    expect(piecesOf(beyond, { width: 800, height: 500 })).toEqual([]);
+    expect(visibleSegments(beyond, { width: 800, height: 500 })).toEqual([]);
   });
 
   it('draws a scale of round length, a quarter of the plan at most', () => {

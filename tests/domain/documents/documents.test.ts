@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { soldLines } from '#lib/domain/documents/receipt.ts';
+import { soldLines } from '#lib/domain/documents/sold-lines.ts';
 import { sumInWords } from '#lib/messages/documents/sum-in-words.ts';
 import { prorate } from '#lib/domain/money.ts';
 import { totalPrice } from '#lib/domain/pricing/totals.ts';
@@ -72,8 +72,8 @@ describe('what a purchase sells', () => {
   const order = fc.record({
     title: fc.constant('Визитки'),
     quantity: fc.integer({ min: 1, max: 1000 }),
-    priceWithoutDisc: fc.integer({ min: 100, max: 10_000_000 }),
-    shipment: fc.record({ shipmentPrice: fc.integer({ min: 0, max: 100_000 }) }),
+    price: fc.integer({ min: 100, max: 10_000_000 }),
+    shipment_price: fc.integer({ min: 0, max: 100_000 }),
   });
   test('adds up to the total, line by line and never negative', () => {
     fc.assert(

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#lib/domain/codes.ts';
-import { isPrint, PRINT_HOLDS, paidToPrint, printHolds } from '#lib/domain/orders/print-hold.ts';
+import { isOnPress } from '#lib/domain/orders/order-phases.ts';
+import { PRINT_HOLDS, paidToPrint, printHolds } from '#lib/domain/orders/print-hold.ts';
 import { staffOrderStatus, staffPaymentStatus } from '#lib/messages/operator/status-names.ts';
 
 const READY = { total: 10_000, paid: 10_000, prepaymentPercent: 50, isOnAccount: false, isApproved: true };
@@ -26,7 +27,7 @@ it('asks for whole roubles and never for more than the sum', () => {
 });
 
 it('print is what the customer reads as being printed', () => {
-  expect(ORDER_STATUSES.filter(isPrint).sort()).toEqual(['AGR', 'INPROD', 'MAKDOWN']);
+  expect(ORDER_STATUSES.filter(isOnPress).sort()).toEqual(['AGR', 'INPROD', 'MAKDOWN']);
 });
 
 it('no two statuses read alike to the people of the shop', () => {

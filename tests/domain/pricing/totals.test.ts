@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { latestReadyDate, totalBeforeDiscount, totalPrice } from '#lib/domain/pricing/totals.ts';
 
-const order = (roubles: number, shipment = 0) => ({ priceWithoutDisc: roubles * 100, shipment: { shipmentPrice: shipment * 100 } });
+const order = (roubles: number, shipment = 0) => ({ price: roubles * 100, shipment_price: shipment * 100 });
 const inRoubles = (kopecks: number) => kopecks / 100;
 
 const orders = fc.array(
   fc.record({
-    priceWithoutDisc: fc.integer({ min: 0, max: 1_000_000_000 }),
-    shipment: fc.record({ shipmentPrice: fc.integer({ min: 0, max: 10_000_000 }) }),
+    price: fc.integer({ min: 0, max: 1_000_000_000 }),
+    shipment_price: fc.integer({ min: 0, max: 10_000_000 }),
   }),
   { maxLength: 20 },
 );
@@ -36,7 +36,7 @@ describe('totalPrice', () => {
 
   test('is the next rouble for the least excess over a whole one', () => {
     // 9899.99 less 0.01 % is 9899.000001
-    expect(inRoubles(totalPrice([{ priceWithoutDisc: 989_999, shipment: { shipmentPrice: 0 } }], 0.01))).toBe(9900);
+    expect(inRoubles(totalPrice([{ price: 989_999, shipment_price: 0 }], 0.01))).toBe(9900);
   });
 
   test.each([-1, 101, Number.NaN, Number.POSITIVE_INFINITY])('gives no discount for a sale of %d', (wrong) => {
@@ -48,7 +48,7 @@ describe('totalPrice', () => {
       fc.property(orders, sale, (list, percent) => {
         const total = BigInt(totalPrice(list, percent)) / 100n;
         const hundredths = list.reduce(
-          (sum, each) => sum + BigInt(each.priceWithoutDisc) * BigInt(100 - percent) + BigInt(each.shipment.shipmentPrice) * 100n,
+          (sum, each) => sum + BigInt(each.price) * BigInt(100 - percent) + BigInt(each.shipment_price) * 100n,
           0n,
         );
         expect(total * 10_000n).toBeGreaterThanOrEqual(hundredths);
@@ -89,10 +89,7 @@ describe('totalBeforeDiscount', () => {
       fc.property(orders, fc.integer({ min: 0, max: 99 }), (list, percent) => {
         const share = BigInt(100 - percent);
         const before = BigInt(totalBeforeDiscount(list, percent));
-        const exact = list.reduce(
-          (sum, each) => sum + BigInt(each.priceWithoutDisc) * share + BigInt(each.shipment.shipmentPrice) * 100n,
-          0n,
-        );
+        const exact = list.reduce((sum, each) => sum + BigInt(each.price) * share + BigInt(each.shipment_price) * 100n, 0n);
         expect(before * share).toBeGreaterThanOrEqual(exact);
         expect((before - 100n) * share).toBeLessThan(exact);
         expect(Number(before)).toBeGreaterThanOrEqual(totalPrice(list, percent));

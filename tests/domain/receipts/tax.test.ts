@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HAND_OVER_STATUSES, isHandedOver } from '#lib/domain/receipts/moment.ts';
+import { FINISHED } from '#lib/domain/orders/order-phases.ts';
+import { isHandedOver } from '#lib/domain/receipts/moment.ts';
 import { PAYMENT_MODES, PREPAYMENT_RATES, TAX_SYSTEM_CODES, vatCode, vatCodeOf } from '#lib/domain/receipts/tax.ts';
 
 describe('codes of VAT in a receipt', () => {
@@ -21,7 +22,7 @@ describe('codes of VAT in a receipt', () => {
     expect(TAX_SYSTEM_CODES).toEqual({ general: 1, simplifiedIncome: 2, simplifiedProfit: 3, agricultural: 5, patent: 6 });
     expect(PREPAYMENT_RATES).toEqual(['calculated', 'plain']);
     expect(PAYMENT_MODES).toEqual(['full_prepayment', 'partial_prepayment', 'full_payment', 'partial_payment', 'credit', 'credit_payment']);
-    expect(HAND_OVER_STATUSES).toEqual(['MADE', 'WRH', 'SHP']);
+    expect(FINISHED).toEqual(['MADE', 'WRH', 'SHP']);
   });
 
   it('are calculated for a prepayment unless the shop says otherwise, plain for goods, and none for paying off a credit', () => {

@@ -1,6 +1,7 @@
 import type { Zone } from '../codes.ts';
 import { plainText } from '../search/plain-text.ts';
 import { isPostcode, normalise, SETTLEMENT_TYPES } from './settlement.ts';
+import { zoneOf } from './zone.ts';
 
 /** The chosen city. `value` is the delivery zone, `index` the postal code, `subject` the region's text. Source: specification §3. */
 export type City = {
@@ -61,19 +62,6 @@ function settlementOf({ data }: Suggestion): NamedSettlement | undefined {
   const name = data.settlement || data.city;
   const type = data.settlement ? keptType(data.settlement_type, data.settlement_type_full) : keptType(data.city_type, data.city_type_full);
   return name && type !== undefined ? { name, type } : undefined;
-}
-
-const FEDERAL_ZONES = new Map<string, Zone>([
-  ['77', 'CMSK'],
-  ['78', 'CSPB'],
-  ['г Москва', 'CMSK'],
-  ['г Санкт-Петербург', 'CSPB'],
-]);
-
-/** Delivery zone by the KLADR code's region; by the region's name where a directory has no such codes. */
-export function zoneOf(kladrId: string, region: string): Zone {
-  const key = /^\d{11,19}$/.test(kladrId) ? kladrId.slice(0, 2) : region;
-  return FEDERAL_ZONES.get(key) ?? 'CREG';
 }
 
 function cityOf(suggestion: Suggestion): (FoundCity & { type: string }) | undefined {

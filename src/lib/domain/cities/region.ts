@@ -1,5 +1,3 @@
-import type { Zone } from '../codes.ts';
-
 /** A region of Russia: its KLADR code (two digits), name, type, and the code GeoNames gives it (for the embedded directory). */
 export type Region = { code: string; name: string; type: string; geoNames: string };
 
@@ -108,8 +106,3 @@ export function regionWithType({ name, type }: Pick<Region, 'name' | 'type'>): s
   if (type === 'АО' && name.includes('Автономный округ')) return name;
   return TYPE_BEFORE_NAME.has(type) && !name.endsWith('ая') ? `${type} ${name}` : `${name} ${type}`;
 }
-
-const ZONE_OF_REGION: Readonly<Record<string, Zone>> = { '77': 'CMSK', '78': 'CSPB' };
-
-/** Delivery zone of a KLADR code: region 77 → CMSK, 78 → CSPB, anything else → CREG. */
-export const zoneOf = (kladrId: string): Zone => ZONE_OF_REGION[kladrId.slice(0, 2)] ?? 'CREG';

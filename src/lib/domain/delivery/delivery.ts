@@ -1,5 +1,6 @@
 import { addWorkingDays, type WorkCalendar } from '../calendar.ts';
-import { findRegion, REGIONS, regionWithType, zoneOf } from '../cities/region.ts';
+import { findRegion, REGIONS, regionWithType } from '../cities/region.ts';
+import { zoneOfRegion } from '../cities/zone.ts';
 import type { DeliveryType, Zone } from '../codes.ts';
 import { ceilDivide, type Kopecks, ROUBLE } from '../money.ts';
 
@@ -50,7 +51,7 @@ export function regionCodeOf({ kladr_id, subject }: Pick<DeliveryCity, 'kladr_id
 export function findTariff(table: TariffTable, city: DeliveryCity): TariffRow | undefined {
   const code = regionCodeOf(city);
   if (code === undefined) return undefined;
-  const zone = zoneOf(code);
+  const zone = zoneOfRegion(code);
   const belt = zone === 'CREG' ? table.belts[code] : 0;
   return table.rows.find((row) => row.zone === zone && row.belt === belt);
 }

@@ -1,5 +1,15 @@
 import { type Box, boxAt, meets, stands } from './place-boxes.ts';
-import { labelOf, lengthOf, type Place, type PlaceLine, type PlacePoint, piecesOf, readLine, readPoint, scaleOf } from './place-map.ts';
+import {
+  labelOf,
+  lengthOf,
+  type Place,
+  type PlaceLine,
+  type PlacePoint,
+  visibleSegments,
+  readLine,
+  readPoint,
+  scaleOf,
+} from './place-map.ts';
 
 /** The plan is drawn this wide, in units of its own: letters are as large on every plan. */
 export const PLAN_WIDTH = 800;
@@ -53,13 +63,13 @@ function besideSign({ x, y }: PlacePoint, gap: number, lines: number): PlaceLabe
 const ALONG = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9];
 
 const alongLine = (line: PlaceLine, plan: Pick<Place, 'width' | 'height'>, dys: readonly number[]): PlaceLabel[] =>
-  piecesOf(line, plan).flatMap((piece) =>
+  visibleSegments(line, plan).flatMap((piece) =>
     ALONG.flatMap((share) => dys.map((dy): PlaceLabel => ({ ...labelOf(piece, share), anchor: 'middle', dy }))),
   );
 
 /** How much room a street has for its name: those with least of it choose first. */
 const longestOf = (line: PlaceLine, plan: Pick<Place, 'width' | 'height'>): number =>
-  Math.max(0, ...piecesOf(line, plan).map((piece) => lengthOf(piece)));
+  Math.max(0, ...visibleSegments(line, plan).map((piece) => lengthOf(piece)));
 
 /** Above a road, else below it; in the middle of water. */
 const BESIDE_ROAD = [-0.55, 1.2];

@@ -50,8 +50,8 @@ export function walkOf(line: PlaceLine): { metres: number; minutes: number } {
 const SAME_PLACE = 40;
 export const isSamePlace = (a: PlacePoint | undefined, b: PlacePoint): boolean => a !== undefined && between(a, b) <= SAME_PLACE;
 
-/** Pieces of a line as far as they are on the plan, the longest first. */
-export function piecesOf(line: PlaceLine, { width, height }: Pick<Place, 'width' | 'height'>): [PlacePoint, PlacePoint][] {
+/** Segments of a line as far as they are on the plan, the longest first. */
+export function visibleSegments(line: PlaceLine, { width, height }: Pick<Place, 'width' | 'height'>): [PlacePoint, PlacePoint][] {
   const keep = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
   const isBeyond = (from: number, to: number, most: number): boolean => Math.max(from, to) < 0 || Math.min(from, to) > most;
   return segments(line)

@@ -1,4 +1,4 @@
-import { BINDINGS, PAPER_CODE, SIDES, TURNAROUNDS } from '../codes.ts';
+import { BINDINGS, MAX_FINISHING_OPTIONS, PAPER_CODE, SIDES, TURNAROUNDS } from '../codes.ts';
 import type { Job, Product } from '../product/product.ts';
 
 /** A job read from an address, and the fields whose text meant nothing: those hold the product's default. */
@@ -31,7 +31,6 @@ const PRODUCT_PARAMETER = 'product';
 const ITEM_PARAMETER = 'item';
 const ITEM_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-const MAX_OPTIONS = 12;
 /** Impossible numbers are numbers all the same: the nearest possible one is found for them, as for a paper that does not go with the rest. */
 const WHOLE_NUMBER = /^-?\d{1,15}$/;
 
@@ -130,7 +129,7 @@ export function decodeJob(query: string, product: Product): ReadJob {
     format: read('format'),
     paper: read('paper'),
     sides: read('sides'),
-    finishing: finishing?.slice(0, MAX_OPTIONS) ?? defaults.finishing,
+    finishing: finishing?.slice(0, MAX_FINISHING_OPTIONS) ?? defaults.finishing,
     binding: read('binding'),
     coverPaper: read('coverPaper'),
     pages: read('pages'),

@@ -1,16 +1,14 @@
 import { ORDER_STATUSES, type OrderStatus } from '../codes.ts';
 import { isWaiting, type OrderState } from './next-action.ts';
+import { isReady, isShipped } from './order-phases.ts';
 
 /** The groups of the list, in its order: the customer's turn, the shop's, ready to be had, handed over, called off. */
 export const ORDER_GROUPS = ['waiting', 'work', 'ready', 'done', 'cancelled'] as const;
 export type OrderGroup = (typeof ORDER_GROUPS)[number];
 
-/** Where an order stands that its customer has nothing to do about. */
-const READY: readonly OrderStatus[] = ['MADE', 'WRH'];
-const DONE: readonly OrderStatus[] = ['SHP'];
-
+/** Groups of orders that their customer has nothing to do about. */
 type Settled = Extract<OrderGroup, 'work' | 'ready' | 'done'>;
-const settledGroup = (status: OrderStatus): Settled => (DONE.includes(status) ? 'done' : READY.includes(status) ? 'ready' : 'work');
+const settledGroup = (status: OrderStatus): Settled => (isShipped(status) ? 'done' : isReady(status) ? 'ready' : 'work');
 
 /** Statuses of a group, of orders that do not wait for the customer. */
 export const statusesOf = (group: Settled): OrderStatus[] => ORDER_STATUSES.filter((status) => settledGroup(status) === group);

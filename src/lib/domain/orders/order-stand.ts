@@ -1,5 +1,6 @@
 import type { DeliveryType, OrderStatus } from '../codes.ts';
 import { type NextAction, nextActionOf, type OrderState } from './next-action.ts';
+import { isOnPress, isReady, isShipped } from './order-phases.ts';
 
 /** Where an order stands, for the person who ordered it: what waits for them, else what is being done. */
 export type Stand =
@@ -24,7 +25,6 @@ export type Stand =
   | 'received';
 
 const WITH_PEOPLE: readonly OrderStatus[] = ['CALC', 'ROBMIST', 'MAKCH'];
-const PRINTING: readonly OrderStatus[] = ['AGR', 'MAKDOWN', 'INPROD'];
 
 function fileStand({ kind }: NextAction, { status }: OrderState): Stand | null {
   if (kind === 'replace') return 'wrong';
@@ -36,9 +36,9 @@ function fileStand({ kind }: NextAction, { status }: OrderState): Stand | null {
 /** From the press on, what is still owed changes nothing of where the work stands until it is ready. */
 function workStand(status: OrderStatus, delivery: DeliveryType, isOwing: boolean): Stand | null {
   const isCollected = delivery === 'workshop';
-  if (PRINTING.includes(status)) return 'printing';
-  if (status === 'SHP') return isCollected ? 'received' : 'sent';
-  if (status !== 'MADE' && status !== 'WRH') return null;
+  if (isOnPress(status)) return 'printing';
+  if (isShipped(status)) return isCollected ? 'received' : 'sent';
+  if (!isReady(status)) return null;
   if (isOwing) return 'owing';
   if (status === 'MADE') return 'made';
   return isCollected ? 'ready' : 'leaving';

@@ -1,5 +1,6 @@
 import type { DeliveryType, OrderStatus } from '../codes.ts';
 import type { OrderState } from './next-action.ts';
+import { FINISHED, isFinished, isOnPress, isShipped, ON_PRESS, SHIPPED } from './order-phases.ts';
 import type { Standing } from './promise.ts';
 
 export const STEPS = ['placed', 'artwork', 'print', 'made', 'received'] as const;
@@ -28,22 +29,19 @@ export type WayFacts = OrderState & {
   arrivalDay: string;
 };
 
-const ON_PRESS: readonly OrderStatus[] = ['AGR', 'MAKDOWN', 'INPROD'];
-const FINISHED: readonly OrderStatus[] = ['MADE', 'WRH', 'SHP'];
-
 /** Nothing of the files is left to do: approved, or taken up by the people of the shop as they are. */
 const isArtworkDone = ({ status, files }: OrderState): boolean =>
-  ON_PRESS.includes(status) || FINISHED.includes(status) || (status === 'MAKRDY' && (files === 'approved' || files === 'none'));
+  isOnPress(status) || isFinished(status) || (status === 'MAKRDY' && (files === 'approved' || files === 'none'));
 
 /** What goes by a carrier is on its way until its day is over. */
 const isReceived = ({ status, deliveryType, arrival }: WayFacts): boolean =>
-  status === 'SHP' && (deliveryType === 'workshop' || arrival.kind === 'ended');
+  isShipped(status) && (deliveryType === 'workshop' || arrival.kind === 'ended');
 
 function isDone(step: Step, facts: WayFacts): boolean {
   if (step === 'placed') return true;
   if (facts.isCancelled) return false;
   if (step === 'artwork') return isArtworkDone(facts);
-  return step === 'received' ? isReceived(facts) : FINISHED.includes(facts.status);
+  return step === 'received' ? isReceived(facts) : isFinished(facts.status);
 }
 
 const dayOf = (moves: readonly Move[], statuses: readonly OrderStatus[]): string | null =>
@@ -51,7 +49,7 @@ const dayOf = (moves: readonly Move[], statuses: readonly OrderStatus[]): string
 
 function passedOn(step: Step, facts: WayFacts): string | null {
   const { moves, placedOn, approvedOn, deliveryType, arrivalDay } = facts;
-  const shipped = deliveryType === 'workshop' ? dayOf(moves, ['SHP']) : arrivalDay;
+  const shipped = deliveryType === 'workshop' ? dayOf(moves, SHIPPED) : arrivalDay;
   const days: Record<Step, string | null> = {
     placed: placedOn,
     artwork: approvedOn ?? dayOf(moves, [...ON_PRESS, ...FINISHED]),

@@ -1,10 +1,4 @@
-import type { OrderStatus } from '../codes.ts';
 import { ceilDivide, type Kopecks, ROUBLE } from '../money.ts';
-
-/** Where paper and plates are spent, or the customer reads that they are. */
-const PRINT: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['AGR', 'MAKDOWN', 'INPROD']);
-
-export const isPrint = (status: OrderStatus): boolean => PRINT.has(status);
 
 /** Why an order is not to be printed yet. */
 export const PRINT_HOLDS = ['unpaid', 'unapproved'] as const;

@@ -1,5 +1,6 @@
 import { addWorkingDays, type CutOff, moscowDay, promiseReady, type WorkCalendar, workingDaysBetween } from '../calendar.ts';
 import type { OrderStatus, PaymentStatus } from '../codes.ts';
+import { isFinished } from './order-phases.ts';
 
 /** What work on an order still waits for. */
 export type Wanted = 'payment' | 'artwork';
@@ -28,7 +29,6 @@ export type OrderFacts = {
   isCancelled: boolean;
 };
 
-const FINISHED: readonly OrderStatus[] = ['MADE', 'WRH', 'SHP'];
 /** There is no artwork yet, or only one that cannot be printed. */
 const WITHOUT_ARTWORK: readonly OrderStatus[] = ['CALC', 'CRE', 'MAKERR'];
 const PAID: readonly PaymentStatus[] = ['FP', 'PP'];
@@ -46,7 +46,7 @@ export function wantedOf({ status, paymentStatus }: Pick<OrderFacts, 'status' | 
 /** The day an order may be promised for now, by the same calendar as on the product's page. */
 export function standingOf(order: OrderFacts, now: Date, calendar: WorkCalendar): Standing {
   const { promisedAt, readyDate, workDays, status, isCancelled } = order;
-  if (isCancelled || FINISHED.includes(status)) return { kind: 'ended' };
+  if (isCancelled || isFinished(status)) return { kind: 'ended' };
   const wanted = wantedOf(order);
   const today = promiseReady(now, 0, calendar);
   if (wanted.length === 0) return readyDate < moscowDay(now) ? { kind: 'overdue', from: readyDate } : { kind: 'promised', day: readyDate };

@@ -1,4 +1,4 @@
-import { findFormat, stackMicrons } from '../job/job.ts';
+import { findFormat, piecesOf, stackMicrons } from '../job/job.ts';
 import { ceilDivide } from '../money.ts';
 import type { PriceList } from '../product/price-list.ts';
 import type { Format, Job, Product } from '../product/product.ts';
@@ -33,7 +33,7 @@ function copyMicrons(part: Part, job: Job, format: Format): number {
 export function measure(parts: Part[], job: Job, product: Product, list: PriceList): Measures {
   const format = findFormat(job, product);
   if (format === undefined) return { weight: 0, volume: 0, stack: 0 };
-  const pieces = job.quantity * job.designs;
+  const pieces = piecesOf(job);
   const blocks = format.blocks ?? 0;
   const bound = (job.binding === null ? 0 : list.bindings[job.binding].weight) + blocks * list.calendarBlock.weight;
   const micrograms = parts.reduce((sum, part) => sum + partMicrograms(part, format), 0) * job.designs;

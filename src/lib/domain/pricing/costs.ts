@@ -1,3 +1,4 @@
+import { piecesOf } from '../job/job.ts';
 import type { Kopecks } from '../money.ts';
 import { ceilDivide } from '../money.ts';
 import type { PartRun } from '../press/print-run.ts';
@@ -47,7 +48,7 @@ function filmCost(outer: PartRun | undefined, job: Job, costs: Costs): Kopecks {
  * Each part is a lower bound, so a dearer reality is possible and a cheaper one is not.
  */
 export function costOf({ weight }: Pick<Quote, 'weight'>, job: Job, product: Product, list: PriceList, costs: Costs): Kopecks {
-  const pieces = job.quantity * job.designs;
+  const pieces = piecesOf(job);
   const runs = cheapestRuns(job, product, list) ?? [];
   const blocks = product.formats.find(({ id }) => id === job.format)?.blocks ?? 0;
   const bound = (job.binding === null ? 0 : list.bindings[job.binding].weight) + blocks * list.calendarBlock.weight;

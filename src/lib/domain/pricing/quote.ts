@@ -1,5 +1,5 @@
 import type { FinishingCode } from '../codes.ts';
-import { appliedOptions, countOf, extraDays, findFormat, setUpsOf } from '../job/job.ts';
+import { appliedOptions, countOf, extraDays, findFormat, piecesOf, setUpsOf } from '../job/job.ts';
 import type { Kopecks } from '../money.ts';
 import { divideRounded, percentOf, roundToRouble } from '../money.ts';
 import { sheetsFor } from '../press/imposition.ts';
@@ -53,14 +53,14 @@ function finishingLine(option: FinishingOption, job: Job, product: Product, runs
   const outer = runs.at(-1)?.part;
   const sheets = outer === undefined ? 0 : job.designs * sheetsFor(outer.pieces, outer.imposition);
   const film = volumePrice(price.perSheet, sheets, price.steps, outer?.sheetPercent);
-  const works = countOf(option, findFormat(job, product)) * job.quantity * job.designs;
+  const works = countOf(option, findFormat(job, product)) * piecesOf(job);
   const full = price.setup * setUpsOf(option, job) + volumePrice(price.perPiece, works, price.steps) + film;
   const amount = option.thick === true ? percentOf(full, list.thickFilmPercent) : full;
   return { kind: 'finishing', code: option.code, option: option.id, amount };
 }
 
 function boundLines(job: Job, product: Product, list: PriceList): QuoteLine[] {
-  const pieces = job.quantity * job.designs;
+  const pieces = piecesOf(job);
   const lines: QuoteLine[] = [];
   if (job.binding !== null) {
     const { setup, perPiece, steps } = list.bindings[job.binding];
@@ -88,7 +88,7 @@ function quoteRuns(runs: PartRun[], job: Job, product: Product, list: PriceList)
   ];
   return {
     price,
-    unitPrice: divideRounded(price, job.quantity * job.designs),
+    unitPrice: divideRounded(price, piecesOf(job)),
     lines: lines.filter((line) => line.kind === 'print' || line.amount !== 0),
     method: methodOf(runs),
     up: parts[0]?.imposition.up ?? 0,

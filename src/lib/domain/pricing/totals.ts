@@ -1,19 +1,24 @@
 import type { Kopecks } from '../money.ts';
 import { ROUBLE } from '../money.ts';
 
-/** What a total needs of an order; both amounts in whole kopecks, not negative. */
-export type PricedOrder = { priceWithoutDisc: Kopecks; shipment: { shipmentPrice: Kopecks } };
+/** What a total needs of an order, as it is stored; both amounts in whole kopecks, not negative. `price` is `priceWithoutDisc` outside. */
+export type PricedOrder = { price: Kopecks; shipment_price: Kopecks };
 
-/** A discount of 7.5 % is 750: hundredths of a percent keep every sum whole. */
-const FULL = 10_000n;
+/** Hundredths of a percent keep every sum whole: a discount of 7.5 % is 750 of them. */
+export const FULL_SHARE = 10_000;
 
-/** A sale outside 0…100 % is a mistake in the data: it gives no discount and no surcharge. */
-function saleParts(sale: number): bigint {
-  return Number.isFinite(sale) && sale >= 0 && sale <= 100 ? BigInt(Math.round(sale * 100)) : 0n;
-}
+/**
+ * What a sale in percent leaves of a price, in hundredths of a percent. A sale outside 0…100 % is a mistake in the data: it gives no
+ * discount and no surcharge.
+ */
+export const saleShare = (sale: number): number => (sale >= 0 && sale <= 100 ? FULL_SHARE - Math.round(sale * 100) : FULL_SHARE);
 
-function ceilToRouble(numerator: bigint, denominator: bigint): Kopecks {
-  const rouble = denominator * BigInt(ROUBLE);
+/** Σ ( price·share + shipment ), in ten-thousandths of a kopeck. */
+const weighed = (orders: readonly PricedOrder[], share: number): bigint =>
+  orders.reduce((sum, order) => sum + BigInt(order.price) * BigInt(share) + BigInt(order.shipment_price) * BigInt(FULL_SHARE), 0n);
+
+function ceilToRouble(numerator: bigint, denominator: number): Kopecks {
+  const rouble = BigInt(denominator) * BigInt(ROUBLE);
   return Number((numerator + rouble - 1n) / rouble) * ROUBLE;
 }
 
@@ -21,20 +26,16 @@ function ceilToRouble(numerator: bigint, denominator: bigint): Kopecks {
  * ⌈ Σ ( priceWithoutDisc·(1 − sale/100) + shipmentPrice ) ⌉ in whole roubles, computed exactly and rounded once.
  * `sale` in percent. Source: specification §9.
  */
-export function totalPrice(orders: readonly PricedOrder[], sale: number): Kopecks {
-  const share = FULL - saleParts(sale);
-  const sum = orders.reduce((all, order) => all + BigInt(order.priceWithoutDisc) * share + BigInt(order.shipment.shipmentPrice) * FULL, 0n);
-  return ceilToRouble(sum, FULL);
-}
+export const totalPrice = (orders: readonly PricedOrder[], sale: number): Kopecks =>
+  ceilToRouble(weighed(orders, saleShare(sale)), FULL_SHARE);
 
 /**
  * Σ ( priceWithoutDisc + shipmentPrice / (1 − sale/100) ), rounded up to whole roubles like the total.
  * With a sale of 100 % nothing can be grossed up: the shipment counts as it is. Source: specification §9.
  */
 export function totalBeforeDiscount(orders: readonly PricedOrder[], sale: number): Kopecks {
-  const share = FULL - saleParts(sale) || FULL;
-  const sum = orders.reduce((all, order) => all + BigInt(order.priceWithoutDisc) * share + BigInt(order.shipment.shipmentPrice) * FULL, 0n);
-  return ceilToRouble(sum, share);
+  const share = saleShare(sale) || FULL_SHARE;
+  return ceilToRouble(weighed(orders, share), share);
 }
 
 /** The latest of ISO days (YYYY-MM-DD): the day the whole purchase is ready. Null for none. */

@@ -1,8 +1,5 @@
 import { ORDER_STATUSES, type OrderStatus } from '../codes.ts';
 
-/** From here on an order can be the customer's. */
-export const HAND_OVER_STATUSES = ['MADE', 'WRH', 'SHP'] as const;
-
 /** Whether an order in this status has been handed over: it stands where the shop's content says, or beyond. */
 export const isHandedOver = (status: OrderStatus, moment: OrderStatus): boolean =>
   ORDER_STATUSES.indexOf(status) >= ORDER_STATUSES.indexOf(moment);

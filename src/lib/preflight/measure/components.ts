@@ -69,7 +69,7 @@ function nearSide({ side, shapes, drawn }: Seen, scale: number, trim: Size, limi
   return nearest === undefined ? [] : [{ kind: 'outline', side, distance: distances(nearest.place, trim)[side], place: nearest.place }];
 }
 
-function piecesOf(seen: readonly Seen[], trim: Size): IsPiece {
+function pieceTestOf(seen: readonly Seen[], trim: Size): IsPiece {
   const crosses = ({ place }: SmallShape): boolean =>
     !isOutside(place, trim) && Object.values(distances(place, trim)).some((distance) => distance < 0);
   const all = seen.flatMap(({ shapes }) => shapes);
@@ -104,6 +104,6 @@ export function nearOutlines(
   return {
     near: seen.flatMap((one) => nearSide(one, scale, trim, limit, glyphs)),
     photoSides: isNumbered ? [] : seen.filter(({ isPhoto }) => isPhoto).map(({ side }) => side),
-    isPiece: piecesOf(seen, trim),
+    isPiece: pieceTestOf(seen, trim),
   };
 }

@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores';
 import * as z from 'zod/mini';
-import { type BasketItem, deleteBasketItem, getBasket, mergeBasket, postPriced, putBasketItem } from '../../api/basket.ts';
+import { deleteBasketItem, getBasket, mergeBasket, postPriced, putBasketItem } from '../../api/basket.ts';
 import { failed, type Outcome } from '../../api/outcome.ts';
 import { BASKET_KEY } from '../../browser/storage-keys.ts';
 import { newUuid } from '../../browser/uuid.ts';
-import { BasketOrder, ItemId } from '../../contracts/basket.ts';
+import { BasketOrder, ItemId, type WantedItem } from '../../contracts/basket.ts';
 import { Job as JobSchema } from '../../contracts/job.ts';
 import { asksForSameFiles } from '../../domain/artwork/reuse.ts';
 import type { Job } from '../../domain/product/product.ts';
@@ -51,7 +51,7 @@ $auth.listen(({ id }) => {
 });
 
 /** An item as the server takes it. */
-export const requestOf = ({ id, job, artworkOf }: Pick<BasketEntry, 'id' | 'job' | 'artworkOf'>): BasketItem =>
+export const requestOf = ({ id, job, artworkOf }: Pick<BasketEntry, 'id' | 'job' | 'artworkOf'>): WantedItem =>
   artworkOf === undefined ? { id, job } : { id, job, artworkOf };
 const sameJob = (a: Job, b: Job): boolean => JSON.stringify(a) === JSON.stringify(b);
 

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { zoneOf } from '../../domain/cities/city.ts';
+import { zoneOf } from '../../domain/cities/zone.ts';
 import type { DeliveryCity } from '../../domain/delivery/delivery.ts';
 import { type Address, addresses, type SavedAddress } from '../account/addresses.ts';
 import { $checkout, updateCheckout } from './checkout-draft.ts';

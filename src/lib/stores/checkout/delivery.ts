@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import type { BasketItem } from '../../api/basket.ts';
+import type { WantedItem } from '../../contracts/basket.ts';
 import { postOffers, postPoints } from '../../api/delivery.ts';
 import { suggestHouses } from '../../api/suggestions.ts';
 import type { DeliveryOffer, DeliveryOffers } from '../../contracts/delivery.ts';
@@ -26,7 +26,7 @@ export type Delivery =
   | { state: 'failed'; offers: null; text: string };
 export const $delivery = atom<Delivery>({ state: 'idle', offers: null });
 
-const printable = (): BasketItem[] =>
+const printable = (): WantedItem[] =>
   $basketItems.get().flatMap(({ id, job, priced }) => (priced !== null && priced.error !== null ? [] : [{ id, job }]));
 
 const askOffers = newest();

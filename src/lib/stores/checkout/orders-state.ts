@@ -25,10 +25,11 @@ export const $ordersState = computed([$basketItems, $offer, $delivery, $sale], (
   );
   const readyDate = priced.map(({ id, readyDate: date }) => ({ id, date }));
   const orders = priced.map((order, at) => ({ ...order, shipment: { shipmentPrice: shares[at] ?? 0 } }));
+  const sums = orders.map(({ priceWithoutDisc: price, shipment }) => ({ price, shipment_price: shipment.shipmentPrice }));
   return {
     orders,
-    total: totalPrice(orders, sale),
-    totalBeforeDiscount: totalBeforeDiscount(orders, sale),
+    total: totalPrice(sums, sale),
+    totalBeforeDiscount: totalBeforeDiscount(sums, sale),
     ordersId: priced.map(({ id }) => id),
     readyDate,
     deliveryDate: latestReadyDate(readyDate.map(({ date }) => date)),

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { soldLines } from '#lib/domain/documents/receipt.ts';
+import { soldLines, weightOf } from '#lib/domain/documents/sold-lines.ts';
 
 const order = fc.record({
   title: fc.constantFrom('Визитки 90×50', 'Бирки 50×90'),
   quantity: fc.integer({ min: 1, max: 100_000 }),
-  priceWithoutDisc: fc.integer({ min: 1, max: 100_000_000 }),
-  shipment: fc.record({ shipmentPrice: fc.integer({ min: 0, max: 1_000_000 }) }),
+  price: fc.integer({ min: 1, max: 100_000_000 }),
+  shipment_price: fc.integer({ min: 0, max: 1_000_000 }),
 });
 const orders = fc.array(order, { minLength: 1, maxLength: 10 });
 
@@ -24,11 +24,11 @@ describe('lines of what was sold', () => {
   it('have the delivery last and only when it costs anything', () => {
     fc.assert(
       fc.property(orders, (sold) => {
-        const shipment = sold.reduce((sum, each) => sum + each.shipment.shipmentPrice, 0);
-        const whole = sold.reduce((sum, each) => sum + each.priceWithoutDisc, shipment);
+        const shipment = sold.reduce((sum, each) => sum + each.shipment_price, 0);
+        const whole = sold.reduce((sum, each) => sum + each.price, shipment);
         const lines = soldLines(sold, 0, whole, 'Доставка');
         expect(lines.map(({ title, unit, amount }) => [title, unit, amount])).toEqual([
-          ...sold.map(({ title, priceWithoutDisc }) => [title, 'piece', priceWithoutDisc]),
+          ...sold.map(({ title, price }) => [title, 'piece', price]),
           ...(shipment === 0 ? [] : [['Доставка', 'service', shipment]]),
         ]);
       }),
@@ -37,8 +37,8 @@ describe('lines of what was sold', () => {
 
   it('give the discount to the print jobs and never to the delivery', () => {
     const sold = [
-      { title: 'a', quantity: 1, priceWithoutDisc: 100_000, shipment: { shipmentPrice: 30_000 } },
-      { title: 'b', quantity: 2, priceWithoutDisc: 50_000, shipment: { shipmentPrice: 0 } },
+      { title: 'a', quantity: 1, price: 100_000, shipment_price: 30_000 },
+      { title: 'b', quantity: 2, price: 50_000, shipment_price: 0 },
     ];
     expect(soldLines(sold, 10, 165_000, 'Доставка')).toEqual([
       { title: 'a', quantity: 1, unit: 'piece', amount: 90_000 },
@@ -50,13 +50,18 @@ describe('lines of what was sold', () => {
   });
 
   it('take a discount with decimals exactly', () => {
-    const sold = [{ title: 'a', quantity: 1, priceWithoutDisc: 10_000, shipment: { shipmentPrice: 10_000 } }];
+    const sold = [{ title: 'a', quantity: 1, price: 10_000, shipment_price: 10_000 }];
     // 100 − 18.15 is 81.85, and 8184.99… hundredths in binary
     expect(soldLines(sold, 18.15, 18_185, 'Доставка').map(({ amount }) => amount)).toEqual([8185, 10_000]);
   });
 
+  it.each([-5, 101, Number.NaN])('take a sale of %d as none, as the total does', (wrong) => {
+    const order = { price: 100_000, shipment_price: 30_000 };
+    expect(weightOf(order, wrong)).toBe(weightOf(order, 0));
+  });
+
   it('leave out what comes to nothing', () => {
-    const dear = { title: 'a', quantity: 1, priceWithoutDisc: 1_000_000, shipment: { shipmentPrice: 0 } };
-    expect(soldLines([dear, { ...dear, title: 'b', priceWithoutDisc: 1 }], 0, 1, 'Доставка').map(({ title }) => title)).toEqual(['a']);
+    const dear = { title: 'a', quantity: 1, price: 1_000_000, shipment_price: 0 };
+    expect(soldLines([dear, { ...dear, title: 'b', price: 1 }], 0, 1, 'Доставка').map(({ title }) => title)).toEqual(['a']);
   });
 });
