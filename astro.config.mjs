@@ -1,33 +1,28 @@
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
-import { browserWorkers } from './ops/build/browser-workers.ts';
-import { buildId } from './ops/build/build-id.ts';
-import { classNameOf, plainClassNames } from './ops/build/class-names.ts';
-import { withoutKnownParts } from './ops/build/known-parts.ts';
-import { lateContent } from './ops/build/late-content.ts';
+import { classNameOf } from './ops/build/class-names.ts';
 import { lineBreaks } from './ops/build/line-breaks.ts';
 import { MARKDOWN } from './ops/build/markdown.ts';
-import { ownRenderer } from './ops/build/own-renderer.ts';
+import { finishedSite } from './ops/build/site/integration.ts';
+import { isListed } from './ops/build/sitemap.ts';
 import { devApi } from './ops/dev/api.ts';
 import { intentDirective } from './src/directives/integration.ts';
-
-// The development server's; a build names itself when it draws its pages.
-process.env.BUILD_NAME ??= buildId();
 
 export default defineConfig({
   site: process.env.PUBLIC_URL || 'http://127.0.0.1:4321',
   output: 'static',
   trailingSlash: 'never',
   compressHTML: true,
-  build: { format: 'file', redirects: false, inlineStylesheets: 'always' },
+  build: { format: 'file', redirects: false, inlineStylesheets: 'never' },
   prerenderConflictBehavior: 'error',
   markdown: MARKDOWN,
   // How pictures shrink is one rule of base.css, for pages that have any; Astro's own would stand in the first answer of each.
   image: { layout: 'constrained', responsiveStyles: false },
-  integrations: [react(), devApi(), intentDirective()],
+  integrations: [react(), sitemap({ filter: isListed }), devApi(), intentDirective(), finishedSite()],
   vite: {
-    plugins: [lineBreaks(), plainClassNames(), ownRenderer(), lateContent(), browserWorkers(), withoutKnownParts()],
+    plugins: [lineBreaks()],
     css: { modules: { generateScopedName: classNameOf } },
     // The upload client's own parser of addresses would bring a runtime for old modules into every page.
     // So would the parsers of SVG and XML that the reader of PDF files brings along, and the widths of letters it could write with.
@@ -46,6 +41,8 @@ export default defineConfig({
     },
     // Small neighbours compress badly apart, so what pages begin with comes in few files.
     environments: {
+      // One sheet for all pages: a visitor's second page has its styles already.
+      prerender: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'styles', test: /\.css$/ }] } } } } },
       client: {
         build: {
           rolldownOptions: {

@@ -9,6 +9,7 @@ import { ConfigError } from './config/config-error.ts';
 import { mistypedNames } from './config/names.ts';
 import { checkPort } from './config/port.ts';
 import { PUBLIC_URL_MARK, setMark } from './db/marks.ts';
+import { keepOlderOrders } from './modules/purchase/older-orders.ts';
 import { openChecked } from './opening.ts';
 import { buildSiteWhenStale } from './site-build.ts';
 import { openWhenThere } from './waiting.ts';
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
   const report = (error: unknown) => app.log.error({ err: error }, 'background work failed');
   const endBackground = startBackground(config, app, report);
   if (process.env.PUBLIC_URL) await setMark(deps.db, PUBLIC_URL_MARK, config.publicUrl);
+  void keepOlderOrders(deps).catch(report);
   await app.listen({ host: config.host, port: config.port });
   console.log(configMessages.listening(config.publicUrl));
   returnStartMemory();

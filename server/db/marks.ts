@@ -45,9 +45,9 @@ export async function readLife(db: Db): Promise<Life> {
   return { epoch, isFirst: (await readMark(db, RESTORED)) === undefined };
 }
 
-/** Where a copy has been brought back. A copy of a database without tables has no life: it gets its first at the next start. */
+/** Where a copy has been brought back. One from before there were lives gets its first at the next start. */
 export async function beginNewLife(db: Db, now: Date): Promise<void> {
-  const { rows } = await sql`select name from migrations`.execute(db);
+  const { rows } = await sql<{ name: string }>`select name from migrations where name = '006-lifetimes'`.execute(db);
   if (rows.length === 0) return;
   await setMark(db, EPOCH, newEpoch());
   await setMark(db, RESTORED, now.toISOString());

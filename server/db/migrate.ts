@@ -2,6 +2,21 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import * as shop from './migrations/001-shop.ts';
+import * as accounts from './migrations/002-accounts.ts';
+import * as money from './migrations/003-money.ts';
+import * as database from './migrations/004-database.ts';
+import * as limits from './migrations/005-limits.ts';
+import * as lifetimes from './migrations/006-lifetimes.ts';
+import * as receipts from './migrations/007-receipts.ts';
+import * as consents from './migrations/008-consents.ts';
+import * as accounting from './migrations/009-accounting.ts';
+import * as invoiceYears from './migrations/010-invoice-years.ts';
+import * as byHand from './migrations/011-by-hand.ts';
+import * as staff from './migrations/012-staff.ts';
+import * as orderGroups from './migrations/013-order-groups.ts';
+import * as growth from './migrations/014-growth.ts';
+import * as arrivals from './migrations/015-arrivals.ts';
+import * as concessions from './migrations/016-concessions.ts';
 import { inTransaction } from './transaction.ts';
 
 type MigrationLog = { migrations: { name: string; applied_at: string } };
@@ -39,6 +54,21 @@ export type Migration = { up: (db: Kysely<unknown>) => Promise<void> };
 /** In order; a name that was applied once is never applied again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-shop': shop,
+  '002-accounts': accounts,
+  '003-money': money,
+  '004-database': database,
+  '005-limits': limits,
+  '006-lifetimes': lifetimes,
+  '007-receipts': receipts,
+  '008-consents': consents,
+  '009-accounting': accounting,
+  '010-invoice-years': invoiceYears,
+  '011-by-hand': byHand,
+  '012-staff': staff,
+  '013-order-groups': orderGroups,
+  '014-growth': growth,
+  '015-arrivals': arrivals,
+  '016-concessions': concessions,
 };
 
 const READINESS = 'readiness';

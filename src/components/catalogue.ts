@@ -1,8 +1,8 @@
-import { getCollection, getEntry } from 'astro:content';
-import type { PageData } from '#content/data-loader.ts';
+import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
+import { arrivalVersionOf, readLegalTexts, versionsOf } from '#content/legal-texts.ts';
 import { productSlugs } from '#content/product-names.ts';
-import { CONTENT_FOLDER } from '#content/read.ts';
-import type { ProductEntry } from '#content/schemas/product.ts';
+import { CONTENT_FOLDER, NO_REVIEWS, wholeMenu } from '#content/read.ts';
+import { type ProductEntry, productOf } from '#content/schemas/product.ts';
 import { keepUnits } from '#lib/messages/format/units.ts';
 
 export type { ProductEntry };
@@ -14,18 +14,30 @@ const HEAD = ['title', 'description'];
 const typeset = <T>(content: T): T =>
   JSON.parse(JSON.stringify(content), (key, value) => (typeof value === 'string' && !HEAD.includes(key) ? keepUnits(value) : value));
 
-async function readData<Name extends keyof PageData>(name: Name): Promise<PageData[Name]> {
-  const entry = await getEntry('data', name);
-  if (entry === undefined) throw new Error(`The content has no ${name}`);
-  return entry.data.value as PageData[Name];
+/** The one entry of a collection that is a file of settings; undefined where the shop has no such file. */
+async function findSettings<C extends CollectionKey>(collection: C): Promise<CollectionEntry<C>['data'] | undefined> {
+  const [entry] = await getCollection(collection);
+  return entry?.data;
+}
+
+/** @throws when the content has no such file */
+async function readSettings<C extends CollectionKey>(collection: C): Promise<CollectionEntry<C>['data']> {
+  const settings = await findSettings(collection);
+  if (settings === undefined) throw new Error(`The content has no ${collection}`);
+  return settings;
 }
 
 async function readProducts(): Promise<ProductEntry[]> {
   const entries = await getCollection('products');
   const order = productSlugs(CONTENT_FOLDER);
-  return typeset(entries.map(({ data }) => data as ProductEntry)).sort(
+  return typeset(entries.map(({ id, data }) => productOf(id, data))).sort(
     (a, b) => order.indexOf(a.product.slug) - order.indexOf(b.product.slug),
   );
+}
+
+async function readQuestions() {
+  const entries = await getCollection('questions');
+  return typeset(entries.map(({ data }) => data).sort((one, other) => one.place - other.place));
 }
 
 /** A page asks often, and a build draws hundreds: each is set once. In development the content may change in between. */
@@ -36,22 +48,24 @@ function once<T>(read: () => Promise<T>): () => Promise<T> {
     return kept;
   };
 }
-const drawn = <Name extends keyof PageData>(name: Name) => once(async () => typeset(await readData(name)));
+
+const drawn = <C extends CollectionKey>(collection: C) => once(async () => typeset(await readSettings(collection)));
+const loadLegalTexts = once(async () => readLegalTexts(CONTENT_FOLDER));
 
 /** For files that other programs read. */
-export const loadPlainPriceList = once(() => readData('priceList'));
+export const loadPlainPriceList = once(() => readSettings('prices'));
 export const loadProductEntries = once(readProducts);
 export const loadProducts = once(async () => (await loadProductEntries()).map(({ product }) => product));
-export const loadPriceList = drawn('priceList');
+export const loadPriceList = drawn('prices');
 export const loadCalendar = drawn('calendar');
 export const loadDelivery = drawn('delivery');
-export const loadFaq = drawn('faq');
-export const loadMenu = drawn('menu');
+export const loadQuestions = once(readQuestions);
+export const loadMenu = once(async () => wholeMenu(await findSettings('menu'), productSlugs(CONTENT_FOLDER)));
 export const loadShop = drawn('shop');
 /** Versions of the texts people agree to. */
-export const loadConsentVersions = once(() => readData('consentVersions'));
-export const loadPlace = drawn('place');
-export const loadReviews = drawn('reviews');
-export const loadArrivalVersion = once(() => readData('arrivalVersion'));
+export const loadConsentVersions = once(async () => versionsOf(await loadLegalTexts()));
+export const loadArrivalVersion = once(async () => arrivalVersionOf(await loadLegalTexts()));
+export const loadPlace = once(async () => typeset((await findSettings('place')) ?? null));
+export const loadReviews = once(async () => typeset((await findSettings('reviews')) ?? NO_REVIEWS));
 export const loadArtworkCheck = drawn('artworkCheck');
-export const loadSearchWords = once(() => readData('searchWords'));
+export const loadSearchWords = once(() => readSettings('search'));

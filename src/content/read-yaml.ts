@@ -21,6 +21,9 @@ export function namesIn(folder: string): string[] {
   }
 }
 
+/** Whether the content or the profile that stands before it has such a file. @throws {ContentError} when the profile is no folder */
+export const hasFile = (folder: string, path: string): boolean => existsSync(placeOf(folder, path));
+
 /**
  * Where a file of the content is read from: a folder named by `SHOP_PROFILE` takes the place of files of the same name, so that
  * another seller can be tried without touching the content.

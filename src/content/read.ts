@@ -58,7 +58,7 @@ function orNull<T>(read: () => T): T | null {
 }
 
 /** Codes of the papers there are; none while the price list is no list. */
-function paperCodes(folder: string): string[] {
+export function paperCodes(folder: string): string[] {
   const list =
     orNull(() => readYaml(folder, PRICES, PriceListFile)) ?? orNull(() => decodeYaml(PRICES, CodesAlone, readText(folder, PRICES)));
   return list?.papers.map(({ code }) => code) ?? [];
@@ -77,13 +77,16 @@ function readProducts(folder: string): ProductEntry[] {
 const MENU = 'menu.yaml';
 const NO_MENU: Menu = { header: [SHOWCASE], others: [], hidden: [], home: [SHOWCASE] };
 
-/** Where products stand; what the menu does not name comes last. @throws {ContentError} */
-export function readMenu(folder: string): Menu {
-  const slugs = productSlugs(folder);
-  // A build of an earlier version has none: a server that goes back to it must read it nevertheless.
-  const menu = namesIn(folder).includes(MENU) ? readYaml(folder, MENU, menuFile(slugs)) : { ...NO_MENU };
+/** The menu with the products it does not name put last. A build of an earlier version has no menu: it is read nevertheless. */
+export function wholeMenu(menu: Menu = NO_MENU, slugs: readonly string[]): Menu {
   const placed = [...menu.header, ...menu.others, ...menu.hidden];
   return { ...menu, others: [...menu.others, ...slugs.filter((slug) => !placed.includes(slug))] };
+}
+
+/** Where products stand. @throws {ContentError} */
+export function readMenu(folder: string): Menu {
+  const slugs = productSlugs(folder);
+  return wholeMenu(namesIn(folder).includes(MENU) ? readYaml(folder, MENU, menuFile(slugs)) : undefined, slugs);
 }
 
 /** What prices come from, without the rest of the shop: enough to quote by. @throws {ContentError} */
@@ -114,12 +117,12 @@ export const readShop = (folder: string): ShopSettings => readYaml(folder, 'shop
 /** @throws {ContentError} */
 export const readCalendar = (folder: string): WorkCalendar => readYaml(folder, 'calendar/holidays.yaml', CalendarFile);
 
+/** Names of the Markdown pages, which are their addresses too. */
+export const pageIds = (folder: string): string[] => namesIn(join(folder, 'pages')).map((name) => basename(name, '.md'));
+
 /** The search's own words; the server does not need them. @throws {ContentError} */
-export function readSearchWords(folder: string = CONTENT_FOLDER): SearchWords {
-  const file = 'search.yaml';
-  const pages = namesIn(join(folder, 'pages')).map((name) => basename(name, '.md'));
-  return readYaml(folder, file, searchFile(productSlugs(folder), pages));
-}
+export const readSearchWords = (folder: string = CONTENT_FOLDER): SearchWords =>
+  readYaml(folder, 'search.yaml', searchFile(productSlugs(folder), pageIds(folder)));
 
 const PLACE = 'place.yaml';
 
@@ -128,7 +131,7 @@ export const readPlace = (folder: string = CONTENT_FOLDER): Place | null =>
   namesIn(folder).includes(PLACE) ? readYaml(folder, PLACE, PlaceFile) : null;
 
 const REVIEWS = 'reviews.yaml';
-const NO_REVIEWS: Reviews = { reviews: [] };
+export const NO_REVIEWS: Reviews = { reviews: [] };
 
 /** Samples and reviews; a shop may have neither. The server does not need them. @throws {ContentError} */
 export const readReviews = (folder: string = CONTENT_FOLDER): Reviews =>

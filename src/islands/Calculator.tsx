@@ -66,7 +66,7 @@ function Options({ product: { papers, multipage }, city, photos, calculation, cl
         legend={multipage === undefined ? CALCULATOR.paper : CALCULATOR.blockPaper}
         photos={photos}
       />
-      <div className={css.options} data-later="">
+      <div className={css.options}>
         <SideCards {...calculation} />
         <FinishingCards {...calculation} />
         <Amounts {...calculation} />

@@ -1,6 +1,6 @@
 import { getCollection, render } from 'astro:content';
 import type { APIRoute } from 'astro';
-import { loadFaq, loadPriceList, loadProductEntries, loadSearchWords } from '#components/catalogue.ts';
+import { loadQuestions, loadPriceList, loadProductEntries, loadSearchWords } from '#components/catalogue.ts';
 import { searchEntries } from '#components/search/entries.ts';
 import { sectionsOf } from '#components/search/sections.ts';
 
@@ -9,7 +9,7 @@ export const GET: APIRoute = async () => {
   const [products, priceList, faq, words, collection] = await Promise.all([
     loadProductEntries(),
     loadPriceList(),
-    loadFaq(),
+    loadQuestions(),
     loadSearchWords(),
     getCollection('pages'),
   ]);

@@ -38,7 +38,7 @@ function watchShifts(): void {
 async function visit(page: Page, path: string): Promise<void> {
   await page.addInitScript(watchShifts);
   await page.goto(shop.url + path, { waitUntil: 'networkidle' });
-  await expect(page.locator('html[data-styled]')).toBeAttached();
+  await expect(page.locator('footer')).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
 }
 

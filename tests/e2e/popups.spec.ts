@@ -326,7 +326,7 @@ test.describe('Logging in', () => {
 test('A popup opens in the middle of the window and leaves the page where it was', ANY_WIDTH, async ({ page }) => {
   await comeBack(page);
   // What stands far below is on the page once its styles are.
-  await expect(page.locator('html')).toHaveAttribute('data-styled', '');
+  await expect(page.locator('footer')).toBeVisible();
   await page.evaluate(() => scrollTo(0, 900));
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(500);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { brokenChapters, brokenLinks } from '../../ops/build/links.ts';
+import { brokenChapters, brokenLinks } from '../../ops/build/site/links.ts';
 
 test('A built site with links to pages and chapters that are not there is not shown', () => {
   const site = mkdtempSync(join(tmpdir(), 'tirazh-links-'));

@@ -5,7 +5,7 @@ import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { keepUnits } from '#lib/messages/format/units.ts';
 import { builtPages, ensureDist } from '#tests/support/dist.ts';
-import { excesses, weighAll } from '../../ops/build/budgets.ts';
+import { excesses, weighAll } from '../../ops/build/site/budgets.ts';
 
 const pages = await builtPages();
 

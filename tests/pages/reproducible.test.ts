@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { builtPages, ensureDist } from '#tests/support/dist.ts';
-import { withoutIslandNames } from '../../ops/build/folder-free.ts';
 import { differences, hashOf, hashTree } from '../../ops/build/tree.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tirazh-tree-'));
@@ -19,12 +18,6 @@ describe('a built page', () => {
       if (/\.(js|json|xml|txt|csv|webmanifest|conf)$/.test(path))
         expect([path, readFileSync(join(dist, path), 'utf8').includes(process.cwd())]).toEqual([path, false]);
     }
-  });
-
-  it('keeps everything of an island but its name', () => {
-    expect(withoutIslandNames('<astro-island uid="Z1" prefix="r0" ssr>uid="x"</astro-island>')).toBe(
-      '<astro-island prefix="r0" ssr>uid="x"</astro-island>',
-    );
   });
 });
 

@@ -13,7 +13,7 @@ import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { keepUnits } from '#lib/messages/format/units.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { classOf } from '#tests/support/class-of.ts';
-import { excesses, weigh } from '../../ops/build/budgets.ts';
+import { excesses, weigh } from '../../ops/build/site/budgets.ts';
 import { builtPages, DIST, type Page } from '../support/dist.ts';
 
 const ALL = classOf('components/search/Everything', 'all');

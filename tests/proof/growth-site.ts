@@ -8,7 +8,7 @@ const ROUTES_FILE = 'src/lib/routes.ts';
 const ORDERS = 'prices/reference-orders.yaml';
 /** A copy's name is no longer than a name may be. */
 const NAME_SIGNS = 40;
-const BUDGETS_FILE = 'ops/build/budgets.ts';
+const BUDGETS_FILE = 'ops/build/site/budgets.ts';
 const LIMIT = 'weight[what] > budget[what]';
 
 /** A copy under a name of its own: two products or pages of one title are refused. */

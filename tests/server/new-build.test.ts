@@ -9,7 +9,7 @@ import { BuildFolders } from '#tests/support/build-folders.ts';
 import { cardsJob, get, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
 import { BUILDS, CONTENT, formerBuild, liveSite, SITE, switchTo } from '../../ops/build/folders.ts';
 import { keepAssets } from '../../ops/build/kept-assets.ts';
-import { brokenLinks } from '../../ops/build/links.ts';
+import { brokenLinks } from '../../ops/build/site/links.ts';
 
 const PRICES = 'prices/price-list.yaml';
 const edit = (content: string, from: string | RegExp, to: string, file = PRICES) =>

@@ -1,5 +1,4 @@
-import { resolve } from 'node:path';
 import { classNameOf } from '../../ops/build/class-names.ts';
 
-/** Selector of a component's class as pages carry it. @throws when the component's styles have no such class */
-export const classOf = (component: string, name: string): string => `.${classNameOf(name, resolve(`src/${component}.module.css`))}`;
+/** Selector of a component's class as pages carry it: `classOf('islands/Calculator', 'grid')`. */
+export const classOf = (component: string, name: string): string => `.${classNameOf(name, `${component}.module.css`)}`;

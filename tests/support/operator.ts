@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -9,8 +9,6 @@ import { SMTPServer } from 'smtp-server';
 import { BUILDS, liveSite, switchTo } from '../../ops/build/folders.ts';
 import { copySources } from './source-copy.ts';
 
-/** What draws the pages, kept beside the build. */
-export const PROGRAMS = '.astro/programs';
 const PROBE_PAUSE_MS = 50;
 const START_LIMIT_MS = 120_000;
 
@@ -59,7 +57,6 @@ export class OperatorsMachine {
     if (live === null) throw new Error('there is no build to take');
     const build = dirname(live);
     cpSync(build, join(this.folder, BUILDS, basename(build)), { recursive: true });
-    if (existsSync(PROGRAMS)) cpSync(PROGRAMS, join(this.folder, PROGRAMS), { recursive: true });
     switchTo(join(this.folder, BUILDS, basename(build)), this.folder);
   }
 

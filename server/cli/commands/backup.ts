@@ -25,6 +25,8 @@ import { type Argument, optional, text } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
 import { alignTable } from '../table.ts';
 
+const MARKS_SINCE = '006-lifetimes';
+
 const rowsOf = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0);
 
 async function inPlace<T>(config: Config, work: (place: Place) => Promise<T>): Promise<T> {
@@ -37,9 +39,9 @@ async function inPlace<T>(config: Config, work: (place: Place) => Promise<T>): P
   }
 }
 
-/** For the metrics: how old the newest copy is. A database without tables keeps none. */
+/** For the metrics: how old the newest copy is. A database from before there were marks keeps none. */
 async function noteBackup({ db }: Place, now: Date): Promise<void> {
-  if ((await appliedMigrations(db)).length > 0) await setMark(db, BACKUP_MARK, now.toISOString());
+  if ((await appliedMigrations(db)).includes(MARKS_SINCE)) await setMark(db, BACKUP_MARK, now.toISOString());
 }
 
 const storedText = ({ stored }: Manifest): string => (stored === undefined ? '' : backupMessages.stored(stored.place, stored.files.length));

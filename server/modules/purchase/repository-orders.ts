@@ -37,3 +37,13 @@ type Fixed = 'id' | 'purchase_id' | 'number' | 'position' | 'job' | 'title' | 'p
 export async function updateOrder(trx: Trx, id: string, change: Partial<Omit<OrderTable, Fixed>>): Promise<void> {
   await trx.updateTable('orders').set(change).where('id', '=', id).execute();
 }
+
+/** Orders from before names and sizes were kept, by their id, a page at a time. */
+export const listWithoutSnapshot = (db: Db, after: string, limit: number): Promise<Pick<OrderRow, 'id' | 'job'>[]> =>
+  db.selectFrom('orders').select(['id', 'job']).where('snapshot', 'is', null).where('id', '>', after).orderBy('id').limit(limit).execute();
+
+/** A snapshot is taken once and never changes. */
+export async function setSnapshots(trx: Trx, snapshots: ReadonlyMap<string, string>): Promise<void> {
+  for (const [id, snapshot] of snapshots)
+    await trx.updateTable('orders').set({ snapshot }).where('id', '=', id).where('snapshot', 'is', null).execute();
+}

@@ -110,6 +110,9 @@ export const FaqFile = z
   .min(1)
   .check(unique(({ question }) => question, 'question'));
 
+/** A question of the home page with its place in the list and its tokens filled in. */
+export const QuestionEntry = z.strictObject({ place: z.int(), question: Text, answer: Filled });
+
 /** Front matter of `pages/*.md`. */
 export const PageFrontMatter = z.strictObject({
   title: Filled.max(70),

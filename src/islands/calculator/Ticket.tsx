@@ -74,7 +74,7 @@ function Rest(props: Props) {
   const { job, product } = calculation;
   const isTouched = useTouched();
   return (
-    <div className={css.rest} data-later="">
+    <div className={css.rest}>
       <Hint {...props} />
       <dl className="lines">
         <div>

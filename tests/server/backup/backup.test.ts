@@ -81,7 +81,8 @@ eachEngine('a backup of the running shop', (engine) => {
     const found = (await shop.deps.db.introspection.getTables()).map(({ name }) => name);
     // Another file's shop may stand in another schema of the same cluster.
     const inDatabase = [...new Set(found)].sort();
-    expect(inDatabase).toEqual([...Object.keys(KEPT), 'migrations'].sort());
+    // `operator_tasks` was carried over by 003-money; it stays for a process of the version before, and nothing reads it.
+    expect(inDatabase).toEqual([...Object.keys(KEPT), 'migrations', 'operator_tasks'].sort());
     expect(tables.map(({ name }) => name).sort()).toEqual(inDatabase.filter((name) => !NO_DATA.has(name)));
     expect(tables.filter(({ key }) => key.length === 0)).toEqual([]);
   });

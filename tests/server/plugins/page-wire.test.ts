@@ -11,7 +11,7 @@ import { pageHeaders } from '#server/plugins/page-request.ts';
 import { bareHeaders } from '#server/plugins/security.ts';
 import { startShop } from '#tests/support/server.ts';
 import { type SmallSite, smallSite } from '#tests/support/small-site.ts';
-import { HEADERS_BYTES } from '../../../ops/build/budgets.ts';
+import { HEADERS_BYTES } from '../../../ops/build/site/budgets.ts';
 
 let site: SmallSite;
 const servers: Server[] = [];

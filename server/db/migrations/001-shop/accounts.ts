@@ -1,4 +1,4 @@
-/** Customers, what they keep, how they log in, and what is known of each login. */
+/** Customers, their logins and what they keep: baskets, addresses, organisations. */
 export const ACCOUNTS = `
 create table users (
   id bigint primary key,
@@ -16,31 +16,19 @@ create table users (
   kpp text,
   created_at text not null,
   version bigint not null default 0,
-  muted_letters text not null default '[]',
-  findable_version bigint not null default -1,
-  is_on_account bigint not null default 0
-);
-create index users_unfindable on users (id) where findable_version <> version;
-
-create table addresses (
-  user_id bigint not null references users (id) on delete cascade,
-  id text not null,
-  body text not null,
-  version bigint not null,
-  default_rank bigint not null,
-  created_at text not null,
-  constraint addresses_key primary key (user_id, id)
+  muted_letters text not null default '[]'
 );
 
-create table organisations (
-  user_id bigint not null references users (id) on delete cascade,
-  id text not null,
-  body text not null,
-  version bigint not null,
-  default_rank bigint not null,
-  created_at text not null,
-  constraint organisations_key primary key (user_id, id)
+create table consents (
+  id text primary key,
+  user_id bigint not null references users (id),
+  purpose text not null,
+  text_version text not null,
+  given_at text not null,
+  ip text not null,
+  withdrawn_at text
 );
+create index consents_user on consents (user_id);
 
 create table sessions (
   id text primary key,
@@ -77,25 +65,32 @@ create table email_changes (
 );
 create index email_changes_user on email_changes (user_id, requested_at);
 
-create table email_returns (
-  hash text primary key,
+create table basket_items (
+  id text not null,
   user_id bigint not null references users (id),
-  old_email text not null,
-  new_email text not null,
-  created_at text not null,
-  expires_at text not null,
-  state text not null
+  job text not null,
+  added_at text not null,
+  artwork_of text,
+  constraint basket_items_key primary key (user_id, id)
 );
-create index email_returns_user on email_returns (user_id);
-create index email_returns_old on email_returns (old_email);
 
-create table known_devices (
-  user_id bigint not null references users (id),
-  hash text not null,
-  name text not null,
-  network text not null,
+create table addresses (
+  user_id bigint not null references users (id) on delete cascade,
+  id text not null,
+  body text not null,
+  version bigint not null,
+  default_rank bigint not null,
   created_at text not null,
-  last_seen_at text not null,
-  constraint known_devices_key primary key (user_id, hash)
+  constraint addresses_key primary key (user_id, id)
+);
+
+create table organisations (
+  user_id bigint not null references users (id) on delete cascade,
+  id text not null,
+  body text not null,
+  version bigint not null,
+  default_rank bigint not null,
+  created_at text not null,
+  constraint organisations_key primary key (user_id, id)
 );
 `;

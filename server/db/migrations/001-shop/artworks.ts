@@ -30,8 +30,6 @@ create table artworks (
 create index artworks_content on artworks (sha256);
 create index artworks_fixes on artworks (fix_asked_at);
 create index artworks_state on artworks (state, created_at);
-create index artworks_in_work on artworks (order_id) where (state = 'waiting' or fix_asked_at is not null);
-create index artworks_kept on artworks (order_id) where gone_at is null;
 
 create table artwork_uploads (
   id text primary key,

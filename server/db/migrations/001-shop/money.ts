@@ -1,4 +1,4 @@
-/** Payments, the ledger of money that moved, refunds; the embedded test bank. */
+/** Payments, the ledger of money that moved, refunds, documents and refunds left to a person; the embedded test bank. */
 export const MONEY = `
 create table payments (
   id text primary key,
@@ -11,26 +11,18 @@ create table payments (
   amount bigint not null,
   confirmation_url text,
   created_at text not null,
-  check_at text not null,
-  closing_at text,
-  receipt text
+  check_at text not null
 );
 create index payments_open on payments (state, check_at);
 create index payments_purchase on payments (purchase_id, created_at);
-create index payments_provider on payments (provider, provider_id);
 
 create table ledger (
   id text primary key,
   purchase_id text not null references purchases (id),
   payment_id text not null references payments (id),
   amount bigint not null,
-  at text not null,
-  undoes text,
-  note text not null default ''
+  at text not null
 );
-create index ledger_purchase on ledger (purchase_id);
-create unique index ledger_undoes on ledger (undoes);
-create index ledger_payment on ledger (payment_id);
 
 create table refunds (
   id text primary key,
@@ -40,15 +32,46 @@ create table refunds (
   state text not null,
   provider_id text,
   created_at text not null,
-  check_at text not null,
-  way text not null default 'provider',
-  receipt text,
-  failure text,
-  conceded bigint not null default 0
+  check_at text not null
 );
 create index refunds_open on refunds (state, check_at);
 create index refunds_purchase on refunds (purchase_id);
-create index refunds_payment on refunds (payment_id);
+
+create table invoices (
+  id text primary key,
+  number text not null unique,
+  purchase_id text not null references purchases (id),
+  issued_on text not null,
+  valid_until text not null,
+  amount bigint not null,
+  facts text not null,
+  created_at text not null
+);
+create index invoices_purchase on invoices (purchase_id, created_at);
+
+create table documents (
+  id text primary key,
+  kind text not null,
+  year bigint not null,
+  number bigint not null,
+  purchase_id text not null references purchases (id),
+  issued_on text not null,
+  amount bigint not null,
+  facts text not null,
+  created_at text not null,
+  constraint documents_number unique (kind, year, number)
+);
+create index documents_purchase on documents (purchase_id, created_at);
+
+create table operator_tasks (
+  id text primary key,
+  purchase_id text not null references purchases (id),
+  kind text not null,
+  amount bigint not null,
+  created_at text not null,
+  done_at text
+);
+create index operator_tasks_open on operator_tasks (done_at, created_at);
 
 create table test_payments (
   id text primary key,

@@ -1,4 +1,4 @@
-/** Counters, managers, answers kept for keys; limits, leases and marks; keys of tokens; the security journal. */
+/** Counters, managers, answers kept for keys, letters, the print shop’s own system, limits and leases; the register of settlements. */
 export const OPERATION = `
 create table counters (
   name text primary key,
@@ -21,70 +21,66 @@ create table idempotency (
   constraint idempotency_key primary key (scope, key)
 );
 
+create table outbox (
+  id text primary key,
+  recipient text not null,
+  subject text not null,
+  text_body text not null,
+  html_body text not null,
+  created_at text not null,
+  due_at text not null,
+  locked_until text not null,
+  attempts bigint not null default 0,
+  sent_at text,
+  failure text,
+  is_erased_once_sent bigint not null default 0
+);
+create index outbox_due on outbox (sent_at, due_at);
+
+create table integration_keys (
+  id text primary key,
+  name text not null unique,
+  hash text not null,
+  created_at text not null,
+  revoked_at text
+);
+
+create table webhook_events (
+  change bigint primary key,
+  order_id text not null,
+  body text not null,
+  due_at text not null,
+  locked_until text not null,
+  attempts bigint not null,
+  sent_at text,
+  failure text
+);
+create index webhook_events_due on webhook_events (sent_at, due_at);
+create index webhook_events_order on webhook_events (order_id, change);
+
 create table rate_limits (
   key text primary key,
   hits bigint not null,
   resets_at text not null
 );
 
-create table purchase_origins (
-  purchase_id text primary key references purchases (id),
-  placed_at text not null,
-  near text not null,
-  wide text not null,
-  email text not null,
-  items bigint not null
-);
-create index purchase_origins_near on purchase_origins (near, placed_at);
-create index purchase_origins_wide on purchase_origins (wide, placed_at);
-create index purchase_origins_email on purchase_origins (email, placed_at);
-create index purchase_origins_placed on purchase_origins (placed_at);
-
-create table password_attempts (
-  key text primary key,
-  failures bigint not null,
-  last_at text not null,
-  free_at text not null
-);
-create index password_attempts_last on password_attempts (last_at);
-
-create table security_events (
-  id text primary key,
-  at text not null,
-  last_at text not null,
-  times bigint not null,
-  kind text not null,
-  actor text not null,
-  user_id bigint,
-  address text not null,
-  device text not null,
-  request_id text not null,
-  detail text not null
-);
-create index security_events_at on security_events (last_at);
-create index security_events_user on security_events (user_id);
-
 create table leases (
   name text primary key,
   until text not null
 );
 
-create table marks (
-  name text primary key,
-  value text not null
-);
-
-create table token_keys (
+create table settlement_registers (
   id text primary key,
-  salt text not null,
-  made_at text not null,
-  superseded_at text
+  file_name text not null,
+  register_date text not null,
+  imported_at text not null,
+  place_count integer not null
 );
 
-create table held_erasures (
-  name text primary key,
-  expired bigint not null,
-  kept bigint not null,
-  found_at text not null
+create table settlement_parts (
+  register_id text not null references settlement_registers (id),
+  region text not null,
+  body text not null,
+  constraint settlement_parts_key primary key (register_id, region)
 );
 `;

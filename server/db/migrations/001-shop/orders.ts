@@ -1,14 +1,5 @@
-/** Baskets, purchases with their orders, the journal of changes. */
+/** Purchases with their orders, the journal of changes, claims. */
 export const ORDERS = `
-create table basket_items (
-  id text not null,
-  user_id bigint not null references users (id),
-  job text not null,
-  added_at text not null,
-  artwork_of text,
-  constraint basket_items_key primary key (user_id, id)
-);
-
 create table purchases (
   id text primary key,
   number text not null unique,
@@ -34,18 +25,11 @@ create table purchases (
   placed_at text not null,
   search text not null default '',
   changed_at text not null default '',
-  artworks_warned_at text,
-  is_findable bigint not null default 0,
-  conceded bigint not null default 0
+  artworks_warned_at text
 );
 create index purchases_changed on purchases (user_id, changed_at, id);
 create index purchases_listed on purchases (user_id, number, id);
 create index purchases_user on purchases (user_id, number);
-create index purchases_unfindable on purchases (number) where is_findable = 0;
-create index purchases_placed on purchases (placed_at);
-create index purchases_paid on purchases (payment_status, number);
-create index purchases_grouped on purchases (user_id, number, id, payment_status);
-create index purchases_by_day on purchases (user_id, placed_at, number);
 
 create table orders (
   id text primary key,
@@ -64,14 +48,10 @@ create table orders (
   cancel_reason text,
   tracking_carrier text,
   tracking_number text,
-  artwork_severity bigint,
-  snapshot text
+  artwork_severity bigint
 );
 create index orders_purchase on orders (purchase_id, position);
 create index orders_state on orders (purchase_id, status, cancelled_at);
-create index orders_status on orders (status, number);
-create index orders_cancelled on orders (cancelled_at, purchase_id);
-create index orders_called_off on orders (number) where cancelled_at is not null;
 
 create table order_history (
   id text primary key,
@@ -93,4 +73,23 @@ create table order_changes (
   actor text not null
 );
 create index order_changes_order on order_changes (order_id, change);
+
+create table claims (
+  id text primary key,
+  number text not null unique,
+  order_id text not null references orders (id),
+  text text not null,
+  state text not null,
+  created_at text not null
+);
+create index claims_order on claims (order_id, created_at);
+
+create table claim_photos (
+  claim_id text not null references claims (id),
+  position bigint not null,
+  file text not null,
+  type text not null,
+  size bigint not null,
+  constraint claim_photos_key primary key (claim_id, position)
+);
 `;

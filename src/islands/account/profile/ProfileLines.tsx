@@ -4,8 +4,8 @@ import { PROFILE } from '#lib/messages/account/profile.ts';
 import { $cityName } from '#lib/stores/site/city.ts';
 import { $user } from '#lib/stores/session/user.ts';
 import { opens } from '../../parts/popup-buttons.ts';
-import css from './Fold.module.css';
-import { Fold } from './Fold.tsx';
+import css from './ProfileFold.module.css';
+import { ProfileFold } from './ProfileFold.tsx';
 import { LazyConsents, LazyDetails, LazyEmail, LazyErase, LazyExport, LazyLetters, LazyPassword, LazySessions } from './lazy-sections.tsx';
 
 function CityLine() {
@@ -27,12 +27,12 @@ function You() {
   return (
     <section>
       <h2>{PROFILE.you}</h2>
-      <Fold title={PROFILE.name} value={`${name}, ${phone === '' ? PROFILE.noPhone : formatPhone(phone)}`}>
+      <ProfileFold title={PROFILE.name} value={`${name}, ${phone === '' ? PROFILE.noPhone : formatPhone(phone)}`}>
         <LazyDetails />
-      </Fold>
-      <Fold title={PROFILE.email} value={email}>
+      </ProfileFold>
+      <ProfileFold title={PROFILE.email} value={email}>
         <LazyEmail />
-      </Fold>
+      </ProfileFold>
       <CityLine />
     </section>
   );
@@ -45,27 +45,27 @@ export function ProfileLines({ onErased }: { onErased: () => void }) {
       <You />
       <section>
         <h2>{PROFILE.safety}</h2>
-        <Fold title={PROFILE.password} value={PROFILE.passwordValue}>
+        <ProfileFold title={PROFILE.password} value={PROFILE.passwordValue}>
           <LazyPassword />
-        </Fold>
-        <Fold title={PROFILE.sessions} value={PROFILE.sessionsValue}>
+        </ProfileFold>
+        <ProfileFold title={PROFILE.sessions} value={PROFILE.sessionsValue}>
           <LazySessions />
-        </Fold>
+        </ProfileFold>
       </section>
       <section>
         <h2>{PROFILE.data}</h2>
-        <Fold title={PROFILE.letters} value={PROFILE.lettersValue}>
+        <ProfileFold title={PROFILE.letters} value={PROFILE.lettersValue}>
           <LazyLetters />
-        </Fold>
-        <Fold title={PROFILE.consents} value={PROFILE.consentsValue}>
+        </ProfileFold>
+        <ProfileFold title={PROFILE.consents} value={PROFILE.consentsValue}>
           <LazyConsents />
-        </Fold>
-        <Fold title={PROFILE.export} value={PROFILE.exportValue}>
+        </ProfileFold>
+        <ProfileFold title={PROFILE.export} value={PROFILE.exportValue}>
           <LazyExport />
-        </Fold>
-        <Fold title={PROFILE.erase} value={PROFILE.eraseValue}>
+        </ProfileFold>
+        <ProfileFold title={PROFILE.erase} value={PROFILE.eraseValue}>
           <LazyErase onErased={onErased} />
-        </Fold>
+        </ProfileFold>
       </section>
     </div>
   );

@@ -1,6 +1,6 @@
 /** A budget that is broken: bytes after packing, and elements for `nodes`. */
 export type Excess = {
-  what: 'page' | 'flight' | 'inline' | 'styles' | 'scripts' | 'nodes' | 'picture';
+  what: 'flight' | 'inline' | 'styles' | 'scripts' | 'nodes' | 'picture';
   path: string;
   amount: number;
   limit: number;
@@ -11,7 +11,6 @@ const OF_PROGRAM = 'Тексты и цены тут ни при чём: это �
 
 /** What is too heavy, and what an editor can do about it. */
 const HEAVY: Readonly<Record<Excess['what'], readonly [what: string, mend: string]>> = {
-  page: ['страница, байт после сжатия', SHORTEN],
   flight: ['страница с заголовками, байт после сжатия', SHORTEN],
   nodes: ['элементов на странице', SHORTEN],
   inline: ['скрипты внутри страницы, байт после сжатия', OF_PROGRAM],
@@ -30,12 +29,10 @@ export const buildMessages = {
   budget: ({ what, path, amount, limit }: Excess) =>
     `${path} тяжелее, чем обещано посетителю: ${HEAVY[what][0]} – ${amount}, предел ${limit}. ${HEAVY[what][1]}`,
   link: (place: string) => `ссылка в никуда – ${place}`,
+  liveSiteInTheWay:
+    'dist – ссылка на живую сборку, astro build стёр бы её. Соберите рядом и переключите: npm run build. Или в другую папку: npx astro build --outDir <папка>',
   live: (kept: number) => `Новая сборка на месте прежней. Файлов прежних сборок сохранено для открытых страниц: ${kept}`,
   noFormer: 'Прежней сборки в .builds нет, возвращать нечего. Сайт остался как был.',
   back: (build: string) => `Снова показана сборка ${build}. Правки остались в src/content: поправьте их и опубликуйте заново.`,
-  seconds: (parts: Readonly<Record<string, number>>) =>
-    Object.entries(parts)
-      .map(([name, seconds]) => `${name} ${seconds.toFixed(1)} s`)
-      .join(', '),
   leftAsItWas: 'Сборка не удалась. Сайт остался прежним.',
 } as const;

@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { PAYMENT_COMMANDS } from '#server/cli/commands/payments.ts';
 import { REFUND_COMMANDS } from '#server/cli/commands/refunds.ts';
 import { REPORT_COMMANDS } from '#server/cli/commands/report.ts';
+import { migrate } from '#server/db/migrate.ts';
+import * as carried from '#server/db/migrations/003-money/carry-over.ts';
 import { checkMoney } from '#server/doctor/money.ts';
+import { listByHand } from '#server/modules/payment/repository-refunds.ts';
 import { loadReport } from '#server/modules/report/service.ts';
 import { type Money, moneyOf } from '#tests/support/money.ts';
 import { scriptedBank } from '#tests/support/scripted-bank.ts';
@@ -95,5 +99,23 @@ eachEngine('money on its way back is seen', (engine) => {
     expect((await doctor())[0]).toMatch(/^ok/);
     await expect(run('payments refund', purchase.number)).rejects.toThrow('уже возвращаются');
     await run('refunds done', purchase.number, '№ 8 от 20.11.2026');
+  });
+
+  it('where it was a task of the operator before there were refunds by hand', async () => {
+    const [open, done] = [await money.place(), await money.place()];
+    for (const { number, total } of [open, done]) await run('payments mark', number, String(total / 100), '1', number);
+    const ids = [open.id, done.id];
+    await shop.deps.db.updateTable('orders').set({ cancelled_at: '2026-11-16' }).where('purchase_id', 'in', ids).execute();
+    for (const [at, id] of ids.entries())
+      await sql`insert into operator_tasks (id, purchase_id, kind, amount, created_at, done_at)
+        values (${`task-${at}-${id}`}, ${id}, 'refund', ${open.total}, '2026-11-16', ${at === 0 ? null : '2026-11-17'})`.execute(
+        shop.deps.db,
+      );
+    await carried.carryOver(shop.deps.db as never);
+    await carried.carryOver(shop.deps.db as never);
+    expect(await listByHand(shop.deps.db)).toMatchObject([{ number: open.number, amount: open.total }]);
+    expect(await money.view(done.id)).toMatchObject({ paid: 0, refunding: 0 });
+    expect((await doctor())[0]).toMatch(/^ok/);
+    expect(await migrate(shop.deps.db, shop.deps.clock())).toEqual([]);
   });
 });

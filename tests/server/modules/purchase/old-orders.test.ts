@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChangedOrders } from '#lib/contracts/integration/integration.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { COMMANDS } from '#server/cli/commands.ts';
 import { type Catalogue, loadCatalogue } from '#server/context/catalogue.ts';
 import { checkOrders } from '#server/doctor/orders.ts';
 import { createKey } from '#server/modules/integration/keys.ts';
+import { keepOlderOrders } from '#server/modules/purchase/older-orders.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { eachEngine, get, loginAs, PASSWORD, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 
@@ -167,5 +168,16 @@ eachEngine('an order outlives content and code', (engine) => {
     expect(copy.json()).toMatchObject({ purchases: expect.arrayContaining([expect.objectContaining({ number })]) });
     await undoJob();
     await undo();
+  });
+
+  describe('an order from before names were kept', () => {
+    it('gets those of today’s content at the start of the shop, once', async () => {
+      await shop.deps.db.updateTable('orders').set({ snapshot: null }).execute();
+      expect(await keepOlderOrders(shop.deps)).toBe(purchases.length);
+      shop.use({ catalogue: changed(full, 'renamed', slugs[0] ?? '') });
+      expect(await keepOlderOrders(shop.deps)).toBe(0);
+      shop.use({ catalogue: full });
+      expect((await mine()).every(({ orders }) => orders[0]?.words !== undefined)).toBe(true);
+    });
   });
 });

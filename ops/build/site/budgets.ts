@@ -1,0 +1,147 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { productSlugs } from '#content/product-names.ts';
+import { CONTENT_FOLDER } from '#content/read.ts';
+import type { Excess } from '#lib/messages/operator/build.ts';
+import { PRIVATE_ROUTES, productPath, ROUTES } from '#lib/routes.ts';
+import { EDITOR_PATH } from '#server/http/site-addresses.ts';
+import { policyFor } from '#server/http/static-headers.ts';
+
+/** What a visitor may be made to load, in bytes after brotli. The figures are the product's promises to people with poor phones. */
+type Budget = { flight: number; inline: number; styles: number; scripts: number; nodes: number };
+
+const KB = 1024;
+/** Of a page's answer without its policy; `tests/server/plugins/page-wire.test.ts` counts them. */
+export const HEADERS_BYTES = 510;
+/** One sheet for all pages, fetched beside the first one a visitor opens. */
+const SHEET = 17 * KB;
+const PUBLIC_PAGE: Budget = { flight: 14_600, inline: 4.25 * KB, styles: SHEET, scripts: 0, nodes: 600 };
+const BUDGETS = {
+  home: { ...PUBLIC_PAGE, flight: 16_700, nodes: 703 },
+  information: PUBLIC_PAGE,
+  longText: { ...PUBLIC_PAGE, nodes: 900 },
+  product: { ...PUBLIC_PAGE, flight: 19_700, scripts: 92 * KB, nodes: 900 },
+  order: { ...PUBLIC_PAGE, scripts: 106 * KB },
+  account: { ...PUBLIC_PAGE, scripts: 106 * KB },
+  search: { ...PUBLIC_PAGE, scripts: 82 * KB },
+} satisfies Record<string, Budget>;
+
+const LONG_TEXTS: readonly string[] = [ROUTES.publicOffer, ROUTES.privacyPolicy, ROUTES.technicalRequirements, ROUTES.artworkRecipes];
+
+function kindOf(path: string): keyof typeof BUDGETS {
+  if (path === ROUTES.home) return 'home';
+  if (productSlugs(CONTENT_FOLDER).map(productPath).includes(path)) return 'product';
+  if (path === ROUTES.orderForms) return 'order';
+  if (path === ROUTES.search) return 'search';
+  if (PRIVATE_ROUTES.includes(path)) return 'account';
+  return LONG_TEXTS.includes(path) ? 'longText' : 'information';
+}
+
+/** Not a visitor's page: an editor of the shop loads a program. */
+const EDITOR_PAGE = `${EDITOR_PATH.slice(1)}.html`;
+
+const brotli = (content: Buffer | string): number => brotliCompressSync(content).length;
+
+const weighed = new Map<string, number>();
+
+/** A text after brotli; most pages have the same scripts inside. */
+function brotliText(text: string): number {
+  const weight = weighed.get(text) ?? brotli(text);
+  weighed.set(text, weight);
+  return weight;
+}
+
+/** A built file after brotli; its name tells its content, and most pages load the same ones. */
+function brotliFile(path: string): number {
+  const packed = `${path}.br`;
+  const weight = weighed.get(path) ?? (existsSync(packed) ? statSync(packed).size : brotli(readFileSync(path)));
+  weighed.set(path, weight);
+  return weight;
+}
+
+/** Addresses of the scripts an island begins with, as Astro writes them into its element. */
+const ISLAND_SCRIPTS = /(?:component-url|renderer-url|before-hydration-url)="([^"]+)"/g;
+const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g;
+
+const urlsIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, url = '']) => url);
+
+/** Adds a script and all it imports at once; what it imports on demand is not paid for before interaction. */
+function withImports(dist: string, url: string, seen: Set<string>): void {
+  if (seen.has(url) || !existsSync(join(dist, url))) return;
+  seen.add(url);
+  for (const target of urlsIn(readFileSync(join(dist, url), 'utf8'), STATIC_IMPORT))
+    withImports(dist, posix.join(posix.dirname(url), target), seen);
+}
+
+const EAGER_ISLAND = /<astro-island\b(?=[^>]*\bclient="(?:load|idle|only|visible)")[^>]*>/g;
+const SCRIPT_TAGS = /<script\b[^>]*\bsrc="([^"]+)"/g;
+/** The whole sheet, which comes after the first view. */
+const WHOLE_SHEET = /<link\b(?=[^>]*\brel="stylesheet")(?=[^>]*\bdata-beasties-media)[^>]*\bhref="([^"]+)"/g;
+
+export type Weight = {
+  path: string;
+  kind: keyof typeof BUDGETS;
+  page: number;
+  /** The page with its headers. */
+  flight: number;
+  inline: number;
+  styles: number;
+  scripts: number;
+  nodes: number;
+};
+
+const INLINE_SCRIPT = /<script\b(?![^>]*\bsrc=)[^>]*>[\s\S]*?<\/script>/g;
+
+/** Weighs one built page: the first answer whole, scripts inside it, styles and scripts that load without being asked for, elements. */
+export function weigh(dist: string, file: string): Weight {
+  const html = readFileSync(join(dist, file), 'utf8');
+  const path = file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`;
+  const eager = (html.match(EAGER_ISLAND) ?? []).flatMap((island) => urlsIn(island, ISLAND_SCRIPTS));
+  const scripts = new Set<string>();
+  for (const url of [...urlsIn(html, SCRIPT_TAGS), ...eager]) withImports(dist, url, scripts);
+  const packed = (urls: Iterable<string>) => [...urls].reduce((sum, url) => sum + brotliFile(join(dist, url)), 0);
+  const page = brotliFile(join(dist, file));
+  return {
+    path,
+    kind: kindOf(path),
+    page,
+    flight: page + policyFor(path, html, null).length + HEADERS_BYTES,
+    inline: brotliText((html.match(INLINE_SCRIPT) ?? []).join('')),
+    styles: packed(urlsIn(html, WHOLE_SHEET)),
+    scripts: packed(scripts),
+    nodes: (html.replace(/<(script|style)\b.*?<\/\1>/gs, '').match(/<[a-z]/g) ?? []).length,
+  };
+}
+
+/** Every budget a page breaks; none when all hold. */
+export function excesses(weight: Weight): Excess[] {
+  const budget: Budget = BUDGETS[weight.kind];
+  return (['flight', 'inline', 'styles', 'scripts', 'nodes'] as const)
+    .filter((what) => weight[what] > budget[what])
+    .map((what) => ({ what, path: weight.path, amount: weight[what], limit: budget[what] }));
+}
+
+/** What every page of a build weighs, but the editor's. */
+export const weighAll = (dist: string): Weight[] =>
+  globSync('**/*.html', { cwd: dist })
+    .filter((file) => file !== EDITOR_PAGE)
+    .sort()
+    .map((file) => weigh(dist, file));
+
+const HEAVIEST_PICTURE = 25 * KB;
+
+/** Photographs that are too heavy for a poor phone; none when all are light. */
+export const heavyPictures = (dist: string): Excess[] =>
+  globSync('_astro/*.{avif,webp,jpg,jpeg,png}', { cwd: dist })
+    .sort()
+    .map((file) => ({ file, bytes: statSync(join(dist, file)).size }))
+    .filter(({ bytes }) => bytes > HEAVIEST_PICTURE)
+    .map(({ file, bytes }) => ({ what: 'picture', path: `/${file}`, amount: bytes, limit: HEAVIEST_PICTURE }));
+
+/** A line a page: what it weighs. */
+export const budgetLines = (weights: readonly Weight[]): string[] =>
+  weights.map(
+    ({ path, page, flight, scripts, nodes }) =>
+      `${path.padEnd(24)} ${String(page).padStart(6)} B page ${String(flight).padStart(6)} B with headers ${String(scripts).padStart(6)} B scripts ${String(nodes).padStart(4)} nodes`,
+  );
