@@ -53,7 +53,7 @@ export default defineConfig({
                   // React, what loads it, and the small words, codes and addresses that nearly every island names.
                   {
                     name: 'react',
-                    test: /node_modules\/(react|react-dom|scheduler|nanostores\/atom)\/|directives\/renderer|preload-helper|rolldown\/runtime|rolldown-runtime|search\/plain-text|lib\/(routes|domain\/(codes|money|time)|messages\/(format\/(figures|roubles)|product\/(sides|promise))|stores\/patiently|browser\/address)\.ts/,
+                    test: /node_modules\/(react|react-dom|scheduler|nanostores\/atom)\/|directives\/renderer|preload-helper|rolldown\/runtime|rolldown-runtime|search\/plain-text|lib\/(routes|domain\/(codes|money|time)|messages\/(format\/(figures|roubles)|product\/(sides|promise))|stores\/import-with-retry|browser\/address)\.ts/,
                   },
                   // Other pages name these two; the rest of the calculator is nobody else's. A page that begins to share a file of it
                   // loads all of it, and its budget says so: such a file belongs above.

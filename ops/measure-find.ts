@@ -1,6 +1,6 @@
 import type { AppDeps } from '#server/context/deps.ts';
 import { find, listOrdersBy } from '#server/modules/lookup/service.ts';
-import { makeFindable, PACES } from '#server/modules/lookup/terms.ts';
+import { indexForSearch } from '#server/modules/lookup/terms.ts';
 import { addCustomer, fillPurchases } from '#tests/support/many-orders.ts';
 import { measureBothEngines } from './measure/both-engines.ts';
 import { type Case, measureShop } from './measure/filled-shop.ts';
@@ -33,7 +33,7 @@ async function casesOf(name: string, deps: AppDeps): Promise<Case[]> {
   await addCustomer(deps, 901);
   await fillPurchases(deps, 901, { count: PURCHASES });
   const began = performance.now();
-  await makeFindable(deps, PACES.all);
+  await indexForSearch(deps, 'all');
   console.log(`\n${name}: ${PURCHASES} purchases, read for the search in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   const text = (query: string) => () => find(deps, query, SHOWN);
   return [

@@ -4,10 +4,10 @@ import { repeat } from './base/timers.ts';
 import type { Config } from './config/config.ts';
 import type { AppDeps, Shop } from './context/deps.ts';
 import { noteNumbers } from './db/numbers.ts';
-import { hasForeignSecret, showSecret } from './db/secret-print.ts';
+import { hasForeignSecret, publishSecretFingerprint } from './db/secret-fingerprint.ts';
 import { writeArrivals } from './modules/arrival/announce.ts';
 import { checkWaitingArtworks } from './modules/artwork-check/queue.ts';
-import { makeFindable, PACES } from './modules/lookup/terms.ts';
+import { indexForSearch } from './modules/lookup/terms.ts';
 import { sendDueLetters } from './modules/outbox/service.ts';
 import { reconcileRefunds } from './modules/payment/refund.ts';
 import { reconcilePayments } from './modules/payment/service.ts';
@@ -37,7 +37,7 @@ function compareSecrets({ tokenSecret }: Config, app: Shop): Work[1] {
   let isKnown = false;
   return async ({ db, clock }) => {
     const isForeign = await hasForeignSecret(db, tokenSecret, clock());
-    await showSecret(db, tokenSecret, clock());
+    await publishSecretFingerprint(db, tokenSecret, clock());
     if (isForeign && !isKnown) app.log.error(configMessages.foreignSecret);
     isKnown = isForeign;
   };
@@ -79,7 +79,7 @@ function worksOf(config: Config, app: Shop, mailer: ReturnType<typeof liveMailer
     [SECOND_MS, async () => endWithout(goneFile())],
     // A new price goes live with the next of these.
     [SECOND_MS / 5, mailer.takeBuild],
-    [SECOND_MS, (deps) => makeFindable(deps, PACES.beside)],
+    [SECOND_MS, (deps) => indexForSearch(deps, 'background')],
     [MINUTE_MS, reportBounces],
     [MINUTE_MS, writeArrivals],
   ];

@@ -8,11 +8,11 @@ import { readConfig } from './config/config.ts';
 import { ConfigError } from './config/config-error.ts';
 import { mistypedNames } from './config/names.ts';
 import { checkPort } from './config/port.ts';
+import { retryUntilDatabaseUp } from './database-wait.ts';
 import { PUBLIC_URL_MARK, setMark } from './db/marks.ts';
 import { keepOlderOrders } from './modules/purchase/older-orders.ts';
-import { openChecked } from './opening.ts';
+import { openWithIntegrityCheck } from './opening.ts';
 import { buildSiteWhenStale } from './site-build.ts';
-import { openWhenThere } from './waiting.ts';
 
 /** Time for the load balancer to see that the shop is not ready before the door closes. */
 const DRAIN_MS = 300;
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   for (const line of mistypedNames(process.env)) console.error(line);
   await checkPort(config);
   const dist = buildSiteWhenStale(config.editor);
-  const deps = await openWhenThere(config, () => openChecked(config, dist));
+  const deps = await retryUntilDatabaseUp(config, () => openWithIntegrityCheck(config, dist));
   const app = await buildApp(deps);
   const report = (error: unknown) => app.log.error({ err: error }, 'background work failed');
   const endBackground = startBackground(config, app, report);

@@ -11,7 +11,7 @@ import { sqliteFile } from './db/open.ts';
 import { type Checked, checkWhole, fileNamed } from './db/whole-file.ts';
 import { openDeps } from './start.ts';
 
-/** A visitor waits for the shop no longer than this; a larger file is looked through while it is open. */
+/** Visitors wait for the check no longer than this; a check that takes longer goes on while the shop is open. */
 const PATIENCE_MS = 20 * SECOND_MS;
 const LARGE_BYTES = 256 * 1024 ** 2;
 const ONCE_IN_MS = 20 * HOUR_MS;
@@ -51,8 +51,8 @@ async function goOn({ db, config, clock }: AppDeps, log: Log): Promise<void> {
   log(conditionMessages.behind(behind));
 }
 
-/** Opens a shop whose database is whole and is its own. @throws {DatabaseFailure} */
-export async function openChecked(config: Config, dist: string | null, log: Log = console.error): Promise<AppDeps> {
+/** Opens the shop after checking that its database is intact and is the one that gave the last numbers. @throws {DatabaseFailure} */
+export async function openWithIntegrityCheck(config: Config, dist: string | null, log: Log = console.error): Promise<AppDeps> {
   const file = sqliteFile(config);
   const first = file === null ? null : await checkFirst(file, log);
   const deps = await openDeps(config, dist);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** Whatever takes longer has not taken the event. */
+/** A receiver that answers later than this counts as failed. */
 const ANSWER_LIMIT_MS = 5000;
 
 export type Webhook = { url: string; secret: string };

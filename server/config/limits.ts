@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
 
 /**
- * Every limit on what one visitor may ask, store and cause, in one place. An honest customer, a catalogue of heavy layouts and an office
- * behind one address included, meets none of them; what one attacker can take stays small against the machine.
+ * Every limit on what one visitor may ask, store and cause, in one place. An honest customer, a catalogue of heavy files and an office
+ * behind one address included, meets none of them; the share one attacker can take stays small against the machine.
  */
 
 /** Calls from one network in a window. `groupId`: counted in the database with all processes together, for it guards a secret. */
@@ -41,13 +41,13 @@ export const REQUEST_LIMITS = {
   suggestions: { max: 30, timeWindow: SECOND_MS },
 } as const satisfies Record<string, RequestLimit>;
 
-/** Who places: without an account, with one, or with one that has paid the shop before. */
-export type Standing = 'guest' | 'account' | 'known';
+/** Who places an order: a guest, a customer with an account, or one who has paid this shop before. */
+export type CustomerTier = 'guest' | 'account' | 'known';
 /** What is counted together: one purchase, an e-mail, a line (/32, /64), a provider's customer (/48), an account, the shop. */
 export type UnpaidScope = 'purchase' | 'email' | 'near' | 'wide' | 'account' | 'shop';
 export type UnpaidMeasure = 'purchases' | 'items' | 'bytes';
 /** What may stand unpaid at once; null: without limit for these. Payment frees it. */
-export type UnpaidLimit = { of: UnpaidMeasure; per: UnpaidScope; most: Readonly<Record<Standing, number | null>> };
+export type UnpaidLimit = { of: UnpaidMeasure; per: UnpaidScope; most: Readonly<Record<CustomerTier, number | null>> };
 
 /** Purchases and their items are counted over this time, files for as long as they are kept. */
 export const UNPAID_WINDOW_MS = DAY_MS;
@@ -79,10 +79,10 @@ export const VERSIONS_PER_SLOT = 50;
 export const LINKS_PER_ORDER = 20;
 
 /**
- * A guest's order beyond so many from one line or e-mail within an hour is asked for a proof of work: the browser finds it by itself in
- * seconds. Every `step` orders more it is twice as much, up to `mostBits`.
+ * After `free` orders of guests from one line or e-mail within an hour, each next one needs a proof of work, which the browser finds by
+ * itself in seconds. The work doubles with every `step` orders more, up to `mostBits`.
  */
-export const WORK = {
+export const PROOF_OF_WORK = {
   free: { near: 10, email: 100 },
   windowMs: HOUR_MS,
   bits: 15,

@@ -24,12 +24,12 @@ class PatientConnection implements DatabaseConnection {
     this.another = another;
   }
 
-  /** From here on what is asked belongs together. */
+  /** Marks the start of a transaction: from here a query may not be repeated on another connection. */
   begin(): void {
     this.isFresh = false;
   }
 
-  /** A write whose session broke under it may have happened: it is never to be taken for refused. */
+  /** A write whose connection broke may have been applied, so it is never reported as refused. */
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const isFirst = this.isFresh;
     this.isFresh = false;

@@ -11,7 +11,7 @@ import type { AppDeps } from '../context/deps.ts';
 import { listHeldErasures } from '../db/held-erasures.ts';
 import { compareNumbers, knownLoss, numbersFile } from '../db/numbers.ts';
 import { sqliteFile } from '../db/open.ts';
-import { hasForeignSecret } from '../db/secret-print.ts';
+import { hasForeignSecret } from '../db/secret-fingerprint.ts';
 import { checkWhole } from '../db/whole-file.ts';
 import { bad, type Finding, ok, reasonOf, warn } from './finding.ts';
 

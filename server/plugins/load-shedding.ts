@@ -27,12 +27,12 @@ const SERVED_IN_A_TURN = 12;
 /** Pages come from memory and cost next to nothing; to turn one away is dearer than to send it. */
 const isCall = (route: string | undefined): boolean => route !== undefined && /^\/(api|suggestions)\//i.test(route);
 
-/** Questions whether the shop lives, and payments, are never turned away. */
+/** Health probes, metrics and payment notifications are served under any load. */
 const EXEMPT: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics', '/api/payment/notification/:provider']);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is a file that comes as slowly as its sender's line: it takes no place among the calls. */
+    /** The body is a file and arrives as slowly as its sender's connection, so the call does not count against the limit. */
     bringsFile?: boolean;
   }
 }

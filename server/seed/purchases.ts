@@ -4,7 +4,7 @@ import type { AppDeps } from '../context/deps.ts';
 import { nextNumber } from '../db/counter.ts';
 import type { Trx } from '../db/database.ts';
 import type { PurchaseTable } from '../db/tables/orders.ts';
-import { issueDocuments } from '../modules/document/issue.ts';
+import { issueDocuments } from '../modules/document/issue-document.ts';
 import { issueInvoice } from '../modules/document/issue-invoice.ts';
 import { insertChange } from '../modules/purchase/repository-journal.ts';
 import { settleOrder } from '../modules/receipt/hand-over.ts';

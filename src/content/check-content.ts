@@ -86,7 +86,7 @@ const checkPlaces = (folder: string, { pickupPoints, shop }: Content, places: re
 
 const REVIEWS = 'reviews.yaml';
 
-/** No one has written tomorrow. */
+/** A review cannot be dated in the future. */
 function checkReviews(folder: string, { reviews }: Reviews, today: string): string[] {
   const future = reviews.flatMap(({ on }, at) => (on > today ? [{ path: ['reviews', at, 'on'], reason: reviewMessages.future(on) }] : []));
   return misfitLines(REVIEWS, future, () => linesOf(folder, REVIEWS));

@@ -9,8 +9,8 @@ import { ContentError, decodeContent, type LineOf, refuseErrors } from './explai
 const SHOWN_CHARACTERS = 60;
 const LINE_FEED = 0x0a;
 
-/** What the parser found in a line of its text: its code and sentence. */
-type JobError = { line: number; text: string };
+/** A syntax mistake: its line in the YAML text, and the parser's code and sentence. */
+type YamlProblem = { line: number; text: string };
 
 /** Names in a folder, without those the system hides there; none when there is no folder. */
 export function namesIn(folder: string): string[] {
@@ -95,7 +95,7 @@ export function linesOf(folder: string, path: string): LineOf {
 }
 
 /** One mistake often breaks a line in several ways: the first is told. */
-function refuseSyntax(path: string, text: string, problems: readonly JobError[], linesBefore: number): void {
+function refuseSyntax(path: string, text: string, problems: readonly YamlProblem[], linesBefore: number): void {
   const written = text.split('\n');
   const firsts = problems.filter(({ line }, at) => problems.findIndex((other) => other.line === line) === at);
   refuseErrors(
@@ -107,8 +107,8 @@ function refuseSyntax(path: string, text: string, problems: readonly JobError[],
 }
 
 /** A reference to an anchor that is nowhere is no error of the parser, and the values cannot be made with it. */
-function lostReferences(document: Document, lines: LineCounter): JobError[] {
-  const lost: JobError[] = [];
+function lostReferences(document: Document, lines: LineCounter): YamlProblem[] {
+  const lost: YamlProblem[] = [];
   visit(document, {
     Alias: (_, node) => {
       if (node.resolve(document) === undefined) lost.push({ line: lines.linePos(node.range?.[0] ?? 0).line, text: 'BAD_ALIAS' });

@@ -1,10 +1,10 @@
 import type { ClientDirective } from 'astro';
 
-/** What tells that a person is about to act on something. A pointer that rests is «over» whatever opens or scrolls under it: only a moved one tells. */
-const SIGNS = ['focusin', 'beforetoggle', 'toggle', 'pointerdown', 'shop:wake', 'pointermove'];
+/** Events by which a person is about to use something. A resting pointer is «over» whatever opens or scrolls under it, so only a moved one counts. */
+const WAKE_EVENTS = ['focusin', 'beforetoggle', 'toggle', 'pointerdown', 'shop:wake', 'pointermove'];
 
-/** Of the signs, focus and opening count only when a person caused them: a dialog that a first visit opens by itself must not fetch anything. */
-const BY_SCRIPT_TOO: readonly string[] = SIGNS.slice(0, 3);
+/** Events that scripts cause too. They count only when a person caused them: a dialog that a first visit opens by itself must not fetch anything. */
+const BY_SCRIPT_TOO: readonly string[] = WAKE_EVENTS.slice(0, 3);
 
 /** What opens under a resting pointer makes the browser say that it moved, by nothing. */
 const isStill = ({ type, movementX, movementY }: Partial<PointerEvent>): boolean => type === 'pointermove' && !movementX && !movementY;
@@ -72,7 +72,7 @@ const intent: ClientDirective = (load, options, root) => {
     if (waking || isStill(event) || !concerns(event.target)) return;
     if (BY_SCRIPT_TOO.includes(event.type) && navigator.userActivation?.hasBeenActive === false) return;
     waking = true;
-    for (const sign of SIGNS) document.removeEventListener(sign, wake, true);
+    for (const sign of WAKE_EVENTS) document.removeEventListener(sign, wake, true);
     const hydrate = await load();
     await hydrate();
     awake = true;
@@ -80,7 +80,7 @@ const intent: ClientDirective = (load, options, root) => {
     await replay(kept);
   };
 
-  for (const sign of SIGNS) document.addEventListener(sign, wake, { capture: true, passive: true });
+  for (const sign of WAKE_EVENTS) document.addEventListener(sign, wake, { capture: true, passive: true });
   for (const type of ['click', 'submit']) root.addEventListener(type, keep, true);
 };
 

@@ -4,7 +4,7 @@ import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import { fastPaymentPath, ROUTES } from '#lib/routes.ts';
 import { $artworks, $artworksAtWork, loadArtworks, watchArtworks } from '#lib/stores/artwork/artworks.ts';
 import { areFilesKept } from '#lib/stores/artwork/kept-artworks-mark.ts';
-import { patiently } from '#lib/stores/patiently.ts';
+import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { $auth } from '#lib/stores/session/session.ts';
 import css from './artwork/OrderArtworks.module.css';
 import { OrderArtworks } from './artwork/OrderArtworks.tsx';
@@ -54,7 +54,7 @@ export function ArtworksOf({ id, isPart = false }: { id: string; isPart?: boolea
   useEffect(() => void loadArtworks(id), [id]);
   // What was chosen before the order goes to its places from here too.
   useEffect(() => {
-    if (areFilesKept()) void patiently(() => import('#lib/stores/artwork/send-kept-artworks.ts')).then(({ handIn }) => handIn(id));
+    if (areFilesKept()) void importWithRetry(() => import('#lib/stores/artwork/send-kept-artworks.ts')).then(({ handIn }) => handIn(id));
   }, [id]);
   // Each new piece of work starts the watch again; the last that is done ends it by itself.
   useEffect(() => (atWork === '' ? undefined : watchArtworks()), [atWork]);

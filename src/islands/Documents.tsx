@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { DOCUMENT_ARCHIVE } from '#lib/messages/documents/document-archive.ts';
-import { patiently } from '#lib/stores/patiently.ts';
+import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { OfCustomer } from './account/OfCustomer.tsx';
 import { Skeleton } from './parts/Skeleton.tsx';
 
 const LINES = 2;
-const Archive = lazy(() => patiently(() => import('./documents/Archive.tsx').then(({ Archive }) => ({ default: Archive }))));
+const Archive = lazy(() => importWithRetry(() => import('./documents/Archive.tsx').then(({ Archive }) => ({ default: Archive }))));
 
 /** The archive of documents; a guest is told what is in it. */
 export function Documents() {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { FAST_PAYMENT, FAST_PAYMENT_LABELS } from '#lib/messages/checkout/payment.ts';
-import { patiently } from '#lib/stores/patiently.ts';
+import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { askForLink } from '#lib/stores/payment/payment.ts';
 import { Outcome } from './account/Outcome.tsx';
 import { ErrorSummary } from './form/ErrorSummary.tsx';
@@ -12,7 +12,9 @@ import { useMounted, usePath } from './parts/use-mounted.ts';
 import css from './payment/PaymentView.module.css';
 
 /** The same address is the form of who has no link yet, which needs none of it. */
-const PaymentView = lazy(() => patiently(() => import('./payment/PaymentView.tsx').then(({ PaymentView }) => ({ default: PaymentView }))));
+const PaymentView = lazy(() =>
+  importWithRetry(() => import('./payment/PaymentView.tsx').then(({ PaymentView }) => ({ default: PaymentView }))),
+);
 
 function FindForm() {
   const { errors, text, isBusy, isDone, submit } = useForm((data) => askForLink(textOf(data, 'number'), textOf(data, 'contact')));

@@ -4,8 +4,8 @@ import { POPUPS } from '#lib/messages/site/popups.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { login } from '#lib/stores/account/auth.ts';
 import { $changedTexts } from '#lib/stores/account/changed-texts.ts';
+import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { backPath, isLeft } from '#lib/stores/session/return-after-login.ts';
-import { patiently } from '#lib/stores/patiently.ts';
 import { $isLoggedIn } from '#lib/stores/session/session.ts';
 import { passwordOf, textOf } from './form/form-data.ts';
 import { PasswordField } from './form/PasswordField.tsx';
@@ -16,7 +16,9 @@ import { useMounted } from './parts/use-mounted.ts';
 
 const ID = 'login';
 /** Seldom needed: it comes when texts have changed. */
-const ChangedTexts = lazy(() => patiently(() => import('./account/ChangedTexts.tsx').then((file) => ({ default: file.ChangedTexts }))));
+const ChangedTexts = lazy(() =>
+  importWithRetry(() => import('./account/ChangedTexts.tsx').then((file) => ({ default: file.ChangedTexts }))),
+);
 
 type Dialog = RefObject<HTMLDialogElement | null>;
 

@@ -4,8 +4,8 @@ import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { ACCOUNT } from '#lib/messages/account/account.ts';
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import { ROUTES } from '#lib/routes.ts';
+import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { $orderAddress, goToOrders, isFiltered } from '#lib/stores/orders/order-address.ts';
-import { patiently } from '#lib/stores/patiently.ts';
 import { $linked, $missing, $purchases, loadMorePurchases, loadPurchases, openOrderList } from '#lib/stores/orders/purchases.ts';
 import { GuestNote } from './account/GuestNote.tsx';
 import { OfCustomer } from './account/OfCustomer.tsx';
@@ -13,12 +13,12 @@ import filtersCss from './orders/Filters.module.css';
 import { Skeleton } from './parts/Skeleton.tsx';
 
 /** There is nothing to filter before the list is there: its room is kept free until it comes. */
-const Filters = lazy(() => patiently(() => import('./orders/Filters.tsx').then(({ Filters }) => ({ default: Filters }))));
+const Filters = lazy(() => importWithRetry(() => import('./orders/Filters.tsx').then(({ Filters }) => ({ default: Filters }))));
 /** The lines of the list are fetched while their orders are on the way. */
-const importGroups = () => patiently(() => import('./orders/Groups.tsx').then(({ Groups }) => ({ default: Groups })));
+const importGroups = () => importWithRetry(() => import('./orders/Groups.tsx').then(({ Groups }) => ({ default: Groups })));
 const Groups = lazy(importGroups);
 /** Most customers who come here have orders. */
-const NoOrders = lazy(() => patiently(() => import('./orders/NoOrders.tsx').then(({ NoOrders }) => ({ default: NoOrders }))));
+const NoOrders = lazy(() => importWithRetry(() => import('./orders/NoOrders.tsx').then(({ NoOrders }) => ({ default: NoOrders }))));
 
 function Failed({ text }: { text: string }) {
   return (

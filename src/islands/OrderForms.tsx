@@ -7,7 +7,7 @@ import { CHECKOUT, CHECKOUT_LABELS } from '#lib/messages/checkout/checkout.ts';
 import { productPath, ROUTES, SHOWCASE } from '#lib/routes.ts';
 import { $basketItems, refreshBasket } from '#lib/stores/basket/basket.ts';
 import { $checkout, type CheckoutDraft, placePurchase, tickConsent, updateCheckout } from '#lib/stores/checkout/checkout.ts';
-import { patiently } from '#lib/stores/patiently.ts';
+import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { $auth } from '#lib/stores/session/session.ts';
 import { BasketList } from './checkout/BasketList.tsx';
 import { Comment } from './checkout/Comment.tsx';
@@ -23,7 +23,7 @@ import { textOf } from './form/form-data.ts';
 import { useForm } from './form/use-form.ts';
 import { useMounted } from './parts/use-mounted.ts';
 
-const LastOrder = lazy(() => patiently(() => import('./LastOrder.tsx').then(({ LastOrder }) => ({ default: LastOrder }))));
+const LastOrder = lazy(() => importWithRetry(() => import('./LastOrder.tsx').then(({ LastOrder }) => ({ default: LastOrder }))));
 
 /** What is said of the whole form, by the code of the error. */
 const TEXTS: Readonly<Record<string, string>> = {

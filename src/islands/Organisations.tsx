@@ -1,14 +1,14 @@
 import { lazy } from 'react';
 import { ORGANISATION_WORDS } from '#lib/messages/account/saved-organisation.ts';
 import { organisations, type SavedOrganisation } from '#lib/stores/account/organisations.ts';
-import { patiently } from '#lib/stores/patiently.ts';
+import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { GuestNote } from './account/GuestNote.tsx';
 import { OfCustomer } from './account/OfCustomer.tsx';
 import css from './saved/SavedRecords.module.css';
 import { SavedRecords } from './saved/SavedRecords.tsx';
 
 const OrganisationForm = lazy(() =>
-  patiently(() => import('./saved/OrganisationForm.tsx').then(({ OrganisationForm }) => ({ default: OrganisationForm }))),
+  importWithRetry(() => import('./saved/OrganisationForm.tsx').then(({ OrganisationForm }) => ({ default: OrganisationForm }))),
 );
 
 const titleOf = ({ organisation }: SavedOrganisation): string => organisation.name;

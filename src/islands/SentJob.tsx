@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { patiently } from '#lib/stores/patiently.ts';
+import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 
 /** Few come by a form sent without a script: the page of the order does without. */
 const SentJobNotice = lazy(() =>
-  patiently(() => import('./checkout/SentJobNotice.tsx').then(({ SentJobNotice }) => ({ default: SentJobNotice }))),
+  importWithRetry(() => import('./checkout/SentJobNotice.tsx').then(({ SentJobNotice }) => ({ default: SentJobNotice }))),
 );
 
 /** Puts the job of a product page's form, sent before the page came alive or without a script, into the basket and says so. */

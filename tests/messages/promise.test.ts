@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { Standing } from '#lib/domain/orders/promise.ts';
+import type { PromiseState } from '#lib/domain/orders/promise.ts';
 import { formatByDay, formatFromDay } from '#lib/messages/format/days.ts';
 import { promiseText } from '#lib/messages/orders/promise.ts';
 import { conditionText } from '#lib/messages/product/promise.ts';
 
 const until = { day: '2026-11-23', hour: 15 };
-const said = (standing: Standing) => promiseText(standing)?.replaceAll('\u00a0', ' ') ?? null;
+const said = (standing: PromiseState) => promiseText(standing)?.replaceAll('\u00a0', ' ') ?? null;
 
 describe('what is said of an order’s day', () => {
-  test.each<[Standing, string | null]>([
+  test.each<[PromiseState, string | null]>([
     [{ kind: 'promised', day: '2026-11-27' }, 'Будет готов в пятницу, 27 ноября.'],
     [
       { kind: 'conditional', day: '2026-11-27', until, wanted: ['payment', 'artwork'] },

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { taxInvoiceFile } from '#lib/domain/exchange/tax-invoice.ts';
-import { functionFor, randomPaper } from '#tests/support/random-papers.ts';
+import { functionFor, randomPaper } from '#tests/support/random-documents.ts';
 import { schemeErrors, TAX_SCHEME } from '#tests/support/tax-scheme.ts';
 import { treeErrors } from '#tests/support/tax-tree.ts';
 import { type Proof, scaled } from './proof.ts';

@@ -55,16 +55,16 @@ describe('A part of a page that cannot be fetched', () => {
   test('is asked for until it comes, and the page knows that the line is down', async () => {
     vi.useFakeTimers();
     await openTab();
-    const { isLineDown, patiently } = await import('#lib/stores/patiently.ts');
+    const { importWithRetry, isOffline } = await import('#lib/stores/import-with-retry.ts');
     let calls = 0;
-    const part = patiently(() => {
+    const part = importWithRetry(() => {
       calls += 1;
       return calls < 3 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve('part');
     });
     await vi.advanceTimersByTimeAsync(0);
-    expect(isLineDown()).toBe(true);
+    expect(isOffline()).toBe(true);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect([await part, isLineDown()]).toEqual(['part', false]);
+    expect([await part, isOffline()]).toEqual(['part', false]);
   });
 });
 

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#lib/domain/codes.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
 import type { AppDeps } from '#server/context/deps.ts';
-import { makeFindable, PACES } from '#server/modules/lookup/terms.ts';
+import { indexForSearch } from '#server/modules/lookup/terms.ts';
 import { addChanges, fillPurchases } from './many-orders.ts';
 import type { Engine } from './server.ts';
 import { CHANGES, OLDEST_MS } from './shop-lists.ts';
@@ -140,7 +140,7 @@ export async function growShop(deps: AppDeps, engine: Engine, { userId, from, co
       db,
     );
     await sql`update orders set ready_date = ${ready}`.execute(db);
-    await makeFindable(deps, PACES.all);
+    await indexForSearch(deps, 'all');
   }
   const numbers = Array.from({ length: (count - from) / FIRST }, (_, at) => from / FIRST + at).filter((copy) => copy > 0);
   await db.connection().execute(async (own) => {

@@ -38,8 +38,8 @@ export type TestShop = {
 
 export type ShopOptions = { engine?: Engine; environment?: Record<string, string>; deps?: Partial<AppDeps> };
 
-/** A test logs in hundreds of times; what a password costs in a shop that sells is held in `passwords.test.ts`. */
-const PASSWORDS_FOR_A_TRIFLE: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
+/** Tests log in hundreds of times; `passwords.test.ts` holds the real cost of a password. */
+const CHEAP_PASSWORDS: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 
 const content = loadCatalogue();
 /** Letters to the people of the shop have tests of their own. */
@@ -83,7 +83,7 @@ export async function startShop({ engine = 'sqlite', environment = {}, deps: ove
     },
   };
   const open = async (): Promise<Shop> =>
-    buildApp({ ...(await openDeps(config, null, clock, catalogue)), passwordCost: PASSWORDS_FOR_A_TRIFLE, ...overrides });
+    buildApp({ ...(await openDeps(config, null, clock, catalogue)), passwordCost: CHEAP_PASSWORDS, ...overrides });
   const shop: TestShop = {
     app: await open(),
     get deps() {

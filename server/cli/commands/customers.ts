@@ -2,7 +2,7 @@ import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { printHoldMessages } from '#lib/messages/operator/print-holds.ts';
 import { findCustomers } from '../../modules/lookup/service.ts';
-import { makeFindable, PACES } from '../../modules/lookup/terms.ts';
+import { indexForSearch } from '../../modules/lookup/terms.ts';
 import { endSessionsOf, setDiscount, setManagerOf, setOnAccount } from '../../modules/user/admin.ts';
 import { listManagers, saveManager } from '../../modules/user/repository.ts';
 import { choice, email, integer, text, words } from '../arguments.ts';
@@ -20,7 +20,7 @@ export const CUSTOMER_COMMANDS: readonly Command[] = [
     summary: cliMessages.customersFind,
     args: { text: words(argumentNames.text) },
     run: async (deps, { text }) => {
-      await makeFindable(deps, PACES.all);
+      await indexForSearch(deps, 'all');
       return tabbedRows((await findCustomers(deps, text, SHOWN)).map(customerRow), cliMessages.noCustomers);
     },
   }),

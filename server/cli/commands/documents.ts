@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { paperNumber, WHOLE_KINDS } from '#lib/domain/documents/document-rules.ts';
+import { documentNumber, WHOLE_KINDS } from '#lib/domain/documents/document-rules.ts';
 import { readNumber } from '#lib/domain/search/staff-search.ts';
-import { PAPER_NAMES } from '#lib/messages/documents/documents.ts';
+import { DOCUMENT_NAMES } from '#lib/messages/documents/documents.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
-import { paperMessages } from '#lib/messages/operator/papers.ts';
+import { issuedDocumentMessages } from '#lib/messages/operator/issued-documents.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { DocumentTable } from '../../db/tables/money.ts';
 import { correctByHand, issueByHand } from '../../modules/document/by-hand.ts';
@@ -19,7 +19,7 @@ import { choice, day, money, orderNumber, text } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
 import { writeNew } from '../csv.ts';
 import { tabbedRows } from '../table.ts';
-import { PAPER_COMMANDS } from './papers.ts';
+import { ISSUED_DOCUMENT_COMMANDS } from './issued-documents.ts';
 
 /** Documents of a purchase by its number, or of a customer by the e-mail. @throws {CommandError} */
 async function whose({ db }: AppDeps, who: string): Promise<{ userId: number } | { purchaseNumber: string }> {
@@ -34,7 +34,8 @@ async function whose({ db }: AppDeps, who: string): Promise<{ userId: number } |
   return { userId };
 }
 
-const nameOf = ({ kind, number }: Pick<DocumentTable, 'kind' | 'number'>): string => `${PAPER_NAMES[kind]} № ${paperNumber(kind, number)}`;
+const nameOf = ({ kind, number }: Pick<DocumentTable, 'kind' | 'number'>): string =>
+  `${DOCUMENT_NAMES[kind]} № ${documentNumber(kind, number)}`;
 
 /** The accountant's folder: one file a document, as the tax office names it; one that is there already stays as it is. */
 async function writeExchange(deps: AppDeps, folder: string, filter: ArchiveFilter): Promise<string> {
@@ -55,12 +56,12 @@ export const DOCUMENT_COMMANDS: readonly Command[] = [
       const documents = await listArchive(deps, { ...(await whose(deps, who)), from, to, hasVoided: true });
       return tabbedRows(
         documents.map(({ kind, number, issuedOn, purchase, amount, voidReason }) => [
-          PAPER_NAMES[kind],
+          DOCUMENT_NAMES[kind],
           number,
           issuedOn,
           purchase,
           formatRoubles(amount),
-          ...(voidReason === undefined ? [] : [paperMessages.isVoid(voidReason)]),
+          ...(voidReason === undefined ? [] : [issuedDocumentMessages.isVoid(voidReason)]),
         ]),
         cliMessages.noDocuments,
       );
@@ -82,9 +83,9 @@ export const DOCUMENT_COMMANDS: readonly Command[] = [
     run: async (deps, { number, kind, file }) => {
       const issue = await issueByHand(deps, kind, number);
       if (issue === undefined) throw new CommandError(cliMessages.unknownNumber(number));
-      if (!('document' in issue)) throw new CommandError(paperMessages[issue.kind]);
+      if (!('document' in issue)) throw new CommandError(issuedDocumentMessages[issue.kind]);
       const { document } = issue;
-      if (issue.kind === 'closed') throw new CommandError(paperMessages.closed(nameOf(document), document.issued_on));
+      if (issue.kind === 'closed') throw new CommandError(issuedDocumentMessages.closed(nameOf(document), document.issued_on));
       if (file !== null) writeNew(file, (await renderDocument(document)).bytes);
       return cliMessages[issue.kind](nameOf(document), document.issued_on);
     },
@@ -103,5 +104,5 @@ export const DOCUMENT_COMMANDS: readonly Command[] = [
       return cliMessages.issued(nameOf(document), document.issued_on);
     },
   }),
-  ...PAPER_COMMANDS,
+  ...ISSUED_DOCUMENT_COMMANDS,
 ];

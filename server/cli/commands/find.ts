@@ -1,7 +1,7 @@
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { findMessages } from '#lib/messages/operator/find.ts';
 import { find } from '../../modules/lookup/service.ts';
-import { makeFindable, PACES } from '../../modules/lookup/terms.ts';
+import { indexForSearch } from '../../modules/lookup/terms.ts';
 import { words } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
 import { customerRow, orderRow } from '../order-rows.ts';
@@ -15,7 +15,7 @@ export const FIND_COMMANDS: readonly Command[] = [
     summary: findMessages.find,
     args: { text: words(argumentNames.text) },
     run: async (deps, { text }) => {
-      await makeFindable(deps, PACES.all);
+      await indexForSearch(deps, 'all');
       const found = await find(deps, text, SHOWN);
       if (found === null) throw new CommandError(findMessages.nothingAsked);
       const { orders, customers } = found;

@@ -7,9 +7,9 @@ import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { findMessages } from '#lib/messages/operator/find.ts';
 import { PRINT_HOLD_NAMES, printHoldMessages } from '#lib/messages/operator/print-holds.ts';
 import { orderStatusCode } from '#lib/messages/operator/status-names.ts';
-import { moveOnFloor } from '../../modules/artwork/print-holds.ts';
+import { moveByWorkshop } from '../../modules/artwork/print-holds.ts';
 import { listOrdersBy } from '../../modules/lookup/service.ts';
-import { makeFindable, PACES } from '../../modules/lookup/terms.ts';
+import { indexForSearch } from '../../modules/lookup/terms.ts';
 import { type Cancelling, cancelByHand } from '../../modules/ordering/cancel-by-hand.ts';
 import { loadPurchaseSummary } from '../../modules/ordering/order-summary.ts';
 import { trackOrder } from '../../modules/purchase/production.ts';
@@ -48,7 +48,7 @@ export const ORDER_COMMANDS: readonly Command[] = [
       payment: choice(PAYMENT_STATUSES, argumentNames.status),
     },
     run: async (deps, { count, find, ...by }) => {
-      if (find !== null) await makeFindable(deps, PACES.all);
+      if (find !== null) await indexForSearch(deps, 'all');
       const orders = await listOrdersBy(deps, { ...by, text: find }, count ?? USUAL_ORDERS);
       if (orders === null) throw new CommandError(findMessages.nothingAsked);
       return tabbedRows(orders.map(orderRow), cliMessages.none);
@@ -61,7 +61,7 @@ export const ORDER_COMMANDS: readonly Command[] = [
     options: { reason: text(argumentNames.reason), force: flag },
     run: async (deps, { number, status, reason, force }) => {
       const note = status === 'MAKERR' ? await reasonOf(reason, cliMessages.whyReturned) : (reason ?? '');
-      const moved = await moveOnFloor(deps, { number, to: status, isForced: force, note });
+      const moved = await moveByWorkshop(deps, { number, to: status, isForced: force, note });
       if (moved.kind === 'held')
         throw new CommandError(
           printHoldMessages.held(

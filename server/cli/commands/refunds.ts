@@ -24,11 +24,11 @@ function undoneText(number: string, undone: ReturnedUndo): string {
   if (undone.kind === 'none') throw new CommandError(refundMessages.noReturn(undone.standing));
   if (undone.kind === 'several') throw new CommandError(refundMessages.several(undone.standing));
   if (undone.kind === 'undone') return refundMessages.undoneBefore;
-  const { amount, purchase, hasReceipts, papers } = undone;
+  const { amount, purchase, hasReceipts, documents } = undone;
   return [
     refundMessages.undone(formatRoubles(amount), formatRoubles(purchase.paid), formatRoubles(purchase.total)),
     ...(hasReceipts ? [refundMessages.receiptsStay] : []),
-    ...(papers.length === 0 ? [] : [refundMessages.papers(papers)]),
+    ...(documents.length === 0 ? [] : [refundMessages.documents(documents)]),
   ].join('\n');
 }
 

@@ -31,12 +31,12 @@ function undoneText(number: string, undone: Undo): string {
   if (undone.kind === 'several') throw new CommandError(transferMessages.several(undone.standing));
   if (undone.kind === 'returned') throw new CommandError(transferMessages.returnedBefore(formatRoubles(undone.amount)));
   if (undone.kind === 'undone') return transferMessages.undoneBefore;
-  const { purchase, amount, dropped, returning, papers } = undone;
+  const { purchase, amount, dropped, returning, documents } = undone;
   return [
     transferMessages.undone(formatRoubles(amount), formatRoubles(purchase.paid), formatRoubles(purchase.total)),
     ...(dropped === 0 ? [] : [transferMessages.dropped(formatRoubles(dropped))]),
     ...(returning === 0 ? [] : [transferMessages.returning(formatRoubles(returning))]),
-    ...(papers.length === 0 ? [] : [transferMessages.papers(papers)]),
+    ...(documents.length === 0 ? [] : [transferMessages.documents(documents)]),
     ...(payerOf(purchase).kind === 'person' ? [transferMessages.ownRegister] : []),
   ].join('\n');
 }

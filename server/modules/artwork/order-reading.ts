@@ -1,19 +1,19 @@
 import { moscowDay } from '#lib/domain/calendar.ts';
+import { customerStatusOf } from '#lib/domain/orders/customer-status.ts';
 import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { nextActionOf } from '#lib/domain/orders/next-action.ts';
-import { standOf } from '#lib/domain/orders/order-stand.ts';
-import type { Standing } from '#lib/domain/orders/promise.ts';
+import type { PromiseState } from '#lib/domain/orders/promise.ts';
+import { actionLabel, statusWords } from '#lib/messages/orders/customer-status.ts';
 import { deadlineText } from '#lib/messages/orders/deadline.ts';
-import { actionLabel, standWords } from '#lib/messages/orders/stand-words.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import { type Moved, standingNow } from '../purchase/promise.ts';
+import { type Moved, promiseStateNow } from '../purchase/promise.ts';
 import { stateOf } from '../purchase/reading.ts';
 import type { OrderRow } from '../purchase/repository-orders.ts';
 import type { ArtworkAccess } from './access.ts';
 import type { ArtworkRow } from './repository.ts';
 
 /** Of a whole purchase: when it arrives, and which orders were given another day. */
-export type Days = { arrival: Standing; moved: Moved };
+export type Days = { arrival: PromiseState; moved: Moved };
 
 /** Where the order stands, what is to be done and until when; money is no business of a designer. */
 export function readingOf(
@@ -29,12 +29,12 @@ export function readingOf(
   const owed = dueOf({ ...purchase, isCancelled: state.isCancelled });
   const action = nextActionOf(state, owed);
   const after = nextActionOf({ ...state, files: 'approved' }, owed);
-  const stand = standWords(standOf(state, purchase.delivery_type), facts);
+  const stand = statusWords(customerStatusOf(state, purchase.delivery_type), facts);
   if (role === 'designer') return { stand, next: null, deadline: null, owed: null };
   return {
     stand,
     next: { kind: action.kind, label: actionLabel(action, null) },
-    deadline: deadlineText(standingNow(deps, purchase, order, days.moved), days.arrival, action.kind),
+    deadline: deadlineText(promiseStateNow(deps, purchase, order, days.moved), days.arrival, action.kind),
     owed: action.kind === 'approve' && after.kind === 'pay' ? after.sum : null,
   };
 }

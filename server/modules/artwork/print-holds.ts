@@ -39,8 +39,8 @@ export type StaffMove = Move | { kind: 'held'; holds: PrintHold[] };
 type Wanted = { number: string; to: OrderStatus; isForced: boolean; note?: string };
 
 /**
- * A move by the people of the shop or by their own system. What is unpaid or not approved goes to the press only when they insist, and the
- * journal keeps what it was printed in spite of.
+ * Moves an order on behalf of the staff or of their own system. An order that is unpaid or not approved goes to the press only when
+ * forced, and the journal records the holds that were overridden.
  */
 export async function moveByStaff(
   deps: AppDeps,
@@ -56,6 +56,6 @@ export async function moveByStaff(
   return { ...moved, allowed: moved.allowed.filter((status) => !isOnPress(status)) };
 }
 
-/** Moves an order as the workshop may. */
-export const moveOnFloor = (deps: AppDeps, wanted: Wanted): Promise<StaffMove> =>
+/** Moves an order on behalf of the workshop. */
+export const moveByWorkshop = (deps: AppDeps, wanted: Wanted): Promise<StaffMove> =>
   inTransaction(deps.db, (trx) => moveByStaff(deps, trx, wanted));

@@ -19,7 +19,7 @@ import { IDLE_STATUSES, unpaidUntil } from '#lib/domain/artwork/unpaid.ts';
 import { errorTexts } from '#lib/messages/account/errors.ts';
 import { readJson } from '../../base/read-json.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import { arrivalStanding, movedDays } from '../purchase/promise.ts';
+import { arrivalPromise, movedDays } from '../purchase/promise.ts';
 import { listHistory } from '../purchase/repository-journal.ts';
 import type { OrderRow } from '../purchase/repository-orders.ts';
 import { listUnfinished, type UploadRow } from '../upload-storage/repository.ts';
@@ -158,6 +158,6 @@ export async function artworksView(deps: AppDeps, access: ArtworkAccess): Promis
   const ids = orders.map(({ id }) => id);
   const rows = { artworks: await listArtworks(deps.db, ids), uploads: await listUnfinished(deps.db, ids) };
   const moved = await movedDays(deps.db, ids);
-  const days = { moved, arrival: arrivalStanding(deps, purchase, orders, moved) };
+  const days = { moved, arrival: arrivalPromise(deps, purchase, orders, moved) };
   return { role, number: purchase.number, orders: await Promise.all(orders.map((order) => orderView(deps, access, order, rows, days))) };
 }

@@ -35,7 +35,7 @@ function accessReader(keys: TokenKeys, secretOf: (key: TokenKey) => Uint8Array) 
       const wanted = { algorithms: ['HS256'], typ: 'at+jwt', issuer: ISSUER, audience: AUDIENCE, currentDate: now };
       return callerIn((await jwtVerify(token, keyNamed, wanted)).payload);
     } catch (error) {
-      // Of a silent database nothing follows for the token: who is sent away with 401 would be logged out.
+      // A database that does not answer says nothing about the token, and a 401 would log the customer out.
       if (error instanceof DatabaseFailure) throw error;
       return null;
     }

@@ -2,9 +2,9 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 import { ADVANCE_WORDS, UPD_WORDS } from '#lib/messages/documents/documents.ts';
 import { documentSum } from '#lib/messages/documents/invoice.ts';
 import { vatWords } from '#lib/messages/documents/vat.ts';
-import { bold, right } from './blocks.ts';
-import type { IssuedDocument } from './facts.ts';
-import { headRows, heads } from './upd.ts';
+import type { IssuedDocument } from './document-facts.ts';
+import { bold, right } from './pdf-blocks.ts';
+import { headRows, heads } from './upd-pdf.ts';
 
 const SMALL = 7;
 /** Nothing is handed over yet: who sends and who takes stay a dash. */

@@ -1,16 +1,16 @@
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { vatOn } from '#lib/domain/pricing/vat.ts';
 import type { Trx } from '../../db/database.ts';
-import { DocumentFacts } from './facts.ts';
-import { type Context, factsOf, type Sold } from './facts-of.ts';
-import { isShipped, writeDocument } from './issue.ts';
+import { type Context, composeFacts, type SoldPurchase } from './compose-facts.ts';
+import { DocumentFacts } from './document-facts.ts';
+import { isShipped, writeDocument } from './issue-document.ts';
 import { listOfKind, listPayments } from './repository.ts';
 
 /**
  * An invoice for each payment of an organisation that came before everything was handed over, by a seller with VAT; one a payment.
  * Source: НК РФ, 168 п. 1 and 3.
  */
-export async function issueAdvances(deps: Context, trx: Trx, sold: Sold): Promise<void> {
+export async function issueAdvances(deps: Context, trx: Trx, sold: SoldPurchase): Promise<void> {
   const { purchase, payer } = sold;
   const now = deps.clock();
   const day = moscowDay(now);
@@ -21,7 +21,7 @@ export async function issueAdvances(deps: Context, trx: Trx, sold: Sold): Promis
   for (const payment of await listPayments(trx, purchase.id)) {
     if (known.has(payment.id)) continue;
     const amount = Number(payment.held);
-    const facts = { ...factsOf(deps, sold, { amount, payments: [payment], day }), advanceOf: payment.id };
+    const facts = { ...composeFacts(deps, sold, { amount, payments: [payment], day }), advanceOf: payment.id };
     await writeDocument(trx, 'advance', { purchase, amount, facts, now });
   }
 }

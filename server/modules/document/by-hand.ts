@@ -9,10 +9,10 @@ import { listOrders } from '../purchase/repository-orders.ts';
 import { owingOf } from '../purchase/rights.ts';
 import { payerOf } from '../purchase/stored.ts';
 import { type Correction, issueCorrection } from './correction.ts';
-import { InvoiceFacts } from './facts.ts';
-import { invoiceTo } from './invoice-service.ts';
-import { type Issue, issueDocument } from './issue.ts';
+import { InvoiceFacts } from './document-facts.ts';
+import { type Issue, issueDocument } from './issue-document.ts';
 import { type InvoiceRow, listInvoices } from './repository-invoices.ts';
+import { invoiceTo } from './request-invoice.ts';
 
 /** The operator issues a document by hand. Undefined: no such purchase. */
 export async function issueByHand(deps: AppDeps, kind: WholeKind, number: string): Promise<Issue | undefined> {

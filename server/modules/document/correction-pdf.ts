@@ -3,9 +3,9 @@ import { unitPrice } from '#lib/domain/documents/unit-price.ts';
 import { CORRECTION_WORDS, UPD_WORDS } from '#lib/messages/documents/documents.ts';
 import { documentPrice, documentSum, UNIT_NAMES } from '#lib/messages/documents/invoice.ts';
 import { vatWords } from '#lib/messages/documents/vat.ts';
-import { bold, right } from './blocks.ts';
-import type { DocumentFacts, IssuedDocument } from './facts.ts';
-import { headRows, numbersOf, signed, statusBox } from './upd.ts';
+import type { DocumentFacts, IssuedDocument } from './document-facts.ts';
+import { bold, right } from './pdf-blocks.ts';
+import { headRows, numbersOf, signed, statusBox } from './upd-pdf.ts';
 
 const SMALL = 7;
 type Line = DocumentFacts['lines'][number];

@@ -1,9 +1,9 @@
 import { prorate } from '#lib/domain/money.ts';
 import { vatOfLines } from '#lib/domain/pricing/vat.ts';
 import type { Trx } from '../../db/database.ts';
-import { DocumentFacts } from './facts.ts';
-import type { Context, Sold } from './facts-of.ts';
-import { writeDocument } from './issue.ts';
+import type { Context, SoldPurchase } from './compose-facts.ts';
+import { DocumentFacts } from './document-facts.ts';
+import { writeDocument } from './issue-document.ts';
 import { type DocumentRow, findNewest, listOfKind } from './repository.ts';
 
 export type Correction = { kind: 'issued'; document: DocumentRow } | { kind: 'no_upd' } | { kind: 'same_sum' };
@@ -17,7 +17,7 @@ async function heldBy(trx: Trx, upd: DocumentRow): Promise<DocumentFacts & { amo
   return { ...factsIn(newest), amount: newest.amount };
 }
 
-/** What a purchase came to by its papers; undefined before everything was handed over. */
+/** What a purchase came to by its documents; undefined before everything was handed over. */
 export async function documentedSum(trx: Trx, purchaseId: string): Promise<number | undefined> {
   const upd = await findNewest(trx, purchaseId, 'upd');
   return upd === undefined ? undefined : (await heldBy(trx, upd)).amount;
@@ -27,7 +27,7 @@ export async function documentedSum(trx: Trx, purchaseId: string): Promise<numbe
  * The sum of what was handed over becomes another one: prices of all lines change in proportion, the rate stays that of the transfer
  * document, however the law has moved since. Source: НК РФ, 168 п. 3, 169 п. 5.2.
  */
-export async function issueCorrection(deps: Context, trx: Trx, sold: Sold, amount: number): Promise<Correction> {
+export async function issueCorrection(deps: Context, trx: Trx, sold: SoldPurchase, amount: number): Promise<Correction> {
   const { purchase } = sold;
   const upd = await findNewest(trx, purchase.id, 'upd');
   if (upd === undefined) return { kind: 'no_upd' };

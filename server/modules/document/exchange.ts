@@ -3,13 +3,13 @@ import { DOCUMENT, type DocumentView } from '#lib/contracts/document.ts';
 import { GUEST } from '#lib/contracts/fields.ts';
 import { MY_ORDER } from '#lib/contracts/my-orders.ts';
 import { moscowTime } from '#lib/domain/calendar.ts';
-import { type DocumentKind, paperNumber } from '#lib/domain/documents/document-rules.ts';
+import { type DocumentKind, documentNumber } from '#lib/domain/documents/document-rules.ts';
 import type { Made } from '#lib/domain/exchange/exchange-file.ts';
 import { type ExchangeFile, type PaidPart, type TaxDocument, type TaxFunction, taxInvoiceFile } from '#lib/domain/exchange/tax-invoice.ts';
 import { windows1251 } from '#lib/domain/exchange/windows-1251.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import { DocumentFacts, type DocumentFile, type IssuedDocument } from './facts.ts';
+import { DocumentFacts, type DocumentFile, type IssuedDocument } from './document-facts.ts';
 import { type DocumentOwner, findOwnDocument } from './own.ts';
 import { type ArchiveFilter, type DocumentRow, listWhole } from './repository.ts';
 
@@ -51,7 +51,7 @@ function exchangeFileOf(row: DocumentRow): ExchangeFile | undefined {
   const facts = DocumentFacts.parse(JSON.parse(row.facts));
   const part = FUNCTIONS[kind](facts);
   if (part === null) return undefined;
-  return taxInvoiceFile(taxDocumentOf({ number: paperNumber(kind, number), issuedOn, amount, facts }), part, madeOf(row));
+  return taxInvoiceFile(taxDocumentOf({ number: documentNumber(kind, number), issuedOn, amount, facts }), part, madeOf(row));
 }
 
 /** The bytes of a document's file, under the name the format gives it. */

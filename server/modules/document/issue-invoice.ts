@@ -14,10 +14,10 @@ import { enqueueLetter } from '../outbox/service.ts';
 import { mayWriteAbout } from '../outbox/stranger-letters.ts';
 import { orderSlip } from '../purchase/order-slip.ts';
 import { owingOf } from '../purchase/rights.ts';
-import type { InvoiceFacts } from './facts.ts';
-import { issueDocuments } from './issue.ts';
+import type { InvoiceFacts } from './document-facts.ts';
+import { linesFor, sellerOf } from './document-lines.ts';
+import { issueDocuments } from './issue-document.ts';
 import { type InvoiceRow, insertInvoice, listInvoices } from './repository-invoices.ts';
-import { linesFor, sellerOf } from './sold.ts';
 
 export type Invoiced = { purchase: PurchaseTable; orders: readonly OrderTable[]; requisites: Requisites };
 

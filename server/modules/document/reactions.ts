@@ -6,9 +6,9 @@ import { listOrders } from '../purchase/repository-orders.ts';
 import { owingOf } from '../purchase/rights.ts';
 import { payerOf } from '../purchase/stored.ts';
 import { issueAdvances } from './advance.ts';
+import type { SoldPurchase } from './compose-facts.ts';
 import { documentedSum, issueCorrection } from './correction.ts';
-import type { Sold } from './facts-of.ts';
-import { issueDocuments } from './issue.ts';
+import { issueDocuments } from './issue-document.ts';
 import { issueInvoice } from './issue-invoice.ts';
 
 type Wanted = 'invoice' | 'shipped' | 'settled' | 'advance' | null;
@@ -22,14 +22,14 @@ function wantedBy({ kind, detail }: OrderChange): Wanted {
 }
 
 /** A new purchase, and one whose sum has changed, is invoiced while something is due. */
-const isToInvoice = ({ kind, before }: OrderChange, { purchase, orders }: Sold): boolean =>
+const isToInvoice = ({ kind, before }: OrderChange, { purchase, orders }: SoldPurchase): boolean =>
   dueOf(owingOf(purchase, orders)) > 0 && (kind === 'placed' || before?.total !== purchase.total);
 
 /**
  * Money went back after everything was handed over and paid: the price fell by so much. Money that came too much and goes back, or
- * never came, is none of the price: the papers never had it.
+ * never came, is none of the price: the documents never had it.
  */
-async function correctOnRefund(deps: AppDeps, trx: Trx, { before }: OrderChange, sold: Sold): Promise<void> {
+async function correctOnRefund(deps: AppDeps, trx: Trx, { before }: OrderChange, sold: SoldPurchase): Promise<void> {
   const { purchase, payer } = sold;
   if (payer.kind !== 'organisation' || before?.isUndone === true || purchase.paid >= (before?.paid ?? 0)) return;
   const documented = await documentedSum(trx, purchase.id);

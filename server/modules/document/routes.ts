@@ -11,9 +11,9 @@ import type { Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
 import { callerOf, requireOwner, requireSelf } from '../auth/guard.ts';
 import { mayReadAll, requireKnown } from '../purchase/guest-proof.ts';
+import type { DocumentFile } from './document-facts.ts';
 import { renderOwnExchange } from './exchange.ts';
-import type { DocumentFile } from './facts.ts';
-import { issueInvoiceFor, renderInvoice } from './invoice-service.ts';
+import { renderInvoice, requestInvoice } from './request-invoice.ts';
 import { listArchive, listOfPurchase, renderOwnDocument } from './service.ts';
 
 const ERRORS = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 429: ErrorBody };
@@ -38,7 +38,7 @@ function registerInvoicing(app: Shop): void {
     },
     async (request, reply) => {
       const caller = await callerOf(request);
-      const invoice = await issueInvoiceFor(request.deps, readKey(request.headers['idempotency-key']), request.body, caller);
+      const invoice = await requestInvoice(request.deps, readKey(request.headers['idempotency-key']), request.body, caller);
       reply.code(201);
       return invoice;
     },
@@ -144,7 +144,7 @@ function registerOfPurchase(app: Shop): void {
       const { deps } = request;
       const owner = await requireOwner(request);
       const items = await listOfPurchase(deps, owner, request.params.purchaseId);
-      // Every other paper names who receives the order; an invoice stands on the page of its payment too.
+      // Every other document names who receives the order; an invoice stands on the page of its payment too.
       return { items: (await mayReadAll(deps, owner, request)) ? items : items.filter(({ kind }) => kind === 'invoice') };
     },
   );

@@ -1,22 +1,22 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { DocumentView } from '#lib/contracts/document.ts';
 import { INVOICE } from '#lib/contracts/invoice.ts';
-import { type DocumentKind, paperNumber } from '#lib/domain/documents/document-rules.ts';
+import { type DocumentKind, documentNumber } from '#lib/domain/documents/document-rules.ts';
 import { renderPdf } from '../../adapters/pdf.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { PurchaseOwner } from '../auth/guard.ts';
 import { ownPurchase } from '../purchase/service.ts';
-import { listReceiptPapers } from '../receipt/list.ts';
-import { actPdf } from './act.ts';
+import { listArchivedReceipts } from '../receipt/list.ts';
+import { actPdf } from './act-pdf.ts';
 import { advancePdf } from './advance-pdf.ts';
-import { contractPdf } from './contract.ts';
+import { contractPdf } from './contract-pdf.ts';
 import { correctionPdf } from './correction-pdf.ts';
+import { DocumentFacts, type DocumentFile, type IssuedDocument } from './document-facts.ts';
 import { exchangeAddress, fileAddress } from './exchange.ts';
-import { DocumentFacts, type DocumentFile, type IssuedDocument } from './facts.ts';
 import { type DocumentOwner, findOwnDocument } from './own.ts';
 import { type ArchiveFilter, type DocumentRow, listDocuments } from './repository.ts';
 import { listInvoicesOf } from './repository-invoices.ts';
-import { updPdf } from './upd.ts';
+import { updPdf } from './upd-pdf.ts';
 
 const PDFS: Readonly<Record<DocumentKind, (document: IssuedDocument) => TDocumentDefinitions>> = {
   contract: contractPdf,
@@ -28,9 +28,9 @@ const PDFS: Readonly<Record<DocumentKind, (document: IssuedDocument) => TDocumen
 
 export type { ArchiveFilter };
 
-/** A paper in the archive; one that was voided has the reason. */
-export type ArchivedPaper = DocumentView & { voidReason?: string };
-type Archived = ArchivedPaper & { createdAt: string };
+/** A document in the archive; one that was voided has the reason. */
+export type ArchivedDocument = DocumentView & { voidReason?: string };
+type Archived = ArchivedDocument & { createdAt: string };
 
 type Listed = Awaited<ReturnType<typeof listDocuments>>[number];
 type ListedInvoice = Awaited<ReturnType<typeof listInvoicesOf>>[number];
@@ -38,7 +38,7 @@ type ListedInvoice = Awaited<ReturnType<typeof listInvoicesOf>>[number];
 const archivedDocument = (filter: ArchiveFilter, { id, kind, number, issued_on, purchase, amount, ...row }: Listed): Archived => ({
   id,
   kind,
-  number: paperNumber(kind, number),
+  number: documentNumber(kind, number),
   issuedOn: issued_on,
   purchase,
   amount,
@@ -60,18 +60,18 @@ const archivedInvoice = ({ id, number, issued_on, purchase, amount, created_at }
 });
 
 /** All documents and receipts of a customer or a purchase in a period, newest first. */
-export async function listArchive(deps: Pick<AppDeps, 'db' | 'catalogue'>, filter: ArchiveFilter): Promise<ArchivedPaper[]> {
+export async function listArchive(deps: Pick<AppDeps, 'db' | 'catalogue'>, filter: ArchiveFilter): Promise<ArchivedDocument[]> {
   const { db } = deps;
   const documents = (await listDocuments(db, filter)).map((row) => archivedDocument(filter, row));
   const invoices = (await listInvoicesOf(db, filter)).map(archivedInvoice);
-  const receipts = await listReceiptPapers(deps, filter);
+  const receipts = await listArchivedReceipts(deps, filter);
   const all = [...documents, ...invoices, ...receipts].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   return all.map(({ createdAt: _, ...view }) => view);
 }
 
 /** A document as PDF, made again from what was issued. */
 export async function renderDocument({ kind, number, issued_on, amount, facts }: DocumentRow): Promise<DocumentFile> {
-  const document = { number: paperNumber(kind, number), issuedOn: issued_on, amount, facts: DocumentFacts.parse(JSON.parse(facts)) };
+  const document = { number: documentNumber(kind, number), issuedOn: issued_on, amount, facts: DocumentFacts.parse(JSON.parse(facts)) };
   return { name: `${kind}-${number}-${issued_on}.pdf`, bytes: await renderPdf(PDFS[kind](document), issued_on) };
 }
 
@@ -80,7 +80,7 @@ export const renderOwnDocument = async (deps: AppDeps, owner: DocumentOwner, id:
   renderDocument(await findOwnDocument(deps, owner, id));
 
 /** The documents of one purchase. @throws 404 for a stranger's as for none */
-export async function listOfPurchase(deps: AppDeps, owner: PurchaseOwner, purchaseId: string): Promise<ArchivedPaper[]> {
+export async function listOfPurchase(deps: AppDeps, owner: PurchaseOwner, purchaseId: string): Promise<ArchivedDocument[]> {
   const { row } = await ownPurchase(deps.db, owner, purchaseId);
   const whose = owner === null ? { guestPurchase: purchaseId } : { userId: owner };
   return listArchive(deps, { ...whose, purchaseNumber: row.number, from: null, to: null });

@@ -1,6 +1,6 @@
-import { type DocumentKind, paperNumber } from '#lib/domain/documents/document-rules.ts';
+import { type DocumentKind, documentNumber } from '#lib/domain/documents/document-rules.ts';
 import { bankReference } from '#lib/domain/exchange/bank-reference.ts';
-import { PAPER_NAMES } from '#lib/messages/documents/documents.ts';
+import { DOCUMENT_NAMES } from '#lib/messages/documents/documents.ts';
 import { voidedLetter } from '#lib/messages/orders/by-hand-letters.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
@@ -8,27 +8,27 @@ import { inTransaction } from '../../db/transaction.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { orderSlip } from '../purchase/order-slip.ts';
 import { findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.ts';
-import { DocumentFacts } from './facts.ts';
+import { DocumentFacts } from './document-facts.ts';
 import { type DocumentRow, listOfKind, voidDocuments } from './repository.ts';
 
-/** `paper` is the number as the paper bears it; null where there is one of the kind. */
-type Wish = { number: string; kind: DocumentKind; paper: string | null; reason: string };
+/** `documentNumber` is printed on the document; null when the order has only one of this kind. */
+type Wish = { number: string; kind: DocumentKind; documentNumber: string | null; reason: string };
 
 /** `corrected`: a later correction starts from this one and is to be voided first. */
 export type Voiding =
   | { kind: 'unknown' }
   | { kind: 'none' }
-  | { kind: 'several'; papers: readonly string[] }
-  | { kind: 'corrected'; paper: string }
-  | { kind: 'voided'; papers: readonly string[] };
+  | { kind: 'several'; documents: readonly string[] }
+  | { kind: 'corrected'; document: string }
+  | { kind: 'voided'; documents: readonly string[] };
 
 const factsIn = ({ facts }: DocumentRow): DocumentFacts => DocumentFacts.parse(JSON.parse(facts));
-const nameOf = ({ kind, number }: DocumentRow): string => `${PAPER_NAMES[kind]} № ${paperNumber(kind, number)}`;
+const nameOf = ({ kind, number }: DocumentRow): string => `${DOCUMENT_NAMES[kind]} № ${documentNumber(kind, number)}`;
 
-/** The customer may hold the paper already. */
-async function notifyOfVoid(deps: AppDeps, trx: Trx, purchase: PurchaseRow, papers: readonly string[], reason: string): Promise<void> {
+/** Writes to the customer, who may have downloaded the document already. */
+async function notifyOfVoid(deps: AppDeps, trx: Trx, purchase: PurchaseRow, documents: readonly string[], reason: string): Promise<void> {
   if (purchase.recipient_email === '') return;
-  const letter = voidedLetter(await orderSlip(deps, trx, purchase), { papers, reason });
+  const letter = voidedLetter(await orderSlip(deps, trx, purchase), { documents, reason });
   await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, deps.clock());
 }
 
@@ -38,27 +38,27 @@ async function voidRows(deps: AppDeps, trx: Trx, rows: readonly DocumentRow[], r
   return rows.map(nameOf);
 }
 
-/** A transfer document takes its corrections with it: they say what changed in a paper that is none any more. */
+/** Adds a transfer document's corrections: without it they correct nothing, so they are voided together. */
 async function withCorrections(trx: Trx, document: DocumentRow): Promise<DocumentRow[]> {
   if (document.kind !== 'upd') return [document];
   return [document, ...(await listOfKind(trx, document.purchase_id, 'correction'))];
 }
 
-/** The operator voids a paper that is wrong: it stays with its number and its reason, and another may be issued in its place. */
-export const voidByHand = (deps: AppDeps, { number, kind, paper, reason }: Wish): Promise<Voiding> =>
+/** The operator voids a document that is wrong: it stays with its number and its reason, and another may be issued in its place. */
+export const voidByHand = (deps: AppDeps, { number, kind, documentNumber: wanted, reason }: Wish): Promise<Voiding> =>
   inTransaction(deps.db, async (trx): Promise<Voiding> => {
     const purchase = await findPurchaseByNumber(trx, number);
     if (purchase === undefined) return { kind: 'unknown' };
     const standing = await listOfKind(trx, purchase.id, kind);
-    const found = standing.filter((row) => paper === null || paperNumber(kind, row.number) === paper);
+    const found = standing.filter((row) => wanted === null || documentNumber(kind, row.number) === wanted);
     const [document, ...others] = found;
     if (document === undefined) return { kind: 'none' };
-    if (others.length > 0) return { kind: 'several', papers: found.map(nameOf) };
+    if (others.length > 0) return { kind: 'several', documents: found.map(nameOf) };
     const newest = standing.at(-1) ?? document;
-    if (kind === 'correction' && newest.id !== document.id) return { kind: 'corrected', paper: nameOf(newest) };
-    const papers = await voidRows(deps, trx, await withCorrections(trx, document), reason);
-    await notifyOfVoid(deps, trx, purchase, papers, reason);
-    return { kind: 'voided', papers };
+    if (kind === 'correction' && newest.id !== document.id) return { kind: 'corrected', document: nameOf(newest) };
+    const documents = await voidRows(deps, trx, await withCorrections(trx, document), reason);
+    await notifyOfVoid(deps, trx, purchase, documents, reason);
+    return { kind: 'voided', documents };
   });
 
 type Advance = { purchaseId: string; paymentId: string; reason: string };
@@ -74,7 +74,7 @@ export async function voidAdvanceOf(deps: AppDeps, trx: Trx, { purchaseId, payme
   );
 }
 
-/** Closing papers that name a bank's document among what was paid. */
+/** Closing documents that name a bank's document among what was paid. */
 export async function listNaming(trx: Trx, purchaseId: string, reference: string): Promise<string[]> {
   const closing = [...(await listOfKind(trx, purchaseId, 'upd')), ...(await listOfKind(trx, purchaseId, 'act'))];
   const { number } = bankReference(reference);

@@ -35,10 +35,10 @@ export async function takeCustomers(trx: Trx, limit: number) {
     .execute();
 }
 
-/** Numbers of the papers money came by, and of parcels. */
+/** Numbers of the documents money came by, and of parcels. */
 export async function listCodes(trx: Trx, purchaseIds: readonly string[]): Promise<{ purchase_id: string; code: string | null }[]> {
   if (purchaseIds.length === 0) return [];
-  const papers = trx
+  const documents = trx
     .selectFrom('payments')
     .select(['purchase_id', 'provider_id as code'])
     .where('purchase_id', 'in', [...purchaseIds])
@@ -48,7 +48,7 @@ export async function listCodes(trx: Trx, purchaseIds: readonly string[]): Promi
     .select(['purchase_id', 'tracking_number as code'])
     .where('purchase_id', 'in', [...purchaseIds])
     .where('tracking_number', 'is not', null);
-  return papers.union(parcels).execute();
+  return documents.union(parcels).execute();
 }
 
 type Terms = readonly (readonly [term: string, owner: string])[];

@@ -3,7 +3,7 @@ import type { OrderStatus, PaymentStatus } from '#lib/domain/codes.ts';
 import { soughtIn } from '#lib/domain/search/staff-search.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { type FoundCustomer, type FoundOrder, listFound, listFoundCustomers } from './repository.ts';
-import { makeFindable, PACES } from './terms.ts';
+import { indexForSearch } from './terms.ts';
 
 export type ListedBy = {
   text: string | null;
@@ -22,7 +22,7 @@ export async function listOrdersBy(
 ): Promise<FoundOrder[] | null> {
   const words = text === null ? [] : soughtIn(text);
   if (text !== null && words.length === 0) return null;
-  if (words.length > 0) await makeFindable({ db }, PACES.beforeSearch);
+  if (words.length > 0) await indexForSearch({ db }, 'beforeSearch');
   return listFound(db, {
     words,
     since: from === null ? null : dayStart(from).toISOString(),
@@ -42,7 +42,7 @@ export const findOrders = (deps: Pick<AppDeps, 'db'>, text: string, limit: numbe
 export async function findCustomers({ db }: Pick<AppDeps, 'db'>, text: string, limit: number): Promise<FoundCustomer[]> {
   const words = soughtIn(text);
   if (words.length === 0) return [];
-  await makeFindable({ db }, PACES.beforeSearch);
+  await indexForSearch({ db }, 'beforeSearch');
   return listFoundCustomers(db, words, limit);
 }
 

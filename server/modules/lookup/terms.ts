@@ -15,7 +15,7 @@ import {
   takePurchases,
 } from './repository-terms.ts';
 
-/** So few that a customer does not wait for them. */
+/** Rows of one transaction: so few that a customer's own write does not wait for it. */
 const AT_ONCE = 25;
 
 function purchaseTerms(row: PurchaseFacts, codes: readonly string[]): string[] {
@@ -32,8 +32,8 @@ function purchaseTerms(row: PurchaseFacts, codes: readonly string[]): string[] {
 const customerTerms = ({ name, phone, email, organisation_name, inn }: CustomerFacts): string[] =>
   findTerms({ texts: [name, organisation_name ?? ''], emails: [email], phones: [phone ?? ''], codes: [inn ?? ''] });
 
-/** Reads what has changed, a part of it in a transaction of its own. */
-async function readSome(db: Db): Promise<void> {
+/** Indexes one batch of changed purchases and one of changed customers, each in its own transaction. */
+async function indexBatch(db: Db): Promise<void> {
   await inTransaction(db, async (trx) => {
     const rows = await takePurchases(trx, AT_ONCE);
     const ids = rows.map(({ id }) => id);
@@ -53,21 +53,24 @@ async function readSome(db: Db): Promise<void> {
   });
 }
 
-/** In this process others wait: so much at a time, with so long a pause after each part. */
-type Pace = { parts: number; pauseMs: number };
-const BESIDE: Pace = { parts: 10, pauseMs: 50 };
-const BEFORE_SEARCH: Pace = { parts: 8, pauseMs: 0 };
-const ALL: Pace = { parts: Number.POSITIVE_INFINITY, pauseMs: 0 };
-/** How hard to work at it: beside the shop, before an answer, or in a process of its own. */
-export const PACES = { beside: BESIDE, beforeSearch: BEFORE_SEARCH, all: ALL } as const;
+/**
+ * How many batches one call indexes and how long it pauses after each, for other calls of this process wait meanwhile. `background` runs
+ * while the shop serves customers, `beforeSearch` delays an answer, `all` is for a process that does nothing else.
+ */
+const PACES = {
+  background: { batches: 10, pauseMs: 50 },
+  beforeSearch: { batches: 8, pauseMs: 0 },
+  all: { batches: Number.POSITIVE_INFINITY, pauseMs: 0 },
+} as const;
 
 /**
- * Makes what has changed findable, never in a customer's own transaction: placing an order costs nothing more, and rows from before there
- * were terms are read as any others.
+ * Updates the search index with the rows that have changed. It never runs in a customer's transaction, so placing an order costs nothing
+ * more; rows older than the index are indexed like any others.
  */
-export async function makeFindable({ db }: Pick<AppDeps, 'db'>, { parts, pauseMs }: Pace): Promise<void> {
-  for (let part = 0; part < parts && (await isWaiting(db)); part += 1) {
-    await readSome(db);
+export async function indexForSearch({ db }: Pick<AppDeps, 'db'>, pace: keyof typeof PACES): Promise<void> {
+  const { batches, pauseMs } = PACES[pace];
+  for (let batch = 0; batch < batches && (await isWaiting(db)); batch += 1) {
+    await indexBatch(db);
     await wait(pauseMs);
   }
 }

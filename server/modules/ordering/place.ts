@@ -18,8 +18,8 @@ import { recordPlaced } from '../purchase/journal.ts';
 import { insertPurchase } from '../purchase/repository.ts';
 import { priceJob } from '../quote/service.ts';
 import { type Origin, originOf } from '../unpaid/origin.ts';
+import { requireProofOfWork } from '../unpaid/proof-of-work.ts';
 import { recordOrigin, refuseTooManyUnpaid } from '../unpaid/purchases.ts';
-import { refuseWithoutWork } from '../unpaid/work.ts';
 import { findDiscount } from '../user/repository.ts';
 import { type Buyer, type Line, newPurchase, type Prepared, readyOf } from './new-purchase.ts';
 import { viewsOf } from './own-purchases.ts';
@@ -87,7 +87,7 @@ type Placing = { key: string; request: PlacePurchaseRequest; buyer: Buyer; proof
 /** What may be placed now by whom. @throws 428 work_wanted, 429 unpaid_full, 503 shop_full */
 async function admit(deps: AppDeps, { key, request, proof }: Placing, origin: Origin): Promise<void> {
   await refuseTooManyUnpaid(deps, origin, request.items.length);
-  await refuseWithoutWork(deps, key, origin, proof);
+  await requireProofOfWork(deps, key, origin, proof);
 }
 
 /**

@@ -35,9 +35,9 @@ async function expectedOf(deps: AppDeps, trx: Trx, purchase: PurchaseRow): Promi
   };
 }
 
-type Standing = { purchase: PurchaseRow; expected: ExpectedTransfer; standing: readonly PaymentRow[] };
+type TransferTarget = { purchase: PurchaseRow; expected: ExpectedTransfer; standing: readonly PaymentRow[] };
 
-async function doubtOf(trx: Trx, { amount, reference }: Transfer, { purchase, expected, standing }: Standing) {
+async function doubtOf(trx: Trx, { amount, reference }: Transfer, { purchase, expected, standing }: TransferTarget) {
   const elsewhere = await listElsewhere(trx, { purchaseId: purchase.id, reference, amount });
   const doubts = transferDoubts({
     amount,

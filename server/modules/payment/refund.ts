@@ -8,7 +8,7 @@ import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
 import type { RefundFailure } from '../../db/tables/money.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { isShipped } from '../document/issue.ts';
+import { isShipped } from '../document/issue-document.ts';
 import { noteInHistory } from '../purchase/journal.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';

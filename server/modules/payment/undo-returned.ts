@@ -18,14 +18,14 @@ type Wish = { number: string; reference: string; reason: string };
 
 /**
  * `none`: no money was written down as sent by this document, `standing` is what was; `hasReceipts`: receipts of returns stay registered;
- * `papers`: corrections that name the smaller sum.
+ * `documents`: corrections that name the smaller sum.
  */
 export type ReturnedUndo =
   | { kind: 'unknown' }
   | { kind: 'none'; standing: readonly string[] }
   | { kind: 'several'; standing: readonly string[] }
   | { kind: 'undone' }
-  | { kind: 'done'; amount: number; purchase: PurchaseRow; hasReceipts: boolean; papers: readonly string[] };
+  | { kind: 'done'; amount: number; purchase: PurchaseRow; hasReceipts: boolean; documents: readonly string[] };
 
 const referencesOf = (rows: readonly Booked[]): string[] => [...new Set(rows.map(({ reference }) => reference))];
 
@@ -55,8 +55,8 @@ async function takeBack(deps: AppDeps, trx: Trx, purchase: PurchaseRow, named: r
   const left = (await findPurchaseByNumber(trx, purchase.number)) ?? purchase;
   await noteInHistory(trx, await listOrders(trx, [purchase.id]), { event: 'unsent', at, actor: 'floor', note: `${amount} ${reason}` });
   await notifyAboutMoney(deps, trx, left, amount, (facts) => notSentLetter({ ...facts, reason }));
-  const papers = await listCorrectionsSince(trx, purchase.id, first.booked_at);
-  return { kind: 'done', amount, purchase: left, hasReceipts: kept.includes(true), papers };
+  const documents = await listCorrectionsSince(trx, purchase.id, first.booked_at);
+  return { kind: 'done', amount, purchase: left, hasReceipts: kept.includes(true), documents };
 }
 
 /**

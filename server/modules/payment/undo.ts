@@ -21,7 +21,7 @@ type Wish = { number: string; reference: string; reason: string };
 
 /**
  * `none`: no transfer stands under this document, `standing` are those that do; `returned`: some of it has gone back, so it did come.
- * `dropped`: what was to go back of it and does not any more; `returning`: what goes back of other payments; `papers`: closing papers that
+ * `dropped`: what was to go back of it and does not any more; `returning`: what goes back of other payments; `documents`: closing documents that
  * name it.
  */
 export type Undo =
@@ -30,7 +30,7 @@ export type Undo =
   | { kind: 'several'; standing: readonly string[] }
   | { kind: 'undone' }
   | { kind: 'returned'; amount: number }
-  | { kind: 'done'; purchase: PurchaseRow; amount: number; dropped: number; returning: number; papers: readonly string[] };
+  | { kind: 'done'; purchase: PurchaseRow; amount: number; dropped: number; returning: number; documents: readonly string[] };
 
 /** The transfer an operator names. */
 const named = (transfers: readonly PaymentRow[], reference: string): PaymentRow[] =>
@@ -86,7 +86,7 @@ export const undoTransfer = (deps: AppDeps, { number, reference, reason }: Wish)
     if (returned > 0) return { kind: 'returned', amount: returned };
     const dropped = await dropRefunds(deps, trx, refunds);
     const left = await takeBack(deps, trx, purchase, payment, reason);
-    const papers = await listNaming(trx, purchase.id, payment.provider_id ?? '');
+    const documents = await listNaming(trx, purchase.id, payment.provider_id ?? '');
     const returning = sumOf(await listReturning(trx, [purchase.id]));
-    return { kind: 'done', purchase: left, amount: Number(payment.amount), dropped, returning, papers };
+    return { kind: 'done', purchase: left, amount: Number(payment.amount), dropped, returning, documents };
   });

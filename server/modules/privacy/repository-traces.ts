@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../db/database.ts';
-import { DocumentFacts } from '../document/facts.ts';
+import { DocumentFacts } from '../document/document-facts.ts';
 
 /** What a customer wrote or where a parcel went stands in the notes of these events. */
 const WITH_NOTES = ['cancelled', 'delivery', 'decided'] as const;

@@ -8,12 +8,12 @@ export const maskedPurchase = (view: PurchaseView): PurchaseView => ({
   isMasked: true,
   recipient: { name: maskedName(view.recipient.name), phone: maskedPhone(view.recipient.phone), email: maskedEmail(view.recipient.email) },
   delivery: { ...view.delivery, address: null, door: null },
-  // One who trades alone is named there, and the address is a home.
+  // The requisites of a sole trader are a person's name and a home address.
   payer: view.payer.kind === 'person' ? view.payer : { kind: 'organisation', requisites: null },
   comment: '',
 });
 
-/** What of an event's note is no person's words and no address; of every other event all of it. */
+/** How to redact an event's note, by event: words of people and addresses go. Notes of other events stay whole. */
 const OPEN_NOTES: Readonly<Record<string, (note: string) => string>> = {
   delivery: () => '',
   cancelled: () => '',
@@ -22,7 +22,7 @@ const OPEN_NOTES: Readonly<Record<string, (note: string) => string>> = {
   unsent: (note) => note.split(' ', 1)[0] ?? '',
 };
 
-/** What happened without what people wrote about it: an address stands there, or a reason in a customer's own words. */
+/** The history without people's own words: notes may hold an address or a reason that a customer wrote. */
 export const maskedDetails = (details: PurchaseDetails): PurchaseDetails => ({
   ...details,
   events: details.events.map((event) => ({ ...event, note: OPEN_NOTES[event.event]?.(event.note) ?? event.note })),

@@ -8,7 +8,7 @@ import { slipItem, slipPlaces, slipSums } from '#lib/messages/orders/order-slip-
 import { artworksPath, fastPaymentPath } from '#lib/routes.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Db } from '../../db/database.ts';
-import { arrivalStanding } from './promise.ts';
+import { arrivalPromise } from './promise.ts';
 import { type BesideOrders, besideOrders, readPurchase } from './reading.ts';
 import type { PurchaseRow } from './repository.ts';
 import { listOrders, type OrderRow } from './repository-orders.ts';
@@ -81,7 +81,7 @@ export async function orderSlip(deps: Deps, db: Db, purchase: PurchaseRow, order
     link: `${config.publicUrl}${fastPaymentPath(purchase.id)}`,
     artworks: `${config.publicUrl}${artworksPath(purchase.id)}`,
     deliveryType: deliveryOf(purchase).type,
-    standing: arrivalStanding(deps, purchase, orders, beside.moved),
+    arrival: arrivalPromise(deps, purchase, orders, beside.moved),
     ...wayOfSlip(deps, purchase, orders, { beside, orderId }),
     today: moscowDay(deps.clock()),
     wantsArtwork: orders.some((order) => wantedOf({ status: order.status, paymentStatus: 'FP' }).includes('artwork')),

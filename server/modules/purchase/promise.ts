@@ -1,6 +1,6 @@
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { arrivalDate } from '#lib/domain/delivery/delivery.ts';
-import { type Standing, standingOf, standingOfAll, withDays, workDaysOf } from '#lib/domain/orders/promise.ts';
+import { type PromiseState, promiseStateOf, slowestPromise, withDays, workDaysOf } from '#lib/domain/orders/promise.ts';
 import { readJson } from '../../base/read-json.ts';
 import type { AppDeps, Reaction } from '../../context/deps.ts';
 import type { Db } from '../../db/database.ts';
@@ -33,7 +33,7 @@ export async function movedDays(db: Db, orderIds: readonly string[]): Promise<Mo
 }
 
 /** Where the promised day of an order stands at this moment. */
-export function standingNow({ clock, catalogue: { calendar } }: Days, purchase: Purchase, order: Order, moved: Moved): Standing {
+export function promiseStateNow({ clock, catalogue: { calendar } }: Days, purchase: Purchase, order: Order, moved: Moved): PromiseState {
   const placedAt = new Date(purchase.placed_at);
   const { first, at } = moved.get(order.id) ?? { first: order.ready_date, at: purchase.placed_at };
   const facts = {
@@ -44,7 +44,7 @@ export function standingNow({ clock, catalogue: { calendar } }: Days, purchase: 
     paymentStatus: purchase.payment_status,
     isCancelled: order.cancelled_at !== null,
   };
-  return standingOf(facts, clock(), calendar);
+  return promiseStateOf(facts, clock(), calendar);
 }
 
 /** Nothing is left to do in the workshop and the carrier has not brought it yet: its day stands. */
@@ -52,8 +52,8 @@ const isOnItsWay = (days: Days, { delivery_type, arrival_date }: PurchaseRow, or
   delivery_type !== 'workshop' && arrival_date >= moscowDay(days.clock()) && orders.some(({ cancelled_at }) => cancelled_at === null);
 
 /** Where the day all of a purchase is at hand stands now, in the workshop or where the carrier brings it. */
-export function arrivalStanding(days: Days, purchase: PurchaseRow, orders: readonly Order[], moved: Moved): Standing {
-  const whole = standingOfAll(orders.map((order) => standingNow(days, purchase, order, moved)));
+export function arrivalPromise(days: Days, purchase: PurchaseRow, orders: readonly Order[], moved: Moved): PromiseState {
+  const whole = slowestPromise(orders.map((order) => promiseStateNow(days, purchase, order, moved)));
   if (whole.kind === 'ended' && isOnItsWay(days, purchase, orders)) return { kind: 'promised', day: purchase.arrival_date };
   const road = deliveryOf(purchase).days;
   return withDays(whole, (day) => arrivalDate(day, road, days.catalogue.calendar));
@@ -77,8 +77,8 @@ export const movePromise: Reaction = async (deps, trx, { kind, purchaseId, order
   );
   for (const order of orders) {
     const isOwn = kind === 'payment' || orderIds.includes(order.id);
-    const was = standingNow(deps, earlier, { ...order, status: (isOwn ? before?.status : undefined) ?? order.status }, moved);
-    const is = standingNow(deps, purchase, order, moved);
+    const was = promiseStateNow(deps, earlier, { ...order, status: (isOwn ? before?.status : undefined) ?? order.status }, moved);
+    const is = promiseStateNow(deps, purchase, order, moved);
     const isFulfilled = is.kind === 'promised' || is.kind === 'overdue';
     if (isOwn && isFulfilled && was.kind === 'moved')
       await changeReadyDate(deps, trx, { number: order.number, readyDate: was.day, who: 'shop' });

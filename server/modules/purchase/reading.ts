@@ -2,17 +2,17 @@ import type { InvoiceView } from '#lib/contracts/invoice.ts';
 import type { NextView, StandView, WayView } from '#lib/contracts/order-reading.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import type { OrderStatus } from '#lib/domain/codes.ts';
+import { customerStatusOf } from '#lib/domain/orders/customer-status.ts';
 import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { type Files, filesOf, nextActionOf, type OrderState } from '#lib/domain/orders/next-action.ts';
 import { groupOfAll, type OrderGroup } from '#lib/domain/orders/order-groups.ts';
-import { standOf } from '#lib/domain/orders/order-stand.ts';
 import { wayOf } from '#lib/domain/orders/order-way.ts';
-import type { Standing } from '#lib/domain/orders/promise.ts';
-import { promiseText, standingText } from '#lib/messages/orders/promise.ts';
-import { actionLabel, standWords } from '#lib/messages/orders/stand-words.ts';
+import type { PromiseState } from '#lib/domain/orders/promise.ts';
+import { actionLabel, statusWords } from '#lib/messages/orders/customer-status.ts';
+import { promisedDayText, promiseText } from '#lib/messages/orders/promise.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Db } from '../../db/database.ts';
-import { arrivalStanding, type Moved, movedDays, standingNow } from './promise.ts';
+import { arrivalPromise, type Moved, movedDays, promiseStateNow } from './promise.ts';
 import type { PurchaseRow } from './repository.ts';
 import { listFileStates, listStatusMoves } from './repository-files.ts';
 import type { OrderRow } from './repository-orders.ts';
@@ -58,14 +58,14 @@ export const stateOf = ({ payment_status }: Purchase, order: Order, { fileStates
 export type OrderReading = { promise: string | null; next: NextView; stand: StandView; way: WayView };
 export type PurchaseReading = { group: OrderGroup; arrival: string | null; orders: ReadonlyMap<string, OrderReading> };
 
-const untilOf = (standing: Standing) => (standing.kind === 'conditional' || standing.kind === 'moved' ? standing.until : null);
+const untilOf = (standing: PromiseState) => (standing.kind === 'conditional' || standing.kind === 'moved' ? standing.until : null);
 
 type Context = Pick<AppDeps, 'clock' | 'catalogue'>;
-type Read = { purchase: PurchaseRow; beside: BesideOrders; arrival: Standing; invoice: InvoiceView | null };
+type Read = { purchase: PurchaseRow; beside: BesideOrders; arrival: PromiseState; invoice: InvoiceView | null };
 
 const arrivalDayOf = ({ arrival_date, ready_date }: PurchaseRow): string => arrival_date || ready_date;
 
-function wayOfOrder(order: OrderRow, state: OrderState, ready: Standing, { purchase, beside, arrival }: Read): WayView {
+function wayOfOrder(order: OrderRow, state: OrderState, ready: PromiseState, { purchase, beside, arrival }: Read): WayView {
   const approvals = newestFiles(order.id, beside.fileStates).flatMap(({ approved_at }) => approved_at ?? []);
   const lastApproval = [...approvals].sort().at(-1);
   return wayOf({
@@ -84,7 +84,7 @@ function wayOfOrder(order: OrderRow, state: OrderState, ready: Standing, { purch
 function readOrder(deps: Context, order: OrderRow, read: Read): OrderReading {
   const { purchase, beside, invoice } = read;
   const [state, today] = [stateOf(purchase, order, beside), moscowDay(deps.clock())];
-  const ready = standingNow(deps, purchase, order, beside.moved);
+  const ready = promiseStateNow(deps, purchase, order, beside.moved);
   const action = nextActionOf(state, dueOf({ ...purchase, isCancelled: state.isCancelled }));
   const facts = {
     until: untilOf(ready),
@@ -96,7 +96,7 @@ function readOrder(deps: Context, order: OrderRow, read: Read): OrderReading {
   return {
     promise: promiseText(ready),
     next: { kind: action.kind, label: actionLabel(action, invoice === null || invoice.validUntil < today ? null : invoice) },
-    stand: standWords(standOf(state, purchase.delivery_type), facts),
+    stand: statusWords(customerStatusOf(state, purchase.delivery_type), facts),
     way: wayOfOrder(order, state, ready, read),
   };
 }
@@ -108,11 +108,11 @@ export function readPurchase(
   orders: readonly OrderRow[],
   { beside, invoice }: Pick<Read, 'beside' | 'invoice'>,
 ): PurchaseReading {
-  const arrival = arrivalStanding(deps, purchase, orders, beside.moved);
+  const arrival = arrivalPromise(deps, purchase, orders, beside.moved);
   const read = { purchase, beside, arrival, invoice };
   return {
     group: groupOfAll(orders.map((order) => stateOf(purchase, order, beside))),
-    arrival: standingText(arrival),
+    arrival: promisedDayText(arrival),
     orders: new Map(orders.map((order) => [order.id, readOrder(deps, order, read)])),
   };
 }

@@ -18,8 +18,8 @@ function linkOf({ catalogue }: Pick<AppDeps, 'catalogue'>, { storage, document, 
   return Object.entries(places).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, encodeURIComponent(value)), link);
 }
 
-/** Registered receipts among a customer's papers, newest first. */
-export async function listReceiptPapers(
+/** Registered receipts among a customer's documents, newest first. */
+export async function listArchivedReceipts(
   deps: Pick<AppDeps, 'db' | 'catalogue'>,
   filter: ReceiptFilter,
 ): Promise<(DocumentView & { createdAt: string })[]> {

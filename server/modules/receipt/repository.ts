@@ -62,11 +62,11 @@ export async function changeReceipt(trx: Trx, id: string, change: Change): Promi
 export const findReceipt = (db: Db, id: string): Promise<ReceiptRow | undefined> =>
   db.selectFrom('receipts').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Of a part, by what it is about. */
+/** The receipt of one handed-over part, by its kind. */
 export const findOfPart = (db: Db, partId: string, kind: ReceiptRow['kind']): Promise<ReceiptRow | undefined> =>
   db.selectFrom('receipts').selectAll().where('part_id', '=', partId).where('kind', '=', kind).executeTakeFirst();
 
-/** Of a refund, by what it is about: the one that was not withdrawn. */
+/** The receipt of a refund, by its kind; withdrawn ones do not count. */
 export const findOfRefund = (db: Db, refundId: string, kind: ReceiptRow['kind']): Promise<ReceiptRow | undefined> =>
   db
     .selectFrom('receipts')

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { expiredArtworks, hasFiles, idleOrders } from './repository.ts';
 import { countEnded, countWithText } from './repository-letters.ts';
 
-/** So many would go, of so many there are. */
+/** How many rows retention would delete, and how many there are in all. */
 export type Tally = { expired: number; kept: number };
 
 const ALL = sql<number>`count(*)`.as('count');

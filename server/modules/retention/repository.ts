@@ -70,15 +70,15 @@ export const listUnpaid = (trx: Trx, before: string, warnedBefore: string, limit
 
 const namesOf = (rows: readonly { name: string }[]): Set<string> => new Set(rows.map(({ name }) => name));
 
-/** Those of these contents that an artwork still has as its file. */
+/** Which of these hashes are still the file of some artwork. */
 export const neededContents = async (db: Db, hashes: string[]): Promise<Set<string>> =>
   namesOf(await db.selectFrom('artworks').select('sha256 as name').where('gone_at', 'is', null).where('sha256', 'in', hashes).execute());
 
-/** Those of these artworks that still have their file. */
+/** Which of these artworks still have their file. */
 export const keptArtworks = async (db: Db, ids: string[]): Promise<Set<string>> =>
   namesOf(await db.selectFrom('artworks').select('id as name').where('id', 'in', ids).where('gone_at', 'is', null).execute());
 
-/** Those of these uploads that are known. */
+/** Which of these uploads are known to the database. */
 export const knownUploads = async (db: Db, ids: string[]): Promise<Set<string>> =>
   namesOf(await db.selectFrom('artwork_uploads').select('id as name').where('id', 'in', ids).execute());
 

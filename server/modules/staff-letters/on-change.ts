@@ -11,17 +11,17 @@ import { jobOf, payerOf } from '../purchase/stored.ts';
 import { findClaimText } from './repository.ts';
 import { addressesFor, writeToStaff } from './write.ts';
 
-type Seen = { change: OrderChange; purchase: PurchaseRow; orders: readonly OrderRow[] };
-type Composed = (facts: StaffFacts, trx: Trx) => Letter | Promise<Letter>;
-type Heard = { event: StaffEvent; compose: Composed };
+type ChangedPurchase = { change: OrderChange; purchase: PurchaseRow; orders: readonly OrderRow[] };
+type ComposeLetter = (facts: StaffFacts, trx: Trx) => Letter | Promise<Letter>;
+type StaffTopic = { event: StaffEvent; compose: ComposeLetter };
 
 const noteOf = ({ detail }: OrderChange): string => (detail as { note?: string }).note ?? '';
 
-const ofCustomer = ({ actor }: OrderChange, compose: Composed): Heard | null =>
+const ofCustomer = ({ actor }: OrderChange, compose: ComposeLetter): StaffTopic | null =>
   actor === 'customer' ? { event: 'request', compose } : null;
 
-/** What each kind of change is to the people of the shop; every other kind is nothing to them. */
-const HEARD: Readonly<Partial<Record<OrderChange['kind'], (seen: Seen) => Heard | null>>> = {
+/** Which letter each kind of change causes to the shop's staff; other kinds cause none. */
+const STAFF_TOPICS: Readonly<Partial<Record<OrderChange['kind'], (seen: ChangedPurchase) => StaffTopic | null>>> = {
   placed: () => ({ event: 'order', compose: staffLetters.order }),
   payment: ({ change, purchase }) => {
     const amount = purchase.paid - (change.before?.paid ?? purchase.paid);
@@ -47,7 +47,7 @@ function payerText(purchase: PurchaseRow): string {
   return payer.requisites === null ? summaryMessages.head.noRequisites : `${payer.requisites.name}, ИНН ${payer.requisites.inn}`;
 }
 
-function factsOf({ catalogue }: AppDeps, { purchase, orders }: Seen): StaffFacts {
+function factsOf({ catalogue }: AppDeps, { purchase, orders }: ChangedPurchase): StaffFacts {
   const { number, total, paid, comment, recipient_name, recipient_phone, recipient_email } = purchase;
   const names = jobNames([...catalogue.products.values()], catalogue.priceList);
   return {
@@ -58,9 +58,9 @@ function factsOf({ catalogue }: AppDeps, { purchase, orders }: Seen): StaffFacts
   };
 }
 
-/** Writes to the people of the shop what they asked to hear of. */
+/** Writes to the members of staff who subscribed to this kind of change. */
 export const writeStaffLetter: Reaction = async (deps, trx, change) => {
-  const heard = HEARD[change.kind];
+  const heard = STAFF_TOPICS[change.kind];
   if (heard === undefined || deps.catalogue.shop.staff?.letters.length === 0) return;
   const purchase = await findPurchase(trx, change.purchaseId);
   if (purchase === undefined) return;

@@ -37,19 +37,19 @@ export const findByNumbers = (db: Db, numbers: readonly string[]): Promise<OwedR
 export const findOwedByOrganisations = (db: Db): Promise<OwedRow[]> =>
   selectPurchases(db).where(sql<boolean>`paid + conceded < total`).where('payer', 'like', '%"organisation"%').execute();
 
-export type PaperRow = { number: string | number; purchase_id: string; issued_on: string; amount: number };
+export type PayableRow = { number: string | number; purchase_id: string; issued_on: string; amount: number };
 
-export const findInvoices = (db: Db, numbers: readonly string[]): Promise<PaperRow[]> =>
+export const findInvoices = (db: Db, numbers: readonly string[]): Promise<PayableRow[]> =>
   inBatches(numbers, (part) =>
     db.selectFrom('invoices').select(['number', 'purchase_id', 'issued_on', 'amount']).where('number', 'in', part).execute(),
   );
 
-export const findInvoicesOf = (db: Db, purchaseIds: readonly string[]): Promise<PaperRow[]> =>
+export const findInvoicesOf = (db: Db, purchaseIds: readonly string[]): Promise<PayableRow[]> =>
   inBatches(purchaseIds, (part) =>
     db.selectFrom('invoices').select(['number', 'purchase_id', 'issued_on', 'amount']).where('purchase_id', 'in', part).execute(),
   );
 
-export const findContracts = (db: Db, numbers: readonly string[]): Promise<PaperRow[]> =>
+export const findContracts = (db: Db, numbers: readonly string[]): Promise<PayableRow[]> =>
   inBatches(numbers, (part) =>
     db
       .selectFrom('documents')

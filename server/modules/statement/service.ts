@@ -9,14 +9,14 @@ import {
   type StatementRefusal,
   statementKey,
 } from '#lib/domain/exchange/bank-statement.ts';
-import { type Doubt, matchPayment, type Owed, type PaidMark, type Papers } from '#lib/domain/exchange/match-payment.ts';
+import { type Doubt, matchPayment, type Owed, type PaidMark, type PayableDocuments } from '#lib/domain/exchange/match-payment.ts';
 import { balanceOf } from '#lib/domain/orders/money-back.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { bookTransferWithin } from '../payment/transfer.ts';
 import { findPurchase } from '../purchase/repository.ts';
 import { decodeStatement } from './decode.ts';
-import { loadPapers } from './papers.ts';
+import { loadPayableDocuments } from './payable-documents.ts';
 import { findBooked, findTransfers, insertLine, isLineBooked } from './repository.ts';
 
 /** What became of a line: `known` was booked before, `changed` is of a purchase that changed while the file was read. */
@@ -41,11 +41,11 @@ const isEntered = ({ transfers }: Known, owed: Owed, { sum, number }: StatementL
   );
 
 /** What a line is before anything is booked; a matched one leaves less to pay for those after it. */
-function decide(line: StatementLine, papers: Papers, known: Known, account: string): { result: LineResult; owed?: Owed } {
+function decide(line: StatementLine, documents: PayableDocuments, known: Known, account: string): { result: LineResult; owed?: Owed } {
   if (line.payer.account === account) return { result: { kind: 'outgoing' } };
   if (line.receiverAccount !== account) return { result: { kind: 'foreign' } };
   if (known.keys.has(keyOf(line))) return { result: { kind: 'known' } };
-  const match = matchPayment(line, papers);
+  const match = matchPayment(line, documents);
   const candidates = match.kind === 'matched' ? [match.owed] : match.candidates;
   if (candidates.some((owed) => isEntered(known, owed, line))) return { result: { kind: 'known' } };
   if (match.kind === 'doubtful') return { result: match };
@@ -71,12 +71,12 @@ function bookLine(deps: AppDeps, line: StatementLine, owed: Owed, mark: PaidMark
 
 async function takeLines(deps: AppDeps, { lines }: Statement, isBooking: boolean): Promise<ImportedLine[]> {
   const { account } = deps.catalogue.shop.bank;
-  const papers = await loadPapers(deps, lines);
+  const documents = await loadPayableDocuments(deps, lines);
   const owedIds = [
     ...new Set(
-      [...papers.byNumber.values()]
+      [...documents.byNumber.values()]
         .flat()
-        .concat(papers.open)
+        .concat(documents.open)
         .map(({ id }) => id),
     ),
   ];
@@ -84,7 +84,7 @@ async function takeLines(deps: AppDeps, { lines }: Statement, isBooking: boolean
   const known: Known = { keys, transfers: await findTransfers(deps.db, owedIds) };
   const taken: ImportedLine[] = [];
   for (const line of lines) {
-    const { result, owed } = decide(line, papers, known, account);
+    const { result, owed } = decide(line, documents, known, account);
     const done = isBooking && owed !== undefined && result.kind === 'matched' ? await bookLine(deps, line, owed, result.mark) : result;
     if (done.kind === 'matched') {
       keys.add(keyOf(line));

@@ -2,7 +2,7 @@ import { apiError } from '../../base/api-error.ts';
 import { UNPAID_LIMITS, type UnpaidScope } from '../../config/limits.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
-import { standingOf } from './origin.ts';
+import { customerTierOf } from './origin.ts';
 import { type Counted, findOrigin, sumBytes } from './repository.ts';
 import { wholeShop } from './whole-shop.ts';
 
@@ -21,7 +21,7 @@ const limitOf = (scope: UnpaidScope) => UNPAID_LIMITS.find(({ of, per }) => of =
 /** Room for so many more bytes in a purchase that is not paid for. @throws 413 unpaid_files, 503 shop_full with Retry-After */
 export async function refuseTooManyBytes({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, trx: Trx, purchase: UnpaidFiles, bytes: number) {
   if (purchase.paid > 0) return;
-  const standing = await standingOf(trx, purchase.user_id);
+  const standing = await customerTierOf(trx, purchase.user_id);
   for (const counted of await countedFor(trx, purchase)) {
     const most = limitOf(counted.scope)?.[standing] ?? null;
     if (most === null) continue;

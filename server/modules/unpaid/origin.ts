@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { normaliseEmail } from '#lib/domain/customer/email.ts';
 import { networkOf } from '../../base/network.ts';
-import type { Standing } from '../../config/limits.ts';
+import type { CustomerTier } from '../../config/limits.ts';
 import type { Db } from '../../db/database.ts';
 import type { PurchaseOriginTable } from '../../db/tables/limits.ts';
 import { type Counted, hasPaid } from './repository.ts';
@@ -26,7 +26,7 @@ export const countedOf = ({ near, wide, email, userId }: Origin): Counted[] => [
   { scope: 'shop', key: '' },
 ];
 
-export async function standingOf(db: Db, userId: number | null): Promise<Standing> {
+export async function customerTierOf(db: Db, userId: number | null): Promise<CustomerTier> {
   if (userId === null) return 'guest';
   return (await hasPaid(db, userId)) ? 'known' : 'account';
 }

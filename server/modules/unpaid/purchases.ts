@@ -1,9 +1,9 @@
 import { SECOND_MS } from '#lib/domain/time.ts';
 import { ApiError, apiError } from '../../base/api-error.ts';
-import { type Standing, UNPAID_LIMITS, UNPAID_WINDOW_MS } from '../../config/limits.ts';
+import { type CustomerTier, UNPAID_LIMITS, UNPAID_WINDOW_MS } from '../../config/limits.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
-import { countedOf, type Origin, standingOf } from './origin.ts';
+import { countedOf, customerTierOf, type Origin } from './origin.ts';
 import { type Counted, countPlaced, insertOrigin, type Placed } from './repository.ts';
 import { wholeShop } from './whole-shop.ts';
 
@@ -11,7 +11,7 @@ type Context = Pick<AppDeps, 'db' | 'clock'>;
 
 const BUSY_SHOP_S = 600;
 
-function isOver({ scope }: Counted, standing: Standing, placed: Placed, items: number): boolean {
+function isOver({ scope }: Counted, standing: CustomerTier, placed: Placed, items: number): boolean {
   const wanted = { purchases: placed.purchases + 1, items: placed.items + items };
   return UNPAID_LIMITS.some(({ of, per, most }) => {
     const limit = most[standing];
@@ -26,7 +26,7 @@ const secondsUntil = (oldest: string | null, now: Date): number =>
 export async function refuseTooManyUnpaid({ db, clock }: Context, origin: Origin, items: number): Promise<void> {
   const now = clock();
   const since = new Date(now.getTime() - UNPAID_WINDOW_MS).toISOString();
-  const standing = await standingOf(db, origin.userId);
+  const standing = await customerTierOf(db, origin.userId);
   for (const counted of countedOf(origin)) {
     const isShop = counted.scope === 'shop';
     const count = () => countPlaced(db, counted, since);

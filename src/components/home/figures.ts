@@ -50,10 +50,10 @@ function shownFormat({ formats, defaults, slug }: Product): Format {
   return format;
 }
 
-export type Standing = { product: Product; format: Format; drawing: Drawing; trimmed: boolean; price: Kopecks };
+export type Figure = { product: Product; format: Format; drawing: Drawing; trimmed: boolean; price: Kopecks };
 
-/** A product as it stands on the ruler. */
-export function stand(product: Product, list: PriceList): Standing {
+/** A product's drawing and lowest price, for the ruler of the home page. */
+export function figureOf(product: Product, list: PriceList): Figure {
   const format = shownFormat(product);
   return {
     product,

@@ -2,13 +2,13 @@ import { lazy, Suspense } from 'react';
 import { whyClosed } from '#lib/domain/artwork/flow.ts';
 import { ARTWORKS, formatMoment } from '#lib/messages/artwork/artworks.ts';
 import type { ArtworksView, OrderArtworksView } from '#lib/stores/artwork/artworks.ts';
-import { patiently } from '#lib/stores/patiently.ts';
+import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { StateMark } from '../parts/StateMark.tsx';
 import css from './OrderArtworks.module.css';
 import { Slot } from './Slot.tsx';
 
 /** Few customers hand the work to a designer from here, and it stands below all else. */
-const ShareLink = lazy(() => patiently(() => import('./ShareLink.tsx').then(({ ShareLink }) => ({ default: ShareLink }))));
+const ShareLink = lazy(() => importWithRetry(() => import('./ShareLink.tsx').then(({ ShareLink }) => ({ default: ShareLink }))));
 
 /** One print job: where it stands and a place for each of its files. */
 export function OrderArtworks({ order, role }: { order: OrderArtworksView; role: ArtworksView['role'] }) {

@@ -3,13 +3,13 @@ import { foldsOn } from '#lib/domain/artwork/folds.ts';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import { LIGHT_TABLE } from '#lib/messages/artwork/light-table.ts';
 import type { ArtworkReport, ArtworkView, SlotView } from '#lib/stores/artwork/artworks.ts';
-import { patiently } from '#lib/stores/patiently.ts';
+import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import css from './Checked.module.css';
 import { FoldedPicture } from './FoldedPicture.tsx';
 import { type Aim, Loupe } from './Loupe.tsx';
 import { PagePreview } from './PagePreview.tsx';
 
-const Plates = lazy(() => patiently(() => import('./Plates.tsx').then(({ Plates }) => ({ default: Plates }))));
+const Plates = lazy(() => importWithRetry(() => import('./Plates.tsx').then(({ Plates }) => ({ default: Plates }))));
 
 type View = keyof typeof LIGHT_TABLE.views;
 type Props = {

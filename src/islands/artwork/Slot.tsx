@@ -4,7 +4,7 @@ import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import { $quickChecks } from '#lib/stores/artwork/artwork-quick-checks.ts';
 import { $artworkUploads, slotKey, uploadArtwork } from '#lib/stores/artwork/artwork-uploads.ts';
 import type { ArtworksView, OrderArtworksView, SlotView } from '#lib/stores/artwork/artworks.ts';
-import { patiently } from '#lib/stores/patiently.ts';
+import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import zone from './DropZone.module.css';
 import { DropZone } from './DropZone.tsx';
@@ -13,11 +13,11 @@ import { UploadState } from './UploadState.tsx';
 
 /** Its words come only with something to say. */
 const QuickCheckReport = lazy(() =>
-  patiently(() => import('./QuickCheckReport.tsx').then(({ QuickCheckReport }) => ({ default: QuickCheckReport }))),
+  importWithRetry(() => import('./QuickCheckReport.tsx').then(({ QuickCheckReport }) => ({ default: QuickCheckReport }))),
 );
 
 /** The light table comes with the first file there is to show. */
-const Version = lazy(() => patiently(() => import('./Version.tsx').then(({ Version }) => ({ default: Version }))));
+const Version = lazy(() => importWithRetry(() => import('./Version.tsx').then(({ Version }) => ({ default: Version }))));
 
 type Props = { order: OrderArtworksView; slot: SlotView; role: ArtworksView['role'] };
 

@@ -3,13 +3,13 @@ import { countGroups, groupFindings } from '#lib/domain/artwork/finding-groups.t
 import { ARTWORKS, formatMegabytes, formatMoment } from '#lib/messages/artwork/artworks.ts';
 import { passedText, tenChecks } from '#lib/messages/artwork/ten-checks.ts';
 import type { ArtworkReport, ArtworksView, ArtworkView, OrderArtworksView, SlotView } from '#lib/stores/artwork/artworks.ts';
-import { patiently } from '#lib/stores/patiently.ts';
+import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { SEVERITY_STATES, type State, StateMark } from '../parts/StateMark.tsx';
 import css from './DropZone.module.css';
 
 /** Pictures and findings come only when there is a checked file to show. */
-const Checked = lazy(() => patiently(() => import('./Checked.tsx').then(({ Checked }) => ({ default: Checked }))));
+const Checked = lazy(() => importWithRetry(() => import('./Checked.tsx').then(({ Checked }) => ({ default: Checked }))));
 
 const verdictOf = (report: ArtworkReport, { spec }: SlotView, { rules }: OrderArtworksView): string =>
   ARTWORKS.verdict(countGroups(groupFindings(report.findings)), passedText(tenChecks(report, spec, rules)));

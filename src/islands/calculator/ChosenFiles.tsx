@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { geometryOf } from '#lib/domain/artwork/geometry.ts';
+import { preflightKey } from '#lib/domain/artwork/preflight-key.ts';
 import { slotsOf } from '#lib/domain/artwork/slots.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
@@ -83,7 +83,7 @@ export function ChosenFiles({ job, product, list, item, asked }: Props) {
   const place: KeptPlace = item === undefined ? { kind: 'page', product: product.slug } : { kind: 'item', item };
   const files = sorted(job, product, list, place, all);
   const { placed } = files;
-  const geometry = geometryOf(job);
+  const geometry = preflightKey(job);
   const ids = placed.map(({ kept }) => kept.id).join();
   useEffect(() => {
     if (asked > 0 && dialog.current?.open === false) dialog.current.showModal();

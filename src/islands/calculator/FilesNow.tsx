@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { areFilesKept } from '#lib/stores/artwork/kept-artworks-mark.ts';
-import { patiently } from '#lib/stores/patiently.ts';
+import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import type { FilesOf } from './ChosenFiles.tsx';
 
 /** Places for files, their check and its words: nothing of it is loaded before it is asked for, or a file waits here. */
-const ChosenFiles = lazy(() => patiently(() => import('./ChosenFiles.tsx').then(({ ChosenFiles }) => ({ default: ChosenFiles }))));
+const ChosenFiles = lazy(() => importWithRetry(() => import('./ChosenFiles.tsx').then(({ ChosenFiles }) => ({ default: ChosenFiles }))));
 
 /** The files of the job on the page, once they are asked for (`asked` counts) or some are kept already. */
 export function FilesNow({ asked, ...files }: FilesOf & { asked: number }) {

@@ -17,8 +17,8 @@ import {
 } from '#lib/messages/product/calculator.ts';
 import { CONDITION, conditionText } from '#lib/messages/product/promise.ts';
 import { templatePath } from '#lib/routes.ts';
+import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { changeJob } from '#lib/stores/product/calculator.ts';
-import { patiently } from '#lib/stores/patiently.ts';
 import { CityNote } from './CityNote.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import type { Calculation } from './calculation.ts';
@@ -28,7 +28,7 @@ import { useTouched } from './use-touched.ts';
 
 /** Calls to the server are not among what a product page loads before it is used. */
 const DeliveryEstimate = lazy(() =>
-  patiently(() => import('./DeliveryEstimate.tsx').then(({ DeliveryEstimate }) => ({ default: DeliveryEstimate }))),
+  importWithRetry(() => import('./DeliveryEstimate.tsx').then(({ DeliveryEstimate }) => ({ default: DeliveryEstimate }))),
 );
 
 type Props = { calculation: Calculation; quote: Quote; clock: Clock | null; city: string; vat: string };

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { addWorkingDays, moscowDay, promiseReady, type ReadyPromise, type WorkCalendar } from '#lib/domain/calendar.ts';
-import { $road, type Road } from '#lib/stores/product/road.ts';
+import { $transitTime, type TransitTime } from '#lib/stores/product/transit-time.ts';
 
 /**
  * Turns working days into days. `ready`: at the workshop, with its condition; `there`: at the customer's – the same, or later by
@@ -9,7 +9,7 @@ import { $road, type Road } from '#lib/stores/product/road.ts';
 export type Clock = {
   today: string;
   calendar: WorkCalendar;
-  road: Road | null;
+  road: TransitTime | null;
   ready: (productionDays: number) => ReadyPromise;
   there: (productionDays: number) => string;
 };
@@ -38,7 +38,7 @@ function useNow(calendar: WorkCalendar): Date | null {
 /** Days of this moment; `home` is the city of the workshop, to which there is no road. */
 export function useClock(calendar: WorkCalendar, home: string): Clock | null {
   const now = useNow(calendar);
-  const known = useSyncExternalStore($road.listen, $road.get, noRoad);
+  const known = useSyncExternalStore($transitTime.listen, $transitTime.get, noRoad);
   const road = known === null || known.city === home ? null : known;
   return useMemo(() => {
     if (now === null) return null;

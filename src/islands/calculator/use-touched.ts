@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-const SIGNS = ['pointerdown', 'keydown', 'focusin'] as const;
+const TOUCH_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /** Whether the visitor has begun to use the page: what only then is worth its bytes waits for it. */
 export function useTouched(): boolean {
@@ -13,7 +13,7 @@ export function useTouched(): boolean {
       setTouched(true);
       controller.abort();
     };
-    for (const sign of SIGNS) addEventListener(sign, notice, { signal: controller.signal, passive: true });
+    for (const sign of TOUCH_EVENTS) addEventListener(sign, notice, { signal: controller.signal, passive: true });
     return () => controller.abort();
   }, []);
   return isTouched;

@@ -6,13 +6,13 @@ import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { jobWords } from '#lib/messages/product/job-words.ts';
 import { conditionText } from '#lib/messages/product/promise.ts';
 import { type BasketEntry, removeFromBasket } from '#lib/stores/basket/basket.ts';
-import { patiently } from '#lib/stores/patiently.ts';
+import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { Icon } from '../parts/Icon.tsx';
 import css from './BasketItem.module.css';
 import { LazyJobPicture } from './LazyJobPicture.tsx';
 import { QuantityPicker } from './QuantityPicker.tsx';
 
-const ItemFiles = lazy(() => patiently(() => import('./ItemFiles.tsx').then(({ ItemFiles }) => ({ default: ItemFiles }))));
+const ItemFiles = lazy(() => importWithRetry(() => import('./ItemFiles.tsx').then(({ ItemFiles }) => ({ default: ItemFiles }))));
 
 /** How many and by when. */
 function Count({ entry, title, quantities }: { entry: BasketEntry; title: string; quantities: readonly number[] }) {

@@ -8,14 +8,14 @@ import { conditionText } from '#lib/messages/product/promise.ts';
 import { $checkout, type CheckoutDraft } from '#lib/stores/checkout/checkout.ts';
 import { $delivery, $deliveryCity, chooseWay, loadDelivery, watchDelivery } from '#lib/stores/checkout/delivery.ts';
 import { $ordersState } from '#lib/stores/checkout/orders-state.ts';
-import { patiently } from '#lib/stores/patiently.ts';
+import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { FieldNotes, fieldId } from '../form/Field.tsx';
 import { opens } from '../parts/popup-buttons.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import css from './Pickers.module.css';
 
-const DoorAddress = lazy(() => patiently(() => import('./DoorAddress.tsx').then(({ DoorAddress }) => ({ default: DoorAddress }))));
-const PointPicker = lazy(() => patiently(() => import('./PointPicker.tsx').then(({ PointPicker }) => ({ default: PointPicker }))));
+const DoorAddress = lazy(() => importWithRetry(() => import('./DoorAddress.tsx').then(({ DoorAddress }) => ({ default: DoorAddress }))));
+const PointPicker = lazy(() => importWithRetry(() => import('./PointPicker.tsx').then(({ PointPicker }) => ({ default: PointPicker }))));
 
 export type DeliverySettings = {
   /** The workshop's city. */

@@ -3,15 +3,15 @@ import { lazy, Suspense } from 'react';
 import { DELIVERY } from '#lib/messages/checkout/delivery.ts';
 import type { CheckoutDraft } from '#lib/stores/checkout/checkout.ts';
 import { $houses, searchHouse } from '#lib/stores/checkout/delivery.ts';
-import { patiently } from '#lib/stores/patiently.ts';
+import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { $isLoggedIn } from '#lib/stores/session/session.ts';
 import { Field } from '../form/Field.tsx';
 import { SelectField } from '../form/SelectField.tsx';
 
 const SavedAddresses = lazy(() =>
-  patiently(() => import('./SavedAddresses.tsx').then(({ SavedAddresses }) => ({ default: SavedAddresses }))),
+  importWithRetry(() => import('./SavedAddresses.tsx').then(({ SavedAddresses }) => ({ default: SavedAddresses }))),
 );
-const KeepAddress = lazy(() => patiently(() => import('./SavedAddresses.tsx').then(({ KeepAddress }) => ({ default: KeepAddress }))));
+const KeepAddress = lazy(() => importWithRetry(() => import('./SavedAddresses.tsx').then(({ KeepAddress }) => ({ default: KeepAddress }))));
 
 type Props = { draft: CheckoutDraft; errors: Record<string, string>; timeSlots: readonly { id: string; name: string }[] };
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import type { BasketEntry } from '#lib/stores/basket/basket.ts';
 import { areFilesKept } from '#lib/stores/artwork/kept-artworks-mark.ts';
-import { patiently } from '#lib/stores/patiently.ts';
+import type { BasketEntry } from '#lib/stores/basket/basket.ts';
+import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 
 /** Few baskets have files: the page does without what shows them. */
-const KeptFiles = lazy(() => patiently(() => import('./KeptFiles.tsx').then(({ KeptFiles }) => ({ default: KeptFiles }))));
+const KeptFiles = lazy(() => importWithRetry(() => import('./KeptFiles.tsx').then(({ KeptFiles }) => ({ default: KeptFiles }))));
 
 /** The files chosen for one job of the basket, where any are kept. */
 export function ItemFiles({ entry }: { entry: BasketEntry }) {

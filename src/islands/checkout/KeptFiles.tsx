@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { geometryOf } from '#lib/domain/artwork/geometry.ts';
+import { preflightKey } from '#lib/domain/artwork/preflight-key.ts';
 import { KEPT } from '#lib/messages/artwork/kept.ts';
-import type { BasketEntry } from '#lib/stores/basket/basket.ts';
 import { $keptArtworks, dropKept, isAt, type KeptArtwork, keptUntil } from '#lib/stores/artwork/kept-artworks.ts';
+import type { BasketEntry } from '#lib/stores/basket/basket.ts';
 
 function Line({ kept, geometry }: { kept: KeptArtwork; geometry: string }) {
   const check = kept.check?.of === geometry ? kept.check : null;
@@ -20,5 +20,5 @@ function Line({ kept, geometry }: { kept: KeptArtwork; geometry: string }) {
 export function KeptFiles({ entry: { id: item, job } }: { entry: BasketEntry }) {
   const all = useStore($keptArtworks);
   const mine = all.filter((kept) => isAt({ kind: 'item', item }, kept));
-  return mine.map((kept) => <Line key={kept.id} kept={kept} geometry={geometryOf(job)} />);
+  return mine.map((kept) => <Line key={kept.id} kept={kept} geometry={preflightKey(job)} />);
 }

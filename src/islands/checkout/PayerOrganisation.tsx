@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { PAYER_WORDS } from '#lib/messages/checkout/delivery.ts';
 import type { CheckoutDraft } from '#lib/stores/checkout/checkout.ts';
-import { patiently } from '#lib/stores/patiently.ts';
+import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { $isLoggedIn } from '#lib/stores/session/session.ts';
 import { RequisitesFields } from '../form/RequisitesFields.tsx';
 
 const SavedOrganisations = lazy(() =>
-  patiently(() => import('./SavedOrganisations.tsx').then(({ SavedOrganisations }) => ({ default: SavedOrganisations }))),
+  importWithRetry(() => import('./SavedOrganisations.tsx').then(({ SavedOrganisations }) => ({ default: SavedOrganisations }))),
 );
 
 /** Whose invoice it will be: a saved organisation or one that is typed. */

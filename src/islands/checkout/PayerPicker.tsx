@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { PAYER_WORDS } from '#lib/messages/checkout/delivery.ts';
 import { $checkout, type CheckoutDraft, updateCheckout } from '#lib/stores/checkout/checkout.ts';
-import { patiently } from '#lib/stores/patiently.ts';
+import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import css from './Pickers.module.css';
 
 const PayerOrganisation = lazy(() =>
-  patiently(() => import('./PayerOrganisation.tsx').then(({ PayerOrganisation }) => ({ default: PayerOrganisation }))),
+  importWithRetry(() => import('./PayerOrganisation.tsx').then(({ PayerOrganisation }) => ({ default: PayerOrganisation }))),
 );
 
 const KINDS = ['person', 'organisation'] as const;

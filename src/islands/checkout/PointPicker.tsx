@@ -5,12 +5,12 @@ import { DELIVERY, POINT_WORDS } from '#lib/messages/checkout/delivery.ts';
 import { formatWeight } from '#lib/messages/format/figures.ts';
 import { $checkout, updateCheckout } from '#lib/stores/checkout/checkout.ts';
 import { $delivery, $deliveryCity, $point, $points, loadPoints, watchPoints } from '#lib/stores/checkout/delivery.ts';
-import { patiently } from '#lib/stores/patiently.ts';
+import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { FieldNotes, fieldId } from '../form/Field.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import css from './PointPicker.module.css';
 
-const PointMap = lazy(() => patiently(() => import('./PointMap.tsx').then(({ PointMap }) => ({ default: PointMap }))));
+const PointMap = lazy(() => importWithRetry(() => import('./PointMap.tsx').then(({ PointMap }) => ({ default: PointMap }))));
 
 const FIRST_SHOWN = 8;
 const ANY: PointFilter = { text: '', type: null, card: false };

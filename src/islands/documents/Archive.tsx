@@ -12,10 +12,10 @@ const CHOICES: readonly Choice[] = [...PERIODS, 'own'];
 function OwnDays({ days, onChange }: { days: Period; onChange: (days: Period) => void }) {
   return (['from', 'to'] as const).map((end) => (
     <div className="field" key={end}>
-      <label htmlFor={`papers-${end}`}>{DOCUMENT_ARCHIVE[end]}</label>
+      <label htmlFor={`archive-${end}`}>{DOCUMENT_ARCHIVE[end]}</label>
       <input
         className="input"
-        id={`papers-${end}`}
+        id={`archive-${end}`}
         type="date"
         defaultValue={days[end]}
         min={end === 'to' ? days.from : undefined}
@@ -41,8 +41,8 @@ export function Archive() {
     <>
       <div className={`row ${css.period}`}>
         <div className="field">
-          <label htmlFor="papers-period">{DOCUMENT_ARCHIVE.period}</label>
-          <select className="input" id="papers-period" value={choice} onChange={({ target }) => choose(target.value as Choice)}>
+          <label htmlFor="archive-period">{DOCUMENT_ARCHIVE.period}</label>
+          <select className="input" id="archive-period" value={choice} onChange={({ target }) => choose(target.value as Choice)}>
             {CHOICES.map((name) => (
               <option key={name} value={name}>
                 {DOCUMENT_ARCHIVE.periods[name]}

@@ -1,11 +1,11 @@
 import { type FocusEvent, lazy, Suspense, useState } from 'react';
 import { isInn, isKpp } from '#lib/domain/documents/requisites.ts';
 import { REQUISITES } from '#lib/messages/account/requisites.ts';
-import { patiently } from '#lib/stores/patiently.ts';
+import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { Field } from './Field.tsx';
 import { useFieldChecks } from './use-field-checks.ts';
 
-const PartyHelp = lazy(() => patiently(() => import('./PartyHelp.tsx').then(({ PartyHelp }) => ({ default: PartyHelp }))));
+const PartyHelp = lazy(() => importWithRetry(() => import('./PartyHelp.tsx').then(({ PartyHelp }) => ({ default: PartyHelp }))));
 
 type Errors = Record<string, string>;
 export type RequisitesDraft = { name: string; inn: string; kpp: string; address: string };

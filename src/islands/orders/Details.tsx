@@ -4,7 +4,7 @@ import { rightsOf } from '#lib/domain/orders/order-rights.ts';
 import { ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
 import { jobWords } from '#lib/messages/product/job-words.ts';
 import { errorText } from '#lib/stores/error-text.ts';
-import { patiently } from '#lib/stores/patiently.ts';
+import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { isByLink, loadDetails, type PurchaseDetails } from '#lib/stores/orders/purchase-actions.ts';
 import type { PurchaseView } from '#lib/stores/orders/purchases.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
@@ -16,9 +16,11 @@ import css from './Details.module.css';
 import { Timeline } from './Timeline.tsx';
 
 /** Only paper shows it. */
-const Docket = lazy(() => patiently(() => import('./Docket.tsx').then(({ Docket }) => ({ default: Docket }))));
+const Docket = lazy(() => importWithRetry(() => import('./Docket.tsx').then(({ Docket }) => ({ default: Docket }))));
 /** It waits for an answer of its own: nothing else waits for it. */
-const OrderManager = lazy(() => patiently(() => import('./OrderManager.tsx').then(({ OrderManager }) => ({ default: OrderManager }))));
+const OrderManager = lazy(() =>
+  importWithRetry(() => import('./OrderManager.tsx').then(({ OrderManager }) => ({ default: OrderManager }))),
+);
 
 /** `names`: of today's catalogue, for orders from before names were kept. */
 type Props = { purchase: PurchaseView; names?: JobNames; isRepeating?: boolean };

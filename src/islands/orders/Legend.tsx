@@ -1,4 +1,4 @@
-import { SIGNS } from '#lib/domain/orders/order-stand.ts';
+import { STATUS_ICONS } from '#lib/domain/orders/customer-status.ts';
 import { STEP_STATES } from '#lib/domain/orders/order-way.ts';
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import { MoneySign } from '../parts/MoneyMark.tsx';
@@ -17,7 +17,7 @@ export function Legend() {
         <b id="legend">{MY_ORDERS.legend}.</b> {MY_ORDERS.legendNote}
       </p>
       <ul>
-        {SIGNS.map((sign) => (
+        {STATUS_ICONS.map((sign) => (
           <li key={sign}>
             <StateMark state={sign} />
             {MY_ORDERS.signs[sign]}

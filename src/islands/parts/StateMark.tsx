@@ -1,6 +1,6 @@
-import type { Sign } from '#lib/domain/orders/order-stand.ts';
+import type { StatusIcon } from '#lib/domain/orders/customer-status.ts';
 
-export type State = Sign;
+export type State = StatusIcon;
 
 /** Severity numbers of the specification (§4) map to icons: 1 green, 2 yellow, 3 red. */
 export const SEVERITY_STATES: Readonly<Record<number, State>> = { 1: 'ok', 2: 'warn', 3: 'bad' };

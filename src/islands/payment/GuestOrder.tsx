@@ -3,10 +3,10 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { isCancelled } from '#lib/domain/orders/order-rights.ts';
 import { GUEST_ORDER, PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { errorText } from '#lib/stores/error-text.ts';
+import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { openByLink } from '#lib/stores/orders/guest-purchase.ts';
-import { patiently } from '#lib/stores/patiently.ts';
-import { type DueOf, loadDue } from '#lib/stores/payment/payment.ts';
 import { $linked, type PurchaseView } from '#lib/stores/orders/purchases.ts';
+import { type DueOf, loadDue } from '#lib/stores/payment/payment.ts';
 import { Details } from '../orders/Details.tsx';
 import { PrintButton } from '../orders/PrintButton.tsx';
 import { Progress } from '../orders/Progress.tsx';
@@ -15,7 +15,7 @@ import { useAnswer } from '../parts/use-answer.ts';
 import css from './PaymentView.module.css';
 
 /** In the browser that has placed the order nothing is asked for. */
-const GuestCode = lazy(() => patiently(() => import('./GuestCode.tsx').then(({ GuestCode }) => ({ default: GuestCode }))));
+const GuestCode = lazy(() => importWithRetry(() => import('./GuestCode.tsx').then(({ GuestCode }) => ({ default: GuestCode }))));
 
 /** What is due follows from what was changed in the order: it is asked for again. */
 function useDueAgain(id: string, sum: number, total: number, isOff: boolean): void {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { artworksPath, ROUTES } from '#lib/routes.ts';
 import { areFilesKept } from '#lib/stores/artwork/kept-artworks-mark.ts';
-import { patiently } from '#lib/stores/patiently.ts';
+import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { $due, type Due, type DueOf, loadDue, watchPayment } from '#lib/stores/payment/payment.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { Attach } from './Attach.tsx';
@@ -13,7 +13,7 @@ import { PaymentState } from './PaymentState.tsx';
 import css from './PaymentView.module.css';
 
 /** Once money has come the files are what the order waits for: handing them in is the first thing of the page. */
-const FilesFirst = lazy(() => patiently(() => import('./FilesFirst.tsx').then(({ FilesFirst }) => ({ default: FilesFirst }))));
+const FilesFirst = lazy(() => importWithRetry(() => import('./FilesFirst.tsx').then(({ FilesFirst }) => ({ default: FilesFirst }))));
 
 const FILE_TURNS: readonly string[] = ['upload', 'replace', 'approve'];
 const isPaid = ({ paid, due }: DueOf): boolean => paid > 0 || due === 0;
@@ -32,13 +32,13 @@ function useFilesTurn(state: Due): boolean {
 }
 
 /** Files chosen before the order are sent from here; few orders have any. */
-const HandIn = lazy(() => patiently(() => import('./HandIn.tsx').then(({ HandIn }) => ({ default: HandIn }))));
+const HandIn = lazy(() => importWithRetry(() => import('./HandIn.tsx').then(({ HandIn }) => ({ default: HandIn }))));
 
 /** An organisation pays by its invoice: it comes before everything, the card after it. */
 const isByInvoice = ({ paymentStatus, due }: DueOf): boolean => due > 0 && (paymentStatus === 'WP' || paymentStatus === 'GG');
 
 /** It stands below what is paid and waits for an answer of its own. */
-const GuestOrder = lazy(() => patiently(() => import('./GuestOrder.tsx').then(({ GuestOrder }) => ({ default: GuestOrder }))));
+const GuestOrder = lazy(() => importWithRetry(() => import('./GuestOrder.tsx').then(({ GuestOrder }) => ({ default: GuestOrder }))));
 
 function Missing() {
   return (

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ARCHIVE_KINDS } from '../domain/documents/document-rules.ts';
 import { DayText, Kopecks, PublicId } from './fields.ts';
 
-/** The papers of a customer's purchases, invoices and receipts among them, by the day they were issued. */
+/** The documents of a customer's purchases, invoices and receipts among them, by the day they were issued. */
 export const DOCUMENT = {
   mine: '/api/user/:id/documents',
   file: '/api/user/:id/documents/:documentId',

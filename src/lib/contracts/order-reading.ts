@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { STATUS_ICONS } from '../domain/orders/customer-status.ts';
 import { ACTION_KINDS } from '../domain/orders/next-action.ts';
-import { SIGNS } from '../domain/orders/order-stand.ts';
 import { STEP_STATES, STEPS } from '../domain/orders/order-way.ts';
 import { DayText, storedCode } from './fields.ts';
 
@@ -8,7 +8,7 @@ import { DayText, storedCode } from './fields.ts';
 export const NextView = z.object({ kind: storedCode(ACTION_KINDS), label: z.string() });
 
 /** Where an order stands, in Russian: a sign, a few words and a line below them. */
-export const StandView = z.object({ sign: storedCode(SIGNS), text: z.string(), note: z.string() });
+export const StandView = z.object({ sign: storedCode(STATUS_ICONS), text: z.string(), note: z.string() });
 
 /** The way of an order, point by point: when each was passed or is promised. */
 export const WayView = z.array(

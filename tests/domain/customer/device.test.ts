@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deviceOf } from '#lib/domain/customer/device.ts';
-import { leadingZeroBits } from '#lib/domain/customer/work.ts';
+import { leadingZeroBits } from '#lib/domain/customer/proof-of-work.ts';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   ARCHIVE_KINDS,
   DOCUMENT_KINDS,
+  documentNumber,
   documentsDue,
   isClosing,
   needsRequisites,
-  paperNumber,
   WHOLE_KINDS,
 } from '#lib/domain/documents/document-rules.ts';
 
@@ -28,7 +28,7 @@ describe('papers of a purchase', () => {
   });
 
   test('are numbered with a letter where they have numbers of their own', () => {
-    expect(DOCUMENT_KINDS.map((kind) => paperNumber(kind, 7))).toEqual(['7', '7', '7', 'А-7', 'К-7']);
+    expect(DOCUMENT_KINDS.map((kind) => documentNumber(kind, 7))).toEqual(['7', '7', '7', 'А-7', 'К-7']);
   });
 
   test('have the names an archive gives out', () => {

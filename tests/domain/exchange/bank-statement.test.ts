@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StatementLine } from '#lib/domain/exchange/bank-statement.ts';
 import { readStatement } from '#lib/domain/exchange/bank-statement.ts';
-import { matchPayment, type Owed, type Papers, paperKey } from '#lib/domain/exchange/match-payment.ts';
+import { documentKey, matchPayment, type Owed, type PayableDocuments } from '#lib/domain/exchange/match-payment.ts';
 import { purposeNumbers } from '#lib/domain/exchange/payment-purpose.ts';
 
 const ACCOUNT = '40702810138250123017';
@@ -122,12 +122,12 @@ describe('whose payment it is', () => {
     ...{ id, number: id.padStart(6, '0'), inn: '7707083893', name: 'Анна Ветрова', due: 376_100, isCancelled: false, expected: [] },
     ...change,
   });
-  const papers = (...all: Owed[]): Papers => ({
+  const documents = (...all: Owed[]): PayableDocuments => ({
     open: all,
     byNumber: new Map(
       all.flatMap((one) => [
-        [paperKey('order', one.number), [one]],
-        [paperKey('invoice', `9${one.id}`, '2026'), [one]],
+        [documentKey('order', one.number), [one]],
+        [documentKey('invoice', `9${one.id}`, '2026'), [one]],
       ]),
     ),
   });
@@ -136,18 +136,18 @@ describe('whose payment it is', () => {
     payer: { name: 'ООО «Ромашка»', inn: '7707083893', kpp: '', account: '1', ...payer },
     ...change,
   });
-  const outcome = (one: StatementLine, of: Papers): string => {
+  const outcome = (one: StatementLine, of: PayableDocuments): string => {
     const match = matchPayment(one, of);
     return match.kind === 'matched' ? `${match.owed.number} ${match.mark}` : match.reason;
   };
 
   it('is sure of the number with the payer, whatever the sum, and marks a part and too much', () => {
-    const all = papers(owed('7'), owed('8'));
+    const all = documents(owed('7'), owed('8'));
     expect([376_100, 100, 376_101].map((sum) => outcome(line({ sum }), all))).toEqual(['000007 exact', '000007 partial', '000007 over']);
   });
 
   it('is not sure of another payer, of no such number, of two numbers, of what is paid or called off', () => {
-    const all = papers(owed('7'), owed('8'), owed('5', { due: 0 }), owed('6', { isCancelled: true }));
+    const all = documents(owed('7'), owed('8'), owed('5', { due: 0 }), owed('6', { isCancelled: true }));
     expect(outcome(line({}, { inn: '7813000017' }), all)).toBe('other_payer');
     expect(outcome(line({ purpose: 'счет 99999' }), all)).toBe('unknown_number');
     expect(outcome(line({ purpose: 'счета 97, 98' }), all)).toBe('several');
@@ -156,7 +156,7 @@ describe('whose payment it is', () => {
   });
 
   it('knows a person by name and sum together, and no organisation by a name', () => {
-    const all = papers(owed('7', { inn: '', expected: [188_050] }));
+    const all = documents(owed('7', { inn: '', expected: [188_050] }));
     const person = { inn: '', name: 'ВЕТРОВА АННА ИВАНОВНА' };
     expect(outcome(line({ purpose: 'заказ 7' }, person), all)).toBe('000007 exact');
     expect(outcome(line({ purpose: 'заказ 7', sum: 188_050 }, person), all)).toBe('000007 partial');
@@ -167,14 +167,14 @@ describe('whose payment it is', () => {
 
   it('without a number takes the one open purchase of the payer with this very sum', () => {
     const purpose = 'За полиграфию';
-    expect(outcome(line({ purpose }), papers(owed('7'), owed('8', { due: 5 })))).toBe('000007 exact');
-    expect(outcome(line({ purpose }), papers(owed('7'), owed('8')))).toBe('several');
-    expect(outcome(line({ purpose, sum: 7 }), papers(owed('7')))).toBe('other_sum');
-    expect(outcome(line({ purpose }, { inn: '7813000017' }), papers(owed('7')))).toBe('unknown');
+    expect(outcome(line({ purpose }), documents(owed('7'), owed('8', { due: 5 })))).toBe('000007 exact');
+    expect(outcome(line({ purpose }), documents(owed('7'), owed('8')))).toBe('several');
+    expect(outcome(line({ purpose, sum: 7 }), documents(owed('7')))).toBe('other_sum');
+    expect(outcome(line({ purpose }, { inn: '7813000017' }), documents(owed('7')))).toBe('unknown');
   });
 
   it('takes a long number after «счёт» for the order where the payer agrees, and an invoice of last December in January', () => {
-    const all = papers(owed('7'), owed('97', { inn: '7813000017' }));
+    const all = documents(owed('7'), owed('97', { inn: '7813000017' }));
     expect(outcome(line({ purpose: 'счет № 000007' }), all)).toBe('000007 exact');
     expect(outcome(line({ purpose: 'счет № 97', day: '2027-01-11' }), all)).toBe('000007 exact');
   });

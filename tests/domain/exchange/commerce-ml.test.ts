@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { salesFile } from '#lib/domain/exchange/commerce-ml.ts';
 import { seeded } from '#tests/support/random.ts';
-import { randomPaper } from '#tests/support/random-papers.ts';
+import { randomPaper } from '#tests/support/random-documents.ts';
 import { nodesAt, readXml, type Tree } from '#tests/support/xml-tree.ts';
 
 const textAt = (node: Tree, path: string): string => nodesAt(node, path)[0]?.text ?? '';

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { StatementLine } from '#lib/domain/exchange/bank-statement.ts';
-import { type Match, matchPayment, type Owed, type Papers, paperKey } from '#lib/domain/exchange/match-payment.ts';
+import { documentKey, type Match, matchPayment, type Owed, type PayableDocuments } from '#lib/domain/exchange/match-payment.ts';
 
 const INN = '7707083893';
 const owed = (id: string, change: Partial<Owed> = {}): Owed => ({
@@ -13,24 +13,24 @@ const line = (purpose: string, change: Partial<StatementLine> = {}, payer: Parti
   ...change,
 });
 
-/** Purchases with their papers: an invoice of a year, a contract, and the order’s own number. */
+/** Purchases with their documents: an invoice of a year, a contract, and the order’s own number. */
 type Known = Owed & { invoice?: [number: string, year: string]; contract?: [number: string, year: string] };
-function papersOf(...all: Known[]): Papers {
+function documentsOf(...all: Known[]): PayableDocuments {
   const byNumber = new Map<string, Owed[]>();
   const add = (key: string, one: Owed) => byNumber.set(key, [...(byNumber.get(key) ?? []), one]);
   for (const one of all) {
-    add(paperKey('order', one.number), one);
-    if (one.invoice !== undefined) add(paperKey('invoice', ...one.invoice), one);
-    if (one.contract !== undefined) add(paperKey('contract', ...one.contract), one);
+    add(documentKey('order', one.number), one);
+    if (one.invoice !== undefined) add(documentKey('invoice', ...one.invoice), one);
+    if (one.contract !== undefined) add(documentKey('contract', ...one.contract), one);
   }
   return { byNumber, open: all };
 }
 const said = (match: Match): string =>
   match.kind === 'matched' ? `${match.owed.id} ${match.mark}` : `${match.reason}: ${match.candidates.map(({ id }) => id).join(',')}`;
-const outcome = (payment: StatementLine, ...all: Known[]): string => said(matchPayment(payment, papersOf(...all)));
+const outcome = (payment: StatementLine, ...all: Known[]): string => said(matchPayment(payment, documentsOf(...all)));
 
-test('a paper is known by what it is, its number and year', () => {
-  expect([paperKey('order', '000012'), paperKey('invoice', '7', '2026')]).toEqual(['order 12', 'invoice 7 2026']);
+test('a document is known by what it is, its number and year', () => {
+  expect([documentKey('order', '000012'), documentKey('invoice', '7', '2026')]).toEqual(['order 12', 'invoice 7 2026']);
 });
 
 describe('a number', () => {
@@ -45,7 +45,7 @@ describe('a number', () => {
     expect(outcome(line('счет-договор № 5'), { ...owed('7'), contract: ['5', '2026'] })).toBe('7 exact');
   });
 
-  it('of an order is never an invoice, and a short one after «счет» is an order only where no paper has it', () => {
+  it('of an order is never an invoice, and a short one after «счет» is an order only where no document has it', () => {
     const [order, invoice]: Known[] = [owed('97'), { ...owed('7'), invoice: ['97', '2026'] }];
     expect(outcome(line('заказ 97'), order!, invoice!)).toBe('97 exact');
     expect(outcome(line('счет 97'), order!, invoice!)).toBe('7 exact');
@@ -102,8 +102,8 @@ describe('the payer', () => {
 });
 
 test('what is not sure says why, and of which purchases', () => {
-  expect(matchPayment(line('За печать'), papersOf())).toEqual({ kind: 'doubtful', reason: 'unknown', candidates: [] });
-  expect(matchPayment(line('счет 97'), papersOf())).toEqual({ kind: 'doubtful', reason: 'unknown_number', candidates: [] });
+  expect(matchPayment(line('За печать'), documentsOf())).toEqual({ kind: 'doubtful', reason: 'unknown', candidates: [] });
+  expect(matchPayment(line('счет 97'), documentsOf())).toEqual({ kind: 'doubtful', reason: 'unknown_number', candidates: [] });
 });
 
 describe('a sum', () => {

@@ -6,7 +6,7 @@ import { personName } from '#lib/domain/exchange/person-name.ts';
 import { type TaxDocument, taxInvoiceFile } from '#lib/domain/exchange/tax-invoice.ts';
 import { windows1251 } from '#lib/domain/exchange/windows-1251.ts';
 import { seeded } from '#tests/support/random.ts';
-import { functionFor, randomPaper } from '#tests/support/random-papers.ts';
+import { functionFor, randomPaper } from '#tests/support/random-documents.ts';
 import { plainXPath, schemeErrors, TAX_SCHEME } from '#tests/support/tax-scheme.ts';
 import { treeErrors } from '#tests/support/tax-tree.ts';
 import { nodesAt, readXml } from '#tests/support/xml-tree.ts';

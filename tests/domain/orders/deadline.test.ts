@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Standing } from '#lib/domain/orders/promise.ts';
+import type { PromiseState } from '#lib/domain/orders/promise.ts';
 import { deadlineText } from '#lib/messages/orders/deadline.ts';
 
 const until = { day: '2026-11-23', hour: 18 };
-const conditional = (wanted: ('payment' | 'artwork')[], day = '2026-11-24'): Standing => ({ kind: 'conditional', day, until, wanted });
+const conditional = (wanted: ('payment' | 'artwork')[], day = '2026-11-24'): PromiseState => ({ kind: 'conditional', day, until, wanted });
 const arrival = conditional(['artwork'], '2026-11-25');
 const said = (...given: Parameters<typeof deadlineText>): string | undefined => deadlineText(...given)?.replaceAll('\u00a0', ' ');
 
@@ -21,7 +21,7 @@ describe('the deadline of an artwork', () => {
   });
 
   test('of a day that has moved is the new one', () => {
-    const moved: Standing = { kind: 'moved', day: '2026-11-30', from: '2026-11-25', until, wanted: ['artwork'] };
+    const moved: PromiseState = { kind: 'moved', day: '2026-11-30', from: '2026-11-25', until, wanted: ['artwork'] };
     expect(said(moved, moved, 'upload')).toContain('к понедельнику, 30 ноября');
   });
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '#lib/domain/codes.ts';
+import { customerStatusOf, statusIconOf } from '#lib/domain/orders/customer-status.ts';
 import { ACTION_KINDS, FILES, type Files, filesOf, nextActionOf, type OrderState } from '#lib/domain/orders/next-action.ts';
 import { groupOf, groupOfAll, ORDER_GROUPS, statusesOf } from '#lib/domain/orders/order-groups.ts';
-import { signOf, standOf } from '#lib/domain/orders/order-stand.ts';
-import { actionLabel, standWords } from '#lib/messages/orders/stand-words.ts';
+import { actionLabel, statusWords } from '#lib/messages/orders/customer-status.ts';
 
 const state = (status: OrderStatus, paymentStatus: PaymentStatus, files: Files = 'none'): OrderState => ({
   status,
@@ -115,7 +115,7 @@ describe('The groups of the list', () => {
 
 describe('The words of a stand', () => {
   const facts = { until: null, severity: null, invoiceUntil: null, today: '2026-11-21', arrivalDay: null };
-  const read = (one: OrderState) => standWords(standOf(one, 'workshop'), facts);
+  const read = (one: OrderState) => statusWords(customerStatusOf(one, 'workshop'), facts);
 
   it('carry a warning or an octagon exactly where the customer has to see to a file', () => {
     for (const one of EVERY) {
@@ -136,9 +136,9 @@ describe('The words of a stand', () => {
 
   it('say when the customer’s step still keeps the day, and how long an invoice holds', () => {
     const until = { day: '2026-11-23', hour: 18 };
-    expect(standWords('missing', { ...facts, until }).note).toMatch(/^успеем до 18:00 пн\s23$/);
-    expect(standWords('invoiced', { ...facts, invoiceUntil: '2026-11-25' }).note).toMatch(/^действует по ср\s25$/);
-    expect(standWords('invoiced', { ...facts, invoiceUntil: '2026-11-20' }).note).toBe('срок счёта вышел');
-    expect(signOf('cancelled')).toBe('info');
+    expect(statusWords('missing', { ...facts, until }).note).toMatch(/^успеем до 18:00 пн\s23$/);
+    expect(statusWords('invoiced', { ...facts, invoiceUntil: '2026-11-25' }).note).toMatch(/^действует по ср\s25$/);
+    expect(statusWords('invoiced', { ...facts, invoiceUntil: '2026-11-20' }).note).toBe('срок счёта вышел');
+    expect(statusIconOf('cancelled')).toBe('info');
   });
 });

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addWorkingDays, promiseReady, workingDaysBetween } from '#lib/domain/calendar.ts';
-import { type OrderFacts, type Standing, standingOf, standingOfAll, wantedOf, withDays, workDaysOf } from '#lib/domain/orders/promise.ts';
+import {
+  type OrderFacts,
+  type PromiseState,
+  promiseStateOf,
+  slowestPromise,
+  wantedOf,
+  withDays,
+  workDaysOf,
+} from '#lib/domain/orders/promise.ts';
 import { CALENDAR } from '#tests/support/content.ts';
 
 /** Friday, 20 November 2026, noon in Moscow: work of three days would be ready on Wednesday. */
@@ -11,7 +19,7 @@ const ORDER: OrderFacts = {
   ...{ promisedAt: FRIDAY, readyDate: '2026-11-25', workDays: 3 },
   ...{ status: 'CRE', paymentStatus: 'NP', isCancelled: false },
 };
-const standing = (change: Partial<OrderFacts>, now: string) => standingOf({ ...ORDER, ...change }, at(now), CALENDAR);
+const standing = (change: Partial<OrderFacts>, now: string) => promiseStateOf({ ...ORDER, ...change }, at(now), CALENDAR);
 
 describe('the day of an order', () => {
   test('holds while what is wanted may still come in time', () => {
@@ -70,7 +78,7 @@ describe('the day of an order', () => {
         const placedAt = new Date(FRIDAY.getTime() + placed * 86_400_000);
         const now = new Date(placedAt.getTime() + passed * 86_400_000);
         const readyDate = promiseReady(placedAt, days, CALENDAR).day;
-        const result = standingOf({ ...ORDER, promisedAt: placedAt, readyDate, workDays: days }, now, CALENDAR);
+        const result = promiseStateOf({ ...ORDER, promisedAt: placedAt, readyDate, workDays: days }, now, CALENDAR);
         if (result.kind !== 'conditional' && result.kind !== 'moved') throw new Error(result.kind);
         expect(result.day).toBe(promiseReady(now, days, CALENDAR).day);
       }),
@@ -80,32 +88,32 @@ describe('the day of an order', () => {
 
 describe('the day of a whole purchase', () => {
   const until = { day: '2026-11-20', hour: CALENDAR.cutOffHour };
-  const promised: Standing = { kind: 'promised', day: '2026-12-01' };
-  const conditional: Standing = { kind: 'conditional', day: '2026-11-25', until, wanted: ['artwork'] };
-  const moved: Standing = { kind: 'moved', day: '2026-12-03', from: '2026-11-25', until, wanted: ['payment'] };
+  const promised: PromiseState = { kind: 'promised', day: '2026-12-01' };
+  const conditional: PromiseState = { kind: 'conditional', day: '2026-11-25', until, wanted: ['artwork'] };
+  const moved: PromiseState = { kind: 'moved', day: '2026-12-03', from: '2026-11-25', until, wanted: ['payment'] };
 
   test('is its slowest order’s, under the condition of all', () => {
-    expect(standingOfAll([promised, conditional, { kind: 'ended' }])).toEqual({ ...conditional, day: '2026-12-01' });
-    expect(standingOfAll([promised, { kind: 'ended' }])).toEqual(promised);
-    expect(standingOfAll([{ ...conditional, wanted: ['payment'] }, conditional])).toMatchObject({ wanted: ['payment', 'artwork'] });
+    expect(slowestPromise([promised, conditional, { kind: 'ended' }])).toEqual({ ...conditional, day: '2026-12-01' });
+    expect(slowestPromise([promised, { kind: 'ended' }])).toEqual(promised);
+    expect(slowestPromise([{ ...conditional, wanted: ['payment'] }, conditional])).toMatchObject({ wanted: ['payment', 'artwork'] });
   });
 
   test('has moved only where the slowest day has', () => {
-    expect(standingOfAll([moved, promised])).toMatchObject({ kind: 'moved', day: '2026-12-03', from: '2026-12-01' });
-    expect(standingOfAll([moved, { kind: 'promised', day: '2026-12-10' }])).toMatchObject({ kind: 'conditional', day: '2026-12-10' });
+    expect(slowestPromise([moved, promised])).toMatchObject({ kind: 'moved', day: '2026-12-03', from: '2026-12-01' });
+    expect(slowestPromise([moved, { kind: 'promised', day: '2026-12-10' }])).toMatchObject({ kind: 'conditional', day: '2026-12-10' });
   });
 
   test('hangs on what is wanted first, and keeps its orders as they came', () => {
-    const sooner: Standing = { ...conditional, until: { ...until, day: '2026-11-19' } };
+    const sooner: PromiseState = { ...conditional, until: { ...until, day: '2026-11-19' } };
     const given = [conditional, sooner, moved];
-    expect(standingOfAll(given)).toMatchObject({ until: { day: '2026-11-19' } });
-    expect(standingOfAll([sooner, conditional])).toMatchObject({ until: { day: '2026-11-19' } });
+    expect(slowestPromise(given)).toMatchObject({ until: { day: '2026-11-19' } });
+    expect(slowestPromise([sooner, conditional])).toMatchObject({ until: { day: '2026-11-19' } });
     expect(given).toEqual([conditional, sooner, moved]);
   });
 
   test('is none while one order is late, and none when all are made', () => {
-    expect(standingOfAll([promised, { kind: 'overdue', from: '2026-11-19' }])).toEqual({ kind: 'overdue', from: '2026-11-19' });
-    expect(standingOfAll([{ kind: 'ended' }])).toEqual({ kind: 'ended' });
+    expect(slowestPromise([promised, { kind: 'overdue', from: '2026-11-19' }])).toEqual({ kind: 'overdue', from: '2026-11-19' });
+    expect(slowestPromise([{ kind: 'ended' }])).toEqual({ kind: 'ended' });
   });
 
   test('has the carrier’s days in every day that is named', () => {

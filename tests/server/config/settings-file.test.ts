@@ -14,7 +14,7 @@ import { Environment } from '#server/config/environment.ts';
 import { mistypedNames } from '#server/config/names.ts';
 import { checkPort } from '#server/config/port.ts';
 import { PUBLIC_URL_MARK, setMark } from '#server/db/marks.ts';
-import { hasForeignSecret, showSecret } from '#server/db/secret-print.ts';
+import { hasForeignSecret, publishSecretFingerprint } from '#server/db/secret-fingerprint.ts';
 import { checkOwners } from '#server/doctor/machine.ts';
 import type { LogStream } from '#server/plugins/logging.ts';
 import { newDatabase } from '#tests/support/place.ts';
@@ -175,7 +175,7 @@ eachEngine('a shop of several processes', (engine) => {
   it('notices a server that signs with another secret, as long as that one runs', async () => {
     const shop = await startShop({ engine });
     const { db, clock } = shop.deps;
-    await showSecret(db, 'a'.repeat(40), clock());
+    await publishSecretFingerprint(db, 'a'.repeat(40), clock());
     expect(await hasForeignSecret(db, 'a'.repeat(40), clock())).toBe(false);
     expect(await hasForeignSecret(db, 'b'.repeat(40), clock())).toBe(true);
     const { name } = await db.selectFrom('leases').select('name').where('name', 'like', 'secret %').executeTakeFirstOrThrow();

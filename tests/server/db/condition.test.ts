@@ -9,7 +9,7 @@ import type { Space } from '#server/base/disk-space.ts';
 import { Condition } from '#server/db/condition.ts';
 import { noteNumbers, numbersFile } from '#server/db/numbers.ts';
 import { examine } from '#server/doctor/examine.ts';
-import { checkNightly, openChecked, watchFile } from '#server/opening.ts';
+import { checkNightly, openWithIntegrityCheck, watchFile } from '#server/opening.ts';
 import { eachEngine, get, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
 
 const PAGE = 4096;
@@ -47,7 +47,7 @@ describe('the file of the embedded database', () => {
     await shop.app.close();
     await shop.deps.db.destroy();
   };
-  const open = () => openChecked(shop.deps.config, null, log);
+  const open = () => openWithIntegrityCheck(shop.deps.config, null, log);
 
   it('opens when it is whole, and the time of the check is known', async () => {
     await stop();

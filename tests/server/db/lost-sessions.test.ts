@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
+import { retryUntilDatabaseUp } from '#server/database-wait.ts';
 import type { Database } from '#server/db/database.ts';
 import { DatabaseFailure } from '#server/db/failure.ts';
 import { once } from '#server/db/idempotency.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { openWhenThere } from '#server/waiting.ts';
 import { newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
 
 const base = process.env.TEST_DATABASE_URL;
@@ -193,7 +193,7 @@ describe('a database that is not there when the shop starts', () => {
       }
     };
     let asked = 0;
-    const opened = await openWhenThere(
+    const opened = await retryUntilDatabaseUp(
       settings,
       async () => {
         asked += 1;
@@ -215,6 +215,6 @@ describe('a database that is not there when the shop starts', () => {
   });
 
   it('does not hide an error that waiting does not mend', async () => {
-    await expect(openWhenThere(await config(), () => Promise.reject(new TypeError('a mistake')))).rejects.toThrow('a mistake');
+    await expect(retryUntilDatabaseUp(await config(), () => Promise.reject(new TypeError('a mistake')))).rejects.toThrow('a mistake');
   });
 });

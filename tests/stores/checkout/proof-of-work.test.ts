@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { leadingZeroBits } from '#lib/domain/customer/work.ts';
+import { leadingZeroBits } from '#lib/domain/customer/proof-of-work.ts';
 import { proveWork } from '#lib/stores/checkout/proof-of-work.ts';
 import { CARDS_JOB, pricedItem } from '#tests/support/cards-job.ts';
 import { purchaseView } from '#tests/support/purchase-view.ts';

@@ -3,7 +3,7 @@ import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { WHOLE_KINDS } from '#lib/domain/documents/document-rules.ts';
 import { loadCatalogue } from '#server/context/catalogue.ts';
 import { issueByHand } from '#server/modules/document/by-hand.ts';
-import { renderInvoice } from '#server/modules/document/invoice-service.ts';
+import { renderInvoice } from '#server/modules/document/request-invoice.ts';
 import { renderDocument } from '#server/modules/document/service.ts';
 import { voidByHand } from '#server/modules/document/void.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
@@ -25,7 +25,7 @@ async function papers({ deps }: TestShop, { id, number, invoice, orders }: Purch
     for (const status of ['MAK', 'MAKCH', 'MAKDOWN', 'INPROD', 'MADE', 'SHP'] as const) await moveOrder(deps, order.number, status);
   for (const kind of WHOLE_KINDS) {
     // A purchase has one paper that closes it.
-    if (kind === 'act') await voidByHand(deps, { number, kind: 'upd', paper: null, reason: 'x' });
+    if (kind === 'act') await voidByHand(deps, { number, kind: 'upd', documentNumber: null, reason: 'x' });
     await issueByHand(deps, kind, number);
     const row = await deps.db
       .selectFrom('documents')

@@ -26,7 +26,7 @@ export const LOOKED_AT_BYTES = 4096;
 const ZIP = 'PK\x03\x04';
 
 /** How a file of a kind begins, byte by byte, `from` some place on, and what is found further on. */
-type Sign = { kind: ForeignKind; start: string; from?: number; holds?: RegExp };
+type Signature = { kind: ForeignKind; start: string; from?: number; holds?: RegExp };
 
 /** Its element after a prolog; Illustrator names its own spaces in the one of kinds. */
 const SVG = /^[^A-Za-z]*(?:<\?xml[^>]*>[^<]*)?(?:<!(?:--[\s\S]*?--|DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?)>[^<]*)*<(?:svg:)?svg[\s>]/;
@@ -37,11 +37,11 @@ const PICTURES = [
 ];
 
 /** First fits first: Illustrator's PostScript before any other, a program's ZIP before one of files. */
-const SIGNS: readonly Sign[] = [
-  ...['CDR', 'cdr', 'CMX'].map((start): Sign => ({ kind: 'cdr', start, from: 8 })),
+const SIGNATURES: readonly Signature[] = [
+  ...['CDR', 'cdr', 'CMX'].map((start): Signature => ({ kind: 'cdr', start, from: 8 })),
   { kind: 'cdr', start: ZIP, holds: /corel\.draw|riffData\.cdr/ },
   { kind: 'ai', start: '%!PS-Adobe', holds: /Adobe Illustrator/ },
-  ...['%!PS', '\x04%!PS', '\xef\xbb\xbf%!PS'].map((start): Sign => ({ kind: 'eps', start })),
+  ...['%!PS', '\x04%!PS', '\xef\xbb\xbf%!PS'].map((start): Signature => ({ kind: 'eps', start })),
   { kind: 'eps', start: '\xc5\xd0\xd3\xc6' },
   { kind: 'svg', start: '', holds: SVG },
   { kind: 'psd', start: '8BPS' },
@@ -56,13 +56,13 @@ const SIGNS: readonly Sign[] = [
   { kind: 'office', start: ZIP, holds: /opendocument\./ },
   { kind: 'office', start: '\xd0\xcf\x11\xe0' },
   { kind: 'heic', start: 'ftyphe', from: 4 },
-  ...['ftypmif', 'ftypmsf'].map((start): Sign => ({ kind: 'heic', start, from: 4 })),
+  ...['ftypmif', 'ftypmsf'].map((start): Signature => ({ kind: 'heic', start, from: 4 })),
   { kind: 'webp', start: 'WEBP', from: 8 },
-  ...PICTURES.map((start): Sign => ({ kind: 'picture', start })),
+  ...PICTURES.map((start): Signature => ({ kind: 'picture', start })),
   { kind: 'picture', start: 'ftypavi', from: 4 },
   { kind: 'font', start: '\x00\x01\x00\x00' },
-  ...['OTTO', 'true', 'ttcf', 'wOFF', 'wOF2'].map((start): Sign => ({ kind: 'font', start })),
-  ...[ZIP, 'Rar!', '7z\xbc\xaf', '\x1f\x8b'].map((start): Sign => ({ kind: 'archive', start })),
+  ...['OTTO', 'true', 'ttcf', 'wOFF', 'wOF2'].map((start): Signature => ({ kind: 'font', start })),
+  ...[ZIP, 'Rar!', '7z\xbc\xaf', '\x1f\x8b'].map((start): Signature => ({ kind: 'archive', start })),
 ];
 
 /** Which program a file that is no artwork comes from, by its first bytes; null where they do not say. */
@@ -71,7 +71,7 @@ export function foreignKindOf(head: Uint8Array): ForeignKind | null {
   // Of text in two bytes a letter the second ones say nothing.
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   const text = String.fromCharCode(...bytes.filter((byte) => !isWide || byte !== 0));
-  const sign = SIGNS.find(({ start, from = 0, holds }) => text.startsWith(start, from) && (holds === undefined || holds.test(text)));
+  const sign = SIGNATURES.find(({ start, from = 0, holds }) => text.startsWith(start, from) && (holds === undefined || holds.test(text)));
   return sign?.kind ?? null;
 }
 

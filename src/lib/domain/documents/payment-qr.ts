@@ -1,6 +1,6 @@
 import type { Kopecks } from '../money.ts';
 
-/** Who is paid and for what. `correspondentAccount`, `kpp` as in the bank's papers. */
+/** Who is paid and for what. `correspondentAccount`, `kpp` as in the bank's documents. */
 export type PaymentOrder = {
   name: string;
   account: string;

@@ -1,4 +1,4 @@
-/** Periods papers are asked for by; `all` has no ends. */
+/** Periods documents are asked for by; `all` has no ends. */
 export const PERIODS = ['month', 'lastMonth', 'quarter', 'year', 'all'] as const;
 export type PeriodName = (typeof PERIODS)[number];
 /** Days as YYYY-MM-DD, both included; empty for no end. */

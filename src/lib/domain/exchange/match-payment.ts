@@ -15,8 +15,8 @@ export type Owed = {
   expected: readonly Kopecks[];
 };
 
-/** Where the numbers of papers lead: `invoice 12 2026`, `contract 5 2026`, `order 12`. */
-export type Papers = { byNumber: ReadonlyMap<string, readonly Owed[]>; open: readonly Owed[] };
+/** Where the numbers of documents lead: `invoice 12 2026`, `contract 5 2026`, `order 12`. */
+export type PayableDocuments = { byNumber: ReadonlyMap<string, readonly Owed[]>; open: readonly Owed[] };
 
 /** How the sum stands to what is due. */
 export type PaidMark = 'exact' | 'partial' | 'over';
@@ -26,23 +26,23 @@ export type Match = { kind: 'matched'; owed: Owed; mark: PaidMark } | { kind: 'd
 const ORGANISATION_DIGITS = 10;
 const PURCHASE_DIGITS = 6;
 
-export const paperKey = (of: PurposeNumber['of'], digits: string, year = ''): string => `${of} ${Number(digits)} ${year}`.trim();
+export const documentKey = (of: PurposeNumber['of'], digits: string, year = ''): string => `${of} ${Number(digits)} ${year}`.trim();
 
 const unique = (owed: readonly Owed[]): Owed[] => [...new Map(owed.map((one) => [one.id, one])).values()];
 
-/** What one number may mean: «счёт № 000012» is as often the order's number, and a paper of December is paid in January. */
-function meant({ byNumber }: Papers, { of, digits, year }: PurposeNumber, day: string): readonly Owed[] {
-  const at = (paper: PurposeNumber['of'], inYear?: string) => byNumber.get(paperKey(paper, digits, inYear)) ?? [];
+/** What one number may mean: «счёт № 000012» is as often the order's number, and a document of December is paid in January. */
+function meant({ byNumber }: PayableDocuments, { of, digits, year }: PurposeNumber, day: string): readonly Owed[] {
+  const at = (document: PurposeNumber['of'], inYear?: string) => byNumber.get(documentKey(document, digits, inYear)) ?? [];
   if (of === 'order') return at('order');
   const thisYear = day.slice(0, 4);
   const years = year === null ? [thisYear, String(Number(thisYear) - 1)] : [year];
-  const paper = unique(years.flatMap((one) => at(of, one)));
-  return digits.length >= PURCHASE_DIGITS || paper.length === 0 ? unique([...paper, ...at('order')]) : paper;
+  const document = unique(years.flatMap((one) => at(of, one)));
+  return digits.length >= PURCHASE_DIGITS || document.length === 0 ? unique([...document, ...at('order')]) : document;
 }
 
 /** The purchases all numbers agree on, or each of them where they do not. */
-function named(papers: Papers, numbers: readonly PurposeNumber[], day: string): Owed[] {
-  const sets = numbers.map((number) => meant(papers, number, day)).filter((set) => set.length > 0);
+function named(documents: PayableDocuments, numbers: readonly PurposeNumber[], day: string): Owed[] {
+  const sets = numbers.map((number) => meant(documents, number, day)).filter((set) => set.length > 0);
   const common = (sets[0] ?? []).filter(({ id }) => sets.every((set) => set.some((one) => one.id === id)));
   return common.length > 0 ? common : unique(sets.flat());
 }
@@ -84,7 +84,7 @@ function byNumbers(candidates: readonly Owed[], isOneNumber: boolean, line: Stat
 }
 
 /** Nothing is named: the one open purchase of this ИНН that this very sum is due for. */
-function byPayer({ open }: Papers, line: StatementLine): Match {
+function byPayer({ open }: PayableDocuments, line: StatementLine): Match {
   const own = open.filter(({ inn, isCancelled, due }) => inn !== '' && inn === line.payer.inn && !isCancelled && due > 0);
   if (own.length === 0) return doubtful('unknown', []);
   const exact = own.filter((owed) => isExpected(owed, line.sum));
@@ -94,10 +94,10 @@ function byPayer({ open }: Papers, line: StatementLine): Match {
 }
 
 /** Whose payment a line of a statement is, or why that is not sure. */
-export function matchPayment(line: StatementLine, papers: Papers): Match {
+export function matchPayment(line: StatementLine, documents: PayableDocuments): Match {
   const numbers = purposeNumbers(line.purpose);
-  if (numbers.length === 0) return byPayer(papers, line);
-  const candidates = named(papers, numbers, line.day);
+  if (numbers.length === 0) return byPayer(documents, line);
+  const candidates = named(documents, numbers, line.day);
   if (candidates.length === 0) return doubtful('unknown_number', []);
   return byNumbers(candidates, new Set(numbers.map(({ digits }) => Number(digits))).size === 1, line);
 }

@@ -6,14 +6,14 @@ export type PurposeNumber = { of: 'invoice' | 'contract' | 'order'; digits: stri
 const TOKEN = /\d{1,2}\.\d{1,2}\.\d{2,4}(?!\d)|\d+|[\p{L}]+|[№#,-]/gu;
 const NUMBER = /^\d{1,12}$/;
 const SIGN = /^(?:№|#|n|no|nr|ном|номер\p{L}?)$/u;
-/** Words that stand between a paper and its number. */
+/** Words that stand between a document and its number. */
 const BETWEEN = /^(?:на|оплат\p{L}?|по|за|и|г|ваш\p{L}{0,2}|согл|согласно)$/u;
-/** What other papers and numbers are called: a number after these is none of ours. */
+/** What other documents and numbers are called: a number after these is none of ours. */
 const OTHER = /^(?:фактур\p{L}*|ф|договор\p{L}*|дог|акт\p{L}{0,2}|реестр\p{L}*|инн|кпп|бик|ндс|накладн\p{L}*|упд|сумм\p{L}*)$/u;
 /** How many other words may come before a number that has its sign: «счёт за печать № 12». */
 const MOST_WORDS = 2;
 
-function paperOf(word: string): PurposeNumber['of'] | null {
+function documentOf(word: string): PurposeNumber['of'] | null {
   if (/^(?:сч|счет\p{L}{0,3}|invoice|инвойс\p{L}?)$/u.test(word)) return 'invoice';
   return /^(?:зак|заказ\p{L}{0,3}|покупк\p{L}|order)$/u.test(word) ? 'order' : null;
 }
@@ -24,15 +24,15 @@ type Reading = { of: PurposeNumber['of'] | null; words: number; previous: string
 function takeNumber(reading: Reading, digits: string): void {
   const { of, words, previous, found } = reading;
   if (of === null || !NUMBER.test(digits) || previous === 'от' || previous === '-') return;
-  const isFollowing = /^(?:,|и)$/.test(previous) || SIGN.test(previous) || previous === 'paper';
+  const isFollowing = /^(?:,|и)$/.test(previous) || SIGN.test(previous) || previous === 'document';
   if (words > 0 && !SIGN.test(previous)) return;
   if (found.length > 0 && !isFollowing) return;
   found.push({ of, digits, year: null });
 }
 
 function takeWord(reading: Reading, word: string): void {
-  const paper = paperOf(word);
-  if (paper !== null) Object.assign(reading, { of: paper, words: 0, previous: 'paper' });
+  const document = documentOf(word);
+  if (document !== null) Object.assign(reading, { of: document, words: 0, previous: 'document' });
   else if (/^договор\p{L}*$/u.test(word) && reading.of === 'invoice' && reading.previous === '-') reading.of = 'contract';
   else if (OTHER.test(word)) reading.of = null;
   else if (!SIGN.test(word) && !BETWEEN.test(word) && word !== 'от') reading.words += 1;
@@ -44,12 +44,12 @@ export function purposeNumbers(purpose: string): PurposeNumber[] {
   const reading: Reading = { of: null, words: 0, previous: '', found: [] };
   for (const [token] of purpose.toLowerCase().replaceAll('ё', 'е').matchAll(TOKEN)) {
     const newest = reading.found.at(-1);
-    const isPaper = paperOf(token) !== null;
+    const isDocument = documentOf(token) !== null;
     if (token.includes('.')) {
       if (newest !== undefined && newest.year === null) newest.year = isoDay(token)?.slice(0, 4) ?? null;
     } else if (/^\d/.test(token)) takeNumber(reading, token);
     else if (/^\p{L}/u.test(token)) takeWord(reading, token);
-    if (!isPaper && !BETWEEN.test(token)) reading.previous = token;
+    if (!isDocument && !BETWEEN.test(token)) reading.previous = token;
     if (token === 'и') reading.previous = 'и';
   }
   return reading.found;

@@ -5,7 +5,7 @@ import { exchangeFileId, type Made } from './exchange-file.ts';
 import { nameElement, type Party, partyElement, wholeName } from './tax-party.ts';
 import { element, fieldText, textElement, type XmlNode, xmlText } from './xml.ts';
 
-/** A paid part as the bank's papers name it. Without a day the papers do not know it. */
+/** A paid part as the bank's documents name it. Without a day the documents do not know it. */
 export type PaidPart = { number: string; day: string | null; amount: Kopecks | null };
 
 type Line = { title: string; quantity: number; unit: 'piece' | 'service'; amount: Kopecks; vat: Kopecks };
@@ -51,7 +51,7 @@ const LONGEST_PAYMENT_NUMBER = 30;
 const vatElement = (tag: string, sum: Kopecks | null): XmlNode =>
   element(tag, {}, sum === null ? textElement('БезНДС', WITHOUT_VAT) : textElement('СумНал', decimal(sum)));
 
-const paper = (tag: string, name: string, number: string, day: string): XmlNode =>
+const reference = (tag: string, name: string, number: string, day: string): XmlNode =>
   element(tag, { РеквНаимДок: name, РеквНомерДок: number, РеквДатаДок: dottedDay(day) });
 
 /** A number too long for its place is left out of it: a part of a number is another number. */
@@ -82,7 +82,7 @@ function heading(document: TaxDocument, kind: TaxFunction): XmlNode {
     partyElement('СвПрод', seller),
     ...shipped,
     ...paid.map(payment),
-    ...(isAdvance ? [] : [paper('ДокПодтвОтгрНом', UPD_NAME, number, issuedOn)]),
+    ...(isAdvance ? [] : [reference('ДокПодтвОтгрНом', UPD_NAME, number, issuedOn)]),
     partyElement('СвПокуп', { ...buyer, address }),
     element('ДенИзм', { КодОКВ: '643', НаимОКВ: 'Российский рубль' }),
     isAdvance ? element('ДопСвФХЖ1', { СпОбстФСЧФ: ADVANCE }) : undefined,
@@ -135,7 +135,7 @@ function handover({ issuedOn, purchaseNumber, placedOn, deliveryAddress }: TaxDo
     element(
       'СвПер',
       { СодОпер: 'Товары переданы, услуги оказаны', ДатаПер: dottedDay(issuedOn) },
-      paper('ОснПер', 'Заказ', purchaseNumber, placedOn),
+      reference('ОснПер', 'Заказ', purchaseNumber, placedOn),
       transport === undefined ? undefined : element('Тран', { СвТран: transport }),
     ),
   );

@@ -1,7 +1,7 @@
 import { type PersonName, personName } from './person-name.ts';
 import { element, fieldText, type XmlNode } from './xml.ts';
 
-/** A side of a deal as its papers name it; a person may have no ИНН and no address. */
+/** A side of a deal as its documents name it; a person may have no ИНН and no address. */
 export type Party = { name: string; inn: string; kpp?: string | undefined; ogrnip?: string | undefined; address: string };
 
 const NONE = '–';
@@ -12,7 +12,7 @@ const RUSSIA = { КодСтр: '643', НаимСтран: 'Россия' };
 export const nameElement = ({ surname, name, patronymic }: PersonName): XmlNode =>
   element('ФИО', { Фамилия: surname, Имя: name, Отчество: patronymic });
 
-/** A name the format wants in two parts where the papers know one word or none. */
+/** A name the format wants in two parts where the documents know one word or none. */
 export const wholeName = (text: string): PersonName =>
   personName(text) ?? { surname: fieldText(text, 60) ?? NONE, name: NONE, patronymic: undefined };
 
@@ -25,7 +25,7 @@ function identity({ name, inn, kpp, ogrnip }: Party): XmlNode {
   return element('СвФЛУч', { ИныеСвед: fieldText(name, LONGEST.other) ?? NONE });
 }
 
-/** A side as the file of the tax office has it. The address is a text: the papers know no codes of regions. */
+/** A side as the file of the tax office has it. The address is a text: the documents know no codes of regions. */
 export const partyElement = (tag: string, party: Party): XmlNode =>
   element(
     tag,

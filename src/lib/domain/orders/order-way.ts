@@ -1,7 +1,7 @@
 import type { DeliveryType, OrderStatus } from '../codes.ts';
 import type { OrderState } from './next-action.ts';
 import { FINISHED, isFinished, isOnPress, isShipped, ON_PRESS, SHIPPED } from './order-phases.ts';
-import type { Standing } from './promise.ts';
+import type { PromiseState } from './promise.ts';
 
 export const STEPS = ['placed', 'artwork', 'print', 'made', 'received'] as const;
 export type Step = (typeof STEPS)[number];
@@ -22,10 +22,10 @@ export type WayFacts = OrderState & {
   placedOn: string;
   approvedOn: string | null;
   moves: readonly Move[];
-  ready: Standing;
+  ready: PromiseState;
   /** The day promised first, where another one was given since. */
   firstReady: string | null;
-  arrival: Standing;
+  arrival: PromiseState;
   arrivalDay: string;
 };
 
@@ -63,7 +63,7 @@ function passedOn(step: Step, facts: WayFacts): string | null {
 type Said = Pick<WayStep, 'day' | 'from' | 'isConditional'>;
 const UNSAID: Said = { day: null, from: null, isConditional: false };
 
-function saidOf(standing: Standing, before: string | null): Said {
+function saidOf(standing: PromiseState, before: string | null): Said {
   switch (standing.kind) {
     case 'promised':
       return { day: standing.day, from: before === standing.day ? null : before, isConditional: false };

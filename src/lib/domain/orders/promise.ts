@@ -12,7 +12,7 @@ const WANTED: readonly Wanted[] = ['payment', 'artwork'];
  * so it is another day than was said, with a moment of its own; `overdue`: the day has passed with nothing finished, so no day is
  * promised; `ended`: made or called off.
  */
-export type Standing =
+export type PromiseState =
   | { kind: 'promised'; day: string }
   | { kind: 'conditional'; day: string; until: CutOff; wanted: Wanted[] }
   | { kind: 'moved'; day: string; from: string; until: CutOff; wanted: Wanted[] }
@@ -44,7 +44,7 @@ export function wantedOf({ status, paymentStatus }: Pick<OrderFacts, 'status' | 
 }
 
 /** The day an order may be promised for now, by the same calendar as on the product's page. */
-export function standingOf(order: OrderFacts, now: Date, calendar: WorkCalendar): Standing {
+export function promiseStateOf(order: OrderFacts, now: Date, calendar: WorkCalendar): PromiseState {
   const { promisedAt, readyDate, workDays, status, isCancelled } = order;
   if (isCancelled || isFinished(status)) return { kind: 'ended' };
   const wanted = wantedOf(order);
@@ -62,7 +62,7 @@ export function standingOf(order: OrderFacts, now: Date, calendar: WorkCalendar)
 export const workDaysOf = (placedAt: Date, firstReadyDate: string, calendar: WorkCalendar): number =>
   workingDaysBetween(promiseReady(placedAt, 0, calendar).until.day, firstReadyDate, calendar);
 
-type Open = Exclude<Standing, { kind: 'ended' | 'overdue' }>;
+type Open = Exclude<PromiseState, { kind: 'ended' | 'overdue' }>;
 
 const saidBefore = (standing: Open): string => (standing.kind === 'moved' ? standing.from : standing.day);
 const latest = (days: readonly string[]): string => days.reduce(later, '');
@@ -71,7 +71,7 @@ const latest = (days: readonly string[]): string => days.reduce(later, '');
  * What may be said of the day a whole purchase is ready: it travels together, so the slowest order counts, and what any of them waits
  * for is waited for by all.
  */
-export function standingOfAll(standings: readonly Standing[]): Standing {
+export function slowestPromise(standings: readonly PromiseState[]): PromiseState {
   const overdue = standings.filter((standing) => standing.kind === 'overdue');
   if (overdue.length > 0) return { kind: 'overdue', from: latest(overdue.map(({ from }) => from)) };
   const open = standings.filter((standing): standing is Open => standing.kind !== 'ended' && standing.kind !== 'overdue');
@@ -86,7 +86,7 @@ export function standingOfAll(standings: readonly Standing[]): Standing {
 }
 
 /** The same with another day for each: the carrier's days are added to a ready day. */
-export function withDays(standing: Standing, dayOf: (ready: string) => string): Standing {
+export function withDays(standing: PromiseState, dayOf: (ready: string) => string): PromiseState {
   switch (standing.kind) {
     case 'ended':
       return standing;

@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<ArchiveKind, string>> = {
 };
 const DAY = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
 
-/** Words of the archive of papers. */
+/** Words of the archive of documents. */
 export const DOCUMENT_ARCHIVE = {
   title: 'Документы',
   lead: 'Счета, счета-договоры, УПД, акты и чеки по всем заказам. Документы – PDF, текст в них можно выделить; УПД – ещё и XML для бухгалтерии; чеки хранит оператор фискальных данных.',
@@ -38,7 +38,7 @@ export const DOCUMENT_ARCHIVE = {
   fiscal: ({ storage, document, sign }: { storage: string; document: string; sign: string }): string =>
     `ФН ${storage}, ФД ${document}, ФП ${sign}`,
   fileName: (kind: ArchiveKind, number: string, issuedOn: string): string => `${NAMES[kind]} № ${number} от ${issuedOn}.pdf`,
-  count: (papers: number): string => `Документов: ${papers}`,
+  count: (documents: number): string => `Документов: ${documents}`,
   nothing: 'За этот период документов нет.',
   failed: 'Документы не загрузились',
   again: 'Загрузить ещё раз',

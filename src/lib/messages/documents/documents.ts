@@ -2,7 +2,7 @@ import { documentDay, documentSum } from './invoice.ts';
 import { paymentTerms } from './payment-terms.ts';
 import { type VatInside, vatSentence } from './vat.ts';
 
-export const PAPER_NAMES = {
+export const DOCUMENT_NAMES = {
   invoice: 'Счёт на оплату',
   contract: 'Счёт-договор',
   upd: 'УПД',
@@ -13,8 +13,8 @@ export const PAPER_NAMES = {
   receipt_return: 'Чек возврата',
 } as const;
 
-/** A payment as the papers name it. */
-export const paymentPaper = (number: string, day: string): string => `№ ${number} от ${documentDay(day)}`;
+/** A payment as the documents name it. */
+export const paymentDocument = (number: string, day: string): string => `№ ${number} от ${documentDay(day)}`;
 
 const HANDOVER = {
   workshop: () => 'в помещении Исполнителя (самовывоз)',

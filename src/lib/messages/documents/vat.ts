@@ -4,7 +4,7 @@ import { documentDay, documentSum } from './invoice.ts';
 /** The VAT inside a sum, null for none. */
 export type VatInside = { percent: number; amount: number } | null;
 
-/** Words for a rate in percent, or for none; `sum` is how papers write the VAT inside. */
+/** Words for a rate in percent, or for none; `sum` is how documents write the VAT inside. */
 type VatWords = {
   /** Beside a price: «НДС внутри». */
   note: string;
@@ -40,7 +40,7 @@ export const vatWords = (percent: number | null): VatWords =>
         purpose: (sum) => `В том числе НДС ${percent}% – ${sum} руб.`,
       };
 
-/** Of a paper's sum: «в том числе НДС 22 % – 678,21 руб.». */
+/** Of a document's sum: «в том числе НДС 22 % – 678,21 руб.». */
 export const vatSentence = (vat: VatInside): string => vatWords(vat?.percent ?? null).sentence(documentSum(vat?.amount ?? 0));
 
 /** In the purpose of a payment: a bank reads «22%» in one piece. */

@@ -50,7 +50,7 @@ export const argumentNames = {
   number: 'номер',
   order: 'заказ',
   organisation: 'название',
-  paper: 'номер документа',
+  documentNumber: 'номер документа',
   payment: '№ и дата платёжки',
   pdf: 'имя.pdf',
   percent: 'проценты',

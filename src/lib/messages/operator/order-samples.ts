@@ -46,7 +46,7 @@ function slipOf(facts: SampleFacts, paid: number): OrderSlip {
     link: `${url}/fast-payment/q4t8m2x5`,
     artworks: `${url}/layouts?order=q4t8m2x5`,
     deliveryType: 'door',
-    standing: waiting,
+    arrival: waiting,
     wantsArtwork: true,
     way: sampleWay(facts, false),
     isStuck: true,
@@ -134,10 +134,10 @@ export function moneySamples(facts: SampleFacts): LetterSample[] {
 
 /** What a person of the shop has decided about an order. */
 export function handSamples(facts: SampleFacts): LetterSample[] {
-  const slip: OrderSlip = { ...slipOf(facts, facts.total), standing: { kind: 'ended' }, wantsArtwork: false, way: [] };
+  const slip: OrderSlip = { ...slipOf(facts, facts.total), arrival: { kind: 'ended' }, wantsArtwork: false, way: [] };
   const decided = { claim: '5', order: `${SAMPLE_NUMBER}-1`, decision: 'перепечатаем за наш счёт', email: facts.shop.email };
   return [
-    { name: 'voided', letter: voidedLetter(slip, { papers: ['УПД № 5'], reason: 'не тот покупатель' }) },
+    { name: 'voided', letter: voidedLetter(slip, { documents: ['УПД № 5'], reason: 'не тот покупатель' }) },
     { name: 'cancelled', letter: cancelledLetter(slip, { reason: 'нет бумаги', returning: facts.total }) },
     { name: 'decided', letter: decidedLetter(slip, decided) },
   ];

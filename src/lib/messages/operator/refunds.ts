@@ -30,7 +30,8 @@ export const refundMessages = {
   receiptsStay: 'Чек возврата уже пробит и остаётся чеком этих денег: верните их переводом, второго чека не будет.',
   printed: (sum: string): string =>
     `О возврате ${sum} служба не спрошена: его чек уже ушёл в кассу, а она пробила бы второй. Верните переводом и отметьте: shop refunds done <заказ> <№ и дата платёжки>.`,
-  papers: (papers: readonly string[]): string => `После этой отметки выписан ${papers.join(', ')}: аннулируйте его – documents void.`,
+  documents: (documents: readonly string[]): string =>
+    `После этой отметки выписан ${documents.join(', ')}: аннулируйте его – documents void.`,
   noReturn: (standing: readonly string[]): string =>
     `Такой отметки нет. ${standing.length === 0 ? 'Возвратов переводом по этому заказу не записано.' : `Записаны: ${standing.join('; ')}.`}`,
   several: (standing: readonly string[]): string => `Подходит не одна отметка, напишите номер и день целиком: ${standing.join('; ')}`,

@@ -1,4 +1,4 @@
-import type { Standing } from '../../domain/orders/promise.ts';
+import type { PromiseState } from '../../domain/orders/promise.ts';
 import type { Letter } from '../letters/letters.ts';
 import type { LetterShop, SlipItem } from '../letters/part.ts';
 
@@ -9,8 +9,8 @@ export type SampleFacts = {
   items: readonly SlipItem[];
   total: number;
   vat: { row: string; amount: number } | null;
-  waiting: Standing;
-  promised: Standing;
+  waiting: PromiseState;
+  promised: PromiseState;
   now: Date;
   /** Whom the samples are to: a test gives a hostile one. */
   person?: string;

@@ -40,8 +40,8 @@ export const transferMessages = {
   undone: (amount: string, paid: string, total: string): string => `Снято ${amount}. Оплачено ${paid} из ${total}. Покупателю написали.`,
   dropped: (sum: string): string => `Возвращать переводом ${sum} больше не нужно.`,
   returning: (sum: string): string => `По заказу ещё возвращается ${sum}: проверьте shop refunds list, не лишнее ли.`,
-  papers: (papers: readonly string[]): string =>
-    `Эту платёжку называет ${papers.join(', ')}: аннулируйте (documents void) и выпишите снова.`,
+  documents: (documents: readonly string[]): string =>
+    `Эту платёжку называет ${documents.join(', ')}: аннулируйте (documents void) и выпишите снова.`,
   ownRegister: 'Если чек этой оплаты уже пробит на вашей кассе, пробейте там и возврат прихода.',
   noTransfer: (standing: readonly string[]): string =>
     `Такой отметки нет. ${standing.length === 0 ? 'Переводов по этому заказу не записано.' : `Записаны: ${standing.join('; ')}.`} Оплату картой возвращает payments refund.`,

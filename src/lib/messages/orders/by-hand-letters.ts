@@ -27,11 +27,11 @@ export const notSentLetter = ({ slip, total, reason }: MoneyFacts & { reason: st
     button: see(slip),
   });
 
-/** Papers that are good no more. */
-export const voidedLetter = (slip: OrderSlip, { papers, reason }: { papers: readonly string[]; reason: string }): Letter =>
+/** Documents that are good no more. */
+export const voidedLetter = (slip: OrderSlip, { documents, reason }: { documents: readonly string[]; reason: string }): Letter =>
   orderLetter(slip, `Документ по заказу № ${slip.number} аннулирован`, {
     before: [
-      `Больше не действует: ${papers.join(', ')}. Причина: ${reason}`,
+      `Больше не действует: ${documents.join(', ')}. Причина: ${reason}`,
       'Если вы уже провели документ, сторнируйте его. Новый, когда выпишем, будет в ваших документах.',
     ],
     button: see(slip),

@@ -1,5 +1,5 @@
 import type { ActionKind } from '../../domain/orders/next-action.ts';
-import type { Standing, Wanted } from '../../domain/orders/promise.ts';
+import type { PromiseState, Wanted } from '../../domain/orders/promise.ts';
 import { formatByDay } from '../format/days.ts';
 import { formatUntil } from '../format/figures.ts';
 
@@ -18,7 +18,7 @@ function asked(wanted: readonly Wanted[], next: ActionKind): string[] {
  * «Чтобы успеть к среде, 25 ноября, загрузите макет до 18:00 понедельника»: what the day of arrival hangs on, as something to do; null where
  * it hangs on nothing the customer does.
  */
-export function deadlineText(own: Standing, arrival: Standing, next: ActionKind): string | null {
+export function deadlineText(own: PromiseState, arrival: PromiseState, next: ActionKind): string | null {
   if (own.kind !== 'conditional' && own.kind !== 'moved') return null;
   if (arrival.kind !== 'conditional' && arrival.kind !== 'moved') return null;
   const what = asked(own.wanted, next);

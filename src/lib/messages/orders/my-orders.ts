@@ -1,5 +1,5 @@
+import type { StatusIcon } from '../../domain/orders/customer-status.ts';
 import type { OrderGroup } from '../../domain/orders/order-groups.ts';
-import type { Sign } from '../../domain/orders/order-stand.ts';
 import type { StepState } from '../../domain/orders/order-way.ts';
 
 /** What search engines would read: no browser needs it. */
@@ -41,7 +41,7 @@ export const MY_ORDERS = {
   legend: 'Знаки',
   legendNote: 'Форма говорит то же, что цвет.',
   star: '* День, если вы успеете со своим шагом. Срок и условие – в открытом заказе.',
-  signs: { ok: 'порядок', info: 'знайте', warn: 'посмотрите', bad: 'печатать нельзя' } satisfies Record<Sign, string>,
+  signs: { ok: 'порядок', info: 'знайте', warn: 'посмотрите', bad: 'печатать нельзя' } satisfies Record<StatusIcon, string>,
   money: { NP: 'не оплачен', PP: 'часть', FP: 'оплачен', WP: 'по счёту' },
   points: { done: 'пройдено', now: 'сейчас', ahead: 'впереди' } satisfies Record<StepState, string>,
   stepsLabel: 'Путь заказа',

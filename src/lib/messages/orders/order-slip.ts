@@ -1,6 +1,6 @@
 import type { DeliveryType } from '../../domain/codes.ts';
 import type { WayStep } from '../../domain/orders/order-way.ts';
-import type { Standing } from '../../domain/orders/promise.ts';
+import type { PromiseState } from '../../domain/orders/promise.ts';
 import { formatReadyDay } from '../format/figures.ts';
 import { formatPoint } from '../format/points.ts';
 import { composeLetter, type Letter } from '../letters/letters.ts';
@@ -15,7 +15,7 @@ export type OrderSlip = {
   link: string;
   artworks: string;
   deliveryType: DeliveryType;
-  standing: Standing;
+  arrival: PromiseState;
   wantsArtwork: boolean;
   items: readonly SlipItem[];
   sums: readonly SlipSum[];
@@ -34,7 +34,7 @@ const DAY_TEXTS: Readonly<Record<DeliveryType, (day: string) => string>> = {
 };
 
 /** The one date of a letter; none for what is called off or handed over. */
-function dayPart({ standing, deliveryType }: OrderSlip): Part[] {
+function dayPart({ arrival: standing, deliveryType }: OrderSlip): Part[] {
   if (standing.kind === 'overdue')
     return [
       { kind: 'day', day: `Обещали ${formatReadyDay(standing.from)} и\u00a0не\u00a0успели`, condition: 'новый день назовёт менеджер' },

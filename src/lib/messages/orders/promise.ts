@@ -1,5 +1,5 @@
 import type { CutOff } from '../../domain/calendar.ts';
-import type { Standing, Wanted } from '../../domain/orders/promise.ts';
+import type { PromiseState, Wanted } from '../../domain/orders/promise.ts';
 import { formatUntilDay } from '../format/days.ts';
 import { formatReadyDay } from '../format/figures.ts';
 
@@ -20,7 +20,7 @@ const movedFrom = (from: string, wanted: readonly Wanted[]): string =>
   `Обещали ${formatReadyDay(from)}, но\u00a0вовремя не\u00a0было ${waitedFor(wanted)}`;
 
 /** What may be said of a day that can be kept; null where none can be named. */
-export function saidDay(standing: Standing): SaidDay | null {
+export function saidDay(standing: PromiseState): SaidDay | null {
   switch (standing.kind) {
     case 'promised':
       return { day: formatReadyDay(standing.day), condition: null };
@@ -37,7 +37,7 @@ export function saidDay(standing: Standing): SaidDay | null {
 }
 
 /** A day with what it hangs on, and what was said before it; null where there is nothing to promise any more. */
-export function standingText(standing: Standing): string | null {
+export function promisedDayText(standing: PromiseState): string | null {
   if (standing.kind === 'overdue') return `обещали ${formatReadyDay(standing.from)}, и\u00a0не\u00a0успели: новый день назовёт менеджер`;
   const said = saidDay(standing);
   if (said === null) return null;
@@ -45,8 +45,8 @@ export function standingText(standing: Standing): string | null {
 }
 
 /** The same of an order as a sentence. */
-export function promiseText(standing: Standing): string | null {
-  const text = standingText(standing);
+export function promiseText(standing: PromiseState): string | null {
+  const text = promisedDayText(standing);
   if (text === null) return null;
   return standing.kind === 'overdue' ? `О${text.slice(1)}.` : `Будет готов ${text}.`;
 }

@@ -3,7 +3,7 @@ import { getArtworkRules } from '../../api/artwork-rules.ts';
 import { newUuid } from '../../browser/uuid.ts';
 import type { ArtworkRulesFile } from '../../contracts/artwork-rules.ts';
 import { groupFindings } from '../../domain/artwork/finding-groups.ts';
-import { geometryOf } from '../../domain/artwork/geometry.ts';
+import { preflightKey } from '../../domain/artwork/preflight-key.ts';
 import type { ArtworkSlot } from '../../domain/artwork/slots.ts';
 import type { Job } from '../../domain/product/product.ts';
 import { KEPT } from '../../messages/artwork/kept.ts';
@@ -41,7 +41,7 @@ const noteReport = (id: string, of: string, { severity, findings }: ArtworkRepor
   noteCheck(id, { of, severity, remarks: groupFindings(findings).length });
 
 async function check(id: string, file: File, { slot, job }: Wanted): Promise<void> {
-  const of = geometryOf(job);
+  const of = preflightKey(job);
   begun.set(id, of);
   $quickChecks.setKey(id, { state: 'checking' });
   const wanted = await rulesOf(job.product);
@@ -67,7 +67,7 @@ export async function chooseArtwork(wanted: Wanted, file: File): Promise<void> {
   if (text !== '') return $unkept.setKey(key, { id: '', text: `${file.name}: ${text}` });
   const id = newUuid();
   // The page sees the file in the list before this check begins, and must not begin another.
-  begun.set(id, geometryOf(wanted.job));
+  begun.set(id, preflightKey(wanted.job));
   $unkept.setKey(key, { id: '', text: KEPT.keeping(file.name), isComing: true });
   const kept = await keepArtwork(place, slot.id, file, id);
   $unkept.setKey(key, kept.ok ? undefined : { id, text: KEPT.troubles[kept.reason](file.name) });
@@ -76,7 +76,7 @@ export async function chooseArtwork(wanted: Wanted, file: File): Promise<void> {
 
 /** Checks a kept file by the job as it is now, unless that was done on this page. A file the browser has lost is said to be lost. */
 export async function checkKept(kept: KeptArtwork, wanted: Wanted): Promise<void> {
-  const of = geometryOf(wanted.job);
+  const of = preflightKey(wanted.job);
   if (begun.get(kept.id) === of) return;
   begun.set(kept.id, of);
   if (kept.check !== null && kept.check.of !== of) {

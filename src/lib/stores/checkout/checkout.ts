@@ -9,13 +9,13 @@ import type { DeliveryChoice } from '../../contracts/delivery.ts';
 import type { PlacePurchaseRequest, PurchaseView } from '../../contracts/purchase.ts';
 import type { Payer } from '../../contracts/requisites.ts';
 import { CHOOSE_DELIVERY, CHOOSE_POINT, DELIVERY_UNKNOWN } from '../../messages/checkout/delivery.ts';
+import { areFilesKept } from '../artwork/kept-artworks-mark.ts';
 import { $basket, $basketItems, $removed, refreshBasket, requestOf } from '../basket/basket.ts';
+import { importWithRetry } from '../import-with-retry.ts';
+import { $auth, $isLoggedIn } from '../session/session.ts';
 import { $checkout, type CheckoutDraft, updateCheckout } from './checkout-draft.ts';
 import { $delivery, $deliveryCity, $offer, $point, loadDelivery } from './delivery.ts';
-import { areFilesKept } from '../artwork/kept-artworks-mark.ts';
-import { patiently } from '../patiently.ts';
 import type { PlacedOrder } from './placed-order.ts';
-import { $auth, $isLoggedIn } from '../session/session.ts';
 
 export { $checkout, type CheckoutDraft, updateCheckout };
 
@@ -118,7 +118,7 @@ async function send(body: PlacePurchaseRequest): Promise<Outcome<PurchaseView>> 
 
 /** The files of the items go along with their orders before the basket loses them; few orders have any, and the page does without what keeps them. */
 async function giveFiles(items: PlacePurchaseRequest['items'], purchase: PurchaseView): Promise<void> {
-  const { giveToOrders } = await patiently(() => import('../artwork/kept-artworks.ts'));
+  const { giveToOrders } = await importWithRetry(() => import('../artwork/kept-artworks.ts'));
   giveToOrders(items, purchase);
 }
 

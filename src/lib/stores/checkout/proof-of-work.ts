@@ -1,5 +1,5 @@
 import { openHash } from '../../browser/sha256.ts';
-import { leadingZeroBits } from '../../domain/customer/work.ts';
+import { leadingZeroBits } from '../../domain/customer/proof-of-work.ts';
 
 /** Hashed side by side: the page answers in between. */
 const AT_ONCE = 256;

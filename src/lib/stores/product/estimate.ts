@@ -5,7 +5,7 @@ import type { DeliveryOffer } from '../../contracts/delivery.ts';
 import type { Job } from '../../domain/product/product.ts';
 import { $deliveryCity } from '../checkout/delivery.ts';
 import { debounce, newest } from '../newest.ts';
-import { $road } from './road.ts';
+import { $transitTime } from './transit-time.ts';
 
 /** What carrying one job would cost; `down`: the carrier is silent, `none`: only a manager can arrange it. */
 export type Estimate = { state: 'loading' | 'down' | 'none' | 'ready'; carried: DeliveryOffer[] };
@@ -18,8 +18,8 @@ const ask = newest();
 /** The price table counts with the cheapest way. */
 function noteRoad(city: string, offers: readonly DeliveryOffer[]): void {
   const carried = offers.filter(({ type }) => type !== 'workshop').sort((a, b) => a.price - b.price)[0];
-  if (carried === undefined || carried.type === 'workshop') $road.set(null);
-  else $road.set({ city, type: carried.type, days: carried.days.max });
+  if (carried === undefined || carried.type === 'workshop') $transitTime.set(null);
+  else $transitTime.set({ city, type: carried.type, days: carried.days.max });
 }
 
 async function load(job: Job, isNewest: () => boolean): Promise<void> {

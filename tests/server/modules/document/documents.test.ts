@@ -10,8 +10,8 @@ import { CommandError } from '#server/cli/command.ts';
 import { DOCUMENT_COMMANDS } from '#server/cli/commands/documents.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { issueByHand } from '#server/modules/document/by-hand.ts';
+import { DocumentFacts } from '#server/modules/document/document-facts.ts';
 import { renderExchange } from '#server/modules/document/exchange.ts';
-import { DocumentFacts } from '#server/modules/document/facts.ts';
 import type { DocumentRow } from '#server/modules/document/repository.ts';
 import { renderDocument } from '#server/modules/document/service.ts';
 import { voidByHand } from '#server/modules/document/void.ts';
@@ -56,7 +56,7 @@ eachEngine('papers', (engine) => {
   };
   const pay = (purchase: PurchaseView, amount = purchase.total) =>
     bookTransfer(shop.deps, { number: purchase.number, amount, reference: `${purchase.number}-${amount}` });
-  const papersOf = async (purchase: PurchaseView) =>
+  const kindsOf = async (purchase: PurchaseView) =>
     (
       await shop.deps.db
         .selectFrom('documents')
@@ -82,11 +82,11 @@ eachEngine('papers', (engine) => {
 
   it('issues a contract with the invoice and a transfer document when the last order has gone', async () => {
     const purchase = await placed({ payer: ORGANISATION, items: twoJobs() });
-    expect(await papersOf(purchase)).toEqual(['contract']);
+    expect(await kindsOf(purchase)).toEqual(['contract']);
     await ship(purchase, 1);
-    expect(await papersOf(purchase)).toEqual(['contract']);
+    expect(await kindsOf(purchase)).toEqual(['contract']);
     await ship(purchase);
-    expect(await papersOf(purchase)).toEqual(['contract', 'upd']);
+    expect(await kindsOf(purchase)).toEqual(['contract', 'upd']);
   });
 
   it('issues an act to a person once everything has gone and is paid, whichever comes last', async () => {
@@ -95,15 +95,15 @@ eachEngine('papers', (engine) => {
     await ship(early);
     await ship(late);
     await pay(late, late.total - 100);
-    expect([await papersOf(early), await papersOf(late)]).toEqual([['act'], []]);
+    expect([await kindsOf(early), await kindsOf(late)]).toEqual([['act'], []]);
     await pay(late, 100);
-    expect(await papersOf(late)).toEqual(['act']);
+    expect(await kindsOf(late)).toEqual(['act']);
   });
 
   it('numbers papers by kind and year without gaps though some are refused and some come at once', async () => {
     const purchases = await Promise.all(Array.from({ length: 8 }, () => placed({ payer: ORGANISATION })));
     for (const purchase of purchases) await ship(purchase);
-    const voided = purchases.map(({ number }) => voidByHand(shop.deps, { number, kind: 'upd', paper: null, reason: 'x' }));
+    const voided = purchases.map(({ number }) => voidByHand(shop.deps, { number, kind: 'upd', documentNumber: null, reason: 'x' }));
     await Promise.all(voided);
     await Promise.all(purchases.map(({ number }) => issueByHand(shop.deps, 'upd', number)));
     const failing = inTransaction(shop.deps.db, async () => {
@@ -178,8 +178,8 @@ eachEngine('papers', (engine) => {
     await pay(person, 100_000);
     await ship(purchase);
     await bookTransfer(shop.deps, { number: purchase.number, amount: purchase.total - 200_000, reference: '№ 9 от 16.11.2026' });
-    expect((await papersOf(purchase)).sort()).toEqual(['advance', 'advance', 'contract', 'upd']);
-    expect(await papersOf(person)).toEqual([]);
+    expect((await kindsOf(purchase)).sort()).toEqual(['advance', 'advance', 'contract', 'upd']);
+    expect(await kindsOf(person)).toEqual([]);
     const [first, second] = await shop.deps.db
       .selectFrom('documents')
       .selectAll()
@@ -224,7 +224,7 @@ eachEngine('papers', (engine) => {
     await expect(correct(purchase.number, '4170')).rejects.toThrow('Сумма та же');
     expect(await correct(purchase.number, '4000')).toMatch(/^Выписан УКД № К-\d+ от/);
     await expect(correct((await placed({ payer: ORGANISATION })).number, '4000')).rejects.toThrow('УПД по этому заказу ещё не выписан');
-    const kinds = await papersOf(purchase);
+    const kinds = await kindsOf(purchase);
     expect(kinds.filter((kind) => kind === 'correction')).toHaveLength(2);
   });
 
@@ -233,11 +233,11 @@ eachEngine('papers', (engine) => {
     await ship(purchase);
     await pay(purchase, purchase.total + 5000);
     expect(await bookReturned(shop.deps, purchase.number)).toBe(5000);
-    expect(await papersOf(purchase)).toEqual(['contract', 'upd']);
+    expect(await kindsOf(purchase)).toEqual(['contract', 'upd']);
   });
 
   it('gives a transfer document as a file of the tax office that says what its PDF says', async () => {
-    const anna = await loginAs(shop, 'papers-x@example.com');
+    const anna = await loginAs(shop, 'archive-x@example.com');
     const purchase = await placed({ payer: ORGANISATION, items: twoJobs() }, anna.bearer);
     await bookTransfer(shop.deps, { number: purchase.number, amount: purchase.total, reference: '№ 45 от 12.11.2026' });
     await ship(purchase);
@@ -262,7 +262,7 @@ eachEngine('papers', (engine) => {
       expect(text).toContain(sum);
       expect(pdf.replaceAll(/[\s\u00a0]/g, '')).toContain(sum.replace('../..', ','));
     }
-    const boris = await loginAs(shop, 'papers-y@example.com');
+    const boris = await loginAs(shop, 'archive-y@example.com');
     const contract = (await rowOf(purchase, 'contract')).id;
     const refused = [
       await get(shop.app, address, boris.bearer),
@@ -305,7 +305,7 @@ eachEngine('papers', (engine) => {
     };
     const deps = { ...shop.deps, clock, catalogue: { ...catalogue, shop: { ...catalogue.shop, taxes } } };
     for (let call = 0; call < 10; call += 1) {
-      await voidByHand(shop.deps, { number, kind: 'contract', paper: null, reason: 'anew' });
+      await voidByHand(shop.deps, { number, kind: 'contract', documentNumber: null, reason: 'anew' });
       await issueByHand(deps, 'contract', number);
     }
     const issued = await shop.deps.db.selectFrom('documents').selectAll().where('purchase_id', '=', id).execute();
@@ -318,16 +318,16 @@ eachEngine('papers', (engine) => {
     const other = { ...REQUISITES, name: 'ООО «Лютик»' };
     await post(shop.app, '/api/invoice', { purchaseId: purchase.id, requisites: other }, { 'idempotency-key': newKey() });
     await post(shop.app, '/api/invoice', { purchaseId: purchase.id, requisites: other }, { 'idempotency-key': newKey() });
-    expect(await papersOf(purchase)).toEqual(['contract', 'contract']);
+    expect(await kindsOf(purchase)).toEqual(['contract', 'contract']);
   });
 
   it('keeps an archive by period for its customer and nobody else', async () => {
-    const anna = await loginAs(shop, 'papers-a@example.com');
-    const boris = await loginAs(shop, 'papers-b@example.com');
+    const anna = await loginAs(shop, 'archive-a@example.com');
+    const boris = await loginAs(shop, 'archive-b@example.com');
     const first = await placed({ payer: ORGANISATION }, anna.bearer);
     shop.pass(DAY_MS);
     onTestFinished(() => shop.pass(-DAY_MS));
-    const again = await loginAs(shop, 'papers-a@example.com');
+    const again = await loginAs(shop, 'archive-a@example.com');
     await ship(first);
     const url = `/api/user/${anna.contacteeId}/documents`;
     const list = async (query = '', who = again) =>
@@ -352,7 +352,7 @@ eachEngine('papers', (engine) => {
       ]);
     }
     const [upd] = await list();
-    const stranger = await loginAs(shop, 'papers-b@example.com');
+    const stranger = await loginAs(shop, 'archive-b@example.com');
     const theirs = (upd?.file ?? '').replace(`/user/${anna.contacteeId}/`, `/user/${boris.contacteeId}/`);
     const answers = [
       await get(shop.app, url, stranger.bearer),
@@ -381,7 +381,7 @@ eachEngine('papers', (engine) => {
     const purchase = await placed();
     expect(await refusalOf('documents issue', purchase.number, 'act')).toContain('ещё не отгружен');
     await ship(purchase);
-    const folder = mkdtempSync(join(tmpdir(), 'tirazh-papers-'));
+    const folder = mkdtempSync(join(tmpdir(), 'tirazh-archive-'));
     const file = join(folder, 'act.pdf');
     expect(await run('documents issue', purchase.number, 'act', '--file', file)).toMatch(/^Выписан Акт № \d+ от 2026-11-16\.$/);
     const act = textOfPdf(readFileSync(file));
@@ -390,10 +390,10 @@ eachEngine('papers', (engine) => {
     expect(act).not.toContain('к оплате');
     expect(await run('documents issue', purchase.number, 'act')).toMatch(/^Уже выписан Акт/);
     expect(await run('documents list', purchase.number)).toMatch(/^Акт\t\d+\t2026-11-16\t\d{6}\t3 761 ₽$/);
-    const vera = await loginAs(shop, 'papers-c@example.com');
+    const vera = await loginAs(shop, 'archive-c@example.com');
     await ship(await placed({ payer: ORGANISATION }, vera.bearer));
-    expect(await run('documents list', 'papers-c@example.com', '--from', '2026-11-16')).toMatch(/^УПД\t/m);
-    expect(await run('documents list', 'papers-c@example.com', '--from', '2026-11-17')).toBe('Документов нет.');
+    expect(await run('documents list', 'archive-c@example.com', '--from', '2026-11-16')).toMatch(/^УПД\t/m);
+    expect(await run('documents list', 'archive-c@example.com', '--from', '2026-11-17')).toBe('Документов нет.');
     const short = String(Number(purchase.number));
     for (const written of [short, `№ ${short}`, `${short}-1`]) expect(await run('documents list', written)).toMatch(/^Акт\t/);
     expect(await refusalOf('documents list', '999999')).toContain('Заказа «999999» нет');

@@ -177,7 +177,7 @@ describe('letters', () => {
       ...{ shop: deps.catalogue.shop, number: '010483', link: 'https://shop.test/a', artworks: 'https://shop.test/b' },
       ...{
         deliveryType: 'door',
-        standing: { kind: 'ended' },
+        arrival: { kind: 'ended' },
         wantsArtwork: true,
         sums: [],
         facts: [],

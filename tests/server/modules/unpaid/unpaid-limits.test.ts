@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { leadingZeroBits } from '#lib/domain/customer/work.ts';
+import { leadingZeroBits } from '#lib/domain/customer/proof-of-work.ts';
 import { DAY_MS, HOUR_MS } from '#lib/domain/time.ts';
 import { networkOf } from '#server/base/network.ts';
 import { cardsJob, eachEngine, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';

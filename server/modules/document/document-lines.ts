@@ -5,7 +5,7 @@ import { DELIVERY_LINE } from '#lib/messages/documents/invoice.ts';
 import type { Catalogue } from '../../context/catalogue.ts';
 import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
 import { jobOf } from '../purchase/stored.ts';
-import type { InvoiceFacts } from './facts.ts';
+import type { InvoiceFacts } from './document-facts.ts';
 
 /** The shop as its documents name it. */
 export function sellerOf({ shop }: Catalogue): InvoiceFacts['seller'] {

@@ -1,6 +1,6 @@
 const BITS_IN_BYTE = 8;
 
-/** Zero bits a hash begins with: what a proof of work is measured by. */
+/** How many zero bits a hash begins with: the measure of a proof of work. */
 export function leadingZeroBits(hash: Uint8Array): number {
   const first = hash.findIndex((byte) => byte !== 0);
   if (first === -1) return hash.length * BITS_IN_BYTE;

@@ -1,13 +1,13 @@
 import { PrintableRequisites } from '#lib/contracts/printable-text.ts';
 import type { Requisites } from '#lib/contracts/requisites.ts';
 import { DOCUMENT_KINDS } from '#lib/domain/documents/document-rules.ts';
-import { PAPER_NAMES } from '#lib/messages/documents/documents.ts';
+import { DOCUMENT_NAMES } from '#lib/messages/documents/documents.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames, argumentRules } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
-import { paperMessages } from '#lib/messages/operator/papers.ts';
+import { issuedDocumentMessages } from '#lib/messages/operator/issued-documents.ts';
 import { invoiceByHand } from '../../modules/document/by-hand.ts';
-import { renderInvoice } from '../../modules/document/invoice-service.ts';
+import { renderInvoice } from '../../modules/document/request-invoice.ts';
 import { voidByHand } from '../../modules/document/void.ts';
 import { choice, optional, orderNumber, text } from '../arguments.ts';
 import { reasonOf } from '../ask.ts';
@@ -21,31 +21,31 @@ function requisitesOf({ name, inn, kpp, address }: Given): Requisites | null {
   if (name === null && inn === null && kpp === null && address === null) return null;
   const read = PrintableRequisites.safeParse({ name: name ?? '', inn: inn ?? '', ...(kpp !== null && { kpp }), address: address ?? '' });
   if (read.success) return read.data;
-  throw new CommandError(paperMessages.wrongRequisites([...new Set(read.error.issues.map(({ path }) => String(path[0])))]));
+  throw new CommandError(issuedDocumentMessages.wrongRequisites([...new Set(read.error.issues.map(({ path }) => String(path[0])))]));
 }
 
-export const PAPER_COMMANDS: readonly Command[] = [
+export const ISSUED_DOCUMENT_COMMANDS: readonly Command[] = [
   command({
     name: 'documents void',
-    summary: paperMessages.void,
+    summary: issuedDocumentMessages.void,
     args: {
       number: orderNumber(argumentNames.order),
       kind: choice(DOCUMENT_KINDS, argumentNames.kind),
-      paper: optional(text(argumentNames.paper)),
+      documentNumber: optional(text(argumentNames.documentNumber)),
     },
     options: { reason: text(argumentNames.reason) },
     run: async (deps, { reason, ...wish }) => {
-      const voided = await voidByHand(deps, { ...wish, reason: await reasonOf(reason, paperMessages.whyVoid) });
+      const voided = await voidByHand(deps, { ...wish, reason: await reasonOf(reason, issuedDocumentMessages.whyVoid) });
       if (voided.kind === 'unknown') throw new CommandError(cliMessages.unknownNumber(wish.number));
-      if (voided.kind === 'none') throw new CommandError(paperMessages.noneStanding(PAPER_NAMES[wish.kind]));
-      if (voided.kind === 'several') throw new CommandError(paperMessages.severalStanding(voided.papers));
-      if (voided.kind === 'corrected') throw new CommandError(paperMessages.correctedLater(voided.paper));
-      return paperMessages.voided(voided.papers);
+      if (voided.kind === 'none') throw new CommandError(issuedDocumentMessages.noneStanding(DOCUMENT_NAMES[wish.kind]));
+      if (voided.kind === 'several') throw new CommandError(issuedDocumentMessages.severalStanding(voided.documents));
+      if (voided.kind === 'corrected') throw new CommandError(issuedDocumentMessages.correctedLater(voided.document));
+      return issuedDocumentMessages.voided(voided.documents);
     },
   }),
   command({
     name: 'documents invoice',
-    summary: paperMessages.invoice,
+    summary: issuedDocumentMessages.invoice,
     args: { number: orderNumber(argumentNames.order) },
     options: {
       name: text(argumentNames.organisation),
@@ -57,10 +57,10 @@ export const PAPER_COMMANDS: readonly Command[] = [
     run: async (deps, { number, file, ...given }) => {
       const billing = await invoiceByHand(deps, number, requisitesOf(given));
       if (billing.kind === 'unknown') throw new CommandError(cliMessages.unknownNumber(number));
-      if (!('invoice' in billing)) throw new CommandError(paperMessages.notInvoiced[billing.kind]);
+      if (!('invoice' in billing)) throw new CommandError(issuedDocumentMessages.notInvoiced[billing.kind]);
       const { invoice } = billing;
       if (file !== null) writeNew(file, (await renderInvoice(deps, invoice.id)).bytes);
-      return paperMessages.invoiced[billing.kind](invoice.number, invoice.issuedOn, formatRoubles(invoice.amount));
+      return issuedDocumentMessages.invoiced[billing.kind](invoice.number, invoice.issuedOn, formatRoubles(invoice.amount));
     },
   }),
 ];

@@ -15,7 +15,7 @@ const RETRY_AFTER_S = 5;
 
 type Wait = { code: ErrorCode; status: 'database' | 'damaged'; cause: FailureKind };
 
-/** What the visitors and the balancer read meanwhile. */
+/** The answer to visitors and to the balancer while the database is away. */
 const WAITS: Readonly<Record<FailureKind, Wait>> = {
   lost: { code: 'database_unavailable', status: 'database', cause: 'lost' },
   in_doubt: { code: 'database_unavailable', status: 'database', cause: 'in_doubt' },
@@ -24,7 +24,7 @@ const WAITS: Readonly<Record<FailureKind, Wait>> = {
 };
 
 /** Answers for a shop that cannot open yet: alive, not ready, 503 in the usual shape to all who call. */
-function keepDoor({ host, port, transport }: Config, wait: () => Wait): Promise<Server> {
+function answerMeanwhile({ host, port, transport }: Config, wait: () => Wait): Promise<Server> {
   const headers = bareHeaders(transport);
   const door = createServer((request, response) => {
     const path = request.url?.split('?', 1)[0];
@@ -55,14 +55,14 @@ const closed = (door: Server | null): Promise<void> =>
   });
 
 const pauseOf = (ms: number) => new Promise<unknown>((resolve) => setTimeout(resolve, ms));
-/** What is damaged is not mended by waiting: the process stays, so that it is not started again and again only to find the same. */
+/** Waiting does not mend a damaged database. The process stays alive so that it is not restarted again and again to find the same damage. */
 const forever = () => new Promise<never>(() => undefined);
 
 /**
  * Opens the shop as soon as its database lets it: while that is away, starting or full, the process lives, says why, and tries again.
  * @throws what is no failure of the database
  */
-export async function openWhenThere<T>(config: Config, open: () => Promise<T>, pause = pauseOf, log = console.error): Promise<T> {
+export async function retryUntilDatabaseUp<T>(config: Config, open: () => Promise<T>, pause = pauseOf, log = console.error): Promise<T> {
   let door: Server | null = null;
   let wait: Wait = WAITS.lost;
   for (let ms = FIRST_PAUSE_MS; ; ms = Math.min(ms * 2, LONGEST_PAUSE_MS)) {
@@ -76,7 +76,7 @@ export async function openWhenThere<T>(config: Config, open: () => Promise<T>, p
       wait = WAITS[kind];
       const reason = systemErrorText(error) ?? (error as Error).message;
       log(kind === 'damaged' ? reason : configMessages.waiting(reason, ms / SECOND_MS));
-      door ??= await keepDoor(config, () => wait);
+      door ??= await answerMeanwhile(config, () => wait);
       await (kind === 'damaged' ? forever() : pause(ms));
     }
   }

@@ -2,8 +2,8 @@ import type { DeliveryType, OrderStatus } from '../codes.ts';
 import { type NextAction, nextActionOf, type OrderState } from './next-action.ts';
 import { isOnPress, isReady, isShipped } from './order-phases.ts';
 
-/** Where an order stands, for the person who ordered it: what waits for them, else what is being done. */
-export type Stand =
+/** An order's state as its customer sees it: the next action expected of them, or else the stage the shop is at. */
+export type CustomerStatus =
   | 'cancelled'
   | 'wrong'
   | 'unapproved'
@@ -26,15 +26,15 @@ export type Stand =
 
 const WITH_PEOPLE: readonly OrderStatus[] = ['CALC', 'ROBMIST', 'MAKCH'];
 
-function fileStand({ kind }: NextAction, { status }: OrderState): Stand | null {
+function artworkStatus({ kind }: NextAction, { status }: OrderState): CustomerStatus | null {
   if (kind === 'replace') return 'wrong';
   if (kind === 'approve') return 'unapproved';
   if (kind === 'upload') return status === 'CRE' ? 'missing' : 'partly';
   return null;
 }
 
-/** From the press on, what is still owed changes nothing of where the work stands until it is ready. */
-function workStand(status: OrderStatus, delivery: DeliveryType, isOwing: boolean): Stand | null {
+/** Once an order is on the press, an unpaid rest does not change its status until the order is ready. */
+function productionStatus(status: OrderStatus, delivery: DeliveryType, isOwing: boolean): CustomerStatus | null {
   const isCollected = delivery === 'workshop';
   if (isOnPress(status)) return 'printing';
   if (isShipped(status)) return isCollected ? 'received' : 'sent';
@@ -44,28 +44,28 @@ function workStand(status: OrderStatus, delivery: DeliveryType, isOwing: boolean
   return isCollected ? 'ready' : 'leaving';
 }
 
-function earlyStand(status: OrderStatus): Stand {
+function earlyStatus(status: OrderStatus): CustomerStatus {
   if (status === 'BEAGR') return 'agreeing';
   if (WITH_PEOPLE.includes(status)) return 'looked';
   return status === 'MAKRDY' ? 'queued' : 'checking';
 }
 
-export function standOf(order: OrderState, delivery: DeliveryType): Stand {
+export function customerStatusOf(order: OrderState, delivery: DeliveryType): CustomerStatus {
   if (order.isCancelled) return 'cancelled';
   const action = nextActionOf(order, 0);
   const isOwing = action.kind === 'pay' || action.kind === 'invoice';
-  const known = fileStand(action, order) ?? workStand(order.status, delivery, isOwing);
+  const known = artworkStatus(action, order) ?? productionStatus(order.status, delivery, isOwing);
   if (known !== null) return known;
-  if (!isOwing || order.paymentStatus === 'PP') return earlyStand(order.status);
+  if (!isOwing || order.paymentStatus === 'PP') return earlyStatus(order.status);
   if (action.kind === 'pay') return 'unpaid';
   return order.paymentStatus === 'GG' ? 'uninvoiced' : 'invoiced';
 }
 
-export const SIGNS = ['ok', 'info', 'warn', 'bad'] as const;
-/** `ok` all goes well, `info` it is good to know, `warn` the customer should look, `bad` nothing can be printed as it is. */
-export type Sign = (typeof SIGNS)[number];
+export const STATUS_ICONS = ['ok', 'info', 'warn', 'bad'] as const;
+/** `ok`: all goes well; `info`: nothing is urgent; `warn`: the customer should act; `bad`: the order cannot be printed as it is. */
+export type StatusIcon = (typeof STATUS_ICONS)[number];
 
-const SIGN_OF: Readonly<Partial<Record<Stand, Sign>>> = {
+const ICON_OF: Readonly<Partial<Record<CustomerStatus, StatusIcon>>> = {
   cancelled: 'info',
   wrong: 'bad',
   unapproved: 'warn',
@@ -78,4 +78,4 @@ const SIGN_OF: Readonly<Partial<Record<Stand, Sign>>> = {
   looked: 'info',
 };
 
-export const signOf = (stand: Stand): Sign => SIGN_OF[stand] ?? 'ok';
+export const statusIconOf = (stand: CustomerStatus): StatusIcon => ICON_OF[stand] ?? 'ok';

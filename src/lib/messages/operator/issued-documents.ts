@@ -2,22 +2,22 @@ const FIELDS: Readonly<Record<string, string>> = { name: '--name', inn: '--inn',
 
 const NO_REQUISITES = 'Нужны реквизиты организации: documents invoice <заказ> --name … --inn … --kpp … --address …, потом этот документ.';
 
-/** Words about papers that people issue and void. */
-export const paperMessages = {
+/** Words about documents that people issue and void. */
+export const issuedDocumentMessages = {
   void: 'аннулировать документ: номер останется за ним; --reason – почему, покупатель узнает',
   invoice: 'выставить счёт организации на то, что осталось заплатить; без реквизитов – той, что платит',
   whyVoid: 'Почему документ аннулирован?',
   isVoid: (reason: string): string => `аннулирован: ${reason}`,
-  voided: (papers: readonly string[]): string => `Аннулировано: ${papers.join(', ')}. Покупателю написали.`,
+  voided: (documents: readonly string[]): string => `Аннулировано: ${documents.join(', ')}. Покупателю написали.`,
   noneStanding: (name: string): string => `Действующего документа «${name}» с таким номером у заказа нет.`,
-  severalStanding: (papers: readonly string[]): string => `Их несколько, назовите номер: ${papers.join(', ')}`,
-  correctedLater: (paper: string): string => `Позже выписан ${paper}: он считает от этого. Сначала аннулируйте его.`,
+  severalStanding: (documents: readonly string[]): string => `Их несколько, назовите номер: ${documents.join(', ')}`,
+  correctedLater: (document: string): string => `Позже выписан ${document}: он считает от этого. Сначала аннулируйте его.`,
   no_requisites: NO_REQUISITES,
   nothing_sold: 'Сумма заказа – ноль, документ не нужен.',
   cancelled: 'Заказ отменён: документов по нему больше не выписывают.',
   not_shipped: 'Заказ ещё не отгружен целиком: УПД и акт – не раньше того, что они закрывают.',
-  closed: (paper: string, day: string): string =>
-    `Заказ уже закрыт: ${paper} от ${day}. Второй документ о том же не нужен; ошибочный – documents void, другая сумма – documents correct.`,
+  closed: (document: string, day: string): string =>
+    `Заказ уже закрыт: ${document} от ${day}. Второй документ о том же не нужен; ошибочный – documents void, другая сумма – documents correct.`,
   notInvoiced: {
     cancelled: 'Заказ отменён: счёт не нужен.',
     nothing_due: 'Заказ оплачен: счёт не нужен.',

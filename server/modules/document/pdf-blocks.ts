@@ -2,7 +2,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { unitPrice } from '#lib/domain/documents/unit-price.ts';
 import { documentPrice, documentSum, INVOICE_WORDS, UNIT_NAMES } from '#lib/messages/documents/invoice.ts';
 import { vatWords } from '#lib/messages/documents/vat.ts';
-import type { InvoiceFacts } from './facts.ts';
+import type { InvoiceFacts } from './document-facts.ts';
 
 export const bold = (text: string): TableCell => ({ text, bold: true });
 export const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true });

@@ -12,8 +12,8 @@ import { nextNumber } from '../../db/counter.ts';
 import type { Trx } from '../../db/database.ts';
 import type { PurchaseTable } from '../../db/tables/orders.ts';
 import { isCancelledPurchase } from '../purchase/rights.ts';
-import { DocumentFacts } from './facts.ts';
-import { type Context, factsOf, type Sold } from './facts-of.ts';
+import { type Context, composeFacts, type SoldPurchase } from './compose-facts.ts';
+import { DocumentFacts } from './document-facts.ts';
 import { type DocumentRow, findNewest, insertDocument, listPayments } from './repository.ts';
 
 /** The same document for the same buyer and sum is issued once, however often something asks for it. */
@@ -21,11 +21,11 @@ const isSame = (row: DocumentRow, facts: DocumentFacts, amount: number): boolean
   row.amount === amount && JSON.stringify(DocumentFacts.parse(JSON.parse(row.facts)).buyer) === JSON.stringify(facts.buyer);
 
 /** `now`: the instant its facts are of, so that number, day and rate go together. */
-type Paper = { purchase: Pick<PurchaseTable, 'id'>; amount: number; facts: DocumentFacts; now: Date };
+type NewDocument = { purchase: Pick<PurchaseTable, 'id'>; amount: number; facts: DocumentFacts; now: Date };
 
 /** Writes a document down under the next number of its kind and year, in the transaction that makes it due. */
-export async function writeDocument(trx: Trx, kind: DocumentKind, paper: Paper): Promise<DocumentRow> {
-  const { purchase, amount, facts, now } = paper;
+export async function writeDocument(trx: Trx, kind: DocumentKind, document: NewDocument): Promise<DocumentRow> {
+  const { purchase, amount, facts, now } = document;
   const day = moscowDay(now);
   const year = Number(day.slice(0, 4));
   return insertDocument(trx, {
@@ -41,17 +41,17 @@ export async function writeDocument(trx: Trx, kind: DocumentKind, paper: Paper):
   });
 }
 
-/** `closed`: another paper closes the purchase already. */
+/** `closed`: another document closes the purchase already. */
 export type Issue =
   | { kind: 'issued' | 'known' | 'closed'; document: DocumentRow }
   | { kind: 'no_requisites' | 'nothing_sold' | 'cancelled' | 'not_shipped' };
 
-/** The paper that closes a purchase already: there is one of them, whatever its kind. */
+/** The document that closes a purchase already: there is one of them, whatever its kind. */
 const findClosing = async (trx: Trx, purchaseId: string): Promise<DocumentRow | undefined> =>
   (await findNewest(trx, purchaseId, 'upd')) ?? (await findNewest(trx, purchaseId, 'act'));
 
 /** What keeps a document of a kind from being made out at all. */
-function refusalOf(kind: WholeKind, { purchase, orders, payer }: Sold): Exclude<Issue, { document: DocumentRow }> | null {
+function refusalOf(kind: WholeKind, { purchase, orders, payer }: SoldPurchase): Exclude<Issue, { document: DocumentRow }> | null {
   if (needsRequisites(kind) && (payer.kind !== 'organisation' || payer.requisites === null)) return { kind: 'no_requisites' };
   if (purchase.total <= 0) return { kind: 'nothing_sold' };
   if (isCancelledPurchase(orders)) return { kind: 'cancelled' };
@@ -62,31 +62,31 @@ function refusalOf(kind: WholeKind, { purchase, orders, payer }: Sold): Exclude<
  * Issues a document for a whole purchase, one that closes it when all of it has gone and only one such. The number comes from a counter of the kind and year inside the transaction: what was
  * not issued took no number.
  */
-export async function issueDocument(deps: Context, trx: Trx, kind: WholeKind, sold: Sold): Promise<Issue> {
+export async function issueDocument(deps: Context, trx: Trx, kind: WholeKind, sold: SoldPurchase): Promise<Issue> {
   const { purchase } = sold;
   const refusal = refusalOf(kind, sold);
   if (refusal !== null) return refusal;
   const { total: amount } = purchase;
   const now = deps.clock();
   const payments = await listPayments(trx, purchase.id);
-  const facts = DocumentFacts.parse(factsOf(deps, sold, { amount, payments, day: moscowDay(now) }));
+  const facts = DocumentFacts.parse(composeFacts(deps, sold, { amount, payments, day: moscowDay(now) }));
   const known = isClosing(kind) ? await findClosing(trx, purchase.id) : await findNewest(trx, purchase.id, kind);
   if (known?.kind === kind && isSame(known, facts, amount)) return { kind: 'known', document: known };
   if (known !== undefined && isClosing(kind)) return { kind: 'closed', document: known };
   return { kind: 'issued', document: await writeDocument(trx, kind, { purchase, amount, facts, now }) };
 }
 
-export const isShipped = ({ orders }: Pick<Sold, 'orders'>): boolean => orders.every(({ status }) => status === 'SHP');
+export const isShipped = ({ orders }: Pick<SoldPurchase, 'orders'>): boolean => orders.every(({ status }) => status === 'SHP');
 
 /** Whether an event has come for the whole purchase. */
-const HAS_COME: Readonly<Record<DocumentEvent, (sold: Sold) => boolean>> = {
+const HAS_COME: Readonly<Record<DocumentEvent, (sold: SoldPurchase) => boolean>> = {
   invoiced: () => true,
   shipped: isShipped,
   settled: (sold) => isShipped(sold) && sold.purchase.payment_status === 'FP',
 };
 
 /** Issues whatever the table of rules asks for after an event, in the transaction of that event. */
-export async function issueDocuments(deps: Context, trx: Trx, event: DocumentEvent, sold: Sold): Promise<void> {
+export async function issueDocuments(deps: Context, trx: Trx, event: DocumentEvent, sold: SoldPurchase): Promise<void> {
   if (!HAS_COME[event](sold)) return;
   for (const kind of documentsDue(event, sold.payer.kind)) await issueDocument(deps, trx, kind, sold);
 }

@@ -1,8 +1,8 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { sumInWords } from '#lib/messages/documents/sum-in-words.ts';
 import { CONTRACT_WORDS } from '#lib/messages/documents/documents.ts';
-import { bankTable, linesTable, party, totals } from './blocks.ts';
-import type { IssuedDocument } from './facts.ts';
+import { sumInWords } from '#lib/messages/documents/sum-in-words.ts';
+import type { IssuedDocument } from './document-facts.ts';
+import { bankTable, linesTable, party, totals } from './pdf-blocks.ts';
 
 /** Invoice and contract in one: what is made, for how much, by when and on which terms. */
 export function contractPdf(document: IssuedDocument): TDocumentDefinitions {

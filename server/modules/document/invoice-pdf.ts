@@ -1,11 +1,11 @@
 import { generate } from 'lean-qr';
 import type { CanvasRect, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { paymentQrText } from '#lib/domain/documents/payment-qr.ts';
-import { sumInWords } from '#lib/messages/documents/sum-in-words.ts';
 import { documentSum, INVOICE_WORDS } from '#lib/messages/documents/invoice.ts';
+import { sumInWords } from '#lib/messages/documents/sum-in-words.ts';
 import { vatPurpose } from '#lib/messages/documents/vat.ts';
-import { bankTable, linesTable, party, signatureOf, totals } from './blocks.ts';
-import type { InvoiceFacts } from './facts.ts';
+import type { InvoiceFacts } from './document-facts.ts';
+import { bankTable, linesTable, party, signatureOf, totals } from './pdf-blocks.ts';
 
 export type Invoice = { number: string; issuedOn: string; validUntil: string; amount: number; facts: InvoiceFacts };
 

@@ -2,28 +2,28 @@ import type { Payer } from '#lib/contracts/requisites.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { bankReference } from '#lib/domain/exchange/bank-reference.ts';
 import { vatOfLines, vatOn } from '#lib/domain/pricing/vat.ts';
-import { paymentPaper } from '#lib/messages/documents/documents.ts';
+import { paymentDocument } from '#lib/messages/documents/documents.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
 import { deliveryOf } from '../purchase/stored.ts';
-import type { DocumentFacts } from './facts.ts';
+import type { DocumentFacts } from './document-facts.ts';
+import { linesFor, sellerOf } from './document-lines.ts';
 import type { PaidPart } from './repository.ts';
-import { linesFor, sellerOf } from './sold.ts';
 
 export type Context = Pick<AppDeps, 'catalogue' | 'clock'>;
-export type Sold = { purchase: PurchaseTable; orders: readonly OrderTable[]; payer: Payer };
+export type SoldPurchase = { purchase: PurchaseTable; orders: readonly OrderTable[]; payer: Payer };
 
-const buyerOf = ({ purchase, payer }: Sold): DocumentFacts['buyer'] =>
+const buyerOf = ({ purchase, payer }: SoldPurchase): DocumentFacts['buyer'] =>
   payer.kind === 'organisation' && payer.requisites !== null ? payer.requisites : { name: purchase.recipient_name, inn: '', address: '' };
 
 /** How and where a purchase is handed over, in one line. */
-export function handoverOf({ purchase }: Pick<Sold, 'purchase'>): DocumentFacts['delivery'] {
+export function handoverOf({ purchase }: Pick<SoldPurchase, 'purchase'>): DocumentFacts['delivery'] {
   const { type, city, point, address, door } = deliveryOf(purchase);
   return { type, address: [city?.name, point?.name, point?.address, address, door].filter(Boolean).join(', ') };
 }
 
 /** The lines come to the amount, with the VAT of the rate inside. */
-function linesOf(sold: Sold, amount: number, percent: number | null): DocumentFacts['lines'] {
+function linesOf(sold: SoldPurchase, amount: number, percent: number | null): DocumentFacts['lines'] {
   const lines = linesFor(sold, amount);
   const amounts = lines.map(({ amount }) => amount);
   const vat = percent === null ? amounts.map(() => 0) : vatOfLines(amounts, percent);
@@ -31,7 +31,7 @@ function linesOf(sold: Sold, amount: number, percent: number | null): DocumentFa
 }
 
 const paymentText = ({ method, provider_id, created_at }: PaidPart): string =>
-  method === 'transfer' ? (provider_id ?? '') : paymentPaper(provider_id ?? '', moscowDay(new Date(created_at)));
+  method === 'transfer' ? (provider_id ?? '') : paymentDocument(provider_id ?? '', moscowDay(new Date(created_at)));
 
 /** A transfer is named by its bank's document, whose day is not that of the entry. */
 function paymentParts({ method, provider_id, created_at, held }: PaidPart): { number: string; day: string | null; amount: number } {
@@ -43,7 +43,7 @@ function paymentParts({ method, provider_id, created_at, held }: PaidPart): { nu
 type Issued = { amount: number; payments: readonly PaidPart[]; day: string };
 
 /** A document of a purchase for an amount, as it is on the day it is issued: with the VAT of that day. */
-export function factsOf({ catalogue }: Context, sold: Sold, { amount, payments, day }: Issued): DocumentFacts {
+export function composeFacts({ catalogue }: Context, sold: SoldPurchase, { amount, payments, day }: Issued): DocumentFacts {
   const { purchase, orders } = sold;
   const percent = vatOn(catalogue.shop.taxes, day);
   const lines = linesOf(sold, amount, percent);

@@ -1,9 +1,9 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { sumInWords } from '#lib/messages/documents/sum-in-words.ts';
 import { ACT_WORDS } from '#lib/messages/documents/documents.ts';
 import { documentSum, INVOICE_WORDS } from '#lib/messages/documents/invoice.ts';
-import { linesTable, party, totals } from './blocks.ts';
-import type { IssuedDocument } from './facts.ts';
+import { sumInWords } from '#lib/messages/documents/sum-in-words.ts';
+import type { IssuedDocument } from './document-facts.ts';
+import { linesTable, party, totals } from './pdf-blocks.ts';
 
 const signature = (label: string, name: string): Content => ({
   stack: [label, { text: `____________________ ${name}`, margin: [0, 16, 0, 0] }],

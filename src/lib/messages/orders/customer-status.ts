@@ -1,10 +1,10 @@
+import { type CustomerStatus, type StatusIcon, statusIconOf } from '../../domain/orders/customer-status.ts';
 import type { NextAction } from '../../domain/orders/next-action.ts';
-import { type Sign, type Stand, signOf } from '../../domain/orders/order-stand.ts';
 import { formatPoint } from '../format/points.ts';
 import { formatRoubles } from '../format/roubles.ts';
 
 /** Where an order stands, in the words of the person who ordered it. Codes and their names stay in `status-names.ts`. */
-const STAND_TEXTS: Readonly<Record<Stand, string>> = {
+const STATUS_TEXTS: Readonly<Record<CustomerStatus, string>> = {
   cancelled: 'Отменён',
   wrong: 'Печатать нельзя',
   unapproved: 'Посмотрите макет',
@@ -26,7 +26,7 @@ const STAND_TEXTS: Readonly<Record<Stand, string>> = {
   received: 'Выдан',
 };
 
-const NOTES: Readonly<Partial<Record<Stand, string>>> = {
+const NOTES: Readonly<Partial<Record<CustomerStatus, string>>> = {
   wrong: 'в файле ошибки',
   missing: 'без него не начнём',
   partly: 'загружены не все',
@@ -39,9 +39,9 @@ const NOTES: Readonly<Partial<Record<Stand, string>>> = {
 };
 
 /** Where the day hangs on what the customer does now. */
-const CUSTOMERS_TURN: readonly Stand[] = ['wrong', 'unapproved', 'missing', 'partly', 'unpaid', 'uninvoiced', 'invoiced'];
+const CUSTOMERS_TURN: readonly CustomerStatus[] = ['wrong', 'unapproved', 'missing', 'partly', 'unpaid', 'uninvoiced', 'invoiced'];
 
-export type StandFacts = {
+export type StatusFacts = {
   /** What its day hangs on; null where nothing. */
   until: { day: string; hour: number } | null;
   severity: number | null;
@@ -52,9 +52,9 @@ export type StandFacts = {
   arrivalDay: string | null;
 };
 
-export type StandWords = { sign: Sign; text: string; note: string };
+export type StatusWords = { sign: StatusIcon; text: string; note: string };
 
-function noteOf(stand: Stand, { until, severity, invoiceUntil, today, arrivalDay }: StandFacts): string {
+function noteOf(stand: CustomerStatus, { until, severity, invoiceUntil, today, arrivalDay }: StatusFacts): string {
   if (stand === 'invoiced' && invoiceUntil !== null)
     return invoiceUntil < today ? 'срок счёта вышел' : `действует по ${formatPoint(invoiceUntil, today)}`;
   if (stand === 'unapproved') return severity === 2 ? 'есть замечания, решать вам' : 'ошибок нет, слово за вами';
@@ -64,8 +64,8 @@ function noteOf(stand: Stand, { until, severity, invoiceUntil, today, arrivalDay
   return NOTES[stand] ?? '';
 }
 
-export function standWords(stand: Stand, facts: StandFacts): StandWords {
-  return { sign: signOf(stand), text: STAND_TEXTS[stand], note: noteOf(stand, facts) };
+export function statusWords(stand: CustomerStatus, facts: StatusFacts): StatusWords {
+  return { sign: statusIconOf(stand), text: STATUS_TEXTS[stand], note: noteOf(stand, facts) };
 }
 
 /** The newest invoice, if there is one that still holds. */

@@ -1,5 +1,5 @@
 import type { StatementLine } from '#lib/domain/exchange/bank-statement.ts';
-import { type Owed, type Papers, paperKey } from '#lib/domain/exchange/match-payment.ts';
+import { documentKey, type Owed, type PayableDocuments } from '#lib/domain/exchange/match-payment.ts';
 import { purposeNumbers } from '#lib/domain/exchange/payment-purpose.ts';
 import { balanceOf } from '#lib/domain/orders/money-back.ts';
 import type { AppDeps } from '../../context/deps.ts';
@@ -13,18 +13,18 @@ import {
   findInvoicesOf,
   findOwedByOrganisations,
   type OwedRow,
-  type PaperRow,
+  type PayableRow,
 } from './repository.ts';
 
 const PURCHASE_DIGITS = 6;
 
 /** Every number the purposes name, as the invoices, the contracts and the purchases are numbered. */
-function numbersIn(lines: readonly StatementLine[]): { papers: string[]; purchases: string[] } {
+function numbersIn(lines: readonly StatementLine[]): { documents: string[]; purchases: string[] } {
   const all = new Set(lines.flatMap(({ purpose }) => purposeNumbers(purpose).map(({ digits }) => String(Number(digits)))));
-  return { papers: [...all], purchases: [...all].map((digits) => digits.padStart(PURCHASE_DIGITS, '0')) };
+  return { documents: [...all], purchases: [...all].map((digits) => digits.padStart(PURCHASE_DIGITS, '0')) };
 }
 
-function owedOf(deps: Pick<AppDeps, 'catalogue'>, row: OwedRow, invoices: readonly PaperRow[]): Owed {
+function owedOf(deps: Pick<AppDeps, 'catalogue'>, row: OwedRow, invoices: readonly PayableRow[]): Owed {
   const payer = payerOf(row);
   const { id, number, recipient_name: name, live } = row;
   // Money for what was called off is still known by the sum it would have been paid by.
@@ -42,10 +42,10 @@ function owedOf(deps: Pick<AppDeps, 'catalogue'>, row: OwedRow, invoices: readon
 }
 
 /** Every purchase a statement may pay: those its lines name, and what organisations owe. */
-export async function loadPapers(deps: AppDeps, lines: readonly StatementLine[]): Promise<Papers> {
+export async function loadPayableDocuments(deps: AppDeps, lines: readonly StatementLine[]): Promise<PayableDocuments> {
   const { db } = deps;
-  const { papers, purchases } = numbersIn(lines);
-  const [invoices, contracts] = [await findInvoices(db, papers), await findContracts(db, papers)];
+  const { documents, purchases } = numbersIn(lines);
+  const [invoices, contracts] = [await findInvoices(db, documents), await findContracts(db, documents)];
   const rows = [
     ...(await findByIds(db, [...new Set([...invoices, ...contracts].map(({ purchase_id: id }) => id))])),
     ...(await findByNumbers(db, purchases)),
@@ -58,9 +58,9 @@ export async function loadPapers(deps: AppDeps, lines: readonly StatementLine[])
   const put = (key: string, one: Owed | undefined): void => {
     if (one !== undefined) byNumber.set(key, [...(byNumber.get(key) ?? []), one]);
   };
-  for (const one of owed.values()) put(paperKey('order', one.number), one);
-  const year = ({ issued_on: day }: PaperRow) => day.slice(0, 4);
-  for (const paper of invoices) put(paperKey('invoice', String(paper.number), year(paper)), owed.get(paper.purchase_id));
-  for (const paper of contracts) put(paperKey('contract', String(paper.number), year(paper)), owed.get(paper.purchase_id));
+  for (const one of owed.values()) put(documentKey('order', one.number), one);
+  const year = ({ issued_on: day }: PayableRow) => day.slice(0, 4);
+  for (const document of invoices) put(documentKey('invoice', String(document.number), year(document)), owed.get(document.purchase_id));
+  for (const document of contracts) put(documentKey('contract', String(document.number), year(document)), owed.get(document.purchase_id));
   return { byNumber, open: [...owed.values()].filter(({ inn }) => inn !== '') };
 }

@@ -13,8 +13,8 @@ import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
 import { owingOf } from '../purchase/rights.ts';
 import { setPayer } from '../purchase/service.ts';
-import { InvoiceFacts } from './facts.ts';
-import { invoicePdf } from './invoice.ts';
+import { InvoiceFacts } from './document-facts.ts';
+import { invoicePdf } from './invoice-pdf.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { findInvoice } from './repository-invoices.ts';
 
@@ -31,7 +31,7 @@ async function findInvoiced(trx: Trx, purchaseId: string, caller: Caller | null)
  * Issues an invoice for what is due, to an organisation that may not be the one of the account. The same key gets the same
  * invoice. @throws 404 for an unknown purchase and for another customer's, 409 nothing_due
  */
-export function issueInvoiceFor(deps: AppDeps, key: string, wish: InvoiceWish, caller: Caller | null): Promise<InvoiceView> {
+export function requestInvoice(deps: AppDeps, key: string, wish: InvoiceWish, caller: Caller | null): Promise<InvoiceView> {
   const { purchaseId, requisites } = wish;
   const call = { scope: 'invoice', key, body: { purchaseId, requisites }, now: deps.clock() };
   return inTransaction(deps.db, async (trx) => {

@@ -3,8 +3,8 @@ import { unitPrice } from '#lib/domain/documents/unit-price.ts';
 import { UPD_WORDS } from '#lib/messages/documents/documents.ts';
 import { documentPrice, documentSum, UNIT_NAMES } from '#lib/messages/documents/invoice.ts';
 import { vatWords } from '#lib/messages/documents/vat.ts';
-import { bold, right } from './blocks.ts';
-import type { DocumentFacts, IssuedDocument } from './facts.ts';
+import type { DocumentFacts, IssuedDocument } from './document-facts.ts';
+import { bold, right } from './pdf-blocks.ts';
 
 const SMALL = 7;
 const STATUS_WIDTH = 92;
