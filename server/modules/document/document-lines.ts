@@ -1,5 +1,5 @@
-import { type SoldLine, soldLines } from '#lib/domain/documents/sold-lines.ts';
 import { isEntrepreneur, signatoryOf } from '#lib/domain/documents/seller.ts';
+import { type SoldLine, soldLines } from '#lib/domain/documents/sold-lines.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
 import { DELIVERY_LINE } from '#lib/messages/documents/invoice.ts';
 import type { Catalogue } from '../../context/catalogue.ts';
