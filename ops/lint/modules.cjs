@@ -4,7 +4,7 @@ exports.LAYERS = {
   config: ['base'],
   adapters: ['base', 'config'],
   db: ['base'],
-  preflight: [],
+  preflight: ['base'],
   context: ['adapters', 'base', 'config', 'db', 'preflight'],
   http: ['config'],
   'proxy-config': ['http'],

@@ -2,6 +2,10 @@ import type { SoldLine } from '#lib/domain/documents/sold-lines.ts';
 import type { Kopecks } from '#lib/domain/money.ts';
 import type { SettlementKind } from '#lib/domain/receipts/hand-over.ts';
 import type { PaymentMode } from '#lib/domain/receipts/tax.ts';
+import { HOUR_MS } from '#lib/domain/time.ts';
+
+/** Providers know an idempotency key for a day; an hour of it is left for clocks that differ. */
+export const PROVIDER_KEY_MS = 23 * HOUR_MS;
 
 /** `pending` may still become either of the others; they never change again. */
 type ProviderState = 'pending' | 'succeeded' | 'canceled';

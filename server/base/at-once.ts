@@ -1,8 +1,11 @@
+/** How many works may wait, and the error for one more. */
+type Waiting = { most: number; refuse: () => Error };
+
 /**
- * Lets so many works run at once; more wait in the order they came. `refuse` makes the error for one that would be more than `mostWaiting`.
- * @throws what `refuse` makes
+ * Lets so many works run at once; more wait in the order they came, any number of them without `room`.
+ * @throws what `room.refuse` makes
  */
-export function atOnce(most: number, mostWaiting: number, refuse: () => Error): <T>(work: () => Promise<T>) => Promise<T> {
+export function atOnce(most: number, room?: Waiting): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
 
@@ -11,7 +14,7 @@ export function atOnce(most: number, mostWaiting: number, refuse: () => Error): 
       running += 1;
       return;
     }
-    if (waiting.length >= mostWaiting) throw refuse();
+    if (room !== undefined && waiting.length >= room.most) throw room.refuse();
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
 

@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS } from '#lib/domain/time.ts';
+/** How long everything lives and is kept on the server, but for what a database lease or a cache holds a moment. */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/domain/time.ts';
 
 /** Days that a setting of the environment can change; in brackets its name. */
 export const RETENTION_DAYS = {
@@ -24,7 +25,7 @@ export const ORPHANS_KEPT_MS = DAY_MS;
 export const UPLOAD_PARTS_KEPT_MS = 3 * DAY_MS;
 /** Where an unpaid purchase came from: longer than its files are kept by default. */
 export const ORIGINS_KEPT_MS = 180 * DAY_MS;
-/** A browser in which a customer has not been seen so long is a new one again. */
+/** A browser in which a customer has not been seen so long is a new one again; no browser keeps a cookie longer. */
 export const KNOWN_DEVICES_KEPT_MS = 400 * DAY_MS;
 /** Wrong passwords are counted together while they follow one another within this time. */
 export const PASSWORD_ATTEMPTS_KEPT_MS = DAY_MS;
@@ -32,3 +33,22 @@ export const PASSWORD_ATTEMPTS_KEPT_MS = DAY_MS;
 export const SECURITY_EVENTS_KEPT_MS = 180 * DAY_MS;
 /** The way back to an old e-mail. */
 export const EMAIL_RETURN_MS = 72 * HOUR_MS;
+
+/** A login with «Запомнить меня». */
+export const REMEMBERED_LOGIN_MS = 30 * DAY_MS;
+/** A login without it ends with the day. */
+export const LOGIN_MS = 12 * HOUR_MS;
+/** An access token, until it is refreshed. */
+export const ACCESS_TOKEN_MS = 10 * MINUTE_MS;
+/** The link of a letter: a confirmed e-mail, a new password. */
+export const LETTER_LINK_MS = HOUR_MS;
+/** The link a customer gives to a designer. */
+export const DESIGNER_LINK_MS = 14 * DAY_MS;
+/** A signed link to a picture or a file; at least half of it is left when it is given. */
+export const SIGNED_LINK_MS = 2 * HOUR_MS;
+/** What proves that a browser has placed a guest's order: as long as an order and a complaint about it take. */
+export const GUEST_PROOF_MS = 90 * DAY_MS;
+/** A session of 1С. */
+export const EXCHANGE_SESSION_MS = HOUR_MS;
+/** An upload that can still be finished. */
+export const UNFINISHED_UPLOAD_MS = 48 * HOUR_MS;

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { apiError } from '../base/api-error.ts';
+import { inTurnOf } from '../base/turns.ts';
 import { failureKind } from './failure.ts';
 import { isRepeatable } from './idempotency.ts';
 
@@ -31,15 +32,6 @@ function run<T, R>(db: Kysely<T>, work: (trx: Transaction<T>) => Promise<R>): Pr
   return (isPostgres(db as unknown as Kysely<never>) ? builder.setIsolationLevel('serializable') : builder).execute(work);
 }
 
-let lastInTurn: Promise<unknown> = Promise.resolve();
-
-/** One after the other within this process: what has to be repeated would otherwise run into the others. */
-function inTurn<R>(work: () => Promise<R>): Promise<R> {
-  const mine = lastInTurn.then(work);
-  lastInTurn = mine.catch(() => undefined);
-  return mine;
-}
-
 /**
  * Runs `work` as one transaction, serializable on PostgreSQL, write-locked from the start on SQLite, and repeats it when
  * the database asks for that or its session broke before the commit. @throws 503 busy when it keeps asking, and the database's own failure
@@ -54,7 +46,8 @@ export async function inTransaction<T, R>(db: Kysely<T>, work: (trx: Transaction
       return work(trx);
     };
     try {
-      return await (attempt === 1 ? run(db, begun) : inTurn(() => run(db, begun)));
+      // One after the other within this process: what has to be repeated would otherwise run into the others.
+      return await (attempt === 1 ? run(db, begun) : inTurnOf('repeated transaction', () => run(db, begun)));
     } catch (error) {
       const again = againFor(error, own);
       if (again === null) throw error;

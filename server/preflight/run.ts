@@ -10,6 +10,7 @@ import {
   unreadableReport,
   unseenPage,
 } from '#lib/domain/artwork/report.ts';
+import { atOnce } from '../base/at-once.ts';
 import type { CheckRequest } from './check-file.ts';
 import { askChild, decode, type Stopping } from './child.ts';
 import { CHECKS_AT_ONCE, CHILD_LIMITS, type ChildLimits, limitsOfFix } from './child-limits.ts';
@@ -105,31 +106,17 @@ export type ArtworkChecker = (request: CheckRequest, onPages?: OnPages) => Promi
 
 export type ArtworkFixer = (request: FixRequest) => Promise<FixOutcome>;
 
-/** A queue in front of the children: no more than `most` run at once, the others wait in order. */
-function inQueue<Q extends readonly unknown[], A>(most: number, work: (...request: Q) => Promise<A>): (...request: Q) => Promise<A> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (...request) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work(...request);
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  };
-}
-
+/** No more than `most` children run at once, the others wait in order. */
 export function openArtworkChecker({
   most = CHECKS_AT_ONCE,
   limits = CHILD_LIMITS,
   stopping = { now: false },
 }: CheckerOptions = {}): ArtworkChecker {
-  return inQueue(most, (request: CheckRequest, onPages?: OnPages) => checkInChild(request, limits, stopping, onPages));
+  const inQueue = atOnce(most);
+  return (request, onPages) => inQueue(() => checkInChild(request, limits, stopping, onPages));
 }
 
 export function openArtworkFixer({ most = 1, limits = CHILD_LIMITS, stopping = { now: false } }: CheckerOptions = {}): ArtworkFixer {
-  return inQueue(most, (request: FixRequest) => fixInChild(request, limits, stopping));
+  const inQueue = atOnce(most);
+  return (request) => inQueue(() => fixInChild(request, limits, stopping));
 }

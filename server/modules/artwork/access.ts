@@ -1,5 +1,5 @@
-import { DAY_MS } from '#lib/domain/time.ts';
 import { apiError } from '../../base/api-error.ts';
+import { DESIGNER_LINK_MS } from '../../config/retention.ts';
 import { LINKS_PER_ORDER } from '../../config/limits.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -10,8 +10,6 @@ import { countLinks, findLink, insertLink } from './repository.ts';
 
 /** What a key opens: all orders of a purchase for its customer, one of them for a designer. */
 export type ArtworkAccess = { role: 'customer' | 'designer'; purchase: PurchaseRow; orders: OrderRow[] };
-
-const LINK_LIFETIME_MS = 14 * DAY_MS;
 
 async function accessOfDesigner(deps: AppDeps, token: string): Promise<ArtworkAccess | undefined> {
   const link = await findLink(deps.db, hashToken(token));
@@ -47,7 +45,7 @@ export async function shareArtworks(deps: AppDeps, access: ArtworkAccess, orderI
   const order = orderOf(access, orderId);
   const token = newMailToken();
   const now = deps.clock();
-  const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MS).toISOString();
+  const expiresAt = new Date(now.getTime() + DESIGNER_LINK_MS).toISOString();
   const created_at = now.toISOString();
   await inTransaction(deps.db, async (trx) => {
     if ((await countLinks(trx, order.id, created_at)) >= LINKS_PER_ORDER) throw apiError(409, 'links_full');

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { HOUR_MS } from '#lib/domain/time.ts';
 import { isSameSecret } from '../../base/same-secret.ts';
+import { SIGNED_LINK_MS } from '../../config/retention.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { TokenKey } from '../../db/token-keys.ts';
 
@@ -14,7 +15,7 @@ function signature({ config }: AppDeps, { id, salt }: TokenKey, path: string, un
  * it cached, and is good for one to two.
  */
 export function signLink(deps: AppDeps, path: string): string {
-  const until = (Math.floor(deps.clock().getTime() / HOUR_MS) + 2) * HOUR_MS;
+  const until = Math.floor(deps.clock().getTime() / HOUR_MS) * HOUR_MS + SIGNED_LINK_MS;
   return `${path}?until=${until}&sign=${signature(deps, deps.tokenKeys.newest(), path, until)}`;
 }
 

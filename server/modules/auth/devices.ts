@@ -1,4 +1,4 @@
-import { DAY_MS, SECOND_MS } from '#lib/domain/time.ts';
+import { SECOND_MS } from '#lib/domain/time.ts';
 import { networkOf } from '../../base/network.ts';
 import { KNOWN_DEVICES_KEPT_MS } from '../../config/retention.ts';
 import type { Db, Trx } from '../../db/database.ts';
@@ -12,8 +12,6 @@ export type Visitor = { device: string; address: string; deviceToken: string | n
 /** By https no other host of the domain can put it there: browsers hold the prefix to this very host. */
 const COOKIE = { https: '__Host-device', http: 'device' } as const;
 const TOKEN = { https: /(?:^|;\s*)__Host-device=([\w-]{43})(?:;|$)/, http: /(?:^|;\s*)device=([\w-]{43})(?:;|$)/ } as const;
-/** Browsers keep a cookie no longer. */
-const COOKIE_LIFE_S = (400 * DAY_MS) / SECOND_MS;
 /** A program that keeps no cookies is a new device with each login. */
 const MOST_DEVICES = 30;
 
@@ -27,7 +25,7 @@ export const deviceTokenIn = (cookie: string | undefined, transport: Transport):
 
 /** The cookie opens nothing: it only says that this browser has been here, so that strangers' guesses do not hold it up. */
 export const deviceCookie = (token: string, transport: Transport): string =>
-  `${COOKIE[schemeOf(transport)]}=${token}; Path=/; Max-Age=${COOKIE_LIFE_S}; HttpOnly; SameSite=Strict${transport.isHttps ? '; Secure' : ''}`;
+  `${COOKIE[schemeOf(transport)]}=${token}; Path=/; Max-Age=${KNOWN_DEVICES_KEPT_MS / SECOND_MS}; HttpOnly; SameSite=Strict${transport.isHttps ? '; Secure' : ''}`;
 
 const hashOf = ({ deviceToken }: Visitor): string => (deviceToken === null ? '' : hashToken(deviceToken));
 

@@ -16,7 +16,7 @@ const UNNAMED_COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const NAMED_COST = /^argon2id\$m=(\d+),t=(\d+),p=(\d+)\$/;
 
 const hashWith = promisify(argon2);
-const inTurn = atOnce(HASHES_AT_ONCE, WAITING_LIMIT, () => apiError(503, 'busy'));
+const inTurn = atOnce(HASHES_AT_ONCE, { most: WAITING_LIMIT, refuse: () => apiError(503, 'busy') });
 
 const digest = (password: string, nonce: Buffer, cost: PasswordCost): Promise<Buffer> =>
   inTurn(() => hashWith('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, tagLength: HASH_BYTES, ...cost }));

@@ -1,12 +1,12 @@
 import type { LegalText } from '#content/legal-texts.ts';
 import type { RegisterRequest } from '#lib/contracts/auth.ts';
 import { normaliseEmail } from '#lib/domain/customer/email.ts';
-import { HOUR_MS } from '#lib/domain/time.ts';
 import { heldAddressLetter } from '#lib/messages/account/safety-letters.ts';
 import { confirmationLetter, existingAccountLetter, resetLetter } from '#lib/messages/letters/letters.ts';
 import type { LetterShop } from '#lib/messages/letters/part.ts';
 import { apiError } from '../../base/api-error.ts';
 import { uuidv7 } from '../../base/ids.ts';
+import { LETTER_LINK_MS } from '../../config/retention.ts';
 import type { PasswordCost } from '../../config/password-cost.ts';
 import { nextNumber } from '../../db/counter.ts';
 import type { Db, Trx } from '../../db/database.ts';
@@ -21,9 +21,6 @@ import { hashPassword } from './passwords.ts';
 import { confirmUser, findUserByEmail, insertMailToken, insertUser, isAddressHeld, useMailToken } from './repository.ts';
 import type { SessionContext } from './sessions.ts';
 import { hashToken, newMailToken } from './tokens.ts';
-
-/** How long the link of a letter works. */
-export const LETTER_LIFETIME_MS = HOUR_MS;
 
 export type AuthContext = SessionContext & {
   publicUrl: string;
@@ -46,7 +43,7 @@ async function writeTokenLetter(
   const [path, letter]: [string, LetterOf] =
     purpose === 'confirm' ? ['/registration', confirmationLetter] : ['/recoverPassword', resetLetter];
   const link = `${context.publicUrl}${path}?token=${token}`;
-  const expires_at = new Date(now.getTime() + LETTER_LIFETIME_MS).toISOString();
+  const expires_at = new Date(now.getTime() + LETTER_LINK_MS).toISOString();
   await insertMailToken(trx, { hash: hashToken(token), user_id: id, purpose, expires_at, used_at: null });
   await enqueueLetter(trx, { recipient: email, urgency: 'account', ...letter({ shop: context.shop, link }) }, now);
 }

@@ -1,14 +1,13 @@
 import type { LoginResponse } from '#lib/contracts/auth.ts';
-import { DAY_MS, HOUR_MS, SECOND_MS } from '#lib/domain/time.ts';
+import { SECOND_MS } from '#lib/domain/time.ts';
 import { apiError } from '../../base/api-error.ts';
 import { uuidv7 } from '../../base/ids.ts';
+import { LOGIN_MS, REMEMBERED_LOGIN_MS } from '../../config/retention.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findSession, findUserById, insertSession, revokeSession, rotateSession, type SessionRow, type UserRow } from './repository.ts';
 import { hashToken, sessionOf, type Tokens } from './tokens.ts';
 
-/** «Запомнить меня» keeps a session a month, otherwise it ends with the day. */
-const LIFETIME_MS = { remembered: 30 * DAY_MS, short: 12 * HOUR_MS } as const;
 /** Several tabs may send the same token at once; later it can only be a thief or a replay. */
 const REUSE_GRACE_MS = 10 * SECOND_MS;
 
@@ -32,7 +31,7 @@ export async function openSession(
     previous_hash: null,
     rotated_at: null,
     created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + (rememberMe ? LIFETIME_MS.remembered : LIFETIME_MS.short)).toISOString(),
+    expires_at: new Date(now.getTime() + (rememberMe ? REMEMBERED_LOGIN_MS : LOGIN_MS)).toISOString(),
     revoked_at: null,
     device,
     last_used_at: now.toISOString(),

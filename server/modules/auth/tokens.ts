@@ -1,9 +1,10 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { type JWTHeaderParameters, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { SECOND_MS } from '#lib/domain/time.ts';
+import { ACCESS_TOKEN_MS } from '../../config/retention.ts';
 import { DatabaseFailure } from '../../db/failure.ts';
 import type { TokenKey, TokenKeys } from '../../db/token-keys.ts';
 
-const ACCESS_LIFETIME_S = 600;
 const ISSUER = 'tirazh';
 const AUDIENCE = 'api';
 const RANDOM_BYTES = 32;
@@ -53,7 +54,7 @@ export function createTokens(secret: string, keys: TokenKeys) {
       await keys.refresh();
       const key = keys.newest();
       const issued = Math.floor(now.getTime() / 1000);
-      const named = { iss: ISSUER, aud: AUDIENCE, sub: String(id), iat: issued, exp: issued + ACCESS_LIFETIME_S };
+      const named = { iss: ISSUER, aud: AUDIENCE, sub: String(id), iat: issued, exp: issued + ACCESS_TOKEN_MS / SECOND_MS };
       return new SignJWT({ ...named, customerId, sid: sessionId })
         .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: key.id })
         .sign(secretOf(key));

@@ -1,10 +1,9 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { HOUR_MS } from '#lib/domain/time.ts';
 import type { Config } from '../../config/config.ts';
+import { EXCHANGE_SESSION_MS } from '../../config/retention.ts';
 
 /** The name of the cookie 1С brings back with every question. */
 export const COOKIE = 'tirazh_1c';
-const LIFETIME_MS = HOUR_MS;
 
 export type Account = NonNullable<Config['exchange']>;
 
@@ -31,7 +30,7 @@ const signatureOf = ({ login, password }: Account, secret: string, until: string
 
 /** A session any process knows: until when, and the shop's signature. */
 export function openSession(account: Account, secret: string, now: Date): string {
-  const until = String(now.getTime() + LIFETIME_MS);
+  const until = String(now.getTime() + EXCHANGE_SESSION_MS);
   return `${until}.${signatureOf(account, secret, until)}`;
 }
 

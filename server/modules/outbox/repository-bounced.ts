@@ -1,5 +1,5 @@
 import type { Trx } from '../../db/database.ts';
-import { ATTEMPTS } from './attempts.ts';
+import { ATTEMPTS } from '../../base/back-off.ts';
 
 /** Takes letters to customers that were refused for good or given up, each once. */
 export function takeBounced(trx: Trx, limit: number) {

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../db/database.ts';
 import { isDue, isFree, LONGEST_WAIT_MS } from '../../db/due.ts';
 import type { OutboxTable } from '../../db/tables/outbox.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { ATTEMPTS } from './attempts.ts';
+import { ATTEMPTS } from '../../base/back-off.ts';
 
 export type LetterRow = Selectable<OutboxTable>;
 /** What a letter begins with, and begins with again when it is sent once more. */

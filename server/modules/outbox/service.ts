@@ -1,9 +1,9 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
+import { MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
 import type { Letter } from '#lib/messages/letters/letters.ts';
 import { LetterRefused, type Mailer, type OutgoingLetter } from '../../adapters/mail.ts';
+import { ATTEMPTS, nextAttemptAt } from '../../base/back-off.ts';
 import { uuidv7 } from '../../base/ids.ts';
 import type { Db, Trx } from '../../db/database.ts';
-import { ATTEMPTS } from './attempts.ts';
 import { Domains } from './domains.ts';
 import { deleteLetter, insertLetter, type LetterRow, leaseLetter, markSent, putOffLetter } from './repository.ts';
 
@@ -13,7 +13,6 @@ const LETTERS_PER_PASS = 200;
 /** Sent side by side: one that waits for its mail server holds up a part of the others. */
 const SIDE_BY_SIDE = 4;
 const FIRST_PAUSE_MS = 30 * SECOND_MS;
-const LONGEST_PAUSE_MS = HOUR_MS;
 
 /** What goes first: what an account waits for, then orders and money, then what can wait. */
 const URGENCY = { account: 0, order: 1, later: 2 } as const;
@@ -54,8 +53,7 @@ const outgoing = (row: LetterRow): OutgoingLetter => ({
 async function putOff(db: Db, row: LetterRow, error: unknown, now: Date): Promise<void> {
   const isFinal = error instanceof LetterRefused && error.isFinal;
   if (row.is_erased_once_sent === 1 && (isFinal || row.attempts >= ATTEMPTS)) return deleteLetter(db, row.id);
-  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (row.attempts - 1), LONGEST_PAUSE_MS);
-  const due_at = new Date(now.getTime() + pause).toISOString();
+  const due_at = nextAttemptAt(now, row.attempts, FIRST_PAUSE_MS);
   await putOffLetter(db, row, { failure: String(error), due_at, refused_at: isFinal ? now.toISOString() : null });
 }
 

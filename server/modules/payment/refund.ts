@@ -1,8 +1,8 @@
 import { sumOf } from '#lib/domain/money.ts';
 import { surplusOf } from '#lib/domain/orders/money-back.ts';
-import { HOUR_MS, SECOND_MS } from '#lib/domain/time.ts';
+import { SECOND_MS } from '#lib/domain/time.ts';
 import { refundLetter } from '#lib/messages/orders/order-letters.ts';
-import { type ProviderRefund, ProviderRejection, ProviderUnknown } from '../../adapters/payments.ts';
+import { PROVIDER_KEY_MS, type ProviderRefund, ProviderRejection, ProviderUnknown } from '../../adapters/payments.ts';
 import { eachInTurn } from '../../base/each-in-turn.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
@@ -24,8 +24,6 @@ import { beginRefunds, heldOf, returnSurplus } from './surplus.ts';
 
 const LEASE_MS = 30 * SECOND_MS;
 const CHECK_BATCH = 20;
-/** Providers know a key for a day: asked later, the same refund might be made a second time. */
-const KEY_LIFETIME_MS = 23 * HOUR_MS;
 
 type Settled = 'succeeded' | 'pending' | 'hand' | 'canceled';
 
@@ -92,7 +90,8 @@ async function receiptOf(deps: AppDeps, refund: RefundRow) {
 /** While the provider knows the key it is asked again; after that it is only asked what became of it. */
 async function reportedOf(deps: AppDeps, refund: RefundRow, providerId: string): Promise<ProviderRefund | null> {
   const { id, amount } = refund;
-  const isKeyKnown = deps.clock().getTime() - Date.parse(refund.created_at) <= KEY_LIFETIME_MS;
+  // Asked later, the same refund might be made a second time.
+  const isKeyKnown = deps.clock().getTime() - Date.parse(refund.created_at) <= PROVIDER_KEY_MS;
   if (!isKeyKnown) return deps.payments.findRefund({ providerId, refundId: id });
   return deps.payments.refund({ idempotencyKey: id, providerId, amount, receipt: await receiptOf(deps, refund) });
 }

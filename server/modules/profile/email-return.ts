@@ -1,10 +1,11 @@
 import { apiError } from '../../base/api-error.ts';
+import { LETTER_LINK_MS } from '../../config/retention.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { replacePassword } from '../auth/own-password.ts';
 import { unmatchableHash } from '../auth/passwords.ts';
 import { findUserById, insertMailToken, revokeAllSessions } from '../auth/repository.ts';
-import { isEmailTaken, LETTER_LIFETIME_MS } from '../auth/service.ts';
+import { isEmailTaken } from '../auth/service.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { moveMarketing } from '../consent/given.ts';
 import { setEmail } from './repository.ts';
@@ -30,7 +31,7 @@ export async function returnToOldEmail({ db, clock, passwordCost }: AppDeps, tok
     await replacePassword(trx, own.id, unmatchableHash(passwordCost), at);
     await revokeAllSessions(trx, own.id, at);
     await voidLaterReturns(trx, own.id, back.created_at);
-    const expires_at = new Date(now.getTime() + LETTER_LIFETIME_MS).toISOString();
+    const expires_at = new Date(now.getTime() + LETTER_LINK_MS).toISOString();
     await insertMailToken(trx, { hash, user_id: own.id, purpose: 'reset', expires_at, used_at: null });
     return own.id;
   });

@@ -3,14 +3,14 @@ import { emailChangeNotice, emailInUseLetter, newEmailLetter } from '#lib/messag
 import { emailChangedLetter } from '#lib/messages/account/safety-letters.ts';
 import { PROFILE_ERRORS } from '#lib/messages/account/validation.ts';
 import { apiError } from '../../base/api-error.ts';
-import { EMAIL_RETURN_MS } from '../../config/retention.ts';
+import { EMAIL_RETURN_MS, LETTER_LINK_MS } from '../../config/retention.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
 import type { EmailChangeTable } from '../../db/tables/accounts.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { isOwnPassword } from '../auth/own-password.ts';
 import { findUserById, revokeAllSessions, voidMailTokens } from '../auth/repository.ts';
-import { isEmailTaken, LETTER_LIFETIME_MS } from '../auth/service.ts';
+import { isEmailTaken } from '../auth/service.ts';
 import { type Caller, hashToken, newMailToken } from '../auth/tokens.ts';
 import { moveMarketing } from '../consent/given.ts';
 import { enqueueLetter } from '../outbox/service.ts';
@@ -43,7 +43,7 @@ async function writeDown({ catalogue, config, clock }: AppDeps, trx: Trx, change
     new_email: newEmail,
     letter_id,
     requested_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + LETTER_LIFETIME_MS).toISOString(),
+    expires_at: new Date(now.getTime() + LETTER_LINK_MS).toISOString(),
     state: isTaken ? 'void' : 'open',
   });
 }

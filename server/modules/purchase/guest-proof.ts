@@ -1,8 +1,9 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { DAY_MS, HOUR_MS, SECOND_MS } from '#lib/domain/time.ts';
+import { HOUR_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { apiError } from '../../base/api-error.ts';
 import { isSameSecret } from '../../base/same-secret.ts';
+import { GUEST_PROOF_MS } from '../../config/retention.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { findPurchase, type PurchaseRow } from './repository.ts';
 
@@ -13,8 +14,6 @@ import { findPurchase, type PurchaseRow } from './repository.ts';
 type Proven = Pick<PurchaseRow, 'id' | 'recipient_email'>;
 type Deps = Pick<AppDeps, 'config' | 'clock'>;
 
-/** As long as an order and a complaint about it take. */
-const PROOF_LIFE_MS = 90 * DAY_MS;
 /** A code is good for the hour it was made in and the next: the letters of one hour carry one code. */
 const CODE_DIGITS = 8;
 
@@ -29,10 +28,10 @@ function sign({ config }: Deps, purpose: 'guest proof' | 'guest code', { id, rec
 
 /** Sent with calls about this one purchase and with no others. */
 export function proofCookie(deps: Deps, purchase: Proven): string {
-  const until = deps.clock().getTime() + PROOF_LIFE_MS;
+  const until = deps.clock().getTime() + GUEST_PROOF_MS;
   const value = `${until}.${sign(deps, 'guest proof', purchase, until).toString('base64url')}`;
   const secure = deps.config.transport.isHttps ? '; Secure' : '';
-  return `${nameOf(deps)}=${value}; Path=/api/order/list/0/${purchase.id}; Max-Age=${PROOF_LIFE_MS / SECOND_MS}; HttpOnly; SameSite=Strict${secure}`;
+  return `${nameOf(deps)}=${value}; Path=/api/order/list/0/${purchase.id}; Max-Age=${GUEST_PROOF_MS / SECOND_MS}; HttpOnly; SameSite=Strict${secure}`;
 }
 
 /** Whether a browser that sends these cookies is known for this purchase. */

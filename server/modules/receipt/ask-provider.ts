@@ -1,11 +1,9 @@
-import { DAY_MS, HOUR_MS } from '#lib/domain/time.ts';
-import type { ProviderReceipt, ReceiptsOf } from '../../adapters/payments.ts';
+import { DAY_MS } from '#lib/domain/time.ts';
+import { PROVIDER_KEY_MS, type ProviderReceipt, type ReceiptsOf } from '../../adapters/payments.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { type Facts, readCustomer, readFacts } from './facts.ts';
 import { findPaymentAt, findRefundAt, listTaken, type ReceiptRow } from './repository.ts';
 
-/** Providers know a key for a day: later a receipt is searched for before it is asked for again. */
-const KEY_LIFETIME_MS = 23 * HOUR_MS;
 /** A receipt that goes with money and has not shown itself by then never will: the provider's own words. */
 const SHOWS_WITHIN_MS = 3 * DAY_MS;
 
@@ -62,7 +60,8 @@ export async function askAgain(deps: AppDeps, row: ReceiptRow): Promise<Reported
     const found = await search(deps, row, payment.provider_id);
     return found ?? (age(deps, row.created_at) > SHOWS_WITHIN_MS ? 'not_registered' : null);
   }
-  const isOld = age(deps, row.key_at) > KEY_LIFETIME_MS;
+  // Later a receipt is searched for before it is asked for again.
+  const isOld = age(deps, row.key_at) > PROVIDER_KEY_MS;
   const known = isOld ? await search(deps, row, payment.provider_id) : undefined;
   return known ?? create(deps, row, payment.provider_id);
 }

@@ -1,5 +1,6 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
+import { MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { type ProviderReceipt, ProviderRejection, ProviderUnknown } from '../../adapters/payments.ts';
+import { nextAttemptAt } from '../../base/back-off.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { ReceiptFailure } from '../../db/tables/receipts.ts';
 import { askAgain } from './ask-provider.ts';
@@ -9,7 +10,6 @@ import { changeAsked, findOfPart, leaseReceipt, type ReceiptRow } from './reposi
 const LEASE_MS = MINUTE_MS;
 const A_PASS = 100;
 const FIRST_PAUSE_MS = 30 * SECOND_MS;
-const LONGEST_PAUSE_MS = HOUR_MS;
 
 /** Asked again later, each time after a longer pause. Only the holder of the lease may: its words are the last. */
 async function putOff(
@@ -17,8 +17,7 @@ async function putOff(
   { id, attempts, failure: before }: ReceiptRow,
   failure: ReceiptFailure | null,
 ): Promise<void> {
-  const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 10), LONGEST_PAUSE_MS);
-  const due_at = new Date(clock().getTime() + pause).toISOString();
+  const due_at = nextAttemptAt(clock(), attempts, FIRST_PAUSE_MS);
   await changeAsked(db, id, { due_at, locked_until: '', failure: failure ?? before });
 }
 

@@ -1,10 +1,10 @@
 import { MAX_ARTWORK_BYTES } from '#lib/contracts/artwork.ts';
 import { cleanFileName } from '#lib/domain/artwork/file-name.ts';
 import { takesArtworks } from '#lib/domain/artwork/flow.ts';
-import { HOUR_MS } from '#lib/domain/time.ts';
 import { UNNAMED_ARTWORK } from '#lib/messages/artwork/artworks.ts';
 import { apiError } from '../../base/api-error.ts';
 import { publicId } from '../../base/ids.ts';
+import { UNFINISHED_UPLOAD_MS } from '../../config/retention.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -16,8 +16,6 @@ import { refuseOverQuota } from '../artwork/versions.ts';
 import { refuseTooManyBytes } from '../unpaid/files.ts';
 import { deleteUpload, findUpload, insertUpload, listUnfinished, type UploadRow } from '../upload-storage/repository.ts';
 import { uploadStorageOf } from '../upload-storage/storage.ts';
-
-const UPLOAD_LIFETIME_MS = 48 * HOUR_MS;
 
 export type WantedUpload = { orderId: string; slot: string; name: string; bytes: number; sha256: string };
 
@@ -49,7 +47,7 @@ const newUpload = (id: string, { orderId, slot, bytes, name, sha256 }: WantedUpl
   name: cleanFileName(name) || UNNAMED_ARTWORK,
   sha256,
   created_at: now.toISOString(),
-  expires_at: new Date(now.getTime() + UPLOAD_LIFETIME_MS).toISOString(),
+  expires_at: new Date(now.getTime() + UNFINISHED_UPLOAD_MS).toISOString(),
   locked_until: '',
   artwork_id: null,
 });

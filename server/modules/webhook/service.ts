@@ -1,5 +1,6 @@
-import { HOUR_MS, SECOND_MS } from '#lib/domain/time.ts';
+import { SECOND_MS } from '#lib/domain/time.ts';
 import { callWebhook, type Webhook } from '../../adapters/webhook.ts';
+import { ATTEMPTS, nextAttemptAt } from '../../base/back-off.ts';
 import { readJson } from '../../base/read-json.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { readLife } from '../../db/marks.ts';
@@ -15,9 +16,6 @@ const EVENTS_PER_PASS = 50;
 /** Longer than one call may take. */
 const LEASE_MS = 30 * SECOND_MS;
 const FIRST_PAUSE_MS = 10 * SECOND_MS;
-const LONGEST_PAUSE_MS = HOUR_MS;
-/** With those pauses a little over three days; what is given up can still be pulled. */
-const ATTEMPTS = 80;
 
 /** Event types are an outside interface, docs/integration.md: there the kind of an artwork's change keeps the name of the first version. */
 const eventType = (kind: string): string => `order.${kind === 'artwork' ? 'layout' : kind}`;
@@ -49,12 +47,14 @@ export async function collectEvents({ db, clock }: Context): Promise<void> {
 }
 
 async function putOff({ db, clock }: Context, event: EventRow, error: unknown): Promise<void> {
-  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (event.attempts - 1), LONGEST_PAUSE_MS);
-  const due_at = new Date(clock().getTime() + pause).toISOString();
+  const due_at = nextAttemptAt(clock(), event.attempts, FIRST_PAUSE_MS);
   await settleEvent(db, event, { failure: String(error), due_at, locked_until: '' });
 }
 
-/** Sends what is due and says how many events went. A failed one waits ever longer and holds back the later ones of its order. */
+/**
+ * Sends what is due and says how many events went. A failed one waits ever longer and holds back the later ones of its order; one that is
+ * given up can still be pulled.
+ */
 export async function sendEvents({ db, clock }: Context, webhook: Webhook, limitMs?: number): Promise<number> {
   let sent = 0;
   for (let count = 0; count < EVENTS_PER_PASS; count += 1) {

@@ -19,7 +19,7 @@ function works() {
 
 describe('work of which so many run at once', () => {
   it('never runs more, though others come at the very moment one ends', async () => {
-    const run = atOnce(MOST, 100, refused);
+    const run = atOnce(MOST, { most: 100, refuse: refused });
     const { work, endFirst, most, left } = works();
     const all = Array.from({ length: MOST + 1 }, () => run(work));
     await Promise.resolve();
@@ -39,7 +39,7 @@ describe('work of which so many run at once', () => {
   });
 
   it('refuses what would wait behind too many others, and takes it once they are gone', async () => {
-    const run = atOnce(1, 1, refused);
+    const run = atOnce(1, { most: 1, refuse: refused });
     const { work, endFirst } = works();
     const taken = [run(work), run(work)];
     await expect(run(work)).rejects.toThrow('too many wait');
@@ -55,7 +55,7 @@ describe('work of which so many run at once', () => {
   });
 
   it('gives the place of a work that fails to the next', async () => {
-    const run = atOnce(1, 1, refused);
+    const run = atOnce(1, { most: 1, refuse: refused });
     await expect(run(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
     expect(await run(() => Promise.resolve('done'))).toBe('done');
   });

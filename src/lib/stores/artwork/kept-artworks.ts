@@ -4,9 +4,9 @@ import { nowMs } from '../../browser/clock.ts';
 import { dropFiles, type KeptOutcome, keepFile, readFile } from '../../browser/kept-files.ts';
 import { KEPT_ARTWORKS_KEY } from '../../browser/storage-keys.ts';
 import { newUuid } from '../../browser/uuid.ts';
-import { DAY_MS } from '../../domain/time.ts';
 import { $basket } from '../basket/basket.ts';
 import { persisted } from '../persisted.ts';
+import { KEPT_ARTWORK_MS, UNCLAIMED_ARTWORK_MS } from '../retention.ts';
 import { $auth } from '../session/session.ts';
 
 /** Which job a file is for: the one on a product's page, one in the basket, or a placed order. */
@@ -37,11 +37,8 @@ const Kept = z.object({
 });
 export type KeptArtwork = z.infer<typeof Kept>;
 
-/** How long a file waits for its order, and for a position that has left the basket. */
-const KEPT_DAYS = 7;
-const UNCLAIMED_MS = DAY_MS;
 /** Until when a file waits, in milliseconds. */
-export const keptUntil = ({ keptAt }: { keptAt: number }): number => keptAt + KEPT_DAYS * DAY_MS;
+export const keptUntil = ({ keptAt }: { keptAt: number }): number => keptAt + KEPT_ARTWORK_MS;
 
 const $all = persisted<KeptArtwork[]>(KEPT_ARTWORKS_KEY, [], z.array(Kept));
 
@@ -101,7 +98,7 @@ export function giveToOrders(items: readonly { id: string }[], purchase: { id: s
 /** Whether a file has waited long enough: its days are over, or a day has passed since no position of the basket has it. */
 function isOver({ place, keptAt }: KeptArtwork, now: number): boolean {
   const isUnclaimed = place.kind === 'item' && !$basket.readNow().items.some(({ id }) => id === place.item);
-  return now > keptUntil({ keptAt }) || (isUnclaimed && now > keptAt + UNCLAIMED_MS);
+  return now > keptUntil({ keptAt }) || (isUnclaimed && now > keptAt + UNCLAIMED_ARTWORK_MS);
 }
 
 /** Takes out what is over; what a guest chose is the customer's from the login on. */

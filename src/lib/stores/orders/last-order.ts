@@ -5,9 +5,8 @@ import { nowMs } from '../../browser/clock.ts';
 import { HOUR_MS } from '../../domain/time.ts';
 import { $basket } from '../basket/basket.ts';
 import { PlacedOrder } from '../checkout/placed-order.ts';
+import { LAST_ORDER_MS } from '../retention.ts';
 import { $auth } from '../session/session.ts';
-
-const KEPT_MS = 72 * HOUR_MS;
 
 /** `due`: kopecks still to be paid, null until the server has said. */
 export type LastOrder = { id: string; number: string; isFresh: boolean; due: number | null };
@@ -19,7 +18,7 @@ function readPlaced(): LastOrder | null {
   if (!known.success || known.data.owner !== $auth.get().id) return null;
   const { id, number, at } = known.data;
   const age = nowMs() - at;
-  return age < KEPT_MS ? { id, number, isFresh: age < HOUR_MS, due: null } : null;
+  return age < LAST_ORDER_MS ? { id, number, isFresh: age < HOUR_MS, due: null } : null;
 }
 
 function drop(): void {

@@ -8,13 +8,11 @@ import { DeliveryData } from '../../contracts/suggestions.ts';
 import { type City, type FoundCity, rankCities } from '../../domain/cities/city.ts';
 import { DEFAULT_CITY } from '../../domain/cities/city-preset.ts';
 import { ZONES } from '../../domain/codes.ts';
-import { MINUTE_MS } from '../../domain/time.ts';
 import { debounce, newest } from '../newest.ts';
 import { persisted } from '../persisted.ts';
+import { CITY_DELIVERY_MS } from '../retention.ts';
 import { $isLoggedIn } from '../session/session.ts';
 import { $manager } from '../session/user.ts';
-
-const DELIVERY_LIFETIME_MS = 5 * MINUTE_MS;
 
 const CitySchema = z.object({
   name: z.string(),
@@ -48,7 +46,7 @@ async function loadDeliveryInfo(city: City): Promise<DeliveryInfo | null> {
   const kept = $deliveryInfo.get();
   if (kept?.kladr_id === city.kladr_id) {
     const age = nowMs() - kept.storedAt;
-    if (age >= 0 && age < DELIVERY_LIFETIME_MS) return kept;
+    if (age >= 0 && age < CITY_DELIVERY_MS) return kept;
   }
   const answer = await findDelivery(city.kladr_id);
   if (!answer.ok) return null;
