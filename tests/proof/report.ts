@@ -1,4 +1,3 @@
-import { scoresIn } from '#tests/mutation/report.ts';
 import type { Area, Finding, Proof } from './proof.ts';
 
 export type Result = Proof & Finding & { seconds: number };
@@ -19,7 +18,7 @@ const rowOf = (result: Result, { seed, scale, startedAt, commit }: Conditions): 
   return `| \`${result.name}\` | ${cell(result.figure)} | ${cell(result.measured)} | ${cell(verdict(result))} | ${run} |`;
 };
 
-/** The last figures as a page of the documentation; proofs that did not run this time keep their row of `before`, and scores of mutants stay. */
+/** The last figures as a page of the documentation; proofs that did not run this time keep their row of `before`. */
 export function page(proofs: readonly Proof[], results: readonly Result[], conditions: Conditions, before: string): string {
   const kept = new Map([...before.matchAll(/^\| `([\w-]+)` \|.*$/gm)].map(([row, name]) => [name, row]));
   const rowFor = ({ name }: Proof): string => {
@@ -39,6 +38,5 @@ export function page(proofs: readonly Proof[], results: readonly Result[], condi
     '',
     tables.join('\n\n'),
     '',
-    ...[scoresIn(before)].filter((scores) => scores !== ''),
   ].join('\n');
 }

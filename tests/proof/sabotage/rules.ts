@@ -19,7 +19,8 @@ function isOfConstant(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isVariableDeclaration(parent))
     return parent.initializer === node && (parent.parent.flags & ts.NodeFlags.Const) !== 0 && ts.isSourceFile(parent.parent.parent.parent);
-  const isInside = ts.isPropertyAssignment(parent) || ts.isObjectLiteralExpression(parent) || ts.isArrayLiteralExpression(parent);
+  const isValue = ts.isPropertyAssignment(parent) && parent.initializer === node;
+  const isInside = isValue || ts.isObjectLiteralExpression(parent) || ts.isArrayLiteralExpression(parent);
   return (isInside || ts.isAsExpression(parent) || ts.isSatisfiesExpression(parent)) && isOfConstant(parent);
 }
 
@@ -42,10 +43,11 @@ const leavesAtOnce = (statement: ts.Statement): boolean => {
 
 /**
  * What may be broken, by the kind of node and never by a name or a line: a constant may be renamed, and a rule moved within its file.
- * `constants` doubles every number a module keeps, `owners` asks for rows of anybody, `guards` lets pass whom a function turns away.
+ * `constants` doubles every number a module keeps, and adds one, `lists` empties every list of words it keeps, `owners` asks for rows of anybody, `guards` lets pass whom a function turns away.
  */
-export const RULES = {
-  constants: (node) => (isNumber(node) && isOfConstant(node) ? `2 * (${node.getText()})` : undefined),
+const RULES = {
+  constants: (node) => (isNumber(node) && isOfConstant(node) ? `2 * (${node.getText()}) + 1` : undefined),
+  lists: (node) => (ts.isArrayLiteralExpression(node) && node.elements.length > 0 && isOfConstant(node) ? '[]' : undefined),
   owners: (node) => (ownCall(node) && asksOwner(node) ? node.expression.expression.getText() : undefined),
   guards: (node) =>
     ts.isIfStatement(node.parent) && node.parent.expression === node && leavesAtOnce(node.parent.thenStatement) ? 'false' : undefined,
@@ -59,7 +61,7 @@ export function changesBy(rule: RuleName, file: string, source: string): Change[
   const visit = (node: ts.Node): void => {
     const to = RULES[rule](node);
     if (to !== undefined) found.push({ at: node.getStart(), from: node.getText(), to });
-    if (to === undefined || rule !== 'constants') ts.forEachChild(node, visit);
+    if (to === undefined || !(rule === 'constants')) ts.forEachChild(node, visit);
   };
   ts.forEachChild(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true), visit);
   return found;

@@ -1,25 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { type Proof, scaled } from '../proof.ts';
-import { BREAKS, type Break } from './breaks.ts';
-import { type Change, changesBy } from './rules.ts';
+import { BREAKS } from './breaks.ts';
+import { type Change, changesBy, type RuleName } from './rules.ts';
 import { runTests } from './runner.ts';
 
 /** The smallest number of changes that speaks for money, rights and the constants of the specification. */
 const LEAST = 60;
 
-type Tried = Break & { change: Change; source: string };
+type Tried = { file: string; rule: RuleName; test: string; change: Change; source: string };
 
 const short = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(-60);
 const lineOf = ({ source, change }: Tried): number => source.slice(0, change.at).split('\n').length;
 const nameOf = (tried: Tried): string => `${tried.file}:${lineOf(tried)}  ${short(tried.change.from)}  →  ${short(tried.change.to)}`;
 
-/** Every change of every break; those of one test together, for its file stays warm. */
-function allChanges(): Tried[] {
-  return BREAKS.toSorted((a, b) => a.test.localeCompare(b.test)).flatMap((one) => {
-    const source = readFileSync(one.file, 'utf8');
-    return changesBy(one.rule, one.file, source).map((change) => ({ ...one, change, source }));
+/** Every change of every break. */
+const allChanges = (): Tried[] =>
+  BREAKS.flatMap(({ file, rules, test }) => {
+    const source = readFileSync(file, 'utf8');
+    return rules.flatMap((rule) => changesBy(rule, file, source).map((change) => ({ file, rule, test, change, source })));
   });
-}
 
 /** Files of tests that fail over the sources as they are: nothing can be said by them. */
 async function failingUnbroken(tests: Iterable<string>): Promise<string[]> {
@@ -33,8 +32,8 @@ async function failingUnbroken(tests: Iterable<string>): Promise<string[]> {
 
 /** Breaks that no longer say anything: their file has nothing of that kind. */
 const emptyBreaks = (all: readonly Tried[]): string[] =>
-  BREAKS.filter(({ file, rule }) => !all.some((one) => one.file === file && one.rule === rule)).map(
-    ({ file, rule }) => `${file} has no ${rule}`,
+  BREAKS.flatMap(({ file, rules }) =>
+    rules.filter((rule) => !all.some((one) => one.file === file && one.rule === rule)).map((rule) => `${file} has no ${rule}`),
   );
 
 export const SABOTAGE: Proof = {
