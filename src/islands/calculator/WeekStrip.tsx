@@ -1,6 +1,7 @@
 import type { DatedCell, WeekDay } from '#lib/domain/pricing/week.ts';
 import { cheapestBy, datedCells, earliestOf, laterForSame, weekOf } from '#lib/domain/pricing/week.ts';
-import { shortMonth, shortWeekday } from '#lib/messages/format/days.ts';
+import { shortMonth } from '#lib/messages/format/days.ts';
+import { weekdayShort } from '#lib/messages/format/figures.ts';
 import { conditionText } from '#lib/messages/product/promise.ts';
 import { anyDayText, bestText, dayPriceText, sameForMoreText, WEEK } from '#lib/messages/product/week.ts';
 import { changeJob } from '#lib/stores/product/calculator.ts';
@@ -41,7 +42,7 @@ function Day({ week, isFirst, isChosen, onNeed }: { week: WeekDay; isFirst: bool
     <label className={state === 'open' ? css.day : `${css.day} ${css.off}`}>
       <input type="radio" name="needed" value={day} checked={isChosen} onChange={onNeed} />
       <span>
-        {shortWeekday(day)}
+        {weekdayShort(day)}
         {month}
       </span>
       <b>{Number(day.slice(8))}</b> <Under week={week} />

@@ -1,8 +1,6 @@
-import { formatUntil } from './figures.ts';
+import { formatDay, formatUntil } from './figures.ts';
 
-const DAY = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-const SHORT_MONTH = new Intl.DateTimeFormat('ru-RU', { month: 'short', timeZone: 'UTC' });
-const SHORT_WEEKDAY = new Intl.DateTimeFormat('ru-RU', { weekday: 'short', timeZone: 'UTC' });
+const MONTHS = ['янв', 'фев', 'мар', 'апр', 'май', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'] as const;
 const DATIVE = ['воскресенью', 'понедельнику', 'вторнику', 'среде', 'четвергу', 'пятнице', 'субботе'] as const;
 const FROM = [
   'с\u00a0воскресенья',
@@ -14,19 +12,16 @@ const FROM = [
   'с\u00a0субботы',
 ] as const;
 
-const dayOfMonth = (day: string): string => DAY.format(new Date(day)).replace(' ', '\u00a0');
 const weekday = (day: string): number => new Date(day).getUTCDay();
 
 /** «к понедельнику, 30 ноября» */
 export const formatByDay = (day: string): string =>
-  `${weekday(day) === 2 ? 'ко' : 'к'}\u00a0${DATIVE[weekday(day)] ?? ''}, ${dayOfMonth(day)}`;
+  `${weekday(day) === 2 ? 'ко' : 'к'}\u00a0${DATIVE[weekday(day)] ?? ''}, ${formatDay(day)}`;
 /** «с пятницы, 4 декабря» */
-export const formatFromDay = (day: string): string => `${FROM[weekday(day)] ?? ''}, ${dayOfMonth(day)}`;
+export const formatFromDay = (day: string): string => `${FROM[weekday(day)] ?? ''}, ${formatDay(day)}`;
 /** «до 15:00 понедельника, 23 ноября»: for what is read on another day. */
-export const formatUntilDay = (until: { day: string; hour: number }): string => `${formatUntil(until)}, ${dayOfMonth(until.day)}`;
+export const formatUntilDay = (until: { day: string; hour: number }): string => `${formatUntil(until)}, ${formatDay(until.day)}`;
 /** «12 октября 2026» */
-export const formatLongDay = (day: string): string => `${dayOfMonth(day)} ${day.slice(0, 4)}`;
-/** «пт» */
-export const shortWeekday = (day: string): string => SHORT_WEEKDAY.format(new Date(day));
+export const formatLongDay = (day: string): string => `${formatDay(day)} ${day.slice(0, 4)}`;
 /** «дек» */
-export const shortMonth = (day: string): string => SHORT_MONTH.format(new Date(day)).slice(0, 3);
+export const shortMonth = (day: string): string => MONTHS[new Date(day).getUTCMonth()] ?? '';

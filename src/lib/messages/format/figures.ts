@@ -1,9 +1,9 @@
+import { numberFormat } from './number.ts';
 import { formatRoubles } from './roubles.ts';
 
-const WHOLE = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
-const EXACT = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const SHORT = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
-const DAY = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const whole = numberFormat({ maximumFractionDigits: 0 });
+const exact = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const short = numberFormat({ maximumFractionDigits: 2 });
 
 const WEEKDAYS = ['воскресенье', 'понедельник', 'вторник', 'среду', 'четверг', 'пятницу', 'субботу'] as const;
 const WEEKDAYS_SHORT = ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб'] as const;
@@ -14,11 +14,11 @@ const MM_IN_CM = 10;
 const CM3_IN_LITRE = 1000;
 
 /** «20 000» */
-export const formatWhole = (value: number): string => WHOLE.format(value);
+export const formatWhole = (value: number): string => whole(value);
 /** Kopecks as «3 080»: for tables whose heading says that these are roubles. */
-export const formatAmount = (kopecks: number): string => WHOLE.format(kopecks / 100);
+export const formatAmount = (kopecks: number): string => whole(kopecks / 100);
 /** Kopecks as «3,08» */
-export const formatUnit = (kopecks: number): string => EXACT.format(kopecks / 100);
+export const formatUnit = (kopecks: number): string => exact(kopecks / 100);
 /** «+590 ₽», «−120 ₽», nothing for no difference. */
 export function formatDifference(kopecks: number): string {
   if (kopecks === 0) return '';
@@ -27,25 +27,34 @@ export function formatDifference(kopecks: number): string {
 /** «−5,20 ₽» with a true minus sign. */
 export const formatSigned = (kopecks: number): string => formatRoubles(kopecks).replace('-', '−');
 /** Millimetres as «5» or «5,5» */
-export const formatSize = (mm: number): string => SHORT.format(mm);
+export const formatSize = (mm: number): string => short(mm);
 /** Millimetres as «0,30» */
-export const formatSmall = (value: number): string => EXACT.format(value);
+export const formatSmall = (value: number): string => exact(value);
 
 /** Grams as «850 г» or «1,35 кг» */
 export const formatWeight = (grams: number): string =>
-  grams < GRAMS_IN_KG ? `${WHOLE.format(grams)}\u00a0г` : `${SHORT.format(grams / GRAMS_IN_KG)}\u00a0кг`;
+  grams < GRAMS_IN_KG ? `${whole(grams)}\u00a0г` : `${short(grams / GRAMS_IN_KG)}\u00a0кг`;
 /** cm³ as «1 250 см³» or «12,5 л» */
 export const formatVolume = (cm3: number): string =>
-  cm3 < CM3_IN_LITRE ? `${WHOLE.format(cm3)}\u00a0см³` : `${SHORT.format(cm3 / CM3_IN_LITRE)}\u00a0л`;
+  cm3 < CM3_IN_LITRE ? `${whole(cm3)}\u00a0см³` : `${short(cm3 / CM3_IN_LITRE)}\u00a0л`;
 /** Millimetres as «8 мм» or «36 см» */
-export const formatStack = (mm: number): string =>
-  mm < 10 * MM_IN_CM ? `${WHOLE.format(mm)}\u00a0мм` : `${WHOLE.format(mm / MM_IN_CM)}\u00a0см`;
+export const formatStack = (mm: number): string => (mm < 10 * MM_IN_CM ? `${whole(mm)}\u00a0мм` : `${whole(mm / MM_IN_CM)}\u00a0см`);
 
-/** A day (YYYY-MM-DD) as «в пятницу, 28 ноября» */
-export function formatReadyDay(day: string): string {
+const MONTHS = [
+  ...['января', 'февраля', 'марта', 'апреля', 'мая', 'июня'],
+  ...['июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря'],
+];
+
+/** A day (YYYY-MM-DD) as «28 ноября». The browser's own table of dates takes longer to open than all scripts of a page. */
+export function formatDay(day: string): string {
   const date = new Date(day);
-  const weekday = WEEKDAYS[date.getUTCDay()] ?? '';
-  return `${weekday.startsWith('вт') ? 'во' : 'в'}\u00a0${weekday}, ${DAY.format(date).replace(' ', '\u00a0')}`;
+  return `${date.getUTCDate()}\u00a0${MONTHS[date.getUTCMonth()]}`;
+}
+
+/** A day as «в пятницу, 28 ноября» */
+export function formatReadyDay(day: string): string {
+  const weekday = WEEKDAYS[new Date(day).getUTCDay()] ?? '';
+  return `${weekday.startsWith('вт') ? 'во' : 'в'}\u00a0${weekday}, ${formatDay(day)}`;
 }
 
 const GENITIVE_WEEKDAYS = ['воскресенья', 'понедельника', 'вторника', 'среды', 'четверга', 'пятницы', 'субботы'] as const;
