@@ -1,7 +1,7 @@
-import { type FormEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, memo, startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { WorkCalendar } from '#lib/domain/calendar.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
-import type { Product } from '#lib/domain/product/product.ts';
+import type { Job, Product } from '#lib/domain/product/product.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { ROUTES } from '#lib/routes.ts';
@@ -22,7 +22,7 @@ import { StickyTotal } from './calculator/StickyTotal.tsx';
 import { Terms } from './calculator/Terms.tsx';
 import { Ticket } from './calculator/Ticket.tsx';
 import { UploadNow } from './calculator/UploadNow.tsx';
-import { type Clock, useClock } from './calculator/use-clock.ts';
+import { useClock } from './calculator/use-clock.ts';
 
 /**
  * `list` holds what this product needs of the price list, nothing more; `city` is the one the page names until another is chosen;
@@ -44,17 +44,31 @@ function readTyped(): string {
   return [...new FormData(form)].map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&');
 }
 
-/** The job on the page. Static HTML and the first render show the product's default, then the address has its say. */
-function useJob(product: Product, list: PriceList) {
+/**
+ * The job on the page. Static HTML and the first render show the product's default, then the address has its say: what it changes is
+ * drawn in slices, what the visitor changes at once.
+ */
+function useJob(product: Product, list: PriceList): Job {
   const [typed] = useState(readTyped);
-  useEffect(() => startCalculator(product, list, typed), [product, list, typed]);
-  return useSyncExternalStore($job.listen, $job.get, atFirst) ?? product.defaults;
+  const [job, setJob] = useState(product.defaults);
+  useEffect(() => {
+    const stopListening = $job.listen((now) => setJob(now ?? product.defaults));
+    let stopFollowing = () => {};
+    startTransition(() => {
+      stopFollowing = startCalculator(product, list, typed);
+    });
+    return () => {
+      stopFollowing();
+      stopListening();
+    };
+  }, [product, list, typed]);
+  return job;
 }
 
-type OptionProps = Pick<Props, 'product' | 'city' | 'photos'> & { calculation: Calculation; clock: Clock | null };
+type OptionProps = Pick<Props, 'product' | 'photos'> & { calculation: Calculation };
 
-/** All that is chosen, in the order it matters. */
-function Options({ product: { papers, multipage }, city, photos, calculation, clock }: OptionProps) {
+/** What the job is made of. Like the options below it knows no days, so that a new day draws neither again. */
+const Material = memo(function Material({ product: { papers, multipage }, photos, calculation }: OptionProps) {
   return (
     <>
       <FormatCards {...calculation} />
@@ -66,15 +80,20 @@ function Options({ product: { papers, multipage }, city, photos, calculation, cl
         legend={multipage === undefined ? CALCULATOR.paper : CALCULATOR.blockPaper}
         photos={photos}
       />
-      <div className={css.options}>
-        <SideCards {...calculation} />
-        <FinishingCards {...calculation} />
-        <Amounts {...calculation} />
-        <Terms calculation={calculation} clock={clock} home={city} />
-      </div>
     </>
   );
-}
+});
+
+/** What is done with it, and how many. */
+const Work = memo(function Work({ calculation }: Pick<OptionProps, 'calculation'>) {
+  return (
+    <>
+      <SideCards {...calculation} />
+      <FinishingCards {...calculation} />
+      <Amounts {...calculation} />
+    </>
+  );
+});
 
 /** The calculator of a product page: options, price table, drawing, ticket. Without a script it is a plain form with the default's prices. */
 export function Calculator({ product, list, calendar, city, vat, photos }: Props) {
@@ -96,7 +115,11 @@ export function Calculator({ product, list, calendar, city, vat, photos }: Props
       <div className={css.options}>
         {edited !== null && <EditNotice {...edited} slug={product.slug} />}
         <RepairNotice />
-        <Options {...{ product, city, photos, calculation, clock }} />
+        <Material {...{ product, photos, calculation }} />
+        <div className={css.options}>
+          <Work calculation={calculation} />
+          <Terms calculation={calculation} clock={clock} home={city} />
+        </div>
       </div>
       {quote !== null && (
         <section className="summary crop" aria-label={CALCULATOR.total}>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { ACCOUNT } from '#lib/messages/account/account.ts';
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
@@ -34,8 +34,11 @@ function Failed({ text }: { text: string }) {
   );
 }
 
+/** A list of orders takes long to draw: what is touched meanwhile goes first. */
+const usePurchases = () => useDeferredValue(useStore($purchases));
+
 function Pages() {
-  const { state, items, next } = useStore($purchases);
+  const { state, items, next } = usePurchases();
   const more = async () => {
     await loadMorePurchases();
     goToOrders({ shown: $purchases.get().items.length }, 'replace');
@@ -52,7 +55,7 @@ function Pages() {
 
 /** What the address wants shown: the purchase it names stands first, be it far down the list. */
 function useShown() {
-  const { items } = useStore($purchases);
+  const { items } = usePurchases();
   const linked = useStore($linked);
   const { order } = useStore($orderAddress);
   const isWanted = (number: string): boolean => order === number || order.startsWith(`${number}-`);
@@ -74,7 +77,7 @@ function Nothing({ isReady }: { isReady: boolean }) {
 function List({ names }: { names: JobNames }) {
   useEffect(openOrderList, []);
   useEffect(() => void importGroups(), []);
-  const { state, text } = useStore($purchases);
+  const { state, text } = usePurchases();
   const missing = useStore($missing);
   const { shown, order, isWanted } = useShown();
   if (shown.length === 0 && state !== 'failed' && !isFiltered()) return <Nothing isReady={state === 'ready'} />;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { addWorkingDays, moscowDay, promiseReady, type ReadyPromise, type WorkCalendar } from '#lib/domain/calendar.ts';
 import { $transitTime, type TransitTime } from '#lib/stores/product/transit-time.ts';
 
@@ -26,7 +26,10 @@ function useNow(calendar: WorkCalendar): Date | null {
   useEffect(() => {
     const renew = () => {
       const next = new Date();
-      setNow((before) => (before !== null && momentOf(before, calendar) === momentOf(next, calendar) ? before : next));
+      // Every price of the table gets its day: drawn in slices.
+      startTransition(() =>
+        setNow((before) => (before !== null && momentOf(before, calendar) === momentOf(next, calendar) ? before : next)),
+      );
     };
     renew();
     const timer = setInterval(renew, MINUTE_MS);

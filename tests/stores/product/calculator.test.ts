@@ -27,7 +27,7 @@ describe('the calculator', () => {
   test('starts with the default job on a bare address and leaves the address alone', () => {
     const browser = stubBrowser('?utm_source=letter');
     startCalculator(product, priceList, '');
-    expect($job.get()).toEqual(product.defaults);
+    expect($job.get()).toBe(product.defaults);
     expect($repair.get()).toBeNull();
     expect(browser.query()).toBe('?utm_source=letter');
   });

@@ -38,7 +38,9 @@ const rulesOf = (wanted: Job, { product, list }: Setting): RuleId[] => [
 ];
 
 function settleLink(wanted: Job, unreadable: (keyof Job)[], now: Setting): Job {
-  const job = nearestValid(wanted, now.product, now.list);
+  const nearest = nearestValid(wanted, now.product, now.list);
+  // The page shows the default already: the same object tells that there is nothing to draw again.
+  const job = changedFields(nearest, now.product.defaults).length === 0 ? now.product.defaults : nearest;
   const fields = [...new Set([...unreadable, ...changedFields(wanted, job)])];
   $repair.set(fields.length === 0 ? null : { source: 'link', fields, rules: rulesOf(wanted, now) });
   $job.set(job);
