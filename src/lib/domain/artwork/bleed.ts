@@ -4,19 +4,18 @@ import { isBeyondPaper } from './size.ts';
 import type { ArtworkSpec } from './spec.ts';
 
 type Gap = { side: Side; from: number; to: number; reach: number };
-/** A page whose trim is known. */
 type Trimmed = { page: number; trim: Box };
 
-/** Shorter lines along the cut are strokes of letters or noise. */
+/** Shorter runs along the cut are strokes of letters or noise. */
 const SHORTEST_LINE_MM = 10;
-/** But one that begins at a corner is a mark for the knife that comes into the piece. */
+/** A run that begins at a corner may be shorter: it is a cut mark that reaches into the piece. */
 const SHORTEST_MARK_MM = 2;
 const CORNER_MM = 0.6;
 const SHORTEST_GAP_MM = 0.5;
-/** Runs this close to each other are one. */
+/** Runs closer to each other than this are joined. */
 const SEAM_MM = 0.3;
 
-/** Neighbouring runs that lack something, joined; the least reach is what counts. */
+/** Joins neighbouring runs that lack bleed; the joined run has the smallest reach of them. */
 function gapsOf(edges: readonly EdgeRun[], lacks: (run: EdgeRun) => boolean): Gap[] {
   const gaps: Gap[] = [];
   for (const run of edges.filter(lacks)) {
@@ -36,7 +35,7 @@ function isMark({ side, from, to }: Gap, trim: { width: number; height: number }
   return (from < CORNER_MM || to > whole - CORNER_MM) && to - from > SHORTEST_MARK_MM;
 }
 
-/** A wider line upon a ground may be the end of a drawing, unless it goes around like a frame. */
+/** A wider line on a background may be the end of a drawing, unless it goes around the page like a frame. */
 const WIDEST_LINE_MM = 0.75;
 
 /** Thin lines along the cuts that are no strokes of letters. */
@@ -48,7 +47,7 @@ function linesOf(runs: readonly EdgeRun[], trim: { width: number; height: number
   return new Set(wide.map(({ side }) => side)).size > 1 ? [...thin, ...wide] : thin;
 }
 
-/** The strip of bleed beside a gap. */
+/** The strip of missing bleed outside a gap. */
 function stripOf({ side, from, to }: Gap, trim: { width: number; height: number }, bleed: number): Box {
   const along = { x: from, y: from, width: to - from, height: to - from };
   if (side === 'top') return { ...along, y: -bleed, height: bleed };
@@ -65,7 +64,7 @@ function report(gaps: Gap[], severity: 2 | 3, kind: 'missing' | 'short' | 'line'
   return [finding({ indicator: 'bleed', severity, page, place, value: longest.reach, limit, detail: `${kind}:${sides}` })];
 }
 
-/** Where a margin lies, from the cut inwards. */
+/** The place of a margin, inwards from the cut. */
 function insideOf({ side, from, to, width }: MarginFact, trim: { width: number; height: number }): Box {
   const along = { x: from, y: from, width: to - from, height: to - from };
   if (side === 'top') return { ...along, y: 0, height: width };
@@ -73,7 +72,7 @@ function insideOf({ side, from, to, width }: MarginFact, trim: { width: number; 
   return { ...along, x: side === 'left' ? 0 : trim.width - width, width };
 }
 
-/** A white strip before the drawing begins, and a frame along the cut: both come out uneven. */
+/** Finds white strips before the drawing begins and frames along the cut: after cutting both look uneven. */
 function findMargins(margins: readonly MarginFact[], { page, trim }: Trimmed, { safe: limit }: ArtworkSpec): Finding[] {
   return (['strip', 'frame'] as const).flatMap((kind) => {
     const all = margins.filter((margin) => margin.kind === kind);
@@ -86,9 +85,9 @@ function findMargins(margins: readonly MarginFact[], { page, trim }: Trimmed, { 
 }
 
 /**
- * Ink that ends at the cut. Red: a run that lacks most of the bleed; yellow: lesser misses, and a thin line drawn along the cut.
- * White edges need none. `detail`: `missing`, `short`, `line`, `strip` or `frame` with `:sides`; `limit`: the bleed that is needed or, of
- * what lies inside the cut, how far from it that is safe.
+ * Finds ink that ends at the cut. Red: a run that lacks most of the bleed; yellow: smaller gaps, and a thin line drawn along the cut. White
+ * edges need no bleed. `detail`: `missing`, `short`, `line`, `strip` or `frame` with `:sides`; `limit`: the bleed needed or, inside the
+ * cut, the safe distance from it.
  */
 export function findBleed(facts: PageFacts, spec: ArtworkSpec, { bleed: rules }: ArtworkRules): Finding[] {
   const { page, marks, trim } = facts;

@@ -1,11 +1,11 @@
 import type { Box } from './report.ts';
 
-/** What is to be named on a drawing: its number and where it is. */
+/** A place on a drawing that gets a numbered label. */
 export type Named = { number: number; place: Box };
-/** A number beside the sheet, and the point of its place that the line from it leads to. */
+/** A label outside the sheet, and the point its line leads to. */
 export type Callout = { number: number; x: number; y: number; to: { x: number; y: number } };
 
-/** As much of a place as lies on the sheet; of one beside it, its nearest edge. */
+/** The part of a place that lies on the sheet; for a place outside it, the nearest edge. */
 export function partOn(sheet: Box, place: Box): Box {
   const between = (value: number, from: number, length: number): number => Math.min(Math.max(value, from), from + length);
   const [x, y] = [between(place.x, sheet.x, sheet.width), between(place.y, sheet.y, sheet.height)];
@@ -15,7 +15,7 @@ export function partOn(sheet: Box, place: Box): Box {
 
 type Wanted = Named & { y: number };
 
-/** Numbers of one side from the top down, none nearer to another than `step`, all within the height where there is room. */
+/** Spreads the labels of one side from top to bottom, at least `step` apart and within the height when there is room. */
 function spread(wanted: readonly Wanted[], { top, height, step }: { top: number; height: number; step: number }): Wanted[] {
   const sorted = wanted.toSorted((one, other) => one.y - other.y);
   const down: Wanted[] = [];
@@ -32,7 +32,7 @@ function spread(wanted: readonly Wanted[], { top, height, step }: { top: number;
 
 type Led = Pick<Callout, 'number' | 'to'>;
 
-/** Whose number stands where: exchanged by twos while their lines become shorter, until none crosses another. */
+/** Assigns labels to heights: swaps pairs while that shortens their lines, until no two lines cross. */
 function uncrossed(led: readonly Led[], x: number, heights: readonly number[]): Callout[] {
   const stands = [...led];
   const length = ({ to }: Led, y: number): number => Math.hypot(to.x - x, to.y - y);
@@ -52,7 +52,7 @@ function uncrossed(led: readonly Led[], x: number, heights: readonly number[]): 
 
 const middleOf = ({ place }: Named): number => place.x + place.width / 2;
 
-/** Those of the left and of the right: by the nearer side, and where one is full, what lies nearest to the other goes there. */
+/** Puts each label on the nearer side; when that side is full, the places nearest to the other side move there. */
 function sides(sheet: Box, named: readonly Named[], step: number): { left: Named[]; right: Named[] } {
   const byX = named.toSorted((one, other) => middleOf(one) - middleOf(other));
   const nearer = byX.filter((one) => middleOf(one) < sheet.x + sheet.width / 2).length;
@@ -62,8 +62,8 @@ function sides(sheet: Box, named: readonly Named[], step: number): { left: Named
 }
 
 /**
- * Where numbers stand so that none covers what it names: outside the sheet, on the side nearer to the place while there is room, each at its
- * height unless a neighbour stands there. `step` is the least way between two of them, `away` the way of their middles from the sheet.
+ * Places the labels outside the sheet so that none covers what it names: on the nearer side, at the height of its place unless a neighbour
+ * is there. `step`: the smallest distance between two labels; `away`: the distance of their centres from the sheet.
  */
 export function placeCallouts(sheet: Box, named: readonly Named[], { step, away }: { step: number; away: number }): Callout[] {
   const { left, right } = sides(sheet, named, step);

@@ -4,7 +4,7 @@ import { type Finding, finding, fromTrim, type PageFacts, type PaintFact } from 
 import type { ArtworkSpec } from './spec.ts';
 import { ambiguousSpots } from './spots.ts';
 
-/** How a colour is told of; null for those a press prints as they are, and for a die line where one belongs. */
+/** The kind of finding for a colour; null when the press prints it as it is, or when it is a die line the order expects. */
 function kindOf({ space, name }: PaintFact, { shape }: ArtworkSpec): string | null {
   if (space === 'spot' && shape === 'die' && isDieName(name ?? '')) return null;
   if (space === 'spot') return name === 'All' ? 'registration' : `spot:${name ?? ''}`;
@@ -12,7 +12,7 @@ function kindOf({ space, name }: PaintFact, { shape }: ArtworkSpec): string | nu
   return space === 'icc-cmyk' || space === 'icc-gray' ? 'icc' : null;
 }
 
-/** What concerns the file's colours as a whole. */
+/** Findings about the colours of the whole file. */
 function findInFile(facts: readonly PageFacts[]): Finding[] {
   const mixed = facts.find(({ isMixedInRgb }) => isMixedInRgb === true);
   const intents = otherIntents(facts.flatMap(({ outputIntents }) => outputIntents));
@@ -25,8 +25,8 @@ function findInFile(facts: readonly PageFacts[]): Finding[] {
 }
 
 /**
- * RGB, profiles, spot colours and registration colour that really show, and white that overprinting takes away, each at its first
- * place; inks of two names, an intent of another press, transparency mixed in RGB. `detail`: `rgb`, `icc`, `registration`, `white`,
+ * Finds visible RGB, colour profiles, spot colours and registration colour, and white lost to overprinting, each at its first place; also
+ * inks with two names, output intents of other presses, and transparency blended in RGB. `detail`: `rgb`, `icc`, `registration`, `white`,
  * `blend`, or `spot`, `ambiguous`, `intent` with `:name`.
  */
 export function findColour(facts: readonly PageFacts[], spec: ArtworkSpec): Finding[] {

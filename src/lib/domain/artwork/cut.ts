@@ -2,7 +2,7 @@ import { type Finding, finding, type NearCut, type PageFacts } from './report.ts
 import type { ArtworkRules } from './rules.ts';
 import type { ArtworkSpec } from './spec.ts';
 
-/** What ends at the cut along more than this, reaching less far beyond it, is a background without its bleed. */
+/** A shape that ends at the cut along more than this is a background without bleed. */
 const LONGEST_CROSSING_MM = 3;
 const SHORTEST_REACH_MM = 0.5;
 
@@ -14,8 +14,8 @@ function report(near: NearCut[], severity: 2 | 3, page: number, limit: number): 
 }
 
 /**
- * Text at the cut: red when it crosses or nearly does, yellow inside the safe zone; anything else is yellow there, as it may stand on
- * purpose. The nearest of each page speaks for the others. `detail`: `text|outline|shape:side`.
+ * Finds text near the cut: red when it crosses or nearly does, yellow inside the safe zone. Other marks are yellow at most, for they may be
+ * there on purpose. Only the nearest mark of each page is reported. `detail`: `text|outline|shape:side`.
  */
 export function findCut({ page, marks }: PageFacts, { safe }: ArtworkSpec, { cut }: ArtworkRules): Finding[] {
   const all = marks.near ?? [];
@@ -33,7 +33,7 @@ export function findCut({ page, marks }: PageFacts, { safe }: ArtworkSpec, { cut
     page,
     safe,
   );
-  // A margin along that side, or a background that ends there, is told of by itself.
+  // A margin or a background that ends on that side has its own finding.
   const ending = (marks.edges ?? []).filter(
     ({ from, to, reach, isLine }) => isLine !== true && to - from > LONGEST_CROSSING_MM && reach < SHORTEST_REACH_MM,
   );

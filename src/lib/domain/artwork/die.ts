@@ -2,12 +2,12 @@ import { type DieFact, type Finding, finding, type PageFacts } from './report.ts
 import type { ArtworkSpec } from './spec.ts';
 
 const NAMES = /contour|knife|stan[sz]|outline|kontur|vyrubk|noj|вырубк|контур|высечк|резк|нож|штамп/i;
-/** Short words that stand within others: «Executive» is no knife. */
+/** These short words also occur inside others: «Executive» names no die. */
 const WORDS = /(?:^|[^a-z])(?:die|(?:thru|through|kiss|half|laser|die)?cut)(?:s|ter|ting|lines?|path|shape|marks?|layer|cut)?(?![a-z])/i;
-/** Where a small letter meets a capital one a word begins. */
+/** A word begins where a small letter meets a capital one. */
 const SEAM = /(?<=[a-z])(?=[A-Z])/g;
 
-/** Whether a spot colour is a die line's by its name. */
+/** Whether the name of a spot colour means a die line. */
 export const isDieName = (name: string): boolean => NAMES.test(name) || WORDS.test(name.replace(SEAM, ' '));
 
 const DEFECTS = {
@@ -18,8 +18,8 @@ const DEFECTS = {
 } as const satisfies Record<string, keyof DieFact>;
 
 /**
- * Of a piece that is cut to a form: a die line in a spot colour of its own, stroked, overprinting, closed and on top. It is drawn once
- * for both sides. `detail`: `missing`, `filled`, `knockout`, `open` or `covered`.
+ * Finds mistakes in the die line of a piece cut to a shape: it must be a stroke in its own spot colour, overprinting, closed and on top. It
+ * is drawn once for both sides. `detail`: `missing`, `filled`, `knockout`, `open` or `covered`.
  */
 export function findDie(facts: readonly PageFacts[], { shape }: ArtworkSpec): Finding[] {
   const isKnown = facts.some(({ marks }) => marks.die !== undefined);

@@ -25,10 +25,13 @@ import type { ArtworkRules } from './rules.ts';
 import { findSize } from './size.ts';
 import type { ArtworkSpec } from './spec.ts';
 
-/** The file as a whole: its size, whether its owner forbade changes, what of it is no drawing, and how many pages it has where not all are known yet. */
+/**
+ * Facts about the whole file: its size, whether its owner forbade changes, its scripts and attachments, and the number of pages when not
+ * all are checked yet.
+ */
 export type FileFacts = { bytes: number; isProtected: boolean; extras?: readonly Extra[] | undefined; pages?: number | undefined };
 
-/** What could not be measured on a page, by what is missing in its facts. */
+/** Indicators that could not be measured on a page, found by the facts that are missing. */
 function gapsOf({ trim, marks, unmeasured }: PageFacts, spec: ArtworkSpec, rules: ArtworkRules): ArtworkIndicator[] {
   const edgeless = spec.shape === 'rect' ? [] : (['bleed', 'cut'] as const);
   return [
@@ -44,13 +47,13 @@ function gapsOf({ trim, marks, unmeasured }: PageFacts, spec: ArtworkSpec, rules
   ];
 }
 
-/** Content and pictures that do not decode: what would be printed is unknown. */
+/** Finds content and pictures that cannot be decoded: what would be printed is unknown. */
 const findBroken = ({ page, isDamaged, broken = [], trim }: PageFacts): Finding[] => [
   ...(isDamaged === true ? [finding({ indicator: 'unreadable', severity: 3, page, detail: 'damaged' })] : []),
   ...broken.map((place) => finding({ indicator: 'unreadable', severity: 3, page, place: fromTrim(place, trim), detail: 'picture' })),
 ];
 
-/** Pages the check came to its limit on. */
+/** Finds pages on which the check reached its limit. */
 const findUnseen = ({ page, limit }: PageFacts): Finding[] =>
   limit === undefined ? [] : [finding({ indicator: 'unreadable', severity: 3, page, detail: limit })];
 
@@ -75,7 +78,7 @@ function byWeight(a: Finding, b: Finding): number {
   return b.severity - a.severity || rank(a) - rank(b) || (a.page ?? 0) - (b.page ?? 0);
 }
 
-/** The whole check once the facts are known. */
+/** Turns facts into findings: the whole check of a file. */
 export function evaluateArtwork(facts: PageFacts[], file: FileFacts, spec: ArtworkSpec, rules: ArtworkRules): ArtworkReport {
   const pages = file.pages ?? facts.length;
   const seen = facts.filter(({ limit }) => limit === undefined);

@@ -4,7 +4,7 @@ import type { ArtworkSpec } from './spec.ts';
 
 const BYTES_IN_MEGABYTE = 1_000_000;
 
-/** Another number of pages than ordered, or a file above the limit. `detail`: `pages` or `bytes`. */
+/** Finds a number of pages other than ordered, or a file above the limit. `detail`: `pages` or `bytes`. */
 export function findExceeded(file: { pages: number; bytes: number }, { pages }: ArtworkSpec, { file: rules }: ArtworkRules): Finding[] {
   const most = rules.megabytes * BYTES_IN_MEGABYTE;
   return [

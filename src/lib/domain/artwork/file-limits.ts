@@ -1,2 +1,2 @@
-/** The largest file of an artwork: what the server takes, what pages and refusals say. */
+/** The largest artwork file the server accepts. */
 export const MAX_ARTWORK_GIGABYTES = 1;

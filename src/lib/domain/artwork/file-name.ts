@@ -1,8 +1,11 @@
 const LONGEST = 120;
-/** Controls, NUL, marks that turn the direction of reading or have no width, and what file systems and shells give a meaning to. */
+/**
+ * Control characters, NUL, invisible characters, marks that change the reading direction, and characters special to file systems and
+ * shells.
+ */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}<>:"|?*`$]+/gu;
 
-/** What a person's file may be called in lists: the last part of a path, without signs that hide or command. Never a path. */
+/** A customer's file name as lists show it: the last part of a path, without hidden or special characters. Never use it as a path. */
 export function cleanFileName(name: string): string {
   const last =
     name

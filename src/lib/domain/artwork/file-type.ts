@@ -1,4 +1,4 @@
-/** Kinds of files an artwork may be, by what their first bytes say: names and announced types are never believed. */
+/** Kinds of files accepted as artwork, by their first bytes: names and announced types are never trusted. */
 const SIGNATURES = [
   { mime: 'application/pdf', extension: 'pdf', start: [0x25, 0x50, 0x44, 0x46, 0x2d] },
   { mime: 'image/jpeg', extension: 'jpg', start: [0xff, 0xd8, 0xff] },
@@ -12,7 +12,7 @@ const SIGNATURES = [
 export const ARTWORK_MIMES = ['application/pdf', 'image/jpeg', 'image/png', 'image/tiff'] as const;
 export type ArtworkMime = (typeof ARTWORK_MIMES)[number];
 
-/** How many first bytes are enough to tell. */
+/** How many first bytes are enough to recognise a file. */
 const SIGNATURE_BYTES = 1024;
 
 const PDF_MARK = Array.from('%PDF-', (letter) => letter.charCodeAt(0));
@@ -20,8 +20,8 @@ const PDF_MARK = Array.from('%PDF-', (letter) => letter.charCodeAt(0));
 const TAG = '<'.charCodeAt(0);
 
 /**
- * Mail and scanners put a mark of the text's encoding, or lines of their own, before a PDF; readers look for it in the first kilobyte. What
- * opens a tag before it is a page that only turns into a PDF later.
+ * Mail programs and scanners put a byte order mark or their own lines before a PDF, so readers look for its header in the first kilobyte. A
+ * file with a tag before the header is a web page, not a PDF.
  */
 function holdsPdf(head: Uint8Array): boolean {
   const start = head.subarray(0, SIGNATURE_BYTES);
@@ -29,7 +29,7 @@ function holdsPdf(head: Uint8Array): boolean {
   return found !== -1 && start[found] !== TAG;
 }
 
-/** The kind of a file by its first bytes; null for anything that is not taken. */
+/** The kind of a file by its first bytes; null when it is not accepted. */
 export const artworkMimeOf = (head: Uint8Array): ArtworkMime | null =>
   SIGNATURES.find(({ start }) => start.every((byte, at) => head[at] === byte))?.mime ?? (holdsPdf(head) ? 'application/pdf' : null);
 

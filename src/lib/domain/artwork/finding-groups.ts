@@ -1,21 +1,21 @@
 import type { Finding } from './report.ts';
 
-/** One remark as a list says it: once, however many pages have it. */
+/** One remark as lists show it: once for all the pages that have it. */
 export type FindingGroup<F extends Finding = Finding> = {
-  /** By which the list and the drawing call it, from 1. */
+  /** Number of the remark in the list and on the drawing, from 1. */
   number: number;
-  /** The first of them: its words are those of all. */
+  /** The first finding of the group; its text is that of all. */
   first: F;
   all: readonly F[];
-  /** In order, each once; none when it is about the whole file. */
+  /** Pages in order, each once; empty when the remark is about the whole file. */
   pages: readonly number[];
 };
 
-/** Findings that differ in their page and place alone are one remark: their words are the same. */
+/** A key equal for findings that differ only in page and place: their text is the same. */
 const sameness = ({ indicator, severity, value, limit, detail }: Finding): string =>
   JSON.stringify([indicator, severity, value, limit, detail]);
 
-/** Findings in their order, those of the same words together. */
+/** Groups findings with the same text, in their order. */
 export function groupFindings<F extends Finding>(findings: readonly F[]): FindingGroup<F>[] {
   const groups = new Map<string, [F, ...F[]]>();
   for (const finding of findings) {
@@ -31,7 +31,7 @@ export function groupFindings<F extends Finding>(findings: readonly F[]): Findin
   }));
 }
 
-/** How many remarks forbid printing, ask for a word, or inform. */
+/** Counts remarks that forbid printing, and remarks that need a look. */
 export function countGroups(groups: readonly FindingGroup[]): { errors: number; remarks: number } {
   const count = (severity: number): number => groups.filter(({ first }) => first.severity === severity).length;
   return { errors: count(3), remarks: count(2) };

@@ -1,13 +1,13 @@
 import { type ArtworkIndicator, type Finding, type FineFact, finding, type PageFacts, type Severity } from './report.ts';
 import type { ArtworkRules } from './rules.ts';
 
-/** `detail` of the findings, by how many inks come together. */
+/** `detail` of a finding by the number of inks. */
 const KINDS = { one: 'one', several: 'several', rich: 'several', none: 'reversed' } as const;
 const INDICATORS = { line: 'lines', text: 'text' } as const;
 
 type Reported = { indicator: ArtworkIndicator; detail: string; limit: number };
 
-/** What is amiss with lines or letters of this size; null for none. */
+/** The finding for lines or letters of this size; null when they print well. */
 function reportOf({ kind, inks, points }: FineFact, { lines, text }: ArtworkRules): Reported | null {
   const own = KINDS[inks];
   if (kind === 'text' && inks === 'rich' && points < text.rich) return { indicator: 'text', detail: 'black', limit: text.rich };
@@ -19,8 +19,8 @@ function reportOf({ kind, inks, points }: FineFact, { lines, text }: ArtworkRule
 const YELLOW: Severity = 2;
 
 /**
- * Lines that break off, letters that fill in, small black letters of four inks: the finest of each page. `value` and `limit` in points,
- * `detail`: `one`, `several` or `reversed` of lines, `small:` with one of them or `black` of text.
+ * Finds lines that may break, letters that may fill in, and small black letters mixed of four inks: the finest of each page. `value` and
+ * `limit` in points; `detail`: `one`, `several` or `reversed` for lines, `small:` with one of these or `black` for text.
  */
 export function findFine({ page, marks }: PageFacts, rules: ArtworkRules): Finding[] {
   return (marks.fine ?? []).flatMap((fact): Finding[] => {
@@ -29,10 +29,7 @@ export function findFine({ page, marks }: PageFacts, rules: ArtworkRules): Findi
   });
 }
 
-/**
- * Small black letters that leave white under them in a colour, and grey that mixes with what lies below. `detail`: `knockout` or
- * `grey`.
- */
+/** Finds small black letters that knock out the colour below, and grey that mixes with it. `detail`: `knockout` or `grey`. */
 export function findOverprint({ page, marks }: PageFacts, { text }: ArtworkRules): Finding[] {
   return (marks.over ?? []).flatMap(({ kind, points, place }): Finding[] => {
     if (kind === 'grey') return [finding({ indicator: 'overprint', severity: YELLOW, page, place, detail: 'grey' })];

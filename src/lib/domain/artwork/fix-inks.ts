@@ -1,7 +1,10 @@
 import type { PageFacts } from './report.ts';
 import type { ArtworkRules } from './rules.ts';
 
-/** What is set right in the drawing of a page, each with its limit in points: black letters of one ink, black laid over colour, white that stays, lines that hold. */
+/**
+ * Corrections of inks on a page, each with its limit in points: black text in one ink, black overprinting colour, white that stays, lines
+ * of printable width.
+ */
 export type InkPlan = {
   blackText?: number | undefined;
   blackOver?: number | undefined;
@@ -11,7 +14,7 @@ export type InkPlan = {
 
 const LINE_KINDS = { one: 'one', several: 'several', rich: 'several', none: 'reversed' } as const;
 
-/** What of a page's inks can be set right exactly; thin boxes are drawings of their own. */
+/** The ink corrections that can be made exactly on a page. Thin boxes are drawings and stay as they are. */
 export function planInks({ marks, paints }: PageFacts, { lines, text }: ArtworkRules): InkPlan | null {
   const fine = marks.fine ?? [];
   const isThin = fine.some(({ kind, inks, points, isBox }) => kind === 'line' && isBox !== true && points < lines[LINE_KINDS[inks]]);

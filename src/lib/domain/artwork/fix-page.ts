@@ -7,9 +7,9 @@ import type { ArtworkSpec } from './spec.ts';
 const SIDES = ['top', 'right', 'bottom', 'left'] as const satisfies readonly Side[];
 
 /**
- * How one page of the corrected file comes about. `trim` is what becomes its trimmed size, mm from the top left corner of the old
- * page's media box as it is seen. The page is scaled, then turned clockwise by `turn` degrees; on the `mirror` sides (named as they
- * are seen before the turn) the bleed is the page's own edge reflected, on the others what the file has there. `inks` are set right first.
+ * How one page of the corrected file is made. `trim` becomes the trimmed size, in mm from the top left corner of the old page's media box
+ * as it is seen. The page is scaled, then turned clockwise by `turn` degrees. On the `mirror` sides (named before the turn) the bleed is
+ * the reflected edge of the page, on the others it is taken from the file. `inks` are corrected first.
  */
 export type PagePlan = { from: number; trim: Box; scale: number; turn: 0 | 90 | 270; mirror: Side[]; inks?: InkPlan | undefined };
 
@@ -20,7 +20,7 @@ const EVERY_SCALE_IS_SAFE_BELOW = 1;
 
 type Size = { width: number; height: number };
 
-/** How much the page has around a part of it. */
+/** Space on each side of a part of the page. */
 const spareOf = (trim: Box, media: Box): Record<Side, number> => ({
   top: trim.y - media.y,
   left: trim.x - media.x,
@@ -28,7 +28,7 @@ const spareOf = (trim: Box, media: Box): Record<Side, number> => ({
   bottom: media.y + media.height - trim.y - trim.height,
 });
 
-/** Sides without a bleed, for a part of the page whose edges were not measured; null where there is some, yet too little. */
+/** Sides that have no bleed at all, when the edges were not measured; null when a side has some bleed, yet too little. */
 function missingSides(spare: Record<Side, number>, scale: number, bleed: number, tolerance: number): Side[] | null {
   if (bleed === 0) return [];
   const lacking = SIDES.filter((side) => spare[side] * scale < bleed - tolerance);
@@ -44,14 +44,14 @@ function bareSides(edges: readonly EdgeRun[], bleed: number, { tolerance, thinLi
   });
 }
 
-/** Pictures keep what they need at the new size; one-bit ones have their own limit. */
+/** Whether pictures keep the resolution they need at the new size; one-bit pictures have their own limit. */
 function staysSharp({ images }: PageFacts, scale: number, { resolution }: ArtworkRules): boolean {
   if (scale <= EVERY_SCALE_IS_SAFE_BELOW) return true;
   const evaluated = images.filter((image) => isEvaluated(image, resolution));
   return evaluated.every(({ bits, ppi }) => Math.round(ppi / scale) >= (bits === 1 ? resolution.bitmapNeeded : resolution.needed));
 }
 
-/** The factor that takes one size to another: by the longer side, the other one may miss by the tolerance of sizes. */
+/** The scale from one size to another by the longer side; the shorter one may differ within the tolerance. */
 function factorBetween(from: Size, to: Size, tolerance: number): number | null {
   const scale = to.width >= to.height ? to.width / from.width : to.height / from.height;
   const isNear = Math.abs(from.width * scale - to.width) <= tolerance && Math.abs(from.height * scale - to.height) <= tolerance;
@@ -70,7 +70,7 @@ type Part = { trim: Box; scale: number };
 const isAt = (have: Size, want: Size, tolerance: number): boolean =>
   Math.abs(have.width - want.width) <= tolerance && Math.abs(have.height - want.height) <= tolerance;
 
-/** What might be meant as the trimmed size: the box the file names, else the whole page without the bleed or with it. */
+/** Candidates for the trimmed size: the box the file names, else the whole page without or with the bleed. */
 function scaledParts({ trim, art, media }: PageBoxes, wanted: Size, bleed: number, tolerance: number): Part[] {
   const named = [trim, art].find((box) => box !== null && !isAt(box, media, tolerance)) ?? null;
   const plain = factorBetween(named ?? media, wanted, tolerance);
@@ -82,13 +82,13 @@ function scaledParts({ trim, art, media }: PageBoxes, wanted: Size, bleed: numbe
   ];
 }
 
-/** The part of a page that is of this size; null when none is. */
+/** The part of a page that has this size; null when there is none. */
 function partOfSize({ trim, art, media }: PageBoxes, size: Size, bleed: number, tolerance: number): Box | null {
   const parts = [trim, art, shrink(media, bleed), media].filter((box) => box !== null);
   return parts.find((box) => isAt(box, size, tolerance)) ?? null;
 }
 
-/** Two pages of the ordered size on one, or half of it: scaled it might fit too, and be wrong. */
+/** Whether the page holds two ordered pages, or half of one: scaling it might fit, and be wrong. */
 export function isOtherCount({ boxes }: PageFacts, { trim: { width, height }, bleed }: ArtworkSpec, { size }: ArtworkRules): boolean {
   const sizes = [2, 1 / 2].flatMap((times) => [
     { width: width * times, height },
@@ -97,7 +97,7 @@ export function isOtherCount({ boxes }: PageFacts, { trim: { width, height }, bl
   return sizes.some((one) => partOfSize(boxes, one, bleed, size.tolerance) !== null);
 }
 
-/** Two pages beside each other, when that is what the page is. The inner edges have no bleed of their own. */
+/** Splits a spread of two pages. The inner edges get no bleed. */
 export function splitPage({ page, boxes }: PageFacts, { trim, bleed }: ArtworkSpec, rules: ArtworkRules): PageFix | null {
   const spread = { width: 2 * trim.width, height: trim.height };
   const place = partOfSize(boxes, spread, bleed, rules.size.tolerance);
@@ -114,7 +114,7 @@ export function splitPage({ page, boxes }: PageFacts, { trim, bleed }: ArtworkSp
   return { isSplit: true, isGuessed: false, pages: [half(place.x, 'right'), half(place.x + width, 'left')] };
 }
 
-/** Another size in the same proportions. */
+/** Scales a page of another size with the same proportions. */
 export function scalePage(facts: PageFacts, spec: ArtworkSpec, rules: ArtworkRules, mayTurn: boolean): PageFix | null {
   const { trim, bleed } = spec;
   const { tolerance } = rules.size;
@@ -129,10 +129,10 @@ export function scalePage(facts: PageFacts, spec: ArtworkSpec, rules: ArtworkRul
   return null;
 }
 
-/** The back is seen from behind: turned the other way it stays the back of the same edge. */
+/** The back is seen from behind, so it turns the other way to keep the same edge. */
 const turnOf = (page: number, { sides }: Pick<ArtworkSpec, 'sides'>): 90 | 270 => (sides === 'FB' && page % 2 === 0 ? 270 : 90);
 
-/** A page whose trimmed size is known: lying on its side, or with edges that end at the cut. A bleed that is partly there stays. */
+/** Corrects a page of known trimmed size that lies on its side or has no bleed. A partial bleed is left as it is. */
 export function mendPage(facts: PageFacts, spec: ArtworkSpec, rules: ArtworkRules, mayTurn: boolean): PageFix | null {
   const { trim, marks, page } = facts;
   if (trim === null) return null;

@@ -5,7 +5,7 @@ import type { ArtworkReport, Box, PageFacts } from './report.ts';
 import type { ArtworkRules } from './rules.ts';
 import type { ArtworkSpec } from './spec.ts';
 
-/** What can be mended exactly, in the order in which it is done. */
+/** Problems that can be corrected exactly, in the order of correction. */
 export const ARTWORK_FIXES = [
   'split_spreads',
   'scale',
@@ -18,19 +18,19 @@ export const ARTWORK_FIXES = [
 ] as const;
 export type ArtworkFixKind = (typeof ARTWORK_FIXES)[number];
 
-/** What to look at before the corrected file is approved. */
+/** Points the customer should check before approving the corrected file. */
 export const FIX_WARNINGS = ['text_at_edge', 'edges_unseen', 'page_order', 'upright'] as const;
 export type FixWarning = (typeof FIX_WARNINGS)[number];
 
 /** One correction for a person: `pages` of the file it touches, `percent` of the old size where it scales. */
 export type ArtworkFix = { kind: ArtworkFixKind; pages: number[]; percent: number | null };
 
-/** `pages` are those of the corrected file, in order. Empty `fixes`: there is nothing that could be mended exactly. */
+/** `pages` are the pages of the corrected file, in order. Without `fixes` nothing can be corrected exactly. */
 export type FixPlan = { fixes: ArtworkFix[]; warnings: FixWarning[]; pages: PagePlan[] };
 
 export const NO_FIXES: FixPlan = { fixes: [], warnings: [], pages: [] };
 
-/** In a book it is unknown which way a lying page was meant to stand. */
+/** In a book it is unknown which way a turned page was meant to be. */
 const MOST_TURNED_PAGES = 2;
 const MOST_FIXED_PAGES = 500;
 
@@ -43,7 +43,7 @@ const pagesWhere = (fixed: readonly Fixed[], test: (plan: PagePlan) => boolean):
 
 type Scaled = { page: number; percent: number | null };
 
-/** A density is all that changes in a picture whose size is known by its proportions alone. */
+/** A picture whose size is known only by its proportions changes nothing but its density. */
 function scaledPages(fixed: readonly Fixed[], isPicture: boolean): Scaled[] {
   return fixed.flatMap(({ facts: { page, trim }, fix: { isGuessed, isSplit, pages } }): Scaled[] => {
     if (isPicture) return isGuessed ? [{ page, percent: null }] : [];
@@ -86,7 +86,7 @@ function warningsOf(fixed: readonly Fixed[], fixes: readonly ArtworkFix[], { ble
   return FIX_WARNINGS.filter((warning) => said[warning]);
 }
 
-/** A picture is what it is of pixels: both its sides must come to the ordered size with the same density, and keep their detail. */
+/** Whether a picture fits the ordered size exactly: both sides need the same density, and enough resolution. */
 function isExactPicture({ images: [image], boxes: { media }, trim }: PageFacts, { bleed }: ArtworkSpec, rules: ArtworkRules): boolean {
   if (image === undefined || trim === null || image.bits === 1) return false;
   const density = Math.max(image.width, image.height) / Math.max(media.width, media.height);
@@ -99,7 +99,7 @@ function isExactPicture({ images: [image], boxes: { media }, trim }: PageFacts, 
 
 function fixPage(facts: PageFacts, spec: ArtworkSpec, rules: ArtworkRules, isPicture: boolean): PageFix | null {
   const isLeaf = spec.pages !== null && spec.pages <= MOST_TURNED_PAGES;
-  // Uneven folds stand in the way of a turn: which way round they belong is unknown.
+  // With uneven folds the right way to turn the page is unknown.
   const areFoldsEven = foldsOn(facts.page, spec, { turned: true }) !== null;
   if (facts.trim !== null) return mendPage(facts, spec, rules, isLeaf && areFoldsEven);
   if (isPicture) return null;
@@ -109,7 +109,7 @@ function fixPage(facts: PageFacts, spec: ArtworkSpec, rules: ArtworkRules, isPic
   return scalePage(facts, spec, rules, isLeaf && isFlat);
 }
 
-/** The page's correction with that of its inks; a picture's inks are its pixels, and what is scaled comes to other sizes. */
+/** Adds the ink corrections to a page. Pictures have none: their inks are pixels, and scaling changes the sizes they depend on. */
 function withInks(fix: PageFix | null, facts: PageFacts, rules: ArtworkRules, isPicture: boolean): PageFix | null {
   const isScaled = fix?.pages.some(({ scale }) => scale !== 1) === true;
   const inks = fix === null || isPicture || isScaled ? null : planInks(facts, rules);
@@ -118,14 +118,14 @@ function withInks(fix: PageFix | null, facts: PageFacts, rules: ArtworkRules, is
 
 const isSame = (a: Box, b: Box): boolean => a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 
-/** A page nothing is done to stays the very page it was. */
+/** Whether the plan leaves a page unchanged. */
 export const isLeftAlone = ({ scale, turn, mirror, trim }: PagePlan, facts: PageFacts): boolean =>
   scale === 1 && turn === 0 && mirror.length === 0 && facts.trim !== null && isSame(trim, facts.trim.place);
 
 /**
- * What can be mended in this very file without guessing: every page must come out right, and spreads must come to exactly the ordered
- * number of pages. Sizes may miss by the rules' tolerance of sizes, pictures keep the resolution the rules ask for, a bleed is
- * reflected only where there is none at all. Nothing for files that are locked, unreadable or cut to no rectangle.
+ * Plans the corrections that need no guessing: every page must come out right, and spreads must give exactly the ordered number of pages.
+ * Sizes may differ within the tolerance, pictures keep the required resolution, a bleed is reflected only where there is none. Locked or
+ * unreadable files and shapes that are no rectangles get no plan.
  */
 export function fixesFor(report: ArtworkReport, spec: ArtworkSpec, rules: ArtworkRules, isPicture: boolean): FixPlan {
   const isClosed = report.findings.some(({ indicator }) => indicator === 'unreadable');

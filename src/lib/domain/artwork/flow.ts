@@ -1,27 +1,27 @@
 import type { OrderStatus } from '../codes.ts';
 import type { ArtworkReport } from './report.ts';
 
-/** Until people take an order up, its customer may hand in files and change them. */
+/** In these statuses the customer may upload and replace files. */
 const OPEN: readonly OrderStatus[] = ['CRE', 'MAK', 'ROBOT', 'ROBMIST', 'MAKERR', 'MAKRDY'];
 export const takesArtworks = ({ status, cancelled_at }: { status: OrderStatus; cancelled_at: string | null }): boolean =>
   whyClosed(status, cancelled_at !== null) === null;
 
-/** Still to be calculated or approved. */
+/** The order still waits for its price or its approval. */
 const EARLY: readonly OrderStatus[] = ['CALC', 'BEAGR'];
 
-/** Why an order takes no files; null while it does. */
+/** Why an order accepts no files; null when it does. */
 export function whyClosed(status: OrderStatus, isCancelled: boolean): 'cancelled' | 'early' | 'late' | null {
   if (isCancelled) return 'cancelled';
   if (EARLY.includes(status)) return 'early';
   return OPEN.includes(status) ? null : 'late';
 }
 
-/** What the robot knows of the newest file of a slot: `severity` 1 green, 2 yellow, 3 red, null while it is not checked. */
+/** Result of the automatic check of the newest file in a slot: `severity` 1 green, 2 yellow, 3 red, null while it is unchecked. */
 export type CheckedArtwork = { state: 'waiting' | 'checked' | 'broken'; severity: 1 | 2 | 3 | null };
 
 /**
- * Where the robot leaves an order once it has looked at every file there is: a file it failed on goes to people, a red one back to
- * the customer, and clean files of a part of the slots wait as «artwork present» for the rest. Null while a file still waits.
+ * The order's next status once every file is checked: a failed check goes to the staff, a red file back to the customer; clean files in
+ * only some of the slots wait for the rest. Null while a file is still unchecked.
  */
 export function verdictOf(newest: readonly CheckedArtwork[], slots: number): 'ROBMIST' | 'MAKERR' | 'MAKRDY' | 'MAK' | null {
   if (newest.some(({ state }) => state === 'waiting')) return null;
@@ -30,7 +30,7 @@ export function verdictOf(newest: readonly CheckedArtwork[], slots: number): 'RO
   return newest.length >= slots ? 'MAKRDY' : 'MAK';
 }
 
-/** `stopped`: the shop was shutting down; `failed`: the check came to nothing by itself, and may succeed or not another time. */
+/** `stopped`: the shop was shutting down; `failed`: the check itself broke, and may succeed another time. */
 export type CheckOutcome = 'checked' | 'stopped' | 'failed' | 'too_heavy';
 
 const OUTCOMES: Readonly<Record<string, CheckOutcome>> = {
@@ -41,13 +41,13 @@ const OUTCOMES: Readonly<Record<string, CheckOutcome>> = {
   'limit:bytes': 'too_heavy',
 };
 
-/** Whether a report is about the file or about the check: what the check could not carry is for people, not the customer's error. */
+/** Tells a bad file from a failed check: the staff handle the latter, it is not the customer's mistake. */
 export function outcomeOf({ findings }: Pick<ArtworkReport, 'findings'>): CheckOutcome {
   const outcomes = findings.flatMap(({ indicator, detail }) => (indicator === 'unreadable' ? (OUTCOMES[detail ?? ''] ?? []) : []));
   return outcomes[0] ?? 'checked';
 }
 
-/** The colour an order shows: the worst of its newest files; null while one of them has none. */
+/** The colour of an order: the worst of its newest files; null while one is unchecked. */
 export function worstOf(newest: readonly CheckedArtwork[]): 1 | 2 | 3 | null {
   if (newest.length === 0 || newest.some(({ state, severity }) => state !== 'checked' || severity === null)) return null;
   return newest.reduce<1 | 2 | 3>((worst, { severity }) => (severity !== null && severity > worst ? severity : worst), 1);
@@ -55,7 +55,7 @@ export function worstOf(newest: readonly CheckedArtwork[]): 1 | 2 | 3 | null {
 
 export type ApprovalRefusal = 'unchecked' | 'errors' | 'as_is';
 
-/** Why a file cannot be approved now; null when it can. A red one only after people have passed it, and anything but green needs «as it is». */
+/** Why a file cannot be approved now; null when it can. A red file needs the staff's permission first; a yellow one needs «as it is». */
 export function approvalRefusal(artwork: CheckedArtwork, status: OrderStatus, asIs: boolean): ApprovalRefusal | null {
   const isPassed = status === 'MAKRDY';
   if (artwork.state === 'waiting' || (artwork.state === 'broken' && !isPassed)) return 'unchecked';

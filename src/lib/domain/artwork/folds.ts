@@ -4,8 +4,8 @@ import type { ArtworkRules } from './rules.ts';
 import type { ArtworkSpec } from './spec.ts';
 
 /**
- * Where the ordered folds run on a page. The back is seen from behind, so vertical folds change sides there. On a page lying on its
- * side left and right look alike: null unless the folds are even.
+ * Positions of the ordered folds on a page. The back is seen from behind, so vertical folds swap sides. On a turned page left and right
+ * look alike: null unless the folds are even.
  */
 export function foldsOn(page: number, { folds, trim, sides }: ArtworkSpec, { turned }: Pick<TrimFact, 'turned'>): Fold[] | null {
   const isBack = sides === 'FB' && page % 2 === 0;
@@ -18,7 +18,7 @@ export function foldsOn(page: number, { folds, trim, sides }: ArtworkSpec, { tur
   return lines.every(isEven) ? lines.map(({ axis, at }) => ({ axis: axis === 'x' ? 'y' : 'x', at })) : null;
 }
 
-/** Nothing at any fold shows where the panels are meant to end. */
+/** Whether no mark at any fold shows where the panels end. */
 export const areFoldsUnseen = (folds: readonly FoldFact[], { fold }: ArtworkRules): boolean =>
   folds.length > 0 && folds.every(({ edges }) => edges.every((edge) => Math.abs(edge) > fold.edgeTo));
 
@@ -38,8 +38,8 @@ function between({ axis, at }: FoldFact, off: number, trim: TrimFact | null): Bo
 }
 
 /**
- * Text over a fold, and panels that end beside it. `detail`: `text` or `edge`; `value`: mm that text keeps from a fold, or that the panel
- * ends from it; `limit`: the fold's place.
+ * Finds text over a fold, and panels that end off the fold. `detail`: `text` or `edge`; `value`: mm between the text or the panel's end and
+ * the fold; `limit`: position of the fold.
  */
 export function findFolds({ page, marks, trim }: PageFacts, rules: ArtworkRules): Finding[] {
   return (marks.folds ?? []).flatMap((fold): Finding[] => {

@@ -1,6 +1,8 @@
 import { type Finding, finding, fromTrim, type PageFacts } from './report.ts';
 
-/** Fonts that draw text and are not in the file, or not to be read, each at its first page. `detail`: `font:name` or `damaged:name`. */
+/**
+ * Finds fonts that draw text but are missing from the file or unreadable, each at its first page. `detail`: `font:name` or `damaged:name`.
+ */
 export function findFonts(facts: readonly PageFacts[]): Finding[] {
   const lost = new Map<string, Finding>();
   for (const { page, fonts, trim } of facts)

@@ -1,4 +1,4 @@
-/** What people hand in in place of a PDF, by the program it comes from. */
+/** Files customers upload instead of a PDF, by the program that made them. */
 export const FOREIGN_KINDS = [
   'cdr',
   'ai',
@@ -20,15 +20,15 @@ export const FOREIGN_KINDS = [
 ] as const;
 export type ForeignKind = (typeof FOREIGN_KINDS)[number];
 
-/** First bytes that are enough: names inside of a ZIP stand open, and Word leaves room before each. */
+/** How many first bytes are read: enough for the names inside a ZIP, and for Word, which leaves space before each. */
 export const LOOKED_AT_BYTES = 4096;
 
 const ZIP = 'PK\x03\x04';
 
-/** How a file of a kind begins, byte by byte, `from` some place on, and what is found further on. */
+/** How a file of a kind begins, `from` an offset, and a pattern that must follow. */
 type Signature = { kind: ForeignKind; start: string; from?: number; holds?: RegExp };
 
-/** Its element after a prolog; Illustrator names its own spaces in the one of kinds. */
+/** The first element after a prolog. Illustrator declares its namespaces in the DOCTYPE. */
 const SVG = /^[^A-Za-z]*(?:<\?xml[^>]*>[^<]*)?(?:<!(?:--[\s\S]*?--|DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?)>[^<]*)*<(?:svg:)?svg[\s>]/;
 /** GIF, BMP, JPEG 2000, JPEG XL, an icon, GIMP, DjVu, WMF and EMF. */
 const PICTURES = [
@@ -36,7 +36,7 @@ const PICTURES = [
   ...['gimp xcf', 'AT&TFORM', '\xd7\xcd\xc6\x9a', '\x01\x00\x00\x00\x6c\x00\x00\x00'],
 ];
 
-/** First fits first: Illustrator's PostScript before any other, a program's ZIP before one of files. */
+/** The first match wins: Illustrator's PostScript stands before any other, a program's ZIP before a plain archive. */
 const SIGNATURES: readonly Signature[] = [
   ...['CDR', 'cdr', 'CMX'].map((start): Signature => ({ kind: 'cdr', start, from: 8 })),
   { kind: 'cdr', start: ZIP, holds: /corel\.draw|riffData\.cdr/ },
@@ -65,17 +65,17 @@ const SIGNATURES: readonly Signature[] = [
   ...[ZIP, 'Rar!', '7z\xbc\xaf', '\x1f\x8b'].map((start): Signature => ({ kind: 'archive', start })),
 ];
 
-/** Which program a file that is no artwork comes from, by its first bytes; null where they do not say. */
+/** The program a rejected file comes from, by its first bytes; null when unknown. */
 export function foreignKindOf(head: Uint8Array): ForeignKind | null {
   const bytes = head.subarray(0, LOOKED_AT_BYTES);
-  // Of text in two bytes a letter the second ones say nothing.
+  // In UTF-16 text every second byte is zero and says nothing.
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   const text = String.fromCharCode(...bytes.filter((byte) => !isWide || byte !== 0));
   const sign = SIGNATURES.find(({ start, from = 0, holds }) => text.startsWith(start, from) && (holds === undefined || holds.test(text)));
   return sign?.kind ?? null;
 }
 
-/** Why a file that is no artwork is refused, as a report says it. */
+/** The `detail` of a report that refuses a file. */
 export function foreignDetail(head: Uint8Array): string {
   const kind = foreignKindOf(head);
   return kind === null ? 'type' : `foreign:${kind}`;

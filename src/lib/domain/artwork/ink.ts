@@ -2,10 +2,10 @@ import { type Finding, finding, type PageFacts } from './report.ts';
 import type { ArtworkRules } from './rules.ts';
 import type { ArtworkSpec } from './spec.ts';
 
-/** Plates are drawn in 255 steps each: what is less above the limit than this may be none. */
+/** Plates have 255 levels each, so a smaller excess may be rounding. */
 const SLACK_PERCENT = 1;
 
-/** More ink on one spot than the paper dries; `value` and `limit` in per cent, `detail`: `estimate` where RGB lies on the page. */
+/** Finds more ink on one spot than the paper can dry; `value` and `limit` in per cent, `detail`: `estimate` where there is RGB. */
 export function findInk({ page, marks }: PageFacts, { coated }: ArtworkSpec, { ink }: ArtworkRules): Finding[] {
   const limit = coated ? ink.coated : ink.uncoated;
   if (marks.ink === null || marks.ink.percent <= limit + SLACK_PERCENT) return [];

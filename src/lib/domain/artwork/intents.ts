@@ -1,5 +1,5 @@
-/** Newspapers, gravure and screens: conditions of another press than a sheet-fed offset or digital one. */
+/** Conditions of other kinds of press than sheet-fed offset or digital: newspapers, gravure, screens. */
 const OTHER_PRESS = /ifra|news|snap|gravure|psr|flexo|rgb|display|screen|p3\b/i;
 
-/** Output conditions that a file was made for and that are not those of this press. */
+/** Output intents of a file that are not made for this kind of press. */
 export const otherIntents = (intents: readonly string[]): string[] => [...new Set(intents)].filter((intent) => OTHER_PRESS.test(intent));

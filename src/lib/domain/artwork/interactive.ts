@@ -1,11 +1,11 @@
 import { overlaps } from './boxes.ts';
 import { type Finding, finding, fromTrim, type PageFacts } from './report.ts';
 
-/** What a file does on a screen, and where: null for the whole file. */
+/** Interactive parts of a file; a null page means the whole file. */
 export const EXTRA_KINDS = ['script', 'launch', 'attachment'] as const;
 export type Extra = { kind: (typeof EXTRA_KINDS)[number]; page: number | null };
 
-/** Notes that print upon the artwork, and what only a screen has a use for. `detail`: `annotation`, `script`, `launch` or `attachment`. */
+/** Finds annotations that would print, and parts that only work on a screen. `detail`: `annotation`, `script`, `launch` or `attachment`. */
 export function findInteractive(facts: readonly PageFacts[], extras: readonly Extra[]): Finding[] {
   const notes = facts.flatMap(({ page, notes: places = [], trim, boxes }): Finding[] => {
     const place = places.find((one) => overlaps(one, trim?.place ?? boxes.media));

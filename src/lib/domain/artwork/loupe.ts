@@ -4,20 +4,20 @@ import type { Box } from './report.ts';
 /** A point of a page: mm right and down from the trim's top left corner. */
 export type Point = { x: number; y: number };
 
-/** How many times the size of print a loupe shows. */
+/** Magnifications of the loupe, relative to the printed size. */
 export const LOUPE_SCALES = [1, 4, 8] as const;
 export type LoupeScale = (typeof LOUPE_SCALES)[number];
 
-/** Across the glass; a screen's pixel is 1/96 of an inch, so that 1 is the size of print whatever letters the reader has. */
+/** Diameter of the loupe. A CSS pixel is 1/96 of an inch, so magnification 1 is the printed size whatever the reader's font size. */
 export const GLASS_PX = 168;
 
-/** How many mm of the page are seen through it. */
+/** Millimetres of the page visible through the loupe. */
 export const seenAcross = (scale: LoupeScale): number => GLASS_PX / (CSS_PX_PER_MM * scale);
 
-/** Of what is larger than this the edge its number leads to says more than its middle. */
+/** For a larger place its labelled edge says more than its centre. */
 const SMALL_MM = 12;
 
-/** Where the loupe is laid to show a place: on its middle, or on that edge of a large one which lies nearer to the sheet's. */
+/** The point the loupe is moved to: the centre of a small place, or that edge of a large one which is nearer to the sheet's edge. */
 export function aimAt({ x, y, width, height }: Box, sheet: Box): Point {
   const middle = { x: x + width / 2, y: y + height / 2 };
   if (width <= SMALL_MM) return middle;
@@ -26,7 +26,6 @@ export function aimAt({ x, y, width, height }: Box, sheet: Box): Point {
 
 const within = (value: number, from: number, length: number): number => Math.min(Math.max(value, from), from + length);
 
-/** The loupe never leaves the sheet. */
 export const keepOn = (sheet: Box, { x, y }: Point): Point => ({
   x: within(x, sheet.x, sheet.width),
   y: within(y, sheet.y, sheet.height),
@@ -38,11 +37,11 @@ const WAYS: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
-/** Of what is seen: one press keeps most of it in view. */
+/** Share of the view moved by one key press, so that most of it stays visible. */
 const STEP = 1 / 8;
 const FAR = 4;
 
-/** Where a key takes the loupe; null for a key that does not move it. */
+/** The loupe's position after a key press; null when the key does not move it. */
 export function moveBy(key: string, from: Point, { sheet, scale, isFar }: { sheet: Box; scale: LoupeScale; isFar: boolean }): Point | null {
   const way = WAYS[key];
   if (way === undefined) return null;

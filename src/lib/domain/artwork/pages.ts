@@ -1,10 +1,12 @@
 import { type Finding, finding, type PageFacts } from './report.ts';
 import type { ArtworkSpec } from './spec.ts';
 
-/** Books have blank pages on purpose; a leaf has two. */
+/** Books have blank leaves on purpose: a leaf is two pages. */
 const PAGES_OF_LEAF = 2;
 
-/** Pages on which nothing is drawn: for information in a book. A picture that does not decode is told of by itself, and so is a lost font. */
+/**
+ * Finds blank pages; in a book they are for information only. Pictures that cannot be decoded and missing fonts have their own findings.
+ */
 function findEmpty(facts: readonly PageFacts[], { pages }: ArtworkSpec): Finding[] {
   const isBook = (pages ?? facts.length) > PAGES_OF_LEAF;
   return facts
@@ -12,14 +14,14 @@ function findEmpty(facts: readonly PageFacts[], { pages }: ArtworkSpec): Finding
     .map(({ page }) => finding({ indicator: 'pages', severity: isBook ? 1 : 2, page, detail: 'empty' }));
 }
 
-/** The first page that lies the other way than the first one. */
+/** Finds the first page whose orientation differs from the first page's. */
 function findTurned(facts: readonly PageFacts[]): Finding[] {
   const [first] = facts.flatMap(({ trim }) => trim ?? []);
   const other = facts.find(({ trim }) => trim !== null && trim.turned !== first?.turned);
   return other === undefined ? [] : [finding({ indicator: 'pages', severity: 2, page: other.page, detail: 'turned' })];
 }
 
-/** A back that is its face again: one page may have been laid twice. */
+/** Finds a back equal to its face: one page may have been placed twice. */
 function findEqual([face, back]: readonly PageFacts[], { pages, sides }: ArtworkSpec): Finding[] {
   const [one, two] = [face?.marks.drawn, back?.marks.drawn];
   const isPair = sides === 'FB' && pages === PAGES_OF_LEAF;
@@ -27,7 +29,7 @@ function findEqual([face, back]: readonly PageFacts[], { pages, sides }: Artwork
   return [finding({ indicator: 'pages', severity: 2, page: PAGES_OF_LEAF, detail: 'equal' })];
 }
 
-/** Pages as a whole: empty ones, those turned against one another, a back like its face. `detail`: `empty`, `turned` or `equal`. */
+/** Findings about pages as a whole. `detail`: `empty`, `turned` or `equal`. */
 export const findPages = (facts: readonly PageFacts[], spec: ArtworkSpec): Finding[] => [
   ...findEmpty(facts, spec),
   ...findTurned(facts),

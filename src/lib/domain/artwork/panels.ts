@@ -1,15 +1,15 @@
 import type { Fold } from '../product/product.ts';
 import type { Box } from './report.ts';
 
-/** How much narrower a panel looks that turns away, and how far its far edge sinks or rises, both per mm of the panel. */
+/** How much narrower a turned panel looks, and how far its far edge rises or sinks, per mm of the panel. */
 const NARROWING = 0.9;
 const SLANT = 0.2;
 
-/** A part of the trim between two folds, and how it is drawn: an affine matrix of SVG from the panel's own corner. */
+/** A part of the trim between two folds, with the affine SVG matrix that draws it. */
 export type Panel = { place: Box; matrix: readonly number[] };
 export type FoldedSheet = { panels: Panel[]; width: number; height: number };
 
-/** A sheet standing half open: panels turn away from the viewer by turns, as those of a screen. Folds of the first one's direction count. */
+/** Draws a half-open folded sheet: its panels turn away by turns, like a folding screen. Only folds of the first one's direction count. */
 export function foldSheet(folds: readonly Fold[], { width, height }: { width: number; height: number }): FoldedSheet {
   const axis = folds[0]?.axis ?? 'x';
   const [along, across] = axis === 'x' ? [width, height] : [height, width];

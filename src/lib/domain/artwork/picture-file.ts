@@ -1,6 +1,6 @@
 import { type Finding, finding, type PageFacts } from './report.ts';
 
-/** Of a picture sent in place of a PDF: see-through parts, which become paper, and further pages, which are left out. */
+/** Findings about a picture sent instead of a PDF: transparency becomes paper, and further frames are left out. */
 export function findPictureFile({ page, hasAlpha, frames = 1 }: PageFacts): Finding[] {
   return [
     ...(hasAlpha === true ? [finding({ indicator: 'pictures', severity: 2, page, detail: 'alpha' })] : []),

@@ -1,12 +1,12 @@
 import type { Box, ImageFact } from './report.ts';
 
-/** Pixels of a small letter: lower is a dot, narrower is a line of one. */
+/** A lower stencil is a dot, a narrower one is a line. */
 const LEAST_HIGH = 5;
 const LEAST_WIDE = 3;
-/** So many small stencils of one resolution side by side are a text. */
+/** This many small stencils of one resolution side by side are text. */
 const LEAST_LETTERS = 8;
 
-/** From one corner to the other no further than two letters, but elsewhere: a tile painted again says nothing new. */
+/** Whether two stencils are no further apart than two letters. One on the same place is a tile painted again. */
 function isBeside(a: Box, b: Box): boolean {
   const apart = Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
   return apart > 0 && apart <= 2 * Math.max(a.width, a.height);
@@ -18,7 +18,10 @@ function around(places: readonly Box[]): Box {
   return { x, y, width: right - x, height: Math.max(...places.map((place) => place.y + place.height)) - y };
 }
 
-/** Texts written in small stencils, as drivers of printers do that have no font: of each resolution one picture around all its letters. What is larger is a picture itself and is not to be among them. */
+/**
+ * Finds text written as small one-bit pictures, as printer drivers without fonts do. Returns, per resolution, one picture around all its
+ * letters; pass only small pictures.
+ */
 export function pixelLetters(images: readonly ImageFact[]): ImageFact[] {
   const texts = new Map<number, ImageFact[]>();
   for (const image of images) {

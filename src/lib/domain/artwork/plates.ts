@@ -1,7 +1,7 @@
-/** The file the plates of a page are kept in: one grey picture, a plate below the other. */
+/** Name of the file with a page's plates: one grey picture, one plate below the other. */
 export const platesName = (page: number): string => `plates-${page}.png`;
 
-/** The file of the finer picture of a page, which a loupe shows. */
+/** Name of the more detailed picture of a page, for the loupe. */
 export const detailName = (page: number): string => `detail-${page}.jpg`;
 
 /** A colour by its shares of red, green and blue, 0–255. */
@@ -11,7 +11,7 @@ const PAPER: Rgb = [255, 255, 255];
 const FULL = 255;
 const PERCENT = 100;
 
-/** How the four inks are shown; a spot colour has no colour of its own in a file we may believe. */
+/** Colours in which the four process inks are shown. Spot colours have none we could trust. */
 const SHOWN: Readonly<Record<string, Rgb>> = {
   Cyan: [0, 159, 224],
   Magenta: [226, 0, 122],
@@ -21,10 +21,10 @@ const SHOWN: Readonly<Record<string, Rgb>> = {
 const SPOT: Rgb = [122, 82, 168];
 export const shownAs = (ink: string): Rgb => SHOWN[ink] ?? SPOT;
 
-/** A step of the scale: sums up to `to` per cent, without end for the last. */
+/** A step of the ink scale: sums up to `to` per cent; null for the last step. */
 export type SumStep = { to: number | null; colour: Rgb };
 
-/** Lighter steps far from the limit, two warm ones at it: what comes near, and what is too much. */
+/** Light steps far from the limit, two warm ones around it: close to the limit, and above it. */
 export const sumScale = (limit: number): SumStep[] => [
   { to: 0, colour: PAPER },
   { to: 100, colour: [207, 227, 234] },
@@ -34,10 +34,10 @@ export const sumScale = (limit: number): SumStep[] => [
   { to: null, colour: [210, 54, 31] },
 ];
 
-/** Less than this is the noise of a drawing. */
+/** A smaller amount is noise. */
 const TRACE = 2;
 
-/** A plate of a grey picture of plates in colours, four bytes a pixel; `at` is its place among them. */
+/** Colours one plate of a grey plate picture, four bytes a pixel; `at` is the index of the plate. */
 export function paintPlate(grey: Uint8ClampedArray, at: number, pixels: number, [red, green, blue]: Rgb): Uint8ClampedArray<ArrayBuffer> {
   const painted = new Uint8ClampedArray(pixels * 4);
   for (let pixel = 0; pixel < pixels; pixel += 1) {
@@ -50,7 +50,7 @@ export function paintPlate(grey: Uint8ClampedArray, at: number, pixels: number, 
   return painted;
 }
 
-/** All of them together, by the steps of a scale. */
+/** Colours the sum of all plates by the steps of a scale. */
 export function paintSum(
   grey: Uint8ClampedArray,
   count: number,

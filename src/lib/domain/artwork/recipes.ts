@@ -3,10 +3,10 @@ import type { Finding } from './report.ts';
 const FIRST = ['Illustrator', 'InDesign', 'CorelDRAW'] as const;
 const SIMPLE = ['Figma', 'Canva', 'Word'] as const;
 
-/** Programs that have recipes: one of them is the customer's. */
+/** Programs that have recipes. */
 export const PROGRAMS = ['Illustrator', 'CorelDRAW', 'InDesign', ...SIMPLE, 'Affinity'] as const;
 
-/** What there are recipes for, and the programs that have one. */
+/** Topics of recipes, and the programs each has one for. */
 export const RECIPE_PROGRAMS = {
   bleed: [...FIRST, 'Affinity', ...SIMPLE],
   cut: [...FIRST, 'Canva'],
@@ -40,13 +40,13 @@ const BY_INDICATOR: Readonly<Record<Finding['indicator'], RecipeTopic>> = {
   exceeded: 'file',
 };
 
-/** Findings whose cure is that of another indicator. */
+/** Findings that are mended by the recipe of another indicator. */
 const BY_DETAIL: readonly { indicator: Finding['indicator']; detail: string; topic: RecipeTopic }[] = [
   { indicator: 'colour', detail: 'white', topic: 'overprint' },
   { indicator: 'text', detail: 'black', topic: 'overprint' },
 ];
 
-/** Which recipes mend a finding. */
+/** The recipe topic that mends a finding. */
 export function recipeTopic({ indicator, detail }: Pick<Finding, 'indicator' | 'detail'>): RecipeTopic {
   const exact = BY_DETAIL.find((one) => one.indicator === indicator && (detail ?? '').startsWith(one.detail));
   return exact?.topic ?? BY_INDICATOR[indicator];

@@ -1,4 +1,4 @@
-/** What the artwork check looks at: the specification's indicators, and what a technician sees besides. */
+/** Topics of the artwork check: the specification's indicators, and further ones a technician would look at. */
 export const ARTWORK_INDICATORS = [
   'unreadable',
   'size',
@@ -20,16 +20,16 @@ export const ARTWORK_INDICATORS = [
 ] as const;
 export type ArtworkIndicator = (typeof ARTWORK_INDICATORS)[number];
 
-/** 1 green, 2 yellow, 3 red: the numbers of the specification. */
+/** 1 green, 2 yellow, 3 red, as the specification numbers them. */
 export type Severity = 1 | 2 | 3;
 
 /** Millimetres; x and y go right and down. */
 export type Box = { x: number; y: number; width: number; height: number };
 
 /**
- * One thing wrong with an artwork. `place` is measured from the trim's top left corner as the page is seen; `value` and `limit` are in
- * the unit of the indicator: mm (size, bleed, cut, fold), ppi (resolution), per cent (ink), points (lines, text, overprint), pages or
- * bytes (exceeded). Severity 1 is for information: nothing has to be done. `detail` tells the kinds of one indicator apart and names fonts and colours: `kind` or `kind:name`.
+ * One problem of an artwork. `place` is measured from the trim's top left corner as the page is seen; `value` and `limit` are in the unit
+ * of the indicator: mm (size, bleed, cut, fold), ppi (resolution), per cent (ink), points (lines, text, overprint), pages or bytes
+ * (exceeded). Severity 1 is information only. `detail` names the kind of problem and the font or colour: `kind` or `kind:name`.
  */
 export type Finding = {
   indicator: ArtworkIndicator;
@@ -44,10 +44,13 @@ export type Finding = {
 
 export type PageBoxes = { media: Box; crop: Box; bleed: Box | null; trim: Box | null; art: Box | null };
 
-/** A font that draws text that shows; `place` is the first of it; `isDamaged`: it is in the file, but cannot be read. */
+/** A font that draws visible text; `place` is its first use. `isDamaged`: the font is in the file but unreadable. */
 export type FontFact = { name: string; type: string; embedded: boolean; isDamaged?: boolean | undefined; place?: Box | undefined };
 
-/** One drawing of an image: `width` × `height` pixels laid on `place`; `ppi` of the axis with fewer; `isSmooth`: none of them is seen. */
+/**
+ * One use of an image: `width` × `height` pixels drawn on `place`; `ppi` along the axis with the fewer pixels; `isSmooth`: single pixels
+ * are not visible.
+ */
 export type ImageFact = {
   width: number;
   height: number;
@@ -58,41 +61,41 @@ export type ImageFact = {
   isSmooth?: boolean | undefined;
 };
 
-/** A colour space something is painted in; `name` is the spot colour's. */
+/** A colour space used on the page; `name` is the spot colour's. */
 export type PaintFact = {
   space: 'gray' | 'rgb' | 'cmyk' | 'icc-gray' | 'icc-rgb' | 'icc-cmyk' | 'lab' | 'spot' | 'unknown';
   name: string | null;
   by: 'vector' | 'text' | 'image' | 'shading';
-  /** The first that shows. */
+  /** The first visible use. */
   place?: Box | undefined;
-  /** White that overprinting takes away. */
+  /** White that is lost to overprinting. */
   isLost?: boolean | undefined;
 };
 
 export type Side = 'top' | 'right' | 'bottom' | 'left';
 
 /**
- * A stretch of ink along the cut, mm from the trim's top left corner along that side: how far it goes on outwards without a break
- * (never more than the ordered bleed) and inwards (measured up to a few millimetres). `isLine`: a line upon a ground that goes on at both
- * sides of it; the figures are its own.
+ * A stretch of ink along the cut, mm from the trim's top left corner along that side. `reach`: how far it continues outwards without a
+ * break, at most the ordered bleed; `depth`: how far inwards, up to a few millimetres. `isLine`: a line on a background that continues on
+ * both sides; the figures are the line's.
  */
 export type EdgeRun = { side: Side; from: number; to: number; reach: number; depth: number; isLine?: boolean | undefined };
 
-/** Something near the cut: `distance` to it in mm, negative when it crosses. */
+/** A mark near the cut: `distance` in mm, negative when it crosses. */
 export type NearCut = { kind: 'text' | 'outline' | 'shape'; side: Side; distance: number; place: Box };
 
 /** A narrow margin along a cut: bare paper before the drawing begins, or a frame; `width` mm inside of the cut. */
 export type MarginFact = { kind: 'strip' | 'frame'; side: Side; width: number; from: number; to: number };
 
-/** What was seen around one ordered fold: `edges` are mm from the fold to straight colour edges near it. */
+/** Marks around one ordered fold: `edges` are distances in mm from the fold to straight colour edges near it. */
 export type FoldFact = { axis: 'x' | 'y'; at: number; text: Box | null; edges: number[] };
 
-/** The most ink on a square millimetre; `place` is null where only the amount is known. An estimate where RGB lies. */
+/** The largest amount of ink on a square millimetre; `place` is null when only the amount is known. An estimate where there is RGB. */
 export type InkFact = { percent: number; place: Box | null; isEstimate?: boolean | undefined };
 
 /**
- * The finest lines or letters that show, of one ink, of several, of black mixed from all four, or white in what is inked around;
- * `points` is the width of a line, the size of letters; `isBox`: the line is a filled box.
+ * The finest visible lines or letters: of one ink, of several, of black mixed from all four, or white on an inked ground. `points`: width
+ * of a line, size of letters; `isBox`: the line is a filled box.
  */
 export type FineFact = {
   kind: 'line' | 'text';
@@ -102,19 +105,19 @@ export type FineFact = {
   isBox?: boolean | undefined;
 };
 
-/** Black letters (`points` high) that leave white under them in a colour, or grey that mixes with the colour below. */
+/** Black letters (`points` high) that knock out the colour below, or grey that mixes with it. */
 export type OverFact = { kind: 'knockout' | 'grey'; points: number; place: Box };
 
-/** What a page looks like as a whole: nothing at all, or a fingerprint by which two are the same. */
+/** A page as a whole: blank or not, and a fingerprint equal for equal pages. */
 export type DrawnFact = { isEmpty: boolean; fingerprint: string };
 
 /** The die line of a page, all its pieces together. */
 export type DieFact = { isFilled: boolean; knocksOut: boolean; isOpen: boolean; isCovered: boolean; place: Box };
 
-/** Which box of the page was taken as the trimmed size, and whether that took a guess; `turned` is the order's size on its side. */
+/** The box of the page taken as its trimmed size, and whether that was a guess; `turned`: the ordered size lies on its side. */
 export type TrimFact = { place: Box; turned: boolean; guessed: boolean };
 
-/** What one page took too much of. */
+/** Resources of which one page may take too much. */
 export const PAGE_LIMITS = ['limit:time', 'limit:memory'] as const;
 export type PageLimit = (typeof PAGE_LIMITS)[number];
 
@@ -135,33 +138,36 @@ export type PageFacts = {
     photoSides: Side[];
     folds: FoldFact[] | null;
     ink: InkFact | null;
-    /** Null: not drawn. */
+    /** Null: could not be drawn. */
     fine?: FineFact[] | null | undefined;
     over?: OverFact[] | undefined;
     drawn?: DrawnFact | null | undefined;
     die?: DieFact | null | undefined;
   };
   unmeasured: ArtworkIndicator[];
-  /** Nothing is known of it: the check came to its limit here. */
+  /** The check reached this limit, so nothing is known about the page. */
   limit?: PageLimit | undefined;
-  /** Its content does not decode, or to something else than was written. */
+  /** The page's content cannot be decoded, or decodes to something else. */
   isDamaged?: boolean | undefined;
-  /** Pictures that do not decode. */
+  /** Pictures that cannot be decoded. */
   broken?: Box[] | undefined;
-  /** Inks in the order of their plates; none where they could not be drawn. */
+  /** Inks in the order of their plates; absent when the plates could not be drawn. */
   inks?: string[] | undefined;
-  /** There is a finer picture of it, for the loupe. */
+  /** The loupe has a more detailed picture of this page. */
   isDetailed?: boolean | undefined;
-  /** Annotations that print. */
+  /** Annotations that would print. */
   notes?: Box[] | undefined;
-  /** Transparency of CMYK is mixed in RGB. */
+  /** CMYK transparency is blended in RGB. */
   isMixedInRgb?: boolean | undefined;
-  /** Of a picture file: parts that are half transparent, pages or layers beside the first one. */
+  /** For a picture file: whether it has transparency, and the number of its frames or layers. */
   hasAlpha?: boolean | undefined;
   frames?: number | undefined;
 };
 
-/** `unmeasured` names indicators nothing can be said about: they are never shown as fine. While the check goes on there are fewer facts than `pages`. */
+/**
+ * `unmeasured` names indicators that could not be checked: they are never shown as fine. While the check runs there are fewer facts than
+ * `pages`.
+ */
 export type ArtworkReport = { severity: Severity; pages: number; facts: PageFacts[]; findings: Finding[]; unmeasured: ArtworkIndicator[] };
 
 export function severityOf(findings: readonly Pick<Finding, 'severity'>[]): Severity {
@@ -170,10 +176,10 @@ export function severityOf(findings: readonly Pick<Finding, 'severity'>[]): Seve
 
 type Said = Partial<Finding> & Pick<Finding, 'indicator' | 'severity'>;
 
-/** A finding with nothing but what is known of it. */
+/** Makes a finding; fields that are not given are null. */
 export const finding = (said: Said): Finding => ({ page: null, place: null, value: null, limit: null, detail: null, ...said });
 
-/** A place on the page as it is told: from the trim's corner, within the page; null for one of no size. */
+/** A place on the page from the trim's corner, cut to the page; null when nothing of it is left. */
 export function fromTrim({ x, y, width, height }: Box, trim: TrimFact | null): Box | null {
   const { place } = trim ?? { place: { x: 0, y: 0 } };
   return width < 0 || height < 0 ? null : { x: x - place.x, y: y - place.y, width, height };
@@ -181,7 +187,7 @@ export function fromTrim({ x, y, width, height }: Box, trim: TrimFact | null): B
 
 const NOTHING_SEEN: PageFacts['marks'] = { edges: null, near: null, photoSides: [], folds: null, ink: null, fine: null, drawn: null };
 
-/** A page the check came to its limit on, of the size it should have. */
+/** Facts of a page on which the check reached its limit; its size is the ordered one. */
 export function unseenPage(page: number, limit: PageLimit, width: number, height: number): PageFacts {
   const media = { x: 0, y: 0, width, height };
   const boxes = { media, crop: media, bleed: null, trim: null, art: null };
@@ -190,7 +196,7 @@ export function unseenPage(page: number, limit: PageLimit, width: number, height
   return { page, boxes, ...nothing, unmeasured, limit };
 }
 
-/** A report on a file nothing could be read of; `detail` says why. */
+/** The report on an unreadable file; `detail` says why. */
 export function unreadableReport(detail: string, value: number | null = null, limit: number | null = null): ArtworkReport {
   const findings = [finding({ indicator: 'unreadable', severity: 3, detail, value, limit })];
   return { severity: 3, pages: 0, facts: [], findings, unmeasured: ARTWORK_INDICATORS.filter((name) => name !== 'unreadable') };

@@ -3,15 +3,15 @@ import { pixelLetters } from './pixel-letters.ts';
 import { type Finding, finding, fromTrim, type ImageFact, type PageFacts } from './report.ts';
 import type { ArtworkRules } from './rules.ts';
 
-/** Pictures told of on one page, worst first. */
+/** How many pictures of one page are reported, worst first. */
 const MOST_NAMED = 5;
-/** Pixels of a strip across: fewer are a rule. */
+/** A strip of fewer pixels across is a rule. */
 const LEAST_OF_STRIP = 3;
-/** So many rules side by side are a picture cut into its rows. */
+/** This many rules side by side are a picture cut into rows. */
 const LEAST_ROWS = 8;
-/** How many times longer than what is left out. */
+/** A strip is at least this many times longer than an ignored picture. */
 const LONG_STRIP = 4;
-/** Share by which the sides of its pixels may differ. */
+/** Share by which the sides of a square pixel may differ. */
 const SQUARE = 0.1;
 
 function evaluate({ bits, ppi }: ImageFact, { resolution }: ArtworkRules): { severity: 2 | 3; needed: number } | null {
@@ -21,7 +21,7 @@ function evaluate({ bits, ppi }: ImageFact, { resolution }: ArtworkRules): { sev
   return { severity: rounded < red ? 3 : 2, needed };
 }
 
-/** The densest picture that has more pixels than a press can show, for information. */
+/** The densest picture with more pixels than a press can show; for information. */
 function findDense(seen: readonly ImageFact[], { page, trim }: PageFacts, { resolution }: ArtworkRules): Finding[] {
   const [densest] = seen.filter(({ bits }) => bits > 1).toSorted((a, b) => b.ppi - a.ppi);
   if (densest === undefined || Math.round(densest.ppi) <= resolution.dense) return [];
@@ -33,7 +33,8 @@ function findDense(seen: readonly ImageFact[], { page, trim }: PageFacts, { reso
 const ratio = ({ width, height }: { width: number; height: number }): number => Math.max(width, height) / Math.min(width, height);
 
 /**
- * Ornaments and ramps of a few pixels are left out. A strip of square pixels is not: flattening transparency cuts pictures into such.
+ * Whether a picture counts: tiny ornaments and gradients do not. A strip of square pixels does, for flattening transparency cuts pictures
+ * into strips.
  */
 export function isEvaluated(image: ImageFact, rules: ArtworkRules['resolution']): boolean {
   const least = Math.min(image.width, image.height);
@@ -45,7 +46,7 @@ const isLongPicture = (image: ImageFact, { ignoredPixels }: ArtworkRules['resolu
 
 const hasSquarePixels = ({ width, height, place }: ImageFact): boolean => Math.abs(ratio({ width, height }) / ratio(place) - 1) < SQUARE;
 
-/** Pictures of a row or two of pixels, of which many lie side by side: old drivers of printers write a photograph like that. */
+/** Finds pictures one or two pixels high that lie side by side: old printer drivers write a photograph like that. */
 function rowsOf(images: readonly ImageFact[], rules: ArtworkRules['resolution']): Set<ImageFact> {
   const stacks = new Map<string, ImageFact[]>();
   for (const image of images) {
@@ -58,7 +59,7 @@ function rowsOf(images: readonly ImageFact[], rules: ArtworkRules['resolution'])
   return new Set([...stacks.values()].filter(({ length }) => length >= LEAST_ROWS).flat());
 }
 
-/** Pictures with too few pixels for the size they are laid in, and the one with by far too many. `detail`: `image`, `bitmap` or `dense`. */
+/** Finds pictures with too few pixels for their size, and the one with by far too many. `detail`: `image`, `bitmap` or `dense`. */
 export function findResolution(facts: PageFacts, rules: ArtworkRules): Finding[] {
   const { page, images, trim } = facts;
   const origin = trim?.place ?? { x: 0, y: 0 };

@@ -7,18 +7,20 @@ export type ArtworkRules = {
   size: { tolerance: number; commonBleeds: number[] };
   /** A run of ink along the cut longer than `redRun` mm that lacks more than `redShare` of the bleed is red. */
   bleed: { redRun: number; redShare: number; tolerance: number; thinLine: number };
-  /** mm to the cut below which it is red; the safe zone of the order is the yellow limit. */
+  /** mm to the cut below which a mark is red; the yellow limit is the order's safe zone. */
   cut: { red: number };
   /** mm: `text` on either side of the fold, a colour edge between `edgeFrom` and `edgeTo` away is a mismatch. */
   fold: { text: number; edgeFrom: number; edgeTo: number };
-  /** ppi a picture needs, and below which it is red; one-bit pictures apart; tiny ones (pixels) are skipped; above `dense` it is told. */
+  /**
+   * ppi a picture needs, and below which it is red; one-bit pictures have their own limits; smaller pictures (pixels) are skipped; above
+   * `dense` is reported for information.
+   */
   resolution: { needed: number; red: number; bitmapNeeded: number; bitmapRed: number; ignoredPixels: number; dense: number };
-  /** Per cent of ink over a spot of the size of a small square. */
+  /** Per cent of ink on a spot of about a square millimetre. */
   ink: { coated: number; uncoated: number };
-  /** Points: a thinner line breaks off, in several inks or white in colour sooner. */
+  /** Points: a thinner line breaks; lines in several inks or white on colour break sooner. */
   lines: { one: number; several: number; reversed: number };
-  /** Points of letters, by their inks; black of all four inks below `rich` is blurred, black below `overprint` is printed over colour. */
+  /** Points of letters, by their inks; black of four inks below `rich` is blurred, black below `overprint` is printed over colour. */
   text: { one: number; several: number; reversed: number; rich: number; overprint: number };
-  /** Of a file. */
   file: { megabytes: number };
 };

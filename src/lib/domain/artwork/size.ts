@@ -9,14 +9,14 @@ const shrink = ({ x, y, width, height }: Box, by: number): Box => ({
   height: height - 2 * by,
 });
 
-/** Boxes that may be the trimmed size, surest first; the last ones are guesses. */
+/** Boxes that may be the trimmed size, most certain first; the last ones are guesses. */
 function candidates({ trim, art, media, crop }: PageBoxes, bleed: number, guesses: readonly number[]): { place: Box; guessed: boolean }[] {
   const named = [trim, art].filter((box) => box !== null);
   const sure = [...named, shrink(media, bleed), shrink(crop, bleed), media, crop].map((place) => ({ place, guessed: false }));
   return [...sure, ...guesses.flatMap((by) => [media, crop].map((box) => ({ place: shrink(box, by), guessed: true })))];
 }
 
-/** The trimmed size of a page: the first box that fits the spec, standing or lying; null when none does. */
+/** The trimmed size of a page: the first box that fits the spec, upright or on its side; null when none does. */
 export function chooseTrim(
   boxes: PageBoxes,
   { trim, bleed }: Pick<ArtworkSpec, 'trim' | 'bleed'>,
@@ -34,7 +34,7 @@ export function chooseTrim(
 const tenths = (mm: number): number => Math.round(mm * 10) / 10;
 const named = (size: { width: number; height: number }): string => `${tenths(size.width)}x${tenths(size.height)}`;
 
-/** Boxes differ by less than this when they are one. */
+/** Boxes that differ by less are the same. */
 const SAME_MM = 0.5;
 
 const sticksOut = (inner: Box, outer: Box, by: number): boolean =>
@@ -44,10 +44,10 @@ const sticksOut = (inner: Box, outer: Box, by: number): boolean =>
   inner.y + inner.height > outer.y + outer.height + by;
 const isSame = (a: Box, b: Box): boolean => !sticksOut(a, b, SAME_MM) && !sticksOut(b, a, SAME_MM);
 
-/** A page that is to be cut outside of its paper was put together wrongly: what is missing at the cuts cannot be told. */
+/** Whether the trim lies outside of the paper: such a page was put together wrongly, and its bleed cannot be checked. */
 export const isBeyondPaper = ({ trim, media }: PageBoxes): boolean => trim !== null && sticksOut(trim, media, SAME_MM);
 
-/** Boxes that say something else than the page shows; one that only repeats the whole page says nothing. */
+/** Finds boxes that contradict the page; a box equal to the whole page says nothing. */
 function findBoxes({ page, boxes, trim }: PageFacts, { bleed, trim: need }: ArtworkSpec): Finding[] {
   if (trim === null) return [];
   const report = (kind: string, box: Box, severity: 2 | 3 = 2): Finding =>
@@ -64,8 +64,8 @@ function findBoxes({ page, boxes, trim }: PageFacts, { bleed, trim: need }: Artw
 }
 
 /**
- * Nothing fits, or a cut outside of the paper: red. A fit by a guessed bleed, or boxes that contradict the page: yellow. `detail`: `other`, `guess`, `trimbox`,
- * `bleedbox` or `cropbox` with `:have/need`.
+ * Finds pages of a wrong size. Red: no box fits, or the cut lies outside of the paper; yellow: a fit by a guessed bleed, or boxes that
+ * contradict the page. `detail`: `other`, `guess`, `trimbox`, `bleedbox` or `cropbox` with `:have/need`.
  */
 export function findSize(facts: PageFacts, spec: ArtworkSpec): Finding[] {
   const { page, boxes, trim } = facts;

@@ -4,7 +4,7 @@ import type { PriceList } from '../product/price-list.ts';
 import type { Fold, Format, Job, Product } from '../product/product.ts';
 import type { ArtworkPart } from './parts.ts';
 
-/** What a file has to fit, in mm. Folds are measured from the left or upper edge of the open outside. `pages` null: any number. */
+/** Requirements for a file, in mm. Folds are measured from the left or upper edge of the open outside. `pages` null: any number. */
 export type ArtworkSpec = {
   trim: { width: number; height: number };
   shape: Format['shape'];
@@ -30,7 +30,7 @@ function blockPages(job: Job, product: Product): number | null {
   return pagesPerLeaf(job.sides) * (multipage.identicalLeaves === true ? 1 : job.pages);
 }
 
-/** Stapled and glued covers are drawn as spreads, the spine between the two halves. */
+/** Stapled and glued covers are spreads with the spine between the two halves. */
 function coverSpread(job: Job, product: Product, format: Format, list: PriceList): Pick<ArtworkSpec, 'trim' | 'folds' | 'pages'> {
   const { width, height } = format;
   if (job.binding === 'wire' || job.binding === null) return { trim: { width, height }, folds: [], pages: COVER_PAGES };
@@ -46,7 +46,7 @@ function geometryOf(job: Job, product: Product, format: Format, part: ArtworkPar
   return part === 'cover' ? coverSpread(job, product, format, list) : { trim, folds: [], pages: blockPages(job, product) };
 }
 
-/** The geometry one design of a job has to be drawn in; null when the product has no such format. */
+/** The requirements for one design of a job; null when the product has no such format. */
 export function artworkSpecOf(job: Job, product: Product, part: ArtworkPart, list: PriceList): ArtworkSpec | null {
   const format = findFormat(job, product);
   if (format === undefined) return null;

@@ -1,9 +1,9 @@
 import type { PageFacts } from './report.ts';
 
-/** Letters of a swatch book's paper, and of how a program named it. */
+/** Suffixes for the paper of a swatch book, as programs write them. */
 const SUFFIX = /(?:cvc|cvu|cv|uv|cp|up|ec|hc|pc|c|u|m)$/;
 
-/** An ink by its number, however it is written. */
+/** A key for an ink that does not depend on how its name is written. */
 function keyOf(name: string): string {
   const plain = name
     .toLowerCase()
@@ -12,7 +12,7 @@ function keyOf(name: string): string {
   return /\d/.test(plain) ? plain.replace(SUFFIX, '') : plain;
 }
 
-/** Spot colours that are one ink under several names: each name makes a plate of its own. */
+/** Spot colours written under several names: each name would make its own plate. */
 export function ambiguousSpots(facts: readonly PageFacts[]): string[][] {
   const names = facts.flatMap(({ paints }) => paints.flatMap(({ space, name }) => (space === 'spot' ? (name ?? '').split(', ') : [])));
   const groups = new Map<string, string[]>();

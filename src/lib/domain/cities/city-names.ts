@@ -87,7 +87,7 @@ const TOWNS_OF_REGION: Readonly<Record<string, string>> = {
   '89': 'Губкинский Лабытнанги Муравленко Надым Новый_Уренгой Ноябрьск Салехард Тарко-Сале',
 };
 
-/** Names compared as search compares them: lower case, ё as е. */
+/** Names as search compares them: lower case, ё as е. */
 const NAMES_OF_REGION = new Map(
   Object.entries(TOWNS_OF_REGION).map(([region, names]) => [
     region,

@@ -12,7 +12,7 @@ const preset = (name: string, kladr_id: string, index: string, subject: string, 
 
 export const DEFAULT_CITY: City = preset('Санкт-Петербург', '7800000000000', '190000', 'г Санкт-Петербург', 'CSPB', '49694167');
 
-/** Shown before anything is typed. Codes: public registers of the Tax Service and DPD. */
+/** Cities shown before anything is typed. Codes: public registers of the Tax Service and DPD. */
 export const PRESET_CITIES: readonly City[] = [
   preset('Москва', '7700000000000', '101000', 'г Москва', 'CMSK', '49694102'),
   DEFAULT_CITY,

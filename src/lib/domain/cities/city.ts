@@ -16,7 +16,7 @@ export type City = {
 
 type Text = string | null | undefined;
 
-/** What is read of a suggestion of the address service. */
+/** The fields used of an address service's suggestion. */
 export type Suggestion = {
   value: string;
   unrestricted_value: string;
@@ -40,15 +40,15 @@ export type Suggestion = {
   >;
 };
 
-/** A search result: a city with its full name and the suggestion it was made of. */
+/** A search result: a city with its full name and the suggestion it comes from. */
 export type FoundCity = City & { fullName: string; raw: Suggestion };
 
-/** Columns of the results hold this many. Source: specification §9. */
+/** Results in one column. Source: specification §9. */
 export const CITY_COLUMN_SIZE = 5;
 
 const SHORT_OF_FULL = new Map(Object.entries(SETTLEMENT_TYPES).map(([short, full]) => [full, short]));
 
-/** Short type from either spelling, undefined for a type the shop does not deliver by. */
+/** Short type from either spelling; undefined when the shop does not deliver to places of this type. */
 function keptType(short: Text, full: Text): string | undefined {
   const own = plainText(short ?? '');
   return Object.hasOwn(SETTLEMENT_TYPES, own) ? own : SHORT_OF_FULL.get(plainText(full ?? ''));
@@ -56,7 +56,7 @@ function keptType(short: Text, full: Text): string | undefined {
 
 type NamedSettlement = { name: string; type: string };
 
-/** A settlement stands for itself, even inside a city; only without one the city counts. */
+/** A settlement inside a city counts as itself; the city counts only when there is no settlement. */
 function settlementOf({ data }: Suggestion): NamedSettlement | undefined {
   if (data.street || data.house || data.flat) return undefined;
   const name = data.settlement || data.city;
@@ -89,10 +89,10 @@ function cityOf(suggestion: Suggestion): (FoundCity & { type: string }) | undefi
 const groupOf = (type: string): number => (type === 'г' ? 0 : type === 'пгт' ? 1 : 2);
 const collator = new Intl.Collator('ru');
 
-/** How what was found goes with what was typed: by its name, by a postal code, or only like it. */
+/** How results match the query: by name, by postal code, or only approximately. */
 type Likeness = 'named' | 'postcode' | 'alike';
 
-/** Found places are only like the query when no word of it begins a word of their names. */
+/** Results are approximate when no word of the query begins a word of their names. */
 export function likenessOf(query: string, found: readonly City[]): Likeness {
   const words = normalise(query).split(' ');
   if (words.every((word) => isPostcode(word))) return found.every(({ index }) => words.includes(index)) ? 'named' : 'postcode';
@@ -105,8 +105,8 @@ export function likenessOf(query: string, found: readonly City[]): Likeness {
 }
 
 /**
- * What the selector shows for a query: kept types only, no doubles (same displayName and subject), ordered by group,
- * then names that start with the query, then the Russian alphabet. Source: specification §5.
+ * The results shown for a query: deliverable types only, no duplicates (same displayName and subject), ordered by group, then names that
+ * start with the query, then the Russian alphabet. Source: specification §5.
  */
 export function rankCities(suggestions: readonly Suggestion[], query: string): FoundCity[] {
   const start = normalise(query);

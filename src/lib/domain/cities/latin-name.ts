@@ -1,4 +1,4 @@
-/** Latin groups as GeoNames and passports write Russian → Cyrillic, longest first. */
+/** Groups of Latin letters by which GeoNames and passports write Russian → Cyrillic, longest first. */
 const CYRILLIC: readonly [RegExp, string][] = [
   [/shch/g, 'щ'],
   [/zh/g, 'ж'],
@@ -38,11 +38,11 @@ const CYRILLIC: readonly [RegExp, string][] = [
   [/h/g, 'х'],
 ];
 
-/** A Russian name written in Latin letters, in Cyrillic and lower case: «nizhniy» → «нижний». */
+/** A Russian name written in Latin letters → Cyrillic, lower case: «nizhniy» → «нижний». */
 export const lowerCyrillicOf = (name: string): string =>
   CYRILLIC.reduce((text, [latin, cyrillic]) => text.replace(latin, cyrillic), name.toLowerCase());
 
-/** The Cyrillic spelling of a GeoNames main name, for the few places whose alternates hold no Russian name. */
+/** The Cyrillic spelling of a GeoNames main name, for the few places without a Russian alternate name. */
 export function cyrillicOf(mainName: string): string {
   const lower = lowerCyrillicOf(mainName);
   return lower.replace(/(^|[ -])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());

@@ -1,13 +1,13 @@
 import { eachWith, lowerBound, type SettlementIndex, type Term } from './settlement-index.ts';
 
-/** Letters heard alike where the stress is elsewhere, and pairs one takes for the other: «масква», «екатеренбург». */
+/** Letters that sound alike without stress, and pairs that people confuse: «масква», «екатеренбург». */
 const ALIKE = ['ао', 'еиыэя', 'ую', 'бп', 'вф', 'гк', 'дт', 'жшщ', 'зс'];
 const FIRST_LETTER = 'а'.charCodeAt(0);
 const LETTERS = 32;
-/** Every sign that is no letter. */
+/** The number for any character that is no letter. */
 const OTHER_SIGN = LETTERS;
 
-/** A letter's sound, numbered: letters alike have one number. */
+/** A number for each letter's sound; letters that sound alike share one. */
 const SOUNDS = Uint8Array.from({ length: LETTERS + 1 }, (_, at) => {
   const group = ALIKE.find((letters) => letters.includes(String.fromCharCode(FIRST_LETTER + at)));
   return group === undefined ? at : group.charCodeAt(0) - FIRST_LETTER;
@@ -18,10 +18,10 @@ const signAt = (word: string, at: number): number => {
   return letter >= 0 && letter < LETTERS ? letter : OTHER_SIGN;
 };
 
-/** Where each letter stands in the wanted word, a bit for each place. */
+/** The positions of each letter in the wanted word, one bit per position. */
 type Masks = Int32Array;
 
-/** `isHeard`: a letter stands wherever one that sounds alike does. */
+/** `isHeard`: a letter also counts where one that sounds alike is. */
 function masksOf(word: string, isHeard: boolean): Masks {
   return Int32Array.from({ length: LETTERS + 1 }, (_, sign) => {
     let mask = 0;
@@ -34,10 +34,10 @@ function masksOf(word: string, isHeard: boolean): Masks {
   });
 }
 
-/** Letters to change, add or drop: between the wanted word and the whole word, and the word's best beginning. */
+/** Edit distances from the wanted word: to the whole other word, and to its best beginning. */
 const far = { whole: 0, beginning: 0 };
 
-/** Counts into `far`, all letters of the wanted word at once. Source: G. Myers, A fast bit-vector algorithm, 1999. */
+/** Computes `far` for all letters of the wanted word at once. Source: G. Myers, A fast bit-vector algorithm, 1999. */
 function measure(masks: Masks, length: number, word: string): void {
   let [plus, minus, score, least] = [-1, 0, length, length];
   const last = 1 << (length - 1);
@@ -59,13 +59,13 @@ function measure(masks: Masks, length: number, word: string): void {
 }
 
 const SHORTEST = 3;
-/** The bits of a number; no word of a name is so long that its beginning would not do. */
+/** Bits in a number; of a longer word its beginning is enough. */
 const LONGEST = 31;
 
-/** How many letters may be wrong in a word of this length, as they are heard. */
+/** How many letters may be wrong in a word of this length, by sound. */
 const mostWrong = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3);
 
-/** Sounds that differ weigh twice; letters that differ and sound alike once; an unfinished word a little. */
+/** Weights: a different sound counts twice, a different letter of the same sound once, an unfinished word a little. */
 const SOUND_WEIGHT = 2;
 const TOLERANCE = 1;
 
@@ -83,7 +83,7 @@ function scoreOf(term: Term, word: string, heard: Masks, written: Masks, best: n
   return letters > most + 1 ? Infinity : SOUND_WEIGHT * sounds + letters + Number(isBeginning);
 }
 
-/** The words a mistyped one is compared with: of every town, and of other places those that begin with a like sound. */
+/** Candidates for a mistyped word: all words of towns' names, and words of other places that begin with a similar sound. */
 function* comparedWith({ named: { words }, townWords }: SettlementIndex, { word }: Term): Iterable<string> {
   yield* townWords;
   const first = signAt(word, 0);
@@ -95,7 +95,7 @@ function* comparedWith({ named: { words }, townWords }: SettlementIndex, { word 
   }
 }
 
-/** Words of names nearest to one that no name carries; equally near ones all, none when every name is another word altogether. */
+/** Words of names nearest to a word that no name contains, all of equal distance; empty when every name is too different. */
 function nearest(index: SettlementIndex, term: Term): Near[] {
   const { length } = term.word;
   if (length < SHORTEST || length > LONGEST) return [];
@@ -121,7 +121,7 @@ function heaviestOf(index: SettlementIndex, word: string): number {
   return most;
 }
 
-/** What a mistyped word may have been meant for, places of more weight first; `score` says how far the nearest is. */
+/** Possible corrections of a mistyped word, places of more weight first; `score` is the distance of the nearest. */
 export function meantWords(index: SettlementIndex, term: Term, count: number): { words: string[]; score: number } {
   const found = nearest(index, term).map((near) => ({ ...near, weight: heaviestOf(index, near.word) }));
   return {
@@ -133,7 +133,7 @@ export function meantWords(index: SettlementIndex, term: Term, count: number): {
   };
 }
 
-/** Words of towns' names that sound as this one does and are written otherwise: «сачи» – «сочи». */
+/** Words of towns' names that sound the same but are written differently: «сачи» – «сочи». */
 export function townsHeardAs({ townWords }: SettlementIndex, word: string): string[] {
   if (word.length <= SHORTEST || word.length > LONGEST) return [];
   const heard = masksOf(word, true);

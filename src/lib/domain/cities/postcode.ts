@@ -2,7 +2,7 @@ import { FEDERAL_CITIES } from './region.ts';
 
 /**
  * Regions (two digits of KLADR) by the first three digits of their postal codes. A single number at the beginning is the region's main
- * town. Source: the Russian Post's numbering of its offices.
+ * town. Source: Russian Post's numbering of its offices.
  */
 const OFFICES: Readonly<Record<string, string>> = {
   '01': '385',
@@ -92,7 +92,7 @@ const OFFICES: Readonly<Record<string, string>> = {
   '92': '299',
 };
 
-/** Where an office stands: the region, and whether it serves the region's main town and nothing else. */
+/** The region of a post office, and whether it serves only the region's main town. */
 type PostalArea = { region: string; isMainTown: boolean };
 
 const numbersOf = (range: string): number[] => {
@@ -100,7 +100,7 @@ const numbersOf = (range: string): number[] => {
   return Array.from({ length: to - from + 1 }, (_, at) => from + at);
 };
 
-/** A federal city is its own main town; a region with one number for all of it has none of its own. */
+/** A federal city is its own main town; a region with one number has no main town of its own. */
 const isMainTown = (region: string, text: string): boolean => FEDERAL_CITIES.has(region) || /^\d+ /.test(text);
 
 const AREAS: ReadonlyMap<number, PostalArea> = new Map(
@@ -115,5 +115,5 @@ const AREAS: ReadonlyMap<number, PostalArea> = new Map(
 
 const OFFICE_DIGITS = 3;
 
-/** The area of a postal code by its first three digits; undefined where there is no such office. */
+/** The area of a postal code by its first three digits; undefined when there is no such office. */
 export const postalAreaOf = (code: string): PostalArea | undefined => AREAS.get(Number(code.slice(0, OFFICE_DIGITS)));

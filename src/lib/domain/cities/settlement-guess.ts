@@ -4,16 +4,16 @@ import { countOf, findRows, type SettlementIndex, type Term } from './settlement
 import { searchRegion } from './settlement-places.ts';
 import { bestOfEachRegion, better, type Scored, spread } from './settlement-rank.ts';
 
-/** What a settlement may be called beside its name, in full and as people shorten it. */
+/** Words for types of settlements, in full and shortened, that people type with a name. */
 export const TYPE_WORDS: ReadonlySet<string> = new Set([
   ...Object.entries(SETTLEMENT_TYPES).flatMap(([short, full]) => wordsOf(`${short} ${full}`)),
   ...['гор', 'дер', 'пос', 'стан', 'хут'],
 ]);
 
-/** A query of more words is no name: it is not read letter by letter. */
+/** A query of more words is not a name, so it is not corrected letter by letter. */
 const MOST_WORDS = 6;
 const MOST_MISTYPED = 2;
-/** Readings of one mistyped word, and of each of two. */
+/** How many corrections are tried for one mistyped word, and for each of two. */
 const MEANT = { one: 4, two: 2 } as const;
 
 const placeWords = (text: string): string[] => [...new Set(wordsOf(text))].filter((word) => !TYPE_WORDS.has(word));
@@ -26,13 +26,13 @@ function inOrder(index: SettlementIndex, lists: readonly Scored[][], count: numb
   return spread(index, [...best.values()].sort(better), count);
 }
 
-/** Every way to take one reading of each word. */
+/** All combinations of one reading per word. */
 const combined = (readings: readonly Term[][]): Term[][] =>
   readings.reduce<Term[][]>((all, words) => all.flatMap((before) => words.map((word) => [...before, word])), [[]]);
 
 type Guess = { score: number; readings: Term[][] };
 
-/** What one mistyped word may have been: cut short, as in «ниж новгород», or another word. */
+/** Corrections of one mistyped word: the full form of a shortened one, as in «ниж новгород», or another word. */
 function meantBy(index: SettlementIndex, term: Term, count: number): { score: number; terms: Term[] } {
   const cut = { ...term, isPrefix: true };
   const isCut = countOf(index, cut) > 0;
@@ -41,7 +41,7 @@ function meantBy(index: SettlementIndex, term: Term, count: number): { score: nu
   return isCut ? { score: 0, terms: [cut, ...meant] } : { score, terms: meant };
 }
 
-/** Terms in which each mistyped word has become those it may have been meant for. */
+/** The query with each mistyped word replaced by its corrections. */
 function guessOf(index: SettlementIndex, text: string): Guess | null {
   const words = placeWords(text);
   if (words.length === 0 || words.length > MOST_WORDS) return null;
@@ -53,7 +53,7 @@ function guessOf(index: SettlementIndex, text: string): Guess | null {
   return score === Infinity ? null : { score, readings: terms.map((term) => meant.get(term)?.terms ?? [term]) };
 }
 
-/** Settlements a mistyped query may have been meant for, by whichever reading is nearest to a name. */
+/** Settlements a mistyped query may mean, by the reading nearest to a name. */
 export function guessMistyped(index: SettlementIndex, readings: readonly string[], count: number): Settlement[] {
   const guesses = readings.map((reading) => guessOf(index, reading)).filter((guess) => guess !== null);
   for (const { readings: terms } of guesses.sort((a, b) => a.score - b.score)) {
@@ -64,7 +64,10 @@ export function guessMistyped(index: SettlementIndex, readings: readonly string[
   return [];
 }
 
-/** «екатеринбург ленина 5», «псковская обл, деревня Такая»: what a single word of the query names, towns first; else the region's towns. */
+/**
+ * For «екатеринбург ленина 5» and «псковская обл, деревня Такая»: places named by a single word of the query, towns first; otherwise the
+ * region's towns.
+ */
 export function withFewerWords(index: SettlementIndex, text: string, count: number): Settlement[] {
   const words = placeWords(text);
   if (words.length < 2 || words.length > MOST_WORDS) return [];
@@ -75,7 +78,7 @@ export function withFewerWords(index: SettlementIndex, text: string, count: numb
   return found.length > 0 ? found : guessMistyped(index, words.slice(0, 1), count);
 }
 
-/** Where only villages were found, the towns whose names sound the same come before them. */
+/** When only villages were found, puts towns whose names sound the same before them. */
 export function withTownsHeard(index: SettlementIndex, text: string, found: readonly Settlement[], count: number): Settlement[] {
   const [word, ...others] = placeWords(text);
   if (word === undefined || others.length > 0 || found.some(isTown)) return [...found];

@@ -1,21 +1,21 @@
 import { isTown, regionText, SETTLEMENT_TYPES, type Settlement, weightOf, wordsOf } from './settlement.ts';
 
-/** Words in order, each with the numbers of what carries it: a prefix is one run of the list. */
+/** Sorted words, each with the numbers of the entries that contain it: a prefix is one range of the list. */
 type WordList = { words: readonly string[]; postings: readonly Uint32Array[] };
 
-/** The settlements by the words of their names and by the words around them: type, district, town, region. */
+/** Settlements by the words of their names and by the words of their surroundings: type, district, town, region. */
 export type SettlementIndex = {
   settlements: readonly Settlement[];
   names: readonly string[];
   nameLengths: Uint8Array;
   named: WordList;
-  /** Words of the names of towns: what most mistyped words were meant for. */
+  /** Words of towns' names: most mistyped words mean one of them. */
   townWords: readonly string[];
-  /** Settlements of one district share what is around them: it is looked at once for all. */
+  /** Settlements of one district share their surroundings, so these are searched once for all. */
   around: WordList;
   aroundOf: Uint32Array;
   aroundCount: number;
-  /** What ranking asks of every row found, side by side: a common name has thousands. */
+  /** Values that ranking reads for every row, in typed arrays: a common name has thousands of rows. */
   weights: Uint16Array;
   isTown: Uint8Array;
   regions: readonly string[];
@@ -67,7 +67,7 @@ export function buildSettlementIndex(settlements: readonly Settlement[]): Settle
   };
 }
 
-/** Where in the sorted list `word`, or the first one after it, stands. */
+/** Index of `word`, or of the first word after it, in a sorted list. */
 export function lowerBound(words: readonly string[], word: string): number {
   let low = 0;
   let high = words.length;
@@ -79,7 +79,7 @@ export function lowerBound(words: readonly string[], word: string): number {
   return low;
 }
 
-/** Calls `visit` with the numbers of all that carry the word. */
+/** Calls `visit` with the numbers of all entries that contain the word. */
 export function eachWith({ words, postings }: WordList, { word, isPrefix }: Term, visit: (list: Uint32Array) => void): void {
   for (let at = lowerBound(words, word); at < words.length; at += 1) {
     const candidate = words[at] ?? '';
@@ -96,14 +96,14 @@ const REGION_WORD_FORMS: ReadonlyMap<string, string> = new Map([
   ['поселок', 'п'],
 ]);
 
-/** Beside the word itself, its short form as registers write it. */
+/** Like `eachWith`, also for the word's short form as registers write it. */
 function eachAround(list: WordList, term: Term, visit: (list: Uint32Array) => void): void {
   eachWith(list, term, visit);
   const form = REGION_WORD_FORMS.get(term.word);
   if (form !== undefined) eachWith(list, { word: form, isPrefix: false }, visit);
 }
 
-/** How many entries carry the word, in a name or around one. */
+/** How many entries contain the word, in a name or in the surroundings. */
 export function countOf(index: SettlementIndex, term: Term): number {
   let count = 0;
   const add = (list: Uint32Array) => {
@@ -114,10 +114,10 @@ export function countOf(index: SettlementIndex, term: Term): number {
   return count;
 }
 
-/** A bit each in one byte. No name with its district, town and region needs more words to be found. */
+/** One bit per word in a byte. No place needs more words to be found. */
 const MOST_TERMS = 8;
 
-/** What is looked for: each word once, and of too many the last, which is being typed, and the rarest of the others. */
+/** The words to search for: each once, and when there are too many, the last one, which is being typed, and the rarest others. */
 function chosen(index: SettlementIndex, terms: readonly Term[]): Term[] {
   const once = [...new Map(terms.map((term) => [`${term.isPrefix} ${term.word}`, term])).values()];
   if (once.length <= MOST_TERMS) return once;
@@ -129,7 +129,7 @@ function chosen(index: SettlementIndex, terms: readonly Term[]): Term[] {
   return [...rarest.map(({ term }) => term), ...once.slice(-1)];
 }
 
-/** Sets the bit of a word for all that carry it; says how many entries that were. */
+/** Sets a word's bit for all entries that contain it; returns their number. */
 function mark(bits: Uint8Array, bit: number, each: (visit: (list: Uint32Array) => void) => void): number {
   let looks = 0;
   each((list) => {
@@ -139,12 +139,12 @@ function mark(bits: Uint8Array, bit: number, each: (visit: (list: Uint32Array) =
   return looks;
 }
 
-/** Rows found and how many entries of the lists were looked at for them. */
+/** The rows found, and how many list entries were read for them. */
 export type Found = { rows: number[]; looks: number };
 
 /**
- * Rows in which at least one word of the query stands in the name and every other in the name, type, district or region. The work is
- * bounded by the lists of eight words, whatever is asked.
+ * Finds rows in which at least one word of the query is in the name and every other word in the name, type, district or region. The cost is
+ * bounded by the lists of eight words, whatever the query.
  */
 export function findRows(index: SettlementIndex, query: readonly Term[]): Found {
   const terms = chosen(index, query);

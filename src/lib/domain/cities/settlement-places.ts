@@ -3,10 +3,10 @@ import { FEDERAL_CITIES, REGIONS } from './region.ts';
 import { isFederalCity, type Settlement, wordsOf } from './settlement.ts';
 import type { SettlementIndex } from './settlement-index.ts';
 
-/** How many towns stand for a region: a column of the selector. */
+/** How many towns are shown for a region: one column of the selector. */
 const TOWNS = 5;
 
-/** The towns of a region that weigh most. */
+/** The most important towns of a region. */
 function townsOf(index: SettlementIndex, region: string, count: number): Settlement[] {
   const number = index.regions.indexOf(region);
   const rows: number[] = [];
@@ -17,7 +17,7 @@ function townsOf(index: SettlementIndex, region: string, count: number): Settlem
     .flatMap((row) => index.settlements[row] ?? []);
 }
 
-/** Settlements of a postal code; large towns give their codes to houses, so the first digits name the town, or the region's towns. */
+/** Settlements of a postal code. Large towns number their houses, so the first digits give the town, or else the region's towns. */
 export function searchPostcode(index: SettlementIndex, code: string, count: number): Settlement[] {
   const own = index.settlements.filter(({ postalCode }) => postalCode === code);
   const area = postalAreaOf(code);
@@ -25,7 +25,7 @@ export function searchPostcode(index: SettlementIndex, code: string, count: numb
   return [...new Set([...townsOf(index, area.region, area.isMainTown ? 1 : TOWNS), ...own])].slice(0, count);
 }
 
-/** Words that name no region by themselves. */
+/** Words that do not identify a region by themselves. */
 const COMMON_WORDS: ReadonlySet<string> = new Set([
   'республика',
   'респ',
@@ -43,7 +43,7 @@ const NAMED = REGIONS.map(({ code, name }) => ({
   words: wordsOf(name).filter((word) => !COMMON_WORDS.has(word) && word.length > 2),
 }));
 
-/** Towns of the region a query names: «мурманская область», «якутия»; none when it names no region. */
+/** Towns of the region a query names: «мурманская область», «якутия»; empty when it names no region. */
 export function searchRegion(index: SettlementIndex, text: string): Settlement[] {
   const words = new Set(wordsOf(text));
   const region = NAMED.find((each) => each.words.some((word) => words.has(word)));

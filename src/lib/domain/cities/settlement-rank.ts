@@ -1,12 +1,12 @@
 import { isTown, type Settlement } from './settlement.ts';
 import type { SettlementIndex } from './settlement-index.ts';
 
-/** At most this many of one region come before settlements of other regions: «Ивановка» stands in 250 districts. */
+/** How many places of one region come before other regions: 250 districts have an «Ивановка». */
 const PER_REGION = 1;
 const TOWNS_PER_REGION = 3;
 const KEPT_PER_REGION = 24;
 
-/** Who types «новгород» means one of the two large towns, not the villages whose names begin so. */
+/** «новгород» means one of the two large towns, not the villages whose names begin so. */
 const FIT = { wholeTown: 300, whole: 220, beginning: 200, townWord: 160, inside: 100 } as const;
 
 function fitOf(name: string, wanted: string, isTownName: boolean): number {
@@ -15,20 +15,20 @@ function fitOf(name: string, wanted: string, isTownName: boolean): number {
   return isTownName && ` ${name} `.includes(` ${wanted} `) ? FIT.townWord : FIT.inside;
 }
 
-/** The most a row can score by what is known without reading its name. */
+/** The highest score a row can get before its name is read. */
 const mostOf = (isWhole: boolean, isTownName: boolean): number => {
   if (!isWhole) return FIT.beginning;
   return isTownName ? FIT.wholeTown : FIT.whole;
 };
 
-/** A row with what it scores for a query. */
+/** A row and its score for a query. */
 export type Scored = { row: number; score: number; name: string; region: string };
 
-/** Which of two comes first. */
+/** Orders two rows, better first. */
 export const better = (a: Scored, b: Scored): number =>
   b.score - a.score || a.name.length - b.name.length || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.row - b.row);
 
-/** The best few of one region in order: what is no better than the last of them is dropped before it is compared with the others. */
+/** Keeps the best few rows of one region in order, dropping the others early. */
 class RegionBest {
   readonly kept: Scored[] = [];
 
@@ -42,7 +42,7 @@ class RegionBest {
     kept.splice(this.placeOf(scored), 0, scored);
   }
 
-  /** Most rows of a common name end here, before anything is made of them. */
+  /** Rejects most rows of a common name before any object is made. */
   isTooLow(score: number, nameLength: number): boolean {
     const last = this.kept.length === KEPT_PER_REGION ? this.kept.at(-1) : undefined;
     return last !== undefined && (score < last.score || (score === last.score && nameLength > last.name.length));
@@ -60,7 +60,7 @@ class RegionBest {
   }
 }
 
-/** Keeps the best few of every region, so that a common name costs no sort of all its bearers. */
+/** Keeps the best few rows of every region, so that a common name needs no sort of all its rows. */
 export function bestOfEachRegion(index: SettlementIndex, found: readonly number[], wanted: string): Scored[] {
   const best = index.regions.map(() => new RegionBest());
   for (const row of found) {
@@ -76,7 +76,7 @@ export function bestOfEachRegion(index: SettlementIndex, found: readonly number[
   return best.flatMap(({ kept }) => kept).sort(better);
 }
 
-/** Best settlements first, spread over regions: no region but one full of towns takes the whole list. */
+/** Best settlements first, spread over regions: only a region with many towns may fill the list. */
 export function spread(index: SettlementIndex, ranked: readonly Scored[], count: number): Settlement[] {
   const taken: Scored[] = [];
   const later: Scored[] = [];

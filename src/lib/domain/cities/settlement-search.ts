@@ -6,7 +6,7 @@ import { findRows, type SettlementIndex } from './settlement-index.ts';
 import { searchPostcode, searchRegion } from './settlement-places.ts';
 import { bestOfEachRegion, spread } from './settlement-rank.ts';
 
-/** Short names people type for big cities. A Map: people type `constructor` as well. */
+/** Short names of big cities. A Map, for people type `constructor` too. */
 const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ['спб', 'санкт петербург'],
   ['питер', 'санкт петербург'],
@@ -37,14 +37,17 @@ function searchWords(index: SettlementIndex, text: string, count: number): Settl
   return spread(index, bestOfEachRegion(index, findRows(index, terms).rows, query.join(' ')), count);
 }
 
-/** The city a short name stands for comes first; settlements that really begin with those letters follow. */
+/** The city with this short name first, then settlements that begin with these letters. */
 function searchTyped(index: SettlementIndex, text: string, count: number): Settlement[] {
   const synonym = SYNONYMS.get(wordsOf(text).join(' '));
   const meant = synonym === undefined ? [] : searchWords(index, synonym, 1);
   return [...new Set([...meant, ...searchWords(index, text, count)])].slice(0, count);
 }
 
-/** People are not sure whether it is a village or a settlement, and the embedded directory is not either: then the name alone counts. */
+/**
+ * When the type of settlement does not match, only the name counts: people confuse villages and settlements, and the embedded directory
+ * does not know types.
+ */
 function searchNamed(index: SettlementIndex, text: string, count: number): Settlement[] {
   const found = searchTyped(index, text, count);
   if (found.length > 0) return withTownsHeard(index, text, found, count);
@@ -57,7 +60,7 @@ function searchNamed(index: SettlementIndex, text: string, count: number): Settl
   );
 }
 
-/** What may have been meant by the keys: as they are, as the same keys of the Russian keyboard, as Russian in Latin letters. */
+/** Readings of the typed keys: as they are, as the same keys of the Russian keyboard, as Russian in Latin letters. */
 const readingsOf = (text: string): string[] => (/[a-z]/i.test(text) ? [text, typedInRussianKeyboard(text), lowerCyrillicOf(text)] : [text]);
 
 function firstFound<T>(list: readonly T[], search: (each: T) => Settlement[]): Settlement[] {
@@ -68,7 +71,7 @@ function firstFound<T>(list: readonly T[], search: (each: T) => Settlement[]): S
   return [];
 }
 
-/** Without the postal code people write before a name: the name says more. */
+/** Removes a postal code typed before a name: the name says more. */
 function withoutPostcode(text: string): string {
   const words = wordsOf(text);
   const named = words.filter((word) => !isWholePostcode(word));
@@ -76,9 +79,9 @@ function withoutPostcode(text: string): string {
 }
 
 /**
- * Settlements as people type them: the last word is a prefix, earlier words are whole; ё = е, a hyphen is a space; a query that
- * finds nothing is read again without «село» and the like, as typed in the wrong keyboard or in Latin letters, as a region, as
- * mistyped, and at last without the words that belong to no place. Digits are a postal code. Best first, spread over regions.
+ * Finds settlements as people type them: the last word is a prefix, earlier words are whole; ё = е, a hyphen is a space. A query without
+ * results is read again: without «село» and the like, in the other keyboard, in Latin letters, as a region, as mistyped, and at last
+ * without words that belong to no place. Digits are a postal code. Best first, spread over regions.
  */
 export function searchSettlements(index: SettlementIndex, text: string, count: number): Settlement[] {
   const digits = wordsOf(text).join('');

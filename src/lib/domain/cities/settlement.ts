@@ -3,7 +3,7 @@ import { FEDERAL_CITIES, findRegion, regionWithType } from './region.ts';
 
 /** A row of the directory of settlements. */
 export type Settlement = {
-  /** KLADR code (13 digits) when the official directory knows the settlement, otherwise an id that cannot be taken for one. */
+  /** KLADR code (13 digits) when the official directory has the settlement, otherwise an id that cannot be mistaken for one. */
   id: string;
   name: string;
   /** Short type: г, пгт, рп, с, д, п, ст-ца, х, аул, у. */
@@ -52,7 +52,7 @@ export function addressText(settlement: Settlement): string {
   return [regionText(settlement), settlement.district, settlement.town, own].filter((part) => part !== null && part !== '').join(', ');
 }
 
-/** Lower case, ё as е, hyphens and punctuation as spaces: what both sides of a search are compared in. */
+/** Text as search compares it: lower case, ё as е, hyphens and punctuation as spaces. */
 export const normalise = (text: string): string =>
   plainText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -60,17 +60,17 @@ export const normalise = (text: string): string =>
 
 export const wordsOf = (text: string): string[] => normalise(text).split(' ').filter(Boolean);
 
-/** A postal code, or its beginning of three digits or more, as it is typed. */
+/** Whether a text is a postal code or its first three digits or more. */
 export const isPostcode = (text: string): boolean => /^\d{3,6}$/.test(text);
 export const isWholePostcode = (text: string): boolean => /^\d{6}$/.test(text);
 
 const TYPE_WEIGHT: Readonly<Record<string, number>> = { г: 5, пгт: 4, рп: 4, 'ст-ца': 3, с: 2, п: 1 };
 const WEIGHT_STEP = 10;
-/** What a settlement weighs whatever is asked: its type, then its importance. */
+/** Weight of a settlement for any query: its type, then its importance. */
 export const weightOf = ({ type, importance }: Settlement): number => (TYPE_WEIGHT[type] ?? 0) * WEIGHT_STEP + importance;
 
 export const MAX_IMPORTANCE = 40;
 
-/** Importance by the number of people: a logarithm, so that a town of 10,000 still counts beside a million. */
+/** Importance by population: a logarithm, so that a town of 10,000 still counts against a million. */
 export const importanceOf = (population: number): number =>
   population < 1 ? 0 : Math.min(MAX_IMPORTANCE, Math.round(Math.log2(population) * 1.6));

@@ -1,4 +1,4 @@
-/** First match wins: browsers name their ancestors too, so the most particular one stands first. */
+/** The first match wins: browsers name their ancestors too, so the most specific comes first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/YaBrowser\//, 'Yandex'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -20,6 +20,6 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (table: typeof BROWSERS, userAgent: string): string => table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
 
-/** «Chrome, Windows»: enough to know one's own device again, too little to follow a person. Empty when neither is named. */
+/** «Chrome, Windows»: enough to recognise one's own device, too little to track a person. Empty when neither is known. */
 export const deviceOf = (userAgent: string): string =>
   [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter((name) => name !== '').join(', ');

@@ -1,2 +1,2 @@
-/** An address as it is kept and compared: spaces around it and large letters say nothing. */
+/** An e-mail as it is stored and compared: without spaces around, in lower case. */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
