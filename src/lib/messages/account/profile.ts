@@ -1,7 +1,7 @@
 /** Words of the profile. */
 export const PROFILE = {
   title: 'Профиль',
-  description: 'Имя, почта, телефон и скидка покупателя типографии.',
+  description: 'Имя, e-mail, телефон и скидка покупателя типографии.',
   guest: 'Профиль видит только его владелец.',
   noPhone: 'телефон не указан',
   discount: 'Ваша скидка',

@@ -96,7 +96,7 @@ export const CODE_GROUPS: readonly CodeGroup[] = [
       none: 'ничего не нужно',
     },
   },
-  { name: 'Sign', title: 'Знак состояния', codes: { ok: 'порядок', info: 'знайте', warn: 'посмотрите', bad: 'печатать нельзя' } },
+  { name: 'Sign', title: 'Знак состояния', codes: { ok: 'всё идёт', info: 'к сведению', warn: 'ждём покупателя', bad: 'печатать нельзя' } },
   {
     name: 'WayStep',
     title: 'Точка пути заказа',

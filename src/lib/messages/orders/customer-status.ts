@@ -15,7 +15,7 @@ const STATUS_TEXTS: Readonly<Record<CustomerStatus, string>> = {
   invoiced: 'Ждём оплату счёта',
   agreeing: 'Согласуем с вами',
   checking: 'Проверяем макет',
-  looked: 'Смотрит человек',
+  looked: 'Смотрит технолог',
   queued: 'Ждёт печати',
   printing: 'В печати',
   owing: 'Готов, ждёт оплаты',

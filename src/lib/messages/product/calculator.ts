@@ -16,7 +16,7 @@ export const CALCULATOR = {
   pages: 'Страниц в\u00a0блоке',
   leaves: 'Листов в\u00a0блоке',
   finishing: 'Отделка',
-  finishingNote: 'Дни отделки в\u00a0дате расчёта уже посчитаны.',
+  finishingNote: 'Дата в\u00a0расчёте уже учитывает дни отделки.',
   included: 'В цене',
   designs: 'Разных макетов',
   designsNote: 'Тираж у\u00a0всех один.',
