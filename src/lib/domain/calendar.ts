@@ -61,7 +61,7 @@ function startDay(from: Date, calendar: WorkCalendar): string {
   return isWorkingDay(day, calendar) && hour < calendar.cutOffHour ? day : nextWorkingDay(day, calendar);
 }
 
-/** The working day so many working days after `day`; none leaves the day as it is. */
+/** The working day `count` working days after `day`; `day` itself for 0. */
 export function addWorkingDays(day: string, count: number, calendar: WorkCalendar): string {
   let result = day;
   for (let passed = 0; passed < count; passed += 1) result = nextWorkingDay(result, calendar);
@@ -71,31 +71,31 @@ export function addWorkingDays(day: string, count: number, calendar: WorkCalenda
 /** An hour of a Moscow day. */
 export type CutOff = { day: string; hour: number };
 
-/** A ready day and the moment until which it holds: artwork and payment that come later move it. */
+/** A ready day and the moment until which it holds: if the artwork or the payment comes later, the day moves. */
 export type ReadyPromise = { day: string; until: CutOff };
 
-/** What can be promised at this instant: the day, and by when the artwork and the payment must be there. */
+/** The promise for an order placed now: its ready day, and when the artwork and the payment must be there. */
 export function promiseReady(now: Date, workingDays: number, calendar: WorkCalendar): ReadyPromise {
   const start = startDay(now, calendar);
   return { day: addWorkingDays(start, workingDays, calendar), until: { day: start, hour: calendar.cutOffHour } };
 }
 
 /**
- * The Moscow day (YYYY-MM-DD) on which a job of so many working days is ready: counted from the day the order belongs to,
- * which is the next working day for orders after the cut-off hour, at weekends and on holidays.
+ * The Moscow day (YYYY-MM-DD) on which a job of `workingDays` is ready. It is counted from the day the order belongs to: after the cut-off
+ * hour, at weekends and on holidays that is the next working day.
  */
 export function readyDate(from: Date, workingDays: number, calendar: WorkCalendar): string {
   return promiseReady(from, workingDays, calendar).day;
 }
 
-/** So many days from `day` on, itself first. */
+/** `count` days from `day` on, `day` included. */
 export function daysFrom(day: string, count: number): string[] {
   const days = [day];
   while (days.length < count) days.push(nextDay(days.at(-1) ?? day));
   return days;
 }
 
-/** How many working days lie after `from` up to `to`, itself included: what `addWorkingDays` needs to get there. */
+/** The number of working days after `from` up to and including `to`: the inverse of `addWorkingDays`. */
 export function workingDaysBetween(from: string, to: string, calendar: WorkCalendar): number {
   let count = 0;
   for (let day = from; day < to; day = nextDay(day)) count += isWorkingDay(nextDay(day), calendar) ? 1 : 0;

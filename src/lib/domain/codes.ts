@@ -8,11 +8,11 @@ export type ProductCode = (typeof PRODUCT_CODES)[number];
 export const SIDES = ['F0', 'FB'] as const;
 export type Sides = (typeof SIDES)[number];
 
-/** Materials are content: the price list names them, codes of the specification and the shop's own alike. */
+/** Papers are content: the price list names the specification's codes and the shop's own. */
 export const PAPER_CODE = /^[A-Z][A-Z0-9_]{0,19}$/;
 export type PaperCode = string;
 
-/** More finishing options than this no job names. */
+/** The most finishing options a job can have. */
 export const MAX_FINISHING_OPTIONS = 12;
 
 /**
@@ -58,7 +58,7 @@ export type Zone = (typeof ZONES)[number];
 export const DELIVERY_TYPES = ['workshop', 'pickup', 'door'] as const;
 export type DeliveryType = (typeof DELIVERY_TYPES)[number];
 
-/** How a request breaks a rule, for programs. Ours. */
+/** Ways in which a request breaks a rule, as codes for programs. Ours. */
 export const PROBLEM_RULES = [
   'required',
   'type',

@@ -3,20 +3,19 @@ export type Kopecks = number;
 
 export const ROUBLE: Kopecks = 100;
 
-/** Both arguments whole, `by` positive, the sum below 2^53: ⌈value / by⌉ without a fraction on the way. */
+/** ⌈value / by⌉ in whole numbers. Both arguments are whole, `by` positive, their sum below 2^53. */
 export function ceilDivide(value: number, by: number): number {
   const rest = ((value % by) + by) % by;
   return rest === 0 ? value / by : (value - rest) / by + 1;
 }
 
-/** Whole arguments, `by` positive: value / by to the nearest whole number, a half goes up. */
+/** value / by to the nearest whole number, halves up. Both arguments are whole, `by` positive. */
 export function divideRounded(value: number, by: number): number {
   const doubled = 2 * value + by;
   const rest = ((doubled % (2 * by)) + 2 * by) % (2 * by);
   return (doubled - rest) / (2 * by);
 }
 
-/** What rows of money come to. */
 export const sumOf = (rows: readonly { amount: Kopecks }[]): Kopecks => rows.reduce((sum, { amount }) => sum + amount, 0);
 
 /** `percent` (whole) of an amount, to the nearest kopeck. */
@@ -25,8 +24,8 @@ export function percentOf(amount: Kopecks, percent: number): Kopecks {
 }
 
 /**
- * An amount shared by weights, to the kopeck: the parts always add up to the whole, and what cannot be divided goes to the
- * largest remainders, the first of equal ones. Weights are whole and not negative; without any the parts are alike.
+ * Splits an amount by weights, to the kopeck: the parts always add up to the whole, and the rest goes to the largest remainders, the first
+ * of equal ones. Weights are whole and not negative; if all are 0 the parts are equal.
  */
 export function prorate(amount: Kopecks, weights: readonly number[]): Kopecks[] {
   const fair = weights.some((weight) => weight > 0) ? weights : weights.map(() => 1);
@@ -39,7 +38,7 @@ export function prorate(amount: Kopecks, weights: readonly number[]): Kopecks[] 
   return shares.map((share, at) => (favoured.has(at) ? share + 1 : share));
 }
 
-/** The amount in whole roubles, to the nearest, still in kopecks. */
+/** The amount rounded to whole roubles, still in kopecks. */
 export function roundToRouble(amount: Kopecks): Kopecks {
   return divideRounded(amount, ROUBLE) * ROUBLE;
 }

@@ -1,11 +1,11 @@
-/** A slippy map in Web Mercator: how points lie on it and which tiles it needs. Positions in px of the whole world at a zoom. */
+/** A slippy map in Web Mercator. Positions are in px of the whole world at a zoom level. */
 export type GeoPoint = { latitude: number; longitude: number };
 export type MapView = { centre: GeoPoint; zoom: number };
 export type MapTile = { x: number; y: number; zoom: number; left: number; top: number };
 
 export const TILE_PX = 256;
 const ZOOMS = { min: 1, max: 18 } as const;
-/** Where Mercator ends: farther to the poles there is no map. */
+/** The Web Mercator map ends at this latitude. */
 const LAST_LATITUDE = 85.05;
 const ONE_POINT_ZOOM = 14;
 
@@ -23,7 +23,7 @@ function unproject({ x, y }: { x: number; y: number }, zoom: number): GeoPoint {
   return { latitude, longitude: (x / world) * 360 - 180 };
 }
 
-/** The nearest view that shows every point in a window of this size with a margin around. */
+/** The closest view that shows every point in a window of this size with a margin around. */
 export function fitView(points: readonly GeoPoint[], width: number, height: number, marginPx: number): MapView {
   const [first] = points;
   if (first === undefined) return { centre: { latitude: 60, longitude: 90 }, zoom: ZOOMS.min };
@@ -41,7 +41,7 @@ export function placeOf(point: GeoPoint, { centre, zoom }: MapView, width: numbe
   return { x: own.x - middle.x + width / 2, y: own.y - middle.y + height / 2 };
 }
 
-/** The view after dragging the map by so many px. */
+/** The view after the map was dragged by this many px. */
 export function moveView({ centre, zoom }: MapView, dx: number, dy: number): MapView {
   const { x, y } = project(centre, zoom);
   return { centre: unproject({ x: x - dx, y: y - dy }, zoom), zoom };

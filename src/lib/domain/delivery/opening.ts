@@ -1,6 +1,6 @@
 import type { WorkCalendar } from '../calendar.ts';
 
-/** Hours of the workshop as the shop writes them: «9–19»; null is closed. */
+/** Opening hours as the shop writes them: «9–19»; null means closed. */
 export type WeekHours = { weekdays: string; saturday: string | null; sunday: string | null };
 
 const SPAN = String.raw`(?:с\s+)?(\d{1,2}(?::\d{2})?)\s*(?:–|-|до)\s*(\d{1,2}(?::\d{2})?)`;
@@ -16,7 +16,7 @@ function spanOf(pattern: RegExp, text: string): string | null {
   return from === undefined || to === undefined ? null : `${from}–${to}`;
 }
 
-/** «Будни 9–19, суббота 10–16» as days of the week; null where the shop writes its hours in words of its own. */
+/** Reads «Будни 9–19, суббота 10–16»; null when the hours are written in another way. */
 export function readHours(text: string): WeekHours | null {
   const daily = spanOf(DAILY, text);
   const weekend = daily ?? spanOf(WEEKEND, text);
@@ -27,7 +27,7 @@ export function readHours(text: string): WeekHours | null {
 
 const SATURDAY_OF_WEEK = 6;
 
-/** Hours of one day: holidays and moved days off are closed, a worked weekend has the hours of a weekday. */
+/** Hours of one day: closed on holidays and moved days off; a worked weekend has a weekday's hours. */
 export function hoursOn(day: string, week: WeekHours, { daysOff, holidays, workingDays }: WorkCalendar): string | null {
   if (workingDays.includes(day)) return week.weekdays;
   if (daysOff.includes(day) || holidays.includes(day.slice(5))) return null;

@@ -2,7 +2,7 @@ import { plainText } from '../search/plain-text.ts';
 import type { DeliveryCity } from './delivery.ts';
 
 export const POINT_TYPES = ['office', 'locker'] as const;
-/** A place a carrier hands parcels out at: an office with people or a locker. Weight in grams, null where there is no limit. */
+/** A carrier's pickup point: an office or a parcel locker. Weight in grams, null when there is no limit. */
 export type PickupPoint = {
   code: string;
   type: (typeof POINT_TYPES)[number];
@@ -22,7 +22,7 @@ export type PickupPoint = {
 export const isPointOf = ({ cityInfo }: Pick<PickupPoint, 'cityInfo'>, city: Pick<DeliveryCity, 'name' | 'subject'>): boolean =>
   cityInfo.name === city.name && cityInfo.subject === city.subject;
 
-/** What a customer looks for among the points; empty text and false filter nothing out. */
+/** The customer's filter of the points; empty text and false filter nothing out. */
 export type PointFilter = { text: string; type: PickupPoint['type'] | null; card: boolean };
 
 const wordsOf = (text: string): string[] =>
@@ -30,7 +30,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s,.]+/)
     .filter(Boolean);
 
-/** Points that carry the weight and hold every typed word's beginning in name, address, index or code. */
+/** Points that accept the weight and match the beginning of every typed word in name, address, postal code or code. */
 export function filterPoints(points: readonly PickupPoint[], { text, type, card }: PointFilter, grams: number): PickupPoint[] {
   const wanted = wordsOf(text);
   return points.filter((point) => {

@@ -1,12 +1,12 @@
 import type { PlacePoint } from './place-map.ts';
 
-/** Corners of a leaning rectangle, in order round it. */
+/** Corners of a rotated rectangle, in order around it. */
 export type Box = readonly PlacePoint[];
 
-/** A hair between two words: touching ones are read as one. */
+/** The smallest gap between two words: touching ones are read as one. */
 const APART = 3;
 
-/** A rectangle about a point, leaning by degrees. */
+/** A rectangle around a point, rotated by degrees. */
 export function boxAt(
   { x, y, angle }: PlacePoint & { angle: number },
   { left, right, top, bottom }: Record<'left' | 'right' | 'top' | 'bottom', number>,
@@ -22,7 +22,7 @@ export function boxAt(
   return corners.map(([dx, dy]) => ({ x: x + dx * cos - dy * sin, y: y + dx * sin + dy * cos }));
 }
 
-/** Whether all of it is on the plan. */
+/** Whether the whole rectangle lies on the plan. */
 export const stands = (box: Box, { width, height }: { width: number; height: number }): boolean =>
   box.every(({ x, y }) => x >= APART && y >= APART && x <= width - APART && y <= height - APART);
 
@@ -40,7 +40,7 @@ function shadowOf(box: Box, side: PlacePoint): [number, number] {
   return [Math.min(...places), Math.max(...places)];
 }
 
-/** Whether two leaning rectangles touch: no line parts them by a hair. */
+/** Whether two rotated rectangles touch: no line separates them with the smallest gap. */
 export const meets = (one: Box, other: Box): boolean =>
   [...sidesOf(one), ...sidesOf(other)].every((side) => {
     const [from, to] = shadowOf(one, side);

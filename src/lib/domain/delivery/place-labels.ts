@@ -11,14 +11,14 @@ import {
   scaleOf,
 } from './place-map.ts';
 
-/** The plan is drawn this wide, in units of its own: letters are as large on every plan. */
+/** Width of the drawn plan in its own units, so that the text is equally large on every plan. */
 export const PLAN_WIDTH = 800;
-/** Letters on a phone; on a wide screen they are smaller and stand within the room of these. */
+/** Font size on a phone; on a wide screen the text is smaller and fits into the same space. */
 const LARGE = 28;
 const SMALL = 19;
-/** Of a letter's size: how wide one is at most on average, what stands above and below its line, the next line of two. */
+/** Shares of the font size: average width of a letter, height above and below the baseline, distance of the second line. */
 const LETTER = { width: 0.6, above: 0.8, below: 0.28, next: 1.15 };
-/** Half of what a sign covers, with its border; and how far from it its words begin. */
+/** Half the size of a symbol with its border; the distance to its label follows from it. */
 const SIGN = { stop: 18, house: 28 };
 const BESIDE = { stop: 24, house: 34 };
 export const PLAN_MARGIN = 24;
@@ -31,10 +31,10 @@ type PlaceLabels = {
   water: readonly (PlaceLabel | null)[];
 };
 
-/** Words under one another, the longest decides. */
+/** Width of several lines: the longest one decides. */
 const widthOf = (lines: readonly string[]): number => Math.max(...lines.map((text) => text.length)) * LETTER.width * LARGE;
 
-/** The room of a label, in small letters and in large ones. */
+/** The rectangle a label needs. */
 export function roomOf({ x, y, angle, anchor, dy }: PlaceLabel, lines: readonly string[]): Box {
   const width = widthOf(lines);
   const left = anchor === 'start' ? 0 : anchor === 'end' ? -width : -width / 2;
@@ -44,7 +44,7 @@ export function roomOf({ x, y, angle, anchor, dy }: PlaceLabel, lines: readonly 
   return boxAt({ x, y, angle }, { left, right: left + width, top, bottom });
 }
 
-/** Beside a sign, below it, above it: in the order it reads best. */
+/** Positions for the label of a symbol, best first: at its side, below it, above it. */
 function besideSign({ x, y }: PlacePoint, gap: number, lines: number): PlaceLabel[] {
   const rest = (lines - 1) * LETTER.next;
   const heights = lines > 1 ? [-0.2] : [1.15, 0.36, -0.45];
@@ -59,7 +59,7 @@ function besideSign({ x, y }: PlacePoint, gap: number, lines: number): PlaceLabe
   ];
 }
 
-/** Along the line, from the middle of its longest piece outwards. */
+/** Positions along a line, from the middle of its longest piece outwards. */
 const ALONG = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9];
 
 const alongLine = (line: PlaceLine, plan: Pick<Place, 'width' | 'height'>, dys: readonly number[]): PlaceLabel[] =>
@@ -67,7 +67,7 @@ const alongLine = (line: PlaceLine, plan: Pick<Place, 'width' | 'height'>, dys: 
     ALONG.flatMap((share) => dys.map((dy): PlaceLabel => ({ ...labelOf(piece, share), anchor: 'middle', dy }))),
   );
 
-/** How much room a street has for its name: those with least of it choose first. */
+/** The length a street offers for its name: the shortest streets choose first. */
 const longestOf = (line: PlaceLine, plan: Pick<Place, 'width' | 'height'>): number =>
   Math.max(0, ...visibleSegments(line, plan).map((piece) => lengthOf(piece)));
 
@@ -79,7 +79,7 @@ type Wanted = { lines: readonly string[]; choices: readonly PlaceLabel[] };
 
 type Scaled = { plan: Pick<Place, 'width' | 'height'>; at: (text: string) => PlacePoint; along: (text: string) => PlaceLine };
 
-/** The plan in units of its drawing. */
+/** The plan in the units of its drawing. */
 function scaledPlan({ width, height }: Place): Scaled {
   const scale = PLAN_WIDTH / width;
   const scaled = ({ x, y }: PlacePoint): PlacePoint => ({ x: x * scale, y: y * scale });
@@ -90,7 +90,7 @@ function scaledPlan({ width, height }: Place): Scaled {
   };
 }
 
-/** Takes the first choice that touches nothing taken before it. */
+/** Returns a function that takes the first position that touches none taken before. */
 function putter(plan: Pick<Place, 'width' | 'height'>, taken: Box[]) {
   return ({ lines, choices }: Wanted): PlaceLabel | null => {
     const found = choices.find((choice) => {
@@ -102,10 +102,10 @@ function putter(plan: Pick<Place, 'width' | 'height'>, taken: Box[]) {
   };
 }
 
-/** Two lines beside the door. */
+/** The lines of text at the door. */
 export const wordsOf = ({ name, note }: Place['house']): string[] => (note === undefined ? [name] : [name, note]);
 
-/** Where the words of a plan stand: none lies on another, on a sign or over the edge. Words without room are left out. */
+/** Places the labels of a plan so that none overlaps another, a symbol or the edge. Labels without space are left out. */
 export function placeLabels(place: Place): PlaceLabels {
   const { plan, at, along } = scaledPlan(place);
   const put = putter(plan, signsOf(place, plan, at));
@@ -122,7 +122,7 @@ export function placeLabels(place: Place): PlaceLabels {
   return { house, stops, streets: place.streets.map((street) => named.get(street) ?? null), water };
 }
 
-/** What is drawn besides words: the door, the stops, the scale and north in their corners. */
+/** Rectangles of everything drawn besides text: the door, the stops, the scale and the north arrow. */
 function signsOf(place: Place, plan: Pick<Place, 'width' | 'height'>, at: (text: string) => PlacePoint): Box[] {
   const square = (where: PlacePoint, half: number): Box =>
     boxAt({ ...where, angle: 0 }, { left: -half, right: half, top: -half, bottom: half });

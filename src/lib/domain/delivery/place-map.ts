@@ -18,13 +18,13 @@ export type Place = {
 
 const POINT = /^(-?\d{1,5}(?:\.\d+)?),(-?\d{1,5}(?:\.\d+)?)$/;
 
-/** «470,150»; null when it is no point. */
+/** «470,150»; null when the text is not a point. */
 export function readPoint(text: string): PlacePoint | null {
   const [, x, y] = POINT.exec(text.trim()) ?? [];
   return x === undefined || y === undefined ? null : { x: Number(x), y: Number(y) };
 }
 
-/** «470,150 470,203»; null when it is no line of two points or more. */
+/** «470,150 470,203»; null when the text is not a line of two or more points. */
 export function readLine(text: string): PlaceLine | null {
   const points = text.trim().split(/\s+/).map(readPoint);
   const known = points.filter((point) => point !== null);
@@ -37,20 +37,20 @@ const segments = (line: PlaceLine): [PlacePoint, PlacePoint][] => line.slice(1).
 /** Metres along a line. */
 export const lengthOf = (line: PlaceLine): number => segments(line).reduce((sum, [from, to]) => sum + between(from, to), 0);
 
-/** A person with a parcel, metres in a minute. */
+/** Walking pace with a parcel, metres a minute. */
 const PACE = 75;
 
-/** How far a stop is on foot, to ten metres and to a minute. */
+/** The walk along a line, rounded to ten metres and to a minute. */
 export function walkOf(line: PlaceLine): { metres: number; minutes: number } {
   const metres = lengthOf(line);
   return { metres: Math.round(metres / 10) * 10, minutes: Math.max(1, Math.round(metres / PACE)) };
 }
 
-/** Farther apart than this two points of a plan are not the same place. */
+/** Points of a plan further apart than this are different places. */
 const SAME_PLACE = 40;
 export const isSamePlace = (a: PlacePoint | undefined, b: PlacePoint): boolean => a !== undefined && between(a, b) <= SAME_PLACE;
 
-/** Segments of a line as far as they are on the plan, the longest first. */
+/** The visible segments of a line, the longest first. */
 export function visibleSegments(line: PlaceLine, { width, height }: Pick<Place, 'width' | 'height'>): [PlacePoint, PlacePoint][] {
   const keep = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
   const isBeyond = (from: number, to: number, most: number): boolean => Math.max(from, to) < 0 || Math.min(from, to) > most;
@@ -60,7 +60,7 @@ export function visibleSegments(line: PlaceLine, { width, height }: Pick<Place, 
     .toSorted((a, b) => between(...b) - between(...a));
 }
 
-/** Where a name stands at this share of a piece, and how it leans: along it, never upside down. */
+/** Position and angle of a label at this share of a segment: along it, never upside down. */
 export function labelOf([from, to]: readonly [PlacePoint, PlacePoint], share: number): PlacePoint & { angle: number } {
   const lean = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
   const angle = lean > 90 ? lean - 180 : lean <= -90 ? lean + 180 : lean;

@@ -5,7 +5,10 @@ export type WholeKind = (typeof WHOLE_KINDS)[number];
 /** Closing documents confirm that everything was handed over: a purchase has one of them. */
 export const isClosing = (kind: WholeKind): boolean => kind !== 'contract';
 
-/** Documents besides the bill: those of a whole purchase, the invoice for an advance, the correction of a transfer document. */
+/**
+ * All documents except the invoice for payment: those of a whole purchase, the invoice for an advance, the correction of a transfer
+ * document.
+ */
 export const DOCUMENT_KINDS = [...WHOLE_KINDS, 'advance', 'correction'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 

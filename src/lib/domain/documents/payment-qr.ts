@@ -1,6 +1,6 @@
 import type { Kopecks } from '../money.ts';
 
-/** Who is paid and for what. `correspondentAccount`, `kpp` as in the bank's documents. */
+/** Payee, sum and purpose of a payment. */
 export type PaymentOrder = {
   name: string;
   account: string;
@@ -19,11 +19,11 @@ const LIMITS = { name: 160, bank: 45, purpose: 210 } as const;
 
 const SEPARATOR = '|';
 
-/** The separator may not occur in a value, nor may a line end. */
+/** Removes the separator and line ends, which a value may not contain. */
 const clean = (text: string, limit: number): string =>
   [...text.replaceAll(SEPARATOR, ' ').replace(/\s+/g, ' ').trim()].slice(0, limit).join('').trim();
 
-/** What the QR of an invoice says, ГОСТ Р 56042-2014, in UTF-8 (ST00012): a bank's program fills in the payment from it. */
+/** Text of an invoice's QR code by ГОСТ Р 56042-2014, in UTF-8 (ST00012): banking apps fill in the payment from it. */
 export function paymentQrText({ name, account, bank, bic, correspondentAccount, inn, kpp, sum, purpose }: PaymentOrder): string {
   const fields = [
     ['Name', clean(name, LIMITS.name)],

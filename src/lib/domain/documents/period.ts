@@ -1,19 +1,19 @@
-/** Periods documents are asked for by; `all` has no ends. */
+/** Periods for which documents can be requested; `all` has no ends. */
 export const PERIODS = ['month', 'lastMonth', 'quarter', 'year', 'all'] as const;
 export type PeriodName = (typeof PERIODS)[number];
-/** Days as YYYY-MM-DD, both included; empty for no end. */
+/** Days as YYYY-MM-DD, both included; an empty text means no limit. */
 export type Period = { from: string; to: string };
 
 const MONTHS_PER_QUARTER = 3;
 
-/** Days of months counted from the year's first; the day before the next month's first is the last of this one. */
+/** Whole months counted from the first month of the year. */
 const months = (year: number, first: number, count: number): Period => ({
   from: dayText(Date.UTC(year, first, 1)),
   to: dayText(Date.UTC(year, first + count, 0)),
 });
 const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The days of a period that is named by today, YYYY-MM-DD. */
+/** The days of a named period, relative to today (YYYY-MM-DD). */
 export function periodOf(name: PeriodName, today: string): Period {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const PERIOD: Readonly<Record<PeriodName, Period>> = {

@@ -5,11 +5,11 @@ const ACCOUNT = [7, 1, 3];
 
 const digitAt = (text: string, at: number): number => Number(text.charAt(at));
 
-/** The digit that weights ask for: Σ digit·weight mod 11 mod 10, as the ИНН has it. */
+/** The check digit by weights: Σ digit·weight mod 11 mod 10, as defined for the ИНН. */
 const weighted = (text: string, weights: readonly number[]): number =>
   (weights.reduce((sum, weight, at) => sum + weight * digitAt(text, at), 0) % 11) % 10;
 
-/** Zeros throughout satisfy every checksum and belong to no account. */
+/** All zeros satisfy every checksum but belong to no account. */
 const isDigits = (text: string, count: number): boolean => text.length === count && /^\d+$/.test(text) && /[1-9]/.test(text);
 
 /** ИНН of an organisation (10 digits) or of a person (12 digits). */
@@ -30,10 +30,10 @@ export function isOgrn(text: string): boolean {
   return isDigits(text, 15) && (Number(text.slice(0, 14)) % 13) % 10 === digitAt(text, 14);
 }
 
-/** БИК has no check digit: it is one by its length alone. */
+/** БИК has no check digit: only its length is checked. */
 export const isBic = (text: string): boolean => isDigits(text, 9);
 
-/** An account proves itself only together with three digits taken from its bank's БИК. */
+/** The checksum of an account includes three digits of its bank's БИК. */
 const provesItself = (prefix: string, account: string): boolean =>
   [...(prefix + account)].reduce((sum, digit, at) => sum + ((Number(digit) * (ACCOUNT[at % 3] ?? 0)) % 10), 0) % 10 === 0;
 

@@ -1,4 +1,4 @@
-/** Who sells, as the registers write them. An entrepreneur (ИП) has neither КПП nor head: both are left out. */
+/** The seller as the registers have it. An entrepreneur (ИП) has neither КПП nor head: both are left out. */
 export type Legal = {
   name: string;
   fullName: string;
@@ -11,13 +11,13 @@ export type Legal = {
 
 const PERSONS_INN = 12;
 const OGRN = { company: 13, entrepreneur: 15 } as const;
-/** «Индивидуальный предприниматель Печатников Иван Андреевич»: what stands before the name. */
+/** The words before an entrepreneur's name: «Индивидуальный предприниматель Печатников Иван Андреевич». */
 const ENTREPRENEUR = /^индивидуальный предприниматель\s+(?=\S+\s+\S)/i;
 
 /** An ИНН of 12 digits is a person's, and a person who sells is an entrepreneur. */
 export const isEntrepreneur = ({ inn }: Pick<Legal, 'inn'>): boolean => inn.length === PERSONS_INN;
 
-/** Who signs for the seller: the head of an organisation, an entrepreneur in person. */
+/** The person who signs for the seller: the head of an organisation, or the entrepreneur. */
 export const signatoryOf = ({ inn, fullName, director = '' }: Pick<Legal, 'inn' | 'fullName' | 'director'>): string =>
   isEntrepreneur({ inn }) ? fullName.replace(ENTREPRENEUR, '') : director;
 
@@ -29,7 +29,7 @@ export type LegalProblem = {
 const problem = (isWrong: boolean, field: LegalProblem['field'], kind: LegalProblem['kind']): LegalProblem[] =>
   isWrong ? [{ field, kind }] : [];
 
-/** What does not go together in a seller's requisites, field by field. */
+/** Contradictions in a seller's requisites, field by field. */
 export function findLegalProblems(legal: Legal): LegalProblem[] {
   const { kpp, director, ogrn, fullName } = legal;
   if (isEntrepreneur(legal)) {

@@ -1,12 +1,15 @@
 import { type Kopecks, prorate } from '../money.ts';
 import { FULL_SHARE, type PricedOrder, saleShare } from '../pricing/totals.ts';
 
-/** A position of a fiscal receipt or an invoice: what was sold and what it came to, discount and rounding inside. */
+/** A line of a receipt or an invoice: what was sold and its amount, with discount and rounding included. */
 export type SoldLine = { title: string; quantity: number; unit: 'piece' | 'service'; amount: Kopecks };
 
 type SoldOrder = PricedOrder & { title: string; quantity: number };
 
-/** What an order weighs in its purchase: its price with the discount, and its delivery, which has none. `sale` in percent. */
+/**
+ * An order's weight when its purchase's total is shared among lines: the price with the discount, plus delivery, which has none. `sale` in
+ * percent.
+ */
 export const weightOf = ({ price, shipment_price }: PricedOrder, sale: number): number =>
   price * saleShare(sale) + shipment_price * FULL_SHARE;
 

@@ -1,7 +1,7 @@
 import type { Kopecks } from '../money.ts';
 
 const FEWEST_DIGITS = 2;
-/** As many as the file of the tax office takes. */
+/** The most decimal digits the tax office's file accepts. */
 const MOST_DIGITS = 11;
 
 const rounded = (value: bigint, by: bigint): bigint => (2n * value + by) / (2n * by);
@@ -16,7 +16,7 @@ export function unitPrice(sum: Kopecks, quantity: number): string {
     const scale = 10n ** BigInt(digits - FEWEST_DIGITS);
     const price = rounded(whole * scale, count);
     const twice = 2n * (price * count - whole * scale);
-    // Half a kopeck away would be rounded either way.
+    // At exactly half a kopeck the rounding could go either way.
     if (digits < MOST_DIGITS && (twice >= scale || twice <= -scale)) continue;
     const text = String(price).padStart(digits + 1, '0');
     return `${text.slice(0, -digits)}.${text.slice(-digits)}`;

@@ -1,12 +1,12 @@
 import type { ProductCode } from '../codes.ts';
 import { circle, line, path, rect, type Shape, type Size, text } from './shape.ts';
 
-/** Words printed on the samples; they come from messages, so the drawings know no language. */
+/** Words printed on the samples, passed in from messages. */
 export type ArtWords = { card: readonly [string, string, string, string]; tag: string };
 
 type Art = (size: Size, words: ArtWords) => Shape[];
 
-/** Ink runs past the cut by this much: no product asks for a wider bleed. */
+/** Ink extends this far past the cut: no product needs a wider bleed. */
 const BLEED = 5;
 
 const card: Art = ({ width: w, height: h }, words) => {
@@ -78,7 +78,7 @@ const postcard: Art = ({ width: w, height: h }) => {
 const calendar: Art = ({ width: w, height: h }) => {
   const sun = Math.min(w * 0.31, h * 0.2);
   const step = { x: w / 8, y: h * 0.094 };
-  // A month of 31 days that starts on a Wednesday: four whole weeks and what is left of the first and the last.
+  // A month of 31 days that starts on a Wednesday: four whole weeks and parts of the first and the last.
   const week = (row: number, from: number, to: number): string =>
     path`M${step.x * (0.85 + from)} ${h * 0.48 + step.y * row}` + path`h${step.x * 0.4}m${step.x * 0.6} 0`.repeat(to - from);
   return [
@@ -127,5 +127,5 @@ const ART: Readonly<Record<string, Art>> = {
   CPR: card,
 } satisfies Record<ProductCode, Art>;
 
-/** Sample print of a product on a panel of this trimmed size, bleed included; nothing of a product that only a newer shop knows. */
+/** The sample print of a product on a panel of this trimmed size, bleed included; empty for an unknown product. */
 export const drawArt = (code: string, size: Size, words: ArtWords): Shape[] => ART[code]?.(size, words) ?? [];

@@ -6,7 +6,7 @@ import { line, path, rect, type Shape, text } from './shape.ts';
 const BLOCK_SHARE = 0.49;
 const GAP = 5;
 
-/** Ready calendar blocks under their header: a month each, the middle one framed by the cursor, coils between them. */
+/** Calendar blocks under the header: one per month, the middle one with the cursor frame, coils between them. */
 export function calendarBlocks(width: number, count: number): Attached {
   const height = width * BLOCK_SHARE;
   const tops = Array.from({ length: count }, (_, index) => index * (height + GAP) + GAP);
@@ -29,15 +29,15 @@ export function calendarBlocks(width: number, count: number): Attached {
   };
 }
 
-/** A book as it is bound; `thickness` is that of all leaves with the covers, mm. */
+/** A bound book; `thickness` includes all leaves and the covers, mm. */
 type Bound = { binding: Binding; leaves: number; thickness: number; height: number; unit: string };
 
-/** Seen from its end a book is drawn so many times as thick as it is: a millimetre of paper would be a hairline. */
+/** The end view draws a book this many times thicker: a millimetre of paper would be a hairline. */
 const THICKER = 4;
-/** More leaves than these are one black mass. */
+/** More leaves would merge into a black mass. */
 const MOST_LEAVES = 72;
 
-/** The leaves of an open book, one line each, from the left cover to the right one. */
+/** Leaves of an open book, one line each, from the left cover to the right one. */
 function leavesOf({ leaves, thickness }: Bound, reach: number): string {
   const shown = Math.max(2, Math.min(leaves, MOST_LEAVES));
   const wide = thickness * THICKER;
@@ -49,7 +49,7 @@ function leavesOf({ leaves, thickness }: Bound, reach: number): string {
   }).join('');
 }
 
-/** What holds the leaves: two legs of a staple, glue across the whole spine, or a ring. */
+/** The binding: two legs of a staple, glue across the spine, or a ring. */
 function holder({ binding, thickness }: Bound, reach: number): Shape {
   const wide = thickness * THICKER;
   const leg = reach * 0.07;
@@ -58,7 +58,7 @@ function holder({ binding, thickness }: Bound, reach: number): Shape {
   return line('wire', path`M${-leg / 2} ${-leg}v${leg * 1.3}h${leg}v${-leg * 1.3}`);
 }
 
-/** An open book from its end: leaves, covers, what binds them, the thickness in millimetres. Its foot stands on the sheet's lower edge. */
+/** An open book seen from its end: leaves, covers, binding, thickness in millimetres. Its foot is at the sheet's lower edge. */
 export function bookEnd(book: Bound): Attached {
   const reach = book.height * 0.5;
   const half = (book.thickness * THICKER) / 2;

@@ -1,7 +1,7 @@
 import type { ProductCode } from '../codes.ts';
 import type { Size } from './shape.ts';
 
-/** Paper, the four inks, and the two that overprinting makes. */
+/** Paper, the four inks, and two overprint colours. */
 export type BlockInk = 'w' | 'c' | 'm' | 'y' | 'k' | 'r' | 'g';
 
 /** Shares of the width and of the height, and a row of inks for each share of the height. */
@@ -74,7 +74,7 @@ const PATTERNS: Readonly<Record<ProductCode, Pattern>> = {
   DHG: HANGER,
 };
 
-/** Whole pixels that add up to the side. */
+/** Splits a side into whole pixels by shares. */
 function spread(shares: readonly number[], side: number): number[] {
   const all = shares.reduce((sum, share) => sum + share, 0);
   let [passed, drawn] = [0, 0];
@@ -91,7 +91,7 @@ export type Blocks = { columns: number[]; rows: { height: number; inks: BlockInk
 
 const LEAST_SIDE = 18;
 
-/** The sample print of a product in blocks, true to the proportions of its trimmed size, for where only a table can be drawn. */
+/** The sample print of a product as blocks in the proportions of its trimmed size, for letters, where only a table can be drawn. */
 export function drawBlocks(code: ProductCode, { width, height }: Size, box: Size): Blocks {
   const { x, y, inks } = PATTERNS[code];
   const scale = Math.min(box.width / Math.max(width, 1), box.height / Math.max(height, 1));

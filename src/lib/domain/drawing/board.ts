@@ -6,7 +6,7 @@ import { circle, type Drawing, line, path, rect, type Shape, type Size } from '.
 
 export type Hole = { x: number; y: number; diameter: number };
 
-/** What belongs to the product and is no part of its artwork; `size` is the room it takes from the sheet's edge on, mm. */
+/** Parts of the product outside its artwork; `size` is the space they take from the sheet's edge, mm. */
 export type Attached = { size: number; shapes: readonly Shape[] };
 const NOTHING: Attached = { size: 0, shapes: [] };
 
@@ -18,13 +18,13 @@ export type BoardOptions = {
   /** Radius of rounded corners, mm; 0 for square ones. */
   rounding: number;
   holes: readonly Hole[];
-  /** The print, drawn on the front panel (see `frontPanel`); empty for a blank. */
+  /** The print on the front panel (see `frontPanel`); empty for a blank. */
   art: readonly Shape[];
-  /** Hangs below the sheet: calendar blocks. */
+  /** Calendar blocks below the sheet. */
   below?: Attached | undefined;
-  /** Stands to the right of the sheet and its dimensions: a book seen from its end. Its zero is the sheet's lower right corner. */
+  /** A book seen from its end, drawn to the right of the sheet and its dimensions. Its origin is the sheet's lower right corner. */
   beside?: Attached | undefined;
-  /** Unit after the width's figure; empty hides the dimensions. */
+  /** Unit printed after the width; an empty text hides the dimensions. */
   unit: string;
   /** Unique on the page. */
   id: string;
@@ -32,7 +32,7 @@ export type BoardOptions = {
 
 type Span = { from: number; length: number };
 
-/** A piece between two folds that is shorter than this share of the longest is a flap, a pocket or a spine. */
+/** A panel shorter than this share of the longest is a flap, a pocket or a spine. */
 const PANEL_SHARE = 0.65;
 
 function lastPanel(folds: readonly number[], length: number): Span {
@@ -42,7 +42,7 @@ function lastPanel(folds: readonly number[], length: number): Span {
   return spans.findLast((span) => span.length >= least) ?? { from: 0, length };
 }
 
-/** The panel that is on top when the product is folded: the last one along the folds that is no flap. The whole sheet when there are none. */
+/** The panel on top when the product is folded: the last one along the folds that is no flap. The whole sheet when there are no folds. */
 export function frontPanel({ width, height, folds }: Pick<Format, 'width' | 'height' | 'folds'>): Size & { x: number; y: number } {
   const along = (axis: Fold['axis']): number[] => folds.filter((fold) => fold.axis === axis).map(({ at }) => at);
   const [x, y] = [lastPanel(along('x'), width), lastPanel(along('y'), height)];
@@ -55,7 +55,7 @@ const outline = (look: string, { format, rounding }: Pick<BoardOptions, 'format'
   return rect(look, inset, inset, width - 2 * inset, height - 2 * inset, Math.max(0, rounding - inset));
 };
 
-/** Ink goes past the cut, never past a fold: on the other side there is another panel. */
+/** Ink extends past the cut, never past a fold: there another panel begins. */
 function printArea({ format, bleed }: Pick<BoardOptions, 'format' | 'bleed'>): Shape {
   const { x, y, width, height } = frontPanel(format);
   const [left, top] = [x === 0 ? bleed : 0, y === 0 ? bleed : 0];
@@ -76,7 +76,7 @@ function foldLines({ product, format, bleed }: BoardOptions): Shape[] {
   );
 }
 
-/** What belongs to the format: a hanger's hole, and the slit that leads to it. */
+/** Holes of the format: a hanger's hole and the slit that leads to it. */
 function ownHoles({ product, format }: Pick<BoardOptions, 'product' | 'format'>): Shape[] {
   const { holes, slits } = dieLineOf(product, format);
   return [
@@ -89,7 +89,7 @@ function ownHoles({ product, format }: Pick<BoardOptions, 'product' | 'format'>)
   ];
 }
 
-/** Dimensions stand outside the crop marks; the figures keep one size on screen for small and large products alike. */
+/** Dimensions outside the crop marks; their text has the same size on screen for small and large products. */
 function dimensions({ format, bleed, unit, below = NOTHING }: BoardOptions, letter: number): Shape[] {
   const { width, height } = format;
   const away = bleed + letter * 1.7;
@@ -101,7 +101,7 @@ function dimensions({ format, bleed, unit, below = NOTHING }: BoardOptions, lett
   ];
 }
 
-/** What is read on the pages of a folded sheet, as lines: its front has the print. */
+/** Lines of text on the inner pages of a folded sheet; the front has the print. */
 function pageLines({ product, format }: Pick<BoardOptions, 'product' | 'format'>): Shape[] {
   const front = frontPanel(format);
   const pages = format.shape === 'rect' ? dieLineOf(product, format).panels.filter(({ x, y }) => x !== front.x || y !== front.y) : [];
@@ -111,7 +111,7 @@ function pageLines({ product, format }: Pick<BoardOptions, 'product' | 'format'>
   return rows.length === 0 ? [] : [line('hair', rows.join(''))];
 }
 
-/** The artwork at full strength to the end of its bleed; what the knife takes off is veiled, its edge dotted. */
+/** The artwork up to the end of its bleed; the part that is cut off is veiled and its edge dotted. */
 function sheet(options: BoardOptions): Shape[] {
   const { format, bleed, art, id } = options;
   const { width, height } = format;
@@ -128,10 +128,10 @@ function sheet(options: BoardOptions): Shape[] {
   ];
 }
 
-/** A figure's share of the whole picture: the board is twice as wide as high. */
+/** Text size as a share of the picture: the board is twice as wide as high. */
 const [WIDE, HIGH] = [0.04, 0.08];
 
-/** A flat product as it lies on the cutting table: bleed, trim, safe area, folds, holes, print, dimensions. */
+/** A flat product on the cutting table: bleed, trim, safe area, folds, holes, print, dimensions. */
 export function drawBoard(options: BoardOptions): Drawing {
   const { format, bleed, safe, holes, unit, below = NOTHING, beside = NOTHING } = options;
   const { width, height } = format;

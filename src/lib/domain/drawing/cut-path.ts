@@ -12,7 +12,7 @@ function roundedPath({ width, height }: Format, radius: number): string {
   return upper + path`h${-across}` + corner(-radius, -radius) + path`v${-down}` + corner(radius, -radius);
 }
 
-/** The knife's way around a piece, as one closed path; `rounding` is the radius of its corners, 0 for square ones. */
+/** The cut around a piece as one closed path; `rounding` is the radius of its corners, 0 for square ones. */
 export function cutPath(product: Pick<Product, 'code'>, format: Format, rounding = 0): string {
   const { width: w, height: h, shape } = format;
   if (shape === 'round') return path`M0 ${h / 2}a${w / 2} ${h / 2} 0 1 0 ${w} 0a${w / 2} ${h / 2} 0 1 0 ${-w} 0z`;

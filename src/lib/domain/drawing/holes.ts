@@ -20,12 +20,12 @@ function holesOf({ width, height }: Sheet, count: number, diameter: number): Hol
 }
 
 /**
- * Where these options go through a sheet, mm from its top left corner. One hole at the top of what hangs, at the left of what
- * is held; two as a file's rings need them; more along the top. Options without a diameter pierce nothing.
+ * Holes these options drill, mm from the sheet's top left corner: one hole at the top of a hanging piece, at the left of a held one; two
+ * for a file's rings; more along the top. Options without a diameter drill none.
  */
 export const drillHoles = (sheet: Sheet, options: readonly FinishingOption[]): Hole[] =>
   options.flatMap(({ count, diameter }) => (diameter === undefined ? [] : holesOf(sheet, count, diameter)));
 
-/** Radius of the corners these options leave, mm; 0 for square ones. Never more than a third of a side. */
+/** Radius of the corners these options round, mm; 0 for square ones, at most a third of a side. */
 export const cornerRadius = ({ width, height }: Sheet, options: readonly FinishingOption[]): number =>
   Math.min(Math.max(0, ...options.map(({ radius = 0 }) => radius)), width / 3, height / 3);

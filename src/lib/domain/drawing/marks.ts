@@ -31,13 +31,13 @@ export const controlStrip = (x: number, y: number, patch: number, count: number)
   });
 
 export type DimensionStyle = {
-  /** Where the extension lines begin, mm from the measured edge's own coordinate. */
+  /** Start of the extension lines, mm from the measured edge's own coordinate. */
   from: number;
   /** Height of the figure, mm. */
   letter: number;
 };
 
-/** Width of a figure in a gap of the line; tabular digits are 0.58 of the height wide. */
+/** Width of the gap for a figure; tabular digits are 0.58 of the height wide. */
 const gapOf = (label: string, letter: number): number => (label.length * 0.58 + 0.8) * letter;
 
 /** Horizontal dimension line as on an engineering drawing: extension lines, narrow arrow heads, the figure in a gap. */
@@ -68,5 +68,5 @@ export function verticalDimension(start: number, end: number, x: number, label: 
   ];
 }
 
-/** «90», «98,5»: figures of a drawing, as Russian writes them. */
+/** Numbers as Russian drawings write them: «90», «98,5». */
 export const figure = (value: number): string => String(mm(value)).replace('.', ',');

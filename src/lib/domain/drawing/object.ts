@@ -33,7 +33,7 @@ const onCord: ObjectDrawer = (code, size, words) => {
   };
 };
 
-/** Folded in three, standing half open: the front panel faces us, two more recede. */
+/** Folded in three and half open: the front panel faces us, two more recede. */
 const leporello: ObjectDrawer = (code, { width, height }, words) => {
   const depth = 7;
   const panel = width * 0.265;
@@ -59,7 +59,7 @@ const leporello: ObjectDrawer = (code, { width, height }, words) => {
   };
 };
 
-/** A stack of leaves under a cover, a little of each edge showing. */
+/** A stack of leaves under a cover, with a little of each edge visible. */
 const bound: ObjectDrawer = (code, { width, height }, words) => ({
   x: 0,
   y: 0,
@@ -116,10 +116,10 @@ const DRAWERS: Partial<Record<ProductCode, ObjectDrawer>> = {
   CLD: rounded,
 };
 
-/** A product as it is in the hand, to scale. `size` is its folded, trimmed size. One of a kind on a page: ids are made from the code. */
+/** A product as one holds it, to scale. `size` is its folded, trimmed size. Ids come from the code, so draw each product once on a page. */
 export const drawObject: ObjectDrawer = (code, size, words) => (DRAWERS[code] ?? flat)(code, size, words);
 
-/** The same drawing beside another one of its kind. */
+/** The same drawing with other ids, for a page that has two of them. */
 export const withOwnIds = (drawing: Drawing): Drawing => ({
   ...drawing,
   shapes: drawing.shapes.map((shape) => {
@@ -128,5 +128,5 @@ export const withOwnIds = (drawing: Drawing): Drawing => ({
   }),
 });
 
-/** Clipped by its own frame: flat prints bleed past it. */
+/** Whether the drawing is clipped by its frame: flat prints bleed past it. */
 export const isTrimmed = (code: ProductCode): boolean => DRAWERS[code] === undefined;

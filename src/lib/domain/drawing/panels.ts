@@ -1,10 +1,12 @@
 import type { Format } from '../product/product.ts';
 
-/** How a panel turns on the one before it: away, towards the reader (an accordion's every other one), or upwards. */
+/**
+ * The direction in which a panel turns from the one before it: backwards, towards the reader (every other one of an accordion), or upwards.
+ */
 type Turn = 'front' | 'back' | 'forth' | 'up';
 export type Panel = { width: number; height: number; turn: Turn };
 
-/** A glue flap is no panel to be read, mm. */
+/** A narrower panel is a glue flap without print, mm. */
 const LEAST_MM = 50;
 
 /**

@@ -1,7 +1,7 @@
 import { controlStrip, registration } from './marks.ts';
 import { type Drawing, line, mm, path, rect, type Shape, type Size } from './shape.ts';
 
-/** How the copies lie on the sheet, as counted by the price: columns, rows, turned by a quarter or not. */
+/** The imposition of copies on the sheet, as the price counts it: columns, rows, rotated by a quarter or not. */
 export type SheetGrid = { cols: number; rows: number; turned: boolean };
 
 export type PressSheetOptions = {
@@ -11,11 +11,11 @@ export type PressSheetOptions = {
   format: Size;
   bleed: number;
   grid: SheetGrid;
-  /** What is printed on one copy, mm from its trimmed corner. */
+  /** The print of one copy, mm from its trimmed corner. */
   art: readonly Shape[];
 };
 
-/** Where the copies lie, mm from the corner of the sheet. */
+/** The area of the copies, mm from the corner of the sheet. */
 type Field = { left: number; top: number; right: number; bottom: number };
 
 const TICK = 5;
@@ -24,8 +24,8 @@ const PATCH = 7;
 const COPY = 'copy';
 
 /**
- * Copies side by side as one tile that fills their field: browsers lay its letters out once, not once for every copy.
- * Each has its bleed and is turned as it lies on the sheet.
+ * Copies as one tile that fills their area, so that browsers lay its text out once. Each copy has its bleed and is rotated as it lies on
+ * the sheet.
  */
 function copies(field: Field, cell: Size, { art, format, bleed, grid }: PressSheetOptions): Shape[] {
   const transform = grid.turned ? path`translate(${format.height + bleed} ${bleed})rotate(90)` : path`translate(${bleed} ${bleed})`;
@@ -42,7 +42,7 @@ function copies(field: Field, cell: Size, { art, format, bleed, grid }: PressShe
   ];
 }
 
-/** Where to cut: at each edge of the field a tick at both cuts of every copy. */
+/** Cut marks: a tick at each edge of the area for both cuts of every copy. */
 function cutTicks({ left, top, right, bottom }: Field, cell: Size, { bleed, grid }: PressSheetOptions): string {
   const [wide, high] = [cell.width - 2 * bleed, cell.height - 2 * bleed];
   const across = path`v${TICK}m${wide} ${-TICK}v${TICK}m${2 * bleed} ${-TICK}`.repeat(grid.cols);

@@ -1,10 +1,10 @@
 import type { Surface } from '../product/price-list.ts';
 import { type Drawing, line, path, rect, type Shape } from './shape.ts';
 
-/** What a swatch shows of a sheet, mm. */
+/** The part of a sheet a swatch shows, mm. */
 const SWATCH = { width: 60, height: 30 };
 
-/** Numbers of a fixed order: the same paper is always the same picture. */
+/** A fixed sequence of numbers, so that the same paper always gets the same picture. */
 function sequence(seed: number): () => number {
   let state = seed;
   return () => {
@@ -19,7 +19,7 @@ const FIBRES: Record<Surface, { count: number; length: number; seed: number }> =
   gloss: { count: 0, length: 0, seed: 1 },
 };
 
-/** What stands out of a sheet: each fibre bright on the side of the light, dark on the other. */
+/** The relief of a sheet: each fibre is bright on the side of the light and dark on the other. */
 function relief(surface: Surface): Shape[] {
   const { count, length, seed } = FIBRES[surface];
   const next = sequence(seed);
@@ -34,14 +34,14 @@ function relief(surface: Surface): Shape[] {
   return count === 0 ? [] : [line('lit-edge', drawn(0.25)), line('dark-edge', drawn(0))];
 }
 
-/** What a window on the left leaves on the sheet: hard on gloss, in soft steps on satin, a mere falling off on matt. */
+/** The reflection of a window on the left: sharp on gloss, in soft steps on satin, only a gradient on matt. */
 const WINDOW: Record<Surface, string[]> = {
   matt: [],
   satin: ['M6 0h26L18 30H-8z', 'M11 0h14L12 30H-2z'],
   gloss: ['M9 0h15L10 30H-5z', 'M28 0h4L18 30h-4z'],
 };
 
-/** One stroke of one pen: whole where the sheet drinks ink, broken and smeared where it does not. */
+/** One pen stroke: whole where the paper absorbs ink, broken and smeared where it does not. */
 const STROKE = 'M30 22c2-6 4-9 5-8s-3 9-1 9 4-8 6-8-2 8 0 8 3-5 5-6 0 6 2 6 4-2 6-4';
 const pen = (surface: Surface): Shape[] =>
   surface === 'gloss' ? [line('slip', STROKE), line('smear', 'M36 24q8 3 17-1')] : [line('pen', STROKE)];

@@ -1,6 +1,6 @@
 /**
- * What a drawing is made of. User units are millimetres, so every number in it is a number from the order.
- * `look` is a class of src/styles/primitives/drawing.css or plan.css without its «d-»: inks c m y k, paper stock, lines cut fold safe mark …
+ * Parts of a drawing. User units are millimetres, so every number is a number of the order. `look` is a class of
+ * src/styles/primitives/drawing.css or plan.css without its «d-»: inks c m y k, paper stock, lines cut fold safe mark …
  */
 export type Shape =
   | { kind: 'rect'; look: string; x: number; y: number; width: number; height: number; radius?: number }
@@ -8,18 +8,18 @@ export type Shape =
   | { kind: 'path'; look: string; d: string }
   | { kind: 'text'; look: string; x: number; y: number; size: number; text: string }
   | { kind: 'group'; look?: string; transform?: string; clip?: string; shapes: readonly Shape[] }
-  /** Defines an outline that groups are clipped by. */
+  /** Defines an outline that clips groups. */
   | { kind: 'clip'; id: string; shape: Shape }
-  /** Defines a picture that fills a `tiled` field from this corner on. */
+  /** Defines a picture that fills a `tiled` area from this corner on. */
   | { kind: 'tile'; id: string; x: number; y: number; width: number; height: number; shapes: readonly Shape[] }
   | { kind: 'tiled'; id: string; x: number; y: number; width: number; height: number };
 
-/** A picture and the part of the plane it shows, mm. */
+/** Shapes and the visible area, mm. */
 export type Drawing = { x: number; y: number; width: number; height: number; shapes: readonly Shape[] };
 
 export type Size = { width: number; height: number };
 
-/** Two decimals are a hundredth of a millimetre: enough for any press. */
+/** Rounds to a hundredth of a millimetre, enough for any press. */
 export const mm = (value: number): number => Math.round(value * 100) / 100;
 
 /** Path data from numbers and letters: path`M${x} ${y}h${w}`. */

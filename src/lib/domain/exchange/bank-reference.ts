@@ -1,7 +1,7 @@
 const DAY = /(?<!\d)(?:(\d\d)\.(\d\d)\.(\d{4})|(\d{4}-\d\d-\d\d))(?!\d)/;
 const OF = /(?:^|\s)от$/u;
 
-/** The number and the day of a bank's document in what an operator wrote of it: «№ 123 от 21.11.2026», «123 2026-11-21», «п/п 45». */
+/** The number and day of a bank's document as an operator typed them: «№ 123 от 21.11.2026», «123 2026-11-21», «п/п 45». */
 export function bankReference(text: string): { number: string; day: string | null } {
   const found = DAY.exec(text);
   const [, dayOfMonth, month, year, whole] = found ?? [];

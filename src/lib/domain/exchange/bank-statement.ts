@@ -1,6 +1,6 @@
 import type { Kopecks } from '../money.ts';
 
-/** A payment as the bank's file has it. `at` is the line its section begins on. */
+/** A payment from the bank's file. `at` is the line on which its section begins. */
 export type StatementLine = {
   at: number;
   number: string;
@@ -12,7 +12,7 @@ export type StatementLine = {
   purpose: string;
 };
 
-/** Why a file is not taken at all: another format, torn off, or of other accounts than the shop's. */
+/** Why a whole file is refused: another format, truncated, or other accounts than the shop's. */
 export type StatementRefusal = { kind: 'format' } | { kind: 'cut' } | { kind: 'account'; found: readonly string[] };
 export type BrokenLine = { at: number; field: string; text: string };
 export type Statement = { kind: 'read'; lines: readonly StatementLine[]; broken: readonly BrokenLine[] };
@@ -23,7 +23,7 @@ type Section = { at: number; fields: ReadonlyMap<string, string> };
 
 const LATEST_CENTURY = '20';
 
-/** «20.11.2026» and «20.11.26» as «2026-11-20»; undefined for no day of the calendar. */
+/** «20.11.2026» and «20.11.26» as «2026-11-20»; undefined when there is no such day. */
 export function isoDay(text: string): string | undefined {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/.exec(text.trim()) ?? [];
   const whole = `${year.length === 2 ? LATEST_CENTURY : ''}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
@@ -31,14 +31,14 @@ export function isoDay(text: string): string | undefined {
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== whole ? undefined : whole;
 }
 
-/** «1500», «1500.5», «1 500,50» as kopecks, more than none. */
+/** «1500», «1500.5», «1 500,50» as kopecks; undefined unless positive. */
 function kopecksOf(text: string): Kopecks | undefined {
   const [, roubles, kopecks = ''] = /^(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(text.replace(/[\s\u00a0]/g, '')) ?? [];
   const sum = roubles === undefined ? 0 : Number(roubles + kopecks.padEnd(2, '0'));
   return sum > 0 ? sum : undefined;
 }
 
-/** Sections of documents and the shop's accounts the file speaks of; undefined where it is torn off or a section has no end. */
+/** The document sections and account numbers of a file; undefined when it is truncated or a section has no end. */
 function sectionsOf(rows: readonly string[]): { sections: Section[]; accounts: Set<string> } | undefined {
   const sections: Section[] = [];
   const accounts = new Set<string>();
@@ -59,13 +59,13 @@ function sectionsOf(rows: readonly string[]): { sections: Section[]; accounts: S
   return undefined;
 }
 
-/** A purpose may be written in one field or in six. */
+/** The purpose of a payment, from one field or from six. */
 function purposeOf(fields: Section['fields']): string {
   const parts = [1, 2, 3, 4, 5, 6].map((at) => fields.get(`НазначениеПлатежа${at}`) ?? '').filter(Boolean);
   return (fields.get('НазначениеПлатежа') || parts.join(' ')).replace(/\s+/g, ' ');
 }
 
-/** «ИНН 7707083893 ООО «Ромашка»»: old programs put the number before the name. */
+/** Removes the number that old programs put before a name: «ИНН 7707083893 ООО «Ромашка»». */
 const nameOf = (text: string): string => text.replace(/^ИНН\s*\d{10,12}\s*/u, '');
 
 function lineOf({ at, fields }: Section): StatementLine | BrokenLine {
@@ -84,7 +84,7 @@ function lineOf({ at, fields }: Section): StatementLine | BrokenLine {
   return { at, number, day, sum, payer, receiverAccount, purpose: purposeOf(fields) };
 }
 
-/** A statement in the format banks hand out for accounting programs. `account` is the shop's own. */
+/** Reads a statement in the format banks make for accounting programs. `account` is the shop's own. */
 export function readStatement(text: string, account: string): Statement | StatementRefusal {
   const rows = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
   if (rows[0]?.trim() !== HEAD) return { kind: 'format' };
@@ -100,5 +100,5 @@ export function readStatement(text: string, account: string): Statement | Statem
   };
 }
 
-/** What a line is known by: the same money is booked once, in whatever file it comes again. */
+/** The identity of a payment: it is booked once, even if it comes again in another file. */
 export const statementKey = ({ day, number, payer, sum }: StatementLine): string => [day, number, payer.account, sum].join('|');

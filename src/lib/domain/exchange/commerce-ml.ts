@@ -5,7 +5,7 @@ import { element, fieldText, textElement, type XmlNode, xmlText } from './xml.ts
 
 type SaleLine = { title: string; quantity: number; unit: 'piece' | 'service'; amount: Kopecks; vat: Kopecks };
 
-/** A purchase as an accounting program takes it: «Заказ товара». Null for VAT: a seller without it. */
+/** A purchase for an accounting program («Заказ товара»). `vat` is null for a seller without VAT. */
 export type Sale = {
   id: string;
   number: string;
@@ -17,7 +17,7 @@ export type Sale = {
   amount: Kopecks;
   vat: { percent: number; amount: Kopecks } | null;
   paid: Kopecks;
-  /** Nothing of it is due. */
+  /** Nothing is due any more. */
   isPaid: boolean;
   status: string;
   isCancelled: boolean;
@@ -45,7 +45,7 @@ const properties = (values: Readonly<Record<string, string>>): XmlNode =>
 const contact = (kind: string, value: string): XmlNode | undefined =>
   value === '' ? undefined : element('Контакт', {}, textElement('Тип', kind), textElement('Значение', value));
 
-/** An organisation by its official name and numbers, a person by the name alone. */
+/** The buyer: an organisation by its official name and numbers, a person by name only. */
 function buyerElement({ buyer }: Sale): XmlNode {
   const { id, name, inn, kpp, address, phone, email } = buyer;
   const isOrganisation = inn.length === 10;
@@ -63,7 +63,7 @@ function buyerElement({ buyer }: Sale): XmlNode {
   );
 }
 
-/** VAT is within the sums: 1С has to be told so line by line. */
+/** VAT is included in the sums, and 1С needs that stated in every line. */
 const vatElement = (percent: number, sum: Kopecks, withRate: boolean): XmlNode =>
   element(
     'Налог',
@@ -128,6 +128,6 @@ function documentElement(sale: Sale): XmlNode {
   );
 }
 
-/** Purchases as a file of CommerceML 2.10, made at a Moscow moment `2026-11-21T12:30:05`. */
+/** A CommerceML 2.10 file of purchases, made at a Moscow time `2026-11-21T12:30:05`. */
 export const salesFile = (sales: readonly Sale[], made: string): string =>
   xmlText(element('КоммерческаяИнформация', { ВерсияСхемы: VERSION, ДатаФормирования: made }, ...sales.map(documentElement)), 'UTF-8');

@@ -1,9 +1,9 @@
 import type { Party } from './tax-party.ts';
 
-/** When and under which UUID a file is made: the same document is the same file whenever it is asked for. */
+/** Time and UUID of a file. They belong to the document, so its file is always the same. */
 export type Made = { day: string; time: string; id: string };
 
-/** How a side is named before an operator of document exchange gives it an identifier of its own. */
+/** The id of a side before an operator of document exchange assigns one. */
 const participant = ({ inn, kpp }: Party): string => [inn || '0', kpp].filter(Boolean).join('-');
 
 /** No marked, traced or excise goods, no further codes. */

@@ -2,23 +2,23 @@ import type { Kopecks } from '../money.ts';
 import type { StatementLine } from './bank-statement.ts';
 import { type PurposeNumber, purposeNumbers } from './payment-purpose.ts';
 
-/** A purchase as far as a payment of it is to be known. `inn` is empty for a person, who is known by the name. */
+/** The data of a purchase by which its payments are recognised. `inn` is empty for a person, who is recognised by name. */
 export type Owed = {
   id: string;
   number: string;
   inn: string;
   name: string;
-  /** Less with each line of the same statement that pays it. */
+  /** Reduced by each line of the same statement that pays the purchase. */
   due: Kopecks;
   isCancelled: boolean;
-  /** Sums it may be paid by, besides what is due: its invoices and the prepayment. */
+  /** Other sums a payment may have: those of its invoices and the prepayment. */
   expected: readonly Kopecks[];
 };
 
-/** Where the numbers of documents lead: `invoice 12 2026`, `contract 5 2026`, `order 12`. */
+/** Purchases by the key of a document: `invoice 12 2026`, `contract 5 2026`, `order 12`. */
 export type PayableDocuments = { byNumber: ReadonlyMap<string, readonly Owed[]>; open: readonly Owed[] };
 
-/** How the sum stands to what is due. */
+/** How the sum compares to the amount due. */
 export type PaidMark = 'exact' | 'partial' | 'over';
 export type Doubt = 'unknown' | 'unknown_number' | 'several' | 'other_payer' | 'other_sum' | 'nothing_due' | 'cancelled';
 export type Match = { kind: 'matched'; owed: Owed; mark: PaidMark } | { kind: 'doubtful'; reason: Doubt; candidates: readonly Owed[] };
@@ -30,7 +30,7 @@ export const documentKey = (of: PurposeNumber['of'], digits: string, year = ''):
 
 const unique = (owed: readonly Owed[]): Owed[] => [...new Map(owed.map((one) => [one.id, one])).values()];
 
-/** What one number may mean: «счёт № 000012» is as often the order's number, and a document of December is paid in January. */
+/** Purchases one number may mean: «счёт № 000012» is as often the order's number, and a document of December is paid in January. */
 function meant({ byNumber }: PayableDocuments, { of, digits, year }: PurposeNumber, day: string): readonly Owed[] {
   const at = (document: PurposeNumber['of'], inYear?: string) => byNumber.get(documentKey(document, digits, inYear)) ?? [];
   if (of === 'order') return at('order');
@@ -40,7 +40,7 @@ function meant({ byNumber }: PayableDocuments, { of, digits, year }: PurposeNumb
   return digits.length >= PURCHASE_DIGITS || document.length === 0 ? unique([...document, ...at('order')]) : document;
 }
 
-/** The purchases all numbers agree on, or each of them where they do not. */
+/** Purchases all numbers agree on, or those of each number when they disagree. */
 function named(documents: PayableDocuments, numbers: readonly PurposeNumber[], day: string): Owed[] {
   const sets = numbers.map((number) => meant(documents, number, day)).filter((set) => set.length > 0);
   const common = (sets[0] ?? []).filter(({ id }) => sets.every((set) => set.some((one) => one.id === id)));
@@ -55,7 +55,7 @@ const wordsOf = (name: string): string[] =>
     .replaceAll('ё', 'е')
     .match(/\p{L}{3,}/gu) ?? [];
 
-/** Whether the money is of whom the purchase names. A person has no number: the name and the sum stand for it. */
+/** Whether the purchase names this payer. A person has no number, so name and sum are compared. */
 function isPayer({ inn, name }: Owed, { payer }: StatementLine): boolean {
   if (inn !== '') return payer.inn === inn;
   if (payer.inn.length === ORGANISATION_DIGITS) return false;
@@ -73,7 +73,7 @@ function settled(owed: Owed, { sum }: StatementLine): Match {
   return { kind: 'matched', owed, mark: sum === owed.due ? 'exact' : sum < owed.due ? 'partial' : 'over' };
 }
 
-/** One purchase that agrees with payer and number; of several the one whose sum it is, where that is one. */
+/** The purchase that agrees with payer and number; among several, the only one with this sum. */
 function byNumbers(candidates: readonly Owed[], isOneNumber: boolean, line: StatementLine): Match {
   const own = candidates.filter((owed) => agrees(owed, line));
   const [only] = own;
@@ -83,7 +83,7 @@ function byNumbers(candidates: readonly Owed[], isOneNumber: boolean, line: Stat
   return isOneNumber && exact !== undefined && others.length === 0 ? settled(exact, line) : doubtful('several', candidates);
 }
 
-/** Nothing is named: the one open purchase of this ИНН that this very sum is due for. */
+/** When the purpose names no number: the one open purchase of this ИНН with exactly this sum due. */
 function byPayer({ open }: PayableDocuments, line: StatementLine): Match {
   const own = open.filter(({ inn, isCancelled, due }) => inn !== '' && inn === line.payer.inn && !isCancelled && due > 0);
   if (own.length === 0) return doubtful('unknown', []);
@@ -93,7 +93,7 @@ function byPayer({ open }: PayableDocuments, line: StatementLine): Match {
   return exact.length === 1 ? settled(only, line) : doubtful('several', exact);
 }
 
-/** Whose payment a line of a statement is, or why that is not sure. */
+/** Finds the purchase a line of a statement pays, or why that is uncertain. */
 export function matchPayment(line: StatementLine, documents: PayableDocuments): Match {
   const numbers = purposeNumbers(line.purpose);
   if (numbers.length === 0) return byPayer(documents, line);

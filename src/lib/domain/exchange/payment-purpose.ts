@@ -1,16 +1,16 @@
 import { isoDay } from './bank-statement.ts';
 
-/** A number a payer names: of an invoice, of an invoice-contract or of an order, as digits without the part of the order. */
+/** A number in the purpose of a payment: of an invoice, an invoice-contract or an order; digits without the order's part. */
 export type PurposeNumber = { of: 'invoice' | 'contract' | 'order'; digits: string; year: string | null };
 
 const TOKEN = /\d{1,2}\.\d{1,2}\.\d{2,4}(?!\d)|\d+|[\p{L}]+|[№#,-]/gu;
 const NUMBER = /^\d{1,12}$/;
 const SIGN = /^(?:№|#|n|no|nr|ном|номер\p{L}?)$/u;
-/** Words that stand between a document and its number. */
+/** Words that may come between a document and its number. */
 const BETWEEN = /^(?:на|оплат\p{L}?|по|за|и|г|ваш\p{L}{0,2}|согл|согласно)$/u;
-/** What other documents and numbers are called: a number after these is none of ours. */
+/** Names of other documents and numbers: a number after one of these is not ours. */
 const OTHER = /^(?:фактур\p{L}*|ф|договор\p{L}*|дог|акт\p{L}{0,2}|реестр\p{L}*|инн|кпп|бик|ндс|накладн\p{L}*|упд|сумм\p{L}*)$/u;
-/** How many other words may come before a number that has its sign: «счёт за печать № 12». */
+/** How many other words may come before a number with a «№»: «счёт за печать № 12». */
 const MOST_WORDS = 2;
 
 function documentOf(word: string): PurposeNumber['of'] | null {
@@ -20,7 +20,7 @@ function documentOf(word: string): PurposeNumber['of'] | null {
 
 type Reading = { of: PurposeNumber['of'] | null; words: number; previous: string; found: PurposeNumber[] };
 
-/** Within a list «12, 13 и 14» a number follows another; the part of an order, «12-1», is none of its own. */
+/** In a list «12, 13 и 14» a number may follow another; the part of an order in «12-1» is not a number of its own. */
 function takeNumber(reading: Reading, digits: string): void {
   const { of, words, previous, found } = reading;
   if (of === null || !NUMBER.test(digits) || previous === 'от' || previous === '-') return;
@@ -39,7 +39,7 @@ function takeWord(reading: Reading, word: string): void {
   if (reading.words > MOST_WORDS) reading.of = null;
 }
 
-/** The numbers a payer names in the purpose of a payment, in whatever way it is written; none where there are none to be sure of. */
+/** The numbers a payment's purpose names, however it is written; empty when none is certain. */
 export function purposeNumbers(purpose: string): PurposeNumber[] {
   const reading: Reading = { of: null, words: 0, previous: '', found: [] };
   for (const [token] of purpose.toLowerCase().replaceAll('ё', 'е').matchAll(TOKEN)) {

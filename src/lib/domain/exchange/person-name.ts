@@ -5,7 +5,7 @@ const LEGAL_FORM = /^(?:индивидуальный предпринимате�
 
 export type PersonName = { surname: string; name: string; patronymic: string | undefined };
 
-/** «ИП Печатников Иван Андреевич» as the parts of a name; undefined where there are not two words of one. */
+/** «ИП Печатников Иван Андреевич» as parts of a name; undefined for less than two words. */
 export function personName(text: string): PersonName | undefined {
   const words = text.trim().replace(LEGAL_FORM, '').trim().split(/\s+/).filter(Boolean);
   const part = (from: number, to?: number): string | undefined => fieldText(words.slice(from, to).join(' '), LONGEST);

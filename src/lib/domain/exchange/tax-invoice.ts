@@ -5,12 +5,12 @@ import { exchangeFileId, type Made } from './exchange-file.ts';
 import { nameElement, type Party, partyElement, wholeName } from './tax-party.ts';
 import { element, fieldText, textElement, type XmlNode, xmlText } from './xml.ts';
 
-/** A paid part as the bank's documents name it. Without a day the documents do not know it. */
+/** A payment as the bank's documents name it. Without a day they give none. */
 export type PaidPart = { number: string; day: string | null; amount: Kopecks | null };
 
 type Line = { title: string; quantity: number; unit: 'piece' | 'service'; amount: Kopecks; vat: Kopecks };
 
-/** What a transfer document and an invoice for an advance say. Null for VAT: a seller without it. */
+/** The data of a transfer document or an invoice for an advance. `vat` is null for a seller without VAT. */
 export type TaxDocument = {
   number: string;
   issuedOn: string;
@@ -42,9 +42,9 @@ const NAMES: Readonly<Record<TaxFunction, { fact: string; chosen: string | undef
 };
 const PROGRAM = 'Тираж';
 const WITHOUT_VAT = 'без НДС';
-/** ОКЕИ and the sign of goods or services. */
+/** ОКЕИ codes, and the file's code for goods or services. */
 const UNITS = { piece: { code: '796', name: 'шт', kind: '1' }, service: { code: '876', name: 'усл. ед', kind: '3' } } as const;
-/** Of an invoice for money received before anything is handed over. */
+/** The code of an invoice for an advance. */
 const ADVANCE = '2';
 const LONGEST_PAYMENT_NUMBER = 30;
 
@@ -54,7 +54,7 @@ const vatElement = (tag: string, sum: Kopecks | null): XmlNode =>
 const reference = (tag: string, name: string, number: string, day: string): XmlNode =>
   element(tag, { РеквНаимДок: name, РеквНомерДок: number, РеквДатаДок: dottedDay(day) });
 
-/** A number too long for its place is left out of it: a part of a number is another number. */
+/** A number that is too long is left out: a part of it would be another number. */
 const payment = ({ number, day, amount }: PaidPart): XmlNode =>
   element('СвПРД', {
     НомерПРД: number.length <= LONGEST_PAYMENT_NUMBER ? fieldText(number, LONGEST_PAYMENT_NUMBER) : undefined,
@@ -90,13 +90,13 @@ function heading(document: TaxDocument, kind: TaxFunction): XmlNode {
   );
 }
 
-/** An advance is taxed inside itself, at the calculated rate; what is handed over, at the rate of the day. */
+/** An advance is taxed at the calculated rate, delivered goods at the rate of the day. */
 function rateOf({ vat }: TaxDocument, kind: TaxFunction): string {
   if (vat === null) return WITHOUT_VAT;
   return kind === 'СЧФ' ? `${vat.percent}/${100 + vat.percent}` : `${vat.percent}%`;
 }
 
-/** Of an advance there is no quantity and no price yet: columns 2–5 stay empty. */
+/** An advance has no quantity and no price yet: columns 2–5 stay empty. */
 function lineElement(document: TaxDocument, kind: TaxFunction, { title, quantity, unit, amount, vat }: Line, at: number): XmlNode {
   const { code, name, kind: sort } = UNITS[unit];
   const net = amount - vat;
@@ -141,13 +141,13 @@ function handover({ issuedOn, purchaseNumber, placedOn, deliveryAddress }: TaxDo
   );
 }
 
-/** Who will sign, outside the shop: the powers are those of the signature itself. */
+/** The signer; the signature itself, made outside of the shop, proves the authority. */
 function signer({ seller }: TaxDocument): XmlNode {
   const position = seller.inn.length === 12 ? 'Индивидуальный предприниматель' : 'Руководитель';
   return element('Подписант', { Должн: position, СпосПодтПолном: '1' }, nameElement(wholeName(seller.director)));
 }
 
-/** A document as a file for exchange: its name without the ending and its text, in windows-1251 by declaration. */
+/** A document as a file for exchange: its name without the ending and its text, which declares windows-1251. */
 export type ExchangeFile = { id: string; text: string };
 
 /** КНД 1115131, format 5.03. Source: ФНС, order of 19.12.2023 № ЕД-7-26/970@. */

@@ -1,4 +1,4 @@
-/** What the bytes from 128 on mean; byte 152 means nothing and stands here for itself. */
+/** Characters of the bytes from 128 on; byte 152 has none and stands for itself. */
 const UPPER =
   'ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—\u0098™љ›њќћџ\u00a0ЎўЈ¤Ґ¦§Ё©Є«¬\u00ad®Ї°±Ііґµ¶·ё№є»јЅѕї' +
   'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмнопрстуфхцчшщъыьэюя';
@@ -6,7 +6,7 @@ const FIRST_UPPER = 0x80;
 
 const BYTES: ReadonlyMap<string, number> = new Map([...UPPER].map((sign, at) => [sign, FIRST_UPPER + at]));
 
-/** An XML text in the encoding of Russian accounting; a sign it lacks is written as its number, which XML reads back. */
+/** An XML text in windows-1251; a character it lacks becomes a numeric reference. */
 export function windows1251(xml: string): Uint8Array {
   const bytes: number[] = [];
   const put = (text: string): void => {

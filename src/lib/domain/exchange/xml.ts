@@ -1,21 +1,21 @@
-/** A part of an XML file: attributes that are undefined are left out. */
+/** A node of an XML file; undefined attributes are left out. */
 export type XmlNode = {
   name: string;
   attributes: Readonly<Record<string, string | undefined>>;
   children: readonly (XmlNode | string)[];
 };
 
-/** An element; what is undefined among its children is left out. */
+/** Makes an element; undefined children are left out. */
 export const element = (
   name: string,
   attributes: XmlNode['attributes'] = {},
   ...children: readonly (XmlNode | string | undefined)[]
 ): XmlNode => ({ name, attributes, children: children.filter((child) => child !== undefined) });
 
-/** An element that holds a text alone. */
+/** Makes an element that holds only text. */
 export const textElement = (name: string, text: string): XmlNode => element(name, {}, text);
 
-/** What no XML 1.0 file may hold, in whatever form. Source: XML 1.0 §2.2. */
+/** Characters no XML 1.0 file may contain. Source: XML 1.0 §2.2. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -32,7 +32,7 @@ function written({ name, attributes, children }: XmlNode): string {
 export const xmlText = (root: XmlNode, encoding: 'UTF-8' | 'windows-1251'): string =>
   `<?xml version="1.0" encoding="${encoding}"?>\n${written(root)}\n`;
 
-/** A text of a field: spaces in one, no longer than the format takes, undefined where nothing is left. */
+/** Text for a field: single spaces, cut to `most` characters; undefined when it is empty. */
 export function fieldText(text: string, most: number): string | undefined {
   const clean = text.replace(NOT_XML, '').replace(/\s+/g, ' ').trim();
   return [...clean].slice(0, most).join('').trim() || undefined;

@@ -1,7 +1,7 @@
 import type { ProductCode } from '../codes.ts';
 import type { Fold, Job, Multipage } from '../product/product.ts';
 
-/** Names of what jobs are made of, by the ids that jobs carry. */
+/** Names of a job's parts, by the ids in jobs. */
 export type JobNames = {
   products: Record<
     string,
@@ -12,12 +12,12 @@ export type JobNames = {
       finishing: Record<string, string>;
       bindings: Record<string, string>;
       quantities: number[];
-      /** What the block of this product is counted in; absent where there is no block. */
+      /** The unit of this product's block; absent when it has none. */
       unit?: Multipage['unit'] | undefined;
     }
   >;
   papers: Record<string, string>;
-  /** All but the usual one, which goes without saying. */
+  /** All turnarounds but the standard one, which is not mentioned. */
   turnarounds: Readonly<Record<string, string>>;
 };
 
@@ -27,11 +27,11 @@ export type JobParts = {
   finishing: string[];
   binding: string | null;
   cover: string | null;
-  /** Null for the usual one. */
+  /** Null for the standard one. */
   turnaround: string | null;
 };
 
-/** What a job is called and made of; ids stand in for names that are no longer known. */
+/** Names of a job's parts; ids stand in for names that are no longer known. */
 export function nameJob(job: Job, { products, papers, turnarounds }: JobNames): JobParts {
   const product = products[job.product];
   const format = product?.formats[job.format]?.name ?? job.format;
@@ -45,7 +45,7 @@ export function nameJob(job: Job, { products, papers, turnarounds }: JobNames): 
   };
 }
 
-/** Query of the product page that opens this very job. */
+/** The product page's query that opens this job. */
 function jobQuery(job: Job): string {
   const query = new Map<string, string>([
     ['format', job.format],
@@ -63,11 +63,11 @@ function jobQuery(job: Job): string {
   return [...pairs, ...finishing].join('&');
 }
 
-/** The product page that changes this very item of the basket; `readItem` of job-url.ts reads the id there. */
+/** Address of the product page that edits a basket item; `readItem` of job-url.ts reads the id there. */
 export const editPath = (id: string, job: Job): string => `/${job.product}?${jobQuery(job)}&item=${id}`;
 
 /** A name that is a size («А4», «90×50») keeps its letter; a word («Карманный») goes on with a small one. */
 const asAddition = (name: string): string => (/^.[а-яё]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name);
 
-/** What a print job is called everywhere – basket, orders, letters, documents: «Визитки · 90×50», «Календари · карманный». */
+/** Title of a print job everywhere – basket, orders, letters, documents: «Визитки · 90×50», «Календари · карманный». */
 export const jobTitle = (product: string, format: string): string => `${product} · ${asAddition(format)}`;

@@ -1,10 +1,10 @@
 import { BINDINGS, MAX_FINISHING_OPTIONS, PAPER_CODE, SIDES, TURNAROUNDS } from '../codes.ts';
 import type { Job, Product } from '../product/product.ts';
 
-/** A job read from an address, and the fields whose text meant nothing: those hold the product's default. */
+/** A job read from an address, and the fields whose text was unreadable: they keep the product's default. */
 export type ReadJob = { job: Job; unreadable: (keyof Job)[] };
 
-/** Query parameters are the names of the calculator's form controls, so that a form sent without a script says the same. */
+/** Query parameters are named like the calculator's form controls, so that a form sent without a script gives the same query. */
 const PARAMETERS = {
   format: 'format',
   paper: 'paper',
@@ -24,19 +24,19 @@ const FIELDS = Object.keys(PARAMETERS) as Field[];
 const CELL_PARAMETER = 'cell';
 export const cellOf = (job: Pick<Job, 'quantity' | 'turnaround'>): string => `${job.quantity}.${job.turnaround}`;
 
-/** The product, where the page itself does not name it. */
+/** The product, for pages that do not imply one. */
 const PRODUCT_PARAMETER = 'product';
 
-/** An item of the basket that the page changes instead of adding another. */
+/** The basket item that the page edits. */
 const ITEM_PARAMETER = 'item';
 const ITEM_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Impossible numbers are numbers all the same: the nearest possible one is found for them, as for a paper that does not go with the rest. */
+/** Impossible numbers are numbers too: the nearest possible one replaces them, as with a paper that does not fit. */
 const WHOLE_NUMBER = /^-?\d{1,15}$/;
 
 const same = (a: Job[Field], b: Job[Field]): boolean => String(a) === String(b) && (a === null) === (b === null);
 
-/** Text after `?` that names everything in which a job differs from the product's default; empty for the default itself. */
+/** The query after `?` with all differences of a job from the product's default; empty for the default. */
 export function encodeJob(job: Job, product: Product): string {
   return FIELDS.filter((field) => !same(job[field], product.defaults[field]))
     .flatMap((field) => {
@@ -55,7 +55,7 @@ function decodeText(text: string): string {
   }
 }
 
-/** Every value of every parameter. The platform's own parser is not part of the language, so the domain has no access to it. */
+/** All values of all parameters. URLSearchParams belongs to the platform, not to the language, so the domain cannot use it. */
 function parseQuery(query: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const pair of query.replace(/^\?/, '').split('&')) {
@@ -67,16 +67,16 @@ function parseQuery(query: string): Map<string, string[]> {
   return found;
 }
 
-/** The product that a form names; empty without one. */
+/** The product a form names; empty when it names none. */
 export const readProduct = (query: string): string => parseQuery(query).get(PRODUCT_PARAMETER)?.[0] ?? '';
 
-/** The basket item a query is about to change; null without one. */
+/** The basket item a query edits; null when it edits none. */
 export function readItem(query: string): string | null {
   const id = parseQuery(query).get(ITEM_PARAMETER)?.[0] ?? '';
   return ITEM_ID.test(id) ? id : null;
 }
 
-/** A query with the basket item it is about to change. */
+/** A query that edits a basket item. */
 export const withItem = (query: string, id: string): string => `${query === '' ? '' : `${query}&`}${ITEM_PARAMETER}=${id}`;
 
 const oneOf = <Code extends string>(codes: readonly Code[], text: string): Code | undefined => codes.find((code) => code === text);
@@ -85,7 +85,7 @@ const wholeNumber = (text: string): number | undefined => (WHOLE_NUMBER.test(tex
 const orNull = <Value>(text: string, read: (text: string) => Value | undefined): Value | null | undefined =>
   text === '' ? null : read(text);
 
-/** How the text of one parameter becomes a value; undefined when it means nothing. */
+/** Readers of the parameters; undefined means unreadable. */
 const READERS: { [F in Exclude<Field, 'finishing'>]: (text: string) => Job[F] | undefined } = {
   format: (text) => (text === '' ? undefined : text),
   paper: paperCode,
@@ -98,7 +98,7 @@ const READERS: { [F in Exclude<Field, 'finishing'>]: (text: string) => Job[F] | 
   turnaround: (text) => oneOf(TURNAROUNDS, text),
 };
 
-/** The chosen cell speaks for quantity and turnaround unless they were given by themselves and differ from the default. */
+/** A chosen cell of the price table sets quantity and turnaround, unless they are given separately and differ from the default. */
 function readCell(values: Map<string, string[]>, job: Job, defaults: Job): Job {
   const [quantity = '', turnaround = ''] = values.get(CELL_PARAMETER)?.[0]?.split('.') ?? [];
   return {
@@ -109,8 +109,8 @@ function readCell(values: Map<string, string[]>, job: Job, defaults: Job): Job {
 }
 
 /**
- * The job that a query asks for. Never fails: unknown parameters are skipped, unreadable ones keep the default and are named.
- * Whether the values go together, and whether the product offers them, is for `findJobErrors` and `nearestValid`.
+ * The job of a query. It never fails: unknown parameters are skipped, unreadable ones keep the default and are listed. `findJobErrors` and
+ * `nearestValid` decide whether the job can be made.
  */
 export function decodeJob(query: string, product: Product): ReadJob {
   const values = parseQuery(query);

@@ -3,7 +3,7 @@ import { ceilDivide } from '../money.ts';
 import type { Paper, PriceList } from '../product/price-list.ts';
 import type { FinishingOption, Format, Job, Product } from '../product/product.ts';
 
-/** A proof is printed and agreed on before the run: nothing is finished, so it takes its own days only. */
+/** A proof is printed and approved before the run: nothing is finished, so it takes only its own days. */
 const PROOF: FinishingCode = 'CPR';
 
 export function findFormat(job: Job, product: Product): Format | undefined {
@@ -14,18 +14,18 @@ export function findPaper(code: string | null, list: PriceList): Paper | undefin
   return list.papers.find((paper) => paper.code === code);
 }
 
-/** What is done to each piece: the options the customer ticked and those that belong to the product, each once. */
+/** Finishing of each piece: the options the customer chose and those that belong to the product, each once. */
 export function appliedOptions(job: Job, product: Product): FinishingOption[] {
   return product.finishing.filter((option) => option.included === true || job.finishing.includes(option.id));
 }
 
-/** How many of them one piece carries: creases and folds as many as its format has, anything else as the option says. */
+/** How often one piece has this option: creases and folds as its format has them, others as the option says. */
 export function countOf(option: FinishingOption, format: Format | undefined): number {
   const isAlongFolds = option.code === 'FOSS' || option.code === 'FOLD';
   return (isAlongFolds && format?.folds.length) || option.count;
 }
 
-/** How often its set-up is paid: a proof is made of each artwork, a machine is set once for all of them. */
+/** How often its set-up is paid: a proof per design, a machine once for all designs. */
 export const setUpsOf = ({ code }: FinishingOption, { designs }: Job): number => (code === PROOF ? designs : 1);
 
 /** Leaves of the block in one copy; a single sheet is one leaf. */
@@ -34,7 +34,7 @@ export function leavesOf(job: Job, product: Product): number {
   return product.multipage.unit === 'leaves' ? job.pages : Math.ceil(job.pages / 2);
 }
 
-/** How many pieces are made, all designs together. */
+/** The number of pieces made, all designs together. */
 export const piecesOf = ({ quantity, designs }: Pick<Job, 'quantity' | 'designs'>): number => quantity * designs;
 
 /** Thickness of a stack of leaves in micrometres: whole numbers, so sums stay exact. */
@@ -44,14 +44,14 @@ export function stackMicrons(leaves: number, paper: Paper): number {
 
 const MICRONS_PER_MM = 1000;
 
-/** Width of a book's spine in whole millimetres: only a glued one has any. */
+/** Width of a book's spine in whole millimetres; 0 unless the book is glued. */
 export function spineOf(binding: Binding | null, leaves: number, paper: Paper): number {
   return binding === 'perfect' ? ceilDivide(stackMicrons(leaves, paper), MICRONS_PER_MM) : 0;
 }
 
 /**
- * Working days that finishing and binding add; what belongs to the product by itself is inside its ordinary days.
- * Source: docs/decisions/37-what-goes-together.md.
+ * Working days added by finishing and binding. Options that belong to the product are included in its ordinary days. Source:
+ * docs/decisions/37-what-goes-together.md.
  */
 export function extraDays(job: Job, product: Product, list: PriceList): number {
   const chosen = product.finishing.filter((option) => option.included !== true && job.finishing.includes(option.id));

@@ -1,2 +1,2 @@
-/** Photographs a claim may carry, and the largest of them: what the server takes and what the form says. */
+/** How many photographs a claim may have, and their largest size. */
 export const CLAIM_PHOTOS = { most: 5, megabytes: 10 } as const;

@@ -1,11 +1,11 @@
 import type { OrderStatus, PaymentStatus } from '../codes.ts';
 import type { Kopecks } from '../money.ts';
 
-/** What has become of an order's newest files: there are none, one is being checked, all are checked, the customer has approved them all. */
+/** The state of an order's newest files: none, one being checked, all checked, all approved by the customer. */
 export const FILES = ['none', 'checking', 'unapproved', 'approved'] as const;
 export type Files = (typeof FILES)[number];
 
-/** A newest version of one place for a file. */
+/** The newest version in one slot. */
 type NewestFile = { isChecking: boolean; isApproved: boolean };
 
 export function filesOf(newest: readonly NewestFile[]): Files {
@@ -14,13 +14,13 @@ export function filesOf(newest: readonly NewestFile[]): Files {
   return newest.every(({ isApproved }) => isApproved) ? 'approved' : 'unapproved';
 }
 
-/** What a customer is asked to do with the files. */
+/** Actions the customer may have to take on files. */
 type FileAction = 'replace' | 'approve' | 'upload';
 type ByFiles = Readonly<Partial<Record<Files, FileAction>>>;
 
 const always = (action: FileAction): ByFiles => ({ none: action, checking: action, unapproved: action, approved: action });
 
-/** Where the files wait for the customer. The robot leaves an order in MAK when some of its places are still empty. */
+/** The action on files by status. The robot leaves an order in MAK while some of its slots are empty. */
 const FILE_ACTIONS: Readonly<Partial<Record<OrderStatus, ByFiles>>> = {
   CRE: always('upload'),
   MAK: { unapproved: 'upload', approved: 'upload' },
@@ -30,14 +30,14 @@ const FILE_ACTIONS: Readonly<Partial<Record<OrderStatus, ByFiles>>> = {
 
 export const ACTION_KINDS = ['replace', 'approve', 'upload', 'pay', 'invoice', 'none'] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
-/** The one thing to do next; `sum` is what is still owed. */
+/** The next thing to do; `sum` is the amount due. */
 export type NextAction = { kind: FileAction | 'none' } | { kind: 'pay' | 'invoice'; sum: Kopecks };
 
 export type OrderState = { status: OrderStatus; isCancelled: boolean; paymentStatus: PaymentStatus; files: Files };
 
 const NONE: NextAction = { kind: 'none' };
 
-/** Who pays nothing by a card pays by an invoice. GG: it is still to be asked for; WP: it is there. Source: specification §4. */
+/** Who does not pay online pays by invoice. GG: the invoice must still be requested; WP: it was issued. Source: specification §4. */
 const MONEY_ACTIONS: Readonly<Record<PaymentStatus, 'pay' | 'invoice' | null>> = {
   NP: 'pay',
   PP: 'pay',
@@ -45,12 +45,12 @@ const MONEY_ACTIONS: Readonly<Record<PaymentStatus, 'pay' | 'invoice' | null>> =
   GG: 'invoice',
   WP: 'invoice',
 };
-/** No payment has begun, and no accountant has an invoice to pay. */
+/** No payment has begun, and no invoice was issued. */
 const UNTOUCHED: readonly PaymentStatus[] = ['NP', 'GG'];
 
 /**
- * What the customer is to do about an order, and the only place that says it. A file that is there comes first: wrong, then waiting for
- * approval. Then the money of which no payment has begun, the file that is missing, and last what an accountant or a later payment settles.
+ * The customer's next action on an order; every other place asks this function. Wrong files come first, then files waiting for approval,
+ * then money of which no payment has begun, then missing files, and last a payment that an accountant makes or that comes later.
  */
 export function nextActionOf({ status, isCancelled, paymentStatus, files }: OrderState, owed: Kopecks): NextAction {
   if (isCancelled) return NONE;
@@ -63,5 +63,5 @@ export function nextActionOf({ status, isCancelled, paymentStatus, files }: Orde
   return money === null ? NONE : { kind: money, sum: owed };
 }
 
-/** Whether an order waits for its customer: something is to be done. The sum decides nothing of it. */
+/** Whether an order waits for its customer; the sum due does not matter. */
 export const isWaiting = (state: OrderState): boolean => nextActionOf(state, 0).kind !== 'none';

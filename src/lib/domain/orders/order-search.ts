@@ -1,6 +1,6 @@
 import { plainText } from '../search/plain-text.ts';
 
-/** What a customer may look an order up by. */
+/** Data by which a customer can search for an order. */
 export type Searched = {
   number: string;
   recipient: { name: string; phone: string; email: string };
@@ -10,10 +10,10 @@ export type Searched = {
 
 const plain = (text: string): string => plainText(text).replaceAll('x', '×');
 
-/** A hundred different titles would make every search read them all. */
+/** Limits the text, for a purchase may have a hundred different titles. */
 const MAX_LENGTH = 600;
 
-/** One line that holds every word an order is found by. */
+/** One line with every word an order can be found by. */
 export function searchWords({ number, recipient, titles }: Searched): string {
   const { name, phone, email } = recipient;
   return plain([number, name, phone, email, ...new Set(titles)].join(' ')).slice(0, MAX_LENGTH);
@@ -21,12 +21,12 @@ export function searchWords({ number, recipient, titles }: Searched): string {
 
 const MAX_WORDS = 6;
 
-/** Words that must all be found, in the spelling of `searchWords`. Of an order's number only the purchase's part counts. */
+/** The words of a query, all of which must be found, spelled like `searchWords`. Of an order's number only the purchase's part counts. */
 export function queryWords(query: string): string[] {
   const words = query.split(/[\s,;«»"№·]+/).map((word) => {
     const [, number] = /^(\d{6,})-\d+$/.exec(word) ?? [];
     if (number !== undefined) return number;
-    // A phone as people write it: brackets and dashes are no part of the stored one.
+    // People write phones with brackets and dashes; the stored ones have none.
     const digits = word.replace(/[()-]/g, '');
     return plain(/^\+?\d+$/.test(digits) ? digits : word);
   });

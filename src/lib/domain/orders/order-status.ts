@@ -1,27 +1,27 @@
 import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '../codes.ts';
 
-/** Who moves an order: the shop itself on placing and payment, the artwork check, people on the shop floor, the print shop's own system. */
+/** Who changes an order's status: the shop on placing and payment, the artwork check, the workshop's staff, the print shop's own system. */
 export const ACTORS = ['shop', 'robot', 'floor', 'integration'] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** From → to → who may. The one table stands in `src/content/order-statuses.yaml`; what it does not name is refused. */
+/** From → to → who may. The table is in `src/content/order-statuses.yaml`; moves it does not name are refused. */
 export type Transitions = Readonly<Record<OrderStatus, Readonly<Partial<Record<OrderStatus, readonly Actor[]>>>>>;
 
-/** Where an order stands when it has been placed: calculated, waiting for money and artwork. */
+/** The status of a new order: priced, waiting for payment and artwork. */
 export const FIRST_STATUS: OrderStatus = 'CRE';
-/** Where every way begins and ends. */
+/** Every way begins and ends with these. */
 const [START, END] = ['CALC', 'SHP'] as const;
 
 export const mayMove = (table: Transitions, from: OrderStatus, to: OrderStatus, actor: Actor): boolean =>
   table[from]?.[to]?.includes(actor) ?? false;
 
-/** Where an actor may take an order from here. */
+/** The statuses an actor may move an order to. */
 export const movesFrom = (table: Transitions, from: OrderStatus, actor: Actor): OrderStatus[] =>
   targetsOf(table, from).filter((to) => mayMove(table, from, to, actor));
 
 const targetsOf = (table: Transitions, from: OrderStatus): OrderStatus[] => Object.keys(table[from] ?? {}) as OrderStatus[];
 
-/** Every status some way leads to from here, itself included. */
+/** Every status reachable from here, the first one included. */
 function reachedFrom(table: Transitions, start: OrderStatus): Set<OrderStatus> {
   const reached = new Set<OrderStatus>([start]);
   for (const status of reached) for (const to of targetsOf(table, status)) reached.add(to);
@@ -30,7 +30,7 @@ function reachedFrom(table: Transitions, start: OrderStatus): Set<OrderStatus> {
 
 export type Stranded = { status: OrderStatus; reason: 'statusUnreachable' | 'statusTrap' };
 
-/** Statuses an order can never get to, and those it can never be shipped from: a table with either would trap orders. */
+/** Statuses that cannot be reached, and those from which an order can never be shipped: either would trap orders. */
 export function strandedStatuses(table: Transitions): Stranded[] {
   const reached = reachedFrom(table, START);
   const reasonOf = (status: OrderStatus): Stranded['reason'] | null => {
@@ -43,16 +43,16 @@ export function strandedStatuses(table: Transitions): Stranded[] {
   });
 }
 
-/** What is not paid at all: by anybody at once (NP), by an invoice still without requisites (GG), by an issued invoice (WP). */
+/** Payment statuses of an unpaid purchase: payable online (NP), by an invoice that needs requisites (GG), by an issued invoice (WP). */
 export type Unpaid = Extract<PaymentStatus, 'NP' | 'GG' | 'WP'>;
 
-/** What an unpaid purchase waits for, by who pays it. */
+/** The payment status of an unpaid purchase, by its payer. */
 export function unpaidStatus(payer: { kind: 'person' } | { kind: 'organisation'; requisites: object | null }): Unpaid {
   if (payer.kind === 'person') return 'NP';
   return payer.requisites === null ? 'GG' : 'WP';
 }
 
-/** PP while some of the money has come, FP when none is due; before that it waits as `unpaid` says. */
+/** PP when part of the money has come, FP when all has; before that `unpaid`. */
 export function paymentStatusOf(paid: number, total: number, unpaid: Unpaid = 'NP'): PaymentStatus {
   if (paid <= 0 && total > 0) return unpaid;
   return paid < total ? 'PP' : 'FP';

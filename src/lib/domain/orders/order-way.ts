@@ -9,31 +9,31 @@ export const STEP_STATES = ['done', 'now', 'ahead'] as const;
 export type StepState = (typeof STEP_STATES)[number];
 
 /**
- * A point of the way. `day`: when it was passed or is promised, null while it cannot be said; `from`: the day said before;
- * `isConditional`: the day hangs on what the customer does.
+ * A step of an order's progress. `day`: when it was reached or is promised, null while unknown; `from`: the day promised before;
+ * `isConditional`: the day depends on the customer.
  */
 export type WayStep = { step: Step; state: StepState; day: string | null; from: string | null; isConditional: boolean };
 
 type Move = { status: OrderStatus; day: string };
 
-/** `moves` are oldest first; `arrival` is where the day at the customer's hands stands, `arrivalDay` the last one that was said. */
+/** `moves` are oldest first; `arrival` is the promise for delivery, `arrivalDay` the last day that was promised. */
 export type WayFacts = OrderState & {
   deliveryType: DeliveryType;
   placedOn: string;
   approvedOn: string | null;
   moves: readonly Move[];
   ready: PromiseState;
-  /** The day promised first, where another one was given since. */
+  /** The day promised first, when it has changed since. */
   firstReady: string | null;
   arrival: PromiseState;
   arrivalDay: string;
 };
 
-/** Nothing of the files is left to do: approved, or taken up by the people of the shop as they are. */
+/** The files are done: approved, or accepted as they are by the staff. */
 const isArtworkDone = ({ status, files }: OrderState): boolean =>
   isOnPress(status) || isFinished(status) || (status === 'MAKRDY' && (files === 'approved' || files === 'none'));
 
-/** What goes by a carrier is on its way until its day is over. */
+/** A parcel counts as received when its promised day is over. */
 const isReceived = ({ status, deliveryType, arrival }: WayFacts): boolean =>
   isShipped(status) && (deliveryType === 'workshop' || arrival.kind === 'ended');
 
@@ -83,7 +83,7 @@ function aheadOf(step: Step, facts: WayFacts): Said {
   return step === 'received' ? saidOf(facts.arrival, null) : UNSAID;
 }
 
-/** The way of an order from point to point. One of them at most is «now»: the first that is not done, and none once it is called off. */
+/** The progress of an order step by step. At most one step is «now»: the first unfinished one, and none for a cancelled order. */
 export function wayOf(facts: WayFacts): WayStep[] {
   const now = facts.isCancelled ? undefined : STEPS.find((step) => !isDone(step, facts));
   return STEPS.map((step) => {

@@ -2,15 +2,15 @@ import { addWorkingDays, type CutOff, moscowDay, promiseReady, type WorkCalendar
 import type { OrderStatus, PaymentStatus } from '../codes.ts';
 import { isFinished } from './order-phases.ts';
 
-/** What work on an order still waits for. */
+/** Things an order waits for from its customer. */
 export type Wanted = 'payment' | 'artwork';
-/** In the order a customer is asked for it. */
+/** In the order in which the customer is asked for them. */
 const WANTED: readonly Wanted[] = ['payment', 'artwork'];
 
 /**
- * What may be said of an order's day. `conditional`: it holds if what is wanted comes by `until`; `moved`: that moment has passed,
- * so it is another day than was said, with a moment of its own; `overdue`: the day has passed with nothing finished, so no day is
- * promised; `ended`: made or called off.
+ * The promise of an order's day. `conditional`: the day holds if the wanted things come by `until`; `moved`: that moment has passed, so the
+ * day is later and has its own `until`; `overdue`: the day has passed and nothing is finished, so no day is promised; `ended`: made or
+ * cancelled.
  */
 export type PromiseState =
   | { kind: 'promised'; day: string }
@@ -19,7 +19,7 @@ export type PromiseState =
   | { kind: 'overdue'; from: string }
   | { kind: 'ended' };
 
-/** What is known of an order; `promisedAt` is when its `readyDate` was promised, `workDays` how many working days the work takes. */
+/** The facts of an order; `promisedAt`: when its `readyDate` was promised; `workDays`: working days its production takes. */
 export type OrderFacts = {
   promisedAt: Date;
   readyDate: string;
@@ -29,13 +29,13 @@ export type OrderFacts = {
   isCancelled: boolean;
 };
 
-/** There is no artwork yet, or only one that cannot be printed. */
+/** No artwork yet, or none that can be printed. */
 const WITHOUT_ARTWORK: readonly OrderStatus[] = ['CALC', 'CRE', 'MAKERR'];
 const PAID: readonly PaymentStatus[] = ['FP', 'PP'];
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-/** What work still waits for, in the order a customer is asked for it. */
+/** The things an order waits for, in the order the customer is asked for them. */
 export function wantedOf({ status, paymentStatus }: Pick<OrderFacts, 'status' | 'paymentStatus'>): Wanted[] {
   return [
     ...(PAID.includes(paymentStatus) ? [] : (['payment'] as const)),
@@ -43,7 +43,7 @@ export function wantedOf({ status, paymentStatus }: Pick<OrderFacts, 'status' | 
   ];
 }
 
-/** The day an order may be promised for now, by the same calendar as on the product's page. */
+/** The promise for an order now, by the same calendar as on the product's page. */
 export function promiseStateOf(order: OrderFacts, now: Date, calendar: WorkCalendar): PromiseState {
   const { promisedAt, readyDate, workDays, status, isCancelled } = order;
   if (isCancelled || isFinished(status)) return { kind: 'ended' };
@@ -58,7 +58,7 @@ export function promiseStateOf(order: OrderFacts, now: Date, calendar: WorkCalen
     : { kind: 'moved', day, from: readyDate, until: today.until, wanted };
 }
 
-/** How many working days the work takes, by the day that was promised first. */
+/** Working days the production takes, computed from the day promised first. */
 export const workDaysOf = (placedAt: Date, firstReadyDate: string, calendar: WorkCalendar): number =>
   workingDaysBetween(promiseReady(placedAt, 0, calendar).until.day, firstReadyDate, calendar);
 
@@ -68,8 +68,8 @@ const saidBefore = (standing: Open): string => (standing.kind === 'moved' ? stan
 const latest = (days: readonly string[]): string => days.reduce(later, '');
 
 /**
- * What may be said of the day a whole purchase is ready: it travels together, so the slowest order counts, and what any of them waits
- * for is waited for by all.
+ * The promise for a whole purchase: its orders are delivered together, so the slowest one decides, and it waits for everything any of them
+ * waits for.
  */
 export function slowestPromise(standings: readonly PromiseState[]): PromiseState {
   const overdue = standings.filter((standing) => standing.kind === 'overdue');
@@ -85,7 +85,7 @@ export function slowestPromise(standings: readonly PromiseState[]): PromiseState
   return day === from ? { kind: 'conditional', ...common } : { kind: 'moved', from, ...common };
 }
 
-/** The same with another day for each: the carrier's days are added to a ready day. */
+/** Replaces each day of a promise, to add the carrier's days to a ready day. */
 export function withDays(standing: PromiseState, dayOf: (ready: string) => string): PromiseState {
   switch (standing.kind) {
     case 'ended':

@@ -1,10 +1,10 @@
 import type { Job } from '../product/product.ts';
 
-/** Why a repeated order costs something else: another price list, or it can no longer be made exactly as it was. */
+/** Why a repeated order has another price: the price list changed, or the job cannot be made exactly as before. */
 export const REPEAT_REASONS = ['price_list', 'job'] as const;
 export type RepeatReason = (typeof REPEAT_REASONS)[number];
 
-/** Everything of a job that may have to change before it can be printed again. */
+/** Fields of a job that may have to change before it can be printed again. */
 export const JOB_FIELDS = [
   'product',
   'format',

@@ -1,6 +1,6 @@
 import type { DeliveryType, OrderStatus } from '../codes.ts';
 
-/** What a customer is written about on the way of an order, and the kind of letters by which they may do without it. */
+/** Events of an order that cause a letter, and the kind of letters by which customers may switch them off. */
 export const KIND_OF_EVENT = {
   work: 'production',
   artwork_errors: 'artwork',
@@ -25,8 +25,8 @@ const OF_STATUS: Readonly<Partial<Record<OrderStatus, LetterEvent>>> = {
 };
 
 /**
- * The event a move deserves, or null. Statuses that read alike are one event, and a warehouse only matters to who
- * comes to it; who has taken the parcel from our hands need not be told.
+ * The event a move causes, or null. Statuses that look the same to the customer are one event; the warehouse only matters to customers who
+ * collect the order, and those who have just collected it get no letter.
  */
 export function letterEventOf(from: OrderStatus, to: OrderStatus, delivery: DeliveryType): LetterEvent | null {
   const event = OF_STATUS[to] ?? null;
@@ -35,6 +35,9 @@ export function letterEventOf(from: OrderStatus, to: OrderStatus, delivery: Deli
   return event === 'shipped' && delivery === 'workshop' ? null : event;
 }
 
-/** Letters about an order a customer may do without. What the law or the money asks for (order placed, invoice, refund) is none of them. */
+/**
+ * Letters about an order a customer may switch off. Letters required by law or about money (order placed, invoice, refund) are not among
+ * them.
+ */
 export const LETTER_KINDS = ['payment', 'artwork', 'production', 'ready', 'shipped'] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];

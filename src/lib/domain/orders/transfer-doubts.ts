@@ -2,12 +2,12 @@ import type { Kopecks } from '../money.ts';
 import { type Held, surplusOf } from './money-back.ts';
 
 /**
- * Why a transfer entered by hand is asked about first: the purchase is called off, more comes than is due, the same document and sum stand
- * at another purchase, the same document stands here written in another way.
+ * Why a transfer entered by hand needs a confirmation: the purchase is cancelled, the sum exceeds the amount due, another purchase has the
+ * same document and sum, or this one has the same document in another spelling.
  */
 export type TransferDoubt = 'cancelled' | 'over' | 'elsewhere' | 'similar';
 
-/** What was waited for before the money was entered, in kopecks: a person compares it with the bank's document. */
+/** The sums expected before the transfer was entered, in kopecks, for a person to compare with the bank's document. */
 export type ExpectedTransfer = {
   number: string;
   total: Kopecks;
@@ -21,7 +21,7 @@ export type ExpectedTransfer = {
 
 type Entered = Held & { amount: Kopecks; isElsewhere: boolean; isSimilar: boolean };
 
-/** What is doubtful about a transfer of `amount` to a purchase that holds `held`. */
+/** Doubts about a transfer of `amount` to a purchase that holds `held`. */
 export function transferDoubts({ amount, isElsewhere, isSimilar, ...before }: Entered): TransferDoubt[] {
   const isOver = !before.isCancelled && surplusOf({ ...before, held: before.held + amount }) > 0;
   return [

@@ -1,8 +1,8 @@
 import { addWorkingDays, daysFrom, isWorkingDay, type ReadyPromise, type WorkCalendar } from '../calendar.ts';
 
 /**
- * What happens to an order placed now on one day: `order` is the last day for its artwork and payment, `late` a working day before it;
- * then it is checked, printed, cut and ready. Afterwards it is handed out, on a Saturday too where the workshop is open: `saturday`.
+ * The stages of an order placed now, by day. `order` is the last day for its artwork and payment, `late` the working day before it; then it
+ * is checked, printed, cut and ready. Afterwards it is handed out, also on a Saturday when the workshop is open: `saturday`.
  */
 export type WorkStep = 'late' | 'order' | 'check' | 'print' | 'cut' | 'ready' | 'hand' | 'saturday' | 'closed';
 
@@ -23,7 +23,7 @@ function stepOn(day: string, { day: ready, until }: ReadyPromise, calendar: Work
 
 export type WorkDay = { day: string; step: WorkStep };
 
-/** Days from today on with what is done on each for a promise made now. */
+/** Days from today on with the stage of an order placed now. */
 export const workDays = (
   today: string,
   count: number,

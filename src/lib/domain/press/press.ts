@@ -3,12 +3,12 @@ import type { Press, PriceList } from '../product/price-list.ts';
 import type { Imposition } from './imposition.ts';
 import { impose } from './imposition.ts';
 
-/** A press, how pieces of one size lie on its sheet, and what that sheet is in percent of the first press's by area. */
+/** A press, the imposition of one size on its sheet, and that sheet's area in percent of the first press's. */
 export type PressImposition = { press: Press; imposition: Imposition; sheetPercent: number };
 
 const areaOf = ({ sheet }: Press): number => sheet.width * sheet.height;
 
-/** The press that everything small enough goes through, and the larger ones in the order of the list. */
+/** The press for everything small enough, and the larger ones in the order of the list. */
 const pressesOf = ({ sheet, digital, largePresses }: PriceList): [Press, ...Press[]] => [{ sheet, ...digital, pace: 1 }, ...largePresses];
 
 /**

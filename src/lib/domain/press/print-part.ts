@@ -5,8 +5,8 @@ import type { PressImposition } from './press.ts';
 import { choosePress } from './press.ts';
 
 /**
- * What goes through a press in one run: the piece itself or the block (`body`), and the cover.
- * `pieces` are flat pieces of one design, `kinds` of them differ from each other in one copy.
+ * A part of a job printed in one run: the piece itself or the block (`body`), and the cover. `pieces` are flat pieces of one design; a copy
+ * has `kinds` different ones.
  */
 export type Part = {
   role: 'body' | 'cover';
@@ -24,7 +24,7 @@ function coverSize(job: Job, format: Format, leaves: number, paper: Paper): { wi
   return { width: 2 * format.width + spineOf(job.binding, leaves, paper), height: format.height, perCopy: 1 };
 }
 
-/** The parts of a job whose format and papers are known; empty when they are not. */
+/** The parts of a job; empty when its format or papers are unknown. */
 export function partsOf(job: Job, product: Product, list: PriceList): Part[] {
   const format = findFormat(job, product);
   const paper = findPaper(job.paper, list);

@@ -9,7 +9,7 @@ import { partsOf } from './print-part.ts';
 
 type Method = 'digital' | 'offset';
 
-/** One part on one press. `designs` is what further designs add to the set-up; `sheets` include waste. */
+/** One part on one press. `designs` is the extra set-up of further designs; `sheets` include waste. */
 export type PartRun = { part: Part; method: Method; sheets: number; print: Kopecks; paper: Kopecks; designs: Kopecks };
 
 /** `setup + sheets·(paper + click·sides)`, later sheets by the press's steps; every design is a run of its own with its own waste. */
@@ -63,7 +63,7 @@ const costOf = (runs: PartRun[]): Kopecks => runs.reduce((sum, run) => sum + run
 const digitalSheets = (runs: PartRun[]): number =>
   runs.reduce((sum, run) => sum + (run.method === 'digital' ? run.sheets * run.part.press.pace : 0), 0);
 
-/** Every way to print the parts: each one digitally or offset, apart from each other. */
+/** All ways to print the parts: each one digitally or offset, independently. */
 function combinations(parts: Part[], designs: number, withOffset: boolean, list: PriceList): PartRun[][] {
   return parts.reduce<PartRun[][]>(
     (ways, part) => {

@@ -15,14 +15,14 @@ function partMicrograms(part: Part, format: Format): number {
   return ceilDivide(Math.ceil(part.width * part.height) * part.paper.grammage * share, 1000) * part.pieces;
 }
 
-/** How many layers of the open sheet lie on each other once it is folded. */
+/** How many layers of the open sheet a folded piece has. */
 function layersOf(format: Format): number {
   if (format.folded === undefined) return 1;
   const open = format.width * format.height;
   return Math.max(1, Math.round(open / (format.folded.width * format.folded.height)));
 }
 
-/** Layers of the part in one finished copy: a spread cover lies twice, front and back. */
+/** Weight of the part in one copy: a spread cover counts twice, front and back. */
 function copyMicrons(part: Part, job: Job, format: Format): number {
   const perCopy = part.pieces / job.quantity;
   if (part.role === 'cover') return stackMicrons(2, part.paper);

@@ -7,7 +7,7 @@ import type { PriceList } from '../product/price-list.ts';
 import type { Job, Product } from '../product/product.ts';
 import type { Quote } from './quote.ts';
 
-/** What a run costs the workshop itself: rough lower bounds, kept as content beside the prices. */
+/** The workshop's own costs: rough lower bounds, kept in content next to the prices. */
 export type Costs = {
   /** A kilogram of any paper. */
   paperPerKg: Kopecks;
@@ -27,15 +27,15 @@ export type Costs = {
 
 const GRAMS_PER_KG = 1000;
 
-/** Rounded down: a bound may be too low, never too high. */
+/** Rounds down: a bound may be too low, never too high. */
 const wholePercents = (amount: Kopecks, percent: number): Kopecks => Math.floor((amount * percent) / 100);
 
-/** Clicks of a digital run by the area of its sheets, plates of an offset one. */
+/** Clicks of a digital run by the area of its sheets, or plates of an offset run. */
 function printingCost({ method, sheets, part }: PartRun, costs: Costs): Kopecks {
   return method === 'offset' ? costs.plates : wholePercents(sheets * part.sides * costs.click, part.sheetPercent);
 }
 
-/** Film goes on the outer part only, on no fewer sheets than its pieces fill. */
+/** Film is applied to the outer part only, to at least as many sheets as its pieces fill. */
 function filmCost(outer: PartRun | undefined, job: Job, costs: Costs): Kopecks {
   if (outer === undefined) return 0;
   const { part } = outer;
@@ -44,8 +44,8 @@ function filmCost(outer: PartRun | undefined, job: Job, costs: Costs): Kopecks {
 }
 
 /**
- * The sum no price may fall below: paper by weight, prints by sheet or plates by run, film, binding and handling.
- * Each part is a lower bound, so a dearer reality is possible and a cheaper one is not.
+ * The sum no price may fall below: paper by weight, prints by sheet or plates by run, film, binding and handling. Each item is a lower
+ * bound, so real costs may be higher, never lower.
  */
 export function costOf({ weight }: Pick<Quote, 'weight'>, job: Job, product: Product, list: PriceList, costs: Costs): Kopecks {
   const pieces = piecesOf(job);

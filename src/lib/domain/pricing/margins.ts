@@ -6,15 +6,15 @@ import type { Costs } from './costs.ts';
 import { costOf } from './costs.ts';
 import { quoteJob } from './quote.ts';
 
-/** A quantity and turnaround of a job, its price and what it costs the workshop. */
+/** The price and the cost of a job in one quantity and turnaround. */
 export type Margin = { quantity: number; turnaround: Turnaround; price: Kopecks; cost: Kopecks };
 
-/** What is left of a price over its cost, in whole percent of the cost, rounded down. */
+/** The margin of a price in whole percent of the cost, rounded down. */
 export const marginPercent = ({ price, cost }: Margin): number => Math.floor(((price - cost) * 100) / cost);
 
 /**
- * Where a job's price comes nearest to its cost on the whole price table: volume steps may sink below it at quantities
- * that no reference order names. Null when no quantity can be made.
+ * The cell of a job's price table whose price is nearest to its cost: volume steps may fall below cost at quantities that no reference
+ * order has. Null when no quantity can be made.
  */
 export function thinnestMargin(job: Job, product: Product, list: PriceList, costs: Costs): Margin | null {
   const cells = product.quantities.flatMap((quantity) => product.turnarounds.map((turnaround) => ({ ...job, quantity, turnaround })));

@@ -9,18 +9,18 @@ import type { Margin } from './margins.ts';
 import { thinnestMargin } from './margins.ts';
 import { quoteJob } from './quote.ts';
 
-/** A job whose price is watched, and what editors call it. */
+/** A job whose price is watched, and its name for editors. */
 export type ReferenceOrder = { name: string; job: Job };
 
-/** All that a price comes from. */
+/** The data that prices are computed from. */
 export type PriceSource = { products: ReadonlyMap<string, Product>; priceList: PriceList };
 
-/** A change by more than this asks for a second look. */
+/** A larger change is marked for a second look. */
 export const NOTABLE_PERCENT = 15;
 
 /**
- * `impossible`: it could be made and no longer can. `still-impossible`: neither before nor now. `possible`: only now; `new`: of a new product.
- * `table-below-cost`: its own price holds, another quantity or turnaround of the same job is below cost.
+ * `impossible`: it can no longer be made; `still-impossible`: neither before nor now; `possible`: only now; `new`: of a new product;
+ * `table-below-cost`: the order's price is fine, but another quantity or turnaround of the job is below cost.
  */
 export type PriceMark = 'impossible' | 'still-impossible' | 'possible' | 'new' | 'below-cost' | 'table-below-cost' | 'moved';
 
@@ -33,12 +33,12 @@ export type PriceChange = {
   difference: Kopecks | null;
   /** The difference in tenths of a percent of the price before; null where that price is missing or nothing. */
   tenthsOfPercent: number | null;
-  /** What the new run costs the workshop; null where it cannot be made. */
+  /** The new run's cost for the workshop; null when it cannot be made. */
   cost: Kopecks | null;
-  /** Where the new price table comes nearest to its cost. */
+  /** The cell of the new price table nearest to its cost. */
   thinnest: Margin | null;
   marks: PriceMark[];
-  /** Why it cannot be made by the new prices. */
+  /** Why it cannot be made with the new prices. */
   problems: JobError[];
 };
 
@@ -67,7 +67,7 @@ function marksOf(before: Kopecks | null, { price, cost }: Priced, isNew: boolean
   return marks;
 }
 
-/** What becomes of one reference order when the prices `from` give way to the prices `to`. */
+/** Compares one reference order's price by the old and the new prices. */
 export function comparePrice({ name, job }: ReferenceOrder, from: PriceSource, to: PriceSource, costs: Costs): PriceChange {
   const { price: before } = priced(job, from, costs);
   const now = priced(job, to, costs);
@@ -89,7 +89,7 @@ export function comparePrice({ name, job }: ReferenceOrder, from: PriceSource, t
 
 export type PriceSummary = { orders: number; dearer: number; cheaper: number; same: number } & Record<PriceMark, number>;
 
-/** How many orders went which way. An order without both prices is neither dearer, cheaper nor the same. */
+/** Counts the changes by direction. An order without both prices is neither dearer, cheaper nor the same. */
 export function summarizeChanges(changes: readonly PriceChange[]): PriceSummary {
   const having = (test: (change: PriceChange) => boolean): number => changes.filter(test).length;
   const marked = (mark: PriceMark): number => having(({ marks }) => marks.includes(mark));
@@ -108,6 +108,6 @@ export function summarizeChanges(changes: readonly PriceChange[]): PriceSummary 
   };
 }
 
-/** A price below cost or an order that can no longer be made: such prices are not for publishing. */
+/** Whether the prices must not be published: one is below cost, or an order can no longer be made. */
 export const isHarmful = (summary: PriceSummary): boolean =>
   summary.impossible > 0 || summary['below-cost'] > 0 || summary['table-below-cost'] > 0;

@@ -1,22 +1,22 @@
 import type { Kopecks } from '../money.ts';
 import type { PriceList } from '../product/price-list.ts';
 
-/** A price that changed many times over, or stands far apart from its neighbours: roubles where kopecks were meant, or the reverse. */
+/** A price that changed many times over or is far from its neighbours: probably roubles were written for kopecks, or the reverse. */
 export type PriceLeap = { field: string; before: Kopecks; after: Kopecks };
 
-/** No shop makes a price fifty times what it was; a slip of the point makes it ten, a hundred or a thousand times. */
+/** Shops do not raise a price fifty times; a misplaced point makes it ten, a hundred or a thousand times. */
 const LEAP = 50;
-/** Papers differ among themselves, but not so much. */
+/** Papers' prices differ, but not by this much. */
 const STRANGE = 20;
 const MONEY: ReadonlySet<string> = new Set(['setup', 'click', 'base', 'perPiece', 'perSheet', 'sheetPrice', 'offsetExtra', 'price']);
 
-/** Items that have a code are known by it: a paper keeps its price wherever it stands in the list. */
+/** Items with a code are identified by it, so that a paper keeps its price wherever it is in the list. */
 function keyOf(item: unknown, at: number): string {
   const { code } = (item ?? {}) as { code?: unknown };
   return typeof code === 'string' ? code : String(at + 1);
 }
 
-/** Every price by where it stands: «papers[O_80].sheetPrice». */
+/** Every price with its path: «papers[O_80].sheetPrice». */
 function pricesIn(value: unknown, path: string): [field: string, price: Kopecks][] {
   if (Array.isArray(value)) return value.flatMap((item: unknown, at) => pricesIn(item, `${path}[${keyOf(item, at)}]`));
   if (typeof value !== 'object' || value === null) return [];
@@ -29,7 +29,7 @@ function pricesIn(value: unknown, path: string): [field: string, price: Kopecks]
 const isLeap = (before: Kopecks, after: Kopecks, times: number): boolean =>
   before > 0 && after > 0 && (after >= before * times || before >= after * times);
 
-/** Prices of the new list that are fifty times the old ones or more, or a fiftieth of them or less. */
+/** Prices that became at least fifty times larger or smaller. */
 export function leapsBetween(before: PriceList, after: PriceList): PriceLeap[] {
   const known = new Map(pricesIn(before, ''));
   return pricesIn(after, '').flatMap(([field, price]) => {
@@ -38,7 +38,7 @@ export function leapsBetween(before: PriceList, after: PriceList): PriceLeap[] {
   });
 }
 
-/** A new paper has no former price: it is held against the middle one of the others. */
+/** New papers have no former price, so they are compared with the median of the others. */
 export function strangePapers(before: PriceList, { papers }: PriceList): PriceLeap[] {
   return papers
     .filter(({ code }) => !before.papers.some((paper) => paper.code === code))

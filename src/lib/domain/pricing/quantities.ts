@@ -5,7 +5,7 @@ import type { Job, Product } from '../product/product.ts';
 import type { Quote } from './quote.ts';
 import { quoteJob } from './quote.ts';
 
-/** One price of the table; null where the job cannot be made in that quantity and time. */
+/** A cell of the price table; null when the job cannot be made in that quantity and time. */
 export type PriceCell = Pick<Quote, 'price' | 'unitPrice' | 'productionDays' | 'method'> | null;
 /** `rows[i][j]` is the price of `quantities[i]` in `turnarounds[j]`. */
 export type PriceTable = { quantities: number[]; turnarounds: Turnaround[]; rows: PriceCell[][] };
@@ -17,24 +17,24 @@ function priceCell(job: Job, product: Product, list: PriceList): PriceCell {
   return { price, unitPrice, productionDays, method };
 }
 
-/** Prices of a job for the whole ladder of quantities and every turnaround, all else as it is. */
+/** Prices of a job for the whole ladder of quantities and every turnaround; the rest of the job stays. */
 export function priceTable(job: Job, product: Product, list: PriceList): PriceTable {
   const { quantities, turnarounds } = product;
   const rows = quantities.map((quantity) => turnarounds.map((turnaround) => priceCell({ ...job, quantity, turnaround }, product, list)));
   return { quantities, turnarounds, rows };
 }
 
-/** `cheaper`: costs no more than the job does; `worth`: little more for many more pieces. `difference` is what is paid on top (≤ 0: saved). */
+/** `cheaper`: costs no more than the job; `worth`: a little more for many more pieces. `difference`: the extra price (≤ 0: saved). */
 export type QuantityHint = { kind: 'cheaper' | 'worth'; quantity: number; price: Kopecks; unitPrice: Kopecks; difference: Kopecks };
 
-/** A larger quantity is worth a hint when it costs at most a fifth more … */
+/** A larger quantity gets a hint when it costs at most a fifth more … */
 const WORTH_PRICE_PERCENT = 120;
-/** … and brings at least half as many pieces again. */
+/** … and gives at least half as many pieces more. */
 const WORTH_QUANTITY_PERCENT = 150;
 
 /**
- * A larger quantity of the ladder that the customer would rather take: the cheapest of those that cost no more than
- * the job (1000 for what 800 cost), else the next one that is worth its extra price, else null.
+ * A larger quantity to suggest: the cheapest of those that cost no more than the job (1000 for the price of 800), else the next one that is
+ * worth its extra price, else null.
  */
 export function cheaperQuantity(job: Job, product: Product, list: PriceList): QuantityHint | null {
   const now = priceCell(job, product, list);

@@ -47,7 +47,7 @@ function printLines(runs: PartRun[], designs: number): QuoteLine[] {
   return [...lines, { kind: 'designs', designs, amount: extra }];
 }
 
-/** Film goes on whole sheets (of the cover, when there is one), everything else is counted by pieces. */
+/** Film is counted by whole sheets (of the cover, if any), everything else by pieces. */
 function finishingLine(option: FinishingOption, job: Job, product: Product, runs: PartRun[], list: PriceList): QuoteLine {
   const price = list.finishing[option.code];
   const outer = runs.at(-1)?.part;
@@ -108,7 +108,7 @@ export function quoteJob(job: Job, product: Product, list: PriceList): QuoteResu
   return runs === undefined ? { ok: false, problems } : { ok: true, quote: quoteRuns(runs, job, product, list) };
 }
 
-/** What a price is made of; the texts for the kinds are in messages. */
+/** A line of a price; the texts for the kinds are in messages. */
 export type QuoteLine =
   | { kind: 'print'; sheets: number; method: 'digital' | 'offset'; amount: Kopecks }
   | { kind: 'paper'; sheets: number; amount: Kopecks }

@@ -1,6 +1,6 @@
 import type { Tax, TaxSystem } from './vat.ts';
 
-/** A rate is the law's from a day on and before another, `ends`, null while no end of it is known. */
+/** A rate and the days the law applies it: from `from` until before `ends`, null while no end is known. */
 type LawfulRate = { percent: number; systems: readonly TaxSystem[]; from: string; ends: string | null };
 
 const PAYERS: readonly TaxSystem[] = ['general', 'agricultural', 'simplifiedIncome', 'simplifiedProfit'];
@@ -14,10 +14,10 @@ const RATES: readonly LawfulRate[] = [
   { percent: 7, systems: SIMPLIFIED, from: '2025-01-01', ends: null },
 ];
 
-/** Only these pay VAT whatever happens: the others may be free of it. */
+/** These sellers always pay VAT; the others may be exempt. */
 const ALWAYS_WITH_VAT: readonly TaxSystem[] = ['general'];
 
-/** What is wrong with a row of a seller's taxes; `at` counts rows as they are written. */
+/** A mistake in a row of a seller's taxes; `at` is the number of the row as written. */
 export type TaxProblem =
   | { kind: 'sameDay'; at: number; first: number }
   | { kind: 'midMonth'; at: number; nearest: string }
@@ -37,7 +37,7 @@ function nextMonth(day: string): string {
 
 const ratesOf = (system: TaxSystem): LawfulRate[] => RATES.filter(({ systems }) => systems.includes(system));
 
-/** The rate that took the place of one that ended. */
+/** The newest of several rates. */
 const newest = (rates: readonly LawfulRate[]): number =>
   rates.findLast(({ ends, systems }) => ends === null && systems === PAYERS)?.percent ?? 0;
 
@@ -52,7 +52,7 @@ function rateProblem({ system, percent, from }: Tax, at: number, end: string | n
   return { kind: 'rateEnded', at, percent, ends, now: newest(rates) };
 }
 
-/** A row is in force to the day the next one begins, which is given here itself. */
+/** The day on which a row ends: the first day of the next row. */
 const endOf = (taxes: readonly Tax[], { from }: Tax): string | null =>
   taxes
     .map((tax) => tax.from)
@@ -60,8 +60,8 @@ const endOf = (taxes: readonly Tax[], { from }: Tax): string | null =>
     .toSorted()[0] ?? null;
 
 /**
- * What no seller can have written rightly: two taxes for one day, a rate the law did not have on some day of its row, a change in
- * the middle of a month – taxes change with the month (НК РФ, 145 п. 5, 346.13, 164 п. 9).
+ * Finds rows no seller can have: two taxes for one day, a rate the law did not have on some day of the row, or a change in the middle of a
+ * month – taxes change with the month (НК РФ, 145 п. 5, 346.13, 164 п. 9).
  */
 export function findTaxProblems(taxes: readonly Tax[]): TaxProblem[] {
   return taxes.flatMap((tax, at): TaxProblem[] => {

@@ -1,15 +1,18 @@
 import type { Kopecks } from '../money.ts';
 import { ROUBLE } from '../money.ts';
 
-/** What a total needs of an order, as it is stored; both amounts in whole kopecks, not negative. `price` is `priceWithoutDisc` outside. */
+/**
+ * The fields of a stored order that a total needs; both amounts in whole kopecks, not negative. `price` is called `priceWithoutDisc`
+ * outside.
+ */
 export type PricedOrder = { price: Kopecks; shipment_price: Kopecks };
 
-/** Hundredths of a percent keep every sum whole: a discount of 7.5 % is 750 of them. */
+/** Shares in hundredths of a percent keep every sum whole: a discount of 7.5 % is 750 of them. */
 export const FULL_SHARE = 10_000;
 
 /**
- * What a sale in percent leaves of a price, in hundredths of a percent. A sale outside 0…100 % is a mistake in the data: it gives no
- * discount and no surcharge.
+ * The share of a price left after a sale in percent, in hundredths of a percent. A sale outside 0…100 % is a mistake in the data and
+ * changes nothing.
  */
 export const saleShare = (sale: number): number => (sale >= 0 && sale <= 100 ? FULL_SHARE - Math.round(sale * 100) : FULL_SHARE);
 

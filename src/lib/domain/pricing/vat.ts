@@ -4,7 +4,7 @@ import { divideRounded, type Kopecks, prorate } from '../money.ts';
 export const TAX_SYSTEMS = ['general', 'simplifiedIncome', 'simplifiedProfit', 'agricultural', 'patent'] as const;
 export type TaxSystem = (typeof TAX_SYSTEMS)[number];
 
-/** What a seller pays from a day on. `percent` is the VAT inside its prices, null for a seller without VAT. */
+/** The seller's tax from a day on. `percent` is the VAT included in prices, null for a seller without VAT. */
 export type Tax = { from: string; system: TaxSystem; percent: number | null };
 
 /** The tax of a day (YYYY-MM-DD): the newest that has begun; before the first one, the first. @throws when there is none at all */
@@ -14,13 +14,13 @@ export function taxOn(taxes: readonly Tax[], day: string): Tax {
   return later.findLast(({ from }) => from <= day) ?? first;
 }
 
-/** Percent of the VAT inside the prices of a day, null for none. */
+/** Percent of VAT included in prices on a day; null for none. */
 export const vatOn = (taxes: readonly Tax[], day: string): number | null => taxOn(taxes, day).percent;
 
-/** A stretch of days in which prices hold VAT throughout or throughout do not; the first one has no beginning. */
+/** A period in which prices include VAT or do not; the first period has no beginning. */
 export type VatPeriod = { from: string | null; hasVat: boolean };
 
-/** When prices hold VAT, in order: one period for a seller who never changes it, whatever the rates. */
+/** Periods with and without VAT, in order: one for a seller who never changes, whatever the rates. */
 export function vatPeriods(taxes: readonly Tax[]): VatPeriod[] {
   const periods: VatPeriod[] = [];
   for (const { from, percent } of taxes.toSorted((a, b) => a.from.localeCompare(b.from))) {
@@ -30,10 +30,10 @@ export function vatPeriods(taxes: readonly Tax[]): VatPeriod[] {
   return periods;
 }
 
-/** The VAT inside a sum, to the nearest kopeck: sum · percent / (100 + percent). */
+/** The VAT included in a sum, to the nearest kopeck: sum · percent / (100 + percent). */
 export const includedVat = (sum: Kopecks, percent: number): Kopecks => divideRounded(sum * percent, 100 + percent);
 
-/** The VAT of each line, in kopecks that add up to the VAT of the whole: rounded line by line they would not. */
+/** The VAT of each line, in kopecks that add up to the VAT of the whole; rounding line by line would not. */
 export function vatOfLines(amounts: readonly Kopecks[], percent: number): Kopecks[] {
   const whole = amounts.reduce((sum, amount) => sum + amount, 0);
   return prorate(includedVat(whole, percent), amounts);

@@ -3,13 +3,15 @@ import type { Turnaround } from '../codes.ts';
 import type { Kopecks } from '../money.ts';
 import type { PriceTable } from './quantities.ts';
 
-/** Working days until a job is made → the day it is at the customer's. */
+/** Working days of production → the day the customer receives the job. */
 export type DayOf = (productionDays: number) => string;
 
-/** One price of a price table with the day it is at the customer's. */
+/** A price of the table with the day the customer receives the job. */
 export type DatedCell = { quantity: number; turnaround: Turnaround; price: Kopecks; day: string };
 
-/** `closed`: the workshop neither works nor delivers; `late`: nothing can be there by then; else the cheapest that is. */
+/**
+ * `closed`: the workshop neither works nor delivers; `late`: nothing can arrive by then; `open`: the cheapest cell that arrives by then.
+ */
 export type WeekDay = { day: string } & ({ state: 'closed' | 'late' } | { state: 'open'; best: DatedCell });
 
 /** Every price of the table with its own day. */
@@ -23,13 +25,13 @@ export function datedCells({ quantities, turnarounds, rows }: PriceTable, dayOf:
   );
 }
 
-/** The cheapest of those that are there by a day, the earliest of equal ones. */
+/** The cheapest cell that arrives by a day; the earliest of equally cheap ones. */
 export function cheapestBy(cells: readonly DatedCell[], day: string): DatedCell | null {
   const inTime = cells.filter((cell) => cell.day <= day);
   return inTime.sort((a, b) => a.price - b.price || a.day.localeCompare(b.day))[0] ?? null;
 }
 
-/** Days from today on with what the job costs to be there by each. `cells`: one quantity in every turnaround. */
+/** Days from today on with the cheapest price for each. `cells`: one quantity in every turnaround. */
 export function weekOf(cells: readonly DatedCell[], today: string, count: number, calendar: WorkCalendar): WeekDay[] {
   return daysFrom(today, count).map((day): WeekDay => {
     if (!isWorkingDay(day, calendar)) return { day, state: 'closed' };
@@ -38,12 +40,12 @@ export function weekOf(cells: readonly DatedCell[], today: string, count: number
   });
 }
 
-/** The earliest of a job, the cheapest of equally early ones. */
+/** The earliest cell; the cheapest of equally early ones. */
 export function earliestOf(cells: readonly DatedCell[]): DatedCell | null {
   return [...cells].sort((a, b) => a.day.localeCompare(b.day) || a.price - b.price)[0] ?? null;
 }
 
-/** More pieces for no more money that come too late: worth a word beside what comes in time. */
+/** A cell with more pieces for no more money that arrives too late: worth mentioning next to the best one. */
 export function laterForSame(cells: readonly DatedCell[], best: DatedCell, day: string): DatedCell | null {
   const larger = cells.filter((cell) => cell.quantity > best.quantity && cell.price <= best.price && cell.day > day);
   return larger.sort((a, b) => b.quantity - a.quantity || a.day.localeCompare(b.day))[0] ?? null;

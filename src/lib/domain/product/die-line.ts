@@ -6,7 +6,7 @@ export type Segment = { from: Point; to: Point };
 export type Box = Point & { width: number; height: number };
 export type Outline = { kind: 'polygon'; points: Point[] } | { kind: 'ellipse'; box: Box };
 
-/** What is done to a blank: knives, folds, the areas for glue, and the panels whose print is seen. */
+/** Operations on a blank: cuts, folds, glue areas, and panels whose print is visible. */
 export type DieLine = { outline: Outline; holes: Outline[]; slits: Segment[]; folds: Segment[]; glue: Box[]; panels: Box[] };
 
 /** Corners of a glue flap are cut off so that it does not show at the edge. */
@@ -24,7 +24,7 @@ function foldsAlong({ folds }: Format, axis: 'x' | 'y'): number[] {
     .sort((a, b) => a - b);
 }
 
-/** From zero to the first place, from it to the second, and so on. */
+/** Spans from zero to the first place, from it to the second, and so on. */
 const spans = (places: number[]): [number, number][] => places.map((to, index) => [places[index - 1] ?? 0, to]);
 
 /** Sheets, circles and hangers: the shape itself, folds from edge to edge, the hole with a slit to the right edge. */
@@ -46,7 +46,7 @@ function plain(format: Format): DieLine {
   return { ...line, holes: [round], slits: [horizontal(top + diameter / 2, (width + diameter) / 2, width)] };
 }
 
-/** Two covers, a spine between them when there are two spine folds, a pocket below the back cover and its glue flap on the left. */
+/** Two covers, a spine between them when there are two spine folds, a pocket below the back cover with its glue flap on the left. */
 function folder(format: Format): DieLine {
   const { width, height } = format;
   const [flap = 0, back = 0, ...rest] = foldsAlong(format, 'x');
@@ -74,7 +74,7 @@ function folder(format: Format): DieLine {
   };
 }
 
-/** Four walls and a glue flap on the right; the turn-in above, below them the bottom, cut open along the edges. */
+/** Four walls and a glue flap on the right; a turn-in above, and below them the bottom, cut along the edges. */
 function bag(format: Format): DieLine {
   const { width, height } = format;
   const edges = foldsAlong(format, 'x');
@@ -90,7 +90,7 @@ function bag(format: Format): DieLine {
   };
 }
 
-/** How a blank of this format is cut and folded, seen from the side printed first. */
+/** The cuts and folds of a blank of this format, seen from the side printed first. */
 export function dieLineOf({ code }: Pick<Product, 'code'>, format: Format): DieLine {
   if (code === 'FLD') return folder(format);
   return code === 'PACK' ? bag(format) : plain(format);
