@@ -11,16 +11,16 @@ import { inTransaction } from '../../db/transaction.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { listWaitedFor, takeConfirmed } from './repository.ts';
 
-/** Written in one transaction: more wait for the next. */
+/** Letters written in one transaction; further ones wait for the next. */
 const LETTERS_AT_ONCE = 200;
 
-/** The product as its page opens, drawn and priced. */
+/** The product in its default configuration, with drawing and price. */
 function itemOf(product: Product, list: PriceList): SlipItem {
   const result = quoteJob(product.defaults, product, list);
   return arrivalItem(product, result.ok ? result.quote.price : null);
 }
 
-/** One letter to each confirmed address that waits for this product; its row goes with the letter. Answers how many. */
+/** Writes one letter to each confirmed address waiting for this product and deletes the row. Returns how many were written. */
 async function writeAbout(deps: AppDeps, product: Product): Promise<number> {
   const { catalogue, clock, config, db } = deps;
   const link = config.publicUrl + productPath(product.slug);
@@ -33,7 +33,10 @@ async function writeAbout(deps: AppDeps, product: Product): Promise<number> {
   });
 }
 
-/** Writes to those whose product can be ordered in the content that is live: after a publication, a restart, or a failure in between. */
+/**
+ * Writes to the addresses that wait for a product that can now be ordered. It runs again and again, so a publication, a restart or a
+ * failure in between loses no letter.
+ */
 export async function writeArrivals(deps: AppDeps): Promise<number> {
   let written = 0;
   await eachInTurn(await listWaitedFor(deps.db), async (slug) => {

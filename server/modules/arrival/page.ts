@@ -10,15 +10,15 @@ const homeLink = `<p><a href="/">${ARRIVAL.home}</a></p>`;
 const button = (label: string, action = ''): string =>
   `<form method="post"${action === '' ? '' : ` action="${action}"`}><button>${label}</button></form>`;
 
-/** The form was taken; the same whatever is known of the address. */
+/** The answer to an accepted form; it is the same whether or not the address is known. */
 export const askedPage = (): string => askingPage(ARRIVAL.asked, paragraph(ARRIVAL.askedText) + paragraph(ARRIVAL.askedAgain) + homeLink);
 
-/** What a visitor typed, as it came: hostile until escaped. */
+/** The visitor's input as it came: hostile until escaped. */
 export type TypedArrival = { product: string; email: string; text: string; isAgreed: boolean };
 
 const hidden = (name: string, value: string): string => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 
-/** The form again with what was typed, and what is wrong with it. */
+/** The form with the visitor's input and the reasons why it was refused. */
 export function refusedPage({ product, email, text, isAgreed }: TypedArrival, reasons: readonly string[], path: string | null): string {
   const back = path === null ? homeLink : `<p><a href="${escapeHtml(productPath(path))}">${ARRIVAL.back}</a></p>`;
   const alert = `<div role="alert">${reasons.map(paragraph).join('')}</div>`;
@@ -32,7 +32,7 @@ export function refusedPage({ product, email, text, isAgreed }: TypedArrival, re
   return askingPage(ARRIVAL.refused, alert + form + back);
 }
 
-/** Behind the button of the letter. It asks before it does anything: programs that look through letters open every link. */
+/** The page behind the letter's confirmation button. It asks before it acts, for mail scanners open every link. */
 export function confirmPage(state: ArrivalState, cancel: string): string {
   if (state.kind === 'gone') return askingPage(ARRIVAL.title, paragraph(ARRIVAL.gone) + homeLink);
   const cancelLink = `<p><a href="${escapeHtml(cancel)}">${ARRIVAL.cancel}</a></p>`;
@@ -41,7 +41,7 @@ export function confirmPage(state: ArrivalState, cancel: string): string {
     : askingPage(ARRIVAL.title, paragraph(ARRIVAL.waiting(state.product)) + cancelLink + homeLink);
 }
 
-/** Behind the other link of the letter. */
+/** The page behind the letter's cancellation link. */
 export const cancelPage = (state: ArrivalState): string =>
   state.kind === 'gone'
     ? askingPage(ARRIVAL.cancelTitle, paragraph(ARRIVAL.gone) + homeLink)

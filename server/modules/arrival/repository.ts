@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../db/database.ts';
 import type { ArrivalTable } from '../../db/tables/arrivals.ts';
 
-/** Asked again before it was confirmed it is the same question, renewed; once confirmed it stays as it is. Answers with what stands. */
+/** Stores a request. A repeated unconfirmed request is renewed, a confirmed one stays. Returns the stored row. */
 export async function putArrival(trx: Trx, { id, ...asked }: ArrivalTable): Promise<ArrivalTable> {
   const { email, product, ...renewed } = asked;
   await trx
@@ -15,7 +15,7 @@ export async function putArrival(trx: Trx, { id, ...asked }: ArrivalTable): Prom
 export const findArrival = (db: Db, id: string): Promise<ArrivalTable | undefined> =>
   db.selectFrom('arrivals').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The first confirmation counts. */
+/** Stores the first confirmation; later ones change nothing. */
 export async function confirmArrival(db: Db, id: string, confirmed: { confirmed_at: string; ip: string }): Promise<void> {
   await db.updateTable('arrivals').set(confirmed).where('id', '=', id).where('confirmed_at', 'is', null).execute();
 }
@@ -30,7 +30,7 @@ export const listWaitedFor = async (db: Db): Promise<string[]> =>
     ({ product }) => product,
   );
 
-/** Takes confirmed rows of a product away and answers with them: of several processes each row comes to one. */
+/** Deletes confirmed rows of a product and returns them, so that only one of several processes gets each. */
 export async function takeConfirmed(trx: Trx, product: string, most: number): Promise<{ email: string }[]> {
   const first = await trx
     .selectFrom('arrivals')
@@ -59,7 +59,7 @@ export const countArrivals = (db: Db) =>
     .orderBy('product')
     .execute();
 
-/** Those who wait for one product, the longest first. */
+/** Addresses waiting for one product, the longest waiting first. */
 export const listArrivals = (db: Db, product: string, most: number) =>
   db
     .selectFrom('arrivals')

@@ -20,14 +20,14 @@ const LIMIT = { rateLimit: REQUEST_LIMITS.arrival };
 const showPage = (reply: FastifyReply, page: string, status = 200): FastifyReply =>
   reply.code(status).type(HTML).header('content-security-policy', ASKING_POLICY).serializer(String).send(page);
 
-/** Of each field once; the consent has words of its own. */
+/** One sentence per refused field; a missing consent has its own. */
 function reasonsOf(errors: Record<string, string[]> | undefined, sentence: string): string[] {
   const { consent, ...others } = errors ?? {};
   const reasons = [...Object.values(others).flat(), ...(consent === undefined ? [] : [ARRIVAL.consentMissing])];
   return reasons.length === 0 ? [sentence] : [...new Set(reasons)];
 }
 
-/** A form is refused by a page that keeps what was typed; a program gets the shop's error. */
+/** A refused form gets a page with the visitor's input, a program gets an API error. */
 function refuseForm(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
   if (!isForm(request) || refusal.status >= 500) throw error;
@@ -74,7 +74,7 @@ function registerLinks(app: Shop): void {
   });
 }
 
-/** A page of the shop without a script sends its form here, and the letters of the shop lead here. */
+/** Pages of the shop without a script send their form here, and the letters link here. */
 export function registerArrivalRoutes(parent: Shop): void {
   parent.register(async (scope) => {
     const app = scope as Shop;

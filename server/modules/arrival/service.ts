@@ -14,7 +14,7 @@ import { enqueueLetter } from '../outbox/service.ts';
 import { mayWriteTo } from '../outbox/stranger-letters.ts';
 import { confirmArrival, deleteArrival, findArrival, putArrival } from './repository.ts';
 
-/** A product one can wait for. @throws 400 for one that is sold or that the shop does not know */
+/** A product that cannot be ordered yet. @throws 400 for one that is on sale or unknown */
 function productToCome({ catalogue }: AppDeps, slug: string): Product {
   const product = catalogue.products.get(slug);
   if (product === undefined) throw apiError(400, 'unknown_product', { errors: { product: [ARRIVAL.unknown] } });
@@ -31,8 +31,8 @@ async function ask(deps: AppDeps, trx: Trx, { id, email }: ArrivalTable, product
 }
 
 /**
- * Asks the address whether it wants the letter about a product: anyone can type any address. Outside it cannot be seen whether the
- * address was known. @throws 400, 409 texts_changed
+ * Sends a letter that asks the address to confirm, for a visitor can type any address. The answer does not reveal whether the address was
+ * known. @throws 400, 409 texts_changed
  */
 export async function askForArrival(deps: AppDeps, { email: written, product: slug, text }: ArrivalRequest, ip: string): Promise<void> {
   const { catalogue, clock, db } = deps;
@@ -46,7 +46,7 @@ export async function askForArrival(deps: AppDeps, { email: written, product: sl
   });
 }
 
-/** What a link in the letter is about; `gone`: cancelled, sent or never confirmed. */
+/** State of a request from a letter's link; `gone`: cancelled, sent or never confirmed. */
 export type ArrivalState = { kind: 'gone' } | { kind: 'asked' | 'waiting'; product: string };
 
 export async function readArrival({ db, catalogue }: AppDeps, id: string): Promise<ArrivalState> {
@@ -56,11 +56,11 @@ export async function readArrival({ db, catalogue }: AppDeps, id: string): Promi
   return { kind: row.confirmed_at === null ? 'asked' : 'waiting', product };
 }
 
-/** The owner of the address wants the letter. */
+/** Confirms a request on behalf of the address's owner. */
 export async function confirmAsked(deps: AppDeps, id: string, ip: string): Promise<ArrivalState> {
   await confirmArrival(deps.db, id, { confirmed_at: deps.clock().toISOString(), ip });
   return readArrival(deps, id);
 }
 
-/** The address goes, asked or confirmed. */
+/** Deletes a request, confirmed or not. */
 export const cancelAsked = ({ db }: AppDeps, id: string): Promise<void> => deleteArrival(db, id);

@@ -5,7 +5,7 @@ const FORM = 'application/x-www-form-urlencoded';
 
 export const isForm = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean => headers['content-type']?.startsWith(FORM) === true;
 
-/** A form as the contract has it: a box that is not ticked is not sent at all. */
+/** Turns a form into the contract's shape: an unticked box is not sent at all. */
 export function arrivalOfForm(body: string): Record<string, unknown> {
   const { consent, ...fields } = Object.fromEntries(new URLSearchParams(body));
   return { ...fields, ...(consent === undefined ? {} : { consent: true }) };
@@ -16,7 +16,7 @@ const written = (body: object, field: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** What came in a form that was refused, to be shown again. */
+/** The input of a refused form, to be shown again. */
 export function typedIn({ body }: Pick<FastifyRequest, 'body'>): TypedArrival {
   const typed = typeof body === 'object' && body !== null ? body : {};
   const field = (name: string): string => written(typed, name);

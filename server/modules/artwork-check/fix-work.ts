@@ -19,7 +19,10 @@ import { finishWork } from './repository.ts';
 
 const REFUSED = { unfixable: 'artwork_unfixable', limit: 'artwork_fix_limit' } as const;
 
-/** Makes the corrected file and gives it its name by content; null when the shop shuts down meanwhile. @throws 413 or 422, or when it failed by itself */
+/**
+ * Makes the corrected file and names it by its content; null when the shop shuts down meanwhile. @throws 413 or 422, or an error of the
+ * correction itself
+ */
 async function make(deps: AppDeps, subject: Subject, target: string): Promise<NewVersion | null> {
   const { artwork } = subject;
   const { plan, report, mime, bleed } = planOf(deps, subject);
@@ -38,14 +41,14 @@ async function make(deps: AppDeps, subject: Subject, target: string): Promise<Ne
   return { slot: artwork.slot, sha256, mime: outcome.mime, bytes, name, origin: 'fix', source_id: artwork.id };
 }
 
-/** The version as it is now, if it is still to be corrected. @throws 404, 409 */
+/** The version as it is now, if it still needs the correction. @throws 404, 409 */
 const stillToFix = (deps: AppDeps, { id }: ArtworkRow): Promise<Subject | null> =>
   inTransaction(deps.db, async (trx) => {
     const subject = await subjectOf(trx, id);
     return (await isToFix(trx, subject)) ? subject : null;
   });
 
-/** Adds what was made, when nothing else was asked for meanwhile. @throws 404, 409 or 413 */
+/** Stores the correction unless it is no longer wanted. @throws 404, 409 or 413 */
 const save = (deps: AppDeps, artwork: ArtworkRow, made: NewVersion): Promise<boolean> =>
   inTransaction(deps.db, async (trx) => {
     const subject = await subjectOf(trx, artwork.id);
@@ -62,7 +65,7 @@ async function fix(deps: AppDeps, artwork: ArtworkRow): Promise<void> {
   await withWork(deps.config.dataDir, async (folder) => {
     const target = join(folder, 'fixed');
     const made = await make(deps, subject, target);
-    // The next process takes it up at once, and this attempt does not count.
+    // Lets the next process start at once; this attempt does not count.
     if (made === null) await finishWork(deps.db, artwork, { locked_until: '', attempts: artwork.attempts - 1 });
     else if (await save(deps, artwork, made)) await keepFile(deps, made.sha256, target);
   });
@@ -72,12 +75,12 @@ async function drop(deps: AppDeps, artwork: ArtworkRow, fix_refused: FixRefusal 
   await finishWork(deps.db, artwork, { fix_asked_at: null, fix_refused });
 }
 
-/** After the last attempt its customer reads that the shop is to blame. */
+/** After the last attempt the customer reads that it is the shop's failure. */
 export const giveUpFix = (deps: AppDeps, artwork: ArtworkRow): Promise<void> => drop(deps, artwork, 'artwork_fix_failed');
 
 /**
- * Makes the correction a leased version waits for: it becomes a version of its own that goes through the check like any other. What
- * cannot be corrected is said beside the version; a correction that is not wanted any more is dropped. @throws when it failed by itself
+ * Makes the correction of a leased version: the result is a new version that is checked like any other. When the file cannot be corrected,
+ * the reason is stored with the version; a correction no longer wanted is dropped. @throws when the correction itself failed
  */
 export async function fixLeased(deps: AppDeps, artwork: ArtworkRow): Promise<void> {
   try {

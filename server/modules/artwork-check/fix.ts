@@ -11,7 +11,7 @@ import { artworksView } from '../artwork/view.ts';
 import { isToFix, newestBeside, planOf, refuseMany, type Subject, subjectOf } from './fixable.ts';
 import { askForFix } from './repository.ts';
 
-/** A version the key opens. @throws 404, 409 */
+/** A version this access includes. @throws 404, 409 */
 async function ownSubject(trx: Trx, access: ArtworkAccess, artworkId: string): Promise<Subject> {
   const subject = await subjectOf(trx, artworkId);
   if (!access.orders.some(({ id }) => id === subject.order.id)) throw apiError(404, 'not_found');
@@ -22,9 +22,9 @@ async function ownSubject(trx: Trx, access: ArtworkAccess, artworkId: string): P
 export type AskedFix = { isMade: boolean; view: ArtworksView };
 
 /**
- * Wants the newest version of a slot corrected: the robot takes it from there ({@link file://./fix-work.ts}). Asked for twice, it is
- * made once; `isMade` when it is already there. @throws 404 for a foreign file, 409 `artwork_*` for a closed order or an old, unchecked
- * or approved version, 413 over the quota, 422 when it cannot be corrected exactly
+ * Requests a correction of the newest version of a slot; the robot makes it ({@link file://./fix-work.ts}). A repeated request changes
+ * nothing; `isMade` when the correction exists already. @throws 404 for a foreign file, 409 `artwork_*` for a closed order or an old,
+ * unchecked or approved version, 413 over the quota, 422 when it cannot be corrected exactly
  */
 export async function askFix(deps: AppDeps, access: ArtworkAccess, artworkId: string): Promise<AskedFix> {
   const isMade = await inTransaction(deps.db, async (trx) => {
@@ -38,7 +38,9 @@ export async function askFix(deps: AppDeps, access: ArtworkAccess, artworkId: st
   return { isMade, view: await artworksView(deps, access) };
 }
 
-/** Makes an earlier version the newest again, to be checked again. Nothing happens when its file is the newest. @throws 404, 409, 413 */
+/**
+ * Makes an earlier version the newest again and has it checked again. Nothing happens when it is the newest already. @throws 404, 409, 413
+ */
 export async function restoreArtwork(deps: AppDeps, access: ArtworkAccess, artworkId: string): Promise<ArtworksView> {
   await inTransaction(deps.db, async (trx) => {
     const { artwork, order } = await ownSubject(trx, access, artworkId);

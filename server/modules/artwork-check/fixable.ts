@@ -12,10 +12,10 @@ import { reportOf } from '../artwork/view.ts';
 import { findOrder, type OrderRow } from '../purchase/repository-orders.ts';
 import { listUnfinished } from '../upload-storage/repository.ts';
 
-/** A version with the order it is of. */
+/** A version with its order. */
 export type Subject = { artwork: ArtworkRow; order: OrderRow };
 
-/** A version whose order still takes files. @throws 404, 409 */
+/** A version whose order still accepts files. @throws 404, 409 */
 export async function subjectOf(trx: Trx, artworkId: string): Promise<Subject> {
   const artwork = await findArtwork(trx, artworkId);
   const order = artwork === undefined ? undefined : await findOrder(trx, artwork.order_id);
@@ -24,12 +24,12 @@ export async function subjectOf(trx: Trx, artworkId: string): Promise<Subject> {
   return { artwork, order };
 }
 
-/** The newest version of the slot another one is in. */
+/** The newest version in the slot of another version. */
 export async function newestBeside(trx: Trx, { order_id, slot }: ArtworkRow): Promise<ArtworkRow | undefined> {
   return (await listArtworks(trx, [order_id])).find((row) => row.slot === slot);
 }
 
-/** False when the correction is already there. @throws 409 when this version cannot be corrected any more */
+/** False when the correction already exists. @throws 409 when this version cannot be corrected any more */
 export async function isToFix(trx: Trx, { artwork }: Subject): Promise<boolean> {
   const newest = await newestBeside(trx, artwork);
   if (newest?.source_id === artwork.id && newest.origin === 'fix') return false;
@@ -41,7 +41,7 @@ export async function isToFix(trx: Trx, { artwork }: Subject): Promise<boolean> 
 
 export type Planned = { plan: FixPlan; report: ArtworkReport; mime: ArtworkMime; bleed: number };
 
-/** What is to be done to a version. @throws 422 when it cannot be corrected exactly */
+/** Plans the correction of a version. @throws 422 when it cannot be corrected exactly */
 export function planOf(deps: AppDeps, { artwork, order }: Subject): Planned {
   const mime = ARTWORK_MIMES.find((one) => one === artwork.mime);
   const slot = slotsOfOrder(deps, order).find(({ id }) => id === artwork.slot);
@@ -53,7 +53,7 @@ export function planOf(deps: AppDeps, { artwork, order }: Subject): Planned {
   return { plan, report, mime, bleed: slot.spec.bleed };
 }
 
-/** Room for one more version in its slot, and for its bytes among the files of these orders. @throws 413 */
+/** Checks that the slot may have one more version and the orders' files that many more bytes. @throws 413 */
 export async function refuseMany(
   trx: Trx,
   orders: readonly Pick<OrderRow, 'id'>[],

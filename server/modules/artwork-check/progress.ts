@@ -10,10 +10,12 @@ import type { OnPages } from '../../preflight/run.ts';
 import type { ArtworkRow } from '../artwork/repository.ts';
 import { finishWork } from './repository.ts';
 
-/** A customer's screen asks about as often. */
+/** About as often as a customer's page polls. */
 const PAUSE_MS = 2 * SECOND_MS;
 
-/** Puts pictures of the pages that are done where they are shown from, each once: the next one's are still being written. Says which pages have one, by their names. */
+/**
+ * Publishes the pictures of finished pages, each once; the picture after the last one is still being written. Returns the names, by page.
+ */
 function openPictures(deps: AppDeps, artworkId: string, folder: string): (pages: number) => Promise<(string | null)[]> {
   const kept = new Set<string>();
   return async (pages) => {
@@ -32,7 +34,7 @@ function openPictures(deps: AppDeps, artworkId: string, folder: string): (pages:
 
 export type Progress = { note: OnPages; end: (report: ArtworkReport) => Promise<(string | null)[]> };
 
-/** Writes down what is known of a file while it is being checked, its customer sees it; `end` waits for that and says which pages have a picture. */
+/** Stores the facts found so far, so that the customer sees progress. `end` waits for the last write and returns the pictures' names. */
 export function openProgress(deps: AppDeps, artwork: ArtworkRow, folder: string): Progress {
   const keepPictures = openPictures(deps, artwork.id, folder);
   let writing: Promise<void> = Promise.resolve();
@@ -46,7 +48,7 @@ export function openProgress(deps: AppDeps, artwork: ArtworkRow, folder: string)
       const now = performance.now();
       if (isWriting || now - last < PAUSE_MS) return;
       [last, isWriting] = [now, true];
-      // The whole report follows: a line that was not written down is no loss.
+      // A failed write is no loss: the whole report follows.
       writing = write(soFar())
         .catch(() => undefined)
         .finally(() => {

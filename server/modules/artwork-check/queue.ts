@@ -19,12 +19,12 @@ import { openProgress } from './progress.ts';
 import { finishWork, listGivenUp } from './repository.ts';
 import { ARTWORK_ATTEMPTS, leaseArtwork } from './repository-queue.ts';
 
-/** Longer than the check or the correction of any file may take: a process that died leaves its file to another one after this. */
+/** Longer than any check or correction may take: after this, another process takes over a dead one's file. */
 const LEASE_MS = 5 * MINUTE_MS;
 const RETRY_PAUSE_MS = 20 * SECOND_MS;
 const FILES_PER_PASS = 10;
 
-/** Takes an order from the robot to where its newest files say. */
+/** Moves an order to the status its newest files imply. */
 async function settle(deps: AppDeps, trx: Trx, orderId: string): Promise<void> {
   const order = await findOrder(trx, orderId);
   if (order?.status !== 'ROBOT') return;
@@ -41,7 +41,7 @@ async function settle(deps: AppDeps, trx: Trx, orderId: string): Promise<void> {
   await moveOrderIn(deps, trx, order.number, to, ROBOT);
 }
 
-/** An order whose file the robot has taken up; one that people have taken up stays where it is. */
+/** Marks an order whose file the robot has started to check; one that the staff handle stays as it is. */
 function takeUp(deps: AppDeps, orderId: string): Promise<OrderRow | undefined> {
   return inTransaction(deps.db, async (trx) => {
     const order = await findOrder(trx, orderId);
@@ -52,7 +52,7 @@ function takeUp(deps: AppDeps, orderId: string): Promise<OrderRow | undefined> {
 
 type Checked = { report: ArtworkReport; previews: (string | null)[] };
 
-/** @throws when the order has no such slot any more */
+/** @throws when the order no longer has this slot */
 async function check(deps: AppDeps, artwork: ArtworkRow, order: OrderRow | undefined): Promise<Checked> {
   const slot = order === undefined ? undefined : slotsOfOrder(deps, order).find(({ id }) => id === artwork.slot);
   const rules = order === undefined ? null : rulesOfOrder(deps, order);
@@ -65,7 +65,7 @@ async function check(deps: AppDeps, artwork: ArtworkRow, order: OrderRow | undef
   });
 }
 
-/** Writes down what was found and takes the order on; `broken` files are for people to check. */
+/** Stores the result and moves the order; `broken` files go to the staff. */
 function save(deps: AppDeps, artwork: ArtworkRow, state: 'checked' | 'broken', { report, previews }: Checked): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
     const isMine = await finishWork(trx, artwork, {
@@ -84,15 +84,15 @@ function save(deps: AppDeps, artwork: ArtworkRow, state: 'checked' | 'broken', {
   });
 }
 
-/** After the last attempt people check the file. */
+/** After the last attempt the staff check the file. */
 const giveUp = (deps: AppDeps, artwork: ArtworkRow): Promise<void> =>
   save(deps, artwork, 'broken', { report: unreadableReport('crash'), previews: [] });
 
-/** @throws when the check failed by itself */
+/** @throws when the check itself failed */
 async function finish(deps: AppDeps, artwork: ArtworkRow, checked: Checked): Promise<void> {
   const outcome = outcomeOf(checked.report);
   if (outcome === 'failed') throw new Error(`the check of artwork ${artwork.id} crashed`);
-  // The next process takes it up at once, and this attempt does not count.
+  // Lets the next process start at once; this attempt does not count.
   if (outcome === 'stopped') await finishWork(deps.db, artwork, { locked_until: '', attempts: artwork.attempts - 1 });
   else await save(deps, artwork, outcome === 'checked' ? 'checked' : 'broken', checked);
 }
@@ -104,17 +104,17 @@ async function checkLeased(deps: AppDeps, artwork: ArtworkRow): Promise<void> {
 type Work = { run: (deps: AppDeps, artwork: ArtworkRow) => Promise<void>; giveUp: (deps: AppDeps, artwork: ArtworkRow) => Promise<void> };
 const CHECK: Work = { run: checkLeased, giveUp };
 const FIX: Work = { run: fixLeased, giveUp: giveUpFix };
-/** A file is checked before it can be corrected: the correction of one that waits for its check is none. */
+/** A file is checked before it can be corrected. */
 const workOf = ({ state }: ArtworkRow): Work => (state === 'waiting' ? CHECK : FIX);
 
-/** @throws when the work failed; the file is tried again after a pause, or given up */
+/** Checks or corrects one file. @throws when that failed; the file is retried after a pause, or given up */
 async function workOn(deps: AppDeps, artwork: ArtworkRow): Promise<void> {
   const { run, giveUp } = workOf(artwork);
   try {
     await run(deps, artwork);
   } catch (error) {
     const locked_until = new Date(deps.clock().getTime() + RETRY_PAUSE_MS).toISOString();
-    // A store that is down, or a program that is being upgraded, says nothing about the file: the attempt does not count.
+    // An unavailable file store or a program upgrade says nothing about the file: the attempt does not count.
     if (error instanceof FilesUnavailable || deps.isProgramReplaced())
       await finishWork(deps.db, artwork, { locked_until, attempts: artwork.attempts - 1 });
     else if (artwork.attempts >= ARTWORK_ATTEMPTS) await giveUp(deps, artwork);
@@ -123,7 +123,7 @@ async function workOn(deps: AppDeps, artwork: ArtworkRow): Promise<void> {
   }
 }
 
-/** The next file for this lane. One lane of the process after the other: both would take the same one, or two of one customer. */
+/** Leases the next file. The lanes of this process take turns: otherwise two would take the same file, or two files of one customer. */
 const leaseNext = (deps: AppDeps): Promise<ArtworkRow | undefined> =>
   inTurnOf('artwork lease', () => {
     const now = deps.clock().getTime();
@@ -131,16 +131,16 @@ const leaseNext = (deps: AppDeps): Promise<ArtworkRow | undefined> =>
     return leaseArtwork(deps.db, { at: at ?? '', until: until ?? '', runningAfter: runningAfter ?? '' });
   });
 
-/** Works on a file and counts the time it took for its customer. @throws as `workOn` */
+/** Works on a file and charges the time to its customer's budget. @throws as `workOn` */
 async function workInTime(deps: AppDeps, artwork: ArtworkRow): Promise<void> {
   const started = performance.now();
   await workOn(deps, artwork).finally(() => addCheckTime(deps.db, artwork.order_id, performance.now() - started, deps.clock()));
 }
 
 /**
- * Checks and corrects the files that wait, one at a time, each under a lease: several processes, and several lanes of one, never work on
- * the same one, and one that a crash left is taken up again. A file the work fails on is tried three times. Says how many were taken up.
- * @throws a failure, after all the others have had their turn
+ * Checks and corrects waiting files one at a time, each under a lease: two processes, or two lanes of one, never work on the same file, and
+ * a file left by a crash is taken again. A file is tried three times. Returns how many were taken. @throws a failure, after all other files
+ * had their turn
  */
 export async function checkWaitingArtworks(deps: AppDeps): Promise<number> {
   const at = () => deps.clock().toISOString();

@@ -7,10 +7,10 @@ import { IS_KNOWN, LINE, LINE_TIME, PURCHASE_TIME } from '../artwork/repository-
 
 export const ARTWORK_ATTEMPTS = 3;
 
-/** Waiting for its check, or for a correction to be made of it: word for word the condition of an index, which then has all that are. */
+/** Waiting for a check or a correction. This is exactly the condition of a partial index, so that the index is used. */
 export const isInWork = sql<boolean>`(artworks.state = 'waiting' or artworks.fix_asked_at is not null)`;
 
-/** Files in work with whose they are, and how long the check was busy for those lately. */
+/** Files in work with their customers, and how much time the check has spent on these lately. */
 const queue = (db: Db, at: string) =>
   db
     .selectFrom('artworks')
@@ -25,7 +25,7 @@ const queue = (db: Db, at: string) =>
     )
     .where(isInWork);
 
-/** 0: customers who have paid, 1: the others, 2: those that have used up the time of the hour. */
+/** 0: customers who have paid before, 1: the others, 2: those whose time budget of the hour is used up. */
 const RANK = (() => {
   const { purchaseMs, networkMs } = CHECK_BUDGET;
   const over = (kind: 'known' | 'unknown') =>
@@ -36,7 +36,7 @@ const RANK = (() => {
 
 export type Lease = { at: string; until: string; runningAfter: string };
 
-/** Lines one of whose files is being worked on. */
+/** Lines one of whose files is being checked. */
 async function busyLines(db: Db, { at, until, runningAfter }: Lease): Promise<string[]> {
   const rows = await queue(db, at)
     .where('artworks.locked_until', '>', runningAfter)
@@ -48,9 +48,9 @@ async function busyLines(db: Db, { at, until, runningAfter }: Lease): Promise<st
 }
 
 /**
- * Takes the next file under a lease: of customers who have paid first, then of the line that had the least of the check within the hour, then
- * the one that has waited longest. A line that has never paid has one file in work at a time, so that no other waits for it. One that was
- * tried too often is not taken.
+ * Leases the next file: customers who have paid first, then the line that has used the least check time within the hour, then the file that
+ * waits longest. A line that has never paid has one file in work at a time, so that it delays no other. Files tried too often are not
+ * taken.
  */
 export async function leaseArtwork(db: Db, lease: Lease): Promise<ArtworkRow | undefined> {
   const { at, until } = lease;

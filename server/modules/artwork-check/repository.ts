@@ -4,7 +4,7 @@ import type { ArtworkTable } from '../../db/tables/artworks.ts';
 import type { ArtworkRow } from '../artwork/repository.ts';
 import { ARTWORK_ATTEMPTS, isInWork } from './repository-queue.ts';
 
-/** Wants a version corrected, with as many attempts as a new file has. */
+/** Stores a request for a correction, with as many attempts as a new file has. */
 export async function askForFix(trx: Trx, id: string, at: string): Promise<void> {
   await trx
     .updateTable('artworks')
@@ -14,7 +14,7 @@ export async function askForFix(trx: Trx, id: string, at: string): Promise<void>
     .execute();
 }
 
-/** Files that no attempt could finish, a crash of the process included. */
+/** Files that no attempt could finish, process crashes included. */
 export const listGivenUp = (db: Db, at: string, until: string): Promise<ArtworkRow[]> =>
   db
     .selectFrom('artworks')
@@ -28,7 +28,7 @@ export const listGivenUp = (db: Db, at: string, until: string): Promise<ArtworkR
 type Checked = 'state' | 'report' | 'severity' | 'previews' | 'checked_at';
 type Outcome = Partial<Pick<ArtworkTable, Checked | 'fix_asked_at' | 'fix_refused' | 'locked_until' | 'attempts'>>;
 
-/** Only the holder of the lease may write; false once it has passed on. */
+/** Only the holder of the lease may write; returns false when it has expired. */
 export async function finishWork(
   db: Db,
   { id, locked_until }: Pick<ArtworkRow, 'id' | 'locked_until'>,

@@ -11,7 +11,7 @@ import { askFix, restoreArtwork } from './fix.ts';
 const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 413: ErrorBody, 422: ErrorBody, 503: ErrorBody };
 const FEW = { rateLimit: REQUEST_LIMITS.artworkFix };
 
-/** Correcting a file and going back to a former version. */
+/** Routes that correct a file or restore an earlier version. */
 export function registerFixRoutes(app: Shop): void {
   const schema = { params: z.object({ key: PublicId }), body: ChangeArtworkRequest, response: { 200: ArtworksView, ...ERRORS } };
   app.post(

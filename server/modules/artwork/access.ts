@@ -1,6 +1,6 @@
 import { apiError } from '../../base/api-error.ts';
-import { DESIGNER_LINK_MS } from '../../config/retention.ts';
 import { LINKS_PER_ORDER } from '../../config/limits.ts';
+import { DESIGNER_LINK_MS } from '../../config/retention.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Caller, hashToken, newMailToken } from '../auth/tokens.ts';
@@ -8,7 +8,7 @@ import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { findOrder, listOrders, type OrderRow } from '../purchase/repository-orders.ts';
 import { countLinks, findLink, insertLink } from './repository.ts';
 
-/** What a key opens: all orders of a purchase for its customer, one of them for a designer. */
+/** The orders a key gives access to: all of a purchase for its customer, one for a designer. */
 export type ArtworkAccess = { role: 'customer' | 'designer'; purchase: PurchaseRow; orders: OrderRow[] };
 
 async function accessOfDesigner(deps: AppDeps, token: string): Promise<ArtworkAccess | undefined> {
@@ -20,8 +20,8 @@ async function accessOfDesigner(deps: AppDeps, token: string): Promise<ArtworkAc
 }
 
 /**
- * Who holds a key and may use it: the id of a purchase opens a guest's for all and an owned one for its owner alone, a designer's
- * token one order. @throws 404 for everything else, alike for foreign and missing
+ * Opens an access by its key. A purchase's id opens a guest's purchase for all callers and an owned one for its owner; a designer's token
+ * opens one order. @throws 404 for anything else, alike for foreign and missing
  */
 export async function openAccess(deps: AppDeps, key: string, caller: Caller | null): Promise<ArtworkAccess> {
   const purchase = await findPurchase(deps.db, key);
@@ -32,14 +32,16 @@ export async function openAccess(deps: AppDeps, key: string, caller: Caller | nu
   return access;
 }
 
-/** The order a request names, if the key opens it. @throws 404 */
+/** The order a request names, if the access includes it. @throws 404 */
 export function orderOf({ orders }: ArtworkAccess, orderId: string): OrderRow {
   const order = orders.find(({ id }) => id === orderId);
   if (order === undefined) throw apiError(404, 'not_found');
   return order;
 }
 
-/** A link for a designer without an account; only its hash is kept. @throws 404 for a designer: a link makes no links; 409 links_full */
+/**
+ * Makes a link for a designer without an account; only its hash is stored. @throws 404 for a designer, who may not share; 409 links_full
+ */
 export async function shareArtworks(deps: AppDeps, access: ArtworkAccess, orderId: string): Promise<{ url: string; expiresAt: string }> {
   if (access.role !== 'customer') throw apiError(404, 'not_found');
   const order = orderOf(access, orderId);

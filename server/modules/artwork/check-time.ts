@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { countHit, hitsOf } from '../../db/rate-limits.ts';
 import { type CheckedFor, findCheckedFor, LINE_TIME, PURCHASE_TIME } from './repository-checked-for.ts';
 
-/** Writes down how long the check was busy for a purchase and for the line it came from. */
+/** Adds check time to the budgets of a purchase and of the line it came from. */
 export async function addCheckTime(db: Db, orderId: string, spentMs: number, now: Date): Promise<void> {
   const checkedFor = await findCheckedFor(db, orderId);
   if (checkedFor === undefined) return;
@@ -19,7 +19,7 @@ async function isOver(db: Db, { purchase, line, isKnown }: CheckedFor, now: Date
   return (await hitsOf(db, LINE_TIME + line, at)) > CHECK_BUDGET.networkMs[kind];
 }
 
-/** Whether the files of an order are checked after all others now: their checks have taken much time already. */
+/** Whether an order's files are now checked after all others, because its time budget is used up. */
 export async function isCheckedLast(db: Db, orderId: string, now: Date): Promise<boolean> {
   const checkedFor = await findCheckedFor(db, orderId);
   return checkedFor !== undefined && isOver(db, checkedFor, now);

@@ -7,16 +7,15 @@ import { isContentNeeded } from './repository.ts';
 
 type Store = Pick<AppDeps, 'db' | 'files' | 'clock'>;
 
-/** Longer than checking and erasing one file takes: a process that died in between blocks the others no longer than this. */
+/** Longer than checking and erasing one file takes: if a process dies in between, others wait no longer than this. */
 const LEASE_MS = MINUTE_MS;
 const ASK_AGAIN_MS = 50;
 
 const leaseOf = (sha256: string): string => `removal:${sha256}`;
 
 /**
- * Erases a file that no artwork names. It takes a lease before it asks whether one does, and a new row of the same content waits until
- * the lease is given back ({@link keepFile}): the same bytes handed in between the question and the erasure are not lost. Says whether
- * it is gone.
+ * Erases a file that no artwork refers to; returns whether it is gone. The lease is taken before the reference check, and a new row with
+ * the same content waits for its end ({@link keepFile}), so bytes uploaded again meanwhile are not lost.
  */
 export async function eraseUnneededFile(store: Store, sha256: string): Promise<boolean> {
   const name = leaseOf(sha256);
@@ -30,7 +29,7 @@ export async function eraseUnneededFile(store: Store, sha256: string): Promise<b
   }
 }
 
-/** Makes sure that the file of a row just written is there: the same bytes may have been erased, or be so now. */
+/** Makes sure that the file of a new row exists: the same content may have been erased before, or may be erased right now. */
 export async function keepFile({ db, files, clock }: Store, sha256: string, path: string): Promise<void> {
   while (await isLeased(db, leaseOf(sha256), clock(), LEASE_MS)) await pause(ASK_AGAIN_MS);
   const key = artworkKey(sha256);

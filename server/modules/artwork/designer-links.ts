@@ -7,13 +7,13 @@ import type { ArtworkAccess } from './access.ts';
 import { deleteLink, deleteLinksOf, listArtworks, listLinks } from './repository.ts';
 import { slotsOfOrder } from './slots.ts';
 
-/** @throws 404 for a designer: a link shows no links */
+/** @throws 404 for a designer, who may not see links */
 function ordersOfCustomer({ role, orders }: ArtworkAccess): string[] {
   if (role !== 'customer') throw apiError(404, 'not_found');
   return orders.map(({ id }) => id);
 }
 
-/** What the customer has given away and is still good; named by the hash, which opens nothing. @throws 404 */
+/** The customer's links that still work, identified by their hash, which opens nothing. @throws 404 */
 export async function listDesignerLinks({ db, clock }: AppDeps, access: ArtworkAccess): Promise<DesignerLinks> {
   const rows = await listLinks(db, ordersOfCustomer(access), clock().toISOString());
   const items = rows.map(({ token_hash: id, order_id: orderId, created_at: createdAt, expires_at: expiresAt }) => ({
@@ -25,20 +25,20 @@ export async function listDesignerLinks({ db, clock }: AppDeps, access: ArtworkA
   return { items };
 }
 
-/** Ends one link at once and answers with those that are left. @throws 404 for one that is gone or another's, exactly as for none */
+/** Ends one link at once and returns the remaining ones. @throws 404 for an ended or foreign link, exactly as for a missing one */
 export async function revokeDesignerLink(deps: AppDeps, access: ArtworkAccess, linkId: string): Promise<DesignerLinks> {
   if (!(await deleteLink(deps.db, linkId, ordersOfCustomer(access)))) throw apiError(404, 'not_found');
   return listDesignerLinks(deps, access);
 }
 
-/** With the approval of an order's last place the designer's work is done: the links end, and the customer alone changes a file. */
+/** Ends the designer's links once the last slot of the order is approved: then only the customer changes files. */
 export async function endLinksOnceApproved(deps: AppDeps, trx: Trx, order: OrderRow): Promise<void> {
   const artworks = await listArtworks(trx, [order.id]);
   const isApproved = (slot: string): boolean => artworks.find((artwork) => artwork.slot === slot)?.approved_at != null;
   if (slotsOfOrder(deps, order).every(({ id }) => isApproved(id))) await deleteLinksOf(trx, order.id);
 }
 
-/** A place whose newest file is approved is closed to a designer. @throws 409 artwork_approved */
+/** A slot whose newest file is approved is closed to a designer. @throws 409 artwork_approved */
 export async function refuseApprovedPlace(
   db: Db,
   { role }: ArtworkAccess,

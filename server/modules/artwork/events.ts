@@ -3,16 +3,16 @@ import type { Trx } from '../../db/database.ts';
 import { recordChange } from '../purchase/journal.ts';
 import type { OrderRow } from '../purchase/repository-orders.ts';
 
-/** What has come of a file. Names are left out: they are the customer's. */
+/** What happened to a file. File names are left out: they belong to the customer. */
 export type ArtworkEvent = { slot: string; version: number; sha256: string } & (
   | { state: 'uploaded' | 'approved' }
-  /** Null for a file the check could not carry: people look at it. */
+  /** Null for a file the check could not process: the staff look at it. */
   | { state: 'checked'; severity: 1 | 2 | 3 | null }
 );
 
 const ACTORS = { uploaded: 'customer', checked: 'robot', approved: 'customer' } as const;
 
-/** Writes into the journal what has come of an artwork. */
+/** Records an artwork's event in the journal. */
 export async function recordArtworkEvent(
   deps: AppDeps,
   trx: Trx,

@@ -8,12 +8,12 @@ import { findOrderByNumber, type OrderRow } from '../purchase/repository-orders.
 import { type ArtworkRow, listArtworks } from './repository.ts';
 import { slotsOfOrder } from './slots.ts';
 
-/** What each place of an order holds: its newest file, if any. */
+/** A slot of an order with its newest file, if any. */
 export type SlotFile = { slot: string; artwork: ArtworkRow | undefined };
 
 export type OrderFiles = { order: OrderRow; files: SlotFile[] };
 
-/** The newest files of an order by its number; undefined for no such order. */
+/** The newest files of an order by its number; undefined when there is no such order. */
 export async function filesOfOrder(deps: AppDeps, number: string): Promise<OrderFiles | undefined> {
   const order = await findOrderByNumber(deps.db, number);
   if (order === undefined) return undefined;
@@ -28,7 +28,7 @@ export type Fetched =
   | { kind: 'damaged'; slot: string }
   | { kind: 'gone'; slot: string };
 
-/** The hash of the copy; null when the kept file itself is not what it was. */
+/** Hash of the copy; null when the stored file itself has changed. */
 const copyOut = ({ files }: AppDeps, sha256: string, target: string): Promise<string | null> =>
   files
     .withFile(artworkKey(sha256), async (path) => {
@@ -41,8 +41,8 @@ const copyOut = ({ files }: AppDeps, sha256: string, target: string): Promise<st
     });
 
 /**
- * Copies the approved files of an order into a folder. Each copy is hashed again and must be what the customer approved; nothing is
- * left of one that is not. All or none: a missing approval or file stops before the first copy.
+ * Copies the approved files of an order into a folder. Each copy is hashed again and must match the approval; a copy that does not is
+ * deleted. All or none: a missing approval or file stops it before the first copy.
  */
 export async function fetchApproved(deps: AppDeps, { order, files }: OrderFiles, folder: string): Promise<Fetched> {
   const unapproved = files.filter(({ artwork }) => artwork?.approved_hash == null).map(({ slot }) => slot);

@@ -12,10 +12,10 @@ import type { OrderRow } from '../purchase/repository-orders.ts';
 import type { ArtworkAccess } from './access.ts';
 import type { ArtworkRow } from './repository.ts';
 
-/** Of a whole purchase: when it arrives, and which orders were given another day. */
+/** For the whole purchase: its promised delivery, and the orders whose day was changed. */
 export type Days = { arrival: PromiseState; moved: Moved };
 
-/** Where the order stands, what is to be done and until when; money is no business of a designer. */
+/** Status, next action and deadline of an order. Designers do not see money. */
 export function readingOf(
   deps: AppDeps,
   { role, purchase }: ArtworkAccess,

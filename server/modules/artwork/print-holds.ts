@@ -13,7 +13,7 @@ import { slotsOfOrder } from './slots.ts';
 
 type Context = Pick<AppDeps, 'catalogue'>;
 
-/** What keeps each of these orders from the press, by the order's id. */
+/** Reasons that keep each order from the press, by the order's id. */
 export async function printHoldsOf({ catalogue }: Context, db: Db, orderIds: readonly string[]): Promise<Map<string, PrintHold[]>> {
   if (orderIds.length === 0) return new Map();
   const [rows, approvals] = [await listPrintFacts(db, orderIds), await listApprovals(db, orderIds)];
@@ -35,7 +35,7 @@ async function holdsOf(deps: AppDeps, trx: Trx, number: string): Promise<PrintHo
 }
 
 export type StaffMove = Move | { kind: 'held'; holds: PrintHold[] };
-/** `note`: why, in words for the customer. */
+/** `note`: the reason, in words for the customer. */
 type Wanted = { number: string; to: OrderStatus; isForced: boolean; note?: string };
 
 /**

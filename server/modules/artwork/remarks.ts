@@ -6,10 +6,10 @@ import { listArtworks } from './repository.ts';
 import { slotsOfOrder } from './slots.ts';
 import { reportOf } from './view.ts';
 
-/** Worse than green: a customer decides on it before anything is printed. */
+/** From yellow on, the customer has to decide before printing. */
 const WORTH_A_WORD = 2;
 
-/** What the check found in the newest files of an order, the worst first, a line each; the same words once. */
+/** Remarks on the newest files of an order, worst first, one line each and without repetitions. */
 export async function artworkRemarks(deps: Pick<AppDeps, 'catalogue'>, db: Db, order: OrderRow): Promise<string[]> {
   const slots = new Set(slotsOfOrder(deps, order).map(({ id }) => id));
   const newest = (await listArtworks(db, [order.id])).filter(({ slot, gone_at }) => gone_at === null && slots.delete(slot));

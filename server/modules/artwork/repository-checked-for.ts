@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** Keys under which the time of checks is counted, before the id of a purchase or the hash of a line. */
+/** Keys of the counted check time; the purchase's id or the line's hash follows. */
 export const PURCHASE_TIME = 'check of purchase ';
 export const LINE_TIME = 'check of line ';
 
-/** Whose file it is: the purchase, the line it was placed from, and whether this customer has ever paid. */
+/** The customer of a file: the purchase, the line it was placed from, and whether this customer has ever paid. */
 export type CheckedFor = { purchase: string; line: string; isKnown: boolean };
 
-/** One that was placed before lines were kept is a line of its own. */
+/** A purchase from before lines were stored counts as its own line. */
 export const LINE = sql<string>`coalesce(origin.near, purchases.id)`;
 export const IS_KNOWN = sql<number>`case when purchases.paid > 0 or exists (
   select 1 from purchases as former where former.user_id = purchases.user_id and former.paid > 0
 ) then 1 else 0 end`;
 
-/** Whose file an order's artwork is. */
+/** The customer of an order's artwork. */
 export async function findCheckedFor(db: Db, orderId: string): Promise<CheckedFor | undefined> {
   const row = await db
     .selectFrom('orders')

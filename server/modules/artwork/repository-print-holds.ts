@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 
-/** What decides whether these orders may be printed, but for their files. */
+/** Facts that decide whether these orders may be printed, without their files. */
 export const listPrintFacts = (db: Db, orderIds: readonly string[]) =>
   db
     .selectFrom('orders')
@@ -11,7 +11,7 @@ export const listPrintFacts = (db: Db, orderIds: readonly string[]) =>
     .where('orders.id', 'in', [...orderIds])
     .execute();
 
-/** The approvals of all versions, newest first. */
+/** Approvals of all versions, newest first. */
 export const listApprovals = (db: Db, orderIds: readonly string[]) =>
   db
     .selectFrom('artworks')

@@ -18,7 +18,7 @@ export function listArtworks(db: Db, orderIds: readonly string[]): Promise<Artwo
 export const findArtwork = (db: Db, id: string): Promise<ArtworkRow | undefined> =>
   db.selectFrom('artworks').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** A version that waits for its check. */
+/** Columns of a version that waits for its check. */
 export const UNCHECKED = {
   state: 'waiting',
   attempts: 0,
@@ -54,8 +54,8 @@ export async function newestVersion(trx: Trx, orderId: string, slot: string): Pr
 }
 
 /**
- * Holds the files of these versions until the transaction ends: whatever erases a file writes the same rows, and comes before or after.
- * False when one of them is erased. The write changes nothing; a lock without one is not to be had on both engines.
+ * Locks the files of these versions until the transaction ends: erasing a file writes the same rows, so it happens before or after. False
+ * when one is erased already. The write changes nothing, but both engines lock only on a write.
  */
 export async function lockFiles(trx: Trx, ids: readonly string[]): Promise<boolean> {
   const held = await trx
@@ -68,7 +68,7 @@ export async function lockFiles(trx: Trx, ids: readonly string[]): Promise<boole
   return held.length === ids.length;
 }
 
-/** Whether an artwork still has this content as its file. */
+/** Whether an artwork still uses this content. */
 export async function isContentNeeded(db: Db, sha256: string): Promise<boolean> {
   const query = db.selectFrom('artworks').select('id').where('sha256', '=', sha256).where('gone_at', 'is', null).limit(1);
   return (await query.executeTakeFirst()) !== undefined;
@@ -88,7 +88,7 @@ export async function insertLink(db: Trx, row: ArtworkLinkTable): Promise<void> 
   await db.insertInto('artwork_links').values(row).execute();
 }
 
-/** Links to an order that still work. */
+/** Number of links to an order that still work. */
 export async function countLinks(trx: Trx, orderId: string, at: string): Promise<number> {
   const query = trx.selectFrom('artwork_links').select((eb) => eb.fn.countAll<number>().as('count'));
   const { count } = await query.where('order_id', '=', orderId).where('expires_at', '>', at).executeTakeFirstOrThrow();
@@ -108,7 +108,7 @@ export const listLinks = (db: Db, orderIds: readonly string[], now: string): Pro
     .orderBy('token_hash')
     .execute();
 
-/** Whether there was such a link of these orders to end. */
+/** Deletes a link of these orders; returns whether there was one. */
 export async function deleteLink(db: Db, tokenHash: string, orderIds: readonly string[]): Promise<boolean> {
   const query = db
     .deleteFrom('artwork_links')

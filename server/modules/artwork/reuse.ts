@@ -11,10 +11,10 @@ import { slotsOfOrder } from './slots.ts';
 
 type WithJob = Snapped;
 
-/** The file each place of an order was approved with last; undefined where none was. */
+/** The file approved last in each slot of an order; undefined when none was. */
 async function approvedFiles(deps: AppDeps, db: Db, order: OrderRow): Promise<(ArtworkRow | undefined)[]> {
   const artworks = await listArtworks(db, [order.id]);
-  // A place counts as well that the order had when its files came and would not have today.
+  // Slots that existed when the files came count too, even if the order would not have them today.
   const places = new Set([...slotsOfOrder(deps, order), ...artworks.map(({ slot }) => ({ id: slot }))].map(({ id }) => id));
   return [...places].map((id) => artworks.find(({ slot, approved_at }) => slot === id && approved_at !== null));
 }
@@ -30,15 +30,15 @@ async function offerOf(deps: AppDeps, db: Db, former: OrderRow, wanted: WithJob)
   return isSame ? { reuse: 'possible', files: approved } : { reuse: 'changed' };
 }
 
-/** Whether an order of this job could begin with the approved files of a former one. */
+/** Whether an order of this job could start with the approved files of a former one. */
 export const artworkReuse = async (deps: AppDeps, former: OrderRow, wanted: WithJob): Promise<ArtworkReuse> =>
   (await offerOf(deps, deps.db, former, wanted)).reuse;
 
 export type Reuse = { userId: number; artworkOf: string; order: OrderRow };
 
 /**
- * Gives a new order the approved files of a former one of the same customer as its first versions: the same bytes, checked again.
- * A stranger's order is as a missing one, and where the files are gone or no longer fit the order begins without. Says whether it did.
+ * Gives a new order the approved files of a former one of the same customer as its first versions; they are checked again. A foreign order
+ * counts as missing, and when files are gone or no longer fit the order starts without. Returns whether it did.
  */
 export async function reuseArtworks(deps: AppDeps, trx: Trx, { userId, artworkOf, order }: Reuse): Promise<boolean> {
   const former = await findOwnOrder(trx, userId, artworkOf);

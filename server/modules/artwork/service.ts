@@ -22,8 +22,8 @@ const ERRORS = {
 } as const satisfies Record<string, ErrorCode>;
 
 /**
- * The customer's word that this file is to be printed: its hash and the time are kept. Said again, it changes nothing.
- * @throws 404 for a foreign file and for a designer, 409 `artwork_*` when it cannot be approved now
+ * Records the customer's approval of a file with its hash and time. A repeated approval changes nothing. @throws 404 for a foreign file and
+ * for a designer, 409 `artwork_*` when it cannot be approved now
  */
 export async function approveArtwork(deps: AppDeps, access: ArtworkAccess, artworkId: string, asIs: boolean): Promise<ArtworksView> {
   await inTransaction(deps.db, async (trx) => {
@@ -48,20 +48,20 @@ type Signed = { until: number; sign: string };
 
 const nameOf = ({ slot, version, mime }: ArtworkRow): string => `artwork-${slot}-v${version}.${extensionOf(mime)}`;
 
-/** @throws 404 for a file that is not kept any more */
+/** @throws 404 for a file that is no longer stored */
 export const openOr404 = ({ files }: Pick<AppDeps, 'files'>, key: string, range?: ByteRange): Promise<Readable> =>
   files.open(key, range).catch((error: unknown) => {
     throw error instanceof FileMissing ? apiError(404, 'not_found') : error;
   });
 
-/** An artwork's own file under a name of ours. @throws 404, also for a link that is not ours or has run out */
+/** Opens an artwork's own file under a generated name. @throws 404, also for a link that is not ours or has expired */
 export async function openFile(deps: AppDeps, artworkId: string, { until, sign }: Signed): Promise<Download> {
   const artwork = (await isSigned(deps, filePath(artworkId), until, sign)) ? await findArtwork(deps.db, artworkId) : undefined;
   if (artwork === undefined || artwork.gone_at !== null) throw apiError(404, 'not_found');
   return { name: nameOf(artwork), mime: artwork.mime, bytes: await openOr404(deps, artworkKey(artwork.sha256)) };
 }
 
-/** A picture of a page, drawn by us. @throws 404 */
+/** Opens a generated picture of a page. @throws 404 */
 export async function openPreview(deps: AppDeps, artworkId: string, page: number, { until, sign }: Signed): Promise<Download> {
   const artwork = (await isSigned(deps, previewPath(artworkId, page), until, sign)) ? await findArtwork(deps.db, artworkId) : undefined;
   const name = artwork === undefined ? undefined : previewNames(artwork)[page - 1];
@@ -69,7 +69,7 @@ export async function openPreview(deps: AppDeps, artworkId: string, page: number
   return { name, mime: 'image/png', bytes: await openOr404(deps, previewKey(artworkId, name)) };
 }
 
-/** What is kept of a page as long as its picture. @throws 404 */
+/** Opens a generated file stored as long as the page's picture. @throws 404 */
 const openBeside =
   (pathOf: typeof platesPath, nameOf: (page: number) => string, mime: string) =>
   async (deps: AppDeps, artworkId: string, page: number, { until, sign }: Signed): Promise<Download> => {
@@ -79,8 +79,6 @@ const openBeside =
     return { name, mime, bytes: await openOr404(deps, previewKey(artworkId, name)) };
   };
 
-/** The plates of a page. */
 export const openPlates = openBeside(platesPath, platesName, 'image/png');
 
-/** The finer picture of a page. */
 export const openDetail = openBeside(detailPath, detailName, 'image/jpeg');

@@ -11,8 +11,8 @@ function signature({ config }: AppDeps, { id, salt }: TokenKey, path: string, un
 }
 
 /**
- * An address a picture or a download can use without headers. It stays the same within an hour, while its key signs, so that a reload finds
- * it cached, and is good for one to two.
+ * Signs an address for a picture or a download that needs no headers. It stays the same within an hour, so that a reload finds it in the
+ * cache, and is valid for one to two hours.
  */
 export function signLink(deps: AppDeps, path: string): string {
   const until = Math.floor(deps.clock().getTime() / HOUR_MS) * HOUR_MS + SIGNED_LINK_MS;

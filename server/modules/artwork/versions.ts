@@ -15,7 +15,7 @@ const bytesOf = (rows: readonly { bytes: number }[]): number => rows.reduce((sum
 type Held = { artworks: readonly ArtworkRow[]; uploads: readonly UploadRow[] };
 type Wanted = { order_id: string; slot: string; bytes: number };
 
-/** Room for one more file among those of a purchase. @throws 413 */
+/** Checks that a purchase may have one more file. @throws 413 */
 export function refuseOverQuota({ artworks, uploads }: Held, { order_id, slot, bytes }: Wanted): void {
   const isOver = bytesOf(artworks.filter(({ gone_at }) => gone_at === null)) + bytesOf(uploads) + bytes > PURCHASE_BYTES;
   const versions = artworks.filter((row) => row.order_id === order_id && row.slot === slot);
@@ -25,8 +25,8 @@ export function refuseOverQuota({ artworks, uploads }: Held, { order_id, slot, b
 export type NewVersion = Pick<ArtworkTable, 'slot' | 'sha256' | 'mime' | 'bytes' | 'name' | 'origin' | 'source_id'>;
 
 /**
- * A new newest version of a slot, waiting for its check; the order goes to «artwork present». Nothing is approved by it, and a correction
- * of the former one is wanted no more.
+ * Adds a new newest version of a slot that waits for its check; the order's status says that an artwork is present. It is not approved, and
+ * a requested correction of the former version is dropped.
  */
 export async function addVersion(deps: AppDeps, trx: Trx, order: OrderRow, made: NewVersion): Promise<string> {
   const id = publicId();

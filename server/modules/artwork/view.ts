@@ -35,12 +35,12 @@ export const filePath = (id: string): string => ARTWORK.file.replace(':artworkId
 export const previewPath = (id: string, page: number): string => ARTWORK.preview.replace(':artworkId', id).replace(':page', String(page));
 export const platesPath = (id: string, page: number): string => ARTWORK.plates.replace(':artworkId', id).replace(':page', String(page));
 export const detailPath = (id: string, page: number): string => ARTWORK.detail.replace(':artworkId', id).replace(':page', String(page));
-/** Names of generated files by page; null for a page that could not be drawn. */
+/** File names of generated pictures by page; null for a page that could not be drawn. */
 const PreviewNames = z.array(z.nullable(z.string()));
 type PreviewNames = z.infer<typeof PreviewNames>;
 export const previewNames = (row: Pick<ArtworkRow, 'previews'>): PreviewNames => z.catch(PreviewNames, []).parse(readJson(row.previews));
 
-/** Null for a report of another version of the check as well: the file is shown without its findings. */
+/** The stored report; null when an incompatible version of the check wrote it: then the file is shown without findings. */
 export const reportOf = ({ report }: Pick<ArtworkRow, 'report'>): ArtworkReport | null => {
   const { success, data } = z.safeParse(ArtworkReportBody, readJson(report));
   return success ? data : null;
@@ -51,7 +51,7 @@ type Rows = { artworks: readonly ArtworkRow[]; uploads: readonly UploadRow[] };
 type SlotContext = Rows & { slot: ArtworkSlot; rules: ArtworkRules | null; isOpen: boolean; keptDays: number; isLast: boolean };
 type Reported = { artwork: ArtworkRow; report: ArtworkReport | null };
 
-/** What is offered for a version: none for an old or approved one, or in an order that takes no files any more. */
+/** The fixes offered for a version; none for an old or approved one, or in an order that accepts no files any more. */
 function fixesOf({ artwork, report }: Reported, { slot, rules, isOpen, artworks }: SlotContext): ArtworkFixes | null {
   const isNewest = artworks.every(({ slot: other, version }) => other !== artwork.slot || version <= artwork.version);
   if (
@@ -68,7 +68,7 @@ function fixesOf({ artwork, report }: Reported, { slot, rules, isOpen, artworks 
   return fixes.length === 0 ? null : { fixes, warnings };
 }
 
-/** Addresses of what was drawn of each page beside its picture. */
+/** Addresses of other generated pictures of each page. */
 const besidePictures = (deps: AppDeps, row: ArtworkRow, has: (index: number) => boolean, path: typeof platesPath): (string | null)[] =>
   previewNames(row).map((name, index) => (name === null || !has(index) ? null : signLink(deps, path(row.id, index + 1))));
 
@@ -117,11 +117,11 @@ async function slotView(deps: AppDeps, context: SlotContext): Promise<SlotView> 
   };
 }
 
-/** How long the shop keeps the files of such an order. */
+/** How many days the shop stores the files of such an order. */
 const keptDaysOf = ({ config: { retention } }: AppDeps, { status, cancelled_at }: OrderRow): number =>
   status === 'SHP' || cancelled_at !== null ? retention.artworksDays : retention.unpaidDays;
 
-/** Money is no business of a designer. */
+/** When the files will be deleted; designers do not see money, so not for them. */
 function keptUntilOf({ config }: AppDeps, { role, purchase }: ArtworkAccess, order: OrderRow, { artworks }: Rows): string | null {
   const isUnpaid = purchase.paid === 0 && purchase.payment_status !== 'FP';
   const isIdle = IDLE_STATUSES.includes(order.status) && order.cancelled_at === null;
@@ -129,7 +129,7 @@ function keptUntilOf({ config }: AppDeps, { role, purchase }: ArtworkAccess, ord
   return role === 'customer' && isUnpaid && isIdle && hasFiles ? unpaidUntil(purchase, config.retention.unpaidDays) : null;
 }
 
-/** What a person wrote when the artwork was returned; findings of the check stand at the files themselves. */
+/** The staff's remark on a returned artwork; findings of the check are shown with the files. */
 async function remarkOf({ db }: AppDeps, { id, status }: OrderRow): Promise<string | null> {
   if (status !== 'MAKERR') return null;
   const moves = (await listHistory(db, id)).filter(({ event }) => event === 'status');
@@ -152,7 +152,7 @@ async function orderView(deps: AppDeps, access: ArtworkAccess, order: OrderRow, 
   return { id, number, title, status, ...reading, isOpen, isCancelled, remark, keptUntil, rules, slots };
 }
 
-/** Everything the holder of a key may see of the artworks; no names, no addresses. */
+/** Everything the holder of an access may see of the artworks; no names, no addresses. */
 export async function artworksView(deps: AppDeps, access: ArtworkAccess): Promise<ArtworksView> {
   const { role, purchase, orders } = access;
   const ids = orders.map(({ id }) => id);

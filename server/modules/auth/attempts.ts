@@ -9,9 +9,9 @@ import { inTransaction } from '../../db/transaction.ts';
 import { deleteAttempts, giveBackAttempt, listAttempts, saveAttempts } from './repository-attempts.ts';
 
 /**
- * So many wrong passwords are free; each one after them makes the next wait twice as long, up to the longest pause. What strangers
- * can fill together – a network, an account – pauses a minute at most, and a known device is counted by itself: guesses made
- * elsewhere do not hold its owner up. An owner on a new device gets in by the letter of a new password.
+ * This many wrong passwords are free; each further one doubles the wait, up to the longest pause. Counters that strangers can fill together
+ * – of a network, of an account – pause a minute at most. A known device has its own counter, so that guesses made elsewhere do not block
+ * its owner. An owner on a new device can still set a new password by letter.
  */
 const LIMITS = {
   pair: { free: 10, longestMs: 15 * MINUTE_MS },
@@ -23,7 +23,7 @@ const LIMITS = {
 } as const;
 type Counted = keyof typeof LIMITS;
 
-/** Whose password is tried, and from where; `knownDevice` is the device's own hash. */
+/** The account and origin of a password attempt; `knownDevice` is the device's own hash. */
 export type Guess =
   | { kind: 'login'; account: string; address: string; knownDevice: string | null }
   | { kind: 'session'; sessionId: string };
@@ -59,15 +59,15 @@ function countedOn({ counted, key }: Key, known: PasswordAttemptTable | undefine
   return { key, failures, last_at: now.toISOString(), free_at };
 }
 
-/** A pause longer than any we give was written before the clock was set back: it is over. */
+/** A pause longer than the longest one was stored before the clock was set back, so it is over. */
 function waitOf({ counted }: Key, known: PasswordAttemptTable | undefined, now: Date): number {
   const wait = known === undefined ? 0 : Date.parse(known.free_at) - now.getTime();
   return wait > LIMITS[counted].longestMs ? 0 : wait;
 }
 
 /**
- * Counts a try before the password is looked at, so that tries sent at once are counted all. During a pause nothing is counted: tries
- * made then make it no longer. @throws 429 too_many_requests with the time to wait
+ * Counts an attempt before the password is checked, so that parallel attempts all count. Attempts during a pause do not count. @throws 429
+ * too_many_requests with the time to wait
  */
 export async function beginAttempt({ db, clock }: Context, guess: Guess): Promise<Attempt> {
   const now = clock();
@@ -95,7 +95,7 @@ export async function beginAttempt({ db, clock }: Context, guess: Guess): Promis
 
 const OWN: ReadonlySet<Counted> = new Set(['pair', 'device', 'session']);
 
-/** The password was right: the own counters begin again, those shared with others take this one try back. */
+/** After a right password the own counters restart, and the shared ones take this attempt back. */
 export async function endAttempt({ db, clock }: Context, { keys }: Attempt): Promise<void> {
   const [own, shared] = [keys.filter(({ counted }) => OWN.has(counted)), keys.filter(({ counted }) => !OWN.has(counted))];
   await inTransaction(db, async (trx) => {

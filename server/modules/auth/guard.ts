@@ -11,7 +11,7 @@ import { type Caller, createTokens, type Tokens } from './tokens.ts';
 
 const kept = new WeakMap<TokenKeys, Tokens>();
 
-/** What signs and reads tokens with the keys of this shop; made once for them. */
+/** Signs and reads tokens with the keys of this shop; created once per keys. */
 export function accessTokens({ config, tokenKeys }: Pick<AppDeps, 'config' | 'tokenKeys'>): Tokens {
   const known = kept.get(tokenKeys);
   if (known !== undefined) return known;
@@ -23,8 +23,8 @@ export function accessTokens({ config, tokenKeys }: Pick<AppDeps, 'config' | 'to
 const BEARER = /^Bearer ([\w.-]{20,4096})$/i;
 
 /**
- * Who calls, or null for a guest. A token that is no longer good is not a guest's: the client must refresh it first, or a
- * customer's order would be placed as a stranger's. @throws 401
+ * The caller, or null for a guest. An expired token is refused and not treated as a guest's: otherwise a customer's order would be placed
+ * without the account. @throws 401
  */
 export async function callerOf(request: FastifyRequest): Promise<Caller | null> {
   const { deps } = request;
@@ -45,7 +45,7 @@ export async function requireCaller(request: FastifyRequest): Promise<Caller> {
   return caller;
 }
 
-/** The caller, who must be the one the path names. @throws 401 for a guest, 404 for anybody else – as if there were none */
+/** The caller, who must be the one in the path. @throws 401 for a guest, 404 for any other, as for a missing customer */
 export async function requireSelf(request: FastifyRequest<{ Params: { id: number } }>): Promise<Caller> {
   const caller = await requireCaller(request);
   if (caller.id === request.params.id) return caller;
@@ -53,18 +53,18 @@ export async function requireSelf(request: FastifyRequest<{ Params: { id: number
   throw apiError(404, 'not_found');
 }
 
-/** Whose a purchase is: a customer's number, or null for one placed without an account. */
+/** The owner of a purchase: a customer's number, or null for a guest's purchase. */
 export type PurchaseOwner = number | null;
 
 /**
- * The owner a path names: the caller, or none but the holder of the link – then the purchase itself has to be a guest's, which `ownPurchase` checks.
+ * The owner in the path: the caller, or null for the holder of a guest's link – then `ownPurchase` checks that the purchase is a guest's.
  * @throws as `requireSelf` for a customer's
  */
 export async function requireOwner(request: FastifyRequest<{ Params: { id: number } }>): Promise<PurchaseOwner> {
   return request.params.id === GUEST ? null : (await requireSelf(request)).id;
 }
 
-/** Who knocks, before it is known who it is. */
+/** The visitor of a request, before it is known who it is. */
 export const visitorOf = ({ deps: { config }, headers, ip }: FastifyRequest): Visitor => ({
   device: deviceOf(headers['user-agent'] ?? ''),
   address: ip,

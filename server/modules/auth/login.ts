@@ -14,7 +14,7 @@ import { issueTokens, openSession } from './sessions.ts';
 
 export type Login = { session: LoginResponse; deviceToken: string };
 
-/** Opens the session and, on a device not seen before, says so by letter. */
+/** Opens the session and, on a new device, notifies the customer by letter. */
 async function letIn(context: AuthContext, user: UserRow, rememberMe: boolean, visitor: Visitor): Promise<Login> {
   const { shop, publicUrl } = context;
   const { opened, deviceToken } = await inTransaction(context.db, async (trx) => {
@@ -31,8 +31,8 @@ async function letIn(context: AuthContext, user: UserRow, rememberMe: boolean, v
 }
 
 /**
- * @throws 400 wrong_credentials, alike for an unknown e-mail and a wrong password; 400 with isEmailConfirmationRequired; 429 when too many
- * have been tried
+ * @throws 400 wrong_credentials, alike for an unknown e-mail and a wrong password; 400 with isEmailConfirmationRequired; 429 after too many
+ * attempts
  */
 export async function login(context: AuthContext, { email, password, rememberMe }: LoginRequest, visitor: Visitor): Promise<Login> {
   const account = normaliseEmail(email);

@@ -12,8 +12,8 @@ import type { AuthContext } from './service.ts';
 import { hashToken } from './tokens.ts';
 
 /**
- * Sets the new password, confirms the address it was sent to, ends every session and says so by letter. The browser it is done in is
- * known from now on: the reader of the account's letters gets in however many others guess. @throws 400 link_expired, 400 beside the field
+ * Sets the new password, confirms the address, ends every session and sends a letter about it. This browser becomes known: whoever reads
+ * the account's letters gets in, however often others guess. @throws 400 link_expired, 400 at the field
  */
 export async function resetPassword(
   context: AuthContext,
@@ -37,12 +37,12 @@ export async function resetPassword(
   });
 }
 
-/** Whose password is asked for, and in which session: guesses are counted there. */
+/** The user whose password is checked, and the session in which wrong attempts are counted. */
 type Own = { id: number; sessionId: string };
 
 /**
- * Whether the password is the user's own; false for a user who is no more. A thief with a session cannot try on for ever.
- * @throws 429 when too many have been tried in this session
+ * Whether the password is the user's own; false for a deleted user. A thief with a stolen session cannot guess for ever. @throws 429 after
+ * too many attempts in this session
  */
 export async function isOwnPassword(
   context: Pick<AuthContext, 'db' | 'clock' | 'passwordCost'>,
@@ -56,7 +56,7 @@ export async function isOwnPassword(
   return isRight;
 }
 
-/** Puts a new password in place; letters of recovery and wishes for another e-mail sent before lead nowhere any more. */
+/** Replaces the password; links for a new password or another e-mail that were sent before stop working. */
 export async function replacePassword(trx: Trx, userId: number, passwordHash: string, now: string): Promise<void> {
   await setPassword(trx, userId, passwordHash);
   await voidMailTokens(trx, userId, now);

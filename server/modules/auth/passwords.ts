@@ -7,11 +7,11 @@ import type { PasswordCost } from '../../config/password-cost.ts';
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** Each hash takes 19 MiB and 26 ms of a core: more at once would starve everybody else. */
+/** Each hash takes 19 MiB and 26 ms of a core: more at once would slow everything else down. */
 const HASHES_AT_ONCE = 2;
 const WAITING_LIMIT = 64;
 
-/** Hashes of the first days do not name their cost. */
+/** The cost of old hashes that do not name theirs. */
 const UNNAMED_COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const NAMED_COST = /^argon2id\$m=(\d+),t=(\d+),p=(\d+)\$/;
 
@@ -31,7 +31,7 @@ function costOf(stored: string): PasswordCost {
   return { memory, passes, parallelism };
 }
 
-/** `argon2id$m=…,t=…,p=…$salt$hash`, base64url: a hash says what it cost, so that the cost can be raised under the old ones. */
+/** Hashes a password: `argon2id$m=…,t=…,p=…$salt$hash`, base64url. The hash names its cost, so that the cost can be raised later. */
 export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   return written(cost, salt, await digest(password, salt, cost));
@@ -44,5 +44,5 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return wanted.length === given.length && timingSafeEqual(wanted, given);
 }
 
-/** Checked when the e-mail is unknown, so that the answer takes the same time. Matches no password. */
+/** A hash that matches no password. It is checked when the e-mail is unknown, so that the answer takes the same time. */
 export const unmatchableHash = (cost: PasswordCost): string => written(cost, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));

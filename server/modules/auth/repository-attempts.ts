@@ -18,7 +18,7 @@ export async function saveAttempts(trx: Trx, rows: readonly PasswordAttemptTable
     .execute();
 }
 
-/** A right password was no guess: what was counted for it beforehand is taken back. */
+/** Takes back the attempt that was counted before the password proved right. */
 export async function giveBackAttempt(trx: Trx, keys: readonly string[], at: string): Promise<void> {
   await trx
     .updateTable('password_attempts')

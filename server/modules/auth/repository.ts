@@ -30,7 +30,7 @@ export async function insertSession(db: Db, session: SessionTable): Promise<void
 export const findSession = (db: Db, id: string): Promise<SessionRow | undefined> =>
   db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Whether a session may still act: an access token of one that has ended is worth nothing. */
+/** Whether a session is still valid: access tokens of an ended one are refused. */
 export async function isSessionAlive(db: Db, { id, userId, now }: { id: string; userId: number; now: string }): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
@@ -63,7 +63,7 @@ export async function insertMailToken(db: Db, token: MailTokenTable): Promise<vo
   await db.insertInto('mail_tokens').values(token).execute();
 }
 
-/** Marks a good token used and says whose it is; undefined for one that is unknown, used or late. */
+/** Marks a valid token used and returns its user; undefined for an unknown, used or expired one. */
 export async function useMailToken(trx: Trx, hash: string, purpose: MailTokenTable['purpose'], now: string): Promise<number | undefined> {
   const row = await trx
     .updateTable('mail_tokens')
@@ -77,7 +77,7 @@ export async function useMailToken(trx: Trx, hash: string, purpose: MailTokenTab
   return row?.user_id;
 }
 
-/** Sessions that may still act, the newest in use first. */
+/** Valid sessions, the most recently used first. */
 export const listAliveSessions = (db: Db, userId: number, now: string): Promise<SessionRow[]> =>
   db
     .selectFrom('sessions')
@@ -89,7 +89,7 @@ export const listAliveSessions = (db: Db, userId: number, now: string): Promise<
     .orderBy('id', 'desc')
     .execute();
 
-/** Whether there was such a session of this user to end. */
+/** Ends a session of this user; returns whether there was one. */
 export async function revokeOwnSession(db: Db, userId: number, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -111,12 +111,12 @@ export async function revokeOtherSessions(db: Db, userId: number, kept: string, 
     .execute();
 }
 
-/** Links of letters sent so far lead nowhere any more. */
+/** Invalidates all links of letters sent so far. */
 export async function voidMailTokens(trx: Trx, userId: number, now: string): Promise<void> {
   await trx.updateTable('mail_tokens').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute();
 }
 
-/** A wanted change of e-mail does not outlive the password or the sessions it was asked for with: a stranger may have had them. */
+/** Cancels requested changes of e-mail: a stranger who had the password or a session may have requested them. */
 export async function voidEmailChanges(trx: Trx, userId: number): Promise<void> {
   await trx
     .updateTable('email_changes')
@@ -126,7 +126,7 @@ export async function voidEmailChanges(trx: Trx, userId: number): Promise<void> 
     .execute();
 }
 
-/** Whether an address was an account's until lately and the way back to it is open; the account's own wish is no obstacle. */
+/** Whether an address belonged to another account until recently and can still be taken back by its owner. */
 export async function isAddressHeld(db: Db, email: string, ownId: number, now: string): Promise<boolean> {
   const row = await db
     .selectFrom('email_returns')

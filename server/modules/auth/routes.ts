@@ -27,7 +27,7 @@ import { closeSession, refreshSession } from './sessions.ts';
 const ERRORS = { 400: ErrorBody, 401: ErrorBody, 429: ErrorBody, 503: ErrorBody };
 const ACCEPTED = { accepted: true } as const;
 
-/** Guessing passwords and flooding letter boxes is what these calls would be used for. */
+/** Limits the calls that could be used to guess passwords or to flood mailboxes. */
 const slow = (call: 'login' | 'register' | 'resend' | 'forgot' | 'reset') => ({ rateLimit: REQUEST_LIMITS[call] });
 
 const describe = <B, R>(summary: string, body: B, response: R) => ({

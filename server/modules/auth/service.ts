@@ -6,8 +6,8 @@ import { confirmationLetter, existingAccountLetter, resetLetter } from '#lib/mes
 import type { LetterShop } from '#lib/messages/letters/part.ts';
 import { apiError } from '../../base/api-error.ts';
 import { uuidv7 } from '../../base/ids.ts';
-import { LETTER_LINK_MS } from '../../config/retention.ts';
 import type { PasswordCost } from '../../config/password-cost.ts';
+import { LETTER_LINK_MS } from '../../config/retention.ts';
 import { nextNumber } from '../../db/counter.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import type { UserTable } from '../../db/tables/accounts.ts';
@@ -31,7 +31,7 @@ export type AuthContext = SessionContext & {
 
 type LetterOf = (facts: { shop: LetterShop; link: string }) => { subject: string; text: string; html: string };
 
-/** Writes a single-use token and the letter that carries it, in the caller's transaction. */
+/** Stores a single-use token and its letter, in the caller's transaction. */
 async function writeTokenLetter(
   context: AuthContext,
   trx: Trx,
@@ -49,8 +49,8 @@ async function writeTokenLetter(
 }
 
 /**
- * A letter to the owner of the address; for an unknown one as much is written, to a counter: else the time of the answer would give away
- * whether the address is known.
+ * Sends a letter to the owner of an address. For an unknown address it writes as much, to a counter, so that the time of the answer does
+ * not reveal whether the address is known.
  */
 async function answerByLetter(context: AuthContext, email: string, purpose: 'confirm' | 'reset'): Promise<void> {
   await inTransaction(context.db, async (trx) => {
@@ -85,8 +85,8 @@ function userOf(request: RegisterRequest, id: number, email: string, passwordHas
 }
 
 /**
- * Creates an account and sends the letter that confirms it. The answer is the same for an address that is taken:
- * its owner gets a letter saying so, and no other caller learns anything.
+ * Creates an account and sends the confirmation letter. For an address that is taken the answer is the same, and its owner gets a letter
+ * about the attempt.
  */
 export async function register(context: AuthContext, request: RegisterRequest, ip: string): Promise<void> {
   const now = context.clock();
@@ -110,7 +110,7 @@ export async function register(context: AuthContext, request: RegisterRequest, i
   });
 }
 
-/** Says nothing of whether the address is known. */
+/** The answer does not reveal whether the address is known. */
 export const resendConfirmation = (context: AuthContext, email: string): Promise<void> => answerByLetter(context, email, 'confirm');
 
 /** @throws 400 link_expired */
@@ -123,10 +123,10 @@ export async function confirmEmail({ db, clock }: AuthContext, token: string): P
   });
 }
 
-/** Says nothing of whether the address is known. */
+/** The answer does not reveal whether the address is known. */
 export const requestPasswordReset = (context: AuthContext, email: string): Promise<void> => answerByLetter(context, email, 'reset');
 
-/** Whether an address is another customer's, or was until lately and its owner may still take it back. */
+/** Whether an address belongs to another customer, or did until recently and can still be taken back. */
 export const isEmailTaken = async (db: Db, email: string, ownId: number, now: string): Promise<boolean> => {
   const isHeld = await isAddressHeld(db, email, ownId, now);
   return (await findUserByEmail(db, email)) !== undefined || isHeld;

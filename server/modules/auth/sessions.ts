@@ -40,8 +40,8 @@ export async function openSession(
 }
 
 /**
- * What the browser gets of a session that was opened. Never within its transaction: signing may read the keys again, which on the one
- * connection of the embedded database would wait for the transaction that waits for it.
+ * The tokens of an opened session. Call it outside of the session's transaction: signing may read the keys again, and on the single
+ * connection of the embedded database that would be a deadlock.
  */
 export async function issueTokens({ tokens, clock }: SessionContext, user: UserRow, { id, refreshToken }: Opened): Promise<LoginResponse> {
   const token = await tokens.signAccess({ id: user.id, customerId: user.customer_id, sessionId: id }, clock());
@@ -80,8 +80,8 @@ async function rotate({ db, tokens, clock }: SessionContext, refreshToken: strin
 }
 
 /**
- * Exchanges a refresh token for its only successor and a new access token.
- * @throws 401 for a token that is unknown, late, revoked or used again after the grace (which revokes the session)
+ * Exchanges a refresh token for its only successor and a new access token. @throws 401 for an unknown, expired or revoked token, and for
+ * one used again after the grace period (which revokes the session)
  */
 export async function refreshSession(context: SessionContext, refreshToken: string): Promise<{ token: string; refreshToken: string }> {
   const rotation = await rotate(context, refreshToken);
@@ -92,7 +92,7 @@ export async function refreshSession(context: SessionContext, refreshToken: stri
   return { token, refreshToken: context.tokens.successorOf(refreshToken) };
 }
 
-/** Ends the session on the server; an unknown token is no reason to complain to a customer who leaves. */
+/** Ends the session; an unknown token is ignored, for the customer is leaving anyway. */
 export async function closeSession({ db, clock }: SessionContext, refreshToken: string): Promise<void> {
   const session = await findSession(db, sessionOf(refreshToken));
   const hash = hashToken(refreshToken);

@@ -9,12 +9,12 @@ const ISSUER = 'tirazh';
 const AUDIENCE = 'api';
 const RANDOM_BYTES = 32;
 
-/** The session is named so that ending it ends its access tokens at once. */
+/** A caller's token names the session, so that ending the session ends its access tokens at once. */
 export type Caller = { id: number; customerId: string; sessionId: string };
 
 const KEY_NUMBER = /^\d{1,9}$/;
 
-/** Keys of one secret, each for one purpose: a token of one kind is never good as another. */
+/** Derives one key per purpose from a secret: a token of one kind is never valid as another. */
 const derive = (secret: string, salt: string, purpose: string) => new Uint8Array(hkdfSync('sha256', secret, `tirazh${salt}`, purpose, 32));
 
 function callerIn({ sub, customerId, sid }: JWTPayload): Caller | null {
@@ -43,9 +43,9 @@ function accessReader(keys: TokenKeys, secretOf: (key: TokenKey) => Uint8Array) 
   };
 }
 
-/** The tokens of one secret. The keys of the access tokens are rotated. */
+/** Creates and reads tokens of one secret. The keys of access tokens are rotated. */
 export function createTokens(secret: string, keys: TokenKeys) {
-  // A rotation in between must not give one refresh token two successors.
+  // Not rotated: a rotation in between must not give one refresh token two successors.
   const successorKey = Buffer.from(derive(secret, '', 'refresh successor'));
   const secretOf = ({ salt }: TokenKey) => derive(secret, salt, 'access token');
 
@@ -60,13 +60,13 @@ export function createTokens(secret: string, keys: TokenKeys) {
         .sign(secretOf(key));
     },
 
-    /** The caller a token names, or null for anything that is not a good access token of ours. */
+    /** The caller a token names, or null when it is no valid access token of ours. */
     readAccess: accessReader(keys, secretOf),
 
     /** `<session id>.<secret>`: the id finds the row, the secret opens it. */
     newRefresh: (sessionId: string): string => `${sessionId}.${randomBytes(RANDOM_BYTES).toString('base64url')}`,
 
-    /** The same token always has the same successor, so that refreshes sent at once get one pair. */
+    /** The same token always has the same successor, so that parallel refreshes get one pair. */
     successorOf: (refreshToken: string): string =>
       `${sessionOf(refreshToken)}.${createHmac('sha256', successorKey).update(refreshToken).digest('base64url')}`,
   };
@@ -76,8 +76,8 @@ export type Tokens = ReturnType<typeof createTokens>;
 
 export const sessionOf = (refreshToken: string): string => refreshToken.split('.', 1)[0] ?? '';
 
-/** High-entropy secrets need no slow hash. */
+/** Tokens are long random secrets, so a fast hash is enough. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** For letters: 256 random bits. */
+/** A token for a letter's link: 256 random bits. */
 export const newMailToken = (): string => randomBytes(RANDOM_BYTES).toString('base64url');

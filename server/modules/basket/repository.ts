@@ -7,7 +7,7 @@ export type BasketRow = Selectable<BasketItemTable>;
 export const listItems = (db: Db, userId: number): Promise<BasketRow[]> =>
   db.selectFrom('basket_items').selectAll().where('user_id', '=', userId).orderBy('added_at').orderBy('id').execute();
 
-/** An id this user has already is left as it is: a repeated call adds nothing twice. */
+/** An id this user already has is skipped: a repeated call adds nothing twice. */
 export async function insertItems(trx: Trx, rows: readonly BasketItemTable[]): Promise<void> {
   await trx
     .insertInto('basket_items')
@@ -16,7 +16,7 @@ export async function insertItems(trx: Trx, rows: readonly BasketItemTable[]): P
     .execute();
 }
 
-/** Whether there was such an item of this user. */
+/** Changes an item; returns whether this user has it. */
 export async function changeItem(
   db: Db,
   userId: number,

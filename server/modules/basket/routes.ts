@@ -56,7 +56,7 @@ function registerGuestPrices(app: Shop): void {
   );
 }
 
-/** The customer's basket, and prices for a guest's, which the browser keeps. */
+/** Routes of the customer's basket, and prices for a guest's basket, which the browser stores. */
 export function registerBasketRoutes(app: Shop): void {
   registerList(app);
   registerItem(app);

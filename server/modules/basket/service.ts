@@ -22,7 +22,7 @@ function errorText(refusal: ApiError): string {
   return Object.values(refusal.details.errors ?? {}).flat()[0] ?? refusal.message;
 }
 
-/** Prices one item; an item that can no longer be made keeps its job and says why instead of spoiling the whole list. */
+/** Prices one item. An item that can no longer be made keeps its job and gets the reason, so that the rest of the list still works. */
 export function priceItem({ catalogue, clock }: Omit<Context, 'db'>, { id, job, artworkOf }: WantedItem): BasketOrder {
   const now = clock();
   const common = { id, job, ...(artworkOf === undefined ? {} : { artworkOf }), shipment: SHIPMENT, priceList: catalogue.priceList.version };
@@ -36,7 +36,7 @@ export function priceItem({ catalogue, clock }: Omit<Context, 'db'>, { id, job, 
   }
 }
 
-/** A job stored under a contract that knew other codes cannot be shown; it must not take the rest of the basket with it. */
+/** A job stored under an older contract may be unreadable; it must not break the rest of the basket. */
 function readJob(stored: string): DomainJob | undefined {
   const parsed = Job.safeParse(readJson(stored));
   return parsed.success ? parsed.data : undefined;
@@ -51,7 +51,7 @@ export async function loadBasket(context: Context, userId: number): Promise<Bask
   });
 }
 
-/** Items keep the order of adding: each is at least a millisecond later than the one before. */
+/** Items keep the order of adding: each gets a time at least a millisecond after the one before. */
 const rowOf = (userId: number, { id, job, artworkOf }: WantedItem, added: Date) => ({
   id,
   user_id: userId,
@@ -60,7 +60,7 @@ const rowOf = (userId: number, { id, job, artworkOf }: WantedItem, added: Date) 
   added_at: added.toISOString(),
 });
 
-/** Adds what is not there yet, all of it or nothing; a job that cannot be made is kept and says why. @throws 400 basket_full */
+/** Adds the new items, all of them or none; a job that cannot be made is stored with the reason. @throws 400 basket_full */
 export async function addToBasket(context: Context, userId: number, items: readonly WantedItem[]): Promise<BasketOrder[]> {
   const now = context.clock().getTime();
   await inTransaction(context.db, async (trx) => {
@@ -78,7 +78,10 @@ export async function addToBasket(context: Context, userId: number, items: reado
   return loadBasket(context, userId);
 }
 
-/** Artworks of a former order stay only with a job they fit. @throws 404 for an item that is not this user's, 400 for an impossible job */
+/**
+ * Changes the job of an item; artworks of a former order stay only if they still fit. @throws 404 for an item that is not this user's, 400
+ * for an impossible job
+ */
 export async function changeBasketItem(context: Context, userId: number, id: string, job: DomainJob): Promise<BasketOrder[]> {
   priceJob(context.catalogue, job, context.clock());
   const before = (await listItems(context.db, userId)).find((item) => item.id === id);
@@ -89,7 +92,7 @@ export async function changeBasketItem(context: Context, userId: number, id: str
   return loadBasket(context, userId);
 }
 
-/** Removing what is not there is no error: it is gone. */
+/** Removing an item that is not there is no error. */
 export async function removeFromBasket(context: Context, userId: number, id: string): Promise<BasketOrder[]> {
   await deleteItems(context.db, userId, [id]);
   return loadBasket(context, userId);

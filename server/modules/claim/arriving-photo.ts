@@ -9,14 +9,14 @@ import { apiError } from '../../base/api-error.ts';
 import { PHOTOS_AT_ONCE } from '../../config/limits.ts';
 import { type PhotoType, photoTypeOf } from './photo.ts';
 
-/** Enough for every kind told by its first bytes. */
+/** Enough bytes to recognise every kind. */
 const HEAD_BYTES = 16;
 const BUSY_S = 3;
 
-/** A photograph that has come whole, in a folder that lives as long as it is used. */
+/** A completely received photograph, in a folder that exists as long as it is used. */
 export type ArrivedPhoto = { path: string; size: number; type: PhotoType };
 
-/** Lets through what a photograph may weigh. */
+/** A stream that fails when a photograph is too large, and counts its bytes. */
 function bounded(): { stream: Transform; size: () => number } {
   let size = 0;
   const stream = new Transform({
@@ -41,7 +41,10 @@ async function headOf(path: string): Promise<Buffer> {
 
 const arriving = new Map<string, number>();
 
-/** Makes room for one more of this sender, a customer or a guest's purchase; answers with what gives it back. @throws 429 photos_busy with Retry-After */
+/**
+ * Reserves a place for one upload of this sender, a customer or a guest's purchase; returns a function that frees it. @throws 429
+ * photos_busy with Retry-After
+ */
 function enter(sender: string): () => void {
   const own = arriving.get(sender) ?? 0;
   const all = [...arriving.values()].reduce((sum, count) => sum + count, 0);
@@ -57,8 +60,8 @@ function enter(sender: string): () => void {
 type Body = { dataDir: string; sender: string; bytes: Readable };
 
 /**
- * Takes a body straight to the disk and uses it there: of however many that come at once, memory holds pieces. Nothing is left of one
- * that is refused or broken off. @throws 413, 415 wrong_photo, 429 photos_busy with Retry-After
+ * Streams a body to the disk and uses it there, so that parallel uploads hold little memory. Refused or interrupted uploads are deleted.
+ * @throws 413, 415 wrong_photo, 429 photos_busy with Retry-After
  */
 export async function withPhoto<T>({ dataDir, sender, bytes }: Body, use: (photo: ArrivedPhoto) => Promise<T>): Promise<T> {
   const leave = enter(sender);

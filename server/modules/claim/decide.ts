@@ -11,7 +11,7 @@ import { closeClaim, findClaimByNumber } from './repository.ts';
 /** `closed`: it was closed before, with this decision. */
 export type Deciding = { kind: 'unknown' } | { kind: 'closed'; decision: string | null } | { kind: 'decided' };
 
-/** Closes a claim with what the shop has decided: the customer reads it in a letter, beside the claim and in the history. */
+/** Closes a claim with the shop's decision; the customer reads it in a letter, with the claim and in the history. */
 export const decideClaim = (deps: AppDeps, number: string, decision: string): Promise<Deciding> =>
   inTransaction(deps.db, async (trx): Promise<Deciding> => {
     const now = deps.clock();
@@ -22,7 +22,7 @@ export const decideClaim = (deps: AppDeps, number: string, decision: string): Pr
     if (claim === undefined || order === undefined || purchase === undefined) return { kind: 'unknown' };
     if (!(await closeClaim(trx, claim.id, { decision, closed_at: at }))) return { kind: 'closed', decision: claim.decision };
     await recordEvent(deps, trx, [order], { event: 'decided', at, actor: 'floor', note: `${number}: ${decision}` });
-    // An erased customer has no address left to write to.
+    // An erased customer has no address any more.
     if (purchase.recipient_email === '') return { kind: 'decided' };
     const { shop } = deps.catalogue;
     const facts = { claim: number, order: order.number, decision, email: shop.email };

@@ -1,4 +1,4 @@
-/** What a photograph may be, told by its first bytes and nothing else: names and headers are what a sender claims. */
+/** Kinds of photographs, recognised by their first bytes: names and headers are only what a sender claims. */
 export type PhotoType = { mime: 'image/jpeg' | 'image/png' | 'image/webp'; extension: 'jpg' | 'png' | 'webp' };
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
@@ -8,7 +8,7 @@ const WEBP = Buffer.from('WEBP');
 
 const startsWith = (bytes: Buffer, magic: Buffer, at = 0): boolean => bytes.subarray(at, at + magic.length).equals(magic);
 
-/** The kind of photograph these bytes are, or null. */
+/** The kind of a photograph, or null. */
 export function photoTypeOf(bytes: Buffer): PhotoType | null {
   if (startsWith(bytes, JPEG)) return { mime: 'image/jpeg', extension: 'jpg' };
   if (startsWith(bytes, PNG)) return { mime: 'image/png', extension: 'png' };

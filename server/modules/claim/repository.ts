@@ -30,7 +30,7 @@ export async function listPhotos(db: Db, claimIds: readonly string[]): Promise<P
     .execute();
 }
 
-/** Puts a photograph in its place; answers with the file it takes the place of, if there was one. */
+/** Stores a photograph at its position; returns the name of the file it replaces, if any. */
 export async function putPhoto(trx: Trx, row: PhotoRow): Promise<string | undefined> {
   const at = { claim_id: row.claim_id, position: row.position };
   const known = (await listPhotos(trx, [row.claim_id])).find(({ position }) => position === row.position);
@@ -49,7 +49,7 @@ export async function putPhoto(trx: Trx, row: PhotoRow): Promise<string | undefi
 
 export type OperatorClaim = ClaimRow & { order_number: string; title: string; recipient: string; phone: string; email: string };
 
-/** Claims of the whole shop, newest first, with whom to answer. */
+/** Claims of the whole shop, newest first, with the customer's contact. */
 export async function listAllClaims(db: Db, state: ClaimRow['state'] | null, limit: number): Promise<OperatorClaim[]> {
   let query = db
     .selectFrom('claims')
@@ -72,7 +72,7 @@ export async function listAllClaims(db: Db, state: ClaimRow['state'] | null, lim
 export const findClaimByNumber = (db: Db, number: string): Promise<ClaimRow | undefined> =>
   db.selectFrom('claims').selectAll().where('number', '=', number).executeTakeFirst();
 
-/** Closes an open claim with what was decided. Whether it was open. */
+/** Closes an open claim with a decision; returns whether it was open. */
 export async function closeClaim(trx: Trx, id: string, { decision, closed_at }: { decision: string; closed_at: string }): Promise<boolean> {
   const open = trx.updateTable('claims').where('id', '=', id).where('state', '=', 'open');
   return (await open.set({ state: 'closed', decision, closed_at }).executeTakeFirst()).numUpdatedRows > 0n;

@@ -21,7 +21,7 @@ const ERRORS = {
   422: ErrorBody,
   429: ErrorBody,
 };
-/** A customer's with the token, a guest's – number 0 – with the id of the purchase alone. */
+/** A customer's claim needs the token; a guest's – customer number 0 – only the purchase's id. */
 const security = [{ bearer: [] }, {}];
 const One = z.object({ id: OwnerId, purchaseId: PublicId });
 const Photo = z.extend(One, { claimId: PublicId, position: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PHOTOS)) });
@@ -85,11 +85,11 @@ function registerTakingPhoto(app: Shop): void {
         response: { 200: ClaimView.shape.photos, ...ERRORS },
       },
       config: { ...SLOW, bringsFile: true },
-      // A caller who may not send a photograph to this claim is refused before any of it is taken in.
+      // A caller who may not send a photograph is refused before the body is read.
       preParsing: async (request) => {
         const { deps } = request;
         const { id, purchaseId, claimId } = request.params;
-        // Parameters are not decoded yet.
+        // Parameters are not validated yet in this hook.
         const owner = Number(id) === GUEST ? null : (await requireCaller(request)).id;
         if (owner !== null && String(id) !== String(owner)) throw apiError(404, 'not_found');
         await requireKnown(deps, owner, request);
@@ -105,14 +105,14 @@ function registerTakingPhoto(app: Shop): void {
   );
 }
 
-/** Complaints about an order that was handed over, with their photographs. */
+/** Routes of claims about delivered orders, with their photographs. */
 export function registerClaimRoutes(app: Shop): void {
   registerFiling(app);
   registerShowingPhoto(app);
-  // Of its own, so that no other route takes a body that is not JSON.
+  // In its own scope, so that no other route accepts a body that is not JSON.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The body goes to the disk as it comes: nothing here reads it.
+    // The body is streamed to the disk: nothing here reads it.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     registerTakingPhoto(scope as unknown as Shop);
   });

@@ -45,8 +45,8 @@ export async function claimsOf(db: Db, orders: readonly Pick<OrderRow, 'id' | 'n
 export type Owner = { owner: PurchaseOwner; purchaseId: string };
 
 /**
- * Takes a complaint about one order. The same key gets the same claim.
- * @throws 404 for a stranger's as for none, 409 action_forbidden or claims_full
+ * Files a claim about one order. The same key returns the same claim. @throws 404 for a foreign order as for a missing one, 409
+ * action_forbidden or claims_full
  */
 export function fileClaim(
   deps: AppDeps,
@@ -71,7 +71,7 @@ export function fileClaim(
   });
 }
 
-/** @throws 404 for a stranger's claim as for none */
+/** @throws 404 for a foreign claim as for a missing one */
 async function ownClaim({ db }: Pick<AppDeps, 'db'>, { owner, purchaseId }: Owner, claimId: string): Promise<ClaimRow> {
   const { orders } = await ownPurchase(db, owner, purchaseId);
   const claims = await listClaims(
@@ -83,16 +83,16 @@ async function ownClaim({ db }: Pick<AppDeps, 'db'>, { owner, purchaseId }: Owne
   return claim;
 }
 
-/** Which photograph of a claim. */
+/** The position of a photograph in a claim. */
 export type PhotoPosition = { claimId: string; position: number };
 
-/** A claim that takes photographs of this customer now. @throws 404, 409 for a closed claim */
+/** Checks that a claim accepts photographs of this customer now. @throws 404, 409 for a closed claim */
 export async function openClaim(deps: Pick<AppDeps, 'db'>, owner: Owner, claimId: string): Promise<void> {
   const claim = await ownClaim(deps, owner, claimId);
   if (claim.state !== 'open') throw apiError(409, 'action_forbidden');
 }
 
-/** Puts a photograph in its place of a claim that is still open. @throws 404, 409 for a closed claim, and what `withPhoto` refuses */
+/** Stores a photograph at its position in an open claim. @throws 404, 409 for a closed claim, and what `withPhoto` refuses */
 export async function addPhoto(
   deps: AppDeps,
   owner: Owner,
@@ -106,12 +106,12 @@ export async function addPhoto(
       const file = `${publicId()}.${type.extension}`;
       await keepPhoto(deps, file, path);
       const put = inTransaction(deps.db, async (trx) => {
-        // It may have been decided while the photograph was on its way.
+        // The claim may have been closed while the photograph was being uploaded.
         await openClaim({ db: trx }, owner, claimId);
         return putPhoto(trx, { claim_id: claimId, position, file, type: type.mime, size });
       });
       return put.catch(async (error: unknown) => {
-        // Of a commit in doubt the row may name it; the nightly tidying knows.
+        // When a commit is in doubt the row may name this file, so the nightly clean-up decides.
         if (error instanceof ApiError && error.status < 500) await dropPhotos(deps, [file]);
         throw error;
       });

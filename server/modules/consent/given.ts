@@ -21,17 +21,17 @@ export { listConsents, moveMarketing };
 const MARKETING = 'marketing';
 
 type Ticks = Record<ConsentPurpose, boolean>;
-/** Who agreed, when, from where and to which texts. */
+/** The ticks of a form with their texts, and the e-mail, time and network address. */
 export type Giving = { ticks: Ticks; versions: ConsentVersions; email: string; at: string; ip: string };
 
-/** An address gets advertising letters from now on, a guest's as well. */
+/** Starts advertising letters to an address, a guest's too. */
 export async function agreeToMarketing(trx: Trx, { ticks, versions, email, at, ip }: Giving): Promise<void> {
   if (!ticks.marketing) return;
   const address = { id: publicId(), email, text_version: versions.marketing, given_at: at, ip, withdrawn_at: null, withdrawn_ip: null };
   await putMarketingAddress(trx, address);
 }
 
-/** Writes down each tick of a customer with its text. */
+/** Records each tick of a customer with its text. */
 export async function recordConsents(trx: Trx, userId: number, giving: Giving): Promise<void> {
   const { ticks, versions, at, ip } = giving;
   const rows = CONSENT_PURPOSES.filter((purpose) => ticks[purpose]).map((purpose) => ({
@@ -49,7 +49,7 @@ export async function recordConsents(trx: Trx, userId: number, giving: Giving): 
 
 type Customer = { id: number; email: string; ip: string };
 
-/** Gives or withdraws the consent to advertising letters. Said twice it stays as it was, with the date of the first time. */
+/** Gives or withdraws the consent to advertising letters. A repeated call changes nothing, not even the date. */
 export async function setMarketing(deps: AppDeps, { id, email, ip }: Customer, isGiven: boolean): Promise<void> {
   const at = deps.clock().toISOString();
   await inTransaction(deps.db, async (trx) => {
@@ -64,7 +64,10 @@ export async function setMarketing(deps: AppDeps, { id, email, ip }: Customer, i
   });
 }
 
-/** A new text is agreed to, or known of: the consent of before stays beside it. @throws 409 texts_changed for a text the shop never showed */
+/**
+ * Records agreement to a new text, or that it was read; the former consent stays stored. @throws 409 texts_changed for a text the shop
+ * never showed
+ */
 export async function acceptText(deps: AppDeps, { id, ip }: Omit<Customer, 'email'>, { purpose, text }: AcceptTextRequest): Promise<void> {
   const now = deps.clock();
   await inTransaction(deps.db, async (trx) => {

@@ -6,14 +6,14 @@ import { inTransaction } from '../../db/transaction.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { endMarketingAddress, findMarketingAddress, findUserIdOf, listWanted, withdrawConsent } from './repository.ts';
 
-/** Whether the letters of a link still come. @throws 404 */
+/** Whether an address still gets the letters of this link. @throws 404 */
 export async function isWanted({ db }: Pick<AppDeps, 'db'>, id: string): Promise<boolean> {
   const address = await findMarketingAddress(db, id);
   if (address === undefined) throw apiError(404, 'not_found');
   return address.withdrawn_at === null;
 }
 
-/** The end of advertising letters, by the link in one of them: of a guest's address and of an account's alike. @throws 404 */
+/** Ends advertising letters by the link in one of them, for guests and accounts alike. @throws 404 */
 export async function stopMarketing({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, id: string, ip: string): Promise<void> {
   const at = clock().toISOString();
   await inTransaction(db, async (trx) => {
@@ -27,7 +27,7 @@ export async function stopMarketing({ db, clock }: Pick<AppDeps, 'db' | 'clock'>
 
 type Announcement = { subject: string; text: string };
 
-/** An advertising letter to each address that wants them, with the link that ends them. Answers how many were written. */
+/** Writes an advertising letter to each subscribed address, with an unsubscribe link. Returns how many were written. */
 export async function announce(deps: AppDeps, { subject, text }: Announcement): Promise<number> {
   const { config, catalogue, clock, db } = deps;
   return inTransaction(db, async (trx) => {

@@ -9,14 +9,14 @@ h1{font-size:1.75rem;line-height:1.15;letter-spacing:-.02em}label{display:block;
 button{background:light-dark(#c8005e,#ff5fa5);border-color:transparent;color:light-dark(#fff,#1b1a17);font-weight:600;cursor:pointer}.button{display:inline-block}
 [role=alert]{border-inline-start:4px solid light-dark(#c8005e,#ff5fa5);padding-inline-start:1rem}:focus-visible{outline:3px solid;outline-offset:3px}`;
 
-/** Pages of the server that ask something: their form goes to the shop itself. */
+/** Policy of server pages with a form, which is sent to the shop itself. */
 export const ASKING_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** A page of the server's own, without the frame of the shop: `body` is HTML. */
+/** A page without the shop's frame; `body` is HTML. */
 export const askingPage = (title: string, body: string): string =>
   `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
 
-/** Asks before it ends anything: programs that look through letters open every link. */
+/** The page asks before it unsubscribes, for mail scanners open every link. */
 export function stopPage(isWanted: boolean): string {
   const action = isWanted
     ? `<p>${STOP_PAGE.wanted}</p><form method="post"><button>${STOP_PAGE.stop}</button></form>`

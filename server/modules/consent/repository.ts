@@ -2,7 +2,7 @@ import type { Db, Trx } from '../../db/database.ts';
 import type { ConsentTable } from '../../db/tables/accounts.ts';
 import type { ConsentTextTable, MarketingAddressTable } from '../../db/tables/consents.ts';
 
-/** Texts that are kept already stay with their first day. */
+/** Texts stored before keep their first day. */
 export async function insertTexts(db: Db, texts: readonly ConsentTextTable[]): Promise<void> {
   await db
     .insertInto('consent_texts')
@@ -40,7 +40,7 @@ export async function withdrawConsent(trx: Trx, userId: number, purpose: string,
     .execute();
 }
 
-/** Given again after it was withdrawn it is a new consent; the link in letters of before stays good. */
+/** A consent given after a withdrawal is a new one; links in earlier letters stay valid. */
 export async function putMarketingAddress(trx: Trx, { id, ...given }: MarketingAddressTable): Promise<void> {
   const { email: _, ...renewed } = given;
   await trx
@@ -53,7 +53,7 @@ export async function putMarketingAddress(trx: Trx, { id, ...given }: MarketingA
 export const findMarketingAddress = (db: Db, id: string): Promise<MarketingAddressTable | undefined> =>
   db.selectFrom('marketing_addresses').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** `ip`: null where it ends with a change of e-mail. */
+/** `ip`: null when a change of e-mail ends it. */
 type End = { email: string; at: string; ip: string | null };
 
 export async function endMarketingAddress(trx: Trx, { email, at, ip }: End): Promise<void> {
@@ -65,7 +65,7 @@ export async function endMarketingAddress(trx: Trx, { email, at, ip }: End): Pro
     .execute();
 }
 
-/** A customer's new address gets what the old one got; one that has a say of its own keeps it, and nothing more comes to the old one. */
+/** Moves a subscription to the customer's new address. An address with its own setting keeps it; the old address gets nothing any more. */
 export async function moveMarketing(trx: Trx, { from, to, at }: { from: string; to: string; at: string }): Promise<void> {
   if (from === to) return;
   const taken = await trx.selectFrom('marketing_addresses').select('id').where('email', '=', to).executeTakeFirst();
@@ -76,7 +76,7 @@ export async function moveMarketing(trx: Trx, { from, to, at }: { from: string; 
 export const findUserIdOf = async (trx: Trx, email: string): Promise<number | null> =>
   (await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())?.id ?? null;
 
-/** Addresses that want such letters; one whose account was never confirmed may belong to another person. */
+/** Subscribed addresses; those of never confirmed accounts are left out, for they may belong to another person. */
 export const listWanted = (db: Db): Promise<{ id: string; email: string }[]> =>
   db
     .selectFrom('marketing_addresses')

@@ -36,11 +36,11 @@ function registerTexts(app: Shop): void {
   );
 }
 
-/** The link of an advertising letter: a page for a person, one POST for a mail program (RFC 8058). */
+/** The unsubscribe link of advertising letters: a page for people, one POST for mail programs (RFC 8058). */
 function registerStop(parent: Shop): void {
   parent.register(async (scope) => {
     const app = scope as Shop;
-    // What a mail program sends in the body says no more than the address does.
+    // The body from a mail program adds nothing to the address.
     app.addContentTypeParser(['application/x-www-form-urlencoded', 'multipart/form-data'], { parseAs: 'string' }, (_, __, done) =>
       done(null, {}),
     );

@@ -10,7 +10,7 @@ import { findText, insertTexts, listConsents, listTexts } from './repository.ts'
 
 const current = (texts: readonly LegalText[], purpose: TextPurpose): string => texts.find((text) => text.purpose === purpose)?.hash ?? '';
 
-/** Keeps the texts of this start: a text that was agreed to can be opened ever after. */
+/** Stores the texts of this start, so that every text ever agreed to can be opened later. */
 export async function keepTexts(db: Db, texts: readonly LegalText[], now: Date): Promise<void> {
   const shown_from = now.toISOString();
   await insertTexts(
@@ -19,7 +19,7 @@ export async function keepTexts(db: Db, texts: readonly LegalText[], now: Date):
   );
 }
 
-/** Of one purpose: what the page says it showed, if the shop ever showed it. @throws 409 texts_changed */
+/** The text of one purpose that the page showed, if the shop ever showed it. @throws 409 texts_changed */
 export async function seenText(db: Db, texts: readonly LegalText[], purpose: TextPurpose, hash: string | undefined): Promise<string> {
   const today = current(texts, purpose);
   if (hash === undefined || hash === today) return today;
@@ -27,7 +27,7 @@ export async function seenText(db: Db, texts: readonly LegalText[], purpose: Tex
   return hash;
 }
 
-/** Which texts a person agreed to: those the page showed, else those of today. @throws 409 texts_changed */
+/** The texts a person agreed to: those the page showed, or else today's. @throws 409 texts_changed */
 export async function seenTexts(db: Db, texts: readonly LegalText[], shown: ShownTexts = {}): Promise<ConsentVersions> {
   const versions = {} as ConsentVersions;
   for (const purpose of CONSENT_PURPOSES) versions[purpose] = await seenText(db, texts, purpose, shown[purpose]);
@@ -57,7 +57,7 @@ export async function loadText({ db }: Archive, hash: string): Promise<string> {
   return text.body;
 }
 
-/** What a customer agreed to in other words than those of today. */
+/** Texts that have changed since the customer agreed to them. */
 export async function changedTexts(db: Db, texts: readonly LegalText[], userId: number): Promise<ChangedText[]> {
   const consents = await listConsents(db, userId);
   const changed: ChangedText[] = [];

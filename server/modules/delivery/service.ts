@@ -13,13 +13,13 @@ import type { AppDeps } from '../../context/deps.ts';
 import { priceItem } from '../basket/service.ts';
 
 type Context = Pick<AppDeps, 'catalogue' | 'carrier' | 'clock'>;
-/** What is to be delivered: it all travels together once the last of it is ready. */
+/** Weight, volume and ready day of a delivery: everything travels together once the last item is ready. */
 export type Load = Parcel & { readyDate: string };
 
 const NO_DAYS = { min: 0, max: 0 };
 const ID_LENGTH = 22;
 
-/** The same offer has the same name on every server and after every restart. */
+/** An id derived from the offer: the same on every server and after every restart. */
 const idOf = (...facts: unknown[]): string => createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, ID_LENGTH);
 
 function offerOf({ catalogue, carrier }: Context, city: DeliveryCity, load: Load, { type, price, days }: CarrierOffer): DeliveryOffer {
@@ -35,7 +35,7 @@ const workshopOffer = ({ readyDate }: Load): DeliveryOffer => ({
   arrivalDate: readyDate,
 });
 
-/** What the carrier asks, or that it is silent. */
+/** The carrier's offers; null when it does not answer. */
 async function askCarrier(context: Context, city: DeliveryCity, load: Load): Promise<DeliveryOffer[] | null> {
   try {
     const offers = await context.carrier.offers(city, load);
@@ -46,7 +46,7 @@ async function askCarrier(context: Context, city: DeliveryCity, load: Load): Pro
   }
 }
 
-/** Weight, volume and the latest ready day of what can be made; the rest of a basket has no part in it. */
+/** Weight, volume and latest ready day of the items that can be made; others are skipped. */
 function loadOf(context: Context, items: readonly WantedItem[]): Load {
   const orders = items.map((item) => priceItem(context, item)).filter(({ error }) => error === null);
   return {
@@ -56,11 +56,11 @@ function loadOf(context: Context, items: readonly WantedItem[]): Load {
   };
 }
 
-/** Every way to get these items in this city. Pickup at the workshop is always among them, whatever the carrier does. */
+/** All delivery offers for these items in this city. Collecting at the workshop is always offered, even if the carrier does not answer. */
 export const offerDelivery = (context: Context, city: DeliveryCity, items: readonly WantedItem[]): Promise<DeliveryOffers> =>
   offerLoad(context, city, loadOf(context, items));
 
-/** The same for what has been weighed before. */
+/** Like `offerDelivery`, for a load whose weight is known. */
 export async function offerLoad(context: Context, city: DeliveryCity, load: Load): Promise<DeliveryOffers> {
   const carried = load.weight === 0 ? [] : await askCarrier(context, city, load);
   return {
@@ -81,7 +81,7 @@ export async function listPoints({ carrier }: Pick<AppDeps, 'carrier'>, city: De
   }
 }
 
-/** @throws 400 at the field when the city has no such point or it does not take the weight */
+/** @throws 400 at the field when the city has no such point or it does not accept the weight */
 async function pointOf(context: Context, city: DeliveryCity, code: string, { weight }: Load): Promise<NonNullable<DeliveryView['point']>> {
   const point = (await listPoints(context, city)).find((known) => known.code === code);
   const error = point === undefined ? DELIVERY_ERRORS.point : (point.maxWeight ?? weight) < weight ? DELIVERY_ERRORS.weight : null;
@@ -98,7 +98,7 @@ function checkTimeSlot({ catalogue }: Context, timeSlot: string): void {
     throw apiError(400, 'validation', { errors: { 'delivery.timeSlot': [DELIVERY_ERRORS.timeSlot] } });
 }
 
-/** The offer the customer saw, as it stands now. @throws 503 carrier_unavailable, 400 not served, 409 delivery_changed */
+/** Today's version of the offer the customer saw. @throws 503 carrier_unavailable, 400 not served, 409 delivery_changed */
 async function sameOffer(context: Context, city: DeliveryCity, type: DeliveryType, seen: string, load: Load): Promise<DeliveryOffer> {
   const offers = await askCarrier(context, city, load);
   if (offers === null) throw apiError(503, 'carrier_unavailable');
@@ -108,7 +108,7 @@ async function sameOffer(context: Context, city: DeliveryCity, type: DeliveryTyp
   return offer;
 }
 
-/** Turns the customer's wish into what is agreed: price and day by the carrier's word now, never by the client's. */
+/** Turns the customer's choice into an agreed delivery: price and day come from the carrier now, never from the client. */
 export async function agreeDelivery(context: Context, choice: DeliveryChoice, load: Load): Promise<AgreedDelivery> {
   checkTimeSlot(context, choice.timeSlot);
   const { type, timeSlot } = choice;

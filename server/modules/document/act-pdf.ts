@@ -9,10 +9,10 @@ const signature = (label: string, name: string): Content => ({
   stack: [label, { text: `____________________ ${name}`, margin: [0, 16, 0, 0] }],
 });
 
-/** What was done and for how much, for both to sign. */
+/** An act: the services done and their price, for both parties to sign. */
 export function actPdf(document: IssuedDocument): TDocumentDefinitions {
   const { number, issuedOn, amount, facts } = document;
-  // The name of an erased customer is gone from the facts.
+  // The facts of an erased customer have no name.
   const buyer = { ...facts.buyer, name: facts.buyer.name || ACT_WORDS.person };
   return {
     info: { title: ACT_WORDS.title(number, issuedOn), author: facts.seller.name },

@@ -7,10 +7,10 @@ import { bold, right } from './pdf-blocks.ts';
 import { headRows, heads } from './upd-pdf.ts';
 
 const SMALL = 7;
-/** Nothing is handed over yet: who sends and who takes stay a dash. */
+/** Nothing is delivered yet, so shipper and consignee are dashes. */
 const EMPTY_ROWS: readonly string[] = [UPD_WORDS.shipper, UPD_WORDS.consignee, UPD_WORDS.shipment];
 
-/** Columns 2–6 and 10–11 stay a dash: of an advance there is no quantity and no price yet. */
+/** Columns 2–6 and 10–11 are dashes: an advance has no quantity and no price yet. */
 function lineRow({ facts }: IssuedDocument, { title, amount, vat }: IssuedDocument['facts']['lines'][number], at: number): TableCell[] {
   const dash = UPD_WORDS.none;
   const rate = facts.vat === null ? vatWords(null).rate : ADVANCE_WORDS.rate(facts.vat.percent);
@@ -34,7 +34,7 @@ function linesTable(document: IssuedDocument): Content {
   };
 }
 
-/** The invoice a buyer deducts the VAT of an advance by: the sum, the calculated rate, the payment it is for. */
+/** The invoice by which a buyer deducts the VAT of an advance: the sum, the calculated rate, the payment. */
 export function advancePdf(document: IssuedDocument): TDocumentDefinitions {
   const { number, issuedOn, facts } = document;
   const rows = headRows(document).map(([label, value]): TableCell[] => [label, bold(EMPTY_ROWS.includes(label) ? UPD_WORDS.none : value)]);

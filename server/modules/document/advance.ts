@@ -7,7 +7,7 @@ import { isShipped, writeDocument } from './issue-document.ts';
 import { listOfKind, listPayments } from './repository.ts';
 
 /**
- * An invoice for each payment of an organisation that came before everything was handed over, by a seller with VAT; one a payment.
+ * Issues an advance invoice for each payment of an organisation received before delivery, when the seller pays VAT; one per payment.
  * Source: НК РФ, 168 п. 1 and 3.
  */
 export async function issueAdvances(deps: Context, trx: Trx, sold: SoldPurchase): Promise<void> {

@@ -14,7 +14,7 @@ import { type Issue, issueDocument } from './issue-document.ts';
 import { type InvoiceRow, listInvoices } from './repository-invoices.ts';
 import { invoiceTo } from './request-invoice.ts';
 
-/** The operator issues a document by hand. Undefined: no such purchase. */
+/** Issues a document for the operator. Undefined: no such purchase. */
 export async function issueByHand(deps: AppDeps, kind: WholeKind, number: string): Promise<Issue | undefined> {
   return inTransaction(deps.db, async (trx) => {
     const purchase = await findPurchaseByNumber(trx, number);
@@ -23,7 +23,7 @@ export async function issueByHand(deps: AppDeps, kind: WholeKind, number: string
   });
 }
 
-/** The operator agrees another sum with the buyer after everything was handed over. Undefined: no such purchase. */
+/** Issues a correction when the operator has agreed on another sum after delivery. Undefined: no such purchase. */
 export async function correctByHand(deps: AppDeps, number: string, amount: number): Promise<Correction | undefined> {
   return inTransaction(deps.db, async (trx) => {
     const purchase = await findPurchaseByNumber(trx, number);
@@ -38,14 +38,14 @@ export type Billing = { kind: 'unknown' | 'cancelled' | 'nothing_due' | 'no_requ
 
 const billed = ({ id, number, issued_on: issuedOn, amount }: InvoiceRow): Billed => ({ id, number, issuedOn, amount });
 
-/** The newest invoice says the same and can still be paid. */
+/** Whether the newest invoice has the same content and can still be paid. */
 function isGood(row: InvoiceRow, { amount, requisites, day }: { amount: number; requisites: Requisites; day: string }): boolean {
   const { buyer } = InvoiceFacts.parse(JSON.parse(row.facts));
   const isTheirs = (['name', 'inn', 'kpp', 'address'] as const).every((field) => (buyer[field] ?? '') === (requisites[field] ?? ''));
   return Number(row.amount) === amount && row.valid_until >= day && isTheirs;
 }
 
-/** The operator invoices an organisation for what is due: the one that pays already, or another whose requisites are given. */
+/** Issues an invoice for the amount due, to the organisation that pays already or to one with the given requisites. */
 export const invoiceByHand = (deps: AppDeps, number: string, given: Requisites | null): Promise<Billing> =>
   inTransaction(deps.db, async (trx): Promise<Billing> => {
     const purchase = await findPurchaseByNumber(trx, number);

@@ -16,13 +16,13 @@ export type SoldPurchase = { purchase: PurchaseTable; orders: readonly OrderTabl
 const buyerOf = ({ purchase, payer }: SoldPurchase): DocumentFacts['buyer'] =>
   payer.kind === 'organisation' && payer.requisites !== null ? payer.requisites : { name: purchase.recipient_name, inn: '', address: '' };
 
-/** How and where a purchase is handed over, in one line. */
+/** Method and place of delivery in one line. */
 export function handoverOf({ purchase }: Pick<SoldPurchase, 'purchase'>): DocumentFacts['delivery'] {
   const { type, city, point, address, door } = deliveryOf(purchase);
   return { type, address: [city?.name, point?.name, point?.address, address, door].filter(Boolean).join(', ') };
 }
 
-/** The lines come to the amount, with the VAT of the rate inside. */
+/** Lines that add up to the amount, with the VAT included. */
 function linesOf(sold: SoldPurchase, amount: number, percent: number | null): DocumentFacts['lines'] {
   const lines = linesFor(sold, amount);
   const amounts = lines.map(({ amount }) => amount);
@@ -33,7 +33,7 @@ function linesOf(sold: SoldPurchase, amount: number, percent: number | null): Do
 const paymentText = ({ method, provider_id, created_at }: PaidPart): string =>
   method === 'transfer' ? (provider_id ?? '') : paymentDocument(provider_id ?? '', moscowDay(new Date(created_at)));
 
-/** A transfer is named by its bank's document, whose day is not that of the entry. */
+/** A transfer is named by its bank's document, whose day differs from the entry's. */
 function paymentParts({ method, provider_id, created_at, held }: PaidPart): { number: string; day: string | null; amount: number } {
   const reference = provider_id ?? '';
   if (method === 'transfer') return { ...bankReference(reference), amount: Number(held) };
@@ -42,7 +42,7 @@ function paymentParts({ method, provider_id, created_at, held }: PaidPart): { nu
 
 type Issued = { amount: number; payments: readonly PaidPart[]; day: string };
 
-/** A document of a purchase for an amount, as it is on the day it is issued: with the VAT of that day. */
+/** Facts of a document for an amount, as of the day it is issued, with that day's VAT. */
 export function composeFacts({ catalogue }: Context, sold: SoldPurchase, { amount, payments, day }: Issued): DocumentFacts {
   const { purchase, orders } = sold;
   const percent = vatOn(catalogue.shop.taxes, day);

@@ -4,7 +4,7 @@ import { sumInWords } from '#lib/messages/documents/sum-in-words.ts';
 import type { IssuedDocument } from './document-facts.ts';
 import { bankTable, linesTable, party, totals } from './pdf-blocks.ts';
 
-/** Invoice and contract in one: what is made, for how much, by when and on which terms. */
+/** Invoice and contract in one: the goods, price, date and terms. */
 export function contractPdf(document: IssuedDocument): TDocumentDefinitions {
   const { number, issuedOn, amount, facts } = document;
   const terms = CONTRACT_WORDS.terms({ ...facts, total: amount, inWords: sumInWords(amount) });

@@ -11,7 +11,7 @@ const SMALL = 7;
 type Line = DocumentFacts['lines'][number];
 type Corrects = NonNullable<DocumentFacts['corrects']>;
 
-/** The difference where it is of this sign, nothing otherwise. */
+/** The difference if it has this sign, otherwise 0. */
 const change = (before: number, after: number, sign: 1 | -1): number => Math.max(0, sign * (after - before));
 
 function sums({ vat }: DocumentFacts, net: number, tax: number): TableCell[] {
@@ -19,7 +19,7 @@ function sums({ vat }: DocumentFacts, net: number, tax: number): TableCell[] {
   return [right(documentSum(net)), rate, right(vat === null ? UPD_WORDS.none : documentSum(tax)), right(documentSum(net + tax))];
 }
 
-/** Four rows a line: as it was, as it is, what it grew by, what it fell by. */
+/** Four rows per line: before, after, increase, decrease. */
 function lineRows(facts: DocumentFacts, before: Line, after: Line, at: number): TableCell[][] {
   const { title, unit, quantity } = after;
   const price = ({ amount, vat }: Line): string => documentPrice(unitPrice(amount - vat, quantity));
@@ -73,7 +73,7 @@ function signatures({ seller, buyer }: DocumentFacts): Content {
   } as Content;
 }
 
-/** What changed in a transfer document after it was signed: each line before and after, the difference for the ledger of VAT. */
+/** A correction of a signed transfer document: each line before and after, and the difference for VAT accounting. */
 export function correctionPdf(document: IssuedDocument): TDocumentDefinitions {
   const { number, issuedOn, facts } = document;
   const { corrects } = facts;

@@ -10,22 +10,22 @@ export type Correction = { kind: 'issued'; document: DocumentRow } | { kind: 'no
 
 const factsIn = ({ facts }: DocumentRow): DocumentFacts => DocumentFacts.parse(JSON.parse(facts));
 
-/** What holds now of a transfer document: the document itself, or the newest correction of it. */
+/** The facts in force for a transfer document: its own, or those of its newest correction. */
 async function heldBy(trx: Trx, upd: DocumentRow): Promise<DocumentFacts & { amount: number }> {
   const corrections = await listOfKind(trx, upd.purchase_id, 'correction');
   const newest = corrections.filter((row) => row.created_at >= upd.created_at).at(-1) ?? upd;
   return { ...factsIn(newest), amount: newest.amount };
 }
 
-/** What a purchase came to by its documents; undefined before everything was handed over. */
+/** The sum of a purchase by its documents; undefined before delivery. */
 export async function documentedSum(trx: Trx, purchaseId: string): Promise<number | undefined> {
   const upd = await findNewest(trx, purchaseId, 'upd');
   return upd === undefined ? undefined : (await heldBy(trx, upd)).amount;
 }
 
 /**
- * The sum of what was handed over becomes another one: prices of all lines change in proportion, the rate stays that of the transfer
- * document, however the law has moved since. Source: НК РФ, 168 п. 3, 169 п. 5.2.
+ * Corrects the sum of a delivered purchase: all prices change in proportion, the rate stays the transfer document's, even if the law has
+ * changed. Source: НК РФ, 168 п. 3, 169 п. 5.2.
  */
 export async function issueCorrection(deps: Context, trx: Trx, sold: SoldPurchase, amount: number): Promise<Correction> {
   const { purchase } = sold;
@@ -42,7 +42,7 @@ export async function issueCorrection(deps: Context, trx: Trx, sold: SoldPurchas
   return { kind: 'issued', document: await writeDocument(trx, 'correction', { purchase, amount, facts, now: deps.clock() }) };
 }
 
-/** Each line's share of the new sum is what it was of the former one. */
+/** Each line keeps its share of the sum. */
 function changedLines(before: DocumentFacts['lines'], amount: number, percent: number | null): DocumentFacts['lines'] {
   const amounts = prorate(
     amount,

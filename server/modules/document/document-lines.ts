@@ -7,7 +7,7 @@ import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
 import { jobOf } from '../purchase/stored.ts';
 import type { InvoiceFacts } from './document-facts.ts';
 
-/** The shop as its documents name it. */
+/** The seller's requisites, as documents print them. */
 export function sellerOf({ shop }: Catalogue): InvoiceFacts['seller'] {
   const { legal, bank, phone } = shop;
   const { name: _, ...account } = bank;
@@ -26,11 +26,11 @@ export function sellerOf({ shop }: Catalogue): InvoiceFacts['seller'] {
 
 type Goods = { purchase: Pick<PurchaseTable, 'sale'>; orders: readonly OrderTable[] };
 
-/** What a document says was sold: the orders and the delivery, together the amount. */
+/** The lines of a document: the orders and the delivery, adding up to the amount. */
 export function linesFor({ purchase, orders }: Goods, amount: number): SoldLine[] {
   const sold = orders.map((order) => ({
     title: order.title,
-    // One piece of work, where the record no longer says of how many pieces.
+    // A record without a number of pieces counts as one.
     quantity: Math.max(1, piecesOf(jobOf(order))),
     price: order.price,
     shipment_price: order.shipment_price,

@@ -13,7 +13,7 @@ import { DocumentFacts, type DocumentFile, type IssuedDocument } from './documen
 import { type DocumentOwner, findOwnDocument } from './own.ts';
 import { type ArchiveFilter, type DocumentRow, listWhole } from './repository.ts';
 
-/** Documents the tax office has a file for, and the part it plays there; the others are papers only. */
+/** The tax office's function of each kind of document; null for kinds that exist on paper only. */
 const FUNCTIONS: Readonly<Record<DocumentKind, (facts: DocumentFacts) => TaxFunction | null>> = {
   contract: () => null,
   act: () => null,
@@ -24,7 +24,7 @@ const FUNCTIONS: Readonly<Record<DocumentKind, (facts: DocumentFacts) => TaxFunc
 
 const hasExchangeFile = (kind: DocumentKind): boolean => kind === 'upd' || kind === 'advance';
 
-/** A UUID of its own for each document, the same whenever its file is made. */
+/** A UUID derived from the document, so that its file is always the same. */
 function uuidOf(id: string): string {
   const hex = createHash('sha256').update(id).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -35,7 +35,7 @@ function madeOf({ id, created_at }: Pick<DocumentRow, 'id' | 'created_at'>): Mad
   return { id: uuidOf(id), day, time };
 }
 
-/** A document of before the parts were kept names them as a text alone. */
+/** Older documents name their payments only as text. */
 const paidOf = ({ paid, payments }: DocumentFacts): readonly PaidPart[] =>
   paid ?? payments.map((text) => ({ number: text.replace(/^№ /, ''), day: null, amount: null }));
 
@@ -45,7 +45,7 @@ function taxDocumentOf({ number, issuedOn, amount, facts }: IssuedDocument): Tax
   return { number, issuedOn, amount, purchaseNumber, placedOn, ...parties, lines, vat, paid: paidOf(facts) };
 }
 
-/** The file of a document for exchange with other programs; undefined for one that is paper only. */
+/** The exchange file of a document; undefined for one that exists on paper only. */
 function exchangeFileOf(row: DocumentRow): ExchangeFile | undefined {
   const { kind, number, issued_on: issuedOn, amount } = row;
   const facts = DocumentFacts.parse(JSON.parse(row.facts));
@@ -54,33 +54,33 @@ function exchangeFileOf(row: DocumentRow): ExchangeFile | undefined {
   return taxInvoiceFile(taxDocumentOf({ number: documentNumber(kind, number), issuedOn, amount, facts }), part, madeOf(row));
 }
 
-/** The bytes of a document's file, under the name the format gives it. */
+/** The bytes of a document's exchange file, under the name the format requires. */
 export function renderExchange(row: DocumentRow): DocumentFile | undefined {
   const file = exchangeFileOf(row);
   return file === undefined ? undefined : { name: `${file.id}.xml`, bytes: Buffer.from(windows1251(file.text)) };
 }
 
-/** The files of all documents a filter finds, oldest first. */
+/** Exchange files of all documents that match a filter, oldest first. */
 export async function listExchange({ db }: Pick<AppDeps, 'db'>, filter: ArchiveFilter): Promise<DocumentFile[]> {
   const rows = await listWhole(db, filter);
   return rows.flatMap((row) => renderExchange(row) ?? []);
 }
 
-/** By the customer's number, or by the guest's purchase. */
+/** The path for a customer or for a guest's purchase. */
 function addressIn(paths: { own: string; guest: string }, { userId, guestPurchase }: ArchiveFilter, id: string): string {
   const path = guestPurchase === undefined ? paths.own : paths.guest.replace(':purchaseId', guestPurchase);
   return path.replace(':id', String(guestPurchase === undefined ? (userId ?? '') : GUEST)).replace(':documentId', id);
 }
 
-/** Where they find the file of a document; undefined where there is none. */
+/** Address of a document's exchange file; empty when there is none. */
 export const exchangeAddress = (kind: DocumentKind, filter: ArchiveFilter, id: string): Pick<DocumentView, 'xml'> =>
   hasExchangeFile(kind) ? { xml: addressIn({ own: DOCUMENT.xml, guest: MY_ORDER.exchange }, filter, id) } : {};
 
-/** Where they find the document itself. */
+/** Address of the document itself. */
 export const fileAddress = (filter: ArchiveFilter, id: string): string =>
   addressIn({ own: DOCUMENT.file, guest: MY_ORDER.document }, filter, id);
 
-/** @throws 404 for a document that is not theirs or has no file, exactly as for none */
+/** @throws 404 for a foreign document or one without a file, exactly as for a missing one */
 export async function renderOwnExchange(deps: AppDeps, owner: DocumentOwner, id: string): Promise<DocumentFile> {
   const file = renderExchange(await findOwnDocument(deps, owner, id));
   if (file === undefined) throw apiError(404, 'not_found');

@@ -19,7 +19,7 @@ const purposeOf = ({ number, issuedOn, facts }: Invoice): string =>
     vat: vatPurpose(facts.vat),
   });
 
-/** The code as filled squares, one rectangle a run of dark modules: sharp at any size. */
+/** A QR code as vector rectangles, one per run of dark modules: sharp at any size. */
 function qrCode(invoice: Invoice): Content {
   const { seller } = invoice.facts;
   const code = generate(paymentQrText({ ...seller, sum: invoice.amount, purpose: purposeOf(invoice) }));

@@ -16,14 +16,14 @@ import { type Context, composeFacts, type SoldPurchase } from './compose-facts.t
 import { DocumentFacts } from './document-facts.ts';
 import { type DocumentRow, findNewest, insertDocument, listPayments } from './repository.ts';
 
-/** The same document for the same buyer and sum is issued once, however often something asks for it. */
+/** Whether a document exists already: the same buyer and sum get one document, however often it is requested. */
 const isSame = (row: DocumentRow, facts: DocumentFacts, amount: number): boolean =>
   row.amount === amount && JSON.stringify(DocumentFacts.parse(JSON.parse(row.facts)).buyer) === JSON.stringify(facts.buyer);
 
-/** `now`: the instant its facts are of, so that number, day and rate go together. */
+/** `now`: the instant of the facts, so that number, day and rate agree. */
 type NewDocument = { purchase: Pick<PurchaseTable, 'id'>; amount: number; facts: DocumentFacts; now: Date };
 
-/** Writes a document down under the next number of its kind and year, in the transaction that makes it due. */
+/** Stores a document under the next number of its kind and year, in the transaction that makes it due. */
 export async function writeDocument(trx: Trx, kind: DocumentKind, document: NewDocument): Promise<DocumentRow> {
   const { purchase, amount, facts, now } = document;
   const day = moscowDay(now);
@@ -46,11 +46,11 @@ export type Issue =
   | { kind: 'issued' | 'known' | 'closed'; document: DocumentRow }
   | { kind: 'no_requisites' | 'nothing_sold' | 'cancelled' | 'not_shipped' };
 
-/** The document that closes a purchase already: there is one of them, whatever its kind. */
+/** The closing document of a purchase: there is at most one, of whichever kind. */
 const findClosing = async (trx: Trx, purchaseId: string): Promise<DocumentRow | undefined> =>
   (await findNewest(trx, purchaseId, 'upd')) ?? (await findNewest(trx, purchaseId, 'act'));
 
-/** What keeps a document of a kind from being made out at all. */
+/** Why a document of this kind cannot be issued. */
 function refusalOf(kind: WholeKind, { purchase, orders, payer }: SoldPurchase): Exclude<Issue, { document: DocumentRow }> | null {
   if (needsRequisites(kind) && (payer.kind !== 'organisation' || payer.requisites === null)) return { kind: 'no_requisites' };
   if (purchase.total <= 0) return { kind: 'nothing_sold' };
@@ -59,8 +59,8 @@ function refusalOf(kind: WholeKind, { purchase, orders, payer }: SoldPurchase): 
 }
 
 /**
- * Issues a document for a whole purchase, one that closes it when all of it has gone and only one such. The number comes from a counter of the kind and year inside the transaction: what was
- * not issued took no number.
+ * Issues a document for a whole purchase; a closing document only after everything was shipped, and only once. The number comes from a
+ * counter of the kind and year inside the transaction, so a document that was not issued takes no number.
  */
 export async function issueDocument(deps: Context, trx: Trx, kind: WholeKind, sold: SoldPurchase): Promise<Issue> {
   const { purchase } = sold;
@@ -78,14 +78,14 @@ export async function issueDocument(deps: Context, trx: Trx, kind: WholeKind, so
 
 export const isShipped = ({ orders }: Pick<SoldPurchase, 'orders'>): boolean => orders.every(({ status }) => status === 'SHP');
 
-/** Whether an event has come for the whole purchase. */
+/** Whether an event has happened to the whole purchase. */
 const HAS_COME: Readonly<Record<DocumentEvent, (sold: SoldPurchase) => boolean>> = {
   invoiced: () => true,
   shipped: isShipped,
   settled: (sold) => isShipped(sold) && sold.purchase.payment_status === 'FP',
 };
 
-/** Issues whatever the table of rules asks for after an event, in the transaction of that event. */
+/** Issues all documents that an event makes due, in the transaction of that event. */
 export async function issueDocuments(deps: Context, trx: Trx, event: DocumentEvent, sold: SoldPurchase): Promise<void> {
   if (!HAS_COME[event](sold)) return;
   for (const kind of documentsDue(event, sold.payer.kind)) await issueDocument(deps, trx, kind, sold);

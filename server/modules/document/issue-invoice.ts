@@ -21,7 +21,7 @@ import { type InvoiceRow, insertInvoice, listInvoices } from './repository-invoi
 
 export type Invoiced = { purchase: PurchaseTable; orders: readonly OrderTable[]; requisites: Requisites };
 
-/** The document for what is still due: lines share what has been paid already in proportion. */
+/** Facts of an invoice for the amount due: payments received reduce all lines in proportion. */
 function invoiceFacts(catalogue: Catalogue, invoiced: Invoiced, amount: number, day: string): InvoiceFacts {
   const percent = vatOn(catalogue.shop.taxes, day);
   return {

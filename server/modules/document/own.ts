@@ -3,10 +3,10 @@ import type { AppDeps } from '../../context/deps.ts';
 import type { PurchaseOwner } from '../auth/guard.ts';
 import { type FoundDocument, findDocument } from './repository.ts';
 
-/** Whose document it is: a customer's, or of the guest's purchase whose link is held. */
+/** The owner of a document: a customer, or the guest's purchase whose link is used. */
 export type DocumentOwner = { owner: PurchaseOwner; purchaseId: string | null };
 
-/** @throws 404 for a document that is not theirs or was voided, exactly as for none */
+/** @throws 404 for a foreign or voided document, exactly as for a missing one */
 export async function findOwnDocument(
   { db }: Pick<AppDeps, 'db'>,
   { owner, purchaseId }: DocumentOwner,

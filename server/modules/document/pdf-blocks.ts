@@ -25,7 +25,7 @@ export function bankTable({ seller }: Pick<InvoiceFacts, 'seller'>): Content {
 
 type Party = { name: string; inn: string; kpp?: string | undefined; address: string };
 
-/** A party in one line; what a person does not have is left out. */
+/** A party in one line; a person's missing fields are left out. */
 const partyText = ({ name, inn, kpp, address }: Party): string =>
   [name, inn && `${INVOICE_WORDS.inn} ${inn}`, kpp && `${INVOICE_WORDS.kpp} ${kpp}`, address].filter(Boolean).join(', ');
 
@@ -43,7 +43,7 @@ export function linesTable({ lines }: Pick<InvoiceFacts, 'lines'>): Content {
   return { table: { headerRows: 1, widths: [16, '*', 44, 28, 64, 70], body: [INVOICE_WORDS.columns.map(bold), ...rows] } };
 }
 
-/** `whole` names the last sum: what is to be paid, or what was done. */
+/** `whole` is the title of the last sum: the amount to pay, or the services done. */
 export function totals(
   { amount, facts }: { amount: number; facts: Pick<InvoiceFacts, 'vat'> },
   whole: string = INVOICE_WORDS.toPay,
@@ -62,6 +62,6 @@ export function totals(
   };
 }
 
-/** The line a seller signs on, with what the signatory is. */
+/** The signature line of a seller, with the signer's position. */
 export const signatureOf = ({ director, ogrnip }: InvoiceFacts['seller']): string =>
   `${ogrnip === undefined ? INVOICE_WORDS.director : INVOICE_WORDS.entrepreneur} ____________________ ${director}`;

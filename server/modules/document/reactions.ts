@@ -13,7 +13,7 @@ import { issueInvoice } from './issue-invoice.ts';
 
 type Wanted = 'invoice' | 'shipped' | 'settled' | 'advance' | null;
 
-/** Which documents a change may ask for. */
+/** Documents a change may require. */
 function wantedBy({ kind, detail }: OrderChange): Wanted {
   if (kind === 'status') return 'status' in detail && detail.status === 'SHP' ? 'shipped' : null;
   if (kind === 'payment') return 'settled';
@@ -21,13 +21,13 @@ function wantedBy({ kind, detail }: OrderChange): Wanted {
   return kind === 'placed' || kind === 'delivery' ? 'invoice' : null;
 }
 
-/** A new purchase, and one whose sum has changed, is invoiced while something is due. */
+/** A new purchase, or one with a changed sum, is invoiced while something is due. */
 const isToInvoice = ({ kind, before }: OrderChange, { purchase, orders }: SoldPurchase): boolean =>
   dueOf(owingOf(purchase, orders)) > 0 && (kind === 'placed' || before?.total !== purchase.total);
 
 /**
- * Money went back after everything was handed over and paid: the price fell by so much. Money that came too much and goes back, or
- * never came, is none of the price: the documents never had it.
+ * Corrects the documents when money is refunded after delivery: the price fell by that much. Refunds of overpayments, or of money that
+ * never came, do not change the price.
  */
 async function correctOnRefund(deps: AppDeps, trx: Trx, { before }: OrderChange, sold: SoldPurchase): Promise<void> {
   const { purchase, payer } = sold;
@@ -37,7 +37,7 @@ async function correctOnRefund(deps: AppDeps, trx: Trx, { before }: OrderChange,
   await issueCorrection(deps, trx, sold, purchase.paid);
 }
 
-/** Issues the invoice of an organisation and the documents that wait for shipping and for the last of the money. */
+/** Issues invoices for organisations, and the documents that become due with shipping and full payment. */
 export const issueOnChange: Reaction = async (deps, trx, change) => {
   const wanted = wantedBy(change);
   const purchase = wanted === null ? undefined : await findPurchase(trx, change.purchaseId);

@@ -10,7 +10,7 @@ export const insertDocument = (trx: Trx, row: Insertable<DocumentTable>): Promis
 
 type Voided = { voided_at: string; void_reason: string };
 
-/** A document that was voided before keeps the reason of then. */
+/** A document voided before keeps its first reason. */
 export async function voidDocuments(trx: Trx, ids: readonly string[], voided: Voided): Promise<void> {
   if (ids.length === 0) return;
   const open = trx
@@ -56,7 +56,10 @@ export const findDocument = (db: Db, id: string): Promise<FoundDocument | undefi
     .where('documents.id', '=', id)
     .executeTakeFirst();
 
-/** `userId` or `purchaseNumber` says whose; `guestPurchase` is the id in the addresses of a guest's files; days are those of the documents, both included; what was voided is for the operator. */
+/**
+ * `userId` or `purchaseNumber` selects the owner; `guestPurchase` is the id in the addresses of a guest's files; days are those of the
+ * documents, both included; voided documents are for the operator only.
+ */
 export type ArchiveFilter = {
   userId?: number;
   purchaseNumber?: string;
@@ -82,7 +85,7 @@ export function listDocuments(db: Db, { userId, purchaseNumber, from, to, hasVoi
   return query.execute();
 }
 
-/** Documents that were not voided with all that was issued, oldest first. */
+/** Issued documents that were not voided, oldest first. */
 export function listWhole(db: Db, { purchaseNumber, from, to }: ArchiveFilter): Promise<DocumentRow[]> {
   let query = db
     .selectFrom('documents')
@@ -99,7 +102,7 @@ export function listWhole(db: Db, { purchaseNumber, from, to }: ArchiveFilter): 
 
 export type PaidPart = Awaited<ReturnType<typeof listPayments>>[number];
 
-/** What has been paid and has not gone back, as the banks call it, oldest first. */
+/** Payments that were not refunded, with their bank documents, oldest first. */
 export const listPayments = (db: Db, purchaseId: string) =>
   db
     .selectFrom('payments')

@@ -20,7 +20,7 @@ import { findInvoice } from './repository-invoices.ts';
 
 type InvoiceWish = { purchaseId: string; requisites: Requisites };
 
-/** Whom an invoice makes the payer of the purchase: its owner alone may ask, of a guest's all who hold its link. @throws 404 */
+/** The purchase to invoice: an owned one only for its owner, a guest's for all who have its link. @throws 404 */
 async function findInvoiced(trx: Trx, purchaseId: string, caller: Caller | null): Promise<PurchaseRow> {
   const purchase = await findPurchase(trx, purchaseId);
   if (purchase === undefined || (purchase.user_id !== null && purchase.user_id !== caller?.id)) throw apiError(404, 'not_found');
@@ -28,8 +28,8 @@ async function findInvoiced(trx: Trx, purchaseId: string, caller: Caller | null)
 }
 
 /**
- * Issues an invoice for what is due, to an organisation that may not be the one of the account. The same key gets the same
- * invoice. @throws 404 for an unknown purchase and for another customer's, 409 nothing_due
+ * Issues an invoice for the amount due, to an organisation that may differ from the account's. The same key returns the same invoice.
+ * @throws 404 for an unknown purchase and for another customer's, 409 nothing_due
  */
 export function requestInvoice(deps: AppDeps, key: string, wish: InvoiceWish, caller: Caller | null): Promise<InvoiceView> {
   const { purchaseId, requisites } = wish;
@@ -45,7 +45,7 @@ export function requestInvoice(deps: AppDeps, key: string, wish: InvoiceWish, ca
   });
 }
 
-/** Makes an organisation the payer of a purchase that is not called off, and invoices it for what is due. */
+/** Makes an organisation the payer of a purchase that is not cancelled, and invoices it for the amount due. */
 export async function invoiceTo(deps: AppDeps, trx: Trx, purchase: PurchaseRow, requisites: Requisites): Promise<InvoiceView> {
   const payer = { kind: 'organisation', requisites } as const;
   const status = purchase.paid > 0 ? purchase.payment_status : unpaidStatus(payer);
@@ -55,7 +55,7 @@ export async function invoiceTo(deps: AppDeps, trx: Trx, purchase: PurchaseRow, 
 
 export type InvoiceFile = { name: string; bytes: Buffer };
 
-/** The invoice as PDF, made again from what was issued. @throws 404 */
+/** The invoice as PDF, rendered from the stored facts. @throws 404 */
 export async function renderInvoice({ db }: AppDeps, id: string): Promise<InvoiceFile> {
   const row = await findInvoice(db, id);
   if (row === undefined) throw apiError(404, 'not_found');

@@ -18,10 +18,10 @@ import { listArchive, listOfPurchase, renderOwnDocument } from './service.ts';
 
 const ERRORS = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 429: ErrorBody };
 const security = [{ bearer: [] }];
-/** A document costs more than a page; few are needed in a minute. */
+/** Rendering a document is expensive, and a customer needs few in a minute. */
 const SLOW = { rateLimit: REQUEST_LIMITS.document };
 
-/** Bytes as they are, saved under their name and not shown in place of the page. */
+/** Sends a file as an attachment, so that browsers save it. */
 const attach = (reply: FastifyReply, type: string, { name, bytes }: DocumentFile) =>
   reply.type(type).header('content-disposition', `attachment; filename="${name}"`).serializer(String).send(bytes);
 
@@ -126,7 +126,7 @@ function registerExchange(app: Shop): void {
   );
 }
 
-/** A customer's with the token, a guest's – number 0 – with the id of the purchase alone. */
+/** A customer's documents need the token; a guest's – customer number 0 – only the purchase's id. */
 const byLink = [{ bearer: [] }, {}];
 const One = z.object({ id: OwnerId, purchaseId: PublicId });
 const OneDocument = z.extend(One, { documentId: PublicId });
@@ -144,7 +144,7 @@ function registerOfPurchase(app: Shop): void {
       const { deps } = request;
       const owner = await requireOwner(request);
       const items = await listOfPurchase(deps, owner, request.params.purchaseId);
-      // Every other document names who receives the order; an invoice stands on the page of its payment too.
+      // All other documents name the recipient, so a guest's link shows only the invoice, which is on the payment page anyway.
       return { items: (await mayReadAll(deps, owner, request)) ? items : items.filter(({ kind }) => kind === 'invoice') };
     },
   );
@@ -165,7 +165,7 @@ function registerOfPurchase(app: Shop): void {
     );
 }
 
-/** Invoices for the owner of a purchase or all who hold a guest's link, and every document of a customer's own purchases. */
+/** Routes of invoices for the owner of a purchase or all who have a guest's link, and of all documents of a customer. */
 export function registerDocumentRoutes(app: Shop): void {
   registerInvoicing(app);
   registerInvoiceFile(app);

@@ -28,7 +28,7 @@ const PDFS: Readonly<Record<DocumentKind, (document: IssuedDocument) => TDocumen
 
 export type { ArchiveFilter };
 
-/** A document in the archive; one that was voided has the reason. */
+/** A document in the archive, with the reason if it was voided. */
 export type ArchivedDocument = DocumentView & { voidReason?: string };
 type Archived = ArchivedDocument & { createdAt: string };
 
@@ -69,17 +69,17 @@ export async function listArchive(deps: Pick<AppDeps, 'db' | 'catalogue'>, filte
   return all.map(({ createdAt: _, ...view }) => view);
 }
 
-/** A document as PDF, made again from what was issued. */
+/** A document as PDF, rendered from the stored facts. */
 export async function renderDocument({ kind, number, issued_on, amount, facts }: DocumentRow): Promise<DocumentFile> {
   const document = { number: documentNumber(kind, number), issuedOn: issued_on, amount, facts: DocumentFacts.parse(JSON.parse(facts)) };
   return { name: `${kind}-${number}-${issued_on}.pdf`, bytes: await renderPdf(PDFS[kind](document), issued_on) };
 }
 
-/** @throws 404 for a document that is not theirs, exactly as for none */
+/** @throws 404 for a foreign document, exactly as for a missing one */
 export const renderOwnDocument = async (deps: AppDeps, owner: DocumentOwner, id: string): Promise<DocumentFile> =>
   renderDocument(await findOwnDocument(deps, owner, id));
 
-/** The documents of one purchase. @throws 404 for a stranger's as for none */
+/** Documents of one purchase. @throws 404 for a foreign purchase as for a missing one */
 export async function listOfPurchase(deps: AppDeps, owner: PurchaseOwner, purchaseId: string): Promise<ArchivedDocument[]> {
   const { row } = await ownPurchase(deps.db, owner, purchaseId);
   const whose = owner === null ? { guestPurchase: purchaseId } : { userId: owner };

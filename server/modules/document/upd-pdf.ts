@@ -9,7 +9,7 @@ import { bold, right } from './pdf-blocks.ts';
 const SMALL = 7;
 const STATUS_WIDTH = 92;
 
-/** 1 is an invoice for VAT as well, 2 the handing over alone. */
+/** 1: also a VAT invoice; 2: transfer only. */
 const statusOf = ({ vat }: DocumentFacts): string => (vat === null ? '2' : '1');
 
 export const numbersOf = ({ inn, kpp }: { inn: string; kpp?: string | undefined }): string => [inn, kpp].filter(Boolean).join(' / ');
@@ -29,7 +29,7 @@ export function statusBox(facts: DocumentFacts, words: { name: string; note: str
   };
 }
 
-/** The numbered rows of an invoice: who sells, who buys, by which payments. */
+/** The numbered rows of an invoice: seller, buyer, payments. */
 export function headRows({ number, issuedOn, facts }: IssuedDocument): [string, string][] {
   const { seller, buyer, delivery, lines } = facts;
   const consignee = [buyer.name, delivery.address || buyer.address].filter(Boolean).join(', ');
@@ -135,7 +135,7 @@ export const signed = (label: string, name: string): Content => ({
   margin: [0, 4, 0, 0],
 });
 
-/** An organisation signs by its head and its accountant, an entrepreneur in person. */
+/** An organisation's document is signed by its head and accountant, an entrepreneur's by the entrepreneur. */
 export const heads = ({ director, ogrnip }: DocumentFacts['seller']): Column[] =>
   ogrnip === undefined
     ? [signed(UPD_WORDS.head1, director), signed(UPD_WORDS.head2, director)]
@@ -143,7 +143,7 @@ export const heads = ({ director, ogrnip }: DocumentFacts['seller']): Column[] =
 
 type Side = { says: string; day: string; of: DocumentFacts['seller'] | DocumentFacts['buyer'] };
 
-/** Who hands over, or takes, and who answers for it. */
+/** One side of the transfer: who hands over or accepts, and who is responsible. */
 const sideOf = ({ says, day, of }: Side): Column => ({
   stack: [
     ...[says, UPD_WORDS.sign, day, UPD_WORDS.responsible, UPD_WORDS.sign],
@@ -172,7 +172,7 @@ function signatures({ issuedOn, facts }: IssuedDocument): Content {
   } as Content;
 }
 
-/** The universal transfer document, landscape: with VAT an invoice for it too. */
+/** The universal transfer document, landscape; with VAT it is an invoice too. */
 export function updPdf(document: IssuedDocument): TDocumentDefinitions {
   return {
     info: { title: UPD_WORDS.title(document.number, document.issuedOn), author: document.facts.seller.name },

@@ -14,7 +14,7 @@ import { type DocumentRow, listOfKind, voidDocuments } from './repository.ts';
 /** `documentNumber` is printed on the document; null when the order has only one of this kind. */
 type Wish = { number: string; kind: DocumentKind; documentNumber: string | null; reason: string };
 
-/** `corrected`: a later correction starts from this one and is to be voided first. */
+/** `corrected`: a later correction builds on this document and must be voided first. */
 export type Voiding =
   | { kind: 'unknown' }
   | { kind: 'none' }
@@ -44,7 +44,7 @@ async function withCorrections(trx: Trx, document: DocumentRow): Promise<Documen
   return [document, ...(await listOfKind(trx, document.purchase_id, 'correction'))];
 }
 
-/** The operator voids a document that is wrong: it stays with its number and its reason, and another may be issued in its place. */
+/** Voids a wrong document for the operator: it keeps its number and gets the reason, and another may be issued instead. */
 export const voidByHand = (deps: AppDeps, { number, kind, documentNumber: wanted, reason }: Wish): Promise<Voiding> =>
   inTransaction(deps.db, async (trx): Promise<Voiding> => {
     const purchase = await findPurchaseByNumber(trx, number);
@@ -63,7 +63,7 @@ export const voidByHand = (deps: AppDeps, { number, kind, documentNumber: wanted
 
 type Advance = { purchaseId: string; paymentId: string; reason: string };
 
-/** The advance an invoice is for never came: the invoice is none. */
+/** Voids the invoice of an advance that never came. */
 export async function voidAdvanceOf(deps: AppDeps, trx: Trx, { purchaseId, paymentId, reason }: Advance): Promise<void> {
   const advances = await listOfKind(trx, purchaseId, 'advance');
   await voidRows(
@@ -74,13 +74,13 @@ export async function voidAdvanceOf(deps: AppDeps, trx: Trx, { purchaseId, payme
   );
 }
 
-/** Closing documents that name a bank's document among what was paid. */
+/** Closing documents that name this bank document among the payments. */
 export async function listNaming(trx: Trx, purchaseId: string, reference: string): Promise<string[]> {
   const closing = [...(await listOfKind(trx, purchaseId, 'upd')), ...(await listOfKind(trx, purchaseId, 'act'))];
   const { number } = bankReference(reference);
   return closing.filter((row) => factsIn(row).paid?.some((part) => part.number === number) ?? false).map(nameOf);
 }
 
-/** Standing corrections of a purchase written since then. */
+/** Corrections of a purchase issued since then and not voided. */
 export const listCorrectionsSince = async (trx: Trx, purchaseId: string, since: string): Promise<string[]> =>
   (await listOfKind(trx, purchaseId, 'correction')).filter(({ created_at }) => created_at >= since).map(nameOf);

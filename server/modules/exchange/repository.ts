@@ -6,7 +6,7 @@ import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
 
 type Mark = Selectable<ExchangeMarkTable>;
 
-/** How far a program has taken the journal; a program that never asked has taken nothing. */
+/** How far a program has read the journal; at the beginning for a program that never asked. */
 export async function readMark(trx: Trx, name: string): Promise<Mark> {
   await trx
     .insertInto('exchange_marks')
@@ -20,7 +20,7 @@ export async function setMark(trx: Trx, { name, ...change }: Mark): Promise<void
   await trx.updateTable('exchange_marks').set(change).where('name', '=', name).execute();
 }
 
-/** The last change among the next so many purchases that changed after `taken`; `taken` itself where there are none. */
+/** The last change among the next `purchases` purchases changed after `taken`; `taken` itself when there are none. */
 export async function lastChange(trx: Trx, taken: number, purchases: number): Promise<number> {
   const changes = await trx
     .selectFrom('order_changes')
@@ -84,7 +84,7 @@ export async function listTheirOrders(db: Db, purchaseIds: readonly string[]): P
   return found;
 }
 
-/** When the last order of each purchase was handed over, by its id. */
+/** When the last order of each purchase was shipped, by the purchase's id. */
 export async function listShipped(db: Db, orderIds: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (let at = 0; at < orderIds.length; at += BATCH) {

@@ -9,7 +9,7 @@ import type { AppDeps, Shop } from '../../context/deps.ts';
 import { offerSales, takeSales } from './service.ts';
 import { type Account, COOKIE, isAccount, isSession, openSession } from './session.ts';
 
-/** A file with 1С's own orders may come; nothing of it is kept. */
+/** 1С may send a file with its own orders; it is ignored. */
 const FILE_LIMIT_BYTES = 1024 * 1024;
 const TEXT = 'text/plain; charset=utf-8';
 const FILE = 'application/xml; charset=utf-8';
@@ -23,7 +23,7 @@ type Step = (question: Question) => Answer | Promise<Answer>;
 
 const success = words('success');
 
-/** What each step of the exchange answers. Source: «Обмен с сайтом», protocol of 1С-Битрикс. */
+/** Answers to the steps of the exchange. Source: «Обмен с сайтом», protocol of 1С-Битрикс. */
 const STEPS: Readonly<Record<string, Step>> = {
   init: () => words('zip=no', `file_limit=${FILE_LIMIT_BYTES}`),
   query: async ({ deps }) => ({ code: 200, type: FILE, text: await offerSales(deps) }),
@@ -48,7 +48,7 @@ async function answerTo(question: Question, { type, mode }: z.infer<typeof Excha
   return step === undefined ? failure(exchangeMessages.unknownMode) : step(question);
 }
 
-/** «Обмен с сайтом» for 1С, where its account is set; without one there is no such address. */
+/** «Обмен с сайтом» for 1С; without a configured account there is no such address. */
 export function registerExchangeRoutes(app: Shop): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

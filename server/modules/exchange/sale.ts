@@ -12,7 +12,9 @@ import { owingOf } from '../purchase/rights.ts';
 import { payerOf } from '../purchase/stored.ts';
 import { listShipped, listTheirOrders } from './repository.ts';
 
-/** An organisation is one, whichever customer orders for it; a customer is one in all purchases, a guest in one. */
+/**
+ * The buyer's id: an organisation has one whichever customer orders for it, a customer has one for all purchases, a guest one per purchase.
+ */
 function buyerOf(purchase: PurchaseTable): Sale['buyer'] {
   const payer = payerOf(purchase);
   const contacts = { phone: purchase.recipient_phone, email: purchase.recipient_email };
@@ -24,7 +26,7 @@ function buyerOf(purchase: PurchaseTable): Sale['buyer'] {
   return { id, name: purchase.recipient_name || ACT_WORDS.person, inn: '', kpp: '', address: '', ...contacts };
 }
 
-/** Lines come to the total; VAT is that of the day everything was handed over, until then of today. */
+/** Lines that add up to the total; the VAT is that of the delivery day, before delivery today's. */
 function amountsOf(deps: Pick<AppDeps, 'catalogue'>, purchase: PurchaseTable, orders: readonly OrderTable[], day: string) {
   const percent = vatOn(deps.catalogue.shop.taxes, day);
   const sold = purchase.total > 0 ? linesFor({ purchase, orders }, purchase.total) : [];
@@ -60,7 +62,7 @@ function saleOf(
   };
 }
 
-/** Purchases as the file for accounting has them. */
+/** Purchases as the accounting file has them. */
 export async function salesOf(deps: AppDeps, purchases: readonly PurchaseTable[]): Promise<Sale[]> {
   const orders = await listTheirOrders(
     deps.db,

@@ -6,12 +6,12 @@ import { lastChange, listChanged, listPlaced, readMark, setMark } from './reposi
 import { salesOf } from './sale.ts';
 
 const SALES = '1c-sales';
-/** So many purchases in one answer: 1С asks on after its `success`. */
+/** The most purchases in one answer: 1С asks for the next after its `success`. */
 const MOST_PURCHASES = 500;
 
 /**
- * What changed since the last `success`, as CommerceML. The bound is kept when it is first offered: asked again before `success`, the same
- * purchases come, by whichever process.
+ * Purchases changed since the last `success`, as CommerceML. The upper bound is stored when first offered, so a repeated question gets the
+ * same purchases from any process.
  */
 export async function offerSales(deps: AppDeps): Promise<string> {
   const changed = await inTransaction(deps.db, async (trx) => {
@@ -19,14 +19,14 @@ export async function offerSales(deps: AppDeps): Promise<string> {
     const taken = Number(mark.taken);
     const offered = Number(mark.offered ?? (await lastChange(trx, taken, MOST_PURCHASES)));
     const purchases = await listChanged(trx, taken, offered);
-    // Nothing is nothing to confirm: a program that is silent about it must not be kept waiting for what comes next.
+    // An empty answer needs no confirmation: a program that sends none would otherwise never get later purchases.
     if (purchases.length > 0 && mark.offered === null) await setMark(trx, { ...mark, offered, offered_at: deps.clock().toISOString() });
     return purchases;
   });
   return salesFile(await salesOf(deps, changed), moscowTime(deps.clock()));
 }
 
-/** The program has what it was offered: the next question begins after it. Without a question nothing moves. */
+/** Confirms the offered purchases: the next question begins after them. Without an offer nothing changes. */
 export const takeSales = (deps: AppDeps): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const mark = await readMark(trx, SALES);
@@ -36,7 +36,7 @@ export const takeSales = (deps: AppDeps): Promise<void> =>
 
 type Exported = { text: string; count: number };
 
-/** Purchases placed on Moscow days, both included; without an end up to now. */
+/** Purchases placed on Moscow days, both included; null means no limit. */
 export async function exportSales(deps: AppDeps, { from, to }: { from: string | null; to: string | null }): Promise<Exported> {
   const end = to === null ? new Date(deps.clock().getTime() + 1) : dayEnd(to);
   const start = from === null ? new Date(0) : dayStart(from);

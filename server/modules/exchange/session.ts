@@ -2,18 +2,18 @@ import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../config/config.ts';
 import { EXCHANGE_SESSION_MS } from '../../config/retention.ts';
 
-/** The name of the cookie 1С brings back with every question. */
+/** Name of the cookie 1С sends back with every request. */
 export const COOKIE = 'tirazh_1c';
 
 export type Account = NonNullable<Config['exchange']>;
 
-/** Of one length whatever is compared, so that the time says nothing. */
+/** Compares hashes of equal length, so that the time reveals nothing. */
 const isSame = (given: string, right: string): boolean =>
   timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(right).digest());
 
 const BASIC = /^Basic ([\w+/=]{1,400})$/i;
 
-/** Whether a header names the account. Both parts are compared, always. */
+/** Whether a header has the account's login and password. Both are always compared. */
 export function isAccount({ login, password }: Account, authorization: string | undefined): boolean {
   const [, encoded = ''] = BASIC.exec(authorization ?? '') ?? [];
   const given = Buffer.from(encoded, 'base64').toString('utf8');
@@ -22,13 +22,13 @@ export function isAccount({ login, password }: Account, authorization: string | 
   return at >= 0 && isLogin && isPassword;
 }
 
-/** Another password signs otherwise: it ends every session. */
+/** The signature depends on the password: changing it ends every session. */
 const signatureOf = ({ login, password }: Account, secret: string, until: string): string =>
   createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, 'tirazh', 'exchange session', 32)))
     .update(JSON.stringify([login, password, until]))
     .digest('base64url');
 
-/** A session any process knows: until when, and the shop's signature. */
+/** A session every process can verify: its end and the shop's signature. */
 export function openSession(account: Account, secret: string, now: Date): string {
   const until = String(now.getTime() + EXCHANGE_SESSION_MS);
   return `${until}.${signatureOf(account, secret, until)}`;

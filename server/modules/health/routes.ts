@@ -8,13 +8,13 @@ const hidden = { schema: { hide: true } };
 
 type Unready = { status: 'stopping' | 'damaged' | 'disk' | 'database'; cause?: FailureKind | 'shape'; text?: string };
 
-/** What is the matter with the database: its own word for the balancer's page, a sentence for the log. */
+/** The database's problem: a code for the balancer, a sentence for the log. */
 function causeOf(error: unknown): Pick<Unready, 'cause' | 'text'> {
   const kind = failureKind(error);
   return { cause: kind ?? 'shape', text: systemErrorText(error) ?? (error as Error).message };
 }
 
-/** Why a process should be sent no visitors; null: it may. */
+/** Why the balancer should send no visitors to this process; null when it may. */
 async function unreadyOf({ db, stopping, condition, clock }: AppDeps): Promise<Unready | null> {
   if (stopping.now) return { status: 'stopping' };
   if (condition.damage !== null) return { status: 'damaged' };
@@ -27,8 +27,8 @@ async function unreadyOf({ db, stopping, condition, clock }: AppDeps): Promise<U
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it may be sent visitors – the database can be
- * written, is whole, has the shape this version needs and room to grow, and the process is not to stop.
+ * `/healthz`: the process is alive. `/readyz`: it can serve visitors – the database is writable, intact, of this version's schema and has
+ * space, and the process is not shutting down.
  */
 export function registerHealthRoutes(app: Shop): void {
   app.get('/healthz', hidden, async () => ({ status: 'ok' }));
@@ -36,7 +36,7 @@ export function registerHealthRoutes(app: Shop): void {
   app.get('/readyz', hidden, async ({ deps }, reply) => {
     const unready = await unreadyOf(deps);
     const state = unready === null ? '' : `${unready.status} ${unready.cause ?? ''}`.trim();
-    // A balancer asks every second: only a change is worth a line.
+    // A balancer asks every second, so only a change is logged.
     if (state !== last && unready !== null)
       app.log.error({ status: unready.status, cause: unready.cause, text: unready.text }, 'not ready');
     if (state !== last && unready === null) app.log.info('ready again');

@@ -10,7 +10,7 @@ import { type ByteRange, rangeOf } from './byte-range.ts';
 
 type Approved = IntegrationArtworks['slots'][number]['approved'];
 
-/** What is to be printed is the newest file of a place, once it is approved. */
+/** The file to print: the newest of a slot, once it is approved. */
 function approvedOf({ artwork }: SlotFile): Approved {
   if (artwork === undefined || artwork.approved_at === null) return null;
   const { sha256, bytes, mime, name, version, approved_at, gone_at } = artwork;
@@ -23,7 +23,7 @@ async function filesOf(deps: AppDeps, number: string): Promise<OrderFiles> {
   return found;
 }
 
-/** The places of an order and what is approved for each. @throws 404 */
+/** The slots of an order and the approved file of each. @throws 404 */
 export async function listApproved(deps: AppDeps, number: string): Promise<IntegrationArtworks> {
   const { files } = await filesOf(deps, number);
   const slots = files.map((file) => ({ slot: file.slot, approved: approvedOf(file) }));
@@ -32,7 +32,7 @@ export async function listApproved(deps: AppDeps, number: string): Promise<Integ
 
 export type ApprovedFile = { name: string; mime: string; size: number; range: ByteRange | null; open: () => Promise<Readable> };
 
-/** The bytes of an approved file, or a part of them. @throws 404 for what is not approved, not this order's or not kept any more */
+/** The bytes of an approved file, or a range of them. @throws 404 for a file that is not approved, not this order's or no longer stored */
 export async function openApproved(deps: AppDeps, number: string, sha256: string, range: string | undefined): Promise<ApprovedFile> {
   const { files } = await filesOf(deps, number);
   const file = files.find((one) => {

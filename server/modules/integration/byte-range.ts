@@ -4,8 +4,8 @@ export type ByteRange = { start: number; end: number };
 const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 /**
- * The part of a file a `Range` header asks for. Null for the whole: no header, several parts, or one that cannot be – a server may
- * leave such a header unheeded. Source: RFC 9110 §14.2.
+ * The part of a file a `Range` header requests. Null means the whole file: no header, several ranges, or an invalid one, which a server may
+ * ignore. Source: RFC 9110 §14.2.
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | null {
   const [, from = '', to = ''] = ONE_RANGE.exec(header ?? '') ?? [];

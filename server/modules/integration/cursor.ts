@@ -9,9 +9,9 @@ const START = '0';
 type Cursor = { change: number; textOf: (change: number) => string };
 
 /**
- * Where a reader of changes goes on. A cursor of another life of the database would pass orders by in silence, so it is refused; so is
- * one ahead of everything there is. Cursors of a program from before there were lives are numbers: they hold until a copy is brought back.
- * @throws 409 foreign_cursor
+ * Reads a cursor of the journal. After a restore from a copy numbers start again, so a cursor of the former life of the database would
+ * silently skip orders: it is refused, and so is one beyond the newest change. Plain numbers are cursors of older programs; they are valid
+ * until a restore. @throws 409 foreign_cursor
  */
 export async function openCursor(db: Db, after: string): Promise<Cursor> {
   const { epoch, isFirst } = await readLife(db);

@@ -5,20 +5,20 @@ import type { AppDeps } from '../../context/deps.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { findKey, findKeyNamed, insertKey, revokeKey } from './repository.ts';
 
-/** Who calls: the key's name stands in the history of what it changes. */
+/** The calling system; the key's name is recorded with its changes. */
 export type System = { keyId: string; who: string };
 
 const ID_BYTES = 8;
 const SECRET_BYTES = 32;
 const NAME = /^[\p{L}\d][\p{L}\d ._-]{0,39}$/u;
-/** `trz_<id>_<secret>`: the id finds the row, the secret opens it; the first letters let a leak be searched for. */
+/** `trz_<id>_<secret>`: the id finds the row, the secret is verified; the prefix makes leaked keys searchable. */
 const BEARER = /^[Bb]earer (trz_([\da-f]{16})_[\w-]{43})$/;
-/** Compared where there is no such key, so that the answer takes as long. */
+/** Compared when there is no such key, so that the answer takes the same time. */
 const NO_HASH = hashToken('');
 
 export type NewKey = { kind: 'made'; key: string } | { kind: 'taken' } | { kind: 'wrong_name' };
 
-/** Makes a key; it is shown now and never again. */
+/** Creates a key; it is shown only now. */
 export async function createKey({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, name: string): Promise<NewKey> {
   if (!NAME.test(name)) return { kind: 'wrong_name' };
   if ((await findKeyNamed(db, name)) !== undefined) return { kind: 'taken' };
@@ -28,11 +28,11 @@ export async function createKey({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, na
   return { kind: 'made', key };
 }
 
-/** Whether there was such a key in force. */
+/** Revokes a key; returns whether it was valid. */
 export const withdrawKey = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, name: string): Promise<boolean> =>
   revokeKey(db, name, clock().toISOString());
 
-/** The system that calls. No key, a wrong one and a revoked one are refused alike and in the same time. @throws 401 */
+/** The calling system. A missing, wrong or revoked key is refused alike and in the same time. @throws 401 */
 export async function requireSystem({ deps, headers }: FastifyRequest): Promise<System> {
   const [, key = '', id = ''] = BEARER.exec(headers.authorization ?? '') ?? [];
   const row = await findKey(deps.db, id);

@@ -27,7 +27,7 @@ export async function revokeKey(db: Db, name: string, at: string): Promise<boole
   return numUpdatedRows > 0n;
 }
 
-/** The highest number given to a change; 0 before the first. */
+/** The newest number of a change; 0 before the first. */
 export const newestChange = async (db: Db): Promise<number> =>
   Number((await db.selectFrom('counters').select('value').where('name', '=', CHANGES_COUNTER).executeTakeFirst())?.value ?? 0);
 
@@ -62,7 +62,7 @@ const acknowledgementOf = (eb: OfOrder) =>
     .limit(1)
     .as('acknowledgement');
 
-/** All that is printed and delivered of these orders, by their ids or one by its number. */
+/** All data for printing and delivering these orders, by ids or by one number. */
 const selectOrders = (db: Db) =>
   db
     .selectFrom('orders')

@@ -25,10 +25,10 @@ import { acknowledge, loadOrder, type Push, pullOrders, pushReadyDate, pushStatu
 
 const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody };
 const security = [{ bearer: [] }];
-/** Enough for a system that asks every second and moves orders meanwhile; too little to try keys. */
+/** Enough for a system that polls every second and moves orders; too little to guess keys. */
 const PACE = { rateLimit: REQUEST_LIMITS.integration };
 
-/** Keys are looked at before the request is: who has none learns nothing of the contract. */
+/** Keys are verified before the request is validated, so a caller without one learns nothing about the contract. */
 const guarded = {
   config: PACE,
   preValidation: async (request: FastifyRequest) => {
@@ -41,7 +41,7 @@ async function callOf(request: FastifyRequest<{ Params: { number: string }; Body
   return { system, key: readKey(request.headers['idempotency-key']), number: request.params.number, action, body: request.body };
 }
 
-/** The hash is the content: what was fetched under it never changes. */
+/** Files are addressed by their hash, so a response never changes. */
 async function sendFile(request: FastifyRequest, reply: FastifyReply, etag: string, { name, mime, size, range, open }: ApprovedFile) {
   reply.headers({ etag, 'accept-ranges': 'bytes' });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -53,10 +53,10 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, etag: stri
   return reply.code(206).send(bytes);
 }
 
-/** Facts of a call of the print shop's system. */
+/** Options of a call by the print shop's system. */
 const asked = <S extends object>(schema: S) => ({ ...guarded, schema: { security, ...schema } });
 
-/** Facts of a call that says what became of an order. */
+/** Options of a call that reports a change of an order. */
 const pushed = <B extends z.ZodMiniType<object>>(summary: string, body: B) =>
   asked({ summary, params: OrderNumber, body, response: { 200: IntegrationOrder, ...ERRORS } });
 

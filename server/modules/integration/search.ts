@@ -6,7 +6,7 @@ import { findOrders } from '../lookup/service.ts';
 import { findPrintRows } from './repository.ts';
 import { viewsOf } from './service.ts';
 
-/** Orders of the whole shop a text finds, newest first. @throws 400 validation for a text without a letter and a digit */
+/** Orders of the whole shop that match a text, newest first. @throws 400 validation for a text without a letter or digit */
 export async function searchOrders(deps: AppDeps, text: string, limit: number): Promise<FoundOrders> {
   const found = await findOrders(deps, text, limit);
   if (found === null)

@@ -28,9 +28,8 @@ export async function viewsOf({ catalogue }: Pick<AppDeps, 'catalogue'>, db: Db,
 }
 
 /**
- * New and changed orders after a cursor, in the order they changed. The cursor is the number of a change, so whatever is
- * written meanwhile comes later and nothing is left out; an order that changed several times on a page comes once.
- * @throws 409 foreign_cursor
+ * New and changed orders after a cursor, in order of change. The cursor is the number of a change, so nothing written meanwhile is skipped;
+ * an order that changed several times on a page comes once. @throws 409 foreign_cursor
  */
 export async function pullOrders({ db, catalogue }: AppDeps, after: string, limit: number): Promise<ChangedOrders> {
   const cursor = await openCursor(db, after);
@@ -54,7 +53,7 @@ export async function loadOrder({ catalogue }: Pick<AppDeps, 'catalogue'>, db: D
   return view ?? Promise.reject(apiError(404, 'not_found'));
 }
 
-/** A change a system asks for: once for its key, answered with the order as it then is. */
+/** A change requested by a system: applied once per key, answered with the order after it. */
 export type Push = { system: System; key: string; number: string; action: string; body: unknown };
 
 function push(deps: AppDeps, { system, key, number, action, body }: Push, work: (trx: Trx) => Promise<void>) {
@@ -67,7 +66,7 @@ function push(deps: AppDeps, { system, key, number, action, body }: Push, work: 
   );
 }
 
-/** The system has taken the order over as of a change. @throws 404, 409 unknown_change */
+/** Records that the system has taken the order over as of a change. @throws 404, 409 unknown_change */
 export const acknowledge = (deps: AppDeps, call: Push, change: number): Promise<IntegrationOrder> =>
   push(deps, call, async (trx) => {
     const row = await findPrintRow(trx, call.number);
@@ -80,7 +79,7 @@ export const acknowledge = (deps: AppDeps, call: Push, change: number): Promise<
     await recordChange(deps, trx, { purchaseId: row.purchase_id, ...acknowledged });
   });
 
-/** A customer who is to send another file is written what is wrong with this one. */
+/** A returned artwork needs a reason: it is sent to the customer. */
 function refuseWithoutReason({ status, reason }: z.infer<typeof StatusRequest>): void {
   if (status !== 'MAKERR' || reason !== undefined) return;
   throw apiError(400, 'validation', {
@@ -90,8 +89,8 @@ function refuseWithoutReason({ status, reason }: z.infer<typeof StatusRequest>):
 }
 
 /**
- * @throws 400 validation for an artwork returned without a reason, 404, 409 order_cancelled, 409 forbidden_move with the statuses that are
- * allowed, 409 print_held with what holds it back
+ * @throws 400 validation for an artwork returned without a reason, 404, 409 order_cancelled, 409 forbidden_move with the allowed statuses,
+ * 409 print_held with the holds
  */
 export const pushStatus = (deps: AppDeps, call: Push, body: z.infer<typeof StatusRequest>): Promise<IntegrationOrder> =>
   push(deps, call, async (trx) => {
@@ -117,7 +116,7 @@ export const pushStatus = (deps: AppDeps, call: Push, body: z.infer<typeof Statu
       });
   });
 
-/** Nothing can be ready on a day that is over. */
+/** Refuses a ready day in the past. */
 function refusePast(today: string, readyDate: string): void {
   if (readyDate >= today) return;
   throw apiError(400, 'validation', {

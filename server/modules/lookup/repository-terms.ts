@@ -1,16 +1,16 @@
 import type { Db, Trx } from '../../db/database.ts';
 
-/**
- * A term as it is kept: digits and the letters a to f stand in one order in every database, whatever language it sorts by, so that what
- * begins with a term is a range of the index.
- */
+/** A term as stored: hex sorts the same in every database, whatever its collation, so that a prefix is a range of the index. */
 export const termKey = (term: string): string => Buffer.from(term).toString('hex');
 /** Greater than every key that begins with this one. */
 export const keyEnd = (key: string): string => `${key}g`;
 
 export type PurchaseFacts = Awaited<ReturnType<typeof takePurchases>>[number];
 
-/** Takes purchases that changed since they were last read, the newest first: who changes one meanwhile comes after, and it is read again. */
+/**
+ * Takes purchases changed since they were indexed, newest first. A change meanwhile waits for this transaction, and the purchase is indexed
+ * again.
+ */
 export async function takePurchases(trx: Trx, limit: number) {
   const waiting = trx.selectFrom('purchases').select('id').where('is_findable', '=', 0).orderBy('number', 'desc').limit(limit);
   return trx
@@ -24,7 +24,7 @@ export async function takePurchases(trx: Trx, limit: number) {
 
 export type CustomerFacts = Awaited<ReturnType<typeof takeCustomers>>[number];
 
-/** The same for accounts. */
+/** Like `takePurchases`, for accounts. */
 export async function takeCustomers(trx: Trx, limit: number) {
   const waiting = trx.selectFrom('users').select('id').whereRef('findable_version', '<>', 'version').limit(limit);
   return trx
@@ -35,7 +35,7 @@ export async function takeCustomers(trx: Trx, limit: number) {
     .execute();
 }
 
-/** Numbers of the documents money came by, and of parcels. */
+/** Numbers of bank documents and of parcels. */
 export async function listCodes(trx: Trx, purchaseIds: readonly string[]): Promise<{ purchase_id: string; code: string | null }[]> {
   if (purchaseIds.length === 0) return [];
   const documents = trx
@@ -52,7 +52,7 @@ export async function listCodes(trx: Trx, purchaseIds: readonly string[]): Promi
 }
 
 type Terms = readonly (readonly [term: string, owner: string])[];
-/** Well under the variables one statement of either engine takes. */
+/** Well below the number of parameters one statement may have in either engine. */
 const AT_ONCE = 400;
 
 const parts = <T>(rows: readonly T[]): T[][] =>
@@ -82,7 +82,7 @@ export async function replaceCustomerTerms(trx: Trx, ids: readonly number[], ter
   }
 }
 
-/** Whether anything waits to be read. */
+/** Whether any row waits to be indexed. */
 export async function isWaiting(db: Db): Promise<boolean> {
   const purchase = await db.selectFrom('purchases').select('id').where('is_findable', '=', 0).limit(1).executeTakeFirst();
   if (purchase !== undefined) return true;

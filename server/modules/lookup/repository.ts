@@ -5,9 +5,9 @@ import type { Database, Db } from '../../db/database.ts';
 import { keyEnd, termKey } from './repository-terms.ts';
 
 export type OrderFilter = {
-  /** Every one of them must be found. */
+  /** Every word must match. */
   words: readonly Sought[];
-  /** Placed from and before these instants. */
+  /** Placed from this instant, and before that one. */
   since: string | null;
   before: string | null;
   status: OrderStatus | 'cancelled' | null;
@@ -18,14 +18,14 @@ export type OrderFilter = {
 type Eb = ExpressionBuilder<Database, 'orders' | 'purchases'>;
 type Range = { key: string; end: string };
 /**
- * A word, the keys it stands for, whose accounts it finds, and whether it finds so much that it is asked of one purchase after another instead
- * of the index.
+ * A word, its range of keys, the accounts it matches, and whether it matches so many purchases that each one is tested instead of using the
+ * index.
  */
 type Asked = Sought & { range: Range | null; users: readonly number[]; isCommon: boolean };
 
 /** Accounts are numbered from 1. */
 const NO_ACCOUNT = 0;
-/** More rows of the index than this are not gathered to find the newest few. */
+/** With more matches than this they are not collected to find the newest few. */
 const COMMON = 2000;
 
 function rangeOf(term: Sought['term']): Range | null {
@@ -39,14 +39,14 @@ async function askedOf(db: Db, word: Sought): Promise<Asked> {
   if (range === null) return { ...word, range, users: [], isCommon: false };
   const { key, end } = range;
   const some = db.selectFrom('purchase_terms').select('purchase_id').where('key', '>=', key).where('key', '<=', end).limit(COMMON);
-  // Asked before: a database that does not know that a word is no one's name expects the purchases of everyone, and reads them all.
+  // Queried first: without this, a database that does not know how rare a word is expects all purchases and scans them.
   const accounts = db.selectFrom('customer_terms').select('user_id').where('key', '>=', key).where('key', '<=', end).limit(COMMON);
   const [purchases, users] = [await some.execute(), await accounts.execute()];
   const isCommon = purchases.length === COMMON || users.length === COMMON;
   return { ...word, range, users: [...new Set(users.map(({ user_id }) => user_id))], isCommon };
 }
 
-/** Ids of the purchases a word finds: by their own terms, by those of the account they were placed from, by their number. */
+/** Ids of purchases a word matches: by their terms, by those of their account, by their number. */
 function purchasesWith(eb: Eb, { key, end }: Range, { purchase, order, users }: Pick<Asked, 'purchase' | 'order' | 'users'>) {
   const own = eb.selectFrom('purchase_terms').select('purchase_id as id').where('key', '>=', key).where('key', '<=', end);
   const ofAccount = eb
@@ -64,7 +64,7 @@ function purchasesWith(eb: Eb, { key, end }: Range, { purchase, order, users }: 
   return own.unionAll(ofAccount).unionAll(numbered).unionAll(ordered);
 }
 
-/** The same asked of one purchase. */
+/** The same condition for one purchase. */
 function isWith(eb: Eb, { key, end }: Range, { purchase }: Sought) {
   const own = eb
     .selectFrom('purchase_terms')
@@ -93,14 +93,14 @@ const placeOf = (number: string): readonly [purchase: string, position: number] 
   return [purchase, Number(position)];
 };
 
-/** Purchases newest first, the orders of one as they stand in it. */
+/** Newest purchases first, orders of one purchase in their own order. */
 function byPlace(one: FoundOrder, other: FoundOrder): number {
   const [[purchase, position], [otherPurchase, otherPosition]] = [placeOf(one.number), placeOf(other.number)];
   if (purchase !== otherPurchase) return purchase < otherPurchase ? 1 : -1;
   return position - otherPosition;
 }
 
-/** Orders of the whole shop with who ordered them, newest first. */
+/** Orders of the whole shop with their customers, newest first. */
 export const listFound = async (db: Db, filter: OrderFilter): Promise<FoundOrder[]> => (await selectFound(db, filter)).toSorted(byPlace);
 
 async function selectFound(db: Db, { words, since, before, status, payment, limit }: OrderFilter) {
@@ -118,19 +118,19 @@ async function selectFound(db: Db, { words, since, before, status, payment, limi
   if (before !== null) query = query.where('purchases.placed_at', '<', before);
   if (payment !== null) query = query.where('purchases.payment_status', '=', payment);
   if (status === null) return query.orderBy('purchases.number', 'desc').orderBy('orders.position').execute();
-  // In the order of an index, so that of all that ever had a status only the newest are read.
+  // In the order of an index, so that only the newest rows with this status are read.
   query = query.orderBy('orders.number', 'desc');
   if (status === 'cancelled') return query.where('orders.cancelled_at', 'is not', null).execute();
-  // A cancelled order keeps the status it had, but is not worked on.
+  // A cancelled order keeps its status but is not worked on.
   return query.where('orders.status', '=', status).where('orders.cancelled_at', 'is', null).execute();
 }
 
-/** The number of an order is no word of an account. */
+/** Accounts are not searched by an order's number. */
 const NO_KEY: Range = { key: '', end: '' };
 
 export type FoundCustomer = Awaited<ReturnType<typeof listFoundCustomers>>[number];
 
-/** Accounts all words are found in, newest first. */
+/** Accounts that match all words, newest first. */
 export function listFoundCustomers(db: Db, words: readonly Sought[], limit: number) {
   let query = db
     .selectFrom('users')

@@ -14,7 +14,7 @@ export type ListedBy = {
   payment: PaymentStatus | null;
 };
 
-/** Orders of the whole shop, newest first; null for a text that has no letter and no digit. */
+/** Orders of the whole shop, newest first; null for a text without letters or digits. */
 export async function listOrdersBy(
   { db }: Pick<AppDeps, 'db'>,
   { text, from, to, status, payment }: ListedBy,
@@ -34,7 +34,7 @@ export async function listOrdersBy(
 }
 
 const ANY = { from: null, to: null, status: null, payment: null } as const;
-/** Orders of the whole shop a text finds, newest first; null for a text that asks for nothing. */
+/** Orders of the whole shop that match a text, newest first; null for a text that asks for nothing. */
 export const findOrders = (deps: Pick<AppDeps, 'db'>, text: string, limit: number): Promise<FoundOrder[] | null> =>
   listOrdersBy(deps, { ...ANY, text }, limit);
 

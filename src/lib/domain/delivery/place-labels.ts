@@ -5,10 +5,10 @@ import {
   type Place,
   type PlaceLine,
   type PlacePoint,
-  visibleSegments,
   readLine,
   readPoint,
   scaleOf,
+  visibleSegments,
 } from './place-map.ts';
 
 /** Width of the drawn plan in its own units, so that the text is equally large on every plan. */
