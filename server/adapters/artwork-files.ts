@@ -2,7 +2,7 @@ import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LOOKED_AT_BYTES } from '#lib/domain/artwork/foreign-type.ts';
 
-/** Where uploads lie in the data folder while they arrive. */
+/** Folder of unfinished uploads. */
 export const uploadsFolder = (dataDir: string): string => join(dataDir, 'artworks', 'uploads');
 
 export async function headOf(path: string): Promise<Uint8Array> {
@@ -15,7 +15,7 @@ export async function headOf(path: string): Promise<Uint8Array> {
   }
 }
 
-/** Bytes that have arrived; null without such a file. */
+/** Bytes received so far; null when there is no such file. */
 export const sizeOf = (path: string): Promise<number | null> =>
   stat(path).then(
     ({ size }) => size,

@@ -1,15 +1,15 @@
-/** An upstream that failed too often is left alone for a while, so that its silence does not become ours. */
+/** After too many failures an external service is not called for a while, so that waiting for it does not block the shop. */
 export type Breaker = { run: <T>(call: () => Promise<T>) => Promise<T>; isOpen: () => boolean };
 
 class BreakerOpen extends Error {}
 
 /**
- * The upstream has answered, and the answer is of no use: a refusal (4xx) or nonsense. It is alive, so this opens no breaker: else a visitor
- * who asks for five cities that are none would shut it for all.
+ * The service answered, but uselessly: a refusal (4xx) or nonsense. This does not open the breaker: otherwise a visitor asking for five
+ * unknown cities would close the service for all.
  */
 export class UpstreamAnswer extends Error {}
 
-/** What came back over HTTP: an error of the upstream itself is a failure, a refusal is an answer. @throws */
+/** Passes a good response on. An error of the service counts as a failure, a refusal as an answer. @throws */
 export async function refuseBad(response: Response, name: string): Promise<Response> {
   if (response.ok) return response;
   await response.body?.cancel();
@@ -17,7 +17,7 @@ export async function refuseBad(response: Response, name: string): Promise<Respo
   throw response.status >= 500 ? new Error(text) : new UpstreamAnswer(text);
 }
 
-/** Text by a schema of ours. @throws {UpstreamAnswer} for nonsense */
+/** Decodes text by a schema. @throws {UpstreamAnswer} for nonsense */
 export function decodeAnswer<T>(text: string, schema: { parse: (value: unknown) => T }): T {
   try {
     return schema.parse(JSON.parse(text));
@@ -28,12 +28,12 @@ export function decodeAnswer<T>(text: string, schema: { parse: (value: unknown) 
 
 export type BreakerLimits = { failures: number; pauseMs: number };
 
-/** After `failures` calls in a row met silence or an error, calls are refused for `pauseMs`; then one is let through as a trial. */
+/** After `failures` failed calls in a row, calls are refused for `pauseMs`; then one is let through as a trial. */
 export function createBreaker({ failures, pauseMs }: BreakerLimits, now: () => number): Breaker {
   let failed = 0;
   let openUntil = 0;
   let isTried = false;
-  /** Longer than the pause it cannot rest: the clock was set back. */
+  /** A remaining pause longer than `pauseMs` means the clock was set back. */
   const isOpen = () => now() < openUntil && openUntil - now() <= pauseMs;
   return {
     isOpen,
@@ -56,7 +56,7 @@ export function createBreaker({ failures, pauseMs }: BreakerLimits, now: () => n
   };
 }
 
-/** A breaker for each operation of one upstream: they fail apart. */
+/** One breaker per operation of a service, for operations fail separately. */
 export function breakersOf(limits: BreakerLimits, now: () => number): (operation: string) => Breaker {
   const known = new Map<string, Breaker>();
   return (operation) => {

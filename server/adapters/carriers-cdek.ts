@@ -11,10 +11,10 @@ const BREAKER = { failures: 5, pauseMs: 15 * SECOND_MS };
 const CACHED = 500;
 const OFFERS_TTL_MS = 5 * MINUTE_MS;
 const POINTS_TTL_MS = HOUR_MS;
-/** What the carrier refuses, a city that is none, it refuses again. */
+/** Refusals, such as an unknown city, are remembered for this long. */
 const REFUSAL_TTL_MS = MINUTE_MS;
 export type CdekOptions = CdekAccount & {
-  /** The sender's city in the carrier's numbering. */
+  /** The sender's city as the carrier numbers it. */
   fromCode: number;
   /** The carrier's number of a settlement, null when it is unknown. */
   cityCode: (kladrId: string) => Promise<string | null>;
@@ -22,11 +22,11 @@ export type CdekOptions = CdekAccount & {
 
 type Question<T> = { cache: ShortCache<T>; operation: string; city: DeliveryCity; key: string; ask: (code: string | null) => Promise<T> };
 
-/** Asks what is not known yet, and what was refused lately not at all. @throws {CarrierUnavailable} */
+/** Remembers answers and recent refusals, and asks only for the rest. @throws {CarrierUnavailable} */
 function openMemory(now: () => number, cityCode: CdekOptions['cityCode']) {
   const breakerOf = breakersOf(BREAKER, now);
   const refusals = new ShortCache<UpstreamAnswer>(CACHED, REFUSAL_TTL_MS, now);
-  // Another upstream, with a breaker of its own; without its number a city goes by its index.
+  // The city's number comes from another service with its own breaker; without a number the postal code is used.
   const codeOf = (kladrId: string): Promise<string | null> => cityCode(kladrId).catch(() => null);
 
   return async <T>({ cache, operation, city, key, ask }: Question<T>): Promise<T> => {
@@ -61,7 +61,7 @@ async function askPoints(session: Session, city: DeliveryCity, code: string | nu
   return pointsOf(await session.ask('GET', `/deliverypoints?country_code=RU&is_handout=true&${place}`, Points), city);
 }
 
-/** CDEK by its API v2. Prices and points are remembered for minutes; silence, refusals and nonsense are `CarrierUnavailable`. */
+/** CDEK by its API v2. Prices and points are cached for minutes; no answer, refusals and nonsense become `CarrierUnavailable`. */
 export function createCdekCarrier({ fromCode: from, cityCode, ...account }: CdekOptions): Carrier {
   const now = account.now ?? Date.now;
   const session = createCdekSession(account);

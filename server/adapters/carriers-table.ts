@@ -5,7 +5,7 @@ import type { Carrier } from './carriers.ts';
 
 const TYPES: readonly CarriedType[] = ['pickup', 'door'];
 
-/** The embedded carrier: prices from the shop's own tariff, points from its own list. It is never down. */
+/** The built-in carrier: prices from the shop's tariff, points from its list. It is always available. */
 export function createTableCarrier({ carrier, tariffs }: DeliveryTerms, points: readonly PickupPoint[]): Carrier {
   return {
     name: carrier,

@@ -2,14 +2,14 @@ import type { CarriedType, Days, DeliveryCity, Parcel } from '#lib/domain/delive
 import type { PickupPoint } from '#lib/domain/delivery/pickup-point.ts';
 import type { Kopecks } from '#lib/domain/money.ts';
 
-/** What a carrier asks for a parcel, with VAT; the days are working days after it was handed over. */
+/** The carrier's price for a parcel, with VAT; the days are working days after handing over. */
 export type CarrierOffer = { type: CarriedType; price: Kopecks; days: Days };
 
-/** Who brings parcels. The embedded tariff and a real carrier speak this alike. */
+/** A delivery service: the built-in tariff or a real carrier. */
 export type Carrier = {
   /** Shown to the customer. */
   name: string;
-  /** None for a place that is not served. @throws {CarrierUnavailable} */
+  /** Empty for a place that is not served. @throws {CarrierUnavailable} */
   offers: (city: DeliveryCity, parcel: Parcel) => Promise<CarrierOffer[]>;
   /** @throws {CarrierUnavailable} */
   points: (city: DeliveryCity) => Promise<PickupPoint[]>;

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { decodeAnswer, refuseBad } from './breaker.ts';
 
-/** A person waits for a price: later than this the answer is of no use. */
+/** A person waits for the price, so a later answer is useless. */
 const ANSWER_LIMIT_MS = 5 * SECOND_MS;
-/** A token is given up this long before it ends, so that it does not end on the way. */
+/** A token is renewed this long before it expires, so that it stays valid during a call. */
 const SPARE_MS = MINUTE_MS;
 
 export type CdekAccount = { url: string; account: string; secret: string; fetch?: typeof fetch; now?: () => number; limitMs?: number };
@@ -15,7 +15,7 @@ const UNAUTHORIZED = 401;
 
 type Wire = Required<Pick<CdekAccount, 'fetch' | 'now' | 'limitMs'>> & { base: string };
 
-/** `drop`: the service knows this token no longer. */
+/** `drop`: the service no longer accepts this token. */
 type Login = { token: () => Promise<string>; drop: () => void };
 
 async function askToken({ fetch: send, now, limitMs, base }: Wire, credentials: URLSearchParams): Promise<{ text: string; until: number }> {
@@ -31,7 +31,7 @@ async function askToken({ fetch: send, now, limitMs, base }: Wire, credentials: 
   return { text, until: now() + expires_in * 1000 - SPARE_MS };
 }
 
-/** The OAuth token (client credentials), asked for once by however many calls wait for it. */
+/** The OAuth token (client credentials); parallel calls wait for one request. */
 function openLogin(wire: Wire, { account, secret }: Pick<CdekAccount, 'account' | 'secret'>): Login {
   const credentials = new URLSearchParams({ grant_type: 'client_credentials', client_id: account, client_secret: secret });
   let known: { text: string; until: number } | null = null;
@@ -71,7 +71,7 @@ export function createCdekSession({ url, account, secret, fetch: send = fetch, n
     });
   }
 
-  /** One call, decoded. A token that was taken back is asked for again once. @throws on silence, refusal and nonsense */
+  /** One decoded call. With a revoked token it is repeated once with a new one. @throws when there is no answer, a refusal or nonsense */
   async function ask<T>(method: 'GET' | 'POST', path: string, schema: z.ZodType<T>, body?: unknown): Promise<T> {
     let response = await call(method, path, body);
     if (response.status === UNAUTHORIZED) {

@@ -6,10 +6,10 @@ import type { CarrierOffer } from './carriers.ts';
 
 const MAX_PARCEL_GRAMS = 30_000;
 
-/** Warehouse to warehouse and warehouse to door. Source: the carrier's table of tariffs. */
+/** Tariffs from warehouse to warehouse and to the door. Source: the carrier's table of tariffs. */
 const TARIFFS: Readonly<Record<number, CarriedType>> = { 136: 'pickup', 137: 'door' };
 
-/** Sums come in roubles as a JSON number; they are turned into kopecks at once. */
+/** Sums come in roubles as JSON numbers and are converted to kopecks at once. */
 const Sum = z
   .number()
   .nonnegative()
@@ -43,14 +43,14 @@ export const Points = z.array(
 
 const BOX_BASE_CM = { length: 31, width: 22 };
 
-/** A box around a stack of A4: paper travels flat. */
+/** A box around a stack of A4 sheets. */
 const boxOf = (volume: number, weight: number) => ({
   weight,
   ...BOX_BASE_CM,
   height: Math.max(1, ceilDivide(volume, BOX_BASE_CM.length * BOX_BASE_CM.width)),
 });
 
-/** No package heavier than the carrier takes; together they weigh and measure what the parcel does. */
+/** Splits a parcel into packages the carrier accepts, with the same total weight and volume. */
 export function packagesOf({ weight, volume }: Parcel): ReturnType<typeof boxOf>[] {
   const count = Math.max(1, ceilDivide(weight, MAX_PARCEL_GRAMS));
   return Array.from({ length: count }, () => boxOf(ceilDivide(volume, count), Math.max(1, ceilDivide(weight, count))));

@@ -9,7 +9,7 @@ const READ_ONLY = 0o444;
 const FOLDER_MODE = 0o700;
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
-/** Nothing is there; a disk that cannot be read says something else. */
+/** Null when the file does not exist; other disk errors are thrown. */
 const orNull = (error: unknown): null => {
   if (isMissing(error)) return null;
   throw error;
@@ -18,20 +18,20 @@ const orMissing = (key: string) => (error: unknown) => {
   throw isMissing(error) ? new FileMissing(key) : error;
 };
 
-/** A second name for the same bytes where the disk can, a copy where it cannot. */
+/** Makes a hard link where the disk can, otherwise a copy. */
 const linkOrCopy = (from: string, to: string): Promise<void> =>
   link(from, to).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw error;
     return copyFile(from, to);
   });
 
-/** What is acknowledged must survive a power cut. */
+/** Forces a file to the disk: acknowledged files must survive a power cut. */
 async function flush(path: string): Promise<void> {
   const file = await open(path);
   await file.sync().finally(() => file.close());
 }
 
-/** Whole, read-only and under its name at once. */
+/** Moves a file under its final name completely and read-only. */
 async function place(from: string, to: string, part: string): Promise<void> {
   for (const path of [to, part]) await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE });
   try {
@@ -41,7 +41,7 @@ async function place(from: string, to: string, part: string): Promise<void> {
     await rename(part, to);
     await flush(dirname(to));
   } finally {
-    // Two names of one file are not renamed onto each other.
+    // Renaming one hard link onto another of the same file does nothing, so the first is removed.
     await rm(part, { force: true });
   }
 }
@@ -54,7 +54,7 @@ async function checkedHash(key: string, path: string): Promise<string> {
   return sha256;
 }
 
-/** Every file below a folder; one that is removed meanwhile is left out. */
+/** All files below a folder; files deleted meanwhile are skipped. */
 async function* filesBelow(dataDir: string, folder: string): AsyncGenerator<StoredFile> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
     if (isMissing(error)) return [];
@@ -76,7 +76,7 @@ export function createDiskFiles(dataDir: string): FileStore {
     isShared: false,
     put: async (key, path) => {
       await checkedHash(key, path);
-      // What a crash leaves there goes with the next tidying.
+      // A crash may leave the temporary copy; the next clean-up deletes it.
       await place(path, pathOf(key), join(dataDir, WORK_FOLDER, randomUUID()));
     },
     open: async (key, range) => {

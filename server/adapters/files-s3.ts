@@ -10,10 +10,10 @@ import { withWork } from './work-folder.ts';
 
 const ATTEMPTS = 3;
 const PING_ATTEMPTS = 1;
-/** The store's own limit of one call. */
+/** The store's limit for one call. */
 const REMOVED_AT_ONCE = 1000;
 
-/** Everything under a folder, page by page of the store's listing. */
+/** All objects under a folder, page by page. */
 async function* listObjects(client: S3Client, { bucket, prefix }: S3Options, folder: string): AsyncGenerator<StoredFile> {
   let token: string | undefined;
   do {
@@ -29,10 +29,7 @@ async function* listObjects(client: S3Client, { bucket, prefix }: S3Options, fol
   } while (token !== undefined);
 }
 
-/**
- * What was put is read back and must have the same hash before it counts as kept: checksums of the protocol are not alike in all
- * stores, bytes are.
- */
+/** Reads a stored object back and compares its hash: stores differ in the checksums they support, but bytes are bytes. */
 async function putChecked(objects: Objects, key: string, path: string): Promise<void> {
   const sha256 = await hashFile(path);
   if ((hashInKey(key) ?? sha256) !== sha256) throw new FileDamaged(key);
@@ -42,7 +39,7 @@ async function putChecked(objects: Objects, key: string, path: string): Promise<
   });
 }
 
-/** Brings an object to `path`; damaged when its bytes are not those its hash was made of. */
+/** Downloads an object to `path`; it is damaged when its bytes do not match its hash. */
 const fetchTo = (objects: Objects, key: string, path: string): Promise<void> =>
   asking(key, async () => {
     const { bytes, sha256 } = await objects.read(key);
@@ -50,7 +47,7 @@ const fetchTo = (objects: Objects, key: string, path: string): Promise<void> =>
     if (sha256 !== null && (await hashFile(path)) !== sha256) throw new FileDamaged(key);
   });
 
-/** Size and hash of an object; null for none. */
+/** Size and hash of an object; null when there is none. */
 const factsOf = (objects: Objects, key: string) =>
   asking(key, async () => {
     const { bytes, sha256 } = await objects.head(key);
@@ -71,7 +68,7 @@ async function ping(client: S3Client, bucket: string): Promise<void> {
   });
 }
 
-/** Files in a bucket. `dataDir` takes copies for as long as they are worked on. */
+/** Files in a bucket. `dataDir` holds local copies while they are in use. */
 export function createS3Files(options: S3Options, dataDir: string): FileStore {
   const client = openS3(options, ATTEMPTS);
   const pinging = openS3(options, PING_ATTEMPTS);

@@ -3,39 +3,39 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** The place of the files does not answer: nothing has changed, the same may be tried again. */
+/** The file store does not answer: nothing has changed, and the call may be repeated. */
 export class FilesUnavailable extends Error {}
 /** There is no such file. */
 export class FileMissing extends Error {}
-/** The bytes are not the ones that were put there. */
+/** The stored bytes have changed. */
 export class FileDamaged extends Error {}
 
 export type StoredFile = { key: string; bytes: number; modified: Date };
-/** Both ends are part of it. */
+/** Both ends are included. */
 export type ByteRange = { start: number; end: number };
 
 /**
- * Where artworks, their pictures and photographs lie: the data folder of this machine, or a store all processes share. A key is a
- * path of plain names with `/`; a key that exists holds all its bytes. Every call may throw {@link FilesUnavailable}.
+ * The store of artworks, their pictures and photographs: the data folder of this machine, or a bucket shared by all processes. A key is a
+ * path of plain names with `/`; an existing key has all its bytes. Every call may throw {@link FilesUnavailable}.
  */
 export type FileStore = {
-  /** The whole address of a key, for the operator. */
+  /** Full address of a key, for the operator. */
   addressOf: (key: string) => string;
   /** Whether processes on other machines see the same files. */
   isShared: boolean;
-  /** Keeps a copy of a local file; once answered, it survives a power cut. @throws {FileDamaged} for a key that names another content */
+  /** Stores a copy of a local file; after the call it survives a power cut. @throws {FileDamaged} for a key whose hash differs */
   put: (key: string, path: string) => Promise<void>;
   /** @throws {FileMissing} */
   open: (key: string, range?: ByteRange) => Promise<Readable>;
-  /** The file as a local path, checked by its hash, for as long as `use` takes; not to be changed. @throws {FileMissing} {FileDamaged} */
+  /** The file as a local path, verified by its hash, while `use` runs; read-only. @throws {FileMissing} {FileDamaged} */
   withFile: <T>(key: string, use: (path: string) => Promise<T>) => Promise<T>;
-  /** Size and hash of the content; null for no such file. */
+  /** Size and hash of the content; null when there is no such file. */
   factsOf: (key: string) => Promise<{ bytes: number; sha256: string } | null>;
   /** Keys that do not exist are no error. */
   remove: (keys: readonly string[]) => Promise<void>;
   /** Everything below a folder, in no order. */
   list: (folder: string) => AsyncIterable<StoredFile>;
-  /** Whether it answers at all, told fast. */
+  /** Fails fast when the store does not answer. */
   ping: () => Promise<void>;
 };
 
@@ -51,7 +51,7 @@ export async function isThere(files: Pick<FileStore, 'open'>, key: string): Prom
 
 const HASH = /^[0-9a-f]{64}$/;
 
-/** The hash a key is named by, if it is. */
+/** The hash in a key, if it has one. */
 export function hashInKey(key: string): string | null {
   const name = key.slice(key.lastIndexOf('/') + 1);
   return HASH.test(name) ? name : null;
@@ -65,7 +65,7 @@ export function checkKey(key: string): string {
   return key;
 }
 
-/** An artwork's file by its content. @throws for anything that is no hash */
+/** Key of an artwork's file, by its content. @throws for anything that is not a hash */
 export function artworkKey(sha256: string): string {
   if (!HASH.test(sha256)) throw new Error('not a content hash');
   return `artworks/files/${sha256.slice(0, 2)}/${sha256}`;
@@ -79,7 +79,7 @@ export const partKey = (uploadId: string, name: string): string => checkKey(`${P
 export const PHOTOS_FOLDER = 'claims';
 export const photoKey = (name: string): string => checkKey(`${PHOTOS_FOLDER}/${name}`);
 
-/** What a store of files holds, of all that lies in a data folder. */
+/** Folders of the data folder that a file store holds. */
 export const STORED_FOLDERS = [ARTWORKS_FOLDER, PREVIEWS_FOLDER, PARTS_FOLDER, PHOTOS_FOLDER] as const;
 
 export async function hashFile(path: string): Promise<string> {

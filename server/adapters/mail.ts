@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadedOnce } from '../base/loaded-once.ts';
 
-/** `unsubscribe` is of advertising letters alone: the address that ends them. */
+/** `unsubscribe` is the unsubscribe address of an advertising letter. */
 export type OutgoingLetter = {
   id: string;
   to: string;
@@ -14,7 +14,7 @@ export type OutgoingLetter = {
 };
 export type Mailer = { send: (letter: OutgoingLetter) => Promise<void> };
 
-/** The mail server has answered, and the answer is no: for good (5xx of SMTP) or for now. Everything else a mailer throws is silence. */
+/** The mail server refused the letter, permanently (5xx of SMTP) or for now. Any other error means it did not answer. */
 export class LetterRefused extends Error {
   readonly isFinal: boolean;
 
@@ -24,7 +24,7 @@ export class LetterRefused extends Error {
   }
 }
 
-/** What is said of this very letter; a refusal of the shop's own address or password says nothing about a letter. */
+/** Refusals at these commands are about the letter; a refused password or sender says nothing about it. */
 const ABOUT_LETTER = new Set(['RCPT TO', 'DATA']);
 
 type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown };
@@ -39,15 +39,15 @@ function refusalOf(error: unknown): unknown {
 
 const CONNECT_LIMIT_MS = 5000;
 
-/** RFC 2369 and 8058: a mail program shows a button, and one POST to the address is enough. */
+/** RFC 2369 and 8058: mail programs show an unsubscribe button that sends one POST. */
 const unsubscribeHeaders = (unsubscribe: string | null): Record<string, string> =>
   unsubscribe === null ? {} : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
-/** The domain the shop writes from: filters suspect a name that no host has. */
+/** The sender's domain; spam filters distrust a name that no host has. */
 const domainOf = (from: string): string => /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 const messageIdOf = (from: string, id: string): string => `<${id}@${domainOf(from)}>`;
 
-/** No person wrote it: an answering machine must not answer. Source: RFC 3834 §5. */
+/** Marks the letter as automatic, so that answering machines stay silent. Source: RFC 3834 §5. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 
 const messageOf = (from: string, { id, unsubscribe, ...letter }: OutgoingLetter) => ({
@@ -57,10 +57,10 @@ const messageOf = (from: string, { id, unsubscribe, ...letter }: OutgoingLetter)
   headers: { ...AUTOMATIC, ...unsubscribeHeaders(unsubscribe) },
 });
 
-/** A header is one line: whatever would begin another is a space. */
+/** A header is one line, so line ends become spaces. */
 const headerText = (text: string): string => text.replace(/[\r\n]+/g, ' ');
 
-/** RFC 5322 with UTF-8 as it is (RFC 6532, 8bit): opens in a mail program and reads in any text editor. */
+/** RFC 5322 with plain UTF-8 (RFC 6532, 8bit): it opens in a mail program and reads in any text editor. */
 function composeEml(from: string, { id, to, subject, text, html, date, unsubscribe }: OutgoingLetter): string {
   const boundary = `part-${id}`;
   const part = (type: string, body: string) =>
@@ -82,7 +82,7 @@ function composeEml(from: string, { id, to, subject, text, html, date, unsubscri
   ].join('\n');
 }
 
-/** The default: every letter is an `.eml` file; it appears whole or not at all. */
+/** The default mailer: every letter becomes an `.eml` file, completely or not at all. */
 export function createFileMailer(folder: string, from: string): Mailer {
   return {
     send: async (letter) => {
@@ -98,16 +98,16 @@ const LIMITS = { connectionTimeout: CONNECT_LIMIT_MS, greetingTimeout: CONNECT_L
 
 const OWN_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Letters and the password leave the machine by TLS only; who has a relay of his own in a closed net says `?requireTLS=false`. */
+/** Letters and the password leave the machine only with TLS; a private relay can be used with `?requireTLS=false`. */
 export const smtpOptions = (url: string) => ({ url, requireTLS: !OWN_MACHINE.test(new URL(url).hostname), ...LIMITS });
 
-/** The mail client comes with the first letter: a shop whose letters are files has none. */
+/** The SMTP client is loaded with the first letter: a shop that writes letters to files never needs it. */
 async function openTransport(url: string) {
   const { default: nodemailer } = await import('nodemailer');
   return nodemailer.createTransport(smtpOptions(url));
 }
 
-/** Connects and logs in; sends nothing. @throws when the mail server does not answer or refuses */
+/** Connects and logs in without sending. @throws when the mail server does not answer or refuses */
 export async function verifyMailServer(url: string): Promise<void> {
   const transport = await openTransport(url);
   try {

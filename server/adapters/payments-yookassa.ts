@@ -6,7 +6,7 @@ import { Amount, cut, money, receiptOf } from './yookassa-words.ts';
 
 const METHODS = { card: 'bank_card', sbp: 'sbp' } as const;
 
-/** Money that is held but not taken is not the shop's yet: the service takes it by itself, for payments ask for capture. */
+/** Reserved money is not the shop's yet: payments are created with capture, so the service collects it. */
 const PaymentStatus = z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']);
 
 const Payment = z.object({
@@ -23,7 +23,7 @@ const Refund = z.object({
   metadata: z.object({ refundId: z.string() }).nullish().catch(null),
 });
 const Refunds = z.object({ items: z.array(Refund) });
-/** More refunds than this one payment never has. */
+/** No payment has more refunds than this. */
 const REFUNDS_OF_ONE = '100';
 
 function providerPayment({ id, status, amount, metadata, confirmation }: z.infer<typeof Payment>): ProviderPayment {
@@ -50,7 +50,7 @@ const paymentBody = ({ paymentId, amount, method, description, returnUrl, receip
 
 const providerRefund = ({ id, status, amount }: z.infer<typeof Refund>): ProviderRefund => ({ id, state: status, amount: amount.value });
 
-/** The shop's own id goes with it: by it the refund is found when its key is forgotten. */
+/** The shop's own id is sent too: it finds the refund after the key is forgotten. */
 const refundBody = ({ idempotencyKey, providerId, amount, receipt }: CreateRefund) => ({
   payment_id: providerId,
   metadata: { refundId: idempotencyKey },
@@ -58,7 +58,7 @@ const refundBody = ({ idempotencyKey, providerId, amount, receipt }: CreateRefun
   receipt: receiptOf(receipt),
 });
 
-/** YooKassa, API v3. Silence, errors of the service and nonsense are «unknown»: the caller asks again with the same key. */
+/** YooKassa, API v3. No answer, errors of the service and nonsense are «unknown»: the caller repeats the call with the same key. */
 export function createYookassaProvider(options: YookassaOptions): PaymentProvider {
   const { post, read } = openYookassa(options);
   return {
@@ -68,7 +68,7 @@ export function createYookassaProvider(options: YookassaOptions): PaymentProvide
       const known = await read(`/payments/${encodeURIComponent(id)}`, Payment);
       return known === undefined ? undefined : providerPayment(known);
     },
-    // Only money that is held can be let go; an unpaid payment ends by itself, and is asked about until then.
+    // Only reserved money can be released; an unpaid payment expires and is checked until then.
     cancel: async ({ idempotencyKey, providerId }) =>
       providerPayment(await post(`/payments/${encodeURIComponent(providerId)}/cancel`, idempotencyKey, {}, Payment)),
     refund: async (order) => providerRefund(await post('/refunds', order.idempotencyKey, refundBody(order), Refund)),

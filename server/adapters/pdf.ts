@@ -7,11 +7,11 @@ const fonts = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts
 const regular = join(fonts, '400Regular/GolosText_400Regular.ttf');
 const bold = join(fonts, '600SemiBold/GolosText_600SemiBold.ttf');
 
-/** Comes with the first document: a shop that draws none does not carry it. */
+/** Loaded with the first document: a shop that draws none does not need it. */
 const openPdfmake = loadedOnce(async () => {
   const { default: pdfmake } = await import('pdfmake');
   pdfmake.addFonts({ Golos: { normal: regular, bold, italics: regular, bolditalics: bold } });
-  // A document is made of the shop's own words: nothing in it may fetch or read anything but the fonts.
+  // Documents may read nothing but the fonts.
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path: string) => path === regular || path === bold);
   return pdfmake;
@@ -20,8 +20,8 @@ const openPdfmake = loadedOnce(async () => {
 const DAY_BEGINS = 'T00:00:00+03:00';
 
 /**
- * Draws a document with the shop's font, which has Cyrillic: its text can be selected and searched. It bears the day it was issued on
- * (YYYY-MM-DD), not the moment it is drawn: the same paper is the same bytes whenever it is asked for.
+ * Renders a document with the shop's font, which has Cyrillic: its text can be selected and searched. It carries the day of issue
+ * (YYYY-MM-DD) instead of the time of rendering, so that the same document always has the same bytes.
  */
 export async function renderPdf(document: TDocumentDefinitions, issuedOn: string): Promise<Buffer> {
   const pdfmake = await openPdfmake();

@@ -13,7 +13,7 @@ const NOT_FOUND = 404;
 
 type StoreError = { name?: string; $metadata?: { httpStatusCode?: number } };
 
-/** The store's word about one object in the words of the port; a bucket that is not there is a store that is not there. */
+/** Translates the store's error about one object; a missing bucket means that the store is unavailable. */
 function translate(error: unknown, key: string): Error {
   if (error instanceof FileMissing || error instanceof FileDamaged) return error;
   const { name, $metadata } = error as StoreError;
@@ -21,7 +21,7 @@ function translate(error: unknown, key: string): Error {
   return new FilesUnavailable(`the store of files failed: ${name ?? ''} ${key}`, { cause: error });
 }
 
-/** Works on one object; what goes wrong is said in the words of the port: `FileMissing`, `FileDamaged`, `FilesUnavailable`. */
+/** Runs a call on one object; its errors become `FileMissing`, `FileDamaged` or `FilesUnavailable`. */
 export async function asking<T>(key: string, work: () => Promise<T>): Promise<T> {
   checkKey(key);
   return work().catch((error: unknown) => {
@@ -29,7 +29,7 @@ export async function asking<T>(key: string, work: () => Promise<T>): Promise<T>
   });
 }
 
-/** SHA-256 of a stream, in hex; the stream is used up. */
+/** SHA-256 of a stream, in hex; consumes the stream. */
 export async function hashOf(bytes: Readable): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(bytes, hash);
@@ -38,7 +38,7 @@ export async function hashOf(bytes: Readable): Promise<string> {
 
 type Answer = { bytes: Readable; sha256: string | null };
 
-/** Single objects under a prefix: read, write, head, remove; the hash of a file travels in its key or beside it. */
+/** Calls for single objects under a prefix: read, write, head, remove. A file's hash is in its key or its metadata. */
 export function objectsOf(client: S3Client, { bucket, prefix }: S3Options) {
   const at = (key: string) => ({ Bucket: bucket, Key: prefix + checkKey(key) });
   return {

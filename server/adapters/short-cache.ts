@@ -1,4 +1,4 @@
-/** Keeps the newest `size` answers for `ttlMs`; the oldest goes first. */
+/** Keeps the newest `size` answers for `ttlMs`, dropping the oldest first. */
 export class ShortCache<T> {
   private readonly entries = new Map<string, { value: T; until: number }>();
   private readonly size: number;

@@ -6,17 +6,17 @@ import { breakersOf, decodeAnswer, refuseBad, UpstreamAnswer } from './breaker.t
 import { ShortCache } from './short-cache.ts';
 import { type SuggestionSource, SuggestionsUnavailable } from './suggestions.ts';
 
-/** A person waits for letters to turn into cities: later than this the answer is of no use. */
+/** A person is typing, so a later answer is useless. */
 const ANSWER_LIMIT_MS = 5000;
 const BREAKER = { failures: 5, pauseMs: 10_000 };
 const CACHE_ANSWERS = 2000;
 const CACHE_TTL_MS = MINUTE_MS;
-/** ИНН and ОГРН: anything else is not worth a call that is paid for. */
+/** Only a complete ИНН or ОГРН is worth a paid call. */
 const REGISTER_NUMBER = /^(\d{10}|\d{12,13}|\d{15})$/;
 
 export type RemoteOptions = { url: string; key: string; fetch?: typeof fetch; now?: () => number; limitMs?: number };
 
-/** One call of the service. @throws on silence and refusal */
+/** One call of the service. @throws when there is no answer, or a refusal */
 const poster = ({ url, key, fetch: send = fetch, limitMs = ANSWER_LIMIT_MS }: RemoteOptions) =>
   async function post(path: string, body: string): Promise<string> {
     const response = await send(`${url.replace(/\/$/, '')}/${path}`, {
@@ -29,7 +29,7 @@ const poster = ({ url, key, fetch: send = fetch, limitMs = ANSWER_LIMIT_MS }: Re
     return (await refuseBad(response, path)).text();
   };
 
-/** The real service behind its own address; the key stays here and never reaches a browser. */
+/** The real suggestion service; its key stays on the server and never reaches a browser. */
 export function createRemoteSuggestions(options: RemoteOptions): SuggestionSource {
   const { now = Date.now } = options;
   const post = poster(options);

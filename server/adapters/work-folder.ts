@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '#lib/domain/time.ts';
 
-/** Beside the data, not in the system's own: that one may lie in memory and an artwork may be a gigabyte. */
+/** Inside the data folder: the system's temporary folder may be in memory, and an artwork may be a gigabyte. */
 export const WORK_FOLDER = 'work';
 const workFolder = (dataDir: string): string => join(dataDir, WORK_FOLDER);
 
-/** A folder of this call alone; it and all in it are gone afterwards. */
+/** Runs `use` with a temporary folder and deletes the folder afterwards. */
 export async function withWork<T>(dataDir: string, use: (folder: string) => Promise<T>): Promise<T> {
   await mkdir(workFolder(dataDir), { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(workFolder(dataDir), 'w-'));
@@ -19,7 +19,7 @@ export async function withWork<T>(dataDir: string, use: (folder: string) => Prom
 
 const LEFT_AFTER_MS = DAY_MS;
 
-/** Removes what processes that died have left. */
+/** Deletes temporary folders of crashed processes. */
 export async function tidyWork(dataDir: string, now: Date): Promise<void> {
   const folder = workFolder(dataDir);
   for (const name of await readdir(folder).catch(() => [])) {

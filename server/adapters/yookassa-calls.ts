@@ -4,7 +4,7 @@ import { ProviderRejection, ProviderUnknown } from './payments.ts';
 import { Problem } from './yookassa-words.ts';
 
 const ANSWER_LIMIT_MS = 5000;
-/** A bank that is down is left alone: a customer who pays learns it at once, and no page waits for it. */
+/** While the service is down a paying customer learns it at once, and no page waits for it. */
 const BREAKER = { failures: 5, pauseMs: 10_000 };
 const NOT_FOUND = 404;
 const TOO_MANY = 429;
@@ -12,13 +12,13 @@ const TOO_MANY = 429;
 type Wire = { url: string; fetch?: typeof fetch; now?: () => number; limitMs?: number };
 export type YookassaOptions = Wire & { shopId: string; secretKey: string };
 
-/** Wrong keys of the shop, a call that came too slow, too many of them: said of the caller, not of the money. */
+/** Statuses about the caller and not about the money: wrong keys, a timeout, too many calls. */
 const OF_THE_CALLER: ReadonlySet<number> = new Set([401, 403, 408, TOO_MANY]);
 
-/** Whether the same call might end otherwise: a refusal of the request itself never does. */
+/** Whether repeating the call cannot help: the request itself was refused. */
 const isFinal = (status: number): boolean => status >= 400 && status < 500 && !OF_THE_CALLER.has(status);
 
-/** What the service says is wrong, in its own words. */
+/** The service's explanation of a refusal. */
 async function reasonOf(response: Response): Promise<string | null> {
   const problem = Problem.safeParse(await response.json().catch(() => null));
   if (!problem.success) return null;
@@ -26,7 +26,7 @@ async function reasonOf(response: Response): Promise<string | null> {
   return [parameter, description ?? code].filter(Boolean).join(': ');
 }
 
-/** One call, unless the service is down: then the breaker answers for it. */
+/** One call through the breaker. */
 function callerOf({ url, fetch: send = fetch, now = Date.now, limitMs = ANSWER_LIMIT_MS }: Wire) {
   const breaker = createBreaker(BREAKER, now);
   const base = url.replace(/\/$/, '');
@@ -56,7 +56,7 @@ async function decode<T>(response: Response, schema: z.ZodType<T>): Promise<T> {
   }
 }
 
-/** Calls under the shop's keys. @throws {ProviderRejection} {ProviderUnknown} */
+/** Calls with the shop's keys. @throws {ProviderRejection} {ProviderUnknown} */
 export function openYookassa({ shopId, secretKey, ...wire }: YookassaOptions) {
   const authorization = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`;
   const call = callerOf(wire);

@@ -16,10 +16,10 @@ const WireReceipt = z.object({
 });
 type WireReceipt = z.infer<typeof WireReceipt>;
 const Page = z.object({ items: z.array(WireReceipt), next_cursor: z.string().nullish() });
-/** A payment may have thirty receipts: one page holds them, and a second one is no surprise. */
+/** A payment may have thirty receipts, which fit one page; a few more pages are read to be safe. */
 const PAGES = 4;
 
-/** Some cash registers answer without their numbers. */
+/** Some cash registers do not return their numbers. */
 function fiscalOf({ fiscal_storage_number, fiscal_document_number, fiscal_attribute, registered_at }: WireReceipt): Fiscal | null {
   if (!fiscal_storage_number || !fiscal_document_number || !fiscal_attribute) return null;
   return { storage: fiscal_storage_number, document: fiscal_document_number, sign: fiscal_attribute, at: registered_at ?? '' };
@@ -51,7 +51,7 @@ type Calls = {
   read: <T>(path: string, schema: z.ZodType<T>) => Promise<T | undefined>;
 };
 
-/** Receipts of YooKassa, API v3: «Чек зачёта предоплаты», returns of it, and what became of those that went with a payment. */
+/** Receipts of YooKassa, API v3: settling receipts, their returns, and the state of receipts sent with a payment. */
 export const createReceipts = ({ post, read }: Calls): ReceiptProvider => ({
   create: async (order) => providerReceipt(await post('/receipts', order.idempotencyKey, bodyOf(order), WireReceipt)),
   get: async (id) => {

@@ -8,7 +8,7 @@ const NAME_LIMIT = 256;
 /** Kopecks as the service writes sums: «1000.00». */
 const amountText = (kopecks: Kopecks): string => `${Math.floor(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`;
 
-/** Sums come as text with two decimals: read digit by digit, no fraction in between. */
+/** Sums are text with two decimals, read digit by digit without fractions. */
 export const Amount = z.object({
   value: z
     .string()
@@ -17,7 +17,7 @@ export const Amount = z.object({
   currency: z.string(),
 });
 
-/** A refusal as the service words it. */
+/** The body of the service's refusal. */
 export const Problem = z.object({ code: z.string(), description: z.string().nullish(), parameter: z.string().nullish() });
 
 export const money = (kopecks: Kopecks) => ({ value: amountText(kopecks), currency: 'RUB' });
@@ -29,13 +29,13 @@ const customerOf = ({ email, name, inn }: ReceiptCustomer) => ({
   email,
 });
 
-/** Paying off a credit is money and nothing else; what is sold is a thing or a service. */
+/** The subject of paying off a credit is the payment itself; otherwise goods or a service. */
 const subjectOf = ({ mode, unit }: ReceiptLine): string => {
   if (mode === 'credit_payment') return 'payment';
   return unit === 'piece' ? 'commodity' : 'service';
 };
 
-/** A line is one piece of its whole price: a unit price would not always be whole kopecks. */
+/** A line has quantity 1 and its whole price, for a unit price is not always whole kopecks. */
 export const receiptOf = ({ customer, lines, taxSystem }: Receipt) => ({
   customer: customerOf(customer),
   tax_system_code: taxSystem,

@@ -38,7 +38,7 @@ const Manifest = z.object({
     }),
   ),
   files: z.array(File),
-  /** What lay in a shared store at that time; not in the backup itself. */
+  /** Files of a shared store at that time; the backup does not contain them. */
   stored: z.optional(z.object({ place: z.string(), files: z.array(File) })),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -69,10 +69,10 @@ async function* readRows(folder: string, name: string): AsyncGenerator<Row[]> {
 
 const stampOf = (now: Date): string => now.toISOString().replaceAll(/[-:]/g, '').replace('T', '-').slice(0, 15);
 
-/** `files`: the store of the files if they do not lie in the data folder. */
+/** `files`: the file store, if it is not the data folder. */
 export type Place = { db: Db; engine: Manifest['engine']; dataDir: string; files?: FileStore };
 
-/** Rows, files and the manifest of a backup, into a folder of their own. */
+/** Writes rows, files and the manifest of a backup into a folder. */
 async function writeBackup({ db, engine, dataDir, files: store }: Place, part: string, now: Date): Promise<Manifest> {
   rmSync(part, { recursive: true, force: true });
   makeFolder(join(part, 'tables'), OPEN_DIRECTORY_MODE);
@@ -89,8 +89,8 @@ async function writeBackup({ db, engine, dataDir, files: store }: Place, part: s
 }
 
 /**
- * Copies the running shop into a new folder below `into`: first the rows of one moment, then the files they point to. The
- * folder appears under its name only when it is whole; of one that could not be finished nothing stays. Returns its path and manifest.
+ * Copies the running shop into a new folder below `into`: first the rows as of one moment, then the files they refer to. The folder gets
+ * its name only when complete; an unfinished one is deleted. Returns its path and manifest.
  */
 export async function createBackup(place: Place, into: string, now: Date): Promise<{ path: string; manifest: Manifest }> {
   const path = join(into, `shop-${stampOf(now)}`);
@@ -114,7 +114,7 @@ function readManifest(path: string): Manifest {
   return manifest.data;
 }
 
-/** Reads a whole backup and compares it with its manifest. @throws {BackupError} naming the first thing in error */
+/** Reads a whole backup and compares it with its manifest. @throws {BackupError} naming the first error */
 export async function verifyBackup(path: string): Promise<Manifest> {
   const manifest = readManifest(path);
   for (const table of manifest.tables) {
@@ -132,10 +132,10 @@ export async function verifyBackup(path: string): Promise<Manifest> {
   return manifest;
 }
 
-/** The configuration itself makes this file when it is read, before anything could have been restored. */
+/** Reading the configuration creates this file, before anything can be restored. */
 const MADE_BY_ITSELF = 'token-secret';
 
-/** Brings a backup back, on either engine, into an empty database and data folder only. @throws {BackupError} */
+/** Restores a backup into an empty database and data folder, on either engine. @throws {BackupError} */
 export async function restoreBackup(path: string, { db, dataDir, files }: Place, now: Date): Promise<Manifest> {
   const manifest = await verifyBackup(path);
   const store = files?.isShared === true ? files : undefined;
@@ -154,19 +154,19 @@ export async function restoreBackup(path: string, { db, dataDir, files }: Place,
   return manifest;
 }
 
-/** Files a backup counts on and the store does not have as they were; null when there is no store to ask. */
+/** Files the backup lists that the store has lost or changed; null when there is no store to ask. */
 export const lostFromStore = async ({ stored }: Manifest, store: FileStore | undefined): Promise<string[] | null> =>
   stored === undefined ? [] : store === undefined ? null : missingFrom(store, stored);
 
 const DAYS_A_WEEK = 7;
 
-/** `7d/4w`: one a day for 7 days, one a week for 4 weeks. null: not written that way */
+/** `7d/4w`: one a day for 7 days, one a week for 4 weeks. Null when the text is not a rule. */
 export function readRule(text: string): { days: number; weeks: number } | null {
   const [, days, weeks = '0'] = /^(\d{1,4})d(?:\/(\d{1,4})w)?$/.exec(text) ?? [];
   return days === undefined ? null : { days: Number(days), weeks: Number(weeks) };
 }
 
-/** Deletes what the rule does not keep; the newest backup always stays. Returns the names deleted. */
+/** Deletes backups the rule does not keep; the newest always stays. Returns the deleted names. */
 export function pruneBackups(folder: string, { days, weeks }: { days: number; weeks: number }, now: Date): string[] {
   const backups = readdirSync(folder)
     .filter((name) => /^shop-\d{8}-\d{6}$/.test(name) && existsSync(join(folder, name, MANIFEST)))

@@ -6,14 +6,14 @@ import { hashFile } from '../adapters/files.ts';
 export type BackedFile = { path: string; bytes: number; sha256: string };
 
 /**
- * The database is copied by rows and its numbers with it, letters are in its outbox, a backup does not hold backups nor what is at work this
- * minute; what the engine has compiled (NODE_COMPILE_CACHE of the service) any machine compiles again.
+ * Left out: the database and its numbers are copied as rows, letters are in its outbox, backups and temporary files are not needed, and
+ * compiled code (NODE_COMPILE_CACHE) is made again anywhere.
  */
 const LEFT_OUT = [/^shop\.db/, /^numbers\.json$/, /^mail(\/|$)/, /^backups(\/|$)/, /^work(\/|$)/, /^compiled(\/|$)/, /\.part$/];
 
 const ATTEMPTS = 5;
 
-/** Paths below the data folder that belong into a backup, with `/` on every system. */
+/** Paths below the data folder that a backup contains, with `/` on every system. */
 export function listFiles(dataDir: string): string[] {
   if (!existsSync(dataDir)) return [];
   return readdirSync(dataDir, { recursive: true, withFileTypes: true })
@@ -23,7 +23,7 @@ export function listFiles(dataDir: string): string[] {
     .sort();
 }
 
-/** Copies one file so that the copy is what the file once was; null when it is gone meanwhile. */
+/** Copies one file as it was at one moment; null when it was deleted meanwhile. */
 async function copyWhole(from: string, to: string): Promise<Omit<BackedFile, 'path'> | null> {
   mkdirSync(dirname(to), { recursive: true });
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -37,7 +37,7 @@ async function copyWhole(from: string, to: string): Promise<Omit<BackedFile, 'pa
   return null;
 }
 
-/** Copies everything; what is deleted while the copy runs is left out. Run after the rows are read: rows never point to a file to come. */
+/** Copies all files; those deleted meanwhile are skipped. Run it after reading the rows, so that rows never refer to newer files. */
 export async function copyFiles(from: string, to: string, paths: readonly string[]): Promise<BackedFile[]> {
   const copied: BackedFile[] = [];
   for (const path of paths) {

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { MIGRATIONS, migrate } from '../db/migrate.ts';
 import { findTables, type Row, type TableShape, type Tallied, tallyTable, writeRows } from './tables.ts';
 
-/** The place, the backup or the target is not what it must be; the sentence is for the operator. */
+/** The place, the backup or the target is unsuitable; the message is for the operator. */
 export class BackupError extends Error {}
 
 export type Source = {
@@ -22,15 +22,14 @@ export type Errors = {
 const countOf = async (db: Db, name: string): Promise<number> =>
   Number((await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(db)).rows[0]?.n);
 
-/** Tables that a first start of the shop fills count too: the place is a shop already. @throws {BackupError} */
+/** Tables filled by a first start count too: such a place is a shop already. @throws {BackupError} */
 async function checkEmpty(db: Db, errors: Errors): Promise<void> {
   for (const { name } of await findTables(db)) if ((await countOf(db, name)) > 0) throw new BackupError(errors.notEmpty(name));
 }
 
 /**
- * Fills an empty database with everything of the source and compares counts and checksums before it is final: all of it is
- * there or nothing. The database gets the shape the source had; the shop's next start brings it up to date.
- * @throws {BackupError}
+ * Fills an empty database from a source and compares counts and checksums before the commit: everything or nothing. The database gets the
+ * source's schema; the shop's next start migrates it. @throws {BackupError}
  */
 export async function loadInto(db: Db, source: Source, now: Date, errors: Errors): Promise<void> {
   const unknown = source.migrations.find((name) => !Object.hasOwn(MIGRATIONS, name));
@@ -41,7 +40,7 @@ export async function loadInto(db: Db, source: Source, now: Date, errors: Errors
   const homeless = source.tables.find(({ name, rows }) => rows > 0 && !shapes.has(name));
   if (homeless !== undefined) throw new BackupError(errors.noPlace(homeless.name));
   await db.transaction().execute(async (trx) => {
-    // What a migration itself puts into a new database is in the source as well.
+    // Rows that a migration inserts are in the source too.
     for (const name of [...shapes.keys()].reverse()) await sql`delete from ${sql.table(name)}`.execute(trx);
     for (const name of shapes.keys()) {
       const table = source.tables.find((one) => one.name === name);

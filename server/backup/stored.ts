@@ -9,7 +9,7 @@ export type Inventory = { place: string; files: BackedFile[] };
 
 const isIn = (path: string): boolean => STORED_FOLDERS.some((folder) => path.startsWith(`${folder}/`));
 
-/** What a store of files holds by name, size and hash: a backup does not copy it, but lists what should be there. */
+/** Lists the files of a store by name, size and hash: a backup lists them without copying. */
 export async function takeInventory(store: FileStore): Promise<Inventory> {
   const keys: string[] = [];
   for (const folder of STORED_FOLDERS) for await (const { key } of store.list(folder)) keys.push(key);
@@ -25,7 +25,7 @@ export async function takeInventory(store: FileStore): Promise<Inventory> {
   return { place: store.addressOf(''), files: files.sort((a, b) => (a.path < b.path ? -1 : 1)) };
 }
 
-/** Names of an inventory that a store no longer has, or has with another content by its own account. */
+/** Names in a list that the store has lost or has with another content. */
 export async function missingFrom(store: FileStore, { files }: Inventory): Promise<string[]> {
   const missing: string[] = [];
   for (let start = 0; start < files.length; start += AT_ONCE) {
@@ -38,13 +38,13 @@ export async function missingFrom(store: FileStore, { files }: Inventory): Promi
   return missing;
 }
 
-/** Of these paths those that belong into a store of files, and the others. */
+/** Splits paths into those that belong in a file store and the others. */
 export const sortOut = (paths: readonly string[]): { stored: string[]; local: string[] } => ({
   stored: paths.filter(isIn),
   local: paths.filter((path) => !isIn(path)),
 });
 
-/** Uploads files of a folder to a store under the same names; what it has already is not sent again. Returns how many were sent. */
+/** Uploads files of a folder to a store under the same names, skipping those it has. Returns how many were sent. */
 export async function putFiles(store: FileStore, folder: string, paths: readonly string[]): Promise<number> {
   const local = createDiskFiles(folder);
   let sent = 0;
@@ -58,7 +58,7 @@ export async function putFiles(store: FileStore, folder: string, paths: readonly
   return sent;
 }
 
-/** Everything in a data folder that a shared store is for. */
+/** Files of a data folder that belong in a shared store. */
 export async function storedInFolder(dataDir: string): Promise<string[]> {
   const keys: string[] = [];
   for (const folder of STORED_FOLDERS) for await (const { key } of createDiskFiles(dataDir).list(folder)) keys.push(key);

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** A table as it is found in a database: its columns by name, and those of its primary key in order. */
+/** A table in a database: its columns, and those of its primary key in order. */
 export type TableShape = { name: string; columns: readonly string[]; key: readonly string[] };
 export type Cell = string | number | null | { bytes: string };
 export type Row = Readonly<Record<string, Cell>>;
 
-/** Not part of a shop: which shape the database has, and who is doing what this minute. */
+/** Not copied: the schema's version, leases and rate limits. */
 const OWN_TABLES: ReadonlySet<string> = new Set(['migrations', 'leases', 'rate_limits']);
 const BATCH = 500;
 
@@ -30,7 +30,7 @@ const POSTGRES_LINKS = sql<LinkRow>`
   select c.relname as child, p.relname as parent from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class p on p.oid = k.confrelid
   where k.contype = 'f' and k.connamespace = current_schema()::regnamespace`;
 
-/** Names so that every table comes after those its rows point to. */
+/** Sorts names so that every table comes after those its rows refer to. */
 function inOrder(names: readonly string[], links: readonly LinkRow[]): string[] {
   const ordered: string[] = [];
   const visit = (name: string): void => {
@@ -42,7 +42,7 @@ function inOrder(names: readonly string[], links: readonly LinkRow[]): string[] 
   return ordered;
 }
 
-/** Every table of the shop, parents first; found in the database itself, so that a new one is always included. */
+/** All tables of the shop, parents first; read from the database itself, so that a new table is always included. */
 export async function findTables(db: Db): Promise<TableShape[]> {
   const { rows: columns } = await (isPostgres(db) ? POSTGRES_COLUMNS : SQLITE_COLUMNS).execute(db);
   const { rows: links } = await (isPostgres(db) ? POSTGRES_LINKS : SQLITE_LINKS).execute(db);
@@ -54,13 +54,13 @@ export async function findTables(db: Db): Promise<TableShape[]> {
   });
 }
 
-/** Names of the migrations the database has seen; none in an empty one. */
+/** Names of the migrations the database has; empty for an empty database. */
 export async function appliedMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-/** One moment of the database, however long the reading takes; writers are not held up meanwhile. */
+/** Reads one consistent moment of the database, however long it takes, without blocking writers. */
 export function withSnapshot<T>(db: Db, read: (snapshot: Db) => Promise<T>): Promise<T> {
   const begin = isPostgres(db) ? sql`begin isolation level repeatable read read only` : sql`begin`;
   return db.connection().execute(async (connection) => {
@@ -113,7 +113,7 @@ export async function writeRows(db: Db, { name, columns }: TableShape, rows: rea
 
 const HASH_BITS = 256n;
 
-/** Count and checksum of a table. The sum of the rows' hashes: engines sort text differently, and the order must not matter. */
+/** Count and checksum of a table: the sum of its rows' hashes, because engines sort text differently and the order must not matter. */
 export class Tally {
   rows = 0;
   private sum = 0n;

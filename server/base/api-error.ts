@@ -3,18 +3,18 @@ import { errorTexts } from '#lib/messages/account/errors.ts';
 
 export type ErrorCode = keyof typeof errorTexts;
 
-/** A refusal a person can read: becomes the one error body of contracts/error.ts. */
+/** A refusal with a message for people; it becomes the error body of contracts/error.ts. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
   readonly details: {
     errors?: Record<string, string[]>;
-    /** What a program needs beyond the paths of `errors`. */
+    /** Details for programs, beyond the paths of `errors`. */
     problems?: Problem[];
     isEmailConfirmationRequired?: boolean;
     current?: unknown;
     work?: { challenge: string; bits: number };
-    /** A header of the answer, not a part of its body. */
+    /** Sent as a header, not in the body. */
     retryAfterS?: number;
   };
 
@@ -26,6 +26,9 @@ export class ApiError extends Error {
   }
 }
 
-/** To be thrown: `throw apiError(404, 'not_found')`. `errors` puts messages beside fields; `sentence` says more than the code's own words. */
+/**
+ * Makes the error to throw: `throw apiError(404, 'not_found')`. `errors` adds messages at fields; `sentence` replaces the code's own
+ * message.
+ */
 export const apiError = (status: number, code: ErrorCode, details?: ApiError['details'], sentence?: string): ApiError =>
   new ApiError(status, code, details, sentence);

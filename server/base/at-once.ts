@@ -1,10 +1,7 @@
-/** How many works may wait, and the error for one more. */
+/** How many calls may wait, and the error for one more. */
 type Waiting = { most: number; refuse: () => Error };
 
-/**
- * Lets so many works run at once; more wait in the order they came, any number of them without `room`.
- * @throws what `room.refuse` makes
- */
+/** Runs at most `most` calls at once; others wait in order, without a limit unless `room` sets one. @throws what `room.refuse` makes */
 export function atOnce(most: number, room?: Waiting): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -18,7 +15,7 @@ export function atOnce(most: number, room?: Waiting): <T>(work: () => Promise<T>
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
 
-  /** The place goes to the one that waits: given back first, it could be taken by another that has just come. */
+  /** The place passes directly to the next waiting call: if it were freed first, a newcomer could take it. */
   function leave(): void {
     const next = waiting.shift();
     if (next === undefined) running -= 1;

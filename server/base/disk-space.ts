@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/** Bytes an ordinary user may still write, of so many. */
+/** Bytes a normal user may still write, and bytes in all. */
 export type Space = { free: number; total: number };
 
 export async function readSpace(folder: string): Promise<Space> {
@@ -14,13 +14,13 @@ const MOST_FOR_ORDERS = GIGABYTE / 4;
 const SHARE_FOR_UPLOADS = 0.1;
 const SHARE_FOR_ORDERS = 0.02;
 
-/** What is kept free for those who come later: uploads end first, orders when nearly nothing is left. The smaller of a share and a size. */
+/** Space kept free: uploads stop first, orders only when almost nothing is left. The smaller of a share and a size. */
 export const reserveOf = ({ total }: Space): { uploads: number; orders: number } => ({
   uploads: Math.min(MOST_FOR_UPLOADS, total * SHARE_FOR_UPLOADS),
   orders: Math.min(MOST_FOR_ORDERS, total * SHARE_FOR_ORDERS),
 });
 
-/** What a disk with so much room still takes. */
+/** What a disk with this much space still accepts. */
 export function takenWith(space: Space): 'all' | 'orders' | 'nothing' {
   const { uploads, orders } = reserveOf(space);
   if (space.free < orders) return 'nothing';

@@ -1,4 +1,4 @@
-/** Works on one after the other; one that fails takes no other's turn away. @throws the first failure, after all of them */
+/** Processes items one after the other; a failure does not stop the rest. @throws the first failure, after all of them */
 export async function eachInTurn<T>(items: Iterable<T>, work: (item: T) => Promise<unknown>): Promise<void> {
   let failure: { error: unknown } | null = null;
   for (const item of items) {

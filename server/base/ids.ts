@@ -3,7 +3,7 @@ import { randomBytes, randomFillSync } from 'node:crypto';
 const COUNTER_MAX = 0xfff;
 let newest = { time: 0, counter: 0 };
 
-/** Of the same millisecond each counts on; a clock set back waits where it was. */
+/** Ids of one millisecond count on; if the clock is set back, the time stays. */
 function tick(now: number): typeof newest {
   if (now > newest.time) return { time: now, counter: 0 };
   const { time, counter } = newest;
@@ -11,11 +11,11 @@ function tick(now: number): typeof newest {
 }
 
 const ID_BYTES = 16;
-/** Random bytes for many ids are fetched at once: every request has an id. */
+/** Random bytes for many ids are fetched at once, since every request needs an id. */
 const POOL = Buffer.alloc(512 * ID_BYTES);
 let taken = POOL.length;
 
-/** The next sixteen bytes, the last eight of them random and used this once. */
+/** The next sixteen bytes of the pool; the last eight are random and used once. */
 function nextBytes(): Buffer {
   if (taken >= POOL.length) {
     randomFillSync(POOL);
@@ -26,8 +26,8 @@ function nextBytes(): Buffer {
 }
 
 /**
- * UUID version 7 with a counter (RFC 9562 §6.2, method 1): the time first, so that newer rows come later in every index, and
- * what one process writes in one millisecond keeps its order.
+ * UUID version 7 with a counter (RFC 9562 §6.2, method 1): the time comes first, so newer rows sort later, and ids of one process within a
+ * millisecond keep their order.
  */
 export function uuidv7(now: number = Date.now()): string {
   newest = tick(now);

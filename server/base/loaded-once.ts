@@ -1,4 +1,4 @@
-/** Loads at the first call and keeps what came; a load that failed is tried again at the next. */
+/** Loads at the first call and keeps the result; a failed load is repeated at the next call. */
 export function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
   return () => {

@@ -1,15 +1,15 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Whom an address belongs to, as far as limits can tell: `near` is one line (IPv4 whole, IPv6 /64, which every subscriber gets whole),
- * `wide` what a provider gives to one customer at most (IPv6 /48; IPv4 the address again), `around` those next to it (IPv4 /24, IPv6 /48).
+ * Ranges around an address, for limits: `near` is one line (IPv4 whole, IPv6 /64, which every subscriber gets), `wide` the most a provider
+ * gives one customer (IPv6 /48; IPv4 the address), `around` its neighbourhood (IPv4 /24, IPv6 /48).
  */
 export type Network = { near: string; wide: string; around: string };
 
 const GROUPS = 8;
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** Eight groups of an IPv6 address. */
+/** The eight groups of an IPv6 address. */
 function groupsOf(address: string): string[] {
   const [plain = ''] = address.split('%', 1);
   const { hostname } = new URL(`http://[${plain}]/`);
@@ -19,7 +19,7 @@ function groupsOf(address: string): string[] {
   return tail === undefined ? (left ?? []) : [...(left ?? []), ...zeros, ...(right ?? [])];
 }
 
-/** The networks of the address a request came from; what is no address stands for itself. */
+/** The networks of a request's address; a text that is no address stands for itself. */
 export function networkOf(address: string): Network {
   const ipv4 = isIPv4(address) ? address : MAPPED.exec(address)?.[1];
   if (ipv4 !== undefined) return { near: ipv4, wide: ipv4, around: `${ipv4.split('.').slice(0, 3).join('.')}.0/24` };

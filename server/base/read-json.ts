@@ -1,4 +1,4 @@
-/** What a stored text says; undefined for one that is no JSON, so that a broken row is a row like any other to who lists them. */
+/** Parses stored text; undefined when it is not JSON, so that a damaged row does not break a list. */
 export function readJson(text: string | null): unknown {
   if (text === null) return undefined;
   try {

@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Long enough for what follows the start by itself. */
+/** Long enough for the work that follows the start. */
 const AFTER_START_MS = 2000;
-/** Again and again until nothing more is freed: one collection leaves a tenth of the process behind. */
+/** Collects until nothing more is freed: a single collection leaves a tenth of the process behind. */
 const EVERYTHING = { type: 'major', execution: 'sync', flavor: 'last-resort' } as const;
 
-/** Gives back, once, what only the start needed: a quiet process would keep it for hours. Source: docs/decisions/52-idle-memory.md. */
+/** Frees, once, the memory only the start needed: a quiet process would keep it for hours. Source: docs/decisions/52-idle-memory.md. */
 export function returnStartMemory(): void {
   setTimeout(() => {
     setFlagsFromString('--expose-gc');

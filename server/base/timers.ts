@@ -1,4 +1,4 @@
-/** Repeats `work` until stopped, never two at a time; a failure is reported and the next turn comes all the same. */
+/** Repeats `work` until stopped, never two at a time; a failure is reported and does not stop the repetition. */
 export function repeat(work: () => Promise<unknown>, everyMs: number, report: (error: unknown) => void): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   let isBusy = false;

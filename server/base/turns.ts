@@ -1,6 +1,6 @@
 const last = new Map<string, Promise<unknown>>();
 
-/** Works under one key go one after the other within this process; those of other keys do not wait. */
+/** Runs calls with the same key one after the other within this process; other keys do not wait. */
 export function inTurnOf<T>(key: string, work: () => Promise<T>): Promise<T> {
   const mine = (last.get(key) ?? Promise.resolve()).then(work);
   const settled = mine.then(

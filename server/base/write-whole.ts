@@ -14,7 +14,7 @@ function writeForced(path: string, text: string): void {
   }
 }
 
-/** A name is on the disk once its folder is; systems whose folders cannot be opened see to that themselves. */
+/** Forces a folder's names to the disk; systems that cannot open folders do this themselves. */
 function forceFolder(path: string): void {
   if (process.platform === 'win32') return;
   const folder = openSync(dirname(path), 'r');
@@ -36,8 +36,10 @@ function writeAside(path: string, text: string, put: (aside: string) => void): v
   }
 }
 
-/** Writes a small file whole or not at all, whatever happens meanwhile: another process, a full disk, a power cut. For the owner's eyes. */
+/**
+ * Writes a small file completely or not at all, whatever happens: another process, a full disk, a power cut. Only its owner can read it.
+ */
 export const writeWhole = (path: string, text: string): void => writeAside(path, text, (aside) => renameSync(aside, path));
 
-/** The same for a file that must not be there yet. @throws EEXIST when another process was first */
+/** Like `writeWhole`, for a file that must not exist yet. @throws EEXIST when another process was first */
 export const makeWhole = (path: string, text: string): void => writeAside(path, text, (aside) => linkSync(aside, path));

@@ -15,26 +15,26 @@ import type { TokenKeys } from '../db/token-keys.ts';
 import type { ArtworkChecker, ArtworkFixer } from '../preflight/run.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** What has happened to orders of one purchase, as the journal writes it down. */
+/** A change of one purchase's orders, as the journal records it. */
 export type OrderChange = Pick<OrderChangeTable, 'kind' | 'at' | 'actor'> & {
   purchaseId: string;
   orderIds: readonly string[];
   detail: object;
-  /** What stood in the rows before, and whether money that is less by this never came: reactions see it, the journal does not keep it. */
+  /** Values before the change, and whether it undoes a booking: for reactions only, the journal does not store it. */
   before?: { status?: OrderStatus; total?: number; paid?: number; isUndone?: boolean };
-  /** The words that came with it: reactions see them, the history keeps them. */
+  /** The note of the change: for reactions and the history. */
   note?: string;
 };
 
-/** What follows from a change of orders, in the transaction of that change; most changes are none of its business. */
+/** A consequence of a change of orders, in the same transaction; most reactions ignore most changes. */
 export type Reaction = (deps: AppDeps, trx: Trx, change: OrderChange) => Promise<void>;
 
-/** Everything the app needs from outside, so that a test can hand it other things. It never changes: other content comes with another one. */
+/** Everything the app needs from outside, so that tests can replace it. It is immutable: new content comes with a new object. */
 export type AppDeps = Readonly<{
   config: Config;
   db: Db;
   clock: () => Date;
-  /** Keys of the access tokens and of the links to artworks. */
+  /** Keys of access tokens and of signed links to artworks. */
   tokenKeys: TokenKeys;
   passwordCost: PasswordCost;
   catalogue: Catalogue;
@@ -42,21 +42,21 @@ export type AppDeps = Readonly<{
   suggestions: SuggestionSource;
   payments: PaymentProvider;
   carrier: Carrier;
-  /** In this order, after every change of orders: the list is in `server/reactions.ts`. */
+  /** Called in this order after every change of orders; the list is in `server/reactions.ts`. */
   reactions: readonly Reaction[];
   artworkChecker: ArtworkChecker;
   artworkFixer: ArtworkFixer;
-  /** Whether the program on the disk is another than the one that runs. */
+  /** Whether the program on the disk differs from the running one. */
   isProgramReplaced: () => boolean;
-  /** Folder of the built site; null serves the API alone. */
+  /** Folder of the built site; null serves only the API. */
   dist: string | null;
-  /** What is known of the database's file and of the disk. */
+  /** State of the database's file and of the disk. */
   condition: Condition;
-  /** Set once the process is told to stop: readiness turns to 503 first. */
+  /** Set when the process is told to stop: readiness turns to 503 first. */
   stopping: { now: boolean };
 }>;
 
 export type Logger = FastifyBaseLogger;
 
-/** The instance every module registers its routes on: contracts give the types of body, params and answer. */
+/** The Fastify instance modules register their routes on: contracts give the types of body, params and answer. */
 export type Shop = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;

@@ -2,10 +2,10 @@ import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readSite, type SiteFiles } from './site-files.ts';
 
-/** The name that leads to the build that is live, from the folder of the program. */
+/** Name of the link to the live build, in the program's folder. */
 export const LIVE_SITE = 'dist';
 
-/** Beside the site of a build lies the content it was made from. */
+/** The content a build was made from is stored next to its site. */
 export function contentOf(dist: string | null): string | undefined {
   if (dist === null || !existsSync(dist)) return undefined;
   const content = join(dirname(realpathSync(dist)), 'content');
@@ -14,7 +14,7 @@ export function contentOf(dist: string | null): string | undefined {
 
 type Build = { folder: string; files: SiteFiles };
 
-/** The built site under a name that may come to lead to another build: the former one is served whole until then. */
+/** The built site behind a link that may be switched to another build: the former one is served completely until then. */
 export class LiveSite {
   files: SiteFiles;
   private folder: string;
@@ -29,19 +29,19 @@ export class LiveSite {
     this.files = readSite(this.folder, fixed);
   }
 
-  /** Whether the name leads to another build by now. */
+  /** Whether the link leads to another build now. */
   isFormer(): boolean {
     if (!existsSync(this.name)) return false;
     const folder = realpathSync(this.name);
     return folder !== this.folder && folder !== this.refused;
   }
 
-  /** Asks no more of the build the name leads to now: it has been found wanting. */
+  /** Remembers that the build the link leads to now is unusable. */
   refuse(): void {
     this.refused = realpathSync(this.name);
   }
 
-  /** The build the name leads to now, read whole but not served yet. @throws when it cannot be read */
+  /** Reads the build the link leads to now, without serving it yet. @throws when it cannot be read */
   read(): Build {
     const folder = realpathSync(this.name);
     return { folder, files: readSite(folder, this.fixed) };

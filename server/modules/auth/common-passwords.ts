@@ -19,7 +19,7 @@ const readList = loadedOnce(async (): Promise<ReadonlySet<string>> => {
   return new Set(dictionary['passwords-common'] as readonly string[]);
 });
 
-/** Whether it is among the most common passwords, in any case and also typed in the other keyboard layout. */
+/** Whether it is among the most common passwords, in any case and also typed on the other keyboard. */
 async function isCommonPassword(password: string): Promise<boolean> {
   const known = await readList();
   const lower = password.normalize('NFKC').trim().toLowerCase();

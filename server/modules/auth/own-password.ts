@@ -12,8 +12,8 @@ import type { AuthContext } from './service.ts';
 import { hashToken } from './tokens.ts';
 
 /**
- * Sets the new password, confirms the address, ends every session and sends a letter about it. This browser becomes known: whoever reads
- * the account's letters gets in, however often others guess. @throws 400 link_expired, 400 at the field
+ * Sets the new password, confirms the address, ends every session and sends a letter about it. This browser becomes known, so that its
+ * customer gets in however often others guess. @throws 400 link_expired, 400 at the field
  */
 export async function resetPassword(
   context: AuthContext,

@@ -6,7 +6,7 @@ import { mayWriteAbout } from '../outbox/stranger-letters.ts';
 import { orderSlip } from '../purchase/order-slip.ts';
 import { findPurchase } from '../purchase/repository.ts';
 
-/** Writes to the buyer what was placed, where to pay and where the artworks go. */
+/** Writes the buyer a letter with the placed orders, the payment link and the page for artworks. */
 export const writePlacedLetter: Reaction = async (deps, trx, { kind, purchaseId }) => {
   const now = deps.clock();
   const purchase = kind === 'placed' ? await findPurchase(trx, purchaseId) : undefined;

@@ -13,13 +13,16 @@ import { deliveryOf } from '../purchase/stored.ts';
 import { trackingOf } from '../purchase/view.ts';
 import { wantsLetter } from '../user/letters.ts';
 
-/** Where the order came from; null for no letter. A parcel on its way that gets its number is written about again, as shipped. */
+/**
+ * The order's former status; null when no letter is due. A parcel that gets its tracking number after shipping causes the shipping letter
+ * again.
+ */
 function formerStatus({ kind, before }: OrderChange, { status }: OrderRow): OrderStatus | null {
   if (kind === 'tracking') return status === 'SHP' ? 'MADE' : null;
   return before?.status ?? null;
 }
 
-/** Writes to the customer what an order has come to, and that its parcel can be followed. */
+/** Writes the customer a letter about a new status or a tracking number. */
 export const writeStatusLetter: Reaction = async (deps, trx, change) => {
   const { catalogue, config, clock } = deps;
   const [orderId = ''] = change.orderIds;
@@ -28,10 +31,10 @@ export const writeStatusLetter: Reaction = async (deps, trx, change) => {
   const from = order === undefined ? null : formerStatus(change, order);
   if (order === undefined || purchase === undefined || from === null) return;
   const event = letterEventOf(from, order.status, purchase.delivery_type);
-  // An erased customer has no address left to write to.
+  // An erased customer has no address any more.
   if (event === null || purchase.recipient_email === '') return;
   if (!(await wantsLetter(trx, purchase.user_id, KIND_OF_EVENT[event]))) return;
-  // Files of an unpaid order can be handed in again and again.
+  // Files of an unpaid order can be uploaded again and again, so their letters are limited.
   if (KIND_OF_EVENT[event] === 'artwork' && !(await mayWriteAbout(trx, purchase, clock()))) return;
   const { shop } = catalogue;
   const tracking = trackingOf(order, deliveryOf(purchase).carrier);

@@ -14,7 +14,7 @@ import { recordCancelled } from './cancel.ts';
 
 type Wish = { number: string; reason: string; isConfirmed: boolean };
 
-/** `part`: the number is of one order of several, and a purchase is called off as a whole. */
+/** `part`: the number is of one of several orders, but a purchase can only be cancelled as a whole. */
 export type Cancelling =
   | { kind: 'unknown' }
   | { kind: 'part'; purchase: string }
@@ -25,7 +25,7 @@ export type Cancelling =
 
 const numbersOf = (orders: readonly OrderRow[]): string[] => orders.map(({ number }) => number);
 
-/** What keeps a purchase from being called off, or has to be confirmed first. */
+/** Why a purchase cannot be cancelled, or what must be confirmed first. */
 function obstacle(purchase: PurchaseRow, orders: readonly OrderRow[], { number, isConfirmed }: Wish): Cancelling | null {
   const [first] = orders;
   if (number !== purchase.number && orders.length > 1) return { kind: 'part', purchase: purchase.number };
@@ -50,8 +50,8 @@ const findCancelled = async (trx: Trx, number: string) => {
 };
 
 /**
- * The shop calls a purchase off, until some of it has been sent: what was paid begins to go back in the same transaction, and the customer is
- * written the reason.
+ * Cancels a purchase for the shop, as long as none of it was sent: the refund begins in the same transaction, and the customer gets the
+ * reason in a letter.
  */
 export async function cancelByHand(deps: AppDeps, wish: Wish): Promise<Cancelling> {
   const done = await inTransaction(deps.db, async (trx): Promise<Cancelling> => {

@@ -10,7 +10,7 @@ import { checkRight, isCancelledPurchase } from '../purchase/rights.ts';
 import { ownPurchase } from '../purchase/service.ts';
 import { loadOwnPurchase } from './own-purchases.ts';
 
-/** Writes down that all orders of a purchase are called off, by whom and why; what was paid begins to go back by the journal. */
+/** Records that all orders of a purchase are cancelled, with author and reason; the refund follows from the journal. */
 export async function recordCancelled(
   deps: AppDeps,
   trx: Trx,
@@ -22,7 +22,7 @@ export async function recordCancelled(
   await recordEvent(deps, trx, orders, { event: 'cancelled', at, actor, note: reason });
 }
 
-/** Marks all orders cancelled; what was paid begins to go back by the journal. Whether they were not cancelled before. */
+/** Marks all orders cancelled; the refund follows from the journal. Returns whether they were not cancelled before. */
 async function markCancelled(deps: AppDeps, owner: PurchaseOwner, id: string, reason: string): Promise<boolean> {
   return inTransaction(deps.db, async (trx) => {
     const { row, orders } = await ownPurchase(trx, owner, id);
@@ -34,8 +34,8 @@ async function markCancelled(deps: AppDeps, owner: PurchaseOwner, id: string, re
 }
 
 /**
- * Calls a purchase off while nothing is on the press, and sends back what was paid. Asked again it stays as it is.
- * @throws 404 for a stranger's as for none, 409 action_forbidden
+ * Cancels a purchase while nothing is on the press, and refunds its payments. A repeated call changes nothing. @throws 404 for a foreign
+ * purchase as for a missing one, 409 action_forbidden
  */
 export async function cancelPurchase(deps: AppDeps, owner: PurchaseOwner, id: string, reason: string): Promise<PurchaseView> {
   if (await markCancelled(deps, owner, id, reason)) await followMoney(deps, id);

@@ -22,14 +22,14 @@ import { loadOwnPurchase } from './own-purchases.ts';
 
 const sumOf = (orders: OwnPurchase['orders'], key: 'weight' | 'volume'): number => orders.reduce((sum, order) => sum + order[key], 0);
 
-/** What travels: weighed and promised when it was placed. */
+/** The load of a purchase; weight and ready day are those of the day it was placed. */
 const loadOf = ({ row, orders }: OwnPurchase): Load => ({
   weight: sumOf(orders, 'weight'),
   volume: sumOf(orders, 'volume'),
   readyDate: row.ready_date,
 });
 
-/** Ways to get a purchase in a city, each with what it would cost more than was agreed. @throws 404, 409 action_forbidden */
+/** Delivery offers for a purchase in a city, each with its difference to the agreed price. @throws 404, 409 action_forbidden */
 export async function offerChange(deps: AppDeps, owner: PurchaseOwner, id: string, city: DeliveryCity): Promise<ChangeOffers> {
   const own = await ownPurchase(deps.db, owner, id);
   checkRight('address', own.row, own.orders);
@@ -38,7 +38,7 @@ export async function offerChange(deps: AppDeps, owner: PurchaseOwner, id: strin
   return { state, offers: offers.map((offer) => ({ ...offer, difference: offer.price - price })) };
 }
 
-/** Money of the purchase with another price of delivery, shared by its orders as before: by weight. */
+/** Sums of the purchase with another delivery price, shared among its orders by weight as before. */
 function moneyWith({ row, orders }: OwnPurchase, price: number) {
   const weights = orders.map(({ weight }) => weight);
   const shares = prorate(price, weights);
@@ -48,7 +48,7 @@ function moneyWith({ row, orders }: OwnPurchase, price: number) {
   return { shares, sums: { total, total_before_discount: totalBeforeDiscount(priced, row.sale), payment_status } };
 }
 
-/** Another price of delivery is another price of the purchase. Answers with its sums. */
+/** Stores another delivery price, which changes the sums of the purchase; returns them. */
 async function reprice(trx: Trx, own: OwnPurchase, price: number) {
   if (price === deliveryOf(own.row).price) return { total: own.row.total };
   const { shares, sums } = moneyWith(own, price);
@@ -56,7 +56,7 @@ async function reprice(trx: Trx, own: OwnPurchase, price: number) {
   return sums;
 }
 
-/** By the journal what was paid too much goes back, and an organisation that owes another sum gets another invoice. */
+/** Stores the change; through the journal overpaid money is refunded, and an organisation with another sum due gets another invoice. */
 async function apply(
   deps: AppDeps,
   trx: Trx,
@@ -83,8 +83,9 @@ async function apply(
 }
 
 /**
- * Sends a purchase to another recipient or address, agreed with the carrier again at the price the customer has seen: the difference is
- * due or goes back. @throws 404 for a stranger's as for none, 409 action_forbidden or delivery_changed, 503 carrier_unavailable
+ * Changes the recipient or the address of a purchase. The carrier is asked again and must confirm the price the customer saw; the
+ * difference becomes due or is refunded. @throws 404 for a foreign purchase as for a missing one, 409 action_forbidden or delivery_changed,
+ * 503 carrier_unavailable
  */
 export async function changeDeliveryOf(
   deps: AppDeps,

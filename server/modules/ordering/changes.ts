@@ -6,12 +6,12 @@ import type { AppDeps } from '../../context/deps.ts';
 import { findPurchases, listChanged } from '../purchase/repository.ts';
 import { viewsOf } from './own-purchases.ts';
 
-/** A transaction may end later than another that began after it: what is a little older is answered once more. */
+/** A transaction may end later than one that began after it, so slightly older changes are returned once more. */
 const OVERLAP_MS = 15 * SECOND_MS;
 
 export type ChangesAnswer = { kind: 'same'; etag: string } | { kind: 'changed'; etag: string; items: PurchaseView[]; since: string };
 
-/** What changed of a customer's purchases since an instant; the tag of the last answer makes «nothing new» cost one index read. */
+/** Changes of a customer's purchases since an instant; with the tag of the last answer, «nothing new» costs one index read. */
 export async function listChanges(deps: AppDeps, userId: number, since: string, seen: string | undefined): Promise<ChangesAnswer> {
   const { db } = deps;
   const from = new Date(Date.parse(since) - OVERLAP_MS).toISOString();

@@ -9,7 +9,7 @@ import { runsOf } from './press-runs.ts';
 
 const ACTORS: Readonly<Record<string, OrderEventView['actor']>> = { robot: 'robot', floor: 'floor', customer: 'customer' };
 
-/** Everything else is the shop to a customer: integrations and demo data have names of their own. */
+/** Integrations and demo data have their own actor names; customers see all of these as the shop. */
 const eventView = ({ number, event, status, at, actor, note }: EventRow): OrderEventView => ({
   number,
   event,
@@ -19,7 +19,7 @@ const eventView = ({ number, event, status, at, actor, note }: EventRow): OrderE
   note,
 });
 
-/** What happened to a purchase and what was complained about. @throws 404 for a stranger's as for none */
+/** History and claims of a purchase. @throws 404 for a foreign purchase as for a missing one */
 export async function loadDetails({ db, catalogue }: AppDeps, owner: PurchaseOwner, id: string): Promise<PurchaseDetails> {
   const { orders } = await ownPurchase(db, owner, id);
   const runs = orders.flatMap((order) => runsOf(catalogue, order));

@@ -11,7 +11,7 @@ import { codeOf, isCodeOf, proofCookie } from '../purchase/guest-proof.ts';
 import { ownPurchase } from '../purchase/service.ts';
 import { loadOwnPurchase } from './own-purchases.ts';
 
-/** Sends the code of a guest's purchase to its e-mail; the letters of the last hour are still good. @throws 404, 429 too_many_letters */
+/** Sends the code of a guest's purchase to its e-mail; codes of the last hour stay valid. @throws 404, 429 too_many_letters */
 export async function sendCode(deps: AppDeps, id: string): Promise<void> {
   const { row } = await ownPurchase(deps.db, null, id);
   const now = deps.clock();
@@ -22,7 +22,7 @@ export async function sendCode(deps: AppDeps, id: string): Promise<void> {
   });
 }
 
-/** The whole purchase, and the cookie that keeps its browser known. @throws 404, 422 wrong_code, 429 too_many_codes */
+/** The whole purchase, and the cookie that marks the browser as verified. @throws 404, 422 wrong_code, 429 too_many_codes */
 export async function openByCode(deps: AppDeps, id: string, code: string): Promise<{ purchase: PurchaseView; cookie: string }> {
   const { row } = await ownPurchase(deps.db, null, id);
   const { hits } = await countHit(deps.db, `order code tries ${id}`, deps.clock(), CODE_TRIES.windowMs);

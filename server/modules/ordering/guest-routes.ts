@@ -12,7 +12,7 @@ const ERRORS = { 400: ErrorBody, 404: ErrorBody, 422: ErrorBody, 429: ErrorBody,
 const params = z.object({ purchaseId: PublicId });
 const SLOW = { rateLimit: REQUEST_LIMITS.orderCode };
 
-/** How the holder of a guest's link shows to be its customer: the link alone shows no personal data and changes nothing of them. */
+/** Routes by which the holder of a guest's link proves to be its customer: the link alone neither shows nor changes personal data. */
 export function registerGuestRoutes(app: Shop): void {
   app.post(
     GUEST_CODE,

@@ -14,7 +14,7 @@ import { takeSnapshot } from '../purchase/snapshot.ts';
 import type { PricedJob } from '../quote/service.ts';
 
 export type Line = PricedJob & { job: PlacePurchaseRequest['items'][number]['job'] };
-/** What is known of a purchase before its transaction: jobs priced, delivery agreed with the carrier. */
+/** Data of a purchase before its transaction: priced jobs and the delivery agreed with the carrier. */
 export type Prepared = {
   lines: readonly Line[];
   agreed: AgreedDelivery;
@@ -23,14 +23,14 @@ export type Prepared = {
   priceList: PriceList;
 };
 export type Buyer = { userId: number | null; ip: string };
-/** Found in the transaction that places it. */
+/** Data read in the transaction that places it. */
 export type Numbered = { number: string; sale: number };
 
 const PERSON: Payer = { kind: 'person' };
 
 export const readyOf = (lines: readonly Line[]): string => latestReadyDate(lines.map(({ readyDate }) => readyDate)) ?? '';
 
-/** The shipment's price is shared by the orders in it, by weight. */
+/** Rows of the orders; they share the delivery price by weight. */
 function orderRows({ lines, agreed, priceList }: Prepared, purchaseId: string, number: string): OrderTable[] {
   const weights = lines.map(({ quote }) => quote.weight);
   const shares = prorate(agreed.view.price, weights);
@@ -56,7 +56,7 @@ function orderRows({ lines, agreed, priceList }: Prepared, purchaseId: string, n
   }));
 }
 
-/** Money of the purchase, from the server's own prices and the customer's own discount. */
+/** Sums of the purchase, from the server's own prices and the customer's own discount. */
 function moneyOf(orders: readonly OrderTable[], sale: number, payer: Payer) {
   const total = totalPrice(orders, sale);
   return {
@@ -82,7 +82,7 @@ const deliveryColumns = ({ view, arrivalDate }: Prepared['agreed']) => ({
   arrival_date: arrivalDate,
 });
 
-/** The rows of a purchase and its orders, all of it from what the server has priced and agreed. */
+/** Rows of a purchase and its orders, all from the server's prices and agreements. */
 export function newPurchase(
   request: PlacePurchaseRequest,
   prepared: Prepared,

@@ -4,7 +4,7 @@ import type { Catalogue } from '../../context/catalogue.ts';
 import type { OrderRow } from '../purchase/repository-orders.ts';
 import { jobOf } from '../purchase/stored.ts';
 
-/** The piece of an order by today's catalogue; nothing of one whose product or format is gone. */
+/** Data to draw an order by today's catalogue; undefined when its product or format was removed. */
 export function boardOf({ products }: Pick<Catalogue, 'products'>, order: Pick<OrderRow, 'job' | 'number'>): BoardView[] {
   const job = jobOf(order);
   const product = products.get(job.product);

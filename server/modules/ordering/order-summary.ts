@@ -36,7 +36,7 @@ const eventOf = ({ at, actor, kind, detail }: Selectable<OrderChangeTable>): Eve
 const isSame = (one: Event, other: Event): boolean =>
   one.kind === other.kind && one.at === other.at && (one.detail as Moved).status === (other.detail as Moved).status;
 
-/** What stands in the history comes from it, for it has the notes; what an order was moved in spite of, and everything else, from the journal. */
+/** Events for the operator: those of the history with its notes, and the rest from the journal, which also has overridden holds. */
 async function eventsOf(db: Db, orderId: string): Promise<Event[]> {
   const history = (await listHistory(db, orderId)).map(
     ({ at, actor, event, status, note }): Event => ({ at, actor, kind: event, detail: event === 'status' ? { status, note } : { note } }),
@@ -49,7 +49,7 @@ async function eventsOf(db: Db, orderId: string): Promise<Event[]> {
   return [...whole, ...others].sort((a, b) => a.at.localeCompare(b.at));
 }
 
-/** Everything the shop knows of a purchase, or of the one order the number names. Undefined: no such number. */
+/** Everything the shop knows about a purchase, or about the one order the number names. Undefined: no such number. */
 export async function loadPurchaseSummary(db: Db, number: string): Promise<PurchaseSummary | undefined> {
   const purchase = await findPurchaseByNumber(db, number.replace(/-\d+$/, ''));
   if (purchase === undefined) return undefined;
@@ -64,7 +64,7 @@ export async function loadPurchaseSummary(db: Db, number: string): Promise<Purch
 
 export type ExportFilter = { from: string | null; to: string | null; status: OrderStatus | null };
 
-/** Orders placed from one Moscow day to another, both included, with their purchases, oldest first, a page at a time. */
+/** Orders placed between two Moscow days, both included, with their purchases, oldest first, page by page. */
 export function listExport(db: Db, { from, to, status }: ExportFilter): AsyncGenerator<Listed[]> {
   return listForExport(db, {
     since: from === null ? null : dayStart(from).toISOString(),

@@ -37,7 +37,7 @@ export async function viewsOf(deps: Pick<AppDeps, 'db' | 'clock' | 'catalogue'>,
   });
 }
 
-/** «Awaiting invoice» is one thing to a customer, whichever of its two codes a purchase has. Source: specification §4. */
+/** Customers see both codes for «awaiting invoice» as one. Source: specification §4. */
 const paymentsLike = (payment: PaymentStatus | undefined): PaymentStatus[] =>
   payment === undefined ? [] : payment === 'GG' || payment === 'WP' ? ['GG', 'WP'] : [payment];
 
@@ -52,13 +52,13 @@ const filterOf = ({ q = '', status, payment, from, to, number }: ListQuery): Lis
 
 const MAX_WAITING = 50;
 
-/** What waits for the customer and is older than the first page: it is not to be looked for. */
+/** Purchases that wait for the customer and are older than the first page, so that they are not missed. */
 async function olderWaiting(deps: AppDeps, filter: ListFilter & { userId: number }, page: readonly PurchaseRow[]): Promise<PurchaseView[]> {
   const after = page.at(-1)?.number ?? null;
   return viewsOf(deps, await listPurchases(deps.db, { ...filter, group: 'waiting', after, limit: MAX_WAITING }));
 }
 
-/** The customer's purchases, newest first, a page at a time; `after` continues where `next` of the last page points. */
+/** The customer's purchases, newest first, page by page; `after` is the `next` of the last page. */
 export async function listOwnPurchases(deps: AppDeps, userId: number, query: ListQuery): Promise<z.infer<typeof PurchaseList>> {
   const { db, clock } = deps;
   const asOf = clock().toISOString();
@@ -75,7 +75,7 @@ export async function listOwnPurchases(deps: AppDeps, userId: number, query: Lis
   return { ...list, counts, waiting: isCut ? await olderWaiting(deps, { ...filter, oldest }, page) : [] };
 }
 
-/** @throws 404 for a purchase that is not this customer's, exactly as for none */
+/** @throws 404 for a foreign purchase, exactly as for a missing one */
 export async function loadOwnPurchase(deps: AppDeps, owner: PurchaseOwner, id: string): Promise<PurchaseView> {
   const { row } = await ownPurchase(deps.db, owner, id);
   const [view] = await viewsOf(deps, [row]);
@@ -84,8 +84,8 @@ export async function loadOwnPurchase(deps: AppDeps, owner: PurchaseOwner, id: s
 }
 
 /**
- * A guest's purchase joins the account of the customer who holds its link and has confirmed its recipient's e-mail. Asked again by its
- * owner it stays theirs. @throws 404 for any other caller, exactly as for none
+ * Adds a guest's purchase to the account of the customer who has its link and has confirmed its recipient's e-mail. A repeated call changes
+ * nothing. @throws 404 for any other caller, exactly as for a missing purchase
  */
 export async function attachPurchase(deps: AppDeps, userId: number, id: string): Promise<PurchaseView> {
   const email = await findConfirmedEmail(deps.db, userId);

@@ -25,7 +25,7 @@ import { repeatPurchase } from './repeat.ts';
 
 const ERRORS = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 409: ErrorBody, 503: ErrorBody };
 const security = [{ bearer: [] }];
-/** A customer's with the token, a guest's – number 0 – with the id of the purchase alone. */
+/** A customer's purchase needs the token; a guest's – customer number 0 – only the purchase's id. */
 const byLink = [{ bearer: [] }, {}];
 const One = z.object({ id: OwnerId, purchaseId: PublicId });
 
@@ -79,14 +79,14 @@ function registerReading(app: Shop): void {
 
 type OfPurchase = FastifyRequest<{ Params: z.infer<typeof One> }>;
 
-/** Whose it is, and – of a guest's – in a browser that is known for it. @throws 403 code_wanted */
+/** The owner of the purchase; for a guest's purchase the browser must be verified. @throws 403 code_wanted */
 async function requireKnownOwner(request: OfPurchase): Promise<PurchaseOwner> {
   const owner = await requireOwner(request);
   await requireKnown(request.deps, owner, request);
   return owner;
 }
 
-/** Facts of a route that does something about one purchase. */
+/** Options of a route that changes one purchase. */
 const purchaseAction = <B extends z.ZodMiniType, A extends z.ZodMiniType>(summary: string, body: B, answer: A) => ({
   schema: { summary, security: byLink, params: One, body, response: { 200: answer, ...ERRORS } },
 });
@@ -113,14 +113,14 @@ function registerChanging(app: Shop): void {
       const { deps } = request;
       const owner = await requireKnownOwner(request);
       const purchase = await changeDeliveryOf(deps, owner, request.params.purchaseId, request.body);
-      // The former e-mail's browsers are strangers now; the one that named the new one is not.
+      // With another e-mail all browsers must verify again, except the one that changed it.
       if (owner === null) reply.header('set-cookie', proofCookie(deps, { id: purchase.id, recipient_email: purchase.recipient.email }));
       return purchase;
     },
   );
 }
 
-/** What a customer reads and does about purchases of their own. */
+/** Routes by which customers read and change their own purchases. */
 export function registerOwnPurchaseRoutes(app: Shop): void {
   registerChanges(app);
   registerReading(app);

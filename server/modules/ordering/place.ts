@@ -28,7 +28,7 @@ const NUMBER_DIGITS = 6;
 
 const sumOf = (lines: readonly Line[], key: 'weight' | 'volume'): number => lines.reduce((sum, { quote }) => sum + quote[key], 0);
 
-/** The data of an order are needed for its contract; where the shop asks for the tick all the same, it is missed by name. @throws 400 */
+/** The contract needs the order's data, so the law asks for no consent; shops that ask anyway get an error at its field. @throws 400 */
 function refuseMissingConsent({ catalogue }: AppDeps, { personalData }: PlacePurchaseRequest['consents']): void {
   if (personalData || catalogue.shop.personalData.tickAtOrder === 'optional') return;
   throw apiError(400, 'validation', { errors: { 'consents.personalData': [consentMissing] } });
@@ -47,7 +47,7 @@ async function prepare(deps: AppDeps, { items, priceList, delivery, consents }: 
   return { lines, now, versions, priceList: deps.catalogue.priceList, agreed: await agreeDelivery(deps, delivery, load) };
 }
 
-/** What a customer with an account brings along: the basket is emptied of these items, and artworks of former orders are used again. */
+/** For a customer with an account: removes the items from the basket and reuses artworks of former orders. */
 async function takeOver(deps: AppDeps, trx: Trx, userId: number, items: PlacePurchaseRequest['items'], orders: OrderTable[]) {
   await deleteItems(
     trx,
@@ -60,7 +60,7 @@ async function takeOver(deps: AppDeps, trx: Trx, userId: number, items: PlacePur
   }
 }
 
-/** Letters, the invoice and documents follow from the journal. */
+/** Stores the purchase; letters, the invoice and documents follow from the journal. */
 async function place(deps: AppDeps, trx: Trx, request: PlacePurchaseRequest, prepared: Prepared, buyer: Buyer): Promise<PurchaseView> {
   const { userId } = buyer;
   const sale = userId === null ? 0 : await findDiscount(trx, userId);
@@ -84,16 +84,16 @@ async function place(deps: AppDeps, trx: Trx, request: PlacePurchaseRequest, pre
 
 type Placing = { key: string; request: PlacePurchaseRequest; buyer: Buyer; proof: string };
 
-/** What may be placed now by whom. @throws 428 work_wanted, 429 unpaid_full, 503 shop_full */
+/** Checks the limits on placing. @throws 428 work_wanted, 429 unpaid_full, 503 shop_full */
 async function admit(deps: AppDeps, { key, request, proof }: Placing, origin: Origin): Promise<void> {
   await refuseTooManyUnpaid(deps, origin, request.items.length);
   await requireProofOfWork(deps, key, origin, proof);
 }
 
 /**
- * Places everything of the request as one purchase. The same key with the same body always gets the same answer, also when the
- * carrier has meanwhile fallen silent. Orders of one network go one after the other, so that none slips past the limits beside another.
- * @throws what `prepare` and `admit` refuse, 422 for a reused key
+ * Places the whole request as one purchase. The same key with the same body always gets the same answer, even if the carrier no longer
+ * answers. Requests of one network are placed in turn, so that parallel ones cannot exceed the limits. @throws what `prepare` and `admit`
+ * refuse, 422 for a reused key
  */
 export async function placePurchase(deps: AppDeps, placing: Placing): Promise<PurchaseView> {
   const { key, request, buyer } = placing;

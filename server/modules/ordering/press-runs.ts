@@ -10,7 +10,7 @@ const pressOf = ({ method, part }: PartRun, { priceList }: Pick<Catalogue, 'pric
   return part.press.sheet.width === priceList.sheet.width && part.press.sheet.height === priceList.sheet.height ? 'digital' : 'large';
 };
 
-/** How an order goes through the press by today's catalogue; nothing for one that cannot be printed any more. */
+/** Press runs of an order by today's catalogue; empty when it can no longer be printed. */
 export function runsOf(catalogue: Pick<Catalogue, 'products' | 'priceList'>, order: Pick<OrderRow, 'job' | 'number'>): PressRunView[] {
   const job = jobOf(order);
   const product = catalogue.products.get(job.product);

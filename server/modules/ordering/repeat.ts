@@ -7,8 +7,10 @@ import type { OrderRow } from '../purchase/repository-orders.ts';
 import { ownPurchase } from '../purchase/service.ts';
 import { jobOf } from '../purchase/stored.ts';
 
-/** What the orders of a purchase would cost today, and why that is another price. Files are taken over within an account alone.
- * @throws 404 for a stranger's as for none */
+/**
+ * Today's prices of a purchase's orders, and why they changed. Files are reused within an account only. @throws 404 for a foreign purchase
+ * as for a missing one
+ */
 export async function repeatPurchase(deps: AppDeps, owner: PurchaseOwner, id: string): Promise<RepeatView> {
   const { db, catalogue } = deps;
   const { row, orders } = await ownPurchase(db, owner, id);

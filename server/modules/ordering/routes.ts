@@ -107,7 +107,7 @@ function registerOne(app: Shop): void {
   );
 }
 
-/** Placing a purchase, taking one made as a guest, and reading one's own. */
+/** Routes that place a purchase, attach a guest's one to an account, and read one's own. */
 export function registerPurchaseRoutes(app: Shop): void {
   registerPlacing(app);
   registerAttaching(app);

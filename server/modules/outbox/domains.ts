@@ -1,20 +1,20 @@
 import { SECOND_MS } from '#lib/domain/time.ts';
 
-/** After so many letters in a row that were met with silence a domain is left alone for a while. */
+/** After this many letters in a row without an answer a domain gets a pause. */
 const SILENCES = 3;
 const REST_MS = 20 * SECOND_MS;
-/** More domains than these are not remembered: memory is not to be filled from outside. */
+/** At most this many domains are remembered, so that requests cannot fill the memory. */
 const MOST_DOMAINS = 500;
 
 type Known = { silences: number; restsUntil: number };
 
 const domainOf = (recipient: string): string => recipient.slice(recipient.lastIndexOf('@') + 1).toLowerCase();
 
-/** Domains of recipients whose letters only cost time now: those of others go first. */
+/** Domains of recipients whose mail servers do not answer: letters to other domains go first. */
 export class Domains {
   private readonly known = new Map<string, Known>();
 
-  /** A letter to this recipient ran into silence. */
+  /** Counts a letter to this recipient that got no answer. */
   silent(recipient: string, now: Date): void {
     const domain = domainOf(recipient);
     const silences = (this.known.get(domain)?.silences ?? 0) + 1;

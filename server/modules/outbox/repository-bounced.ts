@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/database.ts';
 import { ATTEMPTS } from '../../base/back-off.ts';
 
-/** Takes letters to customers that were refused for good or given up, each once. */
+/** Takes letters to customers that were refused or given up, each once. */
 export function takeBounced(trx: Trx, limit: number) {
   const bounced = trx
     .selectFrom('outbox')

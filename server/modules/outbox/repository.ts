@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { ATTEMPTS } from '../../base/back-off.ts';
 
 export type LetterRow = Selectable<OutboxTable>;
-/** What a letter begins with, and begins with again when it is sent once more. */
+/** The state of a new letter, and of one that is sent once more. */
 const UNSENT = { locked_until: '', attempts: 0, sent_at: null, failure: null, refused_at: null, is_bounce_reported: 0 };
 const SHOWN = 50;
 
@@ -35,8 +35,8 @@ export async function insertLetter(trx: Trx, letter: NewLetter): Promise<void> {
 type Leased = { at: string; until: string; resting: readonly string[] };
 
 /**
- * Takes the next letter under a lease, so that two processes never send the same one: the urgent first, then those never tried, then what
- * has been due longest. Letters to `resting` domains are left alone.
+ * Leases the next letter, so that two processes never send the same one: urgent letters first, then those never tried, then those due
+ * longest. Letters to `resting` domains wait.
  */
 export async function leaseLetter(db: Db, { at, until, resting }: Leased): Promise<LetterRow | undefined> {
   const next = db
@@ -70,7 +70,7 @@ export async function deleteLetter(db: Db, id: string): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).execute();
 }
 
-/** Puts a letter off. Only the holder of the lease may: one whose lease has run out must not take the letter from the next. */
+/** Postpones a letter. Only the holder of the lease may: after its lease has run out the letter belongs to another process. */
 export async function putOffLetter(
   db: Db,
   { id, locked_until }: LetterRow,
@@ -85,7 +85,7 @@ export async function putOffLetter(
     .execute();
 }
 
-/** The newest letters without their texts, which may carry links that log a customer in. */
+/** The newest letters without their texts, which may contain links that log a customer in. */
 export function listLetters(db: Db, only: 'all' | 'failed') {
   const query = db
     .selectFrom('outbox')
@@ -95,13 +95,10 @@ export function listLetters(db: Db, only: 'all' | 'failed') {
   return (only === 'failed' ? query.where('sent_at', 'is', null).where('failure', 'is not', null) : query).execute();
 }
 
-/** `emptied`: its text was kept long enough and is gone. */
+/** `emptied`: the text was deleted after its retention time. */
 export type Resent = { kind: 'resent'; recipient: string } | { kind: 'unknown' } | { kind: 'emptied' };
 
-/**
- * Sends a letter again. A sent one goes as a copy, for mail programs show the same Message-ID once; one that failed begins its attempts
- * again.
- */
+/** Sends a letter again. A sent one goes as a copy, for mail programs show a Message-ID only once; a failed one restarts its attempts. */
 export function resendLetter(db: Db, id: string, now: Date): Promise<Resent> {
   const fresh = { ...UNSENT, due_at: now.toISOString() };
   return inTransaction(db, async (trx): Promise<Resent> => {

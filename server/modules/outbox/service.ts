@@ -7,28 +7,28 @@ import type { Db, Trx } from '../../db/database.ts';
 import { Domains } from './domains.ts';
 import { deleteLetter, insertLetter, type LetterRow, leaseLetter, markSent, putOffLetter } from './repository.ts';
 
-/** Longer than a mail server may take over one letter. */
+/** Longer than sending one letter may take. */
 const LEASE_MS = MINUTE_MS;
 const LETTERS_PER_PASS = 200;
-/** Sent side by side: one that waits for its mail server holds up a part of the others. */
+/** Letters sent in parallel: one slow mail server delays only a part of the others. */
 const SIDE_BY_SIDE = 4;
 const FIRST_PAUSE_MS = 30 * SECOND_MS;
 
-/** What goes first: what an account waits for, then orders and money, then what can wait. */
+/** Priorities: letters an account waits for, then orders and money, then the rest. */
 const URGENCY = { account: 0, order: 1, later: 2 } as const;
 
 type Addressed = Letter & {
   recipient: string;
   urgency?: keyof typeof URGENCY;
-  /** The row goes with the letter: for a customer whose data the shop has just erased. */
+  /** Deletes the row once the letter is sent: for a customer who has just been erased. */
   isErasedOnceSent?: boolean;
-  /** Of an advertising letter: the address that ends such letters. */
+  /** For an advertising letter: the unsubscribe address. */
   unsubscribe?: string;
-  /** To the people of the shop: one that bounces is reported to no one. */
+  /** A letter to the staff; if it bounces, this is not reported. */
   isToStaff?: boolean;
 };
 
-/** Writes a letter beside the change it is about: both happen or neither does. Answers with the letter's id. */
+/** Stores a letter in the transaction of the change it reports, so that both happen or neither does. Returns the letter's id. */
 export async function enqueueLetter(trx: Trx, letter: Addressed, now: Date): Promise<string> {
   const { recipient, subject, text: text_body, html: html_body, isErasedOnceSent = false, isToStaff = false } = letter;
   const { urgency = 'order', unsubscribe = null } = letter;
@@ -49,7 +49,7 @@ const outgoing = (row: LetterRow): OutgoingLetter => ({
   unsubscribe: row.unsubscribe,
 });
 
-/** Later again, or never again: what the mail server has refused for good it refuses every time. */
+/** Postpones a failed letter, or gives it up if the mail server has refused it for good. */
 async function putOff(db: Db, row: LetterRow, error: unknown, now: Date): Promise<void> {
   const isFinal = error instanceof LetterRefused && error.isFinal;
   if (row.is_erased_once_sent === 1 && (isFinal || row.attempts >= ATTEMPTS)) return deleteLetter(db, row.id);
@@ -73,7 +73,7 @@ function leaseNext({ db, mailer, clock }: Post): Promise<LetterRow | undefined> 
   return leaseLetter(db, { at: now.toISOString(), until, resting: domainsFor(mailer).resting(now) });
 }
 
-/** Whether the letter went. */
+/** Sends one letter; returns whether it was sent. */
 async function sendLeased({ db, mailer, clock }: Post, row: LetterRow): Promise<boolean> {
   try {
     await mailer.send(outgoing(row));
@@ -88,15 +88,14 @@ async function sendLeased({ db, mailer, clock }: Post, row: LetterRow): Promise<
 }
 
 /**
- * Sends what is due and says how many letters went, each under a lease of its own and a few side by side: a lease on a whole batch would
- * run out while a slow mail server is busy with its first letters. A failed one is tried again later, each time after a longer pause; its
- * Message-ID stays the same, so that a letter sent twice by a crash in between is shown once by mail programs. One that is refused for good
- * is not tried again.
+ * Sends due letters, each under its own lease and a few in parallel, and returns how many were sent. A lease on a whole batch would run out
+ * while a slow mail server is busy with its first letters. A failed letter is retried after longer and longer pauses; it keeps its
+ * Message-ID, so that one sent twice because of a crash is shown once by mail programs. A letter refused for good is not retried.
  */
 export async function sendDueLetters(db: Db, mailer: Mailer, clock: () => Date, sideBySide = SIDE_BY_SIDE): Promise<number> {
   let [taken, sent] = [0, 0];
   let lastLease: Promise<unknown> = Promise.resolve();
-  // One after the other: side by side they would all reach for the same letter.
+  // Leases are taken in turn: in parallel they would compete for the same letter.
   const lease = (): Promise<LetterRow | undefined> => {
     const next = lastLease.then(() => (taken < LETTERS_PER_PASS ? leaseNext({ db, mailer, clock }) : undefined));
     lastLease = next.catch(() => undefined);

@@ -3,7 +3,10 @@ import { GUEST_ORDER_LETTERS, STAFF_LETTERS, STRANGER_LETTERS, UNPAID_ORDER_LETT
 import type { Trx } from '../../db/database.ts';
 import { countHit } from '../../db/rate-limits.ts';
 
-/** Why the shop is made to write to an address that no one has shown to be theirs; each purpose is counted by itself, so that none silences another. */
+/**
+ * Letters a stranger can cause to an address that may not be their own, by purpose; each purpose has its own counter, so that one cannot
+ * block another.
+ */
 const MOST = {
   confirm: STRANGER_LETTERS,
   reset: STRANGER_LETTERS,
@@ -16,8 +19,8 @@ const MOST = {
 } as const;
 
 /**
- * Whether one more letter of this purpose may go to an address that a stranger named. What is beyond is not written, and the answer outside
- * is the same: the links of the letters before still work, so their owner is not locked out. Counted for unknown addresses alike.
+ * Whether one more letter of this purpose may go to an address a stranger typed. Beyond the limit none is written, and the answer stays the
+ * same: links of earlier letters still work, so their owner is not locked out. Unknown addresses are counted too.
  */
 export async function mayWriteTo(trx: Trx, recipient: string, purpose: keyof typeof MOST, now: Date): Promise<boolean> {
   const { max, windowMs } = MOST[purpose];
@@ -28,6 +31,6 @@ export async function mayWriteTo(trx: Trx, recipient: string, purpose: keyof typ
 
 type Written = { user_id: number | null; paid: number; recipient_email: string };
 
-/** The same for a letter that a customer can cause again and again by an order that is not paid. */
+/** The same for letters a customer can cause repeatedly with an unpaid order. */
 export const mayWriteAbout = async (trx: Trx, { user_id, paid, recipient_email }: Written, now: Date): Promise<boolean> =>
   paid > 0 || mayWriteTo(trx, recipient_email, user_id === null ? 'guest order' : 'unpaid order', now);

@@ -11,7 +11,7 @@ import { endedOf, noteReturned, type RefundsAsked, settleBegun } from './refund.
 import { changeRefund, listBooked, listByHand, type RefundRow } from './repository-refunds.ts';
 import { beginRefunds, concededIn } from './surplus.ts';
 
-/** What of the waiting a person has sent: all of it, or the one of this sum. */
+/** The waiting refunds a person has sent: all, or those of this sum. */
 function sentOf<R extends RefundRow>(waiting: readonly R[], sum: number | null): readonly R[] {
   if (sum === null || sum === sumOf(waiting)) return waiting;
   return waiting.filter(({ amount }) => Number(amount) === sum).slice(0, 1);
@@ -30,18 +30,18 @@ async function book(deps: AppDeps, trx: Trx, sent: readonly RefundRow[], referen
   await noteReturned(deps, trx, sent, reference);
 }
 
-/** What stands as sent by this document, however it is written. */
+/** The sum already booked for this bank document, however it is written. */
 async function sentBy(trx: Trx, [first]: readonly RefundRow[], reference: string): Promise<number> {
   const booked = first === undefined ? [] : await listBooked(trx, first.purchase_id);
   return sumOf(booked.filter((row) => row.state === 'succeeded' && isSameDocument(row.reference, reference)));
 }
 
-/** `known`: this sum stands as sent by the same document; what waits is booked under it once that is confirmed. */
+/** `known`: this sum is booked for the same document already; the waiting refunds are booked too once that is confirmed. */
 type Returned = { kind: 'booked' | 'known'; amount: number };
 
 /**
- * The shop has sent money back by itself: what waited for that is booked once, under the number of the bank's document. Of the sum 0 when
- * nothing waited or nothing of that sum.
+ * Books waiting refunds that the shop has sent by itself, under the number of the bank's document. The sum is 0 when none waited, or none
+ * of that sum.
  */
 export const markReturned = (
   deps: AppDeps,
@@ -57,14 +57,14 @@ export const markReturned = (
     return { kind: 'booked', amount: sumOf(sent) };
   });
 
-/** Books what waited without a question; answers with the sum. */
+/** Books waiting refunds without asking; returns the sum. */
 export const bookReturned = async (deps: AppDeps, number: string, sent: Sent = {}): Promise<number> =>
   (await markReturned(deps, number, sent, true)).amount;
 
-/** `printed`: what stays with the person, for its receipt of a return is printed; `none`: nothing came by the payment service. */
+/** `printed`: the sum left to a person, because its return receipt is printed; `none`: nothing was paid by the payment service. */
 type AskedAgain = { kind: 'none' } | { kind: 'asked'; printed: number; result: RefundsAsked };
 
-/** Ends a waiting return that is asked for under another id. Not one whose receipt is printed: the service would print a second. */
+/** Ends a waiting refund that is requested under another id. One with a printed receipt stays, for the service would print a second. */
 async function giveUp(deps: AppDeps, trx: Trx, refund: RefundRow): Promise<boolean> {
   if (await hasItsReceipt(deps, trx, refund.id)) return false;
   await changeRefund(trx, refund.id, { state: 'canceled' });
@@ -73,8 +73,8 @@ async function giveUp(deps: AppDeps, trx: Trx, refund: RefundRow): Promise<boole
 }
 
 /**
- * What waited for a person is asked of the payment service once more, under new keys: for money it refused to send while it had none.
- * Payments of others, and what has its receipt already, stay with the person.
+ * Requests waiting refunds from the payment service once more, under new keys: it may have refused while the account was empty. Payments of
+ * other providers and refunds with a printed receipt stay with the person.
  */
 export async function askAgain(deps: AppDeps, number: string): Promise<AskedAgain> {
   const begun = await inTransaction(deps.db, async (trx) => {

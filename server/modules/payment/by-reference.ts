@@ -1,6 +1,6 @@
 import { bankReference } from '#lib/domain/exchange/bank-reference.ts';
 
-/** What bears the bank document an operator names: as it was written, or by its number alone. */
+/** Rows with the bank document an operator names: exactly as written, or by its number alone. */
 export function byReference<R>(rows: readonly R[], referenceOf: (row: R) => string, reference: string): R[] {
   const exact = rows.filter((row) => referenceOf(row) === reference);
   if (exact.length > 0) return exact;
@@ -11,7 +11,7 @@ export function byReference<R>(rows: readonly R[], referenceOf: (row: R) => stri
   });
 }
 
-/** One document of the bank's, however its number and day are written; a day left out may be any. */
+/** Whether two texts name one bank document, however number and day are written; a missing day matches any. */
 export function isSameDocument(one: string, other: string): boolean {
   const [a, b] = [bankReference(one), bankReference(other)];
   return a.number === b.number && (a.day === b.day || a.day === null || b.day === null);

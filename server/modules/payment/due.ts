@@ -15,7 +15,7 @@ import { refundingOf } from './refund.ts';
 import { findNewest, findShown } from './repository.ts';
 import { paymentView } from './view.ts';
 
-/** The prepayment of the settings in whole roubles; null where there is none, some has been paid or nothing is due. */
+/** The prepayment from the settings in whole roubles; null when there is none, or something is paid already, or nothing is due. */
 export function prepaymentOf({ catalogue }: Pick<AppDeps, 'catalogue'>, owing: Owing): number | null {
   const { prepaymentPercent } = catalogue.shop.payment;
   const due = dueOf(owing);
@@ -34,7 +34,7 @@ const jobsOf = ({ orders, reading }: Jobs): DueView['orders'] =>
     ...reading.orders.get(order.id),
   }));
 
-/** What is due, for all who hold the link; nothing personal. @throws 404 */
+/** The amount due, for all who have the link; no personal data. @throws 404 */
 export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueView> {
   const newest = await findNewest(deps.db, purchaseId);
   if (newest !== undefined) await refreshPayment(deps, newest);

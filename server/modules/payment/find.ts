@@ -10,12 +10,12 @@ import { enqueueLetter } from '../outbox/service.ts';
 import { orderSlip } from '../purchase/order-slip.ts';
 import { findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.ts';
 
-/** Who looks for the same order again within the hour has the letter already. */
+/** After this many letters within an hour the customer already has one. */
 const LETTERS_AN_HOUR = 3;
 
 const lastDigits = (text: string): string => digitsOf(text).slice(-10);
 
-/** Whether a visitor names the recipient's own e-mail or phone. */
+/** Whether a visitor names the recipient's e-mail or phone. */
 function isContact(purchase: PurchaseRow, contact: string): boolean {
   const phone = lastDigits(contact);
   return (
@@ -26,7 +26,7 @@ function isContact(purchase: PurchaseRow, contact: string): boolean {
 
 const NUMBER_DIGITS = 6;
 
-/** The purchase's number out of «№ 000012», «12» or «000012-1»: people copy it from a letter or leave the zeros out. */
+/** The purchase's number from «№ 000012», «12» or «000012-1»: people copy it from a letter or leave out zeros. */
 function numberIn(text: string): string {
   const [last, before] = [...text.matchAll(/\d+/g)].reverse();
   const isOrder = before !== undefined && last !== undefined && text.slice(before.index + before[0].length, last.index) === '-';
@@ -34,8 +34,8 @@ function numberIn(text: string): string {
 }
 
 /**
- * Sends the links of a purchase once more, to its own e-mail: a number that follows from another and a phone that others know open
- * nothing. The answer is the same whether there is such a purchase, and so is its work.
+ * Sends the links of a purchase again, to its own e-mail only: a guessed number and a phone that others know give no access. The answer and
+ * the work done are the same when there is no such purchase.
  */
 export async function sendLinkOf(deps: AppDeps, number: string, contact: string): Promise<void> {
   const { db, clock } = deps;

@@ -17,17 +17,17 @@ import { insertLedger, sumLedger } from './repository.ts';
 import { sumConceded } from './repository-refunds.ts';
 
 /**
- * A movement of money: positive came in, negative went back; one that undoes another says that it never came, or never went. The id is the provider's, so the same
- * money is written once. `note`: what a person wrote of it.
+ * A movement of money: positive was received, negative was refunded; one that undoes another says that it never happened. The id is the
+ * provider's, so the same money is booked once. `note`: a person's remark.
  */
 type Movement = { id: string; purchaseId: string; paymentId: string; amount: number; undoes?: string; note?: string };
-/** The receipt money came with, where it came by the payment service. */
+/** The receipt of a payment by the payment service. */
 type WithReceipt = { receipt: string | null; hasReceipts: boolean };
 const NONE: WithReceipt = { receipt: null, hasReceipts: false };
 
 /**
- * Writes a movement down and brings the purchase's sums up to date; what is too much then begins to go back (`settleMoney`). Answers
- * with the purchase as it now is, or undefined when this movement was known already and nothing changed.
+ * Books a movement and updates the sums of its purchase; a surplus is then refunded (`settleMoney`). Returns the purchase as it now is, or
+ * undefined when the movement was booked already.
  */
 export async function bookMovement(
   deps: AppDeps,
@@ -48,7 +48,7 @@ export async function bookMovement(
   return { ...purchase, ...sums, payment_status };
 }
 
-/** A letter to the buyer about money, in the transaction that moved it. */
+/** Writes the buyer a letter about money, in the transaction that moved it. */
 export async function notifyAboutMoney(
   deps: AppDeps,
   trx: Trx,
@@ -56,13 +56,13 @@ export async function notifyAboutMoney(
   amount: number,
   compose: (facts: MoneyFacts) => Letter,
 ): Promise<void> {
-  // An erased customer has no address left to write to.
+  // An erased customer has no address any more.
   if (purchase.recipient_email === '') return;
   const facts = { slip: await orderSlip(deps, trx, purchase), total: amount };
   await enqueueLetter(trx, { recipient: purchase.recipient_email, ...compose(facts) }, deps.clock());
 }
 
-/** The letter about money that came: paid, paid in part, or too much – that one is sent whatever letters the customer wants. */
+/** Writes about received money: all paid, part paid, or too much – the last one is sent whatever letters the customer has switched off. */
 export async function notifyOfReceived(deps: AppDeps, trx: Trx, purchase: PurchaseRow, amount: number): Promise<void> {
   const owing = owingOf(purchase, await listOrders(trx, [purchase.id]));
   const { isCancelled } = owing;

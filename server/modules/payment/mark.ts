@@ -14,7 +14,7 @@ import { listElsewhere, listTransfers } from './repository-transfers.ts';
 import { heldOf } from './surplus.ts';
 import { bookTransferWithin, type Transfer, type TransferResult } from './transfer.ts';
 
-/** `other_sum`: this very document stands here already with the sum `booked`. */
+/** `other_sum`: this document is booked already, with the sum `booked`. */
 export type Mark =
   | { kind: 'unknown' }
   | { kind: 'known'; purchase: PurchaseRow }
@@ -49,7 +49,7 @@ async function doubtOf(trx: Trx, { amount, reference }: Transfer, { purchase, ex
   return { doubts, elsewhere };
 }
 
-/** Enters a transfer as a person sees it on the bank account; what is doubtful is booked once it is confirmed. */
+/** Books a transfer that a person saw on the bank account; a doubtful one only after confirmation. */
 export const markTransfer = (deps: AppDeps, transfer: Transfer, isConfirmed: boolean): Promise<Mark> =>
   inTransaction(deps.db, async (trx): Promise<Mark> => {
     const purchase = await findPurchaseByNumber(trx, transfer.number);

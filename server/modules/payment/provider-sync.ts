@@ -10,18 +10,18 @@ import { receiptForPayment } from '../receipt/received.ts';
 import { bookMovement, notifyAboutMoney, notifyOfReceived } from './ledger.ts';
 import { changePayment, findPayment, listClosing, type PaymentRow } from './repository.ts';
 
-/** The payment as it now is: what was read before the provider was asked may be old. */
+/** Reads the payment again: while the provider was asked it may have changed. */
 const again = async (deps: AppDeps, payment: PaymentRow): Promise<PaymentRow> => (await findPayment(deps.db, payment.id)) ?? payment;
 
-/** The receipt the payment was written down with; one of before receipts were kept is written now. */
+/** The receipt stored with the payment; payments from before receipts were stored get one now. */
 const receiptOf = (deps: AppDeps, { receipt, amount }: PaymentRow, purchase: PurchaseRow) =>
   receipt === null
     ? inTransaction(deps.db, (trx) => receiptForPayment(deps, trx, purchase, amount))
     : Promise.resolve(readPaymentReceipt(receipt));
 
 /**
- * Makes the provider's payment under our key; asked again after a lost answer it is the same one. One that has ended meanwhile is
- * cancelled at the provider before any customer sees its link. @throws {ProviderUnknown} @throws {ProviderRejection}
+ * Creates the provider's payment under our key; repeated after a lost answer it is the same one. If ours has ended meanwhile, it is
+ * cancelled at the provider before a customer sees its link. @throws {ProviderUnknown} @throws {ProviderRejection}
  */
 export async function openAtProvider(deps: AppDeps, payment: PaymentRow): Promise<PaymentRow> {
   const purchase = await findPurchase(deps.db, payment.purchase_id);
@@ -42,7 +42,7 @@ export async function openAtProvider(deps: AppDeps, payment: PaymentRow): Promis
   return again(deps, payment);
 }
 
-/** What the provider cannot be asked now, or will not do, changes nothing here. */
+/** Ignores that the provider does not answer or refuses: nothing changes here. */
 function ignoreProvider(error: unknown): undefined {
   if (error instanceof ProviderUnknown || error instanceof ProviderRejection) return undefined;
   throw error;
@@ -51,10 +51,7 @@ function ignoreProvider(error: unknown): undefined {
 const isSame = (reported: ProviderPayment, payment: PaymentRow): boolean =>
   reported.paymentId === payment.id && reported.amount === payment.amount && reported.currency === 'RUB';
 
-/**
- * Writes the money down once: the ledger's key is the provider's payment, whatever comes again changes nothing. What it makes too
- * much begins to go back in the same transaction.
- */
+/** Books a successful payment once: the ledger's key is the provider's payment. A surplus begins to be refunded in the same transaction. */
 async function recordSuccess(deps: AppDeps, payment: PaymentRow, reported: ProviderPayment): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const movement = {
@@ -70,7 +67,7 @@ async function recordSuccess(deps: AppDeps, payment: PaymentRow, reported: Provi
   });
 }
 
-/** Closes a payment that came to nothing and says so once; one that was not wanted any more ends in silence. */
+/** Closes a failed payment and writes one letter; an unwanted one ends without. */
 export async function recordRefusal(deps: AppDeps, { id }: PaymentRow): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const payment = await findPayment(trx, id);
@@ -81,7 +78,7 @@ export async function recordRefusal(deps: AppDeps, { id }: PaymentRow): Promise<
   });
 }
 
-/** Takes over what the provider says, if it speaks of this payment and this sum; anything else leaves the payment open. */
+/** Applies the provider's state if it is of this payment and this sum; otherwise the payment stays open. */
 async function applyReported(deps: AppDeps, payment: PaymentRow, reported: ProviderPayment): Promise<PaymentRow> {
   if (reported.state === 'pending' || !isSame(reported, payment)) return again(deps, payment);
   if (reported.state === 'succeeded') await recordSuccess(deps, payment, reported);
@@ -89,7 +86,7 @@ async function applyReported(deps: AppDeps, payment: PaymentRow, reported: Provi
   return again(deps, payment);
 }
 
-/** Asks the provider to cancel what is not wanted any more; what it has taken already, or will not cancel, is asked about again. */
+/** Asks the provider to cancel an unwanted payment; one that it has collected already, or will not cancel, is checked again later. */
 async function cancelUnwanted(deps: AppDeps, payment: PaymentRow): Promise<PaymentRow> {
   if (payment.state !== 'pending' || payment.closing_at === null || payment.provider_id === null) return payment;
   const call = { idempotencyKey: publicId(), providerId: payment.provider_id };
@@ -103,7 +100,7 @@ async function askProvider(deps: AppDeps, payment: PaymentRow): Promise<PaymentR
   return cancelUnwanted(deps, reported === undefined ? opened : await applyReported(deps, opened, reported));
 }
 
-/** Asks the provider; one that does not answer leaves the payment open, and so does another provider than it was made with. */
+/** Checks a payment at its provider. It stays open when the provider does not answer, or when it was made with another provider. */
 export async function refreshPayment(deps: AppDeps, payment: PaymentRow): Promise<PaymentRow> {
   if (payment.state !== 'pending' || payment.provider !== deps.payments.name) return payment;
   try {
@@ -116,7 +113,7 @@ export async function refreshPayment(deps: AppDeps, payment: PaymentRow): Promis
   }
 }
 
-/** Cancels at the provider what is open of a purchase and not wanted any more. */
+/** Cancels unwanted open payments of a purchase at the provider. */
 export async function cancelClosing(deps: AppDeps, purchaseId: string): Promise<void> {
   for (const payment of await listClosing(deps.db, purchaseId)) await refreshPayment(deps, payment);
 }

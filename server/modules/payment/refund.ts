@@ -27,7 +27,7 @@ const CHECK_BATCH = 20;
 
 type Settled = 'succeeded' | 'pending' | 'hand' | 'canceled';
 
-/** What its receipt is to be asked about. */
+/** Fields of an ended refund its receipt needs. */
 export const endedOf = ({ id, purchase_id, payment_id, amount, receipt }: RefundRow) => ({
   refundId: id,
   purchaseId: purchase_id,
@@ -36,7 +36,7 @@ export const endedOf = ({ id, purchase_id, payment_id, amount, receipt }: Refund
   receipt,
 });
 
-/** The history says what has gone back, with the document a person sent it by. */
+/** Records refunded money in the history, with the document of a refund sent by a person. */
 export async function noteReturned(deps: AppDeps, trx: Trx, refunds: readonly RefundRow[], reference = ''): Promise<void> {
   const [first] = refunds;
   if (first === undefined) return;
@@ -45,7 +45,7 @@ export async function noteReturned(deps: AppDeps, trx: Trx, refunds: readonly Re
   await noteInHistory(trx, await listOrders(trx, [first.purchase_id]), { event: 'returned', at: deps.clock().toISOString(), actor, note });
 }
 
-/** The money has gone: the ledger is written once, by the process that hears of it first. */
+/** Books a successful refund, once, by the first process that learns of it. */
 async function recordRefund(deps: AppDeps, refund: RefundRow, providerId: string): Promise<Settled> {
   await inTransaction(deps.db, async (trx) => {
     const movement = { id: `refund:${providerId}`, purchaseId: refund.purchase_id, paymentId: refund.payment_id, amount: -refund.amount };
@@ -58,7 +58,7 @@ async function recordRefund(deps: AppDeps, refund: RefundRow, providerId: string
   return 'succeeded';
 }
 
-/** The provider will never send it: what is due all the same is left to a person, in the same transaction. */
+/** The provider will never send this refund: what is still to be refunded is left to a person, in the same transaction. */
 async function recordRefusal(deps: AppDeps, refund: RefundRow, providerId: string | null): Promise<Settled> {
   await inTransaction(deps.db, async (trx) => {
     if (!(await changeRefund(trx, refund.id, { state: 'canceled', provider_id: providerId, failure: 'refused' }))) return;
@@ -79,7 +79,7 @@ async function waitOn(deps: AppDeps, { id }: RefundRow, failure: RefundFailure |
   return 'pending';
 }
 
-/** A refund of before receipts were kept is described as the purchase is now. */
+/** Refunds from before receipts were stored are described as the purchase is now. */
 async function receiptOf(deps: AppDeps, refund: RefundRow) {
   if (refund.receipt !== null) return readReceipt(refund.receipt, taxOn(deps, deps.clock()).taxSystem);
   const purchase = await findPurchase(deps.db, refund.purchase_id);
@@ -87,7 +87,7 @@ async function receiptOf(deps: AppDeps, refund: RefundRow) {
   return prepaymentBack(deps, purchase, refund.amount);
 }
 
-/** While the provider knows the key it is asked again; after that it is only asked what became of it. */
+/** While the provider remembers the key the request is repeated; after that only its state is read. */
 async function reportedOf(deps: AppDeps, refund: RefundRow, providerId: string): Promise<ProviderRefund | null> {
   const { id, amount } = refund;
   // Asked later, the same refund might be made a second time.
@@ -105,8 +105,8 @@ async function askProvider(deps: AppDeps, refund: RefundRow, { provider_id: prov
 }
 
 /**
- * Asks the provider for a refund that is not settled yet, always under the same key and with the same words. What it has not heard of by
- * the time it forgets keys is left to a person; while it is silent, it may have sent the money, and no person sends it again.
+ * Asks the provider about an open refund, always with the same key and content. A refund the provider does not know after it has forgotten
+ * the key is left to a person. While it does not answer it may have sent the money, so no person sends it again.
  */
 async function settle(deps: AppDeps, refund: RefundRow): Promise<Settled> {
   if (refund.way === 'hand') return 'hand';
@@ -121,7 +121,7 @@ async function settle(deps: AppDeps, refund: RefundRow): Promise<Settled> {
   }
 }
 
-/** What became of money that was asked back, in kopecks. */
+/** Results of requested refunds, in kopecks. */
 export type RefundResult = { kind: 'too_much' } | RefundsAsked;
 export type RefundsAsked = { kind: 'asked' } & Record<Settled, number>;
 
@@ -131,15 +131,15 @@ async function settleAll(deps: AppDeps, refunds: readonly RefundRow[]): Promise<
   return sums;
 }
 
-/** Takes refunds to the provider that were asked for in a transaction before. */
+/** Requests refunds that were begun in a transaction before. */
 export const settleBegun = async (deps: AppDeps, refunds: readonly RefundRow[]): Promise<RefundsAsked> => ({
   kind: 'asked',
   ...(await settleAll(deps, refunds)),
 });
 
 /**
- * What of a sum that a person gives back is price: all that did not come too much, once everything was handed over. What goes back before
- * that is a prepayment, due again until the order is called off.
+ * The part of a manual refund that lowers the price: after delivery, everything except overpayment. A refund before delivery is of a
+ * prepayment, which is due again unless the order is cancelled.
  */
 async function concededOf(trx: Trx, purchase: PurchaseRow, amount: number): Promise<number> {
   const orders = await listOrders(trx, [purchase.id]);
@@ -149,8 +149,8 @@ async function concededOf(trx: Trx, purchase: PurchaseRow, amount: number): Prom
 }
 
 /**
- * Gives money back to where it came from, latest payment first: an amount, or null for all there is. What may go back is read and
- * asked for in one transaction. The bank is asked even where it has refused before: it is the operator's wish.
+ * Refunds money to where it came from, latest payment first: an amount, or null for everything. The possible sum is read and refunds are
+ * begun in one transaction. Since the operator asks for it, the bank is asked even if it has refused before.
  */
 export async function refundPurchase(deps: AppDeps, purchaseId: string, amount: number | null): Promise<RefundResult> {
   const begun = await inTransaction(deps.db, async (trx) => {
@@ -164,12 +164,12 @@ export async function refundPurchase(deps: AppDeps, purchaseId: string, amount: 
   return begun === null ? { kind: 'too_much' } : settleBegun(deps, begun);
 }
 
-/** Asks at once about what a purchase has on its way back; what stays open is asked about again by itself. */
+/** Checks a purchase's open refunds at once; those that stay open are checked again automatically. */
 export async function settleRefunds(deps: AppDeps, purchaseId: string): Promise<void> {
   await settleAll(deps, await listReturning(deps.db, [purchaseId]));
 }
 
-/** Asks again about refunds that are still pending. */
+/** Checks all refunds that are still pending. */
 export async function reconcileRefunds(deps: AppDeps): Promise<number> {
   const now = deps.clock();
   const open = await leaseRefunds(deps.db, now.toISOString(), new Date(now.getTime() + LEASE_MS).toISOString(), CHECK_BATCH);
@@ -179,7 +179,7 @@ export async function reconcileRefunds(deps: AppDeps): Promise<number> {
   return open.length;
 }
 
-/** Money of purchases on its way back, by their ids: it still counts as paid. */
+/** Money whose refund has begun, by purchase; it still counts as paid. */
 export async function refundingOf(db: AppDeps['db'], purchaseIds: readonly string[]): Promise<Map<string, number>> {
   const rows = purchaseIds.length === 0 ? [] : await listReturning(db, purchaseIds);
   return new Map(purchaseIds.map((id) => [id, sumOf(rows.filter((row) => row.purchase_id === id))]));

@@ -10,14 +10,14 @@ export const insertRefund = (trx: Trx, refund: Insertable<RefundTable>): Promise
 
 type RefundChange = Partial<Pick<RefundRow, 'state' | 'provider_id' | 'failure' | 'way' | 'check_at'>>;
 
-/** Changes a refund that has not ended; whether it had not. With its end the receipt goes: it names the customer's e-mail. */
+/** Changes an open refund; returns whether it was open. The receipt is deleted at its end, for it contains the customer's e-mail. */
 export async function changeRefund(db: Db, id: string, change: RefundChange): Promise<boolean> {
   const whole = change.state === undefined ? change : { ...change, receipt: null };
   const query = db.updateTable('refunds').set(whole).where('id', '=', id).where('state', '=', 'pending');
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-/** Money of purchases that is on its way back and has not arrived yet. */
+/** Refunds of purchases that have begun and not ended. */
 export const listReturning = (db: Db, purchaseIds: readonly string[]): Promise<RefundRow[]> =>
   db
     .selectFrom('refunds')
@@ -26,7 +26,7 @@ export const listReturning = (db: Db, purchaseIds: readonly string[]): Promise<R
     .where('state', '=', 'pending')
     .execute();
 
-/** What of the price of a purchase has gone back for good. */
+/** The part of a purchase's price that was refunded for good. */
 export async function sumConceded(trx: Trx, purchaseId: string): Promise<number> {
   const { sum } = await trx
     .selectFrom('refunds')
@@ -41,15 +41,15 @@ export type RefundSource = {
   paymentId: string;
   provider: string;
   providerId: string | null;
-  /** What it brought without what has gone back or is on its way. */
+  /** The sum received, without refunds made or begun. */
   left: number;
-  /** The provider has refused to send some of it back. */
+  /** The provider has refused to refund some of it. */
   hasRefused: boolean;
 };
 
 type SourceRow = { id: string; provider: string; provider_id: string | null; held: unknown; returning: unknown; refused: unknown };
 
-/** Payments of a purchase that have brought money, the one whose money came last first. */
+/** Successful payments of a purchase, the most recent first. */
 export async function listSources(trx: Trx, purchaseId: string): Promise<RefundSource[]> {
   const { rows } = await sql<SourceRow>`
     select p.id, p.provider, p.provider_id,
@@ -68,7 +68,7 @@ export async function listSources(trx: Trx, purchaseId: string): Promise<RefundS
   }));
 }
 
-/** Refunds a person has to send, of one purchase or of all, oldest first, with where the money came from. */
+/** Refunds a person has to send, of one purchase or of all, oldest first, with the payments they are of. */
 export function listByHand(db: Db, purchaseNumber?: string) {
   const query = db
     .selectFrom('refunds')
@@ -83,7 +83,7 @@ export function listByHand(db: Db, purchaseNumber?: string) {
   return (purchaseNumber === undefined ? query : query.where('purchases.number', '=', purchaseNumber)).execute();
 }
 
-/** Takes refunds the provider has not settled, under a lease like open payments. */
+/** Leases refunds that are still open at the provider, like open payments. */
 export function leaseRefunds(db: Db, now: string, until: string, limit: number): Promise<RefundRow[]> {
   const due = db
     .selectFrom('refunds')
@@ -102,10 +102,7 @@ export function leaseRefunds(db: Db, now: string, until: string, limit: number):
     .execute();
 }
 
-/**
- * Refunds of a purchase a person has written down as sent, oldest first, each with its line of the ledger and the bank's document; those
- * taken back as well.
- */
+/** Refunds of a purchase that a person booked as sent, oldest first, each with its ledger row and bank document; undone ones included. */
 export const listBooked = (trx: Trx, purchaseId: string) =>
   trx
     .selectFrom('refunds')
@@ -117,7 +114,7 @@ export const listBooked = (trx: Trx, purchaseId: string) =>
     .orderBy('refunds.id')
     .execute();
 
-/** A refund that was written down as sent and was not; whether it still stood. */
+/** Marks a refund booked by mistake; returns whether it was still booked. */
 export async function endReturned(trx: Trx, id: string): Promise<boolean> {
   const query = trx.updateTable('refunds').set({ state: 'canceled' }).where('id', '=', id).where('state', '=', 'succeeded');
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;

@@ -7,7 +7,7 @@ import type { RefundRow } from './repository-refunds.ts';
 /** The provider of money that came to the shop's bank account. */
 export const TRANSFER = 'transfer';
 
-/** Transfers entered for a purchase, those taken back as well, oldest first. */
+/** Transfers booked for a purchase, oldest first; undone ones included. */
 export const listTransfers = (db: Db, purchaseId: string): Promise<PaymentRow[]> =>
   db
     .selectFrom('payments')
@@ -18,7 +18,7 @@ export const listTransfers = (db: Db, purchaseId: string): Promise<PaymentRow[]>
     .orderBy('id')
     .execute();
 
-/** Numbers of other purchases the same document stands at with the same sum. */
+/** Numbers of other purchases with the same document and sum. */
 export async function listElsewhere(
   db: Db,
   { purchaseId, reference, amount }: { purchaseId: string; reference: string; amount: number },
@@ -37,7 +37,10 @@ export async function listElsewhere(
   return rows.map(({ number }) => number);
 }
 
-/** The row that says a payment's money came. Nearly every row undoes nothing: SQLite would read them all by the index of those that do. */
+/**
+ * The ledger row of a received payment. The condition on `undoes` is written so that SQLite does not choose the index of that column:
+ * nearly every row has none.
+ */
 export const findArrival = (trx: Trx, paymentId: string): Promise<Selectable<LedgerTable> | undefined> =>
   trx
     .selectFrom('ledger')
@@ -50,7 +53,7 @@ export const findArrival = (trx: Trx, paymentId: string): Promise<Selectable<Led
 export const listRefundsOf = (trx: Trx, paymentId: string): Promise<RefundRow[]> =>
   trx.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).execute();
 
-/** A transfer that never came is no payment any more; its customer is not shown it. */
+/** Ends a transfer that never came, so that its customer does not see it. */
 export async function endTransfer(trx: Trx, id: string, at: string): Promise<void> {
   await trx.updateTable('payments').set({ state: 'canceled', closing_at: at }).where('id', '=', id).execute();
 }

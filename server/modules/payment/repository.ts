@@ -11,7 +11,7 @@ export const findPayment = (db: Db, id: string): Promise<PaymentRow | undefined>
 export const findByProviderId = (db: Db, provider: string, providerId: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('provider', '=', provider).where('provider_id', '=', providerId).executeTakeFirst();
 
-/** The newest payment of a purchase, whatever became of it. */
+/** The newest payment of a purchase, in any state. */
 export const findNewest = (db: Db, purchaseId: string): Promise<PaymentRow | undefined> =>
   db
     .selectFrom('payments')
@@ -22,7 +22,7 @@ export const findNewest = (db: Db, purchaseId: string): Promise<PaymentRow | und
     .limit(1)
     .executeTakeFirst();
 
-/** The newest payment a customer waits for or has seen end; one that was not wanted any more and brought nothing is none of theirs. */
+/** The newest payment that is of interest to the customer: unwanted ones without money are left out. */
 export const findShown = (db: Db, purchaseId: string): Promise<PaymentRow | undefined> =>
   db
     .selectFrom('payments')
@@ -34,7 +34,7 @@ export const findShown = (db: Db, purchaseId: string): Promise<PaymentRow | unde
     .limit(1)
     .executeTakeFirst();
 
-/** An open payment that is still wanted and asks for the same. */
+/** An open payment that is still wanted and has the same sum. */
 export const findOpen = (
   db: Db,
   purchaseId: string,
@@ -51,7 +51,7 @@ export const findOpen = (
     .limit(1)
     .executeTakeFirst();
 
-/** Open payments of a purchase that are not wanted any more. */
+/** Open payments of a purchase that are no longer wanted. */
 export const listClosing = (db: Db, purchaseId: string): Promise<PaymentRow[]> =>
   db
     .selectFrom('payments')
@@ -72,7 +72,7 @@ const markUnfindable = (db: Db, paymentId: string) =>
     .where('id', 'in', db.selectFrom('payments').select('purchase_id').where('id', '=', paymentId))
     .execute();
 
-/** Changes a payment that is still open; whether it was. With its end the receipt goes: it names the customer's e-mail. */
+/** Changes an open payment; returns whether it was open. The receipt is deleted at its end, for it contains the customer's e-mail. */
 export async function changePayment(
   db: Db,
   id: string,
@@ -85,14 +85,14 @@ export async function changePayment(
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .executeTakeFirst();
-  // People look a payment up by the number the service gave it, also one that has brought nothing yet.
+  // Staff search for payments by the service's number, even unpaid ones.
   if (change.provider_id !== undefined) await markUnfindable(db, id);
   return numUpdatedRows > 0n;
 }
 
 /**
- * Open payments of a purchase are not wanted any more. One the provider has not answered about ends here: its link was handed to
- * no customer. The others are to be cancelled at the provider, at once.
+ * Marks open payments of a purchase as unwanted. One the provider has not confirmed ends here: no customer has its link. The others have to
+ * be cancelled at the provider at once.
  */
 export async function closeOpen(trx: Trx, purchaseId: string, at: string): Promise<void> {
   const open = trx.updateTable('payments').where('purchase_id', '=', purchaseId).where('state', '=', 'pending');
@@ -104,7 +104,7 @@ export async function setCheckAt(db: Db, id: string, check_at: string): Promise<
   await db.updateTable('payments').set({ check_at }).where('id', '=', id).execute();
 }
 
-/** Whether this movement is new: its id is the provider's, so the same money is written once. */
+/** Adds a row to the ledger; returns whether it is new. The id is the provider's, so the same money is booked once. */
 export async function insertLedger(trx: Trx, entry: Insertable<LedgerTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('ledger')
@@ -122,7 +122,7 @@ export async function sumLedger(trx: Trx, purchaseId: string): Promise<number> {
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Takes open payments whose time has come, under a lease: another process leaves them alone meanwhile. */
+/** Leases open payments that are due for a check, so that other processes skip them. */
 export function leaseOpen(db: Db, now: string, until: string, limit: number): Promise<PaymentRow[]> {
   const due = db
     .selectFrom('payments')

@@ -12,10 +12,10 @@ import { loadPayment, startPayment, takeNotification } from './service.ts';
 
 const ERRORS = { 400: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody, 503: ErrorBody };
 
-/** Each right pair is a letter to a customer: a customer needs few. */
+/** Each correct pair sends the customer a letter, and a customer needs few. */
 const SLOW = { rateLimit: REQUEST_LIMITS.findDue };
 
-/** What providers send; only the id is read, for it may be forged. */
+/** A provider's notification. Only the id is used, for the rest may be forged. */
 const Notification = z.object({ object: z.object({ id: z.string().check(z.maxLength(100)) }) });
 
 function registerPaying(app: Shop): void {
@@ -88,7 +88,7 @@ function registerNotifications(app: Shop): void {
   );
 }
 
-/** Starting and watching a payment, what is still due, and what providers send. */
+/** Routes that start and watch a payment, read the amount due, and take providers' notifications. */
 export function registerPaymentRoutes(app: Shop): void {
   registerPaying(app);
   registerDues(app);

@@ -38,7 +38,7 @@ const newPayment = (
   check_at: new Date(now.getTime() + CHECK_AFTER_MS).toISOString(),
 });
 
-/** The row of a new payment, or the open one that asks for the same: a purchase is never paid twice by pressing twice. */
+/** Stores a new payment, or finds the open one with the same sum: pressing twice does not pay twice. */
 async function reserve(deps: AppDeps, key: string, request: StartPaymentRequest): Promise<string> {
   const now = deps.clock();
   const { purchaseId, method, share = 'full' } = request;
@@ -62,8 +62,8 @@ async function reserve(deps: AppDeps, key: string, request: StartPaymentRequest)
 }
 
 /**
- * Starts paying what is due and says where the customer pays.
- * @throws 404 for an unknown purchase, 409 nothing_due, 503 provider_unavailable – the payment stays open and is asked for again
+ * Starts a payment of the amount due and returns where the customer pays. @throws 404 for an unknown purchase, 409 nothing_due, 503
+ * provider_unavailable – the payment stays open and is retried
  */
 export async function startPayment(deps: AppDeps, key: string, request: StartPaymentRequest): Promise<PaymentView> {
   const payment = await findPayment(deps.db, await reserve(deps, key, request));
@@ -78,20 +78,20 @@ export async function startPayment(deps: AppDeps, key: string, request: StartPay
   }
 }
 
-/** A payment, asked of the provider while it is open. @throws 404 */
+/** A payment; while open it is checked at the provider. @throws 404 */
 export async function loadPayment(deps: AppDeps, id: string): Promise<PaymentView> {
   const payment = await findPayment(deps.db, id);
   if (payment === undefined) throw apiError(404, 'not_found');
   return paymentView(await refreshPayment(deps, payment));
 }
 
-/** A notification is a hint, not a proof: the provider is asked itself. Unknown ids are ignored. */
+/** Takes a provider's notification as a hint only and asks the provider itself. Unknown ids are ignored. */
 export async function takeNotification(deps: AppDeps, provider: string, providerId: string): Promise<void> {
   const payment = provider === deps.payments.name ? await findByProviderId(deps.db, provider, providerId) : undefined;
   if (payment !== undefined) await refreshPayment(deps, payment);
 }
 
-/** Checks payments left open, for customers who never came back and notifications that never came. */
+/** Checks open payments, for customers who never came back and notifications that never came. */
 export async function reconcilePayments(deps: AppDeps): Promise<number> {
   const now = deps.clock();
   const open = await leaseOpen(deps.db, now.toISOString(), new Date(now.getTime() + CHECK_AFTER_MS).toISOString(), CHECK_BATCH);
@@ -102,7 +102,7 @@ export async function reconcilePayments(deps: AppDeps): Promise<number> {
   return open.length;
 }
 
-/** Takes to the provider at once what a change of a purchase has left to do there; what it does not answer is asked again by itself. */
+/** Takes money changes of a purchase to the provider at once; what it does not answer is retried automatically. */
 export async function followMoney(deps: AppDeps, purchaseId: string): Promise<void> {
   await cancelClosing(deps, purchaseId);
   await settleRefunds(deps, purchaseId);

@@ -13,22 +13,25 @@ import { closeOpen } from './repository.ts';
 import { insertRefund, listReturning, listSources, type RefundRow, type RefundSource } from './repository-refunds.ts';
 import { TRANSFER } from './repository-transfers.ts';
 
-/** The provider's own money goes back by itself; a bank transfer, another provider's and what was refused once by a person. */
+/**
+ * How a refund is sent: by the current provider automatically; of a transfer, of another provider's payment and after a refusal by a
+ * person.
+ */
 const wayOf = (deps: AppDeps, { provider, providerId, hasRefused }: RefundSource): RefundRow['way'] =>
   provider === deps.payments.name && providerId !== null && !hasRefused ? 'provider' : 'hand';
 
-/** Why a person has to send it, where it is not simply a bank transfer. */
+/** Why a person has to send it, unless it is simply a bank transfer. */
 function failureOf({ provider, hasRefused }: RefundSource, way: RefundRow['way']): RefundRow['failure'] {
   if (way === 'provider' || provider === TRANSFER) return null;
   return hasRefused ? 'refused' : 'other_provider';
 }
 
-/** `conceded`: what of it is price the shop gives back for good; `isAskedAgain`: also where the provider has refused before. */
+/** `conceded`: the part that lowers the price for good; `isAskedAgain`: also ask the provider if it has refused before. */
 type Wanted = { amount: number; conceded?: number; isAskedAgain?: boolean };
 
 /**
- * Asks for money to go back, what has paid for nothing handed over first and of that the latest payment, in the transaction that makes it due: the rows are what the provider is asked for
- * afterwards, under their ids as keys. Never more than the payments hold.
+ * Begins refunds in the transaction that makes them due: first from payments for goods not delivered, the latest first. Afterwards the rows
+ * are requested from the provider, with their ids as keys. Never more than the payments hold.
  */
 export async function beginRefunds(
   deps: AppDeps,
@@ -57,14 +60,14 @@ export async function beginRefunds(
 
 export const concededIn = (refunds: readonly RefundRow[]): number => refunds.reduce((sum, { conceded }) => sum + conceded, 0);
 
-/** What a purchase holds and may keep of it, once what is on its way back has gone. */
+/** The money a purchase holds and its price, once the refunds that have begun are made. */
 export async function heldOf(trx: Trx, { id, paid, ...price }: PurchaseRow): Promise<Omit<Held, 'isCancelled'>> {
   const returning = await listReturning(trx, [id]);
   const conceded = price.conceded + concededIn(returning);
   return { held: paid, returning: sumOf(returning), total: price.total, conceded };
 }
 
-/** Begins to send back what a purchase holds above what it may keep and what is on its way already. Answers with the sum. */
+/** Begins to refund the money a purchase holds above its price and above refunds that have begun. Returns the sum. */
 export async function returnSurplus(deps: AppDeps, trx: Trx, purchase: PurchaseRow): Promise<number> {
   const isCancelled = isCancelledPurchase(await listOrders(trx, [purchase.id]));
   const amount = surplusOf({ ...(await heldOf(trx, purchase)), isCancelled });
@@ -73,15 +76,15 @@ export async function returnSurplus(deps: AppDeps, trx: Trx, purchase: PurchaseR
 
 const MONEY_CHANGES: readonly OrderChange['kind'][] = ['payment', 'cancelled', 'delivery', 'status'];
 
-/** Whether a change makes open payments wrong: money has come, the purchase was called off, its sum is another. */
+/** Whether a change makes open payments wrong: a payment came, the purchase was cancelled, or its sum changed. */
 function isMoneyChange({ kind, before }: OrderChange, { paid, total }: PurchaseRow): boolean {
   if (kind === 'payment') return paid > (before?.paid ?? 0);
   return kind === 'cancelled' || (kind === 'delivery' && before?.total !== total);
 }
 
 /**
- * What follows for the money from every change of it or of what is due: no open payment may add to it, what is too much goes back. An
- * order handed over or taken back leaves none open either: their receipts call a debt a prepayment, or the other way round.
+ * After every change of money or of the amount due: unwanted open payments are closed, a surplus is refunded. Handing an order over, or
+ * undoing that, closes open payments too: their receipts would call a debt a prepayment, or the reverse.
  */
 export const settleMoney: Reaction = async (deps, trx, change) => {
   if (!MONEY_CHANGES.includes(change.kind)) return;

@@ -9,14 +9,14 @@ import { insertPayment, isBooked } from './repository.ts';
 import { listReturning } from './repository-refunds.ts';
 import { listTransfers, TRANSFER } from './repository-transfers.ts';
 
-/** A payment the shop's bank account has received: `reference` is the number and day of the bank's document. */
+/** A payment received on the shop's bank account; `reference` is the number and day of the bank's document. */
 export type Transfer = { number: string; amount: number; reference: string };
 export type TransferResult =
   | { kind: 'unknown' }
   | { kind: 'known' }
   | { kind: 'booked'; purchase: PurchaseRow; paymentId: string; returning: number };
 
-/** Marks a purchase paid by a bank transfer, in a transaction that writes more. The same document is booked once, and again when it was taken back. */
+/** Books a bank transfer within a larger transaction. The same document is booked once, and again after it was undone. */
 export async function bookTransferWithin(deps: AppDeps, trx: Trx, transfer: Transfer): Promise<TransferResult> {
   const { number, amount, reference } = transfer;
   const now = deps.clock().toISOString();
@@ -25,7 +25,7 @@ export async function bookTransferWithin(deps: AppDeps, trx: Trx, transfer: Tran
   const paymentId = publicId();
   const same = (await listTransfers(trx, purchase.id)).filter(({ provider_id }) => provider_id === reference);
   if (same.some(({ state }) => state === 'succeeded')) return { kind: 'known' };
-  // Entered once more after it was taken back: the row of before stays, so this one has a name of its own.
+  // The row of the undone transfer stays, so this one needs another id.
   const id = same.length === 0 ? `${TRANSFER}:${number}:${reference}` : `${TRANSFER}:${paymentId}`;
   if (await isBooked(trx, id)) return { kind: 'known' };
   await insertPayment(trx, {
@@ -46,6 +46,6 @@ export async function bookTransferWithin(deps: AppDeps, trx: Trx, transfer: Tran
   return { kind: 'booked', purchase: booked, paymentId, returning: sumOf(await listReturning(trx, [purchase.id])) };
 }
 
-/** Marks a purchase paid by a bank transfer. The same document is booked once, however often it is entered. */
+/** Books a bank transfer. The same document is booked once, however often it is entered. */
 export const bookTransfer = (deps: AppDeps, transfer: Transfer): Promise<TransferResult> =>
   inTransaction(deps.db, (trx) => bookTransferWithin(deps, trx, transfer));

@@ -17,7 +17,7 @@ type Booked = Awaited<ReturnType<typeof listBooked>>[number];
 type Wish = { number: string; reference: string; reason: string };
 
 /**
- * `none`: no money was written down as sent by this document, `standing` is what was; `hasReceipts`: receipts of returns stay registered;
+ * `none`: no refund was booked with this document, `standing` lists those that were; `hasReceipts`: registered return receipts stay;
  * `documents`: corrections that name the smaller sum.
  */
 export type ReturnedUndo =
@@ -29,7 +29,7 @@ export type ReturnedUndo =
 
 const referencesOf = (rows: readonly Booked[]): string[] => [...new Set(rows.map(({ reference }) => reference))];
 
-/** Waits for a person as before, under an id of its own: the row of before has its place in the ledger. Whether its receipt stands. */
+/** Adds a waiting refund with a new id, for the old row belongs to the ledger. Returns whether its receipt stays. */
 async function waitAgain(deps: AppDeps, trx: Trx, purchase: PurchaseRow, booked: Booked, reason: string): Promise<boolean> {
   const { reference: _, line, booked_at: _at, ...refund } = booked;
   const id = publicId();
@@ -40,7 +40,7 @@ async function waitAgain(deps: AppDeps, trx: Trx, purchase: PurchaseRow, booked:
   return isRegistered;
 }
 
-/** Takes back what stands under a document. */
+/** Undoes all refunds booked with a document. */
 async function takeBack(deps: AppDeps, trx: Trx, purchase: PurchaseRow, named: readonly Booked[], reason: string): Promise<ReturnedUndo> {
   const at = deps.clock().toISOString();
   const [rows, kept]: [Booked[], boolean[]] = [[], []];
@@ -60,8 +60,8 @@ async function takeBack(deps: AppDeps, trx: Trx, purchase: PurchaseRow, named: r
 }
 
 /**
- * Takes back an entry that money was sent to a customer, made by mistake: the ledger gets a row that undoes the first, and the money waits
- * for a person to send it as before. Its customer, who was written to, is written to again.
+ * Undoes a refund that was booked by mistake: the ledger gets a row that undoes the first, and the refund waits for a person again. The
+ * customer, who had a letter about it, gets another.
  */
 export const undoReturned = (deps: AppDeps, { number, reference, reason }: Wish): Promise<ReturnedUndo> =>
   inTransaction(deps.db, async (trx): Promise<ReturnedUndo> => {

@@ -20,9 +20,9 @@ import { endTransfer, findArrival, listRefundsOf, listTransfers } from './reposi
 type Wish = { number: string; reference: string; reason: string };
 
 /**
- * `none`: no transfer stands under this document, `standing` are those that do; `returned`: some of it has gone back, so it did come.
- * `dropped`: what was to go back of it and does not any more; `returning`: what goes back of other payments; `documents`: closing documents that
- * name it.
+ * `none`: no transfer is booked with this document, `standing` lists those that are; `returned`: some of it was refunded, so it did come.
+ * `dropped`: its refunds that are cancelled; `returning`: refunds of other payments that begin; `documents`: closing documents that name
+ * it.
  */
 export type Undo =
   | { kind: 'unknown' }
@@ -32,13 +32,13 @@ export type Undo =
   | { kind: 'returned'; amount: number }
   | { kind: 'done'; purchase: PurchaseRow; amount: number; dropped: number; returning: number; documents: readonly string[] };
 
-/** The transfer an operator names. */
+/** Transfers with the document an operator names. */
 const named = (transfers: readonly PaymentRow[], reference: string): PaymentRow[] =>
   byReference(transfers, ({ provider_id }) => provider_id ?? '', reference);
 
 const referencesOf = (transfers: readonly PaymentRow[]): string[] => transfers.map(({ provider_id }) => provider_id ?? '');
 
-/** What was to go back of it waits for a person still: a transfer is never sent back by the payment service. */
+/** Cancels refunds of the transfer. They still wait for a person: the payment service never refunds transfers. */
 async function dropRefunds(deps: AppDeps, trx: Trx, refunds: readonly RefundRow[]): Promise<number> {
   const waiting = refunds.filter(({ state }) => state === 'pending');
   for (const refund of waiting) {
@@ -55,7 +55,7 @@ async function takeBack(deps: AppDeps, trx: Trx, purchase: PurchaseRow, payment:
   if (arrival === undefined) throw new Error(`transfer ${payment.id} has brought no money`);
   await endTransfer(trx, payment.id, at);
   await dropReceived(deps, trx, purchase, payment.id);
-  // Their receipts were written for what was due before.
+  // Their receipts were written for the former amount due.
   await closeOpen(trx, purchase.id, at);
   await voidAdvanceOf(deps, trx, { purchaseId: purchase.id, paymentId: payment.id, reason });
   const line = { id: `undo:${payment.id}`, purchaseId: purchase.id, paymentId: payment.id, amount: -amount };
@@ -68,8 +68,8 @@ async function takeBack(deps: AppDeps, trx: Trx, purchase: PurchaseRow, payment:
 }
 
 /**
- * Takes back a transfer that was entered by mistake: the ledger gets a row that undoes the first, and everything that followed from the
- * money – what it paid for, its way back, the invoice for the advance – is as if it had never come.
+ * Undoes a transfer that was booked by mistake: the ledger gets a row that undoes the first, and all consequences – payments, refunds, the
+ * advance invoice – are undone too.
  */
 export const undoTransfer = (deps: AppDeps, { number, reference, reason }: Wish): Promise<Undo> =>
   inTransaction(deps.db, async (trx): Promise<Undo> => {

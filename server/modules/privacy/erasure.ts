@@ -26,7 +26,7 @@ import {
 import { PERSONAL_TABLES } from './repository-tables.ts';
 import { blankClaims, blankDocuments, blankHistory, deleteArtworks, listPhotoFiles } from './repository-traces.ts';
 
-/** Finished: paid and handed over, or all the money is back; none of it is on its way, and no receipt of it. */
+/** Whether a purchase is finished: paid and delivered, or completely refunded; no money and no receipt is on its way. */
 async function isFinished(db: Db, { id, paid, payment_status }: ErasablePurchase): Promise<boolean> {
   const { payments, refunds, hasOpenReceipts } = await listMoneyStates(db, id);
   if (hasOpenReceipts || [...payments, ...refunds].includes('pending')) return false;
@@ -44,7 +44,7 @@ async function sortOut(db: Db, purchases: readonly ErasablePurchase[]) {
   return { finished, open };
 }
 
-/** The street and the flat go; the town and the price stay for the accounts. */
+/** Removes street and flat; town and price stay for accounting. */
 function withoutAddress(delivery: string): string {
   const view = z.catch(z.looseObject({}), {}).parse(readJson(delivery));
   return JSON.stringify({ ...view, address: null, door: null });
@@ -52,7 +52,7 @@ function withoutAddress(delivery: string): string {
 
 type Files = { photos: string[]; artworks: ArtworkTraces[] };
 
-/** Answers with the files of theirs that may go once all this is certain. */
+/** Erases the person from purchases; returns the files to delete after the commit. */
 async function erasePersonFrom(trx: Trx, purchases: readonly ErasablePurchase[]): Promise<Files> {
   const files: Files = { photos: [], artworks: [] };
   for (const { id, number, recipient_email, delivery } of purchases) {
@@ -67,22 +67,22 @@ async function erasePersonFrom(trx: Trx, purchases: readonly ErasablePurchase[])
   return files;
 }
 
-/** @throws 409 purchases_open, naming them */
+/** @throws 409 purchases_open, with their numbers */
 async function finishedOf(trx: Trx, userId: number, email: string): Promise<ErasablePurchase[]> {
   const own = await sortOut(trx, await listOwnedPurchases(trx, userId));
   if (own.open.length > 0) {
     const named = own.open.map(({ number, payment_status }) => ({ number, isPaid: payment_status === 'FP' }));
     throw apiError(409, 'purchases_open', { errors: { purchases: [openPurchasesText(named)] }, problems: [] });
   }
-  // A guest can order in the name of any address: what is unfinished of that must not hold the owner.
+  // A guest can order with any e-mail, so unfinished guest purchases do not block its owner's erasure.
   const guest = await sortOut(trx, await listGuestPurchases(trx, email));
   return [...own.finished, ...guest.finished];
 }
 
 /**
- * Erases a customer at once: the account with all that hangs on it is deleted, finished purchases stay for the accounts without the
- * person. Requisites of an organisation and issued invoices stay as they are, as the law on accounting asks. One last letter says
- * so; its row goes with it. @throws 400 for a wrong password, 409 purchases_open
+ * Erases a customer at once: the account and everything belonging to it is deleted, finished purchases stay for accounting without the
+ * person. Requisites of organisations and issued invoices stay, as accounting law requires. One last letter confirms it; its row is deleted
+ * with it. @throws 400 for a wrong password, 409 purchases_open
  */
 export async function eraseAccount(deps: AppDeps, caller: Caller, password: string): Promise<void> {
   const { id } = caller;
@@ -106,7 +106,7 @@ export async function eraseAccount(deps: AppDeps, caller: Caller, password: stri
     await enqueueLetter(trx, letter, deps.clock());
     return files;
   });
-  // Only now that nothing points at them any more.
+  // Files are deleted after the commit, when no row refers to them.
   await dropPhotos(deps, photos);
   for (const traces of artworks) await eraseTraces(deps, traces);
 }

@@ -85,7 +85,7 @@ async function moreOf({ db }: AppDeps, userId: number): Promise<DataExport['more
   return more;
 }
 
-/** Everything the shop holds of a customer, without secrets; money in kopecks. @throws 400 for a wrong password, 404 */
+/** All data the shop has about a customer, without secrets; money in kopecks. @throws 400 for a wrong password, 404 */
 export async function exportData(deps: AppDeps, caller: Caller, password: string): Promise<DataExport> {
   const { id } = caller;
   if (!(await isOwnPassword(deps, caller, password))) {

@@ -9,7 +9,7 @@ export const listOwnedPurchases = (db: Db, userId: number) =>
     .orderBy('number')
     .execute();
 
-/** Placed without logging in, made out to the address the customer has confirmed. */
+/** Guest purchases with the e-mail the customer has confirmed. */
 export const listGuestPurchases = (db: Db, email: string) =>
   db
     .selectFrom('purchases')
@@ -24,7 +24,7 @@ export type ErasablePurchase = Awaited<ReturnType<typeof listOwnedPurchases>>[nu
 export const listStatuses = (db: Db, purchaseId: string) =>
   db.selectFrom('orders').select(['status', 'cancelled_at']).where('purchase_id', '=', purchaseId).execute();
 
-/** States of the money that has moved or is on its way, and whether a receipt still goes to the customer's e-mail. */
+/** States of a purchase's payments and refunds, and whether a receipt is still to be sent to the customer. */
 export async function listMoneyStates(db: Db, purchaseId: string) {
   const payments = await db.selectFrom('payments').select('state').where('purchase_id', '=', purchaseId).execute();
   const refunds = await db.selectFrom('refunds').select('state').where('purchase_id', '=', purchaseId).execute();
@@ -39,7 +39,7 @@ export async function listMoneyStates(db: Db, purchaseId: string) {
   return { payments: payments.map(({ state }) => state), refunds: refunds.map(({ state }) => state), hasOpenReceipts: asked.length > 0 };
 }
 
-/** What stays is what the accounts need: numbers, sums, days, products, the town. */
+/** Removes the recipient; accounting keeps numbers, sums, days, products and the town. */
 export async function blankRecipient(trx: Trx, id: string, delivery: string): Promise<void> {
   await trx
     .updateTable('purchases')
@@ -60,25 +60,28 @@ export async function blankRecipient(trx: Trx, id: string, delivery: string): Pr
   await trx.deleteFrom('purchase_terms').where('purchase_id', '=', id).execute();
 }
 
-/** An id may hold `_`, which stands for any sign in a pattern. */
+/** An id may contain `_`, which matches any character in a pattern. */
 const holds = (column: string, id: string) => sql<boolean>`${sql.ref(column)} like ${`%${id.replaceAll('_', '!_')}%`} escape '!'`;
 
 type Traced = { id: string; number: string; recipient: string };
 
-/** Kept answers and letters name the purchase and with it the person. */
+/** Stored answers and letters name the purchase and thereby the person. */
 export async function deleteAnswers(trx: Trx, { id: purchaseId, number, recipient }: Traced): Promise<void> {
   await trx.deleteFrom('idempotency').where(holds('response', purchaseId)).execute();
-  // Claims and the print shop's own system are answered with the order's number, not with the id.
+  // Claims and the print shop's system use the order's number instead of the id.
   await trx
     .deleteFrom('idempotency')
     .where(holds('response', `"${number}-`))
     .execute();
   await trx.deleteFrom('outbox').where('recipient', '=', recipient).where(holds('text_body', purchaseId)).execute();
-  // One to the people of the shop names the customer until it is sent.
+  // An unsent letter to the staff names the customer.
   await trx.deleteFrom('outbox').where('is_to_staff', '=', 1).where(holds('text_body', number)).execute();
 }
 
-/** Every letter to addresses that are or were the customer's and no other customer's now, and the ones that asked to confirm an address. */
+/**
+ * Deletes every letter to the customer's present and former addresses that no other customer has now, and letters that asked to confirm an
+ * address.
+ */
 export async function deleteLetters(trx: Trx, userId: number, email: string): Promise<void> {
   const changes = await trx.selectFrom('email_changes').select(['old_email', 'letter_id']).where('user_id', '=', userId).execute();
   const former = [email, ...changes.map(({ old_email }) => old_email)];

@@ -42,7 +42,7 @@ export const exportOrders = async (db: Db, purchaseIds: readonly string[]) =>
         .orderBy('number')
         .execute();
 
-/** Without the keys and addresses that lead to the bank. */
+/** Without the keys and addresses of the bank. */
 export const exportPayments = async (db: Db, purchaseIds: readonly string[]) =>
   none(purchaseIds)
     ? []

@@ -3,13 +3,10 @@ import type { Database, Db, Trx } from '../../db/database.ts';
 
 type Row = Record<string, unknown>;
 
-/**
- * A table with rows of customers. A new one gets a line here, which puts it into the export and into the erasure; a test finds
- * the tables that have none.
- */
+/** A table with personal rows. A new table gets a row here, which adds it to export and erasure; a test finds tables without one. */
 export type PersonalTable = {
   table: keyof Database;
-  /** Rows for the customer's own file under this name; null for what is no data of theirs or stands elsewhere in it. */
+  /** Rows for the customer's export under this name; null when they are no personal data or exported elsewhere. */
   exported: { name: string; read: (db: Db, userId: number) => Promise<Row[]> } | null;
   erase: (trx: Trx, userId: number) => Promise<unknown>;
 };
@@ -19,7 +16,7 @@ const records = async (db: Db, table: 'addresses' | 'organisations', userId: num
   return rows.map(({ body }) => (readJson(body) ?? {}) as Row);
 };
 
-/** Asked for by e-mail, without a login: those of the address that is the customer's now. Before it confirms, the IP may be a stranger's. */
+/** Requests by e-mail, without a login: those of the customer's present address. Before confirmation the IP may be a stranger's. */
 async function arrivalsOf(db: Db, userId: number): Promise<Row[]> {
   const rows = await db
     .selectFrom('arrivals')
@@ -38,7 +35,7 @@ async function arrivalsOf(db: Db, userId: number): Promise<Row[]> {
   return rows.map((row) => ({ ...row, ip: row.confirmedAt === null ? null : row.ip }));
 }
 
-/** In the order of erasure: what refers to another row goes before it. */
+/** In the order of erasure: rows that refer to others are deleted first. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'addresses',
@@ -97,5 +94,5 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'sessions', exported: null, erase: (trx, id) => trx.deleteFrom('sessions').where('user_id', '=', id).execute() },
 ];
 
-/** Kept for the accounts without the person: see erasure.ts. */
+/** Stored for accounting without the person: see erasure.ts. */
 export const KEPT_TABLES: readonly (keyof Database)[] = ['purchases'];

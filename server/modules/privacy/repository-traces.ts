@@ -1,12 +1,12 @@
 import type { Db, Trx } from '../../db/database.ts';
 import { DocumentFacts } from '../document/document-facts.ts';
 
-/** What a customer wrote or where a parcel went stands in the notes of these events. */
+/** Notes of these events contain a customer's words or an address. */
 const WITH_NOTES = ['cancelled', 'delivery', 'decided'] as const;
-/** … and in these of the history alone: why an artwork came back, why a payment or a return was taken back. */
+/** … and in the history also notes of these: why an artwork was returned, why a payment or a refund was undone. */
 const WITH_REASONS = [...WITH_NOTES, 'status', 'undone', 'unsent'] as const;
 
-/** Photographs of what arrived damaged: the files themselves. */
+/** Files of photographs of damaged goods. */
 export async function listPhotoFiles(db: Db, purchaseId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('claim_photos')
@@ -21,7 +21,7 @@ export async function listPhotoFiles(db: Db, purchaseId: string): Promise<string
 const orderIds = async (trx: Trx, purchaseId: string): Promise<string[]> =>
   (await trx.selectFrom('orders').select('id').where('purchase_id', '=', purchaseId).execute()).map(({ id }) => id);
 
-/** The histories keep what happened and when; what people wrote into them goes. */
+/** The histories keep events and times; people's words are removed. */
 export async function blankHistory(trx: Trx, purchaseId: string): Promise<void> {
   const ids = await orderIds(trx, purchaseId);
   await trx.updateTable('orders').set({ cancel_reason: '' }).where('id', 'in', ids).where('cancel_reason', 'is not', null).execute();
@@ -30,7 +30,7 @@ export async function blankHistory(trx: Trx, purchaseId: string): Promise<void> 
   await trx.deleteFrom('webhook_events').where('order_id', 'in', ids).execute();
 }
 
-/** Claims of a purchase keep their numbers and states; words and photographs of the person go. */
+/** Claims keep their numbers and states; the person's words and photographs are removed. */
 export async function blankClaims(trx: Trx, purchaseId: string): Promise<void> {
   const claims = (
     await trx
@@ -50,7 +50,7 @@ const nameless = (facts: DocumentFacts): DocumentFacts => ({
   delivery: { ...facts.delivery, address: '' },
 });
 
-/** A person's documents stay for their sums and numbers; an organisation's are accounting documents and stay whole. */
+/** A person's documents keep sums and numbers; an organisation's are accounting documents and stay whole. */
 export async function blankDocuments(trx: Trx, purchaseId: string): Promise<void> {
   const rows = await trx
     .selectFrom('documents')
@@ -68,7 +68,7 @@ export async function blankDocuments(trx: Trx, purchaseId: string): Promise<void
   }
 }
 
-/** Deletes all rows about the artworks of a purchase; answers with what they leave among the files. */
+/** Deletes all rows about the artworks of a purchase; returns the files to delete. */
 export async function deleteArtworks(trx: Trx, purchaseId: string) {
   const ids = await orderIds(trx, purchaseId);
   const artworks = await trx.deleteFrom('artworks').where('order_id', 'in', ids).returning(['id', 'sha256']).execute();

@@ -14,7 +14,7 @@ const ACCEPTED = { accepted: true } as const;
 const Params = z.object({ id: UserId });
 const DAY_CHARACTERS = 10;
 
-/** One group with the profile's calls: a password can be guessed here too. */
+/** Shares the limit of the profile's calls, for a password can be guessed here too. */
 const SLOW = { rateLimit: REQUEST_LIMITS.profile };
 
 const call = <P, R>(summary: string, params: P, answer: R) => ({
@@ -24,7 +24,7 @@ const call = <P, R>(summary: string, params: P, answer: R) => ({
   response: { 200: answer, ...ERRORS },
 });
 
-/** All data of a customer in one file, and the erasure of the account. */
+/** Routes of the export of a customer's data and the erasure of the account. */
 export function registerPrivacyRoutes(app: Shop): void {
   app.post(
     PROFILE_CALLS.export,

@@ -12,9 +12,8 @@ import { setEmail } from './repository.ts';
 import { ownerOfUsedReturn, takeReturn, voidLaterReturns } from './repository-returns.ts';
 
 /**
- * Goes back to the address the letter was sent to, whatever was changed since: every session ends, the password opens nothing any more,
- * and for an hour the same link sets a new one. Opened again within that hour it answers alike. Answers whose address it is.
- * @throws 400 link_expired
+ * Restores the address the letter was sent to, whatever changed since: every session ends, the password stops working, and for an hour the
+ * same link sets a new one. Within that hour the link can be opened again. Returns the customer's id. @throws 400 link_expired
  */
 export async function returnToOldEmail({ db, clock, passwordCost }: AppDeps, token: string): Promise<number> {
   const now = clock();

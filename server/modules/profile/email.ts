@@ -19,7 +19,7 @@ import { insertReturn } from './repository-returns.ts';
 
 type Change = { userId: number; oldEmail: string; newEmail: string };
 
-/** Two letters and one row whether the address is free or taken: neither the answer nor its time gives away which. */
+/** Writes two letters and one row whether or not the address is taken, so that neither the answer nor its time reveals it. */
 async function writeDown({ catalogue, config, clock }: AppDeps, trx: Trx, change: Change): Promise<void> {
   const { userId, oldEmail, newEmail } = change;
   const now = clock();
@@ -49,8 +49,8 @@ async function writeDown({ catalogue, config, clock }: AppDeps, trx: Trx, change
 }
 
 /**
- * Asks for another e-mail: a letter with a link goes to the new address, a notice to the old one, which works until the link is
- * opened. @throws 400 beside the fields for a wrong password and for the customer's own address
+ * Requests another e-mail: a letter with a link goes to the new address, a notice to the old one, which stays valid until the link is
+ * opened. @throws 400 at the fields for a wrong password and for the customer's own address
  */
 export async function requestNewEmail(
   deps: AppDeps,
@@ -70,7 +70,7 @@ export async function requestNewEmail(
   });
 }
 
-/** The letter with the way back goes to the old address, and the address waits for it. */
+/** Sends the old address a letter with a link that restores it, and reserves it. */
 async function keepWayBack(
   { catalogue, config }: AppDeps,
   trx: Trx,
@@ -92,9 +92,9 @@ async function keepWayBack(
 }
 
 /**
- * Puts the new address in place of the old one and ends every session; recovery links sent to the old one lead nowhere any more, but a
- * way back does for three days. Answers whose address it is.
- * @throws 400 link_expired, also when another customer has registered the address meanwhile
+ * Replaces the old address by the new one and ends every session. Password links sent to the old address stop working; the link that
+ * restores it works for three days. Returns the customer's id. @throws 400 link_expired, also when another customer has registered the
+ * address meanwhile
  */
 export async function confirmNewEmail(deps: AppDeps, token: string): Promise<number> {
   const now = deps.clock();

@@ -5,7 +5,7 @@ export async function insertReturn(trx: Trx, row: EmailReturnTable): Promise<voi
   await trx.insertInto('email_returns').values(row).execute();
 }
 
-/** Takes the way back a letter's token stands for, once and in time. */
+/** Takes the restoration a letter's token allows, once and in time. */
 export const takeReturn = (trx: Trx, hash: string, now: string): Promise<EmailReturnTable | undefined> =>
   trx
     .updateTable('email_returns')
@@ -16,7 +16,7 @@ export const takeReturn = (trx: Trx, hash: string, now: string): Promise<EmailRe
     .returningAll()
     .executeTakeFirst();
 
-/** Whose way back it was, while the new password it asks for can still be set with the same link. */
+/** The customer of a used restoration, while the same link may still set the new password. */
 export async function ownerOfUsedReturn(trx: Trx, hash: string, now: string): Promise<number | undefined> {
   const row = await trx
     .selectFrom('email_returns')
@@ -30,7 +30,7 @@ export async function ownerOfUsedReturn(trx: Trx, hash: string, now: string): Pr
   return row?.user_id;
 }
 
-/** Ways back to addresses that were in force only after this one: a thief who changed the address twice holds the second. */
+/** Cancels restorations of addresses used only after this one: a thief who changed the address twice has the second. */
 export async function voidLaterReturns(trx: Trx, userId: number, since: string): Promise<void> {
   await trx
     .updateTable('email_returns')

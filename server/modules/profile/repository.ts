@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../db/database.ts';
 import type { EmailChangeTable, UserTable } from '../../db/tables/accounts.ts';
 
-/** Changes the customer's row if it is still the version the change was made from; whether it was. */
+/** Changes the customer's row if it still has the version the change was based on; returns whether it had. */
 export async function changeOwn(
   db: Db,
   { id, version }: { id: number; version: number },
@@ -24,7 +24,7 @@ export async function setEmail(trx: Trx, id: number, email: string): Promise<voi
     .execute();
 }
 
-/** The change that still waits, alike whether its address is free or taken. */
+/** The requested change of e-mail, whether or not the address is taken. */
 export const findPendingChange = (db: Db, userId: number, now: string): Promise<EmailChangeTable | undefined> =>
   db
     .selectFrom('email_changes')
@@ -36,7 +36,7 @@ export const findPendingChange = (db: Db, userId: number, now: string): Promise<
     .limit(1)
     .executeTakeFirst();
 
-/** A new one takes the place of the ones before it: only the newest letter works. */
+/** Replaces earlier requests: only the newest letter works. */
 export async function replaceChanges(trx: Trx, change: EmailChangeTable): Promise<void> {
   await trx
     .updateTable('email_changes')
@@ -47,7 +47,7 @@ export async function replaceChanges(trx: Trx, change: EmailChangeTable): Promis
   await trx.insertInto('email_changes').values(change).execute();
 }
 
-/** Takes the change a letter's token stands for, once and in time. */
+/** Takes the change a letter's token allows, once and in time. */
 export const takeChange = (trx: Trx, hash: string, now: string): Promise<EmailChangeTable | undefined> =>
   trx
     .updateTable('email_changes')

@@ -34,7 +34,7 @@ const Params = z.object({ id: UserId });
 const SessionParams = z.object({ id: UserId, sessionId: SessionId });
 const SECURITY = [{ bearer: [] }];
 
-/** Each of these checks a password. The group counts across all processes: it can be guessed here too. */
+/** Each of these calls checks a password, so attempts are counted together across all processes. */
 const SLOW = { rateLimit: REQUEST_LIMITS.profile };
 
 const call = <P, R>(summary: string, params: P, answer: R) => ({
@@ -103,7 +103,7 @@ function registerEmail(app: Shop): void {
   );
 }
 
-/** By the links of the letters: no login is asked for. */
+/** Opened by links in letters, without a login. */
 function registerEmailLinks(app: Shop): void {
   app.post(
     PROFILE_CALLS.confirmEmail,

@@ -22,8 +22,8 @@ import { enqueueLetter } from '../outbox/service.ts';
 type Passwords = { password: string; newPassword: string };
 
 /**
- * Sets another password, ends every other session and every wish for another e-mail, and says so by letter. Answers with the token of
- * the one device that stays known. @throws 400 beside the fields
+ * Sets another password, ends all other sessions and requested changes of e-mail, and writes a letter about it. Returns the token of the
+ * one device that stays known. @throws 400 at the fields
  */
 export async function changePassword(
   deps: AppDeps,
@@ -49,7 +49,7 @@ export async function changePassword(
   });
 }
 
-/** Where the customer is logged in, the one in use last first. */
+/** The customer's sessions, the most recently used first. */
 export async function listSessions({ db, clock }: AppDeps, caller: Caller): Promise<SessionView[]> {
   const rows = await listAliveSessions(db, caller.id, clock().toISOString());
   return rows.map(({ id, device, created_at, last_used_at }) => ({
@@ -61,12 +61,12 @@ export async function listSessions({ db, clock }: AppDeps, caller: Caller): Prom
   }));
 }
 
-/** @throws 404 for a session that has ended or is another customer's, exactly as for none */
+/** @throws 404 for an ended or foreign session, exactly as for a missing one */
 export async function closeOwnSession({ db, clock }: AppDeps, userId: number, sessionId: string): Promise<void> {
   if (!(await revokeOwnSession(db, userId, sessionId, clock().toISOString()))) throw apiError(404, 'not_found');
 }
 
-/** Logs out everywhere, here as well. A wish for another e-mail ends with the sessions; this device alone stays known. */
+/** Ends all sessions, this one too, and requested changes of e-mail; only this device stays known. */
 export async function closeAllSessions({ db, clock }: AppDeps, userId: number, visitor: Visitor): Promise<string> {
   const now = clock();
   return inTransaction(db, async (trx) => {

@@ -15,7 +15,7 @@ const consentView = ({ purpose, text_version, given_at, withdrawn_at }: ConsentT
   withdrawnAt: withdrawn_at,
 });
 
-/** @throws 404 for a customer who is no more */
+/** @throws 404 for a deleted customer */
 export async function loadProfile({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, id: number): Promise<ProfileView> {
   const row = await findUserById(db, id);
   if (row === undefined) throw apiError(404, 'not_found');
@@ -32,7 +32,7 @@ export async function loadProfile({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, 
   };
 }
 
-/** @throws 409 profile_changed when the profile was changed since the caller read it */
+/** @throws 409 profile_changed when the profile changed since the caller read it */
 export async function changeProfile(deps: AppDeps, id: number, { version, name, phone }: ChangeProfileRequest): Promise<ProfileView> {
   if (!(await changeOwn(deps.db, { id, version }, { name, phone }))) throw apiError(409, 'profile_changed');
   return loadProfile(deps, id);

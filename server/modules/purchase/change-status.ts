@@ -6,7 +6,7 @@ import type { Trx } from '../../db/database.ts';
 import { recordEvent } from './journal.ts';
 import { findOrderByNumber, type OrderRow, updateOrder } from './repository-orders.ts';
 
-/** `actor` is what the table of transitions knows, `who` is written down: «floor», «robot», «integration:цех». */
+/** `actor` is the role in the table of transitions, `who` is recorded: «floor», «robot», «integration:цех». */
 export type Mover = { actor: Actor; who: string };
 export type Move =
   | { kind: 'moved'; order: OrderRow }
@@ -19,16 +19,17 @@ export const ROBOT: Mover = { actor: 'robot', who: 'robot' };
 export const FLOOR: Mover = { actor: 'floor', who: 'floor' };
 
 export type MoveOptions = {
-  /** Why, in words for the customer. */
+  /** The reason, in words for the customer. */
   note?: string;
-  /** What keeps the order from the press, and was set aside by the people of the shop. */
+  /** Holds that the staff have overridden. */
   overriddenHolds?: readonly PrintHold[];
-  /** Only asks whether the order would be moved: nothing is written. */
+  /** Only tests whether the order could be moved: nothing is stored. */
   dryRun?: boolean;
 };
 
 /**
- * The one way a placed order changes its status: by the table of transitions, with who and when in the journal.
+ * Changes the status of a placed order. Every change goes through here: it obeys the table of transitions and is recorded in the journal
+ * with its author and time.
  */
 export async function moveOrderIn(
   deps: AppDeps,

@@ -8,16 +8,16 @@ import type { AppDeps } from '../../context/deps.ts';
 import { findPurchase, type PurchaseRow } from './repository.ts';
 
 /**
- * The holder of the link of a guest's purchase may pay and hand in files. Its personal data and what changes it are for a browser that has
- * placed it or has shown the code of a letter to its e-mail: a cookie of that one purchase, signed, says so. Another e-mail ends it.
+ * The holder of a guest's link may pay and upload files. Personal data needs a verified browser: one that placed the purchase or has sent
+ * the code from a letter to its e-mail. A signed cookie for that one purchase proves it; another e-mail invalidates it.
  */
 type Proven = Pick<PurchaseRow, 'id' | 'recipient_email'>;
 type Deps = Pick<AppDeps, 'config' | 'clock'>;
 
-/** A code is good for the hour it was made in and the next: the letters of one hour carry one code. */
+/** A code is valid in its hour and the next: all letters of one hour have the same code. */
 const CODE_DIGITS = 8;
 
-/** By https only an answer over https can have put it there. */
+/** With https only a secure answer can have set it. */
 const COOKIE = { https: '__Secure-order', http: 'order' } as const;
 const nameOf = ({ config }: Deps): string => (config.transport.isHttps ? COOKIE.https : COOKIE.http);
 
@@ -26,7 +26,7 @@ function sign({ config }: Deps, purpose: 'guest proof' | 'guest code', { id, rec
   return createHmac('sha256', key).update(`${id} ${until} ${recipient_email.toLowerCase()}`).digest();
 }
 
-/** Sent with calls about this one purchase and with no others. */
+/** The cookie is sent only with calls about this purchase. */
 export function proofCookie(deps: Deps, purchase: Proven): string {
   const until = deps.clock().getTime() + GUEST_PROOF_MS;
   const value = `${until}.${sign(deps, 'guest proof', purchase, until).toString('base64url')}`;
@@ -34,7 +34,7 @@ export function proofCookie(deps: Deps, purchase: Proven): string {
   return `${nameOf(deps)}=${value}; Path=/api/order/list/0/${purchase.id}; Max-Age=${GUEST_PROOF_MS / SECOND_MS}; HttpOnly; SameSite=Strict${secure}`;
 }
 
-/** Whether a browser that sends these cookies is known for this purchase. */
+/** Whether a browser with these cookies is verified for this purchase. */
 function isKnown(deps: Deps, cookies: string | undefined, purchase: Proven): boolean {
   const given = (cookies ?? '').split(/;\s*/).filter((cookie) => cookie.startsWith(`${nameOf(deps)}=`));
   return given.some((cookie) => {
@@ -44,20 +44,20 @@ function isKnown(deps: Deps, cookies: string | undefined, purchase: Proven): boo
   });
 }
 
-/** The code that a letter to the e-mail of a guest's purchase carries now. */
+/** The code in letters to the e-mail of a guest's purchase at this hour. */
 export const codeOf = (deps: Deps, purchase: Proven, hoursAgo = 0): string => {
   const hour = Math.floor(deps.clock().getTime() / HOUR_MS) - hoursAgo;
   const number = sign(deps, 'guest code', purchase, hour).readUIntBE(0, 6) % 10 ** CODE_DIGITS;
   return String(number).padStart(CODE_DIGITS, '0');
 };
 
-/** Spaces are how the letter groups the digits. */
+/** Ignores the spaces that group the digits in the letter. */
 export const isCodeOf = (deps: Deps, purchase: Proven, code: string): boolean =>
   [0, 1].some((hoursAgo) => isSameSecret(code.replaceAll(/\s/g, ''), codeOf(deps, purchase, hoursAgo)));
 
 type OfPurchase = Pick<FastifyRequest, 'headers'> & { params: { purchaseId: string } };
 
-/** Whether the one who calls may read the personal data of a purchase: its owner may; `owner` null is the holder of a guest's link. */
+/** Whether the caller may read the personal data of a purchase: its owner may; `owner` null is the holder of a guest's link. */
 export async function mayReadAll(
   deps: Deps & Pick<AppDeps, 'db'>,
   owner: number | null,
@@ -68,7 +68,10 @@ export async function mayReadAll(
   return row !== undefined && isKnown(deps, headers.cookie, row);
 }
 
-/** @throws 403 code_wanted for the mere holder of a guest's link; of a purchase that is missing or a customer's the call itself says 404 */
+/**
+ * @throws 403 code_wanted for an unverified holder of a guest's link; missing and customers' purchases are left to the call itself, which
+ * answers 404
+ */
 export async function requireKnown(deps: Deps & Pick<AppDeps, 'db'>, owner: number | null, { headers, params }: OfPurchase): Promise<void> {
   if (owner !== null) return;
   const row = await findPurchase(deps.db, params.purchaseId);

@@ -6,12 +6,12 @@ import type { OrderEvent } from '../../db/tables/orders.ts';
 import { insertChange, insertHistory } from './repository-journal.ts';
 import type { OrderRow } from './repository-orders.ts';
 
-/** A change as it is named outside: numbers come again after a copy of the database was brought back, the life they are of does not. */
+/** A change's id for other programs: after a restore numbers start again, but `epoch` differs. */
 export const changeId = (epoch: string, change: number): string => `${epoch}.${change}`;
 
 /**
- * The one way to write down that orders have changed, in the transaction that changes them. Letters, documents and invoices follow
- * from here as reactions; the print shop's own system reads the journal by its cursor.
+ * Records that orders have changed, in the transaction that changes them; every change goes through here. Letters, documents and invoices
+ * follow as reactions; the print shop's system reads the journal by its cursor.
  */
 export async function recordChange(deps: AppDeps, trx: Trx, change: OrderChange): Promise<void> {
   await insertChange(trx, change);
@@ -21,11 +21,11 @@ export async function recordChange(deps: AppDeps, trx: Trx, change: OrderChange)
 type Event = Pick<OrderChange, 'at' | 'actor' | 'before'> & {
   event: OrderEvent;
   note?: string;
-  /** What kept the order from the press and was set aside: for the people of the shop, so in the journal and not in the history. */
+  /** Overridden holds are for the staff: they are stored in the journal and not in the history. */
   overriddenHolds?: readonly PrintHold[];
 };
 
-/** A change of orders of one purchase, as they now are, that stands in the history their customer reads as well. */
+/** Records a change of one purchase's orders, as they now are, also in the history the customer reads. */
 export async function recordEvent(
   deps: AppDeps,
   trx: Trx,
@@ -44,7 +44,7 @@ export async function recordEvent(
   await recordChange(deps, trx, { purchaseId: first.purchase_id, orderIds, kind: event, detail, at, actor, before, note });
 }
 
-/** An entry of the history alone: the journal has the change by what it changed. */
+/** Adds an entry to the history only: the journal has the change already. */
 export async function noteInHistory(
   trx: Trx,
   orders: readonly Pick<OrderRow, 'id' | 'status'>[],
@@ -57,7 +57,7 @@ export async function noteInHistory(
   );
 }
 
-/** The first entry of new orders. */
+/** Records new orders. */
 export async function recordPlaced(deps: AppDeps, trx: Trx, orders: readonly OrderRow[], at: string): Promise<void> {
   const entries = orders.map(({ id, status }) => ({ id: uuidv7(Date.parse(at)), order_id: id, status, at, actor: 'shop' }));
   await insertHistory(trx, entries);

@@ -2,7 +2,7 @@ import type { PurchaseDetails } from '#lib/contracts/my-orders.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { maskedEmail, maskedName, maskedPhone } from '#lib/domain/customer/masked.ts';
 
-/** A guest's purchase for the mere holder of its link: what is made, when, for how much and in which city, but not who waits for it where. */
+/** A guest's purchase for an unverified holder of its link: products, day, price and city, but neither the person nor the address. */
 export const maskedPurchase = (view: PurchaseView): PurchaseView => ({
   ...view,
   isMasked: true,

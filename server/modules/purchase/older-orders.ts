@@ -6,10 +6,7 @@ import { jobOf } from './stored.ts';
 
 const AT_ONCE = 200;
 
-/**
- * Gives orders from before names and sizes were kept those of today's content, while it still has them. Answers how many got one;
- * what the content has lost already stays as it is.
- */
+/** Gives orders without stored names and sizes those of today's content, if it still has them. Returns how many got them. */
 export async function keepOlderOrders({ db, catalogue }: Pick<AppDeps, 'db' | 'catalogue'>): Promise<number> {
   const { products, priceList } = catalogue;
   let kept = 0;

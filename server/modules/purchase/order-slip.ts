@@ -19,7 +19,7 @@ import { trackingOf } from './view.ts';
 
 type Deps = Pick<AppDeps, 'catalogue' | 'config' | 'clock'>;
 
-/** A job in the words and the size of its day. */
+/** A job with the names and the size of the day it was placed. */
 function itemOf({ catalogue }: Deps, order: OrderRow) {
   const job = jobOf(order);
   const snapshot = snapshotOf(order, catalogue);
@@ -32,7 +32,9 @@ function itemOf({ catalogue }: Deps, order: OrderRow) {
 
 const pointsDone = (way: OrderSlip['way']): number => way.filter(({ state }) => state === 'done').length;
 
-/** The way of one order, or of the slowest of those that are not called off: they travel together. `isStuck`: it waits for the customer. */
+/**
+ * Progress of one order, or of the slowest order that is not cancelled: they are delivered together. `isStuck`: it waits for the customer.
+ */
 function wayOfSlip(
   deps: Deps,
   purchase: PurchaseRow,
@@ -46,7 +48,7 @@ function wayOfSlip(
   return { way: slowest?.way ?? [], isStuck: slowest?.stand.sign === 'bad' || slowest?.stand.sign === 'warn' };
 }
 
-/** What the orders cost together, with the VAT of the day they were placed. */
+/** Sums of the orders, with the VAT of the day they were placed. */
 function sumsOf({ catalogue }: Deps, purchase: PurchaseRow, orders: readonly OrderRow[]): OrderSlip['sums'] {
   const { total, conceded, paid, sale } = purchase;
   const percent = vatOn(catalogue.shop.taxes, moscowDay(new Date(purchase.placed_at)));
@@ -55,7 +57,7 @@ function sumsOf({ catalogue }: Deps, purchase: PurchaseRow, orders: readonly Ord
   return slipSums({ total, conceded, paid, sale, shipment, isCancelled: isCancelledPurchase(orders), vat });
 }
 
-/** Where it is received, who receives it and by what numbers it is found on its way. */
+/** Address, recipient and tracking numbers. */
 function placesOf({ catalogue }: Deps, purchase: PurchaseRow, orders: readonly OrderRow[]): OrderSlip['facts'] {
   const delivery = deliveryOf(purchase);
   return slipPlaces({
@@ -66,7 +68,7 @@ function placesOf({ catalogue }: Deps, purchase: PurchaseRow, orders: readonly O
   });
 }
 
-/** Everything letters say of a purchase, as it stands at this moment of the transaction; of its orders `orderId` comes first. */
+/** All data letters need about a purchase, as of this moment of the transaction; order `orderId` comes first. */
 export async function orderSlip(deps: Deps, db: Db, purchase: PurchaseRow, orderId: string | null = null): Promise<OrderSlip> {
   const { catalogue, config } = deps;
   const listed = await listOrders(db, [purchase.id]);

@@ -10,7 +10,7 @@ import { insertHistory } from './repository-journal.ts';
 import { findOrderByNumber, listOrders, type OrderRow, updateOrder } from './repository-orders.ts';
 import { deliveryOf } from './stored.ts';
 
-/** The purchase promises the day its slowest order is ready, and the carrier's days after it. */
+/** Updates the promise of the purchase: the ready day of its slowest order, and the carrier's days after it. */
 async function renewPromise({ catalogue }: AppDeps, trx: Trx, purchaseId: string): Promise<void> {
   const purchase = await findPurchase(trx, purchaseId);
   if (purchase === undefined) return;
@@ -20,7 +20,7 @@ async function renewPromise({ catalogue }: AppDeps, trx: Trx, purchaseId: string
   await updatePurchase(trx, purchaseId, { ready_date, arrival_date });
 }
 
-/** The workshop names another day. Undefined: there is no such order. */
+/** Stores another ready day from the workshop. Undefined: no such order. */
 export async function changeReadyDate(
   deps: AppDeps,
   trx: Trx,
@@ -36,7 +36,7 @@ export async function changeReadyDate(
   return { ...order, ready_date: readyDate };
 }
 
-/** The parcel has a number to follow it by. Undefined: there is no such order. */
+/** Stores a tracking number. Undefined: no such order. */
 export async function setTracking(
   deps: AppDeps,
   trx: Trx,
@@ -57,6 +57,6 @@ export async function setTracking(
   return { ...order, ...change };
 }
 
-/** Writes down the carrier's number of a parcel. Answers false for an unknown order. */
+/** Stores a parcel's tracking number; returns false for an unknown order. */
 export const trackOrder = (deps: AppDeps, number: string, tracking: string): Promise<boolean> =>
   inTransaction(deps.db, async (trx) => (await setTracking(deps, trx, number, { carrier: null, number: tracking }, 'floor')) !== undefined);

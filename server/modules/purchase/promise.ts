@@ -14,7 +14,7 @@ type Days = Pick<AppDeps, 'clock' | 'catalogue'>;
 type Purchase = Pick<PurchaseRow, 'placed_at' | 'payment_status'>;
 type Order = Pick<OrderRow, 'id' | 'ready_date' | 'status' | 'cancelled_at'>;
 
-/** Of orders that were given another day: the day before the first time, and when the last time was. */
+/** For orders whose day was changed: the first promised day, and when it last changed. */
 export type Moved = ReadonlyMap<string, { first: string; at: string }>;
 
 const dayBefore = (detail: string): string | null => {
@@ -22,7 +22,7 @@ const dayBefore = (detail: string): string | null => {
   return typeof before === 'string' ? before : null;
 };
 
-/** Which of these orders were given another day. */
+/** Finds which of these orders got another day. */
 export async function movedDays(db: Db, orderIds: readonly string[]): Promise<Moved> {
   const moved = new Map<string, { first: string; at: string }>();
   for (const { order_id, at, detail } of await listMovedDays(db, orderIds)) {
@@ -32,7 +32,7 @@ export async function movedDays(db: Db, orderIds: readonly string[]): Promise<Mo
   return moved;
 }
 
-/** Where the promised day of an order stands at this moment. */
+/** The promise of an order at this moment. */
 export function promiseStateNow({ clock, catalogue: { calendar } }: Days, purchase: Purchase, order: Order, moved: Moved): PromiseState {
   const placedAt = new Date(purchase.placed_at);
   const { first, at } = moved.get(order.id) ?? { first: order.ready_date, at: purchase.placed_at };
@@ -47,11 +47,11 @@ export function promiseStateNow({ clock, catalogue: { calendar } }: Days, purcha
   return promiseStateOf(facts, clock(), calendar);
 }
 
-/** Nothing is left to do in the workshop and the carrier has not brought it yet: its day stands. */
+/** Production is finished and the carrier still has time: the promised day stays. */
 const isOnItsWay = (days: Days, { delivery_type, arrival_date }: PurchaseRow, orders: readonly Order[]): boolean =>
   delivery_type !== 'workshop' && arrival_date >= moscowDay(days.clock()) && orders.some(({ cancelled_at }) => cancelled_at === null);
 
-/** Where the day all of a purchase is at hand stands now, in the workshop or where the carrier brings it. */
+/** The promise of the whole purchase now: the day it can be collected or is delivered. */
 export function arrivalPromise(days: Days, purchase: PurchaseRow, orders: readonly Order[], moved: Moved): PromiseState {
   const whole = slowestPromise(orders.map((order) => promiseStateNow(days, purchase, order, moved)));
   if (whole.kind === 'ended' && isOnItsWay(days, purchase, orders)) return { kind: 'promised', day: purchase.arrival_date };
@@ -59,12 +59,9 @@ export function arrivalPromise(days: Days, purchase: PurchaseRow, orders: readon
   return withDays(whole, (day) => arrivalDate(day, road, days.catalogue.calendar));
 }
 
-/**
- * What was wanted has come, but later than it had to: the day that can be kept now is written down, with the day before it.
- * Until then it moves by itself whenever it is shown.
- */
+/** When payment or artwork came late, stores the new day with the one before it. Until then the shown day moves by itself. */
 export const movePromise: Reaction = async (deps, trx, { kind, purchaseId, orderIds, before }) => {
-  // An entry that is taken back brings nothing anyone waited for.
+  // Undoing a payment does not fulfil a condition.
   if ((kind !== 'payment' && kind !== 'status') || before?.isUndone === true) return;
   const purchase = await findPurchase(trx, purchaseId);
   if (purchase === undefined) return;

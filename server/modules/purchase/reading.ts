@@ -19,12 +19,12 @@ import type { OrderRow } from './repository-orders.ts';
 
 type FileState = Awaited<ReturnType<typeof listFileStates>>[number];
 type StatusMove = { order_id: string; status: OrderStatus; at: string };
-/** What other rows say of orders. */
+/** Facts about orders from other tables. */
 export type BesideOrders = { fileStates: readonly FileState[]; moves: readonly StatusMove[]; moved: Moved };
 
 const NOTHING: BesideOrders = { fileStates: [], moves: [], moved: new Map() };
 
-/** What is to be known of orders besides their own rows before they can be read. */
+/** Reads the facts from other tables that views of orders need. */
 export async function besideOrders(db: Db, orderIds: readonly string[]): Promise<BesideOrders> {
   if (orderIds.length === 0) return NOTHING;
   return {
@@ -34,7 +34,7 @@ export async function besideOrders(db: Db, orderIds: readonly string[]): Promise
   };
 }
 
-/** The newest version of each place. */
+/** The newest version in each slot. */
 function newestFiles(orderId: string, fileStates: readonly FileState[]): FileState[] {
   const own = fileStates.filter(({ order_id }) => order_id === orderId);
   return own.filter(({ slot }, at) => own.findIndex((other) => other.slot === slot) === at);
@@ -46,7 +46,7 @@ const stateOfFiles = (newest: readonly FileState[]): Files =>
 type Purchase = Pick<PurchaseRow, 'payment_status'>;
 type Order = Pick<OrderRow, 'id' | 'status' | 'cancelled_at'>;
 
-/** An order as the rules see it. */
+/** An order's state for the domain's rules. */
 export const stateOf = ({ payment_status }: Purchase, order: Order, { fileStates }: Pick<BesideOrders, 'fileStates'>): OrderState => ({
   status: order.status,
   isCancelled: order.cancelled_at !== null,
@@ -54,7 +54,7 @@ export const stateOf = ({ payment_status }: Purchase, order: Order, { fileStates
   files: stateOfFiles(newestFiles(order.id, fileStates)),
 });
 
-/** An order as its customer reads it. */
+/** An order's promise, next action, status and progress, for its customer. */
 export type OrderReading = { promise: string | null; next: NextView; stand: StandView; way: WayView };
 export type PurchaseReading = { group: OrderGroup; arrival: string | null; orders: ReadonlyMap<string, OrderReading> };
 
@@ -101,7 +101,7 @@ function readOrder(deps: Context, order: OrderRow, read: Read): OrderReading {
   };
 }
 
-/** A purchase with its orders as its customer reads them at this moment. */
+/** A purchase with its orders as its customer sees them now. */
 export function readPurchase(
   deps: Context,
   purchase: PurchaseRow,

@@ -6,15 +6,15 @@ export type ExportRange = { since: string | null; before: string | null; status:
 type ListedOrder = Awaited<ReturnType<typeof ordersOf>>[number];
 export type Listed = { purchase: PurchaseRow; orders: readonly ListedOrder[] };
 
-/** Purchases are read so many at a time: all of a large shop at once would keep its memory busy for longer than its database. */
+/** Purchases of one page: reading a large shop at once would take too much memory. */
 const PAGE = 250;
 
-/** The next purchases by when they were placed: an order of things that nothing changes later, so that each is met once. */
+/** The next purchases by the time they were placed: this order never changes, so each is read once. */
 function nextPurchases(db: Db, { since, before }: ExportRange, last: PurchaseRow | undefined): Promise<PurchaseRow[]> {
   let query = db.selectFrom('purchases').selectAll().orderBy('placed_at').orderBy('number').limit(PAGE);
   if (before !== null) query = query.where('placed_at', '<', before);
   if (last === undefined) return (since === null ? query : query.where('placed_at', '>=', since)).execute();
-  // The first condition says nothing new, but an index answers it.
+  // The first condition is redundant, but an index serves it.
   return query
     .where('placed_at', '>=', last.placed_at)
     .where(({ eb, refTuple, tuple }) => eb(refTuple('placed_at', 'number'), '>', tuple(last.placed_at, last.number)))
@@ -32,11 +32,11 @@ function ordersOf(db: Db, purchases: readonly PurchaseRow[], status: OrderStatus
       purchases.map(({ id }) => id),
     )
     .orderBy('position');
-  // A cancelled order keeps the status it had, but is not worked on.
+  // A cancelled order keeps its status but is not worked on.
   return (status === null ? query : query.where('status', '=', status).where('cancelled_at', 'is', null)).execute();
 }
 
-/** Purchases with the orders that are asked for, oldest first, a page at a time; `since` and `before` are instants of placing. */
+/** Purchases with the requested orders, oldest first, page by page; `since` and `before` are times of placing. */
 export async function* listForExport(db: Db, range: ExportRange): AsyncGenerator<Listed[]> {
   let last: PurchaseRow | undefined;
   for (;;) {
@@ -51,7 +51,7 @@ export async function* listForExport(db: Db, range: ExportRange): AsyncGenerator
 
 export type StoredOrder = Awaited<ReturnType<typeof listStored>>[number];
 
-/** Every order as it rests, by its id, a page at a time. */
+/** All orders as stored, by their id, page by page. */
 export const listStored = (db: Db, after: string, limit: number) =>
   db
     .selectFrom('orders')

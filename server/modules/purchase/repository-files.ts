@@ -9,7 +9,7 @@ export const listFileStates = (db: Db, orderIds: readonly string[]) =>
     .orderBy('version', 'desc')
     .execute();
 
-/** Every status these orders have had, oldest first. */
+/** All status changes of these orders, oldest first. */
 export const listStatusMoves = (db: Db, orderIds: readonly string[]) =>
   db
     .selectFrom('order_history')

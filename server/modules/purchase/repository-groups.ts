@@ -16,14 +16,14 @@ const FILES_NOW = sql<Files>`case
 const anyOf = (conditions: readonly Expression<unknown>[]): RawBuilder<boolean> =>
   conditions.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`(${sql.join([...conditions], sql` or `)})`;
 
-/** With which files each status waits under a payment, asked of the domain for every case there is. */
+/** SQL that tells with which files an order waits for its customer; the domain is asked for every combination. */
 const waitsUnder = (paymentStatus: PaymentStatus) =>
   ORDER_STATUSES.map((status) => ({
     status,
     files: FILES.filter((files) => isWaiting({ status, isCancelled: false, paymentStatus, files })),
   })).filter(({ files }) => files.length > 0);
 
-/** A payment under which every order waits needs no look at its files. */
+/** With some payment statuses every order waits, so that its files do not matter. */
 function waitingUnder(payment: PaymentStatus): Expression<unknown>[] {
   const waits = waitsUnder(payment);
   const whole = waits.filter(({ files }) => files.length === FILES.length).map(({ status }) => status);
@@ -37,7 +37,7 @@ function waitingUnder(payment: PaymentStatus): Expression<unknown>[] {
 
 const rankOf = (group: OrderGroup): RawBuilder<number> => sql.lit(ORDER_GROUPS.indexOf(group));
 
-/** The group of one order as `groupOf` names it, as its place among the groups. */
+/** The rank of one order's group, as `groupOf` determines it. */
 const ORDER_RANK = sql<number>`case
   when placed.cancelled_at is not null then ${rankOf('cancelled')}
   when ${anyOf(PAYMENT_STATUSES.flatMap(waitingUnder))} then ${rankOf('waiting')}
@@ -46,8 +46,8 @@ const ORDER_RANK = sql<number>`case
   else ${rankOf('work')} end`;
 
 /**
- * The first of its orders' groups counts for a purchase. What became of the files is asked once for an order: without a limit both engines
- * would put the question into every place of the rank that reads the answer, hundreds of times.
+ * A purchase has the first of its orders' groups. The subquery's limit keeps the state of files evaluated once per order: without it both
+ * engines would copy it into every branch of the rank, hundreds of times.
  */
 const PURCHASE_RANK = sql<number>`(select min(${ORDER_RANK}) from (
   select orders.status, orders.cancelled_at, ${FILES_NOW} as files from orders where orders.purchase_id = purchases.id limit 1000000
@@ -60,7 +60,7 @@ export type GroupCounts = Record<OrderGroup, number>;
 
 const COUNTED = 1000;
 
-/** The oldest of the newest purchases that are counted; null while there are fewer. */
+/** The oldest of the newest purchases that are counted; null when there are fewer. */
 export async function oldestCounted(db: Db, userId: number): Promise<string | null> {
   const query = db.selectFrom('purchases').select('number').where('user_id', '=', userId).orderBy('number', 'desc');
   const row = await query
@@ -70,7 +70,7 @@ export async function oldestCounted(db: Db, userId: number): Promise<string | nu
   return row?.number ?? null;
 }
 
-/** How many of a customer's purchases, from a number on, stand in each group. */
+/** How many of a customer's purchases, from a number on, are in each group. */
 export async function countGroups(db: Db, userId: number, oldest: string | null): Promise<GroupCounts> {
   const { rows } = await sql<{ place: number; count: number }>`
     select place, count(*) as count from (

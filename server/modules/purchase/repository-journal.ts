@@ -8,8 +8,8 @@ import type { OrderHistoryTable } from '../../db/tables/orders.ts';
 export const CHANGES_COUNTER = 'order-changes';
 
 /**
- * The counter's row stays locked until the transaction ends, so a reader who has seen a number has seen every smaller one: nothing
- * slips in behind a cursor. The purchase is marked as changed, so that the customer's open pages load it again.
+ * Adds a change to the journal. The counter's row stays locked until the transaction ends, so a reader who has seen a number has seen all
+ * smaller ones. The purchase is marked as changed, so that the customer's open pages reload it.
  */
 export async function insertChange(trx: Trx, change: OrderChange): Promise<void> {
   const { purchaseId, orderIds, kind, detail, at, actor } = change;
@@ -54,7 +54,7 @@ export const listOrderChanges = (db: Db, orderId: string): Promise<Selectable<Or
 
 type MovedDay = Pick<Selectable<OrderChangeTable>, 'order_id' | 'at' | 'detail'>;
 
-/** Every other day that orders were given, oldest first. */
+/** All changes of these orders' ready day, oldest first. */
 export async function listMovedDays(db: Db, orderIds: readonly string[]): Promise<MovedDay[]> {
   if (orderIds.length === 0) return [];
   return db

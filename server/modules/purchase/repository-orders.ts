@@ -21,7 +21,7 @@ export const findOrderByNumber = (db: Db, number: string): Promise<OrderRow | un
 export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** An order of this customer's; a foreign one is as a missing one. */
+/** An order of this customer; a foreign one counts as missing. */
 export const findOwnOrder = (db: Db, userId: number, id: string): Promise<OrderRow | undefined> =>
   db
     .selectFrom('orders')
@@ -33,12 +33,12 @@ export const findOwnOrder = (db: Db, userId: number, id: string): Promise<OrderR
 
 type Fixed = 'id' | 'purchase_id' | 'number' | 'position' | 'job' | 'title' | 'price' | 'snapshot';
 
-/** Changes what may change of an order; what its customer or the shop's own system sees goes into the journal as well. */
+/** Changes the mutable columns of an order; changes the customer or the shop's system sees are also recorded in the journal. */
 export async function updateOrder(trx: Trx, id: string, change: Partial<Omit<OrderTable, Fixed>>): Promise<void> {
   await trx.updateTable('orders').set(change).where('id', '=', id).execute();
 }
 
-/** Orders from before names and sizes were kept, by their id, a page at a time. */
+/** Orders without stored names and sizes, by their id, page by page. */
 export const listWithoutSnapshot = (db: Db, after: string, limit: number): Promise<Pick<OrderRow, 'id' | 'job'>[]> =>
   db.selectFrom('orders').select(['id', 'job']).where('snapshot', 'is', null).where('id', '>', after).orderBy('id').limit(limit).execute();
 

@@ -22,21 +22,21 @@ export const findPurchaseByNumber = (db: Db, number: string): Promise<PurchaseRo
   db.selectFrom('purchases').selectAll().where('number', '=', number).executeTakeFirst();
 
 export type ListFilter = {
-  /** Beginnings or parts of words, all of which must be found. */
+  /** Beginnings of words, all of which must match. */
   words: readonly string[];
   group: OrderGroup | null;
   payment: readonly PaymentStatus[];
-  /** Placed from and before these instants. */
+  /** Placed from this instant, and before that one. */
   from: string | null;
   before: string | null;
-  /** A purchase by its exact number. */
+  /** The exact number of a purchase. */
   number: string | null;
-  /** None with a smaller number. */
+  /** Skips smaller numbers. */
   oldest?: string | null;
 };
 export type ListOptions = ListFilter & { userId: number; after: string | null; limit: number };
 
-/** Newest first; `after` is the number the last page ended with. */
+/** Newest first; `after` is the last number of the previous page. */
 export function listPurchases(db: Db, options: ListOptions): Promise<PurchaseRow[]> {
   const { userId, after, limit, words, group, payment, from, before, number, oldest = null } = options;
   let query = db.selectFrom('purchases').select('id').where('user_id', '=', userId).orderBy('number', 'desc').limit(limit);
@@ -48,13 +48,13 @@ export function listPurchases(db: Db, options: ListOptions): Promise<PurchaseRow
   if (payment.length > 0) query = query.where('payment_status', 'in', [...payment]);
   for (const word of words) query = query.where('search', 'like', `%${word.replace(/[%_\\]/g, '')}%`);
   if (group !== null) query = query.where(isInGroup(group));
-  // The ids are found by an index that holds all a status filter needs; only the page itself is read whole.
+  // The ids come from an index that covers the status filter; only the page's rows are read whole.
   return db.selectFrom('purchases').selectAll().where('id', 'in', query).orderBy('number', 'desc').execute();
 }
 
 export type ChangedRow = Pick<PurchaseRow, 'id' | 'changed_at'>;
 
-/** What changed at or after an instant, oldest first: by an index alone. */
+/** Purchases changed at or after an instant, oldest first; served by an index alone. */
 export const listChanged = (db: Db, userId: number, since: string, limit: number): Promise<ChangedRow[]> =>
   db
     .selectFrom('purchases')
@@ -76,12 +76,12 @@ export const findPurchases = (db: Db, ids: readonly string[]): Promise<PurchaseR
 
 type Fixed = 'id' | 'number' | 'user_id' | 'placed_at' | 'price_list' | 'sale' | 'consents' | 'ip';
 
-/** Changes what may change of a purchase; what its customer sees goes into the journal as well. */
+/** Changes the mutable columns of a purchase; changes the customer sees are also recorded in the journal. */
 export async function updatePurchase(trx: Trx, id: string, change: Partial<Omit<PurchaseTable, Fixed>>): Promise<void> {
   await trx.updateTable('purchases').set(change).where('id', '=', id).execute();
 }
 
-/** Only a guest's purchase that was made out to this address. */
+/** Attaches a guest's purchase with this e-mail to an account. */
 export async function attachTo(db: Db, id: string, { userId, email, at }: { userId: number; email: string; at: string }): Promise<void> {
   await db
     .updateTable('purchases')

@@ -11,7 +11,7 @@ export const factsOf = ({ status, cancelled_at }: Pick<OrderRow, 'status' | 'can
 
 export const isCancelledPurchase = (orders: readonly OrderRow[]): boolean => isCancelled(orders.map(factsOf));
 
-/** A purchase as the rule of what is due sees it. */
+/** A purchase's money for the domain's rules. */
 export const owingOf = ({ total, conceded, paid }: Omit<Owing, 'isCancelled'>, orders: readonly OrderRow[]): Owing => ({
   ...{ total, conceded, paid },
   isCancelled: isCancelledPurchase(orders),

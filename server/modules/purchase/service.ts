@@ -8,7 +8,10 @@ import { listOrders, type OrderRow } from './repository-orders.ts';
 
 export type OwnPurchase = { row: PurchaseRow; orders: OrderRow[] };
 
-/** A purchase with its orders; `owner` null is the holder of a guest's link. @throws 404 for one that is not theirs, exactly as for none */
+/**
+ * A purchase with its orders; `owner` null is the holder of a guest's link. @throws 404 for a foreign purchase, exactly as for a missing
+ * one
+ */
 export async function ownPurchase(db: Db, owner: number | null, id: string): Promise<OwnPurchase> {
   const row = await findPurchase(db, id);
   if (row === undefined || row.user_id !== owner) throw apiError(404, 'not_found');
@@ -22,7 +25,7 @@ async function recordOfShop(deps: AppDeps, trx: Trx, id: string, change: ShopCha
   await recordChange(deps, trx, { purchaseId: id, orderIds, at: deps.clock().toISOString(), actor: 'shop', ...change });
 }
 
-/** Brings the sum paid up to date. `isUndone`: what it is less by never came, what it is more by never went. */
+/** Updates the sum paid. `isUndone`: the difference is a booking that was undone. */
 export async function setPaid(
   deps: AppDeps,
   trx: Trx,
@@ -35,7 +38,7 @@ export async function setPaid(
   await recordOfShop(deps, trx, id, { kind: 'payment', detail, before: { paid: before, isUndone } });
 }
 
-/** Another payer than the purchase was placed with. */
+/** Changes the payer of a purchase. */
 export async function setPayer(
   deps: AppDeps,
   trx: Trx,

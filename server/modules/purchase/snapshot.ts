@@ -15,10 +15,10 @@ import { jobOf } from './stored.ts';
 const Named = z.object({ code: z.string(), name: z.string() });
 const Size = z.object({ width: z.number(), height: z.number() });
 
-/** Names and sizes of a job as they were when it was placed: content that changes later changes nothing of them. */
+/** Names and sizes of a job on the day it was placed: later changes of content do not affect them. */
 const OrderSnapshot = z.object({
   product: Named,
-  /** What the block is counted in; null where there is none. */
+  /** The unit of the block; null when there is none. */
   unit: z.nullable(z.string()),
   format: z.object({
     id: z.string(),
@@ -30,9 +30,9 @@ const OrderSnapshot = z.object({
   paper: Named,
   coverPaper: z.nullable(Named),
   binding: z.nullable(Named),
-  /** Included options are done as well as ticked ones. `words` is what the customer ticked, with its size. */
+  /** All finishing, chosen and included. `words`: the options the customer chose, with sizes. */
   finishing: z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), words: z.string() })),
-  /** What the files of each design have to fit. */
+  /** Requirements for the files of each design. */
   specs: z.array(ArtworkSpecBody),
 });
 type OrderSnapshot = z.infer<typeof OrderSnapshot>;
@@ -51,7 +51,7 @@ function bindingOf({ binding }: Job, { multipage }: Product): OrderSnapshot['bin
   return { code: binding, name: multipage?.bindings.find(({ id }) => id === binding)?.name ?? binding };
 }
 
-/** What today's content says of a job. */
+/** Names and sizes of a job by today's content. */
 export const takeSnapshot = (job: Job, product: Product, list: PriceList): OrderSnapshot => ({
   product: { code: product.code, name: product.name },
   unit: product.multipage?.unit ?? null,
@@ -66,7 +66,7 @@ export const takeSnapshot = (job: Job, product: Product, list: PriceList): Order
   specs: specsOf(job, product, list),
 });
 
-/** Of a job whose product is gone nothing is known but its codes. */
+/** For a job whose product was removed only codes are known. */
 const bareSnapshot = (job: Job, list: PriceList): OrderSnapshot => ({
   product: { code: job.product, name: job.product },
   unit: null,
@@ -78,16 +78,16 @@ const bareSnapshot = (job: Job, list: PriceList): OrderSnapshot => ({
   specs: [],
 });
 
-/** An order, or a job that is no order yet and has no snapshot. */
+/** An order, or a job without a snapshot. */
 export type Snapped = Pick<OrderRow, 'job'> & Partial<Pick<OrderRow, 'snapshot'>>;
 
-/** The snapshot an order was placed with; null for an older order or a damaged one. */
+/** The stored snapshot; null for an older order or a damaged snapshot. */
 export const keptSnapshot = ({ snapshot = null }: Snapped): OrderSnapshot | null => {
   const { success, data } = OrderSnapshot.safeParse(readJson(snapshot));
   return success ? data : null;
 };
 
-/** What is known of an order's job: as it was then, else by today's content, else its bare codes. */
+/** Names of an order's job: from the stored snapshot, else from today's content, else codes. */
 export function snapshotOf(order: Snapped, { products, priceList }: Pick<Catalogue, 'products' | 'priceList'>): OrderSnapshot {
   const kept = keptSnapshot(order);
   if (kept !== null) return kept;
@@ -96,7 +96,7 @@ export function snapshotOf(order: Snapped, { products, priceList }: Pick<Catalog
   return product === undefined ? bareSnapshot(job, priceList) : takeSnapshot(job, product, priceList);
 }
 
-/** The snapshot as names of one job, for those who write it in words. */
+/** The names of one job from its snapshot. */
 export function namesOf({ product: slug }: Job, { product, unit, format, paper, coverPaper, binding, finishing }: OrderSnapshot): JobNames {
   const [code, block] = [product.code as Product['code'], unit === null ? {} : { unit: unit as 'pages' | 'leaves' }];
   const sheet = { name: format.name, ...(format.trimmed ?? { width: 0, height: 0 }), folds: [] };

@@ -36,7 +36,7 @@ const NO_JOB: Job = JobFields.parse({});
 
 const StoredJob = z.catch(JobFields, NO_JOB);
 
-/** The job as it was placed; without a number of pieces where the record is damaged. */
+/** The stored job; its number of pieces is 0 when the record is damaged. */
 export const jobOf = ({ job }: Pick<OrderRow, 'job'>): Job => StoredJob.parse(readJson(job));
 
 const days = z.catch(z.int(), 0);
@@ -55,7 +55,7 @@ const DeliveryFields = z.object({
 });
 const StoredDelivery = z.catch(DeliveryFields, DeliveryFields.parse({}));
 
-/** A way this version does not know is the one it knows that goes to the same place. */
+/** An unknown delivery type becomes the known one with the same kind of destination. */
 function wayOf({ type, point, address }: z.infer<typeof DeliveryFields>): DeliveryType {
   const known = DELIVERY_TYPES.find((way) => way === type);
   if (known !== undefined) return known;
@@ -74,7 +74,7 @@ const StoredPayer = z.catch(z.object({ kind: words, requisites: z.catch(z.option
   requisites: undefined,
 });
 
-/** A payer with requisites is an organisation, whatever another version calls it. */
+/** A payer with requisites is an organisation, whatever another version called it. */
 export function payerOf({ payer }: Pick<PurchaseRow, 'payer'>): Payer {
   const { kind, requisites = null } = StoredPayer.parse(readJson(payer));
   return kind === 'organisation' || requisites !== null ? { kind: 'organisation', requisites } : { kind: 'person' };
@@ -88,6 +88,6 @@ const Whole = {
 } as const;
 type StoredPart = keyof typeof Whole;
 
-/** The texts of an order that do not say all they should: a stand-in is shown for each. */
+/** The damaged fields of an order, which are shown with a stand-in. */
 export const damagedParts = (row: Row): StoredPart[] =>
   (Object.keys(Whole) as StoredPart[]).filter((part) => !Whole[part].safeParse(readJson(row[part])).success);

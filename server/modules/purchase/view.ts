@@ -10,7 +10,7 @@ import { deliveryOf, jobOf, payerOf } from './stored.ts';
 
 export type Tracking = { carrier: string; number: string };
 
-/** What a parcel is followed by; `carrier` is whom the customer chose, for a number written down without one. */
+/** Tracking of a parcel; `carrier` is the customer's choice, for a number stored without one. */
 export function trackingOf(row: Pick<OrderRow, 'tracking_carrier' | 'tracking_number'>, carrier: string | null): Tracking | null {
   if (row.tracking_number === null) return null;
   return { carrier: row.tracking_carrier ?? carrier ?? '', number: row.tracking_number };
@@ -21,7 +21,7 @@ function trackingView(row: OrderRow, chosen: string | null): OrderView['tracking
   return tracking === null ? null : { number: tracking.number, page: trackingPage(tracking.carrier, tracking.number) };
 }
 
-/** In the names of its day. An order from before they were kept has none: the page shows today's. */
+/** Names of the day of the order. Older orders have none stored: the page shows today's. */
 function wordsOf(row: OrderRow): Pick<OrderView, 'words'> {
   const snapshot = keptSnapshot(row);
   if (snapshot === null) return {};
@@ -47,7 +47,7 @@ const orderView = (row: OrderRow, carrier: string | null, reading: OrderReading 
   artworkSeverity: row.artwork_severity,
 });
 
-/** What other tables know of a purchase. */
+/** Data about a purchase from other tables. */
 type Beside = {
   invoice: InvoiceView | undefined;
   refunding: number | undefined;

@@ -17,7 +17,7 @@ const VALID_MS = DAY_MS;
 
 export type PricedJob = { product: Product; quote: Quote; readyDate: string; until: CutOff };
 
-/** Problems beside the fields they are of, with the nearest value that works where there is one. */
+/** Problems by field, with the nearest value that works, if any. */
 function fieldErrors(problems: readonly JobError[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const problem of problems) {
@@ -27,7 +27,7 @@ function fieldErrors(problems: readonly JobError[]): Record<string, string[]> {
   return errors;
 }
 
-/** The same for a program. */
+/** The same problems as codes for programs. */
 const programProblems = (problems: readonly JobError[]): Problem[] =>
   problems.map(({ field, nearest }) => ({
     ...({ in: 'body', field: `/job/${field}`, rule: 'meaning' } as const),
@@ -43,7 +43,10 @@ function availableProduct(products: Catalogue['products'], slug: string): Produc
   throw apiError(400, 'unavailable_product', { errors: { 'job.product': ['Этот товар пока нельзя заказать'] }, problems });
 }
 
-/** The one way the server prices a job. @throws 400 unknown_product, unavailable_product or impossible_job with the fields in error */
+/**
+ * Prices a job; all server prices come from here. @throws 400 unknown_product, unavailable_product or impossible_job with the fields in
+ * error
+ */
 export function priceJob({ products, priceList, calendar }: Catalogue, job: Job, now: Date): PricedJob {
   const product = availableProduct(products, job.product);
   const result = quoteJob(job, product, priceList);
@@ -55,7 +58,7 @@ export function priceJob({ products, priceList, calendar }: Catalogue, job: Job,
   return { product, quote: result.quote, readyDate: day, until };
 }
 
-/** A price with the list it comes from and the time until which it counts. */
+/** A price with its price list and the time until which it is valid. */
 export function quoteFor(catalogue: Catalogue, job: Job, now: Date): QuoteResponse {
   const { quote, readyDate: ready } = priceJob(catalogue, job, now);
   return {
@@ -67,8 +70,8 @@ export function quoteFor(catalogue: Catalogue, job: Job, now: Date): QuoteRespon
 }
 
 /**
- * The job of a form that was sent without a script, put right where it cannot be made as it is: the same reading and the same
- * repairs as on the product's page. @throws 400 unknown_product or unavailable_product
+ * The job of a form sent without a script, corrected if it cannot be made as it is: read and corrected like on the product's page. @throws
+ * 400 unknown_product or unavailable_product
  */
 export function readSentJob(catalogue: Catalogue, query: string, now: Date): SentJobResponse {
   const product = availableProduct(catalogue.products, readProduct(query));

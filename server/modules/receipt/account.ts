@@ -6,8 +6,8 @@ import { listOrders } from '../purchase/repository-orders.ts';
 import { listParts, listSources, sumConcededOfParts } from './repository-account.ts';
 
 /**
- * A purchase as its receipts see it: money that is free, what was handed over, what waits. What was conceded of a part that stands is told by
- * the part; of one taken back it is gone from what is still to be handed over.
+ * A purchase as its receipts see it: unassigned money, delivered parts, parts still to deliver. A concession on a delivered part belongs to
+ * the part; a concession whose delivery was undone reduces what is still to deliver.
  */
 export async function loadAccount(db: Db, { id, total: sum, conceded, sale }: PurchaseRow): Promise<Account> {
   const parts = await listParts(db, id);

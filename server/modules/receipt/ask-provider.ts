@@ -4,15 +4,15 @@ import type { AppDeps } from '../../context/deps.ts';
 import { type Facts, readCustomer, readFacts } from './facts.ts';
 import { findPaymentAt, findRefundAt, listTaken, type ReceiptRow } from './repository.ts';
 
-/** A receipt that goes with money and has not shown itself by then never will: the provider's own words. */
+/** A receipt sent with a payment that has not appeared by then never will, according to the provider. */
 const SHOWS_WITHIN_MS = 3 * DAY_MS;
 
 type Reported = ProviderReceipt | 'other_provider' | 'not_registered' | null;
 
-/** The same type and the same lines: texts may be cut at the provider. */
+/** Whether type and lines are equal; the provider may truncate texts. */
 function isSame(row: ReceiptRow, { lines }: Facts, reported: ProviderReceipt): boolean {
   if (reported.type !== row.type) return false;
-  // Of a provider that does not say, a receipt that goes with money is the one of its type; none can be distinguished of our own.
+  // When a provider does not return lines, a receipt sent with money is the one of its type; our own receipts cannot be told apart.
   if (reported.lines === null) return row.is_own === 0;
   const others = reported.lines;
   return (
@@ -24,14 +24,14 @@ function isSame(row: ReceiptRow, { lines }: Facts, reported: ProviderReceipt): b
   );
 }
 
-/** What to search for it by: one that goes with a refund hangs on that, all others on their payment. */
+/** The search key: the refund for a receipt sent with one, otherwise the payment. */
 async function searchedBy({ db }: AppDeps, { refund_id, is_own }: ReceiptRow, payment: string): Promise<ReceiptsOf> {
   if (refund_id === null || is_own === 1) return { payment };
   const refund = (await findRefundAt(db, refund_id))?.provider_id ?? null;
   return refund === null ? { payment } : { refund };
 }
 
-/** One of the provider's receipts that is this one and no other of ours. */
+/** The provider's receipt that matches this one and no other of ours. */
 async function search(deps: AppDeps, row: ReceiptRow, providerId: string): Promise<ProviderReceipt | undefined> {
   const taken = new Set(await listTaken(deps.db, row.payment_id ?? ''));
   const facts = readFacts(row.facts);
@@ -49,8 +49,8 @@ async function create(deps: AppDeps, row: ReceiptRow, providerId: string): Promi
 }
 
 /**
- * What became of a receipt: asked by its own id where that is known, searched for where it goes with money or its key has grown old, asked for
- * otherwise. Null: nothing is known yet. @throws {ProviderUnknown} @throws {ProviderRejection}
+ * The state of a receipt: read by its id if known, searched for if it was sent with money or its key is old, requested otherwise. Null:
+ * still unknown. @throws {ProviderUnknown} @throws {ProviderRejection}
  */
 export async function askAgain(deps: AppDeps, row: ReceiptRow): Promise<Reported> {
   const payment = row.payment_id === null ? undefined : await findPaymentAt(deps.db, row.payment_id);

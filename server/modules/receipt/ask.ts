@@ -17,16 +17,16 @@ export type Asked = {
   settlements: readonly Settlement[];
 };
 
-/** These go with the money in one call to the provider. */
+/** These are sent together with the payment or the refund. */
 const WITH_MONEY: readonly ReceiptKind[] = ['payment', 'refund'];
 
-/** One that has no payment to hang on is made by a person: the service registers receipts of its own payments only. */
+/** A receipt without a payment is made by a person: the service only registers receipts of its own payments. */
 const begin = ({ paymentId }: Asked, { purchase }: Writer, at: string) =>
   paymentId === null
     ? ({ state: 'refused', failure: 'no_payment', customer: null, ended_at: at } as const)
     : ({ state: 'asked', failure: null, customer: JSON.stringify(customerOf(purchase)), ended_at: null } as const);
 
-/** Writes down that a receipt is to be registered, in the transaction of what it is about; it is sent afterwards. */
+/** Stores a receipt to be registered, in the transaction it is about; it is sent afterwards. */
 export async function askFor(deps: AppDeps, trx: Trx, writer: Writer, asked: Asked): Promise<void> {
   const { kind, type, paymentId, refundId = null, partId = null, lines, settlements } = asked;
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);

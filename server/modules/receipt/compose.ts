@@ -16,14 +16,14 @@ import { jobOf, payerOf } from '../purchase/stored.ts';
 
 type Context = Pick<AppDeps, 'catalogue'>;
 
-/** How the shop is taxed in receipts of a day. */
+/** Tax codes for receipts of a day. */
 export function taxOn({ catalogue }: Context, at: Date): ReceiptTax & { taxSystem: number } {
   const { taxes, receipts } = catalogue.shop;
   const { percent, system } = taxOfDay(taxes, moscowDay(at));
   return { percent, prepaymentRate: receipts.prepaymentRate, taxSystem: TAX_SYSTEM_CODES[system] };
 }
 
-/** An organisation that pays by card is named with its ИНН; a person is known by the e-mail alone. */
+/** An organisation paying by card is named with its ИНН; a person only by e-mail. */
 export function customerOf(purchase: Pick<PurchaseRow, 'payer' | 'recipient_email'>): ReceiptCustomer {
   const payer = payerOf(purchase);
   const email = purchase.recipient_email;
@@ -31,7 +31,7 @@ export function customerOf(purchase: Pick<PurchaseRow, 'payer' | 'recipient_emai
   return { email, name: payer.requisites.name, inn: payer.requisites.inn };
 }
 
-/** What receipts of one purchase are written from. */
+/** Data from which receipts of one purchase are written. */
 export type Writer = { purchase: PurchaseRow; orders: readonly OrderRow[]; tax: ReturnType<typeof taxOn> };
 
 export const writerFor = async (deps: AppDeps, db: Db, purchase: PurchaseRow): Promise<Writer> => ({
@@ -40,7 +40,7 @@ export const writerFor = async (deps: AppDeps, db: Db, purchase: PurchaseRow): P
   tax: taxOn(deps, deps.clock()),
 });
 
-/** The title alone where the record no longer says how many. */
+/** Only the title when the record has no number of pieces. */
 function titleOf(order: OrderRow): string {
   const pieces = piecesOf(jobOf(order));
   return pieces === 0 ? order.title : jobLine(order.title, formatWhole(pieces));
@@ -53,7 +53,7 @@ const soldOrder = (order: OrderRow) => ({
   shipment_price: order.shipment_price,
 });
 
-/** Lines of these orders and their delivery that come to an amount; of all orders where none are named. */
+/** Lines of these orders and their delivery that add up to an amount; of all orders when none are given. */
 export function goodsLines(
   { purchase, orders, tax }: Writer,
   orderIds: readonly string[],
@@ -66,7 +66,7 @@ export function goodsLines(
   return lines.map(({ title, unit, amount: sum }) => ({ title, unit, amount: sum, mode, vatCode: vatCodeOf(mode, tax) }));
 }
 
-/** Money for an order handed over before: paying off a credit names no goods, they were sold when they were handed over. */
+/** Lines for money paid after delivery: a credit payment names no goods, for they were sold before. */
 export function laterLines(writer: Writer, orderId: string, amount: Kopecks, mode: 'credit_payment' | 'full_payment'): ReceiptLine[] {
   if (mode === 'full_payment' || amount === 0) return goodsLines(writer, [orderId], amount, mode);
   const number = writer.orders.find(({ id }) => id === orderId)?.number ?? writer.purchase.number;

@@ -17,7 +17,7 @@ const Customer: z.ZodMiniType<ReceiptCustomer> = z.object({
   inn: z.optional(z.string()),
 });
 
-/** What a receipt says: the goods and the money, nothing of a person. */
+/** The content of a receipt: goods and money, no personal data. */
 export type Facts = { lines: readonly ReceiptLine[]; settlements: readonly Settlement[]; taxSystem: number };
 const StoredFacts: z.ZodMiniType<Facts> = z.object({ lines: z.array(Line), settlements: z.array(Paid), taxSystem: z.int() });
 export const readFacts = (text: string): Facts => z.parse(StoredFacts, JSON.parse(text));
@@ -26,7 +26,7 @@ export const readCustomer = (text: string): ReceiptCustomer => z.parse(Customer,
 const StoredFiscal: z.ZodMiniType<Fiscal> = z.object({ storage: z.string(), document: z.string(), sign: z.string(), at: z.string() });
 export const readFiscal = (text: string): Fiscal => z.parse(StoredFiscal, JSON.parse(text));
 
-/** What part of a payment is for something handed over already; kept beside its receipt until the money has come. */
+/** The parts of a payment that pay for delivered orders; stored with its receipt until the money comes. */
 const Credited = z.object({
   partId: z.string(),
   orderId: z.string(),
@@ -35,10 +35,10 @@ const Credited = z.object({
   added: Kopecks,
 });
 const Kept = z.object({ customer: Customer, lines: z.array(Line), taxSystem: z.int(), credited: z.array(Credited) });
-/** The receipt a payment is opened with. */
+/** The receipt of a new payment. */
 export type PaymentReceipt = z.infer<typeof Kept>;
 
-/** Of before lines knew how they are paid. */
+/** The format from before lines had a payment mode. */
 const Former = z.object({
   email: z.string(),
   lines: z.array(z.object({ title: z.string(), unit: z.enum(['piece', 'service']), amount: Kopecks })),
@@ -53,12 +53,12 @@ function ofFormer({ email, lines, vatCode, isFull }: z.infer<typeof Former>, tax
 
 const Stored = z.object({ customer: Customer, lines: z.array(Line), taxSystem: z.int() });
 
-/** A receipt as it is kept beside the refund it goes with; `taxSystem` for one of before it was kept. */
+/** Reads the receipt stored with a refund; `taxSystem` is for receipts from before it was stored. */
 export function readReceipt(text: string, taxSystem: number): Receipt {
   const value: unknown = JSON.parse(text);
   const former = z.safeParse(Former, value);
   return former.success ? ofFormer(former.data, taxSystem) : z.parse(Stored, value);
 }
 
-/** A receipt as it is kept beside the payment it goes with. */
+/** Reads the receipt stored with a payment. */
 export const readPaymentReceipt = (text: string): PaymentReceipt => z.parse(Kept, JSON.parse(text));

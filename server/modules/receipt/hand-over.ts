@@ -15,7 +15,7 @@ import { spendRest } from './received.ts';
 import { insertMoney, insertPart } from './repository-account.ts';
 import { undoPart } from './undo.ts';
 
-/** Whether a change of status hands orders of a purchase over, takes that back, or neither. */
+/** Whether a change of status delivers orders of a purchase, undoes that, or neither. */
 export function handOverIn({ catalogue }: AppDeps, purchase: PurchaseRow, { kind, detail, before }: OrderChange): 'over' | 'back' | null {
   if (kind !== 'status' || !('status' in detail) || before?.status === undefined) return null;
   const moment = catalogue.shop.receipts.handedOver[purchase.delivery_type];
@@ -41,7 +41,7 @@ async function writeDown(deps: AppDeps, trx: Trx, { purchase }: Writer, { partId
   );
 }
 
-/** The settling receipt hangs on the payment whose money came last: the service registers receipts of payments only. */
+/** The settling receipt belongs to the latest payment: the service only registers receipts of payments. */
 async function askToSettle(deps: AppDeps, trx: Trx, writer: Writer, { partId, order, account, handed }: Settled): Promise<void> {
   const sources = account.sources.filter(({ hasReceipts }) => hasReceipts);
   const receipted = handed.shares.filter(({ paymentId }) => sources.some((source) => source.paymentId === paymentId));
@@ -61,7 +61,7 @@ async function askToSettle(deps: AppDeps, trx: Trx, writer: Writer, { partId, or
   });
 }
 
-/** Writes down that an order was handed over and asks for its settling receipt. Whether there is anything to settle. */
+/** Records the delivery of an order and requests its settling receipt. Returns whether there is anything to settle. */
 export async function settleOrder(deps: AppDeps, trx: Trx, purchase: PurchaseRow, order: OrderRow): Promise<boolean> {
   const account = await loadAccount(trx, purchase);
   const handed = handOver(account, order.id);
@@ -74,7 +74,7 @@ export async function settleOrder(deps: AppDeps, trx: Trx, purchase: PurchaseRow
   return true;
 }
 
-/** Every order handed over is settled in the transaction that hands it over, and taken back in the one that undoes it. */
+/** Settles every order in the transaction that delivers it, and undoes that in the one that undoes the delivery. */
 export const settleHandedOver: Reaction = async (deps, trx, change) => {
   if (change.kind !== 'status') return;
   const purchase = await findPurchase(trx, change.purchaseId);

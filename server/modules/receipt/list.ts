@@ -9,7 +9,7 @@ import { listReceipts, listRegistered, type ReceiptFilter } from './repository.t
 const MINUTES = 16;
 const KOPECKS = 100;
 
-/** Where the operator of fiscal data shows a receipt; null where the shop's content names none. */
+/** The fiscal data operator's page of a receipt; null when the shop's content has no address for it. */
 function linkOf({ catalogue }: Pick<AppDeps, 'catalogue'>, { storage, document, sign, at }: Fiscal, amount: number): string | null {
   const { link } = catalogue.shop.receipts;
   if (link === undefined) return null;
@@ -40,7 +40,7 @@ export async function listArchivedReceipts(
   });
 }
 
-/** What the operator sees: all receipts of a purchase, or those of all purchases that are not registered. */
+/** For the operator: all receipts of a purchase, or all that are not registered. */
 export const listForOperator = (db: Db, purchaseNumber: string | null) =>
   purchaseNumber === null
     ? listReceipts(db, { states: ['asked', 'refused'] })

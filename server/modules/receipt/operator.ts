@@ -12,7 +12,7 @@ import { undoPart } from './undo.ts';
 
 export type Resend = { kind: 'unknown' } | { kind: 'not_refused'; state: ReceiptRow['state'] } | { kind: 'no_payment' } | { kind: 'asked' };
 
-/** The codes are those of the shop's settings now, for the day the receipt is of. */
+/** The receipt with the tax codes of the present settings, for its own day. */
 function recoded(deps: AppDeps, { created_at, facts }: ReceiptRow): string {
   const tax = taxOn(deps, new Date(created_at));
   const { lines, settlements } = readFacts(facts);
@@ -23,8 +23,8 @@ function recoded(deps: AppDeps, { created_at, facts }: ReceiptRow): string {
 const NEVER_ASKED = { provider_id: null, failure: null, reason: null, ended_at: null, locked_until: '', attempts: 0 };
 
 /**
- * Asks for a refused receipt once more, under a new key and with the codes and the buyer as the shop has them now: what was wrong there may have
- * been put right. One that went with money is asked for on its own, one that had no payment hangs on the one that has come since.
+ * Requests a refused receipt again, under a new key and with today's codes and buyer, which may have been corrected. One that was sent with
+ * money is requested separately; one without a payment uses a payment received since.
  */
 export const resendReceipt = (deps: AppDeps, id: string): Promise<Resend> =>
   inTransaction(deps.db, async (trx): Promise<Resend> => {
@@ -53,7 +53,7 @@ export const resendReceipt = (deps: AppDeps, id: string): Promise<Resend> =>
 
 export type Issue = 'unknown' | 'known' | 'nothing' | 'issued';
 
-/** A person has made a refused receipt at another cash register. Whether it was refused. */
+/** Marks a refused receipt as made at another cash register; returns whether it was refused. */
 export const noteMade = (deps: AppDeps, id: string): Promise<boolean> =>
   inTransaction(deps.db, async (trx) => {
     const isRefused = (await findReceipt(trx, id))?.state === 'refused';
@@ -62,8 +62,8 @@ export const noteMade = (deps: AppDeps, id: string): Promise<boolean> =>
   });
 
 /**
- * Takes an order back that stays shipped in its status: the parcel has come home. Its receipts are returned, and `issueSettling` settles it
- * once more when it goes again. Whether it was handed over.
+ * Undoes the delivery of an order that stays «shipped»: the parcel came back. Its receipts are returned, and `issueSettling` settles it
+ * again when it is sent again. Returns whether it was delivered.
  */
 export const undoHandingOver = (deps: AppDeps, number: string): Promise<boolean> =>
   inTransaction(deps.db, async (trx) => {
@@ -75,7 +75,7 @@ export const undoHandingOver = (deps: AppDeps, number: string): Promise<boolean>
     return isKnown;
   });
 
-/** Settles an order that was handed over when the shop made no such receipts. */
+/** Settles an order delivered before the shop made such receipts. */
 export const issueSettling = (deps: AppDeps, number: string): Promise<Issue> =>
   inTransaction(deps.db, async (trx): Promise<Issue> => {
     const order = await findOrderByNumber(trx, number);

@@ -18,7 +18,7 @@ function paymentLines(writer: Writer, waiting: readonly string[], { credited, pr
   return [...later, ...goodsLines(writer, waiting, prepaid, isFull ? 'full_prepayment' : 'partial_prepayment')];
 }
 
-/** The receipt a payment is opened with: for what was handed over and is owed, and for what is still to be handed over. */
+/** The receipt of a new payment: for delivered orders not paid yet, and for orders still to deliver. */
 export async function receiptForPayment(deps: AppDeps, trx: Trx, purchase: PurchaseRow, amount: number): Promise<PaymentReceipt> {
   const account = await loadAccount(trx, purchase);
   const writer = await writerFor(deps, trx, purchase);
@@ -41,7 +41,7 @@ const rowsOf = (
   return entries.map((entry) => ({ id: uuidv7(now.getTime()), ...common, ...entry }));
 };
 
-/** What the payment's receipt said it is for; what is no longer handed over is named a prepayment again. */
+/** Assigns a payment as its receipt says; money for an order no longer delivered becomes a prepayment again. */
 async function applyReceipt(deps: AppDeps, trx: Trx, writer: Writer, received: Received): Promise<void> {
   if (received.receipt === null) return;
   const { credited, lines } = readPaymentReceipt(received.receipt);
@@ -66,7 +66,7 @@ async function applyReceipt(deps: AppDeps, trx: Trx, writer: Writer, received: R
 
 type Free = { purchaseId: string; paymentId: string; amount: number; hasReceipts: boolean };
 
-/** A prepayment that has nothing to wait for, or came while something handed over is owed, pays that. */
+/** A prepayment without orders to deliver, or received while a delivered order is unpaid, pays that order. */
 async function setOffDebts(deps: AppDeps, trx: Trx, writer: Writer, received: Free): Promise<void> {
   const { paymentId, hasReceipts } = received;
   const late = lateFor(await loadAccount(trx, writer.purchase), paymentId, received.amount);
@@ -84,7 +84,7 @@ async function setOffDebts(deps: AppDeps, trx: Trx, writer: Writer, received: Fr
     });
 }
 
-/** Money has come and stands in the ledger: what it pays for, in the same transaction. */
+/** Assigns received money to orders, in the transaction that books it. */
 export async function recordReceived(deps: AppDeps, trx: Trx, received: Received): Promise<void> {
   const purchase = await findPurchase(trx, received.purchaseId);
   if (purchase === undefined) return;
@@ -93,7 +93,7 @@ export async function recordReceived(deps: AppDeps, trx: Trx, received: Received
   await setOffDebts(deps, trx, writer, received);
 }
 
-/** Nothing waits any more: a prepayment that is left pays what is owed for parts handed over before. */
+/** When nothing is left to deliver, remaining prepayments pay delivered orders. */
 export async function spendRest(deps: AppDeps, trx: Trx, writer: Writer): Promise<void> {
   const { purchase } = writer;
   for (const { paymentId, free, hasReceipts } of (await loadAccount(trx, purchase)).sources)
@@ -101,8 +101,8 @@ export async function spendRest(deps: AppDeps, trx: Trx, writer: Writer): Promis
 }
 
 /**
- * A transfer that was entered by mistake has paid for nothing: what it paid is owed again, and where nothing waits money of others that is
- * free pays that. It had no receipts, so there are none to return.
+ * Undoes the assignments of a transfer booked by mistake: orders it paid are unpaid again, and other remaining money may pay them. A
+ * transfer has no receipts to return.
  */
 export async function dropReceived(deps: AppDeps, trx: Trx, purchase: PurchaseRow, paymentId: string): Promise<void> {
   await deletePaidBy(trx, paymentId);

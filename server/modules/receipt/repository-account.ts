@@ -5,12 +5,12 @@ import type { HandedPartTable, PartMoneyTable } from '../../db/tables/receipts.t
 
 export type PartRow = Selectable<HandedPartTable>;
 
-/** The provider of money that came to the shop's bank account: it has no receipts of the payment service's. */
+/** Transfers to the shop's bank account have no receipts of the payment service. */
 const TRANSFER = 'transfer';
 
 type SourceRow = { id: string; provider: string; held: unknown; returning: unknown; spent: unknown };
 
-/** Payments that have brought money, the first first, each with what of it has paid for nothing handed over. */
+/** Payments received, the first one first, each with its unassigned rest. */
 export async function listSources(db: Db, purchaseId: string): Promise<Source[]> {
   const { rows } = await sql<SourceRow>`
     select p.id, p.provider,
@@ -39,7 +39,7 @@ export const listPartRows = (db: Db, purchaseId: string): Promise<PartRow[]> =>
 
 type MoneyRow = { part_id: string; payment_id: string; means: Means; amount: unknown; added: unknown; returned: unknown };
 
-/** Money in parts, of every payment and means together. */
+/** Money assigned to parts, of every payment and means together. */
 async function listMoney(db: Db, purchaseId: string): Promise<MoneyRow[]> {
   const { rows } = await sql<MoneyRow>`
     select part_id, payment_id, means, sum(amount) as amount,
@@ -51,7 +51,7 @@ async function listMoney(db: Db, purchaseId: string): Promise<MoneyRow[]> {
 
 const sumBy = (rows: readonly MoneyRow[], of: (row: MoneyRow) => unknown): number => rows.reduce((sum, row) => sum + Number(of(row)), 0);
 
-/** What was handed over and stands, oldest first, with the money that has paid for it. */
+/** Delivered parts that were not undone, oldest first, with the money that paid for them. */
 export async function listParts(db: Db, purchaseId: string): Promise<Part[]> {
   const money = await listMoney(db, purchaseId);
   return (await listPartRows(db, purchaseId)).map((row) => {
@@ -68,7 +68,7 @@ export async function listParts(db: Db, purchaseId: string): Promise<Part[]> {
   });
 }
 
-/** What was given back for good of the price of parts that stand. */
+/** Concessions on parts that were not undone. */
 export async function sumConcededOfParts(db: Db, purchaseId: string): Promise<number> {
   const { rows } = await sql<{ sum: unknown }>`
     select sum(-m.value) as sum from part_money m join handed_parts h on h.id = m.part_id join refunds r on r.id = m.refund_id
@@ -92,7 +92,7 @@ export const insertMoney = async (trx: Trx, rows: readonly PartMoneyTable[]): Pr
       .execute();
 };
 
-/** Money of a refund in parts that were taken back since, each as a part of what would have gone back. */
+/** Money of a refund assigned to parts that were undone since. */
 export async function listUndoneOf(trx: Trx, refundId: string): Promise<Part[]> {
   const rows = await trx
     .selectFrom('part_money')
@@ -108,17 +108,17 @@ export async function listUndoneOf(trx: Trx, refundId: string): Promise<Part[]> 
   });
 }
 
-/** A refund that will not be made takes nothing out of what was handed over. */
+/** A refund that will not be made takes no money from delivered parts. */
 export const deleteMoneyOf = async (trx: Trx, refundId: string): Promise<void> => {
   await trx.deleteFrom('part_money').where('refund_id', '=', refundId).execute();
 };
 
-/** The same return goes on under another id. */
+/** Moves assignments of a refund to its successor. */
 export const moveMoneyOf = async (trx: Trx, refundId: string, nextId: string): Promise<void> => {
   await trx.updateTable('part_money').set({ refund_id: nextId }).where('refund_id', '=', refundId).execute();
 };
 
-/** What a payment has paid for, in parts that stand and in those taken back. */
+/** Deletes all assignments of a payment, to parts in force and undone ones. */
 export const deletePaidBy = async (trx: Trx, paymentId: string): Promise<void> => {
   await trx.deleteFrom('part_money').where('payment_id', '=', paymentId).execute();
 };

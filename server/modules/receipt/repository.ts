@@ -12,7 +12,7 @@ export const insertReceipt = async (trx: Trx, row: Insertable<ReceiptTable>): Pr
 
 type Leased = { at: string; until: string };
 
-/** Those of one purchase go in the order they were asked for: what is returned must have been registered before. */
+/** Receipts of one purchase are sent in order: a receipt must be registered before its return. */
 const nextReceipt = (db: Db, { at, until }: Leased) =>
   db
     .selectFrom('receipts as next')
@@ -36,7 +36,7 @@ const nextReceipt = (db: Db, { at, until }: Leased) =>
     .orderBy('next.id')
     .limit(1);
 
-/** Takes the next receipt to ask about under a lease, so that two processes never ask for the same one. */
+/** Leases the next receipt, so that two processes never send the same one. */
 export const leaseReceipt = (db: Db, { at, until }: Leased): Promise<ReceiptRow | undefined> =>
   db
     .updateTable('receipts')
@@ -49,7 +49,7 @@ export const leaseReceipt = (db: Db, { at, until }: Leased): Promise<ReceiptRow 
 
 type Change = Omit<Updateable<ReceiptTable>, 'id' | 'purchase_id' | 'kind' | 'type' | 'amount'>;
 
-/** Changes a receipt that is still asked for; whether it was. */
+/** Changes a receipt that is not registered yet; returns whether it was still open. */
 export async function changeAsked(db: Db, id: string, change: Change): Promise<boolean> {
   const query = db.updateTable('receipts').set(change).where('id', '=', id).where('state', '=', 'asked');
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;
@@ -76,14 +76,13 @@ export const findOfRefund = (db: Db, refundId: string, kind: ReceiptRow['kind'])
     .where('state', '<>', 'withdrawn')
     .executeTakeFirst();
 
-/** The provider and its own id of a payment. */
 export const findPaymentAt = (db: Db, id: string) =>
   db.selectFrom('payments').select(['provider', 'provider_id']).where('id', '=', id).executeTakeFirst();
 
-/** The provider's id of a refund, as the ledger keeps it. */
+/** The provider's id of a refund, as stored in the ledger. */
 export const findRefundAt = (db: Db, id: string) => db.selectFrom('refunds').select('provider_id').where('id', '=', id).executeTakeFirst();
 
-/** The receipts of the provider's that are known to be of a payment. */
+/** The provider's receipts already matched to a payment. */
 export async function listTaken(db: Db, paymentId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('receipts')
@@ -94,7 +93,7 @@ export async function listTaken(db: Db, paymentId: string): Promise<string[]> {
   return rows.flatMap(({ provider_id }) => provider_id ?? []);
 }
 
-/** Of purchases in a period by the day they were registered, or all that are not, newest first. */
+/** Receipts in a period by the day they were registered, or all unregistered ones, newest first. */
 export type ReceiptFilter = { userId?: number; purchaseNumber?: string; from: string | null; to: string | null };
 
 export function listRegistered(db: Db, { userId, purchaseNumber, from, to }: ReceiptFilter) {
@@ -115,7 +114,7 @@ export function listRegistered(db: Db, { userId, purchaseNumber, from, to }: Rec
 
 const SHOWN = 100;
 
-/** What the operator sees: all of one purchase, or those of all that are in a state; newest first. */
+/** For the operator: all receipts of one purchase, or all in some states; newest first. */
 export function listReceipts(db: Db, { purchaseNumber, states }: { purchaseNumber?: string; states: readonly ReceiptRow['state'][] }) {
   const query = db
     .selectFrom('receipts')

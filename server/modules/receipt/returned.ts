@@ -15,15 +15,15 @@ import { isUnheard, takeBackRest } from './undo.ts';
 
 type Payable = { paymentId: string; left: number };
 
-/** From which payments a sum goes back: what has paid for nothing handed over goes first. */
+/** The payments a refund is taken from: those for orders not delivered come first. */
 export const planReturnOf = async <S extends Payable>(trx: Trx, purchase: PurchaseRow, latestFirst: readonly S[], amount: number) =>
   planReturn(await loadAccount(trx, purchase), latestFirst, amount);
 
 type Refund = { refundId: string; paymentId: string; amount: number };
 
 /**
- * Writes down what a refund that begins takes out of what was handed over and answers with its receipt: a prepayment goes back as one, the
- * price of what was handed over as a return of goods. Null for money that has no receipts.
+ * Stores what a new refund takes from delivered parts and returns its receipt: prepayments are returned as such, the price of delivered
+ * goods as a return of goods. Null for money without receipts.
  */
 export async function beginReturn(deps: AppDeps, trx: Trx, purchase: PurchaseRow, { refundId, paymentId, amount }: Refund) {
   const account = await loadAccount(trx, purchase);
@@ -52,7 +52,7 @@ export async function beginReturn(deps: AppDeps, trx: Trx, purchase: PurchaseRow
   return { customer: customerOf(purchase), lines, taxSystem: writer.tax.taxSystem } satisfies Receipt;
 }
 
-/** The receipt of a refund of before receipts knew what was handed over. */
+/** The receipt of a refund from before delivery was recorded. */
 export async function prepaymentBack(deps: AppDeps, purchase: PurchaseRow, amount: number): Promise<Receipt> {
   const writer = await writerFor(deps, deps.db, purchase);
   return {
@@ -62,7 +62,7 @@ export async function prepaymentBack(deps: AppDeps, purchase: PurchaseRow, amoun
   };
 }
 
-/** The provider will not make this refund: it takes nothing out of what stands, and what was taken back meanwhile is taken back whole. */
+/** Cancels a refund the provider refuses: it takes nothing from delivered parts; parts undone meanwhile are undone completely. */
 export async function dropReturn(deps: AppDeps, trx: Trx, { id, purchase_id }: { id: string; purchase_id: string }): Promise<void> {
   const undone = await listUndoneOf(trx, id);
   await deleteMoneyOf(trx, id);
@@ -72,7 +72,7 @@ export async function dropReturn(deps: AppDeps, trx: Trx, { id, purchase_id }: {
 
 type Ended = { refundId: string; purchaseId: string; paymentId: string; amount: number; receipt: string | null; isByHand: boolean };
 
-/** Money has gone back: its receipt went with it, or is asked for now that a person has sent it. */
+/** Records refunded money: its receipt was sent with it, or is requested now that a person has sent the money. */
 export async function recordReturned(deps: AppDeps, trx: Trx, { refundId, purchaseId, paymentId, amount, receipt, isByHand }: Ended) {
   const purchase = await findPurchase(trx, purchaseId);
   if (purchase === undefined || receipt === null) return;
@@ -82,10 +82,7 @@ export async function recordReturned(deps: AppDeps, trx: Trx, { refundId, purcha
   await askFor(deps, trx, writer, { kind: isByHand ? 'by_hand' : 'refund', type: 'refund', paymentId, refundId, lines, settlements });
 }
 
-/**
- * A return that was written down as sent does not go that way: its receipt is withdrawn, unless the register has it or may have. Null where
- * it asked for none.
- */
+/** Withdraws the receipt of a refund that is not sent this way, unless the register has it or may have it. Null when it had none. */
 async function withdrawOf(deps: AppDeps, trx: Trx, refundId: string) {
   const asked = await findOfRefund(trx, refundId, 'by_hand');
   if (asked === undefined) return null;
@@ -97,8 +94,8 @@ async function withdrawOf(deps: AppDeps, trx: Trx, refundId: string) {
 type Reopened = { refundId: string; nextId: string };
 
 /**
- * A return that was written down by mistake waits again, under another id. Its receipt, unheard of by the register, is withdrawn and comes
- * again with the money; one that is registered stays the receipt of this return and goes on with it.
+ * Reopens a refund booked by mistake under another id. A receipt unknown to the register is withdrawn and requested again with the money; a
+ * registered one stays with the refund.
  */
 export async function reopenReturn(
   deps: AppDeps,
@@ -118,8 +115,8 @@ export async function reopenReturn(
 }
 
 /**
- * Whether a waiting return has its receipt already: it was written down as sent, the register printed that, and the entry was taken back. The
- * payment service would print a second one. A receipt the register has not heard of is withdrawn.
+ * Whether a waiting refund already has a registered receipt: it was booked as sent, the receipt was printed, and the booking was undone.
+ * The payment service would print a second one. An unregistered receipt is withdrawn.
  */
 export const hasItsReceipt = async (deps: AppDeps, trx: Trx, refundId: string): Promise<boolean> =>
   (await withdrawOf(deps, trx, refundId))?.facts === null;

@@ -6,12 +6,12 @@ import type { ReceiptFailure } from '../../db/tables/receipts.ts';
 import { askAgain } from './ask-provider.ts';
 import { changeAsked, findOfPart, leaseReceipt, type ReceiptRow } from './repository.ts';
 
-/** Longer than the provider may take over one receipt. */
+/** Longer than registering one receipt may take. */
 const LEASE_MS = MINUTE_MS;
 const A_PASS = 100;
 const FIRST_PAUSE_MS = 30 * SECOND_MS;
 
-/** Asked again later, each time after a longer pause. Only the holder of the lease may: its words are the last. */
+/** Postpones a receipt, each time by a longer pause. Only the holder of the lease may. */
 async function putOff(
   { db, clock }: AppDeps,
   { id, attempts, failure: before }: ReceiptRow,
@@ -32,12 +32,12 @@ async function end({ db, clock }: AppDeps, { id }: ReceiptRow, reported: Provide
   await changeAsked(db, id, { ...registered, provider_id: reported.id });
 }
 
-/** The provider would say no again: the order goes on, and the operator sees why. */
+/** Gives up a refused receipt: the order goes on, and the operator sees why. */
 async function refuse({ db, clock }: AppDeps, { id }: ReceiptRow, failure: ReceiptFailure, reason: string | null): Promise<void> {
   await changeAsked(db, id, { state: 'refused', failure, reason, customer: null, ended_at: clock().toISOString() });
 }
 
-/** What returns a receipt that was refused waits for it: the operator sends that again, or marks it as made. */
+/** The return of a refused receipt waits for it: the operator resends that, or marks it as made. */
 async function mustWait({ db }: AppDeps, row: ReceiptRow): Promise<boolean> {
   if (row.kind !== 'undone' || row.part_id === null) return false;
   return (await findOfPart(db, row.part_id, 'handed_over'))?.state === 'refused';
@@ -60,8 +60,8 @@ async function askLeased(deps: AppDeps, row: ReceiptRow): Promise<void> {
 }
 
 /**
- * Asks for the receipts that are due, each under a lease of its own and always under its own key, and says how many there were. A process
- * that dies between the transaction and the answer leaves a row that another asks about again: the key makes it the same receipt.
+ * Sends due receipts, each under its own lease and its own key, and returns how many there were. If a process dies before the answer,
+ * another repeats the request: with the same key it is the same receipt.
  */
 export async function sendDueReceipts(deps: AppDeps): Promise<number> {
   for (let taken = 0; taken < A_PASS; taken += 1) {

@@ -10,12 +10,15 @@ import { goodsLines, laterLines, type Writer, writerFor } from './compose.ts';
 import { changeReceipt, findOfPart, type ReceiptRow } from './repository.ts';
 import { closePart } from './repository-account.ts';
 
-/** The register has never heard of it, or has refused it: there is nothing to return. */
+/** The register does not know it or has refused it, so there is nothing to return. */
 export const isUnheard = ({ state, attempts }: ReceiptRow): boolean => state === 'refused' || (state === 'asked' && attempts === 0);
 
 type Taken = { part: Part; isWhole: boolean };
 
-/** Withdraws the settling receipt, or asks for its return. One of whose price some went back must be printed first: that says so. */
+/**
+ * Withdraws the settling receipt, or requests its return. If part of its price was refunded, the receipt must be registered first, because
+ * the return refers to it.
+ */
 async function returnGoods(deps: AppDeps, trx: Trx, writer: Writer, { part, isWhole }: Taken, goods: Settling | null) {
   const settled = await findOfPart(trx, part.id, 'handed_over');
   if (settled === undefined || goods === null) return;
@@ -35,7 +38,7 @@ async function returnGoods(deps: AppDeps, trx: Trx, writer: Writer, { part, isWh
 
 type MovingBack = { partId: string; orderId: string } & Omit<Undoing, 'goods'>;
 
-/** Money that was named as paid for a part is a prepayment again: one receipt takes the name back, another gives the new one. */
+/** Turns money of a part into a prepayment again: one receipt returns the payment, another registers the prepayment. */
 export async function moveBack(
   deps: AppDeps,
   trx: Trx,
@@ -59,7 +62,7 @@ export async function moveBack(
   });
 }
 
-/** What a part was taken back for: its receipts are returned as far as it says, and its money is a prepayment again. */
+/** Undoes a delivered part: its receipts are returned, and its money is a prepayment again. */
 async function takeBack(deps: AppDeps, trx: Trx, purchase: PurchaseRow, taken: Taken, sources: Account['sources']): Promise<void> {
   const { part } = taken;
   const writer = await writerFor(deps, trx, purchase);
@@ -68,13 +71,13 @@ async function takeBack(deps: AppDeps, trx: Trx, purchase: PurchaseRow, taken: T
   await moveBack(deps, trx, writer, { partId: part.id, orderId: part.orderId, ...rest });
 }
 
-/** Money that was on its way back when a part was taken back, and stays after all, is taken back with it. */
+/** When a refund that had begun is cancelled after its part was undone, its money becomes a prepayment too. */
 export async function takeBackRest(deps: AppDeps, trx: Trx, purchase: PurchaseRow, parts: readonly Part[]): Promise<void> {
   const { sources } = await loadAccount(trx, purchase);
   for (const part of parts) await takeBack(deps, trx, purchase, { part, isWhole: false }, sources);
 }
 
-/** An order comes back to the shop: what its receipts said is returned, and its money is a prepayment as before. */
+/** An order came back to the shop: its receipts are returned, and its money is a prepayment again. */
 export async function undoPart(deps: AppDeps, trx: Trx, purchase: PurchaseRow, orderId: string): Promise<void> {
   const { parts, sources } = await loadAccount(trx, purchase);
   const part = parts.find((each) => each.orderId === orderId);

@@ -4,7 +4,7 @@ import type { ReceiptTable } from '../../db/tables/receipts.ts';
 
 const SHOWN = 50;
 
-/** Money on its way back, oldest first. */
+/** Open refunds, oldest first. */
 export const listOpenRefunds = (db: Db) =>
   db
     .selectFrom('refunds')
@@ -18,12 +18,12 @@ export const listOpenRefunds = (db: Db) =>
 
 export type OpenRefund = Awaited<ReturnType<typeof listOpenRefunds>>[number];
 
-/** `held`: the ledger's sum; `kept`: what the shop may keep; `returning`: what is on its way back; `paid`: the sum the shop shows. */
+/** `held`: sum of the ledger; `kept`: the price; `returning`: refunds begun; `paid`: the sum the shop shows. */
 export type Unsettled = { number: string; held: number; kept: number; returning: number; paid: number };
 
 /**
- * Purchases whose money is wrong: more is held than may be kept and nothing is on its way back, more goes back than is held, or the sum shown
- * is not the ledger's. There are none while everything works.
+ * Purchases with wrong money: more is held than the price and no refund has begun, refunds exceed the money held, or the shown sum differs
+ * from the ledger. Normally there are none.
  */
 export async function listUnsettled(db: Db): Promise<Unsettled[]> {
   const { rows } = await sql<Record<keyof Unsettled, string | number>>`
@@ -48,7 +48,7 @@ export async function listUnsettled(db: Db): Promise<Unsettled[]> {
 
 export type ReceiptCount = { state: ReceiptTable['state']; type: ReceiptTable['type']; count: number; sum: number };
 
-/** Receipts asked for in the period, by what became of them. */
+/** Receipts requested in the period, by state. */
 export async function countReceipts(db: Db, { from, to }: { from: string; to: string }): Promise<ReceiptCount[]> {
   const { rows } = await sql<Record<'count' | 'sum', unknown> & Pick<ReceiptCount, 'state' | 'type'>>`
     select state, type, count(*) as count, sum(amount) as sum from receipts

@@ -11,7 +11,7 @@ const STUCK_SHOWN = 20;
 
 const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
-/** Purchases of the period: how many, and their sums. */
+/** Number and sums of the purchases placed in the period. */
 export const sumPlaced = (db: Db, { from, to }: Period) =>
   db
     .selectFrom('purchases')
@@ -24,7 +24,7 @@ export const sumPlaced = (db: Db, { from, to }: Period) =>
     .where('placed_at', '<', to)
     .executeTakeFirstOrThrow();
 
-/** Purchases placed in the period of which no order is left. */
+/** Purchases placed in the period whose orders are all cancelled. */
 export const sumCancelled = (db: Db, { from, to }: Period) =>
   db
     .selectFrom('purchases')
@@ -40,13 +40,10 @@ export const sumCancelled = (db: Db, { from, to }: Period) =>
     )
     .executeTakeFirstOrThrow();
 
-/**
- * A row that takes back another belongs to its side: that money never came, or never went back. Every row is on one side, so the two sums
- * are the ledger.
- */
+/** An undoing row belongs to the side of the row it undoes, so that the two sums add up to the ledger. */
 const isReturn = sql`(amount < 0) = (undoes is null)`;
 
-/** What came and went back in the period. */
+/** Money received and refunded in the period. */
 export const sumMoney = (db: Db, { from, to }: Period) =>
   db
     .selectFrom('ledger')
@@ -58,7 +55,7 @@ export const sumMoney = (db: Db, { from, to }: Period) =>
     .where('at', '<', to)
     .executeTakeFirstOrThrow();
 
-/** Rows of a table that came in the period, by the column that says when. */
+/** Number of a table's rows in the period, by a column with their time. */
 export async function countIn(
   db: Db,
   { from, to }: Period,
@@ -70,7 +67,7 @@ export async function countIn(
   return Number((await rows.execute(db)).rows[0]?.n ?? 0);
 }
 
-/** Where the orders of the period stand now; cancelled ones do not count. */
+/** Present statuses of the orders placed in the period; cancelled ones do not count. */
 export const countByStatus = (db: Db, { from, to }: Period) =>
   db
     .selectFrom('orders')
@@ -83,7 +80,7 @@ export const countByStatus = (db: Db, { from, to }: Period) =>
     .orderBy('orders.status')
     .execute();
 
-/** Letters that should long have gone, the oldest first. */
+/** Letters that should have been sent long ago, oldest first. */
 export const listStuckLetters = (db: Db, now: Date) =>
   db
     .selectFrom('outbox')
@@ -94,7 +91,7 @@ export const listStuckLetters = (db: Db, now: Date) =>
     .limit(STUCK_SHOWN)
     .execute();
 
-/** Payments that have been open for too long, the oldest first. */
+/** Payments open for too long, oldest first. */
 export const listStuckPayments = (db: Db, now: Date) =>
   db
     .selectFrom('payments')

@@ -22,7 +22,7 @@ import {
 
 export type Report = {
   placed: number;
-  /** Of those placed, how many were called off since, and for how much. */
+  /** Of those placed: how many were cancelled since, and their sum. */
   cancelled: number;
   cancelledSum: number;
   ordered: number;
@@ -43,7 +43,7 @@ export type Report = {
 
 const number = (value: unknown): number => Number(value ?? 0);
 
-/** Numbers of a period; what is stuck or on its way back is so now, whatever the period. Money in kopecks. */
+/** Figures of a period; stuck letters and open refunds are those of now. Money in kopecks. */
 export async function loadReport(db: Db, period: Period, now: Date): Promise<Report> {
   const purchases = await sumPlaced(db, period);
   const cancelled = await sumCancelled(db, period);

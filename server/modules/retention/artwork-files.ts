@@ -4,12 +4,12 @@ import { eraseUnneededFile } from '../artwork/content-files.ts';
 import { uploadStorageOf } from '../upload-storage/storage.ts';
 import { neededContents } from './repository.ts';
 
-/** What rows that are gone have left among the files. */
+/** Files left by deleted rows. */
 export type ArtworkTraces = { artworks: { id: string; sha256: string }[]; uploads: string[] };
 
 type Store = Pick<AppDeps, 'db' | 'files' | 'config' | 'clock'>;
 
-/** Erases files that no artwork names any more. Says how many. */
+/** Deletes files no artwork refers to; returns how many. */
 export async function eraseUnneeded(store: Store, hashes: readonly string[]): Promise<number> {
   const needed = hashes.length === 0 ? new Set() : await neededContents(store.db, [...hashes]);
   let count = 0;
@@ -24,8 +24,8 @@ async function erasePreviews({ files }: Store, artworkId: string): Promise<void>
 }
 
 /**
- * Only after the rows are gone for certain. A file another order needs as well stays; what a store that is down keeps is erased as an
- * orphan on another day: no row points to it any more.
+ * Deletes files after the rows' deletion is committed. A file another order uses stays; if the store is unavailable, orphans are deleted
+ * another day.
  */
 export async function eraseTraces(store: Store, { artworks, uploads }: ArtworkTraces): Promise<void> {
   try {

@@ -6,7 +6,7 @@ import { listExpiredArtworks, markArtworksGone } from './repository.ts';
 
 const PER_PASS = 100;
 
-/** Takes the next files off their rows; the rows stay with hash, verdict and approval. */
+/** Detaches the next files from their rows; the rows keep hash, verdict and approval. */
 function takeOff({ db }: Pick<AppDeps, 'db'>, before: string, at: string): Promise<ArtworkTraces['artworks']> {
   return inTransaction(db, async (trx) => {
     const expired = await listExpiredArtworks(trx, before, PER_PASS);
@@ -15,7 +15,7 @@ function takeOff({ db }: Pick<AppDeps, 'db'>, before: string, at: string): Promi
   });
 }
 
-/** Erases the files and pictures of orders that were shipped longer ago than the shop keeps artworks. Says how many. */
+/** Deletes files and pictures of orders shipped longer ago than the retention time. Returns how many. */
 export async function eraseExpiredArtworks(deps: Pick<AppDeps, 'db' | 'files' | 'config' | 'clock'>): Promise<number> {
   const now = deps.clock();
   const before = new Date(now.getTime() - deps.config.retention.artworksDays * DAY_MS).toISOString();

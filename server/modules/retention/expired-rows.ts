@@ -9,16 +9,17 @@ const LEASE = 'retention';
 const ONCE_IN_MS = 20 * HOUR_MS;
 
 /**
- * What ends a row of each table; the type lets no table be forgotten. `nightly`: `eraseOld` of repository-rows.ts. `account`: as long as the
- * customer's account or basket. `accounts`: orders and money stay, as the law asks of a seller. `shop`: the shop's own working data.
+ * How the rows of each table end; the type requires an entry for every table. `nightly`: deleted by `eraseOld` of repository-rows.ts.
+ * `account`: deleted with the customer's account or basket. `accounts`: orders and money stay, as the law requires of a seller. `shop`: the
+ * shop's own working data.
  */
 export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'accounts' | 'shop'>> = {
   counters: 'shop',
   users: 'account',
   consents: 'account',
-  // What was agreed to has to be shown for good: the texts hold nothing of a person.
+  // Texts customers agreed to must be available for good; they contain no personal data.
   consent_texts: 'shop',
-  // Withdrawn or not: it says that there was a consent, and when it ended.
+  // Withdrawn or not: the row proves the consent and when it ended.
   marketing_addresses: 'account',
   arrivals: 'nightly',
   sessions: 'nightly',
@@ -28,7 +29,7 @@ export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'acco
   basket_items: 'account',
   purchases: 'accounts',
   purchase_origins: 'nightly',
-  // With the purchase; of an erased customer they go at once.
+  // Deleted with the purchase; for an erased customer at once.
   purchase_terms: 'accounts',
   customer_terms: 'account',
   orders: 'accounts',
@@ -48,7 +49,7 @@ export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'acco
   security_events: 'nightly',
   claims: 'accounts',
   claim_photos: 'accounts',
-  // Rows; the files go after shipping, or when they are not paid for: expired-artworks.ts and unpaid-artworks.ts.
+  // Only rows; files are deleted by expired-artworks.ts and unpaid-artworks.ts.
   artworks: 'accounts',
   artwork_uploads: 'nightly',
   artwork_upload_parts: 'nightly',
@@ -71,7 +72,7 @@ export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'acco
   exchange_marks: 'shop',
 };
 
-/** Once a day, by whichever process comes first; null when it was not this one's turn. @throws {ErasureHeld} */
+/** Deletes once a day, in whichever process comes first; null when it was another's turn. @throws {ErasureHeld} */
 export async function eraseNightly(db: Db, now: Date, retention: Config['retention']): Promise<Erased | null> {
   if (!(await takeLease(db, LEASE, now, ONCE_IN_MS))) return null;
   await holdBackByTime(db, now, retention);

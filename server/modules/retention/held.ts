@@ -8,13 +8,13 @@ import type { Db } from '../../db/database.ts';
 import { dropHeldErasure, holdErasure } from '../../db/held-erasures.ts';
 import { countArtworks, countIdleOrders, countLetters, countSessions, type Tally } from './repository-held.ts';
 
-/** A night takes a few of many: more than this share, and more than these, is a wrong clock or a wrong database. */
+/** A night deletes few of many rows: exceeding both this share and this number means a wrong clock or a wrong database. */
 const MOST_SHARE = 0.2;
 const FEW = 50;
 
 export type Held = Tally & { name: keyof typeof conditionMessages.heldNames };
 
-/** A tidy-up that stopped before it deleted anything; the operator says whether it may. */
+/** A clean-up that stopped before deleting anything; the operator decides whether it may go on. */
 export class ErasureHeld extends Error {
   constructor(held: readonly Held[]) {
     super(held.map(({ name, expired, kept }) => conditionMessages.held(name, expired, kept)).join('\n'));
@@ -23,7 +23,7 @@ export class ErasureHeld extends Error {
 
 const isTooMuch = ({ expired, kept }: Tally): boolean => expired > FEW && expired > kept * MOST_SHARE;
 
-/** Stops a tidy-up that would take too much of what there is, and writes that down. @throws {ErasureHeld} */
+/** Stops a clean-up that would delete too much, and records that. @throws {ErasureHeld} */
 export async function holdBack(db: Db, now: Date, tallies: readonly Held[]): Promise<void> {
   const held = tallies.filter(isTooMuch);
   for (const { name } of tallies) if (!held.some((other) => other.name === name)) await dropHeldErasure(db, name);
@@ -33,7 +33,7 @@ export async function holdBack(db: Db, now: Date, tallies: readonly Held[]): Pro
 
 const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
-/** @throws {ErasureHeld} when the clock, or the settings, would take away much of the shop at once */
+/** @throws {ErasureHeld} when the clock or the settings would delete much of the shop at once */
 export async function holdBackByTime(db: Db, now: Date, retention: Config['retention']): Promise<void> {
   await holdBack(db, now, [
     { name: 'artworks', ...(await countArtworks(db, before(now, retention.artworksDays * DAY_MS))) },
@@ -43,7 +43,7 @@ export async function holdBackByTime(db: Db, now: Date, retention: Config['reten
   ]);
 }
 
-/** The operator has looked and wants it: what was held is tidied now. */
+/** The operator has confirmed: the clean-up that was stopped may run. */
 export async function dropHolds({ db }: Pick<AppDeps, 'db'>): Promise<void> {
   for (const name of Object.keys(conditionMessages.heldNames)) await dropHeldErasure(db, name);
 }

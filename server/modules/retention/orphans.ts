@@ -22,7 +22,7 @@ async function oldKeys({ files, clock }: Store, folder: string, keptMs = ORPHANS
   return old;
 }
 
-/** Artworks are named by their hash; anything else there is what a crash left. */
+/** Artworks are named by their hash; any other file was left by a crash. */
 async function eraseArtworks(store: Store, isConfirmed: boolean): Promise<number> {
   const old = await oldKeys(store, ARTWORKS_FOLDER);
   const strays = old.filter((key) => hashInKey(key) === null);
@@ -32,7 +32,7 @@ async function eraseArtworks(store: Store, isConfirmed: boolean): Promise<number
     const needed = await neededContents(store.db, batch);
     unneeded.push(...batch.filter((sha256) => !needed.has(sha256)));
   }
-  // A database older than its files knows few of them.
+  // A database older than its files knows few of them, so this may be a wrong restore.
   if (!isConfirmed) await holdBack(store.db, store.clock(), [{ name: 'orphans', expired: unneeded.length, kept: hashes.length }]);
   await store.files.remove(strays);
   let count = strays.length;
@@ -40,7 +40,7 @@ async function eraseArtworks(store: Store, isConfirmed: boolean): Promise<number
   return count;
 }
 
-/** Erases the old files of a folder whose owner, named in the key, is not known. */
+/** Deletes old files of a folder whose owner, named in the key, does not exist. */
 async function eraseUnowned(store: Store, folder: string, known: (db: Store['db'], owners: string[]) => Promise<Set<string>>) {
   const ownerOf = (key: string): string => key.slice(folder.length + 1).split('/')[0] ?? '';
   let count = 0;
@@ -53,14 +53,17 @@ async function eraseUnowned(store: Store, folder: string, known: (db: Store['db'
   return count;
 }
 
-/** Parts older than any upload lives: those of a crash between store and table, and of a store that was down. */
+/** Deletes parts older than any upload may be: they were left by a crash or an unavailable store. */
 async function eraseParts(store: Store): Promise<number> {
   const old = await oldKeys(store, PARTS_FOLDER, UPLOAD_PARTS_KEPT_MS);
   await store.files.remove(old);
   return old.length;
 }
 
-/** Erases files older than a day that no row names: artworks, their pictures, photographs of claims, parts. Says how many. @throws {ErasureHeld} */
+/**
+ * Deletes files older than a day that no row refers to: artworks, their pictures, photographs of claims, parts. Returns how many. @throws
+ * {ErasureHeld}
+ */
 export async function eraseOrphans(store: Store, isConfirmed: boolean): Promise<number> {
   const artworks = await eraseArtworks(store, isConfirmed);
   const previews = await eraseUnowned(store, PREVIEWS_FOLDER, keptArtworks);
@@ -68,7 +71,7 @@ export async function eraseOrphans(store: Store, isConfirmed: boolean): Promise<
   return artworks + previews + photos + (await eraseParts(store));
 }
 
-/** Erases what unknown uploads have left on the disk of this machine. Says how many. */
+/** Deletes files of unknown uploads on this machine's disk. Returns how many. */
 export async function eraseLostUploads({ db, config: { dataDir }, clock }: Store): Promise<number> {
   const folder = uploadsFolder(dataDir);
   const before = clock().getTime() - ORPHANS_KEPT_MS;

@@ -16,7 +16,7 @@ export const countArtworks = async (db: Db, before: string): Promise<Tally> => (
   kept: await size(db.selectFrom('artworks').select(ALL).where('gone_at', 'is', null)),
 });
 
-/** Orders whose customers would be warned, or lose their files, of all whose files lie here. */
+/** Orders whose customers would be warned or lose files, and all orders with files. */
 export const countIdleOrders = async (db: Db, before: string): Promise<Tally> => ({
   expired: await size(
     idleOrders(db, before)

@@ -10,7 +10,7 @@ const hasText = (eb: Eb) => eb('html_body', '!=', ERASED);
 /** Sent before an instant. */
 const isSent = (eb: Eb, before: string) => eb('sent_at', '<', before);
 
-/** Written before an instant and tried no more. */
+/** Written before an instant and given up. */
 const isGivenUp = (eb: Eb, before: string) =>
   eb.and([
     eb('sent_at', 'is', null),
@@ -19,10 +19,10 @@ const isGivenUp = (eb: Eb, before: string) =>
     eb.or([eb('refused_at', 'is not', null), eb('attempts', '>=', ATTEMPTS)]),
   ]);
 
-/** Each has an index of its own. */
+/** Two conditions, because each has its own index. */
 const ENDED = [isSent, isGivenUp] as const;
 
-/** Letters that were sent, or came to nothing, before an instant and still have their text. */
+/** Counts letters sent or given up before an instant that still have their text. */
 export async function countEnded(db: Db, before: string): Promise<number> {
   const counts = ENDED.map((isEnded) =>
     db
@@ -35,7 +35,7 @@ export async function countEnded(db: Db, before: string): Promise<number> {
   return (await Promise.all(counts)).reduce((sum, { count }) => sum + Number(count), 0);
 }
 
-/** Empties them and says how many: that a letter was sent, to whom and when, stays for a dispute. */
+/** Deletes their texts and returns how many; recipient and time stay for a dispute. */
 export async function emptyEnded(db: Db, before: string): Promise<number> {
   let emptied = 0;
   for (const isEnded of ENDED) {
@@ -49,7 +49,7 @@ export async function emptyEnded(db: Db, before: string): Promise<number> {
   return emptied;
 }
 
-/** Letters that have their text, whatever became of them. */
+/** Counts letters that have their text, in any state. */
 export async function countWithText(db: Db): Promise<number> {
   const letters = db.selectFrom('outbox').select((eb) => eb.fn.countAll<number>().as('count'));
   return Number((await letters.where(hasText).executeTakeFirstOrThrow()).count);

@@ -34,7 +34,7 @@ const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).t
 const count = (results: readonly { numDeletedRows?: bigint; numUpdatedRows?: bigint }[]): number =>
   results.reduce((sum, { numDeletedRows, numUpdatedRows }) => sum + Number(numDeletedRows ?? numUpdatedRows ?? 0n), 0);
 
-/** What let a customer in, or kept others out: links of letters, sessions, devices, counts. */
+/** Deletes expired links of letters, sessions, devices and counters. */
 async function eraseOfCustomers(db: Db, now: Date) {
   const expired = before(now, EXPIRED_ROWS_KEPT_MS);
   return {
@@ -53,14 +53,17 @@ async function eraseOfCustomers(db: Db, now: Date) {
   };
 }
 
-/** What stood beside a purchase. Unfinished uploads go with their files: expired-uploads.ts. Old artworks keep their rows: expired-artworks.ts. */
+/**
+ * Deletes old data around purchases. Unfinished uploads go with their files: expired-uploads.ts. Old artworks keep their rows:
+ * expired-artworks.ts.
+ */
 const eraseOfPurchases = async (db: Db, now: Date) => ({
   keys: count(await db.deleteFrom('idempotency').where('created_at', '<', before(now, IDEMPOTENCY_KEYS_KEPT_MS)).execute()),
   artworkLinks: count(await db.deleteFrom('artwork_links').where('expires_at', '<', now.toISOString()).execute()),
   origins: count(await db.deleteFrom('purchase_origins').where('placed_at', '<', before(now, ORIGINS_KEPT_MS)).execute()),
 });
 
-/** What was sent. */
+/** Deletes what was sent long ago. */
 async function eraseSent(db: Db, old: string) {
   const settled = db
     .selectFrom('payments')
@@ -70,7 +73,7 @@ async function eraseSent(db: Db, old: string) {
     .where('created_at', '<', old);
   return {
     letters: await emptyEnded(db, old),
-    // What was sent to the print shop's system can still be pulled from the journal.
+    // The print shop's system can still read old events from the journal.
     events: count(await db.deleteFrom('webhook_events').where('sent_at', '<', old).execute()),
     testPayments: count(await db.deleteFrom('test_payments').where('state', '!=', 'pending').where('id', 'in', settled).execute()),
   };
