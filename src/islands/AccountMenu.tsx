@@ -20,7 +20,7 @@ const GUEST = { name: SESSION.noName, email: SESSION.noEmail };
 const asGuest = () => GUEST;
 const loggedOut = () => false;
 
-/** Who looks after the customer. */
+/** The customer's manager. */
 function Manager() {
   const manager = useStore($manager, { ssr: 'initial' });
   return (
@@ -31,7 +31,7 @@ function Manager() {
   );
 }
 
-/** Menu of a logged-in customer: who they are, where they can go, who looks after them. */
+/** The menu of a logged-in customer: name, links, and the manager. */
 export function AccountMenu() {
   const { name, email } = useStore($menuUser, { ssr: asGuest });
   const isLoggedIn = useStore($isLoggedIn, { ssr: loggedOut });
@@ -39,7 +39,7 @@ export function AccountMenu() {
   useEffect(() => {
     // A quick hand has it open before React is there.
     if (menu.current?.matches(':popover-open')) void loadUser();
-    // Who has left – at the home page already, or in another tab – has no menu any more.
+    // After a logout, also one in another tab, the menu closes.
     return $isLoggedIn.listen(() => menu.current?.hidePopover());
   }, []);
   const refresh = ({ newState }: ToggleEvent<HTMLElement>) => {

@@ -52,17 +52,17 @@ export function ArtworksOf({ id, isPart = false }: { id: string; isPart?: boolea
   const state = useStore($artworks);
   const atWork = useStore($artworksAtWork);
   useEffect(() => void loadArtworks(id), [id]);
-  // What was chosen before the order goes to its places from here too.
+  // Files chosen before the order was placed are uploaded from this page too.
   useEffect(() => {
     if (areFilesKept()) void importWithRetry(() => import('#lib/stores/artwork/send-kept-artworks.ts')).then(({ handIn }) => handIn(id));
   }, [id]);
-  // Each new piece of work starts the watch again; the last that is done ends it by itself.
+  // Each new check or correction starts polling; it ends by itself once nothing is left to wait for.
   useEffect(() => (atWork === '' ? undefined : watchArtworks()), [atWork]);
   if (state.state === 'missing') return <Missing />;
   if (state.state === 'failed') return <Failed id={id} text={state.text} />;
   if (state.state !== 'ready') return <Skeleton lines={6} />;
   const { role, number, orders } = state.view;
-  // The files come first here; then what is owed, said once for all orders.
+  // Files come first on this page; the amount due is shown once for all orders.
   const payment = orders.flatMap(({ next = null }) => next ?? []).find(({ kind }) => kind === 'pay' || kind === 'invoice');
   return (
     <div className={css.artworks}>

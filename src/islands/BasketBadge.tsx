@@ -5,7 +5,7 @@ const none = () => 0;
 
 type Props = { className: string };
 
-/** How many orders the basket holds; nothing for an empty one. The page's own script has written the number before this wakes. */
+/** The number of items in the basket; nothing for an empty one. An inline script has written the number before this island hydrates. */
 export function BasketBadge({ className }: Props) {
   const count = useStore($basketCount, { ssr: none });
   return (

@@ -25,8 +25,8 @@ import { UploadNow } from './calculator/UploadNow.tsx';
 import { useClock } from './calculator/use-clock.ts';
 
 /**
- * `list` holds what this product needs of the price list, nothing more; `city` is the one the page names until another is chosen;
- * `vat` is what the seller says of VAT; `photos` are of its papers, by their codes.
+ * `list` is the part of the price list this product needs; `city` is shown until another is chosen; `vat` is the seller's note about VAT;
+ * `photos` are of papers, by code.
  */
 type Props = { product: Product; list: PriceList; calendar: WorkCalendar; city: string; vat: string; photos: PaperPhotos };
 
@@ -36,7 +36,7 @@ const FORM_ID = 'calculator';
 const ADD = { action: CALCULATOR.submit, busy: CALCULATOR.adding };
 const SAVE = { action: CALCULATOR.save, busy: CALCULATOR.saving };
 
-/** The form as the visitor left it before the page came alive; must be read before React touches it. */
+/** The form as the visitor changed it before hydration; read it before React touches it. */
 function readTyped(): string {
   if (typeof document === 'undefined') return '';
   const form = document.getElementById(FORM_ID);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ORGANISATION } from '#lib/messages/account/organisation.ts';
 import css from './account/Facts.module.css';
 
-/** Copies the requisites as lines of text, as one pastes them into a bank's form or a letter. */
+/** Copies the requisites as lines of text, to paste into a bank's form or a letter. */
 export function CopyRequisites({ text }: { text: string }) {
   const [said, setSaid] = useState('');
   const copy = async () => {

@@ -7,7 +7,7 @@ import { Skeleton } from './parts/Skeleton.tsx';
 const LINES = 2;
 const Archive = lazy(() => importWithRetry(() => import('./documents/Archive.tsx').then(({ Archive }) => ({ default: Archive }))));
 
-/** The archive of documents; a guest is told what is in it. */
+/** The archive of documents; guests see a note about it. */
 export function Documents() {
   return (
     <OfCustomer lines={LINES} guest={<p className="note">{DOCUMENT_ARCHIVE.guest}</p>}>

@@ -11,7 +11,7 @@ import { Skeleton } from './parts/Skeleton.tsx';
 import { useMounted, usePath } from './parts/use-mounted.ts';
 import css from './payment/PaymentView.module.css';
 
-/** The same address is the form of who has no link yet, which needs none of it. */
+/** The same address shows a form to visitors without a link, who do not need this code. */
 const PaymentView = lazy(() =>
   importWithRetry(() => import('./payment/PaymentView.tsx').then(({ PaymentView }) => ({ default: PaymentView }))),
 );

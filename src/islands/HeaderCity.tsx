@@ -4,8 +4,8 @@ import { $cityName } from '#lib/stores/site/city.ts';
 type Props = { city: string };
 
 /**
- * The city of the header. The page's own script has written the chosen one before this wakes, so what stands there is taken over as it is;
- * from then on the store says it.
+ * The city in the header. An inline script has written the chosen city before this island hydrates, so the first render keeps that text;
+ * later the store decides.
  */
 export function HeaderCity({ city }: Props) {
   const name = useStore($cityName, { ssr: () => city });

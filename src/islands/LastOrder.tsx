@@ -5,7 +5,7 @@ import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { artworksPath, ROUTES } from '#lib/routes.ts';
 import { $lastOrder, loadLastOrder } from '#lib/stores/orders/last-order.ts';
 
-/** The way back to the order placed here last, for a guest who left its page: without an account nothing else leads there but the letter. */
+/** A link to the order placed last in this browser, for guests who left its page: otherwise only the letter leads there. */
 export function LastOrder() {
   const order = useStore($lastOrder);
   useEffect(() => void loadLastOrder(), []);

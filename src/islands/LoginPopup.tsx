@@ -97,7 +97,10 @@ function useLoginElsewhere(dialog: Dialog, isBusy: boolean): void {
   }, [dialog, isBusy]);
 }
 
-/** Login. Nothing is checked here: the server's first message is what the error line says. Texts that have changed are read in the same popup. */
+/**
+ * The login form. It checks nothing itself: the error line shows the server's first message. Changed legal texts are shown in the same
+ * popup.
+ */
 export function LoginPopup() {
   const dialog = useRef<HTMLDialogElement>(null);
   const { reset, ...form } = useLogin(dialog);

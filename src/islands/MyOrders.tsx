@@ -53,7 +53,7 @@ function Pages() {
   );
 }
 
-/** What the address wants shown: the purchase it names stands first, be it far down the list. */
+/** The purchase the address names comes first, however far down the list it is. */
 function useShown() {
   const { items } = usePurchases();
   const linked = useStore($linked);
@@ -63,7 +63,7 @@ function useShown() {
   return { shown: [...first, ...items], order, isWanted };
 }
 
-/** Nothing is there yet, or nothing at all. */
+/** Shown while loading, and when there are no purchases. */
 function Nothing({ isReady }: { isReady: boolean }) {
   const room = <Skeleton lines={6} />;
   if (!isReady) return room;
@@ -117,7 +117,7 @@ function Guest() {
   );
 }
 
-/** The customer's purchases, newest first: where each stands, whether it is paid, what to do next. */
+/** The customer's purchases, newest first: status, payment and next action of each. */
 export function MyOrders({ names }: { names: JobNames }) {
   return (
     <OfCustomer lines={6} guest={<Guest />}>

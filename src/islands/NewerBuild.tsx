@@ -4,7 +4,7 @@ import { POPUPS } from '#lib/messages/site/popups.ts';
 import { $newerBuild, watchBuild } from '#lib/stores/site/newer-build.ts';
 import css from './NewerBuild.module.css';
 
-/** Offers a newer build once there is one. Nothing reloads by itself: what is typed stays until the person says so. */
+/** Offers to load a newer build. The page never reloads by itself, so typed text is not lost. */
 export function NewerBuild() {
   const isNewer = useStore($newerBuild, { ssr: 'initial' });
   const [isPutOff, setPutOff] = useState(false);

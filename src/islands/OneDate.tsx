@@ -36,7 +36,10 @@ function useEstimate(job: Job, quantity: number) {
   return useStore($estimate, { ssr: 'initial' });
 }
 
-/** Two weeks as a control strip: what happens to an order placed now, and the day each way brings it. Static pages name working days. */
+/**
+ * Two weeks as a control strip: the stages of an order placed now, and the day each delivery method brings it. Static pages show working
+ * days.
+ */
 export function OneDate({ runs, shown, job, calendar, home, hours, saturday }: Props) {
   const quantity = useQuantity(shown);
   const clock = useClock(calendar, home);

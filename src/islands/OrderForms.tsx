@@ -25,7 +25,7 @@ import { useMounted } from './parts/use-mounted.ts';
 
 const LastOrder = lazy(() => importWithRetry(() => import('./LastOrder.tsx').then(({ LastOrder }) => ({ default: LastOrder }))));
 
-/** What is said of the whole form, by the code of the error. */
+/** Texts about the whole form, by error code. */
 const TEXTS: Readonly<Record<string, string>> = {
   prices_changed: CHECKOUT.pricesChanged,
   delivery_changed: CHECKOUT.deliveryChanged,
@@ -52,7 +52,7 @@ function keepTyped(data: FormData): void {
   });
 }
 
-/** The draft; what it lacks is taken from the customer's account. */
+/** The draft, completed from the customer's account. */
 function filledDraft(): CheckoutDraft {
   const draft = $checkout.get();
   const { name = '', email = '', phone = '' } = $auth.get().user;

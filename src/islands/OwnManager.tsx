@@ -8,7 +8,7 @@ import { useMounted } from './parts/use-mounted.ts';
 
 type Props = { manager: { name: string; phone: string; email: string } };
 
-/** Who arranges what the site does not: the customer's own manager once known, the shop's for everybody else. */
+/** The manager for what the site cannot do: the customer's own one once known, otherwise the shop's. */
 export function OwnManager({ manager }: Props) {
   const isMounted = useMounted();
   const isLoggedIn = useStore($isLoggedIn, { ssr: () => false });

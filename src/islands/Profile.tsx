@@ -63,7 +63,7 @@ function Erased() {
   );
 }
 
-/** The customer's own account; a guest is asked to log in. With the `token` of a letter it puts the new e-mail in force. */
+/** The customer's account; guests are asked to log in. With the `token` of a letter it confirms the new e-mail. */
 export function Profile() {
   const token = useParameter('token');
   const [isErased, setErased] = useState(false);

@@ -3,7 +3,7 @@ import { NewPassword } from './account/NewPassword.tsx';
 import { ReturnEmail } from './account/ReturnEmail.tsx';
 import { useParameter } from './parts/use-mounted.ts';
 
-/** Forgotten password: asks for the letter; with its `token` takes the new password, with `back` the old e-mail comes back first. */
+/** Forgotten password: requests the letter; with its `token` sets the new password; with `back` restores the former e-mail first. */
 export function RecoverPassword() {
   const token = useParameter('token');
   const back = useParameter('back');

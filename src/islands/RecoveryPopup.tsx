@@ -5,7 +5,7 @@ import { textOf } from './form/form-data.ts';
 import { useForm } from './form/use-form.ts';
 import { Popup } from './parts/Popup.tsx';
 
-/** Asks for the letter with instructions; closes whatever becomes of it. */
+/** Requests the letter with instructions and closes, whatever the answer. */
 export function RecoveryPopup() {
   const dialog = useRef<HTMLDialogElement>(null);
   const { isBusy, submit } = useForm(

@@ -6,7 +6,7 @@ import { RegistrationForm } from './account/RegistrationForm.tsx';
 import type { ConsentWords } from './form/Consents.tsx';
 import { useParameter } from './parts/use-mounted.ts';
 
-/** Registration; with `needConfirmation` and `email` it asks to confirm the address, with `token` it does so. */
+/** Registration. With `needConfirmation` and `email` it asks to confirm the address, with `token` it confirms it. */
 export function Registration({ texts, words }: { texts: ConsentVersions; words: ConsentWords }) {
   const token = useParameter('token');
   const needsConfirmation = useParameter('needConfirmation') === 'true';

@@ -1,10 +1,10 @@
 import { formatLongDay } from '#lib/messages/format/days.ts';
 import { REVIEWS } from '#lib/messages/site/contacts.ts';
 
-/** What a customer has written elsewhere; `product`: what it is about, null for the shop as a whole. */
+/** A customer's review published elsewhere; `product` is null when it is about the whole shop. */
 export type Review = { who: string; on: string; where: string; link: string; text: string; product: { name: string; href: string } | null };
 
-/** Reviews with their sources, newest first; nothing at all where there are none. Drawn at build, never woken. */
+/** Reviews with their sources, newest first; nothing when there are none. Rendered at build time only. */
 export function Reviews({ reviews }: { reviews: readonly Review[] }) {
   if (reviews.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ const SentJobNotice = lazy(() =>
   importWithRetry(() => import('./checkout/SentJobNotice.tsx').then(({ SentJobNotice }) => ({ default: SentJobNotice }))),
 );
 
-/** Puts the job of a product page's form, sent before the page came alive or without a script, into the basket and says so. */
+/** Adds the job of a form that was sent before hydration or without a script to the basket, and reports it. */
 export function SentJob() {
   const [isSent, setSent] = useState(false);
   // The address is read once, when the page comes alive: the job is taken out of it.

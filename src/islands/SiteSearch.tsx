@@ -14,7 +14,7 @@ function fill(field: HTMLInputElement | null, query: string): void {
   if (field !== null) field.value = query;
 }
 
-/** One sentence about the search, for everybody: it is read out as it changes. */
+/** The state of the search in one sentence, which screen readers announce when it changes. */
 function statusText({ state, query, found, relaid }: SearchState): string {
   if (state === 'loading') return SEARCH.loading;
   if (state === 'failed') return SEARCH.failed;

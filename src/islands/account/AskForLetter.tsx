@@ -6,7 +6,7 @@ import { useForm } from '../form/use-form.ts';
 import css from './AccountForm.module.css';
 import { Outcome } from './Outcome.tsx';
 
-/** Asks for the letter. The answer is the same for every address: it does not say who has an account. */
+/** Requests the letter. The answer is the same for every address, so it does not reveal who has an account. */
 export function AskForLetter() {
   const { isBusy, isDone, submit } = useForm((data) => requestPasswordReset(textOf(data, 'email')));
   if (isDone) {

@@ -24,7 +24,7 @@ function Changed({ purpose, before, isAsked }: ChangedText) {
   );
 }
 
-/** What is new in the texts a customer agreed to, once after the login; what the law wants agreed to again is asked. */
+/** Shows changed legal texts once after the login, and asks for consent where the law requires it. */
 export function ChangedTexts({ onDone }: { onDone: () => void }) {
   const changed = useStore($newTexts);
   const { text, isBusy, submit } = useForm(() => acceptTexts(), onDone);

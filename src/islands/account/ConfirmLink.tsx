@@ -7,7 +7,7 @@ import { useAnswer } from '../parts/use-answer.ts';
 import { LetterSent } from './LetterSent.tsx';
 import { Outcome } from './Outcome.tsx';
 
-/** Confirms the address by the link of the letter. The link works once, so it is sent once. */
+/** Confirms the address by the letter's link. The link works once, so the request is sent once. */
 export function ConfirmLink({ token }: { token: string }) {
   const { outcome } = useAnswer(token, () => confirmEmail(token));
   if (outcome === null) return <Skeleton />;

@@ -3,7 +3,7 @@ import { ROUTES } from '#lib/routes.ts';
 import { opens } from '../parts/popup-buttons.ts';
 import css from './Outcome.module.css';
 
-/** What a guest sees where only a customer has something to see. */
+/** Shown to guests on pages for customers. */
 export function GuestNote({ text }: { text: string }) {
   return (
     <section className={`summary crop ${css.outcome}`}>

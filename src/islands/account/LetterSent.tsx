@@ -5,7 +5,7 @@ import { textOf } from '../form/form-data.ts';
 import { useForm } from '../form/use-form.ts';
 import { Outcome } from './Outcome.tsx';
 
-/** The address has to be confirmed: where the letter went, and the way to get another. */
+/** Asks to confirm the address: shows where the letter went, and how to get another. */
 export function LetterSent({ email }: { email: string }) {
   const { errors, text, isBusy, isDone, submit } = useForm((data) => resendConfirmation(email || textOf(data, 'email')));
   return (

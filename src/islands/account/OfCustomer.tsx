@@ -6,9 +6,9 @@ import { useMounted } from '../parts/use-mounted.ts';
 import css from './OfCustomer.module.css';
 
 type Props = {
-  /** Grey lines in the room of what is coming. */
+  /** Number of placeholder lines while loading. */
   lines: number;
-  /** What a guest is told instead. */
+  /** Shown to guests instead. */
   guest: ReactNode;
   children: ReactNode;
 };

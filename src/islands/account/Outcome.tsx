@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type State, StateMark } from '../parts/StateMark.tsx';
 import css from './Outcome.module.css';
 
-/** How something ended: its sign, a heading that takes the focus, what to do next. */
+/** The result of an action: an icon, a heading that takes the focus, and the next step. */
 export function Outcome({ state, title, children }: { state: State; title: string; children: ReactNode }) {
   return (
     <section className={`summary crop ${css.outcome}`} role="status">

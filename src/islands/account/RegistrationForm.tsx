@@ -64,10 +64,10 @@ function Contacts({ errors }: { errors: Record<string, string> }) {
   );
 }
 
-/** `words` of the ticks, `texts`: the versions of what is agreed to. */
+/** `words` are the texts at the ticks, `texts` the versions of the documents. */
 type Props = { texts: ConsentVersions; words: ConsentWords; onSent: (email: string) => void };
 
-/** A new account; the letter that confirms its e-mail goes out once everything is right. */
+/** Registers a new account; on success the confirmation letter is sent. */
 export function RegistrationForm({ texts, words, onSent }: Props) {
   const { errors, text, isBusy, submit } = useForm(async (data) => {
     const request = registrationOf(data);

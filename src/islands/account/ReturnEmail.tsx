@@ -5,7 +5,10 @@ import { useForm } from '../form/use-form.ts';
 import css from './AccountForm.module.css';
 import { NewPassword } from './NewPassword.tsx';
 
-/** Brings the old e-mail back at the press of a button, not at a look: mail programs open links by themselves. Then asks for a password. */
+/**
+ * Restores the former e-mail when the button is pressed, not when the page is opened: mail programs open links by themselves. Then asks for
+ * a new password.
+ */
 export function ReturnEmail({ token }: { token: string }) {
   const { errors, text, isBusy, isDone, submit } = useForm(() => returnEmail(token));
   const problem = text || (errors.token ?? '');

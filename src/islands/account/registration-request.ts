@@ -2,7 +2,7 @@ import { toE164 } from '#lib/domain/customer/phone.ts';
 import type { ShownTexts } from '#lib/stores/account/auth.ts';
 import { passwordOf, textOf } from '../form/form-data.ts';
 
-/** What the form says, in the shape of the registration request. Consents go as they are ticked: the server names the missing ones. */
+/** The form as a registration request. Consents are sent as they are ticked: the server names missing ones. */
 export function registrationOf(form: FormData) {
   const consents = {
     personalData: form.has('consents.personalData'),

@@ -9,7 +9,7 @@ import { useForm } from '../form/use-form.ts';
 
 type Props = { artwork: ArtworkView; severity: 1 | 2 | 3; isPassed: boolean; owed: number | null };
 
-/** What is owed, where this is the last file of its order that waits for approval: the payment takes the customer away. */
+/** The amount due when this is the order's last file to approve: the payment page opens then. */
 export function owedAfter({ owed = null, slots }: OrderArtworksView, { id }: ArtworkView): number | null {
   const isLast = slots.every(({ versions: [newest] }) => newest !== undefined && (newest.id === id || newest.approvedAt !== null));
   return isLast ? owed : null;
@@ -57,7 +57,7 @@ export function Approval({ artwork: { id }, severity, isPassed, owed }: Props) {
   );
 }
 
-/** After an approval: the payment on its way, or why it did not start and where to make it. */
+/** Shown after an approval: the payment is starting, or why it did not and where to pay. */
 export function AfterApproval({ artwork: { id } }: { artwork: ArtworkView }) {
   const after = useStore($paymentAfter);
   if (after.state === 'idle' || after.artworkId !== id) return null;

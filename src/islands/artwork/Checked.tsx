@@ -34,7 +34,7 @@ function Legend({ hasFolds }: { hasFolds: boolean }) {
 
 const TICKS = { passed: 'ok', remark: 'warn', error: 'bad' } as const;
 
-/** What was looked into, each with its measure; what could not be measured has no tick. */
+/** All checks with their limits; those that could not be measured have no tick. */
 function TenChecks({ checks }: { checks: readonly Check[] }) {
   return (
     <ul className={css.ticks} aria-label={ARTWORKS.tenChecks}>
@@ -51,12 +51,12 @@ function TenChecks({ checks }: { checks: readonly Check[] }) {
   );
 }
 
-/** The page in view and the loupe on it; `before` is the version it is compared with. */
+/** The visible page and the loupe on it; `before` is the version it is compared with. */
 function useView({ slot: { spec }, artwork, report, previous }: Props) {
   const [page, setPage] = useState(report.findings[0]?.page ?? 1);
   const [aim, setAim] = useState<Aim | null>(null);
   const old = previous?.report ?? null;
-  // What we have changed ourselves is shown beside what it was.
+  // A file the shop corrected is shown next to its former version.
   const [isComparing, setComparing] = useState(artwork.origin === 'fix' && old !== null);
   const before = isComparing && previous !== undefined && old !== null ? { artwork: previous, report: old } : null;
   const show = (shown: Shown, isAsked: boolean): void => {
@@ -97,12 +97,12 @@ function Word({ order, artwork, report, role }: Props) {
   return <Approval artwork={artwork} severity={report.severity} isPassed={order.status === 'MAKRDY'} owed={owedAfter(order, artwork)} />;
 }
 
-/** What the check found, marked on the page where it is; a step back in time beside it, and the customer's word. */
+/** The result of a check, marked on the page, with a comparison to the former version and the approval. */
 export function Checked(props: Props) {
   const { order, slot, artwork, report, previous } = props;
   const view = useView(props);
   const { page, setPage, aim, isComparing, show } = view;
-  // With nothing to list, what was looked into is the list.
+  // Without findings the list of checks is shown instead.
   const isClean = report.findings.length === 0;
   const ticks = <TenChecks checks={tenChecks(report, slot.spec, order.rules)} />;
   return (

@@ -8,7 +8,7 @@ const HUNDRED = 100;
 
 type Props = { unfinished?: SlotView['unfinished']; isReplacing: boolean; labelledBy: string; onTake: (file: File) => void };
 
-/** Whether something is held over it, and what was dropped on it. */
+/** Whether a file is dragged over the zone, and the handlers for dropping it. */
 function useDrop(onTake: Props['onTake']) {
   const [isOver, setOver] = useState(false);
   const take = (file: File | undefined) => {

@@ -10,7 +10,7 @@ import { ProgramChoice, Recipes } from './Recipes.tsx';
 /** A finding that can be shown: by its number, on a page, at a place. */
 export type Shown = { number: number; page: number; place: NonNullable<ArtworkFinding['place']> };
 
-/** Where its pages are shown, the one in view and how to turn to another; `onShow` lays the loupe there, which `isAiming` says is out. */
+/** Turns to a finding's page; `onShow` moves the loupe there, and `isAiming` tells whether the loupe is open. */
 type Turn = { page: number; onTo: (page: number) => void; isAiming: boolean; onShow: (shown: Shown, isAsked: boolean) => void };
 
 type Props = { report: ArtworkReport; turn?: Turn };
@@ -22,7 +22,7 @@ function shownOf({ number, all }: FindingGroup<ArtworkFinding>, page: number): S
   return found?.place == null ? null : { number, page: found.page ?? 1, place: found.place };
 }
 
-/** The name of a finding; where it can be shown, pressing it does, and while the loupe is out being there is enough. */
+/** The title of a finding. If it has a place, pressing the title shows it; with the loupe open, hovering is enough. */
 function Title({ group, turn, children }: { group: FindingGroup<ArtworkFinding>; turn: Turn | undefined; children: string }) {
   const shown = turn === undefined ? null : shownOf(group, turn.page);
   if (turn === undefined || shown === null) return children;
@@ -40,7 +40,7 @@ function Title({ group, turn, children }: { group: FindingGroup<ArtworkFinding>;
 
 type OneProps = { group: FindingGroup<ArtworkFinding>; pages: number; turn: Turn | undefined };
 
-/** One thing that is wrong, with how to mend it and the way to its page. */
+/** One finding, with instructions and a link to its page. */
 function One({ group, pages, turn }: OneProps) {
   const { number, first, pages: on } = group;
   const { title, text, fix } = onAllPages(explainFinding(first), first, on);
@@ -66,7 +66,10 @@ function One({ group, pages, turn }: OneProps) {
   );
 }
 
-/** What is wrong, each once for all its pages, by the numbers beside the picture; what could not be judged is never called fine. Without pictures what is wrong is the first to be read. */
+/**
+ * All findings, each once for all its pages, numbered as on the picture. Checks that could not be made are never shown as passed; without
+ * pictures they come first.
+ */
 export function Findings({ report: { findings, unmeasured, pages }, turn }: Props) {
   const choice = findings.some(({ severity }) => severity > 1) && <ProgramChoice />;
   return (

@@ -6,7 +6,7 @@ import css from './Fixes.module.css';
 
 type Props = { artwork: ArtworkView; spec: SlotView['spec']; pages: number };
 
-/** What we can mend by ourselves, in words, with what to check; nothing is done before the button is pressed. */
+/** Corrections the shop can make, with points to check; nothing happens before the button is pressed. */
 export function Fixes({ artwork: { id, fixes, isFixing, fixProblem }, spec, pages }: Props) {
   const { isBusy, text, run } = useForm(() => fixArtwork(id));
   const isWorking = isBusy || isFixing;
@@ -36,7 +36,7 @@ export function Fixes({ artwork: { id, fixes, isFixing, fixProblem }, spec, page
   );
 }
 
-/** Where a version came from when it was not handed in. */
+/** The origin of a version that was not uploaded. */
 export function Origin({ artwork: { origin, sourceVersion } }: { artwork: ArtworkView }) {
   if (origin === 'upload' || sourceVersion === null) return null;
   return <p className="note">{ARTWORK_FIX_WORDS.origins[origin](sourceVersion)}</p>;

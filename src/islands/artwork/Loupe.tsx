@@ -10,7 +10,7 @@ import { Framed, marksOf } from './Marks.tsx';
 import lines from './PagePreview.module.css';
 import { type Geometry, Guides, PagePreview, sheetBox } from './PagePreview.tsx';
 
-/** Where the loupe lies; `number` is the finding it was laid on, `isAsked`: its drawing is to be brought into view. */
+/** The loupe's position; `number`: the finding it was moved to; `isAsked`: scroll the drawing into view. */
 export type Aim = { page: number; at: Point; number: number | null; isAsked: boolean };
 
 type Page = { spec: Geometry; artwork: ArtworkView; report: ArtworkReport; page: number };
@@ -21,7 +21,7 @@ export const aimOn = (spec: Geometry, report: ArtworkReport, { number, page, pla
   return { page, at: keepOn(sheet, aimAt(place, sheet)), number, isAsked };
 };
 
-/** What lies under a pointer, mm from the trim's corner; null where the drawing has no place on the screen. */
+/** The point under a pointer, mm from the trim's corner; null when the drawing is not on the screen. */
 function pointUnder({ currentTarget, clientX, clientY }: PointerEvent): Point | null {
   const matrix = currentTarget.querySelector('svg')?.getScreenCTM() ?? null;
   return matrix && new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
@@ -53,7 +53,7 @@ function Glass({ spec, artwork, report, page, at, scale }: Page & { at: Point; s
   );
 }
 
-/** What the loupe shows, in words. */
+/** A text description of the visible part. */
 function Said({ report, artwork, page, aim, scale }: Page & { aim: Aim; scale: LoupeScale }) {
   const group = groupFindings(report.findings).find(({ number }) => number === aim.number);
   const isCoarse = scale > 1 && (artwork.details?.[page - 1] ?? null) === null;
@@ -82,7 +82,7 @@ function useEscape(isOut: boolean, onAim: Props['onAim']): void {
   }, [isOut, onAim]);
 }
 
-/** Where the loupe lies on this page, and what lays it elsewhere: a pointer, a key, its own button. */
+/** The loupe's position on this page, and the pointer, key and button handlers that move it. */
 function useLaying({ spec, report, page, aim: anywhere, onAim }: Props) {
   const aim = anywhere?.page === page ? anywhere : null;
   const sheet = sheetBox(spec, report, page);
@@ -138,7 +138,7 @@ function Scales({ isOut, scale, onToggle, onScale, onPress }: ScaleProps) {
   );
 }
 
-/** The page with a loupe that follows a pointer, the arrow keys and the findings; it lies below, where no finger covers it. */
+/** The page with a loupe that follows a pointer, the arrow keys and the findings; it is shown below the page, where no finger covers it. */
 export function Loupe(props: Props) {
   const { aim: _, onAim, ...shown } = props;
   const [scale, setScale] = useState<LoupeScale>(4);

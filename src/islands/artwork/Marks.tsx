@@ -8,7 +8,7 @@ const MARK_CLASSES = { 1: `${css.mark} ${css.note}`, 2: `${css.mark} ${css.warn}
 export type Place = NonNullable<ArtworkFinding['place']>;
 type Marked = { number: number; severity: ArtworkFinding['severity']; places: [Place, ...Place[]] };
 
-/** What severity looks like besides its colour: an octagon, a triangle, a circle. */
+/** Shows severity by shape, not only by colour: an octagon, a triangle, a circle. */
 function Sign({ severity, radius: r }: { severity: Marked['severity']; radius: number }) {
   if (severity === 1) return <circle r={r} />;
   const a = r * Math.SQRT2 - r;
@@ -16,7 +16,7 @@ function Sign({ severity, radius: r }: { severity: Marked['severity']; radius: n
   return <path d={severity === 3 ? octagon : `M0 ${-1.35 * r}L${1.35 * r} ${r}H${-1.35 * r}z`} />;
 }
 
-/** Frames around the places; what is too small for one is framed all the same. */
+/** Frames around the places; tiny places get a frame too. */
 const Places = ({ places }: Pick<Marked, 'places'>) =>
   places.map((place) => (
     <rect key={`${place.x} ${place.y}`} {...place} width={Math.max(place.width, 0.5)} height={Math.max(place.height, 0.5)} />
@@ -48,7 +48,7 @@ export function Mark({ number, severity, places, callout, radius }: Marked & { c
   );
 }
 
-/** Findings of one page with the numbers the list gives them; what reaches beyond the sheet ends with it, or its frame would lie under the numbers. */
+/** Findings of one page with their numbers in the list; places are cut to the sheet, otherwise their frames would lie under the numbers. */
 export const marksOf = (report: ArtworkReport, page: number, sheet: Place): Marked[] =>
   groupFindings(report.findings).flatMap(({ number, first, all }) => {
     const [place, ...others] = all.flatMap((one) => (one.place !== null && (one.page ?? 1) === page ? [partOn(sheet, one.place)] : []));

@@ -7,10 +7,10 @@ import { StateMark } from '../parts/StateMark.tsx';
 import css from './OrderArtworks.module.css';
 import { Slot } from './Slot.tsx';
 
-/** Few customers hand the work to a designer from here, and it stands below all else. */
+/** Few customers use this link, and it is below the rest, so its code is loaded separately. */
 const ShareLink = lazy(() => importWithRetry(() => import('./ShareLink.tsx').then(({ ShareLink }) => ({ default: ShareLink }))));
 
-/** One print job: where it stands and a place for each of its files. */
+/** One order with its status and a slot for each of its files. */
 export function OrderArtworks({ order, role }: { order: OrderArtworksView; role: ArtworksView['role'] }) {
   const { id, number, title, status, stand, isOpen, isCancelled = false, remark, keptUntil, slots, deadline = null } = order;
   const closed = whyClosed(status, isCancelled);

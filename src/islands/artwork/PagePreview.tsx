@@ -11,13 +11,13 @@ export type Geometry = SlotView['spec'];
 type Sheet = ArtworkReport['sheets'][number];
 type Trim = NonNullable<Sheet['trim']>;
 
-/** Numbers beside the picture stay readable on a card and on a poster. */
+/** Size of the numbers, relative to the picture: readable on a card and on a poster. */
 const FLAG_PART = 26;
 const NARROW_FLAG_PART = 17;
 const NARROW = '(width <= 640px)';
 /** A page no larger fills the table with fewer pixels than a screen has: its finer picture is laid over. */
 const SMALL_MM = 160;
-/** Of a number's radius: between two of them, from the sheet to the middle of one, from there to the edge of the drawing. */
+/** Distance between two numbers, from the sheet to a number, and from there to the edge, in radii of a number. */
 const STEP = 2.6;
 const AWAY = 2;
 const EDGE = 1.45;
@@ -32,7 +32,7 @@ function Shape({ trim, shape, inset, className }: { trim: Trim; shape: Geometry[
   );
 }
 
-/** Each line twice: a pale one below keeps it in view on any picture. */
+/** Each line is drawn twice: a pale one below keeps it visible on any picture. */
 const layersOf = (line: string | undefined) => [css.casing, line];
 
 type OutlineProps = { trim: Trim; shape: Geometry['shape']; inset: number; line: string | undefined };
@@ -71,7 +71,7 @@ export function Guides({ spec, trim, page }: Lines) {
   );
 }
 
-/** A page's picture and what lies on it, mm from the trim's top left corner. */
+/** A page's sheet, mm from the trim's top left corner. */
 export function sheetBox(spec: Geometry, report: ArtworkReport, page: number): Place & { trim: Trim | null } {
   const { width, height, trim } = report.sheets[page - 1] ?? orderedSheet(spec);
   return { x: -(trim?.x ?? 0), y: -(trim?.y ?? 0), width, height, trim };
@@ -88,8 +88,8 @@ type Props = {
 };
 
 /**
- * The page as it will be cut and folded, with every finding where it is, or another picture of it. Measured in mm from the trim's top
- * left corner.
+ * The page as it will be cut and folded, with every finding at its place, or another picture of it. Measured in mm from the trim's top left
+ * corner.
  */
 export function PagePreview({ spec, artwork, report, page, instead, aim = null }: Props) {
   const { trim, ...sheet } = sheetBox(spec, report, page);

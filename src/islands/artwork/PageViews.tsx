@@ -17,9 +17,9 @@ type Props = {
   artwork: ArtworkView;
   report: ArtworkReport;
   page: number;
-  /** The version before, when it is to stand beside. */
+  /** The former version for comparison; null when it is hidden. */
   before: { artwork: ArtworkView; report: ArtworkReport } | null;
-  /** Of the sum of inks on the ordered paper, per cent; null where it is not known any more. */
+  /** The ink limit of the ordered paper, per cent; null when unknown. */
   limit: number | null;
   onTurn: (page: number) => void;
   aim: Aim | null;
@@ -57,10 +57,10 @@ function Pages({ page, pages, step, onTurn }: Pager) {
   );
 }
 
-/** The side of a leaf that is seen first. */
+/** The front page of the leaf. */
 const frontOf = (page: number): number => page - ((page + 1) % 2);
 
-/** What can be shown of a page: both sides where there are two, folded where there is a fold and a picture, its inks. */
+/** Available views of a page: both sides, folded, and its inks. */
 function viewsOf({ spec, artwork, report, page, limit }: Props): View[] {
   const trim = report.sheets[page - 1]?.trim ?? null;
   const hasFolds = trim !== null && (foldsOn(page, spec, trim) ?? []).length > 0 && (artwork.previews[page - 1] ?? null) !== null;

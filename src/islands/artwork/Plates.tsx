@@ -8,7 +8,7 @@ import { type LoadedPlates, pictureOf, usePlates } from './use-plates.ts';
 
 type Props = { spec: SlotView['spec']; artwork: ArtworkView; report: ArtworkReport; page: number; limit: number };
 
-/** What is looked at: everything, one ink by its place, or the sum. */
+/** The visible plates: all, one ink by its index, or the sum. */
 type Chosen = 'all' | 'sum' | number;
 
 /** A square of a colour; an attribute, as the policy of the pages takes no styles of elements. */

@@ -3,7 +3,7 @@ import type { ArtworkReport } from '#lib/stores/artwork/artworks.ts';
 import { Findings } from './Findings.tsx';
 import css from './Slot.module.css';
 
-/** What the browser has found by itself while the file is on its way: never the last word. */
+/** The browser's own findings while the file is uploaded; the server's check decides. */
 export function QuickCheckReport({ report }: { report: ArtworkReport }) {
   return (
     <div className={`stack ${css.quickCheck}`} role="status">

@@ -9,8 +9,8 @@ import css from './Findings.module.css';
 const linkTo = (place: string) => ({ className: 'link', href: `${ROUTES.artworkRecipes}#${place}`, target: '_blank', rel: 'noopener' });
 
 /**
- * How it is mended in the customer's program: the page of recipes opens at the right one, and the findings stay here. A program that has no
- * recipe for it leaves the choice of the others.
+ * Instructions for the customer's program, opened in another tab so that the findings stay here. If there is none for it, other programs
+ * are offered.
  */
 export function Recipes({ finding }: { finding: ArtworkFinding }) {
   const chosen = useStore($artworkProgram);

@@ -31,7 +31,7 @@ function Given({ links, onRevoke }: { links: Links; onRevoke: (id: string) => vo
 
 type Shared = Awaited<ReturnType<typeof shareArtworks>>;
 
-/** The links that are good, the one just made, and what went wrong. */
+/** The valid links, the one just made, and an error. */
 function useLinks(orderId: string) {
   const [result, setResult] = useState<Shared | null>(null);
   const [links, setLinks] = useState<Links>([]);

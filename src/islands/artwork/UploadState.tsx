@@ -13,7 +13,7 @@ function Facts({ upload: { phase, sent, total, secondsLeft } }: { upload: SlotUp
   return <>{parts.join(', ')}</>;
 }
 
-/** What can be done about it: hold it, go on, or give it up. */
+/** Buttons to pause, resume or cancel an upload. */
 function Ways({ orderId, slot, phase }: { orderId: string; slot: string; phase: SlotUpload['phase'] }) {
   return (
     <p className="row">

@@ -31,7 +31,7 @@ const Mark = ({ state, children }: { state: State; children: string }) => (
   </span>
 );
 
-/** How far the check has come, or how long it may take. */
+/** The progress of the check, or how long it may take. */
 function Waiting({ artwork: { report, isCheckedLast } }: { artwork: ArtworkView }) {
   const said = isCheckedLast === true ? ARTWORKS.waitingLast : ARTWORKS.waitingText;
   return <p className="note">{report === null ? said : ARTWORKS.checkedPages(report.sheets.length, report.pages)}</p>;
@@ -45,7 +45,7 @@ type Props = {
   role: ArtworksView['role'];
 };
 
-/** The button that approved is gone with the approval, and the focus with it: the sentence that says so takes it. */
+/** The approve button disappears after the approval, so the focus moves to the confirmation. */
 function useFocusOnceApproved(approvedAt: string | null) {
   const verdict = useRef<HTMLParagraphElement>(null);
   const before = useRef(approvedAt);
@@ -56,7 +56,7 @@ function useFocusOnceApproved(approvedAt: string | null) {
   return verdict;
 }
 
-/** A file that has been handed in: its name, what the check says, and what can be done with it. */
+/** An uploaded file: its name, the result of the check, and its actions. */
 export function Version({ order, slot, artwork, previous, role }: Props) {
   const { name, version, bytes, state, file, report, keptDays, takenFrom } = artwork;
   const verdict = useFocusOnceApproved(artwork.approvedAt);

@@ -17,7 +17,7 @@ async function put(job: Job): Promise<Done> {
     const changed = await changeBasketOrder(edited.id, job);
     if (changed.ok) return { state: 'saved' };
     if (changed.error.status !== 404) return { state: 'notSaved' };
-    // It was removed elsewhere and is not added again unasked: the page says so first.
+    // The item was removed elsewhere; the page says so before it adds it again.
     markEdited(true);
     return { state: 'idle' };
   }
@@ -25,7 +25,9 @@ async function put(job: Job): Promise<Done> {
   return { state: 'added', item: buy(job) };
 }
 
-/** Puts the job into the basket without leaving the page; `job` is what was added last, so that a changed job can be added again. */
+/**
+ * Adds the job to the basket without leaving the page; `job` is compared with the last added one, so that a changed job can be added again.
+ */
 export function useAdding(job: Job): Done & { add: () => Promise<void> } {
   const [last, setLast] = useState<(Done & { job: Job }) | null>(null);
   const now: Done = last !== null && last.job === job ? last : { state: 'idle' };
@@ -41,7 +43,7 @@ export function useAdding(job: Job): Done & { add: () => Promise<void> } {
 const DONE: Partial<Record<Adding, string>> = { added: CALCULATOR.added, saved: CALCULATOR.saved };
 const UNDONE: Partial<Record<Adding, string>> = { failed: CALCULATOR.notAdded, notSaved: CALCULATOR.notSaved };
 
-/** Says what became of the press; there from the start, so that screen readers hear the change. */
+/** The result of adding; rendered from the start, so that screen readers announce changes. */
 export function Added({ state }: { state: Adding }) {
   const done = DONE[state];
   return (

@@ -11,7 +11,7 @@ import { type PaperPhotos, PaperPicker } from './PaperPicker.tsx';
 
 type Props = { calculation: Calculation; multipage: Multipage; photos: PaperPhotos };
 
-/** What a binding holds, what choosing it changes, what that costs. */
+/** A binding's capacity, what it changes, and its price. */
 function bindingNote(id: Job['binding'], { job, product, list, choiceOf }: Calculation, { bindings }: Multipage): string {
   const { reason, note } = choiceOf('binding', id ?? '');
   if (reason !== null) return reason;

@@ -10,10 +10,7 @@ const ChangeWords = laterPart(({ ChangeWords }) => ChangeWords);
 
 type Props = { calculation: Calculation; of: readonly (keyof Job)[] };
 
-/**
- * What a choice of this group changed besides itself, from what to what, and the way back. It lies in the gap below the group,
- * which is always there: nothing on the page moves.
- */
+/** What a choice in this group changed elsewhere, with an undo button. It uses the gap below the group, so nothing on the page moves. */
 export function ChangeNotice({ calculation, of }: Props) {
   const repair = useSyncExternalStore($repair.listen, $repair.get, () => null);
   return (

@@ -15,7 +15,7 @@ function focusOption(event: MouseEvent<HTMLElement>, value: string): void {
   (options.find((input) => input.getAttribute('value') === value) ?? options[0])?.focus();
 }
 
-/** From what to what, why, what all of it costs, and the way back. */
+/** The changes, their reasons, the difference in price, and an undo button. */
 export function ChangeWords({ calculation: { job, product, list, quote }, repair: { before, at, fields, rules } }: Props) {
   const names = { product, list };
   const earlier = quoteJob(before, product, list);

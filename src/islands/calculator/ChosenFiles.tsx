@@ -17,7 +17,7 @@ import { ChosenSlot } from './ChosenSlot.tsx';
 export type FilesOf = { job: Job; product: Product; list: PriceList; item: string | undefined };
 type Props = FilesOf & { asked: number };
 
-/** What is kept for this job: the files of its slots, and those that have none in it any more. */
+/** Splits the files kept for this job into those with a slot and those without. */
 function sorted(job: Job, product: Product, list: PriceList, place: KeptPlace, all: readonly KeptArtwork[]) {
   const slots = slotsOf(job, product, list);
   const mine = all.filter((kept) => isAt(place, kept));
@@ -28,7 +28,7 @@ function sorted(job: Job, product: Product, list: PriceList, place: KeptPlace, a
   return { slots, placed, spare: mine.filter(({ slot }) => !slots.some(({ id }) => id === slot)) };
 }
 
-/** Files that no slot of the changed job asks for: said plainly, never sent in silence. */
+/** Files without a slot in the changed job: they are listed and not uploaded. */
 function Spare({ spare }: { spare: readonly KeptArtwork[] }) {
   return spare.map((kept) => (
     <p key={kept.id} className="notice">
@@ -40,7 +40,7 @@ function Spare({ spare }: { spare: readonly KeptArtwork[] }) {
   ));
 }
 
-/** One file on the ticket; that a changed job had it checked again is said. */
+/** One file in the ticket, with a note when a changed job caused a new check. */
 function Line({ kept, onOpen }: { kept: KeptArtwork; onOpen: () => void }) {
   const check = useStore($quickChecks, { keys: [kept.id] })[kept.id];
   const isAgain = useStore($checkedAgain, { keys: [kept.id] })[kept.id] === true;
@@ -76,7 +76,7 @@ function Places({ job, place, slots, spare, all, onDone }: PlacesProps) {
   );
 }
 
-/** The files chosen before the order: a line of each on the ticket, the places for them and what was found in a dialog. */
+/** Files chosen before ordering: a line each in the ticket, and a dialog with their slots and findings. */
 export function ChosenFiles({ job, product, list, item, asked }: Props) {
   const all = useStore($keptArtworks);
   const dialog = useRef<HTMLDialogElement>(null);

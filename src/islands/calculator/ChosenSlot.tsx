@@ -13,7 +13,7 @@ import css from './ChosenFiles.module.css';
 
 const TITLES: Readonly<Record<number, string>> = { 1: KEPT.goodTitle, 2: KEPT.foundTitle };
 
-/** What the browser has found in the file so far, measured against the job on the page. */
+/** The browser's findings so far, for the job on the page. */
 function Found({ id }: { id: string }) {
   const check = useStore($quickChecks, { keys: [id] })[id];
   if (check === undefined) return null;
@@ -47,7 +47,7 @@ function KeptFile({ kept }: { kept: KeptArtwork }) {
 
 type Props = { wanted: Wanted; all: readonly KeptArtwork[]; slots: readonly ArtworkSlot[] };
 
-/** A place for one file of a job that is not ordered yet: what it has to fit, the file, what was found in it. */
+/** A slot of a job that is not ordered yet: its requirements, the file, and the findings. */
 export function ChosenSlot({ wanted, all, slots }: Props) {
   const { place, slot } = wanted;
   const { trim, bleed, pages, part } = slot.spec;

@@ -7,7 +7,7 @@ import { ESTIMATE } from '#lib/messages/product/estimate.ts';
 import { $estimate, watchEstimate } from '#lib/stores/product/estimate.ts';
 import css from './Ticket.module.css';
 
-/** What carrying this job to the chosen city costs and when it is there, by the server's word. */
+/** Price and day of delivering this job to the chosen city, from the server. */
 export function DeliveryEstimate({ job }: { job: Job }) {
   const { state, carried } = useStore($estimate);
   useEffect(() => watchEstimate(job), [job]);

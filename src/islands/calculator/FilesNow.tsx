@@ -3,7 +3,7 @@ import { areFilesKept } from '#lib/stores/artwork/kept-artworks-mark.ts';
 import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import type { FilesOf } from './ChosenFiles.tsx';
 
-/** Places for files, their check and its words: nothing of it is loaded before it is asked for, or a file waits here. */
+/** Loaded only when it is opened or when a file is kept for this job. */
 const ChosenFiles = lazy(() => importWithRetry(() => import('./ChosenFiles.tsx').then(({ ChosenFiles }) => ({ default: ChosenFiles }))));
 
 /** The files of the job on the page, once they are asked for (`asked` counts) or some are kept already. */

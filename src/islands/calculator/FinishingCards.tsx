@@ -15,7 +15,7 @@ const toggled = (finishing: readonly string[], id: string): string[] =>
 
 const joined = (...texts: string[]): string => texts.filter((text) => text !== '').join(', ');
 
-/** What belongs to the product is ticked for good, what is impossible says why. */
+/** Options that belong to the product are always ticked; impossible ones show the reason. */
 function FinishingCard({ option, calculation: { job, choiceOf } }: { option: FinishingOption; calculation: Calculation }) {
   const { id, code, name, note, included } = option;
   const details = [note, sizeText(option)].filter(Boolean).join(', ');

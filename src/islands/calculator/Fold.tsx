@@ -8,10 +8,10 @@ import css from './Fold.module.css';
 
 type Props = { format: Format; art: readonly Shape[] };
 
-/** Pixels the folded piece stands in. */
+/** Size of the folded drawing, pixels. */
 const ROOM = { width: 72, height: 96 };
 
-/** What is read on a panel, as grey lines: the print itself is on the front one. */
+/** Grey lines for the text on a panel; the print itself is on the front one. */
 const lines = ({ width, height }: Panel): Shape =>
   line('hair', [0.2, 0.3, 0.4, 0.5].map((share) => path`M${width * 0.15} ${height * share}h${width * 0.7}`).join(''));
 

@@ -20,7 +20,7 @@ function earliestFor(job: Job, { product, list }: Calculation, clock: Clock): Da
   return earliestOf(datedCells(priceTable(job, { ...product, quantities: [job.quantity] }, list), clock.there));
 }
 
-/** Every cause with its days: when work begins, how long printing, finishing and the road take. */
+/** The reasons with their days: start of work, printing, finishing, delivery. */
 function causes({ job, product, list }: Calculation, clock: Clock): string {
   const fastest = Math.min(...product.turnarounds.map((turnaround) => list.turnarounds[turnaround].days));
   const extra = extraDays(job, product, list);
@@ -32,7 +32,7 @@ function causes({ job, product, list }: Calculation, clock: Clock): string {
   ].join(', ');
 }
 
-/** A day that cannot be made: what cannot be, why, and two ways that can. */
+/** A day that cannot be met: the reasons, and two possible ways. */
 export function Impossible({ calculation, clock, needed, onNeed }: Props) {
   const { job, product, list } = calculation;
   const plain = chosenJob(job, { finishing: [] }, product, list);

@@ -1,7 +1,4 @@
-/**
- * What a calculator shows after its first picture, fetched as one file: each more would cut what they share into pieces of its own,
- * which compress badly.
- */
+/** Parts of a calculator shown after its first paint, in one file: splitting it further would compress badly. */
 export { ChangeWords } from './ChangeWords.tsx';
 export { FilesNow } from './FilesNow.tsx';
 export { LinkWords } from './LinkWords.tsx';

@@ -20,10 +20,10 @@ const Swatch = laterPart(({ Swatch }) => Swatch);
 
 /** Pixels per millimetre of a sheet's edge. */
 const EDGE_SCALE = 50;
-/** Of every edge, so that all stand in one scale with the office sheet beside them, which is a tenth of a millimetre. */
+/** Height of every edge drawing, so that all have one scale with the office sheet, which is a tenth of a millimetre thick. */
 const EDGE_PX = 20;
 
-/** The edge of a sheet fifty times as thick as it is, an office sheet beside it. */
+/** The edge of a sheet, fifty times enlarged, next to an office sheet. */
 function Edge({ thickness }: { thickness: number }) {
   const height = Math.min(EDGE_PX - 1, thickness * EDGE_SCALE);
   return (

@@ -9,7 +9,7 @@ import { Fold } from './Fold.tsx';
 import css from './Plan.module.css';
 import { drawPlan, frontArt, isLargerThanCard } from './plan-picture.ts';
 
-/** Drawing board: the job to scale, a bank card on it for comparison, the legend. It is as high for every format: nothing below moves. */
+/** The job to scale, with a bank card for comparison and a legend. Its height is the same for every format, so nothing below moves. */
 export function Plan({ job, product, list }: { job: Job; product: Product; list: PriceList }) {
   const isMounted = useMounted();
   const picture = useMemo(() => drawPlan(job, product, list, isMounted), [job, product, list, isMounted]);

@@ -7,7 +7,7 @@ type Props = { job: Job; product: Product; list: PriceList };
 
 const Plan = laterPart(({ Plan }) => Plan);
 
-/** Drawn in the static page; what draws it again comes later. Rendered once more before that it would be empty for a moment, hence `memo`. */
+/** Part of the static page; the code that redraws it is loaded later. `memo` keeps the static drawing until then. */
 const Board = memo(function Board(props: Props) {
   return (
     <Suspense>

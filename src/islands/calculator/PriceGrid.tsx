@@ -71,7 +71,7 @@ const Row = memo(function Row({ quantity, turnarounds, cells, chosen, clock, nee
   );
 });
 
-/** Why no quantity of the job can be made in a turnaround, once instead of a column of dashes. */
+/** Explains once why a turnaround has no prices, instead of a column of dashes. */
 function NoColumn({ calculation: { job, product, list }, turnaround }: { calculation: Calculation; turnaround: Turnaround }) {
   const quantity = Math.min(...product.quantities);
   const [error] = findJobErrors({ ...job, quantity, turnaround }, product, list);

@@ -5,7 +5,7 @@ import { laterPart } from './later.ts';
 
 const LinkWords = laterPart(({ LinkWords }) => LinkWords);
 
-/** Names what was put right in the link that opened the page, and why. What a choice changes is said beside it. */
+/** Corrections made to the job of the page's link, with reasons. */
 export function RepairNotice() {
   const repair = useSyncExternalStore($repair.listen, $repair.get, () => null);
   return (

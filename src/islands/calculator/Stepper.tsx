@@ -17,10 +17,10 @@ type Props = {
   onChange: (value: number) => void;
 };
 
-/** What is typed counts as soon as it is a possible number, at the latest on leaving the field: then `onChange` gets whatever it is and puts it right. */
+/** A typed number counts as soon as it is possible. When the field is left, `onChange` gets any number and corrects it. */
 function useTyping({ value, min, max, onChange }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
-  /** What was typed and could not be, until the next number. */
+  /** The impossible text typed last, until the next number. */
   const [refused, setRefused] = useState<string | null>(null);
   const isPossible = (text: string) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max;
   const type = (text: string) => {
@@ -29,12 +29,12 @@ function useTyping({ value, min, max, onChange }: Props) {
     if (isPossible(text)) onChange(Number(text));
   };
   const leave = () => {
-    // An emptied field says nothing: the number it had comes back.
+    // An emptied field gets its former number back.
     if (draft !== null && !isPossible(draft)) setRefused(draft);
     if (draft !== null && draft !== '' && !isPossible(draft)) onChange(Math.round(Number(draft)));
     setDraft(null);
   };
-  // Enter would send the form, that is, put the job into the basket: too much for a key that ends a number.
+  // Enter would submit the form and add the job to the basket, which is not what ending a number should do.
   const stopEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -48,7 +48,7 @@ function useTyping({ value, min, max, onChange }: Props) {
   return { refused, go, field: { value: draft ?? value, onChange: onType, onBlur: leave, onKeyDown: stopEnter } };
 }
 
-/** A number typed by hand or stepped. While it is being typed it may be anything. */
+/** A number with buttons; while it is typed it may be anything. */
 export function Stepper(props: Props) {
   const { name, label, note, value, min, max, next, previous } = props;
   const { refused, go, field } = useTyping(props);

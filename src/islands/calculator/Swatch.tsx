@@ -6,7 +6,7 @@ import css from './Swatch.module.css';
 /** A photograph of a paper as the build made it. */
 export type PaperPhoto = { avif: string; webp: string; width: number; height: number };
 
-/** How a paper takes the light and the pen, with the shop's photograph of it where there is one. */
+/** A paper's surface under light and a pen stroke, with the shop's photograph if there is one. */
 export const Swatch = ({ surface, photo }: { surface: Surface; photo: PaperPhoto | undefined }) => (
   <>
     <Drawing className={css.swatch ?? ''} picture={drawSurface(surface)} scale={2} />

@@ -9,7 +9,7 @@ import css from './WeekStrip.module.css';
 /** Days need the browser's clock, so nothing of them is in the static page. */
 const WeekStrip = laterPart(({ WeekStrip }) => WeekStrip);
 
-/** When it is needed, and what each quantity costs by when. `home` is the city of the workshop. */
+/** The wanted day, and the price of each quantity by day. `home` is the workshop's city. */
 export function Terms({ calculation, clock, home }: { calculation: Calculation; clock: Clock | null; home: string }) {
   const prices = usePriceTable(calculation);
   const [needed, setNeeded] = useState<string | null>(null);

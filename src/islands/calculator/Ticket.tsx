@@ -26,7 +26,7 @@ import css from './Ticket.module.css';
 import type { Clock } from './use-clock.ts';
 import { useTouched } from './use-touched.ts';
 
-/** Calls to the server are not among what a product page loads before it is used. */
+/** Loaded later: a product page needs no server calls before it is used. */
 const DeliveryEstimate = lazy(() =>
   importWithRetry(() => import('./DeliveryEstimate.tsx').then(({ DeliveryEstimate }) => ({ default: DeliveryEstimate }))),
 );
@@ -53,7 +53,7 @@ function Lines({ calculation: { job, product, list }, quote }: Props) {
   );
 }
 
-/** A larger run that is hardly dearer, or even cheaper: one press away. */
+/** Suggests a larger quantity that costs little more, or even less. */
 function Hint({ calculation: { job, product, list } }: Props) {
   const hint = useMemo(() => cheaperQuantity(job, product, list), [job, product, list]);
   if (hint === null) return null;
@@ -68,7 +68,7 @@ function Hint({ calculation: { job, product, list } }: Props) {
   );
 }
 
-/** Beside the options the ticket never gets higher than the window: what is under the button scrolls by itself. */
+/** Next to the options the ticket is never higher than the window: the part under the button scrolls. */
 function Rest(props: Props) {
   const { calculation, quote, city, vat } = props;
   const { job, product } = calculation;
@@ -99,8 +99,8 @@ function Rest(props: Props) {
 }
 
 /**
- * The job ticket: the price, the day, the button, then the way to the customer and what the price is made of. What is pressed stands
- * above all that comes later, when the page is touched: a button that moves under the finger loses the press.
+ * The job ticket: price, day, button, then delivery and the lines of the price. The button stands above everything that is loaded later: a
+ * button that moved under the finger would miss the press.
  */
 export function Ticket(props: TicketProps) {
   const { job } = props.calculation;

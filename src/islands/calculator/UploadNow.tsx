@@ -5,7 +5,7 @@ import { laterPart } from './later.ts';
 
 const FilesNow = laterPart(({ FilesNow }) => FilesNow);
 
-/** Takes the files of the job before it is ordered, on the page where it is chosen. */
+/** Accepts the job's files before it is ordered. */
 export function UploadNow(files: FilesOf) {
   const [asked, setAsked] = useState(0);
   return (

@@ -23,7 +23,7 @@ type Props = {
   onNeed: (day: string | null) => void;
 };
 
-/** What stands under a day: a price, or why there is none; said in full to screen readers. */
+/** A day's price, or why there is none; screen readers get the full text. */
 function Under({ week }: { week: WeekDay }) {
   if (week.state === 'open') return <small>{dayPriceText(week.best)}</small>;
   const [shown, read] = week.state === 'closed' ? [WEEK.closed, WEEK.readClosed] : [WEEK.late, WEEK.readLate];
@@ -50,7 +50,7 @@ function Day({ week, isFirst, isChosen, onNeed }: { week: WeekDay; isFirst: bool
   );
 }
 
-/** The cheapest that is there by the day with its condition, and what is worth knowing beside it. */
+/** The cheapest price for the day with its condition, and a note about alternatives. */
 function Best({ best, needed, clock, all }: { best: DatedCell; needed: string; clock: Clock; all: readonly DatedCell[] }) {
   const later = laterForSame(all, best, needed);
   return (
@@ -67,7 +67,7 @@ const cheapestOf = (cells: readonly DatedCell[]): DatedCell | null =>
     cells.reduce((last, { day }) => (day > last ? day : last), ''),
   );
 
-/** What the chosen day comes to; while none is chosen, what the earliest and the cheapest cost. */
+/** The result for the chosen day; without one, the earliest and the cheapest price. */
 function Outcome({ calculation, prices, clock, needed, onNeed, own }: Omit<Props, 'home'> & { own: readonly DatedCell[] }) {
   const [earliest, cheapest] = [earliestOf(own), cheapestOf(own)];
   if (needed === null) return earliest !== null && cheapest !== null && <p className="note">{anyDayText(earliest, cheapest)}</p>;
@@ -83,7 +83,7 @@ function Outcome({ calculation, prices, clock, needed, onNeed, own }: Omit<Props
   );
 }
 
-/** A fortnight of real days in the chosen city, each with the price of what is there by then. */
+/** Two weeks of days in the chosen city, each with the price of what arrives by then. */
 export function WeekStrip({ calculation, prices, clock, home, needed, onNeed }: Props) {
   const { job } = calculation;
   const own = datedCells(prices.own, clock.there);

@@ -10,8 +10,8 @@ import { effectText, optionNote } from '#lib/messages/product/changes.ts';
 import { ruleText } from '#lib/messages/product/rule-texts.ts';
 
 /**
- * How an option looks to the customer: why it cannot be taken, or what taking it changes in the price (kopecks). `effect` says what
- * else it changes, `note` both; `days`: working days it adds.
+ * An option's state: the reason it is impossible, or the price difference (kopecks). `effect` describes other changes, `note` everything;
+ * `days`: working days it adds.
  */
 export type Choice = { reason: string | null; difference: number | null; effect: string; note: string; days: number };
 export type ChoiceOf = (field: keyof Job, value: string | number, patch?: Partial<Job>) => Choice;

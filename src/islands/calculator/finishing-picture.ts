@@ -3,7 +3,7 @@ import { circle, type Drawing, line, path, rect, type Shape } from '#lib/domain/
 
 const PAGE = rect('sheet', 6, 6, 60, 36);
 
-/** What each finishing does to a sheet, as a small sketch of 72×48. */
+/** A sketch of each finishing, 72×48. */
 const PICTURES: Record<FinishingCode, readonly Shape[]> = {
   RND: [rect('sheet', 6, 6, 60, 36, 9), line('snip', 'M6 15V6h9M57 6h9v9M66 33v9h-9M15 42H6v-9')],
   LAM: [

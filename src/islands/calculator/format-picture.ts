@@ -6,7 +6,7 @@ import type { Format, Product } from '#lib/domain/product/product.ts';
 /** Room of a card's picture in pixels. */
 const ROOM = { width: 84, height: 72 };
 
-/** Pixels per millimetre that let every format of a product stand in one scale. */
+/** Pixels per millimetre at which all formats of a product fit one scale. */
 export function commonScale(formats: readonly Format[]): number {
   const width = Math.max(...formats.map((format) => format.width));
   const height = Math.max(...formats.map((format) => format.height));

@@ -20,7 +20,7 @@ function bookOf({ height }: Format, job: Job, product: Product, list: PriceList)
   return bookEnd({ binding: job.binding, leaves, thickness: leaves * paper.thickness + 2 * cover.thickness, height, unit: MILLIMETRE });
 }
 
-/** Where the piece stands that folds (see `Fold`). */
+/** Space for the folding drawing (see `Fold`). */
 function roomToFold(format: Format): Attached | undefined {
   const [front] = foldedPanels(format);
   return front && { size: front.width * 0.9, shapes: [] };
@@ -35,8 +35,8 @@ function besideOf(format: Format, job: Job, product: Product, list: PriceList, i
 export const frontArt = (product: Product, format: Format): Shape[] => drawArt(product.code, frontPanel(format), ART_WORDS);
 
 /**
- * What the drawing board shows of a job: the open sheet with everything that is cut, folded, drilled and bound. How it is bound comes
- * with `isWhole`, into room that is kept: a line a leaf is much for a first answer.
+ * The drawing of a job: the open sheet with all cuts, folds, holes and binding. The binding is drawn only with `isWhole`, into reserved
+ * space: one line per leaf would make the first response large.
  */
 export function drawPlan(job: Job, product: Product, list: PriceList, isWhole: boolean): Drawing | null {
   const format = findFormat(job, product);
@@ -58,7 +58,7 @@ export function drawPlan(job: Job, product: Product, list: PriceList, isWhole: b
   return isLargerThanCard(format) ? { ...drawing, shapes: [...drawing.shapes, bankCard(format)] } : drawing;
 }
 
-/** Whether a bank card says something of the product's size: its own outline is not as large. */
+/** Whether a bank card helps to judge the size: only next to a larger product. */
 export function isLargerThanCard({ width, height, folded }: Format): boolean {
   return Math.max(folded?.width ?? width, folded?.height ?? height) >= BANK_CARD.width * 1.15;
 }

@@ -17,7 +17,7 @@ export type Clock = {
 const MINUTE_MS = 60_000;
 const noRoad = () => null;
 
-/** What a promise hangs on: another day, or the hour passed until which it held. */
+/** Changes with the day and with the cut-off hour, which both change the promise. */
 const momentOf = (now: Date, calendar: WorkCalendar): string => `${moscowDay(now)} ${promiseReady(now, 0, calendar).until.day}`;
 
 /** The instant, renewed only when it changes a promise. Null until the browser runs: static pages are the same whatever day they are built on. */

@@ -8,9 +8,9 @@ export type Prices = { ladder: PriceTable; own: PriceTable; quantities: number[]
 /** Everything of a job that its price table depends on, as one comparable word. */
 const tableKey = ({ quantity, turnaround, ...rest }: Calculation['job']): string => JSON.stringify(rest);
 
-/** Prices of quantities × turnarounds; a quantity typed by hand has a row of its own. */
+/** Prices by quantity and turnaround; a typed quantity gets its own row. */
 export function usePriceTable({ job, product, list }: Calculation): Prices {
-  // The ticket is painted first, forty prices of the ladder right after it; what is chosen is never late.
+  // The ticket is rendered first and the forty prices of the ladder right after it, so that the chosen price is never late.
   const shown = useDeferredValue(job);
   const key = tableKey(shown);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the job without its quantity and turnaround, which the ladder does not depend on

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TOUCH_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
 
-/** Whether the visitor has begun to use the page: what only then is worth its bytes waits for it. */
+/** Whether the visitor has started to use the page; some code is loaded only then. */
 export function useTouched(): boolean {
   const [isTouched, setTouched] = useState(false);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { QuantityPicker } from './QuantityPicker.tsx';
 
 const ItemFiles = lazy(() => importWithRetry(() => import('./ItemFiles.tsx').then(({ ItemFiles }) => ({ default: ItemFiles }))));
 
-/** How many and by when. */
+/** Quantity and turnaround. */
 function Count({ entry, title, quantities }: { entry: BasketEntry; title: string; quantities: readonly number[] }) {
   const { job, priced } = entry;
   return (
@@ -31,7 +31,7 @@ function Count({ entry, title, quantities }: { entry: BasketEntry; title: string
   );
 }
 
-/** What it costs, and what it cost before where that has changed. */
+/** The price, with the former one if it changed. */
 function Price({ priced, priceWas }: Pick<BasketEntry, 'priced' | 'priceWas'>) {
   return (
     <div className={css.price}>
@@ -45,7 +45,7 @@ function Price({ priced, priceWas }: Pick<BasketEntry, 'priced' | 'priceWas'>) {
   );
 }
 
-/** One print job of the basket: what it is, what it costs, when it is ready. */
+/** One item of the basket: name, price and ready day. */
 export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNames }) {
   const { id, job, priced, artworkOf } = entry;
   const { title } = nameJob(job, names);

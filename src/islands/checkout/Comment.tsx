@@ -1,7 +1,7 @@
 import { CHECKOUT } from '#lib/messages/checkout/checkout.ts';
 import { FieldFrame, fieldId, notesOf } from '../form/Field.tsx';
 
-/** What else the shop should know. */
+/** The customer's comment for the shop. */
 export function Comment({ text, error }: { text: string; error: string | undefined }) {
   const id = fieldId('comment');
   const hint = CHECKOUT.commentHint;

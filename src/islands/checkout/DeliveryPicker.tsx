@@ -20,7 +20,7 @@ const PointPicker = lazy(() => importWithRetry(() => import('./PointPicker.tsx')
 export type DeliverySettings = {
   /** The workshop's city. */
   home: string;
-  /** Where the run waits at the workshop. */
+  /** The workshop's address. */
   place: string;
   timeSlots: readonly { id: string; name: string }[];
   /** Pattern of map tiles the operator allows, or null. */
@@ -28,7 +28,7 @@ export type DeliverySettings = {
 };
 type Props = { draft: CheckoutDraft; errors: Record<string, string>; settings: DeliverySettings };
 
-/** What one way costs and when the run arrives by it; an unknown price is said, never guessed. */
+/** Price and day of one delivery method; an unknown price is shown as unknown. */
 function Terms({ type, place }: { type: DeliveryType; place: string }) {
   const { state, offers } = useStore($delivery);
   const offer = offers?.offers.find((known) => known.type === type);
@@ -95,7 +95,7 @@ function Ways({ errors, place }: { errors: Record<string, string>; place: string
   );
 }
 
-/** Where to, by which way, for how much and until when. */
+/** The city, the delivery method, its price and day. */
 export function DeliveryPicker({ draft, errors, settings }: Props) {
   const { deliveryType } = useStore($checkout);
   const { name, subject } = useStore($deliveryCity);

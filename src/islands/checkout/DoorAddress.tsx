@@ -41,7 +41,7 @@ function House({ draft, errors }: FieldProps) {
   );
 }
 
-/** Street and house with suggestions, what is behind the door, and when to come. */
+/** Street and house with suggestions, flat or office, and the time slot. */
 export function DoorAddress({ draft, errors, timeSlots }: Props) {
   const isLoggedIn = useStore($isLoggedIn);
   return (

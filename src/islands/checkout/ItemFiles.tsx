@@ -3,7 +3,7 @@ import { areFilesKept } from '#lib/stores/artwork/kept-artworks-mark.ts';
 import type { BasketEntry } from '#lib/stores/basket/basket.ts';
 import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 
-/** Few baskets have files: the page does without what shows them. */
+/** Few baskets have files, so this code is loaded only for them. */
 const KeptFiles = lazy(() => importWithRetry(() => import('./KeptFiles.tsx').then(({ KeptFiles }) => ({ default: KeptFiles }))));
 
 /** The files chosen for one job of the basket, where any are kept. */

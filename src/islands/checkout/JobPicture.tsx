@@ -9,7 +9,7 @@ import { Drawing } from '../parts/Drawing.tsx';
 
 const ROOM_PX = 84;
 
-/** The front of what was ordered, in its own proportions, as it is cut: the print goes to the very edge and no further. */
+/** The front of a job as it is cut, in its own proportions. */
 export function JobPicture({ job, names }: { job: Job; names: JobNames }) {
   const clip = useId();
   const product = names.products[job.product];

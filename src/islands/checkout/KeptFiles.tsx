@@ -16,7 +16,7 @@ function Line({ kept, geometry }: { kept: KeptArtwork; geometry: string }) {
   );
 }
 
-/** The files chosen for one job of the basket, each with what the browser found in it for the job as it is now. */
+/** The files chosen for one item, with the browser's findings for its present job. */
 export function KeptFiles({ entry: { id: item, job } }: { entry: BasketEntry }) {
   const all = useStore($keptArtworks);
   const mine = all.filter((kept) => isAt({ kind: 'item', item }, kept));

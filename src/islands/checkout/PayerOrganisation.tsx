@@ -10,7 +10,7 @@ const SavedOrganisations = lazy(() =>
   importWithRetry(() => import('./SavedOrganisations.tsx').then(({ SavedOrganisations }) => ({ default: SavedOrganisations }))),
 );
 
-/** Whose invoice it will be: a saved organisation or one that is typed. */
+/** The organisation to invoice: a saved or a typed one. */
 export function PayerOrganisation({ draft, errors }: { draft: CheckoutDraft; errors: Record<string, string> }) {
   const isLoggedIn = useStore($isLoggedIn);
   const { organisation, inn, kpp, legalAddress } = draft;

@@ -58,7 +58,7 @@ function ZoomButton({ label, sign, onZoom }: { label: string; sign: string; onZo
   );
 }
 
-/** Points where they are. The list beside it says the same to those who do not see a map. */
+/** Pickup points on a map. The list next to it has the same content for those who cannot see a map. */
 export function PointMap({ points, chosen, onChoose, tiles }: Props) {
   const { view, dragging, zoom } = useMapView(points);
   return (

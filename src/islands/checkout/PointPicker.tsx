@@ -69,7 +69,7 @@ type MapProps = {
   onToggle: () => void;
 };
 
-/** How many there are, and where they lie for those who ask. */
+/** The number of points, and a map on request. */
 function OnMap({ points, chosen, tiles, isShown, onToggle }: MapProps) {
   return (
     <>

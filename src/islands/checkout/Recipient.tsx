@@ -5,7 +5,7 @@ import { PhoneField } from '../form/PhoneField.tsx';
 
 type Props = { draft: CheckoutDraft; errors: Record<string, string> };
 
-/** Who gets the run. */
+/** The recipient's fields. */
 export function Recipient({ draft, errors }: Props) {
   return (
     <section aria-labelledby="recipient-title" className="stack">

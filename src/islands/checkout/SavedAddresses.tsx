@@ -66,7 +66,7 @@ export function SavedAddresses() {
   );
 }
 
-/** One checkbox for an address that is typed and not saved yet; it is saved once the order is placed. */
+/** A checkbox to save a typed address once the order is placed. */
 export function KeepAddress() {
   const isNew = useStore($isNewAddress);
   useEffect(() => () => $afterPlacing.set(null), []);

@@ -9,7 +9,7 @@ import css from './Pickers.module.css';
 
 const PATH = 'payer.requisites';
 
-/** The fields around hear of it as if it were typed, and keep it in the draft. */
+/** Fills the fields as if they were typed, so that the draft keeps them. */
 function take({ organisation: { name, inn, kpp = '', address } }: SavedOrganisation): void {
   setFields({ [`${PATH}.name`]: name, [`${PATH}.inn`]: inn, [`${PATH}.kpp`]: kpp, [`${PATH}.address`]: address });
 }

@@ -5,7 +5,7 @@ import { takeSentJob } from '#lib/stores/product/sent-job.ts';
 
 type Shown = { kind: keyof typeof SENT_JOB; text: string };
 
-/** Takes the job that stands in the address, and says what has become of it. */
+/** Adds the job in the address to the basket and shows the result. */
 export function SentJobNotice() {
   const [{ kind, text }, setShown] = useState<Shown>({ kind: 'reading', text: '' });
   const take = async () => {

@@ -29,7 +29,7 @@ function Shipment() {
   return <Line name={CHECKOUT.shipments[deliveryType]}>{deliveryType === 'workshop' ? formatDelivery(0) : price}</Line>;
 }
 
-/** The delivery date, which is the latest ready date; below it the carrier's own day, where a carrier takes it on. */
+/** The delivery date, which is the latest ready date; below it the carrier's day, if there is one. */
 function Days({ deliveryDate, until }: { deliveryDate: string | null; until: CutOff | null }) {
   const { deliveryType } = useStore($checkout);
   const offer = useStore($offer);
@@ -51,8 +51,8 @@ function Days({ deliveryDate, until }: { deliveryDate: string | null; until: Cut
 }
 
 /**
- * The job ticket of the whole order: by the specification's exact sums. The price before the discount holds the shipment, so it stands below
- * it: from there on the lines add up to the total. The server counts once more when it is placed.
+ * The ticket of the whole order, with the specification's exact sums. Delivery stands below the price before discount, which includes it:
+ * from there on the lines add up to the total. The server computes everything again.
  */
 export function Totals({ isPlacing, isBlocked, vat }: { isPlacing: boolean; isBlocked: boolean; vat: string }) {
   const { sale, total, totalBeforeDiscount, deliveryDate, until, fullWeight, fullVolume } = useStore($ordersState);

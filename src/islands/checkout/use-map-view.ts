@@ -5,11 +5,11 @@ import type { PickupPoint } from '#lib/domain/delivery/pickup-point.ts';
 export const [WIDTH, HEIGHT] = [640, 360];
 const MARGIN = 36;
 
-/** The part of the map that is seen: all points at first, then as it was dragged and zoomed. */
+/** The visible part of the map: all points at first, then as dragged and zoomed. */
 export function useMapView(points: readonly PickupPoint[]) {
   const fitted = useMemo(() => fitView(points, WIDTH, HEIGHT, MARGIN), [points]);
   const [moved, setMoved] = useState<{ from: MapView; view: MapView } | null>(null);
-  // Other points are another map: what was dragged and zoomed belonged to the old one.
+  // With other points the former dragging and zooming no longer applies.
   const view = moved?.from === fitted ? moved.view : fitted;
   const setView = (next: MapView) => setMoved({ from: fitted, view: next });
   const grip = useRef<{ x: number; y: number } | null>(null);

@@ -18,7 +18,10 @@ type OptionsProps = Choice & {
   optionId: (index: number) => string;
 };
 
-/** What the search found, with regions. Focus stays in the field, as a combobox wants it. A place found again elsewhere in the list is drawn there, not moved. */
+/**
+ * Search results with regions. The focus stays in the field, as a combobox requires. Keys include the position, so that a place found again
+ * is redrawn and not moved.
+ */
 export function CityOptions({ id, options, active, current, choosing, optionId, onChoose }: OptionsProps) {
   return (
     <div className={css.cities} id={id} role="listbox" aria-label={POPUPS.cityList}>

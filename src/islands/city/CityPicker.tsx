@@ -14,7 +14,7 @@ import { optionId, useCityPicking } from './use-city-picking.ts';
 
 const LIST_ID = 'city-list';
 
-/** One sentence about the search, for everybody: it is read out as it changes, and its place is kept while there is none. */
+/** The state of the search in one sentence; screen readers announce it, and its space is always reserved. */
 function Status({ search, choosing }: { search: CitySearch; choosing: City | null }) {
   const isMounted = useMounted();
   const text = choosing === null ? searchStatus(search) : POPUPS.cityChoosing(choosing.displayName);
@@ -64,7 +64,7 @@ function Query({ search, active, field, type, clear, onKeyDown, isFound }: Query
   );
 }
 
-/** City selector: a combobox over what the search finds. Preset cities are plain buttons and work whatever becomes of the search. */
+/** The city selector: a combobox over search results. Preset cities are plain buttons that work even if the search fails. */
 export function CityPicker() {
   const { options, dialog, choose, leave, ...query } = useCityPicking();
   const { search, active } = query;

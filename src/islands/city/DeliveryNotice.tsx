@@ -13,8 +13,8 @@ const ID = 'delivery-notice';
 const noManager = () => null;
 
 /**
- * Says that a place can only be delivered to through a manager: one's own when logged in, otherwise by the contacts page.
- * It answers a choice, so it is not in the page before there was one.
+ * Says that only a manager can arrange delivery to a place: the customer's own one, or by the contacts page. It is rendered only after a
+ * choice.
  */
 export function DeliveryNotice() {
   const { isOpen, city } = useStore($deliveryNotice, { ssr: 'initial' });

@@ -1,7 +1,7 @@
 import type { City } from '#lib/domain/cities/city.ts';
 import { CITY_COLUMN_SIZE } from '#lib/domain/cities/city.ts';
 
-/** Where a key leads in a list laid out in columns of five; -1 is the field itself, null a key the list leaves alone. */
+/** The option a key leads to in columns of five; -1 is the field itself, null a key the list ignores. */
 export function nextOption(key: string, at: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'ArrowDown') return at + 1 < count ? at + 1 : 0;
@@ -14,5 +14,5 @@ export function nextOption(key: string, at: number, count: number): number | nul
   return null;
 }
 
-/** What tells two places of one name apart. */
+/** A key that differs for places of one name. */
 export const cityKey = ({ kladr_id, displayName, subject }: City): string => `${kladr_id} ${displayName} ${subject}`;

@@ -5,7 +5,7 @@ import type { CitySearch } from '#lib/stores/site/city.ts';
 const LONGEST_QUOTED = 40;
 const quoted = (query: string): string => (query.length > LONGEST_QUOTED ? `${query.slice(0, LONGEST_QUOTED)}…` : query);
 
-/** One sentence about a search that is under way, failed, found nothing or only something like it; null when names speak for themselves. */
+/** A sentence for a search that is running, failed, found nothing or only similar names; null when there are results. */
 export function searchStatus({ state, query, results }: CitySearch): string | null {
   if (state === 'idle') return null;
   if (state === 'loading') return POPUPS.citySearching;

@@ -6,7 +6,7 @@ import { nextOption } from './city-list.ts';
 
 export const optionId = (index: number) => `city-option-${index}`;
 
-/** The combobox of the city selector: what is typed, where the keyboard is among what was found, and the choice that closes the popup. */
+/** State of the city selector: the typed text, the highlighted option, and the choice that closes the popup. */
 export function useCityPicking() {
   const search = useStore($citySearch, { ssr: 'initial' });
   const [active, setActive] = useState(-1);
@@ -14,7 +14,7 @@ export function useCityPicking() {
   const field = useRef<HTMLInputElement>(null);
   const options: readonly City[] = search.results;
 
-  // What was typed before React was there has waited long enough.
+  // Searches at once for text typed before hydration.
   useEffect(() => {
     if (field.current?.value) searchCity(field.current.value, 0);
   }, []);

@@ -2,7 +2,10 @@ import { ROUTES } from '#lib/routes.ts';
 import { Checkbox } from './Checkbox.tsx';
 
 type Kind = 'personalData' | 'offer' | 'marketing';
-/** Handed over by the page: its scripts are short of bytes. `needed`, `beyond`: why the first tick is no condition, and what it is for. */
+/**
+ * Texts passed as props, because the island's scripts must stay small. `needed`, `beyond`: why the first tick is no condition, and what it
+ * is for.
+ */
 export type ConsentWords = Readonly<
   Record<'personalDataBefore' | 'personalDataLink' | 'offerBefore' | 'offerLink' | 'marketing' | 'optional', string> & {
     needed?: string;

@@ -32,7 +32,7 @@ function FieldLink({ name, children }: { name: string; children: ReactNode }) {
 const labelled = (label: string | undefined, sentence: string): string =>
   label === undefined || sentence.startsWith(label) ? sentence : `${label}: ${sentence}`;
 
-/** Fields of which the same is to be said stand behind one sentence. */
+/** Groups fields with the same error. */
 function groupsOf(names: readonly string[], errors: Readonly<Record<string, string>>): [sentence: string, fields: string[]][] {
   const groups = new Map<string, string[]>();
   for (const name of names) {
@@ -44,7 +44,7 @@ function groupsOf(names: readonly string[], errors: Readonly<Record<string, stri
 
 type GroupProps = { sentence: string; fields: readonly string[]; labels: Props['labels'] };
 
-/** One sentence with the field it is of, or with all the fields it is of. */
+/** One error with its field or fields. */
 function FieldGroup({ sentence, fields, labels }: GroupProps) {
   const [only = ''] = fields;
   if (fields.length === 1) return <FieldLink name={only}>{labelled(labels[only], sentence)}</FieldLink>;
@@ -61,10 +61,10 @@ function FieldGroup({ sentence, fields, labels }: GroupProps) {
   );
 }
 
-/** What has to be put right, in one place: takes the focus and leads to each field. */
+/** All errors of a form in one place: takes the focus and links to each field. */
 export function ErrorSummary({ errors, labels, text = '' }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  // In the order of the form, which is the order of the labels.
+  // The order of the labels is that of the form.
   const order = Object.keys(labels);
   const names = Object.keys(errors).sort((a, b) => order.indexOf(a) - order.indexOf(b));
   const isShown = names.length > 0 || text !== '';

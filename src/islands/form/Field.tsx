@@ -5,7 +5,7 @@ type Said = { hint?: string | undefined; error?: string | undefined };
 /** The id of the field whose path in the server's answer is `name`: «recipient.phone». */
 export const fieldId = (name: string): string => `f-${name.replaceAll('.', '-')}`;
 
-/** Ids of what describes a field, for `aria-describedby`. */
+/** Ids of a field's notes, for `aria-describedby`. */
 export const notesOf = (id: string, { hint, error }: Said): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
@@ -48,7 +48,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & {
   error?: string | undefined;
 };
 
-/** A line of text with its label above and its notes below. Uncontrolled: what is typed belongs to the browser. */
+/** A text field with its label and notes. It is uncontrolled: the browser owns the typed text. */
 export function Field({ name, label, hint, error, ...rest }: Props) {
   const id = fieldId(name);
   return (

@@ -6,7 +6,7 @@ import css from './PartyHelp.module.css';
 
 type Props = { inn: string; path: string; onFilled: () => void };
 
-/** Offers what the register knows of this ИНН. Says nothing while it knows nothing, and writes nothing before the button is pressed. */
+/** Offers the register's data for an ИНН. It shows nothing without data, and fills nothing before the button is pressed. */
 export function PartyHelp({ inn, path, onFilled }: Props) {
   const [party, setParty] = useState<Party | null>(null);
   useEffect(() => {

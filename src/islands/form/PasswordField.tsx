@@ -13,7 +13,7 @@ type Props = {
   name?: string;
 };
 
-/** A password that can be shown while it is typed. The login popup stands on every page: its frame is drawn here, not fetched with the forms' fields. */
+/** A password field with a button that shows the text. Every page has the login popup, so this file is not loaded with the other fields. */
 export function PasswordField({ id, label, autoComplete, hint, error, describedBy, name = 'password' }: Props) {
   const [isShown, setShown] = useState(false);
   const notes = [hint && `${id}-hint`, error && `${id}-error`, describedBy].filter(Boolean).join(' ');

@@ -11,7 +11,7 @@ type Props = {
   defaultValue?: string;
 };
 
-/** A Russian phone with a mask. The mask is fetched when the page is already alive; without it the number is typed as it comes. */
+/** A masked field for a Russian phone. The mask is loaded after hydration; until then any text can be typed. */
 export function PhoneField({ name, onInput, ...rest }: Props) {
   useEffect(() => {
     let stop: (() => void) | undefined;

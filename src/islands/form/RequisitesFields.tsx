@@ -28,7 +28,7 @@ type Props = {
   hasAddress?: boolean;
 };
 
-/** What only an organisation has. Its numbers are checked as soon as a field is left, before anything is sent. */
+/** Fields of an organisation. Numbers are checked when a field is left, before anything is sent. */
 export function RequisitesFields({ path, errors, draft, hasAddress = false }: Props) {
   const { errorOf, put, clear } = useFieldChecks(errors);
   const [inn, setInn] = useState('');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 type Errors = Record<string, string>;
 
-/** Sentences about fields, found as they are left and before anything is sent. What the server has answered since is newer. */
+/** Errors found when fields are left, before sending. Later errors from the server replace them. */
 export function useFieldChecks(errors: Errors) {
   const [checked, setChecked] = useState<{ since: Errors; found: Errors }>({ since: errors, found: {} });
   const found = checked.since === errors ? checked.found : {};

@@ -3,24 +3,24 @@ import { type CallError, errorText, type Outcome } from '#lib/stores/error-text.
 import { refillForms } from '#lib/stores/session/restore-forms.ts';
 
 type Errors = Record<string, string>;
-/** `text` is about the whole form and empty where the fields say it; `errors` stays the same object until the next answer. */
+/** `text` is about the whole form and empty when fields have errors; `errors` stays the same object until the next answer. */
 type State = { errors: Errors; text: string; error: CallError | null; isBusy: boolean; isDone: boolean };
 const IDLE: State = { errors: {}, text: '', error: null, isBusy: false, isDone: false };
 
-/** What an error says of the whole form: nothing where its fields say it. */
+/** The error text of the whole form; empty when its fields have errors. */
 export const wholeText = (error: CallError): string => (Object.keys(error.errors).length > 0 ? '' : errorText(error));
 
 export type Form = State & {
   submit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Sends without an event, for buttons that stand alone. */
+  /** Sends without an event, for buttons outside of a form. */
   run: (data?: FormData) => void;
-  /** Drops what came of it. */
+  /** Clears the result. */
   reset: () => void;
 };
 
 /**
- * One form on its way: what is typed is sent once at a time, and what came of it is kept. Nothing in the fields is lost.
- * `onDone` may return where to go: the form then stays busy until the page is left, and is free again when the back button brings it.
+ * State of one form: it is sent once at a time, and its result is kept. Typed text is never lost. `onDone` may return an address: the form
+ * then stays busy until the page is left, and is free again when the back button returns to it.
  */
 export function useForm<T>(act: (data: FormData) => Promise<Outcome<T>>, onDone?: (value: T, form?: HTMLFormElement) => unknown): Form {
   const [state, setState] = useState(IDLE);

@@ -5,7 +5,7 @@ import css from './OneDate.module.css';
 
 type Props = { days: readonly WorkDay[]; hour: number; saturday: string };
 
-/** What is done on each day, today first. */
+/** The stages of production by day, today first. */
 export const Strip = ({ days, hour, saturday }: Props) =>
   days.map(({ day, step }, at) => (
     <li key={day} className={css[step]}>

@@ -9,17 +9,17 @@ import css from './OneDate.module.css';
 
 type Props = { way: Way; run: Run; days: readonly WorkDay[]; arrival: Arrival | null; hours: string; saturday: string };
 
-/** Grid lines of the strip: the names stand before its first day, what comes after its last one is drawn on it. */
+/** Columns of the strip: names stand before its first day; days after its last one are drawn on the last. */
 function columnsOf(days: readonly WorkDay[], there: string): CSSProperties {
   const column = (at: number): number => (at < 0 ? days.length : at + 1) + 1;
   const from = column(days.findIndex(({ step }) => step === 'ready'));
   return { '--from': from, '--at': column(days.findIndex(({ day }) => day === there)) } as CSSProperties;
 }
 
-/** Where a run lies to be fetched on the Saturday after it is ready. */
+/** Whether the workshop is open on the Saturday after the ready day. */
 const isOpenNext = (days: readonly WorkDay[]): boolean => days[days.findIndex(({ step }) => step === 'ready') + 1]?.step === 'saturday';
 
-/** A way to the customer on the columns of the strip: its day and its price stand in the day it arrives. */
+/** A delivery method in the strip: its day and price stand in the column of the day it arrives. */
 export function WayRow({ way: { type, days: road, price }, run, days, arrival, hours, saturday }: Props) {
   const { name, note } = WAYS[type];
   const isStatic = days.length === 0;

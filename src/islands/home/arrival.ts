@@ -4,14 +4,16 @@ import { arrivalDate } from '#lib/domain/delivery/delivery.ts';
 import type { Kopecks } from '#lib/domain/money.ts';
 import type { Estimate } from '#lib/stores/product/estimate.ts';
 
-/** Working days on the way after a run is ready, at most, and what that costs, by the shop's own tariff. */
+/** The longest delivery time in working days after production, and its price, by the shop's own tariff. */
 export type Way = { type: DeliveryType; days: number; price: Kopecks };
-/** A quantity, the working days it takes, the ways to get it in the workshop's city. */
+/** A quantity, its working days, and delivery methods in the workshop's city. */
 export type Run = { quantity: number; days: number; ways: Way[] };
 
 export type Arrival = { day: string; price: Kopecks };
 
-/** By the server's word in the chosen city; in the workshop's own city by its tariff until the server has answered. Null: not known. */
+/**
+ * The day from the server for the chosen city; in the workshop's city the shop's tariff is used until the server answers. Null: unknown.
+ */
 export function arrivalOf(way: Way, ready: string, calendar: WorkCalendar, { state, carried }: Estimate, isHome: boolean): Arrival | null {
   const { type, days, price } = way;
   const own = { day: arrivalDate(ready, { min: days, max: days }, calendar), price };

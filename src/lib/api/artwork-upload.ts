@@ -57,7 +57,7 @@ function keepPace(upload: Upload): void {
   };
 }
 
-/** The same file for the same place goes on where it was cut off, also after a reload. */
+/** Identifies an upload: the same file for the same slot continues where it stopped, also after a reload. */
 const fingerprintOf = (file: File, { orderId, slot }: WantedUpload): string =>
   ['artwork', orderId, slot, file.name, file.size, file.lastModified].join('-');
 

@@ -6,13 +6,13 @@ import { withRefresh, withToken } from './refresh.ts';
 import { fetchPatiently } from './transport.ts';
 
 /**
- * `session`: with token and refresh; `token`: with the token, a 401 is the answer, so that a stale session stands in no visitor's way; `open`: files
- * of the site, and the suggestion service, whose own key stands in that header.
+ * `session`: with token and refresh; `token`: with the token but without refresh, so that an expired session does not disturb a visitor;
+ * `open`: files of the site, and the suggestion service, which puts its own key into that header.
  */
 export type Access = 'session' | 'token' | 'open';
 
 const base = wretch().fetchPolyfill((url, options) => fetchPatiently(String(url), options ?? {}));
-/** By how much of a session a call needs. */
+/** One client per kind of access. */
 export const CLIENTS = {
   session: base.middlewares([withRefresh as ConfiguredMiddleware]),
   token: base.middlewares([withToken as ConfiguredMiddleware]),
@@ -46,7 +46,7 @@ function givenUp({ status, message }: SessionError): ReturnType<typeof failed> {
   return { ok: false, error: { ...error, reason: message } };
 }
 
-/** What a call that threw ends with. */
+/** The outcome of a call that threw. */
 export function failedBy(error: unknown): ReturnType<typeof failed> {
   if (error instanceof SessionError) return givenUp(error);
   const { status, message } = error as { status?: number; message?: string };
@@ -57,7 +57,7 @@ export function failedBy(error: unknown): ReturnType<typeof failed> {
   return failed(status, 'unknown', readErrorAnswer(parseJson(message ?? '')));
 }
 
-/** Sends one call and decodes what comes back by its contract. Never throws. */
+/** Sends one call and decodes the answer by its contract. Never throws. */
 export async function send<T>({ method, path, body, headers = {}, access = 'session', answer }: Call<T>): Promise<Outcome<T>> {
   try {
     const request = CLIENTS[access].headers(headers);

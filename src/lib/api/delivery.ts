@@ -5,7 +5,7 @@ import type { WantedItem } from '../contracts/basket.ts';
 import { send } from './client.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Neither call needs a login: a stale session must not stand in the way of a price, so no refresh. */
+/** Without refresh: these calls need no login, so an expired session must not fail them. */
 export const postOffers = (city: DeliveryCity, items: readonly WantedItem[]): Promise<Outcome<DeliveryOffers>> =>
   send({ method: 'POST', path: DELIVERY.offers, body: { city, items }, access: 'token', answer: DeliveryOffers });
 export const postPoints = (city: DeliveryCity): Promise<Outcome<{ points: PickupPoint[] }>> =>

@@ -15,7 +15,7 @@ import { pathOf, send } from './client.ts';
 import { sessionFile } from './files.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Whose purchase, and which. */
+/** A purchase and its owner. */
 export type Own = { id: number; purchaseId: string };
 type DeliveryCity = Pick<City, 'name' | 'subject' | 'kladr_id' | 'index'>;
 
@@ -32,7 +32,7 @@ export const getRepeat = (own: Own): Promise<Outcome<RepeatView>> =>
 export const postClaim = (own: Own, body: { orderId: string; text: string }, key: string): Promise<Outcome<ClaimView>> =>
   send({ method: 'POST', path: pathOf(MY_ORDER.claim, own), body, headers: { 'Idempotency-Key': key }, answer: ClaimView });
 
-/** The login has no say in a guest's purchase: it is named as in every call, and a 401 would be the answer. */
+/** Sent with the token but without refresh: a guest's purchase needs no login. */
 export const postGuestCode = (purchaseId: string): Promise<Outcome<z.infer<typeof Accepted>>> =>
   send({ method: 'POST', path: pathOf(GUEST_CODE, { purchaseId }), access: 'token', answer: Accepted });
 export const putGuestCode = (purchaseId: string, code: string): Promise<Outcome<PurchaseView>> =>

@@ -14,7 +14,7 @@ export type CallError = {
   reason?: string;
 };
 
-/** What a call or an action ends with; a wrong answer is an error of it, never an exception. */
+/** The result of a call or an action; an unreadable answer is an error too, never an exception. */
 export type Outcome<T = unknown, E = CallError> = { ok: true; value: T } | { ok: false; error: E };
 
 /** A call that was given up before it was sent or after its 401. The texts are fixed by the specification, §8. */
@@ -37,5 +37,5 @@ export const failed = (status: number, code: string, body: ErrorAnswer | null = 
   error: { status, code: body?.code ?? code, text: body?.error ?? '', errors: firstErrors(body), body },
 });
 
-/** No answer, or one that does not say what happened: the same wish must be sent again under the same key. */
+/** There was no answer, or none that tells what happened: the same request must be repeated with the same key. */
 export const isUndecided = ({ status }: CallError): boolean => status < 400 || status >= 500;

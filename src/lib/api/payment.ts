@@ -4,13 +4,13 @@ import { DueView, PAYMENT, PaymentView, type StartPaymentRequest } from '../cont
 import { pathOf, send } from './client.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Paying needs no login: who is logged in is named, but a stale session must not stand in its way, so no refresh. */
+/** Without refresh: paying needs no login, so an expired session must not fail it. */
 export const getDue = (id: string): Promise<Outcome<DueView>> =>
   send({ method: 'GET', path: pathOf(PAYMENT.due, { id }), access: 'token', answer: DueView });
 export const postPayment = (body: StartPaymentRequest, key: string): Promise<Outcome<PaymentView>> =>
   send({ method: 'POST', path: PAYMENT.start, body, headers: { 'Idempotency-Key': key }, access: 'token', answer: PaymentView });
 export const getPayment = (paymentId: string): Promise<Outcome<PaymentView>> =>
   send({ method: 'GET', path: pathOf(PAYMENT.status, { paymentId }), access: 'token', answer: PaymentView });
-/** Has the link of a purchase sent to its own e-mail; says nothing of whether there is one. */
+/** Sends the link of a purchase to its own e-mail; the answer does not reveal whether the purchase exists. */
 export const askForLink = (number: string, contact: string): Promise<Outcome<z.infer<typeof Accepted>>> =>
   send({ method: 'POST', path: PAYMENT.find, body: { number, contact }, access: 'token', answer: Accepted });

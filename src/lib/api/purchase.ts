@@ -3,7 +3,7 @@ import { ORDER_WORK_HEADER, type PlacePurchaseRequest, PURCHASE, PurchaseList, P
 import { type Access, pathOf, send } from './client.ts';
 import type { Outcome } from './outcome.ts';
 
-/** `access`: a guest has no session that could be refreshed. `proof`: the work the server has asked for, empty for none. */
+/** `access`: a guest has no session to refresh. `proof`: the proof of work, empty when none was requested. */
 export const postPurchase = (body: PlacePurchaseRequest, key: string, access: Access, proof = ''): Promise<Outcome<PurchaseView>> => {
   const headers = { 'Idempotency-Key': key, ...(proof === '' ? {} : { [ORDER_WORK_HEADER]: proof }) };
   return send({ method: 'POST', path: PURCHASE.place, body, headers, access, answer: PurchaseView });

@@ -16,8 +16,8 @@ let lastRefreshMs = 0;
 let inFlight: Promise<string> | null = null;
 
 /**
- * Tokens, id and flag are gone and the person is at home. Source: specification §4. A log-out, another customer's login or another tab's
- * refresh may have come while the answer was on its way: what the browser holds now is then no session of that answer.
+ * Ends the session in this browser and goes to the home page. Source: specification §4. If a logout, another login or another tab's refresh
+ * happened meanwhile, the stored session is another one and stays.
  */
 function endSession(accessToken: string): void {
   if (session().read().accessToken !== accessToken) return;
@@ -25,7 +25,7 @@ function endSession(accessToken: string): void {
   goHome();
 }
 
-/** Says in the log what the waiting calls are rejected with: once, however many they are. */
+/** Logs the reason the waiting calls are rejected with, once for all of them. */
 function rejected(status: number, text: string): SessionError {
   console.error(text);
   return new SessionError(status, text);
@@ -44,13 +44,13 @@ const ask = (pair: TokenPair): Promise<Response> =>
     body: JSON.stringify({ refreshToken: pair.refreshToken, token: pair.accessToken }),
   });
 
-/** A text that is no JSON is an answer, though an invalid one; a connection that breaks in the middle is none. */
+/** A text that is not JSON is an invalid answer; a broken connection is no answer. */
 function unreadable(error: unknown): null {
   if (error instanceof SyntaxError) return null;
   throw error;
 }
 
-/** A busy or broken server says nothing about the session: it stays, the call fails. Any other error ends it. */
+/** A busy or broken server says nothing about the session, so it stays and the call fails. Any other error ends it. */
 async function exchange(pair: TokenPair): Promise<TokenPair> {
   const response = await ask(pair);
   if (response.status === TOO_MANY || response.status >= SERVER_ERROR) throw new SessionError(response.status, response.statusText);
@@ -72,7 +72,7 @@ async function refreshNow(sent: string): Promise<string> {
   const fresh = await exchange(pair);
   const stored = session().read();
   if (stored.refreshToken !== pair.refreshToken) {
-    // Where the browser has no locks another tab may have made the same exchange: the server gives both the same successor.
+    // In a browser without locks another tab may have made the same exchange; the server gives both the same successor.
     if (stored.refreshToken === fresh.refreshToken) return stored.accessToken;
     // A log-out, or another customer's login, while the answer was on its way must not be overwritten.
     throw new SessionError(401, 'Authentication required');
@@ -82,8 +82,8 @@ async function refreshNow(sent: string): Promise<string> {
 }
 
 /**
- * A usable access token in place of `sent`, which was answered with 401. All waiting calls share one exchange, all tabs take turns.
- * @throws SessionError, or what fetch throws when the server does not answer. Source: specification §4 and §8.
+ * A valid access token instead of `sent`, which got a 401. All waiting calls share one exchange, and tabs take turns. @throws SessionError,
+ * or fetch's error when the server does not answer. Source: specification §4 and §8.
  */
 function freshToken(sent: string): Promise<string> {
   inFlight ??= withLock(LOCK, () => refreshNow(sent)).finally(() => {

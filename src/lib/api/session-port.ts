@@ -1,8 +1,8 @@
 export type TokenPair = { accessToken: string; refreshToken: string };
 
-/** What the calls need to know of the session. It is kept by a store; this layer only reads and reports. */
+/** Access to the session for this layer: a store owns it, calls only read it and report changes. */
 export type SessionPort = {
-  /** Always what is stored right now: another tab may have written it. Empty texts without a session. */
+  /** Always reads the storage: another tab may have written it. Empty texts without a session. */
   read: () => TokenPair;
   write: (pair: TokenPair) => void;
   /** Forgets tokens, id and the logged-in flag. */

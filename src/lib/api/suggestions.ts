@@ -14,7 +14,7 @@ export const suggestSettlements = (query: string): Promise<Outcome<z.infer<typeo
     access: 'open',
     answer: SuggestAddressResponse,
   });
-/** Streets and houses of one settlement; nothing where the service knows no streets. */
+/** Streets and houses of one settlement; empty when the service has none. */
 export const suggestHouses = (
   query: string,
   { name, kladr_id }: { name: string; kladr_id: string },

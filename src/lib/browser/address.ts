@@ -26,16 +26,16 @@ function takePending(): { query: string; mode: Mode } | null {
   return taken;
 }
 
-/** Writes at once what still waits to be written: before the page is left, or before another entry begins. */
+/** Writes a pending query at once, before the page is left or another history entry begins. */
 function settleQuery(): void {
   const taken = takePending();
   if (taken !== null) write(taken.query, taken.mode);
 }
 
 /**
- * Shows a query in the address bar: `push` makes a step that the back button undoes, `replace` does not.
- * The browser takes longer over an address than over the whole new price, so it waits until that is painted; of quick
- * changes only the last is written. Browsers refuse more than about a hundred changes in half a minute; the page goes on.
+ * Shows a query in the address bar: `push` adds a history entry, `replace` does not. Changing the address takes browsers longer than
+ * rendering a price, so it waits for the paint; of quick changes only the last is written. Browsers refuse more than about a hundred
+ * changes in half a minute, and that is ignored.
  */
 export function writeQuery(query: string, mode: Mode): void {
   if (mode === 'push') settleQuery();
@@ -46,7 +46,7 @@ export function writeQuery(query: string, mode: Mode): void {
 /** Calls back whenever the back or forward button changes the address; returns a function that stops it. */
 export function onQueryChange(listener: (query: string) => void): () => void {
   const listen = () => {
-    // What waited belongs to the entry that was left: written now it would spoil this one.
+    // A pending query belongs to the entry that was left, so it is dropped.
     takePending();
     listener(readQuery());
   };

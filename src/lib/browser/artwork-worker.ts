@@ -4,7 +4,7 @@ import address from '../../workers/artwork-check.ts?worker&url';
 
 /** Larger files would take a phone's memory. */
 const LARGEST_BYTES = 64 * 1024 * 1024;
-/** Of one step: a request without drawing, the engine's way here, a drawing. */
+/** The longest time for one step: a check without drawing, loading the engine, drawing a page. */
 const LONGEST_MS = 30_000;
 
 type Trusted = {
@@ -12,7 +12,7 @@ type Trusted = {
 };
 let trusted: ReturnType<Trusted['createPolicy']> | undefined;
 
-/** Where the browser asks for trusted addresses, the page's policy lets this one name vouch for this one address. */
+/** With Trusted Types, the page's policy allows exactly this address under this name. */
 function workerAddress(): string {
   const factory = (globalThis as { trustedTypes?: Trusted }).trustedTypes;
   trusted ??= factory?.createPolicy('artwork', { createScriptURL: () => address });
@@ -36,7 +36,7 @@ async function fetchEngine(signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>
 type FileToCheck = { file: Blob; spec: object; rules: object };
 type Notify = (report: unknown) => void;
 
-/** Speaks with the worker until nothing more is to come. `over` ends what is still being fetched for it. */
+/** Exchanges messages with the worker until it is finished. `over` cancels what is still being loaded for it. */
 const talk = (worker: Worker, request: FileToCheck, { signal, over }: { signal: AbortSignal; over: AbortSignal }, notify: Notify) =>
   new Promise<void>((resolve) => {
     let late: ReturnType<typeof setTimeout> | undefined;
@@ -65,8 +65,8 @@ const talk = (worker: Worker, request: FileToCheck, { signal, over }: { signal: 
   });
 
 /**
- * Sends a file and what it is evaluated by to the worker and passes each report on as it comes: without drawing, then with it. It ends when
- * nothing more is to come: the file is too large, a step takes too long, or the request is called off.
+ * Checks a file in the worker and passes each report on: first without drawing, then with it. It ends after the last report, when the file
+ * is too large, when a step takes too long, or on abort.
  */
 export async function checkInWorker(request: FileToCheck, signal: AbortSignal, notify: Notify): Promise<void> {
   if (request.file.size > LARGEST_BYTES || signal.aborted || typeof Worker === 'undefined') return;

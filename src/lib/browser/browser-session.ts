@@ -13,6 +13,6 @@ export function setSessionEnd(remember: boolean): void {
   if (remember || typeof document === 'undefined') return;
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous and missing in older browsers
   document.cookie = `${SESSION_COOKIE};path=/;SameSite=Strict`;
-  // Where cookies are forbidden the server's shorter lifetime of the session has to do.
+  // Without cookies the server's shorter lifetime of the session is used.
   if (document.cookie.includes(SESSION_COOKIE)) writeText(SESSION_END_KEY, 'browser');
 }

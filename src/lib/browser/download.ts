@@ -1,4 +1,4 @@
-/** Safari asks the person first and reads the bytes afterwards: an address that is gone by then is an error in place of a file. */
+/** Safari asks the person first and reads the file afterwards, so its address must stay valid for a while. */
 const READ_WITHIN_MS = 40_000;
 
 export type SaveFile = (name: string, file: Blob) => void;
@@ -13,7 +13,7 @@ const saveThroughPage: SaveFile = (name, file) => {
 };
 let save: SaveFile = saveThroughPage;
 
-/** Tests watch what would be saved; null gives the page back. */
+/** Lets tests see the files that would be saved; null restores saving. */
 export function setSaveFile(other: SaveFile | null): void {
   save = other ?? saveThroughPage;
 }

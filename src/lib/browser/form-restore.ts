@@ -1,6 +1,6 @@
 import { type Field, fieldsOf, isSwitch, nameOf, type TypedForm } from './form-snapshot.ts';
 
-/** As if it were typed: a program that follows the field hears of it. */
+/** Sets a field as if it were typed, so that listeners notice. */
 function put(field: Field, value: string, isWanted: boolean): void {
   if (isSwitch(field)) {
     if (field.value === value && field.checked !== isWanted && (isWanted || field.type === 'checkbox')) field.click();
@@ -11,7 +11,7 @@ function put(field: Field, value: string, isWanted: boolean): void {
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** Types into the forms that are there what they held, and answers with what still waits for its form. */
+/** Restores typed text into the forms that exist; returns the rest, whose forms are not there yet. */
 export function retype(kept: readonly TypedForm[]): TypedForm[] {
   return kept.filter((typed) => {
     const form = [...(globalThis.document?.forms ?? [])].find((one) => nameOf(one) === typed.form);

@@ -13,13 +13,13 @@ const isField = (element: Element): element is Field =>
 export const fieldsOf = (form: HTMLFormElement): Field[] =>
   [...form.elements].filter(isField).filter(({ name, type }) => name !== '' && !NOT_KEPT.test(type));
 
-/** What a form is known by. */
+/** A form's key: the names of its fields. */
 export const nameOf = (form: HTMLFormElement): string => [...new Set(fieldsOf(form).map(({ name }) => name))].join();
-/** What is on or off. */
+/** Whether a field is a checkbox or a radio button. */
 export const isSwitch = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
 const isOn = (field: Field): boolean => !isSwitch(field) || field.checked;
 
-/** What stands in the forms of the page now; popups are left out. */
+/** The text typed into the page's forms; popups are left out. */
 export function readTyped(): TypedForm[] {
   const forms = [...(globalThis.document?.forms ?? [])].filter((form) => form.closest('dialog') === null);
   return forms

@@ -17,7 +17,7 @@ async function open(): Promise<IDBDatabase> {
   return database;
 }
 
-/** One step in the table; it is done once the browser has written it down, which is where a full disk says no. */
+/** One transaction on the table; it is finished when the browser has stored it, because a full disk is reported only then. */
 async function inTable<T>(mode: IDBTransactionMode, act: (table: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await open();
   try {
@@ -46,7 +46,7 @@ export async function keepFile(id: string, file: Blob): Promise<KeptOutcome> {
   }
 }
 
-/** A kept file; null when the browser has it no more. */
+/** A kept file; null when the browser no longer has it. */
 export async function readFile(id: string): Promise<Blob | null> {
   try {
     const file: unknown = await inTable('readonly', (table) => table.get(id));

@@ -13,7 +13,7 @@ export function setNavigator(other: Navigator | null): void {
 
 export const goTo = (url: string): void => navigator.go(url);
 
-/** Leaves for the home page; being there already is enough, a reload would only lose what was typed. */
+/** Goes to the home page, unless it is open already: a reload would lose typed text. */
 export function goHome(): void {
   if (navigator.path() !== '/') navigator.go('/');
 }

@@ -1,9 +1,9 @@
-/** Longer sides say nothing more about a defect, and a phone's photograph takes a minute to send. */
+/** More pixels would not show a defect better, and a phone's photograph takes a minute to send. */
 const MAX_SIDE_PX = 2400;
 const QUALITY = 0.86;
 const SMALL_BYTES = 1024 * 1024;
 
-/** A photograph small enough to be sent over a poor connection; what the browser cannot read is left as it is. */
+/** Shrinks a photograph for slow connections; a format the browser cannot read stays as it is. */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   if (file.size <= SMALL_BYTES || typeof createImageBitmap === 'undefined' || typeof OffscreenCanvas === 'undefined') return file;
   try {

@@ -13,7 +13,7 @@ function openStorage(): Storage | null {
 
 const storage = openStorage();
 
-/** What another tab has stored since is newer than what could only be kept here. */
+/** A value another tab stored is newer than one that could only be kept in memory. */
 globalThis.addEventListener?.('storage', ({ key }) => {
   if (key === null) memory.clear();
   else memory.delete(key);
@@ -61,7 +61,7 @@ function clearOnFirstVisit(): void {
 }
 clearOnFirstVisit();
 
-/** The same storage as an object with one property per key, as the persistent stores want it. */
+/** The storage as an object with one property per key, as persistent stores need it. */
 export const storageEngine: Record<string, string> = new Proxy<Record<string, string>>(
   {},
   {
@@ -80,7 +80,7 @@ export const storageEngine: Record<string, string> = new Proxy<Record<string, st
 
 export const isBrowser = (): boolean => typeof window !== 'undefined';
 
-/** Lets the header's inline script, and other parts without a store, show what a stored value is now. What the browser refused to store is read the same way. */
+/** Tells the header's inline script and other code without stores that stored values have changed. */
 export function announceChange(): void {
   window.dispatchEvent(new CustomEvent(STATE_EVENT, { detail: readText }));
 }

@@ -1,4 +1,4 @@
-/** What lives as long as the tab; null where the browser keeps nothing. */
+/** A value that lives as long as the tab; null when the browser stores nothing. */
 export function readTab(key: string): string | null {
   try {
     return globalThis.sessionStorage?.getItem(key) ?? null;
@@ -7,7 +7,7 @@ export function readTab(key: string): string | null {
   }
 }
 
-/** Null takes the text away. What the browser refuses to keep is lost: it would not outlive the page either. */
+/** Null removes the value. If the browser refuses to store it, it is lost with the page. */
 export function writeTab(key: string, text: string | null): void {
   try {
     if (text === null) globalThis.sessionStorage?.removeItem(key);

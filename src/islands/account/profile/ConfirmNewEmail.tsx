@@ -6,7 +6,7 @@ import { Skeleton } from '../../parts/Skeleton.tsx';
 import { useAnswer } from '../../parts/use-answer.ts';
 import { Outcome } from '../Outcome.tsx';
 
-/** Puts the new address in force by the link of its letter. The link works once, so it is sent once. */
+/** Confirms the new address by the letter's link. The link works once, so the request is sent once. */
 export function ConfirmNewEmail({ token }: { token: string }) {
   const { outcome } = useAnswer(token, () => confirmNewEmail(token));
   if (outcome === null) return <Skeleton />;

@@ -14,7 +14,7 @@ const DOCUMENTS = [
   { purpose: 'marketing', href: null },
 ] as const;
 
-/** Consents of before had the day of their text for a version: that text was not kept. */
+/** Older consents have a day instead of a version: their text was not stored. */
 const isKept = (version: string): boolean => /^[0-9a-f]{32}$/.test(version);
 
 function State({ consent }: { consent: Consent | undefined }) {
@@ -63,7 +63,7 @@ function List({ profile: { consents } }: { profile: ProfileView }) {
   );
 }
 
-/** What was agreed to, when, and to which text; the consent to advertising is withdrawn as easily as given. */
+/** Consents with their dates and texts; the consent to advertising can be withdrawn as easily as given. */
 export function ConsentList() {
   return <WithProfile>{(profile) => <List profile={profile} />}</WithProfile>;
 }

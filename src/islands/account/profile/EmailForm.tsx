@@ -43,7 +43,7 @@ function Form({ profile: { pendingEmail } }: { profile: ProfileView }) {
   );
 }
 
-/** Another e-mail: it is in force once the link of its letter has been opened. */
+/** Changes the e-mail; the new one is valid once the link in its letter is opened. */
 export function EmailForm() {
   return <WithProfile>{(profile) => <Form profile={profile} />}</WithProfile>;
 }

@@ -10,7 +10,7 @@ import { useSection } from './use-section.ts';
 
 const LABELS = { 'erase.password': SECTION.erasePassword } as const;
 
-/** The end of the account: says what goes and what stays, asks for the password, names what keeps it from being done. */
+/** Deletes the account: shows what is deleted and what stays, asks for the password, and lists orders that prevent it. */
 export function EraseForm({ onErased }: { onErased: () => void }) {
   const { errors, text, isBusy, submit } = useSection('erase', (data) => eraseAccount(passwordOf(data, 'erase.password')), onErased);
   const { 'erase.purchases': purchases = '', ...fields } = errors;

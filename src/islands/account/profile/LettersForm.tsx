@@ -30,7 +30,7 @@ function Form({ profile: { letters } }: { profile: ProfileView }) {
   );
 }
 
-/** Which letters about orders are wanted. */
+/** Chooses which letters about orders the customer gets. */
 export function LettersForm() {
   return <WithProfile>{(profile) => <Form profile={profile} />}</WithProfile>;
 }

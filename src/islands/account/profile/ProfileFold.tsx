@@ -4,7 +4,7 @@ import css from './ProfileFold.module.css';
 
 type Props = { title: string; value: string; children: ReactNode };
 
-/** A line of the profile that opens into its form. What was opened once stays, with all that is typed in it. */
+/** A line of the profile that opens its form. A form stays mounted after the first opening, with its typed text. */
 export function ProfileFold({ title, value, children }: Props) {
   const [wasOpened, setOpened] = useState(false);
   return (

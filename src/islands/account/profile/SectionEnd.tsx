@@ -3,7 +3,7 @@ import css from './Section.module.css';
 
 type Props = { isBusy: boolean; label: string /** Said when it is done; empty before. */; done: string };
 
-/** The button of a section's form and the line that says what came of it. */
+/** The submit button of a section, and the line with its result. */
 export function SectionEnd({ isBusy, label, done }: Props) {
   return (
     <div className={css.end}>

@@ -28,7 +28,7 @@ function Entry({ session, onClose }: { session: SessionView; onClose: () => void
   );
 }
 
-/** Where the customer is logged in, and the way out of each and of all. */
+/** The customer's sessions, with buttons to end one or all. */
 export function SessionList() {
   const { state, items, text } = useStore($sessions);
   const one = useSection('session', (data) => closeSession(String(data.get('id'))));

@@ -3,7 +3,7 @@ import { PROFILE } from '#lib/messages/account/profile.ts';
 
 const Unreachable = () => <p className="notice">{PROFILE.unreachable}</p>;
 
-/** A section that comes when it is opened; one that cannot be fetched says so instead of taking the page with it. */
+/** A section loaded when it is opened; if that fails it shows a message and the page stays. */
 function later<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazy(() =>
     load().then(

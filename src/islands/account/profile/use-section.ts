@@ -1,11 +1,10 @@
 import type { Outcome } from '#lib/stores/error-text.ts';
 import { useForm } from '../../form/use-form.ts';
 
-/** Fields of several open sections stand on one page: each is named after its own. */
+/** Several sections may be open on one page, so field names get the section as a prefix. */
 const underSection = (section: string, errors: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([field, text]) => [`${section}.${field}`, text]));
 
-/** One section's form. */
 export const useSection = (
   section: string,
   act: (data: FormData) => Promise<Outcome>,
@@ -16,5 +15,5 @@ export const useSection = (
     return outcome.ok ? outcome : { ok: false, error: { ...outcome.error, errors: underSection(section, outcome.error.errors) } };
   }, onDone);
 
-/** For forms of passwords and addresses: nothing stays in the fields once it is done. */
+/** Empties forms of passwords and addresses once they are saved. */
 export const emptied = (_: unknown, form?: HTMLFormElement): void => form?.reset();

@@ -7,10 +7,13 @@ import { $auth } from '../session/session.ts';
 
 export { type ChangedText, textPath };
 
-/** What the login brought, decoded. */
+/** Changed texts from the login, decoded. */
 export const $newTexts = computed($changedTexts, readChangedTexts);
 
-/** Agrees to each, or says that it was read; the next login does not show them again. Apart from the login, whose page is short of bytes. */
+/**
+ * Accepts each changed text, or marks it as read, so that the next login does not show it. Separate from the login, whose script must stay
+ * small.
+ */
 export async function acceptTexts(): Promise<Outcome> {
   for (const { purpose, now } of $newTexts.get()) {
     const answer = await putConsentText($auth.get().id, { purpose, text: now });

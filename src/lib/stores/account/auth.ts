@@ -15,7 +15,10 @@ export { confirmEmail, register, resendConfirmation, resetPassword } from '../..
 export type { ShownTexts } from '../../contracts/consent.ts';
 export { $auth, $isLoggedIn };
 
-/** First validation message, else the server's sentence, else a fixed one. Who has to confirm the e-mail is led to it. Source: specification §8. */
+/**
+ * The first validation message, else the server's sentence, else a fixed one. Customers with an unconfirmed e-mail are sent to its page.
+ * Source: specification §8.
+ */
 function loginError(error: CallError, email: string): CallError {
   if (error.body?.isEmailConfirmationRequired) goTo(`${ROUTES.registration}?${new URLSearchParams({ needConfirmation: 'true', email })}`);
   const [first] = Object.values(error.errors);
@@ -51,7 +54,7 @@ export function logout(): void {
   goHome();
 }
 
-/** Asks for the letter; whatever comes of it the answer is the same, an error is only logged. Source: specification §7, §8. */
+/** Requests the letter; the result is the same for every answer, an error is only logged. Source: specification §7, §8. */
 export async function requestPasswordReset(email: string): Promise<Outcome> {
   const answer = await postForgotPassword(email);
   if (!answer.ok) console.error('Password recovery failed', answer.error.code);

@@ -5,7 +5,7 @@ import { leaveBasket } from '../basket/basket.ts';
 import { dropPage } from '../session/save-for-return.ts';
 import { clearSession } from '../session/session.ts';
 
-/** The customer leaves of their own will: session, basket, the typed order and the files chosen for it are gone from this browser. */
+/** Logs out on request: session, basket, draft and chosen files are removed from this browser. */
 export function leave(): void {
   clearSession();
   leaveBasket();

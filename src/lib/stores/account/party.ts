@@ -1,6 +1,6 @@
 import { findParty } from '../../api/party.ts';
 
-/** What the register knows of an organisation; empty texts where it knows nothing. */
+/** The register's data about an organisation; empty texts when unknown. */
 export type Party = { inn: string; name: string; kpp: string; ogrn: string; address: string; director: string; isActive: boolean };
 
 /** The organisation of an ИНН, or null: not found, no key, no answer – the form is filled in by hand then. */

@@ -36,7 +36,7 @@ export const $sessions = atom<Sessions>(NO_SESSIONS);
 
 const ownId = (): number => $auth.get().id;
 
-/** Shows a profile and takes over what the rest of the shop shows of it. */
+/** Stores a profile and updates other stores that show its data. */
 function show(profile: ProfileView): void {
   $profile.set({ state: 'ready', profile, text: '' });
   patchSession({ user: { name: profile.name, email: profile.email, phone: profile.phone ?? '' }, discount: profile.discount });
@@ -53,7 +53,7 @@ export async function loadProfile(): Promise<void> {
   else $profile.set({ ...$profile.get(), state: 'failed', text: errorText(answer.error) });
 }
 
-/** The code of an error that says: the profile is another one meanwhile. It has been loaded again by then; what was typed may be sent over it. */
+/** The error code for a profile changed elsewhere. It has been reloaded by then; sending again overwrites it. */
 export const PROFILE_CHANGED = 'profile_changed';
 
 async function save(call: (id: number, version: number) => Promise<Outcome<ProfileView>>): Promise<Outcome> {
@@ -77,21 +77,21 @@ export async function requestNewEmail(email: string, password: string): Promise<
   return answer;
 }
 
-/** A letter's link has ended every session of its customer: this browser drops theirs and no other customer's. */
+/** A letter's link ends every session of its customer: if that customer is logged in here, the session is dropped. */
 async function endOwn(call: ReturnType<typeof postConfirmNewEmail>): Promise<Outcome> {
   const answer = await call;
   if (answer.ok && answer.value.contacteeId === ownId()) leave();
   return answer;
 }
 
-/** By the link of the letter, logged in or not. */
+/** Opened by the letter's link, with or without a session. */
 export const confirmNewEmail = (token: string): Promise<Outcome> => endOwn(postConfirmNewEmail(token));
-/** By the link of the letter to the address before; the same link then sets a new password. */
+/** Opened by the link in the letter to the former address; the same link then sets a new password. */
 export const returnEmail = (token: string): Promise<Outcome> => endOwn(postReturnEmail(token));
 
 export const changePassword = (password: string, newPassword: string): Promise<Outcome> => postNewPassword(ownId(), password, newPassword);
 
-/** Where the customer is logged in. */
+/** Loads the customer's sessions. */
 export async function loadSessions(): Promise<void> {
   const id = ownId();
   const answer = await getSessions(id);
@@ -100,7 +100,7 @@ export async function loadSessions(): Promise<void> {
   else $sessions.set({ ...$sessions.get(), state: 'failed', text: errorText(answer.error) });
 }
 
-/** Logs out on another device. One that has ended by itself meanwhile is gone as well. */
+/** Ends a session on another device; one that has ended meanwhile is removed too. */
 export async function closeSession(sessionId: string): Promise<Outcome> {
   const answer = await deleteSession(ownId(), sessionId);
   await loadSessions();
@@ -130,7 +130,7 @@ export async function exportData(password: string): Promise<Outcome> {
   return answer;
 }
 
-/** Erases the account and ends the session; what keeps it from that stands at the field «purchases». */
+/** Deletes the account and ends the session; orders that prevent it are reported at the field «purchases». */
 export async function eraseAccount(password: string): Promise<Outcome> {
   const answer = await postErase(ownId(), password);
   if (answer.ok) leave();

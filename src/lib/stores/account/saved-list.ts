@@ -8,10 +8,10 @@ import { $auth } from '../session/session.ts';
 
 export type SavedRecord = { id: string; version: number; isDefault: boolean };
 
-/** `text` says what went wrong last; what was loaded before stays. */
+/** `text` is the last error; items loaded before stay. */
 export type SavedState<R> = { state: 'idle' | 'loading' | 'ready' | 'failed'; items: R[]; text: string };
 
-/** `current` is what another tab or device has left in the record, null where none was first; with status 404 it was deleted there. */
+/** `current` is the record as another tab or device saved it, null when there was no conflict; with status 404 it was deleted there. */
 export type SaveError<R> = CallError & { current: R | null };
 
 type List<R> = Promise<Outcome<R[]>>;
@@ -27,7 +27,7 @@ export type SavedCalls<R, F> = {
 
 export type SavedList<R, F> = {
   $list: WritableAtom<SavedState<R>>;
-  /** What was deleted last and can be put back. */
+  /** The record deleted last, which can be restored. */
   $removed: WritableAtom<R | null>;
   newId: () => string;
   load: () => Promise<void>;
@@ -64,13 +64,13 @@ function followOwner<R>($list: WritableAtom<SavedState<R>>, clear: () => void) {
   };
 }
 
-/** What another tab or device has left in the record that was to be changed. */
+/** The record as another tab or device saved it. */
 function leftIn<R>(record: z.ZodMiniType<R>, { code, body }: CallError): R | null {
   const left = code === 'changed_elsewhere' ? z.safeParse(record, body?.current) : null;
   return left?.success ? left.data : null;
 }
 
-/** The form says what is wrong with it: the list it stands in is as it was, but for what another tab has left in it. */
+/** On a form's error the list stays as it was, except for the other tab's version of the record. */
 function keepList<R extends SavedRecord>($list: WritableAtom<SavedState<R>>, current: R | null): void {
   const items = $list.get().items.map((item) => (item.id === current?.id ? current : item));
   $list.set({ state: 'ready', items, text: '' });

@@ -3,5 +3,5 @@ import { ARTWORK_PROGRAM_KEY } from '../../browser/storage-keys.ts';
 import { PROGRAMS } from '../../domain/artwork/recipes.ts';
 import { persisted } from '../persisted.ts';
 
-/** What the customer draws in, chosen once for all findings; null until it is chosen. */
+/** The customer's design program, chosen once for all findings; null until then. */
 export const $artworkProgram = persisted(ARTWORK_PROGRAM_KEY, null, z.nullable(z.enum(PROGRAMS)));

@@ -3,22 +3,22 @@ import * as z from 'zod/mini';
 import { ArtworkReportViewBody } from '../../contracts/artwork-report.ts';
 import type { ArtworkReport, OrderArtworksView, SlotView } from './artworks.ts';
 
-/** What this browser says of a file before the server does; `unknown` when nothing can be said here. */
+/** The browser's check of a file; `unknown` when it cannot check this one. */
 export type QuickCheckState = { state: 'checking' | 'unknown' } | { state: 'checked'; report: ArtworkReport };
 
-/** By the id of a slot, or of a file that has no slot yet. */
+/** By the id of a slot, or of a file without a slot. */
 export const $quickChecks = map<Record<string, QuickCheckState | undefined>>({});
 
 const running = new Map<string, AbortController>();
 
-/** Called off with its upload: what was said of a file that is not sent says nothing any more. */
+/** Cancels a check with its upload and drops its result. */
 export function dropQuickCheck(slotId: string): void {
   running.get(slotId)?.abort();
   running.delete(slotId);
   $quickChecks.setKey(slotId, undefined);
 }
 
-/** Checks a file while it is being sent; the worker comes only now. What it reports later, having drawn the pages, replaces what it said at once. */
+/** Checks a file while it is uploaded. The worker is loaded now; its later report, with drawn pages, replaces the first one. */
 export async function startQuickCheck(
   slotId: string,
   file: File,

@@ -9,7 +9,7 @@ import { dropQuickCheck, startQuickCheck } from './artwork-quick-checks.ts';
 import { $artworks, type ArtworksView, loadArtworks } from './artworks.ts';
 import { errorText } from '../error-text.ts';
 
-/** An upload as its slot shows it. `secondsLeft` is null while nothing is known; `isFinal`: the file itself was refused, sending it again is no use. */
+/** The state of an upload. `secondsLeft` is null while unknown; `isFinal`: the file itself was refused, so repeating is useless. */
 export type SlotUpload = {
   phase: 'preparing' | 'uploading' | 'paused' | 'finishing' | 'failed';
   name: string;
@@ -68,7 +68,7 @@ async function begin(slotId: string, key: string, orderId: string, slot: string,
   else handle.cancel();
 }
 
-/** What the browser finds by itself is shown while the file is on its way. */
+/** Shows the browser's findings while the file is uploaded. */
 function checkUpload(slotId: string, file: File, orders: ArtworksView['orders']): void {
   const order = orders.find(({ id }) => slotId.startsWith(`${id}/`));
   const slot = order?.slots.find(({ id }) => slotId === slotKey(order.id, id));

@@ -12,7 +12,7 @@ export type { ArtworksView, ArtworkView, DesignerLinks, OrderArtworksView, SlotV
 export type ArtworkReport = NonNullable<ArtworkView['report']>;
 export type ArtworkFinding = ArtworkReport['findings'][number];
 
-/** `missing`: no purchase opens with this key, or it belongs to an account. `text` says why a load failed. */
+/** `missing`: the key opens no purchase, or the purchase belongs to an account. `text` is the reason of a failed load. */
 export type Artworks =
   | { state: 'idle' | 'loading' | 'missing' }
   | { state: 'failed'; text: string }
@@ -21,13 +21,13 @@ export const $artworks = atom<Artworks>({ state: 'idle' });
 
 const ask = newest();
 
-/** A guest has no session that could be refreshed, and a lost one must not stand in a guest's way. */
+/** A guest has no session to refresh, and an expired one must not disturb. */
 export const artworkAccess = (): Access => ($isLoggedIn.get() ? 'session' : 'token');
 
-/** No key at all, one of an account, an unknown one. Any other refusal – asked too often, say – says nothing of the key. */
+/** Statuses of an invalid or foreign key. Other refusals, such as too many requests, say nothing about the key. */
 const OPENS_NOTHING: readonly number[] = [400, 401, 404];
 
-/** What a key opens. Late answers never replace newer ones. */
+/** Loads the artworks of a key. Late answers never replace newer ones. */
 export async function loadArtworks(key: string): Promise<void> {
   const isNewest = ask();
   if (key === '') return $artworks.set({ state: 'missing' });
@@ -37,14 +37,14 @@ export async function loadArtworks(key: string): Promise<void> {
   if (!isNewest()) return;
   if (answer.ok) return $artworks.set({ state: 'ready', key, view: answer.value });
   if (OPENS_NOTHING.includes(answer.error.status)) return $artworks.set({ state: 'missing' });
-  // What is shown stays, whatever became of one question.
+  // Shown artworks stay when one request fails.
   if ($artworks.get().state !== 'ready') $artworks.set({ state: 'failed', text: errorText(answer.error) });
 }
 
 const newestOf = (view: ArtworksView): ArtworkView[] =>
   view.orders.flatMap(({ slots }) => slots.flatMap(({ versions }) => versions.slice(0, 1)));
 
-/** Which newest files are being checked or corrected; empty when nothing is to be waited for. */
+/** Newest files being checked or corrected; empty when there is nothing to wait for. */
 export const $artworksAtWork = computed($artworks, (now) =>
   now.state === 'ready'
     ? newestOf(now.view)
@@ -67,7 +67,7 @@ export function watchArtworks(): () => void {
   }, pauseMs);
 }
 
-/** Sends a change and shows the artworks as they are then. An answer may be lost after the work was done: they are asked for after an error. */
+/** Sends a change and shows the artworks after it. An answer may be lost after the change was made, so they are reloaded after an error. */
 async function change(send: (key: string) => Promise<Outcome<ArtworksView>>): Promise<Outcome> {
   const now = $artworks.get();
   if (now.state !== 'ready') return failed(0, 'unreadable');
@@ -82,7 +82,7 @@ async function change(send: (key: string) => Promise<Outcome<ArtworksView>>): Pr
 export const approveArtwork = (artworkId: string, asIs: boolean): Promise<Outcome> =>
   change((key) => postApproval(key, artworkId, asIs, artworkAccess()));
 
-/** Has a file corrected: what was offered will be done in a new version, which is checked like any other. */
+/** Requests a correction: it makes a new version, which is checked like any other. */
 export const fixArtwork = (artworkId: string): Promise<Outcome> => change((key) => postFix(key, artworkId, artworkAccess()));
 
 /** Makes an earlier version the newest again. */

@@ -14,27 +14,27 @@ import { dropKept, isAt, type KeptArtwork, type KeptPlace, keepArtwork, noteChec
 
 /** A file that was chosen on this page and is not kept: not yet (`isComing`), or it could not be, with why; `id` names its check. */
 type Unkept = { id: string; text: string; isComing?: boolean };
-/** By place and slot. */
+/** Files that could not be kept, by place and slot. */
 export const $unkept = map<Record<string, Unkept | undefined>>({});
 
 /** Files that were checked again because the job has changed since; by their id. */
 export const $checkedAgain = map<Record<string, true | undefined>>({});
 
-/** A slot of the job on the page: where its file is kept and what it has to fit. */
+/** A slot of the job on the page: where its file is kept, and its requirements. */
 export type Wanted = { place: KeptPlace; slot: ArtworkSlot; job: Job };
 
 export const keyOf = (place: KeptPlace, slot: string): string => `${JSON.stringify(place)}/${slot}`;
 
 let rules: ArtworkRulesFile | null = null;
 
-/** Asked for once; without an answer the server alone will say. */
+/** Loaded once; without an answer only the server checks the file. */
 async function rulesOf(product: string) {
   const answer = rules === null ? await getArtworkRules() : null;
   if (answer?.ok) rules = answer.value;
   return rules?.[product] ?? null;
 }
 
-/** By which geometry each check of this page was begun: a job that changes meanwhile begins it again. */
+/** The preflight key of each check begun on this page: a changed job starts the check again. */
 const begun = new Map<string, string>();
 
 const noteReport = (id: string, of: string, { severity, findings }: ArtworkReport): void =>
@@ -48,7 +48,7 @@ async function check(id: string, file: File, { slot, job }: Wanted): Promise<voi
   if (begun.get(id) !== of) return;
   if (wanted === null) return $quickChecks.setKey(id, { state: 'unknown' });
   const isOld = (): boolean => begun.get(id) !== of;
-  // What is said at once counts from then on: its visitor may leave before the pages are drawn.
+  // The first report is stored at once, for the visitor may leave before the pages are drawn.
   const stop = listenKeys($quickChecks, [id], ({ [id]: said }) => {
     if (said?.state === 'checked' && !isOld()) noteReport(id, of, said.report);
   });
@@ -74,7 +74,7 @@ export async function chooseArtwork(wanted: Wanted, file: File): Promise<void> {
   await check(id, file, wanted);
 }
 
-/** Checks a kept file by the job as it is now, unless that was done on this page. A file the browser has lost is said to be lost. */
+/** Checks a kept file for the present job, unless this page has done so. A file the browser has lost is reported as lost. */
 export async function checkKept(kept: KeptArtwork, wanted: Wanted): Promise<void> {
   const of = preflightKey(wanted.job);
   if (begun.get(kept.id) === of) return;

@@ -3,8 +3,8 @@ import { KEPT_ARTWORKS_KEY } from '../../browser/storage-keys.ts';
 const NONE = '[]';
 
 /**
- * Whether files wait in this browser for their order: what shows and sends them is fetched only then. It reads the storage by itself: the
- * pages of products load no store of what is kept.
+ * Whether files are kept for an order; the code that shows and uploads them is loaded only then. It reads the storage directly, so that
+ * product pages do not load the store of kept files.
  */
 export function areFilesKept(): boolean {
   try {

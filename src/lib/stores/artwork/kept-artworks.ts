@@ -9,7 +9,7 @@ import { persisted } from '../persisted.ts';
 import { KEPT_ARTWORK_MS, UNCLAIMED_ARTWORK_MS } from '../retention.ts';
 import { $auth } from '../session/session.ts';
 
-/** Which job a file is for: the one on a product's page, one in the basket, or a placed order. */
+/** The job a file is for: the one on a product's page, a basket item, or a placed order. */
 const Place = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('page'), product: z.string() }),
   z.object({ kind: z.literal('item'), item: z.string() }),
@@ -17,7 +17,7 @@ const Place = z.discriminatedUnion('kind', [
 ]);
 export type KeptPlace = z.infer<typeof Place>;
 
-/** What this browser has found in it; `of` is the geometry it was checked by, `remarks` how many groups of findings. */
+/** The browser's check; `of` is the preflight key it was made for, `remarks` the number of remarks. */
 const Check = z.object({ of: z.string(), severity: z.int(), remarks: z.int() });
 
 /** A file that waits in this browser for its order. `owner` is the customer's id, 0 for a guest; the bytes rest under `id`. */
@@ -32,7 +32,7 @@ const Kept = z.object({
   modified: z.number(),
   keptAt: z.number(),
   check: z.nullable(Check),
-  /** Why its order has not got it, in words for the customer: it is not sent again, and is told of until it is put away or replaced. */
+  /** Why the order refused the file, in words for the customer: it is not uploaded again, and is shown until removed or replaced. */
   refused: z.optional(z.string()),
 });
 export type KeptArtwork = z.infer<typeof Kept>;
@@ -42,7 +42,7 @@ export const keptUntil = ({ keptAt }: { keptAt: number }): number => keptAt + KE
 
 const $all = persisted<KeptArtwork[]>(KEPT_ARTWORKS_KEY, [], z.array(Kept));
 
-/** Those of this visitor: what a customer whose session ended by itself has chosen is shown to no other. */
+/** The visitor's own files: those of a customer whose session expired are not shown to others. */
 export const $keptArtworks = computed([$all, $auth], (all, { id }) => all.filter(({ owner }) => owner === 0 || owner === id));
 
 export const isAt = (place: KeptPlace, kept: KeptArtwork): boolean => JSON.stringify(place) === JSON.stringify(kept.place);
@@ -75,18 +75,18 @@ export async function openKept({ id, name, type, modified }: KeptArtwork): Promi
   return bytes === null ? null : new File([bytes], name, { type, lastModified: modified });
 }
 
-/** Writes down what was found in a file. */
+/** Stores the result of a check. */
 export const noteCheck = (id: string, check: KeptArtwork['check']): void => patch((kept) => kept.id === id, { check });
 
 /** Writes down that a file cannot be sent, and why. */
 export const noteRefused = (id: string, refused: string): void => patch((kept) => kept.id === id, { refused });
 
-/** What was chosen on a product's page goes along with the job into the basket. */
+/** Moves the files of a product's page to the basket item. */
 export function takeAlong(product: string, item: string): void {
   patch((kept) => isAt({ kind: 'page', product }, kept), { place: { kind: 'item', item } });
 }
 
-/** The files of a basket become those of the orders it was placed as: orders stand as their items did. */
+/** Moves the files of basket items to their orders, which come in the same order. */
 export function giveToOrders(items: readonly { id: string }[], purchase: { id: string; orders: readonly { id: string }[] }): void {
   for (const [position, { id: item }] of items.entries()) {
     const order = purchase.orders[position]?.id;
@@ -101,7 +101,7 @@ function isOver({ place, keptAt }: KeptArtwork, now: number): boolean {
   return now > keptUntil({ keptAt }) || (isUnclaimed && now > keptAt + UNCLAIMED_ARTWORK_MS);
 }
 
-/** Takes out what is over; what a guest chose is the customer's from the login on. */
+/** Removes expired files; files a guest chose belong to the customer after the login. */
 function settle(): void {
   const [now, { id }] = [nowMs(), $auth.get()];
   dropKept(

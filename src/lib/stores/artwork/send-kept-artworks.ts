@@ -19,10 +19,10 @@ export const waitingFor = (all: readonly KeptArtwork[], purchase: string): Sent[
 /** Under which key the upload of a kept file goes. */
 export const uploadOf = ({ place, slot }: Sent): string => slotKey(place.order, slot);
 
-/** What was handed in for this place since is newer than what was chosen before the order: files of a former order are not. */
+/** A file uploaded to this slot since is newer than the kept one; reused files of a former order are not. */
 const isFilled = ({ versions }: SlotView): boolean => versions.some(({ takenFrom }) => takenFrom === null);
 
-/** Resolves once a store says so. */
+/** Resolves when a store's value satisfies a condition. */
 function until<T>(store: ReadableAtom<T>, isSo: (value: T) => boolean): Promise<void> {
   return new Promise((resolve) => {
     const stop = store.subscribe((value) => {
@@ -42,7 +42,7 @@ function slotOf({ place, slot }: Sent): SlotView | 'closed' | null {
   return order?.slots.find(({ id }) => id === slot) ?? null;
 }
 
-/** Nothing is to be sent: its place has a file, or its order takes none any more. */
+/** Nothing is to be sent: the slot has a file, or the order accepts none any more. */
 function isAnswered(kept: Sent): boolean {
   const slot = slotOf(kept);
   return slot === 'closed' || (slot !== null && isFilled(slot));
@@ -65,7 +65,7 @@ async function send(kept: Sent): Promise<void> {
   // The session has ended over it: the file waits for its customer.
   if (now() === undefined) return;
   await begun;
-  // It has arrived, its customer has called it off, or the order does not take it.
+  // Uploaded, cancelled by the customer, or refused by the order.
   await until($artworkUploads, () => now()?.isFinal !== false);
   const refusal = now()?.text;
   if (refusal !== undefined) return refuse(kept, `${kept.name}: ${refusal}`);
@@ -82,14 +82,14 @@ export function putAway(kept: Sent): void {
 async function sendAll(purchase: string): Promise<void> {
   if (waitingFor($keptArtworks.get(), purchase).length === 0) return;
   await loadArtworks(purchase);
-  // A later question of the page may be the one that is answered.
+  // A later request of the page may be the one that is answered.
   await until($artworks, ({ state }) => state !== 'loading');
   const { state } = $artworks.get();
   $isNotBegun.set(state === 'failed');
   if (state !== 'ready') return;
-  // A file that is refused must not keep the others waiting.
+  // A refused file must not stop the others.
   await Promise.all(waitingFor($keptArtworks.get(), purchase).map(send));
 }
 
-/** Sends what was chosen before the order was placed, from one tab alone; what was cut off goes on where it stopped. */
+/** Uploads files chosen before the order was placed, from one tab only; an interrupted upload continues. */
 export const handIn = (purchase: string): Promise<void> => withLock(`tirazh-hand-in-${purchase}`, () => sendAll(purchase));

@@ -12,7 +12,7 @@ import { newest } from '../newest.ts';
 import { persisted } from '../persisted.ts';
 import { $auth } from '../session/session.ts';
 
-/** `priced` is what the server last said, null until it has; `priceWas` the price before that, when it changed (kopecks). */
+/** `priced` is the server's last answer, null before the first; `priceWas` is the former price (kopecks), if it changed. */
 const Entry = z.object({
   id: ItemId,
   job: JobSchema,
@@ -20,7 +20,7 @@ const Entry = z.object({
   artworkOf: z.optional(z.string()),
   priced: z.nullable(BasketOrder),
   priceWas: z.nullable(z.number()),
-  /** The customer's server has it: what is stored there and missing in its answer was removed elsewhere. */
+  /** The server has stored the item: if it is missing in a later answer, it was removed elsewhere. */
   isSaved: z.boolean(),
 });
 /** `owner` is the customer's id, 0 for a guest; `placed` the last `PlacedOrder`, read by its schema where it is shown. */
@@ -32,20 +32,19 @@ const EMPTY: BasketState = { owner: 0, items: [] };
 export const $basket = persisted<BasketState>(BASKET_KEY, EMPTY, Basket, ({ owner, items }) => [owner, items.length]);
 const NONE: readonly BasketEntry[] = [];
 const isTheirs = (owner: number, id: number): boolean => owner === 0 || owner === id;
-/** What is shown and ordered; another customer's basket, left behind in this browser by a session that ended by itself, is none. */
+/** Items of this customer; a basket left here by another customer's expired session is ignored. */
 export const $basketItems = computed([$basket, $auth], ({ owner, items }, { id }) => (isTheirs(owner, id) ? items : NONE));
-/** What the badge shows. */
 export const $basketCount = computed($basketItems, ({ length }) => length);
-/** What was removed last and can be put back; null otherwise. */
+/** The item removed last, which can be restored; null otherwise. */
 export const $removed = atom<{ entry: BasketEntry; at: number } | null>(null);
-/** `failed` and `offline` (no server answered): what is shown are the last known prices. */
+/** `failed` and `offline` (no server answered): the last known prices are shown. */
 export const $basketState = atom<'idle' | 'loading' | 'ready' | 'failed' | 'offline'>('idle');
 
 const ask = newest();
 
 const setItems = (items: BasketEntry[]): void => $basket.set({ ...$basket.get(), items });
 
-// What a customer took out last is put back by them alone.
+// Only the customer who removed an item can restore it.
 $auth.listen(({ id }) => {
   if (!isTheirs($basket.get().owner, id)) $removed.set(null);
 });
@@ -71,7 +70,7 @@ function takeOrders(orders: readonly BasketOrder[], isSaved: boolean): void {
   // A guest may have removed an item while its price was on the way.
   const wanted = isSaved ? orders : orders.filter(({ id }) => known.has(id));
   const fresh = wanted.map((order) => withPrice(known.get(order.id), order, isSaved));
-  // Guests keep everything that was not asked about; customers keep what their server has not got yet.
+  // Guests keep all items that were not asked about; customers keep those their server has not stored yet.
   setItems([...fresh, ...items.filter((entry) => !answered.has(entry.id) && !(isSaved && entry.isSaved))]);
   $basketState.set('ready');
 }
@@ -110,11 +109,11 @@ async function sync(): Promise<void> {
   const unsaved = items.filter(({ isSaved }) => !isSaved).map(requestOf);
   const load = () => getBasket(id);
   const answer = await inOrder(unsaved.length > 0 ? () => mergeBasket(id, unsaved) : load);
-  // A basket that is full takes nothing more, yet what it holds must be seen; the rest stays here.
+  // A full basket accepts nothing more, but its items must be shown; the rest stays here.
   if (!answer.ok && answer.error.code === 'basket_full') await inOrder(load);
 }
 
-/** Prices a guest's basket, loads a customer's and saves what the server has not got yet. Errors are only logged. */
+/** Prices a guest's basket, or loads a customer's and saves unsaved items. Errors are only logged. */
 export const refreshBasket = (): Promise<void> => sync();
 
 /** Puts a job into the basket, at once here and then on the server, with the order it takes its artworks from. Answers with the new item's id. */
@@ -128,7 +127,7 @@ export async function addToBasket(job: Job, artworkOf?: string, id: string = new
   return id;
 }
 
-/** The server did not take a change: the basket must not show what the next answer drops, also when the session has ended over it. */
+/** Undoes a change the server refused: otherwise the basket would show what the next answer drops, also when the session has expired. */
 function takeBack(before: BasketEntry, job: Job, isGone: boolean): void {
   const { items } = $basket.get();
   if (isGone) setItems(items.filter(({ id }) => id !== before.id));
@@ -141,7 +140,7 @@ function withJob({ artworkOf, ...entry }: BasketEntry, job: Job): BasketEntry {
   return { ...entry, ...(keeps ? { artworkOf } : {}), job, priceWas: null };
 }
 
-/** The server has not got it yet, or cannot be asked: it is saved as it is now. */
+/** The server has not stored the item yet, or cannot be reached: it is saved later as it is now. */
 const isNotThereYet = (answer: Outcome, { isSaved }: BasketEntry): boolean =>
   !isSaved && !answer.ok && [0, 404].includes(answer.error.status);
 

@@ -1,9 +1,9 @@
 import { $basketItems, refreshBasket } from './basket.ts';
 
 /**
- * Watches a basket item that a product page is about to change and calls back whenever it turns out to be there or gone: removed
- * in another tab, on another device or with a logout. What the browser does not know may still be the server's, so absence
- * counts once the basket has been asked for. Returns an unsubscribe function.
+ * Watches a basket item that a product page edits, and calls back when it turns out to exist or to be gone: removed in another tab, on
+ * another device or by a logout. The server may have an item this browser lacks, so absence counts only after the basket was loaded.
+ * Returns an unsubscribe function.
  */
 export function followItem(id: string, slug: string, notify: (isGone: boolean) => void): () => void {
   let isAsked = false;

@@ -9,7 +9,7 @@ import { $auth } from '../session/session.ts';
 /** A placement that was sent and not answered yet: sending the same body again needs the same key. */
 const Attempt = z.object({ key: z.uuid(), body: z.string() });
 
-/** Fields an older build did not know get their default, so that its draft is not lost. */
+/** Fields an older build did not have get a default, so that its draft is not lost. */
 const text = z._default(z.string(), '');
 const Draft = z.object({
   /** The customer who typed it, 0 for a guest. */
@@ -55,7 +55,7 @@ const EMPTY: CheckoutDraft = {
   attempt: null,
 };
 
-/** The orders state that is the customer's own typing: it survives reload, error and login. Source: specification §3. */
+/** What the customer typed in the order form: it survives reload, error and login. Source: specification §3. */
 export const $checkout = persisted<CheckoutDraft>(CHECKOUT_KEY, EMPTY, Draft);
 
 export const updateCheckout = (patch: Partial<Omit<CheckoutDraft, 'attempt' | 'owner'>>): void =>
@@ -63,21 +63,21 @@ export const updateCheckout = (patch: Partial<Omit<CheckoutDraft, 'attempt' | 'o
 
 const $left = persisted<CheckoutDraft | null>(CHECKOUT_LEFT_KEY, null, z.nullable(Draft));
 
-/** A session that ended by itself takes along what its customer had typed, as a log-out does, but the same person finds it again. */
+/** An expired session removes the customer's typed text, like a logout, but the same customer gets it back. */
 function settle(): void {
   const { id } = $auth.get();
   const { owner } = $checkout.get();
   if (owner !== 0 && owner !== id) {
-    // Read as it is stored: a customer who has left in another tab has taken it away already.
+    // Read from the storage: a logout in another tab may have removed it.
     const stored = $checkout.readNow();
     $left.set(endsWithBrowser() || stored.owner !== owner ? null : stored);
     $checkout.set(EMPTY);
   }
-  // What was typed before the login is the customer's from then on.
+  // Text typed before the login belongs to the customer after it.
   if (id !== 0 && owner === 0 && $checkout.get() !== EMPTY) $checkout.set({ ...$checkout.get(), owner: id });
   const left = $left.get();
   if (left === null || id === 0) return;
-  // What was typed since, as a guest, is newer; another customer's is shown to no other.
+  // Text typed as a guest since then is newer; another customer's is not shown.
   if (left.owner === id && $checkout.get().recipient === '') $checkout.set(left);
   $left.set(null);
 }

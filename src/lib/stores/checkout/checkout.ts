@@ -26,10 +26,10 @@ export const $consents = atom<ConsentCheckboxes>(NO_CONSENTS);
 
 export const tickConsent = (patch: Partial<ConsentCheckboxes>): void => $consents.set({ ...$consents.get(), ...patch });
 
-/** What is to be done with what was just placed, before the page is left: what offers it puts it here. */
+/** An action after placing and before the page is left; set by the component that offers it. */
 export const $afterPlacing = atom<(() => Promise<void>) | null>(null);
 
-/** The wish as the server takes it. What it lacks is left empty: the server names the fields. */
+/** The delivery as the server needs it. Missing fields stay empty, and the server names them. */
 function deliveryChoice(): DeliveryChoice {
   const { deliveryType, deliveryTimeSlot: timeSlot, deliveryAddress, deliveryDoor } = $checkout.get();
   if (deliveryType === 'workshop') return { type: 'workshop', timeSlot };
@@ -61,7 +61,7 @@ function requestBody(texts?: ShownTexts): PlacePurchaseRequest {
   };
 }
 
-/** What only this page can know: a way without a known price, a pickup without a point. */
+/** Errors only this page can find: a method without a known price, a pickup without a point. */
 function missingChoice(): Record<string, string> {
   const { deliveryType } = $checkout.get();
   if (deliveryType === 'workshop') return {};
@@ -69,7 +69,7 @@ function missingChoice(): Record<string, string> {
   return deliveryType === 'pickup' && $point.get() === null ? { 'delivery.point': CHOOSE_POINT } : {};
 }
 
-/** What makes one body differ from another, as short text: it rests in the browser, and ticked consents must not. */
+/** A short text that identifies the request; it is stored in the browser, so consents are left out. */
 function fingerprintOf({ consents, ...rest }: PlacePurchaseRequest): string {
   return JSON.stringify([rest, Object.values(consents).filter(Boolean).length]);
 }
@@ -83,10 +83,10 @@ function keyFor(body: string): string {
   return attempt.key;
 }
 
-/** What is out of date is asked for again before the customer reads of it; by the code of the error. */
+/** Data to reload before the customer reads the error, by its code. */
 const RENEWALS: Readonly<Record<string, () => Promise<void>>> = { prices_changed: refreshBasket, delivery_changed: loadDelivery };
 
-/** The key stays while the purchase may have been placed; what the page itself misses joins what the server names. */
+/** Keeps the key while the purchase may have been placed; adds the page's own errors to the server's. */
 async function notPlaced(error: CallError): Promise<CallError> {
   if (!isUndecided(error) && error.status !== 429) $checkout.set({ ...$checkout.get(), attempt: null });
   await RENEWALS[error.code]?.();
@@ -100,10 +100,10 @@ function dropItems(ids: ReadonlySet<string>, placed: PlacedOrder): void {
   $basket.set({ owner, items: items.filter(({ id }) => !ids.has(id)), placed });
 }
 
-/** Whether the browser is finding the proof of work the server has asked for: seconds that are to be explained. */
+/** Whether the browser is computing the proof of work, which takes seconds and must be explained. */
 export const $isProving = atom(false);
 
-/** Sends the order; when much was placed from this address before, with the work that is asked for, under the same key. */
+/** Sends the order; after too many orders from one address, again with the requested proof of work and the same key. */
 async function send(body: PlacePurchaseRequest): Promise<Outcome<PurchaseView>> {
   const [key, access] = [keyFor(fingerprintOf(body)), $isLoggedIn.get() ? 'session' : 'token'] as const;
   const answer = await postPurchase(body, key, access);
@@ -116,7 +116,7 @@ async function send(body: PlacePurchaseRequest): Promise<Outcome<PurchaseView>> 
   return postPurchase(body, key, access, proof);
 }
 
-/** The files of the items go along with their orders before the basket loses them; few orders have any, and the page does without what keeps them. */
+/** Moves the files of items to their orders before the basket is emptied. Few orders have files, so this code is loaded on demand. */
 async function giveFiles(items: PlacePurchaseRequest['items'], purchase: PurchaseView): Promise<void> {
   const { giveToOrders } = await importWithRetry(() => import('../artwork/kept-artworks.ts'));
   giveToOrders(items, purchase);
@@ -135,5 +135,8 @@ async function place(texts?: ShownTexts): Promise<Outcome<PurchaseView>> {
   return answer;
 }
 
-/** Places what is in the basket; `texts` are the versions of what the page shows beside the ticks. Asked again after a lost answer it finds the same purchase: one key until answered. */
+/**
+ * Places the basket's items; `texts` are the versions shown at the ticks. Repeated after a lost answer it finds the same purchase: the key
+ * stays until there is an answer.
+ */
 export const placePurchase = (texts?: ShownTexts): Promise<Outcome<PurchaseView>> => withLock('tirazh-place-purchase', () => place(texts));

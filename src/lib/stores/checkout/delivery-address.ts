@@ -10,7 +10,7 @@ import { $isLoggedIn } from '../session/session.ts';
 const isSameCity = (a: DeliveryCity, b: DeliveryCity): boolean =>
   a.kladr_id !== '' && b.kladr_id !== '' ? a.kladr_id === b.kladr_id : a.name === b.name && a.subject === b.subject;
 
-/** Saved addresses as the order form shows them: those of the chosen city, those of others, and the one that is typed there now. */
+/** Saved addresses for the order form: those of the chosen city, others, and the typed one. */
 export const $savedAddresses = computed(
   [addresses.$list, $deliveryCity, $checkout],
   ({ items }, city, { deliveryAddress, deliveryDoor }) => {
@@ -20,7 +20,7 @@ export const $savedAddresses = computed(
   },
 );
 
-/** What an order without an address begins with: the default one, as long as it is of the chosen city. Null when something is typed. */
+/** The address an order starts with: the default one if it is in the chosen city. Null when something is typed. */
 export function startAddress(): SavedAddress | null {
   if ($checkout.get().deliveryAddress !== '') return null;
   return $savedAddresses.get().here.find(({ isDefault }) => isDefault) ?? null;

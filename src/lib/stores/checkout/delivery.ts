@@ -14,13 +14,13 @@ import { $city } from '../site/city.ts';
 import { errorText } from '../error-text.ts';
 import { debounce, newest } from '../newest.ts';
 
-/** What the server needs to know of a city; never its zone: that follows from the code. */
+/** The city for the server, without its zone: the server derives that from the code. */
 const deliveryCityOf = ({ name, subject, kladr_id, index }: City): DeliveryCity => ({ name, subject, kladr_id, index });
 
-/** Where the purchase goes: the chosen city, the default one until there is one. */
+/** The destination: the chosen city, or the default one. */
 export const $deliveryCity = computed($city, (city) => deliveryCityOf(city ?? DEFAULT_CITY));
 
-/** `offers` are of the basket and city they were asked for; they stay while newer ones are on their way. `text` says why there are none. */
+/** `offers` belong to the basket and city they were requested for; they stay while newer ones are loading. `text` is why there are none. */
 export type Delivery =
   | { state: 'idle' | 'loading' | 'ready'; offers: DeliveryOffers | null }
   | { state: 'failed'; offers: null; text: string };
@@ -32,7 +32,7 @@ const printable = (): WantedItem[] =>
 const askOffers = newest();
 let asked = '';
 
-/** Asks what delivery costs. Of several questions the last one counts. */
+/** Loads delivery offers; only the last of several requests counts. */
 export async function loadDelivery(): Promise<void> {
   const isNewest = askOffers();
   const city = $deliveryCity.get();
@@ -81,7 +81,7 @@ export function watchDelivery(home: string): () => void {
   };
 }
 
-/** What the chosen way costs and when it arrives; null while that is not known. */
+/** Price and day of the chosen method; null while unknown. */
 export const $offer = computed([$delivery, $checkout], ({ offers }, { deliveryType }): DeliveryOffer | null => {
   return offers?.offers.find(({ type }) => type === deliveryType) ?? null;
 });
