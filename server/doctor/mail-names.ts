@@ -61,7 +61,7 @@ export async function checkMailNames(from: string, read: ReadTxt = readTxt): Pro
   const domain = DOMAIN.exec(from)?.[1]?.toLowerCase() ?? '';
   if (!domain.includes('.')) return [warn(doctorMessages.noMailDomain(from))];
   try {
-    return [await checkSpf(domain, read), await checkDkim(domain, read), await checkDmarc(domain, read)];
+    return await Promise.all([checkSpf(domain, read), checkDkim(domain, read), checkDmarc(domain, read)]);
   } catch (error) {
     return [warn(doctorMessages.namesSilent(domain, (error as NodeJS.ErrnoException).code ?? String(error)))];
   }

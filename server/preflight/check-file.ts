@@ -8,10 +8,10 @@ import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { checkPdf } from '#lib/preflight/check/check.ts';
-import type { Plates } from '#lib/preflight/ink/ink-map.ts';
-import { PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
 import type { PdfCheck } from '#lib/preflight/check/pdf-check.ts';
 import { startPdfium } from '#lib/preflight/engine/pdfium.ts';
+import type { Plates } from '#lib/preflight/ink/ink-map.ts';
+import { PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
 import type { Raster } from '#lib/preflight/raster.ts';
 import { checkImage } from './check-image.ts';
 import { previewName } from './preview-name.ts';
@@ -19,7 +19,7 @@ import { readSamples } from './read-samples.ts';
 import { writeDetail } from './write-detail.ts';
 import { writePlates } from './write-plates.ts';
 
-/** One file to check; `previews` is a folder for pictures of its pages and their plates, null for none. */
+/** One file to check; `previews` is the folder for pictures of its pages and plates, null when none are wanted. */
 export type CheckRequest = {
   file: string;
   spec: ArtworkSpec;
@@ -33,9 +33,9 @@ export type CheckRequest = {
 
 /** The file, PDFium's copy and the parser's objects have to fit the child's memory together. Pictures are read piece by piece. */
 const MOST_PDF_BYTES = 400_000_000;
-/** Pages that get a picture: a book is looked through by its first ones. */
+/** Pages that get a picture; people look at a book's first pages only. */
 const MOST_PREVIEWS = 64;
-/** Of a photograph a fifteenth more bytes in three quarters of the time. */
+/** For a photograph this costs a fifteenth more bytes and saves a quarter of the time. */
 const PACKING_OF_PREVIEW = 2;
 
 async function headOf(file: string): Promise<Uint8Array> {
@@ -60,8 +60,8 @@ const writePreview = (folder: string | null) => async (page: number, raster: Ras
 const wasmFile = (): string => createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm');
 
 /**
- * Checks one file in this process: a bomb or a trap in a decoder takes the process along, so the server runs it in a child. Tells of
- * each page of a PDF that is done, its pictures written.
+ * Checks one file in this process. A bomb or a crash in a decoder ends the process, so the server runs this in a child. Reports each
+ * finished page of a PDF once its pictures are written.
  */
 export async function checkFile(
   { file, spec, rules, previews, from }: CheckRequest,

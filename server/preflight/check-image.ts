@@ -3,17 +3,17 @@ import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
 import { type ArtworkReport, type PageFacts, unreadableReport } from '#lib/domain/artwork/report.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
-import { detailScale } from '#lib/preflight/measure/detail.ts';
-import { measurePicture, SCALE } from '#lib/preflight/measure/measure.ts';
+import { MM_PER_INCH } from '#lib/domain/units.ts';
 import type { PdfCheck } from '#lib/preflight/check/pdf-check.ts';
 import { inkOfDrawing, mostEstimate } from '#lib/preflight/ink/picture-ink.ts';
-import { MM_PER_INCH } from '#lib/domain/units.ts';
+import { detailScale } from '#lib/preflight/measure/detail.ts';
+import { measurePicture, SCALE } from '#lib/preflight/measure/measure.ts';
 import { cutOut, scaleFor, withBleed } from '#lib/preflight/raster.ts';
 import { drawImage, inkOfImage, readImageFacts, readLayers } from './image-facts.ts';
 import { isSpoiledJpeg } from './jpeg-damage.ts';
 import { type PictureSource, readablePicture } from './lab-tiff.ts';
 
-/** The picture itself is as fine as it gets: never more pixels than it has. Says whether there was anything finer to draw. */
+/** Draws the detailed picture, never with more pixels than the original; returns whether there was anything finer to draw. */
 async function drawDetail(
   file: PictureSource,
   { boxes: { media }, trim, images: [image] }: PageFacts,

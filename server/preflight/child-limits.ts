@@ -2,21 +2,21 @@ import { writeFile } from 'node:fs/promises';
 import { setPriority, totalmem } from 'node:os';
 
 /**
- * What a child that reads a stranger's file may take: time from beginning to end, of that processor time for one page, for all of them
- * to begin with and for each page that is done, and resident memory in bytes.
+ * Limits of a child that reads a stranger's file: total time, processor time for one page, for all pages (a start and an allowance per
+ * finished page), and resident memory in bytes.
  */
 export type ChildLimits = { milliseconds: number; pageMs: number; startMs: number; perPageMs: number; bytes: number };
 
 /** Less than a lease of the queue. A file of many pages takes long; one whose pages each take long ends soon. */
 const MOST: ChildLimits = { milliseconds: 240_000, pageMs: 10_000, startMs: 20_000, perPageMs: 2_000, bytes: 1_500_000_000 };
 
-/** A correction says nothing of its pages. */
+/** A correction does not report its pages, so it has one limit. */
 const FIX_MS = 60_000;
 export const limitsOfFix = (limits: ChildLimits): ChildLimits => {
   const milliseconds = Math.min(limits.milliseconds, FIX_MS);
   return { ...limits, milliseconds, pageMs: milliseconds, startMs: milliseconds };
 };
-/** Of the machine; the rest is for the shop, its database and the system. */
+/** Share of the machine's memory; the rest is for the shop, its database and the system. */
 const MEMORY_SHARE = 0.5;
 const FIRST_TO_GO = '1000';
 
@@ -25,20 +25,20 @@ const ENOUGH_BYTES = 900_000_000;
 
 const bytesFor = (memory: number, allowed: number): number => (allowed > 0 ? Math.min(memory, allowed) : memory) * MEMORY_SHARE;
 
-/** How many files are checked side by side on a machine of so many bytes of memory, of which the service may use `allowed`; 0 where it is unknown. */
+/** How many files may be checked in parallel on a machine with this much memory, of which the service may use `allowed`; 0 when unknown. */
 export const atOnceOn = (memory: number, allowed: number): 1 | 2 => (bytesFor(memory, allowed) >= 2 * ENOUGH_BYTES ? 2 : 1);
 
-/** The limits of each child on such a machine: together they take the share of memory that is theirs. */
+/** Limits of each child on such a machine: together they take their share of the memory. */
 export function limitsFor(memory: number, allowed: number): ChildLimits {
   const bytes = bytesFor(memory, allowed) / atOnceOn(memory, allowed);
   return { ...MOST, bytes: Math.min(MOST.bytes, Math.round(bytes)) };
 }
 
-/** The limits on this machine, and how many children it bears at once. */
+/** Limits on this machine, and the number of parallel children. */
 export const CHILD_LIMITS = limitsFor(totalmem(), process.constrainedMemory());
 export const CHECKS_AT_ONCE = atOnceOn(totalmem(), process.constrainedMemory());
 
-/** When memory ends all the same, the kernel takes this process and not the shop. Where it cannot be told, nothing happens. */
+/** If memory runs out, the kernel kills this process first and not the shop. Where this cannot be set, it is ignored. */
 export const offerToKernel = (pid: number): Promise<void> => writeFile(`/proc/${pid}/oom_score_adj`, FIRST_TO_GO).catch(() => undefined);
 
 const LOW_PRIORITY = 10;

@@ -17,7 +17,7 @@ const PAGE_BYTES = 4096;
 const BYTES_IN_MEGABYTE = 1 << 20;
 /** The heap of objects may take this share; pictures and PDFium's memory lie outside it. */
 const HEAP_SHARE = 0.6;
-/** What the kernel refuses must be above what the watch sees, or an honest file fails where it need not. */
+/** The kernel's limit is above the watched one, otherwise honest files would fail needlessly. */
 const KERNEL_SHARE = 1.5;
 
 const Statm = z.string().check(z.regex(/^\d+ \d+/));
@@ -42,7 +42,7 @@ function startChild(worker: string, { milliseconds, bytes }: ChildLimits): Child
   return spawn(command, args, { env: COMPILED, stdio: ['pipe', 'ignore', 'ignore', 'pipe'] });
 }
 
-/** Resident memory in bytes; 0 where the system does not say. */
+/** Resident memory in bytes; 0 when the system does not tell. */
 async function memoryOf(pid: number): Promise<number> {
   const statm = Statm.safeParse(await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => ''));
   return statm.success ? Number(statm.data.split(' ')[1]) * PAGE_BYTES : 0;
@@ -83,10 +83,10 @@ export function decode<T>(answer: string, contract: z.ZodMiniType<T>): T | null 
   }
 }
 
-/** `onPage` gets what the child says of each page that is done. */
+/** `onPage` gets the child's message about each finished page. */
 type Child = { worker: string; limits: ChildLimits; stopping: Stopping; onPage?: (said: string) => void };
 
-/** What a child has said: its answer, and whether it is at work on two pages. */
+/** A child's messages: its answer, and whether it is working on two pages. */
 type Said = { answer: string; isAhead: boolean };
 
 /** Hears the lines of a child: marked ones as it goes from page to page, and the answer. */
@@ -102,10 +102,10 @@ async function hear(child: ChildProcess, clock: PageClock, onPage: Child['onPage
   }
 }
 
-/** Why there is no answer, and whether two pages were at work: either of them may be the reason then. */
+/** Why there is no answer, and whether two pages were in work, either of which may be the cause. */
 export type Failure = { why: string; isAhead: boolean };
 
-/** One request to a process of its own: its answer by the contract, or why there is none. Never throws. */
+/** Sends one request to a new process; returns its answer, decoded by the contract, or a failure. Never throws. */
 export async function askChild<T extends object>(
   { worker, limits, stopping, onPage }: Child,
   request: object,
@@ -127,6 +127,6 @@ export async function askChild<T extends object>(
   await hear(child, clock, onPage, said).catch(() => undefined);
   const signal = await ended;
   stop();
-  // Killed, and not by us: the system had no memory left.
+  // Killed, but not by us: the system ran out of memory.
   return decode(said.answer, contract) ?? { why: reason() ?? (signal === 'SIGKILL' ? 'limit:memory' : 'crash'), isAhead: said.isAhead };
 }

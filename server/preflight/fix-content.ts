@@ -1,23 +1,23 @@
 import { type PDFContext, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import type { InkPlan } from '#lib/domain/artwork/fix-inks.ts';
-import { type Operation, readPieces } from '#lib/preflight/pdf/content-operations.ts';
-import { decodeContent } from '#lib/preflight/pdf/decode.ts';
-import type { GraphicsState } from '#lib/preflight/paint/graphics-state.ts';
-import { openInkLog } from '#lib/preflight/paint/ink-log.ts';
-import { follow, openPageRun, openRun } from '#lib/preflight/paint/interpreter.ts';
 import { joined } from '#lib/preflight/joined.ts';
 import { type Budget, LimitHit } from '#lib/preflight/limits.ts';
 import { type Matrix, multiply } from '#lib/preflight/matrix.ts';
-import { dictOf, lookUp, numbersOf, wordOf } from '#lib/preflight/pdf/pdf-objects.ts';
+import type { GraphicsState } from '#lib/preflight/paint/graphics-state.ts';
+import { openInkLog } from '#lib/preflight/paint/ink-log.ts';
+import { follow, openPageRun, openRun } from '#lib/preflight/paint/interpreter.ts';
 import { change, nameIn, type Painter, type Run } from '#lib/preflight/paint/run.ts';
 import { nextLine } from '#lib/preflight/paint/text-operators.ts';
+import { type Operation, readPieces } from '#lib/preflight/pdf/content-operations.ts';
+import { decodeContent } from '#lib/preflight/pdf/decode.ts';
+import { dictOf, lookUp, numbersOf, wordOf } from '#lib/preflight/pdf/pdf-objects.ts';
 import { changeOf, type Over, type Spelled } from './ink-changes.ts';
 
-/** What is painted is written around: before it and after it. */
+/** Operators that paint; changes are written before and after them. */
 const PATHS = new Set(['f', 'F', 'f*', 'S', 's', 'B', 'B*', 'b', 'b*']);
 const TEXTS = new Set(['Tj', 'TJ', "'", '"']);
 const PATH_STARTS = new Set(['m', 're']);
-/** Colours as they were spelled, to be said again: these choose a space, the others a colour. */
+/** Colour operators, to be repeated in their original spelling: these choose a space, the others a colour. */
 const CHOICES: Record<string, 'fill' | 'stroke'> = { cs: 'fill', CS: 'stroke' };
 const COLOURS: Record<string, 'fill' | 'stroke'> = { g: 'fill', rg: 'fill', k: 'fill', G: 'stroke', RG: 'stroke', K: 'stroke' };
 const MIXES: Record<string, 'fill' | 'stroke'> = { sc: 'fill', scn: 'fill', SC: 'stroke', SCN: 'stroke' };
@@ -37,7 +37,7 @@ function openStream({ context, budget, view }: Editing, resources: PDFDict | und
   return openRun(page, resources, { state, depth: 0, base: view, within: null, isUncoloured: false, isWritten: false });
 }
 
-/** Takes the old resources over with what was named for the new content. */
+/** Copies the old resources and adds those of the new content. */
 function resourcesWith(context: PDFContext, old: PDFDict | undefined, named: Named): PDFDict {
   const dict = old?.clone(context) ?? PDFDict.withContext(context);
   for (const [category, entries] of named) {
@@ -53,7 +53,7 @@ function setFont(run: Run, [name, size]: Operation['operands']): void {
   change(run, { font, fontSize: typeof size === 'number' ? size : 0 });
 }
 
-/** A form written again for how it is drawn here; null when nothing of it changes. @throws {LimitHit} */
+/** A form rewritten for this use; null when nothing changes. @throws {LimitHit} */
 function editForm(editing: Editing, run: Run, name: string): PDFRef | null {
   const form = lookUp(dictOf(run.resources, 'XObject'), name);
   const own = dictOf(run.resources, 'XObject')?.get(PDFName.of(name));
@@ -78,7 +78,7 @@ function editForm(editing: Editing, run: Run, name: string): PDFRef | null {
   return ref;
 }
 
-/** Content being written again: what it names, the colours in use as they were spelled, and where the path in hand begins. */
+/** State while content is rewritten: its new resources, the current colours as spelled, and the start of the current path. */
 type Editor = {
   editing: Editing;
   run: Run;
@@ -110,7 +110,7 @@ function spell(editor: Editor, operator: string, piece: Uint8Array): void {
   if (mixed !== undefined) editor.spelled = { ...editor.spelled, [mixed]: [...editor.spelled[mixed].slice(0, 1), piece] };
 }
 
-/** Writes a paint with what it needs around it; between a path and its paint nothing may stand. */
+/** Writes a paint operator with its changes; nothing may stand between a path and its paint. */
 function writePaint(editor: Editor, operation: Operation, piece: Uint8Array): void {
   const { run, editing, parts, spelled, path } = editor;
   const isPath = PATHS.has(operation.operator);

@@ -4,7 +4,7 @@ import { fixImage } from './fix-image.ts';
 import { fixPdf } from './fix-pdf.ts';
 import type { FixOutcome, FixRequest } from './fix-request.ts';
 
-/** The file, its objects and the file that is made of them have to fit the child's memory together. */
+/** The file, its objects and the new file must fit into the child's memory together. */
 const MOST_PDF_BYTES = 200_000_000;
 
 async function make({ file, mime, target, bleed, pages }: FixRequest): Promise<FixOutcome> {
@@ -23,7 +23,7 @@ export async function fixFile(request: FixRequest): Promise<FixOutcome> {
   } catch (error) {
     // A full disk says nothing about the file.
     if (error instanceof Error && 'syscall' in error) return { kind: 'failed' };
-    // Whatever a decoder says of a stranger's file, it comes to one of two things for its owner.
+    // Any decoder error means one of two things for the customer: too heavy, or unfixable.
     const isTooHeavy = error instanceof LimitHit || String(error).includes('pixel limit');
     return { kind: 'refused', reason: isTooHeavy ? 'limit' : 'unfixable' };
   }

@@ -6,12 +6,12 @@ import { boxThrough, type Matrix, multiply } from '#lib/preflight/matrix.ts';
 /** Reflected strips reach under the page by this much: no hairline of bare paper between them. */
 const UNDERLAP_MM = 0.02;
 
-/** One drawing of the old page: `clip` in points of the new page, `matrix` from mm of the old page as it is seen to those points. */
+/** One drawing of the old page: `clip` in points of the new page; `matrix` from mm of the old page, as seen, to these points. */
 export type Drawing = { clip: Box; matrix: Matrix };
 
 export type NewPage = { width: number; height: number; trim: Box; drawings: Drawing[] };
 
-/** What of the old page is drawn as it is: the trim, and the bleed on the sides that have their own. */
+/** The part of the old page drawn unchanged: the trim, and existing bleed. */
 export function keptPart({ trim, mirror }: Pick<PagePlan, 'trim' | 'mirror'>, bleed: number): Box {
   const by = (side: Side): number => (mirror.includes(side) ? 0 : bleed);
   const [left, top] = [by('left'), by('top')];
@@ -26,7 +26,7 @@ const TURNS: Record<PagePlan['turn'], (width: number, height: number) => Matrix>
 
 type Span = { from: number; length: number; flip: 1 | -1; about: number };
 
-/** Along one axis: the kept part, and a reflected strip before or after it. */
+/** Spans along one axis: the kept part, and a reflected strip before or after it. */
 function spansOf(from: number, length: number, before: boolean, after: boolean, strip: number): Span[] {
   const end = from + length;
   return [
@@ -45,7 +45,7 @@ const flipped = (across: Span, down: Span): Matrix => [
   down.flip === 1 ? 0 : 2 * down.about,
 ];
 
-/** How a new page is drawn of an old one, in points: reflected strips first, the page itself on top. */
+/** How a new page is drawn from an old one, in points: reflected strips first, the page on top. */
 export function newPage({ trim, scale, turn, mirror }: PagePlan, bleed: number): NewPage {
   const [across, down] = [trim.width * scale, trim.height * scale];
   const [width, height] = turn === 0 ? [across, down] : [down, across];

@@ -10,7 +10,7 @@ const MOST_IMAGE_PIXELS = 300_000_000;
 /** Spaces in which every sample can be handed on as it is. */
 const SPACES = ['srgb', 'rgb', 'cmyk', 'b-w', 'rgb16', 'grey16', 'lab'] as const;
 
-/** Where each side of the picture comes to lie after the turn. */
+/** The side on which each side of the picture is after the turn. */
 const SIDES_AFTER: Record<PagePlan['turn'], Record<Side, Side>> = {
   0: { top: 'top', right: 'right', bottom: 'bottom', left: 'left' },
   90: { top: 'right', right: 'bottom', bottom: 'left', left: 'top' },
@@ -19,7 +19,7 @@ const SIDES_AFTER: Record<PagePlan['turn'], Record<Side, Side>> = {
 
 type Cut = { left: number; top: number; width: number; height: number };
 
-/** The kept part in whole pixels, and how many of its own each side lacks to the bleed. */
+/** The kept part in whole pixels, and the pixels each side lacks for the bleed. */
 function pixelsOf(page: FixedPage, bleed: number, perMm: number, size: { width: number; height: number }) {
   const { x, y, width, height }: Box = keptPart(page, bleed);
   const px = (mm: number): number => Math.round(mm * perMm);
@@ -49,8 +49,8 @@ function spaceOf({ space }: Metadata): (typeof SPACES)[number] {
 }
 
 /**
- * Turns a picture, reflects its edges into the bleed and says its true size. Samples and profile stay as they are: a CMYK picture never
- * passes through RGB, and a JPEG becomes a TIFF without losses. @throws {Unfixable} and what the decoder does on a damaged picture
+ * Turns a picture, reflects its edges into the bleed and sets its true size. Samples and profile stay: a CMYK picture never passes through
+ * RGB, and a JPEG becomes a lossless TIFF. @throws {Unfixable} and decoder errors
  */
 export async function fixImage(file: string, target: string, page: FixedPage, bleed: number): Promise<'image/png' | 'image/tiff'> {
   // The profile is carried over, never applied.

@@ -1,20 +1,20 @@
 import { ParseSpeeds, PDFArray, type PDFDict, PDFDocument, PDFName, type PDFPage, PDFRef } from '@cantoo/pdf-lib';
 import type { InkPlan } from '#lib/domain/artwork/fix-inks.ts';
 import type { Box } from '#lib/domain/artwork/report.ts';
+import { type Budget, openBudget, PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
+import { type Matrix, multiply } from '#lib/preflight/matrix.ts';
+import { initialState } from '#lib/preflight/paint/graphics-state.ts';
 import { annotationPlaces } from '#lib/preflight/pdf/annotations.ts';
 import { inherited, pageGeometry } from '#lib/preflight/pdf/boxes.ts';
 import { decodeContent, joinContent } from '#lib/preflight/pdf/decode.ts';
 import { contentsOf } from '#lib/preflight/pdf/document.ts';
-import { initialState } from '#lib/preflight/paint/graphics-state.ts';
-import { type Budget, openBudget, PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
-import { type Matrix, multiply } from '#lib/preflight/matrix.ts';
 import { dictOf } from '#lib/preflight/pdf/pdf-objects.ts';
 import { editContent } from './fix-content.ts';
 import { type Drawing, newPage } from './fix-geometry.ts';
 import { type FixedPage, Unfixable } from './fix-request.ts';
 
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
-/** What points at pages that are no more; a press needs none of it. */
+/** Entries that refer to removed pages; a press does not need them. */
 const POINTERS = ['Outlines', 'OpenAction', 'PageLabels', 'StructTreeRoot', 'MarkInfo', 'Dests'];
 const SAME_MM = 0.1;
 const DECIMALS = 5;
@@ -25,7 +25,7 @@ const number = (value: number): string => String(Number(value.toFixed(DECIMALS))
 const numbers = (...values: number[]): string => values.map(number).join(' ');
 const corners = ({ x, y, width, height }: Box): number[] => [x, y, x + width, y + height].map((value) => Number(value.toFixed(DECIMALS)));
 
-/** The page's drawing as one object that can be drawn many times: its operators, fonts, pictures and colours are what they were. */
+/** The page's drawing as one reusable object with its operators, fonts, pictures and colours unchanged. */
 function formOf({ context }: PDFDocument, node: PDFDict, media: Box, budget: Budget): Form {
   const geometry = pageGeometry(node);
   const { width, height } = geometry.boxes.media;
@@ -56,7 +56,7 @@ function addPage({ context }: PDFDocument, form: Form, page: FixedPage, bleed: n
   );
 }
 
-/** A page that stays leaves its old place in the tree, with what it had from there. */
+/** Moves an unchanged page to the new tree, with the properties it inherited. */
 function keepPage(node: PDFDict, parent: PDFRef): void {
   for (const key of INHERITED.map((name) => PDFName.of(name))) {
     const value = inherited(node, (dict) => dict.get(key));
@@ -65,7 +65,7 @@ function keepPage(node: PDFDict, parent: PDFRef): void {
   node.set(PDFName.of('Parent'), parent);
 }
 
-/** Content of pages that are no more would double the file. */
+/** Deletes the content of removed pages, which would double the file. */
 function dropContent({ context }: PDFDocument, gone: readonly PDFDict[], kept: readonly PDFDict[]): void {
   const refsOf = (node: PDFDict): PDFRef[] => {
     const contents = node.get(PDFName.of('Contents'));
@@ -106,7 +106,7 @@ function editPlanned(document: PDFDocument, old: readonly PDFPage[], pages: read
   }
 }
 
-/** Puts a new tree of pages in the place of the old one; what pointed into that goes with it. */
+/** Replaces the tree of pages and deletes references into the old one. */
 function replaceTree({ context, catalog }: PDFDocument, tree: PDFRef, kids: readonly PDFRef[]): void {
   context.assign(tree, context.obj({ Type: 'Pages', Kids: [...kids], Count: kids.length }));
   catalog.set(PDFName.of('Pages'), tree);
@@ -114,8 +114,8 @@ function replaceTree({ context, catalog }: PDFDocument, tree: PDFRef, kids: read
 }
 
 /**
- * Makes the pages of a plan of those of a PDF. Nothing is turned into pixels; layers, profiles and output intents stay.
- * @throws {Unfixable} for what cannot be moved exactly, {LimitHit} for bombs
+ * Makes the planned pages from those of a PDF. Nothing is rasterised; layers, profiles and output intents stay. @throws {Unfixable} for
+ * what cannot be moved exactly, {LimitHit} for bombs
  */
 export async function fixPdf(bytes: Uint8Array, pages: readonly FixedPage[], bleed: number): Promise<Uint8Array> {
   const document = await open(bytes);

@@ -4,13 +4,13 @@ import type { PagePlan } from '#lib/domain/artwork/fix-page.ts';
 import { type FixPlan, isLeftAlone } from '#lib/domain/artwork/fixes.ts';
 import type { ArtworkReport, Box } from '#lib/domain/artwork/report.ts';
 
-/** A page to be made, with the old page's size as the check took it; `isKept`: nothing is done to it. */
+/** A page to make, with the old page's size from the check; `isKept`: the page is unchanged. */
 export type FixedPage = PagePlan & { media: Box; isKept: boolean };
 
-/** One file to correct: `bleed` in mm; the corrected one is written to `target`. */
+/** One file to correct: `bleed` in mm; the result is written to `target`. */
 export type FixRequest = { file: string; mime: ArtworkMime; target: string; bleed: number; pages: FixedPage[] };
 
-/** What the child needs of a plan and of the facts it was made by. */
+/** The child's input, from a plan and the facts it was made from. */
 export function fixedPages({ pages }: FixPlan, { facts }: ArtworkReport): FixedPage[] {
   return pages.flatMap((plan) => {
     const source = facts[plan.from - 1];
@@ -22,7 +22,7 @@ export const FixOutcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fixed'), mime: z.enum(['application/pdf', 'image/png', 'image/tiff']) }),
   /** `unfixable`: the file holds something that cannot be moved exactly; `limit`: it is too heavy; `stopped`: the shop shuts down. */
   z.object({ kind: z.literal('refused'), reason: z.enum(['unfixable', 'limit', 'stopped']) }),
-  /** Not because of the file: the child died, or the disk refused. */
+  /** The file is not to blame: the child died, or the disk refused. */
   z.object({ kind: z.literal('failed') }),
 ]);
 export type FixOutcome = z.infer<typeof FixOutcome>;

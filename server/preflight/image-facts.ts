@@ -25,7 +25,7 @@ function spaceOf({ space, icc }: Metadata): PaintFact['space'] {
   return kinds[space ?? ''] ?? (icc === undefined ? 'rgb' : 'icc-rgb');
 }
 
-/** Facts of a JPEG, PNG or TIFF as of a page that is one picture. @throws what the decoder does on a damaged one */
+/** Facts of a JPEG, PNG or TIFF as if it were a page with one picture. @throws decoder errors */
 export async function readImageFacts(file: PictureSource, spec: ArtworkSpec, rules: ArtworkRules): Promise<PageFacts> {
   const metadata = await open(file).metadata();
   const { width, height, density, depth, bitsPerSample } = metadata;
@@ -36,7 +36,7 @@ export async function readImageFacts(file: PictureSource, spec: ArtworkSpec, rul
 /** Half the size of the first one or less: a small view of it for programs. */
 const SMALL_VIEW = 0.5;
 
-/** Pages of a TIFF that hold drawings of their own. */
+/** Number of TIFF pages with drawings of their own. */
 async function framesOf(file: PictureSource, { pages = 1, width, format }: Metadata): Promise<number> {
   if (format !== 'tiff') return 1;
   const others = Array.from({ length: Math.min(pages, MOST_FRAMES) - 1 }, (_, at) =>
@@ -48,7 +48,7 @@ async function framesOf(file: PictureSource, { pages = 1, width, format }: Metad
 /** A hair less than opaque is the rim of a scaled drawing. */
 const OPAQUE = 250;
 
-/** What concerns a picture file alone: whether paper shows through it, and how many pictures it holds. */
+/** Whether a picture file has transparency, and how many pictures it contains. */
 export async function readLayers(file: PictureSource, { width, height }: Pick<Raster, 'width' | 'height'>) {
   const metadata = await open(file).metadata();
   const frames = await framesOf(file, metadata);

@@ -6,10 +6,10 @@ const PLATES = 4;
 const SOLID = 255;
 const DEEP_BITS = 16;
 const DEEP_SOLID = 65_535;
-/** Pixels per mm of what is counted. */
+/** Resolution of the measurement, pixels per mm. */
 const SCALE = 4;
 
-/** The square millimetre with the most ink of a CMYK picture laid in so many mm; null when it is not CMYK after all. */
+/** The square millimetre with the most ink in a CMYK picture of this size in mm; null when it is not CMYK. */
 export async function worstInk(picture: Sharp, laid: Pick<Box, 'width' | 'height'>): Promise<{ percent: number; place: Box } | null> {
   const { depth } = await picture.metadata();
   const bits = depth === 'ushort' ? DEEP_BITS : 8;

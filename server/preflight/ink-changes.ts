@@ -1,17 +1,17 @@
 import type { InkPlan } from '#lib/domain/artwork/fix-inks.ts';
-import type { Operation } from '#lib/preflight/pdf/content-operations.ts';
-import type { Colour, GraphicsState } from '#lib/preflight/paint/graphics-state.ts';
-import { blackAlone, inkUseOf, leavesBelow } from '#lib/preflight/facts/ink-use.ts';
 import { MM_PER_POINT } from '#lib/domain/units.ts';
+import { blackAlone, inkUseOf, leavesBelow } from '#lib/preflight/facts/ink-use.ts';
 import { sidesOf } from '#lib/preflight/matrix.ts';
+import type { Colour, GraphicsState } from '#lib/preflight/paint/graphics-state.ts';
 import { takesTextColour } from '#lib/preflight/paint/nested.ts';
-import { wordOf } from '#lib/preflight/pdf/pdf-objects.ts';
 import type { Run } from '#lib/preflight/paint/run.ts';
 import { letterPoints } from '#lib/preflight/paint/text-operators.ts';
+import type { Operation } from '#lib/preflight/pdf/content-operations.ts';
+import { wordOf } from '#lib/preflight/pdf/pdf-objects.ts';
 
-/** The operations that set the colours in use, as they stand in the content. */
+/** The operators that set the current colours, as spelled in the content. */
 export type Spelled = { fill: Uint8Array[]; stroke: Uint8Array[] };
-/** What is written before a paint and after it. */
+/** Operators written before and after a paint. */
 export type Change = { before: string; after: string };
 export type Over = { fill: boolean; stroke: boolean; mode: number };
 type NameState = (over: Over) => string;
@@ -44,13 +44,13 @@ const together = (changes: readonly (Change | null)[]): Change | null => {
 
 const isDirect = ({ space }: Colour): boolean => space.space === 'cmyk' && space.inks === undefined && space.table === undefined;
 
-/** How the fill colour is set again; null where it was set outside of this content and cannot be spelled here. */
+/** Operators that set the fill colour again; null when it was set outside of this content. */
 function spelledFill({ fill }: GraphicsState, spelled: Spelled): string | null {
   if (isDirect(fill)) return `${fill.values.join(' ')} k`;
   return spelled.fill.length === 0 ? null : spelled.fill.map((piece) => decoder.decode(piece)).join('\n');
 }
 
-/** Letters in black ink alone, laid over what is below. */
+/** Changes for black letters: black ink alone, overprinting. */
 function blackLetters({ state }: Run, spelled: Spelled, nameState: NameState): Change | null {
   if (state.fill.space.inks !== undefined && inkUseOf(state.fill)?.inks === 'one') return overChange(state, { fill: true }, nameState);
   const back = spelledFill(state, spelled);
@@ -97,7 +97,7 @@ function changeOfPath(run: Run, operator: string, plan: InkPlan, nameState: Name
   return together([isLost ? overChange(run.state, lost, nameState) : null, strokes ? widerLine(run, plan) : null]);
 }
 
-/** What has to be written around one paint so that its inks are as planned; null when it is right as it is. */
+/** The operators around one paint that give the planned inks; null when it is right as it is. */
 export function changeOf(run: Run, { operator }: Operation, plan: InkPlan, spelled: Spelled, nameState: NameState): Change | null {
   const isPath = FILLS.has(operator) || STROKES.has(operator);
   return isPath ? changeOfPath(run, operator, plan, nameState) : changeOfText(run, plan, spelled, nameState);

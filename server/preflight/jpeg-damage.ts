@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import type { PictureSource } from './lab-tiff.ts';
 
 const MOST_PIXELS = 300_000_000;
-/** What the decoder says of bytes that are missing or wrong; a few too many before a mark are padding. */
+/** Decoder messages about missing or wrong bytes; a few extra bytes before a marker are only padding. */
 export const JPEG_DAMAGE = /premature|bad huffman|bogus|truncat|corrupt jpeg data: (?!\d{1,2} extraneous)/i;
 
-/** Decodes all of a JPEG into a few pixels: what draws it passes over damage in silence. @throws what the decoder does */
+/** Decodes a JPEG completely into a few pixels, because drawing it would ignore damage silently. @throws decoder errors */
 export const lookThroughJpeg = (picture: PictureSource | Uint8Array): Promise<Buffer> =>
   sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'warning', ignoreIcc: true }).resize(8, 8, { fit: 'fill' }).raw().toBuffer();
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-/** A picture on disk, or its bytes where they had to be written in another way. */
+/** The path of a picture, or its bytes if they had to be rewritten. */
 export type PictureSource = string | Buffer;
 
 const [SHORT, LONG, RATIONAL] = [3, 4, 5];
@@ -13,7 +13,7 @@ const CHANNELS = 3;
 const MOST_PIXELS = 120_000_000;
 const PPI_SCALE = 1000;
 
-/** A TIFF whose Lab is called RGB: a decoder hands its samples on as they stand. Null for another file. */
+/** A TIFF with its Lab labelled as RGB, so that the decoder passes samples on unchanged. Null for another file. */
 function calledRgb(bytes: Buffer): Buffer | null {
   const isLittle = bytes[0] === 0x49;
   const copy = Buffer.from(bytes);
@@ -80,7 +80,7 @@ function tiffOf(samples: Buffer, { width, height, density = 0 }: { width: number
   return Buffer.concat([head, samples]);
 }
 
-/** The decoder knows Lab of sixteen bits alone: one of eight is written wider for it. @throws what it does on a damaged file */
+/** The decoder supports only 16-bit Lab, so 8-bit Lab is widened. @throws decoder errors */
 export async function readablePicture(file: string): Promise<PictureSource> {
   const error = await sharp(file)
     .metadata()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import type { ChildLimits } from './child-limits.ts';
 
-/** A child that shares its processor with others gets so much longer by the clock on the wall. */
+/** A child that shares its processor gets this many times its limit of real time. */
 const WALL_TIMES = 3;
 /** The kernel counts processor time in hundredths of a second. */
 const TICK_MS = 10;
@@ -12,7 +12,7 @@ const Stat = z.string().check(z.regex(/\) \S( -?\d+){12}/));
 /** Of those: user and system time. */
 const TIMES_AT = 12;
 
-/** Processor time a process has had, in ms; null where the system does not say. */
+/** Processor time a process has used, in ms; null when the system does not tell. */
 async function processorMs(pid: number): Promise<number | null> {
   const stat = Stat.safeParse(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''));
   if (!stat.success) return null;
@@ -25,7 +25,10 @@ type Times = { wall: number; processor: number };
 /** Follows a check page by page. */
 export type PageClock = { turn: (pid: number | undefined) => Promise<void>; done: () => number; isOver: (pid: number) => Promise<boolean> };
 
-/** One page may take its time, all together what the pages that are done have earned: two slow pages end a file, a thousand quick ones do not. */
+/**
+ * Limits the time of one page and of all: each finished page adds to the allowance, so two slow pages end a file and a thousand quick ones
+ * do not.
+ */
 export function openPageClock({ pageMs, startMs, perPageMs }: ChildLimits): PageClock {
   const began = performance.now();
   let [page, pages]: [Times, number] = [{ wall: 0, processor: 0 }, 0];

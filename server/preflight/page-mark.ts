@@ -1,4 +1,4 @@
-/** Begins a line of the child about a page that is done; the line with its report has none. */
+/** Prefix of a child's line about a finished page; the line with the report has none. */
 export const PAGE_MARK = '+';
-/** A line of the child that says a further page is begun while one is not done. */
+/** A child's line: another page was begun before the last one was finished. */
 export const AHEAD_MARK = '>';

@@ -1,17 +1,17 @@
 import { inflateSync } from 'node:zlib';
 import type { PDFRawStream } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
+import { MM_PER_INCH } from '#lib/domain/units.ts';
+import type { ReadSamples } from '#lib/preflight/check/pdf-check.ts';
 import { codedBytes, coderOf, filtersOf, lastParameters } from '#lib/preflight/image-coding/coding.ts';
 import { readJpegHead } from '#lib/preflight/image-coding/image-head.ts';
-import type { ReadSamples } from '#lib/preflight/check/pdf-check.ts';
-import { numberOf } from '#lib/preflight/pdf/pdf-objects.ts';
 import type { Samples } from '#lib/preflight/image-coding/plate-picture.ts';
-import { MM_PER_INCH } from '#lib/domain/units.ts';
+import { numberOf } from '#lib/preflight/pdf/pdf-objects.ts';
 import { JPEG_DAMAGE, lookThroughJpeg } from './jpeg-damage.ts';
 import { shrink } from './shrink.ts';
 import { undoPredictor } from './undo-predictor.ts';
 
-/** Fewer are not worth the trouble; of a strip of a photograph so many, where it comes out in a quarter of them. */
+/** Smaller pictures are not worth the effort. */
 const WORTH_PIXELS = 400_000;
 const WORTH_OF_STRIP = 16_000;
 const LESS = 2;
@@ -29,15 +29,15 @@ function turnOver(words: Uint32Array): void {
   for (let at = 0; at < words.length; at += 1) words[at] = ~(words[at] ?? 0);
 }
 
-/** What inflating says of bytes that are missing. */
+/** The decompressor's message about missing bytes. */
 const ENDS_EARLY = /unexpected end/i;
 
 const CHANNELS: Readonly<Record<string, number>> = { gray: 1, rgb: 3, cmyk: 4 };
 const SPACES = { 1: 'b-w', 3: 'srgb', 4: 'cmyk' } as const;
 
 /**
- * Components by the head alone; null where it does not say. Nothing is waited for: the decoder begins before the thread turns to other
- * work, which keeps it from hearing of anything for most of a page.
+ * Components from the JPEG's header; null when it does not tell. Synchronous, so that the decoder starts before this thread turns to other
+ * work, which may take as long as a page.
  */
 function channelsIn(jpeg: Uint8Array): number | null {
   try {
@@ -85,7 +85,7 @@ export const readSamples: ReadSamples = async ({ stream, space, fact }, scale) =
     if (isJpeg) await lookThroughJpeg(codedBytes(stream));
     return isFlate && isWorth ? readFlate(stream, space.components, wanted) : null;
   } catch (error) {
-    // What this decoder merely does not know is left to the engine.
+    // Formats this decoder merely does not support are left to the engine.
     const damage = isFlate ? ENDS_EARLY : JPEG_DAMAGE;
     return (isJpeg || isFlate) && damage.test(String(error)) ? 'broken' : null;
   }

@@ -18,13 +18,13 @@ import { FixOutcome, type FixRequest } from './fix-request.ts';
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 const FIX_WORKER = fileURLToPath(new URL('./fix-worker.ts', import.meta.url));
-/** Pages of one file that may come to a limit before the rest is left to people. */
+/** How many pages of one file may reach a limit before the rest is left to people. */
 const MOST_UNSEEN = 2;
 
-/** Hears of the pages that are done while a check goes on; what it gets makes a report of them. */
+/** Called after each finished page; its argument makes a report of the pages so far. */
 export type OnPages = (soFar: () => ArtworkReport) => void;
 
-/** What is known of a file while its check goes on. */
+/** Facts known while a check is running. */
 type Known = { facts: PageFacts[]; file: CheckedPage['file'] | null };
 
 const reportOf = ({ facts, file }: Known, { spec, rules }: CheckRequest): ArtworkReport =>
@@ -32,7 +32,7 @@ const reportOf = ({ facts, file }: Known, { spec, rules }: CheckRequest): Artwor
 
 const isSeen = ({ facts }: Known): boolean => facts.some(({ limit }) => limit === undefined);
 
-/** A check that ended at its limit: what is known of the pages before stays, the one it ended on is named. */
+/** The report of a check that reached its limit: earlier pages keep their facts, and the last one is named. */
 function brokenOff(known: Known, why: string, request: CheckRequest): ArtworkReport {
   const page = why === 'limit:time' ? known.facts.length + 1 : null;
   const said = finding({ indicator: 'unreadable', severity: 3, page, detail: why });
@@ -58,9 +58,9 @@ function resumed(known: Known, answer: ArtworkReport, request: CheckRequest): Ar
 }
 
 /**
- * Checks one file in a process of its own, and tells of the pages that are done. A page that takes too much time or memory is named, and the
- * rest goes on in another process. A crash, a hang or a bomb is a report too: `unreadable` with `crash`, `limit:time` or `limit:memory`,
- * and `stopped` when the shop shuts down meanwhile. Never throws.
+ * Checks one file in a child process and reports finished pages. A page that exceeds a limit is named, and another child continues with the
+ * rest. A crash, a hang or a bomb becomes a report too: `unreadable` with `crash`, `limit:time` or `limit:memory`, and `stopped` when the
+ * shop shuts down. Never throws.
  */
 export async function checkInChild(
   request: CheckRequest,
@@ -82,7 +82,7 @@ export async function checkInChild(
     const child = { worker: WORKER, limits: { ...limits, milliseconds: left }, stopping, onPage };
     const answer = await askChild(child, { ...request, from: known.facts.length + 1, isAlone }, ArtworkReportBody);
     if (!('why' in answer)) return resumed(known, answer, request);
-    // Which of the two pages it was shows when they go one by one.
+    // Checking page by page shows which of the two it was.
     const isDoubtful = answer.isAhead && PAGE_LIMITS.some((limit) => limit === answer.why);
     isAlone = true;
     if (isDoubtful && until - performance.now() >= limits.pageMs) continue;
@@ -93,7 +93,7 @@ export async function checkInChild(
   }
 }
 
-/** Corrects one file in a process of its own, within the limits of a check. Never throws. */
+/** Corrects one file in a child process, within the limits of a check. Never throws. */
 async function fixInChild(request: FixRequest, limits: ChildLimits, stopping: Stopping): Promise<FixOutcome> {
   const answer = await askChild({ worker: FIX_WORKER, limits: limitsOfFix(limits), stopping }, request, FixOutcome);
   if (!('why' in answer)) return answer;

@@ -31,7 +31,7 @@ function undoPng(raw: Uint8Array, row: number, step: number): Uint8Array {
   return data;
 }
 
-/** Samples as they were before a predictor of eight bits; null for one that is not known. */
+/** Reverses an 8-bit predictor; null for an unknown one. */
 export function undoPredictor(raw: Uint8Array, row: number, step: number, predictor: number): Uint8Array | null {
   if (predictor <= 1) return raw;
   if (predictor >= PNG) return undoPng(raw, row, step);

@@ -4,9 +4,9 @@ import { platesName } from '#lib/domain/artwork/plates.ts';
 import type { Plates } from '#lib/preflight/ink/ink-map.ts';
 import { joined } from '#lib/preflight/joined.ts';
 
-/** Of one plate as it is shown: two pixels per mm on a page of A4. */
+/** Size of one plate: two pixels per mm on an A4 page. */
 const MOST_PIXELS = 300_000;
-/** Of photographs a sixth more bytes in a third of the time. */
+/** For photographs a sixth more bytes in a third of the time. */
 const PACKING = 3;
 
 /** The plates of a page as one grey picture, one below the other in the order of their inks: a full ink is white. */

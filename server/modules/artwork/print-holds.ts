@@ -16,7 +16,8 @@ type Context = Pick<AppDeps, 'catalogue'>;
 /** Reasons that keep each order from the press, by the order's id. */
 export async function printHoldsOf({ catalogue }: Context, db: Db, orderIds: readonly string[]): Promise<Map<string, PrintHold[]>> {
   if (orderIds.length === 0) return new Map();
-  const [rows, approvals] = [await listPrintFacts(db, orderIds), await listApprovals(db, orderIds)];
+  const rows = await listPrintFacts(db, orderIds);
+  const approvals = await listApprovals(db, orderIds);
   const { prepaymentPercent } = catalogue.shop.payment;
   return new Map(
     rows.map((row) => {

@@ -41,7 +41,8 @@ async function askedOf(db: Db, word: Sought): Promise<Asked> {
   const some = db.selectFrom('purchase_terms').select('purchase_id').where('key', '>=', key).where('key', '<=', end).limit(COMMON);
   // Queried first: without this, a database that does not know how rare a word is expects all purchases and scans them.
   const accounts = db.selectFrom('customer_terms').select('user_id').where('key', '>=', key).where('key', '<=', end).limit(COMMON);
-  const [purchases, users] = [await some.execute(), await accounts.execute()];
+  const purchases = await some.execute();
+  const users = await accounts.execute();
   const isCommon = purchases.length === COMMON || users.length === COMMON;
   return { ...word, range, users: [...new Set(users.map(({ user_id }) => user_id))], isCommon };
 }

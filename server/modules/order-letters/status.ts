@@ -27,7 +27,8 @@ export const writeStatusLetter: Reaction = async (deps, trx, change) => {
   const { catalogue, config, clock } = deps;
   const [orderId = ''] = change.orderIds;
   if (change.kind !== 'status' && change.kind !== 'tracking') return;
-  const [order, purchase] = [await findOrder(trx, orderId), await findPurchase(trx, change.purchaseId)];
+  const order = await findOrder(trx, orderId);
+  const purchase = await findPurchase(trx, change.purchaseId);
   const from = order === undefined ? null : formerStatus(change, order);
   if (order === undefined || purchase === undefined || from === null) return;
   const event = letterEventOf(from, order.status, purchase.delivery_type);

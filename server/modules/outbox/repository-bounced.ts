@@ -1,5 +1,5 @@
-import type { Trx } from '../../db/database.ts';
 import { ATTEMPTS } from '../../base/back-off.ts';
+import type { Trx } from '../../db/database.ts';
 
 /** Takes letters to customers that were refused or given up, each once. */
 export function takeBounced(trx: Trx, limit: number) {

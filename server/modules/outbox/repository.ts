@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
+import { ATTEMPTS } from '../../base/back-off.ts';
 import { uuidv7 } from '../../base/ids.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { isDue, isFree, LONGEST_WAIT_MS } from '../../db/due.ts';
 import type { OutboxTable } from '../../db/tables/outbox.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { ATTEMPTS } from '../../base/back-off.ts';
 
 export type LetterRow = Selectable<OutboxTable>;
 /** The state of a new letter, and of one that is sent once more. */

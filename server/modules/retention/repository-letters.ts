@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Database, Db } from '../../db/database.ts';
 import { ATTEMPTS } from '../../base/back-off.ts';
+import type { Database, Db } from '../../db/database.ts';
 
 type Eb = ExpressionBuilder<Database, 'outbox'>;
 

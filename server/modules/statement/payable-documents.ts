@@ -45,7 +45,8 @@ function owedOf(deps: Pick<AppDeps, 'catalogue'>, row: OwedRow, invoices: readon
 export async function loadPayableDocuments(deps: AppDeps, lines: readonly StatementLine[]): Promise<PayableDocuments> {
   const { db } = deps;
   const { documents, purchases } = numbersIn(lines);
-  const [invoices, contracts] = [await findInvoices(db, documents), await findContracts(db, documents)];
+  const invoices = await findInvoices(db, documents);
+  const contracts = await findContracts(db, documents);
   const rows = [
     ...(await findByIds(db, [...new Set([...invoices, ...contracts].map(({ purchase_id: id }) => id))])),
     ...(await findByNumbers(db, purchases)),

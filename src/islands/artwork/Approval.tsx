@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { APPROVE_AND_PAY } from '#lib/messages/artwork/approve-and-pay.ts';
 import { LIGHT_TABLE } from '#lib/messages/artwork/light-table.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
-import { $paymentAfter, approveAndPay } from '#lib/stores/payment/approve-and-pay.ts';
 import { type ArtworkView, approveArtwork, type OrderArtworksView } from '#lib/stores/artwork/artworks.ts';
 import type { Outcome } from '#lib/stores/error-text.ts';
+import { $paymentAfter, approveAndPay } from '#lib/stores/payment/approve-and-pay.ts';
 import { useForm } from '../form/use-form.ts';
 
 type Props = { artwork: ArtworkView; severity: 1 | 2 | 3; isPassed: boolean; owed: number | null };

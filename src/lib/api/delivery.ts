@@ -1,7 +1,7 @@
+import type { WantedItem } from '../contracts/basket.ts';
 import { DELIVERY, DeliveryOffers, PickupPoints } from '../contracts/delivery.ts';
 import type { DeliveryCity } from '../domain/delivery/delivery.ts';
 import type { PickupPoint } from '../domain/delivery/pickup-point.ts';
-import type { WantedItem } from '../contracts/basket.ts';
 import { send } from './client.ts';
 import type { Outcome } from './outcome.ts';
 

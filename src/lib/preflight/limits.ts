@@ -1,4 +1,4 @@
-/** What one file may cost, and each of its pages. A file that wants more is refused, whatever it holds. */
+/** Limits for one file and for each of its pages. A file that exceeds them is refused, whatever it contains. */
 export type PreflightLimits = {
   pages: number;
   /** Filters on one stream: a chain of eight turned 919 bytes into 22 GB. */
@@ -24,7 +24,7 @@ export const PREFLIGHT_LIMITS: PreflightLimits = {
   rasterPixels: 24_000_000,
 };
 
-/** The file asked for more than a limit allows; `loop`: for what has no end. */
+/** The file exceeded a limit; `loop`: its structure is endless. */
 export class LimitHit extends Error {
   readonly limit: keyof PreflightLimits | 'loop';
   constructor(limit: keyof PreflightLimits | 'loop') {
@@ -34,7 +34,7 @@ export class LimitHit extends Error {
   }
 }
 
-/** What is left of the limits for one page; `spend` throws when nothing is. */
+/** The rest of the limits for one page; `spend` throws when it is used up. */
 export type Budget = { limits: PreflightLimits; spend: (what: 'operators' | 'decodedBytes', amount: number) => void };
 
 /** @throws {LimitHit} from `spend` */

@@ -33,7 +33,7 @@ export function boxThrough(m: Matrix, x1: number, y1: number, x2: number, y2: nu
 /** Lengths of the two sides of the unit square after `m`. */
 export const sidesOf = (m: Matrix): [number, number] => [Math.hypot(m[0], m[1]), Math.hypot(m[2], m[3])];
 
-/** The smallest box that holds both; null stands for nothing. */
+/** The smallest box around both; null is empty. */
 export function around(a: Box | null, b: Box): Box {
   if (a === null) return b;
   const x = Math.min(a.x, b.x);
@@ -51,7 +51,7 @@ export function reach(box: Box | null, x: number, y: number): Box {
 const NOTHING_SHARED: Box = { x: 0, y: 0, width: -1, height: -1 };
 const isNothing = ({ width, height }: Box): boolean => width < 0 || height < 0;
 
-/** What two boxes share, which may be a mere line; null is everywhere. */
+/** The intersection of two boxes, which may be a line; null is everywhere. */
 export function meet(a: Box | null, b: Box): Box {
   if (a === null) return b;
   if (isNothing(a) || isNothing(b)) return NOTHING_SHARED;

@@ -1,20 +1,20 @@
 import type { PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
 import type { Box, FontFact, InkFact, PageFacts, TrimFact } from '#lib/domain/artwork/report.ts';
+import type { PdfPage } from '../engine/pdfium.ts';
+import { type PageStructure, registerPage } from '../facts/page-facts.ts';
+import { pictureLike, type Samples } from '../image-coding/plate-picture.ts';
+import { mostEstimate } from '../ink/picture-ink.ts';
 import { detailScale } from '../measure/detail.ts';
 import { measurePage } from '../measure/measure.ts';
 import { measureDie } from '../measure/measure-die.ts';
 import { measureFine, measureOver } from '../measure/measure-fine.ts';
-import { type PageStructure, registerPage } from '../facts/page-facts.ts';
-import type { PdfCheck } from './pdf-check.ts';
-import { writePages } from '../pdf/pdf-writer.ts';
-import type { PdfPage } from '../engine/pdfium.ts';
-import { mostEstimate } from '../ink/picture-ink.ts';
-import { pictureLike, type Samples } from '../image-coding/plate-picture.ts';
-import { type DrawnPlates, drawPages, drawPlates } from '../plates/plates.ts';
-import type { Look, PreparedPage } from './prepare-page.ts';
-import type { Raster } from '../raster.ts';
 import { isKeptBy, type Numbered } from '../measure/shown.ts';
 import type { IsShown } from '../paint/trace.ts';
+import { writePages } from '../pdf/pdf-writer.ts';
+import { type DrawnPlates, drawPages, drawPlates } from '../plates/plates.ts';
+import type { Raster } from '../raster.ts';
+import type { PdfCheck } from './pdf-check.ts';
+import type { Look, PreparedPage } from './prepare-page.ts';
 
 /** The most ink, from the trim's corner; a page of no fitting size is measured whole. */
 function inkOf({ worst: { percent, place }, isEstimate }: DrawnPlates, area: Box, trim: TrimFact | null): InkFact {
@@ -25,7 +25,7 @@ function inkOf({ worst: { percent, place }, isEstimate }: DrawnPlates, area: Box
 
 type Seen = { numbered: Numbered | null; area: Box; trim: TrimFact | null; isShown: IsShown };
 
-/** What is known of a page by its plates. */
+/** Facts found from the plates of a page. */
 function printedMarks(fine: PageStructure['fine'], drawn: DrawnPlates, { trim, ...seen }: Seen) {
   const printed = { ...seen, plates: drawn.plates, trim: trim?.place ?? seen.area };
   const over = measureOver(fine, printed);
@@ -51,10 +51,10 @@ function drawLight(
   return drawPages(pdfium, writePages(made.context, [page], instead), drawing, 1, content)[0] ?? null;
 }
 
-/** What is known of a page; `packed` when its pictures are written, which may go on beside the page after it. */
+/** Facts of a page; `packed` resolves when its pictures are written, which may go on during the next page. */
 export type FinishedPage = { facts: PageFacts; packed: Promise<unknown> };
 
-/** Begins to pack a picture beside this thread; that it fails is heard of where all are waited for. */
+/** Starts packing a picture in parallel; its errors are reported where all are awaited. */
 function pack(begin: () => Promise<void> | undefined): Promise<void> {
   const packing = begin() ?? Promise.resolve();
   packing.catch(() => undefined);
@@ -67,7 +67,7 @@ function isReadPictures({ fonts, paints }: PageFacts, { log }: PageStructure, { 
   return isPictures && log.pictures().every(({ stream, trace }) => samples.has(stream) || !isShown(trace));
 }
 
-/** Fonts of the file in whose place the engine draws others are damaged; what a program for print makes of them is anybody's guess. */
+/** Marks fonts the engine has to replace as damaged: what a printing program would make of them is unknown. */
 function withDamaged(fonts: readonly FontFact[], seen: PdfPage): FontFact[] {
   if (!fonts.some(({ embedded }) => embedded)) return [...fonts];
   const replaced = seen.replacedFonts();
@@ -108,7 +108,7 @@ function finishSeen({ page, budget, hiddenLayers, pages }: PreparedPage, look: L
 
 const UNDRAWN = ['bleed', 'cut', 'fold', 'ink', 'lines', 'text', 'overprint', 'pages'] as const;
 
-/** All that is known of a prepared page. */
+/** Collects all facts of a prepared page. */
 export function finishPage(prepared: PreparedPage, check: PdfCheck): FinishedPage {
   const { page, look } = prepared;
   if (look !== null) return finishSeen(prepared, look, check);

@@ -1,11 +1,11 @@
 import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
 import { type ArtworkReport, type PageFacts, unreadableReport } from '#lib/domain/artwork/report.ts';
-import { type FinishedPage, finishPage } from './check-page.ts';
-import { type PdfStructure, readStructure } from '../pdf/document.ts';
+import { type OpenPdf, openPdf } from '../engine/pdfium.ts';
 import { LimitHit, PREFLIGHT_LIMITS } from '../limits.ts';
+import { type PdfStructure, readStructure } from '../pdf/document.ts';
+import { type FinishedPage, finishPage } from './check-page.ts';
 import { isWithoutContent } from './no-content.ts';
 import type { KnownFile, PdfCheck } from './pdf-check.ts';
-import { type OpenPdf, openPdf } from '../engine/pdfium.ts';
 import { type PreparedPage, preparePage, releasePage } from './prepare-page.ts';
 
 /** Structure of the file, or of the copy PDFium repairs when the parser cannot follow it. */
@@ -88,7 +88,7 @@ async function checkOpen(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Prom
   return evaluateArtwork(read.facts, read.file, check.spec, check.rules);
 }
 
-/** Checks a PDF against the ordered geometry. What cannot be read is a report, never an error; a trap inside PDFium is one. */
+/** Checks a PDF against the order. Unreadable files and crashes of PDFium give a report, never an error. */
 export async function checkPdf(bytes: Uint8Array, check: PdfCheck): Promise<ArtworkReport> {
   const opened = openPdf(check.pdfium, bytes);
   if (!opened.ok) return unreadableReport(opened.reason);

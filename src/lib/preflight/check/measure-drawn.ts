@@ -1,13 +1,13 @@
 import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
 import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
-import { checkPdf } from './check.ts';
+import { startPdfium } from '../engine/pdfium.ts';
 import { factsOfImage } from '../image-coding/image-facts.ts';
 import type { ImageHead } from '../image-coding/image-head.ts';
+import { inkOfDrawing, mostEstimate } from '../ink/picture-ink.ts';
 import { PREFLIGHT_LIMITS } from '../limits.ts';
 import { measurePicture, SCALE } from '../measure/measure.ts';
-import { startPdfium } from '../engine/pdfium.ts';
-import { inkOfDrawing, mostEstimate } from '../ink/picture-ink.ts';
 import { scaleFor } from '../raster.ts';
+import { checkPdf } from './check.ts';
 import type { QuickCheckRequest } from './quick-check.ts';
 
 /** A poster of A1 at full scale; larger pages are measured on a coarser picture. */
@@ -19,7 +19,7 @@ export async function measureDrawnPdf({ file, spec, rules }: QuickCheckRequest, 
   return checkPdf(new Uint8Array(await file.arrayBuffer()), { spec, rules, pdfium, limits: LIMITS });
 }
 
-/** Draws a picture file in so many pixels: four bytes each, red first, the last one how opaque it is. */
+/** Draws a picture file at this size: RGBA, four bytes a pixel. */
 export type DrawPicture = (file: Blob, width: number, height: number) => Promise<Uint8Array>;
 
 const SOLID = 255;
@@ -39,7 +39,7 @@ function layOnPaper(data: Uint8Array): boolean {
   return isSheer;
 }
 
-/** The whole check of a JPEG or PNG where it can be drawn: the server's rules, but for the ink of CMYK. @throws what `draw` does */
+/** The whole check of a JPEG or PNG that can be drawn: like the server's, without ink of CMYK. @throws errors of `draw` */
 export async function measureDrawnPicture(
   { file, spec, rules }: QuickCheckRequest,
   head: ImageHead,

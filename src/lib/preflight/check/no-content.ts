@@ -1,7 +1,7 @@
-import type { PageContent } from '../facts/page-facts.ts';
 import type { OpenPdf } from '../engine/pdfium.ts';
+import type { PageContent } from '../facts/page-facts.ts';
 
-/** Illustrator without «Create PDF Compatible File» writes one page that only says so. */
+/** Illustrator without «Create PDF Compatible File» writes one page with only this text. */
 const NO_CONTENT = /^ThisisanAdobe\W?Illustrator\W?Filethatwassavedwithout(?:PDF)?Content/i;
 
 /** True for a file that another program alone can draw. */

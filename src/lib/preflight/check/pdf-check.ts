@@ -2,17 +2,17 @@ import type { Extra } from '#lib/domain/artwork/interactive.ts';
 import type { PageFacts } from '#lib/domain/artwork/report.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
-import type { DrawnPicture } from '../paint/ink-log.ts';
-import type { Plates } from '../ink/ink-map.ts';
-import type { PreflightLimits } from '../limits.ts';
 import type { Pdfium } from '../engine/pdfium-heap.ts';
 import type { Samples } from '../image-coding/plate-picture.ts';
+import type { Plates } from '../ink/ink-map.ts';
+import type { PreflightLimits } from '../limits.ts';
+import type { DrawnPicture } from '../paint/ink-log.ts';
 import type { Raster } from '../raster.ts';
 
-/** A picture's samples in no more pixels than a drawing of so many per mm shows, where that is worth while. */
+/** Samples of a picture at no more than this resolution, when that is worth while. */
 export type ReadSamples = (picture: DrawnPicture, scale: number) => Promise<Samples | 'broken' | null>;
 
-/** Of the whole file, as soon as it is open. */
+/** Facts about the whole file, known as soon as it is open. */
 export type KnownFile = { bytes: number; pages: number; isProtected: boolean; extras: Extra[] };
 
 export type PdfCheck = {
@@ -30,8 +30,8 @@ export type PdfCheck = {
   onDetail?: (page: number, raster: Raster) => Promise<void>;
   /** The first page to check: those before are known. */
   from?: number | undefined;
-  /** Told before a page is begun while the one before it is not done; without it each page waits for the one before. */
+  /** Called before a page is begun while the last one is unfinished; without it pages are processed one by one. */
   onAhead?: (() => void) | undefined;
-  /** Gets each page that is done, with what is known of the file. */
+  /** Called with each finished page and the facts of the file. */
   onPage?: ((facts: PageFacts, file: KnownFile) => void) | undefined;
 };

@@ -1,22 +1,22 @@
 import type { PDFDict } from '@cantoo/pdf-lib';
 import type { Box, TrimFact } from '#lib/domain/artwork/report.ts';
 import { chooseTrim } from '#lib/domain/artwork/size.ts';
-import type { PdfStructure } from '../pdf/document.ts';
+import type { OpenPdf, PdfPage } from '../engine/pdfium.ts';
+import { dropMade, type PageStructure, readPageFacts } from '../facts/page-facts.ts';
 import { type Budget, openBudget, PREFLIGHT_LIMITS } from '../limits.ts';
 import { SCALE } from '../measure/measure.ts';
-import { dropMade, type PageStructure, readPageFacts } from '../facts/page-facts.ts';
-import type { PdfCheck } from './pdf-check.ts';
-import { writePages } from '../pdf/pdf-writer.ts';
-import type { OpenPdf, PdfPage } from '../engine/pdfium.ts';
-import { drawPages, sampleScale } from '../plates/plates.ts';
-import { scaleFor, withBleed } from '../raster.ts';
-import { type Read, readPictures } from './read-pictures.ts';
 import { isLetterShown, isWithin, type Numbered, readNumbers, shownIn } from '../measure/shown.ts';
 import type { IsShown } from '../paint/trace.ts';
+import type { PdfStructure } from '../pdf/document.ts';
+import { writePages } from '../pdf/pdf-writer.ts';
+import { drawPages, sampleScale } from '../plates/plates.ts';
+import { scaleFor, withBleed } from '../raster.ts';
+import type { PdfCheck } from './pdf-check.ts';
+import { type Read, readPictures } from './read-pictures.ts';
 
-/** Of the drawing of numbers: a page of A3 in full. */
+/** Pixels of the numbered drawing: a whole A3 page. */
 const MOST_NUMBER_PIXELS = 2_500_000;
-/** A drawing in which every paint has the colour of its number; null where there is none. */
+/** A drawing in which every paint has the colour of its number; null when it cannot be made. */
 function drawNumbers({ facts, content, made, numbered, log }: PageStructure, area: Box, { pdfium }: PdfCheck): Numbered | null {
   if (numbered === null) return null;
   const drawing = { area, media: facts.boxes.media, scale: scaleFor(area, SCALE, MOST_NUMBER_PIXELS), isSharp: true };
@@ -37,7 +37,7 @@ type Area = { area: Box; media: Box; trim: TrimFact | null };
 /** `scale`: pixels per mm in which large pictures were read. */
 export type Look = Area & { seen: PdfPage; numbered: Numbered | null; isShown: IsShown; glyphs: Box[]; scale: number } & Read;
 
-/** A page whose pictures are read; `look` is null where it cannot be drawn. Release it when done. */
+/** A page whose pictures are read; `look` is null when it cannot be drawn. Release it when done. */
 export type PreparedPage = {
   page: PageStructure;
   budget: Budget;
@@ -47,9 +47,12 @@ export type PreparedPage = {
   look: Look | null;
 };
 
-/** What of a page shows, and its pictures: they are decoded beside this thread, which meanwhile may finish the page before. @throws {LimitHit} */
+/**
+ * Finds what is visible on a page, and its pictures; these are decoded in parallel while this thread finishes the last page. @throws
+ * {LimitHit}
+ */
 export async function preparePage({ pdf, structure, node, page: at }: PageOf, check: PdfCheck): Promise<PreparedPage> {
-  // Each page its own: a thick book is no bomb.
+  // Each page has its own budget: a thick book is not a bomb.
   const budget = openBudget(check.limits ?? PREFLIGHT_LIMITS);
   const page = readPageFacts(structure, node, at, budget, true);
   const prepared = { page, budget, hiddenLayers: structure.hiddenLayers, pages: structure.pages.length };
@@ -68,7 +71,7 @@ export async function preparePage({ pdf, structure, node, page: at }: PageOf, ch
   };
 }
 
-/** Gives back what a page holds of the engine and of the file. */
+/** Frees a page's resources in the engine and in the file. */
 export function releasePage({ page, look }: PreparedPage): void {
   look?.seen.close();
   dropMade(page.made);

@@ -7,16 +7,15 @@ import { checkHead } from '../image-coding/image-facts.ts';
 import { type ImageHead, readJpegHead, readPngHead } from '../image-coding/image-head.ts';
 import { checkStructure } from './structure-check.ts';
 
-/** What a check of one file needs. */
 export type QuickCheckRequest = { file: Blob; spec: ArtworkSpec; rules: ArtworkRules };
 
-/** What is left to be drawn after the quick check: nothing, the pages of a PDF, or a picture with this head. */
+/** What is left to draw after the quick check: nothing, the pages of a PDF, or a picture with this header. */
 export type Undrawn = { kind: 'nothing' } | { kind: 'pdf' } | { kind: 'picture'; head: ImageHead };
 
-/** `report` is null for a file of which nothing can be said without drawing it. */
+/** `report` is null for a file that has to be drawn first. */
 export type FirstFacts = { report: ArtworkReport | null; undrawn: Undrawn };
 
-/** Profiles and thumbnails stand before the size of a picture. */
+/** Profiles and thumbnails may come before the size of a picture. */
 const HEAD_BYTES = 4 * 1024 * 1024;
 /** Larger files, and pages with more pixels than these, are drawn on the server alone: a phone has little memory. */
 export const MOST_DRAWN_BYTES = 20 * 1024 * 1024;

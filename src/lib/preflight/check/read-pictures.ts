@@ -1,17 +1,17 @@
 import type { PDFRawStream } from '@cantoo/pdf-lib';
 import type { Box } from '#lib/domain/artwork/report.ts';
-import { findBrokenPictures } from '../image-checks/broken-pictures.ts';
-import type { Retold } from '../paint/image-log.ts';
-import type { DrawnPicture } from '../paint/ink-log.ts';
 import type { PageStructure } from '../facts/page-facts.ts';
-import type { PdfCheck } from './pdf-check.ts';
-import type { Samples } from '../image-coding/plate-picture.ts';
+import { findBrokenPictures } from '../image-checks/broken-pictures.ts';
 import { findSmoothPictures } from '../image-checks/smooth-pictures.ts';
 import { findSquareCodes } from '../image-checks/square-codes.ts';
-import type { IsShown } from '../paint/trace.ts';
 import { readWhole } from '../image-checks/whole-picture.ts';
+import type { Samples } from '../image-coding/plate-picture.ts';
+import type { Retold } from '../paint/image-log.ts';
+import type { DrawnPicture } from '../paint/ink-log.ts';
+import type { IsShown } from '../paint/trace.ts';
+import type { PdfCheck } from './pdf-check.ts';
 
-/** Of pictures decoded at once: an A4 page at 300 ppi, or as much in pieces. */
+/** Pixels decoded in parallel: an A4 page at 300 ppi, or as much in parts. */
 const MOST_DECODED_PIXELS = 12_000_000;
 
 /** Pictures that are decoded side by side: many small ones, a large one by itself. */
@@ -30,7 +30,7 @@ function batchesOf(pictures: readonly DrawnPicture[]): DrawnPicture[][] {
   return batches;
 }
 
-/** `broken`: where pictures lie that do not decode; `retold`: those that need no more pixels. */
+/** `broken`: places of pictures that cannot be decoded; `retold`: pictures that need no more pixels. */
 export type Read = { samples: Map<PDFRawStream, Samples>; broken: Box[]; retold: Retold };
 
 /** The samples of pictures that show, and where those lie that do not decode. */
@@ -44,7 +44,7 @@ export async function readPictures(
   const broken = new Set<PDFRawStream>();
   const pictures = log.pictures().filter(({ trace }) => isShown(trace));
   for (const batch of batchesOf(pictures)) {
-    // All of a batch begin at once: the first of them before this thread turns to other work.
+    // All pictures of a batch are started together, before this thread turns to other work.
     const read = await Promise.all(batch.map((picture) => readSamples?.(picture, scale) ?? null));
     for (const [at, { stream }] of batch.entries()) {
       const one = read[at] ?? null;

@@ -3,12 +3,12 @@ import { type ArtworkReport, type PageFacts, unreadableReport } from '#lib/domai
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import { chooseTrim } from '#lib/domain/artwork/size.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
-import { type PdfStructure, readStructure } from '../pdf/document.ts';
-import { LimitHit, openBudget, PREFLIGHT_LIMITS } from '../limits.ts';
 import { readPageFacts } from '../facts/page-facts.ts';
-import { withBleed } from '../raster.ts';
-import { isKeptBy, isWithin } from '../measure/shown.ts';
 import { undecidedPictures } from '../image-checks/undecided-pictures.ts';
+import { LimitHit, openBudget, PREFLIGHT_LIMITS } from '../limits.ts';
+import { isKeptBy, isWithin } from '../measure/shown.ts';
+import { type PdfStructure, readStructure } from '../pdf/document.ts';
+import { withBleed } from '../raster.ts';
 
 type StructureCheck = { spec: ArtworkSpec; rules: ArtworkRules };
 
@@ -30,8 +30,8 @@ function readPages({ spec, rules }: StructureCheck, structure: PdfStructure): Pa
 }
 
 /**
- * What can be told of a PDF without drawing it: sizes, fonts, pictures, colours, pages. Bleeds, cuts, folds and ink stay unmeasured.
- * Null when the parser alone cannot follow the file: it may be protected or damaged, or need no more than a repair.
+ * Checks a PDF without drawing it: sizes, fonts, pictures, colours, pages. Bleeds, cuts, folds and ink stay unmeasured. Null when the
+ * parser cannot read the file: it may be protected or damaged, or need a repair.
  */
 export async function checkStructure(bytes: Uint8Array, check: StructureCheck): Promise<ArtworkReport | null> {
   const structure = await readStructure(bytes).catch(() => null);

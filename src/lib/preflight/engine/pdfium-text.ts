@@ -1,14 +1,14 @@
 import type { Box } from '#lib/domain/artwork/report.ts';
-import { fontName } from '../pdf/font-name.ts';
 import { boxThrough, type Matrix } from '../matrix.ts';
+import { fontName } from '../pdf/font-name.ts';
 import { heapOf, type Pdfium } from './pdfium-heap.ts';
 
 const INVISIBLE_TEXT = 3;
 const DOUBLE_BYTES = 8;
 const NAME_BYTES = 256;
-/** Letters looked at on one page: a book's page has three thousand. */
+/** Most letters read on one page; a book's page has three thousand. */
 const MOST_GLYPHS = 100_000;
-/** Letters enough to know a page by. */
+/** Letters enough to recognise a page. */
 const OPENING = 120;
 
 function isSeen(pdfium: Pdfium, text: number, index: number): boolean {
@@ -17,7 +17,7 @@ function isSeen(pdfium: Pdfium, text: number, index: number): boolean {
   return object === 0 || pdfium.FPDFTextObj_GetTextRenderMode(object) !== INVISIBLE_TEXT;
 }
 
-/** Boxes of visible letters in mm of the page as it is seen. */
+/** Boxes of visible letters, mm of the page as it is seen. */
 export function glyphsOf(pdfium: Pdfium, page: number, view: Matrix): Box[] {
   const text = pdfium.FPDFText_LoadPage(page);
   if (text === 0) return [];
@@ -40,7 +40,7 @@ function fontNameOf(pdfium: Pdfium, font: number, room: number): string {
   return fontName(String.fromCharCode(...heapOf(pdfium).HEAPU8.subarray(room, room + Math.max(0, length - 1))));
 }
 
-/** Each font once. */
+/** The fonts of a page, each once. */
 function fontsOf(pdfium: Pdfium, page: number): Set<number> {
   const text = pdfium.FPDFText_LoadPage(page);
   const [objects, fonts] = [new Set([0]), new Set<number>()];
@@ -68,7 +68,7 @@ export function replacedFonts(pdfium: Pdfium, page: number): Set<string> {
   return new Set([...replaced].filter((name) => !kept.has(name)));
 }
 
-/** How a page's text begins, without spaces. */
+/** The beginning of a page's text, without spaces. */
 export function openingOf(pdfium: Pdfium, page: number): string {
   const text = pdfium.FPDFText_LoadPage(page);
   if (text === 0) return '';

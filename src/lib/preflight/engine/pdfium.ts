@@ -1,10 +1,10 @@
 import { init } from '@embedpdf/pdfium';
 import type { Box } from '#lib/domain/artwork/report.ts';
-import type { Corners } from '../pdf/boxes.ts';
 import type { Matrix } from '../matrix.ts';
+import type { Corners } from '../pdf/boxes.ts';
+import type { Raster } from '../raster.ts';
 import { heapOf, type Pdfium } from './pdfium-heap.ts';
 import { glyphsOf, openingOf, replacedFonts } from './pdfium-text.ts';
-import type { Raster } from '../raster.ts';
 
 /** PDFium's reasons for not opening a file, as numbered by FPDF_GetLastError. */
 const REASONS: Record<number, string> = { 3: 'damaged', 4: 'password', 5: 'protected' };
@@ -18,13 +18,13 @@ const NEEDED_PERMISSIONS = 4 | 8;
 const WHITE = 0xffffffff;
 
 export type PdfPage = {
-  /** Draws `area` (mm of the page as it is seen, `size` the whole of it), the crop box lifted; `isSharp`: no pixel mixes two colours. */
+  /** Draws `area` (mm of the page as it is seen; `size` is the whole page) without the crop box; `isSharp`: no antialiasing. */
   render: (area: Box, size: Box, scale: number, isSharp?: boolean) => Raster;
-  /** Boxes of visible letters in mm of the page as it is seen. */
+  /** Boxes of visible letters, mm of the page as it is seen. */
   glyphs: (view: Matrix) => Box[];
   /** Names in whose place it draws other fonts: none of the name is in the file, or can be read. */
   replacedFonts: () => Set<string>;
-  /** How its text begins, without spaces. */
+  /** The beginning of its text, without spaces. */
   opening: () => string;
   close: () => void;
 };

@@ -1,19 +1,19 @@
 import type { Box, ImageFact } from '#lib/domain/artwork/report.ts';
 import { ALL_INKS, GRAY } from '../ink/colour-space.ts';
-import type { FineLog } from './fine-log.ts';
+import { grown } from '../matrix.ts';
 import { isSheer } from '../paint/graphics-state.ts';
 import type { InkLog } from '../paint/ink-log.ts';
-import { leavesBelow } from './ink-use.ts';
-import { grown } from '../matrix.ts';
-import { lookUp } from '../pdf/pdf-objects.ts';
 import type { Paint, Painter, Picture, Shade } from '../paint/run.ts';
-import { isNarrow, isThin } from './thin-places.ts';
 import type { Trace } from '../paint/trace.ts';
+import { lookUp } from '../pdf/pdf-objects.ts';
+import type { FineLog } from './fine-log.ts';
+import { leavesBelow } from './ink-use.ts';
+import { isNarrow, isThin } from './thin-places.ts';
 
 /** Numbers go into three bytes of colour. */
 const MOST_NUMBERS = 0xfffffe;
 
-/** Letters that are pictures: one of each resolution tells of it; of small ones it takes several of a size, to be told from dots. */
+/** A larger letter drawn as a picture counts by itself; small ones count when there are several, since one may be a dot. */
 const LARGE_LETTER = 16;
 const MOST_SMALL = 10;
 
@@ -26,7 +26,7 @@ const SLACK = 1 / 3;
 /** A paint's number as a colour. */
 const shadeOf = (number: number): Shade => [(number >> 16) / 255, ((number >> 8) & 255) / 255, (number & 255) / 255];
 
-/** Parts of a picture let through what lies below. */
+/** Whether parts of a picture are transparent. */
 const isCutOut = ({ stream: { dict } }: Picture): boolean =>
   ['SMask', 'Mask', 'SMaskInData'].some((key) => !/^(undefined|0|\/None)$/.test(String(lookUp(dict, key))));
 
@@ -51,14 +51,14 @@ function openNumbers(): Numbers {
 
 const drawn = ({ isDrawn, number }: Trace): Shade | null => (isDrawn ? shadeOf(number) : null);
 
-/** Where a paint shows, and how it is found again. */
+/** Where a paint is, and its number in the numbered drawing. */
 function traceOf({ target, colour, place, state, letters, font, stencil, line }: Paint, next: Numbers, isOver: boolean): Trace {
   const hides = !isOver && !isSheer(state, target) && colour.space.space !== 'none';
-  // What another program draws in place of foreign letters may not be in the engine's picture; of a font of many it has none.
+  // Another program may draw foreign letters that the engine's picture lacks.
   const isForeign = letters?.isForeign === true;
   const reached = isForeign ? grown(place, -SLACK * Math.min(place.width, place.height)) : place;
   const trace = next(reached, hides && !(isForeign && font?.type === 'Type0'));
-  // The engine passes over a box that is narrower than its pixels.
+  // The engine skips boxes narrower than its pixels.
   const isMixed = stencil !== undefined || (target === 'fill' && line != null && line.points < NARROW_POINTS);
   return isMixed || isForeign ? { ...trace, isMixed, isGuessed: isForeign } : trace;
 }
@@ -79,7 +79,7 @@ function notePicture(log: InkLog, picture: Picture, trace: Trace): void {
   log.picture({ stream, ref, space, fact, trace });
 }
 
-/** Whether letters that are pictures have told enough of their resolution. */
+/** Whether enough letters of this resolution have been counted. */
 function openLetterCounts(): (image: ImageFact) => boolean {
   const known = new Map<string, number>();
   return ({ width, height, ppi }) => {
@@ -91,7 +91,9 @@ function openLetterCounts(): (image: ImageFact) => boolean {
   };
 }
 
-/** Logs every paint and draws it in a colour of its own, as far as it hides what lies below: so it is seen what shows in the end. */
+/**
+ * Logs every paint and draws it in a colour of its own, as far as it covers what is below: that shows which paints are visible in the end.
+ */
 export function factsPainter(log: InkLog, fine: FineLog): Painter {
   const next = openNumbers();
   const isEnough = openLetterCounts();

@@ -2,20 +2,20 @@ import { isDieName } from '#lib/domain/artwork/die.ts';
 import type { FineFact } from '#lib/domain/artwork/report.ts';
 import type { Sample } from '../paint/fine-lines.ts';
 import { isSheer } from '../paint/graphics-state.ts';
-import { blackAlone, inkUseOf } from './ink-use.ts';
 import type { Subpath } from '../paint/path-trace.ts';
 import type { Paint } from '../paint/run.ts';
-import { openThinPlaces, type ThinPlaces } from './thin-places.ts';
 import type { Trace } from '../paint/trace.ts';
+import { blackAlone, inkUseOf } from './ink-use.ts';
+import { openThinPlaces, type ThinPlaces } from './thin-places.ts';
 
-/** Larger letters print well in whatever inks. */
+/** Larger letters print well in any inks. */
 const MOST_TEXT_POINTS = 14;
-/** Of each kind; more of them on one page are a drawing that has told enough. */
+/** Stop after this many of each kind. */
 const MOST_TRACES = 4000;
 const FULL = 0.99;
 const LEAST_GREY = 0.02;
 
-/** A thin line or small letters, how many, and the inks they are painted in. */
+/** A thin line or small letters, their number, and their inks. */
 export type FineTrace = Pick<FineFact, 'kind' | 'inks' | 'points'> & {
   count: number;
   amounts: ReadonlyMap<string, number>;
@@ -25,9 +25,9 @@ export type FineTrace = Pick<FineFact, 'kind' | 'inks' | 'points'> & {
 };
 export type DieTrace = { target: Paint['target']; overprints: boolean; pieces: readonly Subpath[]; trace: Trace };
 
-/** What of the paints of a page is fine, and what lies on what: looked at where it is known what shows. */
+/** Fine details of a page and overprints; evaluated once it is known which are visible. */
 export type FineLog = {
-  /** `isOver`: what lies below stays. */
+  /** `isOver`: the paint overprints. */
   note: (paint: Paint, trace: Trace, isOver: boolean) => void;
   thin: ThinPlaces;
   all: () => { fine: readonly FineTrace[]; blacks: readonly FineTrace[]; greys: readonly Trace[]; dies: readonly DieTrace[] };

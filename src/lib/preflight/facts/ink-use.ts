@@ -1,17 +1,17 @@
 import type { FineFact } from '#lib/domain/artwork/report.ts';
 import { ALL_INKS } from '../ink/colour-space.ts';
-import type { Colour, GraphicsState } from '../paint/graphics-state.ts';
 import { inkReader, PROCESS_INKS } from '../ink/ink.ts';
+import type { Colour, GraphicsState } from '../paint/graphics-state.ts';
 
 /** The inks of one colour: how much of each (0–1), and how many come together. */
 export type InkUse = { inks: FineFact['inks']; amounts: ReadonlyMap<string, number> };
 
 const LEAST = 0.01;
 const FULL = 0.99;
-/** Black that is mixed: so much of it, and so much of each colour. */
+/** Thresholds of mixed black: this much black, and this much of each colour. */
 const RICH_BLACK = 0.5;
 const RICH_COLOUR = 0.15;
-/** Ink that RGB comes to at most. */
+/** Most ink RGB is converted to. */
 const MOST_ESTIMATE = 3;
 /** Channels that differ by less are a grey. */
 const SAME = 0.02;
@@ -36,7 +36,7 @@ function kindOf(amounts: ReadonlyMap<string, number>): FineFact['inks'] {
   return inked === 0 ? 'none' : inked === 1 ? 'one' : 'several';
 }
 
-/** What a plain colour is made of; null for patterns, marks on all plates and what cannot be read. */
+/** Inks of a plain colour; null for patterns, registration colour and unreadable colours. */
 export function inkUseOf(colour: Colour): InkUse | null {
   const { space, values, pattern } = colour;
   if (pattern !== null || NO_INKS.has(space.space) || space.inks?.includes(ALL_INKS)) return null;
@@ -50,7 +50,7 @@ export function inkUseOf(colour: Colour): InkUse | null {
 export const leavesBelow = ({ space: { space, inks, table } }: Colour, { overprintMode }: Pick<GraphicsState, 'overprintMode'>): boolean =>
   table === undefined && (inks !== undefined || (space === 'cmyk' && overprintMode === 1));
 
-/** How much of black ink, where there is no other; 0 where there is. */
+/** The amount of black when it is the only ink; 0 otherwise. */
 export function blackAlone({ inks, amounts }: InkUse, { space }: Colour): number {
   const isEstimate = ['rgb', 'icc-rgb', 'lab'].includes(space.space);
   return inks === 'one' && !isEstimate ? (amounts.get(BLACK) ?? 0) : 0;

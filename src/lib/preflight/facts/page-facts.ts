@@ -1,36 +1,36 @@
 import { type PDFContext, PDFDict, PDFName, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib';
 import type { PageFacts, PaintFact } from '#lib/domain/artwork/report.ts';
-import { annotationPlaces, appearancesOf } from '../pdf/annotations.ts';
-import { type Corners, inherited, pageGeometry } from '../pdf/boxes.ts';
 import { spaceOfDict } from '../ink/colour-space.ts';
-import { joinContent } from '../pdf/decode.ts';
-import { contentsOf, type PdfStructure } from '../pdf/document.ts';
-import { factsPainter } from './facts-painter.ts';
-import { type FineLog, openFineLog } from './fine-log.ts';
-import { type InkLog, openInkLog } from '../paint/ink-log.ts';
-import { drawPage, openPageRun, readContent } from '../paint/interpreter.ts';
 import type { Budget } from '../limits.ts';
 import { boxThrough, type Matrix } from '../matrix.ts';
+import { type InkLog, openInkLog } from '../paint/ink-log.ts';
+import { drawPage, openPageRun, readContent } from '../paint/interpreter.ts';
+import type { Painter } from '../paint/run.ts';
+import { annotationPlaces, appearancesOf } from '../pdf/annotations.ts';
+import { type Corners, inherited, pageGeometry } from '../pdf/boxes.ts';
+import { joinContent } from '../pdf/decode.ts';
+import { contentsOf, type PdfStructure } from '../pdf/document.ts';
 import { type Made, register } from '../pdf/output.ts';
 import { dictOf } from '../pdf/pdf-objects.ts';
-import type { Painter } from '../paint/run.ts';
+import { factsPainter } from './facts-painter.ts';
+import { type FineLog, openFineLog } from './fine-log.ts';
 
 const NOTHING_SEEN: PageFacts['marks'] = { edges: null, near: null, photoSides: [], folds: null, ink: null, fine: null, drawn: null };
 
 /** A page's content with its annotations, ready to be run by any painter. */
 export type PageContent = { node: PDFDict; view: Matrix; media: Corners; bytes: Uint8Array; resources: PDFDict };
 
-/** Facts of a page before it is known what of it shows, with the way from its points to mm as it is seen. */
+/** Facts of a page before it is known which are visible, with the matrix from points to mm as seen. */
 export type PageStructure = { facts: PageFacts; log: InkLog; fine: FineLog; content: PageContent; made: Made; numbered: PDFRef | null };
 
 export const openMade = (context: PDFContext): Made => ({ context, refs: [], bytes: 0 });
 
-/** Takes what was written again out of the file again. */
+/** Removes the rewritten objects from the file. */
 export function dropMade({ context, refs }: Made): void {
   for (const ref of refs.splice(0)) context.delete(ref);
 }
 
-/** Annotations become forms at the end of the content: what prints is one drawing. */
+/** Turns annotations into forms at the end of the content, so that everything printed is one drawing. */
 function wholeContent(node: PDFDict, own: Uint8Array, made: Made): Pick<PageContent, 'bytes' | 'resources'> {
   const inheritedResources = inherited(node, (dict) => dictOf(dict, 'Resources'));
   const resources = inheritedResources?.clone(made.context) ?? PDFDict.withContext(made.context);
@@ -48,7 +48,7 @@ function wholeContent(node: PDFDict, own: Uint8Array, made: Made): Pick<PageCont
 
 export type Drawing = { painter: Painter; log: InkLog; budget: Budget; hiddenLayers: ReadonlySet<string>; made: Made };
 
-/** Runs a page's content; the page written again, or null where that is not wanted or takes too much. @throws {LimitHit} */
+/** Interprets a page's content; returns the page rewritten, or null when that is unwanted or too expensive. @throws {LimitHit} */
 export function runPage({ node, view, bytes, resources }: PageContent, { made, ...base }: Drawing, isWritten: boolean): PDFRef | null {
   const run = openPageRun({ ...base, made, view, resources });
   const out = drawPage(run, bytes, resources, isWritten);
@@ -56,7 +56,7 @@ export function runPage({ node, view, bytes, resources }: PageContent, { made, .
   return registerPage(node, out.content(), out.resources(resources), made);
 }
 
-/** A page like an old one with other content, without what is no drawing. */
+/** A copy of a page with other content and without interactive parts. */
 export function registerPage(node: PDFDict, bytes: Uint8Array, resources: PDFDict, made: Made): PDFRef {
   const page = node.clone(made.context);
   for (const key of ['Annots', 'Parent', 'Thumb', 'PieceInfo', 'Metadata', 'StructParents', 'B']) page.delete(PDFName.of(key));
@@ -77,7 +77,7 @@ function isMixedInRgb(node: PDFDict): boolean {
   return group !== undefined && RGB_SPACES.includes(spaceOfDict(group, undefined).space as PaintFact['space']);
 }
 
-/** What one page is made of, without its look: boxes, fonts, pictures, colours. `page` is 1-based. @throws {LimitHit} */
+/** Boxes, fonts, pictures and colours of a page, without drawing it. `page` is 1-based. @throws {LimitHit} */
 export function readPageFacts(structure: PdfStructure, node: PDFDict, page: number, budget: Budget, isWritten = false): PageStructure {
   const { boxes, view, media } = pageGeometry(node);
   const log = openInkLog(isMixedInRgb(node));

@@ -4,13 +4,13 @@ import type { Paint } from '../paint/run.ts';
 
 /** Narrower things are drawn wider or narrower than they are: the engine brings them to whole pixels. */
 const LEAST_MM = 2;
-/** Stems of letters are a tenth of them and less. */
+/** Stems of letters are at most a tenth of their size. */
 const LEAST_POINTS = 60;
 /** More of them on one page lie everywhere. */
 const MOST_PLACES = 20_000;
 const EVERYWHERE: Box = { x: -1e6, y: -1e6, width: 2e6, height: 2e6 };
 
-/** Where a page holds things finer than the pixels of its plates. */
+/** Places with details finer than the plates' pixels. */
 export type ThinPlaces = { note: (place: Box) => void; all: () => readonly Box[] };
 
 export function openThinPlaces(): ThinPlaces {

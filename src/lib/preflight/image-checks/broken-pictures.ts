@@ -1,13 +1,13 @@
 import type { Box } from '#lib/domain/artwork/report.ts';
+import type { Pdfium } from '../engine/pdfium-heap.ts';
+import type { PageContent } from '../facts/page-facts.ts';
 import { coderOf } from '../image-coding/coding.ts';
-import { GRAY } from '../ink/colour-space.ts';
 import { damagedPictures } from '../image-coding/damaged-pictures.ts';
+import { maskOf } from '../image-coding/picture-mask.ts';
+import { GRAY } from '../ink/colour-space.ts';
+import { SCALE } from '../measure/measure.ts';
 import type { DrawnPicture } from '../paint/ink-log.ts';
 import { drawAlone, GROUND, isGround } from './lone-picture.ts';
-import { SCALE } from '../measure/measure.ts';
-import type { PageContent } from '../facts/page-facts.ts';
-import type { Pdfium } from '../engine/pdfium-heap.ts';
-import { maskOf } from '../image-coding/picture-mask.ts';
 
 const SIDE = 24;
 const MOST_SIDE = 1600;
@@ -16,7 +16,7 @@ const MOST_LOOKED_AT = 40;
 /** Coded as a whole: a byte amiss, and nothing or half of it is drawn. A stencil may well draw nothing. */
 const isSuspect = (picture: DrawnPicture): boolean => !picture.fact.isMask && coderOf(picture.stream) !== undefined;
 
-/** Of which the engine draws nothing in so many pixels. */
+/** Pictures of which the engine draws nothing at this size. */
 function undrawnAt(side: number, pdfium: Pdfium, content: PageContent, suspects: readonly DrawnPicture[]): DrawnPicture[] {
   const streams = suspects.map(({ stream }) => stream);
   const rasters = drawAlone(pdfium, content, streams, { width: side, height: side }, `${GROUND} 0 0 ${side} ${side} re f`);
@@ -31,8 +31,8 @@ const sideOf = ({ fact: { place } }: DrawnPicture): number =>
   Math.min(MOST_SIDE, Math.max(SIDE, Math.round(Math.max(place.width, place.height) * SCALE)));
 
 /**
- * Of which the engine draws nothing: neither small, which takes no time, nor as large as the page shows it. From a JPEG 2000 of few
- * resolutions it cannot take a small picture.
+ * Pictures of which the engine draws nothing: neither small, which is fast, nor at the size on the page. It cannot draw some JPEG 2000
+ * small.
  */
 function undrawnPictures(pdfium: Pdfium, content: PageContent, pictures: readonly DrawnPicture[]): DrawnPicture[] {
   const suspects = undrawnAt(SIDE, pdfium, content, pictures.filter(isSuspect).slice(0, MOST_LOOKED_AT));
@@ -42,7 +42,7 @@ function undrawnPictures(pdfium: Pdfium, content: PageContent, pictures: readonl
 /** Pictures that do not decode to their end; of `undrawn` the engine draws nothing. */
 export type BrokenPictures = { places: Box[]; undrawn: DrawnPicture[] };
 
-/** Pictures that are broken, their masks too. Those whose samples were read are sound. */
+/** Broken pictures, including broken masks. Pictures whose samples were read are fine. */
 export function findBrokenPictures(
   pdfium: Pdfium,
   content: PageContent,

@@ -1,11 +1,11 @@
 import { PDFDict, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
-import { register } from '../pdf/output.ts';
-import { dropMade, openMade, type PageContent } from '../facts/page-facts.ts';
-import { writePages } from '../pdf/pdf-writer.ts';
+import { MM_PER_POINT } from '#lib/domain/units.ts';
 import { openPdf } from '../engine/pdfium.ts';
 import type { Pdfium } from '../engine/pdfium-heap.ts';
+import { dropMade, openMade, type PageContent } from '../facts/page-facts.ts';
+import { register } from '../pdf/output.ts';
+import { writePages } from '../pdf/pdf-writer.ts';
 import type { Raster } from '../raster.ts';
-import { MM_PER_POINT } from '#lib/domain/units.ts';
 
 /** No picture is of this colour alone. */
 export const GROUND = '0.93 0.13 0.47 rg';
@@ -13,7 +13,7 @@ const GROUND_BYTES = [237, 33, 120] as const;
 const NEAR = 3;
 type Size = { width: number; height: number };
 
-/** A page that is the picture alone on a ground, whatever cuts it out taken away. */
+/** A page with only this picture on a background, without its mask. */
 function pageOf(stream: PDFRawStream, { width, height }: Size, paint: string, made: ReturnType<typeof openMade>) {
   const { context } = made;
   const dict = stream.dict.clone(context);
@@ -28,8 +28,7 @@ function pageOf(stream: PDFRawStream, { width, height }: Size, paint: string, ma
 }
 
 /**
- * Draws pictures each by itself in so many pixels; `paint` comes before a picture, in units of a pixel. Null where the engine takes none of
- * them.
+ * Draws each picture by itself at this size; `paint` is written before the picture, in units of a pixel. Null when the engine draws none.
  */
 export function drawAlone(
   pdfium: Pdfium,

@@ -2,17 +2,17 @@ import type { PDFRawStream } from '@cantoo/pdf-lib';
 import type { ImageFact } from '#lib/domain/artwork/report.ts';
 import { isEvaluated } from '#lib/domain/artwork/resolution.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
+import { MM_PER_INCH } from '#lib/domain/units.ts';
+import type { Pdfium } from '../engine/pdfium-heap.ts';
+import type { PageContent } from '../facts/page-facts.ts';
+import { maskOf } from '../image-coding/picture-mask.ts';
 import type { Retold } from '../paint/image-log.ts';
 import type { DrawnPicture } from '../paint/ink-log.ts';
-import { MM_PER_INCH } from '#lib/domain/units.ts';
-import { drawAlone, GROUND, isGround } from './lone-picture.ts';
-import type { PageContent } from '../facts/page-facts.ts';
 import { numberOf } from '../pdf/pdf-objects.ts';
-import type { Pdfium } from '../engine/pdfium-heap.ts';
-import { maskOf } from '../image-coding/picture-mask.ts';
 import type { Raster } from '../raster.ts';
+import { drawAlone, GROUND, isGround } from './lone-picture.ts';
 
-/** Of one page: more pictures, or larger ones together, are photographs. */
+/** Limit per page: more pictures, or larger ones together, are photographs. */
 const MOST_LOOKED_AT = 24;
 const MOST_PIXELS = 6_000_000;
 const INK_ON_GROUND = `${GROUND} 0 0 9999 9999 re f 0 0 0 rg`;
@@ -47,7 +47,7 @@ function isSmooth({ width, height, data }: Raster, evenness: Evenness): boolean 
 
 const sizeOf = ({ dict }: PDFRawStream) => ({ width: numberOf(dict, 'Width') ?? 0, height: numberOf(dict, 'Height') ?? 0 });
 
-/** A mask as a picture of its own, laid where its picture is; either way its resolution is told no higher than it is. */
+/** A mask as a picture in the same place; its resolution is never reported too high. */
 function factOfMask({ width, height, ppi, place }: ImageFact, mask: PDFRawStream): Partial<ImageFact> {
   const own = sizeOf(mask);
   const byPixels = ppi * Math.min(own.width / width, own.height / height);

@@ -1,12 +1,12 @@
 import type { PDFRawStream } from '@cantoo/pdf-lib';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
-import type { DrawnPicture } from '../paint/ink-log.ts';
-import { drawAlone } from './lone-picture.ts';
-import type { PageContent } from '../facts/page-facts.ts';
 import type { Pdfium } from '../engine/pdfium-heap.ts';
+import type { PageContent } from '../facts/page-facts.ts';
+import type { DrawnPicture } from '../paint/ink-log.ts';
 import { offsetAt, type Raster } from '../raster.ts';
+import { drawAlone } from './lone-picture.ts';
 
-/** Of one page, and pixels of a side: a larger picture is sharp enough anyway. */
+/** Limit per page, and of a side's pixels: a larger code is sharp enough anyway. */
 const MOST_LOOKED_AT = 8;
 export const MOST_CODE_SIDE = 1200;
 /** Modules of the mark in three corners, and of the smallest and the largest code. */
@@ -22,7 +22,7 @@ const darkIn =
   (x, y) =>
     (raster.data[offsetAt(raster, Math.floor(x), Math.floor(y)) + 1] ?? 255) < DARK;
 
-/** The box around all that is dark. */
+/** The box around everything dark. */
 function darkBox({ width, height }: Raster, isDark: IsDark) {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let y = 0; y < height; y += 1)

@@ -1,16 +1,16 @@
 import type { PDFRawStream } from '@cantoo/pdf-lib';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import { coderOf } from '../image-coding/coding.ts';
+import { maskOf } from '../image-coding/picture-mask.ts';
 import type { Retold } from '../paint/image-log.ts';
 import type { DrawnPicture } from '../paint/ink-log.ts';
-import { maskOf } from '../image-coding/picture-mask.ts';
 import { MODULES, MOST_CODE_SIDE } from './square-codes.ts';
 
 /** Bytes of a sample from which on there is detail in a picture: those of a glow or a shadow pack into less. */
 const DETAILED = { DCTDecode: 0.08, JPXDecode: 0.08 } as const;
 const DETAILED_PACKED = 0.2;
 
-/** Lines and letters of one bit are never smooth. */
+/** One-bit lines and letters are never smooth. */
 function mayBeSmooth({ stream, space, fact: { bits, width, height } }: DrawnPicture): boolean {
   if (bits === 1) return false;
   const coder = coderOf(stream);
@@ -22,7 +22,7 @@ function mayBeSmooth({ stream, space, fact: { bits, width, height } }: DrawnPict
 const mayBeCode = ({ fact: { width, height } }: DrawnPicture): boolean =>
   width === height && width >= MODULES.least && width <= MOST_CODE_SIDE;
 
-/** Pictures of too few pixels of which it takes a look to know whether any pixel is seen. */
+/** Pictures with too few pixels that must be looked at to know whether single pixels are visible. */
 export function undecidedPictures(pictures: readonly DrawnPicture[], { resolution }: ArtworkRules): Retold {
   const undecided = pictures.filter((picture) => {
     const { bits, ppi } = picture.fact;

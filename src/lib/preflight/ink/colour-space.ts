@@ -10,20 +10,20 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib';
 import type { PaintFact } from '#lib/domain/artwork/report.ts';
-import { inkName } from './ink-name.ts';
 import { asWord, dictOf, itemsOf, lookUp, numberOf, numbersOf } from '../pdf/pdf-objects.ts';
+import { inkName } from './ink-name.ts';
 
-/** What is painted in: a space and the name of its spot colour; `pattern` asks the pattern, `none` paints nothing. */
+/** A colour space and the name of its spot colour; `pattern` depends on the pattern, `none` paints nothing. */
 export type ColourSpace = {
   space: PaintFact['space'] | 'pattern' | 'none';
   name: string | null;
   components: number;
   /** The inks a separation names, one for each component. */
   inks?: readonly string[];
-  /** What an indexed one picks from, or the colour of a pattern without any. */
+  /** The base of an indexed space or of an uncoloured pattern. */
   base?: ColourSpace;
   table?: Uint8Array;
-  /** Of the two colour components of Lab. */
+  /** Range of the two colour components of Lab. */
   range?: readonly number[];
 };
 
@@ -49,7 +49,7 @@ const MOST_NESTING = 4;
 const MOST_TABLE_BYTES = 256 * 32;
 const LAB_RANGE = [-100, 100, -100, 100];
 
-/** A page may say what its device colours are meant to be. */
+/** Defaults a page may define for its device colours. */
 const DEFAULTS: Record<string, string> = { DeviceGray: 'DefaultGray', DeviceRGB: 'DefaultRGB', DeviceCMYK: 'DefaultCMYK' };
 
 function named(name: string, resources: PDFDict | undefined, depth: number): ColourSpace {
@@ -103,14 +103,14 @@ function fromArray(array: PDFArray, resources: PDFDict | undefined, depth: numbe
   return family === undefined ? UNKNOWN : named(family, resources, depth);
 }
 
-/** The space a name or an array stands for; `resources` give names of a page their meaning. */
+/** The space of a name or an array; `resources` define a page's names. */
 export function colourSpaceOf(object: PDFObject | undefined, resources: PDFDict | undefined, depth = 0): ColourSpace {
   if (depth > MOST_NESTING) return UNKNOWN;
   if (object instanceof PDFName) return named(object.decodeText(), resources, depth);
   return object instanceof PDFArray ? fromArray(object, resources, depth) : UNKNOWN;
 }
 
-/** The space of an image or a shading; a stencil has none of its own. */
+/** The space of an image or a shading; a stencil has none. */
 export function spaceOfDict(dict: PDFDict, resources: PDFDict | undefined): ColourSpace {
   const object = lookUp(dict, 'ColorSpace') ?? lookUp(dict, 'CS');
   return colourSpaceOf(object, resources);

@@ -1,6 +1,6 @@
 import { decodePDFRawStream, PDFDict, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
-import { calculator } from './calculator.ts';
 import { arrayOf, itemsOf, numberOf, numbersOf } from '../pdf/pdf-objects.ts';
+import { calculator } from './calculator.ts';
 
 /** A function of a file, of one number. */
 export type Curve = (value: number) => number;
@@ -74,7 +74,7 @@ function unlimited(object: PDFObject, dict: PDFDict, domain: readonly number[], 
   return type === 4 ? calculator(new TextDecoder('latin1').decode(bytesOf(object))) : null;
 }
 
-/** Reads a function of one number; null for what cannot be read, and for `Identity`. */
+/** Reads a function of one number; null for an unreadable one and for `Identity`. */
 export function curveOf(object: PDFObject | undefined, depth = 0): Curve | null {
   const dict = object instanceof PDFRawStream ? object.dict : object;
   if (object === undefined || !(dict instanceof PDFDict) || depth > MOST_NESTING) return null;

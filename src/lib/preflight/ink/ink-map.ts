@@ -62,7 +62,7 @@ export function eachSquare(sum: Uint16Array, map: Field, visit: (total: number, 
   }
 }
 
-/** Where a square lies, mm, and its mean: 255 for a full ink. */
+/** Place of a square, mm, and its mean: 255 is a full ink. */
 export function placeOfSquare({ total, left, top }: Square, map: Field): { mean: number; place: Box } {
   const { scale } = map;
   const [wide, high] = sidesOf(map);

@@ -11,7 +11,7 @@ function decoded(bytes: Uint8Array): string | null {
   }
 }
 
-/** The name of an ink as it was typed: by the standard in UTF-8, by older programs for Russian in one byte a letter. */
+/** The name of an ink as it was typed: UTF-8 by the standard, one byte per Cyrillic letter in older Russian programs. */
 export function inkName(name: string): string {
   const codes = Array.from(name, (letter) => letter.charCodeAt(0));
   const isBytes = codes.some((code) => code > LAST_OF_ASCII) && codes.every((code) => code <= LAST_OF_BYTE);

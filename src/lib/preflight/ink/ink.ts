@@ -10,8 +10,8 @@ const BLACK_FROM = 0.4;
 const BLACK_CURVE = 1.5;
 
 /**
- * RGB in the inks of a press, an estimate of what its profile would do: the complements, part of their grey replaced by black, so that
- * the darkest comes to `most` (per cent over 100) and never above.
+ * Estimates the inks of an RGB colour as a profile would: complements, with part of their grey replaced by black. The darkest colour gets
+ * `most` (per cent over 100) at most.
  */
 function estimate(red: number, green: number, blue: number, at: number, most: number): number {
   const [cyan, magenta, yellow] = [1 - red, 1 - green, 1 - blue];
@@ -41,11 +41,11 @@ function labToRgb(light: number, a: number, b: number): [number, number, number]
 
 const clamped = (value: number | undefined): number => Math.min(1, Math.max(0, value ?? 0));
 
-/** The amount of one ink (0–1) in a colour's values; `at`: it is that of one component as it stands, of none for -1. */
+/** Reads the amount of one ink (0–1) from a colour's values; `at`: the component it equals, -1 for none. */
 export type InkReader = ((values: ArrayLike<number>) => number) & { at?: number };
 
 const componentAt = (at: number): InkReader => Object.assign((values: ArrayLike<number>) => clamped(values[at]), { at });
-/** Of a space that has nothing of the ink. */
+/** For a space without this ink. */
 export const NO_INK: InkReader = Object.assign(() => 0, { at: -1 });
 
 function indexed(space: ColourSpace, base: ColourSpace, ink: string, most: number): InkReader | null {
@@ -69,7 +69,7 @@ function indexed(space: ColourSpace, base: ColourSpace, ink: string, most: numbe
   };
 }
 
-/** Reads one ink out of the values of a space; null when the space has nothing to say of that ink. `most`: the ink RGB comes to. */
+/** Makes a reader of one ink for a space; null when the space does not define that ink. `most`: the most ink for RGB. */
 export function inkReader(space: ColourSpace, ink: string, most: number): InkReader | null {
   if (space.table !== undefined && space.base !== undefined) return indexed(space, space.base, ink, most);
   if (space.inks !== undefined) {

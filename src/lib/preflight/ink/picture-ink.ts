@@ -1,10 +1,10 @@
 import type { InkFact, PageFacts, PaintFact } from '#lib/domain/artwork/report.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
+import type { Raster } from '../raster.ts';
 import { GRAY } from './colour-space.ts';
 import { inkReader, NO_INK, PROCESS_INKS } from './ink.ts';
 import { worstSquare } from './ink-map.ts';
-import type { Raster } from '../raster.ts';
 
 const SOLID = 255;
 const PERCENT = 100;
@@ -13,7 +13,7 @@ const MOST_ESTIMATE = 3;
 const GREYS: readonly PaintFact['space'][] = ['gray', 'icc-gray'];
 const INKS: readonly PaintFact['space'][] = ['cmyk', 'icc-cmyk'];
 
-/** The ink that RGB comes to at most on this paper, per cent over 100. */
+/** Most ink RGB is converted to on this paper, per cent over 100. */
 export const mostEstimate = ({ coated }: ArtworkSpec, { ink }: ArtworkRules): number =>
   Math.min(MOST_ESTIMATE, (coated ? ink.coated : ink.uncoated) / PERCENT);
 

@@ -1,8 +1,8 @@
 import { PDFArray, type PDFDict, type PDFObject } from '@cantoo/pdf-lib';
-import { type Curve, curveOf } from './curve.ts';
 import { itemsOf, lookUp } from '../pdf/pdf-objects.ts';
+import { type Curve, curveOf } from './curve.ts';
 
-/** What a graphics state makes of the amounts of inks; `key` tells it from others. */
+/** Transfer curves by ink; `key` identifies them. */
 export type TransferCurves = { key: string; of: (ink: string) => Curve | null };
 
 const COLOURS = ['Cyan', 'Magenta', 'Yellow'];
@@ -26,7 +26,7 @@ function readCurves(object: PDFObject): TransferCurves | null {
   return { key: String(count), of: (ink) => curves[at(ink)] ?? null };
 }
 
-/** The transfer curves of a graphics state: null for none, undefined where it says nothing of them. */
+/** The transfer curves of a graphics state: null for none, undefined when it does not set them. */
 export function transferCurvesOf(state: PDFDict): TransferCurves | null | undefined {
   const object = lookUp(state, 'TR2') ?? lookUp(state, 'TR');
   if (object === undefined) return undefined;

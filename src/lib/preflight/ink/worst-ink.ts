@@ -3,28 +3,28 @@ import { eachSquare, type Plates, placeOfSquare, type Square, sumOf, worstSquare
 
 const SOLID = 255;
 const PERCENT = 100;
-/** mm of a place that is drawn again, and how far a square that begins in it reaches beyond. */
+/** Size of a tile that is drawn again, mm, and how far its squares reach beyond it. */
 const TILE = 5;
 const REACH = 1;
-/** Places of one page that are drawn again, and bytes of content gone through for all of them: a page full of lines has told enough. */
+/** Limits per page: tiles drawn again, and bytes of content interpreted for them. */
 const MOST_TILES = 96;
 const MOST_BYTES = 30e6;
-/** Tiles of a page that is one: damaged files are kilometres long. */
+/** Limit of tiles per page: damaged files are kilometres long. */
 const MOST_OF_PAGE = 1e6;
-/** A square millimetre of few pixels may hold so much more than they say: half a pixel all around. */
+/** A square millimetre of few pixels may hold more than they show: half a pixel on each side. */
 const HALF = 0.5;
 
 export type WorstInk = { percent: number; place: Box };
-/** The plates of a part of the drawing, finer; mm from its corner. Null where it cannot be drawn. */
+/** Plates of a part at a higher resolution, mm from its corner. Null when it cannot be drawn. */
 type DrawFiner = (part: Box) => Plates | null;
-/** Where thin things lie, mm from the corner of the plates; `bytes` of content are gone through for each part. `isLate`: it has taken long enough. */
+/** Places of thin details, mm from the corner of the plates; each part costs `bytes` of content. `isLate`: the time is up. */
 type Finer = { places: readonly Box[]; draw: DrawFiner; bytes: number; isLate: () => boolean };
 
 const percentOf = ({ mean, place }: { mean: number; place: Box }): WorstInk => ({ percent: (mean / SOLID) * PERCENT, place });
 
 type Tile = { square: Square | null; isThin: boolean };
 
-/** Which tiles a box reaches, all boxes in one go: corners are counted up and down, then summed. */
+/** Tiles that boxes touch, computed for all boxes at once with a summed-area table. */
 function thinTiles(places: readonly Box[], columns: number, rows: number): (column: number, row: number) => boolean {
   const wide = columns + 1;
   const counts = new Int32Array(wide * (rows + 1));
@@ -66,7 +66,7 @@ function tilesOf(plates: Plates, thin: readonly Box[]): { tiles: Tile[]; columns
   return { tiles, columns };
 }
 
-/** The worst square of a part that is drawn finer. */
+/** The worst square of a part drawn at a higher resolution. */
 function finerOf(part: Box, draw: DrawFiner): WorstInk | null {
   const plates = draw(part);
   if (plates === null) return null;
@@ -75,8 +75,8 @@ function finerOf(part: Box, draw: DrawFiner): WorstInk | null {
 }
 
 /**
- * The most ink on a square millimetre, in per cent. Where thin things lie, a drawing in few pixels only says in which order to draw finer:
- * the worst first, until none of the others could hold more.
+ * The most ink on a square millimetre, in per cent. Where there are thin details, the coarse drawing only gives an order: tiles are drawn
+ * again, worst first, until no other could hold more.
  */
 export function findWorstInk(plates: Plates, { places, draw, bytes, isLate }: Finer): WorstInk {
   const { width, height, scale } = plates;
@@ -97,7 +97,7 @@ export function findWorstInk(plates: Plates, { places, draw, bytes, isLate }: Fi
   doubtful.sort((a, b) => b.rough.percent - a.rough.percent);
   const slack = 1 + HALF / scale;
   let left = Math.min(MOST_TILES, Math.floor(MOST_BYTES / Math.max(1, bytes)));
-  // What is not drawn again is taken for as much as the most truthful of those that were.
+  // Tiles not drawn again are estimated by the worst ratio of those that were.
   let share = left === 0 || isLate() ? 1 : 0;
   for (const { rough, part } of doubtful) {
     if (rough.percent * slack <= worst.percent) break;

@@ -1,7 +1,7 @@
 import type { Side } from '#lib/domain/artwork/report.ts';
 import type { Raster, Sheet } from '../raster.ts';
 
-/** The band along a cut in which shapes are looked for, beyond the safe zone: as deep as the largest letter. */
+/** Width of the band along a cut that is searched for shapes, beyond the safe zone: the largest letter. */
 export const LETTER_MM = 12;
 /** Neighbouring pixels that differ by less are one area: a shade, the noise of a JPEG. */
 export const STEP = 24;
@@ -9,7 +9,7 @@ export const NONE = 0;
 
 type Area = { x: number; y: number; width: number; height: number };
 
-/** Part of a raster beside a cut: `areas` are numbers of the large areas its pixels belong to, 0 for those of small shapes. */
+/** A part of the raster next to a cut: `areas` has the number of the large area each pixel belongs to, 0 for small shapes. */
 export type Band = { sheet: Sheet; area: Area; areas: Int32Array };
 
 /** The strip `deep` pixels inwards from the cut, bleed included. */
@@ -23,10 +23,10 @@ function areaOf({ raster, bleed, trim }: Sheet, side: Side, deep: number): Area 
 
 const [WITH_LEFT, WITH_ABOVE] = [1, 2];
 
-/** Which pixels of a part of the raster belong together with the one on their left and the one above, a bit for each. */
+/** Which pixels are connected with the one on their left and the one above, a bit for each. */
 export type Joins = (area: Area) => Uint8Array;
 
-/** One loop over the pixels without a call in it: there are a million of them, looked at from four sides. */
+/** One loop without calls, because there are a million pixels, read from four sides. */
 export const joinedByColour =
   ({ data, width: row }: Raster): Joins =>
   ({ x: fromX, y: fromY, width, height }) => {
@@ -58,7 +58,7 @@ export const joinedByNumber =
 
 export type Extent = { x1: number; y1: number; x2: number; y2: number };
 
-/** The number that stands for all that were found to be one, the way to it made short. */
+/** The root of a union-find tree, with path compression. */
 function rootOf(parents: Int32Array, number: number): number {
   let at = number;
   for (let up = parents[at] ?? at; up !== at; up = parents[at] ?? at) {
@@ -87,7 +87,7 @@ function numberAreas({ area: { width }, areas }: Band, joins: Uint8Array): Int32
   return parents.subarray(0, last + 1);
 }
 
-/** Which numbers reach further than a letter. */
+/** Numbers of areas larger than a letter. */
 function largeOnes({ area: { width }, areas }: Band, parents: Int32Array, most: number): Uint8Array {
   const [x1, x2, y1, y2] = [0, 1, 2, 3].map(() => new Int32Array(parents.length).fill(-1));
   if (x1 === undefined || x2 === undefined || y1 === undefined || y2 === undefined) return new Uint8Array();
@@ -105,7 +105,7 @@ function largeOnes({ area: { width }, areas }: Band, parents: Int32Array, most: 
   return Uint8Array.from(x1, (from, root) => (Math.max((x2[root] ?? 0) - from, (y2[root] ?? 0) - (y1[root] ?? 0)) >= most ? 1 : 0));
 }
 
-/** Tells areas larger than a letter, which things lie upon, from all that is small. */
+/** Separates areas larger than a letter from small shapes that lie on them. */
 export function bandOf(sheet: Sheet, side: Side, limit: number, joinsOf: Joins): Band {
   const { scale } = sheet.raster;
   const area = areaOf(sheet, side, Math.round((limit + LETTER_MM) * scale));

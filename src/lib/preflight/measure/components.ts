@@ -1,9 +1,9 @@
 import type { Box, NearCut, Side } from '#lib/domain/artwork/report.ts';
+import { difference, offsetAt, type Sheet } from '../raster.ts';
 import { type Band, bandOf, joinedByColour, joinedByNumber, plainShares, STEP } from './bands.ts';
 import { type IsPiece, SIDES_OF_PAGE } from './edges.ts';
 import { lettersAmong } from './letters.ts';
 import { distances, isOutside } from './near-text.ts';
-import { difference, offsetAt, type Sheet } from '../raster.ts';
 import type { Numbered } from './shown.ts';
 import { type SmallShape, shapesIn } from './small-shapes.ts';
 
@@ -11,13 +11,13 @@ import { type SmallShape, shapesIn } from './small-shapes.ts';
 const WINDOW_MM = 20;
 /** Fewer large areas than this in a window, and the edge is a photograph. */
 const PLAIN_SHARE = 0.6;
-/** Shapes that run over the cuts among so many are a pattern: it may be cut anywhere. */
+/** This many shapes crossing the cuts are a pattern, which may be cut anywhere. */
 const PIECES_OF_PATTERN = 8;
 
 const isLying = (side: Side): boolean => side === 'top' || side === 'bottom';
 const overlaps = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** A band told apart by its colours, and by what was drawn there: letters upon a photograph are known by nothing else. */
+/** A band split by colours and by paint numbers: letters on a photograph are found only by the latter. */
 type Seen = { side: Side; band: Band; shapes: SmallShape[]; drawn: SmallShape[]; isPhoto: boolean };
 
 /** Whether anything is seen of a shape: some step of colour across its box. */
@@ -32,7 +32,7 @@ function isSeen({ raster, bleed }: Sheet, { place: { x, y, width, height } }: Sm
   return false;
 }
 
-/** One drawing from edge to edge, a photograph as a rule: nothing small lies upon it. */
+/** Whether one drawing reaches from edge to edge, usually a photograph with nothing small on it. */
 function isOfOne({ numbers }: Numbered): boolean {
   const [first] = numbers;
   for (let at = 0; at < numbers.length; at += 1) if (numbers[at] !== first) return false;
@@ -83,12 +83,12 @@ function pieceTestOf(seen: readonly Seen[], trim: Size): IsPiece {
   };
 }
 
-/** What tells things apart besides their colours: letters that are text, the numbers of what was drawn, and whether pictures lie below. */
+/** Data that separates shapes besides colour: boxes of text, paint numbers, and whether there are pictures. */
 export type Known = { glyphs: readonly Box[]; numbered: Numbered | null; hasPictures: boolean };
 
 /**
- * Letters turned into curves near the cuts; live text found already is left out. Where a page is one picture, sides with photographs
- * are named, not evaluated: what is a letter there is not known.
+ * Finds letters converted to curves near the cuts; live text is left out. When a page is one picture, sides with photographs are reported
+ * as unmeasured, for letters cannot be recognised there.
  */
 export function nearOutlines(
   sheet: Sheet,
@@ -98,7 +98,7 @@ export function nearOutlines(
   const { scale, width, height } = sheet.raster;
   const trim = { width: sheet.trim.width / scale, height: sheet.trim.height / scale };
   const isNumbered = numbered?.raster.width === width && numbered.raster.height === height;
-  // Only upon pictures do colours not say what was drawn.
+  // Only on pictures do colours not show which paint it was.
   const upon = isNumbered && hasPictures && !isOfOne(numbered) ? numbered : null;
   const seen = SIDES_OF_PAGE.map((side) => measureSide(sheet, side, limit, upon));
   return {

@@ -5,7 +5,7 @@ import { difference, isInkedAt, offsetAt, type Sheet, type Walk } from '../raste
 const GROUND_MM = 1;
 /** A line that goes deeper into the piece is a frame. */
 const DEEPEST_MM = 0.5;
-/** Where two areas meet at the cut, the engine lets paper shine through a pixel or two: a light line is wider. */
+/** Where two areas meet at the cut, the engine leaves a gap of a pixel or two: a light line is wider. */
 const SEAM_PIXELS = 2;
 /** Colours this far apart are seen as two. */
 const CONTRAST = 24;
@@ -21,8 +21,8 @@ function follow(isOther: (outward: number) => boolean, start: number, step: 1 | 
 }
 
 /**
- * A line along the cut upon a ground that goes on at both sides of it: how far it reaches outwards and goes inwards there, in pixels; null
- * where there is none. What is unlike its neighbours along the cut is the grain of a picture.
+ * A line along the cut on a background that continues on both sides: how far it reaches outwards and inwards, in pixels; null when there is
+ * none. A place unlike its neighbours is grain of a picture.
  */
 export function lineAt(sheet: Sheet, walk: Walk, along: number): Pick<EdgeRun, 'reach' | 'depth'> | null {
   const { raster, bleed } = sheet;

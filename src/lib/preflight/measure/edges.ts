@@ -1,9 +1,9 @@
 import type { Box, EdgeRun, ImageFact, Side } from '#lib/domain/artwork/report.ts';
-import { lineAt } from './cut-lines.ts';
 import { difference, isInked, offsetAt, type Sheet, type Walk } from '../raster.ts';
+import { lineAt } from './cut-lines.ts';
 
 export const SIDES_OF_PAGE: readonly Side[] = ['top', 'right', 'bottom', 'left'];
-/** How far inwards ink is followed, to tell a background from a line. */
+/** How far ink is followed inwards, to tell a background from a line. */
 const DEPTH_MM = 1;
 /** Outside of the cut by this much the blur of a drawing's end is over; a block of a JPEG is two thirds of it. */
 const BLUR_MM = 1;
@@ -31,7 +31,7 @@ function follow(sheet: Sheet, walk: Walk, along: number, start: number, step: 1 
   return count;
 }
 
-/** Of a drawing that fades into the paper every step is as small as this; one that ends takes a larger one. */
+/** Steps of a drawing that fades into the paper are at most this small; one that ends has a larger step. */
 const SOFTEST_STEP = 4;
 const STEPS_OF_FADE = 4;
 
@@ -56,7 +56,7 @@ function measure(sheet: Sheet, walk: Walk, along: number): { reach: number; dept
   return behind === deepest && !fades(sheet, walk, along, -1) ? { reach: 0, depth: behind } : null;
 }
 
-/** How far an image that covers this place of the cut goes outwards, in mm: its white parts are part of it. */
+/** How far an image over this place of the cut reaches outwards, in mm: its white parts belong to it. */
 function imageReach(images: readonly Box[], side: Side, at: number, trim: { width: number; height: number }): number {
   const reaches = images.map(({ x, y, width, height }) => {
     const [from, to] = side === 'top' || side === 'bottom' ? [x, x + width] : [y, y + height];

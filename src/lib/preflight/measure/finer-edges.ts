@@ -4,25 +4,25 @@ import { offsetAt, type Raster } from '../raster.ts';
 /** Draws a part of the page. */
 export type DrawPart = (area: Box, scale: number) => Raster;
 
-/** Pixels per mm, of one strip beside a cut; a coarser one would tell nothing new. */
+/** Resolution of one strip along a cut, pixels per mm. */
 const FINE = 20;
 const LEAST_FINE = 8;
 const MOST_PIXELS = 1_500_000;
-/** Along a cut more than this is worth a second look; looked at in so many places of it. */
+/** A run longer than this is measured again at several places. */
 const LEAST_RUN_MM = 1;
 const PLACES = 5;
-/** A first look is no further off. */
+/** The first measurement is at most this far off. */
 const MOST_OFF_MM = 0.35;
 const INWARDS_MM = 3.5;
 const WHITE = 255;
-/** A hair of ink on a pixel is the rim of what lies beside it. */
+/** A trace of ink on a pixel is the edge of the neighbouring shape. */
 const LEAST_INK = 5;
 
 type Trim = Box;
 
 const isLying = (side: Side): boolean => side === 'top' || side === 'bottom';
 
-/** The strip beside a cut, from the end of the bleed inwards. */
+/** The strip along a cut, from the end of the bleed inwards. */
 function stripOf(side: Side, { x, y, width, height }: Trim, bleed: number): Box {
   const deep = bleed + INWARDS_MM;
   if (side === 'top') return { x, y: y - bleed, width, height: deep };
@@ -31,7 +31,7 @@ function stripOf(side: Side, { x, y, width, height }: Trim, bleed: number): Box 
   return { x: x + width - INWARDS_MM, y, width: deep, height };
 }
 
-/** How much ink there is at a place, 0–255: of the channel with the most. */
+/** Amount of ink at a place, 0–255: of the channel with the most. */
 type InkAt = (along: number, outward: number) => number;
 
 function inkOf(raster: Raster, side: Side, bleed: number): InkAt {
@@ -60,7 +60,7 @@ function lengthOf(inkAt: InkAt, along: number, step: 1 | -1, isInk: boolean, mos
 const placesIn = ({ from, to }: { from: number; to: number }): number[] =>
   Array.from({ length: PLACES }, (_, at) => from + ((at + 0.5) / PLACES) * (to - from));
 
-/** Tells again how far ink goes at the cut and how wide a margin is, from a drawing of the strip beside the cut alone. */
+/** Measures again how far ink reaches at the cut and how wide margins are, from a finer drawing of the strip along the cut. */
 export function measureFiner(
   { edges, margins }: { edges: EdgeRun[]; margins: MarginFact[] },
   draw: DrawPart,

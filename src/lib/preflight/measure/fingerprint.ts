@@ -4,13 +4,13 @@ import { isInkedAt, type Raster } from '../raster.ts';
 const START = 0x811c9dc5;
 const PRIME = 0x01000193;
 
-/** One loop: there are a million pixels, and on an empty page each is read. */
+/** One loop, because there are a million pixels, and on a blank page each is read. */
 function isEmpty(raster: Raster): boolean {
   for (let at = 0; at < raster.data.length; at += 4) if (isInkedAt(raster, at)) return false;
   return true;
 }
 
-/** What a page looks like as a whole: two drawings of one fingerprint are the same. */
+/** Whether a page is blank, and its fingerprint: equal drawings have equal fingerprints. */
 export function measureDrawn(raster: Raster): DrawnFact {
   const { data, width, height } = raster;
   let [hash, second] = [START, START ^ width];

@@ -4,17 +4,17 @@ const LEAST_MM = 0.7;
 const LEAST_PIXELS = 6;
 /** Fewer shapes are an ornament, not a line of text. */
 const LETTERS_OF_TEXT = 3;
-/** Letters stand on one line, as a part of their height, no further apart than so many of it, and of heights no more apart. */
+/** Letters of a word: tolerance of the baseline, the largest gap and the largest ratio of heights, relative to a letter's height. */
 const FOOT_SHARE = 0.15;
 const APART_HEIGHTS = 2.5;
 const HEIGHTS_DIFFER = 2.2;
-/** They differ in their widths, or have holes and bays. */
+/** Letters have different widths, or holes and bays. */
 const WIDTHS_DIFFER = 1.15;
-/** A round shape as wide as high without any is a dot; a letter drawn in fewer pixels may look like one. */
+/** A round shape as wide as high without holes is a dot; a letter of fewer pixels may look like one. */
 const EVEN = 1.33;
 const ROUND_SHARE = 0.9;
 const LEAST_DOT_PIXELS = 6;
-/** Of all that might be letters. Some things of a scatter stand on one line by chance. */
+/** Share of the possible letters that must form words: in a scatter of shapes some are in line by chance. */
 const LEAST_SHARE = 0.5;
 
 type Standing = { shape: SmallShape; start: number; end: number; foot: number; height: number; width: number };
@@ -32,7 +32,7 @@ function standingOf(shape: SmallShape, isLying: boolean): Standing {
   return { shape, start: y, end: y + height, foot: x + width, height: width, width: height };
 }
 
-/** The word that begins with a letter. */
+/** The word that starts with this letter. */
 function wordFrom(first: Standing, line: readonly Standing[]): Standing[] {
   const word = [first];
   for (const next of line) {

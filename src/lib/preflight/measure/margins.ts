@@ -1,6 +1,6 @@
 import type { MarginFact, Side } from '#lib/domain/artwork/report.ts';
-import { SIDES_OF_PAGE, walkOf } from './edges.ts';
 import { difference, isInked, offsetAt, type Sheet } from '../raster.ts';
+import { SIDES_OF_PAGE, walkOf } from './edges.ts';
 
 /** A knife is off by less than this: a narrower margin comes out uneven, a wider one is a design. */
 const WIDEST_STRIP_MM = 2;
@@ -14,7 +14,7 @@ const SLACK_PIXELS = 1;
 
 type Depth = { depth: number; isBare: boolean };
 
-/** How far inwards the colour of the cut goes on, in pixels, and whether it is bare paper, outside of the cut too; null: too far. */
+/** How far the colour at the cut continues inwards, in pixels, and whether it is bare paper, outside of the cut too; null: too far. */
 function depthAt(sheet: Sheet, walk: ReturnType<typeof walkOf>, along: number, most: number): Depth | null {
   const { raster, bleed } = sheet;
   const offset = (outward: number): number => offsetAt(raster, ...walk.at(along, outward));

@@ -1,14 +1,14 @@
 import type { Box, DieFact } from '#lib/domain/artwork/report.ts';
-import { samplesOf } from '../paint/fine-lines.ts';
 import type { DieTrace } from '../facts/fine-log.ts';
 import { around, meet } from '../matrix.ts';
+import { samplesOf } from '../paint/fine-lines.ts';
 import type { Numbered } from './shown.ts';
 
 /** Ends nearer than this meet. */
 const JOINT_MM = 0.3;
-/** Places looked at along the line. */
+/** Distance of the places tested along the line. */
 const STEP_MM = 1;
-/** A mark or a letter over the line is no cover. */
+/** A mark or a letter over the line does not cover it. */
 const COVERED_SHARE = 0.02;
 
 type Point = { x: number; y: number };
@@ -46,7 +46,7 @@ function isOpen(lines: readonly Line[]): boolean {
   });
 }
 
-/** Whether something painted later lies on a part of the line. */
+/** Whether a later paint lies on part of the line. */
 function isCovered(dies: readonly DieTrace[], { numbers, raster }: Numbered, area: Box): boolean {
   let [covered, all] = [0, 0];
   for (const { pieces, trace } of dies)
@@ -59,7 +59,7 @@ function isCovered(dies: readonly DieTrace[], { numbers, raster }: Numbered, are
   return all > 0 && covered / all > COVERED_SHARE;
 }
 
-/** The die line of a page, all its pieces together; null where there is none. `trim` is the corner places are told from. */
+/** The die line of a page, all pieces together; null when there is none. Places are measured from `trim`. */
 export function measureDie(dies: readonly DieTrace[], numbered: Numbered | null, area: Box, trim: Point): DieFact | null {
   const within = dies.filter(({ trace: { place } }) => {
     const { width, height } = meet(place, area);

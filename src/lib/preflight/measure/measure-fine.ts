@@ -1,35 +1,35 @@
 import type { Box, FineFact, OverFact } from '#lib/domain/artwork/report.ts';
-import type { Sample } from '../paint/fine-lines.ts';
+import { MM_PER_POINT } from '#lib/domain/units.ts';
 import type { FineLog, FineTrace } from '../facts/fine-log.ts';
 import { PROCESS_INKS } from '../ink/ink.ts';
 import type { Plates } from '../ink/ink-map.ts';
 import { meet } from '../matrix.ts';
-import { MM_PER_POINT } from '#lib/domain/units.ts';
-import type { Numbered } from './shown.ts';
+import type { Sample } from '../paint/fine-lines.ts';
 import type { IsShown, Trace } from '../paint/trace.ts';
+import type { Numbered } from './shown.ts';
 
-/** A page as it is printed: `area` is what was drawn, `trim` what is left of it after the cut, mm as the page is seen. */
+/** A page as it is printed: `area` was drawn, `trim` is left after the cut; mm as the page is seen. */
 export type Printed = { numbered: Numbered | null; plates: Plates; area: Box; trim: Box; isShown: IsShown };
 
 const SOLID = 255;
-/** Beside a line or a letter, beyond the blur of its edge. */
+/** Distance from a line or a letter at which its surroundings are measured, beyond the blur of its edge. */
 const BESIDE_MM = 0.6;
 const BESIDE_PIXELS = 2;
-/** Inks differ visibly from so much on; less than `INKED` is a tint as light as paper. */
+/** Inks differ visibly from this much on; less than `INKED` is a tint as light as paper. */
 const CONTRAST = 0.1;
 const INKED = 0.08;
-/** What a line of a tenth of a pixel still leaves. */
+/** The least trace that a line of a tenth of a pixel leaves. */
 const MARKED = 0.04;
 const HALF = 0.5;
-/** Grey that mixes with a colour along its rim alone is none. */
+/** Grey that mixes with a colour only along its edge does not count. */
 const MIXED_SHARE = 0.2;
-/** A sign or two are a mark of registration, not text. */
+/** One or two characters are a registration mark, not text. */
 const LETTERS_OF_TEXT = 3;
 const [, , , BLACK] = PROCESS_INKS;
 
 type Point = { x: number; y: number };
 
-/** Where a place of the page is in a drawing; null beyond it. */
+/** The pixel of a place on the page; null outside the drawing. */
 function pixelAt({ width, height, scale }: Pick<Plates, 'width' | 'height' | 'scale'>, area: Box, { x, y }: Point): number | null {
   const [column, row] = [Math.floor((x - area.x) * scale), Math.floor((y - area.y) * scale)];
   return column < 0 || row < 0 || column >= width || row >= height ? null : row * width + column;
@@ -37,7 +37,7 @@ function pixelAt({ width, height, scale }: Pick<Plates, 'width' | 'height' | 'sc
 
 const isInside = ({ x, y }: Point, box: Box): boolean => x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height;
 
-/** How much more of each ink there is at a place than of these amounts; none beyond the drawing. */
+/** How much more of each ink than these amounts there is at a place; empty outside the drawing. */
 function surplus({ plates, area }: Printed, point: Point, amounts: ReadonlyMap<string, number>): number[] {
   const at = pixelAt(plates, area, point);
   return at === null ? [] : [...plates.inks].map(([ink, plate]) => (plate[at] ?? 0) / SOLID - (amounts.get(ink) ?? 0));
@@ -45,13 +45,13 @@ function surplus({ plates, area }: Printed, point: Point, amounts: ReadonlyMap<s
 
 const isOther = (more: number): boolean => Math.abs(more) > CONTRAST;
 
-/** Whether inks are others than on both sides of them. What lies between the two is a step of a shade, unless it is white. */
+/** Whether inks differ from those on both sides. A step between the two is a gradient, unless it is white. */
 function isApart([one = [], other = []]: readonly number[][], inks: FineTrace['inks']): boolean {
   if (!one.some(isOther) || !other.some(isOther)) return false;
   return inks === 'none' || one.some((more, at) => isOther(more) && isOther(other[at] ?? 0) && more > 0 === (other[at] ?? 0) > 0);
 }
 
-/** Whether a paint is what shows at a place, as far as it can be found by its number. */
+/** Whether a paint is visible at a place, as far as its number tells. */
 function isOnTop({ numbered, area }: Printed, { x, y }: Point, { isDrawn, number }: Trace): boolean {
   if (numbered === null) return true;
   const { raster, numbers } = numbered;
@@ -69,12 +69,12 @@ function marks({ plates, area }: Printed, place: Point, sides: readonly Point[])
   return [...plates.inks.values()].some((plate) => beside.every((one) => Math.abs((plate[at] ?? 0) - (plate[one] ?? 0)) > MARKED * SOLID));
 }
 
-/** Whether a line stands out from what lies on both of its sides: one that ends a surface is no line. */
+/** Whether a line differs from both of its sides: the edge of an area is not a line. */
 function standsOut(printed: Printed, { samples, amounts, points, trace, inks }: FineTrace): boolean {
   const away = BESIDE_MM + (points * MM_PER_POINT) / 2;
   const sidesOf = ({ x, y, acrossX, acrossY }: Sample): Point[] =>
     [1, -1].map((side) => ({ x: x + acrossX * away * side, y: y + acrossY * away * side }));
-  // The drawing of numbers passes over what is narrower than its pixels.
+  // The numbered drawing skips lines narrower than its pixels.
   const isPassedOver = printed.numbered !== null && points * MM_PER_POINT * printed.numbered.raster.scale < 1;
   const isThere = (sample: Sample): boolean => isOnTop(printed, sample, trace) || (isPassedOver && marks(printed, sample, sidesOf(sample)));
   const seen = samples.filter((sample) => isInside(sample, meet(printed.trim, trace.place)) && isThere(sample));
@@ -116,7 +116,7 @@ function inkedShare({ numbered, plates, area }: Printed, { place, number, isDraw
   return all === 0 ? 0 : inked / all;
 }
 
-/** The first of the smallest texts that come to a few letters together. */
+/** The first of the smallest texts with at least a few letters together. */
 function smallest(texts: readonly FineTrace[], test: (text: FineTrace) => boolean): FineTrace | null {
   let letters = 0;
   for (const text of texts.toSorted((a, b) => a.points - b.points)) {
@@ -141,7 +141,7 @@ const touches = ({ trim, isShown }: Printed, { trace }: FineTrace): boolean => {
   return width >= 0 && height >= 0 && isShown(trace);
 };
 
-/** The finest lines and letters of each kind that show. */
+/** The finest visible lines and letters of each kind. */
 export function measureFine(log: FineLog, printed: Printed): FineFact[] {
   const plates = [...printed.plates.inks.values()];
   const { fine } = log.all();
@@ -164,7 +164,7 @@ export function measureFine(log: FineLog, printed: Printed): FineFact[] {
   });
 }
 
-/** Whether most of what a grey is laid over has ink of these plates; what was painted later does not count. */
+/** Whether most of the area under a grey has ink of these plates; later paints do not count. */
 function mixes({ numbered, plates, area, trim }: Printed, { place, number }: Trace, inks: readonly Uint8Array[]): boolean {
   const part = meet(meet(place, area), trim);
   const step = 1 / plates.scale;
@@ -180,7 +180,7 @@ function mixes({ numbered, plates, area, trim }: Printed, { place, number }: Tra
   return all > 0 && inked / all >= MIXED_SHARE;
 }
 
-/** Small black letters that leave white under them in a colour, and grey that mixes with one. */
+/** Small black letters that knock out the colour below, and grey that mixes with a colour. */
 export function measureOver(log: FineLog, printed: Printed): OverFact[] {
   const colours = [...printed.plates.inks].flatMap(([ink, plate]) => (ink === BLACK ? [] : [plate]));
   const { blacks, greys } = log.all();

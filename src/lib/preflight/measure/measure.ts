@@ -3,6 +3,7 @@ import type { Box, FoldFact, PageFacts, TrimFact } from '#lib/domain/artwork/rep
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import { chooseTrim } from '#lib/domain/artwork/size.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
+import { cutOut, type Raster, type Sheet, scaleFor, sheetOf, withBleed } from '../raster.ts';
 import { nearOutlines } from './components.ts';
 import { measureEdges } from './edges.ts';
 import { type DrawPart, measureFiner } from './finer-edges.ts';
@@ -11,7 +12,6 @@ import { foldEdges } from './fold-edges.ts';
 import { measureMargins } from './margins.ts';
 import { nearObjects } from './near-objects.ts';
 import { nearText, textOnFold } from './near-text.ts';
-import { cutOut, type Raster, type Sheet, scaleFor, sheetOf, withBleed } from '../raster.ts';
 import type { Numbered } from './shown.ts';
 
 /** Pixels per mm of the picture everything is measured on. */
@@ -19,12 +19,14 @@ export const SCALE = 4;
 /** mm beyond which an edge has nothing to do with a fold any more. */
 const BESIDE_FOLD_MM = 1;
 
-/** A page that can be drawn: `glyphs` are its letters in mm of the page as it is seen, `numbered` a drawing of the same area that tells them apart. */
+/**
+ * A page that can be drawn: `glyphs` are its letters in mm as the page is seen, `numbered` is a drawing of the same area by paint numbers.
+ */
 export type Visible = {
   render: (area: Box, scale: number) => Raster;
   glyphs: Box[];
   numbered?: Numbered | null;
-  /** Draws any part as finely as asked. */
+  /** Draws any part at any resolution. */
   drawPart?: DrawPart;
 };
 
@@ -46,8 +48,8 @@ function foldFacts(
 }
 
 /**
- * What is seen of a page: its trimmed size and what lies at the cuts and folds, with the picture it was measured on. A page of no
- * fitting size is drawn whole and nothing is measured on it.
+ * Measures a drawn page: its trimmed size, the cuts and the folds, with the picture used. A page of no fitting size is drawn whole and not
+ * measured.
  */
 export function measurePage(facts: PageFacts, visible: Visible, spec: ArtworkSpec, rules: ArtworkRules, mostPixels: number) {
   const trim = facts.trim ?? chooseTrim(facts.boxes, spec, rules);
@@ -73,6 +75,6 @@ export function measurePage(facts: PageFacts, visible: Visible, spec: ArtworkSpe
   return { facts: { ...facts, trim, marks }, raster };
 }
 
-/** What is seen of a page that is one picture, `whole` drawn in its own scale. Text in it is not told from the rest, so only shapes are found. */
+/** Measures a page that is one picture, `whole` in its own resolution. Text cannot be told from the rest, so only shapes are found. */
 export const measurePicture = (facts: PageFacts, whole: Raster, spec: ArtworkSpec, rules: ArtworkRules) =>
   measurePage(facts, { render: (area) => cutOut(whole, area), glyphs: [] }, spec, rules, Number.POSITIVE_INFINITY);

@@ -1,7 +1,7 @@
 import type { Box, NearCut, Side } from '#lib/domain/artwork/report.ts';
+import { difference, offsetAt, type Sheet } from '../raster.ts';
 import { SIDES_OF_PAGE } from './edges.ts';
 import { distances } from './near-text.ts';
-import { difference, offsetAt, type Sheet } from '../raster.ts';
 import type { Numbered } from './shown.ts';
 
 /** Smaller ones are dust of a drawing. */
@@ -9,7 +9,7 @@ const LEAST_MM = 0.7;
 /** A scatter of small things that also runs over the cuts is a pattern: its pieces may be cut anywhere. */
 const SMALL_MM = 6;
 const PIECES_OF_PATTERN = 8;
-/** What ends nearer than this ends at the cut: its bleed is what counts. */
+/** An object that ends closer than this ends at the cut: its bleed is checked instead. */
 const AT_CUT_MM = 0.3;
 const CONTRAST = 24;
 /** Beyond the blur of an edge. */
@@ -19,7 +19,7 @@ type Extent = { x1: number; y1: number; x2: number; y2: number };
 
 function extentsOf({ numbers, raster: { width } }: Numbered): Map<number, Extent> {
   const extents = new Map<number, Extent>();
-  // A stretch of one number in a row is looked up once.
+  // A run of one number in a row is looked up once.
   for (let from = 0, to = 0; from < numbers.length; from = to) {
     const number = numbers[from] ?? 0;
     const y = Math.floor(from / width);
@@ -34,7 +34,7 @@ function extentsOf({ numbers, raster: { width } }: Numbered): Map<number, Extent
   return extents;
 }
 
-/** Whether the object stands out from what lies between it and the cut. */
+/** Whether the object differs from the area between it and the cut. */
 function standsOut(
   { raster, bleed }: Sheet,
   { numbers, raster: { width } }: Numbered,

@@ -1,19 +1,19 @@
 import type { Box, FoldFact, NearCut, Side } from '#lib/domain/artwork/report.ts';
-import { SIDES_OF_PAGE } from './edges.ts';
 import { around } from '../matrix.ts';
+import { SIDES_OF_PAGE } from './edges.ts';
 
 type Size = { width: number; height: number };
 
-/** From a box to each cut, mm from the trim's corner; negative beyond it. */
+/** Distances from a box to each cut, mm from the trim's corner; negative when it crosses. */
 export function distances({ x, y, width, height }: Box, trim: Size): Record<Side, number> {
   return { top: y, left: x, right: trim.width - x - width, bottom: trim.height - y - height };
 }
 
-/** True for what lies beside the trimmed page altogether: marks and notes of the margin. */
+/** Whether a box lies outside of the trimmed page: marks and notes in the margin. */
 export const isOutside = ({ x, y, width, height }: Box, trim: Size): boolean =>
   x >= trim.width || y >= trim.height || x + width <= 0 || y + height <= 0;
 
-/** A letter so high that runs over the cut to the end of the bleed is drawn there on purpose. */
+/** A letter this high that crosses the cut to the end of the bleed is there on purpose. */
 const DRAWN_LETTER_MM = 20;
 
 /**

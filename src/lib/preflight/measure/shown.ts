@@ -1,13 +1,13 @@
 import type { Box, TrimFact } from '#lib/domain/artwork/report.ts';
 import { meet } from '../matrix.ts';
-import type { Raster } from '../raster.ts';
 import type { IsShown, Trace } from '../paint/trace.ts';
+import type { Raster } from '../raster.ts';
 
 /** Smaller than this in pixels, and the picture may have passed over it. */
 const SURE_PIXELS = 3;
 const PAPER = 0xffffff;
 
-/** What lies in the area at all, as far as boxes tell; touching it from outside is not that. */
+/** Whether a box lies in the area; touching it from outside does not count. */
 export const isWithin =
   (area: Box): IsShown =>
   ({ place }) => {
@@ -18,7 +18,7 @@ export const isWithin =
 /** The end of a mark that begins at the cut reaches no farther into the piece. */
 const TIP_MM = 0.3;
 
-/** What is left of a page after it is cut; all of it where the cut is not known. */
+/** Whether a box is left after cutting; always when the cut is unknown. */
 export const isKeptBy =
   (trim: TrimFact | null): IsShown =>
   ({ place }) => {
@@ -27,7 +27,7 @@ export const isKeptBy =
     return Math.max(width, height) > TIP_MM;
   };
 
-/** One loop: there are a million pixels. */
+/** One loop, because there are a million pixels. */
 function numbersOf({ data }: Raster): Uint32Array {
   const numbers = new Uint32Array(data.length / 4);
   for (let at = 0, from = 0; at < numbers.length; at += 1, from += 4) {
@@ -37,10 +37,10 @@ function numbersOf({ data }: Raster): Uint32Array {
   return numbers;
 }
 
-/** Of letters whose place is a guess, so much may seem uncovered. */
+/** Letters whose place is a guess may seem uncovered to this share. */
 const MOST_GUESSED = 0.5;
 
-/** Whether a place is covered by what was painted later; a colour of no number is a stencil that let something through. */
+/** Whether a later paint covers a place; a colour without a number is a blend with a transparent one. */
 function isCovered({ numbers, raster: { width, height, scale }, last }: Numbered, { place, number, isGuessed }: Trace, area: Box): boolean {
   const part = meet(place, area);
   const [left, top] = [Math.floor((part.x - area.x) * scale), Math.floor((part.y - area.y) * scale)];
@@ -57,7 +57,7 @@ function isCovered({ numbers, raster: { width, height, scale }, last }: Numbered
   return true;
 }
 
-/** A picture of the area in which every paint has the colour of its number; `texts` are the numbers of letters, `last` is the highest of all. */
+/** A drawing in which every paint has the colour of its number; `texts` are the numbers of letters, `last` is the highest number. */
 export type Numbered = { raster: Raster; numbers: Uint32Array; texts: ReadonlySet<number>; last: number };
 
 export const readNumbers = (raster: Raster, texts: ReadonlySet<number>, last: number): Numbered => ({
@@ -78,7 +78,7 @@ function distinct(numbers: Uint32Array): Set<number> {
   return seen;
 }
 
-/** What shows in such a picture. */
+/** Makes a test of whether a paint is visible in such a drawing. */
 export function shownIn(numbered: Numbered, area: Box): IsShown {
   const seen = distinct(numbered.numbers);
   const isNear = isWithin(area);
@@ -92,7 +92,7 @@ export function shownIn(numbered: Numbered, area: Box): IsShown {
   };
 }
 
-/** Whether a letter at this place shows: some pixel of it is a letter's. */
+/** Whether a letter at this place is visible: some of its pixels belong to a letter. */
 export function isLetterShown({ raster, numbers, texts }: Numbered, place: Box, area: Box): boolean {
   const { width, height, scale } = raster;
   const [left, top] = [Math.floor((place.x - area.x) * scale), Math.floor((place.y - area.y) * scale)];

@@ -2,14 +2,14 @@ import type { Box } from '#lib/domain/artwork/report.ts';
 import { type Band, type Extent, LETTER_MM, NONE } from './bands.ts';
 
 /**
- * A connected shape no larger than a letter, in mm from the trim's corner. `isFree`: no end of the band cuts it off; `isOpen`: it has
+ * A connected shape at most as large as a letter, mm from the trim's corner. `isFree`: it is complete within the band; `isOpen`: it has
  * holes or bays; `isBetween`: it is the blur between two areas.
  */
 export type SmallShape = { place: Box; pixels: number; isFree: boolean; isOpen: boolean; isBetween: boolean };
 
 type Taken = Extent & { pixels: number[]; beside: Set<number> };
 
-/** One connected shape of small areas, and the large ones it lies upon. */
+/** One connected shape of small areas, and the large areas around it. */
 function take({ area: { width, height }, areas }: Band, start: number, seen: Uint8Array): Taken {
   const open = [start];
   seen[start] = 1;

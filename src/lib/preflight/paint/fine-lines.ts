@@ -1,13 +1,13 @@
+import { POINTS_PER_MM } from '#lib/domain/units.ts';
 import type { Matrix } from '../matrix.ts';
 import { sidesOf } from '../matrix.ts';
-import { POINTS_PER_MM } from '#lib/domain/units.ts';
 import type { PathTrace, Subpath } from './path-trace.ts';
 
 /** Wider lines are never thin, in whatever inks. */
 const MOST_LINE_POINTS = 1;
 /** Shorter ones are dust of a drawing. */
 const SHORTEST_MM = 1;
-/** Places of one path at which it is looked at. */
+/** Samples along one path. */
 const MOST_SAMPLES = 24;
 
 /** A place on a line, and the way across it: a vector of length one. */
@@ -47,7 +47,7 @@ const fineLine = (pieces: readonly Subpath[], mm: number): FineLine | null => {
   return { points: mm * POINTS_PER_MM, samples };
 };
 
-/** The two ends of each straight part of some pieces. */
+/** The ends of each straight segment. */
 const partsOf = (pieces: readonly Subpath[]): Subpath[] =>
   pieces.flatMap(({ points }) =>
     Array.from({ length: Math.max(0, points.length / 2 - 1) }, (_, at) => ({
@@ -57,7 +57,7 @@ const partsOf = (pieces: readonly Subpath[]): Subpath[] =>
     })),
   );
 
-/** How wide a pen of width one is across a part of a path: where the page is drawn narrower than high, that depends on the way it goes. */
+/** Width of a pen of width 1 across a segment: on a page scaled unevenly it depends on the direction. */
 function penAcross({ points: [x1 = 0, y1 = 0, x2 = 0, y2 = 0] }: Subpath, [a, b, c, d]: Matrix): number {
   const [x, y] = [x2 - x1, y2 - y1];
   const length = Math.hypot(x, y);
@@ -83,7 +83,7 @@ export function strokedLine({ pieces }: PathTrace, lineWidth: number, ctm: Matri
   );
 }
 
-/** A thin line whose places are not known, as of letters that are only strokes; null where it is wide. */
+/** A thin line without known places, such as outlined letters; null when it is wide. */
 export function unplacedLine(lineWidth: number, ctm: Matrix): FineLine | null {
   const points = lineWidth * Math.min(...sidesOf(ctm)) * POINTS_PER_MM;
   return points >= MOST_LINE_POINTS ? null : { points, samples: [] };

@@ -1,20 +1,20 @@
 import type { PDFDict } from '@cantoo/pdf-lib';
 import type { Box } from '#lib/domain/artwork/report.ts';
 import { type ColourSpace, GRAY } from '../ink/colour-space.ts';
-import type { Matrix } from '../matrix.ts';
 import type { TransferCurves } from '../ink/transfer-curves.ts';
+import type { Matrix } from '../matrix.ts';
 
 /** A colour in use: its space, the amounts of its components and the pattern when it is one. */
 export type Colour = { space: ColourSpace; values: readonly number[]; pattern: string | null };
 
 export type GraphicsState = {
-  /** From the units of the content to mm on the page as it is seen. */
+  /** From content units to mm of the page as it is seen. */
   ctm: Matrix;
   fill: Colour;
   stroke: Colour;
   font: PDFDict | null;
   fontSize: number;
-  /** Between letters and words, of one line to the next, across in per cent of one, above the line. */
+  /** Spacing of letters, words and lines, horizontal scale in per cent, rise above the baseline. */
   text: { letters: number; words: number; leading: number; across: number; rise: number };
   /** PDF's text rendering mode 0–7. */
   textMode: number;
@@ -22,15 +22,15 @@ export type GraphicsState = {
   overprintFill: boolean;
   overprintStroke: boolean;
   overprintMode: number;
-  /** What becomes of the amounts of inks on their way to the press. */
+  /** Transfer curves applied to inks. */
   curves: TransferCurves | null;
-  /** What lies below shows through: alpha, a blend mode, a soft mask. */
+  /** What makes a paint transparent: alpha, a blend mode, a soft mask. */
   sheer: { fill: boolean; stroke: boolean; blend: boolean; mask: boolean; around: boolean };
-  /** Nothing of it shows at all. */
+  /** The paint is invisible. */
   clear: { fill: boolean; stroke: boolean };
-  /** The upright box around what may be painted, mm; null: everywhere. */
+  /** The box painting is clipped to, mm; null: not clipped. */
   clip: Box | null;
-  /** What the content written again has set last. */
+  /** State set last in the rewritten content. */
   drawn: { fill: string; stroke: string };
 };
 
@@ -55,6 +55,6 @@ export const initialState = (ctm: Matrix): GraphicsState => ({
   drawn: { fill: '', stroke: '' },
 });
 
-/** Whether what is painted lets something below show. */
+/** Whether a paint is transparent. */
 export const isSheer = ({ sheer }: GraphicsState, target: 'fill' | 'stroke'): boolean =>
   sheer[target] || sheer.blend || sheer.mask || sheer.around;

@@ -2,15 +2,15 @@ import type { PDFRawStream } from '@cantoo/pdf-lib';
 import type { ImageFact } from '#lib/domain/artwork/report.ts';
 import { type IsShown, note, type Trace, type Traced } from './trace.ts';
 
-/** Placements of images kept one by one; of those after them one of each size and resolution, and so many again. */
+/** Uses of images kept one by one; after them one per size and resolution, up to as many again. */
 const MOST_IMAGES = 500;
-/** What is to be told of pictures besides what their pixels say. */
+/** Corrections to the facts of pictures, found by looking at them. */
 export type Retold = ReadonlyMap<PDFRawStream, Partial<ImageFact>>;
 
 /** Collects placements of images; `add` tells whether one was taken down. */
 export type ImageLog = {
   add: (fact: ImageFact, trace: Trace, stream?: PDFRawStream) => boolean;
-  /** Those that show, some of them told in another way. */
+  /** Visible images, with corrections. */
   shown: (isShown: IsShown, retold: Retold) => ImageFact[];
 };
 

@@ -4,7 +4,7 @@ import { ALL_INKS, type ColourSpace } from '../ink/colour-space.ts';
 import { openImageLog, type Retold } from './image-log.ts';
 import { type IsShown, MOST_PLACES, note, shown, type Trace, type Traced } from './trace.ts';
 
-/** A picture with samples of its own, and how large it is laid at most. */
+/** A picture with its samples, and its largest use. */
 export type DrawnPicture = { stream: PDFRawStream; ref: PDFRef | null; space: ColourSpace; fact: ImageFact; trace: Trace };
 
 type Facts = Pick<PageFacts, 'fonts' | 'images' | 'paints' | 'overprint' | 'unmeasured' | 'isMixedInRgb' | 'isDamaged'>;
@@ -15,28 +15,28 @@ export type InkLog = {
   image: (image: ImageFact, trace: Trace, stream?: PDFRawStream) => void;
   /** `isLost`: white that overprinting takes away. */
   paint: (space: ColourSpace, by: PaintFact['by'], trace: Trace, isLost?: boolean) => void;
-  /** Numbers of letters that can be found in a picture, and whether there are letters that cannot. */
+  /** Numbers of letters that are visible in the numbered drawing, and whether others are transparent. */
   letters: () => { texts: ReadonlySet<number>; isSheer: boolean };
   /** The highest number of a paint. */
   last: () => number;
   picture: (picture: DrawnPicture) => void;
   pictures: () => DrawnPicture[];
   overprint: () => void;
-  /** What lies below shows through. */
+  /** Logs transparency. */
   sheer: (trace: Trace) => void;
   miss: (indicator: ArtworkIndicator) => void;
   /** Content that does not decode, or to something else than was written. */
   damage: () => void;
   /**
-   * All of it, or what shows, each at the first place where it does; `retold` are pictures that need no more pixels. The colour of all
-   * plates counts where it is `isKept`: beyond the cut it is marks.
+   * Everything painted, or only what is visible, each at its first place; `retold` corrects facts of pictures. Registration colour counts
+   * only where `isKept`: beyond the cut it is in marks.
    */
   result: (isShown?: IsShown, retold?: Retold, isKept?: IsShown) => Facts;
 };
 
 const IN_CMYK: readonly PaintFact['space'][] = ['cmyk', 'icc-cmyk', 'spot'];
 
-/** `isRgbGroup`: what is transparent on this page is mixed in RGB. */
+/** `isRgbGroup`: transparency on this page is blended in RGB. */
 export function openInkLog(isRgbGroup = false): InkLog {
   const fonts = new Map<string, Traced<FontFact>>();
   const paints = new Map<string, Traced<PaintFact>>();

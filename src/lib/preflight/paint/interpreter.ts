@@ -1,11 +1,11 @@
 import type { PDFDict, PDFRawStream } from '@cantoo/pdf-lib';
-import { COLOUR_OPERATORS } from './colour-operators.ts';
-import { type Operation, readPieces } from '../pdf/content-operations.ts';
-import { checkContent } from '../pdf/decode.ts';
-import { initialState } from './graphics-state.ts';
 import { LimitHit } from '../limits.ts';
 import { IDENTITY } from '../matrix.ts';
+import { type Operation, readPieces } from '../pdf/content-operations.ts';
+import { checkContent } from '../pdf/decode.ts';
 import { type Output, openOutput } from '../pdf/output.ts';
+import { COLOUR_OPERATORS } from './colour-operators.ts';
+import { initialState } from './graphics-state.ts';
 import { PAINT_OPERATORS } from './paint-operators.ts';
 import { PATH_OPERATORS } from './path-operators.ts';
 import { openTrace } from './path-trace.ts';
@@ -13,22 +13,22 @@ import type { Operator, PageRun, Run, Start } from './run.ts';
 import { STATE_OPERATORS } from './state-operators.ts';
 import { TEXT_OPERATORS } from './text-operators.ts';
 
-/** Copied as they stand when the content is written again. */
+/** Operators copied unchanged when content is rewritten. */
 const COPIED = new Map<string, Operator>(Object.entries({ ...STATE_OPERATORS, ...PATH_OPERATORS, ...TEXT_OPERATORS }));
 const COLOURS = new Map<string, Operator>(Object.entries(COLOUR_OPERATORS));
 const PAINTS = new Map(Object.entries(PAINT_OPERATORS));
-/** Marked content says nothing any more once its layers have been obeyed. */
+/** Marked content is not needed once its layers were applied. */
 const LEFT_OUT = new Set(['BMC', 'BDC', 'EMC', 'MP', 'DP']);
 
 /** Operators are counted in steps: a check on each one would cost more than most of them. */
 const COUNT_STEP = 1000;
 
-/** What beginning a form costs beside its operators: forms that draw forms that draw forms add up to more than any page needs. */
+/** Cost of a form in operators: nested forms multiply quickly. */
 const FORM_COST = 100;
-/** One that is written again is an object of its own. */
+/** A rewritten form becomes an object of its own, which costs more. */
 const WRITTEN_FORM_COST = 1500;
 
-/** One content stream ready to be followed. */
+/** Prepares one content stream for interpretation. */
 export function openRun(page: PageRun, resources: PDFDict | undefined, start: Start): Run {
   const out = start.isWritten ? openOutput(page.made) : null;
   const words = { matrix: IDENTITY, line: IDENTITY, clip: null };
@@ -40,7 +40,7 @@ export function follow(run: Run, { operator, operands }: Operation): void {
   (COLOURS.get(operator) ?? COPIED.get(operator))?.(run, operands);
 }
 
-/** Runs content; operators it does not know only move, so they are copied. @throws {LimitHit} */
+/** Interprets content; unknown operators are copied. @throws {LimitHit} */
 function interpret(page: PageRun, bytes: Uint8Array, resources: PDFDict | undefined, start: Start): Output | null {
   if (start.depth > page.budget.limits.nesting) throw new LimitHit('nesting');
   page.budget.spend('operators', start.isWritten ? WRITTEN_FORM_COST : FORM_COST);
@@ -79,7 +79,7 @@ export function openPageRun(base: Omit<PageRun, 'draw' | 'looks' | 'again' | 'by
       return bytes;
     },
     draw: (content, resources, start) => {
-      // What draws itself looks different in every program.
+      // Content that draws itself looks different in every program.
       if (drawing.has(content)) throw new LimitHit('loop');
       drawing.add(content);
       try {
@@ -92,7 +92,7 @@ export function openPageRun(base: Omit<PageRun, 'draw' | 'looks' | 'again' | 'by
   return page;
 }
 
-/** What no decoder reads may hold anything: nothing is said of it then. @throws {LimitHit} */
+/** Content no decoder can read may contain anything, so nothing is reported. @throws {LimitHit} */
 export function readContent({ log, budget }: Pick<PageRun, 'log' | 'budget'>, content: PDFRawStream): Uint8Array {
   try {
     const { bytes, isDamaged } = checkContent(content, budget);

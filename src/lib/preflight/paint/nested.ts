@@ -1,21 +1,21 @@
 import { PDFDict, PDFName, type PDFObject, type PDFRawStream } from '@cantoo/pdf-lib';
 import type { Box } from '#lib/domain/artwork/report.ts';
-import { glyphNames } from '../pdf/fonts.ts';
-import { type GraphicsState, initialState } from './graphics-state.ts';
 import { boxThrough, IDENTITY, type Matrix, meet, multiply } from '../matrix.ts';
+import { glyphNames } from '../pdf/fonts.ts';
 import { register, streamLike } from '../pdf/output.ts';
 import { dictOf, isTrue, numbersOf, streamOf, wordOf } from '../pdf/pdf-objects.ts';
+import { type GraphicsState, initialState } from './graphics-state.ts';
 import type { Run, Start } from './run.ts';
 import { advance, glyphMatrix } from './text-operators.ts';
 
-/** A pattern or a glyph that is drawn a thousand times has told of itself after a few. */
+/** A pattern or a glyph drawn a thousand times needs only a few looks. */
 const MOST_LOOKS = 20;
-/** Where a glyph says at its beginning whether it has colours of its own. */
+/** A glyph says in its first bytes whether it has its own colours. */
 const GLYPH_HEAD = 400;
 
 const matrixIn = (dict: PDFDict): Matrix => (numbersOf(dict, 'Matrix', 6) as unknown as Matrix | undefined) ?? IDENTITY;
 
-/** What of a state decides how content that begins with it is drawn. */
+/** The part of a state that decides how nested content is drawn. */
 const signature = ({ fill, stroke, overprintFill, overprintStroke, overprintMode, curves, textMode, clear }: GraphicsState): string =>
   JSON.stringify([fill, stroke, overprintFill, overprintStroke, overprintMode, curves, textMode, clear], (key, value) =>
     key === 'table' ? undefined : value,

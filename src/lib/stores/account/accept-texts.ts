@@ -2,8 +2,8 @@ import { computed } from 'nanostores';
 import type { Outcome } from '../../api/outcome.ts';
 import { putConsentText } from '../../api/profile.ts';
 import { type ChangedText, readChangedTexts, textPath } from '../../contracts/legal-texts.ts';
-import { $changedTexts } from './changed-texts.ts';
 import { $auth } from '../session/session.ts';
+import { $changedTexts } from './changed-texts.ts';
 
 export { type ChangedText, textPath };
 

@@ -6,10 +6,10 @@ import type { LoginRequest } from '../../contracts/auth.ts';
 import { SESSION } from '../../messages/account/session.ts';
 import { ROUTES } from '../../routes.ts';
 import { mergeBasketAtLogin } from '../basket/basket.ts';
-import { $changedTexts } from './changed-texts.ts';
-import { leave } from './leave.ts';
 import { $auth, $isLoggedIn, patchSession } from '../session/session.ts';
 import { loadUser } from '../session/user.ts';
+import { $changedTexts } from './changed-texts.ts';
+import { leave } from './leave.ts';
 
 export { confirmEmail, register, resendConfirmation, resetPassword } from '../../api/auth.ts';
 export type { ShownTexts } from '../../contracts/consent.ts';

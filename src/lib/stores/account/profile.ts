@@ -19,8 +19,8 @@ import { saveFile } from '../../browser/download.ts';
 import { goHome } from '../../browser/navigation.ts';
 import type { ChangeLettersRequest, ChangeProfileRequest, ProfileView, SessionView } from '../../contracts/profile.ts';
 import { errorText } from '../error-text.ts';
-import { leave } from './leave.ts';
 import { $auth, patchSession } from '../session/session.ts';
+import { leave } from './leave.ts';
 
 export { textPath } from '../../contracts/legal-texts.ts';
 export type { ProfileView, SessionView };

@@ -2,10 +2,10 @@ import { computed } from 'nanostores';
 import { zoneOf } from '../../domain/cities/zone.ts';
 import type { DeliveryCity } from '../../domain/delivery/delivery.ts';
 import { type Address, addresses, type SavedAddress } from '../account/addresses.ts';
-import { $checkout, updateCheckout } from './checkout-draft.ts';
-import { chooseCity } from '../site/city.ts';
-import { $deliveryCity } from './delivery.ts';
 import { $isLoggedIn } from '../session/session.ts';
+import { chooseCity } from '../site/city.ts';
+import { $checkout, updateCheckout } from './checkout-draft.ts';
+import { $deliveryCity } from './delivery.ts';
 
 const isSameCity = (a: DeliveryCity, b: DeliveryCity): boolean =>
   a.kladr_id !== '' && b.kladr_id !== '' ? a.kladr_id === b.kladr_id : a.name === b.name && a.subject === b.subject;

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
-import type { WantedItem } from '../../contracts/basket.ts';
 import { postOffers, postPoints } from '../../api/delivery.ts';
 import { suggestHouses } from '../../api/suggestions.ts';
+import type { WantedItem } from '../../contracts/basket.ts';
 import type { DeliveryOffer, DeliveryOffers } from '../../contracts/delivery.ts';
 import type { City } from '../../domain/cities/city.ts';
 import { DEFAULT_CITY } from '../../domain/cities/city-preset.ts';
@@ -9,10 +9,10 @@ import type { DeliveryType } from '../../domain/codes.ts';
 import type { DeliveryCity } from '../../domain/delivery/delivery.ts';
 import { isPointOf, type PickupPoint } from '../../domain/delivery/pickup-point.ts';
 import { $basketItems } from '../basket/basket.ts';
-import { $checkout, updateCheckout } from './checkout-draft.ts';
-import { $city } from '../site/city.ts';
 import { errorText } from '../error-text.ts';
 import { debounce, newest } from '../newest.ts';
+import { $city } from '../site/city.ts';
+import { $checkout, updateCheckout } from './checkout-draft.ts';
 
 /** The city for the server, without its zone: the server derives that from the code. */
 const deliveryCityOf = ({ name, subject, kladr_id, index }: City): DeliveryCity => ({ name, subject, kladr_id, index });
