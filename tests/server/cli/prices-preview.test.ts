@@ -23,7 +23,7 @@ function git(...args: string[]): void {
 }
 function commit(): void {
   git('init', '-q');
-  git('add', '..');
+  git('add', '.');
   git('commit', '-qm', 'prices');
 }
 function edit(path: string, from: string, to: string): void {

@@ -20,7 +20,7 @@ eachEngine('a database brought back from a copy', (engine) => {
   afterAll(() => shop.close());
 
   const pull = (app: TestShop['app'], after: string) => get(app, `${ORDERS}?after=${after}&limit=200`, bearer);
-  const numberOf = (cursor: string): string => cursor.split('..')[1] ?? '';
+  const numberOf = (cursor: string): string => cursor.split('.')[1] ?? '';
   const eventsOf = async ({ deps }: Pick<TestShop, 'deps'>): Promise<string[]> => {
     await collectEvents(deps);
     const rows = await deps.db.selectFrom('webhook_events').select('body').orderBy('change').execute();

@@ -38,7 +38,7 @@ async function valuesOf(shop: TestShop, { path }: Operation, name: string, custo
   if (fixed !== undefined) return fixed;
   const db = shop.deps.db as unknown as Kysely<Record<string, Record<string, unknown>>>;
   const found = (PARTS[name] ?? []).map(async (from) => {
-    const [table = '', column = ''] = from.split('..');
+    const [table = '', column = ''] = from.split('.');
     return (await db.selectFrom(table).select(column).distinct().execute()).map((row) => String(row[column]));
   });
   return (await Promise.all(found)).flat().filter((value) => value !== 'null');

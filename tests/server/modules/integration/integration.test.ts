@@ -36,7 +36,7 @@ eachEngine('the print shop’s own system', (engine) => {
   const push = (number: string, action: string, body: object, key = newKey(), headers = bearer) =>
     post(shop.app, `${ORDERS}/${number}/${action}`, body, { 'idempotency-key': key, ...headers });
   const one = async (number: string) => (await get(shop.app, `${ORDERS}/${number}`, bearer)).json() as IntegrationOrder;
-  const numberIn = (cursor: string): number => Number(cursor.split('../..')[1]);
+  const numberIn = (cursor: string): number => Number(cursor.split('.')[1]);
   /** The cursor after everything there is. */
   const end = async () => {
     let page = await pull();
