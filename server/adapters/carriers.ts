@@ -1,5 +1,6 @@
-import type { CarriedType, Days, DeliveryCity, Parcel } from '#lib/domain/delivery/delivery.ts';
-import type { PickupPoint } from '#lib/domain/delivery/pickup-point.ts';
+import type { DeliveryTerms } from '#content/schemas/delivery.ts';
+import { carriagePrice, type CarriedType, type Days, type DeliveryCity, findTariff, type Parcel } from '#lib/domain/delivery/delivery.ts';
+import { isPointOf, type PickupPoint } from '#lib/domain/delivery/pickup-point.ts';
 import type { Kopecks } from '#lib/domain/money.ts';
 
 /** The carrier's price for a parcel, with VAT; the days are working days after handing over. */
@@ -17,3 +18,19 @@ export type Carrier = {
 
 /** The carrier is slow, down, or answers nonsense. */
 export class CarrierUnavailable extends Error {}
+
+const TYPES: readonly CarriedType[] = ['pickup', 'door'];
+
+/** The built-in carrier: prices from the shop's tariff, points from its list. It is always available. */
+export function createTableCarrier({ carrier, tariffs }: DeliveryTerms, points: readonly PickupPoint[]): Carrier {
+  return {
+    name: carrier,
+    offers: async (city, parcel) => {
+      const row = findTariff(tariffs, city);
+      if (row === undefined) return [];
+      const served = TYPES.filter((type) => type === 'door' || points.some((point) => isPointOf(point, city)));
+      return served.map((type) => ({ type, price: carriagePrice(row[type], parcel, tariffs.maxParcelGrams), days: row[type].days }));
+    },
+    points: async (city) => points.filter((point) => isPointOf(point, city)),
+  };
+}

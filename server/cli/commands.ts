@@ -9,7 +9,7 @@ import { DOCTOR_COMMANDS } from './commands/doctor.ts';
 import { DOCUMENT_COMMANDS } from './commands/documents.ts';
 import { EXCHANGE_COMMANDS } from './commands/exchange.ts';
 import { FIND_COMMANDS } from './commands/find.ts';
-import { KEY_COMMANDS } from './commands/keys.ts';
+import { KEY_COMMANDS, TOKEN_KEY_COMMANDS } from './commands/keys.ts';
 import { LETTER_COMMANDS, LETTER_SAMPLE_COMMANDS } from './commands/letters.ts';
 import { ORDER_COMMANDS } from './commands/orders.ts';
 import { EXPORT_COMMANDS } from './commands/orders-export.ts';
@@ -21,7 +21,6 @@ import { REFUND_COMMANDS } from './commands/refunds.ts';
 import { REPORT_COMMANDS } from './commands/report.ts';
 import { SECURITY_COMMANDS } from './commands/security.ts';
 import { SETTLEMENT_COMMANDS } from './commands/settlements.ts';
-import { TOKEN_KEY_COMMANDS } from './commands/token-keys.ts';
 
 /** Every command, in the order of the help. */
 export const COMMANDS: readonly AnyCommand[] = [

@@ -1,15 +1,46 @@
 import type { DeliveryView } from '#lib/contracts/delivery.ts';
 import type { Payer } from '#lib/contracts/requisites.ts';
 import type { OrderStatus } from '#lib/domain/codes.ts';
+import { nameJob } from '#lib/domain/job/job-names.ts';
 import type { PrintHold } from '#lib/domain/orders/print-hold.ts';
+import type { Job } from '#lib/domain/product/product.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { changeDetails } from '#lib/messages/operator/change-details.ts';
 import { summaryMessages } from '#lib/messages/operator/order-summary.ts';
 import { PRINT_HOLD_NAMES, printHoldMessages } from '#lib/messages/operator/print-holds.ts';
 import { orderStatusCode, paymentStatusCode, staffOrderStatus } from '#lib/messages/operator/status-names.ts';
+import { TURNAROUND_NAMES } from '#lib/messages/product/calculator.ts';
+import { extentWord } from '#lib/messages/product/job-words.ts';
+import { SIDES_NAMES } from '#lib/messages/product/sides.ts';
 import type { Catalogue } from '../context/catalogue.ts';
 import type { Event, OrderSummary, PurchaseSummary } from '../modules/ordering/order-summary.ts';
-import { jobText } from './job-text.ts';
+import { namesOf, type Snapped, snapshotOf } from '../modules/purchase/snapshot.ts';
+import { jobOf } from '../modules/purchase/stored.ts';
+
+const sidesText = (sides: Job['sides']): string => {
+  const known = SIDES_NAMES[sides];
+  return known === undefined ? sides : `${known.name} (${known.note})`;
+};
+
+/** The job of an order as its customer reads it, in one line and in the names of its day. */
+export function jobText(order: Snapped, catalogue: Pick<Catalogue, 'products' | 'priceList'>): string {
+  const job = jobOf(order);
+  const names = namesOf(job, snapshotOf(order, catalogue));
+  const { title, paper, finishing, binding, cover } = nameJob(job, names);
+  const parts: [string, string | number | null][] = [
+    [summaryMessages.job.paper, paper],
+    [summaryMessages.job.sides, sidesText(job.sides)],
+    [summaryMessages.job.finishing, finishing.join(', ')],
+    [summaryMessages.job.binding, binding],
+    [summaryMessages.job.coverPaper, cover],
+    [extentWord(job, names), job.pages],
+    [summaryMessages.job.designs, job.designs],
+    [summaryMessages.job.quantity, job.quantity],
+    [summaryMessages.job.turnaround, TURNAROUND_NAMES[job.turnaround] ?? job.turnaround],
+  ];
+  const known = parts.filter(([, value]) => value !== null && value !== '');
+  return [title, ...known.map(([name, value]) => `${name}: ${value}`)].join('; ');
+}
 
 const MOMENT = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Moscow' });
 /** «2026-11-21 12:30» in Moscow. */

@@ -1,3 +1,10 @@
+import { moscowDay } from '#lib/domain/calendar.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { summaryMessages } from '#lib/messages/operator/order-summary.ts';
+import { orderStatusCode, paymentStatusCode } from '#lib/messages/operator/status-names.ts';
+import type { FoundCustomer, FoundOrder } from '../modules/lookup/repository.ts';
+import { payerOf } from '../modules/purchase/stored.ts';
+
 /** How a column is set: words to the left, numbers to the right. */
 export type Align = 'left' | 'right';
 
@@ -14,3 +21,28 @@ export function alignTable(rows: readonly (readonly string[])[], aligns: readonl
 /** Rows with a tab between cells, for a person and for `cut`; a sentence when there are none. */
 export const tabbedRows = (rows: readonly (readonly (string | number)[])[], none: string): string =>
   rows.map((row) => row.join('\t')).join('\n') || none;
+
+/** Written by customers: a control character could redraw the operator's screen or break a row. */
+const plain = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
+
+function customerCells(order: FoundOrder): string[] {
+  const payer = payerOf(order);
+  const organisation = payer.kind === 'organisation' ? (payer.requisites?.name ?? '') : '';
+  return [order.recipient_name, order.recipient_phone, order.recipient_email, organisation].map((cell) => plain(cell) || '–');
+}
+
+/** An order in a list of the operator: what it is, where it stands, and whose it is. */
+export const orderRow = (order: FoundOrder): string[] => [
+  order.number,
+  moscowDay(new Date(order.placed_at)),
+  order.title,
+  order.cancelled_at === null ? orderStatusCode(order.status) : summaryMessages.cancelled,
+  paymentStatusCode(order.payment_status),
+  formatRoubles(order.price),
+  order.ready_date,
+  ...customerCells(order),
+];
+
+/** A customer's account in a list of the operator. */
+export const customerRow = ({ id, name, email, phone, discount, organisation_name, inn }: FoundCustomer): string[] =>
+  [id, plain(name), email, phone ?? '–', `${discount} %`, plain(organisation_name ?? '–'), inn ?? '–'].map(String);

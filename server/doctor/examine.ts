@@ -13,10 +13,9 @@ import { LIVE_SITE } from '../http/live-site.ts';
 import { openPublished } from '../start.ts';
 import { bad, type Finding, ok, reasonOf, warn } from './finding.ts';
 import { checkFolder, checkOwners, checkPrices, checkSecret, checkSite, checkSpace } from './machine.ts';
-import { checkMailNames, type ReadTxt, readTxt } from './mail-names.ts';
+import { checkMailNames, checkRecipients, type ReadTxt, readTxt } from './mail-names.ts';
 import { checkMoney } from './money.ts';
 import { checkOrders } from './orders.ts';
-import { checkRecipients } from './recipients.ts';
 import {
   checkAddress,
   checkClock,

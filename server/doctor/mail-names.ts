@@ -1,6 +1,8 @@
 import { Resolver } from 'node:dns/promises';
+import type { ShopSettings } from '#content/schemas/shop.ts';
 import { SECOND_MS } from '#lib/domain/time.ts';
 import { doctorMessages } from '#lib/messages/operator/doctor.ts';
+import type { Config } from '../config/config.ts';
 import { bad, type Finding, ok, warn } from './finding.ts';
 
 /** TXT records of a name; none where the name has none. @throws when the name server does not answer */
@@ -65,4 +67,17 @@ export async function checkMailNames(from: string, read: ReadTxt = readTxt): Pro
   } catch (error) {
     return [warn(doctorMessages.namesSilent(domain, (error as NodeJS.ErrnoException).code ?? String(error)))];
   }
+}
+
+type Recipients = ShopSettings['personalData']['recipients'];
+type Used = { config: Pick<Config, 'suggest' | 'mailUrl'>; mapTiles: string | undefined; recipients: Recipients };
+
+/** Services that get data of customers while the policy on the site names no one for them. */
+export function checkRecipients({ config, mapTiles = '', recipients }: Used): Finding[] {
+  const used: readonly [keyof Recipients, boolean][] = [
+    ['suggestions', config.suggest !== null],
+    ['mail', config.mailUrl !== null],
+    ['mapTiles', mapTiles !== ''],
+  ];
+  return used.flatMap(([role, isUsed]) => (isUsed && recipients[role] === undefined ? [warn(doctorMessages.recipientUnnamed(role))] : []));
 }

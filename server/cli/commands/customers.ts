@@ -7,8 +7,7 @@ import { endSessionsOf, setDiscount, setManagerOf, setOnAccount } from '../../mo
 import { listManagers, saveManager } from '../../modules/user/repository.ts';
 import { choice, email, integer, text, words } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
-import { customerRow } from '../order-rows.ts';
-import { tabbedRows } from '../table.ts';
+import { customerRow, tabbedRows } from '../table.ts';
 
 const SHOWN = 50;
 const MOST_PERCENT = 99;

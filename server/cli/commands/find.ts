@@ -4,8 +4,7 @@ import { find } from '../../modules/lookup/service.ts';
 import { indexForSearch } from '../../modules/lookup/terms.ts';
 import { words } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
-import { customerRow, orderRow } from '../order-rows.ts';
-import { tabbedRows } from '../table.ts';
+import { customerRow, orderRow, tabbedRows } from '../table.ts';
 
 const SHOWN = 50;
 

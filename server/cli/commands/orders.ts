@@ -10,15 +10,14 @@ import { orderStatusCode } from '#lib/messages/operator/status-names.ts';
 import { moveByWorkshop } from '../../modules/artwork/print-holds.ts';
 import { listOrdersBy } from '../../modules/lookup/service.ts';
 import { indexForSearch } from '../../modules/lookup/terms.ts';
-import { type Cancelling, cancelByHand } from '../../modules/ordering/cancel-by-hand.ts';
+import { type Cancelling, cancelByHand } from '../../modules/ordering/cancel.ts';
 import { loadPurchaseSummary } from '../../modules/ordering/order-summary.ts';
 import { trackOrder } from '../../modules/purchase/production.ts';
 import { choice, day, flag, integer, optional, orderNumber, text } from '../arguments.ts';
 import { confirm, reasonOf } from '../ask.ts';
 import { type Command, CommandError, command } from '../command.ts';
-import { orderRow } from '../order-rows.ts';
+import { orderRow, tabbedRows } from '../table.ts';
 import { purchaseSummaryText } from '../order-summary-text.ts';
-import { tabbedRows } from '../table.ts';
 
 const MOST_ORDERS = 999_999;
 const USUAL_ORDERS = 20;

@@ -5,7 +5,7 @@ import { arrivalLetter } from '#lib/messages/letters/arrival-letters.ts';
 import type { SlipItem } from '#lib/messages/letters/part.ts';
 import { arrivalItem } from '#lib/messages/product/arrival-item.ts';
 import { productPath } from '#lib/routes.ts';
-import { eachInTurn } from '../../base/each-in-turn.ts';
+import { eachInTurn } from '../../base/turns.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueueLetter } from '../outbox/service.ts';

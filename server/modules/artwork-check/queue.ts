@@ -3,13 +3,12 @@ import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report
 import { MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { artworkKey, FilesUnavailable } from '../../adapters/files.ts';
 import { withWork } from '../../adapters/work-folder.ts';
-import { eachInTurn } from '../../base/each-in-turn.ts';
-import { inTurnOf } from '../../base/turns.ts';
+import { eachInTurn, inTurnOf } from '../../base/turns.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { addCheckTime } from '../artwork/check-time.ts';
-import { recordArtworkEvent } from '../artwork/events.ts';
+import { recordArtworkEvent } from '../artwork/versions.ts';
 import { type ArtworkRow, listArtworks } from '../artwork/repository.ts';
 import { rulesOfOrder, slotsOfOrder } from '../artwork/slots.ts';
 import { moveOrderIn, ROBOT } from '../purchase/change-status.ts';

@@ -3,7 +3,7 @@ import { CHECK_BUDGET } from '../../config/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { beyond, isFree } from '../../db/due.ts';
 import type { ArtworkRow } from '../artwork/repository.ts';
-import { IS_KNOWN, LINE, LINE_TIME, PURCHASE_TIME } from '../artwork/repository-checked-for.ts';
+import { IS_KNOWN, LINE, LINE_TIME, PURCHASE_TIME } from '../artwork/repository-checks.ts';
 
 export const ARTWORK_ATTEMPTS = 3;
 

@@ -1,7 +1,7 @@
 import { CHECK_BUDGET } from '../../config/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { countHit, hitsOf } from '../../db/rate-limits.ts';
-import { type CheckedFor, findCheckedFor, LINE_TIME, PURCHASE_TIME } from './repository-checked-for.ts';
+import { type CheckedFor, findCheckedFor, LINE_TIME, PURCHASE_TIME } from './repository-checks.ts';
 
 /** Adds check time to the budgets of a purchase and of the line it came from. */
 export async function addCheckTime(db: Db, orderId: string, spentMs: number, now: Date): Promise<void> {

@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { FLOOR, type Move, type Mover, moveOrderIn } from '../purchase/change-status.ts';
 import { findOrderByNumber } from '../purchase/repository-orders.ts';
 import { payerOf } from '../purchase/stored.ts';
-import { listApprovals, listPrintFacts } from './repository-print-holds.ts';
+import { listApprovals, listPrintFacts } from './repository-checks.ts';
 import { slotsOfOrder } from './slots.ts';
 
 type Context = Pick<AppDeps, 'catalogue'>;

@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { findOrder } from '../purchase/repository-orders.ts';
 import type { ArtworkAccess } from './access.ts';
 import { endLinksOnceApproved } from './designer-links.ts';
-import { recordArtworkEvent } from './events.ts';
+import { recordArtworkEvent } from './versions.ts';
 import { type ArtworkRow, approve, findArtwork, newestVersion } from './repository.ts';
 import { isSigned } from './signed-link.ts';
 import { artworksView, detailPath, filePath, platesPath, previewNames, previewPath } from './view.ts';

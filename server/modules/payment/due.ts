@@ -1,4 +1,4 @@
-import type { DueView } from '#lib/contracts/payment.ts';
+import type { DueView, PaymentView } from '#lib/contracts/payment.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
 import { ceilDivide, ROUBLE } from '#lib/domain/money.ts';
 import { dueOf, type Owing } from '#lib/domain/orders/money-back.ts';
@@ -6,14 +6,25 @@ import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
 import { besideOrders, type PurchaseReading, readPurchase } from '../purchase/reading.ts';
-import { findPurchase } from '../purchase/repository.ts';
 import { listOrders, type OrderRow } from '../purchase/repository-orders.ts';
+import { findPurchase } from '../purchase/repository.ts';
 import { owingOf } from '../purchase/rights.ts';
 import { jobOf } from '../purchase/stored.ts';
 import { refreshPayment } from './provider-sync.ts';
 import { refundingOf } from './refund.ts';
-import { findNewest, findShown } from './repository.ts';
-import { paymentView } from './view.ts';
+import { findNewest, findShown, type PaymentRow } from './repository.ts';
+
+/** A payment as all who have the purchase's link may see it: an unwanted one cannot be paid any more. */
+export function paymentView({ id, purchase_id, state, amount, confirmation_url, closing_at }: PaymentRow): PaymentView {
+  const isOpen = state === 'pending' && closing_at === null;
+  return {
+    id,
+    purchaseId: purchase_id,
+    state: state === 'pending' && !isOpen ? 'canceled' : state,
+    amount,
+    confirmationUrl: isOpen ? confirmation_url : null,
+  };
+}
 
 /** The prepayment from the settings in whole roubles; null when there is none, or something is paid already, or nothing is due. */
 export function prepaymentOf({ catalogue }: Pick<AppDeps, 'catalogue'>, owing: Owing): number | null {

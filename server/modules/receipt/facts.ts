@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { Kopecks } from '#lib/contracts/fields.ts';
+import { weightOf } from '#lib/domain/documents/sold-lines.ts';
+import type { Account } from '#lib/domain/receipts/account.ts';
 import { PAYMENT_MODES } from '#lib/domain/receipts/tax.ts';
 import type { Fiscal, Receipt, ReceiptCustomer, ReceiptLine, Settlement } from '../../adapters/payments.ts';
+import type { Db } from '../../db/database.ts';
+import { listOrders } from '../purchase/repository-orders.ts';
+import type { PurchaseRow } from '../purchase/repository.ts';
+import { listParts, listSources, sumConcededOfParts } from './repository-account.ts';
 
 const Line: z.ZodMiniType<ReceiptLine> = z.object({
   title: z.string(),
@@ -62,3 +68,18 @@ export function readReceipt(text: string, taxSystem: number): Receipt {
 
 /** Reads the receipt stored with a payment. */
 export const readPaymentReceipt = (text: string): PaymentReceipt => z.parse(Kept, JSON.parse(text));
+
+/**
+ * A purchase as its receipts see it: unassigned money, delivered parts, parts still to deliver. A concession on a delivered part belongs to
+ * the part; a concession whose delivery was undone reduces what is still to deliver.
+ */
+export async function loadAccount(db: Db, { id, total: sum, conceded, sale }: PurchaseRow): Promise<Account> {
+  const parts = await listParts(db, id);
+  const total = conceded === 0 ? sum : Math.max(0, sum - conceded + (await sumConcededOfParts(db, id)));
+  const orders = await listOrders(db, [id]);
+  const isWaiting = (orderId: string): boolean => !parts.some((part) => part.orderId === orderId);
+  const waiting = orders
+    .filter((order) => order.cancelled_at === null && isWaiting(order.id))
+    .map((order) => ({ orderId: order.id, weight: weightOf(order, sale) }));
+  return { total, parts, waiting, sources: await listSources(db, id) };
+}

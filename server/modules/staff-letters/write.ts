@@ -1,7 +1,10 @@
 import { STAFF_EVENTS, type StaffEvent } from '#lib/domain/orders/staff-events.ts';
 import type { Letter } from '#lib/messages/letters/letters.ts';
+import { bounceLetter } from '#lib/messages/operator/staff-letters.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { takeBouncedLetters } from '../outbox/bounced.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { mayWriteTo } from '../outbox/stranger-letters.ts';
 
@@ -26,4 +29,18 @@ export async function writeToStaff(
     if (!(await mayWriteTo(trx, recipient, 'staff', now))) continue;
     await enqueueLetter(trx, { ...letter, recipient, urgency: 'later', isErasedOnceSent: true, isToStaff: true }, now);
   }
+}
+
+/**
+ * Reports letters that will not arrive, many in one letter. One to the people of the shop is never reported: a report that bounces would
+ * bring about another for ever. Answers how many were reported.
+ */
+export async function reportBounces(deps: Pick<AppDeps, 'db' | 'clock' | 'catalogue'>): Promise<number> {
+  const recipients = addressesFor(deps, 'bounce');
+  if (recipients.length === 0) return 0;
+  return inTransaction(deps.db, async (trx) => {
+    const letters = await takeBouncedLetters(trx);
+    if (letters.length > 0) await writeToStaff(deps, trx, recipients, bounceLetter(deps.catalogue.shop, letters));
+    return letters.length;
+  });
 }

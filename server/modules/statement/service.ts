@@ -1,23 +1,27 @@
 import { createHash } from 'node:crypto';
 import { dottedDay } from '#lib/domain/exchange/amounts.ts';
 import { bankReference } from '#lib/domain/exchange/bank-reference.ts';
-import {
-  type BrokenLine,
-  readStatement,
-  type Statement,
-  type StatementLine,
-  type StatementRefusal,
-  statementKey,
-} from '#lib/domain/exchange/bank-statement.ts';
+import { type BrokenLine, readStatement, type Statement, statementKey, type StatementLine, type StatementRefusal } from '#lib/domain/exchange/bank-statement.ts';
 import { type Doubt, matchPayment, type Owed, type PaidMark, type PayableDocuments } from '#lib/domain/exchange/match-payment.ts';
 import { balanceOf } from '#lib/domain/orders/money-back.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { bookTransferWithin } from '../payment/transfer.ts';
 import { findPurchase } from '../purchase/repository.ts';
-import { decodeStatement } from './decode.ts';
 import { loadPayableDocuments } from './payable-documents.ts';
 import { findBooked, findTransfers, insertLine, isLineBooked } from './repository.ts';
+
+const DOS = /^Кодировка=DOS\s*$/m;
+
+/** A bank's file as text: UTF-8 where it is that, otherwise the encoding of Windows, or of DOS where the file names it. */
+export function decodeStatement(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const dos = new TextDecoder('ibm866').decode(bytes);
+    return DOS.test(dos) ? dos : new TextDecoder('windows-1251').decode(bytes);
+  }
+}
 
 /** What became of a line: `known` was booked before, `changed` is of a purchase that changed while the file was read. */
 export type LineResult =

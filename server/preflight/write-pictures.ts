@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { platesName } from '#lib/domain/artwork/plates.ts';
+import { detailName, platesName } from '#lib/domain/artwork/plates.ts';
 import type { Plates } from '#lib/preflight/ink/ink-map.ts';
 import { joined } from '#lib/preflight/joined.ts';
+import type { Raster } from '#lib/preflight/raster.ts';
 
 /** Size of one plate: two pixels per mm on an A4 page. */
 const MOST_PIXELS = 300_000;
@@ -28,4 +29,15 @@ export async function writePlates(folder: string, page: number, { width, height,
     .toColourspace('b-w')
     .png({ compressionLevel: PACKING })
     .toFile(join(folder, platesName(page)));
+}
+
+/** Letters keep their edges; a packed picture of a page of A4 stays about a megabyte. */
+const QUALITY = 90;
+
+/** The page as a loupe shows it. */
+export async function writeDetail(folder: string, page: number, { width, height, data }: Raster): Promise<void> {
+  await sharp(data, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
+    .toFile(join(folder, detailName(page)));
 }

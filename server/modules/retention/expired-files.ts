@@ -1,8 +1,18 @@
 import { DAY_MS } from '#lib/domain/time.ts';
+import { eachInTurn } from '../../base/turns.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { listExpired } from '../upload-storage/repository.ts';
+import { finishLostUploads } from '../upload/finish.ts';
+import { discardUpload } from '../upload/reserve.ts';
 import { type ArtworkTraces, eraseTraces } from './artwork-files.ts';
 import { listExpiredArtworks, markArtworksGone } from './repository.ts';
+
+/** Finishes uploads that arrived just before a crash, and discards those not continued in time. */
+export async function tidyUploads(deps: AppDeps): Promise<void> {
+  await finishLostUploads(deps);
+  await eachInTurn(await listExpired(deps.db, deps.clock().toISOString()), ({ id }) => discardUpload(deps, id));
+}
 
 const PER_PASS = 100;
 
