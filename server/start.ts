@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { configMessages } from '#lib/messages/operator/config.ts';
-import type { Carrier } from './adapters/carriers.ts';
+import { type Carrier, createTableCarrier } from './adapters/carriers.ts';
 import { createCdekCarrier } from './adapters/carriers-cdek.ts';
-import { createTableCarrier } from './adapters/carriers-table.ts';
 import type { FileStore } from './adapters/files.ts';
 import { createDiskFiles } from './adapters/files-disk.ts';
 import { createFileMailer, createSmtpMailer, type Mailer } from './adapters/mail.ts';

@@ -12,7 +12,7 @@ const CONNECT_LIMIT_MS = 3000;
 const SILENCE_LIMIT_MS = 20_000;
 
 /** The client repeats failed calls, `attempts` in all; then the error is thrown. */
-export const openS3 = ({ region, endpoint, isPathStyle, accessKey, secretKey }: S3Options, attempts: number): S3Client =>
+const openS3 = ({ region, endpoint, isPathStyle, accessKey, secretKey }: S3Options, attempts: number): S3Client =>
   new S3Client({
     region,
     ...(endpoint === null ? {} : { endpoint }),

@@ -23,7 +23,7 @@ const sidesText = (sides: Job['sides']): string => {
 };
 
 /** The job of an order as its customer reads it, in one line and in the names of its day. */
-export function jobText(order: Snapped, catalogue: Pick<Catalogue, 'products' | 'priceList'>): string {
+function jobText(order: Snapped, catalogue: Pick<Catalogue, 'products' | 'priceList'>): string {
   const job = jobOf(order);
   const names = namesOf(job, snapshotOf(order, catalogue));
   const { title, paper, finishing, binding, cover } = nameJob(job, names);

@@ -6,7 +6,7 @@ import type { FoundCustomer, FoundOrder } from '../modules/lookup/repository.ts'
 import { payerOf } from '../modules/purchase/stored.ts';
 
 /** How a column is set: words to the left, numbers to the right. */
-export type Align = 'left' | 'right';
+type Align = 'left' | 'right';
 
 /** Rows of text as a table for a terminal: columns as wide as their widest cell, two spaces between, none at the end of a line. */
 export function alignTable(rows: readonly (readonly string[])[], aligns: readonly Align[]): string {

@@ -16,8 +16,7 @@ import type { Raster } from '#lib/preflight/raster.ts';
 import { checkImage } from './check-image.ts';
 import { previewName } from './preview-name.ts';
 import { readSamples } from './read-samples.ts';
-import { writeDetail } from './write-detail.ts';
-import { writePlates } from './write-plates.ts';
+import { writeDetail, writePlates } from './write-pictures.ts';
 
 /** One file to check; `previews` is the folder for pictures of its pages and plates, null when none are wanted. */
 export type CheckRequest = {

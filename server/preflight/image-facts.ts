@@ -15,7 +15,7 @@ const DEEP_SOLID = 65_535;
 const SCALE = 4;
 
 /** The square millimetre with the most ink in a CMYK picture of this size in mm; null when it is not CMYK. */
-export async function worstInk(picture: Sharp, laid: Pick<Box, 'width' | 'height'>): Promise<{ percent: number; place: Box } | null> {
+async function worstInk(picture: Sharp, laid: Pick<Box, 'width' | 'height'>): Promise<{ percent: number; place: Box } | null> {
   const { depth } = await picture.metadata();
   const bits = depth === 'ushort' ? DEEP_BITS : 8;
   const [width, height] = [Math.max(1, Math.round(laid.width * SCALE)), Math.max(1, Math.round(laid.height * SCALE))];

@@ -11,7 +11,7 @@ import { JPEG_DAMAGE, lookThroughJpeg } from './jpeg-damage.ts';
 import { undoPredictor } from './undo-predictor.ts';
 
 /** Every pixel the mean of those that fall into it. */
-export function shrink({ width, height, components, data }: Samples, wanted: number): Samples {
+function shrink({ width, height, components, data }: Samples, wanted: number): Samples {
   const step = Math.max(1, Math.floor(width / wanted));
   const [wide, high] = [Math.max(1, Math.floor(width / step)), Math.max(1, Math.floor(height / step))];
   const small = new Uint8Array(wide * high * components);

@@ -10,7 +10,7 @@ import {
   unreadableReport,
   unseenPage,
 } from '#lib/domain/artwork/report.ts';
-import { atOnce } from '../base/at-once.ts';
+import { atOnce } from '../base/turns.ts';
 import type { CheckRequest } from './check-file.ts';
 import { askChild, decode, type Stopping } from './child.ts';
 import { CHECKS_AT_ONCE, CHILD_LIMITS, type ChildLimits, limitsOfFix } from './child-limits.ts';

@@ -9,7 +9,7 @@ import { box, ground, makeSheets, type MistakenSheet } from './mistaken-sheet.ts
 const tint = { FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [0, 1, 0, 0], N: 1 };
 
 /** A die line that knocks out, ends open, is filled, and lies below a box. */
-export async function makeDies({ trim, bleed }: ArtworkSpec): Promise<Uint8Array> {
+async function makeDies({ trim, bleed }: ArtworkSpec): Promise<Uint8Array> {
   const [width, height] = [trim.width + 2 * bleed, trim.height + 2 * bleed];
   const [right, top] = [width * 0.8, height * 0.8];
   const content = [
@@ -35,7 +35,7 @@ const sheetOf = ({ trim, bleed }: ArtworkSpec): MistakenSheet => {
 };
 
 /** A file with a password. */
-export async function makeLocked(spec: ArtworkSpec): Promise<Uint8Array> {
+async function makeLocked(spec: ArtworkSpec): Promise<Uint8Array> {
   const document = await makeSheets([sheetOf(spec)]);
   document.encrypt({ userPassword: 'secret', ownerPassword: 'owner' });
   return document.save();
@@ -44,19 +44,19 @@ export async function makeLocked(spec: ArtworkSpec): Promise<Uint8Array> {
 const WITHOUT = ['This is an Adobe Illustrator File', 'that was saved without PDF Content.'];
 
 /** What Illustrator saves without its box «Create PDF Compatible File»: one page that says so. */
-export async function makeUndrawn(spec: ArtworkSpec): Promise<Uint8Array> {
+async function makeUndrawn(spec: ArtworkSpec): Promise<Uint8Array> {
   const said = WITHOUT.map((line, at) => `BT /F 5 Tf 20 ${80 - at * 8} Td (${line}) Tj ET`).join(' ');
   const resources = { Font: { F: { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' } } };
   return (await makeSheets([{ ...sheetOf(spec), content: said, resources }])).save();
 }
 
 /** The beginning of a file whose rest was lost on the way. */
-export async function makeDamaged(spec: ArtworkSpec): Promise<Uint8Array> {
+async function makeDamaged(spec: ArtworkSpec): Promise<Uint8Array> {
   return (await (await makeSheets([sheetOf(spec)])).save()).subarray(0, 300);
 }
 
 /** Two pages in one picture file. */
-export async function makeFrames({ trim, bleed }: ArtworkSpec): Promise<Uint8Array> {
+async function makeFrames({ trim, bleed }: ArtworkSpec): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
   const ppi = 225;
   const pixels = (mm: number): number => Math.round(((mm + 2 * bleed) / MM_PER_INCH) * ppi);

@@ -11,7 +11,7 @@ import type { UploadRow } from '../upload-storage/repository.ts';
 import { type ArtworkRow, dropFixes, insertArtwork, newestVersion, UNCHECKED } from './repository.ts';
 
 /** What happened to a file. File names are left out: they belong to the customer. */
-export type ArtworkEvent = { slot: string; version: number; sha256: string } & (
+type ArtworkEvent = { slot: string; version: number; sha256: string } & (
   | { state: 'uploaded' | 'approved' }
   /** Null for a file the check could not process: the staff look at it. */
   | { state: 'checked'; severity: 1 | 2 | 3 | null }

@@ -6,7 +6,7 @@ import { PASSWORD_ATTEMPTS_KEPT_MS } from '../../config/retention.ts';
 import type { Db } from '../../db/database.ts';
 import type { PasswordAttemptTable } from '../../db/tables/operations.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { deleteAttempts, giveBackAttempt, listAttempts, saveAttempts } from './repository-attempts.ts';
+import { deleteAttempts, giveBackAttempt, listAttempts, saveAttempts } from './repository-logins.ts';
 
 /**
  * This many wrong passwords are free; each further one doubles the wait, up to the longest pause. Counters that strangers can fill together

@@ -3,7 +3,7 @@ import { networkOf } from '../../base/network.ts';
 import { KNOWN_DEVICES_KEPT_MS } from '../../config/retention.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import type { KnownDeviceTable } from '../../db/tables/accounts.ts';
-import { deleteDevices, deleteOtherDevices, listDevices, saveDevice } from './repository-devices.ts';
+import { deleteDevices, deleteOtherDevices, listDevices, saveDevice } from './repository-logins.ts';
 import { hashToken, newMailToken } from './tokens.ts';
 
 /** A visitor's browser name, network address, and the token of the device cookie, if any. */

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { apiError } from '../../base/api-error.ts';
-import { atOnce } from '../../base/at-once.ts';
+import { atOnce } from '../../base/turns.ts';
 import type { PasswordCost } from '../../config/password-cost.ts';
 
 const SALT_BYTES = 16;

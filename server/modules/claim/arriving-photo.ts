@@ -9,7 +9,7 @@ import { apiError } from '../../base/api-error.ts';
 import { PHOTOS_AT_ONCE } from '../../config/limits.ts';
 
 /** Kinds of photographs, recognised by their first bytes: names and headers are only what a sender claims. */
-export type PhotoType = { mime: 'image/jpeg' | 'image/png' | 'image/webp'; extension: 'jpg' | 'png' | 'webp' };
+type PhotoType = { mime: 'image/jpeg' | 'image/png' | 'image/webp'; extension: 'jpg' | 'png' | 'webp' };
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -19,7 +19,7 @@ const WEBP = Buffer.from('WEBP');
 const startsWith = (bytes: Buffer, magic: Buffer, at = 0): boolean => bytes.subarray(at, at + magic.length).equals(magic);
 
 /** The kind of a photograph, or null. */
-export function photoTypeOf(bytes: Buffer): PhotoType | null {
+function photoTypeOf(bytes: Buffer): PhotoType | null {
   if (startsWith(bytes, JPEG)) return { mime: 'image/jpeg', extension: 'jpg' };
   if (startsWith(bytes, PNG)) return { mime: 'image/png', extension: 'png' };
   if (startsWith(bytes, RIFF) && startsWith(bytes, WEBP, 8)) return { mime: 'image/webp', extension: 'webp' };
@@ -31,7 +31,7 @@ const HEAD_BYTES = 16;
 const BUSY_S = 3;
 
 /** A completely received photograph, in a folder that exists as long as it is used. */
-export type ArrivedPhoto = { path: string; size: number; type: PhotoType };
+type ArrivedPhoto = { path: string; size: number; type: PhotoType };
 
 /** A stream that fails when a photograph is too large, and counts its bytes. */
 function bounded(): { stream: Transform; size: () => number } {

@@ -8,7 +8,7 @@ import { filesOfOrder, type OrderFiles, type SlotFile } from '../artwork/fetch.t
 import { openOr404 } from '../artwork/service.ts';
 
 /** First and last byte, both included. */
-export type ByteRange = { start: number; end: number };
+type ByteRange = { start: number; end: number };
 
 const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
@@ -16,7 +16,7 @@ const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
  * The part of a file a `Range` header requests. Null means the whole file: no header, several ranges, or an invalid one, which a server may
  * ignore. Source: RFC 9110 §14.2.
  */
-export function rangeOf(header: string | undefined, size: number): ByteRange | null {
+function rangeOf(header: string | undefined, size: number): ByteRange | null {
   const [, from = '', to = ''] = ONE_RANGE.exec(header ?? '') ?? [];
   if (from === '' && to === '') return null;
   const last = size - 1;

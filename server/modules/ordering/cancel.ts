@@ -17,7 +17,7 @@ import { ownPurchase } from '../purchase/service.ts';
 import { loadOwnPurchase } from './own-purchases.ts';
 
 /** Records that all orders of a purchase are cancelled, with author and reason; the refund follows from the journal. */
-export async function recordCancelled(
+async function recordCancelled(
   deps: AppDeps,
   trx: Trx,
   orders: readonly OrderRow[],

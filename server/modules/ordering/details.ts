@@ -12,7 +12,7 @@ import { ownPurchase } from '../purchase/service.ts';
 import { jobOf } from '../purchase/stored.ts';
 
 /** Data to draw an order by today's catalogue; undefined when its product or format was removed. */
-export function boardOf({ products }: Pick<Catalogue, 'products'>, order: Pick<OrderRow, 'job' | 'number'>): BoardView[] {
+function boardOf({ products }: Pick<Catalogue, 'products'>, order: Pick<OrderRow, 'job' | 'number'>): BoardView[] {
   const job = jobOf(order);
   const product = products.get(job.product);
   const format = product && findFormat(job, product);
@@ -27,7 +27,7 @@ const pressOf = ({ method, part }: PartRun, { priceList }: Pick<Catalogue, 'pric
 };
 
 /** Press runs of an order by today's catalogue; empty when it can no longer be printed. */
-export function runsOf(catalogue: Pick<Catalogue, 'products' | 'priceList'>, order: Pick<OrderRow, 'job' | 'number'>): PressRunView[] {
+function runsOf(catalogue: Pick<Catalogue, 'products' | 'priceList'>, order: Pick<OrderRow, 'job' | 'number'>): PressRunView[] {
   const job = jobOf(order);
   const product = catalogue.products.get(job.product);
   if (product === undefined || !quoteJob(job, product, catalogue.priceList).ok) return [];

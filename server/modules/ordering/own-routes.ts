@@ -16,7 +16,7 @@ import { PURCHASE, PurchaseView } from '#lib/contracts/purchase.ts';
 import type { Shop } from '../../context/deps.ts';
 import { type PurchaseOwner, requireOwner, requireSelf } from '../auth/guard.ts';
 import { mayReadAll, proofCookie, requireKnown } from '../purchase/guest-proof.ts';
-import { maskedDetails } from '../purchase/masked-view.ts';
+import { maskedDetails } from '../purchase/view.ts';
 import { cancelPurchase } from './cancel.ts';
 import { changeDeliveryOf, offerChange } from './change-delivery.ts';
 import { listChanges } from './changes.ts';

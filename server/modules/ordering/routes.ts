@@ -8,7 +8,7 @@ import type { Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
 import { callerOf, requireCaller, requireOwner, requireSelf } from '../auth/guard.ts';
 import { mayReadAll, proofCookie } from '../purchase/guest-proof.ts';
-import { maskedPurchase } from '../purchase/masked-view.ts';
+import { maskedPurchase } from '../purchase/view.ts';
 import { attachPurchase, listOwnPurchases, loadOwnPurchase } from './own-purchases.ts';
 import { placePurchase } from './place.ts';
 

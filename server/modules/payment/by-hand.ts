@@ -5,7 +5,7 @@ import type { Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findPurchase } from '../purchase/repository.ts';
 import { dropReturn, hasItsReceipt, recordReturned } from '../receipt/returned.ts';
-import { isSameDocument } from './by-reference.ts';
+import { isSameDocument } from './find.ts';
 import { bookMovement, notifyAboutMoney } from './ledger.ts';
 import { endedOf, noteReturned, type RefundsAsked, settleBegun } from './refund.ts';
 import { changeRefund, listBooked, listByHand, type RefundRow } from './repository-refunds.ts';

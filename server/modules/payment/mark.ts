@@ -7,7 +7,7 @@ import { newestInvoices } from '../document/issue-invoice.ts';
 import { findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
 import { owingOf } from '../purchase/rights.ts';
-import { isSameDocument } from './by-reference.ts';
+import { isSameDocument } from './find.ts';
 import { prepaymentOf } from './due.ts';
 import type { PaymentRow } from './repository.ts';
 import { listElsewhere, listTransfers } from './repository-transfers.ts';

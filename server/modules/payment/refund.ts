@@ -3,7 +3,7 @@ import { surplusOf } from '#lib/domain/orders/money-back.ts';
 import { SECOND_MS } from '#lib/domain/time.ts';
 import { refundLetter } from '#lib/messages/orders/order-letters.ts';
 import { PROVIDER_KEY_MS, type ProviderRefund, ProviderRejection, ProviderUnknown } from '../../adapters/payments.ts';
-import { eachInTurn } from '../../base/each-in-turn.ts';
+import { eachInTurn } from '../../base/turns.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
 import type { RefundFailure } from '../../db/tables/money.ts';

@@ -2,7 +2,7 @@ import type { PaymentView, StartPaymentRequest } from '#lib/contracts/payment.ts
 import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { ProviderRejection, ProviderUnknown } from '../../adapters/payments.ts';
 import { apiError } from '../../base/api-error.ts';
-import { eachInTurn } from '../../base/each-in-turn.ts';
+import { eachInTurn } from '../../base/turns.ts';
 import { publicId } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { once } from '../../db/idempotency.ts';
@@ -12,11 +12,10 @@ import { listOrders } from '../purchase/repository-orders.ts';
 import { owingOf } from '../purchase/rights.ts';
 import { receiptForPayment } from '../receipt/received.ts';
 import { CHECK_AFTER_MS, nextCheck } from './check-times.ts';
-import { prepaymentOf } from './due.ts';
+import { paymentView, prepaymentOf } from './due.ts';
 import { cancelClosing, openAtProvider, recordRefusal, refreshPayment } from './provider-sync.ts';
 import { settleRefunds } from './refund.ts';
 import { findByProviderId, findOpen, findPayment, insertPayment, leaseOpen, setCheckAt } from './repository.ts';
-import { paymentView } from './view.ts';
 
 const CHECK_BATCH = 20;
 

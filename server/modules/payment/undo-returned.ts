@@ -9,7 +9,7 @@ import { noteInHistory } from '../purchase/journal.ts';
 import { findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
 import { reopenReturn } from '../receipt/returned.ts';
-import { byReference } from './by-reference.ts';
+import { byReference } from './find.ts';
 import { bookMovement, notifyAboutMoney } from './ledger.ts';
 import { endReturned, insertRefund, listBooked } from './repository-refunds.ts';
 

@@ -11,7 +11,7 @@ import { listOrders } from '../purchase/repository-orders.ts';
 import { owingOf } from '../purchase/rights.ts';
 import { dropReceived } from '../receipt/received.ts';
 import { dropReturn } from '../receipt/returned.ts';
-import { byReference } from './by-reference.ts';
+import { byReference } from './find.ts';
 import { bookMovement, notifyAboutMoney } from './ledger.ts';
 import { closeOpen, type PaymentRow } from './repository.ts';
 import { changeRefund, listReturning, type RefundRow } from './repository-refunds.ts';

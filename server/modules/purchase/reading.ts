@@ -14,8 +14,7 @@ import type { AppDeps } from '../../context/deps.ts';
 import type { Db } from '../../db/database.ts';
 import { arrivalPromise, type Moved, movedDays, promiseStateNow } from './promise.ts';
 import type { PurchaseRow } from './repository.ts';
-import { listFileStates, listStatusMoves } from './repository-files.ts';
-import type { OrderRow } from './repository-orders.ts';
+import { listFileStates, listStatusMoves, type OrderRow } from './repository-orders.ts';
 
 type FileState = Awaited<ReturnType<typeof listFileStates>>[number];
 type StatusMove = { order_id: string; status: OrderStatus; at: string };

@@ -8,7 +8,7 @@ import type { Trx } from '../../db/database.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { findOrder, type OrderRow } from '../purchase/repository-orders.ts';
 import { payerOf } from '../purchase/stored.ts';
-import { loadAccount } from './account.ts';
+import { loadAccount } from './facts.ts';
 import { askFor } from './ask.ts';
 import { goodsLines, type Writer, writerFor } from './compose.ts';
 import { spendRest } from './received.ts';

@@ -2,7 +2,7 @@ import { HOUR_MS } from '#lib/domain/time.ts';
 import { tidyWork } from '../../adapters/work-folder.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { takeLease } from '../../db/lease.ts';
-import { eraseExpiredArtworks } from './expired-artworks.ts';
+import { eraseExpiredArtworks } from './expired-files.ts';
 import { dropHolds, holdBackByTime } from './held.ts';
 import { eraseLostUploads, eraseOrphans } from './orphans.ts';
 import { eraseUnpaidArtworks } from './unpaid-artworks.ts';

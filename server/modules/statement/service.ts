@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { dottedDay } from '#lib/domain/exchange/amounts.ts';
 import { bankReference } from '#lib/domain/exchange/bank-reference.ts';
-import { type BrokenLine, readStatement, type Statement, statementKey, type StatementLine, type StatementRefusal } from '#lib/domain/exchange/bank-statement.ts';
+import {
+  type BrokenLine,
+  readStatement,
+  type Statement,
+  statementKey,
+  type StatementLine,
+  type StatementRefusal,
+} from '#lib/domain/exchange/bank-statement.ts';
 import { type Doubt, matchPayment, type Owed, type PaidMark, type PayableDocuments } from '#lib/domain/exchange/match-payment.ts';
 import { balanceOf } from '#lib/domain/orders/money-back.ts';
 import type { AppDeps } from '../../context/deps.ts';

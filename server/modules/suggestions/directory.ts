@@ -6,7 +6,7 @@ import type { Settlement } from '#lib/domain/cities/settlement.ts';
 import { plainText } from '#lib/domain/search/plain-text.ts';
 
 /** A city of the preset list with the codes carriers give it. KLADR, postal and DPD codes: public registers of the Tax Service and DPD. */
-export type PresetCity = Settlement & { dpdId: string | null };
+type PresetCity = Settlement & { dpdId: string | null };
 
 const preset = (name: string, id: string, postalCode: string, dpdId: string | null = null): PresetCity => ({
   id,

@@ -1,8 +1,7 @@
 import type { FindDeliveryResponse, SuggestAddressRequest } from '#lib/contracts/suggestions.ts';
 import type { SuggestionSource } from '../../adapters/suggestions.ts';
 import type { Db } from '../../db/database.ts';
-import { buildDirectory, type Directory, embeddedSettlements } from './directory.ts';
-import { PRESET_CITIES } from './preset.ts';
+import { buildDirectory, type Directory, embeddedSettlements, PRESET_CITIES } from './directory.ts';
 import { findRegister, loadSettlements } from './repository.ts';
 import { suggestionOf } from './wire.ts';
 

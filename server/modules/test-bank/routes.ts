@@ -18,11 +18,11 @@ form{display:grid;gap:.75rem}button,a{font:inherit;font-weight:600;padding:.75re
 button:first-child{background:var(--m);border-color:var(--m);color:light-dark(#fff,#201e1a)}:focus-visible{outline:3px solid light-dark(#00668f,#7ad0f5);outline-offset:3px}`;
 
 /** Forms go to the shop itself and from there back to its own pages. */
-export const TEST_BANK_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+const TEST_BANK_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-export type TestBankFacts = { description: string; amount: number; returnUrl: string; isOpen: boolean };
+type TestBankFacts = { description: string; amount: number; returnUrl: string; isOpen: boolean };
 
-export function testBankPage({ description, amount, returnUrl, isOpen }: TestBankFacts): string {
+function testBankPage({ description, amount, returnUrl, isOpen }: TestBankFacts): string {
   const buttons = Object.entries(TEST_BANK.buttons).map(([value, label]) => `<button name="decision" value="${value}">${label}</button>`);
   const action = isOpen
     ? `<form method="post">${buttons.join('')}</form>`

@@ -11,7 +11,7 @@ import { putFiles, storedInFolder } from '#server/backup/stored.ts';
 import { ARTWORK_COMMANDS } from '#server/cli/commands/artworks.ts';
 import { checkStore } from '#server/doctor/services.ts';
 import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
-import { tidyUploads } from '#server/modules/retention/expired-uploads.ts';
+import { tidyUploads } from '#server/modules/retention/expired-files.ts';
 import { tidyFiles } from '#server/modules/retention/schedule.ts';
 import { createFiles } from '#server/start.ts';
 import { GOOD_CARD, longComment, makePdf } from '#tests/support/artworks.ts';

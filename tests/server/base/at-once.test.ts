@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atOnce } from '#server/base/at-once.ts';
+import { atOnce } from '#server/base/turns.ts';
 
 const MOST = 2;
 const refused = () => new Error('too many wait');

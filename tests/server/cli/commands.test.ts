@@ -15,7 +15,7 @@ import { ORDER_COMMANDS } from '#server/cli/commands/orders.ts';
 import { EXPORT_COMMANDS } from '#server/cli/commands/orders-export.ts';
 import { csvOf } from '#server/cli/csv.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { recordArtworkEvent } from '#server/modules/artwork/events.ts';
+import { recordArtworkEvent } from '#server/modules/artwork/versions.ts';
 import { sendDueLetters } from '#server/modules/outbox/service.ts';
 import { recordChange } from '#server/modules/purchase/journal.ts';
 import { changeReadyDate } from '#server/modules/purchase/production.ts';

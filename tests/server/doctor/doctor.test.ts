@@ -7,7 +7,7 @@ import { readConfig } from '#server/config/config.ts';
 import { examine } from '#server/doctor/examine.ts';
 import { bad, ok, reasonOf, report, warn } from '#server/doctor/finding.ts';
 import { checkFolder, checkSecret, checkSite, evaluateSpace } from '#server/doctor/machine.ts';
-import { checkRecipients } from '#server/doctor/recipients.ts';
+import { checkRecipients } from '#server/doctor/mail-names.ts';
 import { checkAddress, checkClock, checkDatabase, checkMail } from '#server/doctor/services.ts';
 import { newDatabase } from '#tests/support/place.ts';
 import { eachEngine, post, registration, startShop } from '#tests/support/server.ts';

@@ -12,7 +12,7 @@ import { artworkKey } from '#server/adapters/files.ts';
 import { reuseArtworks } from '#server/modules/artwork/reuse.ts';
 import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
 import { findOrder } from '#server/modules/purchase/repository-orders.ts';
-import { eraseExpiredArtworks } from '#server/modules/retention/expired-artworks.ts';
+import { eraseExpiredArtworks } from '#server/modules/retention/expired-files.ts';
 import { tidyFilesNow } from '#server/modules/retention/schedule.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
 import { cardsJob, eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';

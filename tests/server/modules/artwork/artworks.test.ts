@@ -9,7 +9,7 @@ import { isThere, previewKey } from '#server/adapters/files.ts';
 import { ARTWORK_COMMANDS } from '#server/cli/commands/artworks.ts';
 import type { Reaction } from '#server/context/deps.ts';
 import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
-import { tidyUploads } from '#server/modules/retention/expired-uploads.ts';
+import { tidyUploads } from '#server/modules/retention/expired-files.ts';
 import type { ArtworkChecker } from '#server/preflight/run.ts';
 import { GOOD_CARD, longComment, makePdf } from '#tests/support/artworks.ts';
 import { keptChecks } from '#tests/support/kept-checks.ts';

@@ -5,7 +5,7 @@ import { CommandError } from '#server/cli/command.ts';
 import { DOCUMENT_COMMANDS } from '#server/cli/commands/documents.ts';
 import { issueByHand } from '#server/modules/document/by-hand.ts';
 import { listExchange } from '#server/modules/document/exchange.ts';
-import { cancelByHand } from '#server/modules/ordering/cancel-by-hand.ts';
+import { cancelByHand } from '#server/modules/ordering/cancel.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
 import { placeAt } from '#tests/support/place-order.ts';

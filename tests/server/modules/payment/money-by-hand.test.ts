@@ -10,7 +10,7 @@ import { markTransfer } from '#server/modules/payment/mark.ts';
 import { undoTransfer } from '#server/modules/payment/undo.ts';
 import { undoReturned } from '#server/modules/payment/undo-returned.ts';
 import { findPurchase } from '#server/modules/purchase/repository.ts';
-import { loadAccount } from '#server/modules/receipt/account.ts';
+import { loadAccount } from '#server/modules/receipt/facts.ts';
 import { type Money, moneyOf } from '#tests/support/money.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
 import { placeAt } from '#tests/support/place-order.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
-import { cancelByHand } from '#server/modules/ordering/cancel-by-hand.ts';
+import { cancelByHand } from '#server/modules/ordering/cancel.ts';
 import { askAgain, bookReturned } from '#server/modules/payment/by-hand.ts';
 import { markTransfer } from '#server/modules/payment/mark.ts';
 import { refundPurchase } from '#server/modules/payment/refund.ts';

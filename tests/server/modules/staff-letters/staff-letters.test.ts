@@ -9,7 +9,7 @@ import { LetterRefused, type OutgoingLetter } from '#server/adapters/mail.ts';
 import { loadCatalogue } from '#server/context/catalogue.ts';
 import { enqueueLetter, sendDueLetters } from '#server/modules/outbox/service.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
-import { reportBounces } from '#server/modules/staff-letters/bounces.ts';
+import { reportBounces } from '#server/modules/staff-letters/write.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { eachEngine, loginAs, newKey, post, startShop, type TestShop } from '#tests/support/server.ts';

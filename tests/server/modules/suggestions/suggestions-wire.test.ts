@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Settlement } from '#lib/domain/cities/settlement.ts';
-import { PRESET_CITIES } from '#server/modules/suggestions/preset.ts';
+import { PRESET_CITIES } from '#server/modules/suggestions/directory.ts';
 import { suggestionOf } from '#server/modules/suggestions/wire.ts';
 
 const MOSCOW = PRESET_CITIES[0]!;
