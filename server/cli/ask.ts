@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { askMessages } from '#lib/messages/operator/ask.ts';
+import { askMessages } from '#lib/messages/operator/arguments.ts';
 import { CommandError } from './command.ts';
 
 /** Who may be asked: a person at a keyboard, or none where a script runs the command. */

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from '#lib/domain/codes.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { receiptMessages } from '#lib/messages/operator/receipts.ts';
-import { refundMessages } from '#lib/messages/operator/refunds.ts';
+import { refundMessages } from '#lib/messages/operator/payments.ts';
 import { reportMessages } from '#lib/messages/operator/report.ts';
 import { staffOrderStatus } from '#lib/messages/operator/status-names.ts';
 import type { Report } from '../modules/report/service.ts';

@@ -1,5 +1,5 @@
 import { vatPeriods } from '#lib/domain/pricing/vat.ts';
-import { FILE_TERMS } from '#lib/messages/artwork/file-terms.ts';
+import { FILE_TERMS } from '#lib/messages/artwork/explanation.ts';
 import {
   addressLabel,
   bleedText,
@@ -11,7 +11,7 @@ import {
   registerNumbers,
   turnaroundsText,
 } from '#lib/messages/content/page-words.ts';
-import { partsText, paymentTerms, startText } from '#lib/messages/documents/payment-terms.ts';
+import { partsText, paymentTerms, startText } from '#lib/messages/documents/invoice.ts';
 import { vatOnPages } from '#lib/messages/documents/vat.ts';
 import { ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
 import { readAll } from './explain.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ORGANISATION } from '#lib/messages/account/organisation.ts';
+import { ORGANISATION } from '#lib/messages/account/details.ts';
 import css from './account/Facts.module.css';
 
 /** Copies the requisites as lines of text, to paste into a bank's form or a letter. */

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changedFields } from '#lib/domain/job/job-url.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
 import { chosenJob } from '#lib/domain/rules/choice.ts';
-import { backText, changedText, differenceText, fieldsText } from '#lib/messages/product/changed.ts';
-import { effectText, optionNote, pagesText } from '#lib/messages/product/changes.ts';
+import { backText, changedText, differenceText, effectText, fieldsText, optionNote, pagesText } from '#lib/messages/product/changes.ts';
 import { PRICES } from '#tests/support/content.ts';
 import { CARDS, CATALOGUES, NOTEPADS } from '#tests/support/products.ts';
 

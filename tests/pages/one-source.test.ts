@@ -4,7 +4,7 @@ import { readContent } from '#content/read.ts';
 import { artworkRulesFor } from '#content/schemas/artwork-check.ts';
 import { MAX_ARTWORK_BYTES } from '#lib/contracts/artwork.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '#lib/contracts/my-orders.ts';
-import { FILE_TERMS } from '#lib/messages/artwork/file-terms.ts';
+import { FILE_TERMS } from '#lib/messages/artwork/explanation.ts';
 import { ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
 import { findings } from '#lib/messages/site/home.ts';
 

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { localEditorMessages } from '#lib/messages/content/local-editor.ts';
+import { localEditorMessages, publishMessages } from '#lib/messages/content/local-editor.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
-import { publishMessages } from '#lib/messages/operator/publish.ts';
 import { contentOf, LIVE_SITE } from '../../http/live-site.ts';
 import { flag, integer } from '../arguments.ts';
 import { type Command, CommandError, command, type Output } from '../command.ts';

@@ -1,5 +1,5 @@
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
-import { findMessages } from '#lib/messages/operator/find.ts';
+import { findMessages } from '#lib/messages/operator/orders.ts';
 import { find } from '../../modules/lookup/service.ts';
 import { indexForSearch } from '../../modules/lookup/terms.ts';
 import { words } from '../arguments.ts';

@@ -1,7 +1,7 @@
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
-import { refundMessages } from '#lib/messages/operator/refunds.ts';
+import { refundMessages } from '#lib/messages/operator/payments.ts';
 import { askAgain, bookReturned, markReturned } from '../../modules/payment/by-hand.ts';
 import { type RefundsAsked, refundPurchase } from '../../modules/payment/refund.ts';
 import { listByHand } from '../../modules/payment/repository-refunds.ts';

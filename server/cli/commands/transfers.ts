@@ -2,7 +2,7 @@ import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { receiptMessages } from '#lib/messages/operator/receipts.ts';
-import { transferMessages } from '#lib/messages/operator/transfers.ts';
+import { transferMessages } from '#lib/messages/operator/payments.ts';
 import { type Mark, markTransfer } from '../../modules/payment/mark.ts';
 import { type Undo, undoTransfer } from '../../modules/payment/undo.ts';
 import { payerOf } from '../../modules/purchase/stored.ts';

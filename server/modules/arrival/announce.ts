@@ -1,9 +1,8 @@
 import { quoteJob } from '#lib/domain/pricing/quote.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
 import type { Product } from '#lib/domain/product/product.ts';
-import { arrivalLetter } from '#lib/messages/letters/arrival-letters.ts';
+import { arrivalItem, arrivalLetter } from '#lib/messages/letters/announcements.ts';
 import type { SlipItem } from '#lib/messages/letters/part.ts';
-import { arrivalItem } from '#lib/messages/product/arrival-item.ts';
 import { productPath } from '#lib/routes.ts';
 import { eachInTurn } from '../../base/turns.ts';
 import type { AppDeps } from '../../context/deps.ts';

@@ -1,7 +1,7 @@
 import { ARRIVAL_CALLS, type ArrivalRequest } from '#lib/contracts/arrivals.ts';
 import { normaliseEmail } from '#lib/domain/customer/email.ts';
 import type { Product } from '#lib/domain/product/product.ts';
-import { arrivalAskedLetter } from '#lib/messages/letters/arrival-letters.ts';
+import { arrivalAskedLetter } from '#lib/messages/letters/announcements.ts';
 import { ARRIVAL } from '#lib/messages/site/arrival.ts';
 import { apiError } from '../../base/api-error.ts';
 import { publicId } from '../../base/ids.ts';

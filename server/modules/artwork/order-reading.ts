@@ -4,7 +4,7 @@ import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { nextActionOf } from '#lib/domain/orders/next-action.ts';
 import type { PromiseState } from '#lib/domain/orders/promise.ts';
 import { actionLabel, statusWords } from '#lib/messages/orders/customer-status.ts';
-import { deadlineText } from '#lib/messages/orders/deadline.ts';
+import { deadlineText } from '#lib/messages/orders/promise.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { type Moved, promiseStateNow } from '../purchase/promise.ts';
 import { stateOf } from '../purchase/reading.ts';

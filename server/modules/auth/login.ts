@@ -1,6 +1,6 @@
 import type { LoginRequest, LoginResponse } from '#lib/contracts/auth.ts';
 import { normaliseEmail } from '#lib/domain/customer/email.ts';
-import { newDeviceLetter } from '#lib/messages/account/safety-letters.ts';
+import { newDeviceLetter } from '#lib/messages/account/account-letters.ts';
 import { apiError } from '../../base/api-error.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { changedTexts } from '../consent/texts.ts';

@@ -1,4 +1,4 @@
-import { passwordResetLetter } from '#lib/messages/account/safety-letters.ts';
+import { passwordResetLetter } from '#lib/messages/account/account-letters.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';

@@ -1,7 +1,7 @@
 import type { LegalText } from '#content/legal-texts.ts';
 import type { RegisterRequest } from '#lib/contracts/auth.ts';
 import { normaliseEmail } from '#lib/domain/customer/email.ts';
-import { heldAddressLetter } from '#lib/messages/account/safety-letters.ts';
+import { heldAddressLetter } from '#lib/messages/account/account-letters.ts';
 import { confirmationLetter, existingAccountLetter, resetLetter } from '#lib/messages/letters/letters.ts';
 import type { LetterShop } from '#lib/messages/letters/part.ts';
 import { apiError } from '../../base/api-error.ts';

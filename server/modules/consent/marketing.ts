@@ -1,5 +1,5 @@
 import { CONSENT_CALLS } from '#lib/contracts/legal-texts.ts';
-import { announcementLetter } from '#lib/messages/letters/announcement.ts';
+import { announcementLetter } from '#lib/messages/letters/announcements.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '#lib/domain/html.ts';
-import { STOP_PAGE } from '#lib/messages/letters/announcement.ts';
+import { STOP_PAGE } from '#lib/messages/letters/announcements.ts';
 
 const STYLE = `:root{color-scheme:light dark;font:17px/1.5 "Golos Text",system-ui,sans-serif;background:light-dark(#f5f0e6,#191713);color:light-dark(#1b1a17,#efe9dc)}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1.25rem;box-sizing:border-box}main{max-width:27rem;min-width:0;overflow-wrap:anywhere}

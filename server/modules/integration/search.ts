@@ -1,5 +1,5 @@
 import type { FoundOrders } from '#lib/contracts/integration/search.ts';
-import { findMessages } from '#lib/messages/operator/find.ts';
+import { findMessages } from '#lib/messages/operator/orders.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { findOrders } from '../lookup/service.ts';

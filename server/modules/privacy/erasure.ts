@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { erasedLetter } from '#lib/messages/account/profile-letters.ts';
+import { erasedLetter } from '#lib/messages/account/account-letters.ts';
 import { openPurchasesText, PROFILE_ERRORS } from '#lib/messages/account/validation.ts';
 import { apiError } from '../../base/api-error.ts';
 import { readJson } from '../../base/read-json.ts';

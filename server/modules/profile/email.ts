@@ -1,6 +1,5 @@
 import { normaliseEmail } from '#lib/domain/customer/email.ts';
-import { emailChangeNotice, emailInUseLetter, newEmailLetter } from '#lib/messages/account/profile-letters.ts';
-import { emailChangedLetter } from '#lib/messages/account/safety-letters.ts';
+import { emailChangedLetter, emailChangeNotice, emailInUseLetter, newEmailLetter } from '#lib/messages/account/account-letters.ts';
 import { PROFILE_ERRORS } from '#lib/messages/account/validation.ts';
 import { apiError } from '../../base/api-error.ts';
 import { EMAIL_RETURN_MS, LETTER_LINK_MS } from '../../config/retention.ts';

@@ -1,5 +1,5 @@
 import type { SessionView } from '#lib/contracts/profile.ts';
-import { passwordChangedLetter } from '#lib/messages/account/profile-letters.ts';
+import { passwordChangedLetter } from '#lib/messages/account/account-letters.ts';
 import { PROFILE_ERRORS } from '#lib/messages/account/validation.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';

@@ -8,7 +8,7 @@ import type { Job, Product } from '#lib/domain/product/product.ts';
 import type { JobError } from '#lib/domain/rules/job-error.ts';
 import { nearestValid } from '#lib/domain/rules/job-rules.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
-import { CHOICE_REPAIRED, fieldsText } from '#lib/messages/product/changed.ts';
+import { CHOICE_REPAIRED, fieldsText } from '#lib/messages/product/changes.ts';
 import { describeJobError } from '#lib/messages/product/job-names.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { Catalogue } from '../../context/catalogue.ts';

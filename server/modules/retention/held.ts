@@ -1,6 +1,6 @@
 import { WARNED_DAYS } from '#lib/domain/artwork/unpaid.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
-import { conditionMessages } from '#lib/messages/operator/condition.ts';
+import { conditionMessages } from '#lib/messages/operator/doctor.ts';
 import type { Config } from '../../config/config.ts';
 import { EXPIRED_ROWS_KEPT_MS } from '../../config/retention.ts';
 import type { AppDeps } from '../../context/deps.ts';

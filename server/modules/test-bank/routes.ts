@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { PublicId } from '#lib/contracts/fields.ts';
 import { escapeHtml } from '#lib/domain/html.ts';
-import { TEST_BANK } from '#lib/messages/checkout/test-bank.ts';
+import { TEST_BANK } from '#lib/messages/checkout/payment.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { Shop } from '../../context/deps.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isWholePhone } from '#lib/domain/customer/phone.ts';
 import { nearest } from '#lib/domain/search/nearest-word.ts';
-import { linkMessages } from '#lib/messages/content/links.ts';
+import { linkMessages } from '#lib/messages/content/checks.ts';
 import { ALIASES, ROUTES } from '#lib/routes.ts';
 
 /** What a link of the content may lead to: addresses of the site, chapters of its pages, files of `public`. */

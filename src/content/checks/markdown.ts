@@ -1,4 +1,4 @@
-import { linkMessages } from '#lib/messages/content/links.ts';
+import { linkMessages } from '#lib/messages/content/checks.ts';
 
 /** A mistake of a text; `line` counts from zero within it. */
 type TextMistake = { line: number; reason: string };

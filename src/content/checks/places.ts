@@ -2,7 +2,7 @@ import { REGIONS, type Region, regionWithType } from '#lib/domain/cities/region.
 import type { PickupPoint } from '#lib/domain/delivery/pickup-point.ts';
 import { nearest } from '#lib/domain/search/nearest-word.ts';
 import { plainText } from '#lib/domain/search/plain-text.ts';
-import { placeMessages } from '#lib/messages/content/places.ts';
+import { placeMessages } from '#lib/messages/content/checks.ts';
 import type { Misfit } from '../explain.ts';
 
 /** A settlement of the directory: its name and the two digits of its region. */

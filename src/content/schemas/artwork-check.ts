@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import { PRODUCT_CODES } from '#lib/domain/codes.ts';
-import { senseMessages } from '#lib/messages/content/sense.ts';
+import { senseMessages } from '#lib/messages/content/checks.ts';
 
 const Mm = z.number().min(0).max(50);
 const Ppi = z.int().min(1).max(2400);

@@ -3,7 +3,7 @@ import { findRegion } from '#lib/domain/cities/region.ts';
 import { ZONES } from '#lib/domain/codes.ts';
 import type { TariffTable } from '#lib/domain/delivery/delivery.ts';
 import { type PickupPoint, POINT_TYPES } from '#lib/domain/delivery/pickup-point.ts';
-import { senseMessages } from '#lib/messages/content/sense.ts';
+import { senseMessages } from '#lib/messages/content/checks.ts';
 import { Roubles } from './money.ts';
 import { isPhone } from './phone.ts';
 import { PlainText as Text } from './text.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isWholePhone } from '#lib/domain/customer/phone.ts';
-import { senseMessages } from '#lib/messages/content/sense.ts';
+import { senseMessages } from '#lib/messages/content/checks.ts';
 
 /** A number that a telephone can call. */
 export function isPhone({ value, issues }: z.core.ParsePayload<string>): void {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSamePlace, type Place, readLine, readPoint, STOP_KINDS } from '#lib/domain/delivery/place-map.ts';
-import { placeMapMessages } from '#lib/messages/content/place-map.ts';
+import { placeMapMessages } from '#lib/messages/content/checks.ts';
 import { PlainText } from './text.ts';
 
 const SHORT = 40;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { senseMessages } from '#lib/messages/content/sense.ts';
+import { senseMessages } from '#lib/messages/content/checks.ts';
 
 type Payload<T> = z.core.ParsePayload<T>;
 type Size = { width: number; height: number };

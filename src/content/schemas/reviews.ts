@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reviewMessages } from '#lib/messages/content/reviews.ts';
+import { reviewMessages } from '#lib/messages/content/checks.ts';
 import { known, once } from './known.ts';
 import { PlainText } from './text.ts';
 import { itself, unique } from './unique.ts';

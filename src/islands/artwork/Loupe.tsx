@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { groupFindings } from '#lib/domain/artwork/finding-groups.ts';
 import { aimAt, keepOn, LOUPE_SCALES, type LoupeScale, moveBy, type Point, seenAcross } from '#lib/domain/artwork/loupe.ts';
 import { explainFinding } from '#lib/messages/artwork/artwork-check.ts';
-import { LOUPE } from '#lib/messages/artwork/loupe.ts';
+import { LOUPE } from '#lib/messages/artwork/light-table.ts';
 import type { ArtworkReport, ArtworkView } from '#lib/stores/artwork/artworks.ts';
 import type { Shown } from './Findings.tsx';
 import css from './Loupe.module.css';

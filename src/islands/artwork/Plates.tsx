@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { paintPlate, paintSum, type Rgb, shownAs, sumScale } from '#lib/domain/artwork/plates.ts';
-import { PLATES } from '#lib/messages/artwork/plates.ts';
+import { PLATES } from '#lib/messages/artwork/light-table.ts';
 import type { ArtworkReport, ArtworkView, SlotView } from '#lib/stores/artwork/artworks.ts';
 import { PagePreview } from './PagePreview.tsx';
 import css from './Plates.module.css';

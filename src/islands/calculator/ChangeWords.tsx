@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { quoteJob } from '#lib/domain/pricing/quote.ts';
-import { backText, changedText, differenceText } from '#lib/messages/product/changed.ts';
+import { backText, changedText, differenceText } from '#lib/messages/product/changes.ts';
 import { RULE_TEXTS } from '#lib/messages/product/rule-texts.ts';
 import { changeJob, type Repair } from '#lib/stores/product/calculator.ts';
 import css from './ChangeNotice.module.css';

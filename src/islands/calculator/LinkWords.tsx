@@ -1,5 +1,5 @@
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
-import { fieldsText } from '#lib/messages/product/changed.ts';
+import { fieldsText } from '#lib/messages/product/changes.ts';
 import { RULE_TEXTS } from '#lib/messages/product/rule-texts.ts';
 import type { Repair } from '#lib/stores/product/calculator.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { BANK_DETAILS } from '#lib/messages/account/bank-details.ts';
+import { BANK_DETAILS } from '#lib/messages/account/requisites.ts';
 import { lookUpParty, type Party } from '#lib/stores/account/party.ts';
 import { setFields } from './form-data.ts';
 import css from './PartyHelp.module.css';

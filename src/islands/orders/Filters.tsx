@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#lib/domain/codes.ts';
 import { ORDER_GROUPS } from '#lib/domain/orders/order-groups.ts';
-import { GROUP_NAMES, ORDER_FILTERS } from '#lib/messages/orders/order-filters.ts';
+import { GROUP_NAMES, ORDER_FILTERS } from '#lib/messages/orders/my-orders.ts';
 import { PAYMENT_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
 import { $orderAddress, goToOrders, typeOrderSearch } from '#lib/stores/orders/order-address.ts';
 import { $purchases, type GroupCounts } from '#lib/stores/orders/purchases.ts';

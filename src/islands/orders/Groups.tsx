@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { ORDER_GROUPS, type OrderGroup } from '#lib/domain/orders/order-groups.ts';
-import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
-import { GROUP_NAMES } from '#lib/messages/orders/order-filters.ts';
+import { GROUP_NAMES, MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import { isFiltered } from '#lib/stores/orders/order-address.ts';
 import { $purchases, type PurchaseView, shopDay } from '#lib/stores/orders/purchases.ts';
 import { Legend } from './Legend.tsx';

@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
 import { isAccount, isBic, isCorrespondentAccount, isOgrn } from '#lib/domain/documents/requisites.ts';
-import { BANK_DETAILS } from '#lib/messages/account/bank-details.ts';
+import { BANK_DETAILS } from '#lib/messages/account/requisites.ts';
 import { ORGANISATION_WORDS } from '#lib/messages/account/saved-organisation.ts';
 import { Field, fieldId } from '../form/Field.tsx';
 import { useFieldChecks } from '../form/use-field-checks.ts';

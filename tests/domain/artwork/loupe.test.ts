@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aimAt, GLASS_PX, keepOn, moveBy, seenAcross } from '#lib/domain/artwork/loupe.ts';
 import { MM_PER_INCH } from '#lib/domain/units.ts';
-import { LOUPE } from '#lib/messages/artwork/loupe.ts';
+import { LOUPE } from '#lib/messages/artwork/light-table.ts';
 
 const SHEET = { x: -2, y: -2, width: 94, height: 54 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PromiseState } from '#lib/domain/orders/promise.ts';
-import { deadlineText } from '#lib/messages/orders/deadline.ts';
+import { deadlineText } from '#lib/messages/orders/promise.ts';
 
 const until = { day: '2026-11-23', hour: 18 };
 const conditional = (wanted: ('payment' | 'artwork')[], day = '2026-11-24'): PromiseState => ({ kind: 'conditional', day, until, wanted });

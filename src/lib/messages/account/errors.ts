@@ -1,4 +1,4 @@
-import { FILE_TERMS } from '../artwork/file-terms.ts';
+import { FILE_TERMS } from '../artwork/explanation.ts';
 import { fileErrorTexts } from './file-errors.ts';
 
 /** What the server says when it refuses, by the code of the refusal. */

@@ -1,4 +1,4 @@
-import { FILE_TERMS } from '../artwork/file-terms.ts';
+import { FILE_TERMS } from '../artwork/explanation.ts';
 
 /** Refusals the page itself says before a file is sent; pages do not carry the others. */
 export const fileErrorTexts = {

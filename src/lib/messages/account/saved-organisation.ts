@@ -1,5 +1,4 @@
-import { BANK_DETAILS } from './bank-details.ts';
-import { REQUISITES } from './requisites.ts';
+import { BANK_DETAILS, REQUISITES } from './requisites.ts';
 import type { SavedWords } from './saved.ts';
 
 /** Words of the customer's own organisations. */

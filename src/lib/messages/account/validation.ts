@@ -1,6 +1,5 @@
 import { plural } from '../format/plural.ts';
-import { BANK_DETAILS } from './bank-details.ts';
-import { REQUISITES } from './requisites.ts';
+import { BANK_DETAILS, REQUISITES } from './requisites.ts';
 
 /** A broken rule of a contract, as zod names it. */
 export type BrokenRule = {

@@ -1,5 +1,5 @@
 import { counted } from '../format/plural.ts';
-import { FILE_TERMS } from './file-terms.ts';
+import { FILE_TERMS } from './explanation.ts';
 
 export const UNNAMED_ARTWORK = 'макет';
 export const SEED_ARTWORK_NAME = 'макет для примера.pdf';

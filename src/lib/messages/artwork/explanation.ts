@@ -1,3 +1,4 @@
+import { MAX_ARTWORK_GIGABYTES } from '../../domain/artwork/file-limits.ts';
 import type { Finding } from '../../domain/artwork/report.ts';
 
 /** A finding as it is told: what it is called, what was measured against what, and what to do about it. */
@@ -30,3 +31,12 @@ export function onAllPages({ text, ...rest }: Explanation, first: Pick<Finding, 
 
 /** A whole number in threes. */
 export const whole = (value: number | null): string => String(value ?? '?').replace(/\B(?=(\d{3})+$)/g, ' ');
+
+/** What an artwork may be sent in and who looks through it: every page, letter and refusal takes the words from here. */
+export const FILE_TERMS = {
+  kinds: 'PDF, JPEG, PNG или TIFF',
+  largest: `${MAX_ARTWORK_GIGABYTES} ГБ`,
+  /** Photographs of a claim. */
+  photos: 'JPEG, PNG или WebP',
+  checker: 'программа, а что она не открыла – технолог',
+} as const;

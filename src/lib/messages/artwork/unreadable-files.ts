@@ -1,7 +1,6 @@
 import type { Finding } from '#lib/domain/artwork/report.ts';
 import { FOREIGN_KINDS } from '../../domain/artwork/foreign-type.ts';
-import { detailParts, type Explanation, onPage, whole } from './explanation.ts';
-import { FILE_TERMS } from './file-terms.ts';
+import { detailParts, type Explanation, FILE_TERMS, onPage, whole } from './explanation.ts';
 import { FOREIGN } from './foreign.ts';
 
 const SAVE_ANEW = 'Сохраните макет заново в PDF/X-\u20601a или PDF/X-\u20604 и загрузите ещё раз.';

@@ -1,4 +1,4 @@
-import type { EditorLabels } from './editor-label.ts';
+import type { EditorLabels } from './editor.ts';
 
 const thresholds: EditorLabels = {
   size: ['Размер страницы'],

@@ -1,4 +1,4 @@
-import type { EditorLabels } from './editor-label.ts';
+import type { EditorLabels } from './editor.ts';
 
 /** Fields of the files in `prices`. */
 export const editorPrices: EditorLabels = {

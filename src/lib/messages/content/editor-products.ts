@@ -1,4 +1,4 @@
-import type { EditorLabels } from './editor-label.ts';
+import type { EditorLabels } from './editor.ts';
 
 /** Fields of `products/*.yaml`. */
 export const editorProducts: EditorLabels = {

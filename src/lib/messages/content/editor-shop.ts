@@ -1,4 +1,4 @@
-import type { EditorLabels } from './editor-label.ts';
+import type { EditorLabels } from './editor.ts';
 
 /** Fields of the shop, its pages, days and questions. */
 export const editorShop: EditorLabels = {
@@ -74,4 +74,39 @@ export const editorShop: EditorLabels = {
   faq: ['Вопросы', 'Первый открыт сразу.'],
   'faq.question': ['Вопрос'],
   'faq.answer': ['Ответ'],
+};
+
+/** Fields of the files in `delivery`. */
+export const editorDelivery: EditorLabels = {
+  'tariffs.carrier': ['Как называется доставка'],
+  'tariffs.maxParcelKg': ['Посылка не тяжелее, кг', 'Тяжелее – делится на места.'],
+  'tariffs.timeSlots': ['Когда принять курьера', 'Первый вариант выбран сразу.'],
+  'tariffs.timeSlots.id': ['Код', 'Остаётся в заказах: не меняйте.'],
+  'tariffs.timeSlots.name': ['Название'],
+  'tariffs.rows': ['Цены', 'Строка на зону и пояс.'],
+  'tariffs.rows.zone': ['Зона'],
+  'tariffs.rows.belt': ['Пояс'],
+  'tariffs.rows.pickup': ['До пункта выдачи'],
+  'tariffs.rows.pickup.firstKg': ['Первый килограмм, ₽'],
+  'tariffs.rows.pickup.nextKg': ['Каждый следующий, ₽'],
+  'tariffs.rows.pickup.days': ['Рабочих дней', 'От и до.'],
+  'tariffs.rows.door': ['До двери'],
+  'tariffs.rows.door.firstKg': ['Первый килограмм, ₽'],
+  'tariffs.rows.door.nextKg': ['Каждый следующий, ₽'],
+  'tariffs.rows.door.days': ['Рабочих дней', 'От и до.'],
+  'tariffs.belts': ['Регионы по поясам', 'Первые две цифры КЛАДР. Региона без пояса нет в доставке.'],
+  'points.points': ['Пункты выдачи'],
+  'points.points.code': ['Код', 'Остаётся в заказах: не меняйте.'],
+  'points.points.type': ['Вид'],
+  'points.points.name': ['Название'],
+  'points.points.city': ['Город', 'Как в списке городов сайта.'],
+  'points.points.subject': ['Регион', 'Как в списке городов сайта: Тверская обл.'],
+  'points.points.index': ['Индекс'],
+  'points.points.address': ['Адрес'],
+  'points.points.latitude': ['Широта'],
+  'points.points.longitude': ['Долгота'],
+  'points.points.workTime': ['Часы работы'],
+  'points.points.phone': ['Телефон'],
+  'points.points.maxWeightKg': ['Не тяжелее, кг'],
+  'points.points.card': ['Принимает карты'],
 };

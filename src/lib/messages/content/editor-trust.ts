@@ -1,4 +1,4 @@
-import type { EditorLabels } from './editor-label.ts';
+import type { EditorLabels } from './editor.ts';
 
 const POINT = 'Метры на восток и на юг от левого верхнего угла: 470,150.';
 const LINE = 'Точки через пробел: 470,150 470,203. Может выходить за край.';

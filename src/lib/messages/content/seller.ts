@@ -1,5 +1,6 @@
-import type { LegalProblem } from '../../domain/documents/seller.ts';
+import { isEntrepreneur, type Legal, type LegalProblem } from '../../domain/documents/seller.ts';
 import type { TaxProblem } from '../../domain/pricing/tax-law.ts';
+import { addressLabel } from './page-words.ts';
 
 const listOf = (percents: readonly number[]): string => percents.map((percent) => `${percent} %`).join(', ');
 
@@ -37,4 +38,24 @@ export function taxProblems<Kind extends TaxProblem['kind']>(
 ): { message: string; nearest: string | null } {
   const textOf = texts[problem.kind as Kind] as (written: TaxProblem) => { message: string; nearest: string | null };
   return textOf(problem);
+}
+
+type Bank = { name: string; bic: string; account: string; correspondentAccount: string };
+type Requisite = { label: string; value: string };
+
+/** What the shop's requisites are called and what they are, in order: an entrepreneur has no КПП and no director, and another register. */
+export function sellerRequisites(legal: Legal, bank: Bank): Requisite[] {
+  const rows: [label: string, value: string | undefined][] = [
+    ['Название', legal.name],
+    ['ИНН', legal.inn],
+    ['КПП', legal.kpp],
+    [isEntrepreneur(legal) ? 'ОГРНИП' : 'ОГРН', legal.ogrn],
+    [addressLabel(legal), legal.address],
+    ['Директор', legal.director],
+    ['Банк', bank.name],
+    ['БИК', bank.bic],
+    ['Расчётный счёт', bank.account],
+    ['Корреспондентский счёт', bank.correspondentAccount],
+  ];
+  return rows.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
 }

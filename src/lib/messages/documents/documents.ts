@@ -1,5 +1,4 @@
-import { documentDay, documentSum } from './invoice.ts';
-import { paymentTerms } from './payment-terms.ts';
+import { documentDay, documentSum, paymentTerms } from './invoice.ts';
 import { type VatInside, vatSentence } from './vat.ts';
 
 export const DOCUMENT_NAMES = {

@@ -1,6 +1,11 @@
 import type { ArtworkFixKind, FixWarning } from '../../domain/artwork/fixes.ts';
 import type { ArtworkIndicator } from '../../domain/artwork/report.ts';
-import type { CodeGroup, Words } from './code-words.ts';
+
+/** The meaning of every code of a list. */
+export type Words<Code extends string> = Record<Code, string>;
+
+/** A list of codes under the name it has in the description. */
+export type CodeGroup = { name: string; title: string; codes: Readonly<Record<string, string>> };
 
 const INDICATOR: Words<ArtworkIndicator> = {
   unreadable: 'файл не читается',

@@ -8,8 +8,7 @@ import type {
   Sides,
   Turnaround,
 } from '../../domain/codes.ts';
-import { ARTWORK_CODES } from './api-artwork-codes.ts';
-import type { CodeGroup, Words } from './code-words.ts';
+import { ARTWORK_CODES, type CodeGroup, type Words } from './api-artwork-codes.ts';
 import { PRINT_HOLD_NAMES } from './print-holds.ts';
 
 const ORDER_STATUS: Words<OrderStatus> = {

@@ -1,7 +1,54 @@
-import { accountSamples, arrivalSamples } from './account-samples.ts';
+import {
+  emailChangedLetter,
+  emailChangeNotice,
+  emailInUseLetter,
+  erasedLetter,
+  heldAddressLetter,
+  newDeviceLetter,
+  newEmailLetter,
+  passwordChangedLetter,
+  passwordResetLetter,
+} from '../account/account-letters.ts';
+import { announcementLetter, arrivalAskedLetter, arrivalLetter } from '../letters/announcements.ts';
+import { confirmationLetter, existingAccountLetter, resetLetter } from '../letters/letters.ts';
 import { handSamples, moneySamples, statusSamples } from './order-samples.ts';
 import { type LetterSample, SAMPLE_DOOR, SAMPLE_NUMBER, SAMPLE_PERSON, type SampleFacts } from './sample-facts.ts';
 import { bounceLetter, type StaffFacts, staffLetters } from './staff-letters.ts';
+
+/** Letters of an account: a link, or none at all. */
+function accountSamples({ shop, url, now }: SampleFacts): LetterSample[] {
+  const facts = { shop, link: `${url}/recoverPassword?token=q4t8m2x5` };
+  return [
+    { name: 'confirmation', letter: confirmationLetter(facts) },
+    { name: 'existing-account', letter: existingAccountLetter(facts) },
+    { name: 'reset', letter: resetLetter(facts) },
+    { name: 'new-email', letter: newEmailLetter(facts) },
+    { name: 'email-in-use', letter: emailInUseLetter(facts) },
+    { name: 'email-change-notice', letter: emailChangeNotice({ ...facts, email: 'anna@vetrova.example' }) },
+    { name: 'email-changed', letter: emailChangedLetter(facts) },
+    { name: 'password-changed', letter: passwordChangedLetter(facts) },
+    { name: 'password-reset', letter: passwordResetLetter(facts) },
+    { name: 'new-device', letter: newDeviceLetter({ ...facts, device: 'Firefox, Linux', at: now }) },
+    { name: 'held-address', letter: heldAddressLetter(facts) },
+    { name: 'erased', letter: erasedLetter(facts) },
+    {
+      name: 'announcement',
+      letter: announcementLetter({ ...facts, subject: 'Календари дешевле', text: 'До пятницы настенные календари дешевле на 10 %.' }),
+    },
+  ];
+}
+
+/** About a product to come: the question, then the one letter. */
+function arrivalSamples({ shop, url, items }: SampleFacts): LetterSample[] {
+  const [item] = items;
+  if (item === undefined) return [];
+  const product = item.title;
+  const links = { confirm: `${url}/api/arrivals/q4t8m2x5/confirm`, cancel: `${url}/api/arrivals/q4t8m2x5/cancel` };
+  return [
+    { name: 'arrival-asked', letter: arrivalAskedLetter({ shop, product, ...links }) },
+    { name: 'arrival', letter: arrivalLetter({ shop, product, item, link: `${url}/` }) },
+  ];
+}
 
 function staffSamples({ shop, items, total, person = SAMPLE_PERSON }: SampleFacts): LetterSample[] {
   const facts: StaffFacts = {

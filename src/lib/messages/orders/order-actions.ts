@@ -1,6 +1,6 @@
 import { CLAIM_PHOTOS } from '../../domain/orders/claim-photos.ts';
 import type { Job } from '../../domain/product/product.ts';
-import { FILE_TERMS } from '../artwork/file-terms.ts';
+import { FILE_TERMS } from '../artwork/explanation.ts';
 import { formatRoubles } from '../format/roubles.ts';
 
 /** «50000 не тот заказ»: kopecks that never came, and why they were written down. */

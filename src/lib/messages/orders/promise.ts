@@ -1,7 +1,8 @@
 import type { CutOff } from '../../domain/calendar.ts';
+import type { ActionKind } from '../../domain/orders/next-action.ts';
 import type { PromiseState, Wanted } from '../../domain/orders/promise.ts';
-import { formatUntilDay } from '../format/days.ts';
-import { formatReadyDay } from '../format/figures.ts';
+import { formatByDay, formatUntilDay } from '../format/days.ts';
+import { formatReadyDay, formatUntil } from '../format/figures.ts';
 
 /** «если макет и оплата будут до 15:00 понедельника, 23 ноября»: the day after it is never said without this. */
 function conditionOf(wanted: readonly Wanted[], until: CutOff): string {
@@ -14,7 +15,7 @@ const waitedFor = (wanted: readonly Wanted[]): string =>
   wanted.length !== 1 ? 'макета и\u00a0оплаты' : wanted[0] === 'artwork' ? 'макета' : 'оплаты';
 
 /** A day and what it hangs on, apart: a letter draws them one under the other. */
-export type SaidDay = { day: string; condition: string | null };
+type SaidDay = { day: string; condition: string | null };
 
 const movedFrom = (from: string, wanted: readonly Wanted[]): string =>
   `Обещали ${formatReadyDay(from)}, но\u00a0вовремя не\u00a0было ${waitedFor(wanted)}`;
@@ -49,4 +50,27 @@ export function promiseText(standing: PromiseState): string | null {
   const text = promisedDayText(standing);
   if (text === null) return null;
   return standing.kind === 'overdue' ? `О${text.slice(1)}.` : `Будет готов ${text}.`;
+}
+
+const FILES: Readonly<Partial<Record<ActionKind, string>>> = {
+  replace: 'замените макет',
+  approve: 'утвердите макет',
+};
+
+/** What is asked of the customer, the file first. */
+function asked(wanted: readonly Wanted[], next: ActionKind): string[] {
+  const file = FILES[next] ?? (wanted.includes('artwork') ? 'загрузите макет' : null);
+  return [...(file === null ? [] : [file]), ...(wanted.includes('payment') ? ['оплатите'] : [])];
+}
+
+/**
+ * «Чтобы успеть к среде, 25 ноября, загрузите макет до 18:00 понедельника»: what the day of arrival hangs on, as something to do; null where
+ * it hangs on nothing the customer does.
+ */
+export function deadlineText(own: PromiseState, arrival: PromiseState, next: ActionKind): string | null {
+  if (own.kind !== 'conditional' && own.kind !== 'moved') return null;
+  if (arrival.kind !== 'conditional' && arrival.kind !== 'moved') return null;
+  const what = asked(own.wanted, next);
+  if (what.length === 0) return null;
+  return `Чтобы успеть ${formatByDay(arrival.day)}, ${what.join(' и\u00a0')} ${formatUntil(own.until)}.`;
 }

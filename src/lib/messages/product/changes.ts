@@ -7,12 +7,12 @@ import { BINDING_NAMES, TURNAROUND_NAMES } from './calculator.ts';
 import { SIDES_NAMES } from './sides.ts';
 
 /** Fields with one value. */
-export type Plain = Exclude<keyof Job, 'finishing' | 'product'>;
+type Plain = Exclude<keyof Job, 'finishing' | 'product'>;
 /** Where papers and options have their names. */
-export type Names = { product: Product; list: PriceList };
+type Names = { product: Product; list: PriceList };
 
 /** What a field is called before its value. */
-export const LABELS: Record<keyof Job, string> = {
+const LABELS: Record<keyof Job, string> = {
   product: 'Товар',
   finishing: 'Отделка',
   format: 'Формат',
@@ -29,7 +29,7 @@ export const LABELS: Record<keyof Job, string> = {
 const paperName = (code: string | null, { list }: Names): string => findPaper(code, list)?.name ?? '';
 
 /** Values of fields in words. */
-export const VALUES: { [Field in Plain]: (job: Job, names: Names) => string } = {
+const VALUES: { [Field in Plain]: (job: Job, names: Names) => string } = {
   format: ({ format }, { product }) => product.formats.find(({ id }) => id === format)?.name ?? format,
   paper: ({ paper }, names) => paperName(paper, names),
   sides: ({ sides }) => SIDES_NAMES[sides].name.toLowerCase(),
@@ -45,14 +45,14 @@ export const VALUES: { [Field in Plain]: (job: Job, names: Names) => string } = 
 };
 
 /** Fields with one value: finishing is a list and has words of its own. */
-export const isPlain = (field: keyof Job): field is Plain => field !== 'finishing' && field !== 'product';
+const isPlain = (field: keyof Job): field is Plain => field !== 'finishing' && field !== 'product';
 
 function optionNames(ids: readonly string[], { product }: Names): string {
   return ids.map((id) => product.finishing.find((option) => option.id === id)?.name ?? id).join(', ');
 }
 
 /** Finishing that came and went between two jobs, each with a word before it. */
-export function finishingWords(before: Job, after: Job, [came, went]: readonly [string, string], names: Names): string[] {
+function finishingWords(before: Job, after: Job, [came, went]: readonly [string, string], names: Names): string[] {
   const added = after.finishing.filter((id) => !before.finishing.includes(id));
   const taken = before.finishing.filter((id) => !after.finishing.includes(id));
   return [
@@ -81,4 +81,34 @@ export function optionNote(effect: string, difference: number): string {
   const price = formatDifference(difference);
   if (effect === '') return price;
   return `${effect} (${price || 'цена та же'})`;
+}
+
+/** Said before the fields that a choice changed. */
+export const CHOICE_REPAIRED = 'Подстроили под ваш выбор.';
+
+/** A field by itself, where no value follows it. */
+const ALONE: Readonly<Record<keyof Job, string>> = { ...LABELS, quantity: 'Тираж', designs: 'Число макетов' };
+
+/** «Изменились: бумага, тираж.» */
+export const fieldsText = (fields: readonly (keyof Job)[]): string =>
+  `${fields.length > 1 ? 'Изменились' : 'Изменилось'}: ${fields.map((field) => ALONE[field].toLowerCase()).join(', ')}.`;
+
+/** «Объём: 16 страниц → 64 страницы. Сняли: Скругление углов.» – said after the choice. */
+export function changedText(before: Job, after: Job, fields: readonly (keyof Job)[], names: Names): string {
+  const plain = fields.filter(isPlain).map((field) => `${LABELS[field]}: ${VALUES[field](before, names)} → ${VALUES[field](after, names)}`);
+  const finishing = fields.includes('finishing') ? finishingWords(before, after, ['Добавили', 'Сняли'], names) : [];
+  return [...plain, ...finishing].map((sentence) => `${sentence}.`).join(' ');
+}
+
+/** What the choice and all it brought cost: «+61 420 ₽, на 2 рабочих дня позже». */
+export function differenceText(price: number, days: number): string {
+  const later = Math.abs(days);
+  const wait = `на ${counted(later, 'рабочий день', 'рабочих дня', 'рабочих дней')} ${days > 0 ? 'позже' : 'раньше'}`;
+  return `${formatDifference(price) || 'Цена та же'}, ${days === 0 ? 'день тот же' : wait}.`;
+}
+
+/** «Вернуть: скоба, 16 страниц» */
+export function backText(before: Job, fields: readonly (keyof Job)[], names: Names): string {
+  const values = fields.filter(isPlain).map((field) => VALUES[field](before, names));
+  return values.length > 0 ? `Вернуть: ${values.join(', ')}` : 'Вернуть как\u00a0было';
 }

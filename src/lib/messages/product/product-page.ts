@@ -1,4 +1,4 @@
-import { FILE_TERMS } from '../artwork/file-terms.ts';
+import { FILE_TERMS } from '../artwork/explanation.ts';
 /** Words of product pages that no product owns. */
 export const PRODUCT_PAGE = {
   home: 'Главная',

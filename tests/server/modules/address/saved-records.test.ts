@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MAX_ADDRESSES, type SavedAddress } from '#lib/contracts/address.ts';
 import { MAX_ORGANISATIONS, type SavedOrganisation } from '#lib/contracts/organisation.ts';
 import { SUGGESTIONS } from '#lib/contracts/suggestions.ts';
-import { BANK_DETAILS } from '#lib/messages/account/bank-details.ts';
-import { REQUISITES } from '#lib/messages/account/requisites.ts';
+import { BANK_DETAILS, REQUISITES } from '#lib/messages/account/requisites.ts';
 import { eachEngine, loginAs, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 
 type Customer = { id: number; bearer: { authorization: string } };

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CONTENT_FOLDER, readContent } from '#content/read.ts';
 import { readPages } from '#content/read-pages.ts';
 import { vatPeriods } from '#lib/domain/pricing/vat.ts';
-import { sellerRequisites } from '#lib/messages/content/seller-requisites.ts';
+import { sellerRequisites } from '#lib/messages/content/seller.ts';
 import { vatOnPages } from '#lib/messages/documents/vat.ts';
 import { textsOf } from '#tests/support/scenarios/sellers.ts';
 import { SELLERS, wrongWords } from '#tests/support/sellers.ts';
