@@ -83,21 +83,3 @@ describe('The question about the city', () => {
     expect(question.close).toHaveBeenCalledTimes(1);
   });
 });
-
-test('a form that is submitted early is sent once its island is awake, once, with what was typed', () => {
-  const page = new EventTarget();
-  runInNewContext(scriptOf('early-submit'), { addEventListener: page.addEventListener.bind(page) });
-  const island = new EventTarget();
-  const form = { closest: () => island };
-  const submitter = { click: vi.fn() };
-  const submit = () => {
-    const event = Object.assign(new Event('submit', { cancelable: true }), { submitter });
-    Object.defineProperty(event, 'target', { value: form });
-    page.dispatchEvent(event);
-    return event.defaultPrevented;
-  };
-  expect([submit(), submit()]).toEqual([true, true]);
-  expect(submitter.click).not.toHaveBeenCalled();
-  for (const _ of [1, 2]) island.dispatchEvent(new Event('astro:hydrate'));
-  expect(submitter.click).toHaveBeenCalledTimes(1);
-});

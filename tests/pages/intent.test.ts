@@ -4,6 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 class FakeElement extends EventTarget {
   isConnected = true;
+  isHydrated = false;
+  lines: object[] = [];
   selectors: string[];
   inside: FakeElement[];
   button: FakeElement | null = null;
@@ -19,6 +21,15 @@ class FakeElement extends EventTarget {
   contains(other: unknown): boolean {
     return other === this || this.inside.includes(other as FakeElement);
   }
+  hasAttribute(name: string): boolean {
+    return name === 'ssr' && !this.isHydrated;
+  }
+  querySelector(): null {
+    return null;
+  }
+  append(line: object): void {
+    this.lines.push(line);
+  }
   matches(list: string): boolean {
     return list.split(', ').some((one) => this.selectors.includes(one));
   }
@@ -30,7 +41,8 @@ class FakeElement extends EventTarget {
 
 const page = { isActive: true, document: new EventTarget() };
 beforeEach(() => {
-  Object.assign(page, { isActive: true, document: new EventTarget() });
+  const createElement = () => ({ setAttribute: () => {}, remove: () => {} });
+  Object.assign(page, { isActive: true, document: Object.assign(new EventTarget(), { createElement, readyState: 'complete' }) });
   vi.stubGlobal('document', page.document);
   vi.stubGlobal('Element', FakeElement);
   vi.stubGlobal('HTMLElement', FakeElement);
@@ -53,7 +65,7 @@ function happen(root: FakeElement, target: FakeElement, type: string, more: obje
   return seen;
 }
 
-async function sleeping(value: string | true, buttons: FakeElement[]) {
+async function sleeping(value: string | boolean | { at: string }, buttons: FakeElement[], failures = 0) {
   const root = new FakeElement([], buttons);
   // The listeners get the made-up event in place of the browser's.
   for (const place of [page.document, root]) {
@@ -72,7 +84,11 @@ async function sleeping(value: string | true, buttons: FakeElement[]) {
   }
   const { default: intent } = await import('../../src/directives/intent.ts');
   let wake: () => void = () => {};
-  const hydrate = vi.fn(async () => {});
+  let left = failures;
+  const hydrate = vi.fn(async () => {
+    root.isHydrated = left === 0;
+    left -= 1;
+  });
   const load = vi.fn(() => new Promise<typeof hydrate>((resolve) => (wake = () => resolve(hydrate))));
   intent(load as never, { name: 'Island', value: value as never }, root as never);
   return {
@@ -144,7 +160,48 @@ test('a form sent before its island is awake is sent once it is, once', async ()
   const { root, awake } = await sleeping(true, [send, form]);
   happen(root, send, 'pointerdown');
   expect(happen(root, send, 'click').isPrevented).toBe(false);
-  expect(happen(root, form, 'submit').isPrevented).toBe(true);
+  for (let times = 0; times < 2; times += 1) expect(happen(root, form, 'submit').isPrevented).toBe(true);
   await awake();
   expect([form.requestSubmit.mock.calls.length, send.click.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('an island that is told to wakes by itself, and keeps what is pressed before', async () => {
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
+  for (const at of ['load', 'idle']) {
+    const button = buttonOf();
+    const { root, load, awake } = await sleeping({ at }, [button]);
+    expect(load).toHaveBeenCalledTimes(1);
+    happen(root, button, 'click');
+    await awake();
+    expect(button.click).toHaveBeenCalledTimes(1);
+  }
+});
+
+test('a program that did not come is asked for again: what was pressed waits for it, and a line says so', async () => {
+  vi.useFakeTimers();
+  const heard = new EventTarget();
+  vi.stubGlobal('addEventListener', heard.addEventListener.bind(heard));
+  const button = buttonOf();
+  const { root, load, hydrate } = await sleeping(true, [button], 2);
+  load.mockImplementation(async () => hydrate);
+  happen(root, button, 'pointerdown');
+  happen(root, button, 'click');
+  await vi.advanceTimersByTimeAsync(2999);
+  expect([load.mock.calls.length, button.click.mock.calls.length]).toEqual([1, 0]);
+  expect(root.lines).toMatchObject([{ textContent: 'Нет связи, продолжим сами' }]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([load.mock.calls.length, button.click.mock.calls.length]).toEqual([2, 0]);
+  heard.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect([load.mock.calls.length, button.click.mock.calls.length]).toEqual([3, 1]);
+  vi.useRealTimers();
+});
+
+test('an island that nobody has touched says nothing while its program does not come', async () => {
+  vi.useFakeTimers();
+  const { root, load, hydrate } = await sleeping({ at: 'load' }, [], 1);
+  load.mockImplementation(async () => hydrate);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(root.lines).toEqual([]);
+  vi.useRealTimers();
 });

@@ -74,7 +74,8 @@ function withImports(dist: string, url: string, seen: Set<string>): void {
     withImports(dist, posix.join(posix.dirname(url), target), seen);
 }
 
-const EAGER_ISLAND = /<astro-island\b(?=[^>]*\bclient="(?:load|idle|only|visible)")[^>]*>/g;
+/** An island that wakes by itself: by a directive of Astro's, or by ours that is told when (`at`). */
+const EAGER_ISLAND = /<astro-island\b(?=[^>]*\b(?:client="(?:load|idle|only|visible)"|opts="[^"]*&quot;at&quot;))[^>]*>/g;
 const SCRIPT_TAGS = /<script\b[^>]*\bsrc="([^"]+)"/g;
 /** The whole sheet, which comes after the first view. */
 const WHOLE_SHEET = /<link\b(?=[^>]*\brel="stylesheet")(?=[^>]*\bdata-beasties-media)[^>]*\bhref="([^"]+)"/g;
