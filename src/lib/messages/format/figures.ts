@@ -1,9 +1,9 @@
 import { numberFormat } from './number.ts';
 import { formatRoubles } from './roubles.ts';
 
-const whole = numberFormat({ maximumFractionDigits: 0 });
-const exact = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const short = numberFormat({ maximumFractionDigits: 2 });
+const whole = numberFormat(0, 0);
+const exact = numberFormat(2, 2);
+const short = numberFormat(0, 2);
 
 const WEEKDAYS = ['воскресенье', 'понедельник', 'вторник', 'среду', 'четверг', 'пятницу', 'субботу'] as const;
 const WEEKDAYS_SHORT = ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб'] as const;

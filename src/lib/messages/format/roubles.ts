@@ -2,8 +2,8 @@ import { numberFormat } from './number.ts';
 
 const ROUBLE_KOPECKS = 100;
 
-const whole = numberFormat({ maximumFractionDigits: 0 });
-const exact = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const whole = numberFormat(0, 0);
+const exact = numberFormat(2, 2);
 
 /** «2 490 ₽», «2,49 ₽»: kopecks are shown only when there are any; spaces do not break. */
 export function formatRoubles(kopecks: number): string {
