@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro';
 declare module 'astro' {
   interface AstroClientDirectives {
     /** Selectors whose hover, focus or touch wake the island; without a value only the island itself does. `at`: it wakes by itself too. */
-    'client:intent'?: string | boolean | { at: 'load' | 'idle' };
+    'client:intent'?: string | boolean | { at: 'start' | 'load' };
   }
 }
 

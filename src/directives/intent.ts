@@ -8,14 +8,11 @@ const WAKE_EVENTS = ['focusin', 'beforetoggle', 'toggle', 'pointerdown', 'shop:w
 /** Events that scripts cause too. They count only when a person caused them: a dialog that a first visit opens by itself must not fetch anything. */
 const BY_SCRIPT_TOO: readonly string[] = WAKE_EVENTS.slice(0, 3);
 
-/** A busy phone has no idle moment for long. */
-const IDLE_MS = 2000;
-
 /** What opens under a resting pointer makes the browser say that it moved, by nothing. */
 const isStill = ({ type, movementX, movementY }: Partial<PointerEvent>): boolean => type === 'pointermove' && !movementX && !movementY;
 
 /** What is written after `client:intent=`. */
-const readValue = (value: string | boolean | { at: 'load' | 'idle' } | undefined) => ({
+const readValue = (value: string | boolean | { at: 'start' | 'load' } | undefined) => ({
   selectors: typeof value === 'string' ? value : '',
   at: typeof value === 'object' ? value.at : null,
 });
@@ -29,17 +26,10 @@ const lineOrPause = (): Promise<unknown> =>
     addEventListener('online', done, { once: true });
   });
 
-/** Runs when the page is complete, that is painted, and has nothing else to do. */
-function whenIdle(run: () => void): void {
-  const idle = (): unknown => (globalThis.requestIdleCallback ?? setTimeout)(run, { timeout: IDLE_MS } as never);
-  if (document.readyState === 'complete') idle();
-  else addEventListener('load', idle, { once: true });
-}
-
 /**
  * Hydrates an island when a person turns to it: hovers, touches or focuses something that matches the selectors of
  * `client:intent="#city, [commandfor=city]"` (or the island itself), or when a dialog or popover inside opens. Until then nothing of it is
- * fetched, unless it is told to wake by itself: `client:intent={{ at: 'load' }}` at once, `'idle'` when the page is painted and rests.
+ * fetched, unless it is told to wake by itself: `client:intent={{ at: 'start' }}` at once, `'load'` when the page is complete, that is painted.
  *
  * Clicks and submits that come before the island is awake are kept and replayed, in order. A program that does not come is asked for
  * until it does, and a line says that nothing is lost meanwhile.
@@ -56,7 +46,9 @@ const intent: ClientDirective = (load, options, root) => {
   const wake = async (): Promise<void> => {
     if (isWaking) return;
     isWaking = true;
-    const line = Object.assign(document.createElement('p'), { className: 'note', role: 'status', textContent: WAITS_FOR_LINE });
+    // Read out by itself as it appears.
+    const line = document.createElement('output');
+    line.textContent = WAITS_FOR_LINE;
     for (;;) {
       const hydrate = await load();
       // React must find the markup of the page.
@@ -78,8 +70,8 @@ const intent: ClientDirective = (load, options, root) => {
   };
 
   for (const sign of WAKE_EVENTS) document.addEventListener(sign, notice, { capture: true, passive: true });
-  if (at === 'load') void wake();
-  if (at === 'idle') whenIdle(() => void wake());
+  if (at === 'start') void wake();
+  if (at === 'load') addEventListener('load', wake);
 };
 
 export default intent;

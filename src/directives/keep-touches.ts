@@ -50,8 +50,7 @@ export function keepTouches(root: HTMLElement): () => Promise<void> {
   const keep = (event: Event): void => {
     const touch = touchOf(event);
     if (touch === null) return;
-    // A form pressed twice is still sent once.
-    if (touch.type === 'click' || !touches.some(({ target }) => target === touch.target)) touches.push(touch);
+    touches.push(touch);
     // Opening and closing are the browser's work and must not wait for a download.
     if (event.type === 'click' && touch.target.matches(COMMANDS)) return;
     event.preventDefault();
