@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
 import * as z from 'zod';
 import { systemErrors } from '#lib/messages/operator/config.ts';
 import { ConfigError } from '../config/config-error.ts';
@@ -32,18 +31,28 @@ const ASIDE: ReadonlySet<string> = new Set(['.pdf']);
 /** Larger files are programs of one page that browsers keep for a year: the engine that draws artworks is three quarters of the site. */
 const KEPT_BYTES = 200 * 1024;
 
+/** One buffer for all who are being sent a file now, however slowly they take it; it goes with the last of them. */
+function sharedWhileSent(read: () => Buffer): () => Buffer {
+  let last: WeakRef<Buffer> | undefined;
+  return () => {
+    const shared = last?.deref() ?? read();
+    last = new WeakRef(shared);
+    return shared;
+  };
+}
+
 /** @throws when the file is another by now: its headers tell of the one that was read first */
 function onDisk(encoding: string | null, file: string, first: Buffer): Packed {
   const etag = etagOf(first);
   let seen = statSync(file).mtimeMs;
-  const body = () => {
+  const body = sharedWhileSent(() => {
     const bytes = readFileSync(file);
     const { mtimeMs } = statSync(file);
     // A new build has the same file again.
     if (mtimeMs !== seen && etagOf(bytes) !== etag) throw new Error(`${file} has changed since the start`);
     seen = mtimeMs;
     return bytes;
-  };
+  });
   return { encoding, etag, length: first.length, body };
 }
 
@@ -52,13 +61,12 @@ const packedIn = (encoding: string, file: string): Packed => {
   return SELDOM.has(encoding) || bytes.length > KEPT_BYTES ? onDisk(encoding, file, bytes) : kept(encoding, bytes);
 };
 
-/** What lies packed in memory is not kept a second time as it is: the few who ask for it so have it unpacked. */
+/** What lies packed in memory is not kept a second time as it is: the few who ask for it so have it from the disk. */
 function packedFile(file: string): Packed[] {
   const plain = readFileSync(file);
   const packed = ENCODINGS.filter(([, suffix]) => existsSync(file + suffix)).map(([encoding, suffix]) => packedIn(encoding, file + suffix));
-  const brotli = packed.find(({ encoding }) => encoding === 'br');
-  if (brotli === undefined) return [...packed, ASIDE.has(extname(file)) ? onDisk(null, file, plain) : kept(null, plain)];
-  return [...packed, { ...kept(null, plain), body: () => brotliDecompressSync(brotli.body()) }];
+  const isAside = packed.length > 0 || ASIDE.has(extname(file));
+  return [...packed, isAside ? onDisk(null, file, plain) : kept(null, plain)];
 }
 
 const lowerNames = (headers: Readonly<Record<string, string>>): Record<string, string> =>

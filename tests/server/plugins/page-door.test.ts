@@ -81,6 +81,14 @@ describe('a page', () => {
       }
   });
 
+  it('is one buffer for all who are being sent it, as it is and packed, and is read once for them', () => {
+    const files = readSite(site.dist, {});
+    for (const { encoding, body } of files.byAddress.get('/BusinessCards')?.variants ?? []) {
+      const readers = Array.from({ length: 400 }, () => body());
+      expect([encoding, new Set(readers).size]).toEqual([encoding, 1]);
+    }
+  });
+
   it.each([
     ['/', {}],
     ['/', { 'accept-encoding': 'br' }],
