@@ -45,7 +45,5 @@ export const BREAKS: readonly Break[] = [
   // Constants of the specification.
   { file: `${MODULES}/auth/sessions.ts`, rules: ['constants'], test: `${OF_MODULES}/auth/auth.test.ts` },
   { file: 'src/lib/api/refresh.ts', rules: ['constants'], test: `${OF_STORES}/session/session.test.ts` },
-  { file: `${STORES}/orders/last-order.ts`, rules: ['constants'], test: `${OF_STORES}/orders/last-order.test.ts` },
   { file: `${STORES}/orders/purchase-watch.ts`, rules: ['constants'], test: `${OF_STORES}/orders/purchase-watch.test.ts` },
-  { file: `${STORES}/artwork/kept-artworks.ts`, rules: ['constants'], test: `${OF_STORES}/artwork/kept-artworks.test.ts` },
 ];
