@@ -28,7 +28,7 @@ async function addCards(page: Page): Promise<void> {
   await page.goto(`${shop.url}/BusinessCards?quantity=500`);
   await alive(page);
   await page.getByRole('button', { name: 'В корзину' }).first().click();
-  await expect(page.getByText('Заказ в корзине')).toBeVisible();
+  await expect(page.getByText('Тираж в корзине')).toBeVisible();
   await page.goto(`${shop.url}/orderForms`);
   await expect(items(page)).toHaveCount(1);
 }
@@ -37,7 +37,7 @@ test('an item of the basket is changed on its page and stays one item', async ({
   await addCards(page);
   expect(await findings(page)).toEqual([]);
   await page.getByRole('link', { name: /Изменить/ }).click();
-  await expect(page.getByText('Вы меняете заказ из корзины')).toBeVisible();
+  await expect(page.getByText('Вы меняете тираж из корзины')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   const before = (await total(page).textContent()) ?? '';
   await page.locator('main label').filter({ hasText: 'Ламинация' }).click();
@@ -65,11 +65,11 @@ test('an item that another tab removed is said to be gone, and the button adds a
   const link = (await page.getByRole('link', { name: /Изменить/ }).getAttribute('href')) ?? '';
   const other = await context.newPage();
   await other.goto(shop.url + link);
-  await expect(other.getByText('Вы меняете заказ из корзины')).toBeVisible();
+  await expect(other.getByText('Вы меняете тираж из корзины')).toBeVisible();
   await page.getByRole('button', { name: /Убрать/ }).click();
   await expect(other.getByText('в корзине уже нет')).toBeVisible();
   await other.getByRole('button', { name: 'В корзину' }).first().click();
-  await expect(other.getByText('Заказ в корзине')).toBeVisible();
+  await expect(other.getByText('Тираж в корзине')).toBeVisible();
   await other.goto(`${shop.url}/orderForms`);
   await expect(items(other)).toHaveCount(1);
 });

@@ -38,7 +38,7 @@ const FIELD_TEXTS: Readonly<Record<string, string>> = {
 
 /** A value of the right shape that cannot be: its check digits or another field speak against it. */
 const MEANING_TEXTS: Readonly<Record<string, string>> = {
-  items: 'Одна позиция названа дважды',
+  items: 'Один тираж назван дважды',
   name: REQUISITES.unprintable,
   address: REQUISITES.unprintable,
   director: REQUISITES.unprintable,

@@ -39,7 +39,7 @@ eachEngine('purchases', (engine) => {
   it('refuses an item that is named twice: it would be charged twice', async () => {
     const item = { id: uuid(), job: cardsJob() };
     const answer = await place(purchaseOf(shop, { items: [item, item] }));
-    expect([answer.statusCode, (answer.json() as { errors: object }).errors]).toEqual([400, { items: ['Одна позиция названа дважды'] }]);
+    expect([answer.statusCode, (answer.json() as { errors: object }).errors]).toEqual([400, { items: ['Один тираж назван дважды'] }]);
   });
 
   it('names the field of an impossible job and the nearest value', async () => {
