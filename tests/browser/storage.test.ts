@@ -127,7 +127,7 @@ describe('a storage that does not work', () => {
     await openPage(open());
     serve(() => json(200, { suggestions: [{ value: '', unrestricted_value: '', data: { kladr_id: moscow.kladr_id, dpd_id: null } }] }));
     const { $city, chooseCity } = await import('#lib/stores/site/city.ts');
-    const { $checkout, updateCheckout } = await import('#lib/stores/checkout/checkout.ts');
+    const { $checkout, updateCheckout } = await import('#lib/stores/checkout/checkout-draft.ts');
     expect($city.get()).toBeNull();
     expect(await chooseCity(moscow)).toBe(true);
     updateCheckout({ recipient: 'Анна' });
@@ -290,7 +290,7 @@ describe('values that are not what the shop stores', () => {
     const { $auth, $isLoggedIn } = await import('#lib/stores/session/session.ts');
     const { $city, $cityName, $deliveryInfo } = await import('#lib/stores/site/city.ts');
     const { $basket, $basketCount } = await import('#lib/stores/basket/basket.ts');
-    const { $checkout } = await import('#lib/stores/checkout/checkout.ts');
+    const { $checkout } = await import('#lib/stores/checkout/checkout-draft.ts');
     for (const store of [$auth, $city, $deliveryInfo, $basket, $checkout]) expect(store.get()).toEqual(store.init);
     expect([$isLoggedIn.get(), $cityName.get(), $basketCount.get()]).toEqual([false, 'Санкт-Петербург', 0]);
   });

@@ -33,7 +33,7 @@ describe('A way of delivery without a price', () => {
     const store = await import('#lib/stores/checkout/delivery.ts');
     store.$delivery.set(delivery as ReturnType<typeof store.$delivery.get>);
     const { DeliveryPicker } = await import('../../src/islands/checkout/DeliveryPicker.tsx');
-    const { $checkout } = await import('#lib/stores/checkout/checkout.ts');
+    const { $checkout } = await import('#lib/stores/checkout/checkout-draft.ts');
     const settings = { place: 'Наборная, 14', home: 'Санкт-Петербург', timeSlots: [], tiles: null };
     return wordsOf(draw(DeliveryPicker, { draft: $checkout.get(), errors: {}, settings }));
   }

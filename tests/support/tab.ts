@@ -77,7 +77,7 @@ export async function openTab() {
     user: await import('#lib/stores/session/user.ts'),
     city: await import('#lib/stores/site/city.ts'),
     basket: await import('#lib/stores/basket/basket.ts'),
-    checkout: await import('#lib/stores/checkout/checkout.ts'),
+    checkout: { ...(await import('#lib/stores/checkout/checkout-draft.ts')), ...(await import('#lib/stores/checkout/checkout.ts')) },
     delivery: await import('#lib/stores/checkout/delivery.ts'),
     payment: await import('#lib/stores/payment/payment.ts'),
   };

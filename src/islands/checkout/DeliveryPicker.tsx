@@ -5,7 +5,7 @@ import { DELIVERY } from '#lib/messages/checkout/delivery.ts';
 import { formatDelivery } from '#lib/messages/checkout/delivery-price.ts';
 import { formatReadyDay } from '#lib/messages/format/figures.ts';
 import { conditionText } from '#lib/messages/product/promise.ts';
-import { $checkout, type CheckoutDraft } from '#lib/stores/checkout/checkout.ts';
+import { $checkout, type CheckoutDraft } from '#lib/stores/checkout/checkout-draft.ts';
 import { $delivery, $deliveryCity, chooseWay, loadDelivery, watchDelivery } from '#lib/stores/checkout/delivery.ts';
 import { $ordersState } from '#lib/stores/checkout/orders-state.ts';
 import { importWithRetry } from '#lib/stores/import-with-retry.ts';

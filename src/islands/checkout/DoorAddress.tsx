@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { DELIVERY } from '#lib/messages/checkout/delivery.ts';
-import type { CheckoutDraft } from '#lib/stores/checkout/checkout.ts';
+import type { CheckoutDraft } from '#lib/stores/checkout/checkout-draft.ts';
 import { $houses, searchHouse } from '#lib/stores/checkout/delivery.ts';
 import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { $isLoggedIn } from '#lib/stores/session/session.ts';

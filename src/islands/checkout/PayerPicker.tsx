@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { PAYER_WORDS } from '#lib/messages/checkout/delivery.ts';
-import { $checkout, type CheckoutDraft, updateCheckout } from '#lib/stores/checkout/checkout.ts';
+import { $checkout, type CheckoutDraft, updateCheckout } from '#lib/stores/checkout/checkout-draft.ts';
 import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import css from './Pickers.module.css';

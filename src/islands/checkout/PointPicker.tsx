@@ -3,7 +3,7 @@ import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { filterPoints, type PickupPoint, type PointFilter } from '#lib/domain/delivery/pickup-point.ts';
 import { DELIVERY, POINT_WORDS } from '#lib/messages/checkout/delivery.ts';
 import { formatWeight } from '#lib/messages/format/figures.ts';
-import { $checkout, updateCheckout } from '#lib/stores/checkout/checkout.ts';
+import { $checkout, updateCheckout } from '#lib/stores/checkout/checkout-draft.ts';
 import { $delivery, $deliveryCity, $point, $points, loadPoints, watchPoints } from '#lib/stores/checkout/delivery.ts';
 import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { FieldNotes, fieldId } from '../form/Field.tsx';

@@ -1,5 +1,5 @@
 import { CHECKOUT } from '#lib/messages/checkout/checkout.ts';
-import type { CheckoutDraft } from '#lib/stores/checkout/checkout.ts';
+import type { CheckoutDraft } from '#lib/stores/checkout/checkout-draft.ts';
 import { Field } from '../form/Field.tsx';
 import { PhoneField } from '../form/PhoneField.tsx';
 

@@ -39,7 +39,7 @@ test('a log-out leaves nothing of the customer in the browser: no basket, nothin
   const ofTab = new Map([['leftPage', '{"owner":7,"path":"/Profile","typed":[]}']]);
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: (key: string) => ofTab.delete(key) });
   const { logout } = await open();
-  const { updateCheckout } = await import('#lib/stores/checkout/checkout.ts');
+  const { updateCheckout } = await import('#lib/stores/checkout/checkout-draft.ts');
   updateCheckout({ recipient: 'Анна Ветрова' });
   expect(kept.get('checkout')).toContain('Анна Ветрова');
   logout();

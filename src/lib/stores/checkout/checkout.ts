@@ -13,11 +13,9 @@ import { areFilesKept } from '../artwork/kept-artworks-mark.ts';
 import { $basket, $basketItems, $removed, refreshBasket, requestOf } from '../basket/basket.ts';
 import { importWithRetry } from '../import-with-retry.ts';
 import { $auth, $isLoggedIn } from '../session/session.ts';
-import { $checkout, type CheckoutDraft, updateCheckout } from './checkout-draft.ts';
+import { $checkout, type CheckoutDraft } from './checkout-draft.ts';
 import { $delivery, $deliveryCity, $offer, $point, loadDelivery } from './delivery.ts';
 import type { PlacedOrder } from './placed-order.ts';
-
-export { $checkout, type CheckoutDraft, updateCheckout };
 
 /** Consents are given every time: they are never stored. */
 export type ConsentCheckboxes = { personalData: boolean; offer: boolean; marketing: boolean };
