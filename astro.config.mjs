@@ -49,23 +49,7 @@ export default defineConfig({
             optimization: { inlineConst: { mode: 'smart' } },
             output: {
               codeSplitting: {
-                groups: [
-                  // React, what loads it, and the small words, codes and addresses that nearly every island names.
-                  {
-                    name: 'react',
-                    test: /node_modules\/(react|react-dom|scheduler|nanostores\/atom)\/|directives\/renderer|preload-helper|rolldown\/runtime|rolldown-runtime|search\/plain-text|lib\/(routes|domain\/(codes|money|time)|messages\/(format\/(figures|roubles)|product\/(sides|promise))|stores\/import-with-retry|browser\/address)\.ts/,
-                  },
-                  // Other pages name these two; the rest of the calculator is nobody else's. A page that begins to share a file of it
-                  // loads all of it, and its budget says so: such a file belongs above.
-                  { name: 'drawing', test: /domain\/drawing\/shape\.ts|islands\/parts\/Drawing\.tsx/ },
-                  { name: 'calendar', test: /domain\/calendar\.ts/ },
-                  { name: 'calculator', test: /islands\/Calculator\.tsx/ },
-                  // What every page of an account, an order or a payment begins with: too small to be fetched one by one.
-                  {
-                    name: 'page',
-                    test: /islands\/(parts\/(Skeleton|StateMark|use-mounted|use-answer|popup-buttons)|form\/(use-form|form-data))\.tsx?|stores\/(error-text|session\/restore-forms|artwork\/kept-artworks-mark)\.ts|browser\/tab-storage\.ts|messages\/account\/(account|session)\.ts/,
-                  },
-                ],
+                groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
               },
             },
           },

@@ -1,10 +1,29 @@
 import Beasties from 'beasties';
+import { parse } from 'node-html-parser';
+
+/** What no visitor sees at first: parts far down that say so, and what opens over the page. */
+const LATER = '[data-later], dialog, [popover]';
+const SHEET = /<link rel="stylesheet"[^>]*>/;
+const CRITICAL = /<style>([^<]*)<\/style><link rel="stylesheet"/;
+
+function firstView(html: string): string {
+  const root = parse(html);
+  for (const part of root.querySelectorAll(LATER)) part.remove();
+  return root.toString();
+}
 
 /**
- * Puts the styles of the first view into each page of a site: of what stands in a `data-beasties-container`. The whole sheet, one file for
- * all pages, is fetched beside the page and takes over when it is there; without scripts it comes with the page.
+ * Puts the styles of the first view into a page of a site. The sheet, one file for all pages, is fetched beside it without holding it up
+ * and takes over when it is there (`Popups.astro`); without scripts it comes with the page.
+ * @throws when a page has no sheet
  */
 export function criticalStyles(site: string): (html: string) => Promise<string> {
-  const beasties = new Beasties({ path: site, preload: 'media-script', reduceInlineStyles: false, fonts: false, logLevel: 'warn' });
-  return (html) => beasties.process(html);
+  const beasties = new Beasties({ path: site, preload: false, reduceInlineStyles: false, inlineFonts: true, logLevel: 'warn' });
+  return async (html) => {
+    const [, styles] = CRITICAL.exec(await beasties.process(firstView(html))) ?? [];
+    const [link] = SHEET.exec(html) ?? [];
+    if (styles === undefined || link === undefined) throw new Error('A page has no sheet to take the styles of its first view from');
+    const waiting = link.replace('>', ' media="print">');
+    return html.replace(link, () => `<style>${styles}</style>${waiting}<noscript>${link}</noscript>`);
+  };
 }
