@@ -20,7 +20,7 @@ export default defineConfig({
   markdown: MARKDOWN,
   // How pictures shrink is one rule of base.css, for pages that have any; Astro's own would stand in the first answer of each.
   image: { layout: 'constrained', responsiveStyles: false },
-  integrations: [react(), sitemap({ filter: isListed }), devApi(), intentDirective(), finishedSite()],
+  integrations: [react({ experimentalDisableStreaming: true }), sitemap({ filter: isListed }), devApi(), intentDirective(), finishedSite()],
   vite: {
     plugins: [lineBreaks()],
     css: { modules: { generateScopedName: classNameOf } },

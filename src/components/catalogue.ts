@@ -35,6 +35,12 @@ async function readProducts(): Promise<ProductEntry[]> {
   );
 }
 
+/** Markdown pages in the order of their files' names. */
+async function readMarkdownPages() {
+  const pages = await getCollection('pages');
+  return pages.sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
 async function readQuestions() {
   const entries = await getCollection('questions');
   return typeset(entries.map(({ data }) => data).sort((one, other) => one.place - other.place));
@@ -59,6 +65,7 @@ export const loadProducts = once(async () => (await loadProductEntries()).map(({
 export const loadPriceList = drawn('prices');
 export const loadCalendar = drawn('calendar');
 export const loadDelivery = drawn('delivery');
+export const loadMarkdownPages = once(readMarkdownPages);
 export const loadQuestions = once(readQuestions);
 export const loadMenu = once(async () => wholeMenu(await findSettings('menu'), productSlugs(CONTENT_FOLDER)));
 export const loadShop = drawn('shop');

@@ -116,7 +116,7 @@ export function Calculator({ product, list, calendar, city, vat, photos }: Props
         {edited !== null && <EditNotice {...edited} slug={product.slug} />}
         <RepairNotice />
         <Material {...{ product, photos, calculation }} />
-        <div className={css.options}>
+        <div className={css.options} data-later="">
           <Work calculation={calculation} />
           <Terms calculation={calculation} clock={clock} home={city} />
         </div>

@@ -1,6 +1,6 @@
-import { getCollection, render } from 'astro:content';
+import { render } from 'astro:content';
 import type { APIRoute } from 'astro';
-import { loadQuestions, loadPriceList, loadProductEntries, loadSearchWords } from '#components/catalogue.ts';
+import { loadMarkdownPages, loadPriceList, loadProductEntries, loadQuestions, loadSearchWords } from '#components/catalogue.ts';
 import { searchEntries } from '#components/search/entries.ts';
 import { sectionsOf } from '#components/search/sections.ts';
 
@@ -11,7 +11,7 @@ export const GET: APIRoute = async () => {
     loadPriceList(),
     loadQuestions(),
     loadSearchWords(),
-    getCollection('pages'),
+    loadMarkdownPages(),
   ]);
   const pages = await Promise.all(
     collection.map(async (page) => {

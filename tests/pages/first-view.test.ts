@@ -24,8 +24,4 @@ describe('The first view', async () => {
   it.each(pages)('$path has few scripts of its own: the headers name each', ({ root }) => {
     expect(root.querySelectorAll('script:not([src]):not([type])').length).toBeLessThanOrEqual(7);
   });
-
-  it.each(pages)('$path names what comes first', ({ root }) => {
-    expect(root.querySelectorAll('[data-beasties-container]').length).toBeGreaterThanOrEqual(2);
-  });
 });

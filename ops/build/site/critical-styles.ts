@@ -3,8 +3,10 @@ import { parse } from 'node-html-parser';
 
 /** What no visitor sees at first: parts far down that say so, and what opens over the page. */
 const LATER = '[data-later], dialog, [popover]';
+/** A choice that names no element of its own, as `:is(h1, p)`, is beyond Beasties: such rules are few and always taken. */
+const OF_ANY = /^:(?:is|where)\(/;
 const SHEET = /<link rel="stylesheet"[^>]*>/;
-const CRITICAL = /<style>([^<]*)<\/style><link rel="stylesheet"/;
+const CRITICAL = /<style>((?:(?!<\/style>)[\s\S])*)<\/style><link rel="stylesheet"/;
 
 function firstView(html: string): string {
   const root = parse(html);
@@ -18,7 +20,14 @@ function firstView(html: string): string {
  * @throws when a page has no sheet
  */
 export function criticalStyles(site: string): (html: string) => Promise<string> {
-  const beasties = new Beasties({ path: site, preload: false, reduceInlineStyles: false, inlineFonts: true, logLevel: 'warn' });
+  const beasties = new Beasties({
+    path: site,
+    preload: 'media',
+    reduceInlineStyles: false,
+    fonts: false,
+    allowRules: [OF_ANY],
+    logLevel: 'warn',
+  });
   return async (html) => {
     const [, styles] = CRITICAL.exec(await beasties.process(firstView(html))) ?? [];
     const [link] = SHEET.exec(html) ?? [];

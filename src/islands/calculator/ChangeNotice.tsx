@@ -14,7 +14,7 @@ type Props = { calculation: Calculation; of: readonly (keyof Job)[] };
 export function ChangeNotice({ calculation, of }: Props) {
   const repair = useSyncExternalStore($repair.listen, $repair.get, () => null);
   return (
-    <div className={css.slot} role="status">
+    <div className={css.slot} role="status" data-later="">
       {repair?.source === 'choice' && of.includes(repair.at) && (
         <Suspense>
           <ChangeWords calculation={calculation} repair={repair} />

@@ -86,7 +86,7 @@ type TableProps = Omit<Props, 'calculation'> & { columns: readonly number[]; job
 function Table({ prices: { ladder, quantities, cellsOf }, columns, job, clock, needed }: TableProps) {
   const turnarounds = columns.flatMap((at) => ladder.turnarounds[at] ?? []);
   return (
-    <table className={css.grid}>
+    <table className={css.grid} data-later="">
       <caption className="visually-hidden">{CALCULATOR.tableCaption}</caption>
       <thead>
         <tr>

@@ -74,7 +74,7 @@ function Rest(props: Props) {
   const { job, product } = calculation;
   const isTouched = useTouched();
   return (
-    <div className={css.rest}>
+    <div className={css.rest} data-later="">
       <Hint {...props} />
       <dl className="lines">
         <div>
