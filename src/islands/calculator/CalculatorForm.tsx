@@ -1,0 +1,145 @@
+import { type FormEvent, memo, startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { WorkCalendar } from '#lib/domain/calendar.ts';
+import type { PriceList } from '#lib/domain/product/price-list.ts';
+import type { Job, Product } from '#lib/domain/product/product.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { CALCULATOR } from '#lib/messages/product/calculator.ts';
+import { ROUTES } from '#lib/routes.ts';
+import { $edited, $job, startCalculator } from '#lib/stores/product/calculator.ts';
+import { Amounts } from './Amounts.tsx';
+import { Added, useAdding } from './BasketButton.tsx';
+import { BookOptions } from './BookOptions.tsx';
+import css from './Calculator.module.css';
+import { type Calculation, calculate } from './calculation.ts';
+import { EditNotice } from './EditNotice.tsx';
+import { FinishingCards } from './FinishingCards.tsx';
+import { FormatCards } from './FormatCards.tsx';
+import { type PaperPhotos, PaperPicker } from './PaperPicker.tsx';
+import { PlanPlace } from './PlanPlace.tsx';
+import { RepairNotice } from './RepairNotice.tsx';
+import { SideCards } from './SideCards.tsx';
+import { StickyTotal } from './StickyTotal.tsx';
+import { Terms } from './Terms.tsx';
+import { Ticket } from './Ticket.tsx';
+import { UploadNow } from './UploadNow.tsx';
+import { useClock } from './use-clock.ts';
+
+/**
+ * `list` is the part of the price list this product needs; `city` is shown until another is chosen; `vat` is the seller's note about VAT;
+ * `photos` are of papers, by code.
+ */
+export type Props = { product: Product; list: PriceList; calendar: WorkCalendar; city: string; vat: string; photos: PaperPhotos };
+
+const atFirst = () => null;
+
+const FORM_ID = 'calculator';
+const ADD = { action: CALCULATOR.submit, busy: CALCULATOR.adding };
+const SAVE = { action: CALCULATOR.save, busy: CALCULATOR.saving };
+
+/** The form as the visitor changed it before hydration; read it before React touches it. */
+function readTyped(): string {
+  if (typeof document === 'undefined') return '';
+  const form = document.getElementById(FORM_ID);
+  if (!(form instanceof HTMLFormElement)) return '';
+  return [...new FormData(form)].map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&');
+}
+
+/**
+ * The job on the page. Static HTML and the first render show the product's default, then the address has its say: what it changes is
+ * drawn in slices, what the visitor changes at once.
+ */
+function useJob(product: Product, list: PriceList): Job {
+  const [typed] = useState(readTyped);
+  const [job, setJob] = useState(product.defaults);
+  useEffect(() => {
+    const stopListening = $job.listen((now) => setJob(now ?? product.defaults));
+    let stopFollowing = () => {};
+    startTransition(() => {
+      stopFollowing = startCalculator(product, list, typed);
+    });
+    return () => {
+      stopFollowing();
+      stopListening();
+    };
+  }, [product, list, typed]);
+  return job;
+}
+
+type OptionProps = Pick<Props, 'product' | 'photos'> & { calculation: Calculation };
+
+/** What the job is made of. Like the options below it knows no days, so that a new day draws neither again. */
+const Material = memo(function Material({ product: { papers, multipage }, photos, calculation }: OptionProps) {
+  return (
+    <>
+      <FormatCards {...calculation} />
+      {multipage !== undefined && <BookOptions calculation={calculation} multipage={multipage} photos={photos} />}
+      <PaperPicker
+        calculation={calculation}
+        field="paper"
+        codes={papers}
+        legend={multipage === undefined ? CALCULATOR.paper : CALCULATOR.blockPaper}
+        photos={photos}
+      />
+    </>
+  );
+});
+
+/** What is done with it, and how many. */
+const Work = memo(function Work({ calculation }: Pick<OptionProps, 'calculation'>) {
+  return (
+    <>
+      <SideCards {...calculation} />
+      <FinishingCards {...calculation} />
+      <Amounts {...calculation} />
+    </>
+  );
+});
+
+/** The calculator of a product page: options, price table, drawing, ticket. Without a script it is a plain form with the default's prices. */
+export function CalculatorForm({ product, list, calendar, city, vat, photos }: Props) {
+  const job = useJob(product, list);
+  const clock = useClock(calendar, city);
+  const calculation = useMemo(() => calculate(job, product, list), [job, product, list]);
+  const edited = useSyncExternalStore($edited.listen, $edited.get, atFirst);
+  const { state, item, add } = useAdding(job);
+  const { action, busy } = edited === null || edited.isGone ? ADD : SAVE;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void add();
+  };
+  const { quote } = calculation;
+  return (
+    <form className={css.calculator} id={FORM_ID} action={ROUTES.orderForms} method="get" onSubmit={submit}>
+      <input type="hidden" name="product" value={product.slug} />
+      <PlanPlace job={job} product={product} list={list} />
+      <div className={css.options}>
+        {edited !== null && <EditNotice {...edited} slug={product.slug} />}
+        <RepairNotice />
+        <Material {...{ product, photos, calculation }} />
+        <div className={css.options} data-later="">
+          <Work calculation={calculation} />
+          <Terms calculation={calculation} clock={clock} home={city} />
+        </div>
+      </div>
+      {quote !== null && (
+        <section className="summary crop" aria-label={CALCULATOR.total}>
+          <Ticket {...{ calculation, quote, clock, city, vat }}>
+            <button type="submit" className="button button-primary wide" aria-disabled={state === 'busy'}>
+              {state === 'busy' ? busy : action}
+            </button>
+            <UploadNow job={job} product={product} list={list} item={edited?.isGone === false ? edited.id : item} />
+            <Added state={state} />
+          </Ticket>
+        </section>
+      )}
+      {quote !== null && (
+        <StickyTotal
+          {...{ job, clock, action }}
+          price={formatRoubles(quote.price)}
+          days={quote.productionDays}
+          isAdded={state === 'added' || state === 'saved'}
+        />
+      )}
+    </form>
+  );
+}

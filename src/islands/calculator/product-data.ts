@@ -1,0 +1,29 @@
+import { importWithRetry } from '#lib/stores/import-with-retry.ts';
+import type { Props } from './CalculatorForm.tsx';
+
+/** What a calculator counts with: its product, what it needs of the price list, the work calendar, photographs of papers. */
+export type ProductData = Pick<Props, 'product' | 'list' | 'calendar' | 'photos'>;
+
+const known = new Map<string, ProductData>();
+
+/** Hands in the data of a product whose page is being built. */
+export const provideProductData = (data: ProductData): void => void known.set(data.product.slug, data);
+
+/** @throws when neither the build nor the page has brought the data of this product */
+export function productData(slug: string): ProductData {
+  const data = known.get(slug);
+  if (data === undefined) throw new Error(`The page brings no data of ${slug}`);
+  return data;
+}
+
+async function fetchProductData(url: string): Promise<ProductData> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
+  return (await answer.json()) as ProductData;
+}
+
+// In the browser this module is ready once the data is there, so the calculator wakes with it as with its own code.
+if (!import.meta.env.SSR) {
+  const link = document.querySelector<HTMLLinkElement>('link[data-product]');
+  if (link !== null) provideProductData(await importWithRetry(() => fetchProductData(link.href)));
+}
