@@ -20,6 +20,7 @@ function open(build: string | null = MINE, script = home) {
   const document = Object.assign(new EventTarget(), {
     documentElement: { dataset: {} as Record<string, string> },
     visibilityState: 'visible',
+    querySelectorAll: () => [],
     querySelector: () => (build === null ? null : { content: build }),
     getElementById: (id: string) => (id === 'newer-build' ? offer : null),
   });

@@ -68,7 +68,7 @@ describe('A page that only scripts can fill', () => {
   ];
   it.each(pages.filter(({ path }) => needing.includes(path)))('$path says so without them and hides what cannot work', ({ root }) => {
     expect(root.querySelector('main noscript')?.innerHTML).toMatch(/включённым JavaScript.*8.800.*mailto:/s);
-    const sheet = root.querySelector('noscript > link[rel=stylesheet]')?.getAttribute('href') ?? '';
+    const sheet = root.querySelector('link[media=print]')?.getAttribute('href') ?? '';
     expect(readFileSync(join(DIST, sheet), 'utf8')).toMatch(/main:has\(noscript ?> ?p\) astro-island:not\(/);
   });
 });

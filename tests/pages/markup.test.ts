@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
@@ -90,35 +88,5 @@ describe('The markup of every page', () => {
 describe('The weight of every page', async () => {
   it.each(weighAll(await ensureDist()))('$path keeps its budget', (weight) => {
     expect(excesses(weight)).toEqual([]);
-  });
-});
-
-describe('Scripts that wake a page at once', async () => {
-  const dist = await ensureDist();
-  const named = (root: (typeof pages)[number]['root']) =>
-    root.querySelectorAll('head link[rel=modulepreload]').map((link) => link.getAttribute('href') ?? '');
-  const importsOf = (url: string) =>
-    [...readFileSync(join(dist, url), 'utf8').matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g)].map(
-      ([, file]) => `/_astro/${file}`,
-    );
-
-  it.each(pages)('$path names all of them in its head, and none that can wait', ({ root }) => {
-    const begins = root
-      .querySelectorAll('astro-island[client=load]')
-      .flatMap((island) => ['component-url', 'renderer-url'].map((name) => island.getAttribute(name) ?? ''));
-    const urls = named(root);
-    expect(new Set(urls).size).toBe(urls.length);
-    expect(urls).toEqual(expect.arrayContaining([...new Set(begins)]));
-    expect(urls).toEqual(expect.arrayContaining(urls.flatMap(importsOf)));
-    if (begins.length === 0) expect(urls).toEqual([]);
-  });
-
-  it('has pages of both kinds', () => {
-    expect(pages.filter(({ root }) => named(root).length > 10).map(({ path }) => path)).toEqual(
-      expect.arrayContaining(['/myOrders', '/orderForms']),
-    );
-    expect(pages.filter(({ root }) => named(root).length === 0).map(({ path }) => path)).toEqual(
-      expect.arrayContaining(['/', '/BusinessCards']),
-    );
   });
 });

@@ -194,7 +194,8 @@ describe('the price list as a file', () => {
 });
 
 test('questions open with the sign of the home page, and the browser draws no second one', () => {
-  const restOf = ({ root }: Page) => readFileSync(join('dist', root.querySelector('link[as=style]')?.getAttribute('href') ?? ''), 'utf8');
+  const restOf = ({ root }: Page) =>
+    readFileSync(join('dist', root.querySelector('link[media=print]')?.getAttribute('href') ?? ''), 'utf8');
   const sign = (page: Page) => /summary::?after\{content:"\+"/.test(restOf(page));
   for (const path of ['/', ...onSale.map(({ product }) => `/${product.slug}`)])
     expect([path, sign(pages.get(path)!)]).toEqual([path, true]);
