@@ -18,10 +18,10 @@ export const HEADERS_BYTES = 510;
 const SHEET = 17 * KB;
 const PUBLIC_PAGE: Budget = { flight: 14_600, inline: 4.25 * KB, styles: SHEET, scripts: 0, nodes: 600 };
 const BUDGETS = {
-  home: { ...PUBLIC_PAGE, flight: 17_300, nodes: 703 },
+  home: { ...PUBLIC_PAGE, flight: 17_600, nodes: 703 },
   information: PUBLIC_PAGE,
   longText: { ...PUBLIC_PAGE, nodes: 900 },
-  product: { ...PUBLIC_PAGE, flight: 19_700, scripts: 85 * KB, nodes: 900 },
+  product: { ...PUBLIC_PAGE, flight: 17_600, scripts: 85 * KB, nodes: 900 },
   order: { ...PUBLIC_PAGE, scripts: 108 * KB },
   account: { ...PUBLIC_PAGE, scripts: 94 * KB },
   search: { ...PUBLIC_PAGE, scripts: 83 * KB },
