@@ -151,7 +151,7 @@ describe('The header and footer of every page', () => {
   it('shows the street of the workshop in the footer where its city is chosen', () => {
     const street = pages[0]?.root.querySelector('footer [data-only-city]');
     expect(street?.getAttribute('data-only-city')).toBe('Санкт-Петербург');
-    expect(street?.text).toMatch(/^Санкт-Петербург, /);
+    expect(street?.text.trim()).toMatch(/^Санкт-Петербург, /);
   });
 
   it('lists the products in the order of the specification', () => {

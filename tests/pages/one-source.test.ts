@@ -38,7 +38,7 @@ const OWNED: readonly Owned[] = [
   },
   {
     what: 'the kinds of files',
-    owner: 'messages/artwork/file-terms.ts, kinds',
+    owner: 'messages/artwork/explanation.ts, kinds',
     written: /(?:PDF|JPEG), (?:JPEG|PNG) (?:или|и)|PDF, JPEG|только PDF|PDF, шрифты/,
     examples: ['PDF, JPEG, PNG или TIFF', 'Принимаем только PDF', 'PDF, шрифты внедрены'],
   },
@@ -50,7 +50,7 @@ const OWNED: readonly Owned[] = [
   },
   {
     what: 'who checks the artwork',
-    owner: 'messages/artwork/file-terms.ts, checker',
+    owner: 'messages/artwork/explanation.ts, checker',
     written:
       /(?:макет|файл)[а-я]* (?:проверяет|посмотрит|смотрит) (?:робот|технолог|менеджер|дизайнер|программа)|(?:технолог|менеджер|дизайнер) проверит/i,
     examples: ['Макет проверяет робот', 'Технолог проверит макет', 'файл смотрит менеджер'],

@@ -11,7 +11,7 @@ const TextPoints = z.number().min(0).max(14);
 const InkPercent = z.int().min(100).max(400);
 
 const groups = {
-  size: z.strictObject({ tolerance: Mm, commonBleeds: z.array(Mm).max(10) }),
+  size: z.strictObject({ tolerance: Mm, commonBleeds: z.array(Mm).min(1).max(10) }),
   bleed: z.strictObject({ redRun: Mm, redShare: z.number().min(0).max(1), tolerance: Mm, thinLine: Mm }),
   cut: z.strictObject({ red: Mm }),
   fold: z.strictObject({ text: Mm, edgeFrom: Mm, edgeTo: Mm }),
