@@ -5,8 +5,8 @@ import { parse } from 'node-html-parser';
 const LATER = '[data-later], dialog, [popover]';
 /** A choice that names no element of its own, as `:is(h1, p)`, is beyond Beasties: such rules are few and always taken. */
 const OF_ANY = /^:(?:is|where)\(/;
-const SHEET = /<link rel="stylesheet"[^>]*>/;
-const CRITICAL = /<style>((?:(?!<\/style>)[\s\S])*)<\/style><link rel="stylesheet"/;
+const SHEET = /<link rel="stylesheet"[^>]*>/g;
+const CRITICAL = /<style>((?:(?!<\/style>)[\s\S])*)<\/style><link rel="stylesheet"/g;
 
 function firstView(html: string): string {
   const root = parse(html);
@@ -29,10 +29,11 @@ export function criticalStyles(site: string): (html: string) => Promise<string> 
     logLevel: 'warn',
   });
   return async (html) => {
-    const [, styles] = CRITICAL.exec(await beasties.process(firstView(html))) ?? [];
-    const [link] = SHEET.exec(html) ?? [];
-    if (styles === undefined || link === undefined) throw new Error('A page has no sheet to take the styles of its first view from');
-    const waiting = link.replace('>', ' media="print">');
-    return html.replace(link, () => `<style>${styles}</style>${waiting}<noscript>${link}</noscript>`);
+    const styles = [...(await beasties.process(firstView(html))).matchAll(CRITICAL)].map(([, css = '']) => css).join('');
+    const links = html.match(SHEET) ?? [];
+    if (styles === '' || links.length === 0) throw new Error('A page has no sheet to take the styles of its first view from');
+    const waiting = links.map((link) => link.replace('>', ' media="print">')).join('');
+    const rest = html.replaceAll(SHEET, '');
+    return rest.replace('</head>', () => `<style>${styles}</style>${waiting}<noscript>${links.join('')}</noscript></head>`);
   };
 }
