@@ -41,6 +41,8 @@ export default defineConfig({
     },
     // Small neighbours compress badly apart, so what pages begin with comes in few files.
     environments: {
+      // One sheet for all pages: a visitor's second page has its styles already.
+      prerender: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'styles', test: /\.css$/ }] } } } } },
       client: {
         build: {
           rolldownOptions: {

@@ -7,7 +7,7 @@ import { buildId } from '../build-id.ts';
 import { budgetLines, excesses, heavyPictures, weighAll } from './budgets.ts';
 import { criticalStyles } from './critical-styles.ts';
 import { writeDelivery } from './delivery.ts';
-import { brokenChapters, brokenLinks } from './links.ts';
+import { brokenChapters, brokenLinks, missingLateFiles } from './links.ts';
 import { packSite } from './packed.ts';
 
 /** Astro names an island by a hash of its path on the machine that builds: without the name the same sources give the same bytes anywhere. */
@@ -27,7 +27,7 @@ function checkSite(site: string): void {
   for (const line of budgetLines(weights)) console.log(line);
   const errors = [
     ...[...weights.flatMap(excesses), ...heavyPictures(site)].map(buildMessages.budget),
-    ...[...brokenLinks(site), ...brokenChapters(site)].map(buildMessages.link),
+    ...[...brokenLinks(site), ...brokenChapters(site), ...missingLateFiles(site)].map(buildMessages.link),
   ];
   if (errors.length > 0) throw new Error(errors.join('\n'));
 }

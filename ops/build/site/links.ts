@@ -35,6 +35,18 @@ export function brokenLinks(site: string): string[] {
     });
 }
 
+/** A file that a script asks for once it needs it, as Vite writes it: `"_astro/name.hash.css"`. */
+const LATE_FILE = /["'`]\/?(_astro\/[^"'`]+\.(?:css|js|mjs|wasm|json))["'`]/g;
+
+/** Files that scripts ask for and the site does not have, each with the script that asks. */
+export function missingLateFiles(site: string): string[] {
+  return globSync('_astro/*.js', { cwd: site }).flatMap((script) =>
+    [...readFileSync(join(site, script), 'utf8').matchAll(LATE_FILE)]
+      .filter(([, file = '']) => !existsSync(join(site, file)))
+      .map(([, file = '']) => `${script}: ${file}`),
+  );
+}
+
 const fileOf = (address: string): string => pageFile(address).slice(1);
 
 /** Links to chapters that their page does not have, each with the page it stands on. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { watchFiles } from '#lib/stores/payment/due-after-files.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
-import { ArtworksOf } from '../Artworks.tsx';
+import { ArtworksOf } from '../artwork/ArtworksOf.tsx';
 import css from './PaymentView.module.css';
 
 /** The places for files, above what has been paid, with the day they still keep: each order's own where they differ. */
