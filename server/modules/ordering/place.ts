@@ -82,6 +82,9 @@ async function place(deps: AppDeps, trx: Trx, request: PlacePurchaseRequest, pre
   return view;
 }
 
+/** What a key stands for: what is bought, for whom and whither. Whoever repeats a call after a reload may have ticked the consents otherwise. */
+const withoutConsents = ({ consents: _, ...order }: PlacePurchaseRequest) => order;
+
 type Placing = { key: string; request: PlacePurchaseRequest; buyer: Buyer; proof: string };
 
 /** Checks the limits on placing. @throws 428 work_wanted, 429 unpaid_full, 503 shop_full */
@@ -91,13 +94,13 @@ async function admit(deps: AppDeps, { key, request, proof }: Placing, origin: Or
 }
 
 /**
- * Places the whole request as one purchase. The same key with the same body always gets the same answer, even if the carrier no longer
- * answers. Requests of one network are placed in turn, so that parallel ones cannot exceed the limits. @throws what `prepare` and `admit`
+ * Places the whole request as one purchase. The same key with the same order always gets the same answer, even if the carrier no longer
+ * answers and whatever consents are ticked by then. Requests of one network are placed in turn, so that parallel ones cannot exceed the limits. @throws what `prepare` and `admit`
  * refuse, 422 for a reused key
  */
 export async function placePurchase(deps: AppDeps, placing: Placing): Promise<PurchaseView> {
   const { key, request, buyer } = placing;
-  const call = { scope: 'purchase', key, body: request, now: deps.clock() };
+  const call = { scope: 'purchase', key, body: withoutConsents(request), now: deps.clock() };
   const origin = originOf({ ...buyer, email: request.recipient.email });
   const known = await findAnswer<PurchaseView>(deps.db, call);
   if (known !== undefined) return known;

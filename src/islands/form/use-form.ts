@@ -7,8 +7,9 @@ type Errors = Record<string, string>;
 type State = { errors: Errors; text: string; error: CallError | null; isBusy: boolean; isDone: boolean };
 const IDLE: State = { errors: {}, text: '', error: null, isBusy: false, isDone: false };
 
-/** The error text of the whole form; empty when its fields have errors. */
-export const wholeText = (error: CallError): string => (Object.keys(error.errors).length > 0 ? '' : errorText(error));
+/** The error text of the whole form; empty when its fields have errors. What names no field is said of the whole form. */
+export const wholeText = (error: CallError): string =>
+  Object.keys(error.errors).some((field) => field !== '') ? '' : (error.errors[''] ?? errorText(error));
 
 export type Form = State & {
   submit: (event: FormEvent<HTMLFormElement>) => void;

@@ -21,7 +21,17 @@ export const ErrorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
-const Messages = z.record(z.string(), z.array(z.string()));
+const Text = z.union([z.string(), z.array(z.string())]);
+/** Of any server: messages by field, each one or several, or a plain list of them. */
+const Messages = z.union([z.record(z.string(), Text), z.array(z.string())]);
+
+/** A list says of no field: all of it stands under the empty name. */
+function messagesOf(errors: unknown): ErrorBody['errors'] {
+  const read = z.safeParse(Messages, errors).data;
+  if (read === undefined) return undefined;
+  if (Array.isArray(read)) return { '': read };
+  return Object.fromEntries(Object.entries(read).map(([field, text]) => [field, [text].flat()]));
+}
 
 /**
  * What is read of a refusal, each field by itself and none of them needed: a server that sends only what the specification names – `errors`,
@@ -38,7 +48,7 @@ export function readErrorAnswer(answer: unknown): ErrorAnswer | null {
   return {
     error: z.safeParse(z.string(), error).data,
     code: z.safeParse(z.string(), code).data,
-    errors: z.safeParse(Messages, errors).data,
+    errors: messagesOf(errors),
     isEmailConfirmationRequired: isEmailConfirmationRequired === true,
     current,
     work: z.safeParse(Work, work).data,

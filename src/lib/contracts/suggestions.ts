@@ -29,8 +29,8 @@ export type SuggestAddressRequest = z.infer<typeof SuggestAddressRequest>;
 
 const text = z.nullish(z.string());
 
-/** The part of a suggestion's `data` the shop reads; the service sends many more keys, all text or null. */
-const AddressData = z.object({
+/** The part of a suggestion's `data` the shop reads. The service sends many more keys: a found city keeps its suggestion as it came (specification, §3). */
+const AddressData = z.looseObject({
   city: text,
   city_type: text,
   city_type_full: text,
@@ -45,7 +45,7 @@ const AddressData = z.object({
   kladr_id: text,
   postal_code: text,
 });
-const AddressSuggestion = z.object({ value: z.string(), unrestricted_value: z.string(), data: AddressData });
+const AddressSuggestion = z.looseObject({ value: z.string(), unrestricted_value: z.string(), data: AddressData });
 export const SuggestAddressResponse = z.object({ suggestions: z.array(AddressSuggestion) });
 export type AddressData = z.infer<typeof AddressData>;
 export type AddressSuggestion = z.infer<typeof AddressSuggestion>;

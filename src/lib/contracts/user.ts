@@ -16,13 +16,13 @@ export type User = z.infer<typeof User>;
 export const Discount = z.number().check(z.minimum(0), z.maximum(100));
 
 const text = z.nullish(z.string());
-/** The same as the shop reads it, of any server that sends what the specification names (§3): a name or an e-mail may be missing. */
+/** The same as the shop reads it, of any server that sends what the specification names (§3): any of it may be missing. */
 export const ReadUser = z.object({
   name: text,
   email: text,
   phone: text,
-  defaultManager: z.int(),
-  compDiscount: Discount,
+  defaultManager: z.nullish(z.int()),
+  compDiscount: z.nullish(Discount),
 });
 export type ReadUser = z.infer<typeof ReadUser>;
 

@@ -292,6 +292,22 @@ describe('placing', () => {
     ]);
   });
 
+  test('is one order though the page was left before the answer and consents are ticked otherwise then; another order is another', async () => {
+    const calls = answers(({ path }) => (path === '/api/order' ? Promise.reject(new TypeError('left')) : undefined));
+    const before = await openTab();
+    before.checkout.tickConsent({ personalData: true, offer: true, marketing: true });
+    before.checkout.updateCheckout({ recipient: 'Анна' });
+    await before.checkout.placePurchase({ offer: '0'.repeat(32) });
+    const after = await openTab();
+    after.checkout.tickConsent({ offer: true });
+    await after.checkout.placePurchase();
+    after.checkout.updateCheckout({ recipient: 'Борис' });
+    await after.checkout.placePurchase();
+    const [first, again, other] = calls.filter(({ path }) => path === '/api/order').map(({ key }) => key);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
   test('takes away what was placed, its comment and the ticks of the consents, and nothing that came meanwhile', async () => {
     const held: ((answer: Response) => void)[] = [];
     answers(({ path }) => (path === '/api/order' ? new Promise((resolve) => held.push(resolve)) : undefined));

@@ -72,6 +72,23 @@ describe('token refresh', () => {
     expect(visited).toEqual(['/']);
   });
 
+  test.each(['POST', 'PUT', 'DELETE'] as const)('a second 401 to a %s ends the session at home as well', async (method) => {
+    const calls = serve(({ path }) => (isRefresh(path) ? json(200, NEW) : refusal(401, 'unauthorized')));
+    const { auth, visited } = await openTab();
+    const { send } = await import('#lib/api/client.ts');
+    const { Accepted } = await import('#lib/contracts/accepted.ts');
+    const outcome = await send({ method, path: '/api/user/7/address/1', body: { label: 'Дом' }, answer: Accepted });
+    expect(outcome).toMatchObject({ ok: false, error: { status: 401, reason: 'Authentication required' } });
+    const sent = calls.filter(({ path }) => !isRefresh(path));
+    expect(sent.map((call) => [call.method, call.token, call.body])).toEqual([
+      [method, `Bearer ${OLD.accessToken}`, { label: 'Дом' }],
+      [method, `Bearer ${NEW.token}`, { label: 'Дом' }],
+    ]);
+    expect(errors).toContain('Authentication error: login required.');
+    expect(auth.$auth.get()).toEqual(auth.$auth.init);
+    expect(visited).toEqual(['/']);
+  });
+
   test('a refused refresh ends the session at home', async () => {
     serve(() => refusal(401, 'unauthorized'));
     const { user, auth, visited } = await openTab();
@@ -488,7 +505,9 @@ describe('login', () => {
   test.each<[object, string]>([
     [{ errors: { Email: ['Нет такого адреса'] } }, 'Нет такого адреса'],
     [{ errors: { Email: ['Нет такого адреса'] }, error: 17 }, 'Нет такого адреса'],
-    [{ errors: 'unknown', error: 'Неверный пароль' }, 'Неверный пароль'],
+    [{ errors: 17, error: 'Неверный пароль' }, 'Неверный пароль'],
+    [{ errors: ['Нет такого адреса', 'Неверный пароль'] }, 'Нет такого адреса'],
+    [{ errors: { Email: 'Нет такого адреса', Password: ['Неверный пароль'] }, error: 'Отказано' }, 'Нет такого адреса'],
     [{ error: 'Неверный пароль', isEmailConfirmationRequired: 'no' }, 'Неверный пароль'],
     [{}, 'Произошла ошибка при входе'],
   ])('a failure with nothing beside the fields of the specification, %j, is read: «%s»', async (body, text) => {
@@ -530,6 +549,34 @@ test.each<[object, string, string]>([
   ]);
   expect(auth.$auth.get()).toMatchObject({ defaultManager: 5, discount: 7.5 });
   expect(calls.at(-1)).toMatchObject({ method: 'GET', path: '/api/manager/5' });
+});
+
+test.each<[object, object]>([
+  [{ name: 'Анна' }, { discount: 12, defaultManager: 5 }],
+  [
+    { name: 'Анна', compDiscount: null, defaultManager: null },
+    { discount: 12, defaultManager: 5 },
+  ],
+  [
+    { name: 'Анна', compDiscount: 3 },
+    { discount: 3, defaultManager: 5 },
+  ],
+  [
+    { name: 'Анна', defaultManager: 9 },
+    { discount: 12, defaultManager: 9 },
+  ],
+  [
+    { name: 'Анна', compDiscount: 0, defaultManager: 0 },
+    { discount: 0, defaultManager: 2 },
+  ],
+])('a customer of whom the server says only %j keeps what else is known of them', async (answer, kept) => {
+  freshStorage({ auth: { ...SESSION_STATE, discount: 12, defaultManager: 5 } });
+  const calls = serve(({ path }) => json(200, path.startsWith('/api/user') ? answer : MANAGER));
+  const { user, auth } = await openTab();
+  await user.loadUser();
+  expect(user.$menuUser.get().name).toBe('Анна');
+  expect(auth.$auth.get()).toMatchObject(kept);
+  expect(calls.at(-1)?.path).toBe(`/api/manager/${auth.$auth.get().defaultManager}`);
 });
 
 test.each(['', '{', 'null', '[]', '{"accessToken":5}', '"text"', '{"id":1}'])('a stored session of %j counts as none', async (text) => {

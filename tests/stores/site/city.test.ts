@@ -55,6 +55,32 @@ test('of a city that was found its fields are kept, not the suggestion it was ma
   });
 });
 
+test('a found city keeps its suggestion raw: what the shop has no use for stays in it', async () => {
+  const whole = place('Самара');
+  const suggestion = {
+    ...whole,
+    id: 'a1',
+    data: { ...whole.data, fias_id: 'bb035cc3', geo_lat: '53.1', capital_marker: '2', okato: null },
+  };
+  serve(() => json(200, { suggestions: [suggestion] }));
+  const { city } = await openTab();
+  city.searchCity('сам', 0);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(city.$citySearch.get().results.map(({ raw }) => raw)).toEqual([suggestion]);
+});
+
+test('a place found without its region is kept and shown without one', async () => {
+  const { data, ...words } = place('Самара');
+  serve(() => json(200, { suggestions: [{ ...words, data: { ...data, region_with_type: null } }, place('Тверь')] }));
+  const { city } = await openTab();
+  city.searchCity('с', 0);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(city.$citySearch.get().results.map(({ name, subject }) => [name, subject])).toEqual([
+    ['Самара', ''],
+    ['Тверь', ''],
+  ]);
+});
+
 test('the chosen city is there again in the next page', async () => {
   serve(({ body }) => json(200, delivery((body as { query: string }).query)));
   const { city } = await openTab();

@@ -67,10 +67,8 @@ function missingChoice(): Record<string, string> {
   return deliveryType === 'pickup' && $point.get() === null ? { 'delivery.point': CHOOSE_POINT } : {};
 }
 
-/** A short text that identifies the request; it is stored in the browser, so consents are left out. */
-function fingerprintOf({ consents, ...rest }: PlacePurchaseRequest): string {
-  return JSON.stringify([rest, Object.values(consents).filter(Boolean).length]);
-}
+/** What is bought, for whom and whither. Ticks are not the order: the same one with other ticks after a reload must not be a second purchase. */
+const fingerprintOf = ({ consents: _, ...order }: PlacePurchaseRequest): string => JSON.stringify(order);
 
 /** The kept key for the same body, otherwise a new one; stored before anything is sent. */
 function keyFor(body: string): string {

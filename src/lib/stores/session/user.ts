@@ -25,12 +25,13 @@ export const $manager = atom<Manager | null>(null);
 
 const managerOf = ({ defaultManager }: { defaultManager: number }): number => defaultManager || FALLBACK_MANAGER;
 
-function takeUser(user: ReadUser): void {
-  const { name, email, phone, compDiscount } = user;
+/** Of a discount and a manager that the answer does not name, those known from before stay. */
+function takeUser({ name, email, phone, compDiscount, defaultManager }: ReadUser): void {
+  const known = $auth.readNow();
   patchSession({
     user: { name: name ?? '', email: email ?? '', phone: phone ?? '' },
-    defaultManager: managerOf(user),
-    discount: compDiscount,
+    defaultManager: managerOf({ defaultManager: defaultManager ?? known.defaultManager }),
+    discount: compDiscount ?? known.discount,
   });
 }
 

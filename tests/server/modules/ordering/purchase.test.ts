@@ -21,6 +21,16 @@ eachEngine('purchases', (engine) => {
     expect(violations.list()).toEqual([]);
   });
 
+  it('answers a key with the purchase it has placed, whatever consents are ticked by then', async () => {
+    const body = purchaseOf(shop);
+    const key = newKey();
+    const first = await place({ ...body, consents: { ...body.consents, marketing: true } }, key);
+    const again = await place({ ...body, consents: { ...body.consents, marketing: false } }, key);
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
+    expect(again.json()).toEqual(first.json());
+    expect((await place({ ...body, comment: 'Другой заказ' }, key)).statusCode).toBe(422);
+  });
+
   it('needs a key', async () => {
     expect((await post(shop.app, '/api/order', purchaseOf(shop))).json()).toMatchObject({ code: 'idempotency_key_required' });
   });
