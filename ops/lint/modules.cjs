@@ -103,6 +103,7 @@ exports.PREFLIGHT_FOLDERS = {
   paint: ['image-coding', 'ink', 'pdf'],
   facts: ['ink', 'paint', 'pdf'],
   plates: ['engine', 'facts', 'image-coding', 'ink', 'paint', 'pdf'],
+  proof: [],
   measure: ['facts', 'ink', 'paint'],
   'image-checks': ['engine', 'facts', 'image-coding', 'ink', 'measure', 'paint', 'pdf'],
   check: ['engine', 'facts', 'image-checks', 'image-coding', 'ink', 'measure', 'paint', 'pdf', 'plates'],

@@ -1,7 +1,4 @@
 import { open, readFile, stat } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import sharp from 'sharp';
 import { artworkMimeOf } from '#lib/domain/artwork/file-type.ts';
 import { foreignDetail, LOOKED_AT_BYTES } from '#lib/domain/artwork/foreign-type.ts';
 import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report.ts';
@@ -9,14 +6,11 @@ import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { checkPdf } from '#lib/preflight/check/check.ts';
 import type { PdfCheck } from '#lib/preflight/check/pdf-check.ts';
-import { startPdfium } from '#lib/preflight/engine/pdfium.ts';
-import type { Plates } from '#lib/preflight/ink/ink-map.ts';
 import { PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
-import type { Raster } from '#lib/preflight/raster.ts';
 import { checkImage } from './check-image.ts';
-import { previewName } from './preview-name.ts';
+import { startEngine } from './engine.ts';
 import { readSamples } from './read-samples.ts';
-import { writeDetail, writePlates } from './write-pictures.ts';
+import { openPictures } from './write-pictures.ts';
 
 /** One file to check; `previews` is the folder for pictures of its pages and plates, null when none are wanted. */
 export type CheckRequest = {
@@ -32,10 +26,6 @@ export type CheckRequest = {
 
 /** The file, PDFium's copy and the parser's objects have to fit the child's memory together. Pictures are read piece by piece. */
 const MOST_PDF_BYTES = 400_000_000;
-/** Pages that get a picture; people look at a book's first pages only. */
-const MOST_PREVIEWS = 64;
-/** For a photograph this costs a fifteenth more bytes and saves a quarter of the time. */
-const PACKING_OF_PREVIEW = 2;
 
 async function headOf(file: string): Promise<Uint8Array> {
   const handle = await open(file);
@@ -46,17 +36,6 @@ async function headOf(file: string): Promise<Uint8Array> {
     await handle.close();
   }
 }
-
-const writePreview = (folder: string | null) => async (page: number, raster: Raster) => {
-  if (folder === null || page > MOST_PREVIEWS) return;
-  const { width, height, data } = raster;
-  await sharp(data, { raw: { width, height, channels: 4 } })
-    .removeAlpha()
-    .png({ compressionLevel: PACKING_OF_PREVIEW })
-    .toFile(join(folder, previewName(page)));
-};
-
-const wasmFile = (): string => createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm');
 
 /**
  * Checks one file in this process. A bomb or a crash in a decoder ends the process, so the server runs this in a child. Reports each
@@ -70,16 +49,10 @@ export async function checkFile(
   if (size === 0) return unreadableReport('empty');
   const head = await headOf(file);
   const kind = artworkMimeOf(head);
-  const onPreview = writePreview(previews);
-  const onPlates = async (page: number, plates: Plates): Promise<void> => {
-    if (previews !== null && page <= MOST_PREVIEWS) await writePlates(previews, page, plates);
-  };
-  const onDetail = async (page: number, raster: Raster): Promise<void> => {
-    if (previews !== null && page <= MOST_PREVIEWS) await writeDetail(previews, page, raster);
-  };
+  const pictures = previews === null ? {} : openPictures(previews, spec.coated);
   if (kind === null) return unreadableReport(foreignDetail(head));
-  if (kind !== 'application/pdf') return checkImage(file, spec, rules, PREFLIGHT_LIMITS.rasterPixels, { onPreview, onDetail });
+  if (kind !== 'application/pdf') return checkImage(file, spec, rules, PREFLIGHT_LIMITS.rasterPixels, pictures);
   if (size > MOST_PDF_BYTES) return unreadableReport('limit:bytes', size, MOST_PDF_BYTES);
-  const pdfium = await startPdfium(await readFile(wasmFile()));
-  return checkPdf(await readFile(file), { spec, rules, pdfium, readSamples, onPreview, onPlates, onDetail, from, ...hears });
+  const pdfium = await startEngine();
+  return checkPdf(await readFile(file), { spec, rules, pdfium, readSamples, ...pictures, from, ...hears });
 }

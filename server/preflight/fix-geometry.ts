@@ -2,6 +2,7 @@ import type { PagePlan } from '#lib/domain/artwork/fix-page.ts';
 import type { Box, Side } from '#lib/domain/artwork/report.ts';
 import { POINTS_PER_MM } from '#lib/domain/units.ts';
 import { boxThrough, type Matrix, multiply } from '#lib/preflight/matrix.ts';
+import type { FixedPage } from './fix-request.ts';
 
 /** Reflected strips reach under the page by this much: no hairline of bare paper between them. */
 const UNDERLAP_MM = 0.02;
@@ -11,9 +12,9 @@ export type Drawing = { clip: Box; matrix: Matrix };
 
 export type NewPage = { width: number; height: number; trim: Box; drawings: Drawing[] };
 
-/** The part of the old page drawn unchanged: the trim, and existing bleed. */
-export function keptPart({ trim, mirror }: Pick<PagePlan, 'trim' | 'mirror'>, bleed: number): Box {
-  const by = (side: Side): number => (mirror.includes(side) ? 0 : bleed);
+/** The part of the old page drawn unchanged: the trim as far as it is drawn on, and existing bleed. */
+export function keptPart({ trim, mirror, inset = {} }: Pick<FixedPage, 'trim' | 'mirror' | 'inset'>, bleed: number): Box {
+  const by = (side: Side): number => (mirror.includes(side) ? -(inset[side] ?? 0) : bleed);
   const [left, top] = [by('left'), by('top')];
   return { x: trim.x - left, y: trim.y - top, width: trim.width + left + by('right'), height: trim.height + top + by('bottom') };
 }
@@ -26,12 +27,12 @@ const TURNS: Record<PagePlan['turn'], (width: number, height: number) => Matrix>
 
 type Span = { from: number; length: number; flip: 1 | -1; about: number };
 
-/** Spans along one axis: the kept part, and a reflected strip before or after it. */
-function spansOf(from: number, length: number, before: boolean, after: boolean, strip: number): Span[] {
+/** Spans along one axis: the kept part, and reflected strips of these lengths before and after it. */
+function spansOf(from: number, length: number, before: number, after: number): Span[] {
   const end = from + length;
   return [
-    ...(before ? [{ from: from - strip, length: strip + UNDERLAP_MM, flip: -1 as const, about: from }] : []),
-    ...(after ? [{ from: end - UNDERLAP_MM, length: strip + UNDERLAP_MM, flip: -1 as const, about: end }] : []),
+    ...(before > 0 ? [{ from: from - before, length: before + UNDERLAP_MM, flip: -1 as const, about: from }] : []),
+    ...(after > 0 ? [{ from: end - UNDERLAP_MM, length: after + UNDERLAP_MM, flip: -1 as const, about: end }] : []),
     { from, length, flip: 1, about: 0 },
   ];
 }
@@ -46,17 +47,18 @@ const flipped = (across: Span, down: Span): Matrix => [
 ];
 
 /** How a new page is drawn from an old one, in points: reflected strips first, the page on top. */
-export function newPage({ trim, scale, turn, mirror }: PagePlan, bleed: number): NewPage {
+export function newPage({ trim, scale, turn, mirror, inset = {} }: Omit<FixedPage, 'media' | 'isKept'>, bleed: number): NewPage {
   const [across, down] = [trim.width * scale, trim.height * scale];
   const [width, height] = turn === 0 ? [across, down] : [down, across];
   const k = POINTS_PER_MM;
   const onto: Matrix = [scale, 0, 0, scale, -trim.x * scale, -trim.y * scale];
   const toPoints: Matrix = [k, 0, 0, -k, bleed * k, (height + bleed) * k];
   const place = multiply(multiply(onto, TURNS[turn](across, down)), toPoints);
-  const strip = bleed / scale;
-  const keep = keptPart({ trim, mirror }, strip);
-  const columns = spansOf(keep.x, keep.width, mirror.includes('left'), mirror.includes('right'), strip);
-  const rows = spansOf(keep.y, keep.height, mirror.includes('top'), mirror.includes('bottom'), strip);
+  const own = bleed / scale;
+  const strip = (side: Side): number => (mirror.includes(side) ? own + (inset[side] ?? 0) : 0);
+  const keep = keptPart({ trim, mirror, inset }, own);
+  const columns = spansOf(keep.x, keep.width, strip('left'), strip('right'));
+  const rows = spansOf(keep.y, keep.height, strip('top'), strip('bottom'));
   const drawings = columns.flatMap((column) =>
     rows.map((row) => ({
       clip: boxThrough(place, column.from, row.from, column.from + column.length, row.from + row.length),

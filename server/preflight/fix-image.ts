@@ -2,6 +2,8 @@ import sharp, { type Metadata } from 'sharp';
 import type { PagePlan } from '#lib/domain/artwork/fix-page.ts';
 import type { Box, Side } from '#lib/domain/artwork/report.ts';
 import { MM_PER_INCH } from '#lib/domain/units.ts';
+import type { Raster } from '#lib/preflight/raster.ts';
+import { EDGE_MM, insetIn, type Insets, SIDES_AFTER, stripAlong } from './fix-edges.ts';
 import { keptPart } from './fix-geometry.ts';
 import { type FixedPage, Unfixable } from './fix-request.ts';
 
@@ -9,13 +11,6 @@ const MOST_IMAGE_PIXELS = 300_000_000;
 
 /** Spaces in which every sample can be handed on as it is. */
 const SPACES = ['srgb', 'rgb', 'cmyk', 'b-w', 'rgb16', 'grey16', 'lab'] as const;
-
-/** The side on which each side of the picture is after the turn. */
-const SIDES_AFTER: Record<PagePlan['turn'], Record<Side, Side>> = {
-  0: { top: 'top', right: 'right', bottom: 'bottom', left: 'left' },
-  90: { top: 'right', right: 'bottom', bottom: 'left', left: 'top' },
-  270: { top: 'left', left: 'bottom', bottom: 'right', right: 'top' },
-};
 
 type Cut = { left: number; top: number; width: number; height: number };
 
@@ -34,6 +29,28 @@ function pixelsOf(page: FixedPage, bleed: number, perMm: number, size: { width: 
     bottom: px(bleed) - (bottom - px(trim.y + trim.height)),
   };
   return { cut, lack };
+}
+
+/** How far inside of the cut the picture is drawn on: programs that round a size up leave a row of bare pixels. */
+async function insetsIn(file: string, page: FixedPage, perMm: number, size: { width: number; height: number }): Promise<Insets> {
+  const picture = sharp(file, { limitInputPixels: MOST_IMAGE_PIXELS, failOn: 'error' });
+  const draw = async (side: Side): Promise<Raster> => {
+    const { x, y, width, height } = stripAlong(side, page.trim, 0, EDGE_MM);
+    const at = (mm: number, most: number): number => Math.min(most, Math.max(0, Math.round(mm * perMm)));
+    const [left, top] = [at(x, size.width - 1), at(y, size.height - 1)];
+    const region = { left, top, width: at(x + width, size.width) - left, height: at(y + height, size.height) - top };
+    const { data, info } = await picture
+      .clone()
+      .extract(region)
+      .toColourspace('srgb')
+      .flatten({ background: 'white' })
+      .ensureAlpha()
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    return { width: info.width, height: info.height, scale: perMm, data };
+  };
+  const measured = await Promise.all(page.mirror.map(async (side) => [side, insetIn(await draw(side), side)] as const));
+  return Object.fromEntries(measured.filter(([, inset]) => inset > 0));
 }
 
 const turned = (lack: Record<Side, number>, turn: PagePlan['turn']): Record<Side, number> => {
@@ -59,7 +76,8 @@ export async function fixImage(file: string, target: string, page: FixedPage, bl
   const { width, height, format } = metadata;
   const space = spaceOf(metadata);
   const perMm = Math.max(width, height) / Math.max(page.media.width, page.media.height);
-  const { cut, lack } = pixelsOf(page, bleed, perMm, { width, height });
+  const inset = await insetsIn(file, page, perMm, { width, height });
+  const { cut, lack } = pixelsOf({ ...page, inset }, bleed, perMm, { width, height });
   const made = picture
     .pipelineColourspace(space)
     .toColourspace(space)

@@ -9,9 +9,11 @@ import { inherited, pageGeometry } from '#lib/preflight/pdf/boxes.ts';
 import { decodeContent, joinContent } from '#lib/preflight/pdf/decode.ts';
 import { contentsOf } from '#lib/preflight/pdf/document.ts';
 import { dictOf } from '#lib/preflight/pdf/pdf-objects.ts';
+import { startEngine } from './engine.ts';
 import { editContent } from './fix-content.ts';
 import { type Drawing, newPage } from './fix-geometry.ts';
 import { type FixedPage, Unfixable } from './fix-request.ts';
+import { measureInsets, refuseHairs } from './fix-seams.ts';
 
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 /** Entries that refer to removed pages; a press does not need them. */
@@ -114,13 +116,16 @@ function replaceTree({ context, catalog }: PDFDocument, tree: PDFRef, kids: read
 }
 
 /**
- * Makes the planned pages from those of a PDF. Nothing is rasterised; layers, profiles and output intents stay. @throws {Unfixable} for
- * what cannot be moved exactly, {LimitHit} for bombs
+ * Makes the planned pages from those of a PDF. Reflections begin where the drawing ends. Nothing is rasterised; layers, profiles and output intents stay. @throws {Unfixable} for
+ * what cannot be moved exactly or shows a seam, {LimitHit} for bombs
  */
-export async function fixPdf(bytes: Uint8Array, pages: readonly FixedPage[], bleed: number): Promise<Uint8Array> {
+export async function fixPdf(bytes: Uint8Array, planned: readonly FixedPage[], bleed: number): Promise<Uint8Array> {
   const document = await open(bytes);
   const { context } = document;
   const old = document.getPages();
+  const engine = planned.some(({ mirror }) => mirror.length > 0) ? await startEngine() : null;
+  const medias = old.map(({ node }) => pageGeometry(node).media);
+  const pages = engine === null ? planned : measureInsets(engine, bytes, planned, medias);
   const budget = openBudget(PREFLIGHT_LIMITS);
   const before = old.map(({ node }) => node.clone(context) as PDFDict);
   editPlanned(document, old, pages, budget);
@@ -142,5 +147,7 @@ export async function fixPdf(bytes: Uint8Array, pages: readonly FixedPage[], ble
   replaceTree(document, tree, kids);
   const nodesOf = (isKept: boolean) => old.filter((_, index) => kept.has(index + 1) === isKept).map(({ node }) => node as PDFDict);
   dropContent(document, [...before, ...nodesOf(false)], nodesOf(true));
-  return document.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false });
+  const made = await document.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false });
+  if (engine !== null) refuseHairs(engine, made, pages, bleed);
+  return made;
 }

@@ -3,9 +3,13 @@ import type { ArtworkMime } from '#lib/domain/artwork/file-type.ts';
 import type { PagePlan } from '#lib/domain/artwork/fix-page.ts';
 import { type FixPlan, isLeftAlone } from '#lib/domain/artwork/fixes.ts';
 import type { ArtworkReport, Box } from '#lib/domain/artwork/report.ts';
+import type { Insets } from './fix-edges.ts';
 
-/** A page to make, with the old page's size from the check; `isKept`: the page is unchanged. */
-export type FixedPage = PagePlan & { media: Box; isKept: boolean };
+/**
+ * A page to make, with the old page's size from the check; `isKept`: the page is unchanged; `inset`: how far inside of its cut a reflected
+ * side begins.
+ */
+export type FixedPage = PagePlan & { media: Box; isKept: boolean; inset?: Insets };
 
 /** One file to correct: `bleed` in mm; the result is written to `target`. */
 export type FixRequest = { file: string; mime: ArtworkMime; target: string; bleed: number; pages: FixedPage[] };

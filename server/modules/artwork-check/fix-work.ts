@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { MAX_ARTWORK_BYTES } from '#lib/contracts/artwork.ts';
+import { isMended } from '#lib/domain/artwork/fix-result.ts';
+import { outcomeOf } from '#lib/domain/artwork/flow.ts';
 import { extensionOf } from '#lib/domain/artwork/file-type.ts';
 import { nameOfFixed } from '#lib/messages/artwork/artwork-fixes.ts';
 import { sizeOf } from '../../adapters/artwork-files.ts';
@@ -20,12 +22,13 @@ import { finishWork } from './repository.ts';
 const REFUSED = { unfixable: 'artwork_unfixable', limit: 'artwork_fix_limit' } as const;
 
 /**
- * Makes the corrected file and names it by its content; null when the shop shuts down meanwhile. @throws 413 or 422, or an error of the
- * correction itself
+ * Makes the corrected file and names it by its content; null when the shop shuts down meanwhile. A result that the check would not take from
+ * a stranger is no correction. @throws 413 or 422, or an error of the correction itself
  */
 async function make(deps: AppDeps, subject: Subject, target: string): Promise<NewVersion | null> {
   const { artwork } = subject;
-  const { plan, report, mime, bleed } = planOf(deps, subject);
+  const { plan, report, mime, spec, rules } = planOf(deps, subject);
+  const { bleed } = spec;
   const pages = fixedPages(plan, report);
   const outcome = await deps.files.withFile(artworkKey(artwork.sha256), (file) => deps.artworkFixer({ file, mime, target, bleed, pages }));
   if (outcome.kind === 'failed') throw new Error(`the correction of artwork ${artwork.id} crashed`);
@@ -33,6 +36,13 @@ async function make(deps: AppDeps, subject: Subject, target: string): Promise<Ne
     if (outcome.reason === 'stopped') return null;
     throw apiError(422, REFUSED[outcome.reason]);
   }
+  const after = await deps.artworkChecker({ file: target, spec, rules, previews: null });
+  const checked = outcomeOf(after);
+  if (checked === 'stopped') return null;
+  if (checked === 'failed') throw new Error(`the check of a correction of artwork ${artwork.id} crashed`);
+  const kinds = plan.fixes.map(({ kind }) => kind);
+  if (checked === 'too_heavy') throw apiError(422, REFUSED.limit);
+  if (!isMended(kinds, report, after)) throw apiError(422, REFUSED.unfixable);
   const bytes = (await sizeOf(target)) ?? 0;
   if (bytes > MAX_ARTWORK_BYTES) throw apiError(413, 'artwork_too_large');
   const sha256 = await hashFile(target);

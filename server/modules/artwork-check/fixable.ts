@@ -2,6 +2,8 @@ import { ARTWORK_MIMES, type ArtworkMime } from '#lib/domain/artwork/file-type.t
 import { type FixPlan, fixesFor, NO_FIXES } from '#lib/domain/artwork/fixes.ts';
 import { takesArtworks } from '#lib/domain/artwork/flow.ts';
 import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
+import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
+import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
@@ -39,7 +41,7 @@ export async function isToFix(trx: Trx, { artwork }: Subject): Promise<boolean> 
   return true;
 }
 
-export type Planned = { plan: FixPlan; report: ArtworkReport; mime: ArtworkMime; bleed: number };
+export type Planned = { plan: FixPlan; report: ArtworkReport; mime: ArtworkMime; spec: ArtworkSpec; rules: ArtworkRules };
 
 /** Plans the correction of a version. @throws 422 when it cannot be corrected exactly */
 export function planOf(deps: AppDeps, { artwork, order }: Subject): Planned {
@@ -50,7 +52,7 @@ export function planOf(deps: AppDeps, { artwork, order }: Subject): Planned {
   if (mime === undefined || slot === undefined || rules === null || report === null) throw apiError(422, 'artwork_unfixable');
   const plan = artwork.state === 'checked' ? fixesFor(report, slot.spec, rules, mime !== 'application/pdf') : NO_FIXES;
   if (plan.fixes.length === 0) throw apiError(422, 'artwork_unfixable');
-  return { plan, report, mime, bleed: slot.spec.bleed };
+  return { plan, report, mime, spec: slot.spec, rules };
 }
 
 /** Checks that the slot may have one more version and the orders' files that many more bytes. @throws 413 */

@@ -76,6 +76,7 @@ function Pages({ order, slot: { spec }, artwork, report, view }: Props & { view:
       <PageViews {...{ spec, artwork, report, page, before, limit, aim }} onTurn={setPage} onAim={setAim} />
       {(artwork.previews[page - 1] ?? null) === null && report.pages > 0 && <p className="note">{LIGHT_TABLE.noPicture}</p>}
       <Legend hasFolds={spec.folds.length > 0} />
+      {report.pages > 0 && <p className="note">{LIGHT_TABLE.proof(spec.coated)}</p>}
     </div>
   );
 }

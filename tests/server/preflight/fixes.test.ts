@@ -71,6 +71,23 @@ describe('a PDF', () => {
     expect(spaces(after.facts)).toEqual(spaces(before.facts));
   });
 
+  it.each<[string, Partial<Record<'top' | 'right' | 'bottom' | 'left', number>>]>([
+    ['a hair below and at its right', { bottom: 0.25, right: 0.08 }],
+    ['a third of a millimetre above', { top: 0.35 }],
+    ['a hair all around', { top: 0.1, right: 0.05, bottom: 0.12, left: 0.2 }],
+  ])('whose page was rounded up by %s is reflected from its ink', SLOW, async (_, { top = 0, right = 0, bottom = 0, left = 0 }) => {
+    const [width, height] = [90 + left + right, 50 + top + bottom];
+    const page = { width, height, content: `${fill(GREEN, left, bottom, 90, 50)} ${fill(INK, left, bottom, 3, 25)}` };
+    const { outcome, after, path } = await fixed(await makePdf(page));
+    expect(outcome.kind).toBe('fixed');
+    expect(findingsOf(after)).toEqual([]);
+    execFileSync('pdftoppm', ['-r', '600', '-png', path, path]);
+    const { data } = await sharp(`${path}-1.png`).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    let bare = 0;
+    for (let at = 0; at < data.length; at += 3) if (Math.min(data[at]!, data[at + 1]!, data[at + 2]!) >= 250) bare += 1;
+    expect(bare).toBe(0);
+  });
+
   it('is reflected about the cut, point for point', SLOW, async () => {
     const { path } = await fixed(await makePdf(cutPage(90, 50)));
     const scale = 254 / MM_PER_INCH;
@@ -196,6 +213,19 @@ describe('a PDF', () => {
 });
 
 describe('a picture', () => {
+  it('with a bare row of pixels at its end is reflected from its ink', SLOW, async () => {
+    const [width, height] = [1063, 591];
+    const raw = Buffer.alloc(width * height * 3, 120).fill(255, (height - 2) * width * 3);
+    const bytes = await sharp(raw, { raw: { width, height, channels: 3 } })
+      .withMetadata({ density: 300 })
+      .png()
+      .toBuffer();
+    const { outcome, path } = await fixed(bytes);
+    expect(outcome.kind).toBe('fixed');
+    const { data } = await sharp(path).raw().toBuffer({ resolveWithObject: true });
+    expect(data.some((value) => value !== 120)).toBe(false);
+  });
+
   const PER_MM = 10;
   /** Noise: no two pixels are alike, so nothing may go astray. */
   const noise = (width: number, height: number, channels: 3 | 4): Sharp => {

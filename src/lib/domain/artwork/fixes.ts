@@ -1,4 +1,5 @@
 import { planInks } from './fix-inks.ts';
+import { staysBad } from './fix-result.ts';
 import { isOtherCount, mendPage, type PageFix, type PagePlan, scalePage, splitPage } from './fix-page.ts';
 import { foldsOn } from './folds.ts';
 import type { ArtworkReport, Box, PageFacts } from './report.ts';
@@ -125,7 +126,7 @@ export const isLeftAlone = ({ scale, turn, mirror, trim }: PagePlan, facts: Page
 /**
  * Plans the corrections that need no guessing: every page must come out right, and spreads must give exactly the ordered number of pages.
  * Sizes may differ within the tolerance, pictures keep the required resolution, a bleed is reflected only where there is none. Locked or
- * unreadable files and shapes that are no rectangles get no plan.
+ * unreadable files, shapes that are no rectangles, and files that stay unprintable get no plan.
  */
 export function fixesFor(report: ArtworkReport, spec: ArtworkSpec, rules: ArtworkRules, isPicture: boolean): FixPlan {
   const isClosed = report.findings.some(({ indicator }) => indicator === 'unreadable');
@@ -140,5 +141,7 @@ export function fixesFor(report: ArtworkReport, spec: ArtworkSpec, rules: Artwor
   const fixes = listFixes(fixed, isPicture);
   const isSplit = fixes.some(({ kind }) => kind === 'split_spreads');
   if (fixes.length === 0 || (isSplit && pages.length !== spec.pages)) return NO_FIXES;
+  const kinds = fixes.map(({ kind }) => kind);
+  if (staysBad(kinds, report)) return NO_FIXES;
   return { fixes, warnings: warningsOf(fixed, fixes, spec), pages };
 }

@@ -100,6 +100,18 @@ eachEngine('corrections of artworks', (engine) => {
     expect(strayFiles()).toEqual([]);
   });
 
+  it('become no version when the check does not take what was made', SLOW, async () => {
+    const me = await guest();
+    const before = await checked(me, await makePdf(cut, cut));
+    const report = { ...unreadableReport('damaged'), pages: 2 };
+    checker = async ({ previews, ...request }) => (previews === null ? report : realChecker({ previews, ...request }));
+    await fixed(me.key, before.id);
+    checker = realChecker;
+    const versions = await versionsOf(me.key);
+    expect(versions.map(({ version, fixProblem }) => [version, fixProblem])).toEqual([[1, errorTexts.artwork_unfixable]]);
+    expect(strayFiles()).toEqual([]);
+  });
+
   it('are made once however often they are asked for', SLOW, async () => {
     const me = await guest();
     const before = await checked(me, await makePdf(cut, cut));
