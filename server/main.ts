@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   for (const line of mistypedNames(process.env)) console.error(line);
   await checkPort(config);
-  const dist = buildSiteWhenStale(config.editor);
+  const dist = await buildSiteWhenStale(config.editor);
   const deps = await retryUntilDatabaseUp(config, () => openWithIntegrityCheck(config, dist));
   const app = await buildApp(deps);
   const report = (error: unknown) => app.log.error({ err: error }, 'background work failed');

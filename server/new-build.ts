@@ -1,6 +1,6 @@
+import { contentOf } from './builds/live-site.ts';
 import { loadCatalogue } from './context/catalogue.ts';
 import type { Shop } from './context/deps.ts';
-import { contentOf } from './http/live-site.ts';
 import { withContent } from './start.ts';
 
 /**

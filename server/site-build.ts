@@ -1,11 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { configMessages } from '#lib/messages/operator/config.ts';
 import { readJson } from './base/read-json.ts';
+import { LIVE_SITE } from './builds/folders.ts';
+import { alone } from './builds/lock.ts';
+import { BUSY_CODE, runBuilder } from './builds/run-builder.ts';
 import type { EditorSettings } from './config/editor.ts';
-import { LIVE_SITE } from './http/live-site.ts';
 import { DELIVERY_FOLDER, EDITOR_FILE, POLICIES_FILE } from './http/static-headers.ts';
 
 /** The finishing step writes it last: a build that broke off leaves none. */
@@ -31,21 +32,19 @@ function isStale(editor: EditorSettings | null): boolean {
 }
 
 /**
- * Builds the pages when there are none or the sources are newer; returns their folder. A build that fails leaves those there are: only
- * where there are none does the process end.
+ * Builds the pages when there are none or the sources are newer; returns their folder. What another process is building just then is
+ * waited for. A build that fails leaves those there are: only where there are none does the process end.
  */
-export function buildSiteWhenStale(editor: EditorSettings | null): string {
-  if (isStale(editor)) {
-    console.log(configMessages.building);
-    const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      // Whatever mode the server runs in, the pages are for visitors: another mode would give them React's development build.
-      env: { ...process.env, NODE_ENV: 'production' },
-      shell: process.platform === 'win32',
-    });
-    if (status === 0) return LIVE_SITE;
-    if (!existsSync(MARK)) process.exit(status ?? 1);
-    console.error(configMessages.buildFailed);
+export async function buildSiteWhenStale(editor: EditorSettings | null): Promise<string> {
+  if (!isStale(editor)) return LIVE_SITE;
+  console.log(configMessages.building);
+  const { code } = await runBuilder('main');
+  if (code === 0) return LIVE_SITE;
+  if (code === BUSY_CODE) {
+    await alone(() => {}, { isPatient: true });
+    return buildSiteWhenStale(editor);
   }
+  if (!existsSync(MARK)) process.exit(code);
+  console.error(configMessages.buildFailed);
   return LIVE_SITE;
 }

@@ -1,13 +1,15 @@
 import { basename } from 'node:path';
 import { buildMessages } from '#lib/messages/operator/build.ts';
-import { formerBuild, switchTo } from './folders.ts';
+import { endWithStarter } from '#server/builds/run-builder.ts';
+import { failed, goBack } from './publish.ts';
 
-/** Makes the build before this one the live one again, by the same rename as a new one; the newer one stays until it is too old. */
-const former = formerBuild();
-if (former === null) {
-  console.error(buildMessages.noFormer);
-  process.exitCode = 1;
-} else {
-  switchTo(former);
+/** Makes the build before this one the live one again, by the same rename as a new one. `--wait`: after the publication under way. */
+endWithStarter();
+try {
+  const former = await goBack({ isPatient: process.argv.includes('--wait') });
+  if (former === null) throw new Error(buildMessages.noFormer);
   console.log(buildMessages.back(basename(former)));
+  process.exit();
+} catch (error) {
+  process.exit(failed(error));
 }

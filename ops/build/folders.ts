@@ -1,36 +1,38 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { BUILDS, finishedBuilds, hasPages, isLink, LIVE_SITE, liveBuild, SITE, UNFINISHED, WITHDRAWN } from '#server/builds/folders.ts';
 
-/** The name under which the built site is served: a link to the folder of the build that is live. */
-export const LIVE = 'dist';
-/** Every build has a folder of its own here: `site` is what is served, `content` what it was made from. */
-export const BUILDS = '.builds';
-export const SITE = 'site';
-export const CONTENT = 'content';
 /** Where the programs of a build lie compiled, from its second run on. */
 export const COMPILED = 'node_modules/.cache/compiled';
 /** The live one, the one to go back to, and one to spare. */
 const KEPT = 3;
 
-const isLink = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+const mark = (build: string, name: string): void => writeFileSync(join(build, name), '');
+const isMarked = (build: string, name: string): boolean => existsSync(join(build, name));
 
-/** The folder of the build that is live; null before the first one. A site from before builds had folders counts. */
-export const liveSite = (root = '.'): string | null => {
-  const live = join(root, LIVE);
-  return existsSync(live) ? realpathSync(live) : null;
-};
-
-/** A new empty folder; its name says when, so that names sort by age. */
+/** A new empty folder that counts as unfinished until it is live. Its name says when; after a clock that went back it is still the last. */
 export function newBuild(now: Date, root = '.'): string {
   const stamp = now.toISOString().replaceAll(/[-:.]/g, '');
-  const folder = resolve(root, BUILDS, `${stamp}-${process.pid}`);
-  mkdirSync(folder, { recursive: true });
-  return folder;
+  const last = basename(finishedBuilds(root).at(-1) ?? '');
+  const build = resolve(root, BUILDS, stamp > last ? `${stamp}-${process.pid}` : `${last}n`);
+  mkdirSync(join(build, SITE), { recursive: true });
+  mark(build, UNFINISHED);
+  return build;
 }
 
-/** One rename: a visitor before it has the former site, a visitor after it the new one. */
-function pointTo(site: string, live: string): void {
-  const next = join(dirname(live), `.${basename(live)}.${process.pid}`);
+/** Deletes a build. Its site goes before the mark: what is half deleted never counts as finished. */
+export function removeBuild(build: string): void {
+  mark(build, UNFINISHED);
+  rmSync(join(build, SITE), { recursive: true, force: true });
+  rmSync(build, { recursive: true, force: true });
+}
+
+/** One rename: a visitor before it has the former site, a visitor after it the new one. @throws when the new one has no pages */
+function pointTo(build: string, root: string): void {
+  const site = join(build, SITE);
+  if (!hasPages(site)) throw new Error(`${site} has no pages`);
+  const live = resolve(root, LIVE_SITE);
+  const next = join(dirname(live), `.${LIVE_SITE}.next`);
   rmSync(next, { force: true });
   symlinkSync(relative(dirname(live), site), next);
   if (existsSync(live) && !isLink(live)) {
@@ -43,28 +45,33 @@ function pointTo(site: string, live: string): void {
   renameSync(next, live);
 }
 
-const liveBuild = (root: string): string => basename(dirname(resolve(root, readlinkSync(join(root, LIVE)))));
-
-/** The build that was live before this one; null where none is kept. */
-export function formerBuild(root = '.'): string | null {
-  if (!isLink(join(root, LIVE))) return null;
-  const current = liveBuild(root);
-  const former = readdirSync(join(root, BUILDS))
-    .filter((name) => name < current && existsSync(join(root, BUILDS, name, SITE, 'index.html')))
-    .sort()
-    .at(-1);
-  return former === undefined ? null : resolve(root, BUILDS, former);
+/**
+ * Mends what a process that was killed left: the live build is finished, builds newer than it were taken back, and those that never went
+ * live are deleted. Only for the holder of the lock: to any other a build under way looks as one that was broken off.
+ */
+export function settleBuilds(root = '.'): void {
+  const last = finishedBuilds(root).findLast((build) => !isMarked(build, WITHDRAWN));
+  if (last !== undefined && !existsSync(resolve(root, LIVE_SITE))) pointTo(last, root);
+  const live = liveBuild(root);
+  if (live === null) return;
+  rmSync(join(live, UNFINISHED), { force: true });
+  for (const build of finishedBuilds(root)) if (basename(build) > basename(live)) mark(build, WITHDRAWN);
+  const builds = resolve(root, BUILDS);
+  for (const name of readdirSync(builds)) if (isMarked(join(builds, name), UNFINISHED)) removeBuild(join(builds, name));
 }
 
-/** Makes a build the live one. Builds too old to be read by anything still running go. */
+/** Makes a finished build the live one. Former ones too old to be read by anything still running go, and so do those taken back. */
 export function switchTo(build: string, root = '.'): void {
-  const live = resolve(root, LIVE);
-  pointTo(join(build, SITE), live);
-  const builds = resolve(root, BUILDS);
-  const current = liveBuild(dirname(live));
-  const older = readdirSync(builds)
-    .filter((name) => name !== current)
-    .sort()
-    .reverse();
-  for (const name of older.slice(KEPT - 1)) rmSync(join(builds, name), { recursive: true, force: true });
+  pointTo(build, root);
+  rmSync(join(build, UNFINISHED), { force: true });
+  const former = finishedBuilds(root).filter((other) => basename(other) < basename(build));
+  const returnable = former.filter((other) => !isMarked(other, WITHDRAWN));
+  const kept = returnable.slice(1 - KEPT);
+  for (const other of former) if (!kept.includes(other)) removeBuild(other);
+}
+
+/** Makes a former build the live one again. The newer one stays on the disk, for what still reads it, until the next publication. */
+export function switchBack(build: string, root = '.'): void {
+  pointTo(build, root);
+  settleBuilds(root);
 }

@@ -7,8 +7,9 @@ exports.LAYERS = {
   preflight: ['base'],
   context: ['adapters', 'base', 'config', 'db', 'preflight'],
   http: ['config'],
+  builds: ['http'],
   'proxy-config': ['http'],
-  plugins: ['adapters', 'base', 'config', 'context', 'db', 'http'],
+  plugins: ['adapters', 'base', 'builds', 'config', 'context', 'db', 'http'],
   modules: ['adapters', 'base', 'config', 'context', 'db', 'plugins', 'preflight'],
   seed: ['adapters', 'base', 'context', 'db', 'modules'],
 };

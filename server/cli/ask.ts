@@ -33,3 +33,8 @@ export async function reasonOf(given: string | null, question: string, terminal:
   if (reason === '') throw new CommandError(askMessages.needsReason(question));
   return reason;
 }
+
+/** Whether to wait for what is under way. @throws {CommandError} naming the flag that waits without a keyboard */
+export async function agreeToWait(terminal: Terminal = TERMINAL): Promise<void> {
+  if (!terminal.isInteractive || !YES.test((await terminal.ask(askMessages.wait)).trim())) throw new CommandError(askMessages.needsWait);
+}

@@ -1,42 +1,15 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTENT_FOLDER } from '#content/read.ts';
-import { localEditorMessages, publishMessages } from '#lib/messages/content/local-editor.ts';
+import { localEditorMessages } from '#lib/messages/content/local-editor.ts';
 import { editorPolicy, LOCAL_EDITOR } from '../config/editor.ts';
-import { LIVE_SITE } from '../http/live-site.ts';
 import { EDITOR_PATH } from '../http/site-addresses.ts';
 import { CommandError } from './command.ts';
-import { createEditorServer, type EditorAnswer } from './editor-server.ts';
-import { restoreContent } from './restore-content.ts';
-
-/** Builds and switches as `content publish` does, and gives what there was to say. */
-function publish(): Promise<EditorAnswer> {
-  const child = spawn(process.execPath, ['ops/build/main.ts'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  let said = '';
-  child.stderr.on('data', (part: Buffer) => {
-    said += part.toString();
-  });
-  child.stdout.resume();
-  return new Promise((resolve) => {
-    child.on('close', (code) => {
-      const ok = code === 0;
-      resolve({ ok, text: [said.trim(), ok ? localEditorMessages.published : publishMessages.failed].filter(Boolean).join('\n') });
-    });
-  });
-}
-
-async function undo(): Promise<EditorAnswer> {
-  const restored = restoreContent(CONTENT_FOLDER, LIVE_SITE);
-  if (restored !== 'publication') return { ok: restored !== 'nothing', text: localEditorMessages[restored] };
-  const answer = await publish();
-  return answer.ok ? { ok: true, text: localEditorMessages.publication } : answer;
-}
+import { createEditorServer } from './editor-server.ts';
+import { editorWork } from './editor-work.ts';
 
 const HOST = '127.0.0.1';
 const EDITOR_PORT = 4330;
@@ -49,7 +22,7 @@ export async function editContent(given: number | null): Promise<string> {
     console.log(localEditorMessages.making);
     const { status } = spawnSync(process.execPath, ['ops/build/editor-alone.ts', folder], { stdio: ['ignore', 'ignore', 'inherit'] });
     if (status !== 0) throw new CommandError(localEditorMessages.failed);
-    const { server, key } = createEditorServer({ folder, content: CONTENT_FOLDER }, editorPolicy(LOCAL_EDITOR), { publish, undo });
+    const { server, key } = createEditorServer({ folder, content: CONTENT_FOLDER }, editorPolicy(LOCAL_EDITOR), editorWork);
     server.listen(port, HOST);
     await once(server, 'listening');
     console.log(localEditorMessages.open(`http://${HOST}:${port}${EDITOR_PATH}?key=${key}`));

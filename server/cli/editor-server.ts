@@ -9,7 +9,7 @@ import { TYPES } from '../http/static-headers.ts';
 import { freshLists } from './editor-lists.ts';
 
 /** What the buttons beside the editor do; each answers with what there is to say. */
-type EditorWork = Readonly<Record<'publish' | 'undo', () => Promise<EditorAnswer>>>;
+export type EditorWork = Readonly<Record<'publish' | 'undo', () => Promise<EditorAnswer>>>;
 export type EditorAnswer = { ok: boolean; text: string };
 
 /** The folder of the editor's own files, and that of the content it edits. */

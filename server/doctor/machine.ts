@@ -7,9 +7,9 @@ import { doctorMessages } from '#lib/messages/operator/doctor.ts';
 import { readSpace, type Space, takenWith } from '../base/disk-space.ts';
 import { makeFolder } from '../base/make-folder.ts';
 import { readJson } from '../base/read-json.ts';
+import { contentOf } from '../builds/live-site.ts';
 import type { Config } from '../config/config.ts';
 import { isWeakSecret } from '../config/safety.ts';
-import { contentOf } from '../http/live-site.ts';
 import { bad, type Finding, ok, reasonOf, warn } from './finding.ts';
 
 /** Writes a file, forces it to the disk, reads it back and deletes it. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiError } from '../base/api-error.ts';
-import { LiveSite } from '../http/live-site.ts';
+import { LiveSite } from '../builds/live-site.ts';
 import { pageFile, redirectOf } from '../http/site-addresses.ts';
 import type { Asset, SiteFiles } from '../http/site-files.ts';
 import { cacheFor } from '../http/static-headers.ts';

@@ -20,6 +20,7 @@ import { PAGES_SPEED } from './pages-speed.ts';
 import { CLIENT_MONEY, ONE_KEY, QUANTITY } from './placements.ts';
 import { POLICY } from './policy.ts';
 import type { Proof } from './proof.ts';
+import { PUBLISHING } from './publishing.ts';
 import { QUERIES } from './queries.ts';
 import { RECEIPTS } from './receipts.ts';
 import { SABOTAGE } from './sabotage/sabotage.ts';
@@ -40,6 +41,7 @@ export const PROOFS: readonly Proof[] = [
   BACKUP,
   STOP,
   UPGRADE,
+  PUBLISHING,
   OVERLOAD,
   ATTACK,
   UPSTREAMS,

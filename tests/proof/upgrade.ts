@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { liveSite } from '#server/builds/folders.ts';
 import { ensureDist } from '#tests/support/dist.ts';
 import { guideLine } from '#tests/support/operator.ts';
 import { pollSite } from '#tests/support/poll-site.ts';
 import { ShopProcess } from '#tests/support/shop-process.ts';
-import { liveSite } from '../../ops/build/folders.ts';
 import type { Proof } from './proof.ts';
 
 const PAUSE_MS = 20;

@@ -4,10 +4,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readPrices } from '#content/read.ts';
 import { holdFuturePrices, overduePrices } from '#content/waiting-prices.ts';
 import type { QuoteResponse } from '#lib/contracts/quote.ts';
+import { BUILDS, CONTENT, finishedBuilds, formerBuild, liveSite, SITE, UNFINISHED } from '#server/builds/folders.ts';
 import { takeNewBuild } from '#server/new-build.ts';
 import { BuildFolders } from '#tests/support/build-folders.ts';
 import { cardsJob, get, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
-import { BUILDS, CONTENT, formerBuild, liveSite, SITE, switchTo } from '../../ops/build/folders.ts';
+import { newBuild, settleBuilds, switchBack, switchTo } from '../../ops/build/folders.ts';
 import { keepAssets } from '../../ops/build/kept-assets.ts';
 import { brokenLinks } from '../../ops/build/site/links.ts';
 
@@ -22,15 +23,78 @@ beforeEach(() => {
 });
 afterEach(() => folders.remove());
 
+const published = (): string => {
+  const build = folders.build();
+  switchTo(build, folders.root);
+  return build;
+};
+
 describe('the build before', () => {
   it('is the one that was live before this one, and there is none before the first', () => {
-    const made = [folders.build(), folders.build(), folders.build()];
-    const [oldest = '', , newest = ''] = made;
+    const oldest = published();
     expect(formerBuild(folders.root)).toBeNull();
-    switchTo(newest, folders.root);
-    expect(formerBuild(folders.root)).toBe(made[1]);
-    switchTo(oldest, folders.root);
+    const middle = published();
+    published();
+    expect(formerBuild(folders.root)).toBe(middle);
+    switchBack(middle, folders.root);
+    expect(formerBuild(folders.root)).toBe(oldest);
+  });
+
+  it('is none that was taken back', () => {
+    const [good] = [published(), published()];
+    switchBack(good, folders.root);
+    const mended = published();
+    expect([formerBuild(folders.root), finishedBuilds(folders.root)]).toEqual([good, [good, mended]]);
+  });
+
+  it('stays one to return to however many builds were interrupted', () => {
+    const [former] = [published(), published()];
+    for (let count = 0; count < 4; count += 1) folders.build();
+    published();
+    published();
+    for (let count = 0; count < 4; count += 1) folders.build();
+    expect(formerBuild(folders.root)).not.toBeNull();
+    expect(finishedBuilds(folders.root)).toHaveLength(3);
+    expect(finishedBuilds(folders.root)).not.toContain(former);
+  });
+
+  it('stays whole when deleting it was broken off', () => {
+    const [oldest, middle] = [published(), published(), published()];
+    rmSync(join(oldest, SITE, 'BusinessCards.html'));
+    writeFileSync(join(oldest, UNFINISHED), '');
+    switchBack(middle, folders.root);
     expect(formerBuild(folders.root)).toBeNull();
+  });
+});
+
+describe('what a killed builder leaves', () => {
+  it('is deleted by the next one, and a build that is ready is not: it is live from the rename on', () => {
+    const [live, broken] = [published(), folders.build()];
+    writeFileSync(join(live, UNFINISHED), '');
+    settleBuilds(folders.root);
+    expect([existsSync(broken), existsSync(join(live, UNFINISHED)), finishedBuilds(folders.root)]).toEqual([false, false, [live]]);
+  });
+
+  it('is no build to return to where an older version of the program left it half built, and is not deleted', () => {
+    published();
+    const half = join(folders.root, BUILDS, '0-half');
+    cpSync(join(folders.live, '_astro'), join(half, SITE, '_astro'), { recursive: true });
+    published();
+    expect([existsSync(half), finishedBuilds(folders.root).includes(half)]).toEqual([true, false]);
+  });
+
+  it('never gets the link: it has no pages', () => {
+    const live = published();
+    const empty = newBuild(new Date(), folders.root);
+    expect(() => switchTo(empty, folders.root)).toThrow('no pages');
+    expect(liveSite(folders.root)).toBe(join(live, SITE));
+  });
+
+  it('is mended when the link itself is gone', () => {
+    const live = published();
+    rmSync(folders.live);
+    settleBuilds(folders.root);
+    expect(liveSite(folders.root)).toBe(join(live, SITE));
   });
 });
 
@@ -105,8 +169,14 @@ describe('the folders of builds', () => {
       return build;
     });
     expect(readdirSync(join(folders.root, BUILDS))).toHaveLength(3);
-    switchTo(builds[2] ?? '', folders.root);
+    switchBack(builds[2] ?? '', folders.root);
     expect(liveSite(folders.root)).toBe(join(builds[2] ?? '', SITE));
+  });
+
+  it('sort by age even after a clock that went back', () => {
+    const live = published();
+    const next = newBuild(new Date(Date.UTC(2020, 0, 1)), folders.root);
+    expect(next > live).toBe(true);
   });
 
   it('take the place of a folder from before there were any', () => {

@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTENT_FOLDER } from '#content/read.ts';
-import { CONTENT, LIVE, newBuild, SITE } from '../../ops/build/folders.ts';
+import { CONTENT, LIVE_SITE, SITE } from '#server/builds/folders.ts';
+import { newBuild } from '../../ops/build/folders.ts';
 import { smallSite } from './small-site.ts';
 
 /** A folder of builds of a small site, as `npm run build` leaves them. */
@@ -11,7 +12,7 @@ export class BuildFolders {
   private count = 0;
 
   get live(): string {
-    return join(this.root, LIVE);
+    return join(this.root, LIVE_SITE);
   }
 
   /** A build that is whole and not live yet; `change` may write into its site and its content. */

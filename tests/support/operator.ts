@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import { BUILDS, liveSite, switchTo } from '../../ops/build/folders.ts';
+import { BUILDS, liveSite } from '#server/builds/folders.ts';
+import { switchTo } from '../../ops/build/folders.ts';
 import { copySources } from './source-copy.ts';
 
 const PROBE_PAUSE_MS = 50;

@@ -1,17 +1,20 @@
-import { spawnSync } from 'node:child_process';
 import { localEditorMessages, publishMessages } from '#lib/messages/content/local-editor.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
-import { contentOf, LIVE_SITE } from '../../http/live-site.ts';
+import { LIVE_SITE } from '../../builds/folders.ts';
+import { contentOf } from '../../builds/live-site.ts';
+import { BUSY_CODE, type Builder, runBuilder } from '../../builds/run-builder.ts';
 import { flag, integer } from '../arguments.ts';
+import { agreeToWait } from '../ask.ts';
 import { type Command, CommandError, command, type Output } from '../command.ts';
 
-/** @throws {CommandError} when the program has refused; it has said why */
-function run(program: string, failed: string): void {
-  const { status } = spawnSync(process.execPath, [program], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  if (status !== 0) throw new CommandError(failed);
+/** Runs a builder; where another is at work it comes after it, when the operator agrees. @throws {CommandError} when it has refused; it has said why */
+async function build(builder: Builder, isPatient: boolean, failed: string): Promise<void> {
+  const { code } = await runBuilder(builder, isPatient ? ['--wait'] : []);
+  if (code === BUSY_CODE) {
+    await agreeToWait();
+    return build(builder, true, failed);
+  }
+  if (code !== 0) throw new CommandError(failed);
 }
 
 /** Warnings first: the errors stand last, where they are seen. */
@@ -41,10 +44,10 @@ export const CONTENT_COMMANDS: readonly Command<'nothing'>[] = [
     name: 'content publish',
     summary: publishMessages.summary,
     needs: 'nothing',
-    options: { due: flag },
-    run: async (_, { due }) => {
+    options: { due: flag, wait: flag },
+    run: async (_, { due, wait }) => {
       if (due && (await isNothingDue())) return publishMessages.nothingDue;
-      run('ops/build/main.ts', publishMessages.failed);
+      await build('main', wait || due, publishMessages.failed);
       return publishMessages.done;
     },
   }),
@@ -52,8 +55,9 @@ export const CONTENT_COMMANDS: readonly Command<'nothing'>[] = [
     name: 'content rollback',
     summary: publishMessages.rollbackSummary,
     needs: 'nothing',
-    run: () => {
-      run('ops/build/back.ts', publishMessages.rollbackFailed);
+    options: { wait: flag },
+    run: async (_, { wait }) => {
+      await build('back', wait, publishMessages.rollbackFailed);
       return publishMessages.rollbackDone;
     },
   }),

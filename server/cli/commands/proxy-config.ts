@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { argumentNames, argumentRules } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
-import { LIVE_SITE } from '../../http/live-site.ts';
+import { LIVE_SITE } from '../../builds/folders.ts';
 import { DELIVERY_FOLDER, POLICIES_FILE } from '../../http/static-headers.ts';
 import { caddyFile } from '../../proxy-config/caddy.ts';
 import { nginxFile } from '../../proxy-config/nginx.ts';

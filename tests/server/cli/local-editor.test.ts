@@ -107,7 +107,8 @@ describe('the last step of an editor', () => {
   const dist = (): string => join(root, 'dist');
   /** A build as `npm run build` leaves it, made of the content as it stands. */
   const publish = (name: string): void => {
-    mkdirSync(join(build(name), 'site'), { recursive: true });
+    mkdirSync(join(build(name), 'site/.tirazh'), { recursive: true });
+    for (const file of ['index.html', '.tirazh/policies.json']) writeFileSync(join(build(name), 'site', file), '');
     cpSync(content(), join(build(name), 'content'), { recursive: true });
     rmSync(dist(), { force: true });
     symlinkSync(join(build(name), 'site'), dist());
@@ -121,15 +122,15 @@ describe('the last step of an editor', () => {
   });
 
   test('is what was not published yet; then the publication before', () => {
-    expect(restoreContent(content(), dist())).toBe('nothing');
+    expect(restoreContent(content(), root)).toBe('nothing');
     publish('1');
-    expect(restoreContent(content(), dist())).toBe('nothing');
+    expect(restoreContent(content(), root)).toBe('nothing');
     call('8 800 000-00-01');
     publish('2');
     call('8 800 000-00-02');
     writeFileSync(join(content(), 'products/new.yaml'), 'name: new');
-    expect([restoreContent(content(), dist()), phone()]).toEqual(['unpublished', '8 800 000-00-01']);
-    expect([restoreContent(content(), dist()), phone()]).toEqual(['publication', '8 800 000-00-00']);
+    expect([restoreContent(content(), root), phone()]).toEqual(['unpublished', '8 800 000-00-01']);
+    expect([restoreContent(content(), root), phone()]).toEqual(['publication', '8 800 000-00-00']);
     expect(readFileSync(join(content(), 'read.ts'), 'utf8')).toContain('program');
   });
 });

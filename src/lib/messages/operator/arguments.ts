@@ -72,4 +72,6 @@ export const askMessages = {
   needsYes: (question: string) => `${question} Ничего не записано: если так и надо, повторите команду с --yes`,
   needsReason: (question: string) => `${question} Ничего не записано: повторите команду с --reason "почему"`,
   left: 'Ничего не записано.',
+  wait: 'Ждать? (да / нет)',
+  needsWait: 'Ничего не сделано. Подождать и начать следом – с --wait.',
 } as const;

@@ -19,6 +19,8 @@ const HEAVY: Readonly<Record<Excess['what'], readonly [what: string, mend: strin
   picture: ['фотография, байт', 'Возьмите фотографию меньше или проще: её увидят и на слабом телефоне.'],
 };
 
+const CLOCK = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Moscow' });
+
 /** What `npm run build` says. */
 export const buildMessages = {
   noAddress:
@@ -34,5 +36,8 @@ export const buildMessages = {
   live: (kept: number) => `Новая сборка на месте прежней. Файлов прежних сборок сохранено для открытых страниц: ${kept}`,
   noFormer: 'Прежней сборки в .builds нет, возвращать нечего. Сайт остался как был.',
   back: (build: string) => `Снова показана сборка ${build}. Правки остались в src/content: поправьте их и опубликуйте заново.`,
+  publishingNow: (since: Date | null) =>
+    `Идёт другая публикация${since === null ? '' : `, начата в ${CLOCK.format(since)} по Москве`}. Сайт меняет одна за раз.`,
+  waitForIt: 'Подождать её и начать следом – с --wait.',
   leftAsItWas: 'Сборка не удалась. Сайт остался прежним.',
 } as const;

@@ -1,14 +1,12 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readSite, type SiteFiles } from './site-files.ts';
-
-/** Name of the link to the live build, in the program's folder. */
-export const LIVE_SITE = 'dist';
+import { readSite, type SiteFiles } from '../http/site-files.ts';
+import { CONTENT } from './folders.ts';
 
 /** The content a build was made from is stored next to its site. */
 export function contentOf(dist: string | null): string | undefined {
   if (dist === null || !existsSync(dist)) return undefined;
-  const content = join(dirname(realpathSync(dist)), 'content');
+  const content = join(dirname(realpathSync(dist)), CONTENT);
   return existsSync(content) ? content : undefined;
 }
 
