@@ -15,6 +15,7 @@ import type { Catalogue } from '../context/catalogue.ts';
 import type { Event, OrderSummary, PurchaseSummary } from '../modules/ordering/order-summary.ts';
 import { namesOf, type Snapped, snapshotOf } from '../modules/purchase/snapshot.ts';
 import { jobOf } from '../modules/purchase/stored.ts';
+import { inOneLine } from './terminal.ts';
 
 const sidesText = (sides: Job['sides']): string => {
   const known = SIDES_NAMES[sides];
@@ -105,5 +106,7 @@ export function purchaseSummaryText({ purchase, delivery, payer, invoice, orders
     summaryMessages.head.delivery(way, formatRoubles(delivery.price), purchase.arrival_date || purchase.ready_date),
     ...(purchase.comment === '' ? [] : [summaryMessages.head.comment(purchase.comment)]),
     ...orders.flatMap((order) => ['', ...orderText(order, catalogue)]),
-  ].join('\n');
+  ]
+    .map(inOneLine)
+    .join('\n');
 }

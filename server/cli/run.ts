@@ -1,5 +1,6 @@
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { type AnyCommand, CommandError, type Output } from './command.ts';
+import { forTerminal } from './terminal.ts';
 
 /** The family that opens no shop loads none of it: a price that goes live would wait for the programs of all other commands. */
 const ALONE = 'content';
@@ -35,10 +36,11 @@ try {
   const output = await main(process.argv.slice(2));
   const { text, ok } = typeof output === 'string' ? { text: output, ok: true } : output;
   // A file for another program has its last line end already.
-  process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
+  process.stdout.write(forTerminal(text.endsWith('\n') ? text : `${text}\n`));
   if (!ok) process.exitCode = 1;
 } catch (error) {
   const { sayingOf } = await import('./expected.ts');
-  console.error(sayingOf(error));
+  const saying = sayingOf(error);
+  console.error(typeof saying === 'string' ? forTerminal(saying) : saying);
   process.exitCode = 1;
 }

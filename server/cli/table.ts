@@ -4,6 +4,7 @@ import { summaryMessages } from '#lib/messages/operator/order-summary.ts';
 import { orderStatusCode, paymentStatusCode } from '#lib/messages/operator/status-names.ts';
 import type { FoundCustomer, FoundOrder } from '../modules/lookup/repository.ts';
 import { payerOf } from '../modules/purchase/stored.ts';
+import { inOneLine } from './terminal.ts';
 
 /** How a column is set: words to the left, numbers to the right. */
 type Align = 'left' | 'right';
@@ -22,13 +23,10 @@ export function alignTable(rows: readonly (readonly string[])[], aligns: readonl
 export const tabbedRows = (rows: readonly (readonly (string | number)[])[], none: string): string =>
   rows.map((row) => row.join('\t')).join('\n') || none;
 
-/** Written by customers: a control character could redraw the operator's screen or break a row. */
-const plain = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
-
 function customerCells(order: FoundOrder): string[] {
   const payer = payerOf(order);
   const organisation = payer.kind === 'organisation' ? (payer.requisites?.name ?? '') : '';
-  return [order.recipient_name, order.recipient_phone, order.recipient_email, organisation].map((cell) => plain(cell) || '–');
+  return [order.recipient_name, order.recipient_phone, order.recipient_email, organisation].map((cell) => inOneLine(cell) || '–');
 }
 
 /** An order in a list of the operator: what it is, where it stands, and whose it is. */
@@ -45,4 +43,4 @@ export const orderRow = (order: FoundOrder): string[] => [
 
 /** A customer's account in a list of the operator. */
 export const customerRow = ({ id, name, email, phone, discount, organisation_name, inn }: FoundCustomer): string[] =>
-  [id, plain(name), email, phone ?? '–', `${discount} %`, plain(organisation_name ?? '–'), inn ?? '–'].map(String);
+  [id, inOneLine(name), email, phone ?? '–', `${discount} %`, inOneLine(organisation_name ?? '–'), inn ?? '–'].map(String);

@@ -4,10 +4,9 @@ import { decideClaim } from '../../modules/claim/decide.ts';
 import { listOperatorClaims } from '../../modules/claim/service.ts';
 import { choice, optional, text, words } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
+import { inOneLine } from '../terminal.ts';
 
 const LIMIT = 200;
-/** Written by strangers: a control character could redraw the operator's screen. */
-const plain = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
 export const CLAIM_COMMANDS: readonly Command[] = [
   command({
@@ -18,9 +17,9 @@ export const CLAIM_COMMANDS: readonly Command[] = [
       const claims = await listOperatorClaims(deps, which === 'all' ? null : 'open', LIMIT);
       const lines = claims.map(({ number, order_number, title, recipient, phone, email, text, created_at, decision, photos }) =>
         [
-          [number, created_at.slice(0, 10), order_number, title, recipient, phone, email].map(plain).join('\t'),
-          `  ${plain(text)}`,
-          ...(decision === null ? [] : [`  ${cliMessages.claimDecision(plain(decision))}`]),
+          [number, created_at.slice(0, 10), order_number, title, recipient, phone, email].map(inOneLine).join('\t'),
+          `  ${inOneLine(text)}`,
+          ...(decision === null ? [] : [`  ${cliMessages.claimDecision(inOneLine(decision))}`]),
           ...photos.map((path) => `  ${path}`),
         ].join('\n'),
       );

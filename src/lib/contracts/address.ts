@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DeliveryCity, DoorPlace, StreetAddress } from './delivery.ts';
-import { Phone } from './fields.ts';
+import { lineText, Phone } from './fields.ts';
 import { CHANGE_SAVED, NEW_SAVED, SAVED } from './saved.ts';
 
 /** Delivery addresses a customer keeps. Every call answers with the whole list. */
@@ -10,11 +10,11 @@ export const MAX_ADDRESSES = 200;
 
 /** One address. `label` is the customer's own name for it, `recipient` and `phone` who is met there; all three may be missing. */
 export const AddressFields = z.strictObject({
-  label: z.string().check(z.trim(), z.maxLength(60)),
+  label: lineText(0, 60),
   city: DeliveryCity,
   street: StreetAddress,
   door: DoorPlace,
-  recipient: z.string().check(z.trim(), z.maxLength(200)),
+  recipient: lineText(0, 200),
   phone: z.optional(Phone),
 });
 export type Address = z.infer<typeof AddressFields>;

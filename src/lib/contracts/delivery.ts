@@ -2,24 +2,22 @@ import * as z from 'zod/mini';
 import { DELIVERY_TYPES } from '../domain/codes.ts';
 import { type PickupPoint as DomainPoint, POINT_TYPES } from '../domain/delivery/pickup-point.ts';
 import { MergeBasketRequest } from './basket.ts';
-import { DayText, Kopecks } from './fields.ts';
+import { DayText, Kopecks, lineText } from './fields.ts';
 
 /** What delivery costs and where parcels are handed out. Both are POST: a city is more than an address line should carry. */
 export const DELIVERY = { offers: '/api/delivery/offers', points: '/api/delivery/points' } as const;
 
-const short = (length: number) => z.string().check(z.trim(), z.maxLength(length));
-
 /** The chosen city. Its zone and price follow from the KLADR code, or from the region's name where there is none. */
 export const DeliveryCity = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  subject: short(300),
-  kladr_id: short(40),
-  index: short(10),
+  name: lineText(1, 200),
+  subject: lineText(0, 300),
+  kladr_id: lineText(0, 40),
+  index: lineText(0, 10),
 });
 
 /** Street and house; the flat, entrance and floor are apart. */
-export const StreetAddress = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));
-export const DoorPlace = short(100);
+export const StreetAddress = lineText(3, 300);
+export const DoorPlace = lineText(0, 100);
 
 export const DeliveryOffersRequest = z.strictObject({ city: DeliveryCity, items: MergeBasketRequest.shape.items });
 export const PickupPointsRequest = z.strictObject({ city: DeliveryCity });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isAccount, isCorrespondentAccount, isOgrn } from '../domain/documents/requisites.ts';
+import { lineText } from './fields.ts';
 import { hasItsKpp, requisiteFields } from './requisites.ts';
 import { CHANGE_SAVED, NEW_SAVED, SAVED } from './saved.ts';
 
@@ -30,8 +31,8 @@ export const OrganisationFields = z
   .strictObject({
     ...requisiteFields,
     ogrn: z.optional(z.string().check(z.regex(/^(\d{13}|\d{15})$/), z.refine(isOgrn))),
-    director: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
-    bank: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(300))),
+    director: z.optional(lineText(1, 200)),
+    bank: z.optional(lineText(1, 300)),
     bic: z.optional(z.string().check(z.regex(/^(?=.*[1-9])\d{9}$/))),
     account: AccountNumber,
     correspondentAccount: AccountNumber,

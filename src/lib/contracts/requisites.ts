@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { isInn, needsKpp } from '../domain/documents/requisites.ts';
+import { lineText } from './fields.ts';
 
 /** Requisites are refused before a document is made out to a number of no organisation. */
 const fields = {
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+  name: lineText(1, 300),
   inn: z.string().check(z.regex(/^(\d{10}|\d{12})$/), z.refine(isInn)),
   kpp: z.optional(z.string().check(z.regex(/^\d{4}[\dA-Z]{2}\d{3}$/))),
 };
 /** Fields of requisites with the registered address, as documents print it. */
-export const requisiteFields = { ...fields, address: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) };
+export const requisiteFields = { ...fields, address: lineText(1, 500) };
 type Numbers = { inn: string; kpp?: string | undefined };
 export const hasItsKpp = <T extends Numbers>() => z.refine<T>(({ inn, kpp }) => kpp !== undefined || !needsKpp(inn), { path: ['kpp'] });
 

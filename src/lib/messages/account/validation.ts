@@ -1,3 +1,4 @@
+import { ONE_LINE } from '../../domain/customer/one-line.ts';
 import { plural } from '../format/plural.ts';
 import { BANK_DETAILS, REQUISITES } from './requisites.ts';
 
@@ -77,6 +78,7 @@ const RULE_TEXTS: Readonly<Record<string, (rule: BrokenRule) => string>> = {
   too_small: tooSmall,
   too_big: tooBig,
   unrecognized_keys: () => 'Лишнее поле',
+  invalid_format: ({ pattern }) => (pattern === String(ONE_LINE) ? 'Уберите переносы строк и невидимые знаки' : 'Неверное значение'),
   invalid_type: ({ expected, input }) => (input === undefined ? 'Заполните это поле' : (TYPE_TEXTS[expected ?? ''] ?? 'Неверное значение')),
 };
 
