@@ -94,24 +94,23 @@ function bareServer({ config }: AppDeps, log?: LogStream): Shop {
 export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
   const { config } = deps;
   const headers = bareHeaders(config.transport);
-  const isProxy = proxyCheck(config.trustProxy);
   const app = bareServer(deps, log);
   registerDeps(app, deps);
   registerContracts(app);
   registerErrors(app);
-  registerConnections(app, { patience: PATIENCE, headers, isProxy });
+  registerConnections(app, { patience: PATIENCE, headers, isProxy: proxyCheck(config.trustProxy) });
   registerLoadShedding(app);
   registerSecurity(app, config.transport);
   registerSecurityJournal(app, deps);
   await registerRateLimits(app, deps);
   registerReserve(app, deps);
-  const watch = registerMetrics(app, deps);
+  registerMetrics(app, deps);
   await registerApiDescription(app, config.publicUrl);
   await app.register(async (scope) => {
     const shop = scope.withTypeProvider<ZodTypeProvider>();
     for (const register of MODULE_ROUTES) register(shop);
   });
   if (deps.dist === null) app.setNotFoundHandler(() => Promise.reject(apiError(404, 'not_found')));
-  else registerSite(app, deps.dist, { fixed: headers, isProxy, isWithin: pageCounter(deps.clock), watch });
+  else registerSite(app, deps.dist, pageCounter(deps.clock));
   return app;
 }

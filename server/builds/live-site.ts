@@ -18,13 +18,11 @@ export class LiveSite {
   private folder: string;
   private refused: string | null = null;
   private readonly name: string;
-  private readonly fixed: Readonly<Record<string, string>>;
 
-  constructor(name: string, fixed: Readonly<Record<string, string>>) {
+  constructor(name: string) {
     this.name = name;
-    this.fixed = fixed;
     this.folder = realpathSync(name);
-    this.files = readSite(this.folder, fixed);
+    this.files = readSite(this.folder);
   }
 
   /** Whether the link leads to another build now. */
@@ -42,7 +40,7 @@ export class LiveSite {
   /** Reads the build the link leads to now, without serving it yet. @throws when it cannot be read */
   read(): Build {
     const folder = realpathSync(this.name);
-    return { folder, files: readSite(folder, this.fixed) };
+    return { folder, files: readSite(folder) };
   }
 
   /** Serves another build from now on. */

@@ -5,6 +5,9 @@ import { ALIASES, ROUTES } from '#lib/routes.ts';
 /** The content editor, when it is on: a page of its own beside the shop's. */
 export const EDITOR_PATH = '/editor';
 
+/** Every page and file of the site, as one route: what the log and the numbers know them by. */
+export const PAGES_ROUTE = '/*';
+
 /** First parts of the paths the server answers itself; a front server passes them on, ignoring case. */
 export const SERVER_PATHS: readonly string[] = ['api', 'suggestions', 'healthz', 'readyz', 'test-payment'];
 

@@ -1,29 +1,15 @@
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
 import * as z from 'zod';
 import { systemErrors } from '#lib/messages/operator/config.ts';
 import { ConfigError } from '../config/config-error.ts';
-import type { Head } from './page-response.ts';
+import { type Asset, etagOf, inMemory, type Variant } from './asset.ts';
 import { type Canonical, canonicalOf, isErrorPage } from './site-addresses.ts';
 import { cacheFor, DELIVERY_FOLDER, ENCODINGS, filePolicy, POLICIES_FILE, pageHeaders, TYPES } from './static-headers.ts';
 
-/** One file in one encoding, ready to be sent. `length` is the header that says how much it is. */
-export type Variant = { encoding: string | null; etag: string; body: () => Buffer; head: Head; length: Head; notModified: Head };
-export type Asset = { type: string; cache: string; headers: Readonly<Record<string, string>>; variants: readonly Variant[] };
-
 /** The largest is the engine that draws artworks. */
 const MEMORY_LIMIT_BYTES = 6 * 1024 * 1024;
-
-type Packed = { encoding: string | null; etag: string; length: number; body: () => Buffer };
-
-const etagOf = (body: Buffer): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 12)}"`;
-
-const kept = (encoding: string | null, bytes: Buffer): Packed => ({
-  ...{ encoding, etag: etagOf(bytes), length: bytes.length },
-  body: () => bytes,
-});
-
 /** Every browser reads brotli, which is sent first: these are read when a program asks for them, and stay on the disk. */
 const SELDOM: ReadonlySet<string> = new Set(['zstd', 'gzip']);
 /** Templates of artworks: one for a size of a product, taken by those who draw. */
@@ -31,23 +17,29 @@ const ASIDE: ReadonlySet<string> = new Set(['.pdf']);
 /** Larger files are programs of one page that browsers keep for a year: the engine that draws artworks is three quarters of the site. */
 const KEPT_BYTES = 200 * 1024;
 
-/** One buffer for all who are being sent a file now, however slowly they take it; it goes with the last of them. */
-function sharedWhileSent(read: () => Buffer): () => Buffer {
+/** One buffer, read once, for all who are being sent a file now, however slowly they take it; it goes with the last of them. */
+function sharedWhileSent(read: () => Promise<Buffer>): () => Promise<Buffer> {
   let last: WeakRef<Buffer> | undefined;
-  return () => {
-    const shared = last?.deref() ?? read();
-    last = new WeakRef(shared);
-    return shared;
+  let reading: Promise<Buffer> | null = null;
+  return async () => {
+    const shared = last?.deref();
+    if (shared !== undefined) return shared;
+    reading ??= read().finally(() => {
+      reading = null;
+    });
+    const bytes = await reading;
+    last = new WeakRef(bytes);
+    return bytes;
   };
 }
 
 /** @throws when the file is another by now: its headers tell of the one that was read first */
-function onDisk(encoding: string | null, file: string, first: Buffer): Packed {
+function onDisk(encoding: string | null, file: string, first: Buffer): Variant {
   const etag = etagOf(first);
   let seen = statSync(file).mtimeMs;
-  const body = sharedWhileSent(() => {
-    const bytes = readFileSync(file);
-    const { mtimeMs } = statSync(file);
+  const body = sharedWhileSent(async () => {
+    const bytes = await readFile(file);
+    const { mtimeMs } = await stat(file);
     // A new build has the same file again.
     if (mtimeMs !== seen && etagOf(bytes) !== etag) throw new Error(`${file} has changed since the start`);
     seen = mtimeMs;
@@ -56,45 +48,28 @@ function onDisk(encoding: string | null, file: string, first: Buffer): Packed {
   return { encoding, etag, length: first.length, body };
 }
 
-const packedIn = (encoding: string, file: string): Packed => {
+const packedIn = (encoding: string, file: string): Variant => {
   const bytes = readFileSync(file);
-  return SELDOM.has(encoding) || bytes.length > KEPT_BYTES ? onDisk(encoding, file, bytes) : kept(encoding, bytes);
+  return SELDOM.has(encoding) || bytes.length > KEPT_BYTES ? onDisk(encoding, file, bytes) : inMemory(encoding, bytes);
 };
 
 /** What lies packed in memory is not kept a second time as it is: the few who ask for it so have it from the disk. */
-function packedFile(file: string): Packed[] {
+function variantsOf(file: string): Variant[] {
   const plain = readFileSync(file);
   const packed = ENCODINGS.filter(([, suffix]) => existsSync(file + suffix)).map(([encoding, suffix]) => packedIn(encoding, file + suffix));
   const isAside = packed.length > 0 || ASIDE.has(extname(file));
-  return [...packed, isAside ? onDisk(null, file, plain) : kept(null, plain)];
+  return [...packed, isAside ? onDisk(null, file, plain) : inMemory(null, plain)];
 }
 
-const lowerNames = (headers: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-
-type Own = Pick<Asset, 'type' | 'cache' | 'headers'>;
-
-function variantOf({ encoding, etag, length, body }: Packed, own: Own, fixed: Readonly<Record<string, string>>): Variant {
-  const notModified = { ...fixed, ...own.headers, 'cache-control': own.cache, etag, vary: 'accept-encoding' };
-  const content = { 'content-type': own.type };
-  const coded = encoding === null ? content : { ...content, 'content-encoding': encoding };
-  return {
-    encoding,
-    etag,
-    body,
-    head: Object.entries({ ...notModified, ...coded }).flat(),
-    length: ['content-length', String(length)],
-    notModified: Object.entries(notModified).flat(),
-  };
-}
+/** A page without an address: its text and its headers. What it says of the cause depends on the request. */
+export type ErrorPage = { html: string; headers: Readonly<Record<string, string>> };
 
 export type SiteFiles = {
   /** What an address of the site shows; the address as it is, decoded. */
   byAddress: ReadonlyMap<string, Asset>;
   /** Addresses of its pages by their lower-case spelling. */
   canonical: Canonical;
-  /** The pages of errors, which have no address. */
-  errorPage: (name: '/404' | '/500') => Asset | undefined;
+  errorPages: Readonly<Partial<Record<string, ErrorPage>>>;
 };
 
 const pageOf = (path: string): string => (path === '/index.html' ? '/' : path.replace(/\.html$/, ''));
@@ -110,32 +85,35 @@ function readPolicies(path: string): Record<string, string> {
   }
 }
 
-/**
- * Reads the whole built site into memory, with the headers of every answer: one costs a look-up, and a path can name nothing outside of
- * it. `fixed` are the headers every answer of the shop carries.
- */
-export function readSite(dist: string, fixed: Readonly<Record<string, string>>): SiteFiles {
+/** Paths of all files the site may serve, those of a folder whose name begins with a dot (`/.well-known`) among them. */
+function pathsIn(dist: string): string[] {
+  return readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && TYPES[extname(entry.name)] !== undefined)
+    .map(({ parentPath, name }) => `/${relative(dist, join(parentPath, name)).replaceAll(sep, '/')}`)
+    .filter((path) => !path.startsWith(`/${DELIVERY_FOLDER}/`) && statSync(join(dist, path)).size <= MEMORY_LIMIT_BYTES);
+}
+
+/** Reads the whole built site into memory: an answer costs a look-up, and a path can name nothing outside of it. */
+export function readSite(dist: string): SiteFiles {
   const policies = readPolicies(join(dist, DELIVERY_FOLDER, POLICIES_FILE));
-  const files = globSync('**/*', { cwd: dist, exclude: (name) => name === DELIVERY_FOLDER }).filter(
-    (file) =>
-      TYPES[extname(file)] !== undefined && statSync(join(dist, file)).isFile() && statSync(join(dist, file)).size <= MEMORY_LIMIT_BYTES,
-  );
-  const assetOf = (path: string, file: string): Asset => {
-    const page = pageOf(path);
-    const policy = { 'content-security-policy': policies[page] ?? filePolicy(path) };
-    const headers = lowerNames({ ...policy, ...(policies[page] === undefined ? {} : pageHeaders(page)) });
-    const own = { type: TYPES[extname(file)] ?? '', cache: cacheFor(path), headers };
-    return { ...own, variants: packedFile(join(dist, file)).map((packed) => variantOf(packed, own, lowerNames(fixed))) };
+  const headersOf = (path: string): Record<string, string> => {
+    const policy = policies[pageOf(path)];
+    const own = policy === undefined ? {} : pageHeaders(pageOf(path));
+    return { 'cache-control': cacheFor(path), 'content-security-policy': policy ?? filePolicy(path), ...own };
   };
-  const all = new Map(
-    files.map((file) => {
-      const path = `/${file.replaceAll('\\', '/')}`;
-      return [pageOf(path), assetOf(path, file)];
-    }),
-  );
+  const paths = pathsIn(dist);
+  const errors = paths.filter((path) => isErrorPage(pageOf(path)));
+  const shown = paths.filter((path) => !errors.includes(path));
   return {
-    byAddress: new Map([...all].filter(([path]) => !isErrorPage(path))),
+    byAddress: new Map(
+      shown.map((path) => [
+        pageOf(path),
+        { type: TYPES[extname(path)] ?? '', headers: headersOf(path), variants: variantsOf(join(dist, path)) },
+      ]),
+    ),
     canonical: canonicalOf(Object.keys(policies)),
-    errorPage: (name) => all.get(name),
+    errorPages: Object.fromEntries(
+      errors.map((path) => [pageOf(path), { html: readFileSync(join(dist, path), 'utf8'), headers: headersOf(path) }]),
+    ),
   };
 }

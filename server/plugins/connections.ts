@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SECOND_MS } from '#lib/domain/time.ts';
 import type { ErrorCode } from '../base/api-error.ts';
 import { networkOf } from '../base/network.ts';
-import { PageResponse } from '../http/page-response.ts';
 import { refuseOnSocket } from './raw-refusal.ts';
 import { Slots } from './slots.ts';
 
@@ -47,7 +46,6 @@ export const serverLimits = ({ headersMs, lookMs }: Patience = PATIENCE) => ({
     headersTimeout: headersMs,
     requestTimeout: LONGEST_REQUEST_MS,
     connectionsCheckingInterval: lookMs,
-    ServerResponse: PageResponse,
   },
 });
 
@@ -144,8 +142,6 @@ export function registerConnections(app: FastifyInstance, { patience, headers, i
   const uploads = rememberUploads(app);
   limitLines(app, isProxy);
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    // A page that has left whole holds nothing; that it has is reported to itself only later.
-    if (response.writableEnded && response.writableLength === 0) return;
     const { socket } = request;
     const exchange: Exchange = {
       ...{ request, response, socket, since: performance.now(), bytes: socket.bytesRead },

@@ -79,7 +79,7 @@ function shedByTurn(app: FastifyInstance): void {
     const route = request.routeOptions.url;
     // A call made within the process waited in no queue.
     if (EXEMPT.has(route ?? '') || !(request.raw.socket instanceof Socket)) return;
-    const isTooLong = isTurnLong() && isCall(route);
+    const isTooLong = isCall(route) && isTurnLong();
     if (isLate() || isTooLong) throw apiError(503, 'busy');
   });
 }

@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { ROUTES } from '#lib/routes.ts';
-import { PAGES_ROUTE } from './page-answer.ts';
+import { PAGES_ROUTE } from '../http/site-addresses.ts';
 
 /** A request the router could not read has no route. */
 type Logged = Pick<FastifyRequest, 'method' | 'url'> & { routeOptions?: { url?: string | undefined } };

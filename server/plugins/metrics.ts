@@ -7,15 +7,13 @@ import { isSameSecret } from '../base/same-secret.ts';
 import type { AppDeps } from '../context/deps.ts';
 import { type Backlog, readBacklog } from '../db/backlog.ts';
 import { listHeldErasures } from '../db/held-erasures.ts';
-import { PAGES_ROUTE } from './page-answer.ts';
-import type { Watch } from './page-door.ts';
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const NANOSECONDS = 1e9;
 const MILLISECONDS = 1000;
 
 /** Requests by route, method and status; routes are those registered, so that no visitor can make up a new series. */
-function watchRequests(app: FastifyInstance, registry: Registry): Watch {
+function watchRequests(app: FastifyInstance, registry: Registry): void {
   const requests = new Histogram({
     name: 'shop_request_seconds',
     help: 'Time of the answer',
@@ -27,7 +25,6 @@ function watchRequests(app: FastifyInstance, registry: Registry): Watch {
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / MILLISECONDS);
   });
-  return (method, status, ms) => requests.observe({ method, route: PAGES_ROUTE, status }, ms / MILLISECONDS);
 }
 
 /** What is left to do, by what the database knows of it. */
@@ -97,15 +94,12 @@ function watchStores(gauge: GaugeOf, { db, clock, condition }: Pick<AppDeps, 'db
   };
 }
 
-/**
- * `GET /metrics` in the text format of Prometheus, for who has the key (`METRICS_KEY`); without one there is no such page. Answers who is
- * to be told of the pages sent past the routes.
- */
-export function registerMetrics(app: FastifyInstance, deps: AppDeps): Watch | null {
+/** `GET /metrics` in the text format of Prometheus, for who has the key (`METRICS_KEY`); without one there is no such page. */
+export function registerMetrics(app: FastifyInstance, deps: AppDeps): void {
   const key = deps.config.metricsKey;
-  if (key === null) return null;
+  if (key === null) return;
   const registry = new Registry();
-  const watch = watchRequests(app, registry);
+  watchRequests(app, registry);
   const gauge = gaugeIn(registry);
   const measure = watchStores(gauge, deps);
   const beginAgain = watchProcess(app, gauge);
@@ -117,5 +111,4 @@ export function registerMetrics(app: FastifyInstance, deps: AppDeps): Watch | nu
     beginAgain();
     return reply.type(registry.contentType).send(text);
   });
-  return watch;
 }

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PAGES_ROUTE } from '../http/site-addresses.ts';
 import { REST_POLICY, SECURITY_HEADERS, type Transport, transportHeaders } from '../http/static-headers.ts';
 
 /** Headers of an answer no hook sees: the router itself could not read the path. */
@@ -15,11 +16,15 @@ export const headersOfApi = (requestId: string, transport: Transport): [string, 
   ['x-request-id', requestId],
 ];
 
+/** A page of the site has no number of its request: those 54 bytes are of its first flight. */
+const isPage = ({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply): boolean =>
+  routeOptions.url === PAGES_ROUTE && (statusCode === 200 || statusCode === 304);
+
 /** Headers of every answer; an answer that named its own keeps it. */
 export function registerSecurity(app: FastifyInstance, transport: Transport): void {
   const headers = Object.entries(bareHeaders(transport)).map(([name, value]) => [name.toLowerCase(), value] as const);
   app.addHook('onSend', async (request, reply) => {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
-    reply.header('x-request-id', request.id);
+    if (!isPage(request, reply)) reply.header('x-request-id', request.id);
   });
 }

@@ -70,7 +70,7 @@ const { entries } = { entries: JSON.parse(readFileSync('dist/search.json', 'utf8
 const search = makeSearch(entries);
 console.log(JSON.stringify({
   content: timeOf(5, () => readContent()),
-  site: timeOf(5, () => readSite('dist', {})),
+  site: timeOf(5, () => readSite('dist')),
   index: timeOf(5, () => makeSearch(entries)),
   search: timeOf(40, () => search('визитки на картоне')),
   memory: process.memoryUsage().rss / 1024 ** 2,

@@ -6,7 +6,7 @@ import { FrontProcess } from '#tests/support/proxy-process.ts';
 import { SHIPPED, ShopProcess } from '#tests/support/shop-process.ts';
 import { type Proof, percentile, scaled } from './proof.ts';
 
-const WANTED = 0.35;
+const WANTED = 0.2;
 const ROUNDS = 5;
 const ROUND_MS = 2000;
 const WARM_MS = 2000;

@@ -20,6 +20,8 @@ export function smallSite(): SmallSite {
     writeFileSync(join(dist, `${name}.html`), pageText(name));
     writeFileSync(join(dist, `${name}.html.br`), brotliCompressSync(pageText(name)));
   }
+  mkdirSync(join(dist, '.well-known'));
+  writeFileSync(join(dist, '.well-known/security.txt'), 'Contact: mailto:security@shop.test\n');
   writeFileSync(join(dist, '_astro/a.BCD123.js'), 'export {}');
   const policies = Object.fromEntries(pages.map((name) => [name === 'index' ? '/' : `/${name}`, policyOf(pageText(name))]));
   writeFileSync(join(dist, '.tirazh/policies.json'), JSON.stringify(policies));

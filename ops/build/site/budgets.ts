@@ -12,7 +12,7 @@ import { policyFor } from '#server/http/static-headers.ts';
 type Budget = { flight: number; inline: number; styles: number; scripts: number; nodes: number };
 
 const KB = 1024;
-/** Of a page's answer without its policy; `tests/server/plugins/page-wire.test.ts` counts them. */
+/** Of a page's answer without its policy; `tests/server/plugins/site.test.ts` counts them. */
 export const HEADERS_BYTES = 510;
 /** One sheet for all pages, fetched beside the first one a visitor opens. */
 const SHEET = 17 * KB;

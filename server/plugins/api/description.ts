@@ -1,16 +1,10 @@
-import { readFileSync } from 'node:fs';
 import swagger, { type FastifyDynamicSwaggerOptions, type SwaggerTransform, type SwaggerTransformObject } from '@fastify/swagger';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { apiWords } from '#lib/messages/operator/api.ts';
-import type { ApiAnswers } from './answers.ts';
-import { sendPacked } from './packed-answer.ts';
-
-/** The page stands without a built site, so it brings the site's letters itself. */
-const sendFont = (_: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  reply
-    .type('font/woff2')
-    .header('cache-control', 'public, max-age=86400')
-    .send(readFileSync(new URL('../../../src/assets/fonts/golos.woff2', import.meta.url)));
+import { type Asset, sendAsset } from '../../http/asset.ts';
+import type { Described } from './operations.ts';
+import { pack } from './pack.ts';
+import { registerApiPage } from './page.ts';
 
 type OpenApi = NonNullable<FastifyDynamicSwaggerOptions['openapi']>;
 
@@ -29,8 +23,8 @@ const openapi = (publicUrl: string): OpenApi => ({
 type Schemas = { transform: SwaggerTransform; transformObject: SwaggerTransformObject };
 
 /**
- * `GET /api/openapi.json` for programs, `/api/docs` for people; both come from the contracts themselves. They are loaded and made for the first
- * reader and kept: a start waits for no description, and a description changes with the program alone.
+ * `GET /api/openapi.json` for programs, `/api/docs` for people; both come from the contracts themselves. The description is made for its first
+ * reader and kept: a start waits for none, and it changes with the program alone.
  */
 export async function registerApiDescription(app: FastifyInstance, publicUrl: string): Promise<void> {
   let schemas: Schemas | undefined;
@@ -39,20 +33,15 @@ export async function registerApiDescription(app: FastifyInstance, publicUrl: st
     transform: (route) => schemas?.transform(route) ?? route,
     transformObject: (document) => schemas?.transformObject(document) ?? {},
   });
-  let made: Promise<ApiAnswers> | undefined;
-  const make = async (): Promise<ApiAnswers> => {
-    const [{ describeSchemas }, { makeAnswers }] = await Promise.all([import('./schemas.ts'), import('./answers.ts')]);
+  let made: Promise<Asset> | undefined;
+  const make = async (): Promise<Asset> => {
+    const [{ describeSchemas }, { completeDescription }] = await Promise.all([import('./schemas.ts'), import('./operations.ts')]);
     schemas = describeSchemas();
-    return makeAnswers(app);
+    return pack(JSON.stringify(completeDescription(app.swagger() as unknown as Described)), 'application/json; charset=utf-8');
   };
-  const answers = (): Promise<ApiAnswers> => {
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) => {
     made ??= make();
-    return made;
-  };
-  app.get('/api/docs/golos.woff2', { schema: { hide: true } }, sendFont);
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) => sendPacked(request, reply, (await answers()).json));
-  app.get('/api/docs', { schema: { hide: true } }, async (request, reply) => {
-    const { html, policy } = await answers();
-    return sendPacked(request, reply.header('content-security-policy', policy), html);
+    return sendAsset(await made, request, reply);
   });
+  registerApiPage(app);
 }

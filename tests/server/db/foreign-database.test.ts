@@ -98,12 +98,12 @@ describe('a build that is not whole', () => {
     mkdirSync(join(folder, '.tirazh'));
     writeFileSync(join(folder, '.tirazh', 'policies.json'), text);
     writeFileSync(join(folder, 'build.json'), text);
-    expect(() => readSite(folder, {})).toThrow(/policies\.json: файл сборки испорчен.*npm run build/);
+    expect(() => readSite(folder)).toThrow(/policies\.json: файл сборки испорчен.*npm run build/);
     expect(checkSite(folder)).toMatchObject({ state: 'bad', text: expect.stringContaining('npm run build') });
   });
 
   it('is named when it is not there at all', () => {
-    expect(() => readSite(join(folder, 'none'), {})).toThrow(ConfigError);
+    expect(() => readSite(join(folder, 'none'))).toThrow(ConfigError);
     expect(checkSite(join(folder, 'none'))).toMatchObject({ state: 'warn' });
   });
 });

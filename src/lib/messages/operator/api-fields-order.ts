@@ -1,3 +1,4 @@
+import { errorTexts } from '../account/errors.ts';
 /** Words for fields of orders, jobs, prices and payments. */
 export const ORDER_FIELDS = {
   // Everywhere
@@ -38,7 +39,9 @@ export const ORDER_FIELDS = {
 
   // The refusal
   'ErrorBody.error': 'Что не так, предложением для человека',
-  'ErrorBody.code': 'Код отказа для программы; все – в таблице кодов',
+  'ErrorBody.code': ['Код отказа для программы:', ...Object.entries(errorTexts).map(([code, words]) => `- \`${code}\` – ${words}`)].join(
+    '\n',
+  ),
   errors: 'Путь поля → предложения для человека',
   problems: 'То же для программы: где, что нарушено и что верно',
   'Problem.in': 'Часть запроса: body, query, path, header',

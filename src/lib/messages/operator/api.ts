@@ -9,8 +9,16 @@ export const apiWords = {
     'Деньги – целые копейки, размеры – миллиметры, вес – граммы, дни – ГГГГ-ММ-ДД, время – ISO 8601 UTC.',
     'Новые поля в ответах и новые коды появляются без предупреждения: незнакомое пропускайте.',
     'Отказ всегда одного вида – ErrorBody: error для человека, code и problems для программы.',
+    'Клиент на TypeScript делается из описания: `npx openapi-typescript@7 $SHOP/api/openapi.json -o shop-api.ts`, зовут его через `openapi-fetch`.',
+    'Система цеха: ключ выдаёт оператор – `npm run -s shop -- keys create цех`, покупателю токен даёт вход. Изменение идёт с ключом повтора: оборвалась связь – пошлите то же с тем же ключом.',
     'Система цеха: первая полная загрузка – GET /api/integration/orders с after=0, пока hasMore; дальше тот же вызов с последним next.',
   ].join('\n\n'),
+} as const;
+
+/** Words of the page `/api/docs` that are not the library's. */
+export const API_PAGE = {
+  title: 'API магазина – Тираж',
+  noScript: 'Эта страница показывает вызовы скриптом. Само описание: <a href="/api/openapi.json">/api/openapi.json</a>',
 } as const;
 
 /** Groups of calls, by the first word of their path. */

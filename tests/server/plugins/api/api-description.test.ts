@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorTexts } from '#lib/messages/account/errors.ts';
 import { CODE_GROUPS } from '#lib/messages/operator/api-codes.ts';
 import { FIELD_WORDS, fieldKey } from '#lib/messages/operator/api-fields.ts';
 import { bodiesOf, type Description, type Field, fieldsOf, listsOf, operationsOf, readerOf } from '#tests/support/api-schema.ts';
@@ -65,6 +66,11 @@ describe('the description of the API', () => {
       expect([name, codes.filter((code) => !description.includes(`\`${code}\` – `))]).toEqual([name, []]);
   });
 
+  it('says what every code of a refusal means', () => {
+    const { description = '' } = api.components.schemas.ErrorBody?.properties?.code ?? {};
+    for (const [code, words] of Object.entries(errorTexts)) expect(description).toContain(`- \`${code}\` – ${words}`);
+  });
+
   it('names its schemas as the contracts do and uses each', () => {
     const names = named().map(([name]) => name);
     expect(names).toEqual(
@@ -109,7 +115,7 @@ describe('the description of the API', () => {
     ]);
   });
 
-  it.each(['/api/openapi.json', '/api/docs'])('is sent packed, and not at all to a reader that has it: %s', async (url) => {
+  it.each(['/api/openapi.json', '/api/docs/swagger-ui.css'])('is sent packed, and not at all to a reader that has it: %s', async (url) => {
     const plain = await get(shop.app, url);
     const packed = await get(shop.app, url, { 'accept-encoding': 'gzip, br' });
     expect(packed.headers['content-encoding']).toBe('br');
