@@ -12,5 +12,5 @@ try {
   const ask = () => {
     if (!document.documentElement.hasAttribute('data-chosen') && !answer) question?.showModal();
   };
-  Promise.resolve(self.letters).then(ask, ask);
+  Promise.resolve(self.webFont).then(ask, ask);
 } catch {}

@@ -34,7 +34,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** A page seen for the first time: with all of its styles and its letters. */
+/** A page seen for the first time: with all of its styles and its font. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.addInitScript(watchShifts);
   await page.goto(shop.url + path, { waitUntil: 'networkidle' });
@@ -43,20 +43,20 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 for (const path of ['/', '/BusinessCards', '/booklets', '/folders', '/CompanyInfo', '/details', '/orderForms']) {
-  test(`nothing moves on ${path} when styles, letters and islands come`, async ({ page }) => {
+  test(`nothing moves on ${path} when styles, font and islands come`, async ({ page }) => {
     await visit(page, path);
     const { sum, what } = await page.evaluate(() => (globalThis as unknown as { moved: Moved }).moved);
     expect(sum, what.join('\n')).toBeLessThan(MOST_SHIFT);
   });
 }
 
-/** At this width its buttons stand in one row in the shop's letters and in two in those before them: a shift of 0.14. */
+/** At this width its buttons stand in one row in the shop's font and in two in the one before it: a shift of 0.14. */
 const NARROW = { width: 375, height: 823 };
 
-test('letters that would move a row wait for the next page', async ({ page }) => {
+test('a font that would move a row waits for the next page', async ({ page }) => {
   await page.setViewportSize(NARROW);
   await visit(page, '/developmentPage');
-  await page.evaluate(() => (globalThis as unknown as { letters: Promise<void> }).letters);
+  await page.evaluate(() => (globalThis as unknown as { webFont: Promise<void> }).webFont);
   const first = await page.evaluate(() => ({
     sum: (globalThis as unknown as { moved: Moved }).moved.sum,
     own: [...document.fonts].filter(({ family, status }) => family.includes('Golos Text') && status === 'loaded').length,

@@ -11,7 +11,7 @@ describe('The question about the city', () => {
     isChosen = false,
     isForbidden = false,
     answered = {} as Record<string, string>,
-    letters = Promise.resolve(),
+    webFont = Promise.resolve(),
   } = {}) {
     const stored = new Map(Object.entries(answered));
     const listeners = new Map<string, (event: object) => void>();
@@ -36,7 +36,7 @@ describe('The question about the city', () => {
         setItem: (key: string, text: string) => forbid(stored.set(key, text)),
       },
       addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
-      self: { letters },
+      self: { webFont },
     });
     await new Promise(setImmediate);
     const press = (isYes: boolean) => {
@@ -51,8 +51,8 @@ describe('The question about the city', () => {
     expect((await open({ answered: { cityAnswer: 'yes' } })).question.showModal).not.toHaveBeenCalled();
   });
 
-  test('is asked though the shop’s letters do not come', async () => {
-    expect((await open({ letters: Promise.reject(new Error('no letters')) })).question.showModal).toHaveBeenCalledTimes(1);
+  test('is asked though the shop’s font does not come', async () => {
+    expect((await open({ webFont: Promise.reject(new Error('no font')) })).question.showModal).toHaveBeenCalledTimes(1);
   });
 
   test('keeps a «Да» that is pressed before the shop is awake, and nothing else', async () => {

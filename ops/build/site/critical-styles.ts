@@ -3,8 +3,8 @@ import { parse } from 'node-html-parser';
 
 /** What no visitor sees at first: parts far down that say so, and what opens over the page. */
 const LATER = '[data-later], dialog, [popover]';
-/** A choice that names no element of its own, as `:is(h1, p)`, is beyond Beasties: such rules are few and always taken. */
-const OF_ANY = /^:(?:is|where)\(/;
+/** A choice that names no element of its own, as `:is(h1, p)`, is beyond Beasties: such rules are few and always taken. One among classes waits for the sheet. */
+const OF_ANY = /^:(?:is|where)\((?!\.)/;
 const SHEET = /<link rel="stylesheet"[^>]*>/g;
 const CRITICAL = /<style>((?:(?!<\/style>)[\s\S])*)<\/style><link rel="stylesheet"/g;
 

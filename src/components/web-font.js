@@ -1,0 +1,20 @@
+{
+  const sheet = document.querySelector('link[media=print]');
+  const face = new FontFace('Golos Text', `url(${document.currentScript.dataset.font})`, { weight: '400 700', display: 'swap' });
+  const take = () => document.fonts.add(face);
+  const lines = () => [...document.querySelectorAll('main *')].flatMap((e) => [...e.getClientRects()].map((r) => r.y < innerHeight && r.y)).join();
+  // A page of the shop has fetched the font already.
+  const isKept = document.referrer.startsWith(origin);
+  if (isKept) take();
+  const styled = new Promise((done) => {
+    sheet.onload = sheet.onerror = done;
+    sheet.media = 'all';
+    if (sheet.sheet) done();
+  });
+  // Where a line of the window would move, this page stays as it is and the next one begins with the font: nothing moves under a reader.
+  self.webFont = Promise.all([face.load(), styled]).then(() => {
+    const before = lines();
+    take();
+    if (!isKept && lines() !== before) document.fonts.delete(face);
+  });
+}
