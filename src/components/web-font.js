@@ -2,7 +2,8 @@
   const sheet = document.querySelector('link[media=print]');
   const face = new FontFace('Golos Text', `url(${document.currentScript.dataset.font})`, { weight: '400 700', display: 'swap' });
   const take = () => document.fonts.add(face);
-  const lines = () => [...document.querySelectorAll('main *')].flatMap((e) => [...e.getClientRects()].map((r) => r.y < innerHeight && r.y)).join();
+  const lines = () =>
+    [...document.querySelectorAll('main *')].flatMap((e) => [...e.getClientRects()].map((r) => r.y < innerHeight && r.y)).join();
   // A page of the shop has fetched the font already.
   const isKept = document.referrer.startsWith(origin);
   if (isKept) take();

@@ -33,6 +33,24 @@ async function addCards(page: Page): Promise<void> {
   await expect(items(page)).toHaveCount(1);
 }
 
+/** Presses «В корзину» the moment the calculator is awake, before it has drawn what the address says. */
+function pressWhenAwake(): void {
+  new MutationObserver((_, observer) => {
+    if (document.querySelector('astro-island[component-export="Calculator"]:not([ssr])') === null) return;
+    observer.disconnect();
+    document.querySelector<HTMLButtonElement>('.summary button[type=submit], button[form=calculator]')?.click();
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['ssr'] });
+}
+
+test('a press while the address is being drawn buys what the address says', async ({ page }) => {
+  await page.addInitScript(pressWhenAwake);
+  await page.goto(`${shop.url}/BusinessCards?quantity=500`);
+  await expect(page.getByText('Тираж в корзине')).toBeAttached();
+  await page.goto(`${shop.url}/orderForms`);
+  await expect(items(page)).toHaveCount(1);
+  await expect(items(page)).toContainText('500');
+});
+
 test('an item of the basket is changed on its page and stays one item', async ({ page }) => {
   await addCards(page);
   expect(await findings(page)).toEqual([]);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Job } from '#lib/domain/product/product.ts';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { ROUTES } from '#lib/routes.ts';
-import { $edited, markEdited } from '#lib/stores/product/calculator.ts';
+import { $edited, $job, markEdited } from '#lib/stores/product/calculator.ts';
 import css from './Ticket.module.css';
 
 type Adding = 'idle' | 'busy' | 'added' | 'failed' | 'saved' | 'notSaved';
@@ -32,10 +32,12 @@ export function useAdding(job: Job): Done & { add: () => Promise<void> } {
   const [last, setLast] = useState<(Done & { job: Job }) | null>(null);
   const now: Done = last !== null && last.job === job ? last : { state: 'idle' };
   const add = async () => {
-    if (now.state === 'busy') return;
-    setLast({ job, state: 'busy' });
-    const done = await put(job).catch((): Done => ({ state: 'failed' }));
-    setLast({ job, ...done });
+    // The job of the address is drawn in slices: a press meanwhile means it, not the default that is still on the page.
+    const wanted = $job.get() ?? job;
+    if (last !== null && last.job === wanted && last.state === 'busy') return;
+    setLast({ job: wanted, state: 'busy' });
+    const done = await put(wanted).catch((): Done => ({ state: 'failed' }));
+    setLast({ job: wanted, ...done });
   };
   return { ...now, add };
 }

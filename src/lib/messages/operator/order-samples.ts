@@ -88,7 +88,7 @@ export function statusSamples(facts: SampleFacts): LetterSample[] {
   const unpaid = slipOf(facts, 0);
   const slip = {
     ...slipOf(facts, facts.total),
-    standing: facts.promised,
+    arrival: facts.promised,
     wantsArtwork: false,
     way: sampleWay(facts, true),
     isStuck: false,
