@@ -4,7 +4,7 @@ import type { ArtworkIndicator, Finding } from '#lib/domain/artwork/report.ts';
 const KINDS: Readonly<Record<ArtworkIndicator, readonly string[]>> = {
   unreadable: ['password', 'protected', 'permissions', 'empty', 'type', 'foreign', 'picture', 'damaged', 'crash', 'limit'],
   size: ['other', 'guess', 'trimbox', 'bleedbox', 'cropbox'],
-  bleed: ['missing', 'short', 'line', 'strip', 'frame'],
+  bleed: ['missing', 'short', 'end', 'hair', 'line', 'strip', 'frame'],
   cut: ['text', 'outline', 'shape'],
   fold: ['text', 'edge'],
   resolution: ['image', 'bitmap', 'dense'],

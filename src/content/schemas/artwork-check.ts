@@ -12,7 +12,7 @@ const InkPercent = z.int().min(100).max(400);
 
 const groups = {
   size: z.strictObject({ tolerance: Mm, commonBleeds: z.array(Mm).min(1).max(10) }),
-  bleed: z.strictObject({ redRun: Mm, redShare: z.number().min(0).max(1), tolerance: Mm, thinLine: Mm }),
+  bleed: z.strictObject({ redRun: Mm, redShare: z.number().min(0).max(1), tolerance: Mm, thinLine: Mm, wander: Mm }),
   cut: z.strictObject({ red: Mm }),
   fold: z.strictObject({ text: Mm, edgeFrom: Mm, edgeTo: Mm }),
   resolution: z.strictObject({

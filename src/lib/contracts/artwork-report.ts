@@ -23,6 +23,8 @@ const Finding = z.object({
 
 const SPACES = ['gray', 'rgb', 'cmyk', 'icc-gray', 'icc-rgb', 'icc-cmyk', 'lab', 'spot', 'unknown'] as const;
 
+const PaintedBy = z.enum(['vector', 'text', 'image', 'shading']);
+
 const Marks = z.object({
   edges: z.nullable(
     z.array(
@@ -32,6 +34,9 @@ const Marks = z.object({
   near: z.nullable(z.array(z.object({ kind: z.enum(['text', 'outline', 'shape']), side: Side, distance: z.number(), place: Box }))),
   margins: z.optional(
     z.array(z.object({ kind: z.enum(['strip', 'frame']), side: Side, width: z.number(), from: z.number(), to: z.number() })),
+  ),
+  ends: z.optional(
+    z.array(z.object({ side: Side, from: z.number(), to: z.number(), reach: z.number(), by: PaintedBy, gap: z.optional(z.number()) })),
   ),
   photoSides: z.array(Side),
   folds: z.nullable(z.array(z.object({ axis: z.enum(['x', 'y']), at: z.number(), text: z.nullable(Box), edges: z.array(z.number()) }))),
@@ -75,7 +80,7 @@ const Facts = z.object({
     z.object({
       space: z.enum(SPACES),
       name: z.nullable(Text),
-      by: z.enum(['vector', 'text', 'image', 'shading']),
+      by: PaintedBy,
       place: z.optional(Box),
       isLost: z.optional(z.boolean()),
     }),
@@ -142,7 +147,7 @@ export const ArtworkSpecBody: z.ZodMiniType<ArtworkSpec> = z.object({
 /** Thresholds a file is judged by. */
 export const ArtworkRulesBody: z.ZodMiniType<ArtworkRules> = z.object({
   size: z.object({ tolerance: z.number(), commonBleeds: z.array(z.number()) }),
-  bleed: z.object({ redRun: z.number(), redShare: z.number(), tolerance: z.number(), thinLine: z.number() }),
+  bleed: z.object({ redRun: z.number(), redShare: z.number(), tolerance: z.number(), thinLine: z.number(), wander: z.number() }),
   cut: z.object({ red: z.number() }),
   fold: z.object({ text: z.number(), edgeFrom: z.number(), edgeTo: z.number() }),
   resolution: z.object({

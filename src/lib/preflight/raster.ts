@@ -26,6 +26,12 @@ export function difference({ data }: Raster, a: number, b: number): number {
   return Math.max(red, green, Math.abs((data[a + 2] ?? 0) - (data[b + 2] ?? 0)));
 }
 
+/** Whether no channel of one pixel is darker than that of the other. */
+export const isLighter = ({ data }: Raster, one: number, other: number): boolean =>
+  (data[one] ?? 0) >= (data[other] ?? 0) &&
+  (data[one + 1] ?? 0) >= (data[other + 1] ?? 0) &&
+  (data[one + 2] ?? 0) >= (data[other + 2] ?? 0);
+
 /** The area to draw: the trimmed page with the ordered bleed. */
 export const withBleed = ({ x, y, width, height }: Box, bleed: number): Box => ({
   x: x - bleed,

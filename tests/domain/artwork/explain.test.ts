@@ -76,6 +76,8 @@ describe('a finding in words', () => {
     ...Object.fromEntries(['other', 'guess', 'trimbox', 'bleedbox', 'cropbox'].map((kind) => [`size:${kind}`, [':1x2/3x4']])),
     'bleed:missing': [':top'],
     'bleed:short': [':right'],
+    'bleed:end': [':top,left/image'],
+    'bleed:hair': [':right/17.3'],
     'bleed:line': [':bottom'],
     'bleed:strip': [':left'],
     'bleed:frame': [':top,left'],

@@ -16,6 +16,8 @@ const NAMES = {
   bleed: [['bleed']],
   missing: [['bleed', 'missing']],
   short: [['bleed', 'short']],
+  end: [['bleed', 'end']],
+  hair: [['bleed', 'hair']],
   edge: [['bleed', 'line', 'frame']],
   strip: [['bleed', 'strip']],
   bleedbox: [['size', 'bleedbox']],

@@ -2,6 +2,7 @@ import { BLEND_ROWS } from './blending.ts';
 import { BOX_ROWS } from './boxes.ts';
 import { COLOUR_WAY_ROWS } from './colour-ways.ts';
 import { CUT_ROWS } from './cuts.ts';
+import { END_ROWS } from './ends.ts';
 import { ENVELOPE_ROWS } from './envelopes.ts';
 import { EXTRA_ROWS } from './extras.ts';
 import { FOREIGN_ROWS } from './foreign.ts';
@@ -30,6 +31,7 @@ export const CRAFTED: Readonly<Record<string, readonly CraftedRow[]>> = {
   paints: PAINT_ROWS,
   pictures: [...PICTURE_ROWS, ...SQUARE_CODE_ROWS, ...SMOOTH_ROWS],
   cut: CUT_ROWS,
+  'ends at the cut': END_ROWS,
   boxes: BOX_ROWS,
   'lines and text': LINE_ROWS,
   pages: PAGE_ROWS,

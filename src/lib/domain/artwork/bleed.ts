@@ -1,3 +1,4 @@
+import { endsOf, findEnds } from './ends.ts';
 import { type Box, type EdgeRun, type Finding, finding, type MarginFact, type PageFacts, type Side } from './report.ts';
 import type { ArtworkRules } from './rules.ts';
 import { isBeyondPaper } from './size.ts';
@@ -86,8 +87,8 @@ function findMargins(margins: readonly MarginFact[], { page, trim }: Trimmed, { 
 
 /**
  * Finds ink that ends at the cut. Red: a run that lacks most of the bleed; yellow: smaller gaps, and a thin line drawn along the cut. White
- * edges need no bleed. `detail`: `missing`, `short`, `line`, `strip` or `frame` with `:sides`; `limit`: the bleed needed or, inside the
- * cut, the safe distance from it.
+ * edges need no bleed. `detail`: `missing`, `short`, `line`, `strip` or `frame` with `:sides`, or what `findEnds` tells; `limit`: the bleed
+ * needed or, inside the cut, the safe distance from it.
  */
 export function findBleed(facts: PageFacts, spec: ArtworkSpec, { bleed: rules }: ArtworkRules): Finding[] {
   const { page, marks, trim } = facts;
@@ -99,9 +100,10 @@ export function findBleed(facts: PageFacts, spec: ArtworkSpec, { bleed: rules }:
   const isThin = (run: EdgeRun): boolean => run.isLine === true || run.depth + run.reach <= rules.thinLine;
   const lack = (run: EdgeRun): number => spec.bleed - run.reach;
   const big = gapsOf(edges, (run) => !isThin(run) && lack(run) > rules.redShare * spec.bleed).filter((gap) => length(gap) > rules.redRun);
-  const red = report(big, 3, 'missing', trimmed, spec);
+  const lines = linesOf(edges.filter(isThin), trim.place);
+  const ends = findEnds(endsOf(facts, lines, rules), facts, trim, spec, { bleed: rules });
+  const red = [...report(big, 3, 'missing', trimmed, spec), ...ends.filter(({ severity }) => severity === 3)];
   if (red.length > 0) return red;
   const small = gapsOf(edges, (run) => !isThin(run) && lack(run) > rules.tolerance).filter((gap) => length(gap) >= SHORTEST_GAP_MM);
-  const lines = linesOf(edges.filter(isThin), trim.place);
-  return [...report(small, 2, 'short', trimmed, spec), ...report(lines, 2, 'line', trimmed, spec), ...inside];
+  return [...report(small, 2, 'short', trimmed, spec), ...ends, ...report(lines, 2, 'line', trimmed, spec), ...inside];
 }

@@ -37,7 +37,7 @@ export function findCut({ page, marks }: PageFacts, { safe }: ArtworkSpec, { cut
   const ending = (marks.edges ?? []).filter(
     ({ from, to, reach, isLine }) => isLine !== true && to - from > LONGEST_CROSSING_MM && reach < SHORTEST_REACH_MM,
   );
-  const reported = new Set([...(marks.margins ?? []), ...ending].map(({ side }) => side));
+  const reported = new Set([...(marks.margins ?? []), ...(marks.ends ?? []), ...ending].map(({ side }) => side));
   const shapes = all.filter(({ kind, distance, side }) => kind === 'shape' && distance < safe && !reported.has(side));
   return yellow.length > 0 ? yellow : report(shapes, 2, page, safe);
 }

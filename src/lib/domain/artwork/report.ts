@@ -87,6 +87,12 @@ export type NearCut = { kind: 'text' | 'outline' | 'shape'; side: Side; distance
 /** A narrow margin along a cut: bare paper before the drawing begins, or a frame; `width` mm inside of the cut. */
 export type MarginFact = { kind: 'strip' | 'frame'; side: Side; width: number; from: number; to: number };
 
+/**
+ * The end of a drawing near a cut, on a ground that goes on: `reach` mm outwards from the cut, less than nothing before it. `gap`: only a hair
+ * of paper so wide lies between the drawing and its bleed.
+ */
+export type EndFact = { side: Side; from: number; to: number; reach: number; by: PaintFact['by']; gap?: number | undefined };
+
 /** Marks around one ordered fold: `edges` are distances in mm from the fold to straight colour edges near it. */
 export type FoldFact = { axis: 'x' | 'y'; at: number; text: Box | null; edges: number[] };
 
@@ -135,6 +141,7 @@ export type PageFacts = {
     edges: EdgeRun[] | null;
     near: NearCut[] | null;
     margins?: MarginFact[] | undefined;
+    ends?: EndFact[] | undefined;
     photoSides: Side[];
     folds: FoldFact[] | null;
     ink: InkFact | null;

@@ -5,8 +5,8 @@
 export type ArtworkRules = {
   /** mm: a box may differ from the ordered size by this much; bleeds tried when a page has no box of the right size. */
   size: { tolerance: number; commonBleeds: number[] };
-  /** A run of ink along the cut longer than `redRun` mm that lacks more than `redShare` of the bleed is red. */
-  bleed: { redRun: number; redShare: number; tolerance: number; thinLine: number };
+  /** A run of ink along the cut longer than `redRun` mm that lacks more than `redShare` of the bleed is red; a knife is off by `wander` mm. */
+  bleed: { redRun: number; redShare: number; tolerance: number; thinLine: number; wander: number };
   /** mm to the cut below which a mark is red; the yellow limit is the order's safe zone. */
   cut: { red: number };
   /** mm: `text` on either side of the fold, a colour edge between `edgeFrom` and `edgeTo` away is a mismatch. */

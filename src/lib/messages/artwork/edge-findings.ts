@@ -78,9 +78,32 @@ const ALONG_CUT: Readonly<Record<string, (at: AtCut) => Explanation>> = {
   }),
 };
 
+/** What ends, as a person calls it. */
+const ENDING: Readonly<Record<string, string>> = {
+  vector: 'заливка или фигура кончается',
+  image: 'картинка кончается',
+  shading: 'градиент кончается',
+  text: 'текст кончается',
+};
+
+/** What ends at the cut on a ground that goes on. */
+function drawingEnd(finding: Finding): Explanation {
+  const [kind, name] = detailParts(finding);
+  const [sides = '', what = ''] = name.split('/');
+  const [where, reach, need] = [`${onPage(finding)} ${sidesIn(sides)}`, finding.value ?? 0, mm(finding.limit ?? 0)];
+  const place = reach === 0 ? 'на линии реза' : `в ${mm(Math.abs(reach))} ${reach < 0 ? 'до реза' : 'за резом'}`;
+  if (kind === 'hair') {
+    const text = `${where} между рисунком и его вылетом, ${place}, – белая нитка ${mm(Number(what))}: рез гуляет до миллиметра и попадёт на неё.`;
+    return { title: 'Белая нитка у реза', text, fix: `Протяните рисунок за рез на ${need} одним куском, без шва.` };
+  }
+  const text = `${where} ${ENDING[what] ?? ENDING.vector} ${place}, а фон идёт дальше: рез гуляет до миллиметра, и по краю выйдет полоска другого цвета.`;
+  return { title: 'Рисунок кончается у реза', text, fix: `Протяните его за рез на ${need} или отодвиньте внутрь за поле безопасности.` };
+}
+
 /** What lies along the cut and beyond it. */
 export function noBleed(finding: Finding): Explanation {
   const [kind, sides] = detailParts(finding);
+  if (kind === 'end' || kind === 'hair') return drawingEnd(finding);
   const where = `${onPage(finding)} ${sidesIn(sides)}`;
   const have = mm(finding.value ?? 0);
   const along = ALONG_CUT[kind];

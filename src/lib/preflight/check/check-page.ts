@@ -82,7 +82,7 @@ function finishSeen({ page, budget, hiddenLayers, pages }: PreparedPage, look: L
   const render = (part: Box, scale: number): Raster => drawLight(page, samples, check, part, scale) ?? seen.render(part, media, scale);
   const { facts, raster } = measurePage(
     structure,
-    { render, glyphs, numbered, drawPart: (part, fine) => seen.render(part, media, fine) },
+    { render, glyphs, numbered, objects: page.log.objects, drawPart: (part, fine) => seen.render(part, media, fine) },
     spec,
     rules,
     budget.limits.rasterPixels,

@@ -1,5 +1,5 @@
 import type { EdgeRun } from '#lib/domain/artwork/report.ts';
-import { difference, isInkedAt, offsetAt, type Sheet, type Walk } from '../raster.ts';
+import { difference, isInkedAt, isLighter, offsetAt, type Sheet, type Walk } from '../raster.ts';
 
 /** This far from the cut there is the ground alone, on both sides. */
 const GROUND_MM = 1;
@@ -9,9 +9,6 @@ const DEEPEST_MM = 0.5;
 const SEAM_PIXELS = 2;
 /** Colours this far apart are seen as two. */
 const CONTRAST = 24;
-
-const isLighter = ({ data }: Sheet['raster'], one: number, other: number): boolean =>
-  [0, 1, 2].every((channel) => (data[one + channel] ?? 0) >= (data[other + channel] ?? 0));
 
 /** Neighbouring pixels of one colour from `start` on. */
 function follow(isOther: (outward: number) => boolean, start: number, step: 1 | -1, most: number): number {

@@ -6,12 +6,17 @@ import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { cutOut, type Raster, type Sheet, scaleFor, sheetOf, withBleed } from '../raster.ts';
 import { nearOutlines } from './components.ts';
 import { measureEdges } from './edges.ts';
-import { type DrawPart, measureFiner } from './finer-edges.ts';
+import { type DrawPart, openStrips, type StripAt } from './cut-strips.ts';
+import { measureEnds } from './ends.ts';
+import { measureFiner } from './finer-edges.ts';
+import { measureFinerEnds } from './finer-ends.ts';
 import { measureDrawn } from './fingerprint.ts';
 import { foldEdges } from './fold-edges.ts';
+import { measureHairs } from './hairs.ts';
 import { measureMargins } from './margins.ts';
 import { nearObjects } from './near-objects.ts';
 import { nearText, textOnFold } from './near-text.ts';
+import type { PaintedObjects } from '../paint/painted-objects.ts';
 import type { Numbered } from './shown.ts';
 
 /** Pixels per mm of the picture everything is measured on. */
@@ -26,6 +31,7 @@ export type Visible = {
   render: (area: Box, scale: number) => Raster;
   glyphs: Box[];
   numbered?: Numbered | null;
+  objects?: PaintedObjects;
   /** Draws any part at any resolution. */
   drawPart?: DrawPart;
 };
@@ -47,6 +53,21 @@ function foldFacts(
   }));
 }
 
+/** Where drawings end near the cuts, hairs of paper among them; nothing is said where there are none. */
+function endsOn(
+  sheet: Sheet,
+  { numbered, objects }: Visible,
+  { place }: TrimFact,
+  { bleed }: ArtworkRules,
+  stripAt: StripAt | null,
+): Pick<PageFacts['marks'], 'ends'> {
+  const painted = numbered == null || objects === undefined ? null : { numbered, objects, trim: place };
+  const coarse = measureEnds(sheet, painted, bleed);
+  const hairs = stripAt === null || objects === undefined ? [] : measureHairs(objects, place, stripAt, bleed);
+  const ends = stripAt === null ? coarse : [...measureFinerEnds(coarse, stripAt), ...hairs];
+  return ends.length === 0 ? {} : { ends };
+}
+
 /**
  * Measures a drawn page: its trimmed size, the cuts and the folds, with the picture used. A page of no fitting size is drawn whole and not
  * measured.
@@ -64,8 +85,10 @@ export function measurePage(facts: PageFacts, visible: Visible, spec: ArtworkSpe
   const outlines = nearOutlines(sheet, spec.safe, known);
   const objects = visible.numbered == null ? [] : nearObjects(sheet, visible.numbered, spec.safe);
   const first = { edges: measureEdges(sheet, facts.images, trim.place, outlines.isPiece), margins: measureMargins(sheet, spec.safe) };
+  const stripAt = visible.drawPart === undefined ? null : openStrips(visible.drawPart, trim.place, spec.bleed);
   const marks = {
-    ...(visible.drawPart === undefined ? first : measureFiner(first, visible.drawPart, trim.place, spec.bleed)),
+    ...(stripAt === null ? first : measureFiner(first, stripAt, spec.bleed)),
+    ...endsOn(sheet, visible, trim, rules, stripAt),
     near: [...nearText(glyphs, trim.place, spec), ...outlines.near, ...objects],
     photoSides: outlines.photoSides,
     folds: foldFacts(sheet, glyphs, facts.page, trim, spec, rules),

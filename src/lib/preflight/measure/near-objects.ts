@@ -15,9 +15,10 @@ const CONTRAST = 24;
 /** Beyond the blur of an edge. */
 const BESIDE_PIXELS = 2;
 
-type Extent = { x1: number; y1: number; x2: number; y2: number };
+export type Extent = { x1: number; y1: number; x2: number; y2: number };
 
-function extentsOf({ numbers, raster: { width } }: Numbered): Map<number, Extent> {
+/** The box of each number in the drawing, pixels. */
+export function extentsOf({ numbers, raster: { width } }: Numbered): Map<number, Extent> {
   const extents = new Map<number, Extent>();
   // A run of one number in a row is looked up once.
   for (let from = 0, to = 0; from < numbers.length; from = to) {

@@ -2,6 +2,7 @@ import type { PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import type { ArtworkIndicator, FontFact, ImageFact, PageFacts, PaintFact } from '#lib/domain/artwork/report.ts';
 import { ALL_INKS, type ColourSpace } from '../ink/colour-space.ts';
 import { openImageLog, type Retold } from './image-log.ts';
+import { openPaintedObjects, type PaintedObjects } from './painted-objects.ts';
 import { type IsShown, MOST_PLACES, note, shown, type Trace, type Traced } from './trace.ts';
 
 /** A picture with its samples, and its largest use. */
@@ -19,6 +20,8 @@ export type InkLog = {
   letters: () => { texts: ReadonlySet<number>; isSheer: boolean };
   /** The highest number of a paint. */
   last: () => number;
+  /** What was painted, one by one. */
+  objects: PaintedObjects;
   picture: (picture: DrawnPicture) => void;
   pictures: () => DrawnPicture[];
   overprint: () => void;
@@ -48,7 +51,9 @@ export function openInkLog(isRgbGroup = false): InkLog {
   const pictures = new Map<PDFRawStream, DrawnPicture>();
   let [overprint, isDamaged] = [false, false];
   const sheers: Trace[] = [];
+  const objects = openPaintedObjects();
   return {
+    objects,
     sheer: (trace) => {
       if (isRgbGroup && sheers.length < MOST_PLACES) sheers.push(trace);
     },
@@ -64,6 +69,7 @@ export function openInkLog(isRgbGroup = false): InkLog {
     },
     paint: ({ space, name }, by, trace, isLost = false) => {
       last = Math.max(last, trace.number);
+      objects.note(by, trace);
       if (space === 'none' || space === 'pattern') return;
       note(paints, `${space}|${name}|${by}|${isLost}`, { space, name, by, ...(isLost ? { isLost } : {}) }, trace);
     },
