@@ -1,3 +1,4 @@
+import { moscowDay } from '#lib/domain/calendar.ts';
 import type { StatementLine } from '#lib/domain/exchange/bank-statement.ts';
 import { documentKey, type Owed, type PayableDocuments } from '#lib/domain/exchange/match-payment.ts';
 import { purposeNumbers } from '#lib/domain/exchange/payment-purpose.ts';
@@ -36,6 +37,7 @@ function owedOf(deps: Pick<AppDeps, 'catalogue'>, row: OwedRow, invoices: readon
     name,
     inn: payer.kind === 'organisation' ? (payer.requisites?.inn ?? '') : '',
     due: balanceOf(row),
+    placedOn: moscowDay(new Date(row.placed_at)),
     isCancelled: Number(live) === 0,
     expected: [...sums, ...(prepayment === null ? [] : [prepayment])],
   };

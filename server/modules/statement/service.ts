@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { moscowDay } from '#lib/domain/calendar.ts';
 import { dottedDay } from '#lib/domain/exchange/amounts.ts';
 import { bankReference } from '#lib/domain/exchange/bank-reference.ts';
 import {
@@ -52,11 +53,18 @@ const isEntered = ({ transfers }: Known, owed: Owed, { sum, number }: StatementL
   );
 
 /** What a line is before anything is booked; a matched one leaves less to pay for those after it. */
-function decide(line: StatementLine, documents: PayableDocuments, known: Known, account: string): { result: LineResult; owed?: Owed } {
+function decide(
+  { catalogue, clock }: AppDeps,
+  line: StatementLine,
+  documents: PayableDocuments,
+  known: Known,
+): { result: LineResult; owed?: Owed } {
+  const { legal, bank } = catalogue.shop;
+  const { account } = bank;
   if (line.payer.account === account) return { result: { kind: 'outgoing' } };
   if (line.receiverAccount !== account) return { result: { kind: 'foreign' } };
   if (known.keys.has(keyOf(line))) return { result: { kind: 'known' } };
-  const match = matchPayment(line, documents);
+  const match = matchPayment(line, documents, { today: moscowDay(clock()), inn: legal.inn });
   const candidates = match.kind === 'matched' ? [match.owed] : match.candidates;
   if (candidates.some((owed) => isEntered(known, owed, line))) return { result: { kind: 'known' } };
   if (match.kind === 'doubtful') return { result: match };
@@ -80,8 +88,28 @@ function bookLine(deps: AppDeps, line: StatementLine, owed: Owed, mark: PaidMark
   });
 }
 
+/**
+ * What one line pays leaves fewer purchases another may mean: the doubtful ones are asked about again, until none becomes certain. The same
+ * file finds nothing more the second time.
+ */
+async function takeUntilSettled(
+  lines: readonly StatementLine[],
+  take: (line: StatementLine) => Promise<ImportedLine>,
+): Promise<ImportedLine[]> {
+  const taken: ImportedLine[] = [];
+  for (const line of lines) taken.push(await take(line));
+  for (let isChanged = true; isChanged; ) {
+    isChanged = false;
+    for (const [at, { line, result }] of taken.entries()) {
+      if (result.kind !== 'doubtful') continue;
+      taken[at] = await take(line);
+      isChanged ||= taken[at].result.kind === 'matched';
+    }
+  }
+  return taken;
+}
+
 async function takeLines(deps: AppDeps, { lines }: Statement, isBooking: boolean): Promise<ImportedLine[]> {
-  const { account } = deps.catalogue.shop.bank;
   const documents = await loadPayableDocuments(deps, lines);
   const owedIds = [
     ...new Set(
@@ -93,17 +121,16 @@ async function takeLines(deps: AppDeps, { lines }: Statement, isBooking: boolean
   ];
   const keys = new Set((await findBooked(deps.db, lines.map(keyOf))).map(({ key }) => key));
   const known: Known = { keys, transfers: await findTransfers(deps.db, owedIds) };
-  const taken: ImportedLine[] = [];
-  for (const line of lines) {
-    const { result, owed } = decide(line, documents, known, account);
+  const take = async (line: StatementLine): Promise<ImportedLine> => {
+    const { result, owed } = decide(deps, line, documents, known);
     const done = isBooking && owed !== undefined && result.kind === 'matched' ? await bookLine(deps, line, owed, result.mark) : result;
     if (done.kind === 'matched') {
       keys.add(keyOf(line));
       if (owed !== undefined) owed.due -= line.sum;
     }
-    taken.push({ line, result: done });
-  }
-  return taken;
+    return { line, result: done };
+  };
+  return takeUntilSettled(lines, take);
 }
 
 /** Reads a bank's statement and says whose each payment is; `isBooking`: books what is sure, as an operator would by hand. */

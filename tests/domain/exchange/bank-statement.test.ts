@@ -32,6 +32,8 @@ describe('the statement of a bank', () => {
           at: 3,
           number: '45',
           day: '2026-11-20',
+          arrived: null,
+          isDebit: false,
           sum: 376_150,
           payer: { name: 'ООО «Ромашка»', inn: '7707083893', kpp: '773601001', account: '40702810000000000001' },
           receiverAccount: ACCOUNT,
@@ -67,7 +69,9 @@ describe('the numbers a payer names', () => {
     ['сч 12', 'invoice 12'],
     ['СЧЕТ12 БЕЗ НДС', 'invoice 12'],
     ['заказ 12-1', 'order 12'],
-    ['Счет №000012 от 20 ноября 2026 г. НДС 22% 678-22', 'invoice 000012'],
+    ['Счет №000012 от 20 ноября 2026 г. НДС 22% 678-22', 'invoice 000012 2026'],
+    ['счет 12 от 31.02.2026', 'invoice 12'],
+    ['счет 12 от 5 мая 2025', 'invoice 12 2025'],
     ['счёт-договор № 5 от 01.12.26', 'contract 5 2026'],
     ['по счетам № 12, 13 и 14', 'invoice 12, invoice 13, invoice 14'],
     ['Счет за печать № 44 Сумма 3761-00', 'invoice 44'],
@@ -119,7 +123,16 @@ describe('the numbers a payer names', () => {
 
 describe('whose payment it is', () => {
   const owed = (id: string, change: Partial<Owed> = {}): Owed => ({
-    ...{ id, number: id.padStart(6, '0'), inn: '7707083893', name: 'Анна Ветрова', due: 376_100, isCancelled: false, expected: [] },
+    ...{
+      id,
+      number: id.padStart(6, '0'),
+      inn: '7707083893',
+      name: 'Анна Ветрова',
+      due: 376_100,
+      placedOn: '2026-11-16',
+      isCancelled: false,
+      expected: [],
+    },
     ...change,
   });
   const documents = (...all: Owed[]): PayableDocuments => ({
@@ -132,18 +145,25 @@ describe('whose payment it is', () => {
     ),
   });
   const line = (change: Partial<StatementLine> = {}, payer: Partial<StatementLine['payer']> = {}): StatementLine => ({
-    ...{ at: 1, number: '1', day: '2026-11-20', sum: 376_100, receiverAccount: ACCOUNT, purpose: 'счет 97' },
+    ...{ at: 1, number: '1', day: '2026-11-20', arrived: null, isDebit: false, sum: 376_100, receiverAccount: ACCOUNT, purpose: 'счет 97' },
     payer: { name: 'ООО «Ромашка»', inn: '7707083893', kpp: '', account: '1', ...payer },
     ...change,
   });
   const outcome = (one: StatementLine, of: PayableDocuments): string => {
-    const match = matchPayment(one, of);
+    const match = matchPayment(one, of, { today: '2027-01-11', inn: '7813000025' });
     return match.kind === 'matched' ? `${match.owed.number} ${match.mark}` : match.reason;
   };
 
-  it('is sure of the number with the payer, whatever the sum, and marks a part and too much', () => {
+  it('is sure of the number with the payer for all that is due and for a part, and never for more', () => {
     const all = documents(owed('7'), owed('8'));
-    expect([376_100, 100, 376_101].map((sum) => outcome(line({ sum }), all))).toEqual(['000007 exact', '000007 partial', '000007 over']);
+    expect([376_100, 37_610, 37_609, 100, 376_101].map((sum) => outcome(line({ sum }), all))).toEqual([
+      '000007 exact',
+      '000007 partial',
+      'small_part',
+      'small_part',
+      'over',
+    ]);
+    expect(outcome(line({ sum: 100 }), documents(owed('7', { expected: [100] })))).toBe('000007 partial');
   });
 
   it('is not sure of another payer, of no such number, of two numbers, of what is paid or called off', () => {
@@ -177,5 +197,28 @@ describe('whose payment it is', () => {
     const all = documents(owed('7'), owed('97', { inn: '7813000017' }));
     expect(outcome(line({ purpose: 'счет № 000007' }), all)).toBe('000007 exact');
     expect(outcome(line({ purpose: 'счет № 97', day: '2027-01-11' }), all)).toBe('000007 exact');
+  });
+
+  it('is not sure of a part that is all of another purchase of the payer: the number may be a slip', () => {
+    const all = documents(owed('7'), owed('8', { due: 100_000 }));
+    expect(outcome(line({ sum: 100_000 }), all)).toBe('several');
+    expect(outcome(line({ sum: 100_000 }), documents(owed('7'), owed('8', { due: 100_000, inn: '7813000017' })))).toBe('000007 partial');
+    expect(outcome(line({ sum: 100_000 }), documents(owed('7'), owed('8', { due: 100_000, isCancelled: true })))).toBe('000007 partial');
+  });
+
+  it('is not sure of a day to come, before the order, or of a document of a day when it was not there', () => {
+    const all = documents(owed('7'));
+    expect(outcome(line({ day: '2027-01-12' }), all)).toBe('to_come');
+    expect(outcome(line({ arrived: '2027-01-12' }), all)).toBe('to_come');
+    expect(outcome(line({ day: '2026-11-15' }), all)).toBe('too_early');
+    for (const day of ['15.11.2026', '21.11.2026', '31.02.2026', '15 ноября 2026'])
+      expect(outcome(line({ purpose: `счет 97 от ${day}` }), all)).toBe('other_day');
+    expect(outcome(line({ purpose: 'счет 97 от 16 ноября 2026' }), all)).toBe('000007 exact');
+  });
+
+  it('is not sure of what the bank says went out, or of the shop’s own money', () => {
+    expect(outcome(line({ isDebit: true }), documents(owed('7')))).toBe('debit');
+    const own = documents(owed('7', { inn: '7813000025' }));
+    expect(outcome(line({}, { inn: '7813000025' }), own)).toBe('own_money');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isoDay, readStatement, type StatementLine, statementKey } from '#lib/domain/exchange/bank-statement.ts';
+import { readStatement, type StatementLine, statementKey } from '#lib/domain/exchange/bank-statement.ts';
 
 const ACCOUNT = '40702810138250123017';
 const FIELDS = { Номер: '45', Дата: '20.11.2026', Сумма: '3761.5' };
@@ -12,22 +12,6 @@ function lineWith(fields: Readonly<Record<string, string>>): StatementLine {
   if (read.kind !== 'read' || read.lines[0] === undefined) throw new Error(JSON.stringify(read));
   return read.lines[0];
 }
-
-describe('a day of a bank', () => {
-  it.each([
-    ['20.11.2026', '2026-11-20'],
-    [' 1.2.26 ', '2026-02-01'],
-    ['29.02.2028', '2028-02-29'],
-    ['29.02.2026', undefined],
-    ['31.11.2026', undefined],
-    ['20.11.126', undefined],
-    ['120.11.2026', undefined],
-    ['20.11.20261', undefined],
-    ['x20.11.2026', undefined],
-    ['20.11.2026 г.', undefined],
-    ['', undefined],
-  ])('«%s» is %s', (text, day) => expect(isoDay(text)).toBe(day));
-});
 
 describe('a line of a statement', () => {
   it.each([

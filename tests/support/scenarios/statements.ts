@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/domain/time.ts';
 import { isInn } from '#lib/domain/documents/requisites.ts';
 import { INVOICE_WORDS } from '#lib/messages/documents/invoice.ts';
 import { vatWords } from '#lib/messages/documents/vat.ts';
@@ -18,9 +19,15 @@ export type Wire = {
   account: string;
   purpose: string;
   of: string | null;
+  /** Other fields of the bank's file. */
+  fields?: Readonly<Record<string, string>>;
+  /** The kind of a line that must not be found. */
+  trap?: string;
 };
 
 const DAY = '20.11.2026';
+/** From the noon of a test shop to the day the lines were paid. */
+export const UNTIL_STATEMENT_MS = 4 * DAY_MS;
 /** Prices repeat: what alike sums lead to has to be seen. */
 const SUMS = [376_100, 376_100, 140_900, 517_000, 99_050, 1_250_000];
 const SURNAMES = ['Ветрова', 'Новиков', 'Дятлова', 'Линотипов', 'Краскина', 'Бумагин', 'Обрезов', 'Биговкина'];
@@ -86,6 +93,18 @@ const purposeOf = (buyer: Buyer, random: Random): string =>
 
 const typo = (text: string, random: Random): string => text.replace(/\d(?=\D|$)/, String(random.whole(10)));
 
+/** The line of a customer who pays all with the order's number. */
+export const wholeWire = ({ name, inn, total, number, id }: Buyer, nth: string): Wire => ({
+  number: nth,
+  day: DAY,
+  sum: total,
+  payer: inn === '' ? name.split(' ').reverse().join(' ') : name,
+  inn,
+  account: accountOf(Number(nth)),
+  purpose: `Оплата заказа № ${number}`,
+  of: id,
+});
+
 /** Customers pay as customers do, and money comes that is none of theirs. */
 export function statementLines(buyers: readonly Buyer[], random: Random): Wire[] {
   const lines = random.shuffled(buyers).map((buyer, nth): Wire => {
@@ -97,7 +116,11 @@ export function statementLines(buyers: readonly Buyer[], random: Random): Wire[]
     if (dice < 0.05) return { ...right, sum: Math.ceil(total / 200) * 100 };
     if (dice < 0.06) return { ...right, sum: total + 10_000 };
     if (dice < 0.09 && inn !== '') return { ...right, purpose: 'Оплата за полиграфические услуги. В том числе НДС 22%' };
-    if (dice < 0.1) return { ...right, purpose: typo(right.purpose, random) };
+    if (dice < 0.1) {
+      // The number of another order with the same sum: no person could tell.
+      const isAlike = buyers.some((one) => one.id !== id && one.inn === inn && one.total === total);
+      return isAlike ? right : { ...right, purpose: typo(right.purpose, random) };
+    }
     if (dice < 0.105) return { ...right, inn: '7707083893', payer: 'ПАО «Другое»' };
     if (dice < 0.115)
       return { ...own, inn: '7750005725', payer: 'НКО «Расчёты»', sum: 1_000_000, purpose: `Возмещение по реестру № ${nth + 1}`, of: null };
@@ -108,7 +131,7 @@ export function statementLines(buyers: readonly Buyer[], random: Random): Wire[]
 }
 
 const sections = (shop: { account: string; inn: string }, wires: readonly Wire[]): string[] =>
-  wires.flatMap(({ number, day, sum, payer, inn, account, purpose }) => [
+  wires.flatMap(({ number, day, sum, payer, inn, account, purpose, fields = {} }) => [
     'СекцияДокумент=Платежное поручение',
     `Номер=${number}`,
     `Дата=${day}`,
@@ -120,6 +143,7 @@ const sections = (shop: { account: string; inn: string }, wires: readonly Wire[]
     `ПолучательСчет=${account === '' ? accountOf(0) : shop.account}`,
     `ПолучательИНН=${shop.inn}`,
     `НазначениеПлатежа=${purpose}`,
+    ...Object.entries(fields).map((field) => field.join('=')),
     'КонецДокумента',
   ]);
 
@@ -135,9 +159,9 @@ export const statementText = (shop: { account: string; inn: string }, wires: rea
     '',
   ].join('\r\n');
 
-export type Tally = { customers: number; matched: number; wrong: number };
+export type Tally = { customers: number; matched: number; wrong: number; trapped: readonly string[] };
 
-/** How many lines of customers were found, and how many were given to another purchase than theirs. */
+/** How many lines of customers were found, how many were given to another purchase than theirs, and the kinds of traps that were found. */
 export function tally(
   wires: readonly Wire[],
   results: readonly { line: { number: string }; purchase: string | null }[],
@@ -148,9 +172,11 @@ export function tally(
     wires.filter(({ account }) => account !== '').map(({ number, of }) => [number, of === null ? null : numberOf.get(of)]),
   );
   const found = results.filter(({ purchase }) => purchase !== null);
+  const traps = new Map(wires.flatMap(({ number, trap }) => (trap === undefined ? [] : [[number, trap] as const])));
   return {
     customers: [...owners.values()].filter((number) => number !== null).length,
     matched: found.length,
     wrong: found.filter(({ line, purchase }) => owners.get(line.number) !== purchase).length,
+    trapped: found.flatMap(({ line }) => traps.get(line.number) ?? []),
   };
 }

@@ -1,3 +1,4 @@
+import { readDay } from '../calendar.ts';
 import type { Kopecks } from '../money.ts';
 
 /** A payment from the bank's file. `at` is the line on which its section begins. */
@@ -6,6 +7,10 @@ export type StatementLine = {
   number: string;
   /** YYYY-MM-DD */
   day: string;
+  /** The day the money came, YYYY-MM-DD; null where the bank does not say. */
+  arrived: string | null;
+  /** The bank gives the day the money went out and none it came. */
+  isDebit: boolean;
   sum: Kopecks;
   payer: { name: string; inn: string; kpp: string; account: string };
   receiverAccount: string;
@@ -20,16 +25,6 @@ export type Statement = { kind: 'read'; lines: readonly StatementLine[]; broken:
 const HEAD = '1CClientBankExchange';
 const END = 'КонецФайла';
 type Section = { at: number; fields: ReadonlyMap<string, string> };
-
-const LATEST_CENTURY = '20';
-
-/** «20.11.2026» and «20.11.26» as «2026-11-20»; undefined when there is no such day. */
-export function isoDay(text: string): string | undefined {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/.exec(text.trim()) ?? [];
-  const whole = `${year.length === 2 ? LATEST_CENTURY : ''}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const time = Date.parse(whole);
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== whole ? undefined : whole;
-}
 
 /** «1500», «1500.5», «1 500,50» as kopecks; undefined unless positive. */
 function kopecksOf(text: string): Kopecks | undefined {
@@ -70,9 +65,11 @@ const nameOf = (text: string): string => text.replace(/^ИНН\s*\d{10,12}\s*/u,
 
 function lineOf({ at, fields }: Section): StatementLine | BrokenLine {
   const given = (name: string): string => fields.get(name) ?? '';
-  const [day, sum, number] = [isoDay(given('Дата')), kopecksOf(given('Сумма')), given('Номер')];
+  const [day, sum, number] = [readDay(given('Дата')), kopecksOf(given('Сумма')), given('Номер')];
+  const arrived = given('ДатаПоступило');
   if (number === '') return { at, field: 'Номер', text: '' };
   if (day === undefined) return { at, field: 'Дата', text: given('Дата') };
+  if (arrived !== '' && readDay(arrived) === undefined) return { at, field: 'ДатаПоступило', text: arrived };
   if (sum === undefined) return { at, field: 'Сумма', text: given('Сумма') };
   const payer = {
     name: nameOf(given('Плательщик1') || given('Плательщик')),
@@ -81,7 +78,8 @@ function lineOf({ at, fields }: Section): StatementLine | BrokenLine {
     account: given('ПлательщикСчет') || given('ПлательщикРасчСчет'),
   };
   const receiverAccount = given('ПолучательСчет') || given('ПолучательРасчСчет');
-  return { at, number, day, sum, payer, receiverAccount, purpose: purposeOf(fields) };
+  const isDebit = arrived === '' && given('ДатаСписано') !== '';
+  return { at, number, day, arrived: readDay(arrived) ?? null, isDebit, sum, payer, receiverAccount, purpose: purposeOf(fields) };
 }
 
 /** Reads a statement in the format banks make for accounting programs. `account` is the shop's own. */

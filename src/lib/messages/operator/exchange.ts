@@ -12,7 +12,7 @@ export const exchangeMessages = {
   exported: (count: number, file: string): string => `Записано в ${file}, заказов: ${count}.`,
 } as const;
 
-const MARKS: Readonly<Record<PaidMark, string>> = { exact: 'ровно', partial: 'частично', over: 'больше долга, лишнее возвращается' };
+const MARKS: Readonly<Record<PaidMark, string>> = { exact: 'ровно', partial: 'частично' };
 
 const DOUBTS: Readonly<Record<Doubt | 'changed', string>> = {
   unknown: 'нет номера, по ИНН долгов нет',
@@ -22,6 +22,14 @@ const DOUBTS: Readonly<Record<Doubt | 'changed', string>> = {
   other_sum: 'сумма не та, которую ждём',
   nothing_due: 'заказ уже оплачен',
   cancelled: 'заказ отменён',
+  words: 'назначение говорит не только об оплате этого заказа',
+  debit: 'банк пишет дату списания и не пишет даты поступления',
+  own_money: 'плательщик – сам магазин',
+  to_come: 'день платежа ещё не наступил',
+  too_early: 'платёж раньше заказа',
+  other_day: 'счёт назван днём, когда его не было',
+  over: 'больше, чем ждём',
+  small_part: 'меньше десятой части долга',
   changed: 'заказ изменился, пока читали файл: загрузите ещё раз',
 };
 

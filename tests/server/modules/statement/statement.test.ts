@@ -9,7 +9,17 @@ import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { undoTransfer } from '#server/modules/payment/undo.ts';
 import { decodeStatement, importStatement } from '#server/modules/statement/service.ts';
 import { seeded } from '#tests/support/random.ts';
-import { addBuyers, type Buyer, statementLines, statementText, tally, type Wire } from '#tests/support/scenarios/statements.ts';
+import { trapLines } from '#tests/support/scenarios/statement-traps.ts';
+import {
+  addBuyers,
+  type Buyer,
+  statementLines,
+  statementText,
+  tally,
+  UNTIL_STATEMENT_MS,
+  wholeWire,
+  type Wire,
+} from '#tests/support/scenarios/statements.ts';
 import { eachEngine, startShop, type TestShop } from '#tests/support/server.ts';
 
 it('reads a statement in the encodings banks write it in', () => {
@@ -28,6 +38,7 @@ eachEngine('the statement of the bank', (engine) => {
   beforeAll(async () => {
     shop = await startShop({ engine });
     buyers = await addBuyers(shop.deps, seeded(3), 60);
+    shop.pass(UNTIL_STATEMENT_MS);
   });
   afterAll(async () => {
     await shop.close();
@@ -69,6 +80,25 @@ eachEngine('the statement of the bank', (engine) => {
     expect(await ledgerSum()).toBe(booked);
     const history = await shop.deps.db.selectFrom('order_changes').select('kind').where('kind', '=', 'payment').execute();
     expect(history.length).toBeGreaterThanOrEqual(matched);
+  });
+
+  it('leaves every trap to a person, with the reason and whose it may be', async () => {
+    const trapped = trapLines(buyers.slice(40), seeded(5), 64, (buyer, nth) => wholeWire(buyer, String(9200 + nth)));
+    const before = await ledgerSum();
+    const text = await run(bytesOf(trapped), '--book');
+    expect(text).toContain('Записано: 0,');
+    expect(text).toMatch(/СОМНЕНИЕ: назначение говорит не только об оплате этого заказа \(\d{6}\)/);
+    expect(text).toMatch(/СОМНЕНИЕ: день платежа ещё не наступил \(\d{6}\)/);
+    expect(await ledgerSum()).toBe(before);
+  });
+
+  it('is sure of a line without a number once another line has paid the order it might have meant', async () => {
+    const [first, second] = buyers.slice(57, 59) as [Buyer, Buyer];
+    const change = { total: 777_700, payer: JSON.stringify({ kind: 'organisation', requisites: { name: 'АО', inn: '7710000007' } }) };
+    for (const { id } of [first, second]) await shop.deps.db.updateTable('purchases').set(change).where('id', '=', id).execute();
+    const own = { sum: change.total, inn: '7710000007', payer: 'АО' };
+    const wires = [wireFor(first, { ...own, number: '9301', purpose: 'Оплата за печать' }), wireFor(second, { ...own, number: '9302' })];
+    expect(await run(bytesOf(wires), '--book')).toContain('Записано: 2,');
   });
 
   it('books no line again that a person has taken back', async () => {
