@@ -16,6 +16,8 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 class PatientConnection implements DatabaseConnection {
   inner: DatabaseConnection;
   isDead = false;
+  /** The dead connection went back to the pool already and no other was found: there is nothing to release. */
+  isReleased = false;
   private isFresh = true;
   private readonly another: (dead: DatabaseConnection) => Promise<DatabaseConnection>;
 
@@ -41,7 +43,9 @@ class PatientConnection implements DatabaseConnection {
         this.isDead = true;
         if (!isFirst || attempt > MOST_DEAD) throw asFailure(error);
         if (!isReading(query) && !isUnsent(error)) throw new DatabaseFailure('in_doubt', error);
+        this.isReleased = true;
         this.inner = await this.another(this.inner);
+        this.isReleased = false;
         this.isDead = false;
       }
     }
@@ -92,8 +96,10 @@ export class PatientDriver implements Driver {
     await this.driver.rollbackTransaction(connection.inner as never).catch(() => undefined);
   }
 
-  releaseConnection = ({ inner, isDead }: PatientConnection): Promise<void> =>
-    isDead ? this.discard(inner) : this.driver.releaseConnection(inner as never);
+  async releaseConnection({ inner, isDead, isReleased }: PatientConnection): Promise<void> {
+    if (isReleased) return;
+    await (isDead ? this.discard(inner) : this.driver.releaseConnection(inner as never));
+  }
 
   /** The pool may not have noticed yet that a session has ended: a question that fails makes the driver throw its connection away. */
   private async discard(dead: DatabaseConnection): Promise<void> {

@@ -110,6 +110,19 @@ describeThere('a session of PostgreSQL that ends', () => {
   });
 });
 
+describeThere('a database that dies under its callers', () => {
+  it('is named by every one of them: no connection is given back twice', async () => {
+    const proxy = await cuttingProxy(new URL(base ?? ''));
+    const db = openPostgres<Database>(proxy.url);
+    await Promise.all(Array.from({ length: 10 }, () => sql`select 1`.execute(db)));
+    proxy.close();
+    const ends = await Promise.allSettled(Array.from({ length: 20 }, () => sql`select 1`.execute(db)));
+    const reasons = ends.map((end) => (end.status === 'rejected' ? end.reason : null));
+    expect(reasons.filter((reason) => !(reason instanceof DatabaseFailure))).toEqual([]);
+    await db.destroy();
+  });
+});
+
 describeThere('a commit whose answer never comes', () => {
   let proxy: Awaited<ReturnType<typeof cuttingProxy>>;
   let db: ReturnType<typeof openPostgres<Database>>;
