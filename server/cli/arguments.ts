@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { readDay } from '#lib/domain/calendar.ts';
 import { Email } from '#lib/contracts/fields.ts';
 import { readNumber } from '#lib/domain/search/staff-search.ts';
 import { argumentRules } from '#lib/messages/operator/arguments.ts';
@@ -31,7 +32,8 @@ const matching = <T>(label: string, rule: string, schema: z.core.$ZodType<T, str
 
 export const text = (label: string, pattern = /(?:)/, rule = ''): Argument<string> => matching(label, rule, z.string().regex(pattern));
 export const words = (label: string): Argument<string> => ({ ...text(label), isRest: true });
-export const day = (label: string): Argument<string> => matching(label, argumentRules.day, z.iso.date());
+/** «2026-11-21» or «21.11.2026». */
+export const day = (label: string): Argument<string> => ({ label, rule: argumentRules.day, read: readDay });
 export const email = (label: string): Argument<string> => matching(label, argumentRules.email, Email);
 
 export const integer = (label: string, least: number, most: number): Argument<number> =>

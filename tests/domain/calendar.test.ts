@@ -9,6 +9,7 @@ import {
   moscowDay,
   moscowTime,
   promiseReady,
+  readDay,
   readyDate,
   workingDaysBetween,
 } from '#lib/domain/calendar.ts';
@@ -136,3 +137,21 @@ describe('a day in Moscow', () => {
     expect(moscowTime(dayStart('2026-11-21'))).toBe('2026-11-21T00:00:00');
   });
 });
+
+test.each([
+  ['20.11.2026', '2026-11-20'],
+  [' 1.2.26 ', '2026-02-01'],
+  ['2026-11-20', '2026-11-20'],
+  ['29.02.2028', '2028-02-29'],
+  ['29.02.2026', undefined],
+  ['2026-02-29', undefined],
+  ['31.11.2026', undefined],
+  ['20.11.126', undefined],
+  ['120.11.2026', undefined],
+  ['20.11.20261', undefined],
+  ['2026-11-201', undefined],
+  ['x20.11.2026', undefined],
+  ['20.11.2026 г.', undefined],
+  ['20.11', undefined],
+  ['', undefined],
+])('«%s» is the day %s', (text, day) => expect(readDay(text)).toBe(day));

@@ -1,4 +1,5 @@
 import { soldLines } from '#lib/domain/documents/sold-lines.ts';
+import { bankReference } from '#lib/domain/exchange/bank-reference.ts';
 import type { PaidPart, TaxDocument, TaxFunction } from '#lib/domain/exchange/tax-invoice.ts';
 import { vatOfLines } from '#lib/domain/pricing/vat.ts';
 import type { Random } from './random.ts';
@@ -30,9 +31,33 @@ const entrepreneur = (random: Random) => ({
 
 const person = (random: Random) => ({ name: random.pick([...PEOPLE, 'Анна', '', '  ']), inn: '', address: random.pick(['', 'Псков']) });
 
+const dotted = (iso: string): string => iso.split('-').reverse().join('.');
+/** Days as operators type them: some in full, some short, some that never were. */
+const typedDay = (random: Random): string =>
+  random.pick([
+    dotted(day(random)),
+    dotted(day(random)),
+    day(random),
+    '1.2.26',
+    '31.02.2026',
+    '30.02.26',
+    '2026-13-01',
+    '00.10.2026',
+    '16.11',
+  ]);
+const typed = (random: Random, number: string): string =>
+  random.pick([
+    `№ ${number} от ${typedDay(random)}`,
+    `${number} ${typedDay(random)}`,
+    `№${number}`,
+    `п/п ${number} от ${typedDay(random)} г.`,
+  ]);
+
 const paid = (random: Random, amount: number): PaidPart => ({
-  number: random.pick([digits(random, 1 + random.whole(6)), '2f1e8a4c-000f-5000-8000-1a2b3c4d5e6f', '12/А']),
-  day: random.chance(0.2) ? null : day(random),
+  // A card's payment has the service's number and its day; a transfer is read from what was typed.
+  ...(random.chance(0.3)
+    ? { number: '2f1e8a4c-000f-5000-8000-1a2b3c4d5e6f', day: day(random) }
+    : bankReference(typed(random, random.pick([digits(random, 1 + random.whole(6)), '12/А'])))),
   amount: random.chance(0.2) ? null : amount,
 });
 

@@ -1,7 +1,9 @@
+import { moscowDay } from '#lib/domain/calendar.ts';
+import { wrongDayIn } from '#lib/domain/exchange/bank-reference.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
-import { refundMessages } from '#lib/messages/operator/payments.ts';
+import { bankDayMessages, refundMessages } from '#lib/messages/operator/payments.ts';
 import { askAgain, bookReturned, markReturned } from '../../modules/payment/by-hand.ts';
 import { type RefundsAsked, refundPurchase } from '../../modules/payment/refund.ts';
 import { listByHand } from '../../modules/payment/repository-refunds.ts';
@@ -65,6 +67,8 @@ export const REFUND_COMMANDS: readonly Command[] = [
     args: { number: orderNumber(argumentNames.order), reference: words(argumentNames.payment) },
     options: { sum: money(argumentNames.sum), yes: flag },
     run: async (deps, { number, yes, ...sent }) => {
+      const wrongDay = wrongDayIn(sent.reference, moscowDay(deps.clock()));
+      if (wrongDay !== null) throw new CommandError(bankDayMessages[wrongDay.kind](wrongDay.written));
       const marked = await markReturned(deps, number, sent, yes);
       if (marked.kind === 'known') await confirm(refundMessages.sentBefore(formatRoubles(marked.amount)));
       const booked = marked.kind === 'known' ? await bookReturned(deps, number, sent) : marked.amount;

@@ -2,7 +2,7 @@ import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { receiptMessages } from '#lib/messages/operator/receipts.ts';
-import { transferMessages } from '#lib/messages/operator/payments.ts';
+import { bankDayMessages, transferMessages } from '#lib/messages/operator/payments.ts';
 import { type Mark, markTransfer } from '../../modules/payment/mark.ts';
 import { type Undo, undoTransfer } from '../../modules/payment/undo.ts';
 import { payerOf } from '../../modules/purchase/stored.ts';
@@ -13,6 +13,7 @@ import { type Command, CommandError, command } from '../command.ts';
 /** @throws {CommandError} */
 function markedText(number: string, marked: Mark): string {
   if (marked.kind === 'unknown') throw new CommandError(cliMessages.unknownPurchase(number));
+  if (marked.kind === 'wrong_day') throw new CommandError(bankDayMessages[marked.why](marked.written));
   if (marked.kind === 'other_sum') throw new CommandError(transferMessages.otherSum(formatRoubles(marked.booked)));
   if (marked.kind !== 'booked') return cliMessages.knownTransfer;
   const { expected, purchase, returning } = marked;

@@ -33,10 +33,16 @@ function linesOf(sold: SoldPurchase, amount: number, percent: number | null): Do
 const paymentText = ({ method, provider_id, created_at }: PaidPart): string =>
   method === 'transfer' ? (provider_id ?? '') : paymentDocument(provider_id ?? '', moscowDay(new Date(created_at)));
 
-/** A transfer is named by its bank's document, whose day differs from the entry's. */
-function paymentParts({ method, provider_id, created_at, held }: PaidPart): { number: string; day: string | null; amount: number } {
+/** A transfer is named by its bank's document, whose day differs from the entry's. A day to come, written by mistake, is none. */
+function paymentParts(
+  { method, provider_id, created_at, held }: PaidPart,
+  today: string,
+): { number: string; day: string | null; amount: number } {
   const reference = provider_id ?? '';
-  if (method === 'transfer') return { ...bankReference(reference), amount: Number(held) };
+  if (method === 'transfer') {
+    const { number, day } = bankReference(reference);
+    return { number, day: day === null || day > today ? null : day, amount: Number(held) };
+  }
   return { number: reference, day: moscowDay(new Date(created_at)), amount: Number(held) };
 }
 
@@ -57,7 +63,7 @@ export function composeFacts({ catalogue }: Context, sold: SoldPurchase, { amoun
     vat: percent === null ? null : { percent, amount: lines.reduce((sum, { vat }) => sum + vat, 0) },
     delivery: handoverOf(sold),
     payments: payments.map(paymentText),
-    paid: payments.map(paymentParts),
+    paid: payments.map((payment) => paymentParts(payment, day)),
     readyDate: purchase.ready_date,
     prepaymentPercent: catalogue.shop.payment.prepaymentPercent,
     claimDays: catalogue.shop.claims.days,

@@ -1,5 +1,8 @@
+import { moscowDay } from '#lib/domain/calendar.ts';
+import { bankReference, wrongDayIn } from '#lib/domain/exchange/bank-reference.ts';
 import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { type ExpectedTransfer, type TransferDoubt, transferDoubts } from '#lib/domain/orders/transfer-doubts.ts';
+import { vatOn } from '#lib/domain/pricing/vat.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -7,6 +10,7 @@ import { newestInvoices } from '../document/issue-invoice.ts';
 import { findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
 import { owingOf } from '../purchase/rights.ts';
+import { payerOf } from '../purchase/stored.ts';
 import { isSameDocument } from './find.ts';
 import { prepaymentOf } from './due.ts';
 import type { PaymentRow } from './repository.ts';
@@ -17,6 +21,7 @@ import { bookTransferWithin, type Transfer, type TransferResult } from './transf
 /** `other_sum`: this document is booked already, with the sum `booked`. */
 export type Mark =
   | { kind: 'unknown' }
+  | { kind: 'wrong_day'; why: 'no_such_day' | 'to_come'; written: string }
   | { kind: 'known'; purchase: PurchaseRow }
   | { kind: 'other_sum'; booked: number }
   | { kind: 'doubtful'; doubts: readonly TransferDoubt[]; elsewhere: readonly string[]; expected: ExpectedTransfer }
@@ -37,7 +42,13 @@ async function expectedOf(deps: AppDeps, trx: Trx, purchase: PurchaseRow): Promi
 
 type TransferTarget = { purchase: PurchaseRow; expected: ExpectedTransfer; standing: readonly PaymentRow[] };
 
-async function doubtOf(trx: Trx, { amount, reference }: Transfer, { purchase, expected, standing }: TransferTarget) {
+/** The day is asked for where an advance invoice has to name it. */
+const lacksDay = ({ catalogue, clock }: AppDeps, purchase: PurchaseRow, reference: string): boolean =>
+  payerOf(purchase).kind === 'organisation' &&
+  vatOn(catalogue.shop.taxes, moscowDay(clock())) !== null &&
+  bankReference(reference).day === null;
+
+async function doubtOf(deps: AppDeps, trx: Trx, { amount, reference }: Transfer, { purchase, expected, standing }: TransferTarget) {
   const elsewhere = await listElsewhere(trx, { purchaseId: purchase.id, reference, amount });
   const doubts = transferDoubts({
     amount,
@@ -45,6 +56,7 @@ async function doubtOf(trx: Trx, { amount, reference }: Transfer, { purchase, ex
     isCancelled: expected.isCancelled,
     isElsewhere: elsewhere.length > 0,
     isSimilar: standing.some(({ provider_id }) => isSameDocument(provider_id ?? '', reference)),
+    lacksDay: lacksDay(deps, purchase, reference),
   });
   return { doubts, elsewhere };
 }
@@ -52,6 +64,8 @@ async function doubtOf(trx: Trx, { amount, reference }: Transfer, { purchase, ex
 /** Books a transfer that a person saw on the bank account; a doubtful one only after confirmation. */
 export const markTransfer = (deps: AppDeps, transfer: Transfer, isConfirmed: boolean): Promise<Mark> =>
   inTransaction(deps.db, async (trx): Promise<Mark> => {
+    const wrongDay = wrongDayIn(transfer.reference, moscowDay(deps.clock()));
+    if (wrongDay !== null) return { kind: 'wrong_day', why: wrongDay.kind, written: wrongDay.written };
     const purchase = await findPurchaseByNumber(trx, transfer.number);
     if (purchase === undefined) return { kind: 'unknown' };
     const standing = (await listTransfers(trx, purchase.id)).filter(({ state }) => state === 'succeeded');
@@ -59,7 +73,7 @@ export const markTransfer = (deps: AppDeps, transfer: Transfer, isConfirmed: boo
     if (exact !== undefined && Number(exact.amount) !== transfer.amount) return { kind: 'other_sum', booked: Number(exact.amount) };
     if (exact !== undefined) return { kind: 'known', purchase };
     const expected = await expectedOf(deps, trx, purchase);
-    const { doubts, elsewhere } = await doubtOf(trx, transfer, { purchase, expected, standing });
+    const { doubts, elsewhere } = await doubtOf(deps, trx, transfer, { purchase, expected, standing });
     if (doubts.length > 0 && !isConfirmed) return { kind: 'doubtful', doubts, elsewhere, expected };
     const booked = await bookTransferWithin(deps, trx, transfer);
     return booked.kind === 'booked' ? { ...booked, expected } : { kind: 'known', purchase };

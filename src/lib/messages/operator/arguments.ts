@@ -1,6 +1,6 @@
 /** How a right value of an argument looks; the end of the sentence about a wrong one. */
 export const argumentRules = {
-  day: 'день пишется так: 2026-11-21',
+  day: 'день пишется так: 2026-11-21 или 21.11.2026',
   integer: (least: number, most: number) => `нужно целое число от ${least} до ${most}`,
   money: 'сумма пишется в рублях, например 1500 или 1500,50',
   email: 'нужен e-mail',

@@ -58,6 +58,7 @@ const DOUBTS: Readonly<Record<TransferDoubt, (elsewhere: readonly string[]) => s
   over: () => 'Это больше, чем ждём: лишнее придётся вернуть.',
   elsewhere: (numbers) => `Та же платёжка на ту же сумму уже записана за заказ ${numbers.join(', ')}.`,
   similar: () => 'Платёжка с этим номером за этот заказ уже записана, но написана иначе.',
+  no_day: () => 'Нет дня платёжки: без него счёт-фактура на аванс не выпишется. Пишите так: № 9 от 20.11.2026.',
 };
 
 /** What of the sum a customer was asked for. */
@@ -76,6 +77,13 @@ const expectedText = (expected: ExpectedTransfer): string =>
     `оплачено было ${formatRoubles(expected.paid)}`,
     waitedText(expected),
   ].join(', ');
+
+/** Why the day of a bank's document cannot be. */
+export const bankDayMessages = {
+  no_such_day: (written: string): string =>
+    `День платёжки «${written}» не читается: такого дня нет или он написан не целиком. Пишите так: № 9 от 20.11.2026. Ничего не записано.`,
+  to_come: (written: string): string => `День платёжки ${written} ещё не наступил. Ничего не записано.`,
+} as const;
 
 /** Words about bank transfers that people enter and take back. */
 export const transferMessages = {

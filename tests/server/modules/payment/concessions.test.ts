@@ -16,7 +16,7 @@ import { eachEngine, get, loginAs, newKey, post, startShop, type TestShop } from
 
 const WAY = ['MAK', 'MAKCH', 'MAKDOWN', 'INPROD', 'MADE', 'SHP'] as const;
 const BACK = 40_000;
-const PAPER = '№ 8 от 20.11.2026';
+const PAPER = '№ 8 от 16.11.2026';
 const plain = (text: string): string => text.replace(/\s/g, ' ');
 
 eachEngine('a concession', (engine) => {
@@ -46,7 +46,7 @@ eachEngine('a concession', (engine) => {
   };
   const transferred = async () => {
     const purchase = await money.place();
-    await run('payments mark', purchase.number, String(purchase.total / 100), purchase.number, 'от', '16.11');
+    await run('payments mark', purchase.number, String(purchase.total / 100), purchase.number, 'от', '16.11.2026');
     await ship(purchase);
     return purchase;
   };
@@ -113,11 +113,11 @@ eachEngine('a concession', (engine) => {
     await refund(purchase);
     await run('refunds done', purchase.number, PAPER);
     expect((await findOwedByOrganisations(shop.deps.db)).map(({ id }) => id)).not.toContain(purchase.id);
-    const marked = await run('payments mark', purchase.number, String(BACK / 100), '9', 'от', '17.11', '--yes');
+    const marked = await run('payments mark', purchase.number, String(BACK / 100), '9', 'от', '16.11.2026', '--yes');
     for (const part of ['из неё вернули 400 ₽', 'ждали 0 ₽']) expect(marked).toContain(part);
     const refunds = shop.deps.db.selectFrom('refunds').select(['amount', 'conceded']).where('purchase_id', '=', purchase.id);
     expect(await refunds.where('state', '=', 'pending').execute()).toEqual([{ amount: BACK, conceded: 0 }]);
-    await run('refunds done', purchase.number, '№ 10 от 21.11.2026');
+    await run('refunds done', purchase.number, '№ 10 от 16.11.2026');
     expect(await shownOf(purchase)).toEqual(settled(purchase.total - BACK));
     await isSound();
   });

@@ -95,6 +95,23 @@ eachEngine('money entered by hand', (engine) => {
     expect([await sumsOf(one), await sumsOf(gone), await sumsOf(other)]).toEqual([[100_000], [1000], [100_000]]);
   });
 
+  it('is of a day that was: another is refused, one that lacks where an advance invoice needs it is asked about', async () => {
+    const purchase = await placeAt(shop);
+    for (const day of ['31.02.2026', '2026-02-31', '16.11'])
+      expect(await refusalOf('payments mark', purchase.number, '10', '9', 'от', day)).toContain('такого дня нет или он написан не целиком');
+    expect(await refusalOf('payments mark', purchase.number, '10', '9', 'от', '17.11.2026')).toContain('17.11.2026 ещё не наступил');
+    expect(await refusalOf('refunds done', purchase.number, '9', 'от', '31.02.2026')).toContain('такого дня нет');
+    expect(await refusalOf('refunds done', purchase.number, '9', 'от', '17.11.2026')).toContain('ещё не наступил');
+    const firm = await placeAt(shop, ORGANISATION);
+    expect(await refusalOf('payments mark', firm.number, '10', '9')).toContain('Нет дня платёжки: без него счёт-фактура на аванс');
+    await run('payments mark', firm.number, '10', '9', '--yes');
+    const advances = async () => (await rowsOf('documents', firm)).filter(({ kind }) => kind === 'advance').length;
+    expect(await advances()).toBe(0);
+    await run('payments undo', firm.number, '9', '--reason', 'без дня');
+    await run('payments mark', firm.number, '10', '9', 'от', '16.11.2026');
+    expect(await advances()).toBe(1);
+  });
+
   it('is taken back once with a reason: ledger, history, letter, and may be entered again', async () => {
     const purchase = await placeAt(shop);
     await run('payments mark', purchase.number, roubles(purchase.total), ...DOCUMENT);
@@ -131,24 +148,24 @@ eachEngine('money entered by hand', (engine) => {
     await run('payments mark', purchase.number, '5000', ...DOCUMENT, '--yes');
     expect(await run('payments undo', purchase.number, '45', '--reason', 'x')).toContain('Возвращать переводом 1 239 ₽ больше не нужно');
     await run('payments mark', purchase.number, '5000', '46', '--yes');
-    expect(await run('refunds done', purchase.number, '№', '8', 'от', '20.11.2026')).toContain('возвращено 1 239 ₽');
+    expect(await run('refunds done', purchase.number, '№', '8', 'от', '16.11.2026')).toContain('возвращено 1 239 ₽');
     expect(await refusalOf('payments undo', purchase.number, '46', '--reason', 'x')).toContain('уже возвращено 1 239 ₽');
     expect(await paidOf(purchase)).toBe(purchase.total);
     expect((await rowsOf('ledger', purchase)).filter(({ note }) => note !== '').map(({ amount, note }) => [Number(amount), note])).toEqual([
       [-500_000, 'x'],
-      [-123_900, '№ 8 от 20.11.2026'],
+      [-123_900, '№ 8 от 16.11.2026'],
     ]);
-    expect((await historyOf(purchase)).at(-1)).toBe('returned 123900 № 8 от 20.11.2026 (floor)');
-    expect(await shownOf(purchase)).toContain('возвращено: 1 239 ₽ № 8 от 20.11.2026  (floor)');
+    expect((await historyOf(purchase)).at(-1)).toBe('returned 123900 № 8 от 16.11.2026 (floor)');
+    expect(await shownOf(purchase)).toContain('возвращено: 1 239 ₽ № 8 от 16.11.2026  (floor)');
     expect(await refusalOf('refunds done', purchase.number)).toContain('Напишите <№ и дата платёжки>');
   });
 
   it('that was not sent back after all waits again: once, with a reason, in the ledger, history, letter', async () => {
     const purchase = await placeAt(shop);
     await run('payments mark', purchase.number, '5000', ...DOCUMENT, '--yes');
-    await run('refunds done', purchase.number, '№ 8 от 20.11.2026');
+    await run('refunds done', purchase.number, '№ 8 от 16.11.2026');
     expect(await refusalOf('refunds undo', purchase.number, '8')).toContain('--reason');
-    expect(await refusalOf('refunds undo', purchase.number, '9', '--reason', 'x')).toContain('Записаны: № 8 от 20.11.2026');
+    expect(await refusalOf('refunds undo', purchase.number, '9', '--reason', 'x')).toContain('Записаны: № 8 от 16.11.2026');
     expect(await refusalOf('refunds undo', '999999', '8', '--reason', 'x')).toContain('Заказа 999999 нет');
     const undone = await run('refunds undo', purchase.number, '8', '--reason', 'не тот заказ');
     expect(undone).toBe('Снято: возврат 1 239 ₽ снова ждёт перевода. Оплачено 5 000 ₽ из 3 761 ₽. Покупателю написали.');
@@ -176,7 +193,7 @@ eachEngine('money entered by hand', (engine) => {
     expect(await refusalOf('refunds done', purchase.number, '№ 7', '--sum', '500')).toContain('Ждут: 100 ₽, 200,50 ₽');
     expect(await run('refunds done', purchase.number, '№ 7', '--sum', '200,50')).toContain('возвращено 200,50 ₽');
     expect(await refusalOf('refunds done', purchase.number, '№ 7', '--sum', '200,50')).toContain('Ждут: 100 ₽');
-    const again = await refusalOf('refunds done', purchase.number, '7 от 20.11.2026', '--sum', '100');
+    const again = await refusalOf('refunds done', purchase.number, '7 от 16.11.2026', '--sum', '100');
     expect([again, await rowsOf('refunds', purchase)]).toEqual([
       expect.stringMatching(/уже отмечен возврат 200,50 ₽.*--yes/s),
       expect.arrayContaining([expect.objectContaining({ state: 'pending' })]),

@@ -73,12 +73,12 @@ eachEngine('money on its way back is seen', (engine) => {
     expect(await run('refunds list')).toContain('служба отказала');
     expect((await doctor()).at(-1)).toContain('вернуть переводом – 1');
     expect(await run('refunds retry', purchase.number)).toContain('отказала');
-    expect(await run('refunds done', purchase.number, '№ 8 от 20.11.2026')).toContain('Записано: возвращено');
-    await expect(run('refunds done', purchase.number, '№ 8 от 20.11.2026')).rejects.toThrow('возвращать переводом нечего');
+    expect(await run('refunds done', purchase.number, '№ 8 от 16.11.2026')).toContain('Записано: возвращено');
+    await expect(run('refunds done', purchase.number, '№ 8 от 16.11.2026')).rejects.toThrow('возвращать переводом нечего');
     await expect(run('refunds retry', purchase.number)).rejects.toThrow('не о чем');
     expect(await run('refunds undo', purchase.number, '8', '--reason', 'не тот заказ')).toContain('снова ждёт перевода');
     expect(await run('refunds list')).toContain('служба отказала');
-    await run('refunds done', purchase.number, '№ 9 от 20.11.2026');
+    await run('refunds done', purchase.number, '№ 9 от 16.11.2026');
     const receipts = shop.deps.db
       .selectFrom('receipts')
       .select('state')
@@ -91,14 +91,14 @@ eachEngine('money on its way back is seen', (engine) => {
 
   it('by the doctor and the report when it is held and nothing is under way', async () => {
     const purchase = await money.place();
-    await run('payments mark', purchase.number, String(purchase.total / 100), '9', 'от', '16.11');
+    await run('payments mark', purchase.number, String(purchase.total / 100), '9', 'от', '16.11.2026');
     await shop.deps.db.updateTable('orders').set({ cancelled_at: '2026-11-16' }).where('purchase_id', '=', purchase.id).execute();
     expect(await doctor()).toEqual([expect.stringMatching(new RegExp(`^bad деньги: по заказу ${purchase.number} держим`))]);
     expect(await run('report')).toContain('держим');
     expect(await run('payments refund', purchase.number)).toContain('верните переводом');
     expect((await doctor())[0]).toMatch(/^ok/);
     await expect(run('payments refund', purchase.number)).rejects.toThrow('уже возвращаются');
-    await run('refunds done', purchase.number, '№ 8 от 20.11.2026');
+    await run('refunds done', purchase.number, '№ 8 от 16.11.2026');
   });
 
   it('where it was a task of the operator before there were refunds by hand', async () => {
