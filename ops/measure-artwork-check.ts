@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { PAGE_MARK } from '#server/preflight/page-mark.ts';
+import { prepareProgram } from '#server/preflight/program.ts';
 import { ARTWORK_RULES } from '#tests/support/artwork-rules.ts';
 import { CARD } from '#tests/support/artworks.ts';
 import { noisePdf, photographsPdf } from './measure/artwork-files.ts';
@@ -39,15 +40,16 @@ const file = isMade ? join(folder, 'made.pdf') : what;
 if (isMade) writeFileSync(file, what === undefined ? await noisePdf() : await photographsPdf(Number(count)));
 const order: ArtworkSpec = { ...CARD, trim: { width: 210, height: 297 }, pages: null };
 const bytes = readFileSync(file).length;
+const { entry } = await prepareProgram();
 const since = performance.now();
-const child = spawn(process.execPath, ['server/preflight/worker.ts'], { stdio: ['pipe', 'ignore', 'inherit', 'pipe'] });
+const child = spawn(process.execPath, [entry], { env: { MALLOC_ARENA_MAX: '2' }, stdio: ['pipe', 'ignore', 'inherit', 'pipe'] });
 let [peak, processor] = [0, 0];
 const watch = setInterval(() => {
   const cost = costOf(child.pid ?? 0);
   peak = Math.max(peak, cost.memory);
   processor = Math.max(processor, cost.processor);
 }, 20);
-child.stdin?.end(JSON.stringify({ file, spec: order, rules: ARTWORK_RULES, previews: folder }));
+child.stdin?.end(JSON.stringify({ check: { file, spec: order, rules: ARTWORK_RULES, previews: folder } }));
 const pages: number[] = [];
 let answer = '{}';
 for await (const line of createInterface({ input: child.stdio[3] as Readable })) {

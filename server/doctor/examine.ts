@@ -11,8 +11,9 @@ import { loadCatalogue } from '../context/catalogue.ts';
 import type { AppDeps } from '../context/deps.ts';
 import { sqliteFile } from '../db/open.ts';
 import { openPublished } from '../start.ts';
+import { isNetworkKept } from '../preflight/confinement.ts';
 import { bad, type Finding, ok, reasonOf, warn } from './finding.ts';
-import { checkFolder, checkOwners, checkPrices, checkSecret, checkSite, checkSpace } from './machine.ts';
+import { checkFolder, checkOwners, checkPrices, checkSecret, checkSite, checkSpace, evaluateNetwork } from './machine.ts';
 import { checkMailNames, checkRecipients, type ReadTxt, readTxt } from './mail-names.ts';
 import { checkMoney } from './money.ts';
 import { checkOrders } from './orders.ts';
@@ -82,6 +83,7 @@ async function ownFindings(config: Config, folder: Finding, before: readonly Fin
     folder,
     ...checkOwners(config.dataDir),
     await checkSpace(config.dataDir),
+    evaluateNetwork(await isNetworkKept()),
     checkSecret(config),
   ];
 }

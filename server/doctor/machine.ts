@@ -63,6 +63,10 @@ export function checkPrices(dist: string, now = new Date()): Finding[] {
   return day === null ? [] : [warn(doctorMessages.overduePrices(day))];
 }
 
+/** Whether the children that open strangers' files can be kept from the network. */
+export const evaluateNetwork = (isKept: boolean): Finding =>
+  isKept ? ok(doctorMessages.keptFromNetwork) : warn(doctorMessages.notKeptFromNetwork);
+
 const Build = z.object({ build: z.string() });
 
 /** The built site beside the server. */

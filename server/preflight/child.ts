@@ -1,45 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { type ChildLimits, offerToKernel, yieldToVisitors } from './child-limits.ts';
+import { confined, type Reach } from './confinement.ts';
 import { openPageClock, type PageClock } from './page-clock.ts';
 import { AHEAD_MARK, PAGE_MARK } from './page-mark.ts';
+import type { Program } from './program.ts';
 
 /** Set when the process is told to end: no child outlives it. */
 export type Stopping = { now: boolean };
 
-const PRLIMIT = '/usr/bin/prlimit';
 const WATCH_MS = 50;
 const PAGE_BYTES = 4096;
-const BYTES_IN_MEGABYTE = 1 << 20;
-/** The heap of objects may take this share; pictures and PDFium's memory lie outside it. */
-const HEAP_SHARE = 0.6;
-/** The kernel's limit is above the watched one, otherwise honest files would fail needlessly. */
-const KERNEL_SHARE = 1.5;
-
 const Statm = z.string().check(z.regex(/^\d+ \d+/));
 
-/**
- * The child reads strangers' files: it gets none of the server's secrets, only where its own scripts lie compiled. Making them ready is a
- * third of the time of a small file.
- */
-const { NODE_COMPILE_CACHE } = process.env;
-const COMPILED = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
-
-function startChild(worker: string, { milliseconds, bytes }: ChildLimits): ChildProcess {
-  const heap = `--max-old-space-size=${Math.round((bytes * HEAP_SHARE) / BYTES_IN_MEGABYTE)}`;
-  const node = [heap, '--disable-warning=ExperimentalWarning', worker];
-  const rlimits = [
-    `--data=${Math.round(bytes * KERNEL_SHARE)}`,
-    `--cpu=${Math.ceil((milliseconds * 2) / 1000)}`,
-    '--core=0',
-    '--nofile=128',
-  ];
-  const [command, args] = existsSync(PRLIMIT) ? [PRLIMIT, [...rlimits, process.execPath, ...node]] : [process.execPath, node];
-  return spawn(command, args, { env: COMPILED, stdio: ['pipe', 'ignore', 'ignore', 'pipe'] });
+/** Starts a program for one request. */
+async function startChild(program: Program, limits: ChildLimits, reach: Reach): Promise<ChildProcess> {
+  const { command, args, env } = await confined(limits, program, reach);
+  return spawn(command, args, { env, stdio: ['pipe', 'ignore', 'ignore', 'pipe'] });
 }
 
 /** Resident memory in bytes; 0 when the system does not tell. */
@@ -84,7 +64,7 @@ export function decode<T>(answer: string, contract: z.ZodMiniType<T>): T | null 
 }
 
 /** `onPage` gets the child's message about each finished page. */
-type Child = { worker: string; limits: ChildLimits; stopping: Stopping; onPage?: (said: string) => void };
+type Child = { program: Program; limits: ChildLimits; stopping: Stopping; reach: Reach; onPage?: (said: string) => void };
 
 /** A child's messages: its answer, and whether it is working on two pages. */
 type Said = { answer: string; isAhead: boolean };
@@ -107,11 +87,11 @@ export type Failure = { why: string; isAhead: boolean };
 
 /** Sends one request to a new process; returns its answer, decoded by the contract, or a failure. Never throws. */
 export async function askChild<T extends object>(
-  { worker, limits, stopping, onPage }: Child,
+  { program, limits, stopping, reach, onPage }: Child,
   request: object,
   contract: z.ZodMiniType<T>,
 ): Promise<T | Failure> {
-  const child = startChild(worker, limits);
+  const child = await startChild(program, limits, reach);
   const clock = openPageClock(limits);
   const { reason, stop } = guard(child, limits, clock, stopping);
   const ended = new Promise<NodeJS.Signals | null>((resolve) => {

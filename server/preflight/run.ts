@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { ArtworkReportBody, CheckedPage } from '#lib/contracts/artwork-report.ts';
 import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
 import {
@@ -15,9 +15,8 @@ import type { CheckRequest } from './check-file.ts';
 import { askChild, decode, type Stopping } from './child.ts';
 import { CHECKS_AT_ONCE, CHILD_LIMITS, type ChildLimits, limitsOfFix } from './child-limits.ts';
 import { FixOutcome, type FixRequest } from './fix-request.ts';
+import { prepareProgram } from './program.ts';
 
-const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
-const FIX_WORKER = fileURLToPath(new URL('./fix-worker.ts', import.meta.url));
 /** How many pages of one file may reach a limit before the rest is left to people. */
 const MOST_UNSEEN = 2;
 
@@ -68,6 +67,9 @@ export async function checkInChild(
   stopping: Stopping = { now: false },
   onPages: OnPages = () => undefined,
 ): Promise<ArtworkReport> {
+  const program = await prepareProgram().catch(() => null);
+  if (program === null) return unreadableReport('crash');
+  const reach = { reads: [request.file], writes: request.previews === null ? [] : [join(request.previews, '*')] };
   const until = performance.now() + limits.milliseconds;
   const known: Known = { facts: [], file: null };
   const onPage = (said: string): void => {
@@ -79,8 +81,9 @@ export async function checkInChild(
   };
   let isAlone = false;
   for (let left = limits.milliseconds; ; left = until - performance.now()) {
-    const child = { worker: WORKER, limits: { ...limits, milliseconds: left }, stopping, onPage };
-    const answer = await askChild(child, { ...request, from: known.facts.length + 1, isAlone }, ArtworkReportBody);
+    const child = { program, limits: { ...limits, milliseconds: left }, stopping, reach, onPage };
+    const check = { ...request, from: known.facts.length + 1, isAlone };
+    const answer = await askChild(child, { check }, ArtworkReportBody);
     if (!('why' in answer)) return resumed(known, answer, request);
     // Checking page by page shows which of the two it was.
     const isDoubtful = answer.isAhead && PAGE_LIMITS.some((limit) => limit === answer.why);
@@ -95,7 +98,10 @@ export async function checkInChild(
 
 /** Corrects one file in a child process, within the limits of a check. Never throws. */
 async function fixInChild(request: FixRequest, limits: ChildLimits, stopping: Stopping): Promise<FixOutcome> {
-  const answer = await askChild({ worker: FIX_WORKER, limits: limitsOfFix(limits), stopping }, request, FixOutcome);
+  const program = await prepareProgram().catch(() => null);
+  if (program === null) return { kind: 'failed' };
+  const reach = { reads: [request.file], writes: [request.target] };
+  const answer = await askChild({ program, limits: limitsOfFix(limits), stopping, reach }, { fix: request }, FixOutcome);
   if (!('why' in answer)) return answer;
   if (answer.why === 'crash') return { kind: 'failed' };
   return { kind: 'refused', reason: answer.why === 'stopped' ? 'stopped' : 'limit' };

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { type ArtworksView, type ArtworkView, MAX_ARTWORK_BYTES } from '#lib/contracts/artwork.ts';
 import { ARTWORK_MIMES } from '#lib/domain/artwork/file-type.ts';
 import type { Random } from '#tests/support/random.ts';
@@ -17,7 +16,7 @@ type Violations = ReturnType<typeof violationList>;
 type Hostile = Awaited<ReturnType<typeof uploadCorpus>>[number];
 type Place = { key: string; order: string };
 
-const CHILD = fileURLToPath(new URL('../../server/preflight/worker.ts', import.meta.url));
+const CHILD = 'preflight-worker.mjs';
 /** Of the child, and what it may win between two looks of the watch and the kernel's own limit. */
 const CHILD_BYTES = 1_500_000_000;
 const MOST_BYTES = CHILD_BYTES * 1.5;

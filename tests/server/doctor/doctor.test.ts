@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { examine } from '#server/doctor/examine.ts';
 import { bad, ok, reasonOf, report, warn } from '#server/doctor/finding.ts';
-import { checkFolder, checkSecret, checkSite, evaluateSpace } from '#server/doctor/machine.ts';
+import { checkFolder, checkSecret, checkSite, evaluateNetwork, evaluateSpace } from '#server/doctor/machine.ts';
 import { checkRecipients } from '#server/doctor/mail-names.ts';
 import { checkAddress, checkClock, checkDatabase, checkMail } from '#server/doctor/services.ts';
 import { newDatabase } from '#tests/support/place.ts';
@@ -51,6 +51,10 @@ describe('the machine', () => {
     [1024 ** 3, 5 * 1024 ** 3, 'ok'],
     [1024 ** 2, 5 * 1024 ** 3, 'bad'],
   ])('with %i bytes free of %i is %s', (free, total, expected) => expect(state(evaluateSpace({ free, total }))).toBe(expected));
+
+  it('says whether the check of artworks is kept from the network', () => {
+    expect([true, false].map((isKept) => state(evaluateNetwork(isKept)))).toEqual(['ok', 'warn']);
+  });
 
   it('keeps the key of the tokens from others', () => {
     const dataDir = join(folder, 'keys');

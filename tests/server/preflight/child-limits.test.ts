@@ -30,7 +30,7 @@ function scoresOfChildren(): string[] {
   return readdirSync('/proc').flatMap((id) => {
     try {
       const isOurs = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(process.pid);
-      const isLooking = isOurs && readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('preflight/worker.ts');
+      const isLooking = isOurs && readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('preflight-worker.mjs');
       return isLooking ? [readFileSync(`/proc/${id}/oom_score_adj`, 'utf8').trim()] : [];
     } catch {
       // Not a process, or gone meanwhile.

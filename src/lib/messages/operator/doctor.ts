@@ -47,6 +47,9 @@ export const doctorMessages = {
   oldSite: (url: string) => `сайт: на ${url} не та сборка, что в dist. Перечитайте настройки nginx или Caddy, очистите CDN`,
   site: (build: string) => `сайт: собран, ${build}`,
   overduePrices: (day: string) => `цены: прайс-лист от ${day} ждёт, а его день пришёл. Опубликуйте: npm run shop -- content publish`,
+  keptFromNetwork: 'проверка макетов: без сети',
+  notKeptFromNetwork:
+    'проверка макетов: не отрезана от сети. Нужны /usr/bin/unshare (util-linux) и разрешение контейнера или службы заводить пространства имён user и net',
   noSite: 'сайт: не собран. Соберите: npm run build (или его соберёт первый запуск)',
   noShop: (folder: string) =>
     `база: в папке ${folder} магазин ещё не запускался. Если он работает, загрузите его настройки и DATA_DIR, как в docs/operate.md; новый сделает первый запуск`,
