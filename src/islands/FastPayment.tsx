@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { FAST_PAYMENT, FAST_PAYMENT_LABELS } from '#lib/messages/checkout/payment.ts';
+import { FAST_PAYMENT, FAST_PAYMENT_LABELS, PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { askForLink } from '#lib/stores/payment/payment.ts';
 import { Outcome } from './account/Outcome.tsx';
@@ -10,10 +10,18 @@ import { useForm } from './form/use-form.ts';
 import { Skeleton } from './parts/Skeleton.tsx';
 import { useMounted, usePath } from './parts/use-mounted.ts';
 import css from './payment/PaymentView.module.css';
+import { PlainHead } from './payment/PlainHead.tsx';
 
 /** The same address shows a form to visitors without a link, who do not need this code. */
 const PaymentView = lazy(() =>
   importWithRetry(() => import('./payment/PaymentView.tsx').then(({ PaymentView }) => ({ default: PaymentView }))),
+);
+
+const Opening = () => (
+  <>
+    <PlainHead title={PAYMENT_WORDS.title} />
+    <Skeleton lines={4} />
+  </>
 );
 
 function FindForm() {
@@ -41,9 +49,15 @@ function FindForm() {
 export function FastPayment({ vat }: { vat: string }) {
   const [, , id = ''] = usePath().split('/');
   const isMounted = useMounted();
-  if (!isMounted || id === '') return <FindForm />;
+  if (!isMounted || id === '')
+    return (
+      <>
+        <PlainHead title={FAST_PAYMENT.title} />
+        <FindForm />
+      </>
+    );
   return (
-    <Suspense fallback={<Skeleton lines={4} />}>
+    <Suspense fallback={<Opening />}>
       <PaymentView id={id} vat={vat} />
     </Suspense>
   );

@@ -66,10 +66,10 @@ test('a guest picks a point on the list, pays a part and then the rest', async (
   await page.getByRole('radio', { name: /Предоплата/ }).check();
   await page.getByRole('button', { name: /^Оплатить/ }).click();
   await page.getByRole('button', { name: 'Оплатить' }).click();
-  await expect(page.getByText('Частично оплачен')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /оплачен частично/ })).toBeVisible();
   await page.getByRole('button', { name: /^Оплатить/ }).click();
   await page.getByRole('button', { name: 'Оплатить' }).click();
-  await expect(page.getByText('Заказ оплачен')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Заказ № \d+ оплачен$/ })).toBeVisible();
 });
 
 test('a guest who goes back after placing finds the order on the empty basket until it is paid', ANY_WIDTH, async ({ page }) => {
@@ -87,7 +87,7 @@ test('a guest who goes back after placing finds the order on the empty basket un
   await expect(page).toHaveURL(paying);
   await page.getByRole('button', { name: /^Оплатить/ }).click();
   await page.getByRole('button', { name: 'Оплатить' }).click();
-  await expect(page.getByText('Заказ оплачен')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Заказ № \d+ оплачен$/ })).toBeVisible();
   await page.goto(`${shop.url}/orderForms`);
   await expect(page.getByRole('heading', { name: 'В корзине пусто' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('basket'))).not.toContain('placed');

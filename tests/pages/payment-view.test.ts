@@ -30,3 +30,27 @@ it('asks for no artwork of a paid order that has one: it leads to it', () => {
   expect(paid).toContain(PAYMENT_WORDS.toArtworks);
   expect(paid).not.toContain(PAYMENT_WORDS.artworks);
 });
+
+const PAID: DueOf = { ...DUE, number: '000021', paid: 100, paymentStatus: 'FP' };
+const headingOf = (due: DueOf): string => /<h1>(.*?)<\/h1>/.exec(shown(due))?.[1]?.replaceAll('\u00a0', ' ') ?? '';
+
+it('says in its first words whether the order is paid, under its number without zeros', () => {
+  expect(headingOf(PAID)).toBe('Заказ № 21 оплачен');
+  expect(headingOf({ ...PAID, due: 50, paid: 50, paymentStatus: 'PP' })).toBe('Заказ № 21 оплачен частично');
+  expect(headingOf({ ...PAID, due: 100, paid: 0, paymentStatus: 'NP' })).toBe('Оплата заказа № 21');
+  const payment = { id: 'p', purchaseId: 'a', state: 'pending', amount: 100, confirmationUrl: null } as const;
+  expect(headingOf({ ...PAID, due: 100, paid: 0, payment })).toBe('Проверяем оплату заказа № 21');
+  expect(headingOf({ ...PAID, isCancelled: true })).toBe('Заказ № 21 отменён');
+});
+
+it('says before the money what stands against printing', () => {
+  const order = { number: '000021-1', title: 'Визитки', quantity: 100, status: 'MAKERR' } as const;
+  const unpaid: DueOf = { ...PAID, paid: 0, due: 100, paymentStatus: 'NP', orders: [{ ...order, next: { kind: 'replace', label: '' } }] };
+  const page = shown(unpaid);
+  expect(page.indexOf(PAYMENT_WORDS.wrongTitle)).toBeGreaterThan(0);
+  expect(page.indexOf(PAYMENT_WORDS.wrongTitle)).toBeLessThan(page.indexOf('type="submit"'));
+  expect(shown({ ...unpaid, isChecking: true })).toContain(PAYMENT_WORDS.checkingText);
+  expect(shown({ ...unpaid, orders: [{ ...order, status: 'CRE', next: { kind: 'pay', label: '' } }] })).not.toContain(
+    PAYMENT_WORDS.wrongTitle,
+  );
+});

@@ -5,14 +5,15 @@ import { dueOf, type Owing } from '#lib/domain/orders/money-back.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
-import { besideOrders, type PurchaseReading, readPurchase } from '../purchase/reading.ts';
+import { nextStepOf } from '../purchase/next-step.ts';
+import { besideOrders, type PurchaseReading, readPurchase, stateOf } from '../purchase/reading.ts';
+import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders, type OrderRow } from '../purchase/repository-orders.ts';
-import { findPurchase } from '../purchase/repository.ts';
 import { owingOf } from '../purchase/rights.ts';
 import { jobOf } from '../purchase/stored.ts';
 import { refreshPayment } from './provider-sync.ts';
 import { refundingOf } from './refund.ts';
-import { findNewest, findShown, type PaymentRow } from './repository.ts';
+import { findNewest, findReceived, findShown, type PaymentRow } from './repository.ts';
 
 /** A payment as all who have the purchase's link may see it: an unwanted one cannot be paid any more. */
 export function paymentView({ id, purchase_id, state, amount, confirmation_url, closing_at }: PaymentRow): PaymentView {
@@ -34,6 +35,7 @@ export function prepaymentOf({ catalogue }: Pick<AppDeps, 'catalogue'>, owing: O
   return prepaymentPercent === 0 || owing.paid > 0 || part >= due ? null : part;
 }
 
+type Said = { invoice: DueView['invoice']; isPaid: boolean };
 type Jobs = { orders: readonly OrderRow[]; reading: PurchaseReading };
 
 const jobsOf = ({ orders, reading }: Jobs): DueView['orders'] =>
@@ -45,18 +47,37 @@ const jobsOf = ({ orders, reading }: Jobs): DueView['orders'] =>
     ...reading.orders.get(order.id),
   }));
 
+/** What is said of the orders: their way and day, the next step once money has come, and whether a file is being checked. */
+async function progressOf(deps: AppDeps, purchase: PurchaseRow, orders: readonly OrderRow[], { invoice, isPaid }: Said) {
+  const beside = await besideOrders(
+    deps.db,
+    orders.map(({ id }) => id),
+  );
+  const reading = readPurchase(deps, purchase, orders, { beside, invoice });
+  return {
+    arrival: reading.arrival,
+    orders: jobsOf({ orders, reading }),
+    step: isPaid ? nextStepOf(deps, purchase, orders, { beside, reading }) : null,
+    isChecking: orders.some((order) => stateOf(purchase, order, beside).files === 'checking'),
+  };
+}
+
+async function paymentsOf(deps: AppDeps, purchaseId: string): Promise<Pick<DueView, 'payment' | 'received'>> {
+  const payment = await findShown(deps.db, purchaseId);
+  const received = (await findReceived(deps.db, purchaseId)) ?? null;
+  return { payment: payment === undefined ? null : paymentView(payment), received };
+}
+
 /** The amount due, for all who have the link; no personal data. @throws 404 */
 export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueView> {
   const newest = await findNewest(deps.db, purchaseId);
   if (newest !== undefined) await refreshPayment(deps, newest);
-  const payment = await findShown(deps.db, purchaseId);
   const purchase = await findPurchase(deps.db, purchaseId);
   if (purchase === undefined) throw apiError(404, 'not_found');
   const orders = await listOrders(deps.db, [purchaseId]);
   const invoice = (await newestInvoices(deps.db, [purchaseId])).get(purchaseId) ?? null;
   const owing = owingOf(purchase, orders);
-  const ids = orders.map(({ id }) => id);
-  const reading = readPurchase(deps, purchase, orders, { beside: await besideOrders(deps.db, ids), invoice });
+  const isPaid = purchase.paid > 0 || dueOf(owing) === 0;
   return {
     ...{ id: purchase.id, number: purchase.number },
     paymentStatus: purchase.payment_status,
@@ -68,11 +89,10 @@ export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueVie
     prepayment: prepaymentOf(deps, owing),
     readyDate: purchase.ready_date,
     arrivalDate: purchase.arrival_date || purchase.ready_date,
-    arrival: reading.arrival,
     deliveryType: purchase.delivery_type,
-    orders: jobsOf({ orders, reading }),
     invoice,
     isAttachable: purchase.user_id === null,
-    payment: payment === undefined ? null : paymentView(payment),
+    ...(await progressOf(deps, purchase, orders, { invoice, isPaid })),
+    ...(await paymentsOf(deps, purchaseId)),
   };
 }

@@ -114,6 +114,21 @@ export async function insertLedger(trx: Trx, entry: Insertable<LedgerTable>): Pr
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** The newest money a purchase was paid with, but what was undone: when it came and by which way. */
+export const findReceived = (db: Db, purchaseId: string): Promise<{ at: string; method: PaymentTable['method'] } | undefined> =>
+  db
+    .selectFrom('ledger')
+    .innerJoin('payments', 'payments.id', 'ledger.payment_id')
+    .select(['ledger.at', 'payments.method'])
+    .where('ledger.purchase_id', '=', purchaseId)
+    .where('ledger.amount', '>', 0)
+    .where((eb) => eb.fn.coalesce('ledger.undoes', eb.val('')), '=', '')
+    .where('payments.state', '=', 'succeeded')
+    .orderBy('ledger.at', 'desc')
+    .orderBy('ledger.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 export const isBooked = async (trx: Trx, id: string): Promise<boolean> =>
   (await trx.selectFrom('ledger').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 

@@ -1,6 +1,6 @@
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { PRODUCT_CODES } from '#lib/domain/codes.ts';
-import { wantedOf } from '#lib/domain/orders/promise.ts';
+import { fileTurnOf } from '#lib/domain/orders/next-action.ts';
 import { includedVat, vatOn } from '#lib/domain/pricing/vat.ts';
 import { vatWords } from '#lib/messages/documents/vat.ts';
 import type { OrderSlip } from '#lib/messages/orders/order-slip.ts';
@@ -40,12 +40,13 @@ function wayOfSlip(
   purchase: PurchaseRow,
   orders: readonly OrderRow[],
   { beside, orderId }: { beside: BesideOrders; orderId: string | null },
-): Pick<OrderSlip, 'way' | 'isStuck'> {
+): Pick<OrderSlip, 'way' | 'isStuck' | 'turn'> {
   const read = readPurchase(deps, purchase, orders, { beside, invoice: null }).orders;
   const about = orders.filter(({ id, cancelled_at }) => cancelled_at === null && (orderId === null || id === orderId));
   const readings = about.flatMap(({ id }) => read.get(id) ?? []);
   const slowest = readings.toSorted((one, other) => pointsDone(one.way) - pointsDone(other.way))[0];
-  return { way: slowest?.way ?? [], isStuck: slowest?.stand.sign === 'bad' || slowest?.stand.sign === 'warn' };
+  const turn = fileTurnOf([...read.values()].map(({ next }) => next.kind));
+  return { way: slowest?.way ?? [], isStuck: slowest?.stand.sign === 'bad' || slowest?.stand.sign === 'warn', turn };
 }
 
 /** Sums of the orders, with the VAT of the day they were placed. */
@@ -86,7 +87,6 @@ export async function orderSlip(deps: Deps, db: Db, purchase: PurchaseRow, order
     arrival: arrivalPromise(deps, purchase, orders, beside.moved),
     ...wayOfSlip(deps, purchase, orders, { beside, orderId }),
     today: moscowDay(deps.clock()),
-    wantsArtwork: orders.some((order) => wantedOf({ status: order.status, paymentStatus: 'FP' }).includes('artwork')),
     items: orders.map((order) => itemOf(deps, order)),
     sums: sumsOf(deps, purchase, orders),
     facts: placesOf(deps, purchase, orders),

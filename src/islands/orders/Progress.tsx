@@ -50,7 +50,7 @@ function Step({ point: { step, state, day, from, isConditional }, trouble, today
   );
 }
 
-type WayProps = { order: OrderOf; today: string; isLarge?: boolean };
+type WayProps = { order: Pick<OrderOf, 'way' | 'stand'>; today: string; isLarge?: boolean };
 
 /** The way of an order as a line of points with a day under each; where the customer's turn is, the point carries the sign of it. */
 export function OrderWay({ order: { way = [], stand }, today, isLarge = false }: WayProps) {

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { KEPT } from '#lib/messages/artwork/kept.ts';
 import { artworksPath } from '#lib/routes.ts';
 import { $artworkUploads } from '#lib/stores/artwork/artwork-uploads.ts';
-import { $handedIn, $isNotBegun, handIn, putAway, uploadOf, waitingFor } from '#lib/stores/artwork/send-kept-artworks.ts';
 import { $keptArtworks } from '#lib/stores/artwork/kept-artworks.ts';
+import { $handedIn, $isNotBegun, handIn, putAway, uploadOf, waitingFor } from '#lib/stores/artwork/send-kept-artworks.ts';
+import { loadDue } from '#lib/stores/payment/payment.ts';
 import { UploadState } from '../artwork/UploadState.tsx';
 import css from './PaymentView.module.css';
 
@@ -51,12 +52,22 @@ function Sending({ waiting }: { waiting: readonly Waiting[] }) {
   );
 }
 
+/** Whether what was handed in is still being checked: the server is asked once a file has come, and until its answer the check goes on. */
+function useChecking(id: string, count: number, isChecking: boolean): boolean {
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (count > 0) void loadDue(id).then(() => setAsked(count));
+  }, [id, count]);
+  return isChecking || asked < count;
+}
+
 /** Sends the files that were chosen before this order was placed, and says how far they are; nothing where none wait. */
-export function HandIn({ id }: { id: string }) {
+export function HandIn({ id, isChecking }: { id: string; isChecking: boolean }) {
   const handedIn = useStore($handedIn);
   const isNotBegun = useStore($isNotBegun);
   const waiting = waitingFor(useStore($keptArtworks), id);
   const isRefused = waiting.length > 0 && waiting.every(({ refused }) => refused !== undefined);
+  const isGoingOn = useChecking(id, handedIn.length, isChecking);
   useEffect(() => void handIn(id), [id]);
   if (waiting.length === 0 && handedIn.length === 0) return null;
   return (
@@ -66,7 +77,7 @@ export function HandIn({ id }: { id: string }) {
       <Sending waiting={waiting} />
       {handedIn.map((name) => (
         <p key={name} role="status">
-          {KEPT.handedIn(name)}. <a href={artworksPath(id)}>{KEPT.toArtworks}</a>
+          {KEPT.handedIn(name, isGoingOn)}. <a href={artworksPath(id)}>{KEPT.toArtworks}</a>
         </p>
       ))}
     </section>

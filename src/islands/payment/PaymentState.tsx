@@ -1,25 +1,37 @@
 import { useStore } from '@nanostores/react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
-import { ROUTES } from '#lib/routes.ts';
+import { artworksPath, ROUTES } from '#lib/routes.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
 import { $isLoggedIn } from '#lib/stores/session/session.ts';
 import { StateMark } from '../parts/StateMark.tsx';
 import { PayForm } from './PayForm.tsx';
 
+/** The heading says that it is paid; here is the way on. */
 function Paid() {
   const isLoggedIn = useStore($isLoggedIn, { ssr: () => false });
+  if (!isLoggedIn) return null;
   return (
-    <div className="stack" role="status">
-      <p className="state state-ok">
-        <StateMark state="ok" />
-        <b>{PAYMENT_WORDS.done}</b>
+    <a className="button" href={ROUTES.myOrders}>
+      {PAYMENT_WORDS.toOrders}
+    </a>
+  );
+}
+
+/** What stands against printing is said before money is taken for it. */
+function FilesFirst({ due: { id, orders, isChecking } }: { due: DueOf }) {
+  if (isChecking === true) return <p className="note">{PAYMENT_WORDS.checkingText}</p>;
+  const wrong = orders.filter(({ next }) => next?.kind === 'replace');
+  if (wrong.length === 0) return null;
+  return (
+    <div className="notice stack" role="status">
+      <p className="state state-bad">
+        <StateMark state="bad" />
+        <b>{PAYMENT_WORDS.wrongTitle}</b>
       </p>
-      <p>{PAYMENT_WORDS.doneText}</p>
-      {isLoggedIn && (
-        <a className="button" href={ROUTES.myOrders}>
-          {PAYMENT_WORDS.toOrders}
-        </a>
-      )}
+      <p>
+        {orders.length > 1 && `${wrong.map(({ title }) => title).join(', ')}. `}
+        {PAYMENT_WORDS.wrongText} <a href={artworksPath(id)}>{PAYMENT_WORDS.wrongLink}</a>
+      </p>
     </div>
   );
 }
@@ -57,6 +69,7 @@ export function PaymentState({ due }: { due: DueOf }) {
           <p>{PAYMENT_WORDS.refusedText}</p>
         </div>
       )}
+      <FilesFirst due={due} />
       <PayForm due={due.due} prepayment={due.prepayment} isPrimary={due.paymentStatus !== 'WP' && due.paymentStatus !== 'GG'} />
     </>
   );

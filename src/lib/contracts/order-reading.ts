@@ -10,6 +10,9 @@ export const NextView = z.object({ kind: storedCode(ACTION_KINDS), label: z.stri
 /** Where an order stands, in Russian: a sign, a few words and a line below them. */
 export const StandView = z.object({ sign: storedCode(STATUS_ICONS), text: z.string(), note: z.string() });
 
+/** The one next step of a paid purchase, in Russian: what is done, the day it buys, and the day if it is done later; empty where none can be said. */
+export const StepView = z.object({ kind: storedCode(ACTION_KINDS), title: z.string(), day: z.string(), later: z.string() });
+
 /** The way of an order, point by point: when each was passed or is promised. */
 export const WayView = z.array(
   z.object({
@@ -22,6 +25,7 @@ export const WayView = z.array(
     isConditional: z.boolean(),
   }),
 );
+export type StepView = z.infer<typeof StepView>;
 export type NextView = z.infer<typeof NextView>;
 export type StandView = z.infer<typeof StandView>;
 export type WayView = z.infer<typeof WayView>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DELIVERY_TYPES, ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/codes.ts';
 import { DayText, Kopecks, PublicId, storedCode } from './fields.ts';
 import { InvoiceView } from './invoice.ts';
-import { NextView, StandView, WayView } from './order-reading.ts';
+import { NextView, StandView, StepView, WayView } from './order-reading.ts';
 
 /** Paying needs no login: the unguessable id of the purchase is the key, and nothing personal is answered. */
 export const PAYMENT = {
@@ -13,6 +13,7 @@ export const PAYMENT = {
   notification: '/api/payment/notification/:provider',
 } as const;
 
+export const PAYMENT_METHODS = ['card', 'sbp', 'transfer'] as const;
 const PAYMENT_STATES = ['pending', 'succeeded', 'canceled'] as const;
 
 /** `part` is the prepayment of the shop's settings, offered only while nothing is paid. */
@@ -67,6 +68,12 @@ export const DueView = z.object({
       way: z.optional(WayView),
     }),
   ),
+  /** The newest money that came: when, and by which way. */
+  received: z.optional(z.nullable(z.object({ at: z.string(), method: storedCode(PAYMENT_METHODS) }))),
+  /** What is next once money has come. */
+  step: z.optional(z.nullable(StepView)),
+  /** A file is being checked, which takes minutes: the page asks again. */
+  isChecking: z.optional(z.boolean()),
   /** Requisites of an organisation stand in public registers: its payer may have the invoice. */
   invoice: z.nullable(InvoiceView),
   /** No customer's list holds it yet: one who logs in with the recipient's e-mail may take it. */

@@ -44,6 +44,25 @@ test('a payment is watched through failures until the server says it has ended',
   expect(asked).toBe(total);
 });
 
+test('while a file is being checked what is due is asked again, and no answer that fails takes the page away', async () => {
+  let isChecking = true;
+  let asked = 0;
+  serve(() => {
+    asked += 1;
+    return asked === 2 ? refusal(503, 'busy') : json(200, { ...due('succeeded'), isChecking });
+  });
+  const tab = await openTab();
+  await tab.payment.loadDue(ID);
+  tab.payment.watchChecks();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(asked).toBe(2);
+  expect(tab.payment.$due.get()).toMatchObject({ state: 'ready', due: { isChecking: true } });
+  isChecking = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(tab.payment.$due.get()).toMatchObject({ state: 'ready', due: { isChecking: false } });
+  expect(asked).toBe(3);
+});
+
 test('a start whose answer was lost is asked again under the same key', async () => {
   let isLost = true;
   const calls = serve(({ path }) => {

@@ -15,7 +15,7 @@ export function filesOf(newest: readonly NewestFile[]): Files {
 }
 
 /** Actions the customer may have to take on files. */
-type FileAction = 'replace' | 'approve' | 'upload';
+export type FileAction = 'replace' | 'approve' | 'upload';
 type ByFiles = Readonly<Partial<Record<Files, FileAction>>>;
 
 const always = (action: FileAction): ByFiles => ({ none: action, checking: action, unapproved: action, approved: action });
@@ -32,6 +32,11 @@ export const ACTION_KINDS = ['replace', 'approve', 'upload', 'pay', 'invoice', '
 export type ActionKind = (typeof ACTION_KINDS)[number];
 /** The next thing to do; `sum` is the amount due. */
 export type NextAction = { kind: FileAction | 'none' } | { kind: 'pay' | 'invoice'; sum: Kopecks };
+
+const FILE_TURNS = ['replace', 'approve', 'upload'] as const satisfies readonly ActionKind[];
+
+/** What the orders of a purchase wait for among their files, the gravest first; null where they wait for none. */
+export const fileTurnOf = (kinds: readonly ActionKind[]): FileAction | null => FILE_TURNS.find((kind) => kinds.includes(kind)) ?? null;
 
 export type OrderState = { status: OrderStatus; isCancelled: boolean; paymentStatus: PaymentStatus; files: Files };
 

@@ -42,7 +42,7 @@ export const KEPT = {
   handIn: 'Отправляем ваш макет',
   notTaken: 'Макет не принят',
   replace: 'Загрузить другой',
-  handedIn: (name: string): string => `«${name}» загружен, проверяем`,
+  handedIn: (name: string, isChecking: boolean): string => `«${name}» загружен${isChecking ? ', проверяем' : ' и\u00a0проверен'}`,
   handingNote: 'Оплачивать можно уже сейчас. Если закрыть страницу, продолжим, когда вы снова откроете заказ в этом браузере.',
   noSlot: (name: string): string => `В заказе нет места для «${name}». Загрузите нужный файл на странице макетов.`,
   lostThere: (name: string): string => `Браузер не сохранил «${name}». Загрузите файл на странице макетов.`,

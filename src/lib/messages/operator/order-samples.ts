@@ -47,7 +47,7 @@ function slipOf(facts: SampleFacts, paid: number): OrderSlip {
     artworks: `${url}/layouts?order=q4t8m2x5`,
     deliveryType: 'door',
     arrival: waiting,
-    wantsArtwork: true,
+    turn: 'upload',
     way: sampleWay(facts, false),
     isStuck: true,
     today: moscowDay(now),
@@ -89,7 +89,7 @@ export function statusSamples(facts: SampleFacts): LetterSample[] {
   const slip = {
     ...slipOf(facts, facts.total),
     arrival: facts.promised,
-    wantsArtwork: false,
+    turn: null,
     way: sampleWay(facts, true),
     isStuck: false,
   };
@@ -98,7 +98,7 @@ export function statusSamples(facts: SampleFacts): LetterSample[] {
     { name: 'work', letter: statusLetter({ ...common, slip, event: 'work' }) },
     { name: 'artwork-errors', letter: statusLetter({ ...common, slip: unpaid, event: 'artwork_errors', remarks: REMARKS }) },
     { name: 'artwork-returned', letter: statusLetter({ ...common, slip: unpaid, event: 'artwork_errors', words: RETURNED }) },
-    { name: 'artwork-ready', letter: statusLetter({ ...common, slip: { ...unpaid, wantsArtwork: false }, event: 'artwork_ready' }) },
+    { name: 'artwork-ready', letter: statusLetter({ ...common, slip: { ...unpaid, turn: null }, event: 'artwork_ready' }) },
     { name: 'artwork-remarks', letter: statusLetter({ ...common, slip: unpaid, event: 'artwork_ready', remarks: REMARKS }) },
     { name: 'print', letter: statusLetter({ ...common, slip, event: 'print' }) },
     { name: 'made', letter: statusLetter({ ...common, slip, event: 'made' }) },
@@ -134,7 +134,7 @@ export function moneySamples(facts: SampleFacts): LetterSample[] {
 
 /** What a person of the shop has decided about an order. */
 export function handSamples(facts: SampleFacts): LetterSample[] {
-  const slip: OrderSlip = { ...slipOf(facts, facts.total), arrival: { kind: 'ended' }, wantsArtwork: false, way: [] };
+  const slip: OrderSlip = { ...slipOf(facts, facts.total), arrival: { kind: 'ended' }, turn: null, way: [] };
   const decided = { claim: '5', order: `${SAMPLE_NUMBER}-1`, decision: 'перепечатаем за наш счёт', email: facts.shop.email };
   return [
     { name: 'voided', letter: voidedLetter(slip, { documents: ['УПД № 5'], reason: 'не тот покупатель' }) },

@@ -1,3 +1,4 @@
+import type { FileAction } from '../../domain/orders/next-action.ts';
 import { formatRoubles } from '../format/roubles.ts';
 import { composeLetter, type Letter } from '../letters/letters.ts';
 import type { LetterShop, Part } from '../letters/part.ts';
@@ -47,15 +48,26 @@ export const codeLetter = (shop: LetterShop, number: string, code: string): Lett
 
 export type MoneyFacts = { slip: OrderSlip; total: number };
 
+/** What is left to do once money has come: a file that was refused is not asked for as if there were none. */
+const AFTER_MONEY: Readonly<Record<FileAction, { text: string; label: string }>> = {
+  upload: { text: 'Остался макет: с него начинается печать. Проверим его сразу.', label: 'Загрузить макет' },
+  replace: {
+    text: 'Ваш макет пока печатать нельзя: в файле ошибки. Замените его, и мы начнём.',
+    label: 'Посмотреть ошибки и заменить макет',
+  },
+  approve: { text: 'Макет проверен. Посмотрите и утвердите его: с вашего слова начинается печать.', label: 'Посмотреть и утвердить макет' },
+};
+
 /** Money has come; `rest` is what is still due. */
 export function paidLetter({ slip, total, rest }: MoneyFacts & { rest: number }): Letter {
-  const { number, link, artworks, wantsArtwork } = slip;
+  const { number, link, artworks, turn } = slip;
   const before = [`Получили ${formatRoubles(total)} за заказ ${number}.${rest > 0 ? ` Осталось ${formatRoubles(rest)}.` : ''}`];
   const subject = rest > 0 ? `Заказ № ${number} оплачен частично` : `Заказ № ${number} оплачен`;
-  if (!wantsArtwork) return orderLetter(slip, subject, { before, button: { link, label: SEE_ORDER } });
+  if (turn === null) return orderLetter(slip, subject, { before, button: { link, label: SEE_ORDER } });
+  const { text, label } = AFTER_MONEY[turn];
   return orderLetter(slip, subject, {
-    before: [...before, 'Остался макет: с него начинается печать. Проверим его сразу.'],
-    button: { link: artworks, label: 'Загрузить макет' },
+    before: [...before, text],
+    button: { link: artworks, label },
     after: [toOrder(slip)],
   });
 }

@@ -1,4 +1,5 @@
 import type { DeliveryType } from '../../domain/codes.ts';
+import type { FileAction } from '../../domain/orders/next-action.ts';
 import type { WayStep } from '../../domain/orders/order-way.ts';
 import type { PromiseState } from '../../domain/orders/promise.ts';
 import { formatReadyDay } from '../format/figures.ts';
@@ -6,7 +7,7 @@ import { formatPoint } from '../format/points.ts';
 import { composeLetter, type Letter } from '../letters/letters.ts';
 import type { LetterShop, Part, SlipItem, SlipSum, Written } from '../letters/part.ts';
 import { MY_ORDERS } from './my-orders.ts';
-import { saidDay } from './promise.ts';
+import { DAY_TEXTS, saidDay } from './promise.ts';
 
 /** What every letter about an order says of it; `standing` is of the day it is in the customer's hands. */
 export type OrderSlip = {
@@ -16,7 +17,8 @@ export type OrderSlip = {
   artworks: string;
   deliveryType: DeliveryType;
   arrival: PromiseState;
-  wantsArtwork: boolean;
+  /** What is asked of the customer's files; null for nothing. */
+  turn: FileAction | null;
   items: readonly SlipItem[];
   sums: readonly SlipSum[];
   facts: readonly (readonly [label: string, value: string])[];
@@ -25,12 +27,6 @@ export type OrderSlip = {
   /** The point where it stands waits for the customer. */
   isStuck: boolean;
   today: string;
-};
-
-const DAY_TEXTS: Readonly<Record<DeliveryType, (day: string) => string>> = {
-  workshop: (day) => `Забрать в цехе можно ${day}`,
-  pickup: (day) => `Заказ будет в пункте выдачи ${day}`,
-  door: (day) => `Курьер привезёт заказ ${day}`,
 };
 
 /** The one date of a letter; none for what is called off or handed over. */

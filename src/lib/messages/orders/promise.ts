@@ -1,4 +1,5 @@
 import type { CutOff } from '../../domain/calendar.ts';
+import type { DeliveryType } from '../../domain/codes.ts';
 import type { ActionKind } from '../../domain/orders/next-action.ts';
 import type { PromiseState, Wanted } from '../../domain/orders/promise.ts';
 import { formatByDay, formatUntilDay } from '../format/days.ts';
@@ -13,6 +14,13 @@ function conditionOf(wanted: readonly Wanted[], until: CutOff): string {
 
 const waitedFor = (wanted: readonly Wanted[]): string =>
   wanted.length !== 1 ? 'макета и\u00a0оплаты' : wanted[0] === 'artwork' ? 'макета' : 'оплаты';
+
+/** The day an order is in its customer's hands, by the way it gets there. */
+export const DAY_TEXTS: Readonly<Record<DeliveryType, (day: string) => string>> = {
+  workshop: (day) => `Забрать в цехе можно ${day}`,
+  pickup: (day) => `Заказ будет в пункте выдачи ${day}`,
+  door: (day) => `Курьер привезёт заказ ${day}`,
+};
 
 /** A day and what it hangs on, apart: a letter draws them one under the other. */
 type SaidDay = { day: string; condition: string | null };

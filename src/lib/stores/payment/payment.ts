@@ -87,6 +87,26 @@ export function watchPayment(): () => void {
   }, pauseMs);
 }
 
+/** A check takes seconds or minutes: every 2 s at first, every 15 s at last. */
+const checkPauseMs = (turn: number): number => Math.min(2000 * 1.25 ** turn, 15_000);
+
+/**
+ * Asks again what is due until no file of the purchase is being checked: the page goes on by itself. A question without an answer changes
+ * nothing that is shown. Returns a function that stops it.
+ */
+export function watchChecks(): () => void {
+  const now = $due.get();
+  if (now.state !== 'ready') return () => {};
+  const { id } = now.due;
+  return poll(async (isWanted) => {
+    const isNewest = ask();
+    const answer = await getDue(id);
+    if (!answer.ok || !isWanted() || !isNewest()) return false;
+    $due.set({ state: 'ready', due: answer.value });
+    return answer.value.isChecking !== true;
+  }, checkPauseMs);
+}
+
 async function reloadAfter<T>(answer: Outcome<T>): Promise<Outcome<T>> {
   const now = $due.get();
   if (answer.ok && now.state === 'ready') await loadDue(now.due.id);

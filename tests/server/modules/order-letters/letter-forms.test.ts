@@ -178,7 +178,7 @@ describe('letters', () => {
       ...{
         deliveryType: 'door',
         arrival: { kind: 'ended' },
-        wantsArtwork: true,
+        turn: 'upload',
         sums: [],
         facts: [],
         way: [],

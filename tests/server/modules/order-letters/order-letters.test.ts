@@ -127,4 +127,13 @@ eachEngine('letters about an order', (engine) => {
     expect(letters.map(({ html }) => html.includes('&lt;b&gt;Анна'))).toContain(true);
     for (const { html } of letters) expect(html).not.toMatch(/<script|<b>Анна/);
   });
+
+  it('never ask for an artwork that was refused as if there were none', async () => {
+    const purchase = await place();
+    await shop.deps.db.updateTable('orders').set({ status: 'MAKERR' }).where('purchase_id', '=', purchase.id).execute();
+    await decide(purchase, 'pay');
+    const paid = (await lettersOf(purchase)).find(({ subject }) => subject.includes('оплачен'));
+    expect(paid?.text).toContain('Замените его');
+    expect(paid?.text).not.toContain('Остался макет');
+  });
 });

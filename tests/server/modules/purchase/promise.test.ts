@@ -58,6 +58,22 @@ eachEngine('the promised day of an order', (engine) => {
     expect(JSON.parse(moved?.detail ?? '{}')).toEqual({ readyDate: day, before: purchase.readyDate });
   });
 
+  it('is bought by the next step of a paid purchase, which says its hour and the day of a later one', async () => {
+    const purchase = await placeAt(shop);
+    const dueNow = async () => (await get(shop.app, `/api/fast-payment/${purchase.id}`)).json() as DueView;
+    expect(await dueNow()).toMatchObject({ step: null, received: null });
+    await pay(purchase);
+    const { step, received } = await dueNow();
+    expect(received).toEqual({ at: shop.deps.clock().toISOString(), method: 'card' });
+    expect(step?.kind).toBe('upload');
+    expect(step?.title.replaceAll('\u00a0', ' ')).toMatch(/^Пришлите макет (сегодня )?до \d+:00/);
+    expect(step?.day).toContain(formatReadyDay(purchase.arrivalDate));
+    expect(step?.later).toContain('Если позже');
+    expect(step?.later).not.toContain(formatReadyDay(purchase.arrivalDate));
+    await withArtwork(purchase);
+    expect((await dueNow()).step).toMatchObject({ kind: 'none', later: '' });
+  });
+
   it('of a purchase carries its condition, moves, and is none once the work is late', async () => {
     const purchase = await placeAt(shop);
     const arrivalOf = async () => {

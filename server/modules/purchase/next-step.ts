@@ -1,0 +1,45 @@
+import type { StepView } from '#lib/contracts/order-reading.ts';
+import { dayStart, moscowDay } from '#lib/domain/calendar.ts';
+import { fileTurnOf } from '#lib/domain/orders/next-action.ts';
+import type { PromiseState } from '#lib/domain/orders/promise.ts';
+import { HOUR_MS } from '#lib/domain/time.ts';
+import { nextStepText } from '#lib/messages/orders/next-step.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import { arrivalPromise } from './promise.ts';
+import type { BesideOrders, OrderReading, PurchaseReading } from './reading.ts';
+import type { PurchaseRow } from './repository.ts';
+import type { OrderRow } from './repository-orders.ts';
+
+type Deps = Pick<AppDeps, 'clock' | 'catalogue'>;
+type Read = { beside: BesideOrders; reading: PurchaseReading };
+
+/** The day of arrival if what it hangs on comes after its moment; null where it hangs on nothing, or stays the same. */
+function dayIfLater(deps: Deps, purchase: PurchaseRow, orders: readonly OrderRow[], { beside }: Read): string | null {
+  const now = arrivalPromise(deps, purchase, orders, beside.moved);
+  if (now.kind !== 'conditional' && now.kind !== 'moved') return null;
+  const missed = new Date(dayStart(now.until.day).getTime() + now.until.hour * HOUR_MS);
+  const later: PromiseState = arrivalPromise({ ...deps, clock: () => missed }, purchase, orders, beside.moved);
+  return later.kind === 'moved' && later.day > now.day ? later.day : null;
+}
+
+const pointsDone = ({ way }: OrderReading): number => way.filter(({ state }) => state === 'done').length;
+
+/** The one next step of a purchase money has come for: what its customer does, until when, and the day that buys. Null for one called off. */
+export function nextStepOf(deps: Deps, purchase: PurchaseRow, orders: readonly OrderRow[], read: Read): StepView | null {
+  const open = orders.filter(({ cancelled_at }) => cancelled_at === null);
+  const readings = open.flatMap(({ id }) => read.reading.orders.get(id) ?? []);
+  const [slowest] = readings.toSorted((one, other) => pointsDone(one) - pointsDone(other));
+  if (slowest === undefined) return null;
+  const kinds = readings.map(({ next }) => next.kind);
+  const turn = fileTurnOf(kinds);
+  const words = nextStepText({
+    turn,
+    isMany: kinds.filter((kind) => kind === turn).length > 1,
+    stand: slowest.stand,
+    arrival: arrivalPromise(deps, purchase, orders, read.beside.moved),
+    arrivalLater: dayIfLater(deps, purchase, orders, read),
+    deliveryType: purchase.delivery_type,
+    today: moscowDay(deps.clock()),
+  });
+  return { kind: turn ?? 'none', ...words };
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
+import { artworksPath } from '#lib/routes.ts';
+import { importWithRetry } from '#lib/stores/import-with-retry.ts';
+import { watchFiles } from '#lib/stores/payment/due-after-files.ts';
+import type { DueOf } from '#lib/stores/payment/payment.ts';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import css from './PaymentView.module.css';
+
+/** The places for files come where the order waits for them. */
+const ArtworksOf = lazy(() =>
+  importWithRetry(() => import('../artwork/ArtworksOf.tsx').then(({ ArtworksOf }) => ({ default: ArtworksOf }))),
+);
+
+const FILE_TURNS: readonly string[] = ['upload', 'replace', 'approve'];
+
+/** Shown once, the files stay for this visit: what was just approved does not vanish from under the hand. */
+function useFiles({ id, step }: DueOf): boolean {
+  const [of, setOf] = useState('');
+  const isTurn = step !== undefined && step !== null && FILE_TURNS.includes(step.kind);
+  if (isTurn && of !== id) setOf(id);
+  return isTurn || of === id;
+}
+
+function Files({ id }: { id: string }) {
+  useEffect(() => watchFiles(id), [id]);
+  return (
+    <Suspense fallback={<Skeleton lines={4} />}>
+      <ArtworksOf id={id} isPart />
+    </Suspense>
+  );
+}
+
+/** The one card of a paid order: what is next, until when, and the day that buys; with the places for files where it is a file. */
+export function NextStep({ due }: { due: DueOf }) {
+  const isFiles = useFiles(due);
+  if (!due.step) return null;
+  const { title, day, later } = due.step;
+  return (
+    <section className={`summary crop ${css.step}`} aria-labelledby="step-title">
+      <h2 id="step-title">{title}</h2>
+      <p className="lead">
+        <b className={css.bought}>{day}</b> {later}
+      </p>
+      {isFiles ? (
+        <Files id={due.id} />
+      ) : (
+        <p>
+          <a className="button" href={artworksPath(due.id)}>
+            {PAYMENT_WORDS.toArtworks}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
+import { shopDay } from '#lib/stores/orders/purchases.ts';
+import type { DueOf } from '#lib/stores/payment/payment.ts';
+import { OrderWay } from '../orders/Progress.tsx';
+import css from './PaymentView.module.css';
+
+/** The way of each order of a paid purchase, for its customer who has the rest in the account. */
+export function Way({ due: { orders } }: { due: DueOf }) {
+  const today = shopDay();
+  return (
+    <section className={`stack ${css.order}`} aria-labelledby="way-title">
+      <h2 id="way-title">{PAYMENT_WORDS.wayTitle}</h2>
+      {orders.map((order) => (
+        <div key={order.number} className="stack">
+          {orders.length > 1 && <b>{order.title}</b>}
+          <OrderWay order={order} today={today} isLarge />
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CutOff } from '../../domain/calendar.ts';
+import type { DeliveryType } from '../../domain/codes.ts';
+import type { FileAction } from '../../domain/orders/next-action.ts';
+import type { PromiseState } from '../../domain/orders/promise.ts';
+import { formatReadyDay, formatUntil } from '../format/figures.ts';
+import { DAY_TEXTS, saidDay } from './promise.ts';
+
+const TITLES: Readonly<Record<FileAction, (isMany: boolean) => string>> = {
+  upload: (isMany) => (isMany ? 'Пришлите макеты' : 'Пришлите макет'),
+  replace: (isMany) => (isMany ? 'Замените макеты' : 'Замените макет'),
+  approve: (isMany) => (isMany ? 'Посмотрите и\u00a0утвердите макеты' : 'Посмотрите и\u00a0утвердите макет'),
+};
+
+/** `isMany`: several orders wait for the same. `stand`: what is said of the slowest order where nothing is asked of the customer. */
+export type StepFacts = {
+  turn: FileAction | null;
+  isMany: boolean;
+  stand: { text: string; note: string };
+  arrival: PromiseState;
+  /** The day of arrival if the customer misses the moment it hangs on. */
+  arrivalLater: string | null;
+  deliveryType: DeliveryType;
+  today: string;
+};
+
+const untilOf = (standing: PromiseState): CutOff | null =>
+  standing.kind === 'conditional' || standing.kind === 'moved' ? standing.until : null;
+
+/** «сегодня до 15:00», «до 15:00 понедельника» */
+const deadline = (until: CutOff, today: string): string => (until.day === today ? `сегодня до\u00a0${until.hour}:00` : formatUntil(until));
+
+function dayOf({ turn, arrival, deliveryType }: StepFacts): string {
+  if (arrival.kind === 'overdue') return `Обещали ${formatReadyDay(arrival.from)} и\u00a0не\u00a0успели: новый день назовёт менеджер.`;
+  const said = saidDay(arrival);
+  if (said === null) return '';
+  const text = `${DAY_TEXTS[deliveryType](said.day)}.`;
+  return turn !== null && said.condition !== null ? `Тогда ${text[0]?.toLowerCase()}${text.slice(1)}` : text;
+}
+
+/** The one next step of a paid purchase: its deadline is in the title, the day it buys below it. */
+export function nextStepText(facts: StepFacts): { title: string; day: string; later: string } {
+  const { turn, isMany, stand, arrival, arrivalLater, today } = facts;
+  const day = dayOf(facts);
+  if (turn === null)
+    return {
+      title: stand.text,
+      day: [stand.note && `${stand.note[0]?.toUpperCase()}${stand.note.slice(1)}.`, day].filter(Boolean).join(' '),
+      later: '',
+    };
+  const until = untilOf(arrival);
+  return {
+    title: until === null ? TITLES[turn](isMany) : `${TITLES[turn](isMany)} ${deadline(until, today)}`,
+    day,
+    later: arrivalLater === null ? '' : `Если позже – ${formatReadyDay(arrivalLater)}.`,
+  };
+}
