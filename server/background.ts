@@ -3,6 +3,7 @@ import { configMessages } from '#lib/messages/operator/config.ts';
 import { repeat } from './base/timers.ts';
 import type { Config } from './config/config.ts';
 import type { AppDeps, Shop } from './context/deps.ts';
+import { emptyLog } from './db/empty-log.ts';
 import { noteNumbers } from './db/numbers.ts';
 import { hasForeignSecret, publishSecretFingerprint } from './db/secret-fingerprint.ts';
 import { writeArrivals } from './modules/arrival/announce.ts';
@@ -66,7 +67,13 @@ function worksOf(config: Config, app: Shop, mailer: ReturnType<typeof liveMailer
     [5 * SECOND_MS, reconcilePayments],
     [5 * SECOND_MS, reconcileRefunds],
     [5 * SECOND_MS, sendDueReceipts],
-    [HOUR_MS, ({ db, clock }) => eraseNightly(db, clock(), config.retention)],
+    [
+      HOUR_MS,
+      async ({ db, clock }) => {
+        await eraseNightly(db, clock(), config.retention);
+        await emptyLog(db, config);
+      },
+    ],
     ...(webhook === null ? [] : [[SECOND_MS, (deps) => deliverEvents(deps, webhook)] satisfies Work]),
     // Lanes of their own: a file that takes a minute in one holds up nothing in the other.
     ...Array.from({ length: CHECKS_AT_ONCE }, (): Work => [SECOND_MS, checkWaitingArtworks]),

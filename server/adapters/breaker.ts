@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 /** After too many failures an external service is not called for a while, so that waiting for it does not block the shop. */
 export type Breaker = { run: <T>(call: () => Promise<T>) => Promise<T>; isOpen: () => boolean };
 
@@ -28,29 +30,44 @@ export function decodeAnswer<T>(text: string, schema: { parse: (value: unknown) 
 
 export type BreakerLimits = { failures: number; pauseMs: number };
 
-/** After `failures` failed calls in a row, calls are refused for `pauseMs`; then one is let through as a trial. */
+/** So long a call waits for the outcome of the trial before it; a service that is well answers sooner. */
+const TRIAL_PATIENCE_MS = 1000;
+
+/**
+ * After `failures` failed calls in a row, calls are refused for `pauseMs`; then one is let through as a trial, and those that come meanwhile
+ * wait a moment for its outcome: a service that is back serves them all.
+ */
 export function createBreaker({ failures, pauseMs }: BreakerLimits, now: () => number): Breaker {
   let failed = 0;
   let openUntil = 0;
-  let isTried = false;
+  let trial: Promise<void> | null = null;
   /** A remaining pause longer than `pauseMs` means the clock was set back. */
   const isOpen = () => now() < openUntil && openUntil - now() <= pauseMs;
+  const attempt = async <T>(call: () => Promise<T>): Promise<T> => {
+    try {
+      const result = await call();
+      failed = 0;
+      return result;
+    } catch (error) {
+      failed = error instanceof UpstreamAnswer ? 0 : failed + 1;
+      if (failed >= failures) openUntil = now() + pauseMs;
+      throw error;
+    }
+  };
   return {
     isOpen,
     run: async (call) => {
-      const isTrial = failed >= failures;
-      if (isOpen() || (isTrial && isTried)) throw new BreakerOpen('the upstream is resting');
-      isTried = isTrial;
+      if (!isOpen() && trial !== null) await Promise.race([trial, setTimeout(TRIAL_PATIENCE_MS, undefined, { ref: false })]);
+      const isResting = isOpen() || (failed >= failures && trial !== null);
+      if (isResting) throw new BreakerOpen('the upstream is resting');
+      if (failed < failures) return attempt(call);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      trial = promise;
       try {
-        const result = await call();
-        failed = 0;
-        return result;
-      } catch (error) {
-        failed = error instanceof UpstreamAnswer ? 0 : failed + 1;
-        if (failed >= failures) openUntil = now() + pauseMs;
-        throw error;
+        return await attempt(call);
       } finally {
-        if (isTrial) isTried = false;
+        trial = null;
+        resolve();
       }
     },
   };

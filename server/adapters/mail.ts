@@ -82,13 +82,13 @@ function composeEml(from: string, { id, to, subject, text, html, date, unsubscri
   ].join('\n');
 }
 
-/** The default mailer: every letter becomes an `.eml` file, completely or not at all. */
+/** The default mailer: every letter becomes an `.eml` file, completely or not at all, for the shop's user alone. */
 export function createFileMailer(folder: string, from: string): Mailer {
   return {
     send: async (letter) => {
-      mkdirSync(folder, { recursive: true });
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, `${letter.id}.eml`);
-      writeFileSync(`${path}.part`, composeEml(from, letter));
+      writeFileSync(`${path}.part`, composeEml(from, letter), { mode: 0o600 });
       renameSync(`${path}.part`, path);
     },
   };

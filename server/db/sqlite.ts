@@ -1,10 +1,12 @@
 import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
   type Driver,
   Kysely,
+  type QueryResult,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
@@ -15,7 +17,11 @@ import { asFailure, DatabaseFailure } from './failure.ts';
 import { fileNamed } from './whole-file.ts';
 
 /** Another process (the operator's commands) may hold the file for this long before a write gives up. */
-const BUSY_TIMEOUT_MS = 10_000;
+const BUSY_MS = 10_000;
+/** The engine itself waits with everything standing still, so it waits no longer than this; the rest is waited between turns of the event loop. */
+const BUSY_TIMEOUT_MS = 20;
+const BUSY_PAUSE_MS = 20;
+const SQLITE_BUSY = 5;
 const CACHED_STATEMENTS = 500;
 /** With the engine's own two megabytes the list of a customer of a hundred thousand orders is read from the disk again each time. */
 const CACHE_KIB = 32_000;
@@ -86,6 +92,33 @@ function kyselyDatabase(path: string): SqliteDatabase {
   };
 }
 
+const isBusy = (error: unknown): boolean => ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
+
+/** A query that finds the file held by another process waits without stopping pages and other answers. Inside a transaction none does: it has the lock. */
+class PatientConnection implements DatabaseConnection {
+  private readonly inner: DatabaseConnection;
+
+  constructor(inner: DatabaseConnection) {
+    this.inner = inner;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const end = performance.now() + BUSY_MS;
+    for (;;) {
+      try {
+        return await this.inner.executeQuery<R>(query);
+      } catch (error) {
+        if (!isBusy(error) || performance.now() >= end) throw error;
+        await setTimeout(BUSY_PAUSE_MS);
+      }
+    }
+  }
+
+  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    return this.inner.streamQuery<R>(query, chunkSize);
+  }
+}
+
 /** Takes the write lock at once: a transaction that reads first and writes later could not be repeated safely. */
 class ImmediateDriver extends SqliteDriver {
   private readonly path: string;
@@ -95,6 +128,10 @@ class ImmediateDriver extends SqliteDriver {
     super({ database });
     this.path = path;
     this.file = path === IN_MEMORY ? null : fileNamed(path);
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return new PatientConnection(await super.acquireConnection());
   }
 
   /** @throws when the file was deleted or replaced under the process: what is written would never be found */

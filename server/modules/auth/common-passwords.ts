@@ -26,7 +26,24 @@ async function isCommonPassword(password: string): Promise<boolean> {
   return known.has(lower) || known.has(inLatin(lower)) || OWN_WORDS.has(lettersOf(lower));
 }
 
+type Field = 'password' | 'newPassword';
+
+const refusal = (field: Field, text: string) => apiError(400, 'validation', { errors: { [field]: [text] } });
+
+/** «aaaaaaaa» and «abababab»: long enough, and found at once. */
+const FEWEST_SIGNS = 3;
+const hasFewSigns = (password: string): boolean => new Set(password.toLowerCase()).size < FEWEST_SIGNS;
+
 /** @throws 400 with the message at the field */
-export async function refuseCommonPassword(password: string, field: 'password' | 'newPassword'): Promise<void> {
-  if (await isCommonPassword(password)) throw apiError(400, 'validation', { errors: { [field]: [PASSWORD_ERRORS.common] } });
+export async function refuseCommonPassword(password: string, field: Field): Promise<void> {
+  if (hasFewSigns(password)) throw refusal(field, PASSWORD_ERRORS.fewSigns);
+  if (await isCommonPassword(password)) throw refusal(field, PASSWORD_ERRORS.common);
+}
+
+/** Whoever attacks an account knows its e-mail: it, its name alone and its name with a year are tried first. @throws 400 with the message at the field */
+export function refuseOwnEmail(password: string, email: string, field: Field): void {
+  const [given, whole] = [password.trim().toLowerCase(), email.toLowerCase()];
+  const [name = ''] = whole.split('@');
+  const isName = given.startsWith(name) && /^[^\p{L}]{0,8}$/u.test(given.slice(name.length));
+  if (given === whole || isName) throw refusal(field, PASSWORD_ERRORS.ownEmail);
 }

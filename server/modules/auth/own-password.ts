@@ -4,7 +4,7 @@ import type { Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { beginAttempt, endAttempt } from './attempts.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
+import { refuseCommonPassword, refuseOwnEmail } from './common-passwords.ts';
 import { keepOneDevice, type Visitor } from './devices.ts';
 import { hashPassword, unmatchableHash, verifyPassword } from './passwords.ts';
 import { confirmUser, findUserById, revokeAllSessions, setPassword, useMailToken, voidEmailChanges, voidMailTokens } from './repository.ts';
@@ -28,6 +28,7 @@ export async function resetPassword(
     const userId = await useMailToken(trx, hashToken(token), 'reset', at);
     const user = userId === undefined ? undefined : await findUserById(trx, userId);
     if (user === undefined) throw apiError(400, 'link_expired');
+    refuseOwnEmail(password, user.email, 'password');
     await replacePassword(trx, user.id, passwordHash, at);
     await confirmUser(trx, user.id, at);
     await revokeAllSessions(trx, user.id, at);

@@ -16,7 +16,7 @@ import { recordConsents } from '../consent/given.ts';
 import { seenTexts } from '../consent/texts.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { mayWriteTo } from '../outbox/stranger-letters.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
+import { refuseCommonPassword, refuseOwnEmail } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { confirmUser, findUserByEmail, insertMailToken, insertUser, isAddressHeld, useMailToken } from './repository.ts';
 import type { SessionContext } from './sessions.ts';
@@ -91,6 +91,7 @@ function userOf(request: RegisterRequest, id: number, email: string, passwordHas
 export async function register(context: AuthContext, request: RegisterRequest, ip: string): Promise<void> {
   const now = context.clock();
   const email = normaliseEmail(request.email);
+  refuseOwnEmail(request.password, email, 'password');
   await refuseCommonPassword(request.password, 'password');
   const passwordHash = await hashPassword(request.password, context.passwordCost);
   const versions = await seenTexts(context.db, context.legalTexts, request.consents.texts);

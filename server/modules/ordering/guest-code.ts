@@ -1,6 +1,7 @@
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { codeLetter } from '#lib/messages/orders/order-letters.ts';
 import { apiError } from '../../base/api-error.ts';
+import { networkOf } from '../../base/network.ts';
 import { CODE_TRIES } from '../../config/limits.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { countHit } from '../../db/rate-limits.ts';
@@ -23,10 +24,17 @@ export async function sendCode(deps: AppDeps, id: string): Promise<void> {
 }
 
 /** The whole purchase, and the cookie that marks the browser as verified. @throws 404, 422 wrong_code, 429 too_many_codes */
-export async function openByCode(deps: AppDeps, id: string, code: string): Promise<{ purchase: PurchaseView; cookie: string }> {
+export async function openByCode(
+  deps: AppDeps,
+  id: string,
+  { code, ip }: { code: string; ip: string },
+): Promise<{ purchase: PurchaseView; cookie: string }> {
   const { row } = await ownPurchase(deps.db, null, id);
-  const { hits } = await countHit(deps.db, `order code tries ${id}`, deps.clock(), CODE_TRIES.windowMs);
-  if (hits > CODE_TRIES.max) throw apiError(429, 'too_many_codes');
+  const count = (key: string) => countHit(deps.db, key, deps.clock(), CODE_TRIES.windowMs);
+  const own = await count(`order code tries ${id} ${networkOf(ip).around}`);
+  if (own.hits > CODE_TRIES.each) throw apiError(429, 'too_many_codes');
+  const all = await count(`order code tries ${id}`);
+  if (all.hits > CODE_TRIES.all) throw apiError(429, 'too_many_codes');
   if (!isCodeOf(deps, row, code)) throw apiError(422, 'wrong_code');
   return { purchase: await loadOwnPurchase(deps, null, id), cookie: proofCookie(deps, row) };
 }

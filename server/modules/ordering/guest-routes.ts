@@ -34,7 +34,7 @@ export function registerGuestRoutes(app: Shop): void {
       config: SLOW,
     },
     async (request, reply) => {
-      const { purchase, cookie } = await openByCode(request.deps, request.params.purchaseId, request.body.code);
+      const { purchase, cookie } = await openByCode(request.deps, request.params.purchaseId, { ...request.body, ip: request.ip });
       reply.header('set-cookie', cookie);
       return purchase;
     },

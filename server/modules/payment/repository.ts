@@ -1,5 +1,5 @@
-import type { Insertable, Selectable } from 'kysely';
-import type { Db, Trx } from '../../db/database.ts';
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
+import type { Database, Db, Trx } from '../../db/database.ts';
 import { isDue, LONGEST_WAIT_MS } from '../../db/due.ts';
 import type { LedgerTable, PaymentTable } from '../../db/tables/money.ts';
 
@@ -139,18 +139,9 @@ export async function sumLedger(trx: Trx, purchaseId: string): Promise<number> {
 
 /** Leases open payments that are due for a check, so that other processes skip them. */
 export function leaseOpen(db: Db, now: string, until: string, limit: number): Promise<PaymentRow[]> {
-  const due = db
-    .selectFrom('payments')
-    .select('id')
-    .where('state', '=', 'pending')
-    .where(isDue('check_at', now, LONGEST_WAIT_MS.payment))
-    .orderBy('check_at')
-    .limit(limit);
-  return db
-    .updateTable('payments')
-    .set({ check_at: until })
-    .where('id', 'in', due)
-    .where(isDue('check_at', now, LONGEST_WAIT_MS.payment))
-    .returningAll()
-    .execute();
+  // Opened while the clock was ahead, it would wait until the clock is there again.
+  const isTime = (eb: ExpressionBuilder<Database, 'payments'>) =>
+    eb.or([isDue('check_at', now, LONGEST_WAIT_MS.payment), eb.and([eb('created_at', '>', now), eb('check_at', '>', until)])]);
+  const due = db.selectFrom('payments').select('id').where('state', '=', 'pending').where(isTime).orderBy('check_at').limit(limit);
+  return db.updateTable('payments').set({ check_at: until }).where('id', 'in', due).where(isTime).returningAll().execute();
 }

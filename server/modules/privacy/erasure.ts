@@ -5,6 +5,7 @@ import { apiError } from '../../base/api-error.ts';
 import { readJson } from '../../base/read-json.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Db, Trx } from '../../db/database.ts';
+import { emptyLog } from '../../db/empty-log.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { isOwnPassword } from '../auth/own-password.ts';
 import { findUserById } from '../auth/repository.ts';
@@ -109,4 +110,5 @@ export async function eraseAccount(deps: AppDeps, caller: Caller, password: stri
   // Files are deleted after the commit, when no row refers to them.
   await dropPhotos(deps, photos);
   for (const traces of artworks) await eraseTraces(deps, traces);
+  await emptyLog(deps.db, deps.config);
 }

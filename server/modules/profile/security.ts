@@ -4,7 +4,7 @@ import { PROFILE_ERRORS } from '#lib/messages/account/validation.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { refuseCommonPassword } from '../auth/common-passwords.ts';
+import { refuseCommonPassword, refuseOwnEmail } from '../auth/common-passwords.ts';
 import { keepOneDevice, type Visitor } from '../auth/devices.ts';
 import { isOwnPassword, replacePassword } from '../auth/own-password.ts';
 import { hashPassword } from '../auth/passwords.ts';
@@ -41,6 +41,7 @@ export async function changePassword(
   return inTransaction(deps.db, async (trx) => {
     const own = await findUserById(trx, caller.id);
     if (own === undefined) throw apiError(401, 'unauthorized');
+    refuseOwnEmail(newPassword, own.email, 'newPassword');
     await replacePassword(trx, caller.id, passwordHash, now.toISOString());
     await revokeOtherSessions(trx, caller.id, caller.sessionId, now.toISOString());
     const letter = passwordChangedLetter({ shop: deps.catalogue.shop, link: `${deps.config.publicUrl}/recoverPassword` });

@@ -42,13 +42,29 @@ async function rested() {
 }
 
 describe('an upstream that failed too often', () => {
-  it('is asked by one call after its rest, and by no other until that has ended', async () => {
+  it('is asked by one call after its rest, and serves those that came meanwhile once that was answered', async () => {
     const upstream = await rested();
-    const [trial, second] = [upstream.ask(), upstream.ask()];
-    second.answer();
-    expect(await second.outcome).toBe('the upstream is resting');
+    const trial = upstream.ask();
+    const others = Array.from({ length: 40 }, () => upstream.ask());
+    for (const other of others) other.answer();
+    expect(upstream.asked()).toBe(3);
     trial.answer();
     expect(await trial.outcome).toBe('answered');
+    expect(new Set(await Promise.all(others.map(({ outcome }) => outcome)))).toEqual(new Set(['answered']));
+  });
+
+  it('is asked by no other when the trial fails', async () => {
+    const upstream = await rested();
+    const [trial, second] = [upstream.ask(), upstream.ask()];
+    trial.fail();
+    expect([await trial.outcome, await second.outcome]).toEqual(['silent', 'the upstream is resting']);
+    expect(upstream.asked()).toBe(3);
+  });
+
+  it('that is still silent holds the others no longer than a moment', async () => {
+    const upstream = await rested();
+    upstream.ask();
+    expect(await upstream.ask().outcome).toBe('the upstream is resting');
     expect(upstream.asked()).toBe(3);
   });
 

@@ -78,6 +78,14 @@ eachEngine('a clock set back by a day', (engine) => {
     expect(payment?.check_at).not.toBe(far);
   });
 
+  it('asks at once about a payment that was opened while the clock was hours ahead, and then as often as about any other', async () => {
+    shop.pass(20 * HOUR_MS);
+    const placed = (await post(shop.app, '/api/order', purchaseOf(shop), { 'idempotency-key': newKey() })).json() as PurchaseView;
+    await post(shop.app, '/api/payment', { purchaseId: placed.id, method: 'card' }, { 'idempotency-key': newKey() });
+    shop.pass(-20 * HOUR_MS);
+    expect([await reconcilePayments(shop.deps), await reconcilePayments(shop.deps)]).toEqual([1, 0]);
+  });
+
   it('lets a customer log in who guessed wrong before', async () => {
     await loginAs(shop, 'guesser@example.com');
     const login = (password: string) =>

@@ -1,5 +1,6 @@
 import { argon2Sync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD_ERRORS } from '#lib/messages/account/validation.ts';
 import { buildApp } from '#server/app.ts';
 import { hashPassword, unmatchableHash, verifyPassword } from '#server/modules/auth/passwords.ts';
 import { openDeps } from '#server/start.ts';
@@ -42,6 +43,23 @@ describe('a password', () => {
       expect([(await enter(PASSWORD)).statusCode, (await enter('not the password')).statusCode]).toEqual([200, 400]);
     }
   });
+
+  it.each(['aaaaaaaa', '11111111', 'abababab', 'ЯЯЯЯЯЯЯЯ'])('of one or two different signs is refused: %s', async (password) => {
+    const answer = await post(shop.app, '/api/auth/register', { ...registration('few-signs@example.com'), password });
+    expect(answer.json().errors).toEqual({ password: [PASSWORD_ERRORS.fewSigns] });
+  });
+
+  it.each(['anna.vetrova@example.com', 'Anna.Vetrova', 'anna.vetrova1987', 'anna.vetrova!!'])(
+    'that is the own e-mail is refused when the account is made and when the password is changed: %s',
+    async (password) => {
+      const email = 'anna.vetrova@example.com';
+      const registered = await post(shop.app, '/api/auth/register', { ...registration(email), password });
+      expect(registered.json().errors).toEqual({ password: [PASSWORD_ERRORS.ownEmail] });
+      const { bearer, contacteeId } = await loginAs(shop, email);
+      const changed = await post(shop.app, `/api/profile/${contacteeId}/password`, { password: PASSWORD, newPassword: password }, bearer);
+      expect([changed.statusCode, changed.json().errors]).toEqual([400, { newPassword: [PASSWORD_ERRORS.ownEmail] }]);
+    },
+  );
 
   it('is the same however its letters are composed, and none opens the account of nobody', async () => {
     expect(await verifyPassword('й-password'.normalize('NFD'), await hashPassword('й-password'.normalize('NFC'), TRIFLE))).toBe(true);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -260,6 +260,12 @@ describe('letters as files', () => {
     expectWholeLetter(raw);
     expect(raw).toContain(`Subject: ${SENT.subject}\n`);
     expect(raw).toContain(SENT.text);
+  });
+
+  it('are read by the shop’s user alone', async () => {
+    await createFileMailer(join(folder, 'mail'), FROM).send(SENT);
+    const modes = [join(folder, 'mail'), join(folder, 'mail', `${SENT.id}.eml`)].map((path) => statSync(path).mode & 0o777);
+    expect(modes).toEqual([0o700, 0o600]);
   });
 
   it('are one file though sent twice, with nothing half-written beside it', async () => {
