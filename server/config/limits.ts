@@ -94,7 +94,7 @@ export const PROOF_OF_WORK = {
 /** Letters that a visitor without a session can cause to one address, of one purpose; what is beyond is not written. */
 export const STRANGER_LETTERS = { max: 3, windowMs: HOUR_MS } as const;
 /**
- * Codes tried for one guest's order, right or wrong: of a hundred million one is right. Each network has its own few, so that whoever was
+ * Codes tried for one guest's order, right or wrong: of a hundred million one is right. Each network has its own few, so that a stranger who was
  * sent the link cannot use up the guest's; all together have `all`.
  */
 export const CODE_TRIES = { each: 10, all: 200, windowMs: HOUR_MS } as const;

@@ -40,7 +40,7 @@ export async function refuseCommonPassword(password: string, field: Field): Prom
   if (await isCommonPassword(password)) throw refusal(field, PASSWORD_ERRORS.common);
 }
 
-/** Whoever attacks an account knows its e-mail: it, its name alone and its name with a year are tried first. @throws 400 with the message at the field */
+/** An attacker of an account knows its e-mail: it, its name alone and its name with a year are tried first. @throws 400 with the message at the field */
 export function refuseOwnEmail(password: string, email: string, field: Field): void {
   const [given, whole] = [password.trim().toLowerCase(), email.toLowerCase()];
   const [name = ''] = whole.split('@');

@@ -128,7 +128,7 @@ eachEngine('the holder of a guest’s link', (engine) => {
     for (let turn = 0; turn < 10; turn += 1) expect((await show(purchase, wrong(code))).statusCode).toBe(422);
     const late = await show(purchase, code);
     expect([late.statusCode, late.json().code]).toEqual([429, 'too_many_codes']);
-    // Whoever was sent the link has used up his own tries, not the guest's.
+    // A stranger with the link has used up his own tries, not the guest's.
     expect((await show(purchase, code, '192.0.2.77')).statusCode).toBe(200);
   });
 
