@@ -1,5 +1,5 @@
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
-import { arrivalMessages } from '#lib/messages/operator/arrivals.ts';
+import { arrivalMessages } from '#lib/messages/operator/cli.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { countArrivals, listArrivals } from '../../modules/arrival/repository.ts';
 import { optional, text } from '../arguments.ts';

@@ -1,4 +1,4 @@
-import { WIRE_WORDS } from '#lib/messages/operator/api-wire.ts';
+import { WIRE_WORDS } from '#lib/messages/operator/api.ts';
 
 export type Parameter = { name: string; in: string; required?: boolean; description?: string; schema?: object; example?: unknown };
 type Media = Record<string, { schema: object }>;

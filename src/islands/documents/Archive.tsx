@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { PERIODS, type Period, type PeriodName, periodOf } from '#lib/domain/documents/period.ts';
 import { DOCUMENT_ARCHIVE } from '#lib/messages/documents/document-archive.ts';
+import { loadDocuments } from '#lib/stores/orders/documents.ts';
+import { useAnswer } from '../parts/use-answer.ts';
 import css from './DocumentList.module.css';
 import { DocumentState } from './DocumentState.tsx';
-import { useDocuments } from './use-documents.ts';
 
 type Choice = PeriodName | 'own';
 const CHOICES: readonly Choice[] = [...PERIODS, 'own'];
@@ -24,6 +25,12 @@ function OwnDays({ days, onChange }: { days: Period; onChange: (days: Period) =>
       />
     </div>
   ));
+}
+
+/** Documents of a period or a purchase; null while they are on their way. */
+function useDocuments(query: Record<string, string>) {
+  const { outcome, isNewest, again } = useAnswer(JSON.stringify(query), () => loadDocuments(query));
+  return { outcome: isNewest ? outcome : null, again };
 }
 
 /** Every document of the customer by the days of a period. */

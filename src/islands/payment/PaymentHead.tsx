@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
-import { shownNumber } from '#lib/messages/format/order-number.ts';
+import { PAYMENT_WORDS, shownNumber } from '#lib/messages/checkout/payment.ts';
 import { FRAME } from '#lib/messages/site/frame.ts';
 import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';

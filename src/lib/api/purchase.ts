@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { Changes } from '../contracts/changes.ts';
 import { ORDER_WORK_HEADER, type PlacePurchaseRequest, PURCHASE, PurchaseList, PurchaseView } from '../contracts/purchase.ts';
 import { type Access, pathOf, send } from './client.ts';
 import type { Outcome } from './outcome.ts';
@@ -19,4 +20,10 @@ export const getPurchase = (own: { id: number; purchaseId: string }): Promise<Ou
 export const getPurchases = (id: number, query: Record<string, string | number>): Promise<Outcome<z.infer<typeof PurchaseList>>> => {
   const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
   return send({ method: 'GET', path: `${pathOf(PURCHASE.mine, { id })}${text === '' ? '' : `?${text}`}`, answer: PurchaseList });
+};
+
+/** With the tag of the last answer, «nothing new» is an error with status 304. */
+export const getChanges = (id: number, since: string, etag: string): Promise<Outcome<z.infer<typeof Changes>>> => {
+  const path = `${pathOf(PURCHASE.changes, { id })}?since=${encodeURIComponent(since)}`;
+  return send({ method: 'GET', path, headers: etag === '' ? {} : { 'If-None-Match': etag }, answer: Changes });
 };

@@ -127,3 +127,6 @@ export const TEST_BANK = {
   back: 'Вернуться в магазин',
   buttons: { pay: 'Оплатить', refuse: 'Отказать', later: 'Подтвердить позже', leave: 'Уйти, не решив' },
 } as const;
+
+/** The number of a purchase as it is read out, «21»: the zeros before it only keep lists in order. */
+export const shownNumber = (number: string): string => number.replace(/^0+(?=\d)/, '');

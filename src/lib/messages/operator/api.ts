@@ -84,3 +84,18 @@ export const PRODUCTION_ERRORS = {
   whyReturned: 'Напишите, что не так с макетом: эти слова получит покупатель',
   past: (today: string): string => `Этот день уже прошёл: назовите ${today} или позже`,
 } as const;
+
+/** What a header of a call holds. */
+export const WIRE_WORDS = {
+  'Idempotency-Key':
+    'Ключ повтора: 16–64 латинских букв, цифр, «-», «_». Тот же ключ с тем же телом отвечает тем же и ничего не меняет, с другим телом – 422',
+  'Order-Work': 'Доказательство работы, если его просил 428: «challenge:число»',
+  'If-None-Match': 'ETag, который уже есть: не изменилось – 304 без тела',
+  'If-Range': 'ETag начатого файла: другой файл придёт целиком',
+  Range: 'Часть файла, bytes=от-до: продолжить оборванное скачивание',
+  'Tus-Resumable': 'Версия протокола tus',
+  'Artwork-Key': 'Имя покупки или токен ссылки дизайнера',
+  'Upload-Length': 'Размер файла, байты',
+  'Upload-Metadata': 'Метаданные tus: ключ и base64 значения через пробел, пары через запятую – order, slot, filename, sha256',
+  'Upload-Offset': 'С какого байта эта часть',
+} as const;

@@ -149,3 +149,13 @@ export const proxyMessages = {
     `Подключается внутри блока сайта: shop.example { import ${root}/.tirazh/Caddyfile }. После каждой сборки – caddy reload.`,
   ],
 } as const;
+
+/** Words of `arrivals list`. */
+export const arrivalMessages = {
+  list: 'кто ждёт товара, которого ещё нет: по товарам; с товаром – адреса. Письма уходят сами, когда он появится',
+  none: 'Никто не ждёт.',
+  count: (confirmed: number, asked: number) => `подтвердили ${confirmed}, не ответили ${asked}`,
+  confirmed: (at: string) => `подтверждён ${at}`,
+  unconfirmed: 'не подтверждён',
+  unknown: (slug: string, known: readonly string[]) => `Товара «${slug}» нет. Есть: ${known.join(', ')}`,
+} as const;

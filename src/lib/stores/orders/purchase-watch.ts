@@ -1,4 +1,4 @@
-import { getChanges } from '../../api/changes.ts';
+import { getChanges } from '../../api/purchase.ts';
 import { askEvery, isHidden } from '../../browser/visibility.ts';
 import { MAX_CHANGES } from '../../contracts/changes.ts';
 import type { PurchaseView } from '../../contracts/purchase.ts';

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
-import { postInvoice } from '../../api/invoice.ts';
 import { type CallError, failed, isUndecided, type Outcome } from '../../api/outcome.ts';
-import { askForLink, getDue, getPayment, postPayment } from '../../api/payment.ts';
+import { askForLink, getDue, getPayment, postPayment, postInvoice } from '../../api/payment.ts';
 import { postAttach } from '../../api/purchase.ts';
 import { newUuid } from '../../browser/uuid.ts';
 import type { DueView, PAYMENT_SHARES, PaymentView, StartPaymentRequest } from '../../contracts/payment.ts';
