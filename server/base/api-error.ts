@@ -13,7 +13,6 @@ export class ApiError extends Error {
     problems?: Problem[];
     isEmailConfirmationRequired?: boolean;
     current?: unknown;
-    work?: { challenge: string; bits: number };
     /** Sent as a header, not in the body. */
     retryAfterS?: number;
   };

@@ -14,32 +14,29 @@ export function inTurnOf<T>(key: string, work: () => Promise<T>): Promise<T> {
   return mine;
 }
 
-/** How many calls may wait, and the error for one more. */
-type Waiting = { most: number; refuse: () => Error };
-
-/** Runs at most `most` calls at once; others wait in order, without a limit unless `room` sets one. @throws what `room.refuse` makes */
-export function atOnce(most: number, room?: Waiting): <T>(work: () => Promise<T>) => Promise<T> {
+/** Runs at most `most` calls at once; others wait in order, those that may wait behind all who may not. */
+export function atOnce(most: number): <T>(work: () => Promise<T>, mayWait?: boolean) => Promise<T> {
   const waiting: (() => void)[] = [];
+  const patient: (() => void)[] = [];
   let running = 0;
 
-  async function enter(): Promise<void> {
+  async function enter(mayWait: boolean): Promise<void> {
     if (running < most) {
       running += 1;
       return;
     }
-    if (room !== undefined && waiting.length >= room.most) throw room.refuse();
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    await new Promise<void>((resolve) => (mayWait ? patient : waiting).push(resolve));
   }
 
   /** The place passes directly to the next waiting call: if it were freed first, a newcomer could take it. */
   function leave(): void {
-    const next = waiting.shift();
+    const next = waiting.shift() ?? patient.shift();
     if (next === undefined) running -= 1;
     else next();
   }
 
-  return async (work) => {
-    await enter();
+  return async (work, mayWait = false) => {
+    await enter(mayWait);
     try {
       return await work();
     } finally {

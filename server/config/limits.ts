@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
+import { mostOfOne, type Places } from '../base/slots.ts';
 
 /**
  * Every limit on what one visitor may ask, store and cause, in one place. An honest customer, a catalogue of heavy files and an office
@@ -7,6 +8,24 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
 
 /** Calls from one network in a window. `groupId`: counted in the database with all processes together, for it guards a secret. */
 export type RequestLimit = { max: number; timeWindow: number; groupId?: string };
+
+/** A provider's customer (/48) has 65,536 lines (/64), and asks as many as this together. */
+export const LINES_OF_A_PROVIDERS_CUSTOMER = 3;
+
+/** Places for work at the same time: all there are, and the most of one line. `Slots` in server/base says how they are shared. */
+export const PLACES = {
+  /** Open connections. A browser opens six; a house or an office behind one address has many browsers. */
+  connections: { all: 4096, line: 100 },
+  /** Calls in work; one more would only wait behind the others. A call is in work when all of it has come, until its answer is made. */
+  calls: { all: 256, line: 48 },
+  /** Files on their way in, as long as their senders take: they wait for no call and no call for them. */
+  uploads: { all: 64, line: 12 },
+  /** Files on their way out; a page shows the pictures of all its artworks at once. */
+  downloads: { all: 256, line: 48 },
+  /** Passwords waiting to be compared, and those to be written down for the first time. */
+  logins: { all: 64, line: 8 },
+  registrations: { all: 32, line: 4 },
+} as const satisfies Record<string, Places>;
 
 export const REQUEST_LIMITS = {
   /** Every call of the API that has no line of its own. */
@@ -41,69 +60,56 @@ export const REQUEST_LIMITS = {
   suggestions: { max: 30, timeWindow: SECOND_MS },
 } as const satisfies Record<string, RequestLimit>;
 
-/** Who places an order: a guest, a customer with an account, or one who has paid this shop before. */
-export type CustomerTier = 'guest' | 'account' | 'known';
-/** What is counted together: one purchase, an e-mail, a line (/32, /64), a provider's customer (/48), an account, the shop. */
-export type UnpaidScope = 'purchase' | 'email' | 'near' | 'wide' | 'account' | 'shop';
+/**
+ * What is counted together: one purchase, a line (an IPv4 address, a /64), a provider's customer (/48), a customer who has proven an e-mail by a
+ * login or a code, and all who have not.
+ */
+export type UnpaidScope = 'purchase' | 'line' | 'provider' | 'owner' | 'shop';
 export type UnpaidMeasure = 'purchases' | 'items' | 'bytes';
-/** What may stand unpaid at once; null: without limit for these. Payment frees it. */
-export type UnpaidLimit = { of: UnpaidMeasure; per: UnpaidScope; most: Readonly<Record<CustomerTier, number | null>> };
 
 /** Purchases and their items are counted over this time, files for as long as they are kept. */
 export const UNPAID_WINDOW_MS = DAY_MS;
 const GB = 1024 ** 3;
 
-/** An e-mail is what a stranger names: its limits are the widest, or they would shut out the guest whose address it is. */
-export const UNPAID_LIMITS: readonly UnpaidLimit[] = [
-  { of: 'purchases', per: 'email', most: { guest: 200, account: null, known: null } },
-  { of: 'purchases', per: 'near', most: { guest: 100, account: 300, known: null } },
-  { of: 'purchases', per: 'wide', most: { guest: 300, account: 900, known: null } },
-  { of: 'purchases', per: 'account', most: { guest: null, account: 50, known: 500 } },
-  { of: 'purchases', per: 'shop', most: { guest: 10_000, account: 20_000, known: null } },
-  { of: 'items', per: 'email', most: { guest: 3000, account: null, known: null } },
-  { of: 'items', per: 'near', most: { guest: 3000, account: 6000, known: null } },
-  { of: 'items', per: 'wide', most: { guest: 9000, account: 18_000, known: null } },
-  { of: 'items', per: 'account', most: { guest: null, account: 2000, known: 20_000 } },
-  { of: 'items', per: 'shop', most: { guest: 100_000, account: 200_000, known: null } },
-  { of: 'bytes', per: 'purchase', most: { guest: 6 * GB, account: 8 * GB, known: 10 * GB } },
-  { of: 'bytes', per: 'email', most: { guest: 12 * GB, account: null, known: null } },
-  { of: 'bytes', per: 'near', most: { guest: 12 * GB, account: 24 * GB, known: null } },
-  { of: 'bytes', per: 'wide', most: { guest: 24 * GB, account: 48 * GB, known: null } },
-  { of: 'bytes', per: 'account', most: { guest: null, account: 16 * GB, known: 60 * GB } },
-  { of: 'bytes', per: 'shop', most: { guest: 100 * GB, account: 150 * GB, known: null } },
-];
+/** What may stand unpaid at once; payment frees it. Where strangers have filled their part of the shop, the next one proves the e-mail. */
+export const UNPAID: Readonly<Record<UnpaidMeasure, Readonly<Record<UnpaidScope, number>>>> = {
+  purchases: { purchase: 1, line: 100, provider: 300, owner: 50, shop: 10_000 },
+  items: { purchase: 100, line: 3000, provider: 9000, owner: 2000, shop: 100_000 },
+  bytes: { purchase: 6 * GB, line: 12 * GB, provider: 24 * GB, owner: 16 * GB, shop: 100 * GB },
+};
+/** So many times a line's share may be unpaid by those who have proven their e-mail; and an owner's, who has paid before. */
+export const PROVEN_TIMES = 3;
+export const KNOWN_TIMES = 10;
 
 /** How many bytes of files a purchase that is paid for may hold, and versions any place of it. */
 export const PURCHASE_BYTES = 10 * GB;
 export const VERSIONS_PER_SLOT = 50;
 export const LINKS_PER_ORDER = 20;
+/** Invoices a purchase may ask for: to another organisation, for another amount. Each takes a number for good. */
+export const INVOICES_PER_PURCHASE = 10;
 
-/**
- * After `free` orders of guests from one line or e-mail within an hour, each next one needs a proof of work, which the browser finds by
- * itself in seconds. The work doubles with every `step` orders more, up to `mostBits`.
- */
-export const PROOF_OF_WORK = {
-  free: { near: 10, email: 100 },
-  windowMs: HOUR_MS,
-  bits: 15,
-  step: 10,
-  mostBits: 18,
-  goodForMs: 30 * MINUTE_MS,
+const FEW_LETTERS = { max: 3, windowMs: HOUR_MS };
+/** Letters to one address, of one purpose; what is beyond is not written. Those about orders are counted for the customer who places these. */
+export const STRANGER_LETTERS = {
+  confirm: FEW_LETTERS,
+  reset: FEW_LETTERS,
+  existing: FEW_LETTERS,
+  arrival: FEW_LETTERS,
+  'order code': FEW_LETTERS,
+  /** Orders of guests: each writes one, and its artworks write others until it is paid. */
+  'guest order': { max: 5, windowMs: HOUR_MS },
+  /** The same of customers with an account, who may name any recipient. */
+  'unpaid order': { max: 20, windowMs: HOUR_MS },
+  /** To the shop's own people, of unpaid orders: who is sent more in an hour reads none of them. */
+  staff: { max: 100, windowMs: HOUR_MS },
+  bounces: { max: 20, windowMs: HOUR_MS },
 } as const;
 
-/** Letters that a visitor without a session can cause to one address, of one purpose; what is beyond is not written. */
-export const STRANGER_LETTERS = { max: 3, windowMs: HOUR_MS } as const;
 /**
  * Codes tried for one guest's order, right or wrong: of a hundred million one is right. Each network has its own few, so that a stranger who was
  * sent the link cannot use up the guest's; all together have `all`.
  */
 export const CODE_TRIES = { each: 10, all: 200, windowMs: HOUR_MS } as const;
-/** Orders of guests: each writes one, and its artworks write others until it is paid. */
-export const GUEST_ORDER_LETTERS = { max: 5, windowMs: HOUR_MS } as const;
-/** The same of customers with an account, who may name any recipient. */
-export const UNPAID_ORDER_LETTERS = { max: 20, windowMs: HOUR_MS } as const;
-/** Letters to one address of the shop's own people: who is sent more in an hour reads none of them. */
-export const STAFF_LETTERS = { max: 100, windowMs: HOUR_MS } as const;
 
 /** Time of the artwork check for one purchase and one network in an hour; beyond it their files are checked after all others. */
 export const CHECK_BUDGET = {
@@ -114,3 +120,37 @@ export const CHECK_BUDGET = {
 
 /** Photographs of claims that one process takes in at once, and those of one customer. */
 export const PHOTOS_AT_ONCE = { all: 8, customer: 2 } as const;
+
+/** The most of a resource that one line (an IPv4 address, a household's /64), a provider's customer (/48) and a thousand addresses take. */
+export type Taken = { line: number; provider: number; thousand: number };
+
+const ofPlaces = ({ all, line }: Places): Taken => ({ line, provider: mostOfOne(all), thousand: all });
+const ofCalls = ({ max }: RequestLimit): Taken => ({ line: max, provider: max * LINES_OF_A_PROVIDERS_CUSTOMER, thousand: max * 1000 });
+const ofUnpaid = ({ line, provider, shop }: Readonly<Record<UnpaidScope, number>>): Taken => ({ line, provider, thousand: shop });
+const ofOrders = (orders: Taken, each: number): Taken => ({
+  line: orders.line * each,
+  provider: orders.provider * each,
+  thousand: orders.thousand * each,
+});
+const letters = STRANGER_LETTERS['guest order'].max;
+const staff = STRANGER_LETTERS.staff.max + 1;
+const checkMinutes = CHECK_BUDGET.networkMs.unknown / MINUTE_MS;
+
+/** What strangers can take from others: the page is docs/shares.md. */
+export const TAKEN = {
+  connections: ofPlaces(PLACES.connections),
+  calls: ofPlaces(PLACES.calls),
+  uploads: ofPlaces(PLACES.uploads),
+  downloads: ofPlaces(PLACES.downloads),
+  logins: ofPlaces(PLACES.logins),
+  registrations: ofPlaces(PLACES.registrations),
+  callsAMinute: ofCalls(REQUEST_LIMITS.any),
+  loginsAMinute: ofCalls(REQUEST_LIMITS.login),
+  checkMinutesAnHour: { line: checkMinutes, provider: checkMinutes, thousand: checkMinutes * 1000 },
+  unpaidPurchases: ofUnpaid(UNPAID.purchases),
+  unpaidItems: ofUnpaid(UNPAID.items),
+  unpaidGigabytes: ofOrders(ofUnpaid(UNPAID.bytes), 1 / GB),
+  lettersToAStranger: { line: letters, provider: letters, thousand: letters * 1000 },
+  lettersToTheStaff: { line: staff, provider: staff, thousand: staff },
+  invoiceNumbers: ofOrders(ofUnpaid(UNPAID.purchases), INVOICES_PER_PURCHASE),
+} as const satisfies Record<string, Taken>;

@@ -50,5 +50,7 @@ export const SIGNED_LINK_MS = 2 * HOUR_MS;
 export const GUEST_PROOF_MS = 90 * DAY_MS;
 /** A session of 1С. */
 export const EXCHANGE_SESSION_MS = HOUR_MS;
+/** An upload of which nothing has come. */
+export const EMPTY_UPLOAD_MS = 10 * MINUTE_MS;
 /** An upload that can still be finished. */
 export const UNFINISHED_UPLOAD_MS = 48 * HOUR_MS;

@@ -17,6 +17,7 @@ import * as orderGroups from './migrations/013-order-groups.ts';
 import * as growth from './migrations/014-growth.ts';
 import * as arrivals from './migrations/015-arrivals.ts';
 import * as concessions from './migrations/016-concessions.ts';
+import * as unproven from './migrations/017-unproven.ts';
 import { inTransaction } from './transaction.ts';
 
 type MigrationLog = { migrations: { name: string; applied_at: string } };
@@ -69,6 +70,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '014-growth': growth,
   '015-arrivals': arrivals,
   '016-concessions': concessions,
+  '017-unproven': unproven,
 };
 
 const READINESS = 'readiness';

@@ -4,11 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SECOND_MS } from '#lib/domain/time.ts';
 import type { ErrorCode } from '../base/api-error.ts';
 import { networkOf } from '../base/network.ts';
+import { Slots } from '../base/slots.ts';
+import { PLACES } from '../config/limits.ts';
+import { placesOf } from './places.ts';
 import { refuseOnSocket } from './raw-refusal.ts';
-import { Slots } from './slots.ts';
-
-/** Lines held open at once. A browser opens six; a house or an office behind one address has many browsers. */
-const LINES = { all: 4096, each: 100 };
 
 /** How long the other side may take. A slow line is waited for, one that stands still is not. */
 export type Patience = {
@@ -16,12 +15,12 @@ export type Patience = {
   headersMs: number;
   /** From there to the end of its body. */
   bodyMs: number;
-  /** In so long an upload must move on by `uploadBytes`. */
+  /** In so long an upload must move on by `uploadBytes`, as many times as its sender has uploads at once. */
   uploadMs: number;
   uploadBytes: number;
   /** So long an answer may lie before the other side without a byte being taken. */
   unreadMs: number;
-  /** Bytes a second an answer must be taken at on the whole. */
+  /** Bytes a second an answer must be taken at on the whole, as many times as its reader has files at once. */
   readPerSecond: number;
   lookMs: number;
 };
@@ -68,7 +67,7 @@ function isBodySlow(exchange: Exchange, { bodyMs, uploadMs, uploadBytes }: Patie
   const { request, socket, since, bytes } = exchange;
   if (!isUpload) return now - since > bodyMs;
   // What has come and was not taken is the store's delay, not the sender's.
-  if (request.readableLength > 0 || socket.bytesRead - bytes >= uploadBytes) {
+  if (request.readableLength > 0 || socket.bytesRead - bytes >= uploadBytes * placesOf(request)) {
     Object.assign(exchange, { since: now, bytes: socket.bytesRead });
     return false;
   }
@@ -77,14 +76,14 @@ function isBodySlow(exchange: Exchange, { bodyMs, uploadMs, uploadBytes }: Patie
 
 /** Sets the line's own clock for an answer on its way and says whether it is taken too slowly on the whole. */
 function isAnswerSlow(exchange: Exchange, { unreadMs, readPerSecond }: Patience, now: number): boolean {
-  const { response, socket } = exchange;
+  const { request, response, socket } = exchange;
   if (!response.headersSent) return false;
   if (exchange.writingSince === null) {
     exchange.writingSince = now;
     socket.setTimeout(unreadMs);
   }
   const written = socket.bytesWritten - exchange.writtenBefore;
-  return now - exchange.writingSince > unreadMs + (written / readPerSecond) * SECOND_MS;
+  return now - exchange.writingSince > unreadMs + (written / (readPerSecond * placesOf(request))) * SECOND_MS;
 }
 
 /** Ends what one exchange holds for nothing. */
@@ -112,13 +111,13 @@ export const refuseClient =
 
 /** Keeps lines to their share: a proxy speaks for many and limits each of them itself. */
 function limitLines(app: FastifyInstance, isProxy: (address: string | undefined) => boolean): void {
-  const lines = new Slots(LINES);
-  app.server.maxConnections = LINES.all;
+  const lines = new Slots(PLACES.connections);
+  app.server.maxConnections = PLACES.connections.all;
   app.server.on('connection', (socket: Socket) => {
     if (isProxy(socket.remoteAddress)) return;
-    const release = lines.take(networkOf(socket.remoteAddress ?? '').near);
-    if (release === null) socket.resetAndDestroy();
-    else socket.once('close', release);
+    const line = lines.take(networkOf(socket.remoteAddress ?? ''));
+    if (line === null) socket.resetAndDestroy();
+    else socket.once('close', line.release);
   });
 }
 

@@ -3,14 +3,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiError } from '../base/api-error.ts';
 import { networkOf } from '../base/network.ts';
-import { type Release, type SlotLimits, Slots } from './slots.ts';
+import { type Release, Slots } from '../base/slots.ts';
+import { PLACES } from '../config/limits.ts';
+import { takePlace } from './places.ts';
 
-/** Calls in work at once; one more would only wait behind the others. A call is in work when all of it has come, until its answer is made. */
-const CALLS: SlotLimits = { all: 256, each: 96 };
-/** Files on their way in, as long as their senders take: they wait for no call and no call for them. */
-const UPLOADS: SlotLimits = { all: 64, each: 16 };
-/** Files on their way out; a page shows the pictures of all its artworks at once. */
-const DOWNLOADS: SlotLimits = { all: 256, each: 96 };
 /** When turns of the event loop come so late, a request let in waits longer than a visitor is patient. */
 const LONGEST_DELAY_MS = 250;
 const MEASURED_EVERY_MS = 250;
@@ -84,29 +80,23 @@ function shedByTurn(app: FastifyInstance): void {
   });
 }
 
-/** @throws 503 when all slots or the visitor's share of them are taken */
-function takeSlot(slots: Slots, request: FastifyRequest): Release {
-  const release = slots.take(networkOf(request.ip).near);
-  if (release === null) throw apiError(503, 'busy');
-  return release;
-}
-
 /** A place for a call from the moment its body is there until its answer is: what is on its way holds none. */
 function countCalls(app: FastifyInstance): void {
-  const [calls, downloads] = [new Slots(CALLS), new Slots(DOWNLOADS)];
+  const [calls, downloads] = [new Slots(PLACES.calls), new Slots(PLACES.downloads)];
   const working = new WeakMap<FastifyRequest, Release>();
   app.addHook('preValidation', async (request, reply) => {
     const { url, config } = request.routeOptions;
     if (!isCall(url) || EXEMPT.has(url ?? '') || config.bringsFile === true) return;
-    const release = takeSlot(calls, request);
-    working.set(request, release);
-    reply.raw.once('close', release);
+    const place = calls.take(networkOf(request.ip));
+    if (place === null) throw apiError(503, 'busy');
+    working.set(request, place.release);
+    reply.raw.once('close', place.release);
   });
   app.addHook('onSend', async (request, reply, payload) => {
     working.get(request)?.();
     if (!isStream(payload)) return;
     try {
-      reply.raw.once('close', takeSlot(downloads, request));
+      reply.raw.once('close', takePlace(downloads, request, 'bytesWritten').release);
     } catch (error) {
       payload.destroy();
       throw error;
@@ -116,9 +106,9 @@ function countCalls(app: FastifyInstance): void {
 
 /** A place for each file on its way in, from its first byte to the end of its answer. */
 function countUploads(app: FastifyInstance): void {
-  const uploads = new Slots(UPLOADS);
+  const uploads = new Slots(PLACES.uploads);
   const take = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    reply.raw.once('close', takeSlot(uploads, request));
+    reply.raw.once('close', takePlace(uploads, request, 'bytesRead').release);
   };
   app.addHook('onRoute', (route) => {
     if (route.config?.bringsFile === true) route.onRequest = [take, ...[route.onRequest ?? []].flat()];

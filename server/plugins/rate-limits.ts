@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { SECOND_MS } from '#lib/domain/time.ts';
+import { apiError } from '../base/api-error.ts';
 import { networkOf } from '../base/network.ts';
-import { REQUEST_LIMITS } from '../config/limits.ts';
+import { LINES_OF_A_PROVIDERS_CUSTOMER, REQUEST_LIMITS, type RequestLimit } from '../config/limits.ts';
 import type { AppDeps } from '../context/deps.ts';
 import type { Db } from '../db/database.ts';
 import { countHit } from '../db/rate-limits.ts';
@@ -27,6 +29,10 @@ class OwnStore {
   }
 
   incr(key: string, done: Done, timeWindow: number): void {
+    done(null, this.count(key, timeWindow));
+  }
+
+  count(key: string, timeWindow: number): Window {
     const now = this.clock().getTime();
     const known = this.windows.get(key);
     const window =
@@ -36,7 +42,7 @@ class OwnStore {
     this.windows.delete(key);
     this.windows.set(key, window);
     if (this.windows.size > VISITORS_KEPT) this.windows.delete(this.windows.keys().next().value ?? '');
-    done(null, { current: window.current, ttl: window.endsAt - now });
+    return { current: window.current, ttl: window.endsAt - now };
   }
 }
 
@@ -83,6 +89,19 @@ export function pageCounter(clock: () => Date): (ip: string) => boolean {
   };
 }
 
+/** A provider's customer (/48) counted as a few of its lines, by the limit of each call. */
+function limitProvidersCustomers(app: FastifyInstance, clock: () => Date): void {
+  const counted = new OwnStore(clock);
+  app.addHook('onRequest', async ({ ip, routeOptions: { url = '', method, config } }) => {
+    const { near, wide } = networkOf(ip);
+    if (near === wide || HEALTH.has(url)) return;
+    const { max, timeWindow } = { ...REQUEST_LIMITS.any, ...(config.rateLimit as Partial<RequestLimit> | undefined) };
+    const { current, ttl } = counted.count(`${method} ${url} ${wide}`, timeWindow);
+    if (current > max * LINES_OF_A_PROVIDERS_CUSTOMER)
+      throw apiError(429, 'too_many_requests', { retryAfterS: Math.ceil(ttl / SECOND_MS) });
+  });
+}
+
 /**
  * Limits per visitor and route. A route whose limit has a `groupId` guards secrets: its calls are counted across all processes
  * of the shop. The embedded database has one server process, which counts in memory.
@@ -99,6 +118,7 @@ export async function registerRateLimits(app: FastifyInstance, { config, db, clo
       return store as FastifyRateLimitStore;
     }
   }
+  limitProvidersCustomers(app, clock);
   await app.register(rateLimit, {
     global: true,
     ...REQUEST_LIMITS.any,

@@ -3,12 +3,12 @@ import { setPriority, totalmem } from 'node:os';
 
 /**
  * Limits of a child that reads a stranger's file: total time, processor time for one page, for all pages (a start and an allowance per
- * finished page), and resident memory in bytes.
+ * finished page), and resident memory in bytes. After `turnMs` it gives way to files that are wanted more; most are done by then.
  */
-export type ChildLimits = { milliseconds: number; pageMs: number; startMs: number; perPageMs: number; bytes: number };
+export type ChildLimits = { milliseconds: number; pageMs: number; startMs: number; perPageMs: number; turnMs: number; bytes: number };
 
 /** Less than a lease of the queue. A file of many pages takes long; one whose pages each take long ends soon. */
-const MOST: ChildLimits = { milliseconds: 240_000, pageMs: 10_000, startMs: 20_000, perPageMs: 2_000, bytes: 1_500_000_000 };
+const MOST: ChildLimits = { milliseconds: 240_000, pageMs: 10_000, startMs: 20_000, perPageMs: 2_000, turnMs: 8_000, bytes: 1_500_000_000 };
 
 /** A correction does not report its pages, so it has one limit. */
 const FIX_MS = 60_000;

@@ -34,7 +34,7 @@ function guard(
   limits: ChildLimits,
   clock: PageClock,
   stopping: Stopping,
-): { reason: () => string | null; stop: () => void } {
+): { reason: () => string | null; end: (why: string) => void; stop: () => void } {
   let reason: string | null = null;
   const end = (why: string): void => {
     reason ??= why;
@@ -51,7 +51,7 @@ function guard(
     clearTimeout(timer);
     clearInterval(watch);
   };
-  return { reason: () => reason, stop };
+  return { reason: () => reason, end, stop };
 }
 
 export function decode<T>(answer: string, contract: z.ZodMiniType<T>): T | null {
@@ -63,21 +63,27 @@ export function decode<T>(answer: string, contract: z.ZodMiniType<T>): T | null 
   }
 }
 
-/** `onPage` gets the child's message about each finished page. */
-type Child = { program: Program; limits: ChildLimits; stopping: Stopping; reach: Reach; onPage?: (said: string) => void };
+/** `onPage` gets the child's message about each finished page, and a reason to end the child there when it answers with one. */
+type Child = {
+  program: Program;
+  limits: ChildLimits;
+  stopping: Stopping;
+  reach: Reach;
+  onPage?: (said: string) => Promise<string | null>;
+};
 
 /** A child's messages: its answer, and whether it is working on two pages. */
 type Said = { answer: string; isAhead: boolean };
 
 /** Hears the lines of a child: marked ones as it goes from page to page, and the answer. */
-async function hear(child: ChildProcess, clock: PageClock, onPage: Child['onPage'], said: Said): Promise<void> {
+async function hear(child: ChildProcess, clock: PageClock, onPage: (said: string) => Promise<void>, said: Said): Promise<void> {
   for await (const line of createInterface({ input: child.stdio[3] as Readable })) {
     if (line === AHEAD_MARK) said.isAhead = true;
     else if (!line.startsWith(PAGE_MARK)) said.answer = line;
     else {
       said.isAhead = false;
       await clock.turn(child.pid);
-      onPage?.(line.slice(PAGE_MARK.length));
+      await onPage(line.slice(PAGE_MARK.length));
     }
   }
 }
@@ -93,7 +99,7 @@ export async function askChild<T extends object>(
 ): Promise<T | Failure> {
   const child = await startChild(program, limits, reach);
   const clock = openPageClock(limits);
-  const { reason, stop } = guard(child, limits, clock, stopping);
+  const { reason, end, stop } = guard(child, limits, clock, stopping);
   const ended = new Promise<NodeJS.Signals | null>((resolve) => {
     child.once('close', (_, signal) => resolve(signal)).once('error', () => resolve(null));
   });
@@ -104,7 +110,11 @@ export async function askChild<T extends object>(
   // A child that died early leaves a closed pipe behind.
   child.stdin?.on('error', () => undefined).end(JSON.stringify(request));
   const said: Said = { answer: '', isAhead: false };
-  await hear(child, clock, onPage, said).catch(() => undefined);
+  const hearPage = async (page: string): Promise<void> => {
+    const why = await onPage?.(page);
+    if (why) end(why);
+  };
+  await hear(child, clock, hearPage, said).catch(() => undefined);
   const signal = await ended;
   stop();
   // Killed, but not by us: the system ran out of memory.

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ArtworkReportBody, CheckedPage } from '#lib/contracts/artwork-report.ts';
 import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
+import { outcomeOf } from '#lib/domain/artwork/flow.ts';
 import {
   type ArtworkReport,
   finding,
@@ -23,8 +24,14 @@ const MOST_UNSEEN = 2;
 /** Called after each finished page; its argument makes a report of the pages so far. */
 export type OnPages = (soFar: () => ArtworkReport) => void;
 
-/** Facts known while a check is running. */
-type Known = { facts: PageFacts[]; file: CheckedPage['file'] | null };
+/** A file among others that wait: under this id its check goes on, and it gives way after a page while another is wanted more. */
+export type CheckTurn = { id: string; isAnotherWanted: (spentMs: number) => Promise<boolean> };
+
+const GAVE_WAY = 'gave way';
+
+/** Facts known while a check is running, and how long it has run before. */
+type Known = { facts: PageFacts[]; file: CheckedPage['file'] | null; spentMs: number };
+const nothingKnown = (): Known => ({ facts: [], file: null, spentMs: 0 });
 
 const reportOf = ({ facts, file }: Known, { spec, rules }: CheckRequest): ArtworkReport =>
   evaluateArtwork([...facts], file ?? { bytes: 0, isProtected: false }, spec, rules);
@@ -49,42 +56,58 @@ function passedOver(known: Known, why: string, { spec }: CheckRequest): PageFact
   return unseenPage(known.facts.length + 1, limit, width + 2 * spec.bleed, height + 2 * spec.bleed);
 }
 
-/** The report of a check that may have passed pages over; a file of which nothing else is known is read by people. */
+/**
+ * The report of a check that may have passed pages over or given way, so that the answer is about the last pages alone; a file of which
+ * nothing else is known is read by people.
+ */
 function resumed(known: Known, answer: ArtworkReport, request: CheckRequest): ArtworkReport {
   const [unseen] = known.facts.flatMap(({ limit }) => limit ?? []);
-  if (unseen === undefined || answer.pages === 0) return answer;
-  return isSeen(known) ? reportOf(known, request) : brokenOff({ facts: [], file: null }, unseen, request);
+  if (answer.pages === 0 || (unseen === undefined && known.spentMs === 0)) return answer;
+  return unseen === undefined || isSeen(known) ? reportOf(known, request) : brokenOff(nothingKnown(), unseen, request);
+}
+
+/** Whether to stop after the page just finished, for the sake of a file that is wanted more. */
+async function givesWay({ facts, file }: Known, turn: CheckTurn | undefined, spentMs: number): Promise<boolean> {
+  if (turn === undefined || facts.length >= (file?.pages ?? 0)) return false;
+  return turn.isAnotherWanted(spentMs);
 }
 
 /**
  * Checks one file in a child process and reports finished pages. A page that exceeds a limit is named, and another child continues with the
- * rest. A crash, a hang or a bomb becomes a report too: `unreadable` with `crash`, `limit:time` or `limit:memory`, and `stopped` when the
- * shop shuts down. Never throws.
+ * rest. A crash, a hang or a bomb becomes a report too: `unreadable` with `crash`, `limit:time` or `limit:memory`, `stopped` when the shop
+ * shuts down and `gave way` when the rest is left for the next turn. Never throws.
  */
 export async function checkInChild(
   request: CheckRequest,
   limits: ChildLimits = CHILD_LIMITS,
   stopping: Stopping = { now: false },
   onPages: OnPages = () => undefined,
+  { turn, known = nothingKnown() }: { turn?: CheckTurn | undefined; known?: Known | undefined } = {},
 ): Promise<ArtworkReport> {
   const program = await prepareProgram().catch(() => null);
   if (program === null) return unreadableReport('crash');
   const reach = { reads: [request.file], writes: request.previews === null ? [] : [join(request.previews, '*')] };
-  const until = performance.now() + limits.milliseconds;
-  const known: Known = { facts: [], file: null };
-  const onPage = (said: string): void => {
+  const started = performance.now();
+  const until = started + limits.milliseconds - known.spentMs;
+  const onPage = async (said: string): Promise<string | null> => {
     const page = decode(said, CheckedPage);
-    if (page === null) return;
+    if (page === null) return null;
     known.facts.push(page.facts);
     known.file = page.file;
     onPages(() => reportOf(known, request));
+    const spentMs = performance.now() - started;
+    return spentMs >= limits.turnMs && (await givesWay(known, turn, spentMs)) ? GAVE_WAY : null;
   };
   let isAlone = false;
-  for (let left = limits.milliseconds; ; left = until - performance.now()) {
+  for (let left = until - started; ; left = until - performance.now()) {
     const child = { program, limits: { ...limits, milliseconds: left }, stopping, reach, onPage };
     const check = { ...request, from: known.facts.length + 1, isAlone };
     const answer = await askChild(child, { check }, ArtworkReportBody);
     if (!('why' in answer)) return resumed(known, answer, request);
+    if (answer.why === GAVE_WAY) {
+      known.spentMs += performance.now() - started;
+      return { ...unreadableReport(GAVE_WAY), pages: known.facts.length };
+    }
     // Checking page by page shows which of the two it was.
     const isDoubtful = answer.isAhead && PAGE_LIMITS.some((limit) => limit === answer.why);
     isAlone = true;
@@ -108,18 +131,31 @@ async function fixInChild(request: FixRequest, limits: ChildLimits, stopping: St
 }
 
 type CheckerOptions = { most?: number; limits?: ChildLimits; stopping?: Stopping };
-export type ArtworkChecker = (request: CheckRequest, onPages?: OnPages) => Promise<ArtworkReport>;
+export type ArtworkChecker = (request: CheckRequest, onPages?: OnPages, turn?: CheckTurn) => Promise<ArtworkReport>;
 
 export type ArtworkFixer = (request: FixRequest) => Promise<FixOutcome>;
 
-/** No more than `most` children run at once, the others wait in order. */
+/** Of so many files that gave way it is remembered how far they had come; the check of an older one begins again. */
+const MOST_HALF_CHECKED = 200;
+
+/** No more than `most` children run at once, the others wait in order. A check that gave way goes on from the page it had come to. */
 export function openArtworkChecker({
   most = CHECKS_AT_ONCE,
   limits = CHILD_LIMITS,
   stopping = { now: false },
 }: CheckerOptions = {}): ArtworkChecker {
   const inQueue = atOnce(most);
-  return (request, onPages) => inQueue(() => checkInChild(request, limits, stopping, onPages));
+  const halfChecked = new Map<string, Known>();
+  const check = async (request: CheckRequest, onPages?: OnPages, turn?: CheckTurn): Promise<ArtworkReport> => {
+    const known = halfChecked.get(turn?.id ?? '') ?? nothingKnown();
+    const report = await checkInChild(request, limits, stopping, onPages, { turn, known });
+    if (turn === undefined) return report;
+    halfChecked.delete(turn.id);
+    if (outcomeOf(report) === 'gave_way') halfChecked.set(turn.id, known);
+    if (halfChecked.size > MOST_HALF_CHECKED) halfChecked.delete(halfChecked.keys().next().value ?? '');
+    return report;
+  };
+  return (request, onPages, turn) => inQueue(() => check(request, onPages, turn));
 }
 
 export function openArtworkFixer({ most = 1, limits = CHILD_LIMITS, stopping = { now: false } }: CheckerOptions = {}): ArtworkFixer {

@@ -53,7 +53,7 @@ export async function seedDemo(deps: AppDeps): Promise<void> {
   const { db, clock } = deps;
   const known = await db.selectFrom('users').select('id').where('email', '=', DEMO.email).executeTakeFirst();
   if (known !== undefined) return;
-  const password_hash = await hashPassword(DEMO.password, deps.passwordCost);
+  const password_hash = await hashPassword(DEMO.password, deps.passwordCost, { address: '' });
   const now = clock();
   await inTransaction(db, async (trx) => {
     const userId = await insertCustomer(trx, now.toISOString(), password_hash);

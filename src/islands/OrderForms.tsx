@@ -6,7 +6,7 @@ import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { CHECKOUT, CHECKOUT_LABELS } from '#lib/messages/checkout/checkout.ts';
 import { productPath, ROUTES, SHOWCASE } from '#lib/routes.ts';
 import { $basketItems, refreshBasket } from '#lib/stores/basket/basket.ts';
-import { placePurchase, tickConsent } from '#lib/stores/checkout/checkout.ts';
+import { $isCodeWanted, placePurchase, tickConsent } from '#lib/stores/checkout/checkout.ts';
 import { $checkout, type CheckoutDraft, updateCheckout } from '#lib/stores/checkout/checkout-draft.ts';
 import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { $auth } from '#lib/stores/session/session.ts';
@@ -19,6 +19,7 @@ import { Recipient } from './checkout/Recipient.tsx';
 import { Totals } from './checkout/Totals.tsx';
 import { Undo } from './checkout/Undo.tsx';
 import { Consents, type ConsentWords } from './form/Consents.tsx';
+import { Field } from './form/Field.tsx';
 import { ErrorSummary } from './form/ErrorSummary.tsx';
 import { textOf } from './form/form-data.ts';
 import { useForm } from './form/use-form.ts';
@@ -78,6 +79,19 @@ function Empty({ names }: { names: JobNames }) {
   );
 }
 
+/** The code of the letter that proves the e-mail, asked for while very much is unpaid. */
+const EmailCode = ({ error }: { error: string | undefined }) => (
+  <Field
+    name="code"
+    label={CHECKOUT.emailCode}
+    hint={CHECKOUT.emailCodeHint}
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    maxLength={20}
+    error={error}
+  />
+);
+
 /** `consents`: the words of the ticks and the versions of their texts. */
 type Props = {
   names: JobNames;
@@ -89,11 +103,12 @@ type Props = {
 /** The basket and the order form: one calm page, nothing typed is ever lost. */
 export function OrderForms({ names, settings, vat, consents }: Props) {
   const items = useStore($basketItems);
+  const isCodeWanted = useStore($isCodeWanted);
   const isMounted = useMounted();
   const { errors, text, error, isBusy, submit } = useForm(
     (data) => {
       keepTyped(data);
-      return placePurchase(consents.texts);
+      return placePurchase(consents.texts, textOf(data, 'code'));
     },
     ({ id }) => `${ROUTES.paymentOrder}?id=${id}`,
   );
@@ -115,6 +130,7 @@ export function OrderForms({ names, settings, vat, consents }: Props) {
         <DeliveryPicker draft={draft} errors={errors} settings={settings} />
         <Recipient draft={draft} errors={errors} />
         <PayerPicker draft={draft} errors={errors} />
+        {isCodeWanted && <EmailCode error={error?.code === 'wrong_code' ? text : undefined} />}
         <Comment text={draft.comment} error={errors.comment} />
         <section aria-label={CHECKOUT.consents}>
           <Consents errors={errors} words={consents.words} onChange={(kind, ticked) => tickConsent({ [kind]: ticked })} />

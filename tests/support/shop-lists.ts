@@ -20,7 +20,7 @@ import { findArrival } from '#server/modules/payment/repository-transfers.ts';
 import { listForExport } from '#server/modules/purchase/repository-admin.ts';
 import { findOfPart, leaseReceipt, listReceipts, listTaken } from '#server/modules/receipt/repository.ts';
 import { loadReport } from '#server/modules/report/service.ts';
-import { countPlaced, sumBytes } from '#server/modules/unpaid/repository.ts';
+import { sumUnpaid } from '#server/modules/unpaid/repository.ts';
 import { leaseEvent } from '#server/modules/webhook/repository.ts';
 
 /** The customer whose purchases a grown shop has. */
@@ -108,8 +108,7 @@ const OF_QUEUES: readonly ShopList[] = [
 ];
 
 const OF_EVERYTHING: readonly ShopList[] = [
-  ['unpaid of the shop', 'as the whole', (deps) => countPlaced(deps.db, { scope: 'shop', key: '' }, ago(deps, DAY_MS))],
-  ['unpaid files of the shop', 'as the whole', ({ db }) => sumBytes(db, { scope: 'shop', key: '' })],
+  ['unpaid of strangers', 'as the whole', (deps) => sumUnpaid(deps.db, { scope: 'shop' }, ago(deps, DAY_MS))],
   ['doctor: orders', 'as the whole', (deps) => checkOrders(deps)],
   ['doctor: money', 'as the whole', (deps) => checkMoney(deps)],
   ['export', 'as the whole', ({ db }) => passed(listForExport(db, { since: null, before: null, status: null }))],

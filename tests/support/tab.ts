@@ -2,7 +2,7 @@ import { cleanTestStorage, getTestStorage, useTestStorageEngine as takeTestStora
 import { afterEach, beforeEach, vi } from 'vitest';
 import { errorText, type Outcome } from '#lib/stores/error-text.ts';
 
-export type SentCall = { method: string; path: string; token: string | null; key: string | null; body: unknown; proof?: string };
+export type SentCall = { method: string; path: string; token: string | null; key: string | null; body: unknown; code?: string };
 type Reply = Response | Promise<Response>;
 export type Handler = (call: SentCall) => Reply;
 
@@ -24,8 +24,8 @@ export function serve(handler: Handler): SentCall[] {
       key: headers.get('Idempotency-Key'),
       body: text === undefined ? null : JSON.parse(text),
     };
-    const proof = headers.get('Order-Work');
-    if (proof !== null) call.proof = proof;
+    const code = headers.get('Order-Code');
+    if (code !== null) call.code = code;
     calls.push(call);
     return handler(call);
   });

@@ -86,22 +86,20 @@ export async function offsetOf(base: string, path: string, key: string): Promise
   return answer.ok ? Number(answer.headers.get('upload-offset')) : null;
 }
 
+/** Sends one piece of a file through the app in place. */
+export const sendPiece = (shop: TestShop, path: string, key: string, bytes: Buffer, offset: number, bearer: Record<string, string> = {}) =>
+  shop.app.inject({
+    method: 'PATCH',
+    url: path,
+    headers: { ...TUS, ...bearer, 'artwork-key': key, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+    payload: bytes,
+  });
+
 /** Hands a whole file in through the app in place. */
 export async function handIn(shop: TestShop, start: Omit<Start, 'length'>, bytes: Buffer) {
   const created = await startUpload(shop, { ...start, length: bytes.length });
   if (created.statusCode !== 201) return created;
-  return shop.app.inject({
-    method: 'PATCH',
-    url: String(created.headers.location),
-    headers: {
-      ...TUS,
-      ...start.bearer,
-      'artwork-key': start.key,
-      'upload-offset': '0',
-      'content-type': 'application/offset+octet-stream',
-    },
-    payload: bytes,
-  });
+  return sendPiece(shop, String(created.headers.location), start.key, bytes, 0, start.bearer);
 }
 
 export const artworksOf = async (shop: TestShop, key: string, bearer: Record<string, string> = {}): Promise<ArtworksView> =>

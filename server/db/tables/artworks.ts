@@ -46,6 +46,8 @@ export type ArtworkUploadTable = {
   order_id: string;
   slot: string;
   bytes: number;
+  /** How many of them have come, those of the piece that comes now included. */
+  came: number;
   name: string;
   /** What the client says the whole file's hash is; empty when it could not know. */
   sha256: string;

@@ -8,6 +8,7 @@ import type { AppDeps } from '../../context/deps.ts';
 import { previewName } from '../../preflight/preview-name.ts';
 import type { OnPages } from '../../preflight/run.ts';
 import type { ArtworkRow } from '../artwork/repository.ts';
+import { previewNames } from '../artwork/view.ts';
 import { finishWork } from './repository.ts';
 
 /** About as often as a customer's page polls. */
@@ -16,8 +17,7 @@ const PAUSE_MS = 2 * SECOND_MS;
 /**
  * Publishes the pictures of finished pages, each once; the picture after the last one is still being written. Returns the names, by page.
  */
-function openPictures(deps: AppDeps, artworkId: string, folder: string): (pages: number) => Promise<(string | null)[]> {
-  const kept = new Set<string>();
+function openPictures(deps: AppDeps, artworkId: string, folder: string, kept: Set<string>): (pages: number) => Promise<(string | null)[]> {
   return async (pages) => {
     const drawn = new Set(await readdir(folder));
     const names = Array.from({ length: pages }, (_, index) => previewName(index + 1));
@@ -27,16 +27,19 @@ function openPictures(deps: AppDeps, artworkId: string, folder: string): (pages:
       await deps.files.put(previewKey(artworkId, name), join(folder, name));
       kept.add(name);
     }
-    const last = names.findLastIndex((name) => drawn.has(name));
-    return names.slice(0, last + 1).map((name) => (drawn.has(name) ? name : null));
+    const last = names.findLastIndex((name) => kept.has(name));
+    return names.slice(0, last + 1).map((name) => (kept.has(name) ? name : null));
   };
 }
 
 export type Progress = { note: OnPages; end: (report: ArtworkReport) => Promise<(string | null)[]> };
 
+/** The pictures of a file known before this turn of its check. */
+const picturesOf = (artwork: ArtworkRow): Set<string> => new Set(previewNames(artwork).filter((name) => name !== null));
+
 /** Stores the facts found so far, so that the customer sees progress. `end` waits for the last write and returns the pictures' names. */
 export function openProgress(deps: AppDeps, artwork: ArtworkRow, folder: string): Progress {
-  const keepPictures = openPictures(deps, artwork.id, folder);
+  const keepPictures = openPictures(deps, artwork.id, folder, picturesOf(artwork));
   let writing: Promise<void> = Promise.resolve();
   let [last, isWriting] = [Number.NEGATIVE_INFINITY, false];
   const write = async (report: ArtworkReport): Promise<void> => {

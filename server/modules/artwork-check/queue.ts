@@ -5,7 +5,7 @@ import { artworkKey, FilesUnavailable } from '../../adapters/files.ts';
 import { withWork } from '../../adapters/work-folder.ts';
 import { eachInTurn, inTurnOf } from '../../base/turns.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Trx } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { addCheckTime } from '../artwork/check-time.ts';
 import { recordArtworkEvent } from '../artwork/versions.ts';
@@ -16,7 +16,7 @@ import { findOrder, type OrderRow, updateOrder } from '../purchase/repository-or
 import { fixLeased, giveUpFix } from './fix-work.ts';
 import { openProgress } from './progress.ts';
 import { finishWork, listGivenUp } from './repository.ts';
-import { ARTWORK_ATTEMPTS, leaseArtwork } from './repository-queue.ts';
+import { ARTWORK_ATTEMPTS, type Lease, leaseArtwork, standingInQueue } from './repository-queue.ts';
 
 /** Longer than any check or correction may take: after this, another process takes over a dead one's file. */
 const LEASE_MS = 5 * MINUTE_MS;
@@ -58,7 +58,8 @@ async function check(deps: AppDeps, artwork: ArtworkRow, order: OrderRow | undef
   if (slot === undefined || rules === null) throw new Error(`artwork ${artwork.id} has no slot in its order`);
   return withWork(deps.config.dataDir, async (folder) => {
     const progress = openProgress(deps, artwork, folder);
-    const check = (file: string) => deps.artworkChecker({ file, spec: slot.spec, rules, previews: folder }, progress.note);
+    const turn = { id: artwork.id, isAnotherWanted: (spentMs: number) => isAnotherWanted(deps.db, artwork.id, deps.clock(), spentMs) };
+    const check = (file: string) => deps.artworkChecker({ file, spec: slot.spec, rules, previews: folder }, progress.note, turn);
     const report = await deps.files.withFile(artworkKey(artwork.sha256), check);
     return { report, previews: await progress.end(report) };
   });
@@ -91,9 +92,12 @@ const giveUp = (deps: AppDeps, artwork: ArtworkRow): Promise<void> =>
 async function finish(deps: AppDeps, artwork: ArtworkRow, checked: Checked): Promise<void> {
   const outcome = outcomeOf(checked.report);
   if (outcome === 'failed') throw new Error(`the check of artwork ${artwork.id} crashed`);
-  // Lets the next process start at once; this attempt does not count.
+  // Lets the next process start at once, or the next turn; this attempt does not count.
   if (outcome === 'stopped') await finishWork(deps.db, artwork, { locked_until: '', attempts: artwork.attempts - 1 });
-  else await save(deps, artwork, outcome === 'checked' ? 'checked' : 'broken', checked);
+  else if (outcome === 'gave_way') {
+    const previews = JSON.stringify(checked.previews);
+    await finishWork(deps.db, artwork, { locked_until: '', attempts: artwork.attempts - 1, previews });
+  } else await save(deps, artwork, outcome === 'checked' ? 'checked' : 'broken', checked);
 }
 
 async function checkLeased(deps: AppDeps, artwork: ArtworkRow): Promise<void> {
@@ -122,13 +126,22 @@ async function workOn(deps: AppDeps, artwork: ArtworkRow): Promise<void> {
   }
 }
 
+function leaseAt(now: Date): Lease {
+  const [at = '', until = '', runningAfter = ''] = [0, LEASE_MS, RETRY_PAUSE_MS].map((ms) => new Date(now.getTime() + ms).toISOString());
+  return { at, until, runningAfter };
+}
+
+/** Whether the file that would be leased next comes before one that has been checked for so long. */
+async function isAnotherWanted(db: Db, id: string, now: Date, spentMs: number): Promise<boolean> {
+  const standing = await standingInQueue(db, id, leaseAt(now));
+  if (standing === undefined) return false;
+  const { next, own } = standing;
+  return next.rank < own.rank || (next.rank === own.rank && next.time < own.time + spentMs);
+}
+
 /** Leases the next file. The lanes of this process take turns: otherwise two would take the same file, or two files of one customer. */
 const leaseNext = (deps: AppDeps): Promise<ArtworkRow | undefined> =>
-  inTurnOf('artwork lease', () => {
-    const now = deps.clock().getTime();
-    const [at, until, runningAfter] = [0, LEASE_MS, RETRY_PAUSE_MS].map((ms) => new Date(now + ms).toISOString());
-    return leaseArtwork(deps.db, { at: at ?? '', until: until ?? '', runningAfter: runningAfter ?? '' });
-  });
+  inTurnOf('artwork lease', () => leaseArtwork(deps.db, leaseAt(deps.clock())));
 
 /** Works on a file and charges the time to its customer's budget. @throws as `workOn` */
 async function workInTime(deps: AppDeps, artwork: ArtworkRow): Promise<void> {

@@ -54,17 +54,7 @@ async function busyLines(db: Db, { at, until, runningAfter }: Lease): Promise<st
  */
 export async function leaseArtwork(db: Db, lease: Lease): Promise<ArtworkRow | undefined> {
   const { at, until } = lease;
-  const busy = await busyLines(db, lease);
-  const next = await queue(db, at)
-    .where(isFree('artworks.locked_until', at, until))
-    .where('artworks.attempts', '<', ARTWORK_ATTEMPTS)
-    .$if(busy.length > 0, (query) => query.where((eb) => eb.or([eb(IS_KNOWN, '=', 1), eb(LINE, 'not in', busy)])))
-    .select('artworks.id')
-    .orderBy(RANK)
-    .orderBy(sql`coalesce(line_time.hits, 0)`)
-    .orderBy((eb) => eb.fn.coalesce('artworks.fix_asked_at', 'artworks.created_at'))
-    .limit(1)
-    .executeTakeFirst();
+  const next = await findNext(db, lease);
   if (next === undefined) return undefined;
   return db
     .updateTable('artworks')
@@ -74,4 +64,37 @@ export async function leaseArtwork(db: Db, lease: Lease): Promise<ArtworkRow | u
     .where(isFree('locked_until', at, until))
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Where a file stands in the queue: its rank, and the check time of its line within the hour. */
+const LINE_MS = sql<number>`coalesce(line_time.hits, 0)`;
+
+async function findNext(db: Db, lease: Lease) {
+  const { at, until } = lease;
+  const busy = await busyLines(db, lease);
+  return queue(db, at)
+    .where(isFree('artworks.locked_until', at, until))
+    .where('artworks.attempts', '<', ARTWORK_ATTEMPTS)
+    .$if(busy.length > 0, (query) => query.where((eb) => eb.or([eb(IS_KNOWN, '=', 1), eb(LINE, 'not in', busy)])))
+    .select(['artworks.id', RANK.as('rank'), LINE_MS.as('time')])
+    .orderBy(RANK)
+    .orderBy(LINE_MS)
+    .orderBy((eb) => eb.fn.coalesce('artworks.fix_asked_at', 'artworks.created_at'))
+    .limit(1)
+    .executeTakeFirst();
+}
+
+type Standing = { rank: number; time: number };
+const standingOf = ({ rank, time }: Standing): Standing => ({ rank: Number(rank), time: Number(time) });
+
+/** A file in work beside the one that would be leased next; undefined when none waits. */
+export async function standingInQueue(db: Db, id: string, lease: Lease): Promise<{ own: Standing; next: Standing } | undefined> {
+  const [next, own] = [
+    await findNext(db, lease),
+    await queue(db, lease.at)
+      .where('artworks.id', '=', id)
+      .select([RANK.as('rank'), LINE_MS.as('time')])
+      .executeTakeFirst(),
+  ];
+  return next === undefined || own === undefined ? undefined : { own: standingOf(own), next: standingOf(next) };
 }

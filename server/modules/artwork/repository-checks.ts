@@ -28,8 +28,8 @@ export const LINE_TIME = 'check of line ';
 /** The customer of a file: the purchase, the line it was placed from, and whether this customer has ever paid. */
 export type CheckedFor = { purchase: string; line: string; isKnown: boolean };
 
-/** A purchase from before lines were stored counts as its own line. */
-export const LINE = sql<string>`coalesce(origin.near, purchases.id)`;
+/** The line is a provider's customer (/48): one has 65,536 lines of IPv6. A purchase from before lines were stored counts as its own. */
+export const LINE = sql<string>`coalesce(origin.wide, purchases.id)`;
 export const IS_KNOWN = sql<number>`case when purchases.paid > 0 or exists (
   select 1 from purchases as former where former.user_id = purchases.user_id and former.paid > 0
 ) then 1 else 0 end`;

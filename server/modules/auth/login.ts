@@ -44,7 +44,7 @@ export async function login(context: AuthContext, { email, password, rememberMe 
     address,
     knownDevice: await knownDevice(context.db, user?.id, visitor),
   });
-  const isRight = await verifyPassword(password, user?.password_hash ?? unmatchableHash(context.passwordCost));
+  const isRight = await verifyPassword(password, user?.password_hash ?? unmatchableHash(context.passwordCost), { address });
   if (user === undefined || !isRight) throw apiError(400, 'wrong_credentials');
   await endAttempt(context, attempt);
   if (user.confirmed_at === null) throw apiError(400, 'email_unconfirmed', { isEmailConfirmationRequired: true });

@@ -7,7 +7,16 @@ import { beginAttempt, endAttempt } from './attempts.ts';
 import { refuseCommonPassword, refuseOwnEmail } from './common-passwords.ts';
 import { keepOneDevice, type Visitor } from './devices.ts';
 import { hashPassword, unmatchableHash, verifyPassword } from './passwords.ts';
-import { confirmUser, findUserById, revokeAllSessions, setPassword, useMailToken, voidEmailChanges, voidMailTokens } from './repository.ts';
+import {
+  confirmUser,
+  findUserById,
+  isMailTokenOpen,
+  revokeAllSessions,
+  setPassword,
+  useMailToken,
+  voidEmailChanges,
+  voidMailTokens,
+} from './repository.ts';
 import type { AuthContext } from './service.ts';
 import { hashToken } from './tokens.ts';
 
@@ -21,9 +30,11 @@ export async function resetPassword(
   visitor: Visitor,
 ): Promise<{ userId: number; deviceToken: string }> {
   await refuseCommonPassword(password, 'password');
-  const passwordHash = await hashPassword(password, context.passwordCost);
   const now = context.clock();
   const at = now.toISOString();
+  // A stranger without a link gets no work done for the asking.
+  if (!(await isMailTokenOpen(context.db, hashToken(token), 'reset', at))) throw apiError(400, 'link_expired');
+  const passwordHash = await hashPassword(password, context.passwordCost, visitor);
   return inTransaction(context.db, async (trx) => {
     const userId = await useMailToken(trx, hashToken(token), 'reset', at);
     const user = userId === undefined ? undefined : await findUserById(trx, userId);
@@ -52,7 +63,9 @@ export async function isOwnPassword(
 ): Promise<boolean> {
   const attempt = await beginAttempt(context, { kind: 'session', sessionId });
   const user = await findUserById(context.db, id);
-  const isRight = (await verifyPassword(password, user?.password_hash ?? unmatchableHash(context.passwordCost))) && user !== undefined;
+  const stored = user?.password_hash ?? unmatchableHash(context.passwordCost);
+  // The attempts of a session are few, so it waits as a network of its own.
+  const isRight = (await verifyPassword(password, stored, { address: sessionId })) && user !== undefined;
   if (isRight) await endAttempt(context, attempt);
   return isRight;
 }

@@ -77,6 +77,18 @@ export async function useMailToken(trx: Trx, hash: string, purpose: MailTokenTab
   return row?.user_id;
 }
 
+export async function isMailTokenOpen(db: Db, hash: string, purpose: MailTokenTable['purpose'], now: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('mail_tokens')
+    .select('hash')
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Valid sessions, the most recently used first. */
 export const listAliveSessions = (db: Db, userId: number, now: string): Promise<SessionRow[]> =>
   db
@@ -124,6 +136,19 @@ export async function voidEmailChanges(trx: Trx, userId: number): Promise<void> 
     .where('user_id', '=', userId)
     .where('state', 'in', ['open', 'void'])
     .execute();
+}
+
+/** Until when the customer's last change of e-mail can be taken back; undefined when none can. */
+export async function openReturnUntil(db: Db, userId: number, now: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('email_returns')
+    .select('expires_at')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'open')
+    .where('expires_at', '>', now)
+    .orderBy('expires_at', 'desc')
+    .executeTakeFirst();
+  return row?.expires_at;
 }
 
 /** Whether an address belonged to another account until recently and can still be taken back by its owner. */

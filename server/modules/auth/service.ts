@@ -93,7 +93,7 @@ export async function register(context: AuthContext, request: RegisterRequest, i
   const email = normaliseEmail(request.email);
   refuseOwnEmail(request.password, email, 'password');
   await refuseCommonPassword(request.password, 'password');
-  const passwordHash = await hashPassword(request.password, context.passwordCost);
+  const passwordHash = await hashPassword(request.password, context.passwordCost, { address: ip, isNew: true });
   const versions = await seenTexts(context.db, context.legalTexts, request.consents.texts);
   await inTransaction(context.db, async (trx) => {
     const isHeld = await isAddressHeld(trx, email, 0, now.toISOString());

@@ -33,7 +33,7 @@ function invoiceFacts(catalogue: Catalogue, invoiced: Invoiced, amount: number, 
   };
 }
 
-const invoiceView = ({ id, number, issued_on, valid_until, amount }: InvoiceRow): InvoiceView => ({
+export const invoiceView = ({ id, number, issued_on, valid_until, amount }: InvoiceRow): InvoiceView => ({
   id,
   number,
   issuedOn: issued_on,

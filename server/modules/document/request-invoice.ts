@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { InvoiceView } from '#lib/contracts/invoice.ts';
 import type { Requisites } from '#lib/contracts/requisites.ts';
+import { moscowDay } from '#lib/domain/calendar.ts';
 import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { unpaidStatus } from '#lib/domain/orders/order-status.ts';
 import { renderPdf } from '../../adapters/pdf.ts';
 import { apiError } from '../../base/api-error.ts';
+import { INVOICES_PER_PURCHASE } from '../../config/limits.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
 import { once } from '../../db/idempotency.ts';
@@ -13,10 +16,11 @@ import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
 import { owingOf } from '../purchase/rights.ts';
 import { setPayer } from '../purchase/service.ts';
+import { payerOf } from '../purchase/stored.ts';
 import { InvoiceFacts } from './document-facts.ts';
 import { invoicePdf } from './invoice-pdf.ts';
-import { issueInvoice } from './issue-invoice.ts';
-import { findInvoice } from './repository-invoices.ts';
+import { invoiceView, issueInvoice } from './issue-invoice.ts';
+import { findInvoice, listInvoices } from './repository-invoices.ts';
 
 type InvoiceWish = { purchaseId: string; requisites: Requisites };
 
@@ -28,8 +32,22 @@ async function findInvoiced(trx: Trx, purchaseId: string, caller: Caller | null)
 }
 
 /**
- * Issues an invoice for the amount due, to an organisation that may differ from the account's. The same key returns the same invoice.
- * @throws 404 for an unknown purchase and for another customer's, 409 nothing_due
+ * The newest invoice when it says what a new one would, so that asking again takes no number; null when a new one is to be issued.
+ * @throws 409 invoices_full
+ */
+async function sameInvoice(deps: AppDeps, trx: Trx, purchase: PurchaseRow, requisites: Requisites): Promise<InvoiceView | null> {
+  const issued = await listInvoices(trx, [purchase.id]);
+  const [newest] = issued;
+  const due = dueOf(owingOf(purchase, await listOrders(trx, [purchase.id])));
+  const isPayer = isDeepStrictEqual(payerOf(purchase), { kind: 'organisation', requisites });
+  if (newest !== undefined && isPayer && newest.amount === due && newest.issued_on === moscowDay(deps.clock())) return invoiceView(newest);
+  if (issued.length >= INVOICES_PER_PURCHASE) throw apiError(409, 'invoices_full');
+  return null;
+}
+
+/**
+ * Issues an invoice for the amount due, to an organisation that may differ from the account's. The same key returns the same invoice, and
+ * so does the same wish on the same day. @throws 404 for an unknown purchase and for another customer's, 409 nothing_due, invoices_full
  */
 export function requestInvoice(deps: AppDeps, key: string, wish: InvoiceWish, caller: Caller | null): Promise<InvoiceView> {
   const { purchaseId, requisites } = wish;
@@ -40,7 +58,7 @@ export function requestInvoice(deps: AppDeps, key: string, wish: InvoiceWish, ca
       const owing = owingOf(purchase, await listOrders(trx, [purchaseId]));
       if (owing.isCancelled) throw apiError(409, 'order_cancelled');
       if (dueOf(owing) === 0) throw apiError(409, 'nothing_due');
-      return invoiceTo(deps, trx, purchase, requisites);
+      return (await sameInvoice(deps, trx, purchase, requisites)) ?? invoiceTo(deps, trx, purchase, requisites);
     });
   });
 }

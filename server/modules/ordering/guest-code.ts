@@ -7,9 +7,10 @@ import type { AppDeps } from '../../context/deps.ts';
 import { countHit } from '../../db/rate-limits.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueueLetter } from '../outbox/service.ts';
-import { mayWriteTo } from '../outbox/stranger-letters.ts';
+import { mayWriteTo, placedBy } from '../outbox/stranger-letters.ts';
 import { codeOf, isCodeOf, proofCookie } from '../purchase/guest-proof.ts';
 import { ownPurchase } from '../purchase/service.ts';
+import { proveOrigin } from '../unpaid/origin.ts';
 import { loadOwnPurchase } from './own-purchases.ts';
 
 /** Sends the code of a guest's purchase to its e-mail; codes of the last hour stay valid. @throws 404, 429 too_many_letters */
@@ -17,13 +18,13 @@ export async function sendCode(deps: AppDeps, id: string): Promise<void> {
   const { row } = await ownPurchase(deps.db, null, id);
   const now = deps.clock();
   await inTransaction(deps.db, async (trx) => {
-    if (!(await mayWriteTo(trx, row.recipient_email, 'order code', now))) throw apiError(429, 'too_many_letters');
+    if (!(await mayWriteTo(trx, row.recipient_email, 'order code', now, placedBy(row)))) throw apiError(429, 'too_many_letters');
     const letter = codeLetter(deps.catalogue.shop, row.number, codeOf(deps, row));
     await enqueueLetter(trx, { recipient: row.recipient_email, urgency: 'account', ...letter }, now);
   });
 }
 
-/** The whole purchase, and the cookie that marks the browser as verified. @throws 404, 422 wrong_code, 429 too_many_codes */
+/** The whole purchase, whose e-mail is proven now, and the cookie that marks the browser as verified. @throws 404, 422 wrong_code, 429 too_many_codes */
 export async function openByCode(
   deps: AppDeps,
   id: string,
@@ -36,5 +37,6 @@ export async function openByCode(
   const all = await count(`order code tries ${id}`);
   if (all.hits > CODE_TRIES.all) throw apiError(429, 'too_many_codes');
   if (!isCodeOf(deps, row, code)) throw apiError(422, 'wrong_code');
+  await proveOrigin(deps.db, id);
   return { purchase: await loadOwnPurchase(deps, null, id), cookie: proofCookie(deps, row) };
 }

@@ -1,7 +1,7 @@
 import type { PlacePurchaseRequest, PurchaseView } from '#lib/contracts/purchase.ts';
 import { normaliseEmail } from '#lib/domain/customer/email.ts';
 import { consentMissing } from '#lib/messages/account/validation.ts';
-import { apiError } from '../../base/api-error.ts';
+import { ApiError, apiError } from '../../base/api-error.ts';
 import { inTurnOf } from '../../base/turns.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { nextNumber } from '../../db/counter.ts';
@@ -17,10 +17,10 @@ import { agreeDelivery } from '../delivery/service.ts';
 import { recordPlaced } from '../purchase/journal.ts';
 import { insertPurchase } from '../purchase/repository.ts';
 import { priceJob } from '../quote/service.ts';
-import { type Origin, originOf } from '../unpaid/origin.ts';
-import { requireProofOfWork } from '../unpaid/proof-of-work.ts';
-import { recordOrigin, refuseTooManyUnpaid } from '../unpaid/purchases.ts';
+import { type Origin, originOf, recordOrigin } from '../unpaid/origin.ts';
+import { refuseTooManyUnpaid } from '../unpaid/room.ts';
 import { findDiscount } from '../user/repository.ts';
+import { provesEmail, sendEmailCode } from './email-code.ts';
 import { type Buyer, type Line, newPurchase, type Prepared, readyOf } from './new-purchase.ts';
 import { viewsOf } from './own-purchases.ts';
 
@@ -60,14 +60,28 @@ async function takeOver(deps: AppDeps, trx: Trx, userId: number, items: PlacePur
   }
 }
 
+/** `code`: of the letter that proves a guest's e-mail; empty when none was asked for. */
+type Placing = { key: string; request: PlacePurchaseRequest; buyer: Buyer; code: string };
+
+/** Checks the limits on placing; a guest whose e-mail is to be proven is sent the code. @throws 428 email_wanted, 429 unpaid_full */
+async function admit(deps: AppDeps, { request, buyer }: Placing, origin: Origin): Promise<void> {
+  try {
+    await refuseTooManyUnpaid(deps, origin, request.items.length);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'email_wanted')
+      await sendEmailCode(deps, { email: request.recipient.email, ip: buyer.ip });
+    throw error;
+  }
+}
+
 /** Stores the purchase; letters, the invoice and documents follow from the journal. */
-async function place(deps: AppDeps, trx: Trx, request: PlacePurchaseRequest, prepared: Prepared, buyer: Buyer): Promise<PurchaseView> {
+async function place(deps: AppDeps, trx: Trx, { request, buyer }: Placing, prepared: Prepared, origin: Origin): Promise<PurchaseView> {
   const { userId } = buyer;
   const sale = userId === null ? 0 : await findDiscount(trx, userId);
   const number = String(await nextNumber(trx, 'purchases')).padStart(NUMBER_DIGITS, '0');
   const { row, orders } = newPurchase(request, prepared, buyer, { number, sale });
   await insertPurchase(trx, row, orders);
-  await recordOrigin(trx, originOf({ ...buyer, email: row.recipient_email }), { ...row, items: orders.length });
+  await recordOrigin(trx, origin, { ...row, items: orders.length });
   await agreeToMarketing(trx, {
     ticks: request.consents,
     versions: prepared.versions,
@@ -82,34 +96,27 @@ async function place(deps: AppDeps, trx: Trx, request: PlacePurchaseRequest, pre
   return view;
 }
 
-/** What a key stands for: what is bought, for whom and whither. Whoever repeats a call after a reload may have ticked the consents otherwise. */
+/** What a key stands for: what is bought, for whom and whither. A customer who repeats a call after a reload may have ticked the consents otherwise. */
 const withoutConsents = ({ consents: _, ...order }: PlacePurchaseRequest) => order;
-
-type Placing = { key: string; request: PlacePurchaseRequest; buyer: Buyer; proof: string };
-
-/** Checks the limits on placing. @throws 428 work_wanted, 429 unpaid_full, 503 shop_full */
-async function admit(deps: AppDeps, { key, request, proof }: Placing, origin: Origin): Promise<void> {
-  await refuseTooManyUnpaid(deps, origin, request.items.length);
-  await requireProofOfWork(deps, key, origin, proof);
-}
 
 /**
  * Places the whole request as one purchase. The same key with the same order always gets the same answer, even if the carrier no longer
- * answers and whatever consents are ticked by then. Requests of one network are placed in turn, so that parallel ones cannot exceed the limits. @throws what `prepare` and `admit`
- * refuse, 422 for a reused key
+ * answers and whatever consents are ticked by then. Requests of one network are placed in turn, so that parallel ones cannot exceed the
+ * limits. @throws what `prepare`, `admit` and `provesEmail` refuse, 422 for a reused key
  */
 export async function placePurchase(deps: AppDeps, placing: Placing): Promise<PurchaseView> {
-  const { key, request, buyer } = placing;
+  const { key, request, buyer, code } = placing;
+  const { email } = request.recipient;
   const call = { scope: 'purchase', key, body: withoutConsents(request), now: deps.clock() };
-  const origin = originOf({ ...buyer, email: request.recipient.email });
   const known = await findAnswer<PurchaseView>(deps.db, call);
   if (known !== undefined) return known;
+  const origin = originOf({ ...buyer, email, isProven: await provesEmail(deps, { email, ip: buyer.ip }, code) });
   await admit(deps, placing, origin);
   const prepared = await prepare(deps, request);
   return inTurnOf(origin.near, async () => {
     const placed = await findAnswer<PurchaseView>(deps.db, call);
     if (placed !== undefined) return placed;
     await admit(deps, placing, origin);
-    return inTransaction(deps.db, (trx) => once(trx, call, () => place(deps, trx, request, prepared, buyer)));
+    return inTransaction(deps.db, (trx) => once(trx, call, () => place(deps, trx, placing, prepared, origin)));
   });
 }

@@ -3,7 +3,7 @@ import { ErrorBody } from '#lib/contracts/error.ts';
 import { OwnerId, PublicId, UserId } from '#lib/contracts/fields.ts';
 import { ListQuery } from '#lib/contracts/my-orders.ts';
 import { PrintablePurchase } from '#lib/contracts/printable-text.ts';
-import { AttachPurchaseRequest, ORDER_WORK_HEADER, PURCHASE, PurchaseList, PurchaseView } from '#lib/contracts/purchase.ts';
+import { AttachPurchaseRequest, ORDER_CODE_HEADER, PURCHASE, PurchaseList, PurchaseView } from '#lib/contracts/purchase.ts';
 import type { Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
 import { callerOf, requireCaller, requireOwner, requireSelf } from '../auth/guard.ts';
@@ -31,7 +31,7 @@ function registerPlacing(app: Shop): void {
       schema: {
         summary: 'Оформить заказ; нужен заголовок Idempotency-Key. Токен необязателен: гость тоже покупатель',
         description:
-          '428 `work_wanted`: гость оформил с одного адреса много; найдите число, с которым SHA-256 от «challenge:число» начинается с `bits` нулевых бит, и повторите тот же запрос с заголовком Order-Work: «challenge:число».',
+          '428 `email_wanted`: неоплаченных заказов гостей во всём магазине слишком много; на e-mail получателя ушёл код, повторите запрос с заголовком Order-Code.',
         body: PrintablePurchase,
         response: { 201: PurchaseView, ...ERRORS },
       },
@@ -40,9 +40,9 @@ function registerPlacing(app: Shop): void {
       const { deps } = request;
       const key = readKey(request.headers['idempotency-key']);
       const caller = await callerOf(request);
-      const proof = request.headers[ORDER_WORK_HEADER.toLowerCase()];
+      const code = request.headers[ORDER_CODE_HEADER.toLowerCase()];
       const buyer = { userId: caller?.id ?? null, ip: request.ip };
-      const purchase = await placePurchase(deps, { key, request: request.body, buyer, proof: typeof proof === 'string' ? proof : '' });
+      const purchase = await placePurchase(deps, { key, request: request.body, buyer, code: typeof code === 'string' ? code : '' });
       if (caller === null) reply.header('set-cookie', proofCookie(deps, { id: purchase.id, recipient_email: purchase.recipient.email }));
       reply.code(201);
       return purchase;

@@ -1,36 +1,41 @@
 import { createHash } from 'node:crypto';
-import { GUEST_ORDER_LETTERS, STAFF_LETTERS, STRANGER_LETTERS, UNPAID_ORDER_LETTERS } from '../../config/limits.ts';
+import { networkOf } from '../../base/network.ts';
+import { STRANGER_LETTERS } from '../../config/limits.ts';
 import type { Trx } from '../../db/database.ts';
 import { countHit } from '../../db/rate-limits.ts';
 
-/**
- * Letters a stranger can cause to an address that may not be their own, by purpose; each purpose has its own counter, so that one cannot
- * block another.
- */
-const MOST = {
-  confirm: STRANGER_LETTERS,
-  reset: STRANGER_LETTERS,
-  existing: STRANGER_LETTERS,
-  arrival: STRANGER_LETTERS,
-  'order code': STRANGER_LETTERS,
-  'guest order': GUEST_ORDER_LETTERS,
-  'unpaid order': UNPAID_ORDER_LETTERS,
-  staff: STAFF_LETTERS,
-} as const;
+export type LetterPurpose = keyof typeof STRANGER_LETTERS;
+
+/** How many letters of a purpose one address was to get in the running hour, and until when that is counted. */
+export type Counted = { isWritten: boolean; isFirstRefused: boolean; until: Date };
 
 /**
- * Whether one more letter of this purpose may go to an address a stranger typed. Beyond the limit none is written, and the answer stays the
- * same: links of earlier letters still work, so their owner is not locked out. Unknown addresses are counted too.
+ * Counts a letter a visitor can cause to an address that may not be their own. `by` is the visitor who causes it: what one line asks for silences no
+ * letter another line causes. Each purpose has its own counter, and unknown addresses are counted too.
  */
-export async function mayWriteTo(trx: Trx, recipient: string, purpose: keyof typeof MOST, now: Date): Promise<boolean> {
-  const { max, windowMs } = MOST[purpose];
-  const key = `letter:${createHash('sha256').update(`${purpose} ${recipient.trim().toLowerCase()}`).digest('base64url')}`;
-  const { hits } = await countHit(trx, key, now, windowMs);
-  return hits <= max;
+export async function countLetter(trx: Trx, recipient: string, purpose: LetterPurpose, now: Date, by = ''): Promise<Counted> {
+  const { max, windowMs } = STRANGER_LETTERS[purpose];
+  const key = `letter:${createHash('sha256')
+    .update(JSON.stringify([purpose, recipient.trim().toLowerCase(), by]))
+    .digest('base64url')}`;
+  const { hits, resets_at } = await countHit(trx, key, now, windowMs);
+  return { isWritten: hits <= max, isFirstRefused: hits === max + 1, until: new Date(resets_at) };
 }
 
-type Written = { user_id: number | null; paid: number; recipient_email: string };
+/**
+ * Whether one more letter of this purpose may go. Beyond the limit none is written, and the answer stays the same: links of earlier letters
+ * still work, so their owner is not locked out.
+ */
+export const mayWriteTo = async (trx: Trx, recipient: string, purpose: LetterPurpose, now: Date, by?: string): Promise<boolean> =>
+  (await countLetter(trx, recipient, purpose, now, by)).isWritten;
 
-/** The same for letters a customer can cause repeatedly with an unpaid order. */
-export const mayWriteAbout = async (trx: Trx, { user_id, paid, recipient_email }: Written, now: Date): Promise<boolean> =>
-  paid > 0 || mayWriteTo(trx, recipient_email, user_id === null ? 'guest order' : 'unpaid order', now);
+type Written = { user_id: number | null; paid: number; recipient_email: string; ip: string };
+
+/** Who has placed a purchase, as letters about it are counted: the account, or a guest's provider's customer. */
+export const placedBy = ({ user_id, ip }: Pick<Written, 'user_id' | 'ip'>): string =>
+  user_id === null ? networkOf(ip).wide : `customer ${user_id}`;
+
+/** The same for letters a customer can cause repeatedly with an unpaid order, counted for the customer who has placed it. */
+export const mayWriteAbout = async (trx: Trx, purchase: Written, now: Date): Promise<boolean> =>
+  purchase.paid > 0 ||
+  mayWriteTo(trx, purchase.recipient_email, purchase.user_id === null ? 'guest order' : 'unpaid order', now, placedBy(purchase));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { moscowDay } from '#lib/domain/calendar.ts';
 import { erasedLetter } from '#lib/messages/account/account-letters.ts';
-import { openPurchasesText, PROFILE_ERRORS } from '#lib/messages/account/validation.ts';
+import { erasureWaits, openPurchasesText, PROFILE_ERRORS } from '#lib/messages/account/validation.ts';
 import { apiError } from '../../base/api-error.ts';
 import { readJson } from '../../base/read-json.ts';
 import type { AppDeps } from '../../context/deps.ts';
@@ -8,7 +9,7 @@ import type { Db, Trx } from '../../db/database.ts';
 import { emptyLog } from '../../db/empty-log.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { isOwnPassword } from '../auth/own-password.ts';
-import { findUserById } from '../auth/repository.ts';
+import { findUserById, openReturnUntil } from '../auth/repository.ts';
 import type { Caller } from '../auth/tokens.ts';
 import { dropPhotos } from '../claim/files.ts';
 import { enqueueLetter } from '../outbox/service.ts';
@@ -80,10 +81,16 @@ async function finishedOf(trx: Trx, userId: number, email: string): Promise<Eras
   return [...own.finished, ...guest.finished];
 }
 
+/** A thief of an account and its e-mail must not erase it while its owner can still take it back. @throws 409 erasure_waits */
+async function refuseWhileReturnable({ clock }: AppDeps, trx: Trx, userId: number): Promise<void> {
+  const until = await openReturnUntil(trx, userId, clock().toISOString());
+  if (until !== undefined) throw apiError(409, 'erasure_waits', {}, erasureWaits(moscowDay(new Date(until))));
+}
+
 /**
  * Erases a customer at once: the account and everything belonging to it is deleted, finished purchases stay for accounting without the
  * person. Requisites of organisations and issued invoices stay, as accounting law requires. One last letter confirms it; its row is deleted
- * with it. @throws 400 for a wrong password, 409 purchases_open
+ * with it. @throws 400 for a wrong password, 409 purchases_open, 409 erasure_waits
  */
 export async function eraseAccount(deps: AppDeps, caller: Caller, password: string): Promise<void> {
   const { id } = caller;
@@ -93,6 +100,7 @@ export async function eraseAccount(deps: AppDeps, caller: Caller, password: stri
   const { photos, artworks } = await inTransaction(deps.db, async (trx) => {
     const own = await findUserById(trx, id);
     if (own === undefined) throw apiError(401, 'unauthorized');
+    await refuseWhileReturnable(deps, trx, id);
     const finished = await finishedOf(trx, id, own.email);
     const files = await erasePersonFrom(trx, finished);
     await deleteLetters(trx, id, own.email);

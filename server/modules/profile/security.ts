@@ -36,7 +36,7 @@ export async function changePassword(
   }
   if (password === newPassword) throw apiError(400, 'validation', { errors: { newPassword: [PROFILE_ERRORS.samePassword] } });
   await refuseCommonPassword(newPassword, 'newPassword');
-  const passwordHash = await hashPassword(newPassword, deps.passwordCost);
+  const passwordHash = await hashPassword(newPassword, deps.passwordCost, visitor);
   const now = deps.clock();
   return inTransaction(deps.db, async (trx) => {
     const own = await findUserById(trx, caller.id);

@@ -68,5 +68,6 @@ export const writeStaffLetter: Reaction = async (deps, trx, change) => {
   const { event, compose } = heard(seen) ?? {};
   if (event === undefined || compose === undefined) return;
   const recipients = addressesFor(deps, event);
-  if (recipients.length > 0) await writeToStaff(deps, trx, recipients, await compose(factsOf(deps, seen), trx));
+  if (recipients.length > 0)
+    await writeToStaff(deps, trx, recipients, await compose(factsOf(deps, seen), trx), purchase.paid > 0 ? 'paid' : 'staff');
 };

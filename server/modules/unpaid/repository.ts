@@ -1,12 +1,29 @@
-import type { UnpaidScope } from '../../config/limits.ts';
+import type { UnpaidMeasure } from '../../config/limits.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import type { PurchaseOriginTable } from '../../db/tables/limits.ts';
 
-/** What is counted together: a scope and which one of it; the shop as a whole needs no key. */
-export type Counted = { scope: UnpaidScope; key: string };
+/** What is counted together; the shop counts the strangers alone. */
+export type Counted =
+  | { scope: 'purchase'; purchaseId: string }
+  | { scope: 'line'; near: string }
+  | { scope: 'provider'; wide: string }
+  | { scope: 'owner'; userId: number }
+  | { scope: 'owner'; email: string }
+  | { scope: 'shop' };
+
+/** What is unpaid now, and when the oldest purchase of it was placed. */
+export type Standing = Record<UnpaidMeasure, number> & { oldest: string | null };
 
 export async function insertOrigin(trx: Trx, origin: PurchaseOriginTable): Promise<void> {
   await trx.insertInto('purchase_origins').values(origin).execute();
+}
+
+export const findOrigin = (db: Db, purchaseId: string): Promise<PurchaseOriginTable | undefined> =>
+  db.selectFrom('purchase_origins').selectAll().where('purchase_id', '=', purchaseId).executeTakeFirst();
+
+/** A code of a letter has shown that the e-mail of a guest's purchase is the guest's. */
+export async function proveOrigin(db: Db, purchaseId: string): Promise<void> {
+  await db.updateTable('purchase_origins').set({ is_proven: 1 }).where('purchase_id', '=', purchaseId).execute();
 }
 
 /** Whether this customer has ever paid the shop. */
@@ -15,34 +32,21 @@ export async function hasPaid(db: Db, userId: number): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-const unpaid = (db: Db, { scope, key }: Counted) => {
+function unpaid(db: Db, counted: Counted) {
   const query = db
     .selectFrom('purchases')
     .leftJoin('purchase_origins as origin', 'origin.purchase_id', 'purchases.id')
     .where('purchases.paid', '=', 0);
-  if (scope === 'shop') return query;
-  if (scope === 'purchase') return query.where('purchases.id', '=', key);
-  if (scope === 'account') return query.where('purchases.user_id', '=', Number(key));
-  return query.where(`origin.${scope}`, '=', key);
-};
-
-export type Placed = { purchases: number; items: number; oldest: string | null };
-
-/** What was placed since an instant and is not paid. */
-export async function countPlaced(db: Db, counted: Counted, since: string): Promise<Placed> {
-  const row = await unpaid(db, counted)
-    .where('origin.placed_at', '>', since)
-    .select((eb) => [
-      eb.fn.countAll<number>().as('purchases'),
-      eb.fn.sum<number | null>('origin.items').as('items'),
-      eb.fn.min('origin.placed_at').as('oldest'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { purchases: Number(row.purchases), items: Number(row.items ?? 0), oldest: row.oldest ?? null };
+  if (counted.scope === 'purchase') return query.where('purchases.id', '=', counted.purchaseId);
+  if (counted.scope === 'line') return query.where('origin.near', '=', counted.near);
+  if (counted.scope === 'provider') return query.where('origin.wide', '=', counted.wide);
+  if (counted.scope === 'shop') return query.where('origin.is_proven', '=', 0);
+  if ('userId' in counted) return query.where('purchases.user_id', '=', counted.userId);
+  return query.where('origin.email', '=', counted.email).where('origin.is_proven', '=', 1).where('purchases.user_id', 'is', null);
 }
 
-/** Bytes of the files that unpaid purchases hold, those on their way included. */
-export async function sumBytes(db: Db, counted: Counted): Promise<number> {
+/** Bytes of the files they hold: of those on their way what has come, for a stranger can promise any number. */
+async function sumBytes(db: Db, counted: Counted): Promise<number> {
   const orders = unpaid(db, counted).innerJoin('orders', 'orders.purchase_id', 'purchases.id');
   const kept = await orders
     .innerJoin('artworks', 'artworks.order_id', 'orders.id')
@@ -52,10 +56,25 @@ export async function sumBytes(db: Db, counted: Counted): Promise<number> {
   const coming = await orders
     .innerJoin('artwork_uploads', 'artwork_uploads.order_id', 'orders.id')
     .where('artwork_uploads.artwork_id', 'is', null)
-    .select((eb) => eb.fn.sum<number | null>('artwork_uploads.bytes').as('bytes'))
+    .select((eb) => eb.fn.sum<number | null>('artwork_uploads.came').as('bytes'))
     .executeTakeFirstOrThrow();
   return Number(kept.bytes ?? 0) + Number(coming.bytes ?? 0);
 }
 
-export const findOrigin = (db: Db, purchaseId: string): Promise<PurchaseOriginTable | undefined> =>
-  db.selectFrom('purchase_origins').selectAll().where('purchase_id', '=', purchaseId).executeTakeFirst();
+/** Purchases and items placed since an instant, and all bytes kept, of what is not paid. */
+export async function sumUnpaid(db: Db, counted: Counted, since: string): Promise<Standing> {
+  const row = await unpaid(db, counted)
+    .where('origin.placed_at', '>', since)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('purchases'),
+      eb.fn.sum<number | null>('origin.items').as('items'),
+      eb.fn.min('origin.placed_at').as('oldest'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    purchases: Number(row.purchases),
+    items: Number(row.items ?? 0),
+    bytes: await sumBytes(db, counted),
+    oldest: row.oldest ?? null,
+  };
+}

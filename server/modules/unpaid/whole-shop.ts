@@ -1,20 +1,18 @@
 import { SECOND_MS } from '#lib/domain/time.ts';
 import type { Db } from '../../db/database.ts';
+import type { Standing } from './repository.ts';
 
 /** The whole shop is counted this often: a limit so wide need not be exact, and counting everything for every call would be a load of its own. */
 const COUNTED_EVERY_MS = 10 * SECOND_MS;
 
-type Known = { at: number; value: Promise<unknown> };
-const known = new WeakMap<Db, Map<string, Known>>();
+const known = new WeakMap<Db, { at: number; standing: Promise<Standing> }>();
 
-/** A figure of the whole shop, at most some seconds old. */
-export function wholeShop<T>(db: Db, name: string, now: Date, count: () => Promise<T>): Promise<T> {
-  const figures = known.get(db) ?? new Map<string, Known>();
-  known.set(db, figures);
-  const last = figures.get(name);
-  if (last !== undefined && Math.abs(now.getTime() - last.at) < COUNTED_EVERY_MS) return last.value as Promise<T>;
-  const value = count();
-  value.catch(() => figures.delete(name));
-  figures.set(name, { at: now.getTime(), value });
-  return value;
+/** What strangers have unpaid in the whole shop, at most some seconds old. */
+export function wholeShop(db: Db, now: Date, count: () => Promise<Standing>): Promise<Standing> {
+  const last = known.get(db);
+  if (last !== undefined && Math.abs(now.getTime() - last.at) < COUNTED_EVERY_MS) return last.standing;
+  const standing = count();
+  standing.catch(() => known.delete(db));
+  known.set(db, { at: now.getTime(), standing });
+  return standing;
 }

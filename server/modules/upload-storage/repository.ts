@@ -57,6 +57,10 @@ export function leaseUpload(db: Db, id: string, at: string, until: string): Prom
     .executeTakeFirst();
 }
 
+export async function updateUpload(db: Db, id: string, change: Partial<Pick<UploadRow, 'came' | 'expires_at'>>): Promise<void> {
+  await db.updateTable('artwork_uploads').set(change).where('id', '=', id).execute();
+}
+
 export async function markUploaded(trx: Trx, id: string, artworkId: string): Promise<void> {
   await trx.updateTable('artwork_uploads').set({ artwork_id: artworkId, locked_until: '' }).where('id', '=', id).execute();
 }

@@ -4,7 +4,7 @@ import { takesArtworks } from '#lib/domain/artwork/flow.ts';
 import { UNNAMED_ARTWORK } from '#lib/messages/artwork/artworks.ts';
 import { apiError } from '../../base/api-error.ts';
 import { publicId } from '../../base/ids.ts';
-import { UNFINISHED_UPLOAD_MS } from '../../config/retention.ts';
+import { EMPTY_UPLOAD_MS, UNFINISHED_UPLOAD_MS } from '../../config/retention.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -13,11 +13,13 @@ import { refuseApprovedPlace } from '../artwork/designer-links.ts';
 import { listArtworks } from '../artwork/repository.ts';
 import { slotsOfOrder } from '../artwork/slots.ts';
 import { refuseOverQuota } from '../artwork/versions.ts';
-import { refuseTooManyBytes } from '../unpaid/files.ts';
-import { deleteUpload, findUpload, insertUpload, listUnfinished, type UploadRow } from '../upload-storage/repository.ts';
+import { readOrigin } from '../unpaid/origin.ts';
+import { refuseTooManyBytes } from '../unpaid/room.ts';
+import { deleteUpload, findUpload, insertUpload, listUnfinished, updateUpload, type UploadRow } from '../upload-storage/repository.ts';
 import { uploadStorageOf } from '../upload-storage/storage.ts';
 
-export type WantedUpload = { orderId: string; slot: string; name: string; bytes: number; sha256: string };
+/** `brings`: so many of its bytes come with the call that begins it. */
+export type WantedUpload = { orderId: string; slot: string; name: string; bytes: number; brings: number; sha256: string };
 
 const HASH = /^[0-9a-f]{64}$/;
 
@@ -39,22 +41,36 @@ async function clearSlot(trx: Trx, uploads: readonly UploadRow[], at: string): P
   return given;
 }
 
-const newUpload = (id: string, { orderId, slot, bytes, name, sha256 }: WantedUpload, now: Date): UploadRow => ({
+/** Room for bytes in a purchase while it is unpaid. @throws 413 unpaid_files, 428 email_wanted */
+async function refuseUnpaidBytes(
+  { clock }: AppDeps,
+  trx: Trx,
+  { id, user_id, paid }: ArtworkAccess['purchase'],
+  bytes: number,
+): Promise<void> {
+  if (paid > 0) return;
+  await refuseTooManyBytes({ db: trx, clock }, id, await readOrigin(trx, { id, user_id }), bytes);
+}
+
+const lifeOf = (from: string, ms: number): string => new Date(Date.parse(from) + ms).toISOString();
+
+const newUpload = (id: string, { orderId, slot, bytes, brings, name, sha256 }: WantedUpload, now: Date): UploadRow => ({
   id,
   order_id: orderId,
   slot,
   bytes,
+  came: Math.min(bytes, brings),
   name: cleanFileName(name) || UNNAMED_ARTWORK,
   sha256,
   created_at: now.toISOString(),
-  expires_at: new Date(now.getTime() + UNFINISHED_UPLOAD_MS).toISOString(),
+  expires_at: lifeOf(now.toISOString(), brings > 0 ? UNFINISHED_UPLOAD_MS : EMPTY_UPLOAD_MS),
   locked_until: '',
   artwork_id: null,
 });
 
 /**
  * Makes room for an upload and answers with its id. What has been begun for the same slot before is dropped.
- * @throws 400, 404, 409, 413: see the codes of `artwork_*`; 413 unpaid_files, 503 shop_full
+ * @throws 400, 404, 409, 413: see the codes of `artwork_*`; 413 unpaid_files, 428 email_wanted
  */
 export async function reserveUpload(deps: AppDeps, access: ArtworkAccess, wanted: WantedUpload): Promise<string> {
   checkWanted(deps, access, wanted);
@@ -69,7 +85,7 @@ export async function reserveUpload(deps: AppDeps, access: ArtworkAccess, wanted
     const given = await clearSlot(trx, uploads.filter(isHere), now.toISOString());
     const kept = uploads.filter((upload) => !given.includes(upload));
     refuseOverQuota({ artworks, uploads: kept }, { order_id: wanted.orderId, slot: wanted.slot, bytes: wanted.bytes });
-    await refuseTooManyBytes(deps, trx, access.purchase, wanted.bytes);
+    await refuseUnpaidBytes(deps, trx, access.purchase, wanted.bytes);
     await insertUpload(trx, newUpload(id, wanted, now));
     return given;
   });
@@ -83,6 +99,31 @@ export async function openUpload(deps: AppDeps, access: ArtworkAccess, id: strin
   if (upload === undefined || !access.orders.some((order) => order.id === upload.order_id)) throw apiError(404, 'not_found');
   if (upload.expires_at <= deps.clock().toISOString()) throw apiError(410, 'not_found');
   return upload;
+}
+
+/**
+ * Counts a piece before it comes: what is promised and never sent takes no room from anybody. @throws 413 unpaid_files, 428 email_wanted
+ */
+export async function expectPiece(
+  deps: AppDeps,
+  access: ArtworkAccess,
+  { id, bytes, created_at }: UploadRow,
+  length: number,
+): Promise<void> {
+  const came = Math.min(bytes, ((await uploadStorageOf(deps).received({ id })) ?? 0) + length);
+  await inTransaction(deps.db, async (trx) => {
+    const { came: counted } = (await findUpload(trx, id)) ?? { came: 0 };
+    if (came > counted) await refuseUnpaidBytes(deps, trx, access.purchase, came - counted);
+    await updateUpload(trx, id, { came, ...(length > 0 ? { expires_at: lifeOf(created_at, UNFINISHED_UPLOAD_MS) } : {}) });
+  });
+}
+
+/** Counts what has really come: an upload that has begun has two days, an empty one minutes. */
+export async function countPiece(deps: AppDeps, id: string): Promise<void> {
+  const upload = await findUpload(deps.db, id);
+  if (upload === undefined || upload.artwork_id !== null) return;
+  const came = (await uploadStorageOf(deps).received({ id })) ?? 0;
+  await updateUpload(deps.db, id, { came, expires_at: lifeOf(upload.created_at, came > 0 ? UNFINISHED_UPLOAD_MS : EMPTY_UPLOAD_MS) });
 }
 
 export async function discardUpload(deps: AppDeps, id: string): Promise<void> {

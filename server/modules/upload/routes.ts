@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { ARTWORK, ARTWORK_KEY_HEADER } from '#lib/contracts/artwork.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
@@ -9,13 +9,13 @@ import type { AppDeps, Shop } from '../../context/deps.ts';
 import { type ArtworkAccess, openAccess } from '../artwork/access.ts';
 import { callerOf } from '../auth/guard.ts';
 import { finishIfWhole } from './finish.ts';
-import { discardUpload, openUpload, reserveUpload, type WantedUpload } from './reserve.ts';
+import { countPiece, discardUpload, expectPiece, openUpload, reserveUpload, type WantedUpload } from './reserve.ts';
 import { createTus } from './tus.ts';
 
 const STREAM = 'application/offset+octet-stream';
 const MANY = { rateLimit: REQUEST_LIMITS.upload };
 const FILE = { ...MANY, bringsFile: true };
-const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 413: ErrorBody };
+const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 413: ErrorBody, 428: ErrorBody };
 const KEY = /^[\w-]{20,64}$/;
 
 function keyOf(request: FastifyRequest): string {
@@ -28,6 +28,19 @@ const accessOf = async (request: FastifyRequest): Promise<ArtworkAccess> => {
   const caller = await callerOf(request);
   return openAccess(request.deps, keyOf(request), caller);
 };
+
+/** How much a body brings; without end when it does not say. */
+function lengthOf({ headers }: FastifyRequest): number {
+  if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY;
+  return Number(headers['content-length'] ?? 0);
+}
+
+/** Counts what has come when the call is over, answered or broken off. */
+function countOnceOver(request: FastifyRequest, reply: FastifyReply, id: string): void {
+  reply.raw.once('close', () => {
+    countPiece(request.deps, id).catch((error: unknown) => request.log.error({ err: error }, 'a piece was not counted'));
+  });
+}
 
 const headerOf = ({ headers }: FastifyRequest, name: string): string => {
   const value = headers[name];
@@ -49,6 +62,7 @@ function wantedOf(request: FastifyRequest): WantedUpload {
     slot: text('slot'),
     name: text('filename'),
     bytes: /^\d{1,15}$/.test(length) ? Number(length) : Number.NaN,
+    brings: lengthOf(request),
     sha256: text('sha256').toLowerCase(),
   };
 }
@@ -82,6 +96,7 @@ function registerBeginning(app: Shop, tus: Tus): void {
       // Better said before a gigabyte is sent than after.
       await deps.files.ping();
       const id = await reserveUpload(deps, access, wantedOf(request));
+      if (lengthOf(request) > 0) countOnceOver(request, reply, id);
       await tus()(request, reply, id);
     },
   );
@@ -94,8 +109,12 @@ function registerGoingOn(app: Shop, tus: Tus): void {
     await tus()(request, reply);
   });
   app.patch(ARTWORK.uploadOne, { schema: { ...one, summary: 'Следующая часть файла' }, config: FILE }, async (request, reply) => {
-    const upload = await openUpload(request.deps, await accessOf(request), request.params.uploadId);
+    const { deps } = request;
+    const access = await accessOf(request);
+    const upload = await openUpload(deps, access, request.params.uploadId);
     if (upload.artwork_id !== null) throw apiError(409, 'bad_request');
+    await expectPiece(deps, access, upload, lengthOf(request));
+    countOnceOver(request, reply, upload.id);
     await tus()(request, reply);
   });
   app.delete(ARTWORK.uploadOne, { schema: { ...one, summary: 'Отказаться от загрузки' }, config: MANY }, async (request, reply) => {

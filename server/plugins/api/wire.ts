@@ -32,7 +32,7 @@ const OFFSET = header('Upload-Offset', '0', text('^\\d{1,15}$'), true);
 
 /** Headers a call understands besides its contract, by «method path». */
 export const HEADERS: Readonly<Record<string, readonly Parameter[]>> = {
-  'post /api/order': [header('Order-Work', 'K3x9:48213')],
+  'post /api/order': [header('Order-Code', '48213907')],
   'get /api/order/list/{id}/changes': [header('If-None-Match', '"9f86d081"')],
   'get /api/integration/orders/{number}/layouts/{sha256}': RANGE,
   'post /api/layouts/upload': UPLOAD,

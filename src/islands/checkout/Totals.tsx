@@ -6,7 +6,6 @@ import { formatDelivery } from '#lib/messages/checkout/delivery-price.ts';
 import { formatReadyDay, formatSigned, formatVolume, formatWeight } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { conditionText } from '#lib/messages/product/promise.ts';
-import { $isProving } from '#lib/stores/checkout/checkout.ts';
 import { $checkout } from '#lib/stores/checkout/checkout-draft.ts';
 import { $delivery, $offer } from '#lib/stores/checkout/delivery.ts';
 import { $ordersState, watchDays } from '#lib/stores/checkout/orders-state.ts';
@@ -57,7 +56,6 @@ function Days({ deliveryDate, until }: { deliveryDate: string | null; until: Cut
  */
 export function Totals({ isPlacing, isBlocked, vat }: { isPlacing: boolean; isBlocked: boolean; vat: string }) {
   const { sale, total, totalBeforeDiscount, deliveryDate, until, fullWeight, fullVolume } = useStore($ordersState);
-  const isProving = useStore($isProving);
   const { payer } = useStore($checkout);
   useEffect(watchDays, []);
   return (
@@ -87,7 +85,7 @@ export function Totals({ isPlacing, isBlocked, vat }: { isPlacing: boolean; isBl
         {isPlacing ? CHECKOUT.placing : CHECKOUT.place[payer]}
       </button>
       <p className="note" role="status">
-        {isProving ? CHECKOUT.proving : isBlocked ? CHECKOUT.blocked : CHECKOUT.note}
+        {isBlocked ? CHECKOUT.blocked : CHECKOUT.note}
       </p>
     </aside>
   );

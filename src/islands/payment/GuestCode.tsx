@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { GUEST_CODE_WORDS as WORDS } from '#lib/messages/checkout/payment.ts';
+import { noteEmailProven } from '#lib/stores/artwork/email-wanted.ts';
 import { askGuestCode, openByCode } from '#lib/stores/orders/guest-purchase.ts';
 import type { PurchaseView } from '#lib/stores/orders/purchases.ts';
 import { Field } from '../form/Field.tsx';
@@ -51,15 +52,19 @@ function Ask({ email, asked }: Omit<Forms, 'shown'>) {
 }
 
 /** The link alone shows no one who the order is for: a code of a letter does, once in a browser. */
-export function GuestCode({ purchase: { id, recipient } }: { purchase: PurchaseView }) {
+export function GuestCode({ purchase: { id, recipient }, text }: { purchase: PurchaseView; text: string }) {
   const asked = useForm(() => askGuestCode(id));
-  const shown = useForm((data) => openByCode(id, textOf(data, 'code')));
+  const shown = useForm(async (data) => {
+    const answer = await openByCode(id, textOf(data, 'code'));
+    if (answer.ok) noteEmailProven();
+    return answer;
+  });
   const isSent = asked.isDone || asked.error?.code === 'too_many_letters';
   const forms = { email: recipient.email, asked, shown };
   return (
     <section className="stack" aria-labelledby="code-title">
       <h3 id="code-title">{WORDS.title}</h3>
-      <p>{WORDS.text}</p>
+      <p>{text}</p>
       {isSent ? <CodeForm {...forms} /> : <Ask {...forms} />}
     </section>
   );

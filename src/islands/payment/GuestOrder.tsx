@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { isCancelled } from '#lib/domain/orders/order-rights.ts';
-import { GUEST_ORDER, PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
+import { GUEST_CODE_WORDS, GUEST_ORDER, PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
+import { $isEmailWanted } from '#lib/stores/artwork/email-wanted.ts';
 import { errorText } from '#lib/stores/error-text.ts';
 import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { openByLink } from '#lib/stores/orders/guest-purchase.ts';
@@ -40,12 +41,13 @@ function useFocusOnceShown(isMasked: boolean) {
 }
 
 function Shown({ purchase, isOff, isMasked }: { purchase: PurchaseView; isOff: boolean; isMasked: boolean }) {
+  const isEmailWanted = useStore($isEmailWanted);
   return (
     <>
       {!isOff && <Progress purchase={purchase} />}
-      {isMasked && (
+      {(isMasked || isEmailWanted) && (
         <Suspense>
-          <GuestCode purchase={purchase} />
+          <GuestCode purchase={purchase} text={isMasked ? GUEST_CODE_WORDS.text : GUEST_CODE_WORDS.files} />
         </Suspense>
       )}
       <p className="row">

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import { Changes } from '../contracts/changes.ts';
-import { ORDER_WORK_HEADER, type PlacePurchaseRequest, PURCHASE, PurchaseList, PurchaseView } from '../contracts/purchase.ts';
+import { ORDER_CODE_HEADER, type PlacePurchaseRequest, PURCHASE, PurchaseList, PurchaseView } from '../contracts/purchase.ts';
 import { type Access, pathOf, send } from './client.ts';
 import type { Outcome } from './outcome.ts';
 
-/** `access`: a guest has no session to refresh. `proof`: the proof of work, empty when none was requested. */
-export const postPurchase = (body: PlacePurchaseRequest, key: string, access: Access, proof = ''): Promise<Outcome<PurchaseView>> => {
-  const headers = { 'Idempotency-Key': key, ...(proof === '' ? {} : { [ORDER_WORK_HEADER]: proof }) };
+/** `access`: a guest has no session to refresh. `code`: of the letter that proves the e-mail, empty when none was asked for. */
+export const postPurchase = (body: PlacePurchaseRequest, key: string, access: Access, code = ''): Promise<Outcome<PurchaseView>> => {
+  const headers = { 'Idempotency-Key': key, ...(code === '' ? {} : { [ORDER_CODE_HEADER]: code }) };
   return send({ method: 'POST', path: PURCHASE.place, body, headers, access, answer: PurchaseView });
 };
 export const postAttach = (purchaseId: string): Promise<Outcome<PurchaseView>> =>

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 
-const Work = z.object({ challenge: z.string(), bits: z.int() });
-
 /**
  * The one shape of every error. `error` is a Russian sentence for a person, `code` is for programs,
  * `errors` maps a field's path to its messages, `isEmailConfirmationRequired` only comes from login.
@@ -15,8 +13,6 @@ export const ErrorBody = z.object({
   isEmailConfirmationRequired: z.optional(z.boolean()),
   /** What a record is after a change made elsewhere; its contract is the record's own. */
   current: z.optional(z.unknown()),
-  /** A proof of work that is asked for first: a hash of «challenge:number» that begins with so many zero bits. */
-  work: z.optional(Work),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
@@ -38,19 +34,18 @@ function messagesOf(errors: unknown): ErrorBody['errors'] {
  * `error`, `isEmailConfirmationRequired` – is understood.
  */
 export type ErrorAnswer = {
-  [Field in 'error' | 'code' | 'errors' | 'isEmailConfirmationRequired' | 'current' | 'work']?: ErrorBody[Field] | undefined;
+  [Field in 'error' | 'code' | 'errors' | 'isEmailConfirmationRequired' | 'current']?: ErrorBody[Field] | undefined;
 };
 
 /** A field of another kind counts as not there. Source: specification §3. */
 export function readErrorAnswer(answer: unknown): ErrorAnswer | null {
   if (typeof answer !== 'object' || answer === null) return null;
-  const { error, code, errors, isEmailConfirmationRequired, current, work } = answer as Record<string, unknown>;
+  const { error, code, errors, isEmailConfirmationRequired, current } = answer as Record<string, unknown>;
   return {
     error: z.safeParse(z.string(), error).data,
     code: z.safeParse(z.string(), code).data,
     errors: messagesOf(errors),
     isEmailConfirmationRequired: isEmailConfirmationRequired === true,
     current,
-    work: z.safeParse(Work, work).data,
   };
 }

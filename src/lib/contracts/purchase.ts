@@ -22,8 +22,8 @@ export const PURCHASE = {
   attach: '/api/order/attach',
 } as const;
 
-/** Carries the proof of work that 428 `work_wanted` asked for: «challenge:number». */
-export const ORDER_WORK_HEADER = 'Order-Work';
+/** Carries the code of the letter that 428 `email_wanted` has sent. */
+export const ORDER_CODE_HEADER = 'Order-Code';
 
 /** One item of a basket is one order: named twice it would be charged twice. */
 const areApart = (items: readonly { id: string }[]): boolean => new Set(items.map(({ id }) => id)).size === items.length;

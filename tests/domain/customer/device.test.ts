@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { deviceOf } from '#lib/domain/customer/device.ts';
-import { leadingZeroBits } from '#lib/domain/customer/proof-of-work.ts';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 
@@ -19,11 +18,3 @@ test.each([
   ['curl/8.14', ''],
   ['', ''],
 ])('%s is %s', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));
-
-test.each([
-  [[0xff, 0], 0],
-  [[0x01, 0], 7],
-  [[0, 0x80], 8],
-  [[0, 0x0f], 12],
-  [[0, 0], 16],
-])('%j begins with %i zero bits', (bytes, bits) => expect(leadingZeroBits(Uint8Array.from(bytes))).toBe(bits));

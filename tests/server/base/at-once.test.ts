@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { atOnce } from '#server/base/turns.ts';
 
 const MOST = 2;
-const refused = () => new Error('too many wait');
 
 /** Works that end when they are told to, and how many of them ran at once at most. */
 function works() {
@@ -19,7 +18,7 @@ function works() {
 
 describe('work of which so many run at once', () => {
   it('never runs more, though others come at the very moment one ends', async () => {
-    const run = atOnce(MOST, { most: 100, refuse: refused });
+    const run = atOnce(MOST);
     const { work, endFirst, most, left } = works();
     const all = Array.from({ length: MOST + 1 }, () => run(work));
     await Promise.resolve();
@@ -38,24 +37,16 @@ describe('work of which so many run at once', () => {
     expect(most()).toBe(MOST);
   });
 
-  it('refuses what would wait behind too many others, and takes it once they are gone', async () => {
-    const run = atOnce(1, { most: 1, refuse: refused });
-    const { work, endFirst } = works();
-    const taken = [run(work), run(work)];
-    await expect(run(work)).rejects.toThrow('too many wait');
-    for (const one of taken) {
-      await new Promise(setImmediate);
-      endFirst();
-      await one;
-    }
-    const later = run(work);
-    await new Promise(setImmediate);
-    endFirst();
-    await later;
+  it('takes what cannot wait before what can, whichever came first', async () => {
+    const run = atOnce(1);
+    const done: string[] = [];
+    const note = (name: string) => async (): Promise<void> => void done.push(name);
+    await Promise.all([run(note('first')), run(note('patient'), true), run(note('second')), run(note('third'))]);
+    expect(done).toEqual(['first', 'second', 'third', 'patient']);
   });
 
   it('gives the place of a work that fails to the next', async () => {
-    const run = atOnce(1, { most: 1, refuse: refused });
+    const run = atOnce(1);
     await expect(run(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
     expect(await run(() => Promise.resolve('done'))).toBe('done');
   });

@@ -88,6 +88,22 @@ describe('the child process', () => {
     expect(ends).toEqual(['good', 'slow']);
   });
 
+  test('a check gives way after a page while another file is wanted more, and goes on from there to the same report', {
+    timeout: 300_000,
+  }, async () => {
+    const file = folder.write('pages.pdf', await makePdf(GOOD_CARD, GOOD_CARD, GOOD_CARD));
+    const check = openArtworkChecker({ most: 1, limits: { ...CHILD_LIMITS, pageMs: 60_000, startMs: 60_000, turnMs: 0 } });
+    const turns: (string | null | undefined)[] = [];
+    let report: ArtworkReport;
+    do {
+      report = await check(request(file), undefined, { id: 'one', isAnotherWanted: async () => true });
+      turns.push(report.findings.find(({ indicator }) => indicator === 'unreadable')?.detail);
+    } while (turns.at(-1) === 'gave way' && turns.length < 10);
+    expect(turns).toEqual(['gave way', 'gave way', undefined]);
+    const whole = await check(request(file), undefined, { id: 'other', isAnotherWanted: async () => false });
+    expect(report).toEqual(whole);
+  });
+
   test('a queue checks every file, one after the other, and goes on after a bad one', { timeout: 300_000 }, async () => {
     const check = openArtworkChecker();
     const bad = folder.write('bad.pdf', 'nothing');

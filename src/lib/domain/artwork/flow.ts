@@ -30,11 +30,12 @@ export function verdictOf(newest: readonly CheckedArtwork[], slots: number): 'RO
   return newest.length >= slots ? 'MAKRDY' : 'MAK';
 }
 
-/** `stopped`: the shop was shutting down; `failed`: the check itself broke, and may succeed another time. */
-export type CheckOutcome = 'checked' | 'stopped' | 'failed' | 'too_heavy';
+/** `stopped`: the shop was shutting down; `gave_way`: other files had their turn, and the check goes on later; `failed`: the check itself broke, and may succeed another time. */
+export type CheckOutcome = 'checked' | 'stopped' | 'gave_way' | 'failed' | 'too_heavy';
 
 const OUTCOMES: Readonly<Record<string, CheckOutcome>> = {
   stopped: 'stopped',
+  'gave way': 'gave_way',
   crash: 'failed',
   'limit:time': 'too_heavy',
   'limit:memory': 'too_heavy',

@@ -1,4 +1,5 @@
 import { ONE_LINE } from '../../domain/customer/one-line.ts';
+import { formatDay } from '../format/figures.ts';
 import { plural } from '../format/plural.ts';
 import { BANK_DETAILS, REQUISITES } from './requisites.ts';
 
@@ -114,6 +115,10 @@ export const PASSWORD_ERRORS = {
 } as const;
 
 type OpenPurchase = { number: string; isPaid: boolean };
+
+/** Until which day an account whose e-mail was changed is not erased. */
+export const erasureWaits = (day: string): string =>
+  `E-mail этого кабинета недавно меняли, и прежний адрес ещё может его вернуть. Удалить кабинет можно после ${formatDay(day)}.`;
 
 /** Names what keeps an account from being erased. */
 export const openPurchasesText = (purchases: readonly OpenPurchase[]): string =>

@@ -27,7 +27,6 @@ export const SAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   recipient: CUSTOMER,
   'AddressFields.recipient': CUSTOMER.name,
   organisation: REQUISITES,
-  work: { challenge: 'K3x9', bits: 16 },
   'Problem.in': 'body',
   'Problem.field': '/status',
   'Problem.rule': 'state',

@@ -50,6 +50,13 @@ export const staffLetters = {
     about(`Робот не смог проверить макет заказа ${order}: посмотрите сами.`, `Макет заказа № ${order} ждёт человека`, facts),
 } as const;
 
+/** Written once in an hour instead of all further letters about unpaid orders. */
+export const silenceLetter = (shop: LetterShop, most: number, until: string): Letter =>
+  composeLetter(shop, `Неоплаченных заказов много: больше ${most} писем за час`, [
+    `До ${until} о неоплаченном больше не пишем, чтобы письма можно было прочесть. Об оплаченных заказах пишем всегда.`,
+    'Всё, что оформлено: npm run shop -- orders list 200',
+  ]);
+
 export type Bounced = { recipient: string; subject: string; reason: string };
 
 /** Letters that will not arrive, several in one letter. */

@@ -46,6 +46,15 @@ export const codeLetter = (shop: LetterShop, number: string, code: string): Lett
   ]);
 };
 
+/** Proves the e-mail of an order that is still to be placed. */
+export const emailCodeLetter = (shop: LetterShop, code: string): Letter => {
+  const digits = code.replace(/(?<=^....)/, ' ');
+  return composeLetter(shop, `${digits} – код для оформления заказа`, [
+    `Введите на странице оформления: ${digits}. Действует час.`,
+    'Никому его не называйте. Если вы не оформляли заказ, ничего не делайте.',
+  ]);
+};
+
 export type MoneyFacts = { slip: OrderSlip; total: number };
 
 /** What is left to do once money has come: a file that was refused is not asked for as if there were none. */

@@ -4,6 +4,7 @@ import { type CallError, failed } from '../../api/outcome.ts';
 import { nowMs } from '../../browser/clock.ts';
 import { fileHash } from '../../browser/file-hash.ts';
 import { type Pace, paced, secondsLeft } from '../../domain/artwork/upload-pace.ts';
+import { $isEmailWanted } from './email-wanted.ts';
 import { errorText } from '../error-text.ts';
 import { obstacleOf } from './artwork-obstacle.ts';
 import { dropQuickCheck, startQuickCheck } from './artwork-quick-checks.ts';
@@ -59,8 +60,11 @@ async function begin(slotId: string, key: string, orderId: string, slot: string,
     {
       onProgress: (sent) => isMine() && showProgress(slotId, job, sent),
       onDone: () => void loadArtworks(key).then(() => isMine() && drop(slotId)),
-      onFailed: (error) =>
-        isMine() && patch(slotId, { phase: 'failed', text: errorText(error), isFinal: isRefusal(error), secondsLeft: null }),
+      onFailed: (error) => {
+        if (!isMine()) return;
+        if (error.code === 'email_wanted') $isEmailWanted.set(true);
+        patch(slotId, { phase: 'failed', text: errorText(error), isFinal: isRefusal(error), secondsLeft: null });
+      },
       refresh: () => loadArtworks(key),
     },
   );

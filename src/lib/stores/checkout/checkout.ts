@@ -96,20 +96,14 @@ function dropItems(ids: ReadonlySet<string>, placed: PlacedOrder): void {
   $basket.set({ owner, items: items.filter(({ id }) => !ids.has(id)), placed });
 }
 
-/** Whether the browser is computing the proof of work, which takes seconds and must be explained. */
-export const $isProving = atom(false);
+/** Whether the e-mail is to be proven by the code of a letter. */
+export const $isCodeWanted = atom(false);
 
-/** Sends the order; after too many orders from one address, again with the requested proof of work and the same key. */
-async function send(body: PlacePurchaseRequest): Promise<Outcome<PurchaseView>> {
+async function send(body: PlacePurchaseRequest, code: string): Promise<Outcome<PurchaseView>> {
   const [key, access] = [keyFor(fingerprintOf(body)), $isLoggedIn.get() ? 'session' : 'token'] as const;
-  const answer = await postPurchase(body, key, access);
-  const work = answer.ok || answer.error.code !== 'work_wanted' ? undefined : answer.error.body?.work;
-  if (work === undefined) return answer;
-  $isProving.set(true);
-  // Almost no customer is ever asked for it: the page does without.
-  const { proveWork } = await import('./proof-of-work.ts');
-  const proof = await proveWork(work.challenge, work.bits).finally(() => $isProving.set(false));
-  return postPurchase(body, key, access, proof);
+  const answer = await postPurchase(body, key, access, code);
+  if (!answer.ok && answer.error.code === 'email_wanted') $isCodeWanted.set(true);
+  return answer;
 }
 
 /** Moves the files of items to their orders before the basket is emptied. Few orders have files, so this code is loaded on demand. */
@@ -118,21 +112,23 @@ async function giveFiles(items: PlacePurchaseRequest['items'], purchase: Purchas
   giveToOrders(items, purchase);
 }
 
-async function place(texts?: ShownTexts): Promise<Outcome<PurchaseView>> {
+async function place(texts: ShownTexts | undefined, code: string): Promise<Outcome<PurchaseView>> {
   const body = requestBody(texts);
-  const answer = await send(body);
+  const answer = await send(body, code);
   if (!answer.ok) return { ok: false, error: await notPlaced(answer.error) };
   const { id, number } = answer.value;
   if (areFilesKept()) await giveFiles(body.items, answer.value);
   dropItems(new Set(body.items.map((item) => item.id)), { id, number, owner: $auth.get().id, at: nowMs() });
   $checkout.set({ ...$checkout.get(), comment: '', attempt: null });
   $consents.set(NO_CONSENTS);
+  $isCodeWanted.set(false);
   await $afterPlacing.get()?.();
   return answer;
 }
 
 /**
- * Places the basket's items; `texts` are the versions shown at the ticks. Repeated after a lost answer it finds the same purchase: the key
+ * Places the basket's items; `texts` are the versions shown at the ticks, `code` is what proves the e-mail where that is asked for. Repeated after a lost answer it finds the same purchase: the key
  * stays until there is an answer.
  */
-export const placePurchase = (texts?: ShownTexts): Promise<Outcome<PurchaseView>> => withLock('tirazh-place-purchase', () => place(texts));
+export const placePurchase = (texts?: ShownTexts, code = ''): Promise<Outcome<PurchaseView>> =>
+  withLock('tirazh-place-purchase', () => place(texts, code));

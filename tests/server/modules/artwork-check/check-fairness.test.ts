@@ -3,6 +3,7 @@ import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report
 import { HOUR_MS } from '#lib/domain/time.ts';
 import { CHECK_BUDGET } from '#server/config/limits.ts';
 import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
+import type { ArtworkChecker, CheckTurn } from '#server/preflight/run.ts';
 import { eachEngine, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
 import { artworksOf, handIn } from '#tests/support/tus.ts';
 
@@ -14,16 +15,16 @@ eachEngine('the queue of the artwork check', (engine) => {
   let shop: TestShop;
   /** Files by the number in their bytes, in the order they were taken up. */
   let taken: number[] = [];
-  let check: (file: number) => Promise<ArtworkReport> = async () => REPORT;
+  let check: (file: number, turn?: CheckTurn) => Promise<ArtworkReport> = async () => REPORT;
   let files = 0;
 
   beforeEach(async () => {
     [taken, check] = [[], async () => REPORT];
-    const artworkChecker = async ({ file }: { file: string }) => {
+    const artworkChecker: ArtworkChecker = async ({ file }, _onPages, turn) => {
       const { readFile } = await import('node:fs/promises');
       const number = Number(/№(\d+)/.exec(await readFile(file, 'utf8'))?.[1]);
       taken.push(number);
-      return check(number);
+      return check(number, turn);
     };
     shop = await startShop({ engine, deps: { artworkChecker } });
     return () => shop.close();
@@ -74,6 +75,26 @@ eachEngine('the queue of the artwork check', (engine) => {
     finish();
     await lane;
     expect(taken).toEqual([slow, honest, rest]);
+  });
+
+  it('has a long check give way to the file of another provider’s customer, and goes on with it behind', async () => {
+    const [slow, other] = [await sendFrom('2001:db8:1:1::1'), await sendFrom('2001:db8:1:2::1')];
+    let honest = 0;
+    const wanted: boolean[] = [];
+    check = async (file, turn) => {
+      if (file !== slow || wanted.length > 0) return REPORT;
+      wanted.push((await turn?.isAnotherWanted(1000)) ?? false);
+      honest = await sendFrom(HONEST);
+      wanted.push((await turn?.isAnotherWanted(1000)) ?? false);
+      return unreadableReport('gave way');
+    };
+    while ((await checkWaitingArtworks(shop.deps)) > 0);
+    // The other file of the same /48 is no reason to give way.
+    expect(wanted).toEqual([false, true]);
+    expect(taken.slice(0, 2)).toEqual([slow, honest]);
+    expect(taken.slice(2).toSorted()).toEqual([slow, other].toSorted());
+    const rows = await shop.deps.db.selectFrom('artworks').select('state').execute();
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['checked']));
   });
 
   it('puts a line beyond its time of the hour behind all others and says so on its page, until the hour is over', async () => {

@@ -118,6 +118,23 @@ eachEngine('the safety of an account', (engine) => {
       expect((await goBack(late)).json()).toMatchObject({ code: 'link_expired' });
     });
 
+    it('is not lost with the account: a thief cannot erase it while the way back is open', async () => {
+      const back = await rob('erased@example.com', 'erased-thief@example.com');
+      const thief = await enter('erased-thief@example.com');
+      const erase = () => post(shop.app, own(thief, '/erase'), { password: PASSWORD }, thief.bearer);
+      expect((await erase()).json()).toMatchObject({ code: 'erasure_waits', error: expect.stringContaining('прежний адрес') });
+      expect((await goBack(back)).statusCode).toBe(200);
+      expect((await reset(back, 'owner is home again')).statusCode).toBe(200);
+      expect((await login('erased@example.com', 'owner is home again')).statusCode).toBe(200);
+    });
+
+    it('does not keep an account for ever: three days later it can be erased', async () => {
+      await rob('moved@example.com', 'moved-to@example.com');
+      shop.pass(72 * HOUR_MS + MINUTE_MS);
+      const mover = await enter('moved-to@example.com');
+      expect((await post(shop.app, own(mover, '/erase'), { password: PASSWORD }, mover.bearer)).statusCode).toBe(200);
+    });
+
     it('is not shut by a stranger who registers the old address meanwhile', async () => {
       const back = await rob('held@example.com', 'held-thief@example.com');
       const answer = await post(shop.app, '/api/auth/register', registration('held@example.com'));

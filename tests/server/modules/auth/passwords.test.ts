@@ -7,6 +7,7 @@ import { openDeps } from '#server/start.ts';
 import { loginAs, PASSWORD, post, registration, startShop, type TestShop } from '#tests/support/server.ts';
 
 const FLOOR_OF_OWASP = { memory: 19_456, passes: 2, parallelism: 1 };
+const OWN = { address: '' };
 const TRIFLE = { memory: 8, passes: 1, parallelism: 1 };
 
 const independentHash = (password: string, salt: string): string =>
@@ -38,7 +39,10 @@ describe('a password', () => {
     await loginAs(shop, 'former@example.com');
     const salt = Buffer.alloc(16, 7).toString('base64url');
     const enter = (password: string) => post(shop.app, '/api/auth/login', { email: 'former@example.com', password, rememberMe: true });
-    for (const password_hash of [`argon2id$${salt}$${independentHash(PASSWORD, salt)}`, await hashPassword(PASSWORD, FLOOR_OF_OWASP)]) {
+    for (const password_hash of [
+      `argon2id$${salt}$${independentHash(PASSWORD, salt)}`,
+      await hashPassword(PASSWORD, FLOOR_OF_OWASP, OWN),
+    ]) {
       await shop.deps.db.updateTable('users').set({ password_hash }).where('email', '=', 'former@example.com').execute();
       expect([(await enter(PASSWORD)).statusCode, (await enter('not the password')).statusCode]).toEqual([200, 400]);
     }
@@ -62,7 +66,33 @@ describe('a password', () => {
   );
 
   it('is the same however its letters are composed, and none opens the account of nobody', async () => {
-    expect(await verifyPassword('й-password'.normalize('NFD'), await hashPassword('й-password'.normalize('NFC'), TRIFLE))).toBe(true);
-    expect(await verifyPassword('', unmatchableHash(TRIFLE))).toBe(false);
+    expect(await verifyPassword('й-password'.normalize('NFD'), await hashPassword('й-password'.normalize('NFC'), TRIFLE, OWN), OWN)).toBe(
+      true,
+    );
+    expect(await verifyPassword('', unmatchableHash(TRIFLE), OWN)).toBe(false);
+  });
+
+  it('waits in a queue of which a provider’s customer has a share, and a login before every registration', async () => {
+    const done: string[] = [];
+    const wait = (address: string, isNew: boolean, name: string) =>
+      hashPassword(PASSWORD, FLOOR_OF_OWASP, { address, isNew }).then(
+        () => done.push(name),
+        () => done.push('refused'),
+      );
+    const flood = Array.from({ length: 300 }, (_, at) => wait(`2001:db8:1:${at.toString(16)}::1`, at % 2 === 0, 'flood'));
+    const register = wait('203.0.113.1', true, 'register');
+    const login = wait('203.0.113.2', false, 'login');
+    await Promise.all([...flood, register, login]);
+    expect(done.filter((name) => name === 'flood').length).toBeLessThanOrEqual(24);
+    expect(done).toContain('register');
+    expect(done.indexOf('login')).toBeLessThan(done.indexOf('register'));
+  });
+
+  it('is not hashed for a stranger whose link is none', async () => {
+    const unhashable = await startShop({ deps: { passwordCost: { memory: 1, passes: 0, parallelism: 0 } } });
+    const reset = (body: object) => post(unhashable.app, '/api/auth/reset-password', body);
+    expect((await reset({ token: 'x'.repeat(43), password: 'correct horse' })).json()).toMatchObject({ code: 'link_expired' });
+    expect((await post(unhashable.app, '/api/auth/register', registration('hashed@example.com'))).statusCode).toBe(500);
+    await unhashable.close();
   });
 });

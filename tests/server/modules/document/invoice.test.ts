@@ -134,6 +134,23 @@ eachEngine('invoices', (engine) => {
     expect(rows.map(({ number }) => Number(number)).sort((a, b) => a - b)).toEqual(rows.map((_, at) => at + 1));
   });
 
+  it('is the same one when it is asked for again, and a purchase has a few of them', async () => {
+    const purchase = await place();
+    const numbers = async () => (await shop.deps.db.selectFrom('invoices').select('number').execute()).length;
+    const before = await numbers();
+    const first = (await issue(purchase.id)).json() as InvoiceView;
+    for (let count = 0; count < 20; count += 1) expect((await issue(purchase.id)).json()).toEqual(first);
+    expect(await numbers()).toBe(before + 1);
+    const answers: number[] = [];
+    for (let count = 0; count < 15; count += 1) answers.push((await issue(purchase.id, { ...BUYER, name: `ООО «${count}»` })).statusCode);
+    expect(answers).toEqual([...Array.from({ length: 9 }, () => 201), ...Array.from({ length: 6 }, () => 409)]);
+    expect(await numbers()).toBe(before + 10);
+    shop.pass(DAY_MS);
+    expect((await issue(purchase.id)).json()).toMatchObject({ code: 'invoices_full' });
+    expect((await due(purchase.id)).invoice).toMatchObject({ id: expect.any(String) });
+    shop.pass(-DAY_MS);
+  });
+
   it('stays as it was issued when prices and requisites change later', async () => {
     const purchase = await byOrganisation(BUYER);
     const before = textOfPdf((await fileOf(purchase.invoice)).bytes);

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
+import { GUEST_CODE } from '#lib/contracts/my-orders.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { createSmtpMailer, LetterRefused, type Mailer, type OutgoingLetter } from '#server/adapters/mail.ts';
 import { enqueueLetter, sendDueLetters } from '#server/modules/outbox/service.ts';
@@ -48,14 +49,29 @@ eachEngine('letters a stranger can cause', (engine) => {
       expect(answer.statusCode).toBe(200);
     }));
 
-  it('are few for orders of guests to one address, whoever they come from; each order is taken', () =>
+  const recipient = { name: 'Анна', phone: '+78120000001', email: 'stranger@example.com' };
+  const orderFrom = async (shop: TestShop, address: string) => {
+    const answer = await post(shop.app, '/api/order', purchaseOf(shop, { recipient }), { 'idempotency-key': newKey() }, address);
+    expect(answer.statusCode).toBe(201);
+    return answer.json() as { id: string };
+  };
+
+  it('are few for orders of guests to one address from one line; each order is taken', () =>
     withShop(async (shop) => {
-      const recipient = { name: 'Анна', phone: '+78120000001', email: 'stranger@example.com' };
-      for (let count = 0; count < 20; count += 1) {
-        const answer = await post(shop.app, '/api/order', purchaseOf(shop, { recipient }), { 'idempotency-key': newKey() });
-        expect(answer.statusCode).toBe(201);
-      }
+      for (let count = 0; count < 20; count += 1) await orderFrom(shop, `2001:db8:0:${count}::1`);
       expect(await lettersTo(shop, recipient.email)).toHaveLength(5);
+    }));
+
+  it('never silence those of an order its customer places from another line, nor its code', () =>
+    withShop(async (shop) => {
+      for (let count = 0; count < 20; count += 1) {
+        const { id } = await orderFrom(shop, '203.0.113.66');
+        await post(shop.app, GUEST_CODE.replace(':purchaseId', id), {}, {}, '203.0.113.66');
+      }
+      const before = (await lettersTo(shop, recipient.email)).length;
+      const { id } = await orderFrom(shop, '198.51.100.7');
+      expect((await post(shop.app, GUEST_CODE.replace(':purchaseId', id), {}, {}, '198.51.100.7')).statusCode).toBe(200);
+      expect(await lettersTo(shop, recipient.email)).toHaveLength(before + 2);
     }));
 });
 

@@ -113,13 +113,18 @@ eachEngine('letters to the people of the shop', (engine) => {
     expect(await sentTo(MANAGER)).toEqual([]);
   });
 
-  it('sends one address no more than a hundred in an hour, and customers every one of theirs', async () => {
+  it('sends one address a hundred of the unpaid in an hour, one that sums up the rest, and every one of what is paid', async () => {
     await shop.deps.db.transaction().execute(async (trx) => {
       const { writeToStaff } = await import('#server/modules/staff-letters/write.ts');
-      for (let nth = 0; nth < 120; nth += 1) await writeToStaff(shop.deps, trx, [PRESS], { subject: String(nth), text: 't', html: 'h' });
+      for (let nth = 0; nth < 120; nth += 1)
+        await writeToStaff(shop.deps, trx, [PRESS], { subject: String(nth), text: 't', html: 'h' }, 'staff');
+      await writeToStaff(shop.deps, trx, [PRESS], { subject: 'paid', text: 't', html: 'h' }, 'paid');
       await enqueueLetter(trx, { recipient: 'buyer@example.com', subject: 's', text: 't', html: 'h' }, shop.deps.clock());
     });
-    expect(await sentTo(PRESS)).toHaveLength(100);
+    const subjects = (await sentTo(PRESS)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => /^\d+$/.test(subject))).toHaveLength(100);
+    expect(subjects.filter((subject) => subject.includes('больше 100 писем за час'))).toHaveLength(1);
+    expect(subjects.filter((subject) => subject === 'paid')).toHaveLength(1);
     expect(await sentTo('buyer@example.com')).toHaveLength(1);
   });
 });

@@ -1,26 +1,18 @@
-import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { leadingZeroBits } from '#lib/domain/customer/proof-of-work.ts';
-import { DAY_MS, HOUR_MS } from '#lib/domain/time.ts';
+import { ORDER_CODE_HEADER } from '#lib/contracts/purchase.ts';
+import { GUEST_CODE } from '#lib/contracts/my-orders.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
+import { uploadsFolder } from '#server/adapters/artwork-files.ts';
 import { networkOf } from '#server/base/network.ts';
 import { cardsJob, eachEngine, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
-import { type placed, startUpload } from '#tests/support/tus.ts';
+import { type placed, sendBytes, sendPiece, startUpload } from '#tests/support/tus.ts';
 
 const LINE = '192.0.2.44';
-/** Of a guest's line, as the terms of the shop have it; written here, for the table of the limits is what is tried. */
-const MOST = { purchases: 100, items: 3000 } as const;
-/** Orders of an hour that ask for no work. */
-const FREE = 10;
-
-type Work = { challenge: string; bits: number };
-
-/** What a browser does: numbers, until one fits. */
-function solve({ challenge, bits }: Work): string {
-  for (let number = 0; ; number += 1) {
-    const proof = `${challenge}:${number}`;
-    if (leadingZeroBits(createHash('sha256').update(proof).digest()) >= bits) return proof;
-  }
-}
+/** As the terms of the shop have it; written here, for the table of the limits is what is tried. */
+const MOST = { purchases: 100, items: 3000, strangers: 10_000 } as const;
+const GB = 1024 ** 3;
 
 it('counts an IPv6 subscriber as one however the addresses are written', () => {
   expect(networkOf('2001:db8:1:2:ffff::9')).toEqual(networkOf('2001:0DB8:0001:0002::1'));
@@ -35,25 +27,32 @@ eachEngine('what is not paid', (engine) => {
     const shop = await startShop({ engine });
     await work(shop).finally(() => shop.close());
   };
+  type Wish = { items?: number; line?: string; email?: string; code?: string; designs?: number };
   let guests = 0;
-  /** A guest's order from one line, each to an address of its own, with the work where it is asked for. */
-  async function order(shop: TestShop, { items = 1, line = LINE, email = '', isWorking = true } = {}) {
+  /** A guest's order from one line, each to an address of its own. */
+  async function order(shop: TestShop, { items = 1, line = LINE, email, code, designs }: Wish = {}) {
     guests += 1;
-    const recipient = { name: 'Анна', phone: '+78120000001', email: email === '' ? `guest-${guests}@example.com` : email };
-    const body = purchaseOf(shop, { recipient, items: Array.from({ length: items }, () => ({ id: uuid(), job: cardsJob() })) });
-    const key = newKey();
-    const first = await post(shop.app, '/api/order', body, { 'idempotency-key': key }, line);
-    if (first.statusCode !== 428 || !isWorking) return first;
-    return post(shop.app, '/api/order', body, { 'idempotency-key': key, 'order-work': solve((first.json() as { work: Work }).work) }, line);
+    const recipient = { name: 'Анна', phone: '+78120000001', email: email ?? `guest-${guests}@example.com` };
+    const job = cardsJob(designs === undefined ? {} : { designs });
+    const body = purchaseOf(shop, { recipient, items: Array.from({ length: items }, () => ({ id: uuid(), job })) });
+    const proof = code === undefined ? {} : { [ORDER_CODE_HEADER]: code };
+    return post(shop.app, '/api/order', body, { 'idempotency-key': newKey(), ...proof }, line);
   }
+  type Purchase = Awaited<ReturnType<typeof placed>>;
+  const buy = async (shop: TestShop, wish: Wish = {}) => (await order(shop, wish)).json() as Purchase;
+  const begin = (shop: TestShop, purchase: Purchase, design: number, length = GB) =>
+    startUpload(shop, { key: purchase.id, order: purchase.orders[0]?.id ?? '', slot: `d${design}-block`, length });
+  /** As if others had so much unpaid already. */
+  const pretend = (shop: TestShop, table: 'purchase_origins' | 'artwork_uploads', change: object) =>
+    shop.deps.db.updateTable(table).set(change).execute();
+  /** The newest code that has come to an address. */
+  const codeIn = async (shop: TestShop, email: string): Promise<string> =>
+    (await shop.letters()).flatMap(({ to, subject }) => (to === email ? (/^\d{4} \d{4}/.exec(subject)?.[0] ?? []) : [])).at(-1) ?? '';
 
   it('is a bounded number of items from one line, said with the time to come again; paying makes room', () =>
     withShop(async (shop) => {
       expect((await order(shop, { items: 3 })).statusCode).toBe(201);
-      await shop.deps.db
-        .updateTable('purchase_origins')
-        .set((eb) => ({ items: eb('items', '+', MOST.items - 5) }))
-        .execute();
+      await pretend(shop, 'purchase_origins', { items: MOST.items - 2 });
       expect((await order(shop, { items: 2 })).statusCode).toBe(201);
       const refused = await order(shop);
       expect(refused.statusCode).toBe(429);
@@ -66,91 +65,120 @@ eachEngine('what is not paid', (engine) => {
 
   it('is a bounded number of purchases of one line though they come all at once, and no longer counts after a day', () =>
     withShop(async (shop) => {
-      const most = MOST.purchases;
-      for (let count = 0; count < most - 5; count += 1) {
-        if (count % FREE === 0) shop.pass(HOUR_MS + 1);
-        expect((await order(shop)).statusCode).toBe(201);
-      }
-      shop.pass(HOUR_MS + 1);
+      for (let count = 0; count < MOST.purchases - 5; count += 1) expect((await order(shop)).statusCode).toBe(201);
       const answers = await Promise.all(Array.from({ length: 9 }, () => order(shop)));
       expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5);
       expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(4);
+      const { bearer } = await loginAs(shop);
+      const own = await post(shop.app, '/api/order', purchaseOf(shop), { 'idempotency-key': newKey(), ...bearer }, LINE);
+      expect(own.statusCode).toBe(201);
       shop.pass(DAY_MS);
       expect((await order(shop)).statusCode).toBe(201);
     }));
 
-  it('needs no work of a customer with an account, nor of a guest for the first orders', () =>
+  it('of a stranger who names somebody’s e-mail leaves that guest orders and files', () =>
     withShop(async (shop) => {
-      for (let count = 0; count < FREE; count += 1) expect((await order(shop, { isWorking: false })).statusCode).toBe(201);
-      const asked = await order(shop, { isWorking: false });
-      expect(asked.statusCode).toBe(428);
-      expect(asked.json()).toMatchObject({ code: 'work_wanted', work: { bits: 15 } });
-      const { bearer } = await loginAs(shop);
-      const own = await post(shop.app, '/api/order', purchaseOf(shop), { 'idempotency-key': newKey(), ...bearer }, LINE);
-      expect(own.statusCode).toBe(201);
-      shop.pass(HOUR_MS + 1);
-      expect((await order(shop, { isWorking: false })).statusCode).toBe(201);
+      const email = 'victim@example.com';
+      const theirs = await buy(shop, { email, designs: 20 });
+      await pretend(shop, 'purchase_origins', { items: MOST.items });
+      await begin(shop, theirs, 1);
+      await pretend(shop, 'artwork_uploads', { came: 12 * GB });
+      expect((await order(shop, { email })).statusCode).toBe(429);
+      const own = await buy(shop, { email, line: '198.51.100.1', designs: 20 });
+      expect((await begin(shop, own, 1)).statusCode).toBe(201);
     }));
 
-  it('takes work once, for the order it was asked for, in time and no less than asked', () =>
+  it('of all strangers shuts nobody out: the next guest proves the e-mail by the code of a letter', () =>
     withShop(async (shop) => {
-      for (let count = 0; count < FREE; count += 1) await order(shop);
-      const recipient = { name: 'Анна', phone: '+78120000001', email: 'work@example.com' };
-      const [body, key] = [purchaseOf(shop, { recipient }), newKey()];
-      const call = (headers: Record<string, string>) => post(shop.app, '/api/order', body, { 'idempotency-key': key, ...headers }, LINE);
-      const { work } = (await call({})).json() as { work: Work };
-      const proof = solve(work);
-      const [challenge = '', number = ''] = proof.split(':');
-      const otherEnd = challenge.endsWith('A') ? 'E' : 'A';
-      for (const wrong of ['', 'x', `${challenge}:x`, `1${challenge.slice(2)}:${number}`, `${challenge.slice(0, -1)}${otherEnd}:${number}`])
-        expect((await call({ 'order-work': wrong })).statusCode, wrong).toBe(428);
-      expect((await call({ 'order-work': proof, 'idempotency-key': newKey() })).statusCode).toBe(428);
-      const placedNow = await call({ 'order-work': proof });
-      expect(placedNow.statusCode).toBe(201);
-      expect((await call({})).json()).toEqual(placedNow.json());
-      const late = await post(shop.app, '/api/order', purchaseOf(shop, { recipient }), { 'idempotency-key': newKey() }, LINE);
-      const lateProof = solve((late.json() as { work: Work }).work);
-      shop.pass(HOUR_MS / 2 + 1);
-      expect((await call({ 'order-work': lateProof, 'idempotency-key': newKey() })).statusCode).toBe(428);
+      const theirs = await buy(shop);
+      await pretend(shop, 'purchase_origins', { items: 10 * MOST.strangers, near: 'others', wide: 'others' });
+      shop.pass(11 * SECOND_MS);
+      const wish = { email: 'honest@example.com', line: '198.51.100.2' };
+      const asked = await order(shop, wish);
+      expect([asked.statusCode, asked.json().code]).toEqual([428, 'email_wanted']);
+      expect((await order(shop, { ...wish, code: '00000000' })).json()).toMatchObject({ code: 'wrong_code' });
+      const code = await codeIn(shop, wish.email);
+      expect((await order(shop, { ...wish, email: 'other@example.com', code })).json()).toMatchObject({ code: 'wrong_code' });
+      expect((await order(shop, { ...wish, code })).statusCode).toBe(201);
+      const row = await shop.deps.db.selectFrom('purchase_origins').select('is_proven').orderBy('is_proven', 'desc').execute();
+      expect(row.map(({ is_proven }) => Number(is_proven))).toEqual([1, 0]);
+      expect(theirs.id).not.toBe('');
+    }));
+
+  it('lets a code be guessed ten times an hour, counted for the line that guesses', () =>
+    withShop(async (shop) => {
+      const wish = { email: 'guessed@example.com', line: '198.51.100.3', code: '00000000' };
+      const codes: string[] = [];
+      for (let count = 0; count < 12; count += 1) codes.push((await order(shop, wish)).json().code);
+      expect(codes).toEqual([...Array.from({ length: 10 }, () => 'wrong_code'), 'too_many_codes', 'too_many_codes']);
+      expect((await order(shop, { ...wish, line: '198.51.100.4' })).json().code).toBe('wrong_code');
     }));
 
   it('has a bounded number of links for designers', () =>
     withShop(async (shop) => {
-      const { id, orders } = (await order(shop)).json() as { id: string; orders: { id: string }[] };
+      const { id, orders } = await buy(shop);
       const share = async () => (await post(shop.app, `/api/layouts/${id}/link`, { orderId: orders[0]?.id })).statusCode;
       const statuses = await Promise.all(Array.from({ length: 23 }, share));
       expect(statuses.filter((status) => status === 200)).toHaveLength(20);
       expect(statuses.filter((status) => status === 409)).toHaveLength(3);
     }));
 
-  it('holds a bounded number of bytes by purchase and by line, until it is paid', () =>
+  it('counts the bytes that have come and none that are promised', () =>
     withShop(async (shop) => {
-      const GB = 1024 ** 3;
-      const job = cardsJob({ designs: 20 });
-      const begin = async (purchase: Awaited<ReturnType<typeof placed>>, design: number) =>
-        (await startUpload(shop, { key: purchase.id, order: purchase.orders[0]?.id ?? '', slot: `d${design}-block`, length: GB }))
-          .statusCode;
-      const buy = async () => {
-        const answer = await post(
-          shop.app,
-          '/api/order',
-          purchaseOf(shop, { items: [{ id: uuid(), job }] }),
-          { 'idempotency-key': newKey() },
-          LINE,
-        );
-        return answer.json() as Awaited<ReturnType<typeof placed>>;
+      const [first, second, third] = [await buy(shop, { designs: 20 }), await buy(shop, { designs: 20 }), await buy(shop, { designs: 20 })];
+      const promised: number[] = [];
+      for (const purchase of [first, second, third])
+        for (let design = 1; design <= 20; design += 1) promised.push((await begin(shop, purchase, design, GB / 4)).statusCode);
+      expect(new Set(promised)).toEqual(new Set([201]));
+      const begun = await begin(shop, first, 1, 1000);
+      const base = await shop.app.listen({ host: '127.0.0.1', port: 0 });
+      const path = String(begun.headers.location);
+      const file = join(uploadsFolder(shop.deps.config.dataDir), path.split('/').at(-1) ?? '');
+      const arrived = async () => expect.poll(() => statSync(file).size).toBe(600);
+      await sendBytes(base, path, { key: first.id, bytes: Buffer.alloc(1000), offset: 0, cut: { after: 600, arrived } });
+      const counted = async () => {
+        const rows = await shop.deps.db.selectFrom('artwork_uploads').select('came').where('came', '>', 0).execute();
+        return rows.map(({ came }) => Number(came));
       };
-      const statuses = async (purchase: Awaited<ReturnType<typeof placed>>, from: number, to: number) => {
-        const seen: number[] = [];
-        for (let design = from; design <= to; design += 1) seen.push(await begin(purchase, design));
-        return seen;
-      };
-      const [first, second, third] = [await buy(), await buy(), await buy()];
-      expect(await statuses(first, 1, 7)).toEqual([201, 201, 201, 201, 201, 201, 413]);
-      expect(await statuses(second, 1, 6)).toEqual([201, 201, 201, 201, 201, 201]);
-      expect(await begin(third, 1)).toBe(413);
-      await shop.deps.db.updateTable('purchases').set({ paid: 1 }).where('id', '=', first.id).execute();
-      expect(await statuses(first, 7, 11)).toEqual([201, 201, 201, 201, 413]);
-      expect(await begin(third, 1)).toBe(201);
+      await expect.poll(counted, { timeout: 20_000 }).toEqual([600]);
+      await shop.deps.db
+        .updateTable('artwork_uploads')
+        .set({ came: 6 * GB })
+        .where('came', '>', 0)
+        .execute();
+      expect((await begin(shop, first, 2, GB / 4)).json()).toMatchObject({ code: 'unpaid_files' });
+      expect((await begin(shop, second, 2, GB / 4)).statusCode).toBe(201);
+      await pretend(shop, 'artwork_uploads', { came: GB });
+      expect((await begin(shop, await buy(shop, { designs: 20 }), 1)).json()).toMatchObject({ code: 'unpaid_files' });
+      await shop.deps.db.updateTable('purchases').set({ paid: 1 }).where('id', 'in', [first.id, second.id, third.id]).execute();
+      expect((await begin(shop, await buy(shop, { designs: 20 }), 1)).statusCode).toBe(201);
+    }));
+
+  it('drops an upload of which nothing has come in ten minutes, and keeps one that has begun', () =>
+    withShop(async (shop) => {
+      const purchase = await buy(shop, { designs: 20 });
+      const [empty, begun] = [await begin(shop, purchase, 1, 1000), await begin(shop, purchase, 2, 1000)];
+      await sendPiece(shop, String(begun.headers.location), purchase.id, Buffer.alloc(10), 0);
+      shop.pass(11 * MINUTE_MS);
+      const again = ({ headers }: typeof begun, offset: number) =>
+        sendPiece(shop, String(headers.location), purchase.id, Buffer.alloc(10), offset);
+      expect((await again(empty, 0)).statusCode).toBe(410);
+      expect((await again(begun, 10)).statusCode).toBe(204);
+    }));
+
+  it('takes files of all strangers until they fill their part; then the e-mail of the order is proven', () =>
+    withShop(async (shop) => {
+      const others = await buy(shop, { designs: 20 });
+      await begin(shop, others, 1);
+      await pretend(shop, 'artwork_uploads', { came: 101 * GB });
+      const wish = { email: 'files@example.com', line: '198.51.100.5', designs: 20 };
+      const own = await buy(shop, wish);
+      shop.pass(11 * SECOND_MS);
+      expect((await begin(shop, own, 1)).json()).toMatchObject({ code: 'email_wanted' });
+      const url = GUEST_CODE.replace(':purchaseId', own.id);
+      await post(shop.app, url, {});
+      const shown = await shop.app.inject({ method: 'PUT', url, payload: { code: await codeIn(shop, wish.email) } });
+      expect(shown.statusCode).toBe(200);
+      expect((await begin(shop, own, 1)).statusCode).toBe(201);
     }));
 });
