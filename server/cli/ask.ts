@@ -27,6 +27,15 @@ export async function confirm(question: string, terminal: Terminal = TERMINAL): 
   if (!YES.test((await terminal.ask(askMessages.yesOrNo(question))).trim())) throw new CommandError(askMessages.left);
 }
 
+/** A decision that a customer reads has at least two words. */
+const WORDS = /\p{L}{2,}\P{L}+\p{L}{2,}/u;
+export const isSaidInWords = (text: string): boolean => WORDS.test(text);
+
+/** Says what is about to happen and goes on when the operator agrees, by the keyboard or by `--yes`. @throws {CommandError} */
+export async function confirmIntent(question: string, isAgreed: boolean, terminal: Terminal = TERMINAL): Promise<void> {
+  if (!isAgreed) await confirm(question, terminal);
+}
+
 /** The reason a command was given, or one typed at the keyboard. @throws {CommandError} naming the flag that gives it without a keyboard */
 export async function reasonOf(given: string | null, question: string, terminal: Terminal = TERMINAL): Promise<string> {
   const reason = (given ?? (terminal.isInteractive ? await terminal.ask(question) : '')).trim();

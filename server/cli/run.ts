@@ -25,7 +25,7 @@ async function findCommand(words: readonly string[]): Promise<{ command: AnyComm
 }
 
 async function main(words: readonly string[]): Promise<Output> {
-  if (words.length === 0 || words.includes('--help')) return help();
+  if (words.length === 0 || words[0] === 'help' || words.includes('--help')) return help();
   const { command, args } = await findCommand(words);
   if (command.needs === 'nothing') return command.run(null, args);
   const { runWithSettings } = await import('./with-settings.ts');

@@ -1,12 +1,26 @@
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
-import { decideClaim } from '../../modules/claim/decide.ts';
+import { intentMessages } from '#lib/messages/operator/intents.ts';
+import { decideClaim, reopenClaim } from '../../modules/claim/decide.ts';
+import { findOperatorClaim, type OperatorClaim } from '../../modules/claim/repository.ts';
 import { listOperatorClaims } from '../../modules/claim/service.ts';
-import { choice, optional, text, words } from '../arguments.ts';
+import { choice, flag, optional, text, words } from '../arguments.ts';
+import { confirmIntent, isSaidInWords } from '../ask.ts';
 import { type Command, CommandError, command } from '../command.ts';
 import { inOneLine } from '../terminal.ts';
 
 const LIMIT = 200;
+
+/** The customer reads the very words, so they are shown before they are sent. @throws {CommandError} */
+async function checkDecision(
+  { number, order_number, recipient, email }: OperatorClaim,
+  decision: string,
+  isAgreed: boolean,
+): Promise<void> {
+  if (!isSaidInWords(decision)) throw new CommandError(intentMessages.fewWords(decision));
+  const to = [recipient, email].filter(Boolean).map(inOneLine).join(', ');
+  await confirmIntent(intentMessages.decision(number, order_number, to, decision), isAgreed);
+}
 
 export const CLAIM_COMMANDS: readonly Command[] = [
   command({
@@ -30,11 +44,26 @@ export const CLAIM_COMMANDS: readonly Command[] = [
     name: 'claims close',
     summary: cliMessages.claimsClose,
     args: { number: text(argumentNames.claim), decision: words(argumentNames.decision) },
-    run: async (deps, { number, decision }) => {
+    options: { yes: flag },
+    run: async (deps, { number, decision, yes }) => {
+      const claim = await findOperatorClaim(deps.db, number);
+      if (claim?.state === 'open') await checkDecision(claim, decision, yes);
       const decided = await decideClaim(deps, number, decision);
       if (decided.kind === 'unknown') throw new CommandError(cliMessages.unknownClaim(number));
       if (decided.kind === 'closed') throw new CommandError(cliMessages.closedClaim(number, decided.decision ?? ''));
       return cliMessages.claimDecided;
+    },
+  }),
+  command({
+    name: 'claims reopen',
+    summary: cliMessages.claimsReopen,
+    args: { number: text(argumentNames.claim) },
+    run: async (deps, { number }) => {
+      const reopened = await reopenClaim(deps, number);
+      if (reopened === 'unknown') throw new CommandError(cliMessages.unknownClaim(number));
+      if (reopened === 'open') throw new CommandError(cliMessages.claimIsOpen(number));
+      if (reopened === 'sent') throw new CommandError(cliMessages.claimLetterSent(number));
+      return cliMessages.claimReopened(number);
     },
   }),
 ];

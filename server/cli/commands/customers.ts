@@ -1,12 +1,15 @@
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
+import { intentMessages } from '#lib/messages/operator/intents.ts';
 import { printHoldMessages } from '#lib/messages/operator/print-holds.ts';
 import { findCustomers } from '../../modules/lookup/service.ts';
 import { indexForSearch } from '../../modules/lookup/terms.ts';
 import { endSessionsOf, setDiscount, setManagerOf, setOnAccount } from '../../modules/user/admin.ts';
-import { listManagers, saveManager } from '../../modules/user/repository.ts';
-import { choice, email, integer, text, words } from '../arguments.ts';
+import { findCustomer, listManagers, saveManager } from '../../modules/user/repository.ts';
+import { choice, email, flag, integer, text, words } from '../arguments.ts';
+import { confirmIntent } from '../ask.ts';
 import { type Command, CommandError, command } from '../command.ts';
+import { inOneLine } from '../terminal.ts';
 import { customerRow, tabbedRows } from '../table.ts';
 
 const SHOWN = 50;
@@ -27,7 +30,10 @@ export const CUSTOMER_COMMANDS: readonly Command[] = [
     name: 'customers discount',
     summary: cliMessages.customersDiscount,
     args: { customer: text(argumentNames.customer), percent: integer(argumentNames.percent, 0, MOST_PERCENT) },
-    run: async ({ db }, { customer, percent }) => {
+    options: { yes: flag },
+    run: async ({ db }, { customer, percent, yes }) => {
+      const known = await findCustomer(db, customer);
+      if (known !== undefined) await confirmIntent(intentMessages.discount(inOneLine(known.name), customer, known.discount, percent), yes);
       const before = await setDiscount(db, customer, percent);
       if (before === undefined) throw new CommandError(cliMessages.unknownCustomer(customer));
       return cliMessages.discountSet(customer, before, percent);
@@ -37,7 +43,10 @@ export const CUSTOMER_COMMANDS: readonly Command[] = [
     name: 'customers account',
     summary: printHoldMessages.onAccount,
     args: { customer: text(argumentNames.customer), isOnAccount: choice(['yes', 'no']) },
-    run: async ({ db }, { customer, isOnAccount }) => {
+    options: { yes: flag },
+    run: async ({ db }, { customer, isOnAccount, yes }) => {
+      const known = await findCustomer(db, customer);
+      if (known !== undefined) await confirmIntent(intentMessages.onAccount(inOneLine(known.name), customer, isOnAccount === 'yes'), yes);
       if (!(await setOnAccount(db, customer, isOnAccount === 'yes'))) throw new CommandError(cliMessages.unknownCustomer(customer));
       return printHoldMessages.onAccountSet(customer, isOnAccount === 'yes');
     },

@@ -6,6 +6,7 @@ import { DOCUMENT_NAMES } from '#lib/messages/documents/documents.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
+import { intentMessages } from '#lib/messages/operator/intents.ts';
 import { issuedDocumentMessages } from '#lib/messages/operator/issued-documents.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { DocumentTable } from '../../db/tables/money.ts';
@@ -15,9 +16,11 @@ import type { ArchiveFilter } from '../../modules/document/service.ts';
 import { listArchive, renderDocument } from '../../modules/document/service.ts';
 import { findPurchaseByNumber } from '../../modules/purchase/repository.ts';
 import { customerIdOf } from '../../modules/user/admin.ts';
-import { choice, day, money, orderNumber, text } from '../arguments.ts';
+import { choice, day, flag, money, orderNumber, text } from '../arguments.ts';
+import { confirmIntent } from '../ask.ts';
 import { type Command, CommandError, command } from '../command.ts';
 import { writeNew } from '../csv.ts';
+import { purchaseText, summaryOf } from '../intent.ts';
 import { tabbedRows } from '../table.ts';
 import { ISSUED_DOCUMENT_COMMANDS } from './issued-documents.ts';
 
@@ -94,8 +97,10 @@ export const DOCUMENT_COMMANDS: readonly Command[] = [
     name: 'documents correct',
     summary: cliMessages.documentsCorrect,
     args: { number: orderNumber(argumentNames.order), amount: money(argumentNames.newSum) },
-    options: { file: text(argumentNames.pdf) },
-    run: async (deps, { number, amount, file }) => {
+    options: { file: text(argumentNames.pdf), yes: flag },
+    run: async (deps, { number, amount, file, yes }) => {
+      const summary = await summaryOf(deps, number);
+      if (summary !== null) await confirmIntent(intentMessages.correct(purchaseText(summary), formatRoubles(amount)), yes);
       const correction = await correctByHand(deps, number, amount);
       if (correction === undefined) throw new CommandError(cliMessages.unknownNumber(number));
       if (correction.kind !== 'issued') throw new CommandError(cliMessages[correction.kind]);

@@ -1,20 +1,28 @@
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '#lib/domain/codes.ts';
+import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES } from '#lib/domain/codes.ts';
+import { mayPurchase } from '#lib/domain/orders/order-rights.ts';
+import { mayMove } from '#lib/domain/orders/order-status.ts';
 import { TRACKING_NUMBER } from '#lib/domain/orders/tracking.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames, argumentRules } from '#lib/messages/operator/arguments.ts';
+import { intentMessages } from '#lib/messages/operator/intents.ts';
 import { cancelMessages, findMessages } from '#lib/messages/operator/orders.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { PRINT_HOLD_NAMES, printHoldMessages } from '#lib/messages/operator/print-holds.ts';
 import { orderStatusCode } from '#lib/messages/operator/status-names.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import { moveByWorkshop } from '../../modules/artwork/print-holds.ts';
 import { listOrdersBy } from '../../modules/lookup/service.ts';
 import { indexForSearch } from '../../modules/lookup/terms.ts';
 import { type Cancelling, cancelByHand } from '../../modules/ordering/cancel.ts';
 import { loadPurchaseSummary } from '../../modules/ordering/order-summary.ts';
+import { listTracked } from '../../modules/purchase/repository-orders.ts';
+import { factsOf } from '../../modules/purchase/rights.ts';
+import { isPaidLater } from '../../modules/user/admin.ts';
 import { trackOrder } from '../../modules/purchase/production.ts';
 import { choice, day, flag, integer, optional, orderNumber, text } from '../arguments.ts';
-import { confirm, reasonOf } from '../ask.ts';
+import { confirmIntent, isSaidInWords, reasonOf } from '../ask.ts';
 import { type Command, CommandError, command } from '../command.ts';
+import { purchaseText, summaryOf, unpaidOf } from '../intent.ts';
 import { orderRow, tabbedRows } from '../table.ts';
 import { purchaseSummaryText } from '../order-summary-text.ts';
 
@@ -31,6 +39,53 @@ function cancelledText(number: string, cancelled: Cancelling): string {
   if (cancelled.kind === 'on_press') throw new CommandError(cancelMessages.onPress(cancelled.orders));
   if (cancelled.kind !== 'done') throw new CommandError(cancelMessages.shipped(cancelled.orders));
   return cancelMessages.done(cancelled.purchase, cancelled.returning === 0 ? null : formatRoubles(cancelled.returning));
+}
+
+/** The whole order, for the number may be a slip. What cannot be cancelled is not asked about. @throws {CommandError} */
+async function checkCancelling(deps: AppDeps, number: string, isAgreed: boolean): Promise<void> {
+  const summary = await summaryOf(deps, number);
+  if (summary === null || summary.orders.some(({ order }) => order.cancelled_at !== null || order.status === 'SHP')) return;
+  if (number !== summary.purchase.number && (await summaryOf(deps, summary.purchase.number))?.orders.length !== 1) return;
+  const { purchase, orders } = summary;
+  const begun = orders.map(({ order }) => order).filter((order) => !mayPurchase('cancel', [factsOf(order)], purchase.payment_status));
+  const pressed = begun.length === 0 ? [] : [cancelMessages.onPress(begun.map((order) => order.number))];
+  await confirmIntent([...pressed, intentMessages.cancel(purchaseText(summary), formatRoubles(purchase.paid))].join(' '), isAgreed);
+}
+
+/** Goods that are not paid for leave the shop only for who pays after delivery, or when the operator says so. @throws {CommandError} */
+async function checkShipping(deps: AppDeps, number: string, status: OrderStatus, isAgreed: boolean): Promise<void> {
+  const summary = status === 'SHP' ? await summaryOf(deps, number) : null;
+  const from = summary?.orders[0]?.order;
+  // A move that is not allowed is refused by itself.
+  if (from === undefined || from.cancelled_at !== null || !mayMove(deps.catalogue.orderStatuses, from.status, status, 'floor')) return;
+  const due = summary === null ? 0 : unpaidOf(summary);
+  if (summary === null || due <= 0 || (await isPaidLater(deps.db, summary.purchase))) return;
+  await confirmIntent(intentMessages.ship(purchaseText(summary), formatRoubles(due)), isAgreed);
+}
+
+/** @throws {CommandError} when the order has no parcel; what is odd is asked about */
+async function checkTracking(deps: AppDeps, number: string, tracking: string, isAgreed: boolean): Promise<void> {
+  const summary = await summaryOf(deps, number);
+  const [own] = summary?.orders ?? [];
+  if (summary === null || own === undefined) return;
+  const { track } = intentMessages;
+  if (own.order.cancelled_at !== null) throw new CommandError(track.cancelled(number));
+  const shown = purchaseText(summary);
+  const elsewhere = (await listTracked(deps.db, tracking)).filter((order) => order.purchase_id !== summary.purchase.id);
+  const isOther = own.tracking !== null && own.tracking.number !== tracking;
+  const odd = [
+    ...(summary.delivery.type === 'workshop' ? [track.pickup(shown)] : []),
+    ...(isOther ? [track.before(shown, own.tracking?.number ?? '')] : []),
+    ...(elsewhere.length === 0
+      ? []
+      : [
+          track.elsewhere(
+            shown,
+            elsewhere.map((order) => order.number),
+          ),
+        ]),
+  ];
+  if (odd.length > 0) await confirmIntent(odd.join(' '), isAgreed);
 }
 
 export const ORDER_COMMANDS: readonly Command[] = [
@@ -56,9 +111,11 @@ export const ORDER_COMMANDS: readonly Command[] = [
     name: 'orders status',
     summary: cliMessages.ordersStatus,
     args: { number: orderNumber(argumentNames.number), status: choice(ORDER_STATUSES, argumentNames.status) },
-    options: { reason: text(argumentNames.reason), force: flag },
-    run: async (deps, { number, status, reason, force }) => {
+    options: { reason: text(argumentNames.reason), force: flag, yes: flag },
+    run: async (deps, { number, status, reason, force, yes }) => {
+      await checkShipping(deps, number, status, yes);
       const note = status === 'MAKERR' ? await reasonOf(reason, cliMessages.whyReturned) : (reason ?? '');
+      if (status === 'MAKERR' && !isSaidInWords(note)) throw new CommandError(intentMessages.fewWords(note));
       const moved = await moveByWorkshop(deps, { number, to: status, isForced: force, note });
       if (moved.kind === 'held')
         throw new CommandError(
@@ -83,9 +140,7 @@ export const ORDER_COMMANDS: readonly Command[] = [
     options: { reason: text(argumentNames.reason), yes: flag },
     run: async (deps, { number, reason, yes }) => {
       const wish = { number, reason: await reasonOf(reason, cancelMessages.why) };
-      const cancelled = await cancelByHand(deps, { ...wish, isConfirmed: yes });
-      if (cancelled.kind !== 'on_press') return cancelledText(number, cancelled);
-      await confirm(cancelMessages.onPress(cancelled.orders));
+      await checkCancelling(deps, number, yes);
       return cancelledText(number, await cancelByHand(deps, { ...wish, isConfirmed: true }));
     },
   }),
@@ -93,7 +148,9 @@ export const ORDER_COMMANDS: readonly Command[] = [
     name: 'orders track',
     summary: cliMessages.ordersTrack,
     args: { number: orderNumber(argumentNames.number), tracking: text(argumentNames.shipment, TRACKING_NUMBER, argumentRules.tracking) },
-    run: async (deps, { number, tracking }) => {
+    options: { yes: flag },
+    run: async (deps, { number, tracking, yes }) => {
+      await checkTracking(deps, number, tracking, yes);
       if (!(await trackOrder(deps, number, tracking))) throw new CommandError(cliMessages.unknownOrder(number));
       return cliMessages.done;
     },

@@ -1,17 +1,23 @@
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { wrongDayIn } from '#lib/domain/exchange/bank-reference.ts';
+import { DAY_MS } from '#lib/domain/time.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
+import { intentMessages } from '#lib/messages/operator/intents.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { bankDayMessages, refundMessages } from '#lib/messages/operator/payments.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import { askAgain, bookReturned, markReturned } from '../../modules/payment/by-hand.ts';
+import { type DroppedRefund, dropWaiting } from '../../modules/payment/drop-refund.ts';
 import { type RefundsAsked, refundPurchase } from '../../modules/payment/refund.ts';
-import { listByHand } from '../../modules/payment/repository-refunds.ts';
+import { findSameRefund, listByHand } from '../../modules/payment/repository-refunds.ts';
 import { type ReturnedUndo, undoReturned } from '../../modules/payment/undo-returned.ts';
-import { findPurchaseByNumber } from '../../modules/purchase/repository.ts';
+import { findPurchaseByNumber, type PurchaseRow } from '../../modules/purchase/repository.ts';
 import { flag, money, optional, orderNumber, text, words } from '../arguments.ts';
-import { confirm, reasonOf } from '../ask.ts';
+import { confirm, confirmIntent, reasonOf } from '../ask.ts';
 import { type Command, CommandError, command } from '../command.ts';
+import { purchaseText, summaryOf } from '../intent.ts';
+import { momentText } from '../order-summary-text.ts';
 import { tabbedRows } from '../table.ts';
 
 /** What became of the money, a line for each kind of it. */
@@ -34,14 +40,44 @@ function undoneText(number: string, undone: ReturnedUndo): string {
   ].join('\n');
 }
 
+/** @throws {CommandError} */
+function droppedText(number: string, dropped: DroppedRefund): string {
+  if (dropped.kind === 'unknown') throw new CommandError(cliMessages.unknownPurchase(number));
+  if (dropped.kind === 'none') throw new CommandError(refundMessages.nothingByHand(number));
+  if (dropped.kind === 'printed') throw new CommandError(refundMessages.dropPrinted);
+  if (dropped.kind === 'several') throw new CommandError(refundMessages.otherSum(dropped.sums.map(formatRoubles)));
+  const sum = formatRoubles(dropped.amount);
+  if (dropped.kind === 'owed') throw new CommandError(refundMessages.dropOwed(sum));
+  return refundMessages.dropped(sum);
+}
+
+type Wanted = { amount: number | null; isAgreed: boolean; isAgain: boolean };
+
+/**
+ * A command repeated by the arrow key would refund the sum twice, so the second of a day is asked for by a flag of its own. A sum that cannot
+ * be refunded is not asked about: the refund itself says so. @throws {CommandError}
+ */
+async function checkRefund(deps: AppDeps, purchase: PurchaseRow, { amount, isAgreed, isAgain }: Wanted): Promise<void> {
+  const wanted = amount ?? purchase.paid;
+  const since = new Date(deps.clock().getTime() - DAY_MS).toISOString();
+  const before = amount === null ? undefined : await findSameRefund(deps.db, purchase.id, { amount, since });
+  if (before !== undefined && !isAgain) throw new CommandError(intentMessages.refundedBefore(formatRoubles(wanted), momentText(before)));
+  const summary = await summaryOf(deps, purchase.number);
+  if (summary === null || wanted <= 0 || wanted > purchase.paid) return;
+  const share = Math.max(1, Math.round((wanted / purchase.paid) * 100));
+  await confirmIntent(intentMessages.refund(purchaseText(summary), formatRoubles(wanted), share), isAgreed);
+}
+
 export const REFUND_COMMANDS: readonly Command[] = [
   command({
     name: 'payments refund',
     summary: refundMessages.refund,
     args: { number: orderNumber(argumentNames.order), amount: optional(money(argumentNames.sum)) },
-    run: async (deps, { number, amount }) => {
+    options: { yes: flag, again: flag },
+    run: async (deps, { number, amount, yes, again }) => {
       const purchase = await findPurchaseByNumber(deps.db, number);
       if (purchase === undefined) throw new CommandError(cliMessages.unknownPurchase(number));
+      await checkRefund(deps, purchase, { amount, isAgreed: yes, isAgain: again });
       const result = await refundPurchase(deps, purchase.id, amount);
       if (result.kind === 'too_much') throw new CommandError(refundMessages.tooMuch);
       return resultText(result);
@@ -77,6 +113,14 @@ export const REFUND_COMMANDS: readonly Command[] = [
       if (booked === 0) throw new CommandError(refundMessages.nothingByHand(number));
       return refundMessages.booked(formatRoubles(booked));
     },
+  }),
+  command({
+    name: 'refunds drop',
+    summary: refundMessages.drop,
+    args: { number: orderNumber(argumentNames.order), sum: optional(money(argumentNames.sum)) },
+    options: { reason: text(argumentNames.reason) },
+    run: async (deps, { number, sum, reason }) =>
+      droppedText(number, await dropWaiting(deps, { number, sum, reason: await reasonOf(reason, refundMessages.whyDrop) })),
   }),
   command({
     name: 'refunds undo',

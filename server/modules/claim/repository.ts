@@ -49,9 +49,8 @@ export async function putPhoto(trx: Trx, row: PhotoRow): Promise<string | undefi
 
 export type OperatorClaim = ClaimRow & { order_number: string; title: string; recipient: string; phone: string; email: string };
 
-/** Claims of the whole shop, newest first, with the customer's contact. */
-export async function listAllClaims(db: Db, state: ClaimRow['state'] | null, limit: number): Promise<OperatorClaim[]> {
-  let query = db
+const selectClaims = (db: Db) =>
+  db
     .selectFrom('claims')
     .innerJoin('orders', 'orders.id', 'claims.order_id')
     .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
@@ -62,12 +61,17 @@ export async function listAllClaims(db: Db, state: ClaimRow['state'] | null, lim
       'purchases.recipient_name as recipient',
       'purchases.recipient_phone as phone',
       'purchases.recipient_email as email',
-    ])
-    .orderBy('claims.created_at', 'desc')
-    .limit(limit);
+    ]);
+
+/** Claims of the whole shop, newest first, with the customer's contact. */
+export async function listAllClaims(db: Db, state: ClaimRow['state'] | null, limit: number): Promise<OperatorClaim[]> {
+  let query = selectClaims(db).orderBy('claims.created_at', 'desc').limit(limit);
   if (state !== null) query = query.where('claims.state', '=', state);
   return query.execute();
 }
+
+export const findOperatorClaim = (db: Db, number: string): Promise<OperatorClaim | undefined> =>
+  selectClaims(db).where('claims.number', '=', number).executeTakeFirst();
 
 export const findClaimByNumber = (db: Db, number: string): Promise<ClaimRow | undefined> =>
   db.selectFrom('claims').selectAll().where('number', '=', number).executeTakeFirst();
@@ -77,3 +81,7 @@ export async function closeClaim(trx: Trx, id: string, { decision, closed_at }: 
   const open = trx.updateTable('claims').where('id', '=', id).where('state', '=', 'open');
   return (await open.set({ state: 'closed', decision, closed_at }).executeTakeFirst()).numUpdatedRows > 0n;
 }
+
+/** Opens a claim that was closed with this decision; its words are gone. */
+export const openClaim = (trx: Trx, id: string) =>
+  trx.updateTable('claims').where('id', '=', id).set({ state: 'open', decision: null, closed_at: null }).execute();

@@ -23,13 +23,19 @@ type NewLetter = Pick<
   | 'urgency'
   | 'unsubscribe'
   | 'is_to_staff'
+  | 'due_at'
 >;
 
 export async function insertLetter(trx: Trx, letter: NewLetter): Promise<void> {
   await trx
     .insertInto('outbox')
-    .values({ ...letter, ...UNSENT, due_at: letter.created_at })
+    .values({ ...letter, ...UNSENT })
     .execute();
+}
+
+export async function deleteUntried(trx: Trx, id: string): Promise<boolean> {
+  const untried = trx.deleteFrom('outbox').where('id', '=', id).where('attempts', '=', 0).where('sent_at', 'is', null);
+  return (await untried.executeTakeFirst()).numDeletedRows > 0n;
 }
 
 type Leased = { at: string; until: string; resting: readonly string[] };
@@ -106,7 +112,7 @@ export function resendLetter(db: Db, id: string, now: Date): Promise<Resent> {
     if (letter === undefined) return { kind: 'unknown' };
     if (letter.html_body === '') return { kind: 'emptied' };
     if (letter.sent_at === null) await trx.updateTable('outbox').set(fresh).where('id', '=', id).execute();
-    else await insertLetter(trx, { ...letter, id: uuidv7(now.getTime()), created_at: now.toISOString() });
+    else await insertLetter(trx, { ...letter, id: uuidv7(now.getTime()), created_at: now.toISOString(), due_at: fresh.due_at });
     return { kind: 'resent', recipient: letter.recipient };
   });
 }

@@ -5,7 +5,7 @@ import { ATTEMPTS, nextAttemptAt } from '../../base/back-off.ts';
 import { uuidv7 } from '../../base/ids.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { Domains } from './domains.ts';
-import { deleteLetter, insertLetter, type LetterRow, leaseLetter, markSent, putOffLetter } from './repository.ts';
+import { deleteLetter, deleteUntried, insertLetter, type LetterRow, leaseLetter, markSent, putOffLetter } from './repository.ts';
 
 /** Longer than sending one letter may take. */
 const LEASE_MS = MINUTE_MS;
@@ -22,6 +22,10 @@ type Addressed = Letter & {
   urgency?: keyof typeof URGENCY;
   /** Deletes the row once the letter is sent: for a customer who has just been erased. */
   isErasedOnceSent?: boolean;
+  /** Known to the caller, who may take the letter back. */
+  id?: string;
+  /** The letter stays so long before it is first sent. */
+  waitsMs?: number;
   /** For an advertising letter: the unsubscribe address. */
   unsubscribe?: string;
   /** A letter to the staff; if it bounces, this is not reported. */
@@ -31,13 +35,16 @@ type Addressed = Letter & {
 /** Stores a letter in the transaction of the change it reports, so that both happen or neither does. Returns the letter's id. */
 export async function enqueueLetter(trx: Trx, letter: Addressed, now: Date): Promise<string> {
   const { recipient, subject, text: text_body, html: html_body, isErasedOnceSent = false, isToStaff = false } = letter;
-  const { urgency = 'order', unsubscribe = null } = letter;
-  const id = uuidv7(now.getTime());
+  const { urgency = 'order', unsubscribe = null, id = uuidv7(now.getTime()), waitsMs = 0 } = letter;
   const row = { id, recipient, subject, text_body, html_body, urgency: URGENCY[urgency], created_at: now.toISOString() };
   const marks = { is_erased_once_sent: isErasedOnceSent ? 1 : 0, is_to_staff: isToStaff ? 1 : 0 };
-  await insertLetter(trx, { ...row, ...marks, unsubscribe });
+  const due_at = new Date(now.getTime() + waitsMs).toISOString();
+  await insertLetter(trx, { ...row, ...marks, unsubscribe, due_at });
   return id;
 }
+
+/** Deletes a letter that was never tried; returns whether there was one. */
+export const takeBackLetter = (trx: Trx, id: string): Promise<boolean> => deleteUntried(trx, id);
 
 const outgoing = (row: LetterRow): OutgoingLetter => ({
   id: row.id,

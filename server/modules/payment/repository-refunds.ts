@@ -37,6 +37,19 @@ export async function sumConceded(trx: Trx, purchaseId: string): Promise<number>
   return Number(sum ?? 0);
 }
 
+/** When a refund of this very sum began since then; undefined: none did, or it was refused. */
+export async function findSameRefund(db: Db, purchaseId: string, { amount, since }: { amount: number; since: string }) {
+  const row = await db
+    .selectFrom('refunds')
+    .select('created_at')
+    .where('purchase_id', '=', purchaseId)
+    .where('amount', '=', amount)
+    .where('created_at', '>=', since)
+    .where('state', '<>', 'canceled')
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
 export type RefundSource = {
   paymentId: string;
   provider: string;

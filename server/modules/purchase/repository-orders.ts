@@ -67,3 +67,7 @@ export const listStatusMoves = (db: Db, orderIds: readonly string[]) =>
     .orderBy('at')
     .orderBy('id')
     .execute();
+
+/** Orders whose parcel has this number. */
+export const listTracked = (db: Db, tracking: string): Promise<Pick<OrderRow, 'number' | 'purchase_id'>[]> =>
+  db.selectFrom('orders').select(['number', 'purchase_id']).where('tracking_number', '=', tracking).execute();

@@ -40,12 +40,15 @@ export async function saveManager(db: Db, manager: Manager): Promise<void> {
 
 export const listManagers = (db: Db): Promise<Manager[]> => db.selectFrom('managers').selectAll().orderBy('id').execute();
 
-export const findCustomer = (db: Db, email: string): Promise<{ id: number; discount: number } | undefined> =>
+export const findCustomer = (db: Db, email: string): Promise<{ id: number; discount: number; name: string } | undefined> =>
   db
     .selectFrom('users')
-    .select(['id', 'discount'])
+    .select(['id', 'discount', 'name'])
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst();
+
+export const findOnAccount = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('users').select('is_on_account').where('id', '=', id).executeTakeFirst())?.is_on_account === 1;
 
 export async function saveDiscount(db: Db, id: number, discount: number): Promise<void> {
   await db.updateTable('users').set({ discount }).where('id', '=', id).execute();

@@ -217,8 +217,8 @@ eachEngine('the commands of the operator', (engine) => {
     expect(await run('customers find', '%')).toBe('Никого не нашлось.');
     expect(await refusalOf('customers find')).toContain('Напишите');
     const name = 'boris@EXAMPLE.com';
-    expect(await run('customers discount', name, '7')).toContain('была 0 %, стала 7 %');
-    expect(await run('customers discount', name, '10')).toContain('была 7 %, стала 10 %');
+    expect(await run('customers discount', name, '7', '--yes')).toContain('была 0 %, стала 7 %');
+    expect(await run('customers discount', name, '10', '--yes')).toContain('была 7 %, стала 10 %');
     expect(await run('customers find boris')).toContain('10 %');
     for (const percent of ['100', '-1', '5.5', 'x', ''])
       expect(await refusalOf('customers discount', name, percent)).toContain('от 0 до 99');

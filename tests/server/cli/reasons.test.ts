@@ -84,8 +84,8 @@ eachEngine('reasons travel to the customer', (engine) => {
     const url = `/api/order/list/${me.contacteeId}/${purchase.id}/claim`;
     const claim = (await post(shop.app, url, body, { ...me.bearer, 'idempotency-key': newKey() })).json() as { number: string };
     expect(await refusalOf('claims close', claim.number)).toContain('Напишите <решение>');
-    expect(await run('claims close', claim.number, 'Перепечатаем', 'за', 'наш', 'счёт')).toContain('отправлено покупателю');
-    expect((await lastLetter(`обращению № ${claim.number} `))?.text).toContain('Решение: Перепечатаем за наш счёт');
+    expect(await run('claims close', claim.number, 'Перепечатаем', 'за', 'наш', 'счёт', '--yes')).toContain('через десять минут');
+    expect(await lastLetter(`обращению № ${claim.number} `)).toBeUndefined();
     const { claims, events } = await detailsOf(purchase);
     expect(claims).toMatchObject([{ number: claim.number, state: 'closed', decision: 'Перепечатаем за наш счёт' }]);
     expect(events.at(-1)).toMatchObject({ event: 'decided', note: `${claim.number}: Перепечатаем за наш счёт`, actor: 'floor' });
@@ -100,7 +100,7 @@ eachEngine('reasons travel to the customer', (engine) => {
     expect(await refusalOf('orders cancel', purchase.number)).toContain('--reason');
     expect(await refusalOf('orders cancel', firstOf(purchase), '--reason', 'x')).toContain(`отменяется он целиком`);
     expect(await refusalOf('orders cancel', '999999', '--reason', 'x')).toContain('«999999» нет');
-    const said = await run('orders cancel', purchase.number, '--reason', 'Нет такой бумаги');
+    const said = await run('orders cancel', purchase.number, '--reason', 'Нет такой бумаги', '--yes');
     expect(said).toContain('Возвращаем 1 000 ₽');
     const letter = await lastLetter(purchase.number);
     expect(letter?.text.replaceAll(/[\u00a0\u202f]/g, ' ')).toMatch(/Причина: Нет такой бумаги[\s\S]*Возвращаем 1 000 ₽/);
@@ -118,5 +118,25 @@ eachEngine('reasons travel to the customer', (engine) => {
     expect([asked.includes('Бумага потрачена'), asked.includes('--yes')]).toEqual([true, true]);
     expect(await run('orders cancel', firstOf(pressed), '--reason', 'x', '--yes')).toContain('Возвращать нечего');
     expect(await refusalOf('orders cancel', sent.number, '--reason', 'x', '--yes')).toContain('Уже отправлено');
+  });
+
+  it('of a claim leave after ten minutes, and until then the decision is taken back', async () => {
+    const purchase = await money.place();
+    await move(firstOf(purchase), 'MAK', 'MAKCH', 'MAKDOWN', 'INPROD', 'MADE', 'SHP');
+    const body = { orderId: purchase.orders[0]?.id, text: 'Краска стёрлась на сгибе' };
+    const url = `/api/order/list/${me.contacteeId}/${purchase.id}/claim`;
+    const { number } = (await post(shop.app, url, body, { ...me.bearer, 'idempotency-key': newKey() })).json() as { number: string };
+    expect(await refusalOf('claims close', number, 'ок', '--yes')).toContain('«ок» прочтёт покупатель');
+    expect(await refusalOf('claims close', number, 'Вернём', 'деньги')).toMatch(
+      /по заказу \d{6}-1\. Покупатель \(.+@.+\) прочтёт: «Вернём деньги»/,
+    );
+    await run('claims close', number, 'Вернём', 'деньги', '--yes');
+    expect(await run('claims reopen', number)).toContain('снова открыто');
+    expect(await refusalOf('claims reopen', number)).toContain('и так открыто');
+    expect(await refusalOf('claims reopen', '999')).toContain('Обращения 999 нет');
+    await run('claims close', number, 'Перепечатаем', 'тираж', '--yes');
+    shop.pass(11 * 60_000);
+    expect((await lastLetter(`обращению № ${number} `))?.text).toContain('Решение: Перепечатаем тираж');
+    expect(await refusalOf('claims reopen', number)).toContain('уже ушло');
   });
 });

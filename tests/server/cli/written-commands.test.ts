@@ -43,7 +43,7 @@ const isReplaced = (page: string): boolean => /Статус: заменено/.t
 /** What is wrong with a call; null where nothing is. A command's name alone speaks of the command. */
 function refusalOf(call: string, isCall = true): string | null {
   const words = wordsOf(call.replaceAll(BLANK, '1'));
-  if (words[0] === '1' || words[0] === '--help') return null;
+  if (words[0] === '1' || words[0] === '--help' || words[0] === 'help') return null;
   const command = commandOf(words);
   if (command === undefined) return `${call}: no such command`;
   const given = words.slice(command.name.split(' ').length);
@@ -96,10 +96,14 @@ describe('the commands of README', () => {
       if (command?.needs !== 'shop') continue;
       const given = wordsOf(call).slice(command.name.split(' ').length);
       const inFolder = given.map((word) => (IS_FILE.test(word) ? join(folder, word) : word));
-      const said = await command.run(shop.deps, inFolder).then(
-        () => '',
-        (error: Error) => error.message,
-      );
+      const saidOf = (words: readonly string[]): Promise<string> =>
+        command.run(shop.deps, words).then(
+          () => '',
+          (error: Error) => error.message,
+        );
+      const first = await saidOf(inFolder);
+      // A person at the keyboard is asked, and says yes.
+      const said = first.endsWith('--yes') ? await saidOf([...inFolder, '--yes']) : first;
       if (!(REFUSED[call] ?? /^$/).test(said)) outcomes.push(`${call}: ${said || 'is done by now'}`);
     }
     expect(outcomes).toEqual([]);

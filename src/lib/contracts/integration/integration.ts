@@ -1,3 +1,4 @@
+import { TRACKING_NUMBER } from '#lib/domain/orders/tracking.ts';
 import * as z from 'zod/mini';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../domain/codes.ts';
 import { PRINT_HOLDS } from '../../domain/orders/print-hold.ts';
@@ -105,7 +106,7 @@ export const StatusRequest = z.strictObject({
 export const ReadyDateRequest = z.strictObject({ readyDate: DayText });
 export const TrackingRequest = z.strictObject({
   carrier: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-  number: z.string().check(z.trim(), z.regex(/^[\w-]{3,60}$/)),
+  number: z.string().check(z.trim(), z.regex(TRACKING_NUMBER)),
 });
 
 /** What is to be printed. `approved` is null until the customer has approved the newest file of the place. */

@@ -15,7 +15,11 @@ export const cliMessages = {
   ordersTrack: 'записать номер отправления; покупатель увидит его и ссылку перевозчика',
   claimsList: 'обращения о браке с файлами фотографий; all – и закрытые',
   claimsClose: 'закрыть обращение с решением: его получит покупатель',
-  claimDecided: 'Закрыто. Решение отправлено покупателю.',
+  claimDecided: 'Закрыто. Письмо уйдёт покупателю через десять минут; до тех пор решение снимает claims reopen.',
+  claimsReopen: 'снять решение, пока письмо о нём не ушло: десять минут',
+  claimReopened: (number: string) => `Обращение ${number} снова открыто, письмо не уйдёт.`,
+  claimIsOpen: (number: string) => `Обращение ${number} и так открыто.`,
+  claimLetterSent: (number: string) => `Письмо о решении по обращению ${number} уже ушло: снять его нельзя.`,
   claimDecision: (text: string) => `решение: ${text}`,
   closedClaim: (number: string, decision: string) =>
     `Обращение ${number} уже закрыто${decision === '' ? '' : `, решение: ${decision}`}. Ничего не изменилось.`,
@@ -36,7 +40,7 @@ export const cliMessages = {
   artworkGone: (slot: string): string => `Файл места ${slot} удалён: срок хранения вышел.`,
   artworkDamaged: (slot: string) => `${slot}: файл не совпадает с тем, что утвердил покупатель. В папку ничего не записано.`,
   unknownCommand: (name: string, family: readonly string[]) =>
-    `Команды «${name}» нет. ${family.length === 0 ? 'Список' : `Есть: ${family.join(', ')}. Все`}: npm run shop -- --help`,
+    `Команды «${name}» нет. ${family.length === 0 ? 'Список' : `Есть: ${family.join(', ')}. Все`}: npm run shop -- help`,
   unknownOrder: (number: string) => `Заказа ${number} нет. Номер пишется с частью: 000012-1`,
   cancelledOrder: (number: string) => `Заказ ${number} отменён: статус у него больше не меняется`,
   forbiddenMove: (from: string, to: string, allowed: readonly string[]) =>

@@ -126,11 +126,11 @@ eachEngine('what keeps an order from the press', (engine) => {
     const own = await ready({}, me.bearer);
     const guest = await ready({ payer: { kind: 'organisation', requisites: REQUISITES } });
     expect((await one(numberOf(firm))).printHolds).toContain('unpaid');
-    expect(await run('customers account', 'Firm@Example.com', 'yes')).toContain('после отгрузки');
+    expect(await run('customers account', 'Firm@Example.com', 'yes', '--yes')).toContain('после отгрузки');
     const holds = async () =>
       Promise.all([firm, own, guest].map(async (each) => (await one(numberOf(each))).printHolds.includes('unpaid')));
     expect(await holds()).toEqual([false, true, true]);
-    await run('customers account', 'firm@example.com', 'no');
+    await run('customers account', 'firm@example.com', 'no', '--yes');
     expect(await holds()).toEqual([true, true, true]);
   });
 });

@@ -68,7 +68,7 @@ eachEngine('papers issued and voided by hand', (engine) => {
     const purchase = await placeAt(shop, ORGANISATION, me.bearer);
     await bookTransfer(shop.deps, { number: purchase.number, amount: purchase.total, reference: '№ 5 от 12.11.2026' });
     await ship(purchase);
-    await run('documents correct', purchase.number, '3000');
+    await run('documents correct', purchase.number, '3000', '--yes');
     const upd = (await mine(purchase)).find(({ kind }) => kind === 'upd');
     expect(await refusalOf('documents void', purchase.number, 'upd')).toContain('--reason');
     expect(await refusalOf('documents void', purchase.number, 'upd', '999', '--reason', 'x')).toContain('нет');

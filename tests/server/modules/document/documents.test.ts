@@ -221,9 +221,11 @@ eachEngine('papers', (engine) => {
       expect(text).toContain(part);
     const command = DOCUMENT_COMMANDS.find(({ name }) => name === 'documents correct');
     const correct = (...words: string[]) => command?.run(shop.deps, words);
-    await expect(correct(purchase.number, '4170')).rejects.toThrow('Сумма та же');
-    expect(await correct(purchase.number, '4000')).toMatch(/^Выписан УКД № К-\d+ от/);
-    await expect(correct((await placed({ payer: ORGANISATION })).number, '4000')).rejects.toThrow('УПД по этому заказу ещё не выписан');
+    await expect(correct(purchase.number, '4170', '--yes')).rejects.toThrow('Сумма та же');
+    expect(await correct(purchase.number, '4000', '--yes')).toMatch(/^Выписан УКД № К-\d+ от/);
+    await expect(correct((await placed({ payer: ORGANISATION })).number, '4000', '--yes')).rejects.toThrow(
+      'УПД по этому заказу ещё не выписан',
+    );
     const kinds = await kindsOf(purchase);
     expect(kinds.filter((kind) => kind === 'correction')).toHaveLength(2);
   });

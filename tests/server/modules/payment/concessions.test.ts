@@ -33,7 +33,7 @@ eachEngine('a concession', (engine) => {
   const commands = [...PAYMENT_COMMANDS, ...REFUND_COMMANDS, ...TRANSFER_COMMANDS, ...RECEIPT_COMMANDS];
   const run = async (name: string, ...given: string[]): Promise<string> =>
     plain(String(await commands.find((known) => known.name === name)?.run(shop.deps, given)));
-  const refund = ({ number }: PurchaseView) => run('payments refund', number, String(BACK / 100));
+  const refund = ({ number }: PurchaseView) => run('payments refund', number, String(BACK / 100), '--yes', '--again');
   const ship = async ({ orders }: PurchaseView) => {
     for (const { number } of orders) for (const status of WAY) await moveOrder(shop.deps, number, status);
   };
@@ -135,7 +135,7 @@ eachEngine('a concession', (engine) => {
     await db.updateTable('orders').set({ cancelled_at: '2026-11-16' }).where('purchase_id', '=', purchase.id).execute();
     expect(await money.unsettled()).toMatchObject([{ held: purchase.total - BACK, kept: 0 }]);
     await expect(run('payments refund', purchase.number, String(purchase.total / 100))).rejects.toThrow('Столько вернуть нельзя');
-    await run('payments refund', purchase.number);
+    await run('payments refund', purchase.number, '--yes');
     expect(await rowOf(purchase)).toMatchObject({ paid: 0, conceded: BACK });
     await isSound();
   });

@@ -95,9 +95,9 @@ eachEngine('money on its way back is seen', (engine) => {
     await shop.deps.db.updateTable('orders').set({ cancelled_at: '2026-11-16' }).where('purchase_id', '=', purchase.id).execute();
     expect(await doctor()).toEqual([expect.stringMatching(new RegExp(`^bad деньги: по заказу ${purchase.number} держим`))]);
     expect(await run('report')).toContain('держим');
-    expect(await run('payments refund', purchase.number)).toContain('верните переводом');
+    expect(await run('payments refund', purchase.number, '--yes')).toContain('верните переводом');
     expect((await doctor())[0]).toMatch(/^ok/);
-    await expect(run('payments refund', purchase.number)).rejects.toThrow('уже возвращаются');
+    await expect(run('payments refund', purchase.number, '--yes')).rejects.toThrow('уже возвращаются');
     await run('refunds done', purchase.number, '№ 8 от 16.11.2026');
   });
 

@@ -1,0 +1,29 @@
+type Named = { number: string; customer: string; titles: readonly string[]; total: string; paid: string };
+
+/** What a command is about to do, in words a person reads before saying yes. */
+export const intentMessages = {
+  erased: 'покупатель стёрт',
+  purchase: ({ number, customer, titles, total, paid }: Named): string =>
+    `Заказ ${number}, ${customer}: ${titles.join(', ')}. Сумма ${total}, оплачено ${paid}.`,
+  refund: (order: string, sum: string, share: number): string => `${order} Вернуть ${sum} – это ${share} % оплаченного.`,
+  refundedBefore: (sum: string, at: string): string =>
+    `Возврат ${sum} по этому заказу уже начат ${at}. Ничего не записано: если это второй такой же, повторите команду с --again`,
+  cancel: (order: string, returning: string): string => `${order} Отменить весь заказ, вернуть ${returning} и написать покупателю?`,
+  ship: (order: string, due: string): string => `${order} Не оплачено ${due}. Отдать заказ?`,
+  decision: (claim: string, order: string, to: string, text: string): string =>
+    `Обращение ${claim} по заказу ${order}. Покупатель (${to}) прочтёт: «${text}».`,
+  fewWords: (text: string): string => `«${text}» прочтёт покупатель: напишите словами, что решено. Ничего не записано.`,
+  discount: (customer: string, email: string, before: number, after: number): string =>
+    `${customer}, ${email}: скидка ${before} % станет ${after} % во всех новых заказах.`,
+  onAccount: (customer: string, email: string, isOnAccount: boolean): string =>
+    `${customer}, ${email}: ${isOnAccount ? 'печатать и отдавать заказы до оплаты' : 'больше не отдавать заказы до оплаты'}.`,
+  correct: (order: string, sum: string): string => `${order} Выписать УКД: новая сумма ${sum}.`,
+  track: {
+    cancelled: (number: string): string => `Заказ ${number} отменён: отправления у него нет. Ничего не записано.`,
+    pickup: (order: string): string => `${order} Его забирают сами, отправления не ждут.`,
+    before: (order: string, tracking: string): string => `${order} У него уже есть отправление ${tracking}, покупатель его знает.`,
+    elsewhere: (order: string, numbers: readonly string[]): string =>
+      `${order} Это отправление уже записано за заказом ${numbers.join(', ')}.`,
+  },
+  announce: (subject: string, count: number): string => `Письмо «${subject}» уйдёт всем, кто согласился: ${count}.`,
+} as const;
