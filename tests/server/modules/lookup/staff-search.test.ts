@@ -66,7 +66,7 @@ eachEngine('the search of the people of the shop', (engine) => {
     for (const form of [short, guest.number, `№ ${short}`, `${guest.number}-1`, `${short}-1`])
       expect(await found(form)).toEqual([guest.number]);
     for (const form of [short, `№${guest.number}`, `${short}-1`]) expect(await run('orders show', form)).toContain(`${guest.number}-1`);
-    await run('orders track', `${short}-1`, 'RB123456789CN');
+    await run('orders track', `${short}-1`, 'RB123456789CN', '--yes');
     expect(await found('rb123456789cn')).toEqual([guest.number]);
   });
 
