@@ -1,5 +1,5 @@
-import { cpSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
+import { parseArgs } from 'node:util';
 import { buildMessages } from '#lib/messages/operator/build.ts';
 import { endWithStarter } from '#server/builds/run-builder.ts';
 import { COMPILED } from './folders.ts';
@@ -7,35 +7,32 @@ import { failed, type Making, publish } from './publish.ts';
 
 /**
  * `npm run build`: Astro builds the site in a folder of its own beside the live one, and only a whole one becomes the live one, by a
- * rename. `--fresh` takes no files of former builds over; `--wait` waits for a publication under way.
+ * rename. `--fresh` builds as if nothing had been live before; `--wait` waits for a publication under way; `--checked` and `--returned`
+ * answer for what is unusual (`take-content.ts`).
  */
 endWithStarter();
 enableCompileCache(COMPILED);
-
-/** Copies the content, so that no edit falls into the build. @throws with all its errors, a line each */
-async function takeContent({ content, formerContent }: Making, now: Date): Promise<void> {
-  cpSync('src/content', content, { recursive: true, filter: (path) => !path.endsWith('.ts') });
-  const { evaluateContent } = await import('#server/evaluate-content.ts');
-  const { holdFuturePrices } = await import('#content/waiting-prices.ts');
-  const { errors, warnings } = evaluateContent(content, formerContent, now);
-  for (const line of warnings) console.error(line);
-  if (errors.length > 0) throw new Error(errors.join('\n'));
-  const waiting = holdFuturePrices(content, formerContent, now);
-  if (waiting !== null) console.error(buildMessages[waiting.kind](waiting.day));
-}
+const { values } = parseArgs({
+  options: {
+    fresh: { type: 'boolean', default: false },
+    wait: { type: 'boolean', default: false },
+    checked: { type: 'string', default: '' },
+    returned: { type: 'boolean', default: false },
+  },
+});
 
 async function make(making: Making): Promise<void> {
   // Before anything reads them: where the content is, whose React draws the pages, and that Astro reports no build to its makers.
   Object.assign(process.env, { BUILD_CONTENT: making.content, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' });
-  await takeContent(making, new Date());
+  const { takeContent } = await import('./take-content.ts');
+  takeContent('src/content', making, new Date(), values);
   const { build } = await import('astro');
   await build({ outDir: making.site, logLevel: 'warn' });
 }
 
 try {
   if (!process.env.PUBLIC_URL) console.error(buildMessages.noAddress);
-  const has = (word: string): boolean => process.argv.includes(word);
-  console.log(buildMessages.live(await publish(make, { isPatient: has('--wait'), isFresh: has('--fresh') })));
+  console.log(buildMessages.live(await publish(make, { isPatient: values.wait, isFresh: values.fresh })));
 } catch (error) {
   process.exitCode = failed(error);
 }

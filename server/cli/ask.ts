@@ -47,3 +47,10 @@ export async function reasonOf(given: string | null, question: string, terminal:
 export async function agreeToWait(terminal: Terminal = TERMINAL): Promise<void> {
   if (!terminal.isInteractive || !YES.test((await terminal.ask(askMessages.wait)).trim())) throw new CommandError(askMessages.needsWait);
 }
+
+/** What the operator types; @throws {CommandError} when that is nothing, or where there is no keyboard */
+export async function typed(question: string, left: string, terminal: Terminal = TERMINAL): Promise<string> {
+  const answer = terminal.isInteractive ? (await terminal.ask(question)).trim() : '';
+  if (answer === '') throw new CommandError(left);
+  return answer;
+}

@@ -8,9 +8,10 @@ import { EDITOR_PATH } from '../http/site-addresses.ts';
 import { TYPES } from '../http/static-headers.ts';
 import { freshLists } from './editor-lists.ts';
 
-/** What the buttons beside the editor do; each answers with what there is to say. */
-export type EditorWork = Readonly<Record<'publish' | 'undo', () => Promise<EditorAnswer>>>;
-export type EditorAnswer = { ok: boolean; text: string };
+/** What the buttons beside the editor do; each answers with what there is to say. `checked`: the unusual changes that are meant, by name. */
+export type EditorWork = Readonly<Record<'publish' | 'undo', (checked: string) => Promise<EditorAnswer>>>;
+/** `isUnsure`: nothing was published until what is unusual has been named. */
+export type EditorAnswer = { ok: boolean; text: string; isUnsure?: boolean };
 
 /** The folder of the editor's own files, and that of the content it edits. */
 type EditorFolders = { folder: string; content: string };
@@ -61,13 +62,13 @@ function sendFile(response: ServerResponse, { folder, content, policy }: Served,
 }
 
 /** One at a time: a second publication would read what the first is writing. */
-function oneByOne(work: EditorWork): (name: keyof EditorWork) => Promise<EditorAnswer> {
+function oneByOne(work: EditorWork): (name: keyof EditorWork, checked: string) => Promise<EditorAnswer> {
   let isBusy = false;
-  return async (name) => {
+  return async (name, checked) => {
     if (isBusy) return { ok: false, text: localEditorMessages.busy };
     isBusy = true;
     try {
-      return await work[name]();
+      return await work[name](checked);
     } finally {
       isBusy = false;
     }
@@ -92,7 +93,7 @@ export function createEditorServer({ folder, content }: EditorFolders, policy: s
     const action = ACTIONS[pathname];
     if (request.method === 'GET') return sendFile(response, served, pathname);
     if (request.method !== 'POST' || action === undefined || !isOwn(request)) return send(response, 403, '');
-    return void act(action).then(
+    return void act(action, searchParams.get('checked') ?? '').then(
       (answer) => sendJson(response, 200, answer),
       (error: unknown) => sendJson(response, 200, { ok: false, text: String(error) }),
     );

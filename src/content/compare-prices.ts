@@ -9,7 +9,7 @@ export function priceSource(folder: string): PriceSource {
   return { products: new Map(products.map(({ product }) => [product.slug, product])), priceList };
 }
 
-type PriceComparison = { from: PriceSource; to: PriceSource; changes: PriceChange[]; isHarmful: boolean; warnings: string[] };
+export type PriceComparison = { from: PriceSource; to: PriceSource; changes: PriceChange[]; isHarmful: boolean; warnings: string[] };
 
 /** What the prices of a folder do to its reference orders when they take the place of others. @throws {ContentError} */
 export function comparePrices(folder: string, from: PriceSource): PriceComparison {

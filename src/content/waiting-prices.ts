@@ -1,10 +1,10 @@
-import { copyFileSync, existsSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { readYaml } from './read-yaml.ts';
 import { PriceListFile } from './schemas/price-list.ts';
 
-const IN_FORCE = 'prices/price-list.yaml';
+export const IN_FORCE = 'prices/price-list.yaml';
 /** Only in what a build keeps: the price list that is not yet in force. */
 const WAITING = 'prices/waiting-price-list.yaml';
 
@@ -25,6 +25,10 @@ export function holdFuturePrices(content: string, former: string | null, now: Da
   copyFileSync(join(former, IN_FORCE), join(content, IN_FORCE));
   return { kind: 'held', day };
 }
+
+/** Whether the price list of some content is the one the former content keeps back for its day. */
+export const isWaiting = (content: string, former: string): boolean =>
+  existsSync(join(former, WAITING)) && readFileSync(join(former, WAITING)).equals(readFileSync(join(content, IN_FORCE)));
 
 /** The day of the price list this content keeps back, once it has come; null before, and where none is kept back. */
 export function overduePrices(content: string | undefined, now: Date): string | null {

@@ -99,7 +99,7 @@ test('a build of a version that knew no menu is read nevertheless: a shop can go
 
 describe('before a build', () => {
   test('prices below cost and orders that can no longer be made are refused, a hundredfold price is warned of', () => {
-    expect(evaluateContent(folder, EXAMPLE, NOW)).toEqual({ errors: [], warnings: [] });
+    expect(evaluateContent(folder, EXAMPLE, NOW)).toEqual({ errors: [], warnings: [], doubts: [] });
     edit(LIST, 'base: 2261, perPiece: 1.50', 'base: 260, perPiece: 0.01')(folder);
     const { errors, warnings } = evaluateContent(folder, EXAMPLE, NOW);
     expect(

@@ -393,7 +393,7 @@ let publicFolder: string;
 beforeAll(() => {
   publicFolder = mkdtempSync(join(tmpdir(), 'tirazh-public-'));
   mkdirSync(join(publicFolder, 'media'));
-  writeFileSync(join(publicFolder, 'media/hall.jpg'), '');
+  writeFileSync(join(publicFolder, 'media/hall.jpg'), Buffer.from([0xff, 0xd8, 0xff]));
 });
 afterAll(() => rmSync(publicFolder, { recursive: true }));
 beforeEach(() => {

@@ -26,6 +26,7 @@ import { RECEIPTS } from './receipts.ts';
 import { SABOTAGE } from './sabotage/sabotage.ts';
 import { SELLERS_PROOF } from './sellers.ts';
 import { LETTER_TOKENS, REFRESH, TOKENS } from './sessions.ts';
+import { SLIPS_PROOF } from './slips.ts';
 import { STATEMENT } from './statement.ts';
 import { UPD } from './upd.ts';
 import { UPGRADE } from './upgrade.ts';
@@ -42,6 +43,7 @@ export const PROOFS: readonly Proof[] = [
   STOP,
   UPGRADE,
   PUBLISHING,
+  SLIPS_PROOF,
   OVERLOAD,
   ATTACK,
   UPSTREAMS,

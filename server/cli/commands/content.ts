@@ -1,19 +1,25 @@
+import { doubtMessages } from '#lib/messages/content/doubts.ts';
 import { localEditorMessages, publishMessages } from '#lib/messages/content/local-editor.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { LIVE_SITE } from '../../builds/folders.ts';
 import { contentOf } from '../../builds/live-site.ts';
-import { BUSY_CODE, type Builder, runBuilder } from '../../builds/run-builder.ts';
-import { flag, integer } from '../arguments.ts';
-import { agreeToWait } from '../ask.ts';
+import { BUSY_CODE, type Builder, runBuilder, UNSURE_CODE } from '../../builds/run-builder.ts';
+import { flag, integer, text } from '../arguments.ts';
+import { agreeToWait, typed } from '../ask.ts';
 import { type Command, CommandError, command, type Output } from '../command.ts';
 
-/** Runs a builder; where another is at work it comes after it, when the operator agrees. @throws {CommandError} when it has refused; it has said why */
-async function build(builder: Builder, isPatient: boolean, failed: string): Promise<void> {
-  const { code } = await runBuilder(builder, isPatient ? ['--wait'] : []);
+/**
+ * Runs a builder. Where another is at work it comes after it, and what is unusual goes to the customers, when the operator says so.
+ * @throws {CommandError} when it has refused; it has said why
+ */
+async function build(builder: Builder, words: readonly string[], failed: string): Promise<void> {
+  const { code } = await runBuilder(builder, words);
   if (code === BUSY_CODE) {
     await agreeToWait();
-    return build(builder, true, failed);
+    return build(builder, [...words, '--wait'], failed);
   }
+  if (code === UNSURE_CODE && !words.includes('--checked'))
+    return build(builder, [...words, '--checked', await typed(doubtMessages.type, failed)], failed);
   if (code !== 0) throw new CommandError(failed);
 }
 
@@ -21,8 +27,10 @@ async function build(builder: Builder, isPatient: boolean, failed: string): Prom
 async function check(): Promise<Output> {
   const { CONTENT_FOLDER } = await import('#content/read.ts');
   const { evaluateContent } = await import('../../evaluate-content.ts');
-  const { errors, warnings } = evaluateContent(CONTENT_FOLDER, contentOf(LIVE_SITE) ?? null, new Date());
-  return { text: [...warnings, ...(errors.length === 0 ? [publishMessages.right] : errors)].join('\n'), ok: errors.length === 0 };
+  const { errors, warnings, doubts } = evaluateContent(CONTENT_FOLDER, contentOf(LIVE_SITE) ?? null, new Date());
+  const right = doubts.length === 0 ? publishMessages.right : doubtMessages.willAsk;
+  const lines = [...warnings, ...doubts.map(({ line }) => doubtMessages.unasked(line)), ...(errors.length === 0 ? [right] : errors)];
+  return { text: lines.join('\n'), ok: errors.length === 0 };
 }
 
 async function isNothingDue(): Promise<boolean> {
@@ -44,10 +52,11 @@ export const CONTENT_COMMANDS: readonly Command<'nothing'>[] = [
     name: 'content publish',
     summary: publishMessages.summary,
     needs: 'nothing',
-    options: { due: flag, wait: flag },
-    run: async (_, { due, wait }) => {
+    options: { due: flag, wait: flag, checked: text(`<${argumentNames.checked}>`) },
+    run: async (_, { due, wait, checked }) => {
       if (due && (await isNothingDue())) return publishMessages.nothingDue;
-      await build('main', wait || due, publishMessages.failed);
+      const words = [...(wait || due ? ['--wait'] : []), ...(checked === null ? [] : ['--checked', checked])];
+      await build('main', words, publishMessages.failed);
       return publishMessages.done;
     },
   }),
@@ -57,7 +66,7 @@ export const CONTENT_COMMANDS: readonly Command<'nothing'>[] = [
     needs: 'nothing',
     options: { wait: flag },
     run: async (_, { wait }) => {
-      await build('back', wait, publishMessages.rollbackFailed);
+      await build('back', wait ? ['--wait'] : [], publishMessages.rollbackFailed);
       return publishMessages.rollbackDone;
     },
   }),

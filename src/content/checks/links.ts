@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { isWholePhone } from '#lib/domain/customer/phone.ts';
 import { nearest } from '#lib/domain/search/nearest-word.ts';
 import { linkMessages } from '#lib/messages/content/checks.ts';
@@ -61,10 +61,33 @@ export function linkReason(link: string, page: string, targets: Targets): string
   return ownReason(link, page, targets);
 }
 
+const MOST_PICTURE_KB = 300;
+const BYTES_PER_KB = 1024;
+/** What files of a picture begin with, by their ending. */
+const BEGINNINGS: Readonly<Record<string, RegExp>> = {
+  '.png': /^\x89PNG\r\n/,
+  '.jpg': /^\xff\xd8\xff/,
+  '.jpeg': /^\xff\xd8\xff/,
+  '.webp': /^RIFF[\s\S]{4}WEBP/,
+  '.avif': /^[\s\S]{4}ftypavi[fs]/,
+  '.svg': /<svg[\s>]/,
+};
+
+/** Why a file is no picture that a phone will load; null where it is one. */
+function fileReason(path: string, link: string): string | null {
+  const bytes = readFileSync(path);
+  const beginning = BEGINNINGS[extname(path).toLowerCase()];
+  if (beginning === undefined || !beginning.test(bytes.subarray(0, 1000).toString('latin1')))
+    return linkMessages.noPicture(link, Object.keys(BEGINNINGS));
+  const size = Math.ceil(bytes.length / BYTES_PER_KB);
+  return size > MOST_PICTURE_KB ? linkMessages.heavyPicture(link, size, MOST_PICTURE_KB) : null;
+}
+
 /** Why a picture would not be seen; null where it is. */
 export function pictureReason(link: string, { publicFolder }: Targets, beside: (folder: string) => readonly string[]): string | null {
   if (!link.startsWith('/') || link.startsWith('//')) return linkMessages.pictureElsewhere(link);
-  if (existsSync(join(publicFolder, decodeURI(link)))) return null;
+  const path = join(publicFolder, decodeURI(link));
+  if (existsSync(path)) return fileReason(path, link);
   const folder = link.slice(0, link.lastIndexOf('/') + 1);
   return linkMessages.picture(
     link,

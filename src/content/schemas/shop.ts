@@ -5,8 +5,11 @@ import { FINISHED } from '#lib/domain/orders/order-phases.ts';
 import { PREPAYMENT_RATES } from '#lib/domain/receipts/tax.ts';
 import { isPhone } from './phone.ts';
 import { LegalFields, Taxes } from './seller.ts';
-import { PlainText as Text } from './text.ts';
+import { PlainText as Text, withoutHtml } from './text.ts';
 import { itself, unique } from './unique.ts';
+
+/** The law on consumers' rights, article 22: an answer and the money within ten days. */
+const LAWFUL_DAYS = 10;
 
 const digits = (count: number) => z.string().regex(new RegExp(`^\\d{${count}}$`), `${count} цифр в кавычках`);
 
@@ -88,8 +91,8 @@ export const ShopFile = z.strictObject({
   /** Days a customer has to complain, the shop to answer and to pay back; the millimetres a cut may be off. */
   claims: z.strictObject({
     days: z.int().min(1).max(365),
-    answerDays: z.int().min(1).max(30),
-    refundDays: z.int().min(1).max(10),
+    answerDays: z.int().min(1).max(LAWFUL_DAYS),
+    refundDays: z.int().min(1).max(LAWFUL_DAYS),
     cutTolerance: z.number().positive().max(5),
   }),
   receipts: Receipts.prefault({}),
@@ -102,7 +105,7 @@ export const ShopFile = z.strictObject({
 export type ShopSettings = z.infer<typeof ShopFile>;
 
 /** Tokens are filled in here. */
-const Filled = z.string().trim().min(1);
+const Filled = z.string().trim().min(1).check(withoutHtml);
 
 /** `faq.yaml`: questions of the home page. */
 export const FaqFile = z

@@ -6,10 +6,18 @@ const TOKEN = /\{\{|\}\}/;
 /** A link or a picture of Markdown. */
 const MARKUP = /!?\[[^\]]*\]\([^)]*\)/;
 
+/** A tag of HTML would be shown as it is written. */
+const TAG = /<\/?[a-z][^>\n]*>/i;
+
+export const withoutHtml = ({ value, issues }: z.core.ParsePayload<string>): void => {
+  const [tag] = TAG.exec(value) ?? [];
+  if (tag !== undefined) issues.push({ code: 'custom', input: value, message: contentMessages.htmlNotShown(tag) });
+};
+
 const Text = z.string().trim().min(1);
 
 /** Shown letter by letter: tokens and links would be shown too. */
 export const PlainText = Text.check(({ value, issues }) => {
   if (TOKEN.test(value)) issues.push({ code: 'custom', input: value, message: contentMessages.tokenNotFilled });
   if (MARKUP.test(value)) issues.push({ code: 'custom', input: value, message: contentMessages.linkNotShown });
-});
+}).check(withoutHtml);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confirm, reasonOf, type Terminal } from '#server/cli/ask.ts';
+import { agreeToWait, confirm, reasonOf, type Terminal, typed } from '#server/cli/ask.ts';
 import { CommandError } from '#server/cli/command.ts';
 
 const script: Terminal = { isInteractive: false, ask: () => Promise.reject(new Error('no keyboard')) };
@@ -32,5 +32,16 @@ describe('a command that is in doubt', () => {
       await expect(reasonOf(null, 'Почему?', keyboard(empty))).rejects.toThrow('--reason');
       await expect(reasonOf(empty, 'Почему?', script)).rejects.toThrow('--reason');
     }
+  });
+
+  it('waits only when told so, and names the flag that waits', async () => {
+    await agreeToWait(keyboard('да'));
+    for (const terminal of [script, keyboard('нет'), keyboard('')]) await expect(agreeToWait(terminal)).rejects.toThrow('--wait');
+  });
+
+  it('takes what was typed and nothing less', async () => {
+    expect(await typed('Что?', 'Не опубликовано.', keyboard(' DIE Tags '))).toBe('DIE Tags');
+    for (const terminal of [script, keyboard('  ')])
+      await expect(typed('Что?', 'Не опубликовано.', terminal)).rejects.toThrow('Не опубликовано.');
   });
 });

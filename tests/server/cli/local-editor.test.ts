@@ -22,8 +22,8 @@ describe('the editor on the shop’s own machine', () => {
   const done: string[] = [];
   let finish: (answer: EditorAnswer) => void = () => {};
   const { server, key } = createEditorServer({ folder, content }, POLICY, {
-    publish: () => {
-      done.push('publish');
+    publish: (checked) => {
+      done.push(`publish${checked}`);
       return new Promise((resolve) => {
         finish = resolve;
       });
@@ -79,6 +79,13 @@ describe('the editor on the shop’s own machine', () => {
     finish({ ok: false, text: 'shop.yaml: phone – …' });
     expect(await (await first).json()).toEqual({ ok: false, text: 'shop.yaml: phone – …' });
     expect(await (await post('undo', { cookie, origin: url })).json()).toEqual({ ok: true, text: 'undone' });
+  });
+
+  test('passes on what the editor has typed of the unusual changes', async () => {
+    const answer = post('publish?checked=DIE%20%D0%B2%D1%81%D0%B5', { cookie, origin: url });
+    await expect.poll(() => done).toContain('publishDIE все');
+    finish({ ok: false, text: 'list', isUnsure: true });
+    expect(await (await answer).json()).toEqual({ ok: false, text: 'list', isUnsure: true });
   });
 
   test('offers a product from the moment its file is saved, and the lists of before while a file has a mistake', async () => {

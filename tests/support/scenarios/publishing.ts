@@ -14,7 +14,7 @@ const MOST_ACTS = 4;
 /** Longer than a command takes, so that it is killed at any moment of its life and of its builder's. */
 const LIFE_MS = 900;
 const POLLERS = 2;
-const POLL_PAUSE_MS = 2;
+const POLL_PAUSE_MS = 5;
 const KEPT = 3;
 
 /** Asks for pages, and for scripts of every build that was live, until it is stopped; says every answer that is not 200. */

@@ -14,6 +14,10 @@ export const linkMessages = {
   foreign: (link: string) => `ссылка ${link}: это не адрес, нужно вроде https://example.ru/страница`,
   picture: (link: string, nearest: string | null) => `картинки ${link} нет в папке public${guess(nearest)}`,
   pictureElsewhere: (link: string) => `картинка ${link || '«»'} не отсюда: положите файл в public/media и пишите /media/имя`,
+  noPicture: (link: string, endings: readonly string[]) =>
+    `файл ${link} – не картинка (годятся ${endings.join(', ')}): откройте его и сохраните заново`,
+  heavyPicture: (link: string, size: number, most: number) =>
+    `картинка ${link} весит ${size} КБ, больше ${most}: сохраните её меньше, её увидят и на слабом телефоне`,
   noAlternative: (link: string) => `у картинки ${link} нет подписи: впишите её в квадратные скобки`,
   noWords: (link: string) => `у ссылки ${link} нет слов: впишите их в квадратные скобки`,
   openLink: (text: string) => `ссылка не закрыта скобкой: ${text}`,

@@ -128,6 +128,8 @@ export const contentMessages = {
   tokenNotFilled: 'здесь {{…}} не подставляется: напишите словами',
   linkNotShown: 'здесь ссылок и картинок не бывает: напишите словами',
 
+  htmlNotShown: (tag: string) => `разметка HTML (${tag}) будет видна как есть: напишите словами`,
+
   noChapter: (nearest: string | null) => `такой главы нет${nearest === null ? '' : ` – может быть, ${nearest}?`}`,
   samePage: (title: string, file: string) => `title – «${title}»: так уже названа страница ${file}`,
 

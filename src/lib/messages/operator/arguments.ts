@@ -33,6 +33,7 @@ export const argumentNames = {
   database: 'postgres://… или файл',
   day: 'день',
   firstDay: 'с какого дня',
+  checked: 'что проверено',
   folder: 'папка',
   keep: '7d/4w',
   kind: 'вид',
