@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { EXAMPLE } from './tests/support/example.ts';
 
-const SET_UP = ['./tests/support/compile-once.ts', './tests/support/short-stacks.ts'];
+const SET_UP = ['./tests/support/compile-once.ts', './tests/support/short-stacks.ts', './tests/support/leave-out.ts'];
 
 /** Files of the folders, each with what a run of them shares. */
 const project = (name: string, folders: string, isolate: boolean, env: Record<string, string>) => ({

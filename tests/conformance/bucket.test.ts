@@ -7,6 +7,7 @@ import { DeleteObjectCommand, HeadObjectCommand, ListObjectsV2Command, PutObject
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { redirectsFile } from '#server/http/site-addresses.ts';
 import { cacheFor, TYPES } from '#server/http/static-headers.ts';
+import { isMissing } from '#tests/support/programs.ts';
 import { STORE_KEYS, startStore } from '#tests/support/s3.ts';
 
 const RECIPE = readFileSync('docs/publish-to-a-bucket.md', 'utf8');
@@ -81,7 +82,7 @@ const headOf = (key: string) => client.send(new HeadObjectCommand({ Bucket, Key:
 
 const REDIRECTS = [...redirectsFile(PRODUCT_PAGES).matchAll(/^\/(\S+) (\S+) 301$/gm)].map(([, from = '', to = '']) => [from, to] as const);
 
-describe('the recipe that puts the site into a bucket', { timeout: 300_000 }, () => {
+describe.skipIf(['rclone', 'curl'].some(isMissing))('the recipe that puts the site into a bucket', { timeout: 300_000 }, () => {
   it('stores pages under their address, files under their name, and nothing meant for other hosts', async () => {
     writeBuild(1, ['BusinessCards', 'gone'], Object.keys(TYPES));
     const { code, output } = await publish();

@@ -6,13 +6,14 @@ import { caddyFile } from '#server/proxy-config/caddy.ts';
 import { nginxFile } from '#server/proxy-config/nginx.ts';
 import { ensureDist } from '#tests/support/dist.ts';
 import { askFrom, holdLine, MANNERS } from '#tests/support/held-lines.ts';
+import { isMissing } from '#tests/support/programs.ts';
 import { FrontProcess } from '#tests/support/proxy-process.ts';
 import { ShopProcess } from '#tests/support/shop-process.ts';
 
 const HELD = 300;
 const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n`;
 
-describe.each(['nginx', 'caddy'] as const)('three hundred lines held before %s', (kind) => {
+describe.skipIf(['nginx', 'caddy'].some(isMissing)).each(['nginx', 'caddy'] as const)('three hundred lines held before %s', (kind) => {
   let shop: ShopProcess;
   let front: FrontProcess;
   const lines: Socket[] = [];

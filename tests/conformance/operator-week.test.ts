@@ -7,6 +7,7 @@ import { purchaseBody } from '#tests/proof/client.ts';
 import { ensureDist } from '#tests/support/dist.ts';
 import { guideLine, OperatorsMachine, openMailbox } from '#tests/support/operator.ts';
 import { pollSite } from '#tests/support/poll-site.ts';
+import { isMissing } from '#tests/support/programs.ts';
 import { FrontProcess } from '#tests/support/proxy-process.ts';
 import { cardsJob, freshSchema, newKey } from '#tests/support/server.ts';
 import { freePort } from '#tests/support/shop-process.ts';
@@ -72,7 +73,7 @@ afterAll(async () => {
   for (const { drop } of databases) await drop();
 });
 
-describe('the first week of an operator, by the lines of the guide', () => {
+describe.skipIf(isMissing('nginx'))('the first week of an operator, by the lines of the guide', () => {
   it('begins with settings that a shell reads; a command without them makes no shop of its own', async () => {
     expect(guideLine('1. Программа', 'PUBLIC_URL=')).toBe('PUBLIC_URL=https://shop.example npm run build');
     machine.takeBuild();

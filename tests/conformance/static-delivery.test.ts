@@ -10,6 +10,7 @@ import { filePolicy, REST_POLICY, SECURITY_HEADERS, TYPES, transportHeaders } fr
 import { caddyFile } from '#server/proxy-config/caddy.ts';
 import { nginxFile } from '#server/proxy-config/nginx.ts';
 import { ensureDist } from '#tests/support/dist.ts';
+import { isMissing } from '#tests/support/programs.ts';
 import { type FrontKind, FrontProcess } from '#tests/support/proxy-process.ts';
 import { ask, type RawAnswer, type RawOptions } from '#tests/support/raw-request.ts';
 import { ShopProcess } from '#tests/support/shop-process.ts';
@@ -78,7 +79,9 @@ const security = Object.fromEntries(
 
 const pageOf = (path: string): Buffer => readFileSync(join(dist, pageFile(path)));
 
-describe.each(SERVERS)('%s', (server) => {
+const besideOthers = describe.skipIf(['nginx', 'caddy'].some(isMissing));
+
+besideOthers.each(SERVERS)('%s', (server) => {
   it.each(PAGES)('serves the page %s with its own policy', async (path) => {
     const answer = await from(server, path);
     expect(answer.status).toBe(200);
@@ -331,7 +334,7 @@ describe.each(SERVERS)('%s', (server) => {
   });
 });
 
-describe('with the server down', () => {
+besideOthers('with the server down', () => {
   it.each(['nginx', 'caddy'] as const)('%s still serves pages and says that the rest is busy', async (kind) => {
     const options = { root: dist, upstream: '127.0.0.1:1', isHttps: true };
     const front = await FrontProcess.start(kind, kind === 'nginx' ? nginxFile(policies, options) : caddyFile(policies, options));
@@ -352,13 +355,13 @@ describe('with the server down', () => {
   });
 });
 
-describe('what is for those who run the shop', () => {
+besideOthers('what is for those who run the shop', () => {
   it.each(['nginx', 'caddy'] as const)('is not passed on by %s', async (kind) => {
     for (const path of INSIDE_PATHS) expect((await from(kind, `/${path}`)).body.equals(pageOf('/404'))).toBe(true);
   });
 });
 
-describe('what lies beside the pages', () => {
+besideOthers('what lies beside the pages', () => {
   it('is never served: a file of an unlisted kind, and a hidden one', async () => {
     const names = ['notes.bak', '.secret.json', 'shop.db'];
     for (const name of names) writeFileSync(join(dist, name), 'hidden');

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { nginxFile, nginxZonesFile } from '#server/proxy-config/nginx.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { isMissing } from '#tests/support/programs.ts';
 import { freePort } from '#tests/support/shop-process.ts';
 
 const SHIPPED = readFileSync('ops/several/nginx.conf', 'utf8');
 const UNIT = readFileSync('ops/several/tirazh@.service', 'utf8');
 const PATH = `${process.env.PATH}:/usr/sbin`;
-const hasNginx = spawnSync('nginx', ['-v'], { env: { PATH } }).error === undefined;
 const folder = mkdtempSync(join(tmpdir(), 'tirazh-several-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -33,7 +33,7 @@ async function startNamed(name: string): Promise<{ server: Server; port: number 
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-describe.runIf(hasNginx)('the shipped nginx before several processes', () => {
+describe.skipIf(isMissing('nginx'))('the shipped nginx before several processes', () => {
   it('leads an address to one process, and to another when that is gone, without one error', async () => {
     const processes = [await startNamed('a'), await startNamed('b')];
     const [first, second] = processes.map(({ port }) => port);

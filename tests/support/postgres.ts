@@ -57,13 +57,13 @@ export async function startCluster(): Promise<Cluster | undefined> {
 
 /**
  * Starts a private cluster for the run where PostgreSQL is installed, and tells the workers its address. Where it is not,
- * or `TEST_ENGINES=sqlite` asks for it, the server tests run on SQLite alone; in the first case the run says so.
+ * or `TEST_ENGINES=sqlite` asks for it, the server tests run on SQLite alone; in the first case those on PostgreSQL are counted as skipped.
  */
 export async function setup(): Promise<(() => void) | undefined> {
   if (process.env.TEST_DATABASE_URL !== undefined || process.env.TEST_ENGINES === 'sqlite') return undefined;
   const cluster = await startCluster();
   if (cluster === undefined) {
-    console.log('PostgreSQL is not installed: server tests run on SQLite only');
+    console.log('PostgreSQL is missing: tests on it are skipped. apt-get install -y postgresql');
     return undefined;
   }
   process.env.TEST_DATABASE_URL = cluster.url;

@@ -7,7 +7,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { artworkMimeOf } from '#lib/domain/artwork/file-type.ts';
 import { fixesFor } from '#lib/domain/artwork/fixes.ts';
 import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
-import { ARTWORK_RULES as RULES } from '#tests/support/artwork-rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { MM_PER_INCH } from '#lib/domain/units.ts';
 import { checkFile } from '#server/preflight/check-file.ts';
@@ -16,8 +15,10 @@ import { fixFile } from '#server/preflight/fix-file.ts';
 import { type FixOutcome, fixedPages } from '#server/preflight/fix-request.ts';
 import { openArtworkFixer } from '#server/preflight/run.ts';
 import { findingsOf, openFolder } from '#tests/support/artwork-check.ts';
+import { ARTWORK_RULES as RULES } from '#tests/support/artwork-rules.ts';
 import { CARD, fill, GOOD_CARD, makePdf, picture, type TestPage, text } from '#tests/support/artworks.ts';
 import { boxesOf as readBoxes } from '#tests/support/poppler.ts';
+import { needProgram } from '#tests/support/programs.ts';
 
 const SLOW = { timeout: 300_000 };
 const folder = openFolder();
@@ -81,6 +82,7 @@ describe('a PDF', () => {
     const { outcome, after, path } = await fixed(await makePdf(page));
     expect(outcome.kind).toBe('fixed');
     expect(findingsOf(after)).toEqual([]);
+    needProgram('pdftoppm');
     execFileSync('pdftoppm', ['-r', '600', '-png', path, path]);
     const { data } = await sharp(`${path}-1.png`).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     let bare = 0;
@@ -91,6 +93,7 @@ describe('a PDF', () => {
   it('is reflected about the cut, point for point', SLOW, async () => {
     const { path } = await fixed(await makePdf(cutPage(90, 50)));
     const scale = 254 / MM_PER_INCH;
+    needProgram('pdftoppm');
     execFileSync('pdftoppm', ['-scale-to-x', '940', '-scale-to-y', '540', '-png', path, path]);
     const { data, info } = await sharp(`${path}-1.png`).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([940, 540]);
@@ -115,6 +118,7 @@ describe('a PDF', () => {
     expect(kinds).toEqual(['rotate', 'mirror_bleed']);
     expect(findingsOf(after)).toEqual([]);
     expect(after.facts.map(({ trim }) => trim?.turned)).toEqual([false, false]);
+    needProgram('pdftoppm');
     execFileSync('pdftoppm', ['-r', '127', '-png', path, path]);
     const cornersOf = async (page: number) => {
       const { data, info } = await sharp(`${path}-${page}.png`).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -165,6 +169,7 @@ describe('a PDF', () => {
     expect(findingsOf(after)).toEqual([]);
     expect(after.pages).toBe(8);
     expect(boxesOf(path, 8)).toMatchObject({ media: [0, 0, 152, 214], trim: [2, 2, 150, 212] });
+    needProgram('pdftoppm');
     execFileSync('pdftoppm', ['-r', '25.4', '-png', path, path]);
     const reds = await Promise.all(colours.map(async (_, at) => (await sharp(`${path}-${at + 1}.png`).stats()).channels[0]!));
     // One colour to the very edge of the bleed: nothing of the neighbour shows.
