@@ -1,5 +1,5 @@
 (() => {
-  let stored = (key) => localStorage.getItem(key);
+  let stored = (key) => sessionStorage.getItem(key + TAB_COPY_KEY) ?? localStorage.getItem(key);
   const read = (key) => {
     try {
       const text = stored(key);
@@ -16,11 +16,17 @@
     for (const one of document.querySelectorAll(all)) act(one, one.dataset);
   };
   const root = document.documentElement;
-  const paint = ({ detail }) => {
+  let visitor;
+  const paint = ({ detail, persisted }) => {
     stored = detail ?? stored;
     const city = read(CITY_KEY);
     const id = read(AUTH_KEY);
     const known = id !== null;
+    if (persisted && id !== visitor) {
+      root.hidden = true;
+      location.reload();
+    }
+    visitor = id;
     const [owner, items] = read(BASKET_KEY) ?? [0, 0];
     const count = !owner || owner === id ? items : 0;
     root.toggleAttribute('data-chosen', !!city);

@@ -1,4 +1,4 @@
-try {
+{
   const question = document.getElementById('city-question');
   question?.addEventListener('click', ({ target }) => {
     try {
@@ -8,9 +8,12 @@ try {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === CITY_KEY && newValue) question?.close();
   });
-  const answer = localStorage.getItem(CITY_ANSWER_KEY);
   const ask = () => {
+    let answer;
+    try {
+      answer = localStorage.getItem(CITY_ANSWER_KEY);
+    } catch {}
     if (!document.documentElement.hasAttribute('data-chosen') && !answer) question?.showModal();
   };
   Promise.resolve(self.webFont).then(ask, ask);
-} catch {}
+}

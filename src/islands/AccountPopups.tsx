@@ -1,9 +1,11 @@
 import { AccountMenu } from './AccountMenu.tsx';
 import { LoginPopup } from './LoginPopup.tsx';
 import { NewerBuild } from './NewerBuild.tsx';
+import { NotKept } from './NotKept.tsx';
 import { RecoveryPopup } from './RecoveryPopup.tsx';
 
-/** Login, recovery, the account's menu, and the offer of a newer build, for which the page's own script wakes them. */
+/** Login, recovery, the account's menu, the offer of a newer build, for which the page's own script wakes them, and what
+ * the browser will not keep. */
 export function AccountPopups() {
   return (
     <>
@@ -11,6 +13,7 @@ export function AccountPopups() {
       <RecoveryPopup />
       <AccountMenu />
       <NewerBuild />
+      <NotKept />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { PasswordField } from './form/PasswordField.tsx';
 import { useForm } from './form/use-form.ts';
 import { Popup } from './parts/Popup.tsx';
 import { opens } from './parts/popup-buttons.ts';
+import { ScriptsNeeded } from './parts/ScriptsNeeded.tsx';
 import { useMounted } from './parts/use-mounted.ts';
 
 const ID = 'login';
@@ -63,7 +64,8 @@ function LoginForm({ text, isBusy, submit, dialog }: FormProps) {
   return (
     <>
       {isMounted && isLeft() && <p className="note">{POPUPS.sessionEnded}</p>}
-      <form className="stack" method="post" noValidate onSubmit={submit}>
+      <ScriptsNeeded />
+      <form className="stack" method="dialog" noValidate onSubmit={submit}>
         <EmailField />
         <PasswordField id="login-password" label={POPUPS.password} autoComplete="current-password" describedBy="login-error" />
         <RememberOrRecover dialog={dialog} />

@@ -14,7 +14,7 @@ export function RecoveryPopup() {
   );
   return (
     <Popup id="recovery" title={POPUPS.recoveryTitle} ref={dialog}>
-      <form className="stack" method="post" onSubmit={submit}>
+      <form className="stack" method="dialog" onSubmit={submit}>
         <div className="field">
           <label htmlFor="recovery-email">{POPUPS.email}</label>
           <input className="input" id="recovery-email" name="email" type="email" autoComplete="username" aria-describedby="recovery-hint" />

@@ -45,6 +45,8 @@ class FakeStorage {
 }
 
 let tab: EventTarget;
+/** What lives as long as the tab: pages of one test follow each other in it. */
+let tabStorage: FakeStorage | undefined;
 
 /** A new page of the shop: fresh modules over this storage. */
 async function openPage(storage: FakeStorage | undefined): Promise<typeof import('#lib/browser/storage.ts')> {
@@ -52,6 +54,7 @@ async function openPage(storage: FakeStorage | undefined): Promise<typeof import
   vi.stubGlobal('window', tab);
   vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
   vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', tabStorage);
   vi.resetModules();
   return import('#lib/browser/storage.ts');
 }
@@ -63,6 +66,7 @@ function announce(key: string | null, newValue: string | null): void {
 }
 
 beforeEach(() => {
+  tabStorage = undefined;
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
@@ -190,6 +194,57 @@ describe('a storage that does not work', () => {
     writeText('auth', 'older');
     announce('city', '{}');
     expect(readText('auth')).toBe('older');
+  });
+});
+
+describe('what the browser refuses to keep', () => {
+  test('lives on in the pages of its tab where the storage is only full, and until there is room again', async () => {
+    tabStorage = new FakeStorage();
+    const full = seen({ basket: 'old' });
+    full.refuses = ['setItem'];
+    const first = await openPage(full);
+    expect(first.keepingNow()).toBe('device');
+    first.writeText('basket', 'newer');
+    expect(first.keepingNow()).toBe('tab');
+    const second = await openPage(full);
+    expect(second.readText('basket')).toBe('newer');
+    full.refuses = [];
+    second.writeText('basket', 'newest');
+    expect([full.values.get('basket'), tabStorage.values.size]).toEqual(['newest', 0]);
+  });
+
+  test.each(['removed here', 'written by another tab'])('leaves the tab as well once it is %s', async (how) => {
+    tabStorage = new FakeStorage();
+    const full = seen({ auth: 'old' });
+    full.refuses = ['setItem'];
+    const page = await openPage(full);
+    page.writeText('auth', 'newer');
+    if (how === 'removed here') page.removeText('auth');
+    else announce('auth', 'by another');
+    expect([tabStorage.values.size, page.readText('auth')]).toEqual([0, how === 'removed here' ? null : 'old']);
+  });
+
+  test('lives as long as its page where nothing may be stored, and that is known before anything is lost', async () => {
+    tabStorage = new FakeStorage();
+    tabStorage.refuses = ['getItem', 'setItem', 'removeItem'];
+    const page = await openPage(undefined);
+    expect(page.keepingNow()).toBe('page');
+    page.writeText('basket', 'mine');
+    expect([page.readText('basket'), page.keepingNow()]).toEqual(['mine', 'page']);
+  });
+
+  test('is said by the island that speaks for the page, which is woken for it', async () => {
+    const island = new EventTarget();
+    let wakes = 0;
+    island.addEventListener('shop:wake', () => (wakes += 1));
+    vi.stubGlobal('document', { getElementById: (id: string) => (id === 'newer-build' ? island : null) });
+    const full = seen();
+    const page = await openPage(full);
+    page.writeText('basket', 'kept');
+    expect(wakes).toBe(0);
+    full.refuses = ['setItem'];
+    page.writeText('basket', 'refused');
+    expect(wakes).toBe(1);
   });
 });
 

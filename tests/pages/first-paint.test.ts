@@ -25,7 +25,13 @@ class FakeElement {
 }
 
 /** Runs the script on a header of fakes with this storage; returns what a visitor would see and what is stored afterwards. */
-function paint(stored: Record<string, string>, marker = true, forbidden = false, cookie = '', { search = '' } = {}) {
+function paint(
+  stored: Record<string, string>,
+  marker = true,
+  forbidden = false,
+  cookie = '',
+  { search = '', tab = new Map<string, string>() } = {},
+) {
   const storage = new Map(Object.entries({ ...stored, ...(marker && { isFirstVisitNew15: 'true' }) }));
   const header = {
     '[data-city]': new FakeElement({ city: 'Санкт-Петербург' }),
@@ -34,7 +40,8 @@ function paint(stored: Record<string, string>, marker = true, forbidden = false,
     '[data-account]': new FakeElement({ account: 'Войти', known: 'Профиль' }),
   };
   const root = new FakeElement();
-  const listeners = new Map<string, (event: { detail?: (key: string) => string | null }) => void>();
+  const listeners = new Map<string, (event: { detail?: (key: string) => string | null; persisted?: boolean }) => void>();
+  const page = { reloads: 0 };
   const context = {
     localStorage: {
       getItem: (key: string) => {
@@ -45,12 +52,13 @@ function paint(stored: Record<string, string>, marker = true, forbidden = false,
       removeItem: (key: string) => storage.delete(key),
       clear: () => storage.clear(),
     },
+    sessionStorage: { getItem: (key: string) => tab.get(key) ?? null },
     document: {
       cookie,
       documentElement: root,
       querySelectorAll: (selector: keyof typeof header) => [header[selector]],
     },
-    location: { search },
+    location: { search, reload: () => (page.reloads += 1) },
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
   };
   runInNewContext(script, Object.assign(context, { self: context }));
@@ -60,6 +68,8 @@ function paint(stored: Record<string, string>, marker = true, forbidden = false,
     address,
     badge,
     account,
+    page,
+    root,
     storage,
     listeners,
     isKnown: () => root.toggles.get('data-known'),
@@ -198,5 +208,46 @@ describe('The header before its first paint', () => {
     expect(paint({}).isKnown()).toBe(false);
     expect(paint(LOGGED_IN).isKnown()).toBe(true);
     expect(paint({}, true, false, '', { search: '?token=abc' }).isKnown()).toBe(true);
+  });
+});
+
+describe('What a full storage could keep in the tab alone', () => {
+  it('is shown by the next page in that tab, before what is older', () => {
+    const tab = new Map(Object.entries(IN_MOSCOW).map(([key, text]) => [`${key}.tab`, text]));
+    expect(paint(kept('city', '{"name":"Тула"}', 'Тула'), true, false, '', { tab }).city.textContent).toBe('Москва');
+  });
+});
+
+describe('A page that the browser has kept whole and shows again', () => {
+  const comeBack = ({ listeners }: ReturnType<typeof paint>) => listeners.get('pageshow')?.({ persisted: true });
+
+  it.each<[string, Record<string, string>, Record<string, string>]>([
+    ['nobody is logged in any more', LOGGED_IN, {}],
+    ['another customer is logged in', LOGGED_IN, kept('auth', JSON.stringify({ accessToken: 'x.y.z', id: 8 }), 8)],
+    ['somebody has logged in since', {}, LOGGED_IN],
+  ])('shows nothing of its account and is drawn anew when %s', (_, before, after) => {
+    const shown = paint(before);
+    for (const key of ['auth', 'auth.shown']) shown.storage.delete(key);
+    for (const [key, text] of Object.entries(after)) shown.storage.set(key, text);
+    comeBack(shown);
+    expect([shown.root.hidden, shown.page.reloads]).toEqual([true, 1]);
+  });
+
+  it('stays as it was left for the same customer, and after a login on the page itself', () => {
+    const same = paint(LOGGED_IN);
+    comeBack(same);
+    const fresh = paint({});
+    for (const [key, text] of Object.entries(LOGGED_IN)) fresh.storage.set(key, text);
+    fresh.listeners.get('shop:state')?.({});
+    comeBack(fresh);
+    for (const { root, page } of [same, fresh]) expect([root.hidden, page.reloads]).toEqual([false, 0]);
+  });
+
+  it('keeps a customer whose id is 0 apart from a guest', () => {
+    const shown = paint(kept('auth', JSON.stringify({ accessToken: 'a.b.c', id: 0 }), 0));
+    expect(shown.account.attributes.get('commandfor')).toBe('account-menu');
+    for (const key of ['auth', 'auth.shown']) shown.storage.delete(key);
+    comeBack(shown);
+    expect(shown.page.reloads).toBe(1);
   });
 });

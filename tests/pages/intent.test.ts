@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 // An island that sleeps until a person turns to it: what they did before it was awake is done once it is.
 
@@ -27,8 +27,9 @@ class FakeElement extends EventTarget {
   querySelector(): null {
     return null;
   }
-  append(line: object): void {
-    this.lines.push(line);
+  append(line: FakeLine): void {
+    this.lines.splice(0, 1, line);
+    line.place = this.lines;
   }
   matches(list: string): boolean {
     return list.split(', ').some((one) => this.selectors.includes(one));
@@ -39,9 +40,17 @@ class FakeElement extends EventTarget {
   }
 }
 
+/** A line said in an island; removed, it is no longer among its lines. */
+class FakeLine {
+  place: object[] = [];
+  remove(): void {
+    this.place.splice(0);
+  }
+}
+
 const page = { isActive: true, document: new EventTarget() };
 beforeEach(() => {
-  const createElement = () => ({ setAttribute: () => {}, remove: () => {} });
+  const createElement = () => new FakeLine();
   Object.assign(page, { isActive: true, document: Object.assign(new EventTarget(), { createElement }) });
   vi.stubGlobal('document', page.document);
   vi.stubGlobal('Element', FakeElement);
@@ -177,31 +186,80 @@ test('an island that is told to wakes by itself, and keeps what is pressed befor
   }
 });
 
-test('a program that did not come is asked for again: what was pressed waits for it, and a line says so', async () => {
-  vi.useFakeTimers();
-  const heard = new EventTarget();
-  vi.stubGlobal('addEventListener', heard.addEventListener.bind(heard));
-  const button = buttonOf();
-  const { root, load, hydrate } = await sleeping(true, [button], 2);
-  load.mockImplementation(async () => hydrate);
-  happen(root, button, 'pointerdown');
-  happen(root, button, 'click');
-  await vi.advanceTimersByTimeAsync(2999);
-  expect([load.mock.calls.length, button.click.mock.calls.length]).toEqual([1, 0]);
-  expect(root.lines).toMatchObject([{ textContent: 'Нет связи, продолжим сами' }]);
-  await vi.advanceTimersByTimeAsync(1);
-  expect([load.mock.calls.length, button.click.mock.calls.length]).toEqual([2, 0]);
-  heard.dispatchEvent(new Event('online'));
-  await vi.advanceTimersByTimeAsync(0);
-  expect([load.mock.calls.length, button.click.mock.calls.length]).toEqual([3, 1]);
-  vi.useRealTimers();
-});
+describe('a program that does not come', () => {
+  let heard: EventTarget;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    heard = new EventTarget();
+    vi.stubGlobal('addEventListener', heard.addEventListener.bind(heard));
+    vi.stubGlobal('removeEventListener', heard.removeEventListener.bind(heard));
+  });
+  afterEach(() => vi.useRealTimers());
 
-test('an island that nobody has touched says nothing while its program does not come', async () => {
-  vi.useFakeTimers();
-  const { root, load, hydrate } = await sleeping({ at: 'start' }, [], 1);
-  load.mockImplementation(async () => hydrate);
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(root.lines).toEqual([]);
-  vi.useRealTimers();
+  const pressed = async (failures: number) => {
+    const button = buttonOf();
+    const { root, load, hydrate } = await sleeping(true, [button], failures);
+    load.mockImplementation(async () => hydrate);
+    happen(root, button, 'pointerdown');
+    happen(root, button, 'click');
+    await vi.advanceTimersByTimeAsync(0);
+    return { root, load, counts: () => [load.mock.calls.length, button.click.mock.calls.length] };
+  };
+
+  test.each(['online', 'pointerdown', 'keydown'])(
+    'is asked for again at once on %s: what was pressed has waited for it',
+    async (chance) => {
+      const { root, counts } = await pressed(1);
+      expect(counts()).toEqual([1, 0]);
+      expect(root.lines).toMatchObject([{ textContent: 'Нет связи, продолжим сами' }]);
+      heard.dispatchEvent(new Event(chance));
+      await vi.advanceTimersByTimeAsync(0);
+      expect([counts(), root.lines]).toEqual([[2, 1], []]);
+    },
+  );
+
+  test('is asked for again by itself, after pauses that grow to a minute', async () => {
+    const begun = Date.now();
+    const times: number[] = [];
+    const { root, load, hydrate } = await sleeping(true, [], 9);
+    load.mockImplementation(async () => {
+      times.push(Date.now() - begun);
+      return hydrate;
+    });
+    happen(root, root, 'pointerdown');
+    await vi.advanceTimersByTimeAsync(200_000);
+    const pauses = times.slice(1).map((at, place) => at - (times[place] ?? 0));
+    expect(pauses).toEqual([2, 4, 8, 16, 32, 60, 60].map((seconds) => seconds * 1000));
+  });
+
+  test('and is not refused either says so after three seconds to whoever has touched the island', async () => {
+    const button = buttonOf();
+    const { root } = await sleeping(true, [button]);
+    happen(root, button, 'pointerdown');
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(root.lines).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(root.lines).toMatchObject([{ textContent: 'Нет связи, продолжим сами' }]);
+  });
+
+  test.each([
+    ['load', 0],
+    ['start', 1],
+  ])('an island that wakes by itself at %s says so of a page that nobody has touched: %i lines', async (at, lines) => {
+    const wakers: (() => void)[] = [];
+    vi.stubGlobal('addEventListener', (type: string, act: () => void) => {
+      if (type === 'load') wakers.push(act);
+    });
+    const { root, awake } = await sleeping({ at }, [], 9);
+    for (const act of wakers) act();
+    void awake();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(root.lines).toHaveLength(lines);
+  });
+
+  test('of an island that is awake in time nothing is said', async () => {
+    const { root, counts } = await pressed(0);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([counts(), root.lines]).toEqual([[1, 1], []]);
+  });
 });

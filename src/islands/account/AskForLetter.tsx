@@ -17,7 +17,7 @@ export function AskForLetter() {
     );
   }
   return (
-    <form className={`stack ${css.form}`} method="post" onSubmit={submit}>
+    <form className={`stack ${css.form}`} method="dialog" onSubmit={submit}>
       <Field name="email" type="email" label={RECOVERY.email} autoComplete="username" required hint={RECOVERY.emailHint} />
       <button className="button button-primary" type="submit" aria-disabled={isBusy}>
         {isBusy ? RECOVERY.sending : RECOVERY.request}

@@ -17,7 +17,7 @@ export function LetterSent({ email }: { email: string }) {
           {REGISTRATION.confirmText} <b>{email}</b>. {REGISTRATION.confirmHint}
         </p>
       )}
-      <form className="stack" method="post" onSubmit={submit}>
+      <form className="stack" method="dialog" onSubmit={submit}>
         {email === '' && <Field name="email" type="email" label={REGISTRATION.email} autoComplete="username" required />}
         <button className="button" type="submit" aria-disabled={isBusy}>
           {isBusy ? REGISTRATION.sending : REGISTRATION.resend}

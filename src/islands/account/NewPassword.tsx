@@ -29,7 +29,7 @@ export function NewPassword({ token }: { token: string }) {
     );
   }
   return (
-    <form className={`stack ${css.form}`} method="post" noValidate onSubmit={submit}>
+    <form className={`stack ${css.form}`} method="dialog" noValidate onSubmit={submit}>
       <ErrorSummary errors={errors.token === undefined ? errors : NO_ERRORS} labels={LABELS} text={text} />
       <PasswordField
         id="f-password"

@@ -75,7 +75,7 @@ export function RegistrationForm({ texts, words, onSent }: Props) {
     return outcome.ok ? { ok: true, value: request.email } : outcome;
   }, onSent);
   return (
-    <form className={`stack ${formCss.form} ${css.registration}`} method="post" noValidate onSubmit={submit}>
+    <form className={`stack ${formCss.form} ${css.registration}`} method="dialog" noValidate onSubmit={submit}>
       <ErrorSummary errors={errors} labels={LABELS} text={text} />
       <KindPicker />
       <div className={css.organisation}>

@@ -23,7 +23,7 @@ export function ReturnEmail({ token }: { token: string }) {
     );
   }
   return (
-    <form className={`stack ${css.form}`} method="post" onSubmit={submit}>
+    <form className={`stack ${css.form}`} method="dialog" onSubmit={submit}>
       <h2>{RECOVERY.backTitle}</h2>
       <p>{RECOVERY.backText}</p>
       {problem !== '' && (

@@ -6,6 +6,7 @@ import { ROUTES } from '#lib/routes.ts';
 import { $choosing, $city, type CitySearch } from '#lib/stores/site/city.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Popup } from '../parts/Popup.tsx';
+import { ScriptsNeeded } from '../parts/ScriptsNeeded.tsx';
 import { useMounted } from '../parts/use-mounted.ts';
 import css from './CityOptions.module.css';
 import { CityOptions, PresetCities } from './CityOptions.tsx';
@@ -74,6 +75,7 @@ export function CityPicker() {
   const choice = { current, choosing, onChoose: (chosen: City) => void choose(chosen) };
   return (
     <Popup id="city" title={POPUPS.cityTitle} ref={dialog} onClose={leave}>
+      <ScriptsNeeded />
       <div className="field">
         <label htmlFor="city-query">{POPUPS.cityLabel}</label>
         <Query {...query} isFound={isFound} />

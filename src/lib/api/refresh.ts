@@ -1,3 +1,4 @@
+import wretch, { type WretchError } from 'wretch';
 import * as z from 'zod/mini';
 import { nowMs } from '../browser/clock.ts';
 import { withLock } from '../browser/lock.ts';
@@ -37,12 +38,24 @@ function loginRequired(accessToken: string, text = 'Authentication error: login 
   return rejected(401, 'Authentication required');
 }
 
-const ask = (pair: TokenPair): Promise<Response> =>
-  fetchInTime(AUTH.refresh, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ refreshToken: pair.refreshToken, token: pair.accessToken }),
-  });
+const client = wretch(AUTH.refresh).fetchPolyfill((url, options) => fetchInTime(String(url), options ?? {}));
+
+/** A busy or broken server says nothing about the session, so it stays and the call fails. Any other refusal ends it. @throws always */
+function refused(accessToken: string, { status, response }: WretchError): never {
+  if (status === TOO_MANY || status >= SERVER_ERROR) throw new SessionError(status, response.statusText);
+  throw loginRequired(accessToken);
+}
+
+const ask = ({ refreshToken, accessToken: token }: TokenPair): Promise<Response> =>
+  client
+    .json({ refreshToken, token })
+    .post()
+    .res()
+    .catch((error: WretchError | Error) => {
+      // What has no status is no answer.
+      if (!('status' in error)) throw error;
+      return refused(token, error);
+    });
 
 /** A text that is not JSON is an invalid answer; a broken connection is no answer. */
 function unreadable(error: unknown): null {
@@ -50,11 +63,8 @@ function unreadable(error: unknown): null {
   throw error;
 }
 
-/** A busy or broken server says nothing about the session, so it stays and the call fails. Any other error ends it. */
 async function exchange(pair: TokenPair): Promise<TokenPair> {
   const response = await ask(pair);
-  if (response.status === TOO_MANY || response.status >= SERVER_ERROR) throw new SessionError(response.status, response.statusText);
-  if (!response.ok) throw loginRequired(pair.accessToken);
   const fresh = z.safeParse(RefreshResponse, await response.json().catch(unreadable));
   if (fresh.success) return { accessToken: fresh.data.token, refreshToken: fresh.data.refreshToken };
   endSession(pair.accessToken);

@@ -17,6 +17,8 @@ export const DELIVERY_INFO_KEY = 'deliveryInfo';
 export const FIRST_VISIT_KEY = 'isFirstVisitNew15';
 /** Suffix of the key under which the header's part of a value is stored. */
 export const SHOWN_SUFFIX_KEY = '.shown';
+/** Suffix of the key in sessionStorage under which a value lies that the browser refused to keep for longer. */
+export const TAB_COPY_KEY = '.tab';
 /** Is there while the login ends with the browser. */
 export const SESSION_END_KEY = 'authEnds';
 /** Files chosen before their order is placed: the list of them, and the browser's database that holds their bytes. */

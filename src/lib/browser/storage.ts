@@ -1,6 +1,7 @@
-import { FIRST_VISIT_KEY, STATE_EVENT } from './storage-keys.ts';
+import { FIRST_VISIT_KEY, STATE_EVENT, TAB_COPY_KEY } from './storage-keys.ts';
+import { readTab, writeTab } from './tab-storage.ts';
 
-/** Values the browser refused to keep (full, forbidden): they live as long as the page. */
+/** Values the browser refused to keep (full, forbidden): they live as long as the page, and as long as the tab where that much is allowed. */
 const memory = new Map<string, string>();
 
 function openStorage(): Storage | null {
@@ -15,14 +16,26 @@ const storage = openStorage();
 
 /** A value another tab stored is newer than one that could only be kept in memory. */
 globalThis.addEventListener?.('storage', ({ key }) => {
-  if (key === null) memory.clear();
-  else memory.delete(key);
+  for (const one of key === null ? [...memory.keys()] : [key]) dropCopies(one);
 });
+
+const tabKey = (key: string): string => key + TAB_COPY_KEY;
+
+/** A newer value has its place in the storage. */
+function dropCopies(key: string): void {
+  memory.delete(key);
+  writeTab(tabKey(key), null);
+}
+
+/** What stored values outlive: the tab, or only its page. «device» until the browser has refused one. */
+export type Keeping = 'device' | 'tab' | 'page';
+let keeping: Keeping = storage === null ? 'page' : 'device';
+export const keepingNow = (): Keeping => keeping;
 
 /** The stored text of a key, or null. Never throws. */
 export function readText(key: string): string | null {
-  const kept = memory.get(key);
-  if (kept !== undefined) return kept;
+  const kept = memory.get(key) ?? readTab(tabKey(key));
+  if (kept !== null) return kept;
   try {
     return storage?.getItem(key) ?? null;
   } catch {
@@ -30,19 +43,25 @@ export function readText(key: string): string | null {
   }
 }
 
-/** Keeps a text; in memory when the browser refuses. Never throws. */
+/** Keeps a text; when the browser refuses, for the tab or at least for the page. Never throws. */
 export function writeText(key: string, value: string): void {
   try {
     if (storage === null) throw new Error('no storage');
     storage.setItem(key, value);
-    memory.delete(key);
+    dropCopies(key);
   } catch {
     memory.set(key, value);
+    keeping = writeTab(tabKey(key), value) ? 'tab' : 'page';
+    explainLoss();
   }
 }
 
+/** The island that says what will be lost sleeps until it is called. */
+const explainLoss = (): void =>
+  void globalThis.document?.getElementById?.('newer-build')?.dispatchEvent(new Event('shop:wake', { bubbles: true }));
+
 export function removeText(key: string): void {
-  memory.delete(key);
+  dropCopies(key);
   try {
     storage?.removeItem(key);
   } catch {

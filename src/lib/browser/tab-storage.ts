@@ -7,12 +7,13 @@ export function readTab(key: string): string | null {
   }
 }
 
-/** Null removes the value. If the browser refuses to store it, it is lost with the page. */
-export function writeTab(key: string, text: string | null): void {
+/** Null removes the value. False when the browser refuses to store it: it is lost with the page. */
+export function writeTab(key: string, text: string | null): boolean {
   try {
     if (text === null) globalThis.sessionStorage?.removeItem(key);
     else globalThis.sessionStorage?.setItem(key, text);
+    return globalThis.sessionStorage !== undefined;
   } catch {
-    // Nothing can be kept here.
+    return false;
   }
 }

@@ -1,4 +1,4 @@
-const RETRY_MS = 4000;
+import { nextChance } from '../browser/next-chance.ts';
 
 let isDown = false;
 const followers = new Set<() => void>();
@@ -19,17 +19,17 @@ export function onOfflineChange(follow: () => void): () => void {
 }
 
 /**
- * Repeats a dynamic import until it succeeds. It never fails: an import that did would unmount the whole island, with all that was typed
- * in it.
+ * Repeats a dynamic import until it succeeds, at the next touch, when the line is back or after growing pauses. It never fails: an import
+ * that did would unmount the whole island, with all that was typed in it.
  */
-export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
+export async function importWithRetry<T>(load: () => Promise<T>, failures = 0): Promise<T> {
   try {
     const part = await load();
     setOffline(false);
     return part;
   } catch {
     setOffline(true);
-    await new Promise((done) => setTimeout(done, RETRY_MS));
-    return importWithRetry(load);
+    await nextChance(failures);
+    return importWithRetry(load, failures + 1);
   }
 }

@@ -6,6 +6,7 @@ freshEachTest();
 test.each([
   ['an access token alone', { refreshToken: '', isUserLoggedIn: false }, true],
   ['everything but an access token', { accessToken: '' }, false],
+  ['a token of the customer whose id is 0', { id: 0 }, true],
 ])('logged in is who holds an access token: %s', async (_, stored, isLoggedIn) => {
   freshStorage({ auth: { ...SESSION_STATE, ...stored } });
   serve(() => json(200, []));

@@ -18,7 +18,7 @@ function Form({ profile: { name, phone } }: { profile: ProfileView }) {
     saveDetails({ name: textOf(data, 'details.name'), phone: toE164(textOf(data, 'details.phone')) || null }),
   );
   return (
-    <form className="stack" method="post" noValidate onSubmit={submit}>
+    <form className="stack" method="dialog" noValidate onSubmit={submit}>
       <ErrorSummary errors={errors} labels={LABELS} text={text} />
       {error?.code === PROFILE_CHANGED && <p className="notice">{SECTION.stale(name, phoneText(phone))}</p>}
       <div className="two">

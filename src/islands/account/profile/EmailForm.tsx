@@ -17,7 +17,7 @@ function Form({ profile: { pendingEmail } }: { profile: ProfileView }) {
     emptied,
   );
   return (
-    <form className="stack" method="post" noValidate onSubmit={submit}>
+    <form className="stack" method="dialog" noValidate onSubmit={submit}>
       <ErrorSummary errors={errors} labels={LABELS} text={text} />
       {pendingEmail !== null && <p className="notice">{SECTION.pending(pendingEmail.email, formatMoment(pendingEmail.until))}</p>}
       <div className="two">

@@ -15,7 +15,7 @@ export function EraseForm({ onErased }: { onErased: () => void }) {
   const { errors, text, isBusy, submit } = useSection('erase', (data) => eraseAccount(passwordOf(data, 'erase.password')), onErased);
   const { 'erase.purchases': purchases = '', ...fields } = errors;
   return (
-    <form className={`stack ${css.erase}`} method="post" noValidate onSubmit={submit}>
+    <form className={`stack ${css.erase}`} method="dialog" noValidate onSubmit={submit}>
       <ErrorSummary errors={fields} labels={LABELS} text={purchases || text} />
       {purchases !== '' && (
         <p>

@@ -12,7 +12,7 @@ const LABELS = { 'export.password': SECTION.exportPassword } as const;
 export function ExportData() {
   const { text, errors, isBusy, isDone, submit } = useSection('export', (data) => exportData(passwordOf(data, 'export.password')), emptied);
   return (
-    <form className="stack" method="post" noValidate onSubmit={submit}>
+    <form className="stack" method="dialog" noValidate onSubmit={submit}>
       <ErrorSummary errors={errors} labels={LABELS} text={text} />
       <p>{SECTION.exportText}</p>
       <PasswordField

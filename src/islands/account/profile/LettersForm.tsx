@@ -13,7 +13,7 @@ const chosenIn = (data: FormData) =>
 function Form({ profile: { letters } }: { profile: ProfileView }) {
   const { errors, text, isBusy, isDone, submit } = useSection('letters', (data) => saveLetters(chosenIn(data)));
   return (
-    <form className="stack" method="post" onSubmit={submit}>
+    <form className="stack" method="dialog" onSubmit={submit}>
       <ErrorSummary errors={errors} labels={{}} text={text} />
       <fieldset className={`field ${css.kinds}`}>
         <legend className="label">{SECTION.lettersLegend}</legend>

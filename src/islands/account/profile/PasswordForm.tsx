@@ -19,7 +19,7 @@ export function PasswordForm() {
     emptied,
   );
   return (
-    <form className="stack" method="post" noValidate onSubmit={submit}>
+    <form className="stack" method="dialog" noValidate onSubmit={submit}>
       <ErrorSummary errors={errors} labels={LABELS} text={text} />
       {/* Password managers ask whose password it is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -1,6 +1,7 @@
 /** Words of the popups on every page. Those of the specification are exact. */
 export const POPUPS = {
   close: 'Закрыть',
+  scriptsNeeded: 'Без JavaScript – только по телефону.',
 
   cityQuestion: (city: string): string => `Ваш город ${city}?`,
   cityQuestionNote: 'От города зависят условия доставки: сроки, цена и пункты выдачи.',

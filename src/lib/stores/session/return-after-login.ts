@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { retype } from '../../browser/form-restore.ts';
 import { LEFT_PAGE_KEY } from '../../browser/storage-keys.ts';
 import { readTab, writeTab } from '../../browser/tab-storage.ts';
-import { retype } from '../../browser/form-restore.ts';
 import { $auth } from './session.ts';
 
 /** Where a session ended by itself: whose it was, on which page (empty once gone back to), with what in its forms. */
@@ -20,7 +20,7 @@ function read(): LeftPage | null {
   }
 }
 
-const keep = (left: LeftPage | null): void => writeTab(LEFT_PAGE_KEY, left === null ? null : JSON.stringify(left));
+const keep = (left: LeftPage | null) => writeTab(LEFT_PAGE_KEY, left === null ? null : JSON.stringify(left));
 
 /** Whether a login would lead back to where a session ended. */
 export const isLeft = (): boolean => (read()?.path ?? '') !== '';

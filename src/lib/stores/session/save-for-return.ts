@@ -1,6 +1,6 @@
+import { readTyped } from '../../browser/form-snapshot.ts';
 import { LEFT_ASK_KEY, LEFT_PAGE_KEY } from '../../browser/storage-keys.ts';
 import { writeTab } from '../../browser/tab-storage.ts';
-import { readTyped } from '../../browser/form-snapshot.ts';
 
 /** The session is ending by itself: the page and what is typed wait for the same customer's next login, and the next page asks for it. */
 export function keepPage(owner: number): void {
@@ -11,4 +11,4 @@ export function keepPage(owner: number): void {
 }
 
 /** The customer has left of their own will: nothing waits any more. */
-export const dropPage = (): void => writeTab(LEFT_PAGE_KEY, null);
+export const dropPage = () => writeTab(LEFT_PAGE_KEY, null);
