@@ -18,6 +18,7 @@ import * as growth from './migrations/014-growth.ts';
 import * as arrivals from './migrations/015-arrivals.ts';
 import * as concessions from './migrations/016-concessions.ts';
 import * as unproven from './migrations/017-unproven.ts';
+import * as replacedInvoices from './migrations/018-replaced-invoices.ts';
 import { inTransaction } from './transaction.ts';
 
 type MigrationLog = { migrations: { name: string; applied_at: string } };
@@ -71,6 +72,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '015-arrivals': arrivals,
   '016-concessions': concessions,
   '017-unproven': unproven,
+  '018-replaced-invoices': replacedInvoices,
 };
 
 const READINESS = 'readiness';

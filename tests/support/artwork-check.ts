@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
-import { ARTWORK_RULES } from '#tests/support/artwork-rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { checkPdf } from '#lib/preflight/check/check.ts';
-import { PREFLIGHT_LIMITS, type PreflightLimits } from '#lib/preflight/limits.ts';
 import { startPdfium } from '#lib/preflight/engine/pdfium.ts';
 import type { Pdfium } from '#lib/preflight/engine/pdfium-heap.ts';
+import { PREFLIGHT_LIMITS, type PreflightLimits } from '#lib/preflight/limits.ts';
 import { readSamples } from '#server/preflight/read-samples.ts';
+import { ARTWORK_RULES } from '#tests/support/artwork-rules.ts';
 import { CARD, makePdf, type TestPage } from './artworks.ts';
 
 let started: Promise<Pdfium> | null = null;

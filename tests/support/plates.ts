@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { PDFRawStream } from '@cantoo/pdf-lib';
-import { readStructure } from '#lib/preflight/pdf/document.ts';
+import { startPdfium } from '#lib/preflight/engine/pdfium.ts';
+import { readPageFacts } from '#lib/preflight/facts/page-facts.ts';
+import type { Samples } from '#lib/preflight/image-coding/plate-picture.ts';
 import { sumOf } from '#lib/preflight/ink/ink-map.ts';
 import { openBudget, PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
-import { readPageFacts } from '#lib/preflight/facts/page-facts.ts';
-import { startPdfium } from '#lib/preflight/engine/pdfium.ts';
-import type { Samples } from '#lib/preflight/image-coding/plate-picture.ts';
+import { readStructure } from '#lib/preflight/pdf/document.ts';
 import { drawPlates, sampleScale } from '#lib/preflight/plates/plates.ts';
 import { readSamples } from '#server/preflight/read-samples.ts';
 import { meanCells } from './tiffsep.ts';

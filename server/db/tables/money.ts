@@ -67,6 +67,8 @@ export type InvoiceTable = {
   amount: number;
   facts: string;
   created_at: string;
+  /** Id of the invoice issued instead of this one, which is void since. */
+  replaced_by: Generated<string | null>;
 };
 
 /** The embedded test provider's own payments, apart from the shop's, shared by all processes. */

@@ -9,8 +9,8 @@ import { listOrders } from '../purchase/repository-orders.ts';
 import { owingOf } from '../purchase/rights.ts';
 import { payerOf } from '../purchase/stored.ts';
 import { type Correction, issueCorrection } from './correction.ts';
-import { InvoiceFacts } from './document-facts.ts';
 import { type Issue, issueDocument } from './issue-document.ts';
+import { isSameInvoice } from './issue-invoice.ts';
 import { type InvoiceRow, listInvoices } from './repository-invoices.ts';
 import { invoiceTo } from './request-invoice.ts';
 
@@ -38,13 +38,6 @@ export type Billing = { kind: 'unknown' | 'cancelled' | 'nothing_due' | 'no_requ
 
 const billed = ({ id, number, issued_on: issuedOn, amount }: InvoiceRow): Billed => ({ id, number, issuedOn, amount });
 
-/** Whether the newest invoice has the same content and can still be paid. */
-function isGood(row: InvoiceRow, { amount, requisites, day }: { amount: number; requisites: Requisites; day: string }): boolean {
-  const { buyer } = InvoiceFacts.parse(JSON.parse(row.facts));
-  const isTheirs = (['name', 'inn', 'kpp', 'address'] as const).every((field) => (buyer[field] ?? '') === (requisites[field] ?? ''));
-  return Number(row.amount) === amount && row.valid_until >= day && isTheirs;
-}
-
 /** Issues an invoice for the amount due, to the organisation that pays already or to one with the given requisites. */
 export const invoiceByHand = (deps: AppDeps, number: string, given: Requisites | null): Promise<Billing> =>
   inTransaction(deps.db, async (trx): Promise<Billing> => {
@@ -59,6 +52,6 @@ export const invoiceByHand = (deps: AppDeps, number: string, given: Requisites |
     if (requisites === null) return { kind: 'no_requisites' };
     const wanted = { amount, requisites, day: moscowDay(deps.clock()) };
     const [newest] = await listInvoices(trx, [purchase.id]);
-    if (newest !== undefined && isGood(newest, wanted)) return { kind: 'known', invoice: billed(newest) };
+    if (newest !== undefined && isSameInvoice(newest, wanted)) return { kind: 'known', invoice: billed(newest) };
     return { kind: 'issued', invoice: await invoiceTo(deps, trx, purchase, requisites) };
   });

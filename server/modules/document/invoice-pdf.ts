@@ -1,4 +1,4 @@
-import { generate } from 'lean-qr';
+import { generate, mode } from 'lean-qr';
 import type { CanvasRect, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { paymentQrText } from '#lib/domain/documents/payment-qr.ts';
 import { documentSum, INVOICE_WORDS } from '#lib/messages/documents/invoice.ts';
@@ -7,7 +7,15 @@ import { vatPurpose } from '#lib/messages/documents/vat.ts';
 import type { InvoiceFacts } from './document-facts.ts';
 import { bankTable, linesTable, party, signatureOf, totals } from './pdf-blocks.ts';
 
-export type Invoice = { number: string; issuedOn: string; validUntil: string; amount: number; facts: InvoiceFacts };
+/** `replacedBy`: number of the invoice that is to be paid instead. */
+export type Invoice = {
+  number: string;
+  issuedOn: string;
+  validUntil: string;
+  amount: number;
+  facts: InvoiceFacts;
+  replacedBy: string | null;
+};
 
 const QR_POINTS = 118;
 
@@ -19,10 +27,13 @@ const purposeOf = ({ number, issuedOn, facts }: Invoice): string =>
     vat: vatPurpose(facts.vat),
   });
 
-/** A QR code as vector rectangles, one per run of dark modules: sharp at any size. */
+/**
+ * A QR code as vector rectangles, one per run of dark modules: sharp at any size. Its text is said to be UTF-8: left to itself the library
+ * writes Cyrillic as Japanese signs where that is shorter, and half of the readers take it for something else.
+ */
 function qrCode(invoice: Invoice): Content {
   const { seller } = invoice.facts;
-  const code = generate(paymentQrText({ ...seller, sum: invoice.amount, purpose: purposeOf(invoice) }));
+  const code = generate(mode.utf8(paymentQrText({ ...seller, sum: invoice.amount, purpose: purposeOf(invoice) })));
   const side = QR_POINTS / code.size;
   const canvas: CanvasRect[] = [];
   for (let y = 0; y < code.size; y += 1) {
@@ -34,13 +45,27 @@ function qrCode(invoice: Invoice): Content {
   return { canvas };
 }
 
+/** Void, and which one is to be paid: no code to pay it by. */
+const replacedMark = (by: string): Content => ({ text: INVOICE_WORDS.replaced(by), fontSize: 12, bold: true, margin: [0, 0, 0, 12] });
+
+const paying = (invoice: Invoice): Content =>
+  ({
+    columns: [
+      { width: QR_POINTS + 14, stack: [qrCode(invoice)] },
+      { stack: [INVOICE_WORDS.qr, { text: INVOICE_WORDS.note, margin: [0, 8, 0, 22] }, signatureOf(invoice.facts.seller)] },
+    ],
+    unbreakable: true,
+  }) as Content;
+
 /** An invoice on one sheet: bank details, parties, lines, VAT, the sum in words, the payment code. */
 export function invoicePdf(invoice: Invoice): TDocumentDefinitions {
-  const { number, issuedOn, validUntil, amount, facts } = invoice;
+  const { number, issuedOn, validUntil, amount, facts, replacedBy } = invoice;
   return {
     info: { title: INVOICE_WORDS.title(number, issuedOn), author: facts.seller.name },
     pageMargins: [42, 42, 42, 42],
+    ...(replacedBy !== null && { watermark: { text: INVOICE_WORDS.void, opacity: 0.12, bold: true } }),
     content: [
+      ...(replacedBy === null ? [] : [replacedMark(replacedBy)]),
       bankTable(facts),
       { text: INVOICE_WORDS.title(number, issuedOn), fontSize: 15, bold: true, margin: [0, 18, 0, 2] },
       { text: `${INVOICE_WORDS.validUntil(validUntil)} ${INVOICE_WORDS.basis(facts.purchaseNumber)}`, margin: [0, 0, 0, 12] },
@@ -53,15 +78,7 @@ export function invoicePdf(invoice: Invoice): TDocumentDefinitions {
       { ...(totals(invoice) as object), margin: [0, 8, 0, 8] } as Content,
       INVOICE_WORDS.inWords(facts.lines.length, documentSum(amount)),
       { text: sumInWords(amount), bold: true, margin: [0, 2, 0, 14] },
-      {
-        columns: [
-          { width: QR_POINTS + 14, stack: [qrCode(invoice)] },
-          {
-            stack: [INVOICE_WORDS.qr, { text: INVOICE_WORDS.note, margin: [0, 8, 0, 22] }, signatureOf(facts.seller)],
-          },
-        ],
-        unbreakable: true,
-      } as Content,
+      replacedBy === null ? paying(invoice) : signatureOf(facts.seller),
     ],
   };
 }

@@ -14,7 +14,7 @@ import { enqueueLetter } from '../outbox/service.ts';
 import { mayWriteAbout } from '../outbox/stranger-letters.ts';
 import { orderSlip } from '../purchase/order-slip.ts';
 import { owingOf } from '../purchase/rights.ts';
-import type { InvoiceFacts } from './document-facts.ts';
+import { InvoiceFacts } from './document-facts.ts';
 import { linesFor, sellerOf } from './document-lines.ts';
 import { issueDocuments } from './issue-document.ts';
 import { type InvoiceRow, insertInvoice, listInvoices } from './repository-invoices.ts';
@@ -33,7 +33,18 @@ function invoiceFacts(catalogue: Catalogue, invoiced: Invoiced, amount: number, 
   };
 }
 
-export const invoiceView = ({ id, number, issued_on, valid_until, amount }: InvoiceRow): InvoiceView => ({
+type Wanted = { amount: number; requisites: Requisites; day: string };
+
+/** Whether the newest invoice is to the same payer for the same sum and can still be paid: asked for twice it is one invoice. */
+export function isSameInvoice(row: InvoiceRow, { amount, requisites, day }: Wanted): boolean {
+  const { buyer } = InvoiceFacts.parse(JSON.parse(row.facts));
+  const isTheirs = (['name', 'inn', 'kpp', 'address'] as const).every((field) => (buyer[field] ?? '') === (requisites[field] ?? ''));
+  return Number(row.amount) === amount && row.valid_until >= day && isTheirs;
+}
+
+type Shown = Pick<InvoiceRow, 'id' | 'number' | 'issued_on' | 'valid_until' | 'amount'>;
+
+export const invoiceView = ({ id, number, issued_on, valid_until, amount }: Shown): InvoiceView => ({
   id,
   number,
   issuedOn: issued_on,
@@ -42,14 +53,19 @@ export const invoiceView = ({ id, number, issued_on, valid_until, amount }: Invo
   file: INVOICE.file.replace(':invoiceId', id),
 });
 
-/** Numbers without gaps come from a counter inside the transaction that issues: an invoice that was not issued took no number. */
+/**
+ * Issues the invoice for what is due; the same payer and sum have the same invoice, another one makes the former void. Numbers
+ * without gaps come from a counter inside the transaction that issues: an invoice that was not issued took no number.
+ */
 export async function issueInvoice(deps: AppDeps, trx: Trx, invoiced: Invoiced): Promise<InvoiceView> {
   const { catalogue, clock, config } = deps;
   const { purchase, orders } = invoiced;
   const now = clock();
   const day = moscowDay(now);
   const amount = dueOf(owingOf(purchase, orders));
-  const row: InvoiceRow = {
+  const [former] = await listInvoices(trx, [purchase.id]);
+  if (former !== undefined && isSameInvoice(former, { amount, requisites: invoiced.requisites, day })) return invoiceView(former);
+  const row = {
     id: publicId(),
     number: String(await nextNumber(trx, `invoices-${day.slice(0, 4)}`)),
     purchase_id: purchase.id,
@@ -69,6 +85,7 @@ export async function issueInvoice(deps: AppDeps, trx: Trx, invoiced: Invoiced):
     total: amount,
     validUntil: view.validUntil,
     file: config.publicUrl + view.file,
+    former: former?.number ?? null,
   });
   if (await mayWriteAbout(trx, purchase, now)) await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, now);
   return view;

@@ -1,11 +1,18 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import type { InvoiceTable } from '../../db/tables/money.ts';
 import type { ArchiveFilter } from './repository.ts';
 
 export type InvoiceRow = Selectable<InvoiceTable>;
 
-export async function insertInvoice(trx: Trx, row: InvoiceTable): Promise<void> {
+/** Stores an invoice; from now on it is to be paid instead of all earlier ones of its purchase. */
+export async function insertInvoice(trx: Trx, row: Insertable<InvoiceTable>): Promise<void> {
+  await trx
+    .updateTable('invoices')
+    .set({ replaced_by: row.id })
+    .where('purchase_id', '=', row.purchase_id)
+    .where('replaced_by', 'is', null)
+    .execute();
   await trx.insertInto('invoices').values(row).execute();
 }
 
@@ -24,13 +31,19 @@ export async function listInvoices(db: Db, purchaseIds: readonly string[]): Prom
     .execute();
 }
 
+/** The number of the invoice that replaced one; null for one that stands. */
+export async function replacingNumber(db: Db, { replaced_by }: InvoiceRow): Promise<string | null> {
+  return replaced_by === null ? null : ((await findInvoice(db, replaced_by))?.number ?? null);
+}
+
 /** Invoices of a customer's purchases, or of one, issued in a period. */
 export function listInvoicesOf(db: Db, { userId, purchaseNumber, from, to }: ArchiveFilter) {
   let query = db
     .selectFrom('invoices')
     .innerJoin('purchases', 'purchases.id', 'invoices.purchase_id')
+    .leftJoin('invoices as newer', 'newer.id', 'invoices.replaced_by')
     .selectAll('invoices')
-    .select('purchases.number as purchase');
+    .select(['purchases.number as purchase', 'newer.number as replacing']);
   if (userId !== undefined) query = query.where('purchases.user_id', '=', userId);
   if (purchaseNumber !== undefined) query = query.where('purchases.number', '=', purchaseNumber);
   if (from !== null) query = query.where('invoices.issued_on', '>=', from);

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { InvoiceView } from '#lib/contracts/invoice.ts';
 import type { Requisites } from '#lib/contracts/requisites.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
@@ -16,11 +15,10 @@ import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
 import { owingOf } from '../purchase/rights.ts';
 import { setPayer } from '../purchase/service.ts';
-import { payerOf } from '../purchase/stored.ts';
 import { InvoiceFacts } from './document-facts.ts';
 import { invoicePdf } from './invoice-pdf.ts';
-import { invoiceView, issueInvoice } from './issue-invoice.ts';
-import { findInvoice, listInvoices } from './repository-invoices.ts';
+import { invoiceView, isSameInvoice, issueInvoice } from './issue-invoice.ts';
+import { findInvoice, listInvoices, replacingNumber } from './repository-invoices.ts';
 
 type InvoiceWish = { purchaseId: string; requisites: Requisites };
 
@@ -38,16 +36,16 @@ async function findInvoiced(trx: Trx, purchaseId: string, caller: Caller | null)
 async function sameInvoice(deps: AppDeps, trx: Trx, purchase: PurchaseRow, requisites: Requisites): Promise<InvoiceView | null> {
   const issued = await listInvoices(trx, [purchase.id]);
   const [newest] = issued;
-  const due = dueOf(owingOf(purchase, await listOrders(trx, [purchase.id])));
-  const isPayer = isDeepStrictEqual(payerOf(purchase), { kind: 'organisation', requisites });
-  if (newest !== undefined && isPayer && newest.amount === due && newest.issued_on === moscowDay(deps.clock())) return invoiceView(newest);
+  const amount = dueOf(owingOf(purchase, await listOrders(trx, [purchase.id])));
+  const wanted = { amount, requisites, day: moscowDay(deps.clock()) };
+  if (newest !== undefined && isSameInvoice(newest, wanted)) return invoiceView(newest);
   if (issued.length >= INVOICES_PER_PURCHASE) throw apiError(409, 'invoices_full');
   return null;
 }
 
 /**
  * Issues an invoice for the amount due, to an organisation that may differ from the account's. The same key returns the same invoice, and
- * so does the same wish on the same day. @throws 404 for an unknown purchase and for another customer's, 409 nothing_due, invoices_full
+ * so does the same wish while the invoice holds. @throws 404 for an unknown purchase and for another customer's, 409 nothing_due, invoices_full
  */
 export function requestInvoice(deps: AppDeps, key: string, wish: InvoiceWish, caller: Caller | null): Promise<InvoiceView> {
   const { purchaseId, requisites } = wish;
@@ -73,13 +71,14 @@ export async function invoiceTo(deps: AppDeps, trx: Trx, purchase: PurchaseRow, 
 
 export type InvoiceFile = { name: string; bytes: Buffer };
 
-/** The invoice as PDF, rendered from the stored facts. @throws 404 */
+/** The invoice as PDF, rendered from the stored facts; one that another replaced says so. @throws 404 */
 export async function renderInvoice({ db }: AppDeps, id: string): Promise<InvoiceFile> {
   const row = await findInvoice(db, id);
   if (row === undefined) throw apiError(404, 'not_found');
   const { number, issued_on, valid_until, amount } = row;
   const facts = InvoiceFacts.parse(JSON.parse(row.facts));
-  const invoice = invoicePdf({ number, issuedOn: issued_on, validUntil: valid_until, amount, facts });
+  const replacedBy = await replacingNumber(db, row);
+  const invoice = invoicePdf({ number, issuedOn: issued_on, validUntil: valid_until, amount, facts, replacedBy });
   const bytes = await renderPdf(invoice, issued_on);
   return { name: `invoice-${number}-${issued_on}.pdf`, bytes };
 }

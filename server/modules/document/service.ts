@@ -48,7 +48,7 @@ const archivedDocument = (filter: ArchiveFilter, { id, kind, number, issued_on, 
   createdAt: row.created_at,
 });
 
-const archivedInvoice = ({ id, number, issued_on, purchase, amount, created_at }: ListedInvoice): Archived => ({
+const archivedInvoice = ({ id, number, issued_on, purchase, amount, created_at, replacing }: ListedInvoice): Archived => ({
   id,
   kind: 'invoice',
   number,
@@ -56,6 +56,7 @@ const archivedInvoice = ({ id, number, issued_on, purchase, amount, created_at }
   purchase,
   amount,
   file: INVOICE.file.replace(':invoiceId', id),
+  ...(replacing !== null && { replacedBy: replacing }),
   createdAt: created_at,
 });
 

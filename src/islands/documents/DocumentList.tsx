@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { DOCUMENT_ARCHIVE } from '#lib/messages/documents/document-archive.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { ROUTES } from '#lib/routes.ts';
-import { type DocumentView, saveDocument, saveExchange } from '#lib/stores/orders/documents.ts';
 import { errorText } from '#lib/stores/error-text.ts';
+import { type DocumentView, saveDocument, saveExchange } from '#lib/stores/orders/documents.ts';
 import css from './DocumentList.module.css';
 
 type Props = { documents: readonly DocumentView[]; hasOrders: boolean };
@@ -42,12 +42,13 @@ function Files({ document: { kind, number, xml }, isBusy, onSave }: Pick<OneProp
 }
 
 function One({ document, error, hasOrder, ...saving }: OneProps) {
-  const { kind, number, issuedOn, purchase, amount } = document;
+  const { kind, number, issuedOn, purchase, amount, replacedBy } = document;
   const isReceipt = kind === 'receipt' || kind === 'receipt_return';
   return (
     <li>
       <span className={css.name}>
         <b>{DOCUMENT_ARCHIVE.name(kind, number)}</b> <small>{DOCUMENT_ARCHIVE.day(issuedOn)}</small>
+        {replacedBy !== undefined && <small className={css.replaced}>{DOCUMENT_ARCHIVE.replacedBy(replacedBy)}</small>}
         {hasOrder && (
           <a className={css.order} href={`${ROUTES.myOrders}?order=${purchase}`}>
             {DOCUMENT_ARCHIVE.order(purchase)}

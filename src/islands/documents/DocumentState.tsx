@@ -1,6 +1,6 @@
 import { DOCUMENT_ARCHIVE } from '#lib/messages/documents/document-archive.ts';
-import type { DocumentView } from '#lib/stores/orders/documents.ts';
 import { errorText, type Outcome } from '#lib/stores/error-text.ts';
+import type { DocumentView } from '#lib/stores/orders/documents.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { DocumentList } from './DocumentList.tsx';
 

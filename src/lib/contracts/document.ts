@@ -31,6 +31,8 @@ export const DocumentView = z.object({
   file: z.string(),
   /** Address of its file for exchange of documents, where the tax office has a format of it. */
   xml: z.optional(z.string()),
+  /** Number of the invoice that is to be paid instead of this one. */
+  replacedBy: z.optional(z.string()),
   /** Numbers a receipt is found and proven by: fiscal storage, document, sign. */
   fiscal: z.optional(z.nullable(z.object({ storage: z.string(), document: z.string(), sign: z.string() }))),
 });

@@ -1,5 +1,5 @@
-import { DAY_MS } from '#lib/domain/time.ts';
 import { isInn } from '#lib/domain/documents/requisites.ts';
+import { DAY_MS } from '#lib/domain/time.ts';
 import { INVOICE_WORDS } from '#lib/messages/documents/invoice.ts';
 import { vatWords } from '#lib/messages/documents/vat.ts';
 import { publicId } from '#server/base/ids.ts';

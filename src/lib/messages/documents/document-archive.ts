@@ -31,6 +31,7 @@ export const DOCUMENT_ARCHIVE = {
   name: (kind: ArchiveKind, number: string): string => (number === '' ? NAMES[kind] : `${NAMES[kind]} № ${number}`),
   day: (issuedOn: string): string => `от ${DAY.format(new Date(issuedOn))}`,
   order: (number: string): string => `заказ № ${number}`,
+  replacedBy: (number: string): string => `недействителен: заменён счётом № ${number}`,
   download: 'Скачать PDF',
   downloadXml: 'XML',
   downloadXmlOf: (name: string): string => `${name} файлом для обмена документами`,

@@ -125,7 +125,7 @@ export function moneySamples(facts: SampleFacts): LetterSample[] {
     { name: 'overpaid', letter: overpaidLetter({ slip: paid, total, back: half, isCancelled: false }) },
     { name: 'refused', letter: refusedLetter({ slip: unpaid, total }) },
     { name: 'refund', letter: refundLetter({ slip: paid, total: half }) },
-    { name: 'invoice', letter: invoiceLetter({ slip: unpaid, total, invoice: '5', validUntil: dayIn(now, WEEK_MS), file }) },
+    { name: 'invoice', letter: invoiceLetter({ slip: unpaid, total, invoice: '5', validUntil: dayIn(now, WEEK_MS), file, former: '4' }) },
     { name: 'unpaid-artworks', letter: unpaidArtworksLetter(unpaid, new Date(now.getTime() + 2 * WEEK_MS).toISOString()) },
     { name: 'undone', letter: undoneLetter({ slip: unpaid, total, due: total, reason: 'платёж другого заказа' }) },
     { name: 'unsent', letter: notSentLetter({ slip: paid, total: half, reason: 'платёжка другого заказа' }) },

@@ -103,11 +103,15 @@ export const refundLetter = ({ slip, total }: MoneyFacts): Letter =>
     button: { link: slip.link, label: SEE_ORDER },
   });
 
-type InvoiceFacts = MoneyFacts & { invoice: string; validUntil: string; file: string };
+/** `former`: number of the invoice that this one replaces. */
+type InvoiceFacts = MoneyFacts & { invoice: string; validUntil: string; file: string; former: string | null };
 
-export const invoiceLetter = ({ slip, invoice, total, validUntil, file }: InvoiceFacts): Letter =>
+export const invoiceLetter = ({ slip, invoice, total, validUntil, file, former }: InvoiceFacts): Letter =>
   orderLetter(slip, `Счёт № ${invoice} по заказу № ${slip.number}`, {
-    before: [`Счёт на ${formatRoubles(total)} действителен до ${dayText(validUntil)}. В нём есть код для оплаты из приложения банка.`],
+    before: [
+      `Счёт на ${formatRoubles(total)} действителен до ${dayText(validUntil)}. В нём есть код для оплаты из приложения банка.`,
+      ...(former === null ? [] : [`Счёт № ${former} больше не действует: оплачивайте этот.`]),
+    ],
     button: { link: file, label: 'Скачать счёт, PDF' },
     after: [toOrder(slip)],
   });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InvoiceView } from '#lib/contracts/invoice.ts';
 import type { DueView } from '#lib/contracts/payment.ts';
-import { sumInWords } from '#lib/messages/documents/sum-in-words.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
 import { REQUISITES } from '#lib/messages/account/requisites.ts';
 import { documentSum } from '#lib/messages/documents/invoice.ts';
+import { sumInWords } from '#lib/messages/documents/sum-in-words.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { codeOnPdf, textOfPdf } from '#tests/support/pdf.ts';
 import { placeAt } from '#tests/support/place-order.ts';
@@ -73,6 +73,25 @@ eachEngine('invoices', (engine) => {
     const body = { purchaseId: owned.id, requisites: BUYER };
     expect((await post(shop.app, '/api/invoice', body, { 'idempotency-key': key, ...owner.bearer })).statusCode).toBe(201);
     expect((await post(shop.app, '/api/invoice', body, { 'idempotency-key': key })).statusCode).toBe(404);
+  });
+
+  it('is the same one for the same payer and sum; another one makes it void, and its link says which is to be paid', async () => {
+    const purchase = await byOrganisation(BUYER);
+    const first = purchase.invoice;
+    expect((await issue(purchase.id)).json()).toEqual(first);
+    const second = (await issue(purchase.id, { ...BUYER, name: 'ООО «Другая»' })).json() as InvoiceView;
+    expect(second.number).not.toBe(first?.number);
+    expect((await due(purchase.id)).invoice).toEqual(second);
+    const said = async (invoice: { file: string } | null) => textOfPdf((await fileOf(invoice)).bytes).replace(/\s+/g, ' ');
+    expect(await said(first)).toContain(`Недействителен: заменён счётом № ${second.number}`);
+    expect(await said(second)).not.toContain('Недействителен');
+    const listed = (await get(shop.app, `/api/order/list/0/${purchase.id}/documents`)).json() as {
+      items: { number: string; replacedBy?: string }[];
+    };
+    expect(listed.items.find(({ number }) => number === first?.number)?.replacedBy).toBe(second.number);
+    // The former payer again: a third invoice, for the first was void and stays so.
+    const third = (await issue(purchase.id)).json() as InvoiceView;
+    expect([first?.number, second.number]).not.toContain(third.number);
   });
 
   it('is a PDF whose text and code independent readers understand', async () => {

@@ -141,6 +141,11 @@ describe('letters', () => {
     }
   });
 
+  it('about a new invoice say which former one is good no more', () => {
+    const [invoice] = about.filter(({ name }) => name === 'invoice');
+    expect(invoice?.letter.text).toContain('Счёт № 4 больше не действует');
+  });
+
   it('name one day at most, and never one that hangs on something without saying on what', () => {
     const promised = ['work', 'print', 'made', 'waiting', 'shipped'];
     for (const { name, letter } of about) {

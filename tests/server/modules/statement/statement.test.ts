@@ -17,8 +17,8 @@ import {
   statementText,
   tally,
   UNTIL_STATEMENT_MS,
-  wholeWire,
   type Wire,
+  wholeWire,
 } from '#tests/support/scenarios/statements.ts';
 import { eachEngine, startShop, type TestShop } from '#tests/support/server.ts';
 
