@@ -40,7 +40,8 @@ function guard(
     reason ??= why;
     child.kill('SIGKILL');
   };
-  const timer = setTimeout(() => end('limit:time'), limits.milliseconds);
+  // A check that had no time to compute says nothing about its file: it is tried again.
+  const timer = setTimeout(() => end(clock.isSpent() ? 'limit:time' : 'crash'), limits.milliseconds);
   const watch = setInterval(async () => {
     if (stopping.now) end('stopped');
     if (child.pid === undefined) return;

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import type { ChildLimits } from './child-limits.ts';
 
-/** A child that shares its processor gets this many times its limit of real time. */
-const WALL_TIMES = 3;
+/** A child that computes less than this in so much real time hangs; one that merely shares its processor with many does more. */
+const STILL_MS = 30_000;
+const LEAST_MS = 50;
 /** The kernel counts processor time in hundredths of a second. */
 const TICK_MS = 10;
 
@@ -20,33 +21,48 @@ async function processorMs(pid: number): Promise<number | null> {
   return (Number(fields[TIMES_AT]) + Number(fields[TIMES_AT + 1])) * TICK_MS;
 }
 
-type Times = { wall: number; processor: number };
+/** Real time and processor time, ms. */
+export type Times = { wall: number; processor: number };
 
-/** Follows a check page by page. */
-export type PageClock = { turn: (pid: number | undefined) => Promise<void>; done: () => number; isOver: (pid: number) => Promise<boolean> };
-
-/**
- * Limits the time of one page and of all: each finished page adds to the allowance, so two slow pages end a file and a thousand quick ones
- * do not.
- */
-export function openPageClock({ pageMs, startMs, perPageMs }: ChildLimits): PageClock {
+/** Of this process since it was started; where the system does not tell, real time stands for the processor's. */
+function openTimes(): (pid: number | undefined) => Promise<Times> {
   const began = performance.now();
-  let [page, pages]: [Times, number] = [{ wall: 0, processor: 0 }, 0];
-  const now = async (pid: number | undefined): Promise<Times> => {
+  return async (pid) => {
     const wall = performance.now() - began;
     return { wall, processor: (pid === undefined ? null : await processorMs(pid)) ?? wall };
   };
+}
+
+/** Follows a check page by page. `isSpent`: the check has had all the processor time it may have. */
+export type PageClock = {
+  turn: (pid: number | undefined) => Promise<void>;
+  done: () => number;
+  isOver: (pid: number) => Promise<boolean>;
+  isSpent: () => boolean;
+};
+
+/**
+ * Limits the processor time of one page and of all: each finished page adds to the allowance, so two slow pages end a file and a thousand
+ * quick ones do not. Real time counts only while nothing is computed: the verdict on a file is the same on a busy machine.
+ */
+export function openPageClock(
+  { pageMs, startMs, perPageMs }: Omit<ChildLimits, 'milliseconds' | 'bytes'>,
+  timesOf = openTimes(),
+): PageClock {
+  const nothing: Times = { wall: 0, processor: 0 };
+  let [page, moved, last, pages] = [nothing, nothing, nothing, 0];
+  const isSpent = (): boolean => last.processor - page.processor > pageMs || last.processor > startMs + pages * perPageMs;
   return {
     turn: async (pid) => {
       pages += 1;
-      page = await now(pid);
+      page = await timesOf(pid);
     },
     done: () => pages,
     isOver: async (pid) => {
-      const { wall, processor } = await now(pid);
-      const all = startMs + pages * perPageMs;
-      const isPageOver = processor - page.processor > pageMs || wall - page.wall > WALL_TIMES * pageMs;
-      return isPageOver || processor > all || wall > WALL_TIMES * all;
+      last = await timesOf(pid);
+      if (last.processor - moved.processor >= LEAST_MS) moved = last;
+      return isSpent() || last.wall - moved.wall > STILL_MS;
     },
+    isSpent,
   };
 }

@@ -1,42 +1,19 @@
-import { inflateSync } from 'node:zlib';
 import type { PDFRawStream } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { MM_PER_INCH } from '#lib/domain/units.ts';
 import type { ReadSamples } from '#lib/preflight/check/pdf-check.ts';
-import { codedBytes, coderOf, filtersOf, lastParameters } from '#lib/preflight/image-coding/coding.ts';
+import { codedBytes, coderOf, filtersOf } from '#lib/preflight/image-coding/coding.ts';
 import { readJpegHead } from '#lib/preflight/image-coding/image-head.ts';
 import type { Samples } from '#lib/preflight/image-coding/plate-picture.ts';
-import { numberOf } from '#lib/preflight/pdf/pdf-objects.ts';
 import { JPEG_DAMAGE, lookThroughJpeg } from './jpeg-damage.ts';
-import { undoPredictor } from './undo-predictor.ts';
-
-/** Every pixel the mean of those that fall into it. */
-function shrink({ width, height, components, data }: Samples, wanted: number): Samples {
-  const step = Math.max(1, Math.floor(width / wanted));
-  const [wide, high] = [Math.max(1, Math.floor(width / step)), Math.max(1, Math.floor(height / step))];
-  const small = new Uint8Array(wide * high * components);
-  const sums = new Float64Array(wide * components);
-  for (let y = 0; y < high; y += 1) {
-    sums.fill(0);
-    for (let row = y * step; row < (y + 1) * step; row += 1) {
-      let at = row * width * components;
-      for (let x = 0; x < wide; x += 1)
-        for (let pixel = 0; pixel < step; pixel += 1)
-          for (let part = 0; part < components; part += 1) {
-            const to = x * components + part;
-            sums[to] = (sums[to] ?? 0) + (data[at] ?? 0);
-            at += 1;
-          }
-    }
-    for (let at = 0; at < sums.length; at += 1) small[y * sums.length + at] = Math.round((sums[at] ?? 0) / (step * step));
-  }
-  return { width: wide, height: high, components, data: small };
-}
+import { readFaxBits, readFlate, readFlateBits } from './read-rows.ts';
 
 /** Smaller pictures are not worth the effort. */
 const WORTH_PIXELS = 400_000;
 const WORTH_OF_STRIP = 16_000;
 const LESS = 2;
+/** One bit a pixel: drawing so many takes the engine as long as a page may take. */
+const WORTH_BITS = 60_000_000;
 const MOST_PIXELS = 120_000_000;
 const ADOBE_MARK_BYTES = 64 << 10;
 
@@ -85,27 +62,23 @@ async function readJpeg(stream: PDFRawStream, components: number, width: number,
   return { width: info.width, height: info.height, components, data: samples };
 }
 
-function readFlate({ dict, contents }: PDFRawStream, components: number, width: number): Samples | null {
-  const size = { width: numberOf(dict, 'Width') ?? 0, height: numberOf(dict, 'Height') ?? 0 };
-  if (numberOf(dict, 'BitsPerComponent') !== 8) return null;
-  const row = size.width * components;
-  const raw = inflateSync(contents, { maxOutputLength: (row + 1) * size.height + 1024 });
-  const data = undoPredictor(raw, row, components, numberOf(lastParameters(dict), 'Predictor') ?? 1);
-  return data === null || data.length < row * size.height ? null : shrink({ ...size, components, data }, width);
-}
-
 /** Samples of a picture that has many more pixels than are drawn, or that it is broken; kinds not read here are left to the engine. */
 export const readSamples: ReadSamples = async ({ stream, space, fact }, scale) => {
   const { width, height, ppi } = fact;
   const wanted = Math.max(1, Math.round((width * scale * MM_PER_INCH) / ppi));
   const isMuchLess = wanted * LESS <= width && width * height >= WORTH_OF_STRIP;
+  const isBits = fact.bits === 1 && !fact.isMask && space.components === 1 && width * height >= WORTH_BITS;
   const isWorth = (width * height >= WORTH_PIXELS || isMuchLess) && wanted < width && space.table === undefined;
   const isJpeg = coderOf(stream) === 'DCTDecode';
   const isFlate = filtersOf(stream.dict).join() === 'FlateDecode';
   try {
     if (isJpeg && isWorth) return await readJpeg(stream, space.components, wanted, Math.max(1, Math.round((height * wanted) / width)));
     if (isJpeg) await lookThroughJpeg(codedBytes(stream));
-    return isFlate && isWorth ? readFlate(stream, space.components, wanted) : null;
+    if (isBits && wanted < width && space.table === undefined) {
+      if (isFlate) return await readFlateBits(stream, wanted);
+      if (coderOf(stream) === 'CCITTFaxDecode') return readFaxBits(stream, wanted);
+    }
+    return isFlate && isWorth ? await readFlate(stream, space.components, wanted) : null;
   } catch (error) {
     // Formats this decoder merely does not support are left to the engine.
     const damage = isFlate ? ENDS_EARLY : JPEG_DAMAGE;

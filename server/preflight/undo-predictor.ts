@@ -8,6 +8,7 @@ function paeth(left: number, up: number, corner: number): number {
 }
 
 function undoRow(type: number, row: Uint8Array, above: Uint8Array, step: number): void {
+  if (type === 0) return;
   for (let at = 0; at < row.length; at += 1) {
     const left = at >= step ? (row[at - step] ?? 0) : 0;
     const up = above[at] ?? 0;
@@ -17,26 +18,24 @@ function undoRow(type: number, row: Uint8Array, above: Uint8Array, step: number)
   }
 }
 
-function undoPng(raw: Uint8Array, row: number, step: number): Uint8Array {
-  const rows = Math.floor(raw.length / (row + 1));
-  const data = new Uint8Array(rows * row);
-  let above = new Uint8Array(row);
-  for (let y = 0; y < rows; y += 1) {
-    const own = data.subarray(y * row, (y + 1) * row);
-    own.set(raw.subarray(y * (row + 1) + 1, (y + 1) * (row + 1)));
-    const type = raw[y * (row + 1)] ?? 0;
-    if (type !== 0) undoRow(type, own, above, step);
-    above = own;
-  }
-  return data;
-}
+/** How many bytes a row is, packed with such a predictor. */
+export const packedRow = (row: number, predictor: number): number => (predictor >= PNG ? row + 1 : row);
 
-/** Reverses an 8-bit predictor; null for an unknown one. */
-export function undoPredictor(raw: Uint8Array, row: number, step: number, predictor: number): Uint8Array | null {
-  if (predictor <= 1) return raw;
-  if (predictor >= PNG) return undoPng(raw, row, step);
-  if (predictor !== TIFF) return null;
+/** Reads packed rows one after the other, into the same room; null for an unknown predictor of 8-bit samples. */
+export function openRows(row: number, step: number, predictor: number): ((packed: Uint8Array) => Uint8Array) | null {
+  if (predictor <= 1) return (packed) => packed;
   const nothing = new Uint8Array(row);
-  for (let at = 0; at + row <= raw.length; at += row) undoRow(1, raw.subarray(at, at + row), nothing, step);
-  return raw;
+  if (predictor === TIFF)
+    return (packed) => {
+      undoRow(1, packed, nothing, step);
+      return packed;
+    };
+  if (predictor < PNG) return null;
+  let [own, above] = [new Uint8Array(row), nothing];
+  return (packed) => {
+    [own, above] = [above, own];
+    own.set(packed.subarray(1));
+    undoRow(packed[0] ?? 0, own, above, step);
+    return own;
+  };
 }

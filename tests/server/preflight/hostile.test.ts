@@ -59,9 +59,10 @@ describe('the child process', () => {
     expect(report.facts[0]?.fonts).toMatchObject([{ name: 'Golos', type: 'TrueType', embedded: true }]);
   });
 
-  test('a hang, a file too heavy and a missing file are reports', { timeout: 300_000 }, async () => {
+  test('a check without time to compute, a file too heavy and a missing file are reports', { timeout: 300_000 }, async () => {
     const detail = async (...parameters: Parameters<typeof checkInChild>) => (await checkInChild(...parameters)).findings[0]?.detail;
-    expect(await detail(request(good), { ...CHILD_LIMITS, milliseconds: 1 })).toBe('limit:time');
+    expect(await detail(request(good), { ...CHILD_LIMITS, milliseconds: 1 })).toBe('crash');
+    expect(await detail(request(good), { ...CHILD_LIMITS, pageMs: 1 })).toBe('limit:time');
     expect(await detail(request(good), { ...CHILD_LIMITS, bytes: 20e6 })).toMatch(/^(limit:memory|crash)$/);
     expect(await detail(request(`${folder.path}/nothing.pdf`))).toBe('crash');
   });

@@ -1,8 +1,8 @@
-import { decodePDFRawStream, type PDFRawStream } from '@cantoo/pdf-lib';
+import { decodePDFRawStream, type PDFDict, type PDFRawStream } from '@cantoo/pdf-lib';
 import { codedBytes, coderOf, filtersOf, lastParameters, type PictureCoder } from './coding.ts';
 import { bitsOf, type ColourSpace } from '../ink/colour-space.ts';
 import { isAltered } from '../pdf/decode.ts';
-import { isFaxSound } from './fax.ts';
+import { type FaxFormat, isFaxSound } from './fax.ts';
 import { isJbig2Sound } from './jbig2.ts';
 import { isJpxSound } from './jpx.ts';
 import { isTrue, numberOf } from '../pdf/pdf-objects.ts';
@@ -37,14 +37,15 @@ function isSpoiled(stream: PDFRawStream, wanted: number): boolean {
   return isShort(bytes.length, wanted) || (bytes.length !== wanted && isAltered(decoder, Uint8Array.from(bytes)));
 }
 
-function isFaxWhole(bytes: Uint8Array, { dict }: PDFRawStream): boolean {
+/** How a picture is coded as a fax. */
+export function faxFormatOf(dict: PDFDict): FaxFormat {
   const parameters = lastParameters(dict);
-  return isFaxSound(bytes, {
+  return {
     k: numberOf(parameters, 'K') ?? 0,
     columns: numberOf(parameters, 'Columns') ?? FAX_COLUMNS,
     rows: numberOf(dict, 'Height') ?? 0,
     isAligned: isTrue(parameters, 'EncodedByteAlign'),
-  });
+  };
 }
 
 /** A JPEG ends with a mark; what was broken off has none. */
@@ -57,7 +58,7 @@ const SOUND: Readonly<Record<PictureCoder, (bytes: Uint8Array, stream: PDFRawStr
   DCTDecode: hasJpegEnd,
   JPXDecode: isJpxSound,
   JBIG2Decode: isJbig2Sound,
-  CCITTFaxDecode: isFaxWhole,
+  CCITTFaxDecode: (bytes, { dict }) => isFaxSound(bytes, faxFormatOf(dict)),
 };
 
 type Coded = { stream: PDFRawStream; space: ColourSpace };

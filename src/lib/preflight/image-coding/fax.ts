@@ -107,8 +107,8 @@ function readRow(bits: Bits, { k, columns }: FaxFormat, above: readonly number[]
   return isWhole ? readRow1d(bits, columns) : readRow2d(bits, columns, above);
 }
 
-/** Whether every row can be read; engines draw what they make of a row that cannot. */
-export function isFaxSound(bytes: Uint8Array, format: FaxFormat): boolean {
+/** Whether every row can be read, `use` gets each; engines draw what they make of a row that cannot. */
+export function isFaxSound(bytes: Uint8Array, format: FaxFormat, use: (row: readonly number[]) => void = () => undefined): boolean {
   const bits: Bits = { bytes, at: 0, end: bytes.length * 8 };
   if (format.columns < 1) return false;
   let above: readonly number[] = [];
@@ -116,6 +116,7 @@ export function isFaxSound(bytes: Uint8Array, format: FaxFormat): boolean {
     if (!startRow(bits, format)) return rows >= format.rows * ENOUGH_SHARE;
     const row = readRow(bits, format, above);
     if (row === null || bits.at > bits.end) return rows >= format.rows && bits.end - bits.at < FILLING_BITS;
+    use(row);
     above = row;
   }
 }

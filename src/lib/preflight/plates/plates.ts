@@ -97,16 +97,24 @@ function writePasses(request: PlateRequest, made: ReturnType<typeof openMade>, n
   return [...colours, ...singles.map((ink) => write([ink]))];
 }
 
-/** The plates of an area; null when one of them is not drawn. */
-function platesOf(pages: OpenPages, passes: readonly Pass[], area: Box, media: Box, scale: number): Plates | null {
+/** The plates of an area, those of a null pass left out; null when one of them is not drawn. */
+function platesOf(pages: OpenPages, passes: readonly (Pass | null)[], area: Box, media: Box, scale: number): Plates | null {
   let plates: Plates | null = null;
-  for (const [index, { inks }] of passes.entries()) {
+  for (const [index, pass] of passes.entries()) {
+    if (pass === null) continue;
     const raster = pages.draw(index, { area, media, scale, isSharp: false });
     if (raster === null) return null;
     plates ??= { width: raster.width, height: raster.height, scale, inks: new Map() };
-    addPlates(plates, raster, inks);
+    addPlates(plates, raster, pass.inks);
   }
   return plates;
+}
+
+/** One loop, because there are a million pixels. */
+function isInked(plate: Uint8Array | undefined): boolean {
+  if (plate === undefined) return false;
+  for (let at = 0; at < plate.length; at += 1) if (plate[at] !== 0) return true;
+  return false;
 }
 
 /** The inks of a page as they lie on the paper; null when that cannot be known. */
@@ -123,8 +131,9 @@ export function drawPlates(request: PlateRequest): DrawnPlates | null {
     const plates = drawn === null ? null : platesOf(drawn, passes, area, media, plateScale(area));
     if (drawn === null || plates === null) return null;
     const places = request.thin.map((place) => ({ ...place, x: place.x - area.x, y: place.y - area.y }));
+    const inked = passes.map((pass) => (pass.inks.some((ink) => isInked(plates.inks.get(ink))) ? pass : null));
     const draw = (part: Box): Plates | null =>
-      platesOf(drawn, passes, { ...part, x: area.x + part.x, y: area.y + part.y }, media, FINE_SCALE);
+      platesOf(drawn, inked, { ...part, x: area.x + part.x, y: area.y + part.y }, media, FINE_SCALE);
     const until = performance.now() + MOST_FINE_MS;
     const finer = { places, draw, bytes: made.bytes, isLate: () => performance.now() > until };
     return { plates, worst: findWorstInk(plates, finer), isEstimate: notes.isEstimate };

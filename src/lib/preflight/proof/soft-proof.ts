@@ -7,6 +7,7 @@ export type Shown = { width: number; height: number; data: Uint8Array };
 const NODES = 17;
 const CELLS = NODES - 1;
 const FULL = 255;
+const PAPER = 0xffffff;
 const HEX = 16;
 /** From one node of a table to the next, in bytes. */
 const [RED, GREEN, BLUE] = [NODES * NODES * 3, NODES * 3, 3];
@@ -62,15 +63,23 @@ function mix(nodes: Uint8Array, at: number, red: number, green: number, blue: nu
  */
 export function softProof({ width, height, data: from }: Omit<Raster, 'scale'>, coated: boolean): Shown {
   const { nodes, isPrinted } = proofFor(coated);
-  const data = new Uint8Array(width * height * 3);
+  const data = new Uint8Array(width * height * 3).fill(FULL);
+  let last = PAPER;
   for (let at = 0, to = 0; to < data.length; at += 4, to += 3) {
     const [red, green, blue] = [from[at] ?? FULL, from[at + 1] ?? FULL, from[at + 2] ?? FULL];
+    const colour = (red << 16) | (green << 8) | blue;
+    if (colour === PAPER) continue;
     const cell = ((CELL[red] ?? 0) * NODES + (CELL[green] ?? 0)) * NODES + (CELL[blue] ?? 0);
     if (isPrinted[cell] === 1) {
       data[to] = red;
       data[to + 1] = green;
       data[to + 2] = blue;
+    } else if (colour === last && to >= 3) {
+      data[to] = data[to - 3] ?? FULL;
+      data[to + 1] = data[to - 2] ?? FULL;
+      data[to + 2] = data[to - 1] ?? FULL;
     } else mix(nodes, cell * 3, INTO[red] ?? 0, INTO[green] ?? 0, INTO[blue] ?? 0, data, to);
+    last = colour;
   }
   return { width, height, data };
 }
