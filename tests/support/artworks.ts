@@ -35,7 +35,7 @@ export type TestPage = {
   resources?: (document: PDFDocument) => Record<string, unknown>;
 };
 
-const FONT_FILE = 'node_modules/@expo-google-fonts/golos-text/400Regular/GolosText_400Regular.ttf';
+export const FONT_FILE = 'node_modules/@expo-google-fonts/golos-text/400Regular/GolosText_400Regular.ttf';
 
 /** Packed once: hundreds of files hold it. */
 let packedFont: Buffer | undefined;

@@ -8,7 +8,7 @@ const KINDS: Readonly<Record<ArtworkIndicator, readonly string[]>> = {
   cut: ['text', 'outline', 'shape'],
   fold: ['text', 'edge'],
   resolution: ['image', 'bitmap', 'dense'],
-  fonts: ['font', 'damaged'],
+  fonts: ['font', 'damaged', 'letters'],
   ink: ['', 'estimate'],
   colour: ['rgb', 'icc', 'spot', 'registration', 'white', 'ambiguous', 'intent', 'blend'],
   lines: ['one', 'several', 'reversed'],

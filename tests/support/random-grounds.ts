@@ -122,7 +122,7 @@ function shapes(random: Random): Sheet {
     const x = between(random, -40, 90);
     return `${x} 0 m ${x + 20} 0 l ${x + 60} ${HIGH} l ${x + 40} ${HIGH} l f`;
   };
-  const round = (): string => `${circle(between(random, 8, 86), random.pick([3, 51]), between(random, 8, 20))}`;
+  const round = (): string => `${circle(between(random, 30, 64), random.pick([3, 51]), between(random, 8, 20))}`;
   const one = (): string => `${fillOf(colour(random))} ${random.pick([wave, slant, round])()}`;
   const veil = `q /G gs ${times(2, one)} Q`;
   return card(`${ground(random)} ${times(3, one)} ${veil}`, { resources: () => ({ ExtGState: { G: { ca: 0.5 } } }) });

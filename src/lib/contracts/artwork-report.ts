@@ -96,6 +96,7 @@ const Facts = z.object({
   inks: z.optional(z.array(Text)),
   isDetailed: z.optional(z.boolean()),
   notes: z.optional(z.array(Box)),
+  lostLetters: z.optional(z.array(z.object({ font: Text, letter: Text, place: z.optional(Box) }))),
   isMixedInRgb: z.optional(z.boolean()),
   hasAlpha: z.optional(z.boolean()),
   frames: z.optional(z.number()),

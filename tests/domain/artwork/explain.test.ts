@@ -88,6 +88,7 @@ describe('a finding in words', () => {
     'fold:edge': [':y'],
     'fonts:font': [':Arial', ':'],
     'fonts:damaged': [':Arial', ':'],
+    'fonts:letters': [':Тя/Arial', ':/', '://Arial'],
     'colour:spot': [':PANTONE 485 C'],
     'colour:ambiguous': [':A, B'],
     'colour:intent': [':IFRA26'],

@@ -27,6 +27,7 @@ const NAMES = {
   resolution: [['resolution', 'image', 'bitmap']],
   dense: [['resolution', 'dense']],
   fonts: [['fonts']],
+  letters: [['fonts', 'letters']],
   ink: [['ink']],
   rgb: [['colour', 'rgb']],
   icc: [['colour', 'icc']],

@@ -10,6 +10,7 @@ import { HABIT_ROWS } from './habits.ts';
 import { HARD_ROWS } from './hard.ts';
 import { LAYER_ROWS } from './layers.ts';
 import { LINE_ROWS } from './lines.ts';
+import { LOST_LETTER_ROWS } from './lost-letters.ts';
 import { OVERPRINT_ROWS } from './overprints.ts';
 import { PAGE_ROWS } from './pages.ts';
 import { PAINT_ROWS } from './paints.ts';
@@ -34,6 +35,7 @@ export const CRAFTED: Readonly<Record<string, readonly CraftedRow[]>> = {
   'ends at the cut': END_ROWS,
   boxes: BOX_ROWS,
   'lines and text': LINE_ROWS,
+  'lost letters': LOST_LETTER_ROWS,
   pages: PAGE_ROWS,
   extras: EXTRA_ROWS,
   envelopes: ENVELOPE_ROWS,

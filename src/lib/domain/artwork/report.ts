@@ -47,6 +47,9 @@ export type PageBoxes = { media: Box; crop: Box; bleed: Box | null; trim: Box | 
 /** A font that draws visible text; `place` is its first use. `isDamaged`: the font is in the file but unreadable. */
 export type FontFact = { name: string; type: string; embedded: boolean; isDamaged?: boolean | undefined; place?: Box | undefined };
 
+/** A letter of a visible text that its font lacks; empty when nothing tells which. */
+export type LostLetterFact = { font: string; letter: string; place?: Box | undefined };
+
 /**
  * One use of an image: `width` × `height` pixels drawn on `place`; `ppi` along the axis with the fewer pixels; `isSmooth`: single pixels
  * are not visible.
@@ -164,6 +167,7 @@ export type PageFacts = {
   isDetailed?: boolean | undefined;
   /** Annotations that would print. */
   notes?: Box[] | undefined;
+  lostLetters?: LostLetterFact[] | undefined;
   /** CMYK transparency is blended in RGB. */
   isMixedInRgb?: boolean | undefined;
   /** For a picture file: whether it has transparency, and the number of its frames or layers. */

@@ -42,8 +42,25 @@ function lowResolution(finding: Finding): Explanation {
   return { title: 'Низкое разрешение', text, fix: `Замените её оригиналом${shrink}.` };
 }
 
+/** Letters in a row, then the font: a letter may be a stroke itself, so the last one parts them. */
+function lostLetters(finding: Finding): Explanation {
+  const [, rest] = detailParts(finding);
+  const at = rest.lastIndexOf('/');
+  const [letters, font] = [[...rest.slice(0, at)], rest.slice(at + 1) || 'без имени'];
+  const named = letters.map((letter) => `«${letter}»`).join(', ');
+  const what = letters.length === 0 ? 'знаков' : `${letters.length === 1 ? 'знака' : 'знаков'} ${named}`;
+  const more = letters.length > 0 && (finding.value ?? 0) > letters.length ? ' и других' : '';
+  const text = `${onPage(finding)} в шрифте ${font}, который лежит в файле, нет ${what}${more}: на их месте выйдет пустота или квадрат.`;
+  return {
+    title: 'В шрифте нет букв',
+    text,
+    fix: 'Наберите их шрифтом, в котором они есть, встройте шрифт целиком или переведите текст в кривые.',
+  };
+}
+
 function lostFont(finding: Finding): Explanation {
   const [kind, name] = detailParts(finding);
+  if (kind === 'letters') return lostLetters(finding);
   if (kind === 'damaged') {
     const broken = `Шрифт ${name || 'без имени'} лежит в файле, но не читается, а на странице ${finding.page} им набран текст. Печать может заменить его другим.`;
     return { title: 'Шрифт повреждён', text: broken, fix: 'Сохраните PDF заново из исходного файла или переведите текст в кривые.' };

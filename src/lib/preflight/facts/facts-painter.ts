@@ -3,6 +3,7 @@ import { ALL_INKS, GRAY } from '../ink/colour-space.ts';
 import { grown } from '../matrix.ts';
 import { isSheer } from '../paint/graphics-state.ts';
 import type { InkLog } from '../paint/ink-log.ts';
+import { noteClipText } from '../paint/lost-text.ts';
 import type { Paint, Painter, Picture, Shade } from '../paint/run.ts';
 import type { Trace } from '../paint/trace.ts';
 import { lookUp } from '../pdf/pdf-objects.ts';
@@ -109,6 +110,7 @@ export function factsPainter(log: InkLog, fine: FineLog): Painter {
       fine.note(paint, trace, isOver && leavesBelow(colour, state));
       if (isThin(paint)) fine.thin.note(place);
       noteBearer(log, paint, trace);
+      noteClipText(log, state.clipText, trace);
       return drawn(trace);
     },
     picture: (picture) => {
@@ -117,15 +119,22 @@ export function factsPainter(log: InkLog, fine: FineLog): Painter {
       const trace = next(place, !state.overprintFill && !isSheer(state, 'fill') && !isCutOut(picture));
       if (isNarrow(place)) fine.thin.note(place);
       notePicture(log, picture, trace);
+      noteClipText(log, state.clipText, trace);
       return drawn(trace);
+    },
+    lost: (font, letters, place) => {
+      const trace = next(place, false);
+      for (const letter of letters) log.lost(font, letter, trace);
     },
     patterned: (paint) => noteBearer(log, paint, next(paint.place, false)),
     tiled: ({ place }) => fine.thin.note(place),
     letterPicture: (image, place) => {
       if (!isEnough(image)) log.image(image, next(place, false));
     },
-    shading: (_shading, space, { place }) => {
-      log.paint(space, 'shading', next(place, false));
+    shading: (_shading, space, { place, state }) => {
+      const trace = next(place, false);
+      log.paint(space, 'shading', trace);
+      noteClipText(log, state.clipText, trace);
       return null;
     },
   };

@@ -3,6 +3,7 @@ import type { Box } from '#lib/domain/artwork/report.ts';
 import { type ColourSpace, GRAY } from '../ink/colour-space.ts';
 import type { TransferCurves } from '../ink/transfer-curves.ts';
 import type { Matrix } from '../matrix.ts';
+import type { ClipText } from './trace.ts';
 
 /** A colour in use: its space, the amounts of its components and the pattern when it is one. */
 export type Colour = { space: ColourSpace; values: readonly number[]; pattern: string | null };
@@ -30,6 +31,8 @@ export type GraphicsState = {
   clear: { fill: boolean; stroke: boolean };
   /** The box painting is clipped to, mm; null: not clipped. */
   clip: Box | null;
+  /** Text that is part of the clip. */
+  clipText: readonly ClipText[];
   /** State set last in the rewritten content. */
   drawn: { fill: string; stroke: string };
 };
@@ -52,6 +55,7 @@ export const initialState = (ctm: Matrix): GraphicsState => ({
   sheer: { fill: false, stroke: false, blend: false, mask: false, around: false },
   clear: { fill: false, stroke: false },
   clip: null,
+  clipText: [],
   drawn: { fill: '', stroke: '' },
 });
 

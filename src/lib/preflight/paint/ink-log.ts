@@ -1,5 +1,5 @@
 import type { PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
-import type { ArtworkIndicator, FontFact, ImageFact, PageFacts, PaintFact } from '#lib/domain/artwork/report.ts';
+import type { ArtworkIndicator, FontFact, ImageFact, LostLetterFact, PageFacts, PaintFact } from '#lib/domain/artwork/report.ts';
 import { ALL_INKS, type ColourSpace } from '../ink/colour-space.ts';
 import { openImageLog, type Retold } from './image-log.ts';
 import { openPaintedObjects, type PaintedObjects } from './painted-objects.ts';
@@ -8,11 +8,13 @@ import { type IsShown, MOST_PLACES, note, shown, type Trace, type Traced } from 
 /** A picture with its samples, and its largest use. */
 export type DrawnPicture = { stream: PDFRawStream; ref: PDFRef | null; space: ColourSpace; fact: ImageFact; trace: Trace };
 
-type Facts = Pick<PageFacts, 'fonts' | 'images' | 'paints' | 'overprint' | 'unmeasured' | 'isMixedInRgb' | 'isDamaged'>;
+type Facts = Pick<PageFacts, 'fonts' | 'images' | 'paints' | 'overprint' | 'unmeasured' | 'isMixedInRgb' | 'isDamaged' | 'lostLetters'>;
 
 /** Collects what a page paints; each font and colour once. */
 export type InkLog = {
   text: (font: FontFact, trace: Trace) => void;
+  /** A letter that its font lacks; empty when nothing tells which. */
+  lost: (font: FontFact, letter: string, trace: Trace) => void;
   image: (image: ImageFact, trace: Trace, stream?: PDFRawStream) => void;
   /** `isLost`: white that overprinting takes away. */
   paint: (space: ColourSpace, by: PaintFact['by'], trace: Trace, isLost?: boolean) => void;
@@ -43,6 +45,7 @@ const IN_CMYK: readonly PaintFact['space'][] = ['cmyk', 'icc-cmyk', 'spot'];
 export function openInkLog(isRgbGroup = false): InkLog {
   const fonts = new Map<string, Traced<FontFact>>();
   const paints = new Map<string, Traced<PaintFact>>();
+  const lostLetters = new Map<string, Traced<LostLetterFact>>();
   const texts = new Set<number>();
   let last = 0;
   let isSheer = false;
@@ -62,6 +65,7 @@ export function openInkLog(isRgbGroup = false): InkLog {
       if (trace.isDrawn) texts.add(trace.number);
       else isSheer = true;
     },
+    lost: ({ name }, letter, trace) => note(lostLetters, `${name}|${letter}`, { font: name, letter }, trace),
     letters: () => ({ texts, isSheer }),
     last: () => last,
     image: (fact, trace, stream) => {
@@ -89,8 +93,11 @@ export function openInkLog(isRgbGroup = false): InkLog {
       const found = shown(paints, (trace, { name }) => isShown(trace) && (name !== ALL_INKS || isKept(trace)));
       const lost = found.some(({ space }) => space === 'unknown') ? (['colour'] as const) : [];
       const isMixed = sheers.some(isShown) && found.some(({ space }) => IN_CMYK.includes(space));
+      const letters = shown(lostLetters, isShown);
       return {
-        ...(isMixed ? { isMixedInRgb: true } : {}),
+        // Named even where there is nothing: it takes the place of what was found before it was known what shows.
+        lostLetters: letters.length > 0 ? letters : undefined,
+        isMixedInRgb: isMixed ? true : undefined,
         ...(isDamaged ? { isDamaged } : {}),
         fonts: shown(fonts, isShown),
         images: images.shown(isShown, retold),

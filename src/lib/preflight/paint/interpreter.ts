@@ -31,7 +31,7 @@ const WRITTEN_FORM_COST = 1500;
 /** Prepares one content stream for interpretation. */
 export function openRun(page: PageRun, resources: PDFDict | undefined, start: Start): Run {
   const out = start.isWritten ? openOutput(page.made) : null;
-  const words = { matrix: IDENTITY, line: IDENTITY, clip: null };
+  const words = { matrix: IDENTITY, line: IDENTITY, clip: null, clipText: [] };
   return { ...start, page, resources, stack: [], marks: [], path: null, trace: openTrace(), isClipping: false, words, out };
 }
 

@@ -11,6 +11,7 @@ import { register } from '../pdf/output.ts';
 import { paintShading, shadeText, shownOf, takeInk } from './paint.ts';
 import { endPath } from './path-operators.ts';
 import { closeTrace } from './path-trace.ts';
+import { lostLetters } from './lost-text.ts';
 import { dictOf, isTrue, lookUp, numberOf, wordOf } from '../pdf/pdf-objects.ts';
 import { change, isHidden, nameIn, type Run } from './run.ts';
 import { isObjectHidden } from './state-operators.ts';
@@ -24,6 +25,7 @@ type PaintOperator = (run: Run, step: Step) => void;
 const FILLED_TEXT = new Set([0, 2, 4, 6]);
 const STROKED_TEXT = new Set([1, 2, 5, 6]);
 const CLIPPING_TEXT = 4;
+const CLIP_ALONE = 7;
 const INVISIBLE_TEXT = 3;
 
 const PATHS: Record<string, { fill: string | null; stroke: string | null }> = {
@@ -89,6 +91,8 @@ function inkText(run: Run, font: PDFDict, codes: number[], place: Box): Inked {
   const isType3 = fact.type === 'Type3';
   const [fills, strokes] = [isType3 ? textMode !== INVISIBLE_TEXT : FILLED_TEXT.has(textMode), !isType3 && STROKED_TEXT.has(textMode)];
   if (isHidden(run) || isNoText(font, fact, codes) || !(fills || strokes)) return NOTHING;
+  const lost = run.page.painter.lost === undefined || run.state.clear.fill ? [] : lostLetters(run, font, fact, codes);
+  if (lost.length > 0) run.page.painter.lost?.(fact, lost, fact.place);
   if (isType3 && !drawGlyphs(run, font, codes, place)) {
     run.page.log.text(fact, { place: fact.place, number: 0, isDrawn: false });
     return { fills: run.page.painter.nested === 'written', strokes: false };
@@ -109,12 +113,21 @@ function modeFor(mode: number, { fills, strokes }: Inked): number {
   return mode >= CLIPPING_TEXT ? base + CLIPPING_TEXT : base;
 }
 
+/** Text that only clips: its font counts once something is painted through it. */
+function clipWith(run: Run, font: PDFDict, codes: number[], place: Box): void {
+  const { clip, clipText } = run.words;
+  const fact = fontFactOf(font);
+  const isSeen = run.state.textMode === CLIP_ALONE && !isHidden(run) && !isNoText(font, fact, codes) && run.page.painter.lost !== undefined;
+  const own = isSeen ? [{ font: fact, lost: lostLetters(run, font, fact, codes), place }] : [];
+  run.words = { ...run.words, clip: around(clip, place), clipText: [...clipText, ...own] };
+}
+
 const showText: PaintOperator = (run, { operator, operands, bytes }) => {
   const { font, textMode } = run.state;
   if (operator === "'" || operator === '"') nextLine(run);
   const place = font === null ? null : placeText(run, font, operator === '"' ? operands.slice(2) : operands);
   const inked = font === null || place === null ? NOTHING : inkText(run, font, codesIn(operands), place);
-  if (place !== null && textMode >= CLIPPING_TEXT) run.words = { ...run.words, clip: around(run.words.clip, place) };
+  if (font !== null && place !== null && textMode >= CLIPPING_TEXT) clipWith(run, font, codesIn(operands), place);
   if (run.out === null) return;
   const mode = modeFor(textMode, inked);
   if (mode !== textMode) run.out.words(`${mode} Tr`);

@@ -5,6 +5,7 @@ import type { Operand } from '../pdf/content-tokens.ts';
 import type { FineLine } from './fine-lines.ts';
 import type { Colour, GraphicsState } from './graphics-state.ts';
 import type { InkLog } from './ink-log.ts';
+import type { ClipText } from './trace.ts';
 import type { Budget } from '../limits.ts';
 import type { Matrix } from '../matrix.ts';
 import type { Made, Output } from '../pdf/output.ts';
@@ -46,6 +47,8 @@ export type Painter = {
   nested: 'looked' | 'written';
   shade: (paint: Paint) => Shade | null;
   picture: (picture: Picture) => PDFObject | Shade | null;
+  /** Learns of letters that a font in the file lacks. */
+  lost?: (font: FontFact, letters: readonly string[], place: Box) => void;
   /** Learns of letters and stencils that are filled with a pattern, before what the pattern paints. */
   patterned?: (paint: Paint) => void;
   /** Learns of what is filled with the tiles of a pattern. */
@@ -97,7 +100,7 @@ export type Run = Start & {
   path: Box | null;
   trace: PathTrace;
   isClipping: boolean;
-  words: { matrix: Matrix; line: Matrix; clip: Box | null };
+  words: { matrix: Matrix; line: Matrix; clip: Box | null; clipText: readonly ClipText[] };
   out: Output | null;
 };
 

@@ -31,11 +31,12 @@ export const nextLine = (run: Run): void => moveLine(run, 0, -run.state.text.lea
 
 export const TEXT_OPERATORS: Record<string, Operator> = {
   BT: (run) => {
-    run.words = { matrix: IDENTITY, line: IDENTITY, clip: null };
+    run.words = { matrix: IDENTITY, line: IDENTITY, clip: null, clipText: [] };
   },
   ET: (run) => {
-    if (run.words.clip !== null) change(run, { clip: meet(run.state.clip, run.words.clip) });
-    run.words = { ...run.words, clip: null };
+    const { clip, clipText } = run.words;
+    if (clip !== null) change(run, { clip: meet(run.state.clip, clip), clipText: [...run.state.clipText, ...clipText] });
+    run.words = { ...run.words, clip: null, clipText: [] };
   },
   Td: (run, operands) => {
     const [x = 0, y = 0] = numbersIn(operands);

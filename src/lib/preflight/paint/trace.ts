@@ -1,4 +1,4 @@
-import type { Box } from '#lib/domain/artwork/report.ts';
+import type { Box, FontFact } from '#lib/domain/artwork/report.ts';
 
 /** Places of one font or colour looked at; of more, one is sure to show. */
 export const MOST_PLACES = 5000;
@@ -9,6 +9,8 @@ export const MOST_PLACES = 5000;
  * engine had no letters to draw, and where they are is known by and large.
  */
 export type Trace = { place: Box; number: number; isDrawn: boolean; isMixed?: boolean; isGuessed?: boolean };
+/** Text that clips what is painted next: its font, and the letters the font lacks. */
+export type ClipText = { font: FontFact; lost: readonly string[]; place: Box };
 /** A fact, and wherever it was met. */
 export type Traced<T> = { fact: T; traces: Trace[] };
 export type IsShown = (trace: Trace) => boolean;

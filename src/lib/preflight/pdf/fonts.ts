@@ -5,7 +5,8 @@ import { arrayOf, dictOf, itemsOf, lookUp, numberOf, wordOf } from './pdf-object
 
 const FILES = ['FontFile', 'FontFile2', 'FontFile3'];
 
-function descriptorOf(font: PDFDict): PDFDict | undefined {
+/** The descriptor of a font, or of the one it is made of. */
+export function descriptorOf(font: PDFDict): PDFDict | undefined {
   const [descendant] = itemsOf(arrayOf(font, 'DescendantFonts'));
   return dictOf(descendant instanceof PDFDict ? descendant : font, 'FontDescriptor');
 }
