@@ -8,6 +8,8 @@ test.each([
   ['lastMonth', '2026-03-31', '2026-02-01', '2026-02-28'],
   ['quarter', '2026-11-21', '2026-10-01', '2026-12-31'],
   ['quarter', '2026-01-01', '2026-01-01', '2026-03-31'],
+  ['lastQuarter', '2026-11-21', '2026-07-01', '2026-09-30'],
+  ['lastQuarter', '2026-01-05', '2025-10-01', '2025-12-31'],
   ['year', '2026-11-21', '2026-01-01', '2026-12-31'],
   ['all', '2026-11-21', '', ''],
 ] as const)('%s of %s is %s to %s', (name, today, from, to) => {
@@ -15,7 +17,7 @@ test.each([
 });
 
 test('periods have the names a contract gives out', () => {
-  expect(PERIODS).toEqual(['month', 'lastMonth', 'quarter', 'year', 'all']);
+  expect(PERIODS).toEqual(['month', 'lastMonth', 'quarter', 'lastQuarter', 'year', 'all']);
 });
 
 test('every period that has ends holds the day it is named by or lies wholly before it', () => {
@@ -24,7 +26,7 @@ test('every period that has ends holds the day it is named by or lies wholly bef
     for (const name of PERIODS) {
       const { from, to } = periodOf(name, today);
       expect(from <= to).toBe(true);
-      if (name === 'lastMonth') expect(to < today).toBe(true);
+      if (name === 'lastMonth' || name === 'lastQuarter') expect(to < today).toBe(true);
       else if (name !== 'all') expect(from <= today && today <= to).toBe(true);
     }
   }

@@ -22,6 +22,7 @@ export const DOCUMENT_ARCHIVE = {
     month: 'Этот месяц',
     lastMonth: 'Прошлый месяц',
     quarter: 'Этот квартал',
+    lastQuarter: 'Прошлый квартал',
     year: 'Этот год',
     all: 'Всё время',
     own: 'Свои даты',
