@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { transferDoubts } from '#lib/domain/orders/transfer-doubts.ts';
 
 /** A purchase of 1000 of which 400 is there: 600 is due. */
-const BEFORE = { total: 1000, conceded: 0, held: 400, returning: 0, isCancelled: false, isElsewhere: false, isSimilar: false };
+const BEFORE = {
+  total: 1000,
+  conceded: 0,
+  held: 400,
+  returning: 0,
+  isCancelled: false,
+  isElsewhere: false,
+  isSimilar: false,
+  lacksDay: false,
+};
 const doubts = (amount: number, change: Partial<typeof BEFORE> = {}) => transferDoubts({ ...BEFORE, amount, ...change });
 
 describe('a transfer entered by hand', () => {

@@ -10,7 +10,9 @@ function textOf(hex: string): string {
 const after = (text: string, by: number): string => text.slice(0, -1) + String.fromCharCode(text.charCodeAt(text.length - 1) + by);
 
 function readRanges(part: string, letters: Map<number, string>): void {
-  for (const [, from = '', to = '', one, list] of part.matchAll(/<([^>]*)>\s*<([^>]*)>\s*(?:<([^>]*)>|\[([^\]]*)\])/g)) {
+  for (const [, from = '', to = '', one, list] of part.matchAll(
+    /<([^<>]{0,64})>\s{0,9}<([^<>]{0,64})>\s{0,9}(?:<([^<>]{0,2048})>|\[([^[\]]*)\])/g,
+  )) {
     const [first, last] = [numberOf(from), Math.min(numberOf(to), numberOf(from) + MOST_CODES)];
     const listed = [...(list ?? '').matchAll(LETTERS)].map(([, hex = '']) => textOf(hex));
     const start = textOf(one ?? '');
