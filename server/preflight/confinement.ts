@@ -14,7 +14,7 @@ const HEAP_SHARE = 0.6;
 /** The kernel's limit is above the watched one, otherwise honest files would fail needlessly. */
 const KERNEL_SHARE = 1.5;
 /** Of one file a child writes: a corrected artwork is the largest. */
-const MOST_WRITTEN_BYTES = 2 ** 31;
+const MOST_WRITTEN_BYTES = 2048 * BYTES_IN_MEGABYTE;
 
 let network: Promise<boolean> | null = null;
 /** Whether children can be kept from the network here: the kernel, a container or a unit may forbid it. */

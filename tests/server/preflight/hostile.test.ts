@@ -53,7 +53,7 @@ describe('the child process', () => {
     expect(findingsOf(await checkInChild(request(folder.write('both.pdf', await polyglot()))))).toEqual([]);
   });
 
-  test('forbidden changes are findingsOf and everything else is measured', { timeout: 300_000 }, async () => {
+  test('forbidden changes are a finding and everything else is measured', { timeout: 300_000 }, async () => {
     const report = await checkInChild(request(folder.write('locked.pdf', await locked())));
     expect(findingsOf(report)).toEqual(['unreadable 2 permissions']);
     expect(report.facts[0]?.fonts).toMatchObject([{ name: 'Golos', type: 'TrueType', embedded: true }]);

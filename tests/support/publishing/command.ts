@@ -5,7 +5,7 @@ import { editorWork } from '#server/cli/editor-work.ts';
 const [, , what = '', ...words] = process.argv;
 
 async function run(): Promise<boolean> {
-  if (what === 'undo') return (await editorWork.undo()).ok;
+  if (what === 'undo') return (await editorWork.undo('')).ok;
   if (what === 'button') return (await editorWork.publish('')).ok;
   const command = CONTENT_COMMANDS.find(({ name }) => name === `content ${what}`);
   if (command === undefined) throw new Error(`No such command: ${what}`);

@@ -128,7 +128,7 @@ eachEngine('the search of the people of the shop', (engine) => {
 
   it('lists by days, status, payment and words, each with its customer and its codes', async () => {
     shop.pass(3 * DAY_MS);
-    const late = await placeAt(shop, { recipient: { name: 'Семён\tЛинотипов', phone: '+78120000055', email: 'semen@example.com' } });
+    const late = await placeAt(shop, { recipient: { name: 'Семён Линотипов', phone: '+78120000055', email: 'semen@example.com' } });
     await run('orders status', `${late.number}-1`, 'MAK');
     const listed = async (...words: string[]) =>
       [...(await run('orders list', ...words)).matchAll(/^(\d{6,})-/gm)].map(([, number]) => number);
