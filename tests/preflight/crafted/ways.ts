@@ -41,7 +41,7 @@ const sizes = [
   ),
   ...twins(
     'a font set by a graphics state',
-    ['that is in the file', card(`${black(12, 20, 30)} ${fillOf(BLACK)} BT /T gs 20 20 Td (Tirazh) Tj ET`, { resources: fontState(true) })],
+    ['that is in the file', card(`${black(12, 20, 30)} ${fillOf(BLACK)} BT /T gs 20 20 Td (TTT) Tj ET`, { resources: fontState(true) })],
     ['that is not', card(`${black(12, 20, 30)} ${fillOf(BLACK)} BT /T gs 20 20 Td (Tirazh) Tj ET`, { resources: fontState(false) })],
     ['3 fonts'],
   ),
