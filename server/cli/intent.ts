@@ -7,7 +7,7 @@ import { owingOf } from '../modules/purchase/rights.ts';
 import { inOneLine } from './terminal.ts';
 
 /** Whose an order is: the organisation that pays, or the recipient. */
-export const customerOf = ({ purchase, payer }: PurchaseSummary): string =>
+const customerOf = ({ purchase, payer }: PurchaseSummary): string =>
   inOneLine((payer.kind === 'organisation' && payer.requisites?.name) || purchase.recipient_name || intentMessages.erased);
 
 /** What a command is about to change, with names and sums, so that a wrong number is seen before the change. */

@@ -21,8 +21,9 @@ export async function fixFile(request: FixRequest): Promise<FixOutcome> {
   try {
     return await make(request);
   } catch (error) {
-    // A full disk says nothing about the file.
-    if (error instanceof Error && 'syscall' in error) return { kind: 'failed' };
+    // A full disk or a folder that is gone says nothing about the file.
+    if (error instanceof Error && ('syscall' in error || ('code' in error && error.code === 'ERR_ACCESS_DENIED')))
+      return { kind: 'failed' };
     // Any decoder error means one of two things for the customer: too heavy, or unfixable.
     const isTooHeavy = error instanceof LimitHit || String(error).includes('pixel limit');
     return { kind: 'refused', reason: isTooHeavy ? 'limit' : 'unfixable' };

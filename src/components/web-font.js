@@ -7,10 +7,13 @@
   // A page of the shop has fetched the font already.
   const isKept = document.referrer.startsWith(origin);
   if (isKept) take();
+  // In development styles come by themselves.
   const styled = new Promise((done) => {
-    sheet.onload = sheet.onerror = done;
-    sheet.media = 'all';
-    if (sheet.sheet) done();
+    if (sheet) {
+      sheet.onload = sheet.onerror = done;
+      sheet.media = 'all';
+    }
+    if (!sheet || sheet.sheet) done();
   });
   // Where a line of the window would move, this page stays as it is and the next one begins with the font: nothing moves under a reader.
   self.webFont = Promise.all([face.load(), styled]).then(() => {

@@ -59,7 +59,7 @@ afterAll(async () => {
 
 /** Runs the recipe as it stands in the documentation; its output names what changed. */
 async function publish(...args: string[]) {
-  const names = [...SETTINGS.matchAll(/(\w+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value] as const);
+  const names = [...SETTINGS.replaceAll(/#.*/g, '').matchAll(/(\w+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value] as const);
   const env = {
     ...Object.fromEntries(names),
     ...{ PATH: process.env.PATH, HOME: folder, FOLDER: `${Bucket}/site` },

@@ -109,13 +109,13 @@ describe.skipIf(isMissing('nginx'))('the first week of an operator, by the lines
     const url = `http://127.0.0.1:${front.port}`;
     const before = await quoteAt(url);
     const poller = pollSite(url, ['/', '/BusinessCards', '/api/openapi.json', '/readyz']);
-    changePrices(/setup: 255 /, 'setup: 355 ');
+    changePrices(/setup: 255 /, 'setup: 285 ');
     const publish = guideLine('Обновить', 'Только содержание').match(/`(PUBLIC_URL=[^`]*content publish)`/)?.[1] ?? '';
     const published = await machine.run(publish);
     expect([published.code, published.output]).toEqual([0, expect.stringContaining('Опубликовано')]);
     await expect.poll(async () => (await quoteAt(url)).price).toBeGreaterThan(before.price);
     const live = realpathSync(join(machine.folder, 'dist'));
-    changePrices(/setup: 355 /, 'setup: -1 ');
+    changePrices(/setup: 285 /, 'setup: -1 ');
     const refused = await machine.run(publish);
     expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('price-list.yaml')]);
     expect(realpathSync(join(machine.folder, 'dist'))).toBe(live);

@@ -140,7 +140,7 @@ test('without scripts each popup says what to do, and its form sends nothing', A
   page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()));
   await page.goto(`${shop.url}/CompanyInfo`);
   await page.getByRole('button', { name: 'Войти' }).first().click();
-  await expect(popup(page, 'login')).toContainText('Без JavaScript – только по телефону');
+  await expect(popup(page, 'login').locator('noscript p')).toHaveText('Без JavaScript – только по телефону.');
   await popup(page, 'login').getByLabel('Пароль', { exact: true }).fill('secret');
   await popup(page, 'login').getByLabel('Пароль', { exact: true }).press('Enter');
   await expect(popup(page, 'login')).toBeHidden();

@@ -193,7 +193,7 @@ test(
         name: 'Крафт',
         grammage: '200',
         thickness: '0.26',
-        sheetPrice: '18',
+        sheetPrice: '80',
         offsetExtra: '0',
       }))
         await editor.fill(`${last}.${field}`, value);

@@ -21,7 +21,9 @@ function open(build: string | null = MINE, script = home) {
     documentElement: { dataset: {} as Record<string, string> },
     visibilityState: 'visible',
     querySelectorAll: () => [],
-    querySelector: () => (build === null ? null : { content: build }),
+    querySelector: (selector: string) => (build === null || selector.startsWith('link') ? null : { content: build }),
+    currentScript: { dataset: {} },
+    referrer: '',
     getElementById: (id: string) => (id === 'newer-build' ? offer : null),
   });
   const offer = new EventTarget();
@@ -41,6 +43,11 @@ function open(build: string | null = MINE, script = home) {
     addEventListener: () => {},
     // The same script says first that the page is whole.
     dispatchEvent: (event: Event) => event.type === 'shop:state' || notified(event),
+    origin: 'https://shop.test',
+    self: {},
+    FontFace: class {
+      load = () => new Promise(() => {});
+    },
     HTMLButtonElement: { prototype: { command: '' } },
     Event,
   });
