@@ -13,7 +13,7 @@ import { announcementLetter, arrivalAskedLetter, arrivalLetter } from '../letter
 import { confirmationLetter, existingAccountLetter, resetLetter } from '../letters/letters.ts';
 import { handSamples, moneySamples, statusSamples } from './order-samples.ts';
 import { type LetterSample, SAMPLE_DOOR, SAMPLE_NUMBER, SAMPLE_PERSON, type SampleFacts } from './sample-facts.ts';
-import { bounceLetter, type StaffFacts, staffLetters } from './staff-letters.ts';
+import { bounceLetter, type StaffFacts, silenceLetter, staffLetters } from './staff-letters.ts';
 
 /** Letters of an account: a link, or none at all. */
 function accountSamples({ shop, url, now }: SampleFacts): LetterSample[] {
@@ -62,6 +62,7 @@ function staffSamples({ shop, items, total, person = SAMPLE_PERSON }: SampleFact
     { name: 'staff-claim', letter: staffLetters.claim(facts, '5', 'уголки загнуты') },
     { name: 'staff-cancelled', letter: staffLetters.cancelled(facts, 'передумали') },
     { name: 'staff-delivery', letter: staffLetters.delivery(facts, SAMPLE_DOOR.address) },
+    { name: 'staff-silence', letter: silenceLetter(shop, 100, '15:00') },
     { name: 'staff-artwork', letter: staffLetters.artwork(facts, `${SAMPLE_NUMBER}-1`) },
     {
       name: 'staff-bounce',

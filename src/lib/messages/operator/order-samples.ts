@@ -4,6 +4,7 @@ import { HOUR_MS } from '../../domain/time.ts';
 import { cancelledLetter, decidedLetter, notSentLetter, undoneLetter, voidedLetter } from '../orders/by-hand-letters.ts';
 import {
   codeLetter,
+  emailCodeLetter,
   foundLetter,
   invoiceLetter,
   overpaidLetter,
@@ -120,6 +121,7 @@ export function moneySamples(facts: SampleFacts): LetterSample[] {
     { name: 'placed', letter: placedLetter(unpaid, { due: total, isGuest: true }) },
     { name: 'found', letter: foundLetter(unpaid) },
     { name: 'order-code', letter: codeLetter(unpaid.shop, unpaid.number, '40718263') },
+    { name: 'email-code', letter: emailCodeLetter(unpaid.shop, '40718263') },
     { name: 'paid', letter: paidLetter({ slip: paid, total, rest: 0 }) },
     { name: 'paid-in-part', letter: paidLetter({ slip: slipOf(facts, half), total: half, rest: total - half }) },
     { name: 'overpaid', letter: overpaidLetter({ slip: paid, total, back: half, isCancelled: false }) },
