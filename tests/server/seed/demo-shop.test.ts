@@ -80,8 +80,11 @@ async function complain(shop: TestShop, customer: number, bearer: Record<string,
 /** A cursor names the life of the database, and a copy that is brought back begins another. */
 const ofAnyLife = (answer: Buffer): Buffer => Buffer.from(answer.toString('latin1').replace(/"next":"[\da-f]{12}\./, '"next":"'), 'latin1');
 
-/** The door refuses two of them, no file makes the others without taking the shop's time or 300 MB. */
-const NOT_SHOWN = ['unreadable:protected', 'unreadable:empty', 'unreadable:type', 'unreadable:crash', 'unreadable:limit', 'exceeded:bytes'];
+/** The door refuses two of them, no file makes the others without taking the shop's time or 300 MB; the crafted set holds the last three. */
+const NOT_SHOWN = [
+  ...['unreadable:protected', 'unreadable:empty', 'unreadable:type', 'unreadable:crash', 'unreadable:limit', 'exceeded:bytes'],
+  ...['bleed:end', 'bleed:hair', 'fonts:letters'],
+];
 
 eachEngine('the demo shop', (engine) => {
   let shop: TestShop;
@@ -114,7 +117,7 @@ eachEngine('the demo shop', (engine) => {
     const findings = rows.flatMap(({ report }) => (report === null ? [] : (JSON.parse(report) as ArtworkReport).findings));
     const found = new Set(findings.map(codeOfFinding));
     expect([...found].filter((code) => !FINDING_CODES.includes(code))).toEqual([]);
-    expect(FINDING_CODES.filter((code) => !found.has(code))).toEqual(NOT_SHOWN);
+    expect(FINDING_CODES.filter((code) => !found.has(code)).sort()).toEqual(NOT_SHOWN.sort());
   });
 
   it('backed up and restored answers every read of the description alike, with every paper, artwork and picture', {

@@ -128,6 +128,7 @@ export const CODE_GROUPS: readonly CodeGroup[] = [
     codes: { pending: 'начата', succeeded: 'прошла', canceled: 'не прошла или отменена' },
   },
   { name: 'PaymentMethod', title: 'Чем платят', codes: { card: 'карта', sbp: 'СБП' } },
+  { name: 'MoneyWay', title: 'Чем пришли деньги', codes: { card: 'карта', sbp: 'СБП', transfer: 'перевод' } },
   { name: 'PaymentShare', title: 'Сколько платят', codes: { full: 'всё', part: 'предоплата' } },
   {
     name: 'DocumentKind',

@@ -78,7 +78,7 @@ describe.each(engines)('money asked back by several processes at once (%s)', (en
       const pages = [await pay('card'), await pay('sbp')];
       await Promise.all(pages.map(decide));
       await settles(purchase.id, purchase.total);
-      const said = await Promise.all([1, 2, 3].map(() => command('payments', 'refund', purchase.number)));
+      const said = await Promise.all([1, 2, 3].map(() => command('payments', 'refund', purchase.number, '--yes')));
       expect(said.filter((text) => text.includes('Возвращено'))).toHaveLength(1);
       expect(said.filter((text) => text.includes('Столько вернуть нельзя'))).toHaveLength(2);
       await settles(purchase.id, 0);
