@@ -68,7 +68,10 @@ export function softProof({ width, height, data: from }: Omit<Raster, 'scale'>, 
   for (let at = 0, to = 0; to < data.length; at += 4, to += 3) {
     const [red, green, blue] = [from[at] ?? FULL, from[at + 1] ?? FULL, from[at + 2] ?? FULL];
     const colour = (red << 16) | (green << 8) | blue;
-    if (colour === PAPER) continue;
+    if (colour === PAPER) {
+      last = PAPER;
+      continue;
+    }
     const cell = ((CELL[red] ?? 0) * NODES + (CELL[green] ?? 0)) * NODES + (CELL[blue] ?? 0);
     if (isPrinted[cell] === 1) {
       data[to] = red;
