@@ -4,7 +4,7 @@ import type { Doubt } from './doubt.ts';
 import { numbersOf, type Written } from './numbers.ts';
 
 /** A size stays in addresses and orders under its name: another size is another format. */
-const SIZES = /^(?:width|height|printableWidth|printableHeight)$/;
+const SIZES = /^(?:at|width|height|printableWidth|printableHeight)$/;
 const DAYS = /^(?:days|finishingDays|offsetDays|maxFinishingDays)$/;
 const PRICED = /^(?:prices|delivery)\//;
 /** Places of the plan and of the map, and orders that only watch the prices: none is a promise. */

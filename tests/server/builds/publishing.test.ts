@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { finishedBuilds, liveSite } from '#server/builds/folders.ts';
 import { alone, PublishingNow } from '#server/builds/lock.ts';
-import { childrenOf, PublishingMachine } from '#tests/support/publishing/machine.ts';
+import { type Act, childrenOf, isAlive, PublishingMachine } from '#tests/support/publishing/machine.ts';
 import { seeded } from '#tests/support/random.ts';
 import { playPublishing } from '#tests/support/scenarios/publishing.ts';
 import { violationList } from '#tests/support/violation-list.ts';
@@ -11,21 +11,14 @@ import { violationList } from '#tests/support/violation-list.ts';
 const PLAYED = 2;
 const PATIENCE_MS = 120_000;
 
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
-
 describe('publishing', () => {
   const machine = new PublishingMachine();
   const holding = { root: machine.root };
+  const run = async (act: Act): Promise<number> => (await machine.run(act)).code;
   let url = '';
   beforeAll(async () => {
     url = await machine.open();
-    expect(await machine.run('publish')).toBe(0);
+    expect(await run('publish')).toBe(0);
   }, PATIENCE_MS);
   afterAll(() => machine.remove());
 
@@ -38,11 +31,12 @@ describe('publishing', () => {
         const refused = await alone(() => 0, holding).catch((error: unknown) => error);
         expect(refused).toBeInstanceOf(PublishingNow);
         expect((refused as PublishingNow).since?.getTime()).toBeLessThanOrEqual(Date.now());
-        waiting = machine.run('publish --wait');
-        expect([await machine.run('publish'), await machine.run('rollback'), await machine.run('button')]).toEqual([1, 1, 1]);
+        waiting = run('publish --wait');
+        expect([await run('publish'), await run('rollback'), await run('button')]).toEqual([1, 1, 1]);
         expect(liveSite(machine.root)).toBe(before);
       }, holding);
       expect([await waiting, liveSite(machine.root) === before]).toEqual([0, false]);
+      expect([await run('button'), await run('publish --due')]).toEqual([0, 0]);
     },
     PATIENCE_MS,
   );

@@ -48,14 +48,20 @@ export class PublishingMachine {
     writeFileSync(faq, `${readFileSync(join(EXAMPLE, 'faq.yaml'), 'utf8')}# ${count}\n`);
   }
 
-  start(act: Act): ChildProcess {
+  start(act: Act, errors: 'ignore' | 'pipe' = 'ignore'): ChildProcess {
     const env = { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'tirazh-publishing-compiled') };
-    return spawn(process.execPath, [COMMAND, ...act.split(' ')], { cwd: this.root, stdio: 'ignore', env });
+    return spawn(process.execPath, [COMMAND, ...act.split(' ')], { cwd: this.root, stdio: ['ignore', 'ignore', errors], env });
   }
 
-  async run(act: Act): Promise<number> {
-    const [code] = (await once(this.start(act), 'exit')) as [number | null];
-    return code ?? 1;
+  /** Runs an act to its end; answers what it ended with and what it complained of. */
+  async run(act: Act): Promise<{ code: number; said: string }> {
+    const child = this.start(act, 'pipe');
+    let said = '';
+    child.stderr?.on('data', (part: Buffer) => {
+      said += part.toString();
+    });
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code: code ?? 1, said };
   }
 
   async remove(): Promise<void> {
@@ -64,6 +70,14 @@ export class PublishingMachine {
     rmSync(this.root, { recursive: true, force: true });
   }
 }
+
+export const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
 
 /** The processes a process has started; none where the system does not say. */
 export function childrenOf(pid: number): number[] {

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { finishedBuilds, liveBuild, SITE, WITHDRAWN } from '#server/builds/folders.ts';
 import { alone } from '#server/builds/lock.ts';
-import { ACTS, type Act, childrenOf, namesOfBuilds, type PublishingMachine } from '#tests/support/publishing/machine.ts';
+import { ACTS, type Act, childrenOf, isAlive, namesOfBuilds, type PublishingMachine } from '#tests/support/publishing/machine.ts';
 import { PAGES, scriptOf } from '#tests/support/publishing/pages.ts';
 import type { Random } from '#tests/support/random.ts';
 import type { Violations } from '#tests/support/violation-list.ts';
@@ -52,7 +52,10 @@ async function actThenDie(machine: PublishingMachine, act: Act, random: Random):
   const ended = once(child, 'exit');
   if (random.chance(0.6)) {
     await Promise.race([ended, wait(random.whole(LIFE_MS))]);
+    const builders = child.pid === undefined ? [] : childrenOf(child.pid);
     killOne(child, random);
+    // It ends by itself once its command has gone; what follows is undisturbed only then.
+    while (builders.some(isAlive)) await wait(POLL_PAUSE_MS);
   }
   await ended;
 }
@@ -84,17 +87,19 @@ function checkLive(root: string, rollbacks: number, violations: Violations): voi
 async function checkRollback(machine: PublishingMachine, violations: Violations): Promise<void> {
   const before = liveBuild(machine.root) ?? '';
   const others = finishedBuilds(machine.root).filter((build) => basename(build) < basename(before) && !existsSync(join(build, WITHDRAWN)));
-  const code = await machine.run('rollback');
+  const { code, said } = await machine.run('rollback');
   const after = liveBuild(machine.root);
-  if (code !== (others.length > 0 ? 0 : 1)) violations.add(`rollback ended with ${code} while ${others.length} former builds are there`);
+  if (code !== (others.length > 0 ? 0 : 1))
+    violations.add(`rollback ended with ${code} while ${others.length} former builds are there`, said);
   if (after !== (others.at(-1) ?? before)) violations.add('rollback led to another build than the one before', String(after));
 }
 
 async function checkPublication(machine: PublishingMachine, violations: Violations): Promise<void> {
   const before = liveBuild(machine.root) ?? '';
-  const code = await machine.run('publish --wait');
+  const { code, said } = await machine.run('publish --wait');
   const live = liveBuild(machine.root) ?? '';
-  if (code !== 0 || basename(live) <= basename(before)) violations.add('an undisturbed publication did not go live', `code ${code}`);
+  if (code !== 0 || basename(live) <= basename(before))
+    violations.add('an undisturbed publication did not go live', `code ${code}: ${said}`);
   const builds = namesOfBuilds(machine.root);
   if (builds.length > KEPT || builds.length !== finishedBuilds(machine.root).length)
     violations.add('something but the last finished builds is left', builds.join());
