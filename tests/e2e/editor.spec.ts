@@ -51,6 +51,9 @@ const textOf = (page: Page, path: string): Promise<string | null> =>
     }
   }, path);
 
+/** A build of the whole site beside other tests on two cores. */
+const BUILD_MS = 300_000;
+
 /** A person at the editor of the shop's own machine, with the shop's folder opened. */
 class EditorAtWork {
   readonly complaints: string[] = [];
@@ -100,7 +103,7 @@ class EditorAtWork {
     const said = this.page.getByRole('status').filter({ hasText: /./ }).last();
     await this.page.getByRole('button', { name: label, exact: true }).click();
     await expect(said).toHaveText(localEditorMessages.working);
-    await expect(said).not.toHaveText(localEditorMessages.working);
+    await expect(said).not.toHaveText(localEditorMessages.working, { timeout: BUILD_MS });
     return (await said.textContent()) ?? '';
   }
 }
@@ -158,6 +161,8 @@ test(
   'A week of an editor without a programmer: price, paper, product, page, a typo, and all of it taken back',
   ANY_WIDTH,
   async ({ page }) => {
+    // It builds the site three times.
+    test.setTimeout(3 * BUILD_MS);
     const clean = hashTree(siteOf());
     const port = await freePort();
     const address = await machine.startUntil(`exec node server/cli/shop.ts content edit --port ${port}`, /http:\S+key=[\w-]+/);
