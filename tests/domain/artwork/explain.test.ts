@@ -74,6 +74,7 @@ describe('a finding in words', () => {
     'unreadable:limit': [':time', ':memory'],
     'unreadable:foreign': [':ai'],
     ...Object.fromEntries(['other', 'guess', 'trimbox', 'bleedbox', 'cropbox'].map((kind) => [`size:${kind}`, [':1x2/3x4']])),
+    'size:beyond': [':right', ':top,left'],
     'bleed:missing': [':top'],
     'bleed:short': [':right'],
     'bleed:end': [':top,left/image'],

@@ -46,12 +46,20 @@ describe('another size', () => {
     expect(reported.map(({ detail, severity }) => [detail, severity])).toEqual(found.map((detail) => [detail, 2]));
   });
 
-  test('a cut outside of the paper is one mistake of the boxes, not of the bleed', () => {
+  test('a trim box outside of the paper is told by its sides, and the bleed is asked of the others', () => {
+    const ending = (side: 'left' | 'right') => ({ side, from: 0, to: 50, reach: 0, depth: 1 });
+    const trim = { place: box(5, 2, 90, 50), turned: false, guessed: false };
+    const facts = { ...FACTS, trim, boxes: { ...FACTS.boxes, trim: trim.place } };
+    expect(findSize(facts, CARD)).toMatchObject([{ severity: 3, value: 1, limit: 2, detail: 'beyond:right' }]);
+    const bleed = (side: 'left' | 'right') =>
+      findBleed({ ...facts, marks: { ...FACTS.marks, edges: [ending(side)] } }, CARD, RULES).map(({ detail }) => detail);
+    expect(bleed('right')).toEqual([]);
+    expect(bleed('left')).toEqual(['missing:left']);
+  });
+
+  test('a trim box outside of the paper is told where the page itself has the size', () => {
     const boxes = { ...FACTS.boxes, trim: box(-5, -5, 110, 70) };
-    const ending = [{ side: 'top' as const, from: 0, to: 90, reach: 0, depth: 1 }];
-    const facts = { ...FACTS, boxes, marks: { ...FACTS.marks, edges: ending } };
-    expect(findSize(facts, CARD)).toMatchObject([{ severity: 3, detail: 'trimbox:110x70/90x50' }]);
-    expect(findBleed(facts, CARD, RULES)).toEqual([]);
+    expect(findSize({ ...FACTS, boxes }, CARD)).toMatchObject([{ severity: 3, detail: 'beyond:top,right,bottom,left' }]);
   });
 
   test('is none on a page that fits', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PageBoxes } from '#lib/domain/artwork/report.ts';
-import { findSize, isBeyondPaper } from '#lib/domain/artwork/size.ts';
+import { findSize, sidesBeyondPaper } from '#lib/domain/artwork/size.ts';
 import { CARD } from '#tests/support/artworks.ts';
 import { box, FACTS, sized } from '#tests/support/page-facts.ts';
 
@@ -20,8 +20,10 @@ describe.each(SIDES)('on the %s', (side) => {
   const TRIM = box(2, 2, 90, 50);
 
   test('a cut is outside of the paper by more than half a millimetre', () => {
-    expect(isBeyondPaper({ ...sized(94, 54), trim: grown(PAPER, side, 0.5) })).toBe(false);
-    expect(isBeyondPaper({ ...sized(94, 54), trim: grown(PAPER, side, 0.75) })).toBe(true);
+    const beyond = (by: number) =>
+      sidesBeyondPaper({ boxes: sized(94, 54), trim: { place: grown(PAPER, side, by), turned: false, guessed: false } });
+    expect(beyond(0.5)).toEqual([]);
+    expect(beyond(0.75)).toEqual([side]);
   });
 
   test('a crop box cuts into the trim by more than half a millimetre', () => {

@@ -12,6 +12,7 @@ const NAMES = {
   foreign: [['unreadable', 'foreign', 'type']],
   size: [['size']],
   guess: [['size', 'guess']],
+  beyond: [['size', 'beyond']],
   box: [['size']],
   bleed: [['bleed']],
   missing: [['bleed', 'missing']],

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { black, card, GROUND, SPOT } from './draw.ts';
 import { file } from './row.ts';
 import { craftDocument, craftPdf, type Sheet } from './sheet.ts';
@@ -29,6 +30,19 @@ const locked =
     return document.save({ useObjectStreams: false });
   };
 
+/** A ZIP that keeps a file as it is, without packing it. */
+const zipped = async (): Promise<Uint8Array> => {
+  const [name, bytes] = [Buffer.from('card.pdf'), await craftPdf([GOOD])];
+  const head = Buffer.alloc(30);
+  head.write('PK\x03\x04', 0, 'latin1');
+  head.writeUInt16LE(10, 4);
+  head.writeUInt32LE(crc32(bytes), 14);
+  head.writeUInt32LE(bytes.length, 18);
+  head.writeUInt32LE(bytes.length, 22);
+  head.writeUInt16LE(name.length, 26);
+  return Buffer.concat([head, name, bytes]);
+};
+
 /** How the file is wrapped: what stands before it, and its locks. */
 export const ENVELOPE_ROWS = [
   file('a mark of byte order before the file', before(BOM, GOOD), []),
@@ -44,5 +58,6 @@ export const ENVELOPE_ROWS = [
   file('a locked file that may not be changed', locked({ permissions: { ...ALL, modifying: false } }, GOOD), [], { also: ['permissions'] }),
   file('a file with a password', locked({ userPassword: 'secret' }, GOOD), ['3 password']),
   file('a file with streams of objects', async () => (await craftDocument([GOOD])).save({ useObjectStreams: true }), []),
+  file('a file as it is within a ZIP', zipped, ['3 foreign']),
   file('a file cut off in the middle', async () => (await craftPdf([GOOD])).subarray(0, 400), ['3 unreadable']),
 ];

@@ -1,7 +1,7 @@
 import { endsOf, findEnds } from './ends.ts';
 import { type Box, type EdgeRun, type Finding, finding, type MarginFact, type PageFacts, type Side } from './report.ts';
 import type { ArtworkRules } from './rules.ts';
-import { isBeyondPaper } from './size.ts';
+import { sidesBeyondPaper } from './size.ts';
 import type { ArtworkSpec } from './spec.ts';
 
 type Gap = { side: Side; from: number; to: number; reach: number };
@@ -92,8 +92,10 @@ function findMargins(margins: readonly MarginFact[], { page, trim }: Trimmed, { 
  */
 export function findBleed(facts: PageFacts, spec: ArtworkSpec, { bleed: rules }: ArtworkRules): Finding[] {
   const { page, marks, trim } = facts;
-  const { edges, margins = [] } = marks;
-  if (edges === null || trim === null || isBeyondPaper(facts.boxes)) return [];
+  if (marks.edges === null || trim === null) return [];
+  const bare = sidesBeyondPaper(facts);
+  const isOnPaper = ({ side }: { side: Side }): boolean => !bare.includes(side);
+  const [edges, margins] = [marks.edges.filter(isOnPaper), (marks.margins ?? []).filter(isOnPaper)];
   const trimmed = { page, trim: trim.place };
   const inside = findMargins(margins, trimmed, spec);
   if (spec.bleed === 0) return inside;

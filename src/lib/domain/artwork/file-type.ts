@@ -19,6 +19,11 @@ const PDF_MARK = Array.from('%PDF-', (letter) => letter.charCodeAt(0));
 
 const TAG = '<'.charCodeAt(0);
 
+/** How archives begin: ZIP, RAR, 7z and gzip may hold a PDF that is not packed, whose header lies near their own. */
+const ARCHIVES = ['PK\x03\x04', 'Rar!', '7z\xbc\xaf', '\x1f\x8b'];
+const isArchive = (head: Uint8Array): boolean =>
+  ARCHIVES.some((start) => Array.from(start).every((letter, at) => head[at] === letter.charCodeAt(0)));
+
 /**
  * Mail programs and scanners put a byte order mark or their own lines before a PDF, so readers look for its header in the first kilobyte. A
  * file with a tag before the header is a web page, not a PDF.
@@ -26,7 +31,7 @@ const TAG = '<'.charCodeAt(0);
 function holdsPdf(head: Uint8Array): boolean {
   const start = head.subarray(0, SIGNATURE_BYTES);
   const found = start.findIndex((byte, from) => byte === TAG || PDF_MARK.every((sign, at) => head[from + at] === sign));
-  return found !== -1 && start[found] !== TAG;
+  return found !== -1 && start[found] !== TAG && !isArchive(head);
 }
 
 /** The kind of a file by its first bytes; null when it is not accepted. */

@@ -1,4 +1,4 @@
-import { type Box, type Finding, finding, type PageBoxes, type PageFacts, type TrimFact } from './report.ts';
+import { type Box, type Finding, finding, type PageBoxes, type PageFacts, type Side, type TrimFact } from './report.ts';
 import type { ArtworkRules } from './rules.ts';
 import type { ArtworkSpec } from './spec.ts';
 
@@ -37,35 +37,53 @@ const named = (size: { width: number; height: number }): string => `${tenths(siz
 /** Boxes that differ by less are the same. */
 const SAME_MM = 0.5;
 
-const sticksOut = (inner: Box, outer: Box, by: number): boolean =>
-  inner.x < outer.x - by ||
-  inner.y < outer.y - by ||
-  inner.x + inner.width > outer.x + outer.width + by ||
-  inner.y + inner.height > outer.y + outer.height + by;
-const isSame = (a: Box, b: Box): boolean => !sticksOut(a, b, SAME_MM) && !sticksOut(b, a, SAME_MM);
+/** How far a box reaches beyond another on each side, mm; less than nothing inside of it. */
+const beyond = (inner: Box, outer: Box): Readonly<Record<Side, number>> => ({
+  top: outer.y - inner.y,
+  right: inner.x + inner.width - outer.x - outer.width,
+  bottom: inner.y + inner.height - outer.y - outer.height,
+  left: outer.x - inner.x,
+});
+const SIDES = ['top', 'right', 'bottom', 'left'] as const;
+const sidesOut = (inner: Box, outer: Box): Side[] => SIDES.filter((side) => beyond(inner, outer)[side] > SAME_MM);
+const sticksOut = (inner: Box, outer: Box): boolean => sidesOut(inner, outer).length > 0;
+const isSame = (a: Box, b: Box): boolean => !sticksOut(a, b) && !sticksOut(b, a);
 
-/** Whether the trim lies outside of the paper: such a page was put together wrongly, and its bleed cannot be checked. */
-export const isBeyondPaper = ({ trim, media }: PageBoxes): boolean => trim !== null && sticksOut(trim, media, SAME_MM);
+/** Sides on which the cut runs where there is no paper, so that nothing can be measured there. */
+export const sidesBeyondPaper = ({ boxes: { media }, trim }: Pick<PageFacts, 'boxes' | 'trim'>): Side[] =>
+  trim === null ? [] : sidesOut(trim.place, media);
+
+/** The trim box that lies outside of the paper: such a page was put together wrongly. */
+function findBeyondPaper(page: number, trim: Box, media: Box, bleed: number): Finding {
+  const sides = sidesOut(trim, media);
+  const value = tenths(Math.max(...sides.map((side) => beyond(trim, media)[side])));
+  return finding({ indicator: 'size', severity: 3, page, value, limit: bleed, detail: `beyond:${sides.join(',')}` });
+}
 
 /** Finds boxes that contradict the page; a box equal to the whole page says nothing. */
 function findBoxes({ page, boxes, trim }: PageFacts, { bleed, trim: need }: ArtworkSpec): Finding[] {
   if (trim === null) return [];
-  const report = (kind: string, box: Box, severity: 2 | 3 = 2): Finding =>
-    finding({ indicator: 'size', severity, page, detail: `${kind}:${named(box)}/${named(need)}` });
+  const report = (kind: string, box: Box): Finding =>
+    finding({ indicator: 'size', severity: 2, page, detail: `${kind}:${named(box)}/${named(need)}` });
   const { media, crop } = boxes;
+  const isOff = boxes.trim !== null && sticksOut(boxes.trim, media);
   const isOther = boxes.trim !== null && !isSame(boxes.trim, trim.place) && !isSame(boxes.trim, media);
-  const lacksBleed = boxes.bleed !== null && sticksOut(shrink(trim.place, -bleed), boxes.bleed, SAME_MM);
-  const holdsBleed = !sticksOut(shrink(trim.place, -bleed), media, SAME_MM);
+  const lacksBleed = boxes.bleed !== null && sticksOut(shrink(trim.place, -bleed), boxes.bleed);
+  const holdsBleed = !sticksOut(shrink(trim.place, -bleed), media);
+  // A page without a crop box is seen whole: what lies beyond the paper is not hidden by it.
+  const isHidden = sticksOut(trim.place, crop) && !(isOff && isSame(crop, media));
   return [
-    ...(isOther && boxes.trim !== null ? [report('trimbox', boxes.trim, isBeyondPaper(boxes) ? 3 : 2)] : []),
+    ...(isOff && boxes.trim !== null ? [findBeyondPaper(page, boxes.trim, media, bleed)] : []),
+    ...(isOther && !isOff && boxes.trim !== null ? [report('trimbox', boxes.trim)] : []),
     ...(lacksBleed && holdsBleed && boxes.bleed !== null ? [report('bleedbox', boxes.bleed)] : []),
-    ...(sticksOut(trim.place, crop, SAME_MM) ? [report('cropbox', crop)] : []),
+    ...(isHidden ? [report('cropbox', crop)] : []),
   ];
 }
 
 /**
- * Finds pages of a wrong size. Red: no box fits, or the cut lies outside of the paper; yellow: a fit by a guessed bleed, or boxes that
- * contradict the page. `detail`: `other`, `guess`, `trimbox`, `bleedbox` or `cropbox` with `:have/need`.
+ * Finds pages of a wrong size. Red: no box fits, or the trim box lies outside of the paper; yellow: a fit by a guessed bleed, or boxes that
+ * contradict the page. `detail`: `beyond:sides` with how far as `value`, or `other`, `guess`, `trimbox`, `bleedbox`, `cropbox` with
+ * `:have/need`.
  */
 export function findSize(facts: PageFacts, spec: ArtworkSpec): Finding[] {
   const { page, boxes, trim } = facts;

@@ -34,9 +34,20 @@ const BOXES: Record<string, { title: string; name: string; but: string; fix: str
   },
 };
 
+/** A cut where there is no paper. */
+function beyondPaper(finding: Finding, sides: string): Explanation {
+  const far = `обрезной формат (TrimBox) выходит за лист (MediaBox) ${sidesIn(sides)} на ${mm(finding.value ?? 0)}`;
+  return {
+    title: 'Рез мимо листа',
+    text: `${onPage(finding)} ${far}: резать пришлось бы там, где рисунка нет, а вылета с этой стороны нет совсем.`,
+    fix: `Сделайте лист больше изделия на вылет ${mm(finding.limit ?? 0)} с каждой стороны, а TrimBox – размером изделия внутри него.`,
+  };
+}
+
 /** The page's size and its boxes. */
 export function wrongSize(finding: Finding): Explanation {
   const [kind, name] = detailParts(finding);
+  if (kind === 'beyond') return beyondPaper(finding, name);
   const [have = '', need = ''] = name.split('/');
   if (kind === 'guess') {
     const text = `${onPage(finding)} лист ${size(have)}: мы решили, что обрезной формат ${size(need)} стоит посередине.`;
