@@ -19,7 +19,7 @@ import { Recipient } from './checkout/Recipient.tsx';
 import { Totals } from './checkout/Totals.tsx';
 import { Undo } from './checkout/Undo.tsx';
 import { Consents, type ConsentWords } from './form/Consents.tsx';
-import { Field } from './form/Field.tsx';
+import { CodeField } from './form/CodeField.tsx';
 import { ErrorSummary } from './form/ErrorSummary.tsx';
 import { textOf } from './form/form-data.ts';
 import { useForm } from './form/use-form.ts';
@@ -79,19 +79,6 @@ function Empty({ names }: { names: JobNames }) {
   );
 }
 
-/** The code of the letter that proves the e-mail, asked for while very much is unpaid. */
-const EmailCode = ({ error }: { error: string | undefined }) => (
-  <Field
-    name="code"
-    label={CHECKOUT.emailCode}
-    hint={CHECKOUT.emailCodeHint}
-    inputMode="numeric"
-    autoComplete="one-time-code"
-    maxLength={20}
-    error={error}
-  />
-);
-
 /** `consents`: the words of the ticks and the versions of their texts. */
 type Props = {
   names: JobNames;
@@ -130,7 +117,9 @@ export function OrderForms({ names, settings, vat, consents }: Props) {
         <DeliveryPicker draft={draft} errors={errors} settings={settings} />
         <Recipient draft={draft} errors={errors} />
         <PayerPicker draft={draft} errors={errors} />
-        {isCodeWanted && <EmailCode error={error?.code === 'wrong_code' ? text : undefined} />}
+        {isCodeWanted && (
+          <CodeField label={CHECKOUT.emailCode} hint={CHECKOUT.emailCodeHint} error={error?.code === 'wrong_code' ? text : undefined} />
+        )}
         <Comment text={draft.comment} error={errors.comment} />
         <section aria-label={CHECKOUT.consents}>
           <Consents errors={errors} words={consents.words} onChange={(kind, ticked) => tickConsent({ [kind]: ticked })} />

@@ -3,7 +3,7 @@ import { GUEST_CODE_WORDS as WORDS } from '#lib/messages/checkout/payment.ts';
 import { noteEmailProven } from '#lib/stores/artwork/email-wanted.ts';
 import { askGuestCode, openByCode } from '#lib/stores/orders/guest-purchase.ts';
 import type { PurchaseView } from '#lib/stores/orders/purchases.ts';
-import { Field } from '../form/Field.tsx';
+import { CodeField } from '../form/CodeField.tsx';
 import { textOf } from '../form/form-data.ts';
 import { type Form, useForm } from '../form/use-form.ts';
 
@@ -16,14 +16,7 @@ function CodeForm({ email, asked, shown }: Forms) {
   return (
     <form className="stack" ref={form} noValidate onSubmit={shown.submit}>
       <p role="status">{asked.isDone ? WORDS.sent(email) : asked.text}</p>
-      <Field
-        name="code"
-        label={WORDS.code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={20}
-        error={shown.errors.code ?? (shown.text || undefined)}
-      />
+      <CodeField label={WORDS.code} error={shown.errors.code ?? (shown.text || undefined)} />
       <p className="row">
         <button type="submit" className="button" disabled={shown.isBusy}>
           {WORDS.open}

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { artworksPath, ROUTES } from '#lib/routes.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
 import { $isLoggedIn } from '#lib/stores/session/session.ts';
-import { StateMark } from '../parts/StateMark.tsx';
+import { type State, StateMark } from '../parts/StateMark.tsx';
 import { PayForm } from './PayForm.tsx';
 
 /** The heading says that it is paid; here is the way on. */
@@ -17,6 +18,13 @@ function Paid() {
   );
 }
 
+const Title = ({ state, children }: { state: State; children: ReactNode }) => (
+  <p className={`state state-${state}`}>
+    <StateMark state={state} />
+    <b>{children}</b>
+  </p>
+);
+
 /** What stands against printing is said before money is taken for it. */
 function FilesFirst({ due: { id, orders, isChecking } }: { due: DueOf }) {
   if (isChecking === true) return <p className="note">{PAYMENT_WORDS.checkingText}</p>;
@@ -24,10 +32,7 @@ function FilesFirst({ due: { id, orders, isChecking } }: { due: DueOf }) {
   if (wrong.length === 0) return null;
   return (
     <div className="notice stack" role="status">
-      <p className="state state-bad">
-        <StateMark state="bad" />
-        <b>{PAYMENT_WORDS.wrongTitle}</b>
-      </p>
+      <Title state="bad">{PAYMENT_WORDS.wrongTitle}</Title>
       <p>
         {orders.length > 1 && `${wrong.map(({ title }) => title).join(', ')}. `}
         {PAYMENT_WORDS.wrongText} <a href={artworksPath(id)}>{PAYMENT_WORDS.wrongLink}</a>
@@ -39,10 +44,7 @@ function FilesFirst({ due: { id, orders, isChecking } }: { due: DueOf }) {
 function Pending({ url }: { url: string | null }) {
   return (
     <div className="stack" role="status">
-      <p className="state state-warn">
-        <StateMark state="warn" />
-        <b>{PAYMENT_WORDS.waiting}</b>
-      </p>
+      <Title state="warn">{PAYMENT_WORDS.waiting}</Title>
       <p>{PAYMENT_WORDS.waitingText}</p>
       {url !== null && (
         <a className="button" href={url}>
@@ -62,10 +64,7 @@ export function PaymentState({ due }: { due: DueOf }) {
     <>
       {due.payment?.state === 'canceled' && (
         <div role="alert">
-          <p className="state state-bad">
-            <StateMark state="bad" />
-            <b>{PAYMENT_WORDS.refused}</b>
-          </p>
+          <Title state="bad">{PAYMENT_WORDS.refused}</Title>
           <p>{PAYMENT_WORDS.refusedText}</p>
         </div>
       )}

@@ -7,7 +7,6 @@ export const REGISTRATION = {
   person: 'Частное лицо',
   organisation: 'Организация',
   name: 'Имя и фамилия',
-  contactName: 'Имя и фамилия представителя',
   email: 'Электронная почта',
   emailHint: 'На неё придёт письмо со ссылкой подтверждения',
   phone: 'Телефон',

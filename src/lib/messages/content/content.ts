@@ -114,7 +114,6 @@ export const contentMessages = {
   noRoute: (name: string, nearest: string | null) => `такого адреса на сайте нет${guess(name, nearest)}`,
   notYaml: 'лишний файл: здесь лежат только файлы .yaml',
   noShowcase: 'файла нет, а этот товар рисует главная страница',
-  noProducts: 'в папке нет ни одного товара',
   addressShape: (slug: string) =>
     `имя файла – адрес товара: латинские буквы, цифры, дефис и _, первой – буква, до 40 знаков, а не «${slug}»`,
   addressTaken: (slug: string, by: string) => `адрес /${slug} уже занят: ${by}`,

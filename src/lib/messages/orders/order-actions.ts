@@ -80,7 +80,6 @@ export const ORDER_ACTION = {
   addressField: 'Улица, дом',
   door: 'Квартира, подъезд, этаж',
   addressDo: 'Сохранить',
-  addressDone: 'Изменения сохранены',
   waysFailed: 'Служба доставки не отвечает. Попробуйте через минуту.',
   repeatTitle: 'Повторить по сегодняшним ценам',
   was: 'Было',
