@@ -1,15 +1,12 @@
-import { lazy } from 'react';
 import { formatPhone } from '#lib/domain/customer/phone.ts';
 import { ADDRESS_WORDS } from '#lib/messages/account/saved.ts';
 import { addresses, type SavedAddress } from '#lib/stores/account/addresses.ts';
-import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { GuestNote } from './account/GuestNote.tsx';
 import { OfCustomer } from './account/OfCustomer.tsx';
+import { lazyPart } from './parts/lazy-part.ts';
 import { SavedRecords } from './saved/SavedRecords.tsx';
 
-const AddressForm = lazy(() =>
-  importWithRetry(() => import('./saved/AddressForm.tsx').then(({ AddressForm }) => ({ default: AddressForm }))),
-);
+const AddressForm = lazyPart(() => import('./saved/AddressForm.tsx').then(({ AddressForm }) => AddressForm));
 
 const titleOf = ({ address }: SavedAddress): string => address.label || `${address.city.name}, ${address.street}`;
 

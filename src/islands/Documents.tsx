@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { DOCUMENT_ARCHIVE } from '#lib/messages/documents/document-archive.ts';
-import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { OfCustomer } from './account/OfCustomer.tsx';
 import { Skeleton } from './parts/Skeleton.tsx';
+import { lazyPart } from './parts/lazy-part.ts';
 
 const LINES = 2;
-const Archive = lazy(() => importWithRetry(() => import('./documents/Archive.tsx').then(({ Archive }) => ({ default: Archive }))));
+const Archive = lazyPart(() => import('./documents/Archive.tsx').then(({ Archive }) => Archive));
 
 /** The archive of documents; guests see a note about it. */
 export function Documents() {

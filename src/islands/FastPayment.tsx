@@ -1,6 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { FAST_PAYMENT, FAST_PAYMENT_LABELS, PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
-import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { askForLink } from '#lib/stores/payment/payment.ts';
 import { Outcome } from './account/Outcome.tsx';
 import { ErrorSummary } from './form/ErrorSummary.tsx';
@@ -8,14 +7,13 @@ import { Field } from './form/Field.tsx';
 import { textOf } from './form/form-data.ts';
 import { useForm } from './form/use-form.ts';
 import { Skeleton } from './parts/Skeleton.tsx';
+import { lazyPart } from './parts/lazy-part.ts';
 import { useMounted, usePath } from './parts/use-mounted.ts';
 import css from './payment/PaymentView.module.css';
 import { PlainHead } from './payment/PlainHead.tsx';
 
 /** The same address shows a form to visitors without a link, who do not need this code. */
-const PaymentView = lazy(() =>
-  importWithRetry(() => import('./payment/PaymentView.tsx').then(({ PaymentView }) => ({ default: PaymentView }))),
-);
+const PaymentView = lazyPart(() => import('./payment/PaymentView.tsx').then(({ PaymentView }) => PaymentView));
 
 const Opening = () => (
   <>

@@ -1,25 +1,23 @@
 import { useStore } from '@nanostores/react';
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { POPUPS } from '#lib/messages/site/popups.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { login } from '#lib/stores/account/auth.ts';
 import { $changedTexts } from '#lib/stores/account/changed-texts.ts';
-import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { backPath, isLeft } from '#lib/stores/session/return-after-login.ts';
 import { $isLoggedIn } from '#lib/stores/session/session.ts';
 import { passwordOf, textOf } from './form/form-data.ts';
 import { PasswordField } from './form/PasswordField.tsx';
 import { useForm } from './form/use-form.ts';
 import { Popup } from './parts/Popup.tsx';
+import { lazyPart } from './parts/lazy-part.ts';
 import { opens } from './parts/popup-buttons.ts';
 import { ScriptsNeeded } from './parts/ScriptsNeeded.tsx';
 import { useMounted } from './parts/use-mounted.ts';
 
 const ID = 'login';
 /** Seldom needed: it comes when texts have changed. */
-const ChangedTexts = lazy(() =>
-  importWithRetry(() => import('./account/ChangedTexts.tsx').then((file) => ({ default: file.ChangedTexts }))),
-);
+const ChangedTexts = lazyPart(() => import('./account/ChangedTexts.tsx').then(({ ChangedTexts }) => ChangedTexts));
 
 type Dialog = RefObject<HTMLDialogElement | null>;
 

@@ -11,14 +11,15 @@ import { GuestNote } from './account/GuestNote.tsx';
 import { OfCustomer } from './account/OfCustomer.tsx';
 import filtersCss from './orders/Filters.module.css';
 import { Skeleton } from './parts/Skeleton.tsx';
+import { lazyPart } from './parts/lazy-part.ts';
 
 /** There is nothing to filter before the list is there: its room is kept free until it comes. */
-const Filters = lazy(() => importWithRetry(() => import('./orders/Filters.tsx').then(({ Filters }) => ({ default: Filters }))));
+const Filters = lazyPart(() => import('./orders/Filters.tsx').then(({ Filters }) => Filters));
 /** The lines of the list are fetched while their orders are on the way. */
 const importGroups = () => importWithRetry(() => import('./orders/Groups.tsx').then(({ Groups }) => ({ default: Groups })));
 const Groups = lazy(importGroups);
 /** Most customers who come here have orders. */
-const NoOrders = lazy(() => importWithRetry(() => import('./orders/NoOrders.tsx').then(({ NoOrders }) => ({ default: NoOrders }))));
+const NoOrders = lazyPart(() => import('./orders/NoOrders.tsx').then(({ NoOrders }) => NoOrders));
 
 function Failed({ text }: { text: string }) {
   return (

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { ConsentVersions } from '#lib/domain/customer/consent.ts';
 import { formatPhone, toE164 } from '#lib/domain/customer/phone.ts';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
@@ -8,7 +8,6 @@ import { productPath, ROUTES, SHOWCASE } from '#lib/routes.ts';
 import { $basketItems, refreshBasket } from '#lib/stores/basket/basket.ts';
 import { $isCodeWanted, placePurchase, tickConsent } from '#lib/stores/checkout/checkout.ts';
 import { $checkout, type CheckoutDraft, updateCheckout } from '#lib/stores/checkout/checkout-draft.ts';
-import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { $auth } from '#lib/stores/session/session.ts';
 import { BasketList } from './checkout/BasketList.tsx';
 import { Comment } from './checkout/Comment.tsx';
@@ -23,9 +22,10 @@ import { CodeField } from './form/CodeField.tsx';
 import { ErrorSummary } from './form/ErrorSummary.tsx';
 import { textOf } from './form/form-data.ts';
 import { useForm } from './form/use-form.ts';
+import { lazyPart } from './parts/lazy-part.ts';
 import { useMounted } from './parts/use-mounted.ts';
 
-const LastOrder = lazy(() => importWithRetry(() => import('./LastOrder.tsx').then(({ LastOrder }) => ({ default: LastOrder }))));
+const LastOrder = lazyPart(() => import('./LastOrder.tsx').then(({ LastOrder }) => LastOrder));
 
 /** Texts about the whole form, by error code. */
 const TEXTS: Readonly<Record<string, string>> = {

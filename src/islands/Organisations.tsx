@@ -1,15 +1,12 @@
-import { lazy } from 'react';
 import { ORGANISATION_WORDS } from '#lib/messages/account/saved-organisation.ts';
 import { organisations, type SavedOrganisation } from '#lib/stores/account/organisations.ts';
-import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { GuestNote } from './account/GuestNote.tsx';
 import { OfCustomer } from './account/OfCustomer.tsx';
+import { lazyPart } from './parts/lazy-part.ts';
 import css from './saved/SavedRecords.module.css';
 import { SavedRecords } from './saved/SavedRecords.tsx';
 
-const OrganisationForm = lazy(() =>
-  importWithRetry(() => import('./saved/OrganisationForm.tsx').then(({ OrganisationForm }) => ({ default: OrganisationForm }))),
-);
+const OrganisationForm = lazyPart(() => import('./saved/OrganisationForm.tsx').then(({ OrganisationForm }) => OrganisationForm));
 
 const titleOf = ({ organisation }: SavedOrganisation): string => organisation.name;
 

@@ -9,7 +9,7 @@ import accountCss from './account/Account.module.css';
 import { GuestNote } from './account/GuestNote.tsx';
 import { OfCustomer } from './account/OfCustomer.tsx';
 import { Outcome } from './account/Outcome.tsx';
-import { LazyConfirm } from './account/profile/lazy-sections.tsx';
+import { LazyConfirm } from './account/profile/lazy-sections.ts';
 import { ProfileLines } from './account/profile/ProfileLines.tsx';
 import css from './Profile.module.css';
 import { ManagerLines } from './parts/ManagerLines.tsx';

@@ -1,10 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { importWithRetry } from '#lib/stores/import-with-retry.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from './parts/lazy-part.ts';
 
 /** Few come by a form sent without a script: the page of the order does without. */
-const SentJobNotice = lazy(() =>
-  importWithRetry(() => import('./checkout/SentJobNotice.tsx').then(({ SentJobNotice }) => ({ default: SentJobNotice }))),
-);
+const SentJobNotice = lazyPart(() => import('./checkout/SentJobNotice.tsx').then(({ SentJobNotice }) => SentJobNotice));
 
 /** Adds the job of a form that was sent before hydration or without a script to the basket, and reports it. */
 export function SentJob() {

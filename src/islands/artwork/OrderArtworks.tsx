@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { whyClosed } from '#lib/domain/artwork/flow.ts';
 import { ARTWORKS, formatMoment } from '#lib/messages/artwork/artworks.ts';
 import type { ArtworksView, OrderArtworksView } from '#lib/stores/artwork/artworks.ts';
-import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { StateMark } from '../parts/StateMark.tsx';
+import { lazyPart } from '../parts/lazy-part.ts';
 import css from './OrderArtworks.module.css';
 import { Slot } from './Slot.tsx';
 
 /** Few customers use this link, and it is below the rest, so its code is loaded separately. */
-const ShareLink = lazy(() => importWithRetry(() => import('./ShareLink.tsx').then(({ ShareLink }) => ({ default: ShareLink }))));
+const ShareLink = lazyPart(() => import('./ShareLink.tsx').then(({ ShareLink }) => ShareLink));
 
 /** One order with its status and a slot for each of its files. */
 export function OrderArtworks({ order, role }: { order: OrderArtworksView; role: ArtworksView['role'] }) {

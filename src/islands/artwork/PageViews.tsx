@@ -1,15 +1,15 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { foldsOn } from '#lib/domain/artwork/folds.ts';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import { LIGHT_TABLE } from '#lib/messages/artwork/light-table.ts';
 import type { ArtworkReport, ArtworkView, SlotView } from '#lib/stores/artwork/artworks.ts';
-import { importWithRetry } from '#lib/stores/import-with-retry.ts';
+import { lazyPart } from '../parts/lazy-part.ts';
 import css from './Checked.module.css';
 import { FoldedPicture } from './FoldedPicture.tsx';
 import { type Aim, Loupe } from './Loupe.tsx';
 import { PagePreview } from './PagePreview.tsx';
 
-const Plates = lazy(() => importWithRetry(() => import('./Plates.tsx').then(({ Plates }) => ({ default: Plates }))));
+const Plates = lazyPart(() => import('./Plates.tsx').then(({ Plates }) => Plates));
 
 type View = keyof typeof LIGHT_TABLE.views;
 type Props = {

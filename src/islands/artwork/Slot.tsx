@@ -1,23 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import { $quickChecks } from '#lib/stores/artwork/artwork-quick-checks.ts';
 import { $artworkUploads, slotKey, uploadArtwork } from '#lib/stores/artwork/artwork-uploads.ts';
 import type { ArtworksView, OrderArtworksView, SlotView } from '#lib/stores/artwork/artworks.ts';
-import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
+import { lazyPart } from '../parts/lazy-part.ts';
 import zone from './DropZone.module.css';
 import { DropZone } from './DropZone.tsx';
 import css from './Slot.module.css';
 import { UploadState } from './UploadState.tsx';
 
 /** Its words come only with something to say. */
-const QuickCheckReport = lazy(() =>
-  importWithRetry(() => import('./QuickCheckReport.tsx').then(({ QuickCheckReport }) => ({ default: QuickCheckReport }))),
-);
+const QuickCheckReport = lazyPart(() => import('./QuickCheckReport.tsx').then(({ QuickCheckReport }) => QuickCheckReport));
 
 /** The light table comes with the first file there is to show. */
-const Version = lazy(() => importWithRetry(() => import('./Version.tsx').then(({ Version }) => ({ default: Version }))));
+const Version = lazyPart(() => import('./Version.tsx').then(({ Version }) => Version));
 
 type Props = { order: OrderArtworksView; slot: SlotView; role: ArtworksView['role'] };
 

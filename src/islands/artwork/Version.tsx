@@ -1,15 +1,15 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { countGroups, groupFindings } from '#lib/domain/artwork/finding-groups.ts';
 import { ARTWORKS, formatMegabytes, formatMoment } from '#lib/messages/artwork/artworks.ts';
 import { passedText, tenChecks } from '#lib/messages/artwork/ten-checks.ts';
 import type { ArtworkReport, ArtworksView, ArtworkView, OrderArtworksView, SlotView } from '#lib/stores/artwork/artworks.ts';
-import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { SEVERITY_STATES, type State, StateMark } from '../parts/StateMark.tsx';
+import { lazyPart } from '../parts/lazy-part.ts';
 import css from './DropZone.module.css';
 
 /** Pictures and findings come only when there is a checked file to show. */
-const Checked = lazy(() => importWithRetry(() => import('./Checked.tsx').then(({ Checked }) => ({ default: Checked }))));
+const Checked = lazyPart(() => import('./Checked.tsx').then(({ Checked }) => Checked));
 
 const verdictOf = (report: ArtworkReport, { spec }: SlotView, { rules }: OrderArtworksView): string =>
   ARTWORKS.verdict(countGroups(groupFindings(report.findings)), passedText(tenChecks(report, spec, rules)));

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { areFilesKept } from '#lib/stores/artwork/kept-artworks-mark.ts';
-import { importWithRetry } from '#lib/stores/import-with-retry.ts';
+import { lazyPart } from '../parts/lazy-part.ts';
 import type { FilesOf } from './ChosenFiles.tsx';
 
 /** Loaded only when it is opened or when a file is kept for this job. */
-const ChosenFiles = lazy(() => importWithRetry(() => import('./ChosenFiles.tsx').then(({ ChosenFiles }) => ({ default: ChosenFiles }))));
+const ChosenFiles = lazyPart(() => import('./ChosenFiles.tsx').then(({ ChosenFiles }) => ChosenFiles));
 
 /** The files of the job on the page, once they are asked for (`asked` counts) or some are kept already. */
 export function FilesNow({ asked, ...files }: FilesOf & { asked: number }) {

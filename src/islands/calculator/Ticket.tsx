@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { findPaper, piecesOf } from '#lib/domain/job/job.ts';
 import { cheaperQuantity } from '#lib/domain/pricing/quantities.ts';
 import type { Quote } from '#lib/domain/pricing/quote.ts';
@@ -17,8 +17,8 @@ import {
 } from '#lib/messages/product/calculator.ts';
 import { CONDITION, conditionText } from '#lib/messages/product/promise.ts';
 import { templatePath } from '#lib/routes.ts';
-import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { changeJob } from '#lib/stores/product/calculator.ts';
+import { lazyPart } from '../parts/lazy-part.ts';
 import { CityNote } from './CityNote.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import type { Calculation } from './calculation.ts';
@@ -27,9 +27,7 @@ import type { Clock } from './use-clock.ts';
 import { useTouched } from './use-touched.ts';
 
 /** Loaded later: a product page needs no server calls before it is used. */
-const DeliveryEstimate = lazy(() =>
-  importWithRetry(() => import('./DeliveryEstimate.tsx').then(({ DeliveryEstimate }) => ({ default: DeliveryEstimate }))),
-);
+const DeliveryEstimate = lazyPart(() => import('./DeliveryEstimate.tsx').then(({ DeliveryEstimate }) => DeliveryEstimate));
 
 type Props = { calculation: Calculation; quote: Quote; clock: Clock | null; city: string; vat: string };
 type TicketProps = Props & { children: ReactNode };

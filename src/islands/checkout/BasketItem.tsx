@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { editPath, type JobNames, nameJob } from '#lib/domain/job/job-names.ts';
 import { CHECKOUT } from '#lib/messages/checkout/checkout.ts';
 import { formatReadyDay, formatWhole } from '#lib/messages/format/figures.ts';
@@ -6,13 +6,13 @@ import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { jobWords } from '#lib/messages/product/job-words.ts';
 import { conditionText } from '#lib/messages/product/promise.ts';
 import { type BasketEntry, removeFromBasket } from '#lib/stores/basket/basket.ts';
-import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { lazyPart } from '../parts/lazy-part.ts';
 import css from './BasketItem.module.css';
 import { LazyJobPicture } from './LazyJobPicture.tsx';
 import { QuantityPicker } from './QuantityPicker.tsx';
 
-const ItemFiles = lazy(() => importWithRetry(() => import('./ItemFiles.tsx').then(({ ItemFiles }) => ({ default: ItemFiles }))));
+const ItemFiles = lazyPart(() => import('./ItemFiles.tsx').then(({ ItemFiles }) => ItemFiles));
 
 /** Quantity and turnaround. */
 function Count({ entry, title, quantities }: { entry: BasketEntry; title: string; quantities: readonly number[] }) {

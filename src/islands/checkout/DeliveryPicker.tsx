@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { DELIVERY_TYPES, type DeliveryType } from '#lib/domain/codes.ts';
 import { DELIVERY } from '#lib/messages/checkout/delivery.ts';
 import { formatDelivery } from '#lib/messages/checkout/delivery-price.ts';
@@ -8,14 +8,14 @@ import { conditionText } from '#lib/messages/product/promise.ts';
 import { $checkout, type CheckoutDraft } from '#lib/stores/checkout/checkout-draft.ts';
 import { $delivery, $deliveryCity, chooseWay, loadDelivery, watchDelivery } from '#lib/stores/checkout/delivery.ts';
 import { $ordersState } from '#lib/stores/checkout/orders-state.ts';
-import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { FieldNotes, fieldId } from '../form/Field.tsx';
+import { lazyPart } from '../parts/lazy-part.ts';
 import { opens } from '../parts/popup-buttons.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import css from './Pickers.module.css';
 
-const DoorAddress = lazy(() => importWithRetry(() => import('./DoorAddress.tsx').then(({ DoorAddress }) => ({ default: DoorAddress }))));
-const PointPicker = lazy(() => importWithRetry(() => import('./PointPicker.tsx').then(({ PointPicker }) => ({ default: PointPicker }))));
+const DoorAddress = lazyPart(() => import('./DoorAddress.tsx').then(({ DoorAddress }) => DoorAddress));
+const PointPicker = lazyPart(() => import('./PointPicker.tsx').then(({ PointPicker }) => PointPicker));
 
 export type DeliverySettings = {
   /** The workshop's city. */

@@ -1,17 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { DELIVERY } from '#lib/messages/checkout/delivery.ts';
 import type { CheckoutDraft } from '#lib/stores/checkout/checkout-draft.ts';
 import { $houses, searchHouse } from '#lib/stores/checkout/delivery.ts';
-import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { $isLoggedIn } from '#lib/stores/session/session.ts';
 import { Field } from '../form/Field.tsx';
 import { SelectField } from '../form/SelectField.tsx';
+import { lazyPart } from '../parts/lazy-part.ts';
 
-const SavedAddresses = lazy(() =>
-  importWithRetry(() => import('./SavedAddresses.tsx').then(({ SavedAddresses }) => ({ default: SavedAddresses }))),
-);
-const KeepAddress = lazy(() => importWithRetry(() => import('./SavedAddresses.tsx').then(({ KeepAddress }) => ({ default: KeepAddress }))));
+const SavedAddresses = lazyPart(() => import('./SavedAddresses.tsx').then(({ SavedAddresses }) => SavedAddresses));
+const KeepAddress = lazyPart(() => import('./SavedAddresses.tsx').then(({ KeepAddress }) => KeepAddress));
 
 type Props = { draft: CheckoutDraft; errors: Record<string, string>; timeSlots: readonly { id: string; name: string }[] };
 

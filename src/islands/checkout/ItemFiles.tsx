@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { areFilesKept } from '#lib/stores/artwork/kept-artworks-mark.ts';
 import type { BasketEntry } from '#lib/stores/basket/basket.ts';
-import { importWithRetry } from '#lib/stores/import-with-retry.ts';
+import { lazyPart } from '../parts/lazy-part.ts';
 
 /** Few baskets have files, so this code is loaded only for them. */
-const KeptFiles = lazy(() => importWithRetry(() => import('./KeptFiles.tsx').then(({ KeptFiles }) => ({ default: KeptFiles }))));
+const KeptFiles = lazyPart(() => import('./KeptFiles.tsx').then(({ KeptFiles }) => KeptFiles));
 
 /** The files chosen for one job of the basket, where any are kept. */
 export function ItemFiles({ entry }: { entry: BasketEntry }) {

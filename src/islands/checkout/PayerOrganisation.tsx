@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { PAYER_WORDS } from '#lib/messages/checkout/delivery.ts';
 import type { CheckoutDraft } from '#lib/stores/checkout/checkout-draft.ts';
-import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { $isLoggedIn } from '#lib/stores/session/session.ts';
 import { RequisitesFields } from '../form/RequisitesFields.tsx';
+import { lazyPart } from '../parts/lazy-part.ts';
 
-const SavedOrganisations = lazy(() =>
-  importWithRetry(() => import('./SavedOrganisations.tsx').then(({ SavedOrganisations }) => ({ default: SavedOrganisations }))),
-);
+const SavedOrganisations = lazyPart(() => import('./SavedOrganisations.tsx').then(({ SavedOrganisations }) => SavedOrganisations));
 
 /** The organisation to invoice: a saved or a typed one. */
 export function PayerOrganisation({ draft, errors }: { draft: CheckoutDraft; errors: Record<string, string> }) {

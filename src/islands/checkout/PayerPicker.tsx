@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { PAYER_WORDS } from '#lib/messages/checkout/delivery.ts';
 import { $checkout, type CheckoutDraft, updateCheckout } from '#lib/stores/checkout/checkout-draft.ts';
-import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
+import { lazyPart } from '../parts/lazy-part.ts';
 import css from './Pickers.module.css';
 
-const PayerOrganisation = lazy(() =>
-  importWithRetry(() => import('./PayerOrganisation.tsx').then(({ PayerOrganisation }) => ({ default: PayerOrganisation }))),
-);
+const PayerOrganisation = lazyPart(() => import('./PayerOrganisation.tsx').then(({ PayerOrganisation }) => PayerOrganisation));
 
 const KINDS = ['person', 'organisation'] as const;
 const NOTES = { person: PAYER_WORDS.personNote, organisation: PAYER_WORDS.organisationNote } as const;

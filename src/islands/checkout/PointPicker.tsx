@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { filterPoints, type PickupPoint, type PointFilter } from '#lib/domain/delivery/pickup-point.ts';
 import { DELIVERY, POINT_WORDS } from '#lib/messages/checkout/delivery.ts';
 import { formatWeight } from '#lib/messages/format/figures.ts';
 import { $checkout, updateCheckout } from '#lib/stores/checkout/checkout-draft.ts';
 import { $delivery, $deliveryCity, $point, $points, loadPoints, watchPoints } from '#lib/stores/checkout/delivery.ts';
-import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { FieldNotes, fieldId } from '../form/Field.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
+import { lazyPart } from '../parts/lazy-part.ts';
 import css from './PointPicker.module.css';
 
-const PointMap = lazy(() => importWithRetry(() => import('./PointMap.tsx').then(({ PointMap }) => ({ default: PointMap }))));
+const PointMap = lazyPart(() => import('./PointMap.tsx').then(({ PointMap }) => PointMap));
 
 const FIRST_SHOWN = 8;
 const ANY: PointFilter = { text: '', type: null, card: false };

@@ -1,11 +1,11 @@
-import { type FocusEvent, lazy, Suspense, useState } from 'react';
+import { type FocusEvent, Suspense, useState } from 'react';
 import { isInn, isKpp } from '#lib/domain/documents/requisites.ts';
 import { REQUISITES } from '#lib/messages/account/requisites.ts';
-import { importWithRetry } from '#lib/stores/import-with-retry.ts';
+import { lazyPart } from '../parts/lazy-part.ts';
 import { Field } from './Field.tsx';
 import { useFieldChecks } from './use-field-checks.ts';
 
-const PartyHelp = lazy(() => importWithRetry(() => import('./PartyHelp.tsx').then(({ PartyHelp }) => ({ default: PartyHelp }))));
+const PartyHelp = lazyPart(() => import('./PartyHelp.tsx').then(({ PartyHelp }) => PartyHelp));
 
 type Errors = Record<string, string>;
 export type RequisitesDraft = { name: string; inn: string; kpp: string; address: string };

@@ -1,15 +1,15 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { mayPurchase, type OrderAction } from '#lib/domain/orders/order-rights.ts';
 import { ORDER_ACTION, ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
-import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import type { PurchaseView } from '#lib/stores/orders/purchases.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
+import { lazyPart } from '../parts/lazy-part.ts';
 
 const PANELS = {
-  cancel: lazy(() => importWithRetry(() => import('./CancelPanel.tsx').then(({ CancelPanel }) => ({ default: CancelPanel })))),
-  address: lazy(() => importWithRetry(() => import('./AddressPanel.tsx').then(({ AddressPanel }) => ({ default: AddressPanel })))),
-  repeat: lazy(() => importWithRetry(() => import('./RepeatPanel.tsx').then(({ RepeatPanel }) => ({ default: RepeatPanel })))),
-  claim: lazy(() => importWithRetry(() => import('./ClaimPanel.tsx').then(({ ClaimPanel }) => ({ default: ClaimPanel })))),
+  cancel: lazyPart(() => import('./CancelPanel.tsx').then(({ CancelPanel }) => CancelPanel)),
+  address: lazyPart(() => import('./AddressPanel.tsx').then(({ AddressPanel }) => AddressPanel)),
+  repeat: lazyPart(() => import('./RepeatPanel.tsx').then(({ RepeatPanel }) => RepeatPanel)),
+  claim: lazyPart(() => import('./ClaimPanel.tsx').then(({ ClaimPanel }) => ClaimPanel)),
 } as const;
 type Panel = keyof typeof PANELS;
 const ORDER_OF_BUTTONS: readonly Panel[] = ['repeat', 'address', 'claim', 'cancel'];

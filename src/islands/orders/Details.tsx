@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { rightsOf } from '#lib/domain/orders/order-rights.ts';
 import { ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
 import { jobWords } from '#lib/messages/product/job-words.ts';
 import { errorText } from '#lib/stores/error-text.ts';
-import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { isByLink, loadDetails, type PurchaseDetails } from '#lib/stores/orders/purchase-actions.ts';
 import type { PurchaseView } from '#lib/stores/orders/purchases.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
+import { lazyPart } from '../parts/lazy-part.ts';
 import { useAnswer } from '../parts/use-answer.ts';
 import { Actions } from './Actions.tsx';
 import { Claims } from './Claims.tsx';
@@ -16,11 +16,9 @@ import css from './Details.module.css';
 import { Timeline } from './Timeline.tsx';
 
 /** Only paper shows it. */
-const Docket = lazy(() => importWithRetry(() => import('./Docket.tsx').then(({ Docket }) => ({ default: Docket }))));
+const Docket = lazyPart(() => import('./Docket.tsx').then(({ Docket }) => Docket));
 /** It waits for an answer of its own: nothing else waits for it. */
-const OrderManager = lazy(() =>
-  importWithRetry(() => import('./OrderManager.tsx').then(({ OrderManager }) => ({ default: OrderManager }))),
-);
+const OrderManager = lazyPart(() => import('./OrderManager.tsx').then(({ OrderManager }) => OrderManager));
 
 /** `names`: of today's catalogue, for orders from before names were kept. */
 type Props = { purchase: PurchaseView; names?: JobNames; isRepeating?: boolean };

@@ -1,16 +1,16 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { formatPoint } from '#lib/messages/format/points.ts';
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
-import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { goToOrders } from '#lib/stores/orders/order-address.ts';
 import type { PurchaseView } from '#lib/stores/orders/purchases.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
+import { lazyPart } from '../parts/lazy-part.ts';
 import { OrderLine } from './OrderLine.tsx';
 import css from './Purchase.module.css';
 
 /** What is only read in an opened purchase comes when one is opened. */
-const Opened = lazy(() => importWithRetry(() => import('./Opened.tsx').then(({ Opened }) => ({ default: Opened }))));
+const Opened = lazyPart(() => import('./Opened.tsx').then(({ Opened }) => Opened));
 
 type Props = {
   purchase: PurchaseView;

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { isCancelled } from '#lib/domain/orders/order-rights.ts';
 import { GUEST_CODE_WORDS, GUEST_ORDER, PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { $isEmailWanted } from '#lib/stores/artwork/email-wanted.ts';
 import { errorText } from '#lib/stores/error-text.ts';
-import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { openByLink } from '#lib/stores/orders/guest-purchase.ts';
 import { $linked, type PurchaseView } from '#lib/stores/orders/purchases.ts';
 import { type DueOf, loadDue } from '#lib/stores/payment/payment.ts';
@@ -12,11 +11,12 @@ import { Details } from '../orders/Details.tsx';
 import { PrintButton } from '../orders/PrintButton.tsx';
 import { Progress } from '../orders/Progress.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
+import { lazyPart } from '../parts/lazy-part.ts';
 import { useAnswer } from '../parts/use-answer.ts';
 import css from './PaymentView.module.css';
 
 /** In the browser that has placed the order nothing is asked for. */
-const GuestCode = lazy(() => importWithRetry(() => import('./GuestCode.tsx').then(({ GuestCode }) => ({ default: GuestCode }))));
+const GuestCode = lazyPart(() => import('./GuestCode.tsx').then(({ GuestCode }) => GuestCode));
 
 /** What is due follows from what was changed in the order: it is asked for again. */
 function useDueAgain(id: string, sum: number, total: number, isOff: boolean): void {

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { type RefObject, Suspense, useRef, useState } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { formatShortDay } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
-import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
 import { $isLoggedIn } from '#lib/stores/session/session.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
+import { lazyPart } from '../parts/lazy-part.ts';
 import css from './PaymentView.module.css';
 
 /** Few pay by invoice: its form comes when its fold is opened. */
-const InvoiceForm = lazy(() => importWithRetry(() => import('./InvoiceForm.tsx').then(({ InvoiceForm }) => ({ default: InvoiceForm }))));
+const InvoiceForm = lazyPart(() => import('./InvoiceForm.tsx').then(({ InvoiceForm }) => InvoiceForm));
 
 type FileProps = { invoice: NonNullable<DueOf['invoice']>; isFirst: boolean; ref: RefObject<HTMLAnchorElement | null> };
 

@@ -1,16 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { artworksPath } from '#lib/routes.ts';
-import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { watchFiles } from '#lib/stores/payment/due-after-files.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
+import { lazyPart } from '../parts/lazy-part.ts';
 import css from './PaymentView.module.css';
 
 /** The places for files come where the order waits for them. */
-const ArtworksOf = lazy(() =>
-  importWithRetry(() => import('../artwork/ArtworksOf.tsx').then(({ ArtworksOf }) => ({ default: ArtworksOf }))),
-);
+const ArtworksOf = lazyPart(() => import('../artwork/ArtworksOf.tsx').then(({ ArtworksOf }) => ArtworksOf));
 
 const FILE_TURNS: readonly string[] = ['upload', 'replace', 'approve'];
 

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { PAYMENT_WORDS, shownNumber } from '#lib/messages/checkout/payment.ts';
 import { FRAME } from '#lib/messages/site/frame.ts';
-import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
+import { lazyPart } from '../parts/lazy-part.ts';
 
 /** It comes once there is money to speak of. */
-const Received = lazy(() => importWithRetry(() => import('./Received.tsx').then(({ Received }) => ({ default: Received }))));
+const Received = lazyPart(() => import('./Received.tsx').then(({ Received }) => Received));
 
 const LEADS: Readonly<Record<string, string>> = PAYMENT_WORDS.leads;
 

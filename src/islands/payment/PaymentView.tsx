@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { artworksPath, ROUTES } from '#lib/routes.ts';
 import { areFilesKept } from '#lib/stores/artwork/kept-artworks-mark.ts';
-import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { $due, type DueOf, loadDue, watchChecks, watchPayment } from '#lib/stores/payment/payment.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
+import { lazyPart } from '../parts/lazy-part.ts';
 import { Attach } from './Attach.tsx';
 import { Invoice } from './Invoice.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
@@ -20,17 +20,17 @@ const isPaid = ({ paid, due }: DueOf): boolean => paid > 0 || due === 0;
 const areFilesThere = (due: DueOf): boolean => isPaid(due) && due.orders.every(({ next }) => next?.kind === 'none');
 
 /** Files chosen before the order are sent from here; few orders have any. */
-const HandIn = lazy(() => importWithRetry(() => import('./HandIn.tsx').then(({ HandIn }) => ({ default: HandIn }))));
+const HandIn = lazyPart(() => import('./HandIn.tsx').then(({ HandIn }) => HandIn));
 
 /** An organisation pays by its invoice: it comes before everything, the card after it. */
 const isByInvoice = ({ paymentStatus, due }: DueOf): boolean => due > 0 && (paymentStatus === 'WP' || paymentStatus === 'GG');
 
 /** What comes once money has come. */
-const NextStep = lazy(() => importWithRetry(() => import('./NextStep.tsx').then(({ NextStep }) => ({ default: NextStep }))));
-const Way = lazy(() => importWithRetry(() => import('./Way.tsx').then(({ Way }) => ({ default: Way }))));
+const NextStep = lazyPart(() => import('./NextStep.tsx').then(({ NextStep }) => NextStep));
+const Way = lazyPart(() => import('./Way.tsx').then(({ Way }) => Way));
 
 /** It stands below what is paid and waits for an answer of its own. */
-const GuestOrder = lazy(() => importWithRetry(() => import('./GuestOrder.tsx').then(({ GuestOrder }) => ({ default: GuestOrder }))));
+const GuestOrder = lazyPart(() => import('./GuestOrder.tsx').then(({ GuestOrder }) => GuestOrder));
 
 function Missing() {
   return (

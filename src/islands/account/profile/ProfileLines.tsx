@@ -6,7 +6,7 @@ import { $user } from '#lib/stores/session/user.ts';
 import { opens } from '../../parts/popup-buttons.ts';
 import css from './ProfileFold.module.css';
 import { ProfileFold } from './ProfileFold.tsx';
-import { LazyConsents, LazyDetails, LazyEmail, LazyErase, LazyExport, LazyLetters, LazyPassword, LazySessions } from './lazy-sections.tsx';
+import { LazyConsents, LazyDetails, LazyEmail, LazyErase, LazyExport, LazyLetters, LazyPassword, LazySessions } from './lazy-sections.ts';
 
 function CityLine() {
   return (
