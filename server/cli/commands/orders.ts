@@ -14,10 +14,10 @@ import { moveByWorkshop } from '../../modules/artwork/print-holds.ts';
 import { listOrdersBy } from '../../modules/lookup/service.ts';
 import { indexForSearch } from '../../modules/lookup/terms.ts';
 import { type Cancelling, cancelByHand } from '../../modules/ordering/cancel.ts';
-import { loadPurchaseSummary } from '../../modules/ordering/order-summary.ts';
+import { loadPurchaseSummary, type PurchaseSummary } from '../../modules/ordering/order-summary.ts';
 import { listTracked } from '../../modules/purchase/repository-orders.ts';
 import { factsOf } from '../../modules/purchase/rights.ts';
-import { isPaidLater } from '../../modules/user/admin.ts';
+import { findOnAccount } from '../../modules/user/repository.ts';
 import { trackOrder } from '../../modules/purchase/production.ts';
 import { choice, day, flag, integer, optional, orderNumber, text } from '../arguments.ts';
 import { confirmIntent, isSaidInWords, reasonOf } from '../ask.ts';
@@ -52,14 +52,19 @@ async function checkCancelling(deps: AppDeps, number: string, isAgreed: boolean)
   await confirmIntent([...pressed, intentMessages.cancel(purchaseText(summary), formatRoubles(purchase.paid))].join(' '), isAgreed);
 }
 
+/** Whether the organisation that pays does so after delivery. */
+const isPaidLater = async ({ db }: AppDeps, { purchase, payer }: PurchaseSummary): Promise<boolean> =>
+  payer.kind === 'organisation' && purchase.user_id !== null && (await findOnAccount(db, purchase.user_id));
+
 /** Goods that are not paid for leave the shop only for who pays after delivery, or when the operator says so. @throws {CommandError} */
 async function checkShipping(deps: AppDeps, number: string, status: OrderStatus, isAgreed: boolean): Promise<void> {
   const summary = status === 'SHP' ? await summaryOf(deps, number) : null;
   const from = summary?.orders[0]?.order;
+  if (summary === null || from === undefined) return;
   // A move that is not allowed is refused by itself.
-  if (from === undefined || from.cancelled_at !== null || !mayMove(deps.catalogue.orderStatuses, from.status, status, 'floor')) return;
-  const due = summary === null ? 0 : unpaidOf(summary);
-  if (summary === null || due <= 0 || (await isPaidLater(deps.db, summary.purchase))) return;
+  if (from.cancelled_at !== null || !mayMove(deps.catalogue.orderStatuses, from.status, status, 'floor')) return;
+  const due = unpaidOf(summary);
+  if (due <= 0 || (await isPaidLater(deps, summary))) return;
   await confirmIntent(intentMessages.ship(purchaseText(summary), formatRoubles(due)), isAgreed);
 }
 

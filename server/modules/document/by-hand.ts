@@ -1,5 +1,4 @@
 import type { Requisites } from '#lib/contracts/requisites.ts';
-import { moscowDay } from '#lib/domain/calendar.ts';
 import type { WholeKind } from '#lib/domain/documents/document-rules.ts';
 import { dueOf } from '#lib/domain/orders/money-back.ts';
 import type { AppDeps } from '../../context/deps.ts';
@@ -10,8 +9,8 @@ import { owingOf } from '../purchase/rights.ts';
 import { payerOf } from '../purchase/stored.ts';
 import { type Correction, issueCorrection } from './correction.ts';
 import { type Issue, issueDocument } from './issue-document.ts';
-import { isSameInvoice } from './issue-invoice.ts';
-import { type InvoiceRow, listInvoices } from './repository-invoices.ts';
+import { issuedBefore } from './issue-invoice.ts';
+import type { InvoiceRow } from './repository-invoices.ts';
 import { invoiceTo } from './request-invoice.ts';
 
 /** Issues a document for the operator. Undefined: no such purchase. */
@@ -45,13 +44,12 @@ export const invoiceByHand = (deps: AppDeps, number: string, given: Requisites |
     if (purchase === undefined) return { kind: 'unknown' };
     const payer = payerOf(purchase);
     const requisites = given ?? (payer.kind === 'organisation' ? payer.requisites : null);
-    const owing = owingOf(purchase, await listOrders(trx, [purchase.id]));
-    const amount = dueOf(owing);
+    const orders = await listOrders(trx, [purchase.id]);
+    const owing = owingOf(purchase, orders);
     if (owing.isCancelled) return { kind: 'cancelled' };
-    if (amount === 0) return { kind: 'nothing_due' };
+    if (dueOf(owing) === 0) return { kind: 'nothing_due' };
     if (requisites === null) return { kind: 'no_requisites' };
-    const wanted = { amount, requisites, day: moscowDay(deps.clock()) };
-    const [newest] = await listInvoices(trx, [purchase.id]);
-    if (newest !== undefined && isSameInvoice(newest, wanted)) return { kind: 'known', invoice: billed(newest) };
+    const { same } = await issuedBefore(deps, trx, { purchase, orders, requisites });
+    if (same !== undefined) return { kind: 'known', invoice: billed(same) };
     return { kind: 'issued', invoice: await invoiceTo(deps, trx, purchase, requisites) };
   });

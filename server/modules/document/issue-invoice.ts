@@ -35,11 +35,25 @@ function invoiceFacts(catalogue: Catalogue, invoiced: Invoiced, amount: number, 
 
 type Wanted = { amount: number; requisites: Requisites; day: string };
 
-/** Whether the newest invoice is to the same payer for the same sum and can still be paid: asked for twice it is one invoice. */
-export function isSameInvoice(row: InvoiceRow, { amount, requisites, day }: Wanted): boolean {
+/** Whether an invoice is to this payer for this sum and can still be paid. */
+function isSameInvoice(row: InvoiceRow, { amount, requisites, day }: Wanted): boolean {
   const { buyer } = InvoiceFacts.parse(JSON.parse(row.facts));
   const isTheirs = (['name', 'inn', 'kpp', 'address'] as const).every((field) => (buyer[field] ?? '') === (requisites[field] ?? ''));
   return Number(row.amount) === amount && row.valid_until >= day && isTheirs;
+}
+
+/**
+ * What was issued for a purchase before. `same`: the newest one says all that one of today would, so asked for twice it is one invoice.
+ */
+export async function issuedBefore(
+  { clock }: Pick<AppDeps, 'clock'>,
+  trx: Trx,
+  { purchase, orders, requisites }: Invoiced,
+): Promise<{ newest: InvoiceRow | undefined; same: InvoiceRow | undefined; count: number }> {
+  const issued = await listInvoices(trx, [purchase.id]);
+  const [newest] = issued;
+  const wanted = { amount: dueOf(owingOf(purchase, orders)), requisites, day: moscowDay(clock()) };
+  return { newest, same: newest !== undefined && isSameInvoice(newest, wanted) ? newest : undefined, count: issued.length };
 }
 
 type Shown = Pick<InvoiceRow, 'id' | 'number' | 'issued_on' | 'valid_until' | 'amount'>;
@@ -63,8 +77,8 @@ export async function issueInvoice(deps: AppDeps, trx: Trx, invoiced: Invoiced):
   const now = clock();
   const day = moscowDay(now);
   const amount = dueOf(owingOf(purchase, orders));
-  const [former] = await listInvoices(trx, [purchase.id]);
-  if (former !== undefined && isSameInvoice(former, { amount, requisites: invoiced.requisites, day })) return invoiceView(former);
+  const { newest: former, same } = await issuedBefore(deps, trx, invoiced);
+  if (same !== undefined) return invoiceView(same);
   const row = {
     id: publicId(),
     number: String(await nextNumber(trx, `invoices-${day.slice(0, 4)}`)),

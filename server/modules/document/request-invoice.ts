@@ -1,6 +1,5 @@
 import type { InvoiceView } from '#lib/contracts/invoice.ts';
 import type { Requisites } from '#lib/contracts/requisites.ts';
-import { moscowDay } from '#lib/domain/calendar.ts';
 import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { unpaidStatus } from '#lib/domain/orders/order-status.ts';
 import { renderPdf } from '../../adapters/pdf.ts';
@@ -17,8 +16,8 @@ import { owingOf } from '../purchase/rights.ts';
 import { setPayer } from '../purchase/service.ts';
 import { InvoiceFacts } from './document-facts.ts';
 import { invoicePdf } from './invoice-pdf.ts';
-import { invoiceView, isSameInvoice, issueInvoice } from './issue-invoice.ts';
-import { findInvoice, listInvoices, replacingNumber } from './repository-invoices.ts';
+import { invoiceView, issuedBefore, issueInvoice } from './issue-invoice.ts';
+import { findInvoice, replacingNumber } from './repository-invoices.ts';
 
 type InvoiceWish = { purchaseId: string; requisites: Requisites };
 
@@ -27,20 +26,6 @@ async function findInvoiced(trx: Trx, purchaseId: string, caller: Caller | null)
   const purchase = await findPurchase(trx, purchaseId);
   if (purchase === undefined || (purchase.user_id !== null && purchase.user_id !== caller?.id)) throw apiError(404, 'not_found');
   return purchase;
-}
-
-/**
- * The newest invoice when it says what a new one would, so that asking again takes no number; null when a new one is to be issued.
- * @throws 409 invoices_full
- */
-async function sameInvoice(deps: AppDeps, trx: Trx, purchase: PurchaseRow, requisites: Requisites): Promise<InvoiceView | null> {
-  const issued = await listInvoices(trx, [purchase.id]);
-  const [newest] = issued;
-  const amount = dueOf(owingOf(purchase, await listOrders(trx, [purchase.id])));
-  const wanted = { amount, requisites, day: moscowDay(deps.clock()) };
-  if (newest !== undefined && isSameInvoice(newest, wanted)) return invoiceView(newest);
-  if (issued.length >= INVOICES_PER_PURCHASE) throw apiError(409, 'invoices_full');
-  return null;
 }
 
 /**
@@ -53,10 +38,14 @@ export function requestInvoice(deps: AppDeps, key: string, wish: InvoiceWish, ca
   return inTransaction(deps.db, async (trx) => {
     const purchase = await findInvoiced(trx, purchaseId, caller);
     return once(trx, call, async () => {
-      const owing = owingOf(purchase, await listOrders(trx, [purchaseId]));
+      const orders = await listOrders(trx, [purchaseId]);
+      const owing = owingOf(purchase, orders);
       if (owing.isCancelled) throw apiError(409, 'order_cancelled');
       if (dueOf(owing) === 0) throw apiError(409, 'nothing_due');
-      return (await sameInvoice(deps, trx, purchase, requisites)) ?? invoiceTo(deps, trx, purchase, requisites);
+      const { same, count } = await issuedBefore(deps, trx, { purchase, orders, requisites });
+      if (same !== undefined) return invoiceView(same);
+      if (count >= INVOICES_PER_PURCHASE) throw apiError(409, 'invoices_full');
+      return invoiceTo(deps, trx, purchase, requisites);
     });
   });
 }

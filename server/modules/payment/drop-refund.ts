@@ -1,4 +1,3 @@
-import { sumOf } from '#lib/domain/money.ts';
 import { surplusOf } from '#lib/domain/orders/money-back.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
@@ -44,7 +43,7 @@ export const dropWaiting = (deps: AppDeps, { number, sum, reason }: Wish): Promi
     if (owed > 0) return { kind: 'owed', amount: owed };
     await changeRefund(trx, refund.id, { state: 'canceled' });
     await dropReturn(deps, trx, refund);
-    const amount = sumOf([refund]);
+    const amount = Number(refund.amount);
     const at = deps.clock().toISOString();
     await noteInHistory(trx, await listOrders(trx, [purchase.id]), { event: 'unsent', at, actor: 'floor', note: `${amount} ${reason}` });
     return { kind: 'dropped', amount };

@@ -2,7 +2,7 @@ import type { Manager } from '#lib/contracts/user.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { revokeAllSessions, voidEmailChanges } from '../auth/repository.ts';
-import { findCustomer, findManager, findOnAccount, saveDiscount, saveManager, saveOnAccount, saveOwnManager } from './repository.ts';
+import { findCustomer, findManager, saveDiscount, saveManager, saveOnAccount, saveOwnManager } from './repository.ts';
 
 const NONE = 0;
 
@@ -19,11 +19,6 @@ export async function setOnAccount(db: Db, email: string, isOnAccount: boolean):
   const customer = await findCustomer(db, email);
   if (customer !== undefined) await saveOnAccount(db, customer.id, isOnAccount);
   return customer !== undefined;
-}
-
-/** Whether the organisation of a purchase's customer pays after delivery. */
-export async function isPaidLater(db: Db, { user_id, payer }: { user_id: number | null; payer: string }): Promise<boolean> {
-  return user_id !== null && payer.includes('"organisation"') && (await findOnAccount(db, user_id));
 }
 
 /** Ends every session of a customer, and a wish for another e-mail with them; false for an unknown address. */

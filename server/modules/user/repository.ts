@@ -47,6 +47,7 @@ export const findCustomer = (db: Db, email: string): Promise<{ id: number; disco
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst();
 
+/** Whether a customer's organisation pays after delivery. */
 export const findOnAccount = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('users').select('is_on_account').where('id', '=', id).executeTakeFirst())?.is_on_account === 1;
 
