@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { caddyGlobalFile } from '#server/proxy-config/caddy.ts';
-import { nginxZonesFile } from '#server/proxy-config/nginx.ts';
+import { nginxZonesFile } from '#server/proxy-config/nginx-zones.ts';
 import { freePort } from './shop-process.ts';
 
 const START_LIMIT_MS = 60_000;

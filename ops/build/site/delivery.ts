@@ -7,7 +7,8 @@ import type { EditorSettings } from '#server/config/editor.ts';
 import { redirectsFile } from '#server/http/site-addresses.ts';
 import { DELIVERY_FOLDER, EDITOR_FILE, headersFile, POLICIES_FILE, policyFor, tilesOrigin } from '#server/http/static-headers.ts';
 import { caddyFile, caddyGlobalFile } from '#server/proxy-config/caddy.ts';
-import { nginxFile, nginxZonesFile } from '#server/proxy-config/nginx.ts';
+import { nginxFile } from '#server/proxy-config/nginx.ts';
+import { nginxZonesFile } from '#server/proxy-config/nginx-zones.ts';
 import { FRONT_DEFAULTS, transportOf } from '#server/proxy-config/table.ts';
 
 const pathOf = (file: string): string => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`);

@@ -1,14 +1,6 @@
-import type {
-  Binding,
-  DeliveryType,
-  FinishingCode,
-  OrderStatus,
-  PaymentStatus,
-  ProblemRule,
-  Sides,
-  Turnaround,
-} from '../../domain/codes.ts';
+import type { DeliveryType, OrderStatus, PaymentStatus, ProblemRule } from '../../domain/codes.ts';
 import { ARTWORK_CODES, type CodeGroup, type Words } from './api-artwork-codes.ts';
+import { JOB_CODES } from './api-job-codes.ts';
 import { PRINT_HOLD_NAMES } from './print-holds.ts';
 
 const ORDER_STATUS: Words<OrderStatus> = {
@@ -37,23 +29,7 @@ const PAYMENT_STATUS: Words<PaymentStatus> = {
   WP: 'организация, счёт выставлен и ждёт оплаты',
 };
 
-const SIDE: Words<Sides> = { F0: 'печать с одной стороны', FB: 'печать с двух сторон' };
-const BINDING: Words<Binding> = { staple: 'скоба', perfect: 'клей', wire: 'пружина' };
-const TURNAROUND: Words<Turnaround> = { economy: 'Эконом', standard: 'Стандарт', urgent: 'Срочно', day: '24 часа' };
 const DELIVERY: Words<DeliveryType> = { workshop: 'самовывоз из цеха', pickup: 'пункт выдачи', door: 'курьер до двери' };
-
-const FINISHING: Words<FinishingCode> = {
-  FOSS: 'биговка',
-  DRL: 'сверление',
-  PERF: 'перфорация',
-  FOLD: 'фальцовка',
-  EYL: 'люверсы',
-  LAM: 'ламинация',
-  RND: 'скругление углов',
-  DIE: 'вырубка',
-  CORD: 'шнурок',
-  CPR: 'цветопроба',
-};
 
 /** How a rule of a request was broken. */
 const PROBLEM_RULE: Words<ProblemRule> = {
@@ -74,10 +50,6 @@ export const CODE_GROUPS: readonly CodeGroup[] = [
   { name: 'PaymentStatus', title: 'Статус оплаты покупки', codes: PAYMENT_STATUS },
   { name: 'PrintHold', title: 'Отчего заказ печатать рано', codes: PRINT_HOLD_NAMES },
   { name: 'DeliveryType', title: 'Способ получения', codes: DELIVERY },
-  { name: 'Sides', title: 'Стороны печати', codes: SIDE },
-  { name: 'Turnaround', title: 'Срок изготовления', codes: TURNAROUND },
-  { name: 'Binding', title: 'Скрепление', codes: BINDING },
-  { name: 'FinishingCode', title: 'Отделка', codes: FINISHING },
   {
     name: 'OrderGroup',
     title: 'Заказы покупателя по тому, чего ждут',
@@ -102,8 +74,6 @@ export const CODE_GROUPS: readonly CodeGroup[] = [
     codes: { placed: 'принят', artwork: 'макет', print: 'печать', made: 'готов', received: 'у покупателя' },
   },
   { name: 'StepState', title: 'Пройдена ли точка', codes: { done: 'пройдена', now: 'заказ здесь', ahead: 'впереди' } },
-  { name: 'PressPart', title: 'Часть работы на машине', codes: { body: 'изделие или блок', cover: 'обложка' } },
-  { name: 'Press', title: 'Машина', codes: { digital: 'цифровая', large: 'цифровая, большой лист', offset: 'офсет' } },
   {
     name: 'OrderEvent',
     title: 'Событие в истории заказа',
@@ -159,7 +129,6 @@ export const CODE_GROUPS: readonly CodeGroup[] = [
     title: 'Согласие, о новом тексте которого спрашивают',
     codes: { personalData: 'обработка личных данных', offer: 'оферта' },
   },
-  { name: 'PrintMethod', title: 'Чем печатают', codes: { digital: 'цифровая печать', offset: 'офсет' } },
   {
     name: 'OffersState',
     title: 'Что ответила доставка',
@@ -172,23 +141,7 @@ export const CODE_GROUPS: readonly CodeGroup[] = [
     codes: { possible: 'подойдут', none: 'их не было', gone: 'стёрты по сроку', changed: 'товар изменился, не подойдут' },
   },
   { name: 'RepeatReason', title: 'Отчего изменилась цена повтора', codes: { price_list: 'новый прайс-лист', job: 'изменена работа' } },
-  {
-    name: 'JobField',
-    title: 'Поле печатной работы',
-    codes: {
-      product: 'товар',
-      format: 'формат',
-      paper: 'бумага',
-      sides: 'стороны',
-      finishing: 'отделка',
-      binding: 'скрепление',
-      coverPaper: 'бумага обложки',
-      pages: 'страницы',
-      designs: 'виды',
-      quantity: 'тираж',
-      turnaround: 'срок',
-    },
-  },
+  ...JOB_CODES,
   ...ARTWORK_CODES,
   { name: 'ProblemRule', title: 'Что нарушено в запросе', codes: PROBLEM_RULE },
   {

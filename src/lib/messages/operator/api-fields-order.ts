@@ -1,5 +1,6 @@
 import { errorTexts } from '../account/errors.ts';
-/** Words for fields of orders, jobs, prices and payments. */
+
+/** Words for fields of orders and payments, and for those all calls share. */
 export const ORDER_FIELDS = {
   // Everywhere
   id: 'Имя записи: угадать нельзя',
@@ -87,49 +88,6 @@ export const ORDER_FIELDS = {
   slot: 'Место: вид и часть – d1-cover, d1-block',
   approved: 'Утверждённый покупателем файл; null – не утверждён новейший',
   isKept: 'false – файл уже стёрт по сроку хранения',
-
-  // The job
-  product: 'Товар',
-  'product.code': 'Код вида товара',
-  format: 'Формат',
-  'format.id': 'Код формата',
-  trimmed: 'Обрезной размер в развороте; null – содержание его потеряло',
-  folded: 'Размер в сложенном виде; null – не складывается',
-  'format.bleed': 'Вылет, мм; null – неизвестен',
-  paper: 'Бумага; у книги – блок. Коды и названия – в прайс-листе магазина',
-  'paper.code': 'Код бумаги',
-  coverPaper: 'Бумага обложки; null – обложки отдельно нет',
-  sides: 'Стороны печати',
-  pages: 'Страниц в книге; null – не книга',
-  binding: 'Скрепление; null – без него',
-  finishing: 'Отделка',
-  'finishing.id': 'Код варианта отделки',
-  designs: 'Видов: разных макетов одного формата',
-  quantity: 'Тираж каждого вида, штук; 0 – запись повреждена',
-  pieces: 'Штук всего: тираж на число видов',
-  turnaround: 'Срок изготовления',
-  query: 'Что ищут или читают: текст',
-  note: 'Пояснение',
-  words: 'Работа словами дня заказа',
-
-  // The price
-  unitPrice: 'Цена штуки, копейки',
-  lines: 'Из чего сложилась цена',
-  'lines.sheets': 'Листов',
-  'lines.code': 'Код отделки',
-  option: 'Вариант отделки',
-  method: 'Способ печати',
-  up: 'Изделий на листе',
-  sheets: 'Печатных листов',
-  stack: 'Толщина стопки, мм',
-  productionDays: 'Рабочих дней изготовления',
-  validUntil: 'До какого времени действует',
-  percent: 'Проценты',
-  priceWithoutDisc: 'Цена без персональной скидки, копейки',
-  shipment: 'Доставка заказа',
-  shipmentPrice: 'Цена доставки, копейки',
-  artworkOf: 'Имя прежнего заказа, чьи утверждённые макеты взять',
-  difference: 'На сколько дороже прежнего, копейки; меньше нуля – дешевле',
 
   // The purchase
   'OrderView.next': 'Что покупателю сделать с заказом; kind none – ничего',
