@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
-import { mostOfOne, type Places } from '../base/slots.ts';
+import type { Places } from '../base/slots.ts';
 
 /**
  * Every limit on what one visitor may ask, store and cause, in one place. An honest customer, a catalogue of heavy files and an office
@@ -120,37 +120,3 @@ export const CHECK_BUDGET = {
 
 /** Photographs of claims that one process takes in at once, and those of one customer. */
 export const PHOTOS_AT_ONCE = { all: 8, customer: 2 } as const;
-
-/** The most of a resource that one line (an IPv4 address, a household's /64), a provider's customer (/48) and a thousand addresses take. */
-export type Taken = { line: number; provider: number; thousand: number };
-
-const ofPlaces = ({ all, line }: Places): Taken => ({ line, provider: mostOfOne(all), thousand: all });
-const ofCalls = ({ max }: RequestLimit): Taken => ({ line: max, provider: max * LINES_OF_A_PROVIDERS_CUSTOMER, thousand: max * 1000 });
-const ofUnpaid = ({ line, provider, shop }: Readonly<Record<UnpaidScope, number>>): Taken => ({ line, provider, thousand: shop });
-const ofOrders = (orders: Taken, each: number): Taken => ({
-  line: orders.line * each,
-  provider: orders.provider * each,
-  thousand: orders.thousand * each,
-});
-const letters = STRANGER_LETTERS['guest order'].max;
-const staff = STRANGER_LETTERS.staff.max + 1;
-const checkMinutes = CHECK_BUDGET.networkMs.unknown / MINUTE_MS;
-
-/** What strangers can take from others: the page is docs/shares.md. */
-export const TAKEN = {
-  connections: ofPlaces(PLACES.connections),
-  calls: ofPlaces(PLACES.calls),
-  uploads: ofPlaces(PLACES.uploads),
-  downloads: ofPlaces(PLACES.downloads),
-  logins: ofPlaces(PLACES.logins),
-  registrations: ofPlaces(PLACES.registrations),
-  callsAMinute: ofCalls(REQUEST_LIMITS.any),
-  loginsAMinute: ofCalls(REQUEST_LIMITS.login),
-  checkMinutesAnHour: { line: checkMinutes, provider: checkMinutes, thousand: checkMinutes * 1000 },
-  unpaidPurchases: ofUnpaid(UNPAID.purchases),
-  unpaidItems: ofUnpaid(UNPAID.items),
-  unpaidGigabytes: ofOrders(ofUnpaid(UNPAID.bytes), 1 / GB),
-  lettersToAStranger: { line: letters, provider: letters, thousand: letters * 1000 },
-  lettersToTheStaff: { line: staff, provider: staff, thousand: staff },
-  invoiceNumbers: ofOrders(ofUnpaid(UNPAID.purchases), INVOICES_PER_PURCHASE),
-} as const satisfies Record<string, Taken>;
