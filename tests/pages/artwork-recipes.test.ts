@@ -26,10 +26,10 @@ test('every finding leads to places that the page has', async () => {
   const html = (await builtPages()).find(({ path }) => path === ROUTES.artworkRecipes)?.html ?? '';
   const findings = [
     ...ARTWORK_INDICATORS.map((indicator) => ({ indicator, detail: null })),
-    { indicator: 'colour', detail: 'white' } as const,
+    { indicator: 'overprint', detail: 'white' } as const,
   ];
   const places = findings.flatMap((finding) => recipesFor(finding).map(({ place }) => place));
   expect(places.length).toBeGreaterThan(findings.length * 2);
   expect([...new Set(places)].filter((place) => !html.includes(`id="${place}"`))).toEqual([]);
-  expect(recipesFor({ indicator: 'colour', detail: 'white' })[0]?.place).toBe('наложение-и-чёрный-текст-illustrator');
+  expect(recipesFor({ indicator: 'overprint', detail: 'white' })[0]?.place).toBe('наложение-и-чёрный-текст-illustrator');
 });

@@ -30,10 +30,6 @@ describe('a colour', () => {
     expect(findColour([{ ...FACTS, paints: all }], CARD)).toMatchObject([{ place: box(10, 20, 5, 5) }]);
   });
 
-  test('that is white and overprinted is lost, in whatever it is mixed', () => {
-    expect(found([paint('cmyk', null, { isLost: true }), paint('rgb', null, { isLost: false })])).toEqual(['white', 'rgb']);
-  });
-
   test('of the whole file is yellow', () => {
     expect(findColour([{ ...FACTS, page: 3, isMixedInRgb: true, outputIntents: ['IFRA26'] }], CARD)).toEqual(
       [

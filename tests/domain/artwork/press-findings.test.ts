@@ -59,6 +59,17 @@ describe('lines and letters', () => {
     ]);
   });
 
+  test('white that is overprinted is lost, on each page that has it, in whatever it is mixed', () => {
+    const page = (number: number, isLost: boolean): PageFacts => ({
+      ...FACTS,
+      page: number,
+      paints: [{ space: 'rgb', name: null, by: 'vector', isLost, place: box(12, 22, 5, 5) }],
+    });
+    const found = [page(1, false), page(2, true), page(3, true)].flatMap((facts) => findOverprint(facts, RULES));
+    expect(said(found)).toEqual(['2 white 2', '2 white 3']);
+    expect(found[0]).toMatchObject({ indicator: 'overprint', place: box(10, 20, 5, 5) });
+  });
+
   test('a page that was not drawn says nothing of them', () => {
     expect(findFine(marked({ fine: null }), RULES)).toEqual([]);
   });

@@ -11,7 +11,7 @@ test('every finding leads to recipes', () => {
 });
 
 test.each([
-  ['colour', 'white', 'overprint'],
+  ['overprint', 'white', 'overprint'],
   ['colour', 'rgb', 'colour'],
   ['colour', null, 'colour'],
   ['text', 'black', 'overprint'],

@@ -80,7 +80,7 @@ const CASES: [name: string, page: TestPage | TestPage[], found: string[]][] = [
     { ...GOOD_CARD, ...ALL, content: `${GOOD_CARD.content} /All cs 1 scn 50 20 3 3 re f` },
     ['ink 2 null', 'colour 2 registration'],
   ],
-  ['white that overprinting takes away', card(`${GOOD_CARD.content} /W gs 0 0 0 0 k 40 10 9 9 re f`, OVER(1)), ['colour 2 white']],
+  ['white that overprinting takes away', card(`${GOOD_CARD.content} /W gs 0 0 0 0 k 40 10 9 9 re f`, OVER(1)), ['overprint 2 white']],
   ['white that knocks out', card(`${GOOD_CARD.content} /W gs 0 0 0 0 k 40 10 9 9 re f`, OVER(0)), []],
   ['a lost font that only clips', card(`q 7 Tr ${text('F1', 5, 20, 25, 'Tirazh')} Q`), ['pages 2 empty']],
   ['notes beside the bleed', card(`${GOOD_CARD.content} ${text('F2', 2, 1, 0.1, 'x')}`, { width: 110, height: 70, bleed: 10 }), []],

@@ -41,10 +41,7 @@ const NAMES = {
   small: [['text', 'small']],
   fourInks: [['text', 'black']],
   knockout: [['overprint', 'knockout']],
-  whiteOverprint: [
-    ['overprint', 'white'],
-    ['colour', 'white'],
-  ],
+  whiteOverprint: [['overprint', 'white']],
   greyOverprint: [['overprint', 'grey']],
   pages: [['exceeded', 'pages']],
   empty: [['pages', 'empty']],

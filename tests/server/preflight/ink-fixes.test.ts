@@ -65,13 +65,13 @@ test.each<[string, Sheet, before: string[], kinds: string[]]>([
   [
     'a white box that overprints',
     card(`${TINT} /OV gs ${fillOf(WHITE)} ${box(30, 20, 10, 10)}`, { resources: over }),
-    ['colour 2 white'],
+    ['overprint 2 white'],
     ['white_stays'],
   ],
   [
     'white letters that overprint',
     card(`${TINT} /OV gs ${fillOf(WHITE)} ${words(10, 25, 24)}`, { resources: over }),
-    ['colour 2 white'],
+    ['overprint 2 white'],
     ['white_stays'],
   ],
   ['a hairline', card(`${strokeOf(BLACK)} 0.03 w 20 20 m 70 30 l S 1 w 20 35 m 70 35 l S`), ['lines 2 one'], ['thick_lines']],
@@ -87,7 +87,7 @@ test.each<[string, Sheet, before: string[], kinds: string[]]>([
     card(`${TINT} ${black(8, 20, 25)} ${strokeOf(WHITE)} 0.1 w 20 20 m 70 22 l S /OV gs ${fillOf(WHITE)} ${box(30, 30, 10, 10)}`, {
       resources: over,
     }),
-    ['colour 2 white', 'lines 2 reversed', 'overprint 2 knockout'],
+    ['lines 2 reversed', 'overprint 2 white', 'overprint 2 knockout'],
     ['black_overprint', 'white_stays', 'thick_lines'],
   ],
 ])('%s is set right', async (_, sheet, before, kinds) => {

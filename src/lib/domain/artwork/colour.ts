@@ -25,18 +25,18 @@ function findInFile(facts: readonly PageFacts[]): Finding[] {
 }
 
 /**
- * Finds visible RGB, colour profiles, spot colours and registration colour, and white lost to overprinting, each at its first place; also
- * inks with two names, output intents of other presses, and transparency blended in RGB. `detail`: `rgb`, `icc`, `registration`, `white`,
- * `blend`, or `spot`, `ambiguous`, `intent` with `:name`.
+ * Finds visible RGB, colour profiles, spot colours and registration colour, each at its first place; also inks with two names, output
+ * intents of other presses, and transparency blended in RGB. `detail`: `rgb`, `icc`, `registration`, `blend`, or `spot`, `ambiguous`,
+ * `intent` with `:name`.
  */
 export function findColour(facts: readonly PageFacts[], spec: ArtworkSpec): Finding[] {
   const first = new Map<string, Finding>();
   for (const { page, paints, trim } of facts)
-    for (const paint of paints)
-      for (const detail of [kindOf(paint, spec), paint.isLost === true ? 'white' : null]) {
-        if (detail === null || first.has(detail)) continue;
-        const place = paint.place === undefined ? null : fromTrim(paint.place, trim);
-        first.set(detail, finding({ indicator: 'colour', severity: 2, page, place, detail }));
-      }
+    for (const paint of paints) {
+      const detail = kindOf(paint, spec);
+      if (detail === null || first.has(detail)) continue;
+      const place = paint.place === undefined ? null : fromTrim(paint.place, trim);
+      first.set(detail, finding({ indicator: 'colour', severity: 2, page, place, detail }));
+    }
   return [...first.values(), ...findInFile(facts)];
 }

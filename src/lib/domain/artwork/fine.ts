@@ -1,4 +1,4 @@
-import { type ArtworkIndicator, type Finding, type FineFact, finding, type PageFacts, type Severity } from './report.ts';
+import { type ArtworkIndicator, type Finding, type FineFact, finding, fromTrim, type PageFacts, type Severity } from './report.ts';
 import type { ArtworkRules } from './rules.ts';
 
 /** `detail` of a finding by the number of inks. */
@@ -29,11 +29,24 @@ export function findFine({ page, marks }: PageFacts, rules: ArtworkRules): Findi
   });
 }
 
-/** Finds small black letters that knock out the colour below, and grey that mixes with it. `detail`: `knockout` or `grey`. */
-export function findOverprint({ page, marks }: PageFacts, { text }: ArtworkRules): Finding[] {
-  return (marks.over ?? []).flatMap(({ kind, points, place }): Finding[] => {
+/** Finds white that overprinting takes away, at its first place on the page. */
+function findLostWhite({ page, paints, trim }: PageFacts): Finding[] {
+  const lost = paints.find(({ isLost }) => isLost === true);
+  if (lost === undefined) return [];
+  const place = lost.place === undefined ? null : fromTrim(lost.place, trim);
+  return [finding({ indicator: 'overprint', severity: YELLOW, page, place, detail: 'white' })];
+}
+
+/**
+ * Finds white that overprinting takes away, small black letters that knock out the colour below, and grey that mixes with it. `detail`:
+ * `white`, `knockout` or `grey`.
+ */
+export function findOverprint(facts: PageFacts, { text }: ArtworkRules): Finding[] {
+  const { page, marks } = facts;
+  const mixing = (marks.over ?? []).flatMap(({ kind, points, place }): Finding[] => {
     if (kind === 'grey') return [finding({ indicator: 'overprint', severity: YELLOW, page, place, detail: 'grey' })];
     if (points >= text.overprint) return [];
     return [finding({ indicator: 'overprint', severity: YELLOW, page, place, value: points, limit: text.overprint, detail: 'knockout' })];
   });
+  return [...findLostWhite(facts), ...mixing];
 }

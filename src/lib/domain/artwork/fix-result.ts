@@ -8,7 +8,7 @@ const MENDED = {
   mirror_bleed: ['bleed missing', 'bleed short'],
   black_text: ['text small:black'],
   black_overprint: ['overprint knockout'],
-  white_stays: ['colour white'],
+  white_stays: ['overprint white'],
   thick_lines: ['lines '],
 } as const satisfies Record<string, readonly string[]>;
 type Kind = keyof typeof MENDED;

@@ -42,7 +42,6 @@ const BY_INDICATOR: Readonly<Record<Finding['indicator'], RecipeTopic>> = {
 
 /** Findings that are mended by the recipe of another indicator. */
 const BY_DETAIL: readonly { indicator: Finding['indicator']; detail: string; topic: RecipeTopic }[] = [
-  { indicator: 'colour', detail: 'white', topic: 'overprint' },
   { indicator: 'text', detail: 'black', topic: 'overprint' },
 ];
 

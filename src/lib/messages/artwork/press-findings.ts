@@ -36,6 +36,10 @@ export function smallText(finding: Finding): Explanation {
 
 /** How inks lie upon one another. */
 export function overprinted(finding: Finding): Explanation {
+  if (finding.detail === 'white') {
+    const text = `${onPage(finding)} белому объекту задано наложение (overprint): при печати он исчезнет, и проступит то, что под ним.`;
+    return { title: 'Белое исчезнет', text, fix: 'Снимите с белого объекта наложение: в панели «Атрибуты» уберите Overprint.' };
+  }
   if (finding.detail === 'grey') {
     const text = `${onPage(finding)} серому объекту задано наложение (overprint): краска под ним проступит, и серый станет цветным.`;
     return { title: 'Серый с наложением', text, fix: 'Снимите с серого объекта наложение: в панели «Атрибуты» уберите Overprint.' };
