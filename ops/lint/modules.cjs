@@ -107,8 +107,9 @@ exports.PREFLIGHT_FOLDERS = {
   plates: ['engine', 'facts', 'image-coding', 'ink', 'paint', 'pdf'],
   proof: [],
   measure: ['facts', 'ink', 'paint'],
+  fine: ['facts', 'ink', 'measure', 'paint'],
   'image-checks': ['engine', 'facts', 'image-coding', 'ink', 'measure', 'paint', 'pdf'],
-  check: ['engine', 'facts', 'image-checks', 'image-coding', 'ink', 'measure', 'paint', 'pdf', 'plates'],
+  check: ['engine', 'facts', 'fine', 'image-checks', 'image-coding', 'ink', 'measure', 'paint', 'pdf', 'plates'],
 };
 
 /** The folders of `src/lib/stores` and those each may import; its root files (how a store asks, polls, is kept) are open to all. */

@@ -50,6 +50,19 @@ describe('a file whose inks are set right', () => {
     expect(fixes(facts as PageFacts)).toEqual([{ kind, pages: [1], percent: null }]);
   });
 
+  test.each([
+    ['thin boxes beside thin lines', [0.1, 0.2, true], ['thin_boxes']],
+    ['boxes thinner than the lines', [0.2, 0.1, true], ['thin_boxes']],
+    ['boxes wide enough', [0.1, 0.3, true], []],
+    ['lines alone', [0.1, 0.2, false], []],
+  ] as const)('says what it cannot widen: %s', (_, [line, other, isBox], warnings) => {
+    const one = (points: number, box = false) => fine('line', 'one', points, box).marks.fine ?? [];
+    const facts = marked({ fine: [...one(line), ...one(other, isBox)] });
+    const report = evaluateArtwork([facts], { bytes: 1, isProtected: false }, CARD, RULES);
+    expect(report.findings.map(({ value }) => value)).toEqual([Math.min(line, other)]);
+    expect(fixesFor(report, CARD, RULES, false)).toMatchObject({ fixes: [{ kind: 'thick_lines' }], warnings });
+  });
+
   test('is no picture: its inks are its pixels', () => {
     const image = { width: 940, height: 540, bits: 8, ppi: 254, isMask: false, place: box(0, 0, 94, 54) };
     expect(fixes({ ...fine('text', 'rich', 8), images: [image] }, true)).toEqual([]);

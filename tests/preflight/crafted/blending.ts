@@ -136,5 +136,36 @@ const spaces = [
   pdf('a box of the colour a page begins with', card(box(10, 10, 20, 20)), []),
 ];
 
+/** A form whose group is mixed in its own colours, on a page that says nothing of its. */
+const mixedIn = (CS: string, content: string, more: Entries = {}): Sheet =>
+  card('/X Do', { resources: inGroup(content, { CS, I: true, ...more }) });
+const THROUGH = `${area([0.3, 0, 0.3, 0], 20, 12, 54, 30)} /M gs ${area([0, 0.4, 0, 0], 32, 22, 30, 10)}`;
+const formSpaces = [
+  ...twins(
+    'a form of colours that let through',
+    ['mixed in CMYK', mixedIn('DeviceCMYK', THROUGH)],
+    ['mixed in RGB', mixedIn('DeviceRGB', THROUGH)],
+    ['2 blend'],
+  ),
+  ...twins(
+    'a form of an RGB group',
+    ['that is not isolated', mixedIn('DeviceRGB', THROUGH, { I: false })],
+    ['that is let through as a whole', card('/H gs /X Do', { resources: throughForm })],
+    ['2 blend'],
+  ),
+  pdf('a form of RGB mixing without transparency', mixedIn('DeviceRGB', area([0.3, 0, 0.3, 0], 20, 12, 54, 30)), []),
+  pdf(
+    'RGB mixed in a form beside CMYK that is not',
+    card(`${area([0.3, 0, 0.3, 0], 20, 12, 54, 30)} /X Do`, {
+      resources: inGroup('1 0.9 0.9 rg 30 20 9 9 re f /M gs 0.9 1 0.9 rg 32 22 9 9 re f', { CS: 'DeviceRGB', I: true }),
+    }),
+    ['2 rgb'],
+  ),
+];
+
+function throughForm(parts: Parts): Entries {
+  return { ExtGState: STATES('Normal'), ...inGroup(area([0, 0.4, 0, 0], 32, 22, 30, 10), { CS: 'DeviceRGB', I: true })(parts) };
+}
+
 /** Blend modes, alpha, groups and soft masks. */
-export const BLEND_ROWS = [...modes, ...groups, ...masks, ...spaces];
+export const BLEND_ROWS = [...modes, ...groups, ...masks, ...spaces, ...formSpaces];

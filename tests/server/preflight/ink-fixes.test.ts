@@ -40,6 +40,7 @@ async function fixed(sheet: Sheet) {
   return {
     before: findingsOf(before),
     kinds: plan.fixes.map(({ kind }) => kind),
+    warnings: plan.warnings,
     outcome: outcome.kind,
     after: findingsOf(after),
     facts: after.facts,
@@ -101,6 +102,12 @@ test.each<[string, Sheet]>([
   ['small text', card(black(3, 20, 25))],
 ])('%s is left to its designer', async (_, sheet) => {
   expect((await fixed(sheet)).kinds).toEqual([]);
+});
+
+test('a hairline beside a thin box is widened, and the box is named as what stays', async () => {
+  const lines = `${strokeOf(BLACK)} 0.06 w 20 20 m 70 30 l S ${fillOf(BLACK)} ${box(20, 35, 50, 0.03)}`;
+  const result = await fixed(card(lines));
+  expect(result).toMatchObject({ before: ['lines 2 one'], kinds: ['thick_lines'], warnings: ['thin_boxes'], after: ['lines 2 one'] });
 });
 
 test('a line is as wide as it has to be, and no wider', async () => {

@@ -23,7 +23,10 @@ const YELLOW: Severity = 2;
  * `limit` in points; `detail`: `one`, `several` or `reversed` for lines, `small:` with one of these or `black` for text.
  */
 export function findFine({ page, marks }: PageFacts, rules: ArtworkRules): Finding[] {
-  return (marks.fine ?? []).flatMap((fact): Finding[] => {
+  const all = marks.fine ?? [];
+  const isFinest = ({ kind, inks, points }: FineFact, at: number): boolean =>
+    !all.some((one, other) => one.kind === kind && one.inks === inks && (one.points < points || (one.points === points && other < at)));
+  return all.filter(isFinest).flatMap((fact): Finding[] => {
     const said = reportOf(fact, rules);
     return said === null ? [] : [finding({ ...said, severity: YELLOW, page, place: fact.place, value: fact.points })];
   });

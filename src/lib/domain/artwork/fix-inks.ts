@@ -14,17 +14,24 @@ export type InkPlan = {
 
 const LINE_KINDS = { one: 'one', several: 'several', rich: 'several', none: 'reversed' } as const;
 
-/** The ink corrections that can be made exactly on a page. Thin boxes are drawings and stay as they are. */
-export function planInks({ marks, paints }: PageFacts, { lines, text }: ArtworkRules): InkPlan | null {
+/** Whether a page has lines too thin to print: drawn ones, or boxes, which are drawings and stay as they are. */
+export const hasThin = ({ marks }: PageFacts, { lines }: ArtworkRules, wanted: 'line' | 'box'): boolean =>
+  (marks.fine ?? []).some(
+    ({ kind, inks, points, isBox }) => kind === 'line' && (isBox === true) === (wanted === 'box') && points < lines[LINE_KINDS[inks]],
+  );
+
+/** The ink corrections that can be made exactly on a page. */
+export function planInks(facts: PageFacts, rules: ArtworkRules): InkPlan | null {
+  const { marks, paints } = facts;
+  const { lines, text } = rules;
   const fine = marks.fine ?? [];
-  const isThin = fine.some(({ kind, inks, points, isBox }) => kind === 'line' && isBox !== true && points < lines[LINE_KINDS[inks]]);
   const isRich = fine.some(({ kind, inks, points }) => kind === 'text' && inks === 'rich' && points < text.rich);
   const isUnder = (marks.over ?? []).some(({ kind, points }) => kind === 'knockout' && points < text.overprint);
   const plan: InkPlan = {
     ...(isRich ? { blackText: text.rich } : {}),
     ...(isUnder ? { blackOver: text.overprint } : {}),
     ...(paints.some(({ isLost }) => isLost === true) ? { whiteStays: true } : {}),
-    ...(isThin ? { lines } : {}),
+    ...(hasThin(facts, rules, 'line') ? { lines } : {}),
   };
   return Object.keys(plan).length === 0 ? null : plan;
 }

@@ -1,4 +1,4 @@
-import { planInks } from './fix-inks.ts';
+import { hasThin, planInks } from './fix-inks.ts';
 import { staysBad } from './fix-result.ts';
 import { isOtherCount, mendPage, type PageFix, type PagePlan, scalePage, splitPage } from './fix-page.ts';
 import { foldsOn } from './folds.ts';
@@ -20,7 +20,7 @@ export const ARTWORK_FIXES = [
 export type ArtworkFixKind = (typeof ARTWORK_FIXES)[number];
 
 /** Points the customer should check before approving the corrected file. */
-export const FIX_WARNINGS = ['text_at_edge', 'edges_unseen', 'page_order', 'upright'] as const;
+export const FIX_WARNINGS = ['text_at_edge', 'edges_unseen', 'page_order', 'upright', 'thin_boxes'] as const;
 export type FixWarning = (typeof FIX_WARNINGS)[number];
 
 /** One correction for a person: `pages` of the file it touches, `percent` of the old size where it scales. */
@@ -72,7 +72,7 @@ function listFixes(fixed: readonly Fixed[], isPicture: boolean): ArtworkFix[] {
   );
 }
 
-function warningsOf(fixed: readonly Fixed[], fixes: readonly ArtworkFix[], { bleed }: ArtworkSpec): FixWarning[] {
+function warningsOf(fixed: readonly Fixed[], fixes: readonly ArtworkFix[], { bleed }: ArtworkSpec, rules: ArtworkRules): FixWarning[] {
   const mirrored = fixed.filter(({ fix }) => fix.pages.some(({ mirror }) => mirror.length > 0));
   const isAtEdge = ({ facts, fix }: Fixed): boolean =>
     (facts.marks.near ?? []).some(({ distance, side }) => distance < bleed && fix.pages[0]?.mirror.includes(side) === true);
@@ -83,6 +83,7 @@ function warningsOf(fixed: readonly Fixed[], fixes: readonly ArtworkFix[], { ble
     edges_unseen: mirrored.some(isUnseen),
     page_order: kinds.includes('split_spreads'),
     upright: kinds.includes('rotate'),
+    thin_boxes: kinds.includes('thick_lines') && fixed.some(({ facts }) => hasThin(facts, rules, 'box')),
   };
   return FIX_WARNINGS.filter((warning) => said[warning]);
 }
@@ -143,5 +144,5 @@ export function fixesFor(report: ArtworkReport, spec: ArtworkSpec, rules: Artwor
   if (fixes.length === 0 || (isSplit && pages.length !== spec.pages)) return NO_FIXES;
   const kinds = fixes.map(({ kind }) => kind);
   if (staysBad(kinds, report)) return NO_FIXES;
-  return { fixes, warnings: warningsOf(fixed, fixes, spec), pages };
+  return { fixes, warnings: warningsOf(fixed, fixes, spec, rules), pages };
 }

@@ -89,7 +89,7 @@ function colour(finding: Finding): Explanation {
 }
 
 function tooMuchInk({ page, value, limit, detail }: Finding): Explanation {
-  const about = detail === 'estimate' ? ' (на странице есть RGB, он посчитан приблизительно)' : '';
+  const about = detail === 'estimate' ? ' (примерно: в этом месте есть RGB, его краски посчитаны)' : '';
   const text = `На странице ${page} сумма красок до ${value} %${about}, для этой бумаги – не больше ${limit} %.`;
   return { title: 'Слишком много краски', text, fix: 'Осветлите тёмные места или возьмите для чёрного фона состав 60/40/40/100.' };
 }

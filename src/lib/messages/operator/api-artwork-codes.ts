@@ -43,6 +43,7 @@ const FIX_WARNING: Words<FixWarning> = {
   edges_unseen: 'край страницы не измерен',
   page_order: 'проверьте порядок страниц',
   upright: 'проверьте, что страницы стоят верно',
+  thin_boxes: 'тонкие залитые полоски остались тонкими',
 };
 
 /** Codes of artworks, their check and its corrections. */

@@ -2,13 +2,15 @@ import type { PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
 import type { Box, FontFact, InkFact, PageFacts, TrimFact } from '#lib/domain/artwork/report.ts';
 import type { PdfPage } from '../engine/pdfium.ts';
 import { type PageStructure, registerPage } from '../facts/page-facts.ts';
+import { measureDie } from '../fine/measure-die.ts';
+import { measureFine } from '../fine/measure-fine.ts';
+import { measureOver } from '../fine/measure-over.ts';
 import { pictureLike, type Samples } from '../image-coding/plate-picture.ts';
 import { mostEstimate } from '../ink/picture-ink.ts';
 import { detailScale } from '../measure/detail.ts';
 import { measurePage } from '../measure/measure.ts';
-import { measureDie } from '../measure/measure-die.ts';
-import { measureFine, measureOver } from '../measure/measure-fine.ts';
-import { isKeptBy, type Numbered } from '../measure/shown.ts';
+import { isKeptBy, type Numbered, shownAt } from '../measure/shown.ts';
+import type { InkLog } from '../paint/ink-log.ts';
 import type { IsShown } from '../paint/trace.ts';
 import { writePages } from '../pdf/pdf-writer.ts';
 import { type DrawnPlates, drawPages, drawPlates } from '../plates/plates.ts';
@@ -16,20 +18,26 @@ import type { Raster } from '../raster.ts';
 import type { PdfCheck } from './pdf-check.ts';
 import type { Look, PreparedPage } from './prepare-page.ts';
 
-/** The most ink, from the trim's corner; a page of no fitting size is measured whole. */
-function inkOf({ worst: { percent, place }, isEstimate }: DrawnPlates, area: Box, trim: TrimFact | null): InkFact {
-  const origin = trim?.place ?? { x: 0, y: 0 };
-  const there = { ...place, x: area.x + place.x - origin.x, y: area.y + place.y - origin.y };
-  return { percent, place: there, ...(isEstimate ? { isEstimate } : {}) };
-}
-
 type Seen = { numbered: Numbered | null; area: Box; trim: TrimFact | null; isShown: IsShown };
 
+/** The most ink, from the trim's corner; a page of no fitting size is measured whole. An estimate where something of that spot is reckoned. */
+function inkOf(
+  { worst: { percent, place }, isEstimate }: DrawnPlates,
+  log: InkLog,
+  { numbered, area, trim }: Omit<Seen, 'isShown'>,
+): InkFact {
+  const origin = trim?.place ?? { x: 0, y: 0 };
+  const spot = { ...place, x: area.x + place.x, y: area.y + place.y };
+  const there = { ...spot, x: spot.x - origin.x, y: spot.y - origin.y };
+  const isReckoned = isEstimate && (numbered === null || log.isReckoned(shownAt(numbered, spot, area)));
+  return { percent, place: there, ...(isReckoned ? { isEstimate: true } : {}) };
+}
+
 /** Facts found from the plates of a page. */
-function printedMarks(fine: PageStructure['fine'], drawn: DrawnPlates, { trim, ...seen }: Seen) {
+function printedMarks({ fine, log }: PageStructure, drawn: DrawnPlates, { trim, ...seen }: Seen) {
   const printed = { ...seen, plates: drawn.plates, trim: trim?.place ?? seen.area };
   const over = measureOver(fine, printed);
-  return { ink: inkOf(drawn, seen.area, trim), fine: measureFine(fine, printed), ...(over.length > 0 ? { over } : {}) };
+  return { ink: inkOf(drawn, log, { ...seen, trim }), fine: measureFine(fine, printed), ...(over.length > 0 ? { over } : {}) };
 }
 
 /** The page drawn from samples that were read; null where none were. */
@@ -94,7 +102,7 @@ function finishSeen({ page, budget, hiddenLayers, pages }: PreparedPage, look: L
   const most = mostEstimate(spec, rules);
   const drawn = drawPlates({ pdfium, content: page.content, area, media, hiddenLayers, budget, most, samples, thin: page.fine.thin.all() });
   const plates = pack(() => (drawn === null ? undefined : check.onPlates?.(facts.page, drawn.plates)));
-  const seenMarks = drawn === null ? { ink: null, fine: null } : printedMarks(page.fine, drawn, look);
+  const seenMarks = drawn === null ? { ink: null, fine: null } : printedMarks(page, drawn, look);
   const die = measureDie(page.fine.all().dies, numbered, area, trim?.place ?? area);
   const known = {
     ...facts,

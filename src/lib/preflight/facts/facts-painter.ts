@@ -74,7 +74,7 @@ function noteBearer(log: InkLog, { font, image, stencil }: Paint, trace: Trace):
 function notePicture(log: InkLog, picture: Picture, trace: Trace): void {
   const { stream, ref, space, fact, state } = picture;
   log.paint(space, 'image', trace);
-  if (isSheer(state, 'fill') || isCutOut(picture)) log.sheer(trace);
+  if (state.isInRgb) log.inRgb(space, trace, isSheer(state, 'fill') || isCutOut(picture));
   if (fact === null) return;
   log.image(fact, trace, stream);
   log.picture({ stream, ref, space, fact, trace });
@@ -106,7 +106,7 @@ export function factsPainter(log: InkLog, fine: FineLog): Painter {
       if (isOver) log.overprint();
       const trace = traceOf(paint, next, isOver);
       if (!isNoMark(colour)) log.paint(colour.space, by, trace, isOver && vanishes({ colour, state }));
-      if (isSheer(state, target)) log.sheer(trace);
+      if (state.isInRgb) log.inRgb(colour.space, trace, isSheer(state, target));
       fine.note(paint, trace, isOver && leavesBelow(colour, state));
       if (isThin(paint)) fine.thin.note(place);
       noteBearer(log, paint, trace);
@@ -131,9 +131,10 @@ export function factsPainter(log: InkLog, fine: FineLog): Painter {
     letterPicture: (image, place) => {
       if (!isEnough(image)) log.image(image, next(place, false));
     },
-    shading: (_shading, space, { place, state }) => {
+    shading: (_shading, space, { place, state, target }) => {
       const trace = next(place, false);
       log.paint(space, 'shading', trace);
+      if (state.isInRgb) log.inRgb(space, trace, isSheer(state, target));
       noteClipText(log, state.clipText, trace);
       return null;
     },

@@ -1,10 +1,10 @@
 import { type PDFContext, PDFDict, PDFName, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib';
-import type { PageFacts, PaintFact } from '#lib/domain/artwork/report.ts';
-import { spaceOfDict } from '../ink/colour-space.ts';
+import type { PageFacts } from '#lib/domain/artwork/report.ts';
 import type { Budget } from '../limits.ts';
 import { boxThrough, type Matrix } from '../matrix.ts';
 import { type InkLog, openInkLog } from '../paint/ink-log.ts';
 import { drawPage, openPageRun, readContent } from '../paint/interpreter.ts';
+import { isRgbGroup } from '../paint/rgb-group.ts';
 import type { Painter } from '../paint/run.ts';
 import { annotationPlaces, appearancesOf } from '../pdf/annotations.ts';
 import { type Corners, inherited, pageGeometry } from '../pdf/boxes.ts';
@@ -51,7 +51,7 @@ export type Drawing = { painter: Painter; log: InkLog; budget: Budget; hiddenLay
 /** Interprets a page's content; returns the page rewritten, or null when that is unwanted or too expensive. @throws {LimitHit} */
 export function runPage({ node, view, bytes, resources }: PageContent, { made, ...base }: Drawing, isWritten: boolean): PDFRef | null {
   const run = openPageRun({ ...base, made, view, resources });
-  const out = drawPage(run, bytes, resources, isWritten);
+  const out = drawPage(run, bytes, resources, { isWritten, isInRgb: isRgbGroup(node, resources) });
   if (out === null) return null;
   return registerPage(node, out.content(), out.resources(resources), made);
 }
@@ -69,18 +69,10 @@ export function registerPage(node: PDFDict, bytes: Uint8Array, resources: PDFDic
   return register(made, page);
 }
 
-const RGB_SPACES: readonly PaintFact['space'][] = ['rgb', 'icc-rgb'];
-
-/** A page may name the colours its transparency is mixed in. */
-function isMixedInRgb(node: PDFDict): boolean {
-  const group = dictOf(node, 'Group');
-  return group !== undefined && RGB_SPACES.includes(spaceOfDict(group, undefined).space as PaintFact['space']);
-}
-
 /** Boxes, fonts, pictures and colours of a page, without drawing it. `page` is 1-based. @throws {LimitHit} */
 export function readPageFacts(structure: PdfStructure, node: PDFDict, page: number, budget: Budget, isWritten = false): PageStructure {
   const { boxes, view, media } = pageGeometry(node);
-  const log = openInkLog(isMixedInRgb(node));
+  const log = openInkLog();
   const fine = openFineLog();
   const made = openMade(node.context);
   const own = joinContent(contentsOf(node).map((stream) => readContent({ log, budget }, stream)));

@@ -92,6 +92,20 @@ export function shownIn(numbered: Numbered, area: Box): IsShown {
   };
 }
 
+/** Makes a test of whether a paint is visible at a spot of such a drawing. */
+export function shownAt({ raster, numbers, texts, last }: Numbered, spot: Box, area: Box): IsShown {
+  const { scale } = raster;
+  const [left, top] = [Math.max(0, Math.floor((spot.x - area.x) * scale)), Math.max(0, Math.floor((spot.y - area.y) * scale))];
+  const right = Math.min(raster.width, Math.ceil((spot.x + spot.width - area.x) * scale));
+  const bottom = Math.min(raster.height, Math.ceil((spot.y + spot.height - area.y) * scale));
+  const [width, height] = [Math.max(0, right - left), Math.max(0, bottom - top)];
+  const part = new Uint32Array(width * height);
+  for (let y = 0; y < height; y += 1)
+    part.set(numbers.subarray((top + y) * raster.width + left, (top + y) * raster.width + right), y * width);
+  const own = { x: area.x + left / scale, y: area.y + top / scale, width: width / scale, height: height / scale };
+  return shownIn({ raster: { width, height, scale, data: new Uint8Array() }, numbers: part, texts, last }, own);
+}
+
 /** Whether a letter at this place is visible: some of its pixels belong to a letter. */
 export function isLetterShown({ raster, numbers, texts }: Numbered, place: Box, area: Box): boolean {
   const { width, height, scale } = raster;

@@ -27,6 +27,8 @@ export type GraphicsState = {
   curves: TransferCurves | null;
   /** What makes a paint transparent: alpha, a blend mode, a soft mask. */
   sheer: { fill: boolean; stroke: boolean; blend: boolean; mask: boolean; around: boolean };
+  /** A group around is mixed in RGB. */
+  isInRgb: boolean;
   /** The paint is invisible. */
   clear: { fill: boolean; stroke: boolean };
   /** The box painting is clipped to, mm; null: not clipped. */
@@ -53,6 +55,7 @@ export const initialState = (ctm: Matrix): GraphicsState => ({
   overprintMode: 0,
   curves: null,
   sheer: { fill: false, stroke: false, blend: false, mask: false, around: false },
+  isInRgb: false,
   clear: { fill: false, stroke: false },
   clip: null,
   clipText: [],

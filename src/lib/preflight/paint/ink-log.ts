@@ -26,9 +26,11 @@ export type InkLog = {
   objects: PaintedObjects;
   picture: (picture: DrawnPicture) => void;
   pictures: () => DrawnPicture[];
+  /** Whether the inks of anything painted there are reckoned from other colours. */
+  isReckoned: (isThere: IsShown) => boolean;
   overprint: () => void;
-  /** Logs transparency. */
-  sheer: (trace: Trace) => void;
+  /** Logs a paint in a group whose colours are mixed in RGB; `isSheer`: it is mixed with what lies below. */
+  inRgb: (space: ColourSpace, trace: Trace, isSheer: boolean) => void;
   miss: (indicator: ArtworkIndicator) => void;
   /** Content that does not decode, or to something else than was written. */
   damage: () => void;
@@ -39,10 +41,11 @@ export type InkLog = {
   result: (isShown?: IsShown, retold?: Retold, isKept?: IsShown) => Facts;
 };
 
-const IN_CMYK: readonly PaintFact['space'][] = ['cmyk', 'icc-cmyk', 'spot'];
+const IN_CMYK: readonly ColourSpace['space'][] = ['cmyk', 'icc-cmyk', 'spot'];
+/** Inks of these are reckoned. */
+const RECKONED: readonly ColourSpace['space'][] = ['rgb', 'icc-rgb', 'lab', 'unknown'];
 
-/** `isRgbGroup`: transparency on this page is blended in RGB. */
-export function openInkLog(isRgbGroup = false): InkLog {
+export function openInkLog(): InkLog {
   const fonts = new Map<string, Traced<FontFact>>();
   const paints = new Map<string, Traced<PaintFact>>();
   const lostLetters = new Map<string, Traced<LostLetterFact>>();
@@ -53,12 +56,13 @@ export function openInkLog(isRgbGroup = false): InkLog {
   const images = openImageLog();
   const pictures = new Map<PDFRawStream, DrawnPicture>();
   let [overprint, isDamaged] = [false, false];
-  const sheers: Trace[] = [];
+  const inRgb: { sheer: Trace[]; cmyk: Trace[] } = { sheer: [], cmyk: [] };
   const objects = openPaintedObjects();
   return {
     objects,
-    sheer: (trace) => {
-      if (isRgbGroup && sheers.length < MOST_PLACES) sheers.push(trace);
+    inRgb: ({ space }, trace, isMixed) => {
+      if (isMixed && inRgb.sheer.length < MOST_PLACES) inRgb.sheer.push(trace);
+      if (IN_CMYK.includes(space) && inRgb.cmyk.length < MOST_PLACES) inRgb.cmyk.push(trace);
     },
     text: (font, trace) => {
       note(fonts, `${font.name}|${font.type}|${font.embedded}`, font, trace);
@@ -82,6 +86,7 @@ export function openInkLog(isRgbGroup = false): InkLog {
       if (known === undefined || known.fact.ppi > picture.fact.ppi) pictures.set(picture.stream, picture);
     },
     pictures: () => [...pictures.values()],
+    isReckoned: (isThere) => shown(paints, isThere).some(({ space }) => RECKONED.includes(space)),
     overprint: () => {
       overprint = true;
     },
@@ -92,7 +97,7 @@ export function openInkLog(isRgbGroup = false): InkLog {
     result: (isShown = () => true, retold = new Map(), isKept = () => true) => {
       const found = shown(paints, (trace, { name }) => isShown(trace) && (name !== ALL_INKS || isKept(trace)));
       const lost = found.some(({ space }) => space === 'unknown') ? (['colour'] as const) : [];
-      const isMixed = sheers.some(isShown) && found.some(({ space }) => IN_CMYK.includes(space));
+      const isMixed = inRgb.sheer.some(isShown) && inRgb.cmyk.some(isShown);
       const letters = shown(lostLetters, isShown);
       return {
         // Named even where there is nothing: it takes the place of what was found before it was known what shows.

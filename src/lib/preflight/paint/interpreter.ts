@@ -106,8 +106,10 @@ export function readContent({ log, budget }: Pick<PageRun, 'log' | 'budget'>, co
   }
 }
 
-/** Runs a page's own content. @throws {LimitHit} */
-export function drawPage(page: PageRun, bytes: Uint8Array, resources: PDFDict | undefined, isWritten: boolean): Output | null {
-  const state = initialState(page.view);
+type How = { isWritten: boolean; isInRgb: boolean };
+
+/** Runs a page's own content; `isInRgb`: its transparency is mixed in RGB. @throws {LimitHit} */
+export function drawPage(page: PageRun, bytes: Uint8Array, resources: PDFDict | undefined, { isWritten, isInRgb }: How): Output | null {
+  const state = { ...initialState(page.view), isInRgb };
   return interpret(page, bytes, resources, { state, depth: 0, base: page.view, within: null, isUncoloured: false, isWritten });
 }

@@ -5,6 +5,7 @@ import { glyphNames } from '../pdf/fonts.ts';
 import { register, streamLike } from '../pdf/output.ts';
 import { dictOf, isTrue, numbersOf, streamOf, wordOf } from '../pdf/pdf-objects.ts';
 import { type GraphicsState, initialState } from './graphics-state.ts';
+import { isOwnRgbGroup } from './rgb-group.ts';
 import type { Run, Start } from './run.ts';
 import { advance, glyphMatrix } from './text-operators.ts';
 
@@ -38,7 +39,8 @@ function startOf(run: Run, form: PDFRawStream): Start {
   const { fill, blend, mask, around } = state.sheer;
   const isGroup = dictOf(form.dict, 'Group') !== undefined;
   const sheer = isGroup ? { fill: false, stroke: false, blend: false, mask: false, around: around || fill || blend || mask } : state.sheer;
-  const begun = { ...state, ctm, clip, sheer, drawn: { fill: '', stroke: '' } };
+  const isInRgb = state.isInRgb || isOwnRgbGroup(form.dict, run.resources);
+  const begun = { ...state, ctm, clip, sheer, isInRgb, drawn: { fill: '', stroke: '' } };
   return { state: begun, depth: run.depth + 1, base: ctm, within: run.within, isUncoloured: run.isUncoloured, isWritten: run.out !== null };
 }
 
@@ -89,7 +91,7 @@ type From = { state: GraphicsState; within: Box; isUncoloured: boolean };
 function look(run: Run, content: PDFRawStream, resources: PDFDict | undefined, { state: from, within, isUncoloured }: From): void {
   if (isLookedEnough(run, content)) return;
   const { ctm } = from;
-  const state = { ...from, sheer: { ...run.state.sheer, around: true } };
+  const state = { ...from, sheer: { ...run.state.sheer, around: true }, isInRgb: run.state.isInRgb };
   run.page.draw(content, resources, { state, depth: run.depth + 1, base: ctm, within, isUncoloured, isWritten: false });
 }
 

@@ -2,7 +2,7 @@ import type { Box, DieFact } from '#lib/domain/artwork/report.ts';
 import type { DieTrace } from '../facts/fine-log.ts';
 import { around, meet } from '../matrix.ts';
 import { samplesOf } from '../paint/fine-lines.ts';
-import type { Numbered } from './shown.ts';
+import type { Numbered } from '../measure/shown.ts';
 
 /** Ends nearer than this meet. */
 const JOINT_MM = 0.3;
