@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { readDay } from '#lib/domain/calendar.ts';
-import { Email } from '#lib/contracts/fields.ts';
+import { Email, Phone } from '#lib/contracts/fields.ts';
+import { toE164 } from '#lib/domain/customer/phone.ts';
 import { readNumber } from '#lib/domain/search/staff-search.ts';
 import { argumentRules } from '#lib/messages/operator/arguments.ts';
 
@@ -35,6 +36,13 @@ export const words = (label: string): Argument<string> => ({ ...text(label), isR
 /** «2026-11-21» or «21.11.2026». */
 export const day = (label: string): Argument<string> => ({ label, rule: argumentRules.day, read: readDay });
 export const email = (label: string): Argument<string> => matching(label, argumentRules.email, Email);
+
+/** An e-mail or a phone of a person, as the shop stores them. */
+export const contact = (label: string): Argument<string> => ({
+  label,
+  rule: argumentRules.contact,
+  read: (text) => (text.includes('@') ? email(label).read(text)?.toLowerCase() : z.safeParse(Phone, toE164(text)).data),
+});
 
 export const integer = (label: string, least: number, most: number): Argument<number> =>
   matching(label, argumentRules.integer(least, most), z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(least).max(most)));

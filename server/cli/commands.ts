@@ -19,6 +19,7 @@ import { DELIVERY_COMMANDS } from './commands/proxy-config.ts';
 import { RECEIPT_COMMANDS } from './commands/receipts.ts';
 import { REFUND_COMMANDS } from './commands/refunds.ts';
 import { REPORT_COMMANDS } from './commands/report.ts';
+import { REQUEST_COMMANDS } from './commands/requests.ts';
 import { SECURITY_COMMANDS } from './commands/security.ts';
 import { SETTLEMENT_COMMANDS } from './commands/settlements.ts';
 
@@ -38,6 +39,7 @@ export const COMMANDS: readonly AnyCommand[] = [
   ...DOCUMENT_COMMANDS,
   ...EXCHANGE_COMMANDS,
   ...CUSTOMER_COMMANDS,
+  ...REQUEST_COMMANDS,
   ...ARRIVAL_COMMANDS,
   ...LETTER_COMMANDS,
   ...LETTER_SAMPLE_COMMANDS,

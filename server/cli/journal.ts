@@ -21,6 +21,7 @@ export const READING_COMMANDS: ReadonlySet<string> = new Set([
   'token-keys list',
   'settlements status',
   'report',
+  'requests list',
   'security list',
 ]);
 

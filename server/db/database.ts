@@ -13,6 +13,7 @@ import type {
 import type { ArrivalTable } from './tables/arrivals.ts';
 import type { ArtworkLinkTable, ArtworkTable, ArtworkUploadPartTable, ArtworkUploadTable } from './tables/artworks.ts';
 import type { ConsentTextTable, MarketingAddressTable } from './tables/consents.ts';
+import type { DataRequestTable } from './tables/data-requests.ts';
 import type { IntegrationKeyTable, OrderChangeTable, WebhookEventTable } from './tables/integration.ts';
 import type { PurchaseOriginTable } from './tables/limits.ts';
 import type { DocumentTable, InvoiceTable, LedgerTable, PaymentTable, RefundTable, TestPaymentTable } from './tables/money.ts';
@@ -40,6 +41,7 @@ export type Database = {
   consent_texts: ConsentTextTable;
   marketing_addresses: MarketingAddressTable;
   arrivals: ArrivalTable;
+  data_requests: DataRequestTable;
   sessions: SessionTable;
   mail_tokens: MailTokenTable;
   email_changes: EmailChangeTable;

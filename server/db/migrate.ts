@@ -19,6 +19,7 @@ import * as arrivals from './migrations/015-arrivals.ts';
 import * as concessions from './migrations/016-concessions.ts';
 import * as unproven from './migrations/017-unproven.ts';
 import * as replacedInvoices from './migrations/018-replaced-invoices.ts';
+import * as dataRequests from './migrations/019-data-requests.ts';
 import { inTransaction } from './transaction.ts';
 
 type MigrationLog = { migrations: { name: string; applied_at: string } };
@@ -73,6 +74,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '016-concessions': concessions,
   '017-unproven': unproven,
   '018-replaced-invoices': replacedInvoices,
+  '019-data-requests': dataRequests,
 };
 
 const READINESS = 'readiness';

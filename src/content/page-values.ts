@@ -1,3 +1,5 @@
+import { ANSWER_WORKING_DAYS } from '#lib/domain/customer/data-request.ts';
+import { KEPT_DAYS } from '#lib/domain/customer/kept-days.ts';
 import { vatPeriods } from '#lib/domain/pricing/vat.ts';
 import { FILE_TERMS } from '#lib/messages/artwork/explanation.ts';
 import {
@@ -65,6 +67,7 @@ export function readPageValues(folder: string): TokenValues {
     check,
     calendar: { cutOffHour: calendar.cutOffHour },
     prices: { sheet: priceList.sheet },
+    kept: { ...KEPT_DAYS, answerDays: ANSWER_WORKING_DAYS },
     words: wordsOf(shop, { products, priceList }),
   };
 }

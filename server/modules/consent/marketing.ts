@@ -2,6 +2,7 @@ import { CONSENT_CALLS } from '#lib/contracts/legal-texts.ts';
 import { announcementLetter } from '#lib/messages/letters/announcements.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
+import type { Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { endMarketingAddress, findMarketingAddress, findUserIdOf, listWanted, withdrawConsent } from './repository.ts';
@@ -13,15 +14,20 @@ export async function isWanted({ db }: Pick<AppDeps, 'db'>, id: string): Promise
   return address.withdrawn_at === null;
 }
 
-/** Ends advertising letters by the link in one of them, for guests and accounts alike. @throws 404 */
+/** Ends advertising letters to an address, for guests and accounts alike. `ip`: null when the shop does it for a person who wrote. */
+export async function endMarketing(trx: Trx, { email, at, ip }: { email: string; at: string; ip: string | null }): Promise<void> {
+  await endMarketingAddress(trx, { email, at, ip });
+  const userId = await findUserIdOf(trx, email);
+  if (userId !== null) await withdrawConsent(trx, userId, 'marketing', at);
+}
+
+/** The same by the link in one of the letters. @throws 404 */
 export async function stopMarketing({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, id: string, ip: string): Promise<void> {
   const at = clock().toISOString();
   await inTransaction(db, async (trx) => {
     const address = await findMarketingAddress(trx, id);
     if (address === undefined) throw apiError(404, 'not_found');
-    await endMarketingAddress(trx, { email: address.email, at, ip });
-    const userId = await findUserIdOf(trx, address.email);
-    if (userId !== null) await withdrawConsent(trx, userId, 'marketing', at);
+    await endMarketing(trx, { email: address.email, at, ip });
   });
 }
 

@@ -53,7 +53,7 @@ export async function putMarketingAddress(trx: Trx, { id, ...given }: MarketingA
 export const findMarketingAddress = (db: Db, id: string): Promise<MarketingAddressTable | undefined> =>
   db.selectFrom('marketing_addresses').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** `ip`: null when a change of e-mail ends it. */
+/** `ip`: null when a change of e-mail or the shop ends it. */
 type End = { email: string; at: string; ip: string | null };
 
 export async function endMarketingAddress(trx: Trx, { email, at, ip }: End): Promise<void> {

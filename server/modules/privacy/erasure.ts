@@ -39,7 +39,8 @@ async function isFinished(db: Db, { id, paid, payment_status }: ErasablePurchase
   return payment_status === 'FP' && orders.every(({ status, cancelled_at }) => status === 'SHP' || cancelled_at !== null);
 }
 
-async function sortOut(db: Db, purchases: readonly ErasablePurchase[]) {
+/** Purchases that are finished, and those that keep their customer from being erased. */
+export async function sortOut(db: Db, purchases: readonly ErasablePurchase[]) {
   const finished: ErasablePurchase[] = [];
   const open: ErasablePurchase[] = [];
   for (const purchase of purchases) ((await isFinished(db, purchase)) ? finished : open).push(purchase);
@@ -52,10 +53,10 @@ function withoutAddress(delivery: string): string {
   return JSON.stringify({ ...view, address: null, door: null });
 }
 
-type Files = { photos: string[]; artworks: ArtworkTraces[] };
+export type Files = { photos: string[]; artworks: ArtworkTraces[] };
 
 /** Erases the person from purchases; returns the files to delete after the commit. */
-async function erasePersonFrom(trx: Trx, purchases: readonly ErasablePurchase[]): Promise<Files> {
+export async function erasePersonFrom(trx: Trx, purchases: readonly ErasablePurchase[]): Promise<Files> {
   const files: Files = { photos: [], artworks: [] };
   for (const { id, number, recipient_email, delivery } of purchases) {
     files.photos.push(...(await listPhotoFiles(trx, id)));
@@ -87,36 +88,40 @@ async function refuseWhileReturnable({ clock }: AppDeps, trx: Trx, userId: numbe
   if (until !== undefined) throw apiError(409, 'erasure_waits', {}, erasureWaits(moscowDay(new Date(until))));
 }
 
-/**
- * Erases a customer at once: the account and everything belonging to it is deleted, finished purchases stay for accounting without the
- * person. Requisites of organisations and issued invoices stay, as accounting law requires. One last letter confirms it; its row is deleted
- * with it. @throws 400 for a wrong password, 409 purchases_open, 409 erasure_waits
- */
-export async function eraseAccount(deps: AppDeps, caller: Caller, password: string): Promise<void> {
-  const { id } = caller;
-  if (!(await isOwnPassword(deps, caller, password))) {
-    throw apiError(400, 'validation', { errors: { password: [PROFILE_ERRORS.wrongPassword] } });
-  }
-  const { photos, artworks } = await inTransaction(deps.db, async (trx) => {
-    const own = await findUserById(trx, id);
-    if (own === undefined) throw apiError(401, 'unauthorized');
-    await refuseWhileReturnable(deps, trx, id);
-    const finished = await finishedOf(trx, id, own.email);
-    const files = await erasePersonFrom(trx, finished);
-    await deleteLetters(trx, id, own.email);
-    for (const { erase } of PERSONAL_TABLES) await erase(trx, id);
-    await deleteOwn(trx, id);
-    const letter = {
-      recipient: own.email,
-      urgency: 'account' as const,
-      ...erasedLetter({ shop: deps.catalogue.shop }),
-      isErasedOnceSent: true,
-    };
-    await enqueueLetter(trx, letter, deps.clock());
-    return files;
-  });
-  // Files are deleted after the commit, when no row refers to them.
+/** Deletes files after the commit, when no row refers to them, and what the embedded database keeps of deleted rows. */
+export async function dropFiles(deps: AppDeps, { photos, artworks }: Files): Promise<void> {
   await dropPhotos(deps, photos);
   for (const traces of artworks) await eraseTraces(deps, traces);
   await emptyLog(deps.db, deps.config);
+}
+
+/**
+ * Erases a customer in one transaction: the account and everything belonging to it is deleted, finished purchases stay for accounting without
+ * the person. Requisites of organisations and issued invoices stay, as accounting law requires. One last letter confirms it; its row is
+ * deleted with it. Returns the files to delete. @throws 409 purchases_open, 409 erasure_waits
+ */
+export async function eraseCustomer(deps: AppDeps, trx: Trx, id: number): Promise<Files> {
+  const own = await findUserById(trx, id);
+  if (own === undefined) throw apiError(401, 'unauthorized');
+  await refuseWhileReturnable(deps, trx, id);
+  const files = await erasePersonFrom(trx, await finishedOf(trx, id, own.email));
+  await deleteLetters(trx, id, own.email);
+  for (const { erase } of PERSONAL_TABLES) await erase(trx, id);
+  await deleteOwn(trx, id);
+  const letter = {
+    recipient: own.email,
+    urgency: 'account' as const,
+    ...erasedLetter({ shop: deps.catalogue.shop }),
+    isErasedOnceSent: true,
+  };
+  await enqueueLetter(trx, letter, deps.clock());
+  return files;
+}
+
+/** Erases the account of a customer at once. @throws 400 for a wrong password, 409 purchases_open, 409 erasure_waits */
+export async function eraseAccount(deps: AppDeps, caller: Caller, password: string): Promise<void> {
+  if (!(await isOwnPassword(deps, caller, password))) {
+    throw apiError(400, 'validation', { errors: { password: [PROFILE_ERRORS.wrongPassword] } });
+  }
+  await dropFiles(deps, await inTransaction(deps.db, (trx) => eraseCustomer(deps, trx, caller.id)));
 }

@@ -9,15 +9,22 @@ import { isOwnPassword } from '../auth/own-password.ts';
 import { findUserById, type UserRow } from '../auth/repository.ts';
 import type { Caller } from '../auth/tokens.ts';
 import { lettersOf } from '../user/letters.ts';
+import { exportFile } from './export-file.ts';
+import type { Person } from './person.ts';
+import { exportArrivals, exportMarketing } from './repository-addresses.ts';
 import {
+  type ExportedPhoto,
   exportArtworks,
   exportBasket,
+  exportClaims,
   exportConsents,
   exportEmailChanges,
   exportInvoices,
   exportOrders,
   exportPayments,
+  exportPhotos,
   exportPurchases,
+  exportPurchasesById,
   exportReceipts,
   exportRefunds,
   exportSessions,
@@ -59,8 +66,8 @@ type OfPurchase = { purchase_id: string };
 const within = <T extends OfPurchase>(rows: readonly T[], id: string): Omit<T, 'purchase_id'>[] =>
   rows.filter(({ purchase_id }) => purchase_id === id).map(({ purchase_id: _, ...row }) => row);
 
-async function purchasesOf({ db }: AppDeps, userId: number) {
-  const rows = await exportPurchases(db, userId);
+/** Purchases with everything that belongs to them; photographs of claims come apart, for they are large. */
+async function purchasesOf({ db }: AppDeps, rows: readonly Selectable<PurchaseTable>[]) {
   const ids = rows.map(({ id }) => id);
   const orders = await exportOrders(db, ids);
   const payments = await exportPayments(db, ids);
@@ -68,7 +75,8 @@ async function purchasesOf({ db }: AppDeps, userId: number) {
   const invoices = await exportInvoices(db, ids);
   const receipts = await exportReceipts(db, ids);
   const artworks = await exportArtworks(db, ids);
-  return rows.map((row) => ({
+  const claims = await exportClaims(db, ids);
+  const purchases = rows.map((row) => ({
     ...purchaseOf(row),
     orders: within(orders, row.id).map((order) => ({ ...order, job: readJson(order.job) })),
     payments: within(payments, row.id),
@@ -76,8 +84,12 @@ async function purchasesOf({ db }: AppDeps, userId: number) {
     invoices: within(invoices, row.id),
     receipts: within(receipts, row.id),
     artworks: within(artworks, row.id),
+    claims: within(claims, row.id),
   }));
+  return { purchases, photos: await exportPhotos(db, ids) };
 }
+
+type Exported = { data: Omit<DataExport, 'photographs'>; photos: ExportedPhoto[] };
 
 async function moreOf({ db }: AppDeps, userId: number): Promise<DataExport['more']> {
   const more: DataExport['more'] = {};
@@ -85,23 +97,49 @@ async function moreOf({ db }: AppDeps, userId: number): Promise<DataExport['more
   return more;
 }
 
-/** All data the shop has about a customer, without secrets; money in kopecks. @throws 400 for a wrong password, 404 */
-export async function exportData(deps: AppDeps, caller: Caller, password: string): Promise<DataExport> {
-  const { id } = caller;
-  if (!(await isOwnPassword(deps, caller, password))) {
-    throw apiError(400, 'validation', { errors: { password: [PROFILE_ERRORS.wrongPassword] } });
-  }
+/** All data the shop has about a customer, without secrets; money in kopecks. @throws 404 */
+async function customerData(deps: AppDeps, id: number): Promise<Exported> {
   const own = await findUserById(deps.db, id);
   if (own === undefined) throw apiError(404, 'not_found');
   const basket = await exportBasket(deps.db, id);
-  return {
+  const { purchases, photos } = await purchasesOf(deps, await exportPurchases(deps.db, id));
+  const data = {
     exportedAt: deps.clock().toISOString(),
     profile: profileOf(own),
     consents: await exportConsents(deps.db, id),
     emailChanges: await exportEmailChanges(deps.db, id),
     sessions: await exportSessions(deps.db, id),
     basket: basket.map(({ job, addedAt }) => ({ job: readJson(job), addedAt })),
-    purchases: await purchasesOf(deps, id),
+    purchases,
     more: await moreOf(deps, id),
   };
+  return { data, photos };
+}
+
+/** A file of a customer's data, to be sent as it is read. @throws 400 for a wrong password, 404, 503 when photographs cannot be read now */
+export async function exportData(deps: AppDeps, caller: Caller, password: string): Promise<AsyncGenerator<string>> {
+  if (!(await isOwnPassword(deps, caller, password))) {
+    throw apiError(400, 'validation', { errors: { password: [PROFILE_ERRORS.wrongPassword] } });
+  }
+  const { data, photos } = await customerData(deps, caller.id);
+  if (photos.length > 0) await deps.files.ping();
+  return exportFile(deps, data, photos);
+}
+
+/** The same for a person without a login: accounts, purchases without one, and what is kept for their addresses. */
+export async function exportPerson(deps: AppDeps, person: Person): Promise<AsyncGenerator<string>> {
+  const accounts = [];
+  for (const { id } of person.accounts) accounts.push(await customerData(deps, id));
+  const ids = person.guestPurchases.map(({ id }) => id);
+  const guest = await purchasesOf(deps, ids.length === 0 ? [] : await exportPurchasesById(deps.db, ids));
+  const data = {
+    exportedAt: deps.clock().toISOString(),
+    contact: person.contact,
+    accounts: accounts.map(({ data: own }) => own),
+    purchases: guest.purchases,
+    recipientIn: person.mentions,
+    marketing: await exportMarketing(deps.db, person.emails),
+    arrivals: await exportArrivals(deps.db, person.emails),
+  };
+  return exportFile(deps, data, [...accounts.flatMap(({ photos }) => photos), ...guest.photos]);
 }

@@ -1,23 +1,21 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
+import { deleteAddresses } from './repository-addresses.ts';
 
-export const listOwnedPurchases = (db: Db, userId: number) =>
-  db
-    .selectFrom('purchases')
-    .select(['id', 'number', 'paid', 'payment_status', 'recipient_email', 'delivery', 'payer'])
-    .where('user_id', '=', userId)
-    .orderBy('number')
-    .execute();
+const purchases = (db: Db) =>
+  db.selectFrom('purchases').select(['id', 'number', 'paid', 'payment_status', 'recipient_email', 'delivery', 'payer']).orderBy('number');
 
-/** Guest purchases with the e-mail the customer has confirmed. */
+export const listOwnedPurchases = (db: Db, userId: number) => purchases(db).where('user_id', '=', userId).execute();
+
+/** Guest purchases with this e-mail, in small letters. */
 export const listGuestPurchases = (db: Db, email: string) =>
-  db
-    .selectFrom('purchases')
-    .select(['id', 'number', 'paid', 'payment_status', 'recipient_email', 'delivery', 'payer'])
+  purchases(db)
     .where('user_id', 'is', null)
     .where((eb) => eb(eb.fn<string>('lower', ['recipient_email']), '=', email))
-    .orderBy('number')
     .execute();
+
+export const listGuestPurchasesByPhone = (db: Db, phone: string) =>
+  purchases(db).where('user_id', 'is', null).where('recipient_phone', '=', phone).execute();
 
 export type ErasablePurchase = Awaited<ReturnType<typeof listOwnedPurchases>>[number];
 
@@ -86,13 +84,10 @@ export async function deleteLetters(trx: Trx, userId: number, email: string): Pr
   const changes = await trx.selectFrom('email_changes').select(['old_email', 'letter_id']).where('user_id', '=', userId).execute();
   const former = [email, ...changes.map(({ old_email }) => old_email)];
   const others = await trx.selectFrom('users').select('email').where('email', 'in', former).where('id', '!=', userId).execute();
-  const addresses = former.filter((address) => !others.some((other) => other.email === address));
-  await trx
-    .deleteFrom('outbox')
-    .where((eb) => eb(eb.fn<string>('lower', ['recipient']), 'in', addresses))
-    .execute();
-  await trx.deleteFrom('marketing_addresses').where('email', 'in', addresses).execute();
-  await trx.deleteFrom('arrivals').where('email', 'in', addresses).execute();
+  await deleteAddresses(
+    trx,
+    former.filter((address) => !others.some((other) => other.email === address)),
+  );
   const letters = changes.map(({ letter_id }) => letter_id);
   if (letters.length > 0) await trx.deleteFrom('outbox').where('id', 'in', letters).execute();
 }

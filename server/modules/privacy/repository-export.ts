@@ -30,6 +30,14 @@ export const exportBasket = (db: Db, userId: number) =>
 export const exportPurchases = (db: Db, userId: number) =>
   db.selectFrom('purchases').selectAll().where('user_id', '=', userId).orderBy('number').execute();
 
+export const exportPurchasesById = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .orderBy('number')
+    .execute();
+
 const none = (ids: readonly string[]): boolean => ids.length === 0;
 
 export const exportOrders = async (db: Db, purchaseIds: readonly string[]) =>
@@ -95,3 +103,32 @@ export const exportArtworks = async (db: Db, purchaseIds: readonly string[]) =>
         .orderBy('artworks.created_at')
         .orderBy('artworks.id')
         .execute();
+
+export const exportClaims = async (db: Db, purchaseIds: readonly string[]) =>
+  none(purchaseIds)
+    ? []
+    : db
+        .selectFrom('claims')
+        .innerJoin('orders', 'orders.id', 'claims.order_id')
+        .select(['orders.purchase_id', 'orders.number as order', 'claims.number', 'claims.text', 'claims.state', 'claims.decision'])
+        .select(['claims.created_at as createdAt', 'claims.closed_at as closedAt'])
+        .where('orders.purchase_id', 'in', [...purchaseIds])
+        .orderBy('claims.created_at')
+        .orderBy('claims.number')
+        .execute();
+
+/** Photographs of claims with the names of their files, which are the shop's own. */
+export const exportPhotos = async (db: Db, purchaseIds: readonly string[]) =>
+  none(purchaseIds)
+    ? []
+    : db
+        .selectFrom('claim_photos')
+        .innerJoin('claims', 'claims.id', 'claim_photos.claim_id')
+        .innerJoin('orders', 'orders.id', 'claims.order_id')
+        .select(['claims.number as claim', 'claim_photos.position', 'claim_photos.type', 'claim_photos.file'])
+        .where('orders.purchase_id', 'in', [...purchaseIds])
+        .orderBy('claims.created_at')
+        .orderBy('claims.number')
+        .orderBy('claim_photos.position')
+        .execute();
+export type ExportedPhoto = Awaited<ReturnType<typeof exportPhotos>>[number];

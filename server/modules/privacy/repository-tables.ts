@@ -1,5 +1,6 @@
 import { readJson } from '../../base/read-json.ts';
 import type { Database, Db, Trx } from '../../db/database.ts';
+import { exportArrivals } from './repository-addresses.ts';
 
 type Row = Record<string, unknown>;
 
@@ -16,23 +17,10 @@ const records = async (db: Db, table: 'addresses' | 'organisations', userId: num
   return rows.map(({ body }) => (readJson(body) ?? {}) as Row);
 };
 
-/** Requests by e-mail, without a login: those of the customer's present address. Before confirmation the IP may be a stranger's. */
+/** Requests by e-mail, without a login: those of the customer's present address. */
 async function arrivalsOf(db: Db, userId: number): Promise<Row[]> {
-  const rows = await db
-    .selectFrom('arrivals')
-    .innerJoin('users', 'users.email', 'arrivals.email')
-    .select([
-      'product',
-      'arrivals.email',
-      'asked_at as askedAt',
-      'arrivals.confirmed_at as confirmedAt',
-      'ip',
-      'text_version as textVersion',
-    ])
-    .where('users.id', '=', userId)
-    .orderBy('asked_at')
-    .execute();
-  return rows.map((row) => ({ ...row, ip: row.confirmedAt === null ? null : row.ip }));
+  const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+  return exportArrivals(db, [email]);
 }
 
 /** In the order of erasure: rows that refer to others are deleted first. */

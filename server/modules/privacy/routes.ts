@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { Accepted } from '#lib/contracts/accepted.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
@@ -30,9 +31,13 @@ export function registerPrivacyRoutes(app: Shop): void {
     PROFILE_CALLS.export,
     { schema: { ...call('Все данные покупателя одним файлом: нужен пароль', Params, DataExport), body: ExportRequest }, config: SLOW },
     async (request, reply) => {
-      const data = await exportData(request.deps, await requireSelf(request), request.body.password);
-      reply.header('content-disposition', `attachment; filename="tirazh-${data.exportedAt.slice(0, DAY_CHARACTERS)}.json"`);
-      return data;
+      const { deps } = request;
+      const file = await exportData(deps, await requireSelf(request), request.body.password);
+      const day = deps.clock().toISOString().slice(0, DAY_CHARACTERS);
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="tirazh-${day}.json"`)
+        .send(Readable.from(file, { objectMode: false }) as never);
     },
   );
   app.post(

@@ -22,6 +22,8 @@ export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'acco
   // Withdrawn or not: the row proves the consent and when it ended.
   marketing_addresses: 'account',
   arrivals: 'nightly',
+  // Once answered: the row proves that, and names the person.
+  data_requests: 'nightly',
   sessions: 'nightly',
   mail_tokens: 'nightly',
   managers: 'shop',

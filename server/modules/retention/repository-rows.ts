@@ -3,6 +3,7 @@ import type { Config } from '../../config/config.ts';
 import {
   ARRIVALS_KEPT_MS,
   ASKED_ARRIVALS_KEPT_MS,
+  DATA_REQUESTS_KEPT_MS,
   EXPIRED_ROWS_KEPT_MS,
   IDEMPOTENCY_KEYS_KEPT_MS,
   KNOWN_DEVICES_KEPT_MS,
@@ -28,6 +29,7 @@ export type Erased = {
   attempts: number;
   security: number;
   arrivals: number;
+  requests: number;
 };
 
 const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
@@ -96,5 +98,6 @@ export async function eraseOld(db: Db, now: Date, { lettersDays }: Pick<Config['
     ...(await eraseOfPurchases(db, now)),
     ...(await eraseSent(db, old)),
     arrivals: await eraseArrivals(db, now),
+    requests: count(await db.deleteFrom('data_requests').where('answered_at', '<', before(now, DATA_REQUESTS_KEPT_MS)).execute()),
   };
 }

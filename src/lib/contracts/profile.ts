@@ -76,6 +76,8 @@ export type SessionView = z.infer<typeof SessionView>;
 export const SessionList = z.object({ items: z.array(SessionView) });
 
 const Rows = z.array(z.record(z.string(), z.unknown()));
+/** A photograph of a claim, by the claim's number; null when its file is lost. */
+const Photograph = z.object({ claim: z.string(), position: z.int(), type: z.string(), base64: z.nullable(z.string()) });
 /** Everything the shop holds of a customer, in one file. Secrets (password, tokens) are no data of the customer's. */
 export const DataExport = z.object({
   exportedAt: InstantText,
@@ -87,6 +89,7 @@ export const DataExport = z.object({
   purchases: Rows,
   /** What other parts of the shop keep for the customer, by their own names: addresses, organisations. */
   more: z.record(z.string(), Rows),
+  photographs: z.array(Photograph),
 });
 export type DataExport = z.infer<typeof DataExport>;
 

@@ -68,7 +68,7 @@ const FILES: Readonly<Record<string, string>> = {
   'письмо.txt': 'Только до пятницы.\n',
   'выписка.txt': '1CClientBankExchange\nВерсияФормата=1.03\nКодировка=UTF-8\nКонецФайла\n',
 };
-const IS_FILE = /\.(?:csv|pdf|txt|xml|DBF)$|^папка$/;
+const IS_FILE = /\.(?:csv|json|pdf|txt|xml|DBF)$|^папка$/;
 
 /** What the demo has nothing for, and what it then says. */
 const REFUSED: Readonly<Record<string, RegExp>> = {

@@ -156,6 +156,7 @@ test('all data are saved as one readable file named after the day', async () => 
     basket: [],
     purchases: [],
     more: {},
+    photographs: [],
   };
   serve(() => json(200, data));
   const { exportData, files } = await openProfile();

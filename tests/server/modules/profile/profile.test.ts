@@ -2,16 +2,19 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import type { ProfileView, SessionView } from '#lib/contracts/profile.ts';
+import type { ClaimView } from '#lib/contracts/my-orders.ts';
+import { DataExport, type ProfileView, type SessionView } from '#lib/contracts/profile.ts';
 import { deviceOf } from '#lib/domain/customer/device.ts';
 import { LETTER_KINDS } from '#lib/domain/orders/status-letters.ts';
 import { HOUR_MS } from '#lib/domain/time.ts';
 import { uploadsFolder } from '#server/adapters/artwork-files.ts';
 import { artworkKey, previewKey } from '#server/adapters/files.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { decideClaim } from '#server/modules/claim/decide.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { recordEvent } from '#server/modules/purchase/journal.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
+import { CLAIM, PNG } from '#tests/support/own-purchase.ts';
 import {
   cardsJob,
   eachEngine,
@@ -337,6 +340,14 @@ eachEngine('the profile', (engine) => {
     await post(shop.app, `/api/Order/bin/${session.contacteeId}`, { items: [{ id: uuid(), job }] }, session.bearer);
     const bytes = Buffer.from('%PDF-1.7 exported');
     await handIn(shop, { key: purchase.id, order: purchase.orders[0]?.id ?? '', name: 'визитка.pdf', bearer: session.bearer }, bytes);
+    const delivered = await place(session);
+    await finish(delivered);
+    const to = `/api/order/list/${session.contacteeId}/${delivered.id}/claim`;
+    const claim = { orderId: delivered.orders[0]?.id, text: CLAIM };
+    const filed = (await post(shop.app, to, claim, { ...session.bearer, 'idempotency-key': newKey() })).json() as ClaimView;
+    const photo = { url: `${to}/${filed.id}/1`, headers: { ...session.bearer, 'content-type': 'image/png' }, payload: PNG };
+    expect((await shop.app.inject({ method: 'PUT', ...photo })).statusCode).toBe(200);
+    await decideClaim(shop.deps, filed.number, 'Напечатаем заново');
     const answer = await post(shop.app, own(session, '/export'), { password: PASSWORD }, session.bearer);
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="tirazh-\d{4}-\d\d-\d\d\.json"$/);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -351,8 +362,11 @@ eachEngine('the profile', (engine) => {
           payments: [],
           artworks: [{ name: 'визитка.pdf', bytes: bytes.length, handedInAt: expect.any(String) }],
         },
+        { claims: [{ number: filed.number, text: CLAIM, state: 'closed', decision: 'Напечатаем заново' }] },
       ],
+      photographs: [{ claim: filed.number, position: 1, type: 'image/png', base64: PNG.toString('base64') }],
     });
+    expect(DataExport.safeParse(answer.json()).success).toBe(true);
     const row = await shop.deps.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
     const sessions = await shop.deps.db.selectFrom('sessions').select('token_hash').where('user_id', '=', row.id).execute();
     for (const secret of [row.password_hash, session.token, session.refreshToken, ...sessions.map(({ token_hash }) => token_hash)])
