@@ -1,63 +1,64 @@
 import { extraDays } from '#lib/domain/job/job.ts';
 import { priceTable } from '#lib/domain/pricing/quantities.ts';
-import { type DatedCell, datedCells, earliestOf } from '#lib/domain/pricing/week.ts';
+import { type DatedCell, datedCells, earliestOf, fewerBy } from '#lib/domain/pricing/week.ts';
 import type { Job } from '#lib/domain/product/product.ts';
 import { chosenJob } from '#lib/domain/rules/choice.ts';
 import { formatReadyDay } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
-import { workingDaysText } from '#lib/messages/product/calculator.ts';
-import { insteadText, lateText, WEEK } from '#lib/messages/product/week.ts';
+import { causesText, insteadText, lateText, WEEK } from '#lib/messages/product/week.ts';
 import { changeJob } from '#lib/stores/product/calculator.ts';
 import { StateMark } from '../parts/StateMark.tsx';
 import type { Calculation } from './calculation.ts';
 import type { Clock } from './use-clock.ts';
 import css from './WeekStrip.module.css';
 
-type Props = { calculation: Calculation; clock: Clock; needed: string; onNeed: (day: string) => void };
+/** `own`: the job in every turnaround it can be made in; `all`: it in every quantity of the product. */
+type Props = {
+  calculation: Calculation;
+  clock: Clock;
+  needed: string;
+  onNeed: (day: string) => void;
+  own: readonly DatedCell[];
+  all: readonly DatedCell[];
+};
 
-/** The earliest a job can be there, in any turnaround. */
-function earliestFor(job: Job, { product, list }: Calculation, clock: Clock): DatedCell | null {
-  return earliestOf(datedCells(priceTable(job, { ...product, quantities: [job.quantity] }, list), clock.there));
-}
-
-/** The reasons with their days: start of work, printing, finishing, delivery. */
-function causes({ job, product, list }: Calculation, clock: Clock): string {
-  const fastest = Math.min(...product.turnarounds.map((turnaround) => list.turnarounds[turnaround].days));
-  const extra = extraDays(job, product, list);
-  return [
-    WEEK.startsOn(clock.ready(0).day),
-    WEEK.takes(workingDaysText(fastest)),
-    ...(extra > 0 ? [WEEK.finishing(workingDaysText(extra))] : []),
-    ...(clock.road === null ? [] : [WEEK.road(clock.road.city, workingDaysText(clock.road.days))]),
-  ].join(', ');
-}
-
-/** A day that cannot be met: the reasons, and two possible ways. */
-export function Impossible({ calculation, clock, needed, onNeed }: Props) {
-  const { job, product, list } = calculation;
+/** The job without finishing where that brings it sooner. */
+function plainWay({ job, product, list }: Calculation, clock: Clock, before: DatedCell): Way[] {
   const plain = chosenJob(job, { finishing: [] }, product, list);
-  const isFinished = plain.finishing.length < job.finishing.length;
-  const ways = [
-    { job, extras: isFinished ? WEEK.withExtras : '' },
-    ...(isFinished ? [{ job: plain, extras: WEEK.withoutExtras }] : []),
-  ].flatMap((way) => {
-    const cell = earliestFor(way.job, calculation, clock);
-    return cell === null ? [] : [{ ...way, cell }];
-  });
+  if (plain.finishing.length >= job.finishing.length) return [];
+  const cell = earliestOf(datedCells(priceTable(plain, { ...product, quantities: [plain.quantity] }, list), clock.there));
+  return cell === null || cell.day >= before.day ? [] : [{ job: plain, extras: WEEK.withoutExtras, cell }];
+}
+
+/** `cell` belongs to `job`; `extras`: what it is without. */
+type Way = { job: Job; extras: string; cell: DatedCell };
+
+/** A day that cannot be met: the reasons, then fewer pieces by that day, and the nearest day for as many as were asked for. */
+export function Impossible({ calculation, clock, needed, onNeed, own, all }: Props) {
+  const { job, product, list } = calculation;
+  const fastest = earliestOf(own);
+  if (fastest === null) return null;
+  const causes = causesText({ start: clock.ready(0).day, fastest, finishing: extraDays(job, product, list), road: clock.road });
+  const fewer = fewerBy(all, job.quantity, needed);
+  const ways: Way[] = [
+    ...(fewer === null ? [] : [{ job, extras: '', cell: fewer }]),
+    ...plainWay(calculation, clock, fastest),
+    { job, extras: '', cell: fastest },
+  ];
   return (
     <div className={css.impossible}>
       <StateMark state="bad" />
       <p>
-        <b>{lateText(needed)}</b> {causes(calculation, clock)}. {WEEK.nearest}
+        <b>{lateText(needed)}</b> {causes}. {WEEK.nearest}
       </p>
       {ways.map(({ job: other, extras, cell }) => (
         <button
-          key={extras}
+          key={`${extras} ${cell.quantity}`}
           type="button"
           className={css.way}
           onClick={() => {
-            changeJob({ ...other, turnaround: cell.turnaround });
-            onNeed(cell.day);
+            changeJob({ ...other, quantity: cell.quantity, turnaround: cell.turnaround });
+            onNeed(cell.day <= needed ? needed : cell.day);
           }}
         >
           <span>

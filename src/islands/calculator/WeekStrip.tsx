@@ -72,10 +72,11 @@ function Outcome({ calculation, prices, clock, needed, onNeed, own }: Omit<Props
   const [earliest, cheapest] = [earliestOf(own), cheapestOf(own)];
   if (needed === null) return earliest !== null && cheapest !== null && <p className="note">{anyDayText(earliest, cheapest)}</p>;
   const best = cheapestBy(own, needed);
+  const all = datedCells(prices.ladder, clock.there);
   return (
     <>
-      {best !== null && <Best {...{ best, needed, clock }} all={datedCells(prices.ladder, clock.there)} />}
-      {best === null && <Impossible {...{ calculation, clock, needed, onNeed }} />}
+      {best !== null && <Best {...{ best, needed, clock, all }} />}
+      {best === null && <Impossible {...{ calculation, clock, needed, onNeed, own, all }} />}
       <button type="button" className="inline-action" onClick={() => onNeed(null)}>
         {WEEK.anyDay}
       </button>

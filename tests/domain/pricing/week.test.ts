@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { promiseReady } from '#lib/domain/calendar.ts';
 import { priceTable } from '#lib/domain/pricing/quantities.ts';
-import { cheapestBy, type DatedCell, datedCells, earliestOf, laterForSame, weekOf } from '#lib/domain/pricing/week.ts';
+import { cheapestBy, type DatedCell, datedCells, earliestOf, fewerBy, laterForSame, weekOf } from '#lib/domain/pricing/week.ts';
 import { CALENDAR, PRICES } from '#tests/support/content.ts';
 import { CARDS } from '#tests/support/products.ts';
 
@@ -12,7 +12,13 @@ const dayOf = (days: number) => promiseReady(SATURDAY, days, CALENDAR).day;
 const table = priceTable(CARDS.defaults, CARDS, PRICES);
 const cells = datedCells(table, dayOf);
 const of = (quantity: number) => cells.filter((cell) => cell.quantity === quantity);
-const cell = (quantity: number, price: number, day: string): DatedCell => ({ quantity, turnaround: 'standard', price, day });
+const cell = (quantity: number, price: number, day: string): DatedCell => ({
+  quantity,
+  turnaround: 'standard',
+  price,
+  productionDays: 3,
+  day,
+});
 
 describe('a price table with days', () => {
   test('has a day in every cell, that of its own quantity', () => {
@@ -41,6 +47,16 @@ describe('a price table with days', () => {
     expect(laterForSame(more, cheap, cheap.day)).toMatchObject({ quantity: 1000, day: '2026-12-20' });
     expect(laterForSame(more, cheap, '2026-12-20')).toBeNull();
     expect(laterForSame([{ ...cheap, day: '2026-12-24' }], cheap, cheap.day)).toBeNull();
+  });
+
+  test('names the most pieces below a quantity that are there by a day, at their cheapest', () => {
+    const early = [cell(100, 500, '2026-11-25'), cell(200, 900, '2026-11-25'), cell(200, 800, '2026-11-25'), cell(300, 700, '2026-11-26')];
+    for (const all of [early, early.toReversed()]) expect(fewerBy(all, 300, '2026-11-25')).toMatchObject({ quantity: 200, price: 800 });
+    expect(fewerBy(early, 100, '2026-11-25')).toBeNull();
+    expect(fewerBy(early, 300, '2026-11-24')).toBeNull();
+    // 10 000 cards have only slow turnarounds, so that the next morning is for fewer of them
+    const tomorrow = fewerBy(cells, 10_000, '2026-11-24');
+    expect([tomorrow?.turnaround, tomorrow?.productionDays]).toEqual(['day', 1]);
   });
 
   test('names the most pieces of those that come later, the earliest of as many', () => {

@@ -6,8 +6,8 @@ import type { PriceTable } from './quantities.ts';
 /** Working days of production → the day the customer receives the job. */
 export type DayOf = (productionDays: number) => string;
 
-/** A price of the table with the day the customer receives the job. */
-export type DatedCell = { quantity: number; turnaround: Turnaround; price: Kopecks; day: string };
+/** A price of the table with its working days of production and the day the customer receives the job. */
+export type DatedCell = { quantity: number; turnaround: Turnaround; price: Kopecks; productionDays: number; day: string };
 
 /**
  * `closed`: the workshop neither works nor delivers; `late`: nothing can arrive by then; `open`: the cheapest cell that arrives by then.
@@ -20,7 +20,8 @@ export function datedCells({ quantities, turnarounds, rows }: PriceTable, dayOf:
     row.flatMap((cell, column): DatedCell[] => {
       const [quantity, turnaround] = [quantities[at], turnarounds[column]];
       if (cell === null || quantity === undefined || turnaround === undefined) return [];
-      return [{ quantity, turnaround, price: cell.price, day: dayOf(cell.productionDays) }];
+      const { price, productionDays } = cell;
+      return [{ quantity, turnaround, price, productionDays, day: dayOf(productionDays) }];
     }),
   );
 }
@@ -43,6 +44,12 @@ export function weekOf(cells: readonly DatedCell[], today: string, count: number
 /** The earliest cell; the cheapest of equally early ones. */
 export function earliestOf(cells: readonly DatedCell[]): DatedCell | null {
   return [...cells].sort((a, b) => a.day.localeCompare(b.day) || a.price - b.price)[0] ?? null;
+}
+
+/** The most pieces below a quantity that arrive by a day, at the cheapest price for them. */
+export function fewerBy(cells: readonly DatedCell[], quantity: number, day: string): DatedCell | null {
+  const inTime = cells.filter((cell) => cell.quantity < quantity && cell.day <= day);
+  return inTime.sort((a, b) => b.quantity - a.quantity || a.price - b.price)[0] ?? null;
 }
 
 /** A cell with more pieces for no more money that arrives too late: worth mentioning next to the best one. */

@@ -2,7 +2,7 @@ import type { DatedCell } from '../../domain/pricing/week.ts';
 import { formatByDay, formatFromDay } from '../format/days.ts';
 import { formatAmount, formatReadyDay } from '../format/figures.ts';
 import { formatRoubles } from '../format/roubles.ts';
-import { piecesText, TURNAROUND_NAMES } from './calculator.ts';
+import { piecesText, TURNAROUND_NAMES, workingDaysText } from './calculator.ts';
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 const turnaround = (cell: DatedCell): string => `«${TURNAROUND_NAMES[cell.turnaround]}»`;
@@ -18,13 +18,8 @@ export const WEEK = {
   readClosed: 'выходной',
   readLate: 'не успеть',
   anyDay: 'Любой день',
-  nearest: 'Ближайшие дни:',
-  withExtras: 'с\u00a0отделкой',
+  nearest: 'Можно так:',
   withoutExtras: 'без\u00a0отделки',
-  startsOn: (day: string): string => `Заказ начнём ${formatReadyDay(day)}`,
-  takes: (days: string): string => `печать займёт ${days}`,
-  finishing: (days: string): string => `отделка – ещё ${days}`,
-  road: (city: string, days: string): string => `дорога до города ${city} – ${days}`,
 } as const;
 
 /** «Раньше всего – во вторник, 24 ноября, 13 600 ₽; дешевле всего – с четверга, 3 декабря, 3 385 ₽.» */
@@ -42,10 +37,25 @@ export const bestText = (day: string, best: DatedCell): string =>
 export const sameForMoreText = (cell: DatedCell, best: DatedCell): string =>
   `${piecesText(cell.quantity)} ${cell.price === best.price ? 'стоят столько же' : 'стоят меньше'}, но\u00a0будут ${formatReadyDay(cell.day)}.`;
 
+/** What keeps a job from a day, in working days; `finishing` is a part of the cell's production, `road` null at the workshop. */
+type Causes = { start: string; fastest: DatedCell; finishing: number; road: { city: string; days: number } | null };
+
+/** Each cause with its days, which add up to the cell's own day: start of work, printing, finishing, delivery. */
+export function causesText({ start, fastest, finishing, road }: Causes): string {
+  const printing = workingDaysText(fastest.productionDays - finishing);
+  return [
+    `Заказ начнём ${formatReadyDay(start)}`,
+    `печать ${piecesText(fastest.quantity)} займёт ${printing} и\u00a0в самый быстрый срок, ${turnaround(fastest)}`,
+    ...(finishing > 0 ? [`отделка – ещё ${workingDaysText(finishing)}`] : []),
+    ...(road === null ? [] : [`дорога до города ${road.city} – ${workingDaysText(road.days)}`]),
+  ].join(', ');
+}
+
 export const lateText = (day: string): string => `${capital(formatByDay(day))}, не\u00a0успеть.`;
 
-/** A choice of the impossible day's neighbours: «Пятница…» with its turnaround. */
-export const insteadText = (cell: DatedCell, extras: string): string => [extras, turnaround(cell)].filter((text) => text !== '').join(', ');
+/** What comes on another day than the one wanted: «500 штук, без отделки, «Срочно»». */
+export const insteadText = (cell: DatedCell, extras: string): string =>
+  [piecesText(cell.quantity), extras, turnaround(cell)].filter((text) => text !== '').join(', ');
 
 /** Read out for a day: what it costs to be there by it. */
 export const dayPriceText = (best: DatedCell): string => formatAmount(best.price);
