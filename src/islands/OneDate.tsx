@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { WorkCalendar } from '#lib/domain/calendar.ts';
-import { workDays } from '#lib/domain/orders/work-days.ts';
+import { daysReaching, workDays } from '#lib/domain/orders/work-days.ts';
 import type { Job } from '#lib/domain/product/product.ts';
+import { formatDay } from '#lib/messages/format/figures.ts';
 import { ESTIMATE } from '#lib/messages/product/estimate.ts';
 import { CONDITION, conditionText } from '#lib/messages/product/promise.ts';
-import { ONE_DATE } from '#lib/messages/site/one-date.ts';
+import { HEADING, NO_DAY, ONE_DATE, WAYS } from '#lib/messages/site/one-date.ts';
 import { $estimate, watchEstimate } from '#lib/stores/product/estimate.ts';
 import { $cityName } from '#lib/stores/site/city.ts';
 import { useClock } from './calculator/use-clock.ts';
@@ -29,6 +30,19 @@ const readQuantity = () => document.querySelector<HTMLInputElement>('main [name=
 /** The quantity chosen on the ticket at the top of the page. */
 const useQuantity = (shown: number): number => Number(useSyncExternalStore(onChange, readQuantity, () => String(shown))) || shown;
 
+/** In a city the run is carried to the heading names that day; at the workshop the page's own script names its day, whichever run is chosen. */
+function useHeading(arrives: string | null, quantity: number) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another run makes the page's script write its own day first
+  useEffect(() => {
+    const day = document.querySelector('h1 span');
+    const words = day?.previousSibling;
+    if (day === null || words == null) return;
+    words.textContent = arrives === null ? HEADING.here : HEADING.there;
+    if (arrives === null) dispatchEvent(new Event('change'));
+    else day.textContent = formatDay(arrives);
+  }, [arrives, quantity]);
+}
+
 /** Keeps the server's prices and days those of this run in the chosen city. */
 function useEstimate(job: Job, quantity: number) {
   const wanted = useMemo(() => ({ ...job, quantity }), [job, quantity]);
@@ -47,23 +61,25 @@ export function OneDate({ runs, shown, job, calendar, home, hours, saturday }: P
   const city = useStore($cityName, { ssr: 'initial' });
   const isMounted = useMounted();
   const run = runs.find((each) => each.quantity === quantity);
+  useHeading(run === undefined || clock == null || clock.road === null ? null : clock.there(run.days), quantity);
   if (run === undefined) return null;
   const promise = clock?.ready(run.days) ?? null;
-  const days = clock === null || promise === null ? [] : workDays(clock.today, SHOWN_DAYS, promise, calendar, saturday !== '');
   const isHome = !isMounted || city === home;
+  const ways = run.ways.map((way) => ({ way, arrival: promise && arrivalOf(way, promise.day, calendar, estimate, isHome) }));
+  const named = ways.flatMap(({ arrival }) => (arrival === null ? [] : [arrival.day]));
+  const shownDays = clock === null ? [] : daysReaching(clock.today, SHOWN_DAYS, named);
+  const days = promise === null ? [] : workDays(shownDays, promise, calendar, saturday !== '');
   return (
     <>
       <ol className={css.week} aria-label={ONE_DATE.label}>
         <Strip days={days} hour={calendar.cutOffHour} saturday={saturday} />
       </ol>
       <ul className={css.ways}>
-        {run.ways.map((way) => (
+        {ways.map(({ way, arrival }) => (
           <WayRow
             key={way.type}
-            way={way}
-            run={run}
-            days={days}
-            arrival={promise && arrivalOf(way, promise.day, calendar, estimate, isHome)}
+            {...{ way, run, days, arrival }}
+            absent={isMounted ? (estimate.state === 'ready' ? WAYS[way.type].none(city) : NO_DAY[estimate.state]) : ''}
             hours={hours}
             saturday={saturday}
           />

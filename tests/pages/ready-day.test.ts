@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { saturdayHours } from '#components/home/saturday-hours.ts';
 import { promiseReady, type WorkCalendar } from '#lib/domain/calendar.ts';
 import { MONTHS, ON_WEEKDAY } from '#lib/messages/site/home.ts';
-import { compact } from '../../src/components/inline-script.ts';
+import { compactWithNames } from '../../src/components/inline-script.ts';
 
 const calendar: WorkCalendar = {
   cutOffHour: 18,
@@ -15,15 +15,23 @@ const calendar: WorkCalendar = {
 };
 
 type Said = { ticket: string; heading: string; woken: number };
+type Reader = { chosen?: number; scrolled?: number; isElsewhere?: boolean };
 
 /** As the page carries it. */
-const asTexts = Object.fromEntries(Object.entries(calendar).map(([name, value]) => [name, Array.isArray(value) ? value.join(' ') : value]));
+const asTexts = {
+  cutOffHour: calendar.cutOffHour,
+  off: ` ${[...calendar.holidays, ...calendar.daysOff].join(' ')} `,
+  workingDays: calendar.workingDays.join(' '),
+};
 
 const days = JSON.stringify({ ...asTexts, on: ON_WEEKDAY, months: MONTHS });
-const script = compact(readFileSync('src/components/home/ready-day.js', 'utf8')).replace('READY_DAY', () => days);
+const script = compactWithNames(readFileSync('src/components/home/ready-day.js', 'utf8')).replace('READY_DAY', () => days);
 
-/** What the home page says at this instant; `chosen`: which of two runs, of `days` and of a day more. `scrolled`: how far below the window the two weeks are. */
-function said(now: Date, days: number, { chosen = 0, scrolled = 0 } = {}): Said {
+/**
+ * What the home page says at this instant; `chosen`: which of two runs, of `days` and of a day more. `scrolled`: how far below the window the
+ * two weeks are; `isElsewhere`: in another city than the workshop's.
+ */
+function said(now: Date, days: number, { chosen = 0, scrolled = 3000, isElsewhere = false }: Reader = {}): Said {
   const tickets = [days, days + 1].map((each) => ({ dataset: { ready: String(each) }, textContent: '' }));
   const heading = { textContent: '' };
   let woken = 0;
@@ -37,6 +45,7 @@ function said(now: Date, days: number, { chosen = 0, scrolled = 0 } = {}): Said 
     'h1 span': [heading],
     '[component-export=OneDate]': [island],
     '[data-ready]': tickets,
+    '[data-only-city][hidden]': isElsewhere ? [{}] : [],
     '[name=quantity]': tickets.map((_, at) => ({ checked: at === chosen })),
   };
   class FrozenDate extends Date {
@@ -51,9 +60,10 @@ function said(now: Date, days: number, { chosen = 0, scrolled = 0 } = {}): Said 
     Event,
     innerHeight: 720,
     document: { querySelectorAll: (selector: string) => elements[selector] },
+    setTimeout: (act: () => void) => act(),
     addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
   });
-  listeners.get('scroll')?.();
+  listeners.get('load')?.();
   return { ticket: tickets[0]?.textContent ?? '', heading: heading.textContent, woken };
 }
 
@@ -76,6 +86,10 @@ it('says a weekday in the heading only when it cannot be mistaken for another we
   expect(said(new Date('2026-11-20T09:00:00Z'), 3).heading).toBe('в\u00a0среду');
   expect(said(new Date('2026-11-20T09:00:00Z'), 3, { chosen: 1 }).heading).toBe('26\u00a0ноября');
   expect(said(new Date('2026-12-30T20:00:00Z'), 3).heading).toBe('14\u00a0января');
+});
+
+it('asks for the way to another city at once', () => {
+  expect(said(new Date(), 3, { isElsewhere: true }).woken).toBe(1);
 });
 
 it('wakes the two weeks when they are a window away, not before', () => {

@@ -1,23 +1,17 @@
 (() => {
-  const { cutOffHour, holidays, daysOff, workingDays, on, months } = READY_DAY;
+  const { cutOffHour, off, workingDays, on, months } = READY_DAY;
   const DAY = 86400000;
-  const iso = (date) => date.toISOString().slice(0, 10);
   const works = (date) => {
-    const day = iso(date);
-    return workingDays.includes(day) || !(daysOff.includes(day) || holidays.includes(day.slice(5)) || date.getUTCDay() % 6 === 0);
+    const day = date.toISOString().slice(0, 10);
+    return workingDays.includes(day) || !(off.includes(day) || off.includes(` ${day.slice(5)} `) || date.getUTCDay() % 6 === 0);
   };
-  const next = (from) => {
-    let date = new Date(+from + DAY);
-    for (let step = 0; step < 99 && !works(date); step++) date = new Date(+date + DAY);
-    return date;
+  const next = (from, steps = 99) => {
+    const date = new Date(+from + DAY);
+    return steps && !works(date) ? next(date, steps - 1) : date;
   };
   const now = new Date(Date.now() + 3 * 3600000);
-  const start = works(now) && now.getUTCHours() < cutOffHour ? now : next(now);
-  const ready = (days) => {
-    let date = start;
-    for (let passed = 0; passed < days; passed++) date = next(date);
-    return date;
-  };
+  const ready = (days, date = works(now) && now.getUTCHours() < cutOffHour ? now : next(now)) =>
+    days > 0 ? ready(days - 1, next(date)) : date;
   const format = (date) => `${date.getUTCDate()}\u00a0${months[date.getUTCMonth()]}`;
   const all = (selector) => [...document.querySelectorAll(selector)];
   const days = all('[data-ready]');
@@ -31,8 +25,10 @@
   };
   follow();
   addEventListener('change', follow);
-  addEventListener('scroll', () => {
-    const island = all('[component-export=OneDate]')[0];
-    if (island?.parentElement.getBoundingClientRect().top < 2 * innerHeight) island.dispatchEvent(new Event('shop:wake'));
-  });
+  const wake = () => {
+    const [island] = all('[component-export=OneDate]');
+    if (all('[data-only-city][hidden]')[0] || island?.parentElement.getBoundingClientRect().top < 2 * innerHeight)
+      island.dispatchEvent(new Event('shop:wake'));
+  };
+  for (const event of ['load', 'scroll', STATE_EVENT]) addEventListener(event, () => setTimeout(wake));
 })();

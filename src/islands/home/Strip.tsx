@@ -1,14 +1,18 @@
 import type { WorkDay } from '#lib/domain/orders/work-days.ts';
+import { shortMonth } from '#lib/messages/format/days.ts';
 import { weekdayShort } from '#lib/messages/format/figures.ts';
 import { ONE_DATE, stepText } from '#lib/messages/site/one-date.ts';
 import css from './OneDate.module.css';
 
 type Props = { days: readonly WorkDay[]; hour: number; saturday: string };
 
+/** «чт», where days are left out before it with its month: «чт, дек». */
+const nameOf = ({ day, isAfterBreak }: WorkDay): string => (isAfterBreak ? `${weekdayShort(day)}, ${shortMonth(day)}` : weekdayShort(day));
+
 /** The stages of production by day, today first. */
 export const Strip = ({ days, hour, saturday }: Props) =>
-  days.map(({ day, step }, at) => (
-    <li key={day} className={css[step]}>
-      {at === 0 ? ONE_DATE.today : weekdayShort(day)} <b>{Number(day.slice(-2))}</b> <small>{stepText(step, hour, saturday)}</small>
+  days.map((each, at) => (
+    <li key={each.day} className={each.isAfterBreak ? `${css[each.step]} ${css.afterBreak}` : css[each.step]}>
+      {at === 0 ? ONE_DATE.today : nameOf(each)} <b>{Number(each.day.slice(-2))}</b> <small>{stepText(each.step, hour, saturday)}</small>
     </li>
   ));

@@ -7,31 +7,31 @@ import { ONE_DATE, WAYS } from '#lib/messages/site/one-date.ts';
 import type { Arrival, Run, Way } from './arrival.ts';
 import css from './OneDate.module.css';
 
-type Props = { way: Way; run: Run; days: readonly WorkDay[]; arrival: Arrival | null; hours: string; saturday: string };
+/** `absent`: why no day is known. */
+type Props = { way: Way; run: Run; days: readonly WorkDay[]; arrival: Arrival | null; absent: string; hours: string; saturday: string };
 
-/** Columns of the strip: names stand before its first day; days after its last one are drawn on the last. */
+/** Columns of the strip, in which every day that is named has its own; names stand before its first day. */
 function columnsOf(days: readonly WorkDay[], there: string): CSSProperties {
-  const column = (at: number): number => (at < 0 ? days.length : at + 1) + 1;
-  const from = column(days.findIndex(({ step }) => step === 'ready'));
-  return { '--from': from, '--at': column(days.findIndex(({ day }) => day === there)) } as CSSProperties;
+  const from = days.findIndex(({ step }) => step === 'ready');
+  return { '--from': from + 2, '--at': days.findIndex(({ day }) => day === there) + 2 } as CSSProperties;
 }
 
 /** Whether the workshop is open on the Saturday after the ready day. */
 const isOpenNext = (days: readonly WorkDay[]): boolean => days[days.findIndex(({ step }) => step === 'ready') + 1]?.step === 'saturday';
 
 /** A delivery method in the strip: its day and price stand in the column of the day it arrives. */
-export function WayRow({ way: { type, days: road, price }, run, days, arrival, hours, saturday }: Props) {
+export function WayRow({ way: { type, days: road, price }, run, days, arrival, absent, hours, saturday }: Props) {
   const { name, note } = WAYS[type];
   const isStatic = days.length === 0;
-  const when = arrival === null ? '' : formatReadyDay(arrival.day);
+  const when = arrival === null ? absent : formatReadyDay(arrival.day);
   return (
     <li style={arrival === null ? undefined : columnsOf(days, arrival.day)}>
       <div>
         <b>{name}</b> <b>{isStatic ? inWorkingDays(run.days + road) : when}</b>
         {type === 'workshop' && isOpenNext(days) && <small> {ONE_DATE.alsoSaturday(saturday)}</small>}
-        {!isStatic && <small> {type === 'workshop' ? hours : note}</small>}
+        {arrival !== null && <small> {type === 'workshop' ? hours : note}</small>}
       </div>{' '}
-      <i className={css.road} />
+      {arrival !== null && <i className={css.road} />}
       {(isStatic || arrival !== null) && <b className="price">{formatRoubles(arrival?.price ?? price)}</b>}
     </li>
   );

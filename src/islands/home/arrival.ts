@@ -12,12 +12,12 @@ export type Run = { quantity: number; days: number; ways: Way[] };
 export type Arrival = { day: string; price: Kopecks };
 
 /**
- * The day from the server for the chosen city; in the workshop's city the shop's tariff is used until the server answers. Null: unknown.
+ * The day by the server's answer for the chosen city; in the workshop's city the shop's tariff is used until the server answers. Null: unknown.
  */
 export function arrivalOf(way: Way, ready: string, calendar: WorkCalendar, { state, carried }: Estimate, isHome: boolean): Arrival | null {
   const { type, days, price } = way;
   const own = { day: arrivalDate(ready, { min: days, max: days }, calendar), price };
   if (type === 'workshop' || (isHome && state === 'loading')) return own;
   const offer = carried.find((known) => known.type === type);
-  return offer === undefined ? null : { day: offer.arrivalDate, price: offer.price };
+  return offer === undefined ? null : { day: arrivalDate(ready, offer.days, calendar), price: offer.price };
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arrivalOf } from '#islands/home/arrival.ts';
-import { isWorkingDay, moscowDay, promiseReady, type WorkCalendar } from '#lib/domain/calendar.ts';
-import { workDays } from '#lib/domain/orders/work-days.ts';
+import { daysFrom, isWorkingDay, moscowDay, promiseReady, type WorkCalendar } from '#lib/domain/calendar.ts';
+import { daysReaching, workDays } from '#lib/domain/orders/work-days.ts';
 import { stepText } from '#lib/messages/site/one-date.ts';
 
 const calendar: WorkCalendar = { cutOffHour: 15, holidays: ['11-04', '05-09'], daysOff: [], workingDays: [] };
 const strip = (now: string, days: number, opens = true) => {
   const instant = new Date(now);
-  return workDays(moscowDay(instant), 14, promiseReady(instant, days, calendar), calendar, opens).map(({ step }) => step);
+  return workDays(daysFrom(moscowDay(instant), 14), promiseReady(instant, days, calendar), calendar, opens).map(({ step }) => step);
 };
 
 describe('Two weeks of an order placed now', () => {
@@ -48,12 +48,31 @@ describe('Two weeks of an order placed now', () => {
         fc.integer({ min: 1, max: 7 }),
         (now, days) => {
           const promise = promiseReady(now, days, calendar);
-          const all = workDays(moscowDay(now), 14, promise, calendar, true);
+          const all = workDays(daysFrom(moscowDay(now), 14), promise, calendar, true);
           expect(all.filter(({ step }) => step === 'ready').map(({ day }) => day)).toEqual([promise.day]);
           for (const { day, step } of all)
             expect([day, step === 'closed' || step === 'saturday']).toEqual([day, !isWorkingDay(day, calendar)]);
         },
       ),
+    );
+  });
+
+  it('reach a day further away by leaving days out, and say where', () => {
+    const days = daysReaching('2026-11-27', 14, ['2026-12-02', '2026-12-17', '2026-12-15', '2026-12-17']);
+    expect(days).toEqual([...daysFrom('2026-11-27', 12), '2026-12-15', '2026-12-17']);
+    const promise = promiseReady(new Date('2026-11-27T09:00:00Z'), 3, calendar);
+    const broken = workDays(days, promise, calendar, true).filter(({ isAfterBreak }) => isAfterBreak);
+    expect(broken.map(({ day }) => day)).toEqual(['2026-12-15', '2026-12-17']);
+  });
+
+  it('have a column for every day that is named, whatever it is, and no day twice', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 4 }), (ahead) => {
+        const wanted = ahead.map((days) => daysFrom('2026-12-20', days + 1).at(-1)!);
+        const days = daysReaching('2026-12-20', 14, wanted);
+        expect(days).toEqual([...new Set(days)].sort());
+        expect([days.length, days[0], wanted.every((day) => days.includes(day))]).toEqual([14, '2026-12-20', true]);
+      }),
     );
   });
 

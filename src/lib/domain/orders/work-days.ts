@@ -21,13 +21,24 @@ function stepOn(day: string, { day: ready, until }: ReadyPromise, calendar: Work
   return day === addWorkingDays(until.day, 1, calendar) ? 'check' : 'print';
 }
 
-export type WorkDay = { day: string; step: WorkStep };
+/** `isAfterBreak`: days before it are left out. */
+export type WorkDay = { day: string; step: WorkStep; isAfterBreak: boolean };
 
-/** Days from today on with the stage of an order placed now. */
-export const workDays = (
-  today: string,
-  count: number,
-  promise: ReadyPromise,
-  calendar: WorkCalendar,
-  handsOutSaturdays: boolean,
-): WorkDay[] => daysFrom(today, count).map((day) => ({ day, step: stepOn(day, promise, calendar, handsOutSaturdays) }));
+/** The stages of an order placed now on these days. */
+export function workDays(days: readonly string[], promise: ReadyPromise, calendar: WorkCalendar, handsOutSaturdays: boolean): WorkDay[] {
+  return days.map((day, at) => {
+    const before = days[at - 1];
+    const isAfterBreak = before !== undefined && daysFrom(before, 2)[1] !== day;
+    return { day, step: stepOn(day, promise, calendar, handsOutSaturdays), isAfterBreak };
+  });
+}
+
+/**
+ * `count` days from today on in which each of the days `wanted` has its place: where they lie further away, the last places are theirs and
+ * the days between are left out. `near`: how many stand in a row from today.
+ */
+export function daysReaching(today: string, count: number, wanted: readonly string[], near = count): string[] {
+  const row = daysFrom(today, near);
+  const beyond = [...new Set(wanted.filter((day) => day > (row.at(-1) ?? today)))].sort();
+  return near + beyond.length <= count ? [...row, ...beyond] : daysReaching(today, count, wanted, count - beyond.length);
+}

@@ -1,10 +1,11 @@
 import { counted, plural } from '../format/plural.ts';
+import { HEADING } from './one-date.ts';
 
 /** Words of the home page. A no-break space (\u00a0) keeps short words with the next one in large type. */
 export const HOME = {
   title: 'Типография: визитки, листовки, буклеты – Тираж',
   description: 'Онлайн-типография в Санкт-Петербурге. Цена и день готовности видны сразу, макет проверяем бесплатно. Печатаем от 50 штук.',
-  heading: 'Ваш тираж готов',
+  heading: HEADING.here,
   /** Until the browser knows what day it is. */
   headingDays: (days: number): string => `за\u00a0${counted(days, 'день', 'дня', 'дней')}`,
   lead: 'Печатаем визитки, буклеты и\u00a0каталоги от\u00a050\u00a0штук. Цена и\u00a0день готовности видны сразу, без звонка и\u00a0регистрации.',

@@ -11,12 +11,26 @@ export const ONE_DATE = {
   moves: 'Позже\u00a0– сдвинутся на\u00a0столько\u00a0же рабочих дней, новый день покажем до\u00a0оплаты.',
 } as const;
 
-/** How the customer gets a run, and what is said of each way. */
-export const WAYS: Record<DeliveryType, { name: string; note: string }> = {
-  workshop: { name: 'Забрать в\u00a0цехе', note: '' },
-  pickup: { name: 'Пункт выдачи', note: 'Часы у\u00a0каждого пункта свои' },
-  door: { name: 'Курьер до\u00a0двери', note: 'По\u00a0рабочим дням, часы выберете при\u00a0оформлении' },
+/** What stands before the day in the heading of the home page: of the workshop, and of a city the run is carried to. */
+export const HEADING = { here: 'Ваш тираж готов ', there: 'Ваш тираж приедет ' } as const;
+
+/** How the customer gets a run, and what is said of each way; `none`: the city has no such way. */
+export const WAYS: Record<DeliveryType, { name: string; note: string; none: (city: string) => string }> = {
+  workshop: { name: 'Забрать в\u00a0цехе', note: '', none: () => '' },
+  pickup: {
+    name: 'Пункт выдачи',
+    note: 'Часы у\u00a0каждого пункта свои',
+    none: (city) => `В\u00a0городе ${city} пунктов нет`,
+  },
+  door: {
+    name: 'Курьер до\u00a0двери',
+    note: 'По\u00a0рабочим дням, часы выберете при\u00a0оформлении',
+    none: (city) => `В\u00a0город ${city} курьер не\u00a0ездит`,
+  },
 };
+
+/** Instead of a day that is not known. */
+export const NO_DAY = { loading: 'Узнаём день…', down: 'День назовём в\u00a0корзине', none: 'День назовёт менеджер' } as const;
 
 const STEPS: Record<Exclude<WorkStep, 'order' | 'saturday'>, string> = {
   late: 'Заказ',

@@ -14,6 +14,8 @@ export const $estimate = atom<Estimate>({ state: 'loading', carried: [] });
 /** A job changes with every press: the price of its carriage may wait for the last one. */
 const afterPress = debounce(500);
 const ask = newest();
+/** The city of the estimate: no day of one city is said of another. */
+let asked = '';
 
 /** The price table counts with the cheapest way. */
 function noteRoad(city: string, offers: readonly DeliveryOffer[]): void {
@@ -31,10 +33,18 @@ async function load(job: Job, isNewest: () => boolean): Promise<void> {
   else $estimate.set({ state: answer.value.state, carried: answer.value.offers.filter(({ type }) => type !== 'workshop') });
 }
 
+function noteCity(city: string): void {
+  if (city === asked) return;
+  asked = city;
+  $estimate.set({ state: 'loading', carried: [] });
+  $transitTime.set(null);
+}
+
 /** Keeps the estimate that of this job in the chosen city. Returns a function that stops it. */
 export function watchEstimate(job: Job): () => void {
-  const stop = $deliveryCity.subscribe(() => {
+  const stop = $deliveryCity.subscribe(({ name }) => {
     const isNewest = ask();
+    noteCity(name);
     afterPress(() => void load(job, isNewest));
   });
   return () => {
