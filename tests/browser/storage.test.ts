@@ -290,6 +290,14 @@ describe('what the header shows of a stored value', () => {
     expect(storage.values.get('city.shown')).toBe(shownText(storage.values.get('city') ?? '', 'Москва'));
   });
 
+  test('is a customer’s whose id is 0: who holds a token is no guest', async () => {
+    const first = JSON.stringify({ ...SESSION_STATE, id: 0 });
+    const storage = seen({ auth: first });
+    await openPage(storage);
+    await import('#lib/stores/session/session.ts');
+    expect(storage.values.get('auth.shown')).toBe(shownText(first, 0));
+  });
+
   test('is a guest’s where the value is not what the schema says', async () => {
     const storage = seen({ auth: '{"accessToken":"x"}' });
     await openPage(storage);

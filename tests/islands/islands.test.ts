@@ -53,7 +53,13 @@ describe('The account’s menu', () => {
     const { html } = await menu({ user: { name: 'Анна Ветрова', email: 'anna@example.com' } });
     expect(html()).toContain('Анна Ветрова');
     expect(html()).toContain('anna@example.com');
-    expect(linksIn(html()).slice(0, 5)).toEqual(['/Profile', '/myOrders', '/fast-payment', '/detailsOrganization', '/details']);
+    expect([...html().matchAll(/<a href="([^"]+)">([^<]+)/g)].slice(0, 5).map(([, href, label]) => [href, label])).toEqual([
+      ['/Profile', 'Профиль'],
+      ['/myOrders', 'Мои заказы'],
+      ['/fast-payment', 'Быстрая оплата'],
+      ['/detailsOrganization', 'Реквизиты организации'],
+      ['/details', 'Адреса доставки'],
+    ]);
     expect(html()).toContain('Выйти');
   });
 
@@ -214,6 +220,31 @@ describe('«Уведомление от сайта»', () => {
     await openTab();
     const { DeliveryNotice } = await import('../../src/islands/city/DeliveryNotice.tsx');
     expect(draw(DeliveryNotice)).toBe('');
+  });
+});
+
+describe('The lists of cities', () => {
+  const marked = (html: string) => [...html.matchAll(/aria-current="true"[^>]*>([^<]+)/g)].map(([, name]) => name);
+  const choice = { current: sochi!, choosing: null, onChoose: () => {} };
+  const FOUND = [
+    { ...PRESET_CITIES[0]!, displayName: 'с Сочи', subject: 'Тверская обл' },
+    { ...sochi!, displayName: 'Сочи', subject: 'Краснодарский край' },
+    { ...PRESET_CITIES[1]!, displayName: 'Город', subject: '' },
+  ];
+
+  test('name the region of each place that was found, and mark the chosen city', async () => {
+    const { CityOptions } = await import('../../src/islands/city/CityOptions.tsx');
+    const html = renderToStaticMarkup(
+      createElement(CityOptions, { id: 'list', options: FOUND, active: -1, optionId: (at: number) => `option-${at}`, ...choice }),
+    );
+    const shown = [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, text]) => text);
+    expect(shown).toEqual(['с Сочи<small>Тверская обл</small>', 'Сочи<small>Краснодарский край</small>', 'Город']);
+    expect(marked(html)).toEqual(['Сочи']);
+  });
+
+  test('mark the chosen city among the big ones', async () => {
+    const { PresetCities } = await import('../../src/islands/city/CityOptions.tsx');
+    expect(marked(renderToStaticMarkup(createElement(PresetCities, { cities: PRESET_CITIES, ...choice })))).toEqual(['Сочи']);
   });
 });
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { Mark } from '../../src/islands/artwork/Marks.tsx';
 import { SEVERITY_STATES, StateMark } from '../../src/islands/parts/StateMark.tsx';
 
 const CIRCLE = '<circle';
@@ -25,4 +26,19 @@ test.each([
   const icon = renderToStaticMarkup(createElement(StateMark, { state: SEVERITY_STATES[severity] ?? 'ok' }));
   expect(icon).toContain(`class="${name}"`);
   expect(icon).toContain(shape);
+});
+
+test.each([
+  [1, ['note'], ''],
+  [2, ['warn'], 'MLHz'],
+  [3, [], 'MHLVLHLVz'],
+] as const)('the severity %i keeps its colour and its icon on the picture of the page', (severity, classes, lines) => {
+  const callout = { x: 0, y: 0, to: { x: 1, y: 1 } };
+  const mark = renderToStaticMarkup(
+    createElement(Mark, { number: 7, severity, places: [{ x: 1, y: 1, width: 2, height: 2 }], callout: callout as never, radius: 10 }),
+  );
+  const sign = mark.slice(mark.lastIndexOf('<g'));
+  expect(sign.includes(CIRCLE)).toBe(lines === '');
+  expect((/ d="([^"]*)/.exec(sign)?.[1] ?? '').replaceAll(/[^A-Za-z]/g, '')).toBe(lines);
+  expect(['note', 'warn'].filter((name) => mark.slice(0, mark.indexOf('>')).includes(name))).toEqual(classes);
 });

@@ -77,13 +77,15 @@ test('the total takes the personal discount off the orders, not off the shipment
   expect($ordersState.get()).toMatchObject({ total: 157_500, totalBeforeDiscount: 185_300 });
 });
 
-test('the shares of the shipment add up to its price', async () => {
+test('to the door the delivery costs what the courier does, and the shares of the shipment add up to it', async () => {
   serve(() => json(200, OFFERS));
   const { checkout, delivery } = await openTab();
   const { $ordersState } = await import('#lib/stores/checkout/orders-state.ts');
   checkout.updateCheckout({ deliveryType: 'door' });
   await delivery.loadDelivery();
-  const shares = $ordersState.get().orders.map(({ shipment }) => shipment.shipmentPrice);
+  const { orders, fullDeliveryPrice } = $ordersState.get();
+  expect(fullDeliveryPrice).toBe(50_000);
+  const shares = orders.map(({ shipment }) => shipment.shipmentPrice);
   expect(shares.reduce((sum, share) => sum + share, 0)).toBe(50_000);
 });
 

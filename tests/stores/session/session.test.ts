@@ -455,17 +455,21 @@ describe('login', () => {
     expect(calls[0]).toMatchObject({ method: 'POST', path: '/api/auth/login', body: { email: form.email, password: 'p', rememberMe } });
   });
 
-  test('stores the tokens, the id and the flag, and nothing of who was logged in before', async () => {
-    freshStorage({ auth: { ...SESSION_STATE, user: { name: 'Анна' }, discount: 15, defaultManager: 5, id: 9 } });
-    const answer = { token: 't', refreshToken: 'r', contacteeId: 7, customerId: 'c-7' };
-    serve(({ path }) => (path.endsWith('login') ? json(200, answer) : refusal(500, 'internal')));
-    const { auth } = await openTab();
-    expect(await auth.login(form)).toMatchObject({ ok: true });
-    expect(auth.$auth.get()).toEqual({
-      ...{ user: {}, discount: 0, defaultManager: 0, isUserLoggedIn: true },
-      ...{ accessToken: 't', refreshToken: 'r', id: 7, customerId: 'c-7' },
-    });
-  });
+  test.each([true, false])(
+    'stores the tokens, the id and the flag, and nothing of who was logged in before: «Запомнить меня» %s',
+    async (rememberMe) => {
+      freshStorage({ auth: { ...SESSION_STATE, user: { name: 'Анна' }, discount: 15, defaultManager: 5, id: 9 } });
+      const answer = { token: 't', refreshToken: 'r', contacteeId: 7, customerId: 'c-7' };
+      serve(({ path }) => (path.endsWith('login') ? json(200, answer) : refusal(500, 'internal')));
+      const { auth } = await openTab();
+      expect(await auth.login({ ...form, rememberMe })).toMatchObject({ ok: true });
+      expect(auth.$isLoggedIn.get()).toBe(true);
+      expect(auth.$auth.get()).toEqual({
+        ...{ user: {}, discount: 0, defaultManager: 0, isUserLoggedIn: true },
+        ...{ accessToken: 't', refreshToken: 'r', id: 7, customerId: 'c-7' },
+      });
+    },
+  );
 
   test('an unconfirmed e-mail leads to the registration page', async () => {
     serve(() => refusal(400, 'email_unconfirmed', { isEmailConfirmationRequired: true }));
@@ -560,6 +564,15 @@ test.each<[object, object]>([
   [
     { name: 'Анна', compDiscount: 3 },
     { discount: 3, defaultManager: 5 },
+  ],
+  // A personal discount is any percentage.
+  [
+    { name: 'Анна', compDiscount: 51 },
+    { discount: 51, defaultManager: 5 },
+  ],
+  [
+    { name: 'Анна', compDiscount: 100 },
+    { discount: 100, defaultManager: 5 },
   ],
   [
     { name: 'Анна', defaultManager: 9 },

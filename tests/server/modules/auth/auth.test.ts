@@ -198,10 +198,10 @@ eachEngine('accounts', (engine) => {
     });
     await shop.deps.db
       .updateTable('users')
-      .set({ phone: '+79120000001', default_manager: 3, discount: 15 })
+      .set({ phone: '+79120000001', default_manager: 3, discount: 60 })
       .where('id', '=', anna.contacteeId)
       .execute();
-    expect((await read(anna.contacteeId)).json()).toMatchObject({ phone: '+79120000001', defaultManager: 3, compDiscount: 15 });
+    expect((await read(anna.contacteeId)).json()).toMatchObject({ phone: '+79120000001', defaultManager: 3, compDiscount: 60 });
     const [foreign, missing] = [await read(boris.contacteeId), await read(999_999)];
     expect([foreign.statusCode, withoutId(foreign.body)]).toEqual([404, withoutId(missing.body)]);
     expect((await shop.app.inject(`/api/user/${anna.contacteeId}`)).statusCode).toBe(401);
