@@ -1,4 +1,4 @@
-import { area, at, BLACK, black, type Cmyk, card, circle, fillOf, GREEN, GROUND, strokeOf, THREE, WHITE, wide } from './draw.ts';
+import { area, at, BLACK, black, type Cmyk, card, circle, fillOf, GREEN, GROUND, strokeOf, THREE, WHITE, wide, words } from './draw.ts';
 import { painted, pictureOf } from './pictures-made.ts';
 import { type Expected, pdf, twins } from './row.ts';
 import type { Sheet } from './sheet.ts';
@@ -32,6 +32,12 @@ const texts = [
     { also: ['bleed'] },
   ),
   ...near('white text upon colour', (y) => `${GROUND} ${fillOf(WHITE)} BT /F2 5 Tf 30 ${y} Td (Sale) Tj ET`, 3.6, 0.5, ['3 cut']),
+  ...twins(
+    'text at the cut upon green',
+    ['of the ground’s own colour', low((y) => `${GROUND} ${fillOf(GREEN)} ${words(12, 30, y)}`, 0.5)],
+    ['a little lighter', low((y) => `${GROUND} ${fillOf([0.2, 0, 0.5, 0])} ${words(12, 30, y)}`, 0.5)],
+    ['3 cut'],
+  ),
   ...near('letters in curves', (y) => `${fillOf(BLACK)} ${curves(y)}`, 3.6, 0.5, ['3 cut']),
   ...near('letters in curves in the zone', (y) => `${fillOf(BLACK)} ${curves(y)}`, 3.6, 2, ['2 cut']),
 ];

@@ -5,12 +5,14 @@ import { CUT_ROWS } from './cuts.ts';
 import { END_ROWS } from './ends.ts';
 import { ENVELOPE_ROWS } from './envelopes.ts';
 import { EXTRA_ROWS } from './extras.ts';
+import { FOLD_ROWS } from './folds.ts';
 import { FOREIGN_ROWS } from './foreign.ts';
 import { HABIT_ROWS } from './habits.ts';
 import { HARD_ROWS } from './hard.ts';
 import { LAYER_ROWS } from './layers.ts';
 import { LINE_ROWS } from './lines.ts';
 import { LOST_LETTER_ROWS } from './lost-letters.ts';
+import { MASKED_ROWS } from './masked.ts';
 import { OVERPRINT_ROWS } from './overprints.ts';
 import { PAGE_ROWS } from './pages.ts';
 import { PAINT_ROWS } from './paints.ts';
@@ -30,9 +32,10 @@ export const CRAFTED: Readonly<Record<string, readonly CraftedRow[]>> = {
   overprint: OVERPRINT_ROWS,
   blending: BLEND_ROWS,
   paints: PAINT_ROWS,
-  pictures: [...PICTURE_ROWS, ...SQUARE_CODE_ROWS, ...SMOOTH_ROWS],
+  pictures: [...PICTURE_ROWS, ...MASKED_ROWS, ...SQUARE_CODE_ROWS, ...SMOOTH_ROWS],
   cut: CUT_ROWS,
   'ends at the cut': END_ROWS,
+  folds: FOLD_ROWS,
   boxes: BOX_ROWS,
   'lines and text': LINE_ROWS,
   'lost letters': LOST_LETTER_ROWS,

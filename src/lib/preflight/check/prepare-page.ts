@@ -3,6 +3,7 @@ import type { Box, TrimFact } from '#lib/domain/artwork/report.ts';
 import { chooseTrim } from '#lib/domain/artwork/size.ts';
 import type { OpenPdf, PdfPage } from '../engine/pdfium.ts';
 import { dropMade, type PageStructure, readPageFacts } from '../facts/page-facts.ts';
+import { findBlankPictures } from '../image-checks/blank-pictures.ts';
 import { type Budget, openBudget, PREFLIGHT_LIMITS } from '../limits.ts';
 import { SCALE } from '../measure/measure.ts';
 import { isLetterShown, isWithin, type Numbered, readNumbers, shownIn } from '../measure/shown.ts';
@@ -62,7 +63,9 @@ export async function preparePage({ pdf, structure, node, page: at }: PageOf, ch
   const trim = chooseTrim(page.facts.boxes, check.spec, check.rules);
   const area = trim === null ? media : withBleed(trim.place, check.spec.bleed);
   const numbered = drawNumbers(page, area, check);
-  const isShown = numbered === null ? isWithin(area) : shownIn(numbered, area);
+  const blank = findBlankPictures(check.pdfium, page.content, page.log.pictures());
+  const isPainted = numbered === null ? isWithin(area) : shownIn(numbered, area);
+  const isShown: IsShown = (trace) => !(trace.picture !== undefined && blank.has(trace.picture)) && isPainted(trace);
   const glyphs = lettersShown(seen.glyphs(page.content.view), page, numbered, area);
   const scale = Math.max(sampleScale(area), scaleFor(area, SCALE, budget.limits.rasterPixels));
   return {

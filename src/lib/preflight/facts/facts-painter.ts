@@ -61,7 +61,8 @@ function traceOf({ target, colour, place, state, letters, font, stencil, line }:
   const trace = next(reached, hides && !(isForeign && font?.type === 'Type0'));
   // The engine skips boxes narrower than its pixels.
   const isMixed = stencil !== undefined || (target === 'fill' && line != null && line.points < NARROW_POINTS);
-  return isMixed || isForeign ? { ...trace, isMixed, isGuessed: isForeign } : trace;
+  const own = stencil === undefined ? trace : { ...trace, picture: stencil };
+  return isMixed || isForeign ? { ...own, isMixed, isGuessed: isForeign } : own;
 }
 
 /** Notes the font or the image a paint comes from. */
@@ -116,7 +117,8 @@ export function factsPainter(log: InkLog, fine: FineLog): Painter {
     picture: (picture) => {
       const { space, place, state } = picture;
       if (space.space === 'none') return null;
-      const trace = next(place, !state.overprintFill && !isSheer(state, 'fill') && !isCutOut(picture));
+      const hides = !state.overprintFill && !isSheer(state, 'fill') && !isCutOut(picture);
+      const trace = { ...next(place, hides), picture: picture.stream };
       if (isNarrow(place)) fine.thin.note(place);
       notePicture(log, picture, trace);
       noteClipText(log, state.clipText, trace);

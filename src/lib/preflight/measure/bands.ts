@@ -7,13 +7,15 @@ export const LETTER_MM = 12;
 export const STEP = 24;
 export const NONE = 0;
 
-type Area = { x: number; y: number; width: number; height: number };
+/** A part of the raster, in pixels. */
+export type Area = { x: number; y: number; width: number; height: number };
 
-/** A part of the raster next to a cut: `areas` has the number of the large area each pixel belongs to, 0 for small shapes. */
+/** A part of the raster next to a cut or a fold: `areas` has the number of the large area each pixel belongs to, 0 for small shapes. */
 export type Band = { sheet: Sheet; area: Area; areas: Int32Array };
 
-/** The strip `deep` pixels inwards from the cut, bleed included. */
-function areaOf({ raster, bleed, trim }: Sheet, side: Side, deep: number): Area {
+/** The strip along a cut as deep as its safe zone and the largest letter, bleed included. */
+export function areaAtCut({ raster, bleed, trim }: Sheet, side: Side, limit: number): Area {
+  const deep = Math.round((limit + LETTER_MM) * raster.scale);
   const depth = Math.min(bleed + deep, side === 'top' || side === 'bottom' ? bleed + trim.height : bleed + trim.width);
   const whole = { x: 0, y: 0, width: raster.width, height: raster.height };
   if (side === 'top') return { ...whole, height: depth };
@@ -106,9 +108,8 @@ function largeOnes({ area: { width }, areas }: Band, parents: Int32Array, most: 
 }
 
 /** Separates areas larger than a letter from small shapes that lie on them. */
-export function bandOf(sheet: Sheet, side: Side, limit: number, joinsOf: Joins): Band {
+export function bandOf(sheet: Sheet, area: Area, joinsOf: Joins): Band {
   const { scale } = sheet.raster;
-  const area = areaOf(sheet, side, Math.round((limit + LETTER_MM) * scale));
   const band: Band = { sheet, area, areas: new Int32Array(area.width * area.height) };
   const { areas } = band;
   const parents = numberAreas(band, joinsOf(area));

@@ -23,10 +23,7 @@ const MOST = 0.7;
 const SAME_MM = 0.4;
 const DEEP_MM = 10;
 /** So many things of one size, or of all sizes up to the largest, are the pieces of a pattern when some run over a cut. */
-const PIECES = 6;
-const SCATTER = 12;
-const LARGEST_PIECE_MM = 20;
-const SAME_PIXELS = 1.5;
+const PATTERN = { pieces: 6, scatter: 12, largestMm: 20, samePixels: 1.5 } as const;
 
 type Size = { width: number; height: number };
 const sizeOf = ({ x1, y1, x2, y2 }: Extent): Size => ({ width: x2 - x1 + 1, height: y2 - y1 + 1 });
@@ -49,15 +46,15 @@ function pieceTest({ raster, bleed, trim }: Sheet, numbered: Numbered): (number:
     return isIn && (x1 < left - beyond || y1 < top - beyond || x2 > right + beyond || y2 > bottom + beyond);
   };
   const isPattern = (pieces: readonly Extent[], least: number): boolean => pieces.length >= least && pieces.filter(crosses).length > 1;
-  const alike = (a: number, b: number): boolean => Math.abs(a - b) <= SAME_PIXELS;
+  const alike = (a: number, b: number): boolean => Math.abs(a - b) <= PATTERN.samePixels;
   return (number) => {
     const own = all.find((one) => one.number === number);
     if (own === undefined) return false;
     const [short, long] = [Math.min(own.width, own.height), Math.max(own.width, own.height)];
-    const same = all.filter(({ width, height }) => alike(Math.min(width, height), short) && short < LARGEST_PIECE_MM * beyond);
+    const same = all.filter(({ width, height }) => alike(Math.min(width, height), short) && short < PATTERN.largestMm * beyond);
     const scatter =
-      long > LARGEST_PIECE_MM * beyond ? [] : all.filter(({ width, height }) => Math.max(width, height) <= LARGEST_PIECE_MM * beyond);
-    return isPattern(same, PIECES) || isPattern(scatter, SCATTER);
+      long > PATTERN.largestMm * beyond ? [] : all.filter(({ width, height }) => Math.max(width, height) <= PATTERN.largestMm * beyond);
+    return isPattern(same, PATTERN.pieces) || isPattern(scatter, PATTERN.scatter);
   };
 }
 

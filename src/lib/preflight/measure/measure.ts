@@ -4,6 +4,7 @@ import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import { chooseTrim } from '#lib/domain/artwork/size.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { cutOut, type Raster, type Sheet, scaleFor, sheetOf, withBleed } from '../raster.ts';
+import { isSeenAt } from './band-shapes.ts';
 import { nearOutlines } from './components.ts';
 import { measureEdges } from './edges.ts';
 import { type DrawPart, openStrips, type StripAt } from './cut-strips.ts';
@@ -12,15 +13,18 @@ import { measureFiner } from './finer-edges.ts';
 import { measureFinerEnds } from './finer-ends.ts';
 import { measureDrawn } from './fingerprint.ts';
 import { foldEdges } from './fold-edges.ts';
+import { lettersOnFold } from './fold-letters.ts';
 import { measureHairs } from './hairs.ts';
 import { measureMargins } from './margins.ts';
 import { nearObjects } from './near-objects.ts';
-import { nearText, textOnFold } from './near-text.ts';
+import { isOutside, nearText } from './near-text.ts';
 import type { PaintedObjects } from '../paint/painted-objects.ts';
 import type { Numbered } from './shown.ts';
 
 /** Pixels per mm of the picture everything is measured on. */
 export const SCALE = 4;
+/** Letters that differ from their ground by no more than this are not seen, of 255. */
+const OF_GROUND = 1;
 /** mm beyond which an edge has nothing to do with a fold any more. */
 const BESIDE_FOLD_MM = 1;
 
@@ -36,9 +40,11 @@ export type Visible = {
   drawPart?: DrawPart;
 };
 
+type Letters = { glyphs: readonly Box[]; numbered: Numbered | null };
+
 function foldFacts(
   sheet: Sheet,
-  glyphs: readonly Box[],
+  letters: Letters,
   page: number,
   trim: TrimFact,
   spec: ArtworkSpec,
@@ -48,7 +54,7 @@ function foldFacts(
   if (lines === null) return null;
   return lines.map((line) => ({
     ...line,
-    text: textOnFold(glyphs, line, rules.fold.text),
+    text: lettersOnFold(sheet, line, rules.fold.text, { ...letters, trim: trim.place }),
     edges: foldEdges(sheet, line.axis, line.at, rules.fold.edgeTo + BESIDE_FOLD_MM),
   }));
 }
@@ -79,8 +85,10 @@ export function measurePage(facts: PageFacts, visible: Visible, spec: ArtworkSpe
   const drawn = measureDrawn(raster);
   if (trim === null) return { facts: { ...facts, trim, marks: { ...facts.marks, drawn } }, raster };
   const { x, y } = trim.place;
-  const glyphs = visible.glyphs.map((glyph) => ({ ...glyph, x: glyph.x - x, y: glyph.y - y }));
   const sheet = sheetOf(raster, trim.place, spec.bleed);
+  const glyphs = visible.glyphs
+    .map((glyph) => ({ ...glyph, x: glyph.x - x, y: glyph.y - y }))
+    .filter((glyph) => isOutside(glyph, trim.place) || isSeenAt(sheet, glyph, OF_GROUND));
   const known = { glyphs, numbered: visible.numbered ?? null, hasPictures: facts.images.length > 0 };
   const outlines = nearOutlines(sheet, spec.safe, known);
   const objects = visible.numbered == null ? [] : nearObjects(sheet, visible.numbered, spec.safe);
@@ -91,7 +99,7 @@ export function measurePage(facts: PageFacts, visible: Visible, spec: ArtworkSpe
     ...endsOn(sheet, visible, trim, rules, stripAt),
     near: [...nearText(glyphs, trim.place, spec), ...outlines.near, ...objects],
     photoSides: outlines.photoSides,
-    folds: foldFacts(sheet, glyphs, facts.page, trim, spec, rules),
+    folds: foldFacts(sheet, known, facts.page, trim, spec, rules),
     ink: null,
     drawn,
   };

@@ -2,7 +2,8 @@ import type { Box, FoldFact, NearCut, Side } from '#lib/domain/artwork/report.ts
 import { around } from '../matrix.ts';
 import { SIDES_OF_PAGE } from './edges.ts';
 
-type Size = { width: number; height: number };
+/** Of the trimmed page, mm. */
+export type Size = { width: number; height: number };
 
 /** Distances from a box to each cut, mm from the trim's corner; negative when it crosses. */
 export function distances({ x, y, width, height }: Box, trim: Size): Record<Side, number> {

@@ -47,6 +47,10 @@ function isOpenShape({ x1, y1, x2, y2, pixels }: Taken, width: number): boolean 
   return false;
 }
 
+/** The blur of an edge is a stroke so many pixels wide; a letter that lies over the edge of two areas is more. */
+const BLUR_PIXELS = 3;
+const isStroke = ({ x1, y1, x2, y2, pixels }: Taken): boolean => pixels.length <= BLUR_PIXELS * (Math.max(x2 - x1, y2 - y1) + 1);
+
 /** Small things of a band, each by itself. */
 export function shapesIn(band: Band): SmallShape[] {
   const { area, areas, sheet } = band;
@@ -65,7 +69,13 @@ export function shapesIn(band: Band): SmallShape[] {
     };
     if (Math.max(place.width, place.height) > LETTER_MM) continue;
     const isFree = x1 > 0 && y1 > 0 && x2 < area.width - 1 && y2 < area.height - 1;
-    shapes.push({ place, pixels: pixels.length, isFree, isOpen: isOpenShape(taken, area.width), isBetween: beside.size > 1 });
+    shapes.push({
+      place,
+      pixels: pixels.length,
+      isFree,
+      isOpen: isOpenShape(taken, area.width),
+      isBetween: beside.size > 1 && isStroke(taken),
+    });
   }
   return shapes;
 }

@@ -1,3 +1,4 @@
+import type { PDFRawStream } from '@cantoo/pdf-lib';
 import type { Box, FontFact } from '#lib/domain/artwork/report.ts';
 
 /** Places of one font or colour looked at; of more, one is sure to show. */
@@ -6,9 +7,9 @@ export const MOST_PLACES = 5000;
 /**
  * Where a paint shows at most, and its number in the order of painting; `isDrawn`: it can be found by that number in a picture;
  * `isMixed`: unless the engine mixed its colour with the one below, as it does with the samples of a stencil, or passed over it; `isGuessed`: the
- * engine had no letters to draw, and where they are is known by and large.
+ * engine had no letters to draw, and where they are is known by and large; `picture`: the picture or stencil that is painted.
  */
-export type Trace = { place: Box; number: number; isDrawn: boolean; isMixed?: boolean; isGuessed?: boolean };
+export type Trace = { place: Box; number: number; isDrawn: boolean; isMixed?: boolean; isGuessed?: boolean; picture?: PDFRawStream };
 /** Text that clips what is painted next: its font, and the letters the font lacks. */
 export type ClipText = { font: FontFact; lost: readonly string[]; place: Box };
 /** A fact, and wherever it was met. */
