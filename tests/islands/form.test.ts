@@ -3,10 +3,10 @@ import { freshEachTest, json, openTab, serve } from '#tests/support/tab.ts';
 
 // One form on its way, drawn again after each change as the browser draws it.
 
-const page = vi.hoisted(() => ({ states: [] as unknown[], at: 0 }));
+const page = vi.hoisted(() => ({ states: [] as unknown[], at: 0, effects: [] as (() => unknown)[] }));
 vi.mock('react', async (original) => ({
   ...(await original<typeof import('react')>()),
-  useEffect: () => {},
+  useEffect: (effect: () => unknown) => page.effects.push(effect),
   useState: (initial: unknown) => {
     const at = page.at++;
     page.states[at] ??= initial;
@@ -17,6 +17,7 @@ vi.mock('react', async (original) => ({
 freshEachTest();
 beforeEach(() => {
   page.states = [];
+  page.effects = [];
 });
 
 type Outcome = { ok: true; value: string } | { ok: false; error: object };
@@ -54,6 +55,22 @@ test('what its fields say the form says nowhere else', async () => {
   drawn().run();
   await answer({ ok: false, error: { ...REFUSED, errors: { email: 'Проверьте e-mail' } } });
   expect([drawn().text, drawn().errors]).toEqual(['', { email: 'Проверьте e-mail' }]);
+});
+
+test('a field that is filled again is red no longer, and what the answer said of the form stays', async () => {
+  const { saidErrors } = await import('../../src/islands/form/field-errors.ts');
+  const { drawn, answer } = await openForm();
+  const form = new EventTarget() as HTMLFormElement;
+  vi.stubGlobal('FormData', class {});
+  drawn().submit({ preventDefault: () => {}, currentTarget: form } as never);
+  const errors = { 'recipient.name': 'Укажите имя', 'recipient.phone': 'Укажите телефон' };
+  await answer({ ok: false, error: { ...REFUSED, errors } });
+  page.effects = [];
+  drawn();
+  for (const effect of page.effects.slice(1)) effect();
+  form.dispatchEvent(Object.defineProperty(new Event('input'), 'target', { value: { name: 'recipient.phone' } }));
+  expect(drawn().errors).toEqual({ 'recipient.name': 'Укажите имя' });
+  expect(saidErrors(drawn().errors)).toEqual(errors);
 });
 
 test('a form that is done says so, and forgets its error when it is reset', async () => {

@@ -3,6 +3,7 @@ import { errorsTitle } from '#lib/messages/account/account.ts';
 import { StateMark } from '../parts/StateMark.tsx';
 import css from './ErrorSummary.module.css';
 import { fieldId } from './Field.tsx';
+import { saidErrors } from './field-errors.ts';
 
 type Props = {
   /** Sentences by field path; a new object takes the focus again. */
@@ -62,7 +63,8 @@ function FieldGroup({ sentence, fields, labels }: GroupProps) {
 }
 
 /** All errors of a form in one place: takes the focus and links to each field. */
-export function ErrorSummary({ errors, labels, text = '' }: Props) {
+export function ErrorSummary({ errors: now, labels, text = '' }: Props) {
+  const errors = saidErrors(now);
   const box = useRef<HTMLDivElement>(null);
   // The order of the labels is that of the form.
   const order = Object.keys(labels);

@@ -1,15 +1,38 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { type CallError, errorText, type Outcome } from '#lib/stores/error-text.ts';
 import { refillForms } from '#lib/stores/session/restore-forms.ts';
+import { withoutField } from './field-errors.ts';
 
 type Errors = Record<string, string>;
-/** `text` is about the whole form and empty when fields have errors; `errors` stays the same object until the next answer. */
-type State = { errors: Errors; text: string; error: CallError | null; isBusy: boolean; isDone: boolean };
+/**
+ * `text` is about the whole form and empty when fields have errors; `errors` stays the same object until the next answer, or until a field of
+ * `sent`, the form it was about, is filled again.
+ */
+type State = {
+  errors: Errors;
+  text: string;
+  error: CallError | null;
+  isBusy: boolean;
+  isDone: boolean;
+  sent?: HTMLFormElement | undefined;
+};
 const IDLE: State = { errors: {}, text: '', error: null, isBusy: false, isDone: false };
 
 /** The error text of the whole form; empty when its fields have errors. What names no field is said of the whole form. */
 export const wholeText = (error: CallError): string =>
   Object.keys(error.errors).some((field) => field !== '') ? '' : (error.errors[''] ?? errorText(error));
+
+/** A field that is being filled again is red no longer; the answer's summary stays as it is, so that nothing moves under the typing hand. */
+function useMending({ errors, sent }: State, onMended: (errors: Errors) => void): void {
+  useEffect(() => {
+    const mend = ({ target }: Event) => {
+      const { name } = target as HTMLInputElement;
+      if (Object.hasOwn(errors, name)) onMended(withoutField(errors, name));
+    };
+    sent?.addEventListener('input', mend);
+    return () => sent?.removeEventListener('input', mend);
+  });
+}
 
 export type Form = State & {
   submit: (event: FormEvent<HTMLFormElement>) => void;
@@ -26,11 +49,15 @@ export type Form = State & {
 export function useForm<T>(act: (data: FormData) => Promise<Outcome<T>>, onDone?: (value: T, form?: HTMLFormElement) => unknown): Form {
   const [state, setState] = useState(IDLE);
   useEffect(refillForms, []);
+  useMending(state, (errors) => setState({ ...state, errors }));
   const send = async (data: FormData, form?: HTMLFormElement) => {
     if (state.isBusy) return;
     setState({ ...state, text: '', isBusy: true, isDone: false });
     const outcome = await act(data);
-    if (!outcome.ok) return setState({ ...IDLE, errors: outcome.error.errors, text: wholeText(outcome.error), error: outcome.error });
+    if (!outcome.ok) {
+      const { error } = outcome;
+      return setState({ ...IDLE, errors: error.errors, text: wholeText(error), error, sent: form });
+    }
     const next = onDone?.(outcome.value, form);
     const done = { ...IDLE, isDone: true };
     if (typeof next !== 'string') return setState(done);
