@@ -4,9 +4,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Findings } from '#islands/artwork/Findings.tsx';
+import { Mend } from '#islands/artwork/Fixes.tsx';
 import { ErrorSummary } from '#islands/form/ErrorSummary.tsx';
 import { CHECKOUT_LABELS } from '#lib/messages/checkout/checkout.ts';
-import type { ArtworkReport } from '#lib/stores/artwork/artworks.ts';
+import type { ArtworkFinding, ArtworkReport, ArtworkView, SlotView } from '#lib/stores/artwork/artworks.ts';
 import { ensureDist } from '../support/dist.ts';
 
 const finding = { indicator: 'bleed', severity: 3, page: 1, place: null, value: 0, limit: 2, detail: 'missing:top,right,bottom,left' };
@@ -19,6 +20,19 @@ test('without pictures of the pages what is wrong is read before the choice of a
   const turn = { page: 1, onTo: () => {}, isAiming: false, onShow: () => {} };
   const beside = renderToStaticMarkup(createElement(Findings, { report, turn }));
   expect(beside.indexOf('Вы работаете в')).toBeLessThan(beside.indexOf('Нет вылетов'));
+});
+
+test('a finding that a correction mends has its button, others have none', () => {
+  const fixes = { fixes: [{ kind: 'mirror_bleed', pages: [1], percent: null }], warnings: [] };
+  const artwork = { id: 'a', fixes, isFixing: false, fixProblem: null } as unknown as ArtworkView;
+  const spec = { trim: { width: 90, height: 50 }, bleed: 2, pages: 1 } as SlotView['spec'];
+  const mend = (one: object) => createElement(Mend, { artwork, spec, pages: 1, finding: one as ArtworkFinding });
+  const fonts = { ...finding, indicator: 'fonts', detail: 'missing:Arial' };
+  const shown = renderToStaticMarkup(createElement(Findings, { report: { ...report, findings: [finding, fonts] } as ArtworkReport, mend }));
+  expect(shown.match(/<button[^>]*>Исправить</g)).toHaveLength(1);
+  const [before = '', after = ''] = shown.split('>Исправить<');
+  expect(before).toContain('Добавим вылеты 2 мм, отразив края.');
+  expect(after).toContain('Шрифт потерян');
 });
 
 test('errors stand in the order of the form, and name a field once', () => {

@@ -7,7 +7,7 @@ import { StateMark } from '../parts/StateMark.tsx';
 import { AfterApproval, Approval, owedAfter } from './Approval.tsx';
 import css from './Checked.module.css';
 import { Findings, type Shown } from './Findings.tsx';
-import { Fixes, Origin, Restore } from './Fixes.tsx';
+import { Fixes, Mend, Origin, Restore } from './Fixes.tsx';
 import { type Aim, aimOn } from './Loupe.tsx';
 import { PageViews } from './PageViews.tsx';
 
@@ -113,7 +113,11 @@ export function Checked(props: Props) {
       </div>
       <div className="stack">
         <Origin artwork={artwork} />
-        <Findings report={report} turn={{ page, onTo: setPage, isAiming: aim !== null, onShow: show }} />
+        <Findings
+          report={report}
+          turn={{ page, onTo: setPage, isAiming: aim !== null, onShow: show }}
+          mend={(finding) => <Mend artwork={artwork} spec={slot.spec} pages={report.pages} finding={finding} />}
+        />
         <Fixes artwork={artwork} spec={slot.spec} pages={report.pages} />
         {(previous?.report ?? null) !== null && <Compare {...view} />}
         {previous !== undefined && previous.keptDays === null && order.isOpen && previous.sha256 !== artwork.sha256 && (

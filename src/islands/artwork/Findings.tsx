@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type FindingGroup, groupFindings } from '#lib/domain/artwork/finding-groups.ts';
 import { explainFinding, explainUnmeasured } from '#lib/messages/artwork/artwork-check.ts';
 import { onAllPages } from '#lib/messages/artwork/explanation.ts';
@@ -13,7 +14,8 @@ export type Shown = { number: number; page: number; place: NonNullable<ArtworkFi
 /** Turns to a finding's page; `onShow` moves the loupe there, and `isAiming` tells whether the loupe is open. */
 type Turn = { page: number; onTo: (page: number) => void; isAiming: boolean; onShow: (shown: Shown, isAsked: boolean) => void };
 
-type Props = { report: ArtworkReport; turn?: Turn };
+/** `mend`: the correction offered at a finding. */
+type Props = { report: ArtworkReport; turn?: Turn; mend?: (finding: ArtworkFinding) => ReactNode };
 
 /** The place of a finding to show: on the page in view if there is one. */
 function shownOf({ number, all }: FindingGroup<ArtworkFinding>, page: number): Shown | null {
@@ -38,10 +40,10 @@ function Title({ group, turn, children }: { group: FindingGroup<ArtworkFinding>;
   );
 }
 
-type OneProps = { group: FindingGroup<ArtworkFinding>; pages: number; turn: Turn | undefined };
+type OneProps = { group: FindingGroup<ArtworkFinding>; pages: number; turn: Turn | undefined; mend: Props['mend'] };
 
 /** One finding, with instructions and a link to its page. */
-function One({ group, pages, turn }: OneProps) {
+function One({ group, pages, turn, mend }: OneProps) {
   const { number, first, pages: on } = group;
   const { title, text, fix } = onAllPages(explainFinding(first), first, on);
   const where = on[0];
@@ -55,6 +57,7 @@ function One({ group, pages, turn }: OneProps) {
         </h4>
         <p>{text}</p>
         <p>{fix}</p>
+        {mend?.(first)}
         {first.severity > 1 && <Recipes finding={first} />}
         {where !== undefined && turn !== undefined && !on.includes(turn.page) && (
           <button type="button" className="link" onClick={() => turn.onTo(where)}>
@@ -70,7 +73,7 @@ function One({ group, pages, turn }: OneProps) {
  * All findings, each once for all its pages, numbered as on the picture. Checks that could not be made are never shown as passed; without
  * pictures they come first.
  */
-export function Findings({ report: { findings, unmeasured, pages }, turn }: Props) {
+export function Findings({ report: { findings, unmeasured, pages }, turn, mend }: Props) {
   const choice = findings.some(({ severity }) => severity > 1) && <ProgramChoice />;
   return (
     <>
@@ -78,7 +81,7 @@ export function Findings({ report: { findings, unmeasured, pages }, turn }: Prop
       {findings.length > 0 && (
         <ol className={css.findings}>
           {groupFindings(findings).map((group) => (
-            <One key={group.number} {...{ group, pages, turn }} />
+            <One key={group.number} {...{ group, pages, turn, mend }} />
           ))}
         </ol>
       )}

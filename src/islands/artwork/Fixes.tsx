@@ -1,10 +1,37 @@
 import { useId } from 'react';
+import { mendedBy } from '#lib/domain/artwork/fix-result.ts';
 import { ARTWORK_FIX_WORDS, explainFixes, FIX_WARNING_TEXTS } from '#lib/messages/artwork/artwork-fixes.ts';
-import { type ArtworkView, fixArtwork, restoreArtwork, type SlotView } from '#lib/stores/artwork/artworks.ts';
+import { type ArtworkFinding, type ArtworkView, fixArtwork, restoreArtwork, type SlotView } from '#lib/stores/artwork/artworks.ts';
 import { useForm } from '../form/use-form.ts';
 import css from './Fixes.module.css';
 
 type Props = { artwork: ArtworkView; spec: SlotView['spec']; pages: number };
+
+/** At a finding that a correction mends: what will be done, and the button that makes the corrected version. */
+export function Mend({ artwork: { id, fixes, isFixing }, spec, pages, finding }: Props & { finding: ArtworkFinding }) {
+  const { isBusy, text, run } = useForm(() => fixArtwork(id));
+  const wordsId = useId();
+  const kinds = mendedBy(finding, fixes?.fixes.map(({ kind }) => kind) ?? []);
+  if (fixes === null || kinds.length === 0) return null;
+  const isWorking = isBusy || isFixing;
+  return (
+    <div className={css.mend}>
+      <p id={wordsId}>{explainFixes({ fixes: fixes.fixes.filter(({ kind }) => kinds.includes(kind)) }, spec, pages).join(' ')}</p>
+      <button
+        type="button"
+        className="button button-small"
+        aria-describedby={wordsId}
+        aria-disabled={isWorking}
+        onClick={() => !isWorking && run()}
+      >
+        {isWorking ? ARTWORK_FIX_WORDS.working : ARTWORK_FIX_WORDS.here(fixes.fixes.length)}
+      </button>
+      <p className="error" role="alert">
+        {isWorking ? '' : text}
+      </p>
+    </div>
+  );
+}
 
 /** Corrections the shop can make, with points to check; nothing happens before the button is pressed. */
 export function Fixes({ artwork: { id, fixes, isFixing, fixProblem }, spec, pages }: Props) {

@@ -14,6 +14,8 @@ const ShareLink = lazyPart(() => import('./ShareLink.tsx').then(({ ShareLink }) 
 export function OrderArtworks({ order, role }: { order: OrderArtworksView; role: ArtworksView['role'] }) {
   const { id, number, title, status, stand, isOpen, isCancelled = false, remark, keptUntil, slots, deadline = null } = order;
   const closed = whyClosed(status, isCancelled);
+  // The verdict on a file names the day it saves.
+  const isSaidOfFile = slots.some(({ versions: [newest] }) => newest?.state === 'checked' && newest.approvedAt === null);
   return (
     <section className={css.order} aria-labelledby={`order-${id}`}>
       <div className="row between">
@@ -28,7 +30,7 @@ export function OrderArtworks({ order, role }: { order: OrderArtworksView; role:
         )}
       </div>
       {closed !== null && <p className="note">{ARTWORKS.closed[closed]}</p>}
-      {deadline !== null && <p className={css.deadline}>{deadline}</p>}
+      {deadline !== null && !isSaidOfFile && <p className={css.deadline}>{deadline}</p>}
       {remark && <p className="notice">{ARTWORKS.remark(remark)}</p>}
       {keptUntil !== null && <p className="notice">{ARTWORKS.keptUntil(formatMoment(keptUntil))}</p>}
       {slots.length === 0 && <p className="note">{ARTWORKS.noSlots}</p>}

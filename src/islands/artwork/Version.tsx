@@ -62,13 +62,14 @@ export function Version({ order, slot, artwork, previous, role }: Props) {
   const verdict = useFocusOnceApproved(artwork.approvedAt);
   return (
     <div className="stack">
-      <div className="row between">
-        <p>
-          <b className={css.name}>{name}</b> <small className="num">{[ARTWORKS.version(version), formatMegabytes(bytes)].join(', ')}</small>
-        </p>
+      <p>
+        <b className={css.name}>{name}</b> <small className="num">{[ARTWORKS.version(version), formatMegabytes(bytes)].join(', ')}</small>
+      </p>
+      <div className={css.verdict}>
         <p role="status" tabIndex={-1} ref={verdict}>
           <Verdict order={order} slot={slot} artwork={artwork} />
         </p>
+        {state === 'checked' && artwork.approvedAt === null && order.deadline && <p>{order.deadline}</p>}
       </div>
       {takenFrom !== null && <p className="note">{ARTWORKS.takenFrom(takenFrom)}</p>}
       {artwork.approvedAt !== null && <p className="note">{ARTWORKS.approvedHash(artwork.sha256)}</p>}

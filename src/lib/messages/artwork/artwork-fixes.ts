@@ -65,6 +65,9 @@ export const ARTWORK_FIX_WORDS = {
   note: 'Сделаем новую версию файла и проверим её. Прежняя останется, утверждаете вы.',
   /** «Исправить 3 места» */
   show: (count: number): string => `Исправить ${counted(count, 'место', 'места', 'мест')}`,
+  /** At one finding; a correction is made of everything at once. */
+  here: (count: number): string =>
+    count === 1 ? 'Исправить' : `Исправить вместе с\u00a0остальным: ${counted(count, 'место', 'места', 'мест')}`,
   working: 'Исправляем…',
   workingNote:
     'Обычно это несколько секунд, тяжёлый файл – до нескольких минут. Страницу можно закрыть: исправленный файл останется здесь.',
