@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { saturdayHours } from '#components/home/saturday-hours.ts';
 import { promiseReady, type WorkCalendar } from '#lib/domain/calendar.ts';
 import { MONTHS, ON_WEEKDAY } from '#lib/messages/site/home.ts';
-import { compactWithNames } from '../../src/components/inline-script.ts';
+import { compact } from '../../src/components/inline-script.ts';
 
 const calendar: WorkCalendar = {
   cutOffHour: 18,
@@ -25,7 +25,7 @@ const asTexts = {
 };
 
 const days = JSON.stringify({ ...asTexts, on: ON_WEEKDAY, months: MONTHS });
-const script = compactWithNames(readFileSync('src/components/home/ready-day.js', 'utf8')).replace('READY_DAY', () => days);
+const script = compact(readFileSync('src/components/home/ready-day.js', 'utf8')).replace('READY_DAY', () => days);
 
 /**
  * What the home page says at this instant; `chosen`: which of two runs, of `days` and of a day more. `scrolled`: how far below the window the
@@ -60,7 +60,6 @@ function said(now: Date, days: number, { chosen = 0, scrolled = 3000, isElsewher
     Event,
     innerHeight: 720,
     document: { querySelectorAll: (selector: string) => elements[selector] },
-    setTimeout: (act: () => void) => act(),
     addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
   });
   listeners.get('load')?.();

@@ -5,9 +5,10 @@
     const day = date.toISOString().slice(0, 10);
     return workingDays.includes(day) || !(off.includes(day) || off.includes(` ${day.slice(5)} `) || date.getUTCDay() % 6 === 0);
   };
-  const next = (from, steps = 99) => {
+  // Where no day is worked the script ends here and the page keeps its number of days.
+  const next = (from) => {
     const date = new Date(+from + DAY);
-    return steps && !works(date) ? next(date, steps - 1) : date;
+    return works(date) ? date : next(date);
   };
   const now = new Date(Date.now() + 3 * 3600000);
   const ready = (days, date = works(now) && now.getUTCHours() < cutOffHour ? now : next(now)) =>
@@ -30,5 +31,5 @@
     if (all('[data-only-city][hidden]')[0] || island?.parentElement.getBoundingClientRect().top < 2 * innerHeight)
       island.dispatchEvent(new Event('shop:wake'));
   };
-  for (const event of ['load', 'scroll', STATE_EVENT]) addEventListener(event, () => setTimeout(wake));
+  for (const event of ['load', 'scroll']) addEventListener(event, wake);
 })();
