@@ -174,7 +174,7 @@ test.describe('A form sent before its island is awake', () => {
       outcome: /^Пароль: Не меньше 8 знаков/,
     },
   ]) {
-    test(`is kept with all that was typed and sent once: ${path}`, async ({ page }) => {
+    test(`is kept with all that was typed and sent once: ${path}`, ANY_WIDTH, async ({ page }) => {
       const held: (() => void)[] = [];
       let isHolding = true;
       await page.route('**/_astro/*.js', (route) => (isHolding ? held.push(() => void route.continue()) : route.continue()));
@@ -194,7 +194,7 @@ test.describe('A form sent before its island is awake', () => {
   }
 });
 
-test('A login with an unconfirmed address asks to confirm it, with the address named', async ({ page }) => {
+test('A login with an unconfirmed address asks to confirm it, with the address named', ANY_WIDTH, async ({ page }) => {
   await open(page, '/registration?needConfirmation=true&email=petr%40example.com');
   await expect(page.getByRole('heading', { name: 'Подтвердите e-mail' })).toBeVisible();
   await expect(main(page)).toContainText('petr@example.com');
@@ -286,7 +286,7 @@ test.describe('A customer', () => {
   });
 });
 
-test('A guest reads the shop’s manager, the city and the requisites, and copies them', async ({ page, context }) => {
+test('A guest reads the shop’s manager, the city and the requisites, and copies them', ANY_WIDTH, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/details');
   await expect(main(page)).toContainText('Мария Линотипова');

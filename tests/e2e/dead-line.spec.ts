@@ -80,7 +80,7 @@ test('a login pressed without a line says that it waits, and goes on by itself w
   expect(calls.filter((path) => path === '/api/auth/login')).toHaveLength(1);
 });
 
-test('a city typed while the script of the selector fails twice is found', async ({ context, page }) => {
+test('a city typed while the script of the selector fails twice is found', ANY_WIDTH, async ({ context, page }) => {
   const asked = await breakTwice(context, 'CityPopups');
   await comeBack(context);
   await page.goto(shop.url);
@@ -91,7 +91,7 @@ test('a city typed while the script of the selector fails twice is found', async
   expect(asked()).toBeGreaterThan(2);
 });
 
-test('a registration sent while its script fails twice is answered beside its fields', async ({ context, page }) => {
+test('a registration sent while its script fails twice is answered beside its fields', ANY_WIDTH, async ({ context, page }) => {
   const asked = await breakTwice(context, 'Registration');
   await comeBack(context);
   await page.goto(`${shop.url}/registration`);
@@ -102,7 +102,7 @@ test('a registration sent while its script fails twice is answered beside its fi
   expect(asked()).toBeGreaterThan(2);
 });
 
-test('a calculator whose script fails twice takes what was chosen and what was pressed', async ({ context, page }) => {
+test('a calculator whose script fails twice takes what was chosen and what was pressed', ANY_WIDTH, async ({ context, page }) => {
   const asked = await breakTwice(context, 'Calculator');
   await comeBack(context);
   await page.goto(`${shop.url}/BusinessCards`);

@@ -143,7 +143,7 @@ test.describe('Delivery addresses', () => {
     await expect(cards(page)).toHaveText([/Тула, Ленина, 1/]);
   });
 
-  test('say what is wrong at the field and keep what is typed', async ({ page }) => {
+  test('say what is wrong at the field and keep what is typed', ANY_WIDTH, async ({ page }) => {
     await open(page, '/details');
     await button(page, 'Добавить адрес').click();
     await field(page, 'Город или населённый пункт').fill('Не город вовсе');
@@ -214,7 +214,7 @@ test.describe('Organisations', () => {
     await expect(cards(page)).toHaveText([/ООО «Образец».*Основная.*ИНН 7707083893, КПП 773601001/]);
   });
 
-  test('are judged as a field is left and refused at the field, silently without a register', async ({ page }) => {
+  test('are judged as a field is left and refused at the field, silently without a register', ANY_WIDTH, async ({ page }) => {
     await open(page, '/detailsOrganization');
     await button(page, 'Добавить организацию').click();
     await field(page, 'ИНН').fill(OFFICE.inn);

@@ -42,7 +42,7 @@ function pressWhenAwake(): void {
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ['ssr'] });
 }
 
-test('a press while the address is being drawn buys what the address says', async ({ page }) => {
+test('a press while the address is being drawn buys what the address says', ANY_WIDTH, async ({ page }) => {
   await page.addInitScript(pressWhenAwake);
   await page.goto(`${shop.url}/BusinessCards?quantity=500`);
   await expect(page.getByText('Тираж в корзине')).toBeAttached();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { ANY_WIDTH } from '../support/any-width.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 
 let shop: ShopProcess;
@@ -53,7 +54,7 @@ for (const path of ['/', '/BusinessCards', '/booklets', '/folders', '/CompanyInf
 /** At this width its buttons stand in one row in the shop's font and in two in the one before it: a shift of 0.14. */
 const NARROW = { width: 375, height: 823 };
 
-test('a font that would move a row waits for the next page', async ({ page }) => {
+test('a font that would move a row waits for the next page', ANY_WIDTH, async ({ page }) => {
   await page.setViewportSize(NARROW);
   await visit(page, '/developmentPage');
   await page.evaluate(() => (globalThis as unknown as { webFont: Promise<void> }).webFont);

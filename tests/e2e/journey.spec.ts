@@ -375,7 +375,7 @@ test('two weeks on the home page are those of the chosen quantity and the chosen
   }).toPass({ timeout: 20_000 });
 });
 
-test('a number typed by hand: emptied it comes back, impossible it is put right aloud', async ({ page }) => {
+test('a number typed by hand: emptied it comes back, impossible it is put right aloud', ANY_WIDTH, async ({ page }) => {
   await settleCity(page);
   await page.goto(`${shop.url}/catalogs`);
   await page.locator('astro-island[component-export="Calculator"]:not([ssr])').waitFor({ state: 'attached' });
@@ -403,7 +403,7 @@ test('a number typed by hand: emptied it comes back, impossible it is put right 
   await expect.poll(async () => (await Promise.all((await sums.all()).map((sum) => sum.evaluate(isOnOneLine)))).every(Boolean)).toBe(true);
 });
 
-test('an unknown path says what was not found', async ({ page }) => {
+test('an unknown path says what was not found', ANY_WIDTH, async ({ page }) => {
   const response = await page.goto(`${shop.url}/no/such%20page`);
   expect(response?.status()).toBe(404);
   await expect(page.getByText('Page Not Found: /no/such page')).toBeVisible();

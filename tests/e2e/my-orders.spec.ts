@@ -57,7 +57,7 @@ async function unfold(page: Page): Promise<void> {
   if (await fold.isVisible()) await fold.click();
 }
 
-test('The list is searched and filtered, the address says how, and the back button takes it back', async ({ page }) => {
+test('The list is searched and filtered, the address says how, and the back button takes it back', ANY_WIDTH, async ({ page }) => {
   await open(page);
   await expect(purchases(page)).toHaveCount(20);
   await main(page).getByRole('search').getByText('Отменены').click();

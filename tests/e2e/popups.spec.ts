@@ -200,7 +200,7 @@ test.describe('Logging in', () => {
     { title: 'a wrong password', form: { ...DEMO, password: 'wrong' }, text: 'Неверный e-mail или пароль' },
   ];
   for (const { title, form, text } of refusals) {
-    test(`answers ${title} with the server’s first sentence`, async ({ page }) => {
+    test(`answers ${title} with the server’s first sentence`, ANY_WIDTH, async ({ page }) => {
       await comeBack(page);
       await openLogin(page);
       await sendLogin(page, form);
@@ -243,7 +243,7 @@ test.describe('Logging in', () => {
     complaints.length = 0;
   });
 
-  test('closes the popup, renames the button and fills the account’s menu; leaving undoes it', async ({ page }) => {
+  test('closes the popup, renames the button and fills the account’s menu; leaving undoes it', ANY_WIDTH, async ({ page }) => {
     await comeBack(page);
     await openLogin(page);
     await sendLogin(page, DEMO);
@@ -291,26 +291,27 @@ test.describe('Logging in', () => {
   );
 
   for (const isRemembered of [false, true]) {
-    test(`lasts ${isRemembered ? 'beyond' : 'until'} the end of the browser when it is ${isRemembered ? '' : 'not '}to be remembered`, async ({
-      page,
-      context,
-    }) => {
-      await comeBack(page);
-      await openLogin(page);
-      if (isRemembered) await dialog(page, 'login').getByLabel('Запомнить меня').check();
-      await sendLogin(page, DEMO);
-      await expect(dialog(page, 'login')).toBeHidden();
-      await page.goto(`${shop.url}/CompanyInfo`);
-      await expect(page.getByRole('button', { name: 'Профиль' })).toBeVisible();
-      // Closing a browser ends its cookies without a date and nothing else.
-      await context.clearCookies();
-      await page.goto(`${shop.url}/CompanyInfo`);
-      await expect(page.getByRole('button', { name: isRemembered ? 'Профиль' : 'Войти' })).toBeVisible();
-      expect(Boolean((await stored(page, 'auth'))?.accessToken)).toBe(isRemembered);
-    });
+    test(
+      `lasts ${isRemembered ? 'beyond' : 'until'} the end of the browser when it is ${isRemembered ? '' : 'not '}to be remembered`,
+      ANY_WIDTH,
+      async ({ page, context }) => {
+        await comeBack(page);
+        await openLogin(page);
+        if (isRemembered) await dialog(page, 'login').getByLabel('Запомнить меня').check();
+        await sendLogin(page, DEMO);
+        await expect(dialog(page, 'login')).toBeHidden();
+        await page.goto(`${shop.url}/CompanyInfo`);
+        await expect(page.getByRole('button', { name: 'Профиль' })).toBeVisible();
+        // Closing a browser ends its cookies without a date and nothing else.
+        await context.clearCookies();
+        await page.goto(`${shop.url}/CompanyInfo`);
+        await expect(page.getByRole('button', { name: isRemembered ? 'Профиль' : 'Войти' })).toBeVisible();
+        expect(Boolean((await stored(page, 'auth'))?.accessToken)).toBe(isRemembered);
+      },
+    );
   }
 
-  test('shows the password on request and keeps it', async ({ page }) => {
+  test('shows the password on request and keeps it', ANY_WIDTH, async ({ page }) => {
     await comeBack(page);
     await openLogin(page);
     const field = dialog(page, 'login').getByLabel('Пароль', { exact: true });
@@ -377,18 +378,22 @@ test.describe('Before React is there', () => {
   });
 });
 
-test('A newer build is offered to who has touched nothing, and nothing typed is lost until the person agrees', async ({ page }) => {
-  await page.route('**/build.json', (route) => route.fulfill({ json: { build: 'newer' } }));
-  await page.clock.install();
-  await comeBack(page, '/CompanyInfo');
-  await page.evaluate(() => (document.querySelector<HTMLInputElement>('#login-email')!.value = 'half-typed'));
-  await page.clock.fastForward(10 * 60_000);
-  const notice = page.getByRole('status').getByText('Вышла новая версия');
-  await expect(notice).toBeVisible();
-  await expect(page.locator('#login-email')).toHaveValue('half-typed');
-  await page.getByRole('button', { name: 'Позже' }).click();
-  await expect(notice).toBeHidden();
-});
+test(
+  'A newer build is offered to who has touched nothing, and nothing typed is lost until the person agrees',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await page.route('**/build.json', (route) => route.fulfill({ json: { build: 'newer' } }));
+    await page.clock.install();
+    await comeBack(page, '/CompanyInfo');
+    await page.evaluate(() => (document.querySelector<HTMLInputElement>('#login-email')!.value = 'half-typed'));
+    await page.clock.fastForward(10 * 60_000);
+    const notice = page.getByRole('status').getByText('Вышла новая версия');
+    await expect(notice).toBeVisible();
+    await expect(page.locator('#login-email')).toHaveValue('half-typed');
+    await page.getByRole('button', { name: 'Позже' }).click();
+    await expect(notice).toBeHidden();
+  },
+);
 
 test('Every popup is accessible in both schemes', async ({ page }) => {
   await comeBack(page);

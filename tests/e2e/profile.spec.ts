@@ -83,42 +83,43 @@ test('A session that ended by itself says so, and its login leads back to the pa
   await expect(field(page, 'Имя и фамилия')).toHaveValue('Пётр Недописанный');
 });
 
-test('Name and phone are changed; a second tab with the old ones is told, keeps what is typed and may save over it', async ({
-  page,
-  context,
-}, { project }) => {
-  const email = `details-${project.name}@example.com`;
-  await newCustomer(page, email);
-  await logIn(page, email, PASSWORD);
-  await fold(page, 'Имя и телефон').click();
-  await expect(field(page, 'Имя и фамилия')).toHaveValue('Пётр Новиков');
-  const second = await context.newPage();
-  await openPage(second, '/Profile');
-  await fold(second, 'Имя и телефон').click();
-  await field(second, 'Имя и фамилия').fill('Пётр Второй');
+test(
+  'Name and phone are changed; a second tab with the old ones is told, keeps what is typed and may save over it',
+  ANY_WIDTH,
+  async ({ page, context }, { project }) => {
+    const email = `details-${project.name}@example.com`;
+    await newCustomer(page, email);
+    await logIn(page, email, PASSWORD);
+    await fold(page, 'Имя и телефон').click();
+    await expect(field(page, 'Имя и фамилия')).toHaveValue('Пётр Новиков');
+    const second = await context.newPage();
+    await openPage(second, '/Profile');
+    await fold(second, 'Имя и телефон').click();
+    await field(second, 'Имя и фамилия').fill('Пётр Второй');
 
-  await field(page, 'Имя и фамилия').fill('');
-  await field(page, 'Телефон').fill('912');
-  await save(page);
-  await expect(main(page).getByRole('alert').getByRole('link')).toHaveText([
-    'Имя и фамилия: Заполните это поле',
-    'Телефон – десять цифр после +7',
-  ]);
-  await expect(field(page, 'Телефон')).toHaveValue(/912/);
-  await field(page, 'Имя и фамилия').fill('Пётр Первый');
-  await field(page, 'Телефон').fill('9120000001');
-  await save(page);
-  await expect(main(page).getByText('Сохранено')).toBeVisible();
-  await expect(fold(page, 'Имя и телефон')).toContainText('Пётр Первый, +7 912 000-00-01');
+    await field(page, 'Имя и фамилия').fill('');
+    await field(page, 'Телефон').fill('912');
+    await save(page);
+    await expect(main(page).getByRole('alert').getByRole('link')).toHaveText([
+      'Имя и фамилия: Заполните это поле',
+      'Телефон – десять цифр после +7',
+    ]);
+    await expect(field(page, 'Телефон')).toHaveValue(/912/);
+    await field(page, 'Имя и фамилия').fill('Пётр Первый');
+    await field(page, 'Телефон').fill('9120000001');
+    await save(page);
+    await expect(main(page).getByText('Сохранено')).toBeVisible();
+    await expect(fold(page, 'Имя и телефон')).toContainText('Пётр Первый, +7 912 000-00-01');
 
-  await save(second);
-  await expect(main(second).getByRole('alert')).toBeFocused();
-  await expect(main(second)).toContainText('Сейчас записано: Пётр Первый, +7 912 000-00-01.');
-  await expect(field(second, 'Имя и фамилия')).toHaveValue('Пётр Второй');
-  await save(second);
-  await expect(main(second).getByText('Сохранено')).toBeVisible();
-  await expect(fold(page, 'Имя и телефон')).toContainText('Пётр Второй');
-});
+    await save(second);
+    await expect(main(second).getByRole('alert')).toBeFocused();
+    await expect(main(second)).toContainText('Сейчас записано: Пётр Первый, +7 912 000-00-01.');
+    await expect(field(second, 'Имя и фамилия')).toHaveValue('Пётр Второй');
+    await save(second);
+    await expect(main(second).getByText('Сохранено')).toBeVisible();
+    await expect(fold(page, 'Имя и телефон')).toContainText('Пётр Второй');
+  },
+);
 
 test('Another e-mail is asked for with the keyboard alone and works once its letter is opened', ANY_WIDTH, async ({ page }) => {
   const [email, newEmail] = ['mail@example.com', 'mail-new@example.com'];

@@ -64,7 +64,7 @@ test('a question found is opened where its answer stands', ANY_WIDTH, async ({ p
   await expect(page.getByText('Корзина и введённое хранятся в браузере')).toBeVisible();
 });
 
-test('says when nothing is found, shows typed markup as text and leads on', async ({ page }) => {
+test('says when nothing is found, shows typed markup as text and leads on', ANY_WIDTH, async ({ page }) => {
   await open(page);
   await field(page).fill('<img src=x onerror=alert(1)>');
   await expect(status(page)).toContainText('По запросу «<img src=x onerror=alert(1)>» ничего нет');
@@ -94,7 +94,7 @@ test('has nothing axe would mind in either scheme', async ({ page }) => {
 
 test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('every product stands there with its price', async ({ page }) => {
+  test('every product stands there with its price', ANY_WIDTH, async ({ page }) => {
     await page.goto(`${shop.url}/search?q=${encodeURIComponent('визитки')}`);
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Визитки' });
     await expect(row).toContainText('₽');
