@@ -74,6 +74,9 @@ const MODULE_ROUTES: readonly ((shop: Shop) => void)[] = [
   registerSuggestionRoutes,
 ];
 
+/** Where pages of a former build, open in a browser still, call for an artwork: a key is longer than any word there. */
+const FORMER_ARTWORK_CALL = /^(\/api\/layouts)\/([\w-]{20,64}\/(?:approve|fix|restore|links?)(?=[/?]|$))/i;
+
 /** Fastify as the shop sets it up, with no route yet. */
 function bareServer({ config }: AppDeps, log?: LogStream): Shop {
   const headers = bareHeaders(config.transport);
@@ -86,6 +89,7 @@ function bareServer({ config }: AppDeps, log?: LogStream): Shop {
     frameworkErrors: refuseUnreadable(headers),
     logger: loggerOptions(config.logLevel, log),
     logController: new LastLine(),
+    rewriteUrl: ({ url = '/' }) => url.replace(FORMER_ARTWORK_CALL, '$1/of/$2'),
     routerOptions: { caseSensitive: false, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
 }

@@ -20,6 +20,7 @@ import * as concessions from './migrations/016-concessions.ts';
 import * as unproven from './migrations/017-unproven.ts';
 import * as replacedInvoices from './migrations/018-replaced-invoices.ts';
 import * as dataRequests from './migrations/019-data-requests.ts';
+import * as trackedOrders from './migrations/020-tracked-orders.ts';
 import { inTransaction } from './transaction.ts';
 
 type MigrationLog = { migrations: { name: string; applied_at: string } };
@@ -75,6 +76,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '017-unproven': unproven,
   '018-replaced-invoices': replacedInvoices,
   '019-data-requests': dataRequests,
+  '020-tracked-orders': trackedOrders,
 };
 
 const READINESS = 'readiness';

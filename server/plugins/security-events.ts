@@ -42,8 +42,8 @@ export const WATCHED_CALLS: Readonly<Record<string, Watched>> = {
   'post /api/profile/:id/erase': own('account_erased'),
   'delete /api/profile/:id/sessions': { 200: 'sessions_ended' },
   'delete /api/profile/:id/sessions/:sessionid': { 200: 'session_ended' },
-  'post /api/layouts/:key/link': { 200: 'designer_link_made' },
-  'delete /api/layouts/:key/links/:linkid': { 200: 'designer_link_revoked' },
+  'post /api/layouts/of/:key/link': { 200: 'designer_link_made' },
+  'delete /api/layouts/of/:key/links/:linkid': { 200: 'designer_link_revoked' },
 };
 
 /** What strangers can bring about as often as they like: these are put together when they are many. */

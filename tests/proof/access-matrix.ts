@@ -72,7 +72,7 @@ async function deliver(shop: TestShop, { contacteeId, bearer }: Customer): Promi
   const orderId = orders[0]?.id ?? '';
   await handIn(shop, { key: id, order: orderId, bearer }, Buffer.from('%PDF-1.7 of a customer'));
   await startUpload(shop, { key: id, order: orderId, length: 10, bearer });
-  await post(shop.app, `/api/layouts/${id}/link`, { orderId }, bearer);
+  await post(shop.app, `/api/layouts/of/${id}/link`, { orderId }, bearer);
   await shop.deps.db.updateTable('orders').set({ status: 'SHP' }).where('id', '=', orderId).execute();
   const claim = await post(
     shop.app,

@@ -118,7 +118,7 @@ async function searchLog(engine: Engine, violations: ReturnType<typeof violation
   const file = orders[0]?.slots[0]?.versions[0]?.file ?? '';
   const sign = new URLSearchParams(file.split('?')[1]).get('sign') ?? '';
   await get(app, file);
-  const link = (await post(app, `/api/layouts/${placed.id}/link`, { orderId: order?.id }, bearer)).json() as { url: string };
+  const link = (await post(app, `/api/layouts/of/${placed.id}/link`, { orderId: order?.id }, bearer)).json() as { url: string };
   const designer = new URL(link.url).searchParams.get('order') ?? '';
   await get(app, `/api/layouts/${designer}`);
   const own = `/api/profile/${contacteeId}`;

@@ -17,6 +17,7 @@ import { takeBounced } from '#server/modules/outbox/repository-bounced.ts';
 import { findByProviderId, leaseOpen } from '#server/modules/payment/repository.ts';
 import { leaseRefunds, listByHand } from '#server/modules/payment/repository-refunds.ts';
 import { findArrival } from '#server/modules/payment/repository-transfers.ts';
+import { listTracked } from '#server/modules/purchase/repository-orders.ts';
 import { listForExport } from '#server/modules/purchase/repository-admin.ts';
 import { findOfPart, leaseReceipt, listReceipts, listTaken } from '#server/modules/receipt/repository.ts';
 import { loadReport } from '#server/modules/report/service.ts';
@@ -99,6 +100,7 @@ const OF_QUEUES: readonly ShopList[] = [
   ['next receipt', 'flat', (deps) => leaseReceipt(deps.db, lease(deps))],
   ['payments to ask about', 'flat', (deps) => leaseOpen(deps.db, lease(deps).at, lease(deps).until, SHOWN)],
   ['refunds to ask about', 'flat', (deps) => leaseRefunds(deps.db, lease(deps).at, lease(deps).until, SHOWN)],
+  ['order by the number of its parcel', 'flat', ({ db }) => listTracked(db, '1534567890')],
   ['payment by its number', 'flat', ({ db }) => findByProviderId(db, 'test', 't901000020')],
   ['ledger of a payment', 'flat', ({ db }) => inTransaction(db, (trx) => findArrival(trx, 'p901000020'))],
   ['receipt of a part', 'flat', ({ db }) => findOfPart(db, 'none', 'handed_over')],

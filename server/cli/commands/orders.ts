@@ -72,9 +72,8 @@ async function checkShipping(deps: AppDeps, number: string, status: OrderStatus,
 async function checkTracking(deps: AppDeps, number: string, tracking: string, isAgreed: boolean): Promise<void> {
   const summary = await summaryOf(deps, number);
   const [own] = summary?.orders ?? [];
-  if (summary === null || own === undefined) return;
+  if (summary === null || own === undefined || own.order.cancelled_at !== null) return;
   const { track } = intentMessages;
-  if (own.order.cancelled_at !== null) throw new CommandError(track.cancelled(number));
   const shown = purchaseText(summary);
   const elsewhere = (await listTracked(deps.db, tracking)).filter((order) => order.purchase_id !== summary.purchase.id);
   const isOther = own.tracking !== null && own.tracking.number !== tracking;
@@ -156,7 +155,9 @@ export const ORDER_COMMANDS: readonly Command[] = [
     options: { yes: flag },
     run: async (deps, { number, tracking, yes }) => {
       await checkTracking(deps, number, tracking, yes);
-      if (!(await trackOrder(deps, number, tracking))) throw new CommandError(cliMessages.unknownOrder(number));
+      const outcome = await trackOrder(deps, number, tracking);
+      if (outcome === 'unknown') throw new CommandError(cliMessages.unknownOrder(number));
+      if (outcome === 'cancelled') throw new CommandError(intentMessages.track.cancelled(number));
       return cliMessages.done;
     },
   }),

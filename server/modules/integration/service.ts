@@ -133,9 +133,10 @@ export const pushReadyDate = (deps: AppDeps, call: Push, readyDate: string): Pro
     if (order === undefined) throw apiError(404, 'not_found');
   });
 
-/** @throws 404 */
+/** @throws 404, 409 order_cancelled */
 export const pushTracking = (deps: AppDeps, call: Push, tracking: { carrier: string; number: string }): Promise<IntegrationOrder> =>
   push(deps, call, async (trx) => {
     const order = await setTracking(deps, trx, call.number, tracking, call.system.who);
     if (order === undefined) throw apiError(404, 'not_found');
+    if (order === 'cancelled') throw apiError(409, 'order_cancelled');
   });

@@ -36,16 +36,17 @@ export async function changeReadyDate(
   return { ...order, ready_date: readyDate };
 }
 
-/** Stores a tracking number. Undefined: no such order. */
+/** Stores a tracking number, of an order that is not cancelled. Undefined: no such order. */
 export async function setTracking(
   deps: AppDeps,
   trx: Trx,
   number: string,
   tracking: { carrier: string | null; number: string },
   who: string,
-): Promise<OrderRow | undefined> {
+): Promise<OrderRow | 'cancelled' | undefined> {
   const order = await findOrderByNumber(trx, number);
   if (order === undefined) return undefined;
+  if (order.cancelled_at !== null) return 'cancelled';
   const { id, status, purchase_id: purchaseId } = order;
   const change = { tracking_carrier: tracking.carrier, tracking_number: tracking.number };
   const at = deps.clock().toISOString();
@@ -57,6 +58,9 @@ export async function setTracking(
   return { ...order, ...change };
 }
 
-/** Stores a parcel's tracking number; returns false for an unknown order. */
-export const trackOrder = (deps: AppDeps, number: string, tracking: string): Promise<boolean> =>
-  inTransaction(deps.db, async (trx) => (await setTracking(deps, trx, number, { carrier: null, number: tracking }, 'floor')) !== undefined);
+/** Stores a parcel's tracking number as the shop itself does. */
+export const trackOrder = async (deps: AppDeps, number: string, tracking: string): Promise<'tracked' | 'cancelled' | 'unknown'> => {
+  const order = await inTransaction(deps.db, (trx) => setTracking(deps, trx, number, { carrier: null, number: tracking }, 'floor'));
+  if (order === undefined) return 'unknown';
+  return order === 'cancelled' ? order : 'tracked';
+};

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { FindPartyRequest, FindPartyResponse } from '#lib/contracts/party.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { SuggestionsUnavailable } from '../../adapters/suggestions.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { Shop } from '../../context/deps.ts';
-import { ContractError } from '../../plugins/contracts.ts';
+import { asRefusal } from '../../plugins/errors.ts';
 
 type ServiceError = { status: 400 | 405 | 413 | 429 | 500 | 503; family: 'CLIENT_ERROR' | 'SERVER_ERROR'; reason: string; message: string };
 
@@ -31,7 +31,13 @@ const ERRORS = {
   down: { status: 503, family: 'SERVER_ERROR', reason: 'Service Unavailable', message: 'Suggestions are temporarily unavailable' },
 } satisfies Record<string, ServiceError>;
 
-const ERROR_OF_STATUS: Readonly<Record<number, ServiceError>> = { 400: ERRORS.bad, 413: ERRORS.long, 415: ERRORS.bad, 429: ERRORS.often };
+const ERROR_OF_STATUS: Readonly<Record<number, ServiceError>> = {
+  400: ERRORS.bad,
+  413: ERRORS.long,
+  415: ERRORS.bad,
+  429: ERRORS.often,
+  503: ERRORS.down,
+};
 
 /** The real service's own limit for one address; behind it stands a quota the shop pays for. */
 const LIMIT = { rateLimit: { ...REQUEST_LIMITS.suggestions, allowList: () => false } };
@@ -40,15 +46,14 @@ const sendError = (reply: FastifyReply, { status, ...body }: ServiceError) =>
   reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 
 /** Refusals of these calls have the real service's shape, for its clients read them. */
-function errorOf(error: unknown): ServiceError {
-  if (error instanceof ContractError) return ERRORS.bad;
+function errorOf(error: FastifyError): ServiceError {
   if (error instanceof SuggestionsUnavailable) return ERRORS.down;
-  return ERROR_OF_STATUS[(error as { statusCode?: number }).statusCode ?? 500] ?? ERRORS.broken;
+  return ERROR_OF_STATUS[asRefusal(error).status] ?? ERRORS.broken;
 }
 
 const refuseMethod = (_: FastifyRequest, reply: FastifyReply) => sendError(reply.header('allow', 'POST'), ERRORS.method);
 
-const ERROR_ANSWERS = { 400: SuggestionError, 413: SuggestionError, 429: SuggestionError, 503: SuggestionError };
+const ERROR_ANSWERS = { 400: SuggestionError, 413: SuggestionError, 429: SuggestionError, 500: SuggestionError, 503: SuggestionError };
 
 /** Facts of a route that answers a query in the real service's shape. */
 const lookup = <B extends z.ZodMiniType, A extends z.ZodMiniType>(summary: string, body: B, answer: A) => ({
@@ -80,7 +85,7 @@ function registerLookups(app: Shop): void {
 export function registerSuggestionRoutes(parent: Shop): void {
   parent.register(async (scope) => {
     const app = scope as Shop;
-    app.setErrorHandler((error, request, reply) => {
+    app.setErrorHandler<FastifyError>((error, request, reply) => {
       const failed = errorOf(error);
       if (failed.status >= 500) request.log.error({ err: error }, 'suggestions failed');
       return sendError(reply, failed);

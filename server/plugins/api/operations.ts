@@ -6,7 +6,7 @@ import { PURCHASE } from '#lib/contracts/purchase.ts';
 import { API_TAGS, apiWords, RESPONSE_WORDS } from '#lib/messages/operator/api.ts';
 import { fieldWords } from '#lib/messages/operator/api-fields.ts';
 import { sampleOf } from './samples.ts';
-import { namedSchemas, type Schema, type Schemas, tidySchema } from './tidy.ts';
+import { namedSchemas, refTo, type Schema, type Schemas, tidySchema } from './tidy.ts';
 import { WEBHOOK_SCHEMAS, WEBHOOKS } from './webhooks.ts';
 import { BODIES, FILES, HEADERS, KEY, MORE_ANSWERS, type Parameter } from './wire.ts';
 
@@ -73,6 +73,10 @@ function parametersOf(call: string, name: string, declared: readonly Parameter[]
   return [...worded, ...(KEYED.has(call) ? [KEY] : []), ...(HEADERS[call] ?? [])];
 }
 
+/** Too many calls, a bug, an overload or a database that is away: any call can meet them. */
+const ANYWHERE = ['429', '500', '503'] as const;
+const REFUSAL: Content = { 'application/json': { schema: { $ref: refTo('ErrorBody') } } };
+
 function responsesOf(call: string, name: string, declared: Record<string, Answer>): Record<string, Answer> {
   const answer = ([status, { content }]: [string, Answer]): [string, Answer] => {
     const file = status.startsWith('2') ? FILES[call] : undefined;
@@ -80,7 +84,8 @@ function responsesOf(call: string, name: string, declared: Record<string, Answer
     return [status, { description: RESPONSE_WORDS[status] ?? apiWords.answer, ...(tidy === undefined ? {} : { content: tidy }) }];
   };
   const more = (MORE_ANSWERS[call] ?? []).map((status): [string, Answer] => [status, {}]);
-  return Object.fromEntries([...Object.entries(declared), ...more].map(answer).sort(([a], [b]) => a.localeCompare(b)));
+  const refusals = ANYWHERE.map((status): [string, Answer] => [status, { content: REFUSAL }]);
+  return Object.fromEntries([...refusals, ...Object.entries(declared), ...more].map(answer).sort(([a], [b]) => a.localeCompare(b)));
 }
 
 function complete(method: string, path: string, { parameters = [], requestBody, responses = {}, ...operation }: Operation): Operation {

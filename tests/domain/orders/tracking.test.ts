@@ -11,5 +11,5 @@ it.each([
 it('puts nothing but the number into the link', () => {
   expect(trackingPage('СДЭК', 'a&b=c/#')).toBe('https://www.cdek.ru/ru/tracking?order_id=a%26b%3Dc%2F%23');
   expect(['10248', 'RA123456789RU'].every((number) => TRACKING_NUMBER.test(number))).toBe(true);
-  expect(['1', '<b>', 'a b', 'я123456'].some((number) => TRACKING_NUMBER.test(number))).toBe(false);
+  expect(['1', '<b>', 'a b', 'я123456', 'СДЭК', 'cdek', '----', '2026_11'].some((number) => TRACKING_NUMBER.test(number))).toBe(false);
 });

@@ -158,7 +158,7 @@ test.each([
   const change = action === 'fix' ? artworks.fixArtwork : artworks.restoreArtwork;
   await artworks.loadArtworks(KEY);
   expect(await readOutcome(change(ARTWORK))).toBe('ok');
-  expect(calls.at(-1)).toMatchObject({ method: 'POST', path: `/api/layouts/${KEY}/${action}`, body: { artworkId: ARTWORK } });
+  expect(calls.at(-1)).toMatchObject({ method: 'POST', path: `/api/layouts/of/${KEY}/${action}`, body: { artworkId: ARTWORK } });
   expect(artworks.$artworks.get()).toMatchObject({ view: { orders: [{ slots: [{ versions: [{ state: 'waiting' }] }] }] } });
   answer = () => refusal(422, 'artwork_unfixable');
   expect(await readOutcome(change(ARTWORK))).toBe('Отказ artwork_unfixable');

@@ -6,8 +6,8 @@ const PAGES: readonly { carrier: RegExp; page: string }[] = [
   { carrier: /делов/i, page: 'https://www.dellin.ru/tracker/?rwID=' },
 ];
 
-/** A carrier's number comes from outside and is put into a link, so its characters are limited. */
-export const TRACKING_NUMBER = /^[\w-]{4,40}$/;
+/** A carrier's number comes from outside and is put into a link, so its characters are limited; a name of a carrier is no number. */
+export const TRACKING_NUMBER = /^(?=.*\d)[A-Za-z\d-]{4,40}$/;
 
 /** The carrier's page about a parcel; null for a carrier without one. */
 export function trackingPage(carrier: string | null, number: string): string | null {

@@ -45,14 +45,14 @@ eachEngine('corrections of artworks', (engine) => {
   };
   type Guest = Awaited<ReturnType<typeof guest>>;
   const versionsOf = async (key: string): Promise<ArtworkView[]> => (await artworksOf(shop, key)).orders[0]!.slots[0]!.versions;
-  const fix = (key: string, artworkId: string, bearer = {}) => post(shop.app, `/api/layouts/${key}/fix`, { artworkId }, bearer);
+  const fix = (key: string, artworkId: string, bearer = {}) => post(shop.app, `/api/layouts/of/${key}/fix`, { artworkId }, bearer);
   /** Asked for and made; answers with the status of the request. */
   async function fixed(key: string, artworkId: string, bearer = {}): Promise<number> {
     const { statusCode } = await fix(key, artworkId, bearer);
     await checkWaitingArtworks(shop.deps);
     return statusCode;
   }
-  const restore = (key: string, artworkId: string) => post(shop.app, `/api/layouts/${key}/restore`, { artworkId });
+  const restore = (key: string, artworkId: string) => post(shop.app, `/api/layouts/of/${key}/restore`, { artworkId });
   /** Hands a file in and has it checked; answers with the newest version. */
   async function checked({ key, order }: Guest, bytes: Uint8Array, name = 'макет.pdf'): Promise<ArtworkView> {
     expect((await handIn(shop, { key, order, name }, Buffer.from(bytes))).statusCode).toBe(204);
@@ -171,7 +171,7 @@ eachEngine('corrections of artworks', (engine) => {
     const [key, order] = [purchase.id, purchase.orders[0]!.id];
     expect((await handIn(shop, { key, order, bearer }, Buffer.from(await makePdf(cut, cut)))).statusCode).toBe(204);
     await checkWaitingArtworks(shop.deps);
-    const link = (await post(shop.app, `/api/layouts/${key}/link`, { orderId: order }, bearer)).json() as ShareArtworksResponse;
+    const link = (await post(shop.app, `/api/layouts/of/${key}/link`, { orderId: order }, bearer)).json() as ShareArtworksResponse;
     const token = new URL(link.url).searchParams.get('order') ?? '';
     const [version] = await versionsOf(token);
     const stranger = await guest();
@@ -196,7 +196,7 @@ eachEngine('corrections of artworks', (engine) => {
     const turned = { ...GOOD_CARD, width: 54, height: 94, content: fill([0.2, 0, 0.6], 0, 0, 54, 94) };
     const green = await checked(me, await makePdf(turned, turned));
     expect(green.fixes?.fixes.map(({ kind }) => kind)).toEqual(['rotate']);
-    expect((await post(shop.app, `/api/layouts/${me.key}/approve`, { artworkId: green.id, asIs: false })).statusCode).toBe(200);
+    expect((await post(shop.app, `/api/layouts/of/${me.key}/approve`, { artworkId: green.id, asIs: false })).statusCode).toBe(200);
     expect((await fix(me.key, green.id)).json().code).toBe('artwork_approved');
     expect((await versionsOf(me.key))[0]?.fixes).toBeNull();
     expect(await moveOrder(shop.deps, me.number, 'MAKDOWN')).toMatchObject({ kind: 'moved' });
@@ -307,7 +307,7 @@ eachEngine('corrections of artworks', (engine) => {
     ['hands in another file', (me: Guest) => handIn(shop, me, Buffer.from('%PDF-1.7 another'))],
     [
       'approves the version as it is',
-      (me: Guest, artworkId: string) => post(shop.app, `/api/layouts/${me.key}/approve`, { artworkId, asIs: true }),
+      (me: Guest, artworkId: string) => post(shop.app, `/api/layouts/of/${me.key}/approve`, { artworkId, asIs: true }),
     ],
   ])('are dropped when the customer %s meanwhile', SLOW, async (_, act) => {
     const me = await guest();

@@ -5,6 +5,7 @@ import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
 import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
 import { createKey, withdrawKey } from '#server/modules/integration/keys.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
+import { cancelByHand } from '#server/modules/ordering/cancel.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
 import { cardsJob, eachEngine, get, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import { artworksOf, handIn, sha256 } from '#tests/support/tus.ts';
@@ -273,6 +274,14 @@ eachEngine('the print shop’s own system', (engine) => {
       expect(shipped.at(-1)?.text).toContain('Литейный, 1');
       expect(await one(number)).toMatchObject({ tracking: { carrier: 'СДЭК', number: '1534567890' } });
     });
+
+    it('takes a parcel’s number by the rule of the command: none of a cancelled order, no word', async () => {
+      const purchase = await placed();
+      const number = numberOf(purchase);
+      expect((await push(number, 'tracking', { carrier: 'СДЭК', number: 'CDEK' })).statusCode).toBe(400);
+      await cancelByHand(shop.deps, { number: purchase.number, reason: 'Нет бумаги', isConfirmed: true });
+      expect((await push(number, 'tracking', { carrier: 'СДЭК', number: '1534567890' })).json()).toMatchObject({ code: 'order_cancelled' });
+    });
   });
 
   describe('artworks', () => {
@@ -291,7 +300,7 @@ eachEngine('the print shop’s own system', (engine) => {
     const approveAll = async (key: string) => {
       for (const { versions } of (await artworksOf(shop, key)).orders[0]!.slots)
         if (versions[0] !== undefined)
-          expect((await post(shop.app, `/api/layouts/${key}/approve`, { artworkId: versions[0].id, asIs: false })).statusCode).toBe(200);
+          expect((await post(shop.app, `/api/layouts/of/${key}/approve`, { artworkId: versions[0].id, asIs: false })).statusCode).toBe(200);
     };
 
     it('are listed by place once they are approved, and their bytes come under their hash', async () => {

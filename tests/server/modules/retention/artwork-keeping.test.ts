@@ -38,7 +38,7 @@ eachEngine('keeping artworks', (engine) => {
     await checkWaitingArtworks(shop.deps);
     const read = async () => (await artworksOf(shop, purchase.id)).orders[0]!.slots[0]!.versions[0]!;
     const { id } = await read();
-    await post(shop.app, `/api/layouts/${purchase.id}/approve`, { artworkId: id, asIs: false });
+    await post(shop.app, `/api/layouts/of/${purchase.id}/approve`, { artworkId: id, asIs: false });
     return { key: purchase.id, number: order.number, id, read };
   };
   const ship = async (number: string) => {
@@ -198,7 +198,7 @@ eachEngine('artworks of orders nobody has paid for', (engine) => {
     expect(Date.parse(until)).toBeGreaterThanOrEqual(goes.getTime());
     expect(letter?.text).toContain(artworksGoneDay(until));
     expect(letter?.text).toContain(`/layouts?order=${purchase.id}`);
-    const link = (await post(shop.app, `/api/layouts/${purchase.id}/link`, { orderId: order })).json() as ShareArtworksResponse;
+    const link = (await post(shop.app, `/api/layouts/of/${purchase.id}/link`, { orderId: order })).json() as ShareArtworksResponse;
     const designer = new URL(link.url).searchParams.get('order') ?? '';
     expect((await artworksOf(shop, designer)).orders[0]?.keptUntil).toBeNull();
     expect([stored(), await tidyIn(8)]).toEqual([true, 0]);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FindDeliveryResponse, SUGGESTIONS, SuggestAddressResponse, SuggestionError } from '#lib/contracts/suggestions.ts';
+import { apiError } from '#server/base/api-error.ts';
 import { type SuggestionSource, SuggestionsUnavailable } from '#server/adapters/suggestions.ts';
 import { createRemoteSuggestions } from '#server/adapters/suggestions-remote.ts';
 import { eachEngine, get, post, type ShopOptions, startShop, type TestShop } from '#tests/support/server.ts';
@@ -206,9 +207,12 @@ describe('when the source fails', () => {
   const JSON_TYPE = 'application/json; charset=utf-8';
   const DOWN = [503, JSON_TYPE, { family: 'SERVER_ERROR', reason: 'Service Unavailable', message: expect.any(String) }];
 
-  it('says 503 in the real service’s shape while the upstream is down', async () => {
-    expect(await answersOf({ deps: { suggestions: failing(new SuggestionsUnavailable('down')) } })).toEqual([DOWN, DOWN, DOWN]);
-  });
+  it.each([new SuggestionsUnavailable('down'), apiError(503, 'busy')])(
+    'says 503 in the real service’s shape while the upstream is down or the shop is too busy: %s',
+    async (error) => {
+      expect(await answersOf({ deps: { suggestions: failing(error) } })).toEqual([DOWN, DOWN, DOWN]);
+    },
+  );
 
   it('is asked for a number of the register without the blanks around it, for a settlement spaces and all', async () => {
     const asked: string[] = [];

@@ -117,7 +117,7 @@ eachEngine('what is not paid', (engine) => {
   it('has a bounded number of links for designers', () =>
     withShop(async (shop) => {
       const { id, orders } = await buy(shop);
-      const share = async () => (await post(shop.app, `/api/layouts/${id}/link`, { orderId: orders[0]?.id })).statusCode;
+      const share = async () => (await post(shop.app, `/api/layouts/of/${id}/link`, { orderId: orders[0]?.id })).statusCode;
       const statuses = await Promise.all(Array.from({ length: 23 }, share));
       expect(statuses.filter((status) => status === 200)).toHaveLength(20);
       expect(statuses.filter((status) => status === 409)).toHaveLength(3);

@@ -78,6 +78,24 @@ eachEngine('webhooks', (engine) => {
   const reported = (order: string) =>
     receiver.state.calls.filter(({ event }) => event.order === order).map(({ event }) => event.data.status ?? event.type);
 
+  it('is known by the example to a receiver that takes the secret before and the secret after while it is changed', async () => {
+    const { isOurs } = (await import(String(new URL('../../../../docs/examples/is-ours.mjs', import.meta.url)))) as {
+      isOurs: (headers: IncomingHttpHeaders, body: string, secrets: readonly string[], now: number) => boolean;
+    };
+    const NEXT = 'the next secret of thirty-two signs';
+    const order = await placed();
+    await deliver();
+    await moveOrder(shop.deps, order, 'MAK');
+    await deliverEvents(shop.deps, { ...receiver.webhook, secret: NEXT });
+    const now = shop.deps.clock().getTime();
+    const known = (secrets: readonly string[]) => receiver.state.calls.map(({ headers, body }) => isOurs(headers, body, secrets, now));
+    expect([known([SECRET, NEXT]), known([SECRET]), known([NEXT])]).toEqual([
+      [true, true],
+      [true, false],
+      [false, true],
+    ]);
+  });
+
   it('tells each change once, in order, signed so that the receiver can check it', async () => {
     const order = await placed();
     await moveOrder(shop.deps, order, 'MAK');
