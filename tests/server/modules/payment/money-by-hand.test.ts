@@ -216,6 +216,22 @@ eachEngine('money entered by hand', (engine) => {
     expect(await dueOf(purchase)).toMatchObject({ paid: 0, due: purchase.total, paymentStatus: 'WP' });
   });
 
+  it('takes nothing from what was handed over when a refund begun by mistake is taken off', async () => {
+    const purchase = await placeAt(shop);
+    await run('payments mark', purchase.number, roubles(purchase.total), '77 от 12.11.2026');
+    await shipAll(purchase);
+    const parts = async () => {
+      const row = await findPurchase(shop.deps.db, purchase.id);
+      return row === undefined ? [] : (await loadAccount(shop.deps.db, row)).parts;
+    };
+    const before = await parts();
+    await run('payments refund', purchase.number, '500', '--yes');
+    expect(await parts()).not.toEqual(before);
+    await run('refunds drop', purchase.number, '--reason', 'ошибка');
+    expect(await parts()).toEqual(before);
+    expect((await historyOf(purchase)).at(-1)).toBe('unsent 50000 ошибка (floor)');
+  });
+
   it('leaves what was handed over owed again', async () => {
     const purchase = await placeAt(shop);
     await run('payments mark', purchase.number, roubles(purchase.total), ...DOCUMENT);

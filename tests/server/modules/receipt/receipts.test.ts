@@ -13,6 +13,7 @@ import { askAgain, bookReturned } from '#server/modules/payment/by-hand.ts';
 import { reconcileRefunds, refundPurchase } from '#server/modules/payment/refund.ts';
 import { reconcilePayments } from '#server/modules/payment/service.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
+import { dropWaiting } from '#server/modules/payment/drop-refund.ts';
 import { undoReturned } from '#server/modules/payment/undo-returned.ts';
 import { sendDueReceipts } from '#server/modules/receipt/send.ts';
 import { placeAt } from '#tests/support/place-order.ts';
@@ -332,6 +333,7 @@ eachEngine('receipts', (engine) => {
       await send();
       expect(await undoReturned(shop.deps, { ...wish, reference })).toMatchObject({ kind: 'done', hasReceipts: true });
       expect(await call('refunds retry', purchase.number)).toContain('чек уже ушёл в кассу');
+      expect(await dropWaiting(shop.deps, { number: purchase.number, sum: null, reason: 'ошибка' })).toEqual({ kind: 'printed' });
       expect([await returns(), bank.returned.size]).toEqual([[purchase.total], sent]);
     }
     await bookReturned(shop.deps, purchase.number, { reference: '№ 10' });

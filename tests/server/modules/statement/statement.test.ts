@@ -92,13 +92,20 @@ eachEngine('the statement of the bank', (engine) => {
     expect(await ledgerSum()).toBe(before);
   });
 
-  it('is sure of a line without a number once another line has paid the order it might have meant', async () => {
-    const [first, second] = buyers.slice(57, 59) as [Buyer, Buyer];
-    const change = { total: 777_700, payer: JSON.stringify({ kind: 'organisation', requisites: { name: 'АО', inn: '7710000007' } }) };
-    for (const { id } of [first, second]) await shop.deps.db.updateTable('purchases').set(change).where('id', '=', id).execute();
-    const own = { sum: change.total, inn: '7710000007', payer: 'АО' };
-    const wires = [wireFor(first, { ...own, number: '9301', purpose: 'Оплата за печать' }), wireFor(second, { ...own, number: '9302' })];
-    expect(await run(bytesOf(wires), '--book')).toContain('Записано: 2,');
+  it('is sure of lines without a number once others have paid the orders they might have meant, one after another', async () => {
+    const [one, two, three] = buyers.slice(57, 60) as [Buyer, Buyer, Buyer];
+    const payer = JSON.stringify({ kind: 'organisation', requisites: { name: 'АО', inn: '7710000007' } });
+    const sum = 777_700;
+    // The first sum is the prepayment of the second order as well, whose whole sum is that of the third.
+    for (const [{ id }, total] of [[one, sum] as const, [two, 2 * sum] as const, [three, 2 * sum] as const])
+      await shop.deps.db.updateTable('purchases').set({ payer, total }).where('id', '=', id).execute();
+    const own = { inn: '7710000007', payer: 'АО' };
+    const wires = [
+      wireFor(one, { ...own, sum, number: '9301', purpose: 'Оплата за печать' }),
+      wireFor(two, { ...own, sum: 2 * sum, number: '9302', purpose: 'Оплата за печать' }),
+      wireFor(three, { ...own, sum: 2 * sum, number: '9303' }),
+    ];
+    expect(await run(bytesOf(wires), '--book')).toContain('Записано: 3,');
   });
 
   it('books no line again that a person has taken back', async () => {
