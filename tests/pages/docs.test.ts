@@ -13,8 +13,8 @@ const MOST_RECIPE_LINES = 60;
 
 /** A page as it is printed: 60 lines of 60 signs. */
 const MOST_GUIDE_SIGNS = 2 * 60 * 60;
-/** Looked into and not read through: the law, tables of the program and of measurements. */
-const TABLES = ['architecture', 'asvs', 'codes', 'proof', 'reference-prices', 'specification'].map((name) => `docs/${name}.md`);
+/** Looked into and not read through: the law and its words, tables of the program and of measurements. */
+const TABLES = ['architecture', 'asvs', 'codes', 'proof', 'reference-prices', 'specification', 'words'].map((name) => `docs/${name}.md`);
 const GUIDES = globSync('docs/*.md').filter((page) => !TABLES.includes(page));
 
 const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g;
