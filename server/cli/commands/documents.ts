@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentNumber, WHOLE_KINDS } from '#lib/domain/documents/document-rules.ts';
 import { readNumber } from '#lib/domain/search/staff-search.ts';
-import { DOCUMENT_NAMES } from '#lib/messages/documents/documents.ts';
+import { DOCUMENT_NAMES } from '#lib/messages/documents/document-archive.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';

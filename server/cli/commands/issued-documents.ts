@@ -1,7 +1,7 @@
 import { PrintableRequisites } from '#lib/contracts/printable-text.ts';
 import type { Requisites } from '#lib/contracts/requisites.ts';
 import { DOCUMENT_KINDS } from '#lib/domain/documents/document-rules.ts';
-import { DOCUMENT_NAMES } from '#lib/messages/documents/documents.ts';
+import { DOCUMENT_NAMES } from '#lib/messages/documents/document-archive.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames, argumentRules } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';

@@ -1,6 +1,6 @@
 import { type DocumentKind, documentNumber } from '#lib/domain/documents/document-rules.ts';
 import { bankReference } from '#lib/domain/exchange/bank-reference.ts';
-import { DOCUMENT_NAMES } from '#lib/messages/documents/documents.ts';
+import { DOCUMENT_NAMES } from '#lib/messages/documents/document-archive.ts';
 import { voidedLetter } from '#lib/messages/orders/by-hand-letters.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';

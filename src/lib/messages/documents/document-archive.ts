@@ -1,6 +1,7 @@
 import type { ArchiveKind } from '../../domain/documents/document-rules.ts';
 
-const NAMES: Readonly<Record<ArchiveKind, string>> = {
+/** A document as customers and the people of the shop call it. */
+export const DOCUMENT_NAMES: Readonly<Record<ArchiveKind, string>> = {
   invoice: 'Счёт',
   contract: 'Счёт-договор',
   upd: 'УПД',
@@ -29,7 +30,7 @@ export const DOCUMENT_ARCHIVE = {
   },
   from: 'С',
   to: 'По',
-  name: (kind: ArchiveKind, number: string): string => (number === '' ? NAMES[kind] : `${NAMES[kind]} № ${number}`),
+  name: (kind: ArchiveKind, number: string): string => (number === '' ? DOCUMENT_NAMES[kind] : `${DOCUMENT_NAMES[kind]} № ${number}`),
   day: (issuedOn: string): string => `от ${DAY.format(new Date(issuedOn))}`,
   order: (number: string): string => `заказ № ${number}`,
   replacedBy: (number: string): string => `недействителен: заменён счётом № ${number}`,
@@ -39,7 +40,7 @@ export const DOCUMENT_ARCHIVE = {
   openReceipt: 'Открыть чек',
   fiscal: ({ storage, document, sign }: { storage: string; document: string; sign: string }): string =>
     `ФН ${storage}, ФД ${document}, ФП ${sign}`,
-  fileName: (kind: ArchiveKind, number: string, issuedOn: string): string => `${NAMES[kind]} № ${number} от ${issuedOn}.pdf`,
+  fileName: (kind: ArchiveKind, number: string, issuedOn: string): string => `${DOCUMENT_NAMES[kind]} № ${number} от ${issuedOn}.pdf`,
   count: (documents: number): string => `Документов: ${documents}`,
   nothing: 'За этот период документов нет.',
   failed: 'Документы не загрузились',

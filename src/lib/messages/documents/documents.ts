@@ -1,17 +1,6 @@
 import { documentDay, documentSum, paymentTerms } from './invoice.ts';
 import { type VatInside, vatSentence } from './vat.ts';
 
-export const DOCUMENT_NAMES = {
-  invoice: 'Счёт на оплату',
-  contract: 'Счёт-договор',
-  upd: 'УПД',
-  act: 'Акт',
-  advance: 'Счёт-фактура на аванс',
-  correction: 'УКД',
-  receipt: 'Чек',
-  receipt_return: 'Чек возврата',
-} as const;
-
 /** A payment as the documents name it. */
 export const paymentDocument = (number: string, day: string): string => `№ ${number} от ${documentDay(day)}`;
 

@@ -1,35 +1,10 @@
-import type { DeliveryType, OrderStatus, PaymentStatus, ProblemRule } from '../../domain/codes.ts';
+import type { ProblemRule } from '../../domain/codes.ts';
+import { DOCUMENT_NAMES } from '../documents/document-archive.ts';
 import { ARTWORK_CODES, type CodeGroup, type Words } from './api-artwork-codes.ts';
 import { JOB_CODES } from './api-job-codes.ts';
+import { summaryMessages } from './order-summary.ts';
 import { PRINT_HOLD_NAMES } from './print-holds.ts';
-
-const ORDER_STATUS: Words<OrderStatus> = {
-  CALC: 'посчитан, ещё не оформлен',
-  CRE: 'оформлен, ждёт макета или оплаты',
-  BEAGR: 'согласуется с покупателем',
-  AGR: 'согласован, к печати',
-  MAK: 'макет загружен',
-  ROBOT: 'макет проверяет программа',
-  ROBMIST: 'программа не смогла проверить макет',
-  MAKERR: 'в макете ошибки, ждёт исправленного',
-  MAKRDY: 'макет проверен и годен',
-  MAKCH: 'макет смотрит технолог',
-  MAKDOWN: 'макет принят в работу',
-  INPROD: 'в печати',
-  MADE: 'изготовлен',
-  WRH: 'на складе, можно забирать',
-  SHP: 'отгружен',
-};
-
-const PAYMENT_STATUS: Words<PaymentStatus> = {
-  NP: 'не оплачен',
-  PP: 'оплачен частично',
-  FP: 'оплачен полностью',
-  GG: 'организация, реквизиты ещё не даны',
-  WP: 'организация, счёт выставлен и ждёт оплаты',
-};
-
-const DELIVERY: Words<DeliveryType> = { workshop: 'самовывоз из цеха', pickup: 'пункт выдачи', door: 'курьер до двери' };
+import { STAFF_ORDER_STATUSES, STAFF_PAYMENT_STATUSES } from './status-names.ts';
 
 /** How a rule of a request was broken. */
 const PROBLEM_RULE: Words<ProblemRule> = {
@@ -46,10 +21,10 @@ const PROBLEM_RULE: Words<ProblemRule> = {
 
 /** Codes that stand in answers, requests and events, each list under the name it has in the description. */
 export const CODE_GROUPS: readonly CodeGroup[] = [
-  { name: 'OrderStatus', title: 'Статус заказа', codes: ORDER_STATUS },
-  { name: 'PaymentStatus', title: 'Статус оплаты покупки', codes: PAYMENT_STATUS },
+  { name: 'OrderStatus', title: 'Статус заказа', codes: STAFF_ORDER_STATUSES },
+  { name: 'PaymentStatus', title: 'Статус оплаты покупки', codes: STAFF_PAYMENT_STATUSES },
   { name: 'PrintHold', title: 'Отчего заказ печатать рано', codes: PRINT_HOLD_NAMES },
-  { name: 'DeliveryType', title: 'Способ получения', codes: DELIVERY },
+  { name: 'DeliveryType', title: 'Способ получения', codes: summaryMessages.deliveries },
   {
     name: 'OrderGroup',
     title: 'Заказы покупателя по тому, чего ждут',
@@ -100,20 +75,7 @@ export const CODE_GROUPS: readonly CodeGroup[] = [
   { name: 'PaymentMethod', title: 'Чем платят', codes: { card: 'карта', sbp: 'СБП' } },
   { name: 'MoneyWay', title: 'Чем пришли деньги', codes: { card: 'карта', sbp: 'СБП', transfer: 'перевод' } },
   { name: 'PaymentShare', title: 'Сколько платят', codes: { full: 'всё', part: 'предоплата' } },
-  {
-    name: 'DocumentKind',
-    title: 'Вид документа',
-    codes: {
-      invoice: 'счёт',
-      contract: 'счёт-договор',
-      upd: 'УПД',
-      act: 'акт',
-      advance: 'счёт-фактура на аванс',
-      correction: 'УКД',
-      receipt: 'чек',
-      receipt_return: 'чек возврата',
-    },
-  },
+  { name: 'DocumentKind', title: 'Вид документа', codes: DOCUMENT_NAMES },
   {
     name: 'TextPurpose',
     title: 'О чём текст согласия',

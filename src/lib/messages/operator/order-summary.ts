@@ -34,7 +34,7 @@ export const summaryMessages = {
   },
   /** Where an order's status stands once its customer has called it off. */
   cancelled: 'Отменён',
-  deliveries: { workshop: 'самовывоз из цеха', pickup: 'пункт выдачи', door: 'курьер' },
+  deliveries: { workshop: 'самовывоз из цеха', pickup: 'пункт выдачи', door: 'курьер до двери' },
   changes: {
     placed: 'заказ принят',
     status: 'статус',

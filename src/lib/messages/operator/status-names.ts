@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentStatus } from '../../domain/codes.ts';
 
-/** What a status means to those who work on the order: no two read alike. */
-const STAFF_ORDER_STATUSES: Record<OrderStatus, string> = {
+/** What a status means to those who work on the order, by hand or by a program: no two read alike. */
+export const STAFF_ORDER_STATUSES: Record<OrderStatus, string> = {
   CALC: 'Рассчитан, не оформлен',
   CRE: 'Оформлен, ждёт макета',
   BEAGR: 'На согласовании',
@@ -19,7 +19,7 @@ const STAFF_ORDER_STATUSES: Record<OrderStatus, string> = {
   SHP: 'Отгружен',
 };
 
-const STAFF_PAYMENT_STATUSES: Record<PaymentStatus, string> = {
+export const STAFF_PAYMENT_STATUSES: Record<PaymentStatus, string> = {
   NP: 'Не оплачен',
   PP: 'Оплачен частично',
   FP: 'Оплачен',
