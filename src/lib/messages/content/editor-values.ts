@@ -1,4 +1,6 @@
+import { FINISHING_NAMES } from '../operator/api-job-codes.ts';
 import { ORDER_STATUS_NAMES } from '../orders/status-names.ts';
+import { BINDING_NAMES, TURNAROUND_NAMES } from '../product/calculator.ts';
 
 /** Several statuses read alike to a customer; the editor of their table tells them apart by the code. */
 const statuses = Object.fromEntries(Object.entries(ORDER_STATUS_NAMES).map(([code, name]) => [code, `${name} (${code})`]));
@@ -7,6 +9,9 @@ const belts = Object.fromEntries(['1', '2', '3', '4', '5', '6', '7', '8', '9'].m
 
 /** Codes of the files by what people call them. */
 export const editorValueNames: Readonly<Record<string, string>> = {
+  ...FINISHING_NAMES,
+  ...BINDING_NAMES,
+  ...TURNAROUND_NAMES,
   LEAF: 'Листовки',
   CAT: 'Каталоги',
   PACK: 'Пакеты',
@@ -38,22 +43,6 @@ export const editorValueNames: Readonly<Record<string, string>> = {
   patent: 'Патент',
   F0: 'С одной стороны (4+0)',
   FB: 'С двух сторон (4+4)',
-  FOSS: 'Биговка',
-  DRL: 'Сверление',
-  PERF: 'Перфорация',
-  FOLD: 'Фальцовка',
-  EYL: 'Люверсы',
-  LAM: 'Ламинация',
-  RND: 'Скругление углов',
-  DIE: 'Вырубка',
-  CORD: 'Шнур',
-  staple: 'Скоба',
-  perfect: 'Клеевое',
-  wire: 'Пружина',
-  economy: 'Эконом',
-  standard: 'Стандарт',
-  urgent: 'Срочно',
-  day: '24 часа',
   rect: 'Прямоугольник',
   round: 'Круг',
   die: 'Фигурная вырубка',
