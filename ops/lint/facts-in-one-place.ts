@@ -60,6 +60,12 @@ export const FACTS: readonly Fact[] = [
     states: (node) => isNumber(node, MM_PER_INCH),
   },
   {
+    fact: 'signs that markup escapes',
+    home: /^src\/lib\/domain\/html\.ts$/,
+    where: /^(src|server)\//,
+    states: (node) => isCode(node, '&amp;'),
+  },
+  {
     fact: 'Russian forms of a counted noun',
     home: /^src\/lib\/messages\/(format\/plural|documents\/sum-in-words)\.ts$/,
     where: /^src\/(lib\/messages|islands|components)\//,

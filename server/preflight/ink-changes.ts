@@ -1,4 +1,5 @@
 import type { InkPlan } from '#lib/domain/artwork/fix-inks.ts';
+import { LIMIT_BY_INKS } from '#lib/domain/artwork/rules.ts';
 import { MM_PER_POINT } from '#lib/domain/units.ts';
 import { blackAlone, inkUseOf, leavesBelow } from '#lib/preflight/facts/ink-use.ts';
 import { sidesOf } from '#lib/preflight/matrix.ts';
@@ -21,7 +22,6 @@ const FILLS = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*']);
 const STROKES = new Set(['S', 's', 'B', 'B*', 'b', 'b*']);
 const BLACK_INK = '0 0 0 1 k';
 const FULL = 0.99;
-const LINE_KINDS = { one: 'one', several: 'several', rich: 'several', none: 'reversed' } as const;
 const decoder = new TextDecoder('latin1');
 
 const overOf = ({ overprintFill, overprintStroke, overprintMode }: GraphicsState): Over => ({
@@ -83,7 +83,7 @@ function widerLine({ state: { stroke, lineWidth, ctm } }: Run, { lines }: InkPla
   const use = inkUseOf(stroke);
   const scale = Math.min(...sidesOf(ctm));
   if (lines === undefined || use === null || scale === 0) return null;
-  const least = (lines[LINE_KINDS[use.inks]] * MM_PER_POINT) / scale;
+  const least = (lines[LIMIT_BY_INKS[use.inks]] * MM_PER_POINT) / scale;
   return lineWidth >= least ? null : { before: `${least.toFixed(6)} w`, after: `${lineWidth} w` };
 }
 

@@ -1,11 +1,10 @@
+import { escapeHtml } from '#lib/domain/html.ts';
 import type { Drawing, Shape } from '#lib/domain/drawing/shape.ts';
-
-const escapeText = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 const attributes = (values: Record<string, string | number | undefined>): string =>
   Object.entries(values)
     .filter(([, value]) => value !== undefined && value !== '')
-    .map(([name, value]) => ` ${name}="${escapeText(String(value))}"`)
+    .map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`)
     .join('');
 
 const className = (look: string | undefined): string | undefined => (look ? `d-${look}` : undefined);
@@ -23,14 +22,14 @@ function shapeMarkup(shape: Shape): string {
       return `<path${attributes({ class: className(shape.look), d: shape.d })}/>`;
     case 'text': {
       const { look, x, y, size, text } = shape;
-      return `<text${attributes({ class: className(look), x, y, 'font-size': size })}>${escapeText(text)}</text>`;
+      return `<text${attributes({ class: className(look), x, y, 'font-size': size })}>${escapeHtml(text)}</text>`;
     }
     case 'group': {
       const { look, transform, clip, shapes } = shape;
       return `<g${attributes({ class: className(look), transform, 'clip-path': clip && `url(#${clip})` })}>${children(shapes)}</g>`;
     }
     case 'clip':
-      return `<clipPath id="${escapeText(shape.id)}">${shapeMarkup(shape.shape)}</clipPath>`;
+      return `<clipPath id="${escapeHtml(shape.id)}">${shapeMarkup(shape.shape)}</clipPath>`;
     case 'tile': {
       const { id, x, y, width, height, shapes } = shape;
       return `<pattern${attributes({ id, x, y, width, height, patternUnits: 'userSpaceOnUse' })}>${children(shapes)}</pattern>`;

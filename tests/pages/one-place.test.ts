@@ -4,6 +4,7 @@ import { FACTS, repeatedIn } from '../../ops/lint/facts-in-one-place.ts';
 
 const SAID_TWICE: Readonly<Record<string, readonly [file: string, source: string]>> = {
   'millimetres of an inch': ['src/lib/preflight/pdf/boxes.ts', 'const POINT = 25.4 / 72;'],
+  'signs that markup escapes': ['src/lib/domain/exchange/xml.ts', "const AND = '&amp;';"],
   'Russian forms of a counted noun': ['src/lib/messages/site/home.ts', 'const last = count % 10;'],
   'pieces of a job': ['src/islands/orders/Docket.tsx', 'const all = price * job.quantity * job.designs;'],
   'statuses of a phase': ['server/modules/purchase/view.ts', "const PRINT = ['INPROD', 'AGR'];"],

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { whyClosed } from '#lib/domain/artwork/flow.ts';
-import { ARTWORKS, formatMoment } from '#lib/messages/artwork/artworks.ts';
+import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
+import { formatMoment } from '#lib/messages/format/moments.ts';
 import type { ArtworksView, OrderArtworksView } from '#lib/stores/artwork/artworks.ts';
 import { StateMark } from '../parts/StateMark.tsx';
 import { lazyPart } from '../parts/lazy-part.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import { ARTWORKS, formatMoment } from '#lib/messages/artwork/artworks.ts';
+import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
+import { formatMoment } from '#lib/messages/format/moments.ts';
 import { type DesignerLinks, loadDesignerLinks, revokeDesignerLink, shareArtworks } from '#lib/stores/artwork/artworks.ts';
 import { errorText, type Outcome } from '#lib/stores/error-text.ts';
 

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { countGroups, groupFindings } from '#lib/domain/artwork/finding-groups.ts';
-import { ARTWORKS, formatMegabytes, formatMoment } from '#lib/messages/artwork/artworks.ts';
+import { ARTWORKS, formatMegabytes } from '#lib/messages/artwork/artworks.ts';
+import { formatMoment } from '#lib/messages/format/moments.ts';
 import { passedText, tenChecks } from '#lib/messages/artwork/ten-checks.ts';
 import type { ArtworkReport, ArtworksView, ArtworkView, OrderArtworksView, SlotView } from '#lib/stores/artwork/artworks.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
 import { DELIVERY_TYPES, type DeliveryType } from '#lib/domain/codes.ts';
 import { DELIVERY } from '#lib/messages/checkout/delivery.ts';
-import { formatDelivery } from '#lib/messages/checkout/delivery-price.ts';
+import { formatDelivery } from '#lib/messages/checkout/receiving.ts';
 import { formatReadyDay } from '#lib/messages/format/figures.ts';
 import { conditionText } from '#lib/messages/product/promise.ts';
 import { $checkout, type CheckoutDraft } from '#lib/stores/checkout/checkout-draft.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import type { CutOff } from '#lib/domain/calendar.ts';
 import { CHECKOUT } from '#lib/messages/checkout/checkout.ts';
-import { formatDelivery } from '#lib/messages/checkout/delivery-price.ts';
+import { formatDelivery } from '#lib/messages/checkout/receiving.ts';
 import { formatReadyDay, formatSigned, formatVolume, formatWeight } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { conditionText } from '#lib/messages/product/promise.ts';

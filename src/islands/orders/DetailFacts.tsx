@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatPhone } from '#lib/domain/customer/phone.ts';
-import { formatDelivery } from '#lib/messages/checkout/delivery-price.ts';
+import { ARRIVAL_LABELS, formatDelivery } from '#lib/messages/checkout/receiving.ts';
 import { formatSigned } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
@@ -77,7 +77,7 @@ export function Receiving({ purchase: { delivery, recipient, arrival, orders, co
           {recipient.name}
           <small className="num">{formatPhone(recipient.phone)}</small>
         </Line>
-        {arrival && <Line label={ORDER_DETAILS.arrival[delivery.type]}>{arrival}</Line>}
+        {arrival && <Line label={ARRIVAL_LABELS[delivery.type]}>{arrival}</Line>}
         <Tracking orders={orders} />
         {comment !== '' && <Line label={ORDER_DETAILS.comment}>{comment}</Line>}
       </dl>

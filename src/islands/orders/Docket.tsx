@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { formatPhone } from '#lib/domain/customer/phone.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
-import { formatDelivery } from '#lib/messages/checkout/delivery-price.ts';
+import { ARRIVAL_LABELS, formatDelivery } from '#lib/messages/checkout/receiving.ts';
 import { formatShortDay, formatSize, formatWhole } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { DOCKET } from '#lib/messages/orders/docket.ts';
@@ -65,7 +65,7 @@ function receivingLines({ delivery, recipient, arrival = null, comment }: Purcha
   return [
     [ORDER_DETAILS.ways[delivery.type], place],
     [ORDER_DETAILS.recipient, `${recipient.name}, ${formatPhone(recipient.phone)}`],
-    ...(arrival === null ? [] : [[ORDER_DETAILS.arrival[delivery.type], arrival] as const]),
+    ...(arrival === null ? [] : [[ARRIVAL_LABELS[delivery.type], arrival] as const]),
     ...(comment === '' ? [] : [[ORDER_DETAILS.comment, comment] as const]),
   ];
 }

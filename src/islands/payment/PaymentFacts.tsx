@@ -1,4 +1,5 @@
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
+import { ARRIVAL_LABELS } from '#lib/messages/checkout/receiving.ts';
 import { formatWhole } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { paymentWords } from '#lib/messages/orders/status-names.ts';
@@ -39,7 +40,7 @@ export function PaymentFacts({ due, vat }: { due: DueOf; vat: string }) {
       </div>
       <dl className="lines">
         <Jobs {...due} />
-        {due.arrival && <Line name={PAYMENT_WORDS.storage[due.deliveryType]} text={due.arrival} />}
+        {due.arrival && <Line name={ARRIVAL_LABELS[due.deliveryType]} text={due.arrival} />}
         {due.paid > 0 && due.paid !== due.total && <Line name={PAYMENT_WORDS.paid} text={formatRoubles(due.paid)} />}
         {refunding > 0 && <Line name={PAYMENT_WORDS.refunding} text={formatRoubles(refunding)} />}
       </dl>

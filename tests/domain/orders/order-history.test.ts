@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDelivery } from '#lib/messages/checkout/delivery-price.ts';
+import { formatDelivery } from '#lib/messages/checkout/receiving.ts';
 import { describeHistory } from '#lib/messages/orders/order-history.ts';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 

@@ -1,4 +1,6 @@
-import { CONSENT_TEXTS, formatDate, SECTION } from '#lib/messages/account/profile-sections.ts';
+import { CONSENT_LABELS } from '#lib/messages/account/account.ts';
+import { SECTION } from '#lib/messages/account/profile-sections.ts';
+import { formatDate } from '#lib/messages/format/moments.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { type ProfileView, setMarketing, textPath } from '#lib/stores/account/profile.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
@@ -45,7 +47,7 @@ function List({ profile: { consents } }: { profile: ProfileView }) {
         {DOCUMENTS.map(({ purpose, href }) => (
           <li key={purpose}>
             <div>
-              {href === null ? <b>{CONSENT_TEXTS[purpose]}</b> : <a href={href}>{CONSENT_TEXTS[purpose]}</a>}
+              {href === null ? <b>{CONSENT_LABELS[purpose]}</b> : <a href={href}>{CONSENT_LABELS[purpose]}</a>}
               <small>
                 <State consent={newest(purpose)} />
               </small>

@@ -1,4 +1,5 @@
-import { formatMoment, SECTION } from '#lib/messages/account/profile-sections.ts';
+import { SECTION } from '#lib/messages/account/profile-sections.ts';
+import { formatMoment } from '#lib/messages/format/moments.ts';
 import { type ProfileView, requestNewEmail } from '#lib/stores/account/profile.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { Field } from '../../form/Field.tsx';

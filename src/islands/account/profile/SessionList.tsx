@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { formatMoment, SECTION } from '#lib/messages/account/profile-sections.ts';
+import { SECTION } from '#lib/messages/account/profile-sections.ts';
+import { formatMoment } from '#lib/messages/format/moments.ts';
 import { $sessions, closeEverywhere, closeSession, loadSessions, type SessionView } from '#lib/stores/account/profile.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { Skeleton } from '../../parts/Skeleton.tsx';

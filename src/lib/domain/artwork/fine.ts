@@ -1,15 +1,13 @@
 import { type ArtworkIndicator, type Finding, type FineFact, finding, fromTrim, type PageFacts, type Severity } from './report.ts';
-import type { ArtworkRules } from './rules.ts';
+import { type ArtworkRules, LIMIT_BY_INKS } from './rules.ts';
 
-/** `detail` of a finding by the number of inks. */
-const KINDS = { one: 'one', several: 'several', rich: 'several', none: 'reversed' } as const;
 const INDICATORS = { line: 'lines', text: 'text' } as const;
 
 type Reported = { indicator: ArtworkIndicator; detail: string; limit: number };
 
 /** The finding for lines or letters of this size; null when they print well. */
 function reportOf({ kind, inks, points }: FineFact, { lines, text }: ArtworkRules): Reported | null {
-  const own = KINDS[inks];
+  const own = LIMIT_BY_INKS[inks];
   if (kind === 'text' && inks === 'rich' && points < text.rich) return { indicator: 'text', detail: 'black', limit: text.rich };
   const limit = kind === 'line' ? lines[own] : text[own];
   if (points >= limit) return null;

@@ -1,5 +1,5 @@
 import type { PageFacts } from './report.ts';
-import type { ArtworkRules } from './rules.ts';
+import { type ArtworkRules, LIMIT_BY_INKS } from './rules.ts';
 
 /**
  * Corrections of inks on a page, each with its limit in points: black text in one ink, black overprinting colour, white that stays, lines
@@ -12,12 +12,10 @@ export type InkPlan = {
   lines?: ArtworkRules['lines'] | undefined;
 };
 
-const LINE_KINDS = { one: 'one', several: 'several', rich: 'several', none: 'reversed' } as const;
-
 /** Whether a page has lines too thin to print: drawn ones, or boxes, which are drawings and stay as they are. */
 export const hasThin = ({ marks }: PageFacts, { lines }: ArtworkRules, wanted: 'line' | 'box'): boolean =>
   (marks.fine ?? []).some(
-    ({ kind, inks, points, isBox }) => kind === 'line' && (isBox === true) === (wanted === 'box') && points < lines[LINE_KINDS[inks]],
+    ({ kind, inks, points, isBox }) => kind === 'line' && (isBox === true) === (wanted === 'box') && points < lines[LIMIT_BY_INKS[inks]],
   );
 
 /** The ink corrections that can be made exactly on a page. */

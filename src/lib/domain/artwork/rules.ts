@@ -24,3 +24,6 @@ export type ArtworkRules = {
   text: { one: number; several: number; reversed: number; rich: number; overprint: number };
   file: { megabytes: number };
 };
+
+/** Which limit a line or letters have by their inks. */
+export const LIMIT_BY_INKS = { one: 'one', several: 'several', rich: 'several', none: 'reversed' } as const;

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../html.ts';
+
 /** A node of an XML file; undefined attributes are left out. */
 export type XmlNode = {
   name: string;
@@ -18,9 +20,8 @@ export const textElement = (name: string, text: string): XmlNode => element(name
 /** Characters no XML 1.0 file may contain. Source: XML 1.0 §2.2. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const escaped = (text: string): string => text.replace(NOT_XML, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+const escaped = (text: string): string => escapeHtml(text.replace(NOT_XML, ''));
 
 function written({ name, attributes, children }: XmlNode): string {
   const given = Object.entries(attributes).map(([key, value]) => (value === undefined ? '' : ` ${key}="${escaped(value)}"`));

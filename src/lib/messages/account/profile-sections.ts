@@ -1,31 +1,11 @@
 import type { LetterKind } from '../../domain/orders/status-letters.ts';
 
-const MOMENT = new Intl.DateTimeFormat('ru-RU', {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/Moscow',
-});
-const DAY = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Moscow' });
-
-/** «21 ноября в 11:08», Moscow time. */
-export const formatMoment = (instant: string): string => MOMENT.format(new Date(instant));
-/** «21 ноября 2026 г.» */
-export const formatDate = (instant: string): string => DAY.format(new Date(instant));
-
 export const LETTER_TEXTS: Readonly<Record<LetterKind, string>> = {
   payment: 'Оплата получена',
   artwork: 'Макет проверен или в нём ошибка',
   production: 'Заказ в печати',
   ready: 'Тираж готов',
   shipped: 'Заказ отправлен',
-};
-
-export const CONSENT_TEXTS: Readonly<Record<string, string>> = {
-  personalData: 'Обработка персональных данных',
-  offer: 'Публичная оферта',
-  marketing: 'Письма о скидках',
 };
 
 /** Words of the profile's sections, which come when they are opened. */

@@ -103,12 +103,3 @@ export const ARTWORKS = {
   revokeOf: (from: string): string => `Отозвать ссылку, выданную ${from}`,
   shared: (until: string): string => `Ссылка действует до ${until}`,
 } as const;
-
-const MOMENT = new Intl.DateTimeFormat('ru-RU', {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/Moscow',
-});
-export const formatMoment = (instant: string): string => MOMENT.format(new Date(instant));

@@ -15,7 +15,6 @@ export const PAYMENT_WORDS = {
   total: 'Всего',
   paid: 'Оплачено',
   due: 'К оплате',
-  storage: { workshop: 'Можно забрать', pickup: 'Будет в пункте', door: 'Привезём' },
   share: 'Сколько внести',
   full: (sum: string): string => `Всё, ${sum}`,
   part: (sum: string): string => `Предоплата ${sum}`,

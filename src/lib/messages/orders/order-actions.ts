@@ -20,7 +20,6 @@ export const ORDER_DETAILS = {
   total: 'Итого',
   paid: 'Оплачено',
   receiving: 'Получение',
-  arrival: { workshop: 'Можно забрать', pickup: 'Будет в\u00a0пункте', door: 'Привезём' },
   ways: { workshop: 'Самовывоз из цеха', pickup: 'Пункт выдачи', door: 'Курьер' },
   recipient: 'Получатель',
   parcel: 'Отправление',

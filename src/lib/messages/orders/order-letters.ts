@@ -1,11 +1,10 @@
 import type { FileAction } from '../../domain/orders/next-action.ts';
+import { documentDay } from '../documents/invoice.ts';
+import { formatDate } from '../format/moments.ts';
 import { formatRoubles } from '../format/roubles.ts';
 import { composeLetter, type Letter } from '../letters/letters.ts';
 import type { LetterShop, Part } from '../letters/part.ts';
 import { type OrderSlip, orderLetter, SEE_ORDER } from './order-slip.ts';
-
-const dayText = (day: string): string =>
-  new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
 
 const toOrder = ({ link }: OrderSlip): Part => ({ kind: 'link', link, label: SEE_ORDER });
 
@@ -109,21 +108,18 @@ type InvoiceFacts = MoneyFacts & { invoice: string; validUntil: string; file: st
 export const invoiceLetter = ({ slip, invoice, total, validUntil, file, former }: InvoiceFacts): Letter =>
   orderLetter(slip, `Счёт № ${invoice} по заказу № ${slip.number}`, {
     before: [
-      `Счёт на ${formatRoubles(total)} действителен до ${dayText(validUntil)}. В нём есть код для оплаты из приложения банка.`,
+      `Счёт на ${formatRoubles(total)} действителен до ${documentDay(validUntil)}. В нём есть код для оплаты из приложения банка.`,
       ...(former === null ? [] : [`Счёт № ${former} больше не действует: оплачивайте этот.`]),
     ],
     button: { link: file, label: 'Скачать счёт, PDF' },
     after: [toOrder(slip)],
   });
 
-const DAY = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Moscow' });
-export const artworksGoneDay = (instant: string): string => DAY.format(new Date(instant));
-
 /** In time before the artworks of an unpaid purchase go. */
 export const unpaidArtworksLetter = (slip: OrderSlip, until: string): Letter =>
   orderLetter(slip, `Макеты заказа № ${slip.number} скоро удалим`, {
     before: [
-      `Заказ ${slip.number} не оплачен и давно не менялся. Файлы его макетов храним до ${artworksGoneDay(until)}, потом удалим.`,
+      `Заказ ${slip.number} не оплачен и давно не менялся. Файлы его макетов храним до ${formatDate(until)}, потом удалим.`,
       'Если заказ ещё нужен, оплатите его – тогда макеты останутся. Сам заказ никуда не денется: файлы можно будет загрузить снова.',
     ],
     button: { link: slip.link, label: 'Оплатить заказ' },

@@ -5,7 +5,7 @@ import type { ShareArtworksResponse } from '#lib/contracts/artwork.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
-import { artworksGoneDay } from '#lib/messages/orders/order-letters.ts';
+import { formatDate } from '#lib/messages/format/moments.ts';
 import { uploadsFolder } from '#server/adapters/artwork-files.ts';
 import { artworkKey, type FileStore, photoKey } from '#server/adapters/files.ts';
 import { ARTWORK_COMMANDS } from '#server/cli/commands/artworks.ts';
@@ -196,7 +196,7 @@ eachEngine('artworks of orders nobody has paid for', (engine) => {
     const until = (await read()).keptUntil!;
     // The letter went two days late, and so do the files.
     expect(Date.parse(until)).toBeGreaterThanOrEqual(goes.getTime());
-    expect(letter?.text).toContain(artworksGoneDay(until));
+    expect(letter?.text).toContain(formatDate(until));
     expect(letter?.text).toContain(`/layouts?order=${purchase.id}`);
     const link = (await post(shop.app, `/api/layouts/of/${purchase.id}/link`, { orderId: order })).json() as ShareArtworksResponse;
     const designer = new URL(link.url).searchParams.get('order') ?? '';
