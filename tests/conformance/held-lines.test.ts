@@ -43,7 +43,7 @@ describe.skipIf(['nginx', 'caddy'].some(isMissing)).each(['nginx', 'caddy'] as c
   it.each(MANNERS)('%s: pages and calls go on for everybody else', async (manner) => {
     const target = { port: front.port, from: '127.0.0.9', asset: '/api/openapi.json' };
     lines.push(...(await Promise.all(Array.from({ length: HELD }, () => holdLine(manner, target)))));
-    // A burst of calls may be shed for a moment; a front whose lines are all taken answers nobody until they are let go.
+    // A burst of calls may be shed for a moment; a front whose lines are all taken answers no visitor until they are let go.
     await expect
       .poll(async () => Promise.all(PATHS.map(async (path) => (await askFrom('127.0.0.2', front.port, GET(path))).status)), {
         timeout: HELD_FOR_SECONDS[manner] * 800,
