@@ -10,7 +10,7 @@ import { detailScale } from '#lib/preflight/measure/detail.ts';
 import { measurePicture, SCALE } from '#lib/preflight/measure/measure.ts';
 import { cutOut, scaleFor, withBleed } from '#lib/preflight/raster.ts';
 import { drawImage, inkOfImage, readImageFacts, readLayers } from './image-facts.ts';
-import { isSpoiledJpeg } from './jpeg-damage.ts';
+import { endedPicture, isSpoiledJpeg } from './jpeg-damage.ts';
 import { type PictureSource, readablePicture } from './lab-tiff.ts';
 
 /** Draws the detailed picture, never with more pixels than the original; returns whether there was anything finer to draw. */
@@ -36,7 +36,7 @@ export async function checkImage(
   { onPreview, onDetail }: Pick<PdfCheck, 'onPreview' | 'onDetail'>,
 ): Promise<ArtworkReport> {
   try {
-    const file = await readablePicture(path);
+    const file = await endedPicture(await readablePicture(path));
     if (await isSpoiledJpeg(file)) return unreadableReport('damaged');
     const facts = await readImageFacts(file, spec, rules);
     const whole = await drawImage(file, facts.boxes.media, scaleFor(facts.boxes.media, SCALE, mostPixels));

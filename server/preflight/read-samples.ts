@@ -5,7 +5,7 @@ import type { ReadSamples } from '#lib/preflight/check/pdf-check.ts';
 import { codedBytes, coderOf, filtersOf } from '#lib/preflight/image-coding/coding.ts';
 import { readJpegHead } from '#lib/preflight/image-coding/image-head.ts';
 import type { Samples } from '#lib/preflight/image-coding/plate-picture.ts';
-import { JPEG_DAMAGE, lookThroughJpeg } from './jpeg-damage.ts';
+import { endedJpeg, isEnded, JPEG_DAMAGE, lookThroughJpeg } from './jpeg-damage.ts';
 import { readFaxBits, readFlate, readFlateBits } from './read-rows.ts';
 
 /** Smaller pictures are not worth the effort. */
@@ -49,7 +49,8 @@ function channelsIn(jpeg: Uint8Array): number | null {
 
 async function readJpeg(stream: PDFRawStream, components: number, width: number, height: number): Promise<Samples | null> {
   const space = components === 1 || components === 3 || components === 4 ? SPACES[components] : null;
-  const jpeg = codedBytes(stream);
+  const coded = codedBytes(stream);
+  const jpeg = isEnded(coded) ? coded : await endedJpeg(coded);
   const picture = sharp(jpeg, { limitInputPixels: MOST_PIXELS, failOn: 'warning', ignoreIcc: true });
   const channels = channelsIn(jpeg) ?? (await picture.metadata()).channels;
   if (space === null || channels !== components) return null;
@@ -73,7 +74,11 @@ export const readSamples: ReadSamples = async ({ stream, space, fact }, scale) =
   const isFlate = filtersOf(stream.dict).join() === 'FlateDecode';
   try {
     if (isJpeg && isWorth) return await readJpeg(stream, space.components, wanted, Math.max(1, Math.round((height * wanted) / width)));
-    if (isJpeg) await lookThroughJpeg(codedBytes(stream));
+    if (isJpeg) {
+      const coded = codedBytes(stream);
+      await lookThroughJpeg(isEnded(coded) ? coded : await endedJpeg(coded));
+      return 'sound';
+    }
     if (isBits && wanted < width && space.table === undefined) {
       if (isFlate) return await readFlateBits(stream, wanted);
       if (coderOf(stream) === 'CCITTFaxDecode') return readFaxBits(stream, wanted);

@@ -25,7 +25,7 @@ export async function ourCells(bytes: Uint8Array, isShrunk = false) {
   if (isShrunk)
     for (const picture of log.pictures()) {
       const read = await readSamples(picture, sampleScale(media));
-      if (read !== null && read !== 'broken') samples.set(picture.stream, read);
+      if (read !== null && typeof read === 'object') samples.set(picture.stream, read);
     }
   const { hiddenLayers } = structure;
   const request = { pdfium: await started, content, area: media, media, hiddenLayers, budget, most: 3, samples, thin: fine.thin.all() };

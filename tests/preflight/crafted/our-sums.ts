@@ -33,7 +33,7 @@ async function samplesOf({ log, facts }: PageStructure): Promise<Map<PDFRawStrea
   const samples = new Map<PDFRawStream, Samples>();
   for (const picture of log.pictures()) {
     const read = await readSamples(picture, sampleScale(facts.boxes.media));
-    if (read !== null && read !== 'broken') samples.set(picture.stream, read);
+    if (read !== null && typeof read === 'object') samples.set(picture.stream, read);
   }
   return samples;
 }

@@ -70,6 +70,11 @@ export const RASTER_ROWS = [
   row('a JPEG of four inks', () => jpegOf(WIDTH, HEIGHT, plain(WIDTH, HEIGHT, INKS)), []),
   row('a JPEG of four inks, 340 %', () => jpegOf(WIDTH, HEIGHT, plain(WIDTH, HEIGHT, HEAVY)), ['2 ink']),
   row('half a JPEG', async () => (await jpegOf(WIDTH, HEIGHT, plain(WIDTH, HEIGHT, INKS))).subarray(0, 2000), ['3 unreadable']),
+  row(
+    'a JPEG of the page without the mark at its end',
+    async () => (await jpegOf(WIDTH, HEIGHT, plain(WIDTH, HEIGHT, INKS))).subarray(0, -2),
+    [],
+  ),
   row('a JPEG with wrong bytes', spoiled, ['3 unreadable']),
   row('a JPEG whose camera was turned', turned, []),
   row('a grey PNG', grey, []),

@@ -2,6 +2,7 @@ import { BLEND_ROWS } from './blending.ts';
 import { BOX_ROWS } from './boxes.ts';
 import { COLOUR_WAY_ROWS } from './colour-ways.ts';
 import { CUT_ROWS } from './cuts.ts';
+import { DRAWN_LETTER_ROWS } from './drawn-letters.ts';
 import { END_ROWS } from './ends.ts';
 import { ENVELOPE_ROWS } from './envelopes.ts';
 import { EXTRA_ROWS } from './extras.ts';
@@ -21,8 +22,10 @@ import { RASTER_ROWS } from './rasters.ts';
 import type { CraftedRow } from './row.ts';
 import { SEEN_ROWS } from './seen.ts';
 import { SMOOTH_ROWS } from './smooth.ts';
+import { SPOILED_JPEG_ROWS } from './spoiled-jpegs.ts';
 import { SQUARE_CODE_ROWS } from './square-codes.ts';
 import { STRANGE_ROWS } from './strange.ts';
+import { USUAL_FORM_ROWS } from './usual-forms.ts';
 import { WAY_ROWS } from './ways.ts';
 
 /** Every file of the set, by theme. */
@@ -32,19 +35,19 @@ export const CRAFTED: Readonly<Record<string, readonly CraftedRow[]>> = {
   overprint: OVERPRINT_ROWS,
   blending: BLEND_ROWS,
   paints: PAINT_ROWS,
-  pictures: [...PICTURE_ROWS, ...MASKED_ROWS, ...SQUARE_CODE_ROWS, ...SMOOTH_ROWS],
+  pictures: [...PICTURE_ROWS, ...MASKED_ROWS, ...SQUARE_CODE_ROWS, ...SMOOTH_ROWS, ...SPOILED_JPEG_ROWS],
   cut: CUT_ROWS,
   'ends at the cut': END_ROWS,
   folds: FOLD_ROWS,
   boxes: BOX_ROWS,
-  'lines and text': LINE_ROWS,
+  'lines and text': [...LINE_ROWS, ...DRAWN_LETTER_ROWS],
   'lost letters': LOST_LETTER_ROWS,
   pages: PAGE_ROWS,
   extras: EXTRA_ROWS,
   envelopes: ENVELOPE_ROWS,
   habits: HABIT_ROWS,
   misleading: [...HARD_ROWS, ...STRANGE_ROWS],
-  'other ways': WAY_ROWS,
+  'other ways': [...WAY_ROWS, ...USUAL_FORM_ROWS],
   'other ways of colour': COLOUR_WAY_ROWS,
   'other files': FOREIGN_ROWS,
   'picture files': RASTER_ROWS,

@@ -23,7 +23,7 @@ function read(contents: Uint8Array, entries: object) {
   return readSamples({ stream, space: GRAY, fact } as never, SCALE);
 }
 const middles = (samples: Awaited<ReturnType<typeof read>>): number[] => {
-  if (samples === null || samples === 'broken') return [];
+  if (samples === null || typeof samples === 'string') return [];
   const from = (samples.height >> 1) * samples.width;
   return [0.25, 0.75].map((part) => samples.data[from + Math.round(part * samples.width)]!);
 };

@@ -52,9 +52,19 @@ function openReports(check: PdfCheck, file: KnownFile) {
   return { facts, add, end: () => last.catch(() => undefined) };
 }
 
-async function readPages(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Promise<ReadFile> {
+/** Reads the pages of a file; one that had to be written again is drawn as it then is. */
+async function readFile(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Promise<ReadFile> {
   const structure = await structureOf(bytes, pdf);
   if (structure === null) return { ok: false, reason: 'damaged' };
+  const again = structure.rewritten === null ? null : openPdf(check.pdfium, structure.rewritten);
+  try {
+    return await readPages(bytes, again?.ok === true ? again.pdf : pdf, structure, check);
+  } finally {
+    if (again?.ok === true) again.pdf.close();
+  }
+}
+
+async function readPages(bytes: Uint8Array, pdf: OpenPdf, structure: PdfStructure, check: PdfCheck): Promise<ReadFile> {
   const { extras, pages } = structure;
   const file: KnownFile = { bytes: bytes.length, pages: pages.length, isProtected: pdf.isProtected, extras };
   const reports = openReports(check, file);
@@ -83,7 +93,7 @@ async function checkOpen(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Prom
   const most = (check.limits ?? PREFLIGHT_LIMITS).pages;
   if (pdf.pages === 0) return unreadableReport('empty');
   if (pdf.pages > most) return unreadableReport('limit:pages', pdf.pages, most);
-  const read = await readPages(bytes, pdf, check);
+  const read = await readFile(bytes, pdf, check);
   if (!read.ok) return unreadableReport(read.reason);
   return evaluateArtwork(read.facts, read.file, check.spec, check.rules);
 }

@@ -9,8 +9,8 @@ import type { PreflightLimits } from '../limits.ts';
 import type { DrawnPicture } from '../paint/ink-log.ts';
 import type { Raster } from '../raster.ts';
 
-/** Samples of a picture at no more than this resolution, when that is worth while. */
-export type ReadSamples = (picture: DrawnPicture, scale: number) => Promise<Samples | 'broken' | null>;
+/** Samples of a picture at no more than this resolution, when that is worth while; `sound`: its code was read to the end. */
+export type ReadSamples = (picture: DrawnPicture, scale: number) => Promise<Samples | 'broken' | 'sound' | null>;
 
 /** Facts about the whole file, known as soon as it is open. */
 export type KnownFile = { bytes: number; pages: number; isProtected: boolean; extras: Extra[] };

@@ -41,7 +41,7 @@ export async function readPictures(
   { readSamples, pdfium, rules }: PdfCheck,
 ): Promise<Read> {
   const samples = new Map<PDFRawStream, Samples>();
-  const broken = new Set<PDFRawStream>();
+  const [broken, sound] = [new Set<PDFRawStream>(), new Set<PDFRawStream>()];
   const pictures = log.pictures().filter(({ trace }) => isShown(trace));
   for (const batch of batchesOf(pictures)) {
     // All pictures of a batch are started together, before this thread turns to other work.
@@ -49,10 +49,14 @@ export async function readPictures(
     for (const [at, { stream }] of batch.entries()) {
       const one = read[at] ?? null;
       if (one === 'broken') broken.add(stream);
+      else if (one === 'sound') sound.add(stream);
       else if (one !== null) samples.set(stream, one);
     }
   }
-  const found = findBrokenPictures(pdfium, content, pictures, ({ stream }) => samples.has(stream) || broken.has(stream));
+  const found = findBrokenPictures(pdfium, content, pictures, {
+    isRead: ({ stream }) => samples.has(stream) || broken.has(stream),
+    isSound: ({ stream }) => sound.has(stream),
+  });
   for (const picture of found.undrawn) {
     const whole = picture.ref === null ? null : readWhole(pdfium, content, picture);
     if (whole === null) broken.add(picture.stream);

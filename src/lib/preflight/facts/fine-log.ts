@@ -52,9 +52,12 @@ export function openFineLog(): FineLog {
         keep(fine, { kind: 'line', ...use, points: line.points, count: 1, samples: line.samples, trace, isBox: target === 'fill' });
       const black = blackAlone(use, colour);
       if (letters !== undefined && letters.points < MOST_TEXT_POINTS) {
-        const text: FineTrace = { kind: 'text', ...use, ...letters, samples: [], trace, isBox: false };
+        // Letters with colours of their own keep them, whatever is corrected: of them only the size is told.
+        const isDrawn = paint.by !== 'text';
+        const inks = isDrawn && use.inks === 'rich' ? 'several' : use.inks;
+        const text: FineTrace = { kind: 'text', ...use, ...letters, inks, samples: [], trace, isBox: false };
         keep(fine, text);
-        if (black >= FULL && !isOver && !isSheer(state, target) && target === 'fill') keep(blacks, text);
+        if (!isDrawn && black >= FULL && !isOver && !isSheer(state, target) && target === 'fill') keep(blacks, text);
       }
       if (isOver && black > LEAST_GREY && black < FULL) keep(greys, trace);
     },

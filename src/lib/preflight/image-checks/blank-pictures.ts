@@ -1,4 +1,4 @@
-import { PDFArray, PDFNumber, PDFRawStream } from '@cantoo/pdf-lib';
+import { PDFArray, PDFNumber, type PDFRawStream } from '@cantoo/pdf-lib';
 import type { Pdfium } from '../engine/pdfium-heap.ts';
 import type { PageContent } from '../facts/page-facts.ts';
 import { filtersOf } from '../image-coding/coding.ts';

@@ -2,7 +2,7 @@ import type { Box } from '#lib/domain/artwork/report.ts';
 import type { Pdfium } from '../engine/pdfium-heap.ts';
 import type { PageContent } from '../facts/page-facts.ts';
 import { coderOf } from '../image-coding/coding.ts';
-import { damagedPictures } from '../image-coding/damaged-pictures.ts';
+import { damagedPictures, hasZeroedSector } from '../image-coding/damaged-pictures.ts';
 import { maskOf } from '../image-coding/picture-mask.ts';
 import { GRAY } from '../ink/colour-space.ts';
 import { SCALE } from '../measure/measure.ts';
@@ -42,15 +42,17 @@ function undrawnPictures(pdfium: Pdfium, content: PageContent, pictures: readonl
 /** Pictures that do not decode to their end; of `undrawn` the engine draws nothing. */
 export type BrokenPictures = { places: Box[]; undrawn: DrawnPicture[] };
 
-/** Broken pictures, including broken masks. Pictures whose samples were read are fine. */
+type Test = (picture: DrawnPicture) => boolean;
+
+/** Broken pictures, including broken masks. Those whose samples were read are fine; of sound ones the code was read, so it is only drawn. */
 export function findBrokenPictures(
   pdfium: Pdfium,
   content: PageContent,
   pictures: readonly DrawnPicture[],
-  isRead: (picture: DrawnPicture) => boolean,
+  { isRead, isSound }: { isRead: Test; isSound: Test },
 ): BrokenPictures {
   const unread = pictures.filter((picture) => !isRead(picture));
-  const damaged = new Set(damagedPictures(unread));
+  const damaged = new Set([...damagedPictures(unread.filter((picture) => !isSound(picture))), ...pictures.filter(hasZeroedSector)]);
   const masks = pictures.flatMap(({ stream, fact }) => {
     const mask = maskOf(stream);
     return mask == null ? [] : [{ stream: mask, space: GRAY, fact }];

@@ -6,6 +6,7 @@ import { type FaxFormat, isFaxSound } from './fax.ts';
 import { isJbig2Sound } from './jbig2.ts';
 import { isJpxSound } from './jpx.ts';
 import { isTrue, numberOf } from '../pdf/pdf-objects.ts';
+import { isZeroedJpeg } from './zeroed-jpeg.ts';
 
 /** Of one page: larger pictures are read where there is a faster decoder. */
 const MOST_BYTES = 16 << 20;
@@ -68,6 +69,16 @@ function isDamaged({ stream, space }: Coded, mostBytes: number): boolean {
   if (coder !== undefined) return !SOUND[coder](codedBytes(stream), stream);
   const wanted = sampleBytes(stream, space);
   return space.components > 0 && wanted <= mostBytes && isSpoiled(stream, wanted);
+}
+
+/** Whether a JPEG has lost a sector of its code. */
+export function hasZeroedSector({ stream }: Pick<Coded, 'stream'>): boolean {
+  if (coderOf(stream) !== 'DCTDecode') return false;
+  try {
+    return isZeroedJpeg(codedBytes(stream));
+  } catch {
+    return false;
+  }
 }
 
 /** Pictures that do not decode to their end: what draws them passes over that in silence. */

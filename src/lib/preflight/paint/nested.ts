@@ -6,7 +6,7 @@ import { register, streamLike } from '../pdf/output.ts';
 import { dictOf, isTrue, numbersOf, streamOf, wordOf } from '../pdf/pdf-objects.ts';
 import { type GraphicsState, initialState } from './graphics-state.ts';
 import { isOwnRgbGroup } from './rgb-group.ts';
-import type { Run, Start } from './run.ts';
+import type { Paint, Run, Start } from './run.ts';
 import { advance, glyphMatrix } from './text-operators.ts';
 
 /** A pattern or a glyph drawn a thousand times needs only a few looks. */
@@ -41,7 +41,8 @@ function startOf(run: Run, form: PDFRawStream): Start {
   const sheer = isGroup ? { fill: false, stroke: false, blend: false, mask: false, around: around || fill || blend || mask } : state.sheer;
   const isInRgb = state.isInRgb || isOwnRgbGroup(form.dict, run.resources);
   const begun = { ...state, ctm, clip, sheer, isInRgb, drawn: { fill: '', stroke: '' } };
-  return { state: begun, depth: run.depth + 1, base: ctm, within: run.within, isUncoloured: run.isUncoloured, isWritten: run.out !== null };
+  const { within, isUncoloured, letters } = run;
+  return { state: begun, depth: run.depth + 1, base: ctm, within, isUncoloured, isWritten: run.out !== null, letters };
 }
 
 /** A group whose paints replace one another, each laid upon nothing. PDFium lays them upon one another. */
@@ -85,14 +86,14 @@ function isLookedEnough(run: Run, subject: unknown): boolean {
   return looks >= MOST_LOOKS;
 }
 
-type From = { state: GraphicsState; within: Box; isUncoloured: boolean };
+type From = Pick<Start, 'state' | 'isUncoloured' | 'letters'> & { within: Box };
 
 /** Looks through content that shows at `within` at most, and through which what lies below may show. */
-function look(run: Run, content: PDFRawStream, resources: PDFDict | undefined, { state: from, within, isUncoloured }: From): void {
+function look(run: Run, content: PDFRawStream, resources: PDFDict | undefined, { state: from, within, isUncoloured, letters }: From): void {
   if (isLookedEnough(run, content)) return;
   const { ctm } = from;
   const state = { ...from, sheer: { ...run.state.sheer, around: true }, isInRgb: run.state.isInRgb };
-  run.page.draw(content, resources, { state, depth: run.depth + 1, base: ctm, within, isUncoloured, isWritten: false });
+  run.page.draw(content, resources, { state, depth: run.depth + 1, base: ctm, within, isUncoloured, isWritten: false, letters });
 }
 
 /** Writes content again that begins with a state of its own. */
@@ -136,13 +137,14 @@ export function takesTextColour(run: Run, font: PDFDict): boolean {
 }
 
 /** Glyphs of a Type 3 font: whether they take the colour of the text. They are looked through: for colours of their own, and for pictures. @throws {LimitHit} */
-export function drawGlyphs(run: Run, font: PDFDict, codes: number[], within: Box): boolean {
+export function drawGlyphs(run: Run, font: PDFDict, codes: number[], within: Box, letters: NonNullable<Paint['letters']>): boolean {
   const procedures = dictOf(font, 'CharProcs');
   const scale = (numbersOf(font, 'FontMatrix', 6) as unknown as Matrix | undefined) ?? TYPE3_MATRIX;
   const names = glyphNames(font);
   const glyphs = [...new Set(codes)].flatMap((code) => {
     const glyph = streamOf(procedures, names.get(code) ?? '');
-    return glyph === undefined ? [] : { glyph, at: codes.indexOf(code) };
+    const count = codes.filter((one) => one === code).length;
+    return glyph === undefined ? [] : { glyph, at: codes.indexOf(code), count };
   });
   const coloured = glyphs.filter(({ glyph }) => !isStencilGlyph(run, glyph));
   const resources = dictOf(font, 'Resources') ?? run.resources;
@@ -151,7 +153,9 @@ export function drawGlyphs(run: Run, font: PDFDict, codes: number[], within: Box
       // The text stands behind its letters already.
       const back = -advance(run, font, codes.slice(one.at)) / (run.state.fontSize * run.state.text.across || 1);
       const ctm = multiply(scale, multiply([1, 0, 0, 1, back, 0], glyphMatrix(run)));
-      look(run, one.glyph, resources, { state: { ...run.state, ctm, clip: null }, within, isUncoloured: !coloured.includes(one) });
+      const own = { state: { ...run.state, ctm, clip: null }, within };
+      const isUncoloured = !coloured.includes(one);
+      look(run, one.glyph, resources, { ...own, isUncoloured, letters: { ...letters, count: one.count } });
     }
   return coloured.length < glyphs.length || glyphs.length === 0;
 }

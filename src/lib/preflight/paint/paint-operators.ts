@@ -93,15 +93,15 @@ function inkText(run: Run, font: PDFDict, codes: number[], place: Box): Inked {
   if (isHidden(run) || isNoText(font, fact, codes) || !(fills || strokes)) return NOTHING;
   const lost = run.page.painter.lost === undefined || run.state.clear.fill ? [] : lostLetters(run, font, fact, codes);
   if (lost.length > 0) run.page.painter.lost?.(fact, lost, fact.place);
-  if (isType3 && !drawGlyphs(run, font, codes, place)) {
-    run.page.log.text(fact, { place: fact.place, number: 0, isDrawn: false });
-    return { fills: run.page.painter.nested === 'written', strokes: false };
-  }
   const letters = {
     points: letterPoints(run, font),
     count: fact.type === 'Type0' ? codes.length / 2 : codes.length,
     isForeign: !fact.embedded && isForeignText(font, codes),
   };
+  if (isType3 && !drawGlyphs(run, font, codes, place, letters)) {
+    run.page.log.text(fact, { place: fact.place, number: 0, isDrawn: false });
+    return { fills: run.page.painter.nested === 'written', strokes: false };
+  }
   const more = { by: 'text', font: fact, letters } as const;
   const line = fills ? null : unplacedLine(run.state.lineWidth, run.state.ctm);
   return { fills: fills && takeInk(run, 'fill', place, more), strokes: strokes && takeInk(run, 'stroke', place, { ...more, line }) };

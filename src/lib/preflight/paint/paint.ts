@@ -81,7 +81,8 @@ export function takeInk(run: Run, target: 'fill' | 'stroke', place: Box, more: M
   const { state } = run;
   if (state.clear[target]) return false;
   const colour = state[target];
-  const paint: Paint = { target, colour, place: shownOf(run, place), state, ...more };
+  const { letters } = run;
+  const paint: Paint = { target, colour, place: shownOf(run, place), state, ...(letters === undefined ? {} : { letters }), ...more };
   if (colour.space.space === 'pattern') {
     if (colour.pattern === null) return false;
     run.page.painter.patterned?.(paint);

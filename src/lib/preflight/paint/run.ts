@@ -67,6 +67,8 @@ export type Start = {
   within: Box | null;
   isUncoloured: boolean;
   isWritten: boolean;
+  /** What is drawn are letters with colours of their own. */
+  letters?: Paint['letters'];
 };
 
 /** What all content of one page shares. */

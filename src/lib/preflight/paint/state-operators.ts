@@ -2,7 +2,7 @@ import type { PDFDict } from '@cantoo/pdf-lib';
 import type { Operand } from '../pdf/content-tokens.ts';
 import { isLayerHidden } from '../pdf/layers.ts';
 import { IDENTITY, type Matrix, multiply } from '../matrix.ts';
-import { arrayOf, asWord, dictOf, isTrue, itemsOf, lookUp, numberOf } from '../pdf/pdf-objects.ts';
+import { arrayOf, asWord, dictOf, isTrue, itemsOf, lookUp, numberOf, wordOf } from '../pdf/pdf-objects.ts';
 import { change, nameIn, numbersIn, type Operator, type Run } from './run.ts';
 import { transferCurvesOf } from '../ink/transfer-curves.ts';
 
@@ -24,14 +24,8 @@ function overprintOf(run: Run, dict: PDFDict) {
   };
 }
 
-/** An array of blend modes means the first one that is known: the first of all. */
-function blendOf(dict: PDFDict): string | undefined {
-  const [first] = itemsOf(arrayOf(dict, 'BM'));
-  return asWord(first ?? lookUp(dict, 'BM'));
-}
-
 function sheerOf({ state: { sheer } }: Run, dict: PDFDict): Run['state']['sheer'] {
-  const [fill, stroke, blend, mask] = [numberOf(dict, 'ca'), numberOf(dict, 'CA'), blendOf(dict), lookUp(dict, 'SMask')];
+  const [fill, stroke, blend, mask] = [numberOf(dict, 'ca'), numberOf(dict, 'CA'), wordOf(dict, 'BM'), lookUp(dict, 'SMask')];
   return {
     ...sheer,
     ...(fill === undefined ? {} : { fill: fill < 1 }),

@@ -1,8 +1,9 @@
-import { ParseSpeeds, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+import { ParseSpeeds, PDFArray, PDFDict, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
 import type { Extra } from '#lib/domain/artwork/interactive.ts';
 import { extrasOf } from './extras.ts';
 import { hiddenLayersOf } from './layers.ts';
 import { arrayOf, asWord, itemsOf, lookUp } from './pdf-objects.ts';
+import { bringToUsualForm } from './usual-form.ts';
 
 /** A file's structure: its pages and what belongs to all of them. */
 export type PdfStructure = {
@@ -11,6 +12,8 @@ export type PdfStructure = {
   outputIntents: string[];
   isEncrypted: boolean;
   extras: Extra[];
+  /** The file written again, where the engine that draws would not read it as it is. */
+  rewritten: Uint8Array | null;
 };
 
 /** An intent for keeping (PDF/A) says how colours are meant, not for which press the file was made. */
@@ -29,23 +32,6 @@ function outputIntentsOf(catalog: PDFDict): string[] {
     });
 }
 
-/** Short names of filters are for pictures within content; programs use them everywhere, and readers take them. */
-const LONG_FILTERS: Readonly<Record<string, string>> = {
-  ...{ AHx: 'ASCIIHexDecode', A85: 'ASCII85Decode', LZW: 'LZWDecode', Fl: 'FlateDecode', RL: 'RunLengthDecode' },
-  ...{ CCF: 'CCITTFaxDecode', DCT: 'DCTDecode' },
-};
-const FILTER = PDFName.of('Filter');
-
-function nameFilters({ context }: PDFDocument): void {
-  for (const [, object] of context.enumerateIndirectObjects()) {
-    if (!(object instanceof PDFRawStream)) continue;
-    const filter = lookUp(object.dict, 'Filter');
-    const names = (filter instanceof PDFArray ? itemsOf(filter) : [filter]).map((item) => asWord(item) ?? '');
-    if (!names.some((name) => name in LONG_FILTERS)) continue;
-    object.dict.set(FILTER, context.obj(names.map((name) => LONG_FILTERS[name] ?? name)));
-  }
-}
-
 /** Reads a file's structure. @throws whatever the parser does on a damaged one */
 export async function readStructure(bytes: Uint8Array): Promise<PdfStructure> {
   const document = await PDFDocument.load(bytes, {
@@ -55,7 +41,7 @@ export async function readStructure(bytes: Uint8Array): Promise<PdfStructure> {
     warnOnInvalidObjects: false,
     parseSpeed: ParseSpeeds.Fastest,
   });
-  nameFilters(document);
+  const isOther = bringToUsualForm(document);
   const pages = document.getPages().map((page) => page.node as PDFDict);
   const { catalog, isEncrypted } = document;
   return {
@@ -64,6 +50,7 @@ export async function readStructure(bytes: Uint8Array): Promise<PdfStructure> {
     outputIntents: outputIntentsOf(catalog),
     isEncrypted,
     extras: extrasOf(catalog, pages),
+    rewritten: isOther ? await document.save({ useObjectStreams: false, updateFieldAppearances: false }) : null,
   };
 }
 
