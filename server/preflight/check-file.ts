@@ -1,7 +1,8 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import { artworkMimeOf } from '#lib/domain/artwork/file-type.ts';
 import { foreignDetail, LOOKED_AT_BYTES } from '#lib/domain/artwork/foreign-type.ts';
-import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report.ts';
+import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
+import { unreadableReport } from '#lib/domain/artwork/unseen.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { checkPdf } from '#lib/preflight/check/check.ts';

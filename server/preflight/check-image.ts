@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
-import { type ArtworkReport, type PageFacts, unreadableReport } from '#lib/domain/artwork/report.ts';
+import type { ArtworkReport, PageFacts } from '#lib/domain/artwork/report.ts';
+import { unreadableReport } from '#lib/domain/artwork/unseen.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { MM_PER_INCH } from '#lib/domain/units.ts';

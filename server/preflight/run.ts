@@ -2,15 +2,8 @@ import { join } from 'node:path';
 import { ArtworkReportBody, CheckedPage } from '#lib/contracts/artwork-report.ts';
 import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
 import { outcomeOf } from '#lib/domain/artwork/flow.ts';
-import {
-  type ArtworkReport,
-  finding,
-  PAGE_LIMITS,
-  type PageFacts,
-  type PageLimit,
-  unreadableReport,
-  unseenPage,
-} from '#lib/domain/artwork/report.ts';
+import { type ArtworkReport, finding, PAGE_LIMITS, type PageFacts, type PageLimit } from '#lib/domain/artwork/report.ts';
+import { unreadableReport, unseenPage } from '#lib/domain/artwork/unseen.ts';
 import { atOnce } from '../base/turns.ts';
 import type { CheckRequest } from './check-file.ts';
 import { askChild, decode, type Stopping } from './child.ts';

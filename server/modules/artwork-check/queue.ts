@@ -1,5 +1,6 @@
 import { outcomeOf, verdictOf, worstOf } from '#lib/domain/artwork/flow.ts';
-import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report.ts';
+import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
+import { unreadableReport } from '#lib/domain/artwork/unseen.ts';
 import { MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { artworkKey, FilesUnavailable } from '../../adapters/files.ts';
 import { withWork } from '../../adapters/work-folder.ts';

@@ -1,5 +1,6 @@
 import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
-import { type ArtworkReport, type PageFacts, unreadableReport } from '#lib/domain/artwork/report.ts';
+import type { ArtworkReport, PageFacts } from '#lib/domain/artwork/report.ts';
+import { unreadableReport } from '#lib/domain/artwork/unseen.ts';
 import { type OpenPdf, openPdf } from '../engine/pdfium.ts';
 import { LimitHit, PREFLIGHT_LIMITS } from '../limits.ts';
 import { type PdfStructure, readStructure } from '../pdf/document.ts';

@@ -1,5 +1,6 @@
 import { type PDFContext, PDFDict, PDFName, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib';
 import type { PageFacts } from '#lib/domain/artwork/report.ts';
+import { NOTHING_SEEN } from '#lib/domain/artwork/unseen.ts';
 import type { Budget } from '../limits.ts';
 import { boxThrough, type Matrix } from '../matrix.ts';
 import { type InkLog, openInkLog } from '../paint/ink-log.ts';
@@ -14,8 +15,6 @@ import { type Made, register } from '../pdf/output.ts';
 import { dictOf } from '../pdf/pdf-objects.ts';
 import { factsPainter } from './facts-painter.ts';
 import { type FineLog, openFineLog } from './fine-log.ts';
-
-const NOTHING_SEEN: PageFacts['marks'] = { edges: null, near: null, photoSides: [], folds: null, ink: null, fine: null, drawn: null };
 
 /** A page's content with its annotations, ready to be run by any painter. */
 export type PageContent = { node: PDFDict; view: Matrix; media: Corners; bytes: Uint8Array; resources: PDFDict };

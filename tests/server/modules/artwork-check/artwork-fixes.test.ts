@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ArtworksView, ArtworkView, ShareArtworksResponse } from '#lib/contracts/artwork.ts';
-import { unreadableReport } from '#lib/domain/artwork/report.ts';
+import { unreadableReport } from '#lib/domain/artwork/unseen.ts';
 import { MINUTE_MS } from '#lib/domain/time.ts';
 import { errorTexts } from '#lib/messages/account/errors.ts';
 import { FilesUnavailable } from '#server/adapters/files.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report.ts';
+import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
+import { unreadableReport } from '#lib/domain/artwork/unseen.ts';
 import { HOUR_MS } from '#lib/domain/time.ts';
 import { CHECK_BUDGET } from '#server/config/limits.ts';
 import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PaymentView } from '#lib/contracts/payment.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
-import { unreadableReport } from '#lib/domain/artwork/report.ts';
+import { unreadableReport } from '#lib/domain/artwork/unseen.ts';
 import { formatReadyDay } from '#lib/messages/format/figures.ts';
 import type { OutgoingLetter } from '#server/adapters/mail.ts';
 import { UNCHECKED } from '#server/modules/artwork/repository.ts';
