@@ -21,6 +21,7 @@ import * as unproven from './migrations/017-unproven.ts';
 import * as replacedInvoices from './migrations/018-replaced-invoices.ts';
 import * as dataRequests from './migrations/019-data-requests.ts';
 import * as trackedOrders from './migrations/020-tracked-orders.ts';
+import * as claimWishes from './migrations/021-claim-wishes.ts';
 import { inTransaction } from './transaction.ts';
 
 type MigrationLog = { migrations: { name: string; applied_at: string } };
@@ -77,6 +78,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '018-replaced-invoices': replacedInvoices,
   '019-data-requests': dataRequests,
   '020-tracked-orders': trackedOrders,
+  '021-claim-wishes': claimWishes,
 };
 
 const READINESS = 'readiness';

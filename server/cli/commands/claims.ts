@@ -1,6 +1,7 @@
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { intentMessages } from '#lib/messages/operator/intents.ts';
+import { askedWords } from '#lib/messages/orders/order-actions.ts';
 import { decideClaim, reopenClaim } from '../../modules/claim/decide.ts';
 import { findOperatorClaim, type OperatorClaim } from '../../modules/claim/repository.ts';
 import { listOperatorClaims } from '../../modules/claim/service.ts';
@@ -29,10 +30,10 @@ export const CLAIM_COMMANDS: readonly Command[] = [
     args: { which: optional(choice(['all'])) },
     run: async (deps, { which }) => {
       const claims = await listOperatorClaims(deps, which === 'all' ? null : 'open', LIMIT);
-      const lines = claims.map(({ number, order_number, title, recipient, phone, email, text, created_at, decision, photos }) =>
+      const lines = claims.map(({ number, order_number, title, recipient, phone, email, text, created_at, decision, photos, ...asks }) =>
         [
           [number, created_at.slice(0, 10), order_number, title, recipient, phone, email].map(inOneLine).join('\t'),
-          `  ${inOneLine(text)}`,
+          `  ${inOneLine([text, askedWords(asks)].filter(Boolean).join(' '))}`,
           ...(decision === null ? [] : [`  ${cliMessages.claimDecision(inOneLine(decision))}`]),
           ...photos.map((path) => `  ${path}`),
         ].join('\n'),

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { DeliveryType, OrderStatus, PaymentStatus } from '#lib/domain/codes.ts';
+import type { ClaimWish } from '#lib/domain/orders/claims.ts';
 
 /** A job in a customer's basket, as JSON of the Job contract; `artwork_of` is the former order whose artworks it is to begin with. */
 export type BasketItemTable = { id: string; user_id: number; job: string; added_at: string; artwork_of: string | null };
@@ -103,6 +104,9 @@ export type ClaimTable = {
   /** What was decided when it was closed; null for one closed before decisions were kept. */
   decision: Generated<string | null>;
   closed_at: Generated<string | null>;
+  /** What the customer asks for, and how many pieces are bad; null for one filed before the shop asked. */
+  wish: Generated<ClaimWish | null>;
+  spoiled: Generated<number | null>;
 };
 export type ClaimPhotoTable = { claim_id: string; position: number; file: string; type: string; size: number };
 

@@ -1,59 +1,97 @@
 import type { Readable } from 'node:stream';
-import type * as z from 'zod/mini';
 import type { ClaimRequest, ClaimView } from '#lib/contracts/my-orders.ts';
+import { piecesOf } from '#lib/domain/job/job.ts';
+import { answerDay } from '#lib/domain/orders/claims.ts';
 import { rightsOf } from '#lib/domain/orders/order-rights.ts';
+import { takenLetter } from '#lib/messages/orders/by-hand-letters.ts';
+import { CLAIM_ERRORS } from '#lib/messages/orders/order-actions.ts';
 import { ApiError, apiError } from '../../base/api-error.ts';
 import { publicId } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { nextNumber } from '../../db/counter.ts';
-import type { Db } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { once } from '../../db/idempotency.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PurchaseOwner } from '../auth/guard.ts';
+import { enqueueLetter } from '../outbox/service.ts';
 import { recordEvent } from '../purchase/journal.ts';
+import { orderSlip } from '../purchase/order-slip.ts';
+import type { PurchaseRow } from '../purchase/repository.ts';
 import type { OrderRow } from '../purchase/repository-orders.ts';
 import { factsOf } from '../purchase/rights.ts';
 import { ownPurchase } from '../purchase/service.ts';
+import { jobOf } from '../purchase/stored.ts';
 import { withPhoto } from './arriving-photo.ts';
 import { dropPhotos, keepPhoto, photoAddress, readPhoto } from './files.ts';
 import { type ClaimRow, insertClaim, listAllClaims, listClaims, listPhotos, type PhotoRow, putPhoto } from './repository.ts';
 
 const MAX_CLAIMS = 3;
 
-const claimView = (row: ClaimRow, orderNumber: string, photos: readonly PhotoRow[]): ClaimView => ({
+type Terms = Pick<AppDeps, 'catalogue'>;
+
+const answerByOf = ({ catalogue }: Terms, { created_at }: ClaimRow): string =>
+  answerDay(new Date(created_at), catalogue.shop.claims.answerDays);
+
+const claimView = (terms: Terms, row: ClaimRow, orderNumber: string, photos: readonly PhotoRow[]): ClaimView => ({
   id: row.id,
   number: row.number,
   orderNumber,
   text: row.text,
   state: row.state,
   decision: row.decision,
+  wish: row.wish,
+  spoiled: row.spoiled,
+  answerBy: answerByOf(terms, row),
   createdAt: row.created_at,
   photos: photos.filter(({ claim_id }) => claim_id === row.id).map(({ position, size }) => ({ position, size })),
 });
 
 /** Claims about these orders, oldest first. */
-export async function claimsOf(db: Db, orders: readonly Pick<OrderRow, 'id' | 'number'>[]): Promise<ClaimView[]> {
+export async function claimsOf(
+  deps: Terms & Pick<AppDeps, 'db'>,
+  orders: readonly Pick<OrderRow, 'id' | 'number'>[],
+): Promise<ClaimView[]> {
+  const { db } = deps;
   const numbers = new Map(orders.map(({ id, number }) => [id, number]));
   const rows = await listClaims(db, [...numbers.keys()]);
   const photos = await listPhotos(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => claimView(row, numbers.get(row.order_id) ?? '', photos));
+  return rows.map((row) => claimView(deps, row, numbers.get(row.order_id) ?? '', photos));
 }
 
 export type Owner = { owner: PurchaseOwner; purchaseId: string };
+
+/** Tells the customer that the claim is there, by which number, and when it will be answered. */
+async function writeTakenLetter(deps: AppDeps, trx: Trx, purchase: PurchaseRow, order: OrderRow, claim: ClaimRow): Promise<void> {
+  // An erased customer has no address any more.
+  if (purchase.recipient_email === '') return;
+  const { number, text, wish, spoiled } = claim;
+  const facts = {
+    claim: number,
+    order: order.number,
+    text,
+    wish,
+    spoiled,
+    answerBy: answerByOf(deps, claim),
+    email: deps.catalogue.shop.email,
+  };
+  const letter = takenLetter(await orderSlip(deps, trx, purchase), facts);
+  await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, deps.clock());
+}
+
+/** @throws 400 at the field when more is said to be bad than was made */
+function checkSpoiled({ spoiled = 1 }: ClaimRequest, order: OrderRow): void {
+  const made = piecesOf(jobOf(order));
+  if (spoiled > made) throw apiError(400, 'validation', { errors: { spoiled: [CLAIM_ERRORS.spoiled(made)] } });
+}
 
 /**
  * Files a claim about one order. The same key returns the same claim. @throws 404 for a foreign order as for a missing one, 409
  * action_forbidden or claims_full
  */
-export function fileClaim(
-  deps: AppDeps,
-  key: string,
-  { owner, purchaseId }: Owner,
-  body: z.infer<typeof ClaimRequest>,
-): Promise<ClaimView> {
+export function fileClaim(deps: AppDeps, key: string, { owner, purchaseId }: Owner, body: ClaimRequest): Promise<ClaimView> {
   const now = deps.clock();
   const at = now.toISOString();
   return inTransaction(deps.db, async (trx) => {
@@ -63,10 +101,14 @@ export function fileClaim(
     return once(trx, { scope: 'claim', key, body: { ...body, purchaseId }, now }, async () => {
       if (!rightsOf(factsOf(order), purchase.payment_status).includes('claim')) throw apiError(409, 'action_forbidden');
       if ((await listClaims(trx, [order.id])).length >= MAX_CLAIMS) throw apiError(409, 'claims_full');
+      checkSpoiled(body, order);
       const number = String(await nextNumber(trx, 'claims'));
-      const row = await insertClaim(trx, { id: publicId(), number, order_id: order.id, text: body.text, state: 'open', created_at: at });
+      const { text, wish = null, spoiled = null } = body;
+      const claim = { id: publicId(), number, order_id: order.id, text, wish, spoiled, state: 'open', created_at: at } as const;
+      const row = await insertClaim(trx, claim);
       await recordEvent(deps, trx, [order], { event: 'claim', at, actor: 'customer', note: number });
-      return claimView(row, order.number, []);
+      await writeTakenLetter(deps, trx, purchase, order, row);
+      return claimView(deps, row, order.number, []);
     });
   });
 }

@@ -56,9 +56,10 @@ const eventView = ({ number, event, status, at, actor, note }: EventRow): OrderE
 });
 
 /** History and claims of a purchase. @throws 404 for a foreign purchase as for a missing one */
-export async function loadDetails({ db, catalogue }: AppDeps, owner: PurchaseOwner, id: string): Promise<PurchaseDetails> {
+export async function loadDetails(deps: AppDeps, owner: PurchaseOwner, id: string): Promise<PurchaseDetails> {
+  const { db, catalogue } = deps;
   const { orders } = await ownPurchase(db, owner, id);
   const runs = orders.flatMap((order) => runsOf(catalogue, order));
   const boards = orders.flatMap((order) => boardOf(catalogue, order));
-  return { events: (await listEvents(db, id)).map(eventView), claims: await claimsOf(db, orders), runs, boards };
+  return { events: (await listEvents(db, id)).map(eventView), claims: await claimsOf(deps, orders), runs, boards };
 }

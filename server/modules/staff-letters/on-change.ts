@@ -8,7 +8,7 @@ import type { Trx } from '../../db/database.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders, type OrderRow } from '../purchase/repository-orders.ts';
 import { jobOf, payerOf } from '../purchase/stored.ts';
-import { findClaimText } from './repository.ts';
+import { findClaimWords } from './repository.ts';
 import { addressesFor, writeToStaff } from './write.ts';
 
 type ChangedPurchase = { change: OrderChange; purchase: PurchaseRow; orders: readonly OrderRow[] };
@@ -31,7 +31,7 @@ const STAFF_TOPICS: Readonly<Partial<Record<OrderChange['kind'], (seen: ChangedP
   },
   claim: ({ change }) => {
     const number = noteOf(change);
-    return { event: 'claim', compose: async (facts, trx) => staffLetters.claim(facts, number, await findClaimText(trx, number)) };
+    return { event: 'claim', compose: async (facts, trx) => staffLetters.claim(facts, number, await findClaimWords(trx, number)) };
   },
   cancelled: ({ change }) => ofCustomer(change, (facts) => staffLetters.cancelled(facts, noteOf(change))),
   delivery: ({ change }) => ofCustomer(change, (facts) => staffLetters.delivery(facts, noteOf(change))),

@@ -1,5 +1,12 @@
+import type { ClaimWish } from '#lib/domain/orders/claims.ts';
 import type { Trx } from '../../db/database.ts';
 
-/** The words of a claim by its number. */
-export const findClaimText = async (trx: Trx, number: string): Promise<string> =>
-  (await trx.selectFrom('claims').select('text').where('number', '=', number).executeTakeFirst())?.text ?? '';
+type ClaimWords = { text: string; wish: ClaimWish | null; spoiled: number | null };
+
+/** What a claim says, by its number. */
+export const findClaimWords = async (trx: Trx, number: string): Promise<ClaimWords> =>
+  (await trx.selectFrom('claims').select(['text', 'wish', 'spoiled']).where('number', '=', number).executeTakeFirst()) ?? {
+    text: '',
+    wish: null,
+    spoiled: null,
+  };

@@ -3,8 +3,8 @@ import { whyClosed } from '#lib/domain/artwork/flow.ts';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import { formatMoment } from '#lib/messages/format/moments.ts';
 import type { ArtworksView, OrderArtworksView } from '#lib/stores/artwork/artworks.ts';
-import { StateMark } from '../parts/StateMark.tsx';
 import { lazyPart } from '../parts/lazy-part.ts';
+import { StateMark } from '../parts/StateMark.tsx';
 import css from './OrderArtworks.module.css';
 import { Slot } from './Slot.tsx';
 
@@ -15,8 +15,9 @@ const ShareLink = lazyPart(() => import('./ShareLink.tsx').then(({ ShareLink }) 
 export function OrderArtworks({ order, role }: { order: OrderArtworksView; role: ArtworksView['role'] }) {
   const { id, number, title, status, stand, isOpen, isCancelled = false, remark, keptUntil, slots, deadline = null } = order;
   const closed = whyClosed(status, isCancelled);
-  // The verdict on a file names the day it saves.
-  const isSaidOfFile = slots.some(({ versions: [newest] }) => newest?.state === 'checked' && newest.approvedAt === null);
+  // The verdict on the only file names the day it saves.
+  const newest = slots.length === 1 ? slots[0]?.versions[0] : undefined;
+  const isSaidOfFile = newest?.state === 'checked' && newest.approvedAt === null;
   return (
     <section className={css.order} aria-labelledby={`order-${id}`}>
       <div className="row between">
@@ -36,7 +37,7 @@ export function OrderArtworks({ order, role }: { order: OrderArtworksView; role:
       {keptUntil !== null && <p className="notice">{ARTWORKS.keptUntil(formatMoment(keptUntil))}</p>}
       {slots.length === 0 && <p className="note">{ARTWORKS.noSlots}</p>}
       {slots.map((slot) => (
-        <Slot key={slot.id} order={order} slot={slot} role={role} />
+        <Slot key={slot.id} order={isSaidOfFile ? order : { ...order, deadline: null }} slot={slot} role={role} />
       ))}
       {role === 'customer' && isOpen && slots.length > 0 && (
         <Suspense>

@@ -1,7 +1,10 @@
-import { ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
+import { useState } from 'react';
+import { piecesOf } from '#lib/domain/job/job.ts';
+import { CLAIM_WISHES } from '#lib/domain/orders/claims.ts';
+import { CLAIM_WISH_NAMES, ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
+import { piecesText } from '#lib/messages/product/calculator.ts';
 import type { PurchaseView } from '#lib/stores/orders/purchases.ts';
-import { FieldFrame, fieldId, notesOf } from '../form/Field.tsx';
-import { SelectField } from '../form/SelectField.tsx';
+import { Field, FieldFrame, FieldNotes, fieldId, notesOf } from '../form/Field.tsx';
 
 /** What a control of the form is called, and what is said under it. */
 function controlOf(name: string, hint: string, error: string | undefined) {
@@ -11,15 +14,42 @@ function controlOf(name: string, hint: string, error: string | undefined) {
 
 type Props = { orders: PurchaseView['orders']; errors: Record<string, string> };
 
+/** The choice the returns policy promises. */
+const Wishes = ({ error }: { error: string | undefined }) => (
+  <fieldset className="stack">
+    <legend className="label">{ORDER_ACTION.claimWish}</legend>
+    {CLAIM_WISHES.map((wish) => (
+      <label className="pick" key={wish}>
+        <input type="radio" name="wish" value={wish} {...(wish === CLAIM_WISHES[0] && { id: fieldId('wish') })} />
+        <span>{CLAIM_WISH_NAMES[wish].name}</span>
+      </label>
+    ))}
+    <FieldNotes id={fieldId('wish')} error={error} />
+  </fieldset>
+);
+
 /** Which order, what is wrong with it, and what it looks like. */
-export function ClaimFields({ orders, errors: { text, photos } }: Props) {
+export function ClaimFields({ orders, errors: { wish, spoiled, text, photos } }: Props) {
   const { claimOrder, claimText, claimHint, photosHint } = ORDER_ACTION;
+  const [chosen, setChosen] = useState(orders[0]?.id);
+  const order = orders.find(({ id }) => id === chosen);
   return (
     <>
-      <SelectField
-        name="order"
-        label={claimOrder}
-        options={orders.map(({ id, number, title }) => ({ value: id, text: `${title}, ${number}` }))}
+      <FieldFrame id={fieldId('order')} label={claimOrder}>
+        <select className="input" id={fieldId('order')} name="order" value={chosen} onChange={({ target }) => setChosen(target.value)}>
+          {orders.map(({ id, number, title }) => (
+            <option key={id} value={id}>{`${title}, ${number}`}</option>
+          ))}
+        </select>
+      </FieldFrame>
+      <Wishes error={wish} />
+      <Field
+        name="spoiled"
+        label={ORDER_ACTION.spoiled}
+        inputMode="numeric"
+        maxLength={12}
+        hint={order === undefined ? '' : ORDER_ACTION.spoiledHint(piecesText(piecesOf(order.job)))}
+        error={spoiled}
       />
       <FieldFrame id={fieldId('text')} label={claimText} hint={claimHint} error={text}>
         <textarea {...controlOf('text', claimHint, text)} maxLength={4000} />

@@ -17,7 +17,8 @@ export function Claims({ purchaseId, claims }: { purchaseId: string; claims: rea
               {ORDER_DETAILS.claimStates[claim.state]}
             </span>{' '}
             <small className="num">{ORDER_DETAILS.claim(claim.number, claim.orderNumber)}</small>
-            <p>{claim.text}</p>
+            <p>{[claim.text, ORDER_DETAILS.asks(claim)].filter(Boolean).join(' ')}</p>
+            {claim.state === 'open' && claim.answerBy !== undefined && <p>{ORDER_DETAILS.answerBy(claim.answerBy)}</p>}
             {claim.decision && <p>{ORDER_DETAILS.decision(claim.decision)}</p>}
             {claim.photos.length > 0 && (
               <p className="row">

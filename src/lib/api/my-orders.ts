@@ -3,6 +3,7 @@ import { Accepted } from '../contracts/accepted.ts';
 import {
   type ChangeDeliveryRequest,
   ChangeOffers,
+  type ClaimRequest,
   ClaimView,
   GUEST_CODE,
   MY_ORDER,
@@ -29,7 +30,7 @@ export const postDelivery = (own: Own, body: ChangeDeliveryRequest): Promise<Out
   send({ method: 'POST', path: pathOf(MY_ORDER.delivery, own), body, answer: PurchaseView });
 export const getRepeat = (own: Own): Promise<Outcome<RepeatView>> =>
   send({ method: 'GET', path: pathOf(MY_ORDER.repeat, own), answer: RepeatView });
-export const postClaim = (own: Own, body: { orderId: string; text: string }, key: string): Promise<Outcome<ClaimView>> =>
+export const postClaim = (own: Own, body: ClaimRequest, key: string): Promise<Outcome<ClaimView>> =>
   send({ method: 'POST', path: pathOf(MY_ORDER.claim, own), body, headers: { 'Idempotency-Key': key }, answer: ClaimView });
 
 /** Sent with the token but without refresh: a guest's purchase needs no login. */

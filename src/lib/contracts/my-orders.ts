@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ARTWORK_REUSES } from '../domain/artwork/reuse.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/codes.ts';
 import { CLAIM_PHOTOS } from '../domain/orders/claim-photos.ts';
+import { CLAIM_WISHES } from '../domain/orders/claims.ts';
 import { ORDER_GROUPS } from '../domain/orders/order-groups.ts';
 import { JOB_FIELDS, REPEAT_REASONS } from '../domain/orders/repeat-reasons.ts';
 import { DeliveryChoice, DeliveryOffer, DeliveryOffersRequest } from './delivery.ts';
@@ -64,6 +65,11 @@ export const ClaimView = z.object({
   state: storedCode(['open', 'closed']),
   /** What the shop has decided, once it is closed; the previous version of the shop does not say. */
   decision: z.optional(z.nullable(z.string())),
+  /** What is asked for and how many pieces are bad; the previous version of the shop asked for neither. */
+  wish: z.optional(z.nullable(storedCode(CLAIM_WISHES))),
+  spoiled: z.optional(z.nullable(z.int())),
+  /** The day by which the shop answers. */
+  answerBy: z.optional(DayText),
   createdAt: InstantText,
   photos: z.array(z.object({ position: z.int(), size: z.int() })),
 });
@@ -129,8 +135,15 @@ export const RepeatView = z.object({
 });
 export type RepeatView = z.infer<typeof RepeatView>;
 
+/** More than any run has; the run itself is the limit. */
+const MOST_PIECES = 100_000_000;
+
 /** Needs the header `Idempotency-Key`. Photographs follow one by one, as they are: PUT to `photo`, positions 1 to 5. */
 export const ClaimRequest = z.strictObject({
   orderId: PublicId,
   text: z.string().check(z.trim(), z.minLength(10), z.maxLength(4000)),
+  /** A page of the previous version asks for neither. */
+  wish: z.optional(z.enum(CLAIM_WISHES)),
+  spoiled: z.optional(z.int().check(z.minimum(1), z.maximum(MOST_PIECES))),
 });
+export type ClaimRequest = z.infer<typeof ClaimRequest>;

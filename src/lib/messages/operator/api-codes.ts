@@ -66,6 +66,11 @@ export const CODE_GROUPS: readonly CodeGroup[] = [
     },
   },
   { name: 'Actor', title: 'Кто изменил', codes: { shop: 'магазин', robot: 'проверка макета', floor: 'цех', customer: 'покупатель' } },
+  {
+    name: 'ClaimWish',
+    title: 'О чём просят в претензии',
+    codes: { reprint: 'перепечатать', cheaper: 'снизить цену', refund: 'вернуть деньги' },
+  },
   { name: 'ClaimState', title: 'Претензия', codes: { open: 'рассматривается', closed: 'закрыта' } },
   {
     name: 'PaymentState',

@@ -59,7 +59,7 @@ function staffSamples({ shop, items, total, person = SAMPLE_PERSON }: SampleFact
   return [
     { name: 'staff-order', letter: staffLetters.order(facts) },
     { name: 'staff-payment', letter: staffLetters.payment(facts, total) },
-    { name: 'staff-claim', letter: staffLetters.claim(facts, '5', 'уголки загнуты') },
+    { name: 'staff-claim', letter: staffLetters.claim(facts, '5', { text: 'уголки загнуты', wish: 'cheaper', spoiled: 12 }) },
     { name: 'staff-cancelled', letter: staffLetters.cancelled(facts, 'передумали') },
     { name: 'staff-delivery', letter: staffLetters.delivery(facts, SAMPLE_DOOR.address) },
     { name: 'staff-silence', letter: silenceLetter(shop, 100, '15:00') },

@@ -1,7 +1,7 @@
 import { moscowDay } from '../../domain/calendar.ts';
 import { wayOf } from '../../domain/orders/order-way.ts';
 import { HOUR_MS } from '../../domain/time.ts';
-import { cancelledLetter, decidedLetter, notSentLetter, undoneLetter, voidedLetter } from '../orders/by-hand-letters.ts';
+import { cancelledLetter, decidedLetter, notSentLetter, takenLetter, undoneLetter, voidedLetter } from '../orders/by-hand-letters.ts';
 import {
   codeLetter,
   emailCodeLetter,
@@ -137,10 +137,14 @@ export function moneySamples(facts: SampleFacts): LetterSample[] {
 /** What a person of the shop has decided about an order. */
 export function handSamples(facts: SampleFacts): LetterSample[] {
   const slip: OrderSlip = { ...slipOf(facts, facts.total), arrival: { kind: 'ended' }, turn: null, way: [] };
-  const decided = { claim: '5', order: `${SAMPLE_NUMBER}-1`, decision: 'перепечатаем за наш счёт', email: facts.shop.email };
+  const about = { claim: '5', order: `${SAMPLE_NUMBER}-1`, email: facts.shop.email };
+  const asks = { text: 'По верхнему краю полоса, как будто краска смазалась.', wish: 'reprint', spoiled: 40 } as const;
+  const taken = { ...about, ...asks, answerBy: dayIn(facts.now, WEEK_MS) };
+  const decided = { ...about, decision: 'перепечатаем за наш счёт' };
   return [
     { name: 'voided', letter: voidedLetter(slip, { documents: ['УПД № 5'], reason: 'не тот покупатель' }) },
     { name: 'cancelled', letter: cancelledLetter(slip, { reason: 'нет бумаги', returning: facts.total }) },
+    { name: 'claim', letter: takenLetter(slip, taken) },
     { name: 'decided', letter: decidedLetter(slip, decided) },
   ];
 }

@@ -1,6 +1,7 @@
 import { formatRoubles } from '../format/roubles.ts';
 import { composeLetter, type Letter } from '../letters/letters.ts';
 import type { LetterShop } from '../letters/part.ts';
+import { askedWords, type ClaimAsks } from '../orders/order-actions.ts';
 
 /** What every letter to the people of the shop says of the purchase it is about. */
 export type StaffFacts = {
@@ -28,9 +29,9 @@ export const staffLetters = {
   order: (facts: StaffFacts) => about(`Оформлен заказ ${facts.number}.`, `Новый заказ № ${facts.number}`, facts),
   payment: (facts: StaffFacts, amount: number) =>
     about(`Поступило ${formatRoubles(amount)} за заказ ${facts.number}.`, `Оплата заказа № ${facts.number}`, facts),
-  claim: (facts: StaffFacts, claim: string, text: string) =>
+  claim: (facts: StaffFacts, claim: string, { text, ...asks }: ClaimAsks & { text: string }) =>
     about(
-      `Покупатель обратился о браке, обращение № ${claim}: ${text} Фотографии: npm run shop -- claims list`,
+      `Покупатель обратился о браке, обращение № ${claim}: ${[text, askedWords(asks)].filter(Boolean).join(' ')} Фотографии: npm run shop -- claims list`,
       `Обращение № ${claim} по заказу № ${facts.number}`,
       facts,
     ),

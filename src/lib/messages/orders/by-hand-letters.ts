@@ -1,5 +1,7 @@
+import { formatDay } from '../format/figures.ts';
 import { formatRoubles } from '../format/roubles.ts';
 import type { Letter } from '../letters/letters.ts';
+import { type ClaimAsks, claimWords } from './order-actions.ts';
 import type { MoneyFacts } from './order-letters.ts';
 import { type OrderSlip, orderLetter, SEE_ORDER } from './order-slip.ts';
 
@@ -45,6 +47,19 @@ export const cancelledLetter = (slip: OrderSlip, { reason, returning }: { reason
       returning > 0
         ? `Возвращаем ${formatRoubles(returning)} туда, откуда вы заплатили. Когда деньги уйдут, напишем ещё раз; банковский перевод возвращает бухгалтерия.`
         : 'Денег за него не было, возвращать нечего.',
+    ],
+    button: see(slip),
+  });
+
+type Taken = ClaimAsks & { claim: string; order: string; text: string; answerBy: string; email: string };
+
+/** A complaint has come: its number, what it asks for, and the day of the answer. */
+export const takenLetter = (slip: OrderSlip, { claim, order, text, answerBy, email, ...asks }: Taken): Letter =>
+  orderLetter(slip, `Обращение № ${claim} принято`, {
+    before: [
+      [`Мы получили обращение № ${claim} по тиражу ${order}: «${text}»`, claimWords(asks)].filter(Boolean).join(' '),
+      `Разберёмся и ответим письмом до ${formatDay(answerBy)}. Сохраните тираж до ответа: он может понадобиться для проверки.`,
+      `Есть что добавить – ответьте на это письмо или напишите на ${email}.`,
     ],
     button: see(slip),
   });

@@ -1,13 +1,37 @@
 import { CLAIM_PHOTOS } from '../../domain/orders/claim-photos.ts';
+import type { ClaimWish } from '../../domain/orders/claims.ts';
 import type { Job } from '../../domain/product/product.ts';
 import { FILE_TERMS } from '../artwork/explanation.ts';
+import { formatDay } from '../format/figures.ts';
 import { formatRoubles } from '../format/roubles.ts';
+import { piecesText } from '../product/calculator.ts';
 
 /** «50000 не тот заказ»: kopecks that never came, and why they were written down. */
 function withReason(note: string): string {
   const [, sum = '', reason = ''] = /^(\d+) ?(.*)$/s.exec(note) ?? [];
   return [`−${formatRoubles(Number(sum))}`, reason].filter(Boolean).join(', ');
 }
+
+export const CLAIM_WISH_NAMES: Readonly<Record<ClaimWish, { name: string; asked: string }>> = {
+  reprint: { name: 'Перепечатать', asked: 'перепечатать' },
+  cheaper: { name: 'Снизить цену', asked: 'снизить цену' },
+  refund: { name: 'Вернуть деньги', asked: 'вернуть деньги' },
+};
+
+export const CLAIM_ERRORS = { spoiled: (made: number): string => `В тираже всего ${piecesText(made)}` } as const;
+
+export type ClaimAsks = { wish?: ClaimWish | null | undefined; spoiled?: number | null | undefined };
+
+const claimParts = (asks: string, { wish = null, spoiled = null }: ClaimAsks): string =>
+  [
+    ...(wish === null ? [] : [`${asks} ${CLAIM_WISH_NAMES[wish].asked}.`]),
+    ...(spoiled === null ? [] : [`Испорчено: ${piecesText(spoiled)}.`]),
+  ].join(' ');
+
+/** «Вы просите перепечатать. Испорчено: 40 штук.»; empty for a claim that says neither. */
+export const claimWords = (asks: ClaimAsks): string => claimParts('Вы просите', asks);
+/** The same for the shop's staff. */
+export const askedWords = (asks: ClaimAsks): string => claimParts('Просит', asks);
 
 /** Words of an opened purchase. */
 export const ORDER_DETAILS = {
@@ -32,6 +56,8 @@ export const ORDER_DETAILS = {
   claims: 'Обращения',
   claim: (number: string, order: string): string => `№ ${number} по тиражу ${order}`,
   decision: (text: string): string => `Решение: ${text}`,
+  asks: claimWords,
+  answerBy: (day: string): string => `Ответим письмом до\u00a0${formatDay(day)}.`,
   claimStates: { open: 'Разбираемся', closed: 'Закрыто' },
   photo: (nth: number): string => `Фото ${nth}`,
   actors: { shop: 'магазин', robot: 'робот проверки', floor: 'типография', customer: 'вы' },
@@ -111,14 +137,20 @@ export const ORDER_ACTION = {
   claimTitle: 'Что не так с тиражом?',
   claimOrder: 'Тираж',
   claimText: 'Опишите, что случилось',
-  claimHint: 'Сколько испорчено и что не так. Не меньше десяти знаков.',
+  claimHint: 'Что не так и где это видно. Не меньше десяти знаков.',
   claimShort: 'Не меньше десяти знаков',
   photos: 'Фотографии',
   photosHint: `Не больше ${CLAIM_PHOTOS.most}, ${FILE_TERMS.photos}, каждая до ${CLAIM_PHOTOS.megabytes} МБ`,
   photosMany: `Фотографий не больше ${CLAIM_PHOTOS.most}`,
   photosLarge: `Одна из фотографий больше ${CLAIM_PHOTOS.megabytes} МБ`,
+  claimWish: 'Что сделать',
+  claimNoWish: 'Выберите одно из\u00a0трёх',
+  spoiled: 'Сколько испорчено, штук',
+  spoiledHint: (made: string): string => `В\u00a0тираже ${made}. Примерно тоже годится.`,
+  spoiledWrong: 'Напишите число, хотя бы примерное',
   claimDo: 'Отправить',
-  claimDone: 'Обращение принято. Решение придёт письмом и появится здесь.',
+  claimDone: (number: string): string => `Обращение № ${number} принято`,
+  claimLetter: 'Письмо об этом уже у\u00a0вас на\u00a0почте. Сохраните тираж до ответа. Решение появится здесь.',
   claimPartly: (text: string): string =>
     `Обращение принято, но фотографии ушли не все: ${text} Нажмите «Отправить» ещё раз – второго обращения не будет.`,
 } as const;

@@ -18,6 +18,7 @@ import type {
   BoardView,
   ChangeDeliveryRequest,
   ChangeOffers,
+  ClaimRequest,
   ClaimView,
   OrderEventView,
   PressRunView,
@@ -69,18 +70,21 @@ export async function repeatOrders(orders: RepeatView['orders'], withArtworks: b
 /** One key for one complaint until it is answered: pressed again it is not filed twice. */
 let attempt = { text: '', key: '' };
 
-/** Files a claim and sends its photographs one by one; the value is the error of one that did not get there, null when all did. */
-export async function fileClaim(id: string, orderId: string, text: string, photos: readonly Blob[]): Promise<Outcome<CallError | null>> {
-  const wish = `${orderId} ${text}`;
-  if (attempt.text !== wish) attempt = { text: wish, key: newUuid() };
-  const filed = await postClaim(ownOf(id), { orderId, text }, attempt.key);
+/** `unsent`: the error of a photograph that did not get there. */
+export type FiledClaim = { claim: ClaimView; unsent: CallError | null };
+
+/** Files a claim and sends its photographs one by one. */
+export async function fileClaim(id: string, request: ClaimRequest, photos: readonly Blob[]): Promise<Outcome<FiledClaim>> {
+  const text = JSON.stringify(request);
+  if (attempt.text !== text) attempt = { text, key: newUuid() };
+  const filed = await postClaim(ownOf(id), request, attempt.key);
   if (!filed.ok) return filed;
   for (const [index, photo] of photos.slice(0, MAX_PHOTOS).entries()) {
     const sent = await putPhoto(ownOf(id), { claimId: filed.value.id, position: index + 1 }, await shrinkPhoto(photo));
-    if (!sent.ok) return { ok: true, value: sent.error };
+    if (!sent.ok) return { ok: true, value: { claim: filed.value, unsent: sent.error } };
   }
   attempt = { text: '', key: '' };
-  return { ok: true, value: null };
+  return { ok: true, value: { claim: filed.value, unsent: null } };
 }
 
 /** Gives the customer a photograph of their own back. */

@@ -118,7 +118,7 @@ describe('letters', () => {
   });
 
   it('about an order that is under way draw its five points, each with its day, in both forms', () => {
-    const ended = ['voided', 'cancelled', 'decided'];
+    const ended = ['voided', 'cancelled', 'claim', 'decided'];
     for (const { name, letter } of about) {
       const cells = letter.html.match(/<td class="way"[\s\S]*?<\/td>/g) ?? [];
       const lines = letter.text.match(/^\[[x> ]\] .+$/gm) ?? [];
@@ -150,7 +150,7 @@ describe('letters', () => {
     const promised = ['work', 'print', 'made', 'waiting', 'shipped'];
     for (const { name, letter } of about) {
       const named = allOf(letter.text, /(?:Курьер привезёт|Забрать в цехе|Заказ будет)[^.]*/g);
-      expect(named.length, name).toBe(['voided', 'cancelled', 'decided'].includes(name) ? 0 : 1);
+      expect(named.length, name).toBe(['voided', 'cancelled', 'claim', 'decided'].includes(name) ? 0 : 1);
       if (named.length === 0) continue;
       expect(/если макет и оплата будут до \d+:00/.test(named[0] ?? ''), name).toBe(!promised.includes(name));
     }

@@ -8,6 +8,8 @@ import type { ClaimView, PurchaseDetails, RepeatView } from '#lib/contracts/my-o
 import type { DueView } from '#lib/contracts/payment.ts';
 import type { PurchaseList, PurchaseView } from '#lib/contracts/purchase.ts';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '#lib/domain/codes.ts';
+import { piecesOf } from '#lib/domain/job/job.ts';
+import { answerDay } from '#lib/domain/orders/claims.ts';
 import { FILES, type Files } from '#lib/domain/orders/next-action.ts';
 import { groupOf, ORDER_GROUPS } from '#lib/domain/orders/order-groups.ts';
 import { rightsOf } from '#lib/domain/orders/order-rights.ts';
@@ -238,6 +240,25 @@ eachEngine('my orders', (engine) => {
       const { claims, events } = await read<PurchaseDetails>(one(purchase, 'details'));
       expect(claims).toHaveLength(3);
       expect(events.filter(({ event }) => event === 'claim').map(({ note }) => note)).toEqual(claims.map(({ number }) => number));
+    });
+
+    it('asks for what the policy promises, and is answered by its number and day, in a letter too', async () => {
+      const purchase = await claimable();
+      const [order] = purchase.orders;
+      const asked = (spoiled: number) =>
+        post(
+          shop.app,
+          one(purchase, 'claim'),
+          { orderId: order?.id, text, wish: 'reprint', spoiled },
+          { ...anna.bearer, 'idempotency-key': newKey() },
+        );
+      const made = piecesOf(order!.job);
+      expect((await asked(made + 1)).json()).toMatchObject({ errors: { spoiled: [expect.stringContaining('В тираже всего')] } });
+      const claim = (await asked(made)).json() as ClaimView;
+      expect(claim).toMatchObject({ wish: 'reprint', spoiled: made, answerBy: answerDay(new Date(claim.createdAt), 10) });
+      const letters = await shop.deps.db.selectFrom('outbox').select(['subject', 'text_body']).orderBy('created_at', 'desc').execute();
+      const letter = letters.find(({ subject }) => subject.startsWith(`Обращение № ${claim.number} принято`));
+      expect(letter?.text_body).toContain('Вы просите перепечатать.');
     });
 
     it('takes photographs by their first bytes alone, keeps them under names of its own and gives them to their owner as attachments', async () => {
