@@ -8,11 +8,6 @@ const ALONE = 'content';
 const commandsFor = async (family: string | undefined): Promise<readonly AnyCommand[]> =>
   family === ALONE ? (await import('./commands/content.ts')).CONTENT_COMMANDS : (await import('./commands.ts')).COMMANDS;
 
-async function help(): Promise<string> {
-  const commands = await commandsFor(undefined);
-  return [cliMessages.title, '', ...commands.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.padEnd(64)} ${summary}`)].join('\n');
-}
-
 /** A command's name is one or two words. @throws {CommandError} */
 async function findCommand(words: readonly string[]): Promise<{ command: AnyCommand; args: readonly string[] }> {
   const commands = await commandsFor(words[0]);
@@ -25,7 +20,13 @@ async function findCommand(words: readonly string[]): Promise<{ command: AnyComm
 }
 
 async function main(words: readonly string[]): Promise<Output> {
-  if (words.length === 0 || words[0] === 'help' || words.includes('--help')) return help();
+  if (words.length === 0 || words[0] === 'help' || words.includes('--help')) {
+    const { helpText } = await import('./help.ts');
+    return helpText(
+      await commandsFor(undefined),
+      words.filter((word) => !/^(?:--)?help$/.test(word)),
+    );
+  }
   const { command, args } = await findCommand(words);
   if (command.needs === 'nothing') return command.run(null, args);
   const { runWithSettings } = await import('./with-settings.ts');

@@ -43,56 +43,53 @@ export type Config = {
   editor: EditorSettings | null;
 };
 
-/** Settings no check of a single value can judge. @throws {ConfigError} */
-function checkTogether(env: Env): void {
-  if (env.SUGGEST_URL !== undefined && env.SUGGEST_KEY === undefined)
-    throw new ConfigError(configMessages.needs('SUGGEST_URL', 'SUGGEST_KEY'));
-  const [danger] = findDangers(env);
-  if (danger !== undefined) throw new ConfigError(danger);
-}
+type Need = { name: keyof Env; isAsked: (env: Env) => boolean; needs: readonly (keyof Env)[] };
+const given = (name: keyof Env, ...needs: (keyof Env)[]): Need => ({ name, isAsked: (env) => env[name] !== undefined, needs });
 
-/** @throws {ConfigError} when the carrier is asked for without its account */
+/** What is of no use without other variables. */
+const NEEDS: readonly Need[] = [
+  given('SUGGEST_URL', 'SUGGEST_KEY'),
+  given('STORAGE_URL', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'),
+  { name: 'CARRIER', isAsked: ({ CARRIER }) => CARRIER === 'cdek', needs: ['CDEK_ACCOUNT', 'CDEK_SECRET'] },
+  {
+    name: 'PAYMENT_PROVIDER',
+    isAsked: ({ PAYMENT_PROVIDER }) => PAYMENT_PROVIDER === 'yookassa',
+    needs: ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET'],
+  },
+  given('WEBHOOK_URL', 'WEBHOOK_SECRET'),
+  given('EXCHANGE_LOGIN', 'EXCHANGE_PASSWORD'),
+  given('EXCHANGE_PASSWORD', 'EXCHANGE_LOGIN'),
+];
+
+const findMissing = (env: Env): string[] =>
+  NEEDS.filter(({ isAsked }) => isAsked(env)).flatMap(({ name, needs }) =>
+    needs.filter((needed) => env[needed] === undefined).map((needed) => configMessages.needs(name, needed)),
+  );
+
+/** Settings no check of a single value can judge. */
+const findTogether = (env: Env): string[] => [...findDangers(env), ...findMissing(env)];
+
 function cdekOf({ CARRIER, CDEK_URL, CDEK_ACCOUNT, CDEK_SECRET, CDEK_FROM }: Env): Config['cdek'] {
-  if (CARRIER !== 'cdek') return null;
-  if (CDEK_ACCOUNT === undefined) throw new ConfigError(configMessages.needs('CARRIER', 'CDEK_ACCOUNT'));
-  if (CDEK_SECRET === undefined) throw new ConfigError(configMessages.needs('CARRIER', 'CDEK_SECRET'));
+  if (CARRIER !== 'cdek' || CDEK_ACCOUNT === undefined || CDEK_SECRET === undefined) return null;
   return { url: CDEK_URL, account: CDEK_ACCOUNT, secret: CDEK_SECRET, fromCode: CDEK_FROM };
 }
 
-/** @throws {ConfigError} when the store is named without its keys */
 function storageOf({ STORAGE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }: Env): Config['storage'] {
   const place = STORAGE_URL === undefined ? null : readS3Address(STORAGE_URL);
-  if (place === null) return null;
-  if (AWS_ACCESS_KEY_ID === undefined) throw new ConfigError(configMessages.needs('STORAGE_URL', 'AWS_ACCESS_KEY_ID'));
-  if (AWS_SECRET_ACCESS_KEY === undefined) throw new ConfigError(configMessages.needs('STORAGE_URL', 'AWS_SECRET_ACCESS_KEY'));
+  if (place === null || AWS_ACCESS_KEY_ID === undefined || AWS_SECRET_ACCESS_KEY === undefined) return null;
   return { ...place, accessKey: AWS_ACCESS_KEY_ID, secretKey: AWS_SECRET_ACCESS_KEY };
 }
 
-/** @throws {ConfigError} when it could not be signed: the receiver could not know that it is us */
-function webhookOf({ WEBHOOK_URL, WEBHOOK_SECRET }: Env): Config['webhook'] {
-  if (WEBHOOK_URL === undefined) return null;
-  if (WEBHOOK_SECRET === undefined) throw new ConfigError(configMessages.needs('WEBHOOK_URL', 'WEBHOOK_SECRET'));
-  return { url: WEBHOOK_URL, secret: WEBHOOK_SECRET };
-}
+const webhookOf = ({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: Env): Config['webhook'] =>
+  url === undefined || secret === undefined ? null : { url, secret };
 
-/** @throws {ConfigError} when one part is given without the other */
-function exchangeOf({ EXCHANGE_LOGIN, EXCHANGE_PASSWORD }: Env): Config['exchange'] {
-  if (EXCHANGE_LOGIN === undefined && EXCHANGE_PASSWORD === undefined) return null;
-  if (EXCHANGE_PASSWORD === undefined) throw new ConfigError(configMessages.needs('EXCHANGE_LOGIN', 'EXCHANGE_PASSWORD'));
-  if (EXCHANGE_LOGIN === undefined) throw new ConfigError(configMessages.needs('EXCHANGE_PASSWORD', 'EXCHANGE_LOGIN'));
-  return { login: EXCHANGE_LOGIN, password: EXCHANGE_PASSWORD };
-}
+const exchangeOf = ({ EXCHANGE_LOGIN: login, EXCHANGE_PASSWORD: password }: Env): Config['exchange'] =>
+  login === undefined || password === undefined ? null : { login, password };
 
-/** @throws {ConfigError} when the provider is asked for without its shop */
 function yookassaOf({ PAYMENT_PROVIDER, YOOKASSA_URL, YOOKASSA_SHOP_ID, YOOKASSA_SECRET }: Env): Config['yookassa'] {
-  if (PAYMENT_PROVIDER !== 'yookassa') return null;
-  if (YOOKASSA_SHOP_ID === undefined) throw new ConfigError(configMessages.needs('PAYMENT_PROVIDER', 'YOOKASSA_SHOP_ID'));
-  if (YOOKASSA_SECRET === undefined) throw new ConfigError(configMessages.needs('PAYMENT_PROVIDER', 'YOOKASSA_SECRET'));
+  if (PAYMENT_PROVIDER !== 'yookassa' || YOOKASSA_SHOP_ID === undefined || YOOKASSA_SECRET === undefined) return null;
   return { url: YOOKASSA_URL, shopId: YOOKASSA_SHOP_ID, secretKey: YOOKASSA_SECRET };
 }
-
-/** What needs several variables at once: starting takes each, and the doctor asks each. */
-const PARTS = { storage: storageOf, cdek: cdekOf, yookassa: yookassaOf, webhook: webhookOf, exchange: exchangeOf };
 
 type Variables = Record<string, string | undefined>;
 
@@ -117,22 +114,9 @@ function check<T>(schema: z.ZodType<T>, environment: Variables): T {
   throw new ConfigError(configMessages.wrong(name, given[name] ?? ''));
 }
 
-/** Everything wrong with an environment at once, where `readConfig` stops at the first: a Russian line each. */
-export function findErrors(environment: Variables): string[] {
-  const given = givenOf(environment);
-  const parsed = Environment.safeParse(given);
-  if (!parsed.success) {
-    const names = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
-    return [...names].map((name) => configMessages.wrong(name, given[name] ?? ''));
-  }
-  const env = parsed.data;
-  const dangers = findDangers(env);
-  const looks = [
-    () => checkTogether(env),
-    ...Object.values(PARTS).map((part) => () => part(env)),
-    () => readEditor(environment),
-    () => env.TOKEN_SECRET ?? storedSecret(resolve(env.DATA_DIR)),
-  ];
+/** Of several variables together, and of the editor and the secret; each refusal as its sentence. */
+function findRest(env: Env, environment: Variables): string[] {
+  const looks = [() => readEditor(environment), () => env.TOKEN_SECRET ?? storedSecret(resolve(env.DATA_DIR))];
   const others = looks.flatMap((look) => {
     try {
       look();
@@ -141,7 +125,21 @@ export function findErrors(environment: Variables): string[] {
       return [(error as Error).message];
     }
   });
-  return [...new Set([...dangers, ...others])];
+  return [...findTogether(env), ...others];
+}
+
+/** Everything wrong with an environment at once, where `readConfig` stops at the first: a Russian line each. */
+export function findErrors(environment: Variables): string[] {
+  const given = givenOf(environment);
+  const issues = Environment.safeParse(given).error?.issues ?? [];
+  const names = [...new Set(issues.map(({ path }) => String(path[0])))];
+  const wrong = names.map((name) => configMessages.wrong(name, given[name] ?? ''));
+  // The others are read as if the wrong ones were not there; what would then be said of these says nothing new.
+  const others = Object.fromEntries(Object.entries(given).filter(([name]) => !names.includes(name)));
+  const env = Environment.safeParse(others).data;
+  const rest =
+    env === undefined ? [] : findRest(env, others).filter((line) => !names.some((name) => new RegExp(`\\b${name}\\b`).test(line)));
+  return [...new Set([...wrong, ...rest])];
 }
 
 /**
@@ -160,7 +158,8 @@ export function readEditor(environment: Variables): EditorSettings | null {
  */
 export function readConfig(environment: Variables): Config {
   const env = check(Environment, environment);
-  checkTogether(env);
+  const [refusal] = findTogether(env);
+  if (refusal !== undefined) throw new ConfigError(refusal);
   const dataDir = resolve(env.DATA_DIR);
   return {
     host: env.HOST,
@@ -168,15 +167,15 @@ export function readConfig(environment: Variables): Config {
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
-    storage: PARTS.storage(env),
+    storage: storageOf(env),
     mailUrl: env.MAIL_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
     suggest: env.SUGGEST_URL === undefined || env.SUGGEST_KEY === undefined ? null : { url: env.SUGGEST_URL, key: env.SUGGEST_KEY },
-    cdek: PARTS.cdek(env),
-    yookassa: PARTS.yookassa(env),
+    cdek: cdekOf(env),
+    yookassa: yookassaOf(env),
     seed: env.SEED ?? null,
-    webhook: PARTS.webhook(env),
-    exchange: PARTS.exchange(env),
+    webhook: webhookOf(env),
+    exchange: exchangeOf(env),
     tokenSecret: env.TOKEN_SECRET ?? keptSecret(dataDir),
     trustProxy: readProxies(env.TRUST_PROXY) ?? [],
     logLevel: env.LOG_LEVEL,

@@ -54,24 +54,41 @@ function noShopIn({ DATABASE_URL = '', DATA_DIR = '' }: Readonly<Record<string, 
 const namesOf = ({ config, catalogue: { shop } }: AppDeps, read: ReadTxt): Promise<Finding[]> =>
   config.mailUrl === null ? Promise.resolve([]) : checkMailNames(config.mailFrom ?? shop.email, read);
 
-const servicesOf = async (deps: AppDeps, read: ReadTxt): Promise<Finding[]> => [
-  await checkDatabase(deps),
-  ...(await checkNumbers(deps)),
-  await checkClock(deps),
-  ...(await checkStore(deps)),
-  ...(await checkSecrets(deps)),
-  checkPayment(deps),
-  ...(await checkOrders(deps)),
-  ...(await checkMoney(deps)),
-  await checkMail(deps.config),
-  ...(await namesOf(deps, read)),
-  ...checkRecipients({
-    config: deps.config,
-    mapTiles: process.env.MAP_TILES,
-    recipients: deps.catalogue.shop.personalData.recipients,
-  }),
-  ...(await checkAddress(deps.config.publicUrl, LIVE_SITE)),
+/** Each question by itself: the answer to one does not wait for the others to have any. */
+const questionsOf = (deps: AppDeps, read: ReadTxt): (() => Finding | Finding[] | Promise<Finding | Finding[]>)[] => [
+  () => checkDatabase(deps),
+  () => checkNumbers(deps),
+  () => checkClock(deps),
+  () => checkStore(deps),
+  () => checkSecrets(deps),
+  () => checkPayment(deps),
+  () => checkOrders(deps),
+  () => checkMoney(deps),
+  () => checkMail(deps.config),
+  () => namesOf(deps, read),
+  () =>
+    checkRecipients({
+      config: deps.config,
+      mapTiles: process.env.MAP_TILES,
+      recipients: deps.catalogue.shop.personalData.recipients,
+    }),
+  () => checkAddress(deps.config.publicUrl, LIVE_SITE),
 ];
+
+const failed = (error: unknown): Finding => bad(doctorMessages.databaseFailed(systemErrorText(error) ?? reasonOf(error)));
+
+async function servicesOf(deps: AppDeps, read: ReadTxt): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const question of questionsOf(deps, read)) {
+    try {
+      findings.push(...[await question()].flat());
+    } catch (error) {
+      const finding = failed(error);
+      if (!findings.some(({ text }) => text === finding.text)) findings.push(finding);
+    }
+  }
+  return findings;
+}
 
 /** What of the machine and the settings is seen without the database. */
 async function ownFindings(config: Config, folder: Finding, before: readonly Finding[]): Promise<Finding[]> {
@@ -104,7 +121,7 @@ async function databaseFindings(config: Config, read: ReadTxt): Promise<Finding[
       await deps.db.destroy();
     }
   } catch (error) {
-    return [bad(doctorMessages.databaseFailed(systemErrorText(error) ?? reasonOf(error)))];
+    return [failed(error)];
   }
 }
 
@@ -113,7 +130,7 @@ export async function examine(environment: Record<string, string | undefined>, r
   const errors = findErrors(environment);
   const mistyped = mistypedNames(environment).map(warn);
   const content = checkContent();
-  if (errors.length > 0) return [...errors.map(bad), ...mistyped, ...content, checkSite(LIVE_SITE)];
+  if (errors.length > 0) return [...errors.map(bad), ...mistyped, ...content, checkSite(LIVE_SITE), evaluateNetwork(await isNetworkKept())];
   const noShop = noShopIn(environment);
   if (noShop !== null) return [...mistyped, ...content, checkSite(LIVE_SITE), noShop];
   const config = readConfig(environment);

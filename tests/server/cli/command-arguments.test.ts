@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { choice, day, flag, integer, money, optional, text, words } from '#server/cli/arguments.ts';
 import { CommandError, command } from '#server/cli/command.ts';
 import { COMMANDS } from '#server/cli/commands.ts';
+import { helpText } from '#server/cli/help.ts';
 
 const ARGS = { count: integer('сколько', 1, 99), kind: choice(['act', 'upd']), rest: optional(words('текст')) };
 const OPTIONS = { from: day('день'), sum: money('сумма'), file: text('файл', /^[a-z]+$/, 'нужны буквы'), dry: flag };
@@ -84,4 +85,31 @@ describe('every command', () => {
       await expect(call(name, ...Array.from({ length: 9 }, () => '--so'))).rejects.toThrow(CommandError);
     },
   );
+});
+
+describe('the help', () => {
+  const namesIn = (...words: string[]): string[] =>
+    helpText(COMMANDS, words)
+      .split('\n')
+      .filter((line) => /^ {2}\S/.test(line))
+      .map((line) => line.trim());
+
+  it('shows every command as it is written, what it does below it, and a family apart from the next', () => {
+    expect(namesIn()).toEqual(COMMANDS.map(({ name, usage }) => `${name} ${usage}`.trim()));
+    const [, , find, summary, gap, orders] = helpText(COMMANDS, []).split('\n');
+    expect([find, summary, gap, orders]).toEqual([
+      '  find <текст>',
+      expect.stringMatching(/^ {6}найти/),
+      '',
+      expect.stringMatching(/^ {2}orders list/),
+    ]);
+  });
+
+  it.each([
+    [['claims'], ['claims list', 'claims close', 'claims reopen']],
+    [['claims', 'close', '7'], ['claims close']],
+    [['find', 'ветрова'], ['find']],
+  ])('of %j shows these alone', (words, names) => {
+    expect(namesIn(...words).map((line) => line.replace(/ [<[].*/, ''))).toEqual(names);
+  });
 });

@@ -187,6 +187,18 @@ describe('readConfig', () => {
     expect(lines.map((line) => /^\w+/.exec(line)?.[0])).toEqual(['PAYMENT_PROVIDER', 'PUBLIC_URL', 'SEED', 'SUGGEST_KEY']);
   });
 
+  it('tells of what is wrong by itself and of what is wrong together in one go, and of no wrong one twice', () => {
+    const environment = {
+      ...{ DATA_DIR, NODE_ENV: 'production', PORT: 'x', PUBLIC_URL: 'shop.example', HOST: '', EDITOR_HOST: 'git', SEED: 'demo' },
+      ...{ STORAGE_URL: 's3://b/f?region=r&endpoint=https://s.example', WEBHOOK_URL: 'https://hook.example', WEBHOOK_SECRET: 'short' },
+    };
+    const named = findErrors(environment).map((line) => /^\w+/.exec(line)?.[0]);
+    expect(named).toEqual([
+      ...['PORT', 'PUBLIC_URL', 'WEBHOOK_SECRET', 'EDITOR_HOST'],
+      ...['PAYMENT_PROVIDER', 'SEED', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
+    ]);
+  });
+
   it('names every setting that needs another one, as starting would', () => {
     const needy = { CARRIER: 'cdek', PAYMENT_PROVIDER: 'yookassa', STORAGE_URL: 's3://b/f?region=r&endpoint=https://s.example' };
     const lines = findErrors({ DATA_DIR, ...needy, WEBHOOK_URL: 'https://hook.example' });

@@ -2,7 +2,7 @@
 export const cliMessages = {
   noShopHere: (folder: string) =>
     `Здесь нет магазина: в папке ${folder} нет базы. Загрузите его настройки (set -a; . /etc/tirazh.env; set +a) и назовите DATA_DIR – как в docs/operate.md. Новый магазин делает первый запуск: npm start`,
-  title: 'Команды магазина: npm run shop -- <команда>',
+  title: 'Команды магазина: npm run shop -- <команда>. Об одной или о семье: npm run shop -- help orders',
   settlementsImport: 'загрузить официальный справочник населённых пунктов (КЛАДР или CSV)',
   settlementsStatus: 'какой справочник работает и от какой он даты',
   managersList: 'менеджеры: номер, имя, телефон, e-mail',
