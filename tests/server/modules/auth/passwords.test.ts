@@ -4,7 +4,7 @@ import { PASSWORD_ERRORS } from '#lib/messages/account/validation.ts';
 import { buildApp } from '#server/app.ts';
 import { hashPassword, unmatchableHash, verifyPassword } from '#server/modules/auth/passwords.ts';
 import { openDeps } from '#server/start.ts';
-import { loginAs, PASSWORD, post, registration, startShop, type TestShop } from '#tests/support/server.ts';
+import { loginAs, PASSWORD, post, registration, startShop, type TestShop, tokenIn } from '#tests/support/server.ts';
 
 const FLOOR_OF_OWASP = { memory: 19_456, passes: 2, parallelism: 1 };
 const OWN = { address: '' };
@@ -64,6 +64,18 @@ describe('a password', () => {
       expect([changed.statusCode, changed.json().errors]).toEqual([400, { newPassword: [PASSWORD_ERRORS.ownEmail] }]);
     },
   );
+
+  it('that is the own e-mail is refused by the link of a letter too, and the link stays good', async () => {
+    const email = 'boris.vetrov@example.com';
+    await loginAs(shop, email);
+    await post(shop.app, '/api/auth/forgot-password', { email });
+    const token = tokenIn((await shop.letters()).filter(({ to }) => to === email).at(-1));
+    const reset = async (password: string) => (await post(shop.app, '/api/auth/reset-password', { token, password })).json();
+    expect((await reset('boris.vetrov')).errors).toEqual({ password: [PASSWORD_ERRORS.ownEmail] });
+    expect(await reset('another long password')).not.toHaveProperty('errors');
+    const login = await post(shop.app, '/api/auth/login', { email, password: 'another long password', rememberMe: true });
+    expect(login.statusCode).toBe(200);
+  });
 
   it('is the same however its letters are composed, and none opens the account of nobody', async () => {
     expect(await verifyPassword('й-password'.normalize('NFD'), await hashPassword('й-password'.normalize('NFC'), TRIFLE, OWN), OWN)).toBe(
