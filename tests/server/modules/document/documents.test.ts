@@ -197,6 +197,20 @@ eachEngine('papers', (engine) => {
     expect(file).toMatch(/НалСт="22\/122".*<СумНалВсего><СумНал>180.33<\/СумНал>/);
   });
 
+  it('names no day to come that was written of a transfer by mistake, and issues no invoice for such an advance', async () => {
+    const purchase = await placed({ payer: ORGANISATION });
+    await bookTransfer(shop.deps, { number: purchase.number, amount: purchase.total, reference: '№ 7 от 12.11.2029' });
+    await ship(purchase);
+    expect((await kindsOf(purchase)).sort()).toEqual(['contract', 'upd']);
+    const { facts } = await shop.deps.db
+      .selectFrom('documents')
+      .select('facts')
+      .where('purchase_id', '=', purchase.id)
+      .where('kind', '=', 'upd')
+      .executeTakeFirstOrThrow();
+    expect(DocumentFacts.parse(JSON.parse(facts)).paid).toEqual([{ number: '7', day: null, amount: purchase.total }]);
+  });
+
   it('corrects a transfer document by what was refunded after it, line by line, and by hand', async () => {
     const purchase = await placed({ payer: ORGANISATION, items: twoJobs() });
     await pay(purchase);
