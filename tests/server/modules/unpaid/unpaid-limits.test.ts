@@ -11,7 +11,7 @@ import { type placed, sendBytes, sendPiece, startUpload } from '#tests/support/t
 
 const LINE = '192.0.2.44';
 /** As the terms of the shop have it; written here, for the table of the limits is what is tried. */
-const MOST = { purchases: 100, items: 3000, strangers: 10_000 } as const;
+const MOST = { purchases: 100, items: 3000, ofOwner: 2000, strangers: 10_000 } as const;
 const GB = 1024 ** 3;
 
 it('counts an IPv6 subscriber as one however the addresses are written', () => {
@@ -90,7 +90,7 @@ eachEngine('what is not paid', (engine) => {
 
   it('of all strangers shuts nobody out: the next guest proves the e-mail by the code of a letter', () =>
     withShop(async (shop) => {
-      const theirs = await buy(shop);
+      await buy(shop);
       await pretend(shop, 'purchase_origins', { items: 10 * MOST.strangers, near: 'others', wide: 'others' });
       shop.pass(11 * SECOND_MS);
       const wish = { email: 'honest@example.com', line: '198.51.100.2' };
@@ -102,7 +102,25 @@ eachEngine('what is not paid', (engine) => {
       expect((await order(shop, { ...wish, code })).statusCode).toBe(201);
       const row = await shop.deps.db.selectFrom('purchase_origins').select('is_proven').orderBy('is_proven', 'desc').execute();
       expect(row.map(({ is_proven }) => Number(is_proven))).toEqual([1, 0]);
-      expect(theirs.id).not.toBe('');
+    }));
+
+  it('of a customer is bounded by the account wherever it is placed from, and ten times as much once an order was paid', () =>
+    withShop(async (shop) => {
+      const { bearer } = await loginAs(shop);
+      let lines = 0;
+      const place = () => {
+        lines += 1;
+        return post(shop.app, '/api/order', purchaseOf(shop), { 'idempotency-key': newKey(), ...bearer }, `198.51.100.${lines}`);
+      };
+      const [paid, unpaid] = [(await place()).json() as Purchase, (await place()).json() as Purchase];
+      const holds = (items: number) =>
+        shop.deps.db.updateTable('purchase_origins').set({ items }).where('purchase_id', '=', unpaid.id).execute();
+      await holds(MOST.ofOwner);
+      expect((await place()).json()).toMatchObject({ code: 'unpaid_full' });
+      await shop.deps.db.updateTable('purchases').set({ paid: 1 }).where('id', '=', paid.id).execute();
+      expect((await place()).statusCode).toBe(201);
+      await holds(MOST.ofOwner * 10);
+      expect((await place()).json()).toMatchObject({ code: 'unpaid_full' });
     }));
 
   it('lets a code be guessed ten times an hour, counted for the line that guesses', () =>
