@@ -53,7 +53,7 @@
     if (localStorage.getItem(FIRST_VISIT_KEY) === null) {
       localStorage.clear();
       localStorage.setItem(FIRST_VISIT_KEY, 'true');
-    }
+    } else self.hasVisited = true;
     if (
       localStorage.getItem(SESSION_END_KEY) &&
       /"accessToken":"[^"]/.test(stored(AUTH_KEY)) &&

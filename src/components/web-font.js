@@ -4,9 +4,8 @@
   const take = () => document.fonts.add(face);
   const lines = () =>
     [...document.querySelectorAll('main *')].flatMap((e) => [...e.getClientRects()].map((r) => r.y < innerHeight && r.y)).join();
-  // A page of the shop has fetched the font already.
-  const isKept = document.referrer.startsWith(origin);
-  if (isKept) take();
+  // Whoever has been here has the font in the browser's cache.
+  if (self.hasVisited) take();
   // In development styles come by themselves.
   const styled = new Promise((done) => {
     if (sheet) {
@@ -19,6 +18,6 @@
   self.webFont = Promise.all([face.load(), styled]).then(() => {
     const before = lines();
     take();
-    if (!isKept && lines() !== before) document.fonts.delete(face);
+    if (!self.hasVisited && lines() !== before) document.fonts.delete(face);
   });
 }

@@ -64,8 +64,7 @@ test('a font that would move a row waits for the next page', ANY_WIDTH, async ({
   }));
   expect(first.sum).toBeLessThan(MOST_SHIFT);
   expect(first.own).toBe(0);
-  await page.evaluate(() => location.assign('/CompanyInfo'));
-  await expect(page).toHaveURL(/CompanyInfo/);
+  await page.goto(`${shop.url}/CompanyInfo`);
   await expect
     .poll(() => page.evaluate(() => [...document.fonts].some(({ family, status }) => family.includes('Golos Text') && status === 'loaded')))
     .toBe(true);

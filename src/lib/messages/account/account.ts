@@ -1,7 +1,7 @@
 import { plural } from '../format/plural.ts';
 
 export const errorsTitle = (count: number): string =>
-  `Исправьте ${count} ${plural(count, 'место', 'места', 'мест')}, остальное сохранилось`;
+  `Исправьте ${count}\u00a0${plural(count, 'место', 'места', 'мест')}, остальное сохранилось`;
 
 export const ACCOUNT = {
   loading: 'Загружаем…',
