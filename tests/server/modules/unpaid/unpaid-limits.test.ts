@@ -141,14 +141,14 @@ eachEngine('what is not paid', (engine) => {
       expect(statuses.filter((status) => status === 409)).toHaveLength(3);
     }));
 
-  it('counts the bytes that have come and none that are promised', () =>
+  it('counts the bytes that have come and none that are promised, and a piece before it comes', () =>
     withShop(async (shop) => {
       const [first, second, third] = [await buy(shop, { designs: 20 }), await buy(shop, { designs: 20 }), await buy(shop, { designs: 20 })];
       const promised: number[] = [];
       for (const purchase of [first, second, third])
         for (let design = 1; design <= 20; design += 1) promised.push((await begin(shop, purchase, design, GB / 4)).statusCode);
       expect(new Set(promised)).toEqual(new Set([201]));
-      const begun = await begin(shop, first, 1, 1000);
+      const [begun, late] = [await begin(shop, first, 1, 1000), await begin(shop, first, 3, 1000)];
       const base = await shop.app.listen({ host: '127.0.0.1', port: 0 });
       const path = String(begun.headers.location);
       const file = join(uploadsFolder(shop.deps.config.dataDir), path.split('/').at(-1) ?? '');
@@ -165,6 +165,8 @@ eachEngine('what is not paid', (engine) => {
         .where('came', '>', 0)
         .execute();
       expect((await begin(shop, first, 2, GB / 4)).json()).toMatchObject({ code: 'unpaid_files' });
+      const piece = await sendPiece(shop, String(late.headers.location), first.id, Buffer.alloc(10), 0);
+      expect(piece.json()).toMatchObject({ code: 'unpaid_files' });
       expect((await begin(shop, second, 2, GB / 4)).statusCode).toBe(201);
       await pretend(shop, 'artwork_uploads', { came: GB });
       expect((await begin(shop, await buy(shop, { designs: 20 }), 1)).json()).toMatchObject({ code: 'unpaid_files' });
