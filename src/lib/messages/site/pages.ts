@@ -10,16 +10,20 @@ export const DEVELOPMENT = {
 
 /** Error pages. The English lines are fixed by the specification; a Russian one stands before and is larger (168-ФЗ). */
 export const FAILURE = {
-  notFoundTitle: 'Страница не найдена – Тираж',
-  notFoundDescription: 'Такой страницы нет. Вернитесь на главную или позвоните нам.',
-  notFound: 'Page Not Found: ',
-  notFoundHeading: 'Такой страницы нет',
-  notFoundLead: 'Адрес изменился или в нём опечатка. Корзина и введённое сохранились.',
-  serverTitle: 'Ошибка сервера – Тираж',
-  serverDescription: 'На сервере произошла ошибка. Попробуйте ещё раз через минуту.',
-  server: 'Internal Server Error',
-  serverHeading: 'Ошибка сервера',
-  serverLead: 'Она на нашей стороне. Попробуйте ещё раз через минуту: корзина и введённое сохранились.',
+  notFound: {
+    title: 'Страница не найдена – Тираж',
+    description: 'Такой страницы нет. Вернитесь на главную или позвоните нам.',
+    heading: 'Такой страницы нет',
+    lead: 'Адрес изменился или в нём опечатка. Корзина и введённое сохранились.',
+    english: 'Page Not Found: ',
+  },
+  server: {
+    title: 'Ошибка сервера – Тираж',
+    description: 'На сервере произошла ошибка. Попробуйте ещё раз через минуту.',
+    heading: 'Ошибка сервера',
+    lead: 'Она на нашей стороне. Попробуйте ещё раз через минуту: корзина и введённое сохранились.',
+    english: 'Internal Server Error',
+  },
   home: 'На главную',
   contacts: 'Контакты',
 } as const;
