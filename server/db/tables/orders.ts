@@ -68,7 +68,7 @@ export type OrderTable = {
 
 /**
  * What happened to an order besides its production. `note` is a word of its own to each: a reason, a number of a claim, its number and the
- * decision, kopecks going back, kopecks that went back and the document they went by, kopecks that never came, or never went back, and why they were written down.
+ * decision, the slot and version that was approved, kopecks that came, kopecks going back, kopecks that went back and the document they went by, kopecks that never came, or never went back, and why they were written down.
  */
 export type OrderEvent =
   | 'status'
@@ -81,6 +81,8 @@ export type OrderEvent =
   | 'returned'
   | 'undone'
   | 'unsent';
+/** The journal knows an approval and a payment by kinds of its own: `artwork`, `payment`. */
+export type HistoryEvent = OrderEvent | 'approved' | 'paid';
 
 /** Everything that happened: what, when, by whom. Never changed, never deleted. Left out, `event` is a change of status. */
 export type OrderHistoryTable = {
@@ -89,7 +91,7 @@ export type OrderHistoryTable = {
   status: OrderStatus;
   at: string;
   actor: string;
-  event: Generated<OrderEvent>;
+  event: Generated<HistoryEvent>;
   note: Generated<string>;
 };
 

@@ -31,11 +31,15 @@ export async function revokeDesignerLink(deps: AppDeps, access: ArtworkAccess, l
   return listDesignerLinks(deps, access);
 }
 
+/** Whether the newest file of every slot is approved. */
+export async function isWhollyApproved(deps: Pick<AppDeps, 'catalogue'>, db: Db, order: OrderRow): Promise<boolean> {
+  const artworks = await listArtworks(db, [order.id]);
+  return slotsOfOrder(deps, order).every(({ id }) => artworks.find(({ slot }) => slot === id)?.approved_at != null);
+}
+
 /** Ends the designer's links once the last slot of the order is approved: then only the customer changes files. */
 export async function endLinksOnceApproved(deps: AppDeps, trx: Trx, order: OrderRow): Promise<void> {
-  const artworks = await listArtworks(trx, [order.id]);
-  const isApproved = (slot: string): boolean => artworks.find((artwork) => artwork.slot === slot)?.approved_at != null;
-  if (slotsOfOrder(deps, order).every(({ id }) => isApproved(id))) await deleteLinksOf(trx, order.id);
+  if (await isWhollyApproved(deps, trx, order)) await deleteLinksOf(trx, order.id);
 }
 
 /** A slot whose newest file is approved is closed to a designer. @throws 409 artwork_approved */

@@ -7,12 +7,13 @@ import { artworkKey, type ByteRange, FileMissing, previewKey } from '../../adapt
 import { apiError, type ErrorCode } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { noteInHistory } from '../purchase/journal.ts';
 import { findOrder } from '../purchase/repository-orders.ts';
 import type { ArtworkAccess } from './access.ts';
 import { endLinksOnceApproved } from './designer-links.ts';
-import { recordArtworkEvent } from './versions.ts';
 import { type ArtworkRow, approve, findArtwork, newestVersion } from './repository.ts';
 import { isSigned } from './signed-link.ts';
+import { recordArtworkEvent } from './versions.ts';
 import { artworksView, detailPath, filePath, platesPath, previewNames, previewPath } from './view.ts';
 
 const ERRORS = {
@@ -36,7 +37,9 @@ export async function approveArtwork(deps: AppDeps, access: ArtworkAccess, artwo
     const refusal = approvalRefusal(artwork, order.status, asIs);
     if (refusal !== null) throw apiError(409, ERRORS[refusal]);
     const { slot, version, sha256 } = artwork;
-    await approve(trx, artwork.id, sha256, deps.clock().toISOString());
+    const at = deps.clock().toISOString();
+    await approve(trx, artwork.id, sha256, at);
+    await noteInHistory(trx, [order], { event: 'approved', at, actor: 'customer', note: `${slot} ${version}` });
     await recordArtworkEvent(deps, trx, order, { state: 'approved', slot, version, sha256 });
     await endLinksOnceApproved(deps, trx, order);
   });

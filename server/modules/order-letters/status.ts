@@ -1,17 +1,21 @@
 import type { OrderStatus } from '#lib/domain/codes.ts';
-import { KIND_OF_EVENT, letterEventOf } from '#lib/domain/orders/status-letters.ts';
+import { KIND_OF_EVENT, type LetterEvent, letterEventOf } from '#lib/domain/orders/status-letters.ts';
 import { trackingPage } from '#lib/domain/orders/tracking.ts';
 import { statusLetter } from '#lib/messages/orders/status-letters.ts';
-import type { OrderChange, Reaction } from '../../context/deps.ts';
+import type { AppDeps, OrderChange, Reaction } from '../../context/deps.ts';
+import type { Trx } from '../../db/database.ts';
+import { isWhollyApproved } from '../artwork/designer-links.ts';
 import { artworkRemarks } from '../artwork/remarks.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { mayWriteAbout } from '../outbox/stranger-letters.ts';
 import { orderSlip } from '../purchase/order-slip.ts';
-import { findPurchase } from '../purchase/repository.ts';
+import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { findOrder, type OrderRow } from '../purchase/repository-orders.ts';
 import { deliveryOf } from '../purchase/stored.ts';
 import { trackingOf } from '../purchase/view.ts';
 import { wantsLetter } from '../user/letters.ts';
+
+type Seen = { order: OrderRow; purchase: PurchaseRow };
 
 /**
  * The order's former status; null when no letter is due. A parcel that gets its tracking number after shipping causes the shipping letter
@@ -22,16 +26,25 @@ function formerStatus({ kind, before }: OrderChange, { status }: OrderRow): Orde
   return before?.status ?? null;
 }
 
-/** Writes the customer a letter about a new status or a tracking number. */
+const isApproval = ({ kind, detail }: OrderChange): boolean => kind === 'artwork' && (detail as { state?: string }).state === 'approved';
+
+/** What a change is to the customer; null when no letter is due. An approval is an event once the last file of the order has it. */
+async function eventOf(deps: AppDeps, trx: Trx, change: OrderChange, seen: Seen): Promise<LetterEvent | null> {
+  const { order, purchase } = seen;
+  if (isApproval(change)) return (await isWhollyApproved(deps, trx, order)) ? 'approved' : null;
+  const from = formerStatus(change, order);
+  return from === null ? null : letterEventOf(from, order.status, purchase.delivery_type);
+}
+
+/** Writes the customer a letter about a new status, an approval or a tracking number. */
 export const writeStatusLetter: Reaction = async (deps, trx, change) => {
   const { catalogue, config, clock } = deps;
   const [orderId = ''] = change.orderIds;
-  if (change.kind !== 'status' && change.kind !== 'tracking') return;
+  if (change.kind !== 'status' && change.kind !== 'tracking' && !isApproval(change)) return;
   const order = await findOrder(trx, orderId);
   const purchase = await findPurchase(trx, change.purchaseId);
-  const from = order === undefined ? null : formerStatus(change, order);
-  if (order === undefined || purchase === undefined || from === null) return;
-  const event = letterEventOf(from, order.status, purchase.delivery_type);
+  if (order === undefined || purchase === undefined) return;
+  const event = await eventOf(deps, trx, change, { order, purchase });
   // An erased customer has no address any more.
   if (event === null || purchase.recipient_email === '') return;
   if (!(await wantsLetter(trx, purchase.user_id, KIND_OF_EVENT[event]))) return;
@@ -48,7 +61,7 @@ export const writeStatusLetter: Reaction = async (deps, trx, change) => {
     trackingPage: tracking === null ? null : trackingPage(tracking.carrier, tracking.number),
     workshop: { address: `${shop.address.city}, ${shop.address.street}`, hours: shop.hours },
     words: change.note ?? '',
-    remarks: KIND_OF_EVENT[event] === 'artwork' ? await artworkRemarks(deps, trx, order) : [],
+    remarks: KIND_OF_EVENT[event] === 'artwork' && event !== 'approved' ? await artworkRemarks(deps, trx, order) : [],
     email: shop.email,
   });
   await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, clock());

@@ -38,9 +38,11 @@ const isSame = (one: Event, other: Event): boolean =>
 
 /** Events for the operator: those of the history with its notes, and the rest from the journal, which also has overridden holds. */
 async function eventsOf(db: Db, orderId: string): Promise<Event[]> {
-  const history = (await listHistory(db, orderId)).map(
-    ({ at, actor, event, status, note }): Event => ({ at, actor, kind: event, detail: event === 'status' ? { status, note } : { note } }),
-  );
+  const history = (await listHistory(db, orderId)).flatMap(({ at, actor, event, status, note }): Event[] => {
+    // The journal says these with more: the sum that is there now, the hash of the file.
+    if (event === 'approved' || event === 'paid') return [];
+    return [{ at, actor, kind: event, detail: event === 'status' ? { status, note } : { note } }];
+  });
   const changes = await listOrderChanges(db, orderId);
   const inHistory = new Set<string>(['status', 'placed', ...history.map(({ kind }) => kind)]);
   const others = changes.filter(({ kind }) => !inHistory.has(kind)).map(eventOf);

@@ -7,7 +7,7 @@ import { queryWords } from '#lib/domain/orders/order-search.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { PurchaseOwner } from '../auth/guard.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
-import { refundingOf } from '../payment/refund.ts';
+import { movedMoney, refundingOf } from '../payment/refund.ts';
 import { besideOrders, readPurchase } from '../purchase/reading.ts';
 import { attachTo, type ListFilter, listPurchases, type PurchaseRow } from '../purchase/repository.ts';
 import { countGroups, oldestCounted } from '../purchase/repository-groups.ts';
@@ -25,6 +25,7 @@ export async function viewsOf(deps: Pick<AppDeps, 'db' | 'clock' | 'catalogue'>,
   const orders = await listOrders(db, ids);
   const invoices = await newestInvoices(db, ids);
   const refunding = await refundingOf(db, ids);
+  const moved = await movedMoney(db, ids);
   const beside = await besideOrders(
     db,
     orders.map(({ id }) => id),
@@ -33,7 +34,7 @@ export async function viewsOf(deps: Pick<AppDeps, 'db' | 'clock' | 'catalogue'>,
     const own = orders.filter(({ purchase_id }) => purchase_id === row.id);
     const invoice = invoices.get(row.id);
     const reading = readPurchase(deps, row, own, { beside, invoice: invoice ?? null });
-    return purchaseView(row, own, { invoice, refunding: refunding.get(row.id), reading });
+    return purchaseView(row, own, { invoice, refunding: refunding.get(row.id), moved: moved.get(row.id), reading });
   });
 }
 

@@ -5,6 +5,7 @@ import { type MoneyFacts, overpaidLetter, paidLetter } from '#lib/messages/order
 import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
 import { enqueueLetter } from '../outbox/service.ts';
+import { noteInHistory } from '../purchase/journal.ts';
 import { orderSlip } from '../purchase/order-slip.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
@@ -41,7 +42,10 @@ export async function bookMovement(
   if (!isNew) return undefined;
   const purchase = await findPurchase(trx, purchaseId);
   if (purchase === undefined) throw new Error(`payment ${paymentId} is of no purchase`);
-  if (amount > 0 && undoes === undefined) await recordReceived(deps, trx, { purchaseId, paymentId, amount, ...withReceipt });
+  if (amount > 0 && undoes === undefined) {
+    await recordReceived(deps, trx, { purchaseId, paymentId, amount, ...withReceipt });
+    await noteInHistory(trx, await listOrders(trx, [purchaseId]), { event: 'paid', at, actor: 'customer', note: String(amount) });
+  }
   const sums = { paid: await sumLedger(trx, purchaseId), conceded: await sumConceded(trx, purchaseId) };
   const payment_status = paymentStatusOf(sums.paid, priceOf({ ...purchase, ...sums }), unpaidStatus(payerOf(purchase)));
   await setPaid(deps, trx, purchase, { ...sums, payment_status }, undoes !== undefined);

@@ -18,7 +18,7 @@ import { readReceipt } from '../receipt/facts.ts';
 import { dropReturn, prepaymentBack, recordReturned } from '../receipt/returned.ts';
 import { nextCheck } from './check-times.ts';
 import { bookMovement, notifyAboutMoney } from './ledger.ts';
-import { findPayment, type PaymentRow } from './repository.ts';
+import { findPayment, listMovements, type PaymentRow } from './repository.ts';
 import { changeRefund, leaseRefunds, listReturning, listSources, type RefundRow } from './repository-refunds.ts';
 import { beginRefunds, heldOf, returnSurplus } from './surplus.ts';
 
@@ -183,4 +183,17 @@ export async function reconcileRefunds(deps: AppDeps): Promise<number> {
 export async function refundingOf(db: AppDeps['db'], purchaseIds: readonly string[]): Promise<Map<string, number>> {
   const rows = purchaseIds.length === 0 ? [] : await listReturning(db, purchaseIds);
   return new Map(purchaseIds.map((id) => [id, sumOf(rows.filter((row) => row.purchase_id === id))]));
+}
+
+/** Money that came and that went back, by purchase; bookings that were undone are neither. */
+export async function movedMoney(db: AppDeps['db'], purchaseIds: readonly string[]) {
+  const rows = await listMovements(db, purchaseIds);
+  const undone = new Set(rows.map(({ undoes }) => undoes));
+  const moved = new Map<string, { received: number; returned: number }>();
+  for (const { id, purchase_id, amount, undoes } of rows) {
+    if (undoes !== null || undone.has(id)) continue;
+    const { received, returned } = moved.get(purchase_id) ?? { received: 0, returned: 0 };
+    moved.set(purchase_id, { received: received + Math.max(0, amount), returned: returned + Math.max(0, -amount) });
+  }
+  return moved;
 }

@@ -137,6 +137,13 @@ export async function sumLedger(trx: Trx, purchaseId: string): Promise<number> {
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
+/** The movements of these purchases. */
+export async function listMovements(db: Db, purchaseIds: readonly string[]) {
+  if (purchaseIds.length === 0) return [];
+  const query = db.selectFrom('ledger').select(['id', 'purchase_id', 'amount', 'undoes']);
+  return query.where('purchase_id', 'in', [...purchaseIds]).execute();
+}
+
 /** Leases open payments that are due for a check, so that other processes skip them. */
 export function leaseOpen(db: Db, now: string, until: string, limit: number): Promise<PaymentRow[]> {
   // Opened while the clock was ahead, it would wait until the clock is there again.

@@ -2,7 +2,7 @@ import type { PrintHold } from '#lib/domain/orders/print-hold.ts';
 import { uuidv7 } from '../../base/ids.ts';
 import type { AppDeps, OrderChange } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
-import type { OrderEvent } from '../../db/tables/orders.ts';
+import type { HistoryEvent, OrderEvent } from '../../db/tables/orders.ts';
 import { insertChange, insertHistory } from './repository-journal.ts';
 import type { OrderRow } from './repository-orders.ts';
 
@@ -48,7 +48,7 @@ export async function recordEvent(
 export async function noteInHistory(
   trx: Trx,
   orders: readonly Pick<OrderRow, 'id' | 'status'>[],
-  entry: Pick<Event, 'at' | 'actor' | 'event'> & { note: string },
+  entry: Pick<Event, 'at' | 'actor'> & { event: HistoryEvent; note: string },
 ): Promise<void> {
   if (orders.length === 0) return;
   await insertHistory(

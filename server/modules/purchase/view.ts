@@ -5,8 +5,8 @@ import { maskedEmail, maskedName, maskedPhone } from '#lib/domain/customer/maske
 import { trackingPage } from '#lib/domain/orders/tracking.ts';
 import { jobWords } from '#lib/messages/product/job-words.ts';
 import type { OrderReading, PurchaseReading } from './reading.ts';
-import type { OrderRow } from './repository-orders.ts';
 import type { PurchaseRow } from './repository.ts';
+import type { OrderRow } from './repository-orders.ts';
 import { keptSnapshot, namesOf } from './snapshot.ts';
 import { deliveryOf, jobOf, payerOf } from './stored.ts';
 
@@ -53,6 +53,7 @@ const orderView = (row: OrderRow, carrier: string | null, reading: OrderReading 
 type Beside = {
   invoice: InvoiceView | undefined;
   refunding: number | undefined;
+  moved: { received: number; returned: number } | undefined;
   reading: PurchaseReading;
 };
 
@@ -68,6 +69,8 @@ export function purchaseView(row: PurchaseRow, orders: readonly OrderRow[], besi
     total: row.total,
     paid: row.paid,
     refunding: beside.refunding ?? 0,
+    received: beside.moved?.received ?? 0,
+    returned: beside.moved?.returned ?? 0,
     totalBeforeDiscount: row.total_before_discount,
     readyDate: row.ready_date,
     arrivalDate: row.arrival_date || row.ready_date,

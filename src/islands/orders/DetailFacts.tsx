@@ -31,8 +31,9 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** What a purchase costs and what has been paid. */
-export function Sums({ purchase: { orders, total, sale, paid, delivery } }: { purchase: PurchaseView }) {
+/** What a purchase costs, what has been paid, and what went back, though nothing may be held any more. */
+export function Sums({ purchase }: { purchase: PurchaseView }) {
+  const { orders, total, sale, paid, received = paid, returned = 0, refunding = 0, delivery } = purchase;
   const work = orders.reduce((sum, { priceWithoutDisc }) => sum + priceWithoutDisc, 0);
   const discount = total - work - delivery.price;
   return (
@@ -44,7 +45,9 @@ export function Sums({ purchase: { orders, total, sale, paid, delivery } }: { pu
         <Line label={ORDER_DETAILS.total}>
           <b>{formatRoubles(total)}</b>
         </Line>
-        {paid > 0 && <Line label={ORDER_DETAILS.paid}>{formatRoubles(paid)}</Line>}
+        {received > 0 && <Line label={ORDER_DETAILS.paid}>{formatRoubles(received)}</Line>}
+        {returned > 0 && <Line label={ORDER_DETAILS.returned}>{formatRoubles(returned)}</Line>}
+        {refunding > 0 && <Line label={ORDER_DETAILS.returning}>{formatRoubles(refunding)}</Line>}
       </dl>
     </Facts>
   );

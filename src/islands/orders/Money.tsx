@@ -7,8 +7,11 @@ import { MoneySign } from '../parts/MoneyMark.tsx';
 import css from './OrderLine.module.css';
 
 /** What is said of the money below the sum. */
-function wordsOf({ paymentStatus, paid, refunding = 0, invoice, orders }: PurchaseView): string {
-  if (isCancelled(orders)) return paid > 0 ? MY_ORDERS.back(formatRoubles(paid)) : '';
+function wordsOf({ paymentStatus, paid, refunding = 0, returned = 0, received = 0, invoice, orders }: PurchaseView): string {
+  if (isCancelled(orders)) {
+    if (paid > 0) return MY_ORDERS.back(formatRoubles(paid));
+    return returned > 0 ? MY_ORDERS.returned(formatRoubles(received), formatRoubles(returned)) : '';
+  }
   if (refunding > 0) return MY_ORDERS.back(formatRoubles(refunding));
   return paymentStatus === 'PP' ? MY_ORDERS.partly : paymentWords({ paymentStatus, invoice });
 }

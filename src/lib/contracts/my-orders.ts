@@ -46,10 +46,24 @@ export const ListQuery = z.object({
 });
 export type ListQuery = z.infer<typeof ListQuery>;
 
+const ORDER_EVENTS = [
+  'status',
+  'cancelled',
+  'delivery',
+  'tracking',
+  'approved',
+  'paid',
+  'claim',
+  'decided',
+  'refund',
+  'returned',
+  'undone',
+  'unsent',
+] as const;
 /** What happened, oldest first. Who: the shop itself, the artwork check, people of the shop, the customer. */
 export const OrderEventView = z.object({
   number: z.string(),
-  event: storedCode(['status', 'cancelled', 'delivery', 'tracking', 'claim', 'decided', 'refund', 'returned', 'undone', 'unsent']),
+  event: storedCode(ORDER_EVENTS),
   status: storedCode(ORDER_STATUSES),
   at: InstantText,
   actor: z.enum(['shop', 'robot', 'floor', 'customer']),

@@ -76,6 +76,9 @@ export const PurchaseView = z.object({
   paid: Kopecks,
   /** Of what was paid, what is on its way back. */
   refunding: z.optional(Kopecks),
+  /** All that ever came and went back; the previous version of the shop does not say. */
+  received: z.optional(Kopecks),
+  returned: z.optional(Kopecks),
   totalBeforeDiscount: Kopecks,
   readyDate: DayText,
   /** The one promised day: production and carrier together. */

@@ -24,6 +24,19 @@ test('what comes back later, and what another order of the purchase does, is tol
   expect(texts([status('MAKDOWN'), status('MAKDOWN', '1-2'), status('INPROD')])).toEqual(['В печати', 'В печати']);
 });
 
+test('a payment of several orders is said once, and an approved file by its design and version', () => {
+  const paid = (number: string, note = '250000') => ({ number, event: 'paid' as const, status: 'MAK' as const, note });
+  const approved = (note: string) => ({ number: '1-1', event: 'approved' as const, status: 'MAKRDY' as const, note });
+  expect(texts([paid('1-1'), paid('1-2'), paid('1-1', '100'), paid('1-2', '100')]).map((text) => text.replaceAll(/\s/g, ' '))).toEqual([
+    'Оплачено 1 ₽',
+    'Оплачено 2 500 ₽',
+  ]);
+  expect(texts([approved('d1 2'), approved('d2-cover 1')])).toEqual([
+    'Макет утверждён: дизайн 2, обложка, версия 1',
+    'Макет утверждён: версия 2',
+  ]);
+});
+
 test('an event between two statuses of one name is kept', () => {
   const claim = { number: '1-1', event: 'claim' as const, status: 'INPROD' as const, note: '7' };
   expect(texts([status('MAKDOWN'), claim, status('INPROD')])).toEqual(['Обращение № 7', 'В печати']);

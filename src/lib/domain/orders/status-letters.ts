@@ -5,6 +5,7 @@ export const KIND_OF_EVENT = {
   work: 'production',
   artwork_errors: 'artwork',
   artwork_ready: 'artwork',
+  approved: 'artwork',
   print: 'production',
   made: 'ready',
   waiting: 'ready',

@@ -57,6 +57,8 @@ export const CODE_GROUPS: readonly CodeGroup[] = [
       cancelled: 'отменён',
       delivery: 'сменилась доставка',
       tracking: 'есть номер отправления',
+      approved: 'макет утверждён',
+      paid: 'пришли деньги',
       claim: 'претензия',
       decided: 'решение по претензии',
       refund: 'возврат денег начат',

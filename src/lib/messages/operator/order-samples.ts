@@ -101,6 +101,7 @@ export function statusSamples(facts: SampleFacts): LetterSample[] {
     { name: 'artwork-returned', letter: statusLetter({ ...common, slip: unpaid, event: 'artwork_errors', words: RETURNED }) },
     { name: 'artwork-ready', letter: statusLetter({ ...common, slip: { ...unpaid, turn: null }, event: 'artwork_ready' }) },
     { name: 'artwork-remarks', letter: statusLetter({ ...common, slip: unpaid, event: 'artwork_ready', remarks: REMARKS }) },
+    { name: 'approved', letter: statusLetter({ ...common, slip, event: 'approved' }) },
     { name: 'print', letter: statusLetter({ ...common, slip, event: 'print' }) },
     { name: 'made', letter: statusLetter({ ...common, slip, event: 'made' }) },
     { name: 'waiting', letter: statusLetter({ ...common, slip: { ...slip, deliveryType: 'workshop' }, event: 'waiting' }) },

@@ -23,6 +23,8 @@ export const MY_ORDERS = {
   placed: (date: string): string => `оформлен ${date}`,
   pieces: (count: string): string => `${count} шт.`,
   back: (sum: string): string => `к возврату ${sum}`,
+  returned: (paid: string, back: string): string =>
+    paid === back ? `оплачено и возвращено ${back}` : `оплачено ${paid}, возвращено ${back}`,
   partly: 'Внесли часть',
   artworks: 'Макеты',
   repeat: 'Повторить',

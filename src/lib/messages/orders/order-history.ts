@@ -11,12 +11,15 @@ const textOf = ({ event, status, note }: HistoryEvent): string =>
 
 /**
  * What happened, in words, newest first. Statuses of the workshop may share a name for the customer («В печати»): of such
- * neighbours in one order only the first is texts.
+ * neighbours in one order only the first is texts. A payment is of the whole purchase: written down with each of its orders, it is said once.
  * @param events oldest first
  */
 export function describeHistory<T extends HistoryEvent>(events: readonly T[]): (T & { text: string })[] {
   const last: Record<string, string> = {};
-  const texts = events.flatMap((event) => {
+  const isSaid = (event: HistoryEvent, before: HistoryEvent | undefined): boolean =>
+    event.event === 'paid' && before?.event === 'paid' && before.note === event.note && before.number !== event.number;
+  const texts = events.flatMap((event, at) => {
+    if (isSaid(event, events[at - 1])) return [];
     const text = textOf(event);
     if (event.event === 'status') {
       if (last[event.number] === text) return [];

@@ -68,6 +68,12 @@ function checked(facts: Facts): Said {
   };
 }
 
+/** What stands between an approved file and the press. */
+function afterApproval({ arrival }: OrderSlip): string {
+  if (arrival.kind !== 'conditional' && arrival.kind !== 'moved') return 'Дальше всё за нами: печать начинается, день больше не сдвинется.';
+  return arrival.wanted.includes('payment') ? 'Печать начнётся, как только придёт оплата.' : 'Остальные макеты заказа ещё ждут вас.';
+}
+
 const TEXTS: Readonly<Record<LetterEvent, (facts: Facts) => Said>> = {
   work: ({ number, title }) => ({
     subject: `Заказ № ${number} в работе`,
@@ -75,6 +81,10 @@ const TEXTS: Readonly<Record<LetterEvent, (facts: Facts) => Said>> = {
   }),
   artwork_errors: returned,
   artwork_ready: checked,
+  approved: ({ number, title, slip }) => ({
+    subject: `Макет заказа № ${number} утверждён`,
+    before: [`Вы утвердили макет для «${title}»: печатаем именно этот файл. ${afterApproval(slip)}`],
+  }),
   print: ({ number, title }) => ({
     subject: `Заказ № ${number} в печати`,
     before: [`«${title}» печатается.`, 'Изменить макет уже нельзя.'],

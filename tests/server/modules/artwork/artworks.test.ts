@@ -354,7 +354,9 @@ eachEngine('artworks', (engine) => {
       'MAK shop',
       'ROBOT robot',
       'MAKRDY robot',
+      'MAKRDY customer',
     ]);
+    expect(await letters('утверждён')).toHaveLength(1);
 
     expect(await moveOrder(shop.deps, number, 'MAKDOWN')).toMatchObject({ kind: 'moved' });
     expect((await startUpload(shop, { key, order, length: 10 })).json().code).toBe('artwork_closed');

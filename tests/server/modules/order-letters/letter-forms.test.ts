@@ -147,7 +147,7 @@ describe('letters', () => {
   });
 
   it('name one day at most, and never one that hangs on something without saying on what', () => {
-    const promised = ['work', 'print', 'made', 'waiting', 'shipped'];
+    const promised = ['work', 'approved', 'print', 'made', 'waiting', 'shipped'];
     for (const { name, letter } of about) {
       const named = allOf(letter.text, /(?:Курьер привезёт|Забрать в цехе|Заказ будет)[^.]*/g);
       expect(named.length, name).toBe(['voided', 'cancelled', 'claim', 'decided'].includes(name) ? 0 : 1);

@@ -155,7 +155,7 @@ eachEngine('my orders', (engine) => {
       expect(await Promise.all([bookReturned(shop.deps, purchase.number), bookReturned(shop.deps, purchase.number)])).toContain(50_000);
       expect(await bookReturned(shop.deps, purchase.number)).toBe(0);
       const after = await read<PurchaseView>(`/api/order/list/${anna.contacteeId}/${purchase.id}`);
-      expect(after).toMatchObject({ paid: 0, refunding: 0, paymentStatus: 'NP' });
+      expect(after).toMatchObject({ paid: 0, refunding: 0, received: 50_000, returned: 50_000, paymentStatus: 'NP' });
     });
   });
 
