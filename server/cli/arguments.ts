@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { readDay } from '#lib/domain/calendar.ts';
 import { Email, Phone } from '#lib/contracts/fields.ts';
-import { toE164 } from '#lib/domain/customer/phone.ts';
+import { isWholePhone, toE164 } from '#lib/domain/customer/phone.ts';
 import { readNumber } from '#lib/domain/search/staff-search.ts';
 import { argumentRules } from '#lib/messages/operator/arguments.ts';
 
@@ -36,6 +36,13 @@ export const words = (label: string): Argument<string> => ({ ...text(label), isR
 /** «2026-11-21» or «21.11.2026». */
 export const day = (label: string): Argument<string> => ({ label, rule: argumentRules.day, read: readDay });
 export const email = (label: string): Argument<string> => matching(label, argumentRules.email, Email);
+
+/** A phone as it is shown to people: whole, in whatever spelling. */
+export const phone = (label: string): Argument<string> => ({
+  label,
+  rule: argumentRules.phone,
+  read: (text) => (isWholePhone(text) ? text.trim() : undefined),
+});
 
 /** An e-mail or a phone of a person, as the shop stores them. */
 export const contact = (label: string): Argument<string> => ({

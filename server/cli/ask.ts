@@ -36,10 +36,14 @@ export async function confirmIntent(question: string, isAgreed: boolean, termina
   if (!isAgreed) await confirm(question, terminal);
 }
 
+/** A reason has some letters: «ок» says nothing to a customer, nor to the reader of the history in a year. */
+const LEAST_LETTERS = 5;
+
 /** The reason a command was given, or one typed at the keyboard. @throws {CommandError} naming the flag that gives it without a keyboard */
 export async function reasonOf(given: string | null, question: string, terminal: Terminal = TERMINAL): Promise<string> {
   const reason = (given ?? (terminal.isInteractive ? await terminal.ask(question) : '')).trim();
   if (reason === '') throw new CommandError(askMessages.needsReason(question));
+  if ((reason.match(/\p{L}/gu) ?? []).length < LEAST_LETTERS) throw new CommandError(askMessages.noReason(reason));
   return reason;
 }
 

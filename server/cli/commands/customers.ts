@@ -1,3 +1,4 @@
+import type { Manager } from '#lib/contracts/user.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { intentMessages } from '#lib/messages/operator/intents.ts';
@@ -5,8 +6,8 @@ import { printHoldMessages } from '#lib/messages/operator/print-holds.ts';
 import { findCustomers } from '../../modules/lookup/service.ts';
 import { indexForSearch } from '../../modules/lookup/terms.ts';
 import { endSessionsOf, setDiscount, setManagerOf, setOnAccount } from '../../modules/user/admin.ts';
-import { findCustomer, listManagers, saveManager } from '../../modules/user/repository.ts';
-import { choice, email, flag, integer, text, words } from '../arguments.ts';
+import { findCustomer, findManager, listManagers, saveManager } from '../../modules/user/repository.ts';
+import { choice, email, flag, integer, phone, text, words } from '../arguments.ts';
 import { confirmIntent } from '../ask.ts';
 import { type Command, CommandError, command } from '../command.ts';
 import { inOneLine } from '../terminal.ts';
@@ -15,6 +16,8 @@ import { customerRow, tabbedRows } from '../table.ts';
 const SHOWN = 50;
 const MOST_PERCENT = 99;
 const MOST_MANAGERS = 999_999_999;
+
+const personText = (person: Manager): string => [person.name, person.phone, person.email].map(inOneLine).join(', ');
 
 export const CUSTOMER_COMMANDS: readonly Command[] = [
   command({
@@ -86,10 +89,13 @@ export const CUSTOMER_COMMANDS: readonly Command[] = [
     args: {
       id: integer(argumentNames.number, 1, MOST_MANAGERS),
       name: text(argumentNames.name),
-      phone: text(argumentNames.phone),
+      phone: phone(argumentNames.phone),
       email: email(argumentNames.customer),
     },
-    run: async ({ db }, manager) => {
+    options: { yes: flag },
+    run: async ({ db }, { yes, ...manager }) => {
+      const before = await findManager(db, manager.id);
+      if (before !== undefined) await confirmIntent(intentMessages.manager(manager.id, personText(before), personText(manager)), yes);
       await saveManager(db, manager);
       return cliMessages.done;
     },

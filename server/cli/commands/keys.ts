@@ -1,9 +1,11 @@
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
+import { intentMessages } from '#lib/messages/operator/intents.ts';
 import { listTokenKeys, retireTokenKey, rotateTokenKey } from '../../db/token-keys.ts';
 import { createKey, withdrawKey } from '../../modules/integration/keys.ts';
 import { listKeys } from '../../modules/integration/repository.ts';
-import { text, words } from '../arguments.ts';
+import { flag, text, words } from '../arguments.ts';
+import { confirmIntent } from '../ask.ts';
 import { type Command, command, CommandError } from '../command.ts';
 import { momentText } from '../order-summary-text.ts';
 import { tabbedRows } from '../table.ts';
@@ -37,7 +39,10 @@ export const KEY_COMMANDS: readonly Command[] = [
     name: 'keys revoke',
     summary: cliMessages.keysRevoke,
     args: { name: words(argumentNames.name) },
-    run: async (deps, { name }) => {
+    options: { yes: flag },
+    run: async (deps, { name, yes }) => {
+      const known = (await listKeys(deps.db)).find((key) => key.name === name && key.revoked_at === null);
+      if (known !== undefined) await confirmIntent(intentMessages.revoke(name, momentText(known.created_at)), yes);
       if (!(await withdrawKey(deps, name))) throw new CommandError(cliMessages.unknownKey(name));
       return cliMessages.keyRevoked(name);
     },

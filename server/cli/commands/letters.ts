@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
+import { intentMessages } from '#lib/messages/operator/intents.ts';
 import type { Config } from '../../config/config.ts';
 import { loadCatalogue } from '../../context/catalogue.ts';
-import { announce } from '../../modules/consent/marketing.ts';
+import { announce, countWanted } from '../../modules/consent/marketing.ts';
 import { listLetters, resendLetter } from '../../modules/outbox/repository.ts';
-import { choice, optional, text, words } from '../arguments.ts';
+import { choice, flag, optional, text, words } from '../arguments.ts';
+import { confirmIntent } from '../ask.ts';
 import { type Command, CommandError, command } from '../command.ts';
 import { writeLetterSamples } from '../letter-preview.ts';
 import { momentText } from '../order-summary-text.ts';
@@ -18,13 +20,19 @@ function stateText({ sent_at, attempts, failure }: Letter): string {
   return failure === null ? cliMessages.letterWaiting : cliMessages.letterFailed(attempts, failure);
 }
 
-/** @throws {CommandError} */
-function readLetterText(path: string): string {
+function readOrRefuse(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
     throw new CommandError(cliMessages.unreadableText(path));
   }
+}
+
+/** @throws {CommandError} */
+function readLetterText(path: string): string {
+  const text = readOrRefuse(path);
+  if (text.trim() === '') throw new CommandError(cliMessages.emptyText(path));
+  return text;
 }
 
 /** @throws {CommandError} */
@@ -41,7 +49,12 @@ export const LETTER_COMMANDS: readonly Command[] = [
     name: 'letters announce',
     summary: cliMessages.lettersAnnounce,
     args: { file: text(argumentNames.textFile), subject: words(argumentNames.subject) },
-    run: async (deps, { file, subject }) => cliMessages.announced(await announce(deps, { subject, text: readLetterText(file) })),
+    options: { yes: flag },
+    run: async (deps, { file, subject, yes }) => {
+      const letter = { subject, text: readLetterText(file) };
+      await confirmIntent(intentMessages.announce(subject, await countWanted(deps)), yes);
+      return cliMessages.announced(await announce(deps, letter));
+    },
   }),
   command({
     name: 'letters list',

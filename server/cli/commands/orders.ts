@@ -78,6 +78,7 @@ async function checkTracking(deps: AppDeps, number: string, tracking: string, is
   const elsewhere = (await listTracked(deps.db, tracking)).filter((order) => order.purchase_id !== summary.purchase.id);
   const isOther = own.tracking !== null && own.tracking.number !== tracking;
   const odd = [
+    ...(tracking.startsWith(summary.purchase.number) ? [track.order(shown)] : []),
     ...(summary.delivery.type === 'workshop' ? [track.pickup(shown)] : []),
     ...(isOther ? [track.before(shown, own.tracking?.number ?? '')] : []),
     ...(elsewhere.length === 0

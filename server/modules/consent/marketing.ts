@@ -31,6 +31,9 @@ export async function stopMarketing({ db, clock }: Pick<AppDeps, 'db' | 'clock'>
   });
 }
 
+/** How many addresses an announcement goes to. */
+export const countWanted = async ({ db }: Pick<AppDeps, 'db'>): Promise<number> => (await listWanted(db)).length;
+
 type Announcement = { subject: string; text: string };
 
 /** Writes an advertising letter to each subscribed address, with an unsubscribe link. Returns how many were written. */

@@ -2,6 +2,7 @@ import { moscowDay } from '#lib/domain/calendar.ts';
 import { bankReference, wrongDayIn } from '#lib/domain/exchange/bank-reference.ts';
 import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { type ExpectedTransfer, type TransferDoubt, transferDoubts } from '#lib/domain/orders/transfer-doubts.ts';
+import { DAY_MS } from '#lib/domain/time.ts';
 import { vatOn } from '#lib/domain/pricing/vat.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
@@ -48,6 +49,17 @@ const lacksDay = ({ catalogue, clock }: AppDeps, purchase: PurchaseRow, referenc
   vatOn(catalogue.shop.taxes, moscowDay(clock())) !== null &&
   bankReference(reference).day === null;
 
+/** A document so much older than its order is rather a slip of the year. */
+const LONG_MS = 30 * DAY_MS;
+function isLongBefore(reference: string, placedAt: string): boolean {
+  const { day } = bankReference(reference);
+  return day !== null && Date.parse(day) < Date.parse(placedAt) - LONG_MS;
+}
+
+/** What the customer was asked for, one way or another. */
+const askedOf = ({ due, prepayment, invoice, paid }: ExpectedTransfer): number[] =>
+  [due, prepayment, invoice === null ? null : invoice.amount - paid].filter((sum) => sum !== null);
+
 async function doubtOf(deps: AppDeps, trx: Trx, { amount, reference }: Transfer, { purchase, expected, standing }: TransferTarget) {
   const elsewhere = await listElsewhere(trx, { purchaseId: purchase.id, reference, amount });
   const doubts = transferDoubts({
@@ -57,6 +69,9 @@ async function doubtOf(deps: AppDeps, trx: Trx, { amount, reference }: Transfer,
     isElsewhere: elsewhere.length > 0,
     isSimilar: standing.some(({ provider_id }) => isSameDocument(provider_id ?? '', reference)),
     lacksDay: lacksDay(deps, purchase, reference),
+    isLongAgo: isLongBefore(reference, purchase.placed_at),
+    lacksNumber: !/\d/.test(bankReference(reference).number),
+    asked: askedOf(expected),
   });
   return { doubts, elsewhere };
 }

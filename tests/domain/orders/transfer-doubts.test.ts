@@ -11,6 +11,9 @@ const BEFORE = {
   isElsewhere: false,
   isSimilar: false,
   lacksDay: false,
+  isLongAgo: false,
+  lacksNumber: false,
+  asked: [600, 700, 100],
 };
 const doubts = (amount: number, change: Partial<typeof BEFORE> = {}) => transferDoubts({ ...BEFORE, amount, ...change });
 
@@ -18,6 +21,16 @@ describe('a transfer entered by hand', () => {
   test('is taken as it is up to what is due, and asked about a kopeck above it', () => {
     expect(doubts(600)).toEqual([]);
     expect(doubts(601)).toEqual(['over']);
+  });
+
+  test('of a sum that was not asked for is asked about, though it is less than what is due', () => {
+    expect(doubts(60)).toEqual(['other']);
+    expect(doubts(100)).toEqual([]);
+    expect(doubts(60, { isCancelled: true })).toEqual(['cancelled']);
+  });
+
+  test('of a day long before the order, and of no number at all', () => {
+    expect(doubts(600, { isLongAgo: true, lacksNumber: true })).toEqual(['long_ago', 'no_number']);
   });
 
   test('is measured by what is left of the price, without what is on its way back', () => {

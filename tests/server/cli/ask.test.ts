@@ -32,6 +32,7 @@ describe('a command that is in doubt', () => {
       await expect(reasonOf(null, 'Почему?', keyboard(empty))).rejects.toThrow('--reason');
       await expect(reasonOf(empty, 'Почему?', script)).rejects.toThrow('--reason');
     }
+    for (const said of ['ок', '–', '12.11', 'да да']) await expect(reasonOf(said, 'Почему?', script)).rejects.toThrow('не причина');
   });
 
   it('waits only when told so, and names the flag that waits', async () => {

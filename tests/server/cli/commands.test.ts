@@ -272,7 +272,7 @@ eachEngine('the commands of the operator', (engine) => {
     const listed = await run('keys list');
     expect([listed.includes('цех'), listed.includes('действует'), listed.includes(key.slice(-43))]).toEqual([true, true, false]);
     expect(await refusalOf('keys create', 'цех')).toContain('уже есть');
-    expect(await run('keys revoke', 'цех')).toContain('больше не действует');
+    expect(await run('keys revoke', 'цех', '--yes')).toContain('больше не действует');
     expect((await call()).statusCode).toBe(401);
     expect(await run('keys list')).toContain('отозван');
     expect(await refusalOf('keys revoke', 'цех')).toContain('нет');

@@ -96,10 +96,10 @@ eachEngine('reasons travel to the customer', (engine) => {
   it('of an order the shop calls off: letter, history and the way of the money, once and as a whole', async () => {
     const items = [1, 2].map(() => ({ id: uuid(), job: cardsJob() }));
     const purchase = await placeAt(shop, { items });
-    await run('payments mark', purchase.number, '1000', '77');
+    await run('payments mark', purchase.number, '1000', '77', '--yes');
     expect(await refusalOf('orders cancel', purchase.number)).toContain('--reason');
-    expect(await refusalOf('orders cancel', firstOf(purchase), '--reason', 'x')).toContain(`отменяется он целиком`);
-    expect(await refusalOf('orders cancel', '999999', '--reason', 'x')).toContain('«999999» нет');
+    expect(await refusalOf('orders cancel', firstOf(purchase), '--reason', 'ошибка')).toContain(`отменяется он целиком`);
+    expect(await refusalOf('orders cancel', '999999', '--reason', 'ошибка')).toContain('«999999» нет');
     const said = await run('orders cancel', purchase.number, '--reason', 'Нет такой бумаги', '--yes');
     expect(said).toContain('Возвращаем 1 000 ₽');
     const letter = await lastLetter(purchase.number);
@@ -114,10 +114,10 @@ eachEngine('reasons travel to the customer', (engine) => {
     const [pressed, sent] = [await placeAt(shop), await placeAt(shop)];
     await move(firstOf(pressed), 'MAK', 'MAKCH', 'MAKDOWN', 'INPROD');
     await move(firstOf(sent), 'MAK', 'MAKCH', 'MAKDOWN', 'INPROD', 'MADE', 'SHP');
-    const asked = await refusalOf('orders cancel', firstOf(pressed), '--reason', 'x');
+    const asked = await refusalOf('orders cancel', firstOf(pressed), '--reason', 'ошибка');
     expect([asked.includes('Бумага потрачена'), asked.includes('--yes')]).toEqual([true, true]);
-    expect(await run('orders cancel', firstOf(pressed), '--reason', 'x', '--yes')).toContain('Возвращать нечего');
-    expect(await refusalOf('orders cancel', sent.number, '--reason', 'x', '--yes')).toContain('Уже отправлено');
+    expect(await run('orders cancel', firstOf(pressed), '--reason', 'ошибка', '--yes')).toContain('Возвращать нечего');
+    expect(await refusalOf('orders cancel', sent.number, '--reason', 'ошибка', '--yes')).toContain('Уже отправлено');
   });
 
   it('of a claim leave after ten minutes, and until then the decision is taken back', async () => {

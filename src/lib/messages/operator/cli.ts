@@ -56,6 +56,7 @@ export const cliMessages = {
   lettersList: 'последние письма; failed – только те, что не ушли',
   lettersAnnounce: 'письмо о скидках всем, кто на них согласился; в каждом – ссылка отказа',
   announced: (count: number) => `Писем в очереди: ${count}.`,
+  emptyText: (path: string) => `Файл ${path} пуст: письма без слов не уходят.`,
   unreadableText: (path: string) => `Файл ${path} не открывается: нужен текст письма, абзацы – через пустую строку.`,
   lettersPreview: 'образцы всех писем в папку: HTML, текст и оглавление; никому не отправляются',
   lettersWritten: (count: number, folder: string) => `Писем: ${count}, оглавление – ${folder}/index.html`,

@@ -21,9 +21,13 @@ export const intentMessages = {
   track: {
     cancelled: (number: string): string => `Заказ ${number} отменён: отправления у него нет. Ничего не записано.`,
     pickup: (order: string): string => `${order} Его забирают сами, отправления не ждут.`,
+    order: (order: string): string => `${order} Это номер заказа, а не отправления.`,
     before: (order: string, tracking: string): string => `${order} У него уже есть отправление ${tracking}, покупатель его знает.`,
     elsewhere: (order: string, numbers: readonly string[]): string =>
       `${order} Это отправление уже записано за заказом ${numbers.join(', ')}.`,
   },
-  announce: (subject: string, count: number): string => `Письмо «${subject}» уйдёт всем, кто согласился: ${count}.`,
+  announce: (subject: string, count: number): string => `Письмо «${subject}» уйдёт всем, кто согласился: ${count}. Вернуть его нельзя.`,
+  manager: (id: number, before: string, after: string): string => `Менеджер ${id} – ${before}. Станет: ${after}; его увидят покупатели.`,
+  revoke: (name: string, day: string): string =>
+    `Ключ «${name}», создан ${day}: система с ним перестанет получать заказы сразу, вернуть его нельзя.`,
 } as const;

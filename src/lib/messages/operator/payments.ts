@@ -62,8 +62,11 @@ type Doubtful = { doubts: readonly TransferDoubt[]; elsewhere: readonly string[]
 const DOUBTS: Readonly<Record<TransferDoubt, (elsewhere: readonly string[]) => string>> = {
   cancelled: () => 'Заказ отменён: деньги придётся вернуть.',
   over: () => 'Это больше, чем ждём: лишнее придётся вернуть.',
+  other: () => 'Столько не ждали: сверьте сумму с платёжкой.',
   elsewhere: (numbers) => `Та же платёжка на ту же сумму уже записана за заказ ${numbers.join(', ')}.`,
   similar: () => 'Платёжка с этим номером за этот заказ уже записана, но написана иначе.',
+  long_ago: () => 'День платёжки намного раньше заказа: не тот год?',
+  no_number: () => 'Нет номера платёжки. Пишите так: № 9 от 20.11.2026.',
   no_day: () => 'Нет дня платёжки: без него счёт-фактура на аванс не выпишется. Пишите так: № 9 от 20.11.2026.',
 };
 
@@ -93,7 +96,7 @@ export const bankDayMessages = {
 
 /** Words about bank transfers that people enter and take back. */
 export const transferMessages = {
-  mark: 'отметить деньги, пришедшие на расчётный счёт; --yes – и лишнее, и за отменённый заказ',
+  mark: 'отметить деньги, пришедшие на расчётный счёт; --yes – и лишнее, и не ту сумму, и за отменённый заказ',
   undo: 'снять ошибочную отметку оплаты: деньги не приходили; --reason – почему, покупатель узнает',
   expected: (expected: ExpectedTransfer): string => `${expectedText(expected)}.`,
   doubtful: ({ doubts, elsewhere, expected }: Doubtful, amount: number): string =>

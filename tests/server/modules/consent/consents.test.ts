@@ -171,7 +171,7 @@ eachEngine('consents', (engine) => {
       const file = join(folder, 'letter.txt');
       writeFileSync(file, 'До пятницы визитки дешевле.\n\nПриходите.');
       const command = LETTER_COMMANDS.find(({ name }) => name === 'letters announce');
-      const said = String(await command?.run(shop.deps, [file, 'Скидка', 'на', 'визитки']));
+      const said = String(await command?.run(shop.deps, [file, 'Скидка', 'на', 'визитки', '--yes']));
       rmSync(folder, { recursive: true });
       return said;
     };

@@ -71,7 +71,7 @@ eachEngine('papers issued and voided by hand', (engine) => {
     await run('documents correct', purchase.number, '3000', '--yes');
     const upd = (await mine(purchase)).find(({ kind }) => kind === 'upd');
     expect(await refusalOf('documents void', purchase.number, 'upd')).toContain('--reason');
-    expect(await refusalOf('documents void', purchase.number, 'upd', '999', '--reason', 'x')).toContain('нет');
+    expect(await refusalOf('documents void', purchase.number, 'upd', '999', '--reason', 'ошибка')).toContain('нет');
     const voided = await run('documents void', purchase.number, 'upd', '--reason', 'не тот покупатель');
     expect(voided).toMatch(/Аннулировано: УПД № \d+, УКД № К-\d+/);
     expect(await refusalOf('documents void', purchase.number, 'upd', '--reason', 'снова')).toContain('нет');

@@ -69,7 +69,7 @@ eachEngine('money entered by hand', (engine) => {
 
   it('is shown beside what was waited for, to the kopeck', async () => {
     const purchase = await placeAt(shop, ORGANISATION);
-    const said = await run('payments mark', purchase.number, '1000,55', ...DOCUMENT);
+    const said = await run('payments mark', purchase.number, '1000,55', ...DOCUMENT, '--yes');
     expect(said).toContain(`Заказ ${purchase.number}: сумма 3 761 ₽, оплачено было 0 ₽, ждали 3 761 ₽ (счёт № `);
     expect(said).toContain('Оплачено 1 000,55 ₽ из 3 761 ₽');
     expect(await paidOf(purchase)).toBe(100_055);
@@ -81,7 +81,7 @@ eachEngine('money entered by hand', (engine) => {
     expect(over).toContain('Это больше, чем ждём');
     expect(over).toContain('повторите команду с --yes');
     expect(await sumsOf(one)).toEqual([]);
-    await run('payments mark', one.number, '1000', ...DOCUMENT);
+    await run('payments mark', one.number, '1000', ...DOCUMENT, '--yes');
     expect(await refusalOf('payments mark', other.number, '1000', ...DOCUMENT)).toContain(`уже записана за заказ ${one.number}`);
     expect(await refusalOf('payments mark', one.number, '1000', '45', '2026-11-12')).toContain('написана иначе');
     expect(await refusalOf('payments mark', one.number, '2000', ...DOCUMENT)).toContain('уже записана на 1 000 ₽');
@@ -108,7 +108,7 @@ eachEngine('money entered by hand', (engine) => {
     const advances = async () => (await rowsOf('documents', firm)).filter(({ kind }) => kind === 'advance').length;
     expect(await advances()).toBe(0);
     await run('payments undo', firm.number, '9', '--reason', 'без дня');
-    await run('payments mark', firm.number, '10', '9', 'от', '16.11.2026');
+    await run('payments mark', firm.number, '10', '9', 'от', '16.11.2026', '--yes');
     expect(await advances()).toBe(1);
   });
 
@@ -116,7 +116,7 @@ eachEngine('money entered by hand', (engine) => {
     const purchase = await placeAt(shop);
     await run('payments mark', purchase.number, roubles(purchase.total), ...DOCUMENT);
     expect(await refusalOf('payments undo', purchase.number, ...DOCUMENT)).toContain('--reason');
-    expect(await refusalOf('payments undo', purchase.number, '46', '--reason', 'x')).toContain(`Записаны: ${REFERENCE}`);
+    expect(await refusalOf('payments undo', purchase.number, '46', '--reason', 'ошибка')).toContain(`Записаны: ${REFERENCE}`);
     expect(await paidOf(purchase)).toBe(purchase.total);
     const undone = await run('payments undo', purchase.number, '45', '--reason', 'не тот заказ');
     expect(undone).toContain('Снято 3 761 ₽. Оплачено 0 ₽ из 3 761 ₽');
@@ -126,7 +126,7 @@ eachEngine('money entered by hand', (engine) => {
     expect(await historyOf(purchase)).toEqual([`undone ${purchase.total} не тот заказ (floor)`]);
     expect(await subjectsOf(purchase)).toContain(`Исправили оплату заказа № ${purchase.number}`);
     expect(await dueOf(purchase)).toMatchObject({ paid: 0, due: purchase.total, payment: null, received: null, paymentStatus: 'NP' });
-    await run('payments mark', purchase.number, '1500', ...DOCUMENT);
+    await run('payments mark', purchase.number, '1500', ...DOCUMENT, '--yes');
     expect(await paidOf(purchase)).toBe(150_000);
     await run('payments undo', purchase.number, ...DOCUMENT, '--reason', 'ещё раз');
     expect(await paidOf(purchase)).toBe(0);
@@ -146,13 +146,15 @@ eachEngine('money entered by hand', (engine) => {
   it('goes back no more when it never came, and cannot be taken back once some of it went back', async () => {
     const purchase = await placeAt(shop);
     await run('payments mark', purchase.number, '5000', ...DOCUMENT, '--yes');
-    expect(await run('payments undo', purchase.number, '45', '--reason', 'x')).toContain('Возвращать переводом 1 239 ₽ больше не нужно');
+    expect(await run('payments undo', purchase.number, '45', '--reason', 'ошибка')).toContain(
+      'Возвращать переводом 1 239 ₽ больше не нужно',
+    );
     await run('payments mark', purchase.number, '5000', '46', '--yes');
     expect(await run('refunds done', purchase.number, '№', '8', 'от', '16.11.2026')).toContain('возвращено 1 239 ₽');
-    expect(await refusalOf('payments undo', purchase.number, '46', '--reason', 'x')).toContain('уже возвращено 1 239 ₽');
+    expect(await refusalOf('payments undo', purchase.number, '46', '--reason', 'ошибка')).toContain('уже возвращено 1 239 ₽');
     expect(await paidOf(purchase)).toBe(purchase.total);
     expect((await rowsOf('ledger', purchase)).filter(({ note }) => note !== '').map(({ amount, note }) => [Number(amount), note])).toEqual([
-      [-500_000, 'x'],
+      [-500_000, 'ошибка'],
       [-123_900, '№ 8 от 16.11.2026'],
     ]);
     expect((await historyOf(purchase)).at(-1)).toBe('returned 123900 № 8 от 16.11.2026 (floor)');
@@ -167,8 +169,8 @@ eachEngine('money entered by hand', (engine) => {
     shop.pass(1000);
     await run('refunds done', purchase.number, '№ 8 от 16.11.2026');
     expect(await refusalOf('refunds undo', purchase.number, '8')).toContain('--reason');
-    expect(await refusalOf('refunds undo', purchase.number, '9', '--reason', 'x')).toContain('Записаны: № 8 от 16.11.2026');
-    expect(await refusalOf('refunds undo', '999999', '8', '--reason', 'x')).toContain('Заказа 999999 нет');
+    expect(await refusalOf('refunds undo', purchase.number, '9', '--reason', 'ошибка')).toContain('Записаны: № 8 от 16.11.2026');
+    expect(await refusalOf('refunds undo', '999999', '8', '--reason', 'ошибка')).toContain('Заказа 999999 нет');
     const undone = await run('refunds undo', purchase.number, '8', '--reason', 'не тот заказ');
     expect(undone).toBe('Снято: возврат 1 239 ₽ снова ждёт перевода. Оплачено 5 000 ₽ из 3 761 ₽. Покупателю написали.');
     expect(await run('refunds undo', purchase.number, '8', '--reason', 'снова')).toContain('уже снята');
@@ -182,7 +184,9 @@ eachEngine('money entered by hand', (engine) => {
     expect(await paidOf(purchase)).toBe(purchase.total);
     const undos = await Promise.all([1, 2].map(() => undoReturned(shop.deps, { number: purchase.number, reference: '№ 9', reason: 'x' })));
     expect(undos.map(({ kind }) => kind).sort()).toEqual(['done', 'undone']);
-    expect(await run('payments undo', purchase.number, '45', '--reason', 'x')).toContain('Возвращать переводом 1 239 ₽ больше не нужно');
+    expect(await run('payments undo', purchase.number, '45', '--reason', 'ошибка')).toContain(
+      'Возвращать переводом 1 239 ₽ больше не нужно',
+    );
     expect((await rowsOf('refunds', purchase)).map(({ state }) => state)).toEqual(['canceled', 'canceled', 'canceled']);
     expect(await paidOf(purchase)).toBe(0);
   });
@@ -202,7 +206,7 @@ eachEngine('money entered by hand', (engine) => {
       expect.arrayContaining([expect.objectContaining({ state: 'pending' })]),
     ]);
     expect(await run('refunds done', purchase.number, '№ 7', '--yes')).toContain('возвращено 100 ₽');
-    await run('refunds undo', purchase.number, '7', '--reason', 'x');
+    await run('refunds undo', purchase.number, '7', '--reason', 'ошибка');
     expect(await run('refunds done', purchase.number, '№ 8')).toContain('возвращено 300,50 ₽');
     expect(await refusalOf('refunds done', purchase.number, '№ 9')).toContain('возвращать переводом нечего');
     expect(await paidOf(purchase)).toBe(purchase.total);
@@ -244,7 +248,7 @@ eachEngine('money entered by hand', (engine) => {
       return row === undefined ? [] : (await loadAccount(shop.deps.db, row)).parts.map(debtOf);
     };
     expect(await debts()).toEqual([0]);
-    await run('payments undo', purchase.number, '45', '--reason', 'x');
+    await run('payments undo', purchase.number, '45', '--reason', 'ошибка');
     expect(await debts()).toEqual([purchase.total]);
   });
 });
