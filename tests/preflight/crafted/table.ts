@@ -26,6 +26,7 @@ import { SPOILED_JPEG_ROWS } from './spoiled-jpegs.ts';
 import { SQUARE_CODE_ROWS } from './square-codes.ts';
 import { STRANGE_ROWS } from './strange.ts';
 import { USUAL_FORM_ROWS } from './usual-forms.ts';
+import { TILE_ROWS } from './tiles.ts';
 import { WAY_ROWS } from './ways.ts';
 
 /** Every file of the set, by theme. */
@@ -34,7 +35,7 @@ export const CRAFTED: Readonly<Record<string, readonly CraftedRow[]>> = {
   layers: LAYER_ROWS,
   overprint: OVERPRINT_ROWS,
   blending: BLEND_ROWS,
-  paints: PAINT_ROWS,
+  paints: [...PAINT_ROWS, ...TILE_ROWS],
   pictures: [...PICTURE_ROWS, ...MASKED_ROWS, ...SQUARE_CODE_ROWS, ...SMOOTH_ROWS, ...SPOILED_JPEG_ROWS],
   cut: CUT_ROWS,
   'ends at the cut': END_ROWS,

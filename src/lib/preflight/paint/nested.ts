@@ -3,7 +3,7 @@ import type { Box } from '#lib/domain/artwork/report.ts';
 import { boxThrough, IDENTITY, type Matrix, meet, multiply } from '../matrix.ts';
 import { glyphNames } from '../pdf/fonts.ts';
 import { register, streamLike } from '../pdf/output.ts';
-import { dictOf, isTrue, numbersOf, streamOf, wordOf } from '../pdf/pdf-objects.ts';
+import { dictOf, isTrue, numberOf, numbersOf, streamOf, wordOf } from '../pdf/pdf-objects.ts';
 import { type GraphicsState, initialState } from './graphics-state.ts';
 import { isOwnRgbGroup } from './rgb-group.ts';
 import type { Paint, Run, Start } from './run.ts';
@@ -86,9 +86,9 @@ function isLookedEnough(run: Run, subject: unknown): boolean {
   return looks >= MOST_LOOKS;
 }
 
-type From = Pick<Start, 'state' | 'isUncoloured' | 'letters'> & { within: Box };
+type From = Pick<Start, 'state' | 'isUncoloured' | 'letters' | 'within'>;
 
-/** Looks through content that shows at `within` at most, and through which what lies below may show. */
+/** Looks through content that shows at `within` at most – null, where it is drawn –, and through which what lies below may show. */
 function look(run: Run, content: PDFRawStream, resources: PDFDict | undefined, { state: from, within, isUncoloured, letters }: From): void {
   if (isLookedEnough(run, content)) return;
   const { ctm } = from;
@@ -107,6 +107,20 @@ function rewrittenFrom(run: Run, content: PDFRawStream, resources: PDFDict | und
 /** A tile that takes its colour from who paints with it. */
 export const isStencilTile = (tile: PDFRawStream): boolean => String(tile.dict.get(PDFName.of('PaintType'))) === '2';
 
+/** What is filled may reach over the cell of a tile by this. */
+const SAME_MM = 0.1;
+/** Steps are written with few digits. */
+const SAME_STEP = 1.001;
+
+/** Whether all that is filled lies in the cell of one tile, and no other reaches into it: then nothing is repeated. */
+function isOnce({ dict }: PDFRawStream, ctm: Matrix, within: Box): boolean {
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = numbersOf(dict, 'BBox', 4) ?? [];
+  const [across, up] = ['XStep', 'YStep'].map((key) => Math.abs(numberOf(dict, key) ?? 0)) as [number, number];
+  const shared = meet(boxThrough(ctm, x1, y1, x1 + across, y1 + up), within);
+  const isInside = shared.width >= within.width - SAME_MM && shared.height >= within.height - SAME_MM;
+  return isInside && across * SAME_STEP >= x2 - x1 && up * SAME_STEP >= y2 - y1;
+}
+
 /** The tile of a pattern, looked through or written again; null when it is not to be drawn. @throws {LimitHit} */
 export function drawTile(run: Run, tile: PDFRawStream, within: Box): PDFObject | null {
   const resources = dictOf(tile.dict, 'Resources') ?? run.resources;
@@ -118,8 +132,9 @@ export function drawTile(run: Run, tile: PDFRawStream, within: Box): PDFObject |
   const [x1, y1, x2, y2] = numbersOf(tile.dict, 'BBox', 4) ?? [];
   const clip = x1 === undefined ? null : boxThrough(ctm, x1, y1 ?? 0, x2 ?? 0, y2 ?? 0);
   const { overprintFill, overprintStroke, overprintMode } = run.state;
-  const state = { ...initialState(ctm), overprintFill, overprintStroke, overprintMode, clip };
-  look(run, tile, resources, { state, within, isUncoloured: false });
+  const isWhole = clip !== null && isOnce(tile, ctm, within);
+  const state = { ...initialState(ctm), overprintFill, overprintStroke, overprintMode, clip: isWhole ? meet(clip, within) : clip };
+  look(run, tile, resources, { state, within: isWhole ? null : within, isUncoloured: false });
   return null;
 }
 
