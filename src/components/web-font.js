@@ -4,7 +4,7 @@
   const take = () => document.fonts.add(face);
   const lines = () =>
     [...document.querySelectorAll('main *')].flatMap((e) => [...e.getClientRects()].map((r) => r.y < innerHeight && r.y)).join();
-  // Whoever has been here has the font in the browser's cache.
+  // The browser of a visitor who has been here has the font in its cache.
   if (self.hasVisited) take();
   // In development styles come by themselves.
   const styled = new Promise((done) => {

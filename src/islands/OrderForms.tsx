@@ -12,6 +12,7 @@ import { $auth } from '#lib/stores/session/session.ts';
 import { BasketList } from './checkout/BasketList.tsx';
 import { Comment } from './checkout/Comment.tsx';
 import { DeliveryPicker, type DeliverySettings } from './checkout/DeliveryPicker.tsx';
+import { Kept } from './checkout/Kept.tsx';
 import css from './checkout/OrderForms.module.css';
 import { PayerPicker } from './checkout/PayerPicker.tsx';
 import { Recipient } from './checkout/Recipient.tsx';
@@ -113,6 +114,7 @@ export function OrderForms({ names, settings, vat, consents }: Props) {
     <form className={css.checkout} noValidate onSubmit={submit} onInput={(event) => keepTyped(new FormData(event.currentTarget))}>
       <div className={css.flow}>
         <ErrorSummary errors={errors} labels={CHECKOUT_LABELS} text={TEXTS[error?.code ?? ''] ?? text} />
+        <Kept />
         <BasketList names={names} />
         <DeliveryPicker draft={draft} errors={errors} settings={settings} />
         <Recipient draft={draft} errors={errors} />

@@ -223,6 +223,20 @@ describe('«Уведомление от сайта»', () => {
   });
 });
 
+test('The order form promises to keep what is typed only where nothing says that it is lost', async () => {
+  await openTab();
+  const { Kept } = await import('../../src/islands/checkout/Kept.tsx');
+  const { NotKept } = await import('../../src/islands/NotKept.tsx');
+  const { $keeping } = await import('#lib/stores/site/keeping.ts');
+  const shown = (island: FunctionComponent, keeping: 'device' | 'tab' | 'page') => {
+    // Each drawing asks the browser again, and there is none.
+    $keeping.set(keeping);
+    return draw(island) !== '';
+  };
+  for (const keeping of ['device', 'tab', 'page'] as const)
+    expect([shown(Kept, keeping), shown(NotKept, keeping)]).toEqual([keeping === 'device', keeping !== 'device']);
+});
+
 describe('The lists of cities', () => {
   const marked = (html: string) => [...html.matchAll(/aria-current="true"[^>]*>([^<]+)/g)].map(([, name]) => name);
   const choice = { current: sochi!, choosing: null, onChoose: () => {} };
