@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ONE_LINE } from '../domain/customer/one-line.ts';
+import { ONE_LINE, UNSEEN } from '../domain/customer/one-line.ts';
 
 /** Fields that several endpoints share. Lengths bound what a client may make the server hold. */
 export const Email = z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.email());
@@ -7,6 +7,14 @@ export const NewPassword = z.string().check(z.minLength(8), z.maxLength(256));
 /** What a person types into a field of one line. */
 export const lineText = (least: number, most: number) =>
   z.string().check(z.trim(), z.minLength(least), z.maxLength(most), z.regex(ONE_LINE));
+/** What a person types into a field of several lines, or pastes there: unseen signs come along from other programs and are left out. */
+export const paragraphs = (least: number, most: number) =>
+  z.string().check(
+    z.overwrite((text) => text.replace(UNSEEN, '')),
+    z.trim(),
+    z.minLength(least),
+    z.maxLength(most),
+  );
 export const PersonName = lineText(1, 200);
 /** E.164 for Russia: +7 and ten digits. */
 export const Phone = z.string().check(z.regex(/^\+7\d{10}$/));

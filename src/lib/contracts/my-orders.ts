@@ -6,7 +6,7 @@ import { CLAIM_WISHES } from '../domain/orders/claims.ts';
 import { ORDER_GROUPS } from '../domain/orders/order-groups.ts';
 import { JOB_FIELDS, REPEAT_REASONS } from '../domain/orders/repeat-reasons.ts';
 import { DeliveryChoice, DeliveryOffer, DeliveryOffersRequest } from './delivery.ts';
-import { DayText, InstantText, Kopecks, PublicId, storedCode } from './fields.ts';
+import { DayText, InstantText, Kopecks, paragraphs, PublicId, storedCode } from './fields.ts';
 import { Job, PlacedJob } from './job.ts';
 import { PlacePurchaseRequest } from './purchase.ts';
 
@@ -118,7 +118,7 @@ export type OrderEventView = z.infer<typeof OrderEventView>;
 export type ClaimView = z.infer<typeof ClaimView>;
 export type PurchaseDetails = z.infer<typeof PurchaseDetails>;
 
-export const CancelRequest = z.strictObject({ reason: z.string().check(z.trim(), z.maxLength(500)) });
+export const CancelRequest = z.strictObject({ reason: paragraphs(0, 500) });
 
 /** Ways to get this purchase elsewhere; `difference` is what each would cost more (less, when negative) than was agreed. */
 export const ChangeOffersRequest = z.strictObject({ city: DeliveryOffersRequest.shape.city });
@@ -155,7 +155,7 @@ const MOST_PIECES = 100_000_000;
 /** Needs the header `Idempotency-Key`. Photographs follow one by one, as they are: PUT to `photo`, positions 1 to 5. */
 export const ClaimRequest = z.strictObject({
   orderId: PublicId,
-  text: z.string().check(z.trim(), z.minLength(10), z.maxLength(4000)),
+  text: paragraphs(10, 4000),
   /** A page of the previous version asks for neither. */
   wish: z.optional(z.enum(CLAIM_WISHES)),
   spoiled: z.optional(z.int().check(z.minimum(1), z.maximum(MOST_PIECES))),

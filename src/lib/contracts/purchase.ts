@@ -4,7 +4,7 @@ import { ORDER_GROUPS } from '../domain/orders/order-groups.ts';
 import { WantedItem } from './basket.ts';
 import { OrderConsents } from './consent.ts';
 import { DeliveryChoice, DeliveryView } from './delivery.ts';
-import { DayText, Email, InstantText, Kopecks, PersonName, Phone, PublicId, storedCode } from './fields.ts';
+import { DayText, Email, InstantText, Kopecks, paragraphs, PersonName, Phone, PublicId, storedCode } from './fields.ts';
 import { InvoiceView } from './invoice.ts';
 import { PlacedJob } from './job.ts';
 import { NextView, StandView, WayView } from './order-reading.ts';
@@ -35,7 +35,7 @@ export const PlacePurchaseRequest = z.strictObject({
   recipient: z.strictObject({ name: PersonName, phone: Phone, email: Email }),
   delivery: DeliveryChoice,
   payer: z.optional(Payer),
-  comment: z.string().check(z.trim(), z.maxLength(2000)),
+  comment: paragraphs(0, 2000),
   consents: OrderConsents,
 });
 

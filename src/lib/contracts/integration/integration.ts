@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../domain/codes.ts';
 import { PRINT_HOLDS } from '../../domain/orders/print-hold.ts';
 import { DeliveryView } from '../delivery.ts';
-import { DayText, InstantText, Kopecks, storedCode } from '../fields.ts';
+import { DayText, InstantText, Kopecks, lineText, paragraphs, storedCode } from '../fields.ts';
 import { PlacedJob } from '../job.ts';
 import { PlacedPayer } from '../requisites.ts';
 
@@ -101,11 +101,11 @@ export const AcknowledgeRequest = z.strictObject({ change: z.int().check(z.posit
 export const StatusRequest = z.strictObject({
   status: z.enum(ORDER_STATUSES),
   force: z.optional(z.boolean()),
-  reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))),
+  reason: z.optional(paragraphs(1, 500)),
 });
 export const ReadyDateRequest = z.strictObject({ readyDate: DayText });
 export const TrackingRequest = z.strictObject({
-  carrier: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  carrier: lineText(1, 100),
   number: z.string().check(z.trim(), z.regex(TRACKING_NUMBER)),
 });
 
