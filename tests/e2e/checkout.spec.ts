@@ -3,6 +3,7 @@ import { ANY_WIDTH } from '../support/any-width.ts';
 import { axeFindings, axeFindingsInBothSchemes } from '../support/axe.ts';
 import { classOf } from '../support/class-of.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
+import { payAtBank } from '../support/pay-at-bank.ts';
 import { codeOnPdf, textOfPdf } from '../support/pdf.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 
@@ -64,11 +65,9 @@ test('a guest picks a point on the list, pays a part and then the rest', async (
   await page.waitForURL(/paymentOrder\?id=/);
   await expect(page.getByText('Будет в пункте').filter({ visible: true })).toBeVisible();
   await page.getByRole('radio', { name: /Предоплата/ }).check();
-  await page.getByRole('button', { name: /^Оплатить/ }).click();
-  await page.getByRole('button', { name: 'Оплатить' }).click();
+  await payAtBank(page);
   await expect(page.getByRole('heading', { level: 1, name: /оплачен частично/ })).toBeVisible();
-  await page.getByRole('button', { name: /^Оплатить/ }).click();
-  await page.getByRole('button', { name: 'Оплатить' }).click();
+  await payAtBank(page);
   await expect(page.getByRole('heading', { level: 1, name: /^Заказ № \d+ оплачен$/ })).toBeVisible();
 });
 
@@ -85,8 +84,7 @@ test('a guest who goes back after placing finds the order on the empty basket un
   expect(await axeFindings(page)).toEqual([]);
   await note.getByRole('link', { name: 'Оплатить или посмотреть' }).click();
   await expect(page).toHaveURL(paying);
-  await page.getByRole('button', { name: /^Оплатить/ }).click();
-  await page.getByRole('button', { name: 'Оплатить' }).click();
+  await payAtBank(page);
   await expect(page.getByRole('heading', { level: 1, name: /^Заказ № \d+ оплачен$/ })).toBeVisible();
   await page.goto(`${shop.url}/orderForms`);
   await expect(page.getByRole('heading', { name: 'В корзине пусто' })).toBeVisible();

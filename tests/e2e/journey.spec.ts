@@ -5,6 +5,8 @@ import { GOOD_CARD, makePdf } from '../support/artworks.ts';
 import { axeFindingsInBothSchemes } from '../support/axe.ts';
 import { classOf } from '../support/class-of.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
+import { codeFor } from '../support/letters.ts';
+import { payAtBank } from '../support/pay-at-bank.ts';
 import { pageCount, textOfPdf } from '../support/pdf.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 
@@ -160,10 +162,7 @@ async function openElsewhere(browser: Browser, link: string, email: string): Pro
   await field.fill('1');
   await field.press('Enter');
   await expect(order.getByText('Код не подошёл')).toBeVisible();
-  const codes = () =>
-    shop.letters().flatMap((letter) => (letter.includes(`To: ${email}`) ? (/\b\d{4} \d{4}(?=\.)/.exec(letter)?.[0] ?? []) : []));
-  await expect.poll(() => codes().length).toBe(1);
-  await field.fill(codes()[0] ?? '');
+  await field.fill(await codeFor(shop, email));
   await field.press('Enter');
   await expect(order).toContainText('Анна Ветрова');
   await page.reload();
@@ -199,8 +198,7 @@ test('a guest orders, mends what is wrong, pays by the link and calls the order 
   await page.goto(`${shop.url}/fast-payment/${id}`);
   await expect(page.locator('dt', { hasText: 'Визитки · 90×50' })).toBeVisible();
   await page.getByText('СБП', { exact: true }).click();
-  await page.getByRole('button', { name: /Оплатить/ }).click();
-  await page.getByRole('button', { name: 'Оплатить' }).click();
+  await payAtBank(page);
   await expect(page.getByRole('heading', { level: 1, name: /^Заказ № \d+ оплачен$/ })).toBeVisible();
   const order = page.getByRole('region', { name: 'Ваш заказ', exact: true });
   await expect(order).toContainText('Анна Ветрова');

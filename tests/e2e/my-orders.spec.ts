@@ -47,6 +47,8 @@ async function open(page: Page, path = '/myOrders'): Promise<void> {
     await dialog.getByLabel('Электронная почта').fill(DEMO.email);
     await dialog.getByLabel('Пароль', { exact: true }).fill(DEMO.password);
     await dialog.getByRole('button', { name: 'Войти' }).click();
+    // The page behind is drawn before the popup lets the keyboard go there.
+    await expect(dialog).toBeHidden();
   }
   await expect(purchases(page).first()).toBeVisible();
 }

@@ -13,3 +13,12 @@ export async function linkFrom(shop: ShopProcess, email: string, page: string, n
   await expect.poll(() => linksIn(shop, email, page).length).toBeGreaterThanOrEqual(nth);
   return linksIn(shop, email, page).at(-1) ?? '';
 }
+
+const codesIn = (shop: ShopProcess, email: string): string[] =>
+  shop.letters().flatMap((letter) => (letter.includes(`To: ${email}`) ? (/\b\d{4} \d{4}(?=\.)/.exec(letter)?.[0] ?? []) : []));
+
+/** The code of the latest letter to an address that has one, waited for. */
+export async function codeFor(shop: ShopProcess, email: string): Promise<string> {
+  await expect.poll(() => codesIn(shop, email).length).toBeGreaterThan(0);
+  return codesIn(shop, email).at(-1) ?? '';
+}
