@@ -70,7 +70,7 @@ exports.MODULES = {
     'user',
   ],
   retention: ['artwork', 'outbox', 'purchase', 'upload', 'upload-storage'],
-  privacy: ['auth', 'claim', 'consent', 'document', 'outbox', 'retention', 'user'],
+  privacy: ['auth', 'claim', 'consent', 'document', 'outbox', 'purchase', 'retention', 'user'],
 };
 
 /** Modules whose rows are the matter of the flows above them: their repositories are open to who may import them. */

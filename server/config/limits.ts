@@ -107,9 +107,9 @@ export const STRANGER_LETTERS = {
 
 /**
  * Codes tried for one guest's order, right or wrong: of a hundred million one is right. Each network has its own few, so that a stranger who was
- * sent the link cannot use up the guest's; all together have `all`.
+ * sent the link cannot use up the guest's; all together have `all`. `letters` with the code of an erasure go to one customer.
  */
-export const CODE_TRIES = { each: 10, all: 200, windowMs: HOUR_MS } as const;
+export const CODE_TRIES = { each: 10, all: 200, letters: 5, windowMs: HOUR_MS } as const;
 
 /** Time of the artwork check for one purchase and one network in an hour; beyond it their files are checked after all others. */
 export const CHECK_BUDGET = {

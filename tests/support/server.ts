@@ -154,6 +154,19 @@ export async function loginAs(shop: TestShop, email = 'anna@example.com'): Promi
   return { ...session, bearer: { authorization: `Bearer ${session.token}` } };
 }
 
+/** Asks to erase an account and gives the code of the letter, if one was sent; answers with the last answer. */
+export async function eraseAccount(
+  shop: TestShop,
+  { contacteeId, bearer }: { contacteeId: number; bearer: Record<string, string> },
+  password = PASSWORD,
+): ReturnType<typeof post> {
+  const ask = (more: object) => post(shop.app, `/api/profile/${contacteeId}/erase`, { password, ...more }, bearer);
+  const asked = await ask({});
+  if (asked.statusCode !== 202) return asked;
+  const letter = (await shop.letters()).findLast(({ subject }) => subject.includes('код для удаления кабинета'));
+  return ask({ code: letter?.subject.slice(0, 9) });
+}
+
 /** The default business cards job, with whatever a test changes. */
 export function cardsJob(change: Partial<Job> = {}): Job {
   const product = catalogue.products.get('BusinessCards');

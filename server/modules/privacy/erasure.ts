@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { erasedLetter } from '#lib/messages/account/account-letters.ts';
-import { erasureWaits, openPurchasesText, PROFILE_ERRORS } from '#lib/messages/account/validation.ts';
+import { erasureWaits, openPurchasesText } from '#lib/messages/account/validation.ts';
 import { apiError } from '../../base/api-error.ts';
 import { readJson } from '../../base/read-json.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { emptyLog } from '../../db/empty-log.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { isOwnPassword } from '../auth/own-password.ts';
 import { findUserById, openReturnUntil } from '../auth/repository.ts';
-import type { Caller } from '../auth/tokens.ts';
 import { dropPhotos } from '../claim/files.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { type ArtworkTraces, eraseTraces } from '../retention/artwork-files.ts';
@@ -88,6 +85,14 @@ async function refuseWhileReturnable({ clock }: AppDeps, trx: Trx, userId: numbe
   if (until !== undefined) throw apiError(409, 'erasure_waits', {}, erasureWaits(moscowDay(new Date(until))));
 }
 
+/** What an erasure is about, if nothing prevents it. @throws 409 purchases_open, 409 erasure_waits */
+export async function erasableOf(deps: AppDeps, trx: Trx, id: number): Promise<{ email: string; purchases: ErasablePurchase[] }> {
+  const own = await findUserById(trx, id);
+  if (own === undefined) throw apiError(401, 'unauthorized');
+  await refuseWhileReturnable(deps, trx, id);
+  return { email: own.email, purchases: await finishedOf(trx, id, own.email) };
+}
+
 /** Deletes files after the commit, when no row refers to them, and what the embedded database keeps of deleted rows. */
 export async function dropFiles(deps: AppDeps, { photos, artworks }: Files): Promise<void> {
   await dropPhotos(deps, photos);
@@ -101,10 +106,8 @@ export async function dropFiles(deps: AppDeps, { photos, artworks }: Files): Pro
  * deleted with it. Returns the files to delete. @throws 409 purchases_open, 409 erasure_waits
  */
 export async function eraseCustomer(deps: AppDeps, trx: Trx, id: number): Promise<Files> {
-  const own = await findUserById(trx, id);
-  if (own === undefined) throw apiError(401, 'unauthorized');
-  await refuseWhileReturnable(deps, trx, id);
-  const files = await erasePersonFrom(trx, await finishedOf(trx, id, own.email));
+  const own = await erasableOf(deps, trx, id);
+  const files = await erasePersonFrom(trx, own.purchases);
   await deleteLetters(trx, id, own.email);
   for (const { erase } of PERSONAL_TABLES) await erase(trx, id);
   await deleteOwn(trx, id);
@@ -116,12 +119,4 @@ export async function eraseCustomer(deps: AppDeps, trx: Trx, id: number): Promis
   };
   await enqueueLetter(trx, letter, deps.clock());
   return files;
-}
-
-/** Erases the account of a customer at once. @throws 400 for a wrong password, 409 purchases_open, 409 erasure_waits */
-export async function eraseAccount(deps: AppDeps, caller: Caller, password: string): Promise<void> {
-  if (!(await isOwnPassword(deps, caller, password))) {
-    throw apiError(400, 'validation', { errors: { password: [PROFILE_ERRORS.wrongPassword] } });
-  }
-  await dropFiles(deps, await inTransaction(deps.db, (trx) => eraseCustomer(deps, trx, caller.id)));
 }

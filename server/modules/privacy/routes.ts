@@ -1,17 +1,15 @@
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
-import { Accepted } from '#lib/contracts/accepted.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { UserId } from '#lib/contracts/fields.ts';
-import { DataExport, EraseRequest, ExportRequest, PROFILE_CALLS } from '#lib/contracts/profile.ts';
+import { DataExport, EraseAnswer, EraseRequest, ExportRequest, PROFILE_CALLS } from '#lib/contracts/profile.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { Shop } from '../../context/deps.ts';
 import { requireSelf } from '../auth/guard.ts';
-import { eraseAccount } from './erasure.ts';
+import { eraseAccount } from './erase-account.ts';
 import { exportData } from './export.ts';
 
-const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 429: ErrorBody, 503: ErrorBody };
-const ACCEPTED = { accepted: true } as const;
+const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody, 503: ErrorBody };
 const Params = z.object({ id: UserId });
 const DAY_CHARACTERS = 10;
 
@@ -24,6 +22,10 @@ const call = <P, R>(summary: string, params: P, answer: R) => ({
   params,
   response: { 200: answer, ...ERRORS },
 });
+
+const erasing = call('Удаление кабинета: с кодом, который приходит письмом', Params, EraseAnswer);
+/** Accepted: the letter with the code is on its way. */
+const ERASE = { ...erasing, response: { ...erasing.response, 202: EraseAnswer } };
 
 /** Routes of the export of a customer's data and the erasure of the account. */
 export function registerPrivacyRoutes(app: Shop): void {
@@ -40,12 +42,8 @@ export function registerPrivacyRoutes(app: Shop): void {
         .send(Readable.from(file, { objectMode: false }) as never);
     },
   );
-  app.post(
-    PROFILE_CALLS.erase,
-    { schema: { ...call('Удаление кабинета', Params, Accepted), body: EraseRequest }, config: SLOW },
-    async (request) => {
-      await eraseAccount(request.deps, await requireSelf(request), request.body.password);
-      return ACCEPTED;
-    },
-  );
+  app.post(PROFILE_CALLS.erase, { schema: { ...ERASE, body: EraseRequest }, config: SLOW }, async (request, reply) => {
+    const isErased = await eraseAccount(request.deps, await requireSelf(request), request.body);
+    return reply.code(isErased ? 200 : 202).send({ isErased });
+  });
 }

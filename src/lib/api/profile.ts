@@ -6,6 +6,7 @@ import {
   type ChangeProfileRequest,
   DataExport,
   EmailConfirmed,
+  EraseAnswer,
   PROFILE_CALLS,
   ProfileView,
   SessionList,
@@ -44,4 +45,10 @@ export const deleteSessions = (id: number): Done => ask('DELETE', pathOf(PROFILE
 
 export const postExport = (id: number, password: string): Promise<Outcome<DataExport>> =>
   send({ method: 'POST', path: pathOf(PROFILE_CALLS.export, { id }), body: { password }, answer: DataExport });
-export const postErase = (id: number, password: string): Done => ask('POST', pathOf(PROFILE_CALLS.erase, { id }), { password });
+export const postErase = (id: number, password: string, code: string): Promise<Outcome<z.infer<typeof EraseAnswer>>> =>
+  send({
+    method: 'POST',
+    path: pathOf(PROFILE_CALLS.erase, { id }),
+    body: { password, ...(code !== '' && { code }) },
+    answer: EraseAnswer,
+  });

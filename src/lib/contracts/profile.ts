@@ -95,5 +95,9 @@ export type DataExport = z.infer<typeof DataExport>;
 
 /** A file with everything is worth a thief's while: the password is asked again. */
 export const ExportRequest = z.strictObject({ password: OwnPassword });
-/** 409 `purchases_open` names the purchases that are not finished in `errors.purchases`. */
-export const EraseRequest = z.strictObject({ password: OwnPassword });
+/**
+ * Without the code of the letter it only sends that letter, so that a password alone erases nothing. 409 `purchases_open` names the purchases
+ * that are not finished in `errors.purchases`.
+ */
+export const EraseRequest = z.strictObject({ password: OwnPassword, code: z.optional(z.string().check(z.maxLength(20))) });
+export const EraseAnswer = z.object({ isErased: z.boolean() });

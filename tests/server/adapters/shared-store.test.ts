@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClaimView, MY_ORDER } from '#lib/contracts/my-orders.ts';
-import { PROFILE_CALLS } from '#lib/contracts/profile.ts';
 import { DAY_MS, MINUTE_MS } from '#lib/domain/time.ts';
 import { artworkKey } from '#server/adapters/files.ts';
 import { createBackup, lostFromStore, restoreBackup, verifyBackup } from '#server/backup/archive.ts';
@@ -18,8 +17,9 @@ import { GOOD_CARD, longComment, makePdf } from '#tests/support/artworks.ts';
 import { keptChecks } from '#tests/support/kept-checks.ts';
 import { emptyPlace, openPlace } from '#tests/support/place.ts';
 import { STORE_KEYS, startLine, startStore } from '#tests/support/s3.ts';
-import { eachEngine, freshSchema, get, loginAs, newKey, PASSWORD, post, startShop, type TestShop } from '#tests/support/server.ts';
-import { artworksOf, handIn, offsetOf, placed, sendBytes, sha256, startUpload, TUS } from '#tests/support/tus.ts';
+import { eachEngine, eraseAccount, freshSchema, get, loginAs, newKey, post, startShop, type TestShop } from '#tests/support/server.ts';
+import { placeAt } from '#tests/support/place-order.ts';
+import { artworksOf, handIn, offsetOf, sendBytes, sha256, startUpload, TUS } from '#tests/support/tus.ts';
 
 const CHECKS = keptChecks();
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -37,7 +37,7 @@ async function keysOf({ deps }: TestShop, folder: string): Promise<string[]> {
 }
 
 const guest = async (shop: TestShop, bearer: Record<string, string> = {}) => {
-  const purchase = await placed(shop, {}, bearer);
+  const purchase = await placeAt(shop, {}, bearer);
   const order = purchase.orders[0]!;
   return { key: purchase.id, order: order.id, number: order.number, purchase };
 };
@@ -216,7 +216,7 @@ describe('a shop with its files in a bucket', () => {
       return {
         send: () => shop.app.inject({ method: 'PUT', url, payload: PNG, headers: { ...anna.bearer, 'content-type': 'image/png' } }),
         see: () => get(shop.app, url, anna.bearer),
-        erase: () => post(shop.app, PROFILE_CALLS.erase.replace(':id', String(anna.contacteeId)), { password: PASSWORD }, anna.bearer),
+        erase: () => eraseAccount(shop, anna),
       };
     };
     const [anna, boris] = [await photographed('anna-claims@example.com'), await photographed('boris-claims@example.com')];

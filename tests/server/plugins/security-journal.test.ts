@@ -7,7 +7,7 @@ import { SECURITY_EVENTS_KEPT_MS } from '#server/config/retention.ts';
 import { eraseOld } from '#server/modules/retention/repository-rows.ts';
 import { WATCHED_CALLS } from '#server/plugins/security-events.ts';
 import { type SecurityEvent, SecurityTally } from '#server/plugins/security-tally.ts';
-import { eachEngine, get, loginAs, PASSWORD, post, startShop, type TestShop, tokenIn } from '#tests/support/server.ts';
+import { eachEngine, eraseAccount, get, loginAs, PASSWORD, post, startShop, type TestShop, tokenIn } from '#tests/support/server.ts';
 
 eachEngine('the security journal', (engine) => {
   let shop: TestShop;
@@ -43,7 +43,7 @@ eachEngine('the security journal', (engine) => {
     const again = (await login(other, 'third long password', '192.0.2.45')).json() as { token: string };
     const bearer = { authorization: `Bearer ${again.token}` };
     await shop.app.inject({ method: 'DELETE', url: `${own}/sessions`, headers: bearer });
-    await post(shop.app, `${own}/erase`, { password: 'third long password' }, bearer);
+    await eraseAccount(shop, { contacteeId: session.contacteeId, bearer }, 'third long password');
 
     const rows = await journal();
     const kinds = rows.filter(({ user_id }) => user_id === session.contacteeId).map(({ kind }) => kind);
@@ -91,7 +91,7 @@ eachEngine('the security journal', (engine) => {
 
   it('keeps of an account that is erased the erasure alone', async () => {
     const session = await loginAs(shop, 'journal-erased@example.com');
-    await post(shop.app, `/api/profile/${session.contacteeId}/erase`, { password: PASSWORD }, session.bearer);
+    await eraseAccount(shop, session);
     const rows = await journal();
     expect(rows.filter(({ user_id }) => user_id === session.contacteeId).map(({ kind }) => kind)).toEqual(['account_erased']);
   });

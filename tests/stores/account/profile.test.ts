@@ -165,14 +165,21 @@ test('all data are saved as one readable file named after the day', async () => 
   expect([files.length, name, JSON.parse(await file.text())]).toEqual([1, 'tirazh-2026-11-21.json', data]);
 });
 
-test('an erased account is forgotten here at once; one that is not erased says what keeps it and stays', async () => {
+test('an erased account is forgotten here at once; one that is not erased says what keeps it, or waits for its code, and stays', async () => {
   let isOpen = true;
-  serve(() => (isOpen ? refusal(409, 'purchases_open', { errors: { purchases: ['№ 000001'] } }) : ACCEPTED.clone()));
+  const calls = serve(({ body }) =>
+    isOpen
+      ? refusal(409, 'purchases_open', { errors: { purchases: ['№ 000001'] } })
+      : json(200, { isErased: (body as { code?: string }).code === '40718263' }),
+  );
   const { $auth, $isLoggedIn, $profile, eraseAccount } = await openProfile();
-  expect(await readOutcome(eraseAccount('secret'))).toEqual({ purchases: '№ 000001' });
+  const outcome = await eraseAccount('secret', '');
+  expect(outcome).toMatchObject({ ok: false, error: { errors: { purchases: '№ 000001' } } });
   expect($isLoggedIn.get()).toBe(true);
   isOpen = false;
-  expect(await eraseAccount('secret')).toMatchObject({ ok: true });
+  expect(await eraseAccount('secret', '')).toEqual({ ok: true, value: false });
+  expect([calls.at(-1)?.body, $isLoggedIn.get()]).toEqual([{ password: 'secret' }, true]);
+  expect(await eraseAccount('secret', '40718263')).toEqual({ ok: true, value: true });
   expect([$auth.get().id, $auth.get().user, $profile.get().profile]).toEqual([0, {}, null]);
 });
 

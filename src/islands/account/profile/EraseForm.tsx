@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { SECTION } from '#lib/messages/account/profile-sections.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { eraseAccount } from '#lib/stores/account/profile.ts';
+import { CodeField } from '../../form/CodeField.tsx';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
-import { passwordOf } from '../../form/form-data.ts';
+import { passwordOf, textOf } from '../../form/form-data.ts';
 import { PasswordField } from '../../form/PasswordField.tsx';
 import css from './Section.module.css';
 import { SectionEnd } from './SectionEnd.tsx';
@@ -10,9 +12,23 @@ import { useSection } from './use-section.ts';
 
 const LABELS = { 'erase.password': SECTION.erasePassword } as const;
 
-/** Deletes the account: shows what is deleted and what stays, asks for the password, and lists orders that prevent it. */
+/** What is deleted and what stays. */
+const WhatGoes = () => (
+  <ul className={css.list}>
+    {SECTION.eraseList.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
+
+/** Deletes the account: asks for the password, then for the code of a letter, and lists orders that prevent it. */
 export function EraseForm({ onErased }: { onErased: () => void }) {
-  const { errors, text, isBusy, submit } = useSection('erase', (data) => eraseAccount(passwordOf(data, 'erase.password')), onErased);
+  const [isCodeSent, setCodeSent] = useState(false);
+  const { errors, text, error, isBusy, submit } = useSection(
+    'erase',
+    (data) => eraseAccount(passwordOf(data, 'erase.password'), textOf(data, 'code')),
+    (isErased) => (isErased === true ? onErased() : setCodeSent(true)),
+  );
   const { 'erase.purchases': purchases = '', ...fields } = errors;
   return (
     <form className={`stack ${css.erase}`} method="dialog" noValidate onSubmit={submit}>
@@ -22,11 +38,7 @@ export function EraseForm({ onErased }: { onErased: () => void }) {
           <a href={ROUTES.myOrders}>{SECTION.myOrders}</a>
         </p>
       )}
-      <ul className={css.list}>
-        {SECTION.eraseList.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <WhatGoes />
       <PasswordField
         id="f-erase-password"
         name="erase.password"
@@ -34,7 +46,8 @@ export function EraseForm({ onErased }: { onErased: () => void }) {
         autoComplete="current-password"
         error={errors['erase.password']}
       />
-      <SectionEnd isBusy={isBusy} label={SECTION.erase} done="" />
+      {isCodeSent && <CodeField label={SECTION.eraseCode} error={error?.code === 'wrong_code' ? text : undefined} />}
+      <SectionEnd isBusy={isBusy} label={isCodeSent ? SECTION.erase : SECTION.askErase} done={isCodeSent ? SECTION.eraseCodeSent : ''} />
     </form>
   );
 }

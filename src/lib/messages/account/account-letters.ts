@@ -35,6 +35,16 @@ export const passwordChangedLetter = ({ shop, link }: LinkFacts): Letter =>
     { kind: 'button', link, label: 'Если это были не вы, задайте новый пароль' },
   ]);
 
+/** Shows that who asks for the erasure reads the customer's mail, and warns of another who knows the password. */
+export const erasureCodeLetter = ({ shop, link, code }: LinkFacts & { code: string }): Letter => {
+  const digits = code.replace(/(?<=^....)/, ' ');
+  return composeLetter(shop, `${digits} – код для удаления кабинета`, [
+    `Введите в профиле: ${digits}. Код удалит кабинет навсегда. Действует час.`,
+    'Никому его не называйте. Если удалить кабинет просили не вы, ваш пароль знает кто-то ещё: задайте новый, он закроет чужие входы.',
+    { kind: 'button', link, label: 'Задать новый пароль' },
+  ]);
+};
+
 export const erasedLetter = ({ shop }: Pick<LinkFacts, 'shop'>): Letter =>
   composeLetter(shop, 'Личный кабинет удалён', [
     'Кабинет и личные данные в нём удалены, вход закрыт на всех устройствах. О завершённых заказах остались сведения для учёта – без имени, телефона и e-mail.',

@@ -3,6 +3,7 @@ import {
   emailChangeNotice,
   emailInUseLetter,
   erasedLetter,
+  erasureCodeLetter,
   heldAddressLetter,
   newDeviceLetter,
   newEmailLetter,
@@ -30,6 +31,7 @@ function accountSamples({ shop, url, now }: SampleFacts): LetterSample[] {
     { name: 'password-reset', letter: passwordResetLetter(facts) },
     { name: 'new-device', letter: newDeviceLetter({ ...facts, device: 'Firefox, Linux', at: now }) },
     { name: 'held-address', letter: heldAddressLetter(facts) },
+    { name: 'erasure-code', letter: erasureCodeLetter({ ...facts, code: '40718263' }) },
     { name: 'erased', letter: erasedLetter(facts) },
     {
       name: 'announcement',

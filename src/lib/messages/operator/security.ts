@@ -24,6 +24,7 @@ export const securityMessages = {
     designer_link_made: 'выдана ссылка дизайнеру',
     designer_link_revoked: 'отозвана ссылка дизайнера',
     data_exported: 'скачаны все данные',
+    erasure_asked: 'запрошено удаление кабинета',
     account_erased: 'кабинет удалён',
     refused: 'отказано',
     command: 'команда оператора',

@@ -130,11 +130,15 @@ export async function exportData(password: string): Promise<Outcome> {
   return answer;
 }
 
-/** Deletes the account and ends the session; orders that prevent it are reported at the field «purchases». */
-export async function eraseAccount(password: string): Promise<Outcome> {
-  const answer = await postErase(ownId(), password);
-  if (answer.ok) leave();
-  return answer;
+/**
+ * Deletes the account and ends the session; without the code of the letter it has that letter sent. Answers whether it is deleted. Orders that
+ * prevent it are reported at the field «purchases».
+ */
+export async function eraseAccount(password: string, code: string): Promise<Outcome<boolean>> {
+  const answer = await postErase(ownId(), password, code);
+  if (!answer.ok) return answer;
+  if (answer.value.isErased) leave();
+  return { ok: true, value: answer.value.isErased };
 }
 
 /** Another customer's profile is not shown. */

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '#lib/domain/time.ts';
 import { ARRIVAL_COMMANDS } from '#server/cli/commands/arrivals.ts';
 import { writeArrivals } from '#server/modules/arrival/announce.ts';
 import { eraseOld } from '#server/modules/retention/repository-rows.ts';
-import { eachEngine, get, loginAs, PASSWORD, post, startShop, type TestShop } from '#tests/support/server.ts';
+import { eachEngine, eraseAccount, get, loginAs, PASSWORD, post, startShop, type TestShop } from '#tests/support/server.ts';
 
 const PRODUCT = 'stickers';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -176,7 +176,7 @@ eachEngine('the letter about a product to come', (engine) => {
     expect((file.json() as { more: { arrivals: object[] } }).more.arrivals).toMatchObject([
       { product: PRODUCT, email, confirmedAt: null, ip: null },
     ]);
-    expect((await post(shop.app, `/api/profile/${contacteeId}/erase`, { password: PASSWORD }, headers)).statusCode).toBe(200);
+    expect((await eraseAccount(shop, { contacteeId, bearer: headers })).statusCode).toBe(200);
     expect(await rowsOf(email)).toEqual([]);
   });
 

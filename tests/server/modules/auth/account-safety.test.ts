@@ -2,7 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoginResponse } from '#lib/contracts/auth.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/domain/time.ts';
 import { CUSTOMER_COMMANDS } from '#server/cli/commands/customers.ts';
-import { eachEngine, get, loginAs, PASSWORD, post, registration, startShop, type TestShop, tokenIn, uuid } from '#tests/support/server.ts';
+import {
+  eachEngine,
+  eraseAccount,
+  get,
+  loginAs,
+  PASSWORD,
+  post,
+  registration,
+  startShop,
+  type TestShop,
+  tokenIn,
+  uuid,
+} from '#tests/support/server.ts';
 
 const FIREFOX = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 const CHROME = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0' };
@@ -121,8 +133,10 @@ eachEngine('the safety of an account', (engine) => {
     it('is not lost with the account: a thief cannot erase it while the way back is open', async () => {
       const back = await rob('erased@example.com', 'erased-thief@example.com');
       const thief = await enter('erased-thief@example.com');
-      const erase = () => post(shop.app, own(thief, '/erase'), { password: PASSWORD }, thief.bearer);
-      expect((await erase()).json()).toMatchObject({ code: 'erasure_waits', error: expect.stringContaining('прежний адрес') });
+      expect((await eraseAccount(shop, thief)).json()).toMatchObject({
+        code: 'erasure_waits',
+        error: expect.stringContaining('прежний адрес'),
+      });
       expect((await goBack(back)).statusCode).toBe(200);
       expect((await reset(back, 'owner is home again')).statusCode).toBe(200);
       expect((await login('erased@example.com', 'owner is home again')).statusCode).toBe(200);
@@ -132,7 +146,7 @@ eachEngine('the safety of an account', (engine) => {
       await rob('moved@example.com', 'moved-to@example.com');
       shop.pass(72 * HOUR_MS + MINUTE_MS);
       const mover = await enter('moved-to@example.com');
-      expect((await post(shop.app, own(mover, '/erase'), { password: PASSWORD }, mover.bearer)).statusCode).toBe(200);
+      expect((await eraseAccount(shop, mover)).statusCode).toBe(200);
     });
 
     it('is not shut by a stranger who registers the old address meanwhile', async () => {

@@ -10,7 +10,7 @@ import { createKey } from '#server/modules/integration/keys.ts';
 import { termKey } from '#server/modules/lookup/repository-terms.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { placeAt } from '#tests/support/place-order.ts';
-import { cardsJob, eachEngine, get, loginAs, newKey, PASSWORD, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
+import { cardsJob, eachEngine, eraseAccount, get, loginAs, newKey, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 
 const COMMANDS: readonly Command[] = [...FIND_COMMANDS, ...ORDER_COMMANDS, ...CUSTOMER_COMMANDS];
 const REQUISITES = { name: 'ООО «Ромашка-Принт»', inn: '7813000017', kpp: '781301001', address: 'Санкт-Петербург' };
@@ -168,7 +168,7 @@ eachEngine('the search of the people of the shop', (engine) => {
     );
     expect(await found('вовсе')).toEqual([purchase.number]);
     await post(shop.app, `/api/order/list/${me.contacteeId}/${purchase.id}/cancel`, { reason: 'не нужно' }, me.bearer);
-    const erased = await post(shop.app, `/api/profile/${me.contacteeId}/erase`, { password: PASSWORD }, me.bearer);
+    const erased = await eraseAccount(shop, me);
     expect(erased.statusCode).toBeLessThan(300);
     const keys = async () => [
       ...(await shop.deps.db.selectFrom('purchase_terms').select('key').where('purchase_id', '=', purchase.id).execute()),

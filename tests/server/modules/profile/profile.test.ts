@@ -15,21 +15,22 @@ import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { recordEvent } from '#server/modules/purchase/journal.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
 import { CLAIM, PNG } from '#tests/support/own-purchase.ts';
+import { placeAt } from '#tests/support/place-order.ts';
 import {
   cardsJob,
   eachEngine,
+  eraseAccount,
   get,
   loginAs,
   newKey,
   PASSWORD,
   post,
-  purchaseOf,
   startShop,
   type TestShop,
   tokenIn,
   uuid,
 } from '#tests/support/server.ts';
-import { artworksOf, handIn, placed, sha256, startUpload } from '#tests/support/tus.ts';
+import { artworksOf, handIn, sha256, startUpload } from '#tests/support/tus.ts';
 
 const WINDOWS_CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
@@ -295,13 +296,7 @@ eachEngine('the profile', (engine) => {
     expect(await set(true)).toHaveLength(2);
   });
 
-  const place = async (session: Session, change: object = {}) =>
-    (await post(shop.app, '/api/order', purchaseOf(shop, change), { ...session.bearer, 'idempotency-key': newKey() })).json() as {
-      id: string;
-      number: string;
-      total: number;
-      orders: { id: string; number: string }[];
-    };
+  const place = (session: Session, change: object = {}) => placeAt(shop, change, session.bearer);
   const WAY = ['MAK', 'MAKCH', 'MAKERR', 'MAKCH', 'MAKRDY', 'MAKDOWN', 'INPROD', 'MADE', 'WRH', 'SHP'] as const;
   const finish = async ({ number, total, orders }: Awaited<ReturnType<typeof place>>) => {
     await bookTransfer(shop.deps, { number, amount: total, reference: `doc ${number}` });
@@ -374,7 +369,7 @@ eachEngine('the profile', (engine) => {
   });
 
   describe('erasure', () => {
-    const erase = (session: Session, password = PASSWORD) => post(shop.app, own(session, '/erase'), { password }, session.bearer);
+    const erase = (session: Session, password = PASSWORD) => eraseAccount(shop, session, password);
     const everything = async (): Promise<string> => {
       const tables = await shop.deps.db.introspection.getTables();
       const schema =
@@ -446,8 +441,7 @@ eachEngine('the profile', (engine) => {
       await post(shop.app, own(first, '/email'), { email: 'bystander@example.com', password: PASSWORD }, first.bearer);
       const recipient = { name: 'Канарейкина Анна', phone: '+79995550002', email: 'canary-recipient@example.com' };
       const bought = await place(first, { recipient, comment: 'канарейка-комментарий' });
-      const guestOrder = purchaseOf(shop, { recipient: { ...recipient, email: 'canary-second@example.com' } });
-      const guest = (await post(shop.app, '/api/order', guestOrder, { 'idempotency-key': newKey() })).json() as typeof bought;
+      const guest = await placeAt(shop, { recipient: { ...recipient, email: 'canary-second@example.com' } });
       await shop.deps.db
         .updateTable('purchases')
         .set({
@@ -502,7 +496,7 @@ eachEngine('the profile', (engine) => {
       // The way back to the former e-mail is over.
       shop.pass(96 * HOUR_MS);
       first = (await login('canary-second@example.com')).session;
-      expect((await erase(first)).json()).toEqual({ accepted: true });
+      expect((await erase(first)).json()).toEqual({ isErased: true });
       const letters = await lettersTo('canary-second@example.com');
       expect(letters.at(-1)?.subject).toBe('Личный кабинет удалён – Тираж');
       const after = await everything();
@@ -536,7 +530,7 @@ eachEngine('the profile', (engine) => {
     it('keeps a file of which somebody else handed in the same bytes', async () => {
       const session = await loginAs(shop, 'same-bytes@example.com');
       const bought = await place(session, { recipient: { name: 'Анна', phone: '+78120000001', email: 'same-bytes@example.com' } });
-      const other = await placed(shop, { recipient: { name: 'Борис', phone: '+78120000002', email: 'keeps@example.com' } });
+      const other = await placeAt(shop, { recipient: { name: 'Борис', phone: '+78120000002', email: 'keeps@example.com' } });
       const bytes = Buffer.from('%PDF-1.7 the same bytes twice');
       await handIn(shop, { key: bought.id, order: bought.orders[0]?.id ?? '', bearer: session.bearer }, bytes);
       await handIn(shop, { key: other.id, order: other.orders[0]?.id ?? '' }, bytes);
@@ -553,6 +547,30 @@ eachEngine('the profile', (engine) => {
       ).toEqual([]);
     });
 
+    it('is not to be had for the password alone: it needs the code of a letter, tried ten times an hour', async () => {
+      const session = await loginAs(shop, 'robbed@example.com');
+      const ask = (more: object = {}) => post(shop.app, own(session, '/erase'), { password: PASSWORD, ...more }, session.bearer);
+      const asked = await ask();
+      expect([asked.statusCode, asked.json()]).toEqual([202, { isErased: false }]);
+      const letters = () => lettersTo('robbed@example.com');
+      const letter = (await letters()).at(-1);
+      expect(letter?.text).toContain('ваш пароль знает кто-то ещё');
+      const code = letter?.subject.slice(0, 9) ?? '';
+      const wrong = code.startsWith('1') ? '2000 0000' : '1000 0000';
+      expect((await ask({ code: wrong })).json()).toMatchObject({ code: 'wrong_code' });
+      const other = await loginAs(shop, 'robber@example.com');
+      expect((await post(shop.app, own(other, '/erase'), { password: PASSWORD, code }, other.bearer)).statusCode).toBe(422);
+      for (let tried = 1; tried < 10; tried += 1) await ask({ code: wrong });
+      expect((await ask({ code })).json()).toMatchObject({ code: 'too_many_codes' });
+      for (let sent = 1; sent < 5; sent += 1) expect((await ask()).statusCode).toBe(202);
+      expect((await ask()).json()).toMatchObject({ code: 'too_many_letters' });
+      expect(await read(session)).toMatchObject({ name: 'Анна Ветрова' });
+      shop.pass(HOUR_MS);
+      const again = await loginAs(shop, 'robbed@example.com');
+      const late = await post(shop.app, own(again, '/erase'), { password: PASSWORD, code }, again.bearer);
+      expect(late.json()).toEqual({ isErased: true });
+    });
+
     it('leaves the address free for a new account that knows nothing of the old one', async () => {
       const first = await loginAs(shop, 'again@example.com');
       await erase(first);
@@ -564,8 +582,7 @@ eachEngine('the profile', (engine) => {
 
     it('is not held up by an order a stranger placed in the name of the address', async () => {
       const session = await loginAs(shop, 'victim@example.com');
-      const order = purchaseOf(shop, { recipient: { name: 'Чужой', phone: '+78120000001', email: 'victim@example.com' } });
-      await post(shop.app, '/api/order', order, { 'idempotency-key': newKey() });
+      await placeAt(shop, { recipient: { name: 'Чужой', phone: '+78120000001', email: 'victim@example.com' } });
       expect((await erase(session)).statusCode).toBe(200);
     });
   });
