@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Random } from '#tests/support/random.ts';
 import { cardsJob, type Engine, get, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
-import { handIn, placed, startUpload } from '#tests/support/tus.ts';
+import { placeAt } from '#tests/support/place-order.ts';
+import { handIn, startUpload } from '#tests/support/tus.ts';
 import { violationList } from '#tests/support/violation-list.ts';
 import { eachDatabase } from './databases.ts';
 import { type Corpus, fillPath, type Operation, readOperations, sampleOf, searchOf } from './description.ts';
@@ -68,7 +69,7 @@ const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a
 
 /** A delivered order with its file, one more on its way, a link for a designer, a complaint and its photograph. */
 async function deliver(shop: TestShop, { contacteeId, bearer }: Customer): Promise<void> {
-  const { id, orders } = await placed(shop, {}, bearer);
+  const { id, orders } = await placeAt(shop, {}, bearer);
   const orderId = orders[0]?.id ?? '';
   await handIn(shop, { key: id, order: orderId, bearer }, Buffer.from('%PDF-1.7 of a customer'));
   await startUpload(shop, { key: id, order: orderId, length: 10, bearer });

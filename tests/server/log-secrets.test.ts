@@ -4,7 +4,7 @@ import { ROUTES } from '#lib/routes.ts';
 import { buildApp } from '#server/app.ts';
 import type { Shop } from '#server/context/deps.ts';
 import { startShop, type TestShop } from '#tests/support/server.ts';
-import { placed } from '#tests/support/tus.ts';
+import { placeAt } from '#tests/support/place-order.ts';
 
 let shop: TestShop;
 let app: Shop;
@@ -59,7 +59,7 @@ it('no page and no unknown path writes what it carries into the log', async () =
 });
 
 it('a purchase that is there is not in the log either, and the route is', async () => {
-  const { id } = await placed(shop);
+  const { id } = await placeAt(shop);
   lines.length = 0;
   expect((await app.inject({ url: `/api/layouts/${id}` })).statusCode).toBe(200);
   expect((await app.inject({ url: `/api/fast-payment/${id}` })).statusCode).toBe(200);

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { ArtworksView } from '#lib/contracts/artwork.ts';
-import type { PurchaseView } from '#lib/contracts/purchase.ts';
-import { get, newKey, post, purchaseOf, type TestShop } from './server.ts';
+import { get, type TestShop } from './server.ts';
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -14,13 +13,6 @@ const metadataOf = (values: Record<string, string>): string =>
     .join(',');
 
 export const TUS = { 'tus-resumable': '1.0.0' };
-
-/** A purchase placed by a guest, or by the bearer's customer. */
-export async function placed(shop: TestShop, change: object = {}, bearer: Record<string, string> = {}): Promise<PurchaseView> {
-  const answer = await post(shop.app, '/api/order', purchaseOf(shop, change), { 'idempotency-key': newKey(), ...bearer });
-  if (answer.statusCode !== 201) throw new Error(answer.body);
-  return answer.json() as PurchaseView;
-}
 
 export type Start = {
   key: string;

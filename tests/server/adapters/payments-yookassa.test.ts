@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DueView, PaymentView } from '#lib/contracts/payment.ts';
-import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { type CreatePayment, ProviderRejection, ProviderUnknown } from '#server/adapters/payments.ts';
 import { createYookassaProvider } from '#server/adapters/payments-yookassa.ts';
 import { reconcileRefunds, refundPurchase } from '#server/modules/payment/refund.ts';
@@ -247,13 +246,11 @@ describe('the shop with YooKassa', () => {
   it('sends receipts that add up to the sum, discount and rounding inside', async () => {
     const shop = await open();
     const city = { name: 'Тверь', subject: 'Тверская обл', kladr_id: '6900000100000', index: '170000' };
-    const { items, ...rest } = purchaseOf(shop);
+    const { items } = purchaseOf(shop);
     const offers = (await post(shop.app, '/api/delivery/offers', { city, items })).json() as { offers: { type: string; id: string }[] };
     const door = offers.offers.find(({ type }) => type === 'door');
     const delivery = { type: 'door', timeSlot: '1', offer: door?.id, city, address: 'Советская, 1', door: '' };
-    const placed = (
-      await post(shop.app, '/api/order', { ...rest, items, delivery }, { 'idempotency-key': newKey() })
-    ).json() as PurchaseView;
+    const placed = await placeAt(shop, { items, delivery });
     await post(shop.app, '/api/payment', { purchaseId: placed.id, method: 'card', share: 'part' }, { 'idempotency-key': newKey() });
     const { amount, receipt } = wire.calls.at(-1)!.body as {
       amount: { value: string };

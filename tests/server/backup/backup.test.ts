@@ -10,7 +10,7 @@ import { findTables } from '#server/backup/tables.ts';
 import { KEPT } from '#server/modules/retention/expired-rows.ts';
 import { copyByBackup, emptyPlace, openPlace, openShopAt } from '#tests/support/place.ts';
 import { placeAt } from '#tests/support/place-order.ts';
-import { type Engine, eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
+import { type Engine, eachEngine, get, loginAs, startShop, type TestShop } from '#tests/support/server.ts';
 
 const targets: Engine[] = process.env.TEST_DATABASE_URL === undefined ? ['sqlite'] : ['sqlite', 'postgres'];
 
@@ -181,7 +181,7 @@ describe('moving the database', () => {
   it.each(targets)('copies every row to an empty %s and back, and refuses a second time', async (target) => {
     const shop = await startShop();
     const { contacteeId, bearer } = await loginAs(shop, 'move@example.com');
-    await post(shop.app, '/api/order', purchaseOf(shop), { 'idempotency-key': newKey(), ...bearer });
+    await placeAt(shop, {}, bearer);
     const source = { DATA_DIR: shop.deps.config.dataDir };
     const [there, back] = [await emptyPlace(target), await emptyPlace('sqlite')];
     const address = there.url ?? join(there.dataDir, 'shop.db');

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import type { User } from '#lib/contracts/user.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
 import { type Command, CommandError } from '#server/cli/command.ts';
@@ -23,7 +22,7 @@ import { listOrders } from '#server/modules/purchase/repository-orders.ts';
 import { setPaid, setPayer } from '#server/modules/purchase/service.ts';
 import { emptyEnded } from '#server/modules/retention/repository-letters.ts';
 import { placeAt } from '#tests/support/place-order.ts';
-import { cardsJob, eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
+import { cardsJob, eachEngine, get, loginAs, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 
 const COMMANDS: readonly Command[] = [...ORDER_COMMANDS, ...EXPORT_COMMANDS, ...CUSTOMER_COMMANDS, ...LETTER_COMMANDS, ...KEY_COMMANDS];
 
@@ -196,8 +195,7 @@ eachEngine('the commands of the operator', (engine) => {
 
   it('shows a cancelled order as cancelled in every list', async () => {
     const { bearer, contacteeId } = await loginAs(shop, 'cancels@example.com');
-    const headers = { ...bearer, 'idempotency-key': newKey() };
-    const purchase = (await post(shop.app, '/api/order', purchaseOf(shop), headers)).json() as PurchaseView;
+    const purchase = await placeAt(shop, {}, bearer);
     const number = purchase.orders[0]?.number ?? '';
     const cancelled = await post(shop.app, `/api/order/list/${contacteeId}/${purchase.id}/cancel`, { reason: 'передумали' }, bearer);
     expect(cancelled.statusCode).toBe(200);

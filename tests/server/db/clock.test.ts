@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/domain/time.ts';
 import { createBreaker } from '#server/adapters/breaker.ts';
 import { ShortCache } from '#server/adapters/short-cache.ts';
@@ -11,7 +10,8 @@ import { reconcilePayments } from '#server/modules/payment/service.ts';
 import { eraseNightly } from '#server/modules/retention/expired-rows.ts';
 import { ErasureHeld } from '#server/modules/retention/held.ts';
 import { tidyFiles, tidyFilesNow } from '#server/modules/retention/schedule.ts';
-import { eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
+import { placeAt } from '#tests/support/place-order.ts';
+import { eachEngine, get, loginAs, newKey, post, startShop, type TestShop } from '#tests/support/server.ts';
 
 const KEY = 'a-key-for-the-metrics-page';
 let shop: TestShop;
@@ -68,7 +68,7 @@ eachEngine('a clock set back by a day', (engine) => {
   });
 
   it('asks about open payments all the same', async () => {
-    const placed = (await post(shop.app, '/api/order', purchaseOf(shop), { 'idempotency-key': newKey() })).json() as PurchaseView;
+    const placed = await placeAt(shop);
     await post(shop.app, '/api/payment', { purchaseId: placed.id, method: 'card' }, { 'idempotency-key': newKey() });
     const far = new Date(shop.deps.clock().getTime() + 2 * DAY_MS).toISOString();
     await shop.deps.db.updateTable('payments').set({ check_at: far }).execute();
@@ -80,7 +80,7 @@ eachEngine('a clock set back by a day', (engine) => {
 
   it('asks at once about a payment that was opened while the clock was hours ahead, and then as often as about any other', async () => {
     shop.pass(20 * HOUR_MS);
-    const placed = (await post(shop.app, '/api/order', purchaseOf(shop), { 'idempotency-key': newKey() })).json() as PurchaseView;
+    const placed = await placeAt(shop);
     await post(shop.app, '/api/payment', { purchaseId: placed.id, method: 'card' }, { 'idempotency-key': newKey() });
     shop.pass(-20 * HOUR_MS);
     expect([await reconcilePayments(shop.deps), await reconcilePayments(shop.deps)]).toEqual([1, 0]);
@@ -113,7 +113,7 @@ eachEngine('a clock a year ahead', (engine) => {
   const MANY = 60;
   beforeEach(async () => {
     shop = await startShop({ engine, environment: { METRICS_KEY: KEY } });
-    const placed = (await post(shop.app, '/api/order', purchaseOf(shop), { 'idempotency-key': newKey() })).json() as PurchaseView;
+    const placed = await placeAt(shop);
     const { id: orderId } = await shop.deps.db
       .selectFrom('orders')
       .select('id')

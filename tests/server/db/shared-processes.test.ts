@@ -10,7 +10,8 @@ import { GOOD_CARD, longComment, makePdf } from '#tests/support/artworks.ts';
 import { STORE_KEYS, startStore } from '#tests/support/s3.ts';
 import { freshSchema, startShop, type TestShop } from '#tests/support/server.ts';
 import { ShopProcess } from '#tests/support/shop-process.ts';
-import { artworksOf, offsetOf, placed, sendBytes, sha256, startUpload } from '#tests/support/tus.ts';
+import { placeAt } from '#tests/support/place-order.ts';
+import { artworksOf, offsetOf, sendBytes, sha256, startUpload } from '#tests/support/tus.ts';
 
 const SECRET = 'Zk3+T0sB9rQfXw7LhYp1uMvEaC5dNg8JZk3q';
 const LEASE_MS = 6 * 60_000;
@@ -42,7 +43,7 @@ describe.each(process.env.TEST_DATABASE_URL === undefined ? [] : ['a process kil
   }, 300_000);
 
   const begun = async () => {
-    const purchase = await placed(other);
+    const purchase = await placeAt(other);
     const bytes = Buffer.concat([Buffer.from(await makePdf(GOOD_CARD, GOOD_CARD)), Buffer.from(`\n%${purchase.id}`), longComment(400_000)]);
     const start = { key: purchase.id, order: purchase.orders[0]!.id, length: bytes.length, sha256: sha256(bytes) };
     const path = String((await startUpload(other, start)).headers.location);

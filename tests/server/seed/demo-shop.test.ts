@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
 import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
 import { createKey } from '#server/modules/integration/keys.ts';
@@ -8,7 +7,8 @@ import { seedDemo } from '#server/seed/seed.ts';
 import { codeOfFinding, FINDING_CODES } from '#tests/support/finding-codes.ts';
 import { keptChecks } from '#tests/support/kept-checks.ts';
 import { copyByBackup, openShopAt } from '#tests/support/place.ts';
-import { eachEngine, get, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
+import { placeAt } from '#tests/support/place-order.ts';
+import { eachEngine, get, newKey, post, startShop, type TestShop } from '#tests/support/server.ts';
 import { type Operation, readOperations } from '../../proof/description.ts';
 
 const CHECKS = keptChecks();
@@ -126,9 +126,7 @@ eachEngine('the demo shop', (engine) => {
     const login = await post(shop.app, '/api/auth/login', { email: 'demo@example.com', password: 'demo-password', rememberMe: true });
     const { token, contacteeId } = login.json() as { token: string; contacteeId: number };
     const bearer = { authorization: `Bearer ${token}` };
-    const bought = (
-      await post(shop.app, '/api/order', purchaseOf(shop), { 'idempotency-key': newKey(), ...bearer })
-    ).json() as PurchaseView;
+    const bought = await placeAt(shop, {}, bearer);
     await post(shop.app, '/api/payment', { purchaseId: bought.id, method: 'card' }, { 'idempotency-key': newKey() });
     await complain(shop, contacteeId, bearer);
     const made = await createKey(shop.deps, 'цех');

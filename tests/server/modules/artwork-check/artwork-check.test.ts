@@ -8,7 +8,8 @@ import { fill, GOOD_CARD, makePdf, text } from '#tests/support/artworks.ts';
 import { hostileFiles, locked, polyglot } from '#tests/support/hostile-files.ts';
 import { pollSite } from '#tests/support/poll-site.ts';
 import { get, startShop, type TestShop } from '#tests/support/server.ts';
-import { artworksOf, handIn, placed } from '#tests/support/tus.ts';
+import { placeAt } from '#tests/support/place-order.ts';
+import { artworksOf, handIn } from '#tests/support/tus.ts';
 
 const LIMIT = { timeout: 300_000 };
 
@@ -23,7 +24,7 @@ describe('a file that has been handed in', async () => {
 
   /** Hands a file in, lets the robot look at it and answers with what the customer then sees. */
   async function checked(bytes: Uint8Array, name = 'макет.pdf'): Promise<{ status: string; version: ArtworkView }> {
-    const purchase = await placed(shop);
+    const purchase = await placeAt(shop);
     const start = { key: purchase.id, order: purchase.orders[0]!.id, name };
     const answer = await handIn(shop, start, Buffer.from(bytes));
     expect(answer.statusCode, answer.body).toBe(204);

@@ -14,7 +14,8 @@ import { locked } from '#tests/support/hostile-files.ts';
 import { keptChecks } from '#tests/support/kept-checks.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
 import { eachEngine, loginAs, post, startShop, type TestShop } from '#tests/support/server.ts';
-import { artworksOf, handIn, placed, sha256 } from '#tests/support/tus.ts';
+import { placeAt } from '#tests/support/place-order.ts';
+import { artworksOf, handIn, sha256 } from '#tests/support/tus.ts';
 
 const SLOW = { timeout: 300_000 };
 const { artworkChecker: realChecker, artworkFixer: realFixer } = keptChecks();
@@ -39,7 +40,7 @@ eachEngine('corrections of artworks', (engine) => {
   afterAll(() => shop.close());
 
   const guest = async (change: object = {}) => {
-    const purchase = await placed(shop, change);
+    const purchase = await placeAt(shop, change);
     const order = purchase.orders[0]!;
     return { key: purchase.id, order: order.id, number: order.number };
   };
@@ -167,7 +168,7 @@ eachEngine('corrections of artworks', (engine) => {
 
   it('are for whoever may upload: the owner and a designer, nobody else', SLOW, async () => {
     const { bearer } = await loginAs(shop, 'fixes@example.com');
-    const purchase = await placed(shop, {}, bearer);
+    const purchase = await placeAt(shop, {}, bearer);
     const [key, order] = [purchase.id, purchase.orders[0]!.id];
     expect((await handIn(shop, { key, order, bearer }, Buffer.from(await makePdf(cut, cut)))).statusCode).toBe(204);
     await checkWaitingArtworks(shop.deps);

@@ -16,7 +16,8 @@ import { eraseExpiredArtworks } from '#server/modules/retention/expired-files.ts
 import { tidyFilesNow } from '#server/modules/retention/schedule.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
 import { cardsJob, eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
-import { artworksOf, handIn, placed, sha256 } from '#tests/support/tus.ts';
+import { placeAt } from '#tests/support/place-order.ts';
+import { artworksOf, handIn, sha256 } from '#tests/support/tus.ts';
 
 const GREEN: ArtworkReport = { severity: 1, pages: 1, facts: [], findings: [], unmeasured: [] };
 
@@ -37,7 +38,7 @@ eachEngine('repeating an order with its artworks', (engine) => {
   const bytes = (name: string) => Buffer.from(`%PDF-1.7 ${name} ${engine}`);
   /** An order of Anna's whose files are checked and approved. */
   const approved = async (name: string, job = cardsJob()) => {
-    const purchase = await placed(shop, { items: [{ id: uuid(), job }] }, anna.bearer);
+    const purchase = await placeAt(shop, { items: [{ id: uuid(), job }] }, anna.bearer);
     const order = purchase.orders[0]!;
     for (const { id: slot } of (await artworksOf(shop, purchase.id, anna.bearer)).orders[0]!.slots)
       await handIn(shop, { key: purchase.id, order: order.id, slot, name: `${name}.pdf`, bearer: anna.bearer }, bytes(name + slot));
@@ -49,7 +50,7 @@ eachEngine('repeating an order with its artworks', (engine) => {
   const repeatOf = async ({ id }: PurchaseView) =>
     ((await get(shop.app, `/api/order/list/${anna.contacteeId}/${id}/repeat`, anna.bearer)).json() as RepeatView).orders[0]!;
   const again = (artworkOf: string, job = cardsJob(), who: { bearer: Record<string, string> } = anna) =>
-    placed(shop, { items: [{ id: uuid(), job, artworkOf }] }, who.bearer);
+    placeAt(shop, { items: [{ id: uuid(), job, artworkOf }] }, who.bearer);
   const versionsOf = async ({ id }: PurchaseView, bearer: Record<string, string> = anna.bearer) =>
     (await artworksOf(shop, id, bearer)).orders[0]!.slots.map(({ versions }) => versions);
 
@@ -161,7 +162,7 @@ eachEngine('repeating an order with its artworks', (engine) => {
   });
 
   it('offers nothing without an approval of every place', async () => {
-    const purchase = await placed(shop, {}, anna.bearer);
+    const purchase = await placeAt(shop, {}, anna.bearer);
     await handIn(shop, { key: purchase.id, order: purchase.orders[0]!.id, bearer: anna.bearer }, bytes('unapproved'));
     await checkWaitingArtworks(shop.deps);
     expect((await repeatOf(purchase)).artwork).toBe('none');
@@ -198,7 +199,7 @@ eachEngine('repeating an order with its artworks', (engine) => {
     const path = join(shop.deps.config.dataDir, artworkKey(sha256(bytes('racedd1-block'))));
     shop.pass(366 * DAY_MS);
     await login();
-    const next = (await placed(shop, {}, anna.bearer)).orders[0]!;
+    const next = (await placeAt(shop, {}, anna.bearer)).orders[0]!;
     const { db } = shop.deps;
     const { user_id } = await db.selectFrom('purchases').select('user_id').where('id', '=', purchase.id).executeTakeFirstOrThrow();
     let tidied: Promise<number> | null = null;

@@ -17,7 +17,8 @@ import { keptChecks } from '#tests/support/kept-checks.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
 import { FACTS } from '#tests/support/page-facts.ts';
 import { cardsJob, eachEngine, get, loginAs, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
-import { artworksOf, handIn, offsetOf, placed, sendBytes, sha256, startUpload, TUS } from '#tests/support/tus.ts';
+import { placeAt } from '#tests/support/place-order.ts';
+import { artworksOf, handIn, offsetOf, sendBytes, sha256, startUpload, TUS } from '#tests/support/tus.ts';
 
 const { artworkChecker: realChecker } = keptChecks();
 
@@ -62,7 +63,7 @@ eachEngine('artworks', (engine) => {
     async () =>
       report(severity);
   const guest = async (change: object = {}) => {
-    const purchase = await placed(shop, change);
+    const purchase = await placeAt(shop, change);
     const order = purchase.orders[0]!;
     return { key: purchase.id, order: order.id, number: order.number };
   };
@@ -219,7 +220,7 @@ eachEngine('artworks', (engine) => {
   it('shows and takes the artworks of an owned purchase to and from its owner alone', async () => {
     const anna = await loginAs(shop, `anna-${engine}@example.com`);
     const boris = await loginAs(shop, `boris-${engine}@example.com`);
-    const purchase = await placed(shop, {}, anna.bearer);
+    const purchase = await placeAt(shop, {}, anna.bearer);
     const [order] = purchase.orders;
     const start = { key: purchase.id, order: order!.id };
     expect((await get(shop.app, `/api/layouts/${purchase.id}`)).statusCode).toBe(404);

@@ -7,7 +7,8 @@ import { createKey, withdrawKey } from '#server/modules/integration/keys.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { cancelByHand } from '#server/modules/ordering/cancel.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
-import { cardsJob, eachEngine, get, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
+import { placeAt } from '#tests/support/place-order.ts';
+import { cardsJob, eachEngine, get, newKey, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import { artworksOf, handIn, sha256 } from '#tests/support/tus.ts';
 
 const GREEN: ArtworkReport = { severity: 1, pages: 1, facts: [], findings: [], unmeasured: [] };
@@ -28,8 +29,7 @@ eachEngine('the print shop’s own system', (engine) => {
   };
   const placed = async (count = 1) => {
     const items = Array.from({ length: count }, () => ({ id: uuid(), job: cardsJob({ designs: 2 }) }));
-    const answer = await post(shop.app, '/api/order', purchaseOf(shop, { items }), { 'idempotency-key': newKey() });
-    return answer.json() as PurchaseView;
+    return placeAt(shop, { items });
   };
   const numberOf = (purchase: PurchaseView) => purchase.orders[0]?.number ?? '';
   const pull = async (after = '0', limit = 200) =>

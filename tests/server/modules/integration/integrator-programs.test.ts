@@ -14,7 +14,8 @@ import { createKey } from '#server/modules/integration/keys.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { insertChange } from '#server/modules/purchase/repository-journal.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
-import { cardsJob, get, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
+import { placeAt } from '#tests/support/place-order.ts';
+import { cardsJob, get, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import { artworksOf, handIn } from '#tests/support/tus.ts';
 
 const GREEN: ArtworkReport = { severity: 1, pages: 1, facts: [], findings: [], unmeasured: [] };
@@ -40,9 +41,7 @@ afterAll(async () => {
 
 async function placed(count: number, change: object = {}): Promise<PurchaseView> {
   const items = Array.from({ length: count }, () => ({ id: uuid(), job: cardsJob() }));
-  return (
-    await post(shop.app, '/api/order', purchaseOf(shop, { items, ...change }), { 'idempotency-key': newKey() })
-  ).json() as PurchaseView;
+  return placeAt(shop, { items, ...change });
 }
 
 describe('a client generated from the description', () => {

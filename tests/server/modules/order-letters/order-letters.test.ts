@@ -11,7 +11,7 @@ import { reconcilePayments } from '#server/modules/payment/service.ts';
 import { decideTestPayment } from '#server/modules/test-bank/provider.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
 import { placeAt } from '#tests/support/place-order.ts';
-import { eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
+import { eachEngine, get, loginAs, newKey, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 
 const BUYER = { name: 'ПАО «Покупатель»', inn: '7707083893', kpp: '773601001', address: 'Москва' };
 
@@ -79,7 +79,7 @@ eachEngine('letters about an order', (engine) => {
     expect(letter?.html.match(/<tr class="item">/g)).toHaveLength(2);
     expect(letter?.text).toContain('Если зарегистрируетесь');
     const { bearer } = await loginAs(shop, 'own@example.com');
-    const own = (await post(shop.app, '/api/order', purchaseOf(shop), { 'idempotency-key': newKey(), ...bearer })).json() as PurchaseView;
+    const own = await placeAt(shop, {}, bearer);
     expect((await lettersOf(own))[0]?.text).not.toContain('Если зарегистрируетесь');
   });
 

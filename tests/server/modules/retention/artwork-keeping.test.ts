@@ -13,7 +13,8 @@ import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
 import { tidyFiles, tidyFilesNow } from '#server/modules/retention/schedule.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
 import { cardsJob, eachEngine, get, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
-import { artworksOf, handIn, placed, sha256, startUpload } from '#tests/support/tus.ts';
+import { placeAt } from '#tests/support/place-order.ts';
+import { artworksOf, handIn, sha256, startUpload } from '#tests/support/tus.ts';
 
 const GREEN: ArtworkReport = { severity: 1, pages: 1, facts: [], findings: [], unmeasured: [] };
 
@@ -32,7 +33,7 @@ eachEngine('keeping artworks', (engine) => {
   const previews = (id: string) => path(`artworks/previews/${id}`);
   const stored = (bytes: Buffer) => path(artworkKey(sha256(bytes)));
   const withArtwork = async (bytes: Buffer) => {
-    const purchase = await placed(shop);
+    const purchase = await placeAt(shop);
     const order = purchase.orders[0]!;
     await handIn(shop, { key: purchase.id, order: order.id }, bytes);
     await checkWaitingArtworks(shop.deps);
@@ -98,7 +99,7 @@ eachEngine('keeping artworks', (engine) => {
     leave(old, 2);
     writeFileSync(old, bytes);
     utimesSync(old, shop.deps.clock(), new Date(shop.deps.clock().getTime() - 2 * DAY_MS));
-    const purchase = await placed(shop);
+    const purchase = await placeAt(shop);
     const order = purchase.orders[0]!.id;
     let handing: ReturnType<typeof handIn> | undefined;
     let isAnswered = false;
@@ -123,9 +124,9 @@ eachEngine('keeping artworks', (engine) => {
 
   it('deletes what no row names once it is older than a day, and nothing else', async () => {
     const live = await withArtwork(Buffer.from('%PDF-1.7 live'));
-    const begun = await startUpload(shop, { key: (await placed(shop)).id, order: '', length: 5 });
+    const begun = await startUpload(shop, { key: (await placeAt(shop)).id, order: '', length: 5 });
     expect(begun.statusCode).not.toBe(201);
-    const purchase = await placed(shop);
+    const purchase = await placeAt(shop);
     const started = await startUpload(shop, { key: purchase.id, order: purchase.orders[0]!.id, length: 5 });
     const { dataDir } = shop.deps.config;
     const upload = join(uploadsFolder(dataDir), String(started.headers.location).split('/').at(-1) ?? '');
@@ -169,7 +170,7 @@ eachEngine('artworks of orders nobody has paid for', (engine) => {
     await checkWaitingArtworks(shop.deps);
   };
   const withFiles = async (bytes: string, job = cardsJob()) => {
-    const purchase = await placed(shop, { items: [{ id: uuid(), job }] });
+    const purchase = await placeAt(shop, { items: [{ id: uuid(), job }] });
     const [{ id: order, number }] = purchase.orders as [PurchaseView['orders'][number]];
     await handInAll(purchase.id, order, bytes);
     const read = async () => (await artworksOf(shop, purchase.id)).orders[0]!;

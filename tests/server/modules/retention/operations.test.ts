@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { DAY_MS, HOUR_MS } from '#lib/domain/time.ts';
 import { takeLease } from '#server/db/lease.ts';
 import { loadReport } from '#server/modules/report/service.ts';
 import { eraseNightly } from '#server/modules/retention/expired-rows.ts';
 import { eraseOld } from '#server/modules/retention/repository-rows.ts';
-import { eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
+import { placeAt } from '#tests/support/place-order.ts';
+import { eachEngine, get, loginAs, newKey, post, startShop, type TestShop } from '#tests/support/server.ts';
 
 const KEY = 'a-key-for-the-metrics-page';
 const NOT_ADVERTISING = { is_erased_once_sent: 0, urgency: 1, unsubscribe: null, is_to_staff: 1, is_bounce_reported: 1 } as const;
@@ -18,8 +18,7 @@ eachEngine('running the shop', (engine) => {
   });
   afterAll(() => shop.close());
 
-  const place = async (key = newKey()) =>
-    (await post(shop.app, '/api/order', purchaseOf(shop), { 'idempotency-key': key })).json() as PurchaseView;
+  const place = (key = newKey()) => placeAt(shop, {}, { 'idempotency-key': key });
   const read = (authorization?: string) => get(shop.app, '/metrics', authorization === undefined ? {} : { authorization });
 
   it('shows its numbers to who has the key and hides the page from all others', async () => {
@@ -175,8 +174,7 @@ eachEngine('running the shop', (engine) => {
     shop.pass(DAY_MS);
     const from = shop.deps.clock().toISOString();
     const { bearer, contacteeId } = await loginAs(shop, 'calls-off@example.com');
-    const headers = { ...bearer, 'idempotency-key': newKey() };
-    const called = (await post(shop.app, '/api/order', purchaseOf(shop), headers)).json() as PurchaseView;
+    const called = await placeAt(shop, {}, bearer);
     await place();
     await post(shop.app, `/api/order/list/${contacteeId}/${called.id}/cancel`, { reason: '' }, bearer);
     shop.pass(1);

@@ -7,7 +7,8 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { uploadsFolder } from '#server/adapters/artwork-files.ts';
 import { networkOf } from '#server/base/network.ts';
 import { cardsJob, eachEngine, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
-import { type placed, sendBytes, sendPiece, startUpload } from '#tests/support/tus.ts';
+import type { placeAt } from '#tests/support/place-order.ts';
+import { sendBytes, sendPiece, startUpload } from '#tests/support/tus.ts';
 
 const LINE = '192.0.2.44';
 /** As the terms of the shop have it; written here, for the table of the limits is what is tried. */
@@ -38,7 +39,7 @@ eachEngine('what is not paid', (engine) => {
     const proof = code === undefined ? {} : { [ORDER_CODE_HEADER]: code };
     return post(shop.app, '/api/order', body, { 'idempotency-key': newKey(), ...proof }, line);
   }
-  type Purchase = Awaited<ReturnType<typeof placed>>;
+  type Purchase = Awaited<ReturnType<typeof placeAt>>;
   const buy = async (shop: TestShop, wish: Wish = {}) => (await order(shop, wish)).json() as Purchase;
   const begin = (shop: TestShop, purchase: Purchase, design: number, length = GB) =>
     startUpload(shop, { key: purchase.id, order: purchase.orders[0]?.id ?? '', slot: `d${design}-block`, length });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { eachEngine, startShop, type TestShop } from '#tests/support/server.ts';
-import { handIn, placed, startUpload, TUS } from '#tests/support/tus.ts';
+import { placeAt } from '#tests/support/place-order.ts';
+import { handIn, startUpload, TUS } from '#tests/support/tus.ts';
 
 eachEngine('a refusal of an upload', (engine) => {
   let shop: TestShop;
@@ -11,7 +12,7 @@ eachEngine('a refusal of an upload', (engine) => {
   afterAll(() => shop.close());
 
   const guest = async () => {
-    const purchase = await placed(shop);
+    const purchase = await placeAt(shop);
     return { key: purchase.id, order: purchase.orders[0]?.id ?? '' };
   };
 

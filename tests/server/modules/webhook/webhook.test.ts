@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { HOUR_MS } from '#lib/domain/time.ts';
 import { readConfig } from '#server/config/config.ts';
 import { ConfigError } from '#server/config/config-error.ts';
@@ -11,7 +10,8 @@ import type { AppDeps } from '#server/context/deps.ts';
 import { collectEvents, deliverEvents, sendEvents } from '#server/modules/webhook/service.ts';
 import { openDeps } from '#server/start.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
-import { eachEngine, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
+import { placeAt } from '#tests/support/place-order.ts';
+import { eachEngine, startShop, type TestShop } from '#tests/support/server.ts';
 
 const SECRET = 'a secret of thirty-two characters';
 const SHORT_MS = 150;
@@ -71,9 +71,7 @@ eachEngine('webhooks', (engine) => {
     await shop.close();
   });
 
-  const placed = async () =>
-    ((await post(shop.app, '/api/order', purchaseOf(shop), { 'idempotency-key': newKey() })).json() as PurchaseView).orders[0]?.number ??
-    '';
+  const placed = async () => (await placeAt(shop)).orders[0]?.number ?? '';
   const deliver = (deps: AppDeps = shop.deps) => deliverEvents(deps, receiver.webhook);
   const reported = (order: string) =>
     receiver.state.calls.filter(({ event }) => event.order === order).map(({ event }) => event.data.status ?? event.type);
@@ -121,7 +119,7 @@ eachEngine('webhooks', (engine) => {
 
   it('begins with what comes after it was switched on', async () => {
     const fresh = await startShop({ engine });
-    await post(fresh.app, '/api/order', purchaseOf(fresh), { 'idempotency-key': newKey() });
+    await placeAt(fresh);
     expect(await deliverEvents(fresh.deps, receiver.webhook)).toBe(0);
     await fresh.close();
   });
