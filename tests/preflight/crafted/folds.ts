@@ -31,6 +31,12 @@ const photo = (content: string): Sheet =>
 
 const dashes = Array.from({ length: 20 }, (_, one) => `46.8 ${one * 2.7} 0.4 1.4 re`).join(' ');
 
+/** Full stops upon one another. */
+function stops(count: number, from = 2.4): string {
+  const dots = Array.from({ length: count }, (_, one) => `BT /F2 3 Tf 46.6 ${from + one * 1.9} Td (.) Tj ET`);
+  return `${fillOf(BLACK)} ${dots.join(' ')}`;
+}
+
 /** What lies across a fold. */
 export const FOLD_ROWS = [
   ...twins(
@@ -57,6 +63,14 @@ export const FOLD_ROWS = [
     ['3 fold'],
     { ...UPRIGHT, unmeasured: ['fold'] },
   ),
+  ...twins(
+    'a row of full stops along a fold',
+    ['as its guide', card(`${panels} ${stops(24)}`)],
+    ['of five, as the end of a word', card(`${panels} ${stops(5, 12)}`)],
+    ['3 fold'],
+    { ...UPRIGHT, also: ['knockout'] },
+  ),
+  pdf('a row of full stops to the cut', card(`${panels} ${stops(26)}`), [], { ...UPRIGHT, also: ['knockout'] }),
   pdf('dashes along a fold', card(`${panels} ${fillOf(DARK)} ${dashes} f`), [], UPRIGHT),
   pdf('a photograph across a fold', photo(''), [], { ...UPRIGHT, unmeasured: ['fold'] }),
   pdf('a large shape across a fold', card(`${panels} ${area(DARK, 30, 15, 34, 20)}`), [], UPRIGHT),

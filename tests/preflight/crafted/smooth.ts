@@ -33,6 +33,19 @@ const coloured =
       painted(SIZE.width, SIZE.height, (x, y) => [Math.round(of(x, y) * 150), 20, 0, 0]),
     );
 
+/** Behind the mask of a shadow: one colour where something shows, as programs write it, and another where nothing does. */
+const divided =
+  (inked: (x: number, y: number) => readonly number[]) =>
+  (parts: Parts): unknown => {
+    const SMask = pictureOf(parts, { ...SIZE, components: 1 }, samples(glow, 255));
+    return pictureOf(
+      parts,
+      SIZE,
+      painted(SIZE.width, SIZE.height, (x, y) => (glow(x, y) * 255 < 2 ? [255, 255, 255, 0] : inked(x, y))),
+      { SMask } as Entries,
+    );
+  };
+
 /** Pictures of few pixels of which none is seen, beside those of which every one is. */
 export const SMOOTH_ROWS = [
   ...twins(
@@ -45,6 +58,12 @@ export const SMOOTH_ROWS = [
     'one dot of colour behind a mask of 96 ppi',
     ['that is a shadow', laid(masked(glow, [1, 1]))],
     ['that is a sign', laid(masked(logo, [1, 1]))],
+    ['3 resolution'],
+  ),
+  ...twins(
+    'a shadow of 96 ppi with other colours where nothing shows',
+    ['of one colour', laid(divided(() => [0, 0, 0, 200]))],
+    ['of a sign', laid(divided((x, y) => [0, 0, 0, 60 + logo(x, y) * 190]))],
     ['3 resolution'],
   ),
   ...twins('a picture of 96 ppi', ['that is a glow', laid(coloured(glow))], ['that is a sign', laid(coloured(logo))], ['3 resolution']),

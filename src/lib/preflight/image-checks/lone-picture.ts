@@ -13,11 +13,15 @@ const GROUND_BYTES = [237, 33, 120] as const;
 const NEAR = 3;
 type Size = { width: number; height: number };
 
-/** A page with only this picture on a background, without its mask. */
-function pageOf(stream: PDFRawStream, { width, height }: Size, paint: string, made: ReturnType<typeof openMade>) {
+const MASKS = ['SMask', 'Mask', 'SMaskInData'];
+
+type Drawn = Size & { paint: string; isMasked: boolean };
+
+/** A page with only this picture on a background. */
+function pageOf(stream: PDFRawStream, { width, height, paint, isMasked }: Drawn, made: ReturnType<typeof openMade>) {
   const { context } = made;
   const dict = stream.dict.clone(context);
-  for (const key of ['SMask', 'Mask', 'SMaskInData', 'Length']) dict.delete(PDFName.of(key));
+  for (const key of isMasked ? ['Length'] : ['Length', ...MASKS]) dict.delete(PDFName.of(key));
   const image = register(made, PDFRawStream.of(dict, stream.getContents()));
   const words = new TextEncoder().encode(`${paint} ${width} 0 0 ${height} 0 0 cm /I Do`);
   const contents = register(made, PDFRawStream.of(PDFDict.withContext(context), words));
@@ -28,7 +32,8 @@ function pageOf(stream: PDFRawStream, { width, height }: Size, paint: string, ma
 }
 
 /**
- * Draws each picture by itself at this size; `paint` is written before the picture, in units of a pixel. Null when the engine draws none.
+ * Draws each picture by itself at this size, without its mask unless that is wanted; `paint` is written before the picture, in units of a
+ * pixel. Null when the engine draws none.
  */
 export function drawAlone(
   pdfium: Pdfium,
@@ -36,13 +41,14 @@ export function drawAlone(
   streams: readonly PDFRawStream[],
   size: Size,
   paint: string,
+  isMasked = false,
 ): (Raster | undefined)[] | null {
   if (streams.length === 0) return [];
   const made = openMade(node.context);
   try {
     const bytes = writePages(
       made.context,
-      streams.map((stream) => pageOf(stream, size, paint, made)),
+      streams.map((stream) => pageOf(stream, { ...size, paint, isMasked }, made)),
     );
     const opened = openPdf(pdfium, bytes);
     if (!opened.ok) return null;

@@ -15,6 +15,7 @@ import { drawAlone, GROUND, isGround } from './lone-picture.ts';
 /** Limit per page: more pictures, or larger ones together, are photographs. */
 const MOST_LOOKED_AT = 24;
 const MOST_PIXELS = 6_000_000;
+const ON_PAPER = '1 g 0 0 9999 9999 re f';
 const INK_ON_GROUND = `${GROUND} 0 0 9999 9999 re f 0 0 0 rg`;
 /** Most from one pixel to the next, and away from the straight line through three of them, of 255. */
 type Evenness = { step: number; bend: number };
@@ -63,19 +64,24 @@ export function findSmoothPictures(
   { resolution }: ArtworkRules,
 ): Retold {
   let left = MOST_PIXELS;
-  const looksSmooth = (stream: PDFRawStream, evenness: Evenness): boolean => {
+  const looksSmooth = (stream: PDFRawStream, evenness: Evenness, paper: string | null = null): boolean => {
     const size = sizeOf(stream);
     left -= size.width * size.height;
-    const [raster] = left < 0 ? [] : (drawAlone(pdfium, content, [stream], size, INK_ON_GROUND) ?? []);
+    const [raster] = left < 0 ? [] : (drawAlone(pdfium, content, [stream], size, paper ?? INK_ON_GROUND, paper !== null) ?? []);
     return raster !== undefined && !isGround(raster) && isSmooth(raster, evenness);
   };
+  // Where nothing shows programs write any colour: of a shadow only what is seen over paper tells.
+  const fadesSmoothly = (stream: PDFRawStream, mask: PDFRawStream): boolean =>
+    looksSmooth(mask, OF_MASK) && looksSmooth(stream, OF_MASK, ON_PAPER);
   const known = new Map<PDFRawStream, Partial<ImageFact>>();
   const isSuspect = ({ fact: { bits, ppi } }: DrawnPicture): boolean => ppi < (bits === 1 ? resolution.bitmapNeeded : resolution.needed);
   for (const { stream, fact } of pictures.filter(isSuspect).slice(0, MOST_LOOKED_AT)) {
     const mask = maskOf(stream);
     const isLarge = isEvaluated(fact, resolution);
-    if (mask === undefined || (mask === null && !isLarge) || (isLarge && !looksSmooth(stream, OF_COLOURS))) continue;
-    if (mask === null || looksSmooth(mask, OF_MASK)) known.set(stream, { isSmooth: true });
+    if (mask === undefined || (mask === null && !isLarge)) continue;
+    const isPlain = !isLarge || looksSmooth(stream, OF_COLOURS);
+    if (!isPlain && !(mask !== null && fadesSmoothly(stream, mask))) continue;
+    if (mask === null || !isPlain || looksSmooth(mask, OF_MASK)) known.set(stream, { isSmooth: true });
     else known.set(stream, factOfMask(fact, mask));
   }
   return known;

@@ -17,7 +17,7 @@ import { lettersOnFold } from './fold-letters.ts';
 import { measureHairs } from './hairs.ts';
 import { measureMargins } from './margins.ts';
 import { nearObjects } from './near-objects.ts';
-import { isOutside, nearText } from './near-text.ts';
+import { isOutside, nearText, withoutGuides } from './near-text.ts';
 import type { PaintedObjects } from '../paint/painted-objects.ts';
 import type { Numbered } from './shown.ts';
 
@@ -86,7 +86,7 @@ export function measurePage(facts: PageFacts, visible: Visible, spec: ArtworkSpe
   if (trim === null) return { facts: { ...facts, trim, marks: { ...facts.marks, drawn } }, raster };
   const { x, y } = trim.place;
   const sheet = sheetOf(raster, trim.place, spec.bleed);
-  const glyphs = visible.glyphs
+  const glyphs = withoutGuides(visible.glyphs)
     .map((glyph) => ({ ...glyph, x: glyph.x - x, y: glyph.y - y }))
     .filter((glyph) => isOutside(glyph, trim.place) || isSeenAt(sheet, glyph, OF_GROUND));
   const known = { glyphs, numbered: visible.numbered ?? null, hasPictures: facts.images.length > 0 };

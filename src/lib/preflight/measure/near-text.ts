@@ -36,6 +36,20 @@ export function nearText(glyphs: readonly Box[], trim: Size, { safe, bleed }: { 
   });
 }
 
+/** Signs no larger than this, so many of one size on a straight line, are the guide of a fold or leaders: no word is missed with them. */
+const DOT_MM = 0.6;
+const DOTS_OF_GUIDE = 10;
+const near = (mm: number): number => Math.round(mm * 10);
+
+/** Letters without dots that stand in rows. */
+export function withoutGuides(glyphs: readonly Box[]): Box[] {
+  const isDot = ({ width, height }: Box): boolean => Math.max(width, height) <= DOT_MM;
+  const rows = new Map<string, number>();
+  const keysOf = ({ x, y, width, height }: Box): string[] => [`x ${near(x)} ${near(width)}`, `y ${near(y)} ${near(height)}`];
+  for (const dot of glyphs.filter(isDot)) for (const key of keysOf(dot)) rows.set(key, (rows.get(key) ?? 0) + 1);
+  return glyphs.filter((glyph) => !isDot(glyph) || keysOf(glyph).every((key) => (rows.get(key) ?? 0) < DOTS_OF_GUIDE));
+}
+
 /** Letters that touch the strip `by` mm to both sides of a fold. */
 export function textOnFold(glyphs: readonly Box[], { axis, at }: Pick<FoldFact, 'axis' | 'at'>, by: number): Box | null {
   const touching = glyphs.filter(({ x, y, width, height }) => {
