@@ -69,6 +69,9 @@ export function invoicePdf(invoice: Invoice): TDocumentDefinitions {
       bankTable(facts),
       { text: INVOICE_WORDS.title(number, issuedOn), fontSize: 15, bold: true, margin: [0, 18, 0, 2] },
       { text: `${INVOICE_WORDS.validUntil(validUntil)} ${INVOICE_WORDS.basis(facts.purchaseNumber)}`, margin: [0, 0, 0, 12] },
+      ...(replacedBy === null && facts.transfer !== undefined
+        ? [{ text: facts.transfer.replace('→', '–'), bold: true, margin: [0, 0, 0, 12] } as Content]
+        : []),
       {
         layout: 'noBorders',
         table: { widths: [64, '*'], body: [party(INVOICE_WORDS.seller, facts.seller), party(INVOICE_WORDS.buyer, facts.buyer)] },

@@ -1,9 +1,12 @@
 import { INVOICE, type InvoiceView } from '#lib/contracts/invoice.ts';
 import type { Requisites } from '#lib/contracts/requisites.ts';
-import { addWorkingDays, moscowDay } from '#lib/domain/calendar.ts';
+import { addWorkingDays, moscowDay, type WorkCalendar } from '#lib/domain/calendar.ts';
 import { dueOf } from '#lib/domain/orders/money-back.ts';
+import { byTransfer } from '#lib/domain/orders/promise.ts';
 import { includedVat, vatOn } from '#lib/domain/pricing/vat.ts';
 import { invoiceLetter } from '#lib/messages/orders/order-letters.ts';
+import type { OrderSlip } from '#lib/messages/orders/order-slip.ts';
+import { transferText } from '#lib/messages/orders/promise.ts';
 import { publicId } from '../../base/ids.ts';
 import type { Catalogue } from '../../context/catalogue.ts';
 import type { AppDeps } from '../../context/deps.ts';
@@ -21,8 +24,10 @@ import { type InvoiceRow, insertInvoice, listInvoices } from './repository-invoi
 
 export type Invoiced = { purchase: PurchaseTable; orders: readonly OrderTable[]; requisites: Requisites };
 
+type Issuing = { amount: number; day: string; transfer: string | null };
+
 /** Facts of an invoice for the amount due: payments received reduce all lines in proportion. */
-function invoiceFacts(catalogue: Catalogue, invoiced: Invoiced, amount: number, day: string): InvoiceFacts {
+function invoiceFacts(catalogue: Catalogue, invoiced: Invoiced, { amount, day, transfer }: Issuing): InvoiceFacts {
   const percent = vatOn(catalogue.shop.taxes, day);
   return {
     purchaseNumber: invoiced.purchase.number,
@@ -30,6 +35,7 @@ function invoiceFacts(catalogue: Catalogue, invoiced: Invoiced, amount: number, 
     buyer: invoiced.requisites,
     lines: linesFor(invoiced, amount),
     vat: percent === null ? null : { percent, amount: includedVat(amount, percent) },
+    ...(transfer !== null && { transfer }),
   };
 }
 
@@ -67,6 +73,14 @@ export const invoiceView = ({ id, number, issued_on, valid_until, amount }: Show
   file: INVOICE.file.replace(':invoiceId', id),
 });
 
+/** An order as who pays from a bank account reads of it: each day that waits for the money is a banking day later. */
+function transferred(slip: OrderSlip, calendar: WorkCalendar): OrderSlip {
+  const arrival = byTransfer(slip.arrival, calendar);
+  if (arrival === slip.arrival) return slip;
+  const later = (day: string | null) => (day === null ? null : addWorkingDays(day, 1, calendar));
+  return { ...slip, arrival, way: slip.way.map((step) => (step.isConditional ? { ...step, day: later(step.day) } : step)) };
+}
+
 /**
  * Issues the invoice for what is due; the same payer and sum have the same invoice, another one makes the former void. Numbers
  * without gaps come from a counter inside the transaction that issues: an invoice that was not issued took no number.
@@ -79,6 +93,8 @@ export async function issueInvoice(deps: AppDeps, trx: Trx, invoiced: Invoiced):
   const amount = dueOf(owingOf(purchase, orders));
   const { newest: former, same } = await issuedBefore(deps, trx, invoiced);
   if (same !== undefined) return invoiceView(same);
+  const slip = transferred(await orderSlip(deps, trx, purchase), catalogue.calendar);
+  const transfer = transferText(slip.arrival, slip.deliveryType);
   const row = {
     id: publicId(),
     number: String(await nextNumber(trx, `invoices-${day.slice(0, 4)}`)),
@@ -86,7 +102,7 @@ export async function issueInvoice(deps: AppDeps, trx: Trx, invoiced: Invoiced):
     issued_on: day,
     valid_until: addWorkingDays(day, catalogue.shop.payment.invoiceWorkingDays, catalogue.calendar),
     amount,
-    facts: JSON.stringify(invoiceFacts(catalogue, invoiced, amount, day)),
+    facts: JSON.stringify(invoiceFacts(catalogue, invoiced, { amount, day, transfer })),
     created_at: now.toISOString(),
   };
   await insertInvoice(trx, row);
@@ -94,7 +110,7 @@ export async function issueInvoice(deps: AppDeps, trx: Trx, invoiced: Invoiced):
   await issueDocuments(deps, trx, 'invoiced', { ...invoiced, payer });
   const view = invoiceView(row);
   const letter = invoiceLetter({
-    slip: await orderSlip(deps, trx, purchase),
+    slip,
     invoice: view.number,
     total: amount,
     validUntil: view.validUntil,

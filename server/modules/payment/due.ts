@@ -2,10 +2,13 @@ import type { DueView, PaymentView } from '#lib/contracts/payment.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
 import { ceilDivide, ROUBLE } from '#lib/domain/money.ts';
 import { dueOf, type Owing } from '#lib/domain/orders/money-back.ts';
+import { byTransfer } from '#lib/domain/orders/promise.ts';
+import { transferText } from '#lib/messages/orders/promise.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
 import { nextStepOf } from '../purchase/next-step.ts';
+import { arrivalPromise } from '../purchase/promise.ts';
 import { besideOrders, type PurchaseReading, readPurchase, stateOf } from '../purchase/reading.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders, type OrderRow } from '../purchase/repository-orders.ts';
@@ -54,8 +57,10 @@ async function progressOf(deps: AppDeps, purchase: PurchaseRow, orders: readonly
     orders.map(({ id }) => id),
   );
   const reading = readPurchase(deps, purchase, orders, { beside, invoice });
+  const standing = arrivalPromise(deps, purchase, orders, beside.moved);
   return {
     arrival: reading.arrival,
+    transfer: transferText(byTransfer(standing, deps.catalogue.calendar), purchase.delivery_type),
     orders: jobsOf({ orders, reading }),
     step: isPaid ? nextStepOf(deps, purchase, orders, { beside, reading }) : null,
     isChecking: orders.some((order) => stateOf(purchase, order, beside).files === 'checking'),

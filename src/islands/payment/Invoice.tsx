@@ -5,8 +5,8 @@ import { formatShortDay } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
 import { $isLoggedIn } from '#lib/stores/session/session.ts';
-import { Skeleton } from '../parts/Skeleton.tsx';
 import { lazyPart } from '../parts/lazy-part.ts';
+import { Skeleton } from '../parts/Skeleton.tsx';
 import css from './PaymentView.module.css';
 
 /** Few pay by invoice: its form comes when its fold is opened. */
@@ -24,7 +24,7 @@ const InvoiceFile = ({ invoice, isFirst, ref }: FileProps) => (
 );
 
 /** The invoice that was issued, and the way to have one made out to other requisites or to another rest. */
-export function Invoice({ due: { invoice, due, paymentStatus, isAttachable } }: { due: DueOf }) {
+export function Invoice({ due: { invoice, due, paymentStatus, isAttachable, transfer = null } }: { due: DueOf }) {
   const isLoggedIn = useStore($isLoggedIn, { ssr: () => false });
   const [isOpen, setOpen] = useState(paymentStatus === 'GG' && invoice === null);
   const file = useRef<HTMLAnchorElement>(null);
@@ -38,6 +38,7 @@ export function Invoice({ due: { invoice, due, paymentStatus, isAttachable } }: 
   return (
     <section className={`stack ${css.invoice}`} aria-labelledby="invoice-title">
       <h2 id="invoice-title">{PAYMENT_WORDS.invoice}</h2>
+      {transfer !== null && <p>{transfer}</p>}
       {invoice !== null && <InvoiceFile invoice={invoice} isFirst={isFirst} ref={file} />}
       {invoice !== null && invoice.amount !== due && <p className="note">{PAYMENT_WORDS.invoiceOld}</p>}
       {isAttachable || isLoggedIn ? (

@@ -53,6 +53,8 @@ export const DueView = z.object({
   arrivalDate: DayText,
   /** What may be said of that day now, with its condition, in Russian; null once there is nothing to promise. */
   arrival: z.optional(z.nullable(z.string())),
+  /** By when to pay from a bank account, and the day it buys, in Russian; null where no payment is waited for. */
+  transfer: z.optional(z.nullable(z.string())),
   deliveryType: storedCode(DELIVERY_TYPES),
   orders: z.array(
     z.object({

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { PromiseState } from '#lib/domain/orders/promise.ts';
-import { deadlineText } from '#lib/messages/orders/promise.ts';
+import { addWorkingDays, dayStart, promiseReady } from '#lib/domain/calendar.ts';
+import { byTransfer, type PromiseState } from '#lib/domain/orders/promise.ts';
+import { deadlineText, transferText } from '#lib/messages/orders/promise.ts';
+import { CALENDAR } from '#tests/support/content.ts';
 
 const until = { day: '2026-11-23', hour: 18 };
 const conditional = (wanted: ('payment' | 'artwork')[], day = '2026-11-24'): PromiseState => ({ kind: 'conditional', day, until, wanted });
@@ -29,5 +31,30 @@ describe('the deadline of an artwork', () => {
     expect(deadlineText({ kind: 'promised', day: '2026-11-25' }, arrival, 'approve')).toBeNull();
     expect(deadlineText({ kind: 'overdue', from: '2026-11-20' }, arrival, 'replace')).toBeNull();
     expect(deadlineText(conditional(['artwork']), { kind: 'ended' }, 'upload')).toBeNull();
+  });
+});
+
+describe('the promise to who pays from a bank account', () => {
+  test('is the day the shop promises when the money comes on the next banking day, of every day of a year', () => {
+    for (let ahead = 0; ahead < 365; ahead += 1) {
+      const now = new Date(dayStart('2026-06-01').getTime() + ahead * 86_400_000 + 36_000_000);
+      const { day, until: paidBy } = promiseReady(now, 3, CALENDAR);
+      const later = byTransfer({ kind: 'conditional', day, until: paidBy, wanted: ['payment'] }, CALENDAR);
+      const moneyComes = dayStart(addWorkingDays(paidBy.day, 1, CALENDAR));
+      expect(later).toMatchObject({ day: promiseReady(moneyComes, 3, CALENDAR).day, until: paidBy });
+    }
+  });
+
+  test('says by when to pay and what day it buys', () => {
+    expect(transferText(byTransfer(conditional(['payment', 'artwork']), CALENDAR), 'door')?.replaceAll('\u00a0', ' ')).toBe(
+      'Оплатите и пришлите макет до 18:00 понедельника, 23 ноября → курьер привезёт заказ в среду, 25 ноября. Перевод со счёта приходит на следующий банковский день, он уже посчитан.',
+    );
+  });
+
+  test('is not made where no payment is waited for', () => {
+    for (const standing of [conditional(['artwork']), { kind: 'promised', day: '2026-11-25' } as const, { kind: 'ended' } as const]) {
+      expect(byTransfer(standing, CALENDAR)).toEqual(standing);
+      expect(transferText(standing, 'door')).toBeNull();
+    }
   });
 });

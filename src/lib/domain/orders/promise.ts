@@ -85,6 +85,15 @@ export function slowestPromise(standings: readonly PromiseState[]): PromiseState
   return day === from ? { kind: 'conditional', ...common } : { kind: 'moved', from, ...common };
 }
 
+/**
+ * The promise to who pays from a bank account: paid by the same moment, the money is there on the next banking day, and the day moves with
+ * it. Everything else is as it is, also where no payment is waited for.
+ */
+export function byTransfer(standing: PromiseState, calendar: WorkCalendar): PromiseState {
+  if ((standing.kind !== 'conditional' && standing.kind !== 'moved') || !standing.wanted.includes('payment')) return standing;
+  return { ...standing, day: addWorkingDays(standing.day, 1, calendar) };
+}
+
 /** Replaces each day of a promise, to add the carrier's days to a ready day. */
 export function withDays(standing: PromiseState, dayOf: (ready: string) => string): PromiseState {
   switch (standing.kind) {

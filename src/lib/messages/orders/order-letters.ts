@@ -5,6 +5,7 @@ import { formatRoubles } from '../format/roubles.ts';
 import { composeLetter, type Letter } from '../letters/letters.ts';
 import type { LetterShop, Part } from '../letters/part.ts';
 import { type OrderSlip, orderLetter, SEE_ORDER } from './order-slip.ts';
+import { BANK_DAY } from './promise.ts';
 
 const toOrder = ({ link }: OrderSlip): Part => ({ kind: 'link', link, label: SEE_ORDER });
 
@@ -102,6 +103,9 @@ export const refundLetter = ({ slip, total }: MoneyFacts): Letter =>
     button: { link: slip.link, label: SEE_ORDER },
   });
 
+const waitsForMoney = ({ arrival }: OrderSlip): boolean =>
+  (arrival.kind === 'conditional' || arrival.kind === 'moved') && arrival.wanted.includes('payment');
+
 /** `former`: number of the invoice that this one replaces. */
 type InvoiceFacts = MoneyFacts & { invoice: string; validUntil: string; file: string; former: string | null };
 
@@ -109,6 +113,7 @@ export const invoiceLetter = ({ slip, invoice, total, validUntil, file, former }
   orderLetter(slip, `Счёт № ${invoice} по заказу № ${slip.number}`, {
     before: [
       `Счёт на ${formatRoubles(total)} действителен до ${documentDay(validUntil)}. В нём есть код для оплаты из приложения банка.`,
+      ...(waitsForMoney(slip) ? [BANK_DAY] : []),
       ...(former === null ? [] : [`Счёт № ${former} больше не действует: оплачивайте этот.`]),
     ],
     button: { link: file, label: 'Скачать счёт, PDF' },

@@ -22,6 +22,19 @@ export const DAY_TEXTS: Readonly<Record<DeliveryType, (day: string) => string>> 
   door: (day) => `Курьер привезёт заказ ${day}`,
 };
 
+export const BANK_DAY = 'Перевод со\u00a0счёта приходит на\u00a0следующий банковский день, он\u00a0уже посчитан.';
+
+/**
+ * «Оплатите до 15:00 понедельника, 30 ноября → курьер привезёт заказ в среду, 9 декабря.»: a promise that waits for a payment by transfer;
+ * null for any other.
+ */
+export function transferText(standing: PromiseState, deliveryType: DeliveryType): string | null {
+  if ((standing.kind !== 'conditional' && standing.kind !== 'moved') || !standing.wanted.includes('payment')) return null;
+  const what = standing.wanted.includes('artwork') ? 'Оплатите и\u00a0пришлите макет' : 'Оплатите';
+  const day = DAY_TEXTS[deliveryType](formatReadyDay(standing.day));
+  return `${what} ${formatUntilDay(standing.until)} → ${day.slice(0, 1).toLowerCase()}${day.slice(1)}. ${BANK_DAY}`;
+}
+
 /** A day and what it hangs on, apart: a letter draws them one under the other. */
 type SaidDay = { day: string; condition: string | null };
 

@@ -105,6 +105,7 @@ eachEngine('invoices', (engine) => {
     for (const expected of [
       `Счёт на оплату № ${purchase.invoice?.number} от 16 ноября 2026 г.`,
       'Действителен до 23 ноября 2026 г.',
+      'Оплатите и пришлите макет до',
       `заказ № ${purchase.number}`,
       seller.bank.bic,
       seller.bank.account,
