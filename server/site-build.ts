@@ -10,8 +10,7 @@ import type { EditorSettings } from './config/editor.ts';
 import { DELIVERY_FOLDER, EDITOR_FILE, POLICIES_FILE } from './http/static-headers.ts';
 
 /** The finishing step writes it last: a build that broke off leaves none. */
-const MARK = join(LIVE_SITE, DELIVERY_FOLDER, POLICIES_FILE);
-const EDITOR_MARK = join(LIVE_SITE, DELIVERY_FOLDER, EDITOR_FILE);
+const markIn = (root: string): string => join(root, LIVE_SITE, DELIVERY_FOLDER, POLICIES_FILE);
 const SOURCES = [
   'src/**/*.*',
   'public/**/*.*',
@@ -24,11 +23,14 @@ const SOURCES = [
   'server/config/editor.ts',
 ];
 
-function isStale(editor: EditorSettings | null): boolean {
-  if (!existsSync(MARK) || !existsSync(EDITOR_MARK)) return true;
-  if (!isDeepStrictEqual(readJson(readFileSync(EDITOR_MARK, 'utf8')), editor)) return true;
-  const built = statSync(MARK).mtimeMs;
-  return SOURCES.flatMap((pattern) => globSync(pattern)).some((file) => statSync(file).mtimeMs > built);
+/** Whether there are no pages, or the sources have changed since they were built or, for a build that was returned to, since that. */
+export function isStale(editor: EditorSettings | null, root = '.'): boolean {
+  const mark = markIn(root);
+  const editorMark = join(root, LIVE_SITE, DELIVERY_FOLDER, EDITOR_FILE);
+  if (!existsSync(mark) || !existsSync(editorMark)) return true;
+  if (!isDeepStrictEqual(readJson(readFileSync(editorMark, 'utf8')), editor)) return true;
+  const built = statSync(mark).mtimeMs;
+  return SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root })).some((file) => statSync(join(root, file)).mtimeMs > built);
 }
 
 /**
@@ -44,7 +46,7 @@ export async function buildSiteWhenStale(editor: EditorSettings | null): Promise
     await alone(() => {}, { isPatient: true });
     return buildSiteWhenStale(editor);
   }
-  if (!existsSync(MARK)) process.exit(code);
+  if (!existsSync(markIn('.'))) process.exit(code);
   console.error(configMessages.buildFailed);
   return LIVE_SITE;
 }

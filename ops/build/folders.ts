@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { BUILDS, finishedBuilds, hasPages, isLink, LIVE_SITE, liveBuild, SITE, UNFINISHED, WITHDRAWN } from '#server/builds/folders.ts';
+import { DELIVERY_FOLDER, POLICIES_FILE } from '#server/http/static-headers.ts';
 
 /** Where the programs of a build lie compiled, from its second run on. */
 export const COMPILED = 'node_modules/.cache/compiled';
@@ -70,8 +71,13 @@ export function switchTo(build: string, root = '.'): void {
   for (const other of former) if (!kept.includes(other)) removeBuild(other);
 }
 
-/** Makes a former build the live one again. The newer one stays on the disk, for what still reads it, until the next publication. */
+/**
+ * Makes a former build the live one again. The newer one stays on the disk, for what still reads it, until the next publication. The time of
+ * the return is written down, so that a start does not take the withdrawn edit, which still lies in the content, for a new one.
+ */
 export function switchBack(build: string, root = '.'): void {
+  const now = new Date();
+  utimesSync(join(build, SITE, DELIVERY_FOLDER, POLICIES_FILE), now, now);
   pointTo(build, root);
   settleBuilds(root);
 }

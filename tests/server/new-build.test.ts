@@ -1,11 +1,12 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readPrices } from '#content/read.ts';
 import { holdFuturePrices, overduePrices } from '#content/waiting-prices.ts';
 import type { QuoteResponse } from '#lib/contracts/quote.ts';
 import { BUILDS, CONTENT, finishedBuilds, formerBuild, liveSite, SITE, UNFINISHED } from '#server/builds/folders.ts';
 import { takeNewBuild } from '#server/new-build.ts';
+import { isStale } from '#server/site-build.ts';
 import { BuildFolders } from '#tests/support/build-folders.ts';
 import { cardsJob, get, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
 import { newBuild, settleBuilds, switchBack, switchTo } from '../../ops/build/folders.ts';
@@ -45,6 +46,29 @@ describe('the build before', () => {
     switchBack(good, folders.root);
     const mended = published();
     expect([formerBuild(folders.root), finishedBuilds(folders.root)]).toEqual([good, [good, mended]]);
+  });
+
+  it('is what a restart keeps showing, though the edit that was taken back is newer than it; a later edit is built', () => {
+    const marked = (site: string) => writeFileSync(join(site, '.tirazh/editor.json'), 'null');
+    const live = (): string => {
+      const build = folders.build(marked);
+      switchTo(build, folders.root);
+      return build;
+    };
+    const file = join(folders.root, 'src/content/prices/price-list.yaml');
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, '');
+    const at = (seconds: number) => new Date(Date.now() + seconds * 1000);
+    const former = live();
+    utimesSync(join(former, SITE, '.tirazh/policies.json'), at(-60), at(-60));
+    utimesSync(file, at(-30), at(-30));
+    expect(isStale(null, folders.root)).toBe(true);
+    live();
+    expect(isStale(null, folders.root)).toBe(false);
+    switchBack(former, folders.root);
+    expect(isStale(null, folders.root)).toBe(false);
+    utimesSync(file, at(30), at(30));
+    expect(isStale(null, folders.root)).toBe(true);
   });
 
   it('stays one to return to however many builds were interrupted', () => {
