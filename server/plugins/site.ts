@@ -29,6 +29,12 @@ const wantsPage = ({ url, headers }: FastifyRequest): boolean =>
 const findIn = ({ byAddress }: SiteFiles, path: string): Asset | undefined =>
   byAddress.get(path) ?? byAddress.get(pageFile(path).replace(/\.html$/, ''));
 
+/** Whether a browser sends a form to a page that is there: where no script has taken it, it is sent to the page it stands on. */
+function isFormOfPage(request: FastifyRequest, files: SiteFiles): boolean {
+  const asked = isReading(request) || !isOpening(request) ? null : pathOf(request);
+  return asked !== null && findIn(files, asked.path) !== undefined;
+}
+
 /** Counts a visitor's request and says whether it is within the limit. */
 type IsWithin = (ip: string) => boolean;
 
@@ -57,6 +63,7 @@ export function registerSite(app: FastifyInstance, dist: string, isWithin: IsWit
   registerPages(app, site, isWithin);
   app.setNotFoundHandler((request, reply) => {
     if (!isReading(request) && !isWithin(request.ip)) throw apiError(429, 'too_many_requests');
+    if (isFormOfPage(request, site.files)) return reply.redirect(request.url, 303);
     const page = site.files.errorPages['/404'];
     if (page === undefined || !isOpening(request) || request.url.toLowerCase().startsWith('/api/')) throw apiError(404, 'not_found');
     return sendErrorPage(page, request, reply, 404);

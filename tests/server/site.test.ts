@@ -113,6 +113,8 @@ describe('the built site', () => {
     const [browser, program] = [await send('text/html,*/*;q=0.8'), await send('*/*')];
     expect([browser.statusCode, browser.body.includes('Page Not Found: <span id="missing">/Leaflets</span>')]).toEqual([404, true]);
     expect(program.json()).toMatchObject({ code: 'not_found' });
+    const back = await shop.app.inject({ method: 'POST', url: '/BusinessCards?utm=1', headers: { accept: 'text/html' }, payload: {} });
+    expect([back.statusCode, back.headers.location, back.body]).toEqual([303, '/BusinessCards?utm=1', '']);
     const broken = await startShop({ deps: { dist } });
     broken.app.post('/broken', { schema: { hide: true } }, () => Promise.reject(new Error('secret cause')));
     const failed = await broken.app.inject({ method: 'POST', url: '/broken', headers: { accept: 'text/html' } });
