@@ -3,11 +3,10 @@ import { SECTION } from '#lib/messages/account/profile-sections.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { eraseAccount } from '#lib/stores/account/profile.ts';
 import { CodeField } from '../../form/CodeField.tsx';
-import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { passwordOf, textOf } from '../../form/form-data.ts';
 import { PasswordField } from '../../form/PasswordField.tsx';
 import css from './Section.module.css';
-import { SectionEnd } from './SectionEnd.tsx';
+import { SectionForm } from './SectionForm.tsx';
 import { useSection } from './use-section.ts';
 
 const LABELS = { 'erase.password': SECTION.erasePassword } as const;
@@ -24,15 +23,20 @@ const WhatGoes = () => (
 /** Deletes the account: asks for the password, then for the code of a letter, and lists orders that prevent it. */
 export function EraseForm({ onErased }: { onErased: () => void }) {
   const [isCodeSent, setCodeSent] = useState(false);
-  const { errors, text, error, isBusy, submit } = useSection(
+  const form = useSection(
     'erase',
     (data) => eraseAccount(passwordOf(data, 'erase.password'), textOf(data, 'code')),
     (isErased) => (isErased === true ? onErased() : setCodeSent(true)),
   );
-  const { 'erase.purchases': purchases = '', ...fields } = errors;
+  const { 'erase.purchases': purchases = '', ...fields } = form.errors;
   return (
-    <form className={`stack ${css.erase}`} method="dialog" noValidate onSubmit={submit}>
-      <ErrorSummary errors={fields} labels={LABELS} text={purchases || text} />
+    <SectionForm
+      form={{ ...form, errors: fields, text: purchases || form.text, isDone: isCodeSent }}
+      labels={LABELS}
+      action={isCodeSent ? SECTION.erase : SECTION.askErase}
+      done={SECTION.eraseCodeSent}
+      className={css.erase}
+    >
       {purchases !== '' && (
         <p>
           <a href={ROUTES.myOrders}>{SECTION.myOrders}</a>
@@ -44,10 +48,9 @@ export function EraseForm({ onErased }: { onErased: () => void }) {
         name="erase.password"
         label={SECTION.erasePassword}
         autoComplete="current-password"
-        error={errors['erase.password']}
+        error={form.errors['erase.password']}
       />
-      {isCodeSent && <CodeField label={SECTION.eraseCode} error={error?.code === 'wrong_code' ? text : undefined} />}
-      <SectionEnd isBusy={isBusy} label={isCodeSent ? SECTION.erase : SECTION.askErase} done={isCodeSent ? SECTION.eraseCodeSent : ''} />
-    </form>
+      {isCodeSent && <CodeField label={SECTION.eraseCode} error={form.error?.code === 'wrong_code' ? form.text : undefined} />}
+    </SectionForm>
   );
 }

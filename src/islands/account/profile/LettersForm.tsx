@@ -1,9 +1,8 @@
 import { LETTER_KINDS, type LetterKind } from '#lib/domain/orders/status-letters.ts';
 import { LETTER_TEXTS, SECTION } from '#lib/messages/account/profile-sections.ts';
 import { type ProfileView, saveLetters } from '#lib/stores/account/profile.ts';
-import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import css from './Section.module.css';
-import { SectionEnd } from './SectionEnd.tsx';
+import { SectionForm } from './SectionForm.tsx';
 import { useSection } from './use-section.ts';
 import { WithProfile } from './WithProfile.tsx';
 
@@ -11,10 +10,9 @@ const chosenIn = (data: FormData) =>
   Object.fromEntries(LETTER_KINDS.map((kind) => [kind, data.has(`letters.${kind}`)])) as Record<LetterKind, boolean>;
 
 function Form({ profile: { letters } }: { profile: ProfileView }) {
-  const { errors, text, isBusy, isDone, submit } = useSection('letters', (data) => saveLetters(chosenIn(data)));
+  const form = useSection('letters', (data) => saveLetters(chosenIn(data)));
   return (
-    <form className="stack" method="dialog" onSubmit={submit}>
-      <ErrorSummary errors={errors} labels={{}} text={text} />
+    <SectionForm form={form} labels={{}} action={SECTION.save} done={SECTION.saved}>
       <fieldset className={`field ${css.kinds}`}>
         <legend className="label">{SECTION.lettersLegend}</legend>
         {LETTER_KINDS.map((kind) => (
@@ -25,8 +23,7 @@ function Form({ profile: { letters } }: { profile: ProfileView }) {
         ))}
       </fieldset>
       <p className="note">{SECTION.lettersNote}</p>
-      <SectionEnd isBusy={isBusy} label={SECTION.save} done={isDone ? SECTION.saved : ''} />
-    </form>
+    </SectionForm>
   );
 }
 

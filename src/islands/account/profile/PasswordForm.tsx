@@ -2,10 +2,9 @@ import { useStore } from '@nanostores/react';
 import { SECTION } from '#lib/messages/account/profile-sections.ts';
 import { changePassword } from '#lib/stores/account/profile.ts';
 import { $user } from '#lib/stores/session/user.ts';
-import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { passwordOf } from '../../form/form-data.ts';
 import { PasswordField } from '../../form/PasswordField.tsx';
-import { SectionEnd } from './SectionEnd.tsx';
+import { SectionForm } from './SectionForm.tsx';
 import { emptied, useSection } from './use-section.ts';
 
 const LABELS = { 'password.password': SECTION.yourPassword, 'password.newPassword': SECTION.newPassword } as const;
@@ -13,14 +12,13 @@ const LABELS = { 'password.password': SECTION.yourPassword, 'password.newPasswor
 /** Another password, by the current one. */
 export function PasswordForm() {
   const { email } = useStore($user);
-  const { errors, text, isBusy, isDone, submit } = useSection(
+  const form = useSection(
     'password',
     (data) => changePassword(passwordOf(data, 'password.password'), passwordOf(data, 'password.newPassword')),
     emptied,
   );
   return (
-    <form className="stack" method="dialog" noValidate onSubmit={submit}>
-      <ErrorSummary errors={errors} labels={LABELS} text={text} />
+    <SectionForm form={form} labels={LABELS} action={SECTION.changePassword} done={SECTION.passwordChanged}>
       {/* Password managers ask whose password it is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <div className="two">
@@ -29,7 +27,7 @@ export function PasswordForm() {
           name="password.password"
           label={SECTION.yourPassword}
           autoComplete="current-password"
-          error={errors['password.password']}
+          error={form.errors['password.password']}
         />
         <PasswordField
           id="f-password-newPassword"
@@ -37,10 +35,9 @@ export function PasswordForm() {
           label={SECTION.newPassword}
           hint={SECTION.newPasswordHint}
           autoComplete="new-password"
-          error={errors['password.newPassword']}
+          error={form.errors['password.newPassword']}
         />
       </div>
-      <SectionEnd isBusy={isBusy} label={SECTION.changePassword} done={isDone ? SECTION.passwordChanged : ''} />
-    </form>
+    </SectionForm>
   );
 }
