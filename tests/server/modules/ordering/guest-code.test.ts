@@ -130,6 +130,9 @@ eachEngine('the holder of a guest’s link', (engine) => {
     expect([late.statusCode, late.json().code]).toEqual([429, 'too_many_codes']);
     // A stranger with the link has used up his own tries, not the guest's.
     expect((await show(purchase, code, '192.0.2.77')).statusCode).toBe(200);
+    const all = shop.deps.db.updateTable('rate_limits').where('key', '=', `order code tries ${purchase.id}`);
+    await all.set({ hits: 200 }).execute();
+    expect((await show(purchase, code, '192.0.2.78')).json()).toMatchObject({ code: 'too_many_codes' });
   });
 
   it('causes a few letters an hour and is told so', async () => {
