@@ -57,7 +57,7 @@ describe('The account’s menu', () => {
       ['/Profile', 'Профиль'],
       ['/myOrders', 'Мои заказы'],
       ['/fast-payment', 'Быстрая оплата'],
-      ['/detailsOrganization', 'Реквизиты организации'],
+      ['/detailsOrganization', 'Реквизиты и\u00a0документы'],
       ['/details', 'Адреса доставки'],
     ]);
     expect(html()).toContain('Выйти');

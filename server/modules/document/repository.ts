@@ -74,7 +74,7 @@ export function listDocuments(db: Db, { userId, purchaseNumber, from, to, hasVoi
     .selectFrom('documents')
     .innerJoin('purchases', 'purchases.id', 'documents.purchase_id')
     .select(['documents.id', 'documents.kind', 'documents.number', 'documents.issued_on', 'documents.amount', 'documents.created_at'])
-    .select(['documents.voided_at', 'documents.void_reason', 'purchases.number as purchase'])
+    .select(['documents.voided_at', 'documents.void_reason', 'documents.facts', 'purchases.number as purchase'])
     .orderBy('documents.created_at', 'desc')
     .orderBy('documents.id');
   if (!hasVoided) query = query.where('documents.voided_at', 'is', null);

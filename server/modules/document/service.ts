@@ -1,8 +1,10 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import * as z from 'zod/mini';
 import type { DocumentView } from '#lib/contracts/document.ts';
 import { INVOICE } from '#lib/contracts/invoice.ts';
 import { type DocumentKind, documentNumber } from '#lib/domain/documents/document-rules.ts';
 import { renderPdf } from '../../adapters/pdf.ts';
+import { readJson } from '../../base/read-json.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { PurchaseOwner } from '../auth/guard.ts';
 import { ownPurchase } from '../purchase/service.ts';
@@ -28,6 +30,8 @@ const PDFS: Readonly<Record<DocumentKind, (document: IssuedDocument) => TDocumen
 
 export type { ArchiveFilter };
 
+const Whose = z.object({ buyer: z.object({ name: z.string(), inn: z.string() }) });
+
 /** A document in the archive, with the reason if it was voided. */
 export type ArchivedDocument = DocumentView & { voidReason?: string };
 type Archived = ArchivedDocument & { createdAt: string };
@@ -35,12 +39,19 @@ type Archived = ArchivedDocument & { createdAt: string };
 type Listed = Awaited<ReturnType<typeof listDocuments>>[number];
 type ListedInvoice = Awaited<ReturnType<typeof listInvoicesOf>>[number];
 
+/** Whose a document is, as it was issued. */
+function payerOf(facts: string): Pick<ArchivedDocument, 'payer'> {
+  const { success, data } = z.safeParse(Whose, readJson(facts));
+  return success ? { payer: { name: data.buyer.name, inn: data.buyer.inn } } : {};
+}
+
 const archivedDocument = (filter: ArchiveFilter, { id, kind, number, issued_on, purchase, amount, ...row }: Listed): Archived => ({
   id,
   kind,
   number: documentNumber(kind, number),
   issuedOn: issued_on,
   purchase,
+  ...payerOf(row.facts),
   amount,
   file: fileAddress(filter, id),
   ...exchangeAddress(kind, filter, id),
@@ -48,12 +59,13 @@ const archivedDocument = (filter: ArchiveFilter, { id, kind, number, issued_on, 
   createdAt: row.created_at,
 });
 
-const archivedInvoice = ({ id, number, issued_on, purchase, amount, created_at, replacing }: ListedInvoice): Archived => ({
+const archivedInvoice = ({ id, number, issued_on, purchase, amount, created_at, replacing, facts }: ListedInvoice): Archived => ({
   id,
   kind: 'invoice',
   number,
   issuedOn: issued_on,
   purchase,
+  ...payerOf(facts),
   amount,
   file: INVOICE.file.replace(':invoiceId', id),
   ...(replacing !== null && { replacedBy: replacing }),

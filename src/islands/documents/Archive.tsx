@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { moscowDay } from '#lib/domain/calendar.ts';
+import { choicesOf, matching } from '#lib/domain/documents/archive.ts';
 import { PERIODS, type Period, type PeriodName, periodOf } from '#lib/domain/documents/period.ts';
-import { DOCUMENT_ARCHIVE } from '#lib/messages/documents/document-archive.ts';
+import { DOCUMENT_ARCHIVE, DOCUMENT_NAMES } from '#lib/messages/documents/document-archive.ts';
 import { loadDocuments } from '#lib/stores/orders/documents.ts';
 import { useAnswer } from '../parts/use-answer.ts';
 import css from './DocumentList.module.css';
@@ -33,6 +34,32 @@ function useDocuments(query: Record<string, string>) {
   return { outcome: isNewest ? outcome : null, again };
 }
 
+type NarrowProps = {
+  name: 'kind' | 'payer';
+  options: readonly { value: string; text: string }[];
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** Narrows the list to one of several; there is nothing to choose among fewer. */
+function Narrow({ name, options, value, onChange }: NarrowProps) {
+  if (options.length < 2) return null;
+  const id = `archive-${name}`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{DOCUMENT_ARCHIVE[name]}</label>
+      <select className="input" id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{DOCUMENT_ARCHIVE.any}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
 /** Every document of the customer by the days of a period. */
 export function Archive() {
   const today = moscowDay(new Date());
@@ -43,7 +70,16 @@ export function Archive() {
     setChoice(next);
     if (next !== 'own') setDays(periodOf(next, today));
   };
-  const count = outcome?.ok ? outcome.value.length : 0;
+  const [narrowed, setNarrowed] = useState({ kind: '', payer: '' });
+  const all = outcome?.ok ? outcome.value : [];
+  const { kinds, payers } = choicesOf(all);
+  // What another period does not have narrows it to nothing: then everything is shown.
+  const wanted = {
+    kind: kinds.some((kind) => kind === narrowed.kind) ? narrowed.kind : '',
+    payer: payers.some(({ key }) => key === narrowed.payer) ? narrowed.payer : '',
+  };
+  const found = matching(all, wanted);
+  const shown = outcome?.ok ? { ...outcome, value: found } : outcome;
   return (
     <>
       <div className={`row ${css.period}`}>
@@ -58,11 +94,28 @@ export function Archive() {
           </select>
         </div>
         {choice === 'own' && <OwnDays days={days} onChange={setDays} />}
+        <Narrow
+          name="payer"
+          options={payers.map(({ key, name }) => ({ value: key, text: name }))}
+          value={wanted.payer}
+          onChange={(payer) => setNarrowed({ ...wanted, payer })}
+        />
+        <Narrow
+          name="kind"
+          options={kinds.map((kind) => ({ value: kind, text: DOCUMENT_NAMES[kind] }))}
+          value={wanted.kind}
+          onChange={(kind) => setNarrowed({ ...wanted, kind })}
+        />
       </div>
       <p className="note" role="status">
-        {count > 0 && DOCUMENT_ARCHIVE.count(count)}
+        {found.length > 0 && DOCUMENT_ARCHIVE.count(found.length)}
       </p>
-      <DocumentState outcome={outcome} nothing={DOCUMENT_ARCHIVE.nothing} hasOrders onAgain={again} />
+      <DocumentState
+        outcome={shown}
+        nothing={all.length > 0 ? DOCUMENT_ARCHIVE.nothingLike : DOCUMENT_ARCHIVE.nothing}
+        hasOrders
+        onAgain={again}
+      />
     </>
   );
 }

@@ -42,12 +42,13 @@ function Files({ document: { kind, number, xml }, isBusy, onSave }: Pick<OneProp
 }
 
 function One({ document, error, hasOrder, ...saving }: OneProps) {
-  const { kind, number, issuedOn, purchase, amount, replacedBy } = document;
+  const { kind, number, issuedOn, purchase, amount, payer, replacedBy } = document;
   const isReceipt = kind === 'receipt' || kind === 'receipt_return';
   return (
     <li>
       <span className={css.name}>
         <b>{DOCUMENT_ARCHIVE.name(kind, number)}</b> <small>{DOCUMENT_ARCHIVE.day(issuedOn)}</small>
+        {hasOrder && payer !== undefined && <span className={css.payer}>{payer.name}</span>}
         {replacedBy !== undefined && <small className={css.replaced}>{DOCUMENT_ARCHIVE.replacedBy(replacedBy)}</small>}
         {hasOrder && (
           <a className={css.order} href={`${ROUTES.myOrders}?order=${purchase}`}>

@@ -23,6 +23,8 @@ export const DocumentView = z.object({
   issuedOn: DayText,
   /** Number of the purchase. */
   purchase: z.string(),
+  /** Whose it is: the payer's name and, of an organisation, its ИНН; of a receipt and in answers of the previous version nothing. */
+  payer: z.optional(z.object({ name: z.string(), inn: z.string() })),
   amount: Kopecks,
   /**
    * Address of the PDF; that of an invoice needs no login. Of a receipt: where the operator of fiscal data shows it, empty where the shop does not

@@ -28,6 +28,9 @@ export const DOCUMENT_ARCHIVE = {
     all: 'Всё время',
     own: 'Свои даты',
   },
+  kind: 'Вид',
+  payer: 'Чьи',
+  any: 'Все',
   from: 'С',
   to: 'По',
   name: (kind: ArchiveKind, number: string): string => (number === '' ? DOCUMENT_NAMES[kind] : `${DOCUMENT_NAMES[kind]} № ${number}`),
@@ -43,6 +46,7 @@ export const DOCUMENT_ARCHIVE = {
   fileName: (kind: ArchiveKind, number: string, issuedOn: string): string => `${DOCUMENT_NAMES[kind]} № ${number} от ${issuedOn}.pdf`,
   count: (documents: number): string => `Документов: ${documents}`,
   nothing: 'За этот период документов нет.',
+  nothingLike: 'Таких документов за этот период нет.',
   failed: 'Документы не загрузились',
   again: 'Загрузить ещё раз',
 } as const;

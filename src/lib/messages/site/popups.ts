@@ -54,7 +54,7 @@ export const POPUPS = {
   myOrders: 'Мои заказы',
   profile: 'Профиль',
   details: 'Адреса доставки',
-  detailsOrganization: 'Реквизиты организации',
+  detailsOrganization: 'Реквизиты и\u00a0документы',
   fastPayment: 'Быстрая оплата',
   manager: 'Ваш менеджер',
   logOut: 'Выйти',

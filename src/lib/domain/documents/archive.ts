@@ -1,0 +1,23 @@
+import type { ArchiveKind } from './document-rules.ts';
+
+/** Whose a document is: an organisation is the same by its ИНН, however its name is spelt; a person by the name. */
+export type Payer = { name: string; inn: string };
+type Document = { kind: ArchiveKind; payer?: Payer | undefined };
+
+export const payerKey = ({ name, inn }: Payer): string => (inn === '' ? name : inn);
+
+/** What the archive can be narrowed to; empty strings narrow nothing. */
+export type ArchiveChoice = { kind: string; payer: string };
+
+export const matching = <D extends Document>(documents: readonly D[], { kind, payer }: ArchiveChoice): D[] =>
+  documents.filter(
+    (document) =>
+      (kind === '' || document.kind === kind) && (payer === '' || (document.payer !== undefined && payerKey(document.payer) === payer)),
+  );
+
+/** Kinds and payers there are among the documents, each once. Names are those of the newest document. */
+export function choicesOf(documents: readonly Document[]): { kinds: ArchiveKind[]; payers: { key: string; name: string }[] } {
+  const payers = new Map<string, string>();
+  for (const { payer } of documents) if (payer !== undefined && !payers.has(payerKey(payer))) payers.set(payerKey(payer), payer.name);
+  return { kinds: [...new Set(documents.map(({ kind }) => kind))], payers: [...payers].map(([key, name]) => ({ key, name })) };
+}
