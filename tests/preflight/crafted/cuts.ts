@@ -1,4 +1,21 @@
-import { area, at, BLACK, black, type Cmyk, card, circle, fillOf, GREEN, GROUND, strokeOf, THREE, WHITE, wide, words } from './draw.ts';
+import {
+  area,
+  at,
+  BLACK,
+  black,
+  box,
+  type Cmyk,
+  card,
+  circle,
+  fillOf,
+  GREEN,
+  GROUND,
+  strokeOf,
+  THREE,
+  WHITE,
+  wide,
+  words,
+} from './draw.ts';
 import { painted, pictureOf } from './pictures-made.ts';
 import { type Expected, pdf, twins } from './row.ts';
 import type { Sheet } from './sheet.ts';
@@ -22,6 +39,24 @@ const curves = (y: number): string =>
     .join(' ')
     .concat(' f');
 
+/** The same so wide that few of them stand near an upright cut. */
+function wideLetters(x: number): string {
+  const letters = [0, 7, 14, 21].map((by) => x + by);
+  const strokes = letters.map((from) => `${from} 20 1 6 re ${from} 20 5 1 re ${from} 25 5 1 re ${from} 22.5 4 1 re`);
+  return `${strokes.join(' ')} f`;
+}
+
+/** T and L by turns. */
+function tees(x: number): string {
+  const strokes = [0, 6, 12, 18].map((by, at) => {
+    const from = x + by;
+    return at % 2 === 0
+      ? `${from} 24 m ${from + 4.5} 24 l ${from + 4.5} 23.2 l ${from + 2.7} 23.2 l ${from + 2.7} 20 l ${from + 1.8} 20 l ${from + 1.8} 23.2 l ${from} 23.2 l h`
+      : `${from} 24 m ${from + 0.9} 24 l ${from + 0.9} 20.8 l ${from + 3.4} 20.8 l ${from + 3.4} 20 l ${from} 20 l h`;
+  });
+  return `${strokes.join(' ')} f`;
+}
+
 const texts = [
   ...near('text', (y) => black(12, 30, y), 3.6, 2, ['2 cut']),
   ...near('text on the edge', (y) => black(12, 30, y), 4, 0.4, ['3 cut']),
@@ -39,6 +74,27 @@ const texts = [
     ['3 cut'],
   ),
   ...near('letters in curves', (y) => `${fillOf(BLACK)} ${curves(y)}`, 3.6, 0.5, ['3 cut']),
+  ...twins(
+    'a line of letters in curves from the left',
+    ['10 mm from the cut', card(`${GROUND} ${fillOf(BLACK)} ${wideLetters(12)}`)],
+    ['0.6 mm from the cut', card(`${GROUND} ${fillOf(BLACK)} ${wideLetters(2.6)}`)],
+    ['3 cut'],
+  ),
+  pdf('a line of letters in curves 2 mm from the left', card(`${GROUND} ${fillOf(BLACK)} ${wideLetters(4)}`), ['2 cut']),
+  pdf(
+    'three equal boxes in a row from the left',
+    card(`${GROUND} ${fillOf(BLACK)} ${[4, 12, 20].map((x) => box(x, 20, 5, 5)).join(' ')}`),
+    [],
+    {
+      also: ['near'],
+    },
+  ),
+  ...twins(
+    'a line of letters without holes or bays from the left',
+    ['10 mm from the cut', card(`${GROUND} ${fillOf(BLACK)} ${tees(12)}`)],
+    ['0.6 mm from the cut', card(`${GROUND} ${fillOf(BLACK)} ${tees(2.6)}`)],
+    ['3 cut'],
+  ),
   ...near('letters in curves in the zone', (y) => `${fillOf(BLACK)} ${curves(y)}`, 3.6, 2, ['2 cut']),
 ];
 

@@ -13,9 +13,9 @@ export type Area = { x: number; y: number; width: number; height: number };
 /** A part of the raster next to a cut or a fold: `areas` has the number of the large area each pixel belongs to, 0 for small shapes. */
 export type Band = { sheet: Sheet; area: Area; areas: Int32Array };
 
-/** The strip along a cut as deep as its safe zone and the largest letter, bleed included. */
-export function areaAtCut({ raster, bleed, trim }: Sheet, side: Side, limit: number): Area {
-  const deep = Math.round((limit + LETTER_MM) * raster.scale);
+/** The strip along a cut as deep as its safe zone and one of the largest letters, or several, bleed included. */
+export function areaAtCut({ raster, bleed, trim }: Sheet, side: Side, limit: number, letters = 1): Area {
+  const deep = Math.round((limit + letters * LETTER_MM) * raster.scale);
   const depth = Math.min(bleed + deep, side === 'top' || side === 'bottom' ? bleed + trim.height : bleed + trim.width);
   const whole = { x: 0, y: 0, width: raster.width, height: raster.height };
   if (side === 'top') return { ...whole, height: depth };

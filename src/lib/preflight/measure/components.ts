@@ -18,10 +18,27 @@ function measureSide(sheet: Sheet, side: Side, limit: number, numbered: Numbered
   return { side, ...shapesAlong(sheet, areaAtCut(sheet, side, limit), isLying(side), numbered) };
 }
 
-function nearSide(seen: Seen, scale: number, trim: Size, limit: number, glyphs: readonly Box[]): NearCut[] {
+/** A line of text begins at a left cut and goes inwards: so many of the largest letters are looked at. */
+const LETTERS_OF_LINE = 3;
+
+type Beside = { sheet: Sheet; limit: number; numbered: Numbered | null; trim: Size; glyphs: readonly Box[] };
+
+/** Letters near a cut. At an upright one a line of text has only its first letters in the band, so where any may be a wider one is read. */
+function lettersNear(seen: Seen, { sheet, limit, numbered, trim, glyphs }: Beside): SmallShape[] {
+  const { side, shapes, drawn } = seen;
+  const { scale } = sheet.raster;
+  const isNear = ({ place }: SmallShape): boolean => distances(place, trim)[side] < limit;
+  const near = ownLetters(seen, scale, trim, glyphs).filter(isNear);
+  const mayBegin = [...shapes, ...drawn].some((shape) => shape.isFree && isNear(shape));
+  if (near.length > 0 || isLying(side) || !mayBegin) return near;
+  const deep = shapesAlong(sheet, areaAtCut(sheet, side, limit, LETTERS_OF_LINE), false, numbered);
+  return ownLetters(deep, scale, trim, glyphs).filter(isNear);
+}
+
+function nearSide(seen: Seen, beside: Beside): NearCut[] {
   const { side } = seen;
-  const letters = ownLetters(seen, scale, trim, glyphs);
-  const near = letters.filter(({ place }) => distances(place, trim)[side] < limit);
+  const { trim } = beside;
+  const near = lettersNear(seen, beside);
   const [nearest] = near.toSorted((a, b) => distances(a.place, trim)[side] - distances(b.place, trim)[side]);
   return nearest === undefined ? [] : [{ kind: 'outline', side, distance: distances(nearest.place, trim)[side], place: nearest.place }];
 }
@@ -58,7 +75,7 @@ export function nearOutlines(
   const upon = hasPictures ? numbersUpon(sheet, numbered) : null;
   const seen = SIDES_OF_PAGE.map((side) => measureSide(sheet, side, limit, upon));
   return {
-    near: seen.flatMap((one) => nearSide(one, scale, trim, limit, glyphs)),
+    near: seen.flatMap((one) => nearSide(one, { sheet, limit, numbered: upon, trim, glyphs })),
     photoSides: isNumbered ? [] : seen.filter(({ isPhoto }) => isPhoto).map(({ side }) => side),
     isPiece: pieceTestOf(seen, trim),
   };

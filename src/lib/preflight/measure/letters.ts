@@ -13,6 +13,8 @@ const WIDTHS_DIFFER = 1.15;
 /** A round shape as wide as high without holes is a dot; a letter of fewer pixels may look like one. */
 const EVEN = 1.33;
 const ROUND_SHARE = 0.9;
+/** Of a T or an L less is filled. */
+const LEAST_ROUND_SHARE = 0.5;
 const LEAST_DOT_PIXELS = 6;
 /** Share of the possible letters that must form words: in a scatter of shapes some are in line by chance. */
 const LEAST_SHARE = 0.5;
@@ -22,7 +24,8 @@ type Standing = { shape: SmallShape; start: number; end: number; foot: number; h
 function isDot(shape: SmallShape, scale: number): boolean {
   const [width, height] = [shape.place.width * scale, shape.place.height * scale];
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
-  const isRound = long <= EVEN * short && shape.pixels < ROUND_SHARE * width * height;
+  const filled = shape.pixels / (width * height);
+  const isRound = long <= EVEN * short && filled < ROUND_SHARE && filled >= LEAST_ROUND_SHARE;
   return short >= LEAST_DOT_PIXELS && isRound && !shape.isOpen;
 }
 
