@@ -112,6 +112,16 @@ async function giveFiles(items: PlacePurchaseRequest['items'], purchase: Purchas
   giveToOrders(items, purchase);
 }
 
+/**
+ * Saves what was typed of an organisation. Few orders have one, so this code is loaded on demand; where it does not come the order is
+ * placed all the same.
+ */
+async function keepPayer({ payer }: PlacePurchaseRequest): Promise<void> {
+  const requisites = payer?.kind === 'organisation' ? payer.requisites : null;
+  if (requisites === null || !$isLoggedIn.get()) return;
+  await import('./kept-organisation.ts').then(({ keepOrganisation }) => keepOrganisation(requisites)).catch(() => {});
+}
+
 async function place(texts: ShownTexts | undefined, code: string): Promise<Outcome<PurchaseView>> {
   const body = requestBody(texts);
   const answer = await send(body, code);
@@ -123,6 +133,7 @@ async function place(texts: ShownTexts | undefined, code: string): Promise<Outco
   $consents.set(NO_CONSENTS);
   $isCodeWanted.set(false);
   await $afterPlacing.get()?.();
+  await keepPayer(body);
   return answer;
 }
 

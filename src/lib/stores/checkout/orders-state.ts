@@ -4,8 +4,8 @@ import type { CutOff } from '../../domain/calendar.ts';
 import { prorate } from '../../domain/money.ts';
 import { latestReadyDate, totalBeforeDiscount, totalPrice } from '../../domain/pricing/totals.ts';
 import { $basketItems, refreshBasket } from '../basket/basket.ts';
-import { $delivery, $offer, loadDelivery } from './delivery.ts';
 import { $sale } from '../session/session.ts';
+import { $delivery, $offer, loadDelivery } from './delivery.ts';
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
