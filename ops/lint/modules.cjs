@@ -40,7 +40,7 @@ exports.MODULES = {
   'order-letters': ['artwork', 'outbox', 'purchase', 'user'],
   'staff-letters': ['outbox', 'purchase'],
   receipt: ['purchase'],
-  document: ['auth', 'outbox', 'purchase', 'receipt'],
+  document: ['auth', 'outbox', 'purchase', 'receipt', 'user'],
   claim: ['auth', 'outbox', 'purchase'],
   webhook: ['purchase'],
   payment: ['document', 'outbox', 'purchase', 'receipt', 'user'],

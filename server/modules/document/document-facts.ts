@@ -58,6 +58,8 @@ export const DocumentFacts = z.object({
   prepaymentPercent: z.int(),
   /** Absent in documents issued before this setting existed. */
   claimDays: z.optional(z.int()),
+  /** Of a contract with an organisation that pays after delivery. */
+  isPaidLater: z.optional(z.boolean()),
 });
 export type DocumentFacts = z.infer<typeof DocumentFacts>;
 export type IssuedDocument = { number: string; issuedOn: string; amount: number; facts: DocumentFacts };

@@ -12,13 +12,17 @@ import { nextNumber } from '../../db/counter.ts';
 import type { Trx } from '../../db/database.ts';
 import type { PurchaseTable } from '../../db/tables/orders.ts';
 import { isCancelledPurchase } from '../purchase/rights.ts';
+import { findOnAccount } from '../user/repository.ts';
 import { type Context, composeFacts, type SoldPurchase } from './compose-facts.ts';
 import { DocumentFacts } from './document-facts.ts';
 import { type DocumentRow, findNewest, insertDocument, listPayments } from './repository.ts';
 
-/** Whether a document exists already: the same buyer and sum get one document, however often it is requested. */
+/** What two documents of a purchase can differ in: its buyer, and whether the buyer pays after delivery. */
+const agreedIn = ({ buyer, isPaidLater = false }: DocumentFacts): string => JSON.stringify({ buyer, isPaidLater });
+
+/** Whether a document exists already: the same buyer, terms and sum get one document, however often it is requested. */
 const isSame = (row: DocumentRow, facts: DocumentFacts, amount: number): boolean =>
-  row.amount === amount && JSON.stringify(DocumentFacts.parse(JSON.parse(row.facts)).buyer) === JSON.stringify(facts.buyer);
+  row.amount === amount && agreedIn(DocumentFacts.parse(JSON.parse(row.facts))) === agreedIn(facts);
 
 /** `now`: the instant of the facts, so that number, day and rate agree. */
 type NewDocument = { purchase: Pick<PurchaseTable, 'id'>; amount: number; facts: DocumentFacts; now: Date };
@@ -69,7 +73,11 @@ export async function issueDocument(deps: Context, trx: Trx, kind: WholeKind, so
   const { total: amount } = purchase;
   const now = deps.clock();
   const payments = await listPayments(trx, purchase.id);
-  const facts = DocumentFacts.parse(composeFacts(deps, sold, { amount, payments, day: moscowDay(now) }));
+  const isPaidLater = kind === 'contract' && purchase.user_id !== null && (await findOnAccount(trx, purchase.user_id));
+  const facts = DocumentFacts.parse({
+    ...composeFacts(deps, sold, { amount, payments, day: moscowDay(now) }),
+    ...(isPaidLater ? { isPaidLater } : {}),
+  });
   const known = isClosing(kind) ? await findClosing(trx, purchase.id) : await findNewest(trx, purchase.id, kind);
   if (known?.kind === kind && isSame(known, facts, amount)) return { kind: 'known', document: known };
   if (known !== undefined && isClosing(kind)) return { kind: 'closed', document: known };

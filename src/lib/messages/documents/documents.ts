@@ -16,6 +16,7 @@ type Terms = {
   vat: VatInside;
   prepaymentPercent: number;
   claimDays?: number | undefined;
+  isPaidLater?: boolean | undefined;
   readyDate: string;
   delivery: { type: keyof typeof HANDOVER; address: string };
 };
@@ -24,19 +25,34 @@ type Terms = {
 const claimsText = (days: number | undefined): string =>
   days === undefined ? 'в течение пяти рабочих дней после передачи' : `в течение ${days} дней после передачи`;
 
+/** When it is paid, from what the day is counted, and what concludes the contract; for an organisation that pays after delivery, otherwise. */
+const PAID_FIRST = {
+  payment: paymentTerms,
+  condition: 'оплата и готовый к печати макет поступили',
+  concluded: 'Заказчик оплатил счёт полностью или в указанной части (пункт 3 статьи 438 ГК РФ)',
+};
+const PAID_LATER: typeof PAID_FIRST = {
+  payment: () => 'Заказчик оплачивает её после передачи тиража.',
+  condition: 'готовый к печати макет поступил',
+  concluded: 'Исполнитель принял заказ в работу (пункт 3 статьи 438 ГК РФ)',
+};
+
 export const CONTRACT_WORDS = {
   title: (number: string, day: string): string => `Счёт-договор № ${number} от ${documentDay(day)}`,
   contractor: 'Исполнитель',
   customer: 'Заказчик',
   basis: (purchase: string): string => `Заказ № ${purchase}`,
-  terms: ({ total, inWords, vat, prepaymentPercent, claimDays, readyDate, delivery }: Terms): string[] => [
-    '1. Исполнитель изготавливает по макетам Заказчика и передаёт ему полиграфическую продукцию, указанную в таблице, а Заказчик принимает её и оплачивает.',
-    `2. Цена – ${documentSum(total)} руб. (${inWords}), ${vatSentence(vat)} ${paymentTerms(prepaymentPercent)}`,
-    `3. Срок готовности – ${documentDay(readyDate)}, если оплата и готовый к печати макет поступили в день заказа. При задержке срок сдвигается на столько же.`,
-    `4. Продукция передаётся ${HANDOVER[delivery.type](delivery.address)}. Передача оформляется универсальным передаточным документом.`,
-    `5. О видимых недостатках Заказчик сообщает ${claimsText(claimDays)}. Тираж с недостатками по вине Исполнителя перепечатывается или его цена возвращается.`,
-    '6. Договор заключён, когда Заказчик оплатил счёт полностью или в указанной части (пункт 3 статьи 438 ГК РФ). В остальном действует публичная оферта на сайте Исполнителя.',
-  ],
+  terms: ({ total, inWords, vat, prepaymentPercent, claimDays, readyDate, delivery, isPaidLater }: Terms): string[] => {
+    const { payment, condition, concluded } = isPaidLater === true ? PAID_LATER : PAID_FIRST;
+    return [
+      '1. Исполнитель изготавливает по макетам Заказчика и передаёт ему полиграфическую продукцию, указанную в таблице, а Заказчик принимает её и оплачивает.',
+      `2. Цена – ${documentSum(total)} руб. (${inWords}), ${vatSentence(vat)} ${payment(prepaymentPercent)}`,
+      `3. Срок готовности – ${documentDay(readyDate)}, если ${condition} в день заказа. При задержке срок сдвигается на столько же.`,
+      `4. Продукция передаётся ${HANDOVER[delivery.type](delivery.address)}. Передача оформляется универсальным передаточным документом.`,
+      `5. О видимых недостатках Заказчик сообщает ${claimsText(claimDays)}. Тираж с недостатками по вине Исполнителя перепечатывается или его цена возвращается.`,
+      `6. Договор заключён, когда ${concluded}. В остальном действует публичная оферта на сайте Исполнителя.`,
+    ];
+  },
   signContractor: 'Исполнитель',
 } as const;
 

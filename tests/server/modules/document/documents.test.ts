@@ -18,6 +18,7 @@ import { voidByHand } from '#server/modules/document/void.ts';
 import { bookReturned } from '#server/modules/payment/by-hand.ts';
 import { refundPurchase } from '#server/modules/payment/refund.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
+import { setOnAccount } from '#server/modules/user/admin.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
 import { pageCount, textOfPdf } from '#tests/support/pdf.ts';
 import { placeAt } from '#tests/support/place-order.ts';
@@ -168,6 +169,20 @@ eachEngine('papers', (engine) => {
       'статьи 438 ГК РФ',
     ])
       expect(text).toContain(part);
+  });
+
+  it('writes into the contract of an organisation that pays after delivery what is agreed with it, and issues it anew when that changes', async () => {
+    const email = `later-${engine}@example.com`;
+    const me = await loginAs(shop, email);
+    const purchase = await placed({ payer: ORGANISATION }, me.bearer);
+    expect(await issueByHand(shop.deps, 'contract', purchase.number)).toMatchObject({ kind: 'known' });
+    await setOnAccount(shop.deps.db, email, true);
+    expect(await issueByHand(shop.deps, 'contract', purchase.number)).toMatchObject({ kind: 'issued' });
+    const later = await placed({ payer: ORGANISATION }, me.bearer);
+    const text = (await textOf(later, 'contract')).replaceAll(/\s+/g, ' ');
+    for (const part of ['оплачивает её после передачи тиража', 'если готовый к печати макет поступил', 'принял заказ в работу'])
+      expect(text).toContain(part);
+    for (const part of ['50 %', 'оплатил счёт']) expect(text).not.toContain(part);
   });
 
   it('issues an organisation an invoice for each advance, at the calculated rate, and none for what comes after', async () => {
