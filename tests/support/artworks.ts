@@ -37,6 +37,17 @@ export type TestPage = {
 
 export const FONT_FILE = 'node_modules/@expo-google-fonts/golos-text/400Regular/GolosText_400Regular.ttf';
 
+/** What a font of no signs but letters says of itself. */
+export const FONT_MEASURES = {
+  Flags: 32,
+  FontBBox: [0, -200, 1000, 900],
+  ItalicAngle: 0,
+  Ascent: 900,
+  Descent: -200,
+  CapHeight: 700,
+  StemV: 80,
+};
+
 /** Packed once: hundreds of files hold it. */
 let packedFont: Buffer | undefined;
 
@@ -47,13 +58,7 @@ export function embeddedFont({ context }: PDFDocument): PDFRef {
     context.obj({
       Type: 'FontDescriptor',
       FontName: 'ABCDEF+Golos',
-      Flags: 32,
-      FontBBox: [0, -200, 1000, 900],
-      ItalicAngle: 0,
-      Ascent: 900,
-      Descent: -200,
-      CapHeight: 700,
-      StemV: 80,
+      ...FONT_MEASURES,
       FontFile2: file,
     }),
   );

@@ -1,5 +1,6 @@
 import { PDFString } from '@cantoo/pdf-lib';
 import { POINTS_PER_MM } from '#lib/domain/units.ts';
+import { FONT_MEASURES } from '#tests/support/artworks.ts';
 import { area, black, card, GROUND, SPOT } from './draw.ts';
 import { separation } from './overprints.ts';
 import { pdf, twins } from './row.ts';
@@ -186,13 +187,8 @@ const substitute = (BaseFont: string, Flags = 32): Sheet =>
           FontDescriptor: dict({
             Type: 'FontDescriptor',
             FontName: BaseFont,
+            ...FONT_MEASURES,
             Flags,
-            FontBBox: [0, -200, 1000, 900],
-            ItalicAngle: 0,
-            Ascent: 900,
-            Descent: -200,
-            CapHeight: 700,
-            StemV: 80,
           }),
         },
       },

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import type { PDFRef } from '@cantoo/pdf-lib';
-import { FONT_FILE } from '#tests/support/artworks.ts';
+import { FONT_FILE, FONT_MEASURES } from '#tests/support/artworks.ts';
 import { area, BLACK, black, card, fillOf, GREEN, GROUND, WHITE } from './draw.ts';
 import { cffFont, type1Font } from './fonts-made.ts';
 import { sfntTables, trueTypeGlyphs } from '#lib/preflight/glyphs/truetype.ts';
@@ -58,13 +58,7 @@ const descriptor = (parts: Parts, file: Entries): PDFRef =>
   parts.dict({
     Type: 'FontDescriptor',
     FontName: 'ABCDEF+Cut',
-    Flags: 32,
-    FontBBox: [0, -200, 1000, 900],
-    ItalicAngle: 0,
-    Ascent: 900,
-    Descent: -200,
-    CapHeight: 700,
-    StemV: 80,
+    ...FONT_MEASURES,
     ...file,
   });
 const plainText = (text: string): string => `(${text})`;

@@ -1,4 +1,5 @@
 import type { FinishingCode, Sides } from '../../domain/codes.ts';
+import { ORDER_ACTION } from '../orders/order-actions.ts';
 import { BINDING_NAMES, TURNAROUND_NAMES } from '../product/calculator.ts';
 import type { CodeGroup, Words } from './api-artwork-codes.ts';
 
@@ -27,21 +28,5 @@ export const JOB_CODES: readonly CodeGroup[] = [
   { name: 'PressPart', title: 'Часть работы на машине', codes: { body: 'изделие или блок', cover: 'обложка' } },
   { name: 'Press', title: 'Машина', codes: { digital: 'цифровая', large: 'цифровая, большой лист', offset: 'офсет' } },
   { name: 'PrintMethod', title: 'Чем печатают', codes: { digital: 'цифровая печать', offset: 'офсет' } },
-  {
-    name: 'JobField',
-    title: 'Поле печатной работы',
-    codes: {
-      product: 'товар',
-      format: 'формат',
-      paper: 'бумага',
-      sides: 'стороны',
-      finishing: 'отделка',
-      binding: 'скрепление',
-      coverPaper: 'бумага обложки',
-      pages: 'страницы',
-      designs: 'виды',
-      quantity: 'тираж',
-      turnaround: 'срок',
-    },
-  },
+  { name: 'JobField', title: 'Поле печатной работы', codes: ORDER_ACTION.fields },
 ];
