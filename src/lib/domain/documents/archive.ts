@@ -4,7 +4,7 @@ import type { ArchiveKind } from './document-rules.ts';
 export type Payer = { name: string; inn: string };
 type Document = { kind: ArchiveKind; payer?: Payer | undefined };
 
-export const payerKey = ({ name, inn }: Payer): string => (inn === '' ? name : inn);
+const payerKey = ({ name, inn }: Payer): string => (inn === '' ? name : inn);
 
 /** What the archive can be narrowed to; empty strings narrow nothing. */
 export type ArchiveChoice = { kind: string; payer: string };
