@@ -47,6 +47,8 @@ const zeroed = (sectors: number) => async (): Promise<Uint8Array> => {
 export const SPOILED_JPEG_ROWS = [
   laid('a JPEG as it was written', busy, []),
   laid('a JPEG without the mark at its end', without(2), []),
+  laid('a JPEG that is filled up with noughts', async () => Buffer.concat([await busy(), Buffer.alloc(4096)]), []),
+  laid('a JPEG without the mark at its end that is filled up', async () => Buffer.concat([await without(2)(), Buffer.alloc(4096)]), []),
   laid('a JPEG without its last bytes', without(300), ['? picture']),
   laid('a JPEG with a sector of noughts', zeroed(1), ['? picture']),
   laid('a JPEG with eight sectors of noughts', zeroed(8), ['? picture']),

@@ -3,7 +3,7 @@ const SECTOR = 512;
 /** Bytes of it that lie among those of the code at its ends. */
 const SLACK = 8;
 
-const [MARK, TABLES, BASELINE, EXTENDED, SCAN] = [0xff, 0xc4, 0xc0, 0xc1, 0xda];
+const [MARK, TABLES, BASELINE, EXTENDED, SCAN, END] = [0xff, 0xc4, 0xc0, 0xc1, 0xda, 0xd9];
 const END_OF_BLOCK = 0;
 const LENGTHS = 16;
 
@@ -33,13 +33,21 @@ function isPlainNoughts(bytes: Uint8Array, tables: readonly Segment[]): boolean 
   });
 }
 
-/** Whether so many noughts stand in a row somewhere from here on. */
-function hasNoughts(bytes: Uint8Array, from: number, length: number): boolean {
-  for (let at = from + length - 1; at < bytes.length; at += length) {
+/** Where the code that begins here ends: within it no mark follows 255. Noughts that fill a file up lie behind its end. */
+function endOf(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(MARK, from); at !== -1; at = bytes.indexOf(MARK, at + 1)) if (bytes[at + 1] === END) return at;
+  let end = bytes.length;
+  while (end > from && bytes[end - 1] === 0) end -= 1;
+  return end;
+}
+
+/** Whether so many noughts stand in a row somewhere in a part. */
+function hasNoughts(bytes: Uint8Array, from: number, to: number, length: number): boolean {
+  for (let at = from + length - 1; at < to; at += length) {
     if (bytes[at] !== 0) continue;
     let [first, last] = [at, at];
     while (first > from && bytes[first - 1] === 0) first -= 1;
-    while (last + 1 < bytes.length && bytes[last + 1] === 0) last += 1;
+    while (last + 1 < to && bytes[last + 1] === 0) last += 1;
     if (last - first + 1 >= length) return true;
   }
   return false;
@@ -62,5 +70,5 @@ export function isZeroedJpeg(bytes: Uint8Array): boolean {
     )
   )
     return false;
-  return hasNoughts(bytes, scan.to, SECTOR - SLACK);
+  return hasNoughts(bytes, scan.to, endOf(bytes, scan.to), SECTOR - SLACK);
 }
