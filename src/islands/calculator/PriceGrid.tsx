@@ -4,7 +4,7 @@ import { cellOf } from '#lib/domain/job/job-url.ts';
 import type { PriceCell } from '#lib/domain/pricing/quantities.ts';
 import { findJobErrors } from '#lib/domain/rules/job-rules.ts';
 import { formatAmount, formatShortDay, formatWhole } from '#lib/messages/format/figures.ts';
-import { CALCULATOR, TURNAROUND_NAMES, workingDaysText } from '#lib/messages/product/calculator.ts';
+import { CALCULATOR, priceCellText, TURNAROUND_NAMES, workingDaysText } from '#lib/messages/product/calculator.ts';
 import { ruleText } from '#lib/messages/product/rule-texts.ts';
 import { changeJob } from '#lib/stores/product/calculator.ts';
 import type { Calculation } from './calculation.ts';
@@ -34,12 +34,12 @@ function Cell({ quantity, turnaround, cell, isChosen, clock, needed }: CellProps
         name="cell"
         value={cellOf({ quantity, turnaround })}
         checked={isChosen}
+        aria-label={day === null ? undefined : priceCellText({ quantity, turnaround, price: cell.price, day: formatShortDay(day), isLate })}
         onChange={() => changeJob({ quantity, turnaround })}
       />
       {isLate ? <s>{price}</s> : <b>{price}</b>}
       <small>
         {isLate && <i aria-hidden="true">×&nbsp;</i>}
-        {isLate && <span className="visually-hidden">{CALCULATOR.notInTime}, </span>}
         {day === null ? workingDaysText(cell.productionDays) : formatShortDay(day)}
       </small>
     </label>

@@ -1,4 +1,5 @@
 import type { Binding, Sides, Turnaround } from '../../domain/codes.ts';
+import type { Kopecks } from '../../domain/money.ts';
 import type { QuoteLine } from '../../domain/pricing/quote.ts';
 import { formatShortDay, formatSize, formatSmall, formatStack, formatUnit, formatWeight, formatWhole } from '../format/figures.ts';
 import { counted, plural } from '../format/plural.ts';
@@ -116,6 +117,13 @@ export const piecesText = (pieces: number): string => `${formatWhole(pieces)}\u0
 export const piecesShort = (pieces: number): string => `${formatWhole(pieces)}\u00a0шт.`;
 export const unitText = (kopecks: number): string => `${formatUnit(kopecks)}\u00a0₽ за\u00a0штуку`;
 export const thicknessText = (mm: number): string => `${formatSmall(mm)}\u00a0мм`;
+type PricedCell = { quantity: number; turnaround: Turnaround; price: Kopecks; day: string; isLate: boolean };
+
+/** A price of the table as it is read out: what it buys and when. It begins with what is seen. */
+export const priceCellText = ({ quantity, turnaround, price, day, isLate }: PricedCell): string =>
+  [formatRoubles(price), piecesText(quantity), `«${TURNAROUND_NAMES[turnaround]}»`, day, ...(isLate ? [CALCULATOR.notInTime] : [])].join(
+    ', ',
+  );
 /** What a finishing adds to the time: «+2 раб. дня»; nothing for none. */
 export const addedDaysText = (days: number): string => (days <= 0 ? '' : `+${workingDaysText(days)}`);
 export const readyShort = (day: string): string => `готовы ${formatShortDay(day)}`;
