@@ -21,5 +21,11 @@ export type LetterSample = { name: string; letter: Letter };
 
 /** What the order of the samples is known by. */
 export const SAMPLE_NUMBER = '010483';
-export const SAMPLE_DOOR = { type: 'door', point: null, address: 'Санкт-Петербург, Каменноостровский проспект, 26, кв. 8' } as const;
+export const SAMPLE_DOOR = {
+  type: 'door',
+  city: { name: 'Санкт-Петербург' },
+  point: null,
+  address: 'Каменноостровский проспект, 26',
+  door: 'кв. 8',
+} as const;
 export const SAMPLE_PERSON = 'Анна Ветрова';

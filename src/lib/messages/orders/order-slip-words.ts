@@ -1,4 +1,5 @@
 import type { DeliveryType } from '../../domain/codes.ts';
+import { formatPhone } from '../../domain/customer/phone.ts';
 import type { JobNames } from '../../domain/job/job-names.ts';
 import { dueOf, priceOf } from '../../domain/orders/money-back.ts';
 import type { Job } from '../../domain/product/product.ts';
@@ -53,16 +54,27 @@ export const slipSums = (money: Money): SlipSum[] => [
 ];
 
 type Places = {
-  delivery: { type: DeliveryType; point: { name: string; address: string; workTime: string } | null; address: string | null };
+  delivery: {
+    type: DeliveryType;
+    city: { name: string } | null;
+    point: { name: string; address: string; workTime: string } | null;
+    address: string | null;
+    door: string | null;
+  };
   shop: LetterShop;
   recipient: { name: string; phone: string };
   tracking: readonly { carrier: string; number: string }[];
 };
 
-function placeOf({ delivery: { type, point, address }, shop }: Places): [string, string][] {
-  if (type === 'workshop') return [['Где забрать', `${shop.address.city}, ${shop.address.street}. ${shop.hours}`]];
-  if (type === 'pickup') return point === null ? [] : [['Пункт выдачи', `${point.name}, ${point.address}. ${point.workTime}`]];
-  return address === null ? [] : [['Куда', address]];
+/** Sentences in a row; a point that a carrier has written at the end of one, as in «140 г.», is not set twice. */
+const sentences = (...texts: string[]): string => texts.map((text) => text.replace(/\.+$/, '')).join('. ');
+
+function placeOf({ delivery: { type, city, point, address, door }, shop }: Places): [string, string][] {
+  const listed = (...texts: (string | null | undefined)[]): string => texts.filter(Boolean).join(', ');
+  if (type === 'workshop') return [['Где забрать', sentences(listed(shop.address.city, shop.address.street), shop.hours)]];
+  if (type === 'pickup')
+    return point === null ? [] : [['Пункт выдачи', sentences(listed(city?.name, point.name, point.address), point.workTime)]];
+  return address === null ? [] : [['Куда', listed(city?.name, address, door)]];
 }
 
 /** Where an order goes, to whom, and what it is followed by. */
@@ -70,6 +82,6 @@ export const slipPlaces = (places: Places): [string, string][] => [
   ...placeOf(places),
   ...(places.recipient.name === ''
     ? []
-    : [['Кому', [places.recipient.name, places.recipient.phone].filter(Boolean).join(', ')] as [string, string]]),
+    : [['Кому', [places.recipient.name, formatPhone(places.recipient.phone)].filter(Boolean).join(', ')] as [string, string]]),
   ...places.tracking.map(({ carrier, number }): [string, string] => ['Номер отправления', [carrier, number].filter(Boolean).join(', ')]),
 ];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { placedLetter } from '#lib/messages/orders/order-letters.ts';
 import type { OrderSlip } from '#lib/messages/orders/order-slip.ts';
+import { slipPlaces } from '#lib/messages/orders/order-slip-words.ts';
 import { sampleLetters, writeLetterSamples } from '#server/cli/letter-preview.ts';
 import { loadCatalogue } from '#server/context/catalogue.ts';
 
@@ -115,6 +116,25 @@ describe('letters', () => {
         expect(spaced(form), name).toMatch(/К оплате|Оплачено|Осталось оплатить/);
       }
     }
+  });
+
+  it('about an order name the city, the house and the flat it goes to, end no sentence twice, and write a phone for a reader', () => {
+    const shop = deps.catalogue.shop;
+    const places = (delivery: object) =>
+      Object.fromEntries(
+        slipPlaces({
+          delivery: { type: 'door', city: { name: 'Псков' }, point: null, address: null, door: null, ...delivery },
+          shop,
+          recipient: { name: 'Анна', phone: '+79110000001' },
+          tracking: [],
+        }),
+      );
+    expect(places({ address: 'Наборная, 7', door: 'кв. 8' })).toEqual({
+      Куда: 'Псков, Наборная, 7, кв. 8',
+      Кому: 'Анна, +7 911 000-00-01',
+    });
+    const point = { name: 'СДЭК', address: 'Наборная, 7, вход со двора, 1 эт.', workTime: 'Пн–Пт 9–21.' };
+    expect(places({ type: 'pickup', point })['Пункт выдачи']).toBe('Псков, СДЭК, Наборная, 7, вход со двора, 1 эт. Пн–Пт 9–21');
   });
 
   it('about an order that is under way draw its five points, each with its day, in both forms', () => {
