@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { postExport } from '#lib/api/profile.ts';
 import { fetchInTime } from '#lib/api/transport.ts';
 import { saveFile } from '#lib/browser/download.ts';
 import { shrinkPhoto } from '#lib/browser/photo.ts';
@@ -42,6 +43,21 @@ describe('a call that sends a file', () => {
     expect(await call(body, seconds * 1000)).toBe(false);
     expect(await call(body, (seconds + 1) * 1000)).toBe(true);
   });
+});
+
+test('the file of all data is given the time its photographs take, and any other answer twenty seconds', async () => {
+  vi.useFakeTimers();
+  const given: (number | undefined)[] = [];
+  vi.stubGlobal('fetch', (_: string, { signal, limitMs }: RequestInit & { limitMs?: number }) => {
+    given.push(limitMs);
+    return new Promise((_, reject) => signal?.addEventListener('abort', reject));
+  });
+  const ended = vi.fn();
+  void postExport(1, 'secret').then(ended);
+  await vi.advanceTimersByTimeAsync(599_000);
+  expect([ended.mock.calls.length, given]).toEqual([0, [600_000]]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(ended).toHaveBeenCalledOnce();
 });
 
 describe('a photograph of a claim', () => {

@@ -26,6 +26,8 @@ export type Call<T> = {
   body?: object | undefined;
   headers?: Record<string, string>;
   access?: Access;
+  /** For an answer that may be long. */
+  limitMs?: number;
   answer: z.ZodMiniType<T>;
 };
 
@@ -58,9 +60,9 @@ export function failedBy(error: unknown): ReturnType<typeof failed> {
 }
 
 /** Sends one call and decodes the answer by its contract. Never throws. */
-export async function send<T>({ method, path, body, headers = {}, access = 'session', answer }: Call<T>): Promise<Outcome<T>> {
+export async function send<T>({ method, path, body, headers = {}, access = 'session', limitMs, answer }: Call<T>): Promise<Outcome<T>> {
   try {
-    const request = CLIENTS[access].headers(headers);
+    const request = CLIENTS[access].headers(headers).options(limitMs === undefined ? {} : { limitMs });
     const filled = body instanceof Blob ? request.body(body) : body === undefined ? request : request.json(body);
     const response = await filled.fetch(method, path).res();
     const received = parseJson(await response.text());

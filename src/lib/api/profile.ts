@@ -43,8 +43,11 @@ export const getSessions = (id: number): Promise<Outcome<z.infer<typeof SessionL
 export const deleteSession = (id: number, sessionId: string): Done => ask('DELETE', pathOf(PROFILE_CALLS.session, { id, sessionId }));
 export const deleteSessions = (id: number): Done => ask('DELETE', pathOf(PROFILE_CALLS.sessions, { id }));
 
+/** Photographs come along, over whatever line there is. */
+const EXPORT_LIMIT_MS = 600_000;
+
 export const postExport = (id: number, password: string): Promise<Outcome<DataExport>> =>
-  send({ method: 'POST', path: pathOf(PROFILE_CALLS.export, { id }), body: { password }, answer: DataExport });
+  send({ method: 'POST', path: pathOf(PROFILE_CALLS.export, { id }), body: { password }, limitMs: EXPORT_LIMIT_MS, answer: DataExport });
 export const postErase = (id: number, password: string, code: string): Promise<Outcome<z.infer<typeof EraseAnswer>>> =>
   send({
     method: 'POST',

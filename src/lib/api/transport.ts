@@ -3,13 +3,14 @@ const LIMIT_MS = 20_000;
 /** A file is given as much longer as a poor line takes to send it. */
 const SENT_PER_MS = 32;
 
-export type SendRequest = (url: string, options: RequestInit) => Promise<Response>;
+/** `limitMs`: of an answer that may be long. */
+export type SendRequest = (url: string, options: RequestInit & { limitMs?: number }) => Promise<Response>;
 
 /** fetch that gives up in time, also in the middle of an answer: the timer outlives the headers. @throws as fetch does when there is no answer */
 export const fetchInTime: SendRequest = (url, options) => {
   const control = new AbortController();
   const { size = 0 } = (options.body ?? {}) as Partial<Blob>;
-  setTimeout(() => control.abort(), LIMIT_MS + size / SENT_PER_MS);
+  setTimeout(() => control.abort(), (options.limitMs ?? LIMIT_MS) + size / SENT_PER_MS);
   return fetch(url, { ...options, signal: control.signal });
 };
 
