@@ -39,6 +39,12 @@ describe('a chosen format', () => {
     expect([job.format, job.finishing.includes('corners')]).toEqual(['other', keeps]);
   });
 
+  test('however unlike keeps what the product begins with, unless it was taken off', () => {
+    const holed = { ...posters, defaults: { ...posters.defaults, finishing: ['corners'] } };
+    expect(chosenJob(cards, { format: 'A2' }, holed, PRICES).finishing).toEqual(['corners']);
+    expect(chosenJob({ ...cards, finishing: ['thin'] }, { format: 'A2' }, holed, PRICES).finishing).toEqual([]);
+  });
+
   test('with extras chosen at once has those', () => {
     expect(chosenJob(cards, { format: 'A2', finishing: ['corners'] }, posters, PRICES).finishing).toEqual(['corners']);
   });

@@ -15,11 +15,15 @@ function areAlike(one: Format, other: Format): boolean {
   return one.shape === other.shape && (large ?? 0) <= (small ?? 0) * ALIKE_TIMES;
 }
 
-/** Extras that were ticked for one format are not carried into an unlike one; what that format asks for comes by its rules. */
+/**
+ * Extras that were ticked for one format are not carried into an unlike one; what that format asks for comes by its rules. Those a product
+ * begins with, as a tag with its hole, are no extras.
+ */
 function withoutCarried(wanted: Job, before: Job, patch: Partial<Job>, product: Product): Job {
   if (patch.format === undefined || patch.finishing !== undefined) return wanted;
   const [from, to] = [findFormat(before, product), findFormat(wanted, product)];
-  return from === undefined || to === undefined || areAlike(from, to) ? wanted : { ...wanted, finishing: [] };
+  if (from === undefined || to === undefined || areAlike(from, to)) return wanted;
+  return { ...wanted, finishing: wanted.finishing.filter((id) => product.defaults.finishing.includes(id)) };
 }
 
 /** The job that a choice leads to: everything else stays as it is, or is adapted where it does not go with the choice. */
