@@ -22,6 +22,16 @@ test('without pictures of the pages what is wrong is read before the choice of a
   expect(beside.indexOf('Вы работаете в')).toBeLessThan(beside.indexOf('Нет вылетов'));
 });
 
+test('advice to look at a picture says when there will be one, where there is none yet', () => {
+  const guess = { ...finding, indicator: 'size', severity: 2, detail: 'guess' };
+  const guessed = { ...report, findings: [guess] } as ArtworkReport;
+  const turn = { page: 1, onTo: () => {}, isAiming: false, onShow: () => {} };
+  expect(renderToStaticMarkup(createElement(Findings, { report: guessed, turn }))).toContain('Проверьте по картинке, верно ли');
+  const before = renderToStaticMarkup(createElement(Findings, { report: guessed })).replaceAll('\u00a0', ' ');
+  expect(before).toContain('Когда файл будет загружен, мы нарисуем страницу с линиями. Проверьте по ней, верно ли');
+  expect(before).not.toContain('Проверьте по картинке');
+});
+
 test('a finding that a correction mends has its button, others have none', () => {
   const fixes = { fixes: [{ kind: 'mirror_bleed', pages: [1], percent: null }], warnings: [] };
   const artwork = { id: 'a', fixes, isFixing: false, fixProblem: null } as unknown as ArtworkView;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type FindingGroup, groupFindings } from '#lib/domain/artwork/finding-groups.ts';
 import { explainFinding, explainUnmeasured } from '#lib/messages/artwork/artwork-check.ts';
+import { withoutPicture } from '#lib/messages/artwork/edge-findings.ts';
 import { onAllPages } from '#lib/messages/artwork/explanation.ts';
 import { LIGHT_TABLE } from '#lib/messages/artwork/light-table.ts';
 import type { ArtworkFinding, ArtworkReport } from '#lib/stores/artwork/artworks.ts';
@@ -56,7 +57,7 @@ function One({ group, pages, turn, mend }: OneProps) {
           {on.length > 0 && pages > 1 && <small> {LIGHT_TABLE.onPages(on)}</small>}
         </h4>
         <p>{text}</p>
-        <p>{fix}</p>
+        <p>{turn === undefined ? withoutPicture(fix) : fix}</p>
         {mend?.(first)}
         {first.severity > 1 && <Recipes finding={first} />}
         {where !== undefined && turn !== undefined && !on.includes(turn.page) && (

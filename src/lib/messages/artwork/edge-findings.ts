@@ -13,12 +13,17 @@ function sidesIn(names: string): string {
 }
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+const BY_PICTURE = 'Проверьте по картинке';
+/** The advice while there are no pictures of the pages: they come with the server's check. */
+export const withoutPicture = (advice: string): string =>
+  advice.replace(BY_PICTURE, 'Когда файл будет загружен, мы нарисуем страницу с\u00a0линиями. Проверьте по ней');
+
 const BOXES: Record<string, { title: string; name: string; but: string; fix: string }> = {
   trimbox: {
     title: 'TrimBox спорит с заказом',
     name: 'обрезной формат (TrimBox)',
     but: 'по странице рез в другом месте: мы взяли размер заказа',
-    fix: 'Проверьте по картинке линию реза и задайте TrimBox размером изделия при сохранении PDF.',
+    fix: `${BY_PICTURE} линию реза и задайте TrimBox размером изделия при сохранении PDF.`,
   },
   bleedbox: {
     title: 'Вылеты обрежутся',
@@ -54,7 +59,7 @@ export function wrongSize(finding: Finding): Explanation {
     return {
       title: 'Размер угадан',
       text,
-      fix: 'Проверьте по картинке, верно ли мы нашли линию реза. В PDF её задаёт обрезной формат (TrimBox).',
+      fix: `${BY_PICTURE}, верно ли мы нашли линию реза. В PDF её задаёт обрезной формат (TrimBox).`,
     };
   }
   const box = BOXES[kind];
