@@ -191,6 +191,11 @@ describe('Words', () => {
     expect(termOf('для')).toBeNull();
   });
 
+  it('leaves a word of one form whole: «меню» is not «меняете»', () => {
+    expect([stemOf('меню'), stemOf('фото')]).toEqual(['меню', 'фото']);
+    expect(stemOf('меняете').startsWith(stemOf('меню'))).toBe(false);
+  });
+
   it('keep a stem of three letters', () => {
     fc.assert(fc.property(fc.stringMatching(/^[а-я]{3,15}$/), (word) => stemOf(word).length >= 3));
   });

@@ -24,6 +24,8 @@ const ENDINGS =
   );
 const SHORTEST_STEM = 3;
 const RUSSIAN = /^[а-я]+$/;
+/** Words with one form: what looks like an ending is a part of them, and without it «меню» would find «меняете». */
+const WITHOUT_FORMS: ReadonlySet<string> = new Set(['меню', 'резюме', 'портфолио', 'фото', 'лого']);
 
 /** «визиток» → «визитк», «наклеек» → «наклейк»: the vowel that comes and goes before the last «к». */
 function withoutFleetingVowel(word: string): string {
@@ -33,7 +35,7 @@ function withoutFleetingVowel(word: string): string {
 
 /** The part of a Russian word that stays through its forms, by its ending alone; other words as they are. Never shorter than three letters. */
 export function stemOf(word: string): string {
-  if (!RUSSIAN.test(word)) return word;
+  if (!RUSSIAN.test(word) || WITHOUT_FORMS.has(word)) return word;
   const ending = ENDINGS.find((each) => word.endsWith(each) && word.length - each.length >= SHORTEST_STEM);
   return withoutFleetingVowel(ending === undefined ? word : word.slice(0, -ending.length));
 }
