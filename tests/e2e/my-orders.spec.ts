@@ -127,12 +127,15 @@ test('A defect is reported with photographs, by the keyboard, and a wrong form s
   await expect(opened(page).getByRole('alert')).toBeFocused();
   await keyboard.press('Tab');
   await keyboard.press('Enter');
-  await expect(opened(page).getByLabel('Опишите, что случилось')).toBeFocused();
-  await keyboard.type(`Порезано криво ${Date.now()}`);
+  await expect(opened(page).getByRole('radio', { name: 'Перепечатать' })).toBeFocused();
+  await keyboard.press('Space');
+  await opened(page).getByLabel('Сколько испорчено, штук').fill('5');
+  await opened(page).getByLabel('Опишите, что случилось').fill(`Порезано криво ${Date.now()}`);
+  await expect(opened(page).locator('[aria-invalid]')).toHaveCount(0);
   await opened(page).getByLabel('Фотографии').setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: PHOTO });
   await opened(page).getByRole('button', { name: 'Отправить' }).focus();
   await keyboard.press('Enter');
-  await expect(opened(page).getByRole('heading', { name: /Обращение принято/ })).toBeFocused();
+  await expect(opened(page).getByRole('heading', { name: /^Обращение № \d+ принято$/ })).toBeFocused();
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   const download = page.waitForEvent('download');
