@@ -14,10 +14,10 @@ import {
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib, zstdCompress } from 'node:zlib';
+import { DAY_MS } from '#lib/domain/time.ts';
 
 /** The best packing takes most of a build, and most files are those of the build before. */
 const CACHE = 'node_modules/.cache/tirazh-packed';
-const DAY_MS = 86_400_000;
 const KEPT_MS = 30 * DAY_MS;
 
 /** Above this the best packing takes a second per megabyte and saves an eighth. */
@@ -50,40 +50,26 @@ const SIBLINGS = ['.br', '.gz', '.zst'] as const satisfies readonly Packing[];
 /** The engine's own packers change with its version, and what they are called with may. */
 const VERSIONS = `windows ${process.versions.brotli} ${process.versions.zlib} ${process.versions.zstd}`;
 
-/** Keeps what was made of a content under a name that tells that content. */
-export function keep(name: string, content: Buffer): void {
-  const path = join(CACHE, name);
-  mkdirSync(CACHE, { recursive: true });
-  const part = `${path}.${process.pid}`;
-  writeFileSync(part, content);
-  renameSync(part, path);
-}
-
-/** What was kept under a name. */
-export function known(name: string): Buffer | null {
-  const path = join(CACHE, name);
-  if (!existsSync(path)) return null;
-  const now = new Date();
-  utimesSync(path, now, now);
-  return readFileSync(path);
-}
-
 /** A content packed, or as it was packed before: the same bytes either way. */
 async function packed(content: Buffer, packing: Packing): Promise<Buffer> {
   const { level: levelOf, pack } = PACKERS[packing];
   const level = levelOf(content.length > QUICKLY_PACKED_BYTES);
   const hash = createHash('sha256').update(VERSIONS).update(content).digest('hex');
-  const name = `${hash}-${level}${packing}`;
-  const before = known(name);
-  if (before !== null) return before;
+  const path = join(CACHE, `${hash}-${level}${packing}`);
+  if (existsSync(path)) {
+    const now = new Date();
+    utimesSync(path, now, now);
+    return readFileSync(path);
+  }
   const made = await pack(content, level);
-  keep(name, made);
+  // Another build reads it whole or not at all.
+  writeFileSync(`${path}.${process.pid}`, made);
+  renameSync(`${path}.${process.pid}`, path);
   return made;
 }
 
 /** Drops what no build of the last month has asked for. */
 function tidyPacked(now: Date): void {
-  if (!existsSync(CACHE)) return;
   for (const name of readdirSync(CACHE))
     if (statSync(join(CACHE, name)).mtimeMs < now.getTime() - KEPT_MS) rmSync(join(CACHE, name), { force: true });
 }
@@ -93,6 +79,7 @@ const WORTH_PACKING_BYTES = 512;
 
 /** Writes the packed siblings of every text of a site. The same content gives the same bytes. */
 export async function packSite(site: string): Promise<void> {
+  mkdirSync(CACHE, { recursive: true });
   const pack = async (file: string): Promise<void> => {
     const content = readFileSync(file);
     if (content.length < WORTH_PACKING_BYTES) return;
