@@ -92,9 +92,10 @@ export async function renderDocument({ kind, number, issued_on, amount, facts }:
 export const renderOwnDocument = async (deps: AppDeps, owner: DocumentOwner, id: string): Promise<DocumentFile> =>
   renderDocument(await findOwnDocument(deps, owner, id));
 
-/** Documents of one purchase. @throws 404 for a foreign purchase as for a missing one */
+/** Documents of one purchase; who has only its link is not told whose they are. @throws 404 for a foreign purchase as for a missing one */
 export async function listOfPurchase(deps: AppDeps, owner: PurchaseOwner, purchaseId: string): Promise<ArchivedDocument[]> {
   const { row } = await ownPurchase(deps.db, owner, purchaseId);
   const whose = owner === null ? { guestPurchase: purchaseId } : { userId: owner };
-  return listArchive(deps, { ...whose, purchaseNumber: row.number, from: null, to: null });
+  const documents = await listArchive(deps, { ...whose, purchaseNumber: row.number, from: null, to: null });
+  return owner === null ? documents.map(({ payer: _, ...document }) => document) : documents;
 }
