@@ -13,7 +13,7 @@ import { besideOrders, type PurchaseReading, readPurchase, stateOf } from '../pu
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders, type OrderRow } from '../purchase/repository-orders.ts';
 import { owingOf } from '../purchase/rights.ts';
-import { jobOf } from '../purchase/stored.ts';
+import { deliveryOf, jobOf } from '../purchase/stored.ts';
 import { refreshPayment } from './provider-sync.ts';
 import { refundingOf } from './refund.ts';
 import { findNewest, findReceived, findShown, type PaymentRow } from './repository.ts';
@@ -60,7 +60,7 @@ async function progressOf(deps: AppDeps, purchase: PurchaseRow, orders: readonly
   const standing = arrivalPromise(deps, purchase, orders, beside.moved);
   return {
     arrival: reading.arrival,
-    transfer: transferText(byTransfer(standing, deps.catalogue.calendar), purchase.delivery_type),
+    transfer: transferText(byTransfer(standing, deps.catalogue.calendar), deliveryOf(purchase).type),
     orders: jobsOf({ orders, reading }),
     step: isPaid ? nextStepOf(deps, purchase, orders, { beside, reading }) : null,
     isChecking: orders.some((order) => stateOf(purchase, order, beside).files === 'checking'),
