@@ -9,8 +9,8 @@ import { $isLoggedIn } from '#lib/stores/session/session.ts';
 import { passwordOf, textOf } from './form/form-data.ts';
 import { PasswordField } from './form/PasswordField.tsx';
 import { useForm } from './form/use-form.ts';
-import { Popup } from './parts/Popup.tsx';
 import { lazyPart } from './parts/lazy-part.ts';
+import { Popup } from './parts/Popup.tsx';
 import { opens } from './parts/popup-buttons.ts';
 import { ScriptsNeeded } from './parts/ScriptsNeeded.tsx';
 import { useMounted } from './parts/use-mounted.ts';
@@ -81,6 +81,11 @@ function LoginForm({ text, isBusy, submit, dialog }: FormProps) {
   );
 }
 
+/** The button that asked for the login goes with what only a guest is shown: the keyboard goes on from the header's. */
+function keepFocus(): void {
+  if ($isLoggedIn.get()) document.querySelector<HTMLElement>('[data-account]')?.focus({ preventScroll: true });
+}
+
 function goBack(dialog: Dialog): void {
   dialog.current?.close();
   const path = backPath();
@@ -107,8 +112,13 @@ export function LoginPopup() {
   useLoginElsewhere(dialog, form.isBusy);
   const hasChanged = useStore($changedTexts).length > 0;
   const title = hasChanged ? POPUPS.changedTexts : POPUPS.loginTitle;
+  const close = () => {
+    keepFocus();
+    if (hasChanged) $changedTexts.set([]);
+    else reset();
+  };
   return (
-    <Popup id={ID} title={title} ref={dialog} onClose={hasChanged ? () => $changedTexts.set([]) : reset}>
+    <Popup id={ID} title={title} ref={dialog} onClose={close}>
       {hasChanged ? (
         <Suspense>
           <ChangedTexts onDone={() => goBack(dialog)} />

@@ -255,6 +255,8 @@ test.describe('A customer', () => {
   });
 
   test('finds orders and addresses from the profile and can leave it', async ({ page }) => {
+    // The button that led to the login is gone with the guest's page.
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Профиль' })).toBeFocused();
     await expect(main(page).getByRole('link', { name: 'Мои заказы' })).toHaveAttribute('href', '/myOrders');
     await expect(main(page).getByRole('link', { name: 'Адреса доставки' })).toHaveAttribute('href', '/details');
     await main(page).getByRole('button', { name: 'Выйти' }).click();
