@@ -3,8 +3,8 @@ import { ARTWORK_KEY_HEADER } from '#lib/contracts/artwork.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { buildApp } from '#server/app.ts';
 import type { Shop } from '#server/context/deps.ts';
-import { startShop, type TestShop } from '#tests/support/server.ts';
 import { placeAt } from '#tests/support/place-order.ts';
+import { startShop, type TestShop } from '#tests/support/server.ts';
 
 let shop: TestShop;
 let app: Shop;

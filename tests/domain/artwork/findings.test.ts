@@ -7,8 +7,8 @@ import { findFonts } from '#lib/domain/artwork/fonts.ts';
 import { findInk } from '#lib/domain/artwork/ink.ts';
 import type { ImageFact, PaintFact } from '#lib/domain/artwork/report.ts';
 import { findResolution } from '#lib/domain/artwork/resolution.ts';
-import { ARTWORK_RULES as RULES } from '#tests/support/artwork-rules.ts';
 import { findSize } from '#lib/domain/artwork/size.ts';
+import { ARTWORK_RULES as RULES } from '#tests/support/artwork-rules.ts';
 import { CARD } from '#tests/support/artworks.ts';
 import { box, FACTS, marked, near, run, sized } from '#tests/support/page-facts.ts';
 

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
 import { fixesFor, isLeftAlone } from '#lib/domain/artwork/fixes.ts';
 import type { ArtworkReport, EdgeRun, NearCut, PageFacts, Side } from '#lib/domain/artwork/report.ts';
-import { unreadableReport } from '#lib/domain/artwork/unseen.ts';
-import { ARTWORK_RULES as RULES } from '#tests/support/artwork-rules.ts';
 import { chooseTrim } from '#lib/domain/artwork/size.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
+import { unreadableReport } from '#lib/domain/artwork/unseen.ts';
 import { MM_PER_INCH } from '#lib/domain/units.ts';
+import { ARTWORK_RULES as RULES } from '#tests/support/artwork-rules.ts';
 import { CARD } from '#tests/support/artworks.ts';
 
 const ALL: Side[] = ['top', 'right', 'bottom', 'left'];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { outcomeOf } from '#lib/domain/artwork/flow.ts';
 import { finding } from '#lib/domain/artwork/report.ts';
-import { unreadableReport, unseenPage } from '#lib/domain/artwork/unseen.ts';
 import { viewOfReport } from '#lib/domain/artwork/report-view.ts';
+import { unreadableReport, unseenPage } from '#lib/domain/artwork/unseen.ts';
 import { box, FACTS } from '#tests/support/page-facts.ts';
 
 test.each([

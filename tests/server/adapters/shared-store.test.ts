@@ -16,9 +16,9 @@ import { createFiles } from '#server/start.ts';
 import { GOOD_CARD, longComment, makePdf } from '#tests/support/artworks.ts';
 import { keptChecks } from '#tests/support/kept-checks.ts';
 import { emptyPlace, openPlace } from '#tests/support/place.ts';
+import { placeAt } from '#tests/support/place-order.ts';
 import { STORE_KEYS, startLine, startStore } from '#tests/support/s3.ts';
 import { eachEngine, eraseAccount, freshSchema, get, loginAs, newKey, post, startShop, type TestShop } from '#tests/support/server.ts';
-import { placeAt } from '#tests/support/place-order.ts';
 import { artworksOf, handIn, offsetOf, sendBytes, sha256, startUpload, TUS } from '#tests/support/tus.ts';
 
 const CHECKS = keptChecks();

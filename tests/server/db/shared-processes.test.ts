@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artworkKey } from '#server/adapters/files.ts';
 import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
 import { GOOD_CARD, longComment, makePdf } from '#tests/support/artworks.ts';
+import { placeAt } from '#tests/support/place-order.ts';
 import { STORE_KEYS, startStore } from '#tests/support/s3.ts';
 import { freshSchema, startShop, type TestShop } from '#tests/support/server.ts';
 import { ShopProcess } from '#tests/support/shop-process.ts';
-import { placeAt } from '#tests/support/place-order.ts';
 import { artworksOf, offsetOf, sendBytes, sha256, startUpload } from '#tests/support/tus.ts';
 
 const SECRET = 'Zk3+T0sB9rQfXw7LhYp1uMvEaC5dNg8JZk3q';

@@ -73,7 +73,7 @@ describe('a refusal for a program', () => {
       () => push('tracking', { carrier: 'СДЭК', number: '№ 1' }),
       400,
       'validation',
-      { field: '/number', rule: 'format', expected: '/^[\\w-]{4,40}$/' },
+      { field: '/number', rule: 'format', expected: '/^(?=.*\\d)[A-Za-z\\d-]{4,40}$/' },
     ],
     [
       'a move that is not allowed',

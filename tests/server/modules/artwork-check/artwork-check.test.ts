@@ -6,9 +6,9 @@ import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
 import { openArtworkChecker } from '#server/preflight/run.ts';
 import { fill, GOOD_CARD, makePdf, text } from '#tests/support/artworks.ts';
 import { hostileFiles, locked, polyglot } from '#tests/support/hostile-files.ts';
+import { placeAt } from '#tests/support/place-order.ts';
 import { pollSite } from '#tests/support/poll-site.ts';
 import { get, startShop, type TestShop } from '#tests/support/server.ts';
-import { placeAt } from '#tests/support/place-order.ts';
 import { artworksOf, handIn } from '#tests/support/tus.ts';
 
 const LIMIT = { timeout: 300_000 };

@@ -13,8 +13,8 @@ import { fill, GOOD_CARD, makePdf, text } from '#tests/support/artworks.ts';
 import { locked } from '#tests/support/hostile-files.ts';
 import { keptChecks } from '#tests/support/kept-checks.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
-import { eachEngine, loginAs, post, startShop, type TestShop } from '#tests/support/server.ts';
 import { placeAt } from '#tests/support/place-order.ts';
+import { eachEngine, loginAs, post, startShop, type TestShop } from '#tests/support/server.ts';
 import { artworksOf, handIn, sha256 } from '#tests/support/tus.ts';
 
 const SLOW = { timeout: 300_000 };

@@ -15,8 +15,8 @@ import { findOrder } from '#server/modules/purchase/repository-orders.ts';
 import { eraseExpiredArtworks } from '#server/modules/retention/expired-files.ts';
 import { tidyFilesNow } from '#server/modules/retention/schedule.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
-import { cardsJob, eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import { placeAt } from '#tests/support/place-order.ts';
+import { cardsJob, eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import { artworksOf, handIn, sha256 } from '#tests/support/tus.ts';
 
 const GREEN: ArtworkReport = { severity: 1, pages: 1, facts: [], findings: [], unmeasured: [] };

@@ -16,8 +16,8 @@ import { GOOD_CARD, longComment, makePdf } from '#tests/support/artworks.ts';
 import { keptChecks } from '#tests/support/kept-checks.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
 import { FACTS } from '#tests/support/page-facts.ts';
-import { cardsJob, eachEngine, get, loginAs, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
 import { placeAt } from '#tests/support/place-order.ts';
+import { cardsJob, eachEngine, get, loginAs, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
 import { artworksOf, handIn, offsetOf, sendBytes, sha256, startUpload, TUS } from '#tests/support/tus.ts';
 
 const { artworkChecker: realChecker } = keptChecks();

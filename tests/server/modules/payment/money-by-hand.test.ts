@@ -123,7 +123,7 @@ eachEngine('money entered by hand', (engine) => {
     expect(undone).toContain('пробейте там и возврат прихода');
     expect(await run('payments undo', purchase.number, '45', '--reason', 'снова')).toContain('уже снята');
     expect(await sumsOf(purchase)).toEqual([purchase.total, -purchase.total]);
-    expect(await historyOf(purchase)).toEqual([`undone ${purchase.total} не тот заказ (floor)`]);
+    expect(await historyOf(purchase)).toEqual([`paid ${purchase.total} (customer)`, `undone ${purchase.total} не тот заказ (floor)`]);
     expect(await subjectsOf(purchase)).toContain(`Исправили оплату заказа № ${purchase.number}`);
     expect(await dueOf(purchase)).toMatchObject({ paid: 0, due: purchase.total, payment: null, received: null, paymentStatus: 'NP' });
     await run('payments mark', purchase.number, '1500', ...DOCUMENT, '--yes');

@@ -162,7 +162,7 @@ eachEngine('an order outlives content and code', (engine) => {
     const { number = '', id = '' } = purchases[0] ?? {};
     const undo = await spoil(number, PURCHASE_CHANGES.payer(), 'purchases');
     const undoJob = await spoil(`${number}-1`, ROW_CHANGES.text(), 'orders');
-    await command(shop, 'payments mark', [number, '1', '77 от 16.11.2026']);
+    await command(shop, 'payments mark', [number, '1', '77 от 16.11.2026', '--yes']);
     expect(await read(`/api/fast-payment/${id}`)).toMatchObject({ paid: 100 });
     const copy = await post(shop.app, `/api/profile/${anna.contacteeId}/export`, { password: PASSWORD }, anna.bearer);
     expect(copy.json()).toMatchObject({ purchases: expect.arrayContaining([expect.objectContaining({ number })]) });

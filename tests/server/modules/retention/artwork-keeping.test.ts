@@ -12,8 +12,8 @@ import { ARTWORK_COMMANDS } from '#server/cli/commands/artworks.ts';
 import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
 import { tidyFiles, tidyFilesNow } from '#server/modules/retention/schedule.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
-import { cardsJob, eachEngine, get, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import { placeAt } from '#tests/support/place-order.ts';
+import { cardsJob, eachEngine, get, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import { artworksOf, handIn, sha256, startUpload } from '#tests/support/tus.ts';
 
 const GREEN: ArtworkReport = { severity: 1, pages: 1, facts: [], findings: [], unmeasured: [] };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FindDeliveryResponse, SUGGESTIONS, SuggestAddressResponse, SuggestionError } from '#lib/contracts/suggestions.ts';
-import { apiError } from '#server/base/api-error.ts';
 import { type SuggestionSource, SuggestionsUnavailable } from '#server/adapters/suggestions.ts';
 import { createRemoteSuggestions } from '#server/adapters/suggestions-remote.ts';
+import { apiError } from '#server/base/api-error.ts';
 import { eachEngine, get, post, type ShopOptions, startShop, type TestShop } from '#tests/support/server.ts';
 
 const CALLS = Object.entries(SUGGESTIONS);

@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ORDER_CODE_HEADER } from '#lib/contracts/purchase.ts';
 import { GUEST_CODE } from '#lib/contracts/my-orders.ts';
+import { ORDER_CODE_HEADER } from '#lib/contracts/purchase.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { uploadsFolder } from '#server/adapters/artwork-files.ts';
 import { networkOf } from '#server/base/network.ts';
-import { cardsJob, eachEngine, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import type { placeAt } from '#tests/support/place-order.ts';
+import { cardsJob, eachEngine, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import { sendBytes, sendPiece, startUpload } from '#tests/support/tus.ts';
 
 const LINE = '192.0.2.44';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ErrorBody } from '#lib/contracts/error.ts';
-import { eachEngine, startShop, type TestShop } from '#tests/support/server.ts';
 import { placeAt } from '#tests/support/place-order.ts';
+import { eachEngine, startShop, type TestShop } from '#tests/support/server.ts';
 import { handIn, startUpload, TUS } from '#tests/support/tus.ts';
 
 eachEngine('a refusal of an upload', (engine) => {
