@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { readDay } from '#lib/domain/calendar.ts';
 import { Email, Phone } from '#lib/contracts/fields.ts';
+import { readDay } from '#lib/domain/calendar.ts';
 import { isWholePhone, toE164 } from '#lib/domain/customer/phone.ts';
 import { readNumber } from '#lib/domain/search/staff-search.ts';
 import { argumentRules } from '#lib/messages/operator/arguments.ts';

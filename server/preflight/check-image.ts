@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
 import type { ArtworkReport, PageFacts } from '#lib/domain/artwork/report.ts';
-import { unreadableReport } from '#lib/domain/artwork/unseen.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
+import { unreadableReport } from '#lib/domain/artwork/unseen.ts';
 import { MM_PER_INCH } from '#lib/domain/units.ts';
 import type { PdfCheck } from '#lib/preflight/check/pdf-check.ts';
 import { inkOfDrawing, mostEstimate } from '#lib/preflight/ink/picture-ink.ts';

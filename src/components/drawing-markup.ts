@@ -1,5 +1,5 @@
-import { escapeHtml } from '#lib/domain/html.ts';
 import type { Drawing, Shape } from '#lib/domain/drawing/shape.ts';
+import { escapeHtml } from '#lib/domain/html.ts';
 
 const attributes = (values: Record<string, string | number | undefined>): string =>
   Object.entries(values)

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { DOCUMENT_ARCHIVE } from '#lib/messages/documents/document-archive.ts';
 import { OfCustomer } from './account/OfCustomer.tsx';
-import { Skeleton } from './parts/Skeleton.tsx';
 import { lazyPart } from './parts/lazy-part.ts';
+import { Skeleton } from './parts/Skeleton.tsx';
 
 const LINES = 2;
 const Archive = lazyPart(() => import('./documents/Archive.tsx').then(({ Archive }) => Archive));

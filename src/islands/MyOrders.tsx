@@ -10,8 +10,8 @@ import { $linked, $missing, $purchases, loadMorePurchases, loadPurchases, openOr
 import { GuestNote } from './account/GuestNote.tsx';
 import { OfCustomer } from './account/OfCustomer.tsx';
 import filtersCss from './orders/Filters.module.css';
-import { Skeleton } from './parts/Skeleton.tsx';
 import { lazyPart } from './parts/lazy-part.ts';
+import { Skeleton } from './parts/Skeleton.tsx';
 
 /** There is nothing to filter before the list is there: its room is kept free until it comes. */
 const Filters = lazyPart(() => import('./orders/Filters.tsx').then(({ Filters }) => Filters));

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { placeAt } from '#tests/support/place-order.ts';
 import type { Random } from '#tests/support/random.ts';
 import { cardsJob, type Engine, get, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
-import { placeAt } from '#tests/support/place-order.ts';
 import { handIn, startUpload } from '#tests/support/tus.ts';
 import { violationList } from '#tests/support/violation-list.ts';
 import { eachDatabase } from './databases.ts';

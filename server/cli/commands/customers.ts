@@ -10,8 +10,8 @@ import { findCustomer, findManager, listManagers, saveManager } from '../../modu
 import { choice, email, flag, integer, phone, text, words } from '../arguments.ts';
 import { confirmIntent } from '../ask.ts';
 import { type Command, CommandError, command } from '../command.ts';
-import { inOneLine } from '../terminal.ts';
 import { customerRow, tabbedRows } from '../table.ts';
+import { inOneLine } from '../terminal.ts';
 
 const SHOWN = 50;
 const MOST_PERCENT = 99;

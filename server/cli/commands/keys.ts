@@ -6,7 +6,7 @@ import { createKey, withdrawKey } from '../../modules/integration/keys.ts';
 import { listKeys } from '../../modules/integration/repository.ts';
 import { flag, text, words } from '../arguments.ts';
 import { confirmIntent } from '../ask.ts';
-import { type Command, command, CommandError } from '../command.ts';
+import { type Command, CommandError, command } from '../command.ts';
 import { momentText } from '../order-summary-text.ts';
 import { tabbedRows } from '../table.ts';
 

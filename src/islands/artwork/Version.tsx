@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { countGroups, groupFindings } from '#lib/domain/artwork/finding-groups.ts';
 import { ARTWORKS, formatMegabytes } from '#lib/messages/artwork/artworks.ts';
-import { formatMoment } from '#lib/messages/format/moments.ts';
 import { passedText, tenChecks } from '#lib/messages/artwork/ten-checks.ts';
+import { formatMoment } from '#lib/messages/format/moments.ts';
 import type { ArtworkReport, ArtworksView, ArtworkView, OrderArtworksView, SlotView } from '#lib/stores/artwork/artworks.ts';
+import { lazyPart } from '../parts/lazy-part.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { SEVERITY_STATES, type State, StateMark } from '../parts/StateMark.tsx';
-import { lazyPart } from '../parts/lazy-part.ts';
 import css from './DropZone.module.css';
 
 /** Pictures and findings come only when there is a checked file to show. */

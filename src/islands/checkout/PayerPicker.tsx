@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import { PAYER_WORDS } from '#lib/messages/checkout/delivery.ts';
 import { $checkout, type CheckoutDraft, updateCheckout } from '#lib/stores/checkout/checkout-draft.ts';
-import { Skeleton } from '../parts/Skeleton.tsx';
 import { lazyPart } from '../parts/lazy-part.ts';
+import { Skeleton } from '../parts/Skeleton.tsx';
 import css from './Pickers.module.css';
 
 const PayerOrganisation = lazyPart(() => import('./PayerOrganisation.tsx').then(({ PayerOrganisation }) => PayerOrganisation));

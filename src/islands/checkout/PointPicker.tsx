@@ -6,8 +6,8 @@ import { formatWeight } from '#lib/messages/format/figures.ts';
 import { $checkout, updateCheckout } from '#lib/stores/checkout/checkout-draft.ts';
 import { $delivery, $deliveryCity, $point, $points, loadPoints, watchPoints } from '#lib/stores/checkout/delivery.ts';
 import { FieldNotes, fieldId } from '../form/Field.tsx';
-import { Skeleton } from '../parts/Skeleton.tsx';
 import { lazyPart } from '../parts/lazy-part.ts';
+import { Skeleton } from '../parts/Skeleton.tsx';
 import css from './PointPicker.module.css';
 
 const PointMap = lazyPart(() => import('./PointMap.tsx').then(({ PointMap }) => PointMap));

@@ -2,8 +2,8 @@ import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { mayPurchase, type OrderAction } from '#lib/domain/orders/order-rights.ts';
 import { ORDER_ACTION, ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
 import type { PurchaseView } from '#lib/stores/orders/purchases.ts';
-import { Skeleton } from '../parts/Skeleton.tsx';
 import { lazyPart } from '../parts/lazy-part.ts';
+import { Skeleton } from '../parts/Skeleton.tsx';
 
 const PANELS = {
   cancel: lazyPart(() => import('./CancelPanel.tsx').then(({ CancelPanel }) => CancelPanel)),

@@ -4,8 +4,8 @@ import { formatPoint } from '#lib/messages/format/points.ts';
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import { goToOrders } from '#lib/stores/orders/order-address.ts';
 import type { PurchaseView } from '#lib/stores/orders/purchases.ts';
-import { Skeleton } from '../parts/Skeleton.tsx';
 import { lazyPart } from '../parts/lazy-part.ts';
+import { Skeleton } from '../parts/Skeleton.tsx';
 import { OrderLine } from './OrderLine.tsx';
 import css from './Purchase.module.css';
 

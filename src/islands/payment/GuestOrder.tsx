@@ -10,8 +10,8 @@ import { type DueOf, loadDue } from '#lib/stores/payment/payment.ts';
 import { Details } from '../orders/Details.tsx';
 import { PrintButton } from '../orders/PrintButton.tsx';
 import { Progress } from '../orders/Progress.tsx';
-import { Skeleton } from '../parts/Skeleton.tsx';
 import { lazyPart } from '../parts/lazy-part.ts';
+import { Skeleton } from '../parts/Skeleton.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import css from './PaymentView.module.css';
 

@@ -3,8 +3,8 @@ import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { artworksPath } from '#lib/routes.ts';
 import { watchFiles } from '#lib/stores/payment/due-after-files.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
-import { Skeleton } from '../parts/Skeleton.tsx';
 import { lazyPart } from '../parts/lazy-part.ts';
+import { Skeleton } from '../parts/Skeleton.tsx';
 import css from './PaymentView.module.css';
 
 /** The places for files come where the order waits for them. */

@@ -6,7 +6,7 @@ import { CLAIM_WISHES } from '../domain/orders/claims.ts';
 import { ORDER_GROUPS } from '../domain/orders/order-groups.ts';
 import { JOB_FIELDS, REPEAT_REASONS } from '../domain/orders/repeat-reasons.ts';
 import { DeliveryChoice, DeliveryOffer, DeliveryOffersRequest } from './delivery.ts';
-import { DayText, InstantText, Kopecks, paragraphs, PublicId, storedCode } from './fields.ts';
+import { DayText, InstantText, Kopecks, PublicId, paragraphs, storedCode } from './fields.ts';
 import { Job, PlacedJob } from './job.ts';
 import { PlacePurchaseRequest } from './purchase.ts';
 

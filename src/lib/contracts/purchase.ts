@@ -4,7 +4,7 @@ import { ORDER_GROUPS } from '../domain/orders/order-groups.ts';
 import { WantedItem } from './basket.ts';
 import { OrderConsents } from './consent.ts';
 import { DeliveryChoice, DeliveryView } from './delivery.ts';
-import { DayText, Email, InstantText, Kopecks, paragraphs, PersonName, Phone, PublicId, storedCode } from './fields.ts';
+import { DayText, Email, InstantText, Kopecks, PersonName, Phone, PublicId, paragraphs, storedCode } from './fields.ts';
 import { InvoiceView } from './invoice.ts';
 import { PlacedJob } from './job.ts';
 import { NextView, StandView, WayView } from './order-reading.ts';

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { measurePicture } from '#lib/preflight/measure/measure.ts';
-import { ARTWORK_RULES } from '#tests/support/artwork-rules.ts';
 import { MM_PER_INCH } from '#lib/domain/units.ts';
+import { measurePicture } from '#lib/preflight/measure/measure.ts';
 import { checkImage } from '#server/preflight/check-image.ts';
 import { checkPages, findingsOf, openFolder } from '#tests/support/artwork-check.ts';
+import { ARTWORK_RULES } from '#tests/support/artwork-rules.ts';
 import { CARD, fill, GOOD_CARD, picture, type TestPage, text } from '#tests/support/artworks.ts';
 import { FACTS } from '#tests/support/page-facts.ts';
 

@@ -1,10 +1,10 @@
-import { deflateSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
 import type { PDFRef } from '@cantoo/pdf-lib';
+import { sfntTables, trueTypeGlyphs } from '#lib/preflight/glyphs/truetype.ts';
 import { FONT_FILE, FONT_MEASURES } from '#tests/support/artworks.ts';
 import { area, BLACK, black, card, fillOf, GREEN, GROUND, WHITE } from './draw.ts';
 import { cffFont, type1Font } from './fonts-made.ts';
-import { sfntTables, trueTypeGlyphs } from '#lib/preflight/glyphs/truetype.ts';
 import { painted, pictureOf } from './pictures-made.ts';
 import { pdf, twins } from './row.ts';
 import type { Entries, Parts, Sheet } from './sheet.ts';

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { PDFRawStream } from '@cantoo/pdf-lib';
 import type { PageFacts } from '#lib/domain/artwork/report.ts';
-import { readStructure } from '#lib/preflight/pdf/document.ts';
+import type { Pdfium } from '#lib/preflight/engine/pdfium-heap.ts';
+import { type PageStructure, readPageFacts } from '#lib/preflight/facts/page-facts.ts';
+import type { Samples } from '#lib/preflight/image-coding/plate-picture.ts';
 import { PROCESS_INKS } from '#lib/preflight/ink/ink.ts';
 import { sumOf } from '#lib/preflight/ink/ink-map.ts';
 import { openBudget, PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
-import { type PageStructure, readPageFacts } from '#lib/preflight/facts/page-facts.ts';
-import type { Pdfium } from '#lib/preflight/engine/pdfium-heap.ts';
-import type { Samples } from '#lib/preflight/image-coding/plate-picture.ts';
+import { readStructure } from '#lib/preflight/pdf/document.ts';
 import { drawPlates, sampleScale } from '#lib/preflight/plates/plates.ts';
 import { readSamples } from '#server/preflight/read-samples.ts';
 import type { InkSum } from './ghostscript.ts';

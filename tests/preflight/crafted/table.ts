@@ -25,8 +25,8 @@ import { SMOOTH_ROWS } from './smooth.ts';
 import { SPOILED_JPEG_ROWS } from './spoiled-jpegs.ts';
 import { SQUARE_CODE_ROWS } from './square-codes.ts';
 import { STRANGE_ROWS } from './strange.ts';
-import { USUAL_FORM_ROWS } from './usual-forms.ts';
 import { TILE_ROWS } from './tiles.ts';
+import { USUAL_FORM_ROWS } from './usual-forms.ts';
 import { WAY_ROWS } from './ways.ts';
 
 /** Every file of the set, by theme. */

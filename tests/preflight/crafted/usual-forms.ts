@@ -1,5 +1,5 @@
 import { PDFName, PDFRawStream } from '@cantoo/pdf-lib';
-import { type Cmyk, at, card, fillOf, GROUND, SPOT } from './draw.ts';
+import { at, type Cmyk, card, fillOf, GROUND, SPOT } from './draw.ts';
 import { pictureOf, plain } from './pictures-made.ts';
 import { type CraftedRow, file, pdf } from './row.ts';
 import { changedPdf, type Entries, type Sheet } from './sheet.ts';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { ARTWORK_RULES as rules } from '#tests/support/artwork-rules.ts';
 import { checkFile } from '#server/preflight/check-file.ts';
 import { checkPages, findingsOf, openFolder } from '#tests/support/artwork-check.ts';
+import { ARTWORK_RULES as rules } from '#tests/support/artwork-rules.ts';
 import { CARD, GOOD_CARD, makePdf, type TestPage } from '#tests/support/artworks.ts';
 
 const folder = openFolder();

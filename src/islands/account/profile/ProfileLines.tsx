@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { formatPhone } from '#lib/domain/customer/phone.ts';
 import { PROFILE } from '#lib/messages/account/profile.ts';
-import { $cityName } from '#lib/stores/site/city.ts';
 import { $user } from '#lib/stores/session/user.ts';
+import { $cityName } from '#lib/stores/site/city.ts';
 import { opens } from '../../parts/popup-buttons.ts';
+import { LazyConsents, LazyDetails, LazyEmail, LazyErase, LazyExport, LazyLetters, LazyPassword, LazySessions } from './lazy-sections.ts';
 import css from './ProfileFold.module.css';
 import { ProfileFold } from './ProfileFold.tsx';
-import { LazyConsents, LazyDetails, LazyEmail, LazyErase, LazyExport, LazyLetters, LazyPassword, LazySessions } from './lazy-sections.ts';
 
 function CityLine() {
   return (

@@ -1,6 +1,6 @@
 import { hasThin, planInks } from './fix-inks.ts';
-import { staysBad } from './fix-result.ts';
 import { isOtherCount, mendPage, type PageFix, type PagePlan, scalePage, splitPage } from './fix-page.ts';
+import { staysBad } from './fix-result.ts';
 import { foldsOn } from './folds.ts';
 import type { ArtworkReport, Box, PageFacts } from './report.ts';
 import type { ArtworkRules } from './rules.ts';

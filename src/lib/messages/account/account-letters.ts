@@ -1,6 +1,6 @@
+import { formatMoment } from '../format/moments.ts';
 import { composeLetter, type Letter } from '../letters/letters.ts';
 import type { LetterShop } from '../letters/part.ts';
-import { formatMoment } from '../format/moments.ts';
 
 type LinkFacts = { shop: LetterShop; link: string };
 

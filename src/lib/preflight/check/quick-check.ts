@@ -1,9 +1,9 @@
 import { type ArtworkMime, artworkMimeOf } from '#lib/domain/artwork/file-type.ts';
 import { foreignDetail, foreignKindOf } from '#lib/domain/artwork/foreign-type.ts';
 import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
-import { unreadableReport } from '#lib/domain/artwork/unseen.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
+import { unreadableReport } from '#lib/domain/artwork/unseen.ts';
 import { checkHead } from '../image-coding/image-facts.ts';
 import { type ImageHead, readJpegHead, readPngHead } from '../image-coding/image-head.ts';
 import { checkStructure } from './structure-check.ts';

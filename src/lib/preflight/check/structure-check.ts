@@ -1,9 +1,9 @@
 import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
 import type { ArtworkReport, PageFacts } from '#lib/domain/artwork/report.ts';
-import { unreadableReport } from '#lib/domain/artwork/unseen.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import { chooseTrim } from '#lib/domain/artwork/size.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
+import { unreadableReport } from '#lib/domain/artwork/unseen.ts';
 import { readPageFacts } from '../facts/page-facts.ts';
 import { undecidedPictures } from '../image-checks/undecided-pictures.ts';
 import { LimitHit, openBudget, PREFLIGHT_LIMITS } from '../limits.ts';

@@ -1,8 +1,8 @@
 import type { Box, DieFact } from '#lib/domain/artwork/report.ts';
 import type { DieTrace } from '../facts/fine-log.ts';
 import { around, meet } from '../matrix.ts';
-import { samplesOf } from '../paint/fine-lines.ts';
 import type { Numbered } from '../measure/shown.ts';
+import { samplesOf } from '../paint/fine-lines.ts';
 
 /** Ends nearer than this meet. */
 const JOINT_MM = 0.3;

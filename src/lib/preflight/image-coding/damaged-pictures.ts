@@ -1,11 +1,11 @@
 import { decodePDFRawStream, type PDFDict, type PDFRawStream } from '@cantoo/pdf-lib';
-import { codedBytes, coderOf, filtersOf, lastParameters, type PictureCoder } from './coding.ts';
 import { bitsOf, type ColourSpace } from '../ink/colour-space.ts';
 import { isAltered } from '../pdf/decode.ts';
+import { isTrue, numberOf } from '../pdf/pdf-objects.ts';
+import { codedBytes, coderOf, filtersOf, lastParameters, type PictureCoder } from './coding.ts';
 import { type FaxFormat, isFaxSound } from './fax.ts';
 import { isJbig2Sound } from './jbig2.ts';
 import { isJpxSound } from './jpx.ts';
-import { isTrue, numberOf } from '../pdf/pdf-objects.ts';
 import { isZeroedJpeg } from './zeroed-jpeg.ts';
 
 /** Of one page: larger pictures are read where there is a faster decoder. */

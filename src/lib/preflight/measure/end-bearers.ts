@@ -3,9 +3,9 @@ import type { PaintedObjects } from '../paint/painted-objects.ts';
 import type { Sheet } from '../raster.ts';
 import { walkOf } from './edges.ts';
 import type { LevelRun } from './level-runs.ts';
-import { sideEdges } from './side-edges.ts';
 import { type Extent, extentsOf } from './near-objects.ts';
 import type { Numbered } from './shown.ts';
+import { sideEdges } from './side-edges.ts';
 
 /** What a page is painted with: `numbered` by number, `objects` tells what each of them is, and where the unnumbered ones lie. */
 export type Painted = { numbered: Numbered; objects: PaintedObjects; trim: Box };

@@ -3,11 +3,12 @@ import type { Box, FoldFact, PageFacts, TrimFact } from '#lib/domain/artwork/rep
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import { chooseTrim } from '#lib/domain/artwork/size.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
+import type { PaintedObjects } from '../paint/painted-objects.ts';
 import { cutOut, type Raster, type Sheet, scaleFor, sheetOf, withBleed } from '../raster.ts';
 import { isSeenAt } from './band-shapes.ts';
 import { nearOutlines } from './components.ts';
-import { measureEdges } from './edges.ts';
 import { type DrawPart, openStrips, type StripAt } from './cut-strips.ts';
+import { measureEdges } from './edges.ts';
 import { measureEnds } from './ends.ts';
 import { measureFiner } from './finer-edges.ts';
 import { measureFinerEnds } from './finer-ends.ts';
@@ -18,7 +19,6 @@ import { measureHairs } from './hairs.ts';
 import { measureMargins } from './margins.ts';
 import { nearObjects } from './near-objects.ts';
 import { isOutside, nearText, withoutGuides } from './near-text.ts';
-import type { PaintedObjects } from '../paint/painted-objects.ts';
 import type { Numbered } from './shown.ts';
 
 /** Pixels per mm of the picture everything is measured on. */

@@ -2,9 +2,9 @@ import { PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import type { Box } from '#lib/domain/artwork/report.ts';
 import { spaceOfDict } from '../ink/colour-space.ts';
 import { meet } from '../matrix.ts';
-import { drawTile, isStencilTile } from './nested.ts';
 import { register } from '../pdf/output.ts';
 import { dictOf, lookUp, streamOf } from '../pdf/pdf-objects.ts';
+import { drawTile, isStencilTile } from './nested.ts';
 import { change, type Paint, type Run, type Shade } from './run.ts';
 
 const EVERYWHERE: Box = { x: -1e6, y: -1e6, width: 2e6, height: 2e6 };

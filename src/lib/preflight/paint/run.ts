@@ -1,15 +1,15 @@
 import type { PDFDict, PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import type { Box, FontFact, ImageFact, PaintFact } from '#lib/domain/artwork/report.ts';
 import type { ColourSpace } from '../ink/colour-space.ts';
+import type { Budget } from '../limits.ts';
+import type { Matrix } from '../matrix.ts';
 import type { Operand } from '../pdf/content-tokens.ts';
+import type { Made, Output } from '../pdf/output.ts';
 import type { FineLine } from './fine-lines.ts';
 import type { Colour, GraphicsState } from './graphics-state.ts';
 import type { InkLog } from './ink-log.ts';
-import type { ClipText } from './trace.ts';
-import type { Budget } from '../limits.ts';
-import type { Matrix } from '../matrix.ts';
-import type { Made, Output } from '../pdf/output.ts';
 import type { PathTrace } from './path-trace.ts';
+import type { ClipText } from './trace.ts';
 
 /** Three channels, 0–1, in which a paint is drawn again. */
 export type Shade = readonly [number, number, number];

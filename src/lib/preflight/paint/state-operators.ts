@@ -1,10 +1,10 @@
 import type { PDFDict } from '@cantoo/pdf-lib';
+import { transferCurvesOf } from '../ink/transfer-curves.ts';
+import { IDENTITY, type Matrix, multiply } from '../matrix.ts';
 import type { Operand } from '../pdf/content-tokens.ts';
 import { isLayerHidden } from '../pdf/layers.ts';
-import { IDENTITY, type Matrix, multiply } from '../matrix.ts';
 import { arrayOf, asWord, dictOf, isTrue, itemsOf, lookUp, numberOf, wordOf } from '../pdf/pdf-objects.ts';
 import { change, nameIn, numbersIn, type Operator, type Run } from './run.ts';
-import { transferCurvesOf } from '../ink/transfer-curves.ts';
 
 /** `q` without `Q` a million times over is an attack, not a drawing. */
 const MOST_SAVED = 10_000;
