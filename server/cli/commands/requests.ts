@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { moscowDay } from '#lib/domain/calendar.ts';
@@ -38,6 +38,8 @@ async function writeExport(deps: AppDeps, person: Person, file: string): Promise
   try {
     await pipeline(Readable.from(data), createWriteStream(file, { mode: 0o600, flags: 'wx' }));
   } catch (error) {
+    // Half of a person's data lies nowhere; a file that was there before stays.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') rmSync(file, { force: true });
     throw new CommandError(requestMessages.notWritten(file, (error as Error).message));
   }
 }
@@ -79,7 +81,7 @@ export const REQUEST_COMMANDS: readonly Command[] = [
       const person = await findPerson(deps.db, written);
       await writeExport(deps, person, file);
       await answer(deps, written, 'export');
-      return [requestMessages.exported(file), ...unknownText(person)].join('\n');
+      return [requestMessages.exported(foundText(person), file), ...unknownText(person)].join('\n');
     },
   }),
   command({

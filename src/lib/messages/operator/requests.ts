@@ -29,7 +29,8 @@ export const requestMessages = {
   open: (numbers: readonly string[]): string =>
     `Ничего не стёрто: заказы ${numbers.join(', ')} не закончены. Неоплаченный отмените (orders cancel), остальные сначала выдайте`,
   refused: (reason: string): string => `Ничего не стёрто. ${reason}`,
-  exported: (file: string): string => `Записано в ${file}. Пошлите его только на адрес, который принадлежит этому человеку, и удалите.`,
+  exported: (found: string, file: string): string =>
+    `${found}. Записано в ${file}. Один ли это человек, решаете вы: телефон в кабинете никто не проверял. Пошлите файл только на адрес, который принадлежит этому человеку, и удалите.`,
   notWritten: (file: string, reason: string): string => `Файл ${file} не пишется: ${reason}`,
   erased: 'Стёрто. Ответьте человеку; в копиях он исчезнет с их сменой.',
   mentions: (numbers: readonly string[]): string =>

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -28,10 +28,11 @@ eachEngine('a letter about personal data', (engine) => {
     await shop.close();
   });
 
-  const run = async (...words: string[]): Promise<string> => {
+  const runWith = async (deps: object, ...words: string[]): Promise<string> => {
     const command = COMMANDS.find(({ name }) => words.join(' ').startsWith(`${name}`));
-    return String(await command?.run(shop.deps as never, words.slice(2)));
+    return String(await command?.run(deps as never, words.slice(2)));
   };
+  const run = (...words: string[]): Promise<string> => runWith(shop.deps, ...words);
   const refusalOf = async (...words: string[]): Promise<string> => {
     const error = await run(...words).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(CommandError);
@@ -70,7 +71,8 @@ eachEngine('a letter about personal data', (engine) => {
     const photo = { url: `${to}/${filed.id}/1`, headers: { ...headers, 'content-type': 'image/png' }, payload: PNG };
     await shop.app.inject({ method: 'PUT', ...photo });
     const file = join(folder, 'guest.json');
-    expect(await run('requests', 'export', '8 (912) 000-00-31', file)).toContain(file);
+    const exported = await run('requests', 'export', '8 (912) 000-00-31', file);
+    for (const said of [file, `заказы без кабинета: ${purchase.number}`, 'claims@example.com']) expect(exported).toContain(said);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
       accounts: [],
@@ -79,6 +81,15 @@ eachEngine('a letter about personal data', (engine) => {
       marketing: [{ email: 'claims@example.com' }],
     });
     expect(await refusalOf('requests', 'export', '+79120000031', file)).toContain('не пишется');
+    expect(statSync(file).size).toBeGreaterThan(0);
+  });
+
+  it('leaves no half of a file where a photograph cannot be read', async () => {
+    const file = join(folder, 'half.json');
+    const open = () => Promise.reject(new Error('the store is away'));
+    const away = { ...shop.deps, files: { ...shop.deps.files, open } };
+    await expect(runWith(away, 'requests', 'export', '+79120000031', file)).rejects.toThrow('the store is away');
+    expect(existsSync(file)).toBe(false);
   });
 
   it('withdraws the consents of a guest and of an account', async () => {
