@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ClaimRequest, ClaimView } from '#lib/contracts/my-orders.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
-import { answerDay } from '#lib/domain/orders/claims.ts';
+import { claimAnswerDay } from '#lib/domain/orders/claims.ts';
 import { rightsOf } from '#lib/domain/orders/order-rights.ts';
 import { takenLetter } from '#lib/messages/orders/by-hand-letters.ts';
 import { CLAIM_ERRORS } from '#lib/messages/orders/order-actions.ts';
@@ -30,7 +30,7 @@ const MAX_CLAIMS = 3;
 type Terms = Pick<AppDeps, 'catalogue'>;
 
 const answerByOf = ({ catalogue }: Terms, { created_at }: ClaimRow): string =>
-  answerDay(new Date(created_at), catalogue.shop.claims.answerDays);
+  claimAnswerDay(new Date(created_at), catalogue.shop.claims.answerDays);
 
 const claimView = (terms: Terms, row: ClaimRow, orderNumber: string, photos: readonly PhotoRow[]): ClaimView => ({
   id: row.id,

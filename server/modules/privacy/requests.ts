@@ -1,5 +1,5 @@
 import { moscowDay } from '#lib/domain/calendar.ts';
-import { answerDay, type DataRequestKind } from '#lib/domain/customer/data-request.ts';
+import { type DataRequestKind, requestAnswerDay } from '#lib/domain/customer/data-request.ts';
 import { uuidv7 } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Db, Trx } from '../../db/database.ts';
@@ -16,12 +16,12 @@ type Asked = { contact: string; kind: DataRequestKind; receivedOn: string };
 /** Writes down a letter about personal data; returns the day by which it must be answered. */
 export async function takeRequest({ db, clock, catalogue }: AppDeps, { contact, kind, receivedOn }: Asked): Promise<string> {
   await insertRequest(db, { id: uuidv7(clock().getTime()), contact, kind, received_on: receivedOn, answered_at: null });
-  return answerDay(receivedOn, catalogue.calendar);
+  return requestAnswerDay(receivedOn, catalogue.calendar);
 }
 
 /** Letters about personal data with the day by which each must be answered. */
 export const listRequests = async ({ db, catalogue }: Pick<AppDeps, 'db' | 'catalogue'>, which: 'open' | 'all') =>
-  (await listRequestRows(db, which)).map((row) => ({ ...row, answer_by: answerDay(row.received_on, catalogue.calendar) }));
+  (await listRequestRows(db, which)).map((row) => ({ ...row, answer_by: requestAnswerDay(row.received_on, catalogue.calendar) }));
 
 /** Writes down that a letter was answered; one that was not written down before has come today. */
 export async function answerRequest({ clock }: Pick<AppDeps, 'clock'>, db: Db, contact: string, kind: DataRequestKind): Promise<void> {

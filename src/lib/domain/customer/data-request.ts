@@ -8,4 +8,5 @@ export type DataRequestKind = (typeof DATA_REQUEST_KINDS)[number];
 export const ANSWER_WORKING_DAYS = 10;
 
 /** The last day on which a letter that came on `received` is answered in time. */
-export const answerDay = (received: string, calendar: WorkCalendar): string => addWorkingDays(received, ANSWER_WORKING_DAYS, calendar);
+export const requestAnswerDay = (received: string, calendar: WorkCalendar): string =>
+  addWorkingDays(received, ANSWER_WORKING_DAYS, calendar);

@@ -9,7 +9,7 @@ import type { DueView } from '#lib/contracts/payment.ts';
 import type { PurchaseList, PurchaseView } from '#lib/contracts/purchase.ts';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '#lib/domain/codes.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
-import { answerDay } from '#lib/domain/orders/claims.ts';
+import { claimAnswerDay } from '#lib/domain/orders/claims.ts';
 import { FILES, type Files } from '#lib/domain/orders/next-action.ts';
 import { groupOf, ORDER_GROUPS } from '#lib/domain/orders/order-groups.ts';
 import { rightsOf } from '#lib/domain/orders/order-rights.ts';
@@ -255,7 +255,7 @@ eachEngine('my orders', (engine) => {
       const made = piecesOf(order!.job);
       expect((await asked(made + 1)).json()).toMatchObject({ errors: { spoiled: [expect.stringContaining('В тираже всего')] } });
       const claim = (await asked(made)).json() as ClaimView;
-      expect(claim).toMatchObject({ wish: 'reprint', spoiled: made, answerBy: answerDay(new Date(claim.createdAt), 10) });
+      expect(claim).toMatchObject({ wish: 'reprint', spoiled: made, answerBy: claimAnswerDay(new Date(claim.createdAt), 10) });
       const letters = await shop.deps.db.selectFrom('outbox').select(['subject', 'text_body']).orderBy('created_at', 'desc').execute();
       const letter = letters.find(({ subject }) => subject.startsWith(`Обращение № ${claim.number} принято`));
       expect(letter?.text_body).toContain('Вы просите перепечатать.');
