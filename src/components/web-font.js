@@ -2,12 +2,17 @@
   const sheet = document.querySelector('link[media=print]');
   const face = new FontFace('Golos Text', `url(${document.currentScript.dataset.font})`, { weight: '400 700', display: 'swap' });
   const take = () => document.fonts.add(face);
+  // What is far down is not laid out yet (base.css) and must not be for this.
+  const shown = (e) => e.checkVisibility?.({ contentVisibilityAuto: true }) ?? true;
   const lines = () =>
-    [...document.querySelectorAll('main *')].flatMap((e) => [...e.getClientRects()].map((r) => r.y < innerHeight && r.y)).join();
+    [...document.querySelectorAll('main *, dialog[open] *')]
+      .filter(shown)
+      .flatMap((e) => [...e.getClientRects()].map((r) => r.y < innerHeight && r.y))
+      .join();
   // The browser of a visitor who has been here has the font in its cache.
   if (self.hasVisited) take();
   // In development styles come by themselves.
-  const styled = new Promise((done) => {
+  self.styled = new Promise((done) => {
     if (sheet) {
       sheet.onload = sheet.onerror = done;
       sheet.media = 'all';
@@ -15,7 +20,7 @@
     if (!sheet || sheet.sheet) done();
   });
   // Where a line of the window would move, this page stays as it is and the next one begins with the font: nothing moves under a reader.
-  self.webFont = Promise.all([face.load(), styled]).then(() => {
+  self.webFont = Promise.all([face.load(), self.styled]).then(() => {
     const before = lines();
     take();
     if (!self.hasVisited && lines() !== before) document.fonts.delete(face);
