@@ -2,11 +2,8 @@
   const sheet = document.querySelector('link[media=print]');
   const face = new FontFace('Golos Text', `url(${document.currentScript.dataset.font})`, { weight: '400 700', display: 'swap' });
   const take = () => document.fonts.add(face);
-  // What is far down is not laid out yet (base.css) and must not be for this.
-  const shown = (e) => e.checkVisibility?.({ contentVisibilityAuto: true }) ?? true;
   const lines = () =>
     [...document.querySelectorAll('main *, dialog[open] *')]
-      .filter(shown)
       .flatMap((e) => [...e.getClientRects()].map((r) => r.y < innerHeight && r.y))
       .join();
   // The browser of a visitor who has been here has the font in its cache.
