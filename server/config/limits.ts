@@ -111,6 +111,22 @@ export const STRANGER_LETTERS = {
  */
 export const CODE_TRIES = { each: 10, all: 200, letters: 5, windowMs: HOUR_MS } as const;
 
+/**
+ * This many wrong passwords are free; each further one doubles the wait, up to the longest pause. Counters that strangers can fill together
+ * – of a network, of an account – pause a minute at most. A known device has its own counter, so that guesses made elsewhere do not block
+ * its owner. An owner on a new device can still set a new password by letter.
+ */
+export const PASSWORD_GUESSES = {
+  pair: { free: 10, longestMs: 15 * MINUTE_MS },
+  host: { free: 30, longestMs: 5 * MINUTE_MS },
+  network: { free: 60, longestMs: MINUTE_MS },
+  account: { free: 50, longestMs: MINUTE_MS },
+  device: { free: 20, longestMs: MINUTE_MS },
+  session: { free: 10, longestMs: 15 * MINUTE_MS },
+} as const;
+/** Devices an account is remembered on: a program that keeps no cookies is a new one with each login. */
+export const DEVICES_PER_ACCOUNT = 30;
+
 /** Time of the artwork check for one purchase and one network in an hour; beyond it their files are checked after all others. */
 export const CHECK_BUDGET = {
   windowMs: HOUR_MS,
@@ -118,5 +134,6 @@ export const CHECK_BUDGET = {
   networkMs: { unknown: 4 * MINUTE_MS, known: 30 * MINUTE_MS },
 } as const;
 
+export const CLAIMS_PER_ORDER = 3;
 /** Photographs of claims that one process takes in at once, and those of one customer. */
 export const PHOTOS_AT_ONCE = { all: 8, customer: 2 } as const;

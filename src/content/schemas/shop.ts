@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isAccount, isBic, isCorrespondentAccount } from '#lib/domain/documents/requisites.ts';
-import { STAFF_EVENTS } from '#lib/domain/orders/staff-events.ts';
 import { FINISHED } from '#lib/domain/orders/order-phases.ts';
+import { STAFF_EVENTS } from '#lib/domain/orders/staff-events.ts';
 import { PREPAYMENT_RATES } from '#lib/domain/receipts/tax.ts';
 import { isPhone } from './phone.ts';
 import { LegalFields, Taxes } from './seller.ts';
@@ -88,7 +88,7 @@ export const ShopFile = z.strictObject({
         .default({}),
     })
     .default({ tickAtOrder: 'optional', recipients: {} }),
-  /** Days a customer has to complain, the shop to answer and to pay back; the millimetres a cut may be off. */
+  /** Days named to the customer for a claim (none is refused for being late), for the answer and for the money; the millimetres a cut may be off. */
   claims: z.strictObject({
     days: z.int().min(1).max(365),
     answerDays: z.int().min(1).max(LAWFUL_DAYS),
