@@ -32,6 +32,8 @@ export const REQUEST_LIMITS = {
   any: { max: 600, timeWindow: MINUTE_MS },
   /** A page comes with thirty files, and many visitors may share an address; what is beyond is a flood. */
   pages: { max: 12_000, timeWindow: MINUTE_MS },
+  /** What is not there is said with a page that names it, packed for this one answer; beyond so many, in a line. */
+  missing: { max: 60, timeWindow: MINUTE_MS },
   login: { max: 20, timeWindow: MINUTE_MS, groupId: 'login' },
   register: { max: 20, timeWindow: MINUTE_MS, groupId: 'register' },
   resend: { max: 20, timeWindow: MINUTE_MS, groupId: 'resend' },
@@ -87,6 +89,8 @@ export const VERSIONS_PER_SLOT = 50;
 export const LINKS_PER_ORDER = 20;
 /** Invoices a purchase may ask for: to another organisation, for another amount. Each takes a number for good. */
 export const INVOICES_PER_PURCHASE = 10;
+/** Of the recipient or the address of one purchase: each is a line in the history of each of its orders, kept for good. */
+export const DELIVERY_CHANGES = { max: 10, windowMs: DAY_MS } as const;
 
 const FEW_LETTERS = { max: 3, windowMs: HOUR_MS };
 /** Letters to one address, of one purpose; what is beyond is not written. Those about orders are counted for the customer who places these. */
@@ -96,6 +100,10 @@ export const STRANGER_LETTERS = {
   existing: FEW_LETTERS,
   arrival: FEW_LETTERS,
   'order code': FEW_LETTERS,
+  /** The link of an order once more, for who knows its number; counted for the customer who has placed it. */
+  found: { max: 5, windowMs: HOUR_MS },
+  /** Of one account, to whatever addresses: each wish is a letter to one that may be anybody's. */
+  'new e-mail': { max: 5, windowMs: HOUR_MS },
   /** Orders of guests: each writes one, and its artworks write others until it is paid. */
   'guest order': { max: 5, windowMs: HOUR_MS },
   /** The same of customers with an account, who may name any recipient. */
