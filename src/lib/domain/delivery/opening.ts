@@ -1,4 +1,4 @@
-import type { WorkCalendar } from '../calendar.ts';
+import { daysFrom, moscowTime, type WorkCalendar } from '../calendar.ts';
 
 /** Opening hours as the shop writes them: «9–19»; null means closed. */
 export type WeekHours = { weekdays: string; saturday: string | null; sunday: string | null };
@@ -34,4 +34,28 @@ export function hoursOn(day: string, week: WeekHours, { daysOff, holidays, worki
   const weekday = new Date(day).getUTCDay();
   if (weekday === SATURDAY_OF_WEEK) return week.saturday;
   return weekday === 0 ? week.sunday : week.weekdays;
+}
+
+/** When somebody is there again: a Moscow day (YYYY-MM-DD) and the hour as the shop writes it, «9» or «9:30». */
+export type NextOpening = { day: string; from: string };
+
+/** Longer than any holidays: a shop that opens on none of these days has nothing to say. */
+const LOOKED_AHEAD_DAYS = 31;
+const MINUTES_PER_HOUR = 60;
+
+function minutesOf(time: string): number {
+  const [hours = '0', minutes = '0'] = time.split(':');
+  return Number(hours) * MINUTES_PER_HOUR + Number(minutes);
+}
+
+/** When a closed shop opens next; null while it is open, and where it opens on none of the days looked at. */
+export function nextOpening(now: Date, week: WeekHours, calendar: WorkCalendar): NextOpening | null {
+  const [today = '', time = ''] = moscowTime(now).split('T');
+  for (const day of daysFrom(today, LOOKED_AHEAD_DAYS)) {
+    const [from = '', to = ''] = hoursOn(day, week, calendar)?.split('–') ?? [];
+    const isOver = day === today && minutesOf(time) >= minutesOf(to);
+    if (from === '' || isOver) continue;
+    return day === today && minutesOf(time) >= minutesOf(from) ? null : { day, from };
+  }
+  return null;
 }
