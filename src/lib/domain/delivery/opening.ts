@@ -25,6 +25,12 @@ export function readHours(text: string): WeekHours | null {
   return { weekdays, saturday: spanOf(SATURDAY, text) ?? weekend, sunday: spanOf(SUNDAY, text) ?? weekend };
 }
 
+/** Where the shop writes its hours in its own way. */
+const USUAL_HOURS: WeekHours = { weekdays: '9–18', saturday: null, sunday: null };
+
+/** The hours that are counted with: those the shop writes, or else the usual ones of a working day. */
+export const openingOf = (text: string): WeekHours => readHours(text) ?? USUAL_HOURS;
+
 const SATURDAY_OF_WEEK = 6;
 
 /** Hours of one day: closed on holidays and moved days off; a worked weekend has a weekday's hours. */
