@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isAccount, isBic, isCorrespondentAccount } from '#lib/domain/documents/requisites.ts';
-import { STAFF_EVENTS } from '#lib/domain/orders/staff-events.ts';
 import { FINISHED } from '#lib/domain/orders/order-phases.ts';
+import { STAFF_EVENTS } from '#lib/domain/orders/staff-events.ts';
 import { PREPAYMENT_RATES } from '#lib/domain/receipts/tax.ts';
 import { isPhone } from './phone.ts';
 import { LegalFields, Taxes } from './seller.ts';
@@ -95,6 +95,8 @@ export const ShopFile = z.strictObject({
     refundDays: z.int().min(1).max(LAWFUL_DAYS),
     cutTolerance: z.number().positive().max(5),
   }),
+  /** Opening hours in which a request for a quote is answered at the latest. */
+  inquiries: z.strictObject({ answerHours: z.int().min(1).max(80) }).default({ answerHours: 8 }),
   receipts: Receipts.prefault({}),
   staff: Staff.optional(),
   /** Who answers when a customer has no manager of their own (number 2 of the specification). */

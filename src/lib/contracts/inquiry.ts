@@ -26,8 +26,9 @@ export const INQUIRY = {
 export const MAX_INQUIRY_FILES = INQUIRY_FILES.most;
 export const MAX_INQUIRY_FILE_BYTES = INQUIRY_FILES.megabytes * 1024 * 1024;
 
-/** No order is placed yet, so the public offer is not agreed to: that is a tick of `accept`. */
-const InquiryConsents = z.strictObject({ personalData: z.boolean(), marketing: z.boolean(), texts: z.optional(ShownTexts) });
+/** No order is placed yet, so the public offer is not agreed to: that is a tick of `accept`. A phone gets no letters. */
+const CallbackConsents = z.strictObject({ personalData: z.boolean(), texts: z.optional(ShownTexts) });
+const InquiryConsents = z.extend(CallbackConsents, { marketing: z.boolean() });
 
 /** Where the visitor came from, with what was chosen there: «/BusinessCards?format=90x50&quantity=500». */
 const PagePath = z.string().check(z.maxLength(2000), z.regex(/^\/(?![/\\])[\x21-\x7e]*$/));
@@ -51,7 +52,7 @@ export const CallbackInquiry = z.strictObject({
   when: lineText(0, 100),
   page: z.nullable(PagePath),
   contact: z.strictObject({ name: PersonName, phone: Phone }),
-  consents: InquiryConsents,
+  consents: CallbackConsents,
 });
 
 export const SendInquiryRequest = z.discriminatedUnion('kind', [QuoteInquiry, CallbackInquiry]);

@@ -49,8 +49,7 @@ export type ProposalLine = { name: string; quantity: number; sum: Kopecks };
 type Priced = { lines: readonly ProposalLine[]; delivery: { price: Kopecks } | null };
 
 /** The sum of a proposal: all lines and the delivery, VAT inside of them. */
-export const proposalTotal = ({ lines, delivery }: Priced): Kopecks =>
-  lines.reduce((sum, line) => sum + line.sum, delivery?.price ?? 0);
+export const proposalTotal = ({ lines, delivery }: Priced): Kopecks => lines.reduce((sum, line) => sum + line.sum, delivery?.price ?? 0);
 
 /** A purchase is in whole roubles (specification §9), so a proposal is too: what is accepted is what is paid, to the kopeck. */
 export const isWholeRoubles = (total: Kopecks): boolean => total % ROUBLE === 0;
