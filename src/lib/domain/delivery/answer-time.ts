@@ -1,23 +1,16 @@
 import { dayStart, daysFrom, moscowDay, type WorkCalendar } from '../calendar.ts';
-import { HOUR_MS } from '../time.ts';
-import { hoursOn, type WeekHours } from './opening.ts';
+import { HOUR_MS, MINUTE_MS } from '../time.ts';
+import { hoursOn, minutesOf, type WeekHours } from './opening.ts';
 
 /** Longer than the longest holidays in a row. */
 const DAYS_AHEAD = 400;
-const MINUTES = 60;
-
-/** «9:30» as milliseconds since midnight. */
-function sinceMidnight(clock: string): number {
-  const [hour = '0', minute = '0'] = clock.split(':');
-  return (Number(hour) + Number(minute) / MINUTES) * HOUR_MS;
-}
 
 /** The opening of one day as instants; null when closed. */
 function openOn(day: string, week: WeekHours, calendar: WorkCalendar): { from: number; to: number } | null {
   const [from, to] = hoursOn(day, week, calendar)?.split('–') ?? [];
   if (from === undefined || to === undefined) return null;
   const midnight = dayStart(day).getTime();
-  return { from: midnight + sinceMidnight(from), to: midnight + sinceMidnight(to) };
+  return { from: midnight + minutesOf(from) * MINUTE_MS, to: midnight + minutesOf(to) * MINUTE_MS };
 }
 
 /**

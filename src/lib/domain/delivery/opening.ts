@@ -49,7 +49,8 @@ export type NextOpening = { day: string; from: string };
 const LOOKED_AHEAD_DAYS = 31;
 const MINUTES_PER_HOUR = 60;
 
-function minutesOf(time: string): number {
+/** «9:30» as minutes since midnight. */
+export function minutesOf(time: string): number {
   const [hours = '0', minutes = '0'] = time.split(':');
   return Number(hours) * MINUTES_PER_HOUR + Number(minutes);
 }
