@@ -17,8 +17,11 @@ export function inquirySamples({ shop, url, now, total, person = SAMPLE_PERSON }
   const staff = { shop, number: NUMBER, customer: person };
   return [
     { name: 'inquiry-sent', letter: inquirySentLetter({ ...about, text: TEXT, answerBy }) },
-    { name: 'proposal', letter: proposalLetter({ ...about, total, lines: LINES, validUntil, isAgain: false }) },
-    { name: 'proposal-again', letter: proposalLetter({ ...about, total, lines: LINES, validUntil, isAgain: true }) },
+    {
+      name: 'proposal',
+      letter: proposalLetter({ ...about, total, lines: LINES, delivery: { price: 90_000 }, validUntil, isAgain: false }),
+    },
+    { name: 'proposal-again', letter: proposalLetter({ ...about, total, lines: LINES, delivery: null, validUntil, isAgain: true }) },
     { name: 'inquiry-answer', letter: inquiryAnswerLetter({ ...about, text: 'С матовой плёнкой можно, цена та же.' }) },
     { name: 'inquiry-closed', letter: inquiryClosedLetter({ ...about, reason: 'тиснения фольгой у нас пока нет' }) },
     { name: 'staff-inquiry', letter: staffInquiryLetters.quote(staff, TEXT, answerBy) },

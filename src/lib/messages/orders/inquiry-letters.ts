@@ -1,4 +1,5 @@
-import { formatDay } from '../format/figures.ts';
+import { DELIVERY_LINE } from '../documents/invoice.ts';
+import { formatDay, formatWhole } from '../format/figures.ts';
 import { formatMoment } from '../format/moments.ts';
 import { formatRoubles } from '../format/roubles.ts';
 import { composeLetter, type Letter } from '../letters/letters.ts';
@@ -16,13 +17,25 @@ export const inquirySentLetter = ({ shop, number, link, text, answerBy }: About 
     see(link),
   ]);
 
-type Proposed = About & { total: number; lines: readonly { name: string; quantity: number; sum: number }[]; validUntil: string };
+type Proposed = About & {
+  total: number;
+  lines: readonly { name: string; quantity: number; sum: number }[];
+  delivery: { price: number } | null;
+  validUntil: string;
+  isAgain: boolean;
+};
 
 /** What the shop proposes; another proposal replaces it. */
-export const proposalLetter = ({ shop, number, link, total, lines, validUntil, isAgain }: Proposed & { isAgain: boolean }): Letter =>
+export const proposalLetter = ({ shop, number, link, total, lines, delivery, validUntil, isAgain }: Proposed): Letter =>
   composeLetter(shop, `Предложение по запросу № ${number}`, [
     `${isAgain ? 'Вот новое предложение, прежнее больше не действует' : 'Мы посчитали ваш запрос'}: ${formatRoubles(total)}.`,
-    { kind: 'list', list: lines.map(({ name, quantity, sum }) => `${name}, ${quantity}\u00a0шт. – ${formatRoubles(sum)}`) },
+    {
+      kind: 'list',
+      list: [
+        ...lines.map(({ name, quantity, sum }) => `${name}, ${formatWhole(quantity)}\u00a0шт. – ${formatRoubles(sum)}`),
+        ...(delivery === null ? [] : [`${DELIVERY_LINE} – ${formatRoubles(delivery.price)}`]),
+      ],
+    },
     `Принять его можно по ${formatDay(validUntil)} включительно. Там же – спросить или отказаться.`,
     { kind: 'button', link, label: 'Посмотреть предложение' },
   ]);

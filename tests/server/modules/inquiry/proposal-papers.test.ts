@@ -61,6 +61,12 @@ eachEngine('a purchase by a proposal', (engine) => {
     expect((await move(`${number}-1`, 'MAKDOWN')).kind).toBe('moved');
   });
 
+  it('cannot go back to its customer for other files: there is no place for them', async () => {
+    const { number } = await acceptedAt(shop);
+    const back = await moveByWorkshop(shop.deps, { number: `${number}-1`, to: 'MAKERR', isForced: false });
+    expect(back).toMatchObject({ kind: 'forbidden', allowed: ['MAKRDY'] });
+  });
+
   it('waits for the whole sum where the proposal says so', async () => {
     const { number } = await acceptedAt(shop, { prepaymentPercent: 0 });
     await bookTransfer(shop.deps, { number, amount: TOTAL - 100, reference: `№ ${number} от 16.11.2026` });
