@@ -17,9 +17,12 @@ import { registerDeliveryRoutes } from './modules/delivery/routes.ts';
 import { registerDocumentRoutes } from './modules/document/routes.ts';
 import { registerExchangeRoutes } from './modules/exchange/routes.ts';
 import { registerHealthRoutes } from './modules/health/routes.ts';
+import { registerInquiryRoutes } from './modules/inquiry/routes.ts';
+import { registerIntegrationInquiryRoutes } from './modules/integration/inquiry-routes.ts';
 import { registerIntegrationRoutes } from './modules/integration/routes.ts';
 import { registerGuestRoutes } from './modules/ordering/guest-routes.ts';
 import { registerOwnPurchaseRoutes } from './modules/ordering/own-routes.ts';
+import { registerProposalRoutes } from './modules/ordering/proposal-routes.ts';
 import { registerPurchaseRoutes } from './modules/ordering/routes.ts';
 import { registerOrganisationRoutes } from './modules/organisation/routes.ts';
 import { registerPaymentRoutes } from './modules/payment/routes.ts';
@@ -64,9 +67,12 @@ const MODULE_ROUTES: readonly ((shop: Shop) => void)[] = [
   registerGuestRoutes,
   registerOwnPurchaseRoutes,
   registerClaimRoutes,
+  registerInquiryRoutes,
+  registerProposalRoutes,
   registerPaymentRoutes,
   registerDocumentRoutes,
   registerIntegrationRoutes,
+  registerIntegrationInquiryRoutes,
   registerExchangeRoutes,
   registerArtworkRoutes,
   registerUploadRoutes,

@@ -42,6 +42,7 @@ exports.MODULES = {
   receipt: ['purchase'],
   document: ['auth', 'outbox', 'purchase', 'receipt', 'user'],
   claim: ['auth', 'outbox', 'purchase'],
+  inquiry: ['auth', 'consent', 'document', 'outbox', 'staff-letters', 'unpaid'],
   webhook: ['purchase'],
   payment: ['document', 'outbox', 'purchase', 'receipt', 'user'],
   'test-bank': ['payment'],
@@ -51,7 +52,7 @@ exports.MODULES = {
   artwork: ['auth', 'purchase', 'upload-storage'],
   upload: ['artwork', 'auth', 'purchase', 'unpaid', 'upload-storage'],
   'artwork-check': ['artwork', 'auth', 'purchase', 'upload-storage'],
-  integration: ['artwork', 'auth', 'lookup', 'purchase'],
+  integration: ['artwork', 'auth', 'inquiry', 'lookup', 'purchase'],
   exchange: ['document', 'purchase'],
   // Flows over many modules.
   ordering: [
@@ -62,6 +63,7 @@ exports.MODULES = {
     'consent',
     'delivery',
     'document',
+    'inquiry',
     'outbox',
     'payment',
     'purchase',
@@ -70,11 +72,11 @@ exports.MODULES = {
     'user',
   ],
   retention: ['artwork', 'outbox', 'purchase', 'upload', 'upload-storage'],
-  privacy: ['auth', 'claim', 'consent', 'document', 'outbox', 'purchase', 'retention', 'user'],
+  privacy: ['auth', 'claim', 'consent', 'document', 'inquiry', 'outbox', 'purchase', 'retention', 'user'],
 };
 
 /** Modules whose rows are the matter of the flows above them: their repositories are open to who may import them. */
-exports.OPEN_REPOSITORIES = ['artwork', 'auth', 'basket', 'purchase', 'upload-storage', 'user'];
+exports.OPEN_REPOSITORIES = ['artwork', 'auth', 'basket', 'inquiry', 'purchase', 'upload-storage', 'user'];
 
 /** The folders of `src/lib/domain` and those each may import; its root files (codes, money, calendar, time) are open to all. */
 exports.DOMAIN_FOLDERS = {

@@ -15,7 +15,7 @@ export type StoredFile = { key: string; bytes: number; modified: Date };
 export type ByteRange = { start: number; end: number };
 
 /**
- * The store of artworks, their pictures and photographs: the data folder of this machine, or a bucket shared by all processes. A key is a
+ * The store of artworks, their pictures, photographs and files of inquiries: the data folder of this machine, or a bucket shared by all processes. A key is a
  * path of plain names with `/`; an existing key has all its bytes. Every call may throw {@link FilesUnavailable}.
  */
 export type FileStore = {
@@ -78,9 +78,11 @@ export const PARTS_FOLDER = 'artworks/parts';
 export const partKey = (uploadId: string, name: string): string => checkKey(`${PARTS_FOLDER}/${uploadId}/${name}`);
 export const PHOTOS_FOLDER = 'claims';
 export const photoKey = (name: string): string => checkKey(`${PHOTOS_FOLDER}/${name}`);
+export const INQUIRIES_FOLDER = 'inquiries';
+export const inquiryFileKey = (name: string): string => checkKey(`${INQUIRIES_FOLDER}/${name}`);
 
 /** Folders of the data folder that a file store holds. */
-export const STORED_FOLDERS = [ARTWORKS_FOLDER, PREVIEWS_FOLDER, PARTS_FOLDER, PHOTOS_FOLDER] as const;
+export const STORED_FOLDERS = [ARTWORKS_FOLDER, PREVIEWS_FOLDER, PARTS_FOLDER, PHOTOS_FOLDER, INQUIRIES_FOLDER] as const;
 
 export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');

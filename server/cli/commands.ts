@@ -9,6 +9,7 @@ import { DOCTOR_COMMANDS } from './commands/doctor.ts';
 import { DOCUMENT_COMMANDS } from './commands/documents.ts';
 import { EXCHANGE_COMMANDS } from './commands/exchange.ts';
 import { FIND_COMMANDS } from './commands/find.ts';
+import { INQUIRY_COMMANDS } from './commands/inquiries.ts';
 import { KEY_COMMANDS, TOKEN_KEY_COMMANDS } from './commands/keys.ts';
 import { LETTER_COMMANDS, LETTER_SAMPLE_COMMANDS } from './commands/letters.ts';
 import { ORDER_COMMANDS } from './commands/orders.ts';
@@ -29,6 +30,7 @@ export const COMMANDS: readonly AnyCommand[] = [
   ...ORDER_COMMANDS,
   ...EXPORT_COMMANDS,
   ...CLAIM_COMMANDS,
+  ...INQUIRY_COMMANDS,
   ...ARTWORK_COMMANDS,
   ...PAYMENT_COMMANDS,
   ...REFUND_COMMANDS,

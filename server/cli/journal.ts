@@ -9,6 +9,8 @@ export const READING_COMMANDS: ReadonlySet<string> = new Set([
   'orders list',
   'orders show',
   'claims list',
+  'inquiries list',
+  'inquiries show',
   'refunds list',
   'receipts list',
   'arrivals list',

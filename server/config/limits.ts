@@ -46,6 +46,10 @@ export const REQUEST_LIMITS = {
   orderCode: { max: 20, timeWindow: MINUTE_MS, groupId: 'order code' },
   /** Each may be a letter to a stranger's address; an office behind one line asks about a few products. */
   arrival: { max: 20, timeWindow: HOUR_MS, groupId: 'arrival' },
+  /** Each is a letter to the people of the shop, and one to an address that may be a stranger's. */
+  inquiry: { max: 20, timeWindow: HOUR_MS, groupId: 'inquiry' },
+  /** Files of an inquiry, ten at once. */
+  inquiryFile: { max: 60, timeWindow: MINUTE_MS },
   document: { max: 30, timeWindow: MINUTE_MS },
   integration: { max: 240, timeWindow: MINUTE_MS },
   /** 1С asks a few times a minute; each `checkauth` could be a guess. */
@@ -104,6 +108,7 @@ export const STRANGER_LETTERS = {
   found: { max: 5, windowMs: HOUR_MS },
   /** Of one account, to whatever addresses: each wish is a letter to one that may be anybody's. */
   'new e-mail': { max: 5, windowMs: HOUR_MS },
+  inquiry: FEW_LETTERS,
   /** Orders of guests: each writes one, and its artworks write others until it is paid. */
   'guest order': { max: 5, windowMs: HOUR_MS },
   /** The same of customers with an account, who may name any recipient. */
@@ -141,6 +146,19 @@ export const CHECK_BUDGET = {
   purchaseMs: { unknown: 2 * MINUTE_MS, known: 15 * MINUTE_MS },
   networkMs: { unknown: 4 * MINUTE_MS, known: 30 * MINUTE_MS },
 } as const;
+
+/** Inquiries are counted over this time, their files for as long as they are kept. */
+export const INQUIRIES_WINDOW_MS = DAY_MS;
+const MB = 1024 ** 2;
+/** Inquiries that came from one line, one provider's customer, one account and all strangers, and bytes of files no purchase came of. */
+export const INQUIRIES = {
+  sent: { line: 20, provider: 60, owner: 30, shop: 2000 },
+  bytes: { inquiry: 150 * MB, line: 500 * MB, provider: GB, owner: GB, shop: 20 * GB },
+} as const;
+/** What both sides may write about one inquiry. */
+export const INQUIRY_MESSAGES = 100;
+/** Files of inquiries that one process takes in at once, and those of one sender. */
+export const INQUIRY_FILES_AT_ONCE = { all: 8, customer: 2 } as const;
 
 export const CLAIMS_PER_ORDER = 3;
 /** Photographs of claims that one process takes in at once, and those of one customer. */

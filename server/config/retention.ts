@@ -20,6 +20,8 @@ export const EXPIRED_ROWS_KEPT_MS = 7 * DAY_MS;
 export const ASKED_ARRIVALS_KEPT_MS = KEPT_DAYS.unconfirmedArrivals * DAY_MS;
 /** An address that waits for a product which does not come: the page promises no longer. */
 export const ARRIVALS_KEPT_MS = KEPT_DAYS.arrivals * DAY_MS;
+/** An inquiry with its files, messages and proposals, after anything was last said about it; its purchase stays. */
+export const INQUIRIES_KEPT_MS = KEPT_DAYS.inquiries * DAY_MS;
 /** A file or row that belongs to nothing: what has just been written may have its row yet to come. */
 export const ORPHANS_KEPT_MS = DAY_MS;
 /** Parts of an upload that was never finished: an upload lives two days. */

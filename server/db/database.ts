@@ -14,6 +14,7 @@ import type { ArrivalTable } from './tables/arrivals.ts';
 import type { ArtworkLinkTable, ArtworkTable, ArtworkUploadPartTable, ArtworkUploadTable } from './tables/artworks.ts';
 import type { ConsentTextTable, MarketingAddressTable } from './tables/consents.ts';
 import type { DataRequestTable } from './tables/data-requests.ts';
+import type { InquiryFileTable, InquiryMessageTable, InquiryTable, ProposalTable } from './tables/inquiries.ts';
 import type { IntegrationKeyTable, OrderChangeTable, WebhookEventTable } from './tables/integration.ts';
 import type { PurchaseOriginTable } from './tables/limits.ts';
 import type { DocumentTable, InvoiceTable, LedgerTable, PaymentTable, RefundTable, TestPaymentTable } from './tables/money.ts';
@@ -60,6 +61,10 @@ export type Database = {
   order_history: OrderHistoryTable;
   claims: ClaimTable;
   claim_photos: ClaimPhotoTable;
+  inquiries: InquiryTable;
+  inquiry_files: InquiryFileTable;
+  inquiry_messages: InquiryMessageTable;
+  proposals: ProposalTable;
   idempotency: IdempotencyTable;
   payments: PaymentTable;
   ledger: LedgerTable;

@@ -6,7 +6,7 @@ import { failureKind } from '../db/failure.ts';
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Files of customers, by the routes that take them. */
-const TAKES_FILES = /^\/api\/layouts\/upload|\/claim\/:claimId\/:position$/i;
+const TAKES_FILES = /^\/api\/layouts\/upload|\/(?:claim\/:claimId|files|attachments)\/:position$/i;
 /** What goes on with the last of the disk: to be logged in, to be priced, and money that is on its way. */
 const SMALL = /^\/api\/(auth\/(?!register)|payment|fast-payment|quote|delivery|order\/price)/i;
 

@@ -64,6 +64,7 @@ function purchaseRow(seeded: Seeded, { quote: { price }, readyDate, title }: Sol
     placed_at: at,
     changed_at: at,
     artworks_warned_at: null,
+    prepayment_percent: null,
     consents: '{}',
     ip: '127.0.0.1',
     search: searchWords({ number, recipient, titles: [title] }),

@@ -6,6 +6,7 @@ import type { Trx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
 import { DEMO_PURCHASES } from './demo.ts';
+import { seedInquiries } from './inquiries.ts';
 import { seedPurchase } from './purchases.ts';
 
 const DEMO = { email: 'demo@example.com', password: 'demo-password', name: 'Анна Ветрова', phone: '+78120000001' } as const;
@@ -48,7 +49,7 @@ async function insertConsents({ catalogue }: AppDeps, trx: Trx, id: number, give
   await trx.insertInto('consents').values(consents).execute();
 }
 
-/** A customer with an order in every production status, a purchase in every payment status and every document. Does nothing the second time. */
+/** A customer with an order in every production status, a purchase in every payment status, every document and inquiries. Does nothing the second time. */
 export async function seedDemo(deps: AppDeps): Promise<void> {
   const { db, clock } = deps;
   const known = await db.selectFrom('users').select('id').where('email', '=', DEMO.email).executeTakeFirst();
@@ -62,5 +63,6 @@ export async function seedDemo(deps: AppDeps): Promise<void> {
       const placed = new Date(now.getTime() - (DEMO_PURCHASES.length - position) * DAY_MS);
       await seedPurchase(deps, trx, { ...demo, position, placed, userId, recipient: DEMO });
     }
+    await seedInquiries(deps, trx, { userId, name: DEMO.name, email: DEMO.email, phone: DEMO.phone });
   });
 }

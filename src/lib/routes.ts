@@ -24,6 +24,8 @@ export const ROUTES = {
   personalDataConsent: '/personalDataConsent',
   search: '/search',
   artworks: '/layouts',
+  request: '/request',
+  inquiry: '/inquiry',
 } as const;
 
 /** The product the home page draws and empty baskets lead to. Every other one is known by its file alone (`src/content/products`). */
@@ -52,6 +54,7 @@ export const PRIVATE_ROUTES: readonly string[] = [
   ROUTES.recoverPassword,
   ROUTES.search,
   ROUTES.artworks,
+  ROUTES.inquiry,
 ];
 
 /** One static shell serves every id; the island reads it from the address. */
@@ -59,6 +62,9 @@ export const fastPaymentPath = (id: string): string => `${ROUTES.fastPayment}/${
 
 /** Where files of a purchase are handed in; the id is the purchase's, unguessable. */
 export const artworksPath = (purchaseId: string): string => `${ROUTES.artworks}?order=${purchaseId}`;
+
+/** Where an inquiry with its proposal is read and answered; the id is unguessable. */
+export const inquiryPath = (id: string): string => `${ROUTES.inquiry}?id=${id}`;
 
 /** The artwork template of one format: a PDF made at build. */
 export const templatePath = (slug: string, format: string): string => `/templates/${slug}/${encodeURIComponent(format)}.pdf`;

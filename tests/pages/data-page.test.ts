@@ -29,6 +29,7 @@ const IN_POLICY: Readonly<Record<string, string>> = {
   'Тексты наших писем вам': 'letters',
   'Почта для письма о появлении товара': 'ARRIVALS_KEPT_MS',
   'Она же, пока её не подтвердили': 'ASKED_ARRIVALS_KEPT_MS',
+  'Запрос цены с файлами и перепиской': 'INQUIRIES_KEPT_MS',
   'Ваше письмо о личных данных и ответ на него': 'DATA_REQUESTS_KEPT_MS',
 };
 

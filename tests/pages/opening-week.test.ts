@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { moscowDay, type WorkCalendar } from '#lib/domain/calendar.ts';
-import { hoursOn, readHours } from '#lib/domain/delivery/opening.ts';
-import { TODAY, WEEKDAYS } from '#lib/messages/site/contacts.ts';
+import { hoursOn, nextOpening, readHours } from '#lib/domain/delivery/opening.ts';
+import { MONTHS, ON_WEEKDAYS } from '#lib/messages/format/figures.ts';
+import { answerText, TODAY, WEEKDAYS } from '#lib/messages/site/contacts.ts';
 import { compact } from '../../src/components/inline-script.ts';
 
 const script = compact(readFileSync('src/components/contacts/opening-week.js', 'utf8'));
@@ -17,27 +18,34 @@ const calendar: WorkCalendar = {
 };
 const usual = [week.sunday, ...Array.from({ length: 5 }, () => week.weekdays), week.saturday];
 const texts = { holidays: calendar.holidays.join(' '), daysOff: calendar.daysOff.join(' '), workingDays: calendar.workingDays.join(' ') };
-const data = JSON.stringify({ ...texts, usual, worked: week.weekdays, closed: 'закрыто', words: TODAY });
+const data = JSON.stringify({
+  ...texts,
+  usual,
+  worked: week.weekdays,
+  closed: 'закрыто',
+  words: { ...TODAY, on: ON_WEEKDAYS, months: MONTHS },
+});
 
-/** What the page says at this instant: the line of today, and each row by its day of the week. */
-function said(now: Date) {
+/** What the page says at this instant: the line of today, when the shop answers, and each row by its day of the week; `isWeek`: it has the week. */
+function said(now: Date, isWeek = true) {
   const rows = WEEKDAYS.map((name) => {
     const attributes = new Map<string, string>();
     const [firstElementChild, lastElementChild] = [{ textContent: name }, { textContent: '' }];
     return { attributes, firstElementChild, lastElementChild, setAttribute: (key: string, value: string) => attributes.set(key, value) };
   });
-  const today = { textContent: '' };
+  const [today, answer] = [{ textContent: '' }, { textContent: '' }];
+  const places: Record<string, { textContent: string }> = { opening: { textContent: data }, today, answer };
   class FrozenDate extends Date {
     static override now = (): number => now.getTime();
   }
   runInNewContext(script, {
     Date: FrozenDate,
     document: {
-      getElementById: (id: string) => (id === 'opening' ? { textContent: data } : today),
-      querySelector: (selector: string) => rows[Number(/\d/.exec(selector)?.[0])],
+      getElementById: (id: string) => places[id],
+      querySelector: (selector: string) => (isWeek ? rows[Number(/\d/.exec(selector)?.[0])] : null),
     },
   });
-  return { today: today.textContent, rows };
+  return { today: today.textContent, answer: answer.textContent, rows };
 }
 
 const DAY_MS = 86_400_000;
@@ -73,4 +81,13 @@ it.each([
   ['2026-12-31T09:00:00Z', 'Сегодня четверг, закрыто'],
 ])('says of %s: %s', (now, expected) => {
   expect(said(new Date(now)).today).toBe(expected);
+});
+
+it.each([true, false])('says when a closed shop answers as the rule does, in every hour of a year; with the week: %s', (isWeek) => {
+  const HOUR_MS = 3_600_000;
+  for (let passed = 0; passed < 365 * 24; passed += 7) {
+    const now = new Date(Date.parse(MOSCOW_MIDNIGHT) + passed * HOUR_MS);
+    const next = nextOpening(now, week, calendar);
+    expect([now, said(now, isWeek).answer]).toEqual([now, next === null ? '' : answerText(next)]);
+  }
 });

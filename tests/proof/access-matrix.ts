@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import { inTransaction } from '#server/db/transaction.ts';
+import { makeProposal } from '#server/modules/inquiry/propose.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import type { Random } from '#tests/support/random.ts';
 import { cardsJob, type Engine, get, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
@@ -37,7 +39,8 @@ async function ownedBy(shop: TestShop, owner: Customer): Promise<Owned[]> {
   const purchases = await idsIn('purchases', 'user_id', [owner.contacteeId]);
   const orders = await idsIn('orders', 'purchase_id', purchases);
   const claims = await idsIn('claims', 'order_id', orders);
-  const owners = { user_id: [owner.contacteeId], purchase_id: purchases, order_id: orders, claim_id: claims };
+  const inquiries = await idsIn('inquiries', 'user_id', [owner.contacteeId]);
+  const owners = { user_id: [owner.contacteeId], purchase_id: purchases, order_id: orders, claim_id: claims, inquiry_id: inquiries };
   const owned: Owned[] = [];
   for (const { name, columns } of tables) {
     const has = (column: string) => columns.some((one) => one.name === column);
@@ -85,6 +88,18 @@ async function deliver(shop: TestShop, { contacteeId, bearer }: Customer): Promi
   await shop.app.inject({ method: 'PUT', url: photo, headers: { ...bearer, 'content-type': 'image/png' }, payload: PNG });
 }
 
+/** An inquiry with its file and a proposal. */
+async function inquire(shop: TestShop, { contacteeId, bearer }: Customer, contact: object): Promise<void> {
+  const consents = { personalData: true, marketing: false };
+  const wanted = { kind: 'quote', text: 'Папка с карманами и тиснением', quantity: '500', wantedDay: null, city: null, page: null };
+  const sent = await post(shop.app, '/api/inquiries', { ...wanted, contact, consents }, { ...bearer, 'idempotency-key': newKey() });
+  const { id, number } = sent.json() as { id: string; number: string };
+  const url = `/api/inquiries/of/${contacteeId}/${id}/files/1?name=a.png`;
+  await shop.app.inject({ method: 'PUT', url, headers: { ...bearer, 'content-type': 'image/png' }, payload: PNG });
+  const request = { lines: [{ name: 'Папка', quantity: 500, sum: 1_000_000 }], weight: 100, workDays: 3, validUntil: '2099-01-01' };
+  await inTransaction(shop.deps.db, (trx) => makeProposal(shop.deps, trx, { number, request, files: [] }));
+}
+
 async function furnish(shop: TestShop, email: string): Promise<Customer> {
   const customer = await newCustomer(shop, email);
   const { contacteeId, bearer } = customer;
@@ -94,6 +109,7 @@ async function furnish(shop: TestShop, email: string): Promise<Customer> {
     await post(shop.app, `/api/user/${contacteeId}/${name}`, { id: uuid(), ...record }, bearer);
   const recipient = { name: 'Анна Ветрова', phone: '+78120000001', email };
   const bought = await post(shop.app, '/api/order', purchaseOf(shop, { recipient }), { 'idempotency-key': newKey(), ...bearer });
+  await inquire(shop, customer, recipient);
   const purchaseId = (bought.json() as { id: string }).id;
   await post(shop.app, '/api/payment', { purchaseId, method: 'card' }, { 'idempotency-key': newKey() });
   await deliver(shop, customer);
@@ -160,7 +176,7 @@ async function keyedCalls(
 async function guestCalls(shop: TestShop, operations: readonly Operation[], tools: Tools): Promise<number> {
   const { ids, violations, random, corpus, engine } = tools;
   let calls = 0;
-  for (const operation of operations.filter(({ path }) => path.includes('{purchaseId}')))
+  for (const operation of operations.filter(({ path }) => /\{(purchase|inquiry)Id\}/.test(path)))
     for (const payload of bodiesOf(operation, random, corpus))
       for (const url of fillings(operation, 0, ids)) {
         const search = searchOf(operation, random, corpus, 0);

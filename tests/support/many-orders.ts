@@ -74,6 +74,7 @@ function rowsOf(
     search: searchWords({ number, recipient, titles: orders.map(({ title }) => title) }),
     changed_at: placed,
     artworks_warned_at: null,
+    prepayment_percent: null,
   };
   return { purchase, orders };
 }

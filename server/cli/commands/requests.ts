@@ -18,15 +18,16 @@ import { requestRows } from '../request-rows.ts';
 import { tabbedRows } from '../table.ts';
 import { inOneLine } from '../terminal.ts';
 
-const unknownText = ({ contact: written, accounts, guestPurchases, mentions }: Person): string[] =>
-  accounts.length + guestPurchases.length + mentions.length === 0 ? [requestMessages.unknown(written)] : [];
+const unknownText = ({ contact: written, accounts, guestPurchases, inquiries, mentions }: Person): string[] =>
+  accounts.length + guestPurchases.length + inquiries.length + mentions.length === 0 ? [requestMessages.unknown(written)] : [];
 
 /** Who was found, in a line the operator reads before saying yes. */
-const foundText = ({ contact: written, accounts, guestPurchases, emails }: Person): string =>
+const foundText = ({ contact: written, accounts, guestPurchases, inquiries, emails }: Person): string =>
   requestMessages.found({
     contact: written,
     accounts: accounts.map(({ name, email }) => `${inOneLine(name)} ${email}`),
     purchases: guestPurchases.map(({ number }) => number),
+    inquiries,
     emails,
   });
 

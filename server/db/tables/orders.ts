@@ -39,6 +39,8 @@ export type PurchaseTable = {
   changed_at: string;
   /** When its customer was last warned that the artworks of an unpaid purchase will go. */
   artworks_warned_at: string | null;
+  /** The share that lets the work begin, agreed in a proposal, 0 for the whole sum; null as the settings of the shop say. */
+  prepayment_percent: number | null;
 };
 
 /** One print job of a purchase with its own shipment and production status. */

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#lib/domain/codes.ts';
+import { isByProposal } from '#lib/domain/job/job.ts';
 import { priceOf } from '#lib/domain/orders/money-back.ts';
 import { isOnPress } from '#lib/domain/orders/order-phases.ts';
 import { type PrintHold, printHolds } from '#lib/domain/orders/print-hold.ts';
@@ -7,7 +8,8 @@ import type { Db, Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { FLOOR, type Move, type Mover, moveOrderIn } from '../purchase/change-status.ts';
 import { findOrderByNumber } from '../purchase/repository-orders.ts';
-import { payerOf } from '../purchase/stored.ts';
+import { prepaymentPercentOf } from '../purchase/rights.ts';
+import { jobOf, payerOf } from '../purchase/stored.ts';
 import { listApprovals, listPrintFacts } from './repository-checks.ts';
 import { slotsOfOrder } from './slots.ts';
 
@@ -18,12 +20,14 @@ export async function printHoldsOf({ catalogue }: Context, db: Db, orderIds: rea
   if (orderIds.length === 0) return new Map();
   const rows = await listPrintFacts(db, orderIds);
   const approvals = await listApprovals(db, orderIds);
-  const { prepaymentPercent } = catalogue.shop.payment;
   return new Map(
     rows.map((row) => {
       const slots = slotsOfOrder({ catalogue }, row);
       const newestOf = (slot: string) => approvals.find((one) => one.order_id === row.id && one.slot === slot);
-      const isApproved = slots.length > 0 && slots.every(({ id }) => (newestOf(id)?.approved_at ?? null) !== null);
+      // What is made by a proposal has no places for files: people have seen them before.
+      const isApproved =
+        isByProposal(jobOf(row)) || (slots.length > 0 && slots.every(({ id }) => (newestOf(id)?.approved_at ?? null) !== null));
+      const prepaymentPercent = prepaymentPercentOf({ catalogue }, row);
       const isOnAccount = row.is_on_account === 1 && payerOf(row).kind === 'organisation';
       return [row.id, printHolds({ total: priceOf(row), paid: row.paid, prepaymentPercent, isOnAccount, isApproved })];
     }),

@@ -8,7 +8,14 @@ export const listPrintFacts = (db: Db, orderIds: readonly string[]) =>
     .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
     .leftJoin('users', 'users.id', 'purchases.user_id')
     .select(['orders.id', 'orders.job', 'orders.snapshot'])
-    .select(['purchases.total', 'purchases.conceded', 'purchases.paid', 'purchases.payer', 'users.is_on_account'])
+    .select([
+      'purchases.total',
+      'purchases.conceded',
+      'purchases.paid',
+      'purchases.payer',
+      'purchases.prepayment_percent',
+      'users.is_on_account',
+    ])
     .where('orders.id', 'in', [...orderIds])
     .execute();
 

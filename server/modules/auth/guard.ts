@@ -64,6 +64,15 @@ export async function requireOwner(request: FastifyRequest<{ Params: { id: numbe
   return request.params.id === GUEST ? null : (await requireSelf(request)).id;
 }
 
+/** `requireOwner` where the path is not read yet: before a body comes. @throws as `requireOwner` */
+export async function requireUnreadOwner(request: FastifyRequest<{ Params: { id: unknown } }>): Promise<PurchaseOwner> {
+  const { id } = request.params;
+  if (Number(id) === GUEST) return null;
+  const caller = await requireCaller(request);
+  if (String(id) !== String(caller.id)) throw apiError(404, 'not_found');
+  return caller.id;
+}
+
 /** The visitor of a request, before it is known who it is. */
 export const visitorOf = ({ deps: { config }, headers, ip }: FastifyRequest): Visitor => ({
   device: deviceOf(headers['user-agent'] ?? ''),

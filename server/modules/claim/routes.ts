@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { ErrorBody } from '#lib/contracts/error.ts';
-import { GUEST, OwnerId, PublicId } from '#lib/contracts/fields.ts';
+import { OwnerId, PublicId } from '#lib/contracts/fields.ts';
 import { ClaimRequest, ClaimView, MAX_PHOTO_BYTES, MAX_PHOTOS, MY_ORDER } from '#lib/contracts/my-orders.ts';
 import { apiError } from '../../base/api-error.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
-import { requireCaller, requireOwner } from '../auth/guard.ts';
+import { requireOwner, requireUnreadOwner } from '../auth/guard.ts';
 import { requireKnown } from '../purchase/guest-proof.ts';
 import { addPhoto, fileClaim, loadPhoto, openClaim } from './service.ts';
 
@@ -88,10 +88,8 @@ function registerTakingPhoto(app: Shop): void {
       // A caller who may not send a photograph is refused before the body is read.
       preParsing: async (request) => {
         const { deps } = request;
-        const { id, purchaseId, claimId } = request.params;
-        // Parameters are not validated yet in this hook.
-        const owner = Number(id) === GUEST ? null : (await requireCaller(request)).id;
-        if (owner !== null && String(id) !== String(owner)) throw apiError(404, 'not_found');
+        const { purchaseId, claimId } = request.params;
+        const owner = await requireUnreadOwner(request);
         await requireKnown(deps, owner, request);
         if (Number(request.headers['content-length'] ?? 0) > MAX_PHOTO_BYTES) throw apiError(413, 'too_large');
         await openClaim(deps, { owner, purchaseId }, claimId);

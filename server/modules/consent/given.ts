@@ -1,6 +1,7 @@
 import { versionsOf } from '#content/legal-texts.ts';
 import type { AcceptTextRequest } from '#lib/contracts/legal-texts.ts';
 import { CONSENT_PURPOSES, type ConsentPurpose, type ConsentVersions } from '#lib/domain/customer/consent.ts';
+import { consentMissing } from '#lib/messages/account/validation.ts';
 import { apiError } from '../../base/api-error.ts';
 import { publicId, uuidv7 } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
@@ -17,6 +18,12 @@ import {
 } from './repository.ts';
 
 export { listConsents, moveMarketing };
+
+/** An order's data are needed for its contract, so the law asks for no consent; shops that ask anyway get an error at its field. @throws 400 */
+export function refuseMissingConsent({ catalogue }: Pick<AppDeps, 'catalogue'>, personalData: boolean): void {
+  if (personalData || catalogue.shop.personalData.tickAtOrder === 'optional') return;
+  throw apiError(400, 'validation', { errors: { 'consents.personalData': [consentMissing] } });
+}
 
 const MARKETING = 'marketing';
 

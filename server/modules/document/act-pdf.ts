@@ -3,7 +3,7 @@ import { ACT_WORDS } from '#lib/messages/documents/documents.ts';
 import { documentSum, INVOICE_WORDS } from '#lib/messages/documents/invoice.ts';
 import { sumInWords } from '#lib/messages/documents/sum-in-words.ts';
 import type { IssuedDocument } from './document-facts.ts';
-import { linesTable, party, totals } from './pdf-blocks.ts';
+import { linesTable, partiesTable, party, totals } from './pdf-blocks.ts';
 
 const signature = (label: string, name: string): Content => ({
   stack: [label, { text: `____________________ ${name}`, margin: [0, 16, 0, 0] }],
@@ -20,11 +20,7 @@ export function actPdf(document: IssuedDocument): TDocumentDefinitions {
     content: [
       { text: ACT_WORDS.title(number, issuedOn), fontSize: 15, bold: true, margin: [0, 0, 0, 2] },
       { text: ACT_WORDS.basis(facts.purchaseNumber, facts.placedOn), margin: [0, 0, 0, 12] },
-      {
-        layout: 'noBorders',
-        table: { widths: [70, '*'], body: [party(ACT_WORDS.contractor, facts.seller), party(ACT_WORDS.customer, buyer)] },
-        margin: [0, 0, 0, 12],
-      },
+      partiesTable([party(ACT_WORDS.contractor, facts.seller), party(ACT_WORDS.customer, buyer)], 12),
       linesTable(facts),
       { ...(totals(document, ACT_WORDS.whole) as object), margin: [0, 8, 0, 8] } as Content,
       INVOICE_WORDS.inWords(facts.lines.length, documentSum(amount)),

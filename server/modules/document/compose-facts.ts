@@ -5,6 +5,7 @@ import { vatOfLines, vatOn } from '#lib/domain/pricing/vat.ts';
 import { paymentDocument } from '#lib/messages/documents/documents.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
+import { prepaymentPercentOf } from '../purchase/rights.ts';
 import { deliveryOf } from '../purchase/stored.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import { linesFor, sellerOf } from './document-lines.ts';
@@ -65,7 +66,7 @@ export function composeFacts({ catalogue }: Context, sold: SoldPurchase, { amoun
     payments: payments.map(paymentText),
     paid: payments.map((payment) => paymentParts(payment, day)),
     readyDate: purchase.ready_date,
-    prepaymentPercent: catalogue.shop.payment.prepaymentPercent,
+    prepaymentPercent: prepaymentPercentOf({ catalogue }, purchase),
     claimDays: catalogue.shop.claims.days,
   };
 }

@@ -2,7 +2,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { CONTRACT_WORDS } from '#lib/messages/documents/documents.ts';
 import { sumInWords } from '#lib/messages/documents/sum-in-words.ts';
 import type { IssuedDocument } from './document-facts.ts';
-import { bankTable, linesTable, party, totals } from './pdf-blocks.ts';
+import { bankTable, linesTable, partiesTable, party, totals } from './pdf-blocks.ts';
 
 /** Invoice and contract in one: the goods, price, date and terms. */
 export function contractPdf(document: IssuedDocument): TDocumentDefinitions {
@@ -15,11 +15,7 @@ export function contractPdf(document: IssuedDocument): TDocumentDefinitions {
       bankTable(facts),
       { text: CONTRACT_WORDS.title(number, issuedOn), fontSize: 15, bold: true, margin: [0, 16, 0, 2] },
       { text: CONTRACT_WORDS.basis(facts.purchaseNumber), margin: [0, 0, 0, 10] },
-      {
-        layout: 'noBorders',
-        table: { widths: [70, '*'], body: [party(CONTRACT_WORDS.contractor, facts.seller), party(CONTRACT_WORDS.customer, facts.buyer)] },
-        margin: [0, 0, 0, 10],
-      },
+      partiesTable([party(CONTRACT_WORDS.contractor, facts.seller), party(CONTRACT_WORDS.customer, facts.buyer)], 10),
       linesTable(facts),
       { ...(totals(document) as object), margin: [0, 8, 0, 10] } as Content,
       ...terms.map((text): Content => ({ text, margin: [0, 0, 0, 4] })),

@@ -31,6 +31,13 @@ const partyText = ({ name, inn, kpp, address }: Party): string =>
 
 export const party = (label: string, facts: Party): TableCell[] => [label, bold(partyText(facts))];
 
+/** Who sells and who buys, a row each. */
+export const partiesTable = (rows: readonly TableCell[][], gap: number): Content => ({
+  layout: 'noBorders',
+  table: { widths: [70, '*'], body: [...rows] },
+  margin: [0, 0, 0, gap],
+});
+
 export function linesTable({ lines }: Pick<InvoiceFacts, 'lines'>): Content {
   const rows = lines.map(({ title, quantity, unit, amount }, at): TableCell[] => [
     String(at + 1),

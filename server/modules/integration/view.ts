@@ -1,11 +1,11 @@
 import type { IntegrationOrder } from '#lib/contracts/integration/integration.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
-import { movesFrom } from '#lib/domain/orders/order-status.ts';
 import { isOnPress } from '#lib/domain/orders/order-phases.ts';
-import { type PrintHold } from '#lib/domain/orders/print-hold.ts';
+import type { PrintHold } from '#lib/domain/orders/print-hold.ts';
 import type { Job } from '#lib/domain/product/product.ts';
 import { readJson } from '../../base/read-json.ts';
 import type { Catalogue } from '../../context/catalogue.ts';
+import { movesOf } from '../purchase/change-status.ts';
 import { snapshotOf } from '../purchase/snapshot.ts';
 import { deliveryOf, jobOf, payerOf } from '../purchase/stored.ts';
 import { trackingOf } from '../purchase/view.ts';
@@ -40,9 +40,7 @@ export function integrationOrder(catalogue: Catalogue, row: PrintRow, holds: rea
     acknowledged: acknowledgedOf(row),
     status: row.status,
     isCancelled,
-    allowed: isCancelled
-      ? []
-      : movesFrom(catalogue.orderStatuses, row.status, 'integration').filter((to) => holds.length === 0 || !isOnPress(to)),
+    allowed: isCancelled ? [] : movesOf(catalogue, row, 'integration').filter((to) => holds.length === 0 || !isOnPress(to)),
     printHolds: [...holds],
     title: row.title,
     job,

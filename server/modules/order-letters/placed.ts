@@ -1,3 +1,4 @@
+import { isByProposal } from '#lib/domain/job/job.ts';
 import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { placedLetter } from '#lib/messages/orders/order-letters.ts';
 import type { Reaction } from '../../context/deps.ts';
@@ -5,6 +6,8 @@ import { enqueueLetter } from '../outbox/service.ts';
 import { mayWriteAbout } from '../outbox/stranger-letters.ts';
 import { orderSlip } from '../purchase/order-slip.ts';
 import { findPurchase } from '../purchase/repository.ts';
+import { listOrders } from '../purchase/repository-orders.ts';
+import { jobOf } from '../purchase/stored.ts';
 
 /** Writes the buyer a letter with the placed orders, the payment link and the page for artworks. */
 export const writePlacedLetter: Reaction = async (deps, trx, { kind, purchaseId }) => {
@@ -12,6 +15,7 @@ export const writePlacedLetter: Reaction = async (deps, trx, { kind, purchaseId 
   const purchase = kind === 'placed' ? await findPurchase(trx, purchaseId) : undefined;
   if (purchase === undefined || !(await mayWriteAbout(trx, purchase, now))) return;
   const due = dueOf({ ...purchase, isCancelled: false });
-  const letter = placedLetter(await orderSlip(deps, trx, purchase), { due, isGuest: purchase.user_id === null });
+  const takesFiles = (await listOrders(trx, [purchaseId])).some((order) => !isByProposal(jobOf(order)));
+  const letter = placedLetter(await orderSlip(deps, trx, purchase), { due, isGuest: purchase.user_id === null, takesFiles });
   await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, now);
 };

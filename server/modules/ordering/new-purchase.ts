@@ -3,56 +3,60 @@ import type { Payer } from '#lib/contracts/requisites.ts';
 import type { ConsentVersions } from '#lib/domain/customer/consent.ts';
 import { prorate } from '#lib/domain/money.ts';
 import { searchWords } from '#lib/domain/orders/order-search.ts';
-import { FIRST_STATUS, paymentStatusOf, unpaidStatus } from '#lib/domain/orders/order-status.ts';
+import { paymentStatusOf, unpaidStatus } from '#lib/domain/orders/order-status.ts';
 import { latestReadyDate, totalBeforeDiscount, totalPrice } from '#lib/domain/pricing/totals.ts';
-import type { PriceList } from '#lib/domain/product/price-list.ts';
-import { orderTitle } from '#lib/messages/product/job-names.ts';
+import type { Job } from '#lib/domain/product/product.ts';
 import { publicId } from '../../base/ids.ts';
 import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
 import type { AgreedDelivery } from '../delivery/service.ts';
-import { takeSnapshot } from '../purchase/snapshot.ts';
-import type { PricedJob } from '../quote/service.ts';
+import type { OrderSnapshot } from '../purchase/snapshot.ts';
 
-export type Line = PricedJob & { job: PlacePurchaseRequest['items'][number]['job'] };
-/** Data of a purchase before its transaction: priced jobs and the delivery agreed with the carrier. */
+/** One order with its price, grams and cm³: a job of the catalogue, or a line of a proposal. */
+export type Line = Pick<OrderTable, 'title' | 'status' | 'price' | 'weight' | 'volume'> & {
+  job: Job;
+  snapshot: OrderSnapshot;
+  readyDate: string;
+};
+/** Data of a purchase before its transaction: priced orders and the delivery agreed upon. */
 export type Prepared = {
   lines: readonly Line[];
   agreed: AgreedDelivery;
   versions: ConsentVersions;
   now: Date;
-  priceList: PriceList;
 };
+/** `prepaymentPercent`: agreed in a proposal; null as the settings of the shop say. */
+type Wanted = Pick<PlacePurchaseRequest, 'recipient' | 'comment' | 'consents' | 'priceList'> &
+  Partial<Pick<PlacePurchaseRequest, 'payer'>> & { prepaymentPercent: number | null };
 export type Buyer = { userId: number | null; ip: string };
 /** Data read in the transaction that places it. */
 export type Numbered = { number: string; sale: number };
+
+/** Numbers of purchases are written so. */
+export const NUMBER_DIGITS = 6;
 
 const PERSON: Payer = { kind: 'person' };
 
 export const readyOf = (lines: readonly Line[]): string => latestReadyDate(lines.map(({ readyDate }) => readyDate)) ?? '';
 
 /** Rows of the orders; they share the delivery price by weight. */
-function orderRows({ lines, agreed, priceList }: Prepared, purchaseId: string, number: string): OrderTable[] {
-  const weights = lines.map(({ quote }) => quote.weight);
+function orderRows({ lines, agreed }: Prepared, purchaseId: string, number: string): OrderTable[] {
+  const weights = lines.map(({ weight }) => weight);
   const shares = prorate(agreed.view.price, weights);
-  return lines.map(({ job, product, quote, readyDate }, position) => ({
+  return lines.map(({ job, title, status, price, weight, volume, readyDate, snapshot }, position) => ({
     id: publicId(),
     purchase_id: purchaseId,
     number: `${number}-${position + 1}`,
     position,
     job: JSON.stringify(job),
-    title: orderTitle(job, product),
-    status: FIRST_STATUS,
-    price: quote.price,
+    ...{ title, status, price, weight, volume },
     shipment_price: shares[position] ?? 0,
-    weight: quote.weight,
-    volume: quote.volume,
     ready_date: readyDate,
     cancelled_at: null,
     cancel_reason: null,
     tracking_carrier: null,
     tracking_number: null,
     artwork_severity: null,
-    snapshot: JSON.stringify(takeSnapshot(job, product, priceList)),
+    snapshot: JSON.stringify(snapshot),
   }));
 }
 
@@ -82,14 +86,14 @@ const deliveryColumns = ({ view, arrivalDate }: Prepared['agreed']) => ({
   arrival_date: arrivalDate,
 });
 
-/** Rows of a purchase and its orders, all from the server's prices and agreements. */
+/** Rows of a purchase and its orders, all from the server's own prices and agreements. */
 export function newPurchase(
-  request: PlacePurchaseRequest,
+  request: Wanted,
   prepared: Prepared,
   { userId, ip }: Buyer,
   { number, sale }: Numbered,
 ): { row: PurchaseTable; orders: OrderTable[] } {
-  const { recipient, comment, consents, payer = PERSON, priceList } = request;
+  const { recipient, comment, consents, payer = PERSON, priceList, prepaymentPercent } = request;
   const { lines, agreed, now } = prepared;
   const id = publicId();
   const orders = orderRows(prepared, id, number);
@@ -108,6 +112,7 @@ export function newPurchase(
     placed_at: now.toISOString(),
     changed_at: now.toISOString(),
     artworks_warned_at: null,
+    prepayment_percent: prepaymentPercent,
     search: searchWords({ number, recipient, titles: orders.map(({ title }) => title) }),
     ...moneyOf(orders, sale, payer),
   };

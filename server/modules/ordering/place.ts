@@ -1,6 +1,8 @@
 import type { PlacePurchaseRequest, PurchaseView } from '#lib/contracts/purchase.ts';
 import { normaliseEmail } from '#lib/domain/customer/email.ts';
-import { consentMissing } from '#lib/messages/account/validation.ts';
+import { FIRST_STATUS } from '#lib/domain/orders/order-status.ts';
+import type { Job } from '#lib/domain/product/product.ts';
+import { orderTitle } from '#lib/messages/product/job-names.ts';
 import { ApiError, apiError } from '../../base/api-error.ts';
 import { inTurnOf } from '../../base/turns.ts';
 import type { AppDeps } from '../../context/deps.ts';
@@ -11,40 +13,45 @@ import type { OrderTable } from '../../db/tables/orders.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { reuseArtworks } from '../artwork/reuse.ts';
 import { deleteItems } from '../basket/repository.ts';
-import { agreeToMarketing } from '../consent/given.ts';
+import { agreeToMarketing, refuseMissingConsent } from '../consent/given.ts';
 import { seenTexts } from '../consent/texts.ts';
 import { agreeDelivery } from '../delivery/service.ts';
 import { recordPlaced } from '../purchase/journal.ts';
 import { insertPurchase } from '../purchase/repository.ts';
-import { priceJob } from '../quote/service.ts';
+import { takeSnapshot } from '../purchase/snapshot.ts';
+import { type PricedJob, priceJob } from '../quote/service.ts';
 import { type Origin, originOf, recordOrigin } from '../unpaid/origin.ts';
 import { refuseTooManyUnpaid } from '../unpaid/room.ts';
 import { findDiscount } from '../user/repository.ts';
 import { provesEmail, sendEmailCode } from './email-code.ts';
-import { type Buyer, type Line, newPurchase, type Prepared, readyOf } from './new-purchase.ts';
+import { type Buyer, type Line, NUMBER_DIGITS, newPurchase, type Prepared, readyOf } from './new-purchase.ts';
 import { viewsOf } from './own-purchases.ts';
 
-const NUMBER_DIGITS = 6;
+const sumOf = (lines: readonly Line[], key: 'weight' | 'volume'): number => lines.reduce((sum, line) => sum + line[key], 0);
 
-const sumOf = (lines: readonly Line[], key: 'weight' | 'volume'): number => lines.reduce((sum, { quote }) => sum + quote[key], 0);
-
-/** The contract needs the order's data, so the law asks for no consent; shops that ask anyway get an error at its field. @throws 400 */
-function refuseMissingConsent({ catalogue }: AppDeps, { personalData }: PlacePurchaseRequest['consents']): void {
-  if (personalData || catalogue.shop.personalData.tickAtOrder === 'optional') return;
-  throw apiError(400, 'validation', { errors: { 'consents.personalData': [consentMissing] } });
-}
+/** An order of the catalogue, with its names and sizes of today. */
+const lineOf = ({ priceList }: AppDeps['catalogue'], job: Job, { product, quote, readyDate }: PricedJob): Line => ({
+  job,
+  title: orderTitle(job, product),
+  snapshot: takeSnapshot(job, product, priceList),
+  status: FIRST_STATUS,
+  price: quote.price,
+  weight: quote.weight,
+  volume: quote.volume,
+  readyDate,
+});
 
 /** @throws 409 prices_changed when the customer saw another price list, 400 for impossible jobs and deliveries, 503 carrier_unavailable */
 async function prepare(deps: AppDeps, { items, priceList, delivery, consents }: PlacePurchaseRequest): Promise<Prepared> {
   const now = deps.clock();
-  refuseMissingConsent(deps, consents);
+  refuseMissingConsent(deps, consents.personalData);
   const { version } = deps.catalogue.priceList;
   if (priceList !== version)
     throw apiError(409, 'prices_changed', { problems: [{ in: 'body', field: '/priceList', rule: 'state', expected: version }] });
-  const lines = items.map(({ job }) => ({ job, ...priceJob(deps.catalogue, job, now) }));
+  const lines = items.map(({ job }) => lineOf(deps.catalogue, job, priceJob(deps.catalogue, job, now)));
   const load = { weight: sumOf(lines, 'weight'), volume: sumOf(lines, 'volume'), readyDate: readyOf(lines) };
   const versions = await seenTexts(deps.db, deps.catalogue.legalTexts, consents.texts);
-  return { lines, now, versions, priceList: deps.catalogue.priceList, agreed: await agreeDelivery(deps, delivery, load) };
+  return { lines, now, versions, agreed: await agreeDelivery(deps, delivery, load) };
 }
 
 /** For a customer with an account: removes the items from the basket and reuses artworks of former orders. */
@@ -79,7 +86,7 @@ async function place(deps: AppDeps, trx: Trx, { request, buyer }: Placing, prepa
   const { userId } = buyer;
   const sale = userId === null ? 0 : await findDiscount(trx, userId);
   const number = String(await nextNumber(trx, 'purchases')).padStart(NUMBER_DIGITS, '0');
-  const { row, orders } = newPurchase(request, prepared, buyer, { number, sale });
+  const { row, orders } = newPurchase({ ...request, prepaymentPercent: null }, prepared, buyer, { number, sale });
   await insertPurchase(trx, row, orders);
   await recordOrigin(trx, origin, { ...row, items: orders.length });
   await agreeToMarketing(trx, {

@@ -12,7 +12,7 @@ import { arrivalPromise } from '../purchase/promise.ts';
 import { besideOrders, type PurchaseReading, readPurchase, stateOf } from '../purchase/reading.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders, type OrderRow } from '../purchase/repository-orders.ts';
-import { owingOf } from '../purchase/rights.ts';
+import { owingOf, prepaymentPercentOf } from '../purchase/rights.ts';
 import { deliveryOf, jobOf } from '../purchase/stored.ts';
 import { refreshPayment } from './provider-sync.ts';
 import { refundingOf } from './refund.ts';
@@ -30,9 +30,11 @@ export function paymentView({ id, purchase_id, state, amount, confirmation_url, 
   };
 }
 
-/** The prepayment from the settings in whole roubles; null when there is none, or something is paid already, or nothing is due. */
-export function prepaymentOf({ catalogue }: Pick<AppDeps, 'catalogue'>, owing: Owing): number | null {
-  const { prepaymentPercent } = catalogue.shop.payment;
+type Begun = Pick<PurchaseRow, 'prepayment_percent'>;
+
+/** The prepayment in whole roubles; null when there is none, or something is paid already, or nothing is due. */
+export function prepaymentOf(deps: Pick<AppDeps, 'catalogue'>, purchase: Begun, owing: Owing): number | null {
+  const prepaymentPercent = prepaymentPercentOf(deps, purchase);
   const due = dueOf(owing);
   const part = ceilDivide(due * prepaymentPercent, 100 * ROUBLE) * ROUBLE;
   return prepaymentPercent === 0 || owing.paid > 0 || part >= due ? null : part;
@@ -91,7 +93,7 @@ export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueVie
     due: dueOf(owing),
     isCancelled: owing.isCancelled,
     refunding: (await refundingOf(deps.db, [purchaseId])).get(purchaseId) ?? 0,
-    prepayment: prepaymentOf(deps, owing),
+    prepayment: prepaymentOf(deps, purchase, owing),
     readyDate: purchase.ready_date,
     arrivalDate: purchase.arrival_date || purchase.ready_date,
     deliveryType: purchase.delivery_type,

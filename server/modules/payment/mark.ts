@@ -36,7 +36,7 @@ async function expectedOf(deps: AppDeps, trx: Trx, purchase: PurchaseRow): Promi
     number,
     ...owing,
     due: dueOf(owing),
-    prepayment: prepaymentOf(deps, owing),
+    prepayment: prepaymentOf(deps, purchase, owing),
     invoice: invoice === undefined ? null : { number: invoice.number, amount: invoice.amount },
   };
 }

@@ -2,8 +2,8 @@ import type { PaymentView, StartPaymentRequest } from '#lib/contracts/payment.ts
 import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { ProviderRejection, ProviderUnknown } from '../../adapters/payments.ts';
 import { apiError } from '../../base/api-error.ts';
-import { eachInTurn } from '../../base/turns.ts';
 import { publicId } from '../../base/ids.ts';
+import { eachInTurn } from '../../base/turns.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { once } from '../../db/idempotency.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -49,7 +49,7 @@ async function reserve(deps: AppDeps, key: string, request: StartPaymentRequest)
       if (owing.isCancelled) throw apiError(409, 'order_cancelled');
       const due = dueOf(owing);
       if (due === 0) throw apiError(409, 'nothing_due');
-      const amount = share === 'part' ? (prepaymentOf(deps, owing) ?? due) : due;
+      const amount = share === 'part' ? (prepaymentOf(deps, purchase, owing) ?? due) : due;
       const open = await findOpen(trx, purchaseId, { amount, method });
       if (open !== undefined) return open.id;
       const receipt = JSON.stringify(await receiptForPayment(deps, trx, purchase, amount));

@@ -9,6 +9,7 @@ import type { Db, Trx } from '../../db/database.ts';
 import { emptyLog } from '../../db/empty-log.ts';
 import { findUserById, openReturnUntil } from '../auth/repository.ts';
 import { dropPhotos } from '../claim/files.ts';
+import { dropInquiryFiles } from '../inquiry/files.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { type ArtworkTraces, eraseTraces } from '../retention/artwork-files.ts';
 import {
@@ -22,6 +23,7 @@ import {
   listOwnedPurchases,
   listStatuses,
 } from './repository-erasure.ts';
+import { listInquiryFiles } from './repository-inquiries.ts';
 import { PERSONAL_TABLES } from './repository-tables.ts';
 import { blankClaims, blankDocuments, blankHistory, deleteArtworks, listPhotoFiles } from './repository-traces.ts';
 
@@ -50,11 +52,11 @@ function withoutAddress(delivery: string): string {
   return JSON.stringify({ ...view, address: null, door: null });
 }
 
-export type Files = { photos: string[]; artworks: ArtworkTraces[] };
+export type Files = { photos: string[]; artworks: ArtworkTraces[]; inquiries: string[] };
 
 /** Erases the person from purchases; returns the files to delete after the commit. */
 export async function erasePersonFrom(trx: Trx, purchases: readonly ErasablePurchase[]): Promise<Files> {
-  const files: Files = { photos: [], artworks: [] };
+  const files: Files = { photos: [], artworks: [], inquiries: [] };
   for (const { id, number, recipient_email, delivery } of purchases) {
     files.photos.push(...(await listPhotoFiles(trx, id)));
     files.artworks.push(await deleteArtworks(trx, id));
@@ -94,8 +96,9 @@ export async function erasableOf(deps: AppDeps, trx: Trx, id: number): Promise<{
 }
 
 /** Deletes files after the commit, when no row refers to them, and what the embedded database keeps of deleted rows. */
-export async function dropFiles(deps: AppDeps, { photos, artworks }: Files): Promise<void> {
+export async function dropFiles(deps: AppDeps, { photos, artworks, inquiries }: Files): Promise<void> {
   await dropPhotos(deps, photos);
+  await dropInquiryFiles(deps, inquiries);
   for (const traces of artworks) await eraseTraces(deps, traces);
   await emptyLog(deps.db, deps.config);
 }
@@ -108,6 +111,7 @@ export async function dropFiles(deps: AppDeps, { photos, artworks }: Files): Pro
 export async function eraseCustomer(deps: AppDeps, trx: Trx, id: number): Promise<Files> {
   const own = await erasableOf(deps, trx, id);
   const files = await erasePersonFrom(trx, own.purchases);
+  files.inquiries.push(...(await listInquiryFiles(trx, { userId: id, emails: [own.email], phone: null })));
   await deleteLetters(trx, id, own.email);
   for (const { erase } of PERSONAL_TABLES) await erase(trx, id);
   await deleteOwn(trx, id);

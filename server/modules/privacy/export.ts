@@ -10,7 +10,7 @@ import { findUserById, type UserRow } from '../auth/repository.ts';
 import type { Caller } from '../auth/tokens.ts';
 import { lettersOf } from '../user/letters.ts';
 import { exportFile } from './export-file.ts';
-import type { Person } from './person.ts';
+import { type Person, senderOf } from './person.ts';
 import { exportArrivals, exportMarketing } from './repository-addresses.ts';
 import {
   type ExportedPhoto,
@@ -29,6 +29,7 @@ import {
   exportRefunds,
   exportSessions,
 } from './repository-export.ts';
+import { exportInquiries } from './repository-inquiries.ts';
 import { PERSONAL_TABLES } from './repository-tables.ts';
 
 const profileOf = (row: UserRow) => ({
@@ -140,6 +141,7 @@ export async function exportPerson(deps: AppDeps, person: Person): Promise<Async
     recipientIn: person.mentions,
     marketing: await exportMarketing(deps.db, person.emails),
     arrivals: await exportArrivals(deps.db, person.emails),
+    inquiries: await exportInquiries(deps.db, senderOf(person)),
   };
   return exportFile(deps, data, [...accounts.flatMap(({ photos }) => photos), ...guest.photos]);
 }

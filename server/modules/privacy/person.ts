@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { type ErasablePurchase, listGuestPurchases, listGuestPurchasesByPhone } from './repository-erasure.ts';
+import { type InquirySender, listInquiriesOf } from './repository-inquiries.ts';
 import { listAccounts, listMentions, listTaken } from './repository-requests.ts';
 
 /** Who wrote a letter, as far as an e-mail or a phone says: accounts, purchases without an account, addresses that are no account's. */
@@ -7,6 +8,8 @@ export type Person = {
   contact: string;
   accounts: { id: number; name: string; email: string }[];
   guestPurchases: ErasablePurchase[];
+  /** Numbers of inquiries that were sent without an account. */
+  inquiries: string[];
   /** Addresses of the person besides those of accounts. */
   emails: string[];
   /** Numbers of purchases that others have placed for this person. */
@@ -14,6 +17,13 @@ export type Person = {
 };
 
 const isEmail = (contact: string): boolean => contact.includes('@');
+
+/** As who sends inquiries without an account. */
+export const senderOf = ({ contact, emails }: Pick<Person, 'contact' | 'emails'>): InquirySender => ({
+  userId: null,
+  emails: isEmail(contact) ? [contact] : emails,
+  phone: isEmail(contact) ? null : contact,
+});
 
 /** Finds what belongs to an e-mail or a phone, both as they are stored. */
 export async function findPerson(db: Db, contact: string): Promise<Person> {
@@ -26,6 +36,7 @@ export async function findPerson(db: Db, contact: string): Promise<Person> {
     accounts,
     guestPurchases,
     emails: [...new Set(known)].filter((email) => email !== '' && !taken.includes(email)),
+    inquiries: (await listInquiriesOf(db, senderOf({ contact, emails: known }))).map(({ number }) => number),
     mentions: await listMentions(
       db,
       contact,

@@ -1,6 +1,7 @@
 import { readJson } from '../../base/read-json.ts';
 import type { Database, Db, Trx } from '../../db/database.ts';
 import { exportArrivals } from './repository-addresses.ts';
+import { deleteInquiries, exportInquiries, type InquirySender } from './repository-inquiries.ts';
 
 type Row = Record<string, unknown>;
 
@@ -21,6 +22,12 @@ const records = async (db: Db, table: 'addresses' | 'organisations', userId: num
 async function arrivalsOf(db: Db, userId: number): Promise<Row[]> {
   const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
   return exportArrivals(db, [email]);
+}
+
+/** A customer's inquiries, and those sent to the present address without a login. */
+async function senderOf(db: Db, userId: number): Promise<InquirySender> {
+  const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+  return { userId, emails: [email], phone: null };
 }
 
 /** In the order of erasure: rows that refer to others are deleted first. */
@@ -66,6 +73,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     },
     erase: (trx, id) =>
       trx.updateTable('security_events').set({ user_id: null, address: '', device: '' }).where('user_id', '=', id).execute(),
+  },
+  {
+    table: 'inquiries',
+    exported: { name: 'inquiries', read: async (db, id) => exportInquiries(db, await senderOf(db, id)) },
+    erase: async (trx, id) => deleteInquiries(trx, await senderOf(trx, id)),
   },
   { table: 'customer_terms', exported: null, erase: (trx, id) => trx.deleteFrom('customer_terms').where('user_id', '=', id).execute() },
   { table: 'mail_tokens', exported: null, erase: (trx, id) => trx.deleteFrom('mail_tokens').where('user_id', '=', id).execute() },

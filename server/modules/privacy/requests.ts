@@ -6,9 +6,10 @@ import type { Db, Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { endMarketing } from '../consent/marketing.ts';
 import { dropFiles, eraseCustomer, erasePersonFrom, type Files, sortOut } from './erasure.ts';
-import { findPerson, type Person } from './person.ts';
+import { findPerson, type Person, senderOf } from './person.ts';
 import { deleteAddresses, deleteArrivals } from './repository-addresses.ts';
 import type { ErasablePurchase } from './repository-erasure.ts';
+import { deleteInquiries, listInquiryFiles } from './repository-inquiries.ts';
 import { answerOpen, insertRequest, listRequestRows } from './repository-requests.ts';
 
 type Asked = { contact: string; kind: DataRequestKind; receivedOn: string };
@@ -31,9 +32,11 @@ export async function answerRequest({ clock }: Pick<AppDeps, 'clock'>, db: Db, c
   await insertRequest(db, { id: uuidv7(now.getTime()), contact, kind, received_on: moscowDay(now), answered_at });
 }
 
-async function eraseGuest(trx: Trx, finished: readonly ErasablePurchase[], emails: readonly string[]): Promise<Files> {
+async function eraseGuest(trx: Trx, finished: readonly ErasablePurchase[], person: Person): Promise<Files> {
   const files = await erasePersonFrom(trx, finished);
-  await deleteAddresses(trx, emails);
+  files.inquiries.push(...(await listInquiryFiles(trx, senderOf(person))));
+  await deleteInquiries(trx, senderOf(person));
+  await deleteAddresses(trx, person.emails);
   return files;
 }
 
@@ -46,7 +49,7 @@ export async function erasePerson(deps: AppDeps, contact: string): Promise<strin
     const person = await findPerson(trx, contact);
     const { finished, open } = await sortOut(trx, person.guestPurchases);
     if (open.length > 0) return { open, files: [] };
-    const files = [await eraseGuest(trx, finished, person.emails)];
+    const files = [await eraseGuest(trx, finished, person)];
     for (const { id } of person.accounts) files.push(await eraseCustomer(deps, trx, id));
     await answerRequest(deps, trx, contact, 'erase');
     return { open, files };

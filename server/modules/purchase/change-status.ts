@@ -1,10 +1,12 @@
 import type { OrderStatus } from '#lib/domain/codes.ts';
-import { type Actor, mayMove, movesFrom } from '#lib/domain/orders/order-status.ts';
+import { isByProposal } from '#lib/domain/job/job.ts';
+import { type Actor, movesFrom } from '#lib/domain/orders/order-status.ts';
 import type { PrintHold } from '#lib/domain/orders/print-hold.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
 import { recordEvent } from './journal.ts';
 import { findOrderByNumber, type OrderRow, updateOrder } from './repository-orders.ts';
+import { jobOf } from './stored.ts';
 
 /** `actor` is the role in the table of transitions, `who` is recorded: «floor», «robot», «integration:цех». */
 export type Mover = { actor: Actor; who: string };
@@ -27,6 +29,13 @@ export type MoveOptions = {
   dryRun?: boolean;
 };
 
+/** The statuses an actor may move an order to. What was ordered by a proposal has no files that could go back to the customer. */
+export const movesOf = (
+  { orderStatuses }: Pick<AppDeps['catalogue'], 'orderStatuses'>,
+  order: Pick<OrderRow, 'status' | 'job'>,
+  actor: Actor,
+): OrderStatus[] => movesFrom(orderStatuses, order.status, actor).filter((to) => to !== 'MAKERR' || !isByProposal(jobOf(order)));
+
 /**
  * Changes the status of a placed order. Every change goes through here: it obeys the table of transitions and is recorded in the journal
  * with its author and time.
@@ -42,9 +51,8 @@ export async function moveOrderIn(
   const order = await findOrderByNumber(trx, number);
   if (order === undefined) return { kind: 'unknown' };
   if (order.cancelled_at !== null) return { kind: 'cancelled' };
-  const { orderStatuses } = deps.catalogue;
-  if (!mayMove(orderStatuses, order.status, to, actor))
-    return { kind: 'forbidden', from: order.status, allowed: movesFrom(orderStatuses, order.status, actor) };
+  const allowed = movesOf(deps.catalogue, order, actor);
+  if (!allowed.includes(to)) return { kind: 'forbidden', from: order.status, allowed };
   const moved = { ...order, status: to };
   if (dryRun) return { kind: 'moved', order: moved };
   await updateOrder(trx, order.id, { status: to });

@@ -1,6 +1,7 @@
 import type { Owing } from '#lib/domain/orders/money-back.ts';
 import { isCancelled, mayPurchase, type OrderAction, type OrderFacts } from '#lib/domain/orders/order-rights.ts';
 import { apiError } from '../../base/api-error.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import type { PurchaseRow } from './repository.ts';
 import type { OrderRow } from './repository-orders.ts';
 
@@ -16,6 +17,12 @@ export const owingOf = ({ total, conceded, paid }: Omit<Owing, 'isCancelled'>, o
   ...{ total, conceded, paid },
   isCancelled: isCancelledPurchase(orders),
 });
+
+/** The share that lets the work begin: agreed in a proposal, or that of the settings. 0: the whole sum. */
+export const prepaymentPercentOf = (
+  { catalogue }: Pick<AppDeps, 'catalogue'>,
+  { prepayment_percent }: Pick<PurchaseRow, 'prepayment_percent'>,
+): number => prepayment_percent ?? catalogue.shop.payment.prepaymentPercent;
 
 /** @throws 409 order_cancelled or action_forbidden */
 export function checkRight(action: OrderAction, { payment_status }: PurchaseRow, orders: readonly OrderRow[]): void {

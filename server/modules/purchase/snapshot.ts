@@ -35,7 +35,7 @@ const OrderSnapshot = z.object({
   /** Requirements for the files of each design. */
   specs: z.array(ArtworkSpecBody),
 });
-type OrderSnapshot = z.infer<typeof OrderSnapshot>;
+export type OrderSnapshot = z.infer<typeof OrderSnapshot>;
 
 const paperOf = (code: string, list: PriceList) => ({ code, name: findPaper(code, list)?.name ?? code });
 
@@ -64,6 +64,18 @@ export const takeSnapshot = (job: Job, product: Product, list: PriceList): Order
     words: optionText(option),
   })),
   specs: specsOf(job, product, list),
+});
+
+/** Of an order by a proposal: it has a name, and no files that a robot could check. */
+export const proposalSnapshot = (name: string): OrderSnapshot => ({
+  product: { code: '', name },
+  unit: null,
+  format: { id: '', name: '', trimmed: null, folded: null, bleed: null },
+  paper: { code: '', name: '' },
+  coverPaper: null,
+  binding: null,
+  finishing: [],
+  specs: [],
 });
 
 /** For a job whose product was removed only codes are known. */

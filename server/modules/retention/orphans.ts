@@ -1,12 +1,12 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dropUpload, uploadsFolder } from '../../adapters/artwork-files.ts';
-import { ARTWORKS_FOLDER, hashInKey, PARTS_FOLDER, PHOTOS_FOLDER, PREVIEWS_FOLDER } from '../../adapters/files.ts';
+import { ARTWORKS_FOLDER, hashInKey, INQUIRIES_FOLDER, PARTS_FOLDER, PHOTOS_FOLDER, PREVIEWS_FOLDER } from '../../adapters/files.ts';
 import { ORPHANS_KEPT_MS, UPLOAD_PARTS_KEPT_MS } from '../../config/retention.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { eraseUnneeded } from './artwork-files.ts';
 import { holdBack } from './held.ts';
-import { keptArtworks, knownPhotos, knownUploads, neededContents } from './repository.ts';
+import { keptArtworks, knownInquiryFiles, knownPhotos, knownUploads, neededContents } from './repository.ts';
 
 const PER_QUESTION = 200;
 
@@ -61,14 +61,15 @@ async function eraseParts(store: Store): Promise<number> {
 }
 
 /**
- * Deletes files older than a day that no row refers to: artworks, their pictures, photographs of claims, parts. Returns how many. @throws
+ * Deletes files older than a day that no row refers to: artworks, their pictures, photographs of claims, files of inquiries, parts. Returns how many. @throws
  * {ErasureHeld}
  */
 export async function eraseOrphans(store: Store, isConfirmed: boolean): Promise<number> {
   const artworks = await eraseArtworks(store, isConfirmed);
   const previews = await eraseUnowned(store, PREVIEWS_FOLDER, keptArtworks);
   const photos = await eraseUnowned(store, PHOTOS_FOLDER, knownPhotos);
-  return artworks + previews + photos + (await eraseParts(store));
+  const inquiries = await eraseUnowned(store, INQUIRIES_FOLDER, knownInquiryFiles);
+  return artworks + previews + photos + inquiries + (await eraseParts(store));
 }
 
 /** Deletes files of unknown uploads on this machine's disk. Returns how many. */

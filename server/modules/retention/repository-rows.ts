@@ -6,6 +6,7 @@ import {
   DATA_REQUESTS_KEPT_MS,
   EXPIRED_ROWS_KEPT_MS,
   IDEMPOTENCY_KEYS_KEPT_MS,
+  INQUIRIES_KEPT_MS,
   KNOWN_DEVICES_KEPT_MS,
   ORIGINS_KEPT_MS,
   PASSWORD_ATTEMPTS_KEPT_MS,
@@ -29,6 +30,7 @@ export type Erased = {
   attempts: number;
   security: number;
   arrivals: number;
+  inquiries: number;
   requests: number;
 };
 
@@ -90,6 +92,14 @@ async function eraseArrivals(db: Db, now: Date): Promise<number> {
   return count(await erased.execute());
 }
 
+/** Inquiries of which nothing has been said for long, with all that belongs to them; their files are orphans then. */
+async function eraseInquiries(db: Db, old: string): Promise<number> {
+  const silent = db.selectFrom('inquiries').select('id').where('changed_at', '<', old);
+  for (const table of ['inquiry_files', 'inquiry_messages', 'proposals'] as const)
+    await db.deleteFrom(table).where('inquiry_id', 'in', silent).execute();
+  return count(await db.deleteFrom('inquiries').where('changed_at', '<', old).execute());
+}
+
 /** Deletes what has served its purpose, and empties letters. */
 export async function eraseOld(db: Db, now: Date, { lettersDays }: Pick<Config['retention'], 'lettersDays'>): Promise<Erased> {
   const old = before(now, lettersDays * DAY_MS);
@@ -98,6 +108,7 @@ export async function eraseOld(db: Db, now: Date, { lettersDays }: Pick<Config['
     ...(await eraseOfPurchases(db, now)),
     ...(await eraseSent(db, old)),
     arrivals: await eraseArrivals(db, now),
+    inquiries: await eraseInquiries(db, before(now, INQUIRIES_KEPT_MS)),
     requests: count(await db.deleteFrom('data_requests').where('answered_at', '<', before(now, DATA_REQUESTS_KEPT_MS)).execute()),
   };
 }

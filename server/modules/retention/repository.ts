@@ -82,6 +82,10 @@ export const keptArtworks = async (db: Db, ids: string[]): Promise<Set<string>> 
 export const knownUploads = async (db: Db, ids: string[]): Promise<Set<string>> =>
   namesOf(await db.selectFrom('artwork_uploads').select('id as name').where('id', 'in', ids).execute());
 
+/** Those of these files that an inquiry still has. */
+export const knownInquiryFiles = async (db: Db, files: string[]): Promise<Set<string>> =>
+  namesOf(await db.selectFrom('inquiry_files').select('file as name').where('file', 'in', files).execute());
+
 /** Those of these photographs that a claim still has. */
 export const knownPhotos = async (db: Db, files: string[]): Promise<Set<string>> =>
   namesOf(await db.selectFrom('claim_photos').select('file as name').where('file', 'in', files).execute());

@@ -29,7 +29,7 @@ function owedOf(deps: Pick<AppDeps, 'catalogue'>, row: OwedRow, invoices: readon
   const payer = payerOf(row);
   const { id, number, recipient_name: name, live } = row;
   // Money for what was called off is still known by the sum it would have been paid by.
-  const prepayment = prepaymentOf(deps, { ...row, isCancelled: false });
+  const prepayment = prepaymentOf(deps, row, { ...row, isCancelled: false });
   const sums = invoices.filter((invoice) => invoice.purchase_id === id).map(({ amount }) => amount);
   return {
     id,

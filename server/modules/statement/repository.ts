@@ -14,7 +14,7 @@ async function inBatches<T>(values: readonly string[], read: (part: string[]) =>
 const selectPurchases = (db: Db) =>
   db
     .selectFrom('purchases')
-    .select(['id', 'number', 'payer', 'recipient_name', 'total', 'conceded', 'paid', 'placed_at'])
+    .select(['id', 'number', 'payer', 'recipient_name', 'total', 'conceded', 'paid', 'placed_at', 'prepayment_percent'])
     .select((eb) =>
       eb
         .selectFrom('orders')

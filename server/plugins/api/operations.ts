@@ -1,3 +1,5 @@
+import { INQUIRY } from '#lib/contracts/inquiry.ts';
+import { INTEGRATION_INQUIRIES } from '#lib/contracts/integration/inquiries.ts';
 import { INTEGRATION } from '#lib/contracts/integration/integration.ts';
 import { INVOICE } from '#lib/contracts/invoice.ts';
 import { MY_ORDER } from '#lib/contracts/my-orders.ts';
@@ -31,10 +33,16 @@ const KEYED: ReadonlySet<string> = new Set(
     PAYMENT.start,
     INVOICE.issue,
     MY_ORDER.claim,
+    INQUIRY.send,
+    INQUIRY.ask,
+    INQUIRY.accept,
     INTEGRATION.acknowledge,
     INTEGRATION.status,
     INTEGRATION.readyDate,
     INTEGRATION.tracking,
+    INTEGRATION_INQUIRIES.propose,
+    INTEGRATION_INQUIRIES.answer,
+    INTEGRATION_INQUIRIES.close,
   ].map((path) => `post ${path.replaceAll(/:(\w+)/g, '{$1}')}`),
 );
 

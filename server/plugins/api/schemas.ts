@@ -11,6 +11,8 @@ import * as consent from '#lib/contracts/consent.ts';
 import * as delivery from '#lib/contracts/delivery.ts';
 import * as document from '#lib/contracts/document.ts';
 import * as error from '#lib/contracts/error.ts';
+import * as inquiry from '#lib/contracts/inquiry.ts';
+import * as integrationInquiries from '#lib/contracts/integration/inquiries.ts';
 import * as integration from '#lib/contracts/integration/integration.ts';
 import * as integrationSearch from '#lib/contracts/integration/search.ts';
 import * as invoice from '#lib/contracts/invoice.ts';
@@ -43,13 +45,28 @@ const CONTRACTS = [
     delivery,
     document,
     error,
+    inquiry,
     integration,
     invoice,
     job,
     legal,
     orders,
   ],
-  ...[integrationSearch, organisation, party, payment, problem, profile, purchase, quote, requisites, sentJob, suggestions, user],
+  ...[
+    integrationInquiries,
+    integrationSearch,
+    organisation,
+    party,
+    payment,
+    problem,
+    profile,
+    purchase,
+    quote,
+    requisites,
+    sentJob,
+    suggestions,
+    user,
+  ],
 ];
 
 /** What the server asks under a contract's name: the same fields, with a rule of its own. */
@@ -61,7 +78,7 @@ const STRICTER: Readonly<Record<string, z.ZodMiniType>> = {
 };
 
 /** Parameters are described one by one, so their objects have no name; a single text needs none. */
-const PARAMETERS = /Query$|^OrderNumber$|^ArtworkOfOrder$/;
+const PARAMETERS = /Query$|^OrderNumber$|^ArtworkOfOrder$|^InquiryNumber$|^FileOfInquiry$/;
 const NAMED_KINDS: ReadonlySet<string> = new Set(['object', 'union', 'array']);
 
 const isNamed = (entry: [string, unknown]): entry is [string, z.ZodMiniType] => {

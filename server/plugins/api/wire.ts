@@ -56,6 +56,9 @@ export const FILES: Readonly<Record<string, Media>> = {
   'get /api/layouts/plates/{artworkId}/{page}': files('image/png'),
   'get /api/layouts/detail/{artworkId}/{page}': files('image/jpeg'),
   'get /api/order/list/{id}/{purchaseId}/claim/{claimId}/{position}': files('image/jpeg', 'image/png', 'image/webp'),
+  'get /api/inquiries/of/{id}/{inquiryId}/proposals/{version}/pdf': pdf,
+  'get /api/inquiries/of/{id}/{inquiryId}/proposals/{version}/files/{position}': files('application/octet-stream'),
+  'get /api/integration/inquiries/{inquiry}/files/{position}': files('application/octet-stream'),
   'get /api/1c/exchange': files('text/plain', 'application/xml'),
   'post /api/1c/exchange': files('text/plain'),
 };
@@ -63,6 +66,8 @@ export const FILES: Readonly<Record<string, Media>> = {
 /** Requests that are files. */
 export const BODIES: Readonly<Record<string, Media>> = {
   'put /api/order/list/{id}/{purchaseId}/claim/{claimId}/{position}': files('image/jpeg', 'image/png', 'image/webp'),
+  'put /api/inquiries/of/{id}/{inquiryId}/files/{position}': files('application/octet-stream'),
+  'put /api/integration/inquiries/{inquiry}/attachments/{position}': files('application/octet-stream'),
   'patch /api/layouts/upload/{uploadId}': files('application/offset+octet-stream'),
   'post /api/1c/exchange': files('application/octet-stream'),
 };

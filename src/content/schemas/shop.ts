@@ -95,6 +95,8 @@ export const ShopFile = z.strictObject({
     refundDays: z.int().min(1).max(LAWFUL_DAYS),
     cutTolerance: z.number().positive().max(5),
   }),
+  /** Opening hours in which a request for a quote is answered at the latest. */
+  inquiries: z.strictObject({ answerHours: z.int().min(1).max(80) }).default({ answerHours: 8 }),
   receipts: Receipts.prefault({}),
   staff: Staff.optional(),
   /** Who answers when a customer has no manager of their own (number 2 of the specification). */

@@ -66,9 +66,12 @@ function callsOfReadme(): string[] {
 /** Files a reader has beside him, and those a command writes. */
 const FILES: Readonly<Record<string, string>> = {
   'письмо.txt': 'Только до пятницы.\n',
+  'предложение.yaml': ['lines: [{ name: Меню, quantity: 20, sum: 24000 }]', 'weightKg: 9', 'workDays: 5', 'validUntil: "2026-12-01"'].join(
+    '\n',
+  ),
   'выписка.txt': '1CClientBankExchange\nВерсияФормата=1.03\nКодировка=UTF-8\nКонецФайла\n',
 };
-const IS_FILE = /\.(?:csv|json|pdf|txt|xml|DBF)$|^папка$/;
+const IS_FILE = /\.(?:csv|json|pdf|txt|xml|yaml|DBF)$|^папка$/;
 
 /** What the demo has nothing for, and what it then says. */
 const REFUSED: Readonly<Record<string, RegExp>> = {

@@ -4,6 +4,7 @@ import { MINUTE_MS } from '#lib/domain/time.ts';
 import { mostOfOne, type Places } from '#server/base/slots.ts';
 import {
   CHECK_BUDGET,
+  INQUIRIES,
   INVOICES_PER_PURCHASE,
   LINES_OF_A_PROVIDERS_CUSTOMER,
   PLACES,
@@ -14,6 +15,7 @@ import {
   type UnpaidScope,
 } from '#server/config/limits.ts';
 
+const MB = 1024 ** 2;
 const GB = 1024 ** 3;
 /** The most of a resource that one line (an IPv4 address, a household's /64), a provider's customer (/48) and a thousand addresses take. */
 type Taken = { line: number; provider: number; thousand: number };
@@ -21,6 +23,11 @@ type Taken = { line: number; provider: number; thousand: number };
 const ofPlaces = ({ all, line }: Places): Taken => ({ line, provider: mostOfOne(all), thousand: all });
 const ofCalls = ({ max }: RequestLimit): Taken => ({ line: max, provider: max * LINES_OF_A_PROVIDERS_CUSTOMER, thousand: max * 1000 });
 const ofUnpaid = ({ line, provider, shop }: Readonly<Record<UnpaidScope, number>>): Taken => ({ line, provider, thousand: shop });
+const ofInquiries = ({ line, provider, shop }: Readonly<Record<'line' | 'provider' | 'shop', number>>): Taken => ({
+  line,
+  provider,
+  thousand: shop,
+});
 const times = (taken: Taken, each: number): Taken => ({
   line: taken.line * each,
   provider: taken.provider * each,
@@ -46,6 +53,8 @@ const TAKEN = {
   unpaidGigabytes: times(ofUnpaid(UNPAID.bytes), 1 / GB),
   lettersToAStranger: { line: letters, provider: letters, thousand: letters * 1000 },
   lettersToTheStaff: { line: staff, provider: staff, thousand: staff },
+  inquiries: ofInquiries(INQUIRIES.sent),
+  inquiryMegabytes: times(ofInquiries(INQUIRIES.bytes), 1 / MB),
   invoiceNumbers: times(ofUnpaid(UNPAID.purchases), INVOICES_PER_PURCHASE),
 } as const satisfies Record<string, Taken>;
 

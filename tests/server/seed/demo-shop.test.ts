@@ -18,6 +18,9 @@ const PARTS: Record<string, readonly string[]> = {
   purchaseId: ['purchases.id'],
   key: ['purchases.id'],
   claimId: ['claims.id'],
+  inquiryId: ['inquiries.id'],
+  inquiry: ['inquiries.number'],
+  version: ['proposals.version'],
   documentId: ['documents.id'],
   invoiceId: ['invoices.id'],
   paymentId: ['payments.id'],
@@ -77,6 +80,23 @@ async function complain(shop: TestShop, customer: number, bearer: Record<string,
   await shop.app.inject({ method: 'PUT', url: `${claims}/${claim.id}/1`, headers, payload: PNG });
 }
 
+/** The inquiry with a proposal gets a file, and its next proposal another. */
+async function attach(shop: TestShop, customer: number, bearer: Record<string, string>, key: string): Promise<void> {
+  const { id, number } = await shop.deps.db
+    .selectFrom('inquiries')
+    .select(['id', 'number'])
+    .where('version', '=', 1)
+    .executeTakeFirstOrThrow();
+  const put = (url: string, headers: Record<string, string>) =>
+    shop.app.inject({ method: 'PUT', url: `${url}?name=a.png`, headers: { ...headers, 'content-type': 'image/png' }, payload: PNG });
+  await put(`/api/inquiries/of/${customer}/${id}/files/1`, bearer);
+  const system = { authorization: `Bearer ${key}` };
+  await put(`/api/integration/inquiries/${number}/attachments/1`, system);
+  const proposal = { lines: [{ name: 'Папка', quantity: 500, sum: 2_000_000 }], weight: 100, workDays: 3, validUntil: '2026-12-01' };
+  const url = `/api/integration/inquiries/${number}/proposals`;
+  await post(shop.app, url, proposal, { ...system, 'idempotency-key': newKey() });
+}
+
 /** A cursor names the life of the database, and a copy that is brought back begins another. */
 const ofAnyLife = (answer: Buffer): Buffer => Buffer.from(answer.toString('latin1').replace(/"next":"[\da-f]{12}\./, '"next":"'), 'latin1');
 
@@ -131,6 +151,7 @@ eachEngine('the demo shop', (engine) => {
     await complain(shop, contacteeId, bearer);
     const made = await createKey(shop.deps, 'цех');
     const key = made.kind === 'made' ? made.key : '';
+    await attach(shop, contacteeId, bearer, key);
     const copy = await copyByBackup(shop, engine);
     const restored = await openShopAt(copy, shop);
     const answered = new Map<string, number>();

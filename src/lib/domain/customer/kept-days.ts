@@ -17,6 +17,8 @@ export const KEPT_DAYS = {
   /** An address that waits for a product, and one that has not been confirmed. */
   arrivals: 365,
   unconfirmedArrivals: 7,
+  /** An inquiry with its files and proposals, after anything was last said about it. */
+  inquiries: 365,
   /** An answered letter about personal data: the proof of an erasure is kept three years (order 179 of Roskomnadzor). */
   dataRequests: 3 * 365,
 } as const;

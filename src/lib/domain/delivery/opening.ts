@@ -1,4 +1,4 @@
-import type { WorkCalendar } from '../calendar.ts';
+import { daysFrom, moscowTime, type WorkCalendar } from '../calendar.ts';
 
 /** Opening hours as the shop writes them: «9–19»; null means closed. */
 export type WeekHours = { weekdays: string; saturday: string | null; sunday: string | null };
@@ -25,6 +25,12 @@ export function readHours(text: string): WeekHours | null {
   return { weekdays, saturday: spanOf(SATURDAY, text) ?? weekend, sunday: spanOf(SUNDAY, text) ?? weekend };
 }
 
+/** Where the shop writes its hours in its own way. */
+const USUAL_HOURS: WeekHours = { weekdays: '9–18', saturday: null, sunday: null };
+
+/** The hours that are counted with: those the shop writes, or else the usual ones of a working day. */
+export const openingOf = (text: string): WeekHours => readHours(text) ?? USUAL_HOURS;
+
 const SATURDAY_OF_WEEK = 6;
 
 /** Hours of one day: closed on holidays and moved days off; a worked weekend has a weekday's hours. */
@@ -34,4 +40,29 @@ export function hoursOn(day: string, week: WeekHours, { daysOff, holidays, worki
   const weekday = new Date(day).getUTCDay();
   if (weekday === SATURDAY_OF_WEEK) return week.saturday;
   return weekday === 0 ? week.sunday : week.weekdays;
+}
+
+/** When somebody is there again: a Moscow day (YYYY-MM-DD) and the hour as the shop writes it, «9» or «9:30». */
+export type NextOpening = { day: string; from: string };
+
+/** Longer than any holidays: a shop that opens on none of these days has nothing to say. */
+const LOOKED_AHEAD_DAYS = 31;
+const MINUTES_PER_HOUR = 60;
+
+/** «9:30» as minutes since midnight. */
+export function minutesOf(time: string): number {
+  const [hours = '0', minutes = '0'] = time.split(':');
+  return Number(hours) * MINUTES_PER_HOUR + Number(minutes);
+}
+
+/** When a closed shop opens next; null while it is open, and where it opens on none of the days looked at. */
+export function nextOpening(now: Date, week: WeekHours, calendar: WorkCalendar): NextOpening | null {
+  const [today = '', time = ''] = moscowTime(now).split('T');
+  for (const day of daysFrom(today, LOOKED_AHEAD_DAYS)) {
+    const [from = '', to = ''] = hoursOn(day, week, calendar)?.split('–') ?? [];
+    const isOver = day === today && minutesOf(time) >= minutesOf(to);
+    if (from === '' || isOver) continue;
+    return day === today && minutesOf(time) >= minutesOf(from) ? null : { day, from };
+  }
+  return null;
 }

@@ -3,6 +3,26 @@ import { ceilDivide } from '../money.ts';
 import type { Paper, PriceList } from '../product/price-list.ts';
 import type { FinishingOption, Format, Job, Product } from '../product/product.ts';
 
+/** Stands in the place of a product in the job of an order that was placed by a proposal: its name and price are those of the proposal. */
+const BY_PROPOSAL = 'proposal';
+
+/** The job of an order by a proposal: only the number of its pieces is known to the catalogue. */
+export const jobByProposal = (quantity: number): Job => ({
+  product: BY_PROPOSAL,
+  format: '',
+  paper: '',
+  sides: '' as Job['sides'],
+  finishing: [],
+  binding: null,
+  coverPaper: null,
+  pages: null,
+  designs: 1,
+  quantity,
+  turnaround: '' as Job['turnaround'],
+});
+
+export const isByProposal = ({ product }: Pick<Job, 'product'>): boolean => product === BY_PROPOSAL;
+
 /** A proof is printed and approved before the run: nothing is finished, so it takes only its own days. */
 const PROOF: FinishingCode = 'CPR';
 

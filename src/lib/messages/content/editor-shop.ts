@@ -53,6 +53,8 @@ export const editorShop: EditorLabels = {
   'shop.claims.answerDays': ['За сколько дней отвечаем'],
   'shop.claims.refundDays': ['За сколько дней возвращаем деньги', 'По закону не больше 10.'],
   'shop.claims.cutTolerance': ['На сколько мм может уйти рез'],
+  'shop.inquiries': ['Запросы цены', 'И просьбы перезвонить.'],
+  'shop.inquiries.answerHours': ['За сколько часов работы отвечаем', 'День и час называем сразу.'],
   'shop.receipts': ['Чеки', 'Что в них подтвердить – у бухгалтера.'],
   'shop.receipts.prepaymentRate': ['Ставка НДС в чеке предоплаты', 'calculated – расчётная, plain – обычная.'],
   'shop.receipts.handedOver': ['Когда заказ выдан', 'Статус, в котором пробивается чек зачёта предоплаты.'],

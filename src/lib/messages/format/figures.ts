@@ -5,7 +5,16 @@ const whole = numberFormat(0, 0);
 const exact = numberFormat(2, 2);
 const short = numberFormat(0, 2);
 
-const WEEKDAYS = ['воскресенье', 'понедельник', 'вторник', 'среду', 'четверг', 'пятницу', 'субботу'] as const;
+/** On which day of the week, from Sunday on, as a date counts them. */
+export const ON_WEEKDAYS = [
+  'в\u00a0воскресенье',
+  'в\u00a0понедельник',
+  'во\u00a0вторник',
+  'в\u00a0среду',
+  'в\u00a0четверг',
+  'в\u00a0пятницу',
+  'в\u00a0субботу',
+] as const;
 const WEEKDAYS_SHORT = ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб'] as const;
 const MONTHS_SHORT = ['янв', 'фев', 'мар', 'апр', 'мая', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'] as const;
 
@@ -40,7 +49,8 @@ export const formatVolume = (cm3: number): string =>
 /** Millimetres as «8 мм» or «36 см» */
 export const formatStack = (mm: number): string => (mm < 10 * MM_IN_CM ? `${whole(mm)}\u00a0мм` : `${whole(mm / MM_IN_CM)}\u00a0см`);
 
-const MONTHS = [
+/** Months as they stand after a number. */
+export const MONTHS = [
   ...['января', 'февраля', 'марта', 'апреля', 'мая', 'июня'],
   ...['июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря'],
 ];
@@ -52,10 +62,7 @@ export function formatDay(day: string): string {
 }
 
 /** A day as «в пятницу, 28 ноября» */
-export function formatReadyDay(day: string): string {
-  const weekday = WEEKDAYS[new Date(day).getUTCDay()] ?? '';
-  return `${weekday.startsWith('вт') ? 'во' : 'в'}\u00a0${weekday}, ${formatDay(day)}`;
-}
+export const formatReadyDay = (day: string): string => `${ON_WEEKDAYS[new Date(day).getUTCDay()] ?? ''}, ${formatDay(day)}`;
 
 const GENITIVE_WEEKDAYS = ['воскресенья', 'понедельника', 'вторника', 'среды', 'четверга', 'пятницы', 'субботы'] as const;
 

@@ -73,6 +73,31 @@ export const CODE_GROUPS: readonly CodeGroup[] = [
     title: 'О чём просят в претензии',
     codes: { reprint: 'перепечатать', cheaper: 'снизить цену', refund: 'вернуть деньги' },
   },
+  { name: 'InquiryKind', title: 'О чём просят', codes: { quote: 'посчитать цену', callback: 'перезвонить' } },
+  {
+    name: 'InquiryState',
+    title: 'Запрос',
+    codes: {
+      open: 'ждёт ответа магазина',
+      offered: 'есть предложение',
+      accepted: 'предложение принято, дальше – заказ',
+      declined: 'от предложения отказались',
+      closed: 'закрыт без заказа',
+      expired: 'срок предложения вышел',
+    },
+  },
+  {
+    name: 'StoredInquiryState',
+    title: 'Запрос, как он хранится',
+    codes: {
+      open: 'ждёт ответа магазина',
+      offered: 'есть предложение, и просроченное тоже',
+      accepted: 'предложение принято, дальше – заказ',
+      declined: 'от предложения отказались',
+      closed: 'закрыт без заказа',
+    },
+  },
+  { name: 'InquirySide', title: 'Кто написал по запросу', codes: { customer: 'покупатель', shop: 'магазин' } },
   { name: 'ClaimState', title: 'Претензия', codes: { open: 'рассматривается', closed: 'закрыта' } },
   {
     name: 'PaymentState',

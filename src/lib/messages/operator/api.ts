@@ -27,6 +27,7 @@ export const API_TAGS: readonly { name: string; description: string; words: read
   { name: 'Кабинет', description: 'Профиль, адреса, организации, менеджер, документы', words: ['user', 'profile', 'manager'] },
   { name: 'Цена', description: 'Расчёт печатной работы', words: ['quote', 'job'] },
   { name: 'Заказ', description: 'Корзина, оформление, свои заказы, претензии', words: ['order'] },
+  { name: 'Запросы цены', description: 'Запрос того, чего нет в каталоге, «перезвоните мне», предложения', words: ['inquiries'] },
   { name: 'Доставка', description: 'Способы, цены, пункты выдачи', words: ['delivery'] },
   { name: 'Оплата', description: 'Оплата по ссылке, счета', words: ['payment', 'fast-payment', 'invoice'] },
   { name: 'Макеты', description: 'Загрузка, проверка, утверждение', words: ['layouts'] },

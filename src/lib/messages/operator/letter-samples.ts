@@ -12,6 +12,7 @@ import {
 } from '../account/account-letters.ts';
 import { announcementLetter, arrivalAskedLetter, arrivalLetter } from '../letters/announcements.ts';
 import { confirmationLetter, existingAccountLetter, resetLetter } from '../letters/letters.ts';
+import { inquirySamples } from './inquiry-samples.ts';
 import { handSamples, moneySamples, statusSamples } from './order-samples.ts';
 import { type LetterSample, SAMPLE_DOOR, SAMPLE_NUMBER, SAMPLE_PERSON, type SampleFacts } from './sample-facts.ts';
 import { bounceLetter, type StaffFacts, silenceLetter, staffLetters } from './staff-letters.ts';
@@ -80,6 +81,7 @@ export const letterSamples = (facts: SampleFacts): LetterSample[] => [
   ...handSamples(facts),
   ...accountSamples(facts),
   ...arrivalSamples(facts),
+  ...inquirySamples(facts),
   ...staffSamples(facts),
 ];
 

@@ -126,7 +126,7 @@ export function moneySamples(facts: SampleFacts): LetterSample[] {
   const half = Math.round(total / 2);
   const file = `${url}/api/invoice/q4t8m2x5/file`;
   return [
-    { name: 'placed', letter: placedLetter(unpaid, { due: total, isGuest: true }) },
+    { name: 'placed', letter: placedLetter(unpaid, { due: total, isGuest: true, takesFiles: true }) },
     { name: 'found', letter: foundLetter(unpaid) },
     { name: 'order-code', letter: codeLetter(unpaid.shop, unpaid.number, '40718263') },
     { name: 'email-code', letter: emailCodeLetter(unpaid.shop, '40718263') },

@@ -1,6 +1,12 @@
 import { plural } from '../format/plural.ts';
 
-type Found = { contact: string; accounts: readonly string[]; purchases: readonly string[]; emails: readonly string[] };
+type Found = {
+  contact: string;
+  accounts: readonly string[];
+  purchases: readonly string[];
+  inquiries: readonly string[];
+  emails: readonly string[];
+};
 
 const listed = (title: string, items: readonly string[]): string[] => (items.length === 0 ? [] : [`${title}: ${items.join(', ')}`]);
 
@@ -19,11 +25,15 @@ export const requestMessages = {
   receivedOn: (day: string): string => `пришло ${day}`,
   added: (day: string): string => `Записано. Ответить до ${day} включительно.`,
   early: (day: string): string => `День письма ${day} ещё не наступил`,
-  unknown: (contact: string): string => `Ни кабинета, ни заказов на ${contact} нет: так и ответьте.`,
-  found: ({ contact, accounts, purchases, emails }: Found): string =>
-    [contact, ...listed('кабинеты', accounts), ...listed('заказы без кабинета', purchases), ...listed('адреса без кабинета', emails)].join(
-      '; ',
-    ),
+  unknown: (contact: string): string => `Ни кабинета, ни заказов, ни запросов на ${contact} нет: так и ответьте.`,
+  found: ({ contact, accounts, purchases, inquiries, emails }: Found): string =>
+    [
+      contact,
+      ...listed('кабинеты', accounts),
+      ...listed('заказы без кабинета', purchases),
+      ...listed('запросы без кабинета', inquiries),
+      ...listed('адреса без кабинета', emails),
+    ].join('; '),
   eraseQuestion: (found: string): string => `${found}. Стереть навсегда?`,
   withdrawQuestion: (found: string): string => `${found}. Не слать рекламу и не сообщать о товарах?`,
   open: (numbers: readonly string[]): string =>

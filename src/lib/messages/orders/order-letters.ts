@@ -9,13 +9,16 @@ import { BANK_DAY } from './promise.ts';
 
 const toOrder = ({ link }: OrderSlip): Part => ({ kind: 'link', link, label: SEE_ORDER });
 
+/** `takesFiles`: not where people of the shop have seen the files before there was an order. */
+type Placed = { due: number; isGuest: boolean; takesFiles: boolean };
+
 /** Sent as soon as the order is in the database: a line for each job. The link needs no login. */
-export const placedLetter = (slip: OrderSlip, { due, isGuest }: { due: number; isGuest: boolean }): Letter =>
+export const placedLetter = (slip: OrderSlip, { due, isGuest, takesFiles }: Placed): Letter =>
   orderLetter(slip, `Заказ № ${slip.number} принят`, {
     before: [`Спасибо за заказ. К оплате ${formatRoubles(due)}.`],
     button: { link: slip.link, label: 'Оплатить заказ и следить за ним' },
     after: [
-      { kind: 'link', link: slip.artworks, label: 'Загрузить макет – проверим его сразу' },
+      ...(takesFiles ? [{ kind: 'link' as const, link: slip.artworks, label: 'Загрузить макет – проверим его сразу' }] : []),
       ...(isGuest
         ? [
             'Вход и регистрация не нужны: по этой же ссылке – весь заказ. С другого устройства имя, адрес и отмена откроются по коду из письма. Если зарегистрируетесь на этот адрес, заказ можно добавить в личный кабинет.',

@@ -3,17 +3,16 @@ import { formatPhone } from '../../domain/customer/phone.ts';
 import type { JobNames } from '../../domain/job/job-names.ts';
 import { dueOf, priceOf } from '../../domain/orders/money-back.ts';
 import type { Job } from '../../domain/product/product.ts';
-import { formatWhole } from '../format/figures.ts';
 import { formatRoubles } from '../format/roubles.ts';
 import type { LetterShop, SlipItem, SlipSum } from '../letters/part.ts';
-import { jobWords } from '../product/job-words.ts';
+import { piecesAndWords } from '../product/job-words.ts';
 
 type Ordered = { title: string; job: Job; names: JobNames; price: number; picture: SlipItem['picture'] };
 
 /** A job of an order: its name, what it is made of, its price. */
 export const slipItem = ({ title, job, names, price, picture }: Ordered): SlipItem => ({
   title,
-  words: `${formatWhole(job.quantity)}\u00a0шт.: ${jobWords(job, names)}`,
+  words: piecesAndWords(job, names),
   price: formatRoubles(price),
   picture,
 });

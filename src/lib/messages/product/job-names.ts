@@ -4,9 +4,8 @@ import { jobTitle } from '../../domain/job/job-names.ts';
 import type { PriceList } from '../../domain/product/price-list.ts';
 import type { Job, Product } from '../../domain/product/product.ts';
 import type { JobError, RuleId } from '../../domain/rules/job-error.ts';
-import { formatWhole } from '../format/figures.ts';
 import { optionText, TURNAROUND_NAMES } from './calculator.ts';
-import { jobWords } from './job-words.ts';
+import { piecesAndWords } from './job-words.ts';
 import { ruleText } from './rule-texts.ts';
 
 const { standard: _, ...hurries } = TURNAROUND_NAMES;
@@ -39,8 +38,7 @@ export const jobNames = (products: readonly Product[], { papers }: PriceList): J
 export const orderTitle = (job: Job, product: Product): string => jobTitle(product.name, findFormat(job, product)?.name ?? job.format);
 
 /** A line of a letter: «Каталоги А4, 200 шт.: мелованная 130, 4+4, страниц: 16, скоба». */
-export const orderLine = (title: string, job: Job, names: JobNames): string =>
-  `${title}, ${formatWhole(job.quantity)}\u00a0шт.: ${jobWords(job, names)}`;
+export const orderLine = (title: string, job: Job, names: JobNames): string => `${title}, ${piecesAndWords(job, names)}`;
 
 /** Said of a basket order whose product left the content files. */
 export const GONE = 'Этого товара больше нет';

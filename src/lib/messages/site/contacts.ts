@@ -1,4 +1,6 @@
+import type { NextOpening } from '../../domain/delivery/opening.ts';
 import type { StopKind } from '../../domain/delivery/place-map.ts';
+import { formatReadyDay } from '../format/figures.ts';
 
 /** The plan of the contacts page and its hours. */
 export const CONTACTS = {
@@ -26,7 +28,11 @@ export const TODAY = {
   opens: 'откроемся в',
   closed: 'закрыто',
   today: 'Сегодня',
+  answer: 'Сейчас закрыто, ответим',
 } as const;
+
+/** «Сейчас закрыто, ответим в понедельник, 30 ноября, с 9.» */
+export const answerText = ({ day, from }: NextOpening): string => `${TODAY.answer} ${formatReadyDay(day)}, с\u00a0${from}.`;
 
 /** The set of samples and the reviews on the page about the company. */
 export const REVIEWS = {

@@ -212,7 +212,7 @@ describe('letters', () => {
       },
       items: Array.from({ length: 100 }, () => item),
     };
-    const { html, text } = placedLetter(slip, { due: 1_234_500, isGuest: true });
+    const { html, text } = placedLetter(slip, { due: 1_234_500, isGuest: true, takesFiles: true });
     expect(Buffer.byteLength(html)).toBeLessThanOrEqual(60 * 1024);
     for (const form of [html, text]) expect(form).toContain('и ещё 80');
   });

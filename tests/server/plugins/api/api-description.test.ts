@@ -122,6 +122,7 @@ describe('the description of the API', () => {
       ['application/pdf'],
       ['application/pdf'],
       ['application/pdf'],
+      ['application/pdf'],
     ]);
   });
 

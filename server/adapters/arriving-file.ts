@@ -1,0 +1,69 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { apiError, type ErrorCode } from '../base/api-error.ts';
+import { withWork } from './work-folder.ts';
+
+const BUSY_S = 3;
+
+/** A completely received file, in a folder that exists as long as it is used. */
+export type ArrivedFile = { path: string; size: number };
+
+/** A stream that fails when a file is too large, and counts its bytes. */
+function bounded(maxBytes: number): { stream: Transform; size: () => number } {
+  let size = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      if (size > maxBytes) done(apiError(413, 'too_large'));
+      else done(null, chunk);
+    },
+  });
+  return { stream, size: () => size };
+}
+
+/** Files one process takes in at once, and those of one sender; `busy`: the code of a refusal. */
+type Places = { places: { all: number; customer: number }; busy: ErrorCode };
+
+const arriving = new Map<string, number>();
+
+/**
+ * Reserves a place for one upload of this sender, a customer or what a guest's link opens; returns a function that frees it. @throws 429
+ * with Retry-After
+ */
+function enter(sender: string, { places, busy }: Places): () => void {
+  const named = (key: string): number => (key.startsWith(`${busy} `) ? (arriving.get(key) ?? 0) : 0);
+  const key = `${busy} ${sender}`;
+  const all = [...arriving.keys()].reduce((sum, other) => sum + named(other), 0);
+  if (named(key) >= places.customer || all >= places.all) throw apiError(429, busy, { retryAfterS: BUSY_S });
+  arriving.set(key, named(key) + 1);
+  return () => {
+    const left = named(key) - 1;
+    if (left > 0) arriving.set(key, left);
+    else arriving.delete(key);
+  };
+}
+
+type Body = Places & { dataDir: string; sender: string; bytes: Readable; maxBytes: number };
+
+/**
+ * Streams a body to the disk and uses it there, so that parallel uploads hold little memory. Refused or interrupted uploads are deleted.
+ * @throws 413 too_large, 429 with Retry-After
+ */
+export async function withArrivingFile<T>(
+  { dataDir, sender, bytes, maxBytes, ...places }: Body,
+  use: (file: ArrivedFile) => Promise<T>,
+): Promise<T> {
+  const leave = enter(sender, places);
+  try {
+    return await withWork(dataDir, async (folder) => {
+      const path = join(folder, 'file');
+      const { stream, size } = bounded(maxBytes);
+      await pipeline(bytes, stream, createWriteStream(path, { mode: 0o600 }));
+      return use({ path, size: size() });
+    });
+  } finally {
+    leave();
+  }
+}

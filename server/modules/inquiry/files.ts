@@ -1,0 +1,68 @@
+import type { Readable } from 'node:stream';
+import { cleanFileName } from '#lib/domain/artwork/file-name.ts';
+import { INQUIRY_FILES } from '#lib/domain/orders/inquiry.ts';
+import { withArrivingFile } from '../../adapters/arriving-file.ts';
+import { FilesUnavailable, inquiryFileKey } from '../../adapters/files.ts';
+import { ApiError, apiError } from '../../base/api-error.ts';
+import { publicId } from '../../base/ids.ts';
+import { INQUIRY_FILES_AT_ONCE } from '../../config/limits.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Trx } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { type FileRow, listFiles, putFile } from './repository-files.ts';
+
+type Files = Pick<AppDeps, 'files'>;
+
+/** Name and size of a file that is stored already, under a generated name: nothing a person types becomes a path. */
+export type KeptFile = Pick<FileRow, 'file' | 'name' | 'size'>;
+
+export const fileAddress = ({ files }: Files, file: string): string => files.addressOf(inquiryFileKey(file));
+
+/** Stores a local file completely or not at all. */
+export async function keepFile({ files }: Files, path: string, { name, size }: { name: string; size: number }): Promise<KeptFile> {
+  const file = publicId();
+  await files.put(inquiryFileKey(file), path);
+  return { file, name: cleanFileName(name) || 'file', size };
+}
+
+/** If the store is unavailable, the files are deleted later as orphans: no row refers to them any more. */
+export const dropInquiryFiles = ({ files }: Files, names: readonly string[]): Promise<void> =>
+  files.remove(names.map(inquiryFileKey)).catch((error: unknown) => {
+    if (!(error instanceof FilesUnavailable)) throw error;
+  });
+
+type Arriving = { sender: string; name: string; bytes: Readable };
+/** Where it goes, decided when all of it has come: the inquiry may have changed on the way. @throws what refuses the file */
+type Placing = (trx: Trx, size: number) => Promise<Pick<FileRow, 'inquiry_id' | 'version' | 'position'>>;
+
+/** Takes a file in and stores it at its place; returns all files of the inquiry. @throws 413 too_large, 429 files_busy with Retry-After */
+export async function takeFile(deps: AppDeps, { sender, name, bytes }: Arriving, place: Placing): Promise<FileRow[]> {
+  const limits = { maxBytes: INQUIRY_FILES.megabytes * 1024 * 1024, places: INQUIRY_FILES_AT_ONCE, busy: 'files_busy' } as const;
+  const { former, all } = await withArrivingFile({ dataDir: deps.config.dataDir, sender, bytes, ...limits }, async ({ path, size }) => {
+    const kept = await keepFile(deps, path, { name, size });
+    const put = inTransaction(deps.db, async (trx) => {
+      const row = { ...(await place(trx, size)), ...kept };
+      return { former: await putFile(trx, row), all: await listFiles(trx, [row.inquiry_id]) };
+    });
+    return put.catch(async (error: unknown) => {
+      // When a commit is in doubt the row may name this file, so the nightly clean-up decides.
+      if (error instanceof ApiError && error.status < 500) await dropInquiryFiles(deps, [kept.file]);
+      throw error;
+    });
+  });
+  if (former !== undefined) await dropInquiryFiles(deps, [former]);
+  return all;
+}
+
+/** A generated name with the extension the file came with, if that is a plain one. */
+export const attachmentName = (stem: string, name: string): string => stem + (/\.[a-z\d]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? '');
+
+export type InquiryFile = { name: string; size: number; bytes: Readable };
+
+/** A file of an inquiry: the customer's with version 0, the shop's with its proposal's. @throws 404 */
+export async function openFile(deps: AppDeps, inquiryId: string, at: Pick<FileRow, 'version' | 'position'>): Promise<InquiryFile> {
+  const files = await listFiles(deps.db, [inquiryId]);
+  const row = files.find(({ version, position }) => version === at.version && position === at.position);
+  if (row === undefined) throw apiError(404, 'not_found');
+  return { name: row.name, size: row.size, bytes: await deps.files.open(inquiryFileKey(row.file)) };
+}

@@ -1,0 +1,131 @@
+import type { Readable } from 'node:stream';
+import type { InquiryFileView, InquiryView } from '#lib/contracts/inquiry.ts';
+import { moscowDay } from '#lib/domain/calendar.ts';
+import { isTalking, proposalRefusal } from '#lib/domain/orders/inquiry.ts';
+import { apiError } from '../../base/api-error.ts';
+import { uuidv7 } from '../../base/ids.ts';
+import { INQUIRY_MESSAGES } from '../../config/limits.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Db, Trx } from '../../db/database.ts';
+import { once } from '../../db/idempotency.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { PurchaseOwner } from '../auth/guard.ts';
+import { takeFile } from './files.ts';
+import { writeDeclinedLetter, writeQuestionLetter } from './letters.ts';
+import { type ProposalFacts, proposalFactsOf } from './proposal-facts.ts';
+import {
+  findInquiry,
+  findProposal,
+  type InquiryRow,
+  insertMessage,
+  listInquiriesOf,
+  listMessages,
+  moveInquiry,
+  updateInquiry,
+} from './repository.ts';
+import { refuseTooManyBytes } from './room.ts';
+import { filesOf, inquiryViews, viewOf } from './view.ts';
+
+const LISTED = 100;
+
+export type Whose = { owner: PurchaseOwner; id: string };
+
+/** An inquiry; `owner` null is the holder of a guest's link. @throws 404 for a foreign one, exactly as for a missing one */
+export async function ownInquiry(db: Db, { owner, id }: Whose): Promise<InquiryRow> {
+  const row = await findInquiry(db, id);
+  if (row === undefined || row.user_id !== owner) throw apiError(404, 'not_found');
+  return row;
+}
+
+/** @throws 404 */
+export const loadInquiry = async (deps: AppDeps, whose: Whose): Promise<InquiryView> =>
+  viewOf(deps, await ownInquiry(deps.db, whose), whose.owner === null);
+
+/** A customer's inquiries, newest first. */
+export const listOwnInquiries = async (deps: AppDeps, userId: number): Promise<{ items: InquiryView[] }> => ({
+  items: await inquiryViews(deps, await listInquiriesOf(deps.db, userId, LISTED), false),
+});
+
+/** An inquiry both sides still talk about. @throws 404, 409 inquiry_closed */
+export async function openInquiry(db: Db, whose: Whose): Promise<InquiryRow> {
+  const row = await ownInquiry(db, whose);
+  if (!isTalking(row.state)) throw apiError(409, 'inquiry_closed');
+  return row;
+}
+
+/** A question or words about an inquiry, for the shop. The same key says it once. @throws 404, 409 inquiry_closed, messages_full */
+export function askShop(deps: AppDeps, key: string, whose: Whose, text: string): Promise<InquiryView> {
+  const now = deps.clock();
+  return inTransaction(deps.db, async (trx) => {
+    await ownInquiry(trx, whose);
+    return once(trx, { scope: 'inquiry message', key, body: { id: whose.id, text }, now }, async () => {
+      const row = await openInquiry(trx, whose);
+      if ((await listMessages(trx, [row.id])).length >= INQUIRY_MESSAGES) throw apiError(409, 'messages_full');
+      const at = now.toISOString();
+      await insertMessage(trx, { id: uuidv7(now.getTime()), inquiry_id: row.id, author: 'customer', text, at });
+      await updateInquiry(trx, row.id, { changed_at: at });
+      await writeQuestionLetter(deps, trx, row, text);
+      return viewOf({ ...deps, db: trx }, row, whose.owner === null);
+    });
+  });
+}
+
+type Sent = { position: number; name: string; bytes: Readable };
+
+/** Adds a customer's file at its position. @throws 404, 409 inquiry_closed, 413 inquiry_files or too_large, 429 files_busy */
+export async function addFile(deps: AppDeps, whose: Whose, { position, name, bytes }: Sent): Promise<InquiryFileView[]> {
+  await openInquiry(deps.db, whose);
+  const all = await takeFile(deps, { sender: whose.id, name, bytes }, async (trx, size) => {
+    const row = await openInquiry(trx, whose);
+    await refuseTooManyBytes({ db: trx }, row, size);
+    await updateInquiry(trx, row.id, { changed_at: deps.clock().toISOString() });
+    return { inquiry_id: row.id, version: 0, position };
+  });
+  return filesOf(all, whose.id, 0);
+}
+
+/** The newest proposal with what stands against it now. @throws 404 before there is one */
+async function newestProposal(trx: Trx, row: InquiryRow): Promise<ProposalFacts> {
+  const proposal = await findProposal(trx, row.id, row.version);
+  if (proposal === undefined) throw apiError(404, 'not_found');
+  return proposalFactsOf(proposal);
+}
+
+export type TakenProposal = { inquiry: InquiryRow; facts: ProposalFacts };
+
+/**
+ * Accepts the proposal a customer has seen: of several at once one does it, and the others are told what has become of it. The purchase is
+ * the caller's to place, in the same transaction. @throws 404, 409 proposal_replaced, proposal_expired, proposal_accepted, proposal_declined,
+ * inquiry_closed
+ */
+export async function takeProposal(deps: Pick<AppDeps, 'clock'>, trx: Trx, whose: Whose, version: number): Promise<TakenProposal> {
+  const now = deps.clock();
+  const inquiry = await ownInquiry(trx, whose);
+  const facts = await newestProposal(trx, inquiry);
+  const refusal = proposalRefusal({ ...inquiry, validUntil: facts.validUntil }, version, moscowDay(now));
+  if (refusal !== null) throw apiError(409, refusal);
+  const change = { state: 'accepted', changed_at: now.toISOString() } as const;
+  if (!(await moveInquiry(trx, { id: inquiry.id, version, states: ['offered'] }, change))) throw apiError(409, 'proposal_accepted');
+  return { inquiry, facts };
+}
+
+/** Writes down which purchase an accepted proposal has become. */
+export const linkPurchase = (trx: Trx, id: string, purchaseId: string): Promise<void> =>
+  updateInquiry(trx, id, { purchase_id: purchaseId });
+
+type Declining = { version: number; reason: string };
+
+/** Declines the proposal a customer has seen; its day may be over. Repeated it changes nothing. @throws 404, 409 as `takeProposal` */
+export async function declineProposal(deps: AppDeps, whose: Whose, { version, reason }: Declining): Promise<InquiryView> {
+  const now = deps.clock();
+  await inTransaction(deps.db, async (trx) => {
+    const row = await ownInquiry(trx, whose);
+    const { validUntil } = await newestProposal(trx, row);
+    const refusal = proposalRefusal({ ...row, validUntil }, version, validUntil);
+    if (refusal === 'proposal_declined') return;
+    if (refusal !== null) throw apiError(409, refusal);
+    await updateInquiry(trx, row.id, { state: 'declined', reason, changed_at: now.toISOString() });
+    await writeDeclinedLetter(deps, trx, row, reason);
+  });
+  return loadInquiry(deps, whose);
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { DeliveryCity } from '#lib/contracts/delivery.ts';
+import type { InquiryFileView, InquiryView, ProposalView } from '#lib/contracts/inquiry.ts';
+import { moscowDay, promiseReady } from '#lib/domain/calendar.ts';
+import { maskedEmail, maskedName, maskedPhone } from '#lib/domain/customer/masked.ts';
+import { stateOn } from '#lib/domain/orders/inquiry.ts';
+import { paidToPrint } from '#lib/domain/orders/print-hold.ts';
+import { includedVat } from '#lib/domain/pricing/vat.ts';
+import { readJson } from '../../base/read-json.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import { type ProposalFacts, proposalFactsOf } from './proposal-facts.ts';
+import { type InquiryRow, listMessages, listNewestProposals, type MessageRow, type ProposalRow } from './repository.ts';
+import { type FileRow, listFiles } from './repository-files.ts';
+
+type Context = Pick<AppDeps, 'db' | 'catalogue' | 'clock'>;
+/** Rows of other tables, of one or of several inquiries. */
+type Beside = { files: readonly FileRow[]; messages: readonly MessageRow[]; proposals: readonly ProposalRow[] };
+
+/** Files of a version: of the customer with 0, of the shop with its proposal's. */
+export const filesOf = (files: readonly FileRow[], inquiryId: string, version: number): InquiryFileView[] =>
+  files
+    .filter((row) => row.inquiry_id === inquiryId && row.version === version)
+    .map(({ position, name, size }) => ({ position, name, size }));
+
+export const vatOfProposal = ({ total, vatPercent }: ProposalFacts): ProposalView['vat'] =>
+  vatPercent === null ? null : { percent: vatPercent, amount: includedVat(total, vatPercent) };
+
+function proposalView(
+  { catalogue, clock }: Context,
+  { version, issued_at, ...row }: ProposalRow,
+  files: ProposalView['files'],
+): ProposalView {
+  const facts = proposalFactsOf(row);
+  const { validUntil, lines, delivery, total, weight, workDays, prepaymentPercent, note } = facts;
+  return {
+    version,
+    issuedAt: issued_at,
+    ...{ validUntil, lines, delivery, total, weight, workDays, note },
+    vat: vatOfProposal(facts),
+    readyDate: promiseReady(clock(), workDays, catalogue.calendar).day,
+    prepayment: paidToPrint(total, prepaymentPercent),
+    files,
+  };
+}
+
+const StoredCity = z.catch(z.nullable(DeliveryCity), null);
+export const cityOf = ({ city }: Pick<InquiryRow, 'city'>) => StoredCity.parse(readJson(city));
+
+const contactOf = ({ name, email, phone }: InquiryRow, isMasked: boolean): InquiryView['contact'] =>
+  isMasked ? { name: maskedName(name), email: email && maskedEmail(email), phone: maskedPhone(phone) } : { name, email, phone };
+
+function inquiryView(context: Context, row: InquiryRow, { files, messages, proposals }: Beside, isMasked: boolean): InquiryView {
+  const { id, number, kind, text, quantity, page, reason } = row;
+  const proposal = proposals.find(({ inquiry_id }) => inquiry_id === id);
+  const shown = proposal === undefined ? null : proposalView(context, proposal, filesOf(files, id, proposal.version));
+  return {
+    ...{ id, number, kind, text, quantity, page, reason, isMasked },
+    state: stateOn(row.state, shown?.validUntil ?? null, moscowDay(context.clock())),
+    createdAt: row.created_at,
+    answerBy: row.state === 'open' ? row.answer_by : null,
+    wantedDay: row.wanted_day,
+    city: cityOf(row),
+    contact: contactOf(row, isMasked),
+    files: filesOf(files, id, 0),
+    messages: messages.filter(({ inquiry_id }) => inquiry_id === id).map(({ author, text: words, at }) => ({ author, text: words, at })),
+    proposal: shown,
+    purchaseId: row.purchase_id,
+  };
+}
+
+/** Reads what belongs to these inquiries. */
+async function besideInquiries({ db }: Pick<AppDeps, 'db'>, rows: readonly InquiryRow[]): Promise<Beside> {
+  const ids = rows.map(({ id }) => id);
+  return { files: await listFiles(db, ids), messages: await listMessages(db, ids), proposals: await listNewestProposals(db, ids) };
+}
+
+/** Inquiries as their customer sees them, in the order of the rows. `isMasked`: for the holder of a guest's link. */
+export async function inquiryViews(context: Context, rows: readonly InquiryRow[], isMasked: boolean): Promise<InquiryView[]> {
+  const beside = await besideInquiries(context, rows);
+  return rows.map((row) => inquiryView(context, row, beside, isMasked));
+}
+
+/** One of them. */
+export async function viewOf(context: Context, row: InquiryRow, isMasked: boolean): Promise<InquiryView> {
+  return inquiryView(context, row, await besideInquiries(context, [row]), isMasked);
+}

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { INQUIRY_FILES, INQUIRY_KINDS, INQUIRY_SIDES, INQUIRY_STATES } from '../domain/orders/inquiry.ts';
+import { OrderConsents, ShownTexts } from './consent.ts';
+import { DeliveryCity } from './delivery.ts';
+import { DayText, Email, InstantText, Kopecks, lineText, PersonName, Phone, PublicId, paragraphs, storedCode } from './fields.ts';
+
+/**
+ * An inquiry asks the shop for what its catalogue has no price for; the shop answers with a proposal, and a new proposal replaces the former.
+ * `send` and `accept` need the header `Idempotency-Key`. Whose an inquiry is, is said as of a purchase: the owner's token, or – number 0 in
+ * place of the customer's – the inquiry's own id, which only its sender and its letters know. A stranger's is as missing.
+ * A file is sent as it is, PUT, one by one after the inquiry; it is given back as an attachment only.
+ */
+const ONE = '/api/inquiries/of/:id/:inquiryId';
+export const INQUIRY = {
+  send: '/api/inquiries',
+  mine: '/api/inquiries/of/:id',
+  one: ONE,
+  file: `${ONE}/files/:position`,
+  ask: `${ONE}/messages`,
+  accept: `${ONE}/accept`,
+  decline: `${ONE}/decline`,
+  proposalPdf: `${ONE}/proposals/:version/pdf`,
+  proposalFile: `${ONE}/proposals/:version/files/:position`,
+} as const;
+
+export const MAX_INQUIRY_FILES = INQUIRY_FILES.most;
+export const MAX_INQUIRY_FILE_BYTES = INQUIRY_FILES.megabytes * 1024 * 1024;
+
+/** No order is placed yet, so the public offer is not agreed to: that is a tick of `accept`. A phone gets no letters. */
+const CallbackConsents = z.strictObject({ personalData: z.boolean(), texts: z.optional(ShownTexts) });
+const InquiryConsents = z.extend(CallbackConsents, { marketing: z.boolean() });
+
+/** Where the visitor came from, with what was chosen there: «/BusinessCards?format=90x50&quantity=500». */
+const PagePath = z.string().check(z.maxLength(2000), z.regex(/^\/(?![/\\])[\x21-\x7e]*$/));
+
+/** `page` and `city`: null where nothing was chosen. `wantedDay` in the past is refused at its field. */
+export const QuoteInquiry = z.strictObject({
+  kind: z.literal('quote'),
+  text: paragraphs(10, 4000),
+  /** In the visitor's words: «500», «300–500», «как в прошлый раз». */
+  quantity: lineText(0, 100),
+  wantedDay: z.nullable(DayText),
+  city: z.nullable(DeliveryCity),
+  page: z.nullable(PagePath),
+  contact: z.strictObject({ name: PersonName, email: Email, phone: Phone }),
+  consents: InquiryConsents,
+});
+
+/** «Перезвоните мне»: `when` in the visitor's words, empty for as soon as possible. */
+export const CallbackInquiry = z.strictObject({
+  kind: z.literal('callback'),
+  when: lineText(0, 100),
+  page: z.nullable(PagePath),
+  contact: z.strictObject({ name: PersonName, phone: Phone }),
+  consents: CallbackConsents,
+});
+
+export const SendInquiryRequest = z.discriminatedUnion('kind', [QuoteInquiry, CallbackInquiry]);
+export type SendInquiryRequest = z.infer<typeof SendInquiryRequest>;
+
+/** What a file was called; the shop keeps it under a name of its own. */
+export const InquiryFileQuery = z.object({ name: z.string().check(z.minLength(1), z.maxLength(255)) });
+export const InquiryFileView = z.object({ position: z.int(), name: z.string(), size: z.int() });
+export const InquiryFiles = z.array(InquiryFileView);
+export type InquiryFileView = z.infer<typeof InquiryFileView>;
+
+export const ProposalLine = z.object({ name: z.string(), quantity: z.int(), sum: Kopecks });
+/** To the door, at this price within the total; without one the goods are collected at the workshop. `days`: working days on the way. */
+export const ProposalDelivery = z.object({ address: z.string(), price: Kopecks, days: z.int() });
+
+/** The newest proposal. Money in kopecks, VAT inside of it; weight in grams. */
+export const ProposalView = z.object({
+  version: z.int(),
+  issuedAt: InstantText,
+  /** The last day on which it can be accepted. */
+  validUntil: DayText,
+  lines: z.array(ProposalLine),
+  delivery: z.nullable(ProposalDelivery),
+  total: Kopecks,
+  /** Null of a seller without VAT. */
+  vat: z.nullable(z.object({ percent: z.int(), amount: Kopecks })),
+  weight: z.int(),
+  /** The term: working days from the payment. `readyDate`: the day they buy if it is accepted and paid now. */
+  workDays: z.int(),
+  readyDate: DayText,
+  /** What is to be paid before the work begins: the whole total, or a share of it. */
+  prepayment: Kopecks,
+  note: z.string(),
+  files: InquiryFiles,
+});
+export type ProposalView = z.infer<typeof ProposalView>;
+
+export const InquiryMessageView = z.object({ author: z.enum(INQUIRY_SIDES), text: z.string(), at: InstantText });
+
+export const InquiryView = z.object({
+  /** Unguessable: opens the inquiry of a guest. */
+  id: PublicId,
+  number: z.string(),
+  kind: storedCode(INQUIRY_KINDS),
+  /** `open`: the shop is to answer; `offered`: there is a proposal; `expired`: its day is over; the others end it. */
+  state: storedCode(INQUIRY_STATES),
+  createdAt: InstantText,
+  /** When the shop answers at the latest, counted by its opening hours; null when nothing is to be answered. */
+  answerBy: z.nullable(InstantText),
+  text: z.string(),
+  quantity: z.string(),
+  wantedDay: z.nullable(DayText),
+  city: z.nullable(DeliveryCity),
+  page: z.nullable(z.string()),
+  /** Shortened for who holds a guest's link: `isMasked`. */
+  contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  isMasked: z.boolean(),
+  files: InquiryFiles,
+  messages: z.array(InquiryMessageView),
+  proposal: z.nullable(ProposalView),
+  /** The purchase it has become. */
+  purchaseId: z.nullable(PublicId),
+  /** Why it was declined or closed, in words; empty where no reason was given. */
+  reason: z.string(),
+});
+export type InquiryView = z.infer<typeof InquiryView>;
+
+/** Newest first; at most the newest hundred. */
+export const InquiryList = z.object({ items: z.array(InquiryView) });
+
+export const AskRequest = z.strictObject({ text: paragraphs(1, 2000) });
+const Version = z.int().check(z.positive());
+/** `version`: the proposal the customer saw. Another one answers 409: `proposal_replaced`, `proposal_expired`, `proposal_accepted`, `proposal_declined`, `inquiry_closed`. */
+export const AcceptProposalRequest = z.strictObject({ version: Version, consents: OrderConsents });
+export const DeclineProposalRequest = z.strictObject({ version: Version, reason: paragraphs(0, 500) });
+export type AcceptProposalRequest = z.infer<typeof AcceptProposalRequest>;
+
+/** The purchase is open at `/fast-payment/{purchaseId}`. */
+export const AcceptedProposal = z.object({ purchaseId: PublicId, number: z.string() });

@@ -1,0 +1,7 @@
+/** What is said beside the fields of an inquiry. */
+export const INQUIRY_ERRORS = {
+  past: 'Этот день уже прошёл: назовите сегодняшний или позже',
+} as const;
+
+/** The comment of the purchase that a proposal has become: what its people find the talk by. */
+export const proposalComment = (inquiry: string, version: number): string => `Запрос № ${inquiry}, предложение ${version}`;

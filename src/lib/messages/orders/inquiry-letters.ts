@@ -1,0 +1,49 @@
+import { DELIVERY_LINE } from '../documents/invoice.ts';
+import { formatDay, formatWhole } from '../format/figures.ts';
+import { formatMoment } from '../format/moments.ts';
+import { formatRoubles } from '../format/roubles.ts';
+import { composeLetter, type Letter } from '../letters/letters.ts';
+import type { LetterShop } from '../letters/part.ts';
+
+type About = { shop: LetterShop; number: string; link: string };
+
+const see = (link: string) => ({ kind: 'button', link, label: 'Открыть запрос' }) as const;
+
+/** An inquiry has come: its number and when it is answered. The link needs no login where it was sent without one. */
+export const inquirySentLetter = ({ shop, number, link, text, answerBy }: About & { text: string; answerBy: string }): Letter =>
+  composeLetter(shop, `Запрос № ${number} принят`, [
+    `Мы получили ваш запрос: «${text}»`,
+    `Посчитаем и ответим до ${formatMoment(answerBy)} по Москве. Есть что добавить – напишите или приложите файлы на странице запроса.`,
+    see(link),
+  ]);
+
+type Proposed = About & {
+  total: number;
+  lines: readonly { name: string; quantity: number; sum: number }[];
+  delivery: { price: number } | null;
+  validUntil: string;
+  isAgain: boolean;
+};
+
+/** What the shop proposes; another proposal replaces it. */
+export const proposalLetter = ({ shop, number, link, total, lines, delivery, validUntil, isAgain }: Proposed): Letter =>
+  composeLetter(shop, `Предложение по запросу № ${number}`, [
+    `${isAgain ? 'Вот новое предложение, прежнее больше не действует' : 'Мы посчитали ваш запрос'}: ${formatRoubles(total)}.`,
+    {
+      kind: 'list',
+      list: [
+        ...lines.map(({ name, quantity, sum }) => `${name}, ${formatWhole(quantity)}\u00a0шт. – ${formatRoubles(sum)}`),
+        ...(delivery === null ? [] : [`${DELIVERY_LINE} – ${formatRoubles(delivery.price)}`]),
+      ],
+    },
+    `Принять его можно по ${formatDay(validUntil)} включительно. Там же – спросить или отказаться.`,
+    { kind: 'button', link, label: 'Посмотреть предложение' },
+  ]);
+
+/** Words of the manager about an inquiry. */
+export const inquiryAnswerLetter = ({ shop, number, link, text }: About & { text: string }): Letter =>
+  composeLetter(shop, `Ответ по запросу № ${number}`, [text, see(link)]);
+
+/** The shop has no proposal, and why. */
+export const inquiryClosedLetter = ({ shop, number, link, reason }: About & { reason: string }): Letter =>
+  composeLetter(shop, `Запрос № ${number} закрыт`, [`Предложить по запросу № ${number} нам нечего. Причина: ${reason}`, see(link)]);
