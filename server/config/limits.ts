@@ -98,6 +98,10 @@ export const STRANGER_LETTERS = {
   existing: FEW_LETTERS,
   arrival: FEW_LETTERS,
   'order code': FEW_LETTERS,
+  /** The link of an order once more, for who knows its number; counted for the customer who has placed it. */
+  found: { max: 5, windowMs: HOUR_MS },
+  /** Of one account, to whatever addresses: each wish is a letter to one that may be anybody's. */
+  'new e-mail': { max: 5, windowMs: HOUR_MS },
   /** Orders of guests: each writes one, and its artworks write others until it is paid. */
   'guest order': { max: 5, windowMs: HOUR_MS },
   /** The same of customers with an account, who may name any recipient. */
