@@ -89,6 +89,8 @@ export const VERSIONS_PER_SLOT = 50;
 export const LINKS_PER_ORDER = 20;
 /** Invoices a purchase may ask for: to another organisation, for another amount. Each takes a number for good. */
 export const INVOICES_PER_PURCHASE = 10;
+/** Of the recipient or the address of one purchase: each is a line in the history of each of its orders, kept for good. */
+export const DELIVERY_CHANGES = { max: 10, windowMs: DAY_MS } as const;
 
 const FEW_LETTERS = { max: 3, windowMs: HOUR_MS };
 /** Letters to one address, of one purpose; what is beyond is not written. Those about orders are counted for the customer who places these. */

@@ -75,7 +75,7 @@ export async function recordRefusal(deps: AppDeps, { id }: PaymentRow): Promise<
     if (payment === undefined || !(await changePayment(trx, id, { state: 'canceled', confirmation_url: null }))) return;
     const purchase = await findPurchase(trx, payment.purchase_id);
     if (purchase === undefined || payment.closing_at !== null) return;
-    // Whoever has the link may begin a payment and let it fail again and again.
+    // A visitor with the link may begin a payment and let it fail again and again.
     if (!(await mayWriteAgain(trx, purchase, deps.clock()))) return;
     await notifyAboutMoney(deps, trx, purchase, payment.amount, refusedLetter);
   });
