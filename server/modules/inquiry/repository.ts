@@ -18,11 +18,11 @@ export const findInquiryByNumber = (db: Db, number: string): Promise<InquiryRow 
 
 /** A customer's inquiries, newest first. */
 export const listInquiriesOf = (db: Db, userId: number, limit: number): Promise<InquiryRow[]> =>
-  db.selectFrom('inquiries').selectAll().where('user_id', '=', userId).orderBy('created_at', 'desc').limit(limit).execute();
+  db.selectFrom('inquiries').selectAll().where('user_id', '=', userId).orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
 
 /** Inquiries of the whole shop, the longest waiting first; in any state for null. */
 export function listInquiries(db: Db, state: StoredState | null, limit: number): Promise<InquiryRow[]> {
-  const query = db.selectFrom('inquiries').selectAll().orderBy('created_at').limit(limit);
+  const query = db.selectFrom('inquiries').selectAll().orderBy('created_at').orderBy('id').limit(limit);
   return (state === null ? query : query.where('state', '=', state)).execute();
 }
 

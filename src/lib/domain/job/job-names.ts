@@ -70,4 +70,4 @@ export const editPath = (id: string, job: Job): string => `/${job.product}?${job
 const asAddition = (name: string): string => (/^.[а-яё]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name);
 
 /** Title of a print job everywhere – basket, orders, letters, documents: «Визитки · 90×50», «Календари · карманный». */
-export const jobTitle = (product: string, format: string): string => `${product} · ${asAddition(format)}`;
+export const jobTitle = (product: string, format: string): string => (format === '' ? product : `${product} · ${asAddition(format)}`);

@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { IntegrationOrder } from '#lib/contracts/integration/integration.ts';
 import type { PaymentView } from '#lib/contracts/payment.ts';
 import { dayEnd, dayStart } from '#lib/domain/calendar.ts';
 import { HOUR_MS } from '#lib/domain/time.ts';
+import { ORDER_COMMANDS } from '#server/cli/commands/orders.ts';
+import { checkOrders } from '#server/doctor/orders.ts';
 import { moveByWorkshop } from '#server/modules/artwork/print-holds.ts';
 import { DocumentFacts, InvoiceFacts } from '#server/modules/document/document-facts.ts';
 import { exportSales } from '#server/modules/exchange/service.ts';
+import { createKey } from '#server/modules/integration/keys.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { sendDueReceipts } from '#server/modules/receipt/send.ts';
 import { loadReport } from '#server/modules/report/service.ts';
 import { acceptedAt } from '#tests/support/inquiries.ts';
 import { scriptedBank } from '#tests/support/scripted-bank.ts';
-import { eachEngine, newKey, post, startShop, type TestShop } from '#tests/support/server.ts';
+import { eachEngine, get, newKey, post, startShop, type TestShop } from '#tests/support/server.ts';
 
 const REQUISITES = { name: 'ООО «Ромашка»', inn: '7707083893', kpp: '773601001', address: '117997, Москва, улица Вавилова, 19' };
 const TOTAL = 1_633_000;
@@ -65,6 +69,26 @@ eachEngine('a purchase by a proposal', (engine) => {
     const { number } = await acceptedAt(shop);
     const back = await moveByWorkshop(shop.deps, { number: `${number}-1`, to: 'MAKERR', isForced: false });
     expect(back).toMatchObject({ kind: 'forbidden', allowed: ['MAKRDY'] });
+  });
+
+  it('is read by the operator, the doctor and the system of the workshop as any other', async () => {
+    const { number } = await acceptedAt(shop);
+    expect(await checkOrders(shop.deps)).toEqual([expect.objectContaining({ state: 'ok' })]);
+    const show = ORDER_COMMANDS.find(({ name }) => name === 'orders show');
+    const shown = String(await show?.run(shop.deps, [number])).replaceAll('\u00a0', ' ');
+    for (const part of ['Работа: Папка с двумя карманами; видов', '12 500,50 ₽', '16 330 ₽', 'Невский проспект, 1'])
+      expect(shown).toContain(part);
+    expect(shown).not.toMatch(/undefined|null|шт\.: *$/m);
+    const made = await createKey(shop.deps, `цех ${number}`);
+    const system = { authorization: `Bearer ${made.kind === 'made' ? made.key : ''}` };
+    const order = (await get(shop.app, `/api/integration/orders/${number}-2`, system)).json() as IntegrationOrder;
+    expect(order).toMatchObject({
+      status: 'MAKCH',
+      printHolds: ['unpaid'],
+      price: 333_000,
+      print: { product: { name: 'Вкладыш А4' }, pieces: 1000 },
+    });
+    expect(order.allowed).toEqual(['MAKRDY']);
   });
 
   it('waits for the whole sum where the proposal says so', async () => {
