@@ -9,7 +9,8 @@ import type { AppDeps } from '../../context/deps.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
 import { nextStepOf } from '../purchase/next-step.ts';
 import { arrivalPromise } from '../purchase/promise.ts';
-import { besideOrders, type PurchaseReading, readPurchase, stateOf } from '../purchase/reading.ts';
+import { type PurchaseReading, readPurchase } from '../purchase/reading.ts';
+import { besideOrders, stateOf } from '../purchase/beside.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders, type OrderRow } from '../purchase/repository-orders.ts';
 import { owingOf } from '../purchase/rights.ts';
@@ -57,7 +58,7 @@ async function progressOf(deps: AppDeps, purchase: PurchaseRow, orders: readonly
     orders.map(({ id }) => id),
   );
   const reading = readPurchase(deps, purchase, orders, { beside, invoice });
-  const standing = arrivalPromise(deps, purchase, orders, beside.moved);
+  const standing = arrivalPromise(deps, purchase, orders, beside.promises);
   return {
     arrival: reading.arrival,
     transfer: transferText(byTransfer(standing, deps.catalogue.calendar), deliveryOf(purchase).type),

@@ -9,7 +9,8 @@ import { artworksPath, fastPaymentPath } from '#lib/routes.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Db } from '../../db/database.ts';
 import { arrivalPromise } from './promise.ts';
-import { type BesideOrders, besideOrders, readPurchase } from './reading.ts';
+import { type BesideOrders, besideOrders } from './beside.ts';
+import { readPurchase } from './reading.ts';
 import type { PurchaseRow } from './repository.ts';
 import { listOrders, type OrderRow } from './repository-orders.ts';
 import { isCancelledPurchase } from './rights.ts';
@@ -84,7 +85,7 @@ export async function orderSlip(deps: Deps, db: Db, purchase: PurchaseRow, order
     link: `${config.publicUrl}${fastPaymentPath(purchase.id)}`,
     artworks: `${config.publicUrl}${artworksPath(purchase.id)}`,
     deliveryType: deliveryOf(purchase).type,
-    arrival: arrivalPromise(deps, purchase, orders, beside.moved),
+    arrival: arrivalPromise(deps, purchase, orders, beside.promises),
     ...wayOfSlip(deps, purchase, orders, { beside, orderId }),
     today: moscowDay(deps.clock()),
     items: orders.map((order) => itemOf(deps, order)),

@@ -52,7 +52,7 @@ export async function setSnapshots(trx: Trx, snapshots: ReadonlyMap<string, stri
 export const listFileStates = (db: Db, orderIds: readonly string[]) =>
   db
     .selectFrom('artworks')
-    .select(['order_id', 'slot', 'state', 'approved_at'])
+    .select(['order_id', 'slot', 'state', 'created_at', 'checked_at', 'approved_at'])
     .where('order_id', 'in', [...orderIds])
     .orderBy('version', 'desc')
     .execute();
@@ -71,3 +71,16 @@ export const listStatusMoves = (db: Db, orderIds: readonly string[]) =>
 /** Orders whose parcel has this number. */
 export const listTracked = (db: Db, tracking: string): Promise<Pick<OrderRow, 'number' | 'purchase_id'>[]> =>
   db.selectFrom('orders').select(['number', 'purchase_id']).where('tracking_number', '=', tracking).execute();
+
+/** Which of these orders are of a customer the shop lets pay after delivery, with their payers: only an organisation does. */
+export async function listOnAccount(db: Db, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom('orders')
+    .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
+    .innerJoin('users', 'users.id', 'purchases.user_id')
+    .select(['orders.id', 'purchases.payer'])
+    .where('orders.id', 'in', [...orderIds])
+    .where('users.is_on_account', '=', 1)
+    .execute();
+}

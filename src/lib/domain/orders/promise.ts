@@ -26,6 +26,8 @@ export type OrderFacts = {
   workDays: number;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
+  /** Its customer pays after delivery: no payment is waited for. */
+  isOnCredit: boolean;
   isCancelled: boolean;
 };
 
@@ -36,9 +38,9 @@ const PAID: readonly PaymentStatus[] = ['FP', 'PP'];
 const later = (one: string, other: string): string => (one > other ? one : other);
 
 /** The things an order waits for, in the order the customer is asked for them. */
-export function wantedOf({ status, paymentStatus }: Pick<OrderFacts, 'status' | 'paymentStatus'>): Wanted[] {
+export function wantedOf({ status, paymentStatus, isOnCredit }: Pick<OrderFacts, 'status' | 'paymentStatus' | 'isOnCredit'>): Wanted[] {
   return [
-    ...(PAID.includes(paymentStatus) ? [] : (['payment'] as const)),
+    ...(isOnCredit || PAID.includes(paymentStatus) ? [] : (['payment'] as const)),
     ...(WITHOUT_ARTWORK.includes(status) ? (['artwork'] as const) : []),
   ];
 }
