@@ -22,6 +22,7 @@ import * as replacedInvoices from './migrations/018-replaced-invoices.ts';
 import * as dataRequests from './migrations/019-data-requests.ts';
 import * as trackedOrders from './migrations/020-tracked-orders.ts';
 import * as claimWishes from './migrations/021-claim-wishes.ts';
+import * as lateness from './migrations/022-lateness.ts';
 import { inTransaction } from './transaction.ts';
 
 type MigrationLog = { migrations: { name: string; applied_at: string } };
@@ -79,6 +80,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '019-data-requests': dataRequests,
   '020-tracked-orders': trackedOrders,
   '021-claim-wishes': claimWishes,
+  '022-lateness': lateness,
 };
 
 const READINESS = 'readiness';

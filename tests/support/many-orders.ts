@@ -44,6 +44,8 @@ function rowsOf(
       tracking_number: null,
       artwork_severity: null,
       snapshot: null,
+      late_day: null,
+      late_sum: 0,
     };
   });
   const delivery = { type: 'workshop', carrier: null, price: 0, days: { min: 0, max: 0 }, timeSlot: '1' };
@@ -74,6 +76,7 @@ function rowsOf(
     search: searchWords({ number, recipient, titles: orders.map(({ title }) => title) }),
     changed_at: placed,
     artworks_warned_at: null,
+    late_promise: null,
   };
   return { purchase, orders };
 }

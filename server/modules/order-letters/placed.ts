@@ -5,6 +5,7 @@ import { enqueueLetter } from '../outbox/service.ts';
 import { mayWriteAbout } from '../outbox/stranger-letters.ts';
 import { orderSlip } from '../purchase/order-slip.ts';
 import { findPurchase } from '../purchase/repository.ts';
+import { latePromiseOf } from '../purchase/stored.ts';
 
 /** Writes the buyer a letter with the placed orders, the payment link and the page for artworks. */
 export const writePlacedLetter: Reaction = async (deps, trx, { kind, purchaseId }) => {
@@ -12,6 +13,10 @@ export const writePlacedLetter: Reaction = async (deps, trx, { kind, purchaseId 
   const purchase = kind === 'placed' ? await findPurchase(trx, purchaseId) : undefined;
   if (purchase === undefined || !(await mayWriteAbout(trx, purchase, now))) return;
   const due = dueOf({ ...purchase, isCancelled: false });
-  const letter = placedLetter(await orderSlip(deps, trx, purchase), { due, isGuest: purchase.user_id === null });
+  const letter = placedLetter(await orderSlip(deps, trx, purchase), {
+    due,
+    isGuest: purchase.user_id === null,
+    late: latePromiseOf(purchase),
+  });
   await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, now);
 };

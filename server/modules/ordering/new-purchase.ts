@@ -2,6 +2,7 @@ import type { PlacePurchaseRequest } from '#lib/contracts/purchase.ts';
 import type { Payer } from '#lib/contracts/requisites.ts';
 import type { ConsentVersions } from '#lib/domain/customer/consent.ts';
 import { prorate } from '#lib/domain/money.ts';
+import type { LatePromise } from '#lib/domain/orders/lateness.ts';
 import { searchWords } from '#lib/domain/orders/order-search.ts';
 import { FIRST_STATUS, paymentStatusOf, unpaidStatus } from '#lib/domain/orders/order-status.ts';
 import { latestReadyDate, totalBeforeDiscount, totalPrice } from '#lib/domain/pricing/totals.ts';
@@ -21,6 +22,7 @@ export type Prepared = {
   versions: ConsentVersions;
   now: Date;
   priceList: PriceList;
+  late: LatePromise | undefined;
 };
 export type Buyer = { userId: number | null; ip: string };
 /** Data read in the transaction that places it. */
@@ -52,6 +54,8 @@ function orderRows({ lines, agreed, priceList }: Prepared, purchaseId: string, n
     tracking_carrier: null,
     tracking_number: null,
     artwork_severity: null,
+    late_day: null,
+    late_sum: 0,
     snapshot: JSON.stringify(takeSnapshot(job, product, priceList)),
   }));
 }
@@ -108,6 +112,7 @@ export function newPurchase(
     placed_at: now.toISOString(),
     changed_at: now.toISOString(),
     artworks_warned_at: null,
+    late_promise: prepared.late === undefined ? null : JSON.stringify(prepared.late),
     search: searchWords({ number, recipient, titles: orders.map(({ title }) => title) }),
     ...moneyOf(orders, sale, payer),
   };

@@ -44,7 +44,8 @@ async function prepare(deps: AppDeps, { items, priceList, delivery, consents }: 
   const lines = items.map(({ job }) => ({ job, ...priceJob(deps.catalogue, job, now) }));
   const load = { weight: sumOf(lines, 'weight'), volume: sumOf(lines, 'volume'), readyDate: readyOf(lines) };
   const versions = await seenTexts(deps.db, deps.catalogue.legalTexts, consents.texts);
-  return { lines, now, versions, priceList: deps.catalogue.priceList, agreed: await agreeDelivery(deps, delivery, load) };
+  const { priceList: prices, shop } = deps.catalogue;
+  return { lines, now, versions, priceList: prices, late: shop.late, agreed: await agreeDelivery(deps, delivery, load) };
 }
 
 /** For a customer with an account: removes the items from the basket and reuses artworks of former orders. */

@@ -1,16 +1,17 @@
 import type { DueView, PaymentView } from '#lib/contracts/payment.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
 import { ceilDivide, ROUBLE } from '#lib/domain/money.ts';
+import { lateSumOf } from '#lib/domain/orders/lateness.ts';
 import { dueOf, type Owing } from '#lib/domain/orders/money-back.ts';
 import { byTransfer } from '#lib/domain/orders/promise.ts';
 import { transferText } from '#lib/messages/orders/promise.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
+import { besideOrders, stateOf } from '../purchase/beside.ts';
 import { nextStepOf } from '../purchase/next-step.ts';
 import { arrivalPromise } from '../purchase/promise.ts';
 import { type PurchaseReading, readPurchase } from '../purchase/reading.ts';
-import { besideOrders, stateOf } from '../purchase/beside.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders, type OrderRow } from '../purchase/repository-orders.ts';
 import { owingOf } from '../purchase/rights.ts';
@@ -90,6 +91,7 @@ export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueVie
     total: purchase.total,
     paid: purchase.paid,
     due: dueOf(owing),
+    late: lateSumOf(orders),
     isCancelled: owing.isCancelled,
     refunding: (await refundingOf(deps.db, [purchaseId])).get(purchaseId) ?? 0,
     prepayment: prepaymentOf(deps, owing),

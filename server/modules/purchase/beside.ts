@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#lib/domain/codes.ts';
+import type { ApprovedFile } from '#lib/domain/orders/lateness.ts';
 import { type Files, filesOf, type OrderState } from '#lib/domain/orders/next-action.ts';
 import type { Db } from '../../db/database.ts';
 import { type PromiseFacts, promiseFacts } from './promise.ts';
@@ -41,3 +42,11 @@ export const stateOf = ({ payment_status }: Purchase, order: Order, { fileStates
   paymentStatus: payment_status,
   files: stateOfFiles(newestFiles(order.id, fileStates)),
 });
+
+/** The files of an order whose newest version its customer has approved. */
+export const approvedFiles = (orderId: string, { fileStates }: Pick<BesideOrders, 'fileStates'>): ApprovedFile[] =>
+  newestFiles(orderId, fileStates).flatMap(({ created_at, checked_at, approved_at }) =>
+    approved_at === null
+      ? []
+      : { cameAt: new Date(created_at), checkedAt: new Date(checked_at ?? created_at), approvedAt: new Date(approved_at) },
+  );

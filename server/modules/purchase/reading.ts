@@ -5,12 +5,15 @@ import { customerStatusOf } from '#lib/domain/orders/customer-status.ts';
 import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { nextActionOf, type OrderState } from '#lib/domain/orders/next-action.ts';
 import { groupOfAll, type OrderGroup } from '#lib/domain/orders/order-groups.ts';
+import { isFinished } from '#lib/domain/orders/order-phases.ts';
 import { wayOf } from '#lib/domain/orders/order-way.ts';
 import type { PromiseState } from '#lib/domain/orders/promise.ts';
 import { actionLabel, statusWords } from '#lib/messages/orders/customer-status.ts';
+import { compensatedText, latenessText } from '#lib/messages/orders/lateness.ts';
 import { promisedDayText, promiseText } from '#lib/messages/orders/promise.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { type BesideOrders, newestFiles, stateOf } from './beside.ts';
+import { type Lateness, latenessNow } from './lateness.ts';
 import { arrivalPromise, promiseStateNow } from './promise.ts';
 import type { PurchaseRow } from './repository.ts';
 import type { OrderRow } from './repository-orders.ts';
@@ -42,6 +45,12 @@ function wayOfOrder(order: OrderRow, state: OrderState, ready: PromiseState, { p
   });
 }
 
+/** What being late has brought, or has come to by now. */
+function lateText(late: Lateness | null, { status, late_sum }: OrderRow): string {
+  if (late_sum > 0) return compensatedText(late_sum);
+  return late === null || isFinished(status) ? '' : latenessText(late);
+}
+
 function readOrder(deps: Context, order: OrderRow, read: Read): OrderReading {
   const { purchase, beside, invoice } = read;
   const [state, today] = [stateOf(purchase, order, beside), moscowDay(deps.clock())];
@@ -55,7 +64,7 @@ function readOrder(deps: Context, order: OrderRow, read: Read): OrderReading {
     arrivalDay: arrivalDayOf(purchase),
   };
   return {
-    promise: promiseText(ready),
+    promise: [promiseText(ready), lateText(latenessNow(deps, purchase, order, beside), order)].filter(Boolean).join(' ') || null,
     next: { kind: action.kind, label: actionLabel(action, invoice === null || invoice.validUntil < today ? null : invoice) },
     stand: statusWords(customerStatusOf(state, purchase.delivery_type), facts),
     way: wayOfOrder(order, state, ready, read),

@@ -142,7 +142,7 @@ test.each([
   ['GG', 'MAKRDY', ['payment']],
   ['FP', 'MAK', []],
 ] as const)('an order %s and %s waits for %o', (paymentStatus, status, wanted) => {
-  expect(wantedOf({ paymentStatus, status })).toEqual(wanted);
+  expect(wantedOf({ paymentStatus, status, isOnCredit: false })).toEqual(wanted);
 });
 
 test('working days are counted as they are added', () => {

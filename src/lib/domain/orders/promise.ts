@@ -32,8 +32,9 @@ export type OrderFacts = {
 };
 
 /** No artwork yet, or none that can be printed. */
-const WITHOUT_ARTWORK: readonly OrderStatus[] = ['CALC', 'CRE', 'MAKERR'];
-const PAID: readonly PaymentStatus[] = ['FP', 'PP'];
+export const WITHOUT_ARTWORK: readonly OrderStatus[] = ['CALC', 'CRE', 'MAKERR'];
+/** Money has come, all of it or the part that printing asks for. */
+export const PAID: readonly PaymentStatus[] = ['FP', 'PP'];
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 
