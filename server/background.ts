@@ -12,9 +12,10 @@ import { indexForSearch } from './modules/lookup/terms.ts';
 import { sendDueLetters } from './modules/outbox/service.ts';
 import { reconcileRefunds } from './modules/payment/refund.ts';
 import { reconcilePayments } from './modules/payment/service.ts';
+import { noteLateOrders } from './modules/purchase/lateness.ts';
 import { sendDueReceipts } from './modules/receipt/send.ts';
-import { eraseNightly } from './modules/retention/expired-rows.ts';
 import { tidyUploads } from './modules/retention/expired-files.ts';
+import { eraseNightly } from './modules/retention/expired-rows.ts';
 import { tidyFiles } from './modules/retention/schedule.ts';
 import { reportBounces } from './modules/staff-letters/write.ts';
 import { deliverEvents } from './modules/webhook/service.ts';
@@ -89,6 +90,7 @@ function worksOf(config: Config, app: Shop, mailer: ReturnType<typeof liveMailer
     [SECOND_MS, (deps) => indexForSearch(deps, 'background')],
     [MINUTE_MS, reportBounces],
     [MINUTE_MS, writeArrivals],
+    [HOUR_MS, noteLateOrders],
   ];
 }
 

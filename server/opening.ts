@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { HOUR_MS, SECOND_MS } from '#lib/domain/time.ts';
-import { conditionMessages } from '#lib/messages/operator/doctor.ts';
 import { configMessages } from '#lib/messages/operator/config.ts';
+import { conditionMessages } from '#lib/messages/operator/doctor.ts';
 import type { Config } from './config/config.ts';
 import type { AppDeps } from './context/deps.ts';
 import { DatabaseFailure } from './db/failure.ts';

@@ -1,8 +1,8 @@
 import { cpSync } from 'node:fs';
 import { refuseUnchecked } from '#content/doubts/checked.ts';
 import { holdFuturePrices } from '#content/waiting-prices.ts';
-import { buildMessages } from '#lib/messages/operator/build.ts';
 import { doubtMessages } from '#lib/messages/content/doubts.ts';
+import { buildMessages } from '#lib/messages/operator/build.ts';
 import { evaluateContent } from '#server/evaluate-content.ts';
 import type { Making } from './publish.ts';
 

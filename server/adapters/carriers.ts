@@ -1,5 +1,5 @@
 import type { DeliveryTerms } from '#content/schemas/delivery.ts';
-import { carriagePrice, type CarriedType, type Days, type DeliveryCity, findTariff, type Parcel } from '#lib/domain/delivery/delivery.ts';
+import { type CarriedType, carriagePrice, type Days, type DeliveryCity, findTariff, type Parcel } from '#lib/domain/delivery/delivery.ts';
 import { isPointOf, type PickupPoint } from '#lib/domain/delivery/pickup-point.ts';
 import type { Kopecks } from '#lib/domain/money.ts';
 

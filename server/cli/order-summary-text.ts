@@ -60,7 +60,7 @@ export const addressText = ({ city, point, address, door }: DeliveryView): strin
   [city?.name, point?.name, point?.address, address, door].filter(Boolean).join(', ');
 
 /** Events of money begin their note with kopecks. */
-const WITH_SUMS: ReadonlySet<Event['kind']> = new Set(['refund', 'returned', 'undone', 'unsent']);
+const WITH_SUMS: ReadonlySet<Event['kind']> = new Set(['refund', 'returned', 'compensated', 'undone', 'unsent']);
 const withRoubles = (note: string): string => note.replace(/^\d+/, (kopecks) => formatRoubles(Number(kopecks)));
 
 function detailText({ kind, detail }: Event): string {

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from '#lib/domain/codes.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
-import { receiptMessages } from '#lib/messages/operator/receipts.ts';
 import { refundMessages } from '#lib/messages/operator/payments.ts';
+import { receiptMessages } from '#lib/messages/operator/receipts.ts';
 import { reportMessages } from '#lib/messages/operator/report.ts';
 import { staffOrderStatus } from '#lib/messages/operator/status-names.ts';
 import type { Report } from '../modules/report/service.ts';
@@ -50,6 +50,12 @@ const letters = ({ stuckLetters }: Report): Rows =>
 const payments = ({ stuckPayments }: Report): Rows =>
   stuckPayments.map(({ created_at, number, amount, id }) => [created_at, number, formatRoubles(amount), id]);
 
+/** Orders that are late; nothing where there are none, as in a shop that promises nothing. */
+function lateOrders({ late }: Report): string[] {
+  const rows = late.map(({ late_day, number, title, status }) => [late_day ?? '', number, title, staffOrderStatus(status)]);
+  return rows.length === 0 ? [] : [listOf(reportMessages.late, rows)];
+}
+
 const refunds = (report: Report): Rows =>
   report.refunds.map(({ created_at, number, amount, way, failure }) => [
     created_at,
@@ -95,4 +101,6 @@ const LISTS: readonly (readonly [title: string, rows: (report: Report) => Rows])
 
 /** The report of a period as an operator reads it. */
 export const reportText = (report: Report): string =>
-  [alignTable(sums(report), ['left', 'right']), ...LISTS.map(([title, rows]) => listOf(title, rows(report)))].join('\n\n');
+  [alignTable(sums(report), ['left', 'right']), ...lateOrders(report), ...LISTS.map(([title, rows]) => listOf(title, rows(report)))].join(
+    '\n\n',
+  );

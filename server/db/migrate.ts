@@ -23,6 +23,7 @@ import * as dataRequests from './migrations/019-data-requests.ts';
 import * as trackedOrders from './migrations/020-tracked-orders.ts';
 import * as claimWishes from './migrations/021-claim-wishes.ts';
 import * as inquiries from './migrations/022-inquiries.ts';
+import * as lateness from './migrations/023-lateness.ts';
 import { inTransaction } from './transaction.ts';
 
 type MigrationLog = { migrations: { name: string; applied_at: string } };
@@ -81,6 +82,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '020-tracked-orders': trackedOrders,
   '021-claim-wishes': claimWishes,
   '022-inquiries': inquiries,
+  '023-lateness': lateness,
 };
 
 const READINESS = 'readiness';

@@ -1,5 +1,5 @@
-import type { FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import { apiError } from '../base/api-error.ts';
 import { networkOf } from '../base/network.ts';
 import type { Holder, Place, Slots } from '../base/slots.ts';

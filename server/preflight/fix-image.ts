@@ -3,7 +3,7 @@ import type { PagePlan } from '#lib/domain/artwork/fix-page.ts';
 import type { Box, Side } from '#lib/domain/artwork/report.ts';
 import { MM_PER_INCH } from '#lib/domain/units.ts';
 import type { Raster } from '#lib/preflight/raster.ts';
-import { EDGE_MM, insetIn, type Insets, SIDES_AFTER, stripAlong } from './fix-edges.ts';
+import { EDGE_MM, type Insets, insetIn, SIDES_AFTER, stripAlong } from './fix-edges.ts';
 import { keptPart } from './fix-geometry.ts';
 import { type FixedPage, Unfixable } from './fix-request.ts';
 

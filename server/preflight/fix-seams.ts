@@ -1,8 +1,8 @@
 import type { Box } from '#lib/domain/artwork/report.ts';
-import { openPdf, type OpenPdf } from '#lib/preflight/engine/pdfium.ts';
+import { MM_PER_POINT } from '#lib/domain/units.ts';
+import { type OpenPdf, openPdf } from '#lib/preflight/engine/pdfium.ts';
 import type { Pdfium } from '#lib/preflight/engine/pdfium-heap.ts';
 import type { Corners } from '#lib/preflight/pdf/boxes.ts';
-import { MM_PER_POINT } from '#lib/domain/units.ts';
 import { type DrawEdge, EDGE_SCALE, type Insets, insetsOf, isSeamless, SIDES_AFTER } from './fix-edges.ts';
 import { newPage } from './fix-geometry.ts';
 import { type FixedPage, Unfixable } from './fix-request.ts';

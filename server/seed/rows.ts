@@ -65,6 +65,7 @@ function purchaseRow(seeded: Seeded, { quote: { price }, readyDate, title }: Sol
     changed_at: at,
     artworks_warned_at: null,
     prepayment_percent: null,
+    late_promise: null,
     consents: '{}',
     ip: '127.0.0.1',
     search: searchWords({ number, recipient, titles: [title] }),
@@ -96,6 +97,8 @@ function orderRow(
     tracking_carrier: null,
     tracking_number: status === 'SHP' ? 'TR-0001024' : null,
     snapshot,
+    late_day: null,
+    late_sum: 0,
   };
 }
 

@@ -1,11 +1,12 @@
 import { vatPeriods } from '#lib/domain/pricing/vat.ts';
 import { vatOnPages } from '#lib/messages/documents/vat.ts';
+import { lateNote } from '#lib/messages/orders/lateness.ts';
 import { productPath, ROUTES } from '#lib/routes.ts';
 import { loadProducts, loadShop } from './catalogue.ts';
 
 export type ProductLink = { slug: string; name: string; href: string; soon: boolean };
 
-const { phone, hours, address, legal, taxes } = await loadShop();
+const { phone, hours, address, legal, taxes, late } = await loadShop();
 
 /** What the frame of a page says of the shop. The workshop's city is the city that stands in the header until another is chosen. */
 export const SHOP = {
@@ -16,6 +17,8 @@ export const SHOP = {
   legalName: legal.name,
   /** Beside a price: «НДС внутри», or what this seller has instead. */
   vat: vatOnPages(vatPeriods(taxes), 'note'),
+  /** Beside a day: what being late brings; empty where nothing is promised. */
+  late: lateNote(late),
 } as const;
 
 /** Links to products; one that cannot be ordered yet leads to the placeholder page. */

@@ -1,6 +1,6 @@
 import { nearest } from '#lib/domain/search/nearest-word.ts';
-import { contentMessages } from '#lib/messages/content/content.ts';
 import { reviewMessages, warningMessages } from '#lib/messages/content/checks.ts';
+import { contentMessages } from '#lib/messages/content/content.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { linkReason, pictureReason, type Targets } from './checks/links.ts';
 import { chaptersOf, linksOf, markdownMistakes } from './checks/markdown.ts';

@@ -15,6 +15,7 @@ import {
 } from '#lib/messages/content/page-words.ts';
 import { partsText, paymentTerms, startText } from '#lib/messages/documents/invoice.ts';
 import { vatOnPages } from '#lib/messages/documents/vat.ts';
+import { lateClause } from '#lib/messages/orders/lateness.ts';
 import { ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
 import { readAll } from './explain.ts';
 import type { TokenValues } from './fill-tokens.ts';
@@ -26,7 +27,7 @@ const dialled = (phone: string): string => phone.replaceAll(/[^\d+]/g, '');
 
 /** Words that several settings make together: no page writes them by hand. */
 const wordsOf = (
-  { phone, manager, legal, taxes, payment, personalData }: ShopSettings,
+  { phone, manager, legal, taxes, payment, personalData, late }: ShopSettings,
   { products, priceList }: Pick<Content, 'products' | 'priceList'>,
 ) => ({
   /** «с НДС». */
@@ -44,6 +45,7 @@ const wordsOf = (
   largestFile: FILE_TERMS.largest,
   checker: FILE_TERMS.checker,
   start: startText(payment.prepaymentPercent),
+  late: lateClause(late),
   claimButton: ORDER_ACTION.claim,
   turnarounds: turnaroundsText(priceList.turnarounds),
   recipients: recipientsText(personalData.recipients),

@@ -85,11 +85,12 @@ type Props = {
   names: JobNames;
   settings: DeliverySettings;
   vat: string;
+  late: string;
   consents: { texts: ConsentVersions; words: ConsentWords };
 };
 
 /** The basket and the order form: one calm page, nothing typed is ever lost. */
-export function OrderForms({ names, settings, vat, consents }: Props) {
+export function OrderForms({ names, settings, vat, late, consents }: Props) {
   const items = useStore($basketItems);
   const isCodeWanted = useStore($isCodeWanted);
   const isMounted = useMounted();
@@ -127,7 +128,7 @@ export function OrderForms({ names, settings, vat, consents }: Props) {
           <Consents errors={errors} words={consents.words} onChange={(kind, ticked) => tickConsent({ [kind]: ticked })} />
         </section>
       </div>
-      <Totals vat={vat} isPlacing={isBusy} isBlocked={items.some(({ priced }) => priced !== null && priced.error !== null)} />
+      <Totals vat={vat} late={late} isPlacing={isBusy} isBlocked={items.some(({ priced }) => priced !== null && priced.error !== null)} />
     </form>
   );
 }

@@ -27,7 +27,7 @@ async function drawnTotals(discount: number): Promise<string[]> {
   checkout.updateCheckout({ deliveryType: 'pickup' });
   await delivery.loadDelivery();
   const { Totals } = await import('../../src/islands/checkout/Totals.tsx');
-  const html = renderToStaticMarkup(createElement(Totals, { vat: 'НДС внутри', isPlacing: false, isBlocked: false }));
+  const html = renderToStaticMarkup(createElement(Totals, { vat: 'НДС внутри', late: '', isPlacing: false, isBlocked: false }));
   const text = html.replaceAll(/<[^>]+>/g, '\n').replaceAll(/[\u00a0\u202f\u2009]/g, ' ');
   const lines = text
     .split('\n')

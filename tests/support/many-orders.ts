@@ -44,6 +44,8 @@ function rowsOf(
       tracking_number: null,
       artwork_severity: null,
       snapshot: null,
+      late_day: null,
+      late_sum: 0,
     };
   });
   const delivery = { type: 'workshop', carrier: null, price: 0, days: { min: 0, max: 0 }, timeSlot: '1' };
@@ -75,6 +77,7 @@ function rowsOf(
     changed_at: placed,
     artworks_warned_at: null,
     prepayment_percent: null,
+    late_promise: null,
   };
   return { purchase, orders };
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
-import { receiptMessages } from '#lib/messages/operator/receipts.ts';
 import { statementMessages } from '#lib/messages/operator/exchange.ts';
+import { receiptMessages } from '#lib/messages/operator/receipts.ts';
 import { type Import, type ImportedLine, importStatement, type LineResult } from '../../modules/statement/service.ts';
 import { flag, text } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';

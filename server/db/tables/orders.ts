@@ -20,7 +20,7 @@ export type PurchaseTable = {
   total: number;
   total_before_discount: number;
   paid: number;
-  /** What of the total has gone back for good: it is not due again. The sum of its refunds that have gone. */
+  /** What of the total the shop gave up for good: it is not due again. Its refunds that have gone, and what its late orders brought. */
   conceded: number;
   payment_status: PaymentStatus;
   ready_date: string;
@@ -41,6 +41,8 @@ export type PurchaseTable = {
   artworks_warned_at: string | null;
   /** The share that lets the work begin, agreed in a proposal, 0 for the whole sum; null as the settings of the shop say. */
   prepayment_percent: number | null;
+  /** JSON of `LatePromise` as it was when it was placed; null where nothing was promised. */
+  late_promise: string | null;
 };
 
 /** One print job of a purchase with its own shipment and production status. */
@@ -66,11 +68,14 @@ export type OrderTable = {
   artwork_severity: number | null;
   /** JSON of `OrderSnapshot`: names and sizes as they were when it was placed; null for an order from before there were any. */
   snapshot: string | null;
+  /** The day it was promised for, once that has passed and it was not ready; and what being late took off its price. */
+  late_day: string | null;
+  late_sum: number;
 };
 
 /**
  * What happened to an order besides its production. `note` is a word of its own to each: a reason, a number of a claim, its number and the
- * decision, the slot and version that was approved, kopecks that came, kopecks going back, kopecks that went back and the document they went by, kopecks that never came, or never went back, and why they were written down.
+ * decision, the slot and version that was approved, kopecks that came, kopecks going back, kopecks that went back and the document they went by, the day that was promised and has passed, kopecks that being late took off, kopecks that never came, or never went back, and why they were written down.
  */
 export type OrderEvent =
   | 'status'
@@ -81,6 +86,8 @@ export type OrderEvent =
   | 'decided'
   | 'refund'
   | 'returned'
+  | 'late'
+  | 'compensated'
   | 'undone'
   | 'unsent';
 /** The journal knows an approval and a payment by kinds of its own: `artwork`, `payment`. */

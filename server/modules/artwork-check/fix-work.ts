@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { MAX_ARTWORK_BYTES } from '#lib/contracts/artwork.ts';
+import { extensionOf } from '#lib/domain/artwork/file-type.ts';
 import { isMended } from '#lib/domain/artwork/fix-result.ts';
 import { outcomeOf } from '#lib/domain/artwork/flow.ts';
-import { extensionOf } from '#lib/domain/artwork/file-type.ts';
 import { nameOfFixed } from '#lib/messages/artwork/artwork-fixes.ts';
 import { sizeOf } from '../../adapters/artwork-files.ts';
 import { artworkKey, hashFile } from '../../adapters/files.ts';

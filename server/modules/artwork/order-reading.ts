@@ -6,14 +6,14 @@ import type { PromiseState } from '#lib/domain/orders/promise.ts';
 import { actionLabel, statusWords } from '#lib/messages/orders/customer-status.ts';
 import { deadlineText } from '#lib/messages/orders/promise.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import { type Moved, promiseStateNow } from '../purchase/promise.ts';
-import { stateOf } from '../purchase/reading.ts';
+import { stateOf } from '../purchase/beside.ts';
+import { type PromiseFacts, promiseStateNow } from '../purchase/promise.ts';
 import type { OrderRow } from '../purchase/repository-orders.ts';
 import type { ArtworkAccess } from './access.ts';
 import type { ArtworkRow } from './repository.ts';
 
-/** For the whole purchase: its promised delivery, and the orders whose day was changed. */
-export type Days = { arrival: PromiseState; moved: Moved };
+/** For the whole purchase: its promised delivery, and what its orders' promises need. */
+export type Days = { arrival: PromiseState; promises: PromiseFacts };
 
 /** Status, next action and deadline of an order. Designers do not see money. */
 export function readingOf(
@@ -34,7 +34,7 @@ export function readingOf(
   return {
     stand,
     next: { kind: action.kind, label: actionLabel(action, null) },
-    deadline: deadlineText(promiseStateNow(deps, purchase, order, days.moved), days.arrival, action.kind),
+    deadline: deadlineText(promiseStateNow(deps, purchase, order, days.promises), days.arrival, action.kind),
     owed: action.kind === 'approve' && after.kind === 'pay' ? after.sum : null,
   };
 }

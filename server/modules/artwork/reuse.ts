@@ -5,9 +5,9 @@ import type { Db, Trx } from '../../db/database.ts';
 import { moveOrderIn, SHOP } from '../purchase/change-status.ts';
 import { findOwnOrder, type OrderRow, updateOrder } from '../purchase/repository-orders.ts';
 import type { Snapped } from '../purchase/snapshot.ts';
-import { recordArtworkEvent } from './versions.ts';
 import { type ArtworkRow, insertArtwork, listArtworks, lockFiles, UNCHECKED } from './repository.ts';
 import { slotsOfOrder } from './slots.ts';
+import { recordArtworkEvent } from './versions.ts';
 
 type WithJob = Snapped;
 

@@ -19,7 +19,7 @@ import { IDLE_STATUSES, unpaidUntil } from '#lib/domain/artwork/unpaid.ts';
 import { errorTexts } from '#lib/messages/account/errors.ts';
 import { readJson } from '../../base/read-json.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import { arrivalPromise, movedDays } from '../purchase/promise.ts';
+import { arrivalPromise, promiseFacts } from '../purchase/promise.ts';
 import { listHistory } from '../purchase/repository-journal.ts';
 import type { OrderRow } from '../purchase/repository-orders.ts';
 import { listUnfinished, type UploadRow } from '../upload-storage/repository.ts';
@@ -157,7 +157,7 @@ export async function artworksView(deps: AppDeps, access: ArtworkAccess): Promis
   const { role, purchase, orders } = access;
   const ids = orders.map(({ id }) => id);
   const rows = { artworks: await listArtworks(deps.db, ids), uploads: await listUnfinished(deps.db, ids) };
-  const moved = await movedDays(deps.db, ids);
-  const days = { moved, arrival: arrivalPromise(deps, purchase, orders, moved) };
+  const promises = await promiseFacts(deps.db, ids);
+  const days = { promises, arrival: arrivalPromise(deps, purchase, orders, promises) };
   return { role, number: purchase.number, orders: await Promise.all(orders.map((order) => orderView(deps, access, order, rows, days))) };
 }

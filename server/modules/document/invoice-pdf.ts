@@ -70,7 +70,11 @@ export function invoicePdf(invoice: Invoice): TDocumentDefinitions {
       { text: INVOICE_WORDS.title(number, issuedOn), fontSize: 15, bold: true, margin: [0, 18, 0, 2] },
       { text: `${INVOICE_WORDS.validUntil(validUntil)} ${INVOICE_WORDS.basis(facts.purchaseNumber)}`, margin: [0, 0, 0, 12] },
       ...(replacedBy === null && facts.transfer !== undefined
-        ? [{ text: facts.transfer.replace('→', '–'), bold: true, margin: [0, 0, 0, 12] } as Content]
+        ? [
+            { text: facts.transfer.replace('→', '–'), bold: true } as Content,
+            // The same invoice is asked for again on a later day, and stays what it was.
+            { text: INVOICE_WORDS.countedOn(issuedOn), margin: [0, 0, 0, 12] } as Content,
+          ]
         : []),
       {
         layout: 'noBorders',

@@ -7,6 +7,7 @@ import {
   needsRequisites,
   type WholeKind,
 } from '#lib/domain/documents/document-rules.ts';
+import { lateSumOf } from '#lib/domain/orders/lateness.ts';
 import { publicId } from '../../base/ids.ts';
 import { nextNumber } from '../../db/counter.ts';
 import type { Trx } from '../../db/database.ts';
@@ -70,7 +71,8 @@ export async function issueDocument(deps: Context, trx: Trx, kind: WholeKind, so
   const { purchase } = sold;
   const refusal = refusalOf(kind, sold);
   if (refusal !== null) return refusal;
-  const { total: amount } = purchase;
+  // What being late took off was never sold; what goes back after delivery has a correction of its own.
+  const amount = purchase.total - lateSumOf(sold.orders);
   const now = deps.clock();
   const payments = await listPayments(trx, purchase.id);
   const isPaidLater = kind === 'contract' && purchase.user_id !== null && (await findOnAccount(trx, purchase.user_id));

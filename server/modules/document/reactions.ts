@@ -18,12 +18,12 @@ function wantedBy({ kind, detail }: OrderChange): Wanted {
   if (kind === 'status') return 'status' in detail && detail.status === 'SHP' ? 'shipped' : null;
   if (kind === 'payment') return 'settled';
   if (kind === 'payer') return 'advance';
-  return kind === 'placed' || kind === 'delivery' ? 'invoice' : null;
+  return kind === 'placed' || kind === 'delivery' || kind === 'compensated' ? 'invoice' : null;
 }
 
-/** A new purchase, or one with a changed sum, is invoiced while something is due. */
+/** A new purchase, or one with a changed price, is invoiced while something is due. */
 const isToInvoice = ({ kind, before }: OrderChange, { purchase, orders }: SoldPurchase): boolean =>
-  dueOf(owingOf(purchase, orders)) > 0 && (kind === 'placed' || before?.total !== purchase.total);
+  dueOf(owingOf(purchase, orders)) > 0 && (kind !== 'delivery' || before?.total !== purchase.total);
 
 /**
  * Corrects the documents when money is refunded after delivery: the price fell by that much. Refunds of overpayments, or of money that

@@ -1,5 +1,6 @@
 import { moscowDay, moscowTime } from '#lib/domain/calendar.ts';
 import type { Sale } from '#lib/domain/exchange/commerce-ml.ts';
+import { lateSumOf } from '#lib/domain/orders/lateness.ts';
 import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { vatOfLines, vatOn } from '#lib/domain/pricing/vat.ts';
 import { ACT_WORDS } from '#lib/messages/documents/documents.ts';
@@ -27,9 +28,14 @@ function buyerOf(purchase: PurchaseTable): Sale['buyer'] {
 }
 
 /** Lines that add up to the total; the VAT is that of the delivery day, before delivery today's. */
-function amountsOf(deps: Pick<AppDeps, 'catalogue'>, purchase: PurchaseTable, orders: readonly OrderTable[], day: string) {
+function amountsOf(
+  deps: Pick<AppDeps, 'catalogue'>,
+  purchase: PurchaseTable,
+  orders: readonly OrderTable[],
+  { amount, day }: { amount: number; day: string },
+) {
   const percent = vatOn(deps.catalogue.shop.taxes, day);
-  const sold = purchase.total > 0 ? linesFor({ purchase, orders }, purchase.total) : [];
+  const sold = amount > 0 ? linesFor({ purchase, orders }, amount) : [];
   const amounts = sold.map(({ amount }) => amount);
   const vat = percent === null ? [] : vatOfLines(amounts, percent);
   const lines = sold.map((line, at) => ({ ...line, vat: vat[at] ?? 0 }));
@@ -43,6 +49,7 @@ function saleOf(
   shippedAt?: string,
 ): Sale {
   const isShipped = orders.every(({ status }) => status === 'SHP') && shippedAt !== undefined;
+  const amount = purchase.total - lateSumOf(orders);
   const owing = owingOf(purchase, orders);
   const day = moscowDay(isShipped ? new Date(shippedAt) : deps.clock());
   const [placedDay = '', time = ''] = moscowTime(new Date(purchase.placed_at)).split('T');
@@ -52,13 +59,13 @@ function saleOf(
     day: placedDay,
     time,
     buyer: buyerOf(purchase),
-    amount: purchase.total,
+    amount,
     paid: purchase.paid,
     isPaid: dueOf(owing) === 0,
     status: [...new Set(orders.map(({ status }) => ORDER_STATUS_NAMES[status]))].join(', '),
     isCancelled: owing.isCancelled,
     deliveryAddress: handoverOf({ purchase }).address,
-    ...amountsOf(deps, purchase, orders, day),
+    ...amountsOf(deps, purchase, orders, { amount, day }),
   };
 }
 

@@ -7,7 +7,7 @@ import { mayWriteAbout } from '../outbox/stranger-letters.ts';
 import { orderSlip } from '../purchase/order-slip.ts';
 import { findPurchase } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
-import { jobOf } from '../purchase/stored.ts';
+import { jobOf, latePromiseOf } from '../purchase/stored.ts';
 
 /** Writes the buyer a letter with the placed orders, the payment link and the page for artworks. */
 export const writePlacedLetter: Reaction = async (deps, trx, { kind, purchaseId }) => {
@@ -16,6 +16,11 @@ export const writePlacedLetter: Reaction = async (deps, trx, { kind, purchaseId 
   if (purchase === undefined || !(await mayWriteAbout(trx, purchase, now))) return;
   const due = dueOf({ ...purchase, isCancelled: false });
   const takesFiles = (await listOrders(trx, [purchaseId])).some((order) => !isByProposal(jobOf(order)));
-  const letter = placedLetter(await orderSlip(deps, trx, purchase), { due, isGuest: purchase.user_id === null, takesFiles });
+  const letter = placedLetter(await orderSlip(deps, trx, purchase), {
+    due,
+    isGuest: purchase.user_id === null,
+    takesFiles,
+    late: latePromiseOf(purchase),
+  });
   await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, now);
 };

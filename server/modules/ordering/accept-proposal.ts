@@ -66,7 +66,7 @@ async function prepare(deps: AppDeps, trx: Trx, { request: { consents } }: Accep
   const now = clock();
   const { day } = promiseReady(now, taken.facts.workDays, catalogue.calendar);
   const versions = await seenTexts(trx, catalogue.legalTexts, consents.texts);
-  return { lines: linesOf(taken, day), agreed: deliveryOf(deps, taken, day), now, versions };
+  return { lines: linesOf(taken, day), agreed: deliveryOf(deps, taken, day), now, versions, late: catalogue.shop.late };
 }
 
 /** Places the purchase of an accepted proposal; letters and documents follow from the journal as of any other. */

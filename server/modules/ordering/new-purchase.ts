@@ -2,6 +2,7 @@ import type { PlacePurchaseRequest } from '#lib/contracts/purchase.ts';
 import type { Payer } from '#lib/contracts/requisites.ts';
 import type { ConsentVersions } from '#lib/domain/customer/consent.ts';
 import { prorate } from '#lib/domain/money.ts';
+import type { LatePromise } from '#lib/domain/orders/lateness.ts';
 import { searchWords } from '#lib/domain/orders/order-search.ts';
 import { paymentStatusOf, unpaidStatus } from '#lib/domain/orders/order-status.ts';
 import { latestReadyDate, totalBeforeDiscount, totalPrice } from '#lib/domain/pricing/totals.ts';
@@ -23,6 +24,7 @@ export type Prepared = {
   agreed: AgreedDelivery;
   versions: ConsentVersions;
   now: Date;
+  late: LatePromise | undefined;
 };
 /** `prepaymentPercent`: agreed in a proposal; null as the settings of the shop say. */
 type Wanted = Pick<PlacePurchaseRequest, 'recipient' | 'comment' | 'consents' | 'priceList'> &
@@ -56,6 +58,8 @@ function orderRows({ lines, agreed }: Prepared, purchaseId: string, number: stri
     tracking_carrier: null,
     tracking_number: null,
     artwork_severity: null,
+    late_day: null,
+    late_sum: 0,
     snapshot: JSON.stringify(snapshot),
   }));
 }
@@ -113,6 +117,7 @@ export function newPurchase(
     changed_at: now.toISOString(),
     artworks_warned_at: null,
     prepayment_percent: prepaymentPercent,
+    late_promise: prepared.late === undefined ? null : JSON.stringify(prepared.late),
     search: searchWords({ number, recipient, titles: orders.map(({ title }) => title) }),
     ...moneyOf(orders, sale, payer),
   };

@@ -51,7 +51,7 @@ async function prepare(deps: AppDeps, { items, priceList, delivery, consents }: 
   const lines = items.map(({ job }) => lineOf(deps.catalogue, job, priceJob(deps.catalogue, job, now)));
   const load = { weight: sumOf(lines, 'weight'), volume: sumOf(lines, 'volume'), readyDate: readyOf(lines) };
   const versions = await seenTexts(deps.db, deps.catalogue.legalTexts, consents.texts);
-  return { lines, now, versions, agreed: await agreeDelivery(deps, delivery, load) };
+  return { lines, now, versions, late: deps.catalogue.shop.late, agreed: await agreeDelivery(deps, delivery, load) };
 }
 
 /** For a customer with an account: removes the items from the basket and reuses artworks of former orders. */

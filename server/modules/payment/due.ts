@@ -1,15 +1,17 @@
 import type { DueView, PaymentView } from '#lib/contracts/payment.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
 import { ceilDivide, ROUBLE } from '#lib/domain/money.ts';
+import { lateSumOf } from '#lib/domain/orders/lateness.ts';
 import { dueOf, type Owing } from '#lib/domain/orders/money-back.ts';
 import { byTransfer } from '#lib/domain/orders/promise.ts';
 import { transferText } from '#lib/messages/orders/promise.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
+import { besideOrders, stateOf } from '../purchase/beside.ts';
 import { nextStepOf } from '../purchase/next-step.ts';
 import { arrivalPromise } from '../purchase/promise.ts';
-import { besideOrders, type PurchaseReading, readPurchase, stateOf } from '../purchase/reading.ts';
+import { type PurchaseReading, readPurchase } from '../purchase/reading.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders, type OrderRow } from '../purchase/repository-orders.ts';
 import { owingOf, prepaymentPercentOf } from '../purchase/rights.ts';
@@ -59,7 +61,7 @@ async function progressOf(deps: AppDeps, purchase: PurchaseRow, orders: readonly
     orders.map(({ id }) => id),
   );
   const reading = readPurchase(deps, purchase, orders, { beside, invoice });
-  const standing = arrivalPromise(deps, purchase, orders, beside.moved);
+  const standing = arrivalPromise(deps, purchase, orders, beside.promises);
   return {
     arrival: reading.arrival,
     transfer: transferText(byTransfer(standing, deps.catalogue.calendar), deliveryOf(purchase).type),
@@ -91,6 +93,7 @@ export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueVie
     total: purchase.total,
     paid: purchase.paid,
     due: dueOf(owing),
+    late: lateSumOf(orders),
     isCancelled: owing.isCancelled,
     refunding: (await refundingOf(deps.db, [purchaseId])).get(purchaseId) ?? 0,
     prepayment: prepaymentOf(deps, purchase, owing),

@@ -1,3 +1,4 @@
+import { lateSumOf } from '#lib/domain/orders/lateness.ts';
 import { dueOf, keptOf, priceOf } from '#lib/domain/orders/money-back.ts';
 import { paymentStatusOf, unpaidStatus } from '#lib/domain/orders/order-status.ts';
 import type { Letter } from '#lib/messages/letters/letters.ts';
@@ -42,11 +43,13 @@ export async function bookMovement(
   if (!isNew) return undefined;
   const purchase = await findPurchase(trx, purchaseId);
   if (purchase === undefined) throw new Error(`payment ${paymentId} is of no purchase`);
+  const orders = await listOrders(trx, [purchaseId]);
   if (amount > 0 && undoes === undefined) {
     await recordReceived(deps, trx, { purchaseId, paymentId, amount, ...withReceipt });
-    await noteInHistory(trx, await listOrders(trx, [purchaseId]), { event: 'paid', at, actor: 'customer', note: String(amount) });
+    await noteInHistory(trx, orders, { event: 'paid', at, actor: 'customer', note: String(amount) });
   }
-  const sums = { paid: await sumLedger(trx, purchaseId), conceded: await sumConceded(trx, purchaseId) };
+  const conceded = (await sumConceded(trx, purchaseId)) + lateSumOf(orders);
+  const sums = { paid: await sumLedger(trx, purchaseId), conceded };
   const payment_status = paymentStatusOf(sums.paid, priceOf({ ...purchase, ...sums }), unpaidStatus(payerOf(purchase)));
   await setPaid(deps, trx, purchase, { ...sums, payment_status }, undoes !== undefined);
   return { ...purchase, ...sums, payment_status };

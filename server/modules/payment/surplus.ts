@@ -74,12 +74,12 @@ export async function returnSurplus(deps: AppDeps, trx: Trx, purchase: PurchaseR
   return amount === 0 ? 0 : sumOf(await beginRefunds(deps, trx, purchase, { amount }));
 }
 
-const MONEY_CHANGES: readonly OrderChange['kind'][] = ['payment', 'cancelled', 'delivery', 'status'];
+const MONEY_CHANGES: readonly OrderChange['kind'][] = ['payment', 'cancelled', 'delivery', 'compensated', 'status'];
 
-/** Whether a change makes open payments wrong: a payment came, the purchase was cancelled, or its sum changed. */
+/** Whether a change makes open payments wrong: a payment came, the purchase was cancelled, or its price changed. */
 function isMoneyChange({ kind, before }: OrderChange, { paid, total }: PurchaseRow): boolean {
   if (kind === 'payment') return paid > (before?.paid ?? 0);
-  return kind === 'cancelled' || (kind === 'delivery' && before?.total !== total);
+  return kind === 'cancelled' || kind === 'compensated' || (kind === 'delivery' && before?.total !== total);
 }
 
 /**

@@ -5,8 +5,9 @@ import type { PromiseState } from '#lib/domain/orders/promise.ts';
 import { HOUR_MS } from '#lib/domain/time.ts';
 import { nextStepText } from '#lib/messages/orders/next-step.ts';
 import type { AppDeps } from '../../context/deps.ts';
+import type { BesideOrders } from './beside.ts';
 import { arrivalPromise } from './promise.ts';
-import type { BesideOrders, OrderReading, PurchaseReading } from './reading.ts';
+import type { OrderReading, PurchaseReading } from './reading.ts';
 import type { PurchaseRow } from './repository.ts';
 import type { OrderRow } from './repository-orders.ts';
 
@@ -15,10 +16,10 @@ type Read = { beside: BesideOrders; reading: PurchaseReading };
 
 /** The day of arrival if what it hangs on comes after its moment; null where it hangs on nothing, or stays the same. */
 function dayIfLater(deps: Deps, purchase: PurchaseRow, orders: readonly OrderRow[], { beside }: Read): string | null {
-  const now = arrivalPromise(deps, purchase, orders, beside.moved);
+  const now = arrivalPromise(deps, purchase, orders, beside.promises);
   if (now.kind !== 'conditional' && now.kind !== 'moved') return null;
   const missed = new Date(dayStart(now.until.day).getTime() + now.until.hour * HOUR_MS);
-  const later: PromiseState = arrivalPromise({ ...deps, clock: () => missed }, purchase, orders, beside.moved);
+  const later: PromiseState = arrivalPromise({ ...deps, clock: () => missed }, purchase, orders, beside.promises);
   return later.kind === 'moved' && later.day > now.day ? later.day : null;
 }
 
@@ -36,7 +37,7 @@ export function nextStepOf(deps: Deps, purchase: PurchaseRow, orders: readonly O
     turn,
     isMany: kinds.filter((kind) => kind === turn).length > 1,
     stand: slowest.stand,
-    arrival: arrivalPromise(deps, purchase, orders, read.beside.moved),
+    arrival: arrivalPromise(deps, purchase, orders, read.beside.promises),
     arrivalLater: dayIfLater(deps, purchase, orders, read),
     deliveryType: purchase.delivery_type,
     today: moscowDay(deps.clock()),

@@ -1,5 +1,6 @@
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { PRODUCT_CODES } from '#lib/domain/codes.ts';
+import { lateSumOf } from '#lib/domain/orders/lateness.ts';
 import { fileTurnOf } from '#lib/domain/orders/next-action.ts';
 import { includedVat, vatOn } from '#lib/domain/pricing/vat.ts';
 import { vatWords } from '#lib/messages/documents/vat.ts';
@@ -8,8 +9,9 @@ import { slipItem, slipPlaces, slipSums } from '#lib/messages/orders/order-slip-
 import { artworksPath, fastPaymentPath } from '#lib/routes.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Db } from '../../db/database.ts';
+import { type BesideOrders, besideOrders } from './beside.ts';
 import { arrivalPromise } from './promise.ts';
-import { type BesideOrders, besideOrders, readPurchase } from './reading.ts';
+import { readPurchase } from './reading.ts';
 import type { PurchaseRow } from './repository.ts';
 import { listOrders, type OrderRow } from './repository-orders.ts';
 import { isCancelledPurchase } from './rights.ts';
@@ -55,7 +57,7 @@ function sumsOf({ catalogue }: Deps, purchase: PurchaseRow, orders: readonly Ord
   const percent = vatOn(catalogue.shop.taxes, moscowDay(new Date(purchase.placed_at)));
   const shipment = orders.reduce((sum, order) => sum + order.shipment_price, 0);
   const vat = percent === null ? null : { row: vatWords(percent).row, amount: includedVat(total, percent) };
-  return slipSums({ total, conceded, paid, sale, shipment, isCancelled: isCancelledPurchase(orders), vat });
+  return slipSums({ total, conceded, late: lateSumOf(orders), paid, sale, shipment, isCancelled: isCancelledPurchase(orders), vat });
 }
 
 /** Address, recipient and tracking numbers. */
@@ -84,7 +86,7 @@ export async function orderSlip(deps: Deps, db: Db, purchase: PurchaseRow, order
     link: `${config.publicUrl}${fastPaymentPath(purchase.id)}`,
     artworks: `${config.publicUrl}${artworksPath(purchase.id)}`,
     deliveryType: deliveryOf(purchase).type,
-    arrival: arrivalPromise(deps, purchase, orders, beside.moved),
+    arrival: arrivalPromise(deps, purchase, orders, beside.promises),
     ...wayOfSlip(deps, purchase, orders, { beside, orderId }),
     today: moscowDay(deps.clock()),
     items: orders.map((order) => itemOf(deps, order)),

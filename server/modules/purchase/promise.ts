@@ -1,59 +1,79 @@
-import { moscowDay } from '#lib/domain/calendar.ts';
+import { moscowDay, type WorkCalendar } from '#lib/domain/calendar.ts';
 import { arrivalDate } from '#lib/domain/delivery/delivery.ts';
-import { type PromiseState, promiseStateOf, slowestPromise, withDays, workDaysOf } from '#lib/domain/orders/promise.ts';
+import { type OrderFacts, type PromiseState, promiseStateOf, slowestPromise, withDays, workDaysOf } from '#lib/domain/orders/promise.ts';
 import { readJson } from '../../base/read-json.ts';
 import type { AppDeps, Reaction } from '../../context/deps.ts';
 import type { Db } from '../../db/database.ts';
 import { changeReadyDate } from './production.ts';
 import { findPurchase, type PurchaseRow } from './repository.ts';
 import { listMovedDays } from './repository-journal.ts';
-import { listOrders, type OrderRow } from './repository-orders.ts';
-import { deliveryOf } from './stored.ts';
+import { listOnAccount, listOrders, type OrderRow } from './repository-orders.ts';
+import { deliveryOf, payerOf } from './stored.ts';
 
 type Days = Pick<AppDeps, 'clock' | 'catalogue'>;
 type Purchase = Pick<PurchaseRow, 'placed_at' | 'payment_status'>;
 type Order = Pick<OrderRow, 'id' | 'ready_date' | 'status' | 'cancelled_at'>;
 
-/** For orders whose day was changed: the first promised day, and when it last changed. */
-export type Moved = ReadonlyMap<string, { first: string; at: string }>;
+/**
+ * What promises need from other tables: for orders whose day was changed the first promised one, when it last changed, and the day the
+ * customer was promised last – what the shop has moved for what came late, not what the workshop has moved for itself; and which orders are
+ * of a customer who pays after delivery.
+ */
+export type PromiseFacts = { moved: ReadonlyMap<string, MovedDay>; onCredit: ReadonlySet<string> };
+type MovedDay = { first: string; at: string; promised: string };
 
-const dayBefore = (detail: string): string | null => {
-  const { before } = (readJson(detail) ?? {}) as { before?: unknown };
-  return typeof before === 'string' ? before : null;
-};
+/** Who moves a day because of what its customer was late with. */
+const SHOP = 'shop';
 
-/** Finds which of these orders got another day. */
-export async function movedDays(db: Db, orderIds: readonly string[]): Promise<Moved> {
-  const moved = new Map<string, { first: string; at: string }>();
-  for (const { order_id, at, detail } of await listMovedDays(db, orderIds)) {
-    const first = moved.get(order_id)?.first ?? dayBefore(detail);
-    if (first !== null) moved.set(order_id, { first, at });
-  }
-  return moved;
+/** The days of a stored change; null for a damaged one. */
+function daysIn(detail: string): { before: string; readyDate: string } | null {
+  const { before, readyDate } = (readJson(detail) ?? {}) as { before?: unknown; readyDate?: unknown };
+  return typeof before === 'string' && typeof readyDate === 'string' ? { before, readyDate } : null;
 }
 
-/** The promise of an order at this moment. */
-export function promiseStateNow({ clock, catalogue: { calendar } }: Days, purchase: Purchase, order: Order, moved: Moved): PromiseState {
+/** Finds which of these orders got another day, and which are on credit. */
+export async function promiseFacts(db: Db, orderIds: readonly string[]): Promise<PromiseFacts> {
+  const moved = new Map<string, MovedDay>();
+  for (const { order_id, at, actor, detail } of await listMovedDays(db, orderIds)) {
+    const days = daysIn(detail);
+    if (days === null) continue;
+    const { first, promised } = moved.get(order_id) ?? { first: days.before, promised: days.before };
+    moved.set(order_id, { first, at, promised: actor === SHOP ? days.readyDate : promised });
+  }
+  const agreed = (await listOnAccount(db, orderIds)).filter((row) => payerOf(row).kind === 'organisation');
+  return { moved, onCredit: new Set(agreed.map(({ id }) => id)) };
+}
+
+/** An order's facts for the domain's rules. */
+export function orderFactsOf(purchase: Purchase, order: Order, known: PromiseFacts, calendar: WorkCalendar): OrderFacts {
   const placedAt = new Date(purchase.placed_at);
-  const { first, at } = moved.get(order.id) ?? { first: order.ready_date, at: purchase.placed_at };
-  const facts = {
+  const { first, at } = known.moved.get(order.id) ?? { first: order.ready_date, at: purchase.placed_at };
+  return {
     promisedAt: new Date(at),
     readyDate: order.ready_date,
     workDays: workDaysOf(placedAt, first, calendar),
     status: order.status,
     paymentStatus: purchase.payment_status,
+    isOnCredit: known.onCredit.has(order.id),
     isCancelled: order.cancelled_at !== null,
   };
-  return promiseStateOf(facts, clock(), calendar);
 }
+
+/** The promise of an order at this moment. */
+export const promiseStateNow = (
+  { clock, catalogue: { calendar } }: Days,
+  purchase: Purchase,
+  order: Order,
+  known: PromiseFacts,
+): PromiseState => promiseStateOf(orderFactsOf(purchase, order, known, calendar), clock(), calendar);
 
 /** Production is finished and the carrier still has time: the promised day stays. */
 const isOnItsWay = (days: Days, { delivery_type, arrival_date }: PurchaseRow, orders: readonly Order[]): boolean =>
   delivery_type !== 'workshop' && arrival_date >= moscowDay(days.clock()) && orders.some(({ cancelled_at }) => cancelled_at === null);
 
 /** The promise of the whole purchase now: the day it can be collected or is delivered. */
-export function arrivalPromise(days: Days, purchase: PurchaseRow, orders: readonly Order[], moved: Moved): PromiseState {
-  const whole = slowestPromise(orders.map((order) => promiseStateNow(days, purchase, order, moved)));
+export function arrivalPromise(days: Days, purchase: PurchaseRow, orders: readonly Order[], known: PromiseFacts): PromiseState {
+  const whole = slowestPromise(orders.map((order) => promiseStateNow(days, purchase, order, known)));
   if (whole.kind === 'ended' && isOnItsWay(days, purchase, orders)) return { kind: 'promised', day: purchase.arrival_date };
   const road = deliveryOf(purchase).days;
   return withDays(whole, (day) => arrivalDate(day, road, days.catalogue.calendar));
@@ -68,16 +88,16 @@ export const movePromise: Reaction = async (deps, trx, { kind, purchaseId, order
   const wasUnpaid = kind === 'payment' && (before?.paid ?? 0) <= 0;
   const earlier = { ...purchase, payment_status: wasUnpaid ? ('NP' as const) : purchase.payment_status };
   const orders = await listOrders(trx, [purchaseId]);
-  const moved = await movedDays(
+  const known = await promiseFacts(
     trx,
     orders.map(({ id }) => id),
   );
   for (const order of orders) {
     const isOwn = kind === 'payment' || orderIds.includes(order.id);
-    const was = promiseStateNow(deps, earlier, { ...order, status: (isOwn ? before?.status : undefined) ?? order.status }, moved);
-    const is = promiseStateNow(deps, purchase, order, moved);
+    const was = promiseStateNow(deps, earlier, { ...order, status: (isOwn ? before?.status : undefined) ?? order.status }, known);
+    const is = promiseStateNow(deps, purchase, order, known);
     const isFulfilled = is.kind === 'promised' || is.kind === 'overdue';
     if (isOwn && isFulfilled && was.kind === 'moved')
-      await changeReadyDate(deps, trx, { number: order.number, readyDate: was.day, who: 'shop' });
+      await changeReadyDate(deps, trx, { number: order.number, readyDate: was.day, who: SHOP });
   }
 };

@@ -1,57 +1,22 @@
 import type { InvoiceView } from '#lib/contracts/invoice.ts';
 import type { NextView, StandView, WayView } from '#lib/contracts/order-reading.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
-import type { OrderStatus } from '#lib/domain/codes.ts';
 import { customerStatusOf } from '#lib/domain/orders/customer-status.ts';
 import { dueOf } from '#lib/domain/orders/money-back.ts';
-import { type Files, filesOf, nextActionOf, type OrderState } from '#lib/domain/orders/next-action.ts';
+import { nextActionOf, type OrderState } from '#lib/domain/orders/next-action.ts';
 import { groupOfAll, type OrderGroup } from '#lib/domain/orders/order-groups.ts';
+import { isFinished } from '#lib/domain/orders/order-phases.ts';
 import { wayOf } from '#lib/domain/orders/order-way.ts';
 import type { PromiseState } from '#lib/domain/orders/promise.ts';
 import { actionLabel, statusWords } from '#lib/messages/orders/customer-status.ts';
+import { compensatedText, latenessText } from '#lib/messages/orders/lateness.ts';
 import { promisedDayText, promiseText } from '#lib/messages/orders/promise.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Db } from '../../db/database.ts';
-import { arrivalPromise, type Moved, movedDays, promiseStateNow } from './promise.ts';
+import { type BesideOrders, newestFiles, stateOf } from './beside.ts';
+import { type Lateness, latenessNow } from './lateness.ts';
+import { arrivalPromise, promiseStateNow } from './promise.ts';
 import type { PurchaseRow } from './repository.ts';
-import { listFileStates, listStatusMoves, type OrderRow } from './repository-orders.ts';
-
-type FileState = Awaited<ReturnType<typeof listFileStates>>[number];
-type StatusMove = { order_id: string; status: OrderStatus; at: string };
-/** Facts about orders from other tables. */
-export type BesideOrders = { fileStates: readonly FileState[]; moves: readonly StatusMove[]; moved: Moved };
-
-const NOTHING: BesideOrders = { fileStates: [], moves: [], moved: new Map() };
-
-/** Reads the facts from other tables that views of orders need. */
-export async function besideOrders(db: Db, orderIds: readonly string[]): Promise<BesideOrders> {
-  if (orderIds.length === 0) return NOTHING;
-  return {
-    fileStates: await listFileStates(db, orderIds),
-    moves: await listStatusMoves(db, orderIds),
-    moved: await movedDays(db, orderIds),
-  };
-}
-
-/** The newest version in each slot. */
-function newestFiles(orderId: string, fileStates: readonly FileState[]): FileState[] {
-  const own = fileStates.filter(({ order_id }) => order_id === orderId);
-  return own.filter(({ slot }, at) => own.findIndex((other) => other.slot === slot) === at);
-}
-
-const stateOfFiles = (newest: readonly FileState[]): Files =>
-  filesOf(newest.map(({ state, approved_at }) => ({ isChecking: state === 'waiting', isApproved: approved_at !== null })));
-
-type Purchase = Pick<PurchaseRow, 'payment_status'>;
-type Order = Pick<OrderRow, 'id' | 'status' | 'cancelled_at'>;
-
-/** An order's state for the domain's rules. */
-export const stateOf = ({ payment_status }: Purchase, order: Order, { fileStates }: Pick<BesideOrders, 'fileStates'>): OrderState => ({
-  status: order.status,
-  isCancelled: order.cancelled_at !== null,
-  paymentStatus: payment_status,
-  files: stateOfFiles(newestFiles(order.id, fileStates)),
-});
+import type { OrderRow } from './repository-orders.ts';
 
 /** An order's promise, next action, status and progress, for its customer. */
 export type OrderReading = { promise: string | null; next: NextView; stand: StandView; way: WayView };
@@ -74,16 +39,22 @@ function wayOfOrder(order: OrderRow, state: OrderState, ready: PromiseState, { p
     approvedOn: lastApproval === undefined ? null : moscowDay(new Date(lastApproval)),
     moves: beside.moves.filter(({ order_id }) => order_id === order.id).map(({ status, at }) => ({ status, day: moscowDay(new Date(at)) })),
     ready,
-    firstReady: beside.moved.get(order.id)?.first ?? null,
+    firstReady: beside.promises.moved.get(order.id)?.first ?? null,
     arrival,
     arrivalDay: arrivalDayOf(purchase),
   });
 }
 
+/** What being late has brought, or has come to by now. */
+function lateText(late: Lateness | null, { status, late_sum }: OrderRow): string {
+  if (late_sum > 0) return compensatedText(late_sum);
+  return late === null || isFinished(status) ? '' : latenessText(late);
+}
+
 function readOrder(deps: Context, order: OrderRow, read: Read): OrderReading {
   const { purchase, beside, invoice } = read;
   const [state, today] = [stateOf(purchase, order, beside), moscowDay(deps.clock())];
-  const ready = promiseStateNow(deps, purchase, order, beside.moved);
+  const ready = promiseStateNow(deps, purchase, order, beside.promises);
   const action = nextActionOf(state, dueOf({ ...purchase, isCancelled: state.isCancelled }));
   const facts = {
     until: untilOf(ready),
@@ -93,7 +64,7 @@ function readOrder(deps: Context, order: OrderRow, read: Read): OrderReading {
     arrivalDay: arrivalDayOf(purchase),
   };
   return {
-    promise: promiseText(ready),
+    promise: [promiseText(ready), lateText(latenessNow(deps, purchase, order, beside), order)].filter(Boolean).join(' ') || null,
     next: { kind: action.kind, label: actionLabel(action, invoice === null || invoice.validUntil < today ? null : invoice) },
     stand: statusWords(customerStatusOf(state, purchase.delivery_type), facts),
     way: wayOfOrder(order, state, ready, read),
@@ -107,7 +78,7 @@ export function readPurchase(
   orders: readonly OrderRow[],
   { beside, invoice }: Pick<Read, 'beside' | 'invoice'>,
 ): PurchaseReading {
-  const arrival = arrivalPromise(deps, purchase, orders, beside.moved);
+  const arrival = arrivalPromise(deps, purchase, orders, beside.promises);
   const read = { purchase, beside, arrival, invoice };
   return {
     group: groupOfAll(orders.map((order) => stateOf(purchase, order, beside))),

@@ -52,14 +52,14 @@ export const listHistory = (db: Db, orderId: string): Promise<Selectable<OrderHi
 export const listOrderChanges = (db: Db, orderId: string): Promise<Selectable<OrderChangeTable>[]> =>
   db.selectFrom('order_changes').selectAll().where('order_id', '=', orderId).orderBy('change').execute();
 
-type MovedDay = Pick<Selectable<OrderChangeTable>, 'order_id' | 'at' | 'detail'>;
+type MovedDay = Pick<Selectable<OrderChangeTable>, 'order_id' | 'at' | 'actor' | 'detail'>;
 
 /** All changes of these orders' ready day, oldest first. */
 export async function listMovedDays(db: Db, orderIds: readonly string[]): Promise<MovedDay[]> {
   if (orderIds.length === 0) return [];
   return db
     .selectFrom('order_changes')
-    .select(['order_id', 'at', 'detail'])
+    .select(['order_id', 'at', 'actor', 'detail'])
     .where('kind', '=', 'ready_date')
     .where('order_id', 'in', [...orderIds])
     .orderBy('change')

@@ -1,4 +1,7 @@
-import type { Selectable } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
+import { ORDER_STATUSES } from '#lib/domain/codes.ts';
+import { isFinished } from '#lib/domain/orders/order-phases.ts';
+import { PAID, WITHOUT_ARTWORK } from '#lib/domain/orders/promise.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import type { OrderTable } from '../../db/tables/orders.ts';
 
@@ -52,7 +55,7 @@ export async function setSnapshots(trx: Trx, snapshots: ReadonlyMap<string, stri
 export const listFileStates = (db: Db, orderIds: readonly string[]) =>
   db
     .selectFrom('artworks')
-    .select(['order_id', 'slot', 'state', 'approved_at'])
+    .select(['order_id', 'slot', 'state', 'created_at', 'checked_at', 'approved_at'])
     .where('order_id', 'in', [...orderIds])
     .orderBy('version', 'desc')
     .execute();
@@ -71,3 +74,46 @@ export const listStatusMoves = (db: Db, orderIds: readonly string[]) =>
 /** Orders whose parcel has this number. */
 export const listTracked = (db: Db, tracking: string): Promise<Pick<OrderRow, 'number' | 'purchase_id'>[]> =>
   db.selectFrom('orders').select(['number', 'purchase_id']).where('tracking_number', '=', tracking).execute();
+
+/** Which of these orders are of a customer the shop lets pay after delivery, with their payers: only an organisation does. */
+export async function listOnAccount(db: Db, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom('orders')
+    .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
+    .innerJoin('users', 'users.id', 'purchases.user_id')
+    .select(['orders.id', 'purchases.payer'])
+    .where('orders.id', 'in', [...orderIds])
+    .where('users.is_on_account', '=', 1)
+    .execute();
+}
+
+/** Statuses in which the workshop has the work. */
+const IN_WORK = ORDER_STATUSES.filter((status) => !isFinished(status) && !WITHOUT_ARTWORK.includes(status));
+
+/** The day of an order was changed: the one its customer was promised may have passed before. */
+const isMoved = (id: Expression<string>) =>
+  sql<boolean>`exists (select 1 from order_changes where order_changes.order_id = ${id} and order_changes.kind = 'ready_date')`;
+
+/** Orders that were to be ready before a day, or may have been, and are not, of purchases with a promise for that, paid for or on credit. */
+export const listPastPromise = (db: Db, today: string): Promise<Pick<OrderRow, 'id'>[]> =>
+  db
+    .selectFrom('orders')
+    .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
+    .leftJoin('users', 'users.id', 'purchases.user_id')
+    .select('orders.id')
+    .where('orders.status', 'in', IN_WORK)
+    .where((eb) => eb.or([eb('orders.ready_date', '<', today), isMoved(eb.ref('orders.id'))]))
+    .where('orders.cancelled_at', 'is', null)
+    .where('orders.late_day', 'is', null)
+    .where('purchases.late_promise', 'is not', null)
+    .where((eb) => eb.or([eb('purchases.payment_status', 'in', PAID), eb('users.is_on_account', '=', 1)]))
+    .orderBy('orders.ready_date')
+    .orderBy('orders.id')
+    .execute();
+
+/** Marks an order late from a day; returns whether it was not yet. */
+export async function markLate(trx: Trx, id: string, day: string): Promise<boolean> {
+  const query = trx.updateTable('orders').set({ late_day: day }).where('id', '=', id).where('late_day', 'is', null);
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+}

@@ -4,6 +4,7 @@ import { PlacedJob } from '#lib/contracts/job.ts';
 import type { Payer } from '#lib/contracts/requisites.ts';
 import { PlacedPayer } from '#lib/contracts/requisites.ts';
 import { DELIVERY_TYPES, type DeliveryType } from '#lib/domain/codes.ts';
+import type { LatePromise } from '#lib/domain/orders/lateness.ts';
 import type { Job } from '#lib/domain/product/product.ts';
 import { readJson } from '../../base/read-json.ts';
 import type { PurchaseRow } from './repository.ts';
@@ -79,6 +80,12 @@ export function payerOf({ payer }: Pick<PurchaseRow, 'payer'>): Payer {
   const { kind, requisites = null } = StoredPayer.parse(readJson(payer));
   return kind === 'organisation' || requisites !== null ? { kind: 'organisation', requisites } : { kind: 'person' };
 }
+
+const StoredLate = z.catch(z.nullable(z.object({ freeDelivery: z.boolean(), dayPercent: z.int(), mostPercent: z.int() })), null);
+
+/** What a purchase was promised for being late on the day it was placed; null for nothing. */
+export const latePromiseOf = ({ late_promise }: Pick<PurchaseRow, 'late_promise'>): LatePromise | null =>
+  StoredLate.parse(readJson(late_promise));
 
 type Row = Pick<OrderRow, 'job'> & Pick<PurchaseRow, 'delivery' | 'payer'>;
 const Whole = {

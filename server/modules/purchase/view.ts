@@ -2,6 +2,7 @@ import type { InvoiceView } from '#lib/contracts/invoice.ts';
 import type { PurchaseDetails } from '#lib/contracts/my-orders.ts';
 import type { OrderView, PurchaseView } from '#lib/contracts/purchase.ts';
 import { maskedEmail, maskedName, maskedPhone } from '#lib/domain/customer/masked.ts';
+import { lateSumOf } from '#lib/domain/orders/lateness.ts';
 import { trackingPage } from '#lib/domain/orders/tracking.ts';
 import { jobWords } from '#lib/messages/product/job-words.ts';
 import type { OrderReading, PurchaseReading } from './reading.ts';
@@ -60,6 +61,7 @@ type Beside = {
 /** A purchase as its owner sees it. */
 export function purchaseView(row: PurchaseRow, orders: readonly OrderRow[], beside: Beside): PurchaseView {
   const delivery = deliveryOf(row);
+  const own = orders.filter(({ purchase_id }) => purchase_id === row.id);
   return {
     id: row.id,
     number: row.number,
@@ -68,6 +70,7 @@ export function purchaseView(row: PurchaseRow, orders: readonly OrderRow[], besi
     sale: row.sale,
     total: row.total,
     paid: row.paid,
+    late: lateSumOf(own),
     refunding: beside.refunding ?? 0,
     received: beside.moved?.received ?? 0,
     returned: beside.moved?.returned ?? 0,
@@ -81,9 +84,7 @@ export function purchaseView(row: PurchaseRow, orders: readonly OrderRow[], besi
     invoice: beside.invoice ?? null,
     recipient: { name: row.recipient_name, phone: row.recipient_phone, email: row.recipient_email },
     comment: row.comment,
-    orders: orders
-      .filter(({ purchase_id }) => purchase_id === row.id)
-      .map((order) => orderView(order, delivery.carrier, beside.reading.orders.get(order.id))),
+    orders: own.map((order) => orderView(order, delivery.carrier, beside.reading.orders.get(order.id))),
   };
 }
 

@@ -5,8 +5,8 @@ import type { Account } from '#lib/domain/receipts/account.ts';
 import { PAYMENT_MODES } from '#lib/domain/receipts/tax.ts';
 import type { Fiscal, Receipt, ReceiptCustomer, ReceiptLine, Settlement } from '../../adapters/payments.ts';
 import type { Db } from '../../db/database.ts';
-import { listOrders } from '../purchase/repository-orders.ts';
 import type { PurchaseRow } from '../purchase/repository.ts';
+import { listOrders } from '../purchase/repository-orders.ts';
 import { listParts, listSources, sumConcededOfParts } from './repository-account.ts';
 
 const Line: z.ZodMiniType<ReceiptLine> = z.object({

@@ -4,9 +4,9 @@ import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
 import type { PartMoneyTable } from '../../db/tables/receipts.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
-import { loadAccount, type PaymentReceipt, readPaymentReceipt } from './facts.ts';
 import { askFor } from './ask.ts';
 import { customerOf, goodsLines, laterLines, type Writer, writerFor } from './compose.ts';
+import { loadAccount, type PaymentReceipt, readPaymentReceipt } from './facts.ts';
 import { deletePaidBy, insertMoney, listPartRows } from './repository-account.ts';
 import { moveBack } from './undo.ts';
 

@@ -4,9 +4,9 @@ import { type Undoing, undoing } from '#lib/domain/receipts/undo.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
 import type { PurchaseRow } from '../purchase/repository.ts';
-import { loadAccount } from './facts.ts';
 import { askFor } from './ask.ts';
 import { goodsLines, laterLines, type Writer, writerFor } from './compose.ts';
+import { loadAccount } from './facts.ts';
 import { changeReceipt, findOfPart, type ReceiptRow } from './repository.ts';
 import { closePart } from './repository-account.ts';
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { FINISHED } from '#lib/domain/orders/order-phases.ts';
 import { HOUR_MS, MINUTE_MS } from '#lib/domain/time.ts';
 import type { Db } from '../../db/database.ts';
 
@@ -100,5 +101,18 @@ export const listStuckPayments = (db: Db, now: Date) =>
     .where('payments.state', '=', 'pending')
     .where('payments.created_at', '<', before(now, STUCK_PAYMENT_MS))
     .orderBy('payments.created_at')
+    .limit(STUCK_SHOWN)
+    .execute();
+
+/** Orders whose promised day has passed and that are still not ready, the latest first. */
+export const listLate = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .select(['number', 'title', 'late_day', 'status'])
+    .where('late_day', 'is not', null)
+    .where('cancelled_at', 'is', null)
+    .where('status', 'not in', FINISHED)
+    .orderBy('late_day')
+    .orderBy('number')
     .limit(STUCK_SHOWN)
     .execute();

@@ -2,6 +2,7 @@ import type { Db } from '../../db/database.ts';
 import {
   countByStatus,
   countIn,
+  listLate,
   listStuckLetters,
   listStuckPayments,
   type Period,
@@ -35,6 +36,7 @@ export type Report = {
   byStatus: readonly { status: string; count: number }[];
   stuckLetters: readonly { recipient: string; failure: string | null; attempts: number; created_at: string }[];
   stuckPayments: readonly { id: string; number: string; amount: number; created_at: string }[];
+  late: Awaited<ReturnType<typeof listLate>>;
   refunds: readonly OpenRefund[];
   unsettled: readonly Unsettled[];
   receipts: readonly ReceiptCount[];
@@ -63,6 +65,7 @@ export async function loadReport(db: Db, period: Period, now: Date): Promise<Rep
     byStatus: byStatus.map(({ status, count }) => ({ status, count: number(count) })),
     stuckLetters: await listStuckLetters(db, now),
     stuckPayments: await listStuckPayments(db, now),
+    late: await listLate(db),
     refunds: await listOpenRefunds(db),
     unsettled: await listUnsettled(db),
     receipts: await countReceipts(db, period),

@@ -2,9 +2,9 @@ import { DAY_MS } from '#lib/domain/time.ts';
 import { eachInTurn } from '../../base/turns.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { listExpired } from '../upload-storage/repository.ts';
 import { finishLostUploads } from '../upload/finish.ts';
 import { discardUpload } from '../upload/reserve.ts';
+import { listExpired } from '../upload-storage/repository.ts';
 import { type ArtworkTraces, eraseTraces } from './artwork-files.ts';
 import { listExpiredArtworks, markArtworksGone } from './repository.ts';
 

@@ -17,6 +17,9 @@ type StaffTopic = { event: StaffEvent; compose: ComposeLetter };
 
 const noteOf = ({ detail }: OrderChange): string => (detail as { note?: string }).note ?? '';
 
+const changedOrder = ({ orderIds }: OrderChange, orders: readonly OrderRow[]): OrderRow | undefined =>
+  orders.find(({ id }) => id === orderIds[0]);
+
 const ofCustomer = ({ actor }: OrderChange, compose: ComposeLetter): StaffTopic | null =>
   actor === 'customer' ? { event: 'request', compose } : null;
 
@@ -35,8 +38,12 @@ const STAFF_TOPICS: Readonly<Partial<Record<OrderChange['kind'], (seen: ChangedP
   },
   cancelled: ({ change }) => ofCustomer(change, (facts) => staffLetters.cancelled(facts, noteOf(change))),
   delivery: ({ change }) => ofCustomer(change, (facts) => staffLetters.delivery(facts, noteOf(change))),
+  late: ({ change, orders }) => {
+    const order = changedOrder(change, orders);
+    return order === undefined ? null : { event: 'late', compose: (facts) => staffLetters.late(facts, order.number, noteOf(change)) };
+  },
   status: ({ change, orders }) => {
-    const order = orders.find(({ id }) => id === change.orderIds[0]);
+    const order = changedOrder(change, orders);
     return order?.status === 'ROBMIST' ? { event: 'artwork', compose: (facts) => staffLetters.artwork(facts, order.number) } : null;
   },
 };

@@ -1,5 +1,5 @@
-import { STAFF_EVENTS, type StaffEvent } from '#lib/domain/orders/staff-events.ts';
 import { moscowTime } from '#lib/domain/calendar.ts';
+import { STAFF_EVENTS, type StaffEvent } from '#lib/domain/orders/staff-events.ts';
 import type { Letter } from '#lib/messages/letters/letters.ts';
 import { bounceLetter, silenceLetter } from '#lib/messages/operator/staff-letters.ts';
 import { STRANGER_LETTERS } from '../../config/limits.ts';

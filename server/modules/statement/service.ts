@@ -6,9 +6,9 @@ import {
   type BrokenLine,
   readStatement,
   type Statement,
-  statementKey,
   type StatementLine,
   type StatementRefusal,
+  statementKey,
 } from '#lib/domain/exchange/bank-statement.ts';
 import { type Doubt, matchPayment, type Owed, type PaidMark, type PayableDocuments } from '#lib/domain/exchange/match-payment.ts';
 import { balanceOf } from '#lib/domain/orders/money-back.ts';

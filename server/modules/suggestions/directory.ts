@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { REGIONS } from '#lib/domain/cities/region.ts';
+import type { Settlement } from '#lib/domain/cities/settlement.ts';
 import { buildSettlementIndex } from '#lib/domain/cities/settlement-index.ts';
 import { searchSettlements } from '#lib/domain/cities/settlement-search.ts';
-import type { Settlement } from '#lib/domain/cities/settlement.ts';
 import { plainText } from '#lib/domain/search/plain-text.ts';
 
 /** A city of the preset list with the codes carriers give it. KLADR, postal and DPD codes: public registers of the Tax Service and DPD. */

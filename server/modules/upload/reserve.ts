@@ -15,7 +15,7 @@ import { slotsOfOrder } from '../artwork/slots.ts';
 import { refuseOverQuota } from '../artwork/versions.ts';
 import { readOrigin } from '../unpaid/origin.ts';
 import { refuseTooManyBytes } from '../unpaid/room.ts';
-import { deleteUpload, findUpload, insertUpload, listUnfinished, updateUpload, type UploadRow } from '../upload-storage/repository.ts';
+import { deleteUpload, findUpload, insertUpload, listUnfinished, type UploadRow, updateUpload } from '../upload-storage/repository.ts';
 import { uploadStorageOf } from '../upload-storage/storage.ts';
 
 /** `brings`: so many of its bytes come with the call that begins it. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Product, Format } from '#lib/domain/product/product.ts';
+import type { Format, Product } from '#lib/domain/product/product.ts';
 import { doubtMessages } from '#lib/messages/content/doubts.ts';
 import type { Doubt } from './doubt.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { WorkCalendar } from '#lib/domain/calendar.ts';
-import { contentMessages } from '#lib/messages/content/content.ts';
 import { senseMessages } from '#lib/messages/content/checks.ts';
+import { contentMessages } from '#lib/messages/content/content.ts';
 import { isWeekend, nearestDayOfYear } from '../calendar-days.ts';
 import { itself, unique } from './unique.ts';
 

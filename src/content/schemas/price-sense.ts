@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { TURNAROUNDS, type Turnaround } from '#lib/domain/codes.ts';
 import { nearest } from '#lib/domain/search/nearest-word.ts';
-import { contentMessages } from '#lib/messages/content/content.ts';
 import { senseMessages } from '#lib/messages/content/checks.ts';
+import { contentMessages } from '#lib/messages/content/content.ts';
 
 type Payload<T> = z.core.ParsePayload<T>;
 

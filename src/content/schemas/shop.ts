@@ -39,6 +39,15 @@ const Receipts = z.strictObject({
     .optional(),
 });
 
+/** What a late order brings its customer, in whole percents of the price of its goods. A promise of nothing is none. */
+const Late = z
+  .strictObject({ freeDelivery: z.boolean(), dayPercent: z.int().min(0).max(100), mostPercent: z.int().min(0).max(100) })
+  .refine(({ freeDelivery, dayPercent }) => freeDelivery || dayPercent > 0, 'ничего не обещано: уберите строку late')
+  .refine(({ dayPercent, mostPercent }) => dayPercent <= mostPercent, {
+    path: ['mostPercent'],
+    error: 'меньше, чем за один день: предел не может быть ниже dayPercent',
+  });
+
 /** Who of the shop gets letters, and about what; without the section the shop's own address gets all of them. */
 const Staff = z.strictObject({
   letters: z
@@ -97,6 +106,8 @@ export const ShopFile = z.strictObject({
   }),
   /** Opening hours in which a request for a quote is answered at the latest. */
   inquiries: z.strictObject({ answerHours: z.int().min(1).max(80) }).default({ answerHours: 8 }),
+  /** Left out, the shop promises nothing for being late and says no word of it. */
+  late: Late.optional(),
   receipts: Receipts.prefault({}),
   staff: Staff.optional(),
   /** Who answers when a customer has no manager of their own (number 2 of the specification). */

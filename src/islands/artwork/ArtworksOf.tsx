@@ -6,10 +6,10 @@ import { $artworks, $artworksAtWork, loadArtworks, watchArtworks } from '#lib/st
 import { areFilesKept } from '#lib/stores/artwork/kept-artworks-mark.ts';
 import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { $auth } from '#lib/stores/session/session.ts';
-import css from './OrderArtworks.module.css';
-import { OrderArtworks } from './OrderArtworks.tsx';
 import { opens } from '../parts/popup-buttons.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
+import css from './OrderArtworks.module.css';
+import { OrderArtworks } from './OrderArtworks.tsx';
 
 function Missing() {
   const isLoggedIn = useStore($auth).id !== 0;

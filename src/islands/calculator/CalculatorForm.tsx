@@ -28,7 +28,15 @@ import { useClock } from './use-clock.ts';
  * `list` is the part of the price list this product needs; `city` is shown until another is chosen; `vat` is the seller's note about VAT;
  * `photos` are of papers, by code.
  */
-export type Props = { product: Product; list: PriceList; calendar: WorkCalendar; city: string; vat: string; photos: PaperPhotos };
+export type Props = {
+  product: Product;
+  list: PriceList;
+  calendar: WorkCalendar;
+  city: string;
+  vat: string;
+  late: string;
+  photos: PaperPhotos;
+};
 
 const atFirst = () => null;
 
@@ -96,7 +104,7 @@ const Work = memo(function Work({ calculation }: Pick<OptionProps, 'calculation'
 });
 
 /** The calculator of a product page: options, price table, drawing, ticket. Without a script it is a plain form with the default's prices. */
-export function CalculatorForm({ product, list, calendar, city, vat, photos }: Props) {
+export function CalculatorForm({ product, list, calendar, city, vat, late, photos }: Props) {
   const job = useJob(product, list);
   const clock = useClock(calendar, city);
   const calculation = useMemo(() => calculate(job, product, list), [job, product, list]);
@@ -123,7 +131,7 @@ export function CalculatorForm({ product, list, calendar, city, vat, photos }: P
       </div>
       {quote !== null && (
         <section className="summary crop" aria-label={CALCULATOR.total}>
-          <Ticket {...{ calculation, quote, clock, city, vat }}>
+          <Ticket {...{ calculation, quote, clock, city, vat, late }}>
             <button type="submit" className="button button-primary wide" aria-disabled={state === 'busy'}>
               {state === 'busy' ? busy : action}
             </button>

@@ -18,6 +18,7 @@ import {
 import { CONDITION, conditionText } from '#lib/messages/product/promise.ts';
 import { templatePath } from '#lib/routes.ts';
 import { changeJob } from '#lib/stores/product/calculator.ts';
+import { LateNote } from '../parts/LateNote.tsx';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { CityNote } from './CityNote.tsx';
 import { CopyLink } from './CopyLink.tsx';
@@ -29,7 +30,7 @@ import { useTouched } from './use-touched.ts';
 /** Loaded later: a product page needs no server calls before it is used. */
 const DeliveryEstimate = lazyPart(() => import('./DeliveryEstimate.tsx').then(({ DeliveryEstimate }) => DeliveryEstimate));
 
-type Props = { calculation: Calculation; quote: Quote; clock: Clock | null; city: string; vat: string };
+type Props = { calculation: Calculation; quote: Quote; clock: Clock | null; city: string; vat: string; late: string };
 type TicketProps = Props & { children: ReactNode };
 
 function Lines({ calculation: { job, product, list }, quote }: Props) {
@@ -102,7 +103,7 @@ function Rest(props: Props) {
  */
 export function Ticket(props: TicketProps) {
   const { job } = props.calculation;
-  const { quote, clock, children } = props;
+  const { quote, clock, late, children } = props;
   const promise = clock?.ready(quote.productionDays) ?? null;
   return (
     <>
@@ -120,6 +121,7 @@ export function Ticket(props: TicketProps) {
         <small className={css.day}>{promise === null ? CONDITION : conditionText(promise.until)}</small>
       </p>
       {children}
+      <LateNote note={late} className="note" />
       <Rest {...props} />
     </>
   );

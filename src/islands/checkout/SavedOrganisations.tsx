@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { ORGANISATION_WORDS } from '#lib/messages/account/saved-organisation.ts';
 import { SAVED_PICKS } from '#lib/messages/account/saved-pickers.ts';
-import { $checkout } from '#lib/stores/checkout/checkout-draft.ts';
 import { organisations, type SavedOrganisation } from '#lib/stores/account/organisations.ts';
+import { $checkout } from '#lib/stores/checkout/checkout-draft.ts';
 import { setFields } from '../form/form-data.ts';
 import css from './Pickers.module.css';
 

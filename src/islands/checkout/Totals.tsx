@@ -9,6 +9,7 @@ import { conditionText } from '#lib/messages/product/promise.ts';
 import { $checkout } from '#lib/stores/checkout/checkout-draft.ts';
 import { $delivery, $offer } from '#lib/stores/checkout/delivery.ts';
 import { $ordersState, watchDays } from '#lib/stores/checkout/orders-state.ts';
+import { LateNote } from '../parts/LateNote.tsx';
 import css from './OrderForms.module.css';
 
 function Line({ name, children, isStrong = false }: { name: string; children: ReactNode; isStrong?: boolean }) {
@@ -54,7 +55,7 @@ function Days({ deliveryDate, until }: { deliveryDate: string | null; until: Cut
  * The ticket of the whole order, with the specification's exact sums. Delivery stands below the price before discount, which includes it:
  * from there on the lines add up to the total. The server computes everything again.
  */
-export function Totals({ isPlacing, isBlocked, vat }: { isPlacing: boolean; isBlocked: boolean; vat: string }) {
+export function Totals({ isPlacing, isBlocked, vat, late }: { isPlacing: boolean; isBlocked: boolean; vat: string; late: string }) {
   const { sale, total, totalBeforeDiscount, deliveryDate, until, fullWeight, fullVolume } = useStore($ordersState);
   const { payer } = useStore($checkout);
   useEffect(watchDays, []);
@@ -81,6 +82,7 @@ export function Totals({ isPlacing, isBlocked, vat }: { isPlacing: boolean; isBl
         <Line name={CHECKOUT.weight}>{formatWeight(fullWeight)}</Line>
         <Line name={CHECKOUT.volume}>{formatVolume(fullVolume)}</Line>
       </dl>
+      <LateNote note={late} className="note" />
       <button type="submit" className="button button-primary wide" disabled={isPlacing || isBlocked}>
         {isPlacing ? CHECKOUT.placing : CHECKOUT.place[payer]}
       </button>

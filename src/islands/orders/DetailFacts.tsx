@@ -3,6 +3,7 @@ import { formatPhone } from '#lib/domain/customer/phone.ts';
 import { ARRIVAL_LABELS, formatDelivery } from '#lib/messages/checkout/receiving.ts';
 import { formatSigned } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { LATENESS } from '#lib/messages/orders/lateness.ts';
 import { ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { loadOrderDocuments } from '#lib/stores/orders/documents.ts';
@@ -33,7 +34,7 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
 
 /** What a purchase costs, what has been paid, and what went back, though nothing may be held any more. */
 export function Sums({ purchase }: { purchase: PurchaseView }) {
-  const { orders, total, sale, paid, received = paid, returned = 0, refunding = 0, delivery } = purchase;
+  const { orders, total, sale, paid, received = paid, returned = 0, refunding = 0, late = 0, delivery } = purchase;
   const work = orders.reduce((sum, { priceWithoutDisc }) => sum + priceWithoutDisc, 0);
   const discount = total - work - delivery.price;
   return (
@@ -42,8 +43,9 @@ export function Sums({ purchase }: { purchase: PurchaseView }) {
         <Line label={ORDER_DETAILS.work}>{formatRoubles(work)}</Line>
         {sale > 0 && <Line label={ORDER_DETAILS.discount(sale)}>{formatSigned(discount)}</Line>}
         <Line label={ORDER_DETAILS.delivery}>{formatDelivery(delivery.price)}</Line>
+        {late > 0 && <Line label={LATENESS.sum}>{formatSigned(-late)}</Line>}
         <Line label={ORDER_DETAILS.total}>
-          <b>{formatRoubles(total)}</b>
+          <b>{formatRoubles(total - late)}</b>
         </Line>
         {received > 0 && <Line label={ORDER_DETAILS.paid}>{formatRoubles(received)}</Line>}
         {returned > 0 && <Line label={ORDER_DETAILS.returned}>{formatRoubles(returned)}</Line>}

@@ -22,7 +22,7 @@ export function Money({ purchase }: { purchase: PurchaseView }) {
     <div className={css.money}>
       <MoneySign status={purchase.paymentStatus} />
       <span>
-        <b className="num">{formatRoubles(purchase.total)}</b> <small>{wordsOf(purchase)}</small>
+        <b className="num">{formatRoubles(purchase.total - (purchase.late ?? 0))}</b> <small>{wordsOf(purchase)}</small>
       </span>
     </div>
   );

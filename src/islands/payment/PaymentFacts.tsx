@@ -1,7 +1,8 @@
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { ARRIVAL_LABELS } from '#lib/messages/checkout/receiving.ts';
-import { formatWhole } from '#lib/messages/format/figures.ts';
+import { formatSigned, formatWhole } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { LATENESS } from '#lib/messages/orders/lateness.ts';
 import { paymentWords } from '#lib/messages/orders/status-names.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
 import { MoneyMark } from '../parts/MoneyMark.tsx';
@@ -31,7 +32,7 @@ function Line({ name, text }: { name: string; text: string }) {
 
 /** What was ordered, by which day, and what it costs or what of it is still due. */
 export function PaymentFacts({ due, vat }: { due: DueOf; vat: string }) {
-  const { refunding = 0 } = due;
+  const { refunding = 0, late = 0 } = due;
   return (
     <section className={`stack ${css.facts}`} aria-labelledby="due-title">
       <div className="row between">
@@ -41,6 +42,7 @@ export function PaymentFacts({ due, vat }: { due: DueOf; vat: string }) {
       <dl className="lines">
         <Jobs {...due} />
         {due.arrival && <Line name={ARRIVAL_LABELS[due.deliveryType]} text={due.arrival} />}
+        {late > 0 && <Line name={LATENESS.sum} text={formatSigned(-late)} />}
         {due.paid > 0 && due.paid !== due.total && <Line name={PAYMENT_WORDS.paid} text={formatRoubles(due.paid)} />}
         {refunding > 0 && <Line name={PAYMENT_WORDS.refunding} text={formatRoubles(refunding)} />}
       </dl>
@@ -49,7 +51,7 @@ export function PaymentFacts({ due, vat }: { due: DueOf; vat: string }) {
           {due.due > 0 ? PAYMENT_WORDS.due : PAYMENT_WORDS.total}
           <small>{vat}</small>
         </span>
-        <b className="price">{formatRoubles(due.due > 0 ? due.due : due.total)}</b>
+        <b className="price">{formatRoubles(due.due > 0 ? due.due : due.total - late)}</b>
       </div>
     </section>
   );

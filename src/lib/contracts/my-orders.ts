@@ -57,6 +57,8 @@ const ORDER_EVENTS = [
   'decided',
   'refund',
   'returned',
+  'late',
+  'compensated',
   'undone',
   'unsent',
 ] as const;

@@ -43,6 +43,8 @@ export const DueView = z.object({
   total: Kopecks,
   paid: Kopecks,
   due: Kopecks,
+  /** What being late took off the total; the previous version of the shop does not say. */
+  late: z.optional(Kopecks),
   /** Called off: nothing is due any more. */
   isCancelled: z.optional(z.boolean()),
   /** Of what was paid, what is on its way back: paid too much, or the purchase was called off. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ImageFact } from '#lib/domain/artwork/report.ts';
 import { findResolution, isEvaluated } from '#lib/domain/artwork/resolution.ts';
-import { ARTWORK_RULES as RULES } from '#tests/support/artwork-rules.ts';
 import { MM_PER_INCH } from '#lib/domain/units.ts';
+import { ARTWORK_RULES as RULES } from '#tests/support/artwork-rules.ts';
 import { box, FACTS } from '#tests/support/page-facts.ts';
 
 const { resolution } = RULES;

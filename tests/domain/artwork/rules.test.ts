@@ -9,8 +9,8 @@ import { foldsOn } from '#lib/domain/artwork/folds.ts';
 import { findInk } from '#lib/domain/artwork/ink.ts';
 import { type PageFacts, type PaintFact, severityOf } from '#lib/domain/artwork/report.ts';
 import { findResolution } from '#lib/domain/artwork/resolution.ts';
-import { ARTWORK_RULES as RULES } from '#tests/support/artwork-rules.ts';
 import { chooseTrim } from '#lib/domain/artwork/size.ts';
+import { ARTWORK_RULES as RULES } from '#tests/support/artwork-rules.ts';
 import { CARD } from '#tests/support/artworks.ts';
 import { box, FACTS, marked, near, run, sized } from '#tests/support/page-facts.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { likenessOf, rankCities, type Suggestion } from '#lib/domain/cities/city.ts';
-import { zoneOf } from '#lib/domain/cities/zone.ts';
 import { PRESET_CITIES } from '#lib/domain/cities/city-preset.ts';
+import { zoneOf } from '#lib/domain/cities/zone.ts';
 
 const place = (data: Suggestion['data']): Suggestion => ({ value: 'полное', unrestricted_value: 'полное', data });
 const town = (city: string, type = 'г', more: Suggestion['data'] = {}) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hoursOn, readHours } from '#lib/domain/delivery/opening.ts';
-import { isSamePlace, labelOf, visibleSegments, readLine, readPoint, scaleOf, walkOf } from '#lib/domain/delivery/place-map.ts';
+import { isSamePlace, labelOf, readLine, readPoint, scaleOf, visibleSegments, walkOf } from '#lib/domain/delivery/place-map.ts';
 
 const raise = (): never => {
   throw new Error('no piece of the line is seen');

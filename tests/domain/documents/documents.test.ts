@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { soldLines } from '#lib/domain/documents/sold-lines.ts';
-import { sumInWords } from '#lib/messages/documents/sum-in-words.ts';
 import { prorate } from '#lib/domain/money.ts';
 import { totalPrice } from '#lib/domain/pricing/totals.ts';
 import { includedVat } from '#lib/domain/pricing/vat.ts';
+import { sumInWords } from '#lib/messages/documents/sum-in-words.ts';
 
 describe('a sum in words', () => {
   it.each([

@@ -17,7 +17,7 @@ const FRIDAY = new Date('2026-11-20T09:00:00Z');
 const at = (text: string) => new Date(`${text}:00+03:00`);
 const ORDER: OrderFacts = {
   ...{ promisedAt: FRIDAY, readyDate: '2026-11-25', workDays: 3 },
-  ...{ status: 'CRE', paymentStatus: 'NP', isCancelled: false },
+  ...{ status: 'CRE', paymentStatus: 'NP', isOnCredit: false, isCancelled: false },
 };
 const standing = (change: Partial<OrderFacts>, now: string) => promiseStateOf({ ...ORDER, ...change }, at(now), CALENDAR);
 
@@ -53,6 +53,12 @@ describe('the day of an order', () => {
   test('that the workshop has named for later than the work asks for stays', () => {
     const named = { readyDate: '2026-12-30' } as const;
     expect(standing(named, '2026-12-01T12:00')).toMatchObject({ kind: 'conditional', day: '2026-12-30', until: { day: '2026-12-01' } });
+  });
+
+  test('waits for no money of a customer who pays after delivery', () => {
+    const credit = { isOnCredit: true, paymentStatus: 'WP' } as const;
+    expect(standing(credit, '2026-11-20T14:59')).toMatchObject({ kind: 'conditional', wanted: ['artwork'] });
+    expect(standing({ ...credit, status: 'MAKRDY' }, '2026-12-01T12:00')).toEqual({ kind: 'overdue', from: '2026-11-25' });
   });
 
   test('is promised once nothing is wanted', () => {
@@ -136,7 +142,7 @@ test.each([
   ['GG', 'MAKRDY', ['payment']],
   ['FP', 'MAK', []],
 ] as const)('an order %s and %s waits for %o', (paymentStatus, status, wanted) => {
-  expect(wantedOf({ paymentStatus, status })).toEqual(wanted);
+  expect(wantedOf({ paymentStatus, status, isOnCredit: false })).toEqual(wanted);
 });
 
 test('working days are counted as they are added', () => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { PageFacts } from '#lib/domain/artwork/report.ts';
-import { readStructure } from '#lib/preflight/pdf/document.ts';
 import { MM_PER_INCH } from '#lib/domain/units.ts';
-import { openBudget, PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
 import { readPageFacts } from '#lib/preflight/facts/page-facts.ts';
+import { openBudget, PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
+import { readStructure } from '#lib/preflight/pdf/document.ts';
 import { openFolder } from '#tests/support/artwork-check.ts';
 import { GOOD_CARD, makePdf, picture, type TestPage, text } from '#tests/support/artworks.ts';
 import { boxesOf, fontsOf, HAS_POPPLER, imagesOf } from '#tests/support/poppler.ts';

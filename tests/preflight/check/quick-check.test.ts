@@ -4,12 +4,12 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ArtworkIndicator } from '#lib/domain/artwork/report.ts';
 import { type DrawPicture, measureDrawnPdf, measureDrawnPicture } from '#lib/preflight/check/measure-drawn.ts';
-import { ARTWORK_RULES as rules } from '#tests/support/artwork-rules.ts';
-import { MOST_DRAWN_BYTES, checkWithoutDrawing } from '#lib/preflight/check/quick-check.ts';
+import { checkWithoutDrawing, MOST_DRAWN_BYTES } from '#lib/preflight/check/quick-check.ts';
 import { checkImage } from '#server/preflight/check-image.ts';
 import { SMOOTH_ROWS } from '#tests/preflight/crafted/smooth.ts';
 import { SQUARE_CODE_ROWS } from '#tests/preflight/crafted/square-codes.ts';
 import { checkPages, openFolder } from '#tests/support/artwork-check.ts';
+import { ARTWORK_RULES as rules } from '#tests/support/artwork-rules.ts';
 import { CARD, GOOD_CARD, makePdf, picture, type TestPage, text } from '#tests/support/artworks.ts';
 import { hostileFiles, locked } from '#tests/support/hostile-files.ts';
 

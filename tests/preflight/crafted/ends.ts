@@ -1,4 +1,4 @@
-import { area, at, BLACK, black, card, type Cmyk, circle, fillOf, GREEN, GROUND, strokeOf, WHITE } from './draw.ts';
+import { area, at, BLACK, black, type Cmyk, card, circle, fillOf, GREEN, GROUND, strokeOf, WHITE } from './draw.ts';
 import { painted, pictureOf } from './pictures-made.ts';
 import { pdf, twins } from './row.ts';
 import type { Sheet } from './sheet.ts';

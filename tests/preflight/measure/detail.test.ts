@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { checkPdf } from '#lib/preflight/check/check.ts';
-import { detailScale } from '#lib/preflight/measure/detail.ts';
-import { startPdfium } from '#lib/preflight/engine/pdfium.ts';
-import { ARTWORK_RULES as rules } from '#tests/support/artwork-rules.ts';
 import { MM_PER_INCH } from '#lib/domain/units.ts';
+import { checkPdf } from '#lib/preflight/check/check.ts';
+import { startPdfium } from '#lib/preflight/engine/pdfium.ts';
+import { detailScale } from '#lib/preflight/measure/detail.ts';
 import { readSamples } from '#server/preflight/read-samples.ts';
+import { ARTWORK_RULES as rules } from '#tests/support/artwork-rules.ts';
 import { CARD } from '#tests/support/artworks.ts';
 import { at, black, card } from '../crafted/draw.ts';
 import { pictureOf, plain } from '../crafted/pictures-made.ts';

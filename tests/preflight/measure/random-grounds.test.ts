@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import { checkPdf } from '#lib/preflight/check/check.ts';
 import { startPdfium } from '#lib/preflight/engine/pdfium.ts';
 import { craftPdf } from '#tests/preflight/crafted/sheet.ts';

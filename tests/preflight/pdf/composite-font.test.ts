@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readStructure } from '#lib/preflight/pdf/document.ts';
 import { MM_PER_INCH } from '#lib/domain/units.ts';
-import { openBudget, PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
 import { readPageFacts } from '#lib/preflight/facts/page-facts.ts';
+import { openBudget, PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
+import { readStructure } from '#lib/preflight/pdf/document.ts';
 import { GOOD_CARD, makePdf, type TestPage } from '#tests/support/artworks.ts';
 
 const TEN_POINTS = 10;

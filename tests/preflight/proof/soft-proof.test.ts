@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { softProof } from '#lib/preflight/proof/soft-proof.ts';
 import TABLES from '#lib/preflight/proof/proof-tables.json' with { type: 'json' };
+import { softProof } from '#lib/preflight/proof/soft-proof.ts';
 import { NODES, openGamut, PRESSES } from '../../../ops/measure/press-gamut.ts';
 
 type Colour = readonly [number, number, number];

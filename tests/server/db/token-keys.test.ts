@@ -1,8 +1,8 @@
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#lib/domain/time.ts';
-import { SIGNED_LINK_MS } from '#server/config/retention.ts';
 import { buildApp } from '#server/app.ts';
+import { SIGNED_LINK_MS } from '#server/config/retention.ts';
 import { listTokenKeys, retireTokenKey, rotateTokenKey, TokenKeys } from '#server/db/token-keys.ts';
 import { isSigned, signLink } from '#server/modules/artwork/signed-link.ts';
 import { refresh } from '#tests/support/scenarios/sessions.ts';

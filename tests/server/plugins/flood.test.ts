@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { REQUEST_LIMITS } from '#server/config/limits.ts';
 import { acceptedEncodings } from '#server/http/encodings.ts';
 import { canonicalOf, redirectOf } from '#server/http/site-addresses.ts';
-import { REQUEST_LIMITS } from '#server/config/limits.ts';
 import { pageCounter } from '#server/plugins/rate-limits.ts';
 import { get, startShop } from '#tests/support/server.ts';
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
-import { ARTWORK_RULES as rules } from '#tests/support/artwork-rules.ts';
 import { atOnceOn, limitsFor } from '#server/preflight/child-limits.ts';
 import { checkInChild } from '#server/preflight/run.ts';
 import { openFolder } from '#tests/support/artwork-check.ts';
+import { ARTWORK_RULES as rules } from '#tests/support/artwork-rules.ts';
 import { CARD, GOOD_CARD, makePdf } from '#tests/support/artworks.ts';
 
 const GB = 1_000_000_000;

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ARTWORK_INDICATORS, type ArtworkReport } from '#lib/domain/artwork/report.ts';
-import { ARTWORK_RULES as rules } from '#tests/support/artwork-rules.ts';
 import { CHILD_LIMITS } from '#server/preflight/child-limits.ts';
 import { checkInChild, openArtworkChecker } from '#server/preflight/run.ts';
 import { findingsOf, openFolder } from '#tests/support/artwork-check.ts';
+import { ARTWORK_RULES as rules } from '#tests/support/artwork-rules.ts';
 import { CARD, GOOD_CARD, makePdf } from '#tests/support/artworks.ts';
 import { hostileFiles, locked, polyglot } from '#tests/support/hostile-files.ts';
 import { BLACK, box, card, fillOf, states } from '../../preflight/crafted/draw.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ARTWORK_RULES as rules } from '#tests/support/artwork-rules.ts';
 import type { SlotView } from '#lib/stores/artwork/artworks.ts';
+import { ARTWORK_RULES as rules } from '#tests/support/artwork-rules.ts';
 import { CARD } from '#tests/support/artworks.ts';
 
 const slot: SlotView = { id: 'd1-block', design: 1, spec: CARD, versions: [], unfinished: null };

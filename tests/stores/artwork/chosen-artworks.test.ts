@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { ARTWORK_RULES as rules } from '#tests/support/artwork-rules.ts';
 import type { Job } from '#lib/domain/product/product.ts';
 import type { Wanted } from '#lib/stores/artwork/chosen-artworks.ts';
+import { ARTWORK_RULES as rules } from '#tests/support/artwork-rules.ts';
 import { CARD } from '#tests/support/artworks.ts';
 import { CARDS_JOB } from '#tests/support/cards-job.ts';
 import { freshEachTest, json, openTab, serve } from '#tests/support/tab.ts';

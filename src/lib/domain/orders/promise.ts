@@ -26,19 +26,22 @@ export type OrderFacts = {
   workDays: number;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
+  /** Its customer pays after delivery: no payment is waited for. */
+  isOnCredit: boolean;
   isCancelled: boolean;
 };
 
 /** No artwork yet, or none that can be printed. */
-const WITHOUT_ARTWORK: readonly OrderStatus[] = ['CALC', 'CRE', 'MAKERR'];
-const PAID: readonly PaymentStatus[] = ['FP', 'PP'];
+export const WITHOUT_ARTWORK: readonly OrderStatus[] = ['CALC', 'CRE', 'MAKERR'];
+/** Money has come, all of it or the part that printing asks for. */
+export const PAID: readonly PaymentStatus[] = ['FP', 'PP'];
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 
 /** The things an order waits for, in the order the customer is asked for them. */
-export function wantedOf({ status, paymentStatus }: Pick<OrderFacts, 'status' | 'paymentStatus'>): Wanted[] {
+export function wantedOf({ status, paymentStatus, isOnCredit }: Pick<OrderFacts, 'status' | 'paymentStatus' | 'isOnCredit'>): Wanted[] {
   return [
-    ...(PAID.includes(paymentStatus) ? [] : (['payment'] as const)),
+    ...(isOnCredit || PAID.includes(paymentStatus) ? [] : (['payment'] as const)),
     ...(WITHOUT_ARTWORK.includes(status) ? (['artwork'] as const) : []),
   ];
 }

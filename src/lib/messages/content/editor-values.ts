@@ -64,6 +64,7 @@ export const editorValueNames: Readonly<Record<string, string>> = {
   claim: 'Обращение о браке',
   request: 'Просьба покупателя',
   artwork: 'Макет ждёт человека',
+  late: 'Тираж не готов в обещанный день',
   bounce: 'Письмо не дошло',
   ...statuses,
   ...belts,

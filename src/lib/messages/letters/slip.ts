@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../domain/html.ts';
-import { ASK, dialled, senderLine } from './plain.ts';
 import type { LetterShop, Part, Slip } from './part.ts';
+import { ASK, dialled, senderLine } from './plain.ts';
 import { drawing, slipPart, TABLE } from './slip-parts.ts';
 import { BLOCK_COLOURS, HEAD_STYLE, INK, STYLE } from './slip-style.ts';
 

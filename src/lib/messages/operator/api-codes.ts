@@ -174,6 +174,8 @@ export const EVENT_TYPES = {
   'order.decided': 'решение по претензии',
   'order.refund': 'начат возврат денег',
   'order.returned': 'деньги вернули',
+  'order.late': 'обещанный день прошёл, а заказ не готов',
+  'order.compensated': 'за опоздание снижена цена',
   'order.undone': 'отметка оплаты исправлена',
   'order.unsent': 'отметка возврата исправлена',
 } as const;

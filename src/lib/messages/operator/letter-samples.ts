@@ -1,3 +1,4 @@
+import { moscowDay } from '../../domain/calendar.ts';
 import {
   emailChangedLetter,
   emailChangeNotice,
@@ -53,7 +54,7 @@ function arrivalSamples({ shop, url, items }: SampleFacts): LetterSample[] {
   ];
 }
 
-function staffSamples({ shop, items, total, person = SAMPLE_PERSON }: SampleFacts): LetterSample[] {
+function staffSamples({ shop, items, total, now, person = SAMPLE_PERSON }: SampleFacts): LetterSample[] {
   const facts: StaffFacts = {
     ...{ shop, number: SAMPLE_NUMBER, total, paid: 0, payer: 'частное лицо', comment: '' },
     lines: items.map(({ title, words }) => `${SAMPLE_NUMBER}-1: ${title}, ${words}`),
@@ -67,6 +68,7 @@ function staffSamples({ shop, items, total, person = SAMPLE_PERSON }: SampleFact
     { name: 'staff-delivery', letter: staffLetters.delivery(facts, SAMPLE_DOOR.address) },
     { name: 'staff-silence', letter: silenceLetter(shop, 100, '15:00') },
     { name: 'staff-artwork', letter: staffLetters.artwork(facts, `${SAMPLE_NUMBER}-1`) },
+    { name: 'staff-late', letter: staffLetters.late(facts, `${SAMPLE_NUMBER}-1`, moscowDay(now)) },
     {
       name: 'staff-bounce',
       letter: bounceLetter(shop, [{ recipient: 'anna@vetrova.example', subject: 'Заказ принят', reason: '550 no such box' }]),

@@ -1,4 +1,6 @@
 import { moscowDay } from '../../domain/calendar.ts';
+import { percentOf } from '../../domain/money.ts';
+import type { LatePromise } from '../../domain/orders/lateness.ts';
 import { wayOf } from '../../domain/orders/order-way.ts';
 import { HOUR_MS } from '../../domain/time.ts';
 import {
@@ -9,6 +11,7 @@ import {
   undoneLetter,
   voidedLetter,
 } from '../orders/by-hand-letters.ts';
+import { compensatedLetter, lateLetter } from '../orders/late-letters.ts';
 import {
   codeLetter,
   emailCodeLetter,
@@ -47,7 +50,7 @@ function sampleWay({ now, waiting, promised }: SampleFacts, isPrinted: boolean):
 
 function slipOf(facts: SampleFacts, paid: number): OrderSlip {
   const { shop, url, items, total, vat, waiting, now, person = SAMPLE_PERSON } = facts;
-  const money = { total, conceded: 0, paid, sale: 0, shipment: 39_000, isCancelled: false, vat };
+  const money = { total, conceded: 0, late: 0, paid, sale: 0, shipment: 39_000, isCancelled: false, vat };
   return {
     shop,
     number: SAMPLE_NUMBER,
@@ -119,6 +122,9 @@ export function statusSamples(facts: SampleFacts): LetterSample[] {
 const WEEK_MS = 7 * 24 * HOUR_MS;
 const dayIn = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString().slice(0, 10);
 
+/** What such a shop promises for being late. */
+const PROMISED: LatePromise = { freeDelivery: true, dayPercent: 3, mostPercent: 30 };
+
 /** What is due, paid and given back. */
 export function moneySamples(facts: SampleFacts): LetterSample[] {
   const { url, total, now } = facts;
@@ -126,7 +132,7 @@ export function moneySamples(facts: SampleFacts): LetterSample[] {
   const half = Math.round(total / 2);
   const file = `${url}/api/invoice/q4t8m2x5/file`;
   return [
-    { name: 'placed', letter: placedLetter(unpaid, { due: total, isGuest: true, takesFiles: true }) },
+    { name: 'placed', letter: placedLetter(unpaid, { due: total, isGuest: true, takesFiles: true, late: PROMISED }) },
     { name: 'found', letter: foundLetter(unpaid) },
     { name: 'order-code', letter: codeLetter(unpaid.shop, unpaid.number, '40718263') },
     { name: 'email-code', letter: emailCodeLetter(unpaid.shop, '40718263') },
@@ -148,8 +154,13 @@ export function handSamples(facts: SampleFacts): LetterSample[] {
   const about = { claim: '5', order: `${SAMPLE_NUMBER}-1`, email: facts.shop.email };
   const asks = { text: 'По верхнему краю полоса, как будто краска смазалась.', wish: 'reprint', spoiled: 40 } as const;
   const taken = { ...about, ...asks, answerBy: dayIn(facts.now, WEEK_MS) };
+  const day = moscowDay(facts.now);
+  const sum = 39_000 + percentOf(facts.total, PROMISED.dayPercent);
+  const late = { slip, order: about.order, title: facts.items[0]?.title ?? '', promise: PROMISED, day, days: 1, sum };
   const decided = { ...about, decision: 'перепечатаем за наш счёт' };
   return [
+    { name: 'late', letter: lateLetter({ ...late, slip: { ...slip, arrival: { kind: 'overdue', from: day } } }) },
+    { name: 'compensated', letter: compensatedLetter({ ...late, days: 2, back: Math.round(late.sum / 2) }) },
     { name: 'voided', letter: voidedLetter(slip, { documents: ['УПД № 5'], reason: 'не тот покупатель' }) },
     { name: 'cancelled', letter: cancelledLetter(slip, { reason: 'нет бумаги', returning: facts.total }) },
     { name: 'claim', letter: claimTakenLetter(slip, taken) },

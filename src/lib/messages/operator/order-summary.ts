@@ -49,6 +49,8 @@ export const summaryMessages = {
     decided: 'решение по претензии',
     refund: 'начат возврат',
     returned: 'возвращено',
+    late: 'не успели к дню',
+    compensated: 'за опоздание',
     undone: 'снята отметка оплаты',
     unsent: 'снята отметка возврата',
     acknowledged: 'система цеха приняла изменение',

@@ -1,3 +1,4 @@
+import { formatReadyDay } from '../format/figures.ts';
 import { formatRoubles } from '../format/roubles.ts';
 import { composeLetter, type Letter } from '../letters/letters.ts';
 import type { LetterShop } from '../letters/part.ts';
@@ -49,6 +50,12 @@ export const staffLetters = {
     ),
   artwork: (facts: StaffFacts, order: string) =>
     about(`Робот не смог проверить макет заказа ${order}: посмотрите сами.`, `Макет заказа № ${order} ждёт человека`, facts),
+  late: (facts: StaffFacts, order: string, day: string) =>
+    about(
+      `Тираж ${order} обещан ${formatReadyDay(day)} и не готов. Покупателю написали: за опоздание магазин снизит цену сам, когда тираж будет готов.`,
+      `Тираж № ${order} опаздывает`,
+      facts,
+    ),
 } as const;
 
 /** Written once in an hour instead of all further letters about unpaid orders. */

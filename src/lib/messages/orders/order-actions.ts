@@ -5,6 +5,7 @@ import { FILE_TERMS } from '../artwork/explanation.ts';
 import { formatDay } from '../format/figures.ts';
 import { formatRoubles } from '../format/roubles.ts';
 import { piecesText } from '../product/calculator.ts';
+import { LATENESS } from './lateness.ts';
 
 /** «50000 не тот заказ»: kopecks that never came, and why they were written down. */
 function withReason(note: string): string {
@@ -80,6 +81,7 @@ export const ORDER_DETAILS = {
     decided: (note: string): string => (note === '' ? 'Решение по обращению' : `Решение по обращению № ${note}`),
     refund: (note: string): string => `Возвращаем ${formatRoubles(Number(note))}`,
     returned: (note: string): string => `Вернули ${formatRoubles(Number.parseInt(note, 10))}`,
+    ...LATENESS.events,
     undone: (note: string): string => `Исправлена отметка оплаты: ${withReason(note)}`,
     unsent: (note: string): string => `Исправлена отметка возврата: ${withReason(note)}`,
   },

@@ -1,21 +1,23 @@
+import type { LatePromise } from '../../domain/orders/lateness.ts';
 import type { FileAction } from '../../domain/orders/next-action.ts';
 import { documentDay } from '../documents/invoice.ts';
 import { formatDate } from '../format/moments.ts';
 import { formatRoubles } from '../format/roubles.ts';
 import { composeLetter, type Letter } from '../letters/letters.ts';
 import type { LetterShop, Part } from '../letters/part.ts';
+import { latePromiseText } from './lateness.ts';
 import { type OrderSlip, orderLetter, SEE_ORDER } from './order-slip.ts';
 import { BANK_DAY } from './promise.ts';
 
 const toOrder = ({ link }: OrderSlip): Part => ({ kind: 'link', link, label: SEE_ORDER });
 
 /** `takesFiles`: not where people of the shop have seen the files before there was an order. */
-type Placed = { due: number; isGuest: boolean; takesFiles: boolean };
+type Placed = { due: number; isGuest: boolean; takesFiles: boolean; late: LatePromise | null };
 
 /** Sent as soon as the order is in the database: a line for each job. The link needs no login. */
-export const placedLetter = (slip: OrderSlip, { due, isGuest, takesFiles }: Placed): Letter =>
+export const placedLetter = (slip: OrderSlip, { due, isGuest, takesFiles, late }: Placed): Letter =>
   orderLetter(slip, `Заказ № ${slip.number} принят`, {
-    before: [`Спасибо за заказ. К оплате ${formatRoubles(due)}.`],
+    before: [`Спасибо за заказ. К оплате ${formatRoubles(due)}.`, ...(late === null ? [] : [`Если опоздаем – ${latePromiseText(late)}.`])],
     button: { link: slip.link, label: 'Оплатить заказ и следить за ним' },
     after: [
       ...(takesFiles ? [{ kind: 'link' as const, link: slip.artworks, label: 'Загрузить макет – проверим его сразу' }] : []),

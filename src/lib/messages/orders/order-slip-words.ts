@@ -6,6 +6,7 @@ import type { Job } from '../../domain/product/product.ts';
 import { formatRoubles } from '../format/roubles.ts';
 import type { LetterShop, SlipItem, SlipSum } from '../letters/part.ts';
 import { piecesAndWords } from '../product/job-words.ts';
+import { LATENESS } from './lateness.ts';
 
 type Ordered = { title: string; job: Job; names: JobNames; price: number; picture: SlipItem['picture'] };
 
@@ -21,6 +22,8 @@ export const slipItem = ({ title, job, names, price, picture }: Ordered): SlipIt
 type Money = {
   total: number;
   conceded: number;
+  /** The part of `conceded` that being late took off. */
+  late: number;
   paid: number;
   sale: number;
   shipment: number;
@@ -35,9 +38,13 @@ const line = (label: string, kopecks: number, weight: SlipSum['weight'] = 'plain
 });
 
 function owed(money: Money): SlipSum[] {
-  const { total, conceded, paid, isCancelled } = money;
+  const { total, conceded, late, paid, isCancelled } = money;
   if (isCancelled) return [line('Сумма отменённого заказа', total)];
-  const before = conceded > 0 ? [line('Цена заказа', total), line('Вернули из цены', conceded)] : [];
+  const before = [
+    ...(conceded > 0 ? [line('Цена заказа', total)] : []),
+    ...(late > 0 ? [line(LATENESS.sum, late)] : []),
+    ...(conceded > late ? [line('Вернули из цены', conceded - late)] : []),
+  ];
   const price = priceOf(money);
   if (paid >= price) return [...before, line('Оплачено', price, 'total')];
   if (paid <= 0) return [...before, line('К оплате', price, 'total')];

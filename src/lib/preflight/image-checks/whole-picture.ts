@@ -1,11 +1,11 @@
-import { coderOf } from '../image-coding/coding.ts';
-import type { DrawnPicture } from '../paint/ink-log.ts';
-import { drawAlone, GROUND, isGround } from './lone-picture.ts';
-import type { PageContent } from '../facts/page-facts.ts';
-import { lookUp } from '../pdf/pdf-objects.ts';
 import type { Pdfium } from '../engine/pdfium-heap.ts';
+import type { PageContent } from '../facts/page-facts.ts';
+import { coderOf } from '../image-coding/coding.ts';
 import type { Samples } from '../image-coding/plate-picture.ts';
+import type { DrawnPicture } from '../paint/ink-log.ts';
+import { lookUp } from '../pdf/pdf-objects.ts';
 import type { Raster } from '../raster.ts';
+import { drawAlone, GROUND, isGround } from './lone-picture.ts';
 
 const MOST_PIXELS = 24_000_000;
 /** Spaces whose samples a drawing shows as they are. */

@@ -1,13 +1,13 @@
 import { type PDFDict, PDFHexString, PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
 import type { ImageFact } from '#lib/domain/artwork/report.ts';
 import { MM_PER_INCH } from '#lib/domain/units.ts';
-import { codedBytes, coderOf } from './coding.ts';
 import { type ColourSpace, colourSpaceOf, spaceOfDict } from '../ink/colour-space.ts';
-import type { Operand } from '../pdf/content-tokens.ts';
-import { jpxSpace } from './jpx.ts';
 import { boxThrough, type Matrix, sidesOf } from '../matrix.ts';
+import type { Operand } from '../pdf/content-tokens.ts';
 import type { Made } from '../pdf/output.ts';
 import { lookUp } from '../pdf/pdf-objects.ts';
+import { codedBytes, coderOf } from './coding.ts';
+import { jpxSpace } from './jpx.ts';
 
 type Pixels = Pick<ImageFact, 'width' | 'height' | 'bits' | 'isMask'>;
 

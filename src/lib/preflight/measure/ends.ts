@@ -1,8 +1,8 @@
 import type { EndFact, Side } from '#lib/domain/artwork/report.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import { difference, isInkedAt, offsetAt, type Sheet, type Walk } from '../raster.ts';
-import { type Bearer, type BearerAt, bearersOf, type Painted } from './end-bearers.ts';
 import { SIDES_OF_PAGE, walkOf } from './edges.ts';
+import { type Bearer, type BearerAt, bearersOf, type Painted } from './end-bearers.ts';
 import { type LevelRun, levelRuns } from './level-runs.ts';
 import { repeats } from './repeats.ts';
 

@@ -1,7 +1,7 @@
 import type { PDFDict } from '@cantoo/pdf-lib';
 import type { Box, PageBoxes } from '#lib/domain/artwork/report.ts';
-import { boxThrough, type Matrix } from '../matrix.ts';
 import { MM_PER_POINT } from '#lib/domain/units.ts';
+import { boxThrough, type Matrix } from '../matrix.ts';
 import { dictOf, numberOf, numbersOf } from './pdf-objects.ts';
 
 /** What a page without a media box is: US Letter, as viewers take it. */

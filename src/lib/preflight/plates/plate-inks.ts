@@ -1,7 +1,7 @@
-import { ALL_INKS, type ColourSpace } from '../ink/colour-space.ts';
-import { isSheer } from '../paint/graphics-state.ts';
-import { type InkReader, inkReader, NO_INK, PROCESS_INKS } from '../ink/ink.ts';
 import type { ChannelReaders } from '../image-coding/plate-picture.ts';
+import { ALL_INKS, type ColourSpace } from '../ink/colour-space.ts';
+import { type InkReader, inkReader, NO_INK, PROCESS_INKS } from '../ink/ink.ts';
+import { isSheer } from '../paint/graphics-state.ts';
 import type { Paint, Shade } from '../paint/run.ts';
 
 /** What was met while drawing: inks beside the four, and paints that take part in one channel and leave another alone. */

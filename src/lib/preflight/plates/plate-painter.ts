@@ -1,11 +1,11 @@
 import { type PDFDict, PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
+import { type ChannelReaders, isKeyed, pictureInSpace, pictureOfSamples, plateSpace, type Samples } from '../image-coding/plate-picture.ts';
 import type { ColourSpace } from '../ink/colour-space.ts';
-import { keyStencil } from './key-stencil.ts';
+import type { Painter, Picture } from '../paint/run.ts';
 import { type Made, register } from '../pdf/output.ts';
 import { numberOf, numbersOf } from '../pdf/pdf-objects.ts';
+import { keyStencil } from './key-stencil.ts';
 import { greyOf, learnSpace, type PlateInks, type PlateNotes, readersOf } from './plate-inks.ts';
-import { type ChannelReaders, isKeyed, pictureInSpace, pictureOfSamples, plateSpace, type Samples } from '../image-coding/plate-picture.ts';
-import type { Painter, Picture } from '../paint/run.ts';
 
 /** One drawing of a page: an ink for each channel, or one for all three. */
 export type PlateDrawing = PlateInks & { samples: ReadonlyMap<PDFRawStream, Samples>; made: Made };

@@ -1,18 +1,18 @@
 import type { PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import type { Box } from '#lib/domain/artwork/report.ts';
-import { PROCESS_INKS } from '../ink/ink.ts';
-import { openInkLog } from '../paint/ink-log.ts';
-import { addPlates, type Plates } from '../ink/ink-map.ts';
-import { type Budget, LimitHit, openBudget } from '../limits.ts';
-import { dropMade, openMade, type PageContent, runPage } from '../facts/page-facts.ts';
-import { writePages } from '../pdf/pdf-writer.ts';
 import { openPdf } from '../engine/pdfium.ts';
 import type { Pdfium } from '../engine/pdfium-heap.ts';
+import { dropMade, openMade, type PageContent, runPage } from '../facts/page-facts.ts';
+import type { Samples } from '../image-coding/plate-picture.ts';
+import { PROCESS_INKS } from '../ink/ink.ts';
+import { addPlates, type Plates } from '../ink/ink-map.ts';
+import { findWorstInk, type WorstInk } from '../ink/worst-ink.ts';
+import { type Budget, LimitHit, openBudget } from '../limits.ts';
+import { openInkLog } from '../paint/ink-log.ts';
+import { writePages } from '../pdf/pdf-writer.ts';
+import { type Raster, scaleFor } from '../raster.ts';
 import { openNotes, type PlateInks, type PlateNotes } from './plate-inks.ts';
 import { platePainter } from './plate-painter.ts';
-import type { Samples } from '../image-coding/plate-picture.ts';
-import { type Raster, scaleFor } from '../raster.ts';
-import { findWorstInk, type WorstInk } from '../ink/worst-ink.ts';
 
 /** Pixels per mm: sixteen for each square millimetre, nine on a page of A4, fewer on larger ones. */
 const SCALE = 4;

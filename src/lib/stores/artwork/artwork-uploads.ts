@@ -4,11 +4,11 @@ import { type CallError, failed } from '../../api/outcome.ts';
 import { nowMs } from '../../browser/clock.ts';
 import { fileHash } from '../../browser/file-hash.ts';
 import { type Pace, paced, secondsLeft } from '../../domain/artwork/upload-pace.ts';
-import { $isEmailWanted } from './email-wanted.ts';
 import { errorText } from '../error-text.ts';
 import { obstacleOf } from './artwork-obstacle.ts';
 import { dropQuickCheck, startQuickCheck } from './artwork-quick-checks.ts';
 import { $artworks, type ArtworksView, loadArtworks } from './artworks.ts';
+import { $isEmailWanted } from './email-wanted.ts';
 
 /** The state of an upload. `secondsLeft` is null while unknown; `isFinal`: the file itself was refused, so repeating is useless. */
 export type SlotUpload = {

@@ -5,8 +5,8 @@ import type { Outcome } from '../../api/outcome.ts';
 import { saveFile } from '../../browser/download.ts';
 import type { DocumentsQuery, DocumentView } from '../../contracts/document.ts';
 import { DOCUMENT_ARCHIVE } from '../../messages/documents/document-archive.ts';
-import { ownerOf } from './guest-purchase.ts';
 import { $auth } from '../session/session.ts';
+import { ownerOf } from './guest-purchase.ts';
 
 export type { DocumentView };
 

@@ -2,8 +2,8 @@ import { postGuestCode, putGuestCode } from '../../api/my-orders.ts';
 import type { Outcome } from '../../api/outcome.ts';
 import { getPurchase } from '../../api/purchase.ts';
 import { GUEST } from '../../contracts/fields.ts';
-import { $linked } from './purchases.ts';
 import { $auth } from '../session/session.ts';
+import { $linked } from './purchases.ts';
 
 const byLink = new Set<string>();
 

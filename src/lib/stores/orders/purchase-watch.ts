@@ -2,8 +2,8 @@ import { getChanges } from '../../api/purchase.ts';
 import { askEvery, isHidden } from '../../browser/visibility.ts';
 import { MAX_CHANGES } from '../../contracts/changes.ts';
 import type { PurchaseView } from '../../contracts/purchase.ts';
-import { isFiltered } from './order-address.ts';
 import { $auth } from '../session/session.ts';
+import { isFiltered } from './order-address.ts';
 
 const POLL_MS = 15_000;
 

@@ -6,9 +6,9 @@ import { moscowDay } from '../../domain/calendar.ts';
 import type { OrderGroup } from '../../domain/orders/order-groups.ts';
 import { errorText } from '../error-text.ts';
 import { newest } from '../newest.ts';
+import { $auth } from '../session/session.ts';
 import { $orderAddress, filterQuery, followOrderAddress } from './order-address.ts';
 import type { FollowedList } from './purchase-watch.ts';
-import { $auth } from '../session/session.ts';
 
 export type { PurchaseView };
 export type OrderOf = PurchaseView['orders'][number];

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { connectSession } from '../../api/session-port.ts';
 import { AUTH_KEY } from '../../browser/storage-keys.ts';
 import { Discount } from '../../contracts/user.ts';
-import { keepPage } from './save-for-return.ts';
 import { persisted } from '../persisted.ts';
+import { keepPage } from './save-for-return.ts';
 
 const UserState = z.object({ name: z.optional(z.string()), email: z.optional(z.string()), phone: z.optional(z.string()) });
 

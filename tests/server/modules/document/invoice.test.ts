@@ -3,7 +3,7 @@ import type { InvoiceView } from '#lib/contracts/invoice.ts';
 import type { DueView } from '#lib/contracts/payment.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
 import { REQUISITES } from '#lib/messages/account/requisites.ts';
-import { documentSum } from '#lib/messages/documents/invoice.ts';
+import { documentDay, documentSum } from '#lib/messages/documents/invoice.ts';
 import { sumInWords } from '#lib/messages/documents/sum-in-words.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { codeOnPdf, textOfPdf } from '#tests/support/pdf.ts';
@@ -169,6 +169,18 @@ eachEngine('invoices', (engine) => {
     expect((await issue(purchase.id)).json()).toMatchObject({ code: 'invoices_full' });
     expect((await due(purchase.id)).invoice).toMatchObject({ id: expect.any(String) });
     shop.pass(-DAY_MS);
+  });
+
+  it('asked for again on a later day says on which its promise was counted', async () => {
+    const purchase = await byOrganisation(BUYER);
+    const issuedOn = purchase.invoice?.issuedOn ?? '';
+    shop.pass(2 * DAY_MS);
+    expect((await issue(purchase.id)).json()).toEqual(purchase.invoice);
+    const { bytes } = await fileOf(purchase.invoice);
+    shop.pass(-2 * DAY_MS);
+    const text = textOfPdf(bytes).replace(/\s+/g, ' ');
+    expect(text).toContain('Оплатите и пришлите макет до');
+    expect(text).toContain(`Посчитано ${documentDay(issuedOn)}, на другой день срок покажет страница заказа.`);
   });
 
   it('stays as it was issued when prices and requisites change later', async () => {

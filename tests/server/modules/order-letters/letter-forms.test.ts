@@ -41,6 +41,9 @@ const linksOf = (text: string): string[] => allOf(text, /https?:\/\/[^\s"<]+/g).
 const hrefsOf = (html: string): string[] =>
   [...new Set([...html.matchAll(/href="(https?:[^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&')))].toSorted();
 
+/** Nothing is promised any more: it is called off, handed over or late. */
+const WITHOUT_DAY = ['voided', 'cancelled', 'claim', 'decided', 'late', 'compensated'];
+
 describe('letters', () => {
   it('of every kind have a sample', () => {
     const folder = 'src/lib/messages';
@@ -138,11 +141,10 @@ describe('letters', () => {
   });
 
   it('about an order that is under way draw its five points, each with its day, in both forms', () => {
-    const ended = ['voided', 'cancelled', 'claim', 'decided'];
     for (const { name, letter } of about) {
       const cells = letter.html.match(/<td class="way"[\s\S]*?<\/td>/g) ?? [];
       const lines = letter.text.match(/^\[[x> ]\] .+$/gm) ?? [];
-      expect(cells, name).toHaveLength(ended.includes(name) ? 0 : 5);
+      expect(cells, name).toHaveLength(WITHOUT_DAY.includes(name) ? 0 : 5);
       expect(lines, name).toHaveLength(cells.length);
       for (const [at, line] of lines.entries()) {
         const [, step = '', day = ''] = /\] ([^,]+), (.+)$/.exec(line) ?? [];
@@ -170,7 +172,7 @@ describe('letters', () => {
     const promised = ['work', 'approved', 'print', 'made', 'waiting', 'shipped'];
     for (const { name, letter } of about) {
       const named = allOf(letter.text, /(?:Курьер привезёт|Забрать в цехе|Заказ будет)[^.]*/g);
-      expect(named.length, name).toBe(['voided', 'cancelled', 'claim', 'decided'].includes(name) ? 0 : 1);
+      expect(named.length, name).toBe(WITHOUT_DAY.includes(name) ? 0 : 1);
       if (named.length === 0) continue;
       expect(/если макет и оплата будут до \d+:00/.test(named[0] ?? ''), name).toBe(!promised.includes(name));
     }
@@ -212,7 +214,7 @@ describe('letters', () => {
       },
       items: Array.from({ length: 100 }, () => item),
     };
-    const { html, text } = placedLetter(slip, { due: 1_234_500, isGuest: true, takesFiles: true });
+    const { html, text } = placedLetter(slip, { due: 1_234_500, isGuest: true, takesFiles: true, late: null });
     expect(Buffer.byteLength(html)).toBeLessThanOrEqual(60 * 1024);
     for (const form of [html, text]) expect(form).toContain('и ещё 80');
   });

@@ -6,9 +6,10 @@ import { workDaysOf } from '#lib/domain/orders/promise.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
 import { formatReadyDay } from '#lib/messages/format/figures.ts';
 import { decideTestPayment } from '#server/modules/test-bank/provider.ts';
+import { setOnAccount } from '#server/modules/user/admin.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
 import { placeAt } from '#tests/support/place-order.ts';
-import { eachEngine, get, newKey, post, startShop, type TestShop } from '#tests/support/server.ts';
+import { eachEngine, get, loginAs, newKey, post, startShop, type TestShop } from '#tests/support/server.ts';
 
 eachEngine('the promised day of an order', (engine) => {
   let shop: TestShop;
@@ -113,6 +114,25 @@ eachEngine('the promised day of an order', (engine) => {
     const days = workDaysOf(new Date(purchase.placedAt), purchase.readyDate, calendar);
     const expected = promiseReady(shop.deps.clock(), days, calendar).day;
     expect(await promiseOf(purchase)).toContain(formatReadyDay(expected).replaceAll('\u00a0', ' '));
+  });
+
+  it('waits for no money of an organisation that pays after delivery', async () => {
+    const purchase = await placeAt(shop);
+    const { contacteeId } = await loginAs(shop, 'credit@example.com');
+    const requisites = { name: 'ООО «Ромашка»', inn: '7707083893', kpp: '773601001', address: '117997, Москва' };
+    const payer = JSON.stringify({ kind: 'organisation', requisites });
+    const { db } = shop.deps;
+    const owned = { user_id: contacteeId, payer, payment_status: 'WP' } as const;
+    await db.updateTable('purchases').set(owned).where('id', '=', purchase.id).execute();
+    await withArtwork(purchase);
+    const dueNow = async () => (await get(shop.app, `/api/fast-payment/${purchase.id}`)).json() as DueView;
+    expect((await dueNow()).transfer).not.toBeNull();
+    expect(await promiseOf(purchase)).toContain('если оплата будет');
+    await setOnAccount(db, 'credit@example.com', true);
+    expect((await dueNow()).transfer).toBeNull();
+    expect(await promiseOf(purchase)).toMatch(/^Будет готов [^,]+, \d+ [а-я]+\.$/);
+    shop.pass(14 * DAY_MS);
+    expect(await promiseOf(purchase)).toContain('не успели');
   });
 
   it('stays when what was wanted came in time', async () => {

@@ -1,0 +1,52 @@
+import type { OrderStatus } from '#lib/domain/codes.ts';
+import type { ApprovedFile } from '#lib/domain/orders/lateness.ts';
+import { type Files, filesOf, type OrderState } from '#lib/domain/orders/next-action.ts';
+import type { Db } from '../../db/database.ts';
+import { type PromiseFacts, promiseFacts } from './promise.ts';
+import type { PurchaseRow } from './repository.ts';
+import { listFileStates, listStatusMoves, type OrderRow } from './repository-orders.ts';
+
+type FileState = Awaited<ReturnType<typeof listFileStates>>[number];
+type StatusMove = { order_id: string; status: OrderStatus; at: string };
+/** Facts about orders from other tables. */
+export type BesideOrders = { fileStates: readonly FileState[]; moves: readonly StatusMove[]; promises: PromiseFacts };
+
+const NOTHING: BesideOrders = { fileStates: [], moves: [], promises: { moved: new Map(), onCredit: new Set() } };
+
+/** Reads the facts from other tables that views of orders need. */
+export async function besideOrders(db: Db, orderIds: readonly string[]): Promise<BesideOrders> {
+  if (orderIds.length === 0) return NOTHING;
+  return {
+    fileStates: await listFileStates(db, orderIds),
+    moves: await listStatusMoves(db, orderIds),
+    promises: await promiseFacts(db, orderIds),
+  };
+}
+
+/** The newest version in each slot. */
+export function newestFiles(orderId: string, fileStates: readonly FileState[]): FileState[] {
+  const own = fileStates.filter(({ order_id }) => order_id === orderId);
+  return own.filter(({ slot }, at) => own.findIndex((other) => other.slot === slot) === at);
+}
+
+const stateOfFiles = (newest: readonly FileState[]): Files =>
+  filesOf(newest.map(({ state, approved_at }) => ({ isChecking: state === 'waiting', isApproved: approved_at !== null })));
+
+type Purchase = Pick<PurchaseRow, 'payment_status'>;
+type Order = Pick<OrderRow, 'id' | 'status' | 'cancelled_at'>;
+
+/** An order's state for the domain's rules. */
+export const stateOf = ({ payment_status }: Purchase, order: Order, { fileStates }: Pick<BesideOrders, 'fileStates'>): OrderState => ({
+  status: order.status,
+  isCancelled: order.cancelled_at !== null,
+  paymentStatus: payment_status,
+  files: stateOfFiles(newestFiles(order.id, fileStates)),
+});
+
+/** The files of an order whose newest version its customer has approved. */
+export const approvedFiles = (orderId: string, { fileStates }: Pick<BesideOrders, 'fileStates'>): ApprovedFile[] =>
+  newestFiles(orderId, fileStates).flatMap(({ created_at, checked_at, approved_at }) =>
+    approved_at === null
+      ? []
+      : { cameAt: new Date(created_at), checkedAt: new Date(checked_at ?? created_at), approvedAt: new Date(approved_at) },
+  );

@@ -1,0 +1,91 @@
+import { moscowDay } from '#lib/domain/calendar.ts';
+import type { Kopecks } from '#lib/domain/money.ts';
+import { compensationOf, countedDay, daysLate } from '#lib/domain/orders/lateness.ts';
+import { priceOf } from '#lib/domain/orders/money-back.ts';
+import { isFinished, isOnPress } from '#lib/domain/orders/order-phases.ts';
+import { paymentStatusOf, unpaidStatus } from '#lib/domain/orders/order-status.ts';
+import { wantedOf } from '#lib/domain/orders/promise.ts';
+import type { AppDeps, Reaction } from '../../context/deps.ts';
+import type { Trx } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { approvedFiles, type BesideOrders, besideOrders, stateOf } from './beside.ts';
+import { recordEvent } from './journal.ts';
+import { orderFactsOf } from './promise.ts';
+import { findPurchase, type PurchaseRow } from './repository.ts';
+import { findOrder, listPastPromise, markLate, type OrderRow, updateOrder } from './repository-orders.ts';
+import { setPaid } from './service.ts';
+import { latePromiseOf, payerOf } from './stored.ts';
+
+/** An order that is late: the day it was promised for, days since, what they bring its customer. */
+export type Lateness = { day: string; days: number; sum: Kopecks };
+
+/** Whether the next move is the customer's: money, a file that can be printed, an approval. */
+function waitsForCustomer(purchase: PurchaseRow, order: OrderRow, beside: BesideOrders): boolean {
+  const isOnCredit = beside.promises.onCredit.has(order.id);
+  if (wantedOf({ status: order.status, paymentStatus: purchase.payment_status, isOnCredit }).length > 0) return true;
+  const isInWork = isOnPress(order.status) || isFinished(order.status);
+  return !isInWork && stateOf(purchase, order, beside).files === 'unapproved';
+}
+
+/**
+ * How late an order is today; null for one that is not, is cancelled, waits for its customer, or was placed without the promise. The day is the
+ * one the customer was promised: what he was late with himself has moved it, what the workshop has moved has not.
+ */
+export function latenessNow(
+  { clock, catalogue: { calendar } }: Pick<AppDeps, 'clock' | 'catalogue'>,
+  purchase: PurchaseRow,
+  order: OrderRow,
+  beside: BesideOrders,
+): Lateness | null {
+  const promise = latePromiseOf(purchase);
+  if (promise === null || order.cancelled_at !== null || waitsForCustomer(purchase, order, beside)) return null;
+  const { workDays } = orderFactsOf(purchase, order, beside.promises, calendar);
+  const promised = beside.promises.moved.get(order.id)?.promised ?? order.ready_date;
+  const day = countedDay({ promised, workDays, files: approvedFiles(order.id, beside) }, calendar);
+  const days = daysLate(day, moscowDay(clock()));
+  return days === 0 ? null : { day, days, sum: compensationOf(promise, { ...order, sale: purchase.sale }, days) };
+}
+
+/** Writes down that an order is late, once. */
+async function noteLate(deps: AppDeps, trx: Trx, orderId: string): Promise<boolean> {
+  const order = await findOrder(trx, orderId);
+  const purchase = order === undefined ? undefined : await findPurchase(trx, order.purchase_id);
+  if (order === undefined || purchase === undefined || isFinished(order.status)) return false;
+  const late = latenessNow(deps, purchase, order, await besideOrders(trx, [orderId]));
+  if (late === null || !(await markLate(trx, orderId, late.day))) return false;
+  await recordEvent(deps, trx, [order], { event: 'late', at: deps.clock().toISOString(), actor: 'shop', note: late.day });
+  return true;
+}
+
+/** Writes down all orders whose promised day has passed since the last time; letters follow from the journal. Answers how many. */
+export async function noteLateOrders(deps: AppDeps): Promise<number> {
+  let noted = 0;
+  for (const { id } of await listPastPromise(deps.db, moscowDay(deps.clock())))
+    if (await inTransaction(deps.db, (trx) => noteLate(deps, trx, id))) noted += 1;
+  return noted;
+}
+
+/** Takes what lateness has brought off the price. An order that was finished before by mistake brings what is more. */
+async function compensate(deps: AppDeps, trx: Trx, purchase: PurchaseRow, order: OrderRow): Promise<void> {
+  const late = latenessNow(deps, purchase, order, await besideOrders(trx, [order.id]));
+  const more = (late?.sum ?? 0) - order.late_sum;
+  if (late === null || more <= 0) return;
+  await updateOrder(trx, order.id, { late_day: late.day, late_sum: late.sum });
+  const conceded = purchase.conceded + more;
+  const payment_status = paymentStatusOf(purchase.paid, priceOf({ ...purchase, conceded }), unpaidStatus(payerOf(purchase)));
+  await setPaid(deps, trx, purchase, { paid: purchase.paid, conceded, payment_status });
+  await recordEvent(deps, trx, [order], { event: 'compensated', at: deps.clock().toISOString(), actor: 'shop', note: String(more) });
+}
+
+/**
+ * Fixes what an order's lateness brings in the transaction that finishes it, before its documents and receipts are written: they are for the
+ * lower price. Money beyond that price goes back as any surplus does.
+ */
+export const settleLateness: Reaction = async (deps, trx, { kind, purchaseId, orderIds, before }) => {
+  if (kind !== 'status' || before?.status === undefined || isFinished(before.status)) return;
+  for (const id of orderIds) {
+    const order = await findOrder(trx, id);
+    const purchase = await findPurchase(trx, purchaseId);
+    if (order !== undefined && purchase !== undefined && isFinished(order.status)) await compensate(deps, trx, purchase, order);
+  }
+};
