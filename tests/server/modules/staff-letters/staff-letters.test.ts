@@ -9,7 +9,7 @@ import { LetterRefused, type OutgoingLetter } from '#server/adapters/mail.ts';
 import { loadCatalogue } from '#server/context/catalogue.ts';
 import { enqueueLetter, sendDueLetters } from '#server/modules/outbox/service.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
-import { reportBounces } from '#server/modules/staff-letters/write.ts';
+import { reportBounces, writeToStaff } from '#server/modules/staff-letters/write.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { eachEngine, loginAs, newKey, post, startShop, type TestShop } from '#tests/support/server.ts';
@@ -115,7 +115,6 @@ eachEngine('letters to the people of the shop', (engine) => {
 
   it('sends one address a hundred of the unpaid in an hour, one that sums up the rest, and every one of what is paid', async () => {
     await shop.deps.db.transaction().execute(async (trx) => {
-      const { writeToStaff } = await import('#server/modules/staff-letters/write.ts');
       for (let nth = 0; nth < 120; nth += 1)
         await writeToStaff(shop.deps, trx, [PRESS], { subject: String(nth), text: 't', html: 'h' }, 'staff');
       await writeToStaff(shop.deps, trx, [PRESS], { subject: 'paid', text: 't', html: 'h' }, 'paid');
@@ -126,6 +125,18 @@ eachEngine('letters to the people of the shop', (engine) => {
     expect(subjects.filter((subject) => subject.includes('больше 100 писем за час'))).toHaveLength(1);
     expect(subjects.filter((subject) => subject === 'paid')).toHaveLength(1);
     expect(await sentTo('buyer@example.com')).toHaveLength(1);
+  });
+
+  it('tells of an order that is paid for, however many unpaid ones came in the hour', async () => {
+    await shop.deps.db.transaction().execute(async (trx) => {
+      for (let nth = 0; nth < 120; nth += 1)
+        await writeToStaff(shop.deps, trx, [MANAGER], { subject: String(nth), text: 't', html: 'h' }, 'staff');
+    });
+    const purchase = await placeAt(shop);
+    await bookTransfer(shop.deps, { number: purchase.number, amount: 10_000, reference: '1' });
+    expect((await subjects(MANAGER)).filter((subject) => subject.includes(purchase.number))).toEqual([
+      `Оплата заказа № ${purchase.number} – Тираж`,
+    ]);
   });
 });
 
