@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import type { User } from '#lib/contracts/user.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
 import { type Command, CommandError } from '#server/cli/command.ts';
@@ -22,7 +23,7 @@ import { listOrders } from '#server/modules/purchase/repository-orders.ts';
 import { setPaid, setPayer } from '#server/modules/purchase/service.ts';
 import { emptyEnded } from '#server/modules/retention/repository-letters.ts';
 import { placeAt } from '#tests/support/place-order.ts';
-import { cardsJob, eachEngine, get, loginAs, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
+import { cardsJob, eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 
 const COMMANDS: readonly Command[] = [...ORDER_COMMANDS, ...EXPORT_COMMANDS, ...CUSTOMER_COMMANDS, ...LETTER_COMMANDS, ...KEY_COMMANDS];
 
@@ -123,6 +124,20 @@ eachEngine('the commands of the operator', (engine) => {
     expect(await run(`orders show ${purchase.number}`)).toContain(`${purchase.number}-2`);
     for (const wrong of ['999999', `${purchase.number}-9`, '%', ''])
       expect(await refusalOf('orders show', wrong)).toContain(`«${wrong}» нет`);
+  });
+
+  it('shows what a guest has written in lines of its own, however many it has', async () => {
+    const forged = 'Оплата: FP – Оплачен, 7 522 ₽ из 7 522 ₽';
+    const placed = await post(shop.app, '/api/order', purchaseOf(shop, { comment: `Позвоните\r\n${forged}` }), {
+      'idempotency-key': newKey(),
+    });
+    const { id, number } = placed.json() as PurchaseView;
+    const cookie = String(placed.headers['set-cookie']).split(';')[0] ?? '';
+    const cancelled = await post(shop.app, `/api/order/list/0/${id}/cancel`, { reason: `передумали\n${forged}` }, { cookie });
+    expect(cancelled.statusCode).toBe(200);
+    const lines = (await run(`orders show ${number}`)).split('\n');
+    expect(lines.filter((line) => line.includes(forged))).toHaveLength(2);
+    expect(lines.filter((line) => line.startsWith(forged))).toEqual([]);
   });
 
   it('says in words what happened to an order, money, days and files too', async () => {
