@@ -2,6 +2,7 @@ import fastify from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { apiError } from './base/api-error.ts';
 import { uuidv7 } from './base/ids.ts';
+import { REQUEST_LIMITS } from './config/limits.ts';
 import { proxyCheck } from './config/proxies.ts';
 import type { AppDeps, Shop } from './context/deps.ts';
 import { registerAddressRoutes } from './modules/address/routes.ts';
@@ -121,6 +122,10 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
     for (const register of MODULE_ROUTES) register(shop);
   });
   if (deps.dist === null) app.setNotFoundHandler(() => Promise.reject(apiError(404, 'not_found')));
-  else registerSite(app, deps.dist, pageCounter(deps.clock));
+  else
+    registerSite(app, deps.dist, {
+      pages: pageCounter(deps.clock, REQUEST_LIMITS.pages),
+      missing: pageCounter(deps.clock, REQUEST_LIMITS.missing),
+    });
   return app;
 }

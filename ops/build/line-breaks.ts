@@ -67,8 +67,8 @@ function madeOnce(source: string, file: string): string {
 }
 
 /**
- * Keeps words apart where only a style would part them: «цехацена» is what a reader aloud, a copied line and a search make of two
- * elements without a space. React and the browser are given the same source, so what wakes finds what was built.
+ * Keeps the space between two inline elements that JSX drops at a line break: without it a screen reader, a copied line and a search get
+ * «цехацена». The build and the browser compile the same source, so hydration finds the same text.
  */
 export const lineBreaks = (): Plugin => ({
   name: 'line-breaks',

@@ -108,7 +108,7 @@ exports.PREFLIGHT_FOLDERS = {
   facts: ['ink', 'paint', 'pdf'],
   plates: ['engine', 'facts', 'image-coding', 'ink', 'paint', 'pdf'],
   proof: [],
-  measure: ['facts', 'ink', 'paint'],
+  measure: ['paint'],
   fine: ['facts', 'ink', 'measure', 'paint'],
   'image-checks': ['engine', 'facts', 'image-coding', 'ink', 'measure', 'paint', 'pdf'],
   check: ['engine', 'facts', 'fine', 'image-checks', 'image-coding', 'ink', 'measure', 'paint', 'pdf', 'plates'],

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 export const BUSY_CODE = 75;
 export const UNSURE_CODE = 76;
 
-export type Builder = 'main' | 'back';
+export type BuildProgram = 'main' | 'back';
 /** `said`: what it wrote on its error stream, where that was asked for. */
 type Ended = { code: number; said: string };
 
@@ -12,7 +12,7 @@ type Ended = { code: number; said: string };
  * Runs a program of `ops/build` in a process of its own. The channel between the two is how it learns that this process has gone, and
  * then it ends as well: nothing is published for a command that was killed.
  */
-export function runBuilder(builder: Builder, words: readonly string[] = [], isQuiet = false): Promise<Ended> {
+export function runBuilder(builder: BuildProgram, words: readonly string[] = [], isQuiet = false): Promise<Ended> {
   const output = isQuiet ? 'pipe' : 'inherit';
   const child = spawn(process.execPath, [`ops/build/${builder}.ts`, ...words], {
     stdio: ['ignore', output, output, 'ipc'],

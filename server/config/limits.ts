@@ -32,6 +32,8 @@ export const REQUEST_LIMITS = {
   any: { max: 600, timeWindow: MINUTE_MS },
   /** A page comes with thirty files, and many visitors may share an address; what is beyond is a flood. */
   pages: { max: 12_000, timeWindow: MINUTE_MS },
+  /** What is not there is said with a page that names it, packed for this one answer; beyond so many, in a line. */
+  missing: { max: 60, timeWindow: MINUTE_MS },
   login: { max: 20, timeWindow: MINUTE_MS, groupId: 'login' },
   register: { max: 20, timeWindow: MINUTE_MS, groupId: 'register' },
   resend: { max: 20, timeWindow: MINUTE_MS, groupId: 'resend' },
@@ -91,6 +93,8 @@ export const VERSIONS_PER_SLOT = 50;
 export const LINKS_PER_ORDER = 20;
 /** Invoices a purchase may ask for: to another organisation, for another amount. Each takes a number for good. */
 export const INVOICES_PER_PURCHASE = 10;
+/** Of the recipient or the address of one purchase: each is a line in the history of each of its orders, kept for good. */
+export const DELIVERY_CHANGES = { max: 10, windowMs: DAY_MS } as const;
 
 const FEW_LETTERS = { max: 3, windowMs: HOUR_MS };
 /** Letters to one address, of one purpose; what is beyond is not written. Those about orders are counted for the customer who places these. */
@@ -100,6 +104,10 @@ export const STRANGER_LETTERS = {
   existing: FEW_LETTERS,
   arrival: FEW_LETTERS,
   'order code': FEW_LETTERS,
+  /** The link of an order once more, for who knows its number; counted for the customer who has placed it. */
+  found: { max: 5, windowMs: HOUR_MS },
+  /** Of one account, to whatever addresses: each wish is a letter to one that may be anybody's. */
+  'new e-mail': { max: 5, windowMs: HOUR_MS },
   inquiry: FEW_LETTERS,
   /** Orders of guests: each writes one, and its artworks write others until it is paid. */
   'guest order': { max: 5, windowMs: HOUR_MS },
@@ -115,6 +123,22 @@ export const STRANGER_LETTERS = {
  * sent the link cannot use up the guest's; all together have `all`. `letters` with the code of an erasure go to one customer.
  */
 export const CODE_TRIES = { each: 10, all: 200, letters: 5, windowMs: HOUR_MS } as const;
+
+/**
+ * This many wrong passwords are free; each further one doubles the wait, up to the longest pause. Counters that strangers can fill together
+ * – of a network, of an account – pause a minute at most. A known device has its own counter, so that guesses made elsewhere do not block
+ * its owner. An owner on a new device can still set a new password by letter.
+ */
+export const PASSWORD_GUESSES = {
+  pair: { free: 10, longestMs: 15 * MINUTE_MS },
+  host: { free: 30, longestMs: 5 * MINUTE_MS },
+  network: { free: 60, longestMs: MINUTE_MS },
+  account: { free: 50, longestMs: MINUTE_MS },
+  device: { free: 20, longestMs: MINUTE_MS },
+  session: { free: 10, longestMs: 15 * MINUTE_MS },
+} as const;
+/** Devices an account is remembered on: a program that keeps no cookies is a new one with each login. */
+export const DEVICES_PER_ACCOUNT = 30;
 
 /** Time of the artwork check for one purchase and one network in an hour; beyond it their files are checked after all others. */
 export const CHECK_BUDGET = {
@@ -136,5 +160,6 @@ export const INQUIRY_MESSAGES = 100;
 /** Files of inquiries that one process takes in at once, and those of one sender. */
 export const INQUIRY_FILES_AT_ONCE = { all: 8, customer: 2 } as const;
 
+export const CLAIMS_PER_ORDER = 3;
 /** Photographs of claims that one process takes in at once, and those of one customer. */
 export const PHOTOS_AT_ONCE = { all: 8, customer: 2 } as const;

@@ -9,14 +9,14 @@ import { inTransaction } from './transaction.ts';
 
 const Numbers = z.record(z.string(), z.int().min(0));
 type Numbers = z.infer<typeof Numbers>;
-const Mark = z.object({
+const HighestNumbers = z.object({
   place: z.string(),
   numbers: Numbers,
   /** Set when the database was found to know less than it had given. */
   behind: z.optional(z.object({ at: z.iso.datetime(), had: Numbers, given: Numbers })),
 });
-type Mark = z.infer<typeof Mark>;
-export type Behind = NonNullable<Mark['behind']>;
+type HighestNumbers = z.infer<typeof HighestNumbers>;
+export type Behind = NonNullable<HighestNumbers['behind']>;
 
 /** Of these nothing is given out: they say how far work has come. */
 const NOT_GIVEN: ReadonlySet<string> = new Set(['webhook-cursor', 'letters to nobody']);
@@ -36,11 +36,11 @@ function placeOf({ databaseUrl }: Where): string {
 }
 
 /** The highest numbers the shop is known to have given; null: none known, or the file is not readable. */
-function readMark(where: Where): Mark | null {
+function readHighest(where: Where): HighestNumbers | null {
   const path = numbersFile(where.dataDir);
   if (!existsSync(path)) return null;
   try {
-    const mark = Mark.parse(JSON.parse(readFileSync(path, 'utf8')));
+    const mark = HighestNumbers.parse(JSON.parse(readFileSync(path, 'utf8')));
     return mark.place === placeOf(where) ? mark : null;
   } catch {
     return null;
@@ -57,7 +57,7 @@ const exceeding = (given: Numbers, had: Numbers): [string, number][] =>
 
 /** Notes the highest numbers given, beside the database: a copy that knows less can be told from the shop. Writes only what is new. */
 export async function noteNumbers(db: Db, where: Where): Promise<void> {
-  const mark = readMark(where);
+  const mark = readHighest(where);
   const numbers = await readNumbers(db);
   const known = mark?.numbers ?? {};
   if (exceeding(numbers, known).length === 0) return;
@@ -67,7 +67,7 @@ export async function noteNumbers(db: Db, where: Where): Promise<void> {
 
 /** What the database lacks of the numbers given. `empty`: it has never sold, and the shop has. */
 export async function compareNumbers(db: Db, where: Where, now: Date): Promise<'empty' | Behind | null> {
-  const given = readMark(where)?.numbers ?? {};
+  const given = readHighest(where)?.numbers ?? {};
   const had = await readNumbers(db);
   const lost = exceeding(given, had);
   if (lost.length === 0) return null;
@@ -82,7 +82,7 @@ export async function compareNumbers(db: Db, where: Where, now: Date): Promise<'
 
 /** A number given once is never given again: counters go on after what was given, and the loss stays written down. */
 export async function goOnAfter(db: Db, where: Where, behind: Behind): Promise<void> {
-  const mark = readMark(where);
+  const mark = readHighest(where);
   if (mark !== null) writeWhole(numbersFile(where.dataDir), JSON.stringify({ ...mark, behind }));
   await inTransaction(db, async (trx) => {
     for (const [name, value] of Object.entries(behind.given))
@@ -96,6 +96,6 @@ export async function goOnAfter(db: Db, where: Where, behind: Behind): Promise<v
 
 /** A loss found lately, whether or not the numbers go on since. */
 export function knownLoss(where: Where, now: Date): Behind | null {
-  const behind = readMark(where)?.behind;
+  const behind = readHighest(where)?.behind;
   return behind !== undefined && now.getTime() - Date.parse(behind.at) < REPORTED_FOR_MS ? behind : null;
 }

@@ -12,7 +12,7 @@ import type { AppDeps } from '../context/deps.ts';
 import { sqliteFile } from '../db/open.ts';
 import { isNetworkKept } from '../preflight/confinement.ts';
 import { openPublished } from '../start.ts';
-import { bad, type Finding, ok, reasonOf, warn } from './finding.ts';
+import { bad, type DoctorLine, ok, reasonOf, warn } from './finding.ts';
 import { checkFolder, checkOwners, checkPrices, checkSecret, checkSite, checkSpace, evaluateNetwork } from './machine.ts';
 import { checkMailNames, checkRecipients, type ReadTxt, readTxt } from './mail-names.ts';
 import { checkMoney } from './money.ts';
@@ -32,7 +32,7 @@ import {
 /** Time to change the day in the content before a finder of a hole reads that the address is out of date. */
 const SECURITY_TXT_NOTICE_MS = 30 * DAY_MS;
 
-function checkContent(): Finding[] {
+function checkContent(): DoctorLine[] {
   try {
     const { products, priceList, shop } = loadCatalogue();
     const isOld = Date.parse(shop.security.until) < Date.now() + SECURITY_TXT_NOTICE_MS;
@@ -45,17 +45,17 @@ function checkContent(): Finding[] {
 }
 
 /** Nothing is made where no shop has run: the doctor looks on. */
-function noShopIn({ DATABASE_URL = '', DATA_DIR = '' }: Readonly<Record<string, string | undefined>>): Finding | null {
+function noShopIn({ DATABASE_URL = '', DATA_DIR = '' }: Readonly<Record<string, string | undefined>>): DoctorLine | null {
   const folder = resolve(DATA_DIR || './data');
   return DATABASE_URL !== '' || existsSync(join(folder, 'shop.db')) ? null : warn(doctorMessages.noShop(folder));
 }
 
 /** Letters that stay on this machine need no names. */
-const namesOf = ({ config, catalogue: { shop } }: AppDeps, read: ReadTxt): Promise<Finding[]> =>
+const namesOf = ({ config, catalogue: { shop } }: AppDeps, read: ReadTxt): Promise<DoctorLine[]> =>
   config.mailUrl === null ? Promise.resolve([]) : checkMailNames(config.mailFrom ?? shop.email, read);
 
 /** Each question by itself: the answer to one does not wait for the others to have any. */
-const questionsOf = (deps: AppDeps, read: ReadTxt): (() => Finding | Finding[] | Promise<Finding | Finding[]>)[] => [
+const questionsOf = (deps: AppDeps, read: ReadTxt): (() => DoctorLine | DoctorLine[] | Promise<DoctorLine | DoctorLine[]>)[] => [
   () => checkDatabase(deps),
   () => checkNumbers(deps),
   () => checkClock(deps),
@@ -75,10 +75,10 @@ const questionsOf = (deps: AppDeps, read: ReadTxt): (() => Finding | Finding[] |
   () => checkAddress(deps.config.publicUrl, LIVE_SITE),
 ];
 
-const failed = (error: unknown): Finding => bad(doctorMessages.databaseFailed(systemErrorText(error) ?? reasonOf(error)));
+const failed = (error: unknown): DoctorLine => bad(doctorMessages.databaseFailed(systemErrorText(error) ?? reasonOf(error)));
 
-async function servicesOf(deps: AppDeps, read: ReadTxt): Promise<Finding[]> {
-  const findings: Finding[] = [];
+async function servicesOf(deps: AppDeps, read: ReadTxt): Promise<DoctorLine[]> {
+  const findings: DoctorLine[] = [];
   for (const question of questionsOf(deps, read)) {
     try {
       findings.push(...[await question()].flat());
@@ -91,7 +91,7 @@ async function servicesOf(deps: AppDeps, read: ReadTxt): Promise<Finding[]> {
 }
 
 /** What of the machine and the settings is seen without the database. */
-async function ownFindings(config: Config, folder: Finding, before: readonly Finding[]): Promise<Finding[]> {
+async function ownFindings(config: Config, folder: DoctorLine, before: readonly DoctorLine[]): Promise<DoctorLine[]> {
   return [
     config.isExposed ? ok(doctorMessages.settings) : warn(doctorMessages.development),
     ...before,
@@ -106,13 +106,13 @@ async function ownFindings(config: Config, folder: Finding, before: readonly Fin
 }
 
 /** A file that is no database is said once: what stands in it cannot be asked. */
-async function brokenFile(config: Config): Promise<Finding | null> {
+async function brokenFile(config: Config): Promise<DoctorLine | null> {
   const file = sqliteFile(config);
   const finding = file !== null && existsSync(file) ? await checkFile(file) : null;
   return finding?.state === 'bad' ? finding : null;
 }
 
-async function databaseFindings(config: Config, read: ReadTxt): Promise<Finding[]> {
+async function databaseFindings(config: Config, read: ReadTxt): Promise<DoctorLine[]> {
   try {
     const deps = await openPublished(config);
     try {
@@ -126,7 +126,7 @@ async function databaseFindings(config: Config, read: ReadTxt): Promise<Finding[
 }
 
 /** Checks everything the shop needs and reports it in one list: an error in one part does not hide those of another. */
-export async function examine(environment: Record<string, string | undefined>, read: ReadTxt = readTxt): Promise<Finding[]> {
+export async function examine(environment: Record<string, string | undefined>, read: ReadTxt = readTxt): Promise<DoctorLine[]> {
   const errors = findErrors(environment);
   const mistyped = mistypedNames(environment).map(warn);
   const content = checkContent();

@@ -1,11 +1,11 @@
 import { doctorMessages } from '#lib/messages/operator/doctor.ts';
 
 /** `bad`: the shop must not open so; `warn`: it may, but the operator should know. */
-export type Finding = { state: 'ok' | 'warn' | 'bad'; text: string };
+export type DoctorLine = { state: 'ok' | 'warn' | 'bad'; text: string };
 
-export const ok = (text: string): Finding => ({ state: 'ok', text });
-export const warn = (text: string): Finding => ({ state: 'warn', text });
-export const bad = (text: string): Finding => ({ state: 'bad', text });
+export const ok = (text: string): DoctorLine => ({ state: 'ok', text });
+export const warn = (text: string): DoctorLine => ({ state: 'warn', text });
+export const bad = (text: string): DoctorLine => ({ state: 'bad', text });
 
 /** A reason short enough for a line, without an address that could carry a password. */
 export const reasonOf = (error: unknown): string => {
@@ -19,8 +19,8 @@ export const reasonOf = (error: unknown): string => {
 };
 
 /** The findings as the operator reads them, and whether the shop may open. */
-export function report(findings: readonly Finding[]): { text: string; ok: boolean } {
-  const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
+export function doctorText(findings: readonly DoctorLine[]): { text: string; ok: boolean } {
+  const count = (state: DoctorLine['state']) => findings.filter((finding) => finding.state === state).length;
   const [errors, warnings] = [count('bad'), count('warn')];
   const verdict =
     errors > 0 ? doctorMessages.notWell(errors, warnings) : warnings > 0 ? doctorMessages.warned(warnings) : doctorMessages.allWell;

@@ -3,7 +3,7 @@ import type { ShopSettings } from '#content/schemas/shop.ts';
 import { SECOND_MS } from '#lib/domain/time.ts';
 import { doctorMessages } from '#lib/messages/operator/doctor.ts';
 import type { Config } from '../config/config.ts';
-import { bad, type Finding, ok, warn } from './finding.ts';
+import { bad, type DoctorLine, ok, warn } from './finding.ts';
 
 /** TXT records of a name; none where the name has none. @throws when the name server does not answer */
 export type ReadTxt = (name: string) => Promise<{ exists: boolean; records: string[] }>;
@@ -26,7 +26,7 @@ export const readTxt: ReadTxt = async (name) => {
 
 const beginning = (records: readonly string[], start: RegExp): string[] => records.filter((record) => start.test(record));
 
-async function checkSpf(domain: string, read: ReadTxt): Promise<Finding> {
+async function checkSpf(domain: string, read: ReadTxt): Promise<DoctorLine> {
   const found = beginning((await read(domain)).records, /^v=spf1(\s|$)/i);
   if (found.length === 0) return warn(doctorMessages.noSpf(domain));
   // Two of them count as none (RFC 7208, 4.5).
@@ -37,7 +37,7 @@ async function checkSpf(domain: string, read: ReadTxt): Promise<Finding> {
 /** Names mail services give their keys; where the shop's has another, the branch they hang on still shows that there is one. */
 const SELECTORS = ['mail', 'dkim', 'default', 'mailru', 'yandex', 'selector1', 'google', 's1', 'k1', 'unisender', 'us'];
 
-async function checkDkim(domain: string, read: ReadTxt): Promise<Finding> {
+async function checkDkim(domain: string, read: ReadTxt): Promise<DoctorLine> {
   const branch = `_domainkey.${domain}`;
   for (const selector of SELECTORS) {
     const { records } = await read(`${selector}.${branch}`);
@@ -47,7 +47,7 @@ async function checkDkim(domain: string, read: ReadTxt): Promise<Finding> {
 }
 
 /** The policy of the domain itself or of the one above it. */
-async function checkDmarc(domain: string, read: ReadTxt): Promise<Finding> {
+async function checkDmarc(domain: string, read: ReadTxt): Promise<DoctorLine> {
   const parent = domain.split('.').slice(1).join('.');
   for (const name of [domain, ...(parent.includes('.') ? [parent] : [])]) {
     const found = beginning((await read(`_dmarc.${name}`)).records, /^v=DMARC1\s*;/i);
@@ -59,7 +59,7 @@ async function checkDmarc(domain: string, read: ReadTxt): Promise<Finding> {
 const DOMAIN = /@([^\s>@]+)>?\s*$/;
 
 /** Whether receivers can tell that letters from this address are the shop's: SPF, DKIM and DMARC of its domain. */
-export async function checkMailNames(from: string, read: ReadTxt = readTxt): Promise<Finding[]> {
+export async function checkMailNames(from: string, read: ReadTxt = readTxt): Promise<DoctorLine[]> {
   const domain = DOMAIN.exec(from)?.[1]?.toLowerCase() ?? '';
   if (!domain.includes('.')) return [warn(doctorMessages.noMailDomain(from))];
   try {
@@ -73,7 +73,7 @@ type Recipients = ShopSettings['personalData']['recipients'];
 type Used = { config: Pick<Config, 'suggest' | 'mailUrl'>; mapTiles: string | undefined; recipients: Recipients };
 
 /** Services that get data of customers while the policy on the site names no one for them. */
-export function checkRecipients({ config, mapTiles = '', recipients }: Used): Finding[] {
+export function checkRecipients({ config, mapTiles = '', recipients }: Used): DoctorLine[] {
   const used: readonly [keyof Recipients, boolean][] = [
     ['suggestions', config.suggest !== null],
     ['mail', config.mailUrl !== null],

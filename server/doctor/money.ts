@@ -3,17 +3,17 @@ import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { doctorMessages } from '#lib/messages/operator/doctor.ts';
 import type { AppDeps } from '../context/deps.ts';
 import { listOpenRefunds, listUnsettled, type OpenRefund } from '../modules/report/repository-money.ts';
-import { bad, type Finding, ok, warn } from './finding.ts';
+import { bad, type DoctorLine, ok, warn } from './finding.ts';
 
 const NAMED = 10;
 
-function warnOf(refunds: readonly OpenRefund[], text: (count: number, sum: string) => string): Finding[] {
+function warnOf(refunds: readonly OpenRefund[], text: (count: number, sum: string) => string): DoctorLine[] {
   const sum = refunds.reduce((all, { amount }) => all + amount, 0);
   return refunds.length === 0 ? [] : [warn(text(refunds.length, formatRoubles(sum)))];
 }
 
 /** Whether the money held is the money due, or a refund is under way; and which refunds wait for a person or for too long. */
-export async function checkMoney({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<Finding[]> {
+export async function checkMoney({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<DoctorLine[]> {
   const unsettled = await listUnsettled(db);
   const refunds = await listOpenRefunds(db);
   const late = new Date(clock().getTime() - HOUR_MS).toISOString();

@@ -4,7 +4,7 @@ import type { AppDeps } from '../context/deps.ts';
 import { listStored, type StoredOrder } from '../modules/purchase/repository-admin.ts';
 import { keptSnapshot } from '../modules/purchase/snapshot.ts';
 import { damagedParts, jobOf } from '../modules/purchase/stored.ts';
-import { type Finding, ok, warn } from './finding.ts';
+import { type DoctorLine, ok, warn } from './finding.ts';
 
 const AT_ONCE = 500;
 const NAMED = 10;
@@ -25,7 +25,7 @@ function troubleOf({ catalogue }: Context, order: StoredOrder): string | null {
 }
 
 /** Reads every order the shop has taken, and names those that do not say all they should. */
-export async function checkOrders(context: Context): Promise<Finding[]> {
+export async function checkOrders(context: Context): Promise<DoctorLine[]> {
   const troubles: string[] = [];
   let count = 0;
   for (let after = ''; ; ) {

@@ -12,7 +12,7 @@ import { compareNumbers, knownLoss, numbersFile } from '../db/numbers.ts';
 import { sqliteFile } from '../db/open.ts';
 import { hasForeignSecret } from '../db/secret-fingerprint.ts';
 import { checkWhole } from '../db/whole-file.ts';
-import { bad, type Finding, ok, reasonOf, warn } from './finding.ts';
+import { bad, type DoctorLine, ok, reasonOf, warn } from './finding.ts';
 
 const ANSWER_LIMIT_MS = 4000;
 const CLOCK_TOLERANCE_MS = 30_000;
@@ -23,7 +23,7 @@ type Ask = typeof fetch;
 const asked = (ask: Ask, url: string, method = 'GET') =>
   ask(url, { method, redirect: 'manual', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
 
-export async function checkDatabase({ db, config }: Pick<AppDeps, 'db' | 'config'>): Promise<Finding> {
+export async function checkDatabase({ db, config }: Pick<AppDeps, 'db' | 'config'>): Promise<DoctorLine> {
   try {
     await sql`select 1`.execute(db);
     const file = sqliteFile(config);
@@ -34,18 +34,18 @@ export async function checkDatabase({ db, config }: Pick<AppDeps, 'db' | 'config
 }
 
 /** The file of the embedded database, looked through from end to end. */
-export async function checkFile(file: string): Promise<Finding> {
+export async function checkFile(file: string): Promise<DoctorLine> {
   const checked = await checkWhole(file).result;
   if (checked.kind === 'damaged') return bad(doctorMessages.damaged(checked.finding));
   return checked.kind === 'whole' ? ok(doctorMessages.wholeDatabase(checked.seconds)) : warn(doctorMessages.uncheckedDatabase);
 }
 
 /** Whether a server on this database signs with another secret. */
-export const checkSecrets = async ({ db, config, clock }: AppDeps): Promise<Finding[]> =>
+export const checkSecrets = async ({ db, config, clock }: AppDeps): Promise<DoctorLine[]> =>
   (await hasForeignSecret(db, config.tokenSecret, clock())) ? [bad(doctorMessages.foreignSecret)] : [];
 
 /** Numbers the database should know, and tidy-ups that stopped. */
-export async function checkNumbers({ db, config, clock }: AppDeps): Promise<Finding[]> {
+export async function checkNumbers({ db, config, clock }: AppDeps): Promise<DoctorLine[]> {
   const now = clock();
   const behind = await compareNumbers(db, config, now);
   if (behind === 'empty') return [bad(conditionMessages.empty(numbersFile(config.dataDir)))];
@@ -60,7 +60,7 @@ export async function checkNumbers({ db, config, clock }: AppDeps): Promise<Find
 const PROBE = 'doctor/probe';
 
 /** Writes into the store of files, reads it back and deletes it; no finding where files lie in the data folder. */
-export async function checkStore({ files, config }: Pick<AppDeps, 'files' | 'config'>): Promise<Finding[]> {
+export async function checkStore({ files, config }: Pick<AppDeps, 'files' | 'config'>): Promise<DoctorLine[]> {
   if (!files.isShared) return [];
   const place = files.addressOf('');
   try {
@@ -78,7 +78,7 @@ export async function checkStore({ files, config }: Pick<AppDeps, 'files' | 'con
   }
 }
 
-export async function checkMail({ mailUrl, dataDir }: Pick<Config, 'mailUrl' | 'dataDir'>): Promise<Finding> {
+export async function checkMail({ mailUrl, dataDir }: Pick<Config, 'mailUrl' | 'dataDir'>): Promise<DoctorLine> {
   if (mailUrl === null) return warn(doctorMessages.mailFiles(join(dataDir, 'mail')));
   try {
     await verifyMailServer(mailUrl);
@@ -89,7 +89,7 @@ export async function checkMail({ mailUrl, dataDir }: Pick<Config, 'mailUrl' | '
 }
 
 /** The address visitors use: https, answers, and shows the site that lies here. Silence is no error: the shop may not be open yet. */
-export async function checkAddress(publicUrl: string, dist: string, ask: Ask = fetch): Promise<Finding[]> {
+export async function checkAddress(publicUrl: string, dist: string, ask: Ask = fetch): Promise<DoctorLine[]> {
   const findings = publicUrl.startsWith('https://') ? [] : [warn(doctorMessages.plainAddress(publicUrl))];
   try {
     const health = await asked(ask, `${publicUrl}/healthz`);
@@ -107,7 +107,7 @@ export async function checkAddress(publicUrl: string, dist: string, ask: Ask = f
   return findings;
 }
 
-export const checkPayment = ({ payments, config }: Pick<AppDeps, 'payments' | 'config'>): Finding =>
+export const checkPayment = ({ payments, config }: Pick<AppDeps, 'payments' | 'config'>): DoctorLine =>
   config.yookassa === null ? warn(doctorMessages.testPayment) : ok(doctorMessages.payment(payments.name));
 
 /** Others' clocks: those of the services this shop talks to anyway. */
@@ -124,7 +124,7 @@ async function newestRecord({ db }: Pick<AppDeps, 'db'>): Promise<number | null>
 }
 
 /** Compares the machine's clock with that of a service, and with what the database already holds. */
-export async function checkClock(deps: Pick<AppDeps, 'db' | 'config' | 'clock'>, ask: Ask = fetch): Promise<Finding> {
+export async function checkClock(deps: Pick<AppDeps, 'db' | 'config' | 'clock'>, ask: Ask = fetch): Promise<DoctorLine> {
   const newest = await newestRecord(deps);
   if (newest !== null && newest > deps.clock().getTime() + FUTURE_TOLERANCE_MS)
     return bad(doctorMessages.clockBehind(new Date(newest).toISOString()));

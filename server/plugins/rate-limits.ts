@@ -9,7 +9,6 @@ import type { AppDeps } from '../context/deps.ts';
 import type { Db } from '../db/database.ts';
 import { countHit } from '../db/rate-limits.ts';
 
-const PAGES = REQUEST_LIMITS.pages;
 /** Beyond so many visitors in one window the oldest are dropped: memory is not to be filled from outside. */
 const VISITORS_KEPT = 20_000;
 
@@ -72,22 +71,26 @@ class SharedStore {
 }
 
 /** Counts pages and their files for each address and says whether one is within its limit: no headers, no promise, for they are most of what is asked. */
-export function pageCounter(clock: () => Date): (ip: string) => boolean {
+export function pageCounter(clock: () => Date, { max, timeWindow }: RequestLimit): (ip: string) => boolean {
   let endsAt = 0;
   const asked = new Map<string, number>();
   return (ip) => {
     const now = clock().getTime();
-    if (now >= endsAt || now < endsAt - PAGES.timeWindow || asked.size > VISITORS_KEPT) {
+    if (now >= endsAt || now < endsAt - timeWindow || asked.size > VISITORS_KEPT) {
       asked.clear();
-      endsAt = now + PAGES.timeWindow;
+      endsAt = now + timeWindow;
     }
     // Most addresses are their own network: what is known need not be read again.
     const near = asked.has(ip) ? ip : networkOf(ip).near;
     const count = (asked.get(near) ?? 0) + 1;
     asked.set(near, count);
-    return count <= PAGES.max;
+    return count <= max;
   };
 }
+
+/** The limit of a route; pages count themselves, and many more than calls. */
+const limitOf = (own: Partial<RequestLimit> | false | undefined): RequestLimit =>
+  own === false ? REQUEST_LIMITS.pages : { ...REQUEST_LIMITS.any, ...own };
 
 /** A provider's customer (/48) counted as a few of its lines, by the limit of each call. */
 function limitProvidersCustomers(app: FastifyInstance, clock: () => Date): void {
@@ -95,7 +98,7 @@ function limitProvidersCustomers(app: FastifyInstance, clock: () => Date): void 
   app.addHook('onRequest', async ({ ip, routeOptions: { url = '', method, config } }) => {
     const { near, wide } = networkOf(ip);
     if (near === wide || HEALTH.has(url)) return;
-    const { max, timeWindow } = { ...REQUEST_LIMITS.any, ...(config.rateLimit as Partial<RequestLimit> | undefined) };
+    const { max, timeWindow } = limitOf(config.rateLimit as Partial<RequestLimit> | false | undefined);
     const { current, ttl } = counted.count(`${method} ${url} ${wide}`, timeWindow);
     if (current > max * LINES_OF_A_PROVIDERS_CUSTOMER)
       throw apiError(429, 'too_many_requests', { retryAfterS: Math.ceil(ttl / SECOND_MS) });

@@ -37,6 +37,7 @@ function isFormOfPage(request: FastifyRequest, files: SiteFiles): boolean {
 
 /** Counts a visitor's request and says whether it is within the limit. */
 type IsWithin = (ip: string) => boolean;
+type Counted = { pages: IsWithin; missing: IsWithin };
 
 function registerPages(app: FastifyInstance, site: LiveSite, isWithin: IsWithin): void {
   app.route({
@@ -57,15 +58,16 @@ function registerPages(app: FastifyInstance, site: LiveSite, isWithin: IsWithin)
 }
 
 /** Serves the built site: pages and files, redirects to the canonical spelling, the pages of errors. */
-export function registerSite(app: FastifyInstance, dist: string, isWithin: IsWithin): void {
+export function registerSite(app: FastifyInstance, dist: string, isWithin: Counted): void {
   const site = new LiveSite(dist);
   app.decorate('site', site);
-  registerPages(app, site, isWithin);
+  registerPages(app, site, isWithin.pages);
   app.setNotFoundHandler((request, reply) => {
-    if (!isReading(request) && !isWithin(request.ip)) throw apiError(429, 'too_many_requests');
+    if (!isReading(request) && !isWithin.pages(request.ip)) throw apiError(429, 'too_many_requests');
     if (isFormOfPage(request, site.files)) return reply.redirect(request.url, 303);
     const page = site.files.errorPages['/404'];
     if (page === undefined || !isOpening(request) || request.url.toLowerCase().startsWith('/api/')) throw apiError(404, 'not_found');
+    if (!isWithin.missing(request.ip)) throw apiError(404, 'not_found');
     return sendErrorPage(page, request, reply, 404);
   });
   app.decorate('failurePage', (request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply | null => {

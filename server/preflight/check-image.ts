@@ -9,7 +9,7 @@ import type { PdfCheck } from '#lib/preflight/check/pdf-check.ts';
 import { inkOfDrawing, mostEstimate } from '#lib/preflight/ink/picture-ink.ts';
 import { detailScale } from '#lib/preflight/measure/detail.ts';
 import { measurePicture, SCALE } from '#lib/preflight/measure/measure.ts';
-import { cutOut, scaleFor, withBleed } from '#lib/preflight/raster.ts';
+import { cropTo, scaleFor, withBleed } from '#lib/preflight/raster.ts';
 import { drawImage, inkOfImage, readImageFacts, readLayers } from './image-facts.ts';
 import { endedPicture, isSpoiledJpeg } from './jpeg-damage.ts';
 import { type PictureSource, readablePicture } from './lab-tiff.ts';
@@ -24,7 +24,7 @@ async function drawDetail(
   const area = trim === null ? media : withBleed(trim.place, bleed);
   const scale = image === undefined || onDetail === undefined ? null : detailScale(area, 1, image.ppi / MM_PER_INCH);
   if (scale === null) return false;
-  await onDetail?.(1, cutOut(await drawImage(file, media, scale), area));
+  await onDetail?.(1, cropTo(await drawImage(file, media, scale), area));
   return true;
 }
 

@@ -6,7 +6,7 @@ import { type Matrix, multiply } from '#lib/preflight/matrix.ts';
 import type { GraphicsState } from '#lib/preflight/paint/graphics-state.ts';
 import { openInkLog } from '#lib/preflight/paint/ink-log.ts';
 import { follow, openPageRun, openRun } from '#lib/preflight/paint/interpreter.ts';
-import { change, nameIn, type Painter, type Run } from '#lib/preflight/paint/run.ts';
+import { type ContentRun, change, nameIn, type Painter } from '#lib/preflight/paint/run.ts';
 import { nextLine } from '#lib/preflight/paint/text-operators.ts';
 import { type Operation, readPieces } from '#lib/preflight/pdf/content-operations.ts';
 import { decodeContent } from '#lib/preflight/pdf/decode.ts';
@@ -31,7 +31,7 @@ type Edited = { bytes: Uint8Array; resources: PDFDict };
 const NO_PAINTER: Painter = { nested: 'written', shade: () => null, picture: () => null, shading: () => null };
 const encoder = new TextEncoder();
 
-function openStream({ context, budget, view }: Editing, resources: PDFDict | undefined, state: GraphicsState): Run {
+function openStream({ context, budget, view }: Editing, resources: PDFDict | undefined, state: GraphicsState): ContentRun {
   const made = { context, refs: [], bytes: 0 };
   const page = openPageRun({ log: openInkLog(), budget, view, hiddenLayers: new Set(), painter: NO_PAINTER, made, resources });
   return openRun(page, resources, { state, depth: 0, base: view, within: null, isUncoloured: false, isWritten: false });
@@ -48,13 +48,13 @@ function resourcesWith(context: PDFContext, old: PDFDict | undefined, named: Nam
   return dict;
 }
 
-function setFont(run: Run, [name, size]: Operation['operands']): void {
+function setFont(run: ContentRun, [name, size]: Operation['operands']): void {
   const font = dictOf(dictOf(run.resources, 'Font'), nameIn(name) ?? '') ?? null;
   change(run, { font, fontSize: typeof size === 'number' ? size : 0 });
 }
 
 /** A form rewritten for this use; null when nothing changes. @throws {LimitHit} */
-function editForm(editing: Editing, run: Run, name: string): PDFRef | null {
+function editForm(editing: Editing, run: ContentRun, name: string): PDFRef | null {
   const form = lookUp(dictOf(run.resources, 'XObject'), name);
   const own = dictOf(run.resources, 'XObject')?.get(PDFName.of(name));
   if (!(form instanceof PDFRawStream) || wordOf(form.dict, 'Subtype') !== 'Form') return null;
@@ -81,7 +81,7 @@ function editForm(editing: Editing, run: Run, name: string): PDFRef | null {
 /** State while content is rewritten: its new resources, the current colours as spelled, and the start of the current path. */
 type Editor = {
   editing: Editing;
-  run: Run;
+  run: ContentRun;
   parts: Uint8Array[];
   named: Named;
   spelled: Spelled;

@@ -4,11 +4,10 @@ import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { factsOfImage } from '#lib/preflight/image-coding/image-facts.ts';
 import { worstSquare } from '#lib/preflight/ink/ink-map.ts';
-import type { Raster } from '#lib/preflight/raster.ts';
+import { type Raster, SOLID } from '#lib/preflight/raster.ts';
 import type { PictureSource } from './lab-tiff.ts';
 
 const PLATES = 4;
-const SOLID = 255;
 const DEEP_BITS = 16;
 const DEEP_SOLID = 65_535;
 /** Resolution of the measurement, pixels per mm. */

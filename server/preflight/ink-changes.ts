@@ -5,7 +5,7 @@ import { blackAlone, inkUseOf, leavesBelow } from '#lib/preflight/facts/ink-use.
 import { sidesOf } from '#lib/preflight/matrix.ts';
 import type { Colour, GraphicsState } from '#lib/preflight/paint/graphics-state.ts';
 import { takesTextColour } from '#lib/preflight/paint/nested.ts';
-import type { Run } from '#lib/preflight/paint/run.ts';
+import type { ContentRun } from '#lib/preflight/paint/run.ts';
 import { letterPoints } from '#lib/preflight/paint/text-operators.ts';
 import type { Operation } from '#lib/preflight/pdf/content-operations.ts';
 import { wordOf } from '#lib/preflight/pdf/pdf-objects.ts';
@@ -51,7 +51,7 @@ function spelledFill({ fill }: GraphicsState, spelled: Spelled): string | null {
 }
 
 /** Changes for black letters: black ink alone, overprinting. */
-function blackLetters({ state }: Run, spelled: Spelled, nameState: NameState): Change | null {
+function blackLetters({ state }: ContentRun, spelled: Spelled, nameState: NameState): Change | null {
   if (state.fill.space.inks !== undefined && inkUseOf(state.fill)?.inks === 'one') return overChange(state, { fill: true }, nameState);
   const back = spelledFill(state, spelled);
   if (back === null) return null;
@@ -60,12 +60,12 @@ function blackLetters({ state }: Run, spelled: Spelled, nameState: NameState): C
 }
 
 /** White that overprinting would take away. */
-function isLostWhite({ state }: Run, target: 'fill' | 'stroke'): boolean {
+function isLostWhite({ state }: ContentRun, target: 'fill' | 'stroke'): boolean {
   const isOver = target === 'fill' ? state.overprintFill : state.overprintStroke;
   return isOver && leavesBelow(state[target], state) && inkUseOf(state[target])?.inks === 'none';
 }
 
-function changeOfText(run: Run, plan: InkPlan, spelled: Spelled, nameState: NameState): Change | null {
+function changeOfText(run: ContentRun, plan: InkPlan, spelled: Spelled, nameState: NameState): Change | null {
   const { state } = run;
   const use = inkUseOf(state.fill);
   const { font } = state;
@@ -79,7 +79,7 @@ function changeOfText(run: Run, plan: InkPlan, spelled: Spelled, nameState: Name
 }
 
 /** A line as wide as it has to be. */
-function widerLine({ state: { stroke, lineWidth, ctm } }: Run, { lines }: InkPlan): Change | null {
+function widerLine({ state: { stroke, lineWidth, ctm } }: ContentRun, { lines }: InkPlan): Change | null {
   const use = inkUseOf(stroke);
   const scale = Math.min(...sidesOf(ctm));
   if (lines === undefined || use === null || scale === 0) return null;
@@ -87,7 +87,7 @@ function widerLine({ state: { stroke, lineWidth, ctm } }: Run, { lines }: InkPla
   return lineWidth >= least ? null : { before: `${least.toFixed(6)} w`, after: `${lineWidth} w` };
 }
 
-function changeOfPath(run: Run, operator: string, plan: InkPlan, nameState: NameState): Change | null {
+function changeOfPath(run: ContentRun, operator: string, plan: InkPlan, nameState: NameState): Change | null {
   const [fills, strokes] = [FILLS.has(operator), STROKES.has(operator)];
   const lost = {
     ...(fills && isLostWhite(run, 'fill') ? { fill: false } : {}),
@@ -98,7 +98,7 @@ function changeOfPath(run: Run, operator: string, plan: InkPlan, nameState: Name
 }
 
 /** The operators around one paint that give the planned inks; null when it is right as it is. */
-export function changeOf(run: Run, { operator }: Operation, plan: InkPlan, spelled: Spelled, nameState: NameState): Change | null {
+export function changeOf(run: ContentRun, { operator }: Operation, plan: InkPlan, spelled: Spelled, nameState: NameState): Change | null {
   const isPath = FILLS.has(operator) || STROKES.has(operator);
   return isPath ? changeOfPath(run, operator, plan, nameState) : changeOfText(run, plan, spelled, nameState);
 }

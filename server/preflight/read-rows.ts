@@ -5,9 +5,9 @@ import { faxFormatOf } from '#lib/preflight/image-coding/damaged-pictures.ts';
 import { isFaxSound } from '#lib/preflight/image-coding/fax.ts';
 import type { Samples } from '#lib/preflight/image-coding/plate-picture.ts';
 import { isTrue, numberOf } from '#lib/preflight/pdf/pdf-objects.ts';
+import { SOLID } from '#lib/preflight/raster.ts';
 import { openRows, packedRow } from './undo-predictor.ts';
 
-const SOLID = 255;
 const CHUNK_BYTES = 1 << 18;
 const BITS = 8;
 /** Padding after the last row that is no longer padding. */

@@ -15,5 +15,6 @@
     } catch {}
     if (!document.documentElement.hasAttribute('data-chosen') && !answer) question?.showModal();
   };
-  Promise.resolve(self.webFont).then(ask, ask);
+  // With the sheet, before anything is reckoned by it: the page behind a dialog is reckoned again.
+  self.styled.then(ask);
 }

@@ -7,10 +7,10 @@ import {
   bleedText,
   headText,
   legalHeading,
+  legalNumbersText,
   mostCommon,
   recipientsLine,
   recipientsText,
-  registerNumbers,
   turnaroundsText,
 } from '#lib/messages/content/page-words.ts';
 import { partsText, paymentTerms, startText } from '#lib/messages/documents/invoice.ts';
@@ -34,7 +34,7 @@ const wordsOf = (
   /** The number a phone link dials. */
   dial: dialled(phone),
   managerDial: dialled(manager.phone),
-  numbers: registerNumbers(legal),
+  numbers: legalNumbersText(legal),
   head: headText(legal),
   seller: legalHeading(legal),
   address: addressLabel(legal),

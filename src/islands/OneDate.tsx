@@ -10,14 +10,22 @@ import { HEADING, NO_DAY, ONE_DATE, WAYS } from '#lib/messages/site/one-date.ts'
 import { $estimate, watchEstimate } from '#lib/stores/product/estimate.ts';
 import { $cityName } from '#lib/stores/site/city.ts';
 import { useClock } from './calculator/use-clock.ts';
-import { arrivalOf, type Run } from './home/arrival.ts';
+import { arrivalOf, type DatedQuantity } from './home/arrival.ts';
 import css from './home/OneDate.module.css';
 import { Strip } from './home/Strip.tsx';
 import { WayRow } from './home/WayRow.tsx';
 import { useMounted } from './parts/use-mounted.ts';
 
 /** `shown`: the run until another is chosen above; `home`: the workshop's city, open at `hours`, on Saturdays at `saturday` or never. */
-type Props = { runs: readonly Run[]; shown: number; job: Job; calendar: WorkCalendar; home: string; hours: string; saturday: string };
+type Props = {
+  runs: readonly DatedQuantity[];
+  shown: number;
+  job: Job;
+  calendar: WorkCalendar;
+  home: string;
+  hours: string;
+  saturday: string;
+};
 
 const SHOWN_DAYS = 14;
 

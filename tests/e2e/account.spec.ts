@@ -1,9 +1,10 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { ANY_WIDTH } from '../support/any-width.ts';
 import { axeFindingsInBothSchemes } from '../support/axe.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { linkFrom } from '../support/letters.ts';
 import { ShopProcess } from '../support/shop-process.ts';
+import { test } from '../support/slow-visit.ts';
 import { comeBack } from '../support/visitor.ts';
 
 const DEMO = { email: 'demo@example.com', password: 'demo-password', name: 'Анна Ветрова' };

@@ -1,7 +1,8 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { ANY_WIDTH } from '../support/any-width.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { ShopProcess } from '../support/shop-process.ts';
+import { test } from '../support/slow-visit.ts';
 
 let shop: ShopProcess;
 test.beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import sharp from 'sharp';
 import { MM_PER_INCH } from '#lib/domain/units.ts';
 import { ANY_WIDTH } from '../support/any-width.ts';
@@ -11,6 +11,7 @@ import { cardsOrder } from '../support/cards-order.ts';
 import { classOf } from '../support/class-of.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { ShopProcess } from '../support/shop-process.ts';
+import { test } from '../support/slow-visit.ts';
 import { comeBack } from '../support/visitor.ts';
 
 const MARK = classOf('islands/artwork/PagePreview', 'mark');

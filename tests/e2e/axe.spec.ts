@@ -1,6 +1,7 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { ANY_WIDTH } from '../support/any-width.ts';
 import { axeFindings, axeFindingsInBothSchemes } from '../support/axe.ts';
+import { test } from '../support/slow-visit.ts';
 
 /** A picture without words in either scheme; words as pale as their paper in one of them. */
 const page = (text: string) => `<!doctype html><html lang="ru"><head><title>Тираж</title><style>

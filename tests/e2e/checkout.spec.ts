@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { ANY_WIDTH } from '../support/any-width.ts';
 import { axeFindings, axeFindingsInBothSchemes } from '../support/axe.ts';
 import { classOf } from '../support/class-of.ts';
@@ -6,6 +6,7 @@ import { expectNoComplaints } from '../support/complaints.ts';
 import { payAtBank } from '../support/pay-at-bank.ts';
 import { codeOnPdf, textOfPdf } from '../support/pdf.ts';
 import { ShopProcess } from '../support/shop-process.ts';
+import { test } from '../support/slow-visit.ts';
 
 const MAP = classOf('islands/checkout/PointMap', 'map');
 

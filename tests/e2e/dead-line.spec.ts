@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { ANY_WIDTH } from '../support/any-width.ts';
 import { ShopProcess } from '../support/shop-process.ts';
+import { test } from '../support/slow-visit.ts';
 import { comeBack } from '../support/visitor.ts';
 
 const DEMO = { email: 'demo@example.com', password: 'demo-password' };

@@ -1,6 +1,6 @@
 import { globSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { editorMessages } from '#lib/messages/content/editor.ts';
 import { localEditorMessages } from '#lib/messages/content/local-editor.ts';
 import { differences, hashTree } from '../../ops/build/tree.ts';
@@ -8,6 +8,7 @@ import { ANY_WIDTH } from '../support/any-width.ts';
 import { ensureDist } from '../support/dist.ts';
 import { OperatorsMachine } from '../support/operator.ts';
 import { freePort } from '../support/shop-process.ts';
+import { test } from '../support/slow-visit.ts';
 
 const CONTENT = 'src/content';
 const PRICES = `${CONTENT}/prices/price-list.yaml`;

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { ANY_WIDTH } from '../support/any-width.ts';
 import { ShopProcess } from '../support/shop-process.ts';
+import { test } from '../support/slow-visit.ts';
 
 let shop: ShopProcess;
 test.beforeAll(async () => {

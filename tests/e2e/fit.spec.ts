@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from 'playwright/test';
+import { type Browser, expect, type Page } from 'playwright/test';
 import { ANY_WIDTH } from '../support/any-width.ts';
 import { misfitsUnder, NARROWEST } from '../support/fit/conditions.ts';
 import { contextOf, openWhole, POPUPS, type Visitor, visitorsOf } from '../support/fit/pages.ts';
 import { lostInPrint, lostMarks } from '../support/fit/printed.ts';
 import { ShopProcess } from '../support/shop-process.ts';
+import { test } from '../support/slow-visit.ts';
 
 /** A page of each kind; `npm run proof -- --only fit` reads all of them in every width, scheme and size of letters. */
 const OF_SHOP = ['/', '/BusinessCards', '/catalogs', '/Bags'];

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from 'playwright/test';
+import { type Browser, expect, type Page } from 'playwright/test';
 import { readContent } from '#content/read.ts';
 import { ANY_WIDTH } from '../support/any-width.ts';
 import { GOOD_CARD, makePdf } from '../support/artworks.ts';
@@ -9,6 +9,7 @@ import { codeFor } from '../support/letters.ts';
 import { payAtBank } from '../support/pay-at-bank.ts';
 import { pageCount, textOfPdf } from '../support/pdf.ts';
 import { ShopProcess } from '../support/shop-process.ts';
+import { test } from '../support/slow-visit.ts';
 
 const ERRORS = classOf('islands/form/ErrorSummary', 'box');
 

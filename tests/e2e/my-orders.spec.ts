@@ -1,10 +1,11 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { ANY_WIDTH } from '../support/any-width.ts';
 import { axeFindingsInBothSchemes } from '../support/axe.ts';
 import { classOf } from '../support/class-of.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { pageCount, textOfPdf } from '../support/pdf.ts';
 import { ShopProcess } from '../support/shop-process.ts';
+import { test } from '../support/slow-visit.ts';
 import { comeBack } from '../support/visitor.ts';
 
 const PURCHASES = classOf('islands/orders/Purchase', 'list');

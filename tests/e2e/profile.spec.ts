@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { ANY_WIDTH } from '../support/any-width.ts';
 import { axeFindingsInBothSchemes } from '../support/axe.ts';
 import { classOf } from '../support/class-of.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { codeFor, linkFrom } from '../support/letters.ts';
 import { ShopProcess } from '../support/shop-process.ts';
+import { test } from '../support/slow-visit.ts';
 import { comeBack } from '../support/visitor.ts';
 
 const PASSWORD = 'correct horse battery';

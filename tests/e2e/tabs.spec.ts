@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { classOf } from '../support/class-of.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { ShopProcess } from '../support/shop-process.ts';
+import { test } from '../support/slow-visit.ts';
 import { comeBack, storedEntries } from '../support/visitor.ts';
 
 const PURCHASES = classOf('islands/orders/Purchase', 'list');

@@ -7,12 +7,7 @@ const scriptOf = (name: string): string => compactWithNames(readFileSync(`src/co
 
 describe('The question about the city', () => {
   /** A page with the question in it; `isChosen` is what the first script has found out. */
-  async function open({
-    isChosen = false,
-    isForbidden = false,
-    answered = {} as Record<string, string>,
-    webFont = Promise.resolve(),
-  } = {}) {
+  async function open({ isChosen = false, isForbidden = false, answered = {} as Record<string, string>, styled = Promise.resolve() } = {}) {
     const stored = new Map(Object.entries(answered));
     const listeners = new Map<string, (event: object) => void>();
     const presses: ((event: object) => void)[] = [];
@@ -36,7 +31,7 @@ describe('The question about the city', () => {
         setItem: (key: string, text: string) => forbid(stored.set(key, text)),
       },
       addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
-      self: { webFont },
+      self: { styled },
     });
     await new Promise(setImmediate);
     const press = (isYes: boolean) => {
@@ -51,8 +46,13 @@ describe('The question about the city', () => {
     expect((await open({ answered: { cityAnswer: 'yes' } })).question.showModal).not.toHaveBeenCalled();
   });
 
-  test('is asked though the shop’s font does not come', async () => {
-    expect((await open({ webFont: Promise.reject(new Error('no font')) })).question.showModal).toHaveBeenCalledTimes(1);
+  test('waits for the styles of the page', async () => {
+    const { promise: styled, resolve } = Promise.withResolvers<void>();
+    const { question } = await open({ styled });
+    expect(question.showModal).not.toHaveBeenCalled();
+    resolve();
+    await new Promise(setImmediate);
+    expect(question.showModal).toHaveBeenCalledTimes(1);
   });
 
   test('keeps a «Да» that is pressed before the shop is awake, and nothing else', async () => {

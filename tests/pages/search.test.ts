@@ -8,7 +8,7 @@ import { type SearchEntry, SearchIndex } from '#lib/contracts/search.ts';
 import { decodeJob } from '#lib/domain/job/job-url.ts';
 import { quoteJob } from '#lib/domain/pricing/quote.ts';
 import { placeByText } from '#lib/domain/search/search-excerpt.ts';
-import { runHref } from '#lib/domain/search/search-query.ts';
+import { quantityHref } from '#lib/domain/search/search-query.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { keepUnits } from '#lib/messages/format/units.ts';
 import { ROUTES } from '#lib/routes.ts';
@@ -78,7 +78,7 @@ describe('The list of what can be found', () => {
         [economy, true],
       ] as const) {
         if (shown === undefined) continue;
-        const [, query = ''] = runHref(`/${product.slug}`, { quantity, price: shown, economy: isEconomy }).split('?');
+        const [, query = ''] = quantityHref(`/${product.slug}`, { quantity, price: shown, economy: isEconomy }).split('?');
         const { job, unreadable } = decodeJob(query, product);
         const result = quoteJob(job, product, priceList);
         expect(unreadable).toEqual([]);

@@ -1,14 +1,15 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Worker } from 'node:worker_threads';
 import { SMTPServer } from 'smtp-server';
 import { BLACK, box, card, fillOf, states } from '#tests/preflight/crafted/draw.ts';
 import { craftPdf } from '#tests/preflight/crafted/sheet.ts';
 import { hostileFiles } from '#tests/support/hostile-files.ts';
 import { SHIPPED, ShopProcess } from '#tests/support/shop-process.ts';
 import { violationList } from '#tests/support/violation-list.ts';
+import type { AttackAnswers, AttackOrder } from './attack-worker.ts';
 import { type Answered, STRANGER } from './attackers.ts';
 import { browse, handInArtworks, logInAndOrder, nothingSeen, order, type Seen } from './honest.ts';
 import { type Proof, percentile, scaled } from './proof.ts';
@@ -129,10 +130,9 @@ export const ATTACK: Proof = {
       await honestDay(url, 2000);
       const idle = await honestDay(url, scaled(IDLE_MS, Math.max(scale, 0.3)));
       const ms = scaled(ATTACK_MS, scale, 15_000);
-      const attackers = new Worker(new URL('./attack-worker.ts', import.meta.url), {
-        workerData: { url, ms, files, slowFile: await slowFile() },
-      });
-      const answers = once(attackers, 'message') as Promise<[Record<'queries' | 'floods' | 'others', Answered>]>;
+      const attackers = fork(new URL('./attack-worker.ts', import.meta.url), { serialization: 'advanced' });
+      attackers.send({ url, ms, files, slowFile: await slowFile() } satisfies AttackOrder);
+      const answers = once(attackers, 'message') as Promise<[AttackAnswers]>;
       const attacked = await honestDay(url, ms);
       const [{ queries, floods, others }] = await answers;
       const memory = shop.mostMemory();

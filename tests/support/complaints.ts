@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { test } from './slow-visit.ts';
 
 /** The browser itself says so when the next page has no transition, or is not there in time for one. */
 const OF_THE_BROWSER = /^Transition was/;

@@ -3,7 +3,7 @@ import { localEditorMessages, publishMessages } from '#lib/messages/content/loca
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { LIVE_SITE } from '../../builds/folders.ts';
 import { contentOf } from '../../builds/live-site.ts';
-import { BUSY_CODE, type Builder, runBuilder, UNSURE_CODE } from '../../builds/run-builder.ts';
+import { BUSY_CODE, type BuildProgram, runBuilder, UNSURE_CODE } from '../../builds/run-builder.ts';
 import { flag, integer, text } from '../arguments.ts';
 import { agreeToWait, typed } from '../ask.ts';
 import { type Command, CommandError, command, type Output } from '../command.ts';
@@ -12,7 +12,7 @@ import { type Command, CommandError, command, type Output } from '../command.ts'
  * Runs a builder. Where another is at work it comes after it, and what is unusual goes to the customers, when the operator says so.
  * @throws {CommandError} when it has refused; it has said why
  */
-async function build(builder: Builder, words: readonly string[], failed: string): Promise<void> {
+async function build(builder: BuildProgram, words: readonly string[], failed: string): Promise<void> {
   const { code } = await runBuilder(builder, words);
   if (code === BUSY_CODE) {
     await agreeToWait();

@@ -1,9 +1,9 @@
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
-import { receiptMessages } from '#lib/messages/operator/receipts.ts';
 import { bankDayMessages, transferMessages } from '#lib/messages/operator/payments.ts';
-import { type Mark, markTransfer } from '../../modules/payment/mark.ts';
+import { receiptMessages } from '#lib/messages/operator/receipts.ts';
+import { type MarkResult, markTransfer } from '../../modules/payment/mark.ts';
 import { type Undo, undoTransfer } from '../../modules/payment/undo.ts';
 import { payerOf } from '../../modules/purchase/stored.ts';
 import { flag, money, orderNumber, text, words } from '../arguments.ts';
@@ -11,7 +11,7 @@ import { confirm, reasonOf } from '../ask.ts';
 import { type Command, CommandError, command } from '../command.ts';
 
 /** @throws {CommandError} */
-function markedText(number: string, marked: Mark): string {
+function markedText(number: string, marked: MarkResult): string {
   if (marked.kind === 'unknown') throw new CommandError(cliMessages.unknownPurchase(number));
   if (marked.kind === 'wrong_day') throw new CommandError(bankDayMessages[marked.why](marked.written));
   if (marked.kind === 'other_sum') throw new CommandError(transferMessages.otherSum(formatRoubles(marked.booked)));

@@ -97,7 +97,7 @@ export type OrderHistoryTable = {
   note: Generated<string>;
 };
 
-/** A customer's complaint about a delivered order. Photographs lie in the data folder under `file`. */
+/** A customer's claim about a delivered order. Photographs lie in the data folder under `file`. */
 export type ClaimTable = {
   id: string;
   number: string;

@@ -22,7 +22,7 @@ export async function filesOfOrder(deps: AppDeps, number: string): Promise<Order
   return { order, files };
 }
 
-export type Fetched =
+export type FetchResult =
   | { kind: 'fetched'; names: string[] }
   | { kind: 'unapproved'; slots: string[] }
   | { kind: 'damaged'; slot: string }
@@ -44,7 +44,7 @@ const copyOut = ({ files }: AppDeps, sha256: string, target: string): Promise<st
  * Copies the approved files of an order into a folder. Each copy is hashed again and must match the approval; a copy that does not is
  * deleted. All or none: a missing approval or file stops it before the first copy.
  */
-export async function fetchApproved(deps: AppDeps, { order, files }: OrderFiles, folder: string): Promise<Fetched> {
+export async function fetchApproved(deps: AppDeps, { order, files }: OrderFiles, folder: string): Promise<FetchResult> {
   const unapproved = files.filter(({ artwork }) => artwork?.approved_hash == null).map(({ slot }) => slot);
   if (unapproved.length > 0 || files.length === 0) return { kind: 'unapproved', slots: unapproved };
   const gone = files.find(({ artwork }) => artwork?.gone_at != null);

@@ -1,27 +1,15 @@
 import { createHash } from 'node:crypto';
-import { MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
+import { SECOND_MS } from '#lib/domain/time.ts';
 import { apiError } from '../../base/api-error.ts';
 import { networkOf } from '../../base/network.ts';
+import { PASSWORD_GUESSES } from '../../config/limits.ts';
 import { PASSWORD_ATTEMPTS_KEPT_MS } from '../../config/retention.ts';
 import type { Db } from '../../db/database.ts';
 import type { PasswordAttemptTable } from '../../db/tables/operations.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { deleteAttempts, giveBackAttempt, listAttempts, saveAttempts } from './repository-logins.ts';
 
-/**
- * This many wrong passwords are free; each further one doubles the wait, up to the longest pause. Counters that strangers can fill together
- * – of a network, of an account – pause a minute at most. A known device has its own counter, so that guesses made elsewhere do not block
- * its owner. An owner on a new device can still set a new password by letter.
- */
-const LIMITS = {
-  pair: { free: 10, longestMs: 15 * MINUTE_MS },
-  host: { free: 30, longestMs: 5 * MINUTE_MS },
-  network: { free: 60, longestMs: MINUTE_MS },
-  account: { free: 50, longestMs: MINUTE_MS },
-  device: { free: 20, longestMs: MINUTE_MS },
-  session: { free: 10, longestMs: 15 * MINUTE_MS },
-} as const;
-type Counted = keyof typeof LIMITS;
+type Counted = keyof typeof PASSWORD_GUESSES;
 
 /** The account and origin of a password attempt; `knownDevice` is the device's own hash. */
 export type Guess =
@@ -48,7 +36,7 @@ function keysOf(guess: Guess): Key[] {
 }
 
 const pauseMs = (counted: Counted, failures: number): number => {
-  const { free, longestMs } = LIMITS[counted];
+  const { free, longestMs } = PASSWORD_GUESSES[counted];
   return failures < free ? 0 : Math.min(SECOND_MS * 2 ** Math.min(failures - free, 20), longestMs);
 };
 
@@ -62,7 +50,7 @@ function countedOn({ counted, key }: Key, known: PasswordAttemptTable | undefine
 /** A pause longer than the longest one was stored before the clock was set back, so it is over. */
 function waitOf({ counted }: Key, known: PasswordAttemptTable | undefined, now: Date): number {
   const wait = known === undefined ? 0 : Date.parse(known.free_at) - now.getTime();
-  return wait > LIMITS[counted].longestMs ? 0 : wait;
+  return wait > PASSWORD_GUESSES[counted].longestMs ? 0 : wait;
 }
 
 /**

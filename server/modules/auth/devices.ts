@@ -1,5 +1,6 @@
 import { SECOND_MS } from '#lib/domain/time.ts';
 import { networkOf } from '../../base/network.ts';
+import { DEVICES_PER_ACCOUNT } from '../../config/limits.ts';
 import { KNOWN_DEVICES_KEPT_MS } from '../../config/retention.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import type { KnownDeviceTable } from '../../db/tables/accounts.ts';
@@ -12,8 +13,6 @@ export type Visitor = { device: string; address: string; deviceToken: string | n
 /** With https no other host of the domain can set it: browsers bind the prefix to this host. */
 const COOKIE = { https: '__Host-device', http: 'device' } as const;
 const TOKEN = { https: /(?:^|;\s*)__Host-device=([\w-]{43})(?:;|$)/, http: /(?:^|;\s*)device=([\w-]{43})(?:;|$)/ } as const;
-/** A program that keeps no cookies is a new device with each login. */
-const MOST_DEVICES = 30;
 
 type Transport = { isHttps: boolean };
 
@@ -56,7 +55,7 @@ export async function meetDevice(trx: Trx, userId: number, visitor: Visitor, now
   await deleteDevices(
     trx,
     userId,
-    devices.slice(MOST_DEVICES - 1).flatMap((device) => (device.hash === hash ? [] : [device.hash])),
+    devices.slice(DEVICES_PER_ACCOUNT - 1).flatMap((device) => (device.hash === hash ? [] : [device.hash])),
   );
   const isNew = devices.length > 0 && known === undefined && !devices.some((device) => isAlike(device, visitor));
   return { isNew, deviceToken };

@@ -12,10 +12,10 @@ import { findUserByEmail, type UserRow } from './repository.ts';
 import type { AuthContext } from './service.ts';
 import { issueTokens, openSession } from './sessions.ts';
 
-export type Login = { session: LoginResponse; deviceToken: string };
+export type LoginResult = { session: LoginResponse; deviceToken: string };
 
 /** Opens the session and, on a new device, notifies the customer by letter. */
-async function letIn(context: AuthContext, user: UserRow, rememberMe: boolean, visitor: Visitor): Promise<Login> {
+async function letIn(context: AuthContext, user: UserRow, rememberMe: boolean, visitor: Visitor): Promise<LoginResult> {
   const { shop, publicUrl } = context;
   const { opened, deviceToken } = await inTransaction(context.db, async (trx) => {
     const now = context.clock();
@@ -34,7 +34,7 @@ async function letIn(context: AuthContext, user: UserRow, rememberMe: boolean, v
  * @throws 400 wrong_credentials, alike for an unknown e-mail and a wrong password; 400 with isEmailConfirmationRequired; 429 after too many
  * attempts
  */
-export async function login(context: AuthContext, { email, password, rememberMe }: LoginRequest, visitor: Visitor): Promise<Login> {
+export async function login(context: AuthContext, { email, password, rememberMe }: LoginRequest, visitor: Visitor): Promise<LoginResult> {
   const account = normaliseEmail(email);
   const user = await findUserByEmail(context.db, account);
   const { address } = visitor;

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#lib/domain/time.ts';
-import { decidedLetter } from '#lib/messages/orders/by-hand-letters.ts';
+import { claimDecidedLetter } from '#lib/messages/orders/by-hand-letters.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueueLetter, takeBackLetter } from '../outbox/service.ts';
@@ -31,7 +31,7 @@ export const decideClaim = (deps: AppDeps, number: string, decision: string): Pr
     const { shop } = deps.catalogue;
     const facts = { claim: number, order: order.number, decision, email: shop.email };
     // The letter has the claim's id: by it the letter is taken back.
-    const letter = decidedLetter(await orderSlip(deps, trx, purchase), facts);
+    const letter = claimDecidedLetter(await orderSlip(deps, trx, purchase), facts);
     await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter, id: claim.id, waitsMs: TAKE_BACK_MS }, now);
     return { kind: 'decided' };
   });

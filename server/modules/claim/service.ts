@@ -3,10 +3,11 @@ import type { ClaimRequest, ClaimView } from '#lib/contracts/my-orders.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
 import { claimAnswerDay } from '#lib/domain/orders/claims.ts';
 import { rightsOf } from '#lib/domain/orders/order-rights.ts';
-import { takenLetter } from '#lib/messages/orders/by-hand-letters.ts';
+import { claimTakenLetter } from '#lib/messages/orders/by-hand-letters.ts';
 import { CLAIM_ERRORS } from '#lib/messages/orders/order-actions.ts';
 import { ApiError, apiError } from '../../base/api-error.ts';
 import { publicId } from '../../base/ids.ts';
+import { CLAIMS_PER_ORDER } from '../../config/limits.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { nextNumber } from '../../db/counter.ts';
 import type { Trx } from '../../db/database.ts';
@@ -24,8 +25,6 @@ import { jobOf } from '../purchase/stored.ts';
 import { withPhoto } from './arriving-photo.ts';
 import { dropPhotos, keepPhoto, photoAddress, readPhoto } from './files.ts';
 import { type ClaimRow, insertClaim, listAllClaims, listClaims, listPhotos, type PhotoRow, putPhoto } from './repository.ts';
-
-const MAX_CLAIMS = 3;
 
 type Terms = Pick<AppDeps, 'catalogue'>;
 
@@ -77,7 +76,7 @@ async function writeTakenLetter(deps: AppDeps, trx: Trx, purchase: PurchaseRow, 
     answerBy: answerByOf(deps, claim),
     email: deps.catalogue.shop.email,
   };
-  const letter = takenLetter(await orderSlip(deps, trx, purchase), facts);
+  const letter = claimTakenLetter(await orderSlip(deps, trx, purchase), facts);
   await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, deps.clock());
 }
 
@@ -100,7 +99,7 @@ export function fileClaim(deps: AppDeps, key: string, { owner, purchaseId }: Own
     if (order === undefined) throw apiError(404, 'not_found');
     return once(trx, { scope: 'claim', key, body: { ...body, purchaseId }, now }, async () => {
       if (!rightsOf(factsOf(order), purchase.payment_status).includes('claim')) throw apiError(409, 'action_forbidden');
-      if ((await listClaims(trx, [order.id])).length >= MAX_CLAIMS) throw apiError(409, 'claims_full');
+      if ((await listClaims(trx, [order.id])).length >= CLAIMS_PER_ORDER) throw apiError(409, 'claims_full');
       checkSpoiled(body, order);
       const number = String(await nextNumber(trx, 'claims'));
       const { text, wish = null, spoiled = null } = body;

@@ -7,7 +7,9 @@ import { includedVat, vatOn } from '#lib/domain/pricing/vat.ts';
 import { invoiceLetter } from '#lib/messages/orders/order-letters.ts';
 import type { OrderSlip } from '#lib/messages/orders/order-slip.ts';
 import { transferText } from '#lib/messages/orders/promise.ts';
+import { apiError } from '../../base/api-error.ts';
 import { publicId } from '../../base/ids.ts';
+import { INVOICES_PER_PURCHASE } from '../../config/limits.ts';
 import type { Catalogue } from '../../context/catalogue.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { nextNumber } from '../../db/counter.ts';
@@ -60,6 +62,12 @@ export async function issuedBefore(
   const [newest] = issued;
   const wanted = { amount: dueOf(owingOf(purchase, orders)), requisites, day: moscowDay(clock()) };
   return { newest, same: newest !== undefined && isSameInvoice(newest, wanted) ? newest : undefined, count: issued.length };
+}
+
+/** A customer makes no more numbers of invoices by changing the sum than by asking for them. @throws 409 invoices_full */
+export async function refuseManyInvoices(deps: AppDeps, trx: Trx, invoiced: Invoiced): Promise<void> {
+  const { same, count } = await issuedBefore(deps, trx, invoiced);
+  if (same === undefined && count >= INVOICES_PER_PURCHASE) throw apiError(409, 'invoices_full');
 }
 
 type Shown = Pick<InvoiceRow, 'id' | 'number' | 'issued_on' | 'valid_until' | 'amount'>;

@@ -9,7 +9,7 @@ import { issueAdvances } from './advance.ts';
 import type { SoldPurchase } from './compose-facts.ts';
 import { documentedSum, issueCorrection } from './correction.ts';
 import { issueDocuments } from './issue-document.ts';
-import { issueInvoice } from './issue-invoice.ts';
+import { issueInvoice, refuseManyInvoices } from './issue-invoice.ts';
 
 type Wanted = 'invoice' | 'shipped' | 'settled' | 'advance' | null;
 
@@ -37,7 +37,7 @@ async function correctOnRefund(deps: AppDeps, trx: Trx, { before }: OrderChange,
   await issueCorrection(deps, trx, sold, purchase.paid);
 }
 
-/** Issues invoices for organisations, and the documents that become due with shipping and full payment. */
+/** Issues invoices for organisations, and the documents that become due with shipping and full payment. @throws 409 invoices_full */
 export const issueOnChange: Reaction = async (deps, trx, change) => {
   const wanted = wantedBy(change);
   const purchase = wanted === null ? undefined : await findPurchase(trx, change.purchaseId);
@@ -50,5 +50,7 @@ export const issueOnChange: Reaction = async (deps, trx, change) => {
   if (wanted === 'settled' || wanted === 'advance') await issueAdvances(deps, trx, sold);
   if (wanted === 'settled') await correctOnRefund(deps, trx, change, sold);
   if (wanted !== 'invoice' || payer.kind !== 'organisation' || payer.requisites === null || !isToInvoice(change, sold)) return;
-  await issueInvoice(deps, trx, { purchase, orders, requisites: payer.requisites });
+  const invoiced = { purchase, orders, requisites: payer.requisites };
+  await refuseManyInvoices(deps, trx, invoiced);
+  await issueInvoice(deps, trx, invoiced);
 };

@@ -7,7 +7,7 @@ import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
 type Mark = Selectable<ExchangeMarkTable>;
 
 /** How far a program has read the journal; at the beginning for a program that never asked. */
-export async function readMark(trx: Trx, name: string): Promise<Mark> {
+export async function readExchangeCursor(trx: Trx, name: string): Promise<Mark> {
   await trx
     .insertInto('exchange_marks')
     .values({ name, taken: 0, offered: null, offered_at: null })
@@ -16,7 +16,7 @@ export async function readMark(trx: Trx, name: string): Promise<Mark> {
   return trx.selectFrom('exchange_marks').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
 }
 
-export async function setMark(trx: Trx, { name, ...change }: Mark): Promise<void> {
+export async function setExchangeCursor(trx: Trx, { name, ...change }: Mark): Promise<void> {
   await trx.updateTable('exchange_marks').set(change).where('name', '=', name).execute();
 }
 

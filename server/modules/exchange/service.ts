@@ -2,7 +2,7 @@ import { dayEnd, dayStart, moscowTime } from '#lib/domain/calendar.ts';
 import { salesFile } from '#lib/domain/exchange/commerce-ml.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { lastChange, listChanged, listPlaced, readMark, setMark } from './repository.ts';
+import { lastChange, listChanged, listPlaced, readExchangeCursor, setExchangeCursor } from './repository.ts';
 import { salesOf } from './sale.ts';
 
 const SALES = '1c-sales';
@@ -15,12 +15,13 @@ const MOST_PURCHASES = 500;
  */
 export async function offerSales(deps: AppDeps): Promise<string> {
   const changed = await inTransaction(deps.db, async (trx) => {
-    const mark = await readMark(trx, SALES);
+    const mark = await readExchangeCursor(trx, SALES);
     const taken = Number(mark.taken);
     const offered = Number(mark.offered ?? (await lastChange(trx, taken, MOST_PURCHASES)));
     const purchases = await listChanged(trx, taken, offered);
     // An empty answer needs no confirmation: a program that sends none would otherwise never get later purchases.
-    if (purchases.length > 0 && mark.offered === null) await setMark(trx, { ...mark, offered, offered_at: deps.clock().toISOString() });
+    if (purchases.length > 0 && mark.offered === null)
+      await setExchangeCursor(trx, { ...mark, offered, offered_at: deps.clock().toISOString() });
     return purchases;
   });
   return salesFile(await salesOf(deps, changed), moscowTime(deps.clock()));
@@ -29,9 +30,9 @@ export async function offerSales(deps: AppDeps): Promise<string> {
 /** Confirms the offered purchases: the next question begins after them. Without an offer nothing changes. */
 export const takeSales = (deps: AppDeps): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
-    const mark = await readMark(trx, SALES);
+    const mark = await readExchangeCursor(trx, SALES);
     if (mark.offered === null) return;
-    await setMark(trx, { ...mark, taken: mark.offered, offered: null, offered_at: null });
+    await setExchangeCursor(trx, { ...mark, taken: mark.offered, offered: null, offered_at: null });
   });
 
 type Exported = { text: string; count: number };

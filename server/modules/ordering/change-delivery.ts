@@ -6,8 +6,12 @@ import { priceOf } from '#lib/domain/orders/money-back.ts';
 import { searchWords } from '#lib/domain/orders/order-search.ts';
 import { paymentStatusOf, unpaidStatus } from '#lib/domain/orders/order-status.ts';
 import { totalBeforeDiscount, totalPrice } from '#lib/domain/pricing/totals.ts';
+import { DELIVERY_ERRORS } from '#lib/messages/checkout/delivery.ts';
+import { apiError } from '../../base/api-error.ts';
+import { DELIVERY_CHANGES } from '../../config/limits.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
+import { countHit } from '../../db/rate-limits.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PurchaseOwner } from '../auth/guard.ts';
 import { type AgreedDelivery, agreeDelivery, type Load, offerLoad } from '../delivery/service.ts';
@@ -82,10 +86,16 @@ async function apply(
   await recordEvent(deps, trx, orders, { event: 'delivery', at, actor: 'customer', note, before: { total: row.total } });
 }
 
+/** @throws 429 beyond the changes of a day */
+async function refuseManyChanges(deps: AppDeps, trx: Trx, id: string): Promise<void> {
+  const { hits } = await countHit(trx, `delivery changes ${id}`, deps.clock(), DELIVERY_CHANGES.windowMs);
+  if (hits > DELIVERY_CHANGES.max) throw apiError(429, 'too_many_requests', {}, DELIVERY_ERRORS.often);
+}
+
 /**
  * Changes the recipient or the address of a purchase. The carrier is asked again and must confirm the price the customer saw; the
- * difference becomes due or is refunded. @throws 404 for a foreign purchase as for a missing one, 409 action_forbidden or delivery_changed,
- * 503 carrier_unavailable
+ * difference becomes due or is refunded. @throws 404 for a foreign purchase as for a missing one, 409 action_forbidden, delivery_changed
+ * or invoices_full, 429, 503 carrier_unavailable
  */
 export async function changeDeliveryOf(
   deps: AppDeps,
@@ -99,6 +109,7 @@ export async function changeDeliveryOf(
   await inTransaction(deps.db, async (trx) => {
     const own = await ownPurchase(trx, owner, id);
     checkRight('address', own.row, own.orders);
+    await refuseManyChanges(deps, trx, id);
     await apply(deps, trx, own, request, agreed);
   });
   await followMoney(deps, id);

@@ -23,7 +23,7 @@ import { listChanges } from './changes.ts';
 import { loadDetails } from './details.ts';
 import { repeatPurchase } from './repeat.ts';
 
-const ERRORS = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 409: ErrorBody, 503: ErrorBody };
+const ERRORS = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 409: ErrorBody, 429: ErrorBody, 503: ErrorBody };
 const security = [{ bearer: [] }];
 /** A customer's purchase needs the token; a guest's – customer number 0 – only the purchase's id. */
 const byLink = [{ bearer: [] }, {}];

@@ -35,7 +35,10 @@ type Written = { user_id: number | null; paid: number; recipient_email: string; 
 export const placedBy = ({ user_id, ip }: Pick<Written, 'user_id' | 'ip'>): string =>
   user_id === null ? networkOf(ip).wide : `customer ${user_id}`;
 
-/** The same for letters a customer can cause repeatedly with an unpaid order, counted for the customer who has placed it. */
-export const mayWriteAbout = async (trx: Trx, purchase: Written, now: Date): Promise<boolean> =>
-  purchase.paid > 0 ||
+/** Whether one more letter may go of those a customer can cause as often as wanted, counted for the customer who has placed the order. */
+export const mayWriteAgain = (trx: Trx, purchase: Written, now: Date): Promise<boolean> =>
   mayWriteTo(trx, purchase.recipient_email, purchase.user_id === null ? 'guest order' : 'unpaid order', now, placedBy(purchase));
+
+/** The same of an order that is not paid; what is paid for is always told. */
+export const mayWriteAbout = async (trx: Trx, purchase: Written, now: Date): Promise<boolean> =>
+  purchase.paid > 0 || mayWriteAgain(trx, purchase, now);

@@ -8,6 +8,7 @@ import { nextNumber } from '../../db/counter.ts';
 import { countHit } from '../../db/rate-limits.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueueLetter } from '../outbox/service.ts';
+import { mayWriteTo, placedBy } from '../outbox/stranger-letters.ts';
 import { orderSlip } from '../purchase/order-slip.ts';
 import { findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.ts';
 
@@ -48,7 +49,9 @@ export async function sendLinkOf(deps: AppDeps, number: string, contact: string)
       .update(`link of ${purchase?.id ?? 'none'}`)
       .digest('base64url');
     const { hits } = await countHit(trx, key, now, HOUR_MS);
-    if (purchase === undefined || hits > LETTERS_AN_HOUR) return void (await nextNumber(trx, 'letters to nobody'));
+    // A stranger may have placed any number of orders in the name of one address.
+    const isHeard = await mayWriteTo(trx, purchase?.recipient_email ?? '', 'found', now, purchase && placedBy(purchase));
+    if (purchase === undefined || !isHeard || hits > LETTERS_AN_HOUR) return void (await nextNumber(trx, 'letters to nobody'));
     const letter = foundLetter(await orderSlip(deps, trx, purchase));
     await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, now);
   });

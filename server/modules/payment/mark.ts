@@ -20,7 +20,7 @@ import { heldOf } from './surplus.ts';
 import { bookTransferWithin, type Transfer, type TransferResult } from './transfer.ts';
 
 /** `other_sum`: this document is booked already, with the sum `booked`. */
-export type Mark =
+export type MarkResult =
   | { kind: 'unknown' }
   | { kind: 'wrong_day'; why: 'no_such_day' | 'to_come'; written: string }
   | { kind: 'known'; purchase: PurchaseRow }
@@ -77,8 +77,8 @@ async function doubtOf(deps: AppDeps, trx: Trx, { amount, reference }: Transfer,
 }
 
 /** Books a transfer that a person saw on the bank account; a doubtful one only after confirmation. */
-export const markTransfer = (deps: AppDeps, transfer: Transfer, isConfirmed: boolean): Promise<Mark> =>
-  inTransaction(deps.db, async (trx): Promise<Mark> => {
+export const markTransfer = (deps: AppDeps, transfer: Transfer, isConfirmed: boolean): Promise<MarkResult> =>
+  inTransaction(deps.db, async (trx): Promise<MarkResult> => {
     const wrongDay = wrongDayIn(transfer.reference, moscowDay(deps.clock()));
     if (wrongDay !== null) return { kind: 'wrong_day', why: wrongDay.kind, written: wrongDay.written };
     const purchase = await findPurchaseByNumber(trx, transfer.number);

@@ -4,6 +4,7 @@ import { type ProviderPayment, ProviderRejection, ProviderUnknown } from '../../
 import { publicId } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { mayWriteAgain } from '../outbox/stranger-letters.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { readPaymentReceipt } from '../receipt/facts.ts';
 import { receiptForPayment } from '../receipt/received.ts';
@@ -67,13 +68,15 @@ async function recordSuccess(deps: AppDeps, payment: PaymentRow, reported: Provi
   });
 }
 
-/** Closes a failed payment and writes one letter; an unwanted one ends without. */
+/** Closes a failed payment and writes one letter, a few an hour; an unwanted one ends without. */
 export async function recordRefusal(deps: AppDeps, { id }: PaymentRow): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const payment = await findPayment(trx, id);
     if (payment === undefined || !(await changePayment(trx, id, { state: 'canceled', confirmation_url: null }))) return;
     const purchase = await findPurchase(trx, payment.purchase_id);
     if (purchase === undefined || payment.closing_at !== null) return;
+    // A visitor with the link may begin a payment and let it fail again and again.
+    if (!(await mayWriteAgain(trx, purchase, deps.clock()))) return;
     await notifyAboutMoney(deps, trx, purchase, payment.amount, refusedLetter);
   });
 }

@@ -1,6 +1,6 @@
 import { normaliseEmail } from '#lib/domain/customer/email.ts';
 import { emailChangedLetter, emailChangeNotice, emailInUseLetter, newEmailLetter } from '#lib/messages/account/account-letters.ts';
-import { PROFILE_ERRORS } from '#lib/messages/account/validation.ts';
+import { PROFILE_ERRORS, tooManyWishes } from '#lib/messages/account/validation.ts';
 import { apiError } from '../../base/api-error.ts';
 import { EMAIL_RETURN_MS, LETTER_LINK_MS } from '../../config/retention.ts';
 import type { AppDeps } from '../../context/deps.ts';
@@ -13,6 +13,7 @@ import { isEmailTaken } from '../auth/service.ts';
 import { type Caller, hashToken, newMailToken } from '../auth/tokens.ts';
 import { moveMarketing } from '../consent/given.ts';
 import { enqueueLetter } from '../outbox/service.ts';
+import { mayWriteTo } from '../outbox/stranger-letters.ts';
 import { replaceChanges, setEmail, takeChange } from './repository.ts';
 import { insertReturn } from './repository-returns.ts';
 
@@ -49,7 +50,7 @@ async function writeDown({ catalogue, config, clock }: AppDeps, trx: Trx, change
 
 /**
  * Requests another e-mail: a letter with a link goes to the new address, a notice to the old one, which stays valid until the link is
- * opened. @throws 400 at the fields for a wrong password and for the customer's own address
+ * opened. @throws 400 at the fields for a wrong password and for the customer's own address, 429
  */
 export async function requestNewEmail(
   deps: AppDeps,
@@ -65,6 +66,7 @@ export async function requestNewEmail(
     const own = await findUserById(trx, id);
     if (own === undefined) throw apiError(401, 'unauthorized');
     if (own.email === newEmail) throw apiError(400, 'validation', { errors: { email: [PROFILE_ERRORS.sameEmail] } });
+    if (!(await mayWriteTo(trx, own.email, 'new e-mail', deps.clock()))) throw apiError(429, 'too_many_requests', {}, tooManyWishes);
     await writeDown(deps, trx, { userId: id, oldEmail: own.email, newEmail });
   });
 }

@@ -2,7 +2,8 @@ import type { Settlement } from '#lib/domain/cities/settlement.ts';
 import type { Db } from '../../db/database.ts';
 import type { SettlementRegisterTable } from '../../db/tables/settlements.ts';
 
-export type Register = { id: string; fileName: string; registerDate: string; count: number };
+/** A register of settlements that was imported; the newest is in force. */
+export type ImportedRegister = { id: string; fileName: string; registerDate: string; count: number };
 
 const textOf = ({ id, name, type, district, town, postalCode, importance }: Settlement): string =>
   [id, name, type, district ?? '', town ?? '', postalCode ?? '', importance].join('\t');
@@ -23,7 +24,7 @@ function settlementOf(line: string, region: string): Settlement {
 }
 
 /** The register in force, or undefined while the embedded list serves. */
-export async function findRegister(db: Db): Promise<Register | undefined> {
+export async function findRegister(db: Db): Promise<ImportedRegister | undefined> {
   const row = await db
     .selectFrom('settlement_registers')
     .selectAll()

@@ -105,8 +105,9 @@ function registerBeginning(app: Shop, tus: Tus): void {
 function registerGoingOn(app: Shop, tus: Tus): void {
   app.head(ARTWORK.uploadOne, { schema: { ...one, summary: 'Сколько уже пришло' }, config: MANY }, async (request, reply) => {
     const { deps } = request;
-    await finishIfWhole(deps, await openUpload(deps, await accessOf(request), request.params.uploadId));
-    await tus()(request, reply);
+    const upload = await openUpload(deps, await accessOf(request), request.params.uploadId);
+    await finishIfWhole(deps, upload);
+    await tus()(request, reply, upload.id);
   });
   app.patch(ARTWORK.uploadOne, { schema: { ...one, summary: 'Следующая часть файла' }, config: FILE }, async (request, reply) => {
     const { deps } = request;
@@ -115,7 +116,7 @@ function registerGoingOn(app: Shop, tus: Tus): void {
     if (upload.artwork_id !== null) throw apiError(409, 'bad_request');
     await expectPiece(deps, access, upload, lengthOf(request));
     countOnceOver(request, reply, upload.id);
-    await tus()(request, reply);
+    await tus()(request, reply, upload.id);
   });
   app.delete(ARTWORK.uploadOne, { schema: { ...one, summary: 'Отказаться от загрузки' }, config: MANY }, async (request, reply) => {
     const { deps } = request;

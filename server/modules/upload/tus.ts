@@ -13,8 +13,6 @@ import { headersOfApi } from '../../plugins/security.ts';
 import { uploadStorageOf } from '../upload-storage/storage.ts';
 import { finishUpload } from './finish.ts';
 
-const ID = /^[\w-]{20,64}$/;
-
 /** What the protocol itself refuses, in the words of the shop. */
 const CODES: Readonly<Record<number, ErrorCode>> = { 404: 'not_found', 410: 'not_found', 413: 'artwork_too_large' };
 const codeOf = (status: number): ErrorCode => CODES[status] ?? (status >= 500 ? 'internal' : 'bad_request');
@@ -53,21 +51,27 @@ class ShopServer extends Server {
 
 type NodeContext = { runtime?: { node?: { req: IncomingMessage } } };
 
-type Reserved = WeakMap<IncomingMessage, string>;
+type Named = WeakMap<IncomingMessage, string>;
 
-/** How the protocol's own server is set up; `reserved` has the id of the upload a request creates. */
-const optionsOf = (deps: AppDeps, reserved: Reserved): ConstructorParameters<typeof ShopServer>[0] => ({
+const idIn = (named: Named, request: object): string | undefined =>
+  named.get((request as NodeContext).runtime?.node?.req as IncomingMessage);
+
+/**
+ * How the protocol's own server is set up; `named` has the id of the upload each request creates or goes on with. The protocol would read it
+ * from the end of the address, where a caller who was let in to one upload may name another.
+ */
+const optionsOf = (deps: AppDeps, named: Named): ConstructorParameters<typeof ShopServer>[0] => ({
   path: ARTWORK.upload,
   datastore: uploadStorageOf(deps).datastore(),
   maxSize: MAX_ARTWORK_BYTES,
   relativeLocation: true,
   allowedOrigins: [],
   namingFunction: (request) => {
-    const id = reserved.get((request as NodeContext).runtime?.node?.req as IncomingMessage);
+    const id = idIn(named, request);
     if (id === undefined) throw apiError(400, 'bad_request');
     return id;
   },
-  getFileIdFromRequest: (_, last) => (last !== undefined && ID.test(last) ? last : undefined),
+  getFileIdFromRequest: (request) => idIn(named, request),
   // The customer's name for a file rests in the database, not beside the bytes.
   onUploadCreate: async () => ({ metadata: {} }),
   onUploadFinish: async (_, { id }) => {
@@ -85,12 +89,12 @@ const optionsOf = (deps: AppDeps, reserved: Reserved): ConstructorParameters<typ
  * and expiry is the shop's own, by its clock.
  */
 export function createTus(deps: AppDeps) {
-  const reserved: Reserved = new WeakMap();
-  const server = new ShopServer(optionsOf(deps, reserved));
+  const named: Named = new WeakMap();
+  const server = new ShopServer(optionsOf(deps, named));
 
-  /** Hands a request over; from here on the protocol answers. */
-  return async (request: FastifyRequest, reply: FastifyReply, id?: string): Promise<void> => {
-    if (id !== undefined) reserved.set(request.raw, id);
+  /** Hands a request about one upload over; from here on the protocol answers. */
+  return async (request: FastifyRequest, reply: FastifyReply, id: string): Promise<void> => {
+    named.set(request.raw, id);
     reply.hijack();
     for (const [name, value] of headersOfApi(request.id, deps.config.transport)) reply.raw.setHeader(name, value);
     await answered.run(request, () => server.handle(request.raw, reply.raw));

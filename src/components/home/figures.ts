@@ -1,5 +1,5 @@
 import type { DeliveryTerms } from '#content/schemas/delivery.ts';
-import type { Run as DatedRun, Way } from '#islands/home/arrival.ts';
+import type { DatedQuantity, Way } from '#islands/home/arrival.ts';
 import { DEFAULT_CITY, PRESET_CITIES } from '#lib/domain/cities/city-preset.ts';
 import { carriagePrice, findTariff, type Parcel } from '#lib/domain/delivery/delivery.ts';
 import { drawObject, isTrimmed } from '#lib/domain/drawing/object.ts';
@@ -12,7 +12,7 @@ import { ART_WORDS } from '#lib/messages/product/drawing.ts';
 import { SHOP } from '../shop-links.ts';
 
 /** A priced run of the ticket. */
-export type Run = DatedRun & { price: Kopecks; unitPrice: Kopecks; sheets: number };
+export type TicketQuantity = DatedQuantity & { price: Kopecks; unitPrice: Kopecks; sheets: number };
 
 const quoteOf = (job: Job, product: Product, list: PriceList) => {
   const result = quoteJob(job, product, list);
@@ -33,7 +33,7 @@ function waysOf(parcel: Parcel, { tariffs }: DeliveryTerms): Way[] {
 }
 
 /** Prices of a product's default job in several runs, with the ways to get them. @throws when the default job cannot be made */
-export const quoteRuns = (product: Product, quantities: readonly number[], list: PriceList, delivery: DeliveryTerms): Run[] =>
+export const quoteRuns = (product: Product, quantities: readonly number[], list: PriceList, delivery: DeliveryTerms): TicketQuantity[] =>
   quantities.map((quantity) => {
     const { price, unitPrice, productionDays, sheets, weight, volume } = quoteOf({ ...product.defaults, quantity }, product, list);
     return { quantity, price, unitPrice, days: productionDays, sheets, ways: waysOf({ weight, volume }, delivery) };

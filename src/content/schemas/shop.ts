@@ -88,7 +88,7 @@ export const ShopFile = z.strictObject({
         .default({}),
     })
     .default({ tickAtOrder: 'optional', recipients: {} }),
-  /** Days a customer has to complain, the shop to answer and to pay back; the millimetres a cut may be off. */
+  /** Days named to the customer for a claim (none is refused for being late), for the answer and for the money; the millimetres a cut may be off. */
   claims: z.strictObject({
     days: z.int().min(1).max(365),
     answerDays: z.int().min(1).max(LAWFUL_DAYS),

@@ -16,7 +16,7 @@ const NO_ERRORS = {};
 export function NewPassword({ token }: { token: string }) {
   const form = useForm((data) => resetPassword(token, passwordOf(data)));
   const { errors, isBusy, isDone, submit } = form;
-  // A link that no longer works is the only other field the server can complain about.
+  // A link that no longer works is the only other field the server can name.
   const text = form.text || (errors.token ?? '');
   if (isDone) {
     return (

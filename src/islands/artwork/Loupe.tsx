@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { groupFindings } from '#lib/domain/artwork/finding-groups.ts';
-import { aimAt, keepOn, LOUPE_SCALES, type LoupeScale, moveBy, type Point, seenAcross } from '#lib/domain/artwork/loupe.ts';
+import { aimAt, LOUPE_SCALES, type LoupeScale, moveBy, nearestOn, type Point, seenAcross } from '#lib/domain/artwork/loupe.ts';
 import { explainFinding } from '#lib/messages/artwork/artwork-check.ts';
 import { LOUPE } from '#lib/messages/artwork/light-table.ts';
 import type { ArtworkReport, ArtworkView } from '#lib/stores/artwork/artworks.ts';
@@ -18,7 +18,7 @@ type Page = { spec: Geometry; artwork: ArtworkView; report: ArtworkReport; page:
 /** The loupe on a finding. */
 export const aimOn = (spec: Geometry, report: ArtworkReport, { number, page, place }: Shown, isAsked: boolean): Aim => {
   const sheet = sheetBox(spec, report, page);
-  return { page, at: keepOn(sheet, aimAt(place, sheet)), number, isAsked };
+  return { page, at: nearestOn(sheet, aimAt(place, sheet)), number, isAsked };
 };
 
 /** The point under a pointer, mm from the trim's corner; null when the drawing is not on the screen. */
@@ -86,7 +86,7 @@ function useEscape(isOut: boolean, onAim: Props['onAim']): void {
 function useLaying({ spec, report, page, aim: anywhere, onAim }: Props) {
   const aim = anywhere?.page === page ? anywhere : null;
   const sheet = sheetBox(spec, report, page);
-  const lay = (at: Point): void => onAim({ page, at: keepOn(sheet, at), number: null, isAsked: aim === null });
+  const lay = (at: Point): void => onAim({ page, at: nearestOn(sheet, at), number: null, isAsked: aim === null });
   const follow = (event: PointerEvent): void => {
     const at = pointUnder(event);
     if (at !== null) lay(at);

@@ -4,11 +4,19 @@ import { formatReadyDay } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { inWorkingDays } from '#lib/messages/product/calculator.ts';
 import { ONE_DATE, WAYS } from '#lib/messages/site/one-date.ts';
-import type { Arrival, Run, Way } from './arrival.ts';
+import type { Arrival, DatedQuantity, Way } from './arrival.ts';
 import css from './OneDate.module.css';
 
 /** `absent`: why no day is known. */
-type Props = { way: Way; run: Run; days: readonly WorkDay[]; arrival: Arrival | null; absent: string; hours: string; saturday: string };
+type Props = {
+  way: Way;
+  run: DatedQuantity;
+  days: readonly WorkDay[];
+  arrival: Arrival | null;
+  absent: string;
+  hours: string;
+  saturday: string;
+};
 
 /** Columns of the strip, in which every day that is named has its own; names stand before its first day. */
 function columnsOf(days: readonly WorkDay[], there: string): CSSProperties {

@@ -7,7 +7,7 @@ import type { Estimate } from '#lib/stores/product/estimate.ts';
 /** The longest delivery time in working days after production, and its price, by the shop's own tariff. */
 export type Way = { type: DeliveryType; days: number; price: Kopecks };
 /** A quantity, its working days, and delivery methods in the workshop's city. */
-export type Run = { quantity: number; days: number; ways: Way[] };
+export type DatedQuantity = { quantity: number; days: number; ways: Way[] };
 
 export type Arrival = { day: string; price: Kopecks };
 

@@ -16,7 +16,7 @@ const ORDER_OF_BUTTONS: readonly Panel[] = ['repeat', 'address', 'claim', 'cance
 
 type Props = { purchase: PurchaseView; isRepeating: boolean; onDone: () => void };
 
-/** What was done may take the right to do it, and its button, away: then another button takes the focus, which else nothing has. */
+/** An action can remove its own button, as a cancellation does; then the first button of the bar gets the focus, which would fall to the body. */
 function useFocusKept(shown: Panel | null, bar: RefObject<HTMLDivElement | null>): void {
   const before = useRef(shown);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type ClaimView, savePhoto } from '#lib/stores/orders/purchase-actions.t
 import { StateMark } from '../parts/StateMark.tsx';
 import css from './Details.module.css';
 
-/** The customer's complaints with their photographs. */
+/** The customer's claims with their photographs. */
 export function Claims({ purchaseId, claims }: { purchaseId: string; claims: readonly ClaimView[] }) {
   if (claims.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ type Props = {
   today: string;
   isOpen: boolean;
   isLinked: boolean;
-  /** The order whose action is the first of the page. */
+  /** The order whose button is the page's magenta one. */
   primary: string | undefined;
 };
 

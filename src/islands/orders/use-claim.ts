@@ -31,7 +31,7 @@ function errorsOf({ text, wish, spoiled, photos }: Filled): Record<string, strin
   };
 }
 
-/** One complaint on its way: checked here first, sent once at a time. `claim`: it is there, with all its photographs. */
+/** One claim on its way: checked here first, sent once at a time. `claim`: it is there, with all its photographs. */
 export function useClaim(purchaseId: string): Form & { claim: ClaimView | null } {
   const [filed, setFiled] = useState<FiledClaim | null>(null);
   const form = useForm<FiledClaim>(async (data) => {

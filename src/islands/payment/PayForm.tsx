@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
-import { type PaymentMethod, type PaymentShare, startPayment } from '#lib/stores/payment/payment.ts';
+import { type PaymentAmount, type PaymentMethod, startPayment } from '#lib/stores/payment/payment.ts';
 import { useForm } from '../form/use-form.ts';
 
 const METHODS: readonly { value: PaymentMethod; name: string; note: string }[] = [
@@ -9,7 +9,7 @@ const METHODS: readonly { value: PaymentMethod; name: string; note: string }[] =
   { value: 'sbp', name: PAYMENT_WORDS.sbp, note: PAYMENT_WORDS.sbpNote },
 ];
 
-const SHARES: readonly PaymentShare[] = ['full', 'part'];
+const SHARES: readonly PaymentAmount[] = ['full', 'part'];
 
 function Methods() {
   return (
@@ -28,7 +28,7 @@ function Methods() {
   );
 }
 
-type SharesProps = { sums: Readonly<Record<PaymentShare, number>>; chosen: PaymentShare; onChoose: (share: PaymentShare) => void };
+type SharesProps = { sums: Readonly<Record<PaymentAmount, number>>; chosen: PaymentAmount; onChoose: (share: PaymentAmount) => void };
 
 /** All at once, or the prepayment. */
 function Shares({ sums, chosen, onChoose }: SharesProps) {
@@ -50,7 +50,7 @@ function Shares({ sums, chosen, onChoose }: SharesProps) {
 
 /** Chooses a way to pay and leads to the bank. Pressed again after a lost answer it leads to the same payment. */
 export function PayForm({ due, prepayment, isPrimary }: { due: number; prepayment: number | null; isPrimary: boolean }) {
-  const [share, setShare] = useState<PaymentShare>('full');
+  const [share, setShare] = useState<PaymentAmount>('full');
   const sums = { full: due, part: prepayment ?? due };
   const { text, isBusy, submit } = useForm(
     (data) => startPayment(data.get('method') === 'sbp' ? 'sbp' : 'card', share),

@@ -1,5 +1,5 @@
 import { excerpt, markHits, type Piece, placeByText } from '#lib/domain/search/search-excerpt.ts';
-import { type Run, runHref } from '#lib/domain/search/search-query.ts';
+import { type PricedQuantity, quantityHref } from '#lib/domain/search/search-query.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { SEARCH } from '#lib/messages/site/search.ts';
 import type { Found } from '#lib/stores/site/search.ts';
@@ -15,7 +15,7 @@ const Marked = ({ pieces }: { pieces: readonly Piece[] }) =>
   });
 
 /** The run that was asked for, or the smallest there is. */
-function Price({ run, least, isMissed }: { run: Run | null; least: Run; isMissed: boolean }) {
+function Price({ run, least, isMissed }: { run: PricedQuantity | null; least: PricedQuantity; isMissed: boolean }) {
   const { quantity, price, economy } = run ?? least;
   return (
     <p className={css.price}>
@@ -35,7 +35,7 @@ function Price({ run, least, isMissed }: { run: Run | null; least: Run; isMissed
 
 function linkTo({ entry: { kind, href, text }, run }: Found): string {
   if (kind === 'question') return placeByText(href, text);
-  return run === null ? href : runHref(href, run);
+  return run === null ? href : quantityHref(href, run);
 }
 
 /** One place a search leads to: what it is, the words that were found, and of a product the price. */

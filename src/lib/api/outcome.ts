@@ -31,7 +31,7 @@ export class SessionError extends Error {
 const firstErrors = (body: ErrorAnswer | null): Record<string, string> =>
   Object.fromEntries(Object.entries(body?.errors ?? {}).flatMap(([field, [first]]) => (first === undefined ? [] : [[field, first]])));
 
-/** An error of this kind; of the server's own words when it has sent any. */
+/** A failed outcome: the server's code, text and messages at fields when it sent any, otherwise `code` and no text. */
 export const failed = (status: number, code: string, body: ErrorAnswer | null = null): { ok: false; error: CallError } => ({
   ok: false,
   error: { status, code: body?.code ?? code, text: body?.error ?? '', errors: firstErrors(body), body },

@@ -17,13 +17,13 @@ export const PAYMENT_METHODS = ['card', 'sbp', 'transfer'] as const;
 const PAYMENT_STATES = ['pending', 'succeeded', 'canceled'] as const;
 
 /** `part` is the prepayment of the shop's settings, offered only while nothing is paid. */
-export const PAYMENT_SHARES = ['full', 'part'] as const;
+export const PAYMENT_AMOUNTS = ['full', 'part'] as const;
 
 /** Needs the header `Idempotency-Key`. The amount is what is still due; a client cannot name one. */
 export const StartPaymentRequest = z.strictObject({
   purchaseId: PublicId,
   method: z.enum(['card', 'sbp']),
-  share: z.optional(z.enum(PAYMENT_SHARES)),
+  share: z.optional(z.enum(PAYMENT_AMOUNTS)),
 });
 
 export const PaymentView = z.object({

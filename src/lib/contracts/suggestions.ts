@@ -16,6 +16,8 @@ const MAX_SUGGESTIONS = 20;
 
 const Bound = z.object({ value: z.enum(['country', 'region', 'area', 'city', 'settlement', 'street', 'house', 'flat']) });
 
+const Plain = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
 /** Fields a client may send beyond these are ignored, as the real service does. */
 export const SuggestAddressRequest = z.object({
   query: z.string(),
@@ -23,7 +25,8 @@ export const SuggestAddressRequest = z.object({
   from_bound: z.optional(Bound),
   to_bound: z.optional(Bound),
   restrict_value: z.optional(z.boolean()),
-  locations: z.optional(z.array(z.record(z.string(), z.unknown())).check(z.maxLength(100))),
+  /** Plain values: what is nested thousands deep would be gone through for seconds. */
+  locations: z.optional(z.array(z.record(z.string(), Plain)).check(z.maxLength(100))),
 });
 export type SuggestAddressRequest = z.infer<typeof SuggestAddressRequest>;
 

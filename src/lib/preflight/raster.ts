@@ -9,6 +9,8 @@ export type Sheet = { raster: Raster; bleed: number; trim: { width: number; heig
 /** A walk across one side: `at(along, outward)` is a pixel, outward 0 the last one inside the cut, 1 the first one outside. */
 export type Walk = { length: number; at: (along: number, outward: number) => readonly [x: number, y: number] };
 
+/** A channel of a picture or plate at its most: paper on a drawn page, full ink on a plate. */
+export const SOLID = 255;
 /** Lighter than this in every channel is bare paper: two per cent of ink or the noise of a JPEG. */
 const PAPER = 250;
 
@@ -54,7 +56,7 @@ export function sheetOf(raster: Raster, trim: Box, bleed: number): Sheet {
 }
 
 /** A part of a picture; beyond its edges there is bare paper. */
-export function cutOut(from: Raster, area: Box): Raster {
+export function cropTo(from: Raster, area: Box): Raster {
   const { scale } = from;
   const [width, height] = [Math.max(1, Math.round(area.width * scale)), Math.max(1, Math.round(area.height * scale))];
   const [left, top] = [Math.round(area.x * scale), Math.round(area.y * scale)];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { FOREIGN_KINDS, type ForeignKind, foreignDetail } from '#lib/domain/artwork/foreign-type.ts';
+import { FOREIGN_KINDS, type ForeignKind, foreignDetail, LOOKED_AT_BYTES } from '#lib/domain/artwork/foreign-type.ts';
 import { finding } from '#lib/domain/artwork/report.ts';
+import { SECOND_MS } from '#lib/domain/time.ts';
 import { explainFinding } from '#lib/messages/artwork/artwork-check.ts';
 import { FOREIGN_ROWS } from '#tests/preflight/crafted/foreign.ts';
 
@@ -64,6 +65,24 @@ test('a film is no photograph of a telephone', () => {
 
 test('what no program is known by is no artwork all the same', () => {
   expect(foreignDetail(Buffer.from('nothing'))).toBe('type');
+});
+
+test.each(['<!---->', '<!-- -->', '<!--a-->\n', '<!DOCTYPE a>', '<?xml a>', '-', '<!--'])(
+  'a row of «%s» is read once, however long',
+  (part) => {
+    // Read in every way there is, the short one takes seconds already and the long one for ever.
+    for (const times of [28, LOOKED_AT_BYTES]) {
+      const began = performance.now();
+      expect(foreignDetail(Buffer.from(`<?xml version="1.0"?>${part.repeat(times)}`))).toBe('type');
+      expect(performance.now() - began).toBeLessThan(SECOND_MS);
+    }
+  },
+);
+
+test('an SVG is known behind comments', () => {
+  expect(foreignDetail(Buffer.from(`<?xml version="1.0"?>\n${'<!-- made -- by > hand -->\n'.repeat(50)}<svg width="1">`))).toBe(
+    'foreign:svg',
+  );
 });
 
 test.each(FOREIGN_KINDS)('%s has three steps to a right PDF', (kind) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aimAt, GLASS_PX, keepOn, moveBy, seenAcross } from '#lib/domain/artwork/loupe.ts';
+import { aimAt, GLASS_PX, moveBy, nearestOn, seenAcross } from '#lib/domain/artwork/loupe.ts';
 import { MM_PER_INCH } from '#lib/domain/units.ts';
 import { LOUPE } from '#lib/messages/artwork/light-table.ts';
 
@@ -28,7 +28,7 @@ describe('the loupe', () => {
     expect((near?.x ?? 0) - at.x).toBeLessThan(seenAcross(4) / 4);
     expect(moveBy('ArrowUp', { x: 0, y: -2 }, { sheet: SHEET, scale: 1, isFar: true })).toEqual({ x: 0, y: -2 });
     expect(moveBy('Enter', at, { sheet: SHEET, scale: 1, isFar: false })).toBeNull();
-    expect(keepOn(SHEET, { x: 500, y: -500 })).toEqual({ x: 92, y: -2 });
+    expect(nearestOn(SHEET, { x: 500, y: -500 })).toEqual({ x: 92, y: -2 });
   });
 
   test('says how far it is from the corner of the trim, and on which side of it', () => {

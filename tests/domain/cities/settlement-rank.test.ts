@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Settlement } from '#lib/domain/cities/settlement.ts';
 import { buildSettlementIndex } from '#lib/domain/cities/settlement-index.ts';
-import { bestOfEachRegion, better, type Scored, spread } from '#lib/domain/cities/settlement-rank.ts';
+import { bestOfEachRegion, better, type Scored, spreadOverRegions } from '#lib/domain/cities/settlement-rank.ts';
 
 const place = (name: string, type: string, region: string, importance = 0, at = 0): Settlement => ({
   ...{ id: `${region}-${name}-${at}`, name, type, region, district: null, town: null, postalCode: null, importance },
@@ -59,7 +59,7 @@ describe('the best of each region', () => {
   });
 });
 
-test('a list is spread over regions: one settlement of each, three towns, the rest after them', () => {
+test('a list is spreadOverRegions over regions: one settlement of each, three towns, the rest after them', () => {
   const places = [
     ...[1, 2, 3, 4].map((at) => place('Кировск', 'г', '51', 0, at)),
     ...[1, 2].map((at) => place('Кировск', 'с', '47', 0, at)),
@@ -67,8 +67,8 @@ test('a list is spread over regions: one settlement of each, three towns, the re
   ];
   const index = buildSettlementIndex(places);
   const ranked = places.map(({ name, region }, row): Scored => ({ row, score: 100 - row, name, region }));
-  const ids = (count: number) => spread(index, ranked, count).map(({ id }) => id);
+  const ids = (count: number) => spreadOverRegions(index, ranked, count).map(({ id }) => id);
   expect(ids(7)).toEqual(['51-Кировск-1', '51-Кировск-2', '51-Кировск-3', '47-Кировск-1', '66-Кировск-0', '51-Кировск-4', '47-Кировск-2']);
   expect(ids(2)).toEqual(['51-Кировск-1', '51-Кировск-2']);
-  expect(spread(index, [{ ...ranked[0]!, row: 99 }], 5)).toEqual([]);
+  expect(spreadOverRegions(index, [{ ...ranked[0]!, row: 99 }], 5)).toEqual([]);
 });

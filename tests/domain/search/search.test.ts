@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainText, sectionsOf } from '#components/search/sections.ts';
 import { excerpt, markHits } from '#lib/domain/search/search-excerpt.ts';
-import { answerRun, type Run, readAsk, runHref } from '#lib/domain/search/search-query.ts';
+import { answerQuantity, type PricedQuantity, quantityHref, readAsk } from '#lib/domain/search/search-query.ts';
 import { foldText, stemOf, termOf, wordsOf } from '#lib/domain/search/search-words.ts';
 import { makeSearch } from '#lib/stores/site/search-index.ts';
 import { contentEntries } from '#tests/support/search.ts';
@@ -125,7 +125,7 @@ describe('What a query asks of price and run', () => {
     expect(readAsk(query)).toEqual({ text, price, quantity });
   });
 
-  const LADDER: Run[] = [
+  const LADDER: PricedQuantity[] = [
     [50, 1000],
     [100, 1500],
     [200, 2100],
@@ -142,7 +142,7 @@ describe('What a query asks of price and run', () => {
     ['nothing below the smallest price', UP_TO(999), null, undefined],
     ['nothing above the largest run', null, AT_LEAST(501), undefined],
   ])('is answered by %s', (_, price, quantity, answer) => {
-    expect(answerRun(LADDER, { price, quantity })?.quantity).toBe(answer);
+    expect(answerQuantity(LADDER, { price, quantity })?.quantity).toBe(answer);
   });
 
   it('is answered by prices of the price list, the cheapest product first', () => {
@@ -167,8 +167,8 @@ describe('What a query asks of price and run', () => {
   });
 
   it('leads to the page with that run chosen', () => {
-    expect(runHref('/Tags', { quantity: 200, price: 1, economy: false })).toBe('/Tags?quantity=200');
-    expect(runHref('/Tags', { quantity: 200, price: 1, economy: true })).toBe('/Tags?quantity=200&turnaround=economy');
+    expect(quantityHref('/Tags', { quantity: 200, price: 1, economy: false })).toBe('/Tags?quantity=200');
+    expect(quantityHref('/Tags', { quantity: 200, price: 1, economy: true })).toBe('/Tags?quantity=200&turnaround=economy');
   });
 });
 

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { examine } from '#server/doctor/examine.ts';
-import { bad, ok, reasonOf, report, warn } from '#server/doctor/finding.ts';
+import { bad, doctorText, ok, reasonOf, warn } from '#server/doctor/finding.ts';
 import { checkFolder, checkSecret, checkSite, evaluateNetwork, evaluateSpace } from '#server/doctor/machine.ts';
 import { checkRecipients } from '#server/doctor/mail-names.ts';
 import { checkAddress, checkClock, checkDatabase, checkMail } from '#server/doctor/services.ts';
@@ -17,11 +17,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const state = ({ state: found }: { state: string }): string => found;
 
-describe('the report', () => {
+describe('the doctorText', () => {
   it('says in its last line whether the shop may open', () => {
-    expect(report([ok('a')])).toMatchObject({ ok: true, text: expect.stringMatching(/^✓ a\n\n.*порядке/) });
-    expect(report([ok('a'), warn('b')])).toMatchObject({ ok: true, text: expect.stringContaining('! b') });
-    expect(report([warn('b'), bad('c')])).toMatchObject({ ok: false, text: expect.stringContaining('Ошибок: 1, замечаний: 1') });
+    expect(doctorText([ok('a')])).toMatchObject({ ok: true, text: expect.stringMatching(/^✓ a\n\n.*порядке/) });
+    expect(doctorText([ok('a'), warn('b')])).toMatchObject({ ok: true, text: expect.stringContaining('! b') });
+    expect(doctorText([warn('b'), bad('c')])).toMatchObject({ ok: false, text: expect.stringContaining('Ошибок: 1, замечаний: 1') });
   });
 
   it('gives no address with a password away in a reason', () => {
@@ -173,7 +173,7 @@ describe('the whole examination', () => {
 
   it('says that the database is away and does not show its password', async () => {
     const DATABASE_URL = 'postgres://shop:Qm2vX9@127.0.0.1:1/shop';
-    const { text, ok: isWell } = report(await examine({ DATA_DIR: join(folder, 'away'), DATABASE_URL }));
+    const { text, ok: isWell } = doctorText(await examine({ DATA_DIR: join(folder, 'away'), DATABASE_URL }));
     expect([isWell, text.includes('Qm2vX9'), text.includes('база: не отвечает')]).toEqual([false, false, true]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { acceptedEncodings } from '#server/http/encodings.ts';
 import { canonicalOf, redirectOf } from '#server/http/site-addresses.ts';
+import { REQUEST_LIMITS } from '#server/config/limits.ts';
 import { pageCounter } from '#server/plugins/rate-limits.ts';
 import { get, startShop } from '#tests/support/server.ts';
 
@@ -20,7 +21,7 @@ const timeOf = (read: () => unknown): number => {
 describe('a flood of pages from one address', () => {
   it('ends at twelve thousand a minute, for that address alone, until the next minute', () => {
     let now = 0;
-    const isWithin = pageCounter(() => new Date(now));
+    const isWithin = pageCounter(() => new Date(now), REQUEST_LIMITS.pages);
     for (let count = 0; count < MOST; count += 1) isWithin('192.0.2.7');
     expect(isWithin('192.0.2.7')).toBe(false);
     expect(isWithin('192.0.2.8')).toBe(true);
@@ -29,7 +30,7 @@ describe('a flood of pages from one address', () => {
   });
 
   it('is one flood from all of the addresses a customer of a provider has', () => {
-    const isWithin = pageCounter(() => new Date(0));
+    const isWithin = pageCounter(() => new Date(0), REQUEST_LIMITS.pages);
     for (let count = 0; count < MOST; count += 1) isWithin(`2001:db8:0:1::${(count % 60_000).toString(16)}`);
     expect(isWithin('2001:db8:0:1::beef')).toBe(false);
     expect(isWithin('2001:db8:0:2::1')).toBe(true);
@@ -37,7 +38,7 @@ describe('a flood of pages from one address', () => {
 
   it('never ends when a clock is set back', () => {
     let now = 86_400_000;
-    const isWithin = pageCounter(() => new Date(now));
+    const isWithin = pageCounter(() => new Date(now), REQUEST_LIMITS.pages);
     for (let count = 0; count < MOST; count += 1) isWithin('192.0.2.7');
     now = 0;
     expect(isWithin('192.0.2.7')).toBe(true);

@@ -15,6 +15,8 @@ const HASTY: Patience = { ...PATIENCE, headersMs: 200, bodyMs: 200, uploadMs: 20
 const LARGE = Buffer.alloc(32 * 1024 * 1024, 'x');
 const HELD = 300;
 const FILE_BYTES = 30_000;
+/** What a reader takes at a time. */
+const PIECE_BYTES = 64 * 1024;
 const POLL = { timeout: 5000 };
 
 const HEADERS = { 'x-content-type-options': 'nosniff' };
@@ -160,6 +162,19 @@ describe('lines held for nothing', () => {
     const port = await start(HASTY);
     await hold(1, 'answer never read', { port, asset });
     await expect.poll(() => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count))), POLL).toBe(0);
+  });
+
+  it('files of one address that are read at the pace of one file are cut off, when it reads many at once', async () => {
+    const port = await start({ ...HASTY, unreadMs: 1000, readPerSecond: LARGE.length / 40 }, () => true);
+    const ask = (address: string) =>
+      sendTo(port, GET_PAGE.replace('/page', '/api/file').replace('Host:', `X-Forwarded-For: ${address}\r\nHost:`)).pause();
+    const [many, one] = [Array.from({ length: 20 }, () => ask('203.0.113.9')), ask('203.0.113.10')];
+    const sip = setInterval(() => {
+      for (const line of [...many, one]) line.read(PIECE_BYTES);
+    }, 20);
+    await expect.poll(() => many.filter(({ destroyed }) => destroyed).length, { timeout: 15_000 }).toBe(many.length);
+    clearInterval(sip);
+    expect(one.destroyed).toBe(false);
   });
 
   it('an answer that is taken slowly but steadily comes whole', async () => {

@@ -31,6 +31,7 @@ describe('a provider’s customer with 65,536 households', () => {
       await held;
       return {};
     });
+    app.get('/*', { config: { rateLimit: false } }, async () => 'a page');
     app.get('/api/quick', { config: { rateLimit: { max: 4, timeWindow: 60_000 } } }, async () => ({}));
   });
   afterEach(() => app.close());
@@ -52,5 +53,11 @@ describe('a provider’s customer with 65,536 households', () => {
     for (let at = 0; at < 13; at += 1) statuses.push((await ask(household(at), '/api/quick')).statusCode);
     expect(statuses).toEqual([...Array(12).fill(200), 429]);
     expect((await ask(STRANGER, '/api/quick')).statusCode).toBe(200);
+  });
+
+  it('reads pages and their files by the share of pages, not by the smaller one of calls', async () => {
+    const statuses = new Set<number>();
+    for (let at = 0; at < 2000; at += 1) statuses.add((await ask(household(at % 50), '/BusinessCards')).statusCode);
+    expect([...statuses]).toEqual([200]);
   });
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#lib/contracts/error.ts';
 import { Problem } from '#lib/contracts/problem.ts';
+import { SUGGESTIONS } from '#lib/contracts/suggestions.ts';
+import { SECOND_MS } from '#lib/domain/time.ts';
 import { createKey } from '#server/modules/integration/keys.ts';
 import { cardsJob, get, newKey, post, purchaseOf, registration, startShop, type TestShop } from '#tests/support/server.ts';
 
@@ -174,6 +176,9 @@ describe('a refusal for a program', () => {
   });
 });
 
+/** A call is 64 KB. */
+const DEEP = 32_000;
+
 describe('a refusal of a hostile request', () => {
   it('names so many problems and no more', async () => {
     const keys = Object.fromEntries(Array.from({ length: 4000 }, (_, index) => [`k${index}`, 1]));
@@ -181,6 +186,15 @@ describe('a refusal of a hostile request', () => {
     expect([many.statusCode, problems(many)?.length]).toEqual([400, 50]);
     const items = await order({ items: Array.from({ length: 100 }, () => 1) });
     expect([items.statusCode, problems(items)?.length]).toEqual([400, 50]);
+  });
+
+  it('that is nested as deep as a call is long comes at once', async () => {
+    const locations = `[{"a":${'['.repeat(DEEP)}${']'.repeat(DEEP)}}]`;
+    const [payload, headers] = [`{"query":"Тверь","locations":${locations}}`, { 'content-type': 'application/json' }];
+    const began = performance.now();
+    const answer = await shop.app.inject({ method: 'POST', url: SUGGESTIONS.address, payload, headers });
+    expect([answer.statusCode, (answer.json() as { reason: string }).reason]).toEqual([400, 'Bad Request']);
+    expect(performance.now() - began).toBeLessThan(SECOND_MS);
   });
 });
 

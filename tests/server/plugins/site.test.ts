@@ -99,7 +99,7 @@ describe('a page', () => {
     const changed = smallSite();
     const app = fastify();
     registerErrors(app);
-    registerSite(app, changed.dist, () => true);
+    registerSite(app, changed.dist, { pages: () => true, missing: () => true });
     writeFileSync(join(changed.dist, 'BusinessCards.html'), 'another');
     const [plain, packed] = [await get(app, '/BusinessCards'), await get(app, '/BusinessCards', { 'accept-encoding': 'br' })];
     expect([plain.statusCode, plain.body.includes('<title>500</title>'), packed.statusCode]).toEqual([500, true, 200]);
@@ -142,11 +142,23 @@ describe('a page', () => {
   it('that is asked for too often is refused with the page of errors', async () => {
     const app = fastify();
     registerErrors(app);
-    registerSite(app, site.dist, () => false);
+    registerSite(app, site.dist, { pages: () => false, missing: () => true });
     await app.listen({ host: '127.0.0.1', port: 0 });
     const answer = await fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/`);
     expect([answer.status, (await answer.text()).includes('<title>500</title>')]).toEqual([429, true]);
     await app.close();
+  });
+
+  it('that is not there is named by a page sixty times a minute for one visitor, then by a line', async () => {
+    const ask = (remoteAddress: string) => shop.app.inject({ url: '/nothing', remoteAddress, headers: { accept: 'text/html' } });
+    const seen: string[] = [];
+    for (let count = 0; count < 62; count += 1) {
+      const { statusCode, headers } = await ask('192.0.2.60');
+      seen.push(`${statusCode} ${headers['content-type']}`);
+    }
+    expect(seen.filter((one) => one === '404 text/html; charset=utf-8')).toHaveLength(60);
+    expect(seen.slice(60)).toEqual(['404 application/json; charset=utf-8', '404 application/json; charset=utf-8']);
+    expect((await ask('192.0.2.61')).headers['content-type']).toContain('text/html');
   });
 
   it('is counted among the numbers as all pages together', async () => {

@@ -1,5 +1,5 @@
 import { isDieName } from './die.ts';
-import { otherIntents } from './intents.ts';
+import { otherOutputIntents } from './output-intents.ts';
 import { type Finding, finding, fromTrim, type PageFacts, type PaintFact } from './report.ts';
 import type { ArtworkSpec } from './spec.ts';
 import { ambiguousSpots } from './spots.ts';
@@ -15,7 +15,7 @@ function kindOf({ space, name }: PaintFact, { shape }: ArtworkSpec): string | nu
 /** Findings about the colours of the whole file. */
 function findInFile(facts: readonly PageFacts[]): Finding[] {
   const mixed = facts.find(({ isMixedInRgb }) => isMixedInRgb === true);
-  const intents = otherIntents(facts.flatMap(({ outputIntents }) => outputIntents));
+  const intents = otherOutputIntents(facts.flatMap(({ outputIntents }) => outputIntents));
   const report = (detail: string, page: number | null = null): Finding => finding({ indicator: 'colour', severity: 2, page, detail });
   return [
     ...ambiguousSpots(facts).map((names) => report(`ambiguous:${names.join(', ')}`)),

@@ -28,8 +28,11 @@ const ZIP = 'PK\x03\x04';
 /** How a file of a kind begins, `from` an offset, and a pattern that must follow. */
 type Signature = { kind: ForeignKind; start: string; from?: number; holds?: RegExp };
 
-/** The first element after a prolog. Illustrator declares its namespaces in the DOCTYPE. */
-const SVG = /^[^A-Za-z]*(?:<\?xml[^>]*>[^<]*)?(?:<!(?:--[\s\S]*?--|DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?)>[^<]*)*<(?:svg:)?svg[\s>]/;
+/**
+ * The first element after a prolog. Illustrator declares its namespaces in the DOCTYPE. Each part ends where it first can: were there two ways
+ * to read a row of comments, a stranger's file of four kilobytes would be read in all of them, for years.
+ */
+const SVG = /^[^A-Za-z<]*(?:<\?xml[^>]*>[^<]*)?(?:<!(?:--(?:(?!-->)[\s\S])*--|DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?)>[^<]*)*<(?:svg:)?svg[\s>]/;
 /** GIF, BMP, JPEG 2000, JPEG XL, an icon, GIMP, DjVu, WMF and EMF. */
 const PICTURES = [
   ...['GIF8', 'BM', '\x00\x00\x00\x0cjP', '\xff\x4f\xff\x51', '\x00\x00\x00\x0cJXL', '\xff\x0a', '\x00\x00\x01\x00'],

@@ -26,7 +26,8 @@ export function aimAt({ x, y, width, height }: Box, sheet: Box): Point {
 
 const within = (value: number, from: number, length: number): number => Math.min(Math.max(value, from), from + length);
 
-export const keepOn = (sheet: Box, { x, y }: Point): Point => ({
+/** The point of the sheet nearest to this one. */
+export const nearestOn = (sheet: Box, { x, y }: Point): Point => ({
   x: within(x, sheet.x, sheet.width),
   y: within(y, sheet.y, sheet.height),
 });
@@ -46,5 +47,5 @@ export function moveBy(key: string, from: Point, { sheet, scale, isFar }: { shee
   const way = WAYS[key];
   if (way === undefined) return null;
   const step = seenAcross(scale) * STEP * (isFar ? FAR : 1);
-  return keepOn(sheet, { x: from.x + way.x * step, y: from.y + way.y * step });
+  return nearestOn(sheet, { x: from.x + way.x * step, y: from.y + way.y * step });
 }

@@ -2,7 +2,7 @@ import { meantWords, townsHeardAs } from './nearest-names.ts';
 import { isTown, SETTLEMENT_TYPES, type Settlement, wordsOf } from './settlement.ts';
 import { countOf, findRows, type SettlementIndex, type Term } from './settlement-index.ts';
 import { searchRegion } from './settlement-places.ts';
-import { bestOfEachRegion, better, type Scored, spread } from './settlement-rank.ts';
+import { bestOfEachRegion, better, type Scored, spreadOverRegions } from './settlement-rank.ts';
 
 /** Words for types of settlements, in full and shortened, that people type with a name. */
 export const TYPE_WORDS: ReadonlySet<string> = new Set([
@@ -23,7 +23,7 @@ const rankedBy = (index: SettlementIndex, terms: readonly Term[]): Scored[] =>
 
 function inOrder(index: SettlementIndex, lists: readonly Scored[][], count: number): Settlement[] {
   const best = new Map(lists.flat().map((scored) => [scored.row, scored]));
-  return spread(index, [...best.values()].sort(better), count);
+  return spreadOverRegions(index, [...best.values()].sort(better), count);
 }
 
 /** All combinations of one reading per word. */

@@ -4,7 +4,7 @@ import { isPostcode, isWholePostcode, type Settlement, wordsOf } from './settlem
 import { guessMistyped, TYPE_WORDS, withFewerWords, withTownsHeard } from './settlement-guess.ts';
 import { findRows, type SettlementIndex } from './settlement-index.ts';
 import { searchPostcode, searchRegion } from './settlement-places.ts';
-import { bestOfEachRegion, spread } from './settlement-rank.ts';
+import { bestOfEachRegion, spreadOverRegions } from './settlement-rank.ts';
 
 /** Short names of big cities. A Map, for people type `constructor` too. */
 const SYNONYMS: ReadonlyMap<string, string> = new Map([
@@ -34,7 +34,7 @@ function searchWords(index: SettlementIndex, text: string, count: number): Settl
   const query = wordsOf(text);
   if (query.length === 0) return [];
   const terms = query.map((word, position) => ({ word, isPrefix: position === query.length - 1 }));
-  return spread(index, bestOfEachRegion(index, findRows(index, terms).rows, query.join(' ')), count);
+  return spreadOverRegions(index, bestOfEachRegion(index, findRows(index, terms).rows, query.join(' ')), count);
 }
 
 /** The city with this short name first, then settlements that begin with these letters. */
@@ -81,7 +81,7 @@ function withoutPostcode(text: string): string {
 /**
  * Finds settlements as people type them: the last word is a prefix, earlier words are whole; ё = е, a hyphen is a space. A query without
  * results is read again: without «село» and the like, in the other keyboard, in Latin letters, as a region, as mistyped, and at last
- * without words that belong to no place. Digits are a postal code. Best first, spread over regions.
+ * without words that belong to no place. Digits are a postal code. Best first, spreadOverRegions over regions.
  */
 export function searchSettlements(index: SettlementIndex, text: string, count: number): Settlement[] {
   const digits = wordsOf(text).join('');

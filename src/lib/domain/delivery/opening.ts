@@ -42,7 +42,7 @@ export function hoursOn(day: string, week: WeekHours, { daysOff, holidays, worki
   return weekday === 0 ? week.sunday : week.weekdays;
 }
 
-/** When the shop is open again: a Moscow day (YYYY-MM-DD) and the hour as the shop writes it, «9» or «9:30». */
+/** When a person of the shop is there again: a Moscow day (YYYY-MM-DD) and the hour as the shop writes it, «9» or «9:30». */
 export type NextOpening = { day: string; from: string };
 
 /** Longer than any holidays: a shop that opens on none of these days has nothing to say. */

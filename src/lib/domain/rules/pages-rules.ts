@@ -32,7 +32,7 @@ const rule = (id: BindingRule): Rule => ({
   repair: (facts, problem) => (problem.field === 'pages' ? setField(facts, problem) : otherBinding(facts)),
 });
 
-/** What a binding asks of the block. Source: docs/decisions/37-what-goes-together.md. */
+/** What a binding asks of the block; the numbers are in `bindings.ts`. Source: docs/decisions/37-what-goes-together.md. */
 export const PAGES_RULES: Rule[] = [
   rule('staple-too-many-pages'),
   rule('staple-multiple-of-four'),

@@ -120,7 +120,7 @@ export function readAsk(query: string): Ask {
 }
 
 /** Pieces and what they cost together, kopecks; `economy`: in the slowest and cheapest turnaround. */
-export type Run = { quantity: number; price: Kopecks; economy: boolean };
+export type PricedQuantity = { quantity: number; price: Kopecks; economy: boolean };
 
 const within = (value: number, range: Range | null): boolean => range === null || (value >= range.min && value <= range.max);
 const isOpen = (range: Range | null): boolean => range === null || range.max === Infinity;
@@ -129,7 +129,10 @@ const isOpen = (range: Range | null): boolean => range === null || range.max ===
  * The run of a price ladder that answers an ask: the most pieces an upper bound allows, the fewest where only a lower one was named.
  * Null when the ladder has none.
  */
-export function answerRun(ladder: readonly Run[], { price, quantity }: Pick<Ask, 'price' | 'quantity'>): Run | null {
+export function answerQuantity(
+  ladder: readonly PricedQuantity[],
+  { price, quantity }: Pick<Ask, 'price' | 'quantity'>,
+): PricedQuantity | null {
   const fitting = ladder
     .filter((run) => within(run.price, price) && within(run.quantity, quantity))
     .sort((a, b) => a.quantity - b.quantity);
@@ -138,5 +141,5 @@ export function answerRun(ladder: readonly Run[], { price, quantity }: Pick<Ask,
 }
 
 /** The address of a product's page with a run of it chosen. */
-export const runHref = (href: string, { quantity, economy }: Run): string =>
+export const quantityHref = (href: string, { quantity, economy }: PricedQuantity): string =>
   `${href}?quantity=${quantity}${economy ? '&turnaround=economy' : ''}`;

@@ -116,6 +116,9 @@ export const PASSWORD_ERRORS = {
 
 type OpenPurchase = { number: string; isPaid: boolean };
 
+/** Each wish for another e-mail is a letter to it. */
+export const tooManyWishes = 'Новый e-mail за час уже просили несколько раз. Откройте ссылку из последнего письма или подождите час';
+
 /** Until which day an account whose e-mail was changed is not erased. */
 export const erasureWaits = (day: string): string =>
   `E-mail этого кабинета недавно меняли, и прежний адрес ещё может его вернуть. Удалить кабинет можно после ${formatDay(day)}.`;

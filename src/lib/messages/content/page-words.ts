@@ -10,7 +10,7 @@ export const turnaroundsText = (turnarounds: Readonly<Record<Turnaround, { days:
     .join(', ');
 
 /** Numbers of the registers, as a seller has them: an entrepreneur has no КПП. */
-export const registerNumbers = (legal: Legal): string =>
+export const legalNumbersText = (legal: Legal): string =>
   isEntrepreneur(legal) ? `ИНН ${legal.inn}, ОГРНИП ${legal.ogrn}` : `ИНН ${legal.inn}, КПП ${legal.kpp ?? ''}, ОГРН ${legal.ogrn}`;
 
 /** Who answers for an organisation; an entrepreneur is named already. */

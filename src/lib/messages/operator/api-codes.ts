@@ -106,7 +106,7 @@ export const CODE_GROUPS: readonly CodeGroup[] = [
   },
   { name: 'PaymentMethod', title: 'Чем платят', codes: { card: 'карта', sbp: 'СБП' } },
   { name: 'MoneyWay', title: 'Чем пришли деньги', codes: { card: 'карта', sbp: 'СБП', transfer: 'перевод' } },
-  { name: 'PaymentShare', title: 'Сколько платят', codes: { full: 'всё', part: 'предоплата' } },
+  { name: 'PaymentAmount', title: 'Сколько платят', codes: { full: 'всё', part: 'предоплата' } },
   { name: 'DocumentKind', title: 'Вид документа', codes: DOCUMENT_NAMES },
   {
     name: 'TextPurpose',

@@ -1,7 +1,14 @@
 import { moscowDay } from '../../domain/calendar.ts';
 import { wayOf } from '../../domain/orders/order-way.ts';
 import { HOUR_MS } from '../../domain/time.ts';
-import { cancelledLetter, decidedLetter, notSentLetter, takenLetter, undoneLetter, voidedLetter } from '../orders/by-hand-letters.ts';
+import {
+  cancelledLetter,
+  claimDecidedLetter,
+  claimTakenLetter,
+  notSentLetter,
+  undoneLetter,
+  voidedLetter,
+} from '../orders/by-hand-letters.ts';
 import {
   codeLetter,
   emailCodeLetter,
@@ -145,7 +152,7 @@ export function handSamples(facts: SampleFacts): LetterSample[] {
   return [
     { name: 'voided', letter: voidedLetter(slip, { documents: ['УПД № 5'], reason: 'не тот покупатель' }) },
     { name: 'cancelled', letter: cancelledLetter(slip, { reason: 'нет бумаги', returning: facts.total }) },
-    { name: 'claim', letter: takenLetter(slip, taken) },
-    { name: 'decided', letter: decidedLetter(slip, decided) },
+    { name: 'claim', letter: claimTakenLetter(slip, taken) },
+    { name: 'decided', letter: claimDecidedLetter(slip, decided) },
   ];
 }

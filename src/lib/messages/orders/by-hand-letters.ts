@@ -53,8 +53,8 @@ export const cancelledLetter = (slip: OrderSlip, { reason, returning }: { reason
 
 type Taken = ClaimAsks & { claim: string; order: string; text: string; answerBy: string; email: string };
 
-/** A complaint has come: its number, what it asks for, and the day of the answer. */
-export const takenLetter = (slip: OrderSlip, { claim, order, text, answerBy, email, ...asks }: Taken): Letter =>
+/** A claim has come: its number, what it asks for, and the day of the answer. */
+export const claimTakenLetter = (slip: OrderSlip, { claim, order, text, answerBy, email, ...asks }: Taken): Letter =>
   orderLetter(slip, `Обращение № ${claim} принято`, {
     before: [
       [`Мы получили обращение № ${claim} по тиражу ${order}: «${text}»`, claimWords(asks)].filter(Boolean).join(' '),
@@ -66,8 +66,8 @@ export const takenLetter = (slip: OrderSlip, { claim, order, text, answerBy, ema
 
 type Decided = { claim: string; order: string; decision: string; email: string };
 
-/** What was decided about a complaint. */
-export const decidedLetter = (slip: OrderSlip, { claim, order, decision, email }: Decided): Letter =>
+/** What was decided about a claim. */
+export const claimDecidedLetter = (slip: OrderSlip, { claim, order, decision, email }: Decided): Letter =>
   orderLetter(slip, `Решение по обращению № ${claim}`, {
     before: [
       `Мы разобрали обращение № ${claim} по тиражу ${order}. Решение: ${decision}`,

@@ -6,7 +6,7 @@ import type { ImageHead } from '../image-coding/image-head.ts';
 import { inkOfDrawing, mostEstimate } from '../ink/picture-ink.ts';
 import { PREFLIGHT_LIMITS } from '../limits.ts';
 import { measurePicture, SCALE } from '../measure/measure.ts';
-import { scaleFor } from '../raster.ts';
+import { SOLID, scaleFor } from '../raster.ts';
 import { checkPdf } from './check.ts';
 import type { QuickCheckRequest } from './quick-check.ts';
 
@@ -22,7 +22,6 @@ export async function measureDrawnPdf({ file, spec, rules }: QuickCheckRequest, 
 /** Draws a picture file at this size: RGBA, four bytes a pixel. */
 export type DrawPicture = (file: Blob, width: number, height: number) => Promise<Uint8Array>;
 
-const SOLID = 255;
 /** A hair less than opaque is the rim of a scaled drawing. */
 const OPAQUE = 250;
 

@@ -20,7 +20,7 @@ const [CYAN, MAGENTA, YELLOW, BLACK] = PROCESS_INKS;
 const PROCESS = new Set<string>(PROCESS_INKS);
 const NO_INKS = new Set(['none', 'pattern', 'unknown']);
 
-/** Grey of RGB becomes black ink alone where a press is set up well: it is not held against anybody. */
+/** Grey in RGB counts as one ink, and white as none, because a press that is set up well prints it with black alone; null for other colours. */
 function neutralUse({ space, values }: Colour): FineFact['inks'] | null {
   if (space.table !== undefined || !['rgb', 'icc-rgb'].includes(space.space)) return null;
   const [most, least] = [Math.max(...values), Math.min(...values)];

@@ -4,12 +4,12 @@ import type { Plates } from '../ink/ink-map.ts';
 import { meet } from '../matrix.ts';
 import type { Numbered } from '../measure/shown.ts';
 import type { IsShown } from '../paint/trace.ts';
+import { SOLID } from '../raster.ts';
 
 /** A page as it is printed: `area` was drawn, `trim` is left after the cut; mm as the page is seen. */
 export type Printed = { numbered: Numbered | null; plates: Plates; area: Box; trim: Box; isShown: IsShown };
 
-/** A full plate, and the least of it that counts as ink: less is a tint as light as paper. */
-export const SOLID = 255;
+/** The least of a full plate that counts as ink: less is a tint as light as paper. */
 export const LEAST_INKED = 0.08 * SOLID;
 export const HALF = 0.5;
 

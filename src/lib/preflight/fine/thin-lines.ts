@@ -4,7 +4,8 @@ import type { FineTrace } from '../facts/fine-log.ts';
 import { meet } from '../matrix.ts';
 import type { Sample } from '../paint/fine-lines.ts';
 import type { Trace } from '../paint/trace.ts';
-import { HALF, type Point, type Printed, pixelAt, SOLID } from './printed.ts';
+import { SOLID } from '../raster.ts';
+import { HALF, type Point, type Printed, pixelAt } from './printed.ts';
 
 /** Distance from a line at which its surroundings are measured, beyond the blur of its edge. */
 const BESIDE_MM = 0.6;

@@ -95,7 +95,7 @@ function takeEnd(bits: Bits): boolean {
 function startRow(bits: Bits, { k, isAligned }: FaxFormat): boolean {
   const isEnded = takeEnd(bits);
   if (isAligned && !isEnded) bits.at = (bits.at + 7) & ~7;
-  // The mark of a row of one dimension stands between the ends that close a picture.
+  // With k > 0 a tag bit follows each end of line, so the second end, which closes the picture, begins one bit later.
   return bits.at < bits.end && !isEndOfLine(bits, bits.at + (k > 0 ? 1 : 0));
 }
 

@@ -1,14 +1,14 @@
 import { PDFArray, type PDFContext, type PDFDict, PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
-import { coderOf } from './coding.ts';
 import type { ColourSpace } from '../ink/colour-space.ts';
 import type { InkReader } from '../ink/ink.ts';
 import { type Made, register } from '../pdf/output.ts';
 import { arrayOf, itemsOf, lookUp } from '../pdf/pdf-objects.ts';
+import { SOLID } from '../raster.ts';
+import { coderOf } from './coding.ts';
 
 /** The samples of a picture, eight bits each, as they are before its `Decode`. */
 export type Samples = { width: number; height: number; components: number; data: Uint8Array };
 
-const SOLID = 255;
 const TABLE_SIZE = SOLID + 1;
 const CHANNELS = 3;
 /** Corners are enough for what is a straight line; conversions of RGB and Lab bend. */

@@ -1,6 +1,6 @@
 /** A sector of a disk that was not written, or was lost, reads as so many noughts. */
 const SECTOR = 512;
-/** Bytes of it that lie among those of the code at its ends. */
+/** Noughts required in a row are this many fewer than a sector: at both of its ends some may be taken for the code beside them. */
 const SLACK = 8;
 
 const [MARK, TABLES, BASELINE, EXTENDED, SCAN, END] = [0xff, 0xc4, 0xc0, 0xc1, 0xda, 0xd9];

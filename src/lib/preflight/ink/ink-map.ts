@@ -1,7 +1,6 @@
 import type { Box } from '#lib/domain/artwork/report.ts';
-import type { Raster } from '../raster.ts';
+import { type Raster, SOLID } from '../raster.ts';
 
-const SOLID = 255;
 const NOTHING = new Uint8Array();
 
 /** Amounts of single inks over an area, 0–255 a pixel, by the name of the ink. */

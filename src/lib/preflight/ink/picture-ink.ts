@@ -1,12 +1,11 @@
 import type { InkFact, PageFacts, PaintFact } from '#lib/domain/artwork/report.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
-import type { Raster } from '../raster.ts';
+import { type Raster, SOLID } from '../raster.ts';
 import { GRAY } from './colour-space.ts';
 import { inkReader, NO_INK, PROCESS_INKS } from './ink.ts';
 import { worstSquare } from './ink-map.ts';
 
-const SOLID = 255;
 const PERCENT = 100;
 /** RGB is converted at the press: no profile makes more ink of it than this, per cent over 100. */
 const MOST_ESTIMATE = 3;

@@ -1,7 +1,7 @@
 import type { Box } from '#lib/domain/artwork/report.ts';
+import { SOLID } from '../raster.ts';
 import { eachSquare, type Plates, placeOfSquare, type Square, sumOf, worstSquare } from './ink-map.ts';
 
-const SOLID = 255;
 const PERCENT = 100;
 /** Size of a tile that is drawn again, mm, and how far its squares reach beyond it. */
 const TILE = 5;

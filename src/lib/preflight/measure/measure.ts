@@ -4,7 +4,7 @@ import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import { chooseTrim } from '#lib/domain/artwork/size.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import type { PaintedObjects } from '../paint/painted-objects.ts';
-import { cutOut, type Raster, type Sheet, scaleFor, sheetOf, withBleed } from '../raster.ts';
+import { cropTo, type Raster, type Sheet, scaleFor, sheetOf, withBleed } from '../raster.ts';
 import { isSeenAt } from './band-shapes.ts';
 import { nearOutlines } from './components.ts';
 import { type DrawPart, openStrips, type StripAt } from './cut-strips.ts';
@@ -108,4 +108,4 @@ export function measurePage(facts: PageFacts, visible: Visible, spec: ArtworkSpe
 
 /** Measures a page that is one picture, `whole` in its own resolution. Text cannot be told from the rest, so only shapes are found. */
 export const measurePicture = (facts: PageFacts, whole: Raster, spec: ArtworkSpec, rules: ArtworkRules) =>
-  measurePage(facts, { render: (area) => cutOut(whole, area), glyphs: [] }, spec, rules, Number.POSITIVE_INFINITY);
+  measurePage(facts, { render: (area) => cropTo(whole, area), glyphs: [] }, spec, rules, Number.POSITIVE_INFINITY);

@@ -2,12 +2,12 @@ import { PDFName } from '@cantoo/pdf-lib';
 import { type ColourSpace, colourSpaceOf, initialValues } from '../ink/colour-space.ts';
 import type { Operand } from '../pdf/content-tokens.ts';
 import type { Colour } from './graphics-state.ts';
-import { change, nameIn, numbersIn, type Operator, type Run } from './run.ts';
+import { type ContentRun, change, nameIn, numbersIn, type Operator } from './run.ts';
 
 type Target = 'fill' | 'stroke';
 
-const set = (run: Run, target: Target, colour: Colour): void => change(run, { [target]: colour });
-const spaceNamed = (run: Run, name: string): ColourSpace => colourSpaceOf(PDFName.of(name), run.resources);
+const set = (run: ContentRun, target: Target, colour: Colour): void => change(run, { [target]: colour });
+const spaceNamed = (run: ContentRun, name: string): ColourSpace => colourSpaceOf(PDFName.of(name), run.resources);
 
 const device =
   (target: Target, name: string): Operator =>

@@ -9,7 +9,7 @@ import { initialState } from './graphics-state.ts';
 import { PAINT_OPERATORS } from './paint-operators.ts';
 import { PATH_OPERATORS } from './path-operators.ts';
 import { openTrace } from './path-trace.ts';
-import type { Operator, PageRun, Run, Start } from './run.ts';
+import type { ContentRun, Operator, PageRun, Start } from './run.ts';
 import { STATE_OPERATORS } from './state-operators.ts';
 import { TEXT_OPERATORS } from './text-operators.ts';
 
@@ -29,14 +29,14 @@ const FORM_COST = 100;
 const WRITTEN_FORM_COST = 1500;
 
 /** Prepares one content stream for interpretation. */
-export function openRun(page: PageRun, resources: PDFDict | undefined, start: Start): Run {
+export function openRun(page: PageRun, resources: PDFDict | undefined, start: Start): ContentRun {
   const out = start.isWritten ? openOutput(page.made) : null;
   const words = { matrix: IDENTITY, line: IDENTITY, clip: null, clipText: [] };
   return { ...start, page, resources, stack: [], marks: [], path: null, trace: openTrace(), isClipping: false, words, out };
 }
 
 /** Takes an operation that paints nothing into the state. */
-export function follow(run: Run, { operator, operands }: Operation): void {
+export function follow(run: ContentRun, { operator, operands }: Operation): void {
   (COLOURS.get(operator) ?? COPIED.get(operator))?.(run, operands);
 }
 

@@ -3,11 +3,11 @@ import type { FontFact } from '#lib/domain/artwork/report.ts';
 import { lostLetterOf } from '../glyphs/lost-letters.ts';
 import { meet } from '../matrix.ts';
 import type { InkLog } from './ink-log.ts';
-import type { Run } from './run.ts';
+import type { ContentRun } from './run.ts';
 import type { ClipText, Trace } from './trace.ts';
 
 /** Letters of a text that its font lacks, each once. */
-export function lostLetters(run: Run, font: PDFDict, { embedded, type }: FontFact, codes: readonly number[]): string[] {
+export function lostLetters(run: ContentRun, font: PDFDict, { embedded, type }: FontFact, codes: readonly number[]): string[] {
   if (!embedded) return [];
   const lostLetter = lostLetterOf(font, run.page.budget);
   const lost = new Set<string>();

@@ -6,7 +6,7 @@ import { register, streamLike } from '../pdf/output.ts';
 import { dictOf, isTrue, numberOf, numbersOf, streamOf, wordOf } from '../pdf/pdf-objects.ts';
 import { type GraphicsState, initialState } from './graphics-state.ts';
 import { isOwnRgbGroup } from './rgb-group.ts';
-import type { Paint, Run, Start } from './run.ts';
+import type { ContentRun, Paint, Start } from './run.ts';
 import { advance, glyphMatrix } from './text-operators.ts';
 
 /** A pattern or a glyph drawn a thousand times needs only a few looks. */
@@ -22,7 +22,7 @@ const signature = ({ fill, stroke, overprintFill, overprintStroke, overprintMode
     key === 'table' ? undefined : value,
   );
 
-function remembered(run: Run, subject: unknown, key: string, make: () => PDFObject | null): PDFObject | null {
+function remembered(run: ContentRun, subject: unknown, key: string, make: () => PDFObject | null): PDFObject | null {
   const known = run.page.again.get(subject) ?? new Map<string, PDFObject>();
   run.page.again.set(subject, known);
   const made = known.get(key) ?? make();
@@ -31,7 +31,7 @@ function remembered(run: Run, subject: unknown, key: string, make: () => PDFObje
 }
 
 /** What a form begins with: its matrix and box; a group lets through or not as a whole. */
-function startOf(run: Run, form: PDFRawStream): Start {
+function startOf(run: ContentRun, form: PDFRawStream): Start {
   const { state } = run;
   const ctm = multiply(matrixIn(form.dict), state.ctm);
   const [x1, y1, x2, y2] = numbersOf(form.dict, 'BBox', 4) ?? [];
@@ -64,7 +64,7 @@ function withoutBlends(resources: PDFDict): PDFDict {
 }
 
 /** Draws a form; the one written again takes its place. @throws {LimitHit} */
-export function drawForm(run: Run, form: PDFRawStream): void {
+export function drawForm(run: ContentRun, form: PDFRawStream): void {
   const resources = dictOf(form.dict, 'Resources') ?? run.resources;
   if (run.state.clear.fill && dictOf(form.dict, 'Group') !== undefined) return;
   const start = startOf(run, form);
@@ -80,7 +80,7 @@ export function drawForm(run: Run, form: PDFRawStream): void {
   if (again !== null && run.out !== null) run.out.words(`/${run.out.name('XObject', again)} Do`);
 }
 
-function isLookedEnough(run: Run, subject: unknown): boolean {
+function isLookedEnough(run: ContentRun, subject: unknown): boolean {
   const looks = run.page.looks.get(subject) ?? 0;
   run.page.looks.set(subject, looks + 1);
   return looks >= MOST_LOOKS;
@@ -89,7 +89,12 @@ function isLookedEnough(run: Run, subject: unknown): boolean {
 type From = Pick<Start, 'state' | 'isUncoloured' | 'letters' | 'within'>;
 
 /** Looks through content that shows at `within` at most – null, where it is drawn –, and through which what lies below may show. */
-function look(run: Run, content: PDFRawStream, resources: PDFDict | undefined, { state: from, within, isUncoloured, letters }: From): void {
+function look(
+  run: ContentRun,
+  content: PDFRawStream,
+  resources: PDFDict | undefined,
+  { state: from, within, isUncoloured, letters }: From,
+): void {
   if (isLookedEnough(run, content)) return;
   const { ctm } = from;
   const state = { ...from, sheer: { ...run.state.sheer, around: true }, isInRgb: run.state.isInRgb };
@@ -97,7 +102,7 @@ function look(run: Run, content: PDFRawStream, resources: PDFDict | undefined, {
 }
 
 /** Writes content again that begins with a state of its own. */
-function rewrittenFrom(run: Run, content: PDFRawStream, resources: PDFDict | undefined): PDFObject {
+function rewrittenFrom(run: ContentRun, content: PDFRawStream, resources: PDFDict | undefined): PDFObject {
   const state = { ...initialState(run.page.view), overprintFill: run.state.overprintFill, overprintStroke: run.state.overprintStroke };
   const start = { state, depth: run.depth + 1, base: run.page.view, within: null, isUncoloured: false, isWritten: true };
   const out = run.page.draw(content, resources, start);
@@ -122,7 +127,7 @@ function isOnce({ dict }: PDFRawStream, ctm: Matrix, within: Box): boolean {
 }
 
 /** The tile of a pattern, looked through or written again; null when it is not to be drawn. @throws {LimitHit} */
-export function drawTile(run: Run, tile: PDFRawStream, within: Box): PDFObject | null {
+export function drawTile(run: ContentRun, tile: PDFRawStream, within: Box): PDFObject | null {
   const resources = dictOf(tile.dict, 'Resources') ?? run.resources;
   if (run.page.painter.nested === 'written') {
     return isStencilTile(tile) ? register(run.page.made, tile) : remembered(run, tile, '', () => rewrittenFrom(run, tile, resources));
@@ -140,19 +145,19 @@ export function drawTile(run: Run, tile: PDFRawStream, within: Box): PDFObject |
 
 const TYPE3_MATRIX: Matrix = [0.001, 0, 0, 0.001, 0, 0];
 
-function isStencilGlyph(run: Run, glyph: PDFRawStream): boolean {
+function isStencilGlyph(run: ContentRun, glyph: PDFRawStream): boolean {
   return /\bd1\b/.test(String.fromCharCode(...run.page.bytesOf(glyph).subarray(0, GLYPH_HEAD)));
 }
 
 /** Whether all letters of a Type 3 font take the colour of their text. @throws {LimitHit} */
-export function takesTextColour(run: Run, font: PDFDict): boolean {
+export function takesTextColour(run: ContentRun, font: PDFDict): boolean {
   const procedures = dictOf(font, 'CharProcs');
   const glyphs = (procedures?.keys() ?? []).map((key) => streamOf(procedures, key.decodeText()));
   return glyphs.every((glyph) => glyph !== undefined && isStencilGlyph(run, glyph));
 }
 
 /** Glyphs of a Type 3 font: whether they take the colour of the text. They are looked through: for colours of their own, and for pictures. @throws {LimitHit} */
-export function drawGlyphs(run: Run, font: PDFDict, codes: number[], within: Box, letters: NonNullable<Paint['letters']>): boolean {
+export function drawGlyphs(run: ContentRun, font: PDFDict, codes: number[], within: Box, letters: NonNullable<Paint['letters']>): boolean {
   const procedures = dictOf(font, 'CharProcs');
   const scale = (numbersOf(font, 'FontMatrix', 6) as unknown as Matrix | undefined) ?? TYPE3_MATRIX;
   const names = glyphNames(font);
@@ -176,7 +181,7 @@ export function drawGlyphs(run: Run, font: PDFDict, codes: number[], within: Box
 }
 
 /** A Type 3 font whose glyphs are drawn in other colours. @throws {LimitHit} */
-export function rewrittenFont(run: Run, font: PDFDict): PDFObject | null {
+export function rewrittenFont(run: ContentRun, font: PDFDict): PDFObject | null {
   if (run.out === null || run.page.painter.nested !== 'written' || wordOf(font, 'Subtype') !== 'Type3') return null;
   return remembered(run, font, '', () => {
     const copy = font.clone(run.page.made.context);

@@ -13,13 +13,13 @@ import { drawForm, drawGlyphs, rewrittenFont } from './nested.ts';
 import { paintShading, shadeText, shownOf, takeInk } from './paint.ts';
 import { endPath } from './path-operators.ts';
 import { closeTrace } from './path-trace.ts';
-import { change, isHidden, nameIn, type Run } from './run.ts';
+import { type ContentRun, change, isHidden, nameIn } from './run.ts';
 import { isObjectHidden } from './state-operators.ts';
 import { codesIn, letterPoints, nextLine, placeText } from './text-operators.ts';
 
 /** An operation with its bytes, and those of an inline image's data. */
 export type Step = { operator: string; operands: readonly Operand[]; bytes: Uint8Array; data: Uint8Array | null };
-type PaintOperator = (run: Run, step: Step) => void;
+type PaintOperator = (run: ContentRun, step: Step) => void;
 
 /** Text is filled, stroked or neither by its rendering mode; from 4 on it clips too. */
 const FILLED_TEXT = new Set([0, 2, 4, 6]);
@@ -45,7 +45,7 @@ const PATHS: Record<string, { fill: string | null; stroke: string | null }> = {
 const LEAST_OF_TILE_MM = 1;
 
 /** A line that repeats: where its tiles lie is not known, only that they show. */
-const lineOfTile = ({ path, state: { lineWidth, ctm } }: Run) =>
+const lineOfTile = ({ path, state: { lineWidth, ctm } }: ContentRun) =>
   path === null || Math.max(path.width, path.height) < LEAST_OF_TILE_MM ? null : unplacedLine(lineWidth, ctm);
 
 const paintPath: PaintOperator = (run, { operator }) => {
@@ -65,7 +65,7 @@ const paintPath: PaintOperator = (run, { operator }) => {
 };
 
 /** A form that has no font of this name takes the page's; what neither has is drawn as one that is not in the file; null: it cannot be read. */
-function fontNamed({ resources, page }: Run, name: string): PDFDict | null {
+function fontNamed({ resources, page }: ContentRun, name: string): PDFDict | null {
   const [own, paged] = [resources, page.resources].map((all) => lookUp(dictOf(all, 'Font'), name));
   const font = own ?? paged ?? page.made.context.obj({ Type: 'Font', Subtype: 'Type1', BaseFont: name });
   if (font instanceof PDFDict) return font;
@@ -85,7 +85,7 @@ const setFont: PaintOperator = (run, { operands: [name, size], bytes }) => {
 type Inked = { fills: boolean; strokes: boolean };
 const NOTHING: Inked = { fills: false, strokes: false };
 
-function inkText(run: Run, font: PDFDict, codes: number[], place: Box): Inked {
+function inkText(run: ContentRun, font: PDFDict, codes: number[], place: Box): Inked {
   const { textMode } = run.state;
   const fact = { ...fontFactOf(font), place: shownOf(run, place) };
   const isType3 = fact.type === 'Type3';
@@ -114,7 +114,7 @@ function modeFor(mode: number, { fills, strokes }: Inked): number {
 }
 
 /** Text that only clips: its font counts once something is painted through it. */
-function clipWith(run: Run, font: PDFDict, codes: number[], place: Box): void {
+function clipWith(run: ContentRun, font: PDFDict, codes: number[], place: Box): void {
   const { clip, clipText } = run.words;
   const fact = fontFactOf(font);
   const isSeen = run.state.textMode === CLIP_ALONE && !isHidden(run) && !isNoText(font, fact, codes) && run.page.painter.lost !== undefined;
@@ -135,7 +135,7 @@ const showText: PaintOperator = (run, { operator, operands, bytes }) => {
   if (mode !== textMode) run.out.words(`${textMode} Tr`);
 };
 
-function drawImage(run: Run, stream: PDFRawStream, ref: PDFRef | undefined): void {
+function drawImage(run: ContentRun, stream: PDFRawStream, ref: PDFRef | undefined): void {
   const { dict } = stream;
   const isMask = isTrue(dict, 'ImageMask');
   const size = { width: numberOf(dict, 'Width') ?? 0, height: numberOf(dict, 'Height') ?? 0 };

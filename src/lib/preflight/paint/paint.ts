@@ -5,13 +5,13 @@ import { meet } from '../matrix.ts';
 import { register } from '../pdf/output.ts';
 import { dictOf, lookUp, streamOf } from '../pdf/pdf-objects.ts';
 import { drawTile, isStencilTile } from './nested.ts';
-import { change, type Paint, type Run, type Shade } from './run.ts';
+import { type ContentRun, change, type Paint, type Shade } from './run.ts';
 
 const EVERYWHERE: Box = { x: -1e6, y: -1e6, width: 2e6, height: 2e6 };
 const WORDS = { fill: ['rg', 'cs', 'scn'], stroke: ['RG', 'CS', 'SCN'] } as const;
 
 /** What is shown of a place at most. */
-export function shownOf({ within, state: { clip } }: Run, place: Box = EVERYWHERE): Box {
+export function shownOf({ within, state: { clip } }: ContentRun, place: Box = EVERYWHERE): Box {
   const own = meet(clip, place);
   return within === null || own.width < 0 ? own : within;
 }
@@ -19,13 +19,13 @@ export function shownOf({ within, state: { clip } }: Run, place: Box = EVERYWHER
 export const shadeText = (shade: Shade): string => shade.map((part) => part.toFixed(5)).join(' ');
 
 /** Sets a colour in the content written again, unless it is set already. */
-function write(run: Run, target: 'fill' | 'stroke', text: string): void {
+function write(run: ContentRun, target: 'fill' | 'stroke', text: string): void {
   if (run.out === null || run.state.drawn[target] === text) return;
   run.out.words(text);
   change(run, { drawn: { ...run.state.drawn, [target]: text } });
 }
 
-function writeStencilTile(run: Run, name: string, paint: Paint): boolean {
+function writeStencilTile(run: ContentRun, name: string, paint: Paint): boolean {
   const { base } = paint.colour.space;
   const shade = base === undefined ? null : run.page.painter.shade({ ...paint, colour: { ...paint.colour, space: base, pattern: null } });
   if (shade === null || run.out === null) return false;
@@ -35,7 +35,7 @@ function writeStencilTile(run: Run, name: string, paint: Paint): boolean {
   return true;
 }
 
-function paintTile(run: Run, tile: PDFRawStream, paint: Paint): boolean {
+function paintTile(run: ContentRun, tile: PDFRawStream, paint: Paint): boolean {
   const { base } = paint.colour.space;
   run.page.painter.tiled?.(paint);
   const again = drawTile(run, tile, paint.place);
@@ -49,7 +49,7 @@ function paintTile(run: Run, tile: PDFRawStream, paint: Paint): boolean {
   return true;
 }
 
-function paintPattern(run: Run, paint: Paint): boolean {
+function paintPattern(run: ContentRun, paint: Paint): boolean {
   const patterns = dictOf(run.resources, 'Pattern');
   const key = paint.colour.pattern ?? '';
   const dict = dictOf(patterns, key);
@@ -76,7 +76,7 @@ function paintPattern(run: Run, paint: Paint): boolean {
 type More = Pick<Paint, 'by'> & Partial<Paint>;
 
 /** Tells of a paint and sets its new colour; false when it is to be left out. @throws {LimitHit} */
-export function takeInk(run: Run, target: 'fill' | 'stroke', place: Box, more: More): boolean {
+export function takeInk(run: ContentRun, target: 'fill' | 'stroke', place: Box, more: More): boolean {
   if (run.isUncoloured) return true;
   const { state } = run;
   if (state.clear[target]) return false;
@@ -95,7 +95,7 @@ export function takeInk(run: Run, target: 'fill' | 'stroke', place: Box, more: M
 }
 
 /** `sh`: all of the clip. @throws {LimitHit} */
-export function paintShading(run: Run, name: string): void {
+export function paintShading(run: ContentRun, name: string): void {
   const shadings = dictOf(run.resources, 'Shading');
   const dict = dictOf(shadings, name);
   if (dict === undefined || run.state.clear.fill) return;

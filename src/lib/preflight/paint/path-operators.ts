@@ -1,10 +1,10 @@
 import type { Box } from '#lib/domain/artwork/report.ts';
 import { applyTo, meet, reach } from '../matrix.ts';
 import { openTrace, traceRectangle, traceStep } from './path-trace.ts';
-import { change, numbersIn, type Operator, type Run } from './run.ts';
+import { type ContentRun, change, numbersIn, type Operator } from './run.ts';
 
 /** Takes points into the box around the path; control points are a little outside of their curve, never inside. */
-function add(run: Run, numbers: readonly number[]): void {
+function add(run: ContentRun, numbers: readonly number[]): void {
   for (let at = 0; at + 1 < numbers.length; at += 2) {
     const [x, y] = applyTo(run.state.ctm, numbers[at] ?? 0, numbers[at + 1] ?? 0);
     run.path = reach(run.path, x, y);
@@ -12,7 +12,7 @@ function add(run: Run, numbers: readonly number[]): void {
 }
 
 /** Lines are followed where facts are read; what repeats in a pattern or a glyph is left out. */
-const isTraced = ({ page, within }: Run): boolean => page.painter.nested === 'looked' && within === null;
+const isTraced = ({ page, within }: ContentRun): boolean => page.painter.nested === 'looked' && within === null;
 
 const points =
   (operator: string): Operator =>
@@ -34,8 +34,8 @@ const clip: Operator = (run) => {
 
 const NOWHERE: Box = { x: 0, y: 0, width: -1, height: -1 };
 
-/** The path has been painted, or not: it may clip, and it is over. */
-export function endPath(run: Run): void {
+/** Ends the current path, painted or not; after `W` it first narrows the clip. */
+export function endPath(run: ContentRun): void {
   if (run.isClipping) change(run, { clip: meet(run.state.clip, run.path ?? NOWHERE) });
   run.isClipping = false;
   run.path = null;

@@ -63,7 +63,7 @@ export type Start = {
   state: GraphicsState;
   depth: number;
   base: Matrix;
-  /** Where it shows at most; null: everywhere. Drawn again and again, a paint shows anywhere in it. */
+  /** For a tile of a pattern: the area the pattern fills, since each of the tile's paints may be repeated anywhere in it. Null: drawn once, bounded by its own clip only. */
   within: Box | null;
   isUncoloured: boolean;
   isWritten: boolean;
@@ -93,7 +93,7 @@ export type PageRun = {
 };
 
 /** One content stream being run. */
-export type Run = Start & {
+export type ContentRun = Start & {
   page: PageRun;
   resources: PDFDict | undefined;
   stack: GraphicsState[];
@@ -106,7 +106,7 @@ export type Run = Start & {
   out: Output | null;
 };
 
-export type Operator = (run: Run, operands: readonly Operand[]) => void;
+export type Operator = (run: ContentRun, operands: readonly Operand[]) => void;
 
 export const numbersIn = (operands: readonly Operand[]): number[] => operands.filter((operand) => typeof operand === 'number');
 
@@ -114,8 +114,8 @@ export function nameIn(operand: Operand | undefined): string | null {
   return typeof operand === 'object' && operand !== null && 'name' in operand ? operand.name : null;
 }
 
-export const isHidden = (run: Run): boolean => run.marks.includes(true);
+export const isHidden = (run: ContentRun): boolean => run.marks.includes(true);
 
-export function change(run: Run, part: Partial<GraphicsState>): void {
+export function change(run: ContentRun, part: Partial<GraphicsState>): void {
   run.state = { ...run.state, ...part };
 }

@@ -4,7 +4,7 @@ import { IDENTITY, type Matrix, multiply } from '../matrix.ts';
 import type { Operand } from '../pdf/content-tokens.ts';
 import { isLayerHidden } from '../pdf/layers.ts';
 import { arrayOf, asWord, dictOf, isTrue, itemsOf, lookUp, numberOf, wordOf } from '../pdf/pdf-objects.ts';
-import { change, nameIn, numbersIn, type Operator, type Run } from './run.ts';
+import { type ContentRun, change, nameIn, numbersIn, type Operator } from './run.ts';
 
 /** `q` without `Q` a million times over is an attack, not a drawing. */
 const MOST_SAVED = 10_000;
@@ -14,7 +14,7 @@ export function matrixOf(operands: readonly Operand[]): Matrix {
   return numbers.length === 6 ? (numbers as unknown as Matrix) : IDENTITY;
 }
 
-function overprintOf(run: Run, dict: PDFDict) {
+function overprintOf(run: ContentRun, dict: PDFDict) {
   const { state } = run;
   const fills = lookUp(dict, 'op') ?? lookUp(dict, 'OP');
   return {
@@ -24,7 +24,7 @@ function overprintOf(run: Run, dict: PDFDict) {
   };
 }
 
-function sheerOf({ state: { sheer } }: Run, dict: PDFDict): Run['state']['sheer'] {
+function sheerOf({ state: { sheer } }: ContentRun, dict: PDFDict): ContentRun['state']['sheer'] {
   const [fill, stroke, blend, mask] = [numberOf(dict, 'ca'), numberOf(dict, 'CA'), wordOf(dict, 'BM'), lookUp(dict, 'SMask')];
   return {
     ...sheer,
@@ -35,12 +35,12 @@ function sheerOf({ state: { sheer } }: Run, dict: PDFDict): Run['state']['sheer'
   };
 }
 
-function clearOf({ state: { clear } }: Run, dict: PDFDict): Run['state']['clear'] {
+function clearOf({ state: { clear } }: ContentRun, dict: PDFDict): ContentRun['state']['clear'] {
   const [fill, stroke] = [numberOf(dict, 'ca'), numberOf(dict, 'CA')];
   return { fill: fill === undefined ? clear.fill : fill <= 0, stroke: stroke === undefined ? clear.stroke : stroke <= 0 };
 }
 
-function applyGraphicsState(run: Run, dict: PDFDict | undefined): void {
+function applyGraphicsState(run: ContentRun, dict: PDFDict | undefined): void {
   if (dict === undefined) return;
   const [font, size] = itemsOf(arrayOf(dict, 'Font'));
   const lineWidth = numberOf(dict, 'LW') ?? run.state.lineWidth;
@@ -51,7 +51,7 @@ function applyGraphicsState(run: Run, dict: PDFDict | undefined): void {
 }
 
 /** True for an object (form or image) whose own layer is switched off. */
-export const isObjectHidden = (run: Run, dict: PDFDict): boolean => isLayerHidden(dict, 'OC', run.page.hiddenLayers);
+export const isObjectHidden = (run: ContentRun, dict: PDFDict): boolean => isLayerHidden(dict, 'OC', run.page.hiddenLayers);
 
 const begin: Operator = (run, [tag, properties]) => {
   const key = nameIn(properties);

@@ -1,11 +1,11 @@
 import { PDFArray, type PDFDict, PDFNumber } from '@cantoo/pdf-lib';
 import type { Box } from '#lib/domain/artwork/report.ts';
+import { POINTS_PER_MM } from '#lib/domain/units.ts';
+import { around, boxThrough, IDENTITY, type Matrix, meet, multiply } from '../matrix.ts';
 import { compositeFont } from '../pdf/composite-font.ts';
 import type { Operand } from '../pdf/content-tokens.ts';
-import { around, boxThrough, IDENTITY, type Matrix, meet, multiply } from '../matrix.ts';
 import { arrayOf, itemsOf, lookUp, numberOf, numbersOf, wordOf } from '../pdf/pdf-objects.ts';
-import { POINTS_PER_MM } from '#lib/domain/units.ts';
-import { change, numbersIn, type Operator, type Run } from './run.ts';
+import { type ContentRun, change, numbersIn, type Operator } from './run.ts';
 import { matrixOf } from './state-operators.ts';
 
 /** How far letters stand out of their em, down and up, and to the sides. */
@@ -17,17 +17,17 @@ const USUAL_WIDTH = 0.6;
 const WORD_SPACE = 32;
 
 const set =
-  (key: keyof Run['state']['text'], per = 1): Operator =>
+  (key: keyof ContentRun['state']['text'], per = 1): Operator =>
   (run, operands) =>
     change(run, { text: { ...run.state.text, [key]: (numbersIn(operands)[0] ?? 0) / per } });
 
 /** To the beginning of a line, moved from that of the last one. */
-function moveLine(run: Run, x: number, y: number): void {
+function moveLine(run: ContentRun, x: number, y: number): void {
   const line = multiply([1, 0, 0, 1, x, y], run.words.line);
   run.words = { ...run.words, line, matrix: line };
 }
 
-export const nextLine = (run: Run): void => moveLine(run, 0, -run.state.text.leading);
+export const nextLine = (run: ContentRun): void => moveLine(run, 0, -run.state.text.leading);
 
 export const TEXT_OPERATORS: Record<string, Operator> = {
   BT: (run) => {
@@ -67,7 +67,7 @@ export const codesIn = (operands: readonly Operand[]): number[] =>
   operands.flat().flatMap((operand) => (isText(operand) ? [...operand.text] : []));
 
 /** From glyphs of one em to mm on the page. */
-export function glyphMatrix({ state, words }: Run): Matrix {
+export function glyphMatrix({ state, words }: ContentRun): Matrix {
   const { fontSize, text } = state;
   return multiply(multiply([fontSize * text.across, 0, 0, fontSize, 0, text.rise], words.matrix), state.ctm);
 }
@@ -92,7 +92,7 @@ function emOf(font: PDFDict): number {
 }
 
 /** The size of letters as they come out, in points. */
-export function letterPoints(run: Run, font: PDFDict): number {
+export function letterPoints(run: ContentRun, font: PDFDict): number {
   const [, , c, d] = glyphMatrix(run);
   return Math.hypot(c, d) * emOf(font) * POINTS_PER_MM;
 }
@@ -111,7 +111,7 @@ function widthsOf(font: PDFDict): (code: number) => number {
 }
 
 /** Of a font of two bytes for each letter; from the top down it goes below. */
-function compositeAdvance({ fontSize, text }: Run['state'], font: PDFDict, bytes: ArrayLike<number>): number {
+function compositeAdvance({ fontSize, text }: ContentRun['state'], font: PDFDict, bytes: ArrayLike<number>): number {
   const { isVertical, width, step } = compositeFont(font);
   let sum = 0;
   for (let at = 0; at + 1 < bytes.length; at += 2)
@@ -120,7 +120,7 @@ function compositeAdvance({ fontSize, text }: Run['state'], font: PDFDict, bytes
 }
 
 /** How far one string goes, in the units of the text. */
-export function advance({ state }: Run, font: PDFDict, bytes: ArrayLike<number> & Iterable<number>): number {
+export function advance({ state }: ContentRun, font: PDFDict, bytes: ArrayLike<number> & Iterable<number>): number {
   if (wordOf(font, 'Subtype') === 'Type0') return compositeAdvance(state, font, bytes);
   const { fontSize, text } = state;
   const width = widthsOf(font);
@@ -130,7 +130,7 @@ export function advance({ state }: Run, font: PDFDict, bytes: ArrayLike<number> 
 }
 
 /** Around letters that go so far, in the units of the text. */
-function reachOf({ state, words }: Run, along: number, isDown: boolean): Box {
+function reachOf({ state, words }: ContentRun, along: number, isDown: boolean): Box {
   const em = Math.abs(state.fontSize);
   const through = multiply(words.matrix, state.ctm);
   const [from, to] = [Math.min(0, along) - OVERHANG * em, Math.max(0, along) + OVERHANG * em];
@@ -141,7 +141,7 @@ function reachOf({ state, words }: Run, along: number, isDown: boolean): Box {
 }
 
 /** The box around the letters shown, mm; what is shown next goes on behind them. */
-export function placeText(run: Run, font: PDFDict, operands: readonly Operand[]): Box {
+export function placeText(run: ContentRun, font: PDFDict, operands: readonly Operand[]): Box {
   const { fontSize, text } = run.state;
   const isDown = wordOf(font, 'Subtype') === 'Type0' && compositeFont(font).isVertical;
   let place: Box | null = null;

@@ -15,7 +15,7 @@ export type Output = {
   resources: (old: PDFDict | undefined) => PDFDict;
 };
 
-/** Kept from the old resources: nothing of these is written again. */
+/** Categories whose entries the rewritten content still refers to by their old names; they are copied, all others are named again. */
 const SHARED = ['ExtGState', 'Properties', 'Font'];
 /** Curves of a graphics state, which would make other colours of the colours that are written. */
 const CURVES = ['TR', 'TR2'].map((key) => PDFName.of(key));

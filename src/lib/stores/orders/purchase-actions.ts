@@ -67,7 +67,7 @@ export async function repeatOrders(orders: RepeatView['orders'], withArtworks: b
     if (now !== null) await addToBasket(now.job, withArtworks && artwork === 'possible' ? id : undefined);
 }
 
-/** One key for one complaint until it is answered: pressed again it is not filed twice. */
+/** One key for one claim until it is answered: pressed again it is not filed twice. */
 let attempt = { text: '', key: '' };
 
 /** `unsent`: the error of a photograph that did not get there. */

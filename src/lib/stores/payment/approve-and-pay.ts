@@ -12,7 +12,7 @@ export type PaymentAfter =
   | { state: 'failed'; artworkId: string; text: string; path: string };
 export const $paymentAfter = atom<PaymentAfter>({ state: 'idle' });
 
-/** Where to pay what is still due; null when nothing is any more. The text of a failure. */
+/** Starts the payment of what is still due and answers with where to pay it; null when nothing is due. A failure answers with its text for the customer. */
 async function startDue(key: string): Promise<Outcome<string | null, string>> {
   await loadDue(key);
   const due = $due.get();

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { type CallError, failed, isUndecided, type Outcome } from '../../api/outcome.ts';
-import { askForLink, getDue, getPayment, postPayment, postInvoice } from '../../api/payment.ts';
+import { askForLink, getDue, getPayment, postInvoice, postPayment } from '../../api/payment.ts';
 import { postAttach } from '../../api/purchase.ts';
 import { newUuid } from '../../browser/uuid.ts';
-import type { DueView, PAYMENT_SHARES, PaymentView, StartPaymentRequest } from '../../contracts/payment.ts';
+import type { DueView, PAYMENT_AMOUNTS, PaymentView, StartPaymentRequest } from '../../contracts/payment.ts';
 import type { Requisites } from '../../contracts/requisites.ts';
 import { errorText } from '../error-text.ts';
 import { newest } from '../newest.ts';
@@ -35,7 +35,7 @@ export async function loadDue(id: string): Promise<void> {
 }
 
 export type PaymentMethod = StartPaymentRequest['method'];
-export type PaymentShare = (typeof PAYMENT_SHARES)[number];
+export type PaymentAmount = (typeof PAYMENT_AMOUNTS)[number];
 
 const keys = new Map<string, string>();
 
@@ -62,7 +62,7 @@ async function send<T>(wish: string, call: (due: DueView, key: string) => Promis
 }
 
 /** Starts a payment of all that is due, or of the prepayment, and says where to pay; pressed again after a lost answer it finds the same payment. */
-export async function startPayment(method: PaymentMethod, share: PaymentShare = 'full'): Promise<Outcome<PaymentView>> {
+export async function startPayment(method: PaymentMethod, share: PaymentAmount = 'full'): Promise<Outcome<PaymentView>> {
   const answer = await send(`${method} ${share}`, ({ id }, key) => postPayment({ purchaseId: id, method, share }, key));
   if (answer.ok) showPayment(answer.value);
   return answer;

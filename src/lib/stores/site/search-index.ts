@@ -1,11 +1,11 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { SearchEntry } from '../../contracts/search.ts';
 import { typedInRussianKeyboard } from '../../domain/search/keyboard.ts';
-import { type Ask, answerRun, type Run, readAsk } from '../../domain/search/search-query.ts';
+import { type Ask, answerQuantity, type PricedQuantity, readAsk } from '../../domain/search/search-query.ts';
 import { termOf, wordsOf } from '../../domain/search/search-words.ts';
 
 /** `run` answers what was asked of price and quantity; null when nothing was asked or the product has none such. `stems` are to be marked. */
-export type Found = { entry: SearchEntry; run: Run | null; stems: ReadonlySet<string> };
+export type Found = { entry: SearchEntry; run: PricedQuantity | null; stems: ReadonlySet<string> };
 
 /** What a query finds. `relaid` is the query on the Russian keyboard when only that found something; `isPriced` when price or run was asked for. */
 export type Finds = { found: Found[]; relaid: string | null; isPriced: boolean };
@@ -21,10 +21,10 @@ const TELLING_FROM = 3;
 const KIND_BOOST: Record<SearchEntry['kind'], number> = { product: 2, soon: 1.2, service: 1.2, section: 1, question: 0.7 };
 
 /** The ordinary turnaround answers when it can; where it is too dear, economy is worth the wait. */
-function runFor({ runs = [] }: SearchEntry, ask: Ask): Run | null {
+function runFor({ runs = [] }: SearchEntry, ask: Ask): PricedQuantity | null {
   const ordinary = runs.map(({ quantity, price }) => ({ quantity, price, economy: false }));
   const economy = runs.flatMap(({ quantity, economy: price }) => (price === undefined ? [] : [{ quantity, price, economy: true }]));
-  return answerRun(ordinary, ask) ?? answerRun(economy, ask);
+  return answerQuantity(ordinary, ask) ?? answerQuantity(economy, ask);
 }
 const isNumber = (term: string): boolean => /\d/.test(term);
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeliveryOffers } from '#lib/contracts/delivery.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
+import { DAY_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { type Carrier, CarrierUnavailable } from '#server/adapters/carriers.ts';
 import { cardsJob, eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 
@@ -159,6 +160,53 @@ eachEngine('delivery', (engine) => {
   it('keeps markup in an address as text', async () => {
     const text = '<img src=x onerror=alert(1)> ул., д. "1"';
     expect((await place(await doorTo(TVER, items(), { address: text }))).json()).toMatchObject({ delivery: { address: text } });
+  });
+
+  describe('changed again and again', () => {
+    const recipient = { name: 'Анна Ветрова', phone: '+78120000001', email: 'anna@example.com' };
+    /** Now to the door, now to the workshop: each time another sum. */
+    async function change({ id }: PurchaseView, cookie: string, time: number) {
+      shop.pass(SECOND_MS);
+      const url = `/api/order/list/0/${id}`;
+      const { offers } = (await post(shop.app, `${url}/offers`, { city: TVER })).json() as DeliveryOffers;
+      const offer = offers.find(({ type }) => type === 'door')?.id;
+      const door = { type: 'door', timeSlot: '1', offer, city: TVER, address: 'Советская, 1', door: '' };
+      const delivery = time % 2 === 0 ? door : { type: 'workshop', timeSlot: '1' };
+      return post(shop.app, `${url}/delivery`, { recipient, delivery }, { cookie });
+    }
+    async function ordered(wish: object = {}): Promise<{ purchase: PurchaseView; cookie: string }> {
+      const placed = await place(wish);
+      return { purchase: placed.json(), cookie: String(placed.headers['set-cookie']).split(';')[0] ?? '' };
+    }
+
+    it('is changed ten times a day, for each time is written down for good', async () => {
+      const { purchase, cookie } = await ordered();
+      const statuses: number[] = [];
+      for (let time = 0; time < 12; time += 1) statuses.push((await change(purchase, cookie, time)).statusCode);
+      expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+      const { n } = await shop.deps.db
+        .selectFrom('order_history')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('order_id', '=', purchase.orders[0]?.id ?? '')
+        .where('event', '=', 'delivery')
+        .executeTakeFirstOrThrow();
+      expect(Number(n)).toBe(10);
+      shop.pass(DAY_MS);
+      expect((await change(purchase, cookie, 0)).statusCode).toBe(200);
+    });
+
+    it('makes an organisation no more than ten invoices', async () => {
+      const requisites = { name: 'ПАО «Покупатель»', inn: '7707083893', kpp: '773601001', address: 'Москва' };
+      const { purchase, cookie } = await ordered({ payer: { kind: 'organisation', requisites } });
+      const answers: string[] = [];
+      for (let time = 0; time < 10; time += 1) {
+        const answer = await change(purchase, cookie, time);
+        answers.push(`${answer.statusCode} ${(answer.json() as { code?: string }).code ?? ''}`.trim());
+      }
+      expect(answers).toEqual([...Array(9).fill('200'), '409 invoices_full']);
+      const invoices = await shop.deps.db.selectFrom('invoices').select('number').where('purchase_id', '=', purchase.id).execute();
+      expect(invoices).toHaveLength(10);
+    });
   });
 
   it('lets a guest’s order join the account of its recipient, and of nobody else', async () => {

@@ -5,7 +5,18 @@ import { GUEST_CODE } from '#lib/contracts/my-orders.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { createSmtpMailer, LetterRefused, type Mailer, type OutgoingLetter } from '#server/adapters/mail.ts';
 import { enqueueLetter, sendDueLetters } from '#server/modules/outbox/service.ts';
-import { eachEngine, loginAs, newKey, post, purchaseOf, registration, startShop, type TestShop, tokenIn } from '#tests/support/server.ts';
+import {
+  eachEngine,
+  loginAs,
+  newKey,
+  PASSWORD,
+  post,
+  purchaseOf,
+  registration,
+  startShop,
+  type TestShop,
+  tokenIn,
+} from '#tests/support/server.ts';
 
 const TEXT = { subject: 'Письмо', text: 'Здравствуйте!\n', html: '<p>Здравствуйте!</p>' };
 
@@ -53,12 +64,55 @@ eachEngine('letters a stranger can cause', (engine) => {
   const orderFrom = async (shop: TestShop, address: string) => {
     const answer = await post(shop.app, '/api/order', purchaseOf(shop, { recipient }), { 'idempotency-key': newKey() }, address);
     expect(answer.statusCode).toBe(201);
-    return answer.json() as { id: string };
+    return answer.json() as { id: string; number: string };
   };
 
   it('are few for orders of guests to one address from one line; each order is taken', () =>
     withShop(async (shop) => {
       for (let count = 0; count < 20; count += 1) await orderFrom(shop, `2001:db8:0:${count}::1`);
+      expect(await lettersTo(shop, recipient.email)).toHaveLength(5);
+    }));
+
+  it('are few of payments that fail, though whoever has the link begins one after another', () =>
+    withShop(async (shop) => {
+      const { id } = await orderFrom(shop, '203.0.113.66');
+      await shop.deps.db.updateTable('purchases').set({ paid: 1 }).execute();
+      const before = (await lettersTo(shop, recipient.email)).length;
+      for (let count = 0; count < 20; count += 1) {
+        const begun = await post(shop.app, '/api/payment', { purchaseId: id, method: 'card' }, { 'idempotency-key': newKey() });
+        const { confirmationUrl } = begun.json() as { confirmationUrl: string };
+        const form = { payload: 'decision=refuse', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+        expect((await shop.app.inject({ method: 'POST', url: new URL(confirmationUrl).pathname, ...form })).statusCode).toBe(303);
+      }
+      expect(await lettersTo(shop, recipient.email)).toHaveLength(before + 4);
+    }));
+
+  it('are few with links to orders a stranger has placed in the name of one address', () =>
+    withShop(async (shop) => {
+      for (let count = 0; count < 10; count += 1) await orderFrom(shop, '203.0.113.66');
+      const { number: own } = await orderFrom(shop, '198.51.100.7');
+      const before = (await lettersTo(shop, recipient.email)).length;
+      const answers = new Set<string>();
+      const find = async (number: string) => {
+        const { statusCode, body } = await post(shop.app, '/api/fast-payment/find', { number, contact: recipient.email });
+        answers.add(`${statusCode} ${body}`);
+      };
+      for (let number = 1; number <= 10; number += 1) await find(String(number));
+      expect(await lettersTo(shop, recipient.email)).toHaveLength(before + 5);
+      await find(own);
+      expect(await lettersTo(shop, recipient.email)).toHaveLength(before + 6);
+      expect([...answers]).toEqual(['200 {"accepted":true}']);
+    }));
+
+  it('are few of a customer who wishes for the e-mail of somebody else, said to that customer', () =>
+    withShop(async (shop) => {
+      const { contacteeId, bearer } = await loginAs(shop);
+      const statuses: number[] = [];
+      for (let count = 0; count < 7; count += 1) {
+        const answer = await post(shop.app, `/api/profile/${contacteeId}/email`, { email: recipient.email, password: PASSWORD }, bearer);
+        statuses.push(answer.statusCode);
+      }
+      expect(statuses).toEqual([...Array(5).fill(200), 429, 429]);
       expect(await lettersTo(shop, recipient.email)).toHaveLength(5);
     }));
 

@@ -64,6 +64,20 @@ eachEngine('a refusal of an upload', (engine) => {
       expect((await startUpload(shop, { key, order, length: 10 })).statusCode).toBe(201);
     },
   );
+
+  it('is not to be had past the upload a caller was let in to: another at the end of the address gets no byte', async () => {
+    const [own, foreign] = [await guest(), await guest()];
+    const begun = async ({ key, order }: typeof own) => String((await startUpload(shop, { key, order, length: 10 })).headers.location);
+    const [path, other] = [await begun(own), await begun(foreign)];
+    const headers = { ...TUS, 'artwork-key': own.key, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+    const url = `${path}?of=/${other.split('/').at(-1)}`;
+    expect((await shop.app.inject({ method: 'PATCH', url, headers, payload: Buffer.alloc(5) })).statusCode).toBe(204);
+    const offset = async (at: string, key: string) => {
+      const answer = await shop.app.inject({ method: 'HEAD', url: at, headers: { ...TUS, 'artwork-key': key } });
+      return answer.headers['upload-offset'];
+    };
+    expect([await offset(path, own.key), await offset(url, own.key), await offset(other, foreign.key)]).toEqual(['5', '5', '0']);
+  });
 });
 
 const metadata = (order: string): string =>

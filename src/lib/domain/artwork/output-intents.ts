@@ -2,4 +2,5 @@
 const OTHER_PRESS = /ifra|news|snap|gravure|psr|flexo|rgb|display|screen|p3\b/i;
 
 /** Output intents of a file that are not made for this kind of press. */
-export const otherIntents = (intents: readonly string[]): string[] => [...new Set(intents)].filter((intent) => OTHER_PRESS.test(intent));
+export const otherOutputIntents = (intents: readonly string[]): string[] =>
+  [...new Set(intents)].filter((intent) => OTHER_PRESS.test(intent));
