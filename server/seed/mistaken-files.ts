@@ -4,7 +4,7 @@ import { MM_PER_INCH } from '#lib/domain/units.ts';
 import { makeMistakes, makeSheerPicture } from './artwork-mistakes.ts';
 import { makeColours } from './mistaken-colours.ts';
 import { makeBoxes, makeEdges } from './mistaken-edges.ts';
-import { box, ground, makeSheets, type MistakenSheet } from './mistaken-sheet.ts';
+import { box, ground, type MistakenSheet, makeSheets } from './mistaken-sheet.ts';
 
 const tint = { FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [0, 1, 0, 0], N: 1 };
 
