@@ -1,6 +1,7 @@
 import { addWorkingDays, moscowDay } from '#lib/domain/calendar.ts';
 import { answerTime } from '#lib/domain/delivery/answer-time.ts';
 import { openingOf } from '#lib/domain/delivery/opening.ts';
+import { HOUR_MS } from '#lib/domain/time.ts';
 import { publicId, uuidv7 } from '../base/ids.ts';
 import type { AppDeps } from '../context/deps.ts';
 import { nextNumber } from '../db/counter.ts';
@@ -19,8 +20,9 @@ const LINES = [
 const PROPOSAL = { lines: LINES, weight: 38_000, workDays: 7 };
 const VALID_WORKING_DAYS = 10;
 
-async function seedInquiry({ catalogue, clock }: AppDeps, trx: Trx, { userId, ...contact }: Sender, text: string): Promise<InquiryRow> {
-  const now = clock();
+type Asked = { text: string; now: Date };
+
+async function seedInquiry({ catalogue }: AppDeps, trx: Trx, { userId, ...contact }: Sender, { text, now }: Asked): Promise<InquiryRow> {
   const at = now.toISOString();
   return insertInquiry(trx, {
     ...{ id: publicId(), number: String(await nextNumber(trx, 'inquiries')), kind: 'quote', state: 'open', user_id: userId, text },
@@ -33,9 +35,9 @@ async function seedInquiry({ catalogue, clock }: AppDeps, trx: Trx, { userId, ..
 
 /** An inquiry that waits for its answer, and one with a proposal and a question about it. */
 export async function seedInquiries(deps: AppDeps, trx: Trx, sender: Sender): Promise<void> {
-  await seedInquiry(deps, trx, sender, WAITING);
-  const { id } = await seedInquiry(deps, trx, sender, OFFERED);
   const now = deps.clock();
+  await seedInquiry(deps, trx, sender, { text: WAITING, now: new Date(now.getTime() - HOUR_MS) });
+  const { id } = await seedInquiry(deps, trx, sender, { text: OFFERED, now });
   const at = now.toISOString();
   const validUntil = addWorkingDays(moscowDay(now), VALID_WORKING_DAYS, deps.catalogue.calendar);
   const facts = JSON.stringify(composeProposal(deps, { ...PROPOSAL, validUntil }));
