@@ -5,18 +5,25 @@ import { CommandError } from './command.ts';
 /** Who may be asked: a person at a keyboard, or none where a script runs the command. */
 export type Terminal = { isInteractive: boolean; ask: (question: string) => Promise<string> };
 
-const TERMINAL: Terminal = {
+type Keyboard = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream; terminal?: boolean };
+
+/** One line typed after a question; nothing when it was left by Ctrl-C or Ctrl-D. */
+export async function readAnswer(question: string, keyboard: Keyboard): Promise<string> {
+  const lines = createInterface(keyboard);
+  const left = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
+  try {
+    return await Promise.race([lines.question(question).catch(() => ''), left]);
+  } finally {
+    lines.close();
+  }
+}
+
+/** Where the program runs. */
+export const TERMINAL: Terminal = {
   get isInteractive() {
     return process.stdin.isTTY === true && process.stdout.isTTY === true;
   },
-  ask: async (question) => {
-    const lines = createInterface({ input: process.stdin, output: process.stdout });
-    try {
-      return await lines.question(`${question} `);
-    } finally {
-      lines.close();
-    }
-  },
+  ask: (question) => readAnswer(`${question} `, { input: process.stdin, output: process.stdout }),
 };
 
 const YES = /^(?:д|да|y|yes)$/i;
@@ -34,6 +41,11 @@ export const isSaidInWords = (text: string): boolean => WORDS.test(text);
 /** Says what is about to happen and goes on when the operator agrees, by the keyboard or by `--yes`. @throws {CommandError} */
 export async function confirmIntent(question: string, isAgreed: boolean, terminal: Terminal = TERMINAL): Promise<void> {
   if (!isAgreed) await confirm(question, terminal);
+}
+
+/** Says what is certain to a person at the keyboard, whose order number may be a slip; a script is not asked. @throws {CommandError} */
+export async function confirmAtKeyboard(question: string, isAgreed: boolean, terminal: Terminal = TERMINAL): Promise<void> {
+  if (terminal.isInteractive) await confirmIntent(question, isAgreed, terminal);
 }
 
 /** A reason has some letters: «ок» says nothing to a customer, nor to the reader of the history in a year. */

@@ -67,6 +67,11 @@ function takeOptions(given: string[], options: Arguments): Record<string, unknow
   return values;
 }
 
+/** Days written the wrong way round would find nothing, which looks like an answer. @throws {CommandError} */
+function checkOrderOfDays({ from, to }: Record<string, unknown>): void {
+  if (typeof from === 'string' && typeof to === 'string' && from > to) throw new CommandError(argumentErrors.backwards(from, to));
+}
+
 /** Reads the words of a call as its command declares them. @throws {CommandError} naming the first argument that is wrong */
 function readArguments(call: string, given: readonly string[], args: Arguments, options: Arguments): Record<string, unknown> {
   const left = [...given];
@@ -77,6 +82,7 @@ function readArguments(call: string, given: readonly string[], args: Arguments, 
     values[name] = word === undefined ? null : readOne(argument, shownAs(argument), word);
   }
   if (left.length > 0) throw new CommandError(argumentErrors.unexpected(left.join(' '), call));
+  checkOrderOfDays(values);
   return values;
 }
 

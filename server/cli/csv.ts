@@ -24,7 +24,8 @@ export async function* csvOf(head: readonly Cell[], pages: AsyncIterable<readonl
   for await (const rows of pages) yield linesOf(rows);
 }
 
-function notWritten(file: string, error: unknown): CommandError {
+/** Why a new file could not be written. */
+export function notWritten(file: string, error: unknown): CommandError {
   const { code, message } = error as NodeJS.ErrnoException;
   return new CommandError(code === 'EEXIST' ? cliMessages.fileExists(file) : cliMessages.notWritten(file, code ?? message));
 }

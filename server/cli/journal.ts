@@ -27,8 +27,11 @@ export const READING_COMMANDS: ReadonlySet<string> = new Set([
   'security list',
 ]);
 
-/** Numbers of orders, codes, sums, names of options. Whatever else is typed – names, addresses, texts – is not kept. */
-const PLAIN = /^(?:[\d.,-]{1,20}|--[a-z]{1,20}|[A-Z]{2,7}|upd|act|invoice|contract)$/;
+/**
+ * Numbers of orders, codes, sums, names of options. Whatever else is typed – names, addresses, texts – is not kept, nor a number of ten
+ * digits or more: it may be the phone or the ИНН of a person, and the journal outlives the erasure of that person.
+ */
+const PLAIN = /^(?:(?!(?:\D*\d){10})[\d.,-]{1,20}|--[a-z]{1,20}|[A-Z]{2,7}|upd|act|invoice|contract)$/;
 const shown = (word: string): string => (PLAIN.test(word) ? word : '…');
 
 /** Who gave the command: behind sudo the person, not the service's user. */

@@ -84,6 +84,27 @@ describe('a slip of an editor', () => {
   });
 });
 
+describe('a slip that no number leaps by', () => {
+  const CARDS = 'products/BusinessCards.yaml';
+  const POINTS = 'delivery/pickup-points.yaml';
+  const CALENDAR = 'calendar/holidays.yaml';
+  it.each<readonly [what: string, slip: Mistake, said: string]>([
+    ['hours with their digits swapped', edit('shop.yaml', 'Будни 9–19', 'Будни 9–91'), 'часы «9–91»'],
+    ['hours the wrong way round', edit('shop.yaml', 'Будни 9–19', 'Будни 19–9'), 'часы «19–9»'],
+    ['hours of a courier the wrong way round', edit('delivery/tariffs.yaml', 'с 18 до 21', 'с 21 до 18'), 'часы «с 21 до 18»'],
+    ['a fold along the other side', edit(CARDS, '{ axis: y, at: 50 }', '{ axis: x, at: 50 }'), 'сгибов по y нет'],
+    ['pages no staple holds', edit('products/catalogs.yaml', '[8, 12, 16', '[8, 14, 16'), '«14» страниц на скобе'],
+  ])('is stopped: %s', (_, slip, words) => expect(said([slip]).errors.join()).toContain(words));
+
+  it.each<readonly [what: string, slip: Mistake, line: string]>([
+    ['a month and its day swapped', edit(CALENDAR, '"11-04"', '"04-11"'), 'holidays – больше нет: 11-04; появилось: 04-11'],
+    ['a holiday struck out', edit(CALENDAR, '  - "01-07"', '  # - "01-07"'), 'holidays – больше нет: 01-07'],
+    ['a region struck out', edit('delivery/tariffs.yaml', ', "75"]', ']'), 'belts – больше нет: 75'],
+    ['a point in another town', edit(POINTS, 'latitude: 59.9633', 'latitude: 55.9633'), 'latitude – было 59,963, стало 55,963'],
+    ['a locker that holds a ton', edit(POINTS, 'maxWeightKg: 10', 'maxWeightKg: 1000'), 'maxWeightKg – было 10, стало 1 000'],
+  ])('is asked about: %s', (_, slip, line) => expect(linesOf(slip).join()).toContain(line));
+});
+
 describe('what is usual', () => {
   it('is not asked about: dearer by a tenth, a new paper among its neighbours, a day more, another text', () => {
     const usual = [

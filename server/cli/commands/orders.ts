@@ -20,7 +20,7 @@ import { listTracked } from '../../modules/purchase/repository-orders.ts';
 import { factsOf } from '../../modules/purchase/rights.ts';
 import { findOnAccount } from '../../modules/user/repository.ts';
 import { choice, day, flag, integer, optional, orderNumber, text } from '../arguments.ts';
-import { confirmIntent, isSaidInWords, reasonOf } from '../ask.ts';
+import { confirmAtKeyboard, confirmIntent, isSaidInWords, reasonOf } from '../ask.ts';
 import { type Command, CommandError, command } from '../command.ts';
 import { purchaseText, summaryOf, unpaidOf } from '../intent.ts';
 import { purchaseSummaryText } from '../order-summary-text.ts';
@@ -56,16 +56,22 @@ async function checkCancelling(deps: AppDeps, number: string, isAgreed: boolean)
 const isPaidLater = async ({ db }: AppDeps, { purchase, payer }: PurchaseSummary): Promise<boolean> =>
   payer.kind === 'organisation' && purchase.user_id !== null && (await findOnAccount(db, purchase.user_id));
 
-/** Goods that are not paid for leave the shop only for who pays after delivery, or when the operator says so. @throws {CommandError} */
-async function checkShipping(deps: AppDeps, number: string, status: OrderStatus, isAgreed: boolean): Promise<void> {
-  const summary = status === 'SHP' ? await summaryOf(deps, number) : null;
+type Move = { status: OrderStatus; note: string; isAgreed: boolean };
+
+/**
+ * Most moves write to the customer and have no way back, so a person at the keyboard reads whose order it is. Goods that are not paid for
+ * leave the shop only for who pays after delivery, or when the operator says so. @throws {CommandError}
+ */
+async function checkMove(deps: AppDeps, number: string, { status, note, isAgreed }: Move): Promise<void> {
+  const summary = await summaryOf(deps, number);
   const from = summary?.orders[0]?.order;
   if (summary === null || from === undefined) return;
   // A move that is not allowed is refused by itself.
   if (from.cancelled_at !== null || !mayMove(deps.catalogue.orderStatuses, from.status, status, 'floor')) return;
   const due = unpaidOf(summary);
-  if (due <= 0 || (await isPaidLater(deps, summary))) return;
-  await confirmIntent(intentMessages.ship(purchaseText(summary), formatRoubles(due)), isAgreed);
+  if (status === 'SHP' && due > 0 && !(await isPaidLater(deps, summary)))
+    return confirmIntent(intentMessages.ship(purchaseText(summary), formatRoubles(due)), isAgreed);
+  await confirmAtKeyboard(intentMessages.move(purchaseText(summary), orderStatusCode(status), note), isAgreed);
 }
 
 /** @throws {CommandError} when the order has no parcel; what is odd is asked about */
@@ -118,9 +124,9 @@ export const ORDER_COMMANDS: readonly Command[] = [
     args: { number: orderNumber(argumentNames.number), status: choice(ORDER_STATUSES, argumentNames.status) },
     options: { reason: text(argumentNames.reason), force: flag, yes: flag },
     run: async (deps, { number, status, reason, force, yes }) => {
-      await checkShipping(deps, number, status, yes);
       const note = status === 'MAKERR' ? await reasonOf(reason, cliMessages.whyReturned) : (reason ?? '');
       if (status === 'MAKERR' && !isSaidInWords(note)) throw new CommandError(intentMessages.fewWords(note));
+      await checkMove(deps, number, { status, note, isAgreed: yes });
       const moved = await moveByWorkshop(deps, { number, to: status, isForced: force, note });
       if (moved.kind === 'held')
         throw new CommandError(

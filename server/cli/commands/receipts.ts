@@ -1,12 +1,18 @@
+import { isHandedOver } from '#lib/domain/receipts/moment.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
+import { intentMessages } from '#lib/messages/operator/intents.ts';
 import { receiptMessages } from '#lib/messages/operator/receipts.ts';
+import { orderStatusCode } from '#lib/messages/operator/status-names.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import { readFiscal } from '../../modules/receipt/facts.ts';
 import { listForOperator } from '../../modules/receipt/list.ts';
 import { issueSettling, noteMade, resendReceipt, undoHandingOver } from '../../modules/receipt/operator.ts';
-import { optional, orderNumber, text } from '../arguments.ts';
+import { flag, optional, orderNumber, text } from '../arguments.ts';
+import { confirmAtKeyboard, confirmIntent } from '../ask.ts';
 import { type Command, CommandError, command } from '../command.ts';
+import { nameAtKeyboard, purchaseText, summaryOf } from '../intent.ts';
 import { momentText } from '../order-summary-text.ts';
 import { tabbedRows } from '../table.ts';
 
@@ -17,6 +23,18 @@ function stateText({ state, failure, reason, fiscal }: Shown): string {
   if (state !== 'registered' || fiscal === null) return '';
   const { document, sign } = readFiscal(fiscal);
   return receiptMessages.fiscal(document, sign);
+}
+
+/** A receipt says that the order is the customer's: for one that is still in the workshop it is asked about. @throws {CommandError} */
+async function checkIssuing(deps: AppDeps, number: string, isAgreed: boolean): Promise<void> {
+  const summary = await summaryOf(deps, number);
+  const [own] = summary?.orders ?? [];
+  if (summary === null || own === undefined) return;
+  const { status } = own.order;
+  const order = purchaseText(summary);
+  if (isHandedOver(status, deps.catalogue.shop.receipts.handedOver[summary.delivery.type]))
+    return confirmAtKeyboard(intentMessages.settle(order), isAgreed);
+  await confirmIntent(intentMessages.issueReceipt(order, orderStatusCode(status)), isAgreed);
 }
 
 export const RECEIPT_COMMANDS: readonly Command[] = [
@@ -62,7 +80,9 @@ export const RECEIPT_COMMANDS: readonly Command[] = [
     name: 'receipts undo',
     summary: receiptMessages.undo,
     args: { number: orderNumber(argumentNames.order) },
-    run: async (deps, { number }) => {
+    options: { yes: flag },
+    run: async (deps, { number, yes }) => {
+      await nameAtKeyboard(deps, number, { say: intentMessages.unsettle, isAgreed: yes });
       if (!(await undoHandingOver(deps, number))) throw new CommandError(receiptMessages.notHandedOver);
       return receiptMessages.undone;
     },
@@ -71,7 +91,9 @@ export const RECEIPT_COMMANDS: readonly Command[] = [
     name: 'receipts issue',
     summary: receiptMessages.issue,
     args: { number: orderNumber(argumentNames.order) },
-    run: async (deps, { number }) => {
+    options: { yes: flag },
+    run: async (deps, { number, yes }) => {
+      await checkIssuing(deps, number, yes);
       const done = await issueSettling(deps, number);
       if (done === 'unknown' || done === 'nothing') throw new CommandError(receiptMessages.settled[done]);
       return receiptMessages.settled[done];

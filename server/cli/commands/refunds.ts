@@ -16,7 +16,7 @@ import { findPurchaseByNumber, type PurchaseRow } from '../../modules/purchase/r
 import { flag, money, optional, orderNumber, text, words } from '../arguments.ts';
 import { confirm, confirmIntent, reasonOf } from '../ask.ts';
 import { type Command, CommandError, command } from '../command.ts';
-import { purchaseText, summaryOf } from '../intent.ts';
+import { nameAtKeyboard, purchaseText, summaryOf } from '../intent.ts';
 import { momentText } from '../order-summary-text.ts';
 import { tabbedRows } from '../table.ts';
 
@@ -64,7 +64,7 @@ async function checkRefund(deps: AppDeps, purchase: PurchaseRow, { amount, isAgr
   if (before !== undefined && !isAgain) throw new CommandError(intentMessages.refundedBefore(formatRoubles(wanted), momentText(before)));
   const summary = await summaryOf(deps, purchase.number);
   if (summary === null || wanted <= 0 || wanted > purchase.paid) return;
-  const share = Math.max(1, Math.round((wanted / purchase.paid) * 100));
+  const share = Math.round((wanted / purchase.paid) * 100);
   await confirmIntent(intentMessages.refund(purchaseText(summary), formatRoubles(wanted), share), isAgreed);
 }
 
@@ -105,6 +105,9 @@ export const REFUND_COMMANDS: readonly Command[] = [
     run: async (deps, { number, yes, ...sent }) => {
       const wrongDay = wrongDayIn(sent.reference, moscowDay(deps.clock()));
       if (wrongDay !== null) throw new CommandError(bankDayMessages[wrongDay.kind](wrongDay.written));
+      const sums = (await listByHand(deps.db, number)).map(({ amount }) => amount).filter((amount) => amount === (sent.sum ?? amount));
+      if (sums.length > 0)
+        await nameAtKeyboard(deps, number, { say: (order) => intentMessages.returned(order, sums.map(formatRoubles)), isAgreed: yes });
       const marked = await markReturned(deps, number, sent, yes);
       if (marked.kind === 'known') await confirm(refundMessages.sentBefore(formatRoubles(marked.amount)));
       const booked = marked.kind === 'known' ? await bookReturned(deps, number, sent) : marked.amount;
@@ -126,9 +129,10 @@ export const REFUND_COMMANDS: readonly Command[] = [
     name: 'refunds undo',
     summary: refundMessages.undo,
     args: { number: orderNumber(argumentNames.order), reference: words(argumentNames.payment) },
-    options: { reason: text(argumentNames.reason) },
-    run: async (deps, { number, reference, reason }) => {
+    options: { reason: text(argumentNames.reason), yes: flag },
+    run: async (deps, { number, reference, reason, yes }) => {
       const why = await reasonOf(reason, refundMessages.whyUndo);
+      await nameAtKeyboard(deps, number, { say: (order) => intentMessages.unreturned(order, reference), isAgreed: yes });
       return undoneText(number, await undoReturned(deps, { number, reference, reason: why }));
     },
   }),

@@ -14,6 +14,7 @@ import { answerRequest, erasePerson, takeRequest, withdrawPerson } from '../../m
 import { choice, contact, day, flag, optional, text } from '../arguments.ts';
 import { confirmIntent } from '../ask.ts';
 import { type Command, CommandError, command } from '../command.ts';
+import { notWritten } from '../csv.ts';
 import { requestRows } from '../request-rows.ts';
 import { tabbedRows } from '../table.ts';
 import { inOneLine } from '../terminal.ts';
@@ -21,15 +22,22 @@ import { inOneLine } from '../terminal.ts';
 const unknownText = ({ contact: written, accounts, guestPurchases, inquiries, mentions }: Person): string[] =>
   accounts.length + guestPurchases.length + inquiries.length + mentions.length === 0 ? [requestMessages.unknown(written)] : [];
 
+/** Whose a purchase without an account is: guests of one phone may be several people, and so may those of one e-mail. */
+const guestText = ({ number, ...recipient }: Person['guestPurchases'][number]): string =>
+  `${number} (${inOneLine([recipient.recipient_name, recipient.recipient_phone, recipient.recipient_email].filter(Boolean).join(', '))})`;
+
 /** Who was found, in a line the operator reads before saying yes. */
 const foundText = ({ contact: written, accounts, guestPurchases, inquiries, emails }: Person): string =>
   requestMessages.found({
     contact: written,
     accounts: accounts.map(({ name, email }) => `${inOneLine(name)} ${email}`),
-    purchases: guestPurchases.map(({ number }) => number),
+    purchases: guestPurchases.map(guestText),
     inquiries,
     emails,
   });
+
+/** The same, and that there is none: an e-mail with a slip in it would otherwise be taken for a person. */
+const askedText = (person: Person): string => [...unknownText(person), foundText(person)].join(' ');
 
 const mentionsText = ({ mentions }: Person): string[] => (mentions.length === 0 ? [] : [requestMessages.mentions(mentions)]);
 
@@ -41,7 +49,7 @@ async function writeExport(deps: AppDeps, person: Person, file: string): Promise
   } catch (error) {
     // Half of a person's data lies nowhere; a file that was there before stays.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') rmSync(file, { force: true });
-    throw new CommandError(requestMessages.notWritten(file, (error as Error).message));
+    throw notWritten(file, error);
   }
 }
 
@@ -92,7 +100,7 @@ export const REQUEST_COMMANDS: readonly Command[] = [
     options: { yes: flag },
     run: async (deps, { contact: written, yes }) => {
       const person = await findPerson(deps.db, written);
-      await confirmIntent(requestMessages.eraseQuestion(foundText(person)), yes);
+      await confirmIntent(requestMessages.eraseQuestion(askedText(person)), yes);
       await eraseOrExplain(deps, written);
       return [requestMessages.erased, ...unknownText(person), ...mentionsText(person)].join('\n');
     },
@@ -104,7 +112,7 @@ export const REQUEST_COMMANDS: readonly Command[] = [
     options: { yes: flag },
     run: async (deps, { contact: written, yes }) => {
       const person = await findPerson(deps.db, written);
-      await confirmIntent(requestMessages.withdrawQuestion(foundText(person)), yes);
+      await confirmIntent(requestMessages.withdrawQuestion(askedText(person)), yes);
       await withdrawPerson(deps, person);
       return requestMessages.withdrawn;
     },

@@ -1,6 +1,7 @@
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
+import { intentMessages } from '#lib/messages/operator/intents.ts';
 import { bankDayMessages, transferMessages } from '#lib/messages/operator/payments.ts';
 import { receiptMessages } from '#lib/messages/operator/receipts.ts';
 import { type MarkResult, markTransfer } from '../../modules/payment/mark.ts';
@@ -9,6 +10,7 @@ import { payerOf } from '../../modules/purchase/stored.ts';
 import { flag, money, orderNumber, text, words } from '../arguments.ts';
 import { confirm, reasonOf } from '../ask.ts';
 import { type Command, CommandError, command } from '../command.ts';
+import { nameAtKeyboard } from '../intent.ts';
 
 /** @throws {CommandError} */
 function markedText(number: string, marked: MarkResult): string {
@@ -49,6 +51,10 @@ export const TRANSFER_COMMANDS: readonly Command[] = [
     args: { number: orderNumber(argumentNames.order), amount: money(argumentNames.sum), reference: words(argumentNames.payment) },
     options: { yes: flag },
     run: async (deps, { yes, ...transfer }) => {
+      await nameAtKeyboard(deps, transfer.number, {
+        say: (order) => intentMessages.mark(order, formatRoubles(transfer.amount)),
+        isAgreed: yes,
+      });
       const marked = await markTransfer(deps, transfer, yes);
       if (marked.kind !== 'doubtful') return markedText(transfer.number, marked);
       await confirm(transferMessages.doubtful(marked, transfer.amount));
@@ -59,9 +65,10 @@ export const TRANSFER_COMMANDS: readonly Command[] = [
     name: 'payments undo',
     summary: transferMessages.undo,
     args: { number: orderNumber(argumentNames.order), reference: words(argumentNames.payment) },
-    options: { reason: text(argumentNames.reason) },
-    run: async (deps, { number, reference, reason }) => {
+    options: { reason: text(argumentNames.reason), yes: flag },
+    run: async (deps, { number, reference, reason, yes }) => {
       const why = await reasonOf(reason, transferMessages.whyUndo);
+      await nameAtKeyboard(deps, number, { say: (order) => intentMessages.unmark(order, reference), isAgreed: yes });
       return undoneText(number, await undoTransfer(deps, { number, reference, reason: why }));
     },
   }),

@@ -3,7 +3,10 @@ import type { Db, Trx } from '../../db/database.ts';
 import { deleteAddresses } from './repository-addresses.ts';
 
 const purchases = (db: Db) =>
-  db.selectFrom('purchases').select(['id', 'number', 'paid', 'payment_status', 'recipient_email', 'delivery', 'payer']).orderBy('number');
+  db
+    .selectFrom('purchases')
+    .select(['id', 'number', 'paid', 'payment_status', 'recipient_name', 'recipient_phone', 'recipient_email', 'delivery', 'payer'])
+    .orderBy('number');
 
 export const listOwnedPurchases = (db: Db, userId: number) => purchases(db).where('user_id', '=', userId).execute();
 

@@ -111,7 +111,7 @@ export const exportClaims = async (db: Db, purchaseIds: readonly string[]) =>
         .selectFrom('claims')
         .innerJoin('orders', 'orders.id', 'claims.order_id')
         .select(['orders.purchase_id', 'orders.number as order', 'claims.number', 'claims.text', 'claims.state', 'claims.decision'])
-        .select(['claims.created_at as createdAt', 'claims.closed_at as closedAt'])
+        .select(['claims.wish', 'claims.spoiled', 'claims.created_at as createdAt', 'claims.closed_at as closedAt'])
         .where('orders.purchase_id', 'in', [...purchaseIds])
         .orderBy('claims.created_at')
         .orderBy('claims.number')

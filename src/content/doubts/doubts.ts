@@ -6,6 +6,7 @@ import { readCosts, readReferenceOrders } from '../read.ts';
 import { IN_FORCE, isWaiting } from '../waiting-prices.ts';
 import type { Doubt } from './doubt.ts';
 import { leapsIn } from './leaps.ts';
+import { listDoubts } from './lists.ts';
 import { orderDoubts, paperDoubts } from './prices.ts';
 import { productDoubts } from './products.ts';
 
@@ -33,7 +34,8 @@ export function doubtsOf(content: string, former: string | null, { from, to, cha
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !(isAsked && file === IN_FORCE))
     .sort()
-    .flatMap((file) => leapsIn(file, content, former));
+    .flatMap((file) => leapsIn(file, content, former))
+    .concat(listDoubts(content, former));
   if (isAsked) return [...leaps, ...products];
   return [...leaps, ...own, ...orderDoubts({ orders: readReferenceOrders(content), changes, from, formerCosts: costsOf(former, content) })];
 }

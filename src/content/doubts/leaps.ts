@@ -7,8 +7,11 @@ import { numbersOf, type Written } from './numbers.ts';
 const SIZES = /^(?:at|width|height|printableWidth|printableHeight)$/;
 const DAYS = /^(?:days|finishingDays|offsetDays|maxFinishingDays)$/;
 const PRICED = /^(?:prices|delivery)\//;
-/** Places of the plan and of the map, and orders that only watch the prices: none is a promise. */
-const WATCHED_ELSEWHERE = /^(?:place|search|prices\/reference-orders|delivery\/pickup-points)/;
+/** Places of the plan, and orders that only watch the prices: none is a promise. */
+const WATCHED_ELSEWHERE = /^(?:place|search|prices\/reference-orders)/;
+const DEGREES = /^(?:latitude|longitude)$/;
+/** A place that moves further than across its city is another place, or a slip. */
+const MOST_DEGREES = 0.3;
 
 /** How many times a number may become larger or smaller unasked: a price by half or to two thirds, all else to the double or the half. */
 const PRICE_TIMES = 1.5;
@@ -22,6 +25,7 @@ function isLeap(before: number, after: number, times: number): boolean {
 function isDoubtful(file: string, { path, value }: Written, before: number): boolean {
   const field = path.findLast((key) => !/^\d+$/.test(key)) ?? '';
   if (SIZES.test(field)) return value !== before;
+  if (DEGREES.test(field)) return Math.abs(value - before) > MOST_DEGREES;
   return isLeap(before, value, PRICED.test(file) && !DAYS.test(field) ? PRICE_TIMES : OTHER_TIMES);
 }
 

@@ -6,7 +6,7 @@ import { type PickupPoint, POINT_TYPES } from '#lib/domain/delivery/pickup-point
 import { senseMessages } from '#lib/messages/content/checks.ts';
 import { Roubles } from './money.ts';
 import { isPhone } from './phone.ts';
-import { PlainText as Text } from './text.ts';
+import { HoursText, PlainText as Text } from './text.ts';
 import { unique } from './unique.ts';
 
 const GRAMS_IN_KG = 1000;
@@ -45,7 +45,7 @@ export const TariffFile: z.ZodType<DeliveryTerms> = z
     carrier: Text,
     maxParcelKg: Kilograms,
     timeSlots: z
-      .array(z.strictObject({ id: z.string().trim().min(1).max(10), name: Text }))
+      .array(z.strictObject({ id: z.string().trim().min(1).max(10), name: HoursText }))
       .min(1)
       .check(unique(({ id }) => id, 'id')),
     rows: z.array(Row).min(1).check(checkRows),
@@ -91,7 +91,7 @@ const Point = z
       .refine((degrees) => degrees >= WESTERNMOST || degrees <= BEYOND_THE_LINE, OUTSIDE)
       .min(-180, OUTSIDE)
       .max(180, OUTSIDE),
-    workTime: Text,
+    workTime: HoursText,
     phone: Text.check(isPhone).optional(),
     maxWeightKg: Kilograms.optional(),
     card: z.boolean(),

@@ -18,6 +18,13 @@ export function checkFormat({ value, issues }: Payload<Format>): void {
     if (at >= size) add(['folds', place, 'at'], senseMessages.foldOutside(at, size));
   }
   if (folded !== undefined && folded.width * folded.height > width * height) add(['folded'], senseMessages.foldedLarger);
+  for (const [axis, side] of [
+    ['x', 'width'],
+    ['y', 'height'],
+  ] as const) {
+    const isFolded = folds.some((fold) => fold.axis === axis);
+    if (folded !== undefined && !isFolded && folded[side] !== value[side]) add(['folded', side], senseMessages.foldedAcross(axis));
+  }
   if (hole !== undefined && (hole.diameter >= width || hole.top + hole.diameter >= height)) add(['hole'], senseMessages.holeOutside);
 }
 
@@ -25,6 +32,26 @@ export function checkFormat({ value, issues }: Payload<Format>): void {
 export function checkBook({ value, issues }: Payload<number[]>): void {
   if (value.some((pages, at) => at > 0 && pages <= (value[at - 1] ?? 0)))
     issues.push({ code: 'custom', input: value, message: senseMessages.ascending });
+}
+
+/** A sheet sewn through its fold has four pages. */
+const SIGNATURE_PAGES = 4;
+
+/** What a staple holds is folded sheets, so its pages come in fours. */
+export function checkSignatures({
+  value,
+  issues,
+}: Payload<{ unit: 'pages' | 'leaves'; bindings: { id: string; pages: number[] }[] }>): void {
+  if (value.unit !== 'pages') return;
+  for (const [at, { id, pages }] of value.bindings.entries())
+    for (const [place, count] of pages.entries())
+      if (id === 'staple' && count % SIGNATURE_PAGES !== 0)
+        issues.push({
+          code: 'custom',
+          input: value,
+          path: ['bindings', at, 'pages', place],
+          message: senseMessages.signatures(count),
+        });
 }
 
 /** A safe margin leaves room for what it keeps safe. */

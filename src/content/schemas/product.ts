@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BINDINGS, FINISHING_CODES, PRODUCT_CODES, SIDES, TURNAROUNDS } from '#lib/domain/codes.ts';
 import type { Product } from '#lib/domain/product/product.ts';
 import { forPapers, known, type PaperSchema } from './known.ts';
-import { checkBook, checkFormat, checkMargins } from './product-sense.ts';
+import { checkBook, checkFormat, checkMargins, checkSignatures } from './product-sense.ts';
 import { PlainText as Text } from './text.ts';
 import { itself, unique } from './unique.ts';
 
@@ -59,17 +59,19 @@ const Finishing = z
   });
 
 const multipage = (Paper: PaperSchema) =>
-  z.strictObject({
-    /** What is counted: pages of a catalogue, leaves of a notepad. */
-    unit: z.enum(['pages', 'leaves']),
-    coverPapers: z.array(Paper).min(1).check(unique(itself)),
-    bindings: z
-      .array(z.strictObject({ id: z.enum(BINDINGS), name: Text, pages: z.array(PositiveInt).min(1).check(checkBook) }))
-      .min(1)
-      .check(unique(({ id }) => id, 'id')),
-    /** All leaves look alike (notepads). */
-    identicalLeaves: z.boolean().optional(),
-  });
+  z
+    .strictObject({
+      /** What is counted: pages of a catalogue, leaves of a notepad. */
+      unit: z.enum(['pages', 'leaves']),
+      coverPapers: z.array(Paper).min(1).check(unique(itself)),
+      bindings: z
+        .array(z.strictObject({ id: z.enum(BINDINGS), name: Text, pages: z.array(PositiveInt).min(1).check(checkBook) }))
+        .min(1)
+        .check(unique(({ id }) => id, 'id')),
+      /** All leaves look alike (notepads). */
+      identicalLeaves: z.boolean().optional(),
+    })
+    .check(checkSignatures);
 
 const defaultsOf = (Paper: PaperSchema) =>
   z.strictObject({

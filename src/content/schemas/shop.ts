@@ -5,7 +5,7 @@ import { STAFF_EVENTS } from '#lib/domain/orders/staff-events.ts';
 import { PREPAYMENT_RATES } from '#lib/domain/receipts/tax.ts';
 import { isPhone } from './phone.ts';
 import { LegalFields, Taxes } from './seller.ts';
-import { PlainText as Text, withoutHtml } from './text.ts';
+import { HoursText, PlainText as Text, withoutHtml } from './text.ts';
 import { itself, unique } from './unique.ts';
 
 /** The law on consumers' rights, article 22: an answer and the money within ten days. */
@@ -73,7 +73,7 @@ export const ShopFile = z.strictObject({
   phone: Text.check(isPhone),
   email: z.email(),
   address: z.strictObject({ postalCode: digits(6), city: Text, street: Text, note: Text.optional() }),
-  hours: Text,
+  hours: HoursText,
   legal: LegalFields,
   bank: Bank,
   taxes: Taxes,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { impossibleHours } from '#lib/domain/delivery/opening.ts';
+import { senseMessages } from '#lib/messages/content/checks.ts';
 import { contentMessages } from '#lib/messages/content/content.ts';
 
 /** What only pages and the answers of `faq.yaml` are filled with. */
@@ -21,3 +23,9 @@ export const PlainText = Text.check(({ value, issues }) => {
   if (TOKEN.test(value)) issues.push({ code: 'custom', input: value, message: contentMessages.tokenNotFilled });
   if (MARKUP.test(value)) issues.push({ code: 'custom', input: value, message: contentMessages.linkNotShown });
 }).check(withoutHtml);
+
+/** Hours as they are written for customers; those that cannot be are a slip. */
+export const HoursText = PlainText.check(({ value, issues }) => {
+  const wrong = impossibleHours(value);
+  if (wrong !== null) issues.push({ code: 'custom', input: value, message: senseMessages.hours(wrong) });
+});

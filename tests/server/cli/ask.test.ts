@@ -1,5 +1,6 @@
+import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { agreeToWait, confirm, reasonOf, type Terminal, typed } from '#server/cli/ask.ts';
+import { agreeToWait, confirm, confirmAtKeyboard, readAnswer, reasonOf, type Terminal, typed } from '#server/cli/ask.ts';
 import { CommandError } from '#server/cli/command.ts';
 
 const script: Terminal = { isInteractive: false, ask: () => Promise.reject(new Error('no keyboard')) };
@@ -23,6 +24,29 @@ describe('a command that is in doubt', () => {
     for (const yes of ['да', ' Да ', 'y', 'YES']) await confirm('Заказ отменён.', keyboard(yes, asked));
     expect(asked[0]).toBe('Заказ отменён. Продолжить? (да / нет)');
     for (const no of ['', 'нет', 'n', 'даже']) await expect(confirm('x', keyboard(no))).rejects.toThrow('Ничего не записано.');
+  });
+
+  it('takes Ctrl-C and Ctrl-D for no answer', async () => {
+    for (const [key, answer] of [
+      ['\u0003', ''],
+      ['\u0004', ''],
+      ['да\r', 'да'],
+    ] as const) {
+      const input = new PassThrough();
+      const answered = readAnswer('Продолжить? ', { input, output: new PassThrough(), terminal: true });
+      input.write(key);
+      expect(await answered).toBe(answer);
+    }
+  });
+
+  it('lets a script do what is certain, and says it at the keyboard first', async () => {
+    const asked: string[] = [];
+    await confirmAtKeyboard('Заказ 1.', false, script);
+    await confirmAtKeyboard('Заказ 1.', true, keyboard('нет', asked));
+    expect(asked).toEqual([]);
+    await confirmAtKeyboard('Заказ 1.', false, keyboard('да', asked));
+    expect(asked).toEqual(['Заказ 1. Продолжить? (да / нет)']);
+    await expect(confirmAtKeyboard('Заказ 1.', false, keyboard('нет'))).rejects.toThrow('Ничего не записано.');
   });
 
   it('takes the reason of the flag without asking, or the one typed, and no empty one', async () => {

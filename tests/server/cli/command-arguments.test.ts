@@ -39,6 +39,19 @@ describe('the arguments of a command', () => {
     expect(await read('5', 'act', '--sum', sum)).toMatchObject({ sum: kopecks });
   });
 
+  it('refuse days the wrong way round, which would find nothing', async () => {
+    const span = command({
+      name: 'try days',
+      summary: '',
+      needs: 'nothing',
+      options: { from: day('день'), to: day('день') },
+      run: () => 'ok',
+    });
+    expect(await span.run(null, ['--from', '2026-11-01', '--to', '1.11.2026'])).toBe('ok');
+    expect(await span.run(null, ['--from', '2026-11-01'])).toBe('ok');
+    await expect(span.run(null, ['--from', '2026-11-30', '--to', '2026-11-01'])).rejects.toThrow('2026-11-30 позже последнего 2026-11-01');
+  });
+
   it.each<[string[], string]>([
     [[], 'Напишите <сколько>. Команда пишется так: npm run shop -- try it <сколько>'],
     [['5'], 'Напишите <act | upd>.'],

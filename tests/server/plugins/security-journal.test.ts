@@ -116,6 +116,14 @@ eachEngine('the security journal', (engine) => {
     expect(await list?.run(shop.deps, ['account_erased', '--days', '1'])).toMatch(/кабинет удалён\tпокупатель \d+\t10\.\d/);
   });
 
+  it('keeps no phone, e-mail or ИНН that was typed into a command, for it outlives the person’s erasure', async () => {
+    const before = new Set((await journal()).map(({ id }) => id));
+    const phones = ['89120000031', '8-912-000-00-31', '+79120000031', '8 (912) 000-00-31', '9120000031', '500100732259'];
+    for (const typed of [...phones, 'anna@example.com']) await recordCommand(shop.deps, 'requests erase', [typed, '--yes']);
+    const details = (await journal()).filter(({ id }) => !before.has(id)).map(({ detail }) => detail);
+    expect([details.length, new Set(details)]).toEqual([7, new Set(['requests erase … --yes'])]);
+  });
+
   it('ends after its time', async () => {
     await recordCommand(shop.deps, 'erase', []);
     const before = (await journal()).length;

@@ -55,6 +55,17 @@ export function minutesOf(time: string): number {
   return Number(hours) * MINUTES_PER_HOUR + Number(minutes);
 }
 
+/** Midnight at the end of a day. */
+const DAY_END = '24:00';
+
+/** The first hours in a text that cannot be: «9–91», «19–9»; null when there are none. */
+export function impossibleHours(text: string): string | null {
+  const found = [...text.matchAll(new RegExp(SPAN, 'giu'))].find(
+    ([, from = '', to = '']) => minutesOf(from) >= minutesOf(to) || minutesOf(to) > minutesOf(DAY_END),
+  );
+  return found?.[0] ?? null;
+}
+
 /** When a closed shop opens next; null while it is open, and where it opens on none of the days looked at. */
 export function nextOpening(now: Date, week: WeekHours, calendar: WorkCalendar): NextOpening | null {
   const [today = '', time = ''] = moscowTime(now).split('T');

@@ -62,6 +62,9 @@ export const senseMessages = {
 
   foldOutside: (at: number, size: number) => `сгиб на ${at} мм, а изделие – ${size} мм`,
   foldedLarger: 'сложенное больше развёрнутого',
+  foldedAcross: (axis: 'x' | 'y') => `сгибов по ${axis} нет, а сложенный размер по этой оси другой`,
+  signatures: (pages: number) => `«${pages}» страниц на скобе не бывает: число страниц кратно четырём`,
+  hours: (written: string) => `часы «${written}»: от меньшего к большему, не позже 24`,
   holeOutside: 'отверстие не помещается на изделии',
   safeTooLarge: (safe: number, side: number) => `поле ${safe} мм с двух сторон не оставляет ничего от ${side} мм`,
   ascending: 'числа идут по возрастанию, каждое один раз',

@@ -9,6 +9,11 @@ const size = (width: number, height: number): string => `${number(width)}×${num
 export const doubtMessages = {
   leap: (file: string, path: readonly string[], before: number, after: number) =>
     `${file}: ${path.join('.')} – было ${number(before)}, стало ${number(after)}`,
+  listed: (file: string, section: string, gone: readonly string[], come: readonly string[]) =>
+    `${file}: ${section} – ${[
+      ...(gone.length === 0 ? [] : [`больше нет: ${gone.join(', ')}`]),
+      ...(come.length === 0 ? [] : [`появилось: ${come.join(', ')}`]),
+    ].join('; ')}`,
   otherSize: (format: string, width: number, height: number, said: string) =>
     `формат ${format} – ${size(width, height)}, а написано о нём «${said}»`,
   tinyFormat: (format: string, width: number, height: number) => `формат ${format} – ${size(width, height)}: не сантиметры ли это?`,

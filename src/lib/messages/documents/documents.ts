@@ -4,6 +4,9 @@ import { type VatInside, vatSentence } from './vat.ts';
 /** A payment as the documents name it. */
 export const paymentDocument = (number: string, day: string): string => `№ ${number} от ${documentDay(day)}`;
 
+/** Why an advance invoice is void when another organisation pays. */
+export const OTHER_PAYER = 'сменился плательщик';
+
 const HANDOVER = {
   workshop: () => 'в помещении Исполнителя (самовывоз)',
   pickup: (address: string) => `через перевозчика в пункт выдачи: ${address}`,

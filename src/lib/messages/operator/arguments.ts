@@ -20,6 +20,7 @@ export const argumentErrors = {
   wrong: (name: string, text: string, rule: string) => `${name}: «${text}» не подходит, ${rule}`,
   unexpected: (text: string, call: string) => `«${text}» – лишнее. Команда пишется так: npm run shop -- ${call}`,
   unknownOption: (option: string, known: readonly string[]) => `Не понимаю «${option}». Есть: ${known.join(', ')}`,
+  backwards: (from: string, to: string) => `Первый день ${from} позже последнего ${to}: так дней не бывает. Сначала пишется ранний.`,
   needsValue: (option: string) => `После ${option} нужно значение`,
 } as const;
 

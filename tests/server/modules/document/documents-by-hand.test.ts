@@ -86,6 +86,19 @@ eachEngine('papers issued and voided by hand', (engine) => {
     expect(await run('documents issue', purchase.number, 'act')).toContain('Выписан Акт');
   });
 
+  it('of an advance follow the payer: what names a former one is void and in no file', async () => {
+    const purchase = await placeAt(shop, ORGANISATION, me.bearer);
+    await bookTransfer(shop.deps, { number: purchase.number, amount: 100_000, reference: '№ 5 от 12.11.2026' });
+    const OTHER = ['--name', 'ИП Иванов Иван Иванович', '--inn', '500100732259', '--address', 'Москва, ул. Мира, 2'];
+    expect(await refusalOf('documents invoice', purchase.number, ...OTHER, '--kpp', '773601001')).toContain('Не годится --kpp');
+    await run('documents invoice', purchase.number, ...OTHER);
+    expect(await run('documents list', purchase.number)).toMatch(/аванс\tА-\d+\t.*1 000 ₽\tаннулирован: сменился плательщик/);
+    const files = await listExchange(shop.deps, { purchaseNumber: purchase.number, from: null, to: null });
+    expect(files.map(({ bytes }) => new TextDecoder('windows-1251').decode(bytes))).toEqual([
+      expect.stringContaining('ИННФЛ="500100732259"'),
+    ]);
+  });
+
   it('bill an organisation for what is due, by the requisites given or those there are, once while the bill is good', async () => {
     const purchase = await placeAt(shop);
     expect(await refusalOf('documents invoice', purchase.number)).toContain('назовите реквизиты');

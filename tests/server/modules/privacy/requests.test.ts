@@ -67,21 +67,50 @@ eachEngine('a letter about personal data', (engine) => {
     await finish(purchase);
     const headers = { ...knownBy(shop, purchase), 'idempotency-key': newKey() };
     const to = ownPath(purchase, '/claim');
-    const filed = (await post(shop.app, to, { orderId: purchase.orders[0]?.id, text: CLAIM }, headers)).json() as ClaimView;
+    const filed = (
+      await post(shop.app, to, { orderId: purchase.orders[0]?.id, text: CLAIM, wish: 'refund', spoiled: 40 }, headers)
+    ).json() as ClaimView;
     const photo = { url: `${to}/${filed.id}/1`, headers: { ...headers, 'content-type': 'image/png' }, payload: PNG };
     await shop.app.inject({ method: 'PUT', ...photo });
     const file = join(folder, 'guest.json');
     const exported = await run('requests', 'export', '8 (912) 000-00-31', file);
-    for (const said of [file, `заказы без кабинета: ${purchase.number}`, 'claims@example.com']) expect(exported).toContain(said);
+    for (const said of [file, `заказы без кабинета: ${purchase.number} (Гость Гостев, +79120000031, claims@example.com)`])
+      expect(exported).toContain(said);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
       accounts: [],
-      purchases: [{ number: purchase.number, recipient: { name: 'Гость Гостев' }, claims: [{ text: CLAIM, decision: null }] }],
+      purchases: [
+        {
+          number: purchase.number,
+          recipient: { name: 'Гость Гостев' },
+          claims: [{ text: CLAIM, decision: null, wish: 'refund', spoiled: 40 }],
+        },
+      ],
       photographs: [{ claim: filed.number, base64: PNG.toString('base64') }],
       marketing: [{ email: 'claims@example.com' }],
     });
-    expect(await refusalOf('requests', 'export', '+79120000031', file)).toContain('не пишется');
+    expect(await refusalOf('requests', 'export', '+79120000031', file)).toBe(
+      `Файл ${file} уже есть. Назовите другой: прежний не перезаписываю.`,
+    );
     expect(statSync(file).size).toBeGreaterThan(0);
+  });
+
+  it('says whose each order is where one phone or one e-mail stands in orders of several guests', async () => {
+    const one = await guest('one@example.com', '+79120000035');
+    const recipient = { name: 'Борис Другов', phone: '+79120000035', email: 'other@example.com' };
+    const other = await placeAt(shop, { recipient });
+    const third = await guest('other@example.com', '+79120000036');
+    expect(await run('requests', 'export', '+79120000035', join(folder, 'phone.json'))).toContain(
+      `${one.number} (Гость Гостев, +79120000035, one@example.com), ${other.number} (Борис Другов, +79120000035, other@example.com)`,
+    );
+    expect(await run('requests', 'export', 'other@example.com', join(folder, 'mail.json'))).toContain(
+      `${other.number} (Борис Другов, +79120000035, other@example.com), ${third.number} (Гость Гостев, +79120000036, other@example.com)`,
+    );
+  });
+
+  it('says that no one is found before it erases', async () => {
+    expect(await refusalOf('requests', 'erase', 'nobody@example.com')).toMatch(/Ни кабинета, .*на nobody@example\.com нет.*--yes/);
+    expect(await refusalOf('requests', 'withdraw', 'nobody@example.com')).toContain('Ни кабинета, ');
   });
 
   it('leaves no half of a file where a photograph cannot be read', async () => {
@@ -95,7 +124,7 @@ eachEngine('a letter about personal data', (engine) => {
   it('withdraws the consents of a guest and of an account', async () => {
     await guest('ads@example.com', '+79120000032');
     expect(await refusalOf('requests', 'withdraw', '+79120000032')).toMatch(
-      /заказы без кабинета: \d+; адреса без кабинета: ads@example\.com/,
+      /заказы без кабинета: \d+ \(Гость Гостев, \+79120000032, ads@example\.com\); адреса без кабинета: ads@example\.com/,
     );
     await run('requests', 'withdraw', '+79120000032', '--yes');
     expect(await marketing('ads@example.com')).toMatchObject([{ withdrawn_at: expect.any(String), withdrawn_ip: null }]);
