@@ -1,6 +1,7 @@
 import type { Binding, FinishingCode } from '../codes.ts';
 import { ceilDivide } from '../money.ts';
-import { isSameSheet, nearestCustomSize, readCustomSize } from '../product/custom-size.ts';
+import { readCustomSize } from '../product/custom-size.ts';
+import { isSameSheet, nearestCustomSize } from '../product/cut-sizes.ts';
 import type { Paper, PriceList } from '../product/price-list.ts';
 import type { FinishingOption, Format, Job, Product } from '../product/product.ts';
 

@@ -1,5 +1,6 @@
 import { isFormatOffered } from '../job/job.ts';
-import { nearestCustomSize, readCustomSize } from '../product/custom-size.ts';
+import { readCustomSize } from '../product/custom-size.ts';
+import { nearestCustomSize } from '../product/cut-sizes.ts';
 import type { Format, Job, Product } from '../product/product.ts';
 import type { JobError } from './job-error.ts';
 import { nearestNumber } from './rule.ts';
