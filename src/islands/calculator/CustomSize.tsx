@@ -3,7 +3,7 @@ import { customCircle, customSheet, readCustomSize } from '#lib/domain/product/c
 import { within } from '#lib/domain/product/cut-sizes.ts';
 import type { Product, SizeRange } from '#lib/domain/product/product.ts';
 import { CUSTOM_SIZE } from '#lib/messages/product/custom-size.ts';
-import css from './Stepper.module.css';
+import css from './CustomSize.module.css';
 import { Stepper } from './Stepper.tsx';
 
 type SideProps = { side: 'width' | 'height' | 'diameter'; range: SizeRange; value: number; onChange: (value: number) => void };
@@ -28,7 +28,7 @@ export function CustomSize({ id, product, onChange }: { id: string; product: Pro
   const listed = product.formats.find((format) => format.id === settledFormat(id, product));
   return (
     <>
-      <div className={css.pair}>
+      <div className={css.sides}>
         {size.shape === 'round' && diameter && (
           <Side side="diameter" range={diameter} value={size.width} onChange={(across) => onChange(customCircle(across))} />
         )}

@@ -80,6 +80,7 @@ describe('a custom size', () => {
     ['custom-500x70', CARDS, 'custom-120x70'],
     ['custom-10x10', CARDS, 'custom-40x40'],
     ['custom-d200', TAGS, 'custom-d100'],
+    ['custom-d10', { ...TAGS, custom: { diameter: { min: 40, max: 100 } } }, 'd40'],
     // Without such sizes the listed format nearest to it, whichever way it lies.
     ['custom-d50', CARDS, '90x50'],
     ['custom-58x84', NO_SIZES, '85x55'],

@@ -1,4 +1,4 @@
-import { isFormatOffered } from '../job/job.ts';
+import { isFormatOffered, settledFormat } from '../job/job.ts';
 import { readCustomSize } from '../product/custom-size.ts';
 import { nearestCustomSize } from '../product/cut-sizes.ts';
 import type { Format, Job, Product } from '../product/product.ts';
@@ -27,10 +27,10 @@ const LISTED: ListedField[] = [
   { field: 'turnaround', rule: 'turnaround-not-offered', offered: (product) => product.turnarounds },
 ];
 
-/** The listed formats, and of all custom sizes the job's own. */
+/** The listed formats, and of all custom sizes the job's own or the one nearest to it. */
 function offeredFormats(product: Product, { format }: Job): Choice[] {
-  const nearest = nearestFormat(product, { format });
-  return [...product.formats.map(({ id }) => id), ...(isFormatOffered(format, product) ? [format] : [nearest])];
+  const custom = isFormatOffered(format, product) ? format : nearestCustomSize(format, product);
+  return [...product.formats.map(({ id }) => id), ...(custom === undefined ? [] : [custom])];
 }
 
 /** How far one size is from another, upright or turned, mm of both sides. */
@@ -43,8 +43,8 @@ function apart(one: Format, other: Format): number {
 function nearestFormat(product: Product, { format }: Pick<Job, 'format'>): string {
   const size = readCustomSize(format);
   if (size === undefined) return product.defaults.format;
-  const listed = product.formats.toSorted((a, b) => apart(a, size) - apart(b, size))[0]?.id;
-  return nearestCustomSize(format, product) ?? listed ?? product.defaults.format;
+  const listed = [...product.formats].sort((a, b) => apart(a, size) - apart(b, size))[0]?.id;
+  return settledFormat(nearestCustomSize(format, product) ?? listed ?? product.defaults.format, product);
 }
 
 function offeredCovers({ multipage }: Product): Choice[] {

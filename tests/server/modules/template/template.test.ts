@@ -19,7 +19,8 @@ describe('the template of a custom size', () => {
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="Leaflets-custom-123x87.pdf"');
     const pages = (await PDFDocument.load(answer.rawPayload)).getPages();
-    const sizeOf = ({ width, height }: { width: number; height: number }) => [width, height].map((side) => Math.round(side / POINTS_PER_MM));
+    const sizeOf = ({ width, height }: { width: number; height: number }) =>
+      [width, height].map((side) => Math.round(side / POINTS_PER_MM));
     expect(pages.map((page) => [sizeOf(page.getTrimBox()), sizeOf(page.getBleedBox())])).toEqual([
       [
         [123, 87],
