@@ -14,6 +14,7 @@ const DOMAIN = '^src/lib/domain/';
 const CONTRACTS = '^src/lib/contracts/';
 const MESSAGES = '^src/lib/messages/';
 const PREFLIGHT = '^src/lib/preflight/';
+const TEMPLATE = '^src/lib/template/';
 const WORKERS = '^src/workers/';
 const BROWSER = '^src/lib/browser/';
 const ROUTES = '^src/lib/routes\\.ts$';
@@ -53,6 +54,7 @@ module.exports = {
     only('contracts', CONTRACTS, [DOMAIN, `${NPM}zod/`]),
     only('messages', MESSAGES, [DOMAIN]),
     only('preflight', PREFLIGHT, [DOMAIN, `${NPM}(@cantoo/pdf-lib|@embedpdf/pdfium)/`]),
+    only('template', TEMPLATE, [DOMAIN, MESSAGES, `${NPM}@cantoo/pdf-lib/`]),
     only('routes', ROUTES, []),
     only('browser', BROWSER, [WORKERS, ENGINE, `${NPM}@noble/hashes/`]),
     only('workers', WORKERS, [DOMAIN, PREFLIGHT]),

@@ -30,6 +30,7 @@ import { registerPrivacyRoutes } from './modules/privacy/routes.ts';
 import { registerProfileRoutes } from './modules/profile/routes.ts';
 import { registerQuoteRoutes } from './modules/quote/routes.ts';
 import { registerSuggestionRoutes } from './modules/suggestions/routes.ts';
+import { registerTemplateRoutes } from './modules/template/routes.ts';
 import { registerTestBankRoutes } from './modules/test-bank/routes.ts';
 import { registerUploadRoutes } from './modules/upload/routes.ts';
 import { registerUserRoutes } from './modules/user/routes.ts';
@@ -61,6 +62,7 @@ const MODULE_ROUTES: readonly ((shop: Shop) => void)[] = [
   registerArrivalRoutes,
   registerPrivacyRoutes,
   registerQuoteRoutes,
+  registerTemplateRoutes,
   registerBasketRoutes,
   registerDeliveryRoutes,
   registerPurchaseRoutes,

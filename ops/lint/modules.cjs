@@ -19,6 +19,7 @@ exports.MODULES = {
   // Nothing below them but the database and the outside world.
   outbox: [],
   quote: [],
+  template: [],
   report: [],
   health: [],
   saved: [],

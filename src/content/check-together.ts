@@ -1,8 +1,10 @@
+import { choosePress } from '#lib/domain/press/press.ts';
 import type { ReferenceOrder } from '#lib/domain/pricing/price-change.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
 import { findJobErrors } from '#lib/domain/rules/job-rules.ts';
 import { nearest } from '#lib/domain/search/nearest-word.ts';
+import { senseMessages } from '#lib/messages/content/checks.ts';
 import { contentMessages } from '#lib/messages/content/content.ts';
 import { describeJobError } from '#lib/messages/product/job-names.ts';
 import { type Misfit, misfitLines, refuseErrors } from './explain.ts';
@@ -26,6 +28,18 @@ function paperErrors({ product }: ProductEntry, { papers }: PriceList): Misfit[]
       known.includes(code) ? [] : [{ path: [...path, at], reason: contentMessages.unpriced(code, nearest(code, known)) }],
     );
   return [...errors(['papers'], product.papers), ...errors(['multipage', 'coverPapers'], product.multipage?.coverPapers ?? [])];
+}
+
+/** The largest custom sizes go on a press sheet whole. */
+function customErrors({ product: { custom = {}, bleed } }: ProductEntry, priceList: PriceList): Misfit[] {
+  const { width, height, diameter } = custom;
+  const largest = [
+    ...(width && height ? [{ field: 'width', size: { width: width.max, height: height.max } }] : []),
+    ...(diameter ? [{ field: 'diameter', size: { width: diameter.max, height: diameter.max } }] : []),
+  ];
+  return largest
+    .filter(({ size }) => choosePress(size, bleed, priceList).imposition.up === 0)
+    .map(({ field, size }) => ({ path: ['custom', field, 'max'], reason: senseMessages.customTooLarge(size.width, size.height) }));
 }
 
 function choicesOf(field: keyof Job, { formats, papers, finishing, multipage }: Product): readonly string[] {
@@ -68,6 +82,7 @@ export function checkTogether(folder: string, products: readonly ProductEntry[],
       const misfits = [
         ...relatedErrors(entry, slugs),
         ...paperErrors(entry, priceList),
+        ...customErrors(entry, priceList),
         ...jobErrors(product.defaults, product, priceList, ['defaults']),
         ...nameErrors(entry, products.slice(0, at)),
       ];

@@ -69,5 +69,8 @@ export const inquiryPath = (id: string): string => `${ROUTES.inquiry}?id=${id}`;
 /** The artwork template of one format: a PDF made at build. */
 export const templatePath = (slug: string, format: string): string => `/templates/${slug}/${encodeURIComponent(format)}.pdf`;
 
+/** The artwork template of a custom size: the server draws it. */
+export const customTemplatePath = (slug: string, size: string): string => `/api/template/${slug}/${size}`;
+
 /** The parameter the search page reads its query from. */
 export const SEARCH_PARAMETER = 'q';

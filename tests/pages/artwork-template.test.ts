@@ -1,10 +1,10 @@
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
-import { artworkTemplate } from '#components/product/artwork-template.ts';
 import { templatesOf } from '#components/product/templates.ts';
 import { readContent } from '#content/read.ts';
 import type { Format, Product } from '#lib/domain/product/product.ts';
 import { POINTS_PER_MM } from '#lib/domain/units.ts';
+import { artworkTemplate } from '#lib/template/artwork-template.ts';
 
 const product = { slug: 'BusinessCards', name: 'Визитки', sides: ['F0', 'FB'], finishing: [], bleed: 2, safe: 3 } as unknown as Product;
 const flat: Format = { id: '90x50', name: '90×50', width: 90, height: 50, shape: 'rect', folds: [] };

@@ -35,7 +35,7 @@ const CORPUS: readonly (readonly [string, Mistake, string])[] = [
   [
     'a bracket left open',
     edit(TAGS, 'papers: [K2_300, M_270]', 'papers: [K2_300, M_270'),
-    `${TAGS}: строка 31 – выше не закрыта скобка: sides`,
+    `${TAGS}: строка 33 – выше не закрыта скобка: sides`,
   ],
   [
     'a colon inside a text',

@@ -187,7 +187,38 @@ const UNSEEN: readonly (readonly [string, Mistake, string])[] = [
   [
     'a margin that leaves nothing',
     edit(TAGS, 'safe: 3', 'safe: 15'),
-    `${TAGS}: safe – поле 15 мм с двух сторон не оставляет ничего от 30 мм`,
+    `${TAGS}: safe – поле 15 мм с двух сторон не оставляет ничего от 25 мм`,
+  ],
+  [
+    'a range of sizes that ends before it begins',
+    edit(TAGS, 'diameter: { min: 25, max: 100 }', 'diameter: { min: 250, max: 100 }'),
+    `${TAGS}: custom.diameter.max – «100» меньше наименьшего (250)`,
+  ],
+  [
+    'a width of sizes without their height',
+    edit(CARDS, ', height: { min: 40, max: 120 } }', ' }'),
+    `${CARDS}: custom – ширина и высота нужны обе`,
+  ],
+  ['no size at all', edit(CARDS, 'custom: {', 'custom: {} #'), `${CARDS}: custom – нужны ширина с высотой или диаметр`],
+  [
+    'sizes larger than every press sheet',
+    edit(CARDS, 'width: { min: 40, max: 120 }', 'width: { min: 40, max: 1600 }'),
+    `${CARDS}: custom.width.max – 1600×120 мм с вылетами не входит ни на один печатный лист`,
+  ],
+  [
+    'sizes of a book',
+    edit(CATALOGUES, 'papers: [', 'custom: { diameter: { min: 50, max: 90 } }\npapers: ['),
+    `${CATALOGUES}: custom – свой размер бывает у листов, а это книга`,
+  ],
+  [
+    'sizes of what a die cuts',
+    edit(HANGERS, 'papers: [', 'custom: { diameter: { min: 50, max: 90 } }\npapers: ['),
+    `${HANGERS}: custom – вырубают по готовому ножу: свой размер здесь невозможен`,
+  ],
+  [
+    'a format called as a custom size',
+    edit(CARDS, 'id: 85x55', 'id: custom-85x55'),
+    `${CARDS}: formats[2].id – так пишутся свои размеры покупателей: назовите формат иначе`,
   ],
   [
     'numbers of pages out of order',

@@ -2,6 +2,7 @@ import { ACCESS_MATRIX } from './access-matrix.ts';
 import { CANARIES, HEADER_PROOF, NO_STORE } from './answers.ts';
 import { ATTACK } from './attack.ts';
 import { BUILD_TIME } from './build-time.ts';
+import { CUSTOM_SIZES } from './custom-sizes.ts';
 import { DISK_FULL } from './disk.ts';
 import { ENUMERATION } from './enumeration.ts';
 import { FIT } from './fit.ts';
@@ -52,6 +53,7 @@ export const PROOFS: readonly Proof[] = [
   ONE_KEY,
   CLIENT_MONEY,
   QUANTITY,
+  CUSTOM_SIZES,
   UPD,
   STATEMENT,
   NOTIFICATIONS,

@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { BINDINGS, SIDES, TURNAROUNDS } from '#lib/domain/codes.ts';
+import { customCircle, customSheet } from '#lib/domain/product/custom-size.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
 import { nearestValid } from '#lib/domain/rules/job-rules.ts';
 
-const anyText = fc.oneof(fc.string(), fc.constantFrom('A4', '90x50', '__proto__', 'constructor', ''));
+const anyText = fc.oneof(
+  fc.string(),
+  fc.constantFrom('A4', '90x50', '__proto__', 'constructor', '', 'custom-1x1', 'custom-d9999', 'custom-0x0', 'custom-9999x9999'),
+);
 const anyNumber = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, -1, 0, 1.5, 2 ** 53));
 const orText = <T>(values: readonly T[]) => fc.oneof(fc.constantFrom(...values), anyText as fc.Arbitrary<never>);
 
@@ -28,6 +32,15 @@ export function garbageJob(product: Product): fc.Arbitrary<Job> {
   });
 }
 
+/** The id of any custom size the product is cut to; nothing for one that has none. */
+export function customFormats({ custom = {} }: Pick<Product, 'custom'>): fc.Arbitrary<string>[] {
+  const { width, height, diameter } = custom;
+  return [
+    ...(width && height ? [fc.tuple(fc.integer(width), fc.integer(height)).map(([across, down]) => customSheet(across, down))] : []),
+    ...(diameter ? [fc.integer(diameter).map(customCircle)] : []),
+  ];
+}
+
 /** Any job that can be made. */
 export function validJob(product: Product, list: PriceList): fc.Arbitrary<Job> {
   const { multipage } = product;
@@ -36,7 +49,7 @@ export function validJob(product: Product, list: PriceList): fc.Arbitrary<Job> {
   return fc
     .record({
       product: fc.constant(product.slug),
-      format: fc.constantFrom(...product.formats.map(({ id }) => id)),
+      format: fc.oneof(fc.constantFrom(...product.formats.map(({ id }) => id)), ...customFormats(product)),
       paper: fc.constantFrom(...product.papers),
       sides: fc.constantFrom(...product.sides),
       finishing: fc.subarray(product.finishing.map(({ id }) => id)),

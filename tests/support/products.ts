@@ -32,6 +32,7 @@ export const CARDS = product(
       flat('85x55', 85, 55),
       { ...flat('90x100', 90, 100), folds: [{ axis: 'y', at: 50 }], folded: { width: 90, height: 50 } },
     ],
+    custom: { width: { min: 40, max: 120 }, height: { min: 40, max: 120 } },
     papers: ['K2_300', 'M_270', 'K1_270', 'MG_130'],
     finishing: [
       option('thin', 'LAM'),
@@ -51,6 +52,7 @@ export const LEAFLETS = product(
   {
     code: 'LEAF',
     formats: [flat('A4', 210, 297), flat('A5', 148, 210), flat('A6', 105, 148), flat('A3', 297, 420), flat('euro', 98, 210)],
+    custom: { width: { min: 50, max: 426 }, height: { min: 50, max: 426 } },
     papers: ['MG_130', 'MG_170', 'O_80', 'M_270'],
     finishing: [
       option('fold', 'FOLD', { count: 2 }),
@@ -143,6 +145,7 @@ export const TAGS = product(
   {
     code: 'TAG',
     formats: [{ ...flat('d40', 40, 40), shape: 'round' }],
+    custom: { width: { min: 25, max: 150 }, height: { min: 25, max: 150 }, diameter: { min: 25, max: 100 } },
     finishing: [option('hole', 'DRL'), option('eye', 'EYL'), option('corners', 'RND')],
   },
   {},

@@ -27,9 +27,9 @@ export function priceItem({ catalogue, clock }: Omit<Context, 'db'>, { id, job, 
   const now = clock();
   const common = { id, job, ...(artworkOf === undefined ? {} : { artworkOf }), shipment: SHIPMENT, priceList: catalogue.priceList.version };
   try {
-    const { quote, readyDate, until } = priceJob(catalogue, job, now);
+    const { job: settled, quote, readyDate, until } = priceJob(catalogue, job, now);
     const { price: priceWithoutDisc, weight, volume } = quote;
-    return { ...common, priceWithoutDisc, weight, volume, readyDate, until, error: null };
+    return { ...common, job: settled, priceWithoutDisc, weight, volume, readyDate, until, error: null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { ...common, priceWithoutDisc: 0, weight: 0, volume: 0, readyDate: moscowDay(now), error: errorText(error) };

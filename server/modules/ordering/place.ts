@@ -1,7 +1,6 @@
 import type { PlacePurchaseRequest, PurchaseView } from '#lib/contracts/purchase.ts';
 import { normaliseEmail } from '#lib/domain/customer/email.ts';
 import { FIRST_STATUS } from '#lib/domain/orders/order-status.ts';
-import type { Job } from '#lib/domain/product/product.ts';
 import { orderTitle } from '#lib/messages/product/job-names.ts';
 import { ApiError, apiError } from '../../base/api-error.ts';
 import { inTurnOf } from '../../base/turns.ts';
@@ -30,7 +29,7 @@ import { viewsOf } from './own-purchases.ts';
 const sumOf = (lines: readonly Line[], key: 'weight' | 'volume'): number => lines.reduce((sum, line) => sum + line[key], 0);
 
 /** An order of the catalogue, with its names and sizes of today. */
-const lineOf = ({ priceList }: AppDeps['catalogue'], job: Job, { product, quote, readyDate }: PricedJob): Line => ({
+const lineOf = ({ priceList }: AppDeps['catalogue'], { job, product, quote, readyDate }: PricedJob): Line => ({
   job,
   title: orderTitle(job, product),
   snapshot: takeSnapshot(job, product, priceList),
@@ -48,7 +47,7 @@ async function prepare(deps: AppDeps, { items, priceList, delivery, consents }: 
   const { version } = deps.catalogue.priceList;
   if (priceList !== version)
     throw apiError(409, 'prices_changed', { problems: [{ in: 'body', field: '/priceList', rule: 'state', expected: version }] });
-  const lines = items.map(({ job }) => lineOf(deps.catalogue, job, priceJob(deps.catalogue, job, now)));
+  const lines = items.map(({ job }) => lineOf(deps.catalogue, priceJob(deps.catalogue, job, now)));
   const load = { weight: sumOf(lines, 'weight'), volume: sumOf(lines, 'volume'), readyDate: readyOf(lines) };
   const versions = await seenTexts(deps.db, deps.catalogue.legalTexts, consents.texts);
   return { lines, now, versions, late: deps.catalogue.shop.late, agreed: await agreeDelivery(deps, delivery, load) };

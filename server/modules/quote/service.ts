@@ -2,8 +2,10 @@ import type { Problem } from '#lib/contracts/problem.ts';
 import type { QuoteResponse } from '#lib/contracts/quote.ts';
 import type { SentJobResponse } from '#lib/contracts/sent-job.ts';
 import { type CutOff, promiseReady } from '#lib/domain/calendar.ts';
+import { settledFormat } from '#lib/domain/job/job.ts';
 import { changedFields, decodeJob, readProduct } from '#lib/domain/job/job-url.ts';
 import { type Quote, quoteJob } from '#lib/domain/pricing/quote.ts';
+import { readCustomSize } from '#lib/domain/product/custom-size.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
 import type { JobError } from '#lib/domain/rules/job-error.ts';
 import { nearestValid } from '#lib/domain/rules/job-rules.ts';
@@ -15,13 +17,15 @@ import type { Catalogue } from '../../context/catalogue.ts';
 
 const VALID_MS = DAY_MS;
 
-export type PricedJob = { product: Product; quote: Quote; readyDate: string; until: CutOff };
+/** `job` goes by the listed id where a client wrote a listed size as a custom one. */
+export type PricedJob = { job: Job; product: Product; quote: Quote; readyDate: string; until: CutOff };
 
 /** Problems by field, with the nearest value that works, if any. */
 function fieldErrors(problems: readonly JobError[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const problem of problems) {
-    const hint = problem.nearest === undefined ? '' : ` Ближайшее возможное: ${problem.nearest}.`;
+    const nearest = readCustomSize(String(problem.nearest))?.name ?? problem.nearest;
+    const hint = nearest === undefined ? '' : ` Ближайшее возможное: ${nearest}.`;
     errors[`job.${problem.field}`] = [...(errors[`job.${problem.field}`] ?? []), `${describeJobError(problem)}.${hint}`];
   }
   return errors;
@@ -47,15 +51,16 @@ function availableProduct(products: Catalogue['products'], slug: string): Produc
  * Prices a job; all server prices come from here. @throws 400 unknown_product, unavailable_product or impossible_job with the fields in
  * error
  */
-export function priceJob({ products, priceList, calendar }: Catalogue, job: Job, now: Date): PricedJob {
-  const product = availableProduct(products, job.product);
+export function priceJob({ products, priceList, calendar }: Catalogue, wanted: Job, now: Date): PricedJob {
+  const product = availableProduct(products, wanted.product);
+  const job = { ...wanted, format: settledFormat(wanted.format, product) };
   const result = quoteJob(job, product, priceList);
   if (!result.ok) {
     const { problems } = result;
     throw apiError(400, 'impossible_job', { errors: fieldErrors(problems), problems: programProblems(problems) });
   }
   const { day, until } = promiseReady(now, result.quote.productionDays, calendar);
-  return { product, quote: result.quote, readyDate: day, until };
+  return { job, product, quote: result.quote, readyDate: day, until };
 }
 
 /** A price with its price list and the time until which it is valid. */

@@ -3,7 +3,7 @@ import type { PriceList } from '#lib/domain/product/price-list.ts';
 import type { Format, Product } from '#lib/domain/product/product.ts';
 import { bindingRule } from '#lib/domain/rules/bindings.ts';
 import { TEMPLATE } from '#lib/messages/product/product-page.ts';
-import type { Blank } from './artwork-template.ts';
+import type { Blank } from '#lib/template/artwork-template.ts';
 
 /** A template of a product: `id` ends its address, `name` is read by people, `blanks` are what it holds. */
 export type Template = { id: string; name: string; blanks: Blank[] };

@@ -44,7 +44,7 @@ export function checkSheet({ value, issues }: Payload<Sheet>): void {
   }
 }
 
-/** The first run a piece fits into prices it: a smaller one further down would never be found. */
+/** Runs are read from the smallest to the largest: one that is out of its place has a slip in its area. */
 export function checkRuns({ value, issues }: Payload<{ maxArea: number }[]>): void {
   for (const [at, { maxArea }] of value.entries()) {
     const before = value[at - 1]?.maxArea ?? 0;

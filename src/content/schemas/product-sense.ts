@@ -1,8 +1,16 @@
 import type { z } from 'zod';
+import type { Product, SizeRange } from '#lib/domain/product/product.ts';
 import { senseMessages } from '#lib/messages/content/checks.ts';
 
 type Payload<T> = z.core.ParsePayload<T>;
 type Size = { width: number; height: number };
+type Custom = NonNullable<Product['custom']>;
+type CustomFile = {
+  custom?: Custom | undefined;
+  multipage?: object | undefined;
+  formats: { shape: string }[];
+  finishing: { code: string }[];
+};
 type Format = Size & {
   folds: { axis: 'x' | 'y'; at: number }[];
   folded?: Size | undefined;
@@ -54,9 +62,26 @@ export function checkSignatures({
         });
 }
 
+export function checkRange({ value, issues }: Payload<SizeRange>): void {
+  if (value.min <= value.max) return;
+  issues.push({ code: 'custom', input: value, path: ['max'], message: senseMessages.rangeTurned(value.min, value.max) });
+}
+
+/** Custom sizes are of flat single sheets: a die, a binding or another side would have to follow the size. */
+export function checkCustom({ value, issues }: Payload<CustomFile>): void {
+  const { custom, multipage, formats, finishing } = value;
+  if (custom === undefined) return;
+  const add = (message: string) => issues.push({ code: 'custom', input: custom, path: ['custom'], message });
+  if ((custom.width === undefined) !== (custom.height === undefined)) add(senseMessages.customSides);
+  if (custom.width === undefined && custom.diameter === undefined) add(senseMessages.customEmpty);
+  if (multipage !== undefined) add(senseMessages.customBook);
+  if (formats.some(({ shape }) => shape === 'die') || finishing.some(({ code }) => code === 'DIE')) add(senseMessages.customDie);
+}
+
 /** A safe margin leaves room for what it keeps safe. */
-export function checkMargins({ value, issues }: Payload<{ formats: Size[]; safe: number }>): void {
-  const least = Math.min(...value.formats.map(({ width, height }) => Math.min(width, height)));
+export function checkMargins({ value, issues }: Payload<{ formats: Size[]; custom?: Custom | undefined; safe: number }>): void {
+  const customs = Object.values(value.custom ?? {}).flatMap((range) => range?.min ?? []);
+  const least = Math.min(...customs, ...value.formats.map(({ width, height }) => Math.min(width, height)));
   if (value.safe * 2 < least) return;
   issues.push({ code: 'custom', input: value, path: ['safe'], message: senseMessages.safeTooLarge(value.safe, least) });
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { BINDINGS, FINISHING_CODES, PRODUCT_CODES, SIDES, TURNAROUNDS } from '#lib/domain/codes.ts';
+import { readCustomSize } from '#lib/domain/product/custom-size.ts';
 import type { Product } from '#lib/domain/product/product.ts';
+import { senseMessages } from '#lib/messages/content/checks.ts';
 import { forPapers, known, type PaperSchema } from './known.ts';
-import { checkBook, checkFormat, checkMargins, checkSignatures } from './product-sense.ts';
+import { checkBook, checkCustom, checkFormat, checkMargins, checkRange, checkSignatures } from './product-sense.ts';
 import { PlainText as Text } from './text.ts';
 import { itself, unique } from './unique.ts';
 
@@ -12,7 +14,7 @@ const PositiveInt = z.int().positive();
 
 const FormatFields = z.strictObject({
   /** Stays in addresses and orders: never change it, add a new one instead. */
-  id: OptionId,
+  id: OptionId.refine((id) => readCustomSize(id) === undefined, senseMessages.customId),
   /** What the customer reads: «90×50». */
   name: Text,
   note: Text.optional(),
@@ -31,6 +33,10 @@ const FormatFields = z.strictObject({
   blocks: PositiveInt.max(6).optional(),
 });
 const Format = FormatFields.check(checkFormat);
+
+const Range = z.strictObject({ min: z.int().positive().max(5000), max: z.int().positive().max(5000) }).check(checkRange);
+/** Sizes cut besides the formats, whole mm: of sheets, either side by itself, and of circles. */
+const Custom = z.strictObject({ width: Range.optional(), height: Range.optional(), diameter: Range.optional() });
 
 const Finishing = z
   .strictObject({
@@ -121,6 +127,7 @@ export const productFile = forPapers((papers) => {
         .array(Format)
         .min(1)
         .check(unique(({ id }) => id, 'id')),
+      custom: Custom.optional(),
       papers: z.array(Paper).min(1).check(unique(itself)),
       sides: z.array(z.enum(SIDES)).min(1).check(unique(itself)),
       finishing: z
@@ -135,7 +142,8 @@ export const productFile = forPapers((papers) => {
       safe: Millimetres.max(20),
       defaults: defaultsOf(Paper),
     })
-    .check(checkMargins);
+    .check(checkMargins)
+    .check(checkCustom);
 });
 
 export type ProductTexts = z.infer<typeof Texts>;

@@ -1,16 +1,35 @@
+import { Suspense, useState } from 'react';
+import { settledFormat } from '#lib/domain/job/job.ts';
+import { readCustomSize } from '#lib/domain/product/custom-size.ts';
 import type { Format } from '#lib/domain/product/product.ts';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { changeJob } from '#lib/stores/product/calculator.ts';
 import { Drawing } from '../parts/Drawing.tsx';
 import css from './Cards.module.css';
 import { ChangeNotice } from './ChangeNotice.tsx';
+import { CustomCards } from './CustomCards.tsx';
 import type { Calculation } from './calculation.ts';
 import { commonScale, drawFormat } from './format-picture.ts';
+import { laterPart } from './later.ts';
 import optionCss from './Option.module.css';
 
-type CardProps = { format: Format; scale: number; calculation: Calculation };
+const CustomSize = laterPart(({ CustomSize }) => CustomSize);
 
-function FormatCard({ format, scale, calculation: { job, product, choiceOf } }: CardProps) {
+/** The custom size on the page; one that was typed stays in its fields while it happens to be a listed format. */
+function useCustomSize({ job: { format }, product }: Calculation) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const isTyped = typed !== null && settledFormat(typed, product) === format;
+  const id = isTyped ? typed : readCustomSize(format) === undefined ? null : format;
+  const choose = (size: string) => {
+    setTyped(size);
+    changeJob({ format: settledFormat(size, product) });
+  };
+  return { id, choose, leave: () => setTyped(null) };
+}
+
+type CardProps = { format: Format; scale: number; calculation: Calculation; isChosen: boolean; onLeave: () => void };
+
+function FormatCard({ format, scale, calculation: { product, choiceOf }, isChosen, onLeave }: CardProps) {
   const { reason, note } = choiceOf('format', format.id);
   return (
     <label className="card">
@@ -18,9 +37,12 @@ function FormatCard({ format, scale, calculation: { job, product, choiceOf } }: 
         type="radio"
         name="format"
         value={format.id}
-        checked={job.format === format.id}
+        checked={isChosen}
         disabled={reason !== null}
-        onChange={() => changeJob({ format: format.id })}
+        onChange={() => {
+          onLeave();
+          changeJob({ format: format.id });
+        }}
       />
       <span className={css.picture}>
         <Drawing picture={drawFormat(format, product)} scale={scale} />
@@ -32,18 +54,30 @@ function FormatCard({ format, scale, calculation: { job, product, choiceOf } }: 
   );
 }
 
-/** Formats as cards with outlines in one scale. */
+/** Formats as cards with outlines in one scale; after them sizes that are not listed. */
 export function FormatCards(calculation: Calculation) {
-  const { product } = calculation;
+  const { job, product } = calculation;
+  const { id, choose, leave } = useCustomSize(calculation);
   const scale = commonScale(product.formats);
   return (
     <fieldset className={optionCss.option}>
       <legend>{CALCULATOR.format}</legend>
       <div className={`cards ${css.cards} ${css.formats}`}>
         {product.formats.map((format) => (
-          <FormatCard key={format.id} format={format} scale={scale} calculation={calculation} />
+          <FormatCard
+            key={format.id}
+            {...{ format, scale, calculation }}
+            isChosen={id === null && job.format === format.id}
+            onLeave={leave}
+          />
         ))}
+        {product.custom !== undefined && <CustomCards {...{ calculation, scale, id }} onChoose={choose} />}
       </div>
+      {id !== null && (
+        <Suspense>
+          <CustomSize id={id} product={product} onChange={choose} />
+        </Suspense>
+      )}
       <ChangeNotice calculation={calculation} of={['format']} />
     </fieldset>
   );

@@ -1,5 +1,6 @@
 /** Parts of a calculator shown after its first paint, in one file: splitting it further would compress badly. */
 export { ChangeWords } from './ChangeWords.tsx';
+export { CustomSize } from './CustomSize.tsx';
 export { FilesNow } from './FilesNow.tsx';
 export { LinkWords } from './LinkWords.tsx';
 export { Plan } from './Plan.tsx';

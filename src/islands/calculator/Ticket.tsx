@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { findPaper, piecesOf } from '#lib/domain/job/job.ts';
+import { readCustomSize } from '#lib/domain/product/custom-size.ts';
 import { cheaperQuantity } from '#lib/domain/pricing/quantities.ts';
 import type { Quote } from '#lib/domain/pricing/quote.ts';
 import { formatReadyDay, formatSigned } from '#lib/messages/format/figures.ts';
@@ -16,7 +17,7 @@ import {
   unitText,
 } from '#lib/messages/product/calculator.ts';
 import { CONDITION, conditionText } from '#lib/messages/product/promise.ts';
-import { templatePath } from '#lib/routes.ts';
+import { customTemplatePath, templatePath } from '#lib/routes.ts';
 import { changeJob } from '#lib/stores/product/calculator.ts';
 import { LateNote } from '../parts/LateNote.tsx';
 import { lazyPart } from '../parts/lazy-part.ts';
@@ -72,6 +73,7 @@ function Rest(props: Props) {
   const { calculation, quote, city, vat } = props;
   const { job, product } = calculation;
   const isTouched = useTouched();
+  const template = readCustomSize(job.format) === undefined ? templatePath : customTemplatePath;
   return (
     <div className={css.rest} data-later="">
       <Hint {...props} />
@@ -89,7 +91,7 @@ function Rest(props: Props) {
       <CityNote city={city} />
       <Lines {...props} />
       <p className="note">{parcelText(quote.weight, quote.stack, vat)}</p>
-      <a className="link" href={templatePath(product.slug, job.format)} download>
+      <a className="link" href={template(product.slug, job.format)} download>
         {CALCULATOR.template}
       </a>
       <CopyLink job={job} product={product} />

@@ -13,6 +13,15 @@ export function commonScale(formats: readonly Format[]): number {
   return Math.min(ROOM.width / width, ROOM.height / height);
 }
 
+/** The outline of a size that is not settled yet. */
+export const drawOutline = (size: Format, product: Product): Drawing => ({
+  x: 0,
+  y: 0,
+  width: size.width,
+  height: size.height,
+  shapes: [line('fold', cutPath(product, size))],
+});
+
 /** The outline of a format as it is cut, with its folds. */
 export function drawFormat(format: Format, product: Product): Drawing {
   const folds = dieLineOf(product, format).folds.map(({ from, to }) => path`M${from.x} ${from.y}L${to.x} ${to.y}`);

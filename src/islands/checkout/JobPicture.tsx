@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { drawArt } from '#lib/domain/drawing/art.ts';
 import { frontPanel } from '#lib/domain/drawing/board.ts';
 import { type Drawing as Picture, rect } from '#lib/domain/drawing/shape.ts';
-import type { JobNames } from '#lib/domain/job/job-names.ts';
+import { type JobNames, namedFormat } from '#lib/domain/job/job-names.ts';
 import type { Job } from '#lib/domain/product/product.ts';
 import { ART_WORDS } from '#lib/messages/product/drawing.ts';
 import { Drawing } from '../parts/Drawing.tsx';
@@ -13,7 +13,7 @@ const ROOM_PX = 84;
 export function JobPicture({ job, names }: { job: Job; names: JobNames }) {
   const clip = useId();
   const product = names.products[job.product];
-  const format = product?.formats[job.format];
+  const format = namedFormat(job, names);
   if (product === undefined || format === undefined) return <span />;
   const { width, height } = frontPanel(format);
   const picture: Picture = {

@@ -12,10 +12,12 @@ const NAMES = jobNames(PRODUCTS, priceList);
 const sayJob = (job: Job): string => `${nameJob(job, NAMES).title}: ${jobWords(job, NAMES)}`;
 
 /** The default job and each job one choice away from it. */
-function jobsAround({ slug, defaults, formats, papers, sides, finishing, multipage }: Product): Job[] {
+function jobsAround({ slug, defaults, formats, custom, papers, sides, finishing, multipage }: Product): Job[] {
   const job = { ...defaults, product: slug };
   const changes: Partial<Job>[] = [
     ...formats.map(({ id }) => ({ format: id })),
+    ...(custom === undefined ? [] : [{ format: 'custom-73x71' }]),
+    ...(custom?.diameter === undefined ? [] : [{ format: 'custom-d73' }]),
     ...papers.map((paper) => ({ paper })),
     ...sides.map((side) => ({ sides: side })),
     ...finishing.map(({ id }) => ({ finishing: [id] })),

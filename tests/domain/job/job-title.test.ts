@@ -19,8 +19,8 @@ test('the basket and the placed order call every job of the catalogue alike', ()
   const { products, priceList } = loadCatalogue();
   const names = jobNames([...products.values()], priceList);
   for (const product of products.values()) {
-    for (const { id } of product.formats) {
-      const job = { ...product.defaults, format: id };
+    for (const format of [...product.formats.map(({ id }) => id), 'custom-73x71', 'custom-d73']) {
+      const job = { ...product.defaults, format };
       expect(nameJob(job, names).title).toBe(orderTitle(job, product));
     }
   }

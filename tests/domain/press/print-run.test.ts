@@ -21,6 +21,14 @@ describe('an offset run', () => {
       expect(runs(CARDS, { quantity: 1000 }, { ...PRICES, offset })?.map(({ method, print }) => [method, print])).toEqual(expected);
   });
 
+  test.each([
+    // 2261 + 1.50 × 5000 for the smallest, 2652 + 1.31 × 5000 for the next
+    [2000, 2261_00 + 2000 * 1_50],
+    [5000, 2652_00 + 5000 * 1_31],
+  ])('is the one a larger piece would lie in, where %d pieces are cheaper there', (quantity, print) => {
+    expect(runs(CARDS, { paper: 'MG_130', quantity }, OFFSET_ONLY)?.[0]?.print).toBe(print);
+  });
+
   test('of a book is paid for the minimum of each kind of leaf', () => {
     // 100 copies of 12 leaves A5 and a spread A4: no fewer than 500 of each
     const [block, cover] = runs(CATALOGUES, { quantity: 100 }, OFFSET_ONLY) ?? [];

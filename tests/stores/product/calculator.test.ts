@@ -85,6 +85,28 @@ describe('the calculator', () => {
     expect($job.get()).toMatchObject({ format: '90x50', quantity: 200 });
   });
 
+  test('takes the typing of a custom size for one step, and drops no finishing on the way', () => {
+    const browser = stubBrowser('?finishing=RND&finishing=DRL');
+    startCalculator(product, priceList, '');
+    for (const format of ['custom-95x50', 'custom-100x50', 'custom-100x40', 'custom-100x110']) changeJob({ format });
+    expect($job.get()).toMatchObject({ format: 'custom-100x110', finishing: ['RND', 'DRL'] });
+    expect(browser.entries()).toBe(2);
+    browser.back();
+    expect($job.get()).toMatchObject({ format: '90x50', finishing: ['RND', 'DRL'] });
+  });
+
+  test.each([
+    ['custom-95x60', 'custom-95x60', null],
+    // A listed sheet goes by its listed name, and nothing was put right.
+    ['custom-55x85', '85x55', null],
+    ['custom-950x60', 'custom-120x60', ['format']],
+  ])('opens a link to the size %s as %s', (asked, format, fields) => {
+    stubBrowser(`?format=${asked}`);
+    startCalculator(product, priceList, '');
+    expect($job.get()).toMatchObject({ format });
+    expect($repair.get()?.fields ?? null).toEqual(fields);
+  });
+
   test('keeps what was chosen in the form before the page came alive, on top of the link', () => {
     const browser = stubBrowser('?sides=F0');
     startCalculator(product, priceList, 'quantity=2000&cell=1000.standard');

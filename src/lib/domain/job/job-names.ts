@@ -1,4 +1,5 @@
 import type { ProductCode } from '../codes.ts';
+import { readCustomSize } from '../product/custom-size.ts';
 import type { Fold, Job, Multipage } from '../product/product.ts';
 
 /** Names of a job's parts, by the ids in jobs. */
@@ -31,10 +32,15 @@ export type JobParts = {
   turnaround: string | null;
 };
 
+/** What a job's format is called, and its sheet, mm; a custom size speaks for itself. Undefined when it is no longer known. */
+export const namedFormat = ({ product, format }: Pick<Job, 'product' | 'format'>, { products }: JobNames) =>
+  products[product]?.formats[format] ?? readCustomSize(format);
+
 /** Names of a job's parts; ids stand in for names that are no longer known. */
-export function nameJob(job: Job, { products, papers, turnarounds }: JobNames): JobParts {
+export function nameJob(job: Job, names: JobNames): JobParts {
+  const { products, papers, turnarounds } = names;
   const product = products[job.product];
-  const format = product?.formats[job.format]?.name ?? job.format;
+  const format = namedFormat(job, names)?.name ?? job.format;
   return {
     title: jobTitle(product?.name ?? job.product, format),
     paper: papers[job.paper] ?? job.paper,

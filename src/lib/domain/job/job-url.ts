@@ -1,5 +1,6 @@
 import { BINDINGS, MAX_FINISHING_OPTIONS, PAPER_CODE, SIDES, TURNAROUNDS } from '../codes.ts';
 import type { Job, Product } from '../product/product.ts';
+import { settledFormat } from './job.ts';
 
 /** A job read from an address, and the fields whose text was unreadable: they keep the product's default. */
 export type ReadJob = { job: Job; unreadable: (keyof Job)[] };
@@ -126,7 +127,7 @@ export function decodeJob(query: string, product: Product): ReadJob {
   const finishing = values.get(PARAMETERS.finishing)?.filter((id) => id !== '');
   const job: Job = {
     product: product.slug,
-    format: read('format'),
+    format: settledFormat(read('format'), product),
     paper: read('paper'),
     sides: read('sides'),
     finishing: finishing?.slice(0, MAX_FINISHING_OPTIONS) ?? defaults.finishing,

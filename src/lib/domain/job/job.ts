@@ -1,5 +1,7 @@
 import type { Binding, FinishingCode } from '../codes.ts';
 import { ceilDivide } from '../money.ts';
+import { readCustomSize } from '../product/custom-size.ts';
+import { isSameSheet, nearestCustomSize } from '../product/cut-sizes.ts';
 import type { Paper, PriceList } from '../product/price-list.ts';
 import type { FinishingOption, Format, Job, Product } from '../product/product.ts';
 
@@ -26,8 +28,23 @@ export const isByProposal = ({ product }: Pick<Job, 'product'>): boolean => prod
 /** A proof is printed and approved before the run: nothing is finished, so it takes only its own days. */
 const PROOF: FinishingCode = 'CPR';
 
-export function findFormat(job: Job, product: Product): Format | undefined {
-  return product.formats.find((format) => format.id === job.format);
+/**
+ * The format of a job: a listed one, or the custom size that stands there. A custom size that is a listed sheet is that listed format. It
+ * does not ask whether the product is still cut to the size: a placed order keeps its own.
+ */
+export function findFormat({ format: id }: Pick<Job, 'format'>, { formats }: Pick<Product, 'formats'>): Format | undefined {
+  const listed = formats.find((format) => format.id === id);
+  if (listed !== undefined) return listed;
+  const size = readCustomSize(id);
+  return size && (formats.find((format) => isSameSheet(format, size)) ?? size);
+}
+
+/** The one name of a format: a custom size that is a listed sheet goes by the listed id. */
+export const settledFormat = (format: string, product: Pick<Product, 'formats'>): string => findFormat({ format }, product)?.id ?? format;
+
+/** Whether the product is made in this format today. */
+export function isFormatOffered(id: string, product: Pick<Product, 'formats' | 'custom'>): boolean {
+  return product.formats.some((format) => format.id === settledFormat(id, product)) || nearestCustomSize(id, product) === id;
 }
 
 export function findPaper(code: string | null, list: PriceList): Paper | undefined {

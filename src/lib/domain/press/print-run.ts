@@ -26,20 +26,14 @@ function digitalRun(part: Part, designs: number, list: PriceList): PartRun {
   };
 }
 
-/** The gang run for the smallest size that holds the part. */
-function offsetTariff(part: Part, list: PriceList): OffsetRun | undefined {
-  const area = part.width * part.height;
-  return list.offset.filter((run) => area <= run.maxArea).sort((a, b) => a.maxArea - b.maxArea)[0];
-}
+const runCost = (run: PartRun): Kopecks => run.print + run.paper + run.designs;
 
 /**
  * `base + perPiece·n`, for no fewer pieces than the run's minimum: a smaller order pays for the minimum, so that no quantity
  * costs more than a larger one. Each further kind of leaf and each further design pays its share of the base (plates), dearer
  * paper its difference.
  */
-function offsetRun(part: Part, designs: number, list: PriceList): PartRun | undefined {
-  const run = offsetTariff(part, list);
-  if (run === undefined) return undefined;
+function gangRun(run: OffsetRun, part: Part, designs: number, list: PriceList): PartRun {
   const share = part.sides === 2 ? 100 : list.offsetOneSidePercent;
   const base = percentOf(run.base, share);
   const reference = list.papers.find((paper) => paper.code === run.paper)?.offsetExtra ?? 0;
@@ -56,7 +50,12 @@ function offsetRun(part: Part, designs: number, list: PriceList): PartRun | unde
   };
 }
 
-const runCost = (run: PartRun): Kopecks => run.print + run.paper + run.designs;
+/** The cheapest gang run of those that hold the part, the smallest on a tie: a piece may lie where a larger one would, so it never costs more. */
+function offsetRun(part: Part, designs: number, list: PriceList): PartRun | undefined {
+  const area = part.width * part.height;
+  const holding = list.offset.filter((run) => area <= run.maxArea).sort((a, b) => a.maxArea - b.maxArea);
+  return holding.map((run) => gangRun(run, part, designs, list)).sort((a, b) => runCost(a) - runCost(b))[0];
+}
 
 const costOf = (runs: PartRun[]): Kopecks => runs.reduce((sum, run) => sum + runCost(run), 0);
 /** Press time, counted in sheets of the first press. */

@@ -1,4 +1,4 @@
-import { piecesOf } from '../job/job.ts';
+import { findFormat, piecesOf } from '../job/job.ts';
 import type { Kopecks } from '../money.ts';
 import { ceilDivide } from '../money.ts';
 import type { PartRun } from '../press/print-run.ts';
@@ -50,7 +50,7 @@ function filmCost(outer: PartRun | undefined, job: Job, costs: Costs): Kopecks {
 export function costOf({ weight }: Pick<Quote, 'weight'>, job: Job, product: Product, list: PriceList, costs: Costs): Kopecks {
   const pieces = piecesOf(job);
   const runs = cheapestRuns(job, product, list) ?? [];
-  const blocks = product.formats.find(({ id }) => id === job.format)?.blocks ?? 0;
+  const blocks = findFormat(job, product)?.blocks ?? 0;
   const bound = (job.binding === null ? 0 : list.bindings[job.binding].weight) + blocks * list.calendarBlock.weight;
   const paperGrams = Math.max(0, weight - bound * pieces);
   const isFilmed = product.finishing.some(({ code, id }) => code === 'LAM' && job.finishing.includes(id));

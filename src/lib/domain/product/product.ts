@@ -19,6 +19,9 @@ export type Format = {
   blocks?: number | undefined;
 };
 
+/** Whole mm, both ends included. */
+export type SizeRange = { min: number; max: number };
+
 /** One finishing a customer can tick. Several options may share a code (thin and thick lamination). */
 export type FinishingOption = {
   id: string;
@@ -55,6 +58,8 @@ export type Product = {
   name: string;
   /** One piece of it, for lines and letters: «визитка». */
   formats: Format[];
+  /** Flat sizes cut besides the listed formats: sheets of `width` × `height`, circles of a `diameter`. */
+  custom?: { width?: SizeRange | undefined; height?: SizeRange | undefined; diameter?: SizeRange | undefined } | undefined;
   papers: PaperCode[];
   sides: Sides[];
   finishing: FinishingOption[];
@@ -72,6 +77,7 @@ export type Product = {
 /** A configured print job: everything a price depends on. Finishing lists option ids. */
 export type Job = {
   product: string;
+  /** The id of a listed format, or a custom size as custom-size.ts writes it. */
   format: string;
   paper: PaperCode;
   sides: Sides;

@@ -1,4 +1,5 @@
 import { findFormat } from '../job/job.ts';
+import { readCustomSize } from '../product/custom-size.ts';
 import type { PriceList } from '../product/price-list.ts';
 import type { Format, Job, Product } from '../product/product.ts';
 import { bindingRule } from './bindings.ts';
@@ -17,10 +18,10 @@ function areAlike(one: Format, other: Format): boolean {
 
 /**
  * Extras that were ticked for one format are not carried into an unlike one; what that format asks for comes by its rules. Those a product
- * begins with, as a tag with its hole, are no extras.
+ * begins with, as a tag with its hole, are no extras. A custom size is typed figure by figure, and what it passes on the way drops nothing.
  */
 function withoutCarried(wanted: Job, before: Job, patch: Partial<Job>, product: Product): Job {
-  if (patch.format === undefined || patch.finishing !== undefined) return wanted;
+  if (patch.format === undefined || patch.finishing !== undefined || readCustomSize(patch.format) !== undefined) return wanted;
   const [from, to] = [findFormat(before, product), findFormat(wanted, product)];
   if (from === undefined || to === undefined || areAlike(from, to)) return wanted;
   return { ...wanted, finishing: wanted.finishing.filter((id) => product.defaults.finishing.includes(id)) };

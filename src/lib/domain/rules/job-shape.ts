@@ -1,15 +1,24 @@
-import type { Job, Product } from '../product/product.ts';
+import { isFormatOffered, settledFormat } from '../job/job.ts';
+import { readCustomSize } from '../product/custom-size.ts';
+import { nearestCustomSize } from '../product/cut-sizes.ts';
+import type { Format, Job, Product } from '../product/product.ts';
 import type { JobError } from './job-error.ts';
 import { nearestNumber } from './rule.ts';
 
 type Choice = string | number | null;
 /** A field whose value must be one of a list: what the product offers for it, given the fields above it in the table. */
-type ListedField = { field: keyof Job; rule: JobError['rule']; offered: (product: Product, job: Job) => Choice[] };
+type ListedField = {
+  field: keyof Job;
+  rule: JobError['rule'];
+  offered: (product: Product, job: Job) => Choice[];
+  /** What stands in for a wrong value; the product's default unless the field knows better. */
+  nearest?: (product: Product, job: Job) => Choice;
+};
 
 /** Pages are listed per binding, so binding stands above them. A product of single sheets offers null and nothing else. */
 const LISTED: ListedField[] = [
   { field: 'product', rule: 'product-other', offered: (product) => [product.slug] },
-  { field: 'format', rule: 'format-unknown', offered: (product) => product.formats.map((format) => format.id) },
+  { field: 'format', rule: 'format-unknown', offered: offeredFormats, nearest: nearestFormat },
   { field: 'paper', rule: 'paper-not-offered', offered: (product) => product.papers },
   { field: 'sides', rule: 'sides-not-offered', offered: (product) => product.sides },
   { field: 'binding', rule: 'binding-not-offered', offered: (product) => product.multipage?.bindings.map(({ id }) => id) ?? [null] },
@@ -17,6 +26,26 @@ const LISTED: ListedField[] = [
   { field: 'pages', rule: 'pages-not-offered', offered: offeredPages },
   { field: 'turnaround', rule: 'turnaround-not-offered', offered: (product) => product.turnarounds },
 ];
+
+/** The listed formats, and of all custom sizes the job's own or the one nearest to it. */
+function offeredFormats(product: Product, { format }: Job): Choice[] {
+  const custom = isFormatOffered(format, product) ? format : nearestCustomSize(format, product);
+  return [...product.formats.map(({ id }) => id), ...(custom === undefined ? [] : [custom])];
+}
+
+/** How far one size is from another, upright or turned, mm of both sides. */
+function apart(one: Format, other: Format): number {
+  const sides = (width: number, height: number) => Math.abs(one.width - width) + Math.abs(one.height - height);
+  return Math.min(sides(other.width, other.height), sides(other.height, other.width));
+}
+
+/** For a custom size the nearest one that is cut, or the listed format nearest to it; the default format for anything else. */
+function nearestFormat(product: Product, { format }: Pick<Job, 'format'>): string {
+  const size = readCustomSize(format);
+  if (size === undefined) return product.defaults.format;
+  const listed = [...product.formats].sort((a, b) => apart(a, size) - apart(b, size))[0]?.id;
+  return settledFormat(nearestCustomSize(format, product) ?? listed ?? product.defaults.format, product);
+}
 
 function offeredCovers({ multipage }: Product): Choice[] {
   return multipage === undefined || multipage.coverPapers.length === 0 ? [null] : multipage.coverPapers;
@@ -26,6 +55,9 @@ function offeredCovers({ multipage }: Product): Choice[] {
 export function offeredPages({ multipage }: Product, job: Job): Choice[] {
   return multipage === undefined ? [null] : (multipage.bindings.find(({ id }) => id === job.binding)?.pages ?? []);
 }
+
+const fallbackOf = ({ field, nearest }: ListedField, product: Product, job: Job): Choice =>
+  nearest?.(product, job) ?? (product.defaults[field] as Choice);
 
 function nearestChoice(wanted: Choice, fallback: Choice, offered: Choice[]): Choice | undefined {
   const numbers = offered.filter((value) => typeof value === 'number');
@@ -38,11 +70,12 @@ function single(product: Product, field: keyof Job): boolean {
 }
 
 function findListed(job: Job, product: Product): JobError[] {
-  return LISTED.flatMap(({ field, rule, offered }): JobError[] => {
+  return LISTED.flatMap((listed): JobError[] => {
+    const { field, rule, offered } = listed;
     const values = offered(product, job);
     const value = job[field] as Choice;
     if (values.includes(value)) return [];
-    const nearest = nearestChoice(value, product.defaults[field] as Choice, values) ?? undefined;
+    const nearest = nearestChoice(value, fallbackOf(listed, product, job), values) ?? undefined;
     return [{ field, rule: single(product, field) ? 'not-bound' : rule, nearest }];
   });
 }
@@ -76,10 +109,11 @@ export function findShapeErrors(job: Job, product: Product): JobError[] {
 /** A job in which every field by itself is offered, each wrong one replaced with the nearest value or the product's default. */
 export function repairShape(job: Job, product: Product): Job {
   let listed = job;
-  for (const { field, offered } of LISTED) {
+  for (const each of LISTED) {
+    const { field, offered } = each;
     const values = offered(product, listed);
     const value = listed[field] as Choice;
-    if (!values.includes(value)) listed = { ...listed, [field]: nearestChoice(value, product.defaults[field] as Choice, values) ?? null };
+    if (!values.includes(value)) listed = { ...listed, [field]: nearestChoice(value, fallbackOf(each, product, listed), values) ?? null };
   }
   const known = new Set(product.finishing.map(({ id }) => id));
   const finishing = [...new Set(job.finishing)].filter((id) => known.has(id));

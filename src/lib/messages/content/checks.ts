@@ -67,6 +67,13 @@ export const senseMessages = {
   hours: (written: string) => `часы «${written}»: от меньшего к большему, не позже 24`,
   holeOutside: 'отверстие не помещается на изделии',
   safeTooLarge: (safe: number, side: number) => `поле ${safe} мм с двух сторон не оставляет ничего от ${side} мм`,
+  customId: 'так пишутся свои размеры покупателей: назовите формат иначе',
+  customSides: 'ширина и высота нужны обе',
+  customEmpty: 'нужны ширина с высотой или диаметр',
+  customBook: 'свой размер бывает у листов, а это книга',
+  customDie: 'вырубают по готовому ножу: свой размер здесь невозможен',
+  customTooLarge: (width: number, height: number) => `${width}×${height} мм с вылетами не входит ни на один печатный лист`,
+  rangeTurned: (min: number, max: number) => `«${max}» меньше наименьшего (${min})`,
   ascending: 'числа идут по возрастанию, каждое один раз',
 
   rowTwice: (zone: string, belt: number) => `строка для зоны ${zone} и пояса ${belt} уже есть`,

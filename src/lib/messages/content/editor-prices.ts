@@ -29,7 +29,7 @@ export const editorPrices: EditorLabels = {
   'prices.largePresses.steps': ['Ступени цены', 'Следующие листы этой машины дешевле.'],
   'prices.largePresses.steps.after': ['После скольких'],
   'prices.largePresses.steps.percent': ['Процент первой цены'],
-  'prices.offset': ['Офсетная печать', 'Подходит первая строка, в площадь которой помещается изделие.'],
+  'prices.offset': ['Офсетная печать', 'Подходит строка, в площадь которой помещается изделие; из них берётся дешёвая.'],
   'prices.offset.maxArea': ['Площадь изделия до, мм²'],
   'prices.offset.paper': ['Бумага, цена которой внутри'],
   'prices.offset.base': ['Формы и приладка, ₽'],

@@ -1,4 +1,4 @@
-import { findPaper } from '../../domain/job/job.ts';
+import { findFormat, findPaper } from '../../domain/job/job.ts';
 import type { PriceList } from '../../domain/product/price-list.ts';
 import type { Job, Product } from '../../domain/product/product.ts';
 import { formatDifference, formatWhole } from '../format/figures.ts';
@@ -30,7 +30,7 @@ const paperName = (code: string | null, { list }: Names): string => findPaper(co
 
 /** Values of fields in words. */
 const VALUES: { [Field in Plain]: (job: Job, names: Names) => string } = {
-  format: ({ format }, { product }) => product.formats.find(({ id }) => id === format)?.name ?? format,
+  format: (job, { product }) => findFormat(job, product)?.name ?? job.format,
   paper: ({ paper }, names) => paperName(paper, names),
   sides: ({ sides }) => SIDES_NAMES[sides].name.toLowerCase(),
   binding: ({ binding }) => (binding === null ? '' : BINDING_NAMES[binding].toLowerCase()),

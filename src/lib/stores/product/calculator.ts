@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { addressWith, onQueryChange, readQuery, writeQuery } from '../../browser/address.ts';
 import { changedFields, decodeJob, encodeJob, readItem, withItem } from '../../domain/job/job-url.ts';
+import { readCustomSize } from '../../domain/product/custom-size.ts';
 import type { PriceList } from '../../domain/product/price-list.ts';
 import type { Job, Product } from '../../domain/product/product.ts';
 import { chosenJob } from '../../domain/rules/choice.ts';
@@ -32,6 +33,9 @@ let setting: Setting | null = null;
 
 /** Choices that change what the page is about: the back button undoes them. The others only amend the current entry. */
 const STEPS: readonly (keyof Job)[] = ['format', 'binding'];
+
+/** One custom size after another is typing: the back button leads to what was there before it. */
+const isTyping = (before: Job, after: Job): boolean => [before, after].every(({ format }) => readCustomSize(format) !== undefined);
 
 const rulesOf = (wanted: Job, { product, list }: Setting): RuleId[] => [
   ...new Set(findJobErrors(wanted, product, list).map(({ rule }) => rule)),
@@ -101,7 +105,7 @@ export function changeJob(patch: Partial<Job>): void {
   const { product } = setting;
   const before = $job.get() ?? product.defaults;
   const after = settleChoice(before, patch, setting);
-  const isStep = STEPS.some((field) => before[field] !== after[field]);
+  const isStep = STEPS.some((field) => before[field] !== after[field]) && !isTyping(before, after);
   writeQuery(queryOf(after, product), isStep ? 'push' : 'replace');
 }
 

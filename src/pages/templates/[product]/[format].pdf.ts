@@ -1,8 +1,8 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { loadPriceList, loadProducts } from '#components/catalogue.ts';
-import { artworkTemplate } from '#components/product/artwork-template.ts';
 import { type Template, templatesOf } from '#components/product/templates.ts';
 import type { Product } from '#lib/domain/product/product.ts';
+import { artworkTemplate } from '#lib/template/artwork-template.ts';
 
 type Props = { product: Product; template: Template };
 

@@ -1,6 +1,6 @@
 import { type PDFContext, PDFDocument, PDFHexString, PDFName, PDFNumber } from '@cantoo/pdf-lib';
-import type { Format, Product } from '#lib/domain/product/product.ts';
-import { TEMPLATE, TEMPLATE_LAYERS } from '#lib/messages/product/product-page.ts';
+import type { Format, Product } from '../domain/product/product.ts';
+import { TEMPLATE, TEMPLATE_LAYERS } from '../messages/product/product-page.ts';
 import { drawGuides, LAYERS, type Layer, pt } from './template-drawing.ts';
 
 /** Paper around the bleed, for the marks. */

@@ -11,11 +11,11 @@ import {
   setStrokingColor,
   stroke,
 } from '@cantoo/pdf-lib';
-import { cornerRadius, drillHoles } from '#lib/domain/drawing/holes.ts';
-import type { Box, DieLine, Outline, Point, Segment } from '#lib/domain/product/die-line.ts';
-import { dieLineOf, turnedOver } from '#lib/domain/product/die-line.ts';
-import type { Format, Product } from '#lib/domain/product/product.ts';
-import { POINTS_PER_MM } from '#lib/domain/units.ts';
+import { cornerRadius, drillHoles } from '../domain/drawing/holes.ts';
+import type { Box, DieLine, Outline, Point, Segment } from '../domain/product/die-line.ts';
+import { dieLineOf, turnedOver } from '../domain/product/die-line.ts';
+import type { Format, Product } from '../domain/product/product.ts';
+import { POINTS_PER_MM } from '../domain/units.ts';
 
 /** Millimetres to the points of a PDF. */
 export const pt = (mm: number): number => mm * POINTS_PER_MM;

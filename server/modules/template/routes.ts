@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { ErrorBody } from '#lib/contracts/error.ts';
+import { TEMPLATE_PATH, TemplateParams } from '#lib/contracts/template.ts';
+import { REQUEST_LIMITS } from '../../config/limits.ts';
+import type { Shop } from '../../context/deps.ts';
+import { drawTemplate } from './service.ts';
+
+export function registerTemplateRoutes(app: Shop): void {
+  app.get(
+    TEMPLATE_PATH,
+    {
+      schema: {
+        summary: 'Шаблон макета своего размера, PDF',
+        produces: ['application/pdf'],
+        params: TemplateParams,
+        response: { 200: z.any(), 400: ErrorBody, 404: ErrorBody, 429: ErrorBody },
+      },
+      config: { rateLimit: REQUEST_LIMITS.document },
+    },
+    async ({ deps, params: { product, size } }, reply) => {
+      const bytes = await drawTemplate(deps.catalogue, product, size);
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="${product}-${size}.pdf"`)
+        .serializer(String)
+        .send(bytes);
+    },
+  );
+}
