@@ -17,11 +17,11 @@ export function registerTemplateRoutes(app: Shop): void {
       },
       config: { rateLimit: REQUEST_LIMITS.document },
     },
-    async ({ deps, params: { product, size } }, reply) => {
-      const bytes = await drawTemplate(deps.catalogue, product, size);
+    async ({ deps, params: { product, format } }, reply) => {
+      const bytes = await drawTemplate(deps.catalogue, product, format);
       return reply
         .type('application/pdf')
-        .header('content-disposition', `attachment; filename="${product}-${size}.pdf"`)
+        .header('content-disposition', `attachment; filename="${product}-${format}.pdf"`)
         .serializer(String)
         .send(bytes);
     },

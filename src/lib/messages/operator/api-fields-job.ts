@@ -4,7 +4,6 @@ export const JOB_FIELDS = {
   product: 'Товар',
   'product.code': 'Код вида товара',
   format: 'Формат: код из списка товара или свой размер в мм – custom-120x80, круг custom-d40',
-  size: 'Свой размер: custom-120x80, круг custom-d40',
   'format.id': 'Код формата',
   trimmed: 'Обрезной размер в развороте; null – содержание его потеряло',
   folded: 'Размер в сложенном виде; null – не складывается',

@@ -157,5 +157,5 @@ export const SAMPLE_VALUES: Readonly<Record<string, unknown>> = {
 /** Texts that fit the expressions of the contracts: the first that fits is the sample. */
 export const SAMPLE_TEXTS: readonly string[] = [
   ...['Vq3mX0aL9cT2rY7kP5sD1e', SHA256, SHA256.slice(0, 32), CUSTOMER.phone, '000012-1', '000012', REQUISITES.inn, REQUISITES.kpp],
-  ...['40702810900000005555', '044525225', '9f86d081884c.41', '90x50', '1534567890'],
+  ...['40702810900000005555', '044525225', '9f86d081884c.41', '90x50', '1534567890', 'custom-120x80'],
 ];

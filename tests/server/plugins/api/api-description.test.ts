@@ -123,6 +123,7 @@ describe('the description of the API', () => {
       ['application/pdf'],
       ['application/pdf'],
       ['application/pdf'],
+      ['application/pdf'],
     ]);
   });
 
