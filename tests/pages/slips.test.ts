@@ -101,6 +101,7 @@ describe('a slip that no number leaps by', () => {
     ['a holiday struck out', edit(CALENDAR, '  - "01-07"', '  # - "01-07"'), 'holidays – больше нет: 01-07'],
     ['a region struck out', edit('delivery/tariffs.yaml', ', "75"]', ']'), 'belts – больше нет: 75'],
     ['a point in another town', edit(POINTS, 'latitude: 59.9633', 'latitude: 55.9633'), 'latitude – было 59,963, стало 55,963'],
+    ['a surcharge in the row of another paper', edit(LIST, 'offsetExtra: 0 }', 'offsetExtra: 12 }'), 'offsetExtra – было 0, стало 12'],
     ['a locker that holds a ton', edit(POINTS, 'maxWeightKg: 10', 'maxWeightKg: 1000'), 'maxWeightKg – было 10, стало 1 000'],
   ])('is asked about: %s', (_, slip, line) => expect(linesOf(slip).join()).toContain(line));
 });

@@ -18,7 +18,7 @@ const PRICE_TIMES = 1.5;
 const OTHER_TIMES = 2;
 
 function isLeap(before: number, after: number, times: number): boolean {
-  if (before === 0 || after === 0) return before !== 0 && before !== after;
+  if (before === 0 || after === 0) return before !== after;
   return Math.max(before, after) > times * Math.min(before, after);
 }
 
@@ -26,7 +26,10 @@ function isDoubtful(file: string, { path, value }: Written, before: number): boo
   const field = path.findLast((key) => !/^\d+$/.test(key)) ?? '';
   if (SIZES.test(field)) return value !== before;
   if (DEGREES.test(field)) return Math.abs(value - before) > MOST_DEGREES;
-  return isLeap(before, value, PRICED.test(file) && !DAYS.test(field) ? PRICE_TIMES : OTHER_TIMES);
+  const isPrice = PRICED.test(file) && !DAYS.test(field);
+  // What was nought may begin, except to cost: that is another row more often than another price.
+  if (before === 0 && !isPrice) return false;
+  return isLeap(before, value, isPrice ? PRICE_TIMES : OTHER_TIMES);
 }
 
 /** Sections of the price list whose items have names of their own. */
