@@ -18,7 +18,7 @@ const home = pages.find(({ path }) => path === '/')?.script;
 /** The home page's own script, or another's, beside a clock of ours; `published` is what the shop answers with. */
 function open(build: string | null = MINE, script = home) {
   const document = Object.assign(new EventTarget(), {
-    documentElement: { dataset: {} as Record<string, string> },
+    documentElement: { dataset: {} as Record<string, string>, hasAttribute: () => true },
     visibilityState: 'visible',
     querySelectorAll: () => [],
     querySelector: (selector: string) => (build === null || selector.startsWith('link') ? null : { content: build }),
