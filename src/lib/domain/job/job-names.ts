@@ -21,6 +21,14 @@ export type JobNames = {
   turnarounds: Readonly<Record<string, string>>;
 };
 
+/** Of those the names alone. */
+export type PartNames = Pick<JobNames, 'papers' | 'turnarounds'> & {
+  products: Record<
+    string,
+    Pick<JobNames['products'][string], 'name' | 'finishing' | 'bindings' | 'unit'> & { formats: Record<string, { name: string }> }
+  >;
+};
+
 export type JobParts = {
   title: string;
   paper: string;
@@ -32,7 +40,7 @@ export type JobParts = {
 };
 
 /** Names of a job's parts; ids stand in for names that are no longer known. */
-export function nameJob(job: Job, { products, papers, turnarounds }: JobNames): JobParts {
+export function nameJob(job: Job, { products, papers, turnarounds }: PartNames): JobParts {
   const product = products[job.product];
   const format = product?.formats[job.format]?.name ?? job.format;
   return {
@@ -46,7 +54,7 @@ export function nameJob(job: Job, { products, papers, turnarounds }: JobNames): 
 }
 
 /** The product page's query that opens this job. */
-function jobQuery(job: Job): string {
+export function jobQuery(job: Job): string {
   const query = new Map<string, string>([
     ['format', job.format],
     ['paper', job.paper],
