@@ -126,4 +126,5 @@ exports.STORE_FOLDERS = {
   product: ['artwork', 'basket', 'checkout'],
   payment: ['artwork', 'session'],
   orders: ['basket', 'checkout', 'session'],
+  inquiry: ['session'],
 };

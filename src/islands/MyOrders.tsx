@@ -21,6 +21,9 @@ const Groups = lazy(importGroups);
 /** Most customers who come here have orders. */
 const NoOrders = lazyPart(() => import('./orders/NoOrders.tsx').then(({ NoOrders }) => NoOrders));
 
+/** They stand below the orders and come by themselves. */
+const OwnInquiries = lazyPart(() => import('./inquiry/OwnInquiries.tsx').then(({ OwnInquiries }) => OwnInquiries));
+
 function Failed({ text }: { text: string }) {
   return (
     <div className="notice" role="alert">
@@ -123,6 +126,9 @@ export function MyOrders({ names }: { names: JobNames }) {
   return (
     <OfCustomer lines={6} guest={<Guest />}>
       <List names={names} />
+      <Suspense>
+        <OwnInquiries />
+      </Suspense>
     </OfCustomer>
   );
 }

@@ -18,7 +18,6 @@ import { PayerPicker } from './checkout/PayerPicker.tsx';
 import { Recipient } from './checkout/Recipient.tsx';
 import { Totals } from './checkout/Totals.tsx';
 import { Undo } from './checkout/Undo.tsx';
-import { CodeField } from './form/CodeField.tsx';
 import { Consents, type ConsentWords } from './form/Consents.tsx';
 import { ErrorSummary } from './form/ErrorSummary.tsx';
 import { textOf } from './form/form-data.ts';
@@ -26,6 +25,8 @@ import { useForm } from './form/use-form.ts';
 import { lazyPart } from './parts/lazy-part.ts';
 import { useMounted } from './parts/use-mounted.ts';
 
+/** Asked for only when very many guests order at once. */
+const CodeField = lazyPart(() => import('./form/CodeField.tsx').then(({ CodeField }) => CodeField));
 const LastOrder = lazyPart(() => import('./LastOrder.tsx').then(({ LastOrder }) => LastOrder));
 
 /** Texts about the whole form, by error code. */
@@ -121,7 +122,9 @@ export function OrderForms({ names, settings, vat, late, consents }: Props) {
         <Recipient draft={draft} errors={errors} />
         <PayerPicker draft={draft} errors={errors} />
         {isCodeWanted && (
-          <CodeField label={CHECKOUT.emailCode} hint={CHECKOUT.emailCodeHint} error={error?.code === 'wrong_code' ? text : undefined} />
+          <Suspense>
+            <CodeField label={CHECKOUT.emailCode} hint={CHECKOUT.emailCodeHint} error={error?.code === 'wrong_code' ? text : undefined} />
+          </Suspense>
         )}
         <Comment text={draft.comment} error={errors.comment} />
         <section aria-label={CHECKOUT.consents}>

@@ -69,6 +69,11 @@ export function SiteSearch() {
         )}
       </div>
       {found.length > 0 && <Results {...search} />}
+      {state === 'ready' && found.length === 0 && (
+        <p>
+          {SEARCH.askText} <a href={`${ROUTES.request}?${new URLSearchParams({ text: search.query })}`}>{SEARCH.ask}</a>
+        </p>
+      )}
     </div>
   );
 }

@@ -66,6 +66,13 @@ export const artworksPath = (purchaseId: string): string => `${ROUTES.artworks}?
 /** Where an inquiry with its proposal is read and answered; the id is unguessable. */
 export const inquiryPath = (id: string): string => `${ROUTES.inquiry}?id=${id}`;
 
+/** Asks for a price, with what was chosen of a product: a query of its page (`encodeJob`), the day it is wanted by, YYYY-MM-DD. */
+export const requestPath = (slug: string, query = '', day = ''): string =>
+  `${ROUTES.request}?${[`product=${slug}`, query, day && `day=${day}`].filter(Boolean).join('&')}`;
+
+/** The same page asks to be called back. */
+export const CALLBACK_PATH = `${ROUTES.request}?callback`;
+
 /** The artwork template of one format: a PDF made at build. */
 export const templatePath = (slug: string, format: string): string => `/templates/${slug}/${encodeURIComponent(format)}.pdf`;
 

@@ -27,6 +27,7 @@ const BUDGETS = {
   order: { ...PUBLIC_PAGE, scripts: 109 * KB },
   account: { ...PUBLIC_PAGE, scripts: 95 * KB },
   search: { ...PUBLIC_PAGE, scripts: 83 * KB },
+  request: { ...PUBLIC_PAGE, scripts: 95 * KB },
 } satisfies Record<string, Budget>;
 
 const LONG_TEXTS: readonly string[] = [ROUTES.publicOffer, ROUTES.privacyPolicy, ROUTES.technicalRequirements, ROUTES.artworkRecipes];
@@ -36,6 +37,7 @@ function kindOf(path: string): keyof typeof BUDGETS {
   if (productSlugs(CONTENT_FOLDER).map(productPath).includes(path)) return 'product';
   if (path === ROUTES.orderForms) return 'order';
   if (path === ROUTES.search) return 'search';
+  if (path === ROUTES.request) return 'request';
   if (PRIVATE_ROUTES.includes(path)) return 'account';
   return LONG_TEXTS.includes(path) ? 'longText' : 'information';
 }

@@ -66,6 +66,19 @@ const Staff = z.strictObject({
     .default([]),
 });
 
+const MOST_MESSENGERS = 4;
+
+/** Ways to the shop beside its phone; those left out are not offered. */
+const Contacts = z.strictObject({
+  /** «Перезвоните мне»: a request that asks for nothing but a call. */
+  callback: z.boolean().default(false),
+  messengers: z
+    .array(z.strictObject({ name: Text.max(20), link: z.url({ protocol: /^https$/, error: 'нужен адрес https://' }) }))
+    .max(MOST_MESSENGERS)
+    .check(unique(({ link }) => link, 'link'))
+    .default([]),
+});
+
 /** `shop.yaml`: who sells, how to reach them, where the money goes. */
 export const ShopFile = z.strictObject({
   name: Text,
@@ -74,6 +87,7 @@ export const ShopFile = z.strictObject({
   email: z.email(),
   address: z.strictObject({ postalCode: digits(6), city: Text, street: Text, note: Text.optional() }),
   hours: HoursText,
+  contacts: Contacts.prefault({}),
   legal: LegalFields,
   bank: Bank,
   taxes: Taxes,

@@ -1,6 +1,7 @@
-import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import type { SlotView } from '#lib/stores/artwork/artworks.ts';
+import { useDrop } from '../parts/use-drop.ts';
 import css from './DropZone.module.css';
 
 const ACCEPT = '.pdf,.jpg,.jpeg,.png,.tif,.tiff,application/pdf,image/jpeg,image/png,image/tiff';
@@ -8,31 +9,9 @@ const HUNDRED = 100;
 
 type Props = { unfinished?: SlotView['unfinished']; isReplacing: boolean; labelledBy: string; onTake: (file: File) => void };
 
-/** Whether a file is dragged over the zone, and the handlers for dropping it. */
-function useDrop(onTake: Props['onTake']) {
-  const [isOver, setOver] = useState(false);
-  const take = (file: File | undefined) => {
-    if (file !== undefined) onTake(file);
-  };
-  const over = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
-  };
-  const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    take(currentTarget.files?.[0]);
-    currentTarget.value = '';
-  };
-  return { isOver, pick, onArea: { onDragOver: over, onDragLeave: () => setOver(false), onDrop: drop } };
-}
-
 /** A native file field that files can also be dropped on. */
 export function DropZone({ unfinished = null, isReplacing, labelledBy, onTake }: Props) {
-  const { isOver, pick, onArea } = useDrop(onTake);
+  const { isOver, pick, onArea } = useDrop(([file]) => file !== undefined && onTake(file));
   const id = useId();
   return (
     <div className={isOver ? `${css.zone} ${css.over}` : css.zone} {...onArea}>

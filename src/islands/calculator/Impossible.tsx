@@ -1,4 +1,5 @@
 import { extraDays } from '#lib/domain/job/job.ts';
+import { jobQuery } from '#lib/domain/job/job-names.ts';
 import { priceTable } from '#lib/domain/pricing/quantities.ts';
 import { type DatedCell, datedCells, earliestOf, fewerBy } from '#lib/domain/pricing/week.ts';
 import type { Job } from '#lib/domain/product/product.ts';
@@ -6,6 +7,8 @@ import { chosenJob } from '#lib/domain/rules/choice.ts';
 import { formatReadyDay } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { causesText, insteadText, lateText, WEEK } from '#lib/messages/product/week.ts';
+import { PRODUCT_PAGE } from '#lib/messages/product/product-page.ts';
+import { requestPath } from '#lib/routes.ts';
 import { changeJob } from '#lib/stores/product/calculator.ts';
 import { StateMark } from '../parts/StateMark.tsx';
 import type { Calculation } from './calculation.ts';
@@ -68,6 +71,9 @@ export function Impossible({ calculation, clock, needed, onNeed, own, all }: Pro
           <b className="num">{formatRoubles(cell.price)}</b>
         </button>
       ))}
+      <p className="note">
+        {WEEK.none} <a href={requestPath(product.slug, jobQuery(job), needed)}>{PRODUCT_PAGE.request}</a>
+      </p>
     </div>
   );
 }

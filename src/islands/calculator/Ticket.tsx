@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useMemo } from 'react';
 import { findPaper, piecesOf } from '#lib/domain/job/job.ts';
 import { readCustomSize } from '#lib/domain/product/custom-size.ts';
 import { cheaperQuantity } from '#lib/domain/pricing/quantities.ts';
+import { jobQuery } from '#lib/domain/job/job-names.ts';
 import type { Quote } from '#lib/domain/pricing/quote.ts';
 import { formatReadyDay, formatSigned } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
@@ -17,7 +18,8 @@ import {
   unitText,
 } from '#lib/messages/product/calculator.ts';
 import { CONDITION, conditionText } from '#lib/messages/product/promise.ts';
-import { customTemplatePath, templatePath } from '#lib/routes.ts';
+import { PRODUCT_PAGE } from '#lib/messages/product/product-page.ts';
+import { customTemplatePath, requestPath, templatePath } from '#lib/routes.ts';
 import { changeJob } from '#lib/stores/product/calculator.ts';
 import { LateNote } from '../parts/LateNote.tsx';
 import { lazyPart } from '../parts/lazy-part.ts';
@@ -70,7 +72,7 @@ function Hint({ calculation: { job, product, list } }: Props) {
 
 /** Next to the options the ticket is never higher than the window: the part under the button scrolls. */
 function Rest(props: Props) {
-  const { calculation, quote, city, vat } = props;
+  const { calculation, quote, clock, city, vat } = props;
   const { job, product } = calculation;
   const isTouched = useTouched();
   const template = readCustomSize(job.format) === undefined ? templatePath : customTemplatePath;
@@ -95,6 +97,9 @@ function Rest(props: Props) {
         {CALCULATOR.template}
       </a>
       <CopyLink job={job} product={product} />
+      <p className="note">
+        {PRODUCT_PAGE.notListed} <a href={requestPath(product.slug, clock === null ? '' : jobQuery(job))}>{PRODUCT_PAGE.request}</a>
+      </p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { ROUTES } from '#lib/routes.ts';
 import { Checkbox } from './Checkbox.tsx';
 
 type Kind = 'personalData' | 'offer' | 'marketing';
+const ALL: readonly Kind[] = ['personalData', 'offer', 'marketing'];
 /**
  * Texts passed as props, because the island's scripts must stay small. `needed`, `beyond`: why the first tick is no condition, and what it
  * is for.
@@ -15,11 +16,13 @@ export type ConsentWords = Readonly<
 type Props = {
   errors: Record<string, string>;
   words: ConsentWords;
+  /** Which are asked for; all of them for an order. */
+  kinds?: readonly Kind[];
   onChange?: (kind: Kind, ticked: boolean) => void;
 };
 
-/** Three separate consents: personal data, the offer, letters. The last may stay empty. */
-export function Consents({ errors, words, onChange }: Props) {
+/** Separate consents: personal data, the offer, letters. The last may stay empty. */
+export function Consents({ errors, words, kinds = ALL, onChange }: Props) {
   const take = (kind: Kind) => (ticked: boolean) => onChange?.(kind, ticked);
   return (
     <div className="stack">
@@ -27,12 +30,16 @@ export function Consents({ errors, words, onChange }: Props) {
       <Checkbox name="consents.personalData" error={errors['consents.personalData']} onChange={take('personalData')}>
         {words.personalDataBefore} <a href={ROUTES.personalDataConsent}>{words.personalDataLink}</a> {words.beyond}
       </Checkbox>
-      <Checkbox name="consents.offer" error={errors['consents.offer']} onChange={take('offer')}>
-        {words.offerBefore} <a href={ROUTES.publicOffer}>{words.offerLink}</a>
-      </Checkbox>
-      <Checkbox name="consents.marketing" onChange={take('marketing')}>
-        {words.marketing} <small>{words.optional}</small>
-      </Checkbox>
+      {kinds.includes('offer') && (
+        <Checkbox name="consents.offer" error={errors['consents.offer']} onChange={take('offer')}>
+          {words.offerBefore} <a href={ROUTES.publicOffer}>{words.offerLink}</a>
+        </Checkbox>
+      )}
+      {kinds.includes('marketing') && (
+        <Checkbox name="consents.marketing" onChange={take('marketing')}>
+          {words.marketing} <small>{words.optional}</small>
+        </Checkbox>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { isByProposal } from '#lib/domain/job/job.ts';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import { artworksPath } from '#lib/routes.ts';
@@ -9,17 +10,19 @@ import css from './Purchase.module.css';
 
 type Props = { purchase: PurchaseView; names: JobNames; isRepeating: boolean };
 
-/** The sheet of an opened purchase: the way of each order with what may be said of its day, then everything else. */
+/** The sheet of an opened purchase: the way of each order with what may be said of its day, then everything else. What was agreed by a proposal takes no files here. */
 export function Opened({ purchase, names, isRepeating }: Props) {
-  const { id, number } = purchase;
+  const { id, number, orders } = purchase;
   return (
     <>
       <Progress purchase={purchase} />
       <p className={`row ${css.files}`}>
-        <a href={artworksPath(id)}>
-          {MY_ORDERS.artworks}
-          <span className="visually-hidden"> {MY_ORDERS.number(number)}</span>
-        </a>
+        {!orders.every(({ job }) => isByProposal(job)) && (
+          <a href={artworksPath(id)}>
+            {MY_ORDERS.artworks}
+            <span className="visually-hidden"> {MY_ORDERS.number(number)}</span>
+          </a>
+        )}
         <PrintButton />
       </p>
       <Details purchase={purchase} names={names} isRepeating={isRepeating} />

@@ -1,7 +1,8 @@
 import type { StepState } from '#lib/domain/orders/order-way.ts';
 import { formatPoint } from '#lib/messages/format/points.ts';
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
-import { type OrderOf, type PurchaseView, shopDay, type WayOf } from '#lib/stores/orders/purchases.ts';
+import type { OrderOf, PurchaseView, WayOf } from '#lib/stores/orders/purchases.ts';
+import { shopDay } from '#lib/stores/shop-day.ts';
 import { type State, StateMark } from '../parts/StateMark.tsx';
 import css from './Progress.module.css';
 

@@ -21,6 +21,9 @@ export const SHOWN_SUFFIX_KEY = '.shown';
 export const TAB_COPY_KEY = '.tab';
 /** Is there while the login ends with the browser. */
 export const SESSION_END_KEY = 'authEnds';
+/** What is typed of an inquiry, and what of it a customer had typed when their session expired. */
+export const INQUIRY_DRAFT_KEY = 'inquiry';
+export const INQUIRY_LEFT_KEY = 'inquiryLeft';
 /** Files chosen before their order is placed: the list of them, and the browser's database that holds their bytes. */
 export const KEPT_ARTWORKS_KEY = 'keptArtworks';
 /** In sessionStorage: the page a session expired on with its typed text, and whether to ask for a login. */

@@ -22,6 +22,14 @@ export type JobNames = {
   turnarounds: Readonly<Record<string, string>>;
 };
 
+/** Of those the names alone. */
+export type PartNames = Pick<JobNames, 'papers' | 'turnarounds'> & {
+  products: Record<
+    string,
+    Pick<JobNames['products'][string], 'name' | 'finishing' | 'bindings' | 'unit'> & { formats: Record<string, { name: string }> }
+  >;
+};
+
 export type JobParts = {
   title: string;
   paper: string;
@@ -33,11 +41,13 @@ export type JobParts = {
 };
 
 /** What a job's format is called, and its sheet, mm; a custom size speaks for itself. Undefined when it is no longer known. */
-export const namedFormat = ({ product, format }: Pick<Job, 'product' | 'format'>, { products }: JobNames) =>
-  products[product]?.formats[format] ?? readCustomSize(format);
+export const namedFormat = <Named>(
+  { product, format }: Pick<Job, 'product' | 'format'>,
+  { products }: { products: Record<string, { formats: Record<string, Named> }> },
+) => products[product]?.formats[format] ?? readCustomSize(format);
 
 /** Names of a job's parts; ids stand in for names that are no longer known. */
-export function nameJob(job: Job, names: JobNames): JobParts {
+export function nameJob(job: Job, names: PartNames): JobParts {
   const { products, papers, turnarounds } = names;
   const product = products[job.product];
   const format = namedFormat(job, names)?.name ?? job.format;
@@ -52,7 +62,7 @@ export function nameJob(job: Job, names: JobNames): JobParts {
 }
 
 /** The product page's query that opens this job. */
-function jobQuery(job: Job): string {
+export function jobQuery(job: Job): string {
   const query = new Map<string, string>([
     ['format', job.format],
     ['paper', job.paper],

@@ -113,7 +113,7 @@ function readCell(values: Map<string, string[]>, job: Job, defaults: Job): Job {
  * The job of a query. It never fails: unknown parameters are skipped, unreadable ones keep the default and are listed. `findJobErrors` and
  * `nearestValid` decide whether the job can be made.
  */
-export function decodeJob(query: string, product: Product): ReadJob {
+export function decodeJob(query: string, product: Pick<Product, 'slug' | 'defaults' | 'formats'>): ReadJob {
   const values = parseQuery(query);
   const { defaults } = product;
   const unreadable: Field[] = [];

@@ -1,5 +1,5 @@
 import { findFormat } from '../../domain/job/job.ts';
-import type { JobNames } from '../../domain/job/job-names.ts';
+import type { JobNames, PartNames } from '../../domain/job/job-names.ts';
 import { jobTitle } from '../../domain/job/job-names.ts';
 import type { PriceList } from '../../domain/product/price-list.ts';
 import type { Job, Product } from '../../domain/product/product.ts';
@@ -33,6 +33,16 @@ export const jobNames = (products: readonly Product[], { papers }: PriceList): J
   papers: Object.fromEntries(papers.map(({ code, name }) => [code, name])),
   turnarounds: TURNAROUND_WORDS,
 });
+
+/** Of those the names alone: of a job that is only read out. */
+export const partNames = (products: readonly Product[], list: PriceList): PartNames => {
+  const { products: whole, ...rest } = jobNames(products, list);
+  const named = Object.entries(whole).map(([slug, { name, formats, finishing, bindings, unit }]) => {
+    const names = Object.entries(formats).map(([id, format]) => [id, { name: format.name }]);
+    return [slug, { name, formats: Object.fromEntries(names), finishing, bindings, unit }];
+  });
+  return { ...rest, products: Object.fromEntries(named) };
+};
 
 /** What an order is called in lists, letters and payments: «Визитки · 90×50». */
 export const orderTitle = (job: Job, product: Product): string => jobTitle(product.name, findFormat(job, product)?.name ?? job.format);

@@ -19,6 +19,7 @@ export const WEEK = {
   readLate: 'не успеть',
   anyDay: 'Любой день',
   nearest: 'Можно так:',
+  none: 'Ничего не подходит?',
   withoutExtras: 'без\u00a0отделки',
 } as const;
 

@@ -25,4 +25,5 @@ export const FOOTER_LABELS = {
   technicalRequirements: 'Технические требования',
   publicOffer: 'Публичная оферта',
   privacyPolicy: 'Политика конфиденциальности',
+  request: 'Запрос цены',
 } as const;

@@ -1,6 +1,6 @@
 import { dropAllFiles } from '../../browser/drop-files.ts';
 import { removeText } from '../../browser/storage.ts';
-import { CHECKOUT_KEY, CHECKOUT_LEFT_KEY, KEPT_ARTWORKS_KEY } from '../../browser/storage-keys.ts';
+import { CHECKOUT_KEY, CHECKOUT_LEFT_KEY, INQUIRY_DRAFT_KEY, INQUIRY_LEFT_KEY, KEPT_ARTWORKS_KEY } from '../../browser/storage-keys.ts';
 import { leaveBasket } from '../basket/basket.ts';
 import { dropPage } from '../session/save-for-return.ts';
 import { clearSession } from '../session/session.ts';
@@ -9,8 +9,8 @@ import { clearSession } from '../session/session.ts';
 export function leave(): void {
   clearSession();
   leaveBasket();
-  // The stores of the order form and of kept files (checkout-draft.ts, kept-artworks.ts) need not be loaded to be cleared.
-  for (const key of [CHECKOUT_KEY, CHECKOUT_LEFT_KEY, KEPT_ARTWORKS_KEY]) removeText(key);
+  // The stores of the forms and of kept files (checkout-draft.ts, inquiry-draft.ts, kept-artworks.ts) need not be loaded to be cleared.
+  for (const key of [CHECKOUT_KEY, CHECKOUT_LEFT_KEY, INQUIRY_DRAFT_KEY, INQUIRY_LEFT_KEY, KEPT_ARTWORKS_KEY]) removeText(key);
   dropAllFiles();
   dropPage();
 }

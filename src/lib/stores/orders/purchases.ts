@@ -1,8 +1,6 @@
 import { atom } from 'nanostores';
 import { getPurchases } from '../../api/purchase.ts';
-import { nowMs } from '../../browser/clock.ts';
 import type { PurchaseView } from '../../contracts/purchase.ts';
-import { moscowDay } from '../../domain/calendar.ts';
 import type { OrderGroup } from '../../domain/orders/order-groups.ts';
 import { errorText } from '../error-text.ts';
 import { newest } from '../newest.ts';
@@ -29,9 +27,6 @@ export const $purchases = atom<Purchases>(NONE);
 export const $linked = atom<PurchaseView | null>(null);
 /** The number a link names though the customer has no such purchase; empty otherwise. */
 export const $missing = atom('');
-
-/** The day it is in the shop. */
-export const shopDay = (): string => moscowDay(new Date(nowMs()));
 
 /** Whose purchases are shown; 0 before anything was asked. */
 let owner = 0;

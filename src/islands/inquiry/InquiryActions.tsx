@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { INQUIRY_PAGE } from '#lib/messages/orders/inquiry-page.ts';
+import { askShop, declineProposal, type InquiryView } from '#lib/stores/inquiry/inquiry.ts';
+import { FieldFrame, fieldId, notesOf } from '../form/Field.tsx';
+import { textOf } from '../form/form-data.ts';
+import { type Form, useForm } from '../form/use-form.ts';
+import { Panel, PanelForm } from '../orders/Panel.tsx';
+
+type PanelProps = { onClose: () => void };
+
+function Area({ name, label, form: { errors }, most }: { name: string; label: string; form: Form; most: number }) {
+  const id = fieldId(name);
+  const error = errors[name];
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      <textarea
+        className="input"
+        id={id}
+        name={name}
+        maxLength={most}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={notesOf(id, { error })}
+      />
+    </FieldFrame>
+  );
+}
+
+function AskPanel({ onClose }: PanelProps) {
+  const form = useForm((data) => askShop(textOf(data, 'text')), onClose);
+  return (
+    <Panel title={INQUIRY_PAGE.askTitle}>
+      <PanelForm form={form} labels={{ text: INQUIRY_PAGE.askLabel }} submitText={INQUIRY_PAGE.askDo} onClose={onClose}>
+        <Area name="text" label={INQUIRY_PAGE.askLabel} form={form} most={2000} />
+      </PanelForm>
+    </Panel>
+  );
+}
+
+function DeclinePanel({ version, onClose }: PanelProps & { version: number }) {
+  const form = useForm((data) => declineProposal(version, textOf(data, 'reason')), onClose);
+  return (
+    <Panel title={INQUIRY_PAGE.declineTitle}>
+      <PanelForm form={form} labels={{ reason: INQUIRY_PAGE.declineReason }} submitText={INQUIRY_PAGE.declineDo} onClose={onClose}>
+        <Area name="reason" label={INQUIRY_PAGE.declineReason} form={form} most={500} />
+      </PanelForm>
+    </Panel>
+  );
+}
+
+/** What may be said to the shop: a question as long as the inquiry goes on, and a refusal of what is offered. */
+export function InquiryActions({ inquiry: { state, kind, proposal } }: { inquiry: InquiryView }) {
+  const [open, setOpen] = useState<'ask' | 'decline' | null>(null);
+  const close = () => setOpen(null);
+  if (state === 'closed' || kind === 'callback') return null;
+  return (
+    <>
+      <p className="row">
+        <button type="button" className="button" aria-expanded={open === 'ask'} onClick={() => setOpen('ask')}>
+          {INQUIRY_PAGE.ask}
+        </button>
+        {state === 'offered' && (
+          <button type="button" className="button" aria-expanded={open === 'decline'} onClick={() => setOpen('decline')}>
+            {INQUIRY_PAGE.decline}
+          </button>
+        )}
+      </p>
+      {open === 'ask' && <AskPanel onClose={close} />}
+      {open === 'decline' && state === 'offered' && proposal !== null && <DeclinePanel version={proposal.version} onClose={close} />}
+    </>
+  );
+}

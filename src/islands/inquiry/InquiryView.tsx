@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { PartNames } from '#lib/domain/job/job-names.ts';
+import { shownNumber } from '#lib/messages/checkout/payment.ts';
+import { INQUIRY_PAGE } from '#lib/messages/orders/inquiry-page.ts';
+import { ROUTES } from '#lib/routes.ts';
+import { $inquiry, type InquiryView as Shown, loadInquiry } from '#lib/stores/inquiry/inquiry.ts';
+import { $auth } from '#lib/stores/session/session.ts';
+import { opens } from '../parts/popup-buttons.ts';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import { Asked, Talk } from './Asked.tsx';
+import { InquiryActions } from './InquiryActions.tsx';
+import css from './InquiryView.module.css';
+import { ProposalLines } from './ProposalLines.tsx';
+import { ProposalTicket } from './ProposalTicket.tsx';
+import type { Consented } from './RequestForm.tsx';
+
+const Head = ({ title, lead = '' }: { title: string; lead?: string }) => (
+  <div className="page-head">
+    <h1>{title}</h1>
+    <p className="lead" role="status">
+      {lead}
+    </p>
+  </div>
+);
+
+function Missing() {
+  return (
+    <div className="stack">
+      <p>{INQUIRY_PAGE.missingText}</p>
+      <p className="row">
+        <button className="button button-primary" {...opens('login')}>
+          {INQUIRY_PAGE.logIn}
+        </button>
+        <a className="button" href={ROUTES.request}>
+          {INQUIRY_PAGE.newRequest}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Failed({ text, onAgain }: { text: string; onAgain: () => void }) {
+  return (
+    <div className="stack" role="alert">
+      <p>{text}</p>
+      <p>
+        <button type="button" className="button" onClick={onAgain}>
+          {INQUIRY_PAGE.retry}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function titleOf({ kind, number, proposal }: Shown): string {
+  const shown = shownNumber(number);
+  return proposal === null ? INQUIRY_PAGE.heading(kind, shown) : INQUIRY_PAGE.offerHeading(shown);
+}
+
+/** What is said under the number: where it stands, and when the shop answers. */
+function leadOf({ kind, state, answerBy, reason }: Shown): string {
+  const stands = kind === 'callback' && state === 'open' ? INQUIRY_PAGE.callLead : INQUIRY_PAGE.leads[state];
+  const answer = answerBy === null ? '' : INQUIRY_PAGE.answerBy(answerBy);
+  return [answer, stands, reason === '' ? '' : INQUIRY_PAGE.reason(reason)].filter(Boolean).join(' ');
+}
+
+type Props = { names: PartNames; consents: Consented; vat: string };
+
+function Ready({ inquiry, message, names, consents, vat }: Props & { inquiry: Shown; message: string }) {
+  const { proposal, messages } = inquiry;
+  return (
+    <>
+      <Head title={titleOf(inquiry)} lead={leadOf(inquiry)} />
+      {message !== '' && (
+        <p className={`notice ${css.message}`} role="alert">
+          {message}
+        </p>
+      )}
+      <div className={css.page}>
+        {proposal !== null && <ProposalLines proposal={proposal} />}
+        {proposal !== null && <ProposalTicket {...{ inquiry, proposal, consents, vat }} />}
+        <div className={`stack ${css.flow}`}>
+          <InquiryActions inquiry={inquiry} />
+          <Talk messages={messages} />
+          <Asked inquiry={inquiry} names={names} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** An inquiry with what the shop offers; its customer accepts it, asks or refuses. */
+export function InquiryView({ id, ...props }: Props & { id: string }) {
+  const state = useStore($inquiry);
+  const { id: customer } = useStore($auth);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another customer sees what is theirs
+  useEffect(() => void loadInquiry(id), [id, customer]);
+  if (state.state === 'ready') return <Ready inquiry={state.inquiry} message={state.message ?? ''} {...props} />;
+  const isMissing = state.state === 'missing';
+  return (
+    <>
+      <Head title={isMissing ? INQUIRY_PAGE.missing : state.state === 'failed' ? INQUIRY_PAGE.failed : INQUIRY_PAGE.title} />
+      {isMissing && <Missing />}
+      {state.state === 'failed' && <Failed text={state.text} onAgain={() => void loadInquiry(id)} />}
+      {(state.state === 'idle' || state.state === 'loading') && <Skeleton lines={6} />}
+    </>
+  );
+}

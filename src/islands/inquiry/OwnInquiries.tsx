@@ -1,0 +1,43 @@
+import { formatDate } from '#lib/messages/format/moments.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { shownNumber } from '#lib/messages/checkout/payment.ts';
+import { INQUIRY_PAGE } from '#lib/messages/orders/inquiry-page.ts';
+import { inquiryPath } from '#lib/routes.ts';
+import { type InquiryView, loadInquiries } from '#lib/stores/inquiry/inquiries.ts';
+import { useAnswer } from '../parts/use-answer.ts';
+import css from './OwnInquiries.module.css';
+
+const stateOf = ({ kind, state }: InquiryView): string =>
+  kind === 'callback' && state === 'open' ? INQUIRY_PAGE.callState : (INQUIRY_PAGE.states[state] ?? state);
+
+function Line({ inquiry }: { inquiry: InquiryView }) {
+  const { id, number, createdAt, text, proposal, state } = inquiry;
+  return (
+    <li className={state === 'offered' ? css.offered : undefined}>
+      <a href={inquiryPath(id)}>№&nbsp;{shownNumber(number)}</a>
+      <span className={css.text}>{text}</span>
+      <small className="num">{formatDate(createdAt)}</small>
+      <b>
+        {stateOf(inquiry)}
+        {proposal !== null && <span className="num">, {formatRoubles(proposal.total)}</span>}
+      </b>
+    </li>
+  );
+}
+
+/** The customer's inquiries, each with the way to its proposal; nothing where there are none. Where they do not load the orders stand as ever. */
+export function OwnInquiries() {
+  const { outcome } = useAnswer('inquiries', loadInquiries);
+  const items = outcome?.ok ? outcome.value : [];
+  if (items.length === 0) return null;
+  return (
+    <section className={`stack ${css.inquiries}`} aria-labelledby="inquiries-title">
+      <h2 id="inquiries-title">{INQUIRY_PAGE.own}</h2>
+      <ul>
+        {items.map((inquiry) => (
+          <Line key={inquiry.id} inquiry={inquiry} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { formatDelivery } from '#lib/messages/checkout/receiving.ts';
+import { formatWhole } from '#lib/messages/format/figures.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { INQUIRY_PAGE } from '#lib/messages/orders/inquiry-page.ts';
+import { type ProposalView, saveProposalFile } from '#lib/stores/inquiry/inquiry.ts';
+import { InquiryFiles } from './InquiryFiles.tsx';
+import css from './InquiryView.module.css';
+
+function Table({ proposal: { lines, delivery } }: { proposal: ProposalView }) {
+  return (
+    <table className={css.lines}>
+      <thead>
+        <tr>
+          <th scope="col">{INQUIRY_PAGE.line}</th>
+          <td>{INQUIRY_PAGE.quantity}</td>
+          <td>{INQUIRY_PAGE.sum}</td>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ name, quantity, sum }, at) => {
+          // Two lines may be called alike, and they never change places.
+          const key = `${at} ${name}`;
+          return (
+            <tr key={key}>
+              <th scope="row" className={css.text}>
+                {name}
+              </th>
+              <td className="num">{formatWhole(quantity)}</td>
+              <td className="num">{formatRoubles(sum)}</td>
+            </tr>
+          );
+        })}
+        <tr>
+          <th scope="row" className={css.text}>
+            {delivery === null ? INQUIRY_PAGE.workshop : INQUIRY_PAGE.delivery(delivery.address)}
+          </th>
+          <td />
+          <td className="num">{formatDelivery(delivery?.price ?? 0)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** What the shop offers, line by line, with its words and files. */
+export function ProposalLines({ proposal }: { proposal: ProposalView }) {
+  const { note, files, version } = proposal;
+  return (
+    <section className="stack" aria-labelledby="lines-title">
+      <h2 id="lines-title">{INQUIRY_PAGE.lines}</h2>
+      <Table proposal={proposal} />
+      {note !== '' && <p className={css.text}>{note}</p>}
+      <InquiryFiles files={files} onSave={(file) => saveProposalFile(version, file)} />
+    </section>
+  );
+}

@@ -1,0 +1,212 @@
+import { useStore } from '@nanostores/react';
+import { Suspense, useState } from 'react';
+import { DEFAULT_CITY } from '#lib/domain/cities/city-preset.ts';
+import type { ConsentVersions } from '#lib/domain/customer/consent.ts';
+import { formatPhone, toE164 } from '#lib/domain/customer/phone.ts';
+import type { DeliveryCity } from '#lib/domain/delivery/delivery.ts';
+import type { InquiryKind } from '#lib/domain/orders/inquiry.ts';
+import type { PartNames } from '#lib/domain/job/job-names.ts';
+import { INQUIRY_FORM, INQUIRY_LABELS } from '#lib/messages/orders/inquiry-form.ts';
+import { inquiryPath } from '#lib/routes.ts';
+import { $inquiryDraft, type InquiryDraft, updateInquiry } from '#lib/stores/inquiry/inquiry-draft.ts';
+import { sendInquiry } from '#lib/stores/inquiry/send-inquiry.ts';
+import { $auth } from '#lib/stores/session/session.ts';
+import { shopDay } from '#lib/stores/shop-day.ts';
+import { $city } from '#lib/stores/site/city.ts';
+import { Consents, type ConsentWords } from '../form/Consents.tsx';
+import { ErrorSummary } from '../form/ErrorSummary.tsx';
+import { Field, FieldFrame, fieldId, notesOf } from '../form/Field.tsx';
+import { textOf } from '../form/form-data.ts';
+import { PhoneField } from '../form/PhoneField.tsx';
+import { useForm } from '../form/use-form.ts';
+import { lazyPart } from '../parts/lazy-part.ts';
+import { CityField } from '../saved/CityField.tsx';
+import { FilesField } from './FilesField.tsx';
+import css from './RequestForm.module.css';
+
+/** Who comes by the footer has chosen nothing. */
+const ChosenJob = lazyPart(() => import('./ChosenJob.tsx').then(({ ChosenJob }) => ChosenJob));
+
+/** Nothing is ordered yet, so the offer is not agreed to; a phone gets no letters. */
+const CONSENT_KINDS = { quote: ['personalData', 'marketing'], callback: ['personalData'] } as const;
+
+export type Consented = { texts: ConsentVersions; words: ConsentWords };
+type Errors = Record<string, string>;
+
+function keepTyped(data: FormData): void {
+  updateInquiry({
+    name: textOf(data, 'contact.name'),
+    phone: toE164(textOf(data, 'contact.phone')),
+    ...(data.has('when') && { when: textOf(data, 'when') }),
+    ...(data.has('text') && {
+      text: textOf(data, 'text'),
+      quantity: textOf(data, 'quantity'),
+      wantedDay: textOf(data, 'wantedDay'),
+      email: textOf(data, 'contact.email'),
+    }),
+  });
+}
+
+/** The draft, completed from the customer's account. */
+function filledDraft(): InquiryDraft {
+  const draft = $inquiryDraft.get();
+  const { name = '', email = '', phone = '' } = $auth.get().user;
+  return { ...draft, name: draft.name || name, email: draft.email || email, phone: formatPhone(draft.phone || phone) };
+}
+
+/** The city that was chosen for the inquiry, else that of the header. */
+function startCity(): DeliveryCity {
+  const { name, subject, kladr_id, index } = $inquiryDraft.get().city ?? $city.get() ?? DEFAULT_CITY;
+  return { name, subject, kladr_id, index };
+}
+
+function Words({ text, error }: { text: string; error: string | undefined }) {
+  const id = fieldId('text');
+  const hint = INQUIRY_FORM.textHint;
+  return (
+    <FieldFrame id={id} label={INQUIRY_FORM.text} hint={hint} error={error}>
+      <textarea
+        className="input"
+        id={id}
+        name="text"
+        maxLength={4000}
+        defaultValue={text}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={notesOf(id, { hint, error })}
+      />
+    </FieldFrame>
+  );
+}
+
+type PartProps = { draft: InquiryDraft; errors: Errors };
+
+/** What is to be printed, how many, by when and whither. */
+function Wish({ draft, errors, city, onCity }: PartProps & { city: DeliveryCity | null; onCity: (city: DeliveryCity | null) => void }) {
+  return (
+    <>
+      <Words text={draft.text} error={errors.text} />
+      <div className="two">
+        <Field
+          name="quantity"
+          label={INQUIRY_FORM.quantity}
+          hint={INQUIRY_FORM.quantityHint}
+          maxLength={100}
+          defaultValue={draft.quantity}
+          error={errors.quantity}
+        />
+        <Field
+          name="wantedDay"
+          type="date"
+          label={INQUIRY_FORM.day}
+          hint={INQUIRY_FORM.dayHint}
+          min={shopDay()}
+          defaultValue={draft.wantedDay}
+          error={errors.wantedDay}
+        />
+      </div>
+      <CityField name="city" city={city} onChange={onCity} error={errors.city ?? errors['city.name']} />
+      <FilesField />
+    </>
+  );
+}
+
+/** Who asks, and how they are reached. */
+function Contact({ draft, errors, kind }: PartProps & { kind: InquiryKind }) {
+  return (
+    <>
+      <Field
+        name="contact.name"
+        label={INQUIRY_FORM.name}
+        autoComplete="name"
+        maxLength={200}
+        defaultValue={draft.name}
+        error={errors['contact.name']}
+      />
+      <div className="two">
+        <PhoneField name="contact.phone" label={INQUIRY_FORM.phone} defaultValue={draft.phone} error={errors['contact.phone']} />
+        {kind === 'quote' ? (
+          <Field
+            name="contact.email"
+            type="email"
+            label={INQUIRY_FORM.email}
+            hint={INQUIRY_FORM.emailHint}
+            autoComplete="email"
+            defaultValue={draft.email}
+            error={errors['contact.email']}
+          />
+        ) : (
+          <Field
+            name="when"
+            label={INQUIRY_FORM.when}
+            hint={INQUIRY_FORM.whenHint}
+            maxLength={100}
+            defaultValue={draft.when}
+            error={errors.when}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+const unchosenCity = { status: 0, code: 'invalid', text: '', errors: { city: INQUIRY_FORM.cityUnchosen }, body: null };
+
+/** The form of an inquiry, on its way. `onWaiting`: the shop has it, and its files are yet to follow. */
+function useRequest(kind: InquiryKind, city: DeliveryCity | null, texts: ConsentVersions, onWaiting: () => void) {
+  return useForm(
+    async (data) => {
+      keepTyped(data);
+      if (city === null && textOf(data, 'city') !== '') return { ok: false, error: unchosenCity };
+      const ticks = { personalData: data.has('consents.personalData'), marketing: data.has('consents.marketing') };
+      const { personalData, marketing } = texts;
+      return sendInquiry({ kind, city }, { ...ticks, texts: { personalData, marketing } });
+    },
+    ({ id }) => {
+      if ($inquiryDraft.get().sent === null) return inquiryPath(id);
+      onWaiting();
+      return undefined;
+    },
+  );
+}
+
+/** `names`: of what may have been chosen. */
+export type AskingProps = { names: PartNames; consents: Consented };
+type Props = AskingProps & { kind: InquiryKind; onWaiting: () => void };
+
+/** Asks for a price, or for a call; nothing typed or chosen is ever lost. */
+export function RequestForm({ names, consents, kind, onWaiting }: Props) {
+  const [draft] = useState(filledDraft);
+  const { page } = useStore($inquiryDraft);
+  const [city, setCity] = useState<DeliveryCity | null>(startCity);
+  const { errors, text, isBusy, submit } = useRequest(kind, city, consents.texts, onWaiting);
+  const takeCity = (chosen: DeliveryCity | null) => {
+    setCity(chosen);
+    updateInquiry({ city: chosen });
+  };
+  return (
+    <form
+      className={`stack ${css.form}`}
+      method="dialog"
+      noValidate
+      onSubmit={submit}
+      onInput={({ currentTarget }) => keepTyped(new FormData(currentTarget))}
+    >
+      <ErrorSummary errors={errors} labels={INQUIRY_LABELS} text={text} />
+      {page !== null && (
+        <Suspense>
+          <ChosenJob page={page} names={names} />
+        </Suspense>
+      )}
+      {kind === 'quote' && <Wish {...{ draft, errors, city }} onCity={takeCity} />}
+      <Contact {...{ draft, errors, kind }} />
+      <section aria-label={INQUIRY_FORM.consents}>
+        <Consents errors={errors} words={consents.words} kinds={CONSENT_KINDS[kind]} />
+      </section>
+      <p>
+        <button className="button button-primary" type="submit" aria-disabled={isBusy}>
+          {isBusy ? INQUIRY_FORM.sending : kind === 'callback' ? INQUIRY_FORM.call : INQUIRY_FORM.send}
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { moscowTime } from '../../domain/calendar.ts';
+import type { InquiryKind, InquiryState } from '../../domain/orders/inquiry.ts';
+import { CONSENT_LABELS } from '../account/account.ts';
+import { formatDay, formatReadyDay } from '../format/figures.ts';
+import { counted } from '../format/plural.ts';
+
+/** Words of the page of an inquiry and its proposal. */
+export const INQUIRY_PAGE = {
+  title: 'Запрос и предложение',
+  description: 'Запрос цены и предложение типографии: цена, срок, файлы. Его можно принять и оплатить.',
+  heading: (kind: InquiryKind | string, number: string): string =>
+    kind === 'callback' ? `Перезвоним, запрос №\u00a0${number}` : `Запрос №\u00a0${number} принят`,
+  offerHeading: (number: string): string => `Предложение по\u00a0запросу №\u00a0${number}`,
+  loading: 'Загружаем…',
+  missing: 'Такого запроса нет',
+  missingText: 'Проверьте ссылку из письма. Если запрос отправлен из кабинета, войдите в него.',
+  logIn: 'Войти',
+  newRequest: 'Новый запрос',
+  failed: 'Запрос не загрузился',
+  retry: 'Попробовать ещё раз',
+  leads: {
+    open: 'Предложение придёт письмом и появится на этой странице, ссылка на неё тоже в письме.',
+    offered: 'Проверьте состав и срок. Принять можно без звонка.',
+    accepted: 'Предложение принято – теперь это заказ.',
+    declined: 'От предложения отказались. Передумали – напишите, пришлём новое.',
+    closed: 'Запрос закрыт.',
+    expired: 'Срок предложения вышел. Напишите – посчитаем заново.',
+  } satisfies Record<InquiryState, string>,
+  callLead: 'Если удобнее раньше, звоните сами.',
+  answerBy: (at: string): string => `Ответим ${untilText(at)}.`,
+  reason: (text: string): string => `Причина: ${text}`,
+  lines: 'Состав',
+  line: 'Что',
+  quantity: 'Штук',
+  sum: 'Сумма',
+  delivery: (address: string): string => `Доставка: ${address}`,
+  workshop: 'Самовывоз из цеха',
+  total: 'Всего',
+  vat: (percent: number, amount: string): string => `НДС ${percent}\u00a0% внутри, ${amount}`,
+  prepayment: 'Оплатить до начала работы',
+  weight: 'Вес',
+  term: 'Срок',
+  termText: (days: number): string => `${counted(days, 'рабочий день', 'рабочих дня', 'рабочих дней')} после оплаты`,
+  ready: 'Готово',
+  readyText: (day: string): string => `${formatReadyDay(day)}, если принять и оплатить сейчас`,
+  road: 'Доставка',
+  onTheWay: (days: number): string => `ещё ${counted(days, 'рабочий день', 'рабочих дня', 'рабочих дней')} в пути`,
+  validUntil: 'Действует',
+  validText: (day: string): string => `по ${formatDay(day)} включительно`,
+  version: (version: number): string => `Версия ${version}`,
+  pdf: 'Скачать предложение, PDF',
+  pdfName: (number: string, version: number): string => `Предложение ${number}-${version}.pdf`,
+  files: 'Файлы',
+  save: (name: string): string => `Скачать «${name}»`,
+  notSaved: (text: string): string => `Файл не скачался. ${text}`,
+  accept: 'Принять и перейти к оплате',
+  accepting: 'Принимаем…',
+  acceptNote: 'Заказ будет ровно на эту сумму. Способ оплаты выберете на следующем шаге.',
+  changed: 'Пока вы читали, предложение изменилось.',
+  pay: 'К оплате заказа',
+  ask: 'Спросить',
+  askTitle: 'Что уточнить?',
+  askLabel: 'Сообщение менеджеру',
+  askDo: 'Отправить',
+  asked: 'Сообщение отправлено.',
+  decline: 'Отказаться',
+  declineTitle: 'Отказаться от предложения?',
+  declineReason: 'Почему (можно не писать)',
+  declineDo: 'Да, отказаться',
+  back: 'Не сейчас',
+  talk: 'Переписка',
+  authors: { customer: 'Вы', shop: 'Типография' },
+  asks: 'Ваш запрос',
+  wanted: 'К какому дню',
+  city: 'Город',
+  name: 'Имя',
+  phone: 'Телефон',
+  email: 'Почта',
+  chosen: 'Выбрано на сайте',
+  own: 'Запросы цены',
+  states: {
+    open: 'Считаем',
+    offered: 'Есть предложение',
+    accepted: 'Принято',
+    declined: 'Вы отказались',
+    closed: 'Закрыт',
+    expired: 'Срок вышел',
+  } satisfies Record<InquiryState, string>,
+  callState: 'Перезвоним',
+} as const;
+
+/** «в понедельник, 23 ноября, до 15:30 по Москве» */
+function untilText(at: string): string {
+  const [day = '', time = ''] = moscowTime(new Date(at)).split('T');
+  return `${formatReadyDay(day)}, до\u00a0${time.slice(0, 'hh:mm'.length)} по\u00a0Москве`;
+}
+
+export const ACCEPT_LABELS: Readonly<Record<string, string>> = {
+  'consents.personalData': CONSENT_LABELS.personalData,
+  'consents.offer': CONSENT_LABELS.offer,
+};

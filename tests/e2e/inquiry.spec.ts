@@ -1,0 +1,141 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { axeFindingsInBothSchemes } from '../support/axe.ts';
+import { expectNoComplaints } from '../support/complaints.ts';
+import { ShopProcess } from '../support/shop-process.ts';
+import { test } from '../support/slow-visit.ts';
+import { comeBack } from '../support/visitor.ts';
+
+let shop: ShopProcess;
+test.beforeAll(async () => {
+  shop = await ShopProcess.start();
+});
+test.afterAll(() => shop.stop());
+
+expectNoComplaints();
+test.beforeEach(({ page }) => comeBack(page));
+
+const WORDS = 'Плакаты на картоне для витрины, вырубка по контуру бутылки';
+const main = (page: Page) => page.getByRole('main');
+
+/** What the manager does: a command of the shop, on its data. */
+function command(...words: string[]): string {
+  const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: shop.dataDir, PUBLIC_URL: shop.url };
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['server/cli/shop.ts', ...words, '--yes'], { encoding: 'utf8', env });
+  if (status !== 0) throw new Error(`${words.join(' ')}: ${stdout}${stderr}`);
+  return stdout;
+}
+
+const PROPOSAL = (sum: number) => `lines:
+  - { name: "Плакат на картоне, вырубка", quantity: 300, sum: ${sum} }
+  - { name: Штамп, quantity: 1, sum: 4800 }
+weightKg: 84.5
+workDays: 6
+validUntil: "2099-12-31"
+prepaymentPercent: 0
+note: Цвет сверим по образцу
+`;
+
+function propose(number: string, sum: number): void {
+  const file = join(shop.dataDir, 'proposal.yaml');
+  writeFileSync(file, PROPOSAL(sum));
+  command('inquiries', 'propose', number, file);
+}
+
+async function fill(page: Page): Promise<void> {
+  await page.getByLabel('Что напечатать').fill(WORDS);
+  await page.getByLabel('Имя и фамилия').fill('Анна Ветрова');
+  await page.getByLabel('Телефон').fill('+7 812 000-00-01');
+  await page.locator('main').getByLabel('Электронная почта').fill('anna@example.com');
+}
+
+const FILES = ['контур.ai', 'образец.jpg'].map((name) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(name) }));
+
+/** Sends what was filled in and answers with the number the shop gave it. */
+async function send(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Отправить запрос' }).click();
+  await page.waitForURL(/\/inquiry\?id=/);
+  const title = page.getByRole('heading', { level: 1, name: /^Запрос № \d+ принят$/ });
+  await expect(title).toBeVisible();
+  return /\d+/.exec(await title.innerText())?.[0] ?? '';
+}
+
+test('what is not listed is asked for with files, offered by a command, accepted and paid for: the same sum', async ({ page, context }) => {
+  await page.goto(`${shop.url}/BusinessCards`);
+  await page.locator('astro-island[component-export="Calculator"]:not([ssr])').waitFor({ state: 'attached' });
+  await page.locator('main a[href^="/request?product=BusinessCards&format="]').click();
+  await expect(page.getByText('Вы выбрали: Визитки · 90×50')).toBeVisible();
+  await fill(page);
+  await page.locator('main input[type=file]').setInputFiles(FILES);
+  await page.reload();
+  await expect(page.getByLabel('Что напечатать')).toHaveValue(WORDS);
+  await expect(page.getByRole('button', { name: 'Убрать «контур.ai»' })).toBeVisible();
+  expect(await axeFindingsInBothSchemes(page)).toEqual([]);
+  const number = await send(page);
+  await expect(main(page)).toContainText(/Ответим .* по Москве/);
+  await expect(main(page).getByRole('list', { name: 'Файлы' })).toContainText('образец.jpg');
+
+  propose(number, 60_700);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: /^Предложение по запросу/ })).toBeVisible();
+  await expect(main(page).getByRole('complementary')).toContainText('65 500 ₽');
+  expect(await axeFindingsInBothSchemes(page)).toEqual([]);
+  const second = await openedTwice(context, page);
+  propose(number, 61_700);
+  await acceptIn(second);
+  await expect(main(second).getByRole('alert')).toContainText('Есть новое предложение');
+  await expect(main(second).getByRole('complementary')).toContainText('66 500 ₽');
+  await acceptIn(second);
+  await second.waitForURL(/\/fast-payment\//);
+  await expect(second.getByRole('button', { name: 'Оплатить 66 500 ₽' })).toBeVisible();
+  await expect(second.locator('dt', { hasText: 'Плакат на картоне, вырубка' })).toBeVisible();
+
+  await acceptIn(page);
+  await expect(main(page).getByRole('alert')).toContainText('уже принято');
+  await expect(main(page).getByRole('link', { name: 'К оплате заказа' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Принять/ })).toBeHidden();
+});
+
+/** The same page in a tab beside. */
+async function openedTwice(context: BrowserContext, page: Page): Promise<Page> {
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(second.getByRole('button', { name: /Принять/ })).toBeVisible();
+  return second;
+}
+
+async function acceptIn(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /публичной оферты/ }).check();
+  await page.getByRole('button', { name: 'Принять и перейти к оплате' }).click();
+}
+
+test('a form with mistakes names each beside its field, and a refused proposal says why', async ({ page }) => {
+  await page.goto(`${shop.url}/request`);
+  await page.getByRole('button', { name: 'Отправить запрос' }).click();
+  await expect(main(page).getByRole('alert').getByRole('link')).toHaveCount(4);
+  await fill(page);
+  const number = await send(page);
+  propose(number, 60_700);
+  await page.reload();
+  await page.getByRole('button', { name: 'Спросить' }).click();
+  await page.getByLabel('Сообщение менеджеру').fill('Можно без штампа?');
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'Можно без штампа?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Отказаться', exact: true }).click();
+  await page.getByLabel('Почему').fill('Дорого');
+  await page.getByRole('button', { name: 'Да, отказаться' }).click();
+  await expect(main(page)).toContainText('Причина: Дорого');
+  await expect(page.getByRole('button', { name: /Принять/ })).toBeHidden();
+});
+
+test('«Перезвоните мне» asks for no more than a name and a number', async ({ page }) => {
+  await page.goto(`${shop.url}/ContactsPage`);
+  await main(page).getByRole('link', { name: 'Перезвоните мне' }).click();
+  await page.getByLabel('Имя и фамилия').fill('Пётр Гость');
+  await page.getByLabel('Телефон').fill('+7 812 000-00-02');
+  await page.getByRole('button', { name: 'Жду звонка' }).click();
+  await page.waitForURL(/\/inquiry\?id=/);
+  await expect(page.getByRole('heading', { level: 1, name: /^Перезвоним/ })).toBeVisible();
+});
