@@ -51,6 +51,8 @@ export const REQUEST_LIMITS = {
   /** Files of an inquiry, ten at once. */
   inquiryFile: { max: 60, timeWindow: MINUTE_MS },
   document: { max: 30, timeWindow: MINUTE_MS },
+  /** As many documents as there are in a period, drawn one after the other. */
+  documentArchive: { max: 3, timeWindow: MINUTE_MS },
   integration: { max: 240, timeWindow: MINUTE_MS },
   /** 1С asks a few times a minute; each `checkauth` could be a guess. */
   exchange: { max: 60, timeWindow: MINUTE_MS, groupId: 'exchange' },
@@ -95,6 +97,9 @@ export const LINKS_PER_ORDER = 20;
 export const INVOICES_PER_PURCHASE = 10;
 /** Of the recipient or the address of one purchase: each is a line in the history of each of its orders, kept for good. */
 export const DELIVERY_CHANGES = { max: 10, windowMs: DAY_MS } as const;
+
+/** Documents in one archive of a period: a quarter of a large customer. Each is drawn again. */
+export const DOCUMENTS_PER_ARCHIVE = 200;
 
 const FEW_LETTERS = { max: 3, windowMs: HOUR_MS };
 /** Letters to one address, of one purpose; what is beyond is not written. Those about orders are counted for the customer who places these. */

@@ -51,6 +51,7 @@ export const issueOnChange: Reaction = async (deps, trx, change) => {
   if (wanted === 'settled') await correctOnRefund(deps, trx, change, sold);
   if (wanted !== 'invoice' || payer.kind !== 'organisation' || payer.requisites === null || !isToInvoice(change, sold)) return;
   const invoiced = { purchase, orders, requisites: payer.requisites };
-  await refuseManyInvoices(deps, trx, invoiced);
+  // What being late takes off is the shop's own change: nothing a customer does keeps the order from being finished.
+  if (change.kind !== 'compensated') await refuseManyInvoices(deps, trx, invoiced);
   await issueInvoice(deps, trx, invoiced);
 };

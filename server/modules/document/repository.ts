@@ -86,7 +86,7 @@ export function listDocuments(db: Db, { userId, purchaseNumber, from, to, hasVoi
 }
 
 /** Issued documents that were not voided, oldest first. */
-export function listWhole(db: Db, { purchaseNumber, from, to }: ArchiveFilter): Promise<DocumentRow[]> {
+export function listWhole(db: Db, { userId, purchaseNumber, from, to }: ArchiveFilter): Promise<DocumentRow[]> {
   let query = db
     .selectFrom('documents')
     .innerJoin('purchases', 'purchases.id', 'documents.purchase_id')
@@ -94,6 +94,7 @@ export function listWhole(db: Db, { purchaseNumber, from, to }: ArchiveFilter): 
     .where('documents.voided_at', 'is', null)
     .orderBy('documents.created_at')
     .orderBy('documents.id');
+  if (userId !== undefined) query = query.where('purchases.user_id', '=', userId);
   if (purchaseNumber !== undefined) query = query.where('purchases.number', '=', purchaseNumber);
   if (from !== null) query = query.where('documents.issued_on', '>=', from);
   if (to !== null) query = query.where('documents.issued_on', '<=', to);

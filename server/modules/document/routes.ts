@@ -11,6 +11,7 @@ import type { Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
 import { callerOf, requireOwner, requireSelf } from '../auth/guard.ts';
 import { mayReadAll, requireKnown } from '../purchase/guest-proof.ts';
+import { zipArchive } from './archive-zip.ts';
 import type { DocumentFile } from './document-facts.ts';
 import { renderOwnExchange } from './exchange.ts';
 import { renderInvoice, requestInvoice } from './request-invoice.ts';
@@ -80,6 +81,30 @@ function registerArchive(app: Shop): void {
       const { from = null, to = null, purchase } = request.query;
       const only = purchase === undefined ? {} : { purchaseNumber: purchase };
       return { items: await listArchive(request.deps, { userId: id, from, to, ...only }) };
+    },
+  );
+}
+
+function registerZip(app: Shop): void {
+  app.get(
+    DOCUMENT.zip,
+    {
+      schema: {
+        summary: 'Мои документы за период одним архивом ZIP: счета, счета-договоры, УПД, акты; чеки хранит оператор фискальных данных',
+        security,
+        produces: ['application/zip'],
+        params: z.object({ id: UserId }),
+        querystring: DocumentsQuery,
+        response: { 200: z.any(), ...ERRORS, 409: ErrorBody },
+      },
+      config: { rateLimit: REQUEST_LIMITS.documentArchive },
+    },
+    async (request, reply) => {
+      const { id } = await requireSelf(request);
+      const { from = null, to = null, purchase } = request.query;
+      const only = purchase === undefined ? {} : { purchaseNumber: purchase };
+      const archive = await zipArchive(request.deps, { userId: id, from, to, ...only });
+      return reply.type('application/zip').header('content-disposition', 'attachment; filename="documents.zip"').send(archive);
     },
   );
 }
@@ -170,6 +195,7 @@ export function registerDocumentRoutes(app: Shop): void {
   registerInvoicing(app);
   registerInvoiceFile(app);
   registerArchive(app);
+  registerZip(app);
   registerFile(app);
   registerExchange(app);
   registerOfPurchase(app);

@@ -3,6 +3,8 @@ import { moscowDay } from '#lib/domain/calendar.ts';
 import type { Fiscal } from '../../adapters/payments.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Db } from '../../db/database.ts';
+import type { PurchaseRow } from '../purchase/repository.ts';
+import { payerOf } from '../purchase/stored.ts';
 import { readFiscal } from './facts.ts';
 import { listReceipts, listRegistered, type ReceiptFilter } from './repository.ts';
 
@@ -18,13 +20,21 @@ function linkOf({ catalogue }: Pick<AppDeps, 'catalogue'>, { storage, document, 
   return Object.entries(places).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, encodeURIComponent(value)), link);
 }
 
+/** Whose a receipt is: the organisation that pays, or the person; nothing of an erased one. */
+function whoseOf(row: Pick<PurchaseRow, 'payer' | 'recipient_name'>): Pick<DocumentView, 'payer'> {
+  const payer = payerOf(row);
+  if (payer.kind === 'organisation' && payer.requisites !== null)
+    return { payer: { name: payer.requisites.name, inn: payer.requisites.inn } };
+  return row.recipient_name === '' ? {} : { payer: { name: row.recipient_name, inn: '' } };
+}
+
 /** Registered receipts among a customer's documents, newest first. */
 export async function listArchivedReceipts(
   deps: Pick<AppDeps, 'db' | 'catalogue'>,
   filter: ReceiptFilter,
 ): Promise<(DocumentView & { createdAt: string })[]> {
   const rows = await listRegistered(deps.db, filter);
-  return rows.map(({ id, type, amount, created_at, ended_at, fiscal, purchase }) => {
+  return rows.map(({ id, type, amount, created_at, ended_at, fiscal, purchase, ...row }) => {
     const numbers = fiscal === null ? null : readFiscal(fiscal);
     return {
       id,
@@ -32,6 +42,7 @@ export async function listArchivedReceipts(
       number: numbers?.document ?? '',
       issuedOn: moscowDay(new Date(ended_at ?? created_at)),
       purchase,
+      ...whoseOf(row),
       amount,
       file: numbers === null ? '' : (linkOf(deps, numbers, amount) ?? ''),
       fiscal: numbers === null ? null : { storage: numbers.storage, document: numbers.document, sign: numbers.sign },

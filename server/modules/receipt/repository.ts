@@ -101,7 +101,7 @@ export function listRegistered(db: Db, { userId, purchaseNumber, from, to }: Rec
     .selectFrom('receipts')
     .innerJoin('purchases', 'purchases.id', 'receipts.purchase_id')
     .selectAll('receipts')
-    .select('purchases.number as purchase')
+    .select(['purchases.number as purchase', 'purchases.payer', 'purchases.recipient_name'])
     .where('receipts.state', '=', 'registered')
     .orderBy('receipts.created_at', 'desc')
     .orderBy('receipts.id', 'desc');

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { moscowDay } from '#lib/domain/calendar.ts';
-import { choicesOf, matching } from '#lib/domain/documents/archive.ts';
+import { choicesOf, isReceipt, matching } from '#lib/domain/documents/archive.ts';
 import { PERIODS, type Period, type PeriodName, periodOf } from '#lib/domain/documents/period.ts';
 import { DOCUMENT_ARCHIVE, DOCUMENT_NAMES } from '#lib/messages/documents/document-archive.ts';
-import { loadDocuments } from '#lib/stores/orders/documents.ts';
+import { errorText } from '#lib/stores/error-text.ts';
+import { loadDocuments, saveArchive } from '#lib/stores/orders/documents.ts';
 import { useAnswer } from '../parts/use-answer.ts';
 import css from './DocumentList.module.css';
 import { DocumentState } from './DocumentState.tsx';
@@ -60,6 +61,30 @@ function Narrow({ name, options, value, onChange }: NarrowProps) {
   );
 }
 
+/** All of the period as one file, whatever it is narrowed to. */
+function WholePeriod({ days }: { days: Period }) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const save = async () => {
+    setBusy(true);
+    const outcome = await saveArchive(days);
+    setError(outcome.ok ? '' : errorText(outcome.error));
+    setBusy(false);
+  };
+  return (
+    <div>
+      <button type="button" className="button button-small" aria-busy={isBusy} disabled={isBusy} onClick={() => void save()}>
+        {DOCUMENT_ARCHIVE.zip}
+      </button>
+      {error !== '' && (
+        <p className="notice" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** Every document of the customer by the days of a period. */
 export function Archive() {
   const today = moscowDay(new Date());
@@ -110,6 +135,7 @@ export function Archive() {
       <p className="note" role="status">
         {found.length > 0 && DOCUMENT_ARCHIVE.count(found.length)}
       </p>
+      {all.some(({ kind }) => !isReceipt(kind)) && <WholePeriod days={days} />}
       <DocumentState
         outcome={shown}
         nothing={all.length > 0 ? DOCUMENT_ARCHIVE.nothingLike : DOCUMENT_ARCHIVE.nothing}

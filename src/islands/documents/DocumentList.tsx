@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isReceipt } from '#lib/domain/documents/archive.ts';
 import { DOCUMENT_ARCHIVE } from '#lib/messages/documents/document-archive.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { ROUTES } from '#lib/routes.ts';
@@ -43,7 +44,6 @@ function Files({ document: { kind, number, xml }, isBusy, onSave }: Pick<OneProp
 
 function One({ document, error, hasOrder, ...saving }: OneProps) {
   const { kind, number, issuedOn, purchase, amount, payer, replacedBy } = document;
-  const isReceipt = kind === 'receipt' || kind === 'receipt_return';
   return (
     <li>
       <span className={css.name}>
@@ -57,7 +57,7 @@ function One({ document, error, hasOrder, ...saving }: OneProps) {
         )}
       </span>
       <span className="price">{formatRoubles(amount)}</span>
-      {isReceipt ? <ReceiptPlace document={document} /> : <Files document={document} {...saving} />}
+      {isReceipt(kind) ? <ReceiptPlace document={document} /> : <Files document={document} {...saving} />}
       {error !== '' && (
         <p className="notice" role="alert">
           {error}

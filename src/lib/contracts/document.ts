@@ -7,6 +7,7 @@ export const DOCUMENT = {
   mine: '/api/user/:id/documents',
   file: '/api/user/:id/documents/:documentId',
   xml: '/api/user/:id/documents/:documentId/xml',
+  zip: '/api/user/:id/documents.zip',
 } as const;
 
 /** Both days are included; without them everything. `purchase` is a number. */
@@ -23,7 +24,7 @@ export const DocumentView = z.object({
   issuedOn: DayText,
   /** Number of the purchase. */
   purchase: z.string(),
-  /** Whose it is: the payer's name and, of an organisation, its ИНН; of a receipt and in answers of the previous version nothing. */
+  /** Whose it is: the payer's name and, of an organisation, its ИНН; nothing where it was erased, and in answers of the previous version. */
   payer: z.optional(z.object({ name: z.string(), inn: z.string() })),
   amount: Kopecks,
   /**

@@ -50,3 +50,17 @@ test('a document that cannot be had says why and saves nothing', async () => {
   expect(await readOutcome(saveDocument(DOCUMENT))).toBe('Отказ not_found');
   expect(files).toEqual([]);
 });
+
+test('all papers of a period are saved as one file, named by its days', async () => {
+  const { saveArchive, calls, files } = await openArchive(() => new Response('PK', { headers: { 'content-type': 'application/zip' } }));
+  expect(await saveArchive({ from: '2026-07-01', to: '2026-09-30' })).toMatchObject({ ok: true });
+  await saveArchive({ from: '', to: '' });
+  expect(files.map(([name]) => name)).toEqual(['Документы 2026-07-01 – 2026-09-30.zip', 'Документы за всё время.zip']);
+  expect(calls.map(({ path }) => path)).toEqual(['/api/user/7/documents.zip?from=2026-07-01&to=2026-09-30', '/api/user/7/documents.zip?']);
+});
+
+test('a period with too many papers for one file is an error in words, and nothing is saved', async () => {
+  const { saveArchive, files } = await openArchive(() => json(409, { code: 'documents_many', message: '' }));
+  expect(await saveArchive({ from: '2020-01-01', to: '' })).toMatchObject({ ok: false, error: { code: 'documents_many' } });
+  expect(files).toEqual([]);
+});

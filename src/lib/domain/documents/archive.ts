@@ -4,6 +4,9 @@ import type { ArchiveKind } from './document-rules.ts';
 export type Payer = { name: string; inn: string };
 type Document = { kind: ArchiveKind; payer?: Payer | undefined };
 
+/** A receipt is kept by the operator of fiscal data: the shop has no file of it. */
+export const isReceipt = (kind: ArchiveKind): boolean => kind === 'receipt' || kind === 'receipt_return';
+
 const payerKey = ({ name, inn }: Payer): string => (inn === '' ? name : inn);
 
 /** What the archive can be narrowed to; empty strings narrow nothing. */

@@ -37,6 +37,8 @@ export const DOCUMENT_ARCHIVE = {
   day: (issuedOn: string): string => `от ${DAY.format(new Date(issuedOn))}`,
   order: (number: string): string => `заказ № ${number}`,
   replacedBy: (number: string): string => `недействителен: заменён счётом № ${number}`,
+  zip: 'Всё за\u00a0период, ZIP',
+  zipName: (from: string, to: string): string => `Документы ${[from, to].filter(Boolean).join(' – ') || 'за всё время'}.zip`,
   download: 'Скачать PDF',
   downloadXml: 'XML',
   downloadXmlOf: (name: string): string => `${name} файлом для обмена документами`,

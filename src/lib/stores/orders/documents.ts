@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { getDocuments, getOrderDocuments } from '../../api/documents.ts';
+import { getArchive, getDocuments, getOrderDocuments } from '../../api/documents.ts';
 import { sessionFile } from '../../api/files.ts';
 import type { Outcome } from '../../api/outcome.ts';
 import { saveFile } from '../../browser/download.ts';
@@ -39,5 +39,12 @@ export async function saveExchange({ kind, number, issuedOn, xml = '' }: Documen
 export async function saveDocument({ kind, number, issuedOn, file }: DocumentView): Promise<Outcome> {
   const answer = await sessionFile(file);
   if (answer.ok) saveFile(DOCUMENT_ARCHIVE.fileName(kind, number, issuedOn), answer.value);
+  return answer;
+}
+
+/** Hands all documents of a period to the customer as one file. */
+export async function saveArchive(query: z.infer<typeof DocumentsQuery>): Promise<Outcome> {
+  const answer = await getArchive($auth.get().id, query);
+  if (answer.ok) saveFile(DOCUMENT_ARCHIVE.zipName(query.from ?? '', query.to ?? ''), answer.value);
   return answer;
 }

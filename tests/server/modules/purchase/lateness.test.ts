@@ -8,8 +8,10 @@ import { DAY_MS, HOUR_MS } from '#lib/domain/time.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { REPORT_COMMANDS } from '#server/cli/commands/report.ts';
 import { TRANSFER_COMMANDS } from '#server/cli/commands/transfers.ts';
+import { INVOICES_PER_PURCHASE } from '#server/config/limits.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { checkMoney } from '#server/doctor/money.ts';
+import { invoiceTo } from '#server/modules/document/request-invoice.ts';
 import { salesOf } from '#server/modules/exchange/sale.ts';
 import { noteLateOrders } from '#server/modules/purchase/lateness.ts';
 import { changeReadyDate } from '#server/modules/purchase/production.ts';
@@ -166,6 +168,12 @@ eachEngine('an order that is late', (engine) => {
     await setOnAccount(shop.deps.db, `late-${engine}@example.com`, true);
     const purchase = await placeAt(shop, { payer: { kind: 'organisation', requisites: REQUISITES } });
     await shop.deps.db.updateTable('purchases').set({ user_id: contacteeId }).where('id', '=', purchase.id).execute();
+    // As many invoices as a purchase may ask for keep no order from being finished.
+    for (let count = 0; count < INVOICES_PER_PURCHASE; count += 1) {
+      const requisites = { ...REQUISITES, name: `ООО «${count}»` };
+      const row = await rowOf(purchase);
+      await inTransaction(shop.deps.db, (trx) => invoiceTo(shop.deps, trx, row, requisites));
+    }
     await bring(purchase, ...IN_PRESS);
     wait(purchase.readyDate, 1);
     expect(await noteLateOrders(shop.deps)).toBe(1);
