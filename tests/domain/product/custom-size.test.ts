@@ -37,6 +37,7 @@ describe('a custom size', () => {
       'custom-1.5x80',
       'custom-12000x80',
       'custom-d',
+      'custom-d40x50',
       '120x80',
     ])
       expect(readCustomSize(id), id).toBeUndefined();
