@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { POINTS_PER_MM } from '#lib/domain/units.ts';
 import { customTemplatePath } from '#lib/routes.ts';
 import { fill, makePdf, type TestPage, text } from '../support/artworks.ts';
 import { axeFindings, inBothSchemes } from '../support/axe.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { ShopProcess } from '../support/shop-process.ts';
+import { test } from '../support/slow-visit.ts';
 
 /** The check of a file goes behind all else on the machine. */
 const CHECKED = { timeout: 120_000 };
