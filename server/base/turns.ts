@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 const last = new Map<string, Promise<unknown>>();
 
 /** Runs calls with the same key one after the other within this process; other keys do not wait. */
@@ -56,4 +58,14 @@ export async function eachInTurn<T>(items: Iterable<T>, work: (item: T) => Promi
     }
   }
   if (failure !== null) throw failure.error;
+}
+
+/** Maps items one after the other; between them others have their turn, however many there are. @throws the first failure */
+export async function mapInTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (const item of items) {
+    results.push(await work(item));
+    await setImmediate();
+  }
+  return results;
 }

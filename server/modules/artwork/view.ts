@@ -18,6 +18,7 @@ import type { ArtworkSlot } from '#lib/domain/artwork/slots.ts';
 import { IDLE_STATUSES, unpaidUntil } from '#lib/domain/artwork/unpaid.ts';
 import { errorTexts } from '#lib/messages/account/errors.ts';
 import { readJson } from '../../base/read-json.ts';
+import { mapInTurns } from '../../base/turns.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { arrivalPromise, promiseFacts } from '../purchase/promise.ts';
 import { listHistory } from '../purchase/repository-journal.ts';
@@ -159,5 +160,5 @@ export async function artworksView(deps: AppDeps, access: ArtworkAccess): Promis
   const rows = { artworks: await listArtworks(deps.db, ids), uploads: await listUnfinished(deps.db, ids) };
   const promises = await promiseFacts(deps.db, ids);
   const days = { promises, arrival: arrivalPromise(deps, purchase, orders, promises) };
-  return { role, number: purchase.number, orders: await Promise.all(orders.map((order) => orderView(deps, access, order, rows, days))) };
+  return { role, number: purchase.number, orders: await mapInTurns(orders, (order) => orderView(deps, access, order, rows, days)) };
 }

@@ -1,5 +1,6 @@
 import type { RepeatView } from '#lib/contracts/my-orders.ts';
 import { repeatOrder } from '#lib/domain/orders/repeat.ts';
+import { mapInTurns } from '../../base/turns.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { artworkReuse } from '../artwork/reuse.ts';
 import type { PurchaseOwner } from '../auth/guard.ts';
@@ -22,5 +23,5 @@ export async function repeatPurchase(deps: AppDeps, owner: PurchaseOwner, id: st
     const artwork = now === null || owner === null ? 'none' : await artworkReuse(deps, order, { job: JSON.stringify(now.job) });
     return { id: order.id, number: order.number, title: order.title, artwork, was: { job, price: order.price }, now };
   };
-  return { orders: await Promise.all(orders.map(priced)) };
+  return { orders: await mapInTurns(orders, priced) };
 }

@@ -1,5 +1,5 @@
 import type { DueView, PaymentView } from '#lib/contracts/payment.ts';
-import { piecesOf } from '#lib/domain/job/job.ts';
+import { isByProposal, piecesOf } from '#lib/domain/job/job.ts';
 import { ceilDivide, ROUBLE } from '#lib/domain/money.ts';
 import { lateSumOf } from '#lib/domain/orders/lateness.ts';
 import { dueOf, type Owing } from '#lib/domain/orders/money-back.ts';
@@ -67,6 +67,7 @@ async function progressOf(deps: AppDeps, purchase: PurchaseRow, orders: readonly
     transfer: transferText(byTransfer(standing, deps.catalogue.calendar), deliveryOf(purchase).type),
     orders: jobsOf({ orders, reading }),
     step: isPaid ? nextStepOf(deps, purchase, orders, { beside, reading }) : null,
+    takesFiles: orders.some((order) => !isByProposal(jobOf(order))),
     isChecking: orders.some((order) => stateOf(purchase, order, beside).files === 'checking'),
   };
 }

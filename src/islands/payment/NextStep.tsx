@@ -43,11 +43,13 @@ export function NextStep({ due }: { due: DueOf }) {
       {isFiles ? (
         <Files id={due.id} />
       ) : (
-        <p>
-          <a className="button" href={artworksPath(due.id)}>
-            {PAYMENT_WORDS.toArtworks}
-          </a>
-        </p>
+        due.takesFiles !== false && (
+          <p>
+            <a className="button" href={artworksPath(due.id)}>
+              {PAYMENT_WORDS.toArtworks}
+            </a>
+          </p>
+        )
       )}
     </section>
   );

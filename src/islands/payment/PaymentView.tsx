@@ -72,7 +72,7 @@ function Summary({ due, vat, isKept }: { due: DueOf; vat: string; isKept: boolea
       <PaymentFacts due={due} vat={vat} />
       <PaymentState due={due} />
       {due.due > 0 && !isByInvoice(due) && <Invoice due={due} />}
-      {!hasStep && due.isCancelled !== true && (
+      {!hasStep && due.isCancelled !== true && due.takesFiles !== false && (
         <a className="button wide" href={artworksPath(due.id)}>
           {areFilesThere(due) ? PAYMENT_WORDS.toArtworks : PAYMENT_WORDS.artworks}
         </a>

@@ -76,6 +76,8 @@ export const DueView = z.object({
   received: z.optional(z.nullable(z.object({ at: z.string(), method: storedCode(PAYMENT_METHODS) }))),
   /** What is next once money has come. */
   step: z.optional(z.nullable(StepView)),
+  /** False where people of the shop have seen the files before there was an order. */
+  takesFiles: z.optional(z.boolean()),
   /** A file is being checked, which takes minutes: the page asks again. */
   isChecking: z.optional(z.boolean()),
   /** Requisites of an organisation stand in public registers: its payer may have the invoice. */

@@ -172,6 +172,7 @@ export const ORDER_FIELDS = {
   'DueView.step': 'Что дальше после оплаты; null – ничего',
   'DueView.step.day': 'День, который даст этот шаг, сделанный вовремя',
   'DueView.step.later': 'День, если шаг сделан позже; null – не посчитан',
+  'DueView.takesFiles': 'Нужны ли макеты; у заказа по предложению их уже видели люди',
   'DueView.isChecking': 'Макет проверяется: спросите ещё раз',
   'DocumentView.payer': 'Чей документ; у чека и у версий до этой нет',
   'DocumentView.payer.name': 'Имя плательщика',
