@@ -33,7 +33,7 @@ export const REQUEST_LIMITS = {
   /** A page comes with thirty files, and many visitors may share an address; what is beyond is a flood. */
   pages: { max: 12_000, timeWindow: MINUTE_MS },
   /** What is not there is said with a page that names it, packed for this one answer; beyond so many, in a line. */
-  missing: { max: 60, timeWindow: MINUTE_MS },
+  missing: { max: 240, timeWindow: MINUTE_MS },
   login: { max: 20, timeWindow: MINUTE_MS, groupId: 'login' },
   register: { max: 20, timeWindow: MINUTE_MS, groupId: 'register' },
   resend: { max: 20, timeWindow: MINUTE_MS, groupId: 'resend' },
