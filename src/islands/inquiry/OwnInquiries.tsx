@@ -1,6 +1,6 @@
+import { shownNumber } from '#lib/messages/checkout/payment.ts';
 import { formatDate } from '#lib/messages/format/moments.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
-import { shownNumber } from '#lib/messages/checkout/payment.ts';
 import { INQUIRY_PAGE } from '#lib/messages/orders/inquiry-page.ts';
 import { inquiryPath } from '#lib/routes.ts';
 import { type InquiryView, loadInquiries } from '#lib/stores/inquiry/inquiries.ts';
@@ -10,12 +10,18 @@ import css from './OwnInquiries.module.css';
 const stateOf = ({ kind, state }: InquiryView): string =>
   kind === 'callback' && state === 'open' ? INQUIRY_PAGE.callState : (INQUIRY_PAGE.states[state] ?? state);
 
+/** A line tells which inquiry it is; the whole of its words stands on its own page. */
+const SHOWN_SIGNS = 90;
+const WORD_END = /\s+\S*$/;
+
+const beginningOf = (text: string): string => (text.length > SHOWN_SIGNS ? `${text.slice(0, SHOWN_SIGNS).replace(WORD_END, '')}…` : text);
+
 function Line({ inquiry }: { inquiry: InquiryView }) {
   const { id, number, createdAt, text, proposal, state } = inquiry;
   return (
     <li className={state === 'offered' ? css.offered : undefined}>
       <a href={inquiryPath(id)}>№&nbsp;{shownNumber(number)}</a>
-      <span className={css.text}>{text}</span>
+      <span>{beginningOf(text)}</span>
       <small className="num">{formatDate(createdAt)}</small>
       <b>
         {stateOf(inquiry)}
