@@ -239,7 +239,14 @@ eachEngine('inquiries', (engine) => {
         expect(answer.statusCode).toBe(201);
         const { purchaseId } = answer.json() as { purchaseId: string };
         const due = (await get(shop.app, `/api/fast-payment/${purchaseId}`)).json() as DueView;
-        expect(due).toMatchObject({ total: TOTAL, due: TOTAL, prepayment: 489_900, takesFiles: false, deliveryType: 'door', readyDate: '2026-11-23' });
+        expect(due).toMatchObject({
+          total: TOTAL,
+          due: TOTAL,
+          prepayment: 489_900,
+          takesFiles: false,
+          deliveryType: 'door',
+          readyDate: '2026-11-23',
+        });
         const purchase = (await get(shop.app, `/api/order/list/0/${purchaseId}`)).json() as PurchaseView;
         expect(
           purchase.orders.map(({ title, priceWithoutDisc, status, weight, words }) => ({ title, priceWithoutDisc, status, weight, words })),
