@@ -14,6 +14,7 @@ import { mayReadAll, requireKnown } from '../purchase/guest-proof.ts';
 import { zipArchive } from './archive-zip.ts';
 import type { DocumentFile } from './document-facts.ts';
 import { renderOwnExchange } from './exchange.ts';
+import type { ArchiveFilter } from './repository.ts';
 import { renderInvoice, requestInvoice } from './request-invoice.ts';
 import { listArchive, listOfPurchase, renderOwnDocument } from './service.ts';
 
@@ -64,6 +65,13 @@ function registerInvoiceFile(app: Shop): void {
   );
 }
 
+const wantedOf = (userId: number, { from, to, purchase }: z.infer<typeof DocumentsQuery>): ArchiveFilter => ({
+  userId,
+  from: from ?? null,
+  to: to ?? null,
+  ...(purchase === undefined ? {} : { purchaseNumber: purchase }),
+});
+
 function registerArchive(app: Shop): void {
   app.get(
     DOCUMENT.mine,
@@ -78,9 +86,7 @@ function registerArchive(app: Shop): void {
     },
     async (request) => {
       const { id } = await requireSelf(request);
-      const { from = null, to = null, purchase } = request.query;
-      const only = purchase === undefined ? {} : { purchaseNumber: purchase };
-      return { items: await listArchive(request.deps, { userId: id, from, to, ...only }) };
+      return { items: await listArchive(request.deps, wantedOf(id, request.query)) };
     },
   );
 }
@@ -101,54 +107,41 @@ function registerZip(app: Shop): void {
     },
     async (request, reply) => {
       const { id } = await requireSelf(request);
-      const { from = null, to = null, purchase } = request.query;
-      const only = purchase === undefined ? {} : { purchaseNumber: purchase };
-      const archive = await zipArchive(request.deps, { userId: id, from, to, ...only });
+      const archive = await zipArchive(request.deps, wantedOf(id, request.query));
       return reply.type('application/zip').header('content-disposition', 'attachment; filename="documents.zip"').send(archive);
     },
   );
 }
 
-function registerFile(app: Shop): void {
-  app.get(
-    DOCUMENT.file,
-    {
-      schema: {
-        summary: 'Мой документ, PDF',
-        security,
-        produces: ['application/pdf'],
-        params: z.object({ id: UserId, documentId: PublicId }),
-        response: { 200: z.any(), ...ERRORS },
-      },
-      config: SLOW,
-    },
-    async (request, reply) => {
-      const { id } = await requireSelf(request);
-      const file = await renderOwnDocument(request.deps, { owner: id, purchaseId: null }, request.params.documentId);
-      return attach(reply, 'application/pdf', file);
-    },
-  );
-}
+const OWN_FILES = [
+  { path: DOCUMENT.file, summary: 'Мой документ, PDF', type: 'application/pdf', render: renderOwnDocument },
+  {
+    path: DOCUMENT.xml,
+    summary: 'Мой документ файлом ФНС для обмена документами, XML в windows-1251; подписи в нём нет',
+    type: 'application/xml',
+    render: renderOwnExchange,
+  },
+] as const;
 
-function registerExchange(app: Shop): void {
-  app.get(
-    DOCUMENT.xml,
-    {
-      schema: {
-        summary: 'Мой документ файлом ФНС для обмена документами, XML в windows-1251; подписи в нём нет',
-        security,
-        produces: ['application/xml'],
-        params: z.object({ id: UserId, documentId: PublicId }),
-        response: { 200: z.any(), ...ERRORS },
+function registerOwnFiles(app: Shop): void {
+  for (const { path, summary, type, render } of OWN_FILES)
+    app.get(
+      path,
+      {
+        schema: {
+          summary,
+          security,
+          produces: [type],
+          params: z.object({ id: UserId, documentId: PublicId }),
+          response: { 200: z.any(), ...ERRORS },
+        },
+        config: SLOW,
       },
-      config: SLOW,
-    },
-    async (request, reply) => {
-      const { id } = await requireSelf(request);
-      const file = await renderOwnExchange(request.deps, { owner: id, purchaseId: null }, request.params.documentId);
-      return attach(reply, 'application/xml', file);
-    },
-  );
+      async (request, reply) => {
+        const { id } = await requireSelf(request);
+        return attach(reply, type, await render(request.deps, { owner: id, purchaseId: null }, request.params.documentId));
+      },
+    );
 }
 
 /** A customer's documents need the token; a guest's – customer number 0 – only the purchase's id. */
@@ -196,7 +189,6 @@ export function registerDocumentRoutes(app: Shop): void {
   registerInvoiceFile(app);
   registerArchive(app);
   registerZip(app);
-  registerFile(app);
-  registerExchange(app);
+  registerOwnFiles(app);
   registerOfPurchase(app);
 }

@@ -1,4 +1,4 @@
-import { INQUIRY_PAGE, ACCEPT_LABELS } from '#lib/messages/orders/inquiry-page.ts';
+import { ACCEPT_LABELS, INQUIRY_PAGE } from '#lib/messages/orders/inquiry-page.ts';
 import { fastPaymentPath } from '#lib/routes.ts';
 import { acceptProposal } from '#lib/stores/inquiry/inquiry.ts';
 import { Consents } from '../form/Consents.tsx';

@@ -4,7 +4,7 @@ import type { PartNames } from '#lib/domain/job/job-names.ts';
 import { shownNumber } from '#lib/messages/checkout/payment.ts';
 import { INQUIRY_PAGE } from '#lib/messages/orders/inquiry-page.ts';
 import { ROUTES } from '#lib/routes.ts';
-import { $inquiry, type InquiryView as Shown, loadInquiry } from '#lib/stores/inquiry/inquiry.ts';
+import { $inquiry, loadInquiry, type InquiryView as Shown } from '#lib/stores/inquiry/inquiry.ts';
 import { $auth } from '#lib/stores/session/session.ts';
 import { opens } from '../parts/popup-buttons.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';

@@ -4,24 +4,20 @@ import { DEFAULT_CITY } from '#lib/domain/cities/city-preset.ts';
 import type { ConsentVersions } from '#lib/domain/customer/consent.ts';
 import { formatPhone, toE164 } from '#lib/domain/customer/phone.ts';
 import type { DeliveryCity } from '#lib/domain/delivery/delivery.ts';
-import type { InquiryKind } from '#lib/domain/orders/inquiry.ts';
 import type { PartNames } from '#lib/domain/job/job-names.ts';
+import type { InquiryKind } from '#lib/domain/orders/inquiry.ts';
 import { INQUIRY_FORM, INQUIRY_LABELS } from '#lib/messages/orders/inquiry-form.ts';
 import { inquiryPath } from '#lib/routes.ts';
 import { $inquiryDraft, type InquiryDraft, updateInquiry } from '#lib/stores/inquiry/inquiry-draft.ts';
 import { sendInquiry } from '#lib/stores/inquiry/send-inquiry.ts';
 import { $auth } from '#lib/stores/session/session.ts';
-import { shopDay } from '#lib/stores/shop-day.ts';
 import { $city } from '#lib/stores/site/city.ts';
 import { Consents, type ConsentWords } from '../form/Consents.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
-import { Field, FieldFrame, fieldId, notesOf } from '../form/Field.tsx';
 import { textOf } from '../form/form-data.ts';
-import { PhoneField } from '../form/PhoneField.tsx';
 import { useForm } from '../form/use-form.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
-import { CityField } from '../saved/CityField.tsx';
-import { FilesField } from './FilesField.tsx';
+import { Contact, Wish } from './RequestFields.tsx';
 import css from './RequestForm.module.css';
 
 /** Who comes by the footer has chosen nothing. */
@@ -31,7 +27,6 @@ const ChosenJob = lazyPart(() => import('./ChosenJob.tsx').then(({ ChosenJob }) 
 const CONSENT_KINDS = { quote: ['personalData', 'marketing'], callback: ['personalData'] } as const;
 
 export type Consented = { texts: ConsentVersions; words: ConsentWords };
-type Errors = Record<string, string>;
 
 function keepTyped(data: FormData): void {
   updateInquiry({
@@ -58,95 +53,6 @@ function filledDraft(): InquiryDraft {
 function startCity(): DeliveryCity {
   const { name, subject, kladr_id, index } = $inquiryDraft.get().city ?? $city.get() ?? DEFAULT_CITY;
   return { name, subject, kladr_id, index };
-}
-
-function Words({ text, error }: { text: string; error: string | undefined }) {
-  const id = fieldId('text');
-  const hint = INQUIRY_FORM.textHint;
-  return (
-    <FieldFrame id={id} label={INQUIRY_FORM.text} hint={hint} error={error}>
-      <textarea
-        className="input"
-        id={id}
-        name="text"
-        maxLength={4000}
-        defaultValue={text}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={notesOf(id, { hint, error })}
-      />
-    </FieldFrame>
-  );
-}
-
-type PartProps = { draft: InquiryDraft; errors: Errors };
-
-/** What is to be printed, how many, by when and whither. */
-function Wish({ draft, errors, city, onCity }: PartProps & { city: DeliveryCity | null; onCity: (city: DeliveryCity | null) => void }) {
-  return (
-    <>
-      <Words text={draft.text} error={errors.text} />
-      <div className="two">
-        <Field
-          name="quantity"
-          label={INQUIRY_FORM.quantity}
-          hint={INQUIRY_FORM.quantityHint}
-          maxLength={100}
-          defaultValue={draft.quantity}
-          error={errors.quantity}
-        />
-        <Field
-          name="wantedDay"
-          type="date"
-          label={INQUIRY_FORM.day}
-          hint={INQUIRY_FORM.dayHint}
-          min={shopDay()}
-          defaultValue={draft.wantedDay}
-          error={errors.wantedDay}
-        />
-      </div>
-      <CityField name="city" city={city} onChange={onCity} error={errors.city ?? errors['city.name']} />
-      <FilesField />
-    </>
-  );
-}
-
-/** Who asks, and how they are reached. */
-function Contact({ draft, errors, kind }: PartProps & { kind: InquiryKind }) {
-  return (
-    <>
-      <Field
-        name="contact.name"
-        label={INQUIRY_FORM.name}
-        autoComplete="name"
-        maxLength={200}
-        defaultValue={draft.name}
-        error={errors['contact.name']}
-      />
-      <div className="two">
-        <PhoneField name="contact.phone" label={INQUIRY_FORM.phone} defaultValue={draft.phone} error={errors['contact.phone']} />
-        {kind === 'quote' ? (
-          <Field
-            name="contact.email"
-            type="email"
-            label={INQUIRY_FORM.email}
-            hint={INQUIRY_FORM.emailHint}
-            autoComplete="email"
-            defaultValue={draft.email}
-            error={errors['contact.email']}
-          />
-        ) : (
-          <Field
-            name="when"
-            label={INQUIRY_FORM.when}
-            hint={INQUIRY_FORM.whenHint}
-            maxLength={100}
-            defaultValue={draft.when}
-            error={errors.when}
-          />
-        )}
-      </div>
-    </>
-  );
 }
 
 const unchosenCity = { status: 0, code: 'invalid', text: '', errors: { city: INQUIRY_FORM.cityUnchosen }, body: null };

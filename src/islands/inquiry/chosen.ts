@@ -1,5 +1,5 @@
-import { decodeJob } from '#lib/domain/job/job-url.ts';
 import { nameJob, type PartNames } from '#lib/domain/job/job-names.ts';
+import { decodeJob } from '#lib/domain/job/job-url.ts';
 import type { Job } from '#lib/domain/product/product.ts';
 import { piecesText } from '#lib/messages/product/calculator.ts';
 import { jobWords } from '#lib/messages/product/job-words.ts';
