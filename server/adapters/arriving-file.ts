@@ -26,22 +26,24 @@ function bounded(maxBytes: number): { stream: Transform; size: () => number } {
 /** Files one process takes in at once, and those of one sender; `busy`: the code of a refusal. */
 type Places = { places: { all: number; customer: number }; busy: ErrorCode };
 
-const arriving = new Map<string, number>();
+/** By the code of the refusal, then by sender. */
+const arriving = new Map<ErrorCode, Map<string, number>>();
 
 /**
- * Reserves a place for one upload of this sender, a customer or what a guest's link opens; returns a function that frees it. @throws 429
+ * Reserves a place for one upload of this sender: a customer, a guest's purchase or network. Returns a function that frees it. @throws 429
  * with Retry-After
  */
 function enter(sender: string, { places, busy }: Places): () => void {
-  const named = (key: string): number => (key.startsWith(`${busy} `) ? (arriving.get(key) ?? 0) : 0);
-  const key = `${busy} ${sender}`;
-  const all = [...arriving.keys()].reduce((sum, other) => sum + named(other), 0);
-  if (named(key) >= places.customer || all >= places.all) throw apiError(429, busy, { retryAfterS: BUSY_S });
-  arriving.set(key, named(key) + 1);
+  const counts = arriving.get(busy) ?? new Map<string, number>();
+  arriving.set(busy, counts);
+  const own = counts.get(sender) ?? 0;
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  if (own >= places.customer || all >= places.all) throw apiError(429, busy, { retryAfterS: BUSY_S });
+  counts.set(sender, own + 1);
   return () => {
-    const left = named(key) - 1;
-    if (left > 0) arriving.set(key, left);
-    else arriving.delete(key);
+    const left = (counts.get(sender) ?? 1) - 1;
+    if (left > 0) counts.set(sender, left);
+    else counts.delete(sender);
   };
 }
 

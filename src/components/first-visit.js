@@ -15,6 +15,6 @@
     } catch {}
     if (!document.documentElement.hasAttribute('data-chosen') && !answer) question?.showModal();
   };
-  // With the sheet, before anything is reckoned by it: the page behind a dialog is reckoned again.
+  // As soon as the styles are there and before the page is laid out by them: opening a dialog lays it out again.
   self.styled.then(ask);
 }

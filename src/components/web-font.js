@@ -17,9 +17,13 @@
     if (!sheet || sheet.sheet) done();
   });
   // Where a line of the window would move, this page stays as it is and the next one begins with the font: nothing moves under a reader.
-  self.webFont = Promise.all([face.load(), self.styled]).then(() => {
-    const before = lines();
-    take();
-    if (!self.hasVisited && lines() !== before) document.fonts.delete(face);
-  });
+  self.webFont = Promise.all([face.load(), self.styled]).then(
+    () => {
+      const before = lines();
+      take();
+      if (!self.hasVisited && lines() !== before) document.fonts.delete(face);
+      // Without the font the page stays as it is.
+    },
+    () => {},
+  );
 }

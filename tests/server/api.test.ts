@@ -50,6 +50,12 @@ describe('the description of the API', () => {
   it('declares the key wherever a call without one is refused for it', async () => {
     const keyed = operations.filter(({ operation }) => (operation.parameters ?? []).some(({ name }) => name === 'Idempotency-Key'));
     expect(keyed.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      'post /api/inquiries',
+      'post /api/inquiries/of/{id}/{inquiryId}/accept',
+      'post /api/inquiries/of/{id}/{inquiryId}/messages',
+      'post /api/integration/inquiries/{inquiry}/close',
+      'post /api/integration/inquiries/{inquiry}/messages',
+      'post /api/integration/inquiries/{inquiry}/proposals',
       'post /api/integration/orders/{number}/acknowledge',
       'post /api/integration/orders/{number}/ready-date',
       'post /api/integration/orders/{number}/status',
@@ -126,7 +132,7 @@ describe('every call that needs a customer', () => {
       const url = (id: number) =>
         path
           .replace('{id}', String(id))
-          .replace('{position}', '1')
+          .replace(/\{(?:position|version)\}/g, '1')
           .replace(/\{\w+\}/g, 'x'.repeat(27)) + '?since=2026-01-01T00:00:00Z';
       const [foreign, missing] = [await get(shop.app, url(boris.contacteeId), anna.bearer), await get(shop.app, url(999_999), anna.bearer)];
       expect([path, foreign.statusCode]).toEqual([path, 404]);

@@ -12,11 +12,12 @@ const delayScripts = (context: BrowserContext): Promise<unknown> =>
     await route.fallback().catch(() => {});
   });
 
-/** Each page of a context computes several times slower, from its first script on. */
+/** Each page of a context computes several times slower, as soon as the browser has taken the rate. */
 async function slowProcessor(context: BrowserContext): Promise<void> {
   context.on('page', async (page) => {
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN });
+    // A page may be closed before it is slowed down.
+    const session = await context.newCDPSession(page).catch(() => null);
+    await session?.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN }).catch(() => {});
   });
 }
 

@@ -3,7 +3,7 @@ import { examine } from '../../doctor/examine.ts';
 import { doctorText } from '../../doctor/finding.ts';
 import { type Command, command } from '../command.ts';
 
-/** Opens what it needs itself: it must be able to doctorText settings with which nothing opens. */
+/** Opens what it needs itself: it must be able to report settings with which nothing opens. */
 export const DOCTOR_COMMANDS: readonly Command<'nothing'>[] = [
   command({ name: 'doctor', summary: doctorMessages.summary, needs: 'nothing', run: async () => doctorText(await examine(process.env)) }),
 ];

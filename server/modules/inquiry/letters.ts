@@ -54,7 +54,7 @@ export const writeQuestionLetter = (deps: AppDeps, trx: Trx, row: InquiryRow, te
 export const writeDeclinedLetter = (deps: AppDeps, trx: Trx, row: InquiryRow, reason: string): Promise<void> =>
   writeToShop(deps, trx, row, (facts) => staffInquiryLetters.declined(facts, reason));
 
-/** The order itself is told of as any other; this one says which inquiry it answers. */
+/** The order has letters of its own, as any other; this one says which inquiry it answers. */
 export const writeAcceptedLetter = (
   deps: AppDeps,
   trx: Trx,

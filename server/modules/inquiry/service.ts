@@ -63,8 +63,9 @@ type Sent = { position: number; name: string; bytes: Readable };
 
 /** Adds a customer's file at its position. @throws 404, 409 inquiry_closed, 413 inquiry_files or too_large, 429 files_busy */
 export async function addFile(deps: AppDeps, whose: Whose, { position, name, bytes }: Sent): Promise<InquiryFileView[]> {
-  await openInquiry(deps.db, whose);
-  const all = await takeFile(deps, { sender: whose.id, name, bytes }, async (trx, size) => {
+  const { wide } = await openInquiry(deps.db, whose);
+  const sender = whose.owner === null ? wide : `customer ${whose.owner}`;
+  const all = await takeFile(deps, { sender, name, bytes }, async (trx, size) => {
     const row = await openInquiry(trx, whose);
     await refuseTooManyBytes({ db: trx }, row, size);
     await updateInquiry(trx, row.id, { changed_at: deps.clock().toISOString() });

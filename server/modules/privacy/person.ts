@@ -31,12 +31,13 @@ export async function findPerson(db: Db, contact: string): Promise<Person> {
   const guestPurchases = await (isEmail(contact) ? listGuestPurchases(db, contact) : listGuestPurchasesByPhone(db, contact));
   const known = isEmail(contact) ? [contact] : guestPurchases.map(({ recipient_email }) => recipient_email.toLowerCase());
   const taken = await listTaken(db, known);
+  const emails = [...new Set(known)].filter((email) => email !== '' && !taken.includes(email));
   return {
     contact,
     accounts,
     guestPurchases,
-    emails: [...new Set(known)].filter((email) => email !== '' && !taken.includes(email)),
-    inquiries: (await listInquiriesOf(db, senderOf({ contact, emails: known }))).map(({ number }) => number),
+    emails,
+    inquiries: (await listInquiriesOf(db, senderOf({ contact, emails }))).map(({ number }) => number),
     mentions: await listMentions(
       db,
       contact,

@@ -62,7 +62,8 @@ export async function blankRecipient(trx: Trx, id: string, delivery: string): Pr
 }
 
 /** An id may contain `_`, which matches any character in a pattern. */
-const holds = (column: string, id: string) => sql<boolean>`${sql.ref(column)} like ${`%${id.replaceAll('_', '!_')}%`} escape '!'`;
+/** Whether a column holds a text, to the letter. */
+export const holds = (column: string, id: string) => sql<boolean>`${sql.ref(column)} like ${`%${id.replaceAll('_', '!_')}%`} escape '!'`;
 
 type Traced = { id: string; number: string; recipient: string };
 

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { readJson } from '../../base/read-json.ts';
 import type { Database, Db, Trx } from '../../db/database.ts';
+import { holds } from './repository-erasure.ts';
 
 /** Whose inquiries: a customer's, with those sent to the same e-mail without a login; or those of addresses and a phone without an account. */
 export type InquirySender = { userId: number | null; emails: readonly string[]; phone: string | null };
@@ -53,8 +54,6 @@ export async function listInquiryFiles(db: Db, sender: InquirySender): Promise<s
   return (await db.selectFrom('inquiry_files').select('file').where('inquiry_id', 'in', ids).execute()).map(({ file }) => file);
 }
 
-const holds = (column: string, text: string) => sql<boolean>`${sql.ref(column)} like ${`%${text.replaceAll('_', '!_')}%`} escape '!'`;
-
 /** Deletes inquiries with all that belongs to them: answers given to keys, and unsent letters to the staff, which name the person. */
 export async function deleteInquiries(trx: Trx, sender: InquirySender): Promise<void> {
   const rows = await listInquiriesOf(trx, sender);
@@ -64,7 +63,8 @@ export async function deleteInquiries(trx: Trx, sender: InquirySender): Promise<
     await trx
       .deleteFrom('outbox')
       .where('is_to_staff', '=', 1)
-      .where(holds('text_body', `inquiries show ${number}`))
+      // The command ends its line: 1 is no beginning of 10.
+      .where(holds('text_body', `inquiries show ${number}\n`))
       .execute();
     for (const table of ['inquiry_files', 'inquiry_messages', 'proposals'] as const)
       await trx.deleteFrom(table).where('inquiry_id', '=', id).execute();

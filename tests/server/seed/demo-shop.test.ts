@@ -28,7 +28,13 @@ const PARTS: Record<string, readonly string[]> = {
   sha256: ['artworks.sha256'],
   hash: ['consent_texts.hash'],
 };
-const FIXED: Record<string, readonly string[]> = { q: ['12', 'ветрова'], position: ['1'], since: ['2026-01-01T00:00:00Z'] };
+const FIXED: Record<string, readonly string[]> = {
+  q: ['12', 'ветрова'],
+  position: ['1'],
+  since: ['2026-01-01T00:00:00Z'],
+  product: ['BusinessCards'],
+  format: ['custom-100x60'],
+};
 /** Addressed by a signature that another answer holds. */
 const SIGNED = /^\/api\/layouts\/(file|preview|plates|detail)\//;
 /** A protocol of its own, with a login of its own. */

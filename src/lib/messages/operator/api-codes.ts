@@ -63,6 +63,8 @@ export const CODE_GROUPS: readonly CodeGroup[] = [
       decided: 'решение по претензии',
       refund: 'возврат денег начат',
       returned: 'деньги вернули',
+      late: 'не готов в обещанный день',
+      compensated: 'за опоздание снижена цена',
       undone: 'отметка оплаты исправлена',
       unsent: 'отметка возврата исправлена',
     },

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InquiryView } from '#lib/contracts/inquiry.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
+import { staffInquiryLetters } from '#lib/messages/operator/inquiry-letters.ts';
 import { COMMANDS } from '#server/cli/commands.ts';
 import { INQUIRIES_KEPT_MS, ORPHANS_KEPT_MS } from '#server/config/retention.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { enqueueLetter } from '#server/modules/outbox/service.ts';
 import { eraseOrphans } from '#server/modules/retention/orphans.ts';
 import { eraseOld } from '#server/modules/retention/repository-rows.ts';
 import { inquireAt, proposeAt } from '#tests/support/inquiries.ts';
@@ -78,6 +81,19 @@ eachEngine('what is kept of inquiries', (engine) => {
     expect([await rows(), files(), await traces(inquiry)]).toEqual([[1, 1, 1, 1], 1, 'none']);
     await run('requests', 'erase', 'other@example.com', '--yes');
     expect(await rows()).toEqual([0, 0, 0, 0]);
+  });
+
+  it('is erased without the letters about another one whose number begins alike', async () => {
+    const first = await whole({ contact: { name: 'Гость Гостев', email: 'first@example.com', phone: '+79120001144' } });
+    await shop.deps.db.updateTable('inquiries').set({ number: '1' }).where('id', '=', first.id).execute();
+    for (const number of ['1', '10']) {
+      const letter = staffInquiryLetters.question({ shop: shop.deps.catalogue.shop, number, customer: 'Гость' }, 'Когда?');
+      const addressed = { ...letter, recipient: 'staff@example.com', isToStaff: true };
+      await inTransaction(shop.deps.db, (trx) => enqueueLetter(trx, addressed, shop.deps.clock()));
+    }
+    await run('requests', 'erase', 'first@example.com', '--yes');
+    const left = await shop.deps.db.selectFrom('outbox').select('text_body').where('recipient', '=', 'staff@example.com').execute();
+    expect(left.map(({ text_body }) => /inquiries show (\d+)/.exec(text_body)?.[1])).toEqual(['10']);
   });
 
   it('goes a year after anything was last said, and its files after it', async () => {
