@@ -99,6 +99,7 @@ function orderRow(
     snapshot,
     late_day: null,
     late_sum: 0,
+    late_shipment: 0,
   };
 }
 

@@ -46,6 +46,7 @@ function rowsOf(
       snapshot: null,
       late_day: null,
       late_sum: 0,
+      late_shipment: 0,
     };
   });
   const delivery = { type: 'workshop', carrier: null, price: 0, days: { min: 0, max: 0 }, timeSlot: '1' };

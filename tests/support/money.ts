@@ -28,7 +28,7 @@ export function moneyOf(shop: TestShop, userId: number) {
     await db.updateTable('purchases').set({ user_id: userId }).where('id', '=', purchase.id).execute();
     return purchase;
   };
-  const place = async () => own(await placeAt(shop));
+  const place = async (change: object = {}) => own(await placeAt(shop, change));
   let offer = '';
   const door = () => ({ ...DOOR, type: 'door' as const, offer });
   const askForOffer = async () => {

@@ -4,6 +4,7 @@ const STATEMENTS = [
   'alter table purchases add column late_promise text',
   'alter table orders add column late_day text',
   'alter table orders add column late_sum bigint not null default 0',
+  'alter table orders add column late_shipment bigint not null default 0',
   'create index orders_promised on orders (status, ready_date)',
   'create index orders_late on orders (late_day) where late_day is not null',
 ];

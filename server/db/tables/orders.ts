@@ -68,9 +68,10 @@ export type OrderTable = {
   artwork_severity: number | null;
   /** JSON of `OrderSnapshot`: names and sizes as they were when it was placed; null for an order from before there were any. */
   snapshot: string | null;
-  /** The day it was promised for, once that has passed and it was not ready; and what being late took off its price. */
+  /** The day it was promised for, once that has passed and it was not ready; and what being late took off its price, with the part of the delivery. */
   late_day: string | null;
   late_sum: number;
+  late_shipment: number;
 };
 
 /**

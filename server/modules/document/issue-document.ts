@@ -7,7 +7,7 @@ import {
   needsRequisites,
   type WholeKind,
 } from '#lib/domain/documents/document-rules.ts';
-import { lateSumOf } from '#lib/domain/orders/lateness.ts';
+import { soldTotal } from '#lib/domain/orders/lateness.ts';
 import { publicId } from '../../base/ids.ts';
 import { nextNumber } from '../../db/counter.ts';
 import type { Trx } from '../../db/database.ts';
@@ -58,7 +58,7 @@ const findClosing = async (trx: Trx, purchaseId: string): Promise<DocumentRow | 
 /** Why a document of this kind cannot be issued. */
 function refusalOf(kind: WholeKind, { purchase, orders, payer }: SoldPurchase): Exclude<Issue, { document: DocumentRow }> | null {
   if (needsRequisites(kind) && (payer.kind !== 'organisation' || payer.requisites === null)) return { kind: 'no_requisites' };
-  if (purchase.total <= 0) return { kind: 'nothing_sold' };
+  if (soldTotal(purchase.total, orders) <= 0) return { kind: 'nothing_sold' };
   if (isCancelledPurchase(orders)) return { kind: 'cancelled' };
   return isClosing(kind) && !isShipped({ orders }) ? { kind: 'not_shipped' } : null;
 }
@@ -71,8 +71,7 @@ export async function issueDocument(deps: Context, trx: Trx, kind: WholeKind, so
   const { purchase } = sold;
   const refusal = refusalOf(kind, sold);
   if (refusal !== null) return refusal;
-  // What being late took off was never sold; what goes back after delivery has a correction of its own.
-  const amount = purchase.total - lateSumOf(sold.orders);
+  const amount = soldTotal(purchase.total, sold.orders);
   const now = deps.clock();
   const payments = await listPayments(trx, purchase.id);
   const isPaidLater = kind === 'contract' && purchase.user_id !== null && (await findOnAccount(trx, purchase.user_id));

@@ -69,37 +69,32 @@ export type ArchiveFilter = {
   hasVoided?: boolean;
 };
 
-export function listDocuments(db: Db, { userId, purchaseNumber, from, to, hasVoided = false }: ArchiveFilter) {
-  let query = db
-    .selectFrom('documents')
-    .innerJoin('purchases', 'purchases.id', 'documents.purchase_id')
-    .select(['documents.id', 'documents.kind', 'documents.number', 'documents.issued_on', 'documents.amount', 'documents.created_at'])
-    .select(['documents.voided_at', 'documents.void_reason', 'documents.facts', 'purchases.number as purchase'])
-    .orderBy('documents.created_at', 'desc')
-    .orderBy('documents.id');
+/** The documents a filter chooses; without voided ones, unless it asks for them. */
+function chooseDocuments(db: Db, { userId, purchaseNumber, from, to, hasVoided = false }: ArchiveFilter) {
+  let query = db.selectFrom('documents').innerJoin('purchases', 'purchases.id', 'documents.purchase_id');
   if (!hasVoided) query = query.where('documents.voided_at', 'is', null);
   if (userId !== undefined) query = query.where('purchases.user_id', '=', userId);
   if (purchaseNumber !== undefined) query = query.where('purchases.number', '=', purchaseNumber);
   if (from !== null) query = query.where('documents.issued_on', '>=', from);
   if (to !== null) query = query.where('documents.issued_on', '<=', to);
-  return query.execute();
+  return query;
 }
 
+export const listDocuments = (db: Db, filter: ArchiveFilter) =>
+  chooseDocuments(db, filter)
+    .select(['documents.id', 'documents.kind', 'documents.number', 'documents.issued_on', 'documents.amount', 'documents.created_at'])
+    .select(['documents.voided_at', 'documents.void_reason', 'documents.facts', 'purchases.number as purchase'])
+    .orderBy('documents.created_at', 'desc')
+    .orderBy('documents.id')
+    .execute();
+
 /** Issued documents that were not voided, oldest first. */
-export function listWhole(db: Db, { userId, purchaseNumber, from, to }: ArchiveFilter): Promise<DocumentRow[]> {
-  let query = db
-    .selectFrom('documents')
-    .innerJoin('purchases', 'purchases.id', 'documents.purchase_id')
+export const listWhole = (db: Db, filter: ArchiveFilter): Promise<DocumentRow[]> =>
+  chooseDocuments(db, { ...filter, hasVoided: false })
     .selectAll('documents')
-    .where('documents.voided_at', 'is', null)
     .orderBy('documents.created_at')
-    .orderBy('documents.id');
-  if (userId !== undefined) query = query.where('purchases.user_id', '=', userId);
-  if (purchaseNumber !== undefined) query = query.where('purchases.number', '=', purchaseNumber);
-  if (from !== null) query = query.where('documents.issued_on', '>=', from);
-  if (to !== null) query = query.where('documents.issued_on', '<=', to);
-  return query.execute();
-}
+    .orderBy('documents.id')
+    .execute();
 
 export type PaidPart = Awaited<ReturnType<typeof listPayments>>[number];
 

@@ -1,6 +1,6 @@
 import { moscowDay, moscowTime } from '#lib/domain/calendar.ts';
 import type { Sale } from '#lib/domain/exchange/commerce-ml.ts';
-import { lateSumOf } from '#lib/domain/orders/lateness.ts';
+import { soldTotal } from '#lib/domain/orders/lateness.ts';
 import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { vatOfLines, vatOn } from '#lib/domain/pricing/vat.ts';
 import { ACT_WORDS } from '#lib/messages/documents/documents.ts';
@@ -49,7 +49,7 @@ function saleOf(
   shippedAt?: string,
 ): Sale {
   const isShipped = orders.every(({ status }) => status === 'SHP') && shippedAt !== undefined;
-  const amount = purchase.total - lateSumOf(orders);
+  const amount = soldTotal(purchase.total, orders);
   const owing = owingOf(purchase, orders);
   const day = moscowDay(isShipped ? new Date(shippedAt) : deps.clock());
   const [placedDay = '', time = ''] = moscowTime(new Date(purchase.placed_at)).split('T');

@@ -2,6 +2,7 @@ import type { ChangeDeliveryRequest, ChangeOffers } from '#lib/contracts/my-orde
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import type { DeliveryCity } from '#lib/domain/delivery/delivery.ts';
 import { prorate } from '#lib/domain/money.ts';
+import { lateSumOf, lateSumsWith } from '#lib/domain/orders/lateness.ts';
 import { priceOf } from '#lib/domain/orders/money-back.ts';
 import { searchWords } from '#lib/domain/orders/order-search.ts';
 import { paymentStatusOf, unpaidStatus } from '#lib/domain/orders/order-status.ts';
@@ -44,19 +45,25 @@ export async function offerChange(deps: AppDeps, owner: PurchaseOwner, id: strin
 
 /** Sums of the purchase with another delivery price, shared among its orders by weight as before. */
 function moneyWith({ row, orders }: OwnPurchase, price: number) {
-  const weights = orders.map(({ weight }) => weight);
-  const shares = prorate(price, weights);
-  const priced = orders.map(({ price: work }, position) => ({ price: work, shipment_price: shares[position] ?? 0 }));
+  const shares = prorate(
+    price,
+    orders.map(({ weight }) => weight),
+  );
+  const priced = orders.map((order, position) => {
+    const shipment_price = shares[position] ?? 0;
+    return { id: order.id, price: order.price, shipment_price, ...lateSumsWith(order, shipment_price) };
+  });
   const total = totalPrice(priced, row.sale);
-  const payment_status = paymentStatusOf(row.paid, priceOf({ total, conceded: row.conceded }), unpaidStatus(payerOf(row)));
-  return { shares, sums: { total, total_before_discount: totalBeforeDiscount(priced, row.sale), payment_status } };
+  const conceded = row.conceded - lateSumOf(orders) + lateSumOf(priced);
+  const payment_status = paymentStatusOf(row.paid, priceOf({ total, conceded }), unpaidStatus(payerOf(row)));
+  return { priced, sums: { total, conceded, total_before_discount: totalBeforeDiscount(priced, row.sale), payment_status } };
 }
 
 /** Stores another delivery price, which changes the sums of the purchase; returns them. */
 async function reprice(trx: Trx, own: OwnPurchase, price: number) {
   if (price === deliveryOf(own.row).price) return { total: own.row.total };
-  const { shares, sums } = moneyWith(own, price);
-  for (const [position, { id }] of own.orders.entries()) await updateOrder(trx, id, { shipment_price: shares[position] ?? 0 });
+  const { priced, sums } = moneyWith(own, price);
+  for (const { id, price: _price, ...order } of priced) await updateOrder(trx, id, order);
   return sums;
 }
 

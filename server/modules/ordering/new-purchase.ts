@@ -60,6 +60,7 @@ function orderRows({ lines, agreed }: Prepared, purchaseId: string, number: stri
     artwork_severity: null,
     late_day: null,
     late_sum: 0,
+    late_shipment: 0,
     snapshot: JSON.stringify(snapshot),
   }));
 }

@@ -43,10 +43,12 @@ export const stateOf = ({ payment_status }: Purchase, order: Order, { fileStates
   files: stateOfFiles(newestFiles(order.id, fileStates)),
 });
 
-/** The files of an order whose newest version its customer has approved. */
-export const approvedFiles = (orderId: string, { fileStates }: Pick<BesideOrders, 'fileStates'>): ApprovedFile[] =>
-  newestFiles(orderId, fileStates).flatMap(({ created_at, checked_at, approved_at }) =>
-    approved_at === null
-      ? []
-      : { cameAt: new Date(created_at), checkedAt: new Date(checked_at ?? created_at), approvedAt: new Date(approved_at) },
-  );
+/** The files of an order whose newest version its customer has approved. People may have checked one after the robot: then it was ready later. */
+export function approvedFiles(orderId: string, { fileStates, moves }: Pick<BesideOrders, 'fileStates' | 'moves'>): ApprovedFile[] {
+  const readyMoves = moves.filter(({ order_id, status }) => order_id === orderId && status === 'MAKRDY').map(({ at }) => at);
+  return newestFiles(orderId, fileStates).flatMap(({ created_at, checked_at, approved_at }) => {
+    if (approved_at === null) return [];
+    const [checked = created_at] = [checked_at ?? created_at, ...readyMoves.filter((at) => at <= approved_at)].sort().slice(-1);
+    return { cameAt: new Date(created_at), checkedAt: new Date(checked), approvedAt: new Date(approved_at) };
+  });
+}

@@ -2,7 +2,8 @@ import { moscowDay } from '#lib/domain/calendar.ts';
 import type { Kopecks } from '#lib/domain/money.ts';
 import { compensationOf, countedDay, daysLate } from '#lib/domain/orders/lateness.ts';
 import { priceOf } from '#lib/domain/orders/money-back.ts';
-import { isFinished, isOnPress } from '#lib/domain/orders/order-phases.ts';
+import { fileActionOf } from '#lib/domain/orders/next-action.ts';
+import { isFinished } from '#lib/domain/orders/order-phases.ts';
 import { paymentStatusOf, unpaidStatus } from '#lib/domain/orders/order-status.ts';
 import { wantedOf } from '#lib/domain/orders/promise.ts';
 import type { AppDeps, Reaction } from '../../context/deps.ts';
@@ -23,8 +24,7 @@ export type Lateness = { day: string; days: number; sum: Kopecks };
 function waitsForCustomer(purchase: PurchaseRow, order: OrderRow, beside: BesideOrders): boolean {
   const isOnCredit = beside.promises.onCredit.has(order.id);
   if (wantedOf({ status: order.status, paymentStatus: purchase.payment_status, isOnCredit }).length > 0) return true;
-  const isInWork = isOnPress(order.status) || isFinished(order.status);
-  return !isInWork && stateOf(purchase, order, beside).files === 'unapproved';
+  return fileActionOf(stateOf(purchase, order, beside)) !== undefined;
 }
 
 /**
@@ -65,12 +65,13 @@ export async function noteLateOrders(deps: AppDeps): Promise<number> {
   return noted;
 }
 
-/** Takes what lateness has brought off the price. An order that was finished before by mistake brings what is more. */
+/** Takes what lateness has brought off the price. An order that was finished by mistake and went back to print adds only the difference. */
 async function compensate(deps: AppDeps, trx: Trx, purchase: PurchaseRow, order: OrderRow): Promise<void> {
   const late = latenessNow(deps, purchase, order, await besideOrders(trx, [order.id]));
   const more = (late?.sum ?? 0) - order.late_sum;
   if (late === null || more <= 0) return;
-  await updateOrder(trx, order.id, { late_day: late.day, late_sum: late.sum });
+  const late_shipment = latePromiseOf(purchase)?.freeDelivery === true ? order.shipment_price : 0;
+  await updateOrder(trx, order.id, { late_day: late.day, late_sum: late.sum, late_shipment });
   const conceded = purchase.conceded + more;
   const payment_status = paymentStatusOf(purchase.paid, priceOf({ ...purchase, conceded }), unpaidStatus(payerOf(purchase)));
   await setPaid(deps, trx, purchase, { paid: purchase.paid, conceded, payment_status });

@@ -71,7 +71,7 @@ export const readPaymentReceipt = (text: string): PaymentReceipt => z.parse(Kept
 
 /**
  * A purchase as its receipts see it: unassigned money, delivered parts, parts still to deliver. A concession on a delivered part belongs to
- * the part; a concession whose delivery was undone reduces what is still to deliver.
+ * the part; any other, of a delivery that was undone or of being late, reduces what is still to deliver.
  */
 export async function loadAccount(db: Db, { id, total: sum, conceded, sale }: PurchaseRow): Promise<Account> {
   const parts = await listParts(db, id);

@@ -104,7 +104,7 @@ export const listStuckPayments = (db: Db, now: Date) =>
     .limit(STUCK_SHOWN)
     .execute();
 
-/** Orders whose promised day has passed and that are still not ready, the latest first. */
+/** Orders whose promised day has passed and that are still not ready, those late longest first. */
 export const listLate = (db: Db) =>
   db
     .selectFrom('orders')

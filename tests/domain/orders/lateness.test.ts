@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addWorkingDays, daysFrom, moscowDay, promiseReady } from '#lib/domain/calendar.ts';
-import { compensationOf, countedDay, daysLate, type LatePromise, lateSumOf } from '#lib/domain/orders/lateness.ts';
+import { compensationOf, countedDay, daysLate, type LatePromise, lateSumOf, lateSumsWith, soldTotal } from '#lib/domain/orders/lateness.ts';
 import { saleShare } from '#lib/domain/pricing/totals.ts';
 import { HOUR_MS } from '#lib/domain/time.ts';
 import { CALENDAR } from '#tests/support/content.ts';
@@ -50,6 +50,28 @@ describe('what being late brings', () => {
   test('of several orders adds up', () => {
     expect(lateSumOf([{ late_sum: 380 }, { late_sum: 0 }, { late_sum: 20 }])).toBe(400);
     expect(lateSumOf([])).toBe(0);
+    expect(soldTotal(1000, [{ late_sum: 380 }, { late_sum: 20 }])).toBe(600);
+  });
+
+  test.each([
+    [{ late_sum: 38_000, late_shipment: 35_000 }, 35_000, { late_sum: 38_000, late_shipment: 35_000 }],
+    [{ late_sum: 38_000, late_shipment: 35_000 }, 20_000, { late_sum: 23_000, late_shipment: 20_000 }],
+    [{ late_sum: 38_000, late_shipment: 35_000 }, 0, { late_sum: 3_000, late_shipment: 0 }],
+    [{ late_sum: 38_000, late_shipment: 35_000 }, 50_000, { late_sum: 38_000, late_shipment: 35_000 }],
+    [{ late_sum: 3_000, late_shipment: 0 }, 50_000, { late_sum: 3_000, late_shipment: 0 }],
+  ])('%o becomes, with a delivery of %i, %o', (late, shipment, with_) => {
+    expect(lateSumsWith(late, shipment)).toEqual(with_);
+  });
+
+  test('is given once, whatever way the delivery is changed afterwards', () => {
+    const sums = fc.array(fc.integer({ min: 0, max: 10 ** 6 }), { minLength: 1 });
+    fc.assert(
+      fc.property(sums, ([first = 0, ...later]) => {
+        const goods = 3_000;
+        const kept = later.reduce(lateSumsWith, { late_sum: goods + first, late_shipment: first });
+        expect(kept).toEqual({ late_sum: goods + Math.min(first, ...later), late_shipment: Math.min(first, ...later) });
+      }),
+    );
   });
 });
 

@@ -29,8 +29,8 @@ export const isByProposal = ({ product }: Pick<Job, 'product'>): boolean => prod
 const PROOF: FinishingCode = 'CPR';
 
 /**
- * The format of a job: a listed one, or the custom size that stands there. A custom size that is a listed sheet is that listed format. It
- * does not ask whether the product is still cut to the size: a placed order keeps its own.
+ * The format of a job: a listed one, or the custom size that stands there. A custom size that is a listed sheet is that listed format. Whether
+ * the product may still be cut to such a size is asked elsewhere: a placed order keeps its own.
  */
 export function findFormat({ format: id }: Pick<Job, 'format'>, { formats }: Pick<Product, 'formats'>): Format | undefined {
   const listed = formats.find((format) => format.id === id);

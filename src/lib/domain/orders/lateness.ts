@@ -52,3 +52,15 @@ export const daysLate = (promised: string, day: string): number =>
 
 /** What being late took off the prices of orders together. */
 export const lateSumOf = (orders: readonly { late_sum: Kopecks }[]): Kopecks => orders.reduce((sum, { late_sum }) => sum + late_sum, 0);
+
+/** What a purchase was sold for: what being late took off was never sold. What goes back after delivery is no part of this. */
+export const soldTotal = (total: Kopecks, orders: readonly { late_sum: Kopecks }[]): Kopecks => total - lateSumOf(orders);
+
+/** What being late took off an order, and how much of that is its delivery, made free. */
+export type LateSums = { late_sum: Kopecks; late_shipment: Kopecks };
+
+/** The same when the delivery comes to another sum: of a free delivery that costs less, less is given back; a dearer one is paid for. */
+export function lateSumsWith({ late_sum, late_shipment }: LateSums, shipment: Kopecks): LateSums {
+  const free = Math.min(late_shipment, shipment);
+  return { late_sum: late_sum - late_shipment + free, late_shipment: free };
+}

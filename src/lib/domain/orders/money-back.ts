@@ -1,6 +1,6 @@
 import type { Kopecks } from '../money.ts';
 
-/** `conceded`: the part of the total that the shop has returned for good after delivery. */
+/** `conceded`: the part of the total the shop gave up for good: refunds of what was delivered, and what being late took off. */
 export type Price = { total: Kopecks; conceded: Kopecks };
 
 /** The price of a purchase after concessions. */
@@ -19,8 +19,7 @@ export type Owing = Price & { paid: Kopecks; isCancelled: boolean };
 export const dueOf = ({ paid, isCancelled, ...price }: Owing): Kopecks => Math.max(0, keptOf(price, isCancelled) - paid);
 
 /**
- * `held`: money received and not returned; `returning`: the part of it whose refund has begun; `conceded`: returned for good, or being
- * returned so.
+ * `held`: money received and not returned; `returning`: the part of it whose refund has begun.
  */
 export type Held = Price & { held: Kopecks; returning: Kopecks; isCancelled: boolean };
 

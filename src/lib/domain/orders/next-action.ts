@@ -53,13 +53,17 @@ const MONEY_ACTIONS: Readonly<Record<PaymentStatus, 'pay' | 'invoice' | null>> =
 /** No payment has begun, and no invoice was issued. */
 const UNTOUCHED: readonly PaymentStatus[] = ['NP', 'GG'];
 
+/** What the customer has to do with the files of an order now, whatever is owed; undefined when nothing. */
+export const fileActionOf = ({ status, files }: Pick<OrderState, 'status' | 'files'>): FileAction | undefined =>
+  FILE_ACTIONS[status]?.[files];
+
 /**
  * The customer's next action on an order; every other place asks this function. Wrong files come first, then files waiting for approval,
  * then money of which no payment has begun, then missing files, and last a payment that an accountant makes or that comes later.
  */
 export function nextActionOf({ status, isCancelled, paymentStatus, files }: OrderState, owed: Kopecks): NextAction {
   if (isCancelled) return NONE;
-  const file = FILE_ACTIONS[status]?.[files];
+  const file = fileActionOf({ status, files });
   if (file === 'replace' || file === 'approve') return { kind: file };
   const money = MONEY_ACTIONS[paymentStatus] ?? null;
   const isFirst = UNTOUCHED.includes(paymentStatus);

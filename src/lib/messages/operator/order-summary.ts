@@ -7,7 +7,7 @@ export const summaryMessages = {
   head: {
     purchase: (number: string, at: string) => `Заказ ${number} от ${at}`,
     payment: (status: string, paid: string, total: string) => `Оплата: ${status}, ${paid} из ${total}`,
-    conceded: (sum: string) => `Вернули из цены: ${sum}`,
+    conceded: (sum: string) => `Снято с цены: ${sum}`,
     payer: (name: string) => `Плательщик: ${name}`,
     person: 'частное лицо',
     noRequisites: 'организация, реквизитов ещё нет',

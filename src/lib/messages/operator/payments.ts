@@ -82,7 +82,7 @@ function waitedText({ due, prepayment, invoice }: ExpectedTransfer): string {
 const expectedText = (expected: ExpectedTransfer): string =>
   [
     `Заказ ${expected.number}: ${expected.isCancelled ? 'отменён, ' : ''}сумма ${formatRoubles(expected.total)}`,
-    ...(expected.conceded === 0 ? [] : [`из неё вернули ${formatRoubles(expected.conceded)}`]),
+    ...(expected.conceded === 0 ? [] : [`с неё снято ${formatRoubles(expected.conceded)}`]),
     `оплачено было ${formatRoubles(expected.paid)}`,
     waitedText(expected),
   ].join(', ');

@@ -15,7 +15,7 @@ export const lateLetter = ({ slip, order, title, promise, day, sum }: LateFacts)
   orderLetter(slip, `Опаздываем с заказом № ${slip.number}`, {
     before: [
       `Тираж ${order}, «${title}», обещали ${formatReadyDay(day)}, а он ещё не готов. Просим прощения.`,
-      `За опоздание – ${latePromiseText(promise)}. Сейчас это ${formatRoubles(sum)}. Делать ничего не нужно: посчитаем сами, когда тираж будет готов, и напишем ещё раз.`,
+      `За опоздание – ${latePromiseText(promise)}. ${sum === 0 ? '' : `Сейчас это ${formatRoubles(sum)}. `}Делать ничего не нужно: посчитаем сами, когда тираж будет готов, и напишем ещё раз.`,
     ],
     button: button(slip),
   });

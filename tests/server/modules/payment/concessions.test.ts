@@ -114,7 +114,7 @@ eachEngine('a concession', (engine) => {
     await run('refunds done', purchase.number, PAPER);
     expect((await findOwedByOrganisations(shop.deps.db)).map(({ id }) => id)).not.toContain(purchase.id);
     const marked = await run('payments mark', purchase.number, String(BACK / 100), '9', 'от', '16.11.2026', '--yes');
-    for (const part of ['из неё вернули 400 ₽', 'ждали 0 ₽']) expect(marked).toContain(part);
+    for (const part of ['с неё снято 400 ₽', 'ждали 0 ₽']) expect(marked).toContain(part);
     const refunds = shop.deps.db.selectFrom('refunds').select(['amount', 'conceded']).where('purchase_id', '=', purchase.id);
     expect(await refunds.where('state', '=', 'pending').execute()).toEqual([{ amount: BACK, conceded: 0 }]);
     await run('refunds done', purchase.number, '№ 10 от 16.11.2026');

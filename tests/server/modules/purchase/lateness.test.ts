@@ -21,7 +21,7 @@ import { type Money, moneyOf } from '#tests/support/money.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { scriptedBank } from '#tests/support/scripted-bank.ts';
-import { eachEngine, get, loginAs, newKey, post, startShop, type TestShop } from '#tests/support/server.ts';
+import { cardsJob, eachEngine, get, loginAs, newKey, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 
 const PROMISE: LatePromise = { freeDelivery: true, dayPercent: 3, mostPercent: 30 };
 const STAFF = 'boss@shop.test';
@@ -63,6 +63,23 @@ eachEngine('an order that is late', (engine) => {
   /** Noon of the day so many days after a day. */
   const wait = (day: string, days: number) =>
     shop.pass(dayStart(day).getTime() + days * DAY_MS + 12 * HOUR_MS - shop.deps.clock().getTime());
+  /** A file the robot has checked; `approved_at` when its customer has approved it too. */
+  const bringFile = async (purchase: PurchaseView, slot = 'd1', approved_at: string | null = null): Promise<string> => {
+    const [order] = await ordersOf(purchase);
+    const at = shop.deps.clock().toISOString();
+    const id = `late${engine}${purchase.number}${slot}`;
+    const file = { sha256: 'a'.repeat(64), bytes: 1, mime: 'application/pdf', name: 'a.pdf', origin: 'upload', state: 'checked' } as const;
+    await shop.deps.db
+      .insertInto('artworks')
+      .values({
+        ...file,
+        ...{ id, order_id: order?.id ?? '', slot, version: 1, source_id: null, fix_asked_at: null, fix_refused: null },
+        ...{ attempts: 0, locked_until: at, report: null, severity: 1, previews: '[]', created_at: at, checked_at: at },
+        ...{ approved_at, approved_hash: null, gone_at: null, taken_from: null },
+      })
+      .execute();
+    return id;
+  };
   const rowOf = async ({ id }: PurchaseView) => {
     const row = await findPurchase(shop.deps.db, id);
     if (row === undefined) throw new Error('no purchase');
@@ -216,34 +233,53 @@ eachEngine('an order that is late', (engine) => {
     const purchase = await money.place();
     await payByCard(purchase);
     await bring(purchase, 'MAK', 'MAKCH', 'MAKRDY');
-    const [order] = await ordersOf(purchase);
-    const at = shop.deps.clock().toISOString();
-    const file = { sha256: 'a'.repeat(64), bytes: 1, mime: 'application/pdf', name: 'a.pdf', origin: 'upload', state: 'checked' } as const;
-    await shop.deps.db
-      .insertInto('artworks')
-      .values({
-        ...file,
-        ...{
-          id: `late${engine}`,
-          order_id: order?.id ?? '',
-          slot: 'd1',
-          version: 1,
-          source_id: null,
-          fix_asked_at: null,
-          fix_refused: null,
-        },
-        ...{ attempts: 0, locked_until: at, report: null, severity: 1, previews: '[]', created_at: at, checked_at: at },
-        ...{ approved_at: null, approved_hash: null, gone_at: null, taken_from: null },
-      })
-      .execute();
+    const id = await bringFile(purchase);
     wait(purchase.readyDate, 1);
     expect(await noteLateOrders(shop.deps)).toBe(0);
     const approved_at = shop.deps.clock().toISOString();
-    await shop.deps.db.updateTable('artworks').set({ approved_at }).where('id', '=', `late${engine}`).execute();
+    await shop.deps.db.updateTable('artworks').set({ approved_at }).where('id', '=', id).execute();
     expect(await noteLateOrders(shop.deps)).toBe(0);
     wait(addWorkingDays(purchase.readyDate, 30, shop.deps.catalogue.calendar), 0);
     expect(await noteLateOrders(shop.deps)).toBe(1);
     expect((await ordersOf(purchase))[0]?.late_day?.localeCompare(purchase.readyDate)).toBe(1);
+  });
+
+  it('waits for no customer while people check or mend his file', async () => {
+    for (const status of ['MAKCH', 'ROBMIST'] as const) {
+      const purchase = await money.place();
+      await payByCard(purchase);
+      await bring(purchase, 'MAK');
+      await bringFile(purchase);
+      await shop.deps.db.updateTable('orders').set({ status }).where('purchase_id', '=', purchase.id).execute();
+      wait(purchase.readyDate, 1);
+      expect([status, await noteLateOrders(shop.deps)]).toEqual([status, 1]);
+      shop.pass(start - shop.deps.clock().getTime());
+    }
+  });
+
+  it('is not late while a second file of it has not come', async () => {
+    const purchase = await money.place({ items: [{ id: uuid(), job: cardsJob({ designs: 2 }) }] });
+    await payByCard(purchase);
+    await bring(purchase, 'MAK');
+    await bringFile(purchase, 'd1', shop.deps.clock().toISOString());
+    wait(purchase.readyDate, 1);
+    expect(await noteLateOrders(shop.deps)).toBe(0);
+  });
+
+  it('whose delivery was made free gives it back once, also when it is fetched in the end', async () => {
+    const purchase = await money.placeToDoor();
+    await payByCard(purchase);
+    await bring(purchase, ...IN_PRESS);
+    wait(purchase.readyDate, 1);
+    await bring(purchase, 'MADE');
+    const goods = (await brings(purchase, 1)) - purchase.delivery.price;
+    expect((await rowOf(purchase)).conceded).toBe(goods + purchase.delivery.price);
+    await money.fetchAtWorkshop(purchase);
+    await money.reconcile(1);
+    const kept = purchase.total - purchase.delivery.price - goods;
+    expect(await rowOf(purchase)).toMatchObject({ conceded: goods, paid: kept, payment_status: 'FP' });
+    expect((await ordersOf(purchase))[0]).toMatchObject({ late_sum: goods, late_shipment: 0 });
+    await isSound();
   });
 
   it('keeps the day the customer was promised when the workshop names a later one for itself', async () => {
