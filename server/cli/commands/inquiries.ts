@@ -59,7 +59,7 @@ function refuse(number: string, { kind }: NoAnswer): never {
   throw new CommandError(inquiryMessages[kind](number));
 }
 
-/** The files first, for they are not part of the transaction; dropped when nothing is proposed. */
+/** The files first, for they are not part of the transaction; dropped when nothing is proposed, and as orphans when it fails. */
 async function proposeWith(
   deps: AppDeps,
   number: string,

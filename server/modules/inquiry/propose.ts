@@ -1,6 +1,6 @@
 import type { ProposalRequest } from '#lib/contracts/integration/inquiries.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
-import { isTalking, isWholeRoubles } from '#lib/domain/orders/inquiry.ts';
+import { INQUIRY_FILES, isTalking, isWholeRoubles } from '#lib/domain/orders/inquiry.ts';
 import { uuidv7 } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
@@ -12,8 +12,8 @@ import { listFiles, putFile } from './repository-files.ts';
 
 /** What keeps the shop from answering: `silent`: the sender left a phone only. */
 export type NoAnswer = { kind: 'unknown' | 'accepted' | 'closed' | 'silent' };
-/** `kopecks`: the total is not in whole roubles; `free`: it is nothing; `past`: its last day is over. */
-export type WrongProposal = { kind: 'kopecks' | 'free'; total: number } | { kind: 'past'; today: string };
+/** `kopecks`: the total is not in whole roubles; `free`: it is nothing; `past`: its last day is over; `many`: only so many files more fit. */
+export type WrongProposal = { kind: 'kopecks' | 'free'; total: number } | { kind: 'past'; today: string } | { kind: 'many'; left: number };
 export type Proposed =
   | NoAnswer
   | { kind: 'wrong'; why: WrongProposal }
@@ -35,6 +35,12 @@ function wrongOf(total: number, validUntil: string, today: string): WrongProposa
   return validUntil < today ? { kind: 'past', today } : null;
 }
 
+/** Positions where no file stands yet, in order. */
+async function freePositions(trx: Trx, id: string, version: number): Promise<number[]> {
+  const taken = (await listFiles(trx, [id])).filter((file) => file.version === version).map(({ position }) => position);
+  return Array.from({ length: INQUIRY_FILES.most }, (_, index) => index + 1).filter((position) => !taken.includes(position));
+}
+
 type Proposing = { number: string; request: ProposalRequest; files: readonly KeptFile[] };
 
 /**
@@ -49,12 +55,13 @@ export async function makeProposal(deps: AppDeps, trx: Trx, { number, request, f
   if (why !== null) return { kind: 'wrong', why };
   const { id } = row;
   const [at, version] = [now.toISOString(), row.version + 1];
+  const free = await freePositions(trx, id, version);
+  if (free.length < files.length) return { kind: 'wrong', why: { kind: 'many', left: free.length } };
   const states = ['open', 'offered', 'declined'] as const;
   if (!(await moveInquiry(trx, { id, version: row.version, states }, { state: 'offered', version, reason: '', changed_at: at })))
     return { kind: 'accepted' };
   await insertProposal(trx, { inquiry_id: id, version, facts: JSON.stringify(facts), issued_at: at });
-  const attached = (await listFiles(trx, [id])).filter((file) => file.version === version).length;
-  for (const [index, file] of files.entries()) await putFile(trx, { inquiry_id: id, version, position: attached + index + 1, ...file });
+  for (const [index, file] of files.entries()) await putFile(trx, { inquiry_id: id, version, position: free[index] ?? 0, ...file });
   await writeProposalLetter(deps, trx, row, { facts, version });
   return { kind: 'proposed', inquiry: { ...row, version, state: 'offered' }, version, total: facts.total };
 }

@@ -88,8 +88,13 @@ const REFUSALS: Readonly<Record<NoAnswer['kind'], () => Error>> = {
 
 /** A refusal at the field that is wrong. */
 function wrongProposal(wrong: WrongProposal): Error {
-  const [field, rule, expected] =
-    wrong.kind === 'past' ? (['validUntil', 'too_small', `>= ${wrong.today}`] as const) : (['lines', 'meaning', '% 100 == 0'] as const);
+  const places = {
+    past: ['validUntil', 'too_small', wrong.kind === 'past' ? `>= ${wrong.today}` : ''],
+    many: ['files', 'too_big', 'fewer'],
+    kopecks: ['lines', 'meaning', '% 100 == 0'],
+    free: ['lines', 'meaning', '> 0'],
+  } as const;
+  const [field, rule, expected] = places[wrong.kind];
   return apiError(400, 'validation', {
     errors: { [field]: [proposalErrors(wrong)] },
     problems: [{ in: 'body', field: `/${field}`, rule, expected }],

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InquiryView } from '#lib/contracts/inquiry.ts';
+import { INQUIRY_FILES } from '#lib/domain/orders/inquiry.ts';
 import { CommandError } from '#server/cli/command.ts';
 import { INQUIRY_COMMANDS } from '#server/cli/commands/inquiries.ts';
 import { loadCatalogue } from '#server/context/catalogue.ts';
+import type { Trx } from '#server/db/database.ts';
+import { putFile } from '#server/modules/inquiry/repository-files.ts';
 import { inquireAt } from '#tests/support/inquiries.ts';
 import { eachEngine, get, startShop, type TestShop } from '#tests/support/server.ts';
 
@@ -77,6 +80,18 @@ eachEngine('the commands about inquiries', (engine) => {
     });
     expect(await call('show', inquiry.number)).toMatch(/Предложение 1, действует по 2026-12-10:[\s\S]*итог 16 900 ₽, до начала 8 450 ₽/);
     expect(await call('list')).not.toContain(`${inquiry.number}\tцена`);
+  });
+
+  it('propose beside the files that came before, and never in their place', async () => {
+    const row = { inquiry_id: inquiry.id, version: 1, size: 1 };
+    const put = (position: number) =>
+      putFile(shop.deps.db as Trx, { ...row, position, file: `${inquiry.id}-${position}`, name: `${position}.pdf` });
+    for (const position of [1, 3]) await put(position);
+    await call('propose', inquiry.number, written(PROPOSAL), '--yes');
+    expect((await view()).proposal?.files.map(({ name }) => name)).toEqual(['1.pdf', 'эскиз.pdf', '3.pdf']);
+    for (let position = 1; position <= INQUIRY_FILES.most; position += 1)
+      await putFile(shop.deps.db as Trx, { ...row, version: 2, position, file: `${inquiry.id}-2-${position}`, name: `${position}.pdf` });
+    expect(await refusal('propose', inquiry.number, written(PROPOSAL), '--yes')).toContain('не больше 10, добавить можно ещё 0');
   });
 
   describe('propose nothing and keep no file', () => {

@@ -1,11 +1,13 @@
+import { INQUIRY_FILES } from '../../domain/orders/inquiry.ts';
 import { formatWeight } from '../format/figures.ts';
 import { formatRoubles } from '../format/roubles.ts';
 
-type Wrong = { kind: 'kopecks' | 'free'; total: number } | { kind: 'past'; today: string };
+type Wrong = { kind: 'kopecks' | 'free'; total: number } | { kind: 'past'; today: string } | { kind: 'many'; left: number };
 
 /** Why a proposal cannot be made as it is written. */
 export function proposalErrors(wrong: Wrong): string {
   if (wrong.kind === 'past') return `Последний день предложения прошёл: назовите ${wrong.today} или позже`;
+  if (wrong.kind === 'many') return `Файлов у предложения не больше ${INQUIRY_FILES.most}, добавить можно ещё ${wrong.left}`;
   return wrong.kind === 'free'
     ? 'Сумма предложения – ноль: назовите суммы строк'
     : `Итог ${formatRoubles(wrong.total)}: заказы считаются в целых рублях, округлите одну из строк`;
