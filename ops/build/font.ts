@@ -1,7 +1,7 @@
 /**
  * Cuts the shop's typeface down to what Russian pages need and writes it into src/assets/fonts.
- * The package ships Cyrillic, Latin and the rouble sign apart, and a page needs all three. In files of their own they come one after
- * another, and a line is set again for each; so they are joined into one, which comes after the first picture.
+ * The package ships Cyrillic, Latin and the rouble sign apart, and a page needs all three: they are joined into one file, which a page asks for
+ * with its first words and shows only where it has come by the first picture.
  *
  * Run it after changing the package or the characters: `apt-get install fonttools && node ops/build/font.ts`. The result is committed,
  * so a build never needs this.

@@ -1,4 +1,7 @@
 (() => {
+  // A font that has not come by the first picture is for the next page: no letter changes under a reader.
+  const { font } = document.currentScript.dataset;
+  document.fonts.add(new FontFace('Golos Text', `url(${font})`, { weight: '400 700', display: 'optional' }));
   let stored = (key) => sessionStorage.getItem(key + TAB_COPY_KEY) ?? localStorage.getItem(key);
   const read = (key) => {
     try {
@@ -53,7 +56,7 @@
     if (localStorage.getItem(FIRST_VISIT_KEY) === null) {
       localStorage.clear();
       localStorage.setItem(FIRST_VISIT_KEY, 'true');
-    } else self.hasVisited = true;
+    }
     if (
       localStorage.getItem(SESSION_END_KEY) &&
       /"accessToken":"[^"]/.test(stored(AUTH_KEY)) &&

@@ -53,7 +53,10 @@ function paint(
       clear: () => storage.clear(),
     },
     sessionStorage: { getItem: (key: string) => tab.get(key) ?? null },
+    FontFace: class {},
     document: {
+      currentScript: { dataset: { font: '/golos.woff2' } },
+      fonts: new Set(),
       cookie,
       documentElement: root,
       querySelectorAll: (selector: keyof typeof header) => [header[selector]],

@@ -15,10 +15,12 @@ describe('The first view', async () => {
     expect(root.querySelector('head noscript')?.innerHTML).toContain(`<link rel="stylesheet" href="${href}">`);
   });
 
-  it.each(pages)('$path asks for nothing of another file before it is seen', ({ root }) => {
+  it.each(pages)('$path asks for nothing of another file before it is seen but the font, which waits for the words', ({ root }) => {
     const inside = root.querySelectorAll('style').map(({ text }) => text);
     expect(inside.join('')).not.toContain('url(/');
     expect(root.querySelectorAll('script[src], link[rel=modulepreload]')).toEqual([]);
+    const asked = root.querySelectorAll('link[rel=preload]').map((link) => link.getAttribute('fetchpriority'));
+    expect(asked).toEqual(asked.map(() => 'low'));
   });
 
   it.each(pages)('$path has few scripts of its own: the headers name each', ({ root }) => {

@@ -19,9 +19,15 @@ describe('The typeface', () => {
     expect(known.has(letter.codePointAt(0) ?? 0)).toBe(true);
   });
 
-  it('is one file of at most 30 KB, for a line is set again for each that comes', () => {
-    expect(readFileSync('src/styles/font.css', 'utf8').match(/\burl\(/g)).toHaveLength(1);
+  it('is one file of at most 30 KB', () => {
     expect(readFileSync(FILE).length).toBeLessThan(30 * KB);
+  });
+
+  it.each(pages)('is one file, asked for by $path with its first words', ({ root }) => {
+    const asked = root.querySelectorAll('link[rel=preload][as=font]').map((link) => link.getAttribute('href'));
+    const named = root.querySelectorAll('script[data-font]').map((script) => script.getAttribute('data-font'));
+    expect(asked).toHaveLength(1);
+    expect(named).toEqual(asked);
   });
 
   it.each(pages)('has every character of $path', ({ root }) => {
