@@ -8,6 +8,7 @@ import { noteNumbers } from './db/numbers.ts';
 import { hasForeignSecret, publishSecretFingerprint } from './db/secret-fingerprint.ts';
 import { writeArrivals } from './modules/arrival/announce.ts';
 import { checkWaitingArtworks } from './modules/artwork-check/queue.ts';
+import { attachInvoices } from './modules/document/attached-invoices.ts';
 import { indexForSearch } from './modules/lookup/terms.ts';
 import { sendDueLetters } from './modules/outbox/service.ts';
 import { reconcileRefunds } from './modules/payment/refund.ts';
@@ -48,8 +49,9 @@ function compareSecrets({ tokenSecret }: Config, app: Shop): Work[1] {
 /** Letters are sent in the name the shop has in the build that is live. */
 function liveMailer(config: Config, app: Shop) {
   let mailer = createMailer(config, app.deps.catalogue.shop);
+  const withInvoices = () => attachInvoices(app.deps, mailer);
   return {
-    send: () => sendDueLetters(app.deps.db, mailer, app.deps.clock),
+    send: () => sendDueLetters(app.deps.db, withInvoices(), app.deps.clock),
     takeBuild: async () => {
       if (!(await takeNewBuild(app))) return;
       const { shop, priceList } = app.deps.catalogue;

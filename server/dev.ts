@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buildApp } from './app.ts';
 import { readConfig } from './config/config.ts';
+import { attachInvoices } from './modules/document/attached-invoices.ts';
 import { sendDueLetters } from './modules/outbox/service.ts';
 import { createMailer, openDeps } from './start.ts';
 
@@ -10,7 +11,7 @@ const opened = (async () => {
   const deps = await openDeps(config, null);
   const app = await buildApp(deps);
   await app.ready();
-  return { app, deps, mailer: createMailer(config, deps.catalogue.shop) };
+  return { app, deps, mailer: attachInvoices(deps, createMailer(config, deps.catalogue.shop)) };
 })();
 
 /** Answers one request of the development server; the letters it caused are sent after it. */

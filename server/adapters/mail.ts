@@ -2,7 +2,10 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadedOnce } from '../base/loaded-once.ts';
 
-/** `unsubscribe` is the unsubscribe address of an advertising letter. */
+/** A file that goes with a letter. */
+export type Attachment = { name: string; bytes: Buffer };
+
+/** `unsubscribe` is the unsubscribe address of an advertising letter; `invoiceId`: the invoice it is about, drawn by who sends it. */
 export type OutgoingLetter = {
   id: string;
   to: string;
@@ -11,6 +14,8 @@ export type OutgoingLetter = {
   html: string;
   date: Date;
   unsubscribe: string | null;
+  invoiceId: string | null;
+  attachment?: Attachment;
 };
 export type Mailer = { send: (letter: OutgoingLetter) => Promise<void> };
 
@@ -45,13 +50,16 @@ const unsubscribeHeaders = (unsubscribe: string | null): Record<string, string> 
 
 /** The sender's domain; spam filters distrust a name that no host has. */
 const domainOf = (from: string): string => /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+const PDF = 'application/pdf';
+
 const messageIdOf = (from: string, id: string): string => `<${id}@${domainOf(from)}>`;
 
 /** Marks the letter as automatic, so that answering machines stay silent. Source: RFC 3834 §5. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 
-const messageOf = (from: string, { id, unsubscribe, ...letter }: OutgoingLetter) => ({
+const messageOf = (from: string, { id, unsubscribe, invoiceId: _, attachment, ...letter }: OutgoingLetter) => ({
   ...letter,
+  attachments: attachment === undefined ? [] : [{ filename: attachment.name, content: attachment.bytes, contentType: PDF }],
   from,
   messageId: messageIdOf(from, id),
   headers: { ...AUTOMATIC, ...unsubscribeHeaders(unsubscribe) },
@@ -60,11 +68,34 @@ const messageOf = (from: string, { id, unsubscribe, ...letter }: OutgoingLetter)
 /** A header is one line, so line ends become spaces. */
 const headerText = (text: string): string => text.replace(/[\r\n]+/g, ' ');
 
+/** One body of several parts, after its own headers. */
+const multipart = (kind: 'alternative' | 'mixed', boundary: string, parts: readonly string[]): string =>
+  [
+    `Content-Type: multipart/${kind}; boundary="${boundary}"`,
+    '',
+    ...parts.flatMap((part) => [`--${boundary}`, part, '']),
+    `--${boundary}--`,
+    '',
+  ].join('\n');
+
+const textPart = (type: string, body: string): string =>
+  [`Content-Type: ${type}; charset=utf-8`, 'Content-Transfer-Encoding: 8bit', '', body].join('\n');
+
+/** Lines of base64 are at most 76 signs long (RFC 2045). */
+const LINE_OF_BASE64 = /.{1,76}/g;
+
+const filePart = ({ name, bytes }: Attachment): string =>
+  [
+    `Content-Type: ${PDF}`,
+    'Content-Transfer-Encoding: base64',
+    `Content-Disposition: attachment; filename="${name}"`,
+    '',
+    ...(bytes.toString('base64').match(LINE_OF_BASE64) ?? []),
+  ].join('\n');
+
 /** RFC 5322 with plain UTF-8 (RFC 6532, 8bit): it opens in a mail program and reads in any text editor. */
-function composeEml(from: string, { id, to, subject, text, html, date, unsubscribe }: OutgoingLetter): string {
-  const boundary = `part-${id}`;
-  const part = (type: string, body: string) =>
-    [`--${boundary}`, `Content-Type: ${type}; charset=utf-8`, 'Content-Transfer-Encoding: 8bit', '', body, ''].join('\n');
+function composeEml(from: string, { id, to, subject, text, html, date, unsubscribe, attachment }: OutgoingLetter): string {
+  const words = multipart('alternative', `part-${id}`, [textPart('text/plain', text), textPart('text/html', html)]);
   const headers = {
     ...{ From: from, To: to, Subject: subject, 'Message-ID': messageIdOf(from, id), Date: date.toUTCString() },
     ...AUTOMATIC,
@@ -73,12 +104,7 @@ function composeEml(from: string, { id, to, subject, text, html, date, unsubscri
   return [
     ...Object.entries(headers).map(([name, value]) => `${name}: ${headerText(value)}`),
     'MIME-Version: 1.0',
-    `Content-Type: multipart/alternative; boundary="${boundary}"`,
-    '',
-    part('text/plain', text),
-    part('text/html', html),
-    `--${boundary}--`,
-    '',
+    attachment === undefined ? words : multipart('mixed', `file-${id}`, [words, filePart(attachment)]),
   ].join('\n');
 }
 

@@ -24,6 +24,7 @@ import * as trackedOrders from './migrations/020-tracked-orders.ts';
 import * as claimWishes from './migrations/021-claim-wishes.ts';
 import * as inquiries from './migrations/022-inquiries.ts';
 import * as lateness from './migrations/023-lateness.ts';
+import * as attachedInvoices from './migrations/024-attached-invoices.ts';
 import { inTransaction } from './transaction.ts';
 
 type MigrationLog = { migrations: { name: string; applied_at: string } };
@@ -83,6 +84,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '021-claim-wishes': claimWishes,
   '022-inquiries': inquiries,
   '023-lateness': lateness,
+  '024-attached-invoices': attachedInvoices,
 };
 
 const READINESS = 'readiness';

@@ -20,6 +20,8 @@ export type OutboxTable = {
   refused_at: string | null;
   /** Of an advertising letter: the address that ends such letters. */
   unsubscribe: string | null;
+  /** The invoice that goes with it as PDF. */
+  invoice_id: string | null;
   /** 1: to the people of the shop; one that bounces is reported to no one. */
   is_to_staff: number;
   /** 1: that it bounced has been reported. */

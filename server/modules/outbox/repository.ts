@@ -22,6 +22,7 @@ type NewLetter = Pick<
   | 'is_erased_once_sent'
   | 'urgency'
   | 'unsubscribe'
+  | 'invoice_id'
   | 'is_to_staff'
   | 'due_at'
 >;

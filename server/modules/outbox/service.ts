@@ -28,6 +28,8 @@ type Addressed = Letter & {
   waitsMs?: number;
   /** For an advertising letter: the unsubscribe address. */
   unsubscribe?: string;
+  /** The invoice that goes with it. */
+  invoiceId?: string;
   /** A letter to the staff; if it bounces, this is not reported. */
   isToStaff?: boolean;
 };
@@ -35,11 +37,11 @@ type Addressed = Letter & {
 /** Stores a letter in the transaction of the change it reports, so that both happen or neither does. Returns the letter's id. */
 export async function enqueueLetter(trx: Trx, letter: Addressed, now: Date): Promise<string> {
   const { recipient, subject, text: text_body, html: html_body, isErasedOnceSent = false, isToStaff = false } = letter;
-  const { urgency = 'order', unsubscribe = null, id = uuidv7(now.getTime()), waitsMs = 0 } = letter;
+  const { urgency = 'order', unsubscribe = null, invoiceId: invoice_id = null, id = uuidv7(now.getTime()), waitsMs = 0 } = letter;
   const row = { id, recipient, subject, text_body, html_body, urgency: URGENCY[urgency], created_at: now.toISOString() };
   const marks = { is_erased_once_sent: isErasedOnceSent ? 1 : 0, is_to_staff: isToStaff ? 1 : 0 };
   const due_at = new Date(now.getTime() + waitsMs).toISOString();
-  await insertLetter(trx, { ...row, ...marks, unsubscribe, due_at });
+  await insertLetter(trx, { ...row, ...marks, unsubscribe, invoice_id, due_at });
   return id;
 }
 
@@ -54,6 +56,7 @@ const outgoing = (row: LetterRow): OutgoingLetter => ({
   html: row.html_body,
   date: new Date(row.created_at),
   unsubscribe: row.unsubscribe,
+  invoiceId: row.invoice_id,
 });
 
 /** Postpones a failed letter, or gives it up if the mail server has refused it for good. */

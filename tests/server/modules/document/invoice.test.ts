@@ -5,6 +5,8 @@ import { DAY_MS } from '#lib/domain/time.ts';
 import { REQUISITES } from '#lib/messages/account/requisites.ts';
 import { documentDay, documentSum } from '#lib/messages/documents/invoice.ts';
 import { sumInWords } from '#lib/messages/documents/sum-in-words.ts';
+import type { OutgoingLetter } from '#server/adapters/mail.ts';
+import { attachInvoices } from '#server/modules/document/attached-invoices.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { codeOnPdf, textOfPdf } from '#tests/support/pdf.ts';
 import { placeAt } from '#tests/support/place-order.ts';
@@ -35,6 +37,19 @@ eachEngine('invoices', (engine) => {
     expect(purchase.invoice).toMatchObject({ amount: purchase.total, issuedOn: '2026-11-16', validUntil: '2026-11-23' });
     const letter = (await shop.letters()).find(({ subject }) => subject.includes(`по заказу № ${purchase.number}`));
     expect(letter?.text).toContain(purchase.invoice?.file);
+  });
+
+  it('goes with its letter as a file; a letter whose invoice is gone goes without', async () => {
+    const { invoice } = await byOrganisation(BUYER);
+    const letter = (await shop.letters()).find(({ text }) => text.includes(invoice?.file ?? 'none'));
+    if (invoice === null || letter === undefined) throw new Error('no letter');
+    const sent: OutgoingLetter[] = [];
+    const mailer = attachInvoices(shop.deps, { send: async (one) => void sent.push(one) });
+    for (const invoiceId of [letter.invoiceId, 'gone', null]) await mailer.send({ ...letter, invoiceId });
+    const [withFile, ...without] = sent.map(({ attachment }) => attachment);
+    expect(withFile?.name).toBe(`invoice-${invoice.number}-${invoice.issuedOn}.pdf`);
+    expect(textOfPdf(withFile?.bytes ?? Buffer.alloc(0))).toContain(BUYER.name);
+    expect(without).toEqual([undefined, undefined]);
   });
 
   it('awaits requisites that come later, from whoever holds the link', async () => {

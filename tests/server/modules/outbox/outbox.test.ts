@@ -52,7 +52,7 @@ eachEngine('the outbox', (engine) => {
     shop.pass(100 * HOUR_MS);
     expect(await work(mailer)).toBe(0);
     expect(mailer.sent).toEqual([
-      { id: expect.any(String), to: 'anna@example.com', ...LETTER, date: new Date('2026-11-16T09:00:00Z'), unsubscribe: null },
+      { id: expect.any(String), to: 'anna@example.com', ...LETTER, date: new Date('2026-11-16T09:00:00Z'), unsubscribe: null, invoiceId: null },
     ]);
   });
 
@@ -187,6 +187,7 @@ const SENT: OutgoingLetter = {
   html: '<p>Здравствуйте!</p>\n<p><a href="http://shop.test/fast-payment/abc?x=1&amp;y=2">Оплатить</a></p>',
   date: new Date('2026-11-16T09:00:00Z'),
   unsubscribe: null,
+  invoiceId: null,
 };
 const FROM = 'Тираж <shop@example.com>';
 
@@ -247,6 +248,22 @@ function expectWholeLetter(raw: string): void {
   expect(parts.map(({ body }) => tidy(body))).toEqual([tidy(SENT.text), tidy(SENT.html)]);
 }
 
+const ATTACHMENT = { name: 'invoice-5-2026-11-16.pdf', bytes: Buffer.from(Array.from({ length: 3000 }, (_, at) => at % 256)) };
+
+/** The letter of two parts and the file of a raw message, whatever program has written it. */
+function expectLetterWithFile(raw: string): void {
+  const { headers, parts } = readLetter(raw);
+  expect(headers['content-type']).toContain('multipart/mixed');
+  const [words, file, ...others] = parts;
+  expect(others).toEqual([]);
+  expect(words?.headers['content-type']).toContain('multipart/alternative');
+  expect(file?.headers).toMatchObject({ 'content-transfer-encoding': 'base64' });
+  expect(file?.headers['content-type']).toContain('application/pdf');
+  expect(file?.headers['content-disposition']).toMatch(/^attachment; filename="?invoice-5-2026-11-16\.pdf"?$/);
+  const base64 = raw.slice(raw.lastIndexOf('base64') + 'base64'.length).match(/^[A-Za-z\d+/]{4,76}={0,2}\r?$/gm) ?? [];
+  expect(Buffer.from(base64.join(''), 'base64')).toEqual(ATTACHMENT.bytes);
+}
+
 describe('letters as files', () => {
   let folder: string;
   beforeEach(() => {
@@ -260,6 +277,11 @@ describe('letters as files', () => {
     expectWholeLetter(raw);
     expect(raw).toContain(`Subject: ${SENT.subject}\n`);
     expect(raw).toContain(SENT.text);
+  });
+
+  it('carry a file', async () => {
+    await createFileMailer(folder, FROM).send({ ...SENT, attachment: ATTACHMENT });
+    expectLetterWithFile(readFileSync(join(folder, `${SENT.id}.eml`), 'utf8'));
   });
 
   it('are read by the shop’s user alone', async () => {
@@ -320,6 +342,11 @@ describe('letters to a mail server', () => {
     await createSmtpMailer(`smtp://${host}`, FROM).send(SENT);
     expect(taken.map(({ from, to }) => ({ from, to }))).toEqual([{ from: 'shop@example.com', to: ['anna@example.com'] }]);
     expectWholeLetter(taken[0]?.raw ?? '');
+  });
+
+  it('arrive with their file', async () => {
+    await createSmtpMailer(`smtp://${host}`, FROM).send({ ...SENT, attachment: ATTACHMENT });
+    expectLetterWithFile(taken[0]?.raw ?? '');
   });
 
   it('are sent under the user and password of the address', async () => {
