@@ -125,7 +125,8 @@ export async function issueInvoice(deps: AppDeps, trx: Trx, invoiced: Invoiced):
     file: config.publicUrl + view.file,
     former: former?.number ?? null,
   });
-  if (await mayWriteAbout(trx, purchase, now)) await enqueueLetter(trx, { recipient: purchase.recipient_email, invoiceId: row.id, ...letter }, now);
+  if (await mayWriteAbout(trx, purchase, now))
+    await enqueueLetter(trx, { recipient: purchase.recipient_email, invoiceId: row.id, ...letter }, now);
   return view;
 }
 

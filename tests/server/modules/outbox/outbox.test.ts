@@ -52,7 +52,14 @@ eachEngine('the outbox', (engine) => {
     shop.pass(100 * HOUR_MS);
     expect(await work(mailer)).toBe(0);
     expect(mailer.sent).toEqual([
-      { id: expect.any(String), to: 'anna@example.com', ...LETTER, date: new Date('2026-11-16T09:00:00Z'), unsubscribe: null, invoiceId: null },
+      {
+        id: expect.any(String),
+        to: 'anna@example.com',
+        ...LETTER,
+        date: new Date('2026-11-16T09:00:00Z'),
+        unsubscribe: null,
+        invoiceId: null,
+      },
     ]);
   });
 

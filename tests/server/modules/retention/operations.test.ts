@@ -9,7 +9,14 @@ import { placeAt } from '#tests/support/place-order.ts';
 import { eachEngine, get, loginAs, newKey, post, startShop, type TestShop } from '#tests/support/server.ts';
 
 const KEY = 'a-key-for-the-metrics-page';
-const NOT_ADVERTISING = { is_erased_once_sent: 0, urgency: 1, unsubscribe: null, invoice_id: null, is_to_staff: 1, is_bounce_reported: 1 } as const;
+const NOT_ADVERTISING = {
+  is_erased_once_sent: 0,
+  urgency: 1,
+  unsubscribe: null,
+  invoice_id: null,
+  is_to_staff: 1,
+  is_bounce_reported: 1,
+} as const;
 
 eachEngine('running the shop', (engine) => {
   let shop: TestShop;
