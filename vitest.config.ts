@@ -29,8 +29,8 @@ export default defineConfig({
       reportsDirectory: 'coverage/branches',
       thresholds: { branches: 95 },
     },
-    // Vitest alone would leave one core idle, and most files wait for a database, a process or a picture at some moment.
-    maxWorkers: availableParallelism(),
+    // Most files wait for a database, a process or a picture at some moment: one more than there are cores leaves none idle.
+    maxWorkers: availableParallelism() + 1,
     // Room for a machine several times slower and busy with something else.
     testTimeout: 90_000,
     hookTimeout: 300_000,

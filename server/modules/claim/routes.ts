@@ -6,6 +6,7 @@ import { apiError } from '../../base/api-error.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
+import { attach } from '../../plugins/attachment.ts';
 import { requireOwner, requireUnreadOwner } from '../auth/guard.ts';
 import { requireKnown } from '../purchase/guest-proof.ts';
 import { addPhoto, fileClaim, loadPhoto, openClaim } from './service.ts';
@@ -67,8 +68,7 @@ function registerShowingPhoto(app: Shop): void {
       const owner = await requireOwner(request);
       await requireKnown(deps, owner, request);
       const { purchaseId, ...place } = request.params;
-      const { name, type, bytes } = await loadPhoto(deps, { owner, purchaseId }, place);
-      return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).serializer(String).send(bytes);
+      return attach(reply, await loadPhoto(deps, { owner, purchaseId }, place));
     },
   );
 }

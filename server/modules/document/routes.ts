@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { DOCUMENT, DocumentList, DocumentsQuery } from '#lib/contracts/document.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
@@ -9,10 +8,10 @@ import { PrintableInvoice } from '#lib/contracts/printable-text.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
+import { attach } from '../../plugins/attachment.ts';
 import { callerOf, requireOwner, requireSelf } from '../auth/guard.ts';
 import { mayReadAll, requireKnown } from '../purchase/guest-proof.ts';
 import { zipArchive } from './archive-zip.ts';
-import type { DocumentFile } from './document-facts.ts';
 import { renderOwnExchange } from './exchange.ts';
 import type { ArchiveFilter } from './repository.ts';
 import { renderInvoice, requestInvoice } from './request-invoice.ts';
@@ -22,10 +21,6 @@ const ERRORS = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 404: ErrorBody,
 const security = [{ bearer: [] }];
 /** Rendering a document is expensive, and a customer needs few in a minute. */
 const SLOW = { rateLimit: REQUEST_LIMITS.document };
-
-/** Sends a file as an attachment, so that browsers save it. */
-const attach = (reply: FastifyReply, type: string, { name, bytes }: DocumentFile) =>
-  reply.type(type).header('content-disposition', `attachment; filename="${name}"`).serializer(String).send(bytes);
 
 function registerInvoicing(app: Shop): void {
   app.post(
@@ -60,7 +55,7 @@ function registerInvoiceFile(app: Shop): void {
       config: SLOW,
     },
     async ({ deps, params }, reply) => {
-      return attach(reply, 'application/pdf', await renderInvoice(deps, params.invoiceId));
+      return attach(reply, { type: 'application/pdf', ...(await renderInvoice(deps, params.invoiceId)) });
     },
   );
 }
@@ -139,7 +134,7 @@ function registerOwnFiles(app: Shop): void {
       },
       async (request, reply) => {
         const { id } = await requireSelf(request);
-        return attach(reply, type, await render(request.deps, { owner: id, purchaseId: null }, request.params.documentId));
+        return attach(reply, { type, ...(await render(request.deps, { owner: id, purchaseId: null }, request.params.documentId)) });
       },
     );
 }
@@ -178,7 +173,7 @@ function registerOfPurchase(app: Shop): void {
         const { purchaseId, documentId } = request.params;
         const owner = await requireOwner(request);
         await requireKnown(deps, owner, request);
-        return attach(reply, type, await render(deps, { owner, purchaseId }, documentId));
+        return attach(reply, { type, ...(await render(deps, { owner, purchaseId }, documentId)) });
       },
     );
 }

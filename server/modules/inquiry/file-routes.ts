@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { OwnerId, PublicId } from '#lib/contracts/fields.ts';
@@ -6,6 +5,7 @@ import { INQUIRY, InquiryFileQuery, InquiryFiles, MAX_INQUIRY_FILE_BYTES, MAX_IN
 import { apiError } from '../../base/api-error.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { Shop } from '../../context/deps.ts';
+import { attach } from '../../plugins/attachment.ts';
 import { requireOwner, requireUnreadOwner } from '../auth/guard.ts';
 import { attachmentName, openFile } from './files.ts';
 import { renderProposal } from './proposal-pdf.ts';
@@ -24,12 +24,6 @@ const security = [{ bearer: [] }, {}];
 const One = z.object({ id: OwnerId, inquiryId: PublicId });
 const Position = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_INQUIRY_FILES));
 const Version = z.coerce.number().check(z.int(), z.positive());
-
-type Attached = { name: string; type: string; bytes: unknown };
-
-/** Sends a file as an attachment under a generated name: browsers save it and show none of it. */
-const attach = (reply: FastifyReply, { name, type, bytes }: Attached) =>
-  reply.type(type).header('content-disposition', `attachment; filename="${name}"`).serializer(String).send(bytes);
 
 function registerProposalFiles(app: Shop): void {
   app.get(

@@ -3,6 +3,7 @@ import { ErrorBody } from '#lib/contracts/error.ts';
 import { TEMPLATE_PATH, TemplateParams } from '#lib/contracts/template.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { Shop } from '../../context/deps.ts';
+import { attach } from '../../plugins/attachment.ts';
 import { drawTemplate } from './service.ts';
 
 export function registerTemplateRoutes(app: Shop): void {
@@ -19,11 +20,7 @@ export function registerTemplateRoutes(app: Shop): void {
     },
     async ({ deps, params: { product, format } }, reply) => {
       const bytes = await drawTemplate(deps.catalogue, product, format);
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="${product}-${format}.pdf"`)
-        .serializer(String)
-        .send(bytes);
+      return attach(reply, { name: `${product}-${format}.pdf`, type: 'application/pdf', bytes });
     },
   );
 }
