@@ -310,7 +310,7 @@ async function holdUploads(page: Page): Promise<void> {
   await page.route('**/api/layouts/upload**', () => undefined);
 }
 
-test('before a byte is sent the browser has drawn the file and says what lacks bleeds and what lies at the cut', async ({ page }) => {
+test('before a byte is sent the browser has drawn the file and says what lacks bleeds and what lies at the cut', ANY_WIDTH, async ({ page }) => {
   await comeBack(page);
   const id = await place();
   await holdUploads(page);

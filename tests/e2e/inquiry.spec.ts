@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { ANY_WIDTH } from '../support/any-width.ts';
 import { axeFindingsInBothSchemes } from '../support/axe.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { ShopProcess } from '../support/shop-process.ts';
@@ -114,7 +115,7 @@ async function acceptIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Принять и перейти к оплате' }).click();
 }
 
-test('a form with mistakes names each beside its field, and a refused proposal says why', async ({ page }) => {
+test('a form with mistakes names each beside its field, and a refused proposal says why', ANY_WIDTH, async ({ page }) => {
   await page.goto(`${shop.url}/request`);
   await page.getByRole('button', { name: 'Отправить запрос' }).click();
   await expect(main(page).getByRole('alert').getByRole('link')).toHaveCount(4);
@@ -133,7 +134,7 @@ test('a form with mistakes names each beside its field, and a refused proposal s
   await expect(page.getByRole('button', { name: /Принять/ })).toBeHidden();
 });
 
-test('«Перезвоните мне» asks for no more than a name and a number', async ({ page }) => {
+test('«Перезвоните мне» asks for no more than a name and a number', ANY_WIDTH, async ({ page }) => {
   await page.goto(`${shop.url}/ContactsPage`);
   await main(page).getByRole('link', { name: 'Перезвоните мне' }).click();
   await page.getByLabel('Имя и фамилия').fill('Пётр Гость');

@@ -60,6 +60,11 @@ const SAID: [Partial<Finding> & Pick<Finding, 'indicator' | 'severity'>, text: s
   [
     { indicator: 'exceeded', severity: 2, value: 1, limit: 2, detail: 'pages' },
     'Страниц в файле: 1, а в заказе: 2.',
+    'Соберите обе стороны в один PDF из двух страниц. Если вторая сторона пустая, закажите печать с одной стороны.',
+  ],
+  [
+    { indicator: 'exceeded', severity: 2, value: 12, limit: 16, detail: 'pages' },
+    'Страниц в файле: 12, а в заказе: 16.',
     'Добавьте недостающие страницы в этот же файл.',
   ],
 ];

@@ -94,6 +94,14 @@ function tooMuchInk({ page, value, limit, detail }: Finding): Explanation {
   return { title: 'Слишком много краски', text, fix: 'Осветлите тёмные места или возьмите для чёрного фона состав 60/40/40/100.' };
 }
 
+/** One page for two sides is mostly a picture, to which nothing can be added. */
+function pagesAdvice(pages: number, wanted: number): string {
+  if (pages > wanted) return 'Уберите лишние страницы или измените заказ.';
+  return pages === 1 && wanted === 2
+    ? 'Соберите обе стороны в один PDF из двух страниц. Если вторая сторона пустая, закажите печать с одной стороны.'
+    : 'Добавьте недостающие страницы в этот же файл.';
+}
+
 function exceeded(finding: Finding): Explanation {
   const { value, limit, detail } = finding;
   if (detail === 'bytes') {
@@ -102,8 +110,7 @@ function exceeded(finding: Finding): Explanation {
     return { title: 'Большой файл', text, fix: 'Уменьшите разрешение картинок при сохранении PDF.' };
   }
   const text = `Страниц в файле: ${whole(value)}, а в заказе: ${whole(limit)}.`;
-  const fix = (value ?? 0) < (limit ?? 0) ? 'Добавьте недостающие страницы в этот же файл.' : 'Уберите лишние страницы или измените заказ.';
-  return { title: 'Другое число страниц', text, fix };
+  return { title: 'Другое число страниц', text, fix: pagesAdvice(value ?? 0, limit ?? 0) };
 }
 
 const EXPLAIN: Record<ArtworkIndicator, (finding: Finding) => Explanation> = {
