@@ -127,6 +127,19 @@ test.describe('Registration', () => {
     await expect(main(page).getByRole('button', { name: 'Отправить письмо ещё раз' })).toBeVisible();
   });
 
+  test('puts a phone that was typed before its script came into its shape', ANY_WIDTH, async ({ page }) => {
+    const line = Promise.withResolvers<void>();
+    await page.route(/phone-mask/, async (route) => {
+      await line.promise;
+      await route.fallback();
+    });
+    await open(page, '/registration');
+    await field(page, 'Телефон').pressSequentially('9120000001');
+    await expect(field(page, 'Телефон')).toHaveValue('9120000001');
+    line.resolve();
+    await expect(field(page, 'Телефон')).toHaveValue('+7 912 000-00-01');
+  });
+
   test('is possible with the keyboard alone', ANY_WIDTH, async ({ page }) => {
     const email = 'keys@example.com';
     const { keyboard } = page;

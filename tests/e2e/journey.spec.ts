@@ -129,8 +129,10 @@ test('a customer registers, orders business cards, survives a crash of the serve
   await expect(page.getByText('Банк отклонил оплату')).toBeVisible();
   await page.getByRole('button', { name: /Оплатить 3 761 ₽/ }).click();
   await page.getByRole('button', { name: 'Подтвердить позже' }).click();
-  await expect(page.getByText('Ждём ответа банка')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: /^Заказ № \d+ оплачен$/ })).toBeVisible();
+  const paid = page.getByRole('heading', { level: 1, name: /^Заказ № \d+ оплачен$/ });
+  // On a poor line the bank has answered before the page is there.
+  await expect(page.getByText('Ждём ответа банка').or(paid).first()).toBeVisible();
+  await expect(paid).toBeVisible();
   // Paid, and the file waits for a word: that is the first thing of the page.
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(/Посмотрите и\sутвердите макет/);
   // The places for files have the width of the page, beside nothing.

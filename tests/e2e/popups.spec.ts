@@ -116,7 +116,7 @@ test.describe('The city selector', () => {
     await openCity(page);
     const field = page.getByRole('combobox');
     await field.fill('ыыыыыы');
-    await expect(dialog(page, 'city').getByRole('status')).toContainText('Ничего не нашлось');
+    await expect(dialog(page, 'city').getByRole('status').first()).toContainText('Ничего не нашлось');
     await field.press('Escape');
     await expect(field).toHaveValue('');
     await expect(dialog(page, 'city')).toBeVisible();
@@ -129,7 +129,7 @@ test.describe('The city selector', () => {
     await page.route('**/suggest/address', (route) => route.abort());
     await openCity(page);
     await page.getByRole('combobox').fill('Казань');
-    await expect(dialog(page, 'city').getByRole('status')).toContainText('Поиск сейчас не отвечает');
+    await expect(dialog(page, 'city').getByRole('status').first()).toContainText('Поиск сейчас не отвечает');
     await dialog(page, 'city').getByRole('button', { name: 'Самара' }).click();
     await expect(dialog(page, 'city')).toBeHidden();
     await expect.poll(async () => (await stored(page, 'city'))?.name).toBe('Самара');

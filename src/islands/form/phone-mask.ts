@@ -1,4 +1,4 @@
-import { Maskito, type MaskitoOptions } from '@maskito/core';
+import { Maskito, type MaskitoOptions, maskitoInitialCalibrationPlugin } from '@maskito/core';
 
 const DIGIT = /\d/;
 const MASK = ['+', '7', ' ', DIGIT, DIGIT, DIGIT, ' ', DIGIT, DIGIT, DIGIT, '-', DIGIT, DIGIT, '-', DIGIT, DIGIT];
@@ -8,6 +8,8 @@ const WHOLE_NUMBER = /^\D*[78]\D*((?:\d\D*){10})$/;
 const withoutPrefix = (text: string): string => WHOLE_NUMBER.exec(text)?.[1]?.replaceAll(/\D/g, '') ?? text;
 
 const OPTIONS: MaskitoOptions = {
+  // What was typed before the mask came is put into its shape too.
+  plugins: [maskitoInitialCalibrationPlugin()],
   mask: MASK,
   preprocessors: [
     ({ elementState, data }) => ({
