@@ -56,6 +56,7 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
   await expect(page.getByText(email)).toBeVisible();
   await page.goto(shop.url + pathIn(await letterTo(email, 'registration?token'), 'registration'));
+  await expect(page.getByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible();
 }
 
 async function login(page: Page, email: string): Promise<void> {
