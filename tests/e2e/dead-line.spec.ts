@@ -75,7 +75,11 @@ test('a login pressed without a line says that it waits, and goes on by itself w
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await context.setOffline(true);
   await typeLogin(page);
-  await expect(popup(page, 'login').getByText(WORDS)).toBeVisible();
+  const line = popup(page, 'login').getByText(WORDS);
+  await expect(line).toBeVisible();
+  // It lies over the head of the window, and what is under it can be pressed.
+  await expect(line).toHaveCSS('position', 'fixed');
+  await expect(line).toHaveCSS('pointer-events', 'none');
   await context.setOffline(false);
   await isLoggedIn(page);
   expect(calls.filter((path) => path === '/api/auth/login')).toHaveLength(1);
