@@ -310,25 +310,29 @@ async function holdUploads(page: Page): Promise<void> {
   await page.route('**/api/layouts/upload**', () => undefined);
 }
 
-test('before a byte is sent the browser has drawn the file and says what lacks bleeds and what lies at the cut', ANY_WIDTH, async ({ page }) => {
-  await comeBack(page);
-  const id = await place();
-  await holdUploads(page);
-  await page.goto(`${shop.url}/layouts?order=${id}`);
-  const look = page.locator(QUICK_CHECK);
-  const choose = (file: string) => page.locator('input[type=file]').setInputFiles(file);
-  // The shape ends at the cut, the text half a millimetre before it; both can be seen only.
-  await choose(await pdf('near.pdf', card(`${fill([0.2, 0, 0.6], 2, 2, 90, 50)} ${text('F2', 6, 2.5, 25, 'Tirazh')}`), GOOD_CARD));
-  await expect(look.getByText('Нет вылетов').first()).toBeVisible();
-  await expect(look.getByText(/Текст\sна\sстранице\s1\sслева\sв\s0,\d\sмм\sот\sреза/)).toBeVisible();
-  await expect(look.getByText('Шрифта')).toHaveCount(0);
+test(
+  'before a byte is sent the browser has drawn the file and says what lacks bleeds and what lies at the cut',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await comeBack(page);
+    const id = await place();
+    await holdUploads(page);
+    await page.goto(`${shop.url}/layouts?order=${id}`);
+    const look = page.locator(QUICK_CHECK);
+    const choose = (file: string) => page.locator('input[type=file]').setInputFiles(file);
+    // The shape ends at the cut, the text half a millimetre before it; both can be seen only.
+    await choose(await pdf('near.pdf', card(`${fill([0.2, 0, 0.6], 2, 2, 90, 50)} ${text('F2', 6, 2.5, 25, 'Tirazh')}`), GOOD_CARD));
+    await expect(look.getByText('Нет вылетов').first()).toBeVisible();
+    await expect(look.getByText(/Текст\sна\sстранице\s1\sслева\sв\s0,\d\sмм\sот\sреза/)).toBeVisible();
+    await expect(look.getByText('Шрифта')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Отменить' }).click();
-  await expect(look).toHaveCount(0);
-  await choose(await bareJpeg('bare.jpg'));
-  await expect(look.getByText('Нет вылетов').first()).toBeVisible();
-  await expect(look.getByText(/Текст\sна\sстранице/)).toHaveCount(0);
-});
+    await page.getByRole('button', { name: 'Отменить' }).click();
+    await expect(look).toHaveCount(0);
+    await choose(await bareJpeg('bare.jpg'));
+    await expect(look.getByText('Нет вылетов').first()).toBeVisible();
+    await expect(look.getByText(/Текст\sна\sстранице/)).toHaveCount(0);
+  },
+);
 
 test('a link lets a designer hand a file in and approve nothing; a foreign one shows nothing', ANY_WIDTH, async ({ page }) => {
   await comeBack(page);
