@@ -74,8 +74,8 @@ function shedByTurn(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const route = request.routeOptions.url;
     // A call made within the process waited in no queue.
-    if (EXEMPT.has(route ?? '') || !(request.raw.socket instanceof Socket)) return;
-    const isTooLong = isCall(route) && isTurnLong();
+    if (!isCall(route) || EXEMPT.has(route ?? '') || !(request.raw.socket instanceof Socket)) return;
+    const isTooLong = isTurnLong();
     if (isLate() || isTooLong) throw apiError(503, 'busy');
   });
 }
