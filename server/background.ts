@@ -49,9 +49,8 @@ function compareSecrets({ tokenSecret }: Config, app: Shop): Work[1] {
 /** Letters are sent in the name the shop has in the build that is live. */
 function liveMailer(config: Config, app: Shop) {
   let mailer = createMailer(config, app.deps.catalogue.shop);
-  const withInvoices = () => attachInvoices(app.deps, mailer);
   return {
-    send: () => sendDueLetters(app.deps.db, withInvoices(), app.deps.clock),
+    send: () => sendDueLetters(app.deps.db, attachInvoices(app.deps, mailer), app.deps.clock),
     takeBuild: async () => {
       if (!(await takeNewBuild(app))) return;
       const { shop, priceList } = app.deps.catalogue;

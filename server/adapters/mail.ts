@@ -50,12 +50,12 @@ const unsubscribeHeaders = (unsubscribe: string | null): Record<string, string> 
 
 /** The sender's domain; spam filters distrust a name that no host has. */
 const domainOf = (from: string): string => /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
-const PDF = 'application/pdf';
-
 const messageIdOf = (from: string, id: string): string => `<${id}@${domainOf(from)}>`;
 
 /** Marks the letter as automatic, so that answering machines stay silent. Source: RFC 3834 §5. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
+
+const PDF = 'application/pdf';
 
 const messageOf = (from: string, { id, unsubscribe, invoiceId: _, attachment, ...letter }: OutgoingLetter) => ({
   ...letter,

@@ -10,13 +10,13 @@ const NO_CALLS = ['client', 'outcome', 'refresh', 'session-port', 'transport', '
 /** Files of the site, and the suggestion service, whose own key stands in that header. */
 const WITHOUT_LOGIN = /^\/(search\.json|artwork-check\.json|suggestions\/)/;
 
-/** Stands for every argument: each of its fields is a text, and the login that a call asks for is a session. */
 const OWN_WAYS: Readonly<Record<PropertyKey, () => unknown>> = {
   [Symbol.toPrimitive]: () => 'session',
   toJSON: () => ({}),
   // Of a file: what is sent does not matter here.
   slice: () => ({}),
 };
+/** Stands for every argument: each of its fields is a text, and the login that a call asks for is a session. */
 const ANY: unknown = new Proxy(() => {}, { get: (_, key) => OWN_WAYS[key] ?? 'session' });
 
 /** Every function that calls a server, by its name. */

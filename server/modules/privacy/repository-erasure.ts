@@ -61,8 +61,7 @@ export async function blankRecipient(trx: Trx, id: string, delivery: string): Pr
   await trx.deleteFrom('purchase_terms').where('purchase_id', '=', id).execute();
 }
 
-/** An id may contain `_`, which matches any character in a pattern. */
-/** Whether a column holds a text, to the letter. */
+/** Whether a column holds a text, to the letter: it may contain `_`, which matches any character in a pattern. */
 export const holds = (column: string, id: string) => sql<boolean>`${sql.ref(column)} like ${`%${id.replaceAll('_', '!_')}%`} escape '!'`;
 
 type Traced = { id: string; number: string; recipient: string };
