@@ -26,7 +26,8 @@ const openS3 = ({ region, endpoint, isPathStyle, accessKey, secretKey }: S3Optio
   });
 
 const ATTEMPTS = 3;
-const PING_ATTEMPTS = 1;
+/** The store may have closed the connection kept from the call before: the second attempt opens one of its own. */
+const PING_ATTEMPTS = 2;
 /** The store's limit for one call. */
 const REMOVED_AT_ONCE = 1000;
 

@@ -50,10 +50,10 @@ export async function startStore(bucket: string): Promise<{ endpoint: string; st
   return { endpoint: `http://127.0.0.1:${port}`, stop };
 }
 
-/** A line to the store that can be cut and mended. */
+/** A line to the store that can drop its connections, or be cut and mended. */
 export async function startLine(
   endpoint: string,
-): Promise<{ endpoint: string; cut: () => void; mend: () => void; stop: () => Promise<void> }> {
+): Promise<{ endpoint: string; drop: () => void; cut: () => void; mend: () => void; stop: () => Promise<void> }> {
   const { port: target } = new URL(endpoint);
   const sockets = new Set<Socket>();
   let isCut = false;
@@ -72,6 +72,7 @@ export async function startLine(
   };
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    drop,
     cut: () => {
       isCut = true;
       drop();

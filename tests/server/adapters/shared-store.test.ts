@@ -128,6 +128,15 @@ describe('a shop with its files in a bucket', () => {
     expect(await offsetOf(base, path, key)).toBe(bytes.length);
   }, 300_000);
 
+  it('begins an upload although the bucket has closed the connection of the call before', async () => {
+    for (const _ of [1, 2, 3]) {
+      const place = await guest(shop);
+      await shop.deps.files.ping();
+      line.drop();
+      expect((await startUpload(shop, { ...place, length: 10 })).statusCode).toBe(201);
+    }
+  });
+
   it('refuses uploads in Russian while the bucket is down, loses nothing and shows its pages', async () => {
     const { key, order } = await guest(shop);
     const created = await startUpload(shop, { key, order, length: (await good).length });
