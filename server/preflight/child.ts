@@ -13,6 +13,7 @@ import type { Program } from './program.ts';
 export type Stopping = { now: boolean };
 
 const WATCH_MS = 50;
+const ASKED_EVERY_MS = 1000;
 const PAGE_BYTES = 4096;
 const Statm = z.string().check(z.regex(/^\d+ \d+/));
 
@@ -64,13 +65,17 @@ export function decode<T>(answer: string, contract: z.ZodMiniType<T>): T | null 
   }
 }
 
-/** `onPage` gets the child's message about each finished page, and a reason to end the child there when it answers with one. */
+/**
+ * `onPage` gets the child's message about each finished page, `whileBusy` is asked now and again: the child is ended there when they answer
+ * with a reason.
+ */
 type Child = {
   program: Program;
   limits: ChildLimits;
   stopping: Stopping;
   reach: Reach;
   onPage?: (said: string) => Promise<string | null>;
+  whileBusy?: (() => Promise<string | null>) | undefined;
 };
 
 /** A child's messages: its answer, and whether it is working on two pages. */
@@ -94,13 +99,17 @@ export type Failure = { why: string; isAhead: boolean };
 
 /** Sends one request to a new process; returns its answer, decoded by the contract, or a failure. Never throws. */
 export async function askChild<T extends object>(
-  { program, limits, stopping, reach, onPage }: Child,
+  { program, limits, stopping, reach, onPage, whileBusy = async () => null }: Child,
   request: object,
   contract: z.ZodMiniType<T>,
 ): Promise<T | Failure> {
   const child = await startChild(program, limits, reach);
   const clock = openPageClock(limits);
   const { reason, end, stop } = guard(child, limits, clock, stopping);
+  const asking = setInterval(async () => {
+    const why = await whileBusy().catch(() => null);
+    if (why !== null) end(why);
+  }, ASKED_EVERY_MS);
   const ended = new Promise<NodeJS.Signals | null>((resolve) => {
     child.once('close', (_, signal) => resolve(signal)).once('error', () => resolve(null));
   });
@@ -118,6 +127,7 @@ export async function askChild<T extends object>(
   await hear(child, clock, hearPage, said).catch(() => undefined);
   const signal = await ended;
   stop();
+  clearInterval(asking);
   // Killed, but not by us: the system ran out of memory.
   return decode(said.answer, contract) ?? { why: reason() ?? (signal === 'SIGKILL' ? 'limit:memory' : 'crash'), isAhead: said.isAhead };
 }

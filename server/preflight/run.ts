@@ -17,7 +17,10 @@ const MOST_UNSEEN = 2;
 /** Called after each finished page; its argument makes a report of the pages so far. */
 export type OnPages = (soFar: () => ArtworkReport) => void;
 
-/** A file among others that wait: under this id its check goes on, and it gives way after a page while another is wanted more. */
+/**
+ * A file among others that wait: under this id its check goes on, and it gives way after a page while another is wanted more. In its first
+ * turn it does so within a page as well, which then begins again: a page that never ends holds up nobody.
+ */
 export type CheckTurn = { id: string; isAnotherWanted: (spentMs: number) => Promise<boolean> };
 
 const GAVE_WAY = 'gave way';
@@ -59,10 +62,16 @@ function resumed(known: Known, answer: ArtworkReport, request: CheckRequest): Ar
   return unseen === undefined || isSeen(known) ? reportOf(known, request) : brokenOff(nothingKnown(), unseen, request);
 }
 
-/** Whether to stop after the page just finished, for the sake of a file that is wanted more. */
+/** Whether to stop for the sake of a file that is wanted more; not when every page is checked. */
 async function givesWay({ facts, file }: Known, turn: CheckTurn | undefined, spentMs: number): Promise<boolean> {
-  if (turn === undefined || facts.length >= (file?.pages ?? 0)) return false;
+  if (turn === undefined || facts.length === file?.pages) return false;
   return turn.isAnotherWanted(spentMs);
+}
+
+/** What is known is kept for the next turn. */
+function leaveRest(known: Known, ms: number): ArtworkReport {
+  known.spentMs += ms;
+  return { ...unreadableReport(GAVE_WAY), pages: known.facts.length };
 }
 
 /**
@@ -82,25 +91,26 @@ export async function checkInChild(
   const reach = { reads: [request.file], writes: request.previews === null ? [] : [join(request.previews, '*')] };
   const started = performance.now();
   const until = started + limits.milliseconds - known.spentMs;
+  const giveWay = async (): Promise<string | null> => {
+    const spentMs = performance.now() - started;
+    return spentMs >= limits.turnMs && (await givesWay(known, turn, spentMs)) ? GAVE_WAY : null;
+  };
   const onPage = async (said: string): Promise<string | null> => {
     const page = decode(said, CheckedPage);
     if (page === null) return null;
     known.facts.push(page.facts);
     known.file = page.file;
     onPages(() => reportOf(known, request));
-    const spentMs = performance.now() - started;
-    return spentMs >= limits.turnMs && (await givesWay(known, turn, spentMs)) ? GAVE_WAY : null;
+    return giveWay();
   };
+  const whileBusy = known.spentMs === 0 ? giveWay : undefined;
   let isAlone = false;
   for (let left = until - started; ; left = until - performance.now()) {
-    const child = { program, limits: { ...limits, milliseconds: left }, stopping, reach, onPage };
+    const child = { program, limits: { ...limits, milliseconds: left }, stopping, reach, onPage, whileBusy };
     const check = { ...request, from: known.facts.length + 1, isAlone };
     const answer = await askChild(child, { check }, ArtworkReportBody);
     if (!('why' in answer)) return resumed(known, answer, request);
-    if (answer.why === GAVE_WAY) {
-      known.spentMs += performance.now() - started;
-      return { ...unreadableReport(GAVE_WAY), pages: known.facts.length };
-    }
+    if (answer.why === GAVE_WAY) return leaveRest(known, performance.now() - started);
     // Checking page by page shows which of the two it was.
     const isDoubtful = answer.isAhead && PAGE_LIMITS.some((limit) => limit === answer.why);
     isAlone = true;
@@ -109,6 +119,7 @@ export async function checkInChild(
     if (unseen === null || until - performance.now() < limits.pageMs) return brokenOff(known, answer.why, request);
     known.facts.push(unseen);
     if (known.facts.length === known.file?.pages) return reportOf(known, request);
+    if ((await giveWay()) !== null) return leaveRest(known, performance.now() - started);
   }
 }
 

@@ -13,14 +13,11 @@ import { craftPdf } from '../../preflight/crafted/sheet.ts';
 const folder = openFolder();
 afterAll(folder.remove);
 
-/** Two cards, a page of many thousand sheer layers – some hundred bytes once it is packed – and a card again. */
-const endless = (): Promise<Uint8Array> =>
-  craftPdf([
-    card(fillOf(BLACK)),
-    card(`${fillOf(BLACK)} ${box(0, 0, 94, 54)}`),
-    card(`/G gs ${fillOf(BLACK)} ${box(0, 0, 94, 54).concat(' ').repeat(60_000)}`, states({ G: { ca: 0.5, BM: 'Multiply' } })),
-    card(`${fillOf(BLACK)} ${box(0, 0, 94, 54)}`),
-  ]);
+const black = () => card(`${fillOf(BLACK)} ${box(0, 0, 94, 54)}`);
+/** Many thousand sheer layers: some hundred bytes once the page is packed. */
+const layered = () =>
+  card(`/G gs ${fillOf(BLACK)} ${box(0, 0, 94, 54).concat(' ').repeat(60_000)}`, states({ G: { ca: 0.5, BM: 'Multiply' } }));
+const endless = (): Promise<Uint8Array> => craftPdf([card(fillOf(BLACK)), black(), layered(), black()]);
 
 const request = (file: string) => ({ file, spec: CARD, rules, previews: null });
 
@@ -100,9 +97,26 @@ describe('the child process', () => {
       report = await check(request(file), undefined, { id: 'one', isAnotherWanted: async () => true });
       turns.push(report.findings.find(({ indicator }) => indicator === 'unreadable')?.detail);
     } while (turns.at(-1) === 'gave way' && turns.length < 10);
-    expect(turns).toEqual(['gave way', 'gave way', undefined]);
+    // On a slow machine the first turn may end within the first page, which then begins again.
+    expect(turns.slice(-3)).toEqual(['gave way', 'gave way', undefined]);
+    expect(turns.length).toBeLessThanOrEqual(4);
     const whole = await check(request(file), undefined, { id: 'other', isAnotherWanted: async () => false });
     expect(report).toEqual(whole);
+  });
+
+  test('a check gives way within a page in its first turn only, and after a page passed over', { timeout: 300_000 }, async () => {
+    const file = folder.write('layered.pdf', await craftPdf([layered(), black()]));
+    const check = openArtworkChecker({ most: 1, limits: { ...CHILD_LIMITS, pageMs: 4000, turnMs: 0 } });
+    const turns: [string | null | undefined, number][] = [];
+    while (turns.length < 3) {
+      const { findings, pages } = await check(request(file), undefined, { id: 'one', isAnotherWanted: async () => true });
+      turns.push([findings.find(({ indicator }) => indicator === 'unreadable')?.detail, pages]);
+    }
+    expect(turns).toEqual([
+      ['gave way', 0],
+      ['gave way', 1],
+      ['limit:time', 2],
+    ]);
   });
 
   test('a queue checks every file, one after the other, and goes on after a bad one', { timeout: 300_000 }, async () => {
