@@ -21,7 +21,7 @@ import { listForExport } from '#server/modules/purchase/repository-admin.ts';
 import { listTracked } from '#server/modules/purchase/repository-orders.ts';
 import { findOfPart, leaseReceipt, listReceipts, listTaken } from '#server/modules/receipt/repository.ts';
 import { loadReport } from '#server/modules/report/service.ts';
-import { sumUnpaid } from '#server/modules/unpaid/repository.ts';
+import { countUnpaid, sumUnpaidBytes } from '#server/modules/unpaid/repository.ts';
 import { leaseEvent } from '#server/modules/webhook/repository.ts';
 
 /** The customer whose purchases a grown shop has. */
@@ -110,7 +110,8 @@ const OF_QUEUES: readonly ShopList[] = [
 ];
 
 const OF_EVERYTHING: readonly ShopList[] = [
-  ['unpaid of strangers', 'as the whole', (deps) => sumUnpaid(deps.db, { scope: 'shop' }, ago(deps, DAY_MS))],
+  ['unpaid of strangers', 'as the whole', (deps) => countUnpaid(deps.db, { scope: 'shop' }, ago(deps, DAY_MS))],
+  ['bytes of what strangers have not paid', 'as the whole', ({ db }) => sumUnpaidBytes(db, { scope: 'shop' })],
   ['doctor: orders', 'as the whole', (deps) => checkOrders(deps)],
   ['doctor: money', 'as the whole', (deps) => checkMoney(deps)],
   ['export', 'as the whole', ({ db }) => passed(listForExport(db, { since: null, before: null, status: null }))],

@@ -11,8 +11,8 @@ export type Counted =
   | { scope: 'owner'; email: string }
   | { scope: 'shop' };
 
-/** What is unpaid now, and when the oldest purchase of it was placed. */
-export type Standing = Record<UnpaidMeasure, number> & { oldest: string | null };
+/** What is unpaid now of what was asked for, and when the oldest purchase of it was placed. */
+export type Standing = Partial<Record<UnpaidMeasure, number>> & { oldest: string | null };
 
 export async function insertOrigin(trx: Trx, origin: PurchaseOriginTable): Promise<void> {
   await trx.insertInto('purchase_origins').values(origin).execute();
@@ -45,8 +45,8 @@ function unpaid(db: Db, counted: Counted) {
   return query.where('origin.email', '=', counted.email).where('origin.is_proven', '=', 1).where('purchases.user_id', 'is', null);
 }
 
-/** Bytes of the files they hold: of those on their way what has come, for a stranger can promise any number. */
-async function sumBytes(db: Db, counted: Counted): Promise<number> {
+/** Bytes of all files kept for what is not paid: of those on their way what has come, for a stranger can promise any number. */
+export async function sumUnpaidBytes(db: Db, counted: Counted): Promise<Standing> {
   const orders = unpaid(db, counted).innerJoin('orders', 'orders.purchase_id', 'purchases.id');
   const kept = await orders
     .innerJoin('artworks', 'artworks.order_id', 'orders.id')
@@ -58,11 +58,11 @@ async function sumBytes(db: Db, counted: Counted): Promise<number> {
     .where('artwork_uploads.artwork_id', 'is', null)
     .select((eb) => eb.fn.sum<number | null>('artwork_uploads.came').as('bytes'))
     .executeTakeFirstOrThrow();
-  return Number(kept.bytes ?? 0) + Number(coming.bytes ?? 0);
+  return { bytes: Number(kept.bytes ?? 0) + Number(coming.bytes ?? 0), oldest: null };
 }
 
-/** Purchases and items placed since an instant, and all bytes kept, of what is not paid. */
-export async function sumUnpaid(db: Db, counted: Counted, since: string): Promise<Standing> {
+/** Purchases and items placed since an instant of what is not paid. */
+export async function countUnpaid(db: Db, counted: Counted, since: string): Promise<Standing> {
   const row = await unpaid(db, counted)
     .where('origin.placed_at', '>', since)
     .select((eb) => [
@@ -74,7 +74,6 @@ export async function sumUnpaid(db: Db, counted: Counted, since: string): Promis
   return {
     purchases: Number(row.purchases),
     items: Number(row.items ?? 0),
-    bytes: await sumBytes(db, counted),
     oldest: row.oldest ?? null,
   };
 }

@@ -1,14 +1,15 @@
 import { SECOND_MS } from '#lib/domain/time.ts';
 import { type ApiError, apiError } from '../../base/api-error.ts';
-import { KNOWN_TIMES, PROVEN_TIMES, UNPAID, UNPAID_WINDOW_MS, type UnpaidMeasure, type UnpaidScope } from '../../config/limits.ts';
+import { KNOWN_TIMES, PROVEN_TIMES, UNPAID, UNPAID_WINDOW_MS, type UnpaidScope } from '../../config/limits.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Db } from '../../db/database.ts';
 import type { Origin } from './origin.ts';
-import { type Counted, hasPaid, type Standing, sumUnpaid } from './repository.ts';
+import { type Counted, countUnpaid, hasPaid, type Standing, sumUnpaidBytes } from './repository.ts';
 import { wholeShop } from './whole-shop.ts';
 
-type Context = Pick<AppDeps, 'db' | 'clock'>;
-type Wanted = Partial<Record<UnpaidMeasure, number>>;
+/** `reader`: the transaction the call is in, or the database. */
+type Context = Pick<AppDeps, 'db' | 'clock'> & { reader: Db };
+type Wanted = { purchases: number; items: number } | { bytes: number };
 
 /** What a customer is counted by, and how many times the table's figure of it may be unpaid at once. */
 type Share = Counted & { times: number };
@@ -25,12 +26,17 @@ async function sharesOf(db: Db, { userId, near, wide, email, isProven }: Origin)
   return [...lines, isProven ? { ...owner, times: 1 } : { scope: 'shop', times: 1 }];
 }
 
-const mostOf = (measure: UnpaidMeasure, scope: UnpaidScope): number => UNPAID[measure][scope];
+/** What is counted for one kind of wish, and how. */
+type Kind = 'placed' | 'bytes';
+const COUNTS: Readonly<Record<Kind, (db: Db, counted: Counted, since: string) => Promise<Standing>>> = {
+  placed: countUnpaid,
+  bytes: sumUnpaidBytes,
+};
 
-async function standingOf({ db, clock }: Context, counted: Counted): Promise<Standing> {
+async function standingOf({ db, clock, reader }: Context, counted: Counted, kind: Kind): Promise<Standing> {
   const since = new Date(clock().getTime() - UNPAID_WINDOW_MS).toISOString();
-  const count = () => sumUnpaid(db, counted, since);
-  return counted.scope === 'shop' ? wholeShop(db, clock(), count) : count();
+  const count = () => COUNTS[kind](reader, counted, since);
+  return counted.scope === 'shop' ? wholeShop({ db, kind }, clock(), count) : count();
 }
 
 /** The first share in which so much more has no room; undefined when there is room in all of them. */
@@ -39,12 +45,12 @@ async function fullShare(
   origin: Origin,
   wanted: Wanted,
 ): Promise<{ scope: UnpaidScope; oldest: string | null } | undefined> {
-  for (const share of await sharesOf(context.db, origin)) {
-    const standing = await standingOf(context, share);
-    const isOver = (['purchases', 'items', 'bytes'] as const).some((measure) => {
-      const more = wanted[measure];
-      return more !== undefined && standing[measure] + more > mostOf(measure, share.scope) * share.times;
-    });
+  const more = { purchases: 0, items: 0, bytes: 0, ...wanted };
+  for (const share of await sharesOf(context.reader, origin)) {
+    const standing = await standingOf(context, share, 'bytes' in wanted ? 'bytes' : 'placed');
+    const isOver = (['purchases', 'items', 'bytes'] as const).some(
+      (measure) => more[measure] > 0 && (standing[measure] ?? 0) + more[measure] > UNPAID[measure][share.scope] * share.times,
+    );
     if (isOver) return { scope: share.scope, oldest: standing.oldest };
   }
   return undefined;
@@ -54,19 +60,19 @@ async function fullShare(
 const emailWanted = (): ApiError => apiError(428, 'email_wanted');
 
 /** Room for one more unpaid purchase of so many items. @throws 429 unpaid_full with Retry-After, 428 email_wanted */
-export async function refuseTooManyUnpaid(context: Context, origin: Origin, items: number): Promise<void> {
-  const full = await fullShare(context, origin, { purchases: 1, items });
+export async function refuseTooManyUnpaid({ db, clock }: AppDeps, origin: Origin, items: number): Promise<void> {
+  const full = await fullShare({ db, clock, reader: db }, origin, { purchases: 1, items });
   if (full === undefined) return;
   if (full.scope === 'shop') throw emailWanted();
-  const now = context.clock().getTime();
+  const now = clock().getTime();
   const freeAt = (full.oldest === null ? now : Date.parse(full.oldest)) + UNPAID_WINDOW_MS;
   throw apiError(429, 'unpaid_full', { retryAfterS: Math.max(1, Math.ceil((freeAt - now) / SECOND_MS)) });
 }
 
 /** Room for so many more bytes in an unpaid purchase. @throws 413 unpaid_files, 428 email_wanted */
 export async function refuseTooManyBytes(context: Context, purchaseId: string, origin: Origin | undefined, bytes: number): Promise<void> {
-  const own = await standingOf(context, { scope: 'purchase', purchaseId });
-  if (own.bytes + bytes > UNPAID.bytes.purchase) throw apiError(413, 'unpaid_files');
+  const own = await standingOf(context, { scope: 'purchase', purchaseId }, 'bytes');
+  if ((own.bytes ?? 0) + bytes > UNPAID.bytes.purchase) throw apiError(413, 'unpaid_files');
   const full = origin === undefined ? undefined : await fullShare(context, origin, { bytes });
   if (full !== undefined) throw full.scope === 'shop' ? emailWanted() : apiError(413, 'unpaid_files');
 }

@@ -43,13 +43,13 @@ async function clearSlot(trx: Trx, uploads: readonly UploadRow[], at: string): P
 
 /** Room for bytes in a purchase while it is unpaid. @throws 413 unpaid_files, 428 email_wanted */
 async function refuseUnpaidBytes(
-  { clock }: AppDeps,
+  { db, clock }: AppDeps,
   trx: Trx,
   { id, user_id, paid }: ArtworkAccess['purchase'],
   bytes: number,
 ): Promise<void> {
   if (paid > 0) return;
-  await refuseTooManyBytes({ db: trx, clock }, id, await readOrigin(trx, { id, user_id }), bytes);
+  await refuseTooManyBytes({ db, clock, reader: trx }, id, await readOrigin(trx, { id, user_id }), bytes);
 }
 
 const lifeOf = (from: string, ms: number): string => new Date(Date.parse(from) + ms).toISOString();

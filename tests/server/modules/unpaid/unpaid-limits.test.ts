@@ -203,4 +203,15 @@ eachEngine('what is not paid', (engine) => {
       expect(shown.statusCode).toBe(200);
       expect((await begin(shop, own, 1)).statusCode).toBe(201);
     }));
+
+  it('counts the files of all strangers once in ten seconds, not for every call', () =>
+    withShop(async (shop) => {
+      const purchase = await buy(shop, { designs: 3 });
+      expect((await begin(shop, purchase, 1)).statusCode).toBe(201);
+      await pretend(shop, 'artwork_uploads', { came: 101 * GB });
+      const own = await buy(shop, { line: '198.51.100.5', designs: 3 });
+      expect((await begin(shop, own, 1)).statusCode).toBe(201);
+      shop.pass(11 * SECOND_MS);
+      expect((await begin(shop, own, 2)).json()).toMatchObject({ code: 'email_wanted' });
+    }));
 });
