@@ -9,7 +9,7 @@ import { attach } from '../../plugins/attachment.ts';
 import { requireOwner, requireUnreadOwner } from '../auth/guard.ts';
 import { attachmentName, openFile } from './files.ts';
 import { renderProposal } from './proposal-pdf.ts';
-import { addFile, openInquiry, ownInquiry } from './service.ts';
+import { addFile, openForFile, ownInquiry } from './service.ts';
 
 const ERRORS = {
   400: ErrorBody,
@@ -91,7 +91,7 @@ function registerTakingFile(app: Shop): void {
       preParsing: async (request) => {
         const owner = await requireUnreadOwner(request);
         if (Number(request.headers['content-length'] ?? 0) > MAX_INQUIRY_FILE_BYTES) throw apiError(413, 'too_large');
-        await openInquiry(request.deps.db, { owner, id: request.params.inquiryId });
+        await openForFile(request.deps.db, { owner, id: request.params.inquiryId });
       },
     },
     async (request) => {

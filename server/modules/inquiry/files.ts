@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 import { cleanFileName } from '#lib/domain/artwork/file-name.ts';
 import { INQUIRY_FILES } from '#lib/domain/orders/inquiry.ts';
-import { withArrivingFile } from '../../adapters/arriving-file.ts';
-import { FilesUnavailable, inquiryFileKey } from '../../adapters/files.ts';
+import { type ArrivedFile, withArrivingFile } from '../../adapters/arriving-file.ts';
+import { FilesUnavailable, hashFile, inquiryFileKey } from '../../adapters/files.ts';
 import { ApiError, apiError } from '../../base/api-error.ts';
 import { publicId } from '../../base/ids.ts';
 import { INQUIRY_FILES_AT_ONCE } from '../../config/limits.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { type FileRow, listFiles, putFile } from './repository-files.ts';
+import { type FilePlace, type FileRow, listFiles, putFile } from './repository-files.ts';
 
 type Files = Pick<AppDeps, 'files'>;
 
@@ -32,24 +32,48 @@ export const dropInquiryFiles = ({ files }: Files, names: readonly string[]): Pr
   });
 
 type Arriving = { sender: string; name: string; bytes: Readable };
-/** Where it goes, decided when all of it has come: the inquiry may have changed on the way. @throws what refuses the file */
-type Placing = (trx: Trx, size: number) => Promise<Pick<FileRow, 'inquiry_id' | 'version' | 'position'>>;
+/**
+ * Where it goes, decided when all of it has come: the inquiry may have changed on the way; `standing`: a file that stays as it is, of which
+ * this may only be a repeat. @throws what refuses the file
+ */
+type Placing = (trx: Trx, size: number) => Promise<FilePlace | { standing: FileRow }>;
 
-/** Takes a file in and stores it at its place; returns all files of the inquiry. @throws 413 too_large, 429 files_busy with Retry-After */
+type Put = { all: FileRow[]; former?: string | undefined; standing?: FileRow };
+
+async function putAt(trx: Trx, at: FilePlace | { standing: FileRow }, kept: KeptFile): Promise<Put> {
+  if ('standing' in at) return { ...at, all: await listFiles(trx, [at.standing.inquiry_id]) };
+  return { former: await putFile(trx, { ...at, ...kept }), all: await listFiles(trx, [at.inquiry_id]) };
+}
+
+/** The answer to the first sending may be lost, so the same bytes are no change. @throws 409 action_forbidden for others */
+async function refuseOtherBytes({ files }: Files, standing: FileRow, came: ArrivedFile): Promise<void> {
+  const stored = came.size === standing.size ? await files.factsOf(inquiryFileKey(standing.file)) : null;
+  if (stored?.sha256 !== (await hashFile(came.path))) throw apiError(409, 'action_forbidden');
+}
+
+async function storeAt(deps: AppDeps, came: ArrivedFile, name: string, place: Placing): Promise<Put> {
+  const kept = await keepFile(deps, came.path, { name, size: came.size });
+  try {
+    const put = await inTransaction(deps.db, async (trx) => putAt(trx, await place(trx, came.size), kept));
+    if (put.standing === undefined) return put;
+    await refuseOtherBytes(deps, put.standing, came);
+    return { ...put, former: kept.file };
+  } catch (error) {
+    // When a commit is in doubt the row may name this file, so the nightly clean-up decides.
+    if (error instanceof ApiError && error.status < 500) await dropInquiryFiles(deps, [kept.file]);
+    throw error;
+  }
+}
+
+/**
+ * Takes a file in and stores it at its place; returns all files of the inquiry. @throws 409 action_forbidden, 413 too_large, 429 files_busy
+ * with Retry-After
+ */
 export async function takeFile(deps: AppDeps, { sender, name, bytes }: Arriving, place: Placing): Promise<FileRow[]> {
   const limits = { maxBytes: INQUIRY_FILES.megabytes * 1024 * 1024, places: INQUIRY_FILES_AT_ONCE, busy: 'files_busy' } as const;
-  const { former, all } = await withArrivingFile({ dataDir: deps.config.dataDir, sender, bytes, ...limits }, async ({ path, size }) => {
-    const kept = await keepFile(deps, path, { name, size });
-    const put = inTransaction(deps.db, async (trx) => {
-      const row = { ...(await place(trx, size)), ...kept };
-      return { former: await putFile(trx, row), all: await listFiles(trx, [row.inquiry_id]) };
-    });
-    return put.catch(async (error: unknown) => {
-      // When a commit is in doubt the row may name this file, so the nightly clean-up decides.
-      if (error instanceof ApiError && error.status < 500) await dropInquiryFiles(deps, [kept.file]);
-      throw error;
-    });
-  });
+  const { former, all } = await withArrivingFile({ dataDir: deps.config.dataDir, sender, bytes, ...limits }, (came) =>
+    storeAt(deps, came, name, place),
+  );
   if (former !== undefined) await dropInquiryFiles(deps, [former]);
   return all;
 }

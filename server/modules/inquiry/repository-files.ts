@@ -16,10 +16,22 @@ export async function listFiles(db: Db, inquiryIds: readonly string[]): Promise<
     .execute();
 }
 
+/** Where a file stands: with version 0 a customer's, with a proposal's the shop's. */
+export type FilePlace = Pick<FileRow, 'inquiry_id' | 'version' | 'position'>;
+
+export const findFile = (db: Db, { inquiry_id, version, position }: FilePlace): Promise<FileRow | undefined> =>
+  db
+    .selectFrom('inquiry_files')
+    .selectAll()
+    .where('inquiry_id', '=', inquiry_id)
+    .where('version', '=', version)
+    .where('position', '=', position)
+    .executeTakeFirst();
+
 /** Stores a file at its position; returns the name of the one it replaces, if any. */
 export async function putFile(trx: Trx, row: FileRow): Promise<string | undefined> {
-  const { inquiry_id, version, position, ...content } = row;
-  const known = (await listFiles(trx, [inquiry_id])).find((one) => one.version === version && one.position === position);
+  const { inquiry_id: _, version: __, position: ___, ...content } = row;
+  const known = await findFile(trx, row);
   if (known === undefined) await trx.insertInto('inquiry_files').values(row).execute();
   else await trx.updateTable('inquiry_files').set(content).where('file', '=', known.file).execute();
   return known?.file;

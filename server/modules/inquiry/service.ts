@@ -12,6 +12,7 @@ import type { PurchaseOwner } from '../auth/guard.ts';
 import { takeFile } from './files.ts';
 import { writeQuestionLetter } from './letters.ts';
 import { findInquiry, type InquiryRow, insertMessage, listInquiriesOf, listMessages, updateInquiry } from './repository.ts';
+import { findFile } from './repository-files.ts';
 import { refuseTooManyBytes } from './room.ts';
 import { filesOf, inquiryViews, viewOf } from './view.ts';
 
@@ -59,17 +60,33 @@ export function askShop(deps: AppDeps, key: string, whose: Whose, text: string):
   });
 }
 
+/**
+ * An inquiry its customer may add files to. What was accepted is an order: the workshop prints by the files it has seen. @throws 404, 409
+ * inquiry_closed, proposal_accepted
+ */
+export async function openForFile(db: Db, whose: Whose): Promise<InquiryRow> {
+  const row = await openInquiry(db, whose);
+  if (row.state === 'accepted') throw apiError(409, 'proposal_accepted');
+  return row;
+}
+
 type Sent = { position: number; name: string; bytes: Readable };
 
-/** Adds a customer's file at its position. @throws 404, 409 inquiry_closed, 413 inquiry_files or too_large, 429 files_busy */
+/**
+ * Adds a customer's file at its position. Once the shop has named a price for what it has seen, no file is replaced. @throws 404, 409
+ * inquiry_closed, proposal_accepted or action_forbidden, 413 inquiry_files or too_large, 429 files_busy
+ */
 export async function addFile(deps: AppDeps, whose: Whose, { position, name, bytes }: Sent): Promise<InquiryFileView[]> {
-  const { wide } = await openInquiry(deps.db, whose);
+  const { wide } = await openForFile(deps.db, whose);
   const sender = whose.owner === null ? wide : `customer ${whose.owner}`;
   const all = await takeFile(deps, { sender, name, bytes }, async (trx, size) => {
-    const row = await openInquiry(trx, whose);
+    const row = await openForFile(trx, whose);
+    const at = { inquiry_id: row.id, version: 0, position };
+    const standing = await findFile(trx, at);
+    if (standing !== undefined && row.version > 0) return { standing };
     await refuseTooManyBytes({ db: trx }, row, size);
     await updateInquiry(trx, row.id, { changed_at: deps.clock().toISOString() });
-    return { inquiry_id: row.id, version: 0, position };
+    return at;
   });
   return filesOf(all, whose.id, 0);
 }
