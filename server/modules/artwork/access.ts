@@ -8,15 +8,18 @@ import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { findOrder, listOrders, type OrderRow } from '../purchase/repository-orders.ts';
 import { countLinks, findLink, insertLink } from './repository.ts';
 
-/** The orders a key gives access to: all of a purchase for its customer, one for a designer. */
-export type ArtworkAccess = { role: 'customer' | 'designer'; purchase: PurchaseRow; orders: OrderRow[] };
+/** The orders a key gives access to: all of a purchase for its customer, one for a designer. `link`: the designer's, by its hash. */
+export type ArtworkAccess = { purchase: PurchaseRow; orders: OrderRow[] } & (
+  | { role: 'customer'; link: null }
+  | { role: 'designer'; link: string }
+);
 
 async function accessOfDesigner(deps: AppDeps, token: string): Promise<ArtworkAccess | undefined> {
   const link = await findLink(deps.db, hashToken(token));
   if (link === undefined || link.expires_at <= deps.clock().toISOString()) return undefined;
   const order = await findOrder(deps.db, link.order_id);
   const purchase = order === undefined ? undefined : await findPurchase(deps.db, order.purchase_id);
-  return order === undefined || purchase === undefined ? undefined : { role: 'designer', purchase, orders: [order] };
+  return order === undefined || purchase === undefined ? undefined : { role: 'designer', link: link.token_hash, purchase, orders: [order] };
 }
 
 /**
@@ -26,7 +29,7 @@ async function accessOfDesigner(deps: AppDeps, token: string): Promise<ArtworkAc
 export async function openAccess(deps: AppDeps, key: string, caller: Caller | null): Promise<ArtworkAccess> {
   const purchase = await findPurchase(deps.db, key);
   if (purchase !== undefined && (purchase.user_id === null || purchase.user_id === caller?.id))
-    return { role: 'customer', purchase, orders: await listOrders(deps.db, [purchase.id]) };
+    return { role: 'customer', link: null, purchase, orders: await listOrders(deps.db, [purchase.id]) };
   const access = purchase === undefined ? await accessOfDesigner(deps, key) : undefined;
   if (access === undefined) throw apiError(404, 'not_found');
   return access;

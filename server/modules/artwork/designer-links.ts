@@ -2,9 +2,13 @@ import type { DesignerLinks } from '#lib/contracts/artwork.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Db, Trx } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { OrderRow } from '../purchase/repository-orders.ts';
+import { deleteUpload, listUnfinished, type UploadRow } from '../upload-storage/repository.ts';
+import { uploadStorageOf } from '../upload-storage/storage.ts';
+import { isByLink } from '../upload-storage/whose.ts';
 import type { ArtworkAccess } from './access.ts';
-import { deleteLink, deleteLinksOf, listArtworks, listLinks } from './repository.ts';
+import { deleteLink, deleteLinksOf, findLink, listArtworks, listLinks } from './repository.ts';
 import { slotsOfOrder } from './slots.ts';
 
 /** @throws 404 for a designer, who may not see links */
@@ -25,9 +29,41 @@ export async function listDesignerLinks({ db, clock }: AppDeps, access: ArtworkA
   return { items };
 }
 
-/** Ends one link at once and returns the remaining ones. @throws 404 for an ended or foreign link, exactly as for a missing one */
+/** Ends these uploads: what of them is still on its way becomes no version. Their bytes go when the transaction is over. */
+async function endUploads(trx: Trx, uploads: readonly UploadRow[]): Promise<string[]> {
+  for (const { id } of uploads) await deleteUpload(trx, id);
+  return uploads.map(({ id }) => id);
+}
+
+/** What designers have begun for a slot that is approved now. */
+export async function endDesignersUploads(trx: Trx, orderId: string, slot: string): Promise<string[]> {
+  const uploads = await listUnfinished(trx, [orderId]);
+  return endUploads(
+    trx,
+    uploads.filter((upload) => upload.slot === slot && isByLink(upload.id, null)),
+  );
+}
+
+/** The bytes of uploads that have been ended. */
+export async function dropBytes(deps: AppDeps, uploadIds: readonly string[]): Promise<void> {
+  await Promise.all(uploadIds.map((id) => uploadStorageOf(deps).drop(id)));
+}
+
+/**
+ * Ends one link at once, with what it has begun to send, and returns the remaining ones. @throws 404 for an ended or foreign link, exactly as
+ * for a missing one
+ */
 export async function revokeDesignerLink(deps: AppDeps, access: ArtworkAccess, linkId: string): Promise<DesignerLinks> {
-  if (!(await deleteLink(deps.db, linkId, ordersOfCustomer(access)))) throw apiError(404, 'not_found');
+  const orderIds = ordersOfCustomer(access);
+  const ended = await inTransaction(deps.db, async (trx) => {
+    if (!(await deleteLink(trx, linkId, orderIds))) throw apiError(404, 'not_found');
+    const uploads = await listUnfinished(trx, orderIds);
+    return endUploads(
+      trx,
+      uploads.filter(({ id }) => isByLink(id, linkId)),
+    );
+  });
+  await dropBytes(deps, ended);
   return listDesignerLinks(deps, access);
 }
 
@@ -42,13 +78,17 @@ export async function endLinksOnceApproved(deps: AppDeps, trx: Trx, order: Order
   if (await isWhollyApproved(deps, trx, order)) await deleteLinksOf(trx, order.id);
 }
 
-/** A slot whose newest file is approved is closed to a designer. @throws 409 artwork_approved */
+/**
+ * A slot whose newest file is approved is closed to a designer; so is every one once the link has ended since the call began.
+ * @throws 404, 409 artwork_approved
+ */
 export async function refuseApprovedPlace(
-  db: Db,
-  { role }: ArtworkAccess,
+  trx: Trx,
+  { link }: ArtworkAccess,
   { orderId, slot }: { orderId: string; slot: string },
 ): Promise<void> {
-  if (role !== 'designer') return;
-  const newest = (await listArtworks(db, [orderId])).find((artwork) => artwork.slot === slot);
+  if (link === null) return;
+  if ((await findLink(trx, link)) === undefined) throw apiError(404, 'not_found');
+  const newest = (await listArtworks(trx, [orderId])).find((artwork) => artwork.slot === slot);
   if (newest?.approved_at != null) throw apiError(409, 'artwork_approved');
 }

@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { noteInHistory } from '../purchase/journal.ts';
 import { findOrder } from '../purchase/repository-orders.ts';
 import type { ArtworkAccess } from './access.ts';
-import { endLinksOnceApproved } from './designer-links.ts';
+import { dropBytes, endDesignersUploads, endLinksOnceApproved } from './designer-links.ts';
 import { type ArtworkRow, approve, findArtwork, newestVersion } from './repository.ts';
 import { isSigned } from './signed-link.ts';
 import { recordArtworkEvent } from './versions.ts';
@@ -23,16 +23,17 @@ const ERRORS = {
 } as const satisfies Record<string, ErrorCode>;
 
 /**
- * Records the customer's approval of a file with its hash and time. A repeated approval changes nothing. @throws 404 for a foreign file and
+ * Records the customer's approval of a file with its hash and time, and ends what designers still send to its place. A repeated approval
+ * changes nothing. @throws 404 for a foreign file and
  * for a designer, 409 `artwork_*` when it cannot be approved now
  */
 export async function approveArtwork(deps: AppDeps, access: ArtworkAccess, artworkId: string, asIs: boolean): Promise<ArtworksView> {
-  await inTransaction(deps.db, async (trx) => {
+  const ended = await inTransaction(deps.db, async (trx) => {
     const artwork = await findArtwork(trx, artworkId);
     const isTheirs = access.role === 'customer' && access.orders.some(({ id }) => id === artwork?.order_id);
     const order = artwork === undefined || !isTheirs ? undefined : await findOrder(trx, artwork.order_id);
     if (artwork === undefined || order === undefined || artwork.gone_at !== null) throw apiError(404, 'not_found');
-    if (artwork.approved_at !== null) return;
+    if (artwork.approved_at !== null) return [];
     if (artwork.version !== (await newestVersion(trx, order.id, artwork.slot))) throw apiError(409, 'artwork_outdated');
     const refusal = approvalRefusal(artwork, order.status, asIs);
     if (refusal !== null) throw apiError(409, ERRORS[refusal]);
@@ -42,7 +43,9 @@ export async function approveArtwork(deps: AppDeps, access: ArtworkAccess, artwo
     await noteInHistory(trx, [order], { event: 'approved', at, actor: 'customer', note: `${slot} ${version}` });
     await recordArtworkEvent(deps, trx, order, { state: 'approved', slot, version, sha256 });
     await endLinksOnceApproved(deps, trx, order);
+    return endDesignersUploads(trx, order.id, slot);
   });
+  await dropBytes(deps, ended);
   return artworksView(deps, access);
 }
 

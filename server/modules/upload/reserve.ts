@@ -3,7 +3,6 @@ import { cleanFileName } from '#lib/domain/artwork/file-name.ts';
 import { takesArtworks } from '#lib/domain/artwork/flow.ts';
 import { UNNAMED_ARTWORK } from '#lib/messages/artwork/artworks.ts';
 import { apiError } from '../../base/api-error.ts';
-import { publicId } from '../../base/ids.ts';
 import { EMPTY_UPLOAD_MS, UNFINISHED_UPLOAD_MS } from '../../config/retention.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
@@ -17,6 +16,7 @@ import { readOrigin } from '../unpaid/origin.ts';
 import { refuseTooManyBytes } from '../unpaid/room.ts';
 import { deleteUpload, findUpload, insertUpload, listUnfinished, type UploadRow, updateUpload } from '../upload-storage/repository.ts';
 import { uploadStorageOf } from '../upload-storage/storage.ts';
+import { newUploadId } from '../upload-storage/whose.ts';
 
 /** `brings`: so many of its bytes come with the call that begins it. */
 export type WantedUpload = { orderId: string; slot: string; name: string; bytes: number; brings: number; sha256: string };
@@ -75,7 +75,7 @@ const newUpload = (id: string, { orderId, slot, bytes, brings, name, sha256 }: W
 export async function reserveUpload(deps: AppDeps, access: ArtworkAccess, wanted: WantedUpload): Promise<string> {
   checkWanted(deps, access, wanted);
   const now = deps.clock();
-  const id = publicId();
+  const id = newUploadId(access.link);
   const orderIds = access.orders.map((order) => order.id);
   const dropped = await inTransaction(deps.db, async (trx) => {
     await refuseApprovedPlace(trx, access, wanted);
