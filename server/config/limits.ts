@@ -92,9 +92,13 @@ export const KNOWN_TIMES = 10;
 /** How many bytes of files a purchase that is paid for may hold, and versions any place of it. */
 export const PURCHASE_BYTES = 10 * GB;
 export const VERSIONS_PER_SLOT = 50;
+/** A designer adds none beyond so many: the rest is the customer's, also after a designer who sends without end. */
+export const VERSIONS_FOR_DESIGNERS = 30;
 export const LINKS_PER_ORDER = 20;
 /** Invoices a purchase may ask for: to another organisation, for another amount. Each takes a number for good. */
 export const INVOICES_PER_PURCHASE = 10;
+/** A guest's link is enough for the first so many; the rest is kept for the network the purchase was placed from. */
+export const INVOICES_BY_LINK = 5;
 /** Of the recipient or the address of one purchase: each is a line in the history of each of its orders, kept for good. */
 export const DELIVERY_CHANGES = { max: 10, windowMs: DAY_MS } as const;
 
@@ -155,16 +159,22 @@ export const CHECK_BUDGET = {
 /** Inquiries are counted over this time, their files for as long as they are kept. */
 export const INQUIRIES_WINDOW_MS = DAY_MS;
 const MB = 1024 ** 2;
-/** Inquiries that came from one line, one provider's customer, one account and all strangers, and bytes of files no purchase came of. */
+/**
+ * Inquiries that came from one line, one provider's customer, one account and all strangers, and bytes of files no purchase came of: those of
+ * `everybody` are more than strangers can fill, so that a customer with an account finds room. Accounts of a line may have `PROVEN_TIMES` as much of it.
+ */
 export const INQUIRIES = {
   sent: { line: 20, provider: 60, owner: 30, shop: 2000 },
-  bytes: { inquiry: 150 * MB, line: 500 * MB, provider: GB, owner: GB, shop: 20 * GB },
+  bytes: { inquiry: 150 * MB, line: 500 * MB, provider: GB, owner: GB, shop: 20 * GB, everybody: 60 * GB },
 } as const;
 /** What both sides may write about one inquiry. */
 export const INQUIRY_MESSAGES = 100;
-/** Files of inquiries that one process takes in at once, and those of one sender. */
-export const INQUIRY_FILES_AT_ONCE = { all: 8, customer: 2 } as const;
+/** Files of inquiries that one process takes in at once, those of its customers and those of the shop's own systems, by keys of theirs. */
+export const INQUIRY_FILES_AT_ONCE = { customers: { all: 24, line: 4 }, systems: { all: 8, line: 2 } } as const satisfies Record<
+  string,
+  Places
+>;
 
 export const CLAIMS_PER_ORDER = 3;
-/** Photographs of claims that one process takes in at once, and those of one customer. */
-export const PHOTOS_AT_ONCE = { all: 8, customer: 2 } as const;
+/** Photographs of claims that one process takes in at once. */
+export const PHOTOS_AT_ONCE: Places = { all: 24, line: 4 };

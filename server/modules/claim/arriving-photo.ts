@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { MAX_PHOTO_BYTES } from '#lib/contracts/my-orders.ts';
 import { type ArrivedFile, withArrivingFile } from '../../adapters/arriving-file.ts';
 import { apiError } from '../../base/api-error.ts';
+import { Slots } from '../../base/slots.ts';
 import { PHOTOS_AT_ONCE } from '../../config/limits.ts';
 
 /** Kinds of photographs, recognised by their first bytes: names and headers are only what a sender claims. */
@@ -38,6 +39,9 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
+const places = new Slots(PHOTOS_AT_ONCE);
+
+/** `sender`: the address it comes from. */
 type Body = { dataDir: string; sender: string; bytes: Readable };
 
 /**
@@ -45,7 +49,7 @@ type Body = { dataDir: string; sender: string; bytes: Readable };
  * @throws 413, 415 wrong_photo, 429 photos_busy with Retry-After
  */
 export function withPhoto<T>(body: Body, use: (photo: ArrivedPhoto) => Promise<T>): Promise<T> {
-  const limits = { maxBytes: MAX_PHOTO_BYTES, places: PHOTOS_AT_ONCE, busy: 'photos_busy' } as const;
+  const limits = { maxBytes: MAX_PHOTO_BYTES, places, busy: 'photos_busy' } as const;
   return withArrivingFile({ ...body, ...limits }, async (file) => {
     const type = photoTypeOf(await headOf(file.path));
     if (type === null) throw apiError(415, 'wrong_photo');

@@ -98,7 +98,7 @@ function registerTakingPhoto(app: Shop): void {
     async (request) => {
       const owner = await requireOwner(request);
       const { purchaseId, ...place } = request.params;
-      return addPhoto(request.deps, { owner, purchaseId }, place, request.raw);
+      return addPhoto(request.deps, { owner, purchaseId }, place, { ip: request.ip, bytes: request.raw });
     },
   );
 }

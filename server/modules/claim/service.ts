@@ -138,26 +138,23 @@ export async function addPhoto(
   deps: AppDeps,
   owner: Owner,
   { claimId, position }: PhotoPosition,
-  bytes: Readable,
+  { ip, bytes }: { ip: string; bytes: Readable },
 ): Promise<ClaimView['photos']> {
   await openClaim(deps, owner, claimId);
-  const former = await withPhoto(
-    { dataDir: deps.config.dataDir, sender: owner.owner === null ? owner.purchaseId : String(owner.owner), bytes },
-    async ({ path, size, type }) => {
-      const file = `${publicId()}.${type.extension}`;
-      await keepPhoto(deps, file, path);
-      const put = inTransaction(deps.db, async (trx) => {
-        // The claim may have been closed while the photograph was being uploaded.
-        await openClaim({ db: trx }, owner, claimId);
-        return putPhoto(trx, { claim_id: claimId, position, file, type: type.mime, size });
-      });
-      return put.catch(async (error: unknown) => {
-        // When a commit is in doubt the row may name this file, so the nightly clean-up decides.
-        if (error instanceof ApiError && error.status < 500) await dropPhotos(deps, [file]);
-        throw error;
-      });
-    },
-  );
+  const former = await withPhoto({ dataDir: deps.config.dataDir, sender: ip, bytes }, async ({ path, size, type }) => {
+    const file = `${publicId()}.${type.extension}`;
+    await keepPhoto(deps, file, path);
+    const put = inTransaction(deps.db, async (trx) => {
+      // The claim may have been closed while the photograph was being uploaded.
+      await openClaim({ db: trx }, owner, claimId);
+      return putPhoto(trx, { claim_id: claimId, position, file, type: type.mime, size });
+    });
+    return put.catch(async (error: unknown) => {
+      // When a commit is in doubt the row may name this file, so the nightly clean-up decides.
+      if (error instanceof ApiError && error.status < 500) await dropPhotos(deps, [file]);
+      throw error;
+    });
+  });
   if (former !== undefined) await dropPhotos(deps, [former]);
   const photos = await listPhotos(deps.db, [claimId]);
   return photos.map(({ position: at, size }) => ({ position: at, size }));

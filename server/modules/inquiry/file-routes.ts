@@ -99,7 +99,7 @@ function registerTakingFile(app: Shop): void {
       return addFile(
         request.deps,
         { owner: await requireOwner(request), id: request.params.inquiryId },
-        { position, name: request.query.name, bytes: request.raw },
+        { ip: request.ip, position, name: request.query.name, bytes: request.raw },
       );
     },
   );

@@ -5,6 +5,7 @@ import { type ArrivedFile, withArrivingFile } from '../../adapters/arriving-file
 import { FilesUnavailable, hashFile, inquiryFileKey } from '../../adapters/files.ts';
 import { ApiError, apiError } from '../../base/api-error.ts';
 import { publicId } from '../../base/ids.ts';
+import { Slots } from '../../base/slots.ts';
 import { INQUIRY_FILES_AT_ONCE } from '../../config/limits.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
@@ -31,7 +32,11 @@ export const dropInquiryFiles = ({ files }: Files, names: readonly string[]): Pr
     if (!(error instanceof FilesUnavailable)) throw error;
   });
 
-type Arriving = { sender: string; name: string; bytes: Readable };
+/** Nobody outside takes a place of the workshop's systems. */
+const PLACES = { customers: new Slots(INQUIRY_FILES_AT_ONCE.customers), systems: new Slots(INQUIRY_FILES_AT_ONCE.systems) };
+
+/** `sender`: a customer's address, or the name of a system. */
+type Arriving = { side: keyof typeof PLACES; sender: string; name: string; bytes: Readable };
 /**
  * Where it goes, decided when all of it has come: the inquiry may have changed on the way; `standing`: a file that stays as it is, of which
  * this may only be a repeat. @throws what refuses the file
@@ -69,8 +74,8 @@ async function storeAt(deps: AppDeps, came: ArrivedFile, name: string, place: Pl
  * Takes a file in and stores it at its place; returns all files of the inquiry. @throws 409 action_forbidden, 413 too_large, 429 files_busy
  * with Retry-After
  */
-export async function takeFile(deps: AppDeps, { sender, name, bytes }: Arriving, place: Placing): Promise<FileRow[]> {
-  const limits = { maxBytes: INQUIRY_FILES.megabytes * 1024 * 1024, places: INQUIRY_FILES_AT_ONCE, busy: 'files_busy' } as const;
+export async function takeFile(deps: AppDeps, { side, sender, name, bytes }: Arriving, place: Placing): Promise<FileRow[]> {
+  const limits = { maxBytes: INQUIRY_FILES.megabytes * 1024 * 1024, places: PLACES[side], busy: 'files_busy' } as const;
   const { former, all } = await withArrivingFile({ dataDir: deps.config.dataDir, sender, bytes, ...limits }, (came) =>
     storeAt(deps, came, name, place),
   );

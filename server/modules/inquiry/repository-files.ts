@@ -43,7 +43,7 @@ export type Sender =
   | { scope: 'provider'; wide: string }
   | { scope: 'owner'; userId: number }
   | { scope: 'shop' };
-type Counted = Sender | { scope: 'inquiry'; id: string };
+type Counted = Sender | { scope: 'inquiry'; id: string } | { scope: 'everybody' };
 
 function counted(db: Db, share: Counted) {
   const query = db.selectFrom('inquiries');
@@ -51,7 +51,7 @@ function counted(db: Db, share: Counted) {
   if (share.scope === 'line') return query.where('near', '=', share.near);
   if (share.scope === 'provider') return query.where('wide', '=', share.wide);
   if (share.scope === 'owner') return query.where('user_id', '=', share.userId);
-  return query.where('user_id', 'is', null);
+  return share.scope === 'everybody' ? query : query.where('user_id', 'is', null);
 }
 
 /** How many inquiries were sent since an instant, and when the first of them. */

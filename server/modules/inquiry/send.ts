@@ -85,16 +85,22 @@ async function store(deps: AppDeps, trx: Trx, { request, sender }: Sending, prep
 }
 
 /**
- * Takes an inquiry; the same key with the same words gets the same answer. Those of one network are taken in turn, so that parallel ones
- * cannot exceed the limits. @throws 400, 409 texts_changed, 429 inquiries_full
+ * Within this process those of one account and of one network, the widest that is counted, are taken in turn, so that parallel ones cannot
+ * exceed their limits. The account's turn is always the outer one: no two wait for each other.
  */
+function inTurnOfSender<T>({ user_id, wide }: Pick<InquiryTable, 'user_id' | 'wide'>, work: () => Promise<T>): Promise<T> {
+  const inNetwork = () => inTurnOf(`inquiries of ${wide}`, work);
+  return user_id === null ? inNetwork() : inTurnOf(`inquiries of customer ${user_id}`, inNetwork);
+}
+
+/** Takes an inquiry; the same key with the same words gets the same answer. @throws 400, 409 texts_changed, 429 inquiries_full */
 export async function sendInquiry(deps: AppDeps, key: string, sending: Sending): Promise<InquiryView> {
   const { consents: _, ...body } = sending.request;
   const call = { scope: 'inquiry', key, body, now: deps.clock() };
   const known = await findAnswer<InquiryView>(deps.db, call);
   if (known !== undefined) return known;
   const prepared = await prepare(deps, sending);
-  return inTurnOf(prepared.near, async () => {
+  return inTurnOfSender(prepared, async () => {
     if ((await findAnswer(deps.db, call)) === undefined) await refuseTooManyInquiries(deps, prepared);
     return inTransaction(deps.db, (trx) =>
       once(trx, call, async () => viewOf({ ...deps, db: trx }, await store(deps, trx, sending, prepared), false)),

@@ -70,21 +70,21 @@ export async function openForFile(db: Db, whose: Whose): Promise<InquiryRow> {
   return row;
 }
 
-type Sent = { position: number; name: string; bytes: Readable };
+/** `ip`: the address it comes from now, whoever sent the inquiry from wherever. */
+type Sent = { ip: string; position: number; name: string; bytes: Readable };
 
 /**
  * Adds a customer's file at its position. Once the shop has named a price for what it has seen, no file is replaced. @throws 404, 409
  * inquiry_closed, proposal_accepted or action_forbidden, 413 inquiry_files or too_large, 429 files_busy
  */
-export async function addFile(deps: AppDeps, whose: Whose, { position, name, bytes }: Sent): Promise<InquiryFileView[]> {
-  const { wide } = await openForFile(deps.db, whose);
-  const sender = whose.owner === null ? wide : `customer ${whose.owner}`;
-  const all = await takeFile(deps, { sender, name, bytes }, async (trx, size) => {
+export async function addFile(deps: AppDeps, whose: Whose, { ip, position, name, bytes }: Sent): Promise<InquiryFileView[]> {
+  await openForFile(deps.db, whose);
+  const all = await takeFile(deps, { side: 'customers', sender: ip, name, bytes }, async (trx, size) => {
     const row = await openForFile(trx, whose);
     const at = { inquiry_id: row.id, version: 0, position };
     const standing = await findFile(trx, at);
     if (standing !== undefined && row.version > 0) return { standing };
-    await refuseTooManyBytes({ db: trx }, row, size);
+    await refuseTooManyBytes({ db: trx }, row, size - (standing?.size ?? 0));
     await updateInquiry(trx, row.id, { changed_at: deps.clock().toISOString() });
     return at;
   });

@@ -72,7 +72,7 @@ export async function attachFile(
   { number, position, name, bytes }: Attachment,
 ): Promise<InquiryFileView[]> {
   const { id, version } = await openForFiles(deps.db, number);
-  const all = await takeFile(deps, { sender: `system ${keyId}`, name, bytes }, async (trx) => {
+  const all = await takeFile(deps, { side: 'systems', sender: `system ${keyId}`, name, bytes }, async (trx) => {
     const row = await openForFiles(trx, number);
     return { inquiry_id: row.id, version: row.version + 1, position };
   });
