@@ -25,6 +25,7 @@ import * as claimWishes from './migrations/021-claim-wishes.ts';
 import * as inquiries from './migrations/022-inquiries.ts';
 import * as lateness from './migrations/023-lateness.ts';
 import * as attachedInvoices from './migrations/024-attached-invoices.ts';
+import * as lateShipment from './migrations/025-late-shipment.ts';
 import { inTransaction } from './transaction.ts';
 
 type MigrationLog = { migrations: { name: string; applied_at: string } };
@@ -85,6 +86,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '022-inquiries': inquiries,
   '023-lateness': lateness,
   '024-attached-invoices': attachedInvoices,
+  '025-late-shipment': lateShipment,
 };
 
 const READINESS = 'readiness';

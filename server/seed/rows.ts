@@ -100,6 +100,7 @@ function orderRow(
     late_day: null,
     late_sum: 0,
     late_shipment: 0,
+    shipment_when_late: null,
   };
 }
 

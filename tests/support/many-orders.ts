@@ -47,6 +47,7 @@ function rowsOf(
       late_day: null,
       late_sum: 0,
       late_shipment: 0,
+      shipment_when_late: null,
     };
   });
   const delivery = { type: 'workshop', carrier: null, price: 0, days: { min: 0, max: 0 }, timeSlot: '1' };

@@ -72,6 +72,8 @@ export type OrderTable = {
   late_day: string | null;
   late_sum: number;
   late_shipment: number;
+  /** What its delivery cost when it became late; null while it is not. */
+  shipment_when_late: number | null;
 };
 
 /**

@@ -18,6 +18,7 @@ import type { PurchaseOwner } from '../auth/guard.ts';
 import { type AgreedDelivery, agreeDelivery, type Load, offerLoad } from '../delivery/service.ts';
 import { followMoney } from '../payment/service.ts';
 import { recordEvent } from '../purchase/journal.ts';
+import { noteLate } from '../purchase/lateness.ts';
 import { updatePurchase } from '../purchase/repository.ts';
 import { updateOrder } from '../purchase/repository-orders.ts';
 import { checkRight } from '../purchase/rights.ts';
@@ -117,6 +118,8 @@ export async function changeDeliveryOf(
     const own = await ownPurchase(trx, owner, id);
     checkRight('address', own.row, own.orders);
     await refuseManyChanges(deps, trx, id);
+    // Before the price changes: what is late gives back the delivery it was late with.
+    for (const { id: orderId } of own.orders) await noteLate(deps, trx, orderId);
     await apply(deps, trx, own, request, agreed);
   });
   await followMoney(deps, id);

@@ -61,6 +61,7 @@ function orderRows({ lines, agreed }: Prepared, purchaseId: string, number: stri
     late_day: null,
     late_sum: 0,
     late_shipment: 0,
+    shipment_when_late: null,
     snapshot: JSON.stringify(snapshot),
   }));
 }

@@ -2,10 +2,10 @@ import { moscowDay } from '#lib/domain/calendar.ts';
 import type { Kopecks } from '#lib/domain/money.ts';
 import { compensationOf, countedDay, daysLate } from '#lib/domain/orders/lateness.ts';
 import { priceOf } from '#lib/domain/orders/money-back.ts';
-import { fileActionOf } from '#lib/domain/orders/next-action.ts';
+import { fileActionOf, type OrderState } from '#lib/domain/orders/next-action.ts';
 import { isFinished } from '#lib/domain/orders/order-phases.ts';
 import { paymentStatusOf, unpaidStatus } from '#lib/domain/orders/order-status.ts';
-import { wantedOf } from '#lib/domain/orders/promise.ts';
+import { type OrderFacts, wantedOf } from '#lib/domain/orders/promise.ts';
 import type { AppDeps, Reaction } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -20,34 +20,34 @@ import { latePromiseOf, payerOf } from './stored.ts';
 /** An order that is late: the day it was promised for, days since, what they bring its customer. */
 export type Lateness = { day: string; days: number; sum: Kopecks };
 
+/** The delivery the order had when it became late: one made dearer since is paid for. */
+const lateShipmentOf = ({ shipment_price, shipment_when_late }: OrderRow): Kopecks =>
+  Math.min(shipment_price, shipment_when_late ?? shipment_price);
+
 /** Whether the next move is the customer's: money, a file that can be printed, an approval. */
-function waitsForCustomer(purchase: PurchaseRow, order: OrderRow, beside: BesideOrders): boolean {
-  const isOnCredit = beside.promises.onCredit.has(order.id);
-  if (wantedOf({ status: order.status, paymentStatus: purchase.payment_status, isOnCredit }).length > 0) return true;
-  return fileActionOf(stateOf(purchase, order, beside)) !== undefined;
-}
+const waitsForCustomer = (facts: OrderFacts, state: OrderState): boolean => wantedOf(facts).length > 0 || fileActionOf(state) !== undefined;
 
 /**
  * How late an order is today; null for one that is not, is cancelled, waits for its customer, or was placed without the promise. The day is the
  * one the customer was promised: what he was late with himself has moved it, what the workshop has moved has not.
  */
 export function latenessNow(
-  { clock, catalogue: { calendar } }: Pick<AppDeps, 'clock' | 'catalogue'>,
+  { clock, catalogue }: Pick<AppDeps, 'clock' | 'catalogue'>,
   purchase: PurchaseRow,
   order: OrderRow,
   beside: BesideOrders,
 ): Lateness | null {
   const promise = latePromiseOf(purchase);
-  if (promise === null || order.cancelled_at !== null || waitsForCustomer(purchase, order, beside)) return null;
-  const { workDays } = orderFactsOf(purchase, order, beside.promises, calendar);
+  const facts = orderFactsOf(purchase, order, beside.promises, catalogue);
+  if (promise === null || facts.isCancelled || waitsForCustomer(facts, stateOf(purchase, order, beside))) return null;
   const promised = beside.promises.moved.get(order.id)?.promised ?? order.ready_date;
-  const day = countedDay({ promised, workDays, files: approvedFiles(order.id, beside) }, calendar);
+  const day = countedDay({ promised, workDays: facts.workDays, files: approvedFiles(order.id, beside) }, catalogue.calendar);
   const days = daysLate(day, moscowDay(clock()));
-  return days === 0 ? null : { day, days, sum: compensationOf(promise, { ...order, sale: purchase.sale }, days) };
+  return days === 0 ? null : { day, days, sum: compensationOf(promise, { price: order.price, shipment_price: lateShipmentOf(order), sale: purchase.sale }, days) };
 }
 
 /** Writes down that an order is late, once. */
-async function noteLate(deps: AppDeps, trx: Trx, orderId: string): Promise<boolean> {
+export async function noteLate(deps: AppDeps, trx: Trx, orderId: string): Promise<boolean> {
   const order = await findOrder(trx, orderId);
   const purchase = order === undefined ? undefined : await findPurchase(trx, order.purchase_id);
   if (order === undefined || purchase === undefined || isFinished(order.status)) return false;
@@ -70,7 +70,7 @@ async function compensate(deps: AppDeps, trx: Trx, purchase: PurchaseRow, order:
   const late = latenessNow(deps, purchase, order, await besideOrders(trx, [order.id]));
   const more = (late?.sum ?? 0) - order.late_sum;
   if (late === null || more <= 0) return;
-  const late_shipment = latePromiseOf(purchase)?.freeDelivery === true ? order.shipment_price : 0;
+  const late_shipment = latePromiseOf(purchase)?.freeDelivery === true ? lateShipmentOf(order) : 0;
   await updateOrder(trx, order.id, { late_day: late.day, late_sum: late.sum, late_shipment });
   const conceded = purchase.conceded + more;
   const payment_status = paymentStatusOf(purchase.paid, priceOf({ ...purchase, conceded }), unpaidStatus(payerOf(purchase)));

@@ -1,5 +1,8 @@
-import { moscowDay, type WorkCalendar } from '#lib/domain/calendar.ts';
+import { moscowDay } from '#lib/domain/calendar.ts';
 import { arrivalDate } from '#lib/domain/delivery/delivery.ts';
+import { priceOf } from '#lib/domain/orders/money-back.ts';
+import { isOnPress } from '#lib/domain/orders/order-phases.ts';
+import { paidToPrint } from '#lib/domain/orders/print-hold.ts';
 import { type OrderFacts, type PromiseState, promiseStateOf, slowestPromise, withDays, workDaysOf } from '#lib/domain/orders/promise.ts';
 import { readJson } from '../../base/read-json.ts';
 import type { AppDeps, Reaction } from '../../context/deps.ts';
@@ -8,10 +11,11 @@ import { changeReadyDate } from './production.ts';
 import { findPurchase, type PurchaseRow } from './repository.ts';
 import { listMovedDays } from './repository-journal.ts';
 import { listOnAccount, listOrders, type OrderRow } from './repository-orders.ts';
+import { prepaymentPercentOf } from './rights.ts';
 import { deliveryOf, payerOf } from './stored.ts';
 
 type Days = Pick<AppDeps, 'clock' | 'catalogue'>;
-type Purchase = Pick<PurchaseRow, 'placed_at' | 'payment_status'>;
+type Purchase = Pick<PurchaseRow, 'placed_at' | 'total' | 'conceded' | 'paid' | 'prepayment_percent'>;
 type Order = Pick<OrderRow, 'id' | 'ready_date' | 'status' | 'cancelled_at'>;
 
 /**
@@ -44,28 +48,30 @@ export async function promiseFacts(db: Db, orderIds: readonly string[]): Promise
   return { moved, onCredit: new Set(agreed.map(({ id }) => id)) };
 }
 
+/** What is on the press waits for no money but the first: its price may have grown since, with another delivery. */
+function isPaidToPrint(purchase: Purchase, { status }: Order, catalogue: AppDeps['catalogue']): boolean {
+  const { paid } = purchase;
+  return (isOnPress(status) && paid > 0) || paid >= paidToPrint(priceOf(purchase), prepaymentPercentOf({ catalogue }, purchase));
+}
+
 /** An order's facts for the domain's rules. */
-export function orderFactsOf(purchase: Purchase, order: Order, known: PromiseFacts, calendar: WorkCalendar): OrderFacts {
+export function orderFactsOf(purchase: Purchase, order: Order, known: PromiseFacts, catalogue: AppDeps['catalogue']): OrderFacts {
   const placedAt = new Date(purchase.placed_at);
   const { first, at } = known.moved.get(order.id) ?? { first: order.ready_date, at: purchase.placed_at };
   return {
     promisedAt: new Date(at),
     readyDate: order.ready_date,
-    workDays: workDaysOf(placedAt, first, calendar),
+    workDays: workDaysOf(placedAt, first, catalogue.calendar),
     status: order.status,
-    paymentStatus: purchase.payment_status,
+    isPaidToPrint: isPaidToPrint(purchase, order, catalogue),
     isOnCredit: known.onCredit.has(order.id),
     isCancelled: order.cancelled_at !== null,
   };
 }
 
 /** The promise of an order at this moment. */
-export const promiseStateNow = (
-  { clock, catalogue: { calendar } }: Days,
-  purchase: Purchase,
-  order: Order,
-  known: PromiseFacts,
-): PromiseState => promiseStateOf(orderFactsOf(purchase, order, known, calendar), clock(), calendar);
+export const promiseStateNow = ({ clock, catalogue }: Days, purchase: Purchase, order: Order, known: PromiseFacts): PromiseState =>
+  promiseStateOf(orderFactsOf(purchase, order, known, catalogue), clock(), catalogue.calendar);
 
 /** Production is finished and the carrier still has time: the promised day stays. */
 const isOnItsWay = (days: Days, { delivery_type, arrival_date }: PurchaseRow, orders: readonly Order[]): boolean =>
@@ -85,8 +91,7 @@ export const movePromise: Reaction = async (deps, trx, { kind, purchaseId, order
   if ((kind !== 'payment' && kind !== 'status') || before?.isUndone === true) return;
   const purchase = await findPurchase(trx, purchaseId);
   if (purchase === undefined) return;
-  const wasUnpaid = kind === 'payment' && (before?.paid ?? 0) <= 0;
-  const earlier = { ...purchase, payment_status: wasUnpaid ? ('NP' as const) : purchase.payment_status };
+  const earlier = { ...purchase, paid: kind === 'payment' ? (before?.paid ?? 0) : purchase.paid };
   const orders = await listOrders(trx, [purchaseId]);
   const known = await promiseFacts(
     trx,

@@ -114,6 +114,7 @@ export const listPastPromise = (db: Db, today: string): Promise<Pick<OrderRow, '
 
 /** Marks an order late from a day; returns whether it was not yet. */
 export async function markLate(trx: Trx, id: string, day: string): Promise<boolean> {
-  const query = trx.updateTable('orders').set({ late_day: day }).where('id', '=', id).where('late_day', 'is', null);
+  const late = trx.updateTable('orders').set((eb) => ({ late_day: day, shipment_when_late: eb.ref('shipment_price') }));
+  const query = late.where('id', '=', id).where('late_day', 'is', null);
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 }

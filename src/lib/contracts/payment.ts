@@ -16,7 +16,7 @@ export const PAYMENT = {
 export const PAYMENT_METHODS = ['card', 'sbp', 'transfer'] as const;
 const PAYMENT_STATES = ['pending', 'succeeded', 'canceled'] as const;
 
-/** `part` is the prepayment of the shop's settings, offered only while nothing is paid. */
+/** `part` is the prepayment of the proposal or of the shop's settings, offered only while nothing is paid. */
 export const PAYMENT_AMOUNTS = ['full', 'part'] as const;
 
 /** Needs the header `Idempotency-Key`. The amount is what is still due; a client cannot name one. */

@@ -17,7 +17,7 @@ const FRIDAY = new Date('2026-11-20T09:00:00Z');
 const at = (text: string) => new Date(`${text}:00+03:00`);
 const ORDER: OrderFacts = {
   ...{ promisedAt: FRIDAY, readyDate: '2026-11-25', workDays: 3 },
-  ...{ status: 'CRE', paymentStatus: 'NP', isOnCredit: false, isCancelled: false },
+  ...{ status: 'CRE', isPaidToPrint: false, isOnCredit: false, isCancelled: false },
 };
 const standing = (change: Partial<OrderFacts>, now: string) => promiseStateOf({ ...ORDER, ...change }, at(now), CALENDAR);
 
@@ -34,7 +34,7 @@ describe('the day of an order', () => {
   });
 
   test('moves, with where from and what is lacking, once the hour has passed', () => {
-    expect(standing({ paymentStatus: 'FP' }, '2026-11-20T15:00')).toEqual({
+    expect(standing({ isPaidToPrint: true }, '2026-11-20T15:00')).toEqual({
       ...{ kind: 'moved', from: '2026-11-25', day: '2026-11-26' },
       ...{ until: { day: '2026-11-23', hour: CALENDAR.cutOffHour }, wanted: ['artwork'] },
     });
@@ -45,7 +45,7 @@ describe('the day of an order', () => {
   });
 
   test('moved once and late again moves by the work that is left to do, not by the days that were lost', () => {
-    const again = { promisedAt: at('2026-12-01T12:00'), readyDate: '2026-12-04', status: 'MAKERR', paymentStatus: 'FP' } as const;
+    const again = { promisedAt: at('2026-12-01T12:00'), readyDate: '2026-12-04', status: 'MAKERR', isPaidToPrint: true } as const;
     expect(standing(again, '2026-12-01T14:00')).toMatchObject({ kind: 'conditional', day: '2026-12-04', wanted: ['artwork'] });
     expect(standing(again, '2026-12-02T12:00')).toMatchObject({ kind: 'moved', from: '2026-12-04', day: '2026-12-07' });
   });
@@ -56,18 +56,18 @@ describe('the day of an order', () => {
   });
 
   test('waits for no money of a customer who pays after delivery', () => {
-    const credit = { isOnCredit: true, paymentStatus: 'WP' } as const;
+    const credit = { isOnCredit: true, isPaidToPrint: false } as const;
     expect(standing(credit, '2026-11-20T14:59')).toMatchObject({ kind: 'conditional', wanted: ['artwork'] });
     expect(standing({ ...credit, status: 'MAKRDY' }, '2026-12-01T12:00')).toEqual({ kind: 'overdue', from: '2026-11-25' });
   });
 
   test('is promised once nothing is wanted', () => {
-    expect(standing({ status: 'AGR', paymentStatus: 'FP' }, '2026-11-24T12:00')).toEqual({ kind: 'promised', day: '2026-11-25' });
-    expect(standing({ status: 'AGR', paymentStatus: 'FP' }, '2026-11-25T23:00')).toMatchObject({ kind: 'promised' });
+    expect(standing({ status: 'AGR', isPaidToPrint: true }, '2026-11-24T12:00')).toEqual({ kind: 'promised', day: '2026-11-25' });
+    expect(standing({ status: 'AGR', isPaidToPrint: true }, '2026-11-25T23:00')).toMatchObject({ kind: 'promised' });
   });
 
   test('is none once it has passed with nothing finished', () => {
-    expect(standing({ status: 'INPROD', paymentStatus: 'FP' }, '2026-11-26T00:00')).toEqual({ kind: 'overdue', from: '2026-11-25' });
+    expect(standing({ status: 'INPROD', isPaidToPrint: true }, '2026-11-26T00:00')).toEqual({ kind: 'overdue', from: '2026-11-25' });
   });
 
   test.each([{ isCancelled: true }, { status: 'MADE' }, { status: 'WRH' }, { status: 'SHP' }] as const)(
@@ -136,13 +136,13 @@ test('the days of the work are what its first promise was counted by', () => {
 });
 
 test.each([
-  ['NP', 'CRE', ['payment', 'artwork']],
-  ['FP', 'CALC', ['artwork']],
-  ['PP', 'MAKERR', ['artwork']],
-  ['GG', 'MAKRDY', ['payment']],
-  ['FP', 'MAK', []],
-] as const)('an order %s and %s waits for %o', (paymentStatus, status, wanted) => {
-  expect(wantedOf({ paymentStatus, status, isOnCredit: false })).toEqual(wanted);
+  ['CRE', false, ['payment', 'artwork']],
+  ['CALC', true, ['artwork']],
+  ['MAKERR', true, ['artwork']],
+  ['MAKRDY', false, ['payment']],
+  ['MAK', true, []],
+] as const)('an order %s, paid enough to be printed: %s, waits for %o', (status, isPaidToPrint, wanted) => {
+  expect(wantedOf({ isPaidToPrint, status, isOnCredit: false })).toEqual(wanted);
 });
 
 test('working days are counted as they are added', () => {

@@ -76,7 +76,7 @@ export function bestOfEachRegion(index: SettlementIndex, found: readonly number[
   return best.flatMap(({ kept }) => kept).sort(better);
 }
 
-/** Best settlements first, spreadOverRegions over regions: only a region with many towns may fill the list. */
+/** Best settlements first, spread over regions: only a region with many towns may fill the list. */
 export function spreadOverRegions(index: SettlementIndex, ranked: readonly Scored[], count: number): Settlement[] {
   const taken: Scored[] = [];
   const later: Scored[] = [];

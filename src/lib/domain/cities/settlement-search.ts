@@ -81,7 +81,7 @@ function withoutPostcode(text: string): string {
 /**
  * Finds settlements as people type them: the last word is a prefix, earlier words are whole; ё = е, a hyphen is a space. A query without
  * results is read again: without «село» and the like, in the other keyboard, in Latin letters, as a region, as mistyped, and at last
- * without words that belong to no place. Digits are a postal code. Best first, spreadOverRegions over regions.
+ * without words that belong to no place. Digits are a postal code. Best first, spread over regions.
  */
 export function searchSettlements(index: SettlementIndex, text: string, count: number): Settlement[] {
   const digits = wordsOf(text).join('');

@@ -4,7 +4,7 @@ import { ceilDivide, type Kopecks, ROUBLE } from '../money.ts';
 export const PRINT_HOLDS = ['unpaid', 'unapproved'] as const;
 export type PrintHold = (typeof PRINT_HOLDS)[number];
 
-/** The prepayment from the settings in whole roubles, or the whole sum when there is no prepayment. */
+/** The prepayment of the proposal or of the shop's settings in whole roubles, or the whole sum when there is no prepayment. */
 export const paidToPrint = (total: Kopecks, prepaymentPercent: number): Kopecks =>
   prepaymentPercent === 0 ? total : Math.min(total, ceilDivide(total * prepaymentPercent, 100 * ROUBLE) * ROUBLE);
 

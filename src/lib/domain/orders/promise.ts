@@ -25,7 +25,8 @@ export type OrderFacts = {
   readyDate: string;
   workDays: number;
   status: OrderStatus;
-  paymentStatus: PaymentStatus;
+  /** As much is paid as printing asks for: all, or the prepayment. */
+  isPaidToPrint: boolean;
   /** Its customer pays after delivery: no payment is waited for. */
   isOnCredit: boolean;
   isCancelled: boolean;
@@ -33,15 +34,15 @@ export type OrderFacts = {
 
 /** No artwork yet, or none that can be printed. */
 export const WITHOUT_ARTWORK: readonly OrderStatus[] = ['CALC', 'CRE', 'MAKERR'];
-/** Money has come, all of it or the part that printing asks for. */
+/** Money has come, all of it or a part. */
 export const PAID: readonly PaymentStatus[] = ['FP', 'PP'];
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 
 /** The things an order waits for, in the order the customer is asked for them. */
-export function wantedOf({ status, paymentStatus, isOnCredit }: Pick<OrderFacts, 'status' | 'paymentStatus' | 'isOnCredit'>): Wanted[] {
+export function wantedOf({ status, isPaidToPrint, isOnCredit }: Pick<OrderFacts, 'status' | 'isPaidToPrint' | 'isOnCredit'>): Wanted[] {
   return [
-    ...(isOnCredit || PAID.includes(paymentStatus) ? [] : (['payment'] as const)),
+    ...(isOnCredit || isPaidToPrint ? [] : (['payment'] as const)),
     ...(WITHOUT_ARTWORK.includes(status) ? (['artwork'] as const) : []),
   ];
 }

@@ -282,6 +282,34 @@ eachEngine('an order that is late', (engine) => {
     await isSound();
   });
 
+  it('gives back the delivery it was late with, and not one that was made dearer since', async () => {
+    const purchase = await money.place();
+    await payByCard(purchase);
+    await bring(purchase, ...IN_PRESS);
+    wait(purchase.readyDate, 1);
+    await money.bringToDoor(purchase);
+    const [order] = await ordersOf(purchase);
+    expect([order?.late_day, (order?.shipment_price ?? 0) > 0]).toEqual([purchase.readyDate, true]);
+    await bring(purchase, 'MADE');
+    const goods = compensationOf(PROMISE, { price: order?.price ?? 0, shipment_price: 0, sale: purchase.sale }, 1);
+    expect((await rowOf(purchase)).conceded).toBe(goods);
+    expect((await ordersOf(purchase))[0]).toMatchObject({ late_sum: goods, late_shipment: 0 });
+    await isSound();
+  });
+
+  it('is none while less is paid than printing asks for, as after a dearer delivery', async () => {
+    const purchase = await money.place();
+    await payByCard(purchase, 'part');
+    await bring(purchase, 'MAK', 'MAKCH');
+    await money.bringToDoor(purchase);
+    wait(purchase.readyDate, 1);
+    expect(await noteLateOrders(shop.deps)).toBe(0);
+    expect(await promiseOf(purchase)).toContain('если оплата');
+    await payByCard(purchase);
+    expect((await ordersOf(purchase))[0]).toMatchObject({ late_day: null, late_sum: 0 });
+    expect((await rowOf(purchase)).ready_date > purchase.readyDate).toBe(true);
+  });
+
   it('keeps the day the customer was promised when the workshop names a later one for itself', async () => {
     const purchase = await money.place();
     await payByCard(purchase);
