@@ -1,5 +1,6 @@
 import type { DesignerLinks } from '#lib/contracts/artwork.ts';
 import { apiError } from '../../base/api-error.ts';
+import { VERSIONS_FOR_DESIGNERS } from '../../config/limits.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -79,8 +80,8 @@ export async function endLinksOnceApproved(deps: AppDeps, trx: Trx, order: Order
 }
 
 /**
- * A slot whose newest file is approved is closed to a designer; so is every one once the link has ended since the call began.
- * @throws 404, 409 artwork_approved
+ * A slot whose newest file is approved is closed to a designer, and one with so many versions that the rest is the customer's; so is every
+ * one once the link has ended since the call began. @throws 404, 409 artwork_approved, 413 artwork_quota
  */
 export async function refuseApprovedPlace(
   trx: Trx,
@@ -89,6 +90,7 @@ export async function refuseApprovedPlace(
 ): Promise<void> {
   if (link === null) return;
   if ((await findLink(trx, link)) === undefined) throw apiError(404, 'not_found');
-  const newest = (await listArtworks(trx, [orderId])).find((artwork) => artwork.slot === slot);
-  if (newest?.approved_at != null) throw apiError(409, 'artwork_approved');
+  const versions = (await listArtworks(trx, [orderId])).filter((artwork) => artwork.slot === slot);
+  if (versions[0]?.approved_at != null) throw apiError(409, 'artwork_approved');
+  if (versions.length >= VERSIONS_FOR_DESIGNERS) throw apiError(413, 'artwork_quota');
 }
