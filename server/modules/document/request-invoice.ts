@@ -4,7 +4,8 @@ import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { unpaidStatus } from '#lib/domain/orders/order-status.ts';
 import { renderPdf } from '../../adapters/pdf.ts';
 import { apiError } from '../../base/api-error.ts';
-import { INVOICES_PER_PURCHASE } from '../../config/limits.ts';
+import { networkOf } from '../../base/network.ts';
+import { INVOICES_BY_LINK, INVOICES_PER_PURCHASE } from '../../config/limits.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
 import { once } from '../../db/idempotency.ts';
@@ -21,6 +22,9 @@ import { findInvoice, replacingNumber } from './repository-invoices.ts';
 
 type InvoiceWish = { purchaseId: string; requisites: Requisites };
 
+/** Who asks for an invoice, and from where. */
+type Asking = { caller: Caller | null; ip: string };
+
 /** The purchase to invoice: an owned one only for its owner, a guest's for all who have its link. @throws 404 */
 async function findInvoiced(trx: Trx, purchaseId: string, caller: Caller | null): Promise<PurchaseRow> {
   const purchase = await findPurchase(trx, purchaseId);
@@ -29,14 +33,23 @@ async function findInvoiced(trx: Trx, purchaseId: string, caller: Caller | null)
 }
 
 /**
+ * How many invoices a purchase may have for one of them to be asked for by this caller. The cookie that proves a guest is sent with no call of
+ * this address, so the guest is known by the network the purchase was placed from: who was only given the link leaves some.
+ */
+function mostInvoices({ user_id, ip }: PurchaseRow, asking: Asking): number {
+  const isCustomer = user_id !== null || networkOf(ip).wide === networkOf(asking.ip).wide;
+  return isCustomer ? INVOICES_PER_PURCHASE : INVOICES_BY_LINK;
+}
+
+/**
  * Issues an invoice for the amount due, to an organisation that may differ from the account's. The same key returns the same invoice, and
  * so does the same wish while the invoice holds. @throws 404 for an unknown purchase and for another customer's, 409 nothing_due, invoices_full
  */
-export function requestInvoice(deps: AppDeps, key: string, wish: InvoiceWish, caller: Caller | null): Promise<InvoiceView> {
+export function requestInvoice(deps: AppDeps, key: string, wish: InvoiceWish, asking: Asking): Promise<InvoiceView> {
   const { purchaseId, requisites } = wish;
   const call = { scope: 'invoice', key, body: { purchaseId, requisites }, now: deps.clock() };
   return inTransaction(deps.db, async (trx) => {
-    const purchase = await findInvoiced(trx, purchaseId, caller);
+    const purchase = await findInvoiced(trx, purchaseId, asking.caller);
     return once(trx, call, async () => {
       const orders = await listOrders(trx, [purchaseId]);
       const owing = owingOf(purchase, orders);
@@ -44,7 +57,7 @@ export function requestInvoice(deps: AppDeps, key: string, wish: InvoiceWish, ca
       if (dueOf(owing) === 0) throw apiError(409, 'nothing_due');
       const { same, count } = await issuedBefore(deps, trx, { purchase, orders, requisites });
       if (same !== undefined) return invoiceView(same);
-      if (count >= INVOICES_PER_PURCHASE) throw apiError(409, 'invoices_full');
+      if (count >= mostInvoices(purchase, asking)) throw apiError(409, 'invoices_full');
       return invoiceTo(deps, trx, purchase, requisites);
     });
   });

@@ -35,7 +35,8 @@ function registerInvoicing(app: Shop): void {
     },
     async (request, reply) => {
       const caller = await callerOf(request);
-      const invoice = await requestInvoice(request.deps, readKey(request.headers['idempotency-key']), request.body, caller);
+      const key = readKey(request.headers['idempotency-key']);
+      const invoice = await requestInvoice(request.deps, key, request.body, { caller, ip: request.ip });
       reply.code(201);
       return invoice;
     },

@@ -24,8 +24,11 @@ eachEngine('invoices', (engine) => {
   const place = (change: object = {}) => placeAt(shop, change);
   const byOrganisation = (requisites: object | null) => place({ payer: { kind: 'organisation', requisites } });
   const due = async (id: string) => (await get(shop.app, `/api/fast-payment/${id}`)).json() as DueView;
-  const issue = (purchaseId: string, requisites: object = BUYER, key = newKey()) =>
-    post(shop.app, '/api/invoice', { purchaseId, requisites }, { 'idempotency-key': key });
+  const issue = (purchaseId: string, requisites: object = BUYER, key = newKey(), from?: string) =>
+    post(shop.app, '/api/invoice', { purchaseId, requisites }, { 'idempotency-key': key }, from);
+  /** The address a purchase was placed from. */
+  const homeOf = async ({ id }: { id: string }) =>
+    (await shop.deps.db.selectFrom('purchases').select('ip').where('id', '=', id).executeTakeFirstOrThrow()).ip;
   const fileOf = async (invoice: { file: string } | null) => {
     const answer = await get(shop.app, invoice?.file ?? '');
     return { answer, bytes: answer.rawPayload };
@@ -176,14 +179,26 @@ eachEngine('invoices', (engine) => {
     const first = (await issue(purchase.id)).json() as InvoiceView;
     for (let count = 0; count < 20; count += 1) expect((await issue(purchase.id)).json()).toEqual(first);
     expect(await numbers()).toBe(before + 1);
-    const answers: number[] = [];
-    for (let count = 0; count < 15; count += 1) answers.push((await issue(purchase.id, { ...BUYER, name: `ООО «${count}»` })).statusCode);
+    const [home, answers]: [string, number[]] = [await homeOf(purchase), []];
+    for (let count = 0; count < 15; count += 1)
+      answers.push((await issue(purchase.id, { ...BUYER, name: `ООО «${count}»` }, newKey(), home)).statusCode);
     expect(answers).toEqual([...Array.from({ length: 9 }, () => 201), ...Array.from({ length: 6 }, () => 409)]);
     expect(await numbers()).toBe(before + 10);
     shop.pass(DAY_MS);
     expect((await issue(purchase.id)).json()).toMatchObject({ code: 'invoices_full' });
     expect((await due(purchase.id)).invoice).toMatchObject({ id: expect.any(String) });
     shop.pass(-DAY_MS);
+  });
+
+  it('leaves some to the guest, however many who was given the link asks for from elsewhere', async () => {
+    const purchase = await place();
+    const ask = async (name: string, from?: string) => (await issue(purchase.id, { ...BUYER, name }, newKey(), from)).statusCode;
+    const answers: number[] = [];
+    for (let count = 0; count < 10; count += 1) answers.push(await ask(`ООО «${count}»`));
+    expect(answers).toEqual([...Array.from({ length: 5 }, () => 201), ...Array.from({ length: 5 }, () => 409)]);
+    expect(await ask(BUYER.name, await homeOf(purchase))).toBe(201);
+    // What stands is given to everybody.
+    expect(await ask(BUYER.name)).toBe(201);
   });
 
   it('asked for again on a later day says on which its promise was counted', async () => {
