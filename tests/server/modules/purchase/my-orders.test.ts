@@ -336,7 +336,9 @@ eachEngine('my orders', (engine) => {
         })(),
       );
       const place = { claimId: claim.id, position: 1 };
-      await expect(addPhoto(shop.deps, { owner: anna.contacteeId, purchaseId: purchase.id }, place, bytes)).rejects.toMatchObject({
+      await expect(
+        addPhoto(shop.deps, { owner: anna.contacteeId, purchaseId: purchase.id }, place, { ip: '203.0.113.7', bytes }),
+      ).rejects.toMatchObject({
         status: 409,
       });
       expect(existsSync(folder) ? readdirSync(folder) : []).toEqual(before);
