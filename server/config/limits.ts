@@ -1,3 +1,4 @@
+import { INQUIRY_FILES } from '#lib/domain/orders/inquiry.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
 import type { Places } from '../base/slots.ts';
 
@@ -165,7 +166,7 @@ const MB = 1024 ** 2;
  */
 export const INQUIRIES = {
   sent: { line: 20, provider: 60, owner: 30, shop: 2000 },
-  bytes: { inquiry: 150 * MB, line: 500 * MB, provider: GB, owner: GB, shop: 20 * GB, everybody: 60 * GB },
+  bytes: { inquiry: INQUIRY_FILES.togetherMegabytes * MB, line: 500 * MB, provider: GB, owner: GB, shop: 20 * GB, everybody: 60 * GB },
 } as const;
 /** What both sides may write about one inquiry. */
 export const INQUIRY_MESSAGES = 100;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { OwnerId, PublicId } from '#lib/contracts/fields.ts';
 import { INQUIRY, InquiryFileQuery, InquiryFiles, MAX_INQUIRY_FILE_BYTES, MAX_INQUIRY_FILES } from '#lib/contracts/inquiry.ts';
+import { maskedName } from '#lib/domain/customer/masked.ts';
 import { apiError } from '../../base/api-error.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { Shop } from '../../context/deps.ts';
@@ -39,8 +40,11 @@ function registerProposalFiles(app: Shop): void {
       config: { rateLimit: REQUEST_LIMITS.document },
     },
     async (request, reply) => {
-      const inquiry = await ownInquiry(request.deps.db, { owner: await requireOwner(request), id: request.params.inquiryId });
-      const { name, bytes } = await renderProposal(request.deps, inquiry, request.params.version);
+      const owner = await requireOwner(request);
+      const inquiry = await ownInquiry(request.deps.db, { owner, id: request.params.inquiryId });
+      // A guest's link may have been passed on.
+      const customer = owner === null ? maskedName(inquiry.name) : inquiry.name;
+      const { name, bytes } = await renderProposal(request.deps, inquiry, { version: request.params.version, customer });
       return attach(reply, { name, type: 'application/pdf', bytes });
     },
   );

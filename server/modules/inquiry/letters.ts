@@ -46,7 +46,7 @@ export const writeAnswerLetter = (deps: AppDeps, trx: Trx, row: InquiryRow, text
   writeToSender(deps, trx, row, inquiryAnswerLetter({ ...aboutOf(deps, row), text }));
 
 export const writeClosedLetter = (deps: AppDeps, trx: Trx, row: InquiryRow, reason: string): Promise<void> =>
-  writeToSender(deps, trx, row, inquiryClosedLetter({ ...aboutOf(deps, row), reason }));
+  writeToSender(deps, trx, row, inquiryClosedLetter({ ...aboutOf(deps, row), reason, isOffered: row.version > 0 }));
 
 export const writeQuestionLetter = (deps: AppDeps, trx: Trx, row: InquiryRow, text: string): Promise<void> =>
   writeToShop(deps, trx, row, (facts) => staffInquiryLetters.question(facts, text));

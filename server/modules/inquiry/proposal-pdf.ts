@@ -44,11 +44,15 @@ function proposalPdf({ number, issuedOn, customer, facts }: Proposal): TDocument
 
 type File = { name: string; bytes: Buffer };
 
-/** A proposal as PDF, rendered from its facts; former versions too. @throws 404 */
-export async function renderProposal({ db }: Pick<AppDeps, 'db'>, { id, number, name }: InquiryRow, version: number): Promise<File> {
+/** A proposal as PDF for `customer`, rendered from its facts; former versions too. @throws 404 */
+export async function renderProposal(
+  { db }: Pick<AppDeps, 'db'>,
+  { id, number }: InquiryRow,
+  { version, customer }: { version: number; customer: string },
+): Promise<File> {
   const proposal = await findProposal(db, id, version);
   if (proposal === undefined) throw apiError(404, 'not_found');
   const [issuedOn, full] = [moscowDay(new Date(proposal.issued_at)), `${number}-${version}`];
-  const bytes = await renderPdf(proposalPdf({ number: full, issuedOn, customer: name, facts: proposalFactsOf(proposal) }), issuedOn);
+  const bytes = await renderPdf(proposalPdf({ number: full, issuedOn, customer, facts: proposalFactsOf(proposal) }), issuedOn);
   return { name: `proposal-${full}.pdf`, bytes };
 }

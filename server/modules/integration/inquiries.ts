@@ -71,12 +71,14 @@ export async function attachFile(
   { keyId }: System,
   { number, position, name, bytes }: Attachment,
 ): Promise<InquiryFileView[]> {
-  const { id, version } = await openForFiles(deps.db, number);
+  await openForFiles(deps.db, number);
+  const place = { inquiry_id: '', version: 0, position };
   const all = await takeFile(deps, { side: 'systems', sender: `system ${keyId}`, name, bytes }, async (trx) => {
     const row = await openForFiles(trx, number);
-    return { inquiry_id: row.id, version: row.version + 1, position };
+    // A proposal may have been made while the bytes came.
+    return Object.assign(place, { inquiry_id: row.id, version: row.version + 1 });
   });
-  return filesOf(all, id, version + 1);
+  return filesOf(all, place.inquiry_id, place.version);
 }
 
 const REFUSALS: Readonly<Record<NoAnswer['kind'], () => Error>> = {

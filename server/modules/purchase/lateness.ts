@@ -43,7 +43,9 @@ export function latenessNow(
   const promised = beside.promises.moved.get(order.id)?.promised ?? order.ready_date;
   const day = countedDay({ promised, workDays: facts.workDays, files: approvedFiles(order.id, beside) }, catalogue.calendar);
   const days = daysLate(day, moscowDay(clock()));
-  return days === 0 ? null : { day, days, sum: compensationOf(promise, { price: order.price, shipment_price: lateShipmentOf(order), sale: purchase.sale }, days) };
+  return days === 0
+    ? null
+    : { day, days, sum: compensationOf(promise, { price: order.price, shipment_price: lateShipmentOf(order), sale: purchase.sale }, days) };
 }
 
 /** Writes down that an order is late, once. */

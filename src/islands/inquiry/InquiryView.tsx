@@ -53,8 +53,9 @@ function Failed({ text, onAgain }: { text: string; onAgain: () => void }) {
   );
 }
 
-function titleOf({ kind, number, proposal }: Shown): string {
+function titleOf({ kind, number, proposal, state }: Shown): string {
   const shown = shownNumber(number);
+  if (state === 'closed' && proposal === null) return INQUIRY_PAGE.closedHeading(shown);
   return proposal === null ? INQUIRY_PAGE.heading(kind, shown) : INQUIRY_PAGE.offerHeading(shown);
 }
 

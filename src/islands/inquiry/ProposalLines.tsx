@@ -12,8 +12,8 @@ function Table({ proposal: { lines, delivery } }: { proposal: ProposalView }) {
       <thead>
         <tr>
           <th scope="col">{INQUIRY_PAGE.line}</th>
-          <td>{INQUIRY_PAGE.quantity}</td>
-          <td>{INQUIRY_PAGE.sum}</td>
+          <th scope="col">{INQUIRY_PAGE.quantity}</th>
+          <th scope="col">{INQUIRY_PAGE.sum}</th>
         </tr>
       </thead>
       <tbody>

@@ -18,6 +18,9 @@ export const getDocuments = (id: number, query: z.infer<typeof DocumentsQuery>):
   return send({ method: 'GET', path: `${pathOf(DOCUMENT.mine, { id })}?${wantedIn(query)}`, answer: DocumentList });
 };
 
+/** The shop draws each document of an archive anew, one after another. */
+const ARCHIVE_LIMIT_MS = 600_000;
+
 /** The customer's documents of a period as one archive. */
 export const getArchive = (id: number, query: z.infer<typeof DocumentsQuery>): Promise<Outcome<Blob>> =>
-  sessionFile(`${pathOf(DOCUMENT.zip, { id })}?${wantedIn(query)}`);
+  sessionFile(`${pathOf(DOCUMENT.zip, { id })}?${wantedIn(query)}`, ARCHIVE_LIMIT_MS);

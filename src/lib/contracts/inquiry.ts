@@ -25,6 +25,7 @@ export const INQUIRY = {
 
 export const MAX_INQUIRY_FILES = INQUIRY_FILES.most;
 export const MAX_INQUIRY_FILE_BYTES = INQUIRY_FILES.megabytes * 1024 * 1024;
+export const MAX_INQUIRY_BYTES = INQUIRY_FILES.togetherMegabytes * 1024 * 1024;
 
 /** No order is placed yet, so the public offer is not agreed to: that is a tick of `accept`. A phone gets no letters. */
 const CallbackConsents = z.strictObject({ personalData: z.boolean(), texts: z.optional(ShownTexts) });

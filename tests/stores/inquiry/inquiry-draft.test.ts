@@ -41,6 +41,14 @@ test('a file is refused that is empty, too large or one too many, and the others
   expect(now().files.map(({ name }) => name)).toEqual(eleven.slice(0, 10).map(({ name }) => name));
 });
 
+test('files that are too heavy together are refused as they are chosen', async () => {
+  const { chooseFiles, now } = await open();
+  const heavy = (name: string) => Object.defineProperty(new File(['x'], name), 'size', { value: 25 * 1024 * 1024 });
+  expect(await chooseFiles(['1', '2', '3', '4', '5', '6'].map(heavy))).toBeNull();
+  expect(await chooseFiles([heavy('7')])).toBe('heavy');
+  expect(now().files).toHaveLength(6);
+});
+
 test('a file that is taken back leaves nothing in the browser', async () => {
   const { chooseFiles, dropFile, now } = await open();
   await chooseFiles([FILE]);

@@ -68,12 +68,20 @@ test('an inquiry without files is sent with nothing left behind', async () => {
 
 test('of a call nothing goes but the phone, the name and when', async () => {
   const calls = serveFiles(() => json(201, { ...INQUIRY, kind: 'callback' }));
-  const { sendInquiry, updateInquiry } = await typed('эскиз.jpg');
+  const { sendInquiry, updateInquiry, $inquiryDraft } = await typed('эскиз.jpg');
   updateInquiry({ when: 'после обеда' });
   await sendInquiry({ kind: 'callback', city: null }, CONSENTS);
   expect(JSON.parse(calls[0]?.body ?? '')).toEqual({
     ...{ kind: 'callback', when: 'после обеда', page: null, contact: { name: 'Анна', phone: '+79120000001' } },
     consents: { personalData: false, texts: {} },
+  });
+  // What was typed to be priced waits to be sent.
+  expect($inquiryDraft.get()).toMatchObject({
+    text: 'Папка с карманом',
+    when: '',
+    files: [{ name: 'эскиз.jpg' }],
+    sent: null,
+    attempt: null,
   });
 });
 

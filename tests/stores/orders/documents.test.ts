@@ -64,3 +64,22 @@ test('a period with too many papers for one file is an error in words, and nothi
   expect(await saveArchive({ from: '2020-01-01', to: '' })).toMatchObject({ ok: false, error: { code: 'documents_many' } });
   expect(files).toEqual([]);
 });
+
+test('an archive that takes the shop two minutes to draw is waited for', async () => {
+  const { saveArchive, files } = await openArchive(() => json(200, {}));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+      const { promise, resolve, reject } = Promise.withResolvers<Response>();
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+      setTimeout(() => resolve(new Response('PK', { headers: { 'content-type': 'application/zip' } })), 120_000);
+      return promise;
+    });
+    const saved = saveArchive({ from: '', to: '' });
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(await saved).toMatchObject({ ok: true });
+    expect(files).toHaveLength(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});

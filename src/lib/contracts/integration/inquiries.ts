@@ -61,7 +61,8 @@ const Line = z
     sum: z.optional(Price),
     unitPrice: z.optional(Price),
   })
-  .check(z.refine(({ sum, unitPrice }) => (sum === undefined) !== (unitPrice === undefined), { path: ['sum'] }));
+  .check(z.refine(({ sum, unitPrice }) => (sum === undefined) !== (unitPrice === undefined), { path: ['sum'] }))
+  .check(z.refine(({ quantity, unitPrice = 0 }) => unitPrice * quantity <= MOST_KOPECKS, { path: ['unitPrice'] }));
 
 /**
  * A proposal, in kopecks with VAT, grams and working days from the payment. A line has its sum or the price of a piece, one of both. The

@@ -16,8 +16,8 @@ export type InquiryState = (typeof INQUIRY_STATES)[number];
 export const INQUIRY_SIDES = ['customer', 'shop'] as const;
 export type InquirySide = (typeof INQUIRY_SIDES)[number];
 
-/** How many files each side may add – to an inquiry, to a proposal – and their largest size. */
-export const INQUIRY_FILES = { most: 10, megabytes: 25 } as const;
+/** How many files each side may add – to an inquiry, to a proposal –, their largest size, and that of all files of an inquiry. */
+export const INQUIRY_FILES = { most: 10, megabytes: 25, togetherMegabytes: 150 } as const;
 
 /** The state on a day (YYYY-MM-DD); `validUntil` is the last day of the newest proposal, null before there is one. */
 export const stateOn = (state: StoredState, validUntil: string | null, today: string): InquiryState =>

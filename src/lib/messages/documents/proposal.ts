@@ -25,7 +25,9 @@ export const PROPOSAL_WORDS = {
     prepayment === total
       ? 'Оплата – вся сумма до начала работы.'
       : `Оплата – ${documentSum(prepayment)} руб. до начала работы, остаток – до передачи.`,
-    delivery === null ? 'Получение – самовывозом из цеха.' : `Доставка – ${delivery.address}, в пути ${days(delivery.days)}.`,
+    delivery === null
+      ? 'Получение – самовывозом из цеха.'
+      : `Доставка – ${delivery.address}, ${delivery.days === 0 ? 'в день готовности' : `в пути ${days(delivery.days)}`}.`,
     `Вес – ${formatWeight(weight)}.`,
     `Предложение действует по ${documentDay(validUntil)} включительно.`,
     ...(note === '' ? [] : [note]),

@@ -13,7 +13,7 @@ const see = (link: string) => ({ kind: 'button', link, label: 'Открыть з
 export const inquirySentLetter = ({ shop, number, link, text, answerBy }: About & { text: string; answerBy: string }): Letter =>
   composeLetter(shop, `Запрос № ${number} принят`, [
     `Мы получили ваш запрос: «${text}»`,
-    `Посчитаем и ответим до ${formatMoment(answerBy)} по Москве. Есть что добавить – напишите или приложите файлы на странице запроса.`,
+    `Посчитаем и ответим до ${formatMoment(answerBy)} по Москве. Есть что добавить – напишите на странице запроса; ещё один файл можно прислать ссылкой.`,
     see(link),
   ]);
 
@@ -44,6 +44,9 @@ export const proposalLetter = ({ shop, number, link, total, lines, delivery, val
 export const inquiryAnswerLetter = ({ shop, number, link, text }: About & { text: string }): Letter =>
   composeLetter(shop, `Ответ по запросу № ${number}`, [text, see(link)]);
 
-/** The shop has no proposal, and why. */
-export const inquiryClosedLetter = ({ shop, number, link, reason }: About & { reason: string }): Letter =>
-  composeLetter(shop, `Запрос № ${number} закрыт`, [`Предложить по запросу № ${number} нам нечего. Причина: ${reason}`, see(link)]);
+/** The inquiry has ended, and why; `isOffered`: there was a proposal. */
+export const inquiryClosedLetter = ({ shop, number, link, reason, isOffered }: About & { reason: string; isOffered: boolean }): Letter =>
+  composeLetter(shop, `Запрос № ${number} закрыт`, [
+    `${isOffered ? `Мы закрыли запрос № ${number}, предложение больше не действует` : `Предложить по запросу № ${number} нам нечего`}. Причина: ${reason}`,
+    see(link),
+  ]);

@@ -10,6 +10,7 @@ export const INQUIRY_PAGE = {
   description: 'Запрос цены и предложение типографии: цена, срок, файлы. Его можно принять и оплатить.',
   heading: (kind: InquiryKind | string, number: string): string =>
     kind === 'callback' ? `Перезвоним, запрос №\u00a0${number}` : `Запрос №\u00a0${number} принят`,
+  closedHeading: (number: string): string => `Запрос №\u00a0${number} закрыт`,
   offerHeading: (number: string): string => `Предложение по\u00a0запросу №\u00a0${number}`,
   loading: 'Загружаем…',
   missing: 'Такого запроса нет',
@@ -44,7 +45,8 @@ export const INQUIRY_PAGE = {
   ready: 'Готово',
   readyText: (day: string): string => `${formatReadyDay(day)}, если принять и оплатить сейчас`,
   road: 'Доставка',
-  onTheWay: (days: number): string => `ещё ${counted(days, 'рабочий день', 'рабочих дня', 'рабочих дней')} в пути`,
+  onTheWay: (days: number): string =>
+    days === 0 ? 'в день готовности' : `ещё ${counted(days, 'рабочий день', 'рабочих дня', 'рабочих дней')} в пути`,
   validUntil: 'Действует',
   validText: (day: string): string => `по ${formatDay(day)} включительно`,
   version: (version: number): string => `Версия ${version}`,

@@ -1,13 +1,13 @@
 import { dropFiles, keepFile, readFile } from '../../browser/kept-files.ts';
 import { newUuid } from '../../browser/uuid.ts';
-import { MAX_INQUIRY_FILE_BYTES, MAX_INQUIRY_FILES } from '../../contracts/inquiry.ts';
-import { type ChosenFile, $inquiryDraft, updateInquiry } from './inquiry-draft.ts';
+import { MAX_INQUIRY_BYTES, MAX_INQUIRY_FILE_BYTES, MAX_INQUIRY_FILES } from '../../contracts/inquiry.ts';
+import { $inquiryDraft, type ChosenFile, updateInquiry } from './inquiry-draft.ts';
 
 /** Files the browser refused to keep: they live as long as the page. */
 const inHand = new Map<string, Blob>();
 
-/** Why files were not taken: there are too many, or one is too large or empty. */
-export type FileRefusal = 'many' | 'large' | 'empty';
+/** Why files were not taken: there are too many, one is too large or empty, or they are too heavy together. */
+export type FileRefusal = 'many' | 'large' | 'heavy' | 'empty';
 
 /** Adds files one after another; a refused one is left out, and the first reason is the answer. */
 export async function chooseFiles(files: readonly File[]): Promise<FileRefusal | null> {
@@ -19,7 +19,9 @@ export async function chooseFiles(files: readonly File[]): Promise<FileRefusal |
 async function chooseFile(file: File): Promise<FileRefusal | null> {
   if (file.size === 0) return 'empty';
   if (file.size > MAX_INQUIRY_FILE_BYTES) return 'large';
-  if ($inquiryDraft.get().files.length >= MAX_INQUIRY_FILES) return 'many';
+  const { files } = $inquiryDraft.get();
+  if (files.length >= MAX_INQUIRY_FILES) return 'many';
+  if (files.reduce((sum, { size }) => sum + size, file.size) > MAX_INQUIRY_BYTES) return 'heavy';
   const id = newUuid();
   if (!(await keepFile(id, file)).ok) inHand.set(id, file);
   updateInquiry({ files: [...$inquiryDraft.get().files, { id, name: file.name, size: file.size }] });

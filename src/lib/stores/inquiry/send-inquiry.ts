@@ -42,8 +42,11 @@ async function send(wish: Wish, consents: InquiryConsents): Promise<Outcome<Inqu
     return answer;
   }
   const { id, number } = answer.value;
-  const hasFiles = wish.kind === 'quote' && $inquiryDraft.get().files.length > 0;
-  if (hasFiles) updateInquiry({ attempt: null, sent: { id, owner: $auth.get().id, number, first: 1 } });
+  const { text, files } = $inquiryDraft.get();
+  const hasFiles = files.length > 0;
+  // A description typed beside the call is not sent yet.
+  if (wish.kind === 'callback' && (text !== '' || hasFiles)) updateInquiry({ when: '', attempt: null });
+  else if (wish.kind === 'quote' && hasFiles) updateInquiry({ attempt: null, sent: { id, owner: $auth.get().id, number, first: 1 } });
   else clearInquiry();
   return answer;
 }

@@ -10,6 +10,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { makeProposal } from '#server/modules/inquiry/propose.ts';
 import { createKey } from '#server/modules/integration/keys.ts';
 import { inquiryOf, proposalOf } from '#tests/support/inquiries.ts';
+import { textOfPdf } from '#tests/support/pdf.ts';
 import { eachEngine, get, loginAs, newKey, post, startShop, type TestShop } from '#tests/support/server.ts';
 
 const ORDER_TICKS = { personalData: true, offer: true, marketing: false };
@@ -200,6 +201,8 @@ eachEngine('inquiries', (engine) => {
         'application/pdf',
         '%PDF-',
       ]);
+      expect(textOfPdf(pdf.rawPayload)).toContain('Анна');
+      expect(textOfPdf(pdf.rawPayload)).not.toContain('Ветрова');
       expect(await lettersTo('anna@example.com', `Предложение по запросу № ${inquiry.number}`)).toHaveLength(1);
     });
 
@@ -208,6 +211,11 @@ eachEngine('inquiries', (engine) => {
       ['a last day that has passed', { validUntil: '2026-11-15' }, 'validUntil'],
       ['a line with two prices', { lines: [{ name: 'Папка', quantity: 1, sum: 100, unitPrice: 100 }] }, 'lines.0.sum'],
       ['a line with none', { lines: [{ name: 'Папка', quantity: 1 }] }, 'lines.0.sum'],
+      [
+        'a line too dear to be written down',
+        { lines: [{ name: 'Папка', quantity: 100_000_000, unitPrice: 100_000_000 }] },
+        'lines.0.unitPrice',
+      ],
       ['letters no document can print', { lines: [{ name: '李雷', quantity: 1, sum: 100 }] }, 'lines.0.name'],
     ])('is refused with %s, at the field', async (_, change, field) => {
       const { number } = await sent();
