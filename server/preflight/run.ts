@@ -19,7 +19,7 @@ export type OnPages = (soFar: () => ArtworkReport) => void;
 
 /**
  * A file among others that wait: under this id its check goes on, and it gives way after a page while another is wanted more. In its first
- * turn it does so within a page as well, which then begins again: a page that never ends holds up nobody.
+ * turn it does so within a page as well, which then begins again: a page that never ends holds up no other file.
  */
 export type CheckTurn = { id: string; isAnotherWanted: (spentMs: number) => Promise<boolean> };
 

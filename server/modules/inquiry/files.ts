@@ -32,7 +32,7 @@ export const dropInquiryFiles = ({ files }: Files, names: readonly string[]): Pr
     if (!(error instanceof FilesUnavailable)) throw error;
   });
 
-/** Nobody outside takes a place of the workshop's systems. */
+/** No customer takes a place of the workshop's systems. */
 const PLACES = { customers: new Slots(INQUIRY_FILES_AT_ONCE.customers), systems: new Slots(INQUIRY_FILES_AT_ONCE.systems) };
 
 /** `sender`: a customer's address, or the name of a system. */

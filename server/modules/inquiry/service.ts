@@ -37,7 +37,7 @@ export const listOwnInquiries = async (deps: AppDeps, userId: number): Promise<{
 });
 
 /** An inquiry both sides still talk about. @throws 404, 409 inquiry_closed */
-export async function openInquiry(db: Db, whose: Whose): Promise<InquiryRow> {
+async function openInquiry(db: Db, whose: Whose): Promise<InquiryRow> {
   const row = await ownInquiry(db, whose);
   if (!isTalking(row.state)) throw apiError(409, 'inquiry_closed');
   return row;
@@ -70,7 +70,7 @@ export async function openForFile(db: Db, whose: Whose): Promise<InquiryRow> {
   return row;
 }
 
-/** `ip`: the address it comes from now, whoever sent the inquiry from wherever. */
+/** `ip`: the address the file comes from now; the inquiry itself may have come from another. */
 type Sent = { ip: string; position: number; name: string; bytes: Readable };
 
 /**

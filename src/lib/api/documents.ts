@@ -18,7 +18,7 @@ export const getDocuments = (id: number, query: z.infer<typeof DocumentsQuery>):
   return send({ method: 'GET', path: `${pathOf(DOCUMENT.mine, { id })}?${wantedIn(query)}`, answer: DocumentList });
 };
 
-/** The shop draws each document of an archive anew, one after another. */
+/** The shop draws each document of an archive again, one after another. */
 const ARCHIVE_LIMIT_MS = 600_000;
 
 /** The customer's documents of a period as one archive. */
