@@ -13,28 +13,44 @@ const busy = (pause: string | null): Response => {
 };
 
 /** What the call ended with. */
-async function callBusyServer(method: 'GET' | 'POST', pause: string | null, busyTimes: number) {
+async function callBusyServer(method: 'GET' | 'POST', pause: string | null, busyTimes: number, key: string | null) {
   let left = busyTimes;
   const calls = serve(() => {
     left -= 1;
     return left >= 0 ? busy(pause) : json(200, { found: 1 });
   });
 
-  const ending = send({ method, path: '/api/x', access: 'open', answer: Answer });
+  const ending = send({ method, path: '/api/x', access: 'open', answer: Answer, headers: key === null ? {} : { 'Idempotency-Key': key } });
   await vi.advanceTimersByTimeAsync(10_000);
   const outcome = await ending;
-  return { isOk: outcome.ok, calls: calls.length };
+  return { isOk: outcome.ok, calls: calls.map((call) => call.key) };
 }
 
 test.each([
-  { title: 'a reading call goes once more after the pause', method: 'GET', pause: '2', busyTimes: 1, isOk: true, calls: 2 },
-  { title: 'a server still busy is not asked a third time', method: 'GET', pause: '2', busyTimes: 2, isOk: false, calls: 2 },
-  { title: 'a call that writes is the person’s to repeat', method: 'POST', pause: '2', busyTimes: 1, isOk: false, calls: 1 },
-  { title: 'without a named pause nothing is repeated', method: 'GET', pause: null, busyTimes: 1, isOk: false, calls: 1 },
-  { title: 'a long pause is the person’s to decide on', method: 'GET', pause: '60', busyTimes: 1, isOk: false, calls: 1 },
-  { title: 'a pause that is no number is none', method: 'GET', pause: 'soon', busyTimes: 1, isOk: false, calls: 1 },
-] as const)('$title', async ({ method, pause, busyTimes, isOk, calls }) => {
-  expect(await callBusyServer(method, pause, busyTimes)).toMatchObject({ isOk, calls });
+  { title: 'a reading call goes once more after the pause', method: 'GET', pause: '2', busyTimes: 1, isOk: true, calls: [null, null] },
+  { title: 'a server still busy is not asked a third time', method: 'GET', pause: '2', busyTimes: 2, isOk: false, calls: [null, null] },
+  {
+    title: 'a call that writes without one is the person’s to repeat',
+    method: 'POST',
+    pause: '2',
+    busyTimes: 1,
+    isOk: false,
+    calls: [null],
+  },
+  {
+    title: 'one that is done once under its key goes once more with it',
+    method: 'POST',
+    key: 'k1',
+    pause: '2',
+    busyTimes: 1,
+    isOk: true,
+    calls: ['k1', 'k1'],
+  },
+  { title: 'without a named pause nothing is repeated', method: 'GET', pause: null, busyTimes: 1, isOk: false, calls: [null] },
+  { title: 'a long pause is the person’s to decide on', method: 'GET', pause: '60', busyTimes: 1, isOk: false, calls: [null] },
+  { title: 'a pause that is no number is none', method: 'GET', pause: 'soon', busyTimes: 1, isOk: false, calls: [null] },
+] as const)('$title', async ({ method, pause, busyTimes, isOk, calls, ...more }) => {
+  expect(await callBusyServer(method, pause, busyTimes, 'key' in more ? more.key : null)).toEqual({ isOk, calls });
 });
 
 test('the pause is as long as the server asked', async () => {

@@ -18,11 +18,14 @@ const BUSY = 503;
 /** A longer pause is the person's to decide on. */
 const LONGEST_PAUSE_S = 5;
 
-/** As `fetchInTime`; a reading call that a busy server turned away goes once more, after the pause the server named. */
+/** Read twice, or done once under its key: a call that may be sent again without asking the person. */
+const isRepeatable = ({ method, headers }: RequestInit): boolean => method === 'GET' || new Headers(headers).has('Idempotency-Key');
+
+/** As `fetchInTime`; a repeatable call that a busy server turned away goes once more, after the pause the server named. */
 export const fetchPatiently: SendRequest = async (url, options) => {
   const first = await fetchInTime(url, options);
   const pauseS = Number(first.headers.get('Retry-After'));
-  const isWorthIt = first.status === BUSY && options.method === 'GET' && pauseS > 0 && pauseS <= LONGEST_PAUSE_S;
+  const isWorthIt = first.status === BUSY && isRepeatable(options) && pauseS > 0 && pauseS <= LONGEST_PAUSE_S;
   if (!isWorthIt) return first;
   await new Promise((resolve) => setTimeout(resolve, pauseS * 1000));
   return fetchInTime(url, options);
