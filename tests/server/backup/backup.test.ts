@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { FileStore } from '#server/adapters/files.ts';
 import { createBackup, pruneBackups, readRule, restoreBackup, verifyBackup } from '#server/backup/archive.ts';
 import { findTables } from '#server/backup/tables.ts';
@@ -16,6 +16,8 @@ const targets: Engine[] = process.env.TEST_DATABASE_URL === undefined ? ['sqlite
 
 /** Which shape the database has, and who is doing what this minute: not part of what a shop must never lose. */
 const NO_DATA = new Set(['migrations', 'leases', 'rate_limits']);
+/** A copy made beside orders that come in takes as long as the machine needs for both. */
+const SLOW = { timeout: 300_000 };
 
 eachEngine('a backup of the running shop', (engine) => {
   let shop: TestShop;
@@ -30,36 +32,44 @@ eachEngine('a backup of the running shop', (engine) => {
   });
   const place = (headers: Record<string, string> = {}) => placeAt(shop, {}, headers);
 
-  it.each(targets)('holds everything acknowledged before it while orders come in, and answers all reads alike on %s', async (target) => {
-    const { contacteeId, bearer } = await loginAs(shop, `backup-${target}@example.com`);
-    const before = [await place(bearer), await place(bearer), await place()];
-    let isOpen = true;
-    // In one process with the embedded database the customers must let the copy have a turn.
-    const customers = Array.from({ length: 2 }, async () => {
-      while (isOpen) {
-        await place();
-        await new Promise((resolve) => setTimeout(resolve, 40));
+  it.each(targets)(
+    'holds everything acknowledged before it while orders come in, and answers all reads alike on %s',
+    SLOW,
+    async (target) => {
+      const { contacteeId, bearer } = await loginAs(shop, `backup-${target}@example.com`);
+      const before = [await place(bearer), await place(bearer), await place()];
+      let isOpen = true;
+      onTestFinished(() => {
+        isOpen = false;
+      });
+      // In one process with the embedded database the customers must let the copy have a turn, on a slow machine a longer one.
+      const customers = Array.from({ length: 2 }, async () => {
+        while (isOpen) {
+          const began = performance.now();
+          await place();
+          await new Promise((resolve) => setTimeout(resolve, 40 + performance.now() - began));
+        }
+      });
+      const copy = await copyByBackup(shop, target).finally(() => {
+        isOpen = false;
+        return Promise.all(customers);
+      });
+      const restored = await openShopAt(copy, shop);
+      const urls = [
+        `/api/user/${contacteeId}`,
+        '/api/manager/2',
+        `/api/order/list/${contacteeId}`,
+        `/api/order/bin/${contacteeId}`,
+        ...before.map(({ id }) => `/api/fast-payment/${id}`),
+      ];
+      for (const url of urls) {
+        const [here, there] = [await get(shop.app, url, bearer), await get(restored.app, url, bearer)];
+        expect([url, here.statusCode, there.body]).toEqual([url, 200, here.body]);
       }
-    });
-    const copy = await copyByBackup(shop, target).finally(() => {
-      isOpen = false;
-      return Promise.all(customers);
-    });
-    const restored = await openShopAt(copy, shop);
-    const urls = [
-      `/api/user/${contacteeId}`,
-      '/api/manager/2',
-      `/api/order/list/${contacteeId}`,
-      `/api/order/bin/${contacteeId}`,
-      ...before.map(({ id }) => `/api/fast-payment/${id}`),
-    ];
-    for (const url of urls) {
-      const [here, there] = [await get(shop.app, url, bearer), await get(restored.app, url, bearer)];
-      expect([url, here.statusCode, there.body]).toEqual([url, 200, here.body]);
-    }
-    await restored.close();
-    await copy.close();
-  });
+      await restored.close();
+      await copy.close();
+    },
+  );
 
   it('brings files back byte for byte and refuses a place that is not empty', async () => {
     mkdirSync(join(shop.deps.config.dataDir, 'artworks/a'), { recursive: true });
