@@ -4,7 +4,7 @@ import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ArtworkAccess } from '../artwork/access.ts';
-import { refuseApprovedPlace } from '../artwork/designer-links.ts';
+import { refuseClosedPlace } from '../artwork/designer-links.ts';
 import { lockFiles } from '../artwork/repository.ts';
 import { addVersion } from '../artwork/versions.ts';
 import { artworksView } from '../artwork/view.ts';
@@ -15,7 +15,7 @@ import { askForFix } from './repository.ts';
 async function ownSubject(trx: Trx, access: ArtworkAccess, artworkId: string): Promise<Subject> {
   const subject = await subjectOf(trx, artworkId);
   if (!access.orders.some(({ id }) => id === subject.order.id)) throw apiError(404, 'not_found');
-  await refuseApprovedPlace(trx, access, { orderId: subject.order.id, slot: subject.artwork.slot });
+  await refuseClosedPlace(trx, access, { orderId: subject.order.id, slot: subject.artwork.slot });
   return subject;
 }
 

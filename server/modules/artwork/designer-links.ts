@@ -83,7 +83,7 @@ export async function endLinksOnceApproved(deps: AppDeps, trx: Trx, order: Order
  * A slot whose newest file is approved is closed to a designer, and one with so many versions that the rest is the customer's; so is every
  * one once the link has ended since the call began. @throws 404, 409 artwork_approved, 413 artwork_quota
  */
-export async function refuseApprovedPlace(
+export async function refuseClosedPlace(
   trx: Trx,
   { link }: ArtworkAccess,
   { orderId, slot }: { orderId: string; slot: string },

@@ -24,8 +24,7 @@ const ERRORS = {
 
 /**
  * Records the customer's approval of a file with its hash and time, and ends what designers still send to its place. A repeated approval
- * changes nothing. @throws 404 for a foreign file and
- * for a designer, 409 `artwork_*` when it cannot be approved now
+ * changes nothing. @throws 404 for a foreign file and for a designer, 409 `artwork_*` when it cannot be approved now
  */
 export async function approveArtwork(deps: AppDeps, access: ArtworkAccess, artworkId: string, asIs: boolean): Promise<ArtworksView> {
   const ended = await inTransaction(deps.db, async (trx) => {

@@ -8,7 +8,7 @@ import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type ArtworkAccess, orderOf } from '../artwork/access.ts';
-import { refuseApprovedPlace } from '../artwork/designer-links.ts';
+import { refuseClosedPlace } from '../artwork/designer-links.ts';
 import { listArtworks } from '../artwork/repository.ts';
 import { slotsOfOrder } from '../artwork/slots.ts';
 import { refuseOverQuota } from '../artwork/versions.ts';
@@ -78,7 +78,7 @@ export async function reserveUpload(deps: AppDeps, access: ArtworkAccess, wanted
   const id = newUploadId(access.link);
   const orderIds = access.orders.map((order) => order.id);
   const dropped = await inTransaction(deps.db, async (trx) => {
-    await refuseApprovedPlace(trx, access, wanted);
+    await refuseClosedPlace(trx, access, wanted);
     const artworks = await listArtworks(trx, orderIds);
     const uploads = await listUnfinished(trx, orderIds);
     const isHere = (row: { order_id: string; slot: string }) => row.order_id === wanted.orderId && row.slot === wanted.slot;
