@@ -4,6 +4,7 @@ declare module 'subset-font' {
     targetFormat: 'sfnt' | 'woff2';
     variationAxes?: Record<string, number | { min: number; max: number }>;
     keepFeatures?: readonly string[];
+    preserveNameIds?: readonly number[];
     dropTables?: readonly string[];
     noHinting?: boolean;
   };

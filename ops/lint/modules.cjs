@@ -88,6 +88,7 @@ exports.DOMAIN_FOLDERS = {
   product: [],
   job: ['product'],
   drawing: ['product'],
+  design: ['drawing', 'job', 'product'],
   artwork: ['job', 'product'],
   press: ['job', 'product'],
   rules: ['job', 'press', 'product'],
@@ -127,4 +128,5 @@ exports.STORE_FOLDERS = {
   payment: ['artwork', 'session'],
   orders: ['basket', 'checkout', 'session'],
   inquiry: ['session'],
+  design: ['artwork', 'session'],
 };

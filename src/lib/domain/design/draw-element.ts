@@ -1,0 +1,87 @@
+import type { Box, DesignObject, Ink } from './document.ts';
+import { shownBy } from './fill-text.ts';
+import { patternObjects, quarterSteps } from './pattern.ts';
+import type { Field, Person, TextSource } from './person.ts';
+import { endsOf, placeOf } from './place.ts';
+import { inkOf, type Look, type Unset } from './set-row.ts';
+import { setStack } from './set-stack.ts';
+import type { Element, Template } from './template.ts';
+import { vCardOf } from './v-card.ts';
+
+/** `field`: what is in the way; null when no field is. */
+export type Refusal =
+  | { ok: false; field: Field | null; reason: 'no room' | 'hole' }
+  | { ok: false; field: Field; reason: 'letters'; letters: string[] };
+export type Drawn = { ok: true; objects: DesignObject[] } | Refusal;
+
+/** `qrOf` gives the rows of a code's modules, «0110…». */
+export type Filling = {
+  template: Template;
+  /** As he is set: a company alone stands where the name would. */
+  person: Person;
+  /** As he is kept by a phone. */
+  contact: Person;
+  page: { width: number; height: number; bleed: number };
+  look: Look;
+  qrOf: (says: string) => readonly string[];
+};
+
+const PAPER: Ink = [0, 0, 0, 0];
+/** Modules of paper around a code, so that phones find it. */
+const QUIET_MODULES = 4;
+/** Smaller modules run together on the press. */
+const LEAST_MODULE_MM = 0.35;
+
+/** The field that a text is named by. */
+export const fieldOf = (source: TextSource | undefined): Field => (source && shownBy(source)[0]) ?? 'name';
+
+const refusalOf = ({ source, ...unset }: Unset): Refusal => ({ ...unset, field: fieldOf(source) });
+
+/** A contact as a code on its ground of paper; none without a phone or an e-mail to keep. */
+function drawQr({ contact, qrOf }: Filling, { x, y, width, height }: Box, ink: Ink): Drawn {
+  if (contact.phone === '' && contact.email === '') return { ok: true, objects: [] };
+  const says = vCardOf(contact);
+  const modules = qrOf(says);
+  const side = Math.min(width, height);
+  const module = side / (modules.length + 2 * QUIET_MODULES);
+  if (module < LEAST_MODULE_MM) return { ok: false, field: null, reason: 'no room' };
+  const inset = module * QUIET_MODULES;
+  const ground: DesignObject = { kind: 'rectangle', x, y, width: side, height: side, ink: PAPER };
+  return { ok: true, objects: [ground, { kind: 'qr', x: x + inset, y: y + inset, size: module * modules.length, modules, says, ink }] };
+}
+
+/** A box without what bleeds, and the sides it bleeds at. */
+function trimmed({ x, y, width, height }: Box, page: Filling['page']) {
+  const [right, bottom] = [x + width, y + height];
+  const bleeds = { left: x < 0, top: y < 0, right: right > page.width, bottom: bottom > page.height };
+  const [left, top] = [Math.max(0, x), Math.max(0, y)];
+  return { box: { x: left, y: top, width: Math.min(page.width, right) - left, height: Math.min(page.height, bottom) - top }, bleeds };
+}
+
+type Drawer<Kind extends Element['kind']> = (element: Extract<Element, { kind: Kind }>, box: Box, filling: Filling) => Drawn;
+const drawn = (...objects: DesignObject[]): Drawn => ({ ok: true, objects });
+
+const DRAWERS: { [Kind in Element['kind']]: Drawer<Kind> } = {
+  rectangle: ({ ink }, box, { look }) => drawn({ kind: 'rectangle', ...box, ink: inkOf(look.voice, ink) }),
+  ellipse: ({ ink }, box, { look }) => drawn({ kind: 'ellipse', ...box, ink: inkOf(look.voice, ink) }),
+  quarter: ({ ink, corner }, box, { look }) => drawn({ kind: 'path', steps: quarterSteps(box, corner), ink: inkOf(look.voice, ink) }),
+  line: (line, _, { look, page, template }) =>
+    drawn({ kind: 'line', ...endsOf(line, page, template.grid), weight: line.weight, ink: inkOf(look.voice, line.ink) }),
+  pattern: ({ columns, inks }, whole, { look, page, person }) => {
+    const roles = inks.map((ink) => inkOf(look.voice, ink));
+    return drawn(
+      ...patternObjects({ ...trimmed(whole, page), columns, inks: roles, seed: person.name + person.company, bleed: page.bleed }),
+    );
+  },
+  qr: ({ ink }, box, filling) => drawQr(filling, box, inkOf(filling.look.voice, ink)),
+  stack: (stack, box, { person, look }) => {
+    const set = setStack(stack, person, look, box);
+    return set.ok ? drawn(...set.texts) : refusalOf(set);
+  },
+};
+
+/** What an element of a template comes to for a person on a page. */
+export function drawElement(element: Element, filling: Filling): Drawn {
+  const draw = DRAWERS[element.kind] as Drawer<Element['kind']>;
+  return draw(element, placeOf(element, filling.page, filling.template.grid), filling);
+}

@@ -1,0 +1,23 @@
+/** A longer text is no signature. */
+const READ = 4_000;
+
+/** What is not shown or turns the order of letters round, and the signs that only change an emoji. */
+const UNSEEN = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Co}]|\p{Variation_Selector}|\u{20e3}/gu;
+const BREAK = /\r\n?|[\v\f\u{85}\u{2028}\u{2029}]/gu;
+
+/** Emoji, bullets and dingbats stand between the parts of a signature; these few are letters to people. */
+const PICTURE = /(?![№©®™°])[\p{So}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu;
+const BETWEEN = /[\t¦‖∙⋅·•]/gu;
+
+/** The lines of a pasted text: letters in one form, single spaces, «|» for what only separates. Empty lines are left out. */
+export const linesOf = (text: string): string[] =>
+  text
+    .slice(0, READ)
+    .replaceAll(BREAK, '\n')
+    .replaceAll(UNSEEN, '')
+    .normalize('NFC')
+    .replaceAll(PICTURE, ' | ')
+    .replaceAll(BETWEEN, ' | ')
+    .split('\n')
+    .map((line) => line.split(/\s/u).filter(Boolean).join(' '))
+    .filter((line) => line !== '');

@@ -1,0 +1,68 @@
+import type { Ink } from './document.ts';
+import type { TextSource } from './person.ts';
+
+/**
+ * A template is a rule, not a picture: it is drawn for each format and each person. Positions are words that `place.ts` reads:
+ * `bleed`, `cut`, `margin`, `column 5` (its near edge for left and top, its far edge for right and bottom), `40%` of the trimmed side,
+ * `12 mm` from the near side (for right and bottom: from the far side). A share or a column may be shifted to the right or down,
+ * `32% + 3.5 mm`, so that a shape keeps its size and a text its distance on every sheet.
+ */
+export type Place = string;
+export type Sides = { left: Place; right: Place; top: Place; bottom: Place };
+
+/** A paragraph of a stack. It vanishes with its field, and what follows closes up. */
+export type Row = {
+  /** Set one after the other as lines of one paragraph, or, with `joint`, in one line with it between them. */
+  fields: readonly TextSource[];
+  joint?: string | undefined;
+  /** Stands before the text: «тел.». */
+  prefix?: string | undefined;
+  /** Role of a typeface: key of the voice's `faces`. */
+  face: string;
+  /** Points, greatest first: the first one that fits is taken. */
+  sizes: readonly number[];
+  /** Lines at most. */
+  lines: number;
+  /** Leading as a share of the size. */
+  leading: number;
+  tracking: number;
+  case: 'as typed' | 'upper' | 'lower';
+  ink: string;
+  /** Before the row, mm; none before the first one. */
+  gap: number;
+};
+
+export type Element =
+  | (Sides & { kind: 'rectangle' | 'ellipse'; ink: string })
+  /** The quarter of a disc whose centre is at this corner of the box. */
+  | (Sides & { kind: 'quarter'; corner: 'left top' | 'right top' | 'left bottom' | 'right bottom'; ink: string })
+  /** A straight line from left top to right bottom of its box; points. */
+  | (Sides & { kind: 'line'; weight: number; ink: string })
+  /** Squares and quarters grown from the name: `columns` of them across the box. */
+  | (Sides & { kind: 'pattern'; columns: number; inks: readonly string[] })
+  /** A contact as a code on a ground of paper. */
+  | (Sides & { kind: 'qr'; ink: string })
+  /** `anchor`: which end of the box the rows stand at. Shown only when it has a row. */
+  | (Sides & { kind: 'stack'; anchor: 'top' | 'middle' | 'bottom'; align: 'left' | 'middle' | 'right'; rows: readonly Row[] });
+
+/** Inks and typefaces of a template, by role. `mood` is what a visitor chooses among. */
+export type Voice = {
+  name: string;
+  mood: 'calm' | 'loud' | 'one ink';
+  inks: Readonly<Record<string, Ink>>;
+  faces: Readonly<Record<string, string>>;
+};
+
+export type Template = {
+  id: string;
+  name: string;
+  /** Slugs of the products it is made for. */
+  products: readonly string[];
+  /** The sheets it is made for: width to height of the trimmed page. */
+  ratio: { from: number; to: number };
+  /** `margin` and `gutter` in mm. */
+  grid: { columns: number; gutter: number; margin: number };
+  face: readonly Element[];
+  back: readonly Element[];
+  voices: readonly Voice[];
+};
