@@ -15,6 +15,7 @@ const CONTRACTS = '^src/lib/contracts/';
 const MESSAGES = '^src/lib/messages/';
 const PREFLIGHT = '^src/lib/preflight/';
 const TEMPLATE = '^src/lib/template/';
+const DESIGN_PDF = '^src/lib/design-pdf/';
 const WORKERS = '^src/workers/';
 const BROWSER = '^src/lib/browser/';
 const ROUTES = '^src/lib/routes\\.ts$';
@@ -55,11 +56,12 @@ module.exports = {
     only('messages', MESSAGES, [DOMAIN]),
     only('preflight', PREFLIGHT, [DOMAIN, `${NPM}(@cantoo/pdf-lib|@embedpdf/pdfium)/`]),
     only('template', TEMPLATE, [DOMAIN, MESSAGES, `${NPM}@cantoo/pdf-lib/`]),
+    only('design-pdf', DESIGN_PDF, [DOMAIN, `${NPM}@cantoo/pdf-lib/`]),
     only('routes', ROUTES, []),
     only('browser', BROWSER, [WORKERS, ENGINE, `${NPM}@noble/hashes/`]),
-    only('workers', WORKERS, [DOMAIN, PREFLIGHT]),
+    only('workers', WORKERS, [DESIGN_PDF, DOMAIN, PREFLIGHT]),
     only('api', API, [CONTRACTS, BROWSER, DOMAIN, `${NPM}(wretch|zod|tus-js-client)/`]),
-    only('stores', STORES, [DOMAIN, CONTRACTS, API, BROWSER, MESSAGES, ROUTES, `${NPM}(nanostores|@nanostores|zod|minisearch)/`]),
+    only('stores', STORES, [DOMAIN, CONTRACTS, API, BROWSER, MESSAGES, ROUTES, `${NPM}(nanostores|@nanostores|zod|minisearch|lean-qr)/`]),
     forbid('pages-are-thin', { path: '^src/(pages|layouts|components)/' }, { path: [STORES, API, SERVER] }, 'Pages draw; they do not act'),
     forbid(
       'islands-are-leaves',

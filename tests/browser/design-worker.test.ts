@@ -1,0 +1,82 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { writeDesignInWorker } from '#lib/browser/design-worker.ts';
+import type { DesignToWrite, WrittenDesign } from '../../src/workers/design-pdf.ts';
+
+vi.mock('../../src/workers/design-pdf.ts?worker&url', () => ({ default: '/_astro/design-pdf-1.js' }));
+
+type Act = (worker: EventTarget) => void;
+const state = { started: [] as unknown[], requests: [] as unknown[], ended: 0 };
+
+/** A worker that does this when it is asked. */
+function useWorker(act: Act): void {
+  Object.assign(state, { started: [], requests: [], ended: 0 });
+  class Fake extends EventTarget {
+    constructor(address: unknown) {
+      super();
+      state.started.push(address);
+    }
+    postMessage(request: unknown) {
+      state.requests.push(request);
+      queueMicrotask(() => act(this));
+    }
+    terminate() {
+      state.ended += 1;
+    }
+  }
+  vi.stubGlobal('Worker', Fake);
+}
+const answer =
+  (data: WrittenDesign): Act =>
+  (worker) =>
+    worker.dispatchEvent(new MessageEvent('message', { data }));
+
+const request: DesignToWrite = {
+  design: { version: 1, width: 90, height: 50, bleed: 2, pages: [] },
+  title: 'Визитка',
+  creator: 'Тираж',
+  faces: [],
+};
+const never = new AbortController().signal;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('the file that the worker writes is passed on, and the worker ends', async () => {
+  const bytes = new Uint8Array([37, 80, 68, 70]);
+  useWorker(answer({ ok: true, bytes }));
+  expect(await writeDesignInWorker(request, never)).toBe(bytes);
+  expect(state).toEqual({ started: ['/_astro/design-pdf-1.js'], requests: [request], ended: 1 });
+});
+
+test.each<[string, Act]>([
+  ['cannot write the design', answer({ ok: false })],
+  ['cannot be started', (worker) => worker.dispatchEvent(new Event('error'))],
+])('a worker that %s gives nothing, and ends', async (_, act) => {
+  useWorker(act);
+  expect(await writeDesignInWorker(request, never)).toBeNull();
+  expect(state.ended).toBe(1);
+});
+
+test('a worker that says nothing for half a minute ends', async () => {
+  vi.useFakeTimers();
+  useWorker(() => {});
+  const written = writeDesignInWorker(request, never);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(state.ended).toBe(0);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await written).toBeNull();
+  expect(state.ended).toBe(1);
+});
+
+test('a file that is no longer wanted is not waited for, nor begun', async () => {
+  useWorker(() => {});
+  const wish = new AbortController();
+  const written = writeDesignInWorker(request, wish.signal);
+  wish.abort();
+  expect(await written).toBeNull();
+  expect(state.ended).toBe(1);
+  expect(await writeDesignInWorker(request, wish.signal)).toBeNull();
+  expect(state.started).toHaveLength(1);
+});
