@@ -1,5 +1,5 @@
 import { defineCollection } from 'astro:content';
-import { pageFiles, productFiles, questionList, settingsFile } from '#content/loaders.ts';
+import { pageFiles, productFiles, questionList, settingsFile, templateFiles } from '#content/loaders.ts';
 import { productSlugs } from '#content/product-names.ts';
 import { CONTENT_FOLDER, pageIds, paperCodes } from '#content/read.ts';
 import { ArtworkCheckFile } from '#content/schemas/artwork-check.ts';
@@ -12,6 +12,8 @@ import { productFile } from '#content/schemas/product.ts';
 import { reviewsFile } from '#content/schemas/reviews.ts';
 import { searchFile } from '#content/schemas/search.ts';
 import { PageFrontMatter, QuestionEntry, ShopFile } from '#content/schemas/shop.ts';
+import { templateFile } from '#content/schemas/template.ts';
+import TYPEFACES from './assets/typefaces/families.json' with { type: 'json' };
 
 const papers = () => paperCodes(CONTENT_FOLDER);
 const products = () => productSlugs(CONTENT_FOLDER);
@@ -32,5 +34,6 @@ export const collections = {
     schema: () => searchFile(products(), pageIds(CONTENT_FOLDER)),
   }),
   place: defineCollection({ loader: settingsFile('place', 'place.yaml'), schema: PlaceFile }),
+  templates: defineCollection({ loader: templateFiles, schema: () => templateFile(products(), Object.keys(TYPEFACES)) }),
   reviews: defineCollection({ loader: settingsFile('reviews', 'reviews.yaml'), schema: () => reviewsFile(products(), papers()) }),
 };

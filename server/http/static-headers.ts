@@ -39,6 +39,7 @@ export const TYPES: Readonly<Record<string, string>> = {
   '.csv': 'text/csv; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.woff2': 'font/woff2',
+  '.ttf': 'font/ttf',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.webp': 'image/webp',
@@ -93,16 +94,21 @@ const ARTWORK_WORKER_POLICY = 'artwork';
 /** The islands that take files: of the artworks, of a product, of what is paid and waits for its file. */
 const TAKES_FILES = /component-export="(?:Artworks|Calculator|FastPayment|PaymentOrder)"/;
 
+/** The same, for the worker that writes a filled template; the island that does so leaves the check to the page it goes on to. */
+const DESIGN_WORKER_POLICY = 'design';
+const MAKES_FILES = /component-export="Design"/;
+
 /** Where map tiles come from, or null when the pattern is no address with {z}, {x} and {y}. */
 export function tilesOrigin(pattern: string): string | null {
   const hasAll = ['{z}', '{x}', '{y}'].every((part) => pattern.includes(part));
   return hasAll && /^https?:\/\//.test(pattern) && URL.canParse(pattern) ? new URL(pattern).origin : null;
 }
 
-/** The policy of the page at a path: strict, but for the content editor's, for the worker that checks files, and for map tiles of the operator's choice on the order form. */
+/** The policy of the page at a path: strict, but for the content editor's, for the workers that check and make files, and for map tiles of the operator's choice on the order form. */
 export function policyFor(path: string, html: string, editor: EditorSettings | null, tiles: string | null = null): string {
   if (path === EDITOR_PATH && editor !== null) return editorPolicy(editor);
   if (TAKES_FILES.test(html)) return policyOf(html, [], ARTWORK_WORKER_POLICY);
+  if (MAKES_FILES.test(html)) return policyOf(html, [], DESIGN_WORKER_POLICY);
   return path === ROUTES.orderForms && tiles !== null ? policyOf(html, [tiles]) : policyOf(html);
 }
 

@@ -3,6 +3,7 @@ import { arrivalVersionOf, readLegalTexts, versionsOf } from '#content/legal-tex
 import { productSlugs } from '#content/product-names.ts';
 import { CONTENT_FOLDER, NO_REVIEWS, wholeMenu } from '#content/read.ts';
 import { type ProductEntry, productOf } from '#content/schemas/product.ts';
+import type { Template } from '#lib/domain/design/template.ts';
 import { keepUnits } from '#lib/messages/format/units.ts';
 
 export type { ProductEntry };
@@ -74,5 +75,10 @@ export const loadConsentVersions = once(async () => versionsOf(await loadLegalTe
 export const loadArrivalVersion = once(async () => arrivalVersionOf(await loadLegalTexts()));
 export const loadPlace = once(async () => typeset((await findSettings('place')) ?? null));
 export const loadReviews = once(async () => typeset((await findSettings('reviews')) ?? NO_REVIEWS));
+/** Templates of designs, in the order of their files' names. */
+export const loadTemplates = once(
+  async (): Promise<Template[]> =>
+    (await getCollection('templates')).map(({ id, data }) => ({ id, ...data })).sort((one, other) => (one.id < other.id ? -1 : 1)),
+);
 export const loadArtworkCheck = drawn('artworkCheck');
 export const loadSearchWords = once(() => readSettings('search'));

@@ -8,7 +8,7 @@ import { ownCityMisfits, type Place, pointMisfits, workshopPointMisfits } from '
 import { ContentError, misfitLines } from './explain.ts';
 import { fillTokens } from './fill-tokens.ts';
 import { readPageValues } from './page-values.ts';
-import { type Content, readContent, readPlace, readReviews, readSearchWords } from './read.ts';
+import { type Content, readContent, readPlace, readReviews, readSearchWords, readTemplates } from './read.ts';
 import { type Page, readPages } from './read-pages.ts';
 import { linesOf, namesIn } from './read-yaml.ts';
 import type { Reviews } from './schemas/reviews.ts';
@@ -123,7 +123,8 @@ export function checkContent(folder: string, { today, places, publicFolder }: Ch
   const words = attempt(() => readSearchWords(folder));
   const place = attempt(() => readPlace(folder));
   const reviews = attempt(() => readReviews(folder));
-  const read = [...new Set([...content.errors, ...pages.errors, ...words.errors, ...place.errors, ...reviews.errors])];
+  const templates = attempt(() => readTemplates(folder));
+  const read = [...new Set([content, pages, words, place, reviews, templates].flatMap(({ errors }) => errors))];
   if (content.value === null || pages.value === null || words.value === null || reviews.value === null)
     return { errors: read, warnings: [] };
   const noMenu = namesIn(folder).includes(MENU) ? [] : [contentMessages.fileError(MENU, contentMessages.noFile(null))];

@@ -4,7 +4,7 @@ import { keepUnits } from '#lib/messages/format/units.ts';
 import { fillTokens } from './fill-tokens.ts';
 import { readPageValues } from './page-values.ts';
 import { productSlugs } from './product-names.ts';
-import { CONTENT_FOLDER, readContent, readPlace, readReviews, readSearchWords } from './read.ts';
+import { CONTENT_FOLDER, readContent, readPlace, readReviews, readSearchWords, readTemplates, templateIds, templatePath } from './read.ts';
 import { readPages } from './read-pages.ts';
 import { decodeYaml, hasFile, readText } from './read-yaml.ts';
 
@@ -24,6 +24,7 @@ function checkOnce(): void {
   readSearchWords();
   readPlace();
   readReviews();
+  readTemplates();
   isChecked = true;
   setImmediate(() => {
     isChecked = false;
@@ -69,6 +70,11 @@ export const productFiles = loaderOf('products', () =>
     data: fieldsOf(`products/${slug}.yaml`),
     filePath: `src/content/products/${slug}.yaml`,
   })),
+);
+
+/** An entry for each template of designs; its id is the name of its file. */
+export const templateFiles = loaderOf('templates', () =>
+  templateIds(CONTENT_FOLDER).map((id) => ({ id, data: fieldsOf(templatePath(id)), filePath: `src/content/${templatePath(id)}` })),
 );
 
 const QUESTIONS = 'faq.yaml';

@@ -6,8 +6,10 @@ import type { Place } from '#lib/domain/delivery/place-map.ts';
 import type { Transitions } from '#lib/domain/orders/order-status.ts';
 import type { Costs } from '#lib/domain/pricing/costs.ts';
 import type { ReferenceOrder } from '#lib/domain/pricing/price-change.ts';
+import type { Template } from '#lib/domain/design/template.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
 import { SHOWCASE } from '#lib/routes.ts';
+import TYPEFACES from '../assets/typefaces/families.json' with { type: 'json' };
 import { checkMenu, checkReferenceJobs, checkReferences, checkTogether } from './check-together.ts';
 import { ContentError, readAll } from './explain.ts';
 import { checkProductNames, productSlugs } from './product-names.ts';
@@ -24,6 +26,7 @@ import { type ProductEntry, productFile, productOf } from './schemas/product.ts'
 import { CostsFile, referenceOrdersFile } from './schemas/reference-orders.ts';
 import { type Reviews, reviewsFile } from './schemas/reviews.ts';
 import { type SearchWords, searchFile } from './schemas/search.ts';
+import { templateFile } from './schemas/template.ts';
 import { FaqFile, ShopFile, type ShopSettings } from './schemas/shop.ts';
 
 /** Everything editors keep as data: read by the build and by the server, checked by the same schemas. */
@@ -129,6 +132,24 @@ const PLACE = 'place.yaml';
 /** The plan of the contacts page; null for a shop that has drawn none. The server does not need it. @throws {ContentError} */
 export const readPlace = (folder: string = CONTENT_FOLDER): Place | null =>
   namesIn(folder).includes(PLACE) ? readYaml(folder, PLACE, PlaceFile) : null;
+
+const TEMPLATES = 'templates';
+
+/** Names of the templates' files, which are their ids. */
+export const templateIds = (folder: string): string[] =>
+  namesIn(join(folder, TEMPLATES))
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => basename(name, '.yaml'))
+    .toSorted();
+
+/** Where the file of a template is. */
+export const templatePath = (id: string): string => `${TEMPLATES}/${id}.yaml`;
+
+/** What designs are made by; a shop may have no template. The server does not need them. @throws {ContentError} */
+export function readTemplates(folder: string = CONTENT_FOLDER): Template[] {
+  const schema = templateFile(productSlugs(folder), Object.keys(TYPEFACES));
+  return readAll(...templateIds(folder).map((id) => () => ({ id, ...readYaml(folder, templatePath(id), schema) })));
+}
 
 const REVIEWS = 'reviews.yaml';
 export const NO_REVIEWS: Reviews = { reviews: [] };

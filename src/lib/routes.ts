@@ -26,6 +26,7 @@ export const ROUTES = {
   artworks: '/layouts',
   request: '/request',
   inquiry: '/inquiry',
+  design: '/design',
 } as const;
 
 /** The product the home page draws and empty baskets lead to. Every other one is known by its file alone (`src/content/products`). */
@@ -72,6 +73,12 @@ export const requestPath = (slug: string, query = '', day = ''): string =>
 
 /** The same page asks to be called back. */
 export const CALLBACK_PATH = `${ROUTES.request}?callback`;
+
+/** Fills templates with a visitor's data, for what was chosen of a product: a query of its page (`encodeJob`). */
+export const designPath = (slug: string, query = ''): string => `${ROUTES.design}?${[`product=${slug}`, query].filter(Boolean).join('&')}`;
+
+/** The part of a product's address that opens the files of the job on its page. */
+export const FILES_PART = 'files';
 
 /** The artwork template of one format: a PDF made at build. */
 export const templatePath = (slug: string, format: string): string => `/templates/${slug}/${encodeURIComponent(format)}.pdf`;

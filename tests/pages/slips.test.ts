@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkWords, refuseUnchecked, Unchecked } from '#content/doubts/checked.ts';
+import { leapsIn } from '#content/doubts/leaps.ts';
 import { CONTENT_FOLDER } from '#content/read.ts';
 import { evaluateContent } from '#server/evaluate-content.ts';
 import { append, EXAMPLE, edit, type Mistake } from '#tests/support/content-mistakes.ts';
@@ -60,6 +61,23 @@ describe('a slip of an editor', () => {
       'prices/price-list.yaml: лист MG_130 – 3,06 ₽, у соседних по плотности 20,40 ₽ и 42,50 ₽',
     );
     expect(linesOf(edit(LEAFLETS, 'bleed: 2', 'bleed: 20'))).toContain('products/Leaflets.yaml: bleed – вылет 20 мм, обычно от 1 до 5');
+  });
+
+  it('below nought is asked about only where it has moved, and in a template nowhere', () => {
+    const [former, now] = ['former', 'now'].map((name) => join(root, name)) as [string, string];
+    const write = (folder: string, file: string, value: number): void => {
+      mkdirSync(join(folder, file, '..'), { recursive: true });
+      writeFileSync(join(folder, file), `tracking: ${value}\n`);
+    };
+    const asked = (file: string, before: number, after: number): number => {
+      write(former, file, before);
+      write(now, file, after);
+      return leapsIn(file, now, former).length;
+    };
+    expect([asked('shop.yaml', -20, -20), asked('shop.yaml', -20, -30), asked('shop.yaml', -20, -50), asked('shop.yaml', -20, 20)]).toEqual(
+      [0, 0, 1, 1],
+    );
+    expect(asked('templates/os.yaml', -20, 50)).toBe(0);
   });
 
   it('that leaves next to nothing over the cost is asked about', () => {

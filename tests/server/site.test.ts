@@ -180,6 +180,11 @@ describe('policyOf', () => {
     },
   );
 
+  it('lets the page that makes files vouch for the address of the worker that writes them alone', () => {
+    const html = '<script>one()</script><astro-island component-export="Design"></astro-island>';
+    expect(policyFor('/design', html, null)).toBe(policyOf(html).replace("trusted-types 'none'", 'trusted-types design'));
+  });
+
   it('lets no other page vouch for any address', () => {
     const html = '<script>one()</script><astro-island component-export="OrderForms"></astro-island>';
     expect(policyFor('/layouts', html, null)).toContain("trusted-types 'none'");

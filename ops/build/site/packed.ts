@@ -74,7 +74,7 @@ function tidyPacked(now: Date): void {
     if (statSync(join(CACHE, name)).mtimeMs < now.getTime() - KEPT_MS) rmSync(join(CACHE, name), { force: true });
 }
 
-const TEXTS = '**/*.{html,css,js,json,svg,xml,txt,csv,webmanifest,wasm}';
+const TEXTS = '**/*.{html,css,js,json,svg,xml,txt,csv,webmanifest,wasm,ttf}';
 const WORTH_PACKING_BYTES = 512;
 
 /** Writes the packed siblings of every text of a site. The same content gives the same bytes. */

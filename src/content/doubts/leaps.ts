@@ -7,8 +7,8 @@ import { numbersOf, type Written } from './numbers.ts';
 const SIZES = /^(?:at|width|height|printableWidth|printableHeight)$/;
 const DAYS = /^(?:days|finishingDays|offsetDays|maxFinishingDays)$/;
 const PRICED = /^(?:prices|delivery)\//;
-/** Places of the plan, and orders that only watch the prices: none is a promise. */
-const WATCHED_ELSEWHERE = /^(?:place|search|prices\/reference-orders)/;
+/** Places of the plan and of templates, and orders that only watch the prices: none is a promise. */
+const WATCHED_ELSEWHERE = /^(?:place|search|templates\/|prices\/reference-orders)/;
 const DEGREES = /^(?:latitude|longitude)$/;
 /** A place that moves further than across its city is another place, or a slip. */
 const MOST_DEGREES = 0.3;
@@ -19,7 +19,9 @@ const OTHER_TIMES = 2;
 
 function isLeap(before: number, after: number, times: number): boolean {
   if (before === 0 || after === 0) return before !== after;
-  return Math.max(before, after) > times * Math.min(before, after);
+  if (Math.sign(before) !== Math.sign(after)) return true;
+  const [one, other] = [Math.abs(before), Math.abs(after)];
+  return Math.max(one, other) > times * Math.min(one, other);
 }
 
 function isDoubtful(file: string, { path, value }: Written, before: number): boolean {

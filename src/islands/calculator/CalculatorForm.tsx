@@ -11,6 +11,7 @@ import { Added, useAdding } from './BasketButton.tsx';
 import { BookOptions } from './BookOptions.tsx';
 import css from './Calculator.module.css';
 import { type Calculation, calculate } from './calculation.ts';
+import { DesignLink } from './DesignLink.tsx';
 import { EditNotice } from './EditNotice.tsx';
 import { FinishingCards } from './FinishingCards.tsx';
 import { FormatCards } from './FormatCards.tsx';
@@ -36,6 +37,8 @@ export type Props = {
   vat: string;
   late: string;
   photos: PaperPhotos;
+  /** Whether the product has templates that can be filled. */
+  isDesigned: boolean;
 };
 
 const atFirst = () => null;
@@ -104,7 +107,7 @@ const Work = memo(function Work({ calculation }: Pick<OptionProps, 'calculation'
 });
 
 /** The calculator of a product page: options, price table, drawing, ticket. Without a script it is a plain form with the default's prices. */
-export function CalculatorForm({ product, list, calendar, city, vat, late, photos }: Props) {
+export function CalculatorForm({ product, list, calendar, city, vat, late, photos, isDesigned }: Props) {
   const job = useJob(product, list);
   const clock = useClock(calendar, city);
   const calculation = useMemo(() => calculate(job, product, list), [job, product, list]);
@@ -116,6 +119,7 @@ export function CalculatorForm({ product, list, calendar, city, vat, late, photo
     void add();
   };
   const { quote } = calculation;
+  const editedId = edited?.isGone === false ? edited.id : undefined;
   return (
     <form className={css.calculator} id={FORM_ID} action={ROUTES.orderForms} method="get" onSubmit={submit}>
       <input type="hidden" name="product" value={product.slug} />
@@ -135,7 +139,8 @@ export function CalculatorForm({ product, list, calendar, city, vat, late, photo
             <button type="submit" className="button button-primary wide" aria-disabled={state === 'busy'}>
               {state === 'busy' ? busy : action}
             </button>
-            <UploadNow job={job} product={product} list={list} item={edited?.isGone === false ? edited.id : item} />
+            <UploadNow job={job} product={product} list={list} item={editedId ?? item} />
+            {isDesigned && <DesignLink job={job} product={product} item={editedId} />}
             <Added state={state} />
           </Ticket>
         </section>

@@ -22,8 +22,8 @@ async function fetchProductData(url: string): Promise<ProductData> {
   return (await answer.json()) as ProductData;
 }
 
-// In the browser this module is ready once the data is there, so the calculator wakes with it as with its own code.
+// In the browser this module is ready once the data is there, so the calculator wakes with it as with its own code. A page may be about several.
 if (!import.meta.env.SSR) {
-  const link = document.querySelector<HTMLLinkElement>('link[data-product]');
-  if (link !== null) provideProductData(await importWithRetry(() => fetchProductData(link.href)));
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-product]')];
+  for (const data of await Promise.all(links.map(({ href }) => importWithRetry(() => fetchProductData(href))))) provideProductData(data);
 }

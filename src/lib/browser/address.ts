@@ -1,6 +1,13 @@
 /** The query of the page's address, with its `?`; empty without one. */
 export const readQuery = (): string => location.search;
 
+/** Whether the address names this part of the page. It is taken out of the address: a reload does not ask again. */
+export function takePart(part: string): boolean {
+  if (location.hash !== `#${part}`) return false;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  return true;
+}
+
 /** The page's full address with another query. */
 export const addressWith = (query: string): string => `${location.origin}${location.pathname}${query === '' ? '' : `?${query}`}`;
 

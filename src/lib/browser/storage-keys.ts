@@ -24,6 +24,9 @@ export const SESSION_END_KEY = 'authEnds';
 /** What is typed of an inquiry, and what of it a customer had typed when their session expired. */
 export const INQUIRY_DRAFT_KEY = 'inquiry';
 export const INQUIRY_LEFT_KEY = 'inquiryLeft';
+/** What is typed to be set into templates, and what of it a customer had typed when their session expired. */
+export const DESIGN_DRAFT_KEY = 'design';
+export const DESIGN_LEFT_KEY = 'designLeft';
 /** Files chosen before their order is placed: the list of them, and the browser's database that holds their bytes. */
 export const KEPT_ARTWORKS_KEY = 'keptArtworks';
 /** In sessionStorage: the page a session expired on with its typed text, and whether to ask for a login. */

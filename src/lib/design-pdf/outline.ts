@@ -1,4 +1,5 @@
 import type { Box, DesignObject, Point, Step } from '../domain/design/document.ts';
+import { ARC_HANDLE } from '../domain/drawing/arc.ts';
 import { darkBoxes } from './qr-modules.ts';
 
 type Drawn = Exclude<Step, { to: 'close' }>;
@@ -6,9 +7,6 @@ type Drawn = Exclude<Step, { to: 'close' }>;
 export type Piece = readonly Drawn[];
 
 export type Filled = Extract<DesignObject, { kind: 'rectangle' | 'ellipse' | 'path' | 'qr' }>;
-
-/** Half a chord of a quarter circle, as a share of the radius. */
-const CIRCLE = 0.5522847498;
 
 function rectangle({ x, y, width, height }: Box): Piece {
   const [right, bottom] = [x + width, y + height];
@@ -23,7 +21,7 @@ function rectangle({ x, y, width, height }: Box): Piece {
 function ellipse({ x, y, width, height }: Box): Piece {
   const [rx, ry] = [width / 2, height / 2];
   const [cx, cy] = [x + rx, y + ry];
-  const [kx, ky] = [rx * CIRCLE, ry * CIRCLE];
+  const [kx, ky] = [rx * ARC_HANDLE, ry * ARC_HANDLE];
   return [
     { to: 'move', x, y: cy },
     { to: 'curve', x1: x, y1: cy + ky, x2: cx - kx, y2: cy + ry, x: cx, y: cy + ry },
@@ -33,7 +31,7 @@ function ellipse({ x, y, width, height }: Box): Piece {
   ];
 }
 
-function piecesOf(steps: readonly Step[]): Piece[] {
+function closedPieces(steps: readonly Step[]): Piece[] {
   const pieces: Drawn[][] = [];
   let isClosed = true;
   for (const step of steps) {
@@ -82,7 +80,7 @@ function turnedRound(piece: Piece): Piece {
 
 /** A path that goes round to the left on the whole, as rectangles and ellipses do: only then edges that meet leave nothing between them. */
 function pathOf(steps: readonly Step[]): Piece[] {
-  const pieces = piecesOf(steps);
+  const pieces = closedPieces(steps);
   const turn = pieces.reduce((sum, piece) => sum + turnOf(piece), 0);
   return turn > 0 ? pieces.map(turnedRound) : pieces;
 }

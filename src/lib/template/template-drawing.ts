@@ -11,6 +11,7 @@ import {
   setStrokingColor,
   stroke,
 } from '@cantoo/pdf-lib';
+import { ARC_HANDLE } from '../domain/drawing/arc.ts';
 import { cornerRadius, drillHoles } from '../domain/drawing/holes.ts';
 import type { Box, DieLine, Outline, Point, Segment } from '../domain/product/die-line.ts';
 import { dieLineOf, turnedOver } from '../domain/product/die-line.ts';
@@ -24,8 +25,6 @@ const MARK_GAP_MM = 1;
 const MARK_MM = 5;
 const HATCH_MM = 4;
 const HAIRLINE_PT = 0.25;
-/** Half a chord of a quarter circle, as a share of the radius. */
-const CIRCLE = 0.5522847498;
 
 export const LAYERS = ['cut', 'fold', 'safe', 'glue', 'finishing', 'marks'] as const;
 export type Layer = (typeof LAYERS)[number];
@@ -45,7 +44,7 @@ type Project = (point: Point) => [number, number];
 function ellipse({ x, y, width, height }: Box, place: Project): PDFOperator[] {
   const [cx, cy] = place({ x: x + width / 2, y: y + height / 2 });
   const [rx, ry] = [pt(width / 2), pt(height / 2)];
-  const [kx, ky] = [rx * CIRCLE, ry * CIRCLE];
+  const [kx, ky] = [rx * ARC_HANDLE, ry * ARC_HANDLE];
   return [
     moveTo(cx - rx, cy),
     appendBezierCurve(cx - rx, cy + ky, cx - kx, cy + ry, cx, cy + ry),
@@ -104,7 +103,7 @@ function marks(line: DieLine, { width, height }: Format, bleed: number, place: P
 function cornerArc({ width, height }: Format, radius: number, right: number, low: number, place: Project): PDFOperator[] {
   const corner = { x: right * width, y: low * height };
   const [toX, toY] = [right === 1 ? -radius : radius, low === 1 ? -radius : radius];
-  const rest = 1 - CIRCLE;
+  const rest = 1 - ARC_HANDLE;
   const [fromX, fromY] = place({ x: corner.x + toX, y: corner.y });
   const [aX, aY] = place({ x: corner.x + toX * rest, y: corner.y });
   const [bX, bY] = place({ x: corner.x, y: corner.y + toY * rest });

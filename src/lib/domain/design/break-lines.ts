@@ -13,7 +13,7 @@ const partsOf = (word: string): string[] => (DOUBLE_WORD.test(word) ? word.split
 type Piece = { text: string; isGlued: boolean };
 
 /** Words, and the parts of those that are too wide, which stand together without a space. */
-const piecesOf = (text: string, isTooWide: (word: string) => boolean): Piece[] =>
+const wordsOf = (text: string, isTooWide: (word: string) => boolean): Piece[] =>
   bind(text)
     .split(/[ \t\n]+/)
     .filter((word) => word !== '')
@@ -27,7 +27,7 @@ export function breakLines(text: string, width: number, widthOf: (line: string) 
   const isTooWide = (line: string): boolean => widthOf(line) > width;
   const lines: string[] = [];
   let line = '';
-  for (const { text: word, isGlued } of piecesOf(text, isTooWide)) {
+  for (const { text: word, isGlued } of wordsOf(text, isTooWide)) {
     if (isTooWide(word)) return null;
     const longer = line === '' || isGlued ? line + word : `${line} ${word}`;
     if (isTooWide(longer)) lines.push(line);

@@ -1,5 +1,5 @@
 import type { Box, Design, DesignObject, DesignPage, Point } from './document.ts';
-import { drawElement, type Drawn, type Filling, fieldOf, type Refusal } from './draw-element.ts';
+import { type Drawn, drawElement, type Filling, fieldOf, type Refusal } from './draw-element.ts';
 import { shownBy } from './fill-text.ts';
 import { FIELDS, type Field, type Person } from './person.ts';
 import type { Element, Template, Voice } from './template.ts';

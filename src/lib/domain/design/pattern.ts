@@ -1,7 +1,5 @@
+import { ARC_HANDLE } from '../drawing/arc.ts';
 import type { Box, DesignObject, Ink, Step } from './document.ts';
-
-/** Half a chord of a quarter circle, as a share of the radius. */
-const CIRCLE = 0.5522847498;
 
 export type Corner = 'left top' | 'right top' | 'left bottom' | 'right bottom';
 const CORNERS: readonly Corner[] = ['left top', 'right top', 'left bottom', 'right bottom'];
@@ -15,7 +13,7 @@ export function quarterSteps({ x, y, width, height }: Box, corner: Corner): Step
   return [
     { to: 'move', x: cx, y: cy },
     { to: 'line', x: cx + rx, y: cy },
-    { to: 'curve', x1: cx + rx, y1: cy + ry * CIRCLE, x2: cx + rx * CIRCLE, y2: cy + ry, x: cx, y: cy + ry },
+    { to: 'curve', x1: cx + rx, y1: cy + ry * ARC_HANDLE, x2: cx + rx * ARC_HANDLE, y2: cy + ry, x: cx, y: cy + ry },
     { to: 'close' },
   ];
 }

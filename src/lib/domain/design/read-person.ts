@@ -5,7 +5,7 @@ import { takeContacts } from './reading/contacts.ts';
 import { withoutCourtesies } from './reading/courtesies.ts';
 import { type SortedPiece, sortedPieces } from './reading/line-pieces.ts';
 import { isOneName, looksLikePerson } from './reading/names.ts';
-import { piecesOf } from './reading/pieces.ts';
+import { textPieces } from './reading/pieces.ts';
 
 /** `guessed`: fields whose text is not said to be theirs. */
 export type ReadPerson = { person: Person; guessed: Field[] };
@@ -72,6 +72,6 @@ function withGuesses({ person, guessed }: ReadPerson): ReadPerson {
 export function readPerson(text: string): ReadPerson {
   const lines = linesOf(text).map(withoutCourtesies).map(takeContacts);
   const contacts = lines.flatMap((line) => line.contacts);
-  const parts = withOneName(lines.flatMap(({ left }) => sortedPieces(piecesOf(left))));
+  const parts = withOneName(lines.flatMap(({ left }) => sortedPieces(textPieces(left))));
   return withGuesses(gather([...contacts, ...parts]));
 }

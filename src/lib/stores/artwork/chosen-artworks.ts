@@ -57,21 +57,36 @@ async function check(id: string, file: File, { slot, job }: Wanted): Promise<voi
   if (!isOld() && $quickChecks.get()[id]?.state !== 'checked') noteCheck(id, null);
 }
 
-/** Takes a file for a slot: kept in this browser until its order is placed, and checked at once. */
-export async function chooseArtwork(wanted: Wanted, file: File): Promise<void> {
+/** Takes a file for a slot and keeps it in this browser until its order is placed. Answers with the id of its check, null for a file it refuses. */
+async function keepChosen(wanted: Wanted, file: File): Promise<string | null> {
   const { place, slot } = wanted;
   const key = keyOf(place, slot.id);
   const before = $unkept.get()[key];
   if (before !== undefined) dropQuickCheck(before.id);
   const text = obstacleOf(file);
-  if (text !== '') return $unkept.setKey(key, { id: '', text: `${file.name}: ${text}` });
+  if (text !== '') {
+    $unkept.setKey(key, { id: '', text: `${file.name}: ${text}` });
+    return null;
+  }
   const id = newUuid();
   // The page sees the file in the list before this check begins, and must not begin another.
   begun.set(id, preflightKey(wanted.job));
   $unkept.setKey(key, { id: '', text: KEPT.keeping(file.name), isComing: true });
   const kept = await keepArtwork(place, slot.id, file, id);
   $unkept.setKey(key, kept.ok ? undefined : { id, text: KEPT.troubles[kept.reason](file.name) });
-  await check(id, file, wanted);
+  return id;
+}
+
+/** Takes a file for a slot: kept in this browser until its order is placed, and checked at once. */
+export async function chooseArtwork(wanted: Wanted, file: File): Promise<void> {
+  const id = await keepChosen(wanted, file);
+  if (id !== null) await check(id, file, wanted);
+}
+
+/** Takes a file for a slot of a page that is opened next, and checks it there. Answers with why it could not be kept, empty when it is. */
+export async function keepForNext(wanted: Wanted, file: File): Promise<string> {
+  await keepChosen(wanted, file);
+  return $unkept.get()[keyOf(wanted.place, wanted.slot.id)]?.text ?? '';
 }
 
 /** Checks a kept file for the present job, unless this page has done so. A file the browser has lost is reported as lost. */

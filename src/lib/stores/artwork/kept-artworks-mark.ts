@@ -1,4 +1,6 @@
+import { takePart } from '../../browser/address.ts';
 import { KEPT_ARTWORKS_KEY } from '../../browser/storage-keys.ts';
+import { FILES_PART } from '../../routes.ts';
 
 const NONE = '[]';
 
@@ -13,3 +15,6 @@ export function areFilesKept(): boolean {
     return false;
   }
 }
+
+/** Whether the address asks for the files of the job on the page: once. */
+export const areFilesAsked = (): boolean => takePart(FILES_PART);

@@ -63,7 +63,7 @@ function ofSegment(segment: string): Piece[] {
 }
 
 /** The parts of a line without contacts: between «|», «;», «/» and dashes with spaces, and between commas. */
-export const piecesOf = (line: string): Piece[] =>
+export const textPieces = (line: string): Piece[] =>
   line
     .split(/[|;]|\s[–—/\\-]{1,3}\s/u)
     .map(trimmed)

@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react';
+import { Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { PageSpec } from '#lib/domain/design/fill.ts';
+import { pageSpecOf } from '#lib/domain/design/page-spec.ts';
+import type { Job, Product } from '#lib/domain/product/product.ts';
+import { DESIGN, SAMPLE_PERSON } from '#lib/messages/product/design.ts';
+import { $designDraft, hasName, isBlank } from '#lib/stores/design/design-draft.ts';
+import type { Taking } from '#lib/stores/design/taken.ts';
+import { $taking, saveTaken, takeTemplate } from '#lib/stores/design/taking.ts';
+import { useClock } from '../calculator/use-clock.ts';
+import { lazyPart } from '../parts/lazy-part.ts';
+import { cardKey, type DesignCard, designCards } from './design-cards.ts';
+import { DESIGN_DATA } from './design-data.ts';
+import { DesignFoot } from './DesignFoot.tsx';
+import css from './DesignView.module.css';
+import { TypedPerson } from './TypedPerson.tsx';
+import { Unsuited } from './Unsuited.tsx';
+import type { JobOnPage } from './use-design-job.ts';
+
+/** Sets and draws templates: nothing that is there before the page is live. */
+const Wall = lazyPart(() => import('./Wall.tsx').then(({ Wall }) => Wall));
+/** Few links ask for what cannot be made. */
+const LinkWords = lazyPart(() => import('../calculator/LinkWords.tsx').then(({ LinkWords }) => LinkWords));
+
+const cardsFor = (product: Product, page: PageSpec | null): DesignCard[] =>
+  page === null ? [] : designCards(DESIGN_DATA.templates, product.slug, page);
+
+/** The first format of the product that templates are made for. */
+const usualFormat = (job: Job, product: Product): string | undefined =>
+  product.formats.find(({ id }) => cardsFor(product, pageSpecOf({ ...job, format: id }, product)).length > 0)?.id;
+
+/** Takes the chosen template. `refusal`: why not yet, said at the text that mends it. */
+function useTaking({ at, data: { product, list } }: JobOnPage, page: PageSpec | null, card: DesignCard | undefined) {
+  const [refusal, setRefusal] = useState('');
+  const area = useRef<HTMLTextAreaElement>(null);
+  const take = () => {
+    const { person } = $designDraft.get();
+    const isNamed = hasName(person);
+    setRefusal(isNamed ? '' : DESIGN.typeFirst);
+    if (!isNamed) area.current?.focus();
+    else if (card !== undefined && page !== null) void takeTemplate({ ...card, person, page, at, product, list });
+  };
+  return { refusal, area, take };
+}
+
+/** What came of the last press. */
+function Outcome({ taking }: { taking: Taking }) {
+  const { text, file } = taking.state === 'failed' ? taking : { text: '', file: null };
+  return (
+    <p className="error" role="alert">
+      {text}
+      {file !== null && (
+        <button type="button" className="inline-action" onClick={() => saveTaken(file)}>
+          {DESIGN.savePdf}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** `city`: of the workshop. */
+type Props = { city: string; isLive: boolean } & JobOnPage;
+
+/** The wall: typed once, shown in every template, priced and dated. */
+export function DesignView({ city, isLive, ...on }: Props) {
+  const { at, data } = on;
+  const { product, list, calendar } = data;
+  const { person, chosen } = useStore($designDraft, { ssr: 'initial' });
+  const taking = useStore($taking);
+  const clock = useClock(calendar, city);
+  const page = useMemo(() => pageSpecOf(at.job, product), [at.job, product]);
+  const cards = useMemo(() => cardsFor(product, page), [product, page]);
+  const isSample = isBlank(person);
+  const shown = useDeferredValue(isSample ? SAMPLE_PERSON : person);
+  const key = chosen === null ? '' : cardKey(chosen.template, chosen.voice);
+  const card = cards.find((each) => each.key === key);
+  const { refusal, area, take } = useTaking(on, page, card);
+  const isTaking = taking.state === 'busy';
+  return (
+    <>
+      <div className={css.design}>
+        <div className={`stack ${css.your}`}>
+          <h1>{DESIGN.heading}</h1>
+          <p className="note">{DESIGN.lead}</p>
+          {at.fields.length > 0 && (
+            <Suspense>
+              <LinkWords fields={at.fields} rules={[]} />
+            </Suspense>
+          )}
+          <TypedPerson area={area} refusal={refusal} />
+        </div>
+        {isLive && page !== null && cards.length > 0 && (
+          <Suspense>
+            <Wall {...{ cards, page, isTaking, isSample }} person={shown} chosen={key} onTake={take} />
+          </Suspense>
+        )}
+        {isLive && cards.length === 0 && <Unsuited at={at} product={product} usual={usualFormat(at.job, product)} />}
+      </div>
+      <DesignFoot {...{ at, product, list, clock }}>
+        {cards.length > 0 && (
+          <button type="button" className="button button-primary" aria-disabled={isTaking || card === undefined} onClick={take}>
+            {isTaking ? DESIGN.taking : card === undefined ? DESIGN.chooseFirst : DESIGN.toOrder(card.template.name)}
+          </button>
+        )}
+        <Outcome taking={taking} />
+      </DesignFoot>
+    </>
+  );
+}

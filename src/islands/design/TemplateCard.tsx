@@ -1,0 +1,92 @@
+import { memo, useEffect, useId, useRef } from 'react';
+import type { Filled, PageSpec } from '#lib/domain/design/fill.ts';
+import type { Person } from '#lib/domain/design/person.ts';
+import type { Typefaces } from '#lib/domain/design/typeface.ts';
+import { DESIGN, leftText, misfitText, pictureText } from '#lib/messages/product/design.ts';
+import { chooseTemplate } from '#lib/stores/design/design-draft.ts';
+import { DESIGN_DATA } from './design-data.ts';
+import { DesignPicture } from './DesignPicture.tsx';
+import type { DesignCard } from './design-cards.ts';
+import { useFilled } from './use-filled.ts';
+import { useNear } from './use-near.ts';
+import css from './Wall.module.css';
+
+const NO_FACES: Typefaces = new Map();
+const NAME = 'template';
+
+const familyOf = ({ voice }: DesignCard): string =>
+  [...new Set(Object.values(voice.faces).map((id) => DESIGN_DATA.faces[id]?.family ?? ''))].filter((name) => name !== '').join(', ');
+
+/** What does not stand on it, or why it cannot be set. */
+function remarkOf(filled: Filled | undefined, isSample: boolean): string {
+  if (filled === undefined || isSample) return '';
+  return filled.ok ? leftText(filled.left) : misfitText(filled);
+}
+
+export type CardProps = {
+  card: DesignCard;
+  person: Person;
+  page: PageSpec;
+  /** 0 is the face. */
+  side: 0 | 1;
+  isSample: boolean;
+  isChosen: boolean;
+  isMisfit: boolean;
+  isTaking: boolean;
+  onFit: (key: string, fits: boolean) => void;
+  onTake: () => void;
+};
+
+/** One template in one voice, filled. It is set only near the screen; one that does not fit is tried again with each change. */
+export const TemplateCard = memo(function TemplateCard(props: CardProps) {
+  const { card, person, page, side, isSample, isChosen, isMisfit, isTaking, onFit, onTake } = props;
+  const { key, template, voice } = card;
+  const item = useRef<HTMLLIElement>(null);
+  const id = useId();
+  const isNear = useNear(item);
+  const set = useFilled(card, person, page, isNear || isMisfit || isChosen);
+  const filled = set?.filled;
+  useEffect(() => {
+    if (filled !== undefined) onFit(key, filled.ok);
+  }, [filled, key, onFit]);
+  const pages = filled?.ok && isNear ? filled.design.pages : [];
+  const remark = remarkOf(filled, isSample);
+  const label = pictureText(template.name, voice.name, side === 0 ? DESIGN.face : DESIGN.back, person);
+  return (
+    <li ref={item} className={`stack ${css.card} ${isChosen ? css.chosen : ''}`} data-misfit={isMisfit || undefined}>
+      <label className="stack">
+        <input
+          type="radio"
+          name={NAME}
+          value={key}
+          checked={isChosen}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={remark === '' ? undefined : `${id}-remark`}
+          onChange={() => chooseTemplate({ template: template.id, voice: voice.name })}
+        />
+        <span className={isChosen ? `crop ${css.sheet}` : css.sheet} data-waiting={filled === undefined || undefined}>
+          <DesignPicture
+            design={{ width: page.width, height: page.height, pages }}
+            page={side}
+            label={label}
+            screens={DESIGN_DATA.screens}
+            typefaces={set?.typefaces ?? NO_FACES}
+          />
+        </span>
+        <span className={css.caption} id={`${id}-name`}>
+          <b>{template.name}</b> <small>{[voice.name, familyOf(card)].join(' · ')}</small>
+        </span>
+        {remark !== '' && (
+          <span className={`note ${css.remark}`} id={`${id}-remark`}>
+            {remark}
+          </span>
+        )}
+      </label>
+      {isChosen && filled?.ok && (
+        <button type="button" className="button button-primary button-small wide" aria-disabled={isTaking} onClick={onTake}>
+          {isTaking ? DESIGN.taking : DESIGN.take}
+        </button>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,69 @@
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import type { PageSpec } from '#lib/domain/design/fill.ts';
+import type { Person } from '#lib/domain/design/person.ts';
+import { DESIGN, MOOD_NAMES, templatesText } from '#lib/messages/product/design.ts';
+import { isOffline, onOfflineChange } from '#lib/stores/import-with-retry.ts';
+import { type DesignCard, MOODS, type Mood, shownCards } from './design-cards.ts';
+import { Segments } from './Segments.tsx';
+import { type CardProps, TemplateCard } from './TemplateCard.tsx';
+import css from './Wall.module.css';
+
+type Side = 'face' | 'back';
+const SIDE_OPTIONS = (['face', 'back'] as const).map((side) => [side, DESIGN[side]] as const);
+const MOOD_OPTIONS = MOODS.map((mood) => [mood, MOOD_NAMES[mood]] as const);
+
+/** Keys of the cards that cannot be set for this person, as they find out. */
+function useMisfits() {
+  const [misfits, setMisfits] = useState<ReadonlySet<string>>(new Set<string>());
+  const onFit = useCallback((key: string, fits: boolean) => {
+    setMisfits((before) => {
+      if (before.has(key) !== fits) return before;
+      return fits ? new Set([...before].filter((other) => other !== key)) : new Set([...before, key]);
+    });
+  }, []);
+  return { misfits, onFit };
+}
+
+type Props = Pick<CardProps, 'isSample' | 'isTaking' | 'onTake'> & {
+  cards: readonly DesignCard[];
+  person: Person;
+  page: PageSpec;
+  chosen: string;
+};
+
+/** Every template with the visitor's data, to scale. */
+export function Wall({ cards, person, page, chosen, isSample, isTaking, onTake }: Props) {
+  const [side, setSide] = useState<Side>('face');
+  const [mood, setMood] = useState<Mood>('all');
+  const { misfits, onFit } = useMisfits();
+  const isDown = useSyncExternalStore(onOfflineChange, isOffline, () => false);
+  const shown = useMemo(() => shownCards(cards, mood, misfits), [cards, mood, misfits]);
+  const isTwoSided = page.sides === 2;
+  return (
+    <section className={css.wall} aria-labelledby="wall-title">
+      <div className={css.bar}>
+        <h2 id="wall-title" aria-live="polite">
+          {templatesText(shown.length, isSample)}
+        </h2>
+        {isTwoSided && <Segments name="side" legend={DESIGN.sides} options={SIDE_OPTIONS} value={side} onChange={setSide} />}
+        <Segments name="mood" legend={DESIGN.moods} options={MOOD_OPTIONS} value={mood} onChange={setMood} />
+      </div>
+      {isSample && <p className="notice">{DESIGN.sample}</p>}
+      {isDown && <p role="alert">{DESIGN.lineDown}</p>}
+      <fieldset>
+        <legend className="visually-hidden">{DESIGN.template}</legend>
+        <ul className={css.cards}>
+          {shown.map((card) => (
+            <TemplateCard
+              key={card.key}
+              {...{ card, person, page, isSample, isTaking, onFit, onTake }}
+              side={isTwoSided && side === 'back' ? 1 : 0}
+              isChosen={card.key === chosen}
+              isMisfit={misfits.has(card.key)}
+            />
+          ))}
+        </ul>
+      </fieldset>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Filled } from '../../domain/design/fill.ts';
+import type { Field, Person } from '../../domain/design/person.ts';
+import type { Voice } from '../../domain/design/template.ts';
+import { counted } from '../format/plural.ts';
+
+export const DESIGN = {
+  title: 'Визитки из шаблона',
+  description:
+    'Вставьте подпись из письма – все шаблоны визиток сразу покажут ваши данные, цену и день готовности. Файл для печати соберём сами.',
+  heading: 'Наберите один раз',
+  lead: 'Вставьте подпись из письма или старую визитку текстом. Разложим по полям сами.',
+  withoutScript:
+    'Страница раскладывает ваш текст по шаблонам и собирает файл для печати прямо в браузере – для этого нужен JavaScript. Без него сделайте макет в любой программе по шаблону PDF со страницы товара и загрузите файл.',
+  toProduct: (name: string): string => `${name}: шаблон PDF и\u00a0загрузка файла`,
+  text: 'Ваш текст',
+  textPlaceholder: 'Мария Белозёрова\nВедущий архитектор, Бюро «Отвес»\nт. 8 (812) 555-01-40\nmaria@otves.example',
+  understood: 'Что поняли',
+  clear: 'Стереть всё',
+  stays: 'Данные остаются в этом браузере, пока вы не\u00a0закажете.',
+  sample: 'Пример: вставьте свои данные',
+  sides: 'Сторона',
+  face: 'Лицо',
+  back: 'Оборот',
+  moods: 'Какие показать',
+  template: 'Шаблон',
+  take: 'Взять этот',
+  taking: 'Собираем файл…',
+  notMade: 'Файл не собрался. Ваши данные и\u00a0выбор на месте – нажмите ещё раз.',
+  savePdf: 'Сохранить PDF',
+  typeFirst: 'Сначала вставьте свои данные: нужно хотя бы имя или компания.',
+  chooseFirst: 'Выберите шаблон',
+  chooseOther: 'В этот шаблон ваши данные не\u00a0помещаются – под ним сказано, что именно. Выберите другой.',
+  change: 'Изменить тираж и\u00a0бумагу',
+  samePrice: 'Все шаблоны по одной цене.',
+  toOrder: (template: string): string => `К\u00a0заказу: «${template}»`,
+  lineDown: 'Нет связи: шрифты шаблонов ещё не пришли. Ждём её и\u00a0пробуем снова, введённое на месте.',
+  unsuited: (format: string): string =>
+    `Для формата ${format} шаблонов нет: мы делаем их для обычных визиток, без сгибов. Возьмите обычный размер или загрузите свой файл.`,
+  usual: (product: string, format: string): string => `${product} ${format} из\u00a0шаблона`,
+  upload: 'Загрузить свой файл',
+} as const;
+
+/** An invented person with every field: shown until something is typed. */
+export const SAMPLE_PERSON: Person = {
+  name: 'Мария Белозёрова',
+  role: 'Ведущий архитектор',
+  company: 'Бюро «Отвес»',
+  phone: '+7 812 555-01-40',
+  email: 'maria@otves.example',
+  site: 'otves.example',
+  address: 'Санкт-Петербург, наб. Фонтанки, 40',
+};
+
+export const FIELD_LABELS: Readonly<Record<Field, string>> = {
+  name: 'Имя',
+  role: 'Должность',
+  company: 'Компания',
+  phone: 'Телефон',
+  email: 'Почта',
+  site: 'Сайт',
+  address: 'Адрес',
+};
+
+/** Beside a field that was guessed. */
+export const guessText = (field: Field): string => (field === 'site' ? 'по почте' : 'проверьте');
+
+export const MOOD_NAMES: Readonly<Record<Voice['mood'] | 'all', string>> = {
+  all: 'Все',
+  calm: 'Спокойные',
+  loud: 'Громкие',
+  'one ink': 'Одна краска',
+};
+
+export const templatesText = (count: number, isSample: boolean): string =>
+  `${counted(count, 'шаблон', 'шаблона', 'шаблонов')}${isSample ? '' : ', ваши данные'}`;
+
+const LEFT_OUT: Readonly<Record<Field, string>> = {
+  name: 'имя не показано',
+  role: 'должность не показана',
+  company: 'компания не показана',
+  phone: 'телефон не показан',
+  email: 'почта не показана',
+  site: 'сайт не показан',
+  address: 'адрес не показан',
+};
+const UNDER_HOLE: Readonly<Record<Field, string>> = {
+  name: 'имя',
+  role: 'должность',
+  company: 'компанию',
+  phone: 'телефон',
+  email: 'почту',
+  site: 'сайт',
+  address: 'адрес',
+};
+
+/** What of the typed data a template has no place for: «адрес не показан, сайт не показан». */
+export const leftText = (left: readonly Field[]): string => left.map((field) => LEFT_OUT[field]).join(', ');
+
+/** Why a template cannot be set. */
+export function misfitText(filled: Exclude<Filled, { ok: true }>): string {
+  const { field } = filled;
+  switch (filled.reason) {
+    case 'letters':
+      return `В этом шрифте нет: ${filled.letters.join(' ')}`;
+    case 'hole':
+      return `Отверстие попало бы на ${field === null ? 'код' : UNDER_HOLE[field]}`;
+    case 'no room':
+      return field === null ? 'Код не помещается' : `Не помещается: ${FIELD_LABELS[field].toLowerCase()}`;
+  }
+}
+
+/** What a picture of a template says: «Ось, красный: Мария Белозёрова, Ведущий архитектор…». */
+export const pictureText = (template: string, voice: string, side: string, person: Person): string =>
+  `${template}, ${voice}, ${side.toLowerCase()}: ${Object.values(person)
+    .filter((text) => text !== '')
+    .join(', ')}`;
+
+/** Name of the file that is ordered, without its ending. */
+export const fileTitle = ({ name, company }: Pick<Person, 'name' | 'company'>): string => `Визитка – ${name || company}`;

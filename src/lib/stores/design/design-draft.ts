@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { endsWithBrowser } from '../../browser/browser-session.ts';
+import { DESIGN_DRAFT_KEY, DESIGN_LEFT_KEY } from '../../browser/storage-keys.ts';
+import { FIELDS, type Field, NO_PERSON, type Person } from '../../domain/design/person.ts';
+import { importWithRetry } from '../import-with-retry.ts';
+import { newest } from '../newest.ts';
+import { persisted } from '../persisted.ts';
+import { $auth } from '../session/session.ts';
+
+const text = z.string();
+const AField = z.enum(FIELDS);
+const APerson = z.object({ name: text, role: text, company: text, phone: text, email: text, site: text, address: text });
+
+/** A template in one of its voices, by id and name. */
+const Chosen = z.object({ template: text, voice: text });
+export type ChosenTemplate = z.infer<typeof Chosen>;
+
+const Draft = z.object({
+  /** The customer who typed it, 0 for a guest. */
+  owner: z.number(),
+  /** As it was pasted or typed. */
+  text: text,
+  /** What was read in it, with what was put right by hand. */
+  person: APerson,
+  /** Fields put right by hand: other text does not change them. */
+  corrected: z.array(AField),
+  /** Fields that the text does not name. */
+  guessed: z.array(AField),
+  chosen: z.nullable(Chosen),
+});
+export type DesignDraft = z.infer<typeof Draft>;
+
+const EMPTY: DesignDraft = { owner: 0, text: '', person: NO_PERSON, corrected: [], guessed: [], chosen: null };
+
+/** What is typed to be set into templates: it survives a reload, a dead line and the login. */
+export const $designDraft = persisted<DesignDraft>(DESIGN_DRAFT_KEY, EMPTY, Draft);
+
+const update = (patch: Partial<Omit<DesignDraft, 'owner'>>): void =>
+  $designDraft.set({ ...$designDraft.get(), ...patch, owner: $auth.get().id });
+
+const ask = newest();
+
+/** Splits a text into fields; those put right by hand stay. What reads it comes with the first text. */
+export async function readText(typed: string): Promise<void> {
+  const isNewest = ask();
+  update({ text: typed });
+  const { readPerson } = await importWithRetry(() => import('../../domain/design/read-person.ts'));
+  if (!isNewest()) return;
+  const { person: before, corrected } = $designDraft.get();
+  const { person, guessed } = readPerson(typed);
+  const kept = Object.fromEntries(corrected.map((field) => [field, before[field]]));
+  update({ person: { ...person, ...kept }, guessed: guessed.filter((field) => !corrected.includes(field)) });
+}
+
+/** Puts one field right. */
+export function correctField(field: Field, value: string): void {
+  const { person, corrected, guessed } = $designDraft.get();
+  update({
+    person: { ...person, [field]: value },
+    corrected: [...new Set([...corrected, field])],
+    guessed: guessed.filter((other) => other !== field),
+  });
+}
+
+/** Leaves nothing of what was typed; the chosen template stays. */
+export function clearPerson(): void {
+  // A text that is being read is no longer wanted.
+  ask();
+  update({ ...EMPTY, chosen: $designDraft.get().chosen });
+}
+
+export const chooseTemplate = (chosen: ChosenTemplate): void => update({ chosen });
+
+/** Nothing to show of a person yet. */
+export const isBlank = (person: Person): boolean => FIELDS.every((field) => person[field].trim() === '');
+
+/** Enough for a card: a name of a person or of a company. */
+export const hasName = ({ name, company }: Pick<Person, 'name' | 'company'>): boolean => name.trim() !== '' || company.trim() !== '';
+
+const isEmpty = (draft: DesignDraft): boolean => JSON.stringify(draft) === JSON.stringify(EMPTY);
+const $left = persisted<DesignDraft | null>(DESIGN_LEFT_KEY, null, z.nullable(Draft));
+
+/** An expired session takes away what its customer has typed, like a logout, but the same customer gets it back. */
+function putAside(owner: number): void {
+  // Read from the storage: a logout in another tab may have removed it.
+  const stored = $designDraft.readNow();
+  $left.set(!endsWithBrowser() && stored.owner === owner ? stored : null);
+  $designDraft.set(EMPTY);
+}
+
+/** What was left, to its customer; text typed as a guest since then is newer. */
+function giveBack(id: number): void {
+  const left = $left.get();
+  if (left === null) return;
+  if (left.owner === id && isEmpty($designDraft.get())) $designDraft.set(left);
+  $left.set(null);
+}
+
+function settle(): void {
+  const { id } = $auth.get();
+  const { owner } = $designDraft.get();
+  if (owner !== 0 && owner !== id) putAside(owner);
+  if (id === 0) return;
+  giveBack(id);
+  // What a guest has typed belongs to the customer after the login.
+  const draft = $designDraft.get();
+  if (draft.owner === 0 && !isEmpty(draft)) update({});
+}
+settle();
+$auth.listen(settle);

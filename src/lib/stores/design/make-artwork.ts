@@ -1,0 +1,51 @@
+import { writeDesignInWorker } from '../../browser/design-worker.ts';
+import { goTo } from '../../browser/navigation.ts';
+import { cleanFileName } from '../../domain/artwork/file-name.ts';
+import { slotsOf } from '../../domain/artwork/slots.ts';
+import type { Design } from '../../domain/design/document.ts';
+import { DESIGN, fileTitle } from '../../messages/product/design.ts';
+import { TEMPLATE } from '../../messages/product/product-page.ts';
+import { keepForNext, keptFor, type Wanted } from '../artwork/chosen-artworks.ts';
+import { $keptArtworks, type KeptPlace } from '../artwork/kept-artworks.ts';
+import { filesAddress } from './design-job.ts';
+import { setTemplate } from './set-template.ts';
+import type { Taken, Taking } from './taken.ts';
+import { $faces } from './typefaces.ts';
+
+const failed = (text: string, file: File | null = null): Taking => ({ state: 'failed', text, file });
+
+/** The typefaces of a design, each once. */
+function facesOf({ pages }: Design) {
+  const texts = pages.flatMap(({ objects }) => objects.flatMap((object) => (object.kind === 'text' ? [object.face] : [])));
+  const loaded = $faces.get();
+  return [...new Set(texts)].flatMap((id) => loaded[id] ?? []);
+}
+
+/** The job's first slot that waits for a file; the first one where none does. */
+function wantedFor({ at: { job, item }, product, list }: Taken): Wanted | null {
+  const place: KeptPlace = item === null ? { kind: 'page', product: product.slug } : { kind: 'item', item };
+  const slots = slotsOf(job, product, list);
+  const kept = $keptArtworks.get();
+  const slot = slots.find(({ id }) => keptFor(kept, place, id) === undefined) ?? slots[0];
+  return slot === undefined ? null : { place, slot, job };
+}
+
+/** The file of a design for print; null when it could not be written. */
+async function fileOf(design: Design, title: string): Promise<File | null> {
+  const request = { design, title, creator: TEMPLATE.creator, faces: facesOf(design) };
+  const bytes = await writeDesignInWorker(request, new AbortController().signal).catch(() => null);
+  return bytes && new File([bytes], cleanFileName(`${title}.pdf`), { type: 'application/pdf' });
+}
+
+/** Makes a job's file of a template and keeps it for the product's page, which is opened. Answers with what stands in the way, in words. */
+export async function makeArtwork(taken: Taken): Promise<Taking> {
+  const filled = setTemplate(taken, taken.person, taken.page);
+  if (filled === null) return failed(DESIGN.lineDown);
+  if (!filled.ok) return failed(DESIGN.chooseOther);
+  const [file, wanted] = [await fileOf(filled.design, fileTitle(taken.person)), wantedFor(taken)];
+  if (file === null || wanted === null) return failed(DESIGN.notMade);
+  const trouble = await keepForNext(wanted, file);
+  if (trouble !== '') return failed(trouble, file);
+  goTo(filesAddress(taken.at, taken.product));
+  return { state: 'idle' };
+}

@@ -1,0 +1,18 @@
+import { atom } from 'nanostores';
+import { saveFile } from '../../browser/download.ts';
+import { DESIGN } from '../../messages/product/design.ts';
+import { importWithRetry } from '../import-with-retry.ts';
+import type { Taken, Taking } from './taken.ts';
+
+export const $taking = atom<Taking>({ state: 'idle' });
+
+/** Makes the file of a template, gives it to the job and goes on to the product's page, where it is checked. Nothing typed is lost. */
+export async function takeTemplate(taken: Taken): Promise<void> {
+  if ($taking.get().state === 'busy') return;
+  $taking.set({ state: 'busy' });
+  const { makeArtwork } = await importWithRetry(() => import('./make-artwork.ts'));
+  $taking.set(await makeArtwork(taken).catch((): Taking => ({ state: 'failed', text: DESIGN.notMade, file: null })));
+}
+
+/** Hands over a file that could not be kept. */
+export const saveTaken = (file: File): void => saveFile(file.name, file);

@@ -1,0 +1,80 @@
+import { expect, type Page } from 'playwright/test';
+import { axeFindingsInBothSchemes } from '../support/axe.ts';
+import { expectNoComplaints } from '../support/complaints.ts';
+import { ShopProcess } from '../support/shop-process.ts';
+import { test } from '../support/slow-visit.ts';
+import { comeBack } from '../support/visitor.ts';
+
+/** The check of a file goes behind all else on the machine. */
+const CHECKED = { timeout: 120_000 };
+
+let shop: ShopProcess;
+test.beforeAll(async () => {
+  shop = await ShopProcess.start();
+});
+test.afterAll(() => shop.stop());
+
+expectNoComplaints();
+test.beforeEach(({ page }) => comeBack(page));
+
+const SIGNATURE = `Мария Белозёрова
+Ведущий архитектор, Бюро «Отвес»
+т. 8 (812) 555-01-40
+maria@otves.example
+Санкт-Петербург, наб. Фонтанки, 40`;
+
+const cards = (page: Page) => page.getByRole('group', { name: 'Шаблон' }).getByRole('radio');
+const foot = (page: Page) => page.getByRole('main').getByRole('button', { name: /заказу/ });
+
+test('a signature becomes a card in every template, and the chosen one a checked file of the job in the basket', async ({ page }) => {
+  await page.goto(`${shop.url}/BusinessCards?quantity=200`);
+  await page.locator('astro-island[component-export="Calculator"]:not([ssr])').waitFor({ state: 'attached' });
+  const link = page.getByRole('link', { name: /^Нет макета\? Соберём/ });
+  await expect(link).toHaveAttribute('href', '/design?product=BusinessCards&quantity=200');
+  const price = (await page.locator('.summary .total .price').textContent()) ?? '';
+  await link.click();
+
+  await expect(page.getByText('Пример: вставьте свои данные')).toBeVisible();
+  await expect(page.locator('main .price')).toHaveText(price);
+  await page.getByLabel('Ваш текст').fill(SIGNATURE);
+  await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Мария Белозёрова');
+  await expect(page.getByText('Пример: вставьте свои данные')).toHaveCount(0);
+  await expect(page.getByRole('img', { name: /Мария Белозёрова, Ведущий архитектор/ }).first()).toBeVisible();
+  await page.getByLabel('Должность').fill('Главный архитектор');
+  await expect(page.getByRole('img', { name: /Главный архитектор/ }).first()).toBeVisible();
+
+  await cards(page).first().check({ force: true });
+  await expect(page.getByRole('button', { name: 'Взять этот' })).toBeVisible();
+  expect(await axeFindingsInBothSchemes(page)).toEqual([]);
+  // The keyboard goes on from one template to the next.
+  await cards(page).first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(cards(page).nth(1)).toBeChecked();
+  await page.getByRole('button', { name: 'Взять этот' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Макет до оформления' });
+  await expect(dialog.getByText('Визитка – Мария Белозёрова.pdf')).toBeVisible();
+  await expect(dialog.getByText('Предварительно замечаний нет')).toBeVisible(CHECKED);
+  await expect(page).toHaveURL(/\/BusinessCards\?quantity=200$/);
+  await dialog.getByRole('button', { name: 'Готово' }).click();
+  await page.getByRole('button', { name: 'В корзину' }).first().click();
+  await expect(page.getByText(/Тираж в\sкорзине\./)).toBeVisible();
+  await page.goto(`${shop.url}/orderForms`);
+  await expect(page.getByText(/Макет «Визитка – Мария Белозёрова\.pdf»/)).toBeVisible();
+});
+
+test('nothing is taken without a name, and the field to mend it has the focus', async ({ page }) => {
+  await page.goto(`${shop.url}/design?product=BusinessCards`);
+  await cards(page).first().check({ force: true });
+  await foot(page).click();
+  await expect(page.getByLabel('Ваш текст')).toBeFocused();
+  await expect(page.getByText('Сначала вставьте свои данные')).toBeVisible();
+  await expect(page).toHaveURL(/\/design/);
+});
+
+test('a folded card has no templates, and the page says what can be done', async ({ page }) => {
+  await page.goto(`${shop.url}/design?product=BusinessCards&format=90x100`);
+  await expect(page.getByText(/Для формата 90×100 шаблонов нет/)).toBeVisible();
+  await page.getByRole('link', { name: /90×50 из\sшаблона/ }).click();
+  await expect(cards(page).first()).toBeAttached();
+});

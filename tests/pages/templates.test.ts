@@ -1,0 +1,164 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkContent } from '#content/check-content.ts';
+import { readTemplates } from '#content/read.ts';
+import type { Box, Design, TextObject } from '#lib/domain/design/document.ts';
+import { type Filled, fillTemplate, type PageSpec } from '#lib/domain/design/fill.ts';
+import { isMadeFor } from '#lib/domain/design/page-spec.ts';
+import { setLine } from '#lib/domain/design/set-line.ts';
+import type { Template } from '#lib/domain/design/template.ts';
+import { MM_PER_POINT } from '#lib/domain/units.ts';
+import { checkPdf } from '#lib/preflight/check/check.ts';
+import { startPdfium } from '#lib/preflight/engine/pdfium.ts';
+import { embeddedSettlements } from '#server/modules/suggestions/directory.ts';
+import { ARTWORK_RULES } from '#tests/support/artwork-rules.ts';
+import { CARD } from '#tests/support/artworks.ts';
+import { EXAMPLE, edit, type Mistake, write } from '#tests/support/content-mistakes.ts';
+import { FACES, qrOf, written } from '#tests/support/design-pdf.ts';
+import { HARD_PEOPLE } from '#tests/support/hard-people.ts';
+
+const SIZES = [
+  [90, 50],
+  [85, 55],
+  [100, 70],
+  [70, 50],
+  [50, 90],
+] as const;
+const pageOf = ([width, height]: (typeof SIZES)[number]): PageSpec => ({ width, height, bleed: 2, safe: 3, sides: 2, holes: [] });
+const PAGES = SIZES.map(pageOf);
+
+const typefaces = new Map([...FACES].map(([id, { face }]) => [id, face]));
+const tools = { typefaces, qrOf };
+const people = Object.entries(HARD_PEOPLE);
+const PRODUCT = 'BusinessCards';
+
+/** Where the letters of a text are, by capitals and small letters without accents and tails: what may not run into other letters. */
+function lettersOf(text: TextObject): Box[] {
+  const face = typefaces.get(text.face);
+  if (face === undefined) throw new Error(`no ${text.face}`);
+  const unit = (text.size * MM_PER_POINT) / face.unitsPerEm;
+  return text.lines.map((line, at) => {
+    const width = setLine(line, face, text.tracking).width * unit;
+    const x = { left: text.x, middle: text.x - width / 2, right: text.x - width }[text.align];
+    const height = face.capHeight * unit;
+    return { x, y: text.y + at * text.leading * MM_PER_POINT - height, width, height };
+  });
+}
+
+const textsOn = ({ pages }: Design): TextObject[][] => pages.map(({ objects }) => objects.filter((object) => object.kind === 'text'));
+
+const isOver = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
+
+/** Lines of different texts that run into each other. */
+function overlaps(design: Design): string[] {
+  return textsOn(design).flatMap((texts) => {
+    const lines = texts.flatMap((text, owner) => lettersOf(text).map((box, at) => ({ box, owner, line: text.lines[at] })));
+    return lines.flatMap((one, at) =>
+      lines
+        .slice(at + 1)
+        .flatMap((other) => (one.owner !== other.owner && isOver(one.box, other.box) ? [`${one.line} × ${other.line}`] : [])),
+    );
+  });
+}
+
+/** Lines nearer to the cut than the product's text may be. */
+const unsafe = (design: Design, { width, height, safe }: PageSpec): string[] =>
+  textsOn(design).flatMap((texts) =>
+    texts.flatMap((text) =>
+      lettersOf(text).flatMap((box, at) =>
+        box.x < safe || box.y < safe || box.x + box.width > width - safe || box.y + box.height > height - safe ? [text.lines[at]] : [],
+      ),
+    ),
+  ) as string[];
+
+type Case = { name: string; page: PageSpec; filled: Filled };
+
+/** A template in all its voices, formats and hard people. */
+const casesOf = (template: Template): Case[] =>
+  PAGES.filter((page) => isMadeFor(template, PRODUCT, page)).flatMap((page) =>
+    template.voices.flatMap((voice) =>
+      people.map(([who, person]) => ({
+        name: `${voice.name}, ${page.width}×${page.height}, ${who}`,
+        page,
+        filled: fillTemplate(template, voice, person, page, tools),
+      })),
+    ),
+  );
+
+const templates = readTemplates().map((template): [string, Template] => [template.id, template]);
+
+describe('The templates', () => {
+  it('are made for every usual card, five voices and more', () => {
+    for (const page of PAGES.slice(0, 3)) {
+      const made = templates.filter(([, template]) => isMadeFor(template, PRODUCT, page));
+      expect(made.reduce((sum, [, { voices }]) => sum + voices.length, 0)).toBeGreaterThanOrEqual(60);
+    }
+  });
+
+  it.each(templates)('%s lets no texts run into each other and keeps them from the cut', (_, template) => {
+    const wrong = casesOf(template).flatMap(({ name, page, filled }) =>
+      filled.ok ? [...overlaps(filled.design), ...unsafe(filled.design, page)].map((what) => `${name}: ${what}`) : [],
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(templates)('%s is set for all but people of very long words, and then names what is in the way', (_, template) => {
+    const cases = casesOf(template);
+    const refused = cases.filter(({ filled }) => !filled.ok);
+    const strange = refused.filter(({ name, filled }) => !/long|patronymic/.test(name) || (!filled.ok && filled.reason !== 'no room'));
+    expect(strange.map(({ name }) => name)).toEqual([]);
+    expect(refused.length).toBeLessThanOrEqual(cases.length / 4);
+  });
+});
+
+const CARD_PAGE = pageOf([90, 50]);
+
+describe('The file of a filled template', () => {
+  it.each(templates)('%s passes the whole check without a remark, in each of its voices', async (_, template) => {
+    const pdfium = await startPdfium(readFileSync('node_modules/@embedpdf/pdfium/dist/pdfium.wasm'));
+    for (const voice of template.voices) {
+      const filled = fillTemplate(template, voice, HARD_PEOPLE['tails and dots'], CARD_PAGE, tools);
+      if (!filled.ok) throw new Error(`${voice.name} is not set`);
+      const spec = { ...CARD, sides: 'FB', pages: 2 } as const;
+      const { findings, severity } = await checkPdf(await written(filled.design), { spec, rules: ARTWORK_RULES, pdfium });
+      expect([voice.name, severity, findings]).toEqual([voice.name, 1, []]);
+    }
+  });
+});
+
+const FILE = 'templates/os.yaml';
+const MISTAKES: readonly (readonly [string, Mistake, string])[] = [
+  ['a place that is none', edit(FILE, 'left: margin', 'left: marginn'), `${FILE}: face[3].left – место – bleed`],
+  ['an ink that a voice lacks', edit(FILE, 'accent: [0, 92, 88, 0], ', ''), `${FILE}: voices[1].inks – нет «accent»`],
+  ['a typeface the shop has not', edit(FILE, 'head: inter-tight-700', 'head: inter-tight-70'), `${FILE}: voices[1].faces.head – `],
+  ['more ink than dries', edit(FILE, '[0, 92, 88, 0]', '[100, 92, 88, 10]'), `${FILE}: voices[1].inks.accent – красок вместе больше 280 %`],
+  ['a product that is not', edit(FILE, 'BusinessCards', 'BusinesCards'), `${FILE}: products[1] – `],
+  ['a file of nothing', write(FILE, '# пусто\n'), `${FILE}: `],
+];
+
+describe('A mistake in a template', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'tirazh-templates-'));
+    cpSync(EXAMPLE, folder, { recursive: true });
+    mkdirSync(join(folder, 'templates'));
+    cpSync(`src/content/${FILE}`, join(folder, FILE));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const check = () => checkContent(folder, { today: '2026-11-22', places: embeddedSettlements(), publicFolder: 'public' }).errors;
+
+  it('is none in the file as it is shipped, and a shop may have no templates', () => {
+    expect(check()).toEqual([]);
+    rmSync(join(folder, 'templates'), { recursive: true });
+    expect([check(), readTemplates(folder)]).toEqual([[], []]);
+  });
+
+  it.each(MISTAKES)('%s is named by file and field', (_, mistake, expected) => {
+    mistake(folder);
+    const errors = check();
+    expect([errors.length, errors[0]?.slice(0, expected.length)]).toEqual([1, expected]);
+  });
+});

@@ -1,0 +1,128 @@
+import { expect, test, vi } from 'vitest';
+import { NO_PERSON } from '#lib/domain/design/person.ts';
+import { freshEachTest, json, openTab, SESSION_STATE, serve } from '#tests/support/tab.ts';
+
+freshEachTest();
+
+async function open() {
+  serve(() => json(200, {}));
+  const tab = await openTab();
+  const draft = await import('#lib/stores/design/design-draft.ts');
+  const { leave } = await import('#lib/stores/account/leave.ts');
+  vi.stubGlobal('indexedDB', { deleteDatabase: () => ({}) });
+  return { ...tab, ...draft, leave, now: () => draft.$designDraft.get() };
+}
+
+const SIGNATURE = 'Мария Белозёрова\nВедущий архитектор\nт. 8 (812) 555-01-40\nmaria@otves.example';
+const OTHER = 'Ян Щёк\nпечатник\nyan@otves.example';
+
+test('a text is split into fields, and a guessed one is marked', async () => {
+  const { readText, now } = await open();
+  await readText(SIGNATURE);
+  expect(now()).toMatchObject({
+    text: SIGNATURE,
+    person: { name: 'Мария Белозёрова', email: 'maria@otves.example', site: 'otves.example' },
+  });
+  expect(now().guessed).toContain('site');
+});
+
+test('what was put right by hand stays when the text changes, and is no guess any more', async () => {
+  const { readText, correctField, now } = await open();
+  await readText(SIGNATURE);
+  correctField('site', 'бюро-отвес.рф');
+  await readText(OTHER);
+  expect(now()).toMatchObject({ person: { name: 'Ян Щёк', site: 'бюро-отвес.рф', phone: '' }, corrected: ['site'] });
+  expect(now().guessed).not.toContain('site');
+});
+
+test('a field that was emptied by hand stays empty', async () => {
+  const { readText, correctField, now } = await open();
+  await readText(SIGNATURE);
+  correctField('phone', '');
+  await readText(`${SIGNATURE}\n`);
+  expect(now().person).toMatchObject({ phone: '', name: 'Мария Белозёрова' });
+});
+
+test('clearing leaves nothing of a person, and the chosen template', async () => {
+  const { readText, correctField, chooseTemplate, clearPerson, now } = await open();
+  await readText(SIGNATURE);
+  correctField('role', 'инженер');
+  chooseTemplate({ template: 'os', voice: 'красный' });
+  clearPerson();
+  expect(now()).toMatchObject({
+    text: '',
+    person: NO_PERSON,
+    corrected: [],
+    guessed: [],
+    chosen: { template: 'os', voice: 'красный' },
+  });
+});
+
+test('what is typed and chosen survives a reload', async () => {
+  const { readText, chooseTemplate } = await open();
+  await readText(SIGNATURE);
+  chooseTemplate({ template: 'os', voice: 'красный' });
+  const again = await open();
+  expect(again.now()).toMatchObject({ text: SIGNATURE, person: { name: 'Мария Белозёрова' }, chosen: { template: 'os' } });
+});
+
+test('a stored draft of another shape counts as none', async () => {
+  const { DESIGN_DRAFT_KEY } = await import('#lib/browser/storage-keys.ts');
+  const { freshStorage } = await import('#tests/support/tab.ts');
+  freshStorage({ [DESIGN_DRAFT_KEY]: { text: SIGNATURE, person: { name: 1 } } });
+  expect((await open()).now()).toMatchObject({ text: '', person: NO_PERSON });
+});
+
+test('a session that ends puts a customer’s text away, and the same customer gets it back', async () => {
+  const { auth, readText, now } = await open();
+  auth.$auth.set(SESSION_STATE);
+  await readText(SIGNATURE);
+  auth.$auth.set({ ...SESSION_STATE, id: 0, accessToken: '' });
+  expect(now().text).toBe('');
+  auth.$auth.set({ ...SESSION_STATE, id: 8 });
+  expect(now().text).toBe('');
+});
+
+test('the same customer finds their text after the next login', async () => {
+  const { auth, readText, now } = await open();
+  auth.$auth.set(SESSION_STATE);
+  await readText(SIGNATURE);
+  auth.$auth.set({ ...SESSION_STATE, id: 0, accessToken: '' });
+  auth.$auth.set(SESSION_STATE);
+  expect(now()).toMatchObject({ text: SIGNATURE, owner: SESSION_STATE.id });
+});
+
+test('a guest’s text goes to the customer who logs in', async () => {
+  const { auth, readText, now } = await open();
+  await readText(SIGNATURE);
+  auth.$auth.set(SESSION_STATE);
+  expect(now()).toMatchObject({ text: SIGNATURE, owner: SESSION_STATE.id });
+});
+
+test('a logout takes the text out of the browser', async () => {
+  const { auth, readText, leave } = await open();
+  auth.$auth.set(SESSION_STATE);
+  await readText(SIGNATURE);
+  leave();
+  expect((await open()).now().text).toBe('');
+});
+
+test('of texts typed one after the other the last is read, and what was cleared meanwhile stays cleared', async () => {
+  const { readText, clearPerson, now } = await open();
+  await Promise.all([readText(SIGNATURE), readText(OTHER)]);
+  expect(now()).toMatchObject({ text: OTHER, person: { name: 'Ян Щёк' } });
+  const late = readText(SIGNATURE);
+  clearPerson();
+  await late;
+  expect(now()).toMatchObject({ text: '', person: NO_PERSON });
+});
+
+test('a card needs a name or a company', async () => {
+  const { hasName, isBlank } = await open();
+  expect([hasName({ name: '', company: 'Отвес' }), hasName({ name: 'Ян', company: ' ' }), hasName({ name: ' ', company: '' })]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect([isBlank(NO_PERSON), isBlank({ ...NO_PERSON, phone: '1' })]).toEqual([true, false]);
+});

@@ -1,0 +1,154 @@
+import { expect, test, vi } from 'vitest';
+import { readPrices } from '#content/read.ts';
+import type { Design } from '#lib/domain/design/document.ts';
+import type { Template, Voice } from '#lib/domain/design/template.ts';
+import { NO_PERSON } from '#lib/domain/design/person.ts';
+import { DESIGN } from '#lib/messages/product/design.ts';
+import { EXAMPLE } from '#tests/support/example.ts';
+import { freshEachTest, json, openTab, serve } from '#tests/support/tab.ts';
+
+const { disk, freshDisk, keptFiles } = await vi.hoisted(() => import('#tests/support/kept-disk.ts'));
+vi.mock('#lib/browser/kept-files.ts', () => keptFiles);
+const worker = vi.hoisted(() => ({ asked: [] as { title: string; faces: readonly unknown[] }[], bytes: null as Uint8Array | null }));
+vi.mock('#lib/browser/design-worker.ts', () => ({
+  writeDesignInWorker: async (request: (typeof worker.asked)[number]) => {
+    worker.asked.push(request);
+    return worker.bytes;
+  },
+}));
+const filling = vi.hoisted(() => ({ answer: null as unknown }));
+vi.mock('#lib/domain/design/fill.ts', () => ({
+  fillTemplate: () => {
+    if (filling.answer === null) throw new Error('a fault of a template');
+    return filling.answer;
+  },
+}));
+
+freshEachTest();
+
+const { products, priceList: list } = readPrices(EXAMPLE.BUILD_CONTENT);
+const product = products.find((entry) => entry.product.slug === 'BusinessCards')!.product;
+const ITEM = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const PERSON = { ...NO_PERSON, name: 'Мария Белозёрова' };
+const text = (face: string) => ({
+  kind: 'text' as const,
+  sources: ['name' as const],
+  x: 5,
+  y: 10,
+  align: 'left' as const,
+  face,
+  size: 10,
+  leading: 12,
+  tracking: 0,
+  ink: [0, 0, 0, 100] as const,
+  lines: ['Мария'],
+});
+const DESIGN_OF_CARD: Design = {
+  version: 1,
+  width: 90,
+  height: 50,
+  bleed: 2,
+  pages: [{ objects: [text('head'), text('text'), text('head')] }, { objects: [] }],
+};
+
+const TEMPLATE = { id: 'os', name: 'Ось', face: [], back: [] } as unknown as Template;
+const VOICE: Voice = { name: 'красный', mood: 'calm', inks: {}, faces: { head: 'head', text: 'text' } };
+const PAGE = { width: 90, height: 50, bleed: 2, safe: 3, sides: 2 as const, holes: [] };
+
+async function open(patch: object = {}, item: string | null = null) {
+  freshDisk();
+  filling.answer = { ok: true, design: DESIGN_OF_CARD, left: [] };
+  serve(() => json(200, {}));
+  Object.assign(worker, { asked: [], bytes: new TextEncoder().encode('%PDF-1.4') });
+  const { visited } = await openTab();
+  const { $faces } = await import('#lib/stores/design/typefaces.ts');
+  for (const id of ['head', 'text', 'other']) $faces.setKey(id, { face: { id } as never, font: new ArrayBuffer(1) });
+  const { $keptArtworks } = await import('#lib/stores/artwork/kept-artworks.ts');
+  const saved: File[] = [];
+  const { setSaveFile } = await import('#lib/browser/download.ts');
+  setSaveFile((_, file) => saved.push(file as File));
+  const taking = await import('#lib/stores/design/taking.ts');
+  const at = { job: { ...product.defaults, quantity: 200, ...patch }, item, fields: [] };
+  const take = () => taking.takeTemplate({ template: TEMPLATE, voice: VOICE, person: PERSON, page: PAGE, at, product, list });
+  return { ...taking, $faces, take, visited, saved, kept: () => $keptArtworks.get() };
+}
+
+test('the file of a template is kept for the job as a chosen one, and the product’s page with its files is next', async () => {
+  const { take, kept, visited, $taking } = await open();
+  await take();
+  expect(kept()).toMatchObject([
+    {
+      place: { kind: 'page', product: 'BusinessCards' },
+      slot: 'd1-block',
+      name: 'Визитка – Мария Белозёрова.pdf',
+      type: 'application/pdf',
+      check: null,
+    },
+  ]);
+  expect(await disk.files.get(kept()[0]?.id ?? '')?.text()).toBe('%PDF-1.4');
+  expect([visited, $taking.get()]).toEqual([['/BusinessCards?quantity=200#files'], { state: 'idle' }]);
+});
+
+test('each typeface of the design is handed over once, and no other', async () => {
+  const { take } = await open();
+  await take();
+  expect(worker.asked.map(({ faces }) => faces.map((face) => (face as { face: { id: string } }).face.id))).toEqual([['head', 'text']]);
+});
+
+test('a job of several designs gets a card into each of its slots, then the first one again', async () => {
+  const { take, kept } = await open({ designs: 2 });
+  const slots = () => kept().map(({ slot }) => slot);
+  await take();
+  await take();
+  expect(slots()).toEqual(['d1-block', 'd2-block']);
+  const [first] = kept();
+  await take();
+  expect([slots().toSorted(), kept().some(({ id }) => id === first?.id)]).toEqual([['d1-block', 'd2-block'], false]);
+});
+
+test('a changed item of the basket gets the file, and is changed on', async () => {
+  const { take, kept, visited } = await open({}, ITEM);
+  await take();
+  expect(kept()[0]?.place).toEqual({ kind: 'item', item: ITEM });
+  expect(visited).toEqual([`/BusinessCards?quantity=200&item=${ITEM}#files`]);
+});
+
+test('a file that cannot be made leaves everything as it was, and can be tried again', async () => {
+  const { take, kept, visited, $taking } = await open();
+  worker.bytes = null;
+  await take();
+  expect([$taking.get(), kept(), visited]).toEqual([{ state: 'failed', text: DESIGN.notMade, file: null }, [], []]);
+  worker.bytes = new Uint8Array([37]);
+  await take();
+  expect([$taking.get(), kept().length, visited.length]).toEqual([{ state: 'idle' }, 1, 1]);
+});
+
+test('a browser that keeps no file says so, stays on the page and hands the file over', async () => {
+  const { take, saveTaken, saved, visited, $taking } = await open();
+  disk.trouble = 'full';
+  await take();
+  const taking = $taking.get();
+  if (taking.state !== 'failed' || taking.file === null) throw new Error('the file was kept');
+  expect([taking.text, visited]).toEqual([expect.stringContaining('Визитка – Мария Белозёрова.pdf'), []]);
+  saveTaken(taking.file);
+  expect(saved.map(({ name }) => name)).toEqual(['Визитка – Мария Белозёрова.pdf']);
+});
+
+test('what the template has no room for, and typefaces that have not come, are said in words', async () => {
+  const { take, visited, kept, $taking, $faces } = await open();
+  filling.answer = { ok: false, field: 'name', reason: 'no room' };
+  await take();
+  expect($taking.get()).toMatchObject({ state: 'failed', text: DESIGN.chooseOther });
+  filling.answer = null;
+  await take();
+  expect($taking.get()).toMatchObject({ state: 'failed', text: DESIGN.notMade });
+  $faces.set({});
+  await take();
+  expect([$taking.get(), visited, kept()]).toEqual([{ state: 'failed', text: DESIGN.lineDown, file: null }, [], []]);
+});
+
+test('a second press while the file is made makes no second one', async () => {
+  const { take } = await open();
+  await Promise.all([take(), take()]);
+  expect(worker.asked).toHaveLength(1);
+});
