@@ -45,9 +45,7 @@ const text = (align: 'left' | 'middle' | 'right'): DesignObject => ({
 });
 
 test('a page is drawn to scale on paper, trimmed, and said in words', () => {
-  expect(draw()).toMatch(
-    /^<svg [^>]*viewBox="0 0 90 50" role="img" aria-label="Ось, красный"><rect width="90" height="50" fill="#ffffff"/,
-  );
+  expect(draw()).toMatch(/^<svg [^>]*viewBox="0 0 90 50" role="img" aria-label="Ось, красный"><rect width="90" height="50" fill="#ffffff"/);
 });
 
 test.each([
