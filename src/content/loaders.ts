@@ -4,7 +4,16 @@ import { keepUnits } from '#lib/messages/format/units.ts';
 import { fillTokens } from './fill-tokens.ts';
 import { readPageValues } from './page-values.ts';
 import { productSlugs } from './product-names.ts';
-import { CONTENT_FOLDER, readContent, readPlace, readReviews, readSearchWords, readTemplates, templateIds, templatePath } from './read.ts';
+import {
+  CONTENT_FOLDER,
+  readContent,
+  readPlace,
+  readReviews,
+  readSearchWords,
+  readTemplates,
+  templateFilePath,
+  templateIds,
+} from './read.ts';
 import { readPages } from './read-pages.ts';
 import { decodeYaml, hasFile, readText } from './read-yaml.ts';
 
@@ -74,7 +83,7 @@ export const productFiles = loaderOf('products', () =>
 
 /** An entry for each template of designs; its id is the name of its file. */
 export const templateFiles = loaderOf('templates', () =>
-  templateIds(CONTENT_FOLDER).map((id) => ({ id, data: fieldsOf(templatePath(id)), filePath: `src/content/${templatePath(id)}` })),
+  templateIds(CONTENT_FOLDER).map((id) => ({ id, data: fieldsOf(templateFilePath(id)), filePath: `src/content/${templateFilePath(id)}` })),
 );
 
 const QUESTIONS = 'faq.yaml';

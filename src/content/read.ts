@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { WorkCalendar } from '#lib/domain/calendar.ts';
 import type { PickupPoint } from '#lib/domain/delivery/pickup-point.ts';
 import type { Place } from '#lib/domain/delivery/place-map.ts';
+import type { Template } from '#lib/domain/design/template.ts';
 import type { Transitions } from '#lib/domain/orders/order-status.ts';
 import type { Costs } from '#lib/domain/pricing/costs.ts';
 import type { ReferenceOrder } from '#lib/domain/pricing/price-change.ts';
-import type { Template } from '#lib/domain/design/template.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
 import { SHOWCASE } from '#lib/routes.ts';
 import TYPEFACES from '../assets/typefaces/families.json' with { type: 'json' };
@@ -26,8 +26,8 @@ import { type ProductEntry, productFile, productOf } from './schemas/product.ts'
 import { CostsFile, referenceOrdersFile } from './schemas/reference-orders.ts';
 import { type Reviews, reviewsFile } from './schemas/reviews.ts';
 import { type SearchWords, searchFile } from './schemas/search.ts';
-import { templateFile } from './schemas/template.ts';
 import { FaqFile, ShopFile, type ShopSettings } from './schemas/shop.ts';
+import { templateFile } from './schemas/template.ts';
 
 /** Everything editors keep as data: read by the build and by the server, checked by the same schemas. */
 export type Content = {
@@ -143,12 +143,12 @@ export const templateIds = (folder: string): string[] =>
     .toSorted();
 
 /** Where the file of a template is. */
-export const templatePath = (id: string): string => `${TEMPLATES}/${id}.yaml`;
+export const templateFilePath = (id: string): string => `${TEMPLATES}/${id}.yaml`;
 
 /** What designs are made by; a shop may have no template. The server does not need them. @throws {ContentError} */
 export function readTemplates(folder: string = CONTENT_FOLDER): Template[] {
   const schema = templateFile(productSlugs(folder), Object.keys(TYPEFACES));
-  return readAll(...templateIds(folder).map((id) => () => ({ id, ...readYaml(folder, templatePath(id), schema) })));
+  return readAll(...templateIds(folder).map((id) => () => ({ id, ...readYaml(folder, templateFilePath(id), schema) })));
 }
 
 const REVIEWS = 'reviews.yaml';

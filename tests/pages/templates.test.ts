@@ -136,6 +136,8 @@ const MISTAKES: readonly (readonly [string, Mistake, string])[] = [
   ['a typeface the shop has not', edit(FILE, 'head: inter-tight-700', 'head: inter-tight-70'), `${FILE}: voices[1].faces.head – `],
   ['more ink than dries', edit(FILE, '[0, 92, 88, 0]', '[100, 92, 88, 10]'), `${FILE}: voices[1].inks.accent – красок вместе больше 280 %`],
   ['a product that is not', edit(FILE, 'BusinessCards', 'BusinesCards'), `${FILE}: products[1] – `],
+  ['a column beyond the grid', edit(FILE, 'left: margin', 'left: column 13'), `${FILE}: face[3].left – в сетке всего колонок: 12`],
+  ['sizes that go up', edit(FILE, 'sizes: [7.5, 7]', 'sizes: [7, 7.5]'), `${FILE}: face[3].rows[1].sizes – кегли идут по убыванию`],
   ['a file of nothing', write(FILE, '# пусто\n'), `${FILE}: `],
 ];
 

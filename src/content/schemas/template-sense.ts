@@ -21,3 +21,21 @@ export function checkVoices({ value, issues }: z.core.ParsePayload<TemplateField
           issues.push({ code: 'custom', input: value, path: ['voices', at, kind], message: templateMessages.absentRole(role) });
   }
 }
+
+const SIDES = ['left', 'right', 'top', 'bottom'] as const;
+const COLUMN = /^column (\d+)/;
+
+/** A column is one of the grid's, and sizes go down: the first that fits is taken. */
+export function checkElements({ value, issues }: z.core.ParsePayload<TemplateFields>): void {
+  for (const part of ['face', 'back'] as const)
+    for (const [at, element] of value[part].entries()) {
+      const add = (path: PropertyKey[], message: string) =>
+        issues.push({ code: 'custom', input: value, path: [part, at, ...path], message });
+      for (const side of SIDES)
+        if (Number(COLUMN.exec(element[side])?.[1] ?? 1) > value.grid.columns) add([side], templateMessages.noColumn(value.grid.columns));
+      const rows = element.kind === 'stack' ? element.rows : [];
+      for (const [row, { sizes }] of rows.entries())
+        if (sizes.some((size, place) => size >= (sizes[place - 1] ?? Number.POSITIVE_INFINITY)))
+          add(['rows', row, 'sizes'], templateMessages.sizes);
+    }
+}

@@ -3,7 +3,7 @@ import { TEXT_SOURCES } from '#lib/domain/design/person.ts';
 import { isPlace } from '#lib/domain/design/place.ts';
 import { templateMessages } from '#lib/messages/content/templates.ts';
 import { known, once } from './known.ts';
-import { checkVoices } from './template-sense.ts';
+import { checkElements, checkVoices } from './template-sense.ts';
 import { PlainText } from './text.ts';
 import { itself, unique } from './unique.ts';
 
@@ -93,5 +93,6 @@ export const templateFile = once((products: readonly string[], faces: readonly s
         .min(1)
         .check(unique(({ name }) => name, 'name')),
     })
-    .check(checkVoices),
+    .check(checkVoices)
+    .check(checkElements),
 );

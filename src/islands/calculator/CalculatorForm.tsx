@@ -140,7 +140,7 @@ export function CalculatorForm({ product, list, calendar, city, vat, late, photo
               {state === 'busy' ? busy : action}
             </button>
             <UploadNow job={job} product={product} list={list} item={editedId ?? item} />
-            {isDesigned && <DesignLink job={job} product={product} item={editedId} />}
+            {isDesigned && <DesignLink job={job} product={product} item={editedId ?? item} />}
             <Added state={state} />
           </Ticket>
         </section>

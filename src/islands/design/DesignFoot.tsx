@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { nameJob } from '#lib/domain/job/job-names.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
+import { nameJob } from '#lib/domain/job/job-names.ts';
 import { quoteJob } from '#lib/domain/pricing/quote.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
 import type { Product } from '#lib/domain/product/product.ts';

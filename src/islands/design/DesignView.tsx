@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { PageSpec } from '#lib/domain/design/fill.ts';
 import { pageSpecOf } from '#lib/domain/design/page-spec.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
 import { DESIGN, SAMPLE_PERSON } from '#lib/messages/product/design.ts';
 import { $designDraft, hasName, isBlank } from '#lib/stores/design/design-draft.ts';
 import type { Taking } from '#lib/stores/design/taken.ts';
-import { $taking, saveTaken, takeTemplate } from '#lib/stores/design/taking.ts';
+import { $taking, endTaking, saveTaken, takeTemplate } from '#lib/stores/design/taking.ts';
 import { useClock } from '../calculator/use-clock.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
-import { cardKey, type DesignCard, designCards } from './design-cards.ts';
-import { DESIGN_DATA } from './design-data.ts';
 import { DesignFoot } from './DesignFoot.tsx';
 import css from './DesignView.module.css';
+import { cardKey, type DesignCard, designCards } from './design-cards.ts';
+import { DESIGN_DATA } from './design-data.ts';
 import { TypedPerson } from './TypedPerson.tsx';
 import { Unsuited } from './Unsuited.tsx';
 import type { JobOnPage } from './use-design-job.ts';
@@ -33,6 +33,10 @@ const usualFormat = (job: Job, product: Product): string | undefined =>
 function useTaking({ at, data: { product, list } }: JobOnPage, page: PageSpec | null, card: DesignCard | undefined) {
   const [refusal, setRefusal] = useState('');
   const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    addEventListener('pageshow', endTaking);
+    return () => removeEventListener('pageshow', endTaking);
+  }, []);
   const take = () => {
     const { person } = $designDraft.get();
     const isNamed = hasName(person);
@@ -87,7 +91,7 @@ export function DesignView({ city, isLive, ...on }: Props) {
               <LinkWords fields={at.fields} rules={[]} />
             </Suspense>
           )}
-          <TypedPerson area={area} refusal={refusal} />
+          <TypedPerson area={area} refusal={hasName(person) ? '' : refusal} />
         </div>
         {isLive && page !== null && cards.length > 0 && (
           <Suspense>
@@ -97,7 +101,7 @@ export function DesignView({ city, isLive, ...on }: Props) {
         {isLive && cards.length === 0 && <Unsuited at={at} product={product} usual={usualFormat(at.job, product)} />}
       </div>
       <DesignFoot {...{ at, product, list, clock }}>
-        {cards.length > 0 && (
+        {(!isLive || cards.length > 0) && (
           <button type="button" className="button button-primary" aria-disabled={isTaking || card === undefined} onClick={take}>
             {isTaking ? DESIGN.taking : card === undefined ? DESIGN.chooseFirst : DESIGN.toOrder(card.template.name)}
           </button>

@@ -1,12 +1,14 @@
 import { memo, useEffect, useId, useRef } from 'react';
+import type { DesignPage } from '#lib/domain/design/document.ts';
 import type { Filled, PageSpec } from '#lib/domain/design/fill.ts';
 import type { Person } from '#lib/domain/design/person.ts';
 import type { Typefaces } from '#lib/domain/design/typeface.ts';
 import { DESIGN, leftText, misfitText, pictureText } from '#lib/messages/product/design.ts';
 import { chooseTemplate } from '#lib/stores/design/design-draft.ts';
-import { DESIGN_DATA } from './design-data.ts';
+import { forgetTaking } from '#lib/stores/design/taking.ts';
 import { DesignPicture } from './DesignPicture.tsx';
 import type { DesignCard } from './design-cards.ts';
+import { DESIGN_DATA } from './design-data.ts';
 import { useFilled } from './use-filled.ts';
 import { useNear } from './use-near.ts';
 import css from './Wall.module.css';
@@ -22,6 +24,10 @@ function remarkOf(filled: Filled | undefined, isSample: boolean): string {
   if (filled === undefined || isSample) return '';
   return filled.ok ? leftText(filled.left) : misfitText(filled);
 }
+
+/** What a side says, text by text. */
+const textsOn = (page: DesignPage | undefined): string[] =>
+  (page?.objects ?? []).flatMap((object) => (object.kind === 'text' ? [object.lines.join(' ')] : []));
 
 export type CardProps = {
   card: DesignCard;
@@ -51,7 +57,7 @@ export const TemplateCard = memo(function TemplateCard(props: CardProps) {
   }, [filled, key, onFit]);
   const pages = filled?.ok && isNear ? filled.design.pages : [];
   const remark = remarkOf(filled, isSample);
-  const label = pictureText(template.name, voice.name, side === 0 ? DESIGN.face : DESIGN.back, person);
+  const label = pictureText(template.name, voice.name, side === 0 ? DESIGN.face : DESIGN.back, textsOn(pages[side]));
   return (
     <li ref={item} className={`stack ${css.card} ${isChosen ? css.chosen : ''}`} data-misfit={isMisfit || undefined}>
       <label className="stack">
@@ -62,7 +68,10 @@ export const TemplateCard = memo(function TemplateCard(props: CardProps) {
           checked={isChosen}
           aria-labelledby={`${id}-name`}
           aria-describedby={remark === '' ? undefined : `${id}-remark`}
-          onChange={() => chooseTemplate({ template: template.id, voice: voice.name })}
+          onChange={() => {
+            forgetTaking();
+            chooseTemplate({ template: template.id, voice: voice.name });
+          }}
         />
         <span className={isChosen ? `crop ${css.sheet}` : css.sheet} data-waiting={filled === undefined || undefined}>
           <DesignPicture

@@ -70,9 +70,14 @@ export function TypedPerson({ area, refusal }: Props) {
     // Cleared, or typed in another tab; the field that is being typed in is ahead of the draft.
     if (area.current !== null && area.current !== document.activeElement) area.current.value = text;
   }, [area, text]);
-  const readNow = (typed: string) => {
-    later();
-    if (typed !== $designDraft.get().text) void readText(typed);
+  // What was typed and not read yet: a field that only lost its focus may show what a customer has taken along.
+  const unread = useRef(false);
+  const read = (typed: string, afterMs = READ_AFTER_MS) => {
+    unread.current = true;
+    later(() => {
+      unread.current = false;
+      void readText(typed);
+    }, afterMs);
   };
   return (
     <div className="stack">
@@ -88,9 +93,9 @@ export function TypedPerson({ area, refusal }: Props) {
           placeholder={DESIGN.textPlaceholder}
           aria-invalid={refusal === '' ? undefined : true}
           aria-describedby={refusal === '' ? undefined : ERROR_ID}
-          onInput={({ currentTarget: { value } }) => later(() => void readText(value))}
-          onPaste={({ currentTarget }) => later(() => void readText(currentTarget.value), 0)}
-          onBlur={({ target }) => readNow(target.value)}
+          onInput={({ currentTarget: { value } }) => read(value)}
+          onPaste={({ currentTarget }) => setTimeout(() => read(currentTarget.value, 0))}
+          onBlur={({ target }) => unread.current && read(target.value, 0)}
         />
         <p className="error" id={ERROR_ID} role="alert">
           {refusal}

@@ -115,6 +115,19 @@ describe('A template filled for a person', () => {
     expect(textsOf(fill(templateOf([stack([row({})])]), { ...PERSON, name: 'Андреи\u0306' }))).toMatchObject([{ lines: ['Андрей'] }]);
   });
 
+  it('takes the first letters of a name whichever way round it is written, and no quotes', () => {
+    const initials = (patch: Partial<Person>) =>
+      textsOf(fill(templateOf([stack([row({ fields: ['initials'] })])]), { ...NO_PERSON, phone: '1', ...patch }))[0]?.lines[0];
+    expect(initials({ name: 'Мария Белозёрова' })).toBe('МБ');
+    expect(initials({ name: 'Белозёрова Мария Сергеевна' })).toBe('МБ');
+    expect(initials({ company: '«Отвес»' })).toBe('О');
+  });
+
+  it('sets what was copied with signs that are not shown', () => {
+    const phone = '\u202a+7\u00a0812\t555\u201101\u201140\u202c';
+    expect(textsOf(fill(templateOf([stack([row({ fields: ['phone'] })])]), { ...PERSON, phone }))[0]?.lines).toEqual(['+7 812 555-01-40']);
+  });
+
   it('names the typed fields it does not show, on the sides that are printed', () => {
     const template = templateOf([stack([row({ fields: ['first'] })])], [stack([row({ fields: ['phone'] })])]);
     expect(fill(template)).toMatchObject({ ok: true, left: ['company'] });
@@ -142,6 +155,43 @@ describe('A template filled for a person', () => {
     const right = stack([row({ fields: ['company'] })], { left: '60%', right: 'margin' });
     expect(fill(templateOf([right]), PERSON, holed)).toMatchObject({ ok: true });
     expect(fill(templateOf([], [{ ...right, align: 'right' } as Element]), PERSON, holed)).toMatchObject({ ok: false, reason: 'hole' });
+  });
+
+  it('keeps text and codes as far from a hole as from the cut', () => {
+    const near = (x: number) => ({ ...PAGE, holes: [{ x, y: 7, diameter: 4 }] });
+    const right = stack([row({ fields: ['company'] })], { left: '50 mm', right: 'margin' });
+    // The text begins at 50: its hole ends 3 mm before it at 45 and 2.5 mm before it at 45.5.
+    expect(fill(templateOf([right]), PERSON, near(45))).toMatchObject({ ok: true });
+    expect(fill(templateOf([right]), PERSON, near(45.5))).toEqual({ ok: false, reason: 'hole', field: 'company' });
+    const code: Element = { kind: 'qr', left: '50 mm', right: '18 mm', top: '5 mm', bottom: '23 mm', ink: 'text' };
+    expect(fill(templateOf([code]), PERSON, { ...PAGE, holes: [{ x: 61, y: 16, diameter: 4 }] })).toEqual({
+      ok: false,
+      reason: 'hole',
+      field: null,
+    });
+  });
+
+  it('grows a pattern from the name, and writes a company into a code', () => {
+    const pattern: Element = {
+      kind: 'pattern',
+      left: 'bleed',
+      right: '50%',
+      top: 'bleed',
+      bottom: 'bleed',
+      columns: 6,
+      inks: ['text', 'ground'],
+    };
+    const objects = (person: Person) => {
+      const filled = fill(templateOf([pattern]), person);
+      return filled.ok && filled.design.pages[0]?.objects;
+    };
+    expect(objects(PERSON)).not.toEqual(objects({ ...PERSON, name: 'Иван Петров' }));
+    const code: Element = { kind: 'qr', left: '10 mm', right: '58 mm', top: '10 mm', bottom: '18 mm', ink: 'text' };
+    const filled = fill(templateOf([code]), { ...NO_PERSON, company: 'Отвес', phone: '+7 812 555-01-40' });
+    expect(filled.ok && filled.design.pages[0]?.objects[1]).toMatchObject({ says: expect.stringContaining('ORG:Отвес') });
+    expect(fill(templateOf([code]), { ...NO_PERSON, name: 'Мария', phone: 'факс 1' })).toMatchObject({
+      design: { pages: [{ objects: [] }, {}] },
+    });
   });
 
   it('draws a ground into the bleed', () => {

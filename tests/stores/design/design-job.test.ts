@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { readPrices } from '#content/read.ts';
-import { CARDS_JOB } from '#tests/support/cards-job.ts';
-import { stubAddressBar } from '#tests/support/address-bar.ts';
-import { EXAMPLE } from '#tests/support/example.ts';
 import { filesAddress, jobOfAddress, onAddressChange, productAddress, productOfAddress } from '#lib/stores/design/design-job.ts';
+import { stubAddressBar } from '#tests/support/address-bar.ts';
+import { CARDS_JOB } from '#tests/support/cards-job.ts';
+import { EXAMPLE } from '#tests/support/example.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { readPrices } from '#content/read.ts';
 import type { Design } from '#lib/domain/design/document.ts';
-import type { Template, Voice } from '#lib/domain/design/template.ts';
 import { NO_PERSON } from '#lib/domain/design/person.ts';
+import type { Template, Voice } from '#lib/domain/design/template.ts';
 import { DESIGN } from '#lib/messages/product/design.ts';
 import { EXAMPLE } from '#tests/support/example.ts';
 import { freshEachTest, json, openTab, serve } from '#tests/support/tab.ts';
@@ -86,7 +86,7 @@ test('the file of a template is kept for the job as a chosen one, and the produc
     },
   ]);
   expect(await disk.files.get(kept()[0]?.id ?? '')?.text()).toBe('%PDF-1.4');
-  expect([visited, $taking.get()]).toEqual([['/BusinessCards?quantity=200#files'], { state: 'idle' }]);
+  expect([visited, $taking.get()]).toEqual([['/BusinessCards?quantity=200#files'], { state: 'busy' }]);
 });
 
 test('each typeface of the design is handed over once, and no other', async () => {
@@ -95,15 +95,31 @@ test('each typeface of the design is handed over once, and no other', async () =
   expect(worker.asked.map(({ faces }) => faces.map((face) => (face as { face: { id: string } }).face.id))).toEqual([['head', 'text']]);
 });
 
-test('a job of several designs gets a card into each of its slots, then the first one again', async () => {
-  const { take, kept } = await open({ designs: 2 });
+test('a press while the next page is on its way takes nothing again, and back on the page one does', async () => {
+  const { take, kept, endTaking } = await open({ designs: 2 });
+  await take();
+  await take();
+  expect(kept()).toHaveLength(1);
+  endTaking();
+  await take();
+  expect(kept()).toHaveLength(2);
+});
+
+test('a job of several designs gets a card into each of its slots, then makes the last one again', async () => {
+  const { take, kept, endTaking } = await open({ designs: 2 });
   const slots = () => kept().map(({ slot }) => slot);
+  const next = async () => {
+    vi.setSystemTime(Date.now() + 1_000);
+    endTaking();
+    await take();
+  };
   await take();
-  await take();
+  await next();
   expect(slots()).toEqual(['d1-block', 'd2-block']);
-  const [first] = kept();
-  await take();
-  expect([slots().toSorted(), kept().some(({ id }) => id === first?.id)]).toEqual([['d1-block', 'd2-block'], false]);
+  const [first, second] = kept().map(({ id }) => id);
+  await next();
+  const ids = kept().map(({ id }) => id);
+  expect([slots().toSorted(), ids.includes(first ?? ''), ids.includes(second ?? '')]).toEqual([['d1-block', 'd2-block'], true, false]);
 });
 
 test('a changed item of the basket gets the file, and is changed on', async () => {
@@ -120,7 +136,7 @@ test('a file that cannot be made leaves everything as it was, and can be tried a
   expect([$taking.get(), kept(), visited]).toEqual([{ state: 'failed', text: DESIGN.notMade, file: null }, [], []]);
   worker.bytes = new Uint8Array([37]);
   await take();
-  expect([$taking.get(), kept().length, visited.length]).toEqual([{ state: 'idle' }, 1, 1]);
+  expect([$taking.get(), kept().length, visited.length]).toEqual([{ state: 'busy' }, 1, 1]);
 });
 
 test('a browser that keeps no file says so, stays on the page and hands the file over', async () => {

@@ -27,6 +27,8 @@ export type Filling = {
 };
 
 const PAPER: Ink = [0, 0, 0, 0];
+/** A contact without a number and an e-mail is none. */
+const IS_REACHED = /^(?:TEL|EMAIL):/m;
 /** Modules of paper around a code, so that phones find it. */
 const QUIET_MODULES = 4;
 /** Smaller modules run together on the press. */
@@ -39,8 +41,8 @@ const refusalOf = ({ source, ...unset }: Unset): Refusal => ({ ...unset, field: 
 
 /** A contact as a code on its ground of paper; none without a phone or an e-mail to keep. */
 function drawQr({ contact, qrOf }: Filling, { x, y, width, height }: Box, ink: Ink): Drawn {
-  if (contact.phone === '' && contact.email === '') return { ok: true, objects: [] };
   const says = vCardOf(contact);
+  if (!IS_REACHED.test(says)) return { ok: true, objects: [] };
   const modules = qrOf(says);
   const side = Math.min(width, height);
   const module = side / (modules.length + 2 * QUIET_MODULES);

@@ -1,22 +1,17 @@
+import { partsOfName } from './name-parts.ts';
 import type { Field, Person, TextSource } from './person.ts';
+import { printableLine } from './reading/clean-text.ts';
 import type { Row } from './template.ts';
 
-const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
-const firstLetter = (text: string): string => [...text.trim()][0]?.toUpperCase() ?? '';
-
-/** The last word of two or more is apart from those before it. */
-const firstOf = (name: string): string => {
-  const words = wordsOf(name);
-  return words.length < 2 ? name : words.slice(0, -1).join(' ');
-};
-const lastOf = (name: string): string => (wordsOf(name).length < 2 ? '' : (wordsOf(name).at(-1) ?? ''));
+/** Quotes are no letter of a name. */
+const firstLetter = (text: string): string => [...text.replaceAll(/[«»"“”„]/g, '').trim()][0]?.toUpperCase() ?? '';
 
 /** What a template asks for that is no field by itself. */
 const MADE: Record<Exclude<TextSource, Field>, (person: Person) => string> = {
-  first: ({ name }) => firstOf(name),
-  last: ({ name }) => lastOf(name),
-  initial: ({ name, company }) => firstLetter(name === '' ? company.replaceAll(/[«»"“”]/g, '') : name),
-  initials: ({ name }) => firstLetter(firstOf(name)) + firstLetter(lastOf(name)),
+  first: ({ name }) => partsOfName(name).given,
+  last: ({ name }) => partsOfName(name).surname,
+  initial: ({ name }) => firstLetter(name),
+  initials: ({ name }) => firstLetter(partsOfName(name).given) + firstLetter(partsOfName(name).surname),
 };
 
 const isMade = (source: TextSource): source is keyof typeof MADE => source in MADE;
@@ -39,7 +34,7 @@ export type Paragraph = { sources: TextSource[]; text: string };
 /** The paragraphs of a row; none when its fields are empty. */
 export function paragraphsOf(row: Row, person: Person): Paragraph[] {
   const filled = row.fields
-    .map((source) => ({ sources: [source], text: (isMade(source) ? MADE[source](person) : person[source]).normalize('NFC').trim() }))
+    .map((source) => ({ sources: [source], text: printableLine(isMade(source) ? MADE[source](person) : person[source]) }))
     .filter(({ text }) => text !== '');
   if (filled.length === 0) return [];
   const joined = { sources: filled.flatMap(({ sources }) => sources), text: filled.map(({ text }) => text).join(row.joint) };

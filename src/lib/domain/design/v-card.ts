@@ -1,3 +1,4 @@
+import { partsOfName } from './name-parts.ts';
 import type { Person } from './person.ts';
 
 /** What separates parts of a value is written with a backslash (RFC 2426). */
@@ -7,11 +8,9 @@ const escaped = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** A company has no name of a person. Surname first, given names after it: the last word of a name is taken for the surname. */
+/** Surname first; a company has no name of a person. */
 function structuredName(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const surname = words.length > 1 ? (words.at(-1) ?? '') : '';
-  const given = words.slice(0, surname === '' ? 1 : -1).join(' ');
+  const { given, surname } = partsOfName(name);
   return `${escaped(surname)};${escaped(given)};;;`;
 }
 
@@ -35,7 +34,7 @@ const pages = (site: string): string[] =>
     .filter((one) => !/[\s@]/.test(one))
     .map((one) => (one.includes('://') ? one : `https://${one}`));
 
-/** A contact that a phone keeps from a code: vCard 3.0 with what there is of a person. */
+/** A contact that a phone keeps from a code: vCard 3.0 with all there is of a person but the address, for which a card has no room. */
 export function vCardOf(person: Person): string {
   const { name, company, role, phone, email, site } = person;
   const lines = [

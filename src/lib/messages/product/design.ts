@@ -16,7 +16,7 @@ export const DESIGN = {
   textPlaceholder: 'Мария Белозёрова\nВедущий архитектор, Бюро «Отвес»\nт. 8 (812) 555-01-40\nmaria@otves.example',
   understood: 'Что поняли',
   clear: 'Стереть всё',
-  stays: 'Данные остаются в этом браузере, пока вы не\u00a0закажете.',
+  stays: 'Данные остаются в этом браузере. В\u00a0магазин уйдёт готовый файл, вместе с\u00a0заказом.',
   sample: 'Пример: вставьте свои данные',
   sides: 'Сторона',
   face: 'Лицо',
@@ -38,6 +38,7 @@ export const DESIGN = {
     `Для формата ${format} шаблонов нет: мы делаем их для обычных визиток, без сгибов. Возьмите обычный размер или загрузите свой файл.`,
   usual: (product: string, format: string): string => `${product} ${format} из\u00a0шаблона`,
   upload: 'Загрузить свой файл',
+  nothing: 'Сейчас шаблонов нет: загрузите свой файл на странице товара.',
 } as const;
 
 /** An invented person with every field: shown until something is typed. */
@@ -109,11 +110,9 @@ export function misfitText(filled: Exclude<Filled, { ok: true }>): string {
   }
 }
 
-/** What a picture of a template says: «Ось, красный: Мария Белозёрова, Ведущий архитектор…». */
-export const pictureText = (template: string, voice: string, side: string, person: Person): string =>
-  `${template}, ${voice}, ${side.toLowerCase()}: ${Object.values(person)
-    .filter((text) => text !== '')
-    .join(', ')}`;
+/** What a picture of a template says: «Ось, красный, лицо: Мария Белозёрова, Ведущий архитектор…». */
+export const pictureText = (template: string, voice: string, side: string, texts: readonly string[]): string =>
+  `${template}, ${voice}, ${side.toLowerCase()}${texts.length === 0 ? '' : `: ${texts.join(', ')}`}`;
 
 /** Name of the file that is ordered, without its ending. */
 export const fileTitle = ({ name, company }: Pick<Person, 'name' | 'company'>): string => `Визитка – ${name || company}`;

@@ -84,6 +84,8 @@ const $left = persisted<DesignDraft | null>(DESIGN_LEFT_KEY, null, z.nullable(Dr
 function putAside(owner: number): void {
   // Read from the storage: a logout in another tab may have removed it.
   const stored = $designDraft.readNow();
+  // A text that is still being read is theirs too.
+  ask();
   $left.set(!endsWithBrowser() && stored.owner === owner ? stored : null);
   $designDraft.set(EMPTY);
 }

@@ -1,7 +1,7 @@
 import { writeDesignInWorker } from '../../browser/design-worker.ts';
 import { goTo } from '../../browser/navigation.ts';
 import { cleanFileName } from '../../domain/artwork/file-name.ts';
-import { slotsOf } from '../../domain/artwork/slots.ts';
+import { type ArtworkSlot, slotsOf } from '../../domain/artwork/slots.ts';
 import type { Design } from '../../domain/design/document.ts';
 import { DESIGN, fileTitle } from '../../messages/product/design.ts';
 import { TEMPLATE } from '../../messages/product/product-page.ts';
@@ -21,12 +21,14 @@ function facesOf({ pages }: Design) {
   return [...new Set(texts)].flatMap((id) => loaded[id] ?? []);
 }
 
-/** The job's first slot that waits for a file; the first one where none does. */
+/** The job's first slot that waits for a file; where none does, the one that was filled last: its file is made again. */
 function wantedFor({ at: { job, item }, product, list }: Taken): Wanted | null {
   const place: KeptPlace = item === null ? { kind: 'page', product: product.slug } : { kind: 'item', item };
   const slots = slotsOf(job, product, list);
   const kept = $keptArtworks.get();
-  const slot = slots.find(({ id }) => keptFor(kept, place, id) === undefined) ?? slots[0];
+  const empty = slots.find(({ id }) => keptFor(kept, place, id) === undefined);
+  const filledAt = ({ id }: ArtworkSlot): number => keptFor(kept, place, id)?.keptAt ?? 0;
+  const slot = empty ?? slots.toSorted((one, other) => filledAt(other) - filledAt(one))[0];
   return slot === undefined ? null : { place, slot, job };
 }
 
@@ -47,5 +49,6 @@ export async function makeArtwork(taken: Taken): Promise<Taking> {
   const trouble = await keepForNext(wanted, file);
   if (trouble !== '') return failed(trouble, file);
   goTo(filesAddress(taken.at, taken.product));
-  return { state: 'idle' };
+  // A second press while the next page is on its way would take the template twice.
+  return { state: 'busy' };
 }

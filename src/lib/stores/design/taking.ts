@@ -14,5 +14,13 @@ export async function takeTemplate(taken: Taken): Promise<void> {
   $taking.set(await makeArtwork(taken).catch((): Taking => ({ state: 'failed', text: DESIGN.notMade, file: null })));
 }
 
+/** The browser has shown the page as it was left: it may take again. */
+export const endTaking = (): void => $taking.set({ state: 'idle' });
+
+/** Another choice is made: what came of the last one is said no more. */
+export function forgetTaking(): void {
+  if ($taking.get().state === 'failed') endTaking();
+}
+
 /** Hands over a file that could not be kept. */
 export const saveTaken = (file: File): void => saveFile(file.name, file);

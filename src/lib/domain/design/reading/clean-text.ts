@@ -9,12 +9,25 @@ const BREAK = /\r\n?|[\v\f\u{85}\u{2028}\u{2029}]/gu;
 const PICTURE = /(?![№©®™°])[\p{So}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu;
 const BETWEEN = /[\t¦‖∙⋅·•]/gu;
 
+/** A hyphen that holds a line together is in no typeface. */
+const HYPHENS = /[\u2010\u2011]/gu;
+
+/** What can be set of a line: no sign that is not shown, letters in one form, single spaces. */
+export const printableLine = (text: string): string =>
+  text
+    .replaceAll(/[\s\u00a0]+/gu, ' ')
+    .replaceAll(UNSEEN, '')
+    .replaceAll(HYPHENS, '-')
+    .normalize('NFC')
+    .trim();
+
 /** The lines of a pasted text: letters in one form, single spaces, «|» for what only separates. Empty lines are left out. */
 export const linesOf = (text: string): string[] =>
   text
     .slice(0, READ)
     .replaceAll(BREAK, '\n')
     .replaceAll(UNSEEN, '')
+    .replaceAll(HYPHENS, '-')
     .normalize('NFC')
     .replaceAll(PICTURE, ' | ')
     .replaceAll(BETWEEN, ' | ')

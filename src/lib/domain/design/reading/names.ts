@@ -1,3 +1,4 @@
+import { PATRONYMIC } from '../name-parts.ts';
 import { PARTICLES } from './words.ts';
 
 /** First names that are met most, lower case, «е» for «ё»: they decide between two lines that both look like a person. */
@@ -21,7 +22,6 @@ const CAPITALISED = /^\p{Lu}[\p{L}\p{M}'’-]{0,39}$/u;
 const INITIALS = /^(?:\p{Lu}\.){1,2}$/u;
 /** «И.И.Иванов», «Иванов И.И.» without a gap. */
 const GLUED = /^(?:(?:\p{Lu}\.){1,2}\p{Lu}[\p{L}-]{1,39}|\p{Lu}[\p{L}-]{1,39}(?:\p{Lu}\.){2})$/u;
-const PATRONYMIC = /..(?:ович|евич|ьич|кич|мич|овна|евна|ична)$/;
 const WORDS_AT_MOST = 4;
 
 const plain = (word: string): string => word.toLowerCase().replaceAll('ё', 'е');
