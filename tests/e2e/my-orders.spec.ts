@@ -211,6 +211,11 @@ test('On a phone the days begin at one edge, and the points of the way at the ed
   await unfold(page);
   const [from, to] = await left(`${DAY} input`);
   expect(to).toBe(from);
+  // Opened by a link it is unfolded, and stays so when the words are taken out.
+  await open(page, '/myOrders?q=визитки');
+  await main(page).getByRole('searchbox').fill('');
+  await expect(page).not.toHaveURL(/q=/);
+  await expect(main(page).getByRole('searchbox')).toBeVisible();
   await open(page, `/myOrders?order=${SHIPPED}`);
   const [heading] = await left(`${OPENED} section h3`);
   const [point] = await left(`${OPENED} ${WAY} circle`);

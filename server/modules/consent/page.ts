@@ -10,11 +10,11 @@ button{background:light-dark(#c8005e,#ff5fa5);border-color:transparent;color:lig
 [role=alert]{border-inline-start:4px solid light-dark(#c8005e,#ff5fa5);padding-inline-start:1rem}:focus-visible{outline:3px solid;outline-offset:3px}`;
 
 /** Policy of server pages with a form, which is sent to the shop itself. */
-export const ASKING_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+export const ASKING_POLICY = `default-src 'none'; img-src 'self'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** A page without the shop's frame; `body` is HTML. */
 export const askingPage = (title: string, body: string): string =>
-  `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
+  `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
 
 /** The page asks before it unsubscribes, for mail scanners open every link. */
 export function stopPage(isWanted: boolean): string {

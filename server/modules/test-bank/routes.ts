@@ -18,7 +18,7 @@ form{display:grid;gap:.75rem}button,a{font:inherit;font-weight:600;padding:.75re
 button:first-child{background:var(--m);border-color:var(--m);color:light-dark(#fff,#201e1a)}:focus-visible{outline:3px solid light-dark(#00668f,#7ad0f5);outline-offset:3px}`;
 
 /** Forms go to the shop itself and from there back to its own pages. */
-const TEST_BANK_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+const TEST_BANK_POLICY = `default-src 'none'; img-src 'self'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 type TestBankFacts = { description: string; amount: number; returnUrl: string; isOpen: boolean };
 
@@ -27,7 +27,7 @@ function testBankPage({ description, amount, returnUrl, isOpen }: TestBankFacts)
   const action = isOpen
     ? `<form method="post">${buttons.join('')}</form>`
     : `<p>${TEST_BANK.ended}</p><form><a href="${escapeHtml(returnUrl)}">${TEST_BANK.back}</a></form>`;
-  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${TEST_BANK.title}</title><style>${STYLE}</style></head><body><main><h1>${TEST_BANK.title}</h1><p>${TEST_BANK.warning}</p><p>${escapeHtml(description)}</p><strong>${formatRoubles(amount)}</strong>${action}</main></body></html>`;
+  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg"><title>${TEST_BANK.title}</title><style>${STYLE}</style></head><body><main><h1>${TEST_BANK.title}</h1><p>${TEST_BANK.warning}</p><p>${escapeHtml(description)}</p><strong>${formatRoubles(amount)}</strong>${action}</main></body></html>`;
 }
 
 const PATH = '/test-payment/:id';

@@ -5,7 +5,7 @@ import type { Person } from '#lib/domain/design/person.ts';
 import type { Typefaces } from '#lib/domain/design/typeface.ts';
 import { DESIGN, leftText, misfitText, pictureText } from '#lib/messages/product/design.ts';
 import { chooseTemplate } from '#lib/stores/design/design-draft.ts';
-import { forgetTaking } from '#lib/stores/design/taking.ts';
+import { dropFailure } from '#lib/stores/design/taking.ts';
 import { DesignPicture } from './DesignPicture.tsx';
 import type { DesignCard } from './design-cards.ts';
 import { DESIGN_DATA } from './design-data.ts';
@@ -69,7 +69,7 @@ export const TemplateCard = memo(function TemplateCard(props: CardProps) {
           aria-labelledby={`${id}-name`}
           aria-describedby={remark === '' ? undefined : `${id}-remark`}
           onChange={() => {
-            forgetTaking();
+            dropFailure();
             chooseTemplate({ template: template.id, voice: voice.name });
           }}
         />

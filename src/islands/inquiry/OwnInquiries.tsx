@@ -25,7 +25,11 @@ function Line({ inquiry }: { inquiry: InquiryView }) {
       <small className="num">{formatDate(createdAt)}</small>
       <b>
         {stateOf(inquiry)}
-        {proposal !== null && <span className="num">, {formatRoubles(proposal.total)}</span>}
+        {proposal !== null && (
+          <>
+            , <span className="num">{formatRoubles(proposal.total)}</span>
+          </>
+        )}
       </b>
     </li>
   );

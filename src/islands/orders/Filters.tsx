@@ -91,6 +91,10 @@ export function Filters() {
   const [isUnfolded, setUnfolded] = useState(false);
   // A list narrowed by words that are folded away would be a riddle.
   const isNarrowed = q !== '' || payment !== '' || from !== '' || to !== '';
+  // Emptied again it stays: the field would go from under the hand that empties it.
+  useEffect(() => {
+    if (isNarrowed) setUnfolded(true);
+  }, [isNarrowed]);
   return (
     <search className={css.filters} aria-label={ORDER_FILTERS.title}>
       <Groups />

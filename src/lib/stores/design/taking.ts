@@ -18,7 +18,7 @@ export async function takeTemplate(taken: Taken): Promise<void> {
 export const endTaking = (): void => $taking.set({ state: 'idle' });
 
 /** Another choice is made: what came of the last one is said no more. */
-export function forgetTaking(): void {
+export function dropFailure(): void {
   if ($taking.get().state === 'failed') endTaking();
 }
 

@@ -49,7 +49,9 @@ eachEngine('the letter about a product to come', (engine) => {
     const answer = await send(form('Asks@Example.com', { text: arrivalVersionOf(shop.deps.catalogue.legalTexts) }));
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(answer.body).toContain('Проверьте почту');
-    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'; img-src 'self'");
+    // Without an icon of its own a page makes the browser ask for one that is not there.
+    expect(answer.body).toContain('<link rel="icon" href="/favicon.svg">');
     expect(await rowsOf('asks@example.com')).toMatchObject([{ product: PRODUCT, confirmed_at: null }]);
     expect((await lettersTo('asks@example.com')).map(({ subject }) => subject)).toEqual(['Наклейки: сообщить, когда появится? – Тираж']);
     await whilePublished(() => writeArrivals(shop.deps));
