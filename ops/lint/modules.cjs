@@ -128,5 +128,5 @@ exports.STORE_FOLDERS = {
   payment: ['artwork', 'session'],
   orders: ['basket', 'checkout', 'session'],
   inquiry: ['session'],
-  design: ['artwork', 'session'],
+  design: ['artwork', 'basket', 'session'],
 };

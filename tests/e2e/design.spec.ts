@@ -54,6 +54,8 @@ test('a signature becomes a card in every template, and the chosen one a checked
 
   const dialog = page.getByRole('dialog', { name: 'Макет до оформления' });
   await expect(dialog.getByText('Визитка – Мария Белозёрова.pdf')).toBeVisible();
+  // Another Enter goes on and takes nothing away.
+  await expect(dialog.getByRole('button', { name: 'Готово' })).toBeFocused();
   await expect(dialog.getByText('Предварительно замечаний нет')).toBeVisible(CHECKED);
   await expect(page).toHaveURL(/\/BusinessCards\?quantity=200$/);
   await dialog.getByRole('button', { name: 'Готово' }).click();
@@ -61,6 +63,24 @@ test('a signature becomes a card in every template, and the chosen one a checked
   await expect(page.getByText(/Тираж в\sкорзине\./)).toBeVisible();
   await page.goto(`${shop.url}/orderForms`);
   await expect(page.getByText(/Макет «Визитка – Мария Белозёрова\.pdf»/)).toBeVisible();
+});
+
+test('what is typed while the templates are on their way stays in its field', async ({ page }) => {
+  let release = (): void => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/_astro\/templates\./, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto(`${shop.url}/design`);
+  const field = await page.getByLabel('Ваш текст').elementHandle();
+  await page.getByLabel('Ваш текст').fill(SIGNATURE);
+  release();
+  await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Мария Белозёрова');
+  await expect(page.getByLabel('Ваш текст')).toHaveValue(SIGNATURE);
+  expect(await field?.evaluate((node) => node.isConnected)).toBe(true);
 });
 
 test('nothing is taken without a name, and the field to mend it has the focus', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { preflightKey } from '#lib/domain/artwork/preflight-key.ts';
 import { slotsOf } from '#lib/domain/artwork/slots.ts';
@@ -56,10 +56,16 @@ function Line({ kept, onOpen }: { kept: KeptArtwork; onOpen: () => void }) {
   );
 }
 
-type PlacesProps = Pick<Props, 'job'> & ReturnType<typeof sorted> & { place: KeptPlace; all: readonly KeptArtwork[]; onDone: () => void };
+type PlacesProps = Pick<Props, 'job'> &
+  ReturnType<typeof sorted> & {
+    place: KeptPlace;
+    all: readonly KeptArtwork[];
+    done: RefObject<HTMLButtonElement | null>;
+    onDone: () => void;
+  };
 
 /** A place for each file the job asks for. */
-function Places({ job, place, slots, spare, all, onDone }: PlacesProps) {
+function Places({ job, place, slots, spare, all, done, onDone }: PlacesProps) {
   return (
     <div className={css.files}>
       <p className="note">{KEPT.note}</p>
@@ -68,7 +74,7 @@ function Places({ job, place, slots, spare, all, onDone }: PlacesProps) {
       ))}
       <Spare spare={spare} />
       <div className={css.end}>
-        <button type="button" className="button wide" onClick={onDone}>
+        <button type="button" className="button wide" ref={done} onClick={onDone}>
           {KEPT.done}
         </button>
       </div>
@@ -80,19 +86,25 @@ function Places({ job, place, slots, spare, all, onDone }: PlacesProps) {
 export function ChosenFiles({ job, product, list, item, asked }: Props) {
   const all = useStore($keptArtworks);
   const dialog = useRef<HTMLDialogElement>(null);
+  const done = useRef<HTMLButtonElement>(null);
   const place: KeptPlace = item === undefined ? { kind: 'page', product: product.slug } : { kind: 'item', item };
   const files = sorted(job, product, list, place, all);
   const { placed } = files;
   const geometry = preflightKey(job);
   const ids = placed.map(({ kept }) => kept.id).join();
+  const open = () => {
+    dialog.current?.showModal();
+    // Who comes with a file presses Enter to go on: the first button would take the file away.
+    if (placed.length > 0) done.current?.focus();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened when it is asked for, whatever files there are
   useEffect(() => {
-    if (asked > 0 && dialog.current?.open === false) dialog.current.showModal();
+    if (asked > 0 && dialog.current?.open === false) open();
   }, [asked]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: checked again when the job asks for another geometry, or other files are there
   useEffect(() => {
     for (const { kept, slot } of placed) void checkKept(kept, { place, slot, job });
   }, [geometry, ids]);
-  const open = () => dialog.current?.showModal();
   return (
     <>
       <div className={css.lines} role="status">
@@ -103,7 +115,7 @@ export function ChosenFiles({ job, product, list, item, asked }: Props) {
       </div>
       {createPortal(
         <Popup id="chosen-files" title={KEPT.title} ref={dialog}>
-          <Places {...{ job, place, all }} {...files} onDone={() => dialog.current?.close()} />
+          <Places {...{ job, place, all, done }} {...files} onDone={() => dialog.current?.close()} />
         </Popup>,
         document.body,
       )}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { PageSpec } from '#lib/domain/design/fill.ts';
 import { pageSpecOf } from '#lib/domain/design/page-spec.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
@@ -7,6 +7,7 @@ import { DESIGN, SAMPLE_PERSON } from '#lib/messages/product/design.ts';
 import { $designDraft, hasName, isBlank } from '#lib/stores/design/design-draft.ts';
 import type { Taking } from '#lib/stores/design/taken.ts';
 import { $taking, endTaking, saveTaken, takeTemplate } from '#lib/stores/design/taking.ts';
+import { isOffline, onOfflineChange } from '#lib/stores/import-with-retry.ts';
 import { useClock } from '../calculator/use-clock.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { DesignFoot } from './DesignFoot.tsx';
@@ -47,12 +48,13 @@ function useTaking({ at, data: { product, list } }: JobOnPage, page: PageSpec | 
   return { refusal, area, take };
 }
 
-/** What came of the last press. */
+/** What came of the last press, and that a part of the page has not come. */
 function Outcome({ taking }: { taking: Taking }) {
   const { text, file } = taking.state === 'failed' ? taking : { text: '', file: null };
+  const isDown = useSyncExternalStore(onOfflineChange, isOffline, () => false);
   return (
     <p className="error" role="alert">
-      {text}
+      {text || (isDown && DESIGN.lineDown)}
       {file !== null && (
         <button type="button" className="inline-action" onClick={() => saveTaken(file)}>
           {DESIGN.savePdf}

@@ -1,8 +1,7 @@
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { PageSpec } from '#lib/domain/design/fill.ts';
 import type { Person } from '#lib/domain/design/person.ts';
 import { DESIGN, MOOD_NAMES, templatesText } from '#lib/messages/product/design.ts';
-import { isOffline, onOfflineChange } from '#lib/stores/import-with-retry.ts';
 import { type DesignCard, MOODS, type Mood, shownCards } from './design-cards.ts';
 import { Segments } from './Segments.tsx';
 import { type CardProps, TemplateCard } from './TemplateCard.tsx';
@@ -36,7 +35,6 @@ export function Wall({ cards, person, page, chosen, isSample, isTaking, onTake }
   const [side, setSide] = useState<Side>('face');
   const [mood, setMood] = useState<Mood>('all');
   const { misfits, onFit } = useMisfits();
-  const isDown = useSyncExternalStore(onOfflineChange, isOffline, () => false);
   const shown = useMemo(() => shownCards(cards, mood, misfits), [cards, mood, misfits]);
   const isTwoSided = page.sides === 2;
   return (
@@ -49,7 +47,6 @@ export function Wall({ cards, person, page, chosen, isSample, isTaking, onTake }
         <Segments name="mood" legend={DESIGN.moods} options={MOOD_OPTIONS} value={mood} onChange={setMood} />
       </div>
       {isSample && <p className="notice">{DESIGN.sample}</p>}
-      {isDown && <p role="alert">{DESIGN.lineDown}</p>}
       <fieldset>
         <legend className="visually-hidden">{DESIGN.template}</legend>
         <ul className={css.cards}>

@@ -123,6 +123,11 @@ describe('A template filled for a person', () => {
     expect(initials({ company: '«Отвес»' })).toBe('О');
   });
 
+  it('sets a name without its stress mark', () => {
+    const stressed = { ...PERSON, name: 'Мари\u0301я Е\u0308ж' };
+    expect(textsOf(fill(templateOf([stack([row({})])]), stressed))[0]?.lines).toEqual(['Мария Ёж']);
+  });
+
   it('sets what was copied with signs that are not shown', () => {
     const phone = '\u202a+7\u00a0812\t555\u201101\u201140\u202c';
     expect(textsOf(fill(templateOf([stack([row({ fields: ['phone'] })])]), { ...PERSON, phone }))[0]?.lines).toEqual(['+7 812 555-01-40']);

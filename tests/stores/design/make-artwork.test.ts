@@ -124,9 +124,17 @@ test('a job of several designs gets a card into each of its slots, then makes th
 
 test('a changed item of the basket gets the file, and is changed on', async () => {
   const { take, kept, visited } = await open({}, ITEM);
+  const { $basket } = await import('#lib/stores/basket/basket.ts');
+  $basket.set({ ...$basket.get(), items: [{ id: ITEM, job: product.defaults, priced: null, priceWas: null, isSaved: false }] });
   await take();
   expect(kept()[0]?.place).toEqual({ kind: 'item', item: ITEM });
   expect(visited).toEqual([`/BusinessCards?quantity=200&item=${ITEM}#files`]);
+});
+
+test('an item that has left the basket leaves its file to the job on the page', async () => {
+  const { take, kept } = await open({}, ITEM);
+  await take();
+  expect(kept()[0]?.place).toEqual({ kind: 'page', product: 'BusinessCards' });
 });
 
 test('a file that cannot be made leaves everything as it was, and can be tried again', async () => {

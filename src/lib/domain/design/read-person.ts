@@ -10,7 +10,8 @@ import { textPieces } from './reading/pieces.ts';
 /** `guessed`: fields whose text is not said to be theirs. */
 export type ReadPerson = { person: Person; guessed: Field[] };
 
-const LONGEST = 120;
+/** As long as the fields of the page: what has no room on a card is refused by the template, and not cut here. */
+const LONGEST = 200;
 /** Where a part goes that no rule knows, and where there is room for it when these are taken. */
 const BY_ORDER: readonly Field[] = ['role', 'company', 'address'];
 
@@ -67,7 +68,7 @@ function withGuesses({ person, guessed }: ReadPerson): ReadPerson {
 
 /**
  * Splits a pasted signature, the text of an old card or a few typed lines into the fields of a card. Reads 4 000 letters at most; a field
- * has 120 at most. Any text is read: what no rule knows goes to the first empty of position, company and address.
+ * has 200 at most. Any text is read: what no rule knows goes to the first empty of position, company and address.
  */
 export function readPerson(text: string): ReadPerson {
   const lines = linesOf(text).map(withoutCourtesies).map(takeContacts);

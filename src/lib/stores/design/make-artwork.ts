@@ -7,6 +7,7 @@ import { DESIGN, fileTitle } from '../../messages/product/design.ts';
 import { TEMPLATE } from '../../messages/product/product-page.ts';
 import { keepForNext, keptFor, type Wanted } from '../artwork/chosen-artworks.ts';
 import { $keptArtworks, type KeptPlace } from '../artwork/kept-artworks.ts';
+import { $basket } from '../basket/basket.ts';
 import { filesAddress } from './design-job.ts';
 import { setTemplate } from './set-template.ts';
 import type { Taken, Taking } from './taken.ts';
@@ -23,7 +24,9 @@ function facesOf({ pages }: Design) {
 
 /** The job's first slot that waits for a file; where none does, the one that was filled last: its file is made again. */
 function wantedFor({ at: { job, item }, product, list }: Taken): Wanted | null {
-  const place: KeptPlace = item === null ? { kind: 'page', product: product.slug } : { kind: 'item', item };
+  // An item that has left the basket meanwhile is a job of the page again.
+  const isInBasket = $basket.readNow().items.some(({ id }) => id === item);
+  const place: KeptPlace = item !== null && isInBasket ? { kind: 'item', item } : { kind: 'page', product: product.slug };
   const slots = slotsOf(job, product, list);
   const kept = $keptArtworks.get();
   const empty = slots.find(({ id }) => keptFor(kept, place, id) === undefined);

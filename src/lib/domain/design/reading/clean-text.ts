@@ -9,6 +9,9 @@ const BREAK = /\r\n?|[\v\f\u{85}\u{2028}\u{2029}]/gu;
 const PICTURE = /(?![№©®™°])[\p{So}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu;
 const BETWEEN = /[\t¦‖∙⋅·•]/gu;
 
+/** An accent that no letter has taken up: of stress marks no typeface has one. */
+const MARKS = /\p{M}/gu;
+
 /** A hyphen that holds a line together is in no typeface. */
 const HYPHENS = /[\u2010\u2011]/gu;
 
@@ -19,6 +22,7 @@ export const printableLine = (text: string): string =>
     .replaceAll(UNSEEN, '')
     .replaceAll(HYPHENS, '-')
     .normalize('NFC')
+    .replaceAll(MARKS, '')
     .trim();
 
 /** The lines of a pasted text: letters in one form, single spaces, «|» for what only separates. Empty lines are left out. */
@@ -29,6 +33,7 @@ export const linesOf = (text: string): string[] =>
     .replaceAll(UNSEEN, '')
     .replaceAll(HYPHENS, '-')
     .normalize('NFC')
+    .replaceAll(MARKS, '')
     .replaceAll(PICTURE, ' | ')
     .replaceAll(BETWEEN, ' | ')
     .split('\n')
