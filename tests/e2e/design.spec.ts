@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { ANY_WIDTH } from '../support/any-width.ts';
 import { axeFindingsInBothSchemes } from '../support/axe.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { ShopProcess } from '../support/shop-process.ts';
@@ -65,7 +66,7 @@ test('a signature becomes a card in every template, and the chosen one a checked
   await expect(page.getByText(/Макет «Визитка – Мария Белозёрова\.pdf»/)).toBeVisible();
 });
 
-test('what is typed while the templates are on their way stays in its field', async ({ page }) => {
+test('what is typed while the templates are on their way stays in its field', ANY_WIDTH, async ({ page }) => {
   let release = (): void => {};
   const held = new Promise<void>((done) => {
     release = done;
@@ -83,7 +84,7 @@ test('what is typed while the templates are on their way stays in its field', as
   expect(await field?.evaluate((node) => node.isConnected)).toBe(true);
 });
 
-test('nothing is taken without a name, and the field to mend it has the focus', async ({ page }) => {
+test('nothing is taken without a name, and the field to mend it has the focus', ANY_WIDTH, async ({ page }) => {
   await page.goto(`${shop.url}/design?product=BusinessCards`);
   await cards(page).first().check({ force: true });
   await foot(page).click();
@@ -92,7 +93,7 @@ test('nothing is taken without a name, and the field to mend it has the focus', 
   await expect(page).toHaveURL(/\/design/);
 });
 
-test('a folded card has no templates, and the page says what can be done', async ({ page }) => {
+test('a folded card has no templates, and the page says what can be done', ANY_WIDTH, async ({ page }) => {
   await page.goto(`${shop.url}/design?product=BusinessCards&format=90x100`);
   await expect(page.getByText(/Для формата 90×100 шаблонов нет/)).toBeVisible();
   await page.getByRole('link', { name: /90×50 из\sшаблона/ }).click();

@@ -117,9 +117,11 @@ describe('The templates', () => {
 const CARD_PAGE = pageOf([90, 50]);
 
 describe('The file of a filled template', () => {
-  it.each(templates)('%s passes the whole check without a remark, in each of its voices', async (_, template) => {
+  // The voice that is shown first, and the one of black alone: the others are other inks on the same shapes.
+  it.each(templates)('%s passes the whole check without a remark, in its first voice and its last', async (_, template) => {
     const pdfium = await startPdfium(readFileSync('node_modules/@embedpdf/pdfium/dist/pdfium.wasm'));
-    for (const voice of template.voices) {
+    for (const voice of [template.voices[0], template.voices.at(-1)]) {
+      if (voice === undefined) throw new Error('a template without a voice');
       const filled = fillTemplate(template, voice, HARD_PEOPLE['tails and dots'], CARD_PAGE, tools);
       if (!filled.ok) throw new Error(`${voice.name} is not set`);
       const spec = { ...CARD, sides: 'FB', pages: 2 } as const;
