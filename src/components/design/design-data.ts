@@ -1,7 +1,7 @@
 import { loadTemplates } from '#components/catalogue.ts';
 import { hashedData } from '#components/hashed-data.ts';
 import type { DesignData } from '#islands/design/design-data.ts';
-import { BLACK, type Ink } from '#lib/domain/design/document.ts';
+import { BLACK, PAPER } from '#lib/domain/design/document.ts';
 import { screenOf } from '#lib/domain/design/screen-colour.ts';
 import FAMILIES from '../../assets/typefaces/families.json' with { type: 'json' };
 
@@ -12,8 +12,6 @@ const TABLES: Urls = import.meta.glob<string>(['../../assets/typefaces/*.json', 
   import: 'default',
   eager: true,
 });
-
-const PAPER: Ink = [0, 0, 0, 0];
 
 /** @throws when a typeface has no such file: `node ops/build/typefaces.ts` makes them */
 function urlOf(urls: Urls, id: string, ending: string): string {

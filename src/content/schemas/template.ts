@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TEXT_SOURCES } from '#lib/domain/design/person.ts';
 import { isPlace } from '#lib/domain/design/place.ts';
+import { CORNERS } from '#lib/domain/design/template.ts';
 import { templateMessages } from '#lib/messages/content/templates.ts';
 import { known, once } from './known.ts';
 import { checkElements, checkVoices } from './template-sense.ts';
@@ -43,7 +44,7 @@ const Element = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('quarter'),
     ...Sides,
-    corner: z.enum(['left top', 'right top', 'left bottom', 'right bottom']),
+    corner: z.enum(CORNERS),
     ink: Role,
   }),
   z.strictObject({ kind: z.literal('line'), ...Sides, weight: z.number().min(LEAST_LINE_PT).max(20), ink: Role }),

@@ -1,6 +1,6 @@
 import { Fragment, memo } from 'react';
-import type { Design, DesignObject, Ink, Step, TextObject } from '#lib/domain/design/document.ts';
-import { setLine } from '#lib/domain/design/set-line.ts';
+import { type Design, type DesignObject, type Ink, PAPER, type Step, type TextObject } from '#lib/domain/design/document.ts';
+import { lineStart, setLine } from '#lib/domain/design/set-line.ts';
 import type { Typefaces } from '#lib/domain/design/typeface.ts';
 import { MM_PER_POINT } from '#lib/domain/units.ts';
 import css from './Wall.module.css';
@@ -9,7 +9,6 @@ import css from './Wall.module.css';
 type Screens = Readonly<Record<string, string>>;
 type Tools = { screens: Screens; typefaces: Typefaces };
 
-const PAPER: Ink = [0, 0, 0, 0];
 const short = (mm: number): number => Math.round(mm * 1000) / 1000;
 const colourOf = (ink: Ink, screens: Screens): string => screens[ink.join()] ?? 'none';
 
@@ -33,8 +32,6 @@ function codePath({ x, y, size, modules }: Extract<DesignObject, { kind: 'qr' }>
     .join('');
 }
 
-const STARTS: Readonly<Record<TextObject['align'], number>> = { left: 0, middle: 0.5, right: 1 };
-
 /** Lines with the place of each letter, which are those of the file: the browser shifts none by its own kerning. */
 function Lines({ text, typefaces, screens }: Tools & { text: TextObject }) {
   const face = typefaces.get(text.face);
@@ -44,7 +41,7 @@ function Lines({ text, typefaces, screens }: Tools & { text: TextObject }) {
     <g fontFamily={text.face} fontSize={short(text.size * MM_PER_POINT)} fill={colourOf(text.ink, screens)}>
       {text.lines.map((line, at) => {
         const { glyphs, width } = setLine(line, face, text.tracking);
-        const start = text.x - STARTS[text.align] * width * scale;
+        const start = lineStart(text, width * scale);
         const y = short(text.y + at * text.leading * MM_PER_POINT);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone

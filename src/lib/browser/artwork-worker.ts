@@ -1,23 +1,12 @@
 import engineAddress from '@embedpdf/pdfium/pdfium.wasm?url';
 import type { FromWorker, ToWorker } from '../../workers/artwork-check.ts';
 import address from '../../workers/artwork-check.ts?worker&url';
+import { openWorker } from './open-worker.ts';
 
 /** Larger files would take a phone's memory. */
 const LARGEST_BYTES = 64 * 1024 * 1024;
 /** The longest time for one step: a check without drawing, loading the engine, drawing a page. */
 const LONGEST_MS = 30_000;
-
-type Trusted = {
-  createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => { createScriptURL: (url: string) => string };
-};
-let trusted: ReturnType<Trusted['createPolicy']> | undefined;
-
-/** With Trusted Types, the page's policy allows exactly this address under this name. */
-function workerAddress(): string {
-  const factory = (globalThis as { trustedTypes?: Trusted }).trustedTypes;
-  trusted ??= factory?.createPolicy('artwork', { createScriptURL: () => address });
-  return trusted?.createScriptURL(address) ?? address;
-}
 
 type Device = { connection?: { saveData?: boolean; effectiveType?: string }; deviceMemory?: number };
 
@@ -70,7 +59,7 @@ const talk = (worker: Worker, request: FileToCheck, { signal, over }: { signal: 
  */
 export async function checkInWorker(request: FileToCheck, signal: AbortSignal, notify: Notify): Promise<void> {
   if (request.file.size > LARGEST_BYTES || signal.aborted || typeof Worker === 'undefined') return;
-  const worker = new Worker(workerAddress(), { type: import.meta.env.DEV ? 'module' : 'classic' });
+  const worker = openWorker('artwork', address);
   const over = new AbortController();
   try {
     await talk(worker, request, { signal, over: over.signal }, notify);

@@ -1,20 +1,9 @@
 import type { DesignToWrite, WrittenDesign } from '../../workers/design-pdf.ts';
 import address from '../../workers/design-pdf.ts?worker&url';
+import { openWorker } from './open-worker.ts';
 
 /** A card takes a fraction of a second, most of it for starting the worker. */
 const LONGEST_MS = 30_000;
-
-type Trusted = {
-  createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => { createScriptURL: (url: string) => string };
-};
-let trusted: ReturnType<Trusted['createPolicy']> | undefined;
-
-/** With Trusted Types, the page's policy allows exactly this address under this name. */
-function workerAddress(): string {
-  const factory = (globalThis as { trustedTypes?: Trusted }).trustedTypes;
-  trusted ??= factory?.createPolicy('design', { createScriptURL: () => address });
-  return trusted?.createScriptURL(address) ?? address;
-}
 
 /** The worker's one answer; null when it fails, is late or is no longer wanted. */
 const talk = (worker: Worker, request: DesignToWrite, signal: AbortSignal) =>
@@ -33,7 +22,7 @@ const talk = (worker: Worker, request: DesignToWrite, signal: AbortSignal) =>
 /** Writes a design as a file for print, in a worker. Null when that fails, takes too long, or on abort. */
 export async function writeDesignInWorker(request: DesignToWrite, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer> | null> {
   if (signal.aborted || typeof Worker === 'undefined') return null;
-  const worker = new Worker(workerAddress(), { type: import.meta.env.DEV ? 'module' : 'classic' });
+  const worker = openWorker('design', address);
   try {
     return await talk(worker, request, signal);
   } finally {

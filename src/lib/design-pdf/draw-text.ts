@@ -13,7 +13,7 @@ import {
   setTextMatrix,
 } from '@cantoo/pdf-lib';
 import { BLACK, type TextObject } from '../domain/design/document.ts';
-import { type PlacedGlyph, setLine } from '../domain/design/set-line.ts';
+import { lineStart, type PlacedGlyph, setLine } from '../domain/design/set-line.ts';
 import type { Typeface } from '../domain/design/typeface.ts';
 import { MM_PER_POINT } from '../domain/units.ts';
 import { sharesOf } from './ink-shares.ts';
@@ -34,8 +34,6 @@ const written = (thousandths: number): number => Math.round(thousandths * THOUSA
 
 /** How far a glyph moves on, thousandths of the em. */
 export const widthOfGlyph = (advance: number, { unitsPerEm }: Typeface): number => written((advance * THOUSAND) / unitsPerEm);
-
-const SHARE_BEFORE: Readonly<Record<TextObject['align'], number>> = { left: 0, middle: 0.5, right: 1 };
 
 /** Overprinted grey would mix with the colour below, so only full black is. */
 export const isOverprinted = ({ ink, size }: TextObject): boolean =>
@@ -66,8 +64,7 @@ function drawLine(line: string, index: number, text: TextObject, face: Typeface,
   const { glyphs, width } = setLine(line, face, text.tracking);
   if (glyphs.length === 0) return [];
   const length = (width / face.unitsPerEm) * text.size * MM_PER_POINT;
-  const left = text.x - length * SHARE_BEFORE[text.align];
-  const [x, y] = place({ x: left, y: text.y + index * text.leading * MM_PER_POINT });
+  const [x, y] = place({ x: lineStart(text, length), y: text.y + index * text.leading * MM_PER_POINT });
   const shown = [setTextMatrix(1, 0, 0, 1, x, y), PDFOperator.of(PDFOperatorNames.ShowTextAdjusted, [movesOf(glyphs, face)])];
   return text.tracking > 0 ? saying(line, shown) : shown;
 }

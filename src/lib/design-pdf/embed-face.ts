@@ -1,7 +1,7 @@
 import { type PDFContext, type PDFRef, PDFString } from '@cantoo/pdf-lib';
+import { fingerprint } from '../domain/design/fingerprint.ts';
 import type { Typeface } from '../domain/design/typeface.ts';
 import { widthOfGlyph } from './draw-text.ts';
-import { fingerprint } from './fingerprint.ts';
 import { type FontMeasures, measureFont } from './font-measures.ts';
 import { toUnicode } from './to-unicode.ts';
 

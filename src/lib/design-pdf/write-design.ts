@@ -1,9 +1,9 @@
 import { PDFContext, PDFHeader, PDFHexString, type PDFRef, PDFWriter } from '@cantoo/pdf-lib';
 import type { Design, DesignObject, TextObject } from '../domain/design/document.ts';
+import { fingerprint } from '../domain/design/fingerprint.ts';
 import { drawPage } from './draw-page.ts';
 import { isOverprinted, type NamedFaces, OVERPRINT } from './draw-text.ts';
 import { embedFace, type FaceFile } from './embed-face.ts';
-import { fingerprint } from './fingerprint.ts';
 import { pt } from './page-units.ts';
 import { type About, infoOf, outputIntent } from './print-conditions.ts';
 

@@ -9,6 +9,8 @@ import type { TextSource } from './person.ts';
 export type Ink = readonly [cyan: number, magenta: number, yellow: number, black: number];
 
 export const BLACK: Ink = [0, 0, 0, 100];
+/** No ink at all. */
+export const PAPER: Ink = [0, 0, 0, 0];
 
 export type Point = { x: number; y: number };
 export type Box = Point & { width: number; height: number };

@@ -1,4 +1,4 @@
-import type { Box, DesignObject, Ink } from './document.ts';
+import { type Box, type DesignObject, type Ink, PAPER } from './document.ts';
 import { shownBy } from './fill-text.ts';
 import { patternObjects, quarterSteps } from './pattern.ts';
 import type { Field, Person, TextSource } from './person.ts';
@@ -26,7 +26,6 @@ export type Filling = {
   qrOf: (says: string) => readonly string[];
 };
 
-const PAPER: Ink = [0, 0, 0, 0];
 /** A contact without a number and an e-mail is none. */
 const IS_REACHED = /^(?:TEL|EMAIL):/m;
 /** Modules of paper around a code, so that phones find it. */

@@ -1,8 +1,7 @@
 import { ARC_HANDLE } from '../drawing/arc.ts';
 import type { Box, DesignObject, Ink, Step } from './document.ts';
-
-export type Corner = 'left top' | 'right top' | 'left bottom' | 'right bottom';
-const CORNERS: readonly Corner[] = ['left top', 'right top', 'left bottom', 'right bottom'];
+import { fingerprint } from './fingerprint.ts';
+import { CORNERS, type Corner } from './template.ts';
 
 /** The quarter of an ellipse that fills a box from its centre at one corner. */
 export function quarterSteps({ x, y, width, height }: Box, corner: Corner): Step[] {
@@ -21,13 +20,9 @@ export function quarterSteps({ x, y, width, height }: Box, corner: Corner): Step
 /** Of the cells that could have an arc, so many are whole squares. */
 const PLAIN_SHARE = 0.4;
 
-const FNV_START = 2_166_136_261;
-const FNV_PRIME = 16_777_619;
-
 /** The same letters always give the same numbers from 0 to 1: a person keeps his pattern. */
 function numbersOf(seed: string): () => number {
-  let state = FNV_START;
-  for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), FNV_PRIME) >>> 0;
+  let state = fingerprint([...seed].map((letter) => letter.codePointAt(0) ?? 0));
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;

@@ -1,4 +1,5 @@
 import { MM_PER_POINT } from '../units.ts';
+import type { TextObject } from './document.ts';
 import type { Typeface } from './typeface.ts';
 
 /** How a line is set: `size` in points, `tracking` in thousandths of it after each letter. */
@@ -28,6 +29,11 @@ export function setLine(line: string, face: Typeface, tracking: number): { glyph
   }
   return { glyphs, width: x };
 }
+
+const SHARE_BEFORE: Readonly<Record<TextObject['align'], number>> = { left: 0, middle: 0.5, right: 1 };
+
+/** Where a line of a text begins, mm from the left edge of the page; `width` in mm. */
+export const lineStart = ({ x, align }: Pick<TextObject, 'x' | 'align'>, width: number): number => x - width * SHARE_BEFORE[align];
 
 /** Width of a set line, mm. */
 export const widthOf = (line: string, face: Typeface, { size, tracking }: Setting): number =>

@@ -32,10 +32,13 @@ export type Row = {
   gap: number;
 };
 
+export const CORNERS = ['left top', 'right top', 'left bottom', 'right bottom'] as const;
+export type Corner = (typeof CORNERS)[number];
+
 export type Element =
   | (Sides & { kind: 'rectangle' | 'ellipse'; ink: string })
   /** The quarter of a disc whose centre is at this corner of the box. */
-  | (Sides & { kind: 'quarter'; corner: 'left top' | 'right top' | 'left bottom' | 'right bottom'; ink: string })
+  | (Sides & { kind: 'quarter'; corner: Corner; ink: string })
   /** A straight line from left top to right bottom of its box; points. */
   | (Sides & { kind: 'line'; weight: number; ink: string })
   /** Squares and quarters grown from the name: `columns` of them across the box. */

@@ -1,6 +1,6 @@
 import { MM_PER_POINT } from '../units.ts';
 import type { Box, TextObject } from './document.ts';
-import { widthOf } from './set-line.ts';
+import { lineStart, widthOf } from './set-line.ts';
 import type { Typefaces } from './typeface.ts';
 
 /** What a text covers at most, mm: its lines from ascenders to descenders, as wide as the widest. */
@@ -10,6 +10,5 @@ export function textBox(text: TextObject, typefaces: Typefaces): Box {
   const width = Math.max(...text.lines.map((line) => widthOf(line, face, text)));
   const unit = (text.size * MM_PER_POINT) / face.unitsPerEm;
   const height = (face.ascent + face.descent) * unit + (text.lines.length - 1) * text.leading * MM_PER_POINT;
-  const x = { left: text.x, middle: text.x - width / 2, right: text.x - width }[text.align];
-  return { x, y: text.y - face.ascent * unit, width, height };
+  return { x: lineStart(text, width), y: text.y - face.ascent * unit, width, height };
 }

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { fileTitle, leftText, misfitText, pictureText } from '#lib/messages/product/design.ts';
+
+describe('What is said under a template', () => {
+  it('names each field that it does not show', () => {
+    expect(leftText(['address', 'site'])).toBe('адрес не показан, сайт не показан');
+    expect(leftText([])).toBe('');
+  });
+
+  it.each([
+    [{ ok: false, reason: 'no room', field: 'email' }, 'Не помещается: почта'],
+    [{ ok: false, reason: 'no room', field: null }, 'Код не помещается'],
+    [{ ok: false, reason: 'hole', field: 'phone' }, 'Отверстие попало бы на телефон'],
+    [{ ok: false, reason: 'hole', field: null }, 'Отверстие попало бы на код'],
+    [{ ok: false, reason: 'letters', field: 'name', letters: ['漢', '字'] }, 'В этом шрифте нет: 漢 字'],
+  ] as const)('says why it cannot be set: %o', (refusal, words) => {
+    expect(misfitText('letters' in refusal ? { ...refusal, letters: [...refusal.letters] } : refusal)).toBe(words);
+  });
+
+  it('says what stands on the side that is shown, and nothing of a blank one', () => {
+    expect(pictureText('Ось', 'красный', 'Лицо', ['Мария Белозёрова', '+7 812 555-01-40'])).toBe(
+      'Ось, красный, лицо: Мария Белозёрова, +7 812 555-01-40',
+    );
+    expect(pictureText('Ось', 'красный', 'Оборот', [])).toBe('Ось, красный, оборот');
+  });
+
+  it('names the file by the person, or by the company alone', () => {
+    expect(fileTitle({ name: 'Мария', company: 'Отвес' })).toBe('Визитка – Мария');
+    expect(fileTitle({ name: '', company: 'Отвес' })).toBe('Визитка – Отвес');
+  });
+});
