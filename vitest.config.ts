@@ -32,8 +32,8 @@ export default defineConfig({
     // Most files wait for a database, a process or a picture at some moment: one more than there are cores leaves none idle.
     maxWorkers: availableParallelism() + 1,
     // Room for a machine several times slower and busy with something else.
-    testTimeout: 90_000,
+    testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 120_000 } },
   },
 });

@@ -123,6 +123,8 @@ function limitLines(app: FastifyInstance, isProxy: (address: string | undefined)
 
 export type ConnectionOptions = Limits & {
   isProxy: (address: string | undefined) => boolean;
+  /** Milliseconds that only go forward. */
+  now?: () => number;
 };
 
 /** Requests that bring a file: such a body may take as long as it needs while it moves. */
@@ -136,14 +138,17 @@ function rememberUploads(app: FastifyInstance): WeakSet<IncomingMessage> {
 }
 
 /** No visitor holds the shop by holding a line: a share for each address, and an end to what stands still. */
-export function registerConnections(app: FastifyInstance, { patience, headers, isProxy }: ConnectionOptions): void {
+export function registerConnections(
+  app: FastifyInstance,
+  { patience, headers, isProxy, now = () => performance.now() }: ConnectionOptions,
+): void {
   const open = new Set<Exchange>();
   const uploads = rememberUploads(app);
   limitLines(app, isProxy);
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
     const exchange: Exchange = {
-      ...{ request, response, socket, since: performance.now(), bytes: socket.bytesRead },
+      ...{ request, response, socket, since: now(), bytes: socket.bytesRead },
       ...{ writingSince: null, writtenBefore: socket.bytesWritten },
     };
     open.add(exchange);
@@ -153,8 +158,8 @@ export function registerConnections(app: FastifyInstance, { patience, headers, i
   });
   app.server.on('timeout', (socket: Socket) => (socket.writableLength > 0 ? socket.resetAndDestroy() : socket.destroy()));
   const watch = setInterval(() => {
-    const now = performance.now();
-    for (const exchange of open) look(exchange, { patience, headers }, uploads.has(exchange.request), now);
+    const moment = now();
+    for (const exchange of open) look(exchange, { patience, headers }, uploads.has(exchange.request), moment);
   }, patience.lookMs);
   watch.unref();
   app.addHook('onClose', async () => clearInterval(watch));

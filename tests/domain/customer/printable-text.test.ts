@@ -11,7 +11,7 @@ const CHARACTERS = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePo
 );
 
 describe('A text of a document', () => {
-  it('is taken only in characters that can be read again in the document', { timeout: 60_000 }, async () => {
+  it('is taken only in characters that can be read again in the document', async () => {
     expect(CHARACTERS.length).toBeGreaterThan(400);
     const lines = Array.from({ length: Math.ceil(CHARACTERS.length / PER_LINE) }, (_, at) =>
       CHARACTERS.slice(at * PER_LINE, (at + 1) * PER_LINE).join(' '),

@@ -47,7 +47,7 @@ describe('plates', () => {
     expect(results.filter(({ share, off }) => share < LEAST_SHARE || off > SLACK)).toEqual([]);
   });
 
-  test('are the same from samples that were read before and from the engine’s own', { timeout: 120_000 }, async () => {
+  test('are the same from samples that were read before and from the engine’s own', async () => {
     const jpeg = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#347' } })
       .composite([{ input: { create: { width: 500, height: 400, channels: 3, background: '#eda' } }, left: 100, top: 100 }])
       .toColourspace('cmyk')
@@ -70,7 +70,7 @@ describe('plates', () => {
     expect(Math.abs(largest(engine) - largest(read))).toBeLessThan(SLACK);
   });
 
-  test('reach the end of a shading', { timeout: 60_000 }, async () => {
+  test('reach the end of a shading', async () => {
     const mix = { FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [1, 1, 1, 1], N: 1 };
     const ways = [
       { ShadingType: 2, Coords: [20, 0, 60, 0] },
@@ -83,7 +83,7 @@ describe('plates', () => {
     }
   });
 
-  test('say what lines and tiles finer than a pixel come to, and what lies beside them', { timeout: 60_000 }, async () => {
+  test('say what lines and tiles finer than a pixel come to, and what lies beside them', async () => {
     const lines = (pitch: number, width: number): string => {
       const across = Array.from({ length: 40 }, (_, at) => `${20 + at * pitch} 10 m ${20 + at * pitch} 40 l S`);
       return `1 1 1 0 K ${width} w ${across.join(' ')}`;

@@ -109,21 +109,21 @@ describe('a shop with its files in a bucket', () => {
       path = String(created.headers.location);
       return created.statusCode;
     };
-    await expect.poll(begin, { timeout: 60_000 }).toBe(201);
+    await expect.poll(begin).toBe(201);
     for (let cut = 0; cut < 5; cut += 1) {
       const offset = (await offsetOf(base, path, key)) ?? 0;
-      const spooled = () => expect.poll(() => leftOnDisk(shop).length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
+      const spooled = () => expect.poll(() => leftOnDisk(shop).length, { interval: 5 }).toBeGreaterThan(0);
       expect((await sendBytes(base, path, { key, bytes, offset, cut: { after: 400_000, arrived: spooled } })).status).toBe(0);
-      await expect.poll(() => offsetOf(base, path, key), { timeout: 60_000 }).toBeGreaterThan(offset);
+      await expect.poll(() => offsetOf(base, path, key)).toBeGreaterThan(offset);
     }
     // The server may still be putting away what the last connection brought: the offset is asked for until it stands.
     const sent = async () => (await artworksOf(shop, key)).orders[0]?.slots[0]?.unfinished?.sent;
-    await expect.poll(async () => (await offsetOf(base, path, key)) === (await sent()), { timeout: 60_000 }).toBe(true);
+    await expect.poll(async () => (await offsetOf(base, path, key)) === (await sent())).toBe(true);
     const sendRest = async () => {
       const offset = (await offsetOf(base, path, key)) ?? 0;
       return (await sendBytes(base, path, { key, bytes, offset })).status;
     };
-    await expect.poll(sendRest, { timeout: 60_000 }).toBe(204);
+    await expect.poll(sendRest).toBe(204);
     expect((await versionsOf(shop, key))[0]).toMatchObject({ sha256: sha256(bytes), bytes: bytes.length });
     expect(await offsetOf(base, path, key)).toBe(bytes.length);
   }, 300_000);

@@ -27,7 +27,7 @@ const saidBy = (program: string[], environment: Record<string, string>): string 
   spawnSync(process.execPath, program, {
     env: { ...process.env, NODE_ENV: 'test', DATA_DIR: join(folder, 'data'), ...environment },
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: 240_000,
   }).stderr;
 
 describe('a machine that is not as it must be is named in one Russian sentence', () => {

@@ -9,7 +9,7 @@ import { violationList } from '#tests/support/violation-list.ts';
 
 /** `npm run proof -- --only publishing` plays two hundred. */
 const PLAYED = 2;
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 300_000;
 
 describe('publishing', () => {
   const machine = new PublishingMachine();

@@ -95,7 +95,7 @@ describe.each(process.env.TEST_DATABASE_URL === undefined ? [] : ['a process kil
           isAnswered = true;
         });
       const isTime = async () => isAnswered || (await countOf(folder ?? 'artworks/files')) > before;
-      await expect.poll(isTime, { timeout: 120_000, interval: 2 }).toBe(true);
+      await expect.poll(isTime, { interval: 2 }).toBe(true);
       await mortal.kill();
       await dying;
       other.pass(LEASE_MS);

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
+import { SECOND_MS } from '#lib/domain/time.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PATIENCE, type Patience, refuseClient, registerConnections, serverLimits } from '#server/plugins/connections.ts';
 import { registerErrors } from '#server/plugins/errors.ts';
@@ -13,11 +14,12 @@ import { read } from '#tests/support/raw-answer.ts';
 const HASTY: Patience = { ...PATIENCE, headersMs: 200, bodyMs: 200, uploadMs: 200, uploadBytes: 1000, unreadMs: 200, lookMs: 20 };
 /** More than the kernel takes off the server's hands. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024, 'x');
+/** Of the shop's own length where the test moves the clock: only a machine that stands still so long would cut a line. */
+const ON_A_CLOCK: Patience = { ...HASTY, uploadMs: PATIENCE.uploadMs, unreadMs: PATIENCE.unreadMs };
 const HELD = 300;
 const FILE_BYTES = 30_000;
 /** What a reader takes at a time. */
 const PIECE_BYTES = 64 * 1024;
-const POLL = { timeout: 5000 };
 
 const HEADERS = { 'x-content-type-options': 'nosniff' };
 const GET_PAGE = 'GET /page HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n';
@@ -29,11 +31,18 @@ describe('lines held for nothing', () => {
   let app: FastifyInstance;
   let finish: () => void = () => undefined;
   const lines: Socket[] = [];
+  /** What the test has moved the shop's clock on by: a line's pace is then the same on a machine of any speed. */
+  let movedMs = 0;
+  const clock = () => movedMs;
 
-  async function start(patience: Patience = PATIENCE, isProxy: (address?: string) => boolean = () => false): Promise<number> {
+  async function start(
+    patience: Patience = PATIENCE,
+    isProxy: (address?: string) => boolean = () => false,
+    now?: () => number,
+  ): Promise<number> {
     app = fastify({ ...serverLimits(patience), trustProxy: isProxy, clientErrorHandler: refuseClient(HEADERS) });
     registerErrors(app);
-    registerConnections(app, { patience, headers: HEADERS, isProxy });
+    registerConnections(app, { patience, headers: HEADERS, isProxy, now });
     registerLoadShedding(app);
     const waiting = new Promise<void>((resolve) => {
       finish = resolve;
@@ -63,6 +72,7 @@ describe('lines held for nothing', () => {
   afterEach(async () => {
     finish();
     for (const line of lines.splice(0)) line.destroy();
+    movedMs = 0;
     await app.close();
   });
 
@@ -130,30 +140,32 @@ describe('lines held for nothing', () => {
     expect([answer.status, ErrorBody.parse(await answer.json()).code]).toEqual([408, 'too_slow']);
   });
 
-  it('the body of a file may take its time while it moves, and is cut off when it stands still', async () => {
-    const port = await start(HASTY);
-    const [moving, still] = [sendTo(port, UPLOAD), sendTo(port, UPLOAD)];
+  /** Sends a piece of a file on every line and moves the clock on, until the file has been sent. */
+  const feed = (lines: readonly Socket[], pieces: number, stepMs: number) => {
     let sent = 0;
-    const feed = setInterval(() => {
-      if (sent < FILE_BYTES) moving.write('x'.repeat(FILE_BYTES / 30));
-      sent += FILE_BYTES / 30;
+    return setInterval(() => {
+      for (const line of lines) if (sent < FILE_BYTES && line.writable) line.write('x'.repeat(FILE_BYTES / pieces));
+      sent += FILE_BYTES / pieces;
+      movedMs += stepMs;
     }, 20);
+  };
+
+  it('the body of a file may take its time while it moves, and is cut off when it stands still', async () => {
+    const port = await start(ON_A_CLOCK, undefined, clock);
+    const [moving, still] = [sendTo(port, UPLOAD), sendTo(port, UPLOAD)];
+    const feeding = feed([moving], 30, ON_A_CLOCK.uploadMs / 10);
     const [whole, cut] = (await Promise.all([textOf(moving), textOf(still)])).map(read);
-    clearInterval(feed);
+    clearInterval(feeding);
     expect([whole?.status, await whole?.json(), cut?.status]).toEqual([200, { bytes: FILE_BYTES }, 408]);
   });
 
   it('files of one address that move at the pace of one file are cut off, when it sends many at once', async () => {
-    const port = await start({ ...HASTY, uploadMs: 400 }, () => true);
+    const port = await start(ON_A_CLOCK, () => true, clock);
     const from = (address: string) => UPLOAD.replace('Host:', `X-Forwarded-For: ${address}\r\nHost:`);
     const [many, one] = [Array.from({ length: 6 }, () => sendTo(port, from('203.0.113.9'))), sendTo(port, from('203.0.113.10'))];
-    let sent = 0;
-    const feed = setInterval(() => {
-      for (const line of [...many, one]) if (sent < FILE_BYTES && line.writable) line.write('x'.repeat(FILE_BYTES / 60));
-      sent += FILE_BYTES / 60;
-    }, 40);
+    const feeding = feed([...many, one], 60, ON_A_CLOCK.uploadMs / 10);
     const answers = (await Promise.all([...many, one].map(textOf))).map((text) => read(text).status);
-    clearInterval(feed);
+    clearInterval(feeding);
     expect(answers.at(-1)).toBe(200);
     expect(answers.slice(0, -1)).toContain(408);
   });
@@ -161,17 +173,19 @@ describe('lines held for nothing', () => {
   it.each(['/large', '/api/file'])('an answer of %s that nobody takes is given up', async (asset) => {
     const port = await start(HASTY);
     await hold(1, 'answer never read', { port, asset });
-    await expect.poll(() => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count))), POLL).toBe(0);
+    await expect.poll(() => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)))).toBe(0);
   });
 
   it('files of one address that are read at the pace of one file are cut off, when it reads many at once', async () => {
-    const port = await start({ ...HASTY, unreadMs: 1000, readPerSecond: LARGE.length / 40 }, () => true);
+    // Twenty pieces of the answer are taken while the line may stand still: twice what one file must be read at.
+    const readPerSecond = (10 * PIECE_BYTES * SECOND_MS) / ON_A_CLOCK.unreadMs;
+    const port = await start({ ...ON_A_CLOCK, readPerSecond }, () => true, clock);
     const ask = (address: string) =>
       sendTo(port, GET_PAGE.replace('/page', '/api/file').replace('Host:', `X-Forwarded-For: ${address}\r\nHost:`)).pause();
     const [many, one] = [Array.from({ length: 20 }, () => ask('203.0.113.9')), ask('203.0.113.10')];
     const sip = setInterval(() => {
-      // The one reads more at a time: on a busy machine it still keeps above the pace that is asked of it.
-      for (const line of [...many, one, one, one, one]) line.read(PIECE_BYTES);
+      movedMs += ON_A_CLOCK.unreadMs / 20;
+      for (const line of [...many, one]) line.read(PIECE_BYTES);
     }, 20);
     // The fewer are left, the less is asked of each: the last of them may come whole, and so may the one.
     const isCut = ({ destroyed, bytesRead }: Socket) => destroyed && bytesRead < LARGE.length;
@@ -181,13 +195,15 @@ describe('lines held for nothing', () => {
   });
 
   it('an answer that is taken slowly but steadily comes whole', async () => {
-    const port = await start({ ...HASTY, unreadMs: 1000 });
+    const port = await start(ON_A_CLOCK, undefined, clock);
     const line = sendTo(port, GET_PAGE.replace('/page', '/large'));
     let bytes = 0;
     for await (const chunk of line) {
       bytes += (chunk as Buffer).length;
+      movedMs += ON_A_CLOCK.unreadMs / 20;
       await new Promise((resolve) => setImmediate(resolve));
     }
     expect(bytes).toBeGreaterThan(LARGE.length);
+    expect(movedMs).toBeGreaterThan(ON_A_CLOCK.unreadMs);
   });
 });

@@ -39,7 +39,7 @@ function scoresOfChildren(): string[] {
   });
 }
 
-it('is what the kernel takes before the shop when memory ends', { timeout: 120_000 }, async () => {
+it('is what the kernel takes before the shop when memory ends', async () => {
   const file = folder.write('good.pdf', await makePdf(GOOD_CARD));
   const seen = new Set<string>();
   let isOver = false;

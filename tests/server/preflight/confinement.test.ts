@@ -7,7 +7,6 @@ import { askChild } from '#server/preflight/child.ts';
 import { CHILD_LIMITS } from '#server/preflight/child-limits.ts';
 import { openFolder } from '#tests/support/artwork-check.ts';
 
-const SLOW = { timeout: 120_000 };
 const folder = openFolder();
 const secret = folder.write('token-secret', 'the key of all tokens');
 const given = folder.write('artwork.pdf', '%PDF');
@@ -54,7 +53,7 @@ describe('a child that a file has taken over', () => {
       z.record(z.string(), z.string()),
     );
     did = 'isAhead' in answer ? { failed: JSON.stringify(answer) } : answer;
-  }, SLOW.timeout);
+  });
   afterAll(() => {
     delete process.env.TOKEN_SECRET;
     server.close();

@@ -13,7 +13,6 @@ import { openFolder } from '#tests/support/artwork-check.ts';
 import { ARTWORK_RULES as RULES } from '#tests/support/artwork-rules.ts';
 import { CARD, fill, makePdf } from '#tests/support/artworks.ts';
 
-const SLOW = { timeout: 120_000 };
 const folder = openFolder();
 afterAll(() => folder.remove());
 
@@ -43,7 +42,7 @@ it.each([
   ['a CMYK PDF', 'cmyk.pdf', cmykPage],
   ['a JPEG', 'rgb.jpg', () => picture(1063, 591).jpeg({ quality: 95 }).toBuffer()],
   ['a PNG', 'rgb.png', () => picture(1063, 591).png().toBuffer()],
-])('the pictures of %s and of its correction have the same colours', SLOW, async (_, name, make) => {
+])('the pictures of %s and of its correction have the same colours', async (_, name, make) => {
   const bytes = await make();
   const [file, target] = [folder.write(name, bytes), join(folder.path, `fixed-${name}`)];
   const first = await middles(file, true);
@@ -55,7 +54,7 @@ it.each([
     for (const [part, value] of colour.entries()) expect(Math.abs(value - second.colours[at]![part]!)).toBeLessThanOrEqual(2);
 });
 
-it('every picture of a page shows the colours of the ordered paper', SLOW, async () => {
+it('every picture of a page shows the colours of the ordered paper', async () => {
   const file = folder.write('blue.pdf', await rgbPage());
   const [coated, uncoated] = [await middles(file, true), await middles(file, false)];
   for (const [, , blue] of [...coated.colours, ...uncoated.colours]) expect(blue).toBeLessThan(BLUE[2] - 60);

@@ -190,7 +190,7 @@ eachEngine('repeating an order with its artworks', (engine) => {
     if (engine === 'sqlite') return;
     const waiting = sql<{ count: number }>`select count(*) as count from pg_stat_activity
       where wait_event_type = 'Lock' and datname = current_database() and query like 'update "artworks" set "gone_at"%'`;
-    await expect.poll(async () => Number((await waiting.execute(shop.deps.db)).rows[0]?.count), { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => Number((await waiting.execute(shop.deps.db)).rows[0]?.count)).toBeGreaterThan(0);
   }
 
   it('never names a file that goes in the very moment it is taken up again', async () => {

@@ -110,7 +110,7 @@ eachEngine('keeping artworks', (engine) => {
         void handing.finally(() => {
           isAnswered = true;
         });
-        await expect.poll(rows, { timeout: 30_000 }).toBe(1);
+        await expect.poll(rows).toBe(1);
         // What does not wait for the deletion is through by now; what does is not.
         for (let turn = 0; turn < 20 && !isAnswered; turn += 1) await rows();
       }

@@ -159,7 +159,7 @@ eachEngine('what is not paid', (engine) => {
         const rows = await shop.deps.db.selectFrom('artwork_uploads').select('came').where('came', '>', 0).execute();
         return rows.map(({ came }) => Number(came));
       };
-      await expect.poll(counted, { timeout: 20_000 }).toEqual([600]);
+      await expect.poll(counted).toEqual([600]);
       const holds = (came: number) => shop.deps.db.updateTable('artwork_uploads').set({ came }).where('came', '>', 0).execute();
       const piece = async (headers = {}) =>
         (await sendPiece(shop, String(late.headers.location), first.id, Buffer.alloc(10), 0, headers)).json();
