@@ -124,7 +124,7 @@ function limitLines(app: FastifyInstance, isProxy: (address: string | undefined)
 export type ConnectionOptions = Limits & {
   isProxy: (address: string | undefined) => boolean;
   /** Milliseconds that only go forward. */
-  now?: () => number;
+  now?: (() => number) | undefined;
 };
 
 /** Requests that bring a file: such a body may take as long as it needs while it moves. */

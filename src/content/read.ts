@@ -41,6 +41,8 @@ export type Content = {
   faq: { question: string; answer: string }[];
   artworkCheck: ArtworkCheckSettings;
   menu: Menu;
+  /** Slugs of the products that have templates of designs. */
+  designed: string[];
 };
 
 /** The folder of the content, from wherever the program runs; a build reads the copy it keeps, so that no edit falls in between. */
@@ -145,10 +147,18 @@ export const templateIds = (folder: string): string[] =>
 /** Where the file of a template is. */
 export const templateFilePath = (id: string): string => `${TEMPLATES}/${id}.yaml`;
 
-/** What designs are made by; a shop may have no template. The server does not need them. @throws {ContentError} */
+/** What designs are made by; a shop may have no template. The server does not need all of them. @throws {ContentError} */
 export function readTemplates(folder: string = CONTENT_FOLDER): Template[] {
   const schema = templateFile(productSlugs(folder), Object.keys(TYPEFACES));
   return readAll(...templateIds(folder).map((id) => () => ({ id, ...readYaml(folder, templateFilePath(id), schema) })));
+}
+
+const MadeFor = z.object({ products: z.array(z.string()) });
+
+/** Slugs of the products that templates are made for: all the server needs to know of them. @throws {ContentError} */
+function readDesigned(folder: string): string[] {
+  const files = readAll(...templateIds(folder).map((id) => () => readYaml(folder, templateFilePath(id), MadeFor)));
+  return [...new Set(files.flatMap(({ products }) => products))];
 }
 
 const REVIEWS = 'reviews.yaml';
@@ -160,7 +170,7 @@ export const readReviews = (folder: string = CONTENT_FOLDER): Reviews =>
 
 /** Reads and checks all data files. @throws {ContentError} listing the errors of all files */
 export function readContent(folder: string = CONTENT_FOLDER): Content {
-  const [prices, calendar, delivery, pickupPoints, shop, orderStatuses, faq, artworkCheck, menu, references] = readAll(
+  const [prices, calendar, delivery, pickupPoints, shop, orderStatuses, faq, artworkCheck, menu, designed, references] = readAll(
     () => readPrices(folder),
     () => readCalendar(folder),
     () => readYaml(folder, 'delivery/tariffs.yaml', TariffFile),
@@ -170,6 +180,7 @@ export function readContent(folder: string = CONTENT_FOLDER): Content {
     () => readYaml(folder, 'faq.yaml', FaqFile),
     () => readArtworkCheck(folder),
     () => readMenu(folder),
+    () => readDesigned(folder),
     // The site does not use these two, but an editor hears of an error in them at once.
     () => readReferenceOrders(folder),
     () => readCosts(folder),
@@ -179,5 +190,5 @@ export function readContent(folder: string = CONTENT_FOLDER): Content {
     () => checkMenu(folder, menu, prices.products),
     () => checkReferenceJobs(folder, REFERENCES, references, prices.products, prices.priceList),
   );
-  return { ...prices, calendar, delivery, pickupPoints, shop, orderStatuses, faq, artworkCheck, menu };
+  return { ...prices, calendar, delivery, pickupPoints, shop, orderStatuses, faq, artworkCheck, menu, designed };
 }

@@ -1,20 +1,29 @@
-/** Runs in a worker of the browser: a design in, its file for print out. Writing it would hold the page up. */
+/** Runs in a worker of the browser: writes a design as a file for print, and reads what a file was filled from. Either would hold the page up. */
 
+import type { About } from '#lib/design-pdf/print-conditions.ts';
+import { readSource } from '#lib/design-pdf/source-in-file.ts';
 import { writeDesign } from '#lib/design-pdf/write-design.ts';
+import type { DesignSource } from '#lib/domain/design/design-source.ts';
 import type { Design } from '#lib/domain/design/document.ts';
 import type { Typeface } from '#lib/domain/design/typeface.ts';
 
-/** `title` and `creator` name the file in viewers; `faces` are those of the design's texts, with their fonts. */
-export type DesignToWrite = { design: Design; title: string; creator: string; faces: readonly { face: Typeface; font: ArrayBuffer }[] };
-export type WrittenDesign = { ok: true; bytes: Uint8Array<ArrayBuffer> } | { ok: false };
+/** `faces` are those of the design's texts, with their fonts. */
+export type DesignToWrite = About & { kind: 'write'; design: Design; faces: readonly { face: Typeface; font: ArrayBuffer }[] };
+export type FileToRead = { kind: 'read'; file: ArrayBuffer };
 
-const write = ({ design, title, creator, faces }: DesignToWrite): Promise<Uint8Array<ArrayBuffer>> =>
-  writeDesign(design, new Map(faces.map(({ face, font }) => [face.id, { face, font: new Uint8Array(font) }])), { title, creator });
+/** Null for what could not be done. */
+export type WrittenDesign = Uint8Array<ArrayBuffer> | null;
+export type ReadDesign = DesignSource | null;
 
-addEventListener('message', ({ data }: MessageEvent<DesignToWrite>) => {
-  const answer = (written: WrittenDesign): void => postMessage(written);
-  void write(data).then(
-    (bytes) => answer({ ok: true, bytes }),
-    () => answer({ ok: false }),
+const write = ({ design, faces, kind: _, ...about }: DesignToWrite): Promise<WrittenDesign> =>
+  writeDesign(design, new Map(faces.map(({ face, font }) => [face.id, { face, font: new Uint8Array(font) }])), about);
+
+const answer = (request: DesignToWrite | FileToRead): Promise<WrittenDesign | ReadDesign> =>
+  request.kind === 'write' ? write(request) : readSource(new Uint8Array(request.file));
+
+addEventListener('message', ({ data }: MessageEvent<DesignToWrite | FileToRead>) => {
+  void answer(data).then(
+    (done) => postMessage(done),
+    () => postMessage(null),
   );
 });

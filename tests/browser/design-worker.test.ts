@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { writeDesignInWorker } from '#lib/browser/design-worker.ts';
-import type { DesignToWrite, WrittenDesign } from '../../src/workers/design-pdf.ts';
+import { readDesignInWorker, writeDesignInWorker } from '#lib/browser/design-worker.ts';
+import { NO_PERSON } from '#lib/domain/design/person.ts';
+import type { DesignToWrite, ReadDesign, WrittenDesign } from '../../src/workers/design-pdf.ts';
 
 vi.mock('../../src/workers/design-pdf.ts?worker&url', () => ({ default: '/_astro/design-pdf-1.js' }));
 
@@ -26,11 +27,11 @@ function useWorker(act: Act): void {
   vi.stubGlobal('Worker', Fake);
 }
 const answer =
-  (data: WrittenDesign): Act =>
+  (data: WrittenDesign | ReadDesign): Act =>
   (worker) =>
     worker.dispatchEvent(new MessageEvent('message', { data }));
 
-const request: DesignToWrite = {
+const request: Omit<DesignToWrite, 'kind'> = {
   design: { version: 1, width: 90, height: 50, bleed: 2, pages: [] },
   title: 'Визитка',
   creator: 'Тираж',
@@ -45,13 +46,21 @@ afterEach(() => {
 
 test('the file that the worker writes is passed on, and the worker ends', async () => {
   const bytes = new Uint8Array([37, 80, 68, 70]);
-  useWorker(answer({ ok: true, bytes }));
+  useWorker(answer(bytes));
   expect(await writeDesignInWorker(request, never)).toBe(bytes);
-  expect(state).toEqual({ started: ['/_astro/design-pdf-1.js'], requests: [request], ended: 1 });
+  expect(state).toEqual({ started: ['/_astro/design-pdf-1.js'], requests: [{ ...request, kind: 'write' }], ended: 1 });
+});
+
+test('what the worker reads in a file is passed on', async () => {
+  const source: ReadDesign = { version: 1, template: 'os', voice: 'красный', person: NO_PERSON };
+  useWorker(answer(source));
+  const file = new ArrayBuffer(1);
+  expect(await readDesignInWorker(file, never)).toBe(source);
+  expect(state).toMatchObject({ requests: [{ kind: 'read', file }], ended: 1 });
 });
 
 test.each<[string, Act]>([
-  ['cannot write the design', answer({ ok: false })],
+  ['cannot write the design', answer(null)],
   ['cannot be started', (worker) => worker.dispatchEvent(new Event('error'))],
 ])('a worker that %s gives nothing, and ends', async (_, act) => {
   useWorker(act);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readContent } from '#content/read.ts';
-import { ShopFile } from '#content/schemas/shop.ts';
-import { readYaml } from '#content/read-yaml.ts';
 import { decodeContent } from '#content/explain.ts';
+import { readContent } from '#content/read.ts';
+import { readYaml } from '#content/read-yaml.ts';
+import { ShopFile } from '#content/schemas/shop.ts';
 import { builtPages } from '#tests/support/dist.ts';
 
 const pages = await builtPages();

@@ -16,13 +16,16 @@ import { viewOfReport } from '#lib/domain/artwork/report-view.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSlot } from '#lib/domain/artwork/slots.ts';
 import { IDLE_STATUSES, unpaidUntil } from '#lib/domain/artwork/unpaid.ts';
+import { encodeJob } from '#lib/domain/job/job-url.ts';
 import { errorTexts } from '#lib/messages/account/errors.ts';
+import { designPath } from '#lib/routes.ts';
 import { readJson } from '../../base/read-json.ts';
 import { mapInTurns } from '../../base/turns.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { arrivalPromise, promiseFacts } from '../purchase/promise.ts';
 import { listHistory } from '../purchase/repository-journal.ts';
 import type { OrderRow } from '../purchase/repository-orders.ts';
+import { jobOf } from '../purchase/stored.ts';
 import { listUnfinished, type UploadRow } from '../upload-storage/repository.ts';
 import { uploadStorageOf } from '../upload-storage/storage.ts';
 import type { ArtworkAccess } from './access.ts';
@@ -137,6 +140,14 @@ async function remarkOf({ db }: AppDeps, { id, status }: OrderRow): Promise<stri
   return moves.at(-1)?.note || null;
 }
 
+/** Where its customer makes a file for it of typed data, while it takes files. */
+function designOf({ catalogue }: AppDeps, { role }: ArtworkAccess, order: OrderRow): string | null {
+  const job = jobOf(order);
+  const product = catalogue.products.get(job.product);
+  if (role !== 'customer' || product === undefined || !catalogue.designed.includes(product.slug)) return null;
+  return designPath(product.slug, encodeJob(job, product));
+}
+
 async function orderView(deps: AppDeps, access: ArtworkAccess, order: OrderRow, rows: Rows, days: Days): Promise<OrderArtworksView> {
   const isHere = (row: { order_id: string }) => row.order_id === order.id;
   const mine = { artworks: rows.artworks.filter(isHere), uploads: rows.uploads.filter(isHere) };
@@ -150,7 +161,8 @@ async function orderView(deps: AppDeps, access: ArtworkAccess, order: OrderRow, 
   const isCancelled = order.cancelled_at !== null;
   const remark = await remarkOf(deps, order);
   const reading = readingOf(deps, access, order, rows.artworks, days);
-  return { id, number, title, status, ...reading, isOpen, isCancelled, remark, keptUntil, rules, slots };
+  const design = isOpen ? designOf(deps, access, order) : null;
+  return { id, number, title, status, ...reading, isOpen, isCancelled, remark, keptUntil, rules, design, slots };
 }
 
 /** Everything the holder of an access may see of the artworks; no names, no addresses. */

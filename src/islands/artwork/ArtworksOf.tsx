@@ -68,7 +68,7 @@ export function ArtworksOf({ id, isPart = false }: { id: string; isPart?: boolea
       {!isPart && <p className="lead">{ARTWORKS.order(number)}</p>}
       {role === 'designer' && <p className="notice">{ARTWORKS.designer}</p>}
       {orders.map((order) => (
-        <OrderArtworks key={order.id} order={isPart ? { ...order, deadline: null } : order} role={role} />
+        <OrderArtworks key={order.id} order={isPart ? { ...order, deadline: null } : order} role={role} purchase={id} />
       ))}
       {payment !== undefined && !isPart && (
         <p>

@@ -11,8 +11,10 @@ import { Slot } from './Slot.tsx';
 /** Few customers use this link, and it is below the rest, so its code is loaded separately. */
 const ShareLink = lazyPart(() => import('./ShareLink.tsx').then(({ ShareLink }) => ShareLink));
 
+type Props = { order: OrderArtworksView; role: ArtworksView['role']; purchase: string };
+
 /** One order with its status and a slot for each of its files. */
-export function OrderArtworks({ order, role }: { order: OrderArtworksView; role: ArtworksView['role'] }) {
+export function OrderArtworks({ order, role, purchase }: Props) {
   const { id, number, title, status, stand, isOpen, isCancelled = false, remark, keptUntil, slots, deadline = null } = order;
   const closed = whyClosed(status, isCancelled);
   // The verdict on the only file names the day it saves.
@@ -37,7 +39,7 @@ export function OrderArtworks({ order, role }: { order: OrderArtworksView; role:
       {keptUntil !== null && <p className="notice">{ARTWORKS.keptUntil(formatMoment(keptUntil))}</p>}
       {slots.length === 0 && <p className="note">{ARTWORKS.noSlots}</p>}
       {slots.map((slot) => (
-        <Slot key={slot.id} order={isSaidOfFile ? order : { ...order, deadline: null }} slot={slot} role={role} />
+        <Slot key={slot.id} order={isSaidOfFile ? order : { ...order, deadline: null }} {...{ slot, role, purchase }} />
       ))}
       {role === 'customer' && isOpen && slots.length > 0 && (
         <Suspense>

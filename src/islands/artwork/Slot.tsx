@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
+import { withOrderSlot } from '#lib/domain/job/order-slot.ts';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import { $quickChecks } from '#lib/stores/artwork/artwork-quick-checks.ts';
 import { $artworkUploads, slotKey, uploadArtwork } from '#lib/stores/artwork/artwork-uploads.ts';
@@ -17,10 +18,11 @@ const QuickCheckReport = lazyPart(() => import('./QuickCheckReport.tsx').then(({
 /** The light table comes with the first file there is to show. */
 const Version = lazyPart(() => import('./Version.tsx').then(({ Version }) => Version));
 
-type Props = { order: OrderArtworksView; slot: SlotView; role: ArtworksView['role'] };
+/** `purchase`: the key the page is opened by. */
+type Props = { order: OrderArtworksView; slot: SlotView; role: ArtworksView['role']; purchase: string };
 
 /** A place for one file: empty, taking one in, or holding versions with the newest in view. */
-export function Slot({ order, slot, role }: Props) {
+export function Slot({ order, slot, role, purchase }: Props) {
   const place = slotKey(order.id, slot.id);
   const upload = useStore($artworkUploads, { keys: [place] })[place];
   const look = useStore($quickChecks, { keys: [place] })[place];
@@ -49,12 +51,21 @@ export function Slot({ order, slot, role }: Props) {
         </Suspense>
       )}
       {order.isOpen && (upload === undefined || upload.phase === 'failed') && (
-        <DropZone
-          unfinished={slot.unfinished}
-          isReplacing={newest !== undefined}
-          labelledBy={titleId}
-          onTake={(file) => void uploadArtwork(order.id, slot.id, file)}
-        />
+        <>
+          <DropZone
+            unfinished={slot.unfinished}
+            isReplacing={newest !== undefined}
+            labelledBy={titleId}
+            onTake={(file) => void uploadArtwork(order.id, slot.id, file)}
+          />
+          {order.design && (
+            <p>
+              <a className="link" href={withOrderSlot(order.design, { purchase, order: order.id, slot: slot.id })}>
+                {newest === undefined ? ARTWORKS.design : ARTWORKS.designAgain}
+              </a>
+            </p>
+          )}
+        </>
       )}
     </section>
   );

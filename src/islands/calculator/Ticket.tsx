@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { findPaper, piecesOf } from '#lib/domain/job/job.ts';
-import { readCustomSize } from '#lib/domain/product/custom-size.ts';
-import { cheaperQuantity } from '#lib/domain/pricing/quantities.ts';
 import { jobQuery } from '#lib/domain/job/job-names.ts';
+import { cheaperQuantity } from '#lib/domain/pricing/quantities.ts';
 import type { Quote } from '#lib/domain/pricing/quote.ts';
+import { readCustomSize } from '#lib/domain/product/custom-size.ts';
 import { formatReadyDay, formatSigned } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import {
@@ -17,8 +17,8 @@ import {
   piecesText,
   unitText,
 } from '#lib/messages/product/calculator.ts';
-import { CONDITION, conditionText } from '#lib/messages/product/promise.ts';
 import { PRODUCT_PAGE } from '#lib/messages/product/product-page.ts';
+import { CONDITION, conditionText } from '#lib/messages/product/promise.ts';
 import { customTemplatePath, requestPath, templatePath } from '#lib/routes.ts';
 import { changeJob } from '#lib/stores/product/calculator.ts';
 import { LateNote } from '../parts/LateNote.tsx';

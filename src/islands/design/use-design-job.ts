@@ -9,7 +9,7 @@ export type JobOnPage = { at: DesignJob; data: ProductData };
 export function useDesignJob(products: readonly string[]): JobOnPage & { isLive: boolean } {
   const [on, setOn] = useState(() => {
     const data = productData(products[0] ?? '');
-    const at: DesignJob = { job: data.product.defaults, item: null, fields: [] };
+    const at: DesignJob = { job: data.product.defaults, item: null, ordered: null, fields: [] };
     return { at, data, isLive: false };
   });
   useEffect(() => {

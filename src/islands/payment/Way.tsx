@@ -1,6 +1,6 @@
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
-import { shopDay } from '#lib/stores/shop-day.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
+import { shopDay } from '#lib/stores/shop-day.ts';
 import { OrderWay } from '../orders/Progress.tsx';
 import css from './PaymentView.module.css';
 

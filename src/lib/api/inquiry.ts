@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import {
-  type AcceptProposalRequest,
   AcceptedProposal,
+  type AcceptProposalRequest,
   INQUIRY,
   InquiryFiles,
   InquiryList,

@@ -107,6 +107,8 @@ export const OrderArtworksView = z.object({
   keptUntil: z.nullable(InstantText),
   /** What its files are judged by; null when its product has left the catalogue, and there are no slots. */
   rules: z.nullable(ArtworkRulesBody),
+  /** Where a file for it is made of typed data; null where it cannot be, or not by who looks. The previous version of the shop does not say. */
+  design: z.optional(z.nullable(z.string())),
   slots: z.array(SlotView),
 });
 

@@ -1,10 +1,11 @@
 import { type PDFContext, type PDFDict, PDFHexString, PDFString } from '@cantoo/pdf-lib';
+import type { DesignSource } from '../domain/design/design-source.ts';
 
-/** How viewers name the file, and the program that made it. */
-export type About = { title: string; creator: string };
+/** How viewers name the file, the program that made it, and what it was filled from. */
+export type About = { title: string; creator: string; source?: DesignSource };
 
 /** The same design must be the same file, whenever it is written. */
-const MADE = new Date(Date.UTC(2026, 0, 1));
+export const MADE = new Date(Date.UTC(2026, 0, 1));
 
 /** What PDF/X-1a:2003 wants to know of a file. */
 export const infoOf = (context: PDFContext, { title, creator }: About): PDFDict =>

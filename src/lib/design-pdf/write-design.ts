@@ -6,6 +6,7 @@ import { isOverprinted, type NamedFaces, OVERPRINT } from './draw-text.ts';
 import { embedFace, type FaceFile } from './embed-face.ts';
 import { pt } from './page-units.ts';
 import { type About, infoOf, outputIntent } from './print-conditions.ts';
+import { pieceInfo } from './source-in-file.ts';
 
 /** Typefaces and their fonts, by id. */
 export type FaceFiles = ReadonlyMap<string, FaceFile>;
@@ -70,7 +71,8 @@ export async function writeDesign(design: Design, faces: FaceFiles, about: About
   context.header = PDFHeader.forVersion(1, 4);
   const Pages = addPages(context, design, faces);
   const id = PDFHexString.of(idOf(design, faces, about));
-  context.trailerInfo.Root = context.register(context.obj({ Type: 'Catalog', Pages, OutputIntents: [outputIntent(context)] }));
+  const kept = about.source === undefined ? {} : { PieceInfo: pieceInfo(context, about.source) };
+  context.trailerInfo.Root = context.register(context.obj({ Type: 'Catalog', Pages, OutputIntents: [outputIntent(context)], ...kept }));
   context.trailerInfo.Info = context.register(infoOf(context, about));
   context.trailerInfo.ID = context.obj([id, id]);
   return PDFWriter.forContext(context, Number.POSITIVE_INFINITY).serializeToBuffer();

@@ -84,6 +84,25 @@ test('a kept file is sent to its slot by itself, and leaves the browser once it 
   expect([tab.kept(), disk.files.size, tab.$handedIn.get()]).toEqual([0, 0, ['визитка.pdf']]);
 });
 
+test('a file that is to stand above the one in its slot is sent all the same, and not again once it stands there', async () => {
+  const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', await FILE.arrayBuffer())).toString('hex');
+  let versions: object[] = [artwork(null)];
+  serve(() => json(200, view(['d1-block'], versions)));
+  const tab = await open([]);
+  const { keepArtwork } = await import('#lib/stores/artwork/kept-artworks.ts');
+  const keep = () => keepArtwork({ kind: 'order', purchase, order: ORDER }, 'd1-block', FILE, crypto.randomUUID(), { isReplacing: true });
+  await keep();
+  const done = tab.handIn(purchase);
+  await vi.waitFor(() => expect(line.sent).toHaveLength(1));
+  versions = [{ ...artwork(null), version: 2, sha256 }, artwork(null)];
+  line.sent[0]?.events.onDone();
+  await done;
+  expect([tab.kept(), tab.$handedIn.get()]).toEqual([0, ['визитка.pdf']]);
+  await keep();
+  await tab.handIn(purchase);
+  expect([tab.kept(), line.sent.length]).toEqual([0, 1]);
+});
+
 test('a file whose line was cut waits, can be sent again, and keeps no other waiting', async () => {
   serve(() => json(200, view(['d1-cover', 'd1-block'])));
   const tab = await open(['d1-cover', 'd1-block']);

@@ -43,6 +43,20 @@ test('a field that was emptied by hand stays empty', async () => {
   expect(now().person).toMatchObject({ phone: '', name: 'Мария Белозёрова' });
 });
 
+test('what a file was made of takes the place of what was typed, which comes back when it is wanted', async () => {
+  const { readText, takeSource, returnDraft, now } = await open();
+  await readText(SIGNATURE);
+  const typed = now();
+  const person = { ...NO_PERSON, name: 'Ян Щёк', phone: '+7 812 555-01-41' };
+  const source = { version: 1 as const, template: 'os', voice: 'красный', person };
+  const before = takeSource(source);
+  const filled = { text: 'Ян Щёк\n+7 812 555-01-41', person, chosen: { template: 'os', voice: 'красный' } };
+  expect([before, now()]).toMatchObject([typed, filled]);
+  expect(takeSource(source)).toBeNull();
+  if (before !== null) returnDraft(before);
+  expect(now()).toEqual(typed);
+});
+
 test('clearing leaves nothing of a person, and the chosen template', async () => {
   const { readText, correctField, chooseTemplate, clearPerson, now } = await open();
   await readText(SIGNATURE);

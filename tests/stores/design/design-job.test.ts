@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { readPrices } from '#content/read.ts';
+import { withOrderSlot } from '#lib/domain/job/order-slot.ts';
 import { filesAddress, jobOfAddress, onAddressChange, productAddress, productOfAddress } from '#lib/stores/design/design-job.ts';
 import { stubAddressBar } from '#tests/support/address-bar.ts';
 import { CARDS_JOB } from '#tests/support/cards-job.ts';
@@ -14,12 +15,20 @@ const at = (query: string) => stubAddressBar(`https://shop.example/design${query
 
 test('an address without a job opens the product’s default', () => {
   at('?product=BusinessCards');
-  expect(jobOfAddress(product, priceList)).toEqual({ job: product.defaults, item: null, fields: [] });
+  expect(jobOfAddress(product, priceList)).toEqual({ job: product.defaults, item: null, ordered: null, fields: [] });
 });
 
 test('the job of the address is on the page, with the basket’s item it belongs to', () => {
   at(`?product=BusinessCards&format=85x55&quantity=200&item=${ITEM}`);
   expect(jobOfAddress(product, priceList)).toMatchObject({ job: { format: '85x55', quantity: 200 }, item: ITEM, fields: [] });
+});
+
+test('the slot of an order that an address names is known, and one that cannot be is none', () => {
+  const ordered = { purchase: 'p'.repeat(27), order: 'o'.repeat(27), slot: 'd2-block' };
+  at(withOrderSlot('?product=BusinessCards', ordered));
+  expect(jobOfAddress(product, priceList).ordered).toEqual(ordered);
+  at(withOrderSlot('?product=BusinessCards', { ...ordered, slot: '../d2' }));
+  expect(jobOfAddress(product, priceList).ordered).toBeNull();
 });
 
 test('what cannot be made becomes the nearest that can, and is named', () => {

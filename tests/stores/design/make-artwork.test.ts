@@ -3,13 +3,17 @@ import { readPrices } from '#content/read.ts';
 import type { Design } from '#lib/domain/design/document.ts';
 import { NO_PERSON } from '#lib/domain/design/person.ts';
 import type { Template, Voice } from '#lib/domain/design/template.ts';
+import type { OrderSlot } from '#lib/domain/job/order-slot.ts';
 import { DESIGN } from '#lib/messages/product/design.ts';
 import { EXAMPLE } from '#tests/support/example.ts';
 import { freshEachTest, json, openTab, serve } from '#tests/support/tab.ts';
 
 const { disk, freshDisk, keptFiles } = await vi.hoisted(() => import('#tests/support/kept-disk.ts'));
 vi.mock('#lib/browser/kept-files.ts', () => keptFiles);
-const worker = vi.hoisted(() => ({ asked: [] as { title: string; faces: readonly unknown[] }[], bytes: null as Uint8Array | null }));
+const worker = vi.hoisted(() => ({
+  asked: [] as { title: string; source: unknown; faces: readonly unknown[] }[],
+  bytes: null as Uint8Array | null,
+}));
 vi.mock('#lib/browser/design-worker.ts', () => ({
   writeDesignInWorker: async (request: (typeof worker.asked)[number]) => {
     worker.asked.push(request);
@@ -55,7 +59,7 @@ const TEMPLATE = { id: 'os', name: 'Ось', face: [], back: [] } as unknown as 
 const VOICE: Voice = { name: 'красный', mood: 'calm', inks: {}, faces: { head: 'head', text: 'text' } };
 const PAGE = { width: 90, height: 50, bleed: 2, safe: 3, sides: 2 as const, holes: [] };
 
-async function open(patch: object = {}, item: string | null = null) {
+async function open(patch: object = {}, item: string | null = null, ordered: OrderSlot | null = null) {
   freshDisk();
   filling.answer = { ok: true, design: DESIGN_OF_CARD, left: [] };
   serve(() => json(200, {}));
@@ -68,7 +72,7 @@ async function open(patch: object = {}, item: string | null = null) {
   const { setSaveFile } = await import('#lib/browser/download.ts');
   setSaveFile((_, file) => saved.push(file as File));
   const taking = await import('#lib/stores/design/taking.ts');
-  const at = { job: { ...product.defaults, quantity: 200, ...patch }, item, fields: [] };
+  const at = { job: { ...product.defaults, quantity: 200, ...patch }, item, ordered, fields: [] };
   const take = () => taking.takeTemplate({ template: TEMPLATE, voice: VOICE, person: PERSON, page: PAGE, at, product, list });
   return { ...taking, $faces, take, visited, saved, kept: () => $keptArtworks.get() };
 }
@@ -129,6 +133,16 @@ test('a changed item of the basket gets the file, and is changed on', async () =
   await take();
   expect(kept()[0]?.place).toEqual({ kind: 'item', item: ITEM });
   expect(visited).toEqual([`/BusinessCards?quantity=200&item=${ITEM}#files`]);
+});
+
+test('a card for a placed order waits for the slot of that order as a version above its file, and remembers what it was made of', async () => {
+  const ordered = { purchase: 'p'.repeat(27), order: 'o'.repeat(27), slot: 'd2-block' };
+  const { take, kept, visited } = await open({ designs: 2 }, null, ordered);
+  await take();
+  const { purchase, order, slot } = ordered;
+  expect(kept()).toMatchObject([{ place: { kind: 'order', purchase, order }, slot, isReplacing: true }]);
+  expect(visited).toEqual([`/layouts?order=${purchase}`]);
+  expect(worker.asked[0]?.source).toEqual({ version: 1, template: 'os', voice: 'красный', person: PERSON });
 });
 
 test('an item that has left the basket leaves its file to the job on the page', async () => {

@@ -57,7 +57,7 @@ function decodeText(text: string): string {
 }
 
 /** All values of all parameters. URLSearchParams belongs to the platform, not to the language, so the domain cannot use it. */
-function parseQuery(query: string): Map<string, string[]> {
+export function parseQuery(query: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const pair of query.replace(/^\?/, '').split('&')) {
     const [name = '', ...rest] = pair.split('=');

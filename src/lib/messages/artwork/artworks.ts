@@ -61,6 +61,8 @@ export const ARTWORKS = {
     [isOnly ? '' : `Дизайн ${design}`, isBook ? PARTS[part] : ''].filter(Boolean).join(', ') || 'Макет',
   needs: (trim: { width: number; height: number }, bleed: number, pages: number | null): string =>
     [`${trim.width}×${trim.height}\u00a0мм и вылеты по ${bleed}\u00a0мм`, ...(pages === null ? [] : [formatPages(pages)])].join(', '),
+  design: 'Нет макета? Соберите его из\u00a0шаблона',
+  designAgain: 'Исправить или собрать заново из\u00a0шаблона',
   choose: 'Выбрать файл',
   replace: 'Заменить файл',
   drop: 'или перетащите сюда',

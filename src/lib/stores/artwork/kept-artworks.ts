@@ -34,6 +34,8 @@ const Kept = z.object({
   check: z.nullable(Check),
   /** Why the order refused the file, in words for the customer: it is not uploaded again, and is shown until removed or replaced. */
   refused: z.optional(z.string()),
+  /** For a slot that holds a file: it becomes a version above it. */
+  isReplacing: z.optional(z.boolean()),
 });
 export type KeptArtwork = z.infer<typeof Kept>;
 
@@ -58,13 +60,19 @@ export function dropKept(ids: readonly string[]): void {
 }
 
 /** Keeps a file for a slot of a job in place of the one before; the list names it only once its bytes are safe. */
-export async function keepArtwork(place: KeptPlace, slot: string, file: File, id: string = newUuid()): Promise<KeptOutcome> {
+export async function keepArtwork(
+  place: KeptPlace,
+  slot: string,
+  file: File,
+  id: string = newUuid(),
+  more: Pick<KeptArtwork, 'isReplacing'> = {},
+): Promise<KeptOutcome> {
   const former = $all.readNow().filter((kept) => kept.slot === slot && isAt(place, kept));
   dropKept(former.map((kept) => kept.id));
   const outcome = await keepFile(id, file);
   if (!outcome.ok) return outcome;
   const { name, type, size: bytes, lastModified: modified } = file;
-  const kept = { id, place, slot, owner: $auth.get().id, name, type, bytes, modified, keptAt: nowMs(), check: null };
+  const kept = { ...more, id, place, slot, owner: $auth.get().id, name, type, bytes, modified, keptAt: nowMs(), check: null };
   $all.set([...$all.readNow(), kept]);
   return outcome;
 }

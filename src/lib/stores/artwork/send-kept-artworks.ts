@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { fileHash } from '../../browser/file-hash.ts';
 import { withLock } from '../../browser/lock.ts';
 import { KEPT } from '../../messages/artwork/kept.ts';
 import { $artworkUploads, cancelUpload, slotKey, uploadArtwork } from './artwork-uploads.ts';
@@ -19,8 +20,12 @@ export const waitingFor = (all: readonly KeptArtwork[], purchase: string): Sent[
 /** Under which key the upload of a kept file goes. */
 export const uploadOf = ({ place, slot }: Sent): string => slotKey(place.order, slot);
 
-/** A file uploaded to this slot since is newer than the kept one; reused files of a former order are not. */
-const isFilled = ({ versions }: SlotView): boolean => versions.some(({ takenFrom }) => takenFrom === null);
+/**
+ * A file uploaded to this slot since is newer than the kept one; reused files of a former order are not. One that is to stand above the
+ * file of the slot has arrived when it does.
+ */
+const isFilled = ({ versions }: SlotView, { isReplacing }: Sent, sha256: string | null): boolean =>
+  isReplacing === true ? versions[0]?.sha256 === sha256 : versions.some(({ takenFrom }) => takenFrom === null);
 
 /** Resolves when a store's value satisfies a condition. */
 function until<T>(store: ReadableAtom<T>, isSo: (value: T) => boolean): Promise<void> {
@@ -43,9 +48,9 @@ function slotOf({ place, slot }: Sent): SlotView | 'closed' | null {
 }
 
 /** Nothing is to be sent: the slot has a file, or the order accepts none any more. */
-function isAnswered(kept: Sent): boolean {
+function isAnswered(kept: Sent, sha256: string | null = null): boolean {
   const slot = slotOf(kept);
-  return slot === 'closed' || (slot !== null && isFilled(slot));
+  return slot === 'closed' || (slot !== null && isFilled(slot, kept, sha256));
 }
 
 /** Tells of a file that cannot be sent until another has come in its place. */
@@ -60,6 +65,8 @@ async function send(kept: Sent): Promise<void> {
   if (slotOf(kept) === null) return refuse(kept, KEPT.noSlot(kept.name));
   const file = await openKept(kept);
   if (file === null) return refuse(kept, KEPT.lostThere(kept.name));
+  const sha256 = kept.isReplacing === true ? await fileHash(file).catch(() => null) : null;
+  if (isAnswered(kept, sha256)) return dropKept([kept.id]);
   const begun = uploadArtwork(kept.place.order, kept.slot, file);
   const now = () => $artworkUploads.get()[uploadOf(kept)];
   // The session has ended over it: the file waits for its customer.
@@ -69,7 +76,7 @@ async function send(kept: Sent): Promise<void> {
   await until($artworkUploads, () => now()?.isFinal !== false);
   const refusal = now()?.text;
   if (refusal !== undefined) return refuse(kept, `${kept.name}: ${refusal}`);
-  if (isAnswered(kept)) $handedIn.set([...$handedIn.get(), kept.name]);
+  if (isAnswered(kept, sha256)) $handedIn.set([...$handedIn.get(), kept.name]);
   dropKept([kept.id]);
 }
 

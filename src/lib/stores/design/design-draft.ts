@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endsWithBrowser } from '../../browser/browser-session.ts';
 import { DESIGN_DRAFT_KEY, DESIGN_LEFT_KEY } from '../../browser/storage-keys.ts';
+import type { DesignSource } from '../../domain/design/design-source.ts';
 import { FIELDS, type Field, NO_PERSON, type Person } from '../../domain/design/person.ts';
 import { importWithRetry } from '../import-with-retry.ts';
 import { newest } from '../newest.ts';
@@ -68,6 +69,19 @@ export function clearPerson(): void {
   ask();
   update({ ...EMPTY, chosen: $designDraft.get().chosen });
 }
+
+/** Fills the draft with what a file was made of. Answers with what had been typed before, null when there was nothing else. */
+export function takeSource({ template, voice, person }: DesignSource): DesignDraft | null {
+  const before = $designDraft.get();
+  ask();
+  const text = FIELDS.flatMap((field) => person[field] || []).join('\n');
+  update({ text, person, corrected: [], guessed: [], chosen: { template, voice } });
+  const isOther = !isBlank(before.person) && JSON.stringify(before.person) !== JSON.stringify(person);
+  return isOther ? before : null;
+}
+
+/** Brings back what had been typed. */
+export const returnDraft = (before: DesignDraft): void => update(before);
 
 export const chooseTemplate = (chosen: ChosenTemplate): void => update({ chosen });
 

@@ -1,12 +1,13 @@
 import { onQueryChange, readQuery } from '../../browser/address.ts';
 import { changedFields, decodeJob, encodeJob, readItem, readProduct, withItem } from '../../domain/job/job-url.ts';
+import { type OrderSlot, readOrderSlot } from '../../domain/job/order-slot.ts';
 import type { PriceList } from '../../domain/product/price-list.ts';
 import type { Job, Product } from '../../domain/product/product.ts';
 import { nearestValid } from '../../domain/rules/job-rules.ts';
 import { FILES_PART, productPath } from '../../routes.ts';
 
-/** The job of the page's address, and the basket item it belongs to; `fields` were put right. */
-export type DesignJob = { job: Job; item: string | null; fields: (keyof Job)[] };
+/** The job of the page's address, and the basket item or the slot of an order it belongs to; `fields` were put right. */
+export type DesignJob = { job: Job; item: string | null; ordered: OrderSlot | null; fields: (keyof Job)[] };
 
 /** The product the address names; the first one where it names none that has templates. */
 export function productOfAddress(products: readonly string[]): string {
@@ -19,7 +20,12 @@ export function jobOfAddress(product: Product, list: PriceList): DesignJob {
   const query = readQuery();
   const { job: wanted, unreadable } = decodeJob(query, product);
   const job = nearestValid(wanted, product, list);
-  return { job, item: readItem(query), fields: [...new Set([...unreadable, ...changedFields(wanted, job)])] };
+  return {
+    job,
+    item: readItem(query),
+    ordered: readOrderSlot(query),
+    fields: [...new Set([...unreadable, ...changedFields(wanted, job)])],
+  };
 }
 
 /** Follows the back and forward buttons. Returns a function that stops it. */

@@ -253,6 +253,11 @@ eachEngine('artworks', (engine) => {
     const view = await artworksOf(shop, token);
     expect(view).toMatchObject({ role: 'designer', orders: [{ id: order }] });
     expect(view.orders).toHaveLength(1);
+    // Its customer may make a file of typed data, while files are taken.
+    expect([view.orders[0]?.design, (await artworksOf(shop, key)).orders[0]?.design]).toEqual([
+      null,
+      expect.stringMatching(/^\/design\?product=BusinessCards&/),
+    ]);
     checker = says(1);
     await checkWaitingArtworks(shop.deps);
     expect((await artworksOf(shop, token)).orders[0]).toMatchObject({ deadline: null, owed: null });

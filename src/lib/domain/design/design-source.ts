@@ -1,0 +1,4 @@
+import type { Person } from './person.ts';
+
+/** What a design was filled from, ids of the template and the voice: enough to fill it again with one word put right. */
+export type DesignSource = { version: 1; template: string; voice: string; person: Person };

@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest';
+import { NO_PERSON } from '#lib/domain/design/person.ts';
+import { CARD } from '#tests/support/artworks.ts';
+import { freshEachTest, json, openTab, refusal, serve } from '#tests/support/tab.ts';
+
+const worker = vi.hoisted(() => ({ source: null as unknown }));
+vi.mock('#lib/browser/design-worker.ts', () => ({ readDesignInWorker: async () => worker.source }));
+
+freshEachTest();
+
+const AT = { purchase: 'p'.repeat(27), order: 'o'.repeat(27), slot: 'd1-block' };
+const FILE = '/api/layouts/file/1?signed';
+const VERSION = {
+  ...{ id: 'a'.repeat(27), version: 1, name: 'x.pdf', mime: 'application/pdf', bytes: 8, sha256: '', state: 'checked', report: null },
+  ...{ fixes: null, isFixing: false, fixProblem: null, origin: 'upload', sourceVersion: null, createdAt: '2026-11-16T09:00:00.000Z' },
+  ...{ approvedAt: null, keptDays: null, takenFrom: null, file: FILE, previews: [] },
+};
+const view = (versions: object[]) => ({
+  role: 'customer',
+  number: '000001',
+  orders: [
+    {
+      ...{ id: AT.order, number: '000001-1', title: 'Визитки', status: 'MAK', isOpen: true, keptUntil: null, rules: null },
+      slots: [{ id: AT.slot, design: 1, spec: CARD, versions, unfinished: null }],
+    },
+  ],
+});
+
+async function open(versions: object[], source: unknown = null) {
+  worker.source = source;
+  const calls = serve(({ path }) => (path === FILE ? new Response('%PDF-1.4') : json(200, view(versions))));
+  await openTab();
+  const ordered = await import('#lib/stores/design/ordered-design.ts');
+  const draft = await import('#lib/stores/design/design-draft.ts');
+  await ordered.readOrdered(AT);
+  return { ...ordered, ...draft, calls, state: () => ordered.$ordered.get() };
+}
+
+const SOURCE = { version: 1, template: 'os', voice: 'красный', person: { ...NO_PERSON, name: 'Ян Щёк' } };
+
+test('the wall is filled with what the file in the order was made of', async () => {
+  const { state, $designDraft } = await open([VERSION], SOURCE);
+  expect(state()).toEqual({ state: 'read', before: null });
+  expect($designDraft.get()).toMatchObject({ person: { name: 'Ян Щёк' }, chosen: { template: 'os', voice: 'красный' } });
+});
+
+test('what was typed before comes back once it is asked for', async () => {
+  serve(() => json(200, {}));
+  await openTab();
+  const { correctField } = await import('#lib/stores/design/design-draft.ts');
+  correctField('name', 'Мария');
+  const { state, returnTyped, $designDraft } = await open([VERSION], SOURCE);
+  expect(state()).toMatchObject({ state: 'read', before: { person: { name: 'Мария' } } });
+  returnTyped();
+  expect([$designDraft.get().person.name, state()]).toEqual(['Мария', { state: 'read', before: null }]);
+});
+
+test.each([
+  ['no file', [], 'empty', 1],
+  ['a file that the shop has deleted', [{ ...VERSION, keptDays: 90 }], 'empty', 1],
+  ['a file of another program', [VERSION], 'foreign', 2],
+  ['a file too large for a card', [{ ...VERSION, bytes: 5_000_001 }], 'foreign', 1],
+])('a slot with %s fills nothing, which is said, and loads no more than it must', async (_, versions, said, loaded) => {
+  const { state, calls, $designDraft } = await open(versions);
+  expect([state().state, calls.length, $designDraft.get().person]).toEqual([said, loaded, NO_PERSON]);
+});
+
+test('an order that does not answer is said to', async () => {
+  serve(() => refusal(404, 'not_found'));
+  await openTab();
+  const { $ordered, readOrdered } = await import('#lib/stores/design/ordered-design.ts');
+  await readOrdered(AT);
+  expect($ordered.get()).toEqual({ state: 'failed' });
+});
