@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { OrderSlot } from '#lib/domain/job/order-slot.ts';
+import { ORDERED_DESIGN } from '#lib/messages/product/ordered-design.ts';
+import { artworksPath } from '#lib/routes.ts';
+import { $ordered, readOrdered, returnTyped } from '#lib/stores/design/ordered-design.ts';
+
+/** That the card is for a placed order, and what was found in the file it has. */
+export function OrderedNote({ at }: { at: OrderSlot }) {
+  const ordered = useStore($ordered);
+  useEffect(() => void readOrdered(at), [at]);
+  return (
+    <p className="notice" role="status">
+      <span>
+        {ORDERED_DESIGN[ordered.state]}{' '}
+        {ordered.state === 'read' && ordered.before !== null && (
+          <>
+            {ORDERED_DESIGN.instead}{' '}
+            <button type="button" className="inline-action" onClick={returnTyped}>
+              {ORDERED_DESIGN.returnTyped}
+            </button>{' '}
+          </>
+        )}
+        <a href={artworksPath(at.purchase)}>{ORDERED_DESIGN.toOrder}</a>
+      </span>
+    </p>
+  );
+}
