@@ -1,0 +1,23 @@
+import { slotsOf } from '../../domain/artwork/slots.ts';
+import type { PriceList } from '../../domain/product/price-list.ts';
+import type { Product } from '../../domain/product/product.ts';
+import { keptFor, type Wanted } from '../artwork/chosen-artworks.ts';
+import type { KeptArtwork, KeptPlace } from '../artwork/kept-artworks.ts';
+import { $basket } from '../basket/basket.ts';
+import type { DesignJob } from './design-job.ts';
+
+export type PricedJob = { at: DesignJob; product: Product; list: PriceList };
+
+/** `former`: the file that is there now. */
+export type WantedSlot = Wanted & { former: KeptArtwork | undefined };
+
+/** The job's first slot that waits for a file; where none does, that of the template taken last, or else of the file chosen last. */
+export function wantedSlot({ at: { job, item }, product, list }: PricedJob, kept: readonly KeptArtwork[]): WantedSlot | null {
+  // An item that has left the basket meanwhile is a job of the page again.
+  const isInBasket = $basket.readNow().items.some(({ id }) => id === item);
+  const place: KeptPlace = item !== null && isInBasket ? { kind: 'item', item } : { kind: 'page', product: product.slug };
+  const slots = slotsOf(job, product, list).map((slot) => ({ slot, former: keptFor(kept, place, slot.id) }));
+  const latest = slots.toSorted((one, other) => (other.former?.keptAt ?? 0) - (one.former?.keptAt ?? 0));
+  const found = slots.find(({ former }) => former === undefined) ?? latest.find(({ former }) => former?.isMade) ?? latest[0];
+  return found === undefined ? null : { ...found, place, job };
+}
