@@ -1,8 +1,11 @@
 import { DesignView } from './design/DesignView.tsx';
 import { useDesignJob } from './design/use-design-job.ts';
 
-/** `products`: slugs of those that have templates; `city`: of the workshop. */
-type Props = { products: readonly string[]; city: string };
+/** `products`: slugs of those that have templates; `others` have none; `city`: of the workshop. */
+type Props = { products: readonly string[]; others: readonly { slug: string; name: string }[]; city: string };
 
 /** Typed once, shown in every template, /design. */
-export const Design = ({ products, city }: Props) => <DesignView {...useDesignJob(products)} city={city} />;
+export function Design({ products, others, city }: Props) {
+  const { named, ...on } = useDesignJob(products);
+  return <DesignView {...on} city={city} undesigned={others.find(({ slug }) => slug === named)} />;
+}

@@ -30,7 +30,7 @@ const foot = (page: Page) => page.getByRole('main').getByRole('button', { name: 
 test('a signature becomes a card in every template, and the chosen one a checked file of the job in the basket', async ({ page }) => {
   await page.goto(`${shop.url}/BusinessCards?quantity=200`);
   await page.locator('astro-island[component-export="Calculator"]:not([ssr])').waitFor({ state: 'attached' });
-  const link = page.getByRole('link', { name: /^Нет макета\? Соберём/ });
+  const link = page.getByRole('link', { name: /^Собрать макет/ });
   await expect(link).toHaveAttribute('href', '/design?product=BusinessCards&quantity=200');
   const price = (await page.locator('.summary .total .price').textContent()) ?? '';
   await link.click();

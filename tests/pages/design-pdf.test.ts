@@ -160,6 +160,16 @@ describe('Fonts of the file', () => {
     expect(top).toBeGreaterThan(figure('CapHeight'));
   });
 
+  test.each([
+    ['jetbrains-mono-400', 1],
+    ['cormorant-500', 0],
+    ['cormorant-500-italic', 64],
+  ])('say whether letters of %s are of one width or slanted', async (face, kind) => {
+    const [[, font]] = (await fontsOfPage(await written(cardOf([textOf([NAME], { face })])))) as [[string, PDFDict]];
+    const descriptor = descendantOf(font).lookup(PDFName.of('FontDescriptor'), PDFDict);
+    expect(descriptor.lookup(PDFName.of('Flags'), PDFNumber).asNumber()).toBe(4 + kind);
+  });
+
   test('give every letter of every typeface back as it was typed', async () => {
     const lines = TYPEFACES.map((id) => Object.keys(FACES.get(id)!.face.glyphs).filter((letter) => letter.trim() !== ''));
     const rowsOf = (letters: readonly string[]) => letters.join('').match(/.{1,40}/gu) ?? [];
@@ -205,6 +215,9 @@ describe('Inks of the file', () => {
     ['grey letters', false, textOf([NAME], { ink: [0, 0, 0, 60] })],
     ['coloured letters', false, textOf([NAME], { ink: BLUE })],
     ['white letters', false, textOf([NAME], { ink: PAPER })],
+    ['a thin black line', true, { kind: 'line', from: { x: 5, y: 5 }, to: { x: 50, y: 5 }, weight: 0.5, ink: BLACK }],
+    ['a thick black line', false, { kind: 'line', from: { x: 5, y: 5 }, to: { x: 50, y: 5 }, weight: 2, ink: BLACK }],
+    ['a thin grey line', false, { kind: 'line', from: { x: 5, y: 5 }, to: { x: 50, y: 5 }, weight: 0.5, ink: [0, 0, 0, 60] }],
     ['a black shape', false, { kind: 'rectangle', x: 5, y: 5, width: 5, height: 5, ink: BLACK }],
   ])('%s overprint: %s', async (_, expected, object) => {
     expect(await overprints(object)).toBe(expected);

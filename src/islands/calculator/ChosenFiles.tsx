@@ -8,7 +8,7 @@ import type { Job, Product } from '#lib/domain/product/product.ts';
 import { KEPT } from '#lib/messages/artwork/kept.ts';
 import { $quickChecks } from '#lib/stores/artwork/artwork-quick-checks.ts';
 import { $checkedAgain, checkKept, dropChosen, keptFor } from '#lib/stores/artwork/chosen-artworks.ts';
-import { $keptArtworks, isAt, type KeptArtwork, type KeptPlace } from '#lib/stores/artwork/kept-artworks.ts';
+import { $keptArtworks, isAside, isAt, type KeptArtwork, type KeptPlace, takeBack } from '#lib/stores/artwork/kept-artworks.ts';
 import { Popup } from '../parts/Popup.tsx';
 import css from './ChosenFiles.module.css';
 import { ChosenSlot } from './ChosenSlot.tsx';
@@ -28,11 +28,16 @@ function sorted(job: Job, product: Product, list: PriceList, place: KeptPlace, a
   return { slots, placed, spare: mine.filter(({ slot }) => !slots.some(({ id }) => id === slot)) };
 }
 
-/** Files without a slot in the changed job: they are listed and not uploaded. */
+/** Files without a slot in the changed job, and those whose slot a template has taken: they are listed and not uploaded. */
 function Spare({ spare }: { spare: readonly KeptArtwork[] }) {
   return spare.map((kept) => (
     <p key={kept.id} className="notice">
-      {KEPT.spare(kept.name)}{' '}
+      {isAside(kept) ? KEPT.aside(kept.name) : KEPT.spare(kept.name)}{' '}
+      {isAside(kept) && (
+        <button type="button" className="link" aria-label={KEPT.takeBackOf(kept.name)} onClick={() => takeBack(kept)}>
+          {KEPT.takeBack}
+        </button>
+      )}{' '}
       <button type="button" className="link" aria-label={KEPT.removeOf(kept.name)} onClick={() => dropChosen(kept)}>
         {KEPT.remove}
       </button>

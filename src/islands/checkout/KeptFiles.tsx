@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { preflightKey } from '#lib/domain/artwork/preflight-key.ts';
 import { KEPT } from '#lib/messages/artwork/kept.ts';
-import { $keptArtworks, dropKept, isAt, type KeptArtwork, keptUntil } from '#lib/stores/artwork/kept-artworks.ts';
+import { $keptArtworks, dropKept, isAside, isAt, type KeptArtwork, keptUntil } from '#lib/stores/artwork/kept-artworks.ts';
 import type { BasketEntry } from '#lib/stores/basket/basket.ts';
 
 function Line({ kept, geometry }: { kept: KeptArtwork; geometry: string }) {
@@ -19,6 +19,6 @@ function Line({ kept, geometry }: { kept: KeptArtwork; geometry: string }) {
 /** The files chosen for one item, with the browser's findings for its present job. */
 export function KeptFiles({ entry: { id: item, job } }: { entry: BasketEntry }) {
   const all = useStore($keptArtworks);
-  const mine = all.filter((kept) => isAt({ kind: 'item', item }, kept));
+  const mine = all.filter((kept) => isAt({ kind: 'item', item }, kept) && !isAside(kept));
   return mine.map((kept) => <Line key={kept.id} kept={kept} geometry={preflightKey(job)} />);
 }

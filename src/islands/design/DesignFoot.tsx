@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { piecesOf } from '#lib/domain/job/job.ts';
 import { nameJob } from '#lib/domain/job/job-names.ts';
 import { quoteJob } from '#lib/domain/pricing/quote.ts';
@@ -10,29 +10,47 @@ import { DESIGN } from '#lib/messages/product/design.ts';
 import { partNames } from '#lib/messages/product/job-names.ts';
 import { jobWords } from '#lib/messages/product/job-words.ts';
 import { CONDITION, conditionText } from '#lib/messages/product/promise.ts';
+import { areFilesKept } from '#lib/stores/artwork/kept-artworks-mark.ts';
 import { type DesignJob, productAddress } from '#lib/stores/design/design-job.ts';
 import type { Clock } from '../calculator/use-clock.ts';
+import { lazyPart } from '../parts/lazy-part.ts';
 import css from './DesignFoot.module.css';
 
-type Props = { at: DesignJob; product: Product; list: PriceList; clock: Clock | null; children: ReactNode };
+/** Most visitors have one design and no file yet. */
+const SlotNote = lazyPart(() => import('./SlotNote.tsx').then(({ SlotNote }) => SlotNote));
+
+type Props = { at: DesignJob; product: Product; list: PriceList; clock: Clock | null; isLive: boolean; children: ReactNode };
 
 /** The job, its price and day, and the way on: at the foot of every screen. */
-export function DesignFoot({ at, product, list, clock, children }: Props) {
+export function DesignFoot({ at, product, list, clock, isLive, children }: Props) {
   const { job } = at;
   const names = partNames([product], list);
   const result = quoteJob(job, product, list);
-  const quote = result.ok ? result.quote : null;
+  // A placed order has its price and its day.
+  const quote = result.ok && at.ordered === null ? result.quote : null;
   const promise = quote === null ? null : (clock?.ready(quote.productionDays) ?? null);
   return (
     <div className={css.foot}>
       <p className={css.job}>
         <span>
-          <b>{nameJob(job, names).title}</b>, {piecesShort(piecesOf(job))}, {jobWords(job, names)}
+          <b>{nameJob(job, names).title}</b>, {piecesShort(piecesOf(job))}
+          <span className={css.more}>, {jobWords(job, names)}</span>
         </span>{' '}
         <small>
-          <span className={css.same}>{DESIGN.samePrice} </span>
-          <a href={productAddress(at, product)}>{DESIGN.change}</a>
+          {at.ordered === null ? (
+            <>
+              <span className={css.same}>{DESIGN.samePrice} </span>
+              <a href={productAddress(at, product)}>{DESIGN.change}</a>
+            </>
+          ) : (
+            DESIGN.forOrder
+          )}
         </small>
+        {isLive && at.ordered === null && (job.designs > 1 || areFilesKept()) && (
+          <Suspense>
+            <SlotNote at={at} product={product} list={list} />
+          </Suspense>
+        )}
       </p>
       {quote !== null && (
         <p className={css.sum} aria-live="polite" aria-atomic="true">

@@ -1,4 +1,4 @@
-import { Fragment, memo } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { type Design, type DesignObject, type Ink, PAPER, type Step, type TextObject } from '#lib/domain/design/document.ts';
 import { lineStart, setLine } from '#lib/domain/design/set-line.ts';
 import type { Typefaces } from '#lib/domain/design/typeface.ts';
@@ -79,10 +79,10 @@ function Drawn({ object, ...tools }: Tools & { object: DesignObject }) {
   }
 }
 
-type Props = Tools & { design: Pick<Design, 'width' | 'height' | 'pages'>; page: number; label: string };
+type Props = Tools & { design: Pick<Design, 'width' | 'height' | 'pages'>; page: number; label: string; children?: ReactNode };
 
-/** A page of a design to scale, as it is trimmed. Without the page it is blank paper. */
-export const DesignPicture = memo(function DesignPicture({ design: { width, height, pages }, page, label, ...tools }: Props) {
+/** A page of a design to scale, as it is trimmed; `children` lie on it. Without the page it is blank paper. */
+export const DesignPicture = memo(function DesignPicture({ design: { width, height, pages }, page, label, children, ...tools }: Props) {
   return (
     <svg className={css.picture} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <rect width={width} height={height} fill={tools.screens[PAPER.join()] ?? '#fff'} />
@@ -92,6 +92,7 @@ export const DesignPicture = memo(function DesignPicture({ design: { width, heig
           <Drawn object={object} {...tools} />
         </Fragment>
       ))}
+      {children}
     </svg>
   );
 });

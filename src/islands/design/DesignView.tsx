@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { PageSpec } from '#lib/domain/design/fill.ts';
-import { pageSpecOf } from '#lib/domain/design/page-spec.ts';
-import type { Job, Product } from '#lib/domain/product/product.ts';
 import { DESIGN, SAMPLE_PERSON } from '#lib/messages/product/design.ts';
+import { productPath } from '#lib/routes.ts';
 import { $designDraft, hasName, isBlank } from '#lib/stores/design/design-draft.ts';
 import type { Taking } from '#lib/stores/design/taken.ts';
 import { $taking, endTaking, saveTaken, takeTemplate } from '#lib/stores/design/taking.ts';
@@ -12,23 +11,18 @@ import { useClock } from '../calculator/use-clock.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { DesignFoot } from './DesignFoot.tsx';
 import css from './DesignView.module.css';
-import { cardKey, type DesignCard, designCards } from './design-cards.ts';
-import { DESIGN_DATA } from './design-data.ts';
+import { cardKey, type DesignCard } from './design-cards.ts';
 import { TypedPerson } from './TypedPerson.tsx';
 import { Unsuited } from './Unsuited.tsx';
 import type { JobOnPage } from './use-design-job.ts';
+import { useSheet, usualFormat } from './use-sheet.ts';
 
 /** Sets and draws templates: nothing that is there before the page is live. */
 const Wall = lazyPart(() => import('./Wall.tsx').then(({ Wall }) => Wall));
+/** Most cards are made before they are ordered. */
+const OrderedNote = lazyPart(() => import('./OrderedNote.tsx').then(({ OrderedNote }) => OrderedNote));
 /** Few links ask for what cannot be made. */
 const LinkWords = lazyPart(() => import('../calculator/LinkWords.tsx').then(({ LinkWords }) => LinkWords));
-
-const cardsFor = (product: Product, page: PageSpec | null): DesignCard[] =>
-  page === null ? [] : designCards(DESIGN_DATA.templates, product.slug, page);
-
-/** The first format of the product that templates are made for. */
-const usualFormat = (job: Job, product: Product): string | undefined =>
-  product.formats.find(({ id }) => cardsFor(product, pageSpecOf({ ...job, format: id }, product)).length > 0)?.id;
 
 /** Takes the chosen template. `refusal`: why not yet, said at the text that mends it. */
 function useTaking({ at, data: { product, list } }: JobOnPage, page: PageSpec | null, card: DesignCard | undefined) {
@@ -64,18 +58,28 @@ function Outcome({ taking }: { taking: Taking }) {
   );
 }
 
+/** A product the address names, and that it has no templates. */
+function Undesigned({ slug, name, shown }: { slug: string; name: string; shown: string }) {
+  return (
+    <p className="notice">
+      <span>
+        {DESIGN.undesigned(name, shown)} <a href={productPath(slug)}>{DESIGN.toProduct(name)}</a>
+      </span>
+    </p>
+  );
+}
+
 /** `city`: of the workshop. */
-type Props = { city: string; isLive: boolean } & JobOnPage;
+type Props = { city: string; isLive: boolean; undesigned: { slug: string; name: string } | undefined } & JobOnPage;
 
 /** The wall: typed once, shown in every template, priced and dated. */
-export function DesignView({ city, isLive, ...on }: Props) {
+export function DesignView({ city, isLive, undesigned, ...on }: Props) {
   const { at, data } = on;
   const { product, list, calendar } = data;
   const { person, chosen } = useStore($designDraft, { ssr: 'initial' });
   const taking = useStore($taking);
   const clock = useClock(calendar, city);
-  const page = useMemo(() => pageSpecOf(at.job, product), [at.job, product]);
-  const cards = useMemo(() => cardsFor(product, page), [product, page]);
+  const { page, cards, rounding, onTurn } = useSheet(at.job, product);
   const isSample = isBlank(person);
   const shown = useDeferredValue(isSample ? SAMPLE_PERSON : person);
   const key = chosen === null ? '' : cardKey(chosen.template, chosen.voice);
@@ -83,12 +87,18 @@ export function DesignView({ city, isLive, ...on }: Props) {
   const { refusal, area, take } = useTaking(on, page, card);
   const isTaking = taking.state === 'busy';
   return (
-    <>
+    <div className={css.page}>
       <div className={css.design}>
         <div className={`stack ${css.your}`}>
           <h1>{DESIGN.heading}</h1>
           <p className="note">{DESIGN.lead}</p>
-          {at.fields.length > 0 && (
+          {undesigned !== undefined && <Undesigned {...undesigned} shown={product.name} />}
+          {at.ordered !== null && (
+            <Suspense>
+              <OrderedNote at={at.ordered} />
+            </Suspense>
+          )}
+          {at.fields.length > 0 && at.ordered === null && (
             <Suspense>
               <LinkWords fields={at.fields} rules={[]} />
             </Suspense>
@@ -97,12 +107,12 @@ export function DesignView({ city, isLive, ...on }: Props) {
         </div>
         {isLive && page !== null && cards.length > 0 && (
           <Suspense>
-            <Wall {...{ cards, page, isTaking, isSample }} person={shown} chosen={key} onTake={take} />
+            <Wall {...{ cards, page, rounding, onTurn, isTaking, isSample }} person={shown} chosen={key} onTake={take} />
           </Suspense>
         )}
         {isLive && cards.length === 0 && <Unsuited at={at} product={product} usual={usualFormat(at.job, product)} />}
       </div>
-      <DesignFoot {...{ at, product, list, clock }}>
+      <DesignFoot {...{ at, product, list, clock, isLive }}>
         {(!isLive || cards.length > 0) && (
           <button type="button" className="button button-primary" aria-disabled={isTaking || card === undefined} onClick={take}>
             {isTaking ? DESIGN.taking : card === undefined ? DESIGN.chooseFirst : DESIGN.toOrder(card.template.name)}
@@ -110,6 +120,6 @@ export function DesignView({ city, isLive, ...on }: Props) {
         )}
         <Outcome taking={taking} />
       </DesignFoot>
-    </>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, useEffect, useId, useRef } from 'react';
+import { memo, useEffect, useId, useMemo, useRef } from 'react';
 import type { DesignPage } from '#lib/domain/design/document.ts';
 import type { Filled, PageSpec } from '#lib/domain/design/fill.ts';
 import type { Person } from '#lib/domain/design/person.ts';
@@ -6,11 +6,12 @@ import type { Typefaces } from '#lib/domain/design/typeface.ts';
 import { DESIGN, leftText, misfitText, pictureText } from '#lib/messages/product/design.ts';
 import { chooseTemplate } from '#lib/stores/design/design-draft.ts';
 import { dropFailure } from '#lib/stores/design/taking.ts';
+import { CutAway } from './CutAway.tsx';
 import { DesignPicture } from './DesignPicture.tsx';
 import type { DesignCard } from './design-cards.ts';
 import { DESIGN_DATA } from './design-data.ts';
 import { useFilled } from './use-filled.ts';
-import { useNear } from './use-near.ts';
+import { A_SCREEN_AWAY, SEEN, useNear } from './use-near.ts';
 import css from './Wall.module.css';
 
 const NO_FACES: Typefaces = new Map();
@@ -32,7 +33,11 @@ const textsOn = (page: DesignPage | undefined): string[] =>
 export type CardProps = {
   card: DesignCard;
   person: Person;
+  /** The person once the cards on the screen show them. */
+  later: Person;
   page: PageSpec;
+  /** Of the corners, mm. */
+  rounding: number;
   /** 0 is the face. */
   side: 0 | 1;
   isSample: boolean;
@@ -45,19 +50,24 @@ export type CardProps = {
 
 /** One template in one voice, filled. It is set only near the screen; one that does not fit is tried again with each change. */
 export const TemplateCard = memo(function TemplateCard(props: CardProps) {
-  const { card, person, page, side, isSample, isChosen, isMisfit, isTaking, onFit, onTake } = props;
+  const { card, person, later, page, rounding, side, isSample, isChosen, isMisfit, isTaking, onFit, onTake } = props;
   const { key, template, voice } = card;
   const item = useRef<HTMLLIElement>(null);
   const id = useId();
-  const isNear = useNear(item);
-  const set = useFilled(card, person, page, isNear || isMisfit || isChosen);
+  const [isSeen, isNear] = [useNear(item, SEEN), useNear(item, A_SCREEN_AWAY)];
+  const set = useFilled(card, isSeen ? person : later, page, isNear || isMisfit || isChosen);
   const filled = set?.filled;
   useEffect(() => {
     if (filled !== undefined) onFit(key, filled.ok);
   }, [filled, key, onFit]);
-  const pages = filled?.ok && isNear ? filled.design.pages : [];
+  const { width, height } = page;
+  const design = useMemo(
+    () => ({ width, height, pages: filled?.ok && isNear ? filled.design.pages : [] }),
+    [width, height, filled, isNear],
+  );
+  const away = useMemo(() => <CutAway page={page} rounding={rounding} side={side} />, [page, rounding, side]);
   const remark = remarkOf(filled, isSample);
-  const label = pictureText(template.name, voice.name, side === 0 ? DESIGN.face : DESIGN.back, textsOn(pages[side]));
+  const label = pictureText(template.name, voice.name, side === 0 ? DESIGN.face : DESIGN.back, textsOn(design.pages[side]));
   return (
     <li ref={item} className={`stack ${css.card} ${isChosen ? css.chosen : ''}`} data-misfit={isMisfit || undefined}>
       <label className="stack">
@@ -73,14 +83,14 @@ export const TemplateCard = memo(function TemplateCard(props: CardProps) {
             chooseTemplate({ template: template.id, voice: voice.name });
           }}
         />
-        <span className={isChosen ? `crop ${css.sheet}` : css.sheet} data-waiting={filled === undefined || undefined}>
-          <DesignPicture
-            design={{ width: page.width, height: page.height, pages }}
-            page={side}
-            label={label}
-            screens={DESIGN_DATA.screens}
-            typefaces={set?.typefaces ?? NO_FACES}
-          />
+        <span
+          className={isChosen ? `crop ${css.sheet}` : css.sheet}
+          data-waiting={filled === undefined || undefined}
+          data-rounded={rounding > 0 || undefined}
+        >
+          <DesignPicture design={design} page={side} label={label} screens={DESIGN_DATA.screens} typefaces={set?.typefaces ?? NO_FACES}>
+            {away}
+          </DesignPicture>
         </span>
         <span className={css.caption} id={`${id}-name`}>
           <b>{template.name}</b> <small>{[voice.name, familyOf(card)].join(' · ')}</small>

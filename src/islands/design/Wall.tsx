@@ -2,13 +2,16 @@ import { useCallback, useMemo, useState } from 'react';
 import type { PageSpec } from '#lib/domain/design/fill.ts';
 import type { Person } from '#lib/domain/design/person.ts';
 import { DESIGN, MOOD_NAMES, templatesText } from '#lib/messages/product/design.ts';
-import { type DesignCard, MOODS, type Mood, shownCards } from './design-cards.ts';
+import { type DesignCard, MOODS, type Mood, shownCards, shownSide } from './design-cards.ts';
 import { Segments } from './Segments.tsx';
 import { type CardProps, TemplateCard } from './TemplateCard.tsx';
+import { useLater } from './use-later.ts';
 import css from './Wall.module.css';
 
 type Side = 'face' | 'back';
+type Way = 'lying' | 'upright';
 const SIDE_OPTIONS = (['face', 'back'] as const).map((side) => [side, DESIGN[side]] as const);
+const WAY_OPTIONS = (['lying', 'upright'] as const).map((way) => [way, DESIGN[way]] as const);
 const MOOD_OPTIONS = MOODS.map((mood) => [mood, MOOD_NAMES[mood]] as const);
 
 /** Keys of the cards that cannot be set for this person, as they find out. */
@@ -23,27 +26,32 @@ function useMisfits() {
   return { misfits, onFit };
 }
 
-type Props = Pick<CardProps, 'isSample' | 'isTaking' | 'onTake'> & {
+type Props = Pick<CardProps, 'isSample' | 'isTaking' | 'onTake' | 'rounding'> & {
   cards: readonly DesignCard[];
   person: Person;
   page: PageSpec;
   chosen: string;
+  /** Turns the sheet by a quarter; null where templates are made for one way only. */
+  onTurn: (() => void) | null;
 };
 
 /** Every template with the visitor's data, to scale. */
-export function Wall({ cards, person, page, chosen, isSample, isTaking, onTake }: Props) {
+export function Wall({ cards, person, page, rounding, chosen, isSample, isTaking, onTake, onTurn }: Props) {
   const [side, setSide] = useState<Side>('face');
   const [mood, setMood] = useState<Mood>('all');
+  const later = useLater(person);
   const { misfits, onFit } = useMisfits();
   const shown = useMemo(() => shownCards(cards, mood, misfits), [cards, mood, misfits]);
-  const isTwoSided = page.sides === 2;
+  const unfit = isSample ? 0 : shown.filter(({ key }) => misfits.has(key)).length;
+  const way: Way = page.width > page.height ? 'lying' : 'upright';
   return (
     <section className={css.wall} aria-labelledby="wall-title">
       <div className={css.bar}>
         <h2 id="wall-title" aria-live="polite">
-          {templatesText(shown.length, isSample)}
+          {templatesText(shown.length, unfit, page)}
         </h2>
-        {isTwoSided && <Segments name="side" legend={DESIGN.sides} options={SIDE_OPTIONS} value={side} onChange={setSide} />}
+        {onTurn !== null && <Segments name="way" legend={DESIGN.ways} options={WAY_OPTIONS} value={way} onChange={onTurn} />}
+        {page.sides === 2 && <Segments name="side" legend={DESIGN.sides} options={SIDE_OPTIONS} value={side} onChange={setSide} />}
         <Segments name="mood" legend={DESIGN.moods} options={MOOD_OPTIONS} value={mood} onChange={setMood} />
       </div>
       {isSample && <p className="notice">{DESIGN.sample}</p>}
@@ -53,8 +61,8 @@ export function Wall({ cards, person, page, chosen, isSample, isTaking, onTake }
           {shown.map((card) => (
             <TemplateCard
               key={card.key}
-              {...{ card, person, page, isSample, isTaking, onFit, onTake }}
-              side={isTwoSided && side === 'back' ? 1 : 0}
+              {...{ card, person, later, page, rounding, isSample, isTaking, onFit, onTake }}
+              side={shownSide(page, side)}
               isChosen={card.key === chosen}
               isMisfit={misfits.has(card.key)}
             />

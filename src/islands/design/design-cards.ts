@@ -8,6 +8,9 @@ export type DesignCard = { key: string; template: Template; voice: Voice };
 export const MOODS = ['all', 'calm', 'loud', 'one ink'] as const;
 export type Mood = (typeof MOODS)[number];
 
+/** Which printed side is shown, 0 the face: a job of one side has no back, whatever was chosen before. */
+export const shownSide = ({ sides }: Pick<PageSpec, 'sides'>, wanted: 'face' | 'back'): 0 | 1 => (sides === 2 && wanted === 'back' ? 1 : 0);
+
 export const cardKey = (template: string, voice: string): string => `${template}/${voice}`;
 
 /** Every template in its first voice, then every one in its second: the first screens show the most different ones. */

@@ -1,19 +1,19 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 
-/** A screen before it is seen. */
-const MARGIN = '100% 0px';
+/** How far beyond the screen, as a root margin. */
+export const [SEEN, A_SCREEN_AWAY] = ['0px', '100% 0px'];
 
-/** Whether an element is on the screen or soon will be. */
-export function useNear(element: RefObject<Element | null>): boolean {
+/** Whether an element is on the screen, or within a margin of it. */
+export function useNear(element: RefObject<Element | null>, margin: string): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     const { current } = element;
     if (current === null) return;
     const observer = new IntersectionObserver((entries) => startTransition(() => setNear(entries.at(-1)?.isIntersecting === true)), {
-      rootMargin: MARGIN,
+      rootMargin: margin,
     });
     observer.observe(current);
     return () => observer.disconnect();
-  }, [element]);
+  }, [element, margin]);
   return isNear;
 }

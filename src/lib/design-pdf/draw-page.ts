@@ -15,6 +15,7 @@ import { drawText, type NamedFaces } from './draw-text.ts';
 import { sharesOf } from './ink-shares.ts';
 import { type Fill, joinShapes, type Painted } from './join-shapes.ts';
 import type { Piece } from './outline.ts';
+import { overprinted } from './overprint.ts';
 import { type Place, placeOn } from './page-units.ts';
 
 const drawPiece = (piece: Piece, place: Place): PDFOperator[] => [
@@ -42,7 +43,7 @@ const drawLine = ({ from, to, weight, ink }: Extract<DesignObject, { kind: 'line
 
 function drawPainted(painted: Painted, faces: NamedFaces, place: Place): PDFOperator[] {
   if (painted.kind === 'fill') return drawFill(painted, place);
-  return painted.kind === 'line' ? drawLine(painted, place) : drawText(painted, faces, place);
+  return overprinted(painted, painted.kind === 'line' ? drawLine(painted, place) : drawText(painted, faces, place));
 }
 
 /**

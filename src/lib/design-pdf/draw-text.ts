@@ -5,24 +5,16 @@ import {
   PDFName,
   PDFOperator,
   PDFOperatorNames,
-  popGraphicsState,
-  pushGraphicsState,
   setFillingCmykColor,
   setFontAndSize,
-  setGraphicsState,
   setTextMatrix,
 } from '@cantoo/pdf-lib';
-import { BLACK, type TextObject } from '../domain/design/document.ts';
+import type { TextObject } from '../domain/design/document.ts';
 import { lineStart, type PlacedGlyph, setLine } from '../domain/design/set-line.ts';
 import type { Typeface } from '../domain/design/typeface.ts';
 import { MM_PER_POINT } from '../domain/units.ts';
 import { sharesOf } from './ink-shares.ts';
 import type { Place } from './page-units.ts';
-
-/** The graphics state of letters that are printed over what lies below them. */
-export const OVERPRINT = 'Over';
-/** Points: smaller black letters that knocked out the colour below would show its edge. */
-const OVERPRINTED_BELOW = 12;
 
 /** A typeface of the file and its name in the resources of a page. */
 export type NamedFace = { name: string; face: Typeface };
@@ -34,10 +26,6 @@ const written = (thousandths: number): number => Math.round(thousandths * THOUSA
 
 /** How far a glyph moves on, thousandths of the em. */
 export const widthOfGlyph = (advance: number, { unitsPerEm }: Typeface): number => written((advance * THOUSAND) / unitsPerEm);
-
-/** Overprinted grey would mix with the colour below, so only full black is. */
-export const isOverprinted = ({ ink, size }: TextObject): boolean =>
-  size < OVERPRINTED_BELOW && ink.every((share, at) => share === BLACK[at]);
 
 const codeOf = (glyph: number): string => glyph.toString(16).padStart(4, '0');
 
@@ -78,12 +66,5 @@ export function drawText(text: TextObject, faces: NamedFaces, place: Place): PDF
   if (named === undefined) throw new Error(`no typeface ${text.face}`);
   const lines = text.lines.flatMap((line, index) => drawLine(line, index, text, named.face, place));
   if (lines.length === 0) return [];
-  const drawn = [
-    setFillingCmykColor(...sharesOf(text.ink)),
-    beginText(),
-    setFontAndSize(PDFName.of(named.name), text.size),
-    ...lines,
-    endText(),
-  ];
-  return isOverprinted(text) ? [pushGraphicsState(), setGraphicsState(PDFName.of(OVERPRINT)), ...drawn, popGraphicsState()] : drawn;
+  return [setFillingCmykColor(...sharesOf(text.ink)), beginText(), setFontAndSize(PDFName.of(named.name), text.size), ...lines, endText()];
 }

@@ -8,8 +8,8 @@ import { toUnicode } from './to-unicode.ts';
 /** A typeface and the font file it was measured in. */
 export type FaceFile = { face: Typeface; font: Uint8Array };
 
-/** Bits of a descriptor's flags. Letters beyond the Latin alphabet make a font symbolic. */
-const FLAGS = { fixedPitch: 1, serif: 2, symbolic: 4, italic: 64 };
+/** Bits of a descriptor's flags. Letters beyond the Latin alphabet make a font symbolic; serifs matter only where none is embedded. */
+const FLAGS = { fixedPitch: 1, symbolic: 4, italic: 64 };
 const TAG_LETTERS = 6;
 const [FIRST_LETTER, LETTERS] = [65, 26];
 
@@ -27,8 +27,8 @@ function subsetTag(font: Uint8Array): string {
 const postScriptName = (id: string): string =>
   id.replaceAll(/(^|-)([a-z])/g, (_, _before, first: string) => first.toUpperCase()).replaceAll(/[^A-Za-z0-9-]/g, '');
 
-const flagsOf = ({ isFixedPitch, hasSerifs, italicAngle }: FontMeasures): number =>
-  FLAGS.symbolic + (isFixedPitch ? FLAGS.fixedPitch : 0) + (hasSerifs ? FLAGS.serif : 0) + (italicAngle === 0 ? 0 : FLAGS.italic);
+const flagsOf = ({ isFixedPitch, italicAngle }: FontMeasures): number =>
+  FLAGS.symbolic + (isFixedPitch ? FLAGS.fixedPitch : 0) + (italicAngle === 0 ? 0 : FLAGS.italic);
 
 /** Stems are not measured: this is how thick they commonly are at a weight, thousandths of the em. */
 const stemOf = (weight: number): number => Math.round(50 + (weight / 65) ** 2);

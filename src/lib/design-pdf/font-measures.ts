@@ -4,7 +4,6 @@ export type FontMeasures = {
   /** Degrees counterclockwise from upright. */
   italicAngle: number;
   isFixedPitch: boolean;
-  hasSerifs: boolean;
   /** 400 is regular, 700 bold. */
   weight: number;
 };
@@ -15,10 +14,7 @@ const FIXED = 0x10000;
 /** Where figures stand in their tables: https://learn.microsoft.com/typography/opentype/spec/otff */
 const HEAD_BOX = 36;
 const POST = { angle: 4, fixedPitch: 12 };
-const OS2 = { weight: 4, family: 32, serif: 33 };
-/** PANOSE: a face for text, and its kinds of serifs. */
-const LATIN_TEXT = 2;
-const [FIRST_SERIF, LAST_SERIF] = [2, 10];
+const OS2_WEIGHT = 4;
 
 /** Finds the tables of a font. @throws when one is missing */
 function tablesOf(font: Uint8Array): (name: string) => DataView {
@@ -37,12 +33,10 @@ export function measureFont(font: Uint8Array): FontMeasures {
   const table = tablesOf(font);
   const [head, post, os2] = [table('head'), table('post'), table('OS/2')];
   const corner = (index: number): number => head.getInt16(HEAD_BOX + 2 * index);
-  const serif = os2.getUint8(OS2.serif);
   return {
     box: [corner(0), corner(1), corner(2), corner(3)],
     italicAngle: post.getInt32(POST.angle) / FIXED,
     isFixedPitch: post.getUint32(POST.fixedPitch) !== 0,
-    hasSerifs: os2.getUint8(OS2.family) === LATIN_TEXT && serif >= FIRST_SERIF && serif <= LAST_SERIF,
-    weight: os2.getUint16(OS2.weight),
+    weight: os2.getUint16(OS2_WEIGHT),
   };
 }

@@ -2,8 +2,9 @@ import { PDFContext, PDFHeader, PDFHexString, type PDFRef, PDFWriter } from '@ca
 import type { Design, DesignObject, TextObject } from '../domain/design/document.ts';
 import { fingerprint } from '../domain/design/fingerprint.ts';
 import { drawPage } from './draw-page.ts';
-import { isOverprinted, type NamedFaces, OVERPRINT } from './draw-text.ts';
+import type { NamedFaces } from './draw-text.ts';
 import { embedFace, type FaceFile } from './embed-face.ts';
+import { isOverprinted, OVERPRINT } from './overprint.ts';
 import { pt } from './page-units.ts';
 import { type About, infoOf, outputIntent } from './print-conditions.ts';
 import { pieceInfo } from './source-in-file.ts';
@@ -38,7 +39,8 @@ function addPages(context: PDFContext, design: Design, faces: FaceFiles): PDFRef
   const { width, height, bleed } = design;
   const Parent = context.nextRef();
   const { named, fonts } = embedFaces(context, design, faces);
-  const states = textsOf(design).some(isOverprinted) ? { [OVERPRINT]: { Type: 'ExtGState', OP: true, op: true, OPM: 1 } } : {};
+  const isOver = design.pages.some(({ objects }) => objects.some(isOverprinted));
+  const states = isOver ? { [OVERPRINT]: { Type: 'ExtGState', OP: true, op: true, OPM: 1 } } : {};
   const resources = context.register(context.obj({ Font: fonts, ExtGState: states }));
   const sheet = [0, 0, pt(width + 2 * bleed), pt(height + 2 * bleed)];
   const boxes = { MediaBox: sheet, BleedBox: sheet, TrimBox: [pt(bleed), pt(bleed), pt(bleed + width), pt(bleed + height)] };

@@ -21,6 +21,11 @@ test('a drilled card gives the place of its hole', () => {
   expect(spec?.holes).toEqual([{ x: expect.any(Number), y: 25, diameter: 5 }]);
 });
 
+test('a card turned by a quarter stands upright, its hole at the top', () => {
+  const upright = pageSpecOf({ ...cards.defaults, format: '90x50', finishing: ['DRL'] }, cards, true);
+  expect(upright).toMatchObject({ width: 50, height: 90, holes: [{ x: 25, y: 7.5 }] });
+});
+
 test.each(['90x100', '180x50', 'no such'])('no template is set on %s: it is folded or unknown', (format) => {
   expect(specOf({ format })).toBeNull();
 });

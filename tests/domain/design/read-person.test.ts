@@ -179,6 +179,22 @@ describe('A pasted signature', () => {
       { name: 'Мария Белозёрова', role: 'дизайнер', phone: '+7 921 000-00-01', email: 'maria@otves.example', site: 'otves.example' },
     ],
     [
+      'with an emoji within the name',
+      'Мария 🌸 Белозёрова, дизайнер\nАнна 📍 Казань',
+      { name: 'Мария Белозёрова', role: 'дизайнер', company: 'Анна', address: 'Казань' },
+    ],
+    [
+      'with one phone and one address in two notations',
+      '8 812 555-01-40, 8 (4872) 12-34-56, a@mail.ru\n+7 (812) 555-01-40 | +7 487 212-34-56 | A@mail.ru',
+      { phone: '+7 812 555-01-40, +7 4872 12-34-56', email: 'a@mail.ru' },
+    ],
+    [
+      'with pointed brackets',
+      '> Мария Белозёрова <maria@otves.example>\nООО <Весна>',
+      { name: 'Мария Белозёрова', email: 'maria@otves.example', site: 'otves.example', company: 'ООО <Весна>' },
+    ],
+    ['within pointed brackets', '<Мария Белозёрова>', { name: 'Мария Белозёрова' }],
+    [
       'sent from a phone',
       'Здравствуйте, Анна!\nС уважением, Мария Белозёрова\n--\nОтправлено с iPhone\nОтправлено из Почты Mail.ru',
       { name: 'Мария Белозёрова' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Template, Voice } from '#lib/domain/design/template.ts';
-import { designCards, shownCards } from '../../../src/islands/design/design-cards.ts';
+import { designCards, shownCards, shownSide } from '../../../src/islands/design/design-cards.ts';
 
 const voice = (name: string, mood: Voice['mood']): Voice => ({ name, mood, inks: {}, faces: {} });
 const template = (id: string, voices: Voice[], to = 2): Template => ({
@@ -35,5 +35,13 @@ test('a mood leaves out the others, and what cannot be set comes last', () => {
     'os/black',
     'os/red',
     'os/blue',
+  ]);
+});
+
+test('a job of one side shows its face, whichever side was chosen before', () => {
+  const shown = ([1, 2] as const).map((sides) => [shownSide({ sides }, 'face'), shownSide({ sides }, 'back')]);
+  expect(shown).toEqual([
+    [0, 0],
+    [0, 1],
   ]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileTitle, leftText, misfitText, pictureText } from '#lib/messages/product/design.ts';
+import { DESIGN, fileTitle, leftText, misfitText, pictureText, templatesText } from '#lib/messages/product/design.ts';
 
 describe('What is said under a template', () => {
   it('names each field that it does not show', () => {
@@ -27,5 +27,17 @@ describe('What is said under a template', () => {
   it('names the file by the person, or by the company alone', () => {
     expect(fileTitle({ name: 'Мария', company: 'Отвес' })).toBe('Визитка – Мария');
     expect(fileTitle({ name: '', company: 'Отвес' })).toBe('Визитка – Отвес');
+  });
+});
+
+describe('What is said of the wall', () => {
+  it('counts the templates that fit', () => {
+    const said = [0, 4, 59].map((unfit) => templatesText(60, unfit, { width: 90, height: 50 }).replaceAll('\u00a0', ' '));
+    expect(said).toEqual(['60 шаблонов, 90×50 мм', 'Подходят 56 из 60, 90×50 мм', 'Подходит 1 из 60, 90×50 мм']);
+  });
+
+  it('says which file a template becomes and what it takes the place of', () => {
+    expect([DESIGN.slot(1, 1), DESIGN.slot(2, 3), DESIGN.replaces('a.pdf', true)]).toEqual(['', 'Макет 2 из 3. ', 'Заменит «a.pdf».']);
+    expect(DESIGN.replaces('a.pdf', false)).toContain('можно будет вернуть');
   });
 });

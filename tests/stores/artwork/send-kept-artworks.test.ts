@@ -90,7 +90,7 @@ test('a file that is to stand above the one in its slot is sent all the same, an
   serve(() => json(200, view(['d1-block'], versions)));
   const tab = await open([]);
   const { keepArtwork } = await import('#lib/stores/artwork/kept-artworks.ts');
-  const keep = () => keepArtwork({ kind: 'order', purchase, order: ORDER }, 'd1-block', FILE, crypto.randomUUID(), { isReplacing: true });
+  const keep = () => keepArtwork({ kind: 'order', purchase, order: ORDER }, 'd1-block', FILE, { isReplacing: true });
   await keep();
   const done = tab.handIn(purchase);
   await vi.waitFor(() => expect(line.sent).toHaveLength(1));

@@ -106,6 +106,28 @@ test('the same customer finds their text after the next login', async () => {
   expect(now()).toMatchObject({ text: SIGNATURE, owner: SESSION_STATE.id });
 });
 
+test('of a login that ends with the browser nothing is put away', async () => {
+  const { auth, readText, now } = await open();
+  const { writeText } = await import('#lib/browser/storage.ts');
+  writeText('authEnds', 'browser');
+  auth.$auth.set(SESSION_STATE);
+  await readText(SIGNATURE);
+  auth.$auth.set({ ...SESSION_STATE, id: 0, accessToken: '' });
+  auth.$auth.set(SESSION_STATE);
+  expect(now().text).toBe('');
+});
+
+test('what was typed as a guest since is newer than what was put away, and an empty draft has no owner', async () => {
+  const { auth, readText, now } = await open();
+  auth.$auth.set(SESSION_STATE);
+  expect(now().owner).toBe(0);
+  await readText(SIGNATURE);
+  auth.$auth.set({ ...SESSION_STATE, id: 0, accessToken: '' });
+  await readText(OTHER);
+  auth.$auth.set(SESSION_STATE);
+  expect(now()).toMatchObject({ text: OTHER, owner: SESSION_STATE.id });
+});
+
 test('a guest’s text goes to the customer who logs in', async () => {
   const { auth, readText, now } = await open();
   await readText(SIGNATURE);

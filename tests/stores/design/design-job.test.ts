@@ -1,7 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { readPrices } from '#content/read.ts';
 import { withOrderSlot } from '#lib/domain/job/order-slot.ts';
-import { filesAddress, jobOfAddress, onAddressChange, productAddress, productOfAddress } from '#lib/stores/design/design-job.ts';
+import {
+  filesAddress,
+  jobOfAddress,
+  namedProduct,
+  onAddressChange,
+  productAddress,
+  productOfAddress,
+} from '#lib/stores/design/design-job.ts';
 import { stubAddressBar } from '#tests/support/address-bar.ts';
 import { CARDS_JOB } from '#tests/support/cards-job.ts';
 import { EXAMPLE } from '#tests/support/example.ts';
@@ -47,6 +54,7 @@ test.each([
 ])('the address «%s» is about the product %s', (query, slug) => {
   at(query);
   expect(productOfAddress(['BusinessCards', 'Tags'])).toBe(slug);
+  expect(namedProduct()).toBe(query.replace('?product=', ''));
 });
 
 test('the way back keeps the job and the basket’s item, and asks for the files', () => {

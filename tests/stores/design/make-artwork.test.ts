@@ -67,14 +67,14 @@ async function open(patch: object = {}, item: string | null = null, ordered: Ord
   const { visited } = await openTab();
   const { $faces } = await import('#lib/stores/design/typefaces.ts');
   for (const id of ['head', 'text', 'other']) $faces.setKey(id, { face: { id } as never, font: new ArrayBuffer(1) });
-  const { $keptArtworks } = await import('#lib/stores/artwork/kept-artworks.ts');
+  const artworks = await import('#lib/stores/artwork/kept-artworks.ts');
   const saved: File[] = [];
   const { setSaveFile } = await import('#lib/browser/download.ts');
   setSaveFile((_, file) => saved.push(file as File));
   const taking = await import('#lib/stores/design/taking.ts');
   const at = { job: { ...product.defaults, quantity: 200, ...patch }, item, ordered, fields: [] };
   const take = () => taking.takeTemplate({ template: TEMPLATE, voice: VOICE, person: PERSON, page: PAGE, at, product, list });
-  return { ...taking, $faces, take, visited, saved, kept: () => $keptArtworks.get() };
+  return { ...taking, $faces, take, visited, saved, artworks, kept: () => artworks.$keptArtworks.get() };
 }
 
 test('the file of a template is kept for the job as a chosen one, and the product’s page with its files is next', async () => {
@@ -126,6 +126,39 @@ test('a job of several designs gets a card into each of its slots, then makes th
   expect([slots().toSorted(), ids.includes(first ?? ''), ids.includes(second ?? '')]).toEqual([['d1-block', 'd2-block'], true, false]);
 });
 
+test('a file of the customer’s own is laid aside, not lost, and can be put back', async () => {
+  const { take, kept, artworks } = await open();
+  await artworks.keepArtwork({ kind: 'page', product: 'BusinessCards' }, 'd1-block', new File(['own'], 'своя.pdf'));
+  await take();
+  const slots = () => Object.fromEntries(kept().map(({ name, slot }) => [name, slot]));
+  expect(slots()).toEqual({ 'своя.pdf': 'd1-block/aside', 'Визитка – Мария Белозёрова.pdf': 'd1-block' });
+  const [own] = kept().filter(artworks.isAside);
+  expect(await disk.files.get(own?.id ?? '')?.text()).toBe('own');
+  if (own !== undefined) artworks.takeBack(own);
+  expect(slots()).toEqual({ 'своя.pdf': 'd1-block', 'Визитка – Мария Белозёрова.pdf': 'd1-block/aside' });
+});
+
+test('a browser without room for the new file keeps the customer’s own where it is', async () => {
+  const { take, kept, artworks } = await open();
+  await artworks.keepArtwork({ kind: 'page', product: 'BusinessCards' }, 'd1-block', new File(['own'], 'своя.pdf'));
+  disk.trouble = 'full';
+  await take();
+  expect(kept()).toMatchObject([{ name: 'своя.pdf', slot: 'd1-block' }]);
+});
+
+test('where all slots are full, a template takes that of the last template before a file of the customer’s own', async () => {
+  const { take, kept, endTaking, artworks } = await open({ designs: 2 });
+  await take();
+  vi.setSystemTime(Date.now() + 1_000);
+  await artworks.keepArtwork({ kind: 'page', product: 'BusinessCards' }, 'd2-block', new File(['own'], 'своя.pdf'));
+  endTaking();
+  await take();
+  expect(kept().map(({ name, slot }) => [name, slot])).toEqual([
+    ['своя.pdf', 'd2-block'],
+    ['Визитка – Мария Белозёрова.pdf', 'd1-block'],
+  ]);
+});
+
 test('a changed item of the basket gets the file, and is changed on', async () => {
   const { take, kept, visited } = await open({}, ITEM);
   const { $basket } = await import('#lib/stores/basket/basket.ts');
@@ -167,7 +200,7 @@ test('a browser that keeps no file says so, stays on the page and hands the file
   await take();
   const taking = $taking.get();
   if (taking.state !== 'failed' || taking.file === null) throw new Error('the file was kept');
-  expect([taking.text, visited]).toEqual([expect.stringContaining('Визитка – Мария Белозёрова.pdf'), []]);
+  expect([taking.text, visited]).toEqual([expect.stringMatching(/макета «Визитка – Мария Белозёрова\.pdf».*Сохраните PDF/), []]);
   saveTaken(taking.file);
   expect(saved.map(({ name }) => name)).toEqual(['Визитка – Мария Белозёрова.pdf']);
 });

@@ -42,6 +42,10 @@ function findHoled(objects: readonly DesignObject[], holes: PageSpec['holes'], s
   return meant && { ok: false, field: meant.field, reason: 'hole' };
 }
 
+/** The holes as a printed side shows them, 0 the face: the back is seen from behind. */
+export const holesOn = ({ width, holes }: Pick<PageSpec, 'width' | 'holes'>, side: number): PageSpec['holes'] =>
+  side === 0 ? holes : holes.map((hole) => ({ ...hole, x: width - hole.x }));
+
 function drawPage(elements: readonly Element[], filling: Filling): Drawn {
   const objects: DesignObject[] = [];
   for (const element of elements) {
@@ -68,8 +72,7 @@ export function fillTemplate(template: Template, voice: Voice, person: Person, p
   for (const [at, elements] of [template.face, template.back].slice(0, page.sides).entries()) {
     const drawn = drawPage(elements, filling);
     if (!drawn.ok) return isCompany && drawn.field === 'name' ? { ...drawn, field: 'company' } : drawn;
-    const holes = at === 0 ? page.holes : page.holes.map((hole) => ({ ...hole, x: page.width - hole.x }));
-    const holed = findHoled(drawn.objects, holes, page.safe, typefaces);
+    const holed = findHoled(drawn.objects, holesOn(page, at), page.safe, typefaces);
     if (holed !== undefined) return holed;
     pages.push({ objects: drawn.objects });
   }

@@ -27,6 +27,12 @@ function withOneName(parts: readonly SortedPiece[]): SortedPiece[] {
   });
 }
 
+/** One contact in two notations, «8 812 …» and «+7 (812) …», is one. */
+const keyOf = ({ field, text }: { field: Field; text: string }): string =>
+  `${field} ${field === 'phone' ? text.replaceAll(/[^\p{L}\d]/gu, '') : text}`;
+const distinct = <Part extends { field: Field; text: string }>(parts: readonly Part[]): Part[] =>
+  parts.filter((part, at) => parts.findIndex((other) => keyOf(other) === keyOf(part)) === at);
+
 const joined = (before: string, text: string): string => (before === '' ? text : `${before}, ${text}`);
 const cut = (text: string): string =>
   text
@@ -72,7 +78,7 @@ function withGuesses({ person, guessed }: ReadPerson): ReadPerson {
  */
 export function readPerson(text: string): ReadPerson {
   const lines = linesOf(text).map(withoutCourtesies).map(takeContacts);
-  const contacts = lines.flatMap((line) => line.contacts);
+  const contacts = distinct(lines.flatMap((line) => line.contacts));
   const parts = withOneName(lines.flatMap(({ left }) => sortedPieces(textPieces(left))));
   return withGuesses(gather([...contacts, ...parts]));
 }

@@ -10,6 +10,14 @@ function found(check: { severity: number; remarks: number } | null): string {
   return `предварительно ${barred}${counted(check.remarks, 'замечание', 'замечания', 'замечаний')}`;
 }
 
+/** Of a file that was made of a template and could not be kept. */
+export const DESIGN_TROUBLES = {
+  full: (name: string): string =>
+    `В браузере не хватает места для макета «${name}». Сохраните PDF и\u00a0загрузите его, когда оформите заказ. Данные и\u00a0выбор на месте.`,
+  refused: (name: string): string =>
+    `Этот браузер не хранит файлы (например, в приватном окне), поэтому макет «${name}» сам к\u00a0заказу не попадёт. Сохраните PDF и\u00a0загрузите его, когда оформите заказ.`,
+} as const;
+
 /** Words of files that are chosen before their order is placed. */
 export const KEPT = {
   title: 'Макет до оформления',
@@ -28,6 +36,9 @@ export const KEPT = {
   checkNote: 'Файл проверил ваш браузер, в сеть он не уходил. Окончательный ответ даст сервер.',
   again: 'Вы изменили настройки тиража: файл проверен заново по новому размеру, страницам и бумаге.',
   spare: (name: string): string => `В этом тираже больше нет места для «${name}»: с заказом он не уйдёт.`,
+  aside: (name: string): string => `«${name}» отложен: его место занял другой макет. С\u00a0заказом он не уйдёт.`,
+  takeBack: 'Вернуть',
+  takeBackOf: (name: string): string => `Вернуть «${name}» на место`,
   troubles: {
     full: (name: string): string =>
       `В браузере не хватает места, чтобы сохранить «${name}» до оформления. Проверка верна, а сам файл выберите ещё раз, когда оформите заказ.`,

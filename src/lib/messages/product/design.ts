@@ -1,7 +1,7 @@
-import type { Filled } from '../../domain/design/fill.ts';
+import type { Filled, PageSpec } from '../../domain/design/fill.ts';
 import type { Field, Person } from '../../domain/design/person.ts';
 import type { Voice } from '../../domain/design/template.ts';
-import { counted } from '../format/plural.ts';
+import { counted, plural } from '../format/plural.ts';
 
 export const DESIGN = {
   title: 'Визитки из шаблона',
@@ -21,6 +21,9 @@ export const DESIGN = {
   sides: 'Сторона',
   face: 'Лицо',
   back: 'Оборот',
+  ways: 'Как держат визитку',
+  lying: 'Лёжа',
+  upright: 'Стоя',
   moods: 'Какие показать',
   template: 'Шаблон',
   take: 'Взять этот',
@@ -30,12 +33,17 @@ export const DESIGN = {
   typeFirst: 'Сначала вставьте свои данные: нужно хотя бы имя или компания.',
   chooseFirst: 'Выберите шаблон',
   chooseOther: 'В этот шаблон ваши данные не\u00a0помещаются – под ним сказано, что именно. Выберите другой.',
+  slot: (design: number, designs: number): string => (designs > 1 ? `Макет ${design} из ${designs}. ` : ''),
+  replaces: (name: string, isMade: boolean): string =>
+    isMade ? `Заменит «${name}».` : `Встанет на\u00a0место «${name}»: ваш файл отложим, его можно будет вернуть.`,
   change: 'Изменить тираж и\u00a0бумагу',
   samePrice: 'Все шаблоны по одной цене.',
+  forOrder: 'Файл уйдёт в\u00a0заказ: цена и\u00a0тираж прежние.',
   toOrder: (template: string): string => `К\u00a0заказу: «${template}»`,
   lineDown: 'Нет связи. Ждём её и\u00a0продолжим сами, введённое на месте.',
   unsuited: (format: string): string =>
     `Для формата ${format} шаблонов нет: мы делаем их для визиток без сгибов и\u00a0не слишком вытянутых. Возьмите обычный размер или загрузите свой файл.`,
+  undesigned: (product: string, shown: string): string => `Для товара «${product}» шаблонов пока нет. Здесь ${shown.toLowerCase()}.`,
   usual: (product: string, format: string): string => `${product} ${format} из\u00a0шаблона`,
   upload: 'Загрузить свой файл',
   nothing: 'Сейчас шаблонов нет: загрузите свой файл на странице товара.',
@@ -72,8 +80,15 @@ export const MOOD_NAMES: Readonly<Record<Voice['mood'] | 'all', string>> = {
   'one ink': 'Одна краска',
 };
 
-export const templatesText = (count: number, isSample: boolean): string =>
-  `${counted(count, 'шаблон', 'шаблона', 'шаблонов')}${isSample ? '' : ', ваши данные'}`;
+/** «60 шаблонов, 90×50 мм», «Подходят 56 из 60, 90×50 мм» */
+export function templatesText(all: number, unfit: number, { width, height }: Pick<PageSpec, 'width' | 'height'>): string {
+  const fit = all - unfit;
+  const words =
+    unfit === 0
+      ? counted(all, 'шаблон', 'шаблона', 'шаблонов')
+      : `${plural(fit, 'Подходит', 'Подходят', 'Подходят')}\u00a0${fit} из\u00a0${all}`;
+  return `${words}, ${width}×${height}\u00a0мм`;
+}
 
 const LEFT_OUT: Readonly<Record<Field, string>> = {
   name: 'имя не показано',

@@ -6,7 +6,7 @@ import { groupFindings } from '../../domain/artwork/finding-groups.ts';
 import { preflightKey } from '../../domain/artwork/preflight-key.ts';
 import type { ArtworkSlot } from '../../domain/artwork/slots.ts';
 import type { Job } from '../../domain/product/product.ts';
-import { KEPT } from '../../messages/artwork/kept.ts';
+import { DESIGN_TROUBLES, KEPT } from '../../messages/artwork/kept.ts';
 import { obstacleOf } from './artwork-obstacle.ts';
 import { $quickChecks, dropQuickCheck, startQuickCheck } from './artwork-quick-checks.ts';
 import type { ArtworkReport } from './artworks.ts';
@@ -58,8 +58,8 @@ async function check(id: string, file: File, { slot, job }: Wanted): Promise<voi
 }
 
 /** Takes a file for a slot and keeps it in this browser until its order is placed. Answers with the id of its check, null for a file it refuses. */
-async function keepChosen(wanted: Wanted, file: File): Promise<string | null> {
-  const { place, slot, isReplacing } = wanted;
+async function keepChosen(wanted: Wanted, file: File, isMade = false): Promise<string | null> {
+  const { place, slot, isReplacing = false } = wanted;
   const key = keyOf(place, slot.id);
   const before = $unkept.get()[key];
   if (before !== undefined) dropQuickCheck(before.id);
@@ -72,8 +72,9 @@ async function keepChosen(wanted: Wanted, file: File): Promise<string | null> {
   // The page sees the file in the list before this check begins, and must not begin another.
   begun.set(id, preflightKey(wanted.job));
   $unkept.setKey(key, { id: '', text: KEPT.keeping(file.name), isComing: true });
-  const kept = await keepArtwork(place, slot.id, file, id, isReplacing === true ? { isReplacing } : {});
-  $unkept.setKey(key, kept.ok ? undefined : { id, text: KEPT.troubles[kept.reason](file.name) });
+  const kept = await keepArtwork(place, slot.id, file, { id, isMade, isReplacing });
+  const words = isMade ? DESIGN_TROUBLES : KEPT.troubles;
+  $unkept.setKey(key, kept.ok ? undefined : { id, text: words[kept.reason](file.name) });
   return id;
 }
 
@@ -83,9 +84,9 @@ export async function chooseArtwork(wanted: Wanted, file: File): Promise<void> {
   if (id !== null) await check(id, file, wanted);
 }
 
-/** Takes a file for a slot of a page that is opened next, and checks it there. Answers with why it could not be kept, empty when it is. */
+/** Takes a file that a template made for a slot of a page that is opened next, and checks it there. Answers with why it could not be kept, empty when it is. */
 export async function keepForNext(wanted: Wanted, file: File): Promise<string> {
-  await keepChosen(wanted, file);
+  await keepChosen(wanted, file, true);
   return $unkept.get()[keyOf(wanted.place, wanted.slot.id)]?.text ?? '';
 }
 

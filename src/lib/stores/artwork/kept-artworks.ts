@@ -36,6 +36,8 @@ const Kept = z.object({
   refused: z.optional(z.string()),
   /** For a slot that holds a file: it becomes a version above it. */
   isReplacing: z.optional(z.boolean()),
+  /** Made of a template: it can be made again. */
+  isMade: z.optional(z.boolean()),
 });
 export type KeptArtwork = z.infer<typeof Kept>;
 
@@ -52,6 +54,10 @@ export const isAt = (place: KeptPlace, kept: KeptArtwork): boolean => JSON.strin
 const patch = (isMeant: (kept: KeptArtwork) => boolean, change: Partial<KeptArtwork>): void =>
   $all.set($all.readNow().map((kept) => (isMeant(kept) ? { ...kept, ...change } : kept)));
 
+/** Ends the slot of a file that was laid aside: it is listed and not uploaded. */
+const ASIDE = '/aside';
+export const isAside = ({ slot }: KeptArtwork): boolean => slot.endsWith(ASIDE);
+
 /** Takes files out of the list, then out of the browser. */
 export function dropKept(ids: readonly string[]): void {
   if (ids.length === 0) return;
@@ -59,22 +65,40 @@ export function dropKept(ids: readonly string[]): void {
   void dropFiles(ids);
 }
 
-/** Keeps a file for a slot of a job in place of the one before; the list names it only once its bytes are safe. */
-export async function keepArtwork(
-  place: KeptPlace,
-  slot: string,
-  file: File,
-  id: string = newUuid(),
-  more: Pick<KeptArtwork, 'isReplacing'> = {},
-): Promise<KeptOutcome> {
-  const former = $all.readNow().filter((kept) => kept.slot === slot && isAt(place, kept));
-  dropKept(former.map((kept) => kept.id));
+/** More about a file that is kept. */
+type Origin = { id?: string; isMade?: boolean; isReplacing?: boolean };
+
+/**
+ * Keeps a file for a slot of a job in place of the one before; the list names it only once its bytes are safe. One that a template made drops
+ * none of the customer's own: those are laid aside.
+ */
+export async function keepArtwork(place: KeptPlace, slot: string, file: File, origin: Origin = {}): Promise<KeptOutcome> {
+  const { id = newUuid(), isMade = false, isReplacing = false } = origin;
+  const isThere = (kept: KeptArtwork): boolean => kept.slot === slot && isAt(place, kept);
+  const dropFormer = (): void =>
+    dropKept(
+      $all
+        .readNow()
+        .filter((kept) => isThere(kept) && (!isMade || kept.isMade === true))
+        .map((kept) => kept.id),
+    );
+  // The file of a customer may be large: it gets the room of the one before.
+  if (!isMade) dropFormer();
   const outcome = await keepFile(id, file);
   if (!outcome.ok) return outcome;
+  if (isMade) dropFormer();
+  patch(isThere, { slot: `${slot}${ASIDE}` });
   const { name, type, size: bytes, lastModified: modified } = file;
-  const kept = { ...more, id, place, slot, owner: $auth.get().id, name, type, bytes, modified, keptAt: nowMs(), check: null };
+  const kept = { id, place, slot, owner: $auth.get().id, name, type, bytes, modified, keptAt: nowMs(), check: null, isMade, isReplacing };
   $all.set([...$all.readNow(), kept]);
   return outcome;
+}
+
+/** Puts a file that was laid aside back in its slot, and aside what is there now. */
+export function takeBack({ id, place, slot: aside }: KeptArtwork): void {
+  const slot = aside.slice(0, -ASIDE.length);
+  patch((kept) => kept.slot === slot && isAt(place, kept), { slot: aside });
+  patch((kept) => kept.id === id, { slot });
 }
 
 /** The file as it was chosen; null when the browser has lost it. */
@@ -94,12 +118,12 @@ export function takeAlong(product: string, item: string): void {
   patch((kept) => isAt({ kind: 'page', product }, kept), { place: { kind: 'item', item } });
 }
 
-/** Moves the files of basket items to their orders, which come in the same order. */
+/** Moves the files of basket items to their orders, which come in the same order; those laid aside stay behind. */
 export function giveToOrders(items: readonly { id: string }[], purchase: { id: string; orders: readonly { id: string }[] }): void {
   for (const [position, { id: item }] of items.entries()) {
     const order = purchase.orders[position]?.id;
     if (order !== undefined)
-      patch((kept) => isAt({ kind: 'item', item }, kept), { place: { kind: 'order', purchase: purchase.id, order } });
+      patch((kept) => isAt({ kind: 'item', item }, kept) && !isAside(kept), { place: { kind: 'order', purchase: purchase.id, order } });
   }
 }
 

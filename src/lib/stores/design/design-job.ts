@@ -9,9 +9,12 @@ import { FILES_PART, productPath } from '../../routes.ts';
 /** The job of the page's address, and the basket item or the slot of an order it belongs to; `fields` were put right. */
 export type DesignJob = { job: Job; item: string | null; ordered: OrderSlot | null; fields: (keyof Job)[] };
 
+/** The product the address names; empty where it names none. */
+export const namedProduct = (): string => readProduct(readQuery());
+
 /** The product the address names; the first one where it names none that has templates. */
 export function productOfAddress(products: readonly string[]): string {
-  const named = readProduct(readQuery());
+  const named = namedProduct();
   return products.includes(named) ? named : (products[0] ?? '');
 }
 

@@ -5,7 +5,9 @@ const READ = 4_000;
 const UNSEEN = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Co}]|\p{Variation_Selector}|\u{20e3}/gu;
 const BREAK = /\r\n?|[\v\f\u{85}\u{2028}\u{2029}]/gu;
 
-/** Emoji, bullets and dingbats stand between the parts of a signature; these few are letters to people. */
+/** Stands where an emoji, a bullet or a dingbat stood: they part a signature, but may be within a name as well. */
+export const PICTURED = '‖';
+/** These few are letters to people. */
 const PICTURE = /(?![№©®™°])[\p{So}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu;
 const BETWEEN = /[\t¦‖∙⋅·•]/gu;
 
@@ -25,7 +27,7 @@ export const printableLine = (text: string): string =>
     .replaceAll(MARKS, '')
     .trim();
 
-/** The lines of a pasted text: letters in one form, single spaces, «|» for what only separates. Empty lines are left out. */
+/** The lines of a pasted text: letters in one form, single spaces, «|» for what only separates, «‖» for a picture. Empty lines are left out. */
 export const linesOf = (text: string): string[] =>
   text
     .slice(0, READ)
@@ -34,8 +36,8 @@ export const linesOf = (text: string): string[] =>
     .replaceAll(HYPHENS, '-')
     .normalize('NFC')
     .replaceAll(MARKS, '')
-    .replaceAll(PICTURE, ' | ')
     .replaceAll(BETWEEN, ' | ')
+    .replaceAll(PICTURE, ` ${PICTURED} `)
     .split('\n')
     .map((line) => line.split(/\s/u).filter(Boolean).join(' '))
     .filter((line) => line !== '');

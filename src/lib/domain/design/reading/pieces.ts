@@ -1,6 +1,6 @@
 import type { Field } from '../person.ts';
 import { isLabel } from './contacts.ts';
-import { companyStart, isRole } from './kinds.ts';
+import { companyStart, isRole, kindOf } from './kinds.ts';
 import { isPerson } from './names.ts';
 import { LEGAL_FORM } from './words.ts';
 
@@ -31,8 +31,19 @@ function betweenCommas(segment: string): string[] {
   return parts;
 }
 
+/** Answered mail has «>» before each line; brackets within a part are its own. */
 const trimmed = (text: string): string =>
-  text.replace(/^[\s,;:|/\\<>*_=~#–—-]+/u, '').replace(/(?<![\s,;:|/\\<>*_=~#–—-])[\s,;:|/\\<>*_=~#–—-]+$/u, '');
+  text
+    .replace(/^[\s,;:|/\\>*_=~#–—-]+/u, '')
+    .replace(/(?<![\s,;:|/\\<*_=~#–—-])[\s,;:|/\\<*_=~#–—-]+$/u, '')
+    .replace(/^<([^<>]*)>$/u, '$1');
+
+/** «Мария 🌸 Белозёрова» is one name: neither word is anything by itself. */
+const NAME_AROUND = /(?<=^|[|,‖;] )(\p{Lu}[\p{L}’'-]{1,39}) ‖ (\p{Lu}[\p{L}’'-]{1,39})(?=$|,| [|‖])/gu;
+const withNamesJoined = (line: string): string =>
+  line.replaceAll(NAME_AROUND, (both, first: string, last: string) =>
+    kindOf(first) === null && kindOf(last) === null ? `${first} ${last}` : both,
+  );
 
 /** «Иван Петров генеральный директор», «архитектор Анна Ким»: a person before or after a lower-case word. */
 function aroundPerson(text: string): string[] {
@@ -62,10 +73,10 @@ function ofSegment(segment: string): Piece[] {
     .map((text, at) => ({ text, field: null, isFollowing: at > 0 }));
 }
 
-/** The parts of a line without contacts: between «|», «;», «/» and dashes with spaces, and between commas. */
+/** The parts of a line without contacts: between «|», «‖», «;», «/» and dashes with spaces, and between commas. */
 export const textPieces = (line: string): Piece[] =>
-  line
-    .split(/[|;]|\s[–—/\\-]{1,3}\s/u)
+  withNamesJoined(line)
+    .split(/[|‖;]|\s[–—/\\-]{1,3}\s/u)
     .map(trimmed)
     .flatMap(ofSegment)
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text) && !isLabel(text));

@@ -1,0 +1,33 @@
+import { slotsOf } from '../../domain/artwork/slots.ts';
+import type { OrderSlot } from '../../domain/job/order-slot.ts';
+import type { PriceList } from '../../domain/product/price-list.ts';
+import type { Product } from '../../domain/product/product.ts';
+import { keptFor, type Wanted } from '../artwork/chosen-artworks.ts';
+import type { KeptArtwork, KeptPlace } from '../artwork/kept-artworks.ts';
+import { $basket } from '../basket/basket.ts';
+import type { DesignJob } from './design-job.ts';
+
+export type PricedJob = { at: DesignJob; product: Product; list: PriceList };
+
+/** `former`: the file that is there now. */
+export type WantedSlot = Wanted & { former: KeptArtwork | undefined };
+
+/** The slot of a placed order: the file becomes a version of it. */
+function slotOfOrder({ purchase, order, slot: id }: OrderSlot, { at: { job }, product, list }: PricedJob): WantedSlot | null {
+  const slot = slotsOf(job, product, list).find((each) => each.id === id);
+  return slot === undefined ? null : { place: { kind: 'order', purchase, order }, slot, job, isReplacing: true, former: undefined };
+}
+
+/** The job's first slot that waits for a file; where none does, that of the template taken last, or else of the file chosen last. */
+export function wantedSlot(priced: PricedJob, kept: readonly KeptArtwork[]): WantedSlot | null {
+  const { at, product, list } = priced;
+  const { job, item, ordered } = at;
+  if (ordered !== null) return slotOfOrder(ordered, priced);
+  // An item that has left the basket meanwhile is a job of the page again.
+  const isInBasket = $basket.readNow().items.some(({ id }) => id === item);
+  const place: KeptPlace = item !== null && isInBasket ? { kind: 'item', item } : { kind: 'page', product: product.slug };
+  const slots = slotsOf(job, product, list).map((slot) => ({ slot, former: keptFor(kept, place, slot.id) }));
+  const latest = slots.toSorted((one, other) => (other.former?.keptAt ?? 0) - (one.former?.keptAt ?? 0));
+  const found = slots.find(({ former }) => former === undefined) ?? latest.find(({ former }) => former?.isMade) ?? latest[0];
+  return found === undefined ? null : { ...found, place, job };
+}
