@@ -7,9 +7,9 @@ import { MM_PER_INCH } from '#lib/domain/units.ts';
 import { ANY_WIDTH } from '../support/any-width.ts';
 import { fill, GOOD_CARD, longComment, makePdf, type TestPage, text } from '../support/artworks.ts';
 import { axeFindings, inBothSchemes } from '../support/axe.ts';
-import { cardsOrder } from '../support/cards-order.ts';
 import { classOf } from '../support/class-of.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
+import { placeAsGuest } from '../support/guest-purchase.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { test } from '../support/slow-visit.ts';
 import { comeBack } from '../support/visitor.ts';
@@ -72,23 +72,7 @@ async function bareJpeg(name: string): Promise<string> {
   return path;
 }
 
-/** A guest's purchase of business cards; answers with its id. */
-async function place(change: Parameters<typeof cardsOrder>[0] = {}): Promise<string> {
-  const answer = await fetch(`${shop.url}/api/order`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify({
-      ...cardsOrder(change),
-      recipient: { name: 'Анна Ветрова', phone: '+78120000001', email: 'anna@example.com' },
-      delivery: { type: 'workshop', timeSlot: '1' },
-      comment: '',
-      consents: { personalData: true, offer: true, marketing: false },
-    }),
-  });
-  const body = (await answer.json()) as { id: string };
-  expect(answer.status, JSON.stringify(body)).toBe(201);
-  return body.id;
-}
+const place = (change?: Parameters<typeof placeAsGuest>[1]): Promise<string> => placeAsGuest(shop.url, change);
 
 async function expectNoAxeFindings(page: Page, name: string): Promise<void> {
   await inBothSchemes(page, async (scheme) => {

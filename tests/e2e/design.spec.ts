@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { ANY_WIDTH } from '../support/any-width.ts';
 import { axeFindingsInBothSchemes } from '../support/axe.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
+import { placeAsGuest } from '../support/guest-purchase.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { test } from '../support/slow-visit.ts';
 import { comeBack } from '../support/visitor.ts';
@@ -98,4 +99,28 @@ test('a folded card has no templates, and the page says what can be done', ANY_W
   await expect(page.getByText(/Для формата 90×100 шаблонов нет/)).toBeVisible();
   await page.getByRole('link', { name: /90×50 из\sшаблона/ }).click();
   await expect(cards(page).first()).toBeAttached();
+});
+
+test('a placed order gets its card, and a word put right on any device becomes its next version', ANY_WIDTH, async ({ page, browser }) => {
+  const id = await placeAsGuest(shop.url);
+  await page.goto(`${shop.url}/layouts?order=${id}`);
+  await page.getByRole('link', { name: /^Нет макета\?/ }).click();
+  await expect(page.getByText('Это макет для вашего заказа')).toBeVisible();
+  await page.getByLabel('Ваш текст').fill(SIGNATURE);
+  await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Мария Белозёрова');
+  await cards(page).first().check({ force: true });
+  await page.getByRole('button', { name: 'Взять этот' }).click();
+  await expect(page.getByText('Версия 1')).toBeVisible(CHECKED);
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await comeBack(elsewhere);
+  await elsewhere.goto(`${shop.url}/layouts?order=${id}`);
+  await elsewhere.getByRole('link', { name: /^Исправить/ }).click();
+  await expect(elsewhere.getByLabel('Имя', { exact: true })).toHaveValue('Мария Белозёрова');
+  await expect(cards(elsewhere).first()).toBeChecked();
+  await elsewhere.getByLabel('Имя', { exact: true }).fill('Мария Белозерова');
+  await elsewhere.getByRole('button', { name: 'Взять этот' }).click();
+  await expect(elsewhere.getByText('Версия 2')).toBeVisible(CHECKED);
+  await expect(elsewhere.getByText('Визитка – Мария Белозерова.pdf').first()).toBeVisible();
+  await elsewhere.context().close();
 });

@@ -31,7 +31,7 @@ test('the job of the address is on the page, with the basket’s item it belongs
 });
 
 test('the slot of an order that an address names is known, and one that cannot be is none', () => {
-  const ordered = { purchase: 'p'.repeat(27), order: 'o'.repeat(27), slot: 'd2-block' };
+  const ordered = { purchase: 'p'.repeat(27), order: `${'o'.repeat(25)}-_`, slot: 'd2-block' };
   at(withOrderSlot('?product=BusinessCards', ordered));
   expect(jobOfAddress(product, priceList).ordered).toEqual(ordered);
   at(withOrderSlot('?product=BusinessCards', { ...ordered, slot: '../d2' }));

@@ -5,7 +5,7 @@ export type OrderSlot = { purchase: string; order: string; slot: string };
 
 const ORDER_PARAMETER = 'order';
 const SLOT_PARAMETER = 'slot';
-const PLACE = /^(\w{1,64})\/(d\d{1,3}-[a-z]+)$/;
+const PLACE = /^([\w-]{1,64})\/(d\d{1,3}-[a-z]+)$/;
 
 /** A query whose file is for a slot of an order. */
 export const withOrderSlot = (query: string, { purchase, order, slot }: OrderSlot): string =>
