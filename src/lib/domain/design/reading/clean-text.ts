@@ -6,7 +6,7 @@ const UNSEEN = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Co}]|\p{Variation_Selector}|\u{2
 const BREAK = /\r\n?|[\v\f\u{85}\u{2028}\u{2029}]/gu;
 
 /** Stands where an emoji, a bullet or a dingbat stood: they part a signature, but may be within a name as well. */
-export const PICTURED = '‖';
+const PICTURED = '‖';
 /** These few are letters to people. */
 const PICTURE = /(?![№©®™°])[\p{So}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu;
 const BETWEEN = /[\t¦‖∙⋅·•]/gu;

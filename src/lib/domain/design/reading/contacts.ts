@@ -23,11 +23,7 @@ const ONLY_LABEL = new RegExp(`^(?:${LABELS})[.:]{0,2}$`, 'iu');
 /** «Раб. моб. тел.:» */
 const LABELS_AT_MOST = 5;
 
-/** Mail programs put an address in pointed brackets: these go with it, others are the customer's own. */
-function blanked(line: string, { from, to }: Found): string {
-  const around = line[from - 1] === '<' && line[to] === '>' ? 1 : 0;
-  return line.slice(0, from - around) + TAKEN.repeat(to - from + 2 * around) + line.slice(to + around);
-}
+const blanked = (line: string, { from, to }: Found): string => line.slice(0, from) + TAKEN.repeat(to - from) + line.slice(to);
 
 function withoutLabels(line: string): string {
   let left = line;
