@@ -4,6 +4,7 @@ import { templateMessages } from '#lib/messages/content/templates.ts';
 
 const inksIn = (element: Element): readonly string[] => {
   if (element.kind === 'stack') return element.rows.map(({ ink }) => ink);
+  if (element.kind === 'logo') return element.ground === undefined ? [element.ink] : [element.ink, element.ground];
   return element.kind === 'pattern' ? element.inks : [element.ink];
 };
 const facesIn = (element: Element): readonly string[] => (element.kind === 'stack' ? element.rows.map(({ face }) => face) : []);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_INK_PERCENT } from '#lib/domain/design/document.ts';
 import { TEXT_SOURCES } from '#lib/domain/design/person.ts';
 import { isPlace } from '#lib/domain/design/place.ts';
 import { CORNERS } from '#lib/domain/design/template.ts';
@@ -10,10 +11,8 @@ import { itself, unique } from './unique.ts';
 
 const Role = z.string().regex(/^[a-z][a-z ]{0,19}$/, templateMessages.role);
 const Place = z.string().refine(isPlace, templateMessages.place);
-const Sides = { left: Place, right: Place, top: Place, bottom: Place };
+const Sides = { left: Place, right: Place, top: Place, bottom: Place, shown: z.enum(['with logo', 'without logo']).optional() };
 const Percent = z.int().min(0).max(100);
-/** More ink than this does not dry before the sheets are turned. */
-const MOST_INK_PERCENT = 280;
 const Ink = z
   .tuple([Percent, Percent, Percent, Percent])
   .refine((parts) => parts.reduce((sum, part) => sum + part, 0) <= MOST_INK_PERCENT, {
@@ -55,6 +54,14 @@ const Element = z.discriminatedUnion('kind', [
     inks: z.array(Role).min(2).check(unique(itself)),
   }),
   z.strictObject({ kind: z.literal('qr'), ...Sides, ink: Role.default('text') }),
+  z.strictObject({
+    kind: z.literal('logo'),
+    ...Sides,
+    align: z.enum(['left', 'middle', 'right']).default('left'),
+    anchor: z.enum(['top', 'middle', 'bottom']).default('top'),
+    ink: Role.default('text'),
+    ground: Role.optional(),
+  }),
   z.strictObject({
     kind: z.literal('stack'),
     ...Sides,
