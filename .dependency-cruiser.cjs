@@ -63,7 +63,16 @@ module.exports = {
     only('browser', BROWSER, [WORKERS, ENGINE, `${NPM}@noble/hashes/`]),
     only('workers', WORKERS, [DESIGN_PDF, DOMAIN, PREFLIGHT]),
     only('api', API, [CONTRACTS, BROWSER, DOMAIN, `${NPM}(wretch|zod|tus-js-client)/`]),
-    only('stores', STORES, [DOMAIN, CONTRACTS, API, BROWSER, LOGO_SVG, MESSAGES, ROUTES, `${NPM}(nanostores|@nanostores|zod|minisearch|lean-qr)/`]),
+    only('stores', STORES, [
+      DOMAIN,
+      CONTRACTS,
+      API,
+      BROWSER,
+      LOGO_SVG,
+      MESSAGES,
+      ROUTES,
+      `${NPM}(nanostores|@nanostores|zod|minisearch|lean-qr)/`,
+    ]),
     forbid('pages-are-thin', { path: '^src/(pages|layouts|components)/' }, { path: [STORES, API, SERVER] }, 'Pages draw; they do not act'),
     forbid(
       'islands-are-leaves',

@@ -11,7 +11,9 @@ import { itself, unique } from './unique.ts';
 
 const Role = z.string().regex(/^[a-z][a-z ]{0,19}$/, templateMessages.role);
 const Place = z.string().refine(isPlace, templateMessages.place);
-const Sides = { left: Place, right: Place, top: Place, bottom: Place, shown: z.enum(['with logo', 'without logo']).optional() };
+const Anchor = z.enum(['top', 'middle', 'bottom']);
+const Box = { left: Place, right: Place, top: Place, bottom: Place };
+const Sides = { ...Box, withLogo: z.union([z.literal('nothing'), z.strictObject({ ...Box, anchor: Anchor }).partial()]).optional() };
 const Percent = z.int().min(0).max(100);
 const Ink = z
   .tuple([Percent, Percent, Percent, Percent])
@@ -58,14 +60,14 @@ const Element = z.discriminatedUnion('kind', [
     kind: z.literal('logo'),
     ...Sides,
     align: z.enum(['left', 'middle', 'right']).default('left'),
-    anchor: z.enum(['top', 'middle', 'bottom']).default('top'),
+    anchor: Anchor.default('top'),
     ink: Role.default('text'),
     ground: Role.optional(),
   }),
   z.strictObject({
     kind: z.literal('stack'),
     ...Sides,
-    anchor: z.enum(['top', 'middle', 'bottom']),
+    anchor: Anchor,
     align: z.enum(['left', 'middle', 'right']).default('left'),
     rows: z.array(Row).min(1),
   }),

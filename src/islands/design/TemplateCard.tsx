@@ -1,14 +1,17 @@
+import { useStore } from '@nanostores/react';
 import { memo, useEffect, useId, useRef } from 'react';
-import type { DesignPage } from '#lib/domain/design/document.ts';
+import type { Design, DesignPage } from '#lib/domain/design/document.ts';
 import type { Filled, PageSpec } from '#lib/domain/design/fill.ts';
 import type { Person } from '#lib/domain/design/person.ts';
 import type { Typefaces } from '#lib/domain/design/typeface.ts';
 import { DESIGN, leftText, misfitText, pictureText } from '#lib/messages/product/design.ts';
+import { LOGO } from '#lib/messages/product/logo.ts';
 import { chooseTemplate } from '#lib/stores/design/design-draft.ts';
 import { dropFailure } from '#lib/stores/design/taking.ts';
 import { DesignPicture } from './DesignPicture.tsx';
 import type { DesignCard } from './design-cards.ts';
 import { DESIGN_DATA } from './design-data.ts';
+import { $screens } from './logo-screens.ts';
 import { useFilled } from './use-filled.ts';
 import { useNear } from './use-near.ts';
 import css from './Wall.module.css';
@@ -22,7 +25,15 @@ const familyOf = ({ voice }: DesignCard): string =>
 /** What does not stand on it, or why it cannot be set. */
 function remarkOf(filled: Filled | undefined, isSample: boolean): string {
   if (filled === undefined || isSample) return '';
-  return filled.ok ? leftText(filled.left) : misfitText(filled);
+  if (!filled.ok) return misfitText(filled);
+  return [leftText(filled.left), logoText(filled.design)].filter((text) => text !== '').join(', ');
+}
+
+/** Where the logo is when the face has none, and that its lines were too thin. */
+function logoText({ pages }: Design): string {
+  const at = pages.findIndex(({ objects }) => objects.some(({ kind }) => kind === 'logo'));
+  const isWidened = pages.some(({ objects }) => objects.some((object) => object.kind === 'logo' && object.isWidened));
+  return [at > 0 ? LOGO.onBack : '', isWidened ? LOGO.widened : ''].filter((text) => text !== '').join(', ');
 }
 
 /** What a side says, text by text. */
@@ -49,6 +60,7 @@ export const TemplateCard = memo(function TemplateCard(props: CardProps) {
   const { key, template, voice } = card;
   const item = useRef<HTMLLIElement>(null);
   const id = useId();
+  const screens = useStore($screens);
   const isNear = useNear(item);
   const set = useFilled(card, person, page, isNear || isMisfit || isChosen);
   const filled = set?.filled;
@@ -78,7 +90,7 @@ export const TemplateCard = memo(function TemplateCard(props: CardProps) {
             design={{ width: page.width, height: page.height, pages }}
             page={side}
             label={label}
-            screens={DESIGN_DATA.screens}
+            screens={screens}
             typefaces={set?.typefaces ?? NO_FACES}
           />
         </span>

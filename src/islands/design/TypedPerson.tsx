@@ -4,6 +4,7 @@ import { FIELDS, type Field } from '#lib/domain/design/person.ts';
 import { DESIGN, FIELD_LABELS, guessText } from '#lib/messages/product/design.ts';
 import { $designDraft, clearPerson, correctField, isBlank, readText } from '#lib/stores/design/design-draft.ts';
 import { debounce } from '#lib/stores/newest.ts';
+import { LogoField } from './LogoField.tsx';
 import css from './TypedPerson.module.css';
 
 const TEXT_ID = 'design-text';
@@ -62,7 +63,7 @@ type Props = { area: RefObject<HTMLTextAreaElement | null>; refusal: string };
 
 /** One field for any text, and what was understood of it: each line can be put right. */
 export function TypedPerson({ area, refusal }: Props) {
-  const { text, person } = useStore($designDraft, { ssr: 'initial' });
+  const { text, person, logo } = useStore($designDraft, { ssr: 'initial' });
   const fields = useRef<HTMLFieldSetElement>(null);
   const later = useMemo(() => debounce(READ_AFTER_MS), []);
   useTypedBefore(area, fields);
@@ -107,8 +108,9 @@ export function TypedPerson({ area, refusal }: Props) {
           <Line key={field} field={field} />
         ))}
       </fieldset>
+      <LogoField />
       <p className="note">{DESIGN.stays}</p>
-      {(text !== '' || !isBlank(person)) && (
+      {(text !== '' || !isBlank(person) || logo !== null) && (
         <button type="button" className={`inline-action ${css.clear}`} onClick={clearPerson}>
           {DESIGN.clear}
         </button>

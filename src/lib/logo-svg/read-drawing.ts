@@ -1,6 +1,7 @@
 import type { Box } from '#lib/domain/design/document.ts';
 import type { Drawn } from './drawn.ts';
-import { type LogoRefusal, refuse } from './refusal.ts';
+import type { LogoRefusal } from '#lib/domain/design/logo.ts';
+import { refuse } from './refusal.ts';
 import { type Clipping, isHarmless } from './svg-clip.ts';
 import { isSeen, paintOf } from './svg-colour.ts';
 import { inherit, refuseEffects } from './svg-inherit.ts';
@@ -13,7 +14,7 @@ import type { SvgNode, SvgTree } from './svg-tree.ts';
 /** `sheet`: what the file shows; null where it does not say. */
 export type Drawing = { drawn: Drawn[]; sheet: Box | null };
 
-const MOST_VISITS = 20_000;
+const MOST_VISITS = 6000;
 const MOST_DEPTH = 60;
 const MOST_STEPS = 20_000;
 /** Letters of all outlines together. */

@@ -1,13 +1,13 @@
 import type { Box, Step } from '#lib/domain/design/document.ts';
 import { boxOf } from '#lib/domain/design/flatten.ts';
-import { LOGO_SIDE, type Logo } from '#lib/domain/design/logo.ts';
+import { LOGO_SIDE, type Logo, type LogoRefusal } from '#lib/domain/design/logo.ts';
 import { nearestInk } from '#lib/domain/design/logo-ink.ts';
 import { writePath } from '#lib/domain/design/logo-path.ts';
 import { tonesOf } from '#lib/domain/design/logo-tones.ts';
 import { screenOf } from '#lib/domain/design/screen-colour.ts';
 import { coveredBy, type Drawn, isWithin } from './drawn.ts';
 import { type Drawing, readDrawing } from './read-drawing.ts';
-import { type LogoRefusal, Refused, refuse } from './refusal.ts';
+import { Refused, refuse } from './refusal.ts';
 import { readTree } from './svg-tree.ts';
 
 export type LogoRead = { ok: true; logo: Logo } | { ok: false; reason: LogoRefusal };

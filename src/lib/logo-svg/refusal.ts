@@ -1,22 +1,4 @@
-/** Why a drawing cannot be a logo as it is. */
-export type LogoRefusal =
-  | 'not svg'
-  | 'heavy'
-  | 'many parts'
-  | 'text'
-  | 'picture'
-  | 'gradient'
-  | 'see-through'
-  | 'mask'
-  | 'effect'
-  | 'dashes'
-  | 'stretched line'
-  | 'style'
-  | 'colour'
-  | 'numbers'
-  | 'other file'
-  | 'beyond the sheet'
-  | 'empty';
+import type { LogoRefusal } from '#lib/domain/design/logo.ts';
 
 /** Thrown while a drawing is read, and caught where the reading began. */
 export class Refused extends Error {

@@ -1,4 +1,5 @@
-import { type LogoRefusal, refuse } from './refusal.ts';
+import type { LogoRefusal } from '#lib/domain/design/logo.ts';
+import { refuse } from './refusal.ts';
 import type { Style } from './svg-style.ts';
 
 const INHERITED = [

@@ -29,8 +29,9 @@ function parsed(text: string): XmlDocument {
   try {
     // Entities stand in the names of an editor's own attributes alone; none is ever filled in.
     return parseXml(text, { ignoreUndefinedEntities: true });
-  } catch {
-    return refuse('not svg');
+  } catch (error) {
+    // Elements that stand in each other deeper than the stack is.
+    return refuse(error instanceof RangeError ? 'many parts' : 'not svg');
   }
 }
 

@@ -62,8 +62,8 @@ export type DesignObject =
   | { kind: 'path'; steps: readonly Step[]; ink: Ink }
   /** A square; each row of `modules` is a string of 0 and 1, without the quiet zone. `says` is what it encodes. */
   | { kind: 'qr'; x: number; y: number; size: number; modules: readonly string[]; says: string; ink: Ink }
-  /** `unit`: mm of one of the logo's own units, which count from the left upper corner of the box. */
-  | (Box & { kind: 'logo'; unit: number; parts: readonly LogoPart[] })
+  /** `unit`: mm of one of the logo's own units, which count from the left upper corner of the box; `isWidened`: some lines were too thin. */
+  | (Box & { kind: 'logo'; unit: number; parts: readonly LogoPart[]; isWidened: boolean })
   | TextObject;
 
 export type DesignPage = { objects: readonly DesignObject[] };

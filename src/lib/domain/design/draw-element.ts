@@ -93,7 +93,10 @@ const DRAWERS: { [Kind in Element['kind']]: Drawer<Kind> } = {
 
 /** What an element of a template comes to for a person on a page. */
 export function drawElement(element: Element, filling: Filling): Drawn {
-  if (element.shown !== undefined && (element.shown === 'with logo') !== (filling.logo !== null)) return drawn();
+  const { withLogo } = element;
+  const isMoved = filling.logo !== null && withLogo !== undefined;
+  if (isMoved && withLogo === 'nothing') return drawn();
+  const placed = isMoved ? ({ ...element, ...withLogo } as Element) : element;
   const draw = DRAWERS[element.kind] as Drawer<Element['kind']>;
-  return draw(element, placeOf(element, filling.page, filling.template.grid), filling);
+  return draw(placed, placeOf(placed, filling.page, filling.template.grid), filling);
 }

@@ -1,4 +1,4 @@
-import { type Ink, MOST_INK_PERCENT } from './document.ts';
+import { BLACK, type Ink, MOST_INK_PERCENT } from './document.ts';
 import { screenLevels } from './screen-colour.ts';
 
 /** A place in Oklab, where equal distances look about equally large. */
@@ -42,42 +42,36 @@ const STARTS = 4;
 /** One more ink has to make a colour so much nearer: fewer inks lie on each other more truly. */
 const INK_COST = 0.004;
 
-type Found = { ink: Ink; cost: number };
-
-function costOf(ink: Ink, place: Place): number {
-  const inks = ink.filter((share) => share > 0).length;
-  return distance(placeOf(screenLevels(ink)), place) + inks * INK_COST;
-}
-
 const isPrintable = (ink: Ink): boolean =>
   ink.every((share) => share >= 0 && share <= FULL) &&
   // The grey in three inks is black's.
   ink.slice(0, 3).includes(0) &&
   ink.reduce((sum, share) => sum + share, 0) <= MOST_INK_PERCENT;
 
-const SHARES = Array.from({ length: FULL / COARSE + 1 }, (_, at) => at * COARSE);
-const AROUND = [-FINE, 0, FINE];
+type Mix = { ink: Ink; place: Place; inks: number };
+const mixOf = (ink: Ink): Mix => ({ ink, place: placeOf(screenLevels(ink)), inks: ink.filter((share) => share > 0).length });
 
 const mixes = (shares: readonly number[]): Ink[] =>
   shares.flatMap((c) => shares.flatMap((m) => shares.flatMap((y) => shares.map((k): Ink => [c, m, y, k]))));
 
-const around = ([c, m, y, k]: Ink): Ink[] => mixes(AROUND).map(([dc, dm, dy, dk]): Ink => [c + dc, m + dm, y + dy, k + dk]);
+const steps = (by: number): number[] => Array.from({ length: FULL / by + 1 }, (_, at) => at * by);
+const GREYS = steps(FINE).map((k) => mixOf([0, 0, 0, k]));
+const COLOURS = mixes(steps(COARSE)).filter(isPrintable).map(mixOf);
+const SHIFTS = mixes([-FINE, 0, FINE]);
 
-const ranked = (inks: readonly Ink[], place: Place): Found[] =>
-  inks
-    .filter(isPrintable)
-    .map((ink) => ({ ink, cost: costOf(ink, place) }))
-    .sort((one, other) => one.cost - other.cost);
+const around = ([c, m, y, k]: Ink): Ink[] => SHIFTS.map(([dc, dm, dy, dk]): Ink => [c + dc, m + dm, y + dy, k + dk]);
 
-const GREYS = Array.from({ length: FULL / FINE + 1 }, (_, at): Ink => [0, 0, 0, at * FINE]);
-const COLOURS = mixes(SHARES);
+/** The best first. */
+function ranked(choice: readonly Mix[], wanted: Place): Ink[] {
+  const costs = choice.map(({ ink, place, inks }) => ({ ink, cost: distance(place, wanted) + inks * INK_COST }));
+  return costs.sort((one, other) => one.cost - other.cost).map(({ ink }) => ink);
+}
 
 /** The ink that looks most like a colour of a screen, «#rrggbb», in steps of five percent; greys and black are black alone. */
 export function nearestInk(colour: string): Ink {
-  const place = placeOf(levelsOf(colour));
-  const isGrey = Math.hypot(place[1], place[2]) < LEAST_COLOUR;
-  const starts = ranked(isGrey ? GREYS : COLOURS, place);
-  if (isGrey) return starts[0]?.ink ?? [0, 0, 0, FULL];
-  const near = starts.slice(0, STARTS).flatMap(({ ink }) => around(ink));
-  return ranked(near, place)[0]?.ink ?? [0, 0, 0, FULL];
+  const wanted = placeOf(levelsOf(colour));
+  const isGrey = Math.hypot(wanted[1], wanted[2]) < LEAST_COLOUR;
+  const starts = ranked(isGrey ? GREYS : COLOURS, wanted);
+  const near = isGrey ? [] : starts.slice(0, STARTS).flatMap(around).filter(isPrintable).map(mixOf);
+  return ranked(near, wanted)[0] ?? starts[0] ?? BLACK;
 }

@@ -26,4 +26,25 @@ export type Logo = {
 export const LOGO_COLOURS = ['best', 'own', 'template'] as const;
 export type LogoColours = (typeof LOGO_COLOURS)[number];
 
+/** `not svg`: it cannot be read; the others name what is in it. */
+export type LogoRefusal =
+  | 'not svg'
+  | 'raster'
+  | 'heavy'
+  | 'many parts'
+  | 'text'
+  | 'picture'
+  | 'gradient'
+  | 'see-through'
+  | 'mask'
+  | 'effect'
+  | 'dashes'
+  | 'stretched line'
+  | 'style'
+  | 'colour'
+  | 'numbers'
+  | 'other file'
+  | 'beyond the sheet'
+  | 'empty';
+
 export type ChosenLogo = { logo: Logo; colours: LogoColours };

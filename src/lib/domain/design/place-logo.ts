@@ -4,7 +4,7 @@ import type { Element, Voice } from './template.ts';
 import { MM_PER_POINT } from '../units.ts';
 
 /** Points: a thinner line of several inks, or light on a dark ground, breaks up on the press. */
-export const LEAST_STROKE_PT = 0.5;
+const LEAST_STROKE_PT = 0.5;
 /** Percent of all inks together: on more of them a logo's own colours would not be seen, or would fight with them. */
 const LIGHT_GROUND = 40;
 
@@ -20,16 +20,16 @@ function keepsColours({ logo, colours }: ChosenLogo, { ground, voice }: Look): b
   return isLight(ground) && !logo.isForDark && voice.mood !== 'one ink';
 }
 
-/** As wide as its line prints at least. */
-function laidAt({ laid }: LogoShape, unit: number): LogoShape['laid'] {
-  return laid.by === 'fill' ? laid : { ...laid, width: Math.max(laid.width, (LEAST_STROKE_PT * MM_PER_POINT) / unit) };
-}
+/** As wide as a line prints at least; `least` in the logo's own units. */
+const laidAt = ({ laid }: LogoShape, least: number): LogoShape['laid'] =>
+  laid.by === 'fill' ? laid : { ...laid, width: Math.max(laid.width, least) };
 
 /** A logo as large as its box lets it be, at the end of it that the template says. */
 export function placeLogo(chosen: ChosenLogo, element: Extract<Element, { kind: 'logo' }>, box: Box, look: Look): DesignObject {
   const { logo } = chosen;
   const unit = Math.min(box.width / logo.width, box.height / logo.height);
   const [width, height] = [logo.width * unit, logo.height * unit];
+  const least = (LEAST_STROKE_PT * MM_PER_POINT) / unit;
   const isOwn = keepsColours(chosen, look);
   const inkOf = ({ colour, tone }: LogoShape): Ink => (isOwn ? (logo.colours[colour]?.ink ?? look.ink) : look[tone]);
   return {
@@ -39,6 +39,7 @@ export function placeLogo(chosen: ChosenLogo, element: Extract<Element, { kind: 
     width,
     height,
     unit,
-    parts: logo.shapes.map((shape): LogoPart => ({ path: shape.path, laid: laidAt(shape, unit), ink: inkOf(shape) })),
+    parts: logo.shapes.map((shape): LogoPart => ({ path: shape.path, laid: laidAt(shape, least), ink: inkOf(shape) })),
+    isWidened: logo.shapes.some(({ laid }) => laid.by === 'stroke' && laid.width < least),
   };
 }

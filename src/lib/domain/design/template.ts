@@ -35,8 +35,12 @@ export type Row = {
 export const CORNERS = ['left top', 'right top', 'left bottom', 'right bottom'] as const;
 export type Corner = (typeof CORNERS)[number];
 
-/** `with logo`: drawn only where the customer has brought one; `without logo`: only where not, so that the logo may stand in its place. */
-export type Shown = { shown?: 'with logo' | 'without logo' | undefined };
+export type Anchor = 'top' | 'middle' | 'bottom';
+
+/** What becomes of an element where the customer has brought a logo: it makes way for it, or stands elsewhere. */
+export type BesideLogo = {
+  withLogo?: 'nothing' | { [Name in keyof Sides | 'anchor']?: (Sides & { anchor: Anchor })[Name] | undefined } | undefined;
+};
 
 type Drawing =
   | (Sides & { kind: 'rectangle' | 'ellipse'; ink: string })
@@ -55,14 +59,14 @@ type Drawing =
   | (Sides & {
       kind: 'logo';
       align: 'left' | 'middle' | 'right';
-      anchor: 'top' | 'middle' | 'bottom';
+      anchor: Anchor;
       ink: string;
       ground?: string | undefined;
     })
   /** `anchor`: which end of the box the rows stand at. Shown only when it has a row. */
-  | (Sides & { kind: 'stack'; anchor: 'top' | 'middle' | 'bottom'; align: 'left' | 'middle' | 'right'; rows: readonly Row[] });
+  | (Sides & { kind: 'stack'; anchor: Anchor; align: 'left' | 'middle' | 'right'; rows: readonly Row[] });
 
-export type Element = Drawing & Shown;
+export type Element = Drawing & BesideLogo;
 
 /** Inks and typefaces of a template, by role. `mood` is what a visitor chooses among. */
 export type Voice = {
