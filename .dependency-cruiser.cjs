@@ -58,7 +58,7 @@ module.exports = {
     only('preflight', PREFLIGHT, [DOMAIN, `${NPM}(@cantoo/pdf-lib|@embedpdf/pdfium)/`]),
     only('template', TEMPLATE, [DOMAIN, MESSAGES, `${NPM}@cantoo/pdf-lib/`]),
     only('design-pdf', DESIGN_PDF, [DOMAIN, `${NPM}@cantoo/pdf-lib/`]),
-    only('logo-svg', LOGO_SVG, [DOMAIN, `${NPM}(@rgrove/parse-xml|color-name|svgpath)/`]),
+    only('logo-svg', LOGO_SVG, [DOMAIN, `${NPM}(@rgrove/parse-xml|color-name|svg-pathdata)/`]),
     only('routes', ROUTES, []),
     only('browser', BROWSER, [WORKERS, ENGINE, `${NPM}@noble/hashes/`]),
     only('workers', WORKERS, [DESIGN_PDF, DOMAIN, PREFLIGHT]),

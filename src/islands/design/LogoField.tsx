@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { LOGO, LOGO_COLOUR_OPTIONS } from '#lib/messages/product/logo.ts';
 import { $designDraft, chooseLogoColours } from '#lib/stores/design/design-draft.ts';
 import { $logoReading, removeLogo, takeLogo } from '#lib/stores/design/logo.ts';
@@ -32,12 +32,6 @@ export function LogoField() {
   const { logo } = useStore($designDraft, { ssr: 'initial' });
   const reading = useStore($logoReading);
   const { isOver, pick, onArea } = useDrop(([file]) => file !== undefined && void takeLogo(file));
-  const field = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    // Chosen before the page came alive.
-    const file = field.current?.files?.[0];
-    if (file !== undefined) void takeLogo(file);
-  }, []);
   const isRefused = reading.state === 'refused';
   const choice = (
     <>
@@ -45,7 +39,6 @@ export function LogoField() {
         className="visually-hidden"
         type="file"
         id={ID}
-        ref={field}
         accept=".svg,image/svg+xml"
         aria-invalid={isRefused || undefined}
         aria-describedby={isRefused ? ERROR_ID : undefined}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { memo, useEffect, useId, useRef } from 'react';
-import type { Design, DesignPage } from '#lib/domain/design/document.ts';
+import type { DesignPage } from '#lib/domain/design/document.ts';
 import type { Filled, PageSpec } from '#lib/domain/design/fill.ts';
 import type { Person } from '#lib/domain/design/person.ts';
 import type { Typefaces } from '#lib/domain/design/typeface.ts';
@@ -26,14 +26,15 @@ const familyOf = ({ voice }: DesignCard): string =>
 function remarkOf(filled: Filled | undefined, isSample: boolean): string {
   if (filled === undefined || isSample) return '';
   if (!filled.ok) return misfitText(filled);
-  return [leftText(filled.left), logoText(filled.design)].filter((text) => text !== '').join(', ');
+  const objects = filled.design.pages.flatMap((page) => page.objects);
+  const isWidened = objects.some((object) => object.kind === 'logo' && object.isWidened);
+  return [leftText(filled.left), isWidened ? LOGO.widened : ''].filter((text) => text !== '').join(', ');
 }
 
-/** Where the logo is when the face has none, and that its lines were too thin. */
-function logoText({ pages }: Design): string {
-  const at = pages.findIndex(({ objects }) => objects.some(({ kind }) => kind === 'logo'));
-  const isWidened = pages.some(({ objects }) => objects.some((object) => object.kind === 'logo' && object.isWidened));
-  return [at > 0 ? LOGO.onBack : '', isWidened ? LOGO.widened : ''].filter((text) => text !== '').join(', ');
+/** The logo stands on another side than the one that is shown. */
+function isLogoBehind(filled: Filled | undefined, side: 0 | 1): boolean {
+  const sides = filled?.ok ? filled.design.pages.map(({ objects }) => objects.some(({ kind }) => kind === 'logo')) : [];
+  return side === 0 && sides[0] === false && sides[1] === true;
 }
 
 /** What a side says, text by text. */
@@ -95,7 +96,8 @@ export const TemplateCard = memo(function TemplateCard(props: CardProps) {
           />
         </span>
         <span className={css.caption} id={`${id}-name`}>
-          <b>{template.name}</b> <small>{[voice.name, familyOf(card)].join(' · ')}</small>
+          <b>{template.name}</b>{' '}
+          <small>{[voice.name, familyOf(card), ...(isLogoBehind(filled, side) ? [LOGO.onBack] : [])].join(' · ')}</small>
         </span>
         {remark !== '' && (
           <span className={`note ${css.remark}`} id={`${id}-remark`}>

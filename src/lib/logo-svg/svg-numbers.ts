@@ -1,4 +1,3 @@
-import svgpath from 'svgpath';
 import { refuse } from './refusal.ts';
 
 /** a c e / b d f, as SVG counts them. */
@@ -28,20 +27,6 @@ export function lengthOf(text: string | undefined, whole: number, absent = 0): n
 export const numbersIn = (text: string): number[] =>
   (text.match(/[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi) ?? []).map((one) => usable(Number(one)));
 
-/** Where a transform puts the corners of a unit square. */
-export function matrixOf(transform: string | undefined): Matrix {
-  if (transform === undefined) return UNMOVED;
-  if (transform.length > MOST_TRANSFORM_LETTERS || /\d(?:deg|g?rad|turn|px|%)/i.test(transform)) refuse('numbers');
-  const corners: number[][] = [];
-  svgpath('M0 0L1 0L0 1')
-    .transform(transform)
-    .iterate(([, x = 0, y = 0]) => {
-      corners.push([Number(x), Number(y)]);
-    });
-  const [[e = 0, f = 0] = [], [ax = 0, bx = 0] = [], [cx = 0, dx = 0] = []] = corners;
-  return [ax - e, bx - f, cx - e, dx - f, e, f];
-}
-
 /** The inner of two comes first. */
 export const combined = ([a, b, c, d, e, f]: Matrix, inner: Matrix): Matrix => [
   a * inner[0] + c * inner[1],
@@ -51,6 +36,33 @@ export const combined = ([a, b, c, d, e, f]: Matrix, inner: Matrix): Matrix => [
   a * inner[4] + c * inner[5] + e,
   b * inner[4] + d * inner[5] + f,
 ];
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+function turned(degrees: number, x = 0, y = 0): Matrix {
+  const [cos, sin] = [Math.cos(radians(degrees)), Math.sin(radians(degrees))];
+  return [cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y];
+}
+
+const TRANSFORMS: Readonly<Record<string, (...numbers: number[]) => Matrix>> = {
+  matrix: (a = 1, b = 0, c = 0, d = 1, e = 0, f = 0) => [a, b, c, d, e, f],
+  translate: (x = 0, y = 0) => [1, 0, 0, 1, x, y],
+  scale: (x = 1, y = x) => [x, 0, 0, y, 0, 0],
+  rotate: (degrees = 0, x = 0, y = 0) => turned(degrees, x, y),
+  skewX: (degrees = 0) => [1, 0, Math.tan(radians(degrees)), 1, 0, 0],
+  skewY: (degrees = 0) => [1, Math.tan(radians(degrees)), 0, 1, 0, 0],
+};
+const TRANSFORM = /(\w+)\s*\(([\d\s,.e+-]*)\)/gi;
+
+/** What a transform does to the points of an element; units of CSS are refused with all else that is no number. */
+export function matrixOf(transform: string | undefined): Matrix {
+  if (transform === undefined || transform.trim() === 'none') return UNMOVED;
+  if (transform.length > MOST_TRANSFORM_LETTERS || /[^\s,]/.test(transform.replaceAll(TRANSFORM, ''))) refuse('numbers');
+  return [...transform.matchAll(TRANSFORM)].reduce((outer: Matrix, [, name = '', list = '']) => {
+    const transformed = Object.hasOwn(TRANSFORMS, name) ? TRANSFORMS[name] : undefined;
+    return combined(outer, transformed?.(...numbersIn(list)) ?? refuse('numbers'));
+  }, UNMOVED);
+}
 
 export const moved = ([a, b, c, d, e, f]: Matrix, x: number, y: number): { x: number; y: number } => ({
   x: usable(a * x + c * y + e),

@@ -1,4 +1,4 @@
-import svgpath from 'svgpath';
+import { type SVGCommand, SVGPathData } from 'svg-pathdata';
 import type { Step } from '#lib/domain/design/document.ts';
 import { refuse } from './refusal.ts';
 import { lengthOf, type Matrix, moved, numbersIn } from './svg-numbers.ts';
@@ -56,32 +56,37 @@ const FIGURES: Readonly<Record<string, Figure>> = {
 
 export const isFigure = ({ name }: SvgNode): boolean => Object.hasOwn(FIGURES, name);
 
-/** Straight lines, cubic curves and nothing relative; what is wrong is left out from there on, as browsers do. */
+/** Straight lines, cubic curves and closings alone. */
+function commandsOf(path: string): SVGCommand[] {
+  try {
+    return new SVGPathData(path).toAbs().normalizeHVZ(false, true, true).normalizeST().qtToC().aToC().commands;
+  } catch {
+    return refuse('numbers');
+  }
+}
+
+function stepOf(command: SVGCommand, matrix: Matrix): Step {
+  const place = (x: number, y: number) => moved(matrix, x, y);
+  switch (command.type) {
+    case SVGPathData.CLOSE_PATH:
+      return { to: 'close' };
+    case SVGPathData.MOVE_TO:
+      return { to: 'move', ...place(command.x, command.y) };
+    case SVGPathData.LINE_TO:
+      return { to: 'line', ...place(command.x, command.y) };
+    case SVGPathData.CURVE_TO: {
+      const [one, two] = [place(command.x1, command.y1), place(command.x2, command.y2)];
+      return { to: 'curve', x1: one.x, y1: one.y, x2: two.x, y2: two.y, ...place(command.x, command.y) };
+    }
+    default:
+      return refuse('numbers');
+  }
+}
+
+/** A path that does not begin with a move is not drawn. */
 function stepsOf(path: string, matrix: Matrix): Step[] {
-  const steps: Step[] = [];
-  const place = (x = 0, y = 0) => moved(matrix, x, y);
-  const curve = (x1: number, y1: number, x2: number, y2: number, x: number, y: number): Step => {
-    const [one, two] = [place(x1, y1), place(x2, y2)];
-    return { to: 'curve', x1: one.x, y1: one.y, x2: two.x, y2: two.y, ...place(x, y) };
-  };
-  svgpath(path)
-    .abs()
-    .unshort()
-    .unarc()
-    .iterate((segment, _, fromX, fromY) => {
-      const [command, ...numbers] = segment as [string, ...number[]];
-      const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = numbers;
-      if (command === 'Z' || command === 'z') steps.push({ to: 'close' });
-      else if (command === 'M') steps.push({ to: 'move', ...place(a, b) });
-      else if (command === 'L') steps.push({ to: 'line', ...place(a, b) });
-      else if (command === 'H') steps.push({ to: 'line', ...place(a, fromY) });
-      else if (command === 'V') steps.push({ to: 'line', ...place(fromX, a) });
-      else if (command === 'C') steps.push(curve(a, b, c, d, x, y));
-      else if (command === 'Q')
-        steps.push(curve(fromX + (2 * (a - fromX)) / 3, fromY + (2 * (b - fromY)) / 3, c + (2 * (a - c)) / 3, d + (2 * (b - d)) / 3, c, d));
-      else refuse('numbers');
-    });
-  return steps;
+  const steps = commandsOf(path.trim()).map((command) => stepOf(command, matrix));
+  return steps[0]?.to === 'move' ? steps : [];
 }
 
 /** The outline of a figure in the drawing's own units. */

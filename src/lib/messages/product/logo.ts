@@ -12,7 +12,7 @@ export const LOGO = {
   widened: 'тонкие линии логотипа утолщены до\u00a00,5\u00a0пункта',
 } as const;
 
-const COLOUR_NAMES: Readonly<Record<LogoColours, string>> = { best: 'Как лучше', own: 'Свои', template: 'Шаблона' };
+const COLOUR_NAMES: Readonly<Record<LogoColours, string>> = { best: 'Авто', own: 'Свои', template: 'Шаблона' };
 export const LOGO_COLOUR_OPTIONS = LOGO_COLOURS.map((colours) => [colours, COLOUR_NAMES[colours]] as const);
 
 /** What is in the way, and what to do about it. */
