@@ -22,6 +22,9 @@ function Kept({ name, children }: { name: string; children: ReactNode }) {
           {LOGO.remove}
         </button>
       </p>
+      <p className="note" aria-hidden="true">
+        {LOGO.colours}
+      </p>
       <Segments name="logo-colours" legend={LOGO.colours} options={LOGO_COLOUR_OPTIONS} value={logoColours} onChange={chooseLogoColours} />
     </>
   );

@@ -36,7 +36,7 @@ function ofHex(digits: string): string | null {
 function colourOf(text: string): string | null {
   if (text === 'none' || text === 'transparent') return null;
   if (HEX.test(text)) return ofHex(text.slice(1));
-  const levels = Object.hasOwn(names, text) ? names[text as keyof typeof names] : undefined;
+  const levels = Object.hasOwn(names, text) ? names[text] : undefined;
   if (levels !== undefined) return `#${levels.map(hex).join('')}`;
   const list = RGB.exec(text)?.[1];
   return list === undefined ? refuse('colour') : ofFunction(list);

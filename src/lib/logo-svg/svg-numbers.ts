@@ -10,7 +10,7 @@ const MOST_TRANSFORM_LETTERS = 500;
 const FARTHEST = 1e7;
 
 /** A number that can be drawn with. */
-export const usable = (number: number): number => (Math.abs(number) < FARTHEST ? number : refuse('numbers'));
+const usable = (number: number): number => (Math.abs(number) < FARTHEST ? number : refuse('numbers'));
 
 const PX: Readonly<Record<string, number>> = { '': 1, px: 1, pt: 96 / 72, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 };
 const LENGTH = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(px|pt|pc|mm|cm|in|%)?$/i;

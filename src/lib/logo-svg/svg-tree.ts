@@ -7,7 +7,7 @@ export type SvgNode = { name: string; attributes: ReadonlyMap<string, string>; c
 export type SvgTree = { root: SvgNode; byId: ReadonlyMap<string, SvgNode> };
 
 /** Letters of a file. */
-export const MOST_LETTERS = 1_000_000;
+const MOST_LETTERS = 1_000_000;
 /** A traced coat of arms has some hundreds. */
 const MOST_TAGS = 20_000;
 const MOST_DEPTH = 60;

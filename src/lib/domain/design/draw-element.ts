@@ -94,9 +94,8 @@ const DRAWERS: { [Kind in Element['kind']]: Drawer<Kind> } = {
 /** What an element of a template comes to for a person on a page. */
 export function drawElement(element: Element, filling: Filling): Drawn {
   const { withLogo } = element;
-  const isMoved = filling.logo !== null && withLogo !== undefined;
-  if (isMoved && withLogo === 'nothing') return drawn();
-  const placed = isMoved ? ({ ...element, ...withLogo } as Element) : element;
+  if (filling.logo !== null && withLogo === 'nothing') return drawn();
+  const placed = filling.logo !== null && typeof withLogo === 'object' ? ({ ...element, ...withLogo } as Element) : element;
   const draw = DRAWERS[element.kind] as Drawer<Element['kind']>;
   return draw(placed, placeOf(placed, filling.page, filling.template.grid), filling);
 }

@@ -1,7 +1,7 @@
 import type { Box, Design, DesignObject, DesignPage, Point } from './document.ts';
 import { type Drawn, drawElement, type Filling, fieldOf, type Part, type Refusal } from './draw-element.ts';
 import { shownBy } from './fill-text.ts';
-import { FIELDS, type Field, type Person } from './person.ts';
+import { FIELDS, type Person } from './person.ts';
 import type { Element, Template, Voice } from './template.ts';
 import { textBox } from './text-box.ts';
 import type { Typefaces } from './typeface.ts';
