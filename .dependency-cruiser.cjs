@@ -16,6 +16,7 @@ const MESSAGES = '^src/lib/messages/';
 const PREFLIGHT = '^src/lib/preflight/';
 const TEMPLATE = '^src/lib/template/';
 const DESIGN_PDF = '^src/lib/design-pdf/';
+const LOGO_SVG = '^src/lib/logo-svg/';
 const WORKERS = '^src/workers/';
 const BROWSER = '^src/lib/browser/';
 const ROUTES = '^src/lib/routes\\.ts$';
@@ -57,11 +58,21 @@ module.exports = {
     only('preflight', PREFLIGHT, [DOMAIN, `${NPM}(@cantoo/pdf-lib|@embedpdf/pdfium)/`]),
     only('template', TEMPLATE, [DOMAIN, MESSAGES, `${NPM}@cantoo/pdf-lib/`]),
     only('design-pdf', DESIGN_PDF, [DOMAIN, `${NPM}@cantoo/pdf-lib/`]),
+    only('logo-svg', LOGO_SVG, [DOMAIN, `${NPM}(@rgrove/parse-xml|color-name|svg-pathdata)/`]),
     only('routes', ROUTES, []),
     only('browser', BROWSER, [WORKERS, ENGINE, `${NPM}@noble/hashes/`]),
     only('workers', WORKERS, [DESIGN_PDF, DOMAIN, PREFLIGHT]),
     only('api', API, [CONTRACTS, BROWSER, DOMAIN, `${NPM}(wretch|zod|tus-js-client)/`]),
-    only('stores', STORES, [DOMAIN, CONTRACTS, API, BROWSER, MESSAGES, ROUTES, `${NPM}(nanostores|@nanostores|zod|minisearch|lean-qr)/`]),
+    only('stores', STORES, [
+      DOMAIN,
+      CONTRACTS,
+      API,
+      BROWSER,
+      LOGO_SVG,
+      MESSAGES,
+      ROUTES,
+      `${NPM}(nanostores|@nanostores|zod|minisearch|lean-qr)/`,
+    ]),
     forbid('pages-are-thin', { path: '^src/(pages|layouts|components)/' }, { path: [STORES, API, SERVER] }, 'Pages draw; they do not act'),
     forbid(
       'islands-are-leaves',

@@ -45,6 +45,9 @@ test('a signature becomes a card in every template, and the chosen one a checked
   await page.getByLabel('Должность').fill('Главный архитектор');
   await expect(page.getByRole('img', { name: /Главный архитектор/ }).first()).toBeVisible();
 
+  await page.getByLabel('Выбрать SVG').setInputFiles('tests/support/logos/illustrator.svg');
+  await expect(page.getByRole('button', { name: 'Убрать логотип' })).toBeVisible();
+
   await cards(page).first().check({ force: true });
   await expect(page.getByRole('button', { name: 'Взять этот' })).toBeVisible();
   expect(await axeFindingsInBothSchemes(page)).toEqual([]);

@@ -6,10 +6,12 @@ import { checkContent } from '#content/check-content.ts';
 import { readTemplates } from '#content/read.ts';
 import type { Box, Design, TextObject } from '#lib/domain/design/document.ts';
 import { type Filled, fillTemplate, type PageSpec } from '#lib/domain/design/fill.ts';
+import type { ChosenLogo } from '#lib/domain/design/logo.ts';
 import { isMadeFor } from '#lib/domain/design/page-spec.ts';
 import { setLine } from '#lib/domain/design/set-line.ts';
 import type { Template } from '#lib/domain/design/template.ts';
 import { MM_PER_POINT } from '#lib/domain/units.ts';
+import { readLogo } from '#lib/logo-svg/read-logo.ts';
 import { checkPdf } from '#lib/preflight/check/check.ts';
 import { startPdfium } from '#lib/preflight/engine/pdfium.ts';
 import { embeddedSettlements } from '#server/modules/suggestions/directory.ts';
@@ -47,17 +49,32 @@ function lettersOf(text: TextObject): Box[] {
   });
 }
 
+/** Drawings of three proportions. */
+const LOGOS = [
+  [5000, 5000],
+  [5000, 1250],
+  [1667, 5000],
+].map(([width, height]): ChosenLogo => {
+  const logo = readLogo(`<svg><path d="M0 0h${width}v${height}h-${width}z"/></svg>`, 'logo.svg');
+  if (!logo.ok) throw new Error(logo.reason);
+  return { logo: logo.logo, colours: 'best' };
+});
+
 const textsOn = ({ pages }: Design): TextObject[][] => pages.map(({ objects }) => objects.filter((object) => object.kind === 'text'));
+
+const logosOn = ({ pages }: Design): Box[][] => pages.map(({ objects }) => objects.filter((object) => object.kind === 'logo'));
 
 const isOver = (one: Box, other: Box): boolean =>
   one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
 
-/** Lines of different texts that run into each other. */
+/** Lines of different texts, and a logo, that run into each other. */
 function overlaps(design: Design): string[] {
-  return textsOn(design).flatMap((texts) => {
+  const logos = logosOn(design);
+  return textsOn(design).flatMap((texts, page) => {
     const lines = texts.flatMap((text, owner) => lettersOf(text).map((box, at) => ({ box, owner, line: text.lines[at] })));
-    return lines.flatMap((one, at) =>
-      lines
+    const all = [...lines, ...(logos[page] ?? []).map((box) => ({ box, owner: -1, line: 'логотип' }))];
+    return all.flatMap((one, at) =>
+      all
         .slice(at + 1)
         .flatMap((other) => (one.owner !== other.owner && isOver(one.box, other.box) ? [`${one.line} × ${other.line}`] : [])),
     );
@@ -74,16 +91,19 @@ const unsafe = (design: Design, { width, height, safe }: PageSpec): string[] =>
     ),
   ) as string[];
 
+const isUnsafe = ({ x, y, width, height }: Box, page: PageSpec): boolean =>
+  Math.min(x, y, page.width - x - width, page.height - y - height) < page.safe;
+
 type Case = { name: string; page: PageSpec; filled: Filled };
 
-/** A template in all its voices, formats and hard people. */
-const casesOf = (template: Template): Case[] =>
+/** A template in all its voices, formats and hard people, with the logos by turns. */
+const casesOf = (template: Template, logos: readonly (ChosenLogo | null)[] = [null]): Case[] =>
   PAGES.filter((page) => isMadeFor(template, PRODUCT, page)).flatMap((page) =>
     template.voices.flatMap((voice) =>
-      people.map(([who, person]) => ({
+      people.map(([who, person], at) => ({
         name: `${voice.name}, ${page.width}×${page.height}, ${who}`,
         page,
-        filled: fillTemplate(template, voice, person, page, tools),
+        filled: fillTemplate(template, voice, person, page, { ...tools, logo: logos[at % logos.length] ?? null }),
       })),
     ),
   );
@@ -105,6 +125,23 @@ describe('The templates', () => {
     expect(wrong).toEqual([]);
   });
 
+  it.each(templates)(
+    '%s has a place for a logo of any proportion, where nothing else stands, and still room for the person',
+    (_, template) => {
+      const cases = casesOf(template, LOGOS);
+      const set = cases.flatMap(({ filled, ...about }) => (filled.ok ? [{ ...about, ...filled }] : []));
+      const wrong = set.flatMap(({ name, page, design }) =>
+        [...overlaps(design), ...unsafe(design, page)].map((what) => `${name}: ${what}`),
+      );
+      expect(wrong).toEqual([]);
+      const logos = set.flatMap(({ page, design }) => logosOn(design).map((boxes) => ({ page, boxes })));
+      expect(logos.flatMap(({ page, boxes }) => boxes.filter((box) => isUnsafe(box, page)))).toEqual([]);
+      expect(set.filter(({ left }) => left.includes('logo'))).toEqual([]);
+      expect(cases.filter(({ name, filled }) => !filled.ok && !/long|patronymic/.test(name)).map(({ name }) => name)).toEqual([]);
+      expect(cases.length - set.length).toBeLessThanOrEqual(cases.length / 4);
+    },
+  );
+
   it.each(templates)('%s is set for all but people of very long words, and then names what is in the way', (_, template) => {
     const cases = casesOf(template);
     const refused = cases.filter(({ filled }) => !filled.ok);
@@ -115,14 +152,16 @@ describe('The templates', () => {
 });
 
 const CARD_PAGE = pageOf([90, 50]);
+const drawn = readLogo(readFileSync('tests/support/logos/illustrator.svg', 'utf8'), 'logo.svg');
+const DRAWN: ChosenLogo | null = drawn.ok ? { logo: drawn.logo, colours: 'best' } : null;
 
 describe('The file of a filled template', () => {
-  // The voice that is shown first, and the one of black alone: the others are other inks on the same shapes.
-  it.each(templates)('%s passes the whole check without a remark, in its first voice and its last', async (_, template) => {
+  // The voice that is shown first, with a logo, and the one of black alone without: the others are other inks on the same shapes.
+  it.each(templates)('%s passes the whole check without a remark, in its first voice with a logo and in its last', async (_, template) => {
     const pdfium = await startPdfium(readFileSync('node_modules/@embedpdf/pdfium/dist/pdfium.wasm'));
-    for (const voice of [template.voices[0], template.voices.at(-1)]) {
+    for (const [voice, logo] of [[template.voices[0], DRAWN] as const, [template.voices.at(-1), null] as const]) {
       if (voice === undefined) throw new Error('a template without a voice');
-      const filled = fillTemplate(template, voice, HARD_PEOPLE['tails and dots'], CARD_PAGE, tools);
+      const filled = fillTemplate(template, voice, HARD_PEOPLE['tails and dots'], CARD_PAGE, { ...tools, logo });
       if (!filled.ok) throw new Error(`${voice.name} is not set`);
       const spec = { ...CARD, sides: 'FB', pages: 2 } as const;
       const { findings, severity } = await checkPdf(await written(filled.design), { spec, rules: ARTWORK_RULES, pdfium });
@@ -139,7 +178,7 @@ const MISTAKES: readonly (readonly [string, Mistake, string])[] = [
   ['more ink than dries', edit(FILE, '[0, 92, 88, 0]', '[100, 92, 88, 10]'), `${FILE}: voices[1].inks.accent – красок вместе больше 280 %`],
   ['a product that is not', edit(FILE, 'BusinessCards', 'BusinesCards'), `${FILE}: products[1] – `],
   ['a column beyond the grid', edit(FILE, 'left: margin', 'left: column 13'), `${FILE}: face[3].left – в сетке всего колонок: 12`],
-  ['sizes that go up', edit(FILE, 'sizes: [7.5, 7]', 'sizes: [7, 7.5]'), `${FILE}: face[3].rows[1].sizes – кегли идут по убыванию`],
+  ['sizes that go up', edit(FILE, 'sizes: [7.5, 7]', 'sizes: [7, 7.5]'), `${FILE}: face[4].rows[1].sizes – кегли идут по убыванию`],
   ['a file of nothing', write(FILE, '# пусто\n'), `${FILE}: `],
 ];
 

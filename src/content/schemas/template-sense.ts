@@ -4,6 +4,7 @@ import { templateMessages } from '#lib/messages/content/templates.ts';
 
 const inksIn = (element: Element): readonly string[] => {
   if (element.kind === 'stack') return element.rows.map(({ ink }) => ink);
+  if (element.kind === 'logo') return element.ground === undefined ? [element.ink] : [element.ink, element.ground];
   return element.kind === 'pattern' ? element.inks : [element.ink];
 };
 const facesIn = (element: Element): readonly string[] => (element.kind === 'stack' ? element.rows.map(({ face }) => face) : []);
@@ -31,8 +32,10 @@ export function checkElements({ value, issues }: z.core.ParsePayload<TemplateFie
     for (const [at, element] of value[part].entries()) {
       const add = (path: PropertyKey[], message: string) =>
         issues.push({ code: 'custom', input: value, path: [part, at, ...path], message });
+      const beside = typeof element.withLogo === 'object' ? element.withLogo : {};
       for (const side of SIDES)
-        if (Number(COLUMN.exec(element[side])?.[1] ?? 1) > value.grid.columns) add([side], templateMessages.noColumn(value.grid.columns));
+        for (const [path, place] of [[[side], element[side]] as const, [['withLogo', side], beside[side] ?? ''] as const])
+          if (Number(COLUMN.exec(place)?.[1] ?? 1) > value.grid.columns) add([...path], templateMessages.noColumn(value.grid.columns));
       const rows = element.kind === 'stack' ? element.rows : [];
       for (const [row, { sizes }] of rows.entries())
         if (sizes.some((size, place) => size >= (sizes[place - 1] ?? Number.POSITIVE_INFINITY)))

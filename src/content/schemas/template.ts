@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_INK_PERCENT } from '#lib/domain/design/document.ts';
 import { TEXT_SOURCES } from '#lib/domain/design/person.ts';
 import { isPlace } from '#lib/domain/design/place.ts';
 import { CORNERS } from '#lib/domain/design/template.ts';
@@ -10,10 +11,10 @@ import { itself, unique } from './unique.ts';
 
 const Role = z.string().regex(/^[a-z][a-z ]{0,19}$/, templateMessages.role);
 const Place = z.string().refine(isPlace, templateMessages.place);
-const Sides = { left: Place, right: Place, top: Place, bottom: Place };
+const Anchor = z.enum(['top', 'middle', 'bottom']);
+const Box = { left: Place, right: Place, top: Place, bottom: Place };
+const Sides = { ...Box, withLogo: z.union([z.literal('nothing'), z.strictObject({ ...Box, anchor: Anchor }).partial()]).optional() };
 const Percent = z.int().min(0).max(100);
-/** More ink than this does not dry before the sheets are turned. */
-const MOST_INK_PERCENT = 280;
 const Ink = z
   .tuple([Percent, Percent, Percent, Percent])
   .refine((parts) => parts.reduce((sum, part) => sum + part, 0) <= MOST_INK_PERCENT, {
@@ -56,9 +57,17 @@ const Element = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('qr'), ...Sides, ink: Role.default('text') }),
   z.strictObject({
+    kind: z.literal('logo'),
+    ...Sides,
+    align: z.enum(['left', 'middle', 'right']).default('left'),
+    anchor: Anchor.default('top'),
+    ink: Role.default('text'),
+    ground: Role.optional(),
+  }),
+  z.strictObject({
     kind: z.literal('stack'),
     ...Sides,
-    anchor: z.enum(['top', 'middle', 'bottom']),
+    anchor: Anchor,
     align: z.enum(['left', 'middle', 'right']).default('left'),
     rows: z.array(Row).min(1),
   }),

@@ -54,8 +54,33 @@ function Lines({ text, typefaces, screens }: Tools & { text: TextObject }) {
   );
 }
 
+/** A logo's own outlines, moved and scaled as a whole. */
+function Logo({ logo: { x, y, unit, parts }, screens }: Pick<Tools, 'screens'> & { logo: Extract<DesignObject, { kind: 'logo' }> }) {
+  return (
+    <g transform={`translate(${short(x)} ${short(y)}) scale(${unit})`}>
+      {parts.map(({ path, laid, ink }, at) => {
+        const colour = colourOf(ink, screens);
+        const drawn =
+          laid.by === 'fill'
+            ? { fill: colour, fillRule: laid.rule }
+            : {
+                fill: 'none',
+                stroke: colour,
+                strokeWidth: short(laid.width),
+                strokeLinecap: laid.cap,
+                strokeLinejoin: laid.join,
+                strokeMiterlimit: laid.miter,
+              };
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place alone
+        return <path key={at} d={path} {...drawn} />;
+      })}
+    </g>
+  );
+}
+
 function Drawn({ object, ...tools }: Tools & { object: DesignObject }) {
   if (object.kind === 'text') return <Lines text={object} {...tools} />;
+  if (object.kind === 'logo') return <Logo logo={object} screens={tools.screens} />;
   const colour = colourOf(object.ink, tools.screens);
   switch (object.kind) {
     case 'rectangle': {

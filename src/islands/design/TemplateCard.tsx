@@ -1,15 +1,18 @@
+import { useStore } from '@nanostores/react';
 import { memo, useEffect, useId, useMemo, useRef } from 'react';
 import type { DesignPage } from '#lib/domain/design/document.ts';
 import type { Filled, PageSpec } from '#lib/domain/design/fill.ts';
 import type { Person } from '#lib/domain/design/person.ts';
 import type { Typefaces } from '#lib/domain/design/typeface.ts';
 import { DESIGN, leftText, misfitText, pictureText } from '#lib/messages/product/design.ts';
+import { LOGO } from '#lib/messages/product/logo.ts';
 import { chooseTemplate } from '#lib/stores/design/design-draft.ts';
 import { dropFailure } from '#lib/stores/design/taking.ts';
 import { CutAway } from './CutAway.tsx';
 import { DesignPicture } from './DesignPicture.tsx';
 import type { DesignCard } from './design-cards.ts';
 import { DESIGN_DATA } from './design-data.ts';
+import { $screens } from './logo-screens.ts';
 import { useFilled } from './use-filled.ts';
 import { A_SCREEN_AWAY, SEEN, useNear } from './use-near.ts';
 import css from './Wall.module.css';
@@ -23,7 +26,16 @@ const familyOf = ({ voice }: DesignCard): string =>
 /** What does not stand on it, or why it cannot be set. */
 function remarkOf(filled: Filled | undefined, isSample: boolean): string {
   if (filled === undefined || isSample) return '';
-  return filled.ok ? leftText(filled.left) : misfitText(filled);
+  if (!filled.ok) return misfitText(filled);
+  const objects = filled.design.pages.flatMap((page) => page.objects);
+  const isWidened = objects.some((object) => object.kind === 'logo' && object.isWidened);
+  return [leftText(filled.left), isWidened ? LOGO.widened : ''].filter((text) => text !== '').join(', ');
+}
+
+/** The logo stands on another side than the one that is shown. */
+function isLogoBehind(filled: Filled | undefined, side: 0 | 1): boolean {
+  const sides = filled?.ok ? filled.design.pages.map(({ objects }) => objects.some(({ kind }) => kind === 'logo')) : [];
+  return side === 0 && sides[0] === false && sides[1] === true;
 }
 
 /** What a side says, text by text. */
@@ -54,6 +66,7 @@ export const TemplateCard = memo(function TemplateCard(props: CardProps) {
   const { key, template, voice } = card;
   const item = useRef<HTMLLIElement>(null);
   const id = useId();
+  const screens = useStore($screens);
   const [isSeen, isNear] = [useNear(item, SEEN), useNear(item, A_SCREEN_AWAY)];
   const set = useFilled(card, isSeen ? person : later, page, isNear || isMisfit || isChosen);
   const filled = set?.filled;
@@ -88,12 +101,13 @@ export const TemplateCard = memo(function TemplateCard(props: CardProps) {
           data-waiting={filled === undefined || undefined}
           data-rounded={rounding > 0 || undefined}
         >
-          <DesignPicture design={design} page={side} label={label} screens={DESIGN_DATA.screens} typefaces={set?.typefaces ?? NO_FACES}>
+          <DesignPicture design={design} page={side} label={label} screens={screens} typefaces={set?.typefaces ?? NO_FACES}>
             {away}
           </DesignPicture>
         </span>
         <span className={css.caption} id={`${id}-name`}>
-          <b>{template.name}</b> <small>{[voice.name, familyOf(card)].join(' · ')}</small>
+          <b>{template.name}</b>{' '}
+          <small>{[voice.name, familyOf(card), ...(isLogoBehind(filled, side) ? [LOGO.onBack] : [])].join(' · ')}</small>
         </span>
         {remark !== '' && (
           <span className={`note ${css.remark}`} id={`${id}-remark`}>

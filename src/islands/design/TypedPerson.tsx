@@ -1,10 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { FIELDS, type Field } from '#lib/domain/design/person.ts';
 import { DESIGN, FIELD_LABELS, guessText } from '#lib/messages/product/design.ts';
 import { $designDraft, clearPerson, correctField, isBlank, readText } from '#lib/stores/design/design-draft.ts';
 import { debounce } from '#lib/stores/newest.ts';
+import { lazyPart } from '../parts/lazy-part.ts';
+import { useMounted } from '../parts/use-mounted.ts';
 import css from './TypedPerson.module.css';
+
+/** Few have read their text before it comes. */
+const LogoField = lazyPart(() => import('./LogoField.tsx').then(({ LogoField }) => LogoField));
 
 const TEXT_ID = 'design-text';
 const ERROR_ID = 'design-text-error';
@@ -62,8 +67,9 @@ type Props = { area: RefObject<HTMLTextAreaElement | null>; refusal: string };
 
 /** One field for any text, and what was understood of it: each line can be put right. */
 export function TypedPerson({ area, refusal }: Props) {
-  const { text, person } = useStore($designDraft, { ssr: 'initial' });
+  const { text, person, logo } = useStore($designDraft, { ssr: 'initial' });
   const fields = useRef<HTMLFieldSetElement>(null);
+  const isMounted = useMounted();
   const later = useMemo(() => debounce(READ_AFTER_MS), []);
   useTypedBefore(area, fields);
   useEffect(() => {
@@ -107,8 +113,15 @@ export function TypedPerson({ area, refusal }: Props) {
           <Line key={field} field={field} />
         ))}
       </fieldset>
+      <div className={css.logo}>
+        {isMounted && (
+          <Suspense>
+            <LogoField />
+          </Suspense>
+        )}
+      </div>
       <p className="note">{DESIGN.stays}</p>
-      {(text !== '' || !isBlank(person)) && (
+      {(text !== '' || !isBlank(person) || logo !== null) && (
         <button type="button" className={`inline-action ${css.clear}`} onClick={clearPerson}>
           {DESIGN.clear}
         </button>

@@ -11,6 +11,7 @@ import {
   stroke,
 } from '@cantoo/pdf-lib';
 import type { Design, DesignObject, DesignPage } from '../domain/design/document.ts';
+import { drawLogo } from './draw-logo.ts';
 import { drawText, type NamedFaces } from './draw-text.ts';
 import { sharesOf } from './ink-shares.ts';
 import { type Fill, joinShapes, type Painted } from './join-shapes.ts';
@@ -43,6 +44,7 @@ const drawLine = ({ from, to, weight, ink }: Extract<DesignObject, { kind: 'line
 
 function drawPainted(painted: Painted, faces: NamedFaces, place: Place): PDFOperator[] {
   if (painted.kind === 'fill') return drawFill(painted, place);
+  if (painted.kind === 'logo') return drawLogo(painted, place);
   return overprinted(painted, painted.kind === 'line' ? drawLine(painted, place) : drawText(painted, faces, place));
 }
 

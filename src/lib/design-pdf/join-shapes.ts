@@ -13,7 +13,7 @@ const TOUCH = 1e-6;
 const overlaps = (a: Box, b: Box): boolean =>
   a.x + TOUCH < b.x + b.width && b.x + TOUCH < a.x + a.width && a.y + TOUCH < b.y + b.height && b.y + TOUCH < a.y + a.height;
 
-const isShape = (object: DesignObject): object is Filled => object.kind !== 'text' && object.kind !== 'line';
+const isShape = (object: DesignObject): object is Filled => object.kind !== 'text' && object.kind !== 'line' && object.kind !== 'logo';
 const isSame = (a: Ink, b: Ink): boolean => a.every((share, at) => share === b[at]);
 
 /**

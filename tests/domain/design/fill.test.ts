@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fillTemplate, type PageSpec } from '#lib/domain/design/fill.ts';
+import type { ChosenLogo } from '#lib/domain/design/logo.ts';
 import { NO_PERSON, type Person } from '#lib/domain/design/person.ts';
 import type { Element, Row, Template, Voice } from '#lib/domain/design/template.ts';
 import { MM_PER_POINT } from '#lib/domain/units.ts';
@@ -44,6 +45,9 @@ const templateOf = (face: readonly Element[], back: readonly Element[] = []): Te
 });
 const tools = { typefaces: new Map([['plain', PLAIN_FACE]]), qrOf: () => ['101', '010', '101'] };
 const fill = (template: Template, person = PERSON, page = PAGE) => fillTemplate(template, VOICE, person, page, tools);
+
+const LOGO: ChosenLogo = { logo: { name: 'a.svg', width: 5000, height: 5000, colours: [], shapes: [], isForDark: false }, colours: 'best' };
+const fillWithLogo = (template: Template, page = PAGE) => fillTemplate(template, VOICE, PERSON, page, { ...tools, logo: LOGO });
 
 /** Texts of the face. */
 function textsOf(filled: ReturnType<typeof fill>) {
@@ -196,6 +200,42 @@ describe('A template filled for a person', () => {
     expect(filled.ok && filled.design.pages[0]?.objects[1]).toMatchObject({ says: expect.stringContaining('ORG:Отвес') });
     expect(fill(templateOf([code]), { ...NO_PERSON, name: 'Мария', phone: 'факс 1' })).toMatchObject({
       design: { pages: [{ objects: [] }, {}] },
+    });
+  });
+
+  it('draws a logo where the template has a place for it, and what stands there makes way', () => {
+    const place: Element = {
+      kind: 'logo',
+      left: 'margin',
+      right: '50%',
+      top: 'margin',
+      bottom: '50%',
+      align: 'left',
+      anchor: 'top',
+      ink: 'text',
+    };
+    const rows = [row({})];
+    const template = templateOf([
+      place,
+      { ...stack(rows), withLogo: { top: '60%' } },
+      { ...stack([row({ fields: ['company'] })]), withLogo: 'nothing' },
+    ]);
+    const kinds = (filled: ReturnType<typeof fill>) =>
+      filled.ok && filled.design.pages[0]?.objects.map((object) => [object.kind, Math.round(object.kind === 'text' ? object.y : 0)]);
+    expect(kinds(fill(template))).toEqual([
+      ['text', 7],
+      ['text', 7],
+    ]);
+    expect(kinds(fillWithLogo(template))).toEqual([
+      ['logo', 0],
+      ['text', 32],
+    ]);
+    expect(fillWithLogo(template)).toMatchObject({ left: ['company', 'phone'] });
+    expect(fillWithLogo(templateOf([stack(rows)]))).toMatchObject({ left: ['company', 'phone', 'logo'] });
+    expect(fillWithLogo(templateOf([place]), { ...PAGE, holes: [{ x: 8, y: 8, diameter: 4 }] })).toEqual({
+      ok: false,
+      reason: 'hole',
+      field: 'logo',
     });
   });
 

@@ -77,6 +77,26 @@ test('shapes are drawn in the colours of their inks', () => {
   ).toContain('d="M0 0C1 0 2 1 2 2Z"');
 });
 
+test('a logo is moved and scaled as a whole, its parts drawn by their own rules', () => {
+  const html = draw({
+    kind: 'logo',
+    x: 10,
+    y: 20,
+    width: 20,
+    height: 10,
+    unit: 0.004,
+    isWidened: false,
+    parts: [
+      { path: 'M0 0L9 0L9 9Z', laid: { by: 'fill', rule: 'evenodd' }, ink: RED },
+      { path: 'M0 0L9 0', laid: { by: 'stroke', width: 90, cap: 'round', join: 'bevel', miter: 4 }, ink: RED },
+    ],
+  });
+  expect(html).toContain('<g transform="translate(10 20) scale(0.004)"><path d="M0 0L9 0L9 9Z" fill="#e30613" fill-rule="evenodd"></path>');
+  expect(html).toContain(
+    '<path d="M0 0L9 0" fill="none" stroke="#e30613" stroke-width="90" stroke-linecap="round" stroke-linejoin="bevel"',
+  );
+});
+
 test('dark modules of a code that touch are one bar', () => {
   expect(draw({ kind: 'qr', x: 10, y: 10, size: 9, modules: ['110', '000', '101'], says: '', ink: RED })).toContain(
     'd="M10 10h6v3h-6zM10 16h3v3h-3zM16 16h3v3h-3z"',

@@ -8,6 +8,9 @@ import type { TextSource } from './person.ts';
 /** Shares of cyan, magenta, yellow and black, whole percent. */
 export type Ink = readonly [cyan: number, magenta: number, yellow: number, black: number];
 
+/** More ink than this does not dry before the sheets are turned. */
+export const MOST_INK_PERCENT = 280;
+
 export const BLACK: Ink = [0, 0, 0, 100];
 /** No ink at all. */
 export const PAPER: Ink = [0, 0, 0, 0];
@@ -43,6 +46,14 @@ export type TextObject = {
   lines: readonly string[];
 };
 
+/** How a part of a logo is laid: its outline filled, or drawn along as wide as `width`. */
+export type Laid =
+  | { by: 'fill'; rule: 'nonzero' | 'evenodd' }
+  | { by: 'stroke'; width: number; cap: 'butt' | 'round' | 'square'; join: 'miter' | 'round' | 'bevel'; miter: number };
+
+/** A part of a logo: its outline as `logo-path.ts` writes it, in the logo's own units, as its widths are. */
+export type LogoPart = { path: string; laid: Laid; ink: Ink };
+
 export type DesignObject =
   | (Box & { kind: 'rectangle'; ink: Ink })
   | (Box & { kind: 'ellipse'; ink: Ink })
@@ -51,6 +62,8 @@ export type DesignObject =
   | { kind: 'path'; steps: readonly Step[]; ink: Ink }
   /** A square; each row of `modules` is a string of 0 and 1, without the quiet zone. `says` is what it encodes. */
   | { kind: 'qr'; x: number; y: number; size: number; modules: readonly string[]; says: string; ink: Ink }
+  /** `unit`: mm of one of the logo's own units, which count from the left upper corner of the box; `isWidened`: some lines were too thin. */
+  | (Box & { kind: 'logo'; unit: number; parts: readonly LogoPart[]; isWidened: boolean })
   | TextObject;
 
 export type DesignPage = { objects: readonly DesignObject[] };

@@ -1,16 +1,21 @@
 import { type Box, type DesignObject, type Ink, PAPER } from './document.ts';
 import { shownBy } from './fill-text.ts';
+import type { ChosenLogo } from './logo.ts';
 import { patternObjects, quarterSteps } from './pattern.ts';
 import type { Field, Person, TextSource } from './person.ts';
 import { endsOf, placeOf } from './place.ts';
+import { placeLogo } from './place-logo.ts';
 import { inkOf, type Look, type Unset } from './set-row.ts';
 import { setStack } from './set-stack.ts';
 import type { Element, Template } from './template.ts';
 import { vCardOf } from './v-card.ts';
 
-/** `field`: what is in the way; null when no field is. */
+/** What a template shows: the typed fields, and a logo. */
+export type Part = Field | 'logo';
+
+/** `field`: what is in the way; null when it is the code. */
 export type Refusal =
-  | { ok: false; field: Field | null; reason: 'no room' | 'hole' }
+  | { ok: false; field: Part | null; reason: 'no room' | 'hole' }
   | { ok: false; field: Field; reason: 'letters'; letters: string[] };
 export type Drawn = { ok: true; objects: DesignObject[] } | Refusal;
 
@@ -24,6 +29,7 @@ export type Filling = {
   page: { width: number; height: number; bleed: number };
   look: Look;
   qrOf: (says: string) => readonly string[];
+  logo: ChosenLogo | null;
 };
 
 /** A contact without a number and an e-mail is none. */
@@ -75,6 +81,10 @@ const DRAWERS: { [Kind in Element['kind']]: Drawer<Kind> } = {
     );
   },
   qr: ({ ink }, box, filling) => drawQr(filling, box, inkOf(filling.look.voice, ink)),
+  logo: (element, box, { logo, look: { voice } }) => {
+    const ground = element.ground === undefined ? PAPER : inkOf(voice, element.ground);
+    return logo === null ? drawn() : drawn(placeLogo(logo, element, box, { voice, ground, ink: inkOf(voice, element.ink) }));
+  },
   stack: (stack, box, { person, look }) => {
     const set = setStack(stack, person, look, box);
     return set.ok ? drawn(...set.texts) : refusalOf(set);
@@ -83,6 +93,9 @@ const DRAWERS: { [Kind in Element['kind']]: Drawer<Kind> } = {
 
 /** What an element of a template comes to for a person on a page. */
 export function drawElement(element: Element, filling: Filling): Drawn {
+  const { withLogo } = element;
+  if (filling.logo !== null && withLogo === 'nothing') return drawn();
+  const placed = filling.logo !== null && typeof withLogo === 'object' ? ({ ...element, ...withLogo } as Element) : element;
   const draw = DRAWERS[element.kind] as Drawer<Element['kind']>;
-  return draw(element, placeOf(element, filling.page, filling.template.grid), filling);
+  return draw(placed, placeOf(placed, filling.page, filling.template.grid), filling);
 }

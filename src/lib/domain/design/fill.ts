@@ -1,7 +1,7 @@
 import type { Box, Design, DesignObject, DesignPage, Point } from './document.ts';
-import { type Drawn, drawElement, type Filling, fieldOf, type Refusal } from './draw-element.ts';
+import { type Drawn, drawElement, type Filling, fieldOf, type Part, type Refusal } from './draw-element.ts';
 import { shownBy } from './fill-text.ts';
-import { FIELDS, type Field, type Person } from './person.ts';
+import { FIELDS, type Person } from './person.ts';
 import type { Element, Template, Voice } from './template.ts';
 import { textBox } from './text-box.ts';
 import type { Typefaces } from './typeface.ts';
@@ -17,10 +17,10 @@ export type PageSpec = {
 };
 
 /** Typefaces that are loaded; `qrOf` gives the rows of a code's modules, «0110…». */
-export type Tools = { typefaces: Typefaces; qrOf: Filling['qrOf'] };
+export type Tools = { typefaces: Typefaces; qrOf: Filling['qrOf']; logo?: Filling['logo'] };
 
-/** `left`: typed fields that this template does not show. */
-export type Filled = { ok: true; design: Design; left: Field[] } | Refusal;
+/** `left`: typed fields, and a logo, that this template does not show. */
+export type Filled = { ok: true; design: Design; left: Part[] } | Refusal;
 
 const isTouched = (box: Box, { x, y, diameter }: PageSpec['holes'][number], safe: number): boolean => {
   const away = (at: number, from: number, length: number): number => Math.max(from - at, 0, at - from - length);
@@ -28,13 +28,14 @@ const isTouched = (box: Box, { x, y, diameter }: PageSpec['holes'][number], safe
 };
 
 /** What has to be read, with the box it needs. */
-function readable(object: DesignObject, typefaces: Typefaces): { box: Box; field: Field | null }[] {
+function readable(object: DesignObject, typefaces: Typefaces): { box: Box; field: Part | null }[] {
   if (object.kind === 'text') return [{ box: textBox(object, typefaces), field: fieldOf(object.sources[0]) }];
+  if (object.kind === 'logo') return [{ box: object, field: 'logo' }];
   if (object.kind !== 'qr') return [];
   return [{ box: { x: object.x, y: object.y, width: object.size, height: object.size }, field: null }];
 }
 
-/** The text or code that a hole would go through. */
+/** The text, code or logo that a hole would go through. */
 function findHoled(objects: readonly DesignObject[], holes: PageSpec['holes'], safe: number, typefaces: Typefaces): Refusal | undefined {
   const meant = objects
     .flatMap((object) => readable(object, typefaces))
@@ -56,18 +57,21 @@ function drawPage(elements: readonly Element[], filling: Filling): Drawn {
   return { ok: true, objects };
 }
 
-/** Typed fields that no text of these pages shows. */
-function leftOut(pages: readonly DesignPage[], person: Person): Field[] {
+/** Typed fields, and a logo, that these pages do not show. */
+function leftOut(pages: readonly DesignPage[], { person, logo }: Filling): Part[] {
   const texts = pages.flatMap(({ objects }) => objects.flatMap((object) => (object.kind === 'text' ? object.sources : [])));
   const shown = new Set(texts.flatMap(shownBy));
-  return FIELDS.filter((field) => person[field].trim() !== '' && !shown.has(field));
+  const left: Part[] = FIELDS.filter((field) => person[field].trim() !== '' && !shown.has(field));
+  const hasLogo = pages.some(({ objects }) => objects.some(({ kind }) => kind === 'logo'));
+  return logo === null || hasLogo ? left : [...left, 'logo'];
 }
 
 /** Sets a template for a person on a page: a design that prints as it is, or what does not fit. */
-export function fillTemplate(template: Template, voice: Voice, person: Person, page: PageSpec, { typefaces, qrOf }: Tools): Filled {
+export function fillTemplate(template: Template, voice: Voice, person: Person, page: PageSpec, tools: Tools): Filled {
+  const { typefaces, qrOf, logo = null } = tools;
   const isCompany = person.name.trim() === '';
   const set = isCompany ? { ...person, name: person.company, company: '' } : person;
-  const filling: Filling = { template, person: set, contact: person, page, qrOf, look: { voice, typefaces } };
+  const filling: Filling = { template, person: set, contact: person, page, qrOf, logo, look: { voice, typefaces } };
   const pages: DesignPage[] = [];
   for (const [at, elements] of [template.face, template.back].slice(0, page.sides).entries()) {
     const drawn = drawPage(elements, filling);
@@ -77,5 +81,5 @@ export function fillTemplate(template: Template, voice: Voice, person: Person, p
     pages.push({ objects: drawn.objects });
   }
   const { width, height, bleed } = page;
-  return { ok: true, design: { version: 1, width, height, bleed, pages }, left: leftOut(pages, set) };
+  return { ok: true, design: { version: 1, width, height, bleed, pages }, left: leftOut(pages, filling) };
 }

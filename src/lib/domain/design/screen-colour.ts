@@ -41,11 +41,14 @@ function mixed(ink: Ink, at: number, before: number): Levels {
   return [between(0), between(1), between(2)];
 }
 
+/** Red, green and blue of an ink on a screen, up to 255. */
+export const screenLevels = (ink: Ink): Levels => mixed(ink, 0, 0);
+
 /**
  * How a screen shows an ink on coated paper (FOGRA39), «#rrggbb»: the paper is white, the darkest print is black. Shares beyond 0 and 100
  * count as these. Made by ops/build/ink-table.ts; against the profile ΔE₀₀ is 0.43 on average and 2.1 at worst.
  */
 export const screenOf = (ink: Ink): string =>
-  `#${mixed(ink, 0, 0)
+  `#${screenLevels(ink)
     .map((level) => Math.round(level).toString(HEX).padStart(LEVEL, '0'))
     .join('')}`;

@@ -35,7 +35,14 @@ export type Row = {
 export const CORNERS = ['left top', 'right top', 'left bottom', 'right bottom'] as const;
 export type Corner = (typeof CORNERS)[number];
 
-export type Element =
+export type Anchor = 'top' | 'middle' | 'bottom';
+
+/** What becomes of an element where the customer has brought a logo: it makes way for it, or stands elsewhere. */
+export type BesideLogo = {
+  withLogo?: 'nothing' | { [Name in keyof Sides | 'anchor']?: (Sides & { anchor: Anchor })[Name] | undefined } | undefined;
+};
+
+type Drawing =
   | (Sides & { kind: 'rectangle' | 'ellipse'; ink: string })
   /** The quarter of a disc whose centre is at this corner of the box. */
   | (Sides & { kind: 'quarter'; corner: Corner; ink: string })
@@ -45,8 +52,21 @@ export type Element =
   | (Sides & { kind: 'pattern'; columns: number; inks: readonly string[] })
   /** A contact as a code on a ground of paper. */
   | (Sides & { kind: 'qr'; ink: string })
+  /**
+   * The customer's logo, as large as the box lets it be, at the ends of it that `align` and `anchor` say. `ink`: what it is drawn in where
+   * it does not keep its colours; `ground`: the ink it stands on, paper where none is named.
+   */
+  | (Sides & {
+      kind: 'logo';
+      align: 'left' | 'middle' | 'right';
+      anchor: Anchor;
+      ink: string;
+      ground?: string | undefined;
+    })
   /** `anchor`: which end of the box the rows stand at. Shown only when it has a row. */
-  | (Sides & { kind: 'stack'; anchor: 'top' | 'middle' | 'bottom'; align: 'left' | 'middle' | 'right'; rows: readonly Row[] });
+  | (Sides & { kind: 'stack'; anchor: Anchor; align: 'left' | 'middle' | 'right'; rows: readonly Row[] });
+
+export type Element = Drawing & BesideLogo;
 
 /** Inks and typefaces of a template, by role. `mood` is what a visitor chooses among. */
 export type Voice = {

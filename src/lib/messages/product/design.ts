@@ -1,3 +1,4 @@
+import type { Part } from '../../domain/design/draw-element.ts';
 import type { Filled, PageSpec } from '../../domain/design/fill.ts';
 import type { Field, Person } from '../../domain/design/person.ts';
 import type { Voice } from '../../domain/design/template.ts';
@@ -90,7 +91,7 @@ export function templatesText(all: number, unfit: number, { width, height }: Pic
   return `${words}, ${width}×${height}\u00a0мм`;
 }
 
-const LEFT_OUT: Readonly<Record<Field, string>> = {
+const LEFT_OUT: Readonly<Record<Part, string>> = {
   name: 'имя не показано',
   role: 'должность не показана',
   company: 'компания не показана',
@@ -98,8 +99,9 @@ const LEFT_OUT: Readonly<Record<Field, string>> = {
   email: 'почта не показана',
   site: 'сайт не показан',
   address: 'адрес не показан',
+  logo: 'логотип не показан',
 };
-const UNDER_HOLE: Readonly<Record<Field, string>> = {
+const UNDER_HOLE: Readonly<Record<Part, string>> = {
   name: 'имя',
   role: 'должность',
   company: 'компанию',
@@ -107,10 +109,11 @@ const UNDER_HOLE: Readonly<Record<Field, string>> = {
   email: 'почту',
   site: 'сайт',
   address: 'адрес',
+  logo: 'логотип',
 };
 
 /** What of the typed data a template has no place for: «адрес не показан, сайт не показан». */
-export const leftText = (left: readonly Field[]): string => left.map((field) => LEFT_OUT[field]).join(', ');
+export const leftText = (left: readonly Part[]): string => left.map((field) => LEFT_OUT[field]).join(', ');
 
 /** Why a template cannot be set. */
 export function misfitText(filled: Exclude<Filled, { ok: true }>): string {
@@ -121,7 +124,9 @@ export function misfitText(filled: Exclude<Filled, { ok: true }>): string {
     case 'hole':
       return `Отверстие попало бы на ${field === null ? 'код' : UNDER_HOLE[field]}`;
     case 'no room':
-      return field === null ? 'Код не помещается' : `Не помещается: ${FIELD_LABELS[field].toLowerCase()}`;
+      return field === null
+        ? 'Код не помещается'
+        : `Не помещается: ${field === 'logo' ? UNDER_HOLE.logo : FIELD_LABELS[field].toLowerCase()}`;
   }
 }
 

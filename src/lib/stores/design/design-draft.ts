@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { endsWithBrowser } from '../../browser/browser-session.ts';
 import { DESIGN_DRAFT_KEY, DESIGN_LEFT_KEY } from '../../browser/storage-keys.ts';
 import type { DesignSource } from '../../domain/design/design-source.ts';
+import { LOGO_COLOURS, type Logo, type LogoColours } from '../../domain/design/logo.ts';
 import { FIELDS, type Field, NO_PERSON, type Person } from '../../domain/design/person.ts';
 import { importWithRetry } from '../import-with-retry.ts';
 import { newest } from '../newest.ts';
 import { persisted } from '../persisted.ts';
 import { $auth } from '../session/session.ts';
+import { KeptLogo } from './logo-schema.ts';
 
 const text = z.string();
 const AField = z.enum(FIELDS);
@@ -28,10 +30,22 @@ const Draft = z.object({
   /** Fields that the text does not name. */
   guessed: z.array(AField),
   chosen: z.nullable(Chosen),
+  // A draft of an older build has neither.
+  logo: z._default(z.nullable(KeptLogo), null),
+  logoColours: z._default(z.enum(LOGO_COLOURS), 'best'),
 });
 export type DesignDraft = z.infer<typeof Draft>;
 
-const EMPTY: DesignDraft = { owner: 0, text: '', person: NO_PERSON, corrected: [], guessed: [], chosen: null };
+const EMPTY: DesignDraft = {
+  owner: 0,
+  text: '',
+  person: NO_PERSON,
+  corrected: [],
+  guessed: [],
+  chosen: null,
+  logo: null,
+  logoColours: 'best',
+};
 
 /** What is typed to be set into templates: it survives a reload, a dead line and the login. */
 export const $designDraft = persisted<DesignDraft>(DESIGN_DRAFT_KEY, EMPTY, Draft);
@@ -40,6 +54,8 @@ const update = (patch: Partial<Omit<DesignDraft, 'owner'>>): void =>
   $designDraft.set({ ...$designDraft.get(), ...patch, owner: $auth.get().id });
 
 const ask = newest();
+/** Of logos that are read: what came last, a file or its removal, counts. */
+export const askLogo = newest();
 
 /** Splits a text into fields; those put right by hand stay. What reads it comes with the first text. */
 export async function readText(typed: string): Promise<void> {
@@ -65,8 +81,9 @@ export function correctField(field: Field, value: string): void {
 
 /** Leaves nothing of what was typed; the chosen template stays. */
 export function clearPerson(): void {
-  // A text that is being read is no longer wanted.
+  // A text and a logo that are being read are no longer wanted.
   ask();
+  askLogo();
   update({ ...EMPTY, chosen: $designDraft.get().chosen });
 }
 
@@ -83,6 +100,9 @@ export function takeSource({ template, voice, person }: DesignSource): DesignDra
 /** Brings back what had been typed. */
 export const returnDraft = (before: DesignDraft): void => update(before);
 
+export const keepLogo = (logo: Logo | null): void => update({ logo });
+export const chooseLogoColours = (logoColours: LogoColours): void => update({ logoColours });
+
 export const chooseTemplate = (chosen: ChosenTemplate): void => update({ chosen });
 
 /** Nothing to show of a person yet. */
@@ -98,8 +118,9 @@ const $left = persisted<DesignDraft | null>(DESIGN_LEFT_KEY, null, z.nullable(Dr
 function putAside(owner: number): void {
   // Read from the storage: a logout in another tab may have removed it.
   const stored = $designDraft.readNow();
-  // A text that is still being read is theirs too.
+  // A text and a logo that are still being read are theirs too.
   ask();
+  askLogo();
   $left.set(!endsWithBrowser() && stored.owner === owner ? stored : null);
   $designDraft.set(EMPTY);
 }

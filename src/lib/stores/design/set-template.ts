@@ -1,7 +1,9 @@
 import { type Filled, fillTemplate, type PageSpec, type Tools } from '../../domain/design/fill.ts';
+import type { ChosenLogo } from '../../domain/design/logo.ts';
 import type { Person } from '../../domain/design/person.ts';
 import type { Template, Voice } from '../../domain/design/template.ts';
 import type { Typefaces } from '../../domain/design/typeface.ts';
+import { $chosenLogo } from './logo.ts';
 import { $qrOf, type QrOf, wantQr } from './qr-modules.ts';
 import { $faces, type FaceFiles, type LoadedFace, wantFaces } from './typefaces.ts';
 
@@ -22,7 +24,12 @@ export function wantTools(voiced: Voiced, files: Readonly<Record<string, FaceFil
 }
 
 /** What a template is set with; null while any of it is on its way. */
-export function toolsOf(voiced: Voiced, loaded: Readonly<Record<string, LoadedFace | undefined>>, qrOf: QrOf | null): Tools | null {
+export function toolsOf(
+  voiced: Voiced,
+  loaded: Readonly<Record<string, LoadedFace | undefined>>,
+  qrOf: QrOf | null,
+  logo: ChosenLogo | null,
+): Tools | null {
   if (qrOf === null && hasCode(voiced)) return null;
   const typefaces: Typefaces = new Map(
     faceIds(voiced).flatMap((id) => {
@@ -30,11 +37,11 @@ export function toolsOf(voiced: Voiced, loaded: Readonly<Record<string, LoadedFa
       return face === undefined ? [] : [[id, face]];
     }),
   );
-  return typefaces.size < faceIds(voiced).length ? null : { typefaces, qrOf: qrOf ?? NO_CODES };
+  return typefaces.size < faceIds(voiced).length ? null : { typefaces, qrOf: qrOf ?? NO_CODES, logo };
 }
 
 /** A template set for a person now; null while what it is set with is on its way. */
 export function setTemplate(voiced: Voiced, person: Person, page: PageSpec): Filled | null {
-  const tools = toolsOf(voiced, $faces.get(), $qrOf.get());
+  const tools = toolsOf(voiced, $faces.get(), $qrOf.get(), $chosenLogo.get());
   return tools === null ? null : fillTemplate(voiced.template, voiced.voice, person, page, tools);
 }

@@ -1,0 +1,50 @@
+import type { Ink, LogoPart } from './document.ts';
+
+/** The longer side of every logo in its own units: whole ones are finer than a plate. */
+export const LOGO_SIDE = 5000;
+
+/** A colour of a logo: as the press prints it, and how a screen shows that. */
+export type LogoColour = { ink: Ink; screen: string };
+
+/** `tone`: what the part becomes in a single ink: that ink, or the ground that shows between. */
+export type LogoShape = Omit<LogoPart, 'ink'> & { colour: number; tone: 'ink' | 'ground' };
+
+/** A drawing cleaned to outlines, from its left upper corner on. */
+export type Logo = {
+  /** Of the file. */
+  name: string;
+  width: number;
+  height: number;
+  colours: readonly LogoColour[];
+  /** From the lowest to the uppermost. */
+  shapes: readonly LogoShape[];
+  /** Something white stands on nothing: the drawing was made for a dark ground. */
+  isForDark: boolean;
+};
+
+/** `best`: its own colours where they can be seen, else the template's ink. */
+export const LOGO_COLOURS = ['best', 'own', 'template'] as const;
+export type LogoColours = (typeof LOGO_COLOURS)[number];
+
+/** `not svg`: it cannot be read; the others name what is in it. */
+export type LogoRefusal =
+  | 'not svg'
+  | 'raster'
+  | 'heavy'
+  | 'many parts'
+  | 'text'
+  | 'picture'
+  | 'gradient'
+  | 'see-through'
+  | 'mask'
+  | 'effect'
+  | 'dashes'
+  | 'stretched line'
+  | 'style'
+  | 'colour'
+  | 'numbers'
+  | 'other file'
+  | 'beyond the sheet'
+  | 'empty';
+
+export type ChosenLogo = { logo: Logo; colours: LogoColours };

@@ -1,0 +1,97 @@
+import type { Box, Step } from '#lib/domain/design/document.ts';
+import { boxOf } from '#lib/domain/design/flatten.ts';
+import { LOGO_SIDE, type Logo, type LogoRefusal } from '#lib/domain/design/logo.ts';
+import { nearestInk } from '#lib/domain/design/logo-ink.ts';
+import { writePath } from '#lib/domain/design/logo-path.ts';
+import { tonesOf } from '#lib/domain/design/logo-tones.ts';
+import { screenOf } from '#lib/domain/design/screen-colour.ts';
+import { coveredBy, type Drawn, isWithin } from './drawn.ts';
+import { type Drawing, readDrawing } from './read-drawing.ts';
+import { Refused, refuse } from './refusal.ts';
+import { readTree } from './svg-tree.ts';
+
+export type LogoRead = { ok: true; logo: Logo } | { ok: false; reason: LogoRefusal };
+
+/** Letters of all outlines as they are kept: the browser keeps little, and the wall draws them sixty times. */
+export const MOST_KEPT_LETTERS = 80_000;
+const MOST_COLOURS = 32;
+/** Share of the sheet's side by which a line's end may go beyond it. */
+const BEYOND = 0.05;
+const WHITE = '#ffffff';
+
+type Covering = Drawn & { box: Box };
+
+const covering = (drawn: readonly Drawn[]): Covering[] =>
+  drawn.flatMap((each) => {
+    const box = coveredBy(each);
+    return box === null || (box.width <= 0 && box.height <= 0) ? [] : [{ ...each, box }];
+  });
+
+const isApart = (a: Box, b: Box): boolean => a.x > b.x + b.width || b.x > a.x + a.width || a.y > b.y + b.height || b.y > a.y + a.height;
+
+/** A white rectangle below all else is the editor's sheet. */
+const isSheet = ({ colour, steps, box, laid }: Covering, above: readonly Covering[]): boolean =>
+  colour === WHITE &&
+  laid.by === 'fill' &&
+  above.length > 0 &&
+  steps.every(({ to }) => to !== 'curve') &&
+  steps.length <= 6 &&
+  above.every((one) => isWithin(one.box, box, 0));
+
+/** What of a drawing is seen on its sheet. */
+function seen({ drawn, sheet }: Drawing): Covering[] {
+  const all = covering(drawn).filter(({ box }) => sheet === null || !isApart(box, sheet));
+  const [lowest, ...above] = all;
+  const figures = lowest !== undefined && isSheet(lowest, above) ? above : all;
+  if (sheet !== null && figures.some(({ box }) => !isWithin(box, sheet, BEYOND))) refuse('beyond the sheet');
+  return figures;
+}
+
+const cornersOf = ({ x, y, width, height }: Box) => [
+  { x, y },
+  { x: x + width, y: y + height },
+];
+
+/** A step in the logo's own units. */
+function scaled(step: Step, { x: left, y: top }: Box, by: number): Step {
+  if (step.to === 'close') return step;
+  const [x, y] = [(step.x - left) * by, (step.y - top) * by];
+  if (step.to !== 'curve') return { to: step.to, x, y };
+  return { to: 'curve', x1: (step.x1 - left) * by, y1: (step.y1 - top) * by, x2: (step.x2 - left) * by, y2: (step.y2 - top) * by, x, y };
+}
+
+function logoOf(figures: readonly Covering[], name: string): Logo {
+  const box = boxOf(figures.flatMap((each) => cornersOf(each.box))) ?? refuse('empty');
+  const by = LOGO_SIDE / Math.max(box.width, box.height);
+  if (!Number.isFinite(by)) refuse('empty');
+  const colours = [...new Set(figures.map(({ colour }) => colour))];
+  if (colours.length > MOST_COLOURS) refuse('gradient');
+  const tones = tonesOf(figures);
+  const shapes = figures.map(({ steps, laid, colour }, at) => ({
+    path: writePath(steps.map((step) => scaled(step, box, by))),
+    laid: laid.by === 'fill' ? laid : { ...laid, width: Math.round(laid.width * by) },
+    colour: colours.indexOf(colour),
+    tone: tones[at]?.tone ?? 'ink',
+  }));
+  if (shapes.reduce((sum, { path }) => sum + path.length, 0) > MOST_KEPT_LETTERS) refuse('many parts');
+  const inks = colours.map(nearestInk);
+  return {
+    name,
+    width: Math.max(1, Math.round(box.width * by)),
+    height: Math.max(1, Math.round(box.height * by)),
+    colours: inks.map((ink) => ({ ink, screen: screenOf(ink) })),
+    shapes,
+    isForDark: tones.some(({ isOnNothing }, at) => isOnNothing && figures[at]?.colour === WHITE),
+  };
+}
+
+/** A logo of an SVG file's text, or why it is none. `name`: of the file. */
+export function readLogo(text: string, name: string): LogoRead {
+  try {
+    return { ok: true, logo: logoOf(seen(readDrawing(readTree(text))), name) };
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, reason: error.reason };
+    // A stack that is too deep, whatever it was made of.
+    return { ok: false, reason: 'many parts' };
+  }
+}
