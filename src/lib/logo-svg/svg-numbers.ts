@@ -1,3 +1,4 @@
+import { CSS_PX_PER_MM } from '#lib/domain/units.ts';
 import { refuse } from './refusal.ts';
 
 /** a c e / b d f, as SVG counts them. */
@@ -12,7 +13,7 @@ const FARTHEST = 1e7;
 /** A number that can be drawn with. */
 const usable = (number: number): number => (Math.abs(number) < FARTHEST ? number : refuse('numbers'));
 
-const PX: Readonly<Record<string, number>> = { '': 1, px: 1, pt: 96 / 72, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 };
+const PX: Readonly<Record<string, number>> = { '': 1, px: 1, pt: 96 / 72, pc: 16, mm: CSS_PX_PER_MM, cm: 10 * CSS_PX_PER_MM, in: 96 };
 const LENGTH = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(px|pt|pc|mm|cm|in|%)?$/i;
 
 /** A length in the drawing's units; `whole` is what shares are taken of. */
