@@ -3,7 +3,6 @@
 import type { About } from '#lib/design-pdf/print-conditions.ts';
 import { readSource } from '#lib/design-pdf/source-in-file.ts';
 import { writeDesign } from '#lib/design-pdf/write-design.ts';
-import type { DesignSource } from '#lib/domain/design/design-source.ts';
 import type { Design } from '#lib/domain/design/document.ts';
 import type { Typeface } from '#lib/domain/design/typeface.ts';
 
@@ -13,12 +12,13 @@ export type FileToRead = { kind: 'read'; file: ArrayBuffer };
 
 /** Null for what could not be done. */
 export type WrittenDesign = Uint8Array<ArrayBuffer> | null;
-export type ReadDesign = DesignSource | null;
+/** As it stands in the file: what is believed of it decides who asked. */
+export type ReadDesign = unknown;
 
 const write = ({ design, faces, kind: _, ...about }: DesignToWrite): Promise<WrittenDesign> =>
   writeDesign(design, new Map(faces.map(({ face, font }) => [face.id, { face, font: new Uint8Array(font) }])), about);
 
-const answer = (request: DesignToWrite | FileToRead): Promise<WrittenDesign | ReadDesign> =>
+const answer = (request: DesignToWrite | FileToRead): Promise<unknown> =>
   request.kind === 'write' ? write(request) : readSource(new Uint8Array(request.file));
 
 addEventListener('message', ({ data }: MessageEvent<DesignToWrite | FileToRead>) => {

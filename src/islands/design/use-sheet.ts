@@ -1,9 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
 import type { PageSpec } from '#lib/domain/design/fill.ts';
 import { pageSpecOf } from '#lib/domain/design/page-spec.ts';
 import { cornerRadius } from '#lib/domain/drawing/holes.ts';
 import { appliedOptions } from '#lib/domain/job/job.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
+import { $designDraft, turnSheet } from '#lib/stores/design/design-draft.ts';
 import { type DesignCard, designCards } from './design-cards.ts';
 import { DESIGN_DATA } from './design-data.ts';
 
@@ -26,9 +28,9 @@ export const usualFormat = (job: Job, product: Product): string | undefined =>
 
 /** The job's sheet as it is ordered, or turned by a quarter; `onTurn` where templates are made for both. */
 export function useSheet(job: Job, product: Product): Sheet & { onTurn: (() => void) | null } {
-  const [isTurned, setTurned] = useState(false);
+  const { isTurned } = useStore($designDraft, { ssr: 'initial' });
   const [ordered, turned] = useMemo(() => [sheetOf(job, product, false), sheetOf(job, product, true)] as const, [job, product]);
   const isSquare = ordered.page?.width === ordered.page?.height;
   const canTurn = !isSquare && ordered.cards.length > 0 && turned.cards.length > 0;
-  return { ...(isTurned && canTurn ? turned : ordered), onTurn: canTurn ? () => setTurned(!isTurned) : null };
+  return { ...(isTurned && canTurn ? turned : ordered), onTurn: canTurn ? () => turnSheet(!isTurned) : null };
 }

@@ -1,6 +1,6 @@
 import type { Box } from '#lib/domain/design/document.ts';
-import type { Drawn } from './drawn.ts';
 import type { LogoRefusal } from '#lib/domain/design/logo.ts';
+import type { Drawn } from './drawn.ts';
 import { refuse } from './refusal.ts';
 import { type Clipping, isHarmless } from './svg-clip.ts';
 import { isSeen, paintOf } from './svg-colour.ts';

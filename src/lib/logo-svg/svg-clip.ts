@@ -1,4 +1,4 @@
-import { type Box, type Point } from '#lib/domain/design/document.ts';
+import type { Box, Point } from '#lib/domain/design/document.ts';
 import { boxOf, flatten } from '#lib/domain/design/flatten.ts';
 import { coveredBy, type Drawn, isWithin } from './drawn.ts';
 import { combined, type Matrix, matrixOf } from './svg-numbers.ts';

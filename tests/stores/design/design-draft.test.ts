@@ -48,9 +48,9 @@ test('what a file was made of takes the place of what was typed, which comes bac
   await readText(SIGNATURE);
   const typed = now();
   const person = { ...NO_PERSON, name: 'Ян Щёк', phone: '+7 812 555-01-41' };
-  const source = { version: 1 as const, template: 'os', voice: 'красный', person };
+  const source = { version: 1 as const, template: 'os', voice: 'красный', person, logo: null, logoColours: 'own' as const, isTurned: true };
   const before = takeSource(source);
-  const filled = { text: 'Ян Щёк\n+7 812 555-01-41', person, chosen: { template: 'os', voice: 'красный' } };
+  const filled = { text: 'Ян Щёк\n+7 812 555-01-41', person, isTurned: true, chosen: { template: 'os', voice: 'красный' } };
   expect([before, now()]).toMatchObject([typed, filled]);
   expect(takeSource(source)).toBeNull();
   if (before !== null) returnDraft(before);

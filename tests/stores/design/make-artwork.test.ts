@@ -175,7 +175,15 @@ test('a card for a placed order waits for the slot of that order as a version ab
   const { purchase, order, slot } = ordered;
   expect(kept()).toMatchObject([{ place: { kind: 'order', purchase, order }, slot, isReplacing: true }]);
   expect(visited).toEqual([`/layouts?order=${purchase}`]);
-  expect(worker.asked[0]?.source).toEqual({ version: 1, template: 'os', voice: 'красный', person: PERSON });
+  expect(worker.asked[0]?.source).toEqual({
+    version: 1,
+    template: 'os',
+    voice: 'красный',
+    person: PERSON,
+    logo: null,
+    logoColours: 'best',
+    isTurned: false,
+  });
 });
 
 test('an item that has left the basket leaves its file to the job on the page', async () => {

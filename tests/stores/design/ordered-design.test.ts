@@ -36,7 +36,10 @@ async function open(versions: object[], source: unknown = null) {
   return { ...ordered, ...draft, calls, state: () => ordered.$ordered.get() };
 }
 
-const SOURCE = { version: 1, template: 'os', voice: 'красный', person: { ...NO_PERSON, name: 'Ян Щёк' } };
+const SOURCE = {
+  ...{ version: 1, template: 'os', voice: 'красный', person: { ...NO_PERSON, name: 'Ян Щёк' } },
+  ...{ logo: null, logoColours: 'best', isTurned: true },
+};
 
 test('the wall is filled with what the file in the order was made of', async () => {
   const { state, $designDraft } = await open([VERSION], SOURCE);
@@ -63,6 +66,16 @@ test.each([
 ])('a slot with %s fills nothing, which is said, and loads no more than it must', async (_, versions, said, loaded) => {
   const { state, calls, $designDraft } = await open(versions);
   expect([state().state, calls.length, $designDraft.get().person]).toEqual([said, loaded, NO_PERSON]);
+});
+
+test.each([
+  ['of a later version', { version: 2 }],
+  ['with a field of another kind', { person: { ...NO_PERSON, name: 7 } }],
+  ['with a text longer than any card’s', { person: { ...NO_PERSON, name: 'а'.repeat(501) } }],
+  ['with a logo that is none', { logo: { name: 'x.svg', shapes: '<script>' } }],
+])('what a file was made of is not believed when it is %s', async (_, change) => {
+  const { state, $designDraft } = await open([VERSION], { ...SOURCE, ...change });
+  expect([state().state, $designDraft.get().person]).toEqual(['foreign', NO_PERSON]);
 });
 
 test('an order that does not answer is said to', async () => {

@@ -1,7 +1,7 @@
+import { MM_PER_POINT } from '../units.ts';
 import type { Box, DesignObject, Ink, LogoPart } from './document.ts';
 import type { ChosenLogo, LogoShape } from './logo.ts';
 import type { Element, Voice } from './template.ts';
-import { MM_PER_POINT } from '../units.ts';
 
 /** Points: a thinner line of several inks, or light on a dark ground, breaks up on the press. */
 const LEAST_STROKE_PT = 0.5;

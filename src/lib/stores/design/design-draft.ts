@@ -30,9 +30,10 @@ const Draft = z.object({
   /** Fields that the text does not name. */
   guessed: z.array(AField),
   chosen: z.nullable(Chosen),
-  // A draft of an older build has neither.
+  // A draft of an older build has none of these.
   logo: z._default(z.nullable(KeptLogo), null),
   logoColours: z._default(z.enum(LOGO_COLOURS), 'best'),
+  isTurned: z._default(z.boolean(), false),
 });
 export type DesignDraft = z.infer<typeof Draft>;
 
@@ -45,6 +46,7 @@ const EMPTY: DesignDraft = {
   chosen: null,
   logo: null,
   logoColours: 'best',
+  isTurned: false,
 };
 
 /** What is typed to be set into templates: it survives a reload, a dead line and the login. */
@@ -88,18 +90,21 @@ export function clearPerson(): void {
 }
 
 /** Fills the draft with what a file was made of. Answers with what had been typed before, null when there was nothing else. */
-export function takeSource({ template, voice, person }: DesignSource): DesignDraft | null {
+export function takeSource({ template, voice, version: _, ...source }: DesignSource): DesignDraft | null {
   const before = $designDraft.get();
   ask();
-  const text = FIELDS.flatMap((field) => person[field] || []).join('\n');
-  update({ text, person, corrected: [], guessed: [], chosen: { template, voice } });
-  const isOther = !isBlank(before.person) && JSON.stringify(before.person) !== JSON.stringify(person);
-  return isOther ? before : null;
+  askLogo();
+  const text = FIELDS.flatMap((field) => source.person[field] || []).join('\n');
+  update({ ...source, text, corrected: [], guessed: [], chosen: { template, voice } });
+  const isTyped = !isBlank(before.person) || before.logo !== null;
+  return isTyped && JSON.stringify([before.person, before.logo]) !== JSON.stringify([source.person, source.logo]) ? before : null;
 }
 
 /** Brings back what had been typed. */
 export const returnDraft = (before: DesignDraft): void => update(before);
 
+/** Shows cards upright instead of lying, or the other way round. */
+export const turnSheet = (isTurned: boolean): void => update({ isTurned });
 export const keepLogo = (logo: Logo | null): void => update({ logo });
 export const chooseLogoColours = (logoColours: LogoColours): void => update({ logoColours });
 

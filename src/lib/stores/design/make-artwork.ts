@@ -8,6 +8,7 @@ import { TEMPLATE } from '../../messages/product/product-page.ts';
 import { artworksPath } from '../../routes.ts';
 import { keepForNext } from '../artwork/chosen-artworks.ts';
 import { $keptArtworks } from '../artwork/kept-artworks.ts';
+import { $designDraft } from './design-draft.ts';
 import { filesAddress } from './design-job.ts';
 import { setTemplate } from './set-template.ts';
 import type { Taken, Taking } from './taken.ts';
@@ -26,7 +27,8 @@ function facesOf({ pages }: Design) {
 /** The file of a design for print; null when it could not be written. */
 async function fileOf(design: Design, { template, voice, person }: Taken): Promise<File | null> {
   const title = fileTitle(person);
-  const source: DesignSource = { version: 1, template: template.id, voice: voice.name, person };
+  const { logo, logoColours, isTurned } = $designDraft.get();
+  const source: DesignSource = { version: 1, template: template.id, voice: voice.name, person, logo, logoColours, isTurned };
   const request = { design, title, creator: TEMPLATE.creator, source, faces: facesOf(design) };
   const bytes = await writeDesignInWorker(request, new AbortController().signal).catch(() => null);
   return bytes && new File([bytes], cleanFileName(`${title}.pdf`), { type: 'application/pdf' });

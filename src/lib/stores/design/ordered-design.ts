@@ -1,13 +1,30 @@
 import { atom } from 'nanostores';
+import * as z from 'zod/mini';
 import { getArtworks } from '../../api/artworks.ts';
 import { readDesignInWorker } from '../../browser/design-worker.ts';
+import { LOGO_COLOURS } from '../../domain/design/logo.ts';
+import { FIELDS } from '../../domain/design/person.ts';
 import type { OrderSlot } from '../../domain/job/order-slot.ts';
 import { artworkAccess } from '../artwork/artworks.ts';
 import { type DesignDraft, returnDraft, takeSource } from './design-draft.ts';
+import { KeptLogo } from './logo-schema.ts';
 
 /** `foreign`: the file in the order was made by another program. `before`: what had been typed here, null for nothing. */
 export type Ordered = { state: 'idle' | 'reading' | 'empty' | 'foreign' | 'failed' } | { state: 'read'; before: DesignDraft | null };
 export const $ordered = atom<Ordered>({ state: 'idle' });
+
+/** No field of a card is longer; a file is a stranger's until it has been read. */
+const LONGEST = 500;
+const Text = z.string().check(z.maxLength(LONGEST));
+const Source = z.object({
+  version: z.literal(1),
+  template: Text,
+  voice: Text,
+  person: z.record(z.enum(FIELDS), Text),
+  logo: z.nullable(KeptLogo),
+  logoColours: z.enum(LOGO_COLOURS),
+  isTurned: z.boolean(),
+});
 
 /** No design is larger by far; other files are not worth their bytes. */
 const LARGEST_BYTES = 5_000_000;
@@ -30,8 +47,9 @@ async function read(at: OrderSlot): Promise<Ordered> {
   if (found.bytes > LARGEST_BYTES) return { state: 'foreign' };
   const answer = await fetch(found.file);
   if (!answer.ok) return { state: 'failed' };
-  const source = await readDesignInWorker(await answer.arrayBuffer(), new AbortController().signal);
-  return source === null ? { state: 'foreign' } : { state: 'read', before: takeSource(source) };
+  const said = await readDesignInWorker(await answer.arrayBuffer(), new AbortController().signal);
+  const { data: source } = z.safeParse(Source, said);
+  return source === undefined ? { state: 'foreign' } : { state: 'read', before: takeSource(source) };
 }
 
 /** Fills the wall with what the file in an order was made of: one word can be put right and the card taken again. */
