@@ -79,7 +79,7 @@ exports.MODULES = {
 /** Modules whose rows are the matter of the flows above them: their repositories are open to who may import them. */
 exports.OPEN_REPOSITORIES = ['artwork', 'auth', 'basket', 'inquiry', 'purchase', 'upload-storage', 'user'];
 
-/** The folders of `src/lib/domain` and those each may import; its root files (codes, money, calendar, time) are open to all. */
+/** The folders of `src/lib/domain` and those each may import; its root files (codes, money, calendar, time, units, order-number) are open to all. */
 exports.DOMAIN_FOLDERS = {
   search: [],
   customer: [],

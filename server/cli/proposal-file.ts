@@ -6,10 +6,9 @@ import { decodeYaml } from '#content/read-yaml.ts';
 import { Price, Roubles } from '#content/schemas/money.ts';
 import { ProposalRequest } from '#lib/contracts/integration/inquiries.ts';
 import { INQUIRY_FILES } from '#lib/domain/orders/inquiry.ts';
+import { GRAMS_IN_KG } from '#lib/domain/units.ts';
 import { inquiryMessages } from '#lib/messages/operator/inquiries.ts';
 import { CommandError } from './command.ts';
-
-const GRAMS_IN_KG = 1000;
 
 /** A proposal as a manager writes it: roubles and kilograms; `files` lie beside it. Its bounds are the contract's. */
 const ProposalFile = z.strictObject({

@@ -128,6 +128,9 @@ export const STRANGER_LETTERS = {
   bounces: { max: 20, windowMs: HOUR_MS },
 } as const;
 
+/** The link of one purchase once more: after so many letters its customer has it. */
+export const LINK_LETTERS = { max: 3, windowMs: HOUR_MS } as const;
+
 /**
  * Codes tried for one guest's order, right or wrong: of a hundred million one is right. Each network has its own few, so that a stranger who was
  * sent the link cannot use up the guest's; all together have `all`. `letters` with the code of an erasure go to one customer.

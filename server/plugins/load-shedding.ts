@@ -20,11 +20,12 @@ const NANOSECONDS = 1e6;
 const TURN_BUDGET_MS = 20;
 /** A visitor's browser sends a few calls at once, and one heavy document is no overload: so many are served whatever it takes. */
 const SERVED_IN_A_TURN = 12;
-/** Pages come from memory and cost next to nothing; to turn one away is dearer than to send it. */
-const isCall = (route: string | undefined): boolean => route !== undefined && /^\/(api|suggestions)\//i.test(route);
-
-/** Health probes, metrics and payment notifications are served under any load. */
-const EXEMPT: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics', '/api/payment/notification/:provider']);
+/**
+ * Pages come from memory and cost next to nothing; to turn one away is dearer than to send it. Health probes, metrics and notifications of
+ * payments are served under any load.
+ */
+const isCall = (route: string | undefined): boolean =>
+  route !== undefined && /^\/(api|suggestions)\//i.test(route) && !route.startsWith('/api/payment/notification/');
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -74,7 +75,7 @@ function shedByTurn(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const route = request.routeOptions.url;
     // A call made within the process waited in no queue.
-    if (!isCall(route) || EXEMPT.has(route ?? '') || !(request.raw.socket instanceof Socket)) return;
+    if (!isCall(route) || !(request.raw.socket instanceof Socket)) return;
     const isTooLong = isTurnLong();
     if (isLate() || isTooLong) throw apiError(503, 'busy');
   });
@@ -86,7 +87,7 @@ function countCalls(app: FastifyInstance): void {
   const working = new WeakMap<FastifyRequest, Release>();
   app.addHook('preValidation', async (request, reply) => {
     const { url, config } = request.routeOptions;
-    if (!isCall(url) || EXEMPT.has(url ?? '') || config.bringsFile === true) return;
+    if (!isCall(url) || config.bringsFile === true) return;
     const place = calls.take(networkOf(request.ip));
     if (place === null) throw apiError(503, 'busy');
     working.set(request, place.release);

@@ -1,3 +1,4 @@
+import { writeNumber } from '#lib/domain/order-number.ts';
 import { HOUR_MS } from '#lib/domain/time.ts';
 import { publicId, uuidv7 } from '../base/ids.ts';
 import type { AppDeps } from '../context/deps.ts';
@@ -89,7 +90,7 @@ async function seedCard(deps: AppDeps, trx: Trx, purchase: PurchaseTable): Promi
 
 /** One purchase of the demo customer with its order, history, claim and documents, all as the shop itself would have written them. */
 export async function seedPurchase(deps: AppDeps, trx: Trx, seeded: Seeded): Promise<void> {
-  const rows = rowsOf(deps, seeded, String(await nextNumber(trx, 'purchases')).padStart(6, '0'));
+  const rows = rowsOf(deps, seeded, writeNumber(await nextNumber(trx, 'purchases')));
   if (rows === undefined) return;
   const { purchase, order } = rows;
   const then: AppDeps = { ...deps, clock: () => seeded.placed };

@@ -88,7 +88,7 @@ test('The list is searched and filtered, the address says how, and the back butt
 test('A link opens an order and takes the focus there: parcel, history, claim', async ({ page }) => {
   await open(page);
   await open(page, `/myOrders?order=${SHIPPED}-1`);
-  await expect(main(page).getByRole('button', { name: `Заказ № ${SHIPPED}` })).toBeFocused();
+  await expect(main(page).getByRole('button', { name: `Заказ № ${Number(SHIPPED)}` })).toBeFocused();
   for (const text of ['TR-0001024', 'Отгружен', 'Выдан', 'Разбираемся', 'типография', 'Ваш менеджер'])
     await expect(opened(page)).toContainText(text);
   await expect(opened(page).getByRole('button', { name: 'Отменить заказ' })).toHaveCount(0);

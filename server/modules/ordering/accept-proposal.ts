@@ -5,6 +5,7 @@ import { normaliseEmail } from '#lib/domain/customer/email.ts';
 import { arrivalDate } from '#lib/domain/delivery/delivery.ts';
 import { jobByProposal } from '#lib/domain/job/job.ts';
 import { prorate } from '#lib/domain/money.ts';
+import { writeNumber } from '#lib/domain/order-number.ts';
 import { proposalComment } from '#lib/messages/orders/inquiries.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { nextNumber } from '../../db/counter.ts';
@@ -22,7 +23,7 @@ import { recordPlaced } from '../purchase/journal.ts';
 import { insertPurchase } from '../purchase/repository.ts';
 import { proposalSnapshot } from '../purchase/snapshot.ts';
 import { originOf, recordOrigin } from '../unpaid/origin.ts';
-import { type Line, NUMBER_DIGITS, newPurchase, type Prepared } from './new-purchase.ts';
+import { type Line, newPurchase, type Prepared } from './new-purchase.ts';
 
 /** People of the shop have seen its files: it waits for nothing but the money. */
 const SEEN_BY_PEOPLE = 'MAKCH';
@@ -77,7 +78,7 @@ async function place(deps: AppDeps, trx: Trx, accepting: Accepting): Promise<z.i
   const { inquiry, facts } = taken;
   const prepared = await prepare(deps, trx, accepting, taken);
   const { name, phone, email } = inquiry;
-  const number = String(await nextNumber(trx, 'purchases')).padStart(NUMBER_DIGITS, '0');
+  const number = writeNumber(await nextNumber(trx, 'purchases'));
   const wanted = {
     recipient: { name, phone, email },
     comment: proposalComment(inquiry.number, request.version),

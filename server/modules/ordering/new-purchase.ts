@@ -33,9 +33,6 @@ export type Buyer = { userId: number | null; ip: string };
 /** Data read in the transaction that places it. */
 export type Numbered = { number: string; sale: number };
 
-/** Numbers of purchases are written so. */
-export const NUMBER_DIGITS = 6;
-
 const PERSON: Payer = { kind: 'person' };
 
 export const readyOf = (lines: readonly Line[]): string => latestReadyDate(lines.map(({ readyDate }) => readyDate)) ?? '';

@@ -1,5 +1,6 @@
 import type { PlacePurchaseRequest, PurchaseView } from '#lib/contracts/purchase.ts';
 import { normaliseEmail } from '#lib/domain/customer/email.ts';
+import { writeNumber } from '#lib/domain/order-number.ts';
 import { FIRST_STATUS } from '#lib/domain/orders/order-status.ts';
 import { orderTitle } from '#lib/messages/product/job-names.ts';
 import { ApiError, apiError } from '../../base/api-error.ts';
@@ -23,7 +24,7 @@ import { type Origin, originOf, recordOrigin } from '../unpaid/origin.ts';
 import { refuseTooManyUnpaid } from '../unpaid/room.ts';
 import { findDiscount } from '../user/repository.ts';
 import { provesEmail, sendEmailCode } from './email-code.ts';
-import { type Buyer, type Line, NUMBER_DIGITS, newPurchase, type Prepared, readyOf } from './new-purchase.ts';
+import { type Buyer, type Line, newPurchase, type Prepared, readyOf } from './new-purchase.ts';
 import { viewsOf } from './own-purchases.ts';
 
 const sumOf = (lines: readonly Line[], key: 'weight' | 'volume'): number => lines.reduce((sum, line) => sum + line[key], 0);
@@ -84,7 +85,7 @@ async function admit(deps: AppDeps, { request, buyer }: Placing, origin: Origin)
 async function place(deps: AppDeps, trx: Trx, { request, buyer }: Placing, prepared: Prepared, origin: Origin): Promise<PurchaseView> {
   const { userId } = buyer;
   const sale = userId === null ? 0 : await findDiscount(trx, userId);
-  const number = String(await nextNumber(trx, 'purchases')).padStart(NUMBER_DIGITS, '0');
+  const number = writeNumber(await nextNumber(trx, 'purchases'));
   const { row, orders } = newPurchase({ ...request, prepaymentPercent: null }, prepared, buyer, { number, sale });
   await insertPurchase(trx, row, orders);
   await recordOrigin(trx, origin, { ...row, items: orders.length });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { digitsOf } from '#lib/domain/customer/phone.ts';
 import { bankReference } from '#lib/domain/exchange/bank-reference.ts';
-import { HOUR_MS } from '#lib/domain/time.ts';
+import { writeNumber } from '#lib/domain/order-number.ts';
 import { foundLetter } from '#lib/messages/orders/order-letters.ts';
+import { LINK_LETTERS } from '../../config/limits.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { nextNumber } from '../../db/counter.ts';
 import { countHit } from '../../db/rate-limits.ts';
@@ -11,9 +12,6 @@ import { enqueueLetter } from '../outbox/service.ts';
 import { mayWriteTo, placedBy } from '../outbox/stranger-letters.ts';
 import { orderSlip } from '../purchase/order-slip.ts';
 import { findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.ts';
-
-/** After this many letters within an hour the customer already has one. */
-const LETTERS_AN_HOUR = 3;
 
 const lastDigits = (text: string): string => digitsOf(text).slice(-10);
 
@@ -26,13 +24,11 @@ function isContact(purchase: PurchaseRow, contact: string): boolean {
   );
 }
 
-const NUMBER_DIGITS = 6;
-
 /** The purchase's number from «№ 000012», «12» or «000012-1»: people copy it from a letter or leave out zeros. */
 function numberIn(text: string): string {
   const [last, before] = [...text.matchAll(/\d+/g)].reverse();
   const isOrder = before !== undefined && last !== undefined && text.slice(before.index + before[0].length, last.index) === '-';
-  return ((isOrder ? before : last)?.[0] ?? '').padStart(NUMBER_DIGITS, '0');
+  return writeNumber((isOrder ? before : last)?.[0] ?? '');
 }
 
 /**
@@ -48,10 +44,10 @@ export async function sendLinkOf(deps: AppDeps, number: string, contact: string)
     const key = createHash('sha256')
       .update(`link of ${purchase?.id ?? 'none'}`)
       .digest('base64url');
-    const { hits } = await countHit(trx, key, now, HOUR_MS);
+    const { hits } = await countHit(trx, key, now, LINK_LETTERS.windowMs);
     // A stranger may have placed any number of orders in the name of one address.
     const isHeard = await mayWriteTo(trx, purchase?.recipient_email ?? '', 'found', now, purchase && placedBy(purchase));
-    if (purchase === undefined || !isHeard || hits > LETTERS_AN_HOUR) return void (await nextNumber(trx, 'letters to nobody'));
+    if (purchase === undefined || !isHeard || hits > LINK_LETTERS.max) return void (await nextNumber(trx, 'letters to nobody'));
     const letter = foundLetter(await orderSlip(deps, trx, purchase));
     await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, now);
   });

@@ -13,6 +13,7 @@ import {
   SECURITY_EVENTS_KEPT_MS,
 } from '../../config/retention.ts';
 import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { emptyEnded } from './repository-letters.ts';
 
 export type Erased = {
@@ -92,13 +93,14 @@ async function eraseArrivals(db: Db, now: Date): Promise<number> {
   return count(await erased.execute());
 }
 
-/** Inquiries of which nothing has been said for long, with all that belongs to them; their files are orphans then. */
-async function eraseInquiries(db: Db, old: string): Promise<number> {
-  const silent = db.selectFrom('inquiries').select('id').where('changed_at', '<', old);
-  for (const table of ['inquiry_files', 'inquiry_messages', 'proposals'] as const)
-    await db.deleteFrom(table).where('inquiry_id', 'in', silent).execute();
-  return count(await db.deleteFrom('inquiries').where('changed_at', '<', old).execute());
-}
+/** Inquiries of which nothing has been said for long, with all that belongs to them, as one: a crash leaves none in part. Their files are orphans then. */
+const eraseInquiries = (db: Db, old: string): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    const silent = trx.selectFrom('inquiries').select('id').where('changed_at', '<', old);
+    for (const table of ['inquiry_files', 'inquiry_messages', 'proposals'] as const)
+      await trx.deleteFrom(table).where('inquiry_id', 'in', silent).execute();
+    return count(await trx.deleteFrom('inquiries').where('changed_at', '<', old).execute());
+  });
 
 /** Deletes what has served its purpose, and empties letters. */
 export async function eraseOld(db: Db, now: Date, { lettersDays }: Pick<Config['retention'], 'lettersDays'>): Promise<Erased> {

@@ -3,6 +3,7 @@ import type { StatementLine } from '#lib/domain/exchange/bank-statement.ts';
 import { documentKey, type Owed, type PayableDocuments } from '#lib/domain/exchange/match-payment.ts';
 import { purposeNumbers } from '#lib/domain/exchange/payment-purpose.ts';
 import { balanceOf } from '#lib/domain/orders/money-back.ts';
+import { writeNumber } from '#lib/domain/order-number.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { prepaymentOf } from '../payment/due.ts';
 import { payerOf } from '../purchase/stored.ts';
@@ -17,12 +18,10 @@ import {
   type PayableRow,
 } from './repository.ts';
 
-const PURCHASE_DIGITS = 6;
-
 /** Every number the purposes name, as the invoices, the contracts and the purchases are numbered. */
 function numbersIn(lines: readonly StatementLine[]): { documents: string[]; purchases: string[] } {
   const all = new Set(lines.flatMap(({ purpose }) => purposeNumbers(purpose).map(({ digits }) => String(Number(digits)))));
-  return { documents: [...all], purchases: [...all].map((digits) => digits.padStart(PURCHASE_DIGITS, '0')) };
+  return { documents: [...all], purchases: [...all].map(writeNumber) };
 }
 
 function owedOf(deps: Pick<AppDeps, 'catalogue'>, row: OwedRow, invoices: readonly PayableRow[]): Owed {

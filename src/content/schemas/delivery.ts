@@ -3,13 +3,13 @@ import { findRegion } from '#lib/domain/cities/region.ts';
 import { ZONES } from '#lib/domain/codes.ts';
 import type { TariffTable } from '#lib/domain/delivery/delivery.ts';
 import { type PickupPoint, POINT_TYPES } from '#lib/domain/delivery/pickup-point.ts';
+import { GRAMS_IN_KG } from '#lib/domain/units.ts';
 import { senseMessages } from '#lib/messages/content/checks.ts';
 import { Roubles } from './money.ts';
 import { isPhone } from './phone.ts';
 import { HoursText, PlainText as Text } from './text.ts';
 import { unique } from './unique.ts';
 
-const GRAMS_IN_KG = 1000;
 const Kilograms = z.number().positive().max(1000);
 
 const Days = z

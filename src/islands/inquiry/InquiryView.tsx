@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { PartNames } from '#lib/domain/job/job-names.ts';
-import { shownNumber } from '#lib/messages/checkout/payment.ts';
+import { shownNumber } from '#lib/domain/order-number.ts';
 import { INQUIRY_PAGE } from '#lib/messages/orders/inquiry-page.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { $inquiry, loadInquiry, type InquiryView as Shown } from '#lib/stores/inquiry/inquiry.ts';

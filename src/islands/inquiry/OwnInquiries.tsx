@@ -1,4 +1,4 @@
-import { shownNumber } from '#lib/messages/checkout/payment.ts';
+import { shownNumber } from '#lib/domain/order-number.ts';
 import { formatDate } from '#lib/messages/format/moments.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { INQUIRY_PAGE } from '#lib/messages/orders/inquiry-page.ts';

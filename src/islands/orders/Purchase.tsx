@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
+import { shownNumber } from '#lib/domain/order-number.ts';
 import { formatPoint } from '#lib/messages/format/points.ts';
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import { goToOrders } from '#lib/stores/orders/order-address.ts';
@@ -65,7 +66,7 @@ function Head({ purchase: { id, number, orders, placedAt }, today, isOpen, isLin
     <div className={css.head}>
       <h3 id={`purchase-${id}`}>
         <button ref={title} type="button" aria-expanded={isOpen} onClick={onOpen}>
-          <span className="visually-hidden">{MY_ORDERS.head.number} </span>№&nbsp;{number}
+          <span className="visually-hidden">{MY_ORDERS.head.number} </span>№&nbsp;{shownNumber(number)}
         </button>
       </h3>
       <small className="num">{formatPoint(orders[0]?.way?.[0]?.day ?? placedAt.slice(0, 10), today)}</small>

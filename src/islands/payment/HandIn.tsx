@@ -4,7 +4,7 @@ import { KEPT } from '#lib/messages/artwork/kept.ts';
 import { artworksPath } from '#lib/routes.ts';
 import { $artworkUploads } from '#lib/stores/artwork/artwork-uploads.ts';
 import { $keptArtworks } from '#lib/stores/artwork/kept-artworks.ts';
-import { $handedIn, $isNotBegun, handIn, putAway, uploadOf, waitingFor } from '#lib/stores/artwork/send-kept-artworks.ts';
+import { $handedIn, $isNotBegun, handIn, handInTitle, putAway, uploadOf, waitingFor } from '#lib/stores/artwork/send-kept-artworks.ts';
 import { loadDue } from '#lib/stores/payment/payment.ts';
 import { UploadState } from '../artwork/UploadState.tsx';
 import css from './PaymentView.module.css';
@@ -66,17 +66,16 @@ export function HandIn({ id, isChecking }: { id: string; isChecking: boolean }) 
   const handedIn = useStore($handedIn);
   const isNotBegun = useStore($isNotBegun);
   const waiting = waitingFor(useStore($keptArtworks), id);
-  const isRefused = waiting.length > 0 && waiting.every(({ refused }) => refused !== undefined);
   const isGoingOn = useChecking(id, handedIn.length, isChecking);
   useEffect(() => void handIn(id), [id]);
   if (waiting.length === 0 && handedIn.length === 0) return null;
   return (
     <section className={`stack ${css.files}`} aria-labelledby="hand-in-title">
-      <h2 id="hand-in-title">{isRefused ? KEPT.notTaken : KEPT.handIn}</h2>
+      <h2 id="hand-in-title">{handInTitle(waiting, handedIn.length)}</h2>
       {isNotBegun && <NotBegun id={id} />}
       <Sending waiting={waiting} />
-      {handedIn.map((name) => (
-        <p key={name} role="status">
+      {handedIn.map(({ id: file, name }) => (
+        <p key={file} role="status">
           {KEPT.handedIn(name, isGoingOn)}. <a href={artworksPath(id)}>{KEPT.toArtworks}</a>
         </p>
       ))}

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
-import { PAYMENT_WORDS, shownNumber } from '#lib/messages/checkout/payment.ts';
+import { shownNumber } from '#lib/domain/order-number.ts';
+import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { FRAME } from '#lib/messages/site/frame.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
 import { lazyPart } from '../parts/lazy-part.ts';

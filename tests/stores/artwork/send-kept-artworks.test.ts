@@ -59,7 +59,8 @@ async function stores() {
   const handIn = await import('#lib/stores/artwork/send-kept-artworks.ts');
   const waiting = () => handIn.waitingFor($keptArtworks.get(), purchase);
   const words = () => waiting().map(({ refused }) => refused);
-  return { ...handIn, waiting, words, kept: () => $keptArtworks.get().length, $artworkUploads, cancelUpload, loadArtworks };
+  const title = () => handIn.handInTitle(waiting(), handIn.$handedIn.get().length);
+  return { ...handIn, waiting, words, title, kept: () => $keptArtworks.get().length, $artworkUploads, cancelUpload, loadArtworks };
 }
 
 /** The page is read again: the stores are new, what the browser keeps is not. */
@@ -81,7 +82,8 @@ test('a kept file is sent to its slot by itself, and leaves the browser once it 
   versions = [artwork(null)];
   line.sent[0]?.events.onDone();
   await done;
-  expect([tab.kept(), disk.files.size, tab.$handedIn.get()]).toEqual([0, 0, ['визитка.pdf']]);
+  expect([tab.kept(), disk.files.size, tab.$handedIn.get()]).toMatchObject([0, 0, [{ name: 'визитка.pdf' }]]);
+  expect(tab.title()).toBe('Ваш макет отправлен');
 });
 
 test('a file that is to stand above the one in its slot is sent all the same, and not again once it stands there', async () => {
@@ -97,7 +99,7 @@ test('a file that is to stand above the one in its slot is sent all the same, an
   versions = [{ ...artwork(null), version: 2, sha256 }, artwork(null)];
   line.sent[0]?.events.onDone();
   await done;
-  expect([tab.kept(), tab.$handedIn.get()]).toEqual([0, ['визитка.pdf']]);
+  expect([tab.kept(), tab.$handedIn.get().map(({ name }) => name)]).toEqual([0, ['визитка.pdf']]);
   await keep();
   await tab.handIn(purchase);
   expect([tab.kept(), line.sent.length]).toEqual([0, 1]);
@@ -113,6 +115,22 @@ test('a file whose line was cut waits, can be sent again, and keeps no other wai
   expect(tab.$artworkUploads.get()[`${ORDER}/d1-cover`]).toMatchObject({ phase: 'failed', isFinal: false });
   sent('d1-block')?.onDone();
   await vi.waitFor(() => expect(tab.kept()).toBe(1));
+});
+
+test('the words above two files say that both go, and then that both are here', async () => {
+  let versions: object[] = [];
+  serve(() => json(200, view(['d1-cover', 'd1-block'], versions)));
+  const tab = await open(['d1-cover', 'd1-block']);
+  const done = tab.handIn(purchase);
+  await vi.waitFor(() => expect(line.sent).toHaveLength(2));
+  expect(tab.title()).toBe('Отправляем ваши макеты');
+  versions = [artwork(null)];
+  line.sent[0]?.events.onDone();
+  await vi.waitFor(() => expect(tab.kept()).toBe(1));
+  expect(tab.title()).toBe('Отправляем ваши макеты');
+  line.sent[1]?.events.onDone();
+  await done;
+  expect(tab.title()).toBe('Ваши макеты отправлены');
 });
 
 test('a called off file is gone', async () => {
@@ -138,7 +156,7 @@ async function refusedFile() {
 
 test('a refused file is not sent again after a reload, and its words stand there until it is put away', async () => {
   const first = await refusedFile();
-  expect(first.words()).toEqual(['визитка.pdf: Это не PDF']);
+  expect([first.words(), first.title()]).toEqual([['визитка.pdf: Это не PDF'], 'Макет не принят']);
   const later = await reload();
   await later.handIn(purchase);
   expect([later.words(), line.sent.length]).toEqual([['визитка.pdf: Это не PDF'], 1]);

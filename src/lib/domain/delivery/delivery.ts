@@ -3,6 +3,7 @@ import { findRegion, REGIONS, regionWithType } from '../cities/region.ts';
 import { zoneOfRegion } from '../cities/zone.ts';
 import type { DeliveryType, Zone } from '../codes.ts';
 import { ceilDivide, type Kopecks, ROUBLE } from '../money.ts';
+import { GRAMS_IN_KG } from '../units.ts';
 
 /** Deliveries that need a carrier; collecting at the workshop needs none. */
 export type CarriedType = Exclude<DeliveryType, 'workshop'>;
@@ -21,7 +22,6 @@ export type TariffRow = { zone: Zone; belt: number; pickup: Rate; door: Rate };
 export type TariffTable = { maxParcelGrams: number; rows: TariffRow[]; belts: Readonly<Record<string, number>> };
 
 const CM3_IN_KG = 5000;
-const GRAMS_IN_KG = 1000;
 const STEP_GRAMS = 500;
 
 /** The weight carriers charge for: the larger of the weight and the volume at 5000 cm³ a kilogram, rounded up to half a kilogram. */

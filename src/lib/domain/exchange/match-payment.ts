@@ -1,4 +1,5 @@
 import type { Kopecks } from '../money.ts';
+import { NUMBER_DIGITS } from '../order-number.ts';
 import type { StatementLine } from './bank-statement.ts';
 import { isPerson } from './payer-name.ts';
 import { NO_SUCH_DAY, type PurposeNumber, purposeNumbers } from './payment-purpose.ts';
@@ -48,7 +49,6 @@ export type Circumstances = { today: string; inn: string };
 type Known = PayableDocuments & Circumstances;
 
 const ORGANISATION_DIGITS = 10;
-const PURCHASE_DIGITS = 6;
 
 export const documentKey = (of: PurposeNumber['of'], digits: string, year = ''): string => `${of} ${Number(digits)} ${year}`.trim();
 
@@ -61,7 +61,7 @@ function meant({ byNumber }: PayableDocuments, { of, digits, year }: PurposeNumb
   const thisYear = day.slice(0, 4);
   const years = year === null ? [thisYear, String(Number(thisYear) - 1)] : [year];
   const document = unique(years.flatMap((one) => at(of, one)));
-  return digits.length >= PURCHASE_DIGITS || document.length === 0 ? unique([...document, ...at('order')]) : document;
+  return digits.length >= NUMBER_DIGITS || document.length === 0 ? unique([...document, ...at('order')]) : document;
 }
 
 /** Purchases all numbers agree on, or those of each number when they disagree. */

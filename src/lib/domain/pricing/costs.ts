@@ -5,6 +5,7 @@ import type { PartRun } from '../press/print-run.ts';
 import { cheapestRuns } from '../press/print-run.ts';
 import type { PriceList } from '../product/price-list.ts';
 import type { Job, Product } from '../product/product.ts';
+import { GRAMS_IN_KG } from '../units.ts';
 import type { Quote } from './quote.ts';
 
 /** The workshop's own costs: rough lower bounds, kept in content next to the prices. */
@@ -24,8 +25,6 @@ export type Costs = {
   /** A ready calendar block. */
   block: Kopecks;
 };
-
-const GRAMS_PER_KG = 1000;
 
 /** Rounds down: a bound may be too low, never too high. */
 const wholePercents = (amount: Kopecks, percent: number): Kopecks => Math.floor((amount * percent) / 100);
@@ -55,7 +54,7 @@ export function costOf({ weight }: Pick<Quote, 'weight'>, job: Job, product: Pro
   const paperGrams = Math.max(0, weight - bound * pieces);
   const isFilmed = product.finishing.some(({ code, id }) => code === 'LAM' && job.finishing.includes(id));
   return (
-    ceilDivide(paperGrams * costs.paperPerKg * costs.wastePercent, GRAMS_PER_KG * 100) +
+    ceilDivide(paperGrams * costs.paperPerKg * costs.wastePercent, GRAMS_IN_KG * 100) +
     runs.reduce((sum, run) => sum + printingCost(run, costs), 0) +
     (isFilmed ? filmCost(runs.at(-1), job, costs) : 0) +
     (job.binding === null ? 0 : pieces * costs.bindingPerPiece) +

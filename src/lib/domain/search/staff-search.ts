@@ -1,3 +1,4 @@
+import { writeNumber } from '../order-number.ts';
 import { plainText } from './plain-text.ts';
 
 /** What people of the shop find a purchase or a customer by, by its kind. */
@@ -55,16 +56,13 @@ export type Sought = {
   order: string | null;
 };
 
-const NUMBER_DIGITS = 6;
-const numberOf = (digits: string): string => digits.replace(/^0+/, '').padStart(NUMBER_DIGITS, '0');
-
 const ANY_NUMBER = /^[№#\s]*(\d{1,12})(?:\s*-\s*(\d{1,3}))?\s*$/;
 
 /** The number of a purchase or of an order as the shop writes it: «12», «№ 12-1», «000012-1»; null for no number. */
 export function readNumber(text: string): string | null {
   const [, digits, position] = ANY_NUMBER.exec(text) ?? [];
   if (digits === undefined) return null;
-  return position === undefined ? numberOf(digits) : `${numberOf(digits)}-${Number(position)}`;
+  return position === undefined ? writeNumber(digits) : `${writeNumber(digits)}-${Number(position)}`;
 }
 
 const term = (text: string, isWhole = false): Sought => ({
@@ -80,7 +78,7 @@ const LONGEST_NUMBER = 12;
 /** A short number is never the beginning of another; a long one is a phone or an ИНН, and not the beginning of a longer one. */
 function soughtDigits(digits: string): Sought {
   const isWhole = digits.length <= SHORT || digits.length > LONGEST_BEGINNING;
-  return { ...term(digits, isWhole), purchase: digits.length <= LONGEST_NUMBER ? numberOf(digits) : null };
+  return { ...term(digits, isWhole), purchase: digits.length <= LONGEST_NUMBER ? writeNumber(digits) : null };
 }
 
 /** «000012-1» is an order; «45-67» may be the end of a phone as well. */

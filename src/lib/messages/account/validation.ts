@@ -1,4 +1,5 @@
 import { ONE_LINE } from '../../domain/customer/one-line.ts';
+import { shownNumber } from '../../domain/order-number.ts';
 import { formatDay } from '../format/figures.ts';
 import { plural } from '../format/plural.ts';
 import { BANK_DETAILS, REQUISITES } from './requisites.ts';
@@ -125,4 +126,4 @@ export const erasureWaits = (day: string): string =>
 
 /** Names what keeps an account from being erased. */
 export const openPurchasesText = (purchases: readonly OpenPurchase[]): string =>
-  `Сначала завершите заказы: ${purchases.map(({ number, isPaid }) => `№ ${number} (${isPaid ? 'ещё в работе' : 'не оплачен'})`).join(', ')}. Неоплаченный заказ по вашей просьбе отменит менеджер.`;
+  `Сначала завершите заказы: ${purchases.map(({ number, isPaid }) => `№ ${shownNumber(number)} (${isPaid ? 'ещё в работе' : 'не оплачен'})`).join(', ')}. Неоплаченный заказ по вашей просьбе отменит менеджер.`;

@@ -1,3 +1,4 @@
+import { shownNumber } from '../../domain/order-number.ts';
 import { counted } from '../format/plural.ts';
 import { FILE_TERMS } from './explanation.ts';
 
@@ -38,7 +39,7 @@ function verdict({ errors, remarks }: { errors: number; remarks: number }, passe
 export const ARTWORKS = {
   title: 'Макеты',
   description: 'Загрузка макетов заказа, проверка и утверждение к печати.',
-  order: (number: string): string => `Заказ № ${number}`,
+  order: (number: string): string => `Заказ № ${shownNumber(number)}`,
   missing: 'Макетов по этой ссылке нет',
   missingText: 'Ссылка устарела, или заказ лежит в чьём-то кабинете. Если он ваш, войдите.',
   missingHere: 'Ссылка устарела, или заказ лежит в другом кабинете. Ваши заказы с местами для макетов – в списке.',
@@ -93,7 +94,7 @@ export const ARTWORKS = {
   notChecked: 'не проверено',
   approved: (when: string): string => `Утверждён ${when}`,
   gone: (days: number): string => `Файл удалён: хранили ${YEAR_DAYS.includes(days) ? 'год' : formatDays(days)}`,
-  takenFrom: (number: string): string => `Взят из заказа № ${number}`,
+  takenFrom: (number: string): string => `Взят из заказа № ${shownNumber(number)}`,
   version: (number: number): string => `Версия ${number}`,
   download: 'Скачать файл',
   approvedHash: (sha256: string): string => `Отпечаток утверждённого файла: ${sha256.slice(0, 12)}…`,

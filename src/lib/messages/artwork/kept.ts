@@ -50,8 +50,11 @@ export const KEPT = {
   /** In the basket and on the ticket: one file in one line. */
   line: (name: string, words: string): string => `Макет «${name}»: ${words}`,
   withOrder: (until: number): string => `Уйдёт с заказом. Хранится в этом браузере до ${DAY.format(until)}.`,
-  handIn: 'Отправляем ваш макет',
-  notTaken: 'Макет не принят',
+  handIn: {
+    sending: (count: number): string => (count > 1 ? 'Отправляем ваши макеты' : 'Отправляем ваш макет'),
+    refused: (count: number): string => (count > 1 ? 'Макеты не приняты' : 'Макет не принят'),
+    arrived: (count: number): string => (count > 1 ? 'Ваши макеты отправлены' : 'Ваш макет отправлен'),
+  },
   replace: 'Загрузить другой',
   handedIn: (name: string, isChecking: boolean): string => `«${name}» загружен${isChecking ? ', проверяем' : ' и\u00a0проверен'}`,
   handingNote: 'Оплачивать можно уже сейчас. Если закрыть страницу, продолжим, когда вы снова откроете заказ в этом браузере.',

@@ -1,10 +1,11 @@
+import { shownNumber } from '../../domain/order-number.ts';
 import { REQUISITES } from '../account/requisites.ts';
 
 /** Words of paying: the order's own payment page and the quick one. */
 export const PAYMENT_WORDS = {
   title: 'Оплата заказа',
   description: 'Оплата заказа картой или по СБП. Вход не нужен.',
-  number: (number: string): string => `Заказ № ${number}`,
+  number: (number: string): string => `Заказ № ${shownNumber(number)}`,
   loading: 'Загружаем заказ…',
   missing: 'Такого заказа нет',
   missingText: 'Проверьте ссылку из письма или запросите её ещё раз по номеру заказа.',
@@ -127,6 +128,3 @@ export const TEST_BANK = {
   back: 'Вернуться в магазин',
   buttons: { pay: 'Оплатить', refuse: 'Отказать', later: 'Подтвердить позже', leave: 'Уйти, не решив' },
 } as const;
-
-/** The number of a purchase as it is read out, «21»: the zeros before it only keep lists in order. */
-export const shownNumber = (number: string): string => number.replace(/^0+(?=\d)/, '');

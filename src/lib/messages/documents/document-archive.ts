@@ -1,4 +1,5 @@
 import type { ArchiveKind } from '../../domain/documents/document-rules.ts';
+import { shownNumber } from '../../domain/order-number.ts';
 
 /** A document as customers and the people of the shop call it. */
 export const DOCUMENT_NAMES: Readonly<Record<ArchiveKind, string>> = {
@@ -35,7 +36,7 @@ export const DOCUMENT_ARCHIVE = {
   to: 'По',
   name: (kind: ArchiveKind, number: string): string => (number === '' ? DOCUMENT_NAMES[kind] : `${DOCUMENT_NAMES[kind]} № ${number}`),
   day: (issuedOn: string): string => `от ${DAY.format(new Date(issuedOn))}`,
-  order: (number: string): string => `заказ № ${number}`,
+  order: (number: string): string => `заказ № ${shownNumber(number)}`,
   replacedBy: (number: string): string => `недействителен: заменён счётом № ${number}`,
   zip: 'Всё за\u00a0период, ZIP',
   zipName: (from: string, to: string): string => `Документы ${[from, to].filter(Boolean).join(' – ') || 'за всё время'}.zip`,

@@ -1,3 +1,4 @@
+import { GRAMS_IN_KG } from '../../domain/units.ts';
 import { numberFormat } from './number.ts';
 import { formatRoubles } from './roubles.ts';
 
@@ -18,7 +19,6 @@ export const ON_WEEKDAYS = [
 const WEEKDAYS_SHORT = ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб'] as const;
 const MONTHS_SHORT = ['янв', 'фев', 'мар', 'апр', 'мая', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'] as const;
 
-const GRAMS_IN_KG = 1000;
 const MM_IN_CM = 10;
 const CM3_IN_LITRE = 1000;
 

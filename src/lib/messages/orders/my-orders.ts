@@ -1,5 +1,6 @@
 import type { StatusIcon } from '../../domain/orders/customer-status.ts';
 import type { OrderGroup } from '../../domain/orders/order-groups.ts';
+import { shownNumber } from '../../domain/order-number.ts';
 import type { StepState } from '../../domain/orders/order-way.ts';
 
 /** What search engines would read: no browser needs it. */
@@ -15,11 +16,11 @@ export const MY_ORDERS = {
   toProducts: 'Выбрать товар',
   failed: 'Заказы не загрузились',
   more: 'Показать ещё',
-  missing: (number: string): string => `Заказа № ${number} среди ваших нет.`,
+  missing: (number: string): string => `Заказа № ${shownNumber(number)} среди ваших нет.`,
   nothing: 'Ничего не нашлось',
   nothingText: 'Попробуйте другое слово или снимите отбор.',
   reset: 'Показать все заказы',
-  number: (number: string): string => `Заказ № ${number}`,
+  number: (number: string): string => `Заказ № ${shownNumber(number)}`,
   placed: (date: string): string => `оформлен ${date}`,
   pieces: (count: string): string => `${count} шт.`,
   back: (sum: string): string => `к возврату ${sum}`,

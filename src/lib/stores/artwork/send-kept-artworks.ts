@@ -6,8 +6,8 @@ import { $artworkUploads, cancelUpload, slotKey, uploadArtwork } from './artwork
 import { $artworks, loadArtworks, type SlotView } from './artworks.ts';
 import { $keptArtworks, dropKept, type KeptArtwork, noteRefused, openKept } from './kept-artworks.ts';
 
-/** Names of those that have arrived while the page was open. */
-export const $handedIn = atom<readonly string[]>([]);
+/** Those that have arrived while the page was open. */
+export const $handedIn = atom<readonly Pick<KeptArtwork, 'id' | 'name'>[]>([]);
 /** The order could not be asked for: nothing was begun and nothing is lost. */
 export const $isNotBegun = atom(false);
 
@@ -16,6 +16,13 @@ type Sent = KeptArtwork & { place: { kind: 'order'; purchase: string; order: str
 /** Files that wait to be sent with a purchase. */
 export const waitingFor = (all: readonly KeptArtwork[], purchase: string): Sent[] =>
   all.filter((kept): kept is Sent => kept.place.kind === 'order' && kept.place.purchase === purchase);
+
+/** How far the files of a purchase are, in a few words: still going, all here, or none that its order takes. */
+export function handInTitle(waiting: readonly Sent[], arrived: number): string {
+  const going = waiting.filter(({ refused }) => refused === undefined).length;
+  if (going > 0) return KEPT.handIn.sending(going + arrived);
+  return waiting.length > 0 ? KEPT.handIn.refused(waiting.length) : KEPT.handIn.arrived(arrived);
+}
 
 /** Under which key the upload of a kept file goes. */
 export const uploadOf = ({ place, slot }: Sent): string => slotKey(place.order, slot);
@@ -76,7 +83,7 @@ async function send(kept: Sent): Promise<void> {
   await until($artworkUploads, () => now()?.isFinal !== false);
   const refusal = now()?.text;
   if (refusal !== undefined) return refuse(kept, `${kept.name}: ${refusal}`);
-  if (isAnswered(kept, sha256)) $handedIn.set([...$handedIn.get(), kept.name]);
+  if (isAnswered(kept, sha256)) $handedIn.set([...$handedIn.get(), kept]);
   dropKept([kept.id]);
 }
 

@@ -37,6 +37,11 @@ eachEngine('all documents of a period in one archive', (engine) => {
     const files = unzipSync(whole.rawPayload);
     const invoices = [first, second].map(({ invoice }) => `Счёт № ${invoice?.number} от ${invoice?.issuedOn}.pdf`);
     expect(Object.keys(files)).toHaveLength(4);
+    const days = Object.keys(files).map((name) => name.slice(-'2026-11-20.pdf'.length));
+    expect(days).toEqual(days.toSorted());
+    const [year = 0, month = 0, date = 0] = (first.invoice?.issuedOn ?? '').split('-').map(Number);
+    // The time of the first file as a ZIP writes it: noon of its own day.
+    expect(whole.rawPayload.readUInt32LE(10)).toBe((year - 1980) * 2 ** 25 + month * 2 ** 21 + date * 2 ** 16 + 12 * 2 ** 11);
     expect(Object.keys(files)).toEqual(expect.arrayContaining(invoices));
     for (const [name, bytes] of Object.entries(files)) expect([name, Buffer.from(bytes.slice(0, 5)).toString()]).toEqual([name, '%PDF-']);
     const alone = await get(shop.app, second.invoice?.file ?? '');

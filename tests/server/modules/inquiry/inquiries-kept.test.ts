@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InquiryView } from '#lib/contracts/inquiry.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
@@ -109,5 +110,21 @@ eachEngine('what is kept of inquiries', (engine) => {
     expect([await rows(), files()]).toEqual([[0, 0, 0, 0], 1]);
     expect(await eraseOrphans({ ...shop.deps, clock: () => new Date(Date.now() + 2 * ORPHANS_KEPT_MS) }, false)).toBe(1);
     expect(files()).toBe(0);
+  });
+
+  it('stays whole when its erasure breaks off', async () => {
+    await whole({ wantedDay: null });
+    shop.pass(INQUIRIES_KEPT_MS + DAY_MS);
+    const before = await rows();
+    const breaking: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        if (node.kind === 'DeleteQueryNode' && JSON.stringify(node.from).includes('"inquiries"')) throw new Error('crash');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const erasing = eraseOld(shop.deps.db.withPlugin(breaking), shop.deps.clock(), shop.deps.config.retention);
+    await expect(erasing).rejects.toThrow('crash');
+    expect(await rows()).toEqual(before);
   });
 });

@@ -403,7 +403,9 @@ eachEngine('the profile', (engine) => {
         status: 409,
         code: 'purchases_open',
         errors: {
-          purchases: [expect.stringMatching(new RegExp(`№ ${unpaid.number} \\(не оплачен\\), № ${paid.number} \\(ещё в работе\\)`))],
+          purchases: [
+            expect.stringMatching(new RegExp(`№ ${Number(unpaid.number)} \\(не оплачен\\), № ${Number(paid.number)} \\(ещё в работе\\)`)),
+          ],
         },
       });
       expect(await read(session)).toMatchObject({ name: 'Анна Ветрова' });

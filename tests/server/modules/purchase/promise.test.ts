@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DueView, PaymentView } from '#lib/contracts/payment.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
-import { promiseReady } from '#lib/domain/calendar.ts';
+import { moscowDay, promiseReady } from '#lib/domain/calendar.ts';
 import { workDaysOf } from '#lib/domain/orders/promise.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
 import { formatReadyDay } from '#lib/messages/format/figures.ts';
@@ -57,6 +57,15 @@ eachEngine('the promised day of an order', (engine) => {
     const changes = await shop.deps.db.selectFrom('order_changes').selectAll().where('order_id', '=', order).execute();
     const moved = changes.find(({ kind }) => kind === 'ready_date');
     expect(JSON.parse(moved?.detail ?? '{}')).toEqual({ readyDate: day, before: purchase.readyDate });
+  });
+
+  it('is written down with money that comes after its hour and before the day itself', async () => {
+    const purchase = await placeAt(shop);
+    await withArtwork(purchase);
+    while (!(await promiseOf(purchase)).includes('Обещали')) shop.pass(DAY_MS);
+    expect(moscowDay(shop.deps.clock()) <= purchase.readyDate).toBe(true);
+    await pay(purchase);
+    expect((await storedDay(purchase)) > purchase.readyDate).toBe(true);
   });
 
   it('is bought by the next step of a paid purchase, which says its hour and the day of a later one', async () => {
