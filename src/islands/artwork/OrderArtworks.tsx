@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { whyClosed } from '#lib/domain/artwork/flow.ts';
+import { shownNumber } from '#lib/domain/order-number.ts';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import { formatMoment } from '#lib/messages/format/moments.ts';
 import type { ArtworksView, OrderArtworksView } from '#lib/stores/artwork/artworks.ts';
@@ -24,7 +25,7 @@ export function OrderArtworks({ order, role, purchase }: Props) {
     <section className={css.order} aria-labelledby={`order-${id}`}>
       <div className="row between">
         <h2 id={`order-${id}`}>
-          {title} <small className="num">{number}</small>
+          {title} <small className="num">№&nbsp;{shownNumber(number)}</small>
         </h2>
         {stand !== undefined && (
           <span className="state">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { piecesOf } from '#lib/domain/job/job.ts';
+import { shownNumber } from '#lib/domain/order-number.ts';
 import { CLAIM_WISHES } from '#lib/domain/orders/claims.ts';
 import { CLAIM_WISH_NAMES, ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
 import { piecesText } from '#lib/messages/product/calculator.ts';
@@ -38,7 +39,7 @@ export function ClaimFields({ orders, errors: { wish, spoiled, text, photos } }:
       <FieldFrame id={fieldId('order')} label={claimOrder}>
         <select className="input" id={fieldId('order')} name="order" value={chosen} onChange={({ target }) => setChosen(target.value)}>
           {orders.map(({ id, number, title }) => (
-            <option key={id} value={id}>{`${title}, ${number}`}</option>
+            <option key={id} value={id}>{`${title}, № ${shownNumber(number)}`}</option>
           ))}
         </select>
       </FieldFrame>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
+import { shownNumber } from '#lib/domain/order-number.ts';
 import { rightsOf } from '#lib/domain/orders/order-rights.ts';
 import { ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
 import { jobWords } from '#lib/messages/product/job-words.ts';
@@ -29,7 +30,7 @@ function Jobs({ orders, names }: { orders: PurchaseView['orders']; names: JobNam
       <ul className={css.jobs}>
         {orders.map((order) => (
           <li key={order.id}>
-            <b>{order.title}</b> <small className="num">{order.number}</small>
+            <b>{order.title}</b> <small className="num">№&nbsp;{shownNumber(order.number)}</small>
             <p className="note">{order.words ?? (names && jobWords(order.job, names))}</p>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { shownNumber } from '#lib/domain/order-number.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
 import { ROUTES } from '#lib/routes.ts';
@@ -27,7 +28,7 @@ function Row({ order }: { order: Order }) {
   return (
     <tr>
       <th scope="row">
-        {title} <small className="num">{number}</small>
+        {title} <small className="num">№&nbsp;{shownNumber(number)}</small>
         <small>{whyOf(order)}</small>
       </th>
       <td className="num">{formatRoubles(was.price)}</td>

@@ -1,6 +1,6 @@
+import { shownNumber } from '../../domain/order-number.ts';
 import type { StatusIcon } from '../../domain/orders/customer-status.ts';
 import type { OrderGroup } from '../../domain/orders/order-groups.ts';
-import { shownNumber } from '../../domain/order-number.ts';
 import type { StepState } from '../../domain/orders/order-way.ts';
 
 /** What search engines would read: no browser needs it. */
