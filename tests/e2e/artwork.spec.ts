@@ -11,7 +11,7 @@ import { classOf } from '../support/class-of.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { placeAsGuest } from '../support/guest-purchase.ts';
 import { ShopProcess } from '../support/shop-process.ts';
-import { test } from '../support/slow-visit.ts';
+import { CHECKED, test } from '../support/slow-visit.ts';
 import { comeBack } from '../support/visitor.ts';
 
 const MARK = classOf('islands/artwork/PagePreview', 'mark');
@@ -20,9 +20,6 @@ const PICTURE = classOf('islands/artwork/PagePreview', 'picture');
 const QUICK_CHECK = classOf('islands/artwork/Slot', 'quickCheck');
 
 const PIXELS_PER_MM = 300 / MM_PER_INCH;
-
-/** The check of a file goes behind all else on the machine: beside a run that never rests it takes its time. */
-const CHECKED = { timeout: 120_000 };
 
 let shop: ShopProcess;
 const folder = mkdtempSync(join(tmpdir(), 'tirazh-artworks-'));

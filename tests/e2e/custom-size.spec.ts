@@ -7,10 +7,7 @@ import { fill, makePdf, type TestPage, text } from '../support/artworks.ts';
 import { axeFindings, inBothSchemes } from '../support/axe.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { ShopProcess } from '../support/shop-process.ts';
-import { test } from '../support/slow-visit.ts';
-
-/** The check of a file goes behind all else on the machine. */
-const CHECKED = { timeout: 120_000 };
+import { CHECKED, test } from '../support/slow-visit.ts';
 
 let shop: ShopProcess;
 test.beforeAll(async () => {

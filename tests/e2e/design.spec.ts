@@ -4,11 +4,8 @@ import { axeFindingsInBothSchemes } from '../support/axe.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { placeAsGuest } from '../support/guest-purchase.ts';
 import { ShopProcess } from '../support/shop-process.ts';
-import { test } from '../support/slow-visit.ts';
+import { CHECKED, test } from '../support/slow-visit.ts';
 import { comeBack } from '../support/visitor.ts';
-
-/** The check of a file goes behind all else on the machine. */
-const CHECKED = { timeout: 120_000 };
 
 let shop: ShopProcess;
 test.beforeAll(async () => {

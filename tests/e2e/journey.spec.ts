@@ -9,7 +9,7 @@ import { codeFor } from '../support/letters.ts';
 import { payAtBank } from '../support/pay-at-bank.ts';
 import { pageCount, textOfPdf } from '../support/pdf.ts';
 import { ShopProcess } from '../support/shop-process.ts';
-import { test } from '../support/slow-visit.ts';
+import { CHECKED, test } from '../support/slow-visit.ts';
 
 const ERRORS = classOf('islands/form/ErrorSummary', 'box');
 
@@ -118,7 +118,7 @@ test('a customer registers, orders business cards, survives a crash of the serve
   // The file chosen before the order goes to it by itself.
   await expect(page.getByText('«визитка.pdf» загружен, проверяем')).toBeVisible();
   await page.getByRole('link', { name: 'К макетам' }).click();
-  await expect(page.getByRole('button', { name: /Утвердить/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Утвердить/ })).toBeVisible(CHECKED);
   await page.goBack();
   await expect(page.getByText('3 761 ₽').first()).toBeVisible();
 

@@ -26,6 +26,9 @@ const SLOW: Readonly<Record<string, (context: BrowserContext) => Promise<unknown
   processor: slowProcessor,
 };
 
+/** The check of a file goes behind all else on the machine. */
+export const CHECKED = { timeout: 120_000 };
+
 /** `test` of every journey. With `SLOW=scripts` or `SLOW=processor` its visitors have a poor line or a poor phone. @throws for another word */
 export const test = base.extend<object, object>({
   browser: [
