@@ -43,7 +43,7 @@ exports.MODULES = {
   receipt: ['purchase'],
   document: ['auth', 'outbox', 'purchase', 'receipt', 'user'],
   claim: ['auth', 'outbox', 'purchase'],
-  inquiry: ['auth', 'consent', 'document', 'outbox', 'staff-letters', 'unpaid'],
+  inquiry: ['auth', 'consent', 'document', 'outbox', 'staff-letters', 'unpaid', 'user'],
   webhook: ['purchase'],
   payment: ['document', 'outbox', 'purchase', 'receipt', 'user'],
   'test-bank': ['payment'],

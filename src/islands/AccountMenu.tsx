@@ -13,6 +13,7 @@ const LINKS = [
   [ROUTES.myOrders, POPUPS.myOrders],
   [ROUTES.fastPayment, POPUPS.fastPayment],
   [ROUTES.detailsOrganization, POPUPS.detailsOrganization],
+  [`${ROUTES.detailsOrganization}#documents`, POPUPS.documents],
   [ROUTES.details, POPUPS.details],
 ] as const;
 
@@ -54,7 +55,10 @@ export function AccountMenu() {
       <ul>
         {LINKS.map(([href, label]) => (
           <li key={href}>
-            <a href={href}>{label}</a>
+            {/* The page may be the one that is open: a part of it needs no other. */}
+            <a href={href} onClick={() => menu.current?.hidePopover()}>
+              {label}
+            </a>
           </li>
         ))}
       </ul>

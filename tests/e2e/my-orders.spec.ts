@@ -119,7 +119,7 @@ test('Papers lie in their order and in the archive, by periods, and come as file
   await expect(archive.getByRole('alert')).toHaveCount(0);
 });
 
-test('A defect is reported with photographs, by the keyboard, and a wrong form says what is wrong', ANY_WIDTH, async ({ page }) => {
+test('A defect is reported with photographs, by the keyboard, and a wrong form says what is wrong', async ({ page }) => {
   await open(page, `/myOrders?order=${SHIPPED}`);
   const { keyboard } = page;
   await opened(page).getByRole('button', { name: 'Сообщить о браке' }).focus();

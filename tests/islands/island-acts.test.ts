@@ -1,6 +1,11 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
+import { addWorkingDays, promiseReady } from '#lib/domain/calendar.ts';
 import { DEFAULT_CITY, PRESET_CITIES } from '#lib/domain/cities/city-preset.ts';
+import { priceTable } from '#lib/domain/pricing/quantities.ts';
+import { stubAddressBar } from '#tests/support/address-bar.ts';
+import { CALENDAR, PRICES } from '#tests/support/content.ts';
+import { CARDS } from '#tests/support/products.ts';
 import { freshEachTest, json, openTab, SESSION_STATE, serve } from '#tests/support/tab.ts';
 
 // What popups do when a person acts in them: the handlers of what they draw, called as the browser would.
@@ -324,4 +329,39 @@ test('a saved address fills in the street, the door and who is met there, and on
   const stops = page.effects.map((run) => run());
   for (const stop of stops) if (typeof stop === 'function') stop();
   expect($afterPlacing.get()).toBeNull();
+});
+
+test('a run for a wanted day stays in time once the road is known, and «Позже» leads two weeks on', async () => {
+  page.states = [];
+  await openTab();
+  stubAddressBar('https://shop.example/cards');
+  const { WeekStrip } = await import('../../src/islands/calculator/WeekStrip.tsx');
+  const { $job, startCalculator, changeJob } = await import('#lib/stores/product/calculator.ts');
+  startCalculator(CARDS, PRICES, '');
+  changeJob({ turnaround: 'economy' });
+  const own = priceTable(CARDS.defaults, { ...CARDS, quantities: [CARDS.defaults.quantity] }, PRICES);
+  const ready = (days: number) => promiseReady(new Date('2026-11-23T09:00:00Z'), days, CALENDAR);
+  const strip = (needed: string, days = 0) => {
+    const there = (production: number) => addWorkingDays(ready(production).day, days, CALENDAR);
+    const road = days === 0 ? null : { city: 'Тверь', type: 'pickup', days };
+    const clock = { today: '2026-11-23', calendar: CALENDAR, road, ready, there };
+    const calculation = { job: $job.get(), product: CARDS, list: PRICES };
+    return drawn(WeekStrip, null, { calculation, prices: { own, ladder: own }, clock, home: '', needed, onNeed: () => {} });
+  };
+  const turnaroundBy = (day: string, days: number) => {
+    strip(day, days);
+    for (const run of page.effects) run();
+    return $job.get()?.turnaround;
+  };
+  const slowest = Math.max(...own.rows.flat().map((cell) => cell?.productionDays ?? 0));
+  const day = ready(slowest).day;
+  expect(turnaroundBy(day, 0)).toBe('economy');
+  expect(turnaroundBy(day, 2)).not.toBe('economy');
+
+  const firstDay = () => elementsIn(strip(day)).find(({ type }) => type === 'input')?.props.value;
+  expect(firstDay()).toBe('2026-11-23');
+  press(strip(day), 'Позже');
+  expect(firstDay()).toBe('2026-12-07');
+  press(strip(day), 'Раньше');
+  expect(firstDay()).toBe('2026-11-23');
 });

@@ -53,11 +53,12 @@ describe('The account’s menu', () => {
     const { html } = await menu({ user: { name: 'Анна Ветрова', email: 'anna@example.com' } });
     expect(html()).toContain('Анна Ветрова');
     expect(html()).toContain('anna@example.com');
-    expect([...html().matchAll(/<a href="([^"]+)">([^<]+)/g)].slice(0, 5).map(([, href, label]) => [href, label])).toEqual([
+    expect([...html().matchAll(/<a href="([^"]+)">([^<]+)/g)].slice(0, 6).map(([, href, label]) => [href, label])).toEqual([
       ['/Profile', 'Профиль'],
       ['/myOrders', 'Мои заказы'],
       ['/fast-payment', 'Быстрая оплата'],
-      ['/detailsOrganization', 'Реквизиты и\u00a0документы'],
+      ['/detailsOrganization', 'Реквизиты организации'],
+      ['/detailsOrganization#documents', 'Документы'],
       ['/details', 'Адреса доставки'],
     ]);
     expect(html()).toContain('Выйти');

@@ -44,6 +44,6 @@ test('the lines of the order add up to its total: the price before it holds the 
   ]);
 });
 
-test('without a discount the order names the shipment and the total alone', async () => {
-  expect(await drawnTotals(0)).toEqual(['До пункта выдачи', '300 ₽', 'Всего', 'НДС внутри', '1 800 ₽', ...DAYS]);
+test('without a discount the order names the goods, the shipment and the total', async () => {
+  expect(await drawnTotals(0)).toEqual(['Тиражи', '1 500 ₽', 'До пункта выдачи', '300 ₽', 'Всего', 'НДС внутри', '1 800 ₽', ...DAYS]);
 });

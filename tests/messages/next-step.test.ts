@@ -5,7 +5,7 @@ const UNTIL = { day: '2026-11-27', hour: 15 };
 const FACTS: StepFacts = {
   turn: 'upload',
   isMany: false,
-  stand: { text: 'Проверяем макет', note: 'обычно минуты' },
+  stand: { text: 'Проверяем макет', note: 'итог появится здесь' },
   arrival: { kind: 'conditional', day: '2026-12-04', until: UNTIL, wanted: ['artwork'] },
   arrivalLater: '2026-12-07',
   deliveryType: 'door',
@@ -16,15 +16,15 @@ const said = (change: Partial<StepFacts> = {}) =>
 
 test('the next step names its deadline, the day it buys and the day of a later one', () => {
   expect(said()).toEqual([
-    'Пришлите макет сегодня до 15:00',
+    'Пришлите макет сегодня до 15:00 мск',
     'Тогда курьер привезёт заказ в пятницу, 4 декабря.',
     'Если позже – в понедельник, 7 декабря.',
   ]);
-  expect(said({ today: '2026-11-26', isMany: true })[0]).toBe('Пришлите макеты до 15:00 пятницы');
+  expect(said({ today: '2026-11-26', isMany: true })[0]).toBe('Пришлите макеты до 15:00 мск пятницы');
 });
 
 test('a refused file is to be replaced, and one that was checked is to be approved without an hour the day does not hang on', () => {
-  expect(said({ turn: 'replace' })[0]).toBe('Замените макет сегодня до 15:00');
+  expect(said({ turn: 'replace' })[0]).toBe('Замените макет сегодня до 15:00 мск');
   expect(said({ turn: 'approve', arrival: { kind: 'promised', day: '2026-12-04' }, arrivalLater: null })).toEqual([
     'Посмотрите и утвердите макет',
     'Курьер привезёт заказ в пятницу, 4 декабря.',
@@ -36,9 +36,9 @@ test('where nothing is asked of the customer, the step is what the shop does', (
   const arrival = { kind: 'promised', day: '2026-12-04' } as const;
   expect(said({ turn: null, arrival, deliveryType: 'workshop' })).toEqual([
     'Проверяем макет',
-    'Обычно минуты. Забрать в цехе можно в пятницу, 4 декабря.',
+    'Итог появится здесь. Забрать в цехе можно в пятницу, 4 декабря.',
     '',
   ]);
   expect(said({ turn: null, arrival: { kind: 'overdue', from: '2026-11-25' } })[1]).toContain('не успели');
-  expect(said({ turn: null, arrival: { kind: 'ended' } })[1]).toBe('Обычно минуты.');
+  expect(said({ turn: null, arrival: { kind: 'ended' } })[1]).toBe('Итог появится здесь.');
 });

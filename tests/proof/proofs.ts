@@ -3,6 +3,7 @@ import { CANARIES, HEADER_PROOF, NO_STORE } from './answers.ts';
 import { ATTACK } from './attack.ts';
 import { BUILD_TIME } from './build-time.ts';
 import { CUSTOM_SIZES } from './custom-sizes.ts';
+import { CUTS } from './cuts.ts';
 import { DISK_FULL } from './disk.ts';
 import { ENUMERATION } from './enumeration.ts';
 import { FIT } from './fit.ts';
@@ -54,6 +55,7 @@ export const PROOFS: readonly Proof[] = [
   CLIENT_MONEY,
   QUANTITY,
   CUSTOM_SIZES,
+  CUTS,
   UPD,
   STATEMENT,
   NOTIFICATIONS,

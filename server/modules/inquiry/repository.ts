@@ -16,6 +16,17 @@ export const findInquiry = (db: Db, id: string): Promise<InquiryRow | undefined>
 export const findInquiryByNumber = (db: Db, number: string): Promise<InquiryRow | undefined> =>
   db.selectFrom('inquiries').selectAll().where('number', '=', number).executeTakeFirst();
 
+/** Attaches a guest's inquiry with this e-mail to an account. */
+export async function attachTo(db: Db, id: string, { userId, email, at }: { userId: number; email: string; at: string }): Promise<void> {
+  await db
+    .updateTable('inquiries')
+    .set({ user_id: userId, changed_at: at })
+    .where('id', '=', id)
+    .where('user_id', 'is', null)
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .execute();
+}
+
 /** A customer's inquiries, newest first. */
 export const listInquiriesOf = (db: Db, userId: number, limit: number): Promise<InquiryRow[]> =>
   db.selectFrom('inquiries').selectAll().where('user_id', '=', userId).orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();

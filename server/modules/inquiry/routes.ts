@@ -2,15 +2,23 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { OwnerId, PublicId, UserId } from '#lib/contracts/fields.ts';
-import { AskRequest, DeclineProposalRequest, INQUIRY, InquiryList, InquiryView, SendInquiryRequest } from '#lib/contracts/inquiry.ts';
+import {
+  AskRequest,
+  AttachInquiryRequest,
+  DeclineProposalRequest,
+  INQUIRY,
+  InquiryList,
+  InquiryView,
+  SendInquiryRequest,
+} from '#lib/contracts/inquiry.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
-import { callerOf, requireOwner, requireSelf } from '../auth/guard.ts';
+import { callerOf, requireCaller, requireOwner, requireSelf } from '../auth/guard.ts';
 import { declineProposal } from './answer-proposal.ts';
 import { registerInquiryFileRoutes } from './file-routes.ts';
 import { sendInquiry } from './send.ts';
-import { askShop, listOwnInquiries, loadInquiry } from './service.ts';
+import { askShop, attachInquiry, listOwnInquiries, loadInquiry } from './service.ts';
 
 const ERRORS = {
   400: ErrorBody,
@@ -49,6 +57,21 @@ function registerSending(app: Shop): void {
       reply.code(201);
       return inquiry;
     },
+  );
+}
+
+function registerAttaching(app: Shop): void {
+  app.post(
+    INQUIRY.attach,
+    {
+      schema: {
+        summary: 'Добавить запрос, отправленный без входа, в свой кабинет: его e-mail должен быть подтверждён',
+        security: [{ bearer: [] }],
+        body: AttachInquiryRequest,
+        response: { 200: InquiryView, ...ERRORS },
+      },
+    },
+    async (request) => attachInquiry(request.deps, (await requireCaller(request)).id, request.body.inquiryId),
   );
 }
 
@@ -111,6 +134,7 @@ function registerAnswering(app: Shop): void {
 /** Routes of inquiries: sent, read and answered by who sent them. */
 export function registerInquiryRoutes(app: Shop): void {
   registerSending(app);
+  registerAttaching(app);
   registerReading(app);
   registerAnswering(app);
   registerInquiryFileRoutes(app);

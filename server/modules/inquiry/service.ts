@@ -9,9 +9,10 @@ import type { Db } from '../../db/database.ts';
 import { once } from '../../db/idempotency.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PurchaseOwner } from '../auth/guard.ts';
+import { findConfirmedEmail } from '../user/repository.ts';
 import { takeFile } from './files.ts';
 import { writeQuestionLetter } from './letters.ts';
-import { findInquiry, type InquiryRow, insertMessage, listInquiriesOf, listMessages, updateInquiry } from './repository.ts';
+import { attachTo, findInquiry, type InquiryRow, insertMessage, listInquiriesOf, listMessages, updateInquiry } from './repository.ts';
 import { findFile } from './repository-files.ts';
 import { refuseTooManyBytes } from './room.ts';
 import { filesOf, inquiryViews, viewOf } from './view.ts';
@@ -35,6 +36,16 @@ export const loadInquiry = async (deps: AppDeps, whose: Whose): Promise<InquiryV
 export const listOwnInquiries = async (deps: AppDeps, userId: number): Promise<{ items: InquiryView[] }> => ({
   items: await inquiryViews(deps, await listInquiriesOf(deps.db, userId, LISTED), false),
 });
+
+/**
+ * Adds a guest's inquiry to the account of the customer who has its link and has confirmed its e-mail, as a guest's purchase. A repeated call
+ * changes nothing. @throws 404 for any other caller, exactly as for a missing inquiry
+ */
+export async function attachInquiry(deps: AppDeps, userId: number, id: string): Promise<InquiryView> {
+  const email = await findConfirmedEmail(deps.db, userId);
+  if (email !== null) await attachTo(deps.db, id, { userId, email, at: deps.clock().toISOString() });
+  return loadInquiry(deps, { owner: userId, id });
+}
 
 /** An inquiry both sides still talk about. @throws 404, 409 inquiry_closed */
 async function openInquiry(db: Db, whose: Whose): Promise<InquiryRow> {

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import { daysFrom } from '#lib/domain/calendar.ts';
 import type { DatedCell, WeekDay } from '#lib/domain/pricing/week.ts';
 import { cheapestBy, datedCells, earliestOf, laterForSame, weekOf } from '#lib/domain/pricing/week.ts';
 import { shortMonth } from '#lib/messages/format/days.ts';
@@ -84,17 +86,21 @@ function Outcome({ calculation, prices, clock, needed, onNeed, own }: Omit<Props
   );
 }
 
-/** Two weeks of days in the chosen city, each with the price of what arrives by then. */
+/** Two weeks of days in the chosen city, each with the price of what arrives by then; a press leads two weeks on or back. */
 export function WeekStrip({ calculation, prices, clock, home, needed, onNeed }: Props) {
   const { job } = calculation;
+  const [ahead, setAhead] = useState(0);
   const own = datedCells(prices.own, clock.there);
-  const week = weekOf(own, clock.today, DAYS_SHOWN, clock.calendar);
+  const week = weekOf(own, daysFrom(clock.today, ahead + 1)[ahead] ?? clock.today, DAYS_SHOWN, clock.calendar);
   const place = clock.road === null ? WEEK.workshop(home) : `${clock.road.city}, ${WEEK.carried[clock.road.type]}`;
-  const need = (each: WeekDay) => {
-    onNeed(each.day);
-    const inTime = cheapestBy(own, each.day);
-    if (inTime !== null) changeJob({ turnaround: inTime.turnaround });
+  const beInTime = (day: string) => {
+    const inTime = cheapestBy(own, day);
+    if (inTime !== null && inTime.turnaround !== job.turnaround) changeJob({ turnaround: inTime.turnaround });
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a road that is known later, or another one, makes what was in time late; a press in the table does not
+  useEffect(() => {
+    if (needed !== null) beInTime(needed);
+  }, [clock.road?.days]);
   return (
     <fieldset className={optionCss.option}>
       <legend>
@@ -103,9 +109,28 @@ export function WeekStrip({ calculation, prices, clock, home, needed, onNeed }: 
       </legend>
       <div className={css.week}>
         {week.map((each, at) => (
-          <Day key={each.day} week={each} isFirst={at === 0} isChosen={each.day === needed} onNeed={() => need(each)} />
+          <Day
+            key={each.day}
+            week={each}
+            isFirst={at === 0}
+            isChosen={each.day === needed}
+            onNeed={() => {
+              onNeed(each.day);
+              beInTime(each.day);
+            }}
+          />
         ))}
       </div>
+      <p className="row">
+        {ahead > 0 && (
+          <button type="button" className="inline-action" onClick={() => setAhead(ahead - DAYS_SHOWN)}>
+            {WEEK.sooner}
+          </button>
+        )}
+        <button type="button" className="inline-action" onClick={() => setAhead(ahead + DAYS_SHOWN)}>
+          {WEEK.later}
+        </button>
+      </p>
       <div className={css.words} role="status">
         <Outcome {...{ calculation, prices, clock, needed, onNeed, own }} />
       </div>

@@ -30,7 +30,7 @@ function Shipment() {
   return <Line name={CHECKOUT.shipments[deliveryType]}>{deliveryType === 'workshop' ? formatDelivery(0) : price}</Line>;
 }
 
-/** The delivery date, which is the latest ready date; below it the carrier's day, if there is one. */
+/** The delivery date, which is the latest ready date; below it the carrier's day, if there is one. The condition of both stands at the last. */
 function Days({ deliveryDate, until }: { deliveryDate: string | null; until: CutOff | null }) {
   const { deliveryType } = useStore($checkout);
   const offer = useStore($offer);
@@ -40,7 +40,7 @@ function Days({ deliveryDate, until }: { deliveryDate: string | null; until: Cut
   return (
     <>
       <Line name={CHECKOUT.deliveryDate[deliveryType]} isStrong={isCollected}>
-        {formatReadyDay(deliveryDate)} {condition}
+        {formatReadyDay(deliveryDate)} {(isCollected || offer === null) && condition}
       </Line>
       {!isCollected && (
         <Line name={CHECKOUT.arrival[deliveryType]} isStrong>
@@ -52,16 +52,17 @@ function Days({ deliveryDate, until }: { deliveryDate: string | null; until: Cut
 }
 
 /**
- * The ticket of the whole order, with the specification's exact sums. Delivery stands below the price before discount, which includes it:
- * from there on the lines add up to the total. The server computes everything again.
+ * The ticket of the whole order, with the specification's exact sums, in lines that add up to the total: the goods and their delivery or, with
+ * a discount, the price before it, which includes the delivery. The server computes everything again.
  */
 export function Totals({ isPlacing, isBlocked, vat, late }: { isPlacing: boolean; isBlocked: boolean; vat: string; late: string }) {
-  const { sale, total, totalBeforeDiscount, deliveryDate, until, fullWeight, fullVolume } = useStore($ordersState);
+  const { sale, total, totalBeforeDiscount, deliveryDate, until, fullDeliveryPrice, fullWeight, fullVolume } = useStore($ordersState);
   const { payer } = useStore($checkout);
   useEffect(watchDays, []);
   return (
     <aside className={`summary crop ${css.total}`} aria-label={CHECKOUT.total}>
       <dl className="lines">
+        {sale === 0 && <Line name={CHECKOUT.goods}>{formatRoubles(total - fullDeliveryPrice)}</Line>}
         <Shipment />
         {sale > 0 && (
           <>

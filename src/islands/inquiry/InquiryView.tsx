@@ -2,10 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { PartNames } from '#lib/domain/job/job-names.ts';
 import { shownNumber } from '#lib/domain/order-number.ts';
+import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { INQUIRY_PAGE } from '#lib/messages/orders/inquiry-page.ts';
 import { ROUTES } from '#lib/routes.ts';
-import { $inquiry, loadInquiry, type InquiryView as Shown } from '#lib/stores/inquiry/inquiry.ts';
-import { $auth } from '#lib/stores/session/session.ts';
+import { $inquiry, attachInquiry, loadInquiry, type InquiryView as Shown } from '#lib/stores/inquiry/inquiry.ts';
+import { $auth, $isLoggedIn } from '#lib/stores/session/session.ts';
+import { useForm } from '../form/use-form.ts';
 import { opens } from '../parts/popup-buttons.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { Asked, Talk } from './Asked.tsx';
@@ -66,10 +68,26 @@ function leadOf({ kind, state, answerBy, reason }: Shown): string {
   return [answer, stands, reason === '' ? '' : INQUIRY_PAGE.reason(reason)].filter(Boolean).join(' ');
 }
 
+/** An inquiry sent without logging in may join the account with its e-mail, as a purchase may. */
+function Join() {
+  const { error, run } = useForm(attachInquiry);
+  return (
+    <div className="stack">
+      <button type="button" className="button button-small" onClick={() => run()}>
+        {PAYMENT_WORDS.attach}
+      </button>
+      <p className="error" role="alert">
+        {error !== null && PAYMENT_WORDS.notAttached}
+      </p>
+    </div>
+  );
+}
+
 type Props = { names: PartNames; consents: Consented; vat: string };
 
 function Ready({ inquiry, message, names, consents, vat }: Props & { inquiry: Shown; message: string }) {
-  const { proposal, messages } = inquiry;
+  const { kind, proposal, messages, isMasked } = inquiry;
+  const isLoggedIn = useStore($isLoggedIn);
   return (
     <>
       <Head title={titleOf(inquiry)} lead={leadOf(inquiry)} />
@@ -85,6 +103,7 @@ function Ready({ inquiry, message, names, consents, vat }: Props & { inquiry: Sh
           <InquiryActions inquiry={inquiry} />
           <Talk messages={messages} />
           <Asked inquiry={inquiry} names={names} />
+          {isMasked && kind === 'quote' && isLoggedIn && <Join />}
         </div>
       </div>
     </>

@@ -23,6 +23,8 @@ export const getInquiries = (id: number): Promise<Outcome<z.infer<typeof Inquiry
   send({ method: 'GET', path: pathOf(INQUIRY.mine, { id }), answer: InquiryList });
 export const getInquiry = (own: OwnInquiry): Promise<Outcome<InquiryView>> =>
   send({ method: 'GET', path: pathOf(INQUIRY.one, own), answer: InquiryView });
+export const postAttach = (inquiryId: string): Promise<Outcome<InquiryView>> =>
+  send({ method: 'POST', path: INQUIRY.attach, body: { inquiryId }, answer: InquiryView });
 export const postMessage = (own: OwnInquiry, text: string, key: string): Promise<Outcome<InquiryView>> =>
   send({ method: 'POST', path: pathOf(INQUIRY.ask, own), body: { text }, headers: withKey(key), answer: InquiryView });
 export const postAccept = (own: OwnInquiry, body: AcceptProposalRequest, key: string): Promise<Outcome<z.infer<typeof AcceptedProposal>>> =>

@@ -14,6 +14,7 @@ const ONE = '/api/inquiries/of/:id/:inquiryId';
 export const INQUIRY = {
   send: '/api/inquiries',
   mine: '/api/inquiries/of/:id',
+  attach: '/api/inquiries/attach',
   one: ONE,
   file: `${ONE}/files/:position`,
   ask: `${ONE}/messages`,
@@ -124,6 +125,7 @@ export type InquiryView = z.infer<typeof InquiryView>;
 /** Newest first; at most the newest hundred. */
 export const InquiryList = z.object({ items: z.array(InquiryView) });
 
+export const AttachInquiryRequest = z.strictObject({ inquiryId: PublicId });
 export const AskRequest = z.strictObject({ text: paragraphs(1, 2000) });
 const Version = z.int().check(z.positive());
 /** `version`: the proposal the customer saw. Another one answers 409: `proposal_replaced`, `proposal_expired`, `proposal_accepted`, `proposal_declined`, `inquiry_closed`. */

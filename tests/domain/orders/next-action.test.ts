@@ -136,7 +136,7 @@ describe('The words of a stand', () => {
 
   it('say when the customer’s step still keeps the day, and how long an invoice holds', () => {
     const until = { day: '2026-11-23', hour: 18 };
-    expect(statusWords('missing', { ...facts, until }).note).toMatch(/^успеем до 18:00 пн\s23$/);
+    expect(statusWords('missing', { ...facts, until }).note).toMatch(/^успеем до 18:00 мск пн\s23$/);
     expect(statusWords('invoiced', { ...facts, invoiceUntil: '2026-11-25' }).note).toMatch(/^действует по ср\s25$/);
     expect(statusWords('invoiced', { ...facts, invoiceUntil: '2026-11-20' }).note).toBe('срок счёта вышел');
     expect(statusIconOf('cancelled')).toBe('info');

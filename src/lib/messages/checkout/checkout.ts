@@ -36,6 +36,7 @@ export const CHECKOUT = {
   consents: 'Согласия',
   total: 'Всего',
   discount: (sale: number): string => `Ваша скидка ${sale} %`,
+  goods: 'Тиражи',
   before: 'Цена до скидки',
   volume: 'Объём',
   shipments: { workshop: 'Получение в цехе', pickup: 'До пункта выдачи', door: 'Курьером до двери' },

@@ -19,7 +19,7 @@ export const formatByDay = (day: string): string =>
   `${weekday(day) === 2 ? 'ко' : 'к'}\u00a0${DATIVE[weekday(day)] ?? ''}, ${formatDay(day)}`;
 /** «с пятницы, 4 декабря» */
 export const formatFromDay = (day: string): string => `${FROM[weekday(day)] ?? ''}, ${formatDay(day)}`;
-/** «до 15:00 понедельника, 23 ноября»: for what is read on another day. */
+/** «до 15:00 мск понедельника, 23 ноября»: for what is read on another day. */
 export const formatUntilDay = (until: { day: string; hour: number }): string => `${formatUntil(until)}, ${formatDay(until.day)}`;
 /** «12 октября 2026» */
 export const formatLongDay = (day: string): string => `${formatDay(day)} ${day.slice(0, 4)}`;

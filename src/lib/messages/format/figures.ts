@@ -66,9 +66,9 @@ export const formatReadyDay = (day: string): string => `${ON_WEEKDAYS[new Date(d
 
 const GENITIVE_WEEKDAYS = ['воскресенья', 'понедельника', 'вторника', 'среды', 'четверга', 'пятницы', 'субботы'] as const;
 
-/** «до 15:00 понедельника» */
+/** «до 15:00 мск понедельника»: the reader may live by another hour. */
 export const formatUntil = ({ day, hour }: { day: string; hour: number }): string =>
-  `до\u00a0${hour}:00 ${GENITIVE_WEEKDAYS[new Date(day).getUTCDay()] ?? ''}`;
+  `до\u00a0${hour}:00\u00a0мск ${GENITIVE_WEEKDAYS[new Date(day).getUTCDay()] ?? ''}`;
 
 /** «пт» of a day. */
 export const weekdayShort = (day: string): string => WEEKDAYS_SHORT[new Date(day).getUTCDay()] ?? '';

@@ -51,7 +51,7 @@ export const INQUIRY_FIELDS = {
   'lines.sum': 'Сумма строки, копейки с НДС',
   'lines.unitPrice': 'Цена штуки, копейки с НДС',
   'ProposalLine.sum': 'Сумма строки, копейки с НДС',
-  'path.inquiryId': 'Имя запроса: угадать нельзя',
+  inquiryId: 'Имя запроса: угадать нельзя',
   'path.inquiry': 'Номер запроса',
   'AcceptProposalRequest.version': 'Какое предложение видел покупатель: другое – 409',
   'DeclineProposalRequest.version': 'Какое предложение видел покупатель: другое – 409',

@@ -32,7 +32,7 @@ const NOTES: Readonly<Partial<Record<CustomerStatus, string>>> = {
   partly: 'загружены не все',
   uninvoiced: 'по ним выпишем счёт',
   agreeing: 'напишем или позвоним',
-  checking: 'обычно минуты',
+  checking: 'итог появится здесь',
   looked: 'ответим в рабочий день',
   owing: 'выдадим после оплаты',
   made: 'упаковываем',
@@ -60,7 +60,7 @@ function noteOf(stand: CustomerStatus, { until, severity, invoiceUntil, today, a
   if (stand === 'unapproved') return severity === 2 ? 'есть замечания, решать вам' : 'ошибок нет, слово за вами';
   if (stand === 'sent' && arrivalDay !== null)
     return arrivalDay < today ? `ждали ${formatPoint(arrivalDay, today)}` : formatPoint(arrivalDay, today);
-  if (until !== null && CUSTOMERS_TURN.includes(stand)) return `успеем до ${until.hour}:00 ${formatPoint(until.day, today)}`;
+  if (until !== null && CUSTOMERS_TURN.includes(stand)) return `успеем до ${until.hour}:00 мск ${formatPoint(until.day, today)}`;
   return NOTES[stand] ?? '';
 }
 

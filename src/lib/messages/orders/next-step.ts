@@ -26,8 +26,9 @@ export type StepFacts = {
 const untilOf = (standing: PromiseState): CutOff | null =>
   standing.kind === 'conditional' || standing.kind === 'moved' ? standing.until : null;
 
-/** «сегодня до 15:00», «до 15:00 понедельника» */
-const deadline = (until: CutOff, today: string): string => (until.day === today ? `сегодня до\u00a0${until.hour}:00` : formatUntil(until));
+/** «сегодня до 15:00 мск», «до 15:00 мск понедельника» */
+const deadline = (until: CutOff, today: string): string =>
+  until.day === today ? `сегодня до\u00a0${until.hour}:00\u00a0мск` : formatUntil(until);
 
 function dayOf({ turn, arrival, deliveryType }: StepFacts): string {
   if (arrival.kind === 'overdue') return `Обещали ${formatReadyDay(arrival.from)} и\u00a0не\u00a0успели: новый день назовёт менеджер.`;

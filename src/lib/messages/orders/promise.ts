@@ -5,7 +5,7 @@ import type { PromiseState, Wanted } from '../../domain/orders/promise.ts';
 import { formatByDay, formatUntilDay } from '../format/days.ts';
 import { formatReadyDay, formatUntil } from '../format/figures.ts';
 
-/** «если макет и оплата будут до 15:00 понедельника, 23 ноября»: the day after it is never said without this. */
+/** «если макет и оплата будут до 15:00 мск понедельника, 23 ноября»: the day after it is never said without this. */
 function conditionOf(wanted: readonly Wanted[], until: CutOff): string {
   const both = wanted.length !== 1;
   const what = both ? 'макет и\u00a0оплата будут' : wanted[0] === 'artwork' ? 'макет будет' : 'оплата будет';
@@ -25,7 +25,7 @@ export const DAY_TEXTS: Readonly<Record<DeliveryType, (day: string) => string>> 
 export const BANK_DAY = 'Перевод со\u00a0счёта приходит на\u00a0следующий банковский день, он\u00a0уже посчитан.';
 
 /**
- * «Оплатите до 15:00 понедельника, 30 ноября → курьер привезёт заказ в среду, 9 декабря.»: a promise that waits for a payment by transfer;
+ * «Оплатите до 15:00 мск понедельника, 30 ноября → курьер привезёт заказ в среду, 9 декабря.»: a promise that waits for a payment by transfer;
  * null for any other.
  */
 export function transferText(standing: PromiseState, deliveryType: DeliveryType): string | null {

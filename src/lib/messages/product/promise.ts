@@ -1,7 +1,7 @@
 import type { CutOff } from '../../domain/calendar.ts';
 import { formatUntil } from '../format/figures.ts';
 
-/** A day is never said without it: «если макет и оплата будут до 15:00 понедельника». */
+/** A day is never said without it: «если макет и оплата будут до 15:00 мск понедельника». */
 export const conditionText = (until: CutOff): string => `если макет и\u00a0оплата будут ${formatUntil(until)}`;
 
 /** Beside a number of working days, which no cut-off makes a day of. */

@@ -18,6 +18,8 @@ export const WEEK = {
   readClosed: 'выходной',
   readLate: 'не успеть',
   anyDay: 'Любой день',
+  sooner: 'Раньше',
+  later: 'Позже',
   nearest: 'Можно так:',
   none: 'Ничего не подходит?',
   withoutExtras: 'без\u00a0отделки',

@@ -15,7 +15,7 @@ export const HOME = {
   workingDays: (days: number): string => `за\u00a0${counted(days, 'рабочий день', 'рабочих дня', 'рабочих дней')}`,
   sheetsAndPiece: (sheets: number, unit: string): string => `${counted(sheets, 'лист', 'листа', 'листов')} на печать, ${unit} за штуку`,
   /** True of every day: until this hour the nearest working day is today. */
-  condition: (hour: number): string => `если макет и\u00a0оплата будут до\u00a0${hour}:00 ближайшего рабочего дня`,
+  condition: (hour: number): string => `если макет и\u00a0оплата будут до\u00a0${hour}:00\u00a0мск ближайшего рабочего дня`,
   calculate: 'Рассчитать свои',
   sheetLabel: (width: number, height: number, up: number): string =>
     `Печатный лист ${width}×${height} мм, на нём ${up} ${plural(up, 'визитка', 'визитки', 'визиток')}; одна показана крупно: 90×50 мм`,

@@ -72,6 +72,13 @@ async function taken<T>(own: Own, answer: Outcome<T>, inquiry?: InquiryView): Pr
   return answer;
 }
 
+/** Takes an inquiry sent without logging in into the customer's own list. */
+export async function attachInquiry(): Promise<Outcome> {
+  const { inquiryId } = shown();
+  const answer = await calls.postAttach(inquiryId);
+  return answer.ok ? taken({ id: $auth.get().id, inquiryId }, answer, answer.value) : answer;
+}
+
 /** One key for one wish until it is answered: pressed again after a lost answer it is not done twice. */
 const keys = new Map<string, string>();
 

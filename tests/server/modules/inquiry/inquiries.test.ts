@@ -87,6 +87,25 @@ eachEngine('inquiries', (engine) => {
       expect((await get(shop.app, one(inquiry, customer.contacteeId), customer.bearer)).statusCode).toBe(200);
     });
 
+    it('of a guest joins the account whose confirmed e-mail it has, and no other', async () => {
+      const inquiry = await sent(inquiryOf({ contact: { name: 'Вера', email: 'Vera@example.com', phone: '+78120000003' } }));
+      const attach = (headers?: Record<string, string>) =>
+        post(shop.app, '/api/inquiries/attach', { inquiryId: inquiry.id }, { ...headers });
+      expect((await attach()).statusCode).toBe(401);
+      const stranger = await loginAs(shop, 'stranger-of-vera@example.com');
+      expect((await attach(stranger.bearer)).statusCode).toBe(404);
+      const vera = await loginAs(shop, 'vera@example.com');
+      expect((await attach(vera.bearer)).json()).toMatchObject({ number: inquiry.number, isMasked: false });
+      expect((await attach(vera.bearer)).statusCode).toBe(200);
+      const list = await get(shop.app, `/api/inquiries/of/${vera.contacteeId}`, vera.bearer);
+      expect((list.json() as { items: InquiryView[] }).items).toMatchObject([{ number: inquiry.number }]);
+      expect((await get(shop.app, one(inquiry))).statusCode).toBe(404);
+      expect((await attach(stranger.bearer)).statusCode).toBe(404);
+      await shop.deps.db.updateTable('users').set({ confirmed_at: null }).where('id', '=', vera.contacteeId).execute();
+      const second = await sent(inquiryOf({ contact: { name: 'Вера', email: 'vera@example.com', phone: '+78120000003' } }));
+      expect((await post(shop.app, '/api/inquiries/attach', { inquiryId: second.id }, vera.bearer)).statusCode).toBe(404);
+    });
+
     it.each([
       ['a day that has passed', { wantedDay: '2026-11-15' }, 'wantedDay'],
       ['too few words', { text: 'Папка' }, 'text'],

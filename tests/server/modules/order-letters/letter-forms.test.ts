@@ -36,7 +36,7 @@ const bareText = (html: string): string =>
 
 const allOf = (text: string, pattern: RegExp): string[] => [...new Set(spaced(text).match(pattern) ?? [])].toSorted();
 const SUM = /\d[\d ]*(?:,\d\d)? ₽/g;
-const DAY = /во? [а-я]+, \d+ [а-я]+|до \d+:00 [а-я]+, \d+ [а-я]+/g;
+const DAY = /во? [а-я]+, \d+ [а-я]+|до \d+:00 мск [а-я]+, \d+ [а-я]+/g;
 const linksOf = (text: string): string[] => allOf(text, /https?:\/\/[^\s"<]+/g).filter((link) => !link.includes('evil'));
 const hrefsOf = (html: string): string[] =>
   [...new Set([...html.matchAll(/href="(https?:[^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&')))].toSorted();

@@ -34,7 +34,7 @@ eachEngine('the promised day of an order', (engine) => {
 
   it('carries its condition in the letter and on the page, and moves while nothing is done', async () => {
     const purchase = await placeAt(shop);
-    const condition = /если макет и оплата будут до \d+:00 [а-я]+, \d+ [а-я]+/;
+    const condition = /если макет и оплата будут до \d+:00 мск [а-я]+, \d+ [а-я]+/;
     expect(await promiseOf(purchase)).toMatch(condition);
     const letter = (await shop.letters()).find(({ subject }) => subject.includes(purchase.number));
     expect(letter?.text.replaceAll('\u00a0', ' ')).toMatch(condition);
