@@ -105,7 +105,7 @@ test('a placed order gets its card, and a word put right on any device becomes i
   const id = await placeAsGuest(shop.url);
   await page.goto(`${shop.url}/layouts?order=${id}`);
   await page.getByRole('link', { name: /^Нет макета\?/ }).click();
-  await expect(page.getByText('Это макет для вашего заказа')).toBeVisible();
+  await expect(page.getByText('Макет для заказа')).toBeVisible();
   await page.getByLabel('Ваш текст').fill(SIGNATURE);
   await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Мария Белозёрова');
   await cards(page).first().check({ force: true });

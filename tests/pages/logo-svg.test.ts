@@ -45,9 +45,28 @@ describe('A drawing', () => {
       '<defs><path id="a" d="M0 0h10v10z"/></defs><use href="#a" x="5"/><use href="#a" y="20"/>',
       ['M5 0L15 0L15 10Z', 'M0 20L10 20L10 30Z'],
     ],
+    ['a symbol', '<symbol id="s"><path d="M0 0h10v10z"/></symbol><use href="#s" x="5"/>', ['M5 0L15 0L15 10Z']],
+    ['a choice', '<switch><path d="M0 0h10v10z"/><path d="M50 50h10v10z"/></switch>', ['M0 0L10 0L10 10Z']],
+    ['a filled line and a figure', '<path d="M0 5h50"/><path d="M0 0h10v10z"/>', ['M0 0L10 0L10 10Z']],
     ['a share of the sheet', '<rect width="100%" height="50%"/>', ['M0 0L100 0L100 50L0 50Z']],
   ])('of %s is its outline', (_, inside, paths) => {
     expect(pathsOf(inside)).toEqual(paths);
+  });
+
+  it('has its line below its ground where it says so', () => {
+    const laidOf = (order: string) =>
+      logoOf(svg(`<g style="paint-order:${order}"><path d="M0 0h100v100z" fill="red" stroke="blue" stroke-width="9"/></g>`)).shapes.map(
+        ({ laid }) => laid.by,
+      );
+    expect([laidOf('normal'), laidOf('stroke fill')]).toEqual([
+      ['fill', 'stroke'],
+      ['stroke', 'fill'],
+    ]);
+  });
+
+  it('in nearly white is white: made for a dark ground, and its sheet is none of it', () => {
+    expect(logoOf(svg('<path fill="#fefefe" d="M0 0h100v100z"/>')).isForDark).toBe(true);
+    expect(logoOf(svg(`<rect width="100" height="100" fill="#fefefe"/>${RED}`)).shapes).toHaveLength(1);
   });
 
   it('of circles, ellipses and rounded corners has curves', () => {

@@ -25,7 +25,8 @@ const BUDGETS = {
   longText: { ...PUBLIC_PAGE, flight: 15_000, nodes: 900 },
   product: { ...PUBLIC_PAGE, flight: 17_800, scripts: 88.5 * KB, nodes: 900 },
   order: { ...PUBLIC_PAGE, scripts: 110 * KB },
-  account: { ...PUBLIC_PAGE, scripts: 96 * KB },
+  // A file that the shop has refused is said on every page of an order: 0.1 KB.
+  account: { ...PUBLIC_PAGE, scripts: 96.5 * KB },
   search: { ...PUBLIC_PAGE, scripts: 83 * KB },
   request: { ...PUBLIC_PAGE, scripts: 95 * KB },
   // A logo is drawn on every card, and a placed order has its card here too: 2 KB.

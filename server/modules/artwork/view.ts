@@ -16,6 +16,7 @@ import { viewOfReport } from '#lib/domain/artwork/report-view.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSlot } from '#lib/domain/artwork/slots.ts';
 import { IDLE_STATUSES, unpaidUntil } from '#lib/domain/artwork/unpaid.ts';
+import { pageSpecOf } from '#lib/domain/design/page-spec.ts';
 import { encodeJob } from '#lib/domain/job/job-url.ts';
 import { errorTexts } from '#lib/messages/account/errors.ts';
 import { designPath } from '#lib/routes.ts';
@@ -145,6 +146,7 @@ function designOf({ catalogue }: AppDeps, { role }: ArtworkAccess, order: OrderR
   const job = jobOf(order);
   const product = catalogue.products.get(job.product);
   if (role !== 'customer' || product === undefined || !catalogue.designed.includes(product.slug)) return null;
+  if (pageSpecOf(job, product) === null) return null;
   return designPath(product.slug, encodeJob(job, product));
 }
 

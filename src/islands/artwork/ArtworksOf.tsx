@@ -1,15 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import { fastPaymentPath, ROUTES } from '#lib/routes.ts';
 import { $artworks, $artworksAtWork, loadArtworks, watchArtworks } from '#lib/stores/artwork/artworks.ts';
 import { areFilesKept } from '#lib/stores/artwork/kept-artworks-mark.ts';
 import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { $auth } from '#lib/stores/session/session.ts';
+import { lazyPart } from '../parts/lazy-part.ts';
 import { opens } from '../parts/popup-buttons.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import css from './OrderArtworks.module.css';
 import { OrderArtworks } from './OrderArtworks.tsx';
+
+/** Few browsers keep a file that the shop has refused. */
+const RefusedFiles = lazyPart(() => import('./RefusedFiles.tsx').then(({ RefusedFiles }) => RefusedFiles));
 
 function Missing() {
   const isLoggedIn = useStore($auth).id !== 0;
@@ -67,6 +71,11 @@ export function ArtworksOf({ id, isPart = false }: { id: string; isPart?: boolea
     <div className={css.artworks}>
       {!isPart && <p className="lead">{ARTWORKS.order(number)}</p>}
       {role === 'designer' && <p className="notice">{ARTWORKS.designer}</p>}
+      {!isPart && areFilesKept() && (
+        <Suspense>
+          <RefusedFiles id={id} />
+        </Suspense>
+      )}
       {orders.map((order) => (
         <OrderArtworks key={order.id} order={isPart ? { ...order, deadline: null } : order} role={role} purchase={id} />
       ))}

@@ -46,7 +46,7 @@ export function DesignFoot({ at, product, list, clock, isLive, children }: Props
             DESIGN.forOrder
           )}
         </small>
-        {isLive && at.ordered === null && (job.designs > 1 || areFilesKept()) && (
+        {isLive && (job.designs > 1 || (at.ordered === null && areFilesKept())) && (
           <Suspense>
             <SlotNote at={at} product={product} list={list} />
           </Suspense>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { PageSpec } from '#lib/domain/design/fill.ts';
+import type { Job } from '#lib/domain/product/product.ts';
 import { DESIGN, SAMPLE_PERSON } from '#lib/messages/product/design.ts';
 import { productPath } from '#lib/routes.ts';
 import { $designDraft, hasName, isBlank } from '#lib/stores/design/design-draft.ts';
@@ -69,6 +70,10 @@ function Undesigned({ slug, name, shown }: { slug: string; name: string; shown: 
   );
 }
 
+/** What of a job decides what is on its sheets, and how many there are. */
+const OF_SHEET: readonly (keyof Job)[] = ['format', 'sides', 'finishing', 'designs'];
+const NO_CARDS: readonly DesignCard[] = [];
+
 /** `city`: of the workshop. */
 type Props = { city: string; isLive: boolean; undesigned: { slug: string; name: string } | undefined } & JobOnPage;
 
@@ -79,7 +84,9 @@ export function DesignView({ city, isLive, undesigned, ...on }: Props) {
   const { person, chosen } = useStore($designDraft, { ssr: 'initial' });
   const taking = useStore($taking);
   const clock = useClock(calendar, city);
-  const { page, cards, rounding, onTurn } = useSheet(at.job, product);
+  const { page, rounding, onTurn, ...sheet } = useSheet(at.job, product);
+  // A placed order is not put right: its sheet would be another one.
+  const cards = at.ordered !== null && at.fields.some((field) => OF_SHEET.includes(field)) ? NO_CARDS : sheet.cards;
   const isSample = isBlank(person);
   const shown = useDeferredValue(isSample ? SAMPLE_PERSON : person);
   const key = chosen === null ? '' : cardKey(chosen.template, chosen.voice);

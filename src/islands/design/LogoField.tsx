@@ -42,19 +42,22 @@ export function LogoField() {
         className="visually-hidden"
         type="file"
         id={ID}
+        aria-labelledby={`${ID}-title ${ID}-choose`}
         accept=".svg,image/svg+xml"
         aria-invalid={isRefused || undefined}
         aria-describedby={isRefused ? ERROR_ID : undefined}
         onChange={pick}
       />
-      <label className="button button-small" htmlFor={ID}>
+      <label className="button button-small" id={`${ID}-choose`} htmlFor={ID}>
         {logo === null ? LOGO.choose : LOGO.replace}
       </label>
     </>
   );
   return (
     <div className="field">
-      <span className="label">{LOGO.label}</span>
+      <span className="label" id={`${ID}-title`}>
+        {LOGO.label}
+      </span>
       <div className={isOver ? `stack ${css.zone} ${css.over}` : `stack ${css.zone}`} {...onArea}>
         {logo === null ? (
           <p className="row">

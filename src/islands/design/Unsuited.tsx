@@ -2,7 +2,7 @@ import { findFormat } from '#lib/domain/job/job.ts';
 import { encodeJob } from '#lib/domain/job/job-url.ts';
 import type { Product } from '#lib/domain/product/product.ts';
 import { DESIGN } from '#lib/messages/product/design.ts';
-import { designPath } from '#lib/routes.ts';
+import { artworksPath, designPath } from '#lib/routes.ts';
 import { type DesignJob, filesAddress } from '#lib/stores/design/design-job.ts';
 
 /** `usual`: a format that has templates. */
@@ -11,6 +11,14 @@ type Props = { at: DesignJob; product: Product; usual: string | undefined };
 /** No template is made for this format: says so, and what can be done. */
 export function Unsuited({ at, product, usual }: Props) {
   const nameOf = (format: string): string => findFormat({ format }, product)?.name ?? format;
+  if (at.ordered !== null)
+    return (
+      <p className="notice">
+        <span>
+          {DESIGN.unsuitedOrder} <a href={artworksPath(at.ordered.purchase)}>{DESIGN.toArtworks}</a>
+        </span>
+      </p>
+    );
   return (
     <div className="notice">
       <p>{DESIGN.unsuited(nameOf(at.job.format))}</p>

@@ -4,27 +4,13 @@ import { KEPT } from '#lib/messages/artwork/kept.ts';
 import { artworksPath } from '#lib/routes.ts';
 import { $artworkUploads } from '#lib/stores/artwork/artwork-uploads.ts';
 import { $keptArtworks } from '#lib/stores/artwork/kept-artworks.ts';
-import { $handedIn, $isNotBegun, handIn, handInTitle, putAway, uploadOf, waitingFor } from '#lib/stores/artwork/send-kept-artworks.ts';
+import { $handedIn, $isNotBegun, handIn, handInTitle, uploadOf, waitingFor } from '#lib/stores/artwork/send-kept-artworks.ts';
 import { loadDue } from '#lib/stores/payment/payment.ts';
+import { RefusedFile } from '../artwork/RefusedFile.tsx';
 import { UploadState } from '../artwork/UploadState.tsx';
 import css from './PaymentView.module.css';
 
 type Waiting = ReturnType<typeof waitingFor>[number];
-
-/** What cannot be sent, why, and where to hand in another. */
-function Refused({ kept, words }: { kept: Waiting; words: string }) {
-  return (
-    <div className="stack" role="alert">
-      <p className="error">{words}</p>
-      <p className="row">
-        <a href={artworksPath(kept.place.purchase)}>{KEPT.replace}</a>
-        <button type="button" className="link" aria-label={KEPT.removeOf(kept.name)} onClick={() => putAway(kept)}>
-          {KEPT.remove}
-        </button>
-      </p>
-    </div>
-  );
-}
 
 function NotBegun({ id }: { id: string }) {
   return (
@@ -44,7 +30,7 @@ function Sending({ waiting }: { waiting: readonly Waiting[] }) {
     <>
       {waiting.map((kept) => {
         const upload = uploads[uploadOf(kept)];
-        if (kept.refused !== undefined) return <Refused key={kept.id} kept={kept} words={kept.refused} />;
+        if (kept.refused !== undefined) return <RefusedFile key={kept.id} kept={kept} words={kept.refused} />;
         return upload && <UploadState key={kept.id} orderId={kept.place.order} slot={kept.slot} upload={upload} />;
       })}
       {waiting.some(({ refused }) => refused === undefined) && <p className="note">{KEPT.handingNote}</p>}

@@ -4,6 +4,8 @@ import { MADE } from './print-conditions.ts';
 
 /** Whose data it is, among those that programs leave in a file for themselves (PDF 1.4, 9.4 «Page-piece dictionaries»). */
 const OWNER = 'Tirazh';
+/** Bytes; a card with the largest logo has a third of it. */
+const LARGEST_PACKED = 120_000;
 
 /** What the file keeps for the shop itself: nothing of it is printed. */
 export function pieceInfo(context: PDFContext, source: DesignSource): PDFDict {
@@ -14,7 +16,8 @@ export function pieceInfo(context: PDFContext, source: DesignSource): PDFDict {
 function kept({ catalog }: PDFDocument): PDFRawStream | null {
   const own = catalog.lookupMaybe(PDFName.of('PieceInfo'), PDFDict)?.lookupMaybe(PDFName.of(OWNER), PDFDict);
   const stream = own?.lookup(PDFName.of('Private'));
-  return stream instanceof PDFRawStream ? stream : null;
+  // What a stranger packed may unpack to a thousand times as much.
+  return stream instanceof PDFRawStream && stream.getContentsSize() <= LARGEST_PACKED ? stream : null;
 }
 
 /** What a file says it was filled from, as it stands there: a stranger's word. Null for one that says nothing or cannot be read. */

@@ -20,7 +20,9 @@ const MOST_STEPS = 20_000;
 /** Letters of all outlines together. */
 const MOST_PATH_LETTERS = 400_000;
 
-const GROUPS = new Set(['svg', 'g', 'a', 'switch', 'symbol']);
+const GROUPS = new Set(['svg', 'g', 'a', 'switch']);
+/** The line is laid below the ground. */
+const STROKE_FIRST = /^(?:markers\s+)?stroke/;
 const REFUSED: Readonly<Record<string, LogoRefusal>> = { image: 'picture', foreignObject: 'effect' };
 type Walk = Clipping & { drawn: Drawn[]; left: { visits: number; steps: number; letters: number } };
 type At = { inherited: Style; matrix: Matrix; depth: number };
@@ -37,9 +39,10 @@ function drawFigure(node: SvgNode, style: Style, matrix: Matrix, walk: Walk): vo
   const steps = outlineOf(node, style, walk.whole, matrix);
   spend(walk.left, 'steps', steps.length);
   if (steps.length < 2) return;
-  if (fill !== null) walk.drawn.push({ steps, colour: fill, laid: fillOf(style) });
   const laid = stroke === null ? null : strokeOf(style, walk.whole, matrix);
-  if (stroke !== null && laid !== null && laid.width > 0) walk.drawn.push({ steps, colour: stroke, laid });
+  const parts: Drawn[] = fill === null ? [] : [{ steps, colour: fill, laid: fillOf(style) }];
+  if (stroke !== null && laid !== null && laid.width > 0) parts.push({ steps, colour: stroke, laid });
+  walk.drawn.push(...(STROKE_FIRST.test(style.get('paint-order') ?? '') ? parts.reverse() : parts));
 }
 
 /** What a copy is made of, moved to its place. */
@@ -50,14 +53,19 @@ function drawCopy(style: Style, { matrix, ...at }: At, walk: Walk): void {
   if (node === undefined) return;
   if (node.name === 'svg' || node.attributes.has('viewBox')) refuse('effect');
   const [x, y] = [lengthOf(style.get('x'), walk.whole.width), lengthOf(style.get('y'), walk.whole.height)];
-  draw(node, { ...at, matrix: combined(matrix, [1, 0, 0, 1, x, y]) }, walk);
+  // A symbol is drawn only where it is used.
+  const figure = node.name === 'symbol' ? { ...node, name: 'g' } : node;
+  draw(figure, { ...at, matrix: combined(matrix, [1, 0, 0, 1, x, y]) }, walk);
 }
 
 function drawInside(node: SvgNode, style: Style, at: At, walk: Walk): void {
   if (isFigure(node)) drawFigure(node, style, at.matrix, walk);
   else if (node.name === 'use') drawCopy(style, at, walk);
-  // Programs leave what others cannot read beside what they can.
-  else for (const child of node.children) if (!child.attributes.has('requiredExtensions')) draw(child, at, walk);
+  else {
+    // Programs leave what others cannot read beside what they can.
+    const readable = node.children.filter(({ attributes }) => !attributes.has('requiredExtensions'));
+    for (const child of node.name === 'switch' ? readable.slice(0, 1) : readable) draw(child, at, walk);
+  }
 }
 
 const lettersIn = (node: SvgNode): string => node.text.trim() + node.children.map(lettersIn).join('');

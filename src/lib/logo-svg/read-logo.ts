@@ -1,6 +1,6 @@
 import type { Box, Step } from '#lib/domain/design/document.ts';
 import { boxOf } from '#lib/domain/design/flatten.ts';
-import { LOGO_SIDE, type Logo, type LogoRefusal } from '#lib/domain/design/logo.ts';
+import { LOGO_SIDE, type Logo, type LogoRefusal, MOST_LOGO_LETTERS } from '#lib/domain/design/logo.ts';
 import { nearestInk } from '#lib/domain/design/logo-ink.ts';
 import { writePath } from '#lib/domain/design/logo-path.ts';
 import { tonesOf } from '#lib/domain/design/logo-tones.ts';
@@ -12,8 +12,6 @@ import { readTree } from './svg-tree.ts';
 
 export type LogoRead = { ok: true; logo: Logo } | { ok: false; reason: LogoRefusal };
 
-/** Letters of all outlines as they are kept: the browser keeps little, and the wall draws them sixty times. */
-export const MOST_KEPT_LETTERS = 80_000;
 const MOST_COLOURS = 32;
 /** Share of the sheet's side by which a line's end may go beyond it. */
 const BEYOND = 0.05;
@@ -24,8 +22,19 @@ type Covering = Drawn & { box: Box };
 const covering = (drawn: readonly Drawn[]): Covering[] =>
   drawn.flatMap((each) => {
     const box = coveredBy(each);
-    return box === null || (box.width <= 0 && box.height <= 0) ? [] : [{ ...each, box }];
+    if (box === null || (box.width <= 0 && box.height <= 0)) return [];
+    // A line that is filled covers nothing.
+    if (each.laid.by === 'fill' && (box.width <= 0 || box.height <= 0)) return [];
+    return [{ ...each, box }];
   });
+
+/** Programs write white as nearly white: what prints as paper is white to every rule here. */
+function withWhite(drawn: readonly Drawn[]): Drawn[] {
+  const colours = [...new Set(drawn.map(({ colour }) => colour))];
+  if (colours.length > MOST_COLOURS) refuse('gradient');
+  const papers = colours.filter((colour) => nearestInk(colour).every((ink) => ink === 0));
+  return drawn.map((each) => (papers.includes(each.colour) ? { ...each, colour: WHITE } : each));
+}
 
 const isApart = (a: Box, b: Box): boolean => a.x > b.x + b.width || b.x > a.x + a.width || a.y > b.y + b.height || b.y > a.y + a.height;
 
@@ -40,7 +49,7 @@ const isSheet = ({ colour, steps, box, laid }: Covering, above: readonly Coverin
 
 /** What of a drawing is seen on its sheet. */
 function seen({ drawn, sheet }: Drawing): Covering[] {
-  const all = covering(drawn).filter(({ box }) => sheet === null || !isApart(box, sheet));
+  const all = covering(withWhite(drawn)).filter(({ box }) => sheet === null || !isApart(box, sheet));
   const [lowest, ...above] = all;
   const figures = lowest !== undefined && isSheet(lowest, above) ? above : all;
   if (sheet !== null && figures.some(({ box }) => !isWithin(box, sheet, BEYOND))) refuse('beyond the sheet');
@@ -65,7 +74,6 @@ function logoOf(figures: readonly Covering[], name: string): Logo {
   const by = LOGO_SIDE / Math.max(box.width, box.height);
   if (!Number.isFinite(by)) refuse('empty');
   const colours = [...new Set(figures.map(({ colour }) => colour))];
-  if (colours.length > MOST_COLOURS) refuse('gradient');
   const tones = tonesOf(figures);
   const shapes = figures.map(({ steps, laid, colour }, at) => ({
     path: writePath(steps.map((step) => scaled(step, box, by))),
@@ -73,7 +81,7 @@ function logoOf(figures: readonly Covering[], name: string): Logo {
     colour: colours.indexOf(colour),
     tone: tones[at]?.tone ?? 'ink',
   }));
-  if (shapes.reduce((sum, { path }) => sum + path.length, 0) > MOST_KEPT_LETTERS) refuse('many parts');
+  if (shapes.reduce((sum, { path }) => sum + path.length, 0) > MOST_LOGO_LETTERS) refuse('many parts');
   const inks = colours.map(nearestInk);
   return {
     name,

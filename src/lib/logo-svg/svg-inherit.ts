@@ -15,6 +15,7 @@ const INHERITED = [
   'stroke-miterlimit',
   'stroke-dasharray',
   'visibility',
+  'paint-order',
 ];
 
 /** What an element is drawn with: its own properties, and those that the elements around it pass on. */

@@ -86,23 +86,30 @@ test('a kept file is sent to its slot by itself, and leaves the browser once it 
   expect(tab.title()).toBe('Ваш макет отправлен');
 });
 
-test('a file that is to stand above the one in its slot is sent all the same, and not again once it stands there', async () => {
-  const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', await FILE.arrayBuffer())).toString('hex');
-  let versions: object[] = [artwork(null)];
+/** A card for a slot that holds version 1, kept in a tab of its order's page; `newest` is the version there by then. */
+async function cardAbove(newest: number) {
+  const versions = [{ ...artwork(null), version: newest }];
   serve(() => json(200, view(['d1-block'], versions)));
   const tab = await open([]);
   const { keepArtwork } = await import('#lib/stores/artwork/kept-artworks.ts');
-  const keep = () => keepArtwork({ kind: 'order', purchase, order: ORDER }, 'd1-block', FILE, { isReplacing: true });
-  await keep();
+  await keepArtwork({ kind: 'order', purchase, order: ORDER }, 'd1-block', FILE, { isMade: true, above: 1 });
+  return { ...tab, versions };
+}
+
+test('a card that is to stand above the file of its slot is sent all the same', async () => {
+  const tab = await cardAbove(1);
   const done = tab.handIn(purchase);
   await vi.waitFor(() => expect(line.sent).toHaveLength(1));
-  versions = [{ ...artwork(null), version: 2, sha256 }, artwork(null)];
+  tab.versions.unshift({ ...artwork(null), version: 2 });
   line.sent[0]?.events.onDone();
   await done;
   expect([tab.kept(), tab.$handedIn.get().map(({ name }) => name)]).toEqual([0, ['визитка.pdf']]);
-  await keep();
+});
+
+test('a card is not sent above a version that came after it was made', async () => {
+  const tab = await cardAbove(2);
   await tab.handIn(purchase);
-  expect([tab.kept(), line.sent.length]).toEqual([0, 1]);
+  expect([tab.kept(), line.sent.length]).toEqual([0, 0]);
 });
 
 test('a file whose line was cut waits, can be sent again, and keeps no other waiting', async () => {

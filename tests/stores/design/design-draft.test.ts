@@ -49,12 +49,12 @@ test('what a file was made of takes the place of what was typed, which comes bac
   const typed = now();
   const person = { ...NO_PERSON, name: 'Ян Щёк', phone: '+7 812 555-01-41' };
   const source = { version: 1 as const, template: 'os', voice: 'красный', person, logo: null, logoColours: 'own' as const, isTurned: true };
-  const before = takeSource(source);
-  const filled = { text: 'Ян Щёк\n+7 812 555-01-41', person, isTurned: true, chosen: { template: 'os', voice: 'красный' } };
+  const before = takeSource(source, 'order/d1-block/1');
+  const filled = { text: '', person, madeFor: 'order/d1-block/1', isTurned: true, chosen: { template: 'os', voice: 'красный' } };
   expect([before, now()]).toMatchObject([typed, filled]);
-  expect(takeSource(source)).toBeNull();
+  expect(takeSource(source, 'order/d1-block/1')).toBeNull();
   if (before !== null) returnDraft(before);
-  expect(now()).toEqual(typed);
+  expect(now()).toEqual({ ...typed, madeFor: 'order/d1-block/1' });
 });
 
 test('clearing leaves nothing of a person, and the chosen template', async () => {

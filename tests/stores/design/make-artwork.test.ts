@@ -168,22 +168,35 @@ test('a changed item of the basket gets the file, and is changed on', async () =
   expect(visited).toEqual([`/BusinessCards?quantity=200&item=${ITEM}#files`]);
 });
 
-test('a card for a placed order waits for the slot of that order as a version above its file, and remembers what it was made of', async () => {
-  const ordered = { purchase: 'p'.repeat(27), order: 'o'.repeat(27), slot: 'd2-block' };
-  const { take, kept, visited } = await open({ designs: 2 }, null, ordered);
+const ORDERED = { purchase: 'p'.repeat(27), order: 'o'.repeat(27), slot: 'd2-block' };
+
+/** The wall of a slot that holds version 3, with the draft for this slot. */
+async function openOrdered(madeFor: string) {
+  const tab = await open({ designs: 2 }, null, ORDERED);
+  const { $ordered } = await import('#lib/stores/design/ordered-design.ts');
+  const { aimAt } = await import('#lib/stores/design/design-draft.ts');
+  $ordered.set({ state: 'foreign', number: '000001', above: 3, before: null });
+  aimAt(madeFor);
+  return { ...tab, $ordered };
+}
+
+test('a card for a placed order waits for the slot of that order above its newest version, and remembers what it was made of', async () => {
+  const { take, kept, visited } = await openOrdered(`${ORDERED.order}/d2-block/3`);
   await take();
-  const { purchase, order, slot } = ordered;
-  expect(kept()).toMatchObject([{ place: { kind: 'order', purchase, order }, slot, isReplacing: true }]);
+  const { purchase, order, slot } = ORDERED;
+  expect(kept()).toMatchObject([{ place: { kind: 'order', purchase, order }, slot, above: 3 }]);
   expect(visited).toEqual([`/layouts?order=${purchase}`]);
-  expect(worker.asked[0]?.source).toEqual({
-    version: 1,
-    template: 'os',
-    voice: 'красный',
-    person: PERSON,
-    logo: null,
-    logoColours: 'best',
-    isTurned: false,
-  });
+  const source = { version: 1, template: 'os', voice: 'красный', person: PERSON, logo: null, logoColours: 'best', isTurned: false };
+  expect(worker.asked[0]?.source).toEqual(source);
+});
+
+test('a card is not taken for an order while another tab’s draft is for another slot, or while the order says nothing', async () => {
+  const { take, kept, $taking, $ordered } = await openOrdered(`${ORDERED.order}/d1-block/3`);
+  await take();
+  expect([$taking.get(), kept()]).toEqual([{ state: 'failed', text: DESIGN.notForOrder, file: null }, []]);
+  $ordered.set({ state: 'failed' });
+  await take();
+  expect([$taking.get(), kept()]).toEqual([{ state: 'failed', text: DESIGN.notForOrder, file: null }, []]);
 });
 
 test('an item that has left the basket leaves its file to the job on the page', async () => {

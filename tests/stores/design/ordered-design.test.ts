@@ -15,20 +15,29 @@ const VERSION = {
   ...{ fixes: null, isFixing: false, fixProblem: null, origin: 'upload', sourceVersion: null, createdAt: '2026-11-16T09:00:00.000Z' },
   ...{ approvedAt: null, keptDays: null, takenFrom: null, file: FILE, previews: [] },
 };
-const view = (versions: object[]) => ({
+const view = (versions: object[], isOpen = true) => ({
   role: 'customer',
   number: '000001',
   orders: [
     {
-      ...{ id: AT.order, number: '000001-1', title: 'Визитки', status: 'MAK', isOpen: true, keptUntil: null, rules: null },
+      ...{
+        id: AT.order,
+        number: '000001-1',
+        title: 'Визитки',
+        status: 'MAK',
+        isOpen,
+        keptUntil: null,
+        rules: null,
+        design: '/design?product=BusinessCards',
+      },
       slots: [{ id: AT.slot, design: 1, spec: CARD, versions, unfinished: null }],
     },
   ],
 });
 
-async function open(versions: object[], source: unknown = null) {
+async function open(versions: object[], source: unknown = null, isOpen = true) {
   worker.source = source;
-  const calls = serve(({ path }) => (path === FILE ? new Response('%PDF-1.4') : json(200, view(versions))));
+  const calls = serve(({ path }) => (path === FILE ? new Response('%PDF-1.4') : json(200, view(versions, isOpen))));
   await openTab();
   const ordered = await import('#lib/stores/design/ordered-design.ts');
   const draft = await import('#lib/stores/design/design-draft.ts');
@@ -43,7 +52,7 @@ const SOURCE = {
 
 test('the wall is filled with what the file in the order was made of', async () => {
   const { state, $designDraft } = await open([VERSION], SOURCE);
-  expect(state()).toEqual({ state: 'read', before: null });
+  expect(state()).toEqual({ state: 'read', number: '000001-1', above: 1, before: null });
   expect($designDraft.get()).toMatchObject({ person: { name: 'Ян Щёк' }, chosen: { template: 'os', voice: 'красный' } });
 });
 
@@ -55,7 +64,7 @@ test('what was typed before comes back once it is asked for', async () => {
   const { state, returnTyped, $designDraft } = await open([VERSION], SOURCE);
   expect(state()).toMatchObject({ state: 'read', before: { person: { name: 'Мария' } } });
   returnTyped();
-  expect([$designDraft.get().person.name, state()]).toEqual(['Мария', { state: 'read', before: null }]);
+  expect([$designDraft.get().person.name, state()]).toMatchObject(['Мария', { state: 'returned', before: null }]);
 });
 
 test.each([
@@ -78,10 +87,41 @@ test.each([
   expect([state().state, $designDraft.get().person]).toEqual(['foreign', NO_PERSON]);
 });
 
-test('an order that does not answer is said to', async () => {
-  serve(() => refusal(404, 'not_found'));
+test('what was put right before a reload stays, and the same file is not taken again', async () => {
+  await open([VERSION], SOURCE);
+  const { correctField } = await import('#lib/stores/design/design-draft.ts');
+  correctField('phone', '+7 812 555-01-41');
+  const { state, $designDraft } = await open([VERSION], SOURCE);
+  expect([state().state, $designDraft.get().person]).toMatchObject(['read', { name: 'Ян Щёк', phone: '+7 812 555-01-41' }]);
+});
+
+test('a draft that another tab has for another slot is for no version of this one', async () => {
+  const { versionBelow, aimAt } = await open([VERSION], SOURCE);
+  expect(versionBelow(AT)).toBe(1);
+  aimAt(`${AT.order}/d2-block/1`);
+  expect(versionBelow(AT)).toBeNull();
+});
+
+test('nothing of one customer’s order is shown to the next', async () => {
+  const { state } = await open([VERSION], SOURCE);
+  const { $auth } = await import('#lib/stores/session/session.ts');
+  $auth.set({ ...$auth.get(), id: 7 });
+  expect(state()).toEqual({ state: 'idle' });
+});
+
+test.each([
+  [404, 'missing'],
+  [401, 'missing'],
+  [500, 'failed'],
+])('an order that answers %i is %s, and takes no card', async (status, said) => {
+  serve(() => refusal(status, 'refused'));
   await openTab();
-  const { $ordered, readOrdered } = await import('#lib/stores/design/ordered-design.ts');
+  const { $ordered, readOrdered, versionBelow } = await import('#lib/stores/design/ordered-design.ts');
   await readOrdered(AT);
-  expect($ordered.get()).toEqual({ state: 'failed' });
+  expect([$ordered.get(), versionBelow(AT)]).toEqual([{ state: said }, null]);
+});
+
+test('an order that takes no files any more is said to', async () => {
+  const { state } = await open([VERSION], SOURCE, false);
+  expect(state()).toEqual({ state: 'closed' });
 });

@@ -1,7 +1,7 @@
 import type { Step } from './document.ts';
 
 /** What `writePath` makes. */
-export const LOGO_PATH = /^(?:M-?\d+ -?\d+|L-?\d+ -?\d+|C(?:-?\d+ ){5}-?\d+|Z)+$/;
+export const LOGO_PATH = /^(?:M-?\d{1,6} -?\d{1,6}|L-?\d{1,6} -?\d{1,6}|C(?:-?\d{1,6} ){5}-?\d{1,6}|Z)+$/;
 const COMMAND = /([MLCZ])([^MLCZ]*)/g;
 
 /** An outline as a browser reads it, in whole units: short enough to be kept. */

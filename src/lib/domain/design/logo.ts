@@ -3,6 +3,9 @@ import type { Ink, LogoPart } from './document.ts';
 /** The longer side of every logo in its own units: whole ones are finer than a plate. */
 export const LOGO_SIDE = 5000;
 
+/** Letters of all outlines as they are kept: the browser keeps little, and the wall draws them sixty times. */
+export const MOST_LOGO_LETTERS = 80_000;
+
 /** A colour of a logo: as the press prints it, and how a screen shows that. */
 export type LogoColour = { ink: Ink; screen: string };
 

@@ -13,9 +13,9 @@ function found(check: { severity: number; remarks: number } | null): string {
 /** Of a file that was made of a template and could not be kept. */
 export const DESIGN_TROUBLES = {
   full: (name: string): string =>
-    `В браузере не хватает места для макета «${name}». Сохраните PDF и\u00a0загрузите его, когда оформите заказ. Данные и\u00a0выбор на месте.`,
+    `В браузере не хватает места для макета «${name}». Сохраните PDF и\u00a0загрузите его к\u00a0заказу. Данные и\u00a0выбор на месте.`,
   refused: (name: string): string =>
-    `Этот браузер не хранит файлы (например, в приватном окне), поэтому макет «${name}» сам к\u00a0заказу не попадёт. Сохраните PDF и\u00a0загрузите его, когда оформите заказ.`,
+    `Этот браузер не хранит файлы (например, в приватном окне), поэтому макет «${name}» сам к\u00a0заказу не попадёт. Сохраните PDF и\u00a0загрузите его к\u00a0заказу.`,
 } as const;
 
 /** Words of files that are chosen before their order is placed. */

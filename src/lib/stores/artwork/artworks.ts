@@ -25,7 +25,7 @@ const ask = newest();
 export const artworkAccess = (): Access => ($isLoggedIn.get() ? 'session' : 'token');
 
 /** Statuses of an invalid or foreign key. Other refusals, such as too many requests, say nothing about the key. */
-const OPENS_NOTHING: readonly number[] = [400, 401, 404];
+export const OPENS_NOTHING: readonly number[] = [400, 401, 404];
 
 /** Loads the artworks of a key. Late answers never replace newer ones. */
 export async function loadArtworks(key: string): Promise<void> {

@@ -20,8 +20,8 @@ export const $unkept = map<Record<string, Unkept | undefined>>({});
 /** Files that were checked again because the job has changed since; by their id. */
 export const $checkedAgain = map<Record<string, true | undefined>>({});
 
-/** A slot of the job on the page: where its file is kept, and its requirements. `isReplacing`: above the file of a placed order. */
-export type Wanted = { place: KeptPlace; slot: ArtworkSlot; job: Job; isReplacing?: boolean };
+/** A slot of the job on the page: where its file is kept, and its requirements. `above`: the version of a placed order it stands above. */
+export type Wanted = { place: KeptPlace; slot: ArtworkSlot; job: Job; above?: number };
 
 export const keyOf = (place: KeptPlace, slot: string): string => `${JSON.stringify(place)}/${slot}`;
 
@@ -59,7 +59,7 @@ async function check(id: string, file: File, { slot, job }: Wanted): Promise<voi
 
 /** Takes a file for a slot and keeps it in this browser until its order is placed. Answers with the id of its check, null for a file it refuses. */
 async function keepChosen(wanted: Wanted, file: File, isMade = false): Promise<string | null> {
-  const { place, slot, isReplacing = false } = wanted;
+  const { place, slot, above } = wanted;
   const key = keyOf(place, slot.id);
   const before = $unkept.get()[key];
   if (before !== undefined) dropQuickCheck(before.id);
@@ -72,7 +72,7 @@ async function keepChosen(wanted: Wanted, file: File, isMade = false): Promise<s
   // The page sees the file in the list before this check begins, and must not begin another.
   begun.set(id, preflightKey(wanted.job));
   $unkept.setKey(key, { id: '', text: KEPT.keeping(file.name), isComing: true });
-  const kept = await keepArtwork(place, slot.id, file, { id, isMade, isReplacing });
+  const kept = await keepArtwork(place, slot.id, file, { id, isMade, ...(above === undefined ? {} : { above }) });
   const words = isMade ? DESIGN_TROUBLES : KEPT.troubles;
   $unkept.setKey(key, kept.ok ? undefined : { id, text: words[kept.reason](file.name) });
   return id;

@@ -34,8 +34,8 @@ const Kept = z.object({
   check: z.nullable(Check),
   /** Why the order refused the file, in words for the customer: it is not uploaded again, and is shown until removed or replaced. */
   refused: z.optional(z.string()),
-  /** For a slot that holds a file: it becomes a version above it. */
-  isReplacing: z.optional(z.boolean()),
+  /** For a slot of a placed order: the version it is to stand above, 0 for none. */
+  above: z.optional(z.int()),
   /** Made of a template: it can be made again. */
   isMade: z.optional(z.boolean()),
 });
@@ -66,20 +66,20 @@ export function dropKept(ids: readonly string[]): void {
 }
 
 /** More about a file that is kept. */
-type Origin = { id?: string; isMade?: boolean; isReplacing?: boolean };
+type Origin = Pick<KeptArtwork, 'above'> & { id?: string; isMade?: boolean };
 
 /**
  * Keeps a file for a slot of a job in place of the one before; the list names it only once its bytes are safe. One that a template made drops
- * none of the customer's own: those are laid aside.
+ * none of the customer's own before the order is placed: those are laid aside.
  */
 export async function keepArtwork(place: KeptPlace, slot: string, file: File, origin: Origin = {}): Promise<KeptOutcome> {
-  const { id = newUuid(), isMade = false, isReplacing = false } = origin;
+  const { id = newUuid(), isMade = false, ...more } = origin;
   const isThere = (kept: KeptArtwork): boolean => kept.slot === slot && isAt(place, kept);
   const dropFormer = (): void =>
     dropKept(
       $all
         .readNow()
-        .filter((kept) => isThere(kept) && (!isMade || kept.isMade === true))
+        .filter((kept) => isThere(kept) && (!isMade || kept.isMade === true || place.kind === 'order'))
         .map((kept) => kept.id),
     );
   // The file of a customer may be large: it gets the room of the one before.
@@ -89,7 +89,7 @@ export async function keepArtwork(place: KeptPlace, slot: string, file: File, or
   if (isMade) dropFormer();
   patch(isThere, { slot: `${slot}${ASIDE}` });
   const { name, type, size: bytes, lastModified: modified } = file;
-  const kept = { id, place, slot, owner: $auth.get().id, name, type, bytes, modified, keptAt: nowMs(), check: null, isMade, isReplacing };
+  const kept = { ...more, id, place, slot, owner: $auth.get().id, name, type, bytes, modified, keptAt: nowMs(), check: null, isMade };
   $all.set([...$all.readNow(), kept]);
   return outcome;
 }

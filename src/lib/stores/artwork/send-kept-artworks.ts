@@ -1,5 +1,4 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { fileHash } from '../../browser/file-hash.ts';
 import { withLock } from '../../browser/lock.ts';
 import { KEPT } from '../../messages/artwork/kept.ts';
 import { $artworkUploads, cancelUpload, slotKey, uploadArtwork } from './artwork-uploads.ts';
@@ -27,12 +26,9 @@ export function handInTitle(waiting: readonly Sent[], arrived: number): string {
 /** Under which key the upload of a kept file goes. */
 export const uploadOf = ({ place, slot }: Sent): string => slotKey(place.order, slot);
 
-/**
- * A file uploaded to this slot since is newer than the kept one; reused files of a former order are not. One that is to stand above the
- * file of the slot has arrived when it does.
- */
-const isFilled = ({ versions }: SlotView, { isReplacing }: Sent, sha256: string | null): boolean =>
-  isReplacing === true ? versions[0]?.sha256 === sha256 : versions.some(({ takenFrom }) => takenFrom === null);
+/** A file uploaded to this slot since is newer than the kept one; reused files of a former order are not. */
+const isFilled = ({ versions }: SlotView, { above }: Sent): boolean =>
+  above === undefined ? versions.some(({ takenFrom }) => takenFrom === null) : (versions[0]?.version ?? 0) > above;
 
 /** Resolves when a store's value satisfies a condition. */
 function until<T>(store: ReadableAtom<T>, isSo: (value: T) => boolean): Promise<void> {
@@ -55,9 +51,9 @@ function slotOf({ place, slot }: Sent): SlotView | 'closed' | null {
 }
 
 /** Nothing is to be sent: the slot has a file, or the order accepts none any more. */
-function isAnswered(kept: Sent, sha256: string | null = null): boolean {
+function isAnswered(kept: Sent): boolean {
   const slot = slotOf(kept);
-  return slot === 'closed' || (slot !== null && isFilled(slot, kept, sha256));
+  return slot === 'closed' || (slot !== null && isFilled(slot, kept));
 }
 
 /** Tells of a file that cannot be sent until another has come in its place. */
@@ -72,8 +68,6 @@ async function send(kept: Sent): Promise<void> {
   if (slotOf(kept) === null) return refuse(kept, KEPT.noSlot(kept.name));
   const file = await openKept(kept);
   if (file === null) return refuse(kept, KEPT.lostThere(kept.name));
-  const sha256 = kept.isReplacing === true ? await fileHash(file).catch(() => null) : null;
-  if (isAnswered(kept, sha256)) return dropKept([kept.id]);
   const begun = uploadArtwork(kept.place.order, kept.slot, file);
   const now = () => $artworkUploads.get()[uploadOf(kept)];
   // The session has ended over it: the file waits for its customer.
@@ -83,7 +77,7 @@ async function send(kept: Sent): Promise<void> {
   await until($artworkUploads, () => now()?.isFinal !== false);
   const refusal = now()?.text;
   if (refusal !== undefined) return refuse(kept, `${kept.name}: ${refusal}`);
-  if (isAnswered(kept, sha256)) $handedIn.set([...$handedIn.get(), kept]);
+  if (isAnswered(kept)) $handedIn.set([...$handedIn.get(), kept]);
   dropKept([kept.id]);
 }
 

@@ -34,6 +34,8 @@ const Draft = z.object({
   logo: z._default(z.nullable(KeptLogo), null),
   logoColours: z._default(z.enum(LOGO_COLOURS), 'best'),
   isTurned: z._default(z.boolean(), false),
+  /** The slot of a placed order that it is for, with the version shown there: another tab may be about another. Empty before an order. */
+  madeFor: z._default(text, ''),
 });
 export type DesignDraft = z.infer<typeof Draft>;
 
@@ -47,6 +49,7 @@ const EMPTY: DesignDraft = {
   logo: null,
   logoColours: 'best',
   isTurned: false,
+  madeFor: '',
 };
 
 /** What is typed to be set into templates: it survives a reload, a dead line and the login. */
@@ -86,22 +89,26 @@ export function clearPerson(): void {
   // A text and a logo that are being read are no longer wanted.
   ask();
   askLogo();
-  update({ ...EMPTY, chosen: $designDraft.get().chosen });
+  const { chosen, madeFor } = $designDraft.get();
+  update({ ...EMPTY, chosen, madeFor });
 }
 
+/** The draft is for this slot from now on; what is typed stays. */
+export const aimAt = (madeFor: string): void => update({ madeFor });
+
 /** Fills the draft with what a file was made of. Answers with what had been typed before, null when there was nothing else. */
-export function takeSource({ template, voice, version: _, ...source }: DesignSource): DesignDraft | null {
+export function takeSource({ template, voice, version: _, ...source }: DesignSource, madeFor: string): DesignDraft | null {
   const before = $designDraft.get();
   ask();
   askLogo();
-  const text = FIELDS.flatMap((field) => source.person[field] || []).join('\n');
-  update({ ...source, text, corrected: [], guessed: [], chosen: { template, voice } });
+  // A text would be split into fields anew at the first letter, and not as the customer had put them right.
+  update({ ...source, text: '', corrected: [], guessed: [], chosen: { template, voice }, madeFor });
   const isTyped = !isBlank(before.person) || before.logo !== null;
   return isTyped && JSON.stringify([before.person, before.logo]) !== JSON.stringify([source.person, source.logo]) ? before : null;
 }
 
-/** Brings back what had been typed. */
-export const returnDraft = (before: DesignDraft): void => update(before);
+/** Brings back what had been typed, for the slot that the draft is for now. */
+export const returnDraft = ({ madeFor: _, ...before }: DesignDraft): void => update(before);
 
 /** Shows cards upright instead of lying, or the other way round. */
 export const turnSheet = (isTurned: boolean): void => update({ isTurned });
@@ -116,7 +123,7 @@ export const isBlank = (person: Person): boolean => FIELDS.every((field) => pers
 /** Enough for a card: a name of a person or of a company. */
 export const hasName = ({ name, company }: Pick<Person, 'name' | 'company'>): boolean => name.trim() !== '' || company.trim() !== '';
 
-const isEmpty = (draft: DesignDraft): boolean => JSON.stringify(draft) === JSON.stringify(EMPTY);
+const isEmpty = (draft: DesignDraft): boolean => JSON.stringify({ ...draft, madeFor: '' }) === JSON.stringify(EMPTY);
 const $left = persisted<DesignDraft | null>(DESIGN_LEFT_KEY, null, z.nullable(Draft));
 
 /** An expired session takes away what its customer has typed, like a logout, but the same customer gets it back. */

@@ -40,7 +40,7 @@ export async function makeArtwork(taken: Taken): Promise<Taking> {
   if (filled === null) return failed(DESIGN.lineDown);
   if (!filled.ok) return failed(DESIGN.chooseOther);
   const [file, wanted] = [await fileOf(filled.design, taken), wantedSlot(taken, $keptArtworks.get())];
-  if (file === null || wanted === null) return failed(DESIGN.notMade);
+  if (file === null || wanted === null) return failed(taken.at.ordered !== null && wanted === null ? DESIGN.notForOrder : DESIGN.notMade);
   const trouble = await keepForNext(wanted, file);
   if (trouble !== '') return failed(trouble, file);
   const { ordered } = taken.at;

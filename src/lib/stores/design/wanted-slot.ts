@@ -6,6 +6,7 @@ import { keptFor, type Wanted } from '../artwork/chosen-artworks.ts';
 import type { KeptArtwork, KeptPlace } from '../artwork/kept-artworks.ts';
 import { $basket } from '../basket/basket.ts';
 import type { DesignJob } from './design-job.ts';
+import { versionBelow } from './ordered-design.ts';
 
 export type PricedJob = { at: DesignJob; product: Product; list: PriceList };
 
@@ -13,9 +14,11 @@ export type PricedJob = { at: DesignJob; product: Product; list: PriceList };
 export type WantedSlot = Wanted & { former: KeptArtwork | undefined };
 
 /** The slot of a placed order: the file becomes a version of it. */
-function slotOfOrder({ purchase, order, slot: id }: OrderSlot, { at: { job }, product, list }: PricedJob): WantedSlot | null {
-  const slot = slotsOf(job, product, list).find((each) => each.id === id);
-  return slot === undefined ? null : { place: { kind: 'order', purchase, order }, slot, job, isReplacing: true, former: undefined };
+function slotOfOrder(at: OrderSlot, { at: { job }, product, list }: PricedJob): WantedSlot | null {
+  const slot = slotsOf(job, product, list).find(({ id }) => id === at.slot);
+  const above = versionBelow(at);
+  if (slot === undefined || above === null) return null;
+  return { place: { kind: 'order', purchase: at.purchase, order: at.order }, slot, job, above, former: undefined };
 }
 
 /** The job's first slot that waits for a file; where none does, that of the template taken last, or else of the file chosen last. */
