@@ -51,7 +51,14 @@ describe('The routes, letter by letter as the specification writes them', () => 
       '/ContactsPage',
     ])
       expect(links('footer')).toContain(href);
-    expect(links('#account-menu')).toEqual(['/Profile', '/myOrders', '/fast-payment', '/detailsOrganization', '/details']);
+    expect(links('#account-menu')).toEqual([
+      '/Profile',
+      '/myOrders',
+      '/fast-payment',
+      '/detailsOrganization',
+      '/detailsOrganization#documents',
+      '/details',
+    ]);
   });
 });
 
