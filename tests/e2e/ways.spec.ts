@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { ANY_WIDTH } from '../support/any-width.ts';
 import { makePdf, type TestPage } from '../support/artworks.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { ShopProcess } from '../support/shop-process.ts';
@@ -65,27 +66,29 @@ async function place(page: Page, email: string): Promise<void> {
   await page.waitForURL(/paymentOrder\?id=/);
 }
 
-test('a visitor from afar with a day and a wrong file reads little, takes the correction and pays for both by one press', async ({ page }, {
-  project,
-}) => {
-  await chooseDayAndFile(page);
-  await place(page, `afar-${project.name}@example.com`);
-  await expect(page.getByText('Этот макет печатать нельзя')).toBeVisible(CHECKED);
-  await expect(page.getByText('Будет в пункте', { exact: true }).filter({ visible: true }).first()).toBeVisible();
-  await expectFewWords(page, 'payment');
+test(
+  'a visitor from afar with a day and a wrong file reads little, takes the correction and pays for both by one press',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await chooseDayAndFile(page);
+    await place(page, 'afar@example.com');
+    await expect(page.getByText('Этот макет печатать нельзя')).toBeVisible(CHECKED);
+    await expect(page.getByText('Будет в пункте', { exact: true }).filter({ visible: true }).first()).toBeVisible();
+    await expectFewWords(page, 'payment');
 
-  await page.getByRole('link', { name: 'Посмотреть, что исправить' }).click();
-  await page
-    .getByRole('button', { name: /^Исправить/ })
-    .first()
-    .click();
-  await expect(page.getByText('Исправлен нами из версии 1')).toBeVisible(CHECKED);
-  await page.getByRole('checkbox', { name: /Печатать как есть/ }).check();
-  await page.getByRole('button', { name: /^Утвердить и оплатить \d/ }).click();
-  await page.waitForURL('**/test-payment/**');
-  await page.getByRole('button', { name: 'Оплатить', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Заказ № \d+ оплачен$/ })).toBeVisible();
-  await expect(page.getByText(/^Дальше делаем мы/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Ваш заказ', exact: true })).toBeVisible();
-  await expectFewWords(page, 'paid');
-});
+    await page.getByRole('link', { name: 'Посмотреть, что исправить' }).click();
+    await page
+      .getByRole('button', { name: /^Исправить/ })
+      .first()
+      .click();
+    await expect(page.getByText('Исправлен нами из версии 1')).toBeVisible(CHECKED);
+    await page.getByRole('checkbox', { name: /Печатать как есть/ }).check();
+    await page.getByRole('button', { name: /^Утвердить и оплатить \d/ }).click();
+    await page.waitForURL('**/test-payment/**');
+    await page.getByRole('button', { name: 'Оплатить', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Заказ № \d+ оплачен$/ })).toBeVisible();
+    await expect(page.getByText(/^Дальше делаем мы/)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Ваш заказ', exact: true })).toBeVisible();
+    await expectFewWords(page, 'paid');
+  },
+);

@@ -92,7 +92,7 @@ export const CUTS: Proof = {
     await close();
     folder.remove();
     for (const [name, done] of corrected) if (done === 0) violations.add('no file of a program was corrected', name);
-    const told = [...corrected].map(([name, done]) => `${name} ${done}`).join(', ');
-    return { measured: `${count} files; corrected: ${told}`, violations: violations.list() };
+    const counts = [...corrected].map(([name, done]) => `${name} ${done}`).join(', ');
+    return { measured: `${count} files; corrected: ${counts}`, violations: violations.list() };
   },
 };

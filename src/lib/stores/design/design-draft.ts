@@ -101,7 +101,7 @@ export function takeSource({ template, voice, version: _, ...source }: DesignSou
   const before = $designDraft.get();
   ask();
   askLogo();
-  // A text would be split into fields anew at the first letter, and not as the customer had put them right.
+  // A text would be split into fields again at the first letter, and not as the customer had put them right.
   update({ ...source, text: '', corrected: [], guessed: [], chosen: { template, voice }, madeFor });
   const isTyped = !isBlank(before.person) || before.logo !== null;
   return isTyped && JSON.stringify([before.person, before.logo]) !== JSON.stringify([source.person, source.logo]) ? before : null;
