@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClaimView } from '#lib/contracts/my-orders.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
+import { shownNumber } from '#lib/domain/order-number.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
 import { CommandError } from '#server/cli/command.ts';
 import { COMMANDS } from '#server/cli/commands.ts';
@@ -138,7 +139,7 @@ eachEngine('a letter about personal data', (engine) => {
     expect(await refusalOf('requests', 'erase', email, '--yes')).toContain(`заказы ${first.number} не закончены`);
     await finish(first);
     const second = await placeAt(shop, { recipient: { name: 'Анна', phone: '+79120000034', email } }, me.bearer);
-    expect(await refusalOf('requests', 'erase', email, '--yes')).toContain(`№ ${second.number} (не оплачен)`);
+    expect(await refusalOf('requests', 'erase', email, '--yes')).toContain(`№ ${shownNumber(second.number)} (не оплачен)`);
     expect(await marketing(email)).toHaveLength(1);
     await finish(second);
     expect(await refusalOf('requests', 'erase', email)).toMatch(new RegExp(`кабинеты: .* ${email}; заказы без кабинета: ${first.number}`));
