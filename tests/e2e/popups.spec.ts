@@ -255,7 +255,7 @@ test.describe('Logging in', () => {
     await expect(menu).toContainText(DEMO.email);
     await expect(menu).toContainText('Ваш менеджер');
     const links = await menu.locator('ul a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(links).toEqual(['/Profile', '/myOrders', '/fast-payment', '/detailsOrganization', '/details']);
+    expect(links).toEqual(['/Profile', '/myOrders', '/fast-payment', '/detailsOrganization', '/detailsOrganization#documents', '/details']);
     await page.evaluate(() => localStorage.setItem('checkout', JSON.stringify({ recipient: 'Анна Ветрова', phone: '+79120000001' })));
     await menu.getByRole('button', { name: 'Выйти' }).click();
     await expect(page.getByRole('button', { name: 'Войти', exact: true }).first()).toBeVisible();
