@@ -66,11 +66,12 @@ export function insetIn(raster: Raster, side: Side): number {
   return inset === 0 ? 0 : (inset + 1) / raster.scale;
 }
 
-/** Where the drawing of a page really ends: a page rounded up ends in a hair of bare paper, which no reflection may begin with. */
+/**
+ * Where the drawing of a page really ends: a page rounded up ends in a hair of bare paper, which no reflection may begin with. Inside by one
+ * pixel at least: the engine paints all of a pixel that a shape only touches, and a press sees a narrower hair.
+ */
 export const insetsOf = (draw: DrawEdge, trim: Box, sides: readonly Side[]): Insets =>
-  Object.fromEntries(
-    sides.map((side) => [side, insetIn(draw(stripAlong(side, trim, 0, EDGE_MM)), side)] as const).filter(([, inset]) => inset > 0),
-  );
+  Object.fromEntries(sides.map((side) => [side, insetIn(draw(stripAlong(side, trim, 0, EDGE_MM)), side) || 1 / EDGE_SCALE]));
 
 /** Whether bare paper shows between a page and the reflection that begins `inset` inside of its cut. */
 function hasHair(draw: DrawEdge, trim: Box, side: Side, inset: number): boolean {

@@ -75,6 +75,7 @@ describe('a PDF', () => {
   it.each<[string, Partial<Record<'top' | 'right' | 'bottom' | 'left', number>>]>([
     ['a hair below and at its right', { bottom: 0.25, right: 0.08 }],
     ['a third of a millimetre above', { top: 0.35 }],
+    ['less than a pixel above', { top: 0.025 }],
     ['a hair all around', { top: 0.1, right: 0.05, bottom: 0.12, left: 0.2 }],
   ])('whose page was rounded up by %s is reflected from its ink', SLOW, async (_, { top = 0, right = 0, bottom = 0, left = 0 }) => {
     const [width, height] = [90 + left + right, 50 + top + bottom];
