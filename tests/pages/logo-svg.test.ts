@@ -156,6 +156,13 @@ const REFUSALS: readonly (readonly [string, LogoRefusal, string])[] = [
   ['copies of copies', 'many parts', svg(copies(12))],
   ['a copy of itself', 'many parts', svg('<g id="a"><use href="#a"/></g>')],
   ['a long path', 'many parts', svg(`<path d="M0 0${'l1 1'.repeat(100_000)}"/>`)],
+  ['more parts than are compared with one another', 'many parts', svg('<path d="M0 0h1v1z"/>'.repeat(1_001))],
+  [
+    'a long clip that is read sixty times',
+    'many parts',
+    svg(`<clipPath id="c"><path d="M0 0${'h0'.repeat(5_000)}H100V100H0Z"/></clipPath>${`<g clip-path="url(#c)">${RED}</g>`.repeat(60)}`),
+  ],
+  ['a style sheet of a thousand rules', 'style', svg(`<style>${'.a{fill:red}'.repeat(1_000)}</style>${RED}`)],
   ['a path too long to be kept', 'many parts', svg(`<path d="M0 0${'l1 1l0 -1'.repeat(8_000)}"/>`, 'viewBox="0 0 9000 9000"')],
   [
     'hundreds of shades',

@@ -9,6 +9,8 @@ import { Segments } from './Segments.tsx';
 
 const ID = 'design-logo';
 const ERROR_ID = 'design-logo-error';
+/** What a screen reader says of a file while it is read and when it is. */
+const PROGRESS = { idle: '', busy: LOGO.reading, taken: LOGO.taken, refused: '' } as const;
 
 /** The logo that is there, and what it is drawn in. */
 function Kept({ name, children }: { name: string; children: ReactNode }) {
@@ -68,6 +70,9 @@ export function LogoField() {
           <Kept name={logo.name}>{choice}</Kept>
         )}
       </div>
+      <p className="visually-hidden" role="status">
+        {PROGRESS[reading.state]}
+      </p>
       <p className="error" id={ERROR_ID} role="alert">
         {isRefused && reading.text}
       </p>

@@ -35,7 +35,7 @@ const spend = (left: Walk['left'], what: keyof Walk['left'], by: number): void =
 function drawFigure(node: SvgNode, style: Style, matrix: Matrix, walk: Walk): void {
   const [fill, stroke] = [paintOf(style, 'fill'), paintOf(style, 'stroke')];
   if ((fill === null && stroke === null) || /^(hidden|collapse)$/.test(style.get('visibility') ?? '')) return;
-  spend(walk.left, 'letters', (style.get('d') ?? style.get('points') ?? '').length);
+  walk.spendOutline(style);
   const steps = outlineOf(node, style, walk.whole, matrix);
   spend(walk.left, 'steps', steps.length);
   if (steps.length < 2) return;
@@ -102,7 +102,8 @@ export function readDrawing(tree: SvgTree): Drawing {
   const sheet = sheetOf(tree.root);
   const left = { visits: MOST_VISITS, steps: MOST_STEPS, letters: MOST_PATH_LETTERS };
   const whole = sheet ?? { width: 100, height: 100 };
-  const walk: Walk = { tree, styleOf: stylesOf(tree.root), whole, sheet, drawn: [], left };
+  const spendOutline = (style: Style) => spend(left, 'letters', (style.get('d') ?? style.get('points') ?? '').length);
+  const walk: Walk = { tree, styleOf: stylesOf(tree.root), whole, sheet, drawn: [], left, spendOutline };
   draw(tree.root, { inherited: new Map(), matrix: UNMOVED, depth: 0 }, walk);
   return { drawn: walk.drawn, sheet };
 }

@@ -1,6 +1,6 @@
 import type { Box, Step } from '#lib/domain/design/document.ts';
 import { boxOf } from '#lib/domain/design/flatten.ts';
-import { LOGO_SIDE, type Logo, type LogoRefusal, MOST_LOGO_LETTERS } from '#lib/domain/design/logo.ts';
+import { LOGO_SIDE, type Logo, type LogoRefusal, MOST_LOGO_COLOURS, MOST_LOGO_LETTERS, MOST_LOGO_SHAPES } from '#lib/domain/design/logo.ts';
 import { nearestInk } from '#lib/domain/design/logo-ink.ts';
 import { writePath } from '#lib/domain/design/logo-path.ts';
 import { tonesOf } from '#lib/domain/design/logo-tones.ts';
@@ -12,7 +12,6 @@ import { readTree } from './svg-tree.ts';
 
 export type LogoRead = { ok: true; logo: Logo } | { ok: false; reason: LogoRefusal };
 
-const MOST_COLOURS = 32;
 /** Share of the sheet's side by which a line's end may go beyond it. */
 const BEYOND = 0.05;
 const WHITE = '#ffffff';
@@ -31,7 +30,7 @@ const covering = (drawn: readonly Drawn[]): Covering[] =>
 /** Programs write white as nearly white: what prints as paper is white to every rule here. */
 function withWhite(drawn: readonly Drawn[]): Drawn[] {
   const colours = [...new Set(drawn.map(({ colour }) => colour))];
-  if (colours.length > MOST_COLOURS) refuse('gradient');
+  if (colours.length > MOST_LOGO_COLOURS) refuse('gradient');
   const papers = colours.filter((colour) => nearestInk(colour).every((ink) => ink === 0));
   return drawn.map((each) => (papers.includes(each.colour) ? { ...each, colour: WHITE } : each));
 }
@@ -69,19 +68,27 @@ function scaled(step: Step, { x: left, y: top }: Box, by: number): Step {
   return { to: 'curve', x1: (step.x1 - left) * by, y1: (step.y1 - top) * by, x2: (step.x2 - left) * by, y2: (step.y2 - top) * by, x, y };
 }
 
+/** Outlines as they are kept. Whatever is too much is refused here, before the parts are compared with one another. */
+function pathsOf(figures: readonly Covering[], box: Box, by: number): string[] {
+  if (figures.length > MOST_LOGO_SHAPES) refuse('many parts');
+  const paths = figures.map(({ steps }) => writePath(steps.map((step) => scaled(step, box, by))));
+  if (paths.reduce((sum, path) => sum + path.length, 0) > MOST_LOGO_LETTERS) refuse('many parts');
+  return paths;
+}
+
 function logoOf(figures: readonly Covering[], name: string): Logo {
   const box = boxOf(figures.flatMap((each) => cornersOf(each.box))) ?? refuse('empty');
   const by = LOGO_SIDE / Math.max(box.width, box.height);
   if (!Number.isFinite(by)) refuse('empty');
   const colours = [...new Set(figures.map(({ colour }) => colour))];
+  const paths = pathsOf(figures, box, by);
   const tones = tonesOf(figures);
-  const shapes = figures.map(({ steps, laid, colour }, at) => ({
-    path: writePath(steps.map((step) => scaled(step, box, by))),
+  const shapes = figures.map(({ laid, colour }, at) => ({
+    path: paths[at] ?? '',
     laid: laid.by === 'fill' ? laid : { ...laid, width: Math.round(laid.width * by) },
     colour: colours.indexOf(colour),
     tone: tones[at]?.tone ?? 'ink',
   }));
-  if (shapes.reduce((sum, { path }) => sum + path.length, 0) > MOST_LOGO_LETTERS) refuse('many parts');
   const inks = colours.map(nearestInk);
   return {
     name,

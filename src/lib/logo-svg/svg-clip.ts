@@ -11,7 +11,14 @@ const ADDRESS = /^url\(["']?#([^"')]+)["']?\)$/;
 const ROUNDING = 0.01;
 
 /** `sheet`: what the file shows; null where it does not say. */
-export type Clipping = { tree: SvgTree; styleOf: (node: SvgNode) => Style; whole: Whole; sheet: Box | null };
+export type Clipping = {
+  tree: SvgTree;
+  styleOf: (node: SvgNode) => Style;
+  whole: Whole;
+  sheet: Box | null;
+  /** Counts an outline that is read, as often as it is. */
+  spendOutline: (style: Style) => void;
+};
 
 const areaOf = (points: readonly Point[]): number =>
   Math.abs(
@@ -22,11 +29,13 @@ const areaOf = (points: readonly Point[]): number =>
   ) / 2;
 
 /** The upright rectangle that a clip is; null when it is anything else. */
-function rectangleOf(clip: SvgNode, matrix: Matrix, { styleOf, whole }: Clipping): Box | null {
+function rectangleOf(clip: SvgNode, matrix: Matrix, { styleOf, whole, spendOutline }: Clipping): Box | null {
   const [figure, ...others] = clip.children.filter(({ name }) => name !== 'title' && name !== 'desc');
   if (figure === undefined || others.length > 0 || !isFigure(figure) || clip.attributes.has('clipPathUnits')) return null;
   const own = [clip, figure].map(({ attributes }) => matrixOf(attributes.get('transform'))).reduce(combined, matrix);
-  const [polygon, ...more] = flatten(outlineOf(figure, styleOf(figure), whole, own));
+  const style = styleOf(figure);
+  spendOutline(style);
+  const [polygon, ...more] = flatten(outlineOf(figure, style, whole, own));
   const box = polygon === undefined || more.length > 0 ? null : boxOf(polygon);
   return box !== null && polygon !== undefined && areaOf(polygon) >= box.width * box.height * (1 - ROUNDING) ? box : null;
 }

@@ -11,6 +11,8 @@ const SELECTOR = /^(?:\*|[a-z]+|([.#])([\w-]+))$/i;
 /** A typeface says nothing of outlines. */
 const FONT = '@font-face';
 const MOST_STYLE_LETTERS = 100_000;
+/** Each is asked about each element. */
+const MOST_RULES = 500;
 
 /** Declarations; colours of newer kinds stand after one that every program reads. */
 function declared(text: string): Style {
@@ -48,6 +50,7 @@ function rulesOf(sheet: string): Rule[] {
       .filter((one) => one !== '' && one !== FONT)
       .map((selector): Rule => ({ ...matcherOf(selector), style: declared(block) })),
   );
+  if (rules.length > MOST_RULES) refuse('style');
   return rules.sort((one, other) => one.weight - other.weight);
 }
 

@@ -112,6 +112,17 @@ test('a card is not sent above a version that came after it was made', async () 
   expect([tab.kept(), line.sent.length]).toEqual([0, 0]);
 });
 
+test('a card for an order that takes no more files is not sent, and is said until it is put away', async () => {
+  const tab = await cardAbove(1);
+  serve(() => json(200, view(['d1-block'], tab.versions, false)));
+  await tab.handIn(purchase);
+  await tab.handIn(purchase);
+  expect([line.sent.length, tab.words()]).toEqual([0, [expect.stringContaining('больше не\u00a0принимает макеты')]]);
+  const [kept] = tab.waiting();
+  if (kept !== undefined) tab.putAway(kept);
+  expect(tab.kept()).toBe(0);
+});
+
 test('a file whose line was cut waits, can be sent again, and keeps no other waiting', async () => {
   serve(() => json(200, view(['d1-cover', 'd1-block'])));
   const tab = await open(['d1-cover', 'd1-block']);

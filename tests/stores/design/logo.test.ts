@@ -19,8 +19,11 @@ const FIGMA = readFileSync('tests/support/logos/figma.svg', 'utf8');
 const INKSCAPE = readFileSync('tests/support/logos/inkscape.svg', 'utf8');
 
 test('a logo survives a reload with the choice of its colours', async () => {
-  const { takeLogo, chooseLogoColours, kept } = await open();
-  await takeLogo(fileOf(FIGMA, 'знак.svg'));
+  const { takeLogo, chooseLogoColours, kept, $logoReading } = await open();
+  const taking = takeLogo(fileOf(FIGMA, 'знак.svg'));
+  expect($logoReading.get()).toEqual({ state: 'busy' });
+  await taking;
+  expect($logoReading.get()).toEqual({ state: 'taken' });
   chooseLogoColours('own');
   const again = await open();
   expect(again.kept()).toEqual(kept());

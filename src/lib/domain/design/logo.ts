@@ -5,6 +5,11 @@ export const LOGO_SIDE = 5000;
 
 /** Letters of all outlines as they are kept: the browser keeps little, and the wall draws them sixty times. */
 export const MOST_LOGO_LETTERS = 80_000;
+/** Parts of a logo: each is looked for below all others. A traced coat of arms has some hundreds. */
+export const MOST_LOGO_SHAPES = 1_000;
+export const MOST_LOGO_COLOURS = 32;
+/** Letters of a file's name. */
+export const LONGEST_LOGO_NAME = 255;
 
 /** A colour of a logo: as the press prints it, and how a screen shows that. */
 export type LogoColour = { ink: Ink; screen: string };

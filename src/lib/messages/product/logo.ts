@@ -5,6 +5,8 @@ export const LOGO = {
   choose: 'Выбрать SVG',
   replace: 'Заменить',
   drop: 'или перетащите его сюда. Нужен SVG: его сохранит Illustrator, CorelDRAW, Figma и Inkscape.',
+  reading: 'Читаем логотип…',
+  taken: 'Логотип стоит на\u00a0шаблонах.',
   remove: 'Убрать логотип',
   colours: 'Цвета логотипа',
   notRead: 'Файл не прочитался: похоже, его перенесли или переименовали. Выберите его ещё раз.',

@@ -56,6 +56,9 @@ function isAnswered(kept: Sent): boolean {
   return slot === 'closed' || (slot !== null && isFilled(slot, kept));
 }
 
+/** A card that was made to stand above a file of an order, which takes none any more. */
+const isTooLate = (kept: Sent): boolean => kept.above !== undefined && slotOf(kept) === 'closed';
+
 /** Tells of a file that cannot be sent until another has come in its place. */
 function refuse(kept: Sent, words: string): void {
   if (kept.refused !== words) noteRefused(kept.id, words);
@@ -63,6 +66,8 @@ function refuse(kept: Sent, words: string): void {
 }
 
 async function send(kept: Sent): Promise<void> {
+  // Whoever put a word right must not think that it is printed so: the card stays until it is put away.
+  if (isTooLate(kept)) return noteRefused(kept.id, KEPT.closed(kept.name));
   if (isAnswered(kept)) return dropKept([kept.id]);
   if (kept.refused !== undefined) return refuse(kept, kept.refused);
   if (slotOf(kept) === null) return refuse(kept, KEPT.noSlot(kept.name));

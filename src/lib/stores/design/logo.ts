@@ -5,7 +5,7 @@ import { importWithRetry } from '../import-with-retry.ts';
 import { $designDraft, askLogo, keepLogo } from './design-draft.ts';
 
 /** What became of the file that was chosen last. */
-export type LogoReading = { state: 'idle' | 'busy' } | { state: 'refused'; text: string };
+export type LogoReading = { state: 'idle' | 'busy' | 'taken' } | { state: 'refused'; text: string };
 export const $logoReading = atom<LogoReading>({ state: 'idle' });
 
 const $drawing = computed($designDraft, ({ logo }) => logo);
@@ -29,7 +29,7 @@ async function readingOf(file: File, isNewest: () => boolean): Promise<LogoReadi
   const read = readLogo(text, file.name);
   if (!read.ok) return refused(read.reason);
   if (isNewest()) keepLogo(read.logo);
-  return { state: 'idle' };
+  return { state: 'taken' };
 }
 
 /** Reads a logo of a file and keeps it, or says what in it is in the way. What reads it comes with the first file. */
