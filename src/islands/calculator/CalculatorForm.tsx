@@ -1,4 +1,4 @@
-import { type FormEvent, memo, startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, memo, startTransition, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { WorkCalendar } from '#lib/domain/calendar.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
@@ -62,7 +62,8 @@ function readTyped(): string {
 function useJob(product: Product, list: PriceList): Job {
   const [typed] = useState(readTyped);
   const [job, setJob] = useState(product.defaults);
-  useEffect(() => {
+  // Before any touch can come between: what a visitor chooses is lost while nothing follows.
+  useLayoutEffect(() => {
     const stopListening = $job.listen((now) => setJob(now ?? product.defaults));
     let stopFollowing = () => {};
     startTransition(() => {
