@@ -12,8 +12,13 @@ const FAMILIES: ReadonlySet<string> = new Set(KNOWN.filter((name) => name.includ
 
 /** A name of two words whose first is one of ours, mistyped or not, and the rest nearly. */
 function meantBy(name: string): string | null {
-  const candidate = nearest(name, KNOWN);
-  if (candidate === null || !name.includes('_') || editDistance(name, candidate) > WRONG_LETTERS) return null;
+  if (!name.includes('_')) return null;
+  // The shop waits for this at each start: a name much longer or shorter is not compared letter by letter.
+  const candidate = nearest(
+    name,
+    KNOWN.filter((known) => Math.abs(known.length - name.length) <= WRONG_LETTERS),
+  );
+  if (candidate === null || editDistance(name, candidate) > WRONG_LETTERS) return null;
   return FAMILIES.has(familyOf(name)) || editDistance(familyOf(name), familyOf(candidate)) === 1 ? candidate : null;
 }
 

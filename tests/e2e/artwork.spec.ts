@@ -163,7 +163,7 @@ test('a customer hands a file in, sees what is wrong with it, replaces and appro
   await expectNoAxeFindings(page, `${project.name}-approved`);
 });
 
-test('the inks of a page are shown one by one and in sum, by the keyboard too', async ({ page }, { project }) => {
+test('the inks of a page are shown one by one and in sum, by the keyboard too', ANY_WIDTH, async ({ page }, { project }) => {
   await comeBack(page);
   const id = await place();
   await page.goto(`${shop.url}/layouts?order=${id}`);
@@ -235,7 +235,7 @@ test('what can be mended exactly is offered in words, shown beside the former fi
   await expectNoAxeFindings(page, `${project.name}-restored`);
 });
 
-test('a folded card shows its fold, what misses it, and how it stands', async ({ page }, { project }) => {
+test('a folded card shows its fold, what misses it, and how it stands', ANY_WIDTH, async ({ page }, { project }) => {
   await comeBack(page);
   const id = await place({ format: '180x50', sides: 'F0', finishing: ['FOSS'] });
   const panels = `${fill([0.2, 0, 0.6], 0, 0, 95, 54)} ${fill([0, 0.8, 0], 95, 0, 89, 54)} ${text('F2', 8, 20, 25, 'TIRAZH')}`;

@@ -138,7 +138,7 @@ test('a customer has it brought to the door; nothing typed is lost by an error o
   await expect(page.getByText('Привезём')).toBeVisible();
 });
 
-test('an organisation gets its invoice, with a code a bank’s program reads', async ({ page }) => {
+test('an organisation gets its invoice, with a code a bank’s program reads', ANY_WIDTH, async ({ page }) => {
   await openForm(page);
   await page.getByRole('radio', { name: /Организация или ИП/ }).check();
   await page.getByLabel('Название организации').fill('ПАО «Покупатель»');

@@ -59,7 +59,7 @@ async function typeLogin(page: Page): Promise<void> {
 
 const isLoggedIn = (page: Page) => expect(page.getByRole('button', { name: 'Профиль' }).first()).toBeVisible();
 
-test('a login pressed while its script fails twice is done once it comes', async ({ context, page }) => {
+test('a login pressed while its script fails twice is done once it comes', ANY_WIDTH, async ({ context, page }) => {
   const asked = await breakTwice(context, 'AccountPopups');
   await comeBack(context);
   await page.goto(shop.url);

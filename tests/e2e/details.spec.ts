@@ -236,7 +236,7 @@ test.describe('Organisations', () => {
 });
 
 test.describe('The order form', () => {
-  test('takes saved addresses and organisations at a press and keeps a new address at a tick', async ({ page }) => {
+  test('takes saved addresses and organisations at a press and keeps a new address at a tick', ANY_WIDTH, async ({ page }) => {
     await saveAddress({ city: TULA, street: 'Ленина, 1' });
     await saveAddress({ label: 'Офис', door: 'оф. 5', recipient: 'Пётр Офисный', phone: '+79120000002' });
     await call('POST', 'organisations', { id: crypto.randomUUID(), organisation: OFFICE });

@@ -102,53 +102,55 @@ async function fillOrder(page: Page, email: string): Promise<void> {
   await page.getByRole('checkbox', { name: /публичной оферты/ }).check();
 }
 
-test('a customer registers, orders business cards, survives a crash of the server, pays and finds the order', async ({ page }, {
-  project,
-}) => {
-  const email = `anna-${project.name}@example.com`;
-  await settleCity(page);
-  await register(page, email);
-  await login(page, email);
-  await chooseCards(page);
-  await chooseFile(page);
-  await fillOrder(page, email);
-  await expect(page.getByText(/Макет «визитка\.pdf»: предварительно/)).toBeVisible();
-  await page.getByRole('button', { name: 'Оформить и оплатить' }).click();
-  await page.waitForURL(/paymentOrder\?id=/);
-  // The file chosen before the order goes to it by itself.
-  await expect(page.getByText('«визитка.pdf» загружен, проверяем')).toBeVisible();
-  await page.getByRole('link', { name: 'К макетам' }).click();
-  await expect(page.getByRole('button', { name: /Утвердить/ })).toBeVisible(CHECKED);
-  await page.goBack();
-  await expect(page.getByText('3 761 ₽').first()).toBeVisible();
+test(
+  'a customer registers, orders business cards, survives a crash of the server, pays and finds the order',
+  ANY_WIDTH,
+  async ({ page }, { project }) => {
+    const email = `anna-${project.name}@example.com`;
+    await settleCity(page);
+    await register(page, email);
+    await login(page, email);
+    await chooseCards(page);
+    await chooseFile(page);
+    await fillOrder(page, email);
+    await expect(page.getByText(/Макет «визитка\.pdf»: предварительно/)).toBeVisible();
+    await page.getByRole('button', { name: 'Оформить и оплатить' }).click();
+    await page.waitForURL(/paymentOrder\?id=/);
+    // The file chosen before the order goes to it by itself.
+    await expect(page.getByText('«визитка.pdf» загружен, проверяем')).toBeVisible();
+    await page.getByRole('link', { name: 'К макетам' }).click();
+    await expect(page.getByRole('button', { name: /Утвердить/ })).toBeVisible(CHECKED);
+    await page.goBack();
+    await expect(page.getByText('3 761 ₽').first()).toBeVisible();
 
-  await shop.kill();
-  await shop.restart();
-  await page.reload();
-  await page.getByRole('button', { name: /Оплатить 3 761 ₽/ }).click();
-  await page.getByRole('button', { name: 'Отказать' }).click();
-  await expect(page.getByText('Банк отклонил оплату')).toBeVisible();
-  await page.getByRole('button', { name: /Оплатить 3 761 ₽/ }).click();
-  await page.getByRole('button', { name: 'Подтвердить позже' }).click();
-  const paid = page.getByRole('heading', { level: 1, name: /^Заказ № \d+ оплачен$/ });
-  // On a poor line the bank has answered before the page is there.
-  await expect(page.getByText('Ждём ответа банка').or(paid).first()).toBeVisible();
-  await expect(paid).toBeVisible();
-  // Paid, and the file waits for a word: that is the first thing of the page.
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(/Посмотрите и\sутвердите макет/);
-  // The places for files have the width of the page, beside nothing.
-  const files = await page.getByRole('region', { name: /Посмотрите и\sутвердите макет/ }).boundingBox();
-  const whole = await page.getByRole('main').boundingBox();
-  expect(files?.width).toBeGreaterThan(0.85 * (whole?.width ?? 0));
-  await expect(page.locator('main input[type=file]')).toHaveCount(1);
-  await letterTo(email, 'fast-payment');
+    await shop.kill();
+    await shop.restart();
+    await page.reload();
+    await page.getByRole('button', { name: /Оплатить 3 761 ₽/ }).click();
+    await page.getByRole('button', { name: 'Отказать' }).click();
+    await expect(page.getByText('Банк отклонил оплату')).toBeVisible();
+    await page.getByRole('button', { name: /Оплатить 3 761 ₽/ }).click();
+    await page.getByRole('button', { name: 'Подтвердить позже' }).click();
+    const paid = page.getByRole('heading', { level: 1, name: /^Заказ № \d+ оплачен$/ });
+    // On a poor line the bank has answered before the page is there.
+    await expect(page.getByText('Ждём ответа банка').or(paid).first()).toBeVisible();
+    await expect(paid).toBeVisible();
+    // Paid, and the file waits for a word: that is the first thing of the page.
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(/Посмотрите и\sутвердите макет/);
+    // The places for files have the width of the page, beside nothing.
+    const files = await page.getByRole('region', { name: /Посмотрите и\sутвердите макет/ }).boundingBox();
+    const whole = await page.getByRole('main').boundingBox();
+    expect(files?.width).toBeGreaterThan(0.85 * (whole?.width ?? 0));
+    await expect(page.locator('main input[type=file]')).toHaveCount(1);
+    await letterTo(email, 'fast-payment');
 
-  await page.goto(`${shop.url}/myOrders`);
-  await expect(page.getByText('Визитки · 90×50').first()).toBeVisible();
-  await expect(page.getByText('Оплачен', { exact: true }).filter({ visible: true }).first()).toBeVisible();
-  await page.goto(`${shop.url}/orderForms`);
-  await expect(page.getByText('В корзине пусто')).toBeVisible();
-});
+    await page.goto(`${shop.url}/myOrders`);
+    await expect(page.getByText('Визитки · 90×50').first()).toBeVisible();
+    await expect(page.getByText('Оплачен', { exact: true }).filter({ visible: true }).first()).toBeVisible();
+    await page.goto(`${shop.url}/orderForms`);
+    await expect(page.getByText('В корзине пусто')).toBeVisible();
+  },
+);
 
 /** On another device the same link hides who the order is for, until the code of a letter. */
 async function openElsewhere(browser: Browser, link: string, email: string): Promise<void> {

@@ -266,7 +266,7 @@ test('An opened order is printed alone, without what can only be pressed', ANY_W
   expect(pageCount(text)).toBe(1);
 });
 
-test('An opened order says once what its statuses call alike, and a free delivery in words', async ({ page }) => {
+test('An opened order says once what its statuses call alike, and a free delivery in words', ANY_WIDTH, async ({ page }) => {
   await open(page, `/myOrders?order=${SHIPPED}`);
   await expect(opened(page).locator(`${TIMELINE} li`).getByText('В печати', { exact: false })).toHaveCount(1);
   // The docket says it too, for paper alone, and comes when it comes.

@@ -79,7 +79,7 @@ test.describe('The question of a first visit', () => {
     await expect(question).toBeHidden();
   });
 
-  test('leads to the selector once, however late React is', async ({ page }) => {
+  test('leads to the selector once, however late React is', ANY_WIDTH, async ({ page }) => {
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     await page.goto(shop.url);
@@ -135,7 +135,7 @@ test.describe('The city selector', () => {
     await expect.poll(async () => (await stored(page, 'city'))?.name).toBe('Самара');
   });
 
-  test('keeps the city and sends to a manager when a place has no delivery terms', async ({ page }) => {
+  test('keeps the city and sends to a manager when a place has no delivery terms', ANY_WIDTH, async ({ page }) => {
     await comeBack(page);
     await page.route('**/findById/delivery', (route) => route.abort());
     await openCity(page);
