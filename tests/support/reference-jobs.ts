@@ -8,6 +8,7 @@ const reference = (product: string, words: string, change: Partial<Job>, sum: st
 /**
  * How to read a sum. Digital: set-up + (⌈copies / up⌉ + waste) × (sheet + sides × click). Offset: base + piece × copies + sheets × dearer paper;
  * one side costs 0.85, each further design or leaf 0.7 of the base. Then finishing and binding: set-up + piece × copies; film 40 a sheet.
+ * Designs of a single leaf lie on shared digital sheets, if that is cheaper: all pieces / up, set-up and waste once, 90 for each design.
  * What does not fit SRA3 goes to a larger press: B2 costs 2.77 of SRA3's paper and film, the flatbed 11.89.
  * Turnaround multiplies all of it: economy 0.9, urgent 1.3, 24 hours 1.6.
  */
@@ -29,7 +30,13 @@ export const REFERENCES: Reference[] = [
     'BusinessCards',
     '85×55, картон 300, 4+4, три вида, цветопроба',
     { format: '85x55', designs: 3, quantity: 200, finishing: ['CPR'] },
-    '255 + 2 × 0.7 × 255 + 3 × (⌈200/21⌉ + 2) × (76.50 + 2 × 44.20) + 3 × 900',
+    '255 + (⌈3 × 200/21⌉ + 2) × (76.50 + 2 × 44.20) + 3 × 90 + 3 × 900',
+  ),
+  reference(
+    'BusinessCards',
+    '90×50, картон 300, 4+4, 48 видов',
+    { designs: 48, quantity: 100 },
+    '255 + (⌈48 × 100/21⌉ + 2) × (76.50 + 2 × 44.20) + 48 × 90',
   ),
 
   reference('Tags', '50×80, картон 300, 4+4, отверстие', { quantity: 1000 }, '2261 + 1.50 × 1000 + 683 + 1 × 1000'),

@@ -5,9 +5,19 @@ import { SIGNED_LINK_MS } from '../../config/retention.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { TokenKey } from '../../db/token-keys.ts';
 
-function signature({ config }: AppDeps, { id, salt }: TokenKey, path: string, until: number): string {
-  const key = Buffer.from(hkdfSync('sha256', config.tokenSecret, `tirazh${salt}`, 'artwork link', 32));
-  return `${id}-${createHmac('sha256', key).update(`${until} ${path}`).digest('base64url')}`;
+/** Derived once: a page of five hundred files has thousands of links. */
+const linkKeys = new WeakMap<TokenKey, Buffer>();
+
+function linkKeyOf({ config }: AppDeps, key: TokenKey): Buffer {
+  const known = linkKeys.get(key);
+  if (known !== undefined) return known;
+  const derived = Buffer.from(hkdfSync('sha256', config.tokenSecret, `tirazh${key.salt}`, 'artwork link', 32));
+  linkKeys.set(key, derived);
+  return derived;
+}
+
+function signature(deps: AppDeps, key: TokenKey, path: string, until: number): string {
+  return `${key.id}-${createHmac('sha256', linkKeyOf(deps, key)).update(`${until} ${path}`).digest('base64url')}`;
 }
 
 /**

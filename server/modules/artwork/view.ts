@@ -52,13 +52,13 @@ export const reportOf = ({ report }: Pick<ArtworkRow, 'report'>): ArtworkReport 
 };
 
 type Rows = { artworks: readonly ArtworkRow[]; uploads: readonly UploadRow[] };
-/** A slot with the files of its order. */
+/** A slot with its own files. */
 type SlotContext = Rows & { slot: ArtworkSlot; rules: ArtworkRules | null; isOpen: boolean; keptDays: number; isLast: boolean };
 type Reported = { artwork: ArtworkRow; report: ArtworkReport | null };
 
 /** The fixes offered for a version; none for an old or approved one, or in an order that accepts no files any more. */
 function fixesOf({ artwork, report }: Reported, { slot, rules, isOpen, artworks }: SlotContext): ArtworkFixes | null {
-  const isNewest = artworks.every(({ slot: other, version }) => other !== artwork.slot || version <= artwork.version);
+  const isNewest = artworks.every(({ version }) => version <= artwork.version);
   if (
     !isNewest ||
     !isOpen ||
@@ -113,11 +113,12 @@ async function unfinishedOf(deps: AppDeps, uploads: readonly UploadRow[]): Promi
 }
 
 async function slotView(deps: AppDeps, context: SlotContext): Promise<SlotView> {
-  const { slot, artworks, uploads } = context;
+  const { slot, uploads } = context;
   const isHere = (row: { slot: string }) => row.slot === slot.id;
+  const own = { ...context, artworks: context.artworks.filter(isHere) };
   return {
     ...slot,
-    versions: artworks.filter(isHere).map((row) => artworkView(deps, row, context)),
+    versions: own.artworks.map((row) => artworkView(deps, row, own)),
     unfinished: await unfinishedOf(deps, uploads.filter(isHere)),
   };
 }

@@ -1,6 +1,7 @@
 import type { BoardView, OrderEventView, PressRunView, PurchaseDetails } from '#lib/contracts/my-orders.ts';
 import { findFormat } from '#lib/domain/job/job.ts';
-import { cheapestRuns, type PartRun } from '#lib/domain/press/print-run.ts';
+import type { PartRun } from '#lib/domain/press/part-run.ts';
+import { cheapestRuns } from '#lib/domain/press/print-run.ts';
 import { quoteJob } from '#lib/domain/pricing/quote.ts';
 import type { Catalogue } from '../../context/catalogue.ts';
 import type { AppDeps } from '../../context/deps.ts';
@@ -39,6 +40,7 @@ function runsOf(catalogue: Pick<Catalogue, 'products' | 'priceList'>, order: Pic
     sheet: { width: run.part.press.sheet.width, height: run.part.press.sheet.height },
     up: run.part.imposition.up,
     sheets: run.sheets,
+    isShared: run.isShared,
     paper: run.part.paper.name,
   }));
 }

@@ -81,6 +81,8 @@ export const PriceListFields = z
     offset: z.array(Run).min(1).check(checkRuns),
     offsetOneSidePercent: z.int().min(1).max(100),
     furtherDesignPercent: Percent,
+    /** Without it every design is a run of its own. */
+    sharedSheetsFee: Price.optional(),
     furtherLeafPercent: Percent.optional(),
     papers: Papers,
     finishing: z.record(z.enum(FINISHING_CODES), Finishing),

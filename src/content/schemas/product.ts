@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BINDINGS, FINISHING_CODES, PRODUCT_CODES, SIDES, TURNAROUNDS } from '#lib/domain/codes.ts';
+import { BINDINGS, FINISHING_CODES, MAX_DESIGNS, PRODUCT_CODES, SIDES, TURNAROUNDS } from '#lib/domain/codes.ts';
 import { readCustomSize } from '#lib/domain/product/custom-size.ts';
 import type { Product } from '#lib/domain/product/product.ts';
 import { senseMessages } from '#lib/messages/content/checks.ts';
@@ -136,7 +136,7 @@ export const productFile = forPapers((papers) => {
         .default([]),
       multipage: multipage(Paper).optional(),
       quantities: Quantities,
-      maxDesigns: PositiveInt.max(100),
+      maxDesigns: PositiveInt.max(MAX_DESIGNS),
       turnarounds: z.array(z.enum(TURNAROUNDS)).min(1).check(unique(itself)),
       bleed: Millimetres.max(20),
       safe: Millimetres.max(20),

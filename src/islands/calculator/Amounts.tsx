@@ -19,7 +19,7 @@ export function Amounts(calculation: Calculation) {
           <Stepper
             name="designs"
             label={CALCULATOR.designs}
-            note={CALCULATOR.designsNote}
+            note={CALCULATOR.designsNote(formatWhole(maxDesigns))}
             value={job.designs}
             min={1}
             max={maxDesigns}

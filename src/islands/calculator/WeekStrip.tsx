@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { daysFrom } from '#lib/domain/calendar.ts';
+import { piecesOf } from '#lib/domain/job/job.ts';
 import type { DatedCell, WeekDay } from '#lib/domain/pricing/week.ts';
 import { cheapestBy, datedCells, earliestOf, laterForSame, weekOf } from '#lib/domain/pricing/week.ts';
 import { shortMonth } from '#lib/messages/format/days.ts';
@@ -105,7 +106,7 @@ export function WeekStrip({ calculation, prices, clock, home, needed, onNeed }: 
     <fieldset className={optionCss.option}>
       <legend>
         {WEEK.legend}
-        <small>{WEEK.note(place, job.quantity)}</small>
+        <small>{WEEK.note(place, piecesOf(job))}</small>
       </legend>
       <div className={css.week}>
         {week.map((each, at) => (

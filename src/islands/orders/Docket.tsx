@@ -47,11 +47,12 @@ function productLines({ job, title, words = '' }: OrderOf, board: BoardView | un
   ];
 }
 
-const pressLines = ({ part, press, sheet, up, sheets, paper }: PressRunView): Line[] => [
+const pressLines = ({ part, press, sheet, up, sheets, isShared = false, paper }: PressRunView, { job }: OrderOf): Line[] => [
   [DOCKET.press, [DOCKET.presses[press], DOCKET.parts[part]].filter(Boolean).join(', ')],
   [DOCKET.paper, paper],
   [DOCKET.sheetLabel, DOCKET.sheet(sizeOf(sheet.width, sheet.height), up)],
   [DOCKET.sheets, formatWhole(sheets)],
+  ...(isShared ? [[DOCKET.designs, DOCKET.shared(job.designs, formatWhole(job.quantity))] as const] : []),
 ];
 
 const moneyLines = ({ total, paid, delivery }: PurchaseView, order: OrderOf): Line[] => [
@@ -150,7 +151,10 @@ function Sheet({ order, purchase, details: { runs = [], boards = [] }, names }: 
         <Lines title={DOCKET.product} lines={productLines(order, board, names)} />
       </div>
       <div className={css.pair}>
-        <Lines title={DOCKET.production} lines={own.length === 0 ? [[DOCKET.press, DOCKET.unplanned]] : own.flatMap(pressLines)} />
+        <Lines
+          title={DOCKET.production}
+          lines={own.length === 0 ? [[DOCKET.press, DOCKET.unplanned]] : own.flatMap((run) => pressLines(run, order))}
+        />
         <Lines title={ORDER_DETAILS.money} lines={moneyLines(purchase, order)} />
         <Lines title={ORDER_DETAILS.receiving} lines={receivingLines(purchase)} />
         <Responsible />

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BINDINGS, MAX_FINISHING_OPTIONS, PAPER_CODE, SIDES, TURNAROUNDS } from '../domain/codes.ts';
+import { BINDINGS, MAX_DESIGNS, MAX_FINISHING_OPTIONS, PAPER_CODE, SIDES, TURNAROUNDS } from '../domain/codes.ts';
 import type { Job as DomainJob } from '../domain/product/product.ts';
 import { storedCode } from './fields.ts';
 
@@ -18,7 +18,7 @@ export const Job = z.strictObject({
   binding: z.nullable(z.enum(BINDINGS)),
   coverPaper: z.nullable(PaperCode),
   pages: z.nullable(z.int().check(z.positive(), z.maximum(2000))),
-  designs: z.int().check(z.positive(), z.maximum(100)),
+  designs: z.int().check(z.positive(), z.maximum(MAX_DESIGNS)),
   quantity: z.int().check(z.positive(), z.maximum(MAX_QUANTITY)),
   turnaround: z.enum(TURNAROUNDS),
 }) satisfies z.ZodMiniType<DomainJob>;

@@ -97,6 +97,8 @@ export const PressRunView = z.object({
   sheet: z.object({ width: z.number(), height: z.number() }),
   up: z.int(),
   sheets: z.int(),
+  /** Its designs lie beside each other on the sheets; the previous version of the shop does not say. */
+  isShared: z.optional(z.boolean()),
   paper: z.string(),
 });
 /** An order's piece as it is cut, flat, by today's catalogue; sizes in mm. */

@@ -15,7 +15,7 @@ const QuoteLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('finishing'), code: z.enum(FINISHING_CODES), option: z.string(), amount }),
   z.object({ kind: z.literal('binding'), amount }),
   z.object({ kind: z.literal('blocks'), amount }),
-  z.object({ kind: z.literal('designs'), designs: z.int(), amount }),
+  z.object({ kind: z.literal('designs'), designs: z.int(), isShared: z.boolean(), amount }),
   z.object({ kind: z.literal('turnaround'), percent: z.int(), amount }),
   z.object({ kind: z.literal('rounding'), amount }),
 ]);

@@ -12,6 +12,9 @@ export type Sides = (typeof SIDES)[number];
 export const PAPER_CODE = /^[A-Z][A-Z0-9_]{0,19}$/;
 export type PaperCode = string;
 
+/** The most designs a job can have: their files are shown, checked and approved on one page. */
+export const MAX_DESIGNS = 500;
+
 /** The most finishing options a job can have. */
 export const MAX_FINISHING_OPTIONS = 12;
 

@@ -86,6 +86,52 @@ describe('a digital run', () => {
   });
 });
 
+describe('designs of a single leaf', () => {
+  const five = { designs: 5, quantity: 50 } as const;
+  const OWN_RUNS: PriceList = { ...PRICES, sharedSheetsFee: undefined };
+
+  test('lie one after another on shared sheets: one set-up, waste once, a fee for each', () => {
+    // ⌈250 / 21⌉ = 12 sheets and 2 of waste
+    expect(runs(CARDS, five)).toEqual([
+      expect.objectContaining({
+        method: 'digital',
+        isShared: true,
+        filled: 12,
+        sheets: 14,
+        print: 255_00 + 14 * 88_40,
+        paper: 14 * 76_50,
+        designs: 5 * 90_00,
+      }),
+    ]);
+  });
+
+  test('are runs of their own where the price list has no fee, and where these cost less', () => {
+    // 5 × (⌈50 / 21⌉ + 2) sheets, four times 70 % of the set-up
+    const own = { method: 'digital', isShared: false, filled: 15, sheets: 25, designs: 4 * 178_50 };
+    expect(runs(CARDS, five, OWN_RUNS)).toEqual([expect.objectContaining(own)]);
+    expect(runs(CARDS, five, { ...PRICES, sharedSheetsFee: 1000_00 })).toEqual([expect.objectContaining(own)]);
+  });
+
+  test('share sheets where their film makes that the cheaper way, though printing alone is dearer', () => {
+    const [own] = runs(CARDS, five, OWN_RUNS) ?? [];
+    // so much that the prints of shared sheets cost a rouble more; film is three sheets less
+    const sharedSheetsFee = Math.ceil((own!.print + own!.paper + own!.designs - 255_00 - 14 * 164_90 + 1_00) / 5);
+    const list = { ...PRICES, sharedSheetsFee };
+    expect(runs(CARDS, five, list)?.[0]?.isShared).toBe(false);
+    expect(runs(CARDS, { ...five, finishing: ['thin'] }, list)?.[0]?.isShared).toBe(true);
+  });
+
+  test('are in time where runs of their own would not be', () => {
+    expect(runs(CARDS, five, within(14))?.[0]?.isShared).toBe(true);
+    expect(runs(CARDS, five, within(13))).toBeUndefined();
+    expect(runs(CARDS, five, within(14, { ...OWN_RUNS, offset: [] }))).toBeUndefined();
+  });
+
+  test('of a book are gathered one by one and share no sheets', () => {
+    expect(runs(CATALOGUES, { quantity: 50, designs: 3 }, DIGITAL_ONLY)?.map(({ isShared }) => isShared)).toEqual([false, false]);
+  });
+});
+
 test('a job of an unknown format or paper has nothing to print', () => {
   for (const change of [{ format: 'A0' }, { paper: 'SA_80' as const, format: 'A0' }]) {
     expect(partsOf({ ...CARDS.defaults, ...change }, CARDS, PRICES)).toEqual([]);

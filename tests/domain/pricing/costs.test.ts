@@ -45,7 +45,8 @@ describe('what a run costs the workshop beside its handling', () => {
     ['paper of a gram', CARDS, {}, 1, CARDS_PRINTED + 11],
     // ⌊100 / 21⌋ = 4 sheets of film
     ['film by whole sheets', CARDS, { finishing: ['thin'] }, 0, CARDS_PRINTED + 4 * 11],
-    ['film on two designs', CARDS, { finishing: ['thin'], designs: 2 }, 0, 2 * CARDS_PRINTED + 9 * 11],
+    // on shared sheets: ⌈200 / 21⌉ + 2 = 12 of them, ⌊200 / 21⌋ = 9 of film
+    ['prints and film of two designs', CARDS, { finishing: ['thin'], designs: 2 }, 0, 12 * 2 * 7 + 9 * 11],
     ['no film for another finishing', CARDS, { finishing: ['corners'] }, 0, CARDS_PRINTED],
     // 100 staples of a gram each are no paper
     ['binding by the piece, its weight left out', CATALOGUES, {}, 1600, CATALOGUES_PRINTED + 16_500 + 100 * 300],

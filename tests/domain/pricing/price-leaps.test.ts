@@ -35,6 +35,7 @@ describe('a leap of a price', () => {
     expect(leapsBetween(PRICES, clicks)).toEqual([
       { field: 'digital.click', before: PRICES.digital.click, after: PRICES.digital.click * 100 },
     ]);
+    expect(leapsBetween(PRICES, { ...PRICES, sharedSheetsFee: 90 })).toEqual([{ field: 'sharedSheetsFee', before: 90_00, after: 90 }]);
   });
 
   test('is none of a number that is no price, nor of a place there was no price at', () => {

@@ -32,17 +32,21 @@ describe('prices worked out by hand', () => {
     [CARDS, { quantity: 5000 }, 9761, 'offset', 239],
     // one side: 255 + 7 × (76.50 + 44.20) = 1099.90
     [CARDS, { quantity: 100, sides: 'F0' }, 1100, 'digital', 7],
-    // two designs: 255 + 14 × 164.90 + 70 % of 255 = 2742.10
-    [CARDS, { quantity: 100, designs: 2 }, 2742, 'digital', 14],
+    // two designs on shared sheets: 255 + (⌈200 / 21⌉ + 2) × 164.90 + 2 × 90 = 2413.80
+    [CARDS, { quantity: 100, designs: 2 }, 2414, 'digital', 12],
+    // … with film on the ten of them that cards lie on: 2413.80 + 783 + 10 × 40
+    [CARDS, { quantity: 100, designs: 2, finishing: ['thin'] }, 3597, 'digital', 12],
+    // ten designs: 255 + (⌈1000 / 21⌉ + 2) × 164.90 + 10 × 90
+    [CARDS, { quantity: 100, designs: 10 }, 9400, 'digital', 50],
     // two designs offset: 2261 + 1.50 × 2000 + 70 % of 2261 = 6843.70
     [CARDS, { quantity: 1000, designs: 2 }, 6844, 'offset', 96],
     // 1409.30 + film 783 + 5 sheets × 40
     [CARDS, { quantity: 100, finishing: ['thin'] }, 2392, 'digital', 7],
     // … thick film: 160 % of 983
     [CARDS, { quantity: 100, finishing: ['thick'] }, 2982, 'digital', 7],
-    // a proof of each artwork: 1409.30 + 900; 2742.10 + 2 × 900
+    // a proof of each artwork: 1409.30 + 900; 2413.80 + 2 × 900
     [CARDS, { quantity: 100, finishing: ['proof'] }, 2309, 'digital', 7],
-    [CARDS, { quantity: 100, designs: 2, finishing: ['proof'] }, 4542, 'digital', 14],
+    [CARDS, { quantity: 100, designs: 2, finishing: ['proof'] }, 4214, 'digital', 12],
     // 130 % of 1409.30
     [CARDS, { quantity: 100, turnaround: 'urgent' }, 1832, 'digital', 7],
     // block: 85 % of 2652 + 1.31 × 1500; covers: 255 + 12 × (76.50 + 44.20); wire 850 + 48 × 30
@@ -51,6 +55,14 @@ describe('prices worked out by hand', () => {
     [CALENDARS, { quantity: 100 }, 26_230, 'digital', 52],
   ] as const)('%# %o', (product, change, price, method, sheets) => {
     expect({ ...quoted(product, change as Partial<Job>) }).toMatchObject({ price: price * 100, method, sheets });
+  });
+
+  test('designs on shared sheets are told of, and what sorting them costs', () => {
+    expect(quoted(CARDS, { quantity: 100, designs: 10 }).lines).toEqual([
+      { kind: 'print', sheets: 50, method: 'digital', amount: 255_00 + 50 * 88_40 },
+      { kind: 'paper', sheets: 50, amount: 50 * 76_50 },
+      { kind: 'designs', designs: 10, isShared: true, amount: 10 * 90_00 },
+    ]);
   });
 
   test('a catalogue is its block, its cover and its binding', () => {

@@ -135,6 +135,27 @@ test('a file whose line was cut waits, can be sent again, and keeps no other wai
   await vi.waitFor(() => expect(tab.kept()).toBe(1));
 });
 
+test('of many files four are on their way at once, and a paused one holds up no other', async () => {
+  const slots = Array.from({ length: 9 }, (_, at) => `d${at + 1}-block`);
+  serve(() => json(200, view(slots)));
+  const tab = await open(slots);
+  const { pauseUpload } = await import('#lib/stores/artwork/artwork-uploads.ts');
+  const done = tab.handIn(purchase);
+  const begun = (count: number) => vi.waitFor(() => expect(line.sent).toHaveLength(count));
+  await begun(4);
+  const [held] = line.sent;
+  pauseUpload(ORDER, String(held?.wanted.slot));
+  // One more for the one that is held, then one for each that has come.
+  for (let at = 1; at < slots.length; at += 1) {
+    await begun(Math.min(slots.length, at + 4));
+    line.sent[at]?.events.onDone();
+  }
+  expect(tab.kept()).toBeGreaterThan(0);
+  held?.events.onDone();
+  await done;
+  expect(tab.kept()).toBe(0);
+});
+
 test('the words above two files say that both go, and then that both are here', async () => {
   let versions: object[] = [];
   serve(() => json(200, view(['d1-cover', 'd1-block'], versions)));

@@ -1,7 +1,7 @@
 import { findFormat, piecesOf } from '../job/job.ts';
 import type { Kopecks } from '../money.ts';
 import { ceilDivide } from '../money.ts';
-import type { PartRun } from '../press/print-run.ts';
+import type { PartRun } from '../press/part-run.ts';
 import { cheapestRuns } from '../press/print-run.ts';
 import type { PriceList } from '../product/price-list.ts';
 import type { Job, Product } from '../product/product.ts';

@@ -8,7 +8,9 @@ export type PriceLeap = { field: string; before: Kopecks; after: Kopecks };
 const LEAP = 50;
 /** Papers' prices differ, but not by this much. */
 const STRANGE = 20;
-const MONEY: ReadonlySet<string> = new Set(['setup', 'click', 'base', 'perPiece', 'perSheet', 'sheetPrice', 'offsetExtra', 'price']);
+const MONEY: ReadonlySet<string> = new Set([
+  ...['setup', 'click', 'base', 'perPiece', 'perSheet', 'sheetPrice', 'offsetExtra', 'price', 'sharedSheetsFee'],
+]);
 
 /** Items with a code are identified by it, so that a paper keeps its price wherever it is in the list. */
 function keyOf(item: unknown, at: number): string {

@@ -1,13 +1,13 @@
 import type { FinishingCode } from '../codes.ts';
-import { appliedOptions, countOf, extraDays, findFormat, piecesOf, setUpsOf } from '../job/job.ts';
+import { appliedOptions, extraDays, findFormat, piecesOf } from '../job/job.ts';
 import type { Kopecks } from '../money.ts';
 import { divideRounded, percentOf, roundToRouble } from '../money.ts';
-import { sheetsFor } from '../press/imposition.ts';
-import type { PartRun } from '../press/print-run.ts';
+import { finishingPrice } from '../press/finishing-price.ts';
+import type { PartRun } from '../press/part-run.ts';
 import { cheapestRuns, methodOf, pressDays } from '../press/print-run.ts';
 import { measure } from '../press/weights.ts';
 import type { PriceList } from '../product/price-list.ts';
-import type { FinishingOption, Job, Product } from '../product/product.ts';
+import type { Job, Product } from '../product/product.ts';
 import { volumePrice } from '../product/volume.ts';
 import type { JobError } from '../rules/job-error.ts';
 import { findJobErrors } from '../rules/job-rules.ts';
@@ -44,19 +44,7 @@ function printLines(runs: PartRun[], designs: number): QuoteLine[] {
       { kind: 'paper', sheets, amount: run.paper },
     ];
   });
-  return [...lines, { kind: 'designs', designs, amount: extra }];
-}
-
-/** Film is counted by whole sheets (of the cover, if any), everything else by pieces. */
-function finishingLine(option: FinishingOption, job: Job, product: Product, runs: PartRun[], list: PriceList): QuoteLine {
-  const price = list.finishing[option.code];
-  const outer = runs.at(-1)?.part;
-  const sheets = outer === undefined ? 0 : job.designs * sheetsFor(outer.pieces, outer.imposition);
-  const film = volumePrice(price.perSheet, sheets, price.steps, outer?.sheetPercent);
-  const works = countOf(option, findFormat(job, product)) * piecesOf(job);
-  const full = price.setup * setUpsOf(option, job) + volumePrice(price.perPiece, works, price.steps) + film;
-  const amount = option.thick === true ? percentOf(full, list.thickFilmPercent) : full;
-  return { kind: 'finishing', code: option.code, option: option.id, amount };
+  return [...lines, { kind: 'designs', designs, isShared: runs.some(({ isShared }) => isShared), amount: extra }];
 }
 
 function boundLines(job: Job, product: Product, list: PriceList): QuoteLine[] {
@@ -74,7 +62,14 @@ function quoteRuns(runs: PartRun[], job: Job, product: Product, list: PriceList)
   const parts = runs.map((run) => run.part);
   const work = [
     ...printLines(runs, job.designs),
-    ...appliedOptions(job, product).map((option) => finishingLine(option, job, product, runs, list)),
+    ...appliedOptions(job, product).map(
+      (option): QuoteLine => ({
+        kind: 'finishing',
+        code: option.code,
+        option: option.id,
+        amount: finishingPrice(option, job, product, runs, list),
+      }),
+    ),
     ...boundLines(job, product, list),
   ];
   const tier = list.turnarounds[job.turnaround];
@@ -116,6 +111,6 @@ export type QuoteLine =
   | { kind: 'finishing'; code: FinishingCode; option: string; amount: Kopecks }
   | { kind: 'binding'; amount: Kopecks }
   | { kind: 'blocks'; amount: Kopecks }
-  | { kind: 'designs'; designs: number; amount: Kopecks }
+  | { kind: 'designs'; designs: number; isShared: boolean; amount: Kopecks }
   | { kind: 'turnaround'; percent: number; amount: Kopecks }
   | { kind: 'rounding'; amount: Kopecks };

@@ -60,6 +60,8 @@ export type PriceList = {
   offsetOneSidePercent: number;
   /** Percent of the full price of a set-up bound part for each further design. */
   furtherDesignPercent: number;
+  /** Sorting of each design when all of a job lie on shared sheets of a digital press; without it every design is a run of its own. */
+  sharedSheetsFee?: Kopecks | undefined;
   /** Percent of an offset run's base for each further kind of leaf of a book: leaves share plates, designs do not. */
   furtherLeafPercent: number;
   papers: Paper[];

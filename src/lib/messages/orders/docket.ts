@@ -21,6 +21,8 @@ export const DOCKET = {
   sheet: (size: string, up: number): string => (up > 0 ? `${size} мм, по ${up} на листе` : `${size} мм, изделие из нескольких листов`),
   sheetLabel: 'Лист',
   sheets: 'Листов',
+  designs: 'Макеты',
+  shared: (designs: number, each: string): string => `${designs} по ${each} шт. друг за другом на общих листах: после резки разобрать`,
   paper: 'Бумага',
   unplanned: 'план печати назначит цех',
   responsible: 'Кто отвечает',

@@ -20,7 +20,7 @@ export const CALCULATOR = {
   finishingNote: 'Дата в\u00a0расчёте уже учитывает дни отделки.',
   included: 'В цене',
   designs: 'Разных макетов',
-  designsNote: 'Тираж у\u00a0всех один.',
+  designsNote: (most: string): string => `До\u00a0${most}. Тираж у\u00a0всех один.`,
   quantity: 'Штук',
   quantityOfEach: 'Штук каждого',
   quantityNote: (least: string, most: string): string => `Любое число от\u00a0${least} до\u00a0${most} или клетка в\u00a0таблице.`,
@@ -100,7 +100,7 @@ export function lineText(line: QuoteLine, names: LineNames): string {
     case 'blocks':
       return 'Календарные блоки';
     case 'designs':
-      return `Ещё ${line.designs - 1} ${plural(line.designs - 1, 'макет', 'макета', 'макетов')}`;
+      return line.isShared ? `Общие листы, разобрать ${designsText(line.designs)}` : `Ещё ${designsText(line.designs - 1)}`;
     case 'turnaround':
       return line.amount > 0 ? `За срочность, +${line.percent - 100}\u00a0%` : `За спокойный срок, −${100 - line.percent}\u00a0%`;
     case 'rounding':
@@ -110,6 +110,7 @@ export function lineText(line: QuoteLine, names: LineNames): string {
 
 export const BINDING_NAMES: Record<Binding, string> = { staple: 'Скоба', perfect: 'Клей', wire: 'Пружина' };
 
+const designsText = (designs: number): string => counted(designs, 'макет', 'макета', 'макетов');
 const sheetsText = (sheets: number): string => counted(sheets, 'лист', 'листа', 'листов');
 export const workingDaysText = (days: number): string => `${days}\u00a0раб.\u00a0${plural(days, 'день', 'дня', 'дней')}`;
 export const inWorkingDays = (days: number): string => `через ${counted(days, 'рабочий день', 'рабочих дня', 'рабочих дней')}`;

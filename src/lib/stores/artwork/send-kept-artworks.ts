@@ -92,6 +92,27 @@ export function putAway(kept: Sent): void {
   dropKept([kept.id]);
 }
 
+/** As many files are on their way together: the shop takes a dozen of one line, and hundreds at once would only be refused. */
+const AT_ONCE = 4;
+
+/** Whether an upload waits for its line or for the customer; another file may go meanwhile. */
+const isHeld = (phase: string | undefined): boolean => phase === 'failed' || phase === 'paused';
+
+/** Begins the next file as soon as one is answered or held. A refused file must not stop the others. */
+async function sendInTurn(files: readonly Sent[]): Promise<void> {
+  const rest = files.values();
+  const answers: Promise<void>[] = [];
+  const lane = async (): Promise<void> => {
+    for (const kept of rest) {
+      const answer = send(kept);
+      answers.push(answer);
+      await Promise.race([answer, until($artworkUploads, ({ [uploadOf(kept)]: upload }) => isHeld(upload?.phase))]);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(answers);
+}
+
 async function sendAll(purchase: string): Promise<void> {
   if (waitingFor($keptArtworks.get(), purchase).length === 0) return;
   await loadArtworks(purchase);
@@ -100,8 +121,7 @@ async function sendAll(purchase: string): Promise<void> {
   const { state } = $artworks.get();
   $isNotBegun.set(state === 'failed');
   if (state !== 'ready') return;
-  // A refused file must not stop the others.
-  await Promise.all(waitingFor($keptArtworks.get(), purchase).map(send));
+  await sendInTurn(waitingFor($keptArtworks.get(), purchase));
 }
 
 /** Uploads files chosen before the order was placed, from one tab only; an interrupted upload continues. */

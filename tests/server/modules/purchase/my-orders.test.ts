@@ -477,6 +477,12 @@ eachEngine('my orders', (engine) => {
       expect((await due()).orders[0]?.next).toEqual({ kind: 'upload', label: 'Загрузить макет' });
       expect((await list('', buyer)).items[0]?.orders[0]?.stand).toMatchObject({ sign: 'warn', text: 'Ждём макет' });
     });
+
+    it('tells the printer that the designs of a named run lie on shared sheets', async () => {
+      const named = await place({ items: [{ id: uuid(), job: cardsJob({ designs: 48, quantity: 100 }) }] });
+      // ⌈4800 / 21⌉ and two of waste
+      expect((await read<PurchaseDetails>(one(named, 'details'))).runs).toMatchObject([{ sheets: 231, isShared: true }]);
+    });
   });
 
   describe('changes', () => {
