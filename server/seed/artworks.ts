@@ -14,6 +14,7 @@ import type { Trx } from '../db/database.ts';
 import type { OrderTable } from '../db/tables/orders.ts';
 import { UNCHECKED } from '../modules/artwork/repository.ts';
 import { slotsOfOrder } from '../modules/artwork/slots.ts';
+import type { Seeded } from './demo.ts';
 import { MISTAKEN_DESIGNS, MISTAKEN_DIE, type MistakenFile } from './mistaken-files.ts';
 
 /** What the check is to find: nothing, or a colour no press prints as it is. */
@@ -88,7 +89,7 @@ const keep = ({ config, files }: Pick<AppDeps, 'config' | 'files'>, bytes: Uint8
   });
 
 /** Real files for the places of a demo order, waiting to be checked; nothing where its status has none. */
-export async function seedArtworks(deps: AppDeps, trx: Trx, order: OrderTable, at: string): Promise<void> {
+export async function seedArtworks(deps: AppDeps, trx: Trx, order: OrderTable, { at }: Pick<Seeded, 'at'>): Promise<void> {
   const seed = order.cancelled_at === null ? ARTWORKS[order.status] : undefined;
   if (seed === undefined) return;
   for (const { id: slot, spec, design } of slotsOfOrder(deps, order)) {
@@ -108,8 +109,8 @@ export async function seedArtworks(deps: AppDeps, trx: Trx, order: OrderTable, a
           version: index + 1,
           origin: 'upload',
           source_id: null,
-          created_at: at,
-          approved_at: seed.isApproved ? at : null,
+          created_at: at('MAK').toISOString(),
+          approved_at: seed.isApproved ? at('MAKDOWN').toISOString() : null,
           approved_hash: seed.isApproved ? sha256 : null,
         })
         .execute();

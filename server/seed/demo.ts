@@ -1,6 +1,7 @@
 import type { Payer, Requisites } from '#lib/contracts/requisites.ts';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus, type ProductCode } from '#lib/domain/codes.ts';
 import { MISTAKEN_DESIGNS } from './mistaken-files.ts';
+import type { momentsOf } from './moments.ts';
 
 const OFFICE: Requisites = { name: 'ООО «Образец»', inn: '7707083893', kpp: '773601001', address: '117312, Москва, ул. Вавилова, д. 19' };
 const PERSON: Payer = { kind: 'person' };
@@ -37,7 +38,10 @@ const demo = (status: OrderStatus, paymentStatus: PaymentStatus, rest: Partial<D
   wanted: WANTED[status] ?? null,
   ...rest,
 });
-const paymentAt = (position: number): PaymentStatus => PAYMENT_STATUSES[position % PAYMENT_STATUSES.length] ?? 'NP';
+/** Nothing is printed that is not paid for, in part at least. */
+const PRINTED: Partial<Record<OrderStatus, PaymentStatus>> = { AGR: 'FP', MADE: 'FP', WRH: 'PP' };
+const paymentOf = (status: OrderStatus, position: number): PaymentStatus =>
+  PRINTED[status] ?? PAYMENT_STATUSES[position % PAYMENT_STATUSES.length] ?? 'NP';
 
 /** One cancelled before it was printed, one in every status, the last of them shipped to an organisation, and one to a person. */
 export const DEMO_PURCHASES: readonly Demo[] = [
@@ -45,7 +49,7 @@ export const DEMO_PURCHASES: readonly Demo[] = [
   ...ORDER_STATUSES.map((status, index) =>
     status === 'SHP'
       ? demo(status, 'FP', { payer: { kind: 'organisation', requisites: OFFICE }, hasClaim: true })
-      : demo(status, paymentAt(index + 1)),
+      : demo(status, paymentOf(status, index + 1)),
   ),
   demo('SHP', 'FP'),
   // A receipt in every state: registered, refused, waiting for the cash register.
@@ -58,9 +62,17 @@ export const DEMO_PURCHASES: readonly Demo[] = [
 export const emailFor = ({ register }: Pick<Demo, 'register'>, own: string): string =>
   (register === null ? null : REGISTERS[register]) ?? own;
 
+const IN_WORK_DAYS = 3;
+const SHIPPED_DAYS = 2;
+const FIRST_PRINTED = DEMO_PURCHASES.findIndex(({ status }) => status in PRINTED);
+
+/** How many working days ago one was placed: the later, the newer, and none that is being made so long ago that it is late. */
+export const placedDaysAgo = ({ status }: Demo, position: number): number =>
+  Math.max(status === 'SHP' ? SHIPPED_DAYS : IN_WORK_DAYS, IN_WORK_DAYS + FIRST_PRINTED - position);
+
 export type Seeded = Demo & {
   position: number;
-  placed: Date;
+  at: ReturnType<typeof momentsOf>;
   userId: number;
   recipient: { name: string; phone: string; email: string };
 };

@@ -8,6 +8,7 @@ import { nextNumber } from '../db/counter.ts';
 import type { Trx } from '../db/database.ts';
 import { composeProposal } from '../modules/inquiry/proposal-facts.ts';
 import { type InquiryRow, insertInquiry, insertMessage, insertProposal, updateInquiry } from '../modules/inquiry/repository.ts';
+import { workingMoment } from './moments.ts';
 
 type Sender = { userId: number; name: string; email: string; phone: string };
 
@@ -35,13 +36,15 @@ async function seedInquiry({ catalogue }: AppDeps, trx: Trx, { userId, ...contac
 
 /** An inquiry that waits for its answer, and one with a proposal and a question about it. */
 export async function seedInquiries(deps: AppDeps, trx: Trx, sender: Sender): Promise<void> {
-  const now = deps.clock();
-  await seedInquiry(deps, trx, sender, { text: WAITING, now: new Date(now.getTime() - HOUR_MS) });
-  const { id } = await seedInquiry(deps, trx, sender, { text: OFFERED, now });
-  const at = now.toISOString();
-  const validUntil = addWorkingDays(moscowDay(now), VALID_WORKING_DAYS, deps.catalogue.calendar);
+  const [asked, answered, replied] = [60, 240, 300].map((minutes) => workingMoment(deps, 1, minutes)) as [Date, Date, Date];
+  const { id } = await seedInquiry(deps, trx, sender, { text: OFFERED, now: asked });
+  await seedInquiry(deps, trx, sender, { text: WAITING, now: new Date(deps.clock().getTime() - HOUR_MS) });
+  const validUntil = addWorkingDays(moscowDay(answered), VALID_WORKING_DAYS, deps.catalogue.calendar);
   const facts = JSON.stringify(composeProposal(deps, { ...PROPOSAL, validUntil }));
-  await insertProposal(trx, { inquiry_id: id, version: 1, facts, issued_at: at });
+  await insertProposal(trx, { inquiry_id: id, version: 1, facts, issued_at: answered.toISOString() });
   await updateInquiry(trx, id, { state: 'offered', version: 1 });
-  await insertMessage(trx, { id: uuidv7(now.getTime()), inquiry_id: id, author: 'customer', text: 'Клише останется у вас?', at });
+  await insertMessage(trx, {
+    ...{ id: uuidv7(replied.getTime()), inquiry_id: id, author: 'customer', text: 'Клише останется у вас?' },
+    at: replied.toISOString(),
+  });
 }

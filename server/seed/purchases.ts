@@ -1,5 +1,4 @@
 import { writeNumber } from '#lib/domain/order-number.ts';
-import { HOUR_MS } from '#lib/domain/time.ts';
 import { publicId, uuidv7 } from '../base/ids.ts';
 import type { AppDeps } from '../context/deps.ts';
 import { nextNumber } from '../db/counter.ts';
@@ -13,13 +12,13 @@ import { receiptForPayment, recordReceived } from '../modules/receipt/received.t
 import { TEST_PROVIDER } from '../modules/test-bank/provider.ts';
 import { seedArtworks } from './artworks.ts';
 import type { Seeded } from './demo.ts';
-import { historyOf, rowsOf, WAY } from './rows.ts';
+import { historyOf, rowsOf } from './rows.ts';
 
 const CLAIM = 'В пачке 40 экземпляров с полосой по верхнему краю, как будто краска смазалась при резке.';
 
-async function seedClaim(trx: Trx, { status, placed }: Seeded, orderId: string): Promise<void> {
+async function seedClaim(trx: Trx, seeded: Seeded, orderId: string): Promise<void> {
   const number = String(await nextNumber(trx, 'claims'));
-  const at = new Date(placed.getTime() + WAY.length * HOUR_MS).toISOString();
+  const [status, at] = [seeded.status, seeded.at('claimed').toISOString()];
   await trx
     .insertInto('claims')
     .values({ id: publicId(), number, order_id: orderId, text: CLAIM, state: 'open', created_at: at })
@@ -31,8 +30,8 @@ async function seedClaim(trx: Trx, { status, placed }: Seeded, orderId: string):
 }
 
 /** The money of a paid purchase, as the operator books a bank transfer: what is paid later is added to it. */
-async function seedTransfer(trx: Trx, { id, number, paid, placed_at }: PurchaseTable): Promise<void> {
-  const reference = `${Number(number)} от ${placed_at.slice(0, 10)}`;
+async function seedTransfer(trx: Trx, { id, number, paid }: PurchaseTable, at: string): Promise<void> {
+  const reference = `${Number(number)} от ${at.slice(0, 10)}`;
   const payment = publicId();
   await trx
     .insertInto('payments')
@@ -46,19 +45,20 @@ async function seedTransfer(trx: Trx, { id, number, paid, placed_at }: PurchaseT
       state: 'succeeded',
       amount: paid,
       confirmation_url: null,
-      created_at: placed_at,
-      check_at: placed_at,
+      created_at: at,
+      check_at: at,
     })
     .execute();
   await trx
     .insertInto('ledger')
-    .values({ id: `transfer:${number}:${reference}`, purchase_id: id, payment_id: payment, amount: paid, at: placed_at })
+    .values({ id: `transfer:${number}:${reference}`, purchase_id: id, payment_id: payment, amount: paid, at })
     .execute();
 }
 
 /** Paid by card at the test bank, with the receipt of a prepayment. */
 async function seedCard(deps: AppDeps, trx: Trx, purchase: PurchaseTable): Promise<void> {
-  const { id, paid, placed_at: at, number } = purchase;
+  const { id, paid, number } = purchase;
+  const at = deps.clock().toISOString();
   const [paymentId, bankId] = [publicId(), publicId()];
   const receipt = JSON.stringify(await receiptForPayment(deps, trx, { ...purchase, paid: 0 }, paid));
   const common = { amount: paid, state: 'succeeded' as const };
@@ -93,12 +93,15 @@ export async function seedPurchase(deps: AppDeps, trx: Trx, seeded: Seeded): Pro
   const rows = rowsOf(deps, seeded, writeNumber(await nextNumber(trx, 'purchases')));
   if (rows === undefined) return;
   const { purchase, order } = rows;
-  const then: AppDeps = { ...deps, clock: () => seeded.placed };
+  const depsAt = (step: Parameters<Seeded['at']>[0]): AppDeps => ({ ...deps, clock: () => seeded.at(step) });
   await trx.insertInto('purchases').values(purchase).execute();
   await trx.insertInto('orders').values(order).execute();
   await trx.insertInto('order_history').values(historyOf(seeded, order.id)).execute();
-  if (purchase.paid > 0) await (seeded.register === null ? seedTransfer(trx, purchase) : seedCard(then, trx, purchase));
-  await seedArtworks(deps, trx, order, purchase.placed_at);
+  if (purchase.paid > 0)
+    await (seeded.register === null
+      ? seedTransfer(trx, purchase, seeded.at('paid').toISOString())
+      : seedCard(depsAt('paid'), trx, purchase));
+  await seedArtworks(deps, trx, order, seeded);
   if (seeded.hasClaim) await seedClaim(trx, seeded, order.id);
   const placed = {
     purchaseId: purchase.id,
@@ -111,7 +114,8 @@ export async function seedPurchase(deps: AppDeps, trx: Trx, seeded: Seeded): Pro
   await insertChange(trx, placed);
   const { payer } = seeded;
   if (payer.kind === 'organisation' && payer.requisites !== null)
-    await issueInvoice(then, trx, { purchase: { ...purchase, paid: 0 }, orders: [order], requisites: payer.requisites });
-  for (const event of ['shipped', 'settled'] as const) await issueDocuments(then, trx, event, { purchase, orders: [order], payer });
-  if (seeded.register !== null) await settleOrder(then, trx, purchase, order);
+    await issueInvoice(depsAt('CRE'), trx, { purchase: { ...purchase, paid: 0 }, orders: [order], requisites: payer.requisites });
+  for (const event of ['shipped', 'settled'] as const)
+    await issueDocuments(depsAt('SHP'), trx, event, { purchase, orders: [order], payer });
+  if (seeded.register !== null) await settleOrder(depsAt('SHP'), trx, purchase, order);
 }

@@ -1,6 +1,5 @@
 import type { OrderStatus } from '#lib/domain/codes.ts';
 import { searchWords } from '#lib/domain/orders/order-search.ts';
-import { HOUR_MS } from '#lib/domain/time.ts';
 import { orderTitle } from '#lib/messages/product/job-names.ts';
 import { publicId, uuidv7 } from '../base/ids.ts';
 import type { Catalogue } from '../context/catalogue.ts';
@@ -27,23 +26,23 @@ const CANCEL_REASON = 'Нашли ошибку в тексте';
 const SEVERITIES: Partial<Record<OrderStatus, number>> = { MAKERR: 3, MAKRDY: 2, AGR: 2, MAKDOWN: 1, INPROD: 1, MADE: 1, WRH: 1, SHP: 1 };
 
 /** The way most orders go; the others were placed and are where they are. */
-export const WAY: readonly OrderStatus[] = ['CRE', 'MAK', 'ROBOT', 'MAKRDY', 'MAKDOWN', 'INPROD', 'MADE', 'WRH', 'SHP'];
+const WAY: readonly OrderStatus[] = ['CRE', 'MAK', 'ROBOT', 'MAKRDY', 'MAKDOWN', 'INPROD', 'MADE', 'WRH', 'SHP'];
 const ACTORS: Partial<Record<OrderStatus, string>> = { CRE: 'shop', MAK: 'customer', ROBOT: 'robot', MAKRDY: 'robot' };
 
 /** One print job as it would be sold on that day. */
-function sold(catalogue: Catalogue, { wanted, position, placed }: Seeded) {
+function sold(catalogue: Catalogue, { wanted, position, at }: Seeded) {
   const products = [...catalogue.products.values()].filter(({ available }) => available);
   const product = products.find(({ code }) => code === wanted?.product) ?? products[position % products.length];
   if (product === undefined) return undefined;
   const job = { ...product.defaults, designs: Math.min(wanted?.designs ?? product.defaults.designs, product.maxDesigns) };
   const snapshot = JSON.stringify(takeSnapshot(job, product, catalogue.priceList));
-  return { ...priceJob(catalogue, job, placed), job, snapshot, title: orderTitle(job, product) };
+  return { ...priceJob(catalogue, job, at('CRE')), job, snapshot, title: orderTitle(job, product) };
 }
 type Sold = NonNullable<ReturnType<typeof sold>>;
 
 function purchaseRow(seeded: Seeded, { quote: { price }, readyDate, title }: Sold, number: string, priceList: string): PurchaseTable {
-  const { paymentStatus, payer, placed, userId, recipient } = seeded;
-  const at = placed.toISOString();
+  const { paymentStatus, payer, userId, recipient } = seeded;
+  const at = seeded.at('CRE').toISOString();
   return {
     id: publicId(),
     number,
@@ -72,11 +71,7 @@ function purchaseRow(seeded: Seeded, { quote: { price }, readyDate, title }: Sol
   };
 }
 
-function orderRow(
-  { status, isCancelled, placed }: Seeded,
-  { quote, readyDate, job, snapshot, title }: Sold,
-  of: PurchaseTable,
-): OrderTable {
+function orderRow({ status, isCancelled, at }: Seeded, { quote, readyDate, job, snapshot, title }: Sold, of: PurchaseTable): OrderTable {
   const { price, weight, volume } = quote;
   return {
     id: publicId(),
@@ -92,7 +87,7 @@ function orderRow(
     volume,
     ready_date: readyDate,
     artwork_severity: SEVERITIES[status] ?? null,
-    cancelled_at: isCancelled ? placed.toISOString() : null,
+    cancelled_at: isCancelled ? at('cancelled').toISOString() : null,
     cancel_reason: isCancelled ? CANCEL_REASON : null,
     tracking_carrier: null,
     tracking_number: status === 'SHP' ? 'TR-0001024' : null,
@@ -112,18 +107,17 @@ export function rowsOf({ catalogue }: AppDeps, seeded: Seeded, number: string): 
   return { purchase, order: orderRow(seeded, work, purchase) };
 }
 
-/** An hour between any two steps: a demo order is a day old at least. */
-export function historyOf({ status, isCancelled, placed }: Seeded, orderId: string) {
+/** The steps of a demo order, at the hours they are taken. */
+export function historyOf({ status, isCancelled, at }: Seeded, orderId: string) {
   const last = WAY.indexOf(status);
   const steps = last < 0 ? (['CRE', status] as const) : WAY.slice(0, last + 1);
-  const at = (hours: number) => new Date(placed.getTime() + hours * HOUR_MS).toISOString();
-  const entry = (step: OrderStatus, hours: number) => ({ id: uuidv7(), order_id: orderId, status: step, at: at(hours) });
-  const moves = steps.map((step, hours) => ({
-    ...entry(step, hours),
+  const entry = (step: OrderStatus, taken: Date) => ({ id: uuidv7(), order_id: orderId, status: step, at: taken.toISOString() });
+  const moves = steps.map((step) => ({
+    ...entry(step, at(step)),
     actor: ACTORS[step] ?? 'floor',
     event: 'status' as OrderEvent,
     note: '',
   }));
   if (!isCancelled) return moves;
-  return [...moves, { ...entry(status, steps.length), actor: 'customer', event: 'cancelled' as OrderEvent, note: CANCEL_REASON }];
+  return [...moves, { ...entry(status, at('cancelled')), actor: 'customer', event: 'cancelled' as OrderEvent, note: CANCEL_REASON }];
 }

@@ -1,12 +1,12 @@
-import { DAY_MS } from '#lib/domain/time.ts';
 import { uuidv7 } from '../base/ids.ts';
 import type { AppDeps } from '../context/deps.ts';
 import { nextNumber } from '../db/counter.ts';
 import type { Trx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
-import { DEMO_PURCHASES } from './demo.ts';
+import { DEMO_PURCHASES, placedDaysAgo } from './demo.ts';
 import { seedInquiries } from './inquiries.ts';
+import { momentsOf } from './moments.ts';
 import { seedPurchase } from './purchases.ts';
 
 const DEMO = { email: 'demo@example.com', password: 'demo-password', name: 'Анна Ветрова', phone: '+78120000001' } as const;
@@ -55,14 +55,16 @@ export async function seedDemo(deps: AppDeps): Promise<void> {
   const known = await db.selectFrom('users').select('id').where('email', '=', DEMO.email).executeTakeFirst();
   if (known !== undefined) return;
   const password_hash = await hashPassword(DEMO.password, deps.passwordCost, { address: '' });
-  const now = clock();
+  const purchases = DEMO_PURCHASES.map((demo, position) => ({
+    ...demo,
+    position,
+    at: momentsOf(deps, placedDaysAgo(demo, position), position),
+  }));
+  const registered = purchases[0]?.at('CRE') ?? clock();
   await inTransaction(db, async (trx) => {
-    const userId = await insertCustomer(trx, now.toISOString(), password_hash);
-    await insertConsents(deps, trx, userId, now.toISOString());
-    for (const [position, demo] of DEMO_PURCHASES.entries()) {
-      const placed = new Date(now.getTime() - (DEMO_PURCHASES.length - position) * DAY_MS);
-      await seedPurchase(deps, trx, { ...demo, position, placed, userId, recipient: DEMO });
-    }
+    const userId = await insertCustomer(trx, registered.toISOString(), password_hash);
+    await insertConsents(deps, trx, userId, registered.toISOString());
+    for (const purchase of purchases) await seedPurchase(deps, trx, { ...purchase, userId, recipient: DEMO });
     await seedInquiries(deps, trx, { userId, name: DEMO.name, email: DEMO.email, phone: DEMO.phone });
   });
 }

@@ -2,23 +2,31 @@
 import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
 import { viewOfReport } from '#lib/domain/artwork/report-view.ts';
 import { measureDrawnPdf, measureDrawnPicture } from '#lib/preflight/check/measure-drawn.ts';
+import type { PdfCheck } from '#lib/preflight/check/pdf-check.ts';
 import { checkWithoutDrawing, type QuickCheckRequest } from '#lib/preflight/check/quick-check.ts';
 import { drawPicture } from './draw-picture.ts';
+import { openFirstPage } from './first-page.ts';
 
 /** The worker may not fetch anything itself: strangers' files are read here. The page hands it the engine when it is asked to. */
 export type ToWorker = { kind: 'check'; request: QuickCheckRequest } | { kind: 'engine'; engine: Uint8Array };
-/** `then`: nothing more comes, more comes by itself, or as soon as the engine is there. */
-export type FromWorker = { report: unknown; then: 'end' | 'more' | 'engine' };
+/** `then`: nothing more comes, more comes by itself, or as soon as the engine is there. `picture`: the first page, once it is drawn. */
+export type FromWorker = { report: unknown; then: 'end' | 'more' | 'engine'; picture: string | null };
 
 let request: QuickCheckRequest | null = null;
 
-function notify(report: ArtworkReport | null, then: FromWorker['then']): void {
-  const message: FromWorker = { report: report === null || request === null ? null : viewOfReport(report, request.spec.bleed), then };
-  postMessage(message);
-}
+const viewOf = (report: ArtworkReport | null) => (report === null || request === null ? null : viewOfReport(report, request.spec.bleed));
+
+const notify = (report: ArtworkReport | null, then: FromWorker['then'], picture: string | null = null): void =>
+  postMessage({ report: viewOf(report), then, picture } satisfies FromWorker);
+
+type Hears = Pick<PdfCheck, 'onPreview'>;
 
 /** What cannot be drawn is left to the server. */
-const notifyDrawn = async (drawing: Promise<ArtworkReport>): Promise<void> => notify(await drawing.catch(() => null), 'end');
+async function notifyDrawn({ spec }: QuickCheckRequest, draw: (hears: Hears) => Promise<ArtworkReport>): Promise<void> {
+  const { onPreview, address } = openFirstPage(spec);
+  const report = await draw({ onPreview }).catch(() => null);
+  notify(report, 'end', await address(viewOf(report)?.sheets[0]).catch(() => null));
+}
 
 async function begin(given: QuickCheckRequest): Promise<void> {
   request = given;
@@ -26,10 +34,13 @@ async function begin(given: QuickCheckRequest): Promise<void> {
   if (undrawn.kind === 'nothing') return notify(report, 'end');
   if (undrawn.kind === 'pdf') return notify(report, 'engine');
   notify(report, 'more');
-  return notifyDrawn(measureDrawnPicture(given, undrawn.head, drawPicture));
+  return notifyDrawn(given, (hears) => measureDrawnPicture(given, undrawn.head, drawPicture, hears));
 }
+
+const drawPdf = (given: QuickCheckRequest, engine: Uint8Array): Promise<void> =>
+  notifyDrawn(given, (hears) => measureDrawnPdf(given, engine, hears));
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (data.kind === 'check') void begin(data.request).catch(() => notify(null, 'end'));
-  else if (request !== null) void notifyDrawn(measureDrawnPdf(request, data.engine));
+  else if (request !== null) void drawPdf(request, data.engine);
 });

@@ -88,6 +88,7 @@ async function chooseFile(page: Page): Promise<void> {
   const buffer = Buffer.from(await makePdf(GOOD_CARD, GOOD_CARD));
   await files.locator('input[type=file]').setInputFiles({ name: 'визитка.pdf', mimeType: 'application/pdf', buffer });
   await expect(files.getByRole('heading', { name: /^Предварительно/ })).toBeVisible();
+  await expect(files.getByRole('img', { name: 'Первая страница макета «визитка.pdf»' })).toBeVisible(CHECKED);
   await files.getByRole('button', { name: 'Готово' }).click();
   await page.reload();
 }
@@ -114,6 +115,10 @@ test(
     await chooseFile(page);
     await fillOrder(page, email);
     await expect(page.getByText(/Макет «визитка\.pdf»: предварительно/)).toBeVisible();
+    // The basket shows the customer's own file in place of a sample.
+    const own = page.getByRole('listitem').filter({ hasText: 'Визитки · 90×50' }).locator('img');
+    await expect(own).toBeVisible();
+    expect(await own.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([230, 128]);
     await page.getByRole('button', { name: 'Оформить и оплатить' }).click();
     await page.waitForURL(/paymentOrder\?id=/);
     // The file chosen before the order goes to it by itself.

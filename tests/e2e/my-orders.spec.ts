@@ -1,4 +1,7 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, type Page } from 'playwright/test';
+import { moscowDay } from '#lib/domain/calendar.ts';
 import { ANY_WIDTH } from '../support/any-width.ts';
 import { axeFindingsInBothSchemes } from '../support/axe.ts';
 import { classOf } from '../support/class-of.ts';
@@ -229,7 +232,10 @@ test(
     await page.setViewportSize({ width: 1280, height: 720 });
     await open(page);
     await expect(purchases(page)).toHaveCount(20);
-    const since = new Date(Date.now() - 17 * 24 * 60 * 60 * 1000 + 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    const db = new DatabaseSync(join(shop.dataDir, 'shop.db'), { readOnly: true });
+    const { placed_at } = db.prepare("select placed_at from purchases where number = '000004'").get() as { placed_at: string };
+    db.close();
+    const since = moscowDay(new Date(placed_at));
     await open(page, `/myOrders?from=${since}`);
     await expect(purchases(page)).toHaveCount(17);
     // The requests for a quote stand below the orders and come when they come.
@@ -262,7 +268,7 @@ test('An opened order is printed alone, without what can only be pressed', ANY_W
   const text = textOfPdf(await page.pdf({ preferCSSPageSize: true, printBackground: false }));
   // The reader of PDF files takes letters set close for words of their own.
   const close = (words: string): string => words.replaceAll(/\s/g, '');
-  for (const words of [`Заказ № ${SHIPPED}-1`, 'Машина', 'Напечатал', 'Получил']) expect(close(text)).toContain(close(words));
+  for (const words of [`Заказ № ${Number(SHIPPED)}-1`, 'Машина', 'Напечатал', 'Получил']) expect(close(text)).toContain(close(words));
   expect(pageCount(text)).toBe(1);
 });
 

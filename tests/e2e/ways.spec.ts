@@ -90,5 +90,8 @@ test(
     await expect(page.getByText(/^Дальше делаем мы/)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Ваш заказ', exact: true })).toBeVisible();
     await expectFewWords(page, 'paid');
+    // By the link of the letter it has the title of the order too, not that of the form under the same address.
+    await page.goto(`${shop.url}/fast-payment/${new URL(page.url()).searchParams.get('id')}`);
+    await expect(page).toHaveTitle(/^Заказ №\s\d+ оплачен – /);
   },
 );

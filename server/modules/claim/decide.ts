@@ -1,3 +1,4 @@
+import { shownNumber } from '#lib/domain/order-number.ts';
 import { MINUTE_MS } from '#lib/domain/time.ts';
 import { claimDecidedLetter } from '#lib/messages/orders/by-hand-letters.ts';
 import type { AppDeps } from '../../context/deps.ts';
@@ -29,7 +30,7 @@ export const decideClaim = (deps: AppDeps, number: string, decision: string): Pr
     // An erased customer has no address any more.
     if (purchase.recipient_email === '') return { kind: 'decided' };
     const { shop } = deps.catalogue;
-    const facts = { claim: number, order: order.number, decision, email: shop.email };
+    const facts = { claim: number, order: shownNumber(order.number), decision, email: shop.email };
     // The letter has the claim's id: by it the letter is taken back.
     const letter = claimDecidedLetter(await orderSlip(deps, trx, purchase), facts);
     await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter, id: claim.id, waitsMs: TAKE_BACK_MS }, now);

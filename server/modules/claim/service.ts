@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ClaimRequest, ClaimView } from '#lib/contracts/my-orders.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
 import { claimAnswerDay } from '#lib/domain/orders/claims.ts';
+import { shownNumber } from '#lib/domain/order-number.ts';
 import { rightsOf } from '#lib/domain/orders/order-rights.ts';
 import { claimTakenLetter } from '#lib/messages/orders/by-hand-letters.ts';
 import { CLAIM_ERRORS } from '#lib/messages/orders/order-actions.ts';
@@ -69,7 +70,7 @@ async function writeTakenLetter(deps: AppDeps, trx: Trx, purchase: PurchaseRow, 
   const { number, text, wish, spoiled } = claim;
   const facts = {
     claim: number,
-    order: order.number,
+    order: shownNumber(order.number),
     text,
     wish,
     spoiled,

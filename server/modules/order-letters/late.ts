@@ -1,3 +1,4 @@
+import { shownNumber } from '#lib/domain/order-number.ts';
 import { priceOf } from '#lib/domain/orders/money-back.ts';
 import { compensatedLetter, lateLetter } from '#lib/messages/orders/late-letters.ts';
 import type { Reaction } from '../../context/deps.ts';
@@ -19,7 +20,13 @@ export const writeLateLetter: Reaction = async (deps, trx, { kind, purchaseId, o
   if (purchase === undefined || order === undefined || promise === null || purchase.recipient_email === '') return;
   const late = latenessNow(deps, purchase, order, await besideOrders(trx, [orderId]));
   if (late === null) return;
-  const about = { slip: await orderSlip(deps, trx, purchase, orderId), order: order.number, title: order.title, promise, ...late };
+  const about = {
+    slip: await orderSlip(deps, trx, purchase, orderId),
+    order: shownNumber(order.number),
+    title: order.title,
+    promise,
+    ...late,
+  };
   const sum = Number(note);
   const letter =
     kind === 'late'

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#lib/domain/codes.ts';
+import { shownNumber } from '#lib/domain/order-number.ts';
 import { KIND_OF_EVENT, type LetterEvent, letterEventOf } from '#lib/domain/orders/status-letters.ts';
 import { trackingPage } from '#lib/domain/orders/tracking.ts';
 import { statusLetter } from '#lib/messages/orders/status-letters.ts';
@@ -54,7 +55,7 @@ export const writeStatusLetter: Reaction = async (deps, trx, change) => {
   const tracking = trackingOf(order, deliveryOf(purchase).carrier);
   const letter = statusLetter({
     event,
-    number: order.number,
+    number: shownNumber(order.number),
     title: order.title,
     slip: await orderSlip(deps, trx, purchase, order.id),
     settings: purchase.user_id === null ? null : `${config.publicUrl}/Profile`,

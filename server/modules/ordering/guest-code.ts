@@ -1,4 +1,5 @@
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
+import { shownNumber } from '#lib/domain/order-number.ts';
 import { codeLetter } from '#lib/messages/orders/order-letters.ts';
 import { apiError } from '../../base/api-error.ts';
 import { networkOf } from '../../base/network.ts';
@@ -19,7 +20,7 @@ export async function sendCode(deps: AppDeps, id: string): Promise<void> {
   const now = deps.clock();
   await inTransaction(deps.db, async (trx) => {
     if (!(await mayWriteTo(trx, row.recipient_email, 'order code', now, placedBy(row)))) throw apiError(429, 'too_many_letters');
-    const letter = codeLetter(deps.catalogue.shop, row.number, codeOf(deps, row));
+    const letter = codeLetter(deps.catalogue.shop, shownNumber(row.number), codeOf(deps, row));
     await enqueueLetter(trx, { recipient: row.recipient_email, urgency: 'account', ...letter }, now);
   });
 }

@@ -1,5 +1,6 @@
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { PRODUCT_CODES } from '#lib/domain/codes.ts';
+import { shownNumber } from '#lib/domain/order-number.ts';
 import { lateSumOf } from '#lib/domain/orders/lateness.ts';
 import { fileTurnOf } from '#lib/domain/orders/next-action.ts';
 import { includedVat, vatOn } from '#lib/domain/pricing/vat.ts';
@@ -82,7 +83,7 @@ export async function orderSlip(deps: Deps, db: Db, purchase: PurchaseRow, order
   );
   return {
     shop: catalogue.shop,
-    number: purchase.number,
+    number: shownNumber(purchase.number),
     link: `${config.publicUrl}${fastPaymentPath(purchase.id)}`,
     artworks: `${config.publicUrl}${artworksPath(purchase.id)}`,
     deliveryType: deliveryOf(purchase).type,

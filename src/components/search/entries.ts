@@ -55,6 +55,10 @@ function detailsOf({ formats, papers, finishing, multipage }: Product, list: Pri
   return [...new Set(words)].filter((word) => word !== '').join('. ');
 }
 
+function customOf({ custom: { width, height } = {} }: Product): Pick<SearchEntry, 'custom'> {
+  return width === undefined || height === undefined ? {} : { custom: { width, height } };
+}
+
 /** A product and the questions under its calculator. */
 function productEntries({ product, texts }: ProductEntry, list: PriceList, names: readonly string[]): SearchEntry[] {
   const { slug, name, available } = product;
@@ -69,6 +73,7 @@ function productEntries({ product, texts }: ProductEntry, list: PriceList, names
     also,
     runs: ladderOf(product, list),
     job: jobText(product, list),
+    ...customOf(product),
   };
   return [entry, ...questionEntries(texts.questions, href, name)];
 }

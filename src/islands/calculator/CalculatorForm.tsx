@@ -26,7 +26,8 @@ import { UploadNow } from './UploadNow.tsx';
 import { useClock } from './use-clock.ts';
 
 /**
- * `list` is the part of the price list this product needs; `city` is shown until another is chosen; `vat` is the seller's note about VAT;
+ * `list` is the part of the price list this product needs; `city` is shown until another is chosen, and its
+ * workshop open on `saturdays` or not; `vat` is the seller's note about VAT;
  * `photos` are of papers, by code.
  */
 export type Props = {
@@ -34,6 +35,7 @@ export type Props = {
   list: PriceList;
   calendar: WorkCalendar;
   city: string;
+  saturdays: boolean;
   vat: string;
   late: string;
   photos: PaperPhotos;
@@ -108,7 +110,7 @@ const Work = memo(function Work({ calculation }: Pick<OptionProps, 'calculation'
 });
 
 /** The calculator of a product page: options, price table, drawing, ticket. Without a script it is a plain form with the default's prices. */
-export function CalculatorForm({ product, list, calendar, city, vat, late, photos, isDesigned }: Props) {
+export function CalculatorForm({ product, list, calendar, city, saturdays, vat, late, photos, isDesigned }: Props) {
   const job = useJob(product, list);
   const clock = useClock(calendar, city);
   const calculation = useMemo(() => calculate(job, product, list), [job, product, list]);
@@ -131,7 +133,7 @@ export function CalculatorForm({ product, list, calendar, city, vat, late, photo
         <Material {...{ product, photos, calculation }} />
         <div className={css.options} data-later="">
           <Work calculation={calculation} />
-          <Terms calculation={calculation} clock={clock} home={city} />
+          <Terms {...{ calculation, clock, saturdays }} home={city} />
         </div>
       </div>
       {quote !== null && (

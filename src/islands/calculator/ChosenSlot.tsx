@@ -40,6 +40,7 @@ function KeptFile({ kept }: { kept: KeptArtwork }) {
           {KEPT.remove}
         </button>
       </p>
+      {kept.check?.picture && <img src={kept.check.picture} alt={KEPT.picture(kept.name)} />}
       <p className="note">{KEPT.withOrder(keptUntil(kept))}</p>
     </>
   );

@@ -16,7 +16,6 @@ export function CityNote({ city }: { city: string }) {
           {city}
         </span>
       </button>
-      {CALCULATOR.cityAfter}
     </p>
   );
 }

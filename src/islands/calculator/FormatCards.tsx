@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { settledFormat } from '#lib/domain/job/job.ts';
 import { readCustomSize } from '#lib/domain/product/custom-size.ts';
-import type { Format } from '#lib/domain/product/product.ts';
+import type { Format, Product } from '#lib/domain/product/product.ts';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { changeJob } from '#lib/stores/product/calculator.ts';
 import { Drawing } from '../parts/Drawing.tsx';
@@ -10,10 +10,11 @@ import { ChangeNotice } from './ChangeNotice.tsx';
 import { CustomCards } from './CustomCards.tsx';
 import type { Calculation } from './calculation.ts';
 import { commonScale, drawFormat } from './format-picture.ts';
-import { laterPart } from './later.ts';
+import { laterPart, useLater } from './later.ts';
 import optionCss from './Option.module.css';
 
 const CustomSize = laterPart(({ CustomSize }) => CustomSize);
+const FormatPrint = laterPart(({ FormatPrint }) => FormatPrint);
 
 /** The custom size on the page; one that was typed stays in its fields while it happens to be a listed format. */
 function useCustomSize({ job: { format }, product }: Calculation) {
@@ -25,6 +26,17 @@ function useCustomSize({ job: { format }, product }: Calculation) {
     changeJob({ format: settledFormat(size, product) });
   };
   return { id, choose, leave: () => setTyped(null) };
+}
+
+/** Its outline in the static page; what is printed on it comes with the file that draws. */
+function Picture({ format, product, scale }: { format: Format; product: Product; scale: number }) {
+  const outline = <Drawing picture={drawFormat(format, product)} scale={scale} />;
+  if (!useLater()) return outline;
+  return (
+    <Suspense fallback={outline}>
+      <FormatPrint {...{ format, product, scale }} />
+    </Suspense>
+  );
 }
 
 type CardProps = { format: Format; scale: number; calculation: Calculation; isChosen: boolean; onLeave: () => void };
@@ -45,7 +57,7 @@ function FormatCard({ format, scale, calculation: { product, choiceOf }, isChose
         }}
       />
       <span className={css.picture}>
-        <Drawing picture={drawFormat(format, product)} scale={scale} />
+        <Picture {...{ format, product, scale }} />
       </span>
       <b className="num">{format.name}</b>
       <small>{reason ?? format.note}</small>

@@ -2,6 +2,7 @@
 export { ChangeWords } from './ChangeWords.tsx';
 export { CustomSize } from './CustomSize.tsx';
 export { FilesNow } from './FilesNow.tsx';
+export { FormatPrint } from './FormatPrint.tsx';
 export { LinkWords } from './LinkWords.tsx';
 export { Plan } from './Plan.tsx';
 export { Swatch } from './Swatch.tsx';

@@ -9,8 +9,10 @@ import css from './WeekStrip.module.css';
 /** Days need the browser's clock, so nothing of them is in the static page. */
 const WeekStrip = laterPart(({ WeekStrip }) => WeekStrip);
 
-/** The wanted day, and the price of each quantity by day. `home` is the workshop's city. */
-export function Terms({ calculation, clock, home }: { calculation: Calculation; clock: Clock | null; home: string }) {
+type Props = { calculation: Calculation; clock: Clock | null; home: string; saturdays: boolean };
+
+/** The wanted day, and the price of each quantity by day. `home` is the workshop's city, where it is open on `saturdays` or not. */
+export function Terms({ calculation, clock, home, saturdays }: Props) {
   const prices = usePriceTable(calculation);
   const [needed, setNeeded] = useState<string | null>(null);
   return (
@@ -18,7 +20,7 @@ export function Terms({ calculation, clock, home }: { calculation: Calculation; 
       <div className={css.place}>
         {clock !== null && (
           <Suspense>
-            <WeekStrip {...{ calculation, prices, clock, home, needed }} onNeed={setNeeded} />
+            <WeekStrip {...{ calculation, prices, clock, home, saturdays, needed }} onNeed={setNeeded} />
           </Suspense>
         )}
       </div>

@@ -23,6 +23,7 @@ import { customTemplatePath, requestPath, templatePath } from '#lib/routes.ts';
 import { changeJob } from '#lib/stores/product/calculator.ts';
 import { LateNote } from '../parts/LateNote.tsx';
 import { lazyPart } from '../parts/lazy-part.ts';
+import { useMedia } from '../parts/use-media.ts';
 import { CityNote } from './CityNote.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import type { Calculation } from './calculation.ts';
@@ -70,12 +71,28 @@ function Hint({ calculation: { job, product, list } }: Props) {
   );
 }
 
-/** Next to the options the ticket is never higher than the window: the part under the button scrolls. */
+/** Beside the options, in a window as low as a small laptop's. */
+const LOW = '(width > 1200px) and (height < 50rem)';
+
+/**
+ * Next to the options the ticket is never higher than the window: the part under the button scrolls. In a low window what few look for is
+ * folded, so that the delivery is seen without scrolling.
+ */
 function Rest(props: Props) {
   const { calculation, quote, clock, city, vat } = props;
   const { job, product } = calculation;
   const isTouched = useTouched();
   const template = readCustomSize(job.format) === undefined ? templatePath : customTemplatePath;
+  const more = (
+    <>
+      <Lines {...props} />
+      <p className="note">{parcelText(quote.weight, quote.stack, vat)}</p>
+      <a className="link" href={template(product.slug, job.format)} download>
+        {CALCULATOR.template}
+      </a>
+      <CopyLink job={job} product={product} />
+    </>
+  );
   return (
     <div className={css.rest} data-later="">
       <Hint {...props} />
@@ -91,15 +108,17 @@ function Rest(props: Props) {
         </Suspense>
       )}
       <CityNote city={city} />
-      <Lines {...props} />
-      <p className="note">{parcelText(quote.weight, quote.stack, vat)}</p>
-      <a className="link" href={template(product.slug, job.format)} download>
-        {CALCULATOR.template}
-      </a>
-      <CopyLink job={job} product={product} />
       <p className="note">
         {PRODUCT_PAGE.notListed} <a href={requestPath(product.slug, clock === null ? '' : jobQuery(job))}>{PRODUCT_PAGE.request}</a>
       </p>
+      {useMedia(LOW) ? (
+        <details>
+          <summary>{CALCULATOR.lines}</summary>
+          {more}
+        </details>
+      ) : (
+        more
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { daysFrom } from '#lib/domain/calendar.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
 import type { DatedCell, WeekDay } from '#lib/domain/pricing/week.ts';
+import { handsOutOn } from '#lib/domain/orders/work-days.ts';
 import { cheapestBy, datedCells, earliestOf, laterForSame, weekOf } from '#lib/domain/pricing/week.ts';
 import { shortMonth } from '#lib/messages/format/days.ts';
 import { weekdayShort } from '#lib/messages/format/figures.ts';
@@ -22,6 +23,7 @@ type Props = {
   prices: Prices;
   clock: Clock;
   home: string;
+  saturdays: boolean;
   needed: string | null;
   onNeed: (day: string | null) => void;
 };
@@ -71,7 +73,7 @@ const cheapestOf = (cells: readonly DatedCell[]): DatedCell | null =>
   );
 
 /** The result for the chosen day; without one, the earliest and the cheapest price. */
-function Outcome({ calculation, prices, clock, needed, onNeed, own }: Omit<Props, 'home'> & { own: readonly DatedCell[] }) {
+function Outcome({ calculation, prices, clock, needed, onNeed, own }: Omit<Props, 'home' | 'saturdays'> & { own: readonly DatedCell[] }) {
   const [earliest, cheapest] = [earliestOf(own), cheapestOf(own)];
   if (needed === null) return earliest !== null && cheapest !== null && <p className="note">{anyDayText(earliest, cheapest)}</p>;
   const best = cheapestBy(own, needed);
@@ -88,11 +90,13 @@ function Outcome({ calculation, prices, clock, needed, onNeed, own }: Omit<Props
 }
 
 /** Two weeks of days in the chosen city, each with the price of what arrives by then; a press leads two weeks on or back. */
-export function WeekStrip({ calculation, prices, clock, home, needed, onNeed }: Props) {
+export function WeekStrip({ calculation, prices, clock, home, saturdays, needed, onNeed }: Props) {
   const { job } = calculation;
   const [ahead, setAhead] = useState(0);
   const own = datedCells(prices.own, clock.there);
-  const week = weekOf(own, daysFrom(clock.today, ahead + 1)[ahead] ?? clock.today, DAYS_SHOWN, clock.calendar);
+  // Carriers bring it on working days; the workshop hands it out on Saturdays too.
+  const isOpen = (day: string) => handsOutOn(day, clock.calendar, saturdays && clock.road === null);
+  const week = weekOf(own, daysFrom(clock.today, ahead + 1)[ahead] ?? clock.today, DAYS_SHOWN, isOpen);
   const place = clock.road === null ? WEEK.workshop(home) : `${clock.road.city}, ${WEEK.carried[clock.road.type]}`;
   const beInTime = (day: string) => {
     const inTime = cheapestBy(own, day);

@@ -34,14 +34,19 @@ export const drawOutline = (size: Format, product: Product): Drawing => ({
   shapes: [line('fold', cutPath(product, size))],
 });
 
-/** The outline of a format as it is cut, with its folds; a wall calendar with its months. */
-export function drawFormat(format: Format, product: Product): Drawing {
+/** The format as it is cut, with its folds; a wall calendar with its months. `print`: what lies on the paper, below the folds. */
+export function drawFormat(format: Format, product: Product, print: readonly Shape[] = []): Drawing {
   const folds = dieLineOf(product, format).folds.map(({ from, to }) => path`M${from.x} ${from.y}L${to.x} ${to.y}`);
   return {
     x: 0,
     y: 0,
     width: format.width,
     height: drawnHeight(format),
-    shapes: [line('sheet', cutPath(product, format)), ...(folds.length > 0 ? [line('fold', folds.join(''))] : []), ...monthsOf(format)],
+    shapes: [
+      line('sheet', cutPath(product, format)),
+      ...print,
+      ...(folds.length > 0 ? [line('fold', folds.join(''))] : []),
+      ...monthsOf(format),
+    ],
   };
 }

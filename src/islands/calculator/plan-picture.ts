@@ -1,13 +1,15 @@
 import { drawArt } from '#lib/domain/drawing/art.ts';
 import { bookEnd, calendarBlocks } from '#lib/domain/drawing/attached.ts';
 import { type Attached, drawBoard, frontPanel } from '#lib/domain/drawing/board.ts';
+import { cutPath } from '#lib/domain/drawing/cut-path.ts';
 import { cornerRadius, drillHoles } from '#lib/domain/drawing/holes.ts';
 import { foldedPanels } from '#lib/domain/drawing/panels.ts';
-import { type Drawing, rect, type Shape } from '#lib/domain/drawing/shape.ts';
+import { type Drawing, line, rect, type Shape } from '#lib/domain/drawing/shape.ts';
 import { appliedOptions, findFormat, findPaper, leavesOf } from '#lib/domain/job/job.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
 import type { Format, Job, Product } from '#lib/domain/product/product.ts';
 import { ART_WORDS, MILLIMETRE } from '#lib/messages/product/drawing.ts';
+import { drawFormat } from './format-picture.ts';
 
 /** ID-1 of ISO/IEC 7810: the card everyone has at hand. */
 const BANK_CARD = { width: 85.6, height: 53.98, radius: 3.18 };
@@ -33,6 +35,16 @@ function besideOf(format: Format, job: Job, product: Product, list: PriceList, i
 
 /** The print of the front panel. */
 export const frontArt = (product: Product, format: Format): Shape[] => drawArt(product.code, frontPanel(format), ART_WORDS);
+
+/** A format with its print, cut as it is. */
+export function drawPrinted(format: Format, product: Product, clip: string): Drawing {
+  const { x, y } = frontPanel(format);
+  return drawFormat(format, product, [
+    { kind: 'clip', id: clip, shape: line('', cutPath(product, format)) },
+    { kind: 'group', clip, shapes: [{ kind: 'group', transform: `translate(${x} ${y})`, shapes: frontArt(product, format) }] },
+    line('edge', cutPath(product, format)),
+  ]);
+}
 
 /**
  * The drawing of a job: the open sheet with all cuts, folds, holes and binding. The binding is drawn only with `isWhole`, into reserved

@@ -1,8 +1,8 @@
 import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import type { Props } from './CalculatorForm.tsx';
 
-/** What a calculator counts with: its product, what it needs of the price list, the work calendar, photographs of papers. */
-export type ProductData = Pick<Props, 'product' | 'list' | 'calendar' | 'photos'>;
+/** What a calculator counts with: its product, what it needs of the price list, the work calendar, whether Saturdays are open, photographs of papers. */
+export type ProductData = Pick<Props, 'product' | 'list' | 'calendar' | 'saturdays' | 'photos'>;
 
 const known = new Map<string, ProductData>();
 

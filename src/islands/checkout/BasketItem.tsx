@@ -9,7 +9,7 @@ import { type BasketEntry, removeFromBasket } from '#lib/stores/basket/basket.ts
 import { Icon } from '../parts/Icon.tsx';
 import { lazyPart } from '../parts/lazy-part.ts';
 import css from './BasketItem.module.css';
-import { LazyJobPicture } from './LazyJobPicture.tsx';
+import { ItemPicture } from './ItemPicture.tsx';
 import { QuantityPicker } from './QuantityPicker.tsx';
 
 const ItemFiles = lazyPart(() => import('./ItemFiles.tsx').then(({ ItemFiles }) => ItemFiles));
@@ -51,7 +51,7 @@ export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNam
   const { title } = nameJob(job, names);
   return (
     <li className={css.item}>
-      <LazyJobPicture job={job} names={names} />
+      <ItemPicture entry={entry} names={names} />
       <div className={css.what}>
         <b>{title}</b>
         <p className="note">{jobWords(job, names)}</p>

@@ -70,8 +70,10 @@ function Tracking({ orders }: { orders: Order[] }) {
   ));
 }
 
+type ReceivingProps = { purchase: PurchaseView; isDaySaid: boolean };
+
 /** Where it goes, to whom, by which day and with which parcel. */
-export function Receiving({ purchase: { delivery, recipient, arrival, orders, comment } }: { purchase: PurchaseView }) {
+export function Receiving({ purchase: { delivery, recipient, arrival, orders, comment }, isDaySaid }: ReceivingProps) {
   const place =
     delivery.point === null ? [delivery.city?.name, delivery.address, delivery.door] : [delivery.city?.name, delivery.point.address];
   return (
@@ -82,7 +84,7 @@ export function Receiving({ purchase: { delivery, recipient, arrival, orders, co
           {recipient.name}
           <small className="num">{formatPhone(recipient.phone)}</small>
         </Line>
-        {arrival && <Line label={ARRIVAL_LABELS[delivery.type]}>{arrival}</Line>}
+        {arrival && !isDaySaid && <Line label={ARRIVAL_LABELS[delivery.type]}>{arrival}</Line>}
         <Tracking orders={orders} />
         {comment !== '' && <Line label={ORDER_DETAILS.comment}>{comment}</Line>}
       </dl>

@@ -21,8 +21,8 @@ const Docket = lazyPart(() => import('./Docket.tsx').then(({ Docket }) => Docket
 /** It waits for an answer of its own: nothing else waits for it. */
 const OrderManager = lazyPart(() => import('./OrderManager.tsx').then(({ OrderManager }) => OrderManager));
 
-/** `names`: of today's catalogue, for orders from before names were kept. */
-type Props = { purchase: PurchaseView; names?: JobNames; isRepeating?: boolean };
+/** `names`: of today's catalogue, for orders from before names were kept; `isDaySaid`: the day it arrives stands elsewhere on the page. */
+type Props = { purchase: PurchaseView; names?: JobNames; isRepeating?: boolean; isDaySaid?: boolean };
 
 function Jobs({ orders, names }: { orders: PurchaseView['orders']; names: JobNames | undefined }) {
   return (
@@ -64,7 +64,7 @@ function Loaded({ purchase, details, names }: LoadedProps) {
 }
 
 /** What an order says of itself besides the line in the list. It is asked for again whenever the order has changed. */
-export function Details({ purchase, names, isRepeating = false }: Props) {
+export function Details({ purchase, names, isRepeating = false, isDaySaid = false }: Props) {
   const { id, orders, paymentStatus } = purchase;
   const version = JSON.stringify([orders, paymentStatus, purchase.delivery, purchase.isMasked]);
   const { outcome, again } = useAnswer(`${id} ${version}`, () => loadDetails(id));
@@ -73,7 +73,7 @@ export function Details({ purchase, names, isRepeating = false }: Props) {
       <div className={css.columns}>
         <Jobs orders={orders} names={names} />
         <Sums purchase={purchase} />
-        <Receiving purchase={purchase} />
+        <Receiving purchase={purchase} isDaySaid={isDaySaid} />
         <Documents key={version} purchase={purchase} />
       </div>
       <Actions purchase={purchase} isRepeating={isRepeating} onDone={again} />

@@ -40,7 +40,9 @@ function useFocusOnceShown(isMasked: boolean) {
   return title;
 }
 
-function Shown({ purchase, isOff, isMasked }: { purchase: PurchaseView; isOff: boolean; isMasked: boolean }) {
+type ShownProps = { purchase: PurchaseView; isOff: boolean; isMasked: boolean; isDaySaid: boolean };
+
+function Shown({ purchase, isOff, isMasked, isDaySaid }: ShownProps) {
   const isEmailWanted = useStore($isEmailWanted);
   return (
     <>
@@ -53,13 +55,16 @@ function Shown({ purchase, isOff, isMasked }: { purchase: PurchaseView; isOff: b
       <p className="row">
         <PrintButton />
       </p>
-      <Details purchase={purchase} />
+      <Details purchase={purchase} isDaySaid={isDaySaid} />
     </>
   );
 }
 
-/** What the holder of a guest's link reads and does: the same as a customer with a purchase of their own, once it is shown to be theirs. */
-export function GuestOrder({ due: { id, paid, total: sum, orders } }: { due: DueOf }) {
+/**
+ * What the holder of a guest's link reads and does: the same as a customer with a purchase of their own, once it is shown to be theirs.
+ * `isDaySaid`: the page names its day above.
+ */
+export function GuestOrder({ due: { id, paid, total: sum, orders }, isDaySaid }: { due: DueOf; isDaySaid: boolean }) {
   const stands = orders.map(({ stand }) => stand?.text).join();
   const { outcome, again } = useAnswer(`${id} ${paid} ${sum} ${stands}`, () => openByLink(id));
   const purchase = useStore($linked);
@@ -82,7 +87,7 @@ export function GuestOrder({ due: { id, paid, total: sum, orders } }: { due: Due
         </p>
       )}
       {outcome === null && purchase === null && <Skeleton lines={4} />}
-      {purchase !== null && purchase.id === id && <Shown {...{ purchase, isOff, isMasked }} />}
+      {purchase !== null && purchase.id === id && <Shown {...{ purchase, isOff, isMasked, isDaySaid }} />}
     </section>
   );
 }

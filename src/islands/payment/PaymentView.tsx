@@ -87,6 +87,7 @@ const isSettled = (due: DueOf): boolean => due.due === 0 && due.isCancelled !== 
 
 /** Once money has come: first what is next, in one card, then the rest. */
 function Ready({ due, vat, isKept }: { due: DueOf; vat: string; isKept: boolean }) {
+  const hasSummary = !isSettled(due) || !due.isAttachable;
   return (
     <>
       {due.step && (
@@ -102,13 +103,13 @@ function Ready({ due, vat, isKept }: { due: DueOf; vat: string; isKept: boolean 
           <Way due={due} />
         </Suspense>
       )}
-      {(!isSettled(due) || !due.isAttachable) && <Summary due={due} vat={vat} isKept={isKept} />}
+      {hasSummary && <Summary due={due} vat={vat} isKept={isKept} />}
       {due.isAttachable && (
         <Suspense fallback={<Skeleton lines={4} />}>
-          <GuestOrder due={due} />
+          <GuestOrder due={due} isDaySaid={hasSummary} />
         </Suspense>
       )}
-      {isSettled(due) && due.isAttachable && <Attach />}
+      {!hasSummary && <Attach />}
     </>
   );
 }

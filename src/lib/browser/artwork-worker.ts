@@ -23,7 +23,7 @@ async function fetchEngine(signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>
 }
 
 type FileToCheck = { file: Blob; spec: object; rules: object };
-type Notify = (report: unknown) => void;
+type Notify = (report: unknown, picture: string | null) => void;
 
 /** Exchanges messages with the worker until it is finished. `over` cancels what is still being loaded for it. */
 const talk = (worker: Worker, request: FileToCheck, { signal, over }: { signal: AbortSignal; over: AbortSignal }, notify: Notify) =>
@@ -45,7 +45,7 @@ const talk = (worker: Worker, request: FileToCheck, { signal, over }: { signal: 
     worker.addEventListener('error', end);
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
       wait();
-      notify(data.report);
+      notify(data.report, data.picture ?? null);
       if (data.then === 'engine' && canDraw()) void fetchEngine(over).then(hand, end);
       else if (data.then !== 'more') end();
     });

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 /** The list of everything that can be found: a file made at build. */
 export const SEARCH_INDEX = '/search.json';
 
+const Range = z.object({ min: z.number(), max: z.number() });
+
 /** One place a search can lead to. The file is fetched whole, so names are short words and empty fields are left out. */
 export const SearchEntry = z.object({
   /** `soon`: a product that cannot be ordered yet. `section`: a chapter of a page; `question`: one with its answer. */
@@ -20,6 +22,8 @@ export const SearchEntry = z.object({
   runs: z.optional(z.array(z.object({ quantity: z.number(), price: z.number(), economy: z.optional(z.number()) }))),
   /** What the ladder's prices are for: «90×50, картон 300 г/м²». */
   job: z.optional(z.string()),
+  /** Sheets of any size within these, mm, that a product is cut to. */
+  custom: z.optional(z.object({ width: Range, height: Range })),
 });
 export type SearchEntry = z.infer<typeof SearchEntry>;
 

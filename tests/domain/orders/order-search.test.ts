@@ -14,6 +14,11 @@ describe('An order is found', () => {
     '000012',
     '№ 000012',
     '000012-2',
+    '12',
+    '№ 12',
+    '№12',
+    '12-2',
+    '№ 12-2',
     'визит',
     'БУКЛЕТЫ визитки',
     'королева',
@@ -25,7 +30,9 @@ describe('An order is found', () => {
     '  ',
   ])('by «%s»', (query) => expect(finds(query)).toBe(true));
 
-  it.each(['000013', 'листовки', 'Анна Сидорова', '000012-x'])('not by «%s»', (query) => expect(finds(query)).toBe(false));
+  it.each(['000013', '№ 2', '№ 120', '2-1', 'листовки', 'Анна Сидорова', '000012-x'])('not by «%s»', (query) =>
+    expect(finds(query)).toBe(false),
+  );
 
   it('by every word of its own', () => {
     const words = searchWords(ORDER).split(' ');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arrivalOf } from '#islands/home/arrival.ts';
 import { daysFrom, isWorkingDay, moscowDay, promiseReady, type WorkCalendar } from '#lib/domain/calendar.ts';
-import { daysReaching, workDays } from '#lib/domain/orders/work-days.ts';
+import { daysReaching, handsOutOn, workDays } from '#lib/domain/orders/work-days.ts';
 import { stepText } from '#lib/messages/site/one-date.ts';
 
 const calendar: WorkCalendar = { cutOffHour: 15, holidays: ['11-04', '05-09'], daysOff: [], workingDays: [] };
@@ -35,6 +35,17 @@ describe('Two weeks of an order placed now', () => {
   it('give an order after the hour to the next working day', () => {
     expect(strip('2026-11-23T13:00:00Z', 1).slice(0, 3)).toEqual(['late', 'order', 'ready']);
     expect(strip('2026-11-23T11:00:00Z', 1).slice(0, 2)).toEqual(['order', 'ready']);
+  });
+
+  it('are open where a product’s page sells its days, once the run is ready', () => {
+    const at = fc.date({ min: new Date('2026-01-01T00:00:00Z'), max: new Date('2027-12-31T00:00:00Z'), noInvalidDate: true });
+    fc.assert(
+      fc.property(at, fc.nat({ max: 6 }), fc.boolean(), (now, count, opens) => {
+        const promise = promiseReady(now, count, calendar);
+        for (const { day, step } of workDays(daysFrom(promise.day, 10), promise, calendar, opens))
+          expect(['ready', 'hand', 'saturday'].includes(step)).toBe(handsOutOn(day, calendar, opens));
+      }),
+    );
   });
 
   it('hold no Saturday open that is a holiday', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { promiseReady } from '#lib/domain/calendar.ts';
+import { isWorkingDay, promiseReady } from '#lib/domain/calendar.ts';
+import { handsOutOn } from '#lib/domain/orders/work-days.ts';
 import { priceTable } from '#lib/domain/pricing/quantities.ts';
 import { cheapestBy, type DatedCell, datedCells, earliestOf, fewerBy, laterForSame, weekOf } from '#lib/domain/pricing/week.ts';
 import { CALENDAR, PRICES } from '#tests/support/content.ts';
@@ -9,6 +10,7 @@ import { CARDS } from '#tests/support/products.ts';
 /** Saturday noon in Moscow: what is ordered now is Monday's. */
 const SATURDAY = new Date('2026-11-21T09:00:00Z');
 const dayOf = (days: number) => promiseReady(SATURDAY, days, CALENDAR).day;
+const isWorking = (day: string) => isWorkingDay(day, CALENDAR);
 const table = priceTable(CARDS.defaults, CARDS, PRICES);
 const cells = datedCells(table, dayOf);
 const of = (quantity: number) => cells.filter((cell) => cell.quantity === quantity);
@@ -68,13 +70,21 @@ describe('a price table with days', () => {
 });
 
 describe('a fortnight', () => {
-  const week = weekOf(of(1000), '2026-11-21', 14, CALENDAR);
+  const week = weekOf(of(1000), '2026-11-21', 14, isWorking);
   const on = (day: string) => week.find((each) => each.day === day);
 
   test('begins today and knows when the workshop is closed', () => {
     expect(week.map(({ day }) => day).slice(0, 3)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23']);
     expect(week).toHaveLength(14);
     expect(on('2026-11-22')).toEqual({ day: '2026-11-22', state: 'closed' });
+  });
+
+  test('sells what is ready on Friday for an open Saturday too, and nothing that is not', () => {
+    const opened = weekOf(of(1000), '2026-11-21', 14, (day) => handsOutOn(day, CALENDAR, true));
+    const [friday, saturday] = ['2026-11-27', '2026-11-28'].map((day) => opened.find((each) => each.day === day));
+    expect(saturday).toEqual({ ...friday, day: '2026-11-28' });
+    expect(opened[0]).toEqual({ day: '2026-11-21', state: 'late' });
+    expect(opened.find(({ day }) => day === '2026-11-29')?.state).toBe('closed');
   });
 
   test('has what the job costs to be there by each day, nothing where nobody can make it', () => {
@@ -89,7 +99,7 @@ describe('a fortnight', () => {
       fc.property(day, fc.constantFrom(...table.quantities), (now, quantity) => {
         const from = now.toISOString().slice(0, 10);
         const dated = datedCells(table, (days) => promiseReady(now, days, CALENDAR).day).filter((each) => each.quantity === quantity);
-        const prices = weekOf(dated, from, 14, CALENDAR).flatMap((each) => (each.state === 'open' ? [each.best.price] : []));
+        const prices = weekOf(dated, from, 14, isWorking).flatMap((each) => (each.state === 'open' ? [each.best.price] : []));
         expect(prices).toEqual([...prices].sort((a, b) => b - a));
       }),
       { numRuns: 30 },

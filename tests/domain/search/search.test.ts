@@ -84,6 +84,30 @@ describe('The first find of a query', () => {
     expect(titles(query)).toEqual([]);
   });
 
+  it.each(['70x70', '70х70', '70×70', '70*70', '70 на 70', '70 х 70 мм', '7x7 см'])(
+    'of the size «%s», which nothing is listed in, is a product that is cut to it, with the size chosen and no price of another one',
+    (query) => {
+      const cut = search(query).found;
+      expect(new Set(cut.map(({ entry }) => entry.title))).toEqual(
+        new Set(['Визитки', 'Бирки', 'Листовки', 'Открытки'].map((name) => `${name}, свой размер 70×70`)),
+      );
+      expect(cut.map(({ entry }) => entry.href)[0]).toBe('/BusinessCards?format=custom-70x70');
+      expect(cut.every(({ entry, run }) => entry.runs === undefined && run === null)).toBe(true);
+    },
+  );
+
+  it.each([
+    ['листовки 70х70', 'Листовки, свой размер 70×70'],
+    ['200 листовок 70х70', 'Листовки, свой размер 70×70'],
+    ['листовка 60x300', 'Листовки, свой размер 60×300'],
+    ['90х50', 'Визитки'],
+  ])('of «%s» is «%s»: the product that is named, and a listed size before others', (query, title) => {
+    expect(titles(query)[0]).toBe(title);
+    expect(titles(query).filter((each) => each === 'Листовки')).toEqual([]);
+  });
+
+  it('of a size no product is cut to is nothing', () => expect(titles('5000x7000')).toEqual([]));
+
   it('says in which artwork the words were found', () => {
     expect(search('dbpbnrb lj 2000').relaid).toBe('визитки до 2000');
     expect(search('pdf').relaid).toBeNull();

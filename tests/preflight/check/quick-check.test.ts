@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { ArtworkIndicator } from '#lib/domain/artwork/report.ts';
 import { type DrawPicture, measureDrawnPdf, measureDrawnPicture } from '#lib/preflight/check/measure-drawn.ts';
 import { checkWithoutDrawing, MOST_DRAWN_BYTES } from '#lib/preflight/check/quick-check.ts';
+import type { Raster } from '#lib/preflight/raster.ts';
 import { checkImage } from '#server/preflight/check-image.ts';
 import { SMOOTH_ROWS } from '#tests/preflight/crafted/smooth.ts';
 import { SQUARE_CODE_ROWS } from '#tests/preflight/crafted/square-codes.ts';
@@ -51,6 +52,25 @@ describe('what a browser says of a file before it has been sent', async () => {
     const first = await look(await makePdf(...pages));
     expect(first?.findings).toEqual(whole.findings.filter(({ indicator }) => SEEN.includes(indicator)));
     expect(first?.unmeasured).toEqual(expect.arrayContaining(['bleed', 'cut', 'ink']));
+  });
+
+  test('its pages are shown as they were drawn, trim and bleed', async () => {
+    const seen: [page: number, width: number, height: number][] = [];
+    const onPreview = async (page: number, { width, height, scale }: Raster) => {
+      seen.push([page, Math.round(width / scale), Math.round(height / scale)]);
+    };
+    const back = { ...GOOD_CARD, content: '' };
+    await measureDrawnPdf(given(await makePdf(GOOD_CARD, back)), ENGINE, { onPreview });
+    const bytes = await sharp({ create: { width: 1110, height: 638, channels: 3, background: '#808080' } })
+      .png()
+      .toBuffer();
+    const { undrawn } = await checkWithoutDrawing(given(bytes));
+    if (undrawn.kind === 'picture') await measureDrawnPicture(given(bytes), undrawn.head, draw, { onPreview });
+    expect(seen).toEqual([
+      [1, 94, 54],
+      [2, 94, 54],
+      [1, 94, 54],
+    ]);
   });
 
   test.each(PAGES)('%s: drawn by the browser the same as the whole check', async (_, pages) => {

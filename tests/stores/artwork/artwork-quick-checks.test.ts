@@ -7,16 +7,23 @@ const slot: SlotView = { id: 'd1-block', design: 1, spec: CARD, versions: [], un
 const file = new File(['%PDF-'], 'card.pdf');
 const REPORT = { severity: 1, pages: 1, findings: [], unmeasured: ['bleed'], sheets: [] };
 
+const PICTURE = 'data:image/jpeg;base64,AA';
+
 type Listener = (event: { data: unknown }) => void;
 /** Workers that answer when they are told to. */
 function fakeWorkers() {
-  const workers: { answer: (report: unknown, then?: string) => void; fail: () => void; isEnded: boolean; got: unknown[] }[] = [];
+  const workers: {
+    answer: (report: unknown, then?: string, picture?: string) => void;
+    fail: () => void;
+    isEnded: boolean;
+    got: unknown[];
+  }[] = [];
   vi.stubGlobal(
     'Worker',
     class {
       listeners: Record<string, Listener> = {};
       mine = {
-        answer: (report: unknown, then = 'end') => this.listeners.message?.({ data: { report, then } }),
+        answer: (report: unknown, then = 'end', picture?: string) => this.listeners.message?.({ data: { report, then, picture } }),
         fail: () => this.listeners.error?.({ data: null }),
         isEnded: false,
         got: [] as unknown[],
@@ -92,17 +99,17 @@ const begin = async () => {
   return { worker, looked, now: () => $quickChecks.get()['o/d1-block'], drop: () => dropQuickCheck('o/d1-block') };
 };
 
-test('the engine is fetched when the worker asks for it, and what the drawing says takes the place of what was told at once', async () => {
+test('the engine is fetched when the worker asks for it, and what the drawing says and shows takes the place of what was told at once', async () => {
   engine(async () => new Response(Uint8Array.of(0, 97, 115, 109)));
   const { worker, looked, now } = await begin();
   expect(fetch).not.toHaveBeenCalled();
   worker.answer(REPORT, 'engine');
-  expect(now()).toEqual({ state: 'checked', report: REPORT });
+  expect(now()).toEqual({ state: 'checked', report: REPORT, picture: null });
   await expect.poll(() => worker.got[1]).toEqual({ kind: 'engine', engine: Uint8Array.of(0, 97, 115, 109) });
   expect(worker.isEnded).toBe(false);
-  worker.answer(DRAWN);
+  worker.answer(DRAWN, 'end', PICTURE);
   await looked;
-  expect([now(), worker.isEnded]).toEqual([{ state: 'checked', report: DRAWN }, true]);
+  expect([now(), worker.isEnded]).toEqual([{ state: 'checked', report: DRAWN, picture: PICTURE }, true]);
 });
 
 test('a picture is drawn without an engine', async () => {
@@ -110,9 +117,9 @@ test('a picture is drawn without an engine', async () => {
   const { worker, looked, now } = await begin();
   worker.answer(REPORT, 'more');
   expect(worker.isEnded).toBe(false);
-  worker.answer(DRAWN);
+  worker.answer(DRAWN, 'end', PICTURE);
   await looked;
-  expect(now()).toEqual({ state: 'checked', report: DRAWN });
+  expect(now()).toEqual({ state: 'checked', report: DRAWN, picture: PICTURE });
   expect(fetch).not.toHaveBeenCalled();
 });
 
@@ -128,7 +135,7 @@ test.each([
   const { worker, looked, now } = await begin();
   worker.answer(REPORT, 'engine');
   await looked;
-  expect([now(), worker.isEnded]).toEqual([{ state: 'checked', report: REPORT }, true]);
+  expect([now(), worker.isEnded]).toEqual([{ state: 'checked', report: REPORT, picture: null }, true]);
   expect(fetch).toHaveBeenCalledTimes(calls);
 });
 
@@ -138,11 +145,11 @@ test('a drawing that fails takes nothing back, and one that is called off tells 
   failed.worker.answer(REPORT, 'more');
   failed.worker.answer(null);
   await failed.looked;
-  expect(failed.now()).toEqual({ state: 'checked', report: REPORT });
+  expect(failed.now()).toEqual({ state: 'checked', report: REPORT, picture: null });
   const called = await begin();
   called.worker.answer(REPORT, 'more');
   called.drop();
   await called.looked;
-  called.worker.answer(DRAWN);
+  called.worker.answer(DRAWN, 'end', PICTURE);
   expect(called.now()).toBeUndefined();
 });

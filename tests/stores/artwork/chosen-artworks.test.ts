@@ -9,12 +9,13 @@ import { freshEachTest, json, openTab, serve } from '#tests/support/tab.ts';
 const { disk, freshDisk, keptFiles } = await vi.hoisted(() => import('#tests/support/kept-disk.ts'));
 vi.mock('#lib/browser/kept-files.ts', () => keptFiles);
 type Asked = { spec: { trim: { width: number } }; rules: object };
-const worker = vi.hoisted(() => ({ asked: [] as unknown[], report: null as unknown, drawing: Promise.resolve() }));
+const worker = vi.hoisted(() => ({ asked: [] as unknown[], report: null as unknown, drawing: Promise.resolve(null as string | null) }));
 vi.mock('#lib/browser/artwork-worker.ts', () => ({
-  checkInWorker: async (request: Asked, _signal: AbortSignal, notify: (report: unknown) => void) => {
+  checkInWorker: async (request: Asked, _signal: AbortSignal, notify: (report: unknown, picture: string | null) => void) => {
     worker.asked.push(request);
-    notify(worker.report);
-    await worker.drawing;
+    notify(worker.report, null);
+    const picture = await worker.drawing;
+    if (picture !== null) notify(worker.report, picture);
   },
 }));
 
@@ -31,7 +32,7 @@ const wanted = (job: Job = CARDS_JOB, width = 90): Wanted => ({
 
 async function open() {
   freshDisk();
-  Object.assign(worker, { asked: [], report: REPORT, drawing: Promise.resolve() });
+  Object.assign(worker, { asked: [], report: REPORT, drawing: Promise.resolve(null) });
   const calls = serve(() => json(200, { [CARDS_JOB.product]: rules }));
   await openTab();
   const chosen = await import('#lib/stores/artwork/chosen-artworks.ts');
@@ -52,7 +53,7 @@ test('a chosen file is checked at once by the jobâ€™s geometry and its productâ€
   expect([widths(), (worker.asked[0] as Asked).rules]).toEqual([[90], rules]);
   expect(calls.map(({ method, path }) => [method, path])).toEqual([['GET', '/artwork-check.json']]);
   expect([one().check, $quickChecks.get()[one().id]?.state]).toEqual([
-    { of: expect.stringContaining('90x50'), severity: 3, remarks: 1 },
+    { of: expect.stringContaining('90x50'), severity: 3, remarks: 1, picture: null },
     'checked',
   ]);
 });
@@ -62,6 +63,20 @@ test('what is said before the pages are drawn counts at once', async () => {
   worker.drawing = new Promise(() => {});
   void chooseArtwork(wanted(), FILE);
   await vi.waitFor(() => expect($keptArtworks.get()[0]?.check).toMatchObject({ severity: 3, remarks: 1 }));
+});
+
+test('the picture of the file stays while it is checked again for the same job, and goes with another size', async () => {
+  const { chooseArtwork, checkKept, one } = await open();
+  worker.drawing = Promise.resolve('data:image/jpeg;base64,AA');
+  await chooseArtwork(wanted(), FILE);
+  expect(one().check?.picture).toBe('data:image/jpeg;base64,AA');
+  worker.drawing = Promise.resolve(null);
+  vi.resetModules();
+  const next = await import('#lib/stores/artwork/chosen-artworks.ts');
+  await next.checkKept(one(), wanted());
+  expect([widths(), one().check?.picture]).toEqual([[90, 90], 'data:image/jpeg;base64,AA']);
+  await checkKept(one(), wanted({ ...CARDS_JOB, format: '85x55' }, 85));
+  expect([widths(), one().check?.picture]).toEqual([[90, 90, 85], null]);
 });
 
 test('a job of another size has its file checked again and says so, one of another run does not', async () => {

@@ -9,12 +9,13 @@ export type WorkStep = 'late' | 'order' | 'check' | 'print' | 'cut' | 'ready' | 
 const SATURDAY = 6;
 const isHoliday = (day: string, { daysOff, holidays }: WorkCalendar): boolean => daysOff.includes(day) || holidays.includes(day.slice(5));
 
+/** Whether the workshop hands out what is ready: on its working days, and on a Saturday where it is open then. */
+export const handsOutOn = (day: string, calendar: WorkCalendar, onSaturdays: boolean): boolean =>
+  isWorkingDay(day, calendar) || (onSaturdays && new Date(day).getUTCDay() === SATURDAY && !isHoliday(day, calendar));
+
 function stepOn(day: string, { day: ready, until }: ReadyPromise, calendar: WorkCalendar, handsOutSaturdays: boolean): WorkStep {
   if (day === ready) return 'ready';
-  if (!isWorkingDay(day, calendar)) {
-    const isOpen = handsOutSaturdays && new Date(day).getUTCDay() === SATURDAY && !isHoliday(day, calendar);
-    return isOpen && day > ready ? 'saturday' : 'closed';
-  }
+  if (!isWorkingDay(day, calendar)) return day > ready && handsOutOn(day, calendar, handsOutSaturdays) ? 'saturday' : 'closed';
   if (day > ready) return 'hand';
   if (day <= until.day) return day === until.day ? 'order' : 'late';
   if (addWorkingDays(day, 1, calendar) === ready) return 'cut';

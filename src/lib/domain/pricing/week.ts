@@ -1,4 +1,4 @@
-import { daysFrom, isWorkingDay, type WorkCalendar } from '../calendar.ts';
+import { daysFrom } from '../calendar.ts';
 import type { Turnaround } from '../codes.ts';
 import type { Kopecks } from '../money.ts';
 import type { PriceTable } from './quantities.ts';
@@ -10,7 +10,7 @@ export type DayOf = (productionDays: number) => string;
 export type DatedCell = { quantity: number; turnaround: Turnaround; price: Kopecks; productionDays: number; day: string };
 
 /**
- * `closed`: the workshop neither works nor delivers; `late`: nothing can arrive by then; `open`: the cheapest cell that arrives by then.
+ * `closed`: nothing is handed out or delivered; `late`: nothing can arrive by then; `open`: the cheapest cell that arrives by then.
  */
 export type WeekDay = { day: string } & ({ state: 'closed' | 'late' } | { state: 'open'; best: DatedCell });
 
@@ -32,10 +32,10 @@ export function cheapestBy(cells: readonly DatedCell[], day: string): DatedCell 
   return inTime.sort((a, b) => a.price - b.price || a.day.localeCompare(b.day))[0] ?? null;
 }
 
-/** Days from today on with the cheapest price for each. `cells`: one quantity in every turnaround. */
-export function weekOf(cells: readonly DatedCell[], today: string, count: number, calendar: WorkCalendar): WeekDay[] {
+/** Days from today on with the cheapest price for each. `cells`: one quantity in every turnaround; `isOpen`: whether the customer can get it on a day. */
+export function weekOf(cells: readonly DatedCell[], today: string, count: number, isOpen: (day: string) => boolean): WeekDay[] {
   return daysFrom(today, count).map((day): WeekDay => {
-    if (!isWorkingDay(day, calendar)) return { day, state: 'closed' };
+    if (!isOpen(day)) return { day, state: 'closed' };
     const best = cheapestBy(cells, day);
     return best === null ? { day, state: 'late' } : { day, state: 'open', best };
   });

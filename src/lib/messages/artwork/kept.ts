@@ -25,6 +25,7 @@ export const KEPT = {
   button: 'Посмотреть или заменить',
   removeOf: (name: string): string => `Убрать макет «${name}»`,
   remove: 'Убрать',
+  picture: (name: string): string => `Первая страница макета «${name}»`,
   done: 'Готово',
   keeping: (name: string): string => `Сохраняем «${name}» в браузере…`,
   checking: 'Проверяем файл…',

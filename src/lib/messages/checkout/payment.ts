@@ -74,7 +74,7 @@ export const PAYMENT_WORDS = {
 } as const;
 
 /** What the provider shows and the bank statement says. */
-export const paymentDescription = (number: string): string => `Заказ № ${number}`;
+export const paymentDescription = (number: string): string => `Заказ № ${shownNumber(number)}`;
 
 /** A guest's order below its payment. */
 export const GUEST_ORDER = {
@@ -101,7 +101,7 @@ export const FAST_PAYMENT = {
   description: 'Оплата заказа без входа: ссылка придёт на e-mail заказа.',
   lead: 'Чтобы оплатить свой или чужой заказ, вход не нужен. Потеряли ссылку из письма – пришлём её ещё раз на e-mail заказа.',
   number: 'Номер заказа',
-  numberHint: 'Шесть цифр из письма, например 000012',
+  numberHint: 'Он есть в каждом письме о заказе: «Заказ № 12»',
   contact: 'E-mail или телефон получателя',
   find: 'Прислать ссылку',
   finding: 'Отправляем…',

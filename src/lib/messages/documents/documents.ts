@@ -1,3 +1,4 @@
+import { shownNumber } from '../../domain/order-number.ts';
 import { documentDay, documentSum, paymentTerms } from './invoice.ts';
 import { type VatInside, vatSentence } from './vat.ts';
 
@@ -44,7 +45,7 @@ export const CONTRACT_WORDS = {
   title: (number: string, day: string): string => `Счёт-договор № ${number} от ${documentDay(day)}`,
   contractor: 'Исполнитель',
   customer: 'Заказчик',
-  basis: (purchase: string): string => `Заказ № ${purchase}`,
+  basis: (purchase: string): string => `Заказ № ${shownNumber(purchase)}`,
   terms: ({ total, inWords, vat, prepaymentPercent, claimDays, readyDate, delivery, isPaidLater }: Terms): string[] => {
     const { payment, condition, concluded } = isPaidLater === true ? PAID_LATER : PAID_FIRST;
     return [
@@ -62,7 +63,7 @@ export const CONTRACT_WORDS = {
 export const ACT_WORDS = {
   whole: 'Всего выполнено на сумму',
   title: (number: string, day: string): string => `Акт № ${number} от ${documentDay(day)} об оказании услуг`,
-  basis: (purchase: string, day: string): string => `Основание: заказ № ${purchase} от ${documentDay(day)}`,
+  basis: (purchase: string, day: string): string => `Основание: заказ № ${shownNumber(purchase)} от ${documentDay(day)}`,
   done: 'Перечисленные услуги выполнены полностью и в срок. Заказчик претензий по объёму, качеству и срокам не имеет.',
   contractor: 'Исполнитель',
   customer: 'Заказчик',
@@ -124,7 +125,7 @@ export const UPD_WORDS = {
   entrepreneur: 'Индивидуальный предприниматель или иное уполномоченное лицо',
   registered: (ogrnip: string): string => `реквизиты государственной регистрации: ОГРНИП ${ogrnip}`,
   basis: (purchase: string, day: string): string =>
-    `Основание передачи (сдачи) / получения (приёмки): заказ № ${purchase} от ${documentDay(day)} [8]`,
+    `Основание передачи (сдачи) / получения (приёмки): заказ № ${shownNumber(purchase)} от ${documentDay(day)} [8]`,
   transport: 'Данные о транспортировке и грузе [9]:',
   handed: 'Товар (груз) передал / услуги, результаты работ, права сдал [10]',
   handedDay: (day: string): string => `Дата отгрузки, передачи (сдачи): ${documentDay(day)} [11]`,

@@ -1,3 +1,5 @@
+import { shownNumber } from '../../domain/order-number.ts';
+
 /** The position of delivery in invoices and receipts. */
 export const DELIVERY_LINE = 'Доставка';
 
@@ -30,7 +32,7 @@ export const INVOICE_WORDS = {
   kpp: 'КПП',
   seller: 'Поставщик',
   buyer: 'Покупатель',
-  basis: (purchase: string): string => `Основание: заказ № ${purchase}`,
+  basis: (purchase: string): string => `Основание: заказ № ${shownNumber(purchase)}`,
   columns: ['№', 'Товары и услуги', 'Кол-во', 'Ед.', 'Цена', 'Сумма'],
   total: 'Итого',
   toPay: 'Всего к оплате',
@@ -41,6 +43,7 @@ export const INVOICE_WORDS = {
   director: 'Руководитель',
   entrepreneur: 'Индивидуальный предприниматель',
   note: 'Оплата счёта означает согласие с условиями публичной оферты. Тираж запускается после поступления денег на счёт.',
+  // A bank statement is matched by the whole number, so a payment's words keep its zeros.
   purpose: ({ number, day, purchase, vat }: PurposeFacts): string =>
     `Оплата по счёту № ${number} от ${documentDay(day)}, заказ № ${purchase}. ${vat}`,
 } as const;

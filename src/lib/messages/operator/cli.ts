@@ -25,7 +25,7 @@ export const cliMessages = {
     `Обращение ${number} уже закрыто${decision === '' ? '' : `, решение: ${decision}`}. Ничего не изменилось.`,
   unknownClaim: (number: string) => `Обращения ${number} нет`,
   none: 'Ничего нет.',
-  unknownPurchase: (number: string) => `Заказа ${number} нет. Номер пишется шестью цифрами: 000012`,
+  unknownPurchase: (number: string) => `Заказа ${number} нет. Номер пишется так: 12`,
   knownTransfer: 'Это поступление уже записано, ничего не изменилось.',
   marked: (paid: string, total: string) => `Записано. Оплачено ${paid} из ${total}.`,
   markedTooMuch: (sum: string) => `Лишнее (${sum}) возвращается: shop refunds list покажет, что вернуть переводом.`,
@@ -41,7 +41,7 @@ export const cliMessages = {
   artworkDamaged: (slot: string) => `${slot}: файл не совпадает с тем, что утвердил покупатель. В папку ничего не записано.`,
   unknownCommand: (name: string, family: readonly string[]) =>
     `Команды «${name}» нет. ${family.length === 0 ? 'Список' : `Есть: ${family.join(', ')}. Все`}: npm run shop -- help`,
-  unknownOrder: (number: string) => `Заказа ${number} нет. Номер пишется с частью: 000012-1`,
+  unknownOrder: (number: string) => `Заказа ${number} нет. Номер пишется с частью: 12-1`,
   cancelledOrder: (number: string) => `Заказ ${number} отменён: статус у него больше не меняется`,
   forbiddenMove: (from: string, to: string, allowed: readonly string[]) =>
     `Из «${from}» нельзя в «${to}». Можно: ${allowed.join(', ') || 'никуда'}`,
@@ -75,7 +75,7 @@ export const cliMessages = {
   noDocuments: 'Документов нет.',
   issued: (name: string, day: string) => `Выписан ${name} от ${day}.`,
   known: (name: string, day: string) => `Уже выписан ${name} от ${day}, второй не нужен.`,
-  unknownNumber: (number: string) => `Заказа «${number}» нет. Номер пишется шестью цифрами, 000012, или с частью: 000012-1`,
+  unknownNumber: (number: string) => `Заказа «${number}» нет. Номер пишется так: 12 или, с частью, 12-1`,
   exported: (count: number, file: string) => `Записано в ${file}, заказов: ${count}.`,
   fileExists: (file: string) => `Файл ${file} уже есть. Назовите другой: прежний не перезаписываю.`,
   notWritten: (file: string, reason: string) => `Файл ${file} не записан: ${reason}`,

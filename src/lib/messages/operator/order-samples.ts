@@ -1,5 +1,6 @@
 import { moscowDay } from '../../domain/calendar.ts';
 import { percentOf } from '../../domain/money.ts';
+import { shownNumber } from '../../domain/order-number.ts';
 import type { LatePromise } from '../../domain/orders/lateness.ts';
 import { wayOf } from '../../domain/orders/order-way.ts';
 import { HOUR_MS } from '../../domain/time.ts';
@@ -53,7 +54,7 @@ function slipOf(facts: SampleFacts, paid: number): OrderSlip {
   const money = { total, conceded: 0, late: 0, paid, sale: 0, shipment: 39_000, isCancelled: false, vat };
   return {
     shop,
-    number: SAMPLE_NUMBER,
+    number: shownNumber(SAMPLE_NUMBER),
     link: `${url}/fast-payment/q4t8m2x5`,
     artworks: `${url}/layouts?order=q4t8m2x5`,
     deliveryType: 'door',
@@ -73,7 +74,7 @@ const REMARKS = ['Мелкая картинка. На странице 2 кар�
 
 /** What every letter about an order's status says. */
 const statusFacts = ({ shop, url, items }: SampleFacts) => ({
-  number: `${SAMPLE_NUMBER}-1`,
+  number: shownNumber(`${SAMPLE_NUMBER}-1`),
   title: items[0]?.title ?? '',
   settings: `${url}/Profile`,
   trackingPage: null,
@@ -151,7 +152,7 @@ export function moneySamples(facts: SampleFacts): LetterSample[] {
 /** What a person of the shop has decided about an order. */
 export function handSamples(facts: SampleFacts): LetterSample[] {
   const slip: OrderSlip = { ...slipOf(facts, facts.total), arrival: { kind: 'ended' }, turn: null, way: [] };
-  const about = { claim: '5', order: `${SAMPLE_NUMBER}-1`, email: facts.shop.email };
+  const about = { claim: '5', order: shownNumber(`${SAMPLE_NUMBER}-1`), email: facts.shop.email };
   const asks = { text: 'По верхнему краю полоса, как будто краска смазалась.', wish: 'reprint', spoiled: 40 } as const;
   const taken = { ...about, ...asks, answerBy: dayIn(facts.now, WEEK_MS) };
   const day = moscowDay(facts.now);

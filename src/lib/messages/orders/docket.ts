@@ -1,7 +1,9 @@
+import { shownNumber } from '../../domain/order-number.ts';
+
 /** Words of the sheet an order is printed on. */
 export const DOCKET = {
   print: 'Напечатать бланк',
-  title: (number: string): string => `Заказ № ${number}`,
+  title: (number: string): string => `Заказ № ${shownNumber(number)}`,
   note: 'Бланк заказа',
   ready: 'Будет готов',
   readyUnknown: 'день не назначен',

@@ -1,3 +1,4 @@
+import { shownNumber } from '../../domain/order-number.ts';
 import { CLAIM_PHOTOS } from '../../domain/orders/claim-photos.ts';
 import type { ClaimWish } from '../../domain/orders/claims.ts';
 import type { Job } from '../../domain/product/product.ts';
@@ -64,7 +65,7 @@ export const ORDER_DETAILS = {
   allDocuments: 'Все документы',
   history: 'Что происходило',
   claims: 'Обращения',
-  claim: (number: string, order: string): string => `№ ${number} по тиражу ${order}`,
+  claim: (number: string, order: string): string => `№ ${number} по тиражу ${shownNumber(order)}`,
   decision: (text: string): string => `Решение: ${text}`,
   asks: claimWords,
   answerBy: (day: string): string => `Ответим письмом до\u00a0${formatDay(day)}.`,
@@ -85,7 +86,7 @@ export const ORDER_DETAILS = {
     undone: (note: string): string => `Исправлена отметка оплаты: ${withReason(note)}`,
     unsent: (note: string): string => `Исправлена отметка возврата: ${withReason(note)}`,
   },
-  ofOrder: (number: string): string => `тираж ${number}`,
+  ofOrder: (number: string): string => `тираж ${shownNumber(number)}`,
   actions: 'Что можно сделать',
   failed: 'Подробности не загрузились',
 } as const;

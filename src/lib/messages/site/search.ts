@@ -37,5 +37,6 @@ export const SEARCH = {
   perPiece: (price: string): string => `${price} за\u00a0штуку`,
   soonNote: 'пока считает менеджер',
   missed: 'в эти рамки не входит',
+  customSize: (product: string, size: string): string => `${product}, свой размер ${size}`,
   pricesFor: (job: string): string => `Цены за ${job}`,
 } as const;

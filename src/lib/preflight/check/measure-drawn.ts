@@ -8,15 +8,22 @@ import { PREFLIGHT_LIMITS } from '../limits.ts';
 import { measurePicture, SCALE } from '../measure/measure.ts';
 import { SOLID, scaleFor } from '../raster.ts';
 import { checkPdf } from './check.ts';
+import type { PdfCheck } from './pdf-check.ts';
 import type { QuickCheckRequest } from './quick-check.ts';
 
 /** A poster of A1 at full scale; larger pages are measured on a coarser picture. */
 const LIMITS = { ...PREFLIGHT_LIMITS, rasterPixels: 12_000_000 };
 
+type Hears = Pick<PdfCheck, 'onPreview'>;
+
 /** The whole check of a PDF with the engine that draws it: the server's rules, but for the ink of CMYK pictures. */
-export async function measureDrawnPdf({ file, spec, rules }: QuickCheckRequest, engine: Uint8Array): Promise<ArtworkReport> {
+export async function measureDrawnPdf(
+  { file, spec, rules }: QuickCheckRequest,
+  engine: Uint8Array,
+  hears: Hears = {},
+): Promise<ArtworkReport> {
   const pdfium = await startPdfium(engine);
-  return checkPdf(new Uint8Array(await file.arrayBuffer()), { spec, rules, pdfium, limits: LIMITS });
+  return checkPdf(new Uint8Array(await file.arrayBuffer()), { spec, rules, pdfium, limits: LIMITS, ...hears });
 }
 
 /** Draws a picture file at this size: RGBA, four bytes a pixel. */
@@ -43,6 +50,7 @@ export async function measureDrawnPicture(
   { file, spec, rules }: QuickCheckRequest,
   head: ImageHead,
   draw: DrawPicture,
+  { onPreview }: Hears = {},
 ): Promise<ArtworkReport> {
   const facts = factsOfImage(head, spec, rules);
   const { media } = facts.boxes;
@@ -50,7 +58,8 @@ export async function measureDrawnPicture(
   const [width, height] = [Math.max(1, Math.round(media.width * scale)), Math.max(1, Math.round(media.height * scale))];
   const whole = { width, height, scale, data: await draw(file, width, height) };
   const hasAlpha = layOnPaper(whole.data);
-  const seen = measurePicture(facts, whole, spec, rules).facts;
+  const { facts: seen, raster } = measurePicture(facts, whole, spec, rules);
+  await onPreview?.(1, raster);
   const ink = inkOfDrawing(whole, seen, mostEstimate(spec, rules));
   const page = { ...seen, marks: { ...seen.marks, ink }, ...(hasAlpha ? { hasAlpha } : {}) };
   return evaluateArtwork([page], { bytes: file.size, isProtected: false }, spec, rules);

@@ -8,9 +8,8 @@ import type { ArtworkSlot } from '../../domain/artwork/slots.ts';
 import type { Job } from '../../domain/product/product.ts';
 import { DESIGN_TROUBLES, KEPT } from '../../messages/artwork/kept.ts';
 import { obstacleOf } from './artwork-obstacle.ts';
-import { $quickChecks, dropQuickCheck, startQuickCheck } from './artwork-quick-checks.ts';
-import type { ArtworkReport } from './artworks.ts';
-import { dropKept, isAt, type KeptArtwork, type KeptPlace, keepArtwork, noteCheck, openKept } from './kept-artworks.ts';
+import { $quickChecks, dropQuickCheck, type QuickCheckState, startQuickCheck } from './artwork-quick-checks.ts';
+import { $keptArtworks, dropKept, isAt, type KeptArtwork, type KeptPlace, keepArtwork, noteCheck, openKept } from './kept-artworks.ts';
 
 /** A file that was chosen on this page and is not kept: not yet (`isComing`), or it could not be, with why; `id` names its check. */
 type Unkept = { id: string; text: string; isComing?: boolean };
@@ -34,11 +33,17 @@ async function rulesOf(product: string) {
   return rules?.[product] ?? null;
 }
 
+type Checked = Extract<QuickCheckState, { state: 'checked' }>;
+
 /** The preflight key of each check begun on this page: a changed job starts the check again. */
 const begun = new Map<string, string>();
 
-const noteReport = (id: string, of: string, { severity, findings }: ArtworkReport): void =>
-  noteCheck(id, { of, severity, remarks: groupFindings(findings).length });
+/** Stores what was reported. A check that is made again reports before it draws: until then the picture of before stays. */
+function noteReport(id: string, of: string, { report: { severity, findings }, picture }: Checked): void {
+  const before = $keptArtworks.get().find((kept) => kept.id === id)?.check;
+  const drawn = picture ?? (before?.of === of ? before.picture : null);
+  noteCheck(id, { of, severity, remarks: groupFindings(findings).length, picture: drawn });
+}
 
 async function check(id: string, file: File, { slot, job }: Wanted): Promise<void> {
   const of = preflightKey(job);
@@ -50,7 +55,7 @@ async function check(id: string, file: File, { slot, job }: Wanted): Promise<voi
   const isOld = (): boolean => begun.get(id) !== of;
   // The first report is stored at once, for the visitor may leave before the pages are drawn.
   const stop = listenKeys($quickChecks, [id], ({ [id]: said }) => {
-    if (said?.state === 'checked' && !isOld()) noteReport(id, of, said.report);
+    if (said?.state === 'checked' && !isOld()) noteReport(id, of, said);
   });
   await startQuickCheck(id, file, slot, wanted);
   stop();

@@ -17,8 +17,8 @@ const Place = z.discriminatedUnion('kind', [
 ]);
 export type KeptPlace = z.infer<typeof Place>;
 
-/** The browser's check; `of` is the preflight key it was made for, `remarks` the number of remarks. */
-const Check = z.object({ of: z.string(), severity: z.int(), remarks: z.int() });
+/** The browser's check; `of` is the preflight key it was made for, `remarks` the number of remarks, `picture` the first page, where it was drawn. */
+const Check = z.object({ of: z.string(), severity: z.int(), remarks: z.int(), picture: z.optional(z.nullable(z.string())) });
 
 /** A file that waits in this browser for its order. `owner` is the customer's id, 0 for a guest; the bytes rest under `id`. */
 const Kept = z.object({

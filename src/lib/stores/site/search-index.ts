@@ -1,8 +1,11 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { SearchEntry } from '../../contracts/search.ts';
+import { customSheet } from '../../domain/product/custom-size.ts';
 import { typedInRussianKeyboard } from '../../domain/search/keyboard.ts';
 import { type Ask, answerQuantity, type PricedQuantity, readAsk } from '../../domain/search/search-query.ts';
 import { termOf, wordsOf } from '../../domain/search/search-words.ts';
+import { cutTo, readSize } from '../../domain/search/size-query.ts';
+import { SEARCH } from '../../messages/site/search.ts';
 
 /** `run` answers what was asked of price and quantity; null when nothing was asked or the product has none such. `stems` are to be marked. */
 export type Found = { entry: SearchEntry; run: PricedQuantity | null; stems: ReadonlySet<string> };
@@ -26,6 +29,7 @@ function runFor({ runs = [] }: SearchEntry, ask: Ask): PricedQuantity | null {
   const economy = runs.flatMap(({ quantity, economy: price }) => (price === undefined ? [] : [{ quantity, price, economy: true }]));
   return answerQuantity(ordinary, ask) ?? answerQuantity(economy, ask);
 }
+const hasTerms = (text: string): boolean => wordsOf(text).some((word) => termOf(word) !== null);
 const isNumber = (term: string): boolean => /\d/.test(term);
 
 function fill(entries: readonly SearchEntry[]): MiniSearch {
@@ -72,13 +76,35 @@ function byPrice(entries: readonly SearchEntry[], ask: Ask): Found[] {
 /** Products that answer the price come first, then what the words alone find. */
 const answersFirst = (found: Found[]): Found[] => [...found.filter(({ run }) => run !== null), ...found.filter(({ run }) => run === null)];
 
+/** A product with this size chosen; its ladder of prices is for another one. */
+function cutEntry({ runs: _runs, job: _job, ...entry }: SearchEntry, { width, height }: { width: number; height: number }): Found {
+  const title = SEARCH.customSize(entry.title, `${width}×${height}`);
+  return { entry: { ...entry, title, href: `${entry.href}?format=${customSheet(width, height)}` }, run: null, stems: new Set() };
+}
+
+/** What has the size of a query among its own stands first, then the products that are cut to it: of those the query names, or all. */
+function withSizes(found: readonly Found[], entries: readonly SearchEntry[], index: MiniSearch, text: string): Found[] {
+  const size = readSize(text);
+  if (size === null) return [...found];
+  const listed = found.filter(({ stems }) => stems.has(size.written));
+  const named = hasTerms(size.rest) ? new Set(lookUp(index, size.rest).map(({ id }) => entries[Number(id)])) : null;
+  const isSought = (entry: SearchEntry): boolean => (named?.has(entry) ?? true) && !listed.some((each) => each.entry === entry);
+  const cut = new Map(
+    entries.flatMap((entry) => {
+      const way = entry.custom && isSought(entry) ? cutTo(entry.custom, size) : undefined;
+      return way === undefined ? [] : [[entry, cutEntry(entry, way)] as const];
+    }),
+  );
+  return [...listed, ...cut.values(), ...found.filter((each) => !listed.includes(each) && !cut.has(each.entry))];
+}
+
 function findAsked(entries: readonly SearchEntry[], index: MiniSearch, query: string): Omit<Finds, 'relaid'> {
   const ask = readAsk(query);
   const isPriced = ask.price !== null || ask.quantity !== null;
-  const hasWords = wordsOf(ask.text).some((word) => termOf(word) !== null);
-  if (isPriced && !hasWords) return { found: byPrice(entries, ask), isPriced };
+  if (isPriced && !hasTerms(ask.text)) return { found: byPrice(entries, ask), isPriced };
   const found = byText(entries, index, ask);
-  return isPriced ? { found: answersFirst(found), isPriced } : { found: found.map((each) => ({ ...each, run: null })), isPriced };
+  const shown = isPriced ? answersFirst(found) : found.map((each) => ({ ...each, run: null }));
+  return { found: withSizes(shown, entries, index, ask.text), isPriced };
 }
 
 /**

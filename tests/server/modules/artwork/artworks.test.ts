@@ -16,6 +16,7 @@ import type { ArtworkChecker } from '#server/preflight/run.ts';
 import { GOOD_CARD, longComment, makePdf } from '#tests/support/artworks.ts';
 import { keptChecks } from '#tests/support/kept-checks.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
+import { namesOrder } from '#tests/support/names-order.ts';
 import { FACTS } from '#tests/support/page-facts.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { cardsJob, eachEngine, get, loginAs, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
@@ -317,7 +318,7 @@ eachEngine('artworks', (engine) => {
     checker = realChecker;
     const { key, order, number } = await guest({ recipient: { ...purchaseOf(shop).recipient, email: 'errors@example.com' } });
     const letters = async (word: string) =>
-      (await shop.letters()).filter(({ subject, text }) => subject.includes(number) && text.includes(word));
+      (await shop.letters()).filter(({ subject, text }) => namesOrder(subject, number) && text.includes(word));
     shop.pass(1000);
     const cut = { ...GOOD_CARD, width: 90, height: 50, bleed: 0 };
     await handIn(shop, { key, order }, Buffer.from(await makePdf(cut, cut)));

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { DocumentView } from '#lib/contracts/document.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { type DocumentKind, documentsDue } from '#lib/domain/documents/document-rules.ts';
+import { shownNumber } from '#lib/domain/order-number.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
 import { CommandError } from '#server/cli/command.ts';
 import { DOCUMENT_COMMANDS } from '#server/cli/commands/documents.ts';
@@ -141,7 +142,7 @@ eachEngine('papers', (engine) => {
       '22 %',
       '796',
       'без акциза',
-      `заказ № ${purchase.number}`,
+      `заказ № ${shownNumber(purchase.number)} от`,
       `${purchase.number}-${purchase.total}`,
       'Печатников Иван Андреевич',
     ])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InvoiceView } from '#lib/contracts/invoice.ts';
 import type { DueView } from '#lib/contracts/payment.ts';
+import { shownNumber } from '#lib/domain/order-number.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
 import { REQUISITES } from '#lib/messages/account/requisites.ts';
 import { documentDay, documentSum } from '#lib/messages/documents/invoice.ts';
@@ -38,7 +39,7 @@ eachEngine('invoices', (engine) => {
     const purchase = await byOrganisation(BUYER);
     expect(purchase).toMatchObject({ paymentStatus: 'WP', payer: { kind: 'organisation', requisites: BUYER } });
     expect(purchase.invoice).toMatchObject({ amount: purchase.total, issuedOn: '2026-11-16', validUntil: '2026-11-23' });
-    const letter = (await shop.letters()).find(({ subject }) => subject.includes(`по заказу № ${purchase.number}`));
+    const letter = (await shop.letters()).find(({ subject }) => subject.includes(`по заказу № ${shownNumber(purchase.number)} `));
     expect(letter?.text).toContain(purchase.invoice?.file);
   });
 
@@ -124,7 +125,7 @@ eachEngine('invoices', (engine) => {
       `Счёт на оплату № ${purchase.invoice?.number} от 16 ноября 2026 г.`,
       'Действителен до 23 ноября 2026 г.',
       'Оплатите и пришлите макет до',
-      `заказ № ${purchase.number}`,
+      `заказ № ${shownNumber(purchase.number)}`,
       seller.bank.bic,
       seller.bank.account,
       seller.bank.correspondentAccount,
@@ -270,7 +271,7 @@ eachEngine('invoices', (engine) => {
     expect(await bookTransfer(shop.deps, { number: '999999', amount: 1, reference: '1' })).toEqual({ kind: 'unknown' });
     const subjects = (await shop.letters())
       .map(({ subject }) => subject)
-      .filter((subject) => subject.includes(`№ ${purchase.number} оплачен`));
+      .filter((subject) => subject.includes(`№ ${shownNumber(purchase.number)} оплачен`));
     expect(subjects.map((subject) => subject.includes('частично'))).toEqual([true, false]);
   });
 

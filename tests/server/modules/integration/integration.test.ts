@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChangedOrders, IntegrationArtworks, IntegrationOrder } from '#lib/contracts/integration/integration.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
+import { shownNumber } from '#lib/domain/order-number.ts';
 import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
 import { createKey, withdrawKey } from '#server/modules/integration/keys.ts';
 import { cancelByHand } from '#server/modules/ordering/cancel.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
+import { namesOrder } from '#tests/support/names-order.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { cardsJob, eachEngine, get, newKey, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import { artworksOf, handIn, sha256 } from '#tests/support/tus.ts';
@@ -50,7 +52,7 @@ eachEngine('the print shop’s own system', (engine) => {
     const changes = await shop.deps.db.selectFrom('order_changes').selectAll().where('order_id', '=', id).orderBy('change').execute();
     return { history, changes };
   };
-  const lettersAbout = async (number: string) => (await shop.letters()).filter(({ subject }) => subject.includes(`№ ${number} `));
+  const lettersAbout = async (number: string) => (await shop.letters()).filter(({ subject }) => namesOrder(subject, number));
 
   describe('keys', () => {
     const shapeless = ['', 'Bearer ', 'Bearer trz_', 'Bearer x', `Bearer trz_${'0'.repeat(16)}_${'a'.repeat(43)}`];
@@ -195,10 +197,10 @@ eachEngine('the print shop’s own system', (engine) => {
         ['MAK', 'MAKCH', 'MAKDOWN', 'INPROD', 'MADE', 'WRH', 'SHP'].map((status) => `${status} integration:цех`),
       );
       expect((await lettersAbout(number)).map(({ subject }) => subject)).toEqual([
-        `Заказ № ${number} в работе – Тираж`,
-        `Заказ № ${number} в печати – Тираж`,
-        `Заказ № ${number} изготовлен – Тираж`,
-        `Заказ № ${number} можно забирать – Тираж`,
+        `Заказ № ${shownNumber(number)} в работе – Тираж`,
+        `Заказ № ${shownNumber(number)} в печати – Тираж`,
+        `Заказ № ${shownNumber(number)} изготовлен – Тираж`,
+        `Заказ № ${shownNumber(number)} можно забирать – Тираж`,
       ]);
     });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PaymentView } from '#lib/contracts/payment.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { unreadableReport } from '#lib/domain/artwork/unseen.ts';
+import { shownNumber } from '#lib/domain/order-number.ts';
 import { formatReadyDay } from '#lib/messages/format/figures.ts';
 import type { OutgoingLetter } from '#server/adapters/mail.ts';
 import { UNCHECKED } from '#server/modules/artwork/repository.ts';
@@ -10,6 +11,7 @@ import { refundPurchase } from '#server/modules/payment/refund.ts';
 import { reconcilePayments } from '#server/modules/payment/service.ts';
 import { decideTestPayment } from '#server/modules/test-bank/provider.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
+import { namesOrder } from '#tests/support/names-order.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { eachEngine, get, loginAs, newKey, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 
@@ -24,7 +26,7 @@ eachEngine('letters about an order', (engine) => {
 
   const place = (change: object = {}) => placeAt(shop, change);
   const lettersOf = async ({ number }: PurchaseView): Promise<OutgoingLetter[]> =>
-    (await shop.letters()).filter(({ subject }) => subject.includes(number));
+    (await shop.letters()).filter(({ subject }) => namesOrder(subject, number));
   const decide = async (purchase: PurchaseView, decision: 'pay' | 'refuse', share: 'full' | 'part' = 'full') => {
     const body = { purchaseId: purchase.id, method: 'card', share };
     const { id } = (await post(shop.app, '/api/payment', body, { 'idempotency-key': newKey() })).json() as PaymentView;
@@ -43,11 +45,11 @@ eachEngine('letters about an order', (engine) => {
     await refundPurchase(shop.deps, purchase.id, 10_000);
     const letters = await lettersOf(purchase);
     expect(letters.map(({ subject }) => subject.replace(/ – Тираж$/, ''))).toEqual([
-      `Заказ № ${purchase.number} принят`,
-      `Оплата заказа № ${purchase.number} не прошла`,
-      `Заказ № ${purchase.number} оплачен частично`,
-      `Заказ № ${purchase.number} оплачен`,
-      `Возврат по заказу № ${purchase.number}`,
+      `Заказ № ${shownNumber(purchase.number)} принят`,
+      `Оплата заказа № ${shownNumber(purchase.number)} не прошла`,
+      `Заказ № ${shownNumber(purchase.number)} оплачен частично`,
+      `Заказ № ${shownNumber(purchase.number)} оплачен`,
+      `Возврат по заказу № ${shownNumber(purchase.number)}`,
     ]);
     for (const { text, html, to } of letters) {
       expect(to).toBe('anna@example.com');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DueView, PaymentView } from '#lib/contracts/payment.ts';
+import { shownNumber } from '#lib/domain/order-number.ts';
 import type { ProviderPayment } from '#server/adapters/payments.ts';
 import { reconcilePayments } from '#server/modules/payment/service.ts';
 import { placeAt } from '#tests/support/place-order.ts';
@@ -82,7 +83,7 @@ eachEngine('payments', (engine) => {
     while ((await reconcilePayments(shop.deps)) > 0 && (await ledgerOf(purchase.id)).length === 0) shop.pass(60_000);
     expect(await ledgerOf(purchase.id)).toHaveLength(1);
     const letters = await shop.letters();
-    expect(letters.filter(({ subject }) => subject.includes(`№ ${purchase.number} оплачен`))).toHaveLength(1);
+    expect(letters.filter(({ subject }) => subject.includes(`№ ${shownNumber(purchase.number)} оплачен`))).toHaveLength(1);
   });
 
   it('asks about the other open payments though one of them cannot be read', async () => {
@@ -101,7 +102,8 @@ eachEngine('payments', (engine) => {
   it('sends the link of a purchase to its own e-mail, and answers a number and a contact with nothing else', async () => {
     const purchase = await placed();
     const find = (number: string, contact: string) => post(shop.app, '/api/fast-payment/find', { number, contact });
-    const sent = async () => (await shop.letters()).filter(({ subject }) => subject.startsWith(`Ссылка на заказ № ${purchase.number}`));
+    const sent = async () =>
+      (await shop.letters()).filter(({ subject }) => subject.startsWith(`Ссылка на заказ № ${shownNumber(purchase.number)} `));
     const right: [string, string][] = [
       ...['anna@example.com', 'ANNA@example.com', '+78120000001', '8 (812) 000-00-01'].map((contact): [string, string] => [
         purchase.number,
@@ -110,7 +112,7 @@ eachEngine('payments', (engine) => {
       ...[
         `№ ${purchase.number}`,
         `Заказ №\u00a0${purchase.number}`,
-        String(Number(purchase.number)),
+        shownNumber(purchase.number),
         `${purchase.number}-1`,
         ` ${purchase.number}. `,
       ].map((number): [string, string] => [number, 'anna@example.com']),
@@ -137,7 +139,9 @@ eachEngine('payments', (engine) => {
     const purchase = await placed();
     for (let at = 0; at < 6; at += 1)
       await post(shop.app, '/api/fast-payment/find', { number: purchase.number, contact: 'anna@example.com' });
-    const letters = (await shop.letters()).filter(({ subject }) => subject.startsWith(`Ссылка на заказ № ${purchase.number}`));
+    const letters = (await shop.letters()).filter(({ subject }) =>
+      subject.startsWith(`Ссылка на заказ № ${shownNumber(purchase.number)} `),
+    );
     expect(letters).toHaveLength(3);
   });
 

@@ -14,6 +14,7 @@ import { decideClaim } from '#server/modules/claim/decide.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { recordEvent } from '#server/modules/purchase/journal.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
+import { namesOrder } from '#tests/support/names-order.ts';
 import { CLAIM, PNG } from '#tests/support/own-purchase.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import {
@@ -313,7 +314,7 @@ eachEngine('the profile', (engine) => {
     const recipient = { name: 'Анна', phone: '+78120000001', email };
     const kinds = ['принят', 'оплачен', 'ошибки', 'проверен', 'в печати', 'изготовлен', 'можно забирать'];
     const said = async (number: string) => {
-      const subjects = (await lettersTo(email)).map(({ subject }) => subject).filter((subject) => subject.includes(`№ ${number}`));
+      const subjects = (await lettersTo(email)).map(({ subject }) => subject).filter((subject) => namesOrder(subject, number));
       return kinds.filter((kind) => subjects.some((subject) => subject.includes(kind)));
     };
     const first = await place(session, { recipient });

@@ -19,6 +19,7 @@ import { findPurchase } from '#server/modules/purchase/repository.ts';
 import { setOnAccount } from '#server/modules/user/admin.ts';
 import { type Money, moneyOf } from '#tests/support/money.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
+import { namesOrder } from '#tests/support/names-order.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { scriptedBank } from '#tests/support/scripted-bank.ts';
 import { cardsJob, eachEngine, get, loginAs, newKey, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
@@ -93,7 +94,9 @@ eachEngine('an order that is late', (engine) => {
     return order === undefined ? 0 : compensationOf(PROMISE, { ...order, sale: purchase.sale }, days);
   };
   const lettersAbout = async ({ number }: PurchaseView, words: string) =>
-    (await shop.letters()).filter(({ subject, text }) => (subject + text).includes(number) && plain(subject).includes(words));
+    (await shop.letters()).filter(
+      ({ subject, text }) => (namesOrder(subject, number) || text.includes(number)) && plain(subject).includes(words),
+    );
   const isSound = async () => {
     expect(await money.unsettled()).toEqual([]);
     expect((await checkMoney(shop.deps))[0]?.state).toBe('ok');

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DueView, PaymentView } from '#lib/contracts/payment.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { moscowDay, promiseReady } from '#lib/domain/calendar.ts';
+import { shownNumber } from '#lib/domain/order-number.ts';
 import { workDaysOf } from '#lib/domain/orders/promise.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
 import { formatReadyDay } from '#lib/messages/format/figures.ts';
 import { decideTestPayment } from '#server/modules/test-bank/provider.ts';
 import { setOnAccount } from '#server/modules/user/admin.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
+import { namesOrder } from '#tests/support/names-order.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { eachEngine, get, loginAs, newKey, post, startShop, type TestShop } from '#tests/support/server.ts';
 
@@ -36,7 +38,7 @@ eachEngine('the promised day of an order', (engine) => {
     const purchase = await placeAt(shop);
     const condition = /если макет и оплата будут до \d+:00 мск [а-я]+, \d+ [а-я]+/;
     expect(await promiseOf(purchase)).toMatch(condition);
-    const letter = (await shop.letters()).find(({ subject }) => subject.includes(purchase.number));
+    const letter = (await shop.letters()).find(({ subject }) => namesOrder(subject, purchase.number));
     expect(letter?.text.replaceAll('\u00a0', ' ')).toMatch(condition);
     shop.pass(14 * DAY_MS);
     expect(await promiseOf(purchase)).toMatch(
@@ -108,7 +110,7 @@ eachEngine('the promised day of an order', (engine) => {
     shop.pass(40 * DAY_MS);
     const number = purchase.orders[0]?.number ?? '';
     expect(await moveOrder(shop.deps, number, 'MAKCH')).toMatchObject({ kind: 'moved' });
-    const letter = (await shop.letters()).find(({ subject }) => subject.includes(`${number} в работе`));
+    const letter = (await shop.letters()).find(({ subject }) => subject.includes(`№ ${shownNumber(number)} в работе`));
     expect(letter?.text.replaceAll('\u00a0', ' ')).toMatch(/Обещали .* и не успели, новый день назовёт менеджер\./);
   });
 

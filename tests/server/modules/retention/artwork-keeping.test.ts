@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ShareArtworksResponse } from '#lib/contracts/artwork.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
+import { shownNumber } from '#lib/domain/order-number.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
 import { formatDate } from '#lib/messages/format/moments.ts';
 import { uploadsFolder } from '#server/adapters/artwork-files.ts';
@@ -176,7 +177,7 @@ eachEngine('artworks of orders nobody has paid for', (engine) => {
     const read = async () => (await artworksOf(shop, purchase.id)).orders[0]!;
     const stored = () => existsSync(join(shop.deps.config.dataDir, artworkKey(sha256(Buffer.from(`%PDF-1.7 ${bytes} d1-block`)))));
     const warnings = async () =>
-      (await shop.letters()).filter(({ subject }) => subject.includes(purchase.number) && subject.includes('скоро удалим'));
+      (await shop.letters()).filter(({ subject }) => subject.startsWith(`Макеты заказа № ${shownNumber(purchase.number)} скоро удалим`));
     return { purchase, order, number, read, stored, warnings };
   };
   const tidyIn = async (days: number) => {

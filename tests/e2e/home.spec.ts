@@ -1,0 +1,48 @@
+import { expect, type Page } from 'playwright/test';
+import { ANY_WIDTH } from '../support/any-width.ts';
+import { expectNoComplaints } from '../support/complaints.ts';
+import { ShopProcess } from '../support/shop-process.ts';
+import { test } from '../support/slow-visit.ts';
+import { comeBack } from '../support/visitor.ts';
+
+let shop: ShopProcess;
+test.beforeAll(async () => {
+  shop = await ShopProcess.start();
+});
+test.afterAll(() => shop.stop());
+
+expectNoComplaints();
+
+const YAKUTSK = {
+  name: 'Якутск',
+  displayName: 'Якутск',
+  subject: 'Респ Саха /Якутия/',
+  value: 'CREG',
+  kladr_id: '1400000100000',
+  index: '677000',
+};
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const dates = (page: Page) => page.getByRole('region', { name: 'Одна дата, а не две' });
+const way = (page: Page, name: string) => dates(page).getByRole('listitem').filter({ hasText: name });
+
+test('the heading names the day a run arrives in the chosen city, and at the workshop the day it is ready', ANY_WIDTH, async ({ page }) => {
+  await comeBack(page);
+  await page.goto(shop.url);
+  await dates(page).scrollIntoViewIfNeeded();
+  await expect(heading(page)).toHaveText(/^Ваш тираж приедет /);
+  const day = /(\d+\s[а-я]+)$/.exec((await heading(page).innerText()).replaceAll('\u00a0', ' '))?.[1] ?? 'no day';
+  await expect(way(page, 'Пункт выдачи')).toContainText(day);
+
+  await page.getByRole('button', { name: 'Тверь' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Санкт-Петербург' }).click();
+  await expect(heading(page)).toHaveText(/^Ваш тираж готов /);
+});
+
+test('a way the city lacks is said in words, in place of a day', ANY_WIDTH, async ({ page }) => {
+  await comeBack(page, { city: YAKUTSK });
+  await page.goto(shop.url);
+  await dates(page).scrollIntoViewIfNeeded();
+  await expect(way(page, 'Пункт выдачи')).toContainText('В городе Якутск пунктов нет');
+  await expect(way(page, 'Курьер до двери')).toContainText(/\d+\s[а-я]+/);
+});

@@ -1,0 +1,60 @@
+import { expect, type Page } from 'playwright/test';
+import { ANY_WIDTH } from '../support/any-width.ts';
+import { classOf } from '../support/class-of.ts';
+import { expectNoComplaints } from '../support/complaints.ts';
+import { ShopProcess } from '../support/shop-process.ts';
+import { test } from '../support/slow-visit.ts';
+import { comeBack } from '../support/visitor.ts';
+
+const REST = classOf('islands/calculator/Ticket', 'rest');
+/** Between two groups: the place of what a choice changes elsewhere. */
+const MOST_GAP_PX = 70;
+const MOST_HIDDEN_PX = 100;
+
+let shop: ShopProcess;
+test.beforeAll(async () => {
+  shop = await ShopProcess.start();
+});
+test.afterAll(() => shop.stop());
+
+expectNoComplaints();
+test.beforeEach(async ({ page }) => {
+  await comeBack(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+});
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${shop.url}${path}`);
+  await page.locator('astro-island[component-export="Calculator"]:not([ssr])').waitFor({ state: 'attached' });
+}
+
+test('the options of a book stand one below the other as they are written, without holes', ANY_WIDTH, async ({ page }) => {
+  await open(page, '/catalogs');
+  const groups = await page.locator('#calculator fieldset').evaluateAll((all) =>
+    all.map((group) => {
+      const { top, bottom } = group.getBoundingClientRect();
+      return { name: group.querySelector('legend')?.firstChild?.textContent ?? '', top, bottom };
+    }),
+  );
+  const tops = groups.map(({ top }) => top);
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  const [paper, sides] = ['Бумага блока', 'Печать'].map((name) => groups.find((group) => group.name === name));
+  expect((sides?.top ?? Number.NaN) - (paper?.bottom ?? Number.NaN)).toBeLessThanOrEqual(MOST_GAP_PX);
+});
+
+test(
+  'beside the options of a low window the ticket hides next to nothing, and its formats are drawn with their print',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await open(page, '/BusinessCards');
+    await page.locator('main label').filter({ hasText: 'Ламинация' }).click();
+    const rest = page.locator(REST);
+    await expect(rest).toContainText('До пункта выдачи');
+    await expect(rest.getByText('Шаблон макета, PDF')).toBeHidden();
+    const hidden = await rest.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    expect(hidden).toBeLessThanOrEqual(MOST_HIDDEN_PX);
+    await rest.getByText('Из чего цена').click();
+    await expect(rest.getByText('Шаблон макета, PDF')).toBeVisible();
+    await expect(page.locator('#calculator label').filter({ hasText: '85×55' }).locator('.d-m')).toHaveCount(1);
+  },
+);
