@@ -23,7 +23,7 @@ test('what is chosen as soon as the calculator is drawn is taken', async () => {
   stubAddressBar('https://shop.example/BusinessCards');
   const { CalculatorForm } = await import('../../src/islands/calculator/CalculatorForm.tsx');
   const { $job, changeJob } = await import('#lib/stores/product/calculator.ts');
-  const said = { city: 'Санкт-Петербург', vat: '', late: '', photos: {}, isDesigned: false };
+  const said = { city: 'Санкт-Петербург', saturdays: false, vat: '', late: '', photos: {}, isDesigned: false };
   CalculatorForm({ product: CARDS, list: PRICES, calendar: CALENDAR, ...said });
   changeJob({ quantity: 500 });
   expect($job.get()?.quantity).toBe(500);

@@ -22,7 +22,7 @@ test('the prices of days are said to be those of all designs together', () => {
   const own = priceTable(job, { ...CARDS, quantities: [job.quantity] }, PRICES);
   const prices = { own, ladder: own, quantities: [job.quantity], cellsOf: () => [] };
   const calculation = calculate(job, CARDS, PRICES);
-  const week = { calculation, prices, clock: CLOCK, home: 'Псков', needed: null, onNeed: () => {} };
+  const week = { calculation, prices, clock: CLOCK, home: 'Псков', saturdays: false, needed: null, onNeed: () => {} };
   expect(renderToStaticMarkup(createElement(WeekStrip, week)).replaceAll('\u00a0', ' ')).toContain(
     'сколько стоят 1 000 штук, которые успеют',
   );

@@ -66,7 +66,7 @@ function refuse(kept: Sent, words: string): void {
 }
 
 async function send(kept: Sent): Promise<void> {
-  // Whoever put a word right must not think that it is printed so: the card stays until it is put away.
+  // A customer who put a word right must not think that it is printed so: the card stays until it is put away.
   if (isTooLate(kept)) return noteRefused(kept.id, KEPT.closed(kept.name));
   if (isAnswered(kept)) return dropKept([kept.id]);
   if (kept.refused !== undefined) return refuse(kept, kept.refused);
