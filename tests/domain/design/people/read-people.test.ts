@@ -103,6 +103,14 @@ test.each<[string, Grid, string[]]>([
     ['name', 'email', 'none'],
   ],
   [
+    'names that are in no list',
+    [
+      ['Ян Щёк', 'Инженер'],
+      ['Нина Пак', 'Архитектор'],
+    ],
+    ['name', 'role'],
+  ],
+  [
     'two phones as phones',
     [
       ['ФИО', 'Раб. тел.', 'Моб.'],

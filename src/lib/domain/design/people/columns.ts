@@ -2,7 +2,7 @@ import { PATRONYMIC } from '../name-parts.ts';
 import type { Field } from '../person.ts';
 import { emailsOf, sitesOf } from '../reading/addresses.ts';
 import { kindOf } from '../reading/kinds.ts';
-import { isFirstName, isOneName } from '../reading/names.ts';
+import { isFirstName, isOneName, looksLikePerson } from '../reading/names.ts';
 import { phonesOf } from '../reading/phones.ts';
 import { headColumn } from './head-words.ts';
 import type { Column } from './people-table.ts';
@@ -36,9 +36,10 @@ function columnOfCells(cells: readonly string[]): Column | null {
   return most !== undefined && most[1] * 2 > sample.length ? most[0] : null;
 }
 
-const isOfSurnames = (cells: readonly string[]): boolean => {
+/** Whether all cells of a column that say something are like this. */
+const areAll = (cells: readonly string[], isSo: (cell: string) => boolean): boolean => {
   const filled = cells.filter((cell) => cell !== '').slice(0, SAMPLE);
-  return filled.length > 0 && filled.every(isOneName);
+  return filled.length > 0 && filled.every(isSo);
 };
 
 /** Whether a column may be this beside the others: a second name of a person would be a stranger's. */
@@ -58,8 +59,13 @@ export function guessColumns(heads: readonly string[], lines: Grid): Column[] {
     columns[at] = guess !== null && isFree(guess, columns) ? guess : null;
   }
   if (columns.includes('given') && !columns.includes('surname')) {
-    const surnames = columns.findIndex((column, at) => column === null && isOfSurnames(cellsOf(at)));
+    const surnames = columns.findIndex((column, at) => column === null && areAll(cellsOf(at), isOneName));
     if (surnames !== -1) columns[surnames] = 'surname';
+  }
+  if (!columns.includes('name') && !PARTS.some((part) => columns.includes(part))) {
+    // Names that are in no list: «Ян Щёк».
+    const names = columns.findIndex((column, at) => column === null && areAll(cellsOf(at), looksLikePerson));
+    if (names !== -1) columns[names] = 'name';
   }
   const isAlone = !columns.includes('surname') && !columns.includes('name');
   return columns.map((column) => (column === 'given' && isAlone ? 'name' : (column ?? 'none')));
