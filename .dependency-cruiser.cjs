@@ -17,6 +17,7 @@ const PREFLIGHT = '^src/lib/preflight/';
 const TEMPLATE = '^src/lib/template/';
 const DESIGN_PDF = '^src/lib/design-pdf/';
 const LOGO_SVG = '^src/lib/logo-svg/';
+const TABLE_FILE = '^src/lib/table-file/';
 const WORKERS = '^src/workers/';
 const BROWSER = '^src/lib/browser/';
 const ROUTES = '^src/lib/routes\\.ts$';
@@ -59,6 +60,7 @@ module.exports = {
     only('template', TEMPLATE, [DOMAIN, MESSAGES, `${NPM}@cantoo/pdf-lib/`]),
     only('design-pdf', DESIGN_PDF, [DOMAIN, `${NPM}@cantoo/pdf-lib/`]),
     only('logo-svg', LOGO_SVG, [DOMAIN, `${NPM}(@rgrove/parse-xml|color-name|svg-pathdata)/`]),
+    only('table-file', TABLE_FILE, [DOMAIN, `${NPM}(@rgrove/parse-xml|fflate)/`]),
     only('routes', ROUTES, []),
     only('browser', BROWSER, [WORKERS, ENGINE, `${NPM}@noble/hashes/`]),
     only('workers', WORKERS, [DESIGN_PDF, DOMAIN, PREFLIGHT]),
@@ -71,6 +73,7 @@ module.exports = {
       LOGO_SVG,
       MESSAGES,
       ROUTES,
+      TABLE_FILE,
       `${NPM}(nanostores|@nanostores|zod|minisearch|lean-qr)/`,
     ]),
     forbid('pages-are-thin', { path: '^src/(pages|layouts|components)/' }, { path: [STORES, API, SERVER] }, 'Pages draw; they do not act'),

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readDesignInWorker, writeDesignInWorker } from '#lib/browser/design-worker.ts';
+import { openDesignWriter, readDesignInWorker } from '#lib/browser/design-worker.ts';
 import type { DesignToWrite, ReadDesign, WrittenDesign } from '../../src/workers/design-pdf.ts';
 
 vi.mock('../../src/workers/design-pdf.ts?worker&url', () => ({ default: '/_astro/design-pdf-1.js' }));
@@ -43,11 +43,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the file that the worker writes is passed on, and the worker ends', async () => {
+/** Writes one design and ends. */
+async function writeOne(signal: AbortSignal = never) {
+  const { write, close } = openDesignWriter(signal);
+  const written = await write(request);
+  close();
+  return written;
+}
+
+test('the files that the worker writes are passed on, one worker writes them all, and it ends', async () => {
   const bytes = new Uint8Array([37, 80, 68, 70]);
   useWorker(answer(bytes));
-  expect(await writeDesignInWorker(request, never)).toBe(bytes);
-  expect(state).toEqual({ started: ['/_astro/design-pdf-1.js'], requests: [{ ...request, kind: 'write' }], ended: 1 });
+  const { write, close } = openDesignWriter(never);
+  expect([await write(request), await write({ ...request, title: 'Вторая' })]).toEqual([bytes, bytes]);
+  close();
+  const requests = [request, { ...request, title: 'Вторая' }].map((each) => ({ ...each, kind: 'write' }));
+  expect(state).toEqual({ started: ['/_astro/design-pdf-1.js'], requests, ended: 1 });
 });
 
 test('what the worker reads in a file is passed on', async () => {
@@ -61,16 +72,15 @@ test('what the worker reads in a file is passed on', async () => {
 test.each<[string, Act]>([
   ['cannot write the design', answer(null)],
   ['cannot be started', (worker) => worker.dispatchEvent(new Event('error'))],
-])('a worker that %s gives nothing, and ends', async (_, act) => {
+])('a worker that %s gives nothing', async (_, act) => {
   useWorker(act);
-  expect(await writeDesignInWorker(request, never)).toBeNull();
-  expect(state.ended).toBe(1);
+  expect(await writeOne()).toBeNull();
 });
 
-test('a worker that says nothing for half a minute ends', async () => {
+test('a worker that says nothing for half a minute is not waited for', async () => {
   vi.useFakeTimers();
   useWorker(() => {});
-  const written = writeDesignInWorker(request, never);
+  const written = readDesignInWorker(new ArrayBuffer(1), never);
   await vi.advanceTimersByTimeAsync(29_000);
   expect(state.ended).toBe(0);
   await vi.advanceTimersByTimeAsync(1_000);
@@ -81,10 +91,14 @@ test('a worker that says nothing for half a minute ends', async () => {
 test('a file that is no longer wanted is not waited for, nor begun', async () => {
   useWorker(() => {});
   const wish = new AbortController();
-  const written = writeDesignInWorker(request, wish.signal);
+  const { write } = openDesignWriter(wish.signal);
+  const written = write(request);
   wish.abort();
-  expect(await written).toBeNull();
-  expect(state.ended).toBe(1);
-  expect(await writeDesignInWorker(request, wish.signal)).toBeNull();
-  expect(state.started).toHaveLength(1);
+  expect([await written, await write(request), await readDesignInWorker(new ArrayBuffer(1), wish.signal)]).toEqual([null, null, null]);
+  expect([state.started.length, state.requests.length]).toEqual([1, 1]);
+});
+
+test('a browser without workers writes nothing', async () => {
+  vi.stubGlobal('Worker', undefined);
+  expect(await writeOne()).toBeNull();
 });

@@ -6,6 +6,7 @@ import { placeAsGuest } from '../support/guest-purchase.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { CHECKED, test } from '../support/slow-visit.ts';
 import { comeBack } from '../support/visitor.ts';
+import { workbookOf } from '../support/workbook.ts';
 
 let shop: ShopProcess;
 test.beforeAll(async () => {
@@ -123,4 +124,77 @@ test('a placed order gets its card, and a word put right on any device becomes i
   await expect(elsewhere.getByText('Версия 2')).toBeVisible(CHECKED);
   await expect(elsewhere.getByText('Визитка – Мария Белозерова.pdf').first()).toBeVisible();
   await elsewhere.context().close();
+});
+
+const LONG = `${'Александра-Аполлинария '.repeat(7)}Константинопольская-Рождественская`;
+const STAFF = workbookOf([
+  ['№', 'ФИО', 'Должность', 'Моб. тел.', 'E-mail'],
+  [1, 'Мария Белозёрова', 'Ведущий архитектор', 78125550140, 'maria@otves.example'],
+  [2, 'Пётр Ганин', 'Архитектор', 78125550141, 'ganin@otves.example'],
+  [3, LONG, 'Конструктор', 78125550142, 'konst@otves.example'],
+  [4, 'Роман Пак', 'Визуализатор', 78125550143, 'рak@otves.example'],
+  ['', '', '', '', ''],
+  [5, 'Нина Оболенская', 'Ландшафтный архитектор', 78125550144, 'nina@otves.example'],
+]);
+
+test('a company orders cards for five people of a workbook: the name that does not fit is said, and each has a file', async ({ page }) => {
+  await page.goto(`${shop.url}/design?product=BusinessCards`);
+  await expect(page.getByText('Пример: вставьте свои данные')).toBeVisible();
+  const ofOne = (await page.locator('main .price').textContent()) ?? '';
+  await page.getByText('Много людей сразу').click();
+  await page.getByLabel('Выбрать таблицу').setInputFiles({ name: 'Сотрудники.xlsx', mimeType: '', buffer: Buffer.from(STAFF) });
+  const people = page.getByRole('region', { name: /человек$/ });
+  await expect(people.getByRole('heading', { name: '5\u00a0человек' })).toBeVisible();
+  await expect(people.getByText('Пропущена 1\u00a0пустая строка.')).toBeVisible();
+  await expect(page.locator('main .price')).not.toHaveText(ofOne);
+  await page.getByLabel('Компания', { exact: true }).fill('Бюро «Отвес»');
+
+  await cards(page).first().check({ force: true });
+  const rows = people.locator('tbody');
+  await expect(rows).toHaveCount(5);
+  await expect(rows.nth(2).getByText('Не помещается: имя.')).toBeVisible();
+  await rows
+    .nth(3)
+    .getByRole('button', { name: /^Заменить на латинские/ })
+    .click();
+  await expect(rows.nth(3).getByRole('cell', { name: 'pak@otves.example' })).toBeVisible();
+  expect(await axeFindingsInBothSchemes(page)).toEqual([]);
+
+  await page.getByRole('button', { name: /^Решить 1/ }).click();
+  await expect(people.getByRole('heading', { name: '5\u00a0человек' })).toBeFocused();
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole('button', { name: /^Исправить/ }).click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Александра Рождественская');
+  await page.getByRole('button', { name: 'Готово' }).click();
+  await foot(page).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Макет до оформления' });
+  for (const name of ['Мария Белозёрова', 'Пётр Ганин', 'Александра Рождественская', 'Роман Пак', 'Нина Оболенская'])
+    await expect(dialog.getByText(`Визитка – ${name}.pdf`)).toBeVisible(CHECKED);
+  await expect(dialog.getByText('Предварительно замечаний нет')).toHaveCount(5, CHECKED);
+  await dialog.getByRole('button', { name: 'Готово' }).click();
+  await page.getByRole('button', { name: 'В корзину' }).first().click();
+  await expect(page.getByText(/Тираж в\sкорзине\./)).toBeVisible();
+  await page.goto(`${shop.url}/orderForms`);
+  await expect(page.getByText(/Макет «Визитка – .*\.pdf»/)).toHaveCount(5);
+
+  // What is in the table is there still.
+  await page.goto(`${shop.url}/design?product=BusinessCards`);
+  await expect(people.getByRole('heading', { name: '5\u00a0человек' })).toBeVisible();
+});
+
+test('lines copied from a table become people at once, with the keyboard alone', ANY_WIDTH, async ({ page }) => {
+  await page.goto(`${shop.url}/design?product=BusinessCards`);
+  const summary = page.getByText('Много людей сразу');
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel(/^Или вставьте строки/).fill('Ян Щёк\tИнженер\n\nНина Пак\tАрхитектор');
+  await page.getByRole('button', { name: 'Разложить по визиткам' }).press('Enter');
+  const people = page.getByRole('region', { name: /человека$/ });
+  await expect(people.getByRole('row', { name: /Ян Щёк/ })).toBeVisible();
+  await people.getByRole('button', { name: 'Без визитки: Ян Щёк' }).press('Enter');
+  await expect(page.getByRole('region', { name: '1\u00a0человек' })).toBeVisible();
+  await page.getByRole('button', { name: 'Убрать таблицу' }).click();
+  await expect(page.getByText('Пример: вставьте свои данные')).toBeVisible();
 });

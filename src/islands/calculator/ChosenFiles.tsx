@@ -5,7 +5,7 @@ import { preflightKey } from '#lib/domain/artwork/preflight-key.ts';
 import { slotsOf } from '#lib/domain/artwork/slots.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
-import { KEPT } from '#lib/messages/artwork/kept.ts';
+import { FEW_KEPT, KEPT, manyKeptText } from '#lib/messages/artwork/kept.ts';
 import { $quickChecks } from '#lib/stores/artwork/artwork-quick-checks.ts';
 import { $checkedAgain, checkKept, dropChosen, keptFor } from '#lib/stores/artwork/chosen-artworks.ts';
 import { $keptArtworks, isAside, isAt, type KeptArtwork, type KeptPlace, takeBack } from '#lib/stores/artwork/kept-artworks.ts';
@@ -54,6 +54,20 @@ function Line({ kept, onOpen }: { kept: KeptArtwork; onOpen: () => void }) {
     <p className="note">
       {KEPT.line(kept.name, isChecking ? KEPT.underCheck : KEPT.found(kept.check))}
       {isAgain && !isChecking && `. ${KEPT.again}`}{' '}
+      <button type="button" className="inline-action" onClick={onOpen}>
+        {KEPT.button}
+      </button>
+    </p>
+  );
+}
+
+/** All files in the ticket: of many the number alone, with what the checks say. */
+function Lines({ files, onOpen }: { files: readonly KeptArtwork[]; onOpen: () => void }) {
+  if (files.length <= FEW_KEPT) return files.map((kept) => <Line key={kept.id} kept={kept} onOpen={onOpen} />);
+  const remarked = files.filter(({ check }) => check !== null && check.severity > 1).length;
+  return (
+    <p className="note">
+      {manyKeptText(files.length, files.filter(({ check }) => check === null).length, remarked)}{' '}
       <button type="button" className="inline-action" onClick={onOpen}>
         {KEPT.button}
       </button>
@@ -113,9 +127,7 @@ export function ChosenFiles({ job, product, list, item, asked }: Props) {
   return (
     <>
       <div className={css.lines} role="status">
-        {placed.map(({ kept }) => (
-          <Line key={kept.id} kept={kept} onOpen={open} />
-        ))}
+        <Lines files={placed.map(({ kept }) => kept)} onOpen={open} />
         <Spare {...files} />
       </div>
       {createPortal(

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { preflightKey } from '#lib/domain/artwork/preflight-key.ts';
-import { KEPT } from '#lib/messages/artwork/kept.ts';
+import { FEW_KEPT, KEPT, manyKeptText } from '#lib/messages/artwork/kept.ts';
 import { $keptArtworks, dropKept, isAside, isAt, type KeptArtwork, keptUntil } from '#lib/stores/artwork/kept-artworks.ts';
 import type { BasketEntry } from '#lib/stores/basket/basket.ts';
 
@@ -20,5 +20,15 @@ function Line({ kept, geometry }: { kept: KeptArtwork; geometry: string }) {
 export function KeptFiles({ entry: { id: item, job } }: { entry: BasketEntry }) {
   const all = useStore($keptArtworks);
   const mine = all.filter((kept) => isAt({ kind: 'item', item }, kept) && !isAside(kept));
-  return mine.map((kept) => <Line key={kept.id} kept={kept} geometry={preflightKey(job)} />);
+  const geometry = preflightKey(job);
+  const lines = mine.map((kept) => <Line key={kept.id} kept={kept} geometry={geometry} />);
+  if (mine.length <= FEW_KEPT) return lines;
+  const checks = mine.map(({ check }) => (check?.of === geometry ? check : null));
+  const remarked = checks.filter((check) => check !== null && check.severity > 1).length;
+  return (
+    <details>
+      <summary className="note">{manyKeptText(mine.length, checks.filter((check) => check === null).length, remarked)}</summary>
+      {lines}
+    </details>
+  );
 }

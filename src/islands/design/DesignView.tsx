@@ -5,8 +5,8 @@ import type { Job } from '#lib/domain/product/product.ts';
 import { DESIGN, SAMPLE_PERSON } from '#lib/messages/product/design.ts';
 import { productPath } from '#lib/routes.ts';
 import { $designDraft, hasName, isBlank } from '#lib/stores/design/design-draft.ts';
-import type { Taking } from '#lib/stores/design/taken.ts';
-import { $taking, endTaking, saveTaken, takeTemplate } from '#lib/stores/design/taking.ts';
+import { $many, $taking, type Taking } from '#lib/stores/design/taken.ts';
+import { endTaking, saveTaken, takeTemplate } from '#lib/stores/design/taking.ts';
 import { isOffline, onOfflineChange } from '#lib/stores/import-with-retry.ts';
 import { useClock } from '../calculator/use-clock.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
@@ -35,7 +35,7 @@ function useTaking({ at, data: { product, list } }: JobOnPage, page: PageSpec | 
   }, []);
   const take = () => {
     const { person } = $designDraft.get();
-    const isNamed = hasName(person);
+    const isNamed = $many.get() !== null || hasName(person);
     setRefusal(isNamed ? '' : DESIGN.typeFirst);
     if (!isNamed) area.current?.focus();
     else if (card !== undefined && page !== null) void takeTemplate({ ...card, person, page, at, product, list });
@@ -79,20 +79,22 @@ type Props = { city: string; isLive: boolean; undesigned: { slug: string; name: 
 
 /** The wall: typed once, shown in every template, priced and dated. */
 export function DesignView({ city, isLive, undesigned, ...on }: Props) {
-  const { at, data } = on;
-  const { product, list, calendar } = data;
+  const { product, list, calendar } = on.data;
   const { person, chosen } = useStore($designDraft, { ssr: 'initial' });
   const taking = useStore($taking);
+  const many = useStore($many);
+  const at = many === null ? on.at : { ...on.at, job: { ...on.at.job, designs: many.people.length } };
   const clock = useClock(calendar, city);
-  const { page, rounding, onTurn, ...sheet } = useSheet(at.job, product);
+  const { page, rounding, onTurn, ...sheet } = useSheet(on.at.job, product);
   // A placed order is not put right: its sheet would be another one.
   const cards = at.ordered !== null && at.fields.some((field) => OF_SHEET.includes(field)) ? NO_CARDS : sheet.cards;
-  const isSample = isBlank(person);
-  const shown = useDeferredValue(isSample ? SAMPLE_PERSON : person);
+  const isSample = many === null && isBlank(person);
+  const shown = useDeferredValue(many?.shown ?? (isSample ? SAMPLE_PERSON : person));
   const key = chosen === null ? '' : cardKey(chosen.template, chosen.voice);
   const card = cards.find((each) => each.key === key);
-  const { refusal, area, take } = useTaking(on, page, card);
+  const { refusal, area, take } = useTaking({ ...on, at }, page, card);
   const isTaking = taking.state === 'busy';
+  const most = at.ordered === null ? product.maxDesigns : 1;
   return (
     <div className={css.page}>
       <div className={css.design}>
@@ -110,11 +112,11 @@ export function DesignView({ city, isLive, undesigned, ...on }: Props) {
               <LinkWords fields={at.fields} rules={[]} />
             </Suspense>
           )}
-          <TypedPerson area={area} refusal={hasName(person) ? '' : refusal} />
+          <TypedPerson area={area} refusal={hasName(person) ? '' : refusal} isOrdered={at.ordered !== null} />
         </div>
         {isLive && page !== null && cards.length > 0 && (
           <Suspense>
-            <Wall {...{ cards, page, rounding, onTurn, isTaking, isSample }} person={shown} chosen={key} onTake={take} />
+            <Wall {...{ cards, page, rounding, onTurn, isTaking, isSample, most }} person={shown} chosen={key} onTake={take} />
           </Suspense>
         )}
         {isLive && cards.length === 0 && <Unsuited at={at} product={product} usual={usualFormat(at.job, product)} />}
@@ -122,7 +124,7 @@ export function DesignView({ city, isLive, undesigned, ...on }: Props) {
       <DesignFoot {...{ at, product, list, clock, isLive }}>
         {(!isLive || cards.length > 0) && (
           <button type="button" className="button button-primary" aria-disabled={isTaking || card === undefined} onClick={take}>
-            {isTaking ? DESIGN.taking : card === undefined ? DESIGN.chooseFirst : DESIGN.toOrder(card.template.name)}
+            {isTaking ? DESIGN.taking : card === undefined ? DESIGN.chooseFirst : many?.solve || DESIGN.toOrder(card.template.name)}
           </button>
         )}
         <Outcome taking={taking} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { LOGO, LOGO_COLOUR_OPTIONS } from '#lib/messages/product/logo.ts';
 import { $designDraft, chooseLogoColours } from '#lib/stores/design/design-draft.ts';
 import { $logoReading, removeLogo, takeLogo } from '#lib/stores/design/logo.ts';
+import { FileChoice } from '../parts/FileChoice.tsx';
 import { useDrop } from '../parts/use-drop.ts';
 import css from './LogoField.module.css';
 import { Segments } from './Segments.tsx';
@@ -39,21 +40,14 @@ export function LogoField() {
   const { isOver, pick, onArea } = useDrop(([file]) => file !== undefined && void takeLogo(file));
   const isRefused = reading.state === 'refused';
   const choice = (
-    <>
-      <input
-        className="visually-hidden"
-        type="file"
-        id={ID}
-        aria-labelledby={`${ID}-title ${ID}-choose`}
-        accept=".svg,image/svg+xml"
-        aria-invalid={isRefused || undefined}
-        aria-describedby={isRefused ? ERROR_ID : undefined}
-        onChange={pick}
-      />
-      <label className="button button-small" id={`${ID}-choose`} htmlFor={ID}>
-        {logo === null ? LOGO.choose : LOGO.replace}
-      </label>
-    </>
+    <FileChoice
+      id={ID}
+      titleId={`${ID}-title`}
+      accept=".svg,image/svg+xml"
+      text={logo === null ? LOGO.choose : LOGO.replace}
+      errorId={isRefused ? ERROR_ID : undefined}
+      onPick={pick}
+    />
   );
   return (
     <div className="field">

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { FIELDS, type Field } from '#lib/domain/design/person.ts';
+import { FIELDS, type Field, LONGEST_FIELD } from '#lib/domain/design/person.ts';
 import { DESIGN, FIELD_LABELS, guessText } from '#lib/messages/product/design.ts';
 import { $designDraft, clearPerson, correctField, isBlank, readText } from '#lib/stores/design/design-draft.ts';
 import { debounce } from '#lib/stores/newest.ts';
@@ -9,7 +9,7 @@ import { useMounted } from '../parts/use-mounted.ts';
 import css from './TypedPerson.module.css';
 
 /** Few have read their text before it comes. */
-const LogoField = lazyPart(() => import('./LogoField.tsx').then(({ LogoField }) => LogoField));
+const Additions = lazyPart(() => import('./people/Additions.tsx').then(({ Additions }) => Additions));
 
 const TEXT_ID = 'design-text';
 const ERROR_ID = 'design-text-error';
@@ -52,7 +52,7 @@ function Line({ field }: { field: Field }) {
         name={field}
         type="text"
         {...KINDS[field]}
-        maxLength={200}
+        maxLength={LONGEST_FIELD}
         value={person[field]}
         aria-describedby={isGuessed ? `${id}-guess` : undefined}
         onChange={({ target }) => correctField(field, target.value)}
@@ -62,12 +62,12 @@ function Line({ field }: { field: Field }) {
   );
 }
 
-/** `refusal`: why a template cannot be taken yet, said at the field that mends it. */
-type Props = { area: RefObject<HTMLTextAreaElement | null>; refusal: string };
+/** `refusal`: why a template cannot be taken yet, said at the field that mends it. `isOrdered`: one person's card is wanted. */
+type Props = { area: RefObject<HTMLTextAreaElement | null>; refusal: string; isOrdered: boolean };
 
 /** One field for any text, and what was understood of it: each line can be put right. */
-export function TypedPerson({ area, refusal }: Props) {
-  const { text, person, logo } = useStore($designDraft, { ssr: 'initial' });
+export function TypedPerson({ area, refusal, isOrdered }: Props) {
+  const { text, person, logo, people } = useStore($designDraft, { ssr: 'initial' });
   const fields = useRef<HTMLFieldSetElement>(null);
   const isMounted = useMounted();
   const later = useMemo(() => debounce(READ_AFTER_MS), []);
@@ -116,12 +116,12 @@ export function TypedPerson({ area, refusal }: Props) {
       <div className={css.logo}>
         {isMounted && (
           <Suspense>
-            <LogoField />
+            <Additions isOrdered={isOrdered} />
           </Suspense>
         )}
       </div>
       <p className="note">{DESIGN.stays}</p>
-      {(text !== '' || !isBlank(person) || logo !== null) && (
+      {(text !== '' || !isBlank(person) || logo !== null || people !== null) && (
         <button type="button" className={`inline-action ${css.clear}`} onClick={clearPerson}>
           {DESIGN.clear}
         </button>

@@ -1,12 +1,18 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { PageSpec } from '#lib/domain/design/fill.ts';
 import type { Person } from '#lib/domain/design/person.ts';
 import { DESIGN, MOOD_NAMES, templatesText } from '#lib/messages/product/design.ts';
+import { $designDraft } from '#lib/stores/design/design-draft.ts';
+import { lazyPart } from '../parts/lazy-part.ts';
 import { type DesignCard, MOODS, type Mood, shownCards, shownSide } from './design-cards.ts';
 import { Segments } from './Segments.tsx';
 import { type CardProps, TemplateCard } from './TemplateCard.tsx';
 import { useLater } from './use-later.ts';
 import css from './Wall.module.css';
+
+/** Most come for one person. */
+const People = lazyPart(() => import('./people/People.tsx').then(({ People }) => People));
 
 type Side = 'face' | 'back';
 type Way = 'lying' | 'upright';
@@ -31,12 +37,15 @@ type Props = Pick<CardProps, 'isSample' | 'isTaking' | 'onTake' | 'rounding'> & 
   person: Person;
   page: PageSpec;
   chosen: string;
+  /** People that an order takes: where it is more than one, a table of them is shown. */
+  most: number;
   /** Turns the sheet by a quarter; null where templates are made for one way only. */
   onTurn: (() => void) | null;
 };
 
 /** Every template with the visitor's data, to scale. */
-export function Wall({ cards, person, page, rounding, chosen, isSample, isTaking, onTake, onTurn }: Props) {
+export function Wall({ cards, person, page, rounding, chosen, most, isSample, isTaking, onTake, onTurn }: Props) {
+  const { people } = useStore($designDraft, { ssr: 'initial' });
   const [side, setSide] = useState<Side>('face');
   const [mood, setMood] = useState<Mood>('all');
   const later = useLater(person);
@@ -44,8 +53,14 @@ export function Wall({ cards, person, page, rounding, chosen, isSample, isTaking
   const shown = useMemo(() => shownCards(cards, mood, misfits), [cards, mood, misfits]);
   const unfit = isSample ? 0 : shown.filter(({ key }) => misfits.has(key)).length;
   const way: Way = page.width > page.height ? 'lying' : 'upright';
+  const card = cards.find(({ key }) => key === chosen);
   return (
     <section className={css.wall} aria-labelledby="wall-title">
+      {people !== null && most > 1 && (
+        <Suspense>
+          <People table={people} {...{ card, page, most }} />
+        </Suspense>
+      )}
       <div className={css.bar}>
         <h2 id="wall-title" aria-live="polite">
           {templatesText(shown.length, unfit, page)}

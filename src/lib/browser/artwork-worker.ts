@@ -8,6 +8,24 @@ const LARGEST_BYTES = 64 * 1024 * 1024;
 /** The longest time for one step: a check without drawing, loading the engine, drawing a page. */
 const LONGEST_MS = 30_000;
 
+/** Checks at the same time: each has a worker of its own, with the engine in it. A hundred files come with one table of people. */
+const AT_ONCE = 2;
+
+let free = AT_ONCE;
+const waiting: (() => void)[] = [];
+
+async function inTurn(work: () => Promise<void>): Promise<void> {
+  if (free === 0) await new Promise<void>((go) => waiting.push(go));
+  else free -= 1;
+  try {
+    await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) free += 1;
+    else next();
+  }
+}
+
 type Device = { connection?: { saveData?: boolean; effectiveType?: string }; deviceMemory?: number };
 
 /** Two megabytes and a hundred more of memory are not taken from who asked to be spared or has none. */
@@ -53,12 +71,8 @@ const talk = (worker: Worker, request: FileToCheck, { signal, over }: { signal: 
     worker.postMessage({ kind: 'check', request });
   });
 
-/**
- * Checks a file in the worker and passes each report on: first without drawing, then with it. It ends after the last report, when the file
- * is too large, when a step takes too long, or on abort.
- */
-export async function checkInWorker(request: FileToCheck, signal: AbortSignal, notify: Notify): Promise<void> {
-  if (request.file.size > LARGEST_BYTES || signal.aborted || typeof Worker === 'undefined') return;
+async function check(request: FileToCheck, signal: AbortSignal, notify: Notify): Promise<void> {
+  if (signal.aborted) return;
   const worker = openWorker('artwork', address);
   const over = new AbortController();
   try {
@@ -67,4 +81,13 @@ export async function checkInWorker(request: FileToCheck, signal: AbortSignal, n
     over.abort();
     worker.terminate();
   }
+}
+
+/**
+ * Checks a file in the worker and passes each report on: first without drawing, then with it. It ends after the last report, when the file
+ * is too large, when a step takes too long, or on abort. Of many files a few are checked at once, the others in their turn.
+ */
+export async function checkInWorker(request: FileToCheck, signal: AbortSignal, notify: Notify): Promise<void> {
+  if (request.file.size > LARGEST_BYTES || typeof Worker === 'undefined') return;
+  await inTurn(() => check(request, signal, notify));
 }

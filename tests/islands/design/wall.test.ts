@@ -10,7 +10,7 @@ const nothing = () => {};
 const wall = (more: object) =>
   renderToStaticMarkup(
     createElement(Wall, {
-      ...{ cards: [], page: PAGE, rounding: 0, person: SAMPLE_PERSON, chosen: '', isSample: false, isTaking: false },
+      ...{ cards: [], page: PAGE, rounding: 0, person: SAMPLE_PERSON, chosen: '', most: 1, isSample: false, isTaking: false },
       ...{ onTurn: null, onTake: nothing, ...more },
     }),
   );

@@ -5,6 +5,7 @@ import { NO_PERSON } from '#lib/domain/design/person.ts';
 import type { Template, Voice } from '#lib/domain/design/template.ts';
 import type { OrderSlot } from '#lib/domain/job/order-slot.ts';
 import { DESIGN } from '#lib/messages/product/design.ts';
+import { barredText, PEOPLE as PEOPLE_WORDS, peopleRefusal, tooManyText } from '#lib/messages/product/people.ts';
 import { EXAMPLE } from '#tests/support/example.ts';
 import { freshEachTest, json, openTab, serve } from '#tests/support/tab.ts';
 
@@ -13,11 +14,23 @@ vi.mock('#lib/browser/kept-files.ts', () => keptFiles);
 const worker = vi.hoisted(() => ({
   asked: [] as { title: string; source: unknown; faces: readonly unknown[] }[],
   bytes: null as Uint8Array | null,
+  open: 0,
+  /** Before each answer. */
+  meanwhile: () => {},
 }));
 vi.mock('#lib/browser/design-worker.ts', () => ({
-  writeDesignInWorker: async (request: (typeof worker.asked)[number]) => {
-    worker.asked.push(request);
-    return worker.bytes;
+  openDesignWriter: () => {
+    worker.open += 1;
+    return {
+      write: async (request: (typeof worker.asked)[number]) => {
+        worker.asked.push(request);
+        worker.meanwhile();
+        return worker.bytes;
+      },
+      close: () => {
+        worker.open -= 1;
+      },
+    };
   },
 }));
 const filling = vi.hoisted(() => ({ answer: null as unknown }));
@@ -63,7 +76,7 @@ async function open(patch: object = {}, item: string | null = null, ordered: Ord
   freshDisk();
   filling.answer = { ok: true, design: DESIGN_OF_CARD, left: [] };
   serve(() => json(200, {}));
-  Object.assign(worker, { asked: [], bytes: new TextEncoder().encode('%PDF-1.4') });
+  Object.assign(worker, { asked: [], bytes: new TextEncoder().encode('%PDF-1.4'), open: 0, meanwhile: () => {} });
   const { visited } = await openTab();
   const { $faces } = await import('#lib/stores/design/typefaces.ts');
   for (const id of ['head', 'text', 'other']) $faces.setKey(id, { face: { id } as never, font: new ArrayBuffer(1) });
@@ -74,7 +87,9 @@ async function open(patch: object = {}, item: string | null = null, ordered: Ord
   const taking = await import('#lib/stores/design/taking.ts');
   const at = { job: { ...product.defaults, quantity: 200, ...patch }, item, ordered, fields: [] };
   const take = () => taking.takeTemplate({ template: TEMPLATE, voice: VOICE, person: PERSON, page: PAGE, at, product, list });
-  return { ...taking, $faces, take, visited, saved, artworks, kept: () => artworks.$keptArtworks.get() };
+  const { $many, $taking } = await import('#lib/stores/design/taken.ts');
+  const { stopWriting } = await import('#lib/stores/design/write-files.ts');
+  return { ...taking, $many, $taking, stopWriting, $faces, take, visited, saved, artworks, kept: () => artworks.$keptArtworks.get() };
 }
 
 test('the file of a template is kept for the job as a chosen one, and the product’s page with its files is next', async () => {
@@ -243,4 +258,71 @@ test('a second press while the file is made makes no second one', async () => {
   const { take } = await open();
   await Promise.all([take(), take()]);
   expect(worker.asked).toHaveLength(1);
+});
+
+const PEOPLE = ['Ян Щёк', 'Нина Пак', 'Роман Ганин'].map((name) => ({ ...NO_PERSON, name }));
+const FILES = PEOPLE.map(({ name }) => `Визитка – ${name}.pdf`);
+const manyOf = (people: readonly (typeof PERSON)[], solve = '') => ({ people, solve, shown: PERSON });
+
+test('everyone of a table gets a file in a slot of their own, written by one worker, and each file remembers its person', async () => {
+  const { take, kept, visited, $many, $taking } = await open({ designs: 3 });
+  $many.set(manyOf(PEOPLE));
+  const written: unknown[] = [];
+  $taking.listen((now) => written.push(now.state === 'busy' ? now.written : now.state));
+  await take();
+  expect(kept().map(({ slot, name }) => [slot, name])).toEqual(FILES.map((name, at) => [`d${at + 1}-block`, name]));
+  expect(worker.asked.map(({ source }) => (source as { person: unknown }).person)).toEqual(PEOPLE);
+  expect([visited, worker.open]).toEqual([['/BusinessCards?designs=3&quantity=200#files'], 0]);
+  expect(written).toEqual([undefined, 1, 2, 3, 3]);
+});
+
+test('a shorter table leaves no file of the longer one behind, and lays the customer’s own aside', async () => {
+  const { take, kept, $many, endTaking, artworks } = await open({ designs: 3 });
+  $many.set(manyOf(PEOPLE));
+  await take();
+  await artworks.keepArtwork({ kind: 'page', product: 'BusinessCards' }, 'd1-block', new File(['own'], 'своя.pdf'));
+  endTaking();
+  const { takeTemplate } = await import('#lib/stores/design/taking.ts');
+  const at = { job: { ...product.defaults, designs: 2 }, item: null, ordered: null, fields: [] };
+  $many.set(manyOf(PEOPLE.slice(1)));
+  await takeTemplate({ template: TEMPLATE, voice: VOICE, person: PERSON, page: PAGE, at, product, list });
+  expect(Object.fromEntries(kept().map(({ slot, name }) => [slot, name]))).toEqual({
+    'd1-block': FILES[1],
+    'd2-block': FILES[2],
+    'd1-block/aside': 'своя.pdf',
+  });
+});
+
+test('what is stopped on its way leaves the files of the job as they were', async () => {
+  const { take, kept, visited, $many, $taking, stopWriting } = await open({ designs: 3 });
+  $many.set(manyOf(PEOPLE));
+  worker.meanwhile = () => worker.asked.length === 2 && stopWriting();
+  await take();
+  expect([$taking.get(), kept(), visited, worker.asked.length, worker.open]).toEqual([{ state: 'idle' }, [], [], 2, 0]);
+  worker.meanwhile = () => {};
+  await take();
+  expect(kept()).toHaveLength(3);
+});
+
+test.each([
+  ['a line cannot be printed', manyOf(PEOPLE, 'Решить 2 строки'), barredText('Решить 2 строки')],
+  ['nobody is left', manyOf([]), peopleRefusal('no people', 0)],
+  [
+    'there are more than an order takes',
+    manyOf(Array.from({ length: product.maxDesigns + 1 }, () => PERSON)),
+    tooManyText(product.maxDesigns + 1, product.maxDesigns),
+  ],
+])('nothing is made while %s, and it is said', async (_, many, text) => {
+  const { take, kept, $many, $taking } = await open({ designs: many.people.length });
+  $many.set(many);
+  await take();
+  expect([$taking.get(), kept(), worker.asked]).toEqual([{ state: 'failed', text, file: null }, [], []]);
+});
+
+test('a browser without room for all files says so and stays on the page', async () => {
+  const { take, visited, $many, $taking } = await open({ designs: 3 });
+  $many.set(manyOf(PEOPLE));
+  disk.trouble = 'full';
+  await take();
+  expect([$taking.get(), visited]).toEqual([{ state: 'failed', text: PEOPLE_WORDS.noRoom, file: null }, []]);
 });

@@ -2,6 +2,9 @@
 export const FIELDS = ['name', 'role', 'company', 'phone', 'email', 'site', 'address'] as const;
 export type Field = (typeof FIELDS)[number];
 
+/** Letters of a field: what has no room on a card is refused by the template, and not cut. */
+export const LONGEST_FIELD = 200;
+
 /** The typed lines; an absent field is an empty one. */
 export type Person = Readonly<Record<Field, string>>;
 

@@ -1,4 +1,4 @@
-import { FIELDS, type Field, NO_PERSON, type Person } from './person.ts';
+import { FIELDS, type Field, LONGEST_FIELD, NO_PERSON, type Person } from './person.ts';
 import { siteBehind } from './reading/addresses.ts';
 import { linesOf } from './reading/clean-text.ts';
 import { takeContacts } from './reading/contacts.ts';
@@ -10,8 +10,6 @@ import { textPieces } from './reading/pieces.ts';
 /** `guessed`: fields whose text is not said to be theirs. */
 export type ReadPerson = { person: Person; guessed: Field[] };
 
-/** As long as the fields of the page: what has no room on a card is refused by the template, and not cut here. */
-const LONGEST = 200;
 /** Where a part goes that no rule knows, and where there is room for it when these are taken. */
 const BY_ORDER: readonly Field[] = ['role', 'company', 'address'];
 
@@ -36,13 +34,13 @@ const distinct = <Part extends { field: Field; text: string }>(parts: readonly P
 const joined = (before: string, text: string): string => (before === '' ? text : `${before}, ${text}`);
 const cut = (text: string): string =>
   text
-    .slice(0, LONGEST)
+    .slice(0, LONGEST_FIELD)
     .replace(/\p{Cs}$/u, '')
     .trim();
 
 function gather(parts: readonly SortedPiece[]): ReadPerson {
   const person: Record<Field, string> = { ...NO_PERSON };
-  const fits = (field: Field, text: string): boolean => joined(person[field], text).length <= LONGEST;
+  const fits = (field: Field, text: string): boolean => joined(person[field], text).length <= LONGEST_FIELD;
   const left = parts.filter(({ text, field }) => {
     if (field === null || (person[field] !== '' && !fits(field, text))) return true;
     person[field] = cut(joined(person[field], text));

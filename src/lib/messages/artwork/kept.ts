@@ -18,6 +18,15 @@ export const DESIGN_TROUBLES = {
     `Этот браузер не хранит файлы (например, в приватном окне), поэтому макет «${name}» сам к\u00a0заказу не попадёт. Сохраните PDF и\u00a0загрузите его к\u00a0заказу.`,
 } as const;
 
+/** How the files of a whole table of people are, in one line: those not checked yet, and those with remarks, are counted. */
+export function manyKeptText(all: number, unchecked: number, remarked: number): string {
+  const files = counted(all, 'макет', 'макета', 'макетов');
+  if (unchecked > 0) return `${files}: проверяем, осталось ${unchecked}`;
+  return remarked > 0 ? `${files}: предварительно с\u00a0замечаниями ${remarked}` : `${files}: предварительно замечаний нет`;
+}
+/** More files than this are not listed one by one. */
+export const FEW_KEPT = 5;
+
 /** Words of files that are chosen before their order is placed. */
 export const KEPT = {
   title: 'Макет до оформления',

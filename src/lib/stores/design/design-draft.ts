@@ -3,12 +3,14 @@ import { endsWithBrowser } from '../../browser/browser-session.ts';
 import { DESIGN_DRAFT_KEY, DESIGN_LEFT_KEY } from '../../browser/storage-keys.ts';
 import type { DesignSource } from '../../domain/design/design-source.ts';
 import { LOGO_COLOURS, type Logo, type LogoColours } from '../../domain/design/logo.ts';
+import type { PeopleTable } from '../../domain/design/people/people-table.ts';
 import { FIELDS, type Field, NO_PERSON, type Person } from '../../domain/design/person.ts';
 import { importWithRetry } from '../import-with-retry.ts';
 import { newest } from '../newest.ts';
 import { persisted } from '../persisted.ts';
 import { $auth } from '../session/session.ts';
 import { KeptLogo } from './logo-schema.ts';
+import { KeptPeople } from './people-schema.ts';
 
 const text = z.string();
 const AField = z.enum(FIELDS);
@@ -34,6 +36,8 @@ const Draft = z.object({
   logo: z._default(z.nullable(KeptLogo), null),
   logoColours: z._default(z.enum(LOGO_COLOURS), 'best'),
   isTurned: z._default(z.boolean(), false),
+  /** Of a table: each gets a card of their own; null while one person is typed. */
+  people: z._default(z.nullable(KeptPeople), null),
   /** The slot of a placed order that it is for, with the version shown there: another tab may be about another. Empty before an order. */
   madeFor: z._default(text, ''),
 });
@@ -49,6 +53,7 @@ const EMPTY: DesignDraft = {
   logo: null,
   logoColours: 'best',
   isTurned: false,
+  people: null,
   madeFor: '',
 };
 
@@ -61,6 +66,8 @@ const update = (patch: Partial<Omit<DesignDraft, 'owner'>>): void =>
 const ask = newest();
 /** Of logos that are read: what came last, a file or its removal, counts. */
 export const askLogo = newest();
+/** The same of tables. */
+export const askPeople = newest();
 
 /** Splits a text into fields; those put right by hand stay. What reads it comes with the first text. */
 export async function readText(typed: string): Promise<void> {
@@ -86,9 +93,10 @@ export function correctField(field: Field, value: string): void {
 
 /** Leaves nothing of what was typed; the chosen template stays. */
 export function clearPerson(): void {
-  // A text and a logo that are being read are no longer wanted.
+  // What is being read is no longer wanted.
   ask();
   askLogo();
+  askPeople();
   const { chosen, madeFor } = $designDraft.get();
   update({ ...EMPTY, chosen, madeFor });
 }
@@ -112,6 +120,7 @@ export const returnDraft = ({ madeFor: _, ...before }: DesignDraft): void => upd
 
 /** Shows cards upright instead of lying, or the other way round. */
 export const turnSheet = (isTurned: boolean): void => update({ isTurned });
+export const keepPeople = (people: PeopleTable | null): void => update({ people });
 export const keepLogo = (logo: Logo | null): void => update({ logo });
 export const chooseLogoColours = (logoColours: LogoColours): void => update({ logoColours });
 
@@ -130,9 +139,10 @@ const $left = persisted<DesignDraft | null>(DESIGN_LEFT_KEY, null, z.nullable(Dr
 function putAside(owner: number): void {
   // Read from the storage: a logout in another tab may have removed it.
   const stored = $designDraft.readNow();
-  // A text and a logo that are still being read are theirs too.
+  // What is still being read is theirs too.
   ask();
   askLogo();
+  askPeople();
   $left.set(!endsWithBrowser() && stored.owner === owner ? stored : null);
   $designDraft.set(EMPTY);
 }

@@ -1,50 +1,64 @@
-import { writeDesignInWorker } from '../../browser/design-worker.ts';
 import { goTo } from '../../browser/navigation.ts';
-import { cleanFileName } from '../../domain/artwork/file-name.ts';
-import type { DesignSource } from '../../domain/design/design-source.ts';
-import type { Design } from '../../domain/design/document.ts';
-import { DESIGN, fileTitle } from '../../messages/product/design.ts';
-import { TEMPLATE } from '../../messages/product/product-page.ts';
+import type { Product } from '../../domain/product/product.ts';
+import { DESIGN } from '../../messages/product/design.ts';
+import { barredText, PEOPLE, peopleRefusal, tooManyText } from '../../messages/product/people.ts';
 import { artworksPath } from '../../routes.ts';
 import { keepForNext } from '../artwork/chosen-artworks.ts';
-import { $keptArtworks } from '../artwork/kept-artworks.ts';
-import { $designDraft } from './design-draft.ts';
+import { $keptArtworks, dropKept, isAside, isAt, type KeptArtwork } from '../artwork/kept-artworks.ts';
 import { filesAddress } from './design-job.ts';
-import { setTemplate } from './set-template.ts';
-import type { Taken, Taking } from './taken.ts';
-import { $faces } from './typefaces.ts';
-import { wantedSlot } from './wanted-slot.ts';
+import { $many, type Many, type Taken, type Taking } from './taken.ts';
+import { type WantedSlot, wantedSlot, wantedSlots } from './wanted-slot.ts';
+import { writeFiles } from './write-files.ts';
 
 const failed = (text: string, file: File | null = null): Taking => ({ state: 'failed', text, file });
 
-/** The typefaces of a design, each once. */
-function facesOf({ pages }: Design) {
-  const texts = pages.flatMap(({ objects }) => objects.flatMap((object) => (object.kind === 'text' ? [object.face] : [])));
-  const loaded = $faces.get();
-  return [...new Set(texts)].flatMap((id) => loaded[id] ?? []);
+/** Of a table that was longer before, templates' files are left that no slot is for. */
+function dropMadeBeyond(slots: readonly WantedSlot[]): void {
+  const isSpare = (kept: KeptArtwork): boolean =>
+    kept.isMade === true &&
+    !isAside(kept) &&
+    !slots.some(({ slot }) => slot.id === kept.slot) &&
+    slots.some(({ place }) => isAt(place, kept));
+  dropKept(
+    $keptArtworks
+      .get()
+      .filter(isSpare)
+      .map(({ id }) => id),
+  );
 }
 
-/** The file of a design for print; null when it could not be written. */
-async function fileOf(design: Design, { template, voice, person }: Taken): Promise<File | null> {
-  const title = fileTitle(person);
-  const { logo, logoColours, isTurned } = $designDraft.get();
-  const source: DesignSource = { version: 1, template: template.id, voice: voice.name, person, logo, logoColours, isTurned };
-  const request = { design, title, creator: TEMPLATE.creator, source, faces: facesOf(design) };
-  const bytes = await writeDesignInWorker(request, new AbortController().signal).catch(() => null);
-  return bytes && new File([bytes], cleanFileName(`${title}.pdf`), { type: 'application/pdf' });
+/** Why the people of a table get no cards yet; empty when they may. */
+function obstacleOf({ people, solve }: Many, { maxDesigns }: Product): string {
+  if (people.length === 0) return peopleRefusal('no people', 0);
+  if (people.length > maxDesigns) return tooManyText(people.length, maxDesigns);
+  return solve === '' ? '' : barredText(solve);
 }
 
-/** Makes a job's file of a template and keeps it for the product's page, which is opened. Answers with what stands in the way, in words. */
+/** Keeps a file in each slot. Answers with what went wrong. */
+async function keepAll(files: readonly File[], slots: readonly WantedSlot[]): Promise<Taking | null> {
+  for (const [at, file] of files.entries()) {
+    const slot = slots[at];
+    const trouble = slot === undefined ? DESIGN.notMade : await keepForNext(slot, file);
+    if (trouble !== '') return files.length > 1 ? failed(PEOPLE.noRoom) : failed(trouble, file);
+  }
+  return null;
+}
+
+/** Makes a job's files of a template and keeps them for the product's page, which is opened. Answers with what stands in the way, in words. */
 export async function makeArtwork(taken: Taken): Promise<Taking> {
-  const filled = setTemplate(taken, taken.person, taken.page);
-  if (filled === null) return failed(DESIGN.lineDown);
-  if (!filled.ok) return failed(DESIGN.chooseOther);
-  const [file, wanted] = [await fileOf(filled.design, taken), wantedSlot(taken, $keptArtworks.get())];
-  if (file === null || wanted === null) return failed(taken.at.ordered !== null && wanted === null ? DESIGN.notForOrder : DESIGN.notMade);
-  const trouble = await keepForNext(wanted, file);
-  if (trouble !== '') return failed(trouble, file);
+  const many = $many.get();
+  const obstacle = many === null ? '' : obstacleOf(many, taken.product);
+  if (obstacle !== '') return failed(obstacle);
+  const written = await writeFiles(many?.people ?? [taken.person], taken);
+  if (!written.ok) return written.trouble === '' ? { state: 'idle' } : failed(written.trouble);
+  const wanted = many === null ? wantedSlot(taken, $keptArtworks.get()) : wantedSlots(taken, $keptArtworks.get());
   const { ordered } = taken.at;
+  if (wanted === null) return failed(ordered === null ? DESIGN.notMade : DESIGN.notForOrder);
+  const slots = Array.isArray(wanted) ? wanted : [wanted];
+  const trouble = await keepAll(written.files, slots);
+  if (trouble !== null) return trouble;
+  if (many !== null) dropMadeBeyond(slots);
   goTo(ordered === null ? filesAddress(taken.at, taken.product) : artworksPath(ordered.purchase));
   // A second press while the next page is on its way would take the template twice.
-  return { state: 'busy' };
+  return many === null ? { state: 'busy' } : { state: 'busy', written: written.files.length };
 }

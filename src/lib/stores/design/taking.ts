@@ -1,12 +1,9 @@
-import { atom } from 'nanostores';
 import { saveFile } from '../../browser/download.ts';
 import { DESIGN } from '../../messages/product/design.ts';
 import { importWithRetry } from '../import-with-retry.ts';
-import type { Taken, Taking } from './taken.ts';
+import { $taking, type Taken, type Taking } from './taken.ts';
 
-export const $taking = atom<Taking>({ state: 'idle' });
-
-/** Makes the file of a template, gives it to the job and goes on to the product's page, where it is checked. Nothing typed is lost. */
+/** Makes the file of a template, or one for each person of a table, gives them to the job and goes on to the product's page, where they are checked. Nothing typed is lost. */
 export async function takeTemplate(taken: Taken): Promise<void> {
   if ($taking.get().state === 'busy') return;
   $taking.set({ state: 'busy' });

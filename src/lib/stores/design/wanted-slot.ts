@@ -21,16 +21,18 @@ function slotOfOrder(at: OrderSlot, { at: { job }, product, list }: PricedJob): 
   return { place: { kind: 'order', purchase: at.purchase, order: at.order }, slot, job, above, former: undefined };
 }
 
-/** The job's first slot that waits for a file; where none does, that of the template taken last, or else of the file chosen last. */
-export function wantedSlot(priced: PricedJob, kept: readonly KeptArtwork[]): WantedSlot | null {
-  const { at, product, list } = priced;
-  const { job, item, ordered } = at;
-  if (ordered !== null) return slotOfOrder(ordered, priced);
+/** Every slot of a job that is not ordered yet. */
+export function wantedSlots({ at: { job, item }, product, list }: PricedJob, kept: readonly KeptArtwork[]): WantedSlot[] {
   // An item that has left the basket meanwhile is a job of the page again.
   const isInBasket = $basket.readNow().items.some(({ id }) => id === item);
   const place: KeptPlace = item !== null && isInBasket ? { kind: 'item', item } : { kind: 'page', product: product.slug };
-  const slots = slotsOf(job, product, list).map((slot) => ({ slot, former: keptFor(kept, place, slot.id) }));
+  return slotsOf(job, product, list).map((slot) => ({ place, slot, job, former: keptFor(kept, place, slot.id) }));
+}
+
+/** The job's first slot that waits for a file; where none does, that of the template taken last, or else of the file chosen last. */
+export function wantedSlot(priced: PricedJob, kept: readonly KeptArtwork[]): WantedSlot | null {
+  if (priced.at.ordered !== null) return slotOfOrder(priced.at.ordered, priced);
+  const slots = wantedSlots(priced, kept);
   const latest = slots.toSorted((one, other) => (other.former?.keptAt ?? 0) - (one.former?.keptAt ?? 0));
-  const found = slots.find(({ former }) => former === undefined) ?? latest.find(({ former }) => former?.isMade) ?? latest[0];
-  return found === undefined ? null : { ...found, place, job };
+  return slots.find(({ former }) => former === undefined) ?? latest.find(({ former }) => former?.isMade) ?? latest[0] ?? null;
 }

@@ -27,6 +27,16 @@ export const printableLine = (text: string): string =>
     .replaceAll(MARKS, '')
     .trim();
 
+/** What a cell of a table says in one line, its own lines joined by `joint`; what is a picture in it is gone. */
+export const cellLine = (text: string, joint: string): string =>
+  text
+    .replaceAll(BREAK, '\n')
+    .replaceAll(PICTURE, ' ')
+    .split('\n')
+    .map((line) => printableLine(line).replace(/,$/, ''))
+    .filter((line) => line !== '')
+    .join(joint);
+
 /** The lines of a pasted text: letters in one form, single spaces, «|» for what only separates, «‖» for a picture. Empty lines are left out. */
 export const linesOf = (text: string): string[] =>
   text

@@ -39,4 +39,6 @@ export const isPerson = (text: string): boolean =>
   looksLikePerson(text) &&
   (GLUED.test(text) || text.split(' ').some((word) => INITIALS.test(word) || FIRST_NAMES.has(plain(word)) || PATRONYMIC.test(plain(word))));
 
+export const isFirstName = (text: string): boolean => FIRST_NAMES.has(plain(text));
+
 export const isOneName = (text: string): boolean => CAPITALISED.test(text) && text !== text.toUpperCase();

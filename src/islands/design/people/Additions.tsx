@@ -1,0 +1,10 @@
+import { LogoField } from '../LogoField.tsx';
+import { PeopleField } from './PeopleField.tsx';
+
+/** What few add to the typed person: a logo, and a table of many people. */
+export const Additions = ({ isOrdered }: { isOrdered: boolean }) => (
+  <div className="stack">
+    <LogoField />
+    {!isOrdered && <PeopleField />}
+  </div>
+);
