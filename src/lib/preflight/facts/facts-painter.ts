@@ -108,7 +108,9 @@ export function factsPainter(log: InkLog, fine: FineLog, made: Made): Painter {
       const isOver = target === 'fill' ? state.overprintFill : state.overprintStroke;
       if (isOver) log.overprint();
       const trace = traceOf(paint, next, isOver);
-      if (!isNoMark(colour)) log.paint(colour.space, by, trace, isOver && vanishes({ colour, state }));
+      // White on bare paper is as white without its ink.
+      const isLost = isOver && vanishes({ colour, state }) && log.objects.liesAt(place);
+      if (!isNoMark(colour)) log.paint(colour.space, by, trace, isLost);
       if (state.isInRgb) log.inRgb(colour.space, trace, isSheer(state, target));
       fine.note(paint, trace, isOver && leavesBelow(colour, state));
       if (isThin(paint)) fine.thin.note(place);
