@@ -93,7 +93,7 @@ const plane =
       },
     },
   });
-const shapedBy = (resources: Sheet['resources']): Sheet => card(`${cream} /S sh`, { resources });
+const shapedBy = (resources: NonNullable<Sheet['resources']>): Sheet => card(`${cream} /S sh`, { resources });
 const meshed = (right: number): Sheet => card(`${cream} q 0.1 0 0 0.1 0 0 cm /S sh Q`, { resources: mesh(right) });
 
 const tile: NonNullable<Sheet['resources']> = (parts) => ({
