@@ -1,10 +1,12 @@
 import { open, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { isMiscodedJpeg } from '#lib/preflight/image-coding/jpeg-codes.ts';
 import type { PictureSource } from './lab-tiff.ts';
 
 const MOST_PIXELS = 300_000_000;
-/** Decoder messages about missing or wrong bytes; a few extra bytes before a marker are only padding. */
-export const JPEG_DAMAGE = /premature|bad huffman|bogus|truncat|corrupt jpeg data: (?!\d{1,2} extraneous)/i;
+/** Decoder messages about missing or wrong bytes; a few extra bytes before a marker are only padding, but not between two scans. */
+export const JPEG_DAMAGE =
+  /premature|bad huffman|bogus|truncat|corrupt jpeg data: (?!\d{1,2} extraneous)|extraneous bytes before marker 0x(?:c4|da)/i;
 
 /** The mark at the end. */
 const END = Buffer.of(0xff, 0xd9);
@@ -57,6 +59,7 @@ export const lookThroughJpeg = (picture: PictureSource | Uint8Array): Promise<Bu
 export async function isSpoiledJpeg(file: PictureSource): Promise<boolean> {
   const { format } = await sharp(file).metadata();
   if (format !== 'jpeg') return false;
+  if (isMiscodedJpeg(typeof file === 'string' ? await readFile(file) : file)) return true;
   return lookThroughJpeg(file).then(
     () => false,
     (reason: unknown) => JPEG_DAMAGE.test(String(reason)),

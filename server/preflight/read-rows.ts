@@ -13,22 +13,32 @@ const BITS = 8;
 /** Padding after the last row that is no longer padding. */
 const MOST_BEYOND = 1024;
 
-/** Unpacks rows of this length one by one: all together may be the size of the child's memory. Returns the bytes that came. */
-async function eachRow(packed: Uint8Array, length: number, most: number, use: (row: Uint8Array) => void): Promise<number> {
+const isCutShort = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR';
+
+/**
+ * Unpacks rows of this length one by one: all together may be the size of the child's memory. Returns the bytes that came; where these are
+ * all, the checksum behind them may be missing.
+ */
+async function eachRow(packed: Uint8Array, length: number, all: number, use: (row: Uint8Array) => void): Promise<number> {
+  const most = all + MOST_BEYOND;
   const row = Buffer.alloc(length);
   let bytes = 0;
   const inflate = createInflate({ chunkSize: CHUNK_BYTES });
   inflate.end(packed);
-  for await (const chunk of inflate as AsyncIterable<Buffer>) {
-    for (let at = 0; at < chunk.length && bytes < most; ) {
-      const filled = bytes % length;
-      const count = Math.min(length - filled, chunk.length - at);
-      chunk.copy(row, filled, at, at + count);
-      at += count;
-      bytes += count;
-      if (filled + count === length) use(row);
+  try {
+    for await (const chunk of inflate as AsyncIterable<Buffer>) {
+      for (let at = 0; at < chunk.length && bytes < most; ) {
+        const filled = bytes % length;
+        const count = Math.min(length - filled, chunk.length - at);
+        chunk.copy(row, filled, at, at + count);
+        at += count;
+        bytes += count;
+        if (filled + count === length) use(row);
+      }
+      if (bytes >= most) break;
     }
-    if (bytes >= most) break;
+  } catch (error) {
+    if (bytes < all || !isCutShort(error)) throw error;
   }
   return bytes;
 }
@@ -69,7 +79,7 @@ async function readRows({ dict, contents }: PDFRawStream, row: number, step: num
   const length = packedRow(row, predictor);
   const all = length * (numberOf(dict, 'Height') ?? 0);
   if (undo === null) return null;
-  const bytes = await eachRow(contents, length, all + MOST_BEYOND, (packed) => take(undo(packed)));
+  const bytes = await eachRow(contents, length, all, (packed) => take(undo(packed)));
   return bytes >= all + MOST_BEYOND ? null : end();
 }
 

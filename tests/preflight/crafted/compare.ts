@@ -35,6 +35,14 @@ const unlisted = ({ findings }: ArtworkReport): Wrong[] =>
     FINDING_CODES.includes(codeOfFinding(finding)) ? [] : [{ kind: 'false yellow', what: `not on the list of kinds: ${said(finding)}` }],
   );
 
+/** The same of the same place once more. */
+const repeated = ({ findings }: ArtworkReport): Wrong[] => {
+  const keys = findings.map(({ place, ...finding }) => `${said({ place, ...finding })} ${JSON.stringify(place)}`);
+  return findings.flatMap((finding, at): Wrong[] =>
+    keys.indexOf(keys[at] ?? '') === at ? [] : [{ kind: 'false yellow', what: `said twice: ${said(finding)}` }],
+  );
+};
+
 /** Less than expected: not said at all, or in a milder grade. */
 function lack({ findings }: ArtworkReport, wanted: readonly Wanted[]): Wrong[] {
   return wanted.flatMap((one): Wrong[] => {
@@ -60,6 +68,7 @@ export function compareReport(report: ArtworkReport, { expected, also, unmeasure
     ...excess(report, wanted, also),
     ...lack(report, wanted),
     ...unlisted(report),
+    ...repeated(report),
     ...gaps.map((indicator): Wrong => ({ kind: 'not measured', what: indicator })),
   ];
 }

@@ -138,6 +138,7 @@ const frames = [
   ),
   ...twins('a frame with its bleed', ['of 8 mm', card(border(8))], ['of 1 mm', card(border(1))], ['2 near'], { also: ['cut'] }),
   pdf('a frame with its bleed of 2 mm', card(border(2)), ['2 near'], { also: ['cut'] }),
+  pdf('a line 0.2 mm inside the cut, over colour', card(`${GROUND} ${strokeOf(BLACK)} 0.4 w 10 51.6 m 70 51.6 l S`), ['? near']),
   pdf('a line upon the cut itself, over colour', card(`${GROUND} ${strokeOf(BLACK)} 0.2 w 2 2 90 50 re S`), ['2 edge']),
   pdf('a frame of a millimetre upon the cut itself, over colour', card(`${GROUND} ${strokeOf(BLACK)} 1 w 2 2 90 50 re S`), ['2 edge']),
   ...twins(

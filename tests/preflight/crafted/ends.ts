@@ -35,6 +35,67 @@ const gradient: NonNullable<Sheet['resources']> = () => ({
 });
 const shaded = (reach: number): Sheet => card(`${cream} q 0 ${2 - reach} 94 ${14 + reach} re W n /S sh Q`, { resources: gradient });
 const veil = (reach: number): Sheet => card(`${cream} q /G gs ${band(reach)} Q`, { resources: sheer });
+/** A mesh in tenths of mm whose right edge lies at `right`. */
+const mesh =
+  (right: number): NonNullable<Sheet['resources']> =>
+  ({ stream }) => ({
+    Shading: {
+      S: stream(
+        Uint8Array.from(
+          [
+            [0, 500, 100],
+            [0, right, 100],
+            [0, 500, 400],
+            [1, right, 400],
+          ].flatMap(corner),
+        ),
+        {
+          ShadingType: 4,
+          ColorSpace: 'DeviceCMYK',
+          BitsPerCoordinate: 16,
+          BitsPerComponent: 8,
+          BitsPerFlag: 8,
+          Decode: [0, 65535, 0, 65535, 0, 1, 0, 1, 0, 1, 0, 1],
+        },
+      ),
+    },
+  });
+function corner([flag = 0, x = 0, y = 0]: number[]): number[] {
+  return [flag, x >> 8, x & 255, y >> 8, y & 255, 0, 255, (x + y) & 127, 0];
+}
+/** A gradient around a point that is as wide as it is far from the lower cut, less `reach`. */
+const disc =
+  (reach: number): NonNullable<Sheet['resources']> =>
+  () => ({
+    Shading: {
+      S: {
+        ShadingType: 3,
+        ColorSpace: 'DeviceCMYK',
+        Coords: [47, 72, 0, 47, 72, 70 + reach],
+        Function: { FunctionType: 2, Domain: [0, 1], N: 1, C0: [0.1, 0.9, 0, 0], C1: [0.2, 0.7, 0.4, 0] },
+      },
+    },
+  });
+/** A part of the plane that a function colours, up to `top`. */
+const plane =
+  (top: number): NonNullable<Sheet['resources']> =>
+  ({ stream }) => ({
+    Shading: {
+      S: {
+        ShadingType: 1,
+        ColorSpace: 'DeviceCMYK',
+        Domain: [20, 70, 20, top],
+        Function: stream('{ 100 div exch 100 div exch 0.9 0 }', {
+          FunctionType: 4,
+          Domain: [0, 100, 0, 100],
+          Range: [0, 1, 0, 1, 0, 1, 0, 1],
+        }),
+      },
+    },
+  });
+const shapedBy = (resources: NonNullable<Sheet['resources']>): Sheet => card(`${cream} /S sh`, { resources });
+const meshed = (right: number): Sheet => card(`${cream} q 0.1 0 0 0.1 0 0 cm /S sh Q`, { resources: mesh(right) });
+
 const tile: NonNullable<Sheet['resources']> = (parts) => ({
   Pattern: {
     P: parts.stream(`${fillOf(DARK)} 0 0 5 8 re f`, {
@@ -70,6 +131,24 @@ const missing = [
   pdf('a photograph of much grain that ends at the cut', photo(0, GROUND, 60), ['3 end']),
   ...twins('a gradient on cream', ['that bleeds', shaded(2)], ['that ends at the cut', shaded(0)], ['3 end']),
   ...twins('a see-through band on cream', ['that bleeds', veil(2)], ['that ends at the cut', veil(0)], ['3 end']),
+  ...twins('a mesh on cream', ['that bleeds', meshed(940)], ['that ends at the cut', meshed(920)], ['3 end']),
+  ...twins(
+    'a plane of a function on cream',
+    ['that bleeds', shapedBy(plane(54))],
+    ['that ends at the cut', shapedBy(plane(52))],
+    ['3 end'],
+  ),
+  ...twins(
+    'a wide disc of a gradient on cream',
+    ['that bleeds', shapedBy(disc(2))],
+    ['that ends at the cut', shapedBy(disc(0))],
+    ['3 end'],
+  ),
+  pdf(
+    'a dark band that ends at the cut under letters of its colour',
+    card(`${cream} ${fillOf(DARK)} 0 2 94 8 re f BT /F2 7 Tf 12 20 Td (HHHHHHHHHHHH) Tj 0 12 Td (HHHHHHHHHHHHH) Tj ET`),
+    ['3 end'],
+  ),
   pdf('a box of a pattern on cream that bleeds', tiled(2), [], { also: ['cut'] }),
   pdf('a circle that touches the cut on green', card(`${GROUND} ${fillOf(DARK)} ${circle(47, 17, 15)}`), ['? end']),
   pdf('bands of one path, one of which ends at the cut', card(`${cream} ${fillOf(DARK)} 10 2 20 20 re 40 0 20 20 re f`), ['3 end']),

@@ -19,10 +19,16 @@ function small(value: number): number[] {
 /** Of ASCII, names of letters are numbered from the space on. */
 const numberOfLetter = (letter: string): number => letter.charCodeAt(0) - 31;
 
-/** A font of CFF with these letters; with numbers it is one of many letters, each with the number of its character. */
-export function cffFont(letters: string, numbers: readonly number[] | null = null): Uint8Array {
+/** A letter that is drawn by the first subroutine of the file. */
+const CALL = [...small(-107), 29];
+
+/**
+ * A font of CFF with these letters; with numbers it is one of many letters, each with the number of its character. `isCalled`: one
+ * subroutine draws them all.
+ */
+export function cffFont(letters: string, numbers: readonly number[] | null = null, isCalled = false): Uint8Array {
   const head = [1, 0, 4, 2];
-  const outlines = index([[14], ...[...letters].map(() => BOX)]);
+  const outlines = index([[14], ...[...letters].map(() => (isCalled ? CALL : BOX))]);
   const charset = [0, ...(numbers ?? [...letters].map(numberOfLetter)).flatMap(two)];
   const privateDict = [...small(0), 20];
   const select = [0, ...Array.from({ length: letters.length + 1 }, () => 0)];
@@ -37,7 +43,13 @@ export function cffFont(letters: string, numbers: readonly number[] | null = nul
       ? [...number(privateDict.length), ...number(at.priv), 18]
       : [...number(at.fonts), 12, 36, ...number(at.select), 12, 37]),
   ];
-  const begin = (top: number[]): number[] => [...head, ...index([bytesOf(NAME)]), ...index([top]), ...index(strings), ...index([])];
+  const begin = (top: number[]): number[] => [
+    ...head,
+    ...index([bytesOf(NAME)]),
+    ...index([top]),
+    ...index(strings),
+    ...index(isCalled ? [BOX] : []),
+  ];
   const first = begin(topOf({ charset: 0, outlines: 0, priv: 0, fonts: 0, select: 0 })).length;
   const at = {
     charset: first,

@@ -62,7 +62,7 @@ const descriptor = (parts: Parts, file: Entries): PDFRef =>
     ...file,
   });
 const plainText = (text: string): string => `(${text})`;
-const oneByte = (parts: Parts, Subtype: string, file: Entries): PDFRef =>
+const oneByte = (parts: Parts, Subtype: string, file: Entries, Encoding: unknown = 'WinAnsiEncoding'): PDFRef =>
   parts.dict({
     Type: 'Font',
     Subtype,
@@ -70,7 +70,7 @@ const oneByte = (parts: Parts, Subtype: string, file: Entries): PDFRef =>
     FirstChar: 32,
     LastChar: 126,
     Widths: Array.from({ length: 95 }, () => 600),
-    Encoding: 'WinAnsiEncoding',
+    Encoding,
     FontDescriptor: descriptor(parts, file),
   });
 const packedFile = (parts: Parts, bytes: Uint8Array, entries: Entries = {}): PDFRef =>
@@ -115,6 +115,11 @@ const KINDS: Readonly<Record<string, Kind>> = {
     make: (parts, letters) => oneByte(parts, 'Type1', { FontFile3: packedFile(parts, cffFont(letters), { Subtype: 'Type1C' }) }),
     said: plainText,
   },
+  'CFF of subroutines': {
+    make: (parts, letters) =>
+      oneByte(parts, 'Type1', { FontFile3: packedFile(parts, cffFont(letters, null, true), { Subtype: 'Type1C' }) }),
+    said: plainText,
+  },
   'Type 1': { make: (parts, letters) => oneByte(parts, 'Type1', { FontFile: packedFile(parts, type1Font(letters)) }), said: plainText },
   'many TrueType letters': {
     make: (parts, letters) => ofMany(parts, 'CIDFontType2', { FontFile2: packedFile(parts, subsetOf(letters)) }, glyphOf),
@@ -155,6 +160,13 @@ const sheet = ({ make, said }: Kind, letters: string, mode = 0, text = ALL): She
 const kinds = Object.entries(KINDS).flatMap(([name, kind]) =>
   twins(`a subset of ${name}`, ['with all letters', sheet(kind, ALL)], ['with one letter of six', sheet(kind, 'T')], ['3 letters']),
 );
+
+/** A font of Type 1 with all letters, of which the encoding names some otherwise. */
+const renamed = (...Differences: unknown[]): Sheet => {
+  const Encoding = { BaseEncoding: 'WinAnsiEncoding', Differences };
+  const make: Kind['make'] = (parts) => oneByte(parts, 'Type1', { FontFile: packedFile(parts, type1Font(ALL)) }, Encoding);
+  return sheet({ make, said: plainText }, ALL);
+};
 
 const spaced = (text: string): Sheet =>
   card(`${fillOf(BLACK)} BT /F3 6 Tf 10 25 Td (${text}) Tj ET`, {
@@ -215,6 +227,12 @@ const clips = [
 /** Letters that the font of the file lacks, and text in fonts that only clips. */
 export const LOST_LETTER_ROWS = [
   ...kinds,
+  ...twins(
+    'an encoding',
+    ['that names one letter as another', renamed(105, 'T')],
+    ['that names one letter as none', renamed(105, '.notdef')],
+    ['3 letters'],
+  ),
   pdf('spaces that a subset lacks', spaced('Ti ra\\240 zh\\255'), []),
   pdf('letters that a subset lacks, never painted', sheet(KINDS.TrueType as Kind, 'T', 3), []),
   pdf(

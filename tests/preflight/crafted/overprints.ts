@@ -211,7 +211,6 @@ const states = [
     'white overprinted beside everything shows bare paper',
     card(`/One gs ${fillOf(WHITE)} ${SPOT}`, { resources: () => ({ ExtGState: STATES }) }),
     ['? empty'],
-    { also: ['whiteOverprint'] },
   ),
 ];
 

@@ -291,6 +291,13 @@ const PARMS = { DecodeParms: { K: -1, Columns: 240, Rows: 240 } };
 const STENCIL = { Width: 240, Height: 240, ImageMask: true, BitsPerComponent: 1, ColorSpace: undefined };
 const DEFLATED_FAX = { Filter: ['FlateDecode', 'CCITTFaxDecode'], DecodeParms: [null, PARMS.DecodeParms] };
 const BUSY = { Width: 96, Height: 96, ColorSpace: 'DeviceGray', Filter: 'JPXDecode' };
+/** A picture of so many pixels that its rows are read one by one. */
+const unsummed = (count: number): Sheet => {
+  const size = { width: 840, height: 480 };
+  const packed = deflateSync(painted(size.width, size.height, (x, y) => [(x * 7 + y) % 140, (x * y) % 120, 30, 0]));
+  const bytes = packed.subarray(0, packed.length - count);
+  return laid(({ stream }) => stream(bytes, { ...pictureEntries(size), Filter: 'FlateDecode' }), {}, at('I', 20, 10, 50, 28.6));
+};
 const half = (bytes: Uint8Array): Uint8Array => bytes.subarray(0, Math.floor(bytes.length / 2));
 /** The bytes in the middle are others. */
 const spoiled = (bytes: Uint8Array): Uint8Array =>
@@ -328,6 +335,7 @@ const damages = [
   coded('half a JBIG2 picture', async () => half(jbig2Of(240, 240, await fax())), { ...FAX, Filter: 'JBIG2Decode' }, ['? picture']),
   coded('a spoiled JBIG2 picture', async () => jbig2Of(240, 240, spoiled(await fax())), { ...FAX, Filter: 'JBIG2Decode' }, ['? picture']),
   coded('no JBIG2 at all', async () => Buffer.from('this is no picture at all'), { ...FAX, Filter: 'JBIG2Decode' }, ['? picture']),
+  ...[0, 4].map((count) => pdf(`a large deflated picture without ${count} bytes of its checksum`, unsummed(count), [])),
   coded(
     'half a deflated picture',
     async () => half(deflateSync(painted(SIDE, SIDE, (x, y) => [(x * 37 + y * 11) % 150, (x * y) % 150, 30, 0]))),

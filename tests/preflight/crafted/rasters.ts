@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { jpegOf } from './coded.ts';
-import { plain } from './pictures-made.ts';
+import { painted, plain } from './pictures-made.ts';
 import { type Expected, file } from './row.ts';
 import { tiffOf } from './tiff.ts';
 
@@ -46,6 +46,16 @@ async function spoiled(): Promise<Buffer> {
   return jpeg.map((byte, at) => (at > middle && at < middle + 2000 ? byte ^ 0x5a : byte)) as Buffer;
 }
 
+/** A picture of which a few bytes in the middle are noughts. */
+async function spoiledALittle(): Promise<Buffer> {
+  const jpeg = await jpegOf(
+    WIDTH,
+    HEIGHT,
+    painted(WIDTH, HEIGHT, (x, y) => [(x * 7 + y * y) % 140, (x * y) % 120, (x ^ y) % 100, 10]),
+  );
+  return jpeg.fill(0, jpeg.length >> 1, (jpeg.length >> 1) + 30);
+}
+
 /** Every sample twice: of sixteen bits. */
 const deep = (samples: Uint8Array): Uint8Array => Uint8Array.from({ length: 2 * samples.length }, (_, at) => samples[at >> 1] ?? 0);
 const deepTiff = (samples: readonly number[]) => () => tiffOf({ ...page, bits: 16, samples: deep(plain(WIDTH, HEIGHT, samples)) });
@@ -76,6 +86,7 @@ export const RASTER_ROWS = [
     [],
   ),
   row('a JPEG with wrong bytes', spoiled, ['3 unreadable']),
+  row('a JPEG with a few noughts in its middle', spoiledALittle, ['3 unreadable']),
   row('a JPEG whose camera was turned', turned, []),
   row('a grey PNG', grey, []),
   row('a PNG with an opaque alpha', png(1), ['2 rgb']),

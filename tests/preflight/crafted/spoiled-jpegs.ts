@@ -38,9 +38,25 @@ const laid = (name: string, make: () => Promise<Uint8Array>, expected: readonly 
     expected,
   );
 const without = (count: number) => async (): Promise<Uint8Array> => (await busy()).subarray(0, (await busy()).length - count);
-const zeroed = (sectors: number) => async (): Promise<Uint8Array> => {
+const bytesZeroed =
+  (count: number, make = busy) =>
+  async (): Promise<Uint8Array> => {
+    const bytes = Uint8Array.from(await make());
+    return bytes.fill(0, HEAD_BYTES * 4, HEAD_BYTES * 4 + count);
+  };
+const zeroed = (sectors: number) => bytesZeroed(sectors * 512);
+/** The same coded step by step. */
+const stepwise = once(async () =>
+  sharp(await busy(), { ignoreIcc: true })
+    .pipelineColourspace('cmyk')
+    .toColourspace('cmyk')
+    .jpeg({ quality: 100, progressive: true })
+    .toBuffer(),
+);
+const noisy = async (): Promise<Uint8Array> => {
   const bytes = Uint8Array.from(await busy());
-  return bytes.fill(0, HEAD_BYTES * 4, HEAD_BYTES * 4 + sectors * 512);
+  for (let at = HEAD_BYTES * 4; at < HEAD_BYTES * 4 + 40; at += 1) bytes[at] = (at * 73) % 251;
+  return bytes;
 };
 
 /** JPEGs that lost something on their way. */
@@ -51,6 +67,10 @@ export const SPOILED_JPEG_ROWS = [
   laid('a JPEG without the mark at its end that is filled up', async () => Buffer.concat([await without(2)(), Buffer.alloc(4096)]), []),
   laid('a JPEG without its last bytes', without(300), ['? picture']),
   laid('a JPEG with a sector of noughts', zeroed(1), ['? picture']),
+  ...[8, 30, 200].map((count) => laid(`a JPEG with ${count} noughts in its code`, bytesZeroed(count), ['? picture'])),
+  laid('a JPEG with forty other bytes in its code', noisy, ['? picture']),
+  laid('a JPEG coded step by step', stepwise, []),
+  laid('a JPEG with 30 noughts, coded step by step', bytesZeroed(30, stepwise), ['? picture']),
   laid('a JPEG with eight sectors of noughts', zeroed(8), ['? picture']),
   file('a JPEG of one plain area', async () => {
     const bytes = await plainest();

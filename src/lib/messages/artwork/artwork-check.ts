@@ -81,7 +81,7 @@ function colour(finding: Finding): Explanation {
     return { title: 'Цвет приводки', text, fix: 'Замените его чёрным 0/0/0/100.' };
   }
   if (kind === 'icc') {
-    const text = `Цвета CMYK привязаны к профилю ICC, ${first}. При печати они могут пересчитаться.`;
+    const text = `Цвета CMYK или серые привязаны к профилю ICC, ${first}. При печати они могут пересчитаться.`;
     return { title: 'Профиль ICC', text, fix: 'Сохраните PDF без профилей объектов, только CMYK.' };
   }
   const text = `В макете есть RGB, ${first}. Мы переведём его в CMYK, яркие оттенки потускнеют.`;

@@ -116,6 +116,9 @@ function drawingEnd(finding: Finding): Explanation {
   return { title: 'Рисунок кончается у реза', text, fix: `Протяните его за рез на ${need} или отодвиньте внутрь за поле безопасности.` };
 }
 
+/** mm that cannot be told from none. */
+const ON_THE_CUT = 0.15;
+
 /** What lies along the cut and beyond it. */
 export function noBleed(finding: Finding): Explanation {
   const [kind, sides] = detailParts(finding);
@@ -125,7 +128,8 @@ export function noBleed(finding: Finding): Explanation {
   const along = ALONG_CUT[kind];
   if (along !== undefined) return along({ where, have, safe: mm(finding.limit ?? 0) });
   const need = mm(finding.limit ?? 0);
-  const now = finding.value === 0 ? 'фон кончается на линии реза, а нужно ещё' : `фон выходит за рез на ${have}, а нужно`;
+  // Measured on pixels, what ends on the cut may seem to reach a hair beyond it.
+  const now = (finding.value ?? 0) < ON_THE_CUT ? 'фон кончается на линии реза, а нужно ещё' : `фон выходит за рез на ${have}, а нужно`;
   const text = `${where} ${now} ${need}.`;
   const fix = `Протяните фон и картинки за линию реза на ${need}, не двигая остальное.`;
   return { title: kind === 'missing' ? 'Нет вылетов' : 'Вылет меньше нужного', text, fix };

@@ -53,8 +53,9 @@ export async function readPictures(
       else if (one !== null) samples.set(stream, one);
     }
   }
-  const found = findBrokenPictures(pdfium, content, pictures, {
-    isRead: ({ stream }) => samples.has(stream) || broken.has(stream),
+  const left = pictures.filter(({ stream }) => !broken.has(stream));
+  const found = findBrokenPictures(pdfium, content, left, {
+    isRead: ({ stream }) => samples.has(stream),
     isSound: ({ stream }) => sound.has(stream),
   });
   for (const picture of found.undrawn) {

@@ -6,9 +6,11 @@ import type { InkLog } from '../paint/ink-log.ts';
 import { noteClipText } from '../paint/lost-text.ts';
 import type { Paint, Painter, Picture, Shade } from '../paint/run.ts';
 import type { Trace } from '../paint/trace.ts';
+import type { Made } from '../pdf/output.ts';
 import { lookUp } from '../pdf/pdf-objects.ts';
 import type { FineLog } from './fine-log.ts';
 import { leavesBelow } from './ink-use.ts';
+import { isPlainShading, numberedShading } from './numbered-shading.ts';
 import { isNarrow, isThin } from './thin-places.ts';
 
 /** Numbers go into three bytes of colour. */
@@ -96,7 +98,7 @@ function openLetterCounts(): (image: ImageFact) => boolean {
 /**
  * Logs every paint and draws it in a colour of its own, as far as it covers what is below: that shows which paints are visible in the end.
  */
-export function factsPainter(log: InkLog, fine: FineLog): Painter {
+export function factsPainter(log: InkLog, fine: FineLog, made: Made): Painter {
   const next = openNumbers();
   const isEnough = openLetterCounts();
   return {
@@ -106,7 +108,9 @@ export function factsPainter(log: InkLog, fine: FineLog): Painter {
       const isOver = target === 'fill' ? state.overprintFill : state.overprintStroke;
       if (isOver) log.overprint();
       const trace = traceOf(paint, next, isOver);
-      if (!isNoMark(colour)) log.paint(colour.space, by, trace, isOver && vanishes({ colour, state }));
+      // White on bare paper is as white without its ink.
+      const isLost = isOver && vanishes({ colour, state }) && log.objects.liesAt(place);
+      if (!isNoMark(colour)) log.paint(colour.space, by, trace, isLost);
       if (state.isInRgb) log.inRgb(colour.space, trace, isSheer(state, target));
       fine.note(paint, trace, isOver && leavesBelow(colour, state));
       if (isThin(paint)) fine.thin.note(place);
@@ -133,12 +137,14 @@ export function factsPainter(log: InkLog, fine: FineLog): Painter {
     letterPicture: (image, place) => {
       if (!isEnough(image)) log.image(image, next(place, false));
     },
-    shading: (_shading, space, { place, state, target }) => {
-      const trace = next(place, false);
+    shading: (shading, space, paint) => {
+      const { place, state, target } = paint;
+      const trace = { ...next(place, isPlainShading(space, paint)), isMixed: true };
       log.paint(space, 'shading', trace);
       if (state.isInRgb) log.inRgb(space, trace, isSheer(state, target));
       noteClipText(log, state.clipText, trace);
-      return null;
+      const shade = drawn(trace);
+      return shade === null ? null : numberedShading(made, shading, space, shade);
     },
   };
 }

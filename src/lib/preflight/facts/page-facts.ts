@@ -76,7 +76,7 @@ export function readPageFacts(structure: PdfStructure, node: PDFDict, page: numb
   const made = openMade(node.context);
   const own = joinContent(contentsOf(node).map((stream) => readContent({ log, budget }, stream)));
   const content = { node, view, media, ...wholeContent(node, own, made) };
-  const drawing = { painter: factsPainter(log, fine), log, budget, hiddenLayers: structure.hiddenLayers, made };
+  const drawing = { painter: factsPainter(log, fine, made), log, budget, hiddenLayers: structure.hiddenLayers, made };
   const numbered = runPage(content, drawing, isWritten);
   const notes = annotationPlaces(node).map(([a = 0, b = 0, c = 0, d = 0]) => boxThrough(view, a, b, c, d));
   const more = { outputIntents: structure.outputIntents, trim: null, marks: NOTHING_SEEN, ...(notes.length > 0 ? { notes } : {}) };

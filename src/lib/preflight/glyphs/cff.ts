@@ -7,6 +7,15 @@ const STANDARD = 391;
 const EMPTY_BYTES = 4;
 const [CHARSET, ENCODING, STRINGS, ROS] = [15, 16, 17, 0x0c1e];
 const FIRST_SHORT = 32;
+/** Operators of an outline that go on in a subroutine of the font, or of the file. */
+const CALLS: readonly number[] = [10, 29];
+/** First bytes of numbers in an outline that go on in further bytes, and how many all are. */
+const NUMBER_BYTES = [
+  [255, 5],
+  [247, 2],
+  [29, 1],
+  [28, 3],
+] as const;
 
 type Index = { count: number; lengthOf: (at: number) => number; bytesOf: (at: number) => Uint8Array; end: number };
 
@@ -88,6 +97,13 @@ function readEncoding(bytes: Uint8Array, from: number): Set<number> | null {
   return codes;
 }
 
+/** Whether a short outline is drawn by a subroutine. */
+function callsOutline(bytes: Uint8Array): boolean {
+  for (let at = 0; at < bytes.length; at += NUMBER_BYTES.find(([from]) => (bytes[at] ?? 0) >= from)?.[1] ?? 1)
+    if (CALLS.includes(bytes[at] ?? 0)) return true;
+  return false;
+}
+
 /** Glyphs of outlines in cubic curves. @throws when the file is cut short */
 export function cffGlyphs(bytes: Uint8Array): FontGlyphs | null {
   const names = readIndex(bytes, bytes[2] ?? 4);
@@ -99,8 +115,10 @@ export function cffGlyphs(bytes: Uint8Array): FontGlyphs | null {
   const outlines = readIndex(bytes, outlinesAt);
   const ids = readCharset(bytes, top.get(CHARSET)?.[0] ?? 0, outlines.count);
   const glyphs = new Map(ids.map((id, glyph) => [id, glyph]));
-  const ofGlyph = (glyph: number | undefined): Has =>
-    glyph === undefined || glyph >= outlines.count ? 'none' : outlines.lengthOf(glyph) > EMPTY_BYTES ? 'drawn' : 'empty';
+  const ofGlyph = (glyph: number | undefined): Has => {
+    if (glyph === undefined || glyph >= outlines.count) return 'none';
+    return outlines.lengthOf(glyph) > EMPTY_BYTES || callsOutline(outlines.bytesOf(glyph)) ? 'drawn' : 'empty';
+  };
   const own = new Map(Array.from({ length: strings.count }, (_, at) => [String.fromCharCode(...strings.bytesOf(at)), STANDARD + at]));
   const isUnnamed = ids.some((id) => id > ASCII_NAMES.length && id < STANDARD);
   const byName = (name: string): Has => {

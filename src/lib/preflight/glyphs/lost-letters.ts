@@ -21,6 +21,8 @@ const SYMBOLIC_FLAG = 4;
 const WINDOWS = new TextDecoder('windows-1252');
 const MAC = new TextDecoder('macintosh');
 const OPEN_TYPE = 'OTTO';
+/** The name of no letter: what stands in place of one. */
+const NO_LETTER = '.notdef';
 
 function openFile(bytes: Uint8Array): FontGlyphs | null {
   const head = String.fromCharCode(...bytes.subarray(0, 4));
@@ -75,7 +77,7 @@ function unicodesOf(font: PDFDict): (code: number) => number[] {
   const base = wordOf(font, 'Encoding') ?? wordOf(dictOf(font, 'Encoding'), 'BaseEncoding') ?? '';
   return (code) => {
     const name = names.get(code);
-    if (name !== undefined) return [unicodeOfName(name)].filter((one) => one !== undefined);
+    if (name !== undefined && name !== NO_LETTER) return [unicodeOfName(name)].filter((one) => one !== undefined);
     const possible = (base.startsWith('Mac') ? [MAC] : base === '' ? [WINDOWS, MAC] : [WINDOWS]).map((table) =>
       table.decode(Uint8Array.of(code)),
     );
@@ -92,7 +94,7 @@ function simple(font: PDFDict, glyphs: FontGlyphs, letters: ReadonlyMap<number, 
     if (byName === undefined) return names.has(code) && possible.length === 0 ? 'unknown' : glyphs.byCode(code, possible);
     const name = names.get(code) ?? (isEncoded ? ASCII_NAMES[code - SPACE] : undefined);
     if (name === undefined) return isEncoded ? 'unknown' : glyphs.byCode(code, possible);
-    return byName(name);
+    return name === NO_LETTER ? 'none' : byName(name);
   };
   return (code) => {
     const own = unicodes(code);

@@ -2,7 +2,7 @@ import type { Box } from '#lib/domain/artwork/report.ts';
 import type { Pdfium } from '../engine/pdfium-heap.ts';
 import type { PageContent } from '../facts/page-facts.ts';
 import { coderOf } from '../image-coding/coding.ts';
-import { damagedPictures, hasZeroedSector } from '../image-coding/damaged-pictures.ts';
+import { damagedPictures, hasSpoiledCode } from '../image-coding/damaged-pictures.ts';
 import { maskOf } from '../image-coding/picture-mask.ts';
 import { GRAY } from '../ink/colour-space.ts';
 import { SCALE } from '../measure/measure.ts';
@@ -52,7 +52,7 @@ export function findBrokenPictures(
   { isRead, isSound }: { isRead: Test; isSound: Test },
 ): BrokenPictures {
   const unread = pictures.filter((picture) => !isRead(picture));
-  const damaged = new Set([...damagedPictures(unread.filter((picture) => !isSound(picture))), ...pictures.filter(hasZeroedSector)]);
+  const damaged = new Set([...damagedPictures(unread.filter((picture) => !isSound(picture))), ...pictures.filter(hasSpoiledCode)]);
   const masks = pictures.flatMap(({ stream, fact }) => {
     const mask = maskOf(stream);
     return mask == null ? [] : [{ stream: mask, space: GRAY, fact }];

@@ -5,6 +5,7 @@ import { isTrue, numberOf } from '../pdf/pdf-objects.ts';
 import { codedBytes, coderOf, filtersOf, lastParameters, type PictureCoder } from './coding.ts';
 import { type FaxFormat, isFaxSound } from './fax.ts';
 import { isJbig2Sound } from './jbig2.ts';
+import { isMiscodedJpeg } from './jpeg-codes.ts';
 import { isJpxSound } from './jpx.ts';
 import { isZeroedJpeg } from './zeroed-jpeg.ts';
 
@@ -71,11 +72,12 @@ function isDamaged({ stream, space }: Coded, mostBytes: number): boolean {
   return space.components > 0 && wanted <= mostBytes && isSpoiled(stream, wanted);
 }
 
-/** Whether a JPEG has lost a sector of its code. */
-export function hasZeroedSector({ stream }: Pick<Coded, 'stream'>): boolean {
+/** Whether the code of a JPEG has lost a sector, or is not what a program wrote. */
+export function hasSpoiledCode({ stream }: Pick<Coded, 'stream'>): boolean {
   if (coderOf(stream) !== 'DCTDecode') return false;
   try {
-    return isZeroedJpeg(codedBytes(stream));
+    const bytes = codedBytes(stream);
+    return isZeroedJpeg(bytes) || isMiscodedJpeg(bytes);
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
 import { foldsOn } from '#lib/domain/artwork/folds.ts';
-import type { Box, FoldFact, PageFacts, TrimFact } from '#lib/domain/artwork/report.ts';
+import type { Box, EdgeRun, FoldFact, NearCut, PageFacts, TrimFact } from '#lib/domain/artwork/report.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import { chooseTrim } from '#lib/domain/artwork/size.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
@@ -27,6 +27,8 @@ export const SCALE = 4;
 const OF_GROUND = 1;
 /** mm beyond which an edge has nothing to do with a fold any more. */
 const BESIDE_FOLD_MM = 1;
+/** What lies nearer to the cut may be the line that touches it. */
+const ON_LINE_MM = 0.3;
 
 /**
  * A page that can be drawn: `glyphs` are its letters in mm as the page is seen, `numbered` is a drawing of the same area by paint numbers.
@@ -74,6 +76,12 @@ function endsOn(
   return ends.length === 0 ? {} : { ends };
 }
 
+/** Whether a line along the cut is what lies there, closer than can be told from it. */
+const isLineOf = ({ side, isLine, from, to }: EdgeRun, { side: own, distance, place: { x, y, width, height } }: NearCut): boolean => {
+  const [start, end] = side === 'top' || side === 'bottom' ? [x, x + width] : [y, y + height];
+  return isLine === true && side === own && distance <= ON_LINE_MM && from < end && start < to;
+};
+
 /**
  * Measures a drawn page: its trimmed size, the cuts and the folds, with the picture used. A page of no fitting size is drawn whole and not
  * measured.
@@ -97,7 +105,11 @@ export function measurePage(facts: PageFacts, visible: Visible, spec: ArtworkSpe
   const marks = {
     ...(stripAt === null ? first : measureFiner(first, stripAt, spec.bleed)),
     ...endsOn(sheet, visible, trim, rules, stripAt),
-    near: [...nearText(glyphs, trim.place, spec), ...outlines.near, ...objects],
+    near: [
+      ...nearText(glyphs, trim.place, spec),
+      ...outlines.near,
+      ...objects.filter((one) => !first.edges.some((run) => isLineOf(run, one))),
+    ],
     photoSides: outlines.photoSides,
     folds: foldFacts(sheet, known, facts.page, trim, spec, rules),
     ink: null,

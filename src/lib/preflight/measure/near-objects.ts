@@ -11,6 +11,8 @@ const SMALL_MM = 6;
 const PIECES_OF_PATTERN = 8;
 /** An object that ends closer than this ends at the cut: its bleed is checked instead. */
 const AT_CUT_MM = 0.3;
+/** A thin line has no bleed to check, wherever it lies. */
+const THIN_MM = 0.75;
 const CONTRAST = 24;
 /** Beyond the blur of an edge. */
 const BESIDE_PIXELS = 2;
@@ -82,16 +84,18 @@ export function nearObjects(sheet: Sheet, numbered: Numbered, limit: number): Ne
   const all = objectsOf(sheet, numbered);
   const isInside = ({ place: { x, y, width, height } }: Found): boolean =>
     x + width > AT_CUT_MM && y + height > AT_CUT_MM && x < trim.width - AT_CUT_MM && y < trim.height - AT_CUT_MM;
+  const isThin = ({ place }: Found): boolean => Math.min(place.width, place.height) <= THIN_MM;
+  const isNear = (one: Found, side: Side): boolean => {
+    const distance = distances(one.place, trim)[side];
+    return distance < limit && (distance > AT_CUT_MM || (distance > 0 && isThin(one)));
+  };
   const crosses = ({ place }: Found): boolean => Object.values(distances(place, trim)).some((distance) => distance < 0);
   const small = all.filter(({ place }) => Math.max(place.width, place.height) <= SMALL_MM);
   const isPattern = small.length >= PIECES_OF_PATTERN && small.some(crosses);
   const pieces = new Set(isPattern ? small : []);
   return SIDES_OF_PAGE.flatMap((side): NearCut[] => {
     const near = all
-      .filter(
-        (one) =>
-          !pieces.has(one) && isInside(one) && distances(one.place, trim)[side] > AT_CUT_MM && distances(one.place, trim)[side] < limit,
-      )
+      .filter((one) => !pieces.has(one) && isInside(one) && isNear(one, side))
       .toSorted((a, b) => distances(a.place, trim)[side] - distances(b.place, trim)[side])
       .find(({ number, extent }) => standsOut(sheet, numbered, number, extent, side));
     return near === undefined ? [] : [{ kind: 'shape', side, distance: distances(near.place, trim)[side], place: near.place }];

@@ -4,7 +4,8 @@ import type { LevelRun } from './level-runs.ts';
 const CONTRAST = 24;
 /** Two colours that change so many times more on the way to the middle are a pattern, which may be cut anywhere. */
 const LEAST_CHANGES = 3;
-const PLACES = 3;
+/** Letters of the same colour lie above some places of a band, a pattern above nearly all. */
+const [PLACES, MOST] = [15, 0.75];
 const [INSIDE, OUTSIDE] = [-1, 2];
 
 type Cut = { sheet: Sheet; walk: Walk; at: (along: number, outward: number) => number };
@@ -26,5 +27,5 @@ function changesAt({ sheet: { raster, trim }, walk, at }: Cut, along: number, st
 /** Whether what ends is one piece of a pattern of the same two colours. */
 export function repeats(cut: Cut, { from, to, at }: LevelRun): boolean {
   const places = Array.from({ length: PLACES }, (_, place) => Math.floor(from + ((place + 0.5) / PLACES) * (to - from)));
-  return places.filter((along) => changesAt(cut, along, at) >= LEAST_CHANGES).length * 2 > PLACES;
+  return places.filter((along) => changesAt(cut, along, at) >= LEAST_CHANGES).length > MOST * PLACES;
 }

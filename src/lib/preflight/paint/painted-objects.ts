@@ -1,4 +1,5 @@
 import type { Box, PaintFact } from '#lib/domain/artwork/report.ts';
+import { meet } from '../matrix.ts';
 import type { Trace } from './trace.ts';
 
 /** More things than these are a drawing of many pieces: none of them is told by itself. */
@@ -16,17 +17,27 @@ export type PaintedObjects = {
   note: (by: Kind, trace: Trace) => void;
   kindOf: (number: number) => Kind;
   boxes: () => readonly PaintedBox[];
+  /** Whether something was painted so far that may lie at a place. */
+  liesAt: (place: Box) => boolean;
 };
 
 export function openPaintedObjects(): PaintedObjects {
   const kinds: number[] = [];
   const boxes: PaintedBox[] = [];
+  const places: Box[] = [];
   return {
     note: (by, { place, number, isDrawn }) => {
+      if (places.length < MOST_BOXES) places.push(place);
       if (by !== 'text' && boxes.length < MOST_BOXES) boxes.push({ by, place, isNumbered: isDrawn });
       if (number < MOST_NUMBERED) kinds[number] = KINDS.indexOf(by);
     },
     kindOf: (number) => KINDS[kinds[number] ?? 0] ?? 'vector',
     boxes: () => boxes,
+    liesAt: (place) =>
+      places.length >= MOST_BOXES ||
+      places.some((one) => {
+        const { width, height } = meet(one, place);
+        return width >= 0 && height >= 0;
+      }),
   };
 }
