@@ -149,7 +149,12 @@ test('a company orders cards for five people of a workbook: the name that does n
   await expect(page.locator('main .price')).not.toHaveText(ofOne);
   await page.getByLabel('Компания', { exact: true }).fill('Бюро «Отвес»');
 
-  await cards(page).first().check({ force: true });
+  // By the keyboard: what does not fit moves to the end of the wall, from under a pointer too.
+  const narrow = cards(page).and(page.locator('[value^="antikva/"]')).first();
+  await expect(async () => {
+    await narrow.press('Space');
+    await expect(narrow).toBeChecked({ timeout: 5_000 });
+  }).toPass();
   const rows = people.locator('tbody');
   await expect(rows).toHaveCount(5);
   await expect(rows.nth(2).getByText('Не помещается: имя.')).toBeVisible();

@@ -9,6 +9,7 @@ import { PAYMENT_COMMANDS } from '#server/cli/commands/payments.ts';
 import { createKey } from '#server/modules/integration/keys.ts';
 import { type Money, moneyOf } from '#tests/support/money.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
+import { namesOrder } from '#tests/support/names-order.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { cardsJob, eachEngine, get, loginAs, newKey, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 
@@ -32,7 +33,10 @@ eachEngine('reasons travel to the customer', (engine) => {
     expect(error).toBeInstanceOf(CommandError);
     return (error as Error).message;
   };
-  const lastLetter = async (about: string) => (await shop.letters()).filter(({ subject }) => subject.includes(about)).at(-1);
+  const lastLetter = async (isMeant: (subject: string) => boolean) =>
+    (await shop.letters()).filter(({ subject }) => isMeant(subject)).at(-1);
+  const ofOrder = (number: string) => (subject: string) => namesOrder(subject, number);
+  const ofClaim = (number: string) => (subject: string) => subject.includes(`обращению № ${number} `);
   const detailsOf = async ({ id }: PurchaseView) =>
     (await get(shop.app, `/api/order/list/${me.contacteeId}/${id}/details`, me.bearer)).json() as PurchaseDetails;
   const move = async (number: string, ...statuses: Parameters<typeof moveOrder>[2][]) => {
@@ -46,7 +50,7 @@ eachEngine('reasons travel to the customer', (engine) => {
     await move(number, 'MAK', 'MAKCH');
     expect(await refusalOf('orders status', number, 'MAKERR')).toContain('--reason');
     await run('orders status', number, 'MAKERR', '--reason', 'Нет вылетов слева');
-    const letter = await lastLetter(number);
+    const letter = await lastLetter(ofOrder(number));
     expect(letter?.text).toContain('Что не так: Нет вылетов слева');
     const remark = async () =>
       ((await get(shop.app, `/api/layouts/${purchase.id}`)).json() as ArtworksView).orders.find((order) => order.number === number)?.remark;
@@ -70,7 +74,7 @@ eachEngine('reasons travel to the customer', (engine) => {
       expect(refused.json().errors.reason).toHaveLength(1);
     }
     expect((await push({ status: 'MAKERR', reason: 'Шрифты не в кривых' })).json()).toMatchObject({ status: 'MAKERR' });
-    expect((await lastLetter(number))?.text).toContain('Что не так: Шрифты не в кривых');
+    expect((await lastLetter(ofOrder(number)))?.text).toContain('Что не так: Шрифты не в кривых');
     expect(await run('orders show', number)).toContain(`Шрифты не в кривых  (integration:цех-${engine})`);
     const { orders } = (await get(shop.app, `/api/layouts/${purchase.id}`)).json() as ArtworksView;
     expect(orders.map(({ remark }) => remark)).toEqual(['Шрифты не в кривых']);
@@ -85,7 +89,7 @@ eachEngine('reasons travel to the customer', (engine) => {
     const claim = (await post(shop.app, url, body, { ...me.bearer, 'idempotency-key': newKey() })).json() as { number: string };
     expect(await refusalOf('claims close', claim.number)).toContain('Напишите <решение>');
     expect(await run('claims close', claim.number, 'Перепечатаем', 'за', 'наш', 'счёт', '--yes')).toContain('через десять минут');
-    expect(await lastLetter(`обращению № ${claim.number} `)).toBeUndefined();
+    expect(await lastLetter(ofClaim(claim.number))).toBeUndefined();
     const { claims, events } = await detailsOf(purchase);
     expect(claims).toMatchObject([{ number: claim.number, state: 'closed', decision: 'Перепечатаем за наш счёт' }]);
     expect(events.at(-1)).toMatchObject({ event: 'decided', note: `${claim.number}: Перепечатаем за наш счёт`, actor: 'floor' });
@@ -102,7 +106,7 @@ eachEngine('reasons travel to the customer', (engine) => {
     expect(await refusalOf('orders cancel', '999999', '--reason', 'ошибка')).toContain('«999999» нет');
     const said = await run('orders cancel', purchase.number, '--reason', 'Нет такой бумаги', '--yes');
     expect(said).toContain('Возвращаем 1 000 ₽');
-    const letter = await lastLetter(purchase.number);
+    const letter = await lastLetter(ofOrder(purchase.number));
     expect(letter?.text.replaceAll(/[\u00a0\u202f]/g, ' ')).toMatch(/Причина: Нет такой бумаги[\s\S]*Возвращаем 1 000 ₽/);
     expect(await run('orders show', purchase.number)).toContain('отменён: Нет такой бумаги  (floor)');
     expect(await refusalOf('orders cancel', purchase.number, '--reason', 'снова')).toContain('Заказ уже отменён: Нет такой бумаги');
@@ -136,7 +140,7 @@ eachEngine('reasons travel to the customer', (engine) => {
     expect(await refusalOf('claims reopen', '999')).toContain('Обращения 999 нет');
     await run('claims close', number, 'Перепечатаем', 'тираж', '--yes');
     shop.pass(11 * 60_000);
-    expect((await lastLetter(`обращению № ${number} `))?.text).toContain('Решение: Перепечатаем тираж');
+    expect((await lastLetter(ofClaim(number)))?.text).toContain('Решение: Перепечатаем тираж');
     expect(await refusalOf('claims reopen', number)).toContain('уже ушло');
   });
 });
