@@ -1,7 +1,7 @@
 import { codeTable } from './jpeg-bits.ts';
 
 const MARK = 0xff;
-const [BASELINE, EXTENDED, TABLES, SCAN, QUANTA, INTERVAL] = [0xc0, 0xc1, 0xc4, 0xda, 0xdb, 0xdd];
+const [BASELINE, EXTENDED, TABLES, END, SCAN, QUANTA, INTERVAL] = [0xc0, 0xc1, 0xc4, 0xd9, 0xda, 0xdb, 0xdd];
 const LENGTHS = 16;
 const BLOCK = 8;
 const EIGHT_BITS = 8;
@@ -71,7 +71,8 @@ export function readJpegFrame(bytes: Uint8Array): JpegFrame | null {
   let size: Size | null = null;
   for (let at = 2; at + 4 <= bytes.length; ) {
     const [kind, from] = [bytes[at + 1] ?? 0, at + 4];
-    if (bytes[at] !== MARK || kind < BASELINE) break;
+    // Cameras lay a second picture behind the end of the first.
+    if (bytes[at] !== MARK || kind < BASELINE || kind === END) break;
     const to = at + 2 + (bytes[at + 2] ?? 0) * 256 + (bytes[at + 3] ?? 0);
     if (kind === TABLES) learnCodes(bytes, from, to, known);
     else if (kind === QUANTA) learnQuanta(bytes, from, to, known);

@@ -51,10 +51,10 @@ export async function makeArtwork(taken: Taken): Promise<Taking> {
   if (obstacle !== '') return failed(obstacle);
   const written = await writeFiles(many?.people ?? [taken.person], taken);
   if (!written.ok) return written.trouble === '' ? { state: 'idle' } : failed(written.trouble);
-  const wanted = many === null ? wantedSlot(taken, $keptArtworks.get()) : wantedSlots(taken, $keptArtworks.get());
+  const kept = $keptArtworks.get();
+  const slots = many === null ? [wantedSlot(taken, kept)].filter((slot) => slot !== null) : wantedSlots(taken, kept);
   const { ordered } = taken.at;
-  if (wanted === null) return failed(ordered === null ? DESIGN.notMade : DESIGN.notForOrder);
-  const slots = Array.isArray(wanted) ? wanted : [wanted];
+  if (slots.length === 0) return failed(ordered === null ? DESIGN.notMade : DESIGN.notForOrder);
   const trouble = await keepAll(written.files, slots);
   if (trouble !== null) return trouble;
   if (many !== null) dropMadeBeyond(slots);
