@@ -79,6 +79,16 @@ test('the picture of the file stays while it is checked again for the same job, 
   expect([widths(), one().check?.picture]).toEqual([[90, 90, 85], null]);
 });
 
+test('of many designs the pictures of the first few are kept', async () => {
+  const { chooseArtwork, $keptArtworks } = await open();
+  worker.drawing = Promise.resolve('data:image/jpeg;base64,AA');
+  for (const design of [1, 5, 6, 500]) {
+    const { slot, ...rest } = wanted({ ...CARDS_JOB, designs: 500 });
+    await chooseArtwork({ ...rest, slot: { ...slot, id: `d${design}-block`, design } }, FILE);
+  }
+  expect($keptArtworks.get().map(({ check }) => check?.picture?.slice(0, 4))).toEqual(['data', 'data', undefined, undefined]);
+});
+
 test('a job of another size has its file checked again and says so, one of another run does not', async () => {
   const { chooseArtwork, checkKept, one, $checkedAgain } = await open();
   await chooseArtwork(wanted(), FILE);

@@ -38,6 +38,9 @@ type Checked = Extract<QuickCheckState, { state: 'checked' }>;
 /** The preflight key of each check begun on this page: a changed job starts the check again. */
 const begun = new Map<string, string>();
 
+/** Designs whose pictures are kept: those of hundreds would fill the room of the basket. */
+const PICTURED_DESIGNS = 5;
+
 /** Stores what was reported. A check that is made again reports before it draws: until then the picture of before stays. */
 function noteReport(id: string, of: string, { report: { severity, findings }, picture }: Checked): void {
   const before = $keptArtworks.get().find((kept) => kept.id === id)?.check;
@@ -55,7 +58,7 @@ async function check(id: string, file: File, { slot, job }: Wanted): Promise<voi
   const isOld = (): boolean => begun.get(id) !== of;
   // The first report is stored at once, for the visitor may leave before the pages are drawn.
   const stop = listenKeys($quickChecks, [id], ({ [id]: said }) => {
-    if (said?.state === 'checked' && !isOld()) noteReport(id, of, said);
+    if (said?.state === 'checked' && !isOld()) noteReport(id, of, slot.design > PICTURED_DESIGNS ? { ...said, picture: null } : said);
   });
   await startQuickCheck(id, file, slot, wanted);
   stop();
