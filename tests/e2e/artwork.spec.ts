@@ -315,6 +315,21 @@ test(
   },
 );
 
+test('files without remarks are approved in one word, by the keyboard', ANY_WIDTH, async ({ page }) => {
+  const id = await place({ designs: 2 });
+  await page.goto(`${shop.url}/layouts?order=${id}`);
+  const path = await pdf('two.pdf', card(GREEN), card(GREEN));
+  const files = page.locator('main input[type=file]');
+  await expect(files).toHaveCount(2);
+  for (const at of [0, 1]) await files.nth(at).setInputFiles(path);
+  const button = page.getByRole('button', { name: 'Утвердить 2 макета' });
+  await expect(button).toBeVisible(CHECKED);
+  await expectNoAxeFindings(page, 'approve-all');
+  await button.press('Enter');
+  await expect(page.getByText('Утверждено: 2 макета.')).toBeFocused();
+  await expect(page.getByText(/^Утверждён \d/)).toHaveCount(2);
+});
+
 test('a link lets a designer hand a file in and approve nothing; a foreign one shows nothing', ANY_WIDTH, async ({ page }) => {
   await comeBack(page);
   const id = await place();

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
-  ApproveArtworkRequest,
+  ApproveArtworksRequest,
   ARTWORK,
   ArtworksView,
   DesignerLinks,
@@ -15,7 +15,7 @@ import type { Shop } from '../../context/deps.ts';
 import { callerOf } from '../auth/guard.ts';
 import { type ArtworkAccess, openAccess, shareArtworks } from './access.ts';
 import { listDesignerLinks, revokeDesignerLink } from './designer-links.ts';
-import { approveArtwork, openDetail, openFile, openPlates, openPreview } from './service.ts';
+import { approveArtworks, openDetail, openFile, openPlates, openPreview } from './service.ts';
 import { artworksView } from './view.ts';
 
 const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody };
@@ -127,15 +127,15 @@ function registerOrderRoutes(app: Shop): void {
     ARTWORK.approve,
     {
       schema: {
-        summary: 'Утвердить проверенный файл к печати',
+        summary: 'Утвердить проверенные файлы к печати: все названные или ни одного',
         params: Key,
-        body: ApproveArtworkRequest,
+        body: ApproveArtworksRequest,
         response: { 200: ArtworksView, ...ERRORS },
       },
     },
     async (request) => {
       const access = await accessOf(request);
-      return approveArtwork(request.deps, access, request.body.artworkId, request.body.asIs);
+      return approveArtworks(request.deps, access, request.body.artworkIds, request.body.asIs);
     },
   );
 }

@@ -6,6 +6,7 @@ import { detailName, platesName } from '#lib/domain/artwork/plates.ts';
 import { artworkKey, type ByteRange, FileMissing, previewKey } from '../../adapters/files.ts';
 import { apiError, type ErrorCode } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
+import type { Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { noteInHistory } from '../purchase/journal.ts';
 import { findOrder } from '../purchase/repository-orders.ts';
@@ -22,27 +23,41 @@ const ERRORS = {
   as_is: 'artwork_as_is',
 } as const satisfies Record<string, ErrorCode>;
 
+type Approving = { access: ArtworkAccess; asIs: boolean };
+
+/** Approves one file; returns the uploads that ends. */
+async function approveIn(deps: AppDeps, trx: Trx, artworkId: string, { access, asIs }: Approving): Promise<string[]> {
+  const artwork = await findArtwork(trx, artworkId);
+  const isTheirs = access.role === 'customer' && access.orders.some(({ id }) => id === artwork?.order_id);
+  const order = artwork === undefined || !isTheirs ? undefined : await findOrder(trx, artwork.order_id);
+  if (artwork === undefined || order === undefined || artwork.gone_at !== null) throw apiError(404, 'not_found');
+  if (artwork.approved_at !== null) return [];
+  if (artwork.version !== (await newestVersion(trx, order.id, artwork.slot))) throw apiError(409, 'artwork_outdated');
+  const refusal = approvalRefusal(artwork, order.status, asIs);
+  if (refusal !== null) throw apiError(409, ERRORS[refusal]);
+  const { slot, version, sha256 } = artwork;
+  const at = deps.clock().toISOString();
+  await approve(trx, artwork.id, sha256, at);
+  await noteInHistory(trx, [order], { event: 'approved', at, actor: 'customer', note: `${slot} ${version}` });
+  await recordArtworkEvent(deps, trx, order, { state: 'approved', slot, version, sha256 });
+  return endDesignersUploads(trx, order.id, slot);
+}
+
 /**
- * Records the customer's approval of a file with its hash and time, and ends what designers still send to its place. A repeated approval
- * changes nothing. @throws 404 for a foreign file and for a designer, 409 `artwork_*` when it cannot be approved now
+ * Records the customer's approval of files, each with its hash and time, and ends what designers still send to their places. A repeated
+ * approval changes nothing. @throws 404 for a foreign file and for a designer, 409 `artwork_*` when one cannot be approved now: then none is
  */
-export async function approveArtwork(deps: AppDeps, access: ArtworkAccess, artworkId: string, asIs: boolean): Promise<ArtworksView> {
+export async function approveArtworks(
+  deps: AppDeps,
+  access: ArtworkAccess,
+  artworkIds: readonly string[],
+  asIs: boolean,
+): Promise<ArtworksView> {
   const ended = await inTransaction(deps.db, async (trx) => {
-    const artwork = await findArtwork(trx, artworkId);
-    const isTheirs = access.role === 'customer' && access.orders.some(({ id }) => id === artwork?.order_id);
-    const order = artwork === undefined || !isTheirs ? undefined : await findOrder(trx, artwork.order_id);
-    if (artwork === undefined || order === undefined || artwork.gone_at !== null) throw apiError(404, 'not_found');
-    if (artwork.approved_at !== null) return [];
-    if (artwork.version !== (await newestVersion(trx, order.id, artwork.slot))) throw apiError(409, 'artwork_outdated');
-    const refusal = approvalRefusal(artwork, order.status, asIs);
-    if (refusal !== null) throw apiError(409, ERRORS[refusal]);
-    const { slot, version, sha256 } = artwork;
-    const at = deps.clock().toISOString();
-    await approve(trx, artwork.id, sha256, at);
-    await noteInHistory(trx, [order], { event: 'approved', at, actor: 'customer', note: `${slot} ${version}` });
-    await recordArtworkEvent(deps, trx, order, { state: 'approved', slot, version, sha256 });
-    await endLinksOnceApproved(deps, trx, order);
-    return endDesignersUploads(trx, order.id, slot);
+    const uploads: string[] = [];
+    for (const id of artworkIds) uploads.push(...(await approveIn(deps, trx, id, { access, asIs })));
+    for (const order of access.orders) await endLinksOnceApproved(deps, trx, order);
+    return uploads;
   });
   await dropBytes(deps, ended);
   return artworksView(deps, access);

@@ -9,6 +9,9 @@ import { StateMark } from '../parts/StateMark.tsx';
 import css from './OrderArtworks.module.css';
 import { Slot } from './Slot.tsx';
 
+/** Most orders hold one file. */
+const ApproveReady = lazyPart(() => import('./ApproveReady.tsx').then(({ ApproveReady }) => ApproveReady));
+
 /** Few customers use this link, and it is below the rest, so its code is loaded separately. */
 const ShareLink = lazyPart(() => import('./ShareLink.tsx').then(({ ShareLink }) => ShareLink));
 
@@ -39,6 +42,11 @@ export function OrderArtworks({ order, role, purchase }: Props) {
       {remark && <p className="notice">{ARTWORKS.remark(remark)}</p>}
       {keptUntil !== null && <p className="notice">{ARTWORKS.keptUntil(formatMoment(keptUntil))}</p>}
       {slots.length === 0 && <p className="note">{ARTWORKS.noSlots}</p>}
+      {role === 'customer' && slots.length > 1 && (
+        <Suspense>
+          <ApproveReady order={order} />
+        </Suspense>
+      )}
       {slots.map((slot) => (
         <Slot key={slot.id} order={isSaidOfFile ? order : { ...order, deadline: null }} {...{ slot, role, purchase }} />
       ))}

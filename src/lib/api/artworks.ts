@@ -5,8 +5,8 @@ import type { Outcome } from './outcome.ts';
 /** `access`: a guest has no session that could be refreshed. */
 export const getArtworks = (key: string, access: Access): Promise<Outcome<ArtworksView>> =>
   send({ method: 'GET', path: pathOf(ARTWORK.view, { key }), access, answer: ArtworksView });
-export const postApproval = (key: string, artworkId: string, asIs: boolean, access: Access): Promise<Outcome<ArtworksView>> =>
-  send({ method: 'POST', path: pathOf(ARTWORK.approve, { key }), body: { artworkId, asIs }, access, answer: ArtworksView });
+export const postApproval = (key: string, artworkIds: readonly string[], asIs: boolean, access: Access): Promise<Outcome<ArtworksView>> =>
+  send({ method: 'POST', path: pathOf(ARTWORK.approve, { key }), body: { artworkIds, asIs }, access, answer: ArtworksView });
 export const postFix = (key: string, artworkId: string, access: Access): Promise<Outcome<ArtworksView>> =>
   send({ method: 'POST', path: pathOf(ARTWORK.fix, { key }), body: { artworkId }, access, answer: ArtworksView });
 export const postRestore = (key: string, artworkId: string, access: Access): Promise<Outcome<ArtworksView>> =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_ARTWORK_GIGABYTES } from '../domain/artwork/file-limits.ts';
 import { ARTWORK_MIMES } from '../domain/artwork/file-type.ts';
 import { ARTWORK_FIXES, FIX_WARNINGS } from '../domain/artwork/fixes.ts';
-import { ORDER_STATUSES } from '../domain/codes.ts';
+import { MAX_DESIGNS, ORDER_STATUSES } from '../domain/codes.ts';
 import { ArtworkReportViewBody, ArtworkRulesBody, ArtworkSpecBody } from './artwork-report.ts';
 import { InstantText, Kopecks, PublicId, storedCode } from './fields.ts';
 import { NextView, StandView } from './order-reading.ts';
@@ -119,8 +119,11 @@ export const ArtworksView = z.object({
   orders: z.array(OrderArtworksView),
 });
 
-/** `asIs` is the customer's word that a file with warnings is to be printed as it is. */
-export const ApproveArtworkRequest = z.strictObject({ artworkId: PublicId, asIs: z.boolean() });
+/** Each file is named, so a version that has come meanwhile is not approved unseen. `asIs`: files with warnings are to be printed as they are. */
+export const ApproveArtworksRequest = z.strictObject({
+  artworkIds: z.array(PublicId).check(z.minLength(1), z.maxLength(2 * MAX_DESIGNS)),
+  asIs: z.boolean(),
+});
 /** Corrects the newest version, or makes an earlier one the newest again. */
 export const ChangeArtworkRequest = z.strictObject({ artworkId: PublicId });
 export const ShareArtworksRequest = z.strictObject({ orderId: PublicId });

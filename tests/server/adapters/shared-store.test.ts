@@ -89,7 +89,7 @@ describe('a shop with its files in a bucket', () => {
     ]);
     expect((await get(shop.app, version!.file)).rawPayload.equals(await good)).toBe(true);
     expect((await get(shop.app, version!.file.replace(/sign=./, 'sign=!'))).statusCode).toBe(404);
-    expect((await post(shop.app, `/api/layouts/of/${key}/approve`, { artworkId: version!.id, asIs: false })).statusCode).toBe(200);
+    expect((await post(shop.app, `/api/layouts/of/${key}/approve`, { artworkIds: [version!.id], asIs: false })).statusCode).toBe(200);
     const folder = mkdtempSync(join(tmpdir(), 'tirazh-fetch-'));
     expect(await ARTWORK_COMMANDS[1]!.run(shop.deps, [number, folder])).toBe(`${number}-d1-block-v1.pdf`);
     expect(readFileSync(join(folder, `${number}-d1-block-v1.pdf`)).equals(await good)).toBe(true);
@@ -352,7 +352,7 @@ describe.each(process.env.TEST_DATABASE_URL === undefined ? [] : ['two machines'
     // The one signs, the other shows.
     expect((await get(a!.app, seen!.previews[0]!)).statusCode).toBe(200);
     expect((await get(b!.app, (await versionsOf(a!, key))[0]!.file)).rawPayload.equals(await good)).toBe(true);
-    expect((await post(b!.app, `/api/layouts/of/${key}/approve`, { artworkId: seen!.id, asIs: false })).statusCode).toBe(200);
+    expect((await post(b!.app, `/api/layouts/of/${key}/approve`, { artworkIds: [seen!.id], asIs: false })).statusCode).toBe(200);
     expect((await versionsOf(a!, key))[0]?.approvedAt).not.toBeNull();
     const folder = mkdtempSync(join(tmpdir(), 'tirazh-fetch-'));
     expect(await ARTWORK_COMMANDS[1]!.run(a!.deps, [number, folder])).toBe(`${number}-d1-block-v1.pdf`);

@@ -148,6 +148,21 @@ test('an approval shows what the server says of it, an error says why', async ()
   });
 });
 
+test('ready for one word are the newest files the check found nothing in', async () => {
+  const { artworks } = await open();
+  const green = { ...artwork('checked'), report: { ...artwork('checked').report, severity: 1 } };
+  const slots = [
+    [green, artwork('checked')],
+    [artwork('checked'), green],
+    [artwork('waiting')],
+    [{ ...green, approvedAt: '2026-11-16T10:00:00.000Z' }],
+    [{ ...green, isFixing: true }],
+    [{ ...green, keptDays: 30 }],
+    [],
+  ].map((versions) => ({ versions }));
+  expect(artworks.readyToApprove({ slots } as never)).toEqual([ARTWORK]);
+});
+
 test.each([
   ['a correction', 'fix'],
   ['the former file', 'restore'],

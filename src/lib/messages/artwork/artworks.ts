@@ -56,6 +56,9 @@ export const ARTWORKS = {
   keptUntil: (when: string): string =>
     `Заказ не оплачен и давно не менялся. Файлы храним до ${when}. Чтобы они остались, оплатите заказ или загрузите их заново.`,
   noSlots: 'Товара больше нет в каталоге. Пришлите макет менеджеру.',
+  ready: (files: number): string => `Замечаний нет в\u00a0${files}\u00a0макетах. Посмотрите их ниже: после утверждения печатаем именно их.`,
+  approveReady: (files: number): string => `Утвердить ${counted(files, 'макет', 'макета', 'макетов')}`,
+  approvedReady: (files: number): string => `Утверждено: ${counted(files, 'макет', 'макета', 'макетов')}.`,
   designer: 'Вам открыли загрузку макетов этого заказа. Утверждает их заказчик.',
   /** What a slot is called: a single file of an order with one design needs no number. */
   slot: (part: keyof typeof PARTS, design: number, isBook: boolean, isOnly: boolean): string =>

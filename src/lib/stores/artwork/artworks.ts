@@ -79,8 +79,18 @@ async function change(send: (key: string) => Promise<Outcome<ArtworksView>>): Pr
 }
 
 /** Approves a checked file; `asIs` with its warnings. */
-export const approveArtwork = (artworkId: string, asIs: boolean): Promise<Outcome> =>
-  change((key) => postApproval(key, artworkId, asIs, artworkAccess()));
+export const approveArtwork = (artworkId: string, asIs: boolean): Promise<Outcome> => approveArtworks([artworkId], asIs);
+
+/** Approves files in one call: all of them or none. */
+export const approveArtworks = (artworkIds: readonly string[], asIs = false): Promise<Outcome> =>
+  change((key) => postApproval(key, artworkIds, asIs, artworkAccess()));
+
+/** Files of an order that the check found nothing in and that wait for the customer's word alone. */
+export const readyToApprove = ({ slots }: OrderArtworksView): string[] =>
+  slots.flatMap(({ versions: [newest] }) => {
+    const isReady = newest?.state === 'checked' && newest.report?.severity === 1 && !newest.isFixing;
+    return isReady && newest.approvedAt === null && newest.keptDays === null ? newest.id : [];
+  });
 
 /** Requests a correction: it makes a new version, which is checked like any other. */
 export const fixArtwork = (artworkId: string): Promise<Outcome> => change((key) => postFix(key, artworkId, artworkAccess()));

@@ -197,7 +197,7 @@ eachEngine('corrections of artworks', (engine) => {
     const turned = { ...GOOD_CARD, width: 54, height: 94, content: fill([0.2, 0, 0.6], 0, 0, 54, 94) };
     const green = await checked(me, await makePdf(turned, turned));
     expect(green.fixes?.fixes.map(({ kind }) => kind)).toEqual(['rotate']);
-    expect((await post(shop.app, `/api/layouts/of/${me.key}/approve`, { artworkId: green.id, asIs: false })).statusCode).toBe(200);
+    expect((await post(shop.app, `/api/layouts/of/${me.key}/approve`, { artworkIds: [green.id], asIs: false })).statusCode).toBe(200);
     expect((await fix(me.key, green.id)).json().code).toBe('artwork_approved');
     expect((await versionsOf(me.key))[0]?.fixes).toBeNull();
     expect(await moveOrder(shop.deps, me.number, 'MAKDOWN')).toMatchObject({ kind: 'moved' });
@@ -308,7 +308,7 @@ eachEngine('corrections of artworks', (engine) => {
     ['hands in another file', (me: Guest) => handIn(shop, me, Buffer.from('%PDF-1.7 another'))],
     [
       'approves the version as it is',
-      (me: Guest, artworkId: string) => post(shop.app, `/api/layouts/of/${me.key}/approve`, { artworkId, asIs: true }),
+      (me: Guest, artworkId: string) => post(shop.app, `/api/layouts/of/${me.key}/approve`, { artworkIds: [artworkId], asIs: true }),
     ],
   ])('are dropped when the customer %s meanwhile', SLOW, async (_, act) => {
     const me = await guest();

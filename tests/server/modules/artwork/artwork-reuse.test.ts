@@ -44,7 +44,7 @@ eachEngine('repeating an order with its artworks', (engine) => {
       await handIn(shop, { key: purchase.id, order: order.id, slot, name: `${name}.pdf`, bearer: anna.bearer }, bytes(name + slot));
     await checkWaitingArtworks(shop.deps);
     for (const { versions } of (await artworksOf(shop, purchase.id, anna.bearer)).orders[0]!.slots)
-      await post(shop.app, `/api/layouts/of/${purchase.id}/approve`, { artworkId: versions[0]!.id, asIs: false }, anna.bearer);
+      await post(shop.app, `/api/layouts/of/${purchase.id}/approve`, { artworkIds: [versions[0]!.id], asIs: false }, anna.bearer);
     return { purchase, order };
   };
   const repeatOf = async ({ id }: PurchaseView) =>

@@ -73,7 +73,7 @@ eachEngine('artworks', (engine) => {
     return { key: purchase.id, order: order.id, number: order.number };
   };
   const approve = (key: string, artworkId: string, asIs = false, bearer = {}) =>
-    post(shop.app, `/api/layouts/of/${key}/approve`, { artworkId, asIs }, bearer);
+    post(shop.app, `/api/layouts/of/${key}/approve`, { artworkIds: [artworkId], asIs }, bearer);
 
   it('shows what is known of the first pages while the rest is being checked', async () => {
     const { key, order } = await guest();
@@ -381,6 +381,26 @@ eachEngine('artworks', (engine) => {
     expect((await approve(key, before!.id, true)).statusCode).toBe(200);
     const stranger = await guest();
     expect((await approve(stranger.key, before!.id, true)).statusCode).toBe(404);
+  });
+
+  it('approves the files named in one call, or none of them', async () => {
+    const { key, order } = await guest({ items: [{ id: crypto.randomUUID(), job: cardsJob({ designs: 2 }) }] });
+    const newest = async () => (await artworksOf(shop, key)).orders[0]!.slots.map(({ versions }) => versions[0]!);
+    const approveAll = async () => {
+      const artworkIds = (await newest()).map(({ id }) => id);
+      return (await post(shop.app, `/api/layouts/of/${key}/approve`, { artworkIds, asIs: false })).statusCode;
+    };
+    const isApproved = async () => (await newest()).map(({ approvedAt }) => approvedAt !== null);
+    for (const severity of [1, 2] as const) {
+      checker = says(severity);
+      await handIn(shop, { key, order, slot: `d${severity}-block` }, await good);
+      await checkWaitingArtworks(shop.deps);
+    }
+    expect([await approveAll(), await isApproved()]).toEqual([409, [false, false]]);
+    checker = says(1);
+    await handIn(shop, { key, order, slot: 'd2-block' }, await good);
+    await checkWaitingArtworks(shop.deps);
+    expect([await approveAll(), await isApproved()]).toEqual([200, [true, true]]);
   });
 
   it('calls an order checked only when each of its places has a good file', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { MAX_DESIGNS } from '#lib/domain/codes.ts';
+import { readyToApprove } from '#lib/stores/artwork/artworks.ts';
 import { publicId } from '#server/base/ids.ts';
 import { filesOfOrder } from '#server/modules/artwork/fetch.ts';
 import { printHoldsOf } from '#server/modules/artwork/print-holds.ts';
@@ -33,7 +34,7 @@ eachEngine('an order of as many designs as there may be', (engine) => {
     (await get(shop.app, `/api/order/list/${anna.contacteeId}/${id}/details`, anna.bearer)).json() as object;
 
   /** Two-sided cards as the check reports of them, a file in every slot. */
-  async function fillSlots(orderId: string, approvedAt: string | null): Promise<void> {
+  async function fillSlots(orderId: string): Promise<void> {
     const report = await checkPages([GOOD_CARD, GOOD_CARD], { pages: 2, sides: 'FB' });
     const at = shop.deps.clock().toISOString();
     const checked = {
@@ -52,14 +53,12 @@ eachEngine('an order of as many designs as there may be', (engine) => {
       origin: 'upload',
       source_id: null,
     };
-    const approval = { approved_at: approvedAt, approved_hash: approvedAt === null ? null : HASH };
     for (const slot of SLOTS)
       await shop.deps.db.transaction().execute((trx) =>
         insertArtwork(trx, {
           ...UNCHECKED,
           ...checked,
           ...file,
-          ...approval,
           id: publicId(),
           order_id: orderId,
           slot,
@@ -79,7 +78,7 @@ eachEngine('an order of as many designs as there may be', (engine) => {
     const file = { key: purchase.id, order: order.id, slot: last, bearer: anna.bearer };
     expect((await handIn(shop, file, Buffer.from('%PDF-1.7 the last of five hundred'))).statusCode).toBe(204);
     await shop.deps.db.deleteFrom('artworks').where('order_id', '=', order.id).execute();
-    await fillSlots(order.id, null);
+    await fillSlots(order.id);
     expect((await get(shop.app, `/api/layouts/${purchase.id}`, anna.bearer)).body.length).toBeLessThan(MB);
     expect((await list()).length).toBeLessThan(FEW_KB);
   });
@@ -87,15 +86,17 @@ eachEngine('an order of as many designs as there may be', (engine) => {
   it('goes to the press once every file is approved, and is repeated with all of them', { timeout: PATIENCE_MS }, async () => {
     const purchase = await placeAt(shop, { items: [{ id: uuid(), job: job() }] }, anna.bearer);
     const order = purchase.orders[0]!;
-    await fillSlots(order.id, shop.deps.clock().toISOString());
+    await fillSlots(order.id);
     await shop.deps.db.updateTable('orders').set({ status: 'MAKRDY' }).where('id', '=', order.id).execute();
-    const last = shop.deps.db.updateTable('artworks').set({ approved_at: null, approved_hash: null }).where('order_id', '=', order.id);
-    await last.where('slot', '=', SLOTS.at(-1)!).execute();
     const holds = async () => (await printHoldsOf(shop.deps, shop.deps.db, [order.id])).get(order.id);
     expect(await holds()).toContain('unapproved');
-    const artworkId = (await viewOf(purchase)).orders[0]!.slots.at(-1)!.versions[0]!.id;
-    const approved = await post(shop.app, `/api/layouts/of/${purchase.id}/approve`, { artworkId, asIs: false }, anna.bearer);
-    expect([approved.statusCode, await holds()]).toEqual([200, ['unpaid']]);
+    const approve = (artworkIds: string[]) =>
+      post(shop.app, `/api/layouts/of/${purchase.id}/approve`, { artworkIds, asIs: false }, anna.bearer);
+    const ready = readyToApprove((await viewOf(purchase)).orders[0]!);
+    expect(ready).toHaveLength(MAX_DESIGNS);
+    const before = (await shop.letters()).length;
+    expect([(await approve(ready)).statusCode, await holds()]).toEqual([200, ['unpaid']]);
+    expect((await shop.letters()).slice(before)).toHaveLength(1);
     expect((await filesOfOrder(shop.deps, order.number))?.files.map(({ slot, artwork }) => [slot, artwork?.approved_hash])).toEqual(
       SLOTS.map((slot) => [slot, HASH]),
     );

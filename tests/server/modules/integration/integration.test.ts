@@ -302,7 +302,9 @@ eachEngine('the print shop’s own system', (engine) => {
     const approveAll = async (key: string) => {
       for (const { versions } of (await artworksOf(shop, key)).orders[0]!.slots)
         if (versions[0] !== undefined)
-          expect((await post(shop.app, `/api/layouts/of/${key}/approve`, { artworkId: versions[0].id, asIs: false })).statusCode).toBe(200);
+          expect((await post(shop.app, `/api/layouts/of/${key}/approve`, { artworkIds: [versions[0].id], asIs: false })).statusCode).toBe(
+            200,
+          );
     };
 
     it('are listed by place once they are approved, and their bytes come under their hash', async () => {

@@ -82,7 +82,7 @@ describe('a client generated from the description', () => {
     await handIn(shop, { key: purchase.id, order: order!.id, slot: 'd1-block', name: 'визитка.pdf' }, FILE);
     await checkWaitingArtworks(shop.deps);
     const [slot] = (await artworksOf(shop, purchase.id)).orders[0]!.slots;
-    await post(shop.app, `/api/layouts/of/${purchase.id}/approve`, { artworkId: slot?.versions[0]?.id, asIs: false });
+    await post(shop.app, `/api/layouts/of/${purchase.id}/approve`, { artworkIds: [slot?.versions[0]?.id], asIs: false });
     const { stdout } = await run(process.execPath, [path('workshop-day.ts')], { env });
     const lines = stdout
       .trim()

@@ -40,7 +40,7 @@ eachEngine('keeping artworks', (engine) => {
     await checkWaitingArtworks(shop.deps);
     const read = async () => (await artworksOf(shop, purchase.id)).orders[0]!.slots[0]!.versions[0]!;
     const { id } = await read();
-    await post(shop.app, `/api/layouts/of/${purchase.id}/approve`, { artworkId: id, asIs: false });
+    await post(shop.app, `/api/layouts/of/${purchase.id}/approve`, { artworkIds: [id], asIs: false });
     return { key: purchase.id, number: order.number, id, read };
   };
   const ship = async (number: string) => {

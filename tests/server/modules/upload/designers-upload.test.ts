@@ -40,7 +40,7 @@ eachEngine('an upload a designer has begun', (engine) => {
   const newestOf = async ({ key }: Shared, at: number) => (await artworksOf(shop, key)).orders[0]!.slots[at]!.versions[0]!;
   const approve = async (of: Shared, at = 0): Promise<void> => {
     const { id: artworkId } = await newestOf(of, at);
-    const answer = await post(shop.app, `/api/layouts/of/${of.key}/approve`, { artworkId, asIs: false });
+    const answer = await post(shop.app, `/api/layouts/of/${of.key}/approve`, { artworkIds: [artworkId], asIs: false });
     expect(answer.statusCode).toBe(200);
   };
   const revoke = async ({ key }: Shared): Promise<void> => {
