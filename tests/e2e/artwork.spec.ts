@@ -316,9 +316,10 @@ test(
 );
 
 test('files without remarks are approved in one word, by the keyboard', ANY_WIDTH, async ({ page }) => {
+  await comeBack(page);
   const id = await place({ designs: 2 });
   await page.goto(`${shop.url}/layouts?order=${id}`);
-  const path = await pdf('two.pdf', card(GREEN), card(GREEN));
+  const path = await pdf('two.pdf', card(GREEN), card(fill([0, 0.6, 0.2], 0, 0, 94, 54)));
   const files = page.locator('main input[type=file]');
   await expect(files).toHaveCount(2);
   for (const at of [0, 1]) await files.nth(at).setInputFiles(path);
