@@ -144,7 +144,7 @@ test('a customer hands a file in, sees what is wrong with it, replaces and appro
   await expect(page.locator(PICTURE)).toHaveCount(2);
   await expectNoAxeFindings(page, `${project.name}-warnings`);
   await page.getByRole('button', { name: 'Только утвердить, оплатить позже' }).click();
-  await expect(page.getByText('Отметьте, что согласны печатать с предупреждениями')).toBeVisible();
+  await expect(page.getByText('Отметьте, что согласны печатать с замечаниями')).toBeVisible();
   await page.getByRole('checkbox', { name: /Печатать как есть/ }).check();
   await page.getByRole('button', { name: 'Только утвердить, оплатить позже' }).click();
   // The pressed button is gone: the sentence that the file is approved has the focus.
@@ -325,10 +325,14 @@ test('files without remarks are approved in one word, by the keyboard', ANY_WIDT
   for (const at of [0, 1]) await files.nth(at).setInputFiles(path);
   const button = page.getByRole('button', { name: 'Утвердить 2 макета' });
   await expect(button).toBeVisible(CHECKED);
+  const link = page.getByRole('button', { name: 'Ссылка для дизайнера' });
+  await expect(link).toBeVisible();
   await expectNoAxeFindings(page, 'approve-all');
   await button.press('Enter');
   await expect(page.getByText('Утверждено: 2 макета.')).toBeFocused();
   await expect(page.getByText(/^Утверждён \d/)).toHaveCount(2);
+  // It would open nothing by now.
+  await expect(link).toHaveCount(0);
 });
 
 test('a link lets a designer hand a file in and approve nothing; a foreign one shows nothing', ANY_WIDTH, async ({ page }) => {

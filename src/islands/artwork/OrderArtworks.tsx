@@ -23,6 +23,7 @@ export function OrderArtworks({ order, role, purchase }: Props) {
   const closed = whyClosed(status, isCancelled);
   // The verdict on the only file names the day it saves.
   const newest = slots.length === 1 ? slots[0]?.versions[0] : undefined;
+  const isApproved = slots.every(({ versions: [latest] }) => latest?.approvedAt != null);
   const isSaidOfFile = newest?.state === 'checked' && newest.approvedAt === null;
   return (
     <section className={css.order} aria-labelledby={`order-${id}`}>
@@ -50,7 +51,7 @@ export function OrderArtworks({ order, role, purchase }: Props) {
       {slots.map((slot) => (
         <Slot key={slot.id} order={isSaidOfFile ? order : { ...order, deadline: null }} {...{ slot, role, purchase }} />
       ))}
-      {role === 'customer' && isOpen && slots.length > 0 && (
+      {role === 'customer' && isOpen && !isApproved && slots.length > 0 && (
         <Suspense>
           <ShareLink orderId={id} />
         </Suspense>

@@ -23,14 +23,7 @@ function Line({ inquiry }: { inquiry: InquiryView }) {
       <a href={inquiryPath(id)}>№&nbsp;{shownNumber(number)}</a>
       <span>{beginningOf(text)}</span>
       <small className="num">{formatDate(createdAt)}</small>
-      <b>
-        {stateOf(inquiry)}
-        {proposal !== null && (
-          <>
-            , <span className="num">{formatRoubles(proposal.total)}</span>
-          </>
-        )}
-      </b>
+      <b>{proposal === null ? stateOf(inquiry) : `${stateOf(inquiry)}, ${formatRoubles(proposal.total)}`}</b>
     </li>
   );
 }

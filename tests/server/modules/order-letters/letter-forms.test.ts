@@ -138,6 +138,8 @@ describe('letters', () => {
     });
     const point = { name: 'СДЭК', address: 'Наборная, 7, вход со двора, 1 эт.', workTime: 'Пн–Пт 9–21.' };
     expect(places({ type: 'pickup', point })['Пункт выдачи']).toBe('Псков, СДЭК, Наборная, 7, вход со двора, 1 эт. Пн–Пт 9–21');
+    const named = { ...point, name: 'Псков' };
+    expect(places({ type: 'pickup', point: named })['Пункт выдачи']).toBe('Псков, Наборная, 7, вход со двора, 1 эт. Пн–Пт 9–21');
   });
 
   it('about an order that is under way draw its five points, each with its day, in both forms', () => {
