@@ -11,7 +11,7 @@ import { isByLink } from '../upload-storage/whose.ts';
 import type { ArtworkAccess } from './access.ts';
 import { deleteLink, deleteLinksOf, findLink, listArtworks, listLinks } from './repository.ts';
 import { listApprovals } from './repository-checks.ts';
-import { slotsOfOrder } from './slots.ts';
+import { areApproved, slotsOfOrder } from './slots.ts';
 
 /** @throws 404 for a designer, who may not see links */
 function ordersOfCustomer({ role, orders }: ArtworkAccess): string[] {
@@ -71,9 +71,7 @@ export async function revokeDesignerLink(deps: AppDeps, access: ArtworkAccess, l
 
 /** Whether the newest file of every slot is approved. */
 export async function isWhollyApproved(deps: Pick<AppDeps, 'catalogue'>, db: Db, order: OrderRow): Promise<boolean> {
-  const oldestFirst = (await listApprovals(db, [order.id])).toReversed();
-  const approvedAt = new Map(oldestFirst.map(({ slot, approved_at }) => [slot, approved_at]));
-  return slotsOfOrder(deps, order).every(({ id }) => approvedAt.get(id) != null);
+  return areApproved(slotsOfOrder(deps, order), await listApprovals(db, [order.id]));
 }
 
 /** Ends the designer's links once the last slot of the order is approved: then only the customer changes files. */

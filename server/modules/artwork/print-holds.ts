@@ -11,7 +11,7 @@ import { findOrderByNumber } from '../purchase/repository-orders.ts';
 import { prepaymentPercentOf } from '../purchase/rights.ts';
 import { jobOf, payerOf } from '../purchase/stored.ts';
 import { listApprovals, listPrintFacts } from './repository-checks.ts';
-import { slotsOfOrder } from './slots.ts';
+import { areApproved, slotsOfOrder } from './slots.ts';
 
 type Context = Pick<AppDeps, 'catalogue'>;
 
@@ -23,10 +23,13 @@ export async function printHoldsOf({ catalogue }: Context, db: Db, orderIds: rea
   return new Map(
     rows.map((row) => {
       const slots = slotsOfOrder({ catalogue }, row);
-      const newestOf = (slot: string) => approvals.find((one) => one.order_id === row.id && one.slot === slot);
       // What is made by a proposal has no places for files: people have seen them before.
       const isApproved =
-        isByProposal(jobOf(row)) || (slots.length > 0 && slots.every(({ id }) => (newestOf(id)?.approved_at ?? null) !== null));
+        isByProposal(jobOf(row)) ||
+        areApproved(
+          slots,
+          approvals.filter(({ order_id }) => order_id === row.id),
+        );
       const prepaymentPercent = prepaymentPercentOf({ catalogue }, row);
       const isOnAccount = row.is_on_account === 1 && payerOf(row).kind === 'organisation';
       return [row.id, printHolds({ total: priceOf(row), paid: row.paid, prepaymentPercent, isOnAccount, isApproved })];

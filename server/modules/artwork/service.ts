@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ArtworksView } from '#lib/contracts/artwork.ts';
 import { extensionOf } from '#lib/domain/artwork/file-type.ts';
-import { approvalRefusal } from '#lib/domain/artwork/flow.ts';
+import { approvalRefusal, takesArtworks } from '#lib/domain/artwork/flow.ts';
 import { detailName, platesName } from '#lib/domain/artwork/plates.ts';
 import { artworkKey, type ByteRange, FileMissing, previewKey } from '../../adapters/files.ts';
 import { apiError, type ErrorCode } from '../../base/api-error.ts';
@@ -32,6 +32,7 @@ async function approveIn(deps: AppDeps, trx: Trx, artworkId: string, { access, a
   const order = artwork === undefined || !isTheirs ? undefined : await findOrder(trx, artwork.order_id);
   if (artwork === undefined || order === undefined || artwork.gone_at !== null) throw apiError(404, 'not_found');
   if (artwork.approved_at !== null) return [];
+  if (!takesArtworks(order)) throw apiError(409, 'artwork_closed');
   if (artwork.version !== (await newestVersion(trx, order.id, artwork.slot))) throw apiError(409, 'artwork_outdated');
   const refusal = approvalRefusal(artwork, order.status, asIs);
   if (refusal !== null) throw apiError(409, ERRORS[refusal]);

@@ -10,6 +10,13 @@ import { jobOf } from '../purchase/stored.ts';
 export const slotsOfOrder = ({ catalogue }: Pick<AppDeps, 'catalogue'>, order: Snapped): ArtworkSlot[] =>
   slotsFor(snapshotOf(order, catalogue).specs, jobOf(order).designs);
 
+/** Whether the newest version in each of these slots is approved; false for an order without slots. `versions` come newest first. */
+export function areApproved(slots: readonly ArtworkSlot[], versions: readonly { slot: string; approved_at: string | null }[]): boolean {
+  const approvedAt = new Map<string, string | null>();
+  for (const { slot, approved_at } of versions) if (!approvedAt.has(slot)) approvedAt.set(slot, approved_at);
+  return slots.length > 0 && slots.every(({ id }) => (approvedAt.get(id) ?? null) !== null);
+}
+
 /** The rules the files of an order are checked by; null when its product is no longer known. */
 export function rulesOfOrder({ catalogue }: Pick<AppDeps, 'catalogue'>, order: Snapped): ArtworkRules | null {
   const { product, specs } = snapshotOf(order, catalogue);

@@ -19,9 +19,11 @@ export function ApproveReady({ order }: { order: OrderArtworksView }) {
   }, [approved]);
   return (
     <>
-      <p role="status" tabIndex={-1} ref={said}>
-        {approved > 0 && ARTWORKS.approvedReady(approved)}
-      </p>
+      {approved > 0 && (
+        <p role="status" tabIndex={-1} ref={said}>
+          {ARTWORKS.approvedReady(approved)}
+        </p>
+      )}
       {ready.length > 1 && (
         <form className="notice" onSubmit={submit}>
           <p>{ARTWORKS.ready(ready.length)}</p>

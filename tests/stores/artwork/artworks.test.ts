@@ -160,7 +160,8 @@ test('ready for one word are the newest files the check found nothing in', async
     [{ ...green, keptDays: 30 }],
     [],
   ].map((versions) => ({ versions }));
-  expect(artworks.readyToApprove({ slots } as never)).toEqual([ARTWORK]);
+  expect(artworks.readyToApprove({ slots, isOpen: true } as never)).toEqual([ARTWORK]);
+  expect(artworks.readyToApprove({ slots, isOpen: false } as never)).toEqual([]);
 });
 
 test.each([

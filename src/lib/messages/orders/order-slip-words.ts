@@ -76,11 +76,14 @@ type Places = {
 const sentences = (...texts: string[]): string => texts.map((text) => text.replace(/\.+$/, '')).join('. ');
 
 function placeOf({ delivery: { type, city, point, address, door }, shop }: Places): [string, string][] {
-  // A point is often named by its city alone.
-  const listed = (...texts: (string | null | undefined)[]): string => [...new Set(texts)].filter(Boolean).join(', ');
+  const listed = (...texts: (string | null | undefined)[]): string => texts.filter(Boolean).join(', ');
   if (type === 'workshop') return [['Где забрать', sentences(listed(shop.address.city, shop.address.street), shop.hours)]];
-  if (type === 'pickup')
-    return point === null ? [] : [['Пункт выдачи', sentences(listed(city?.name, point.name, point.address), point.workTime)]];
+  if (type === 'pickup') {
+    if (point === null) return [];
+    // A point is often named by its city alone.
+    const name = point.name === city?.name ? null : point.name;
+    return [['Пункт выдачи', sentences(listed(city?.name, name, point.address), point.workTime)]];
+  }
   return address === null ? [] : [['Куда', listed(city?.name, address, door)]];
 }
 

@@ -86,9 +86,9 @@ export const approveArtworks = (artworkIds: readonly string[], asIs = false): Pr
   change((key) => postApproval(key, artworkIds, asIs, artworkAccess()));
 
 /** Files of an order that the check found nothing in and that wait for the customer's word alone. */
-export const readyToApprove = ({ slots }: OrderArtworksView): string[] =>
+export const readyToApprove = ({ slots, isOpen }: OrderArtworksView): string[] =>
   slots.flatMap(({ versions: [newest] }) => {
-    const isReady = newest?.state === 'checked' && newest.report?.severity === 1 && !newest.isFixing;
+    const isReady = isOpen && newest?.state === 'checked' && newest.report?.severity === 1 && !newest.isFixing;
     return isReady && newest.approvedAt === null && newest.keptDays === null ? newest.id : [];
   });
 

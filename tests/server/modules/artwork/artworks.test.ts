@@ -400,6 +400,10 @@ eachEngine('artworks', (engine) => {
     checker = says(1);
     await handIn(shop, { key, order, slot: 'd2-block' }, await good);
     await checkWaitingArtworks(shop.deps);
+    const cancelled = shop.deps.db.updateTable('orders').where('id', '=', order);
+    await cancelled.set({ cancelled_at: shop.deps.clock().toISOString() }).execute();
+    expect([await approveAll(), await isApproved()]).toEqual([409, [false, false]]);
+    await cancelled.set({ cancelled_at: null }).execute();
     expect([await approveAll(), await isApproved()]).toEqual([200, [true, true]]);
   });
 
