@@ -93,6 +93,7 @@ const Facts = z.object({
   limit: z.optional(z.enum(PAGE_LIMITS)),
   isDamaged: z.optional(z.boolean()),
   broken: z.optional(z.array(Box)),
+  missing: z.optional(z.array(z.object({ name: Text, place: z.optional(Box) }))),
   inks: z.optional(z.array(Text)),
   isDetailed: z.optional(z.boolean()),
   notes: z.optional(z.array(Box)),
