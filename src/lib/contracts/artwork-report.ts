@@ -162,6 +162,13 @@ export const ArtworkRulesBody: z.ZodMiniType<ArtworkRules> = z.object({
   }),
   ink: z.object({ coated: z.number(), uncoated: z.number() }),
   lines: z.object({ one: z.number(), several: z.number(), reversed: z.number() }),
-  text: z.object({ one: z.number(), several: z.number(), reversed: z.number(), rich: z.number(), overprint: z.number() }),
+  text: z.object({
+    one: z.number(),
+    several: z.number(),
+    reversed: z.number(),
+    rich: z.number(),
+    overprint: z.number(),
+    ground: z.number(),
+  }),
   file: z.object({ megabytes: z.number() }),
 });
