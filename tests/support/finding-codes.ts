@@ -2,7 +2,7 @@ import type { ArtworkIndicator, Finding } from '#lib/domain/artwork/report.ts';
 
 /** Every kind of finding: the beginnings of details by their indicator, nothing where there is none. */
 const KINDS: Readonly<Record<ArtworkIndicator, readonly string[]>> = {
-  unreadable: ['password', 'protected', 'permissions', 'empty', 'type', 'foreign', 'picture', 'damaged', 'crash', 'limit'],
+  unreadable: ['password', 'protected', 'permissions', 'empty', 'type', 'foreign', 'picture', 'missing', 'damaged', 'crash', 'limit'],
   size: ['other', 'guess', 'beyond', 'trimbox', 'bleedbox', 'cropbox'],
   bleed: ['missing', 'short', 'end', 'hair', 'line', 'strip', 'frame'],
   cut: ['text', 'outline', 'shape'],

@@ -9,6 +9,7 @@ const Ppi = z.int().min(1).max(2400);
 const LinePoints = z.number().min(0).max(1);
 const TextPoints = z.number().min(0).max(14);
 const InkPercent = z.int().min(100).max(400);
+const GroundPercent = z.int().min(0).max(100);
 
 const groups = {
   size: z.strictObject({ tolerance: Mm, commonBleeds: z.array(Mm).min(1).max(10) }),
@@ -25,7 +26,14 @@ const groups = {
   }),
   ink: z.strictObject({ coated: InkPercent, uncoated: InkPercent }),
   lines: z.strictObject({ one: LinePoints, several: LinePoints, reversed: LinePoints }),
-  text: z.strictObject({ one: TextPoints, several: TextPoints, reversed: TextPoints, rich: TextPoints, overprint: TextPoints }),
+  text: z.strictObject({
+    one: TextPoints,
+    several: TextPoints,
+    reversed: TextPoints,
+    rich: TextPoints,
+    overprint: TextPoints,
+    ground: GroundPercent,
+  }),
   file: z.strictObject({ megabytes: z.int().min(1).max(400) }),
 };
 

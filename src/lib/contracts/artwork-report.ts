@@ -93,6 +93,7 @@ const Facts = z.object({
   limit: z.optional(z.enum(PAGE_LIMITS)),
   isDamaged: z.optional(z.boolean()),
   broken: z.optional(z.array(Box)),
+  missing: z.optional(z.array(z.object({ name: Text, place: z.optional(Box) }))),
   inks: z.optional(z.array(Text)),
   isDetailed: z.optional(z.boolean()),
   notes: z.optional(z.array(Box)),
@@ -161,6 +162,13 @@ export const ArtworkRulesBody: z.ZodMiniType<ArtworkRules> = z.object({
   }),
   ink: z.object({ coated: z.number(), uncoated: z.number() }),
   lines: z.object({ one: z.number(), several: z.number(), reversed: z.number() }),
-  text: z.object({ one: z.number(), several: z.number(), reversed: z.number(), rich: z.number(), overprint: z.number() }),
+  text: z.object({
+    one: z.number(),
+    several: z.number(),
+    reversed: z.number(),
+    rich: z.number(),
+    overprint: z.number(),
+    ground: z.number(),
+  }),
   file: z.object({ megabytes: z.number() }),
 });

@@ -91,6 +91,23 @@ describe('a report', () => {
     ]);
   });
 
+  test('is red where a picture is not in the file, shown from the trim, where its place is known', () => {
+    const missing = [{ name: 'Im1', place: box(12, 22, 5, 5) }, { name: 'Fm0', place: box(-1e6, -1e6, 2e6, 2e6) }, { name: 'Fm1' }];
+    const { findings } = evaluateArtwork([{ ...FACTS, missing }], FILE, CARD, RULES);
+    expect(findings.map(({ severity, page, place, detail }) => ({ severity, page, place, detail }))).toEqual([
+      { severity: 3, page: 1, place: box(10, 20, 5, 5), detail: 'missing:Im1' },
+      { severity: 3, page: 1, place: null, detail: 'missing:Fm0' },
+      { severity: 3, page: 1, place: null, detail: 'missing:Fm1' },
+    ]);
+  });
+
+  test('names no more than twenty missing pictures of a page, and does not call the page empty besides', () => {
+    const missing = Array.from({ length: 30 }, (_, at) => ({ name: `Im${at}` }));
+    const blank = { ...marked({ drawn: { isEmpty: true, fingerprint: '' } }), missing };
+    const { findings } = evaluateArtwork([blank], FILE, CARD, RULES);
+    expect(findings.map(({ detail }) => detail)).toEqual(Array.from({ length: 20 }, (_, at) => `missing:Im${at}`));
+  });
+
   test('on a page the check came to its limit on says only that', () => {
     const { findings } = evaluateArtwork([{ ...BAD, limit: 'limit:time' }, FACTS], FILE, { ...CARD, pages: 2 }, RULES);
     expect(findings).toEqual([

@@ -53,6 +53,11 @@ const SAID: [Partial<Finding> & Pick<Finding, 'indicator' | 'severity'>, text: s
     'Разделите файл на части.',
   ],
   [
+    { indicator: 'unreadable', severity: 3, page: 2, detail: 'missing:Im1' },
+    'На странице 2 нет картинки Im1: ссылка на неё есть, а в файле её нет, и в печати на её месте будет пусто.',
+    'Обновите связи с картинками в программе вёрстки или вставьте картинку заново и сохраните PDF ещё раз.',
+  ],
+  [
     { indicator: 'unreadable', severity: 3, detail: 'limit:loop' },
     'Узор, буква или символ в файле нарисованы сами внутри себя: каждая программа покажет это по-своему.',
     'Разгруппируйте символы и узоры, превратите их в обычные объекты и сохраните PDF ещё раз.',
@@ -88,6 +93,7 @@ describe('a finding in words', () => {
   const REST: Readonly<Record<string, readonly string[]>> = {
     'unreadable:limit': [':time', ':memory'],
     'unreadable:foreign': [':ai'],
+    'unreadable:missing': [':Im1', ':'],
     ...Object.fromEntries(['other', 'guess', 'trimbox', 'bleedbox', 'cropbox'].map((kind) => [`size:${kind}`, [':1x2/3x4']])),
     'size:beyond': [':right', ':top,left'],
     'bleed:missing': [':top'],

@@ -48,6 +48,7 @@ const NAMES = {
   turned: [['pages', 'turned']],
   equal: [['pages', 'equal']],
   picture: [['unreadable', 'picture']],
+  absent: [['unreadable', 'missing']],
   alpha: [['pictures', 'alpha']],
   frames: [['pictures', 'frames']],
   die: [['die']],

@@ -32,6 +32,13 @@ const annotated = (x: number, y: number, F: number, more: Entries = {}): Sheet =
   page: note(x, y, F, more),
 });
 
+/** A look in RGB that does not say it is a form. */
+const unsaid: Sheet = {
+  ...annotated(50, 40, PRINT),
+  page: (parts) =>
+    note(50, 40, PRINT, { AP: { N: parts.stream('1 0 0 rg 0 0 57 17 re f', { BBox: [0, 0, 57, 17], Resources: {} }) } })(parts),
+};
+
 const annotations = [
   ...twins(
     'an annotation that prints',
@@ -52,6 +59,7 @@ const annotations = [
   pdf('a link in a frame that nothing is said of', annotated(50, 40, PRINT, { Subtype: 'Link', AP: undefined }), ['? annotation']),
   pdf('a link in a frame that does not print', annotated(50, 40, 0, { Subtype: 'Link', AP: undefined, Border: [0, 0, 1] }), []),
   pdf('a field of a form', annotated(50, 40, PRINT, { Subtype: 'Widget', FT: 'Tx', T: PDFString.of('name') }), ['? annotation']),
+  pdf('an annotation whose look does not say what it is', unsaid, ['? annotation', '2 rgb']),
 ];
 
 const script: Entries = { Type: 'Action', S: 'JavaScript', JS: PDFString.of('app.alert(1)') };

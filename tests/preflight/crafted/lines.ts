@@ -126,6 +126,28 @@ const texts = [
     ['knocks out', card(`${area([0.3, 0, 0.6, 0], 10, 10, 74, 34)} ${black(8, 20, 25)}`, OVER)],
     ['2 knockout'],
   ),
+  ...(
+    [
+      ['of 10 % of yellow', [0, 0, 0.1, 0]],
+      ['of 20 % of cyan', [0.2, 0, 0, 0]],
+      ['of cream, 22 % in all', [0, 0.07, 0.15, 0]],
+    ] as const
+  ).flatMap(([name, pale]) =>
+    twins(
+      `small black text upon a ground ${name}`,
+      ['alone', card(`${area(pale, 0, 0, 94, 54)} ${black(8, 20, 25)}`)],
+      [
+        'and upon a dark one',
+        card(`${area(pale, 0, 0, 94, 54)} ${area([0.3, 0, 0, 0], 10, 30, 74, 15)} ${black(6, 20, 25)} ${black(8, 20, 35)}`),
+      ],
+      ['2 knockout'],
+    ),
+  ),
+  ...[5, 8, 11].map((points) =>
+    pdf(`black text of ${points} pt upon 25 % of ink`, card(`${area([0.1, 0.1, 0.05, 0], 0, 0, 94, 54)} ${black(points, 20, 25)}`), [
+      '2 knockout',
+    ]),
+  ),
   pdf('black text of the three colours of a screen', card(`0 0 0 rg ${words(8, 20, 25)}`), ['2 rgb']),
   ...twins(
     'three signs in a corner',

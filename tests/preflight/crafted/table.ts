@@ -14,6 +14,7 @@ import { LAYER_ROWS } from './layers.ts';
 import { LINE_ROWS } from './lines.ts';
 import { LOST_LETTER_ROWS } from './lost-letters.ts';
 import { MASKED_ROWS } from './masked.ts';
+import { MISSING_ROWS } from './missing.ts';
 import { OVERPRINT_ROWS } from './overprints.ts';
 import { PAGE_ROWS } from './pages.ts';
 import { PAINT_ROWS } from './paints.ts';
@@ -36,7 +37,7 @@ export const CRAFTED: Readonly<Record<string, readonly CraftedRow[]>> = {
   overprint: OVERPRINT_ROWS,
   blending: BLEND_ROWS,
   paints: [...PAINT_ROWS, ...TILE_ROWS],
-  pictures: [...PICTURE_ROWS, ...MASKED_ROWS, ...SQUARE_CODE_ROWS, ...SMOOTH_ROWS, ...SPOILED_JPEG_ROWS],
+  pictures: [...PICTURE_ROWS, ...MISSING_ROWS, ...MASKED_ROWS, ...SQUARE_CODE_ROWS, ...SMOOTH_ROWS, ...SPOILED_JPEG_ROWS],
   cut: CUT_ROWS,
   'ends at the cut': END_ROWS,
   folds: FOLD_ROWS,

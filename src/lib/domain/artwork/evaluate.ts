@@ -53,6 +53,17 @@ const findBroken = ({ page, isDamaged, broken = [], trim }: PageFacts): Finding[
   ...broken.map((place) => finding({ indicator: 'unreadable', severity: 3, page, place: fromTrim(place, trim), detail: 'picture' })),
 ];
 
+/** More names than these say no more. */
+const MOST_MISSING = 20;
+
+/** Finds pictures and forms that are drawn and are not in the file. What may lie anywhere on the page has no place. */
+const findMissing = ({ page, missing = [], trim, boxes: { media } }: PageFacts): Finding[] =>
+  missing.slice(0, MOST_MISSING).map(({ name, place }) => {
+    const isPlaced = place !== undefined && (place.width < media.width || place.height < media.height);
+    const there = isPlaced ? fromTrim(place, trim) : null;
+    return finding({ indicator: 'unreadable', severity: 3, page, place: there, detail: `missing:${name}` });
+  });
+
 /** Finds pages on which the check reached its limit. */
 const findUnseen = ({ page, limit }: PageFacts): Finding[] =>
   limit === undefined ? [] : [finding({ indicator: 'unreadable', severity: 3, page, detail: limit })];
@@ -61,6 +72,7 @@ function findOnPage(facts: PageFacts, spec: ArtworkSpec, rules: ArtworkRules): F
   const atEdges = spec.shape === 'rect' ? [...findBleed(facts, spec, rules), ...findCut(facts, spec, rules)] : [];
   return [
     ...findBroken(facts),
+    ...findMissing(facts),
     ...findSize(facts, spec),
     ...atEdges,
     ...findFolds(facts, rules),

@@ -5,12 +5,13 @@ import type { ArtworkSpec } from './spec.ts';
 const PAGES_OF_LEAF = 2;
 
 /**
- * Finds blank pages; in a book they are for information only. Pictures that cannot be decoded and missing fonts have their own findings.
+ * Finds blank pages; in a book they are for information only. Pictures that cannot be decoded or are missing, and missing fonts have their own findings.
  */
 function findEmpty(facts: readonly PageFacts[], { pages }: ArtworkSpec): Finding[] {
   const isBook = (pages ?? facts.length) > PAGES_OF_LEAF;
   return facts
-    .filter(({ marks, broken, fonts }) => marks.drawn?.isEmpty === true && broken === undefined && fonts.every(({ embedded }) => embedded))
+    .filter(({ marks, broken, missing }) => marks.drawn?.isEmpty === true && broken === undefined && missing === undefined)
+    .filter(({ fonts }) => fonts.every(({ embedded }) => embedded))
     .map(({ page }) => finding({ indicator: 'pages', severity: isBook ? 1 : 2, page, detail: 'empty' }));
 }
 

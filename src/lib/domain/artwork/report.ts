@@ -50,6 +50,9 @@ export type FontFact = { name: string; type: string; embedded: boolean; isDamage
 /** A letter of a visible text that its font lacks; empty when nothing tells which. */
 export type LostLetterFact = { font: string; letter: string; place?: Box | undefined };
 
+/** A picture or a form, by its name on the page, that is drawn and is not in the file. */
+export type MissingFact = { name: string; place?: Box | undefined };
+
 /**
  * One use of an image: `width` × `height` pixels drawn on `place`; `ppi` along the axis with the fewer pixels; `isSmooth`: single pixels
  * are not visible.
@@ -161,6 +164,7 @@ export type PageFacts = {
   isDamaged?: boolean | undefined;
   /** Pictures that cannot be decoded. */
   broken?: Box[] | undefined;
+  missing?: MissingFact[] | undefined;
   /** Inks in the order of their plates; absent when the plates could not be drawn. */
   inks?: string[] | undefined;
   /** The loupe has a more detailed picture of this page. */

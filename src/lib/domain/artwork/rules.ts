@@ -20,8 +20,11 @@ export type ArtworkRules = {
   ink: { coated: number; uncoated: number };
   /** Points: a thinner line breaks; lines in several inks or white on colour break sooner. */
   lines: { one: number; several: number; reversed: number };
-  /** Points of letters, by their inks; black of four inks below `rich` is blurred, black below `overprint` is printed over colour. */
-  text: { one: number; several: number; reversed: number; rich: number; overprint: number };
+  /**
+   * Points of letters, by their inks; black of four inks below `rich` is blurred, black below `overprint` is printed over colours that come
+   * to `ground` per cent or more: a hair of paper shows beside no paler one.
+   */
+  text: { one: number; several: number; reversed: number; rich: number; overprint: number; ground: number };
   file: { megabytes: number };
 };
 

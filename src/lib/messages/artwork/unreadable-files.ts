@@ -18,6 +18,10 @@ const UNREADABLE: Record<string, { text: string; fix: string }> = {
     text: 'Картинка в макете повреждена: она не рисуется вся или частично.',
     fix: 'Вставьте картинку из исходного файла заново и сохраните PDF ещё раз.',
   },
+  missing: {
+    text: 'ссылка на неё есть, а в файле её нет, и в печати на её месте будет пусто.',
+    fix: 'Обновите связи с картинками в программе вёрстки или вставьте картинку заново и сохраните PDF ещё раз.',
+  },
   damaged: { text: 'Файл повреждён и не читается.', fix: SAVE_ANEW },
   crash: { text: 'Программа проверки не смогла прочитать файл.', fix: SAVE_ANEW },
   limit: {
@@ -53,6 +57,7 @@ export function unreadable(finding: Finding): Explanation {
     const lost = `${onPage(finding)} часть записи испорчена: текст или фигуры пропали, остальное могло сдвинуться.`;
     return { title: 'Страница повреждена', text: lost, fix: `${SAVE_ANEW} Пересылайте файл в архиве ZIP.` };
   }
+  if (kind === 'missing') return { title: 'Нет картинки', text: `${onPage(finding)} нет картинки ${name || 'без имени'}: ${text}`, fix };
   if (kind === 'picture')
     return { title: 'Повреждена картинка', text: `${onPage(finding)}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`, fix };
   return { title, text, fix };

@@ -36,6 +36,7 @@ const thresholds: EditorLabels = {
   'text.reversed': ['Вывороткой'],
   'text.rich': ['Чёрный из четырёх красок'],
   'text.overprint': ['Чёрный поверх цвета'],
+  'text.ground': ['…если цветных красок под ним от, %', 'На фоне бледнее сдвиг красок незаметен.'],
   file: ['Файл'],
   'file.megabytes': ['Не больше, МБ'],
 };

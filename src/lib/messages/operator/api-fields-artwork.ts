@@ -86,6 +86,7 @@ export const ARTWORK_FIELDS = {
   reversed: 'Выворотка, пунктов',
   rich: 'Составной чёрный, пунктов',
   overprint: 'Наложением, пунктов',
+  ground: 'Наложением – поверх цветных красок от, %',
   'ArtworkRulesBody.lines': 'Пороги линий',
   'ArtworkRulesBody.text': 'Пороги текста',
   'ArtworkRulesBody.file': 'Пороги файла',

@@ -1,5 +1,6 @@
 import type { PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
 import type { Box, FontFact, InkFact, PageFacts, TrimFact } from '#lib/domain/artwork/report.ts';
+import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { PdfPage } from '../engine/pdfium.ts';
 import { type PageStructure, registerPage } from '../facts/page-facts.ts';
 import { measureDie } from '../fine/measure-die.ts';
@@ -34,9 +35,9 @@ function inkOf(
 }
 
 /** Facts found from the plates of a page. */
-function printedMarks({ fine, log }: PageStructure, drawn: DrawnPlates, { trim, ...seen }: Seen) {
+function printedMarks({ fine, log }: PageStructure, drawn: DrawnPlates, { trim, ...seen }: Seen, { text }: ArtworkRules) {
   const printed = { ...seen, plates: drawn.plates, trim: trim?.place ?? seen.area };
-  const over = measureOver(fine, printed);
+  const over = measureOver(fine, printed, text.ground);
   return { ink: inkOf(drawn, log, { ...seen, trim }), fine: measureFine(fine, printed), ...(over.length > 0 ? { over } : {}) };
 }
 
@@ -102,7 +103,7 @@ function finishSeen({ page, budget, hiddenLayers, pages }: PreparedPage, look: L
   const most = mostEstimate(spec, rules);
   const drawn = drawPlates({ pdfium, content: page.content, area, media, hiddenLayers, budget, most, samples, thin: page.fine.thin.all() });
   const plates = pack(() => (drawn === null ? undefined : check.onPlates?.(facts.page, drawn.plates)));
-  const seenMarks = drawn === null ? { ink: null, fine: null } : printedMarks(page, drawn, look);
+  const seenMarks = drawn === null ? { ink: null, fine: null } : printedMarks(page, drawn, look, rules);
   const die = measureDie(page.fine.all().dies, numbered, area, trim?.place ?? area);
   const known = {
     ...facts,

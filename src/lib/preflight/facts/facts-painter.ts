@@ -132,6 +132,7 @@ export function factsPainter(log: InkLog, fine: FineLog, made: Made): Painter {
       const trace = next(place, false);
       for (const letter of letters) log.lost(font, letter, trace);
     },
+    missing: (name, place) => log.missing(name, next(place, false)),
     patterned: (paint) => noteBearer(log, paint, next(paint.place, false)),
     tiled: ({ place }) => fine.thin.note(place),
     letterPicture: (image, place) => {

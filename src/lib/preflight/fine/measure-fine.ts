@@ -1,6 +1,6 @@
 import type { FineFact } from '#lib/domain/artwork/report.ts';
 import type { FineLog, FineTrace } from '../facts/fine-log.ts';
-import { inkedShare } from './ink-around.ts';
+import { inkedShare, inkOfAny } from './ink-around.ts';
 import { HALF, type Printed, placeOn, roundedPoints, touches } from './printed.ts';
 import { smallestText } from './smallest-text.ts';
 import { standsOut } from './thin-lines.ts';
@@ -9,9 +9,9 @@ const KINDS: readonly FineFact['inks'][] = ['one', 'several', 'rich', 'none'];
 
 /** The finest visible lines and letters of each kind; boxes that are lines are told apart from drawn ones. */
 export function measureFine(log: FineLog, printed: Printed): FineFact[] {
-  const plates = [...printed.plates.inks.values()];
+  const isInked = inkOfAny([...printed.plates.inks.values()]);
   const { fine } = log.all();
-  const isSeen = (one: FineTrace): boolean => one.inks !== 'none' || inkedShare(printed, one.trace, plates) >= HALF;
+  const isSeen = (one: FineTrace): boolean => one.inks !== 'none' || inkedShare(printed, one.trace, isInked) >= HALF;
   return KINDS.flatMap((inks) => {
     const own = fine.filter((one) => one.inks === inks && touches(printed, one));
     const thinnest = (isBox: boolean) =>

@@ -1,5 +1,13 @@
 import type { PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
-import type { ArtworkIndicator, FontFact, ImageFact, LostLetterFact, PageFacts, PaintFact } from '#lib/domain/artwork/report.ts';
+import type {
+  ArtworkIndicator,
+  FontFact,
+  ImageFact,
+  LostLetterFact,
+  MissingFact,
+  PageFacts,
+  PaintFact,
+} from '#lib/domain/artwork/report.ts';
 import { ALL_INKS, type ColourSpace } from '../ink/colour-space.ts';
 import { openImageLog, type Retold } from './image-log.ts';
 import { openPaintedObjects, type PaintedObjects } from './painted-objects.ts';
@@ -8,13 +16,18 @@ import { type IsShown, MOST_PLACES, note, shown, type Trace, type Traced } from 
 /** A picture with its samples, and its largest use. */
 export type DrawnPicture = { stream: PDFRawStream; ref: PDFRef | null; space: ColourSpace; fact: ImageFact; trace: Trace };
 
-type Facts = Pick<PageFacts, 'fonts' | 'images' | 'paints' | 'overprint' | 'unmeasured' | 'isMixedInRgb' | 'isDamaged' | 'lostLetters'>;
+type Facts = Pick<
+  PageFacts,
+  'fonts' | 'images' | 'paints' | 'overprint' | 'unmeasured' | 'isMixedInRgb' | 'isDamaged' | 'lostLetters' | 'missing'
+>;
 
 /** Collects what a page paints; each font and colour once. */
 export type InkLog = {
   text: (font: FontFact, trace: Trace) => void;
   /** A letter that its font lacks; empty when nothing tells which. */
   lost: (font: FontFact, letter: string, trace: Trace) => void;
+  /** A picture or a form that the file lacks. */
+  missing: (name: string, trace: Trace) => void;
   image: (image: ImageFact, trace: Trace, stream?: PDFRawStream) => void;
   /** `isLost`: white that overprinting takes away. */
   paint: (space: ColourSpace, by: PaintFact['by'], trace: Trace, isLost?: boolean) => void;
@@ -49,6 +62,7 @@ export function openInkLog(): InkLog {
   const fonts = new Map<string, Traced<FontFact>>();
   const paints = new Map<string, Traced<PaintFact>>();
   const lostLetters = new Map<string, Traced<LostLetterFact>>();
+  const missing = new Map<string, Traced<MissingFact>>();
   const texts = new Set<number>();
   let last = 0;
   let isSheer = false;
@@ -70,6 +84,7 @@ export function openInkLog(): InkLog {
       else isSheer = true;
     },
     lost: ({ name }, letter, trace) => note(lostLetters, `${name}|${letter}`, { font: name, letter }, trace),
+    missing: (name, trace) => note(missing, name, { name }, trace),
     letters: () => ({ texts, isSheer }),
     last: () => last,
     image: (fact, trace, stream) => {
@@ -98,10 +113,11 @@ export function openInkLog(): InkLog {
       const found = shown(paints, (trace, { name }) => isShown(trace) && (name !== ALL_INKS || isKept(trace)));
       const lost = found.some(({ space }) => space === 'unknown') ? (['colour'] as const) : [];
       const isMixed = inRgb.sheer.some(isShown) && inRgb.cmyk.some(isShown);
-      const letters = shown(lostLetters, isShown);
+      const [letters, objects] = [shown(lostLetters, isShown), shown(missing, isShown)];
       return {
         // Named even where there is nothing: it takes the place of what was found before it was known what shows.
         lostLetters: letters.length > 0 ? letters : undefined,
+        missing: objects.length > 0 ? objects : undefined,
         isMixedInRgb: isMixed ? true : undefined,
         ...(isDamaged ? { isDamaged } : {}),
         fonts: shown(fonts, isShown),

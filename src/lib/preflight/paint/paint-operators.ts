@@ -1,4 +1,4 @@
-import { PDFDict, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+import { PDFDict, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib';
 import type { Box } from '#lib/domain/artwork/report.ts';
 import { imageFactOf, inlineStreamOf, spaceOfImage } from '../image-coding/images.ts';
 import { bitsOf } from '../ink/colour-space.ts';
@@ -6,9 +6,10 @@ import { around, boxThrough, grown, sidesOf } from '../matrix.ts';
 import type { Operand } from '../pdf/content-tokens.ts';
 import { fontFactOf, isForeignText, isNoText } from '../pdf/fonts.ts';
 import { register } from '../pdf/output.ts';
-import { dictOf, isTrue, lookUp, numberOf, wordOf } from '../pdf/pdf-objects.ts';
+import { dictOf, isTrue, lookUp, numberOf } from '../pdf/pdf-objects.ts';
 import { filledLine, strokedLine, unplacedLine } from './fine-lines.ts';
 import { lostLetters } from './lost-text.ts';
+import { kindOf, noteMissing, objectNamed } from './named-objects.ts';
 import { drawForm, drawGlyphs, rewrittenFont } from './nested.ts';
 import { paintShading, shadeText, shownOf, takeInk } from './paint.ts';
 import { endPath } from './path-operators.ts';
@@ -162,13 +163,16 @@ function drawImage(run: ContentRun, stream: PDFRawStream, ref: PDFRef | undefine
   else run.out.words(`/${run.out.name('XObject', drawn as never)} Do`);
 }
 
-const drawObject: PaintOperator = (run, { operands: [name] }) => {
-  const objects = dictOf(run.resources, 'XObject');
-  const own = objects?.get(PDFName.of(nameIn(name) ?? ''));
-  const object = lookUp(objects, nameIn(name) ?? '');
-  if (isHidden(run) || !(object instanceof PDFRawStream) || isObjectHidden(run, object.dict)) return;
-  if (wordOf(object.dict, 'Subtype') === 'Image') drawImage(run, object, own instanceof PDFRef ? own : undefined);
-  else if (wordOf(object.dict, 'Subtype') === 'Form') drawForm(run, object);
+const drawObject: PaintOperator = (run, { operands: [operand] }) => {
+  const name = nameIn(operand);
+  if (name === null || isHidden(run)) return;
+  const { object, ref } = objectNamed(run, name);
+  if (!(object instanceof PDFRawStream)) return noteMissing(run, name);
+  if (isObjectHidden(run, object.dict)) return;
+  const kind = kindOf(object);
+  if (kind === 'Image') drawImage(run, object, ref);
+  else if (kind === 'Form') drawForm(run, object);
+  else if (kind === null) noteMissing(run, name);
 };
 
 const drawInlineImage: PaintOperator = (run, { operands: [entries], data }) => {

@@ -49,6 +49,8 @@ export type Painter = {
   picture: (picture: Picture) => PDFObject | Shade | null;
   /** Learns of letters that a font in the file lacks. */
   lost?: (font: FontFact, letters: readonly string[], place: Box) => void;
+  /** Learns of a picture or a form that the file lacks, and where it would show at most. */
+  missing?: (name: string, place: Box) => void;
   /** Learns of letters and stencils that are filled with a pattern, before what the pattern paints. */
   patterned?: (paint: Paint) => void;
   /** Learns of what is filled with the tiles of a pattern. */

@@ -1,4 +1,4 @@
-import { PDFDict, PDFRawStream } from '@cantoo/pdf-lib';
+import { PDFDict, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { boxThrough, IDENTITY, type Matrix } from '../matrix.ts';
 import { arrayOf, dictOf, itemsOf, lookUp, numberOf, numbersOf, streamOf, wordOf } from './pdf-objects.ts';
 
@@ -54,9 +54,17 @@ export const annotationPlaces = (page: PDFDict): number[][] =>
     return (isDrawn && lookUp(annotation, 'AP') === undefined) || appearanceOf(annotation) !== undefined ? [rectangle] : [];
   });
 
+/** An appearance is a form, whether it says so or not. */
+function asForm(appearance: PDFRawStream): PDFRawStream {
+  if (wordOf(appearance.dict, 'Subtype') === 'Form') return appearance;
+  const dict = appearance.dict.clone();
+  dict.set(PDFName.of('Subtype'), PDFName.of('Form'));
+  return PDFRawStream.of(dict, appearance.getContents());
+}
+
 /** Appearances that print as forms to be drawn: each with the matrix before its own. */
 export const appearancesOf = (page: PDFDict): { appearance: PDFRawStream; matrix: Matrix }[] =>
   printedAnnotations(page).flatMap(({ annotation, rectangle }) => {
     const appearance = appearanceOf(annotation);
-    return appearance === undefined ? [] : [{ appearance, matrix: stretch(appearance.dict, rectangle) }];
+    return appearance === undefined ? [] : [{ appearance: asForm(appearance), matrix: stretch(appearance.dict, rectangle) }];
   });
