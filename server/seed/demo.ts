@@ -55,7 +55,7 @@ export const DEMO_PURCHASES: readonly Demo[] = [
   // A receipt in every state: registered, refused, waiting for the cash register.
   demo('SHP', 'FP', { register: 'takes' }),
   demo('SHP', 'FP', { register: 'refuses' }),
-  demo('SHP', 'PP', { register: 'isSlow' }),
+  demo('SHP', 'FP', { register: 'isSlow' }),
 ];
 
 /** Where the receipt goes: the customer's own e-mail, or one the test bank knows. */

@@ -96,7 +96,10 @@ export async function seedPurchase(deps: AppDeps, trx: Trx, seeded: Seeded): Pro
   const depsAt = (step: Parameters<Seeded['at']>[0]): AppDeps => ({ ...deps, clock: () => seeded.at(step) });
   await trx.insertInto('purchases').values(purchase).execute();
   await trx.insertInto('orders').values(order).execute();
-  await trx.insertInto('order_history').values(historyOf(seeded, order.id)).execute();
+  await trx
+    .insertInto('order_history')
+    .values(historyOf(seeded, order.id, purchase.paid))
+    .execute();
   if (purchase.paid > 0)
     await (seeded.register === null
       ? seedTransfer(trx, purchase, seeded.at('paid').toISOString())

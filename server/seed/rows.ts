@@ -1,10 +1,11 @@
 import type { OrderStatus } from '#lib/domain/codes.ts';
+import type { Kopecks } from '#lib/domain/money.ts';
 import { searchWords } from '#lib/domain/orders/order-search.ts';
 import { orderTitle } from '#lib/messages/product/job-names.ts';
 import { publicId, uuidv7 } from '../base/ids.ts';
 import type { Catalogue } from '../context/catalogue.ts';
 import type { AppDeps } from '../context/deps.ts';
-import type { OrderEvent, OrderTable, PurchaseTable } from '../db/tables/orders.ts';
+import type { HistoryEvent, OrderTable, PurchaseTable } from '../db/tables/orders.ts';
 import { takeSnapshot } from '../modules/purchase/snapshot.ts';
 import { priceJob } from '../modules/quote/service.ts';
 import { emailFor, type Seeded } from './demo.ts';
@@ -90,7 +91,7 @@ function orderRow({ status, isCancelled, at }: Seeded, { quote, readyDate, job, 
     cancelled_at: isCancelled ? at('cancelled').toISOString() : null,
     cancel_reason: isCancelled ? CANCEL_REASON : null,
     tracking_carrier: null,
-    tracking_number: status === 'SHP' ? 'TR-0001024' : null,
+    tracking_number: null,
     snapshot,
     late_day: null,
     late_sum: 0,
@@ -107,17 +108,17 @@ export function rowsOf({ catalogue }: AppDeps, seeded: Seeded, number: string): 
   return { purchase, order: orderRow(seeded, work, purchase) };
 }
 
-/** The steps of a demo order, at the hours they are taken. */
-export function historyOf({ status, isCancelled, at }: Seeded, orderId: string) {
+/** The steps of a demo order, at the hours they are taken, and its payment. */
+export function historyOf({ status, isCancelled, at }: Seeded, orderId: string, paid: Kopecks) {
   const last = WAY.indexOf(status);
   const steps = last < 0 ? (['CRE', status] as const) : WAY.slice(0, last + 1);
-  const entry = (step: OrderStatus, taken: Date) => ({ id: uuidv7(), order_id: orderId, status: step, at: taken.toISOString() });
-  const moves = steps.map((step) => ({
-    ...entry(step, at(step)),
-    actor: ACTORS[step] ?? 'floor',
-    event: 'status' as OrderEvent,
-    note: '',
-  }));
-  if (!isCancelled) return moves;
-  return [...moves, { ...entry(status, at('cancelled')), actor: 'customer', event: 'cancelled' as OrderEvent, note: CANCEL_REASON }];
+  const entry = (step: OrderStatus, taken: Date, actor: string, event: HistoryEvent = 'status', note = '') => ({
+    ...{ id: uuidv7(), order_id: orderId, status: step, at: taken.toISOString() },
+    ...{ actor, event, note },
+  });
+  return [
+    ...steps.map((step) => entry(step, at(step), ACTORS[step] ?? 'floor')),
+    ...(paid > 0 ? [entry('CRE', at('paid'), 'customer', 'paid', String(paid))] : []),
+    ...(isCancelled ? [entry(status, at('cancelled'), 'customer', 'cancelled', CANCEL_REASON)] : []),
+  ];
 }

@@ -250,7 +250,7 @@ test(
     await expect(
       main(page)
         .getByRole('region', { name: /^В работе/ })
-        .getByRole('link'),
+        .getByRole('link', { name: /^(?!Оплатить)/ }),
     ).toHaveCount(0);
     await page.setViewportSize({ width: 320, height: 720 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

@@ -4,7 +4,7 @@ import { PURCHASE_BYTES, VERSIONS_PER_SLOT } from '../../config/limits.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
 import type { ArtworkTable } from '../../db/tables/artworks.ts';
-import { moveOrderIn, SHOP } from '../purchase/change-status.ts';
+import { CUSTOMER, moveOrderIn } from '../purchase/change-status.ts';
 import { recordChange } from '../purchase/journal.ts';
 import { type OrderRow, updateOrder } from '../purchase/repository-orders.ts';
 import type { UploadRow } from '../upload-storage/repository.ts';
@@ -62,6 +62,6 @@ export async function addVersion(deps: AppDeps, trx: Trx, order: OrderRow, made:
   });
   await updateOrder(trx, order.id, { artwork_severity: null });
   await recordArtworkEvent(deps, trx, order, { state: 'uploaded', slot: made.slot, version, sha256: made.sha256 });
-  await moveOrderIn(deps, trx, order.number, 'MAK', SHOP);
+  await moveOrderIn(deps, trx, order.number, 'MAK', CUSTOMER);
   return id;
 }

@@ -17,6 +17,8 @@ export type Move =
   | { kind: 'forbidden'; from: OrderStatus; allowed: OrderStatus[] };
 
 export const SHOP: Mover = { actor: 'shop', who: 'shop' };
+/** What a customer does moves an order by the shop's rules. */
+export const CUSTOMER: Mover = { actor: 'shop', who: 'customer' };
 export const ROBOT: Mover = { actor: 'robot', who: 'robot' };
 export const FLOOR: Mover = { actor: 'floor', who: 'floor' };
 

@@ -19,10 +19,10 @@ const verdictOf = (report: ArtworkReport, { spec }: SlotView, { rules }: OrderAr
 function Verdict({ order, slot, artwork: { state, report, approvedAt, keptDays, isFixing } }: Omit<Props, 'previous' | 'role'>) {
   if (keptDays !== null) return <Mark state="warn">{ARTWORKS.gone(keptDays)}</Mark>;
   if (approvedAt !== null) return <Mark state="ok">{ARTWORKS.approved(formatMoment(approvedAt))}</Mark>;
-  if (isFixing) return <Mark state="warn">{ARTWORKS.fixing}</Mark>;
+  if (isFixing) return <Mark state="info">{ARTWORKS.fixing}</Mark>;
   if (state === 'checked' && report !== null)
     return <Mark state={SEVERITY_STATES[report.severity] ?? 'bad'}>{verdictOf(report, slot, order)}</Mark>;
-  return <Mark state="warn">{ARTWORKS.states[state]}</Mark>;
+  return <Mark state="info">{ARTWORKS.states[state]}</Mark>;
 }
 
 const Mark = ({ state, children }: { state: State; children: string }) => (

@@ -75,6 +75,7 @@ const ICON_OF: Readonly<Partial<Record<CustomerStatus, StatusIcon>>> = {
   uninvoiced: 'info',
   invoiced: 'info',
   agreeing: 'info',
+  checking: 'info',
   looked: 'info',
 };
 

@@ -1,5 +1,6 @@
 import type { OrderStatus, PaymentStatus } from '../codes.ts';
 import type { Kopecks } from '../money.ts';
+import { isFinished, isOnPress } from './order-phases.ts';
 
 /** The state of an order's newest files: none, one being checked, all checked, all approved by the customer. */
 export const FILES = ['none', 'checking', 'unapproved', 'approved'] as const;
@@ -72,5 +73,14 @@ export function nextActionOf({ status, isCancelled, paymentStatus, files }: Orde
   return money === null ? NONE : { kind: money, sum: owed };
 }
 
-/** Whether an order waits for its customer; the sum due does not matter. */
-export const isWaiting = (state: OrderState): boolean => nextActionOf(state, 0).kind !== 'none';
+/**
+ * Whether an order goes no further without its customer; the sum due does not matter. Who has paid a part owes the rest once the work is
+ * ready, and nothing on the press waits for money.
+ */
+export function isWaiting(state: OrderState): boolean {
+  const { status, paymentStatus } = state;
+  const { kind } = nextActionOf(state, 0);
+  const isMoney = kind === 'pay' || kind === 'invoice';
+  if (!isMoney || isFinished(status)) return kind !== 'none';
+  return paymentStatus !== 'PP' && !isOnPress(status);
+}

@@ -36,7 +36,7 @@ export const MY_ORDERS = {
   head: { number: 'Заказ', job: 'Тираж', stand: 'Что сейчас', money: 'Деньги', action: 'Что сделать' },
   groupNotes: {
     waiting: 'без вас не пойдут дальше',
-    work: 'от вас ничего не нужно',
+    work: 'идут и без вас',
     ready: '',
     done: '',
     cancelled: '',

@@ -356,10 +356,10 @@ eachEngine('artworks', (engine) => {
     expect(row.approved_hash).toBe(sha256(await good));
     expect(await historyOf(order)).toEqual([
       'CRE shop',
-      'MAK shop',
+      'MAK customer',
       'ROBOT robot',
       'MAKERR robot',
-      'MAK shop',
+      'MAK customer',
       'ROBOT robot',
       'MAKRDY robot',
       'MAKRDY customer',
