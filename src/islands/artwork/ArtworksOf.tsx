@@ -77,7 +77,13 @@ export function ArtworksOf({ id, isPart = false }: { id: string; isPart?: boolea
         </Suspense>
       )}
       {orders.map((order) => (
-        <OrderArtworks key={order.id} order={isPart ? { ...order, deadline: null } : order} role={role} purchase={id} />
+        <OrderArtworks
+          key={order.id}
+          order={isPart ? { ...order, deadline: null } : order}
+          isStandSaid={isPart && orders.length === 1}
+          role={role}
+          purchase={id}
+        />
       ))}
       {payment !== undefined && !isPart && (
         <p>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import { LIGHT_TABLE } from '#lib/messages/artwork/light-table.ts';
 import { type Check, tenChecks } from '#lib/messages/artwork/ten-checks.ts';
@@ -98,6 +98,14 @@ function Word({ order, artwork, report, role }: Props) {
   return <Approval artwork={artwork} severity={report.severity} isPassed={order.status === 'MAKRDY'} owed={owedAfter(order, artwork)} />;
 }
 
+/** What the customer has decided on is read by few: it is folded. */
+const Decided = ({ children }: { children: ReactNode }) => (
+  <details>
+    <summary>{ARTWORKS.tenChecks}</summary>
+    <div className="stack">{children}</div>
+  </details>
+);
+
 /** The result of a check, marked on the page, with a comparison to the former version and the approval. */
 export function Checked(props: Props) {
   const { order, slot, artwork, report, previous } = props;
@@ -105,7 +113,18 @@ export function Checked(props: Props) {
   const { page, setPage, aim, isComparing, show } = view;
   // Without findings the list of checks is shown instead.
   const isClean = report.findings.length === 0;
+  const isApproved = artwork.approvedAt !== null;
   const ticks = <TenChecks checks={tenChecks(report, slot.spec, order.rules)} />;
+  const said = (
+    <>
+      <Findings
+        report={report}
+        turn={{ page, onTo: setPage, isAiming: aim !== null, onShow: show }}
+        mend={(finding) => <Mend artwork={artwork} spec={slot.spec} pages={report.pages} finding={finding} />}
+      />
+      <Fixes artwork={artwork} spec={slot.spec} pages={report.pages} />
+    </>
+  );
   return (
     <div className={isComparing ? `ink ${css.checked} ${css.comparing}` : `ink ${css.checked}`}>
       <div className={css.beside}>
@@ -113,21 +132,16 @@ export function Checked(props: Props) {
       </div>
       <div className="stack">
         <Origin artwork={artwork} />
-        <Findings
-          report={report}
-          turn={{ page, onTo: setPage, isAiming: aim !== null, onShow: show }}
-          mend={(finding) => <Mend artwork={artwork} spec={slot.spec} pages={report.pages} finding={finding} />}
-        />
-        <Fixes artwork={artwork} spec={slot.spec} pages={report.pages} />
+        {isApproved ? <Decided>{isClean ? ticks : said}</Decided> : said}
         {(previous?.report ?? null) !== null && <Compare {...view} />}
         {previous !== undefined && previous.keptDays === null && order.isOpen && previous.sha256 !== artwork.sha256 && (
           <Restore previous={previous} />
         )}
         <Word {...props} />
         <AfterApproval artwork={artwork} />
-        {isClean && ticks}
+        {isClean && !isApproved && ticks}
       </div>
-      {!isClean && ticks}
+      {!isClean && !isApproved && ticks}
     </div>
   );
 }

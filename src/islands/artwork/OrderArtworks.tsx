@@ -15,10 +15,11 @@ const ApproveReady = lazyPart(() => import('./ApproveReady.tsx').then(({ Approve
 /** Few customers use this link, and it is below the rest, so its code is loaded separately. */
 const ShareLink = lazyPart(() => import('./ShareLink.tsx').then(({ ShareLink }) => ShareLink));
 
-type Props = { order: OrderArtworksView; role: ArtworksView['role']; purchase: string };
+/** `isStandSaid`: the page says above what this order waits for. */
+type Props = { order: OrderArtworksView; isStandSaid: boolean; role: ArtworksView['role']; purchase: string };
 
 /** One order with its status and a slot for each of its files. */
-export function OrderArtworks({ order, role, purchase }: Props) {
+export function OrderArtworks({ order, isStandSaid, role, purchase }: Props) {
   const { id, number, title, status, stand, isOpen, isCancelled = false, remark, keptUntil, slots, deadline = null } = order;
   const closed = whyClosed(status, isCancelled);
   // The verdict on the only file names the day it saves.
@@ -31,7 +32,7 @@ export function OrderArtworks({ order, role, purchase }: Props) {
         <h2 id={`order-${id}`}>
           {title} <small className="num">№&nbsp;{shownNumber(number)}</small>
         </h2>
-        {stand !== undefined && (
+        {stand !== undefined && !isStandSaid && (
           <span className="state">
             <StateMark state={stand.sign} />
             {stand.text}

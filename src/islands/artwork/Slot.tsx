@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { withOrderSlot } from '#lib/domain/job/order-slot.ts';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import { $quickChecks } from '#lib/stores/artwork/artwork-quick-checks.ts';
@@ -20,6 +20,18 @@ const Version = lazyPart(() => import('./Version.tsx').then(({ Version }) => Ver
 
 /** `purchase`: the key the page is opened by. */
 type Props = { order: OrderArtworksView; slot: SlotView; role: ArtworksView['role']; purchase: string };
+
+/** Another file after the approval: possible, and nothing the page should offer first. */
+function Fold({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  if (!isFolded) return children;
+  return (
+    <details>
+      <summary>{ARTWORKS.other}</summary>
+      <p className="note">{ARTWORKS.otherNote}</p>
+      {children}
+    </details>
+  );
+}
 
 /** A place for one file: empty, taking one in, or holding versions with the newest in view. */
 export function Slot({ order, slot, role, purchase }: Props) {
@@ -51,7 +63,7 @@ export function Slot({ order, slot, role, purchase }: Props) {
         </Suspense>
       )}
       {order.isOpen && (upload === undefined || upload.phase === 'failed') && (
-        <>
+        <Fold isFolded={newest?.approvedAt != null && upload === undefined}>
           <DropZone
             unfinished={slot.unfinished}
             isReplacing={newest !== undefined}
@@ -65,7 +77,7 @@ export function Slot({ order, slot, role, purchase }: Props) {
               </a>
             </p>
           )}
-        </>
+        </Fold>
       )}
     </section>
   );

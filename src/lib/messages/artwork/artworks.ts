@@ -70,6 +70,8 @@ export const ARTWORKS = {
   designAgain: 'Исправить или собрать заново из\u00a0шаблона',
   choose: 'Выбрать файл',
   replace: 'Заменить файл',
+  other: 'Прислать другой файл',
+  otherNote: 'Его проверим, и утвердить надо будет уже его.',
   drop: 'или перетащите сюда',
   kinds: `${FILE_TERMS.kinds} до ${FILE_TERMS.largest}`,
   unfinished: (name: string, percent: number): string =>

@@ -24,8 +24,7 @@ export const LIGHT_TABLE = {
   legend: { cut: 'Рез', bleed: 'Вылет', safe: 'Поле для текста', fold: 'Сгиб' },
   unmeasured: 'Чего не проверили',
   /** Which colours the pictures show. */
-  proof: (coated: boolean): string =>
-    `Цвета – как на вашей бумаге, ${coated ? 'мелованной' : 'без покрытия'}; экран показывает их примерно.`,
+  proof: (coated: boolean): string => `Цвета – как на вашей бумаге${coated ? '' : ' без покрытия'}; экран показывает их примерно.`,
 } as const;
 
 const MM = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1, signDisplay: 'never' });
