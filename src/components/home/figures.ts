@@ -5,6 +5,7 @@ import { carriagePrice, findTariff, type Parcel } from '#lib/domain/delivery/del
 import { drawObject, isTrimmed } from '#lib/domain/drawing/object.ts';
 import type { Drawing } from '#lib/domain/drawing/shape.ts';
 import type { Kopecks } from '#lib/domain/money.ts';
+import { lowestPrice } from '#lib/domain/pricing/quantities.ts';
 import { quoteJob } from '#lib/domain/pricing/quote.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
 import type { Format, Job, Product } from '#lib/domain/product/product.ts';
@@ -39,10 +40,6 @@ export const quoteRuns = (product: Product, quantities: readonly number[], list:
     return { quantity, price, unitPrice, days: productionDays, sheets, ways: waysOf({ weight, volume }, delivery) };
   });
 
-/** The least a product costs: its default job in its smallest run. */
-const lowestPrice = (product: Product, list: PriceList): Kopecks =>
-  quoteOf({ ...product.defaults, quantity: Math.min(...product.quantities) }, product, list).price;
-
 /** Size in the hand of the format a calculator opens with. */
 function shownFormat({ formats, defaults, slug }: Product): Format {
   const format = formats.find(({ id }) => id === defaults.format);
@@ -60,6 +57,6 @@ export function figureOf(product: Product, list: PriceList): Figure {
     format,
     drawing: drawObject(product.code, format.folded ?? format, ART_WORDS),
     trimmed: isTrimmed(product.code),
-    price: lowestPrice(product, list),
+    price: lowestPrice({ ...product, formats: [format] }, list) ?? quoteOf(product.defaults, product, list).price,
   };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cheapestRuns } from '#lib/domain/press/print-run.ts';
-import { cheaperQuantity, priceTable } from '#lib/domain/pricing/quantities.ts';
+import { cheaperQuantity, lowestPrice, priceTable } from '#lib/domain/pricing/quantities.ts';
 import type { Quote } from '#lib/domain/pricing/quote.ts';
 import { quoteJob } from '#lib/domain/pricing/quote.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
@@ -28,6 +28,16 @@ const pairs = (steps: Step[]): [Step, Step][] => steps.slice(1).map((step, index
 const DIGITAL_ONLY = { ...PRICES, offset: [] };
 
 describe.each(PRODUCTS.map((product) => [product.slug, product] as const))('the ladder of %s', (_, product) => {
+  test('begins no lower than the lowest price of the product', () => {
+    const least = lowestPrice(product, PRICES)!;
+    expect(least).toBeGreaterThan(0);
+    fc.assert(
+      fc.property(validJob(product, PRICES), (job) => {
+        for (const { quote } of ladder(job, product)) expect(quote.price).toBeGreaterThanOrEqual(least);
+      }),
+    );
+  });
+
   test('never gets dearer by the piece, but where the digital presses alone cannot do it and a run is paid for its minimum', () => {
     fc.assert(
       fc.property(validJob(product, PRICES), (job) => {

@@ -24,6 +24,28 @@ export function priceTable(job: Job, product: Product, list: PriceList): PriceTa
   return { quantities, turnarounds, rows };
 }
 
+/** Every job of a product without finishing, of its least quantity and as thin as each binding allows. */
+function plainJobs({ defaults, formats, papers, sides, turnarounds, quantities, multipage }: Product): Job[] {
+  const choices: Partial<Job>[][] = [
+    formats.map(({ id }) => ({ format: id })),
+    papers.map((paper) => ({ paper })),
+    sides.map((printed) => ({ sides: printed })),
+    turnarounds.map((turnaround) => ({ turnaround })),
+    (multipage?.bindings ?? []).map(({ id, pages }) => ({ binding: id, pages: Math.min(...pages) })),
+    (multipage?.coverPapers ?? []).map((coverPaper) => ({ coverPaper })),
+  ];
+  const plain = { ...defaults, finishing: [], quantity: Math.min(...quantities) };
+  return choices
+    .filter((options) => options.length > 0)
+    .reduce<Job[]>((jobs, options) => jobs.flatMap((job) => options.map((option) => ({ ...job, ...option }))), [plain]);
+}
+
+/** The least a product costs; null when it cannot be made at all. */
+export function lowestPrice(product: Product, list: PriceList): Kopecks | null {
+  const prices = plainJobs(product).flatMap((job) => priceCell(job, product, list)?.price ?? []);
+  return prices.length === 0 ? null : Math.min(...prices);
+}
+
 /** `cheaper`: costs no more than the job; `worth`: a little more for many more pieces. `difference`: the extra price (≤ 0: saved). */
 export type QuantityHint = { kind: 'cheaper' | 'worth'; quantity: number; price: Kopecks; unitPrice: Kopecks; difference: Kopecks };
 
