@@ -65,14 +65,16 @@ export function OrderWay({ order: { way = [], stand }, today, isLarge = false }:
   );
 }
 
-/** The ways of a purchase's orders, each with what may be said of its day. */
-export function Progress({ purchase: { orders } }: { purchase: PurchaseView }) {
+type Props = { purchase: PurchaseView; isDaySaid?: boolean };
+
+/** The ways of a purchase's orders, each with what may be said of its day. `isDaySaid`: the page names the day of the only one above. */
+export function Progress({ purchase: { orders }, isDaySaid = false }: Props) {
   const today = shopDay();
   return orders.map((order) => (
     <div key={order.id} className={css.order}>
       {orders.length > 1 && <b>{order.title}</b>}
       <OrderWay order={order} today={today} isLarge />
-      {order.promise && <p className={css.promise}>{order.promise}</p>}
+      {order.promise && !(isDaySaid && orders.length === 1) && <p className={css.promise}>{order.promise}</p>}
     </div>
   ));
 }

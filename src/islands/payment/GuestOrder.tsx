@@ -46,7 +46,7 @@ function Shown({ purchase, isOff, isMasked, isDaySaid }: ShownProps) {
   const isEmailWanted = useStore($isEmailWanted);
   return (
     <>
-      {!isOff && <Progress purchase={purchase} />}
+      {!isOff && <Progress purchase={purchase} isDaySaid={isDaySaid} />}
       {(isMasked || isEmailWanted) && (
         <Suspense>
           <GuestCode purchase={purchase} text={isMasked ? GUEST_CODE_WORDS.text : GUEST_CODE_WORDS.files} />

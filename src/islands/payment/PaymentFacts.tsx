@@ -6,15 +6,16 @@ import { LATENESS } from '#lib/messages/orders/lateness.ts';
 import { paymentWords } from '#lib/messages/orders/status-names.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
 import { MoneyMark } from '../parts/MoneyMark.tsx';
-import css from './PaymentView.module.css';
 
-function Jobs({ orders }: DueOf) {
+/** The day of the only job is the purchase's own, below it. */
+function Jobs({ orders, arrival }: DueOf) {
+  const hasDays = orders.length > 1 || !arrival;
   return orders.map(({ number, title, quantity, stand, promise }) => (
     <div key={number}>
       <dt>
         {title}
         {stand && <small>{stand.text}</small>}
-        {promise && <small>{promise}</small>}
+        {hasDays && promise && <small>{promise}</small>}
       </dt>
       <dd>{PAYMENT_WORDS.pieces(formatWhole(quantity))}</dd>
     </div>
@@ -34,7 +35,7 @@ function Line({ name, text }: { name: string; text: string }) {
 export function PaymentFacts({ due, vat }: { due: DueOf; vat: string }) {
   const { refunding = 0, late = 0 } = due;
   return (
-    <section className={`stack ${css.facts}`} aria-labelledby="due-title">
+    <section className="stack" aria-labelledby="due-title">
       <div className="row between">
         <h2 id="due-title">{PAYMENT_WORDS.number(due.number)}</h2>
         <MoneyMark status={due.paymentStatus} text={paymentWords(due)} />

@@ -62,22 +62,27 @@ const Handing = ({ due }: { due: DueOf }) => (
   </Suspense>
 );
 
-/** What is due and what to do about it, in the order it is to be done. */
+/** What is due and what to do about it, in the order it is to be done; on a wide page the ways to pay stand beside the sum. */
 function Summary({ due, vat, isKept }: { due: DueOf; vat: string; isKept: boolean }) {
   const hasStep = Boolean(due.step);
+  const isPaying = due.due > 0 && due.isCancelled !== true;
   return (
-    <div className={`summary crop ${css.payment}`}>
+    <div className={`summary crop ${css.payment} ${isPaying ? css.paying : ''}`}>
       {isKept && !hasStep && <Handing due={due} />}
-      {isByInvoice(due) && <Invoice due={due} />}
       <PaymentFacts due={due} vat={vat} />
-      <PaymentState due={due} />
-      {due.due > 0 && !isByInvoice(due) && <Invoice due={due} />}
-      {!hasStep && due.isCancelled !== true && due.takesFiles !== false && (
-        <a className="button wide" href={artworksPath(due.id)}>
-          {areFilesThere(due) ? PAYMENT_WORDS.toArtworks : PAYMENT_WORDS.artworks}
-        </a>
-      )}
-      {due.isAttachable && <Attach />}
+      <div className={`stack ${css.ways}`}>
+        {isByInvoice(due) && <Invoice due={due} />}
+        <PaymentState due={due} />
+        {due.due > 0 && !isByInvoice(due) && <Invoice due={due} />}
+      </div>
+      <div className="stack">
+        {!hasStep && due.isCancelled !== true && due.takesFiles !== false && (
+          <a className="button wide" href={artworksPath(due.id)}>
+            {areFilesThere(due) ? PAYMENT_WORDS.toArtworks : PAYMENT_WORDS.artworks}
+          </a>
+        )}
+        {due.isAttachable && <Attach />}
+      </div>
     </div>
   );
 }
@@ -91,7 +96,7 @@ function Ready({ due, vat, isKept }: { due: DueOf; vat: string; isKept: boolean 
   return (
     <>
       {due.step && (
-        <div className={css.first}>
+        <div className={`stack ${css.first}`}>
           {isKept && <Handing due={due} />}
           <Suspense fallback={<Skeleton lines={4} />}>
             <NextStep due={due} />
@@ -106,7 +111,7 @@ function Ready({ due, vat, isKept }: { due: DueOf; vat: string; isKept: boolean 
       {hasSummary && <Summary due={due} vat={vat} isKept={isKept} />}
       {due.isAttachable && (
         <Suspense fallback={<Skeleton lines={4} />}>
-          <GuestOrder due={due} isDaySaid={hasSummary} />
+          <GuestOrder due={due} isDaySaid={hasSummary || Boolean(due.step)} />
         </Suspense>
       )}
       {!hasSummary && <Attach />}

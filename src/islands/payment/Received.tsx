@@ -44,7 +44,8 @@ export function Received({ due }: { due: DueOf }) {
     <div className={css.received}>
       <MoneySign status={paymentStatus} />
       <p>
-        <b className="price">{formatRoubles(paid)}</b> {due.due > 0 && <small>{PAYMENT_WORDS.receivedOf(formatRoubles(total))}</small>}
+        {PAYMENT_WORDS.paid} <b className="price">{formatRoubles(paid)}</b>{' '}
+        {due.due > 0 && <small>{PAYMENT_WORDS.receivedOf(formatRoubles(total))}</small>}
         {received !== null && (
           <small>
             {PAYMENT_WORDS.receivedBy[received.method] ?? received.method}, {momentOf(received.at)}
