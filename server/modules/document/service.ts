@@ -72,13 +72,16 @@ const archivedInvoice = ({ id, number, issued_on, purchase, amount, created_at, 
   createdAt: created_at,
 });
 
+/** The newer day first, of one day what was made later: a receipt bears the day of its registration. */
+const newestFirst = (a: Archived, b: Archived): number => b.issuedOn.localeCompare(a.issuedOn) || b.createdAt.localeCompare(a.createdAt);
+
 /** All documents and receipts of a customer or a purchase in a period, newest first. */
 export async function listArchive(deps: Pick<AppDeps, 'db' | 'catalogue'>, filter: ArchiveFilter): Promise<ArchivedDocument[]> {
   const { db } = deps;
   const documents = (await listDocuments(db, filter)).map((row) => archivedDocument(filter, row));
   const invoices = (await listInvoicesOf(db, filter)).map(archivedInvoice);
   const receipts = await listArchivedReceipts(deps, filter);
-  const all = [...documents, ...invoices, ...receipts].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+  const all = [...documents, ...invoices, ...receipts].sort(newestFirst);
   return all.map(({ createdAt: _, ...view }) => view);
 }
 

@@ -4,7 +4,6 @@ import { CHECKOUT } from '#lib/messages/checkout/checkout.ts';
 import { formatReadyDay, formatWhole } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { jobWords } from '#lib/messages/product/job-words.ts';
-import { conditionText } from '#lib/messages/product/promise.ts';
 import { type BasketEntry, removeFromBasket } from '#lib/stores/basket/basket.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { lazyPart } from '../parts/lazy-part.ts';
@@ -14,7 +13,7 @@ import { QuantityPicker } from './QuantityPicker.tsx';
 
 const ItemFiles = lazyPart(() => import('./ItemFiles.tsx').then(({ ItemFiles }) => ItemFiles));
 
-/** Quantity and turnaround. */
+/** Quantity and the ready day; its condition, the same for all, stands at the total. */
 function Count({ entry, title, quantities }: { entry: BasketEntry; title: string; quantities: readonly number[] }) {
   const { job, priced } = entry;
   return (
@@ -24,7 +23,6 @@ function Count({ entry, title, quantities }: { entry: BasketEntry; title: string
       {priced !== null && priced.error === null && (
         <small>
           {CHECKOUT.ready} {formatReadyDay(priced.readyDate)}
-          {priced.until !== undefined && `, ${conditionText(priced.until)}`}
         </small>
       )}
     </div>

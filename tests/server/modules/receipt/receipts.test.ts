@@ -391,4 +391,15 @@ eachEngine('receipts', (engine) => {
     await send();
     expect((await shown(purchase)).at(-1)).toMatchObject({ type: 'refund', modes: ['full_payment 11'], sum: purchase.total });
   });
+
+  it('registered a day later stand among the papers by the day they bear', async () => {
+    const purchase = await placeAt(shop);
+    await pay(purchase);
+    await handOver(purchase);
+    shop.pass(DAY_MS);
+    await send();
+    const days = (await listArchive(shop.deps, { purchaseNumber: purchase.number, from: null, to: null })).map(({ issuedOn }) => issuedOn);
+    expect(new Set(days).size).toBe(2);
+    expect(days).toEqual(days.toSorted().reverse());
+  });
 });
