@@ -7,7 +7,6 @@ import type { DueOf } from '#lib/stores/payment/payment.ts';
 import { $isLoggedIn } from '#lib/stores/session/session.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
-import css from './PaymentView.module.css';
 
 /** Few pay by invoice: its form comes when its fold is opened. */
 const InvoiceForm = lazyPart(() => import('./InvoiceForm.tsx').then(({ InvoiceForm }) => InvoiceForm));
@@ -36,7 +35,7 @@ export function Invoice({ due: { invoice, due, paymentStatus, isAttachable, tran
     file.current?.focus();
   };
   return (
-    <section className={`stack ${css.invoice}`} aria-labelledby="invoice-title">
+    <section className="stack" aria-labelledby="invoice-title">
       <h2 id="invoice-title">{PAYMENT_WORDS.invoice}</h2>
       {transfer !== null && <p>{transfer}</p>}
       {invoice !== null && <InvoiceFile invoice={invoice} isFirst={isFirst} ref={file} />}
