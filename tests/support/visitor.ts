@@ -35,7 +35,7 @@ export function storedEntries(key: string, value: unknown): [string, string][] {
 export const comeBack = (visitor: Page | BrowserContext, more: Readonly<Record<string, unknown>> = {}): Promise<unknown> =>
   visitor.addInitScript(
     (entries) => {
-      if (location.protocol === 'about:' || localStorage.getItem('isFirstVisitNew15') !== null) return;
+      if (!location.protocol.startsWith('http') || localStorage.getItem('isFirstVisitNew15') !== null) return;
       localStorage.setItem('isFirstVisitNew15', 'true');
       for (const [key, text] of entries) localStorage.setItem(key, text);
     },

@@ -69,12 +69,13 @@ function Summary({ due, vat, isKept }: { due: DueOf; vat: string; isKept: boolea
   return (
     <div className={`summary crop ${css.payment} ${isPaying ? css.paying : ''}`}>
       {isKept && !hasStep && <Handing due={due} />}
-      <PaymentFacts due={due} vat={vat} />
+      {!isByInvoice(due) && <PaymentFacts due={due} vat={vat} />}
       <div className={`stack ${css.ways}`}>
         {isByInvoice(due) && <Invoice due={due} />}
         <PaymentState due={due} />
         {due.due > 0 && !isByInvoice(due) && <Invoice due={due} />}
       </div>
+      {isByInvoice(due) && <PaymentFacts due={due} vat={vat} />}
       <div className="stack">
         {!hasStep && due.isCancelled !== true && due.takesFiles !== false && (
           <a className="button wide" href={artworksPath(due.id)}>
