@@ -105,7 +105,7 @@ test('Papers lie in their order and in the archive, by periods, and come as file
   await opened(page).getByRole('link', { name: 'Все документы' }).click();
   const archive = page.locator('#documents');
   await archive.getByLabel('Период').selectOption('Всё время');
-  await expect(archive.locator(`${DOCUMENTS} > li`, { hasText: 'Акт №' })).toHaveCount(3);
+  await expect(archive.locator(`${DOCUMENTS} > li`, { hasText: 'Акт №' })).toHaveCount(4);
   await expect(archive.getByRole('status')).toHaveText(/^Документов: \d+$/);
   const [upd] = await Promise.all([page.waitForEvent('download'), archive.getByRole('button', { name: /PDF УПД/ }).click()]);
   expect(upd.suggestedFilename()).toMatch(/^УПД № 1 от [\d-]{10}\.pdf$/);
