@@ -68,6 +68,38 @@ test('a signature becomes a card in every template, and the chosen one a checked
   await expect(page.getByText(/Макет «Визитка – Мария Белозёрова\.pdf»/)).toBeVisible();
 });
 
+const NOTICE = `Открытый вторник
+24.11
+Показываем мастерскую и три дома в макетах.
+Экскурсия – 500 ₽
+18:00–21:00
+наб. Фонтанки, 40
++7 812 555-01-40`;
+
+test('a leaflet of its own text is a checked file of the job, and stands on a postcard too', async ({ page }) => {
+  await page.goto(`${shop.url}/design?product=Leaflets`);
+  await expect(page.getByText('Пример: вставьте свои данные')).toBeVisible();
+  await expect(page.getByRole('img', { name: /Открытый вторник/ }).first()).toBeVisible();
+  await page.getByLabel('Ваш текст').fill(NOTICE.replace('Открытый вторник', 'Чай и чертежи'));
+  await expect(page.getByLabel('Заголовок')).toHaveValue('Чай и чертежи');
+  await expect(page.getByLabel('Крупно')).toHaveValue('24.11');
+  await expect(page.getByLabel('Список')).toHaveValue('Экскурсия – 500 ₽');
+  await expect(page.getByText('Много людей сразу')).toHaveCount(0);
+  await page.getByLabel('Список').fill('Экскурсия – 500 ₽\nЧай – 0 ₽');
+  await expect(page.getByRole('img', { name: /Чай и чертежи/ }).first()).toBeVisible();
+  await cards(page).first().check({ force: true });
+  expect(await axeFindingsInBothSchemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Взять этот' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Макет до оформления' });
+  await expect(dialog.getByText('Листовки – Чай и чертежи.pdf')).toBeVisible();
+  await expect(dialog.getByText('Предварительно замечаний нет')).toBeVisible(CHECKED);
+
+  await page.goto(`${shop.url}/design?product=postcards`);
+  await expect(page.getByLabel('Заголовок')).toHaveValue('Чай и чертежи');
+  await expect(page.getByLabel('Телефон')).toHaveValue('+7 812 555-01-40');
+  await expect(page.getByRole('img', { name: /Чай и чертежи/ }).first()).toBeVisible();
+});
+
 test('what is typed while the templates are on their way stays in its field', ANY_WIDTH, async ({ page }) => {
   let release = (): void => {};
   const held = new Promise<void>((done) => {

@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkContent } from '#content/check-content.ts';
-import { readTemplates } from '#content/read.ts';
+import { readContent, readTemplates } from '#content/read.ts';
+import { askedFields } from '#lib/domain/design/asked-fields.ts';
 import type { Box, Design, TextObject } from '#lib/domain/design/document.ts';
 import { type Filled, fillTemplate, type PageSpec } from '#lib/domain/design/fill.ts';
 import type { ChosenLogo } from '#lib/domain/design/logo.ts';
-import { isMadeFor } from '#lib/domain/design/page-spec.ts';
+import { isMadeFor, pageSpecOf } from '#lib/domain/design/page-spec.ts';
+import { FIELDS, type Typed } from '#lib/domain/design/person.ts';
 import { setLine } from '#lib/domain/design/set-line.ts';
-import type { Template } from '#lib/domain/design/template.ts';
+import { isForPerson, type Template } from '#lib/domain/design/template.ts';
 import { MM_PER_POINT } from '#lib/domain/units.ts';
 import { readLogo } from '#lib/logo-svg/read-logo.ts';
 import { checkPdf } from '#lib/preflight/check/check.ts';
@@ -19,6 +21,7 @@ import { ARTWORK_RULES } from '#tests/support/artwork-rules.ts';
 import { CARD } from '#tests/support/artworks.ts';
 import { EXAMPLE, edit, type Mistake, write } from '#tests/support/content-mistakes.ts';
 import { FACES, qrOf, written } from '#tests/support/design-pdf.ts';
+import { HARD_LABELS, HARD_NOTICES } from '#tests/support/hard-notices.ts';
 import { HARD_PEOPLE } from '#tests/support/hard-people.ts';
 
 const SIZES = [
@@ -29,12 +32,31 @@ const SIZES = [
   [50, 90],
 ] as const;
 const pageOf = ([width, height]: (typeof SIZES)[number]): PageSpec => ({ width, height, bleed: 2, safe: 3, sides: 2, holes: [] });
-const PAGES = SIZES.map(pageOf);
+const CARD_PAGES = SIZES.map(pageOf);
+const CARDS = 'BusinessCards';
+
+const products = new Map(readContent().products.map(({ product }) => [product.slug, product]));
+
+/** Sheets of a product's formats, lying and upright, with the holes of its usual job; of cards these five. */
+function pagesOf(slug: string): PageSpec[] {
+  const product = products.get(slug);
+  if (product === undefined) throw new Error(`no ${slug}`);
+  if (slug === CARDS) return CARD_PAGES;
+  const jobs = product.formats.map(({ id }) => ({ ...product.defaults, format: id, sides: 'FB' as const }));
+  return jobs.flatMap((job) => [false, true].flatMap((isTurned) => pageSpecOf(job, product, isTurned) ?? []));
+}
+
+/** The sheets that a template is made for. */
+const pagesFor = (template: Template): PageSpec[] =>
+  template.products.flatMap((slug) => pagesOf(slug).filter((page) => isMadeFor(template, slug, page)));
 
 const typefaces = new Map([...FACES].map(([id, { face }]) => [id, face]));
 const tools = { typefaces, qrOf };
-const people = Object.entries(HARD_PEOPLE);
-const PRODUCT = 'BusinessCards';
+const hardTexts = (template: Template): Record<string, Typed> => {
+  if (isForPerson(template)) return HARD_PEOPLE;
+  return template.products.includes('Tags') ? HARD_LABELS : HARD_NOTICES;
+};
+const textsFor = (template: Template): [string, Typed][] => Object.entries(hardTexts(template));
 
 /** Where the letters of a text are, by capitals and small letters without accents and tails: what may not run into other letters. */
 function lettersOf(text: TextObject): Box[] {
@@ -98,9 +120,9 @@ type Case = { name: string; page: PageSpec; filled: Filled };
 
 /** A template in all its voices, formats and hard people, with the logos by turns. */
 const casesOf = (template: Template, logos: readonly (ChosenLogo | null)[] = [null]): Case[] =>
-  PAGES.filter((page) => isMadeFor(template, PRODUCT, page)).flatMap((page) =>
+  pagesFor(template).flatMap((page) =>
     template.voices.flatMap((voice) =>
-      people.map(([who, person], at) => ({
+      textsFor(template).map(([who, person], at) => ({
         name: `${voice.name}, ${page.width}×${page.height}, ${who}`,
         page,
         filled: fillTemplate(template, voice, person, page, { ...tools, logo: logos[at % logos.length] ?? null }),
@@ -112,9 +134,34 @@ const templates = readTemplates().map((template): [string, Template] => [templat
 
 describe('The templates', () => {
   it('are made for every usual card, five voices and more', () => {
-    for (const page of PAGES.slice(0, 3)) {
-      const made = templates.filter(([, template]) => isMadeFor(template, PRODUCT, page));
+    for (const page of CARD_PAGES.slice(0, 3)) {
+      const made = templates.filter(([, template]) => isMadeFor(template, CARDS, page));
       expect(made.reduce((sum, [, { voices }]) => sum + voices.length, 0)).toBeGreaterThanOrEqual(60);
+    }
+  });
+
+  it.each([
+    ['Leaflets', 12],
+    ['postcards', 6],
+    ['Tags', 6],
+  ])('are made for every flat format of %s, %d of them for the usual one', (slug, least) => {
+    const product = products.get(slug)!;
+    for (const { id, shape, folds } of product.formats) {
+      if (shape !== 'rect' || folds.length > 0) continue;
+      const page = pageSpecOf({ ...product.defaults, format: id }, product)!;
+      const made = templates.filter(([, template]) => isMadeFor(template, slug, page)).length;
+      expect([id, made]).toEqual([id, expect.toSatisfy((count: number) => count >= (id === product.defaults.format ? least : least / 2))]);
+    }
+  });
+
+  it('ask for a person on cards alone, and show a sample of the product', () => {
+    const all = templates.map(([, template]) => template);
+    expect(askedFields(all, CARDS)).toEqual(FIELDS);
+    for (const { product, texts } of readContent().products) {
+      const fields = askedFields(all, product.slug);
+      if (product.slug === CARDS || fields.length === 0) continue;
+      expect(fields).not.toContain('name');
+      expect([product.slug, fields.filter((field) => !texts.sample?.[field])]).toEqual([product.slug, []]);
     }
   });
 
@@ -151,7 +198,6 @@ describe('The templates', () => {
   });
 });
 
-const CARD_PAGE = pageOf([90, 50]);
 const drawn = readLogo(readFileSync('tests/support/logos/illustrator.svg', 'utf8'), 'logo.svg');
 const DRAWN: ChosenLogo | null = drawn.ok ? { logo: drawn.logo, colours: 'best' } : null;
 
@@ -159,11 +205,17 @@ describe('The file of a filled template', () => {
   // The voice that is shown first, with a logo, and the one of black alone without: the others are other inks on the same shapes.
   it.each(templates)('%s passes the whole check without a remark, in its first voice with a logo and in its last', async (_, template) => {
     const pdfium = await startPdfium(readFileSync('node_modules/@embedpdf/pdfium/dist/pdfium.wasm'));
-    for (const [voice, logo] of [[template.voices[0], DRAWN] as const, [template.voices.at(-1), null] as const]) {
-      if (voice === undefined) throw new Error('a template without a voice');
-      const filled = fillTemplate(template, voice, HARD_PEOPLE['tails and dots'], CARD_PAGE, { ...tools, logo });
+    // Other sheets take their turns: each template is read on two of its own.
+    const pages = pagesFor(template);
+    const at = templates.findIndex(([id]) => id === template.id);
+    const [first, other] = isForPerson(template) ? [pages[0], pages[0]] : [pages[0], pages[at % pages.length]];
+    const text = hardTexts(template)['tails and dots']!;
+    for (const [voice, logo, page] of [[template.voices[0], DRAWN, first] as const, [template.voices.at(-1), null, other] as const]) {
+      if (voice === undefined || page === undefined) throw new Error('a template without a voice or a sheet');
+      const filled = fillTemplate(template, voice, text, page, { ...tools, logo });
       if (!filled.ok) throw new Error(`${voice.name} is not set`);
-      const spec = { ...CARD, sides: 'FB', pages: 2 } as const;
+      const { width, height, bleed, safe } = page;
+      const spec = { ...CARD, trim: { width, height }, bleed, safe, sides: 'FB', pages: 2 } as const;
       const { findings, severity } = await checkPdf(await written(filled.design), { spec, rules: ARTWORK_RULES, pdfium });
       expect([voice.name, severity, findings]).toEqual([voice.name, 1, []]);
     }

@@ -14,7 +14,7 @@ type Place = { path: string; name: string; required: boolean; names?: Names | un
 const PAGES: Names = ROUTES;
 
 /** Sentences and paragraphs get a field that grows. */
-const LONG_TEXTS: ReadonlySet<string> = new Set(['description', 'lead', 'answer', 'advice']);
+const LONG_TEXTS: ReadonlySet<string> = new Set(['description', 'lead', 'answer', 'advice', 'items', 'text']);
 /** Names of product files. */
 const PRODUCT_LISTS: ReadonlySet<string> = new Set(['products.texts.related']);
 

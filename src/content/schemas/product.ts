@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BINDINGS, FINISHING_CODES, MAX_DESIGNS, PRODUCT_CODES, SIDES, TURNAROUNDS } from '#lib/domain/codes.ts';
+import { TYPED_FIELDS, type TypedField } from '#lib/domain/design/person.ts';
 import { readCustomSize } from '#lib/domain/product/custom-size.ts';
 import type { Product } from '#lib/domain/product/product.ts';
 import { senseMessages } from '#lib/messages/content/checks.ts';
@@ -99,6 +100,8 @@ const Quantities = z
   .min(1)
   .refine((steps) => steps.every((step, at) => at === 0 || step > (steps[at - 1] ?? 0)), 'тиражи идут по возрастанию');
 
+const SampleText = Text.default('');
+
 const Texts = z.strictObject({
   /** Title of the browser tab and of search results. */
   title: Text.max(70),
@@ -109,6 +112,10 @@ const Texts = z.strictObject({
   /** Advice on artworks, a sentence each. */
   advice: z.array(Text).min(1),
   questions: z.array(z.strictObject({ question: Text, answer: Text })).min(1),
+  /** What the templates of its designs show until a visitor types; absent for cards, which show a person. */
+  sample: z
+    .strictObject(Object.fromEntries(TYPED_FIELDS.map((field) => [field, SampleText])) as Record<TypedField, typeof SampleText>)
+    .optional(),
   /** Neighbours worth a look: names of product files. */
   related: z.array(z.string()).check(unique(itself)).default([]),
 });

@@ -5,9 +5,18 @@ import { templateMessages } from '#lib/messages/content/templates.ts';
 const inksIn = (element: Element): readonly string[] => {
   if (element.kind === 'stack') return element.rows.map(({ ink }) => ink);
   if (element.kind === 'logo') return element.ground === undefined ? [element.ink] : [element.ink, element.ground];
+  if (element.kind === 'list') return [element.ink, element.price, ...(element.rule === undefined ? [] : [element.rule])];
   return element.kind === 'pattern' ? element.inks : [element.ink];
 };
-const facesIn = (element: Element): readonly string[] => (element.kind === 'stack' ? element.rows.map(({ face }) => face) : []);
+const facesIn = (element: Element): readonly string[] => {
+  if (element.kind === 'list') return [element.face];
+  return element.kind === 'stack' ? element.rows.map(({ face }) => face) : [];
+};
+
+function sizesIn(element: Element): { path: PropertyKey[]; sizes: readonly number[] }[] {
+  if (element.kind === 'list') return [{ path: ['sizes'], sizes: element.sizes }];
+  return element.kind === 'stack' ? element.rows.map(({ sizes }, row) => ({ path: ['rows', row, 'sizes'], sizes })) : [];
+}
 
 type TemplateFields = Omit<Template, 'id'>;
 
@@ -36,9 +45,7 @@ export function checkElements({ value, issues }: z.core.ParsePayload<TemplateFie
       for (const side of SIDES)
         for (const [path, place] of [[[side], element[side]] as const, [['withLogo', side], beside[side] ?? ''] as const])
           if (Number(COLUMN.exec(place)?.[1] ?? 1) > value.grid.columns) add([...path], templateMessages.noColumn(value.grid.columns));
-      const rows = element.kind === 'stack' ? element.rows : [];
-      for (const [row, { sizes }] of rows.entries())
-        if (sizes.some((size, place) => size >= (sizes[place - 1] ?? Number.POSITIVE_INFINITY)))
-          add(['rows', row, 'sizes'], templateMessages.sizes);
+      for (const { path, sizes } of sizesIn(element))
+        if (sizes.some((size, place) => size >= (sizes[place - 1] ?? Number.POSITIVE_INFINITY))) add(path, templateMessages.sizes);
     }
 }

@@ -21,22 +21,28 @@ const Ink = z
     error: templateMessages.muchInk(MOST_INK_PERCENT),
   });
 
+/** Of a paragraph. */
+const MOST_LINES = 24;
 /** Thinner lines and smaller letters are what the artwork check warns of. */
 const LEAST_LINE_PT = 0.35;
 const LEAST_TEXT_PT = 6.5;
+
+const Sizes = z.array(z.number().min(LEAST_TEXT_PT).max(200)).min(1);
+const Leading = z.number().min(0.8).max(2);
+const Gap = z.number().min(0).max(50);
 
 const Row = z.strictObject({
   fields: z.array(z.enum(TEXT_SOURCES)).min(1).check(unique(itself)),
   joint: z.string().max(5).optional(),
   prefix: z.string().max(10).optional(),
   face: Role,
-  sizes: z.array(z.number().min(LEAST_TEXT_PT).max(200)).min(1),
-  lines: z.int().min(1).max(6).default(1),
-  leading: z.number().min(0.8).max(2).default(1.25),
+  sizes: Sizes,
+  lines: z.int().min(1).max(MOST_LINES).default(1),
+  leading: Leading.default(1.25),
   tracking: z.int().min(-60).max(300).default(0),
   case: z.enum(['as typed', 'upper', 'lower']).default('as typed'),
   ink: Role.default('text'),
-  gap: z.number().min(0).max(50).default(1.2),
+  gap: Gap.default(1.2),
 });
 
 const Element = z.discriminatedUnion('kind', [
@@ -55,7 +61,20 @@ const Element = z.discriminatedUnion('kind', [
     columns: z.int().min(2).max(20),
     inks: z.array(Role).min(2).check(unique(itself)),
   }),
-  z.strictObject({ kind: z.literal('qr'), ...Sides, ink: Role.default('text') }),
+  z.strictObject({ kind: z.literal('qr'), ...Sides, ink: Role.default('text'), says: z.literal('site').optional() }),
+  z.strictObject({
+    kind: z.literal('list'),
+    ...Sides,
+    anchor: Anchor.default('top'),
+    face: Role,
+    sizes: Sizes,
+    lines: z.int().min(1).max(4).default(2),
+    leading: Leading.default(1.2),
+    ink: Role.default('text'),
+    price: Role.default('text'),
+    rule: Role.optional(),
+    gap: Gap.default(2.4),
+  }),
   z.strictObject({
     kind: z.literal('logo'),
     ...Sides,
@@ -84,6 +103,7 @@ export const templateFile = once((products: readonly string[], faces: readonly s
       name: PlainText.max(30),
       products: z.array(known(products)).min(1).check(unique(itself)),
       ratio: Ratio,
+      drawnAt: z.strictObject({ width: z.number().min(20).max(1000), height: z.number().min(20).max(1000) }).optional(),
       grid: z.strictObject({
         columns: z.int().min(1).max(24),
         gutter: z.number().min(0).max(20),

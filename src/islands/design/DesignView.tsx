@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { PageSpec } from '#lib/domain/design/fill.ts';
 import type { Job } from '#lib/domain/product/product.ts';
-import { DESIGN, SAMPLE_PERSON } from '#lib/messages/product/design.ts';
+import { onlyFields } from '#lib/domain/design/person.ts';
+import { DESIGN } from '#lib/messages/product/design.ts';
 import { productPath } from '#lib/routes.ts';
 import { $designDraft, hasName, isBlank } from '#lib/stores/design/design-draft.ts';
 import { $many, $taking, type Taking } from '#lib/stores/design/taken.ts';
@@ -13,6 +14,7 @@ import { lazyPart } from '../parts/lazy-part.ts';
 import { DesignFoot } from './DesignFoot.tsx';
 import css from './DesignView.module.css';
 import { cardKey, type DesignCard } from './design-cards.ts';
+import type { DesignedProduct } from './designed-product.ts';
 import { TypedPerson } from './TypedPerson.tsx';
 import { Unsuited } from './Unsuited.tsx';
 import type { JobOnPage } from './use-design-job.ts';
@@ -26,7 +28,12 @@ const OrderedNote = lazyPart(() => import('./OrderedNote.tsx').then(({ OrderedNo
 const LinkWords = lazyPart(() => import('../calculator/LinkWords.tsx').then(({ LinkWords }) => LinkWords));
 
 /** Takes the chosen template. `refusal`: why not yet, said at the text that mends it. */
-function useTaking({ at, data: { product, list } }: JobOnPage, page: PageSpec | null, card: DesignCard | undefined) {
+function useTaking(
+  { at, data: { product, list } }: JobOnPage,
+  page: PageSpec | null,
+  card: DesignCard | undefined,
+  { fields }: DesignedProduct,
+) {
   const [refusal, setRefusal] = useState('');
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -34,9 +41,9 @@ function useTaking({ at, data: { product, list } }: JobOnPage, page: PageSpec | 
     return () => removeEventListener('pageshow', endTaking);
   }, []);
   const take = () => {
-    const { person } = $designDraft.get();
+    const person = onlyFields($designDraft.get().person, fields);
     const isNamed = $many.get() !== null || hasName(person);
-    setRefusal(isNamed ? '' : DESIGN.typeFirst);
+    setRefusal(isNamed ? '' : fields.includes('name') ? DESIGN.typeFirst : DESIGN.typeNoticeFirst);
     if (!isNamed) area.current?.focus();
     else if (card !== undefined && page !== null) void takeTemplate({ ...card, person, page, at, product, list });
   };
@@ -75,12 +82,14 @@ const OF_SHEET: readonly (keyof Job)[] = ['format', 'sides', 'finishing', 'desig
 const NO_CARDS: readonly DesignCard[] = [];
 
 /** `city`: of the workshop. */
-type Props = { city: string; isLive: boolean; undesigned: { slug: string; name: string } | undefined } & JobOnPage;
+type Props = { city: string; asked: DesignedProduct; isLive: boolean; undesigned: { slug: string; name: string } | undefined } & JobOnPage;
 
 /** The wall: typed once, shown in every template, priced and dated. */
-export function DesignView({ city, isLive, undesigned, ...on }: Props) {
+export function DesignView({ city, asked, isLive, undesigned, ...on }: Props) {
   const { product, list, calendar } = on.data;
-  const { person, chosen } = useStore($designDraft, { ssr: 'initial' });
+  const { person: typed, chosen } = useStore($designDraft, { ssr: 'initial' });
+  const person = useMemo(() => onlyFields(typed, asked.fields), [typed, asked]);
+  const isForPerson = asked.fields.includes('name');
   const taking = useStore($taking);
   const many = useStore($many);
   const at = many === null ? on.at : { ...on.at, job: { ...on.at.job, designs: many.people.length } };
@@ -89,18 +98,18 @@ export function DesignView({ city, isLive, undesigned, ...on }: Props) {
   // A placed order is not put right: its sheet would be another one.
   const cards = at.ordered !== null && at.fields.some((field) => OF_SHEET.includes(field)) ? NO_CARDS : sheet.cards;
   const isSample = many === null && isBlank(person);
-  const shown = useDeferredValue(many?.shown ?? (isSample ? SAMPLE_PERSON : person));
+  const shown = useDeferredValue(many?.shown ?? (isSample ? asked.sample : person));
   const key = chosen === null ? '' : cardKey(chosen.template, chosen.voice);
   const card = cards.find((each) => each.key === key);
-  const { refusal, area, take } = useTaking({ ...on, at }, page, card);
+  const { refusal, area, take } = useTaking({ ...on, at }, page, card, asked);
   const isTaking = taking.state === 'busy';
-  const most = at.ordered === null ? product.maxDesigns : 1;
+  const most = at.ordered === null && isForPerson ? product.maxDesigns : 1;
   return (
     <div className={css.page}>
       <div className={css.design}>
         <div className={`stack ${css.your}`}>
           <h1>{DESIGN.heading}</h1>
-          <p className="note">{DESIGN.lead}</p>
+          <p className="note">{isForPerson ? DESIGN.lead : DESIGN.noticeLead}</p>
           {undesigned !== undefined && <Undesigned {...undesigned} shown={product.name} />}
           {at.ordered !== null && (
             <Suspense>
@@ -112,7 +121,7 @@ export function DesignView({ city, isLive, undesigned, ...on }: Props) {
               <LinkWords fields={at.fields} rules={[]} />
             </Suspense>
           )}
-          <TypedPerson area={area} refusal={hasName(person) ? '' : refusal} isOrdered={at.ordered !== null} />
+          <TypedPerson area={area} fields={asked.fields} refusal={hasName(person) ? '' : refusal} isForOne={most === 1} />
         </div>
         {isLive && page !== null && cards.length > 0 && (
           <Suspense>

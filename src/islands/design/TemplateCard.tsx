@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react';
 import { memo, useEffect, useId, useMemo, useRef } from 'react';
 import type { DesignPage } from '#lib/domain/design/document.ts';
 import type { Filled, PageSpec } from '#lib/domain/design/fill.ts';
-import type { Person } from '#lib/domain/design/person.ts';
+import type { Typed } from '#lib/domain/design/person.ts';
 import type { Typefaces } from '#lib/domain/design/typeface.ts';
-import { DESIGN, leftText, misfitText, pictureText } from '#lib/messages/product/design.ts';
+import { DESIGN } from '#lib/messages/product/design.ts';
+import { leftText, misfitText, pictureText } from '#lib/messages/product/design-wall.ts';
 import { LOGO } from '#lib/messages/product/logo.ts';
 import { chooseTemplate } from '#lib/stores/design/design-draft.ts';
 import { dropFailure } from '#lib/stores/design/taking.ts';
@@ -44,9 +45,9 @@ const textsOn = (page: DesignPage | undefined): string[] =>
 
 export type CardProps = {
   card: DesignCard;
-  person: Person;
+  person: Typed;
   /** The person once the cards on the screen show them. */
-  later: Person;
+  later: Typed;
   page: PageSpec;
   /** Of the corners, mm. */
   rounding: number;

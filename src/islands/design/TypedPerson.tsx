@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { FIELDS, type Field, LONGEST_FIELD } from '#lib/domain/design/person.ts';
-import { DESIGN, FIELD_LABELS, guessText } from '#lib/messages/product/design.ts';
+import { isLined, LONGEST_FIELD, LONGEST_TEXT, onlyFields, type TypedField } from '#lib/domain/design/person.ts';
+import { DESIGN, FIELD_EXAMPLES, FIELD_LABELS, guessText } from '#lib/messages/product/design.ts';
 import { $designDraft, clearPerson, correctField, isBlank, readText } from '#lib/stores/design/design-draft.ts';
 import { debounce } from '#lib/stores/newest.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
@@ -16,7 +16,7 @@ const ERROR_ID = 'design-text-error';
 const READ_AFTER_MS = 120;
 
 /** How the browser may fill a field in, and which keyboard a phone shows. */
-const KINDS: Readonly<Record<Field, { autoComplete: string; inputMode?: 'tel' | 'email' | 'url' }>> = {
+const KINDS: Readonly<Partial<Record<TypedField, { autoComplete: string; inputMode?: 'tel' | 'email' | 'url' }>>> = {
   name: { autoComplete: 'name' },
   role: { autoComplete: 'organization-title' },
   company: { autoComplete: 'organization' },
@@ -26,52 +26,64 @@ const KINDS: Readonly<Record<Field, { autoComplete: string; inputMode?: 'tel' | 
   address: { autoComplete: 'address-line1' },
 };
 
+/** No browser knows what is to stand in the others. */
+const UNKNOWN = { autoComplete: 'off' };
+
 /** Takes over what was typed before the page came alive; without that the field shows what was typed last time. */
-function useTypedBefore(area: RefObject<HTMLTextAreaElement | null>, fields: RefObject<HTMLElement | null>): void {
+function useTypedBefore(
+  area: RefObject<HTMLTextAreaElement | null>,
+  part: RefObject<HTMLElement | null>,
+  fields: readonly TypedField[],
+): void {
+  const isTypedBefore = useRef(false);
   useLayoutEffect(() => {
     const { current } = area;
     if (current === null) return;
+    // Read again for the product that the address names: the page was built for another one.
+    isTypedBefore.current ||= current.value !== '' && current.value !== $designDraft.get().text;
     if (current.value === '') current.value = $designDraft.get().text;
-    else if (current.value !== $designDraft.get().text) void readText(current.value);
-    for (const field of FIELDS) {
-      const typed = fields.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.value ?? '';
+    else if (isTypedBefore.current) void readText(current.value, fields);
+    for (const field of fields) {
+      const typed = part.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.value ?? '';
       if (typed !== '' && typed !== $designDraft.get().person[field]) correctField(field, typed);
     }
-  }, [area, fields]);
+  }, [area, part, fields]);
 }
 
-function Line({ field }: { field: Field }) {
+function Line({ field }: { field: TypedField }) {
   const { person, guessed } = useStore($designDraft, { ssr: 'initial' });
   const id = `design-${field}`;
-  const isGuessed = guessed.includes(field) && person[field] !== '';
+  const value = person[field] ?? '';
+  const isGuessed = guessed.includes(field) && value !== '';
+  const input = {
+    ...{ id, name: field, value, placeholder: FIELD_EXAMPLES[field] },
+    ...(KINDS[field] ?? UNKNOWN),
+    'aria-describedby': isGuessed ? `${id}-guess` : undefined,
+    onChange: ({ target }: { target: { value: string } }) => correctField(field, target.value),
+  };
   return (
     <div className={css.line}>
       <label htmlFor={id}>{FIELD_LABELS[field]}</label>
-      <input
-        id={id}
-        name={field}
-        type="text"
-        {...KINDS[field]}
-        maxLength={LONGEST_FIELD}
-        value={person[field]}
-        aria-describedby={isGuessed ? `${id}-guess` : undefined}
-        onChange={({ target }) => correctField(field, target.value)}
-      />
+      {isLined(field) ? (
+        <textarea rows={2} maxLength={LONGEST_TEXT} {...input} />
+      ) : (
+        <input type="text" maxLength={LONGEST_FIELD} {...input} />
+      )}
       {isGuessed && <small id={`${id}-guess`}>{guessText(field)}</small>}
     </div>
   );
 }
 
-/** `refusal`: why a template cannot be taken yet, said at the field that mends it. `isOrdered`: one person's card is wanted. */
-type Props = { area: RefObject<HTMLTextAreaElement | null>; refusal: string; isOrdered: boolean };
+/** `fields` are asked for; `refusal`: why a template cannot be taken yet, said at the field that mends it. `isForOne`: no table of people is wanted. */
+type Props = { area: RefObject<HTMLTextAreaElement | null>; fields: readonly TypedField[]; refusal: string; isForOne: boolean };
 
 /** One field for any text, and what was understood of it: each line can be put right. */
-export function TypedPerson({ area, refusal, isOrdered }: Props) {
+export function TypedPerson({ area, fields, refusal, isForOne }: Props) {
   const { text, person, logo, people } = useStore($designDraft, { ssr: 'initial' });
-  const fields = useRef<HTMLFieldSetElement>(null);
+  const part = useRef<HTMLFieldSetElement>(null);
   const isMounted = useMounted();
   const later = useMemo(() => debounce(READ_AFTER_MS), []);
-  useTypedBefore(area, fields);
+  useTypedBefore(area, part, fields);
   useEffect(() => {
     // Cleared, or typed in another tab; the field that is being typed in is ahead of the draft.
     if (area.current !== null && area.current !== document.activeElement) area.current.value = text;
@@ -82,7 +94,7 @@ export function TypedPerson({ area, refusal, isOrdered }: Props) {
     unread.current = true;
     later(() => {
       unread.current = false;
-      void readText(typed);
+      void readText(typed, fields);
     }, afterMs);
   };
   return (
@@ -96,7 +108,7 @@ export function TypedPerson({ area, refusal, isOrdered }: Props) {
           rows={5}
           maxLength={4000}
           autoComplete="off"
-          placeholder={DESIGN.textPlaceholder}
+          placeholder={fields.includes('heading') ? DESIGN.noticePlaceholder : DESIGN.textPlaceholder}
           aria-invalid={refusal === '' ? undefined : true}
           aria-describedby={refusal === '' ? undefined : ERROR_ID}
           onInput={({ currentTarget: { value } }) => read(value)}
@@ -107,21 +119,21 @@ export function TypedPerson({ area, refusal, isOrdered }: Props) {
           {refusal}
         </p>
       </div>
-      <fieldset ref={fields}>
+      <fieldset ref={part}>
         <legend className="visually-hidden">{DESIGN.understood}</legend>
-        {FIELDS.map((field) => (
+        {fields.map((field) => (
           <Line key={field} field={field} />
         ))}
       </fieldset>
       <div className={css.logo}>
         {isMounted && (
           <Suspense>
-            <Additions isOrdered={isOrdered} />
+            <Additions isForOne={isForOne} />
           </Suspense>
         )}
       </div>
       <p className="note">{DESIGN.stays}</p>
-      {(text !== '' || !isBlank(person) || logo !== null || people !== null) && (
+      {(text !== '' || !isBlank(onlyFields(person, fields)) || logo !== null || people !== null) && (
         <button type="button" className={`inline-action ${css.clear}`} onClick={clearPerson}>
           {DESIGN.clear}
         </button>

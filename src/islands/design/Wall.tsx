@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { PageSpec } from '#lib/domain/design/fill.ts';
-import type { Person } from '#lib/domain/design/person.ts';
-import { DESIGN, MOOD_NAMES, templatesText } from '#lib/messages/product/design.ts';
+import type { Typed } from '#lib/domain/design/person.ts';
+import { DESIGN } from '#lib/messages/product/design.ts';
+import { MOOD_NAMES, templatesText } from '#lib/messages/product/design-wall.ts';
 import { $designDraft } from '#lib/stores/design/design-draft.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { type DesignCard, MOODS, type Mood, shownCards, shownSide } from './design-cards.ts';
@@ -34,7 +35,7 @@ function useMisfits() {
 
 type Props = Pick<CardProps, 'isSample' | 'isTaking' | 'onTake' | 'rounding'> & {
   cards: readonly DesignCard[];
-  person: Person;
+  person: Typed;
   page: PageSpec;
   chosen: string;
   /** People that an order takes: where it is more than one, a table of them is shown. */

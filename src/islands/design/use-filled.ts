@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
 import { type Filled, fillTemplate, type PageSpec } from '#lib/domain/design/fill.ts';
-import type { Person } from '#lib/domain/design/person.ts';
+import type { Typed } from '#lib/domain/design/person.ts';
 import type { Typefaces } from '#lib/domain/design/typeface.ts';
 import { $chosenLogo } from '#lib/stores/design/logo.ts';
 import { $qrOf } from '#lib/stores/design/qr-modules.ts';
@@ -13,7 +13,7 @@ import { DESIGN_DATA } from './design-data.ts';
 /** A card set for a person, and the typefaces it is drawn with; null until it `isWanted` and they have come. */
 export function useFilled(
   card: DesignCard,
-  person: Person,
+  person: Typed,
   page: PageSpec,
   isWanted: boolean,
 ): { filled: Filled; typefaces: Typefaces } | null {

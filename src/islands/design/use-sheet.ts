@@ -32,5 +32,7 @@ export function useSheet(job: Job, product: Product): Sheet & { onTurn: (() => v
   const [ordered, turned] = useMemo(() => [sheetOf(job, product, false), sheetOf(job, product, true)] as const, [job, product]);
   const isSquare = ordered.page?.width === ordered.page?.height;
   const canTurn = !isSquare && ordered.cards.length > 0 && turned.cards.length > 0;
-  return { ...(isTurned && canTurn ? turned : ordered), onTurn: canTurn ? () => turnSheet(!isTurned) : null };
+  // A sheet whose templates are made for the other way only is shown that way: the file is printed whichever way round it is.
+  const isOther = ordered.cards.length === 0 && turned.cards.length > 0;
+  return { ...((isTurned && canTurn) || isOther ? turned : ordered), onTurn: canTurn ? () => turnSheet(!isTurned) : null };
 }

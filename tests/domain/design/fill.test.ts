@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fillTemplate, type PageSpec } from '#lib/domain/design/fill.ts';
 import type { ChosenLogo } from '#lib/domain/design/logo.ts';
-import { NO_PERSON, type Person } from '#lib/domain/design/person.ts';
+import { NO_PERSON, type Person, type Typed } from '#lib/domain/design/person.ts';
 import type { Element, Row, Template, Voice } from '#lib/domain/design/template.ts';
 import { MM_PER_POINT } from '#lib/domain/units.ts';
 import { PLAIN_FACE } from './typeface.ts';
@@ -44,7 +44,7 @@ const templateOf = (face: readonly Element[], back: readonly Element[] = []): Te
   voices: [VOICE],
 });
 const tools = { typefaces: new Map([['plain', PLAIN_FACE]]), qrOf: () => ['101', '010', '101'] };
-const fill = (template: Template, person = PERSON, page = PAGE) => fillTemplate(template, VOICE, person, page, tools);
+const fill = (template: Template, person: Typed = PERSON, page = PAGE) => fillTemplate(template, VOICE, person, page, tools);
 
 const LOGO: ChosenLogo = { logo: { name: 'a.svg', width: 5000, height: 5000, colours: [], shapes: [], isForDark: false }, colours: 'best' };
 const fillWithLogo = (template: Template, page = PAGE) => fillTemplate(template, VOICE, PERSON, page, { ...tools, logo: LOGO });
@@ -156,6 +156,29 @@ describe('A template filled for a person', () => {
     expect(textsOf(fill(template, company))).toMatchObject([{ lines: ['Отвес'], sources: ['name'] }]);
     expect(fill(template, company)).toMatchObject({ left: [] });
     expect(fill(template, { ...company, company: 'О'.repeat(99) })).toMatchObject({ reason: 'no room', field: 'company' });
+  });
+
+  it('sets the paragraphs of a text on lines of their own, and a company of a leaflet in its own place', () => {
+    const leaflet = templateOf([stack([row({ fields: ['heading', 'text'], lines: 2 }), row({ fields: ['company'] })])]);
+    const typed = { ...NO_PERSON, company: 'Отвес', heading: 'Бал', text: 'Раз\n\n Два ' };
+    expect(textsOf(fill(leaflet, typed))).toMatchObject([
+      { lines: ['Бал', 'Раз', 'Два'], sources: ['heading', 'text', 'text'] },
+      { lines: ['Отвес'], sources: ['company'] },
+    ]);
+    expect(fill(leaflet, { ...typed, items: 'Чай', name: '' })).toMatchObject({ left: ['items'] });
+  });
+
+  it('draws a list where it has room, and a code of the site alone', () => {
+    const list: Element = {
+      ...{ kind: 'list', left: 'margin', right: 'margin', top: 'margin', bottom: 'margin', anchor: 'top' },
+      ...{ face: 'head', sizes: [10], lines: 1, leading: 1.2, ink: 'text', price: 'text', gap: 2 },
+    };
+    expect(fill(templateOf([list]), { ...NO_PERSON, items: 'Чай – 50' })).toMatchObject({ ok: true, left: [] });
+    expect(fill(templateOf([list]), { ...NO_PERSON, items: 'Чай\n'.repeat(30) })).toEqual({ ok: false, reason: 'no room', field: 'items' });
+    const code: Element = { kind: 'qr', says: 'site', left: '10 mm', right: '58 mm', top: '10 mm', bottom: '18 mm', ink: 'text' };
+    const filled = fill(templateOf([code]), { ...NO_PERSON, site: 'otves.example', phone: '1' });
+    expect(filled.ok && filled.design.pages[0]?.objects[1]).toMatchObject({ says: 'https://otves.example' });
+    expect(fill(templateOf([code]), PERSON)).toMatchObject({ design: { pages: [{ objects: [] }, {}] } });
   });
 
   it('refuses a text that a hole goes through, on the back as the back shows it', () => {

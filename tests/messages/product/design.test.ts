@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DESIGN, fileTitle, leftText, misfitText, pictureText, templatesText } from '#lib/messages/product/design.ts';
+import { DESIGN, fileTitle } from '#lib/messages/product/design.ts';
+import { leftText, misfitText, pictureText, templatesText } from '#lib/messages/product/design-wall.ts';
 
 describe('What is said under a template', () => {
   it('names each field that it does not show', () => {
@@ -24,9 +25,10 @@ describe('What is said under a template', () => {
     expect(pictureText('Ось', 'красный', 'Оборот', [])).toBe('Ось, красный, оборот');
   });
 
-  it('names the file by the person, or by the company alone', () => {
-    expect(fileTitle({ name: 'Мария', company: 'Отвес' })).toBe('Визитка – Мария');
-    expect(fileTitle({ name: '', company: 'Отвес' })).toBe('Визитка – Отвес');
+  it('names the file by the person, by the heading, or by the company alone', () => {
+    expect(fileTitle({ name: 'Мария', company: 'Отвес' }, DESIGN.card)).toBe('Визитка – Мария');
+    expect(fileTitle({ name: '', company: 'Отвес' }, DESIGN.card)).toBe('Визитка – Отвес');
+    expect(fileTitle({ name: '', company: 'Отвес', heading: 'Открытый вторник' }, 'Листовки')).toBe('Листовки – Открытый вторник');
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { NO_PERSON } from '#lib/domain/design/person.ts';
+import { NO_PERSON, type TypedField } from '#lib/domain/design/person.ts';
 import { freshEachTest, json, openTab, SESSION_STATE, serve } from '#tests/support/tab.ts';
 
 freshEachTest();
@@ -33,6 +33,27 @@ test('what was put right by hand stays when the text changes, and is no guess an
   await readText(OTHER);
   expect(now()).toMatchObject({ person: { name: 'Ян Щёк', site: 'бюро-отвес.рф', phone: '' }, corrected: ['site'] });
   expect(now().guessed).not.toContain('site');
+});
+
+const NOTICE: readonly TypedField[] = ['heading', 'offer', 'text', 'date', 'company', 'phone', 'email', 'site'];
+
+test('a leaflet is read as one, and what a card alone shows stays', async () => {
+  const { readText, now } = await open();
+  await readText(SIGNATURE);
+  await readText('Открытый вторник\n24.11\n+7 812 000-00-00', NOTICE);
+  expect(now().person).toMatchObject({ name: 'Мария Белозёрова', role: 'Ведущий архитектор', heading: 'Открытый вторник', offer: '24.11' });
+  expect(now().person).toMatchObject({ phone: '+7 812 000-00-00', email: '' });
+  await readText(OTHER);
+  expect(now().person).toMatchObject({ name: 'Ян Щёк', heading: 'Открытый вторник' });
+});
+
+test('a leaflet survives a reload', async () => {
+  const { readText, correctField } = await open();
+  await readText('Открытый вторник\nчай', NOTICE);
+  correctField('items', 'Чай – 50\nХлеб – 90');
+  vi.resetModules();
+  const { $designDraft } = await import('#lib/stores/design/design-draft.ts');
+  expect($designDraft.get().person).toMatchObject({ heading: 'Открытый вторник', text: 'чай', items: 'Чай – 50\nХлеб – 90' });
 });
 
 test('a field that was emptied by hand stays empty', async () => {
@@ -153,12 +174,14 @@ test('of texts typed one after the other the last is read, and what was cleared 
   expect(now()).toMatchObject({ text: '', person: NO_PERSON });
 });
 
-test('a card needs a name or a company', async () => {
+test('a card needs a name or a company, a leaflet a heading or a company', async () => {
   const { hasName, isBlank } = await open();
   expect([hasName({ name: '', company: 'Отвес' }), hasName({ name: 'Ян', company: ' ' }), hasName({ name: ' ', company: '' })]).toEqual([
     true,
     true,
     false,
   ]);
+  expect(hasName({ name: '', company: '', heading: 'Бал' })).toBe(true);
+  expect([isBlank({ ...NO_PERSON, heading: ' ' }), isBlank({ ...NO_PERSON, heading: 'Бал' })]).toEqual([true, false]);
   expect([isBlank(NO_PERSON), isBlank({ ...NO_PERSON, phone: '1' })]).toEqual([true, false]);
 });

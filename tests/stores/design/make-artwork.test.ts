@@ -68,7 +68,7 @@ const DESIGN_OF_CARD: Design = {
   pages: [{ objects: [text('head'), text('text'), text('head')] }, { objects: [] }],
 };
 
-const TEMPLATE = { id: 'os', name: 'Ось', face: [], back: [] } as unknown as Template;
+const TEMPLATE = { id: 'os', name: 'Ось', face: [{ kind: 'stack', rows: [{ fields: ['name'] }] }], back: [] } as unknown as Template;
 const VOICE: Voice = { name: 'красный', mood: 'calm', inks: {}, faces: { head: 'head', text: 'text' } };
 const PAGE = { width: 90, height: 50, bleed: 2, safe: 3, sides: 2 as const, holes: [] };
 

@@ -81,6 +81,7 @@ test.each([
   ['of a later version', { version: 2 }],
   ['with a field of another kind', { person: { ...NO_PERSON, name: 7 } }],
   ['with a text longer than any card’s', { person: { ...NO_PERSON, name: 'а'.repeat(501) } }],
+  ['with a text longer than any leaflet’s', { person: { ...NO_PERSON, text: 'а'.repeat(801) } }],
   ['with a logo that is none', { logo: { name: 'x.svg', shapes: '<script>' } }],
 ])('what a file was made of is not believed when it is %s', async (_, change) => {
   const { state, $designDraft } = await open([VERSION], { ...SOURCE, ...change });

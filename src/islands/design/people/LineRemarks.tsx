@@ -1,6 +1,6 @@
 import type { Filled } from '#lib/domain/design/fill.ts';
 import { isBarred } from '#lib/domain/design/people/remarks.ts';
-import { misfitText } from '#lib/messages/product/design.ts';
+import { misfitText } from '#lib/messages/product/design-wall.ts';
 import { mendText, remarkText } from '#lib/messages/product/people-remarks.ts';
 import { correctPerson } from '#lib/stores/design/people.ts';
 import css from '../Wall.module.css';

@@ -2,30 +2,31 @@ import { type Box, type DesignObject, type Ink, PAPER } from './document.ts';
 import { shownBy } from './fill-text.ts';
 import type { ChosenLogo } from './logo.ts';
 import { patternObjects, quarterSteps } from './pattern.ts';
-import type { Field, Person, TextSource } from './person.ts';
+import type { TextSource, Typed, TypedField } from './person.ts';
 import { endsOf, placeOf } from './place.ts';
 import { placeLogo } from './place-logo.ts';
 import { inkOf, type Look, type Unset } from './set-row.ts';
+import { setList } from './set-list.ts';
 import { setStack } from './set-stack.ts';
 import type { Element, Template } from './template.ts';
-import { vCardOf } from './v-card.ts';
+import { pagesOf, vCardOf } from './v-card.ts';
 
 /** What a template shows: the typed fields, and a logo. */
-export type Part = Field | 'logo';
+export type Part = TypedField | 'logo';
 
 /** `field`: what is in the way; null when it is the code. */
 export type Refusal =
   | { ok: false; field: Part | null; reason: 'no room' | 'hole' }
-  | { ok: false; field: Field; reason: 'letters'; letters: string[] };
+  | { ok: false; field: TypedField; reason: 'letters'; letters: string[] };
 export type Drawn = { ok: true; objects: DesignObject[] } | Refusal;
 
 /** `qrOf` gives the rows of a code's modules, «0110…». */
 export type Filling = {
   template: Template;
   /** As he is set: a company alone stands where the name would. */
-  person: Person;
+  person: Typed;
   /** As he is kept by a phone. */
-  contact: Person;
+  contact: Typed;
   page: { width: number; height: number; bleed: number };
   look: Look;
   qrOf: (says: string) => readonly string[];
@@ -40,14 +41,20 @@ const QUIET_MODULES = 4;
 const LEAST_MODULE_MM = 0.35;
 
 /** The field that a text is named by. */
-export const fieldOf = (source: TextSource | undefined): Field => (source && shownBy(source)[0]) ?? 'name';
+export const fieldOf = (source: TextSource | undefined): TypedField => (source && shownBy(source)[0]) ?? 'name';
 
 const refusalOf = ({ source, ...unset }: Unset): Refusal => ({ ...unset, field: fieldOf(source) });
 
-/** A contact as a code on its ground of paper; none without a phone or an e-mail to keep. */
-function drawQr({ contact, qrOf }: Filling, { x, y, width, height }: Box, ink: Ink): Drawn {
-  const says = vCardOf(contact);
-  if (!IS_REACHED.test(says)) return { ok: true, objects: [] };
+/** What a code says; empty without a phone or an e-mail to keep, or without a site. */
+function codeText(contact: Typed, { says }: Extract<Element, { kind: 'qr' }>): string {
+  if (says === 'site') return pagesOf(contact.site)[0] ?? '';
+  const card = vCardOf(contact);
+  return IS_REACHED.test(card) ? card : '';
+}
+
+/** A code on its ground of paper. */
+function drawQr(says: string, { qrOf }: Filling, { x, y, width, height }: Box, ink: Ink): Drawn {
+  if (says === '') return { ok: true, objects: [] };
   const modules = qrOf(says);
   const side = Math.min(width, height);
   const module = side / (modules.length + 2 * QUIET_MODULES);
@@ -68,6 +75,9 @@ function trimmed({ x, y, width, height }: Box, page: Filling['page']) {
 type Drawer<Kind extends Element['kind']> = (element: Extract<Element, { kind: Kind }>, box: Box, filling: Filling) => Drawn;
 const drawn = (...objects: DesignObject[]): Drawn => ({ ok: true, objects });
 
+/** A person, or a leaflet's heading, keeps its pattern. */
+const seedOf = ({ name, company, heading = '' }: Typed): string => name + company + heading;
+
 const DRAWERS: { [Kind in Element['kind']]: Drawer<Kind> } = {
   rectangle: ({ ink }, box, { look }) => drawn({ kind: 'rectangle', ...box, ink: inkOf(look.voice, ink) }),
   ellipse: ({ ink }, box, { look }) => drawn({ kind: 'ellipse', ...box, ink: inkOf(look.voice, ink) }),
@@ -76,11 +86,13 @@ const DRAWERS: { [Kind in Element['kind']]: Drawer<Kind> } = {
     drawn({ kind: 'line', ...endsOf(line, page, template.grid), weight: line.weight, ink: inkOf(look.voice, line.ink) }),
   pattern: ({ columns, inks }, whole, { look, page, person }) => {
     const roles = inks.map((ink) => inkOf(look.voice, ink));
-    return drawn(
-      ...patternObjects({ ...trimmed(whole, page), columns, inks: roles, seed: person.name + person.company, bleed: page.bleed }),
-    );
+    return drawn(...patternObjects({ ...trimmed(whole, page), columns, inks: roles, seed: seedOf(person), bleed: page.bleed }));
   },
-  qr: ({ ink }, box, filling) => drawQr(filling, box, inkOf(filling.look.voice, ink)),
+  qr: (code, box, filling) => drawQr(codeText(filling.contact, code), filling, box, inkOf(filling.look.voice, code.ink)),
+  list: (list, box, { person, look }) => {
+    const set = setList(list, person, look, box);
+    return set.ok ? drawn(...set.objects) : refusalOf(set);
+  },
   logo: (element, box, { logo, look: { voice } }) => {
     const ground = element.ground === undefined ? PAPER : inkOf(voice, element.ground);
     return logo === null ? drawn() : drawn(placeLogo(logo, element, box, { voice, ground, ink: inkOf(voice, element.ink) }));

@@ -1,5 +1,5 @@
 import { partsOfName } from './name-parts.ts';
-import type { Field, Person, TextSource } from './person.ts';
+import { isLined, type Person, type TextSource, type Typed, type TypedField } from './person.ts';
 import { printableLine } from './reading/clean-text.ts';
 import type { Row } from './template.ts';
 
@@ -7,7 +7,7 @@ import type { Row } from './template.ts';
 const firstLetter = (text: string): string => [...text.replaceAll(/[«»"“”„]/g, '').trim()][0]?.toUpperCase() ?? '';
 
 /** What a template asks for that is no field by itself. */
-const MADE: Record<Exclude<TextSource, Field>, (person: Person) => string> = {
+const MADE: Record<Exclude<TextSource, TypedField>, (person: Person) => string> = {
   first: ({ name }) => partsOfName(name).given,
   last: ({ name }) => partsOfName(name).surname,
   initial: ({ name }) => firstLetter(name),
@@ -17,7 +17,7 @@ const MADE: Record<Exclude<TextSource, Field>, (person: Person) => string> = {
 const isMade = (source: TextSource): source is keyof typeof MADE => source in MADE;
 
 /** The fields a source shows whole; letters alone show none. */
-export const shownBy = (source: TextSource): Field[] => {
+export const shownBy = (source: TextSource): TypedField[] => {
   if (source === 'first' || source === 'last') return ['name'];
   return isMade(source) ? [] : [source];
 };
@@ -31,10 +31,23 @@ const CASES: Record<Row['case'], (text: string) => string> = {
 /** A paragraph, and what it is made of. */
 export type Paragraph = { sources: TextSource[]; text: string };
 
+/** The lines of a text as they are typed, without those that are empty. */
+export const typedLines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map(printableLine)
+    .filter((line) => line !== '');
+
+function textsOf(source: TextSource, typed: Typed): string[] {
+  if (isMade(source)) return [printableLine(MADE[source](typed))];
+  const text = typed[source] ?? '';
+  return isLined(source) ? typedLines(text) : [printableLine(text)];
+}
+
 /** The paragraphs of a row; none when its fields are empty. */
-export function paragraphsOf(row: Row, person: Person): Paragraph[] {
+export function paragraphsOf(row: Row, typed: Typed): Paragraph[] {
   const filled = row.fields
-    .map((source) => ({ sources: [source], text: printableLine(isMade(source) ? MADE[source](person) : person[source]) }))
+    .flatMap((source) => textsOf(source, typed).map((text) => ({ sources: [source], text })))
     .filter(({ text }) => text !== '');
   if (filled.length === 0) return [];
   const joined = { sources: filled.flatMap(({ sources }) => sources), text: filled.map(({ text }) => text).join(row.joint) };

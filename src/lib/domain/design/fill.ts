@@ -1,8 +1,9 @@
 import type { Box, Design, DesignObject, DesignPage, Point } from './document.ts';
 import { type Drawn, drawElement, type Filling, fieldOf, type Part, type Refusal } from './draw-element.ts';
 import { shownBy } from './fill-text.ts';
-import { FIELDS, type Person } from './person.ts';
-import type { Element, Template, Voice } from './template.ts';
+import { TYPED_FIELDS, type Typed } from './person.ts';
+import { type Element, isForPerson, type Template, type Voice } from './template.ts';
+import { templateAtSize } from './template-at-size.ts';
 import { textBox } from './text-box.ts';
 import type { Typefaces } from './typeface.ts';
 
@@ -61,15 +62,16 @@ function drawPage(elements: readonly Element[], filling: Filling): Drawn {
 function leftOut(pages: readonly DesignPage[], { person, logo }: Filling): Part[] {
   const texts = pages.flatMap(({ objects }) => objects.flatMap((object) => (object.kind === 'text' ? object.sources : [])));
   const shown = new Set(texts.flatMap(shownBy));
-  const left: Part[] = FIELDS.filter((field) => person[field].trim() !== '' && !shown.has(field));
+  const left: Part[] = TYPED_FIELDS.filter((field) => (person[field] ?? '').trim() !== '' && !shown.has(field));
   const hasLogo = pages.some(({ objects }) => objects.some(({ kind }) => kind === 'logo'));
   return logo === null || hasLogo ? left : [...left, 'logo'];
 }
 
-/** Sets a template for a person on a page: a design that prints as it is, or what does not fit. */
-export function fillTemplate(template: Template, voice: Voice, person: Person, page: PageSpec, tools: Tools): Filled {
+/** Sets a template for a person, or for a leaflet's text, on a page: a design that prints as it is, or what does not fit. */
+export function fillTemplate(written: Template, voice: Voice, person: Typed, page: PageSpec, tools: Tools): Filled {
   const { typefaces, qrOf, logo = null } = tools;
-  const isCompany = person.name.trim() === '';
+  const template = templateAtSize(written, page);
+  const isCompany = person.name.trim() === '' && isForPerson(template);
   const set = isCompany ? { ...person, name: person.company, company: '' } : person;
   const filling: Filling = { template, person: set, contact: person, page, qrOf, logo, look: { voice, typefaces } };
   const pages: DesignPage[] = [];

@@ -1,4 +1,4 @@
-import { FIELDS, type Field, LONGEST_FIELD, NO_PERSON, type Person } from './person.ts';
+import { FIELDS, type Field, LONGEST_FIELD, NO_PERSON, type Person, type Typed, type TypedField } from './person.ts';
 import { siteBehind } from './reading/addresses.ts';
 import { linesOf } from './reading/clean-text.ts';
 import { takeContacts } from './reading/contacts.ts';
@@ -9,6 +9,8 @@ import { textPieces } from './reading/pieces.ts';
 
 /** `guessed`: fields whose text is not said to be theirs. */
 export type ReadPerson = { person: Person; guessed: Field[] };
+/** The same of any typed text. */
+export type ReadTyped = { person: Typed; guessed: TypedField[] };
 
 /** Where a part goes that no rule knows, and where there is room for it when these are taken. */
 const BY_ORDER: readonly Field[] = ['role', 'company', 'address'];

@@ -1,7 +1,7 @@
 import { breakLines } from './break-lines.ts';
 import type { Ink } from './document.ts';
 import { type Paragraph, paragraphsOf } from './fill-text.ts';
-import type { Person, TextSource } from './person.ts';
+import type { TextSource, Typed } from './person.ts';
 import { lacking, widthOf } from './set-line.ts';
 import type { Row, Voice } from './template.ts';
 import type { Typeface, Typefaces } from './typeface.ts';
@@ -24,7 +24,7 @@ function named<T>(values: Readonly<Record<string, T>>, name: string): T {
 }
 
 /** @throws for a typeface that is not loaded */
-function faceOf({ voice, typefaces }: Look, role: string): Typeface {
+export function faceOf({ voice, typefaces }: Look, role: string): Typeface {
   const id = named(voice.faces, role);
   const face = typefaces.get(id);
   if (face === undefined) throw new Error(`No typeface ${id}`);
@@ -48,7 +48,7 @@ function unknownLetters(paragraphs: readonly Paragraph[], face: Typeface): Unset
 }
 
 /** A row at the greatest of its sizes, from `least` steps down, that fits across; null when it has no text. */
-export function setRow(row: Row, person: Person, look: Look, width: number, least: number): SetRow | Unset | null {
+export function setRow(row: Row, person: Typed, look: Look, width: number, least: number): SetRow | Unset | null {
   const paragraphs = paragraphsOf(row, person);
   if (paragraphs.length === 0) return null;
   const face = faceOf(look, row.face);

@@ -1,6 +1,6 @@
 import { MM_PER_POINT } from '../units.ts';
 import type { Box, TextObject } from './document.ts';
-import type { Person, TextSource } from './person.ts';
+import type { TextSource, Typed } from './person.ts';
 import { type Look, type SetRow, setRow, type Unset } from './set-row.ts';
 import type { Element } from './template.ts';
 
@@ -51,7 +51,7 @@ function place({ anchor, align }: Stack, rows: readonly SetRow[], box: Box): Tex
 type SetRows = { ok: true; rows: SetRow[] } | Unset;
 
 /** The rows that have text, each at the greatest of its sizes that fits across, from `least` steps down. */
-function setRows(stack: Stack, person: Person, look: Look, width: number, least: number): SetRows {
+function setRows(stack: Stack, person: Typed, look: Look, width: number, least: number): SetRows {
   const rows: SetRow[] = [];
   for (const row of stack.rows) {
     const set = setRow(row, person, look, width, least);
@@ -63,7 +63,7 @@ function setRows(stack: Stack, person: Person, look: Look, width: number, least:
 }
 
 /** Sets the rows of a stack in its box: when together they are too high, all go down their sizes step by step. */
-export function setStack(stack: Stack, person: Person, look: Look, box: Box): SetStack {
+export function setStack(stack: Stack, person: Typed, look: Look, box: Box): SetStack {
   const steps = Math.max(...stack.rows.map(({ sizes }) => sizes.length));
   let last: TextSource = 'name';
   for (let least = 0; least < steps; least += 1) {

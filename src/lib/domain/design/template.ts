@@ -32,6 +32,14 @@ export type Row = {
   gap: number;
 };
 
+/** One size of letters for all items of a list, one under another; a price that ends an item stands at the right. */
+type ListLook = Pick<Row, 'face' | 'sizes' | 'lines' | 'leading' | 'ink' | 'gap'> & {
+  /** Ink of the prices. */
+  price: string;
+  /** Ink of a hairline between two items; none where it is not named. */
+  rule?: string | undefined;
+};
+
 export const CORNERS = ['left top', 'right top', 'left bottom', 'right bottom'] as const;
 export type Corner = (typeof CORNERS)[number];
 
@@ -50,8 +58,10 @@ type Drawing =
   | (Sides & { kind: 'line'; weight: number; ink: string })
   /** Squares and quarters grown from the name: `columns` of them across the box. */
   | (Sides & { kind: 'pattern'; columns: number; inks: readonly string[] })
-  /** A contact as a code on a ground of paper. */
-  | (Sides & { kind: 'qr'; ink: string })
+  /** A contact as a code on a ground of paper; `says`: the address of the site instead. */
+  | (Sides & { kind: 'qr'; ink: string; says?: 'site' | undefined })
+  /** The typed items. */
+  | (Sides & { kind: 'list'; anchor: Anchor } & ListLook)
   /**
    * The customer's logo, as large as the box lets it be, at the ends of it that `align` and `anchor` say. `ink`: what it is drawn in where
    * it does not keep its colours; `ground`: the ink it stands on, paper where none is named.
@@ -83,9 +93,28 @@ export type Template = {
   products: readonly string[];
   /** The sheets it is made for: width to height of the trimmed page. */
   ratio: { from: number; to: number };
+  /** The sheet that its sizes are written for: on another one they are those of `template-at-size.ts`. Absent: the same on every sheet. */
+  drawnAt?: { width: number; height: number } | undefined;
   /** `margin` and `gutter` in mm. */
   grid: { columns: number; gutter: number; margin: number };
   face: readonly Element[];
   back: readonly Element[];
   voices: readonly Voice[];
+};
+
+const sourcesIn = (element: Element): readonly TextSource[] => {
+  if (element.kind === 'list') return ['items'];
+  return element.kind === 'stack' ? element.rows.flatMap(({ fields }) => fields) : [];
+};
+
+/** What texts of a template are made of. */
+export const sourcesOf = ({ face, back }: Pick<Template, 'face' | 'back'>): Set<TextSource> =>
+  new Set([...face, ...back].flatMap(sourcesIn));
+
+const OF_NAME: readonly TextSource[] = ['name', 'first', 'last', 'initials', 'initial'];
+
+/** It is a card, and no leaflet: it shows a name. */
+export const isForPerson = (template: Pick<Template, 'face' | 'back'>): boolean => {
+  const sources = sourcesOf(template);
+  return OF_NAME.some((source) => sources.has(source));
 };

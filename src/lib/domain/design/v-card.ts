@@ -28,8 +28,8 @@ const numbers = (phone: string): string[] =>
     .map((one) => (one.split(/\p{L}/u)[0] ?? '').replaceAll(/[^\d+]/g, ''))
     .filter((number) => /\d/.test(number));
 
-/** A name in a messenger is no address of a page. */
-const pages = (site: string): string[] =>
+/** The addresses of pages in a field; a name in a messenger is none. */
+export const pagesOf = (site: string): string[] =>
   listed(site)
     .filter((one) => !/[\s@]/.test(one))
     .map((one) => (one.includes('://') ? one : `https://${one}`));
@@ -46,7 +46,7 @@ export function vCardOf(person: Person): string {
     ...(role === '' ? [] : [`TITLE:${escaped(role)}`]),
     ...numbers(phone).map((number) => `TEL:${number}`),
     ...listed(email).map((address) => `EMAIL:${escaped(address)}`),
-    ...pages(site).map((page) => `URL:${page}`),
+    ...pagesOf(site).map((page) => `URL:${page}`),
     'END:VCARD',
   ];
   return lines.join('\r\n');

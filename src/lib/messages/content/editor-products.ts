@@ -1,4 +1,8 @@
+import { TYPED_FIELDS } from '../../domain/design/person.ts';
+import { FIELD_LABELS } from '../product/design.ts';
 import type { EditorLabels } from './editor.ts';
+
+const SAMPLE: EditorLabels = Object.fromEntries(TYPED_FIELDS.map((field) => [`products.texts.sample.${field}`, [FIELD_LABELS[field]]]));
 
 /** Fields of `products/*.yaml`. */
 export const editorProducts: EditorLabels = {
@@ -13,6 +17,8 @@ export const editorProducts: EditorLabels = {
   'products.texts.questions': ['Вопросы и ответы'],
   'products.texts.questions.question': ['Вопрос'],
   'products.texts.questions.answer': ['Ответ'],
+  'products.texts.sample': ['Пример для шаблонов', 'Виден на шаблонах макетов, пока покупатель ничего не набрал.'],
+  ...SAMPLE,
   'products.texts.related': ['Похожие товары'],
   'products.formats': ['Форматы'],
   'products.formats.id': ['Код формата', 'Остаётся в ссылках и заказах: не меняйте, добавьте новый формат.'],

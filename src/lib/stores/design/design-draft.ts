@@ -1,20 +1,21 @@
 import * as z from 'zod/mini';
 import { endsWithBrowser } from '../../browser/browser-session.ts';
 import { DESIGN_DRAFT_KEY, DESIGN_LEFT_KEY } from '../../browser/storage-keys.ts';
+import type { ReadTyped } from '../../domain/design/read-person.ts';
 import type { DesignSource } from '../../domain/design/design-source.ts';
 import { LOGO_COLOURS, type Logo, type LogoColours } from '../../domain/design/logo.ts';
 import type { PeopleTable } from '../../domain/design/people/people-table.ts';
-import { FIELDS, type Field, NO_PERSON, type Person } from '../../domain/design/person.ts';
+import { FIELDS, NO_PERSON, type Typed, TYPED_FIELDS, type TypedField } from '../../domain/design/person.ts';
 import { importWithRetry } from '../import-with-retry.ts';
 import { newest } from '../newest.ts';
 import { persisted } from '../persisted.ts';
 import { $auth } from '../session/session.ts';
 import { KeptLogo } from './logo-schema.ts';
 import { KeptPeople } from './people-schema.ts';
+import { KeptTyped } from './typed-schema.ts';
 
 const text = z.string();
-const AField = z.enum(FIELDS);
-const APerson = z.object({ name: text, role: text, company: text, phone: text, email: text, site: text, address: text });
+const AField = z.enum(TYPED_FIELDS);
 
 /** A template in one of its voices, by id and name. */
 const Chosen = z.object({ template: text, voice: text });
@@ -25,8 +26,8 @@ const Draft = z.object({
   owner: z.number(),
   /** As it was pasted or typed. */
   text: text,
-  /** What was read in it, with what was put right by hand. */
-  person: APerson,
+  /** What was read in it, with what was put right by hand: who it is from, and what a leaflet says. */
+  person: KeptTyped,
   /** Fields put right by hand: other text does not change them. */
   corrected: z.array(AField),
   /** Fields that the text does not name. */
@@ -69,20 +70,25 @@ export const askLogo = newest();
 /** The same of tables. */
 export const askPeople = newest();
 
-/** Splits a text into fields; those put right by hand stay. What reads it comes with the first text. */
-export async function readText(typed: string): Promise<void> {
+type Read = (text: string) => ReadTyped;
+const readerOfCards = async (): Promise<Read> => (await import('../../domain/design/read-person.ts')).readPerson;
+const readerOfNotices = async (): Promise<Read> => (await import('../../domain/design/read-notice.ts')).readNotice;
+
+/** Splits a text into these fields; those put right by hand, and what is typed for other products, stay. What reads it comes with the first text. */
+export async function readText(typed: string, fields: readonly TypedField[] = FIELDS): Promise<void> {
   const isNewest = ask();
   update({ text: typed });
-  const { readPerson } = await importWithRetry(() => import('../../domain/design/read-person.ts'));
+  const read = await importWithRetry(fields.includes('heading') ? readerOfNotices : readerOfCards);
   if (!isNewest()) return;
   const { person: before, corrected } = $designDraft.get();
-  const { person, guessed } = readPerson(typed);
-  const kept = Object.fromEntries(corrected.map((field) => [field, before[field]]));
+  const { person, guessed } = read(typed);
+  const staying = TYPED_FIELDS.filter((field) => corrected.includes(field) || !fields.includes(field));
+  const kept = Object.fromEntries(staying.flatMap((field) => (before[field] === undefined ? [] : [[field, before[field]]])));
   update({ person: { ...person, ...kept }, guessed: guessed.filter((field) => !corrected.includes(field)) });
 }
 
 /** Puts one field right. */
-export function correctField(field: Field, value: string): void {
+export function correctField(field: TypedField, value: string): void {
   const { person, corrected, guessed } = $designDraft.get();
   update({
     person: { ...person, [field]: value },
@@ -127,10 +133,11 @@ export const chooseLogoColours = (logoColours: LogoColours): void => update({ lo
 export const chooseTemplate = (chosen: ChosenTemplate): void => update({ chosen });
 
 /** Nothing to show of a person yet. */
-export const isBlank = (person: Person): boolean => FIELDS.every((field) => person[field].trim() === '');
+export const isBlank = (person: Typed): boolean => TYPED_FIELDS.every((field) => (person[field] ?? '').trim() === '');
 
-/** Enough for a card: a name of a person or of a company. */
-export const hasName = ({ name, company }: Pick<Person, 'name' | 'company'>): boolean => name.trim() !== '' || company.trim() !== '';
+/** Enough for a design: a name of a person or of a company, or a heading. */
+export const hasName = ({ name, company, heading = '' }: Pick<Typed, 'name' | 'company' | 'heading'>): boolean =>
+  [name, company, heading].some((text) => text.trim() !== '');
 
 const isEmpty = (draft: DesignDraft): boolean => JSON.stringify({ ...draft, madeFor: '' }) === JSON.stringify(EMPTY);
 const $left = persisted<DesignDraft | null>(DESIGN_LEFT_KEY, null, z.nullable(Draft));

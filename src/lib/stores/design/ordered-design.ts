@@ -4,12 +4,12 @@ import { getArtworks } from '../../api/artworks.ts';
 import { readDesignInWorker } from '../../browser/design-worker.ts';
 import type { DesignSource } from '../../domain/design/design-source.ts';
 import { LOGO_COLOURS } from '../../domain/design/logo.ts';
-import { FIELDS } from '../../domain/design/person.ts';
 import type { OrderSlot } from '../../domain/job/order-slot.ts';
 import { type ArtworkView, artworkAccess, OPENS_NOTHING } from '../artwork/artworks.ts';
 import { $auth } from '../session/session.ts';
 import { $designDraft, aimAt, type DesignDraft, returnDraft, takeSource } from './design-draft.ts';
 import { KeptLogo } from './logo-schema.ts';
+import { KeptTyped } from './typed-schema.ts';
 
 /** `above`: the newest version of the slot, 0 for none. `before`: what had been typed here, null for nothing. */
 type Found = { number: string; above: number; before: DesignDraft | null };
@@ -19,14 +19,14 @@ export type Ordered =
   | ({ state: 'empty' | 'foreign' | 'read' | 'returned' } & Found);
 export const $ordered = atom<Ordered>({ state: 'idle' });
 
-/** No field of a card is longer; a file is a stranger's until it has been read. */
+/** Of an id; a file is a stranger's until it has been read. */
 const LONGEST = 500;
 const Text = z.string().check(z.maxLength(LONGEST));
 const Source = z.object({
   version: z.literal(1),
   template: Text,
   voice: Text,
-  person: z.record(z.enum(FIELDS), Text),
+  person: KeptTyped,
   logo: z.nullable(KeptLogo),
   logoColours: z.enum(LOGO_COLOURS),
   isTurned: z.boolean(),

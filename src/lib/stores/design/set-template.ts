@@ -1,6 +1,6 @@
 import { type Filled, fillTemplate, type PageSpec, type Tools } from '../../domain/design/fill.ts';
 import type { ChosenLogo } from '../../domain/design/logo.ts';
-import type { Person } from '../../domain/design/person.ts';
+import type { Typed } from '../../domain/design/person.ts';
 import type { Template, Voice } from '../../domain/design/template.ts';
 import type { Typefaces } from '../../domain/design/typeface.ts';
 import { $chosenLogo } from './logo.ts';
@@ -41,7 +41,7 @@ export function toolsOf(
 }
 
 /** A template set for a person now; null while what it is set with is on its way. */
-export function setTemplate(voiced: Voiced, person: Person, page: PageSpec): Filled | null {
+export function setTemplate(voiced: Voiced, person: Typed, page: PageSpec): Filled | null {
   const tools = toolsOf(voiced, $faces.get(), $qrOf.get(), $chosenLogo.get());
   return tools === null ? null : fillTemplate(voiced.template, voiced.voice, person, page, tools);
 }

@@ -2,11 +2,12 @@ import { type DesignWriter, openDesignWriter } from '../../browser/design-worker
 import { cleanFileName } from '../../domain/artwork/file-name.ts';
 import type { DesignSource } from '../../domain/design/design-source.ts';
 import type { Design } from '../../domain/design/document.ts';
-import type { Person } from '../../domain/design/person.ts';
+import type { Typed } from '../../domain/design/person.ts';
+import { isForPerson } from '../../domain/design/template.ts';
 import { DESIGN, fileTitle } from '../../messages/product/design.ts';
 import { TEMPLATE } from '../../messages/product/product-page.ts';
 import { $designDraft } from './design-draft.ts';
-import { setTemplate, type Voiced } from './set-template.ts';
+import { setTemplate } from './set-template.ts';
 import { $taking, type Taken } from './taken.ts';
 import { $faces } from './typefaces.ts';
 
@@ -18,8 +19,13 @@ function facesOf({ pages }: Design) {
 }
 
 /** The file of a person's design for print; null when it could not be written. */
-async function fileOf(write: DesignWriter['write'], design: Design, person: Person, { template, voice }: Voiced): Promise<File | null> {
-  const title = fileTitle(person);
+async function fileOf(
+  write: DesignWriter['write'],
+  design: Design,
+  person: Typed,
+  { template, voice, product }: Taken,
+): Promise<File | null> {
+  const title = fileTitle(person, isForPerson(template) ? DESIGN.card : product.name);
   const { logo, logoColours, isTurned } = $designDraft.get();
   const source: DesignSource = { version: 1, template: template.id, voice: voice.name, person, logo, logoColours, isTurned };
   const bytes = await write({ design, title, creator: TEMPLATE.creator, source, faces: facesOf(design) }).catch(() => null);
@@ -35,7 +41,7 @@ let stop = new AbortController();
 export const stopWriting = (): void => stop.abort();
 
 /** Writes a file for each person; what stands in the way of one stands in the way of all. */
-export async function writeFiles(people: readonly Person[], taken: Taken): Promise<Written> {
+export async function writeFiles(people: readonly Typed[], taken: Taken): Promise<Written> {
   stop = new AbortController();
   const { signal } = stop;
   const { write, close } = openDesignWriter(signal);
