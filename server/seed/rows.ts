@@ -72,7 +72,11 @@ function purchaseRow(seeded: Seeded, { quote: { price }, readyDate, title }: Sol
   };
 }
 
-function orderRow({ status, isCancelled, hasClaim, at }: Seeded, { quote, readyDate, job, snapshot, title }: Sold, of: PurchaseTable): OrderTable {
+function orderRow(
+  { status, isCancelled, hasClaim, at }: Seeded,
+  { quote, readyDate, job, snapshot, title }: Sold,
+  of: PurchaseTable,
+): OrderTable {
   const { price, weight, volume } = quote;
   return {
     id: publicId(),
