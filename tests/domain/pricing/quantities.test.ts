@@ -27,6 +27,16 @@ const pairs = (steps: Step[]): [Step, Step][] => steps.slice(1).map((step, index
 /** What the digital presses alone can do. */
 const DIGITAL_ONLY = { ...PRICES, offset: [] };
 
+test('the lowest price is that of a job: of the only one where there is no choice, of none where none can be made', () => {
+  const { defaults } = CARDS;
+  const job: Job = { ...defaults, finishing: [], quantity: CARDS.quantities[0]! };
+  const only: Product = { ...CARDS, papers: [job.paper], sides: [job.sides], turnarounds: [job.turnaround] };
+  const formats = CARDS.formats.filter(({ id }) => id === job.format);
+  const quoted = quoteJob(job, CARDS, PRICES);
+  expect(quoted.ok && quoted.quote.price).toBe(lowestPrice({ ...only, formats }, PRICES));
+  expect(lowestPrice({ ...only, formats: [] }, PRICES)).toBeNull();
+});
+
 describe.each(PRODUCTS.map((product) => [product.slug, product] as const))('the ladder of %s', (_, product) => {
   test('begins no lower than the lowest price of the product', () => {
     const least = lowestPrice(product, PRICES)!;

@@ -5,7 +5,8 @@ import type { ArtworkSpec } from './spec.ts';
 const PAGES_OF_LEAF = 2;
 
 /**
- * Finds blank pages; in a book they are for information only. Pictures that cannot be decoded or are missing, and missing fonts have their own findings.
+ * Finds blank pages; in a book they are for information only. Pictures that cannot be decoded or are missing, and missing fonts have their
+ * own findings.
  */
 function findEmpty(facts: readonly PageFacts[], { pages }: ArtworkSpec): Finding[] {
   const isBook = (pages ?? facts.length) > PAGES_OF_LEAF;
