@@ -149,6 +149,9 @@ test('a customer hands a file in, sees what is wrong with it, replaces and appro
   await page.getByRole('button', { name: 'Только утвердить, оплатить позже' }).click();
   // The pressed button is gone: the sentence that the file is approved has the focus.
   await expect(page.getByRole('status').filter({ hasText: /Утверждён \d/ })).toBeFocused();
+  await expect(page.getByText('Заменить файл')).toBeHidden();
+  await page.getByText('Прислать другой файл').click();
+  await expect(page.getByText('Заменить файл')).toBeVisible();
 
   await field.setInputFiles(await pdf('good.pdf', GOOD_CARD, GOOD_CARD));
   await expect(page.getByText('Печатать можно: 10 из 10')).toBeVisible(CHECKED);
