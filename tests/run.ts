@@ -5,6 +5,7 @@ import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ensureChromium } from './support/chromium.ts';
+import { FAILURE } from './support/failure.ts';
 import { ensurePrograms } from './support/programs.ts';
 
 /**
@@ -57,6 +58,7 @@ function tally(step: Step, code: number, output: string): Counts {
 
 const running = new Map<string, Promise<string>>();
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+const failures: string[] = [];
 
 /** Where no browser can be had its tests are only counted. */
 const LISTED: Partial<Step> = {
@@ -72,6 +74,7 @@ async function take(step: Step): Promise<string> {
   const isListed = step.name === 'browser' && chromium === undefined;
   const { code, output } = await run(isListed ? { ...step, ...LISTED } : step);
   const counts = isListed ? { passed: 0, failed: 0, skipped: Number(LIST_TOTAL.exec(output)?.[1] ?? 0) } : tally(step, code, output);
+  failures.push(...output.split('\n').filter((line) => line.startsWith(FAILURE)));
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key];
   const ending = `── ${step.name}: ${counts.failed === 0 ? 'ok' : 'FAILED'}, ${Math.round((Date.now() - started) / 1000)} s`;
   console.log(ending);
@@ -87,5 +90,5 @@ process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
 const chosen = process.argv.slice(2);
 for (const step of STEPS) if (chosen.length === 0 || chosen.includes(step.name)) running.set(step.name, take(step));
 const endings = await Promise.all(running.values());
-console.log(`\n${endings.join('\n')}\n\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+console.log(`\n${[...failures, ...endings].join('\n')}\n\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed === 0 ? 0 : 1;
