@@ -12,7 +12,7 @@ import { POINTS_PER_MM } from '#lib/domain/units.ts';
 import { formatAmount } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { buildMessages } from '#lib/messages/operator/build.ts';
-import { workingDaysText } from '#lib/messages/product/calculator.ts';
+import { CALCULATOR, workingDaysText } from '#lib/messages/product/calculator.ts';
 import { templatePath } from '#lib/routes.ts';
 import { classOf } from '#tests/support/class-of.ts';
 import { validJob } from '#tests/support/jobs.ts';
@@ -161,6 +161,17 @@ test('no page lets a line end between a number and its unit of paper weight; fil
   expect(broken.map(({ path }) => path)).toEqual([]);
   expect(pageOf('BusinessCards').html).toContain('300\u00a0г/\u2060м²');
   expect(readFileSync(join(DIST, 'prices.csv'), 'utf8')).toContain('Картон 300 г/м²;');
+});
+
+describe('a dash in the price table', () => {
+  test.each([
+    ['BusinessCards', CALCULATOR.noCell],
+    // Two hundred are too many for the digital press in that time, and offset begins with five hundred.
+    ['catalogs', CALCULATOR.noCellBelowOffset],
+  ])('of %s is explained by what stands in its column', (slug, words) => {
+    const notes = pageOf(slug).root.querySelectorAll('.note');
+    expect(notes.map(({ text }) => text).filter((text) => text.startsWith('Прочерк'))).toEqual([words]);
+  });
 });
 
 describe('products that cannot be ordered yet', () => {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ladderOf } from '#components/search/entries.ts';
 import { readContent } from '#content/read.ts';
 import { type SearchEntry, SearchIndex } from '#lib/contracts/search.ts';
 import { decodeJob } from '#lib/domain/job/job-url.ts';
+import { startingPrice } from '#lib/domain/pricing/quantities.ts';
 import { quoteJob } from '#lib/domain/pricing/quote.ts';
 import { placeByText } from '#lib/domain/search/search-excerpt.ts';
 import { quantityHref } from '#lib/domain/search/search-query.ts';
@@ -101,8 +101,13 @@ describe('The search page', () => {
     const row = page(ROUTES.search)
       .root.querySelectorAll(`${ALL} li`)
       .find((each) => each.querySelector('a')?.getAttribute('href') === `/${product.slug}`);
-    const [least] = ladderOf(product, priceList);
-    expect(row?.text).toContain(formatRoubles(least?.price ?? Number.NaN));
+    const least = startingPrice(product, priceList) ?? Number.NaN;
+    expect(row?.text).toContain(formatRoubles(least));
+    // The home page names the same one.
+    const figure = page(ROUTES.home)
+      .root.querySelectorAll('a')
+      .find((each) => each.getAttribute('href') === `/${product.slug}` && each.text.includes('₽'));
+    expect(figure?.text ?? '').toContain(formatRoubles(least));
   });
 
   it('says without a script that words are not searched for', () => {

@@ -5,7 +5,7 @@ import { carriagePrice, findTariff, type Parcel } from '#lib/domain/delivery/del
 import { drawObject, isTrimmed } from '#lib/domain/drawing/object.ts';
 import type { Drawing } from '#lib/domain/drawing/shape.ts';
 import type { Kopecks } from '#lib/domain/money.ts';
-import { lowestPrice } from '#lib/domain/pricing/quantities.ts';
+import { startingPrice } from '#lib/domain/pricing/quantities.ts';
 import { quoteJob } from '#lib/domain/pricing/quote.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
 import type { Format, Job, Product } from '#lib/domain/product/product.ts';
@@ -57,6 +57,6 @@ export function figureOf(product: Product, list: PriceList): Figure {
     format,
     drawing: drawObject(product.code, format.folded ?? format, ART_WORDS),
     trimmed: isTrimmed(product.code),
-    price: lowestPrice({ ...product, formats: [format] }, list) ?? quoteOf(product.defaults, product, list).price,
+    price: startingPrice(product, list) ?? quoteOf(product.defaults, product, list).price,
   };
 }

@@ -2,6 +2,7 @@ import type { ProductEntry } from '#content/schemas/product.ts';
 import type { SearchWords } from '#content/schemas/search.ts';
 import type { SearchEntry } from '#lib/contracts/search.ts';
 import { findFormat, findPaper } from '#lib/domain/job/job.ts';
+import { startingPrice } from '#lib/domain/pricing/quantities.ts';
 import { quoteJob } from '#lib/domain/pricing/quote.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
@@ -27,6 +28,12 @@ export function ladderOf(product: Product, list: PriceList): Ladder {
     const economy = priceOf({ ...job, turnaround: 'economy' });
     return price === null ? [] : [{ quantity, price, ...(economy === null ? {} : { economy }) }];
   });
+}
+
+/** What a product costs at least, and the run it costs that for; undefined when it cannot be made. */
+export function leastOf(product: Product, list: PriceList): SearchEntry['least'] {
+  const price = startingPrice(product, list);
+  return price === null ? undefined : { quantity: Math.min(...product.quantities), price };
 }
 
 /** «Картон 300 г/м²» inside a sentence; «А6» stays, its letter is a name. */
@@ -72,6 +79,7 @@ function productEntries({ product, texts }: ProductEntry, list: PriceList, names
     text: texts.lead,
     also,
     runs: ladderOf(product, list),
+    least: leastOf(product, list),
     job: jobText(product, list),
     ...customOf(product),
   };

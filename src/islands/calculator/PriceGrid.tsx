@@ -78,6 +78,16 @@ function NoColumn({ calculation: { job, product, list }, turnaround }: { calcula
   return <p className="note">{CALCULATOR.noColumn(TURNAROUND_NAMES[turnaround], error === undefined ? '' : ruleText(error.rule))}</p>;
 }
 
+/** Explains a dash in a column that has prices: too many copies for that time, or too few for the press that could make them. */
+function NoCell({ prices: { quantities, cellsOf }, columns }: { prices: Prices; columns: readonly number[] }) {
+  const dashes = columns.flatMap((at) => quantities.filter((quantity) => !cellsOf(quantity)[at]).map((quantity) => ({ at, quantity })));
+  if (dashes.length === 0) return null;
+  const isBelowOffset = dashes.some(({ at, quantity }) =>
+    quantities.some((larger) => larger > quantity && cellsOf(larger)[at]?.method === 'offset'),
+  );
+  return <p className="note">{isBelowOffset ? CALCULATOR.noCellBelowOffset : CALCULATOR.noCell}</p>;
+}
+
 type Props = { calculation: Calculation; prices: Prices; clock: Clock | null; needed: string | null };
 
 /** `columns`: places in the ladder of the turnarounds in which some quantity can be made. */
@@ -128,7 +138,7 @@ export function PriceGrid({ calculation, prices, clock, needed }: Props) {
       {ladder.turnarounds.map(
         (turnaround, at) => !columns.includes(at) && <NoColumn key={turnaround} calculation={calculation} turnaround={turnaround} />,
       )}
-      {quantities.some((quantity) => columns.some((at) => !cellsOf(quantity)[at])) && <p className="note">{CALCULATOR.noCell}</p>}
+      <NoCell {...{ prices, columns }} />
       {needed !== null && <p className="note">{CALCULATOR.struck}</p>}
     </fieldset>
   );

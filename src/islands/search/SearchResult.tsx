@@ -14,9 +14,11 @@ const Marked = ({ pieces }: { pieces: readonly Piece[] }) =>
     return hit ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
   });
 
-/** The run that was asked for, or the smallest there is. */
-function Price({ run, least, isMissed }: { run: PricedQuantity | null; least: PricedQuantity; isMissed: boolean }) {
-  const { quantity, price, economy } = run ?? least;
+type Least = NonNullable<Found['entry']['least']>;
+
+/** The run that was asked for, or the least a product costs. */
+function Price({ run, least, isMissed }: { run: PricedQuantity | null; least: Least; isMissed: boolean }) {
+  const { quantity, price } = run ?? least;
   return (
     <p className={css.price}>
       <span className="price">
@@ -25,8 +27,7 @@ function Price({ run, least, isMissed }: { run: PricedQuantity | null; least: Pr
       </span>
       <span className="note">
         {SEARCH.pieces(quantity)}
-        {run !== null && `, ${SEARCH.perPiece(formatRoubles(Math.round(price / quantity)))}`}
-        {economy && `, ${SEARCH.economy}`}
+        {run !== null && `, ${SEARCH.perPiece(formatRoubles(Math.round(price / quantity)))}, ${SEARCH.turnaround(run.economy)}`}
         {isMissed && `, ${SEARCH.missed}`}
       </span>
     </p>
@@ -40,10 +41,8 @@ function linkTo({ entry: { kind, href, text }, run }: Found): string {
 
 /** One place a search leads to: what it is, the words that were found, and of a product the price. */
 export function SearchResult({ found, isPriced }: { found: Found; isPriced: boolean }) {
-  const { entry, run, stems } = found;
-  const { kind, title, page, text, runs, job } = entry;
-  const [first] = runs ?? [];
-  const least = first === undefined ? null : { ...first, economy: false };
+  const { entry, run, isMissed, stems } = found;
+  const { kind, title, page, text, least, job } = entry;
   return (
     <li className={css.find}>
       <p className="note">{[SEARCH.kinds[kind], page].filter((part) => part !== undefined).join(' · ')}</p>
@@ -58,7 +57,7 @@ export function SearchResult({ found, isPriced }: { found: Found; isPriced: bool
         </p>
         {isPriced && job !== undefined && <p className="note">{SEARCH.pricesFor(job)}</p>}
       </div>
-      {least !== null && <Price run={run} least={least} isMissed={isPriced && run === null} />}
+      {least !== undefined && <Price {...{ run, least, isMissed }} />}
       {kind === 'soon' && <p className={`${css.price} note`}>{SEARCH.soonNote}</p>}
     </li>
   );

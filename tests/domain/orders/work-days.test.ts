@@ -14,7 +14,7 @@ const strip = (now: string, days: number, opens = true) => {
 describe('Two weeks of an order placed now', () => {
   it('go from the artwork to the day it is ready, then it is handed out, on an open Saturday too', () => {
     expect(strip('2026-11-21T09:00:00Z', 4)).toEqual([
-      'closed',
+      'idle',
       'closed',
       'order',
       'check',
@@ -29,7 +29,18 @@ describe('Two weeks of an order placed now', () => {
       'hand',
       'hand',
     ]);
-    expect(strip('2026-11-21T09:00:00Z', 4, false)[7]).toBe('closed');
+    const closed = strip('2026-11-21T09:00:00Z', 4, false);
+    expect([closed[0], closed[7]]).toEqual(['closed', 'closed']);
+  });
+
+  it('say of no day that the doors are shut when they are open', () => {
+    const at = fc.date({ min: new Date('2026-01-01T00:00:00Z'), max: new Date('2027-12-31T00:00:00Z'), noInvalidDate: true });
+    fc.assert(
+      fc.property(at, fc.nat({ max: 6 }), fc.boolean(), (now, count, opens) => {
+        for (const { day, step } of workDays(daysFrom(moscowDay(now), 14), promiseReady(now, count, calendar), calendar, opens))
+          expect([day, step === 'closed']).toEqual([day, !handsOutOn(day, calendar, opens)]);
+      }),
+    );
   });
 
   it('give an order after the hour to the next working day', () => {
@@ -62,7 +73,7 @@ describe('Two weeks of an order placed now', () => {
           const all = workDays(daysFrom(moscowDay(now), 14), promise, calendar, true);
           expect(all.filter(({ step }) => step === 'ready').map(({ day }) => day)).toEqual([promise.day]);
           for (const { day, step } of all)
-            expect([day, step === 'closed' || step === 'saturday']).toEqual([day, !isWorkingDay(day, calendar)]);
+            expect([day, ['closed', 'idle', 'saturday'].includes(step)]).toEqual([day, !isWorkingDay(day, calendar)]);
         },
       ),
     );

@@ -190,6 +190,15 @@ describe('What a query asks of price and run', () => {
     expect(first?.run).toBeNull();
   });
 
+  it('counts what a plainer job would cost as an answer, and says the run only where it is that of the ladder', () => {
+    const least = entries.find(({ title }) => title === 'Визитки')?.least;
+    const budget = Math.ceil((least?.price ?? Number.NaN) / 100);
+    const [first] = search(`визитки до ${budget}`).found;
+    expect(first).toMatchObject({ entry: { title: 'Визитки' }, run: null, isMissed: false });
+    expect(search(`визитки до ${budget - 1} рублей`).found[0]).toMatchObject({ run: null, isMissed: true });
+    expect(search(`до ${budget} рублей`).found.map(({ entry }) => entry.title)).toContain('Визитки');
+  });
+
   it('leads to the page with that run chosen', () => {
     expect(quantityHref('/Tags', { quantity: 200, price: 1, economy: false })).toBe('/Tags?quantity=200');
     expect(quantityHref('/Tags', { quantity: 200, price: 1, economy: true })).toBe('/Tags?quantity=200&turnaround=economy');

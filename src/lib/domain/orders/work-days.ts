@@ -3,8 +3,9 @@ import { addWorkingDays, daysFrom, isWorkingDay, type ReadyPromise, type WorkCal
 /**
  * The stages of an order placed now, by day. `order` is the last day for its artwork and payment, `late` the working day before it; then it
  * is checked, printed, cut and ready. Afterwards it is handed out, also on a Saturday when the workshop is open: `saturday`.
+ * On one before that its doors are open and its presses stand: `idle`.
  */
-export type WorkStep = 'late' | 'order' | 'check' | 'print' | 'cut' | 'ready' | 'hand' | 'saturday' | 'closed';
+export type WorkStep = 'late' | 'order' | 'check' | 'print' | 'cut' | 'ready' | 'hand' | 'saturday' | 'idle' | 'closed';
 
 const SATURDAY = 6;
 const isHoliday = (day: string, { daysOff, holidays }: WorkCalendar): boolean => daysOff.includes(day) || holidays.includes(day.slice(5));
@@ -15,7 +16,10 @@ export const handsOutOn = (day: string, calendar: WorkCalendar, onSaturdays: boo
 
 function stepOn(day: string, { day: ready, until }: ReadyPromise, calendar: WorkCalendar, handsOutSaturdays: boolean): WorkStep {
   if (day === ready) return 'ready';
-  if (!isWorkingDay(day, calendar)) return day > ready && handsOutOn(day, calendar, handsOutSaturdays) ? 'saturday' : 'closed';
+  if (!isWorkingDay(day, calendar)) {
+    if (!handsOutOn(day, calendar, handsOutSaturdays)) return 'closed';
+    return day > ready ? 'saturday' : 'idle';
+  }
   if (day > ready) return 'hand';
   if (day <= until.day) return day === until.day ? 'order' : 'late';
   if (addWorkingDays(day, 1, calendar) === ready) return 'cut';

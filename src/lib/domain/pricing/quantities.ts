@@ -46,6 +46,11 @@ export function lowestPrice(product: Product, list: PriceList): Kopecks | null {
   return prices.length === 0 ? null : Math.min(...prices);
 }
 
+/** The «from» price of a product: the least it costs in the format its page opens with; null when it cannot be made in that one. */
+export function startingPrice(product: Product, list: PriceList): Kopecks | null {
+  return lowestPrice({ ...product, formats: product.formats.filter(({ id }) => id === product.defaults.format) }, list);
+}
+
 /** `cheaper`: costs no more than the job; `worth`: a little more for many more pieces. `difference`: the extra price (≤ 0: saved). */
 export type QuantityHint = { kind: 'cheaper' | 'worth'; quantity: number; price: Kopecks; unitPrice: Kopecks; difference: Kopecks };
 

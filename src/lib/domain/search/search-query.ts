@@ -125,17 +125,17 @@ export type PricedQuantity = { quantity: number; price: Kopecks; economy: boolea
 const within = (value: number, range: Range | null): boolean => range === null || (value >= range.min && value <= range.max);
 const isOpen = (range: Range | null): boolean => range === null || range.max === Infinity;
 
+/** Whether a run keeps to the bounds of an ask. */
+export const suits = (run: Pick<PricedQuantity, 'price' | 'quantity'>, { price, quantity }: Pick<Ask, 'price' | 'quantity'>): boolean =>
+  within(run.price, price) && within(run.quantity, quantity);
+
 /**
  * The run of a price ladder that answers an ask: the most pieces an upper bound allows, the fewest where only a lower one was named.
  * Null when the ladder has none.
  */
-export function answerQuantity(
-  ladder: readonly PricedQuantity[],
-  { price, quantity }: Pick<Ask, 'price' | 'quantity'>,
-): PricedQuantity | null {
-  const fitting = ladder
-    .filter((run) => within(run.price, price) && within(run.quantity, quantity))
-    .sort((a, b) => a.quantity - b.quantity);
+export function answerQuantity(ladder: readonly PricedQuantity[], ask: Pick<Ask, 'price' | 'quantity'>): PricedQuantity | null {
+  const { price, quantity } = ask;
+  const fitting = ladder.filter((run) => suits(run, ask)).sort((a, b) => a.quantity - b.quantity);
   const wantsFewest = (quantity !== null && isOpen(quantity)) || (isOpen(price) && isOpen(quantity));
   return (wantsFewest ? fitting[0] : fitting.at(-1)) ?? null;
 }

@@ -35,6 +35,7 @@ export const CALCULATOR = {
   struck: 'Зачёркнутые приедут позже. Выбрать их можно – тогда день сменится.',
   noColumn: (name: string, reason: string): string => `«${name}» – нет. ${reason}.`,
   noCell: 'Прочерк – за\u00a0такой срок столько не\u00a0напечатать.',
+  noCellBelowOffset: 'Прочерк – за\u00a0такой срок столько не\u00a0напечатать цифровой печатью, офсет – для тиражей больше.',
   total: 'Итого',
   ready: 'Готовы',
   submit: 'В корзину',

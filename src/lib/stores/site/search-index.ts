@@ -2,13 +2,16 @@ import MiniSearch, { type SearchResult } from 'minisearch';
 import type { SearchEntry } from '../../contracts/search.ts';
 import { customSheet } from '../../domain/product/custom-size.ts';
 import { typedInRussianKeyboard } from '../../domain/search/keyboard.ts';
-import { type Ask, answerQuantity, type PricedQuantity, readAsk } from '../../domain/search/search-query.ts';
+import { type Ask, answerQuantity, type PricedQuantity, readAsk, suits } from '../../domain/search/search-query.ts';
 import { termOf, wordsOf } from '../../domain/search/search-words.ts';
 import { cutTo, readSize } from '../../domain/search/size-query.ts';
 import { SEARCH } from '../../messages/site/search.ts';
 
-/** `run` answers what was asked of price and quantity; null when nothing was asked or the product has none such. `stems` are to be marked. */
-export type Found = { entry: SearchEntry; run: PricedQuantity | null; stems: ReadonlySet<string> };
+/**
+ * `run` answers what was asked of price and quantity; null when nothing was asked or the ladder has none such. `isMissed`: neither does the
+ * least price answer it. `stems` are to be marked.
+ */
+export type Found = { entry: SearchEntry; run: PricedQuantity | null; isMissed: boolean; stems: ReadonlySet<string> };
 
 /** What a query finds. `relaid` is the query on the Russian keyboard when only that found something; `isPriced` when price or run was asked for. */
 export type Finds = { found: Found[]; relaid: string | null; isPriced: boolean };
@@ -28,6 +31,11 @@ function runFor({ runs = [] }: SearchEntry, ask: Ask): PricedQuantity | null {
   const ordinary = runs.map(({ quantity, price }) => ({ quantity, price, economy: false }));
   const economy = runs.flatMap(({ quantity, economy: price }) => (price === undefined ? [] : [{ quantity, price, economy: true }]));
   return answerQuantity(ordinary, ask) ?? answerQuantity(economy, ask);
+}
+
+function priced(entry: SearchEntry, ask: Ask): Pick<Found, 'run' | 'isMissed'> {
+  const run = runFor(entry, ask);
+  return { run, isMissed: run === null && !(entry.least !== undefined && suits(entry.least, ask)) };
 }
 const hasTerms = (text: string): boolean => wordsOf(text).some((word) => termOf(word) !== null);
 const isNumber = (term: string): boolean => /\d/.test(term);
@@ -60,26 +68,36 @@ function lookUp(index: MiniSearch, text: string): SearchResult[] {
 function byText(entries: readonly SearchEntry[], index: MiniSearch, ask: Ask): Found[] {
   return lookUp(index, ask.text).flatMap(({ id, terms }) => {
     const entry = entries[Number(id)];
-    return entry === undefined ? [] : [{ entry, run: runFor(entry, ask), stems: new Set(terms) }];
+    return entry === undefined ? [] : [{ entry, ...priced(entry, ask), stems: new Set(terms) }];
   });
 }
 
-/** All products that have a run within the bounds, the cheapest first. */
+const priceOf = ({ run, entry }: Found): number => (run ?? entry.least)?.price ?? Infinity;
+
+/** All products that have a price within the bounds, the cheapest first. */
 function byPrice(entries: readonly SearchEntry[], ask: Ask): Found[] {
-  const priced = entries.flatMap((entry) => {
-    const run = runFor(entry, ask);
-    return run === null ? [] : [{ entry, run, stems: new Set<string>() }];
-  });
-  return priced.sort((a, b) => a.run.price - b.run.price);
+  const found = entries.map((entry): Found => ({ entry, ...priced(entry, ask), stems: new Set() }));
+  return found.filter(({ isMissed }) => !isMissed).sort((a, b) => priceOf(a) - priceOf(b));
 }
 
 /** Products that answer the price come first, then what the words alone find. */
-const answersFirst = (found: Found[]): Found[] => [...found.filter(({ run }) => run !== null), ...found.filter(({ run }) => run === null)];
+const answersFirst = (found: Found[]): Found[] => [
+  ...found.filter(({ isMissed }) => !isMissed),
+  ...found.filter(({ isMissed }) => isMissed),
+];
 
 /** A product with this size chosen; its ladder of prices is for another one. */
-function cutEntry({ runs: _runs, job: _job, ...entry }: SearchEntry, { width, height }: { width: number; height: number }): Found {
+function cutEntry(
+  { runs: _runs, least: _least, job: _job, ...entry }: SearchEntry,
+  { width, height }: { width: number; height: number },
+): Found {
   const title = SEARCH.customSize(entry.title, `${width}×${height}`);
-  return { entry: { ...entry, title, href: `${entry.href}?format=${customSheet(width, height)}` }, run: null, stems: new Set() };
+  return {
+    entry: { ...entry, title, href: `${entry.href}?format=${customSheet(width, height)}` },
+    run: null,
+    isMissed: false,
+    stems: new Set(),
+  };
 }
 
 /** What has the size of a query among its own stands first, then the products that are cut to it: of those the query names, or all. */
@@ -103,7 +121,7 @@ function findAsked(entries: readonly SearchEntry[], index: MiniSearch, query: st
   const isPriced = ask.price !== null || ask.quantity !== null;
   if (isPriced && !hasTerms(ask.text)) return { found: byPrice(entries, ask), isPriced };
   const found = byText(entries, index, ask);
-  const shown = isPriced ? answersFirst(found) : found.map((each) => ({ ...each, run: null }));
+  const shown = isPriced ? answersFirst(found) : found.map((each) => ({ ...each, run: null, isMissed: false }));
   return { found: withSizes(shown, entries, index, ask.text), isPriced };
 }
 
