@@ -1,3 +1,4 @@
+import { regionAround } from '#lib/domain/cities/region-around.ts';
 import { formatPhone } from '#lib/domain/customer/phone.ts';
 import { ADDRESS_WORDS } from '#lib/messages/account/saved.ts';
 import { addresses, type SavedAddress } from '#lib/stores/account/addresses.ts';
@@ -12,7 +13,7 @@ const titleOf = ({ address }: SavedAddress): string => address.label || `${addre
 
 function linesOf({ address: { label, city, street, door, recipient, phone } }: SavedAddress) {
   const met = [recipient, phone === undefined ? '' : formatPhone(phone)].filter(Boolean).join(', ');
-  const where = city.subject.endsWith(` ${city.name}`) ? city.name : `${city.name}, ${city.subject}`;
+  const where = [city.name, regionAround(city)].filter(Boolean).join(', ');
   return (
     <address>
       {label === '' ? where : `${where}, ${street}`}

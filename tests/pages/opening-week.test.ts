@@ -28,10 +28,18 @@ const data = JSON.stringify({
 
 /** What the page says at this instant: the line of today, when the shop answers, and each row by its day of the week; `isWeek`: it has the week. */
 function said(now: Date, isWeek = true) {
+  const order: string[] = [];
   const rows = WEEKDAYS.map((name) => {
     const attributes = new Map<string, string>();
     const [firstElementChild, lastElementChild] = [{ textContent: name }, { textContent: '' }];
-    return { attributes, firstElementChild, lastElementChild, setAttribute: (key: string, value: string) => attributes.set(key, value) };
+    const parentElement = { append: () => order.push(name) };
+    return {
+      parentElement,
+      attributes,
+      firstElementChild,
+      lastElementChild,
+      setAttribute: (key: string, value: string) => attributes.set(key, value),
+    };
   });
   const [today, answer] = [{ textContent: '' }, { textContent: '' }];
   const places: Record<string, { textContent: string }> = { opening: { textContent: data }, today, answer };
@@ -45,19 +53,20 @@ function said(now: Date, isWeek = true) {
       querySelector: (selector: string) => (isWeek ? rows[Number(/\d/.exec(selector)?.[0])] : null),
     },
   });
-  return { today: today.textContent, answer: answer.textContent, rows };
+  return { today: today.textContent, answer: answer.textContent, rows, order };
 }
 
 const DAY_MS = 86_400_000;
 const MOSCOW_MIDNIGHT = '2026-01-01T00:00:00+03:00';
 
-it('gives the next seven days the hours of the rule, on every day of a year, from its first minute to its last', () => {
+it('gives the next seven days, today first, the hours of the rule, on every day of a year, from its first minute to its last', () => {
   for (let passed = 0; passed < 365; passed += 1)
     for (const instant of [0, DAY_MS - 1]) {
       const now = new Date(Date.parse(MOSCOW_MIDNIGHT) + passed * DAY_MS + instant);
       const first = Date.parse(moscowDay(now));
       const ahead = Array.from({ length: 7 }, (_, days) => new Date(first + days * DAY_MS));
-      const { rows } = said(now);
+      const { rows, order } = said(now);
+      expect(order).toEqual(ahead.map((day) => WEEKDAYS[day.getUTCDay()]));
       expect(
         ahead.map((day) => {
           const row = rows[day.getUTCDay()];

@@ -23,6 +23,8 @@
     if (!row) continue;
     row.firstElementChild.textContent += ` ${date.getUTCDate()}`;
     row.lastElementChild.textContent = hours || closed;
+    // The days stand in their own order, today first.
+    row.parentElement.append(row);
     if (ahead > 0) continue;
     row.setAttribute('aria-current', 'date');
     const state = !hours || isOver(0, to) ? words.closed : isOver(0, from) ? `${words.open} ${to}` : `${words.opens} ${from}`;

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
+import { regionAround } from '#lib/domain/cities/region-around.ts';
 import { DELIVERY_TYPES, type DeliveryType } from '#lib/domain/codes.ts';
 import { DELIVERY } from '#lib/messages/checkout/delivery.ts';
 import { formatDelivery } from '#lib/messages/checkout/receiving.ts';
@@ -98,7 +99,8 @@ function Ways({ errors, place }: { errors: Record<string, string>; place: string
 /** The city, the delivery method, its price and day. */
 export function DeliveryPicker({ draft, errors, settings }: Props) {
   const { deliveryType } = useStore($checkout);
-  const { name, subject } = useStore($deliveryCity);
+  const city = useStore($deliveryCity);
+  const region = regionAround(city);
   const { offers } = useStore($delivery);
   const { until } = useStore($ordersState);
   useEffect(() => watchDelivery(settings.home), [settings.home]);
@@ -107,8 +109,8 @@ export function DeliveryPicker({ draft, errors, settings }: Props) {
       <h2 id="delivery-title">{DELIVERY.title}</h2>
       <p className="row">
         <span>
-          {DELIVERY.city}: <b>{name}</b>
-          {!subject.endsWith(` ${name}`) && <small className="note"> {subject}</small>}
+          {DELIVERY.city}: <b>{city.name}</b>
+          {region !== '' && <small className="note"> {region}</small>}
         </span>
         <button className="button button-small" {...opens('city')}>
           {DELIVERY.changeCity}

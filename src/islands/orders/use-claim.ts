@@ -14,7 +14,8 @@ const filledOf = (data: FormData): Filled => ({
   order: textOf(data, 'order'),
   text: textOf(data, 'text'),
   wish: CLAIM_WISHES.find((wish) => wish === data.get('wish')),
-  spoiled: Number(textOf(data, 'spoiled').replaceAll(/\s/g, '')),
+  // «около 200» says as much as a number does.
+  spoiled: Number(/\d+/.exec(textOf(data, 'spoiled').replaceAll(/\s/g, ''))?.[0]),
   photos: data.getAll('photos').filter((file): file is File => file instanceof File && file.size > 0),
 });
 

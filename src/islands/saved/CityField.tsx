@@ -1,4 +1,5 @@
 import type { City } from '#lib/domain/cities/city.ts';
+import { regionAround } from '#lib/domain/cities/region-around.ts';
 import type { DeliveryCity } from '#lib/domain/delivery/delivery.ts';
 import { ADDRESS_WORDS } from '#lib/messages/account/saved.ts';
 import { POPUPS } from '#lib/messages/site/popups.ts';
@@ -14,7 +15,7 @@ function statusOf(search: CitySearch, city: DeliveryCity | null): string {
   if (text === POPUPS.cityNothing) return `${text} ${POPUPS.cityWayOn}.`;
   if (text !== null) return text;
   if (search.state === 'ready') return ADDRESS_WORDS.citiesFound(search.results.length);
-  return city === null ? ADDRESS_WORDS.cityHint : city.subject;
+  return city === null ? ADDRESS_WORDS.cityHint : regionAround(city);
 }
 
 type FoundProps = {

@@ -439,6 +439,16 @@ describe('login', () => {
     expect(await readOutcome(auth.login(form))).toBe(text);
   });
 
+  test.each([
+    [{ email: ' ', password: '' }, 'Введите электронную почту'],
+    [{ email: 'a@example.com', password: '' }, 'Введите пароль'],
+  ])('%j is said as «%s», and nothing is sent', async (typed, text) => {
+    const calls = serve(() => json(200, {}));
+    const { auth } = await openTab();
+    expect(await readOutcome(auth.login({ ...form, ...typed }))).toBe(text);
+    expect(calls.map(({ path }) => path).filter((path) => path.includes('login'))).toEqual([]);
+  });
+
   test.each([() => Promise.reject(new TypeError('down')), () => json(200, { token: 1 }), () => new Response('<html>', { status: 502 })])(
     'no answer or a wrong one is a login error: %s',
     async (handler) => {

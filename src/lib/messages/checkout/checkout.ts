@@ -19,7 +19,7 @@ export const CHECKOUT = {
   edit: 'Изменить',
   editOf: (title: string): string => `Изменить «${title}»`,
   remove: (title: string): string => `Убрать «${title}»`,
-  removed: (title: string): string => `«${title}» убран из корзины.`,
+  removed: (title: string): string => `Убрали из\u00a0корзины: «${title}».`,
   undo: 'Вернуть',
   ready: 'готовы',
   was: 'было',

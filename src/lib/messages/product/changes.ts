@@ -80,7 +80,7 @@ export function pagesText(held: { least: number; most: number } | null, offered:
 export function optionNote(effect: string, difference: number): string {
   const price = formatDifference(difference);
   if (effect === '') return price;
-  return `${effect} (${price || 'цена та же'})`;
+  return `${effect}; ${price === '' ? 'цена та же' : `вместе ${price}`}`;
 }
 
 /** Said before the fields that a choice changed. */

@@ -11,7 +11,7 @@ export const HOME = {
   lead: 'Печатаем визитки, буклеты и\u00a0каталоги от\u00a050\u00a0штук. Цена и\u00a0день готовности видны сразу, без звонка и\u00a0регистрации.',
   ticketLegend: 'Визитки 90×50, две стороны, картон\u00a0300\u00a0г',
   pieces: 'штук',
-  readyIn: 'готовы',
+  readyIn: 'готовы в\u00a0цехе',
   workingDays: (days: number): string => `за\u00a0${counted(days, 'рабочий день', 'рабочих дня', 'рабочих дней')}`,
   sheetsAndPiece: (sheets: number, unit: string): string => `${counted(sheets, 'лист', 'листа', 'листов')} на печать, ${unit} за штуку`,
   /** True of every day: until this hour the nearest working day is today. */
