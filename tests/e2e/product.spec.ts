@@ -28,6 +28,16 @@ async function open(page: Page, path: string): Promise<void> {
   await page.locator('astro-island[component-export="Calculator"]:not([ssr])').waitFor({ state: 'attached' });
 }
 
+test('who comes back with another city sees its days at once, before a touch', ANY_WIDTH, async ({ page }) => {
+  await page.goto(`${shop.url}/CompanyInfo`);
+  await page.getByRole('button', { name: 'Санкт-Петербург' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Самара' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await open(page, '/Leaflets');
+  await expect(page.locator(REST)).toContainText('До пункта выдачи');
+  await expect(page.locator('#calculator')).toContainText('мелко – когда привезём: Самара');
+});
+
 test('the options of a book stand one below the other as they are written, without holes', ANY_WIDTH, async ({ page }) => {
   await open(page, '/catalogs');
   const groups = await page.locator('#calculator fieldset').evaluateAll((all) =>

@@ -81,7 +81,7 @@ const LOW = '(width > 1200px) and (height < 50rem)';
 function Rest(props: Props) {
   const { calculation, quote, clock, city, vat } = props;
   const { job, product } = calculation;
-  const isTouched = useTouched();
+  const isTouched = useTouched(city);
   const template = readCustomSize(job.format) === undefined ? templatePath : customTemplatePath;
   const more = (
     <>

@@ -2,10 +2,17 @@ import { useEffect, useState } from 'react';
 
 const TOUCH_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
 
-/** Whether the visitor has started to use the page; some code is loaded only then. */
-export function useTouched(): boolean {
+/** The page's own script writes the chosen city into every `data-city`. */
+const chosenCity = (): string | null | undefined => document.querySelector('[data-city]')?.textContent;
+
+/**
+ * Whether the visitor has started to use the page; some code is loaded only then. Who has chosen another city than `home` before is known to
+ * want its days: those of the workshop would be of somewhere else.
+ */
+export function useTouched(home: string): boolean {
   const [isTouched, setTouched] = useState(false);
   useEffect(() => {
+    if (chosenCity() !== home) return setTouched(true);
     const controller = new AbortController();
     const notice = ({ type }: Event) => {
       // The page moves the focus into its own question about the city too.
@@ -15,6 +22,6 @@ export function useTouched(): boolean {
     };
     for (const sign of TOUCH_EVENTS) addEventListener(sign, notice, { signal: controller.signal, passive: true });
     return () => controller.abort();
-  }, []);
+  }, [home]);
   return isTouched;
 }

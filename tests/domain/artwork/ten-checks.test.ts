@@ -6,7 +6,7 @@ import { passedText, tenChecks } from '#lib/messages/artwork/ten-checks.ts';
 import { loadCatalogue } from '#server/context/catalogue.ts';
 
 const rules = artworkRulesFor(loadCatalogue().artworkCheck, 'VIZ');
-const SPEC = { trim: { width: 90, height: 50 }, bleed: 2, safe: 3, coated: true, folds: [] };
+const SPEC = { trim: { width: 90, height: 50 }, shape: 'rect' as const, bleed: 2, safe: 3, coated: true, folds: [] };
 const CLEAN = { findings: [], unmeasured: [] };
 const statesOf = (report: Parameters<typeof tenChecks>[0]) => tenChecks(report, SPEC, rules).map(({ state }) => state);
 
@@ -24,6 +24,11 @@ describe('the ten checks of an artwork', () => {
       expect(statesOf({ findings: [], unmeasured: [indicator] })).toContain('unknown');
       expect(statesOf({ findings: [{ indicator, severity: 1 }], unmeasured: [] })).toEqual(Array(10).fill('passed'));
     }
+  });
+
+  test('name the die line beside the size of a piece that is cut to a shape: its remark has no other place', () => {
+    const [, size] = tenChecks({ findings: [{ indicator: 'die', severity: 2 }], unmeasured: [] }, { ...SPEC, shape: 'die' }, rules);
+    expect(size).toEqual({ name: 'Размер 90×50 мм, контур вырубки', state: 'remark' });
   });
 
   test('do not miss a fold that nobody ordered', () => {

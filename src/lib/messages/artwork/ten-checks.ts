@@ -4,7 +4,7 @@ import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 
 export type Check = { name: string; state: 'passed' | 'remark' | 'error' | 'unknown' };
 type Report = { findings: readonly { indicator: ArtworkIndicator; severity: Severity }[]; unmeasured: readonly ArtworkIndicator[] };
-type Ordered = Pick<ArtworkSpec, 'trim' | 'bleed' | 'safe' | 'coated' | 'folds'>;
+type Ordered = Pick<ArtworkSpec, 'trim' | 'shape' | 'bleed' | 'safe' | 'coated' | 'folds'>;
 type Named = { name: (spec: Ordered, rules: ArtworkRules) => string; indicators: readonly ArtworkIndicator[] };
 
 const decimal = (value: number): string => String(value).replace('.', ',');
@@ -13,7 +13,10 @@ const inkLimit = ({ coated }: Ordered, { ink }: ArtworkRules): number => (coated
 /** What a technician looks into, each with what it is measured by; every indicator of the check belongs to one of them. */
 const CHECKS: readonly Named[] = [
   { name: () => 'Файл открывается, страницы на месте', indicators: ['unreadable', 'pages', 'exceeded'] },
-  { name: ({ trim }) => `Размер ${decimal(trim.width)}×${decimal(trim.height)} мм`, indicators: ['size', 'die'] },
+  {
+    name: ({ trim, shape }) => `Размер ${decimal(trim.width)}×${decimal(trim.height)} мм${shape === 'die' ? ', контур вырубки' : ''}`,
+    indicators: ['size', 'die'],
+  },
   { name: ({ bleed }) => `Вылеты ${decimal(bleed)} мм`, indicators: ['bleed'] },
   { name: ({ safe }) => `Поля ${decimal(safe)} мм`, indicators: ['cut'] },
   { name: ({ folds }) => (folds.length > 0 ? 'Сгибы и наложение красок' : 'Наложение красок'), indicators: ['overprint', 'fold'] },
