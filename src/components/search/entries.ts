@@ -17,7 +17,7 @@ export type PageText = { id: string; title: string; lead: string; sections: read
 type Ladder = NonNullable<SearchEntry['runs']>;
 
 /** The price ladder of the job a product's page opens with, and the same runs in economy; runs that cannot be made are left out. */
-export function ladderOf(product: Product, list: PriceList): Ladder {
+function ladderOf(product: Product, list: PriceList): Ladder {
   const priceOf = (job: Job): number | null => {
     const result = quoteJob(job, product, list);
     return result.ok ? result.quote.price : null;
