@@ -8,8 +8,8 @@ import css from './Fold.module.css';
 
 type Props = { format: Format; art: readonly Shape[] };
 
-/** Size of the folded drawing, pixels. */
-const ROOM = { width: 72, height: 96 };
+/** Size of the folded drawing, pixels: it stays on the lowest board. */
+const ROOM = { width: 56, height: 68 };
 
 /** Grey lines for the text on a panel; the print itself is on the front one. */
 const lines = ({ width, height }: Panel): Shape =>
