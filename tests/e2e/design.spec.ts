@@ -85,9 +85,6 @@ test(
     huge.writeUInt32BE(30_000, 16);
     huge.writeUInt32BE(30_000, 20);
     const files: [string, Buffer, RegExp][] = [
-      ['cut.png', whole.subarray(0, 400), /^Картинка не\sоткрылась/],
-      ['text.png', Buffer.from('логотип'), /^Это не\sSVG/],
-      ['huge.png', huge, /^Картинка слишком велика/],
       [
         'moving.gif',
         await sharp([disc, disc], { join: { animated: true } })
@@ -95,7 +92,10 @@ test(
           .toBuffer(),
         /переведена в\sконтуры: 1\sцвет\./,
       ],
+      ['cut.png', whole.subarray(0, 400), /^Картинка не\sоткрылась/],
+      ['text.png', Buffer.from('логотип'), /^Это не\sSVG/],
       ['press.jpg', await sharp(disc).toColourspace('cmyk').jpeg().toBuffer(), /переведена в\sконтуры: 1\sцвет\./],
+      ['huge.png', huge, /^Картинка слишком велика/],
     ];
     await page.goto(`${shop.url}/design?product=BusinessCards`);
     for (const [name, buffer, words] of files) {
