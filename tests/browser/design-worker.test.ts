@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openDesignWriter, readDesignInWorker } from '#lib/browser/design-worker.ts';
+import { openDesignWriter, readDesignInWorker, tracePictureInWorker } from '#lib/browser/design-worker.ts';
 import type { DesignToWrite, ReadDesign, WrittenDesign } from '../../src/workers/design-pdf.ts';
 
 vi.mock('../../src/workers/design-pdf.ts?worker&url', () => ({ default: '/_astro/design-pdf-1.js' }));
@@ -67,6 +67,14 @@ test('what the worker reads in a file is passed on', async () => {
   const file = new ArrayBuffer(1);
   expect(await readDesignInWorker(file, never)).toBe(source);
   expect(state).toMatchObject({ requests: [{ kind: 'read', file }], ended: 1 });
+});
+
+test('what the worker traces is passed on', async () => {
+  const traced = { ok: true as const, figures: [] };
+  useWorker(answer(traced));
+  const picture = { width: 1, height: 1, data: new Uint8ClampedArray(4), scale: 1 };
+  expect(await tracePictureInWorker(picture)).toBe(traced);
+  expect(state).toMatchObject({ requests: [{ kind: 'trace', picture }], ended: 1 });
 });
 
 test.each<[string, Act]>([

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import sharp from 'sharp';
 import { ANY_WIDTH } from '../support/any-width.ts';
 import { axeFindingsInBothSchemes } from '../support/axe.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
@@ -43,8 +44,12 @@ test('a signature becomes a card in every template, and the chosen one a checked
   await page.getByLabel('Должность').fill('Главный архитектор');
   await expect(page.getByRole('img', { name: /Главный архитектор/ }).first()).toBeVisible();
 
-  await page.getByLabel('Выбрать SVG').setInputFiles('tests/support/logos/illustrator.svg');
-  await expect(page.getByRole('button', { name: 'Убрать логотип' })).toBeVisible();
+  const logo = page.getByLabel('Логотип, если есть');
+  await logo.setInputFiles('tests/support/logos/illustrator.svg');
+  await expect(page.getByText('Логотип стоит на\u00a0шаблонах.')).toBeVisible();
+  await logo.setInputFiles('tests/support/logos/otves.png');
+  await expect(page.getByText(/^Картинка переведена в\u00a0контуры: 4\u00a0цвета\./)).toBeVisible();
+  await expect(page.getByText('otves.png')).toBeVisible();
 
   await cards(page).first().check({ force: true });
   await expect(page.getByRole('button', { name: 'Взять этот' })).toBeVisible();
@@ -67,6 +72,38 @@ test('a signature becomes a card in every template, and the chosen one a checked
   await page.goto(`${shop.url}/orderForms`);
   await expect(page.getByText(/Макет «Визитка – Мария Белозёрова\.pdf»/)).toBeVisible();
 });
+
+test(
+  'a picture that is none, is cut short or unfolds to gigabytes is refused in words, and a moving or a printer’s one is traced',
+  ANY_WIDTH,
+  async ({ page }) => {
+    const disc = Buffer.from(
+      '<svg width="300" height="300"><rect width="300" height="300" fill="#fff"/><circle cx="150" cy="150" r="90" fill="#c00"/></svg>',
+    );
+    const whole = await sharp(disc).png().toBuffer();
+    const huge = Buffer.from(whole);
+    huge.writeUInt32BE(30_000, 16);
+    huge.writeUInt32BE(30_000, 20);
+    const files: [string, Buffer, RegExp][] = [
+      [
+        'moving.gif',
+        await sharp([disc, disc], { join: { animated: true } })
+          .gif()
+          .toBuffer(),
+        /переведена в\sконтуры: 1\sцвет\./,
+      ],
+      ['cut.png', whole.subarray(0, 400), /^Картинка не\sоткрылась/],
+      ['text.png', Buffer.from('логотип'), /^Это не\sSVG/],
+      ['press.jpg', await sharp(disc).toColourspace('cmyk').jpeg().toBuffer(), /переведена в\sконтуры: 1\sцвет\./],
+      ['huge.png', huge, /^Картинка слишком велика/],
+    ];
+    await page.goto(`${shop.url}/design?product=BusinessCards`);
+    for (const [name, buffer, words] of files) {
+      await page.getByLabel('Логотип, если есть').setInputFiles({ name, mimeType: '', buffer });
+      await expect(page.getByText(words)).toBeVisible();
+    }
+  },
+);
 
 const NOTICE = `Открытый вторник
 24.11

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { BLACK, type DesignObject, type Ink } from '#lib/domain/design/document.ts';
+import { tracePicture } from '#lib/domain/design/tracing/trace-picture.ts';
+import { tracedLogo } from '#lib/logo-svg/logo-of.ts';
 import { checkPdf } from '#lib/preflight/check/check.ts';
 import { startPdfium } from '#lib/preflight/engine/pdfium.ts';
 import { ARTWORK_RULES } from '#tests/support/artwork-rules.ts';
 import { CARD } from '#tests/support/artworks.ts';
 import { cardOf, contentsOf, textOf, written } from '#tests/support/design-pdf.ts';
+import { box, INKS, painted, ring, WHITE } from '#tests/support/painted.ts';
 
 const RED: Ink = [0, 100, 90, 0];
 const LOGO: DesignObject = {
@@ -63,6 +66,26 @@ test('how a logo’s lines end is over with it, and what lies below stays below'
 test('the same logo is the same file, and it passes the whole check', async () => {
   const bytes = await written(cardOf([LOGO]));
   expect(Buffer.from(await written(structuredClone(cardOf([LOGO])))).equals(Buffer.from(bytes))).toBe(true);
+  const pdfium = await startPdfium(readFileSync('node_modules/@embedpdf/pdfium/dist/pdfium.wasm'));
+  const { findings, unmeasured } = await checkPdf(bytes, { spec: CARD, rules: ARTWORK_RULES, pdfium });
+  expect([findings, unmeasured]).toEqual([[], []]);
+});
+
+test('a traced picture of colours that lie on and beside one another passes the whole check', async () => {
+  const figures = [
+    { covers: ring(100, 100, 90, 30), paint: INKS.blue },
+    { covers: box(80, 20, 40, 30), paint: INKS.yellow },
+    { covers: box(190, 60, 60, 80), paint: INKS.red },
+    { covers: box(250, 60, 40, 80), paint: INKS.black },
+  ];
+  const traced = tracePicture(painted(300, 200, WHITE, figures));
+  const read = traced.ok ? tracedLogo(traced.figures, 'знак.png') : traced;
+  if (!read.ok) throw new Error(read.reason);
+  const { logo } = read;
+  expect([logo.shapes.length, logo.colours.length]).toEqual([4, 4]);
+  const [width, unit] = [30, 30 / logo.width];
+  const parts = logo.shapes.map(({ path, laid, colour }) => ({ path, laid, ink: logo.colours[colour]?.ink ?? BLACK }));
+  const bytes = await written(cardOf([{ ...LOGO, y: 15, width, height: logo.height * unit, unit, parts }]));
   const pdfium = await startPdfium(readFileSync('node_modules/@embedpdf/pdfium/dist/pdfium.wasm'));
   const { findings, unmeasured } = await checkPdf(bytes, { spec: CARD, rules: ARTWORK_RULES, pdfium });
   expect([findings, unmeasured]).toEqual([[], []]);

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { writeDesign } from '#lib/design-pdf/write-design.ts';
 import { NO_PERSON } from '#lib/domain/design/person.ts';
+import { disc, INKS, painted, WHITE } from '#tests/support/painted.ts';
 import { ABOUT, cardOf, FACES, PLAIN, textOf, written } from '#tests/support/design-pdf.ts';
-import type { DesignToWrite, FileToRead, ReadDesign, WrittenDesign } from '../../src/workers/design-pdf.ts';
+import { tracePicture } from '#lib/domain/design/tracing/trace-picture.ts';
+import type { DesignToWrite, FileToRead, PictureToTrace, ReadDesign, TracedPicture, WrittenDesign } from '../../src/workers/design-pdf.ts';
 
-type Answer = WrittenDesign | ReadDesign;
+type Answer = WrittenDesign | ReadDesign | TracedPicture;
+type Request = DesignToWrite | FileToRead | PictureToTrace;
 const answers: ((answer: Answer) => void)[] = [];
-let ask: (event: { data: DesignToWrite | FileToRead }) => void = () => {};
+let ask: (event: { data: Request }) => void = () => {};
 
 beforeAll(async () => {
   vi.stubGlobal('addEventListener', (_name: string, listener: typeof ask) => {
@@ -17,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-const answerTo = (data: DesignToWrite | FileToRead) =>
+const answerTo = (data: Request) =>
   new Promise<Answer>((resolve) => {
     answers.push(resolve);
     ask({ data });
@@ -45,4 +48,11 @@ test('the worker reads what a file was filled from, and nothing in a file of ano
   expect(await read(bytes)).toEqual(source);
   expect(await read(await written(design))).toBeNull();
   expect(await read(new Uint8Array([37, 80, 68, 70]))).toBeNull();
+});
+
+test('the worker traces a picture as the tracer does', async () => {
+  const picture = painted(60, 60, WHITE, [{ covers: disc(30, 30, 20), paint: INKS.red }]);
+  const answer = await answerTo({ kind: 'trace', picture });
+  expect(answer).toMatchObject({ ok: true, figures: [{ colour: '#dc2626' }] });
+  expect(answer).toEqual(tracePicture(picture));
 });

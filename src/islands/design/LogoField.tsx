@@ -10,9 +10,6 @@ import { Segments } from './Segments.tsx';
 
 const ID = 'design-logo';
 const ERROR_ID = 'design-logo-error';
-/** What a screen reader says of a file while it is read and when it is. */
-const PROGRESS = { idle: '', busy: LOGO.reading, taken: LOGO.taken, refused: '' } as const;
-
 /** The logo that is there, and what it is drawn in. */
 function Kept({ name, children }: { name: string; children: ReactNode }) {
   const { logoColours } = useStore($designDraft, { ssr: 'initial' });
@@ -43,7 +40,7 @@ export function LogoField() {
     <FileChoice
       id={ID}
       titleId={`${ID}-title`}
-      accept=".svg,image/svg+xml"
+      accept=".svg,.png,.jpg,.jpeg,.webp,.gif"
       text={logo === null ? LOGO.choose : LOGO.replace}
       errorId={isRefused ? ERROR_ID : undefined}
       onPick={pick}
@@ -64,8 +61,8 @@ export function LogoField() {
           <Kept name={logo.name}>{choice}</Kept>
         )}
       </div>
-      <p className="visually-hidden" role="status">
-        {PROGRESS[reading.state]}
+      <p className="note" role="status">
+        {!isRefused && reading.text}
       </p>
       <p className="error" id={ERROR_ID} role="alert">
         {isRefused && reading.text}

@@ -1,4 +1,4 @@
-import type { DesignToWrite, FileToRead, ReadDesign, WrittenDesign } from '../../workers/design-pdf.ts';
+import type { DesignToWrite, FileToRead, PictureToTrace, ReadDesign, TracedPicture, WrittenDesign } from '../../workers/design-pdf.ts';
 import address from '../../workers/design-pdf.ts?worker&url';
 import { openWorker } from './open-worker.ts';
 
@@ -6,7 +6,7 @@ import { openWorker } from './open-worker.ts';
 const LONGEST_MS = 30_000;
 
 /** The worker's answer; null when it fails, is late or is no longer wanted. */
-const talk = <Answer>(worker: Worker, request: DesignToWrite | FileToRead, signal: AbortSignal) =>
+const talk = <Answer>(worker: Worker, request: DesignToWrite | FileToRead | PictureToTrace, signal: AbortSignal) =>
   new Promise<Answer | null>((resolve) => {
     const over = new AbortController();
     const end = (answer: Answer | null) => {
@@ -35,13 +35,21 @@ export function openDesignWriter(signal: AbortSignal): DesignWriter {
   };
 }
 
-/** Reads what a file was filled from, in a worker. Null for a file that was made elsewhere, or when that fails. */
-export async function readDesignInWorker(file: ArrayBuffer, signal: AbortSignal): Promise<ReadDesign> {
+/** Asks a worker of its own for one thing. */
+async function askOnce<Answer>(request: FileToRead | PictureToTrace, signal: AbortSignal): Promise<Answer | null> {
   if (signal.aborted || typeof Worker === 'undefined') return null;
   const worker = openWorker('design', address);
   try {
-    return await talk<ReadDesign>(worker, { kind: 'read', file }, signal);
+    return await talk<Answer>(worker, request, signal);
   } finally {
     worker.terminate();
   }
 }
+
+/** Reads what a file was filled from, in a worker. Null for a file that was made elsewhere, or when that fails. */
+export const readDesignInWorker = (file: ArrayBuffer, signal: AbortSignal): Promise<ReadDesign> =>
+  askOnce<ReadDesign>({ kind: 'read', file }, signal);
+
+/** Traces a picture in a worker. Null when that fails or takes too long. */
+export const tracePictureInWorker = (picture: PictureToTrace['picture']): Promise<TracedPicture> =>
+  askOnce<TracedPicture>({ kind: 'trace', picture }, new AbortController().signal);

@@ -2,7 +2,7 @@ import type { Box, Laid, Step } from '#lib/domain/design/document.ts';
 import { boxOf, flatten } from '#lib/domain/design/flatten.ts';
 
 /** A figure in the drawing's own units: its outline, how it is laid and its colour, «#rrggbb». */
-export type Drawn = { steps: Step[]; laid: Laid; colour: string };
+export type Drawn = { steps: readonly Step[]; laid: Laid; colour: string };
 
 /** Around what a figure covers, its line with it; null when that is nothing. */
 export function coveredBy({ steps, laid }: Pick<Drawn, 'steps' | 'laid'>): Box | null {

@@ -1,39 +1,12 @@
-import type { Box, Step } from '#lib/domain/design/document.ts';
-import { boxOf } from '#lib/domain/design/flatten.ts';
-import { LOGO_SIDE, type Logo, type LogoRefusal, MOST_LOGO_COLOURS, MOST_LOGO_LETTERS, MOST_LOGO_SHAPES } from '#lib/domain/design/logo.ts';
-import { nearestInk } from '#lib/domain/design/logo-ink.ts';
-import { writePath } from '#lib/domain/design/logo-path.ts';
-import { tonesOf } from '#lib/domain/design/logo-tones.ts';
-import { screenOf } from '#lib/domain/design/screen-colour.ts';
-import { coveredBy, type Drawn, isWithin } from './drawn.ts';
+import type { Box } from '#lib/domain/design/document.ts';
+import { isWithin } from './drawn.ts';
+import { type Covering, covering, type LogoRead, logoOf, readOrRefused, WHITE } from './logo-of.ts';
 import { type Drawing, readDrawing } from './read-drawing.ts';
-import { Refused, refuse } from './refusal.ts';
+import { refuse } from './refusal.ts';
 import { readTree } from './svg-tree.ts';
-
-export type LogoRead = { ok: true; logo: Logo } | { ok: false; reason: LogoRefusal };
 
 /** Share of the sheet's side by which a line's end may go beyond it. */
 const BEYOND = 0.05;
-const WHITE = '#ffffff';
-
-type Covering = Drawn & { box: Box };
-
-const covering = (drawn: readonly Drawn[]): Covering[] =>
-  drawn.flatMap((each) => {
-    const box = coveredBy(each);
-    if (box === null || (box.width <= 0 && box.height <= 0)) return [];
-    // A line that is filled covers nothing.
-    if (each.laid.by === 'fill' && (box.width <= 0 || box.height <= 0)) return [];
-    return [{ ...each, box }];
-  });
-
-/** Programs write white as nearly white: what prints as paper is white to every rule here. */
-function withWhite(drawn: readonly Drawn[]): Drawn[] {
-  const colours = [...new Set(drawn.map(({ colour }) => colour))];
-  if (colours.length > MOST_LOGO_COLOURS) refuse('gradient');
-  const papers = colours.filter((colour) => nearestInk(colour).every((ink) => ink === 0));
-  return drawn.map((each) => (papers.includes(each.colour) ? { ...each, colour: WHITE } : each));
-}
 
 const isApart = (a: Box, b: Box): boolean => a.x > b.x + b.width || b.x > a.x + a.width || a.y > b.y + b.height || b.y > a.y + a.height;
 
@@ -48,65 +21,12 @@ const isSheet = ({ colour, steps, box, laid }: Covering, above: readonly Coverin
 
 /** What of a drawing is seen on its sheet. */
 function seen({ drawn, sheet }: Drawing): Covering[] {
-  const all = covering(withWhite(drawn)).filter(({ box }) => sheet === null || !isApart(box, sheet));
+  const all = covering(drawn).filter(({ box }) => sheet === null || !isApart(box, sheet));
   const [lowest, ...above] = all;
   const figures = lowest !== undefined && isSheet(lowest, above) ? above : all;
   if (sheet !== null && figures.some(({ box }) => !isWithin(box, sheet, BEYOND))) refuse('beyond the sheet');
   return figures;
 }
 
-const cornersOf = ({ x, y, width, height }: Box) => [
-  { x, y },
-  { x: x + width, y: y + height },
-];
-
-/** A step in the logo's own units. */
-function scaled(step: Step, { x: left, y: top }: Box, by: number): Step {
-  if (step.to === 'close') return step;
-  const [x, y] = [(step.x - left) * by, (step.y - top) * by];
-  if (step.to !== 'curve') return { to: step.to, x, y };
-  return { to: 'curve', x1: (step.x1 - left) * by, y1: (step.y1 - top) * by, x2: (step.x2 - left) * by, y2: (step.y2 - top) * by, x, y };
-}
-
-/** Outlines as they are kept. Whatever is too much is refused here, before the parts are compared with one another. */
-function pathsOf(figures: readonly Covering[], box: Box, by: number): string[] {
-  if (figures.length > MOST_LOGO_SHAPES) refuse('many parts');
-  const paths = figures.map(({ steps }) => writePath(steps.map((step) => scaled(step, box, by))));
-  if (paths.reduce((sum, path) => sum + path.length, 0) > MOST_LOGO_LETTERS) refuse('many parts');
-  return paths;
-}
-
-function logoOf(figures: readonly Covering[], name: string): Logo {
-  const box = boxOf(figures.flatMap((each) => cornersOf(each.box))) ?? refuse('empty');
-  const by = LOGO_SIDE / Math.max(box.width, box.height);
-  if (!Number.isFinite(by)) refuse('empty');
-  const colours = [...new Set(figures.map(({ colour }) => colour))];
-  const paths = pathsOf(figures, box, by);
-  const tones = tonesOf(figures);
-  const shapes = figures.map(({ laid, colour }, at) => ({
-    path: paths[at] ?? '',
-    laid: laid.by === 'fill' ? laid : { ...laid, width: Math.round(laid.width * by) },
-    colour: colours.indexOf(colour),
-    tone: tones[at]?.tone ?? 'ink',
-  }));
-  const inks = colours.map(nearestInk);
-  return {
-    name,
-    width: Math.max(1, Math.round(box.width * by)),
-    height: Math.max(1, Math.round(box.height * by)),
-    colours: inks.map((ink) => ({ ink, screen: screenOf(ink) })),
-    shapes,
-    isForDark: tones.some(({ isOnNothing }, at) => isOnNothing && figures[at]?.colour === WHITE),
-  };
-}
-
 /** A logo of an SVG file's text, or why it is none. `name`: of the file. */
-export function readLogo(text: string, name: string): LogoRead {
-  try {
-    return { ok: true, logo: logoOf(seen(readDrawing(readTree(text))), name) };
-  } catch (error) {
-    if (error instanceof Refused) return { ok: false, reason: error.reason };
-    // A stack that is too deep, whatever it was made of.
-    return { ok: false, reason: 'many parts' };
-  }
-}
+export const readLogo = (text: string, name: string): LogoRead => readOrRefused(() => logoOf(seen(readDrawing(readTree(text))), name));

@@ -34,10 +34,18 @@ export type Logo = {
 export const LOGO_COLOURS = ['best', 'own', 'template'] as const;
 export type LogoColours = (typeof LOGO_COLOURS)[number];
 
-/** `not svg`: it cannot be read; the others name what is in it. */
+/**
+ * `not svg`, `not picture`: it cannot be read; the others name what is in it. `shades`: a picture has too many colours, or they go over into
+ * one another; `fine`: its lines are thinner than its pixels.
+ */
 export type LogoRefusal =
   | 'not svg'
-  | 'raster'
+  | 'not picture'
+  | 'heic'
+  | 'heavy picture'
+  | 'small'
+  | 'fine'
+  | 'shades'
   | 'heavy'
   | 'many parts'
   | 'text'
