@@ -39,7 +39,7 @@ const STEPS: Record<Exclude<WorkStep, 'order' | 'saturday'>, string> = {
   cut: 'Резка',
   ready: 'Готово',
   hand: 'Выдача',
-  idle: 'Не\u00a0печатаем',
+  idle: 'Без печати',
   closed: 'Закрыто',
 };
 
