@@ -36,13 +36,13 @@ eachEngine('the promised day of an order', (engine) => {
 
   it('carries its condition in the letter and on the page, and moves while nothing is done', async () => {
     const purchase = await placeAt(shop);
-    const condition = /если макет и оплата будут до \d+:00 мск [а-я]+, \d+ [а-я]+/;
+    const condition = /если утверждённый макет и оплата будут до \d+:00 мск [а-я]+, \d+ [а-я]+/;
     expect(await promiseOf(purchase)).toMatch(condition);
     const letter = (await shop.letters()).find(({ subject }) => namesOrder(subject, purchase.number));
     expect(letter?.text.replaceAll('\u00a0', ' ')).toMatch(condition);
     shop.pass(14 * DAY_MS);
     expect(await promiseOf(purchase)).toMatch(
-      /^Будет готов .* если макет и оплата будут до .* Обещали .* вовремя не было макета и оплаты\.$/,
+      /^Будет готов .* если утверждённый макет и оплата будут до .* Обещали .* вовремя не было утверждённого макета и оплаты\.$/,
     );
     expect(await storedDay(purchase)).toBe(purchase.readyDate);
   });
@@ -92,9 +92,11 @@ eachEngine('the promised day of an order', (engine) => {
       const due = (await get(shop.app, `/api/fast-payment/${purchase.id}`)).json() as DueView;
       return due.arrival?.replaceAll('\u00a0', ' ') ?? '';
     };
-    expect(purchase.arrival?.replaceAll('\u00a0', ' ')).toMatch(/^во? [а-я]+, \d+ [а-я]+, если макет и оплата будут до /);
+    expect(purchase.arrival?.replaceAll('\u00a0', ' ')).toMatch(/^во? [а-я]+, \d+ [а-я]+, если утверждённый макет и оплата будут до /);
     shop.pass(14 * DAY_MS);
-    expect(await arrivalOf()).toMatch(/если макет и оплата будут до .* Обещали .* вовремя не было макета и оплаты$/);
+    expect(await arrivalOf()).toMatch(
+      /если утверждённый макет и оплата будут до .* Обещали .* вовремя не было утверждённого макета и оплаты$/,
+    );
     await withArtwork(purchase);
     await pay(purchase);
     expect(await arrivalOf()).toMatch(/^во? [а-я]+, \d+ [а-я]+$/);
