@@ -8,11 +8,19 @@ import { freshEachTest, freshStorage, json, openTab, SESSION_STATE, serve } from
 vi.mock('@nanostores/react', () => ({ useStore: (store: { get: () => unknown }) => store.get() }));
 
 const ID = '3b241101-e2bb-4255-8caf-4136c566a962';
-const priced = { ...pricedItem({ id: ID, job: CARDS_JOB }, 150_000), weight: 2000, volume: 1000, readyDate: '2026-01-12' };
+const priced = {
+  ...pricedItem({ id: ID, job: CARDS_JOB }, 150_000),
+  weight: 2000,
+  volume: 1000,
+  readyDate: '2026-01-12',
+  transferReadyDate: '2026-01-13',
+};
 const ITEMS = [{ id: ID, job: CARDS_JOB, priced, priceWas: null, isSaved: false }];
 const OFFERS = {
   ...{ carrier: 'Своя', state: 'ready', readyDate: '2026-01-12', weight: 2000, volume: 1000 },
-  offers: [{ type: 'pickup', id: 'pickup', price: 30_000, days: { min: 2, max: 3 }, arrivalDate: '2026-01-15' }],
+  offers: [
+    { type: 'pickup', id: 'pickup', price: 30_000, days: { min: 2, max: 3 }, arrivalDate: '2026-01-15', transferArrivalDate: '2026-01-16' },
+  ],
 };
 
 freshEachTest();
@@ -20,11 +28,11 @@ freshEachTest();
 const DAYS = ['Сдадим в доставку', 'в понедельник, 12 января', 'Будет в пункте', 'в четверг, 15 января'];
 
 /** The lines of the sum, the total and the days, as a person reads them. */
-async function drawnTotals(discount: number): Promise<string[]> {
+async function drawnTotals(discount: number, payer: 'person' | 'organisation' = 'person'): Promise<string[]> {
   freshStorage({ basket: { owner: 7, items: ITEMS }, auth: { ...SESSION_STATE, discount } });
   serve(() => json(200, OFFERS));
   const { checkout, delivery } = await openTab();
-  checkout.updateCheckout({ deliveryType: 'pickup' });
+  checkout.updateCheckout({ deliveryType: 'pickup', payer });
   await delivery.loadDelivery();
   const { Totals } = await import('../../src/islands/checkout/Totals.tsx');
   const html = renderToStaticMarkup(createElement(Totals, { vat: 'НДС внутри', late: '', isPlacing: false, isBlocked: false }));

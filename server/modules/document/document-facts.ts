@@ -58,6 +58,8 @@ export const DocumentFacts = z.object({
   prepaymentPercent: z.int(),
   /** Absent in documents issued before this setting existed. */
   claimDays: z.optional(z.int()),
+  /** Of a contract: by when to pay and to approve the artwork for that day; absent where none is waited for and in contracts from before. */
+  until: z.optional(z.object({ day: text, hour: z.int() })),
   /** Of a contract with an organisation that pays after delivery. */
   isPaidLater: z.optional(z.boolean()),
 });

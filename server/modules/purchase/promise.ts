@@ -3,7 +3,15 @@ import { arrivalDate } from '#lib/domain/delivery/delivery.ts';
 import { priceOf } from '#lib/domain/orders/money-back.ts';
 import { isOnPress } from '#lib/domain/orders/order-phases.ts';
 import { paidToPrint } from '#lib/domain/orders/print-hold.ts';
-import { type OrderFacts, type PromiseState, promiseStateOf, slowestPromise, withDays, workDaysOf } from '#lib/domain/orders/promise.ts';
+import {
+  byTransfer,
+  type OrderFacts,
+  type PromiseState,
+  promiseStateOf,
+  slowestPromise,
+  withDays,
+  workDaysOf,
+} from '#lib/domain/orders/promise.ts';
 import { readJson } from '../../base/read-json.ts';
 import type { AppDeps, Reaction } from '../../context/deps.ts';
 import type { Db } from '../../db/database.ts';
@@ -73,17 +81,42 @@ export function orderFactsOf({ clock, catalogue }: Days, purchase: Purchase, ord
   };
 }
 
-/** The promise of an order at this moment. */
-export const promiseStateNow = (days: Days, purchase: Purchase, order: Order, known: PromiseFacts): PromiseState =>
+/** The promise of an order at this moment, as who pays online reads of it. */
+const onlinePromise = (days: Days, purchase: Purchase, order: Order, known: PromiseFacts): PromiseState =>
   promiseStateOf(orderFactsOf(days, purchase, order, known), days.clock(), days.catalogue.calendar);
+
+/** An organisation pays from its bank account: each day it reads waits for the transfer. */
+const paysByTransfer = (purchase: Pick<PurchaseRow, 'payer'>): boolean => payerOf(purchase).kind === 'organisation';
+
+/** The promise of an order at this moment, by the way it is paid. */
+export function promiseStateNow(
+  days: Days,
+  purchase: Purchase & Pick<PurchaseRow, 'payer'>,
+  order: Order,
+  known: PromiseFacts,
+  isByTransfer = paysByTransfer(purchase),
+): PromiseState {
+  const standing = onlinePromise(days, purchase, order, known);
+  return isByTransfer ? byTransfer(standing, days.catalogue.calendar) : standing;
+}
+
+/** The day all orders of a purchase are ready, by the way it is paid. */
+export const readyPromise = (
+  days: Days,
+  purchase: PurchaseRow,
+  orders: readonly Order[],
+  known: PromiseFacts,
+  isByTransfer = paysByTransfer(purchase),
+): PromiseState => slowestPromise(orders.map((order) => promiseStateNow(days, purchase, order, known, isByTransfer)));
 
 /** Production is finished and the carrier still has time: the promised day stays. */
 const isOnItsWay = (days: Days, { delivery_type, arrival_date }: PurchaseRow, orders: readonly Order[]): boolean =>
   delivery_type !== 'workshop' && arrival_date >= moscowDay(days.clock()) && orders.some(({ cancelled_at }) => cancelled_at === null);
 
 /** The promise of the whole purchase now: the day it can be collected or is delivered. */
-export function arrivalPromise(days: Days, purchase: PurchaseRow, orders: readonly Order[], known: PromiseFacts): PromiseState {
-  const whole = slowestPromise(orders.map((order) => promiseStateNow(days, purchase, order, known)));
+export function arrivalPromise(...asked: Parameters<typeof readyPromise>): PromiseState {
+  const [days, purchase, orders] = asked;
+  const whole = readyPromise(...asked);
   if (whole.kind === 'ended' && isOnItsWay(days, purchase, orders)) return { kind: 'promised', day: purchase.arrival_date };
   const road = deliveryOf(purchase).days;
   return withDays(whole, (day) => arrivalDate(day, road, days.catalogue.calendar));
@@ -107,8 +140,8 @@ export const movePromise: Reaction = async (deps, trx, { kind, purchaseId, order
   const known = { ...facts, fileStates: [] };
   for (const order of orders) {
     const isOwn = kind === 'payment' || orderIds.includes(order.id);
-    const was = promiseStateNow(deps, earlier, { ...order, status: (isOwn ? before?.status : undefined) ?? order.status }, known);
-    const is = promiseStateNow(deps, purchase, order, known);
+    const was = onlinePromise(deps, earlier, { ...order, status: (isOwn ? before?.status : undefined) ?? order.status }, known);
+    const is = onlinePromise(deps, purchase, order, known);
     const isFulfilled = is.kind === 'promised' || is.kind === 'overdue';
     if (isOwn && isFulfilled && was.kind === 'moved')
       await changeReadyDate(deps, trx, { number: order.number, readyDate: was.day, who: SHOP });

@@ -1,4 +1,4 @@
-import { addWorkingDays, type CutOff, moscowDay, promiseReady, type WorkCalendar, workingDaysBetween } from '../calendar.ts';
+import { addWorkingDays, type CutOff, moscowDay, promiseReady, transferDay, type WorkCalendar, workingDaysBetween } from '../calendar.ts';
 import type { OrderStatus, PaymentStatus } from '../codes.ts';
 import type { Files } from './next-action.ts';
 import { isFinished } from './order-phases.ts';
@@ -111,7 +111,7 @@ export function slowestPromise(standings: readonly PromiseState[]): PromiseState
  */
 export function byTransfer(standing: PromiseState, calendar: WorkCalendar): PromiseState {
   if ((standing.kind !== 'conditional' && standing.kind !== 'moved') || !standing.wanted.includes('payment')) return standing;
-  return { ...standing, day: addWorkingDays(standing.day, 1, calendar) };
+  return { ...standing, day: transferDay(standing.day, calendar) };
 }
 
 /** Replaces each day of a promise, to add the carrier's days to a ready day. */

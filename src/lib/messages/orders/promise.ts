@@ -4,6 +4,7 @@ import type { ActionKind } from '../../domain/orders/next-action.ts';
 import type { PromiseState, Wanted } from '../../domain/orders/promise.ts';
 import { formatByDay, formatUntilDay } from '../format/days.ts';
 import { formatReadyDay, formatUntil } from '../format/figures.ts';
+import { BANK_DAY } from '../checkout/bank-day.ts';
 
 /** A file counts once its customer has approved it: by the offer a later approval moves the day as a later payment does. */
 const CONDITIONS = {
@@ -31,8 +32,6 @@ const FILES_OF_WANTED: readonly (readonly [Wanted, string])[] = [
   ['artwork', 'пришлите макет'],
   ['approval', 'утвердите макет'],
 ];
-
-export const BANK_DAY = 'Перевод со\u00a0счёта приходит на\u00a0следующий банковский день, он\u00a0уже посчитан.';
 
 /**
  * «Оплатите до 15:00 мск понедельника, 30 ноября → курьер привезёт заказ в среду, 9 декабря.»: a promise that waits for a payment by transfer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DueView, PaymentView } from '#lib/contracts/payment.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
-import { moscowDay, promiseReady } from '#lib/domain/calendar.ts';
+import { moscowDay, promiseReady, transferDay } from '#lib/domain/calendar.ts';
 import { shownNumber } from '#lib/domain/order-number.ts';
 import { workDaysOf } from '#lib/domain/orders/promise.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
@@ -146,6 +146,15 @@ eachEngine('the promised day of an order', (engine) => {
     expect(await promiseOf(purchase)).toMatch(/^Будет готов [^,]+, \d+ [а-я]+\.$/);
     shop.pass(14 * DAY_MS);
     expect(await promiseOf(purchase)).toContain('не успели');
+  });
+
+  it('is the day of a transfer wherever an organisation reads it', async () => {
+    const requisites = { name: 'ООО «Ромашка»', inn: '7707083893', kpp: '773601001', address: '117997, Москва' };
+    const purchase = await placeAt(shop, { payer: { kind: 'organisation', requisites } });
+    const due = (await get(shop.app, `/api/fast-payment/${purchase.id}`)).json() as DueView;
+    const day = transferDay(purchase.readyDate, shop.deps.catalogue.calendar);
+    for (const text of [due.arrival, due.orders[0]?.promise, due.transfer, purchase.arrival]) expect(text).toContain(formatReadyDay(day));
+    expect(due.orders[0]?.way?.find(({ step }) => step === 'made')?.day).toBe(day);
   });
 
   it('stays when what was wanted came in time', async () => {
