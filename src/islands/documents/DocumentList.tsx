@@ -49,7 +49,7 @@ function One({ document, error, hasOrder, ...saving }: OneProps) {
       <span className={css.name}>
         <b>{DOCUMENT_ARCHIVE.name(kind, number)}</b> <small>{DOCUMENT_ARCHIVE.day(issuedOn)}</small>
         {hasOrder && payer !== undefined && <span className={css.payer}>{payer.name}</span>}
-        {replacedBy !== undefined && <small className={css.replaced}>{DOCUMENT_ARCHIVE.replacedBy(replacedBy)}</small>}
+        {replacedBy !== undefined && <small className={css.replaced}>{DOCUMENT_ARCHIVE.replacedBy(kind, replacedBy)}</small>}
         {hasOrder && (
           <a className={css.order} href={`${ROUTES.myOrders}?order=${purchase}`}>
             {DOCUMENT_ARCHIVE.order(purchase)}

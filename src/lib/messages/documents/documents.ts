@@ -49,6 +49,7 @@ const PAID_LATER: typeof PAID_FIRST = {
 
 export const CONTRACT_WORDS = {
   title: (number: string, day: string): string => `Счёт-договор № ${number} от ${documentDay(day)}`,
+  replaced: (number: string): string => `Недействителен: заменён счётом-договором № ${number}.`,
   contractor: 'Исполнитель',
   customer: 'Заказчик',
   basis: (purchase: string): string => `Заказ № ${shownNumber(purchase)}`,

@@ -75,7 +75,8 @@ eachEngine('papers', (engine) => {
       .where('purchase_id', '=', purchase.id)
       .where('kind', '=', kind)
       .executeTakeFirstOrThrow();
-  const textOf = async (purchase: PurchaseView, kind: DocumentKind) => textOfPdf((await renderDocument(await rowOf(purchase, kind))).bytes);
+  const textOf = async (purchase: PurchaseView, kind: DocumentKind) =>
+    textOfPdf((await renderDocument(shop.deps, await rowOf(purchase, kind))).bytes);
   const percentIn = (facts: string) => DocumentFacts.parse(JSON.parse(facts)).vat?.percent;
   const twoJobs = () => [
     { id: uuid(), job: cardsJob() },
@@ -205,7 +206,7 @@ eachEngine('papers', (engine) => {
       .orderBy('number')
       .execute();
     const row = first as DocumentRow;
-    const pdf = textOfPdf((await renderDocument(row)).bytes);
+    const pdf = textOfPdf((await renderDocument(shop.deps, row)).bytes);
     for (const part of [`Счёт-фактура № А-${row.number} от`, '22/122', '180,33', '1 000,00', '№ 7 от 12.11.2026', 'Предварительная оплата'])
       expect(pdf.replaceAll('\u00a0', ' ')).toContain(part);
     const file = new TextDecoder('windows-1251').decode(renderExchange(second as DocumentRow)?.bytes);
