@@ -55,3 +55,28 @@ test('the lines of the order add up to its total: the price before it holds the 
 test('without a discount the order names the goods, the shipment and the total', async () => {
   expect(await drawnTotals(0)).toEqual(['Тиражи', '1 500 ₽', 'До пункта выдачи', '300 ₽', 'Всего', 'НДС внутри', '1 800 ₽', ...DAYS]);
 });
+
+test('an organisation reads the days that its transfer buys', async () => {
+  const lines = await drawnTotals(0, 'organisation');
+  expect(lines.slice(-4)).toEqual(['Сдадим в доставку', 'во вторник, 13 января', 'Будет в пункте', 'в пятницу, 16 января']);
+});
+
+test('the button of an organisation, which is invoiced, is not followed by a choice of the way to pay', async () => {
+  const { checkout } = await openTab();
+  checkout.updateCheckout({ payer: 'organisation' });
+  const { Totals } = await import('../../src/islands/checkout/Totals.tsx');
+  const html = renderToStaticMarkup(createElement(Totals, { vat: '', late: '', isPlacing: false, isBlocked: false }));
+  expect(html).toContain('Оформить, получить счёт');
+  expect(html).not.toContain('Способ оплаты');
+});
+
+test.each([
+  ['', true],
+  ['7707083893', false],
+])('an organisation that has typed the number «%s» may leave its requisites empty: %s', async (inn, isBlank) => {
+  const { checkout } = await openTab();
+  checkout.updateCheckout({ inn });
+  const { PayerOrganisation } = await import('../../src/islands/checkout/PayerOrganisation.tsx');
+  const html = renderToStaticMarkup(createElement(PayerOrganisation, { draft: checkout.$checkout.get(), errors: {} }));
+  expect([html.includes('оставьте пустыми'), html.includes('нужны все реквизиты')]).toEqual([isBlank, !isBlank]);
+});

@@ -97,7 +97,7 @@ export function Totals({ isPlacing, isBlocked, vat, late }: { isPlacing: boolean
         {isPlacing ? CHECKOUT.placing : CHECKOUT.place[payer]}
       </button>
       <p className="note" role="status">
-        {isBlocked ? CHECKOUT.blocked : CHECKOUT.note}
+        {isBlocked ? CHECKOUT.blocked : CHECKOUT.note[payer]}
       </p>
     </aside>
   );
