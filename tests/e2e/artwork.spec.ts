@@ -147,11 +147,15 @@ test('a customer hands a file in, sees what is wrong with it, replaces and appro
   await expect(page.getByText('Отметьте, что согласны печатать с замечаниями')).toBeVisible();
   await page.getByRole('checkbox', { name: /Печатать как есть/ }).check();
   await page.getByRole('button', { name: 'Только утвердить, оплатить позже' }).click();
-  // The pressed button is gone: the sentence that the file is approved has the focus.
+  // The pressed button stays in its place and does nothing more: the sentence that the file is approved has the focus.
   await expect(page.getByRole('status').filter({ hasText: /Утверждён \d/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Утверждено' })).toBeDisabled();
   await expect(page.getByText('Заменить файл')).toBeHidden();
+  await expect(page.getByText('Вернуть прежний файл – версию 1')).toBeHidden();
   await page.getByText('Прислать другой файл').click();
   await expect(page.getByText('Заменить файл')).toBeVisible();
+  await page.getByText('Вернуть прежний файл – версию 1').click();
+  await expect(page.getByRole('button', { name: 'Снять утверждение и вернуть версию 1' })).toBeVisible();
 
   await field.setInputFiles(await pdf('good.pdf', GOOD_CARD, GOOD_CARD));
   await expect(page.getByText('Печатать можно: 10 из 10')).toBeVisible(CHECKED);

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { ANY_WIDTH } from '../support/any-width.ts';
 import { axeFindings, axeFindingsInBothSchemes } from '../support/axe.ts';
 import { classOf } from '../support/class-of.ts';
@@ -9,6 +9,7 @@ import { ShopProcess } from '../support/shop-process.ts';
 import { test } from '../support/slow-visit.ts';
 
 const MAP = classOf('islands/checkout/PointMap', 'map');
+const RECEIVED = classOf('islands/payment/Received', 'received');
 
 let shop: ShopProcess;
 test.beforeAll(async () => {
@@ -70,6 +71,11 @@ test('a guest picks a point on the list, pays a part and then the rest', async (
   await page.getByRole('radio', { name: /Предоплата/ }).check();
   await payAtBank(page);
   await expect(page.getByRole('heading', { level: 1, name: /оплачен частично/ })).toBeVisible();
+  // The sign of the money stands on the line of its sum.
+  const middleOf = (found: Locator) =>
+    found.evaluate((element) => (element.getBoundingClientRect().top + element.getBoundingClientRect().bottom) / 2);
+  const [sign, sum] = [page.locator(`${RECEIVED} svg`), page.locator(`${RECEIVED} .price`)];
+  expect(Math.abs((await middleOf(sign)) - (await middleOf(sum)))).toBeLessThan(5);
   await payAtBank(page);
   await expect(page.getByRole('heading', { level: 1, name: /^Заказ № \d+ оплачен$/ })).toBeVisible();
 });

@@ -8,11 +8,19 @@ import { freshEachTest, freshStorage, json, openTab, SESSION_STATE, serve } from
 vi.mock('@nanostores/react', () => ({ useStore: (store: { get: () => unknown }) => store.get() }));
 
 const ID = '3b241101-e2bb-4255-8caf-4136c566a962';
-const priced = { ...pricedItem({ id: ID, job: CARDS_JOB }, 150_000), weight: 2000, volume: 1000, readyDate: '2026-01-12' };
+const priced = {
+  ...pricedItem({ id: ID, job: CARDS_JOB }, 150_000),
+  weight: 2000,
+  volume: 1000,
+  readyDate: '2026-01-12',
+  transferReadyDate: '2026-01-13',
+};
 const ITEMS = [{ id: ID, job: CARDS_JOB, priced, priceWas: null, isSaved: false }];
 const OFFERS = {
   ...{ carrier: 'Своя', state: 'ready', readyDate: '2026-01-12', weight: 2000, volume: 1000 },
-  offers: [{ type: 'pickup', id: 'pickup', price: 30_000, days: { min: 2, max: 3 }, arrivalDate: '2026-01-15' }],
+  offers: [
+    { type: 'pickup', id: 'pickup', price: 30_000, days: { min: 2, max: 3 }, arrivalDate: '2026-01-15', transferArrivalDate: '2026-01-16' },
+  ],
 };
 
 freshEachTest();
@@ -20,11 +28,11 @@ freshEachTest();
 const DAYS = ['Сдадим в доставку', 'в понедельник, 12 января', 'Будет в пункте', 'в четверг, 15 января'];
 
 /** The lines of the sum, the total and the days, as a person reads them. */
-async function drawnTotals(discount: number): Promise<string[]> {
+async function drawnTotals(discount: number, payer: 'person' | 'organisation' = 'person'): Promise<string[]> {
   freshStorage({ basket: { owner: 7, items: ITEMS }, auth: { ...SESSION_STATE, discount } });
   serve(() => json(200, OFFERS));
   const { checkout, delivery } = await openTab();
-  checkout.updateCheckout({ deliveryType: 'pickup' });
+  checkout.updateCheckout({ deliveryType: 'pickup', payer });
   await delivery.loadDelivery();
   const { Totals } = await import('../../src/islands/checkout/Totals.tsx');
   const html = renderToStaticMarkup(createElement(Totals, { vat: 'НДС внутри', late: '', isPlacing: false, isBlocked: false }));
@@ -46,4 +54,29 @@ test('the lines of the order add up to its total: the price before it holds the 
 
 test('without a discount the order names the goods, the shipment and the total', async () => {
   expect(await drawnTotals(0)).toEqual(['Тиражи', '1 500 ₽', 'До пункта выдачи', '300 ₽', 'Всего', 'НДС внутри', '1 800 ₽', ...DAYS]);
+});
+
+test('an organisation reads the days that its transfer buys', async () => {
+  const lines = await drawnTotals(0, 'organisation');
+  expect(lines.slice(-4)).toEqual(['Сдадим в доставку', 'во вторник, 13 января', 'Будет в пункте', 'в пятницу, 16 января']);
+});
+
+test('the button of an organisation, which is invoiced, is not followed by a choice of the way to pay', async () => {
+  const { checkout } = await openTab();
+  checkout.updateCheckout({ payer: 'organisation' });
+  const { Totals } = await import('../../src/islands/checkout/Totals.tsx');
+  const html = renderToStaticMarkup(createElement(Totals, { vat: '', late: '', isPlacing: false, isBlocked: false }));
+  expect(html).toContain('Оформить, получить счёт');
+  expect(html).not.toContain('Способ оплаты');
+});
+
+test.each([
+  ['', true],
+  ['7707083893', false],
+])('an organisation that has typed the number «%s» may leave its requisites empty: %s', async (inn, isBlank) => {
+  const { checkout } = await openTab();
+  checkout.updateCheckout({ inn });
+  const { PayerOrganisation } = await import('../../src/islands/checkout/PayerOrganisation.tsx');
+  const html = renderToStaticMarkup(createElement(PayerOrganisation, { draft: checkout.$checkout.get(), errors: {} }));
+  expect([html.includes('оставьте пустыми'), html.includes('нужны все реквизиты')]).toEqual([isBlank, !isBlank]);
 });

@@ -32,6 +32,16 @@ test('a refused file is to be replaced, and one that was checked is to be approv
   ]);
 });
 
+test('an approval names its deadline, before the file is checked too', () => {
+  const arrival: StepFacts['arrival'] = { kind: 'conditional', day: '2026-12-04', until: UNTIL, wanted: ['approval'] };
+  expect(said({ turn: 'approve', arrival })[0]).toBe('Посмотрите и утвердите макет сегодня до 15:00 мск');
+  expect(said({ turn: null, arrival, arrivalLater: null })).toEqual([
+    'Проверяем макет, затем нужно ваше утверждение – сегодня до 15:00 мск',
+    'Итог появится здесь. Тогда курьер привезёт заказ в пятницу, 4 декабря.',
+    '',
+  ]);
+});
+
 test('where nothing is asked of the customer, the step is what the shop does', () => {
   const arrival = { kind: 'promised', day: '2026-12-04' } as const;
   expect(said({ turn: null, arrival, deliveryType: 'workshop' })).toEqual([

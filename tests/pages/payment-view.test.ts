@@ -43,6 +43,31 @@ it('says in its first words whether the order is paid, under its number without 
   expect(headingOf({ ...PAID, isCancelled: true })).toBe('Заказ № 21 отменён');
 });
 
+it('says that the shop goes on by itself only where no word of the customer is needed', () => {
+  const step = { kind: 'none', title: 'Проверяем макет', day: '', later: '' } as const;
+  expect(shown({ ...PAID, step })).toContain(PAYMENT_WORDS.leads.after.none);
+  const ahead = shown({ ...PAID, step: { ...step, isApprovalAhead: true } });
+  expect(ahead).toContain(PAYMENT_WORDS.leads.after.checking);
+  expect(ahead).not.toContain(PAYMENT_WORDS.leads.after.none);
+});
+
+it('says of a made order that is paid in part what is left to pay, with the form before everything that has passed', () => {
+  const way = (['placed', 'artwork', 'print', 'made'] as const).map(
+    (step) => ({ step, state: 'done', day: null, from: null, isConditional: false }) as const,
+  );
+  const order = { number: '000015-1', title: 'Визитки', quantity: 100, status: 'MADE', way } as const;
+  const step = { kind: 'none', title: 'Готов, ждёт оплаты', day: '', later: '' } as const;
+  const owing: DueOf = { ...PAID, number: '000015', due: 228_350, paid: 100_000, paymentStatus: 'PP', orders: [order], step };
+  expect(headingOf(owing)).toBe('Осталось оплатить 2 283,50 ₽ – и можно забирать');
+  expect(headingOf({ ...owing, deliveryType: 'door' })).toMatch(/– и отправим$/);
+  const page = shown(owing);
+  expect(page).not.toContain(PAYMENT_WORDS.leads.after.none);
+  expect(page).not.toContain(step.title);
+  expect(headingOf({ ...owing, orders: [{ ...order, way: way.map((point) => ({ ...point, state: 'ahead' as const })) }] })).toBe(
+    'Заказ № 15 оплачен частично',
+  );
+});
+
 it('says before the money what stands against printing', () => {
   const order = { number: '000021-1', title: 'Визитки', quantity: 100, status: 'MAKERR' } as const;
   const unpaid: DueOf = { ...PAID, paid: 0, due: 100, paymentStatus: 'NP', orders: [{ ...order, next: { kind: 'replace', label: '' } }] };

@@ -89,7 +89,7 @@ export const DOCUMENT_COMMANDS: readonly Command[] = [
       if (!('document' in issue)) throw new CommandError(issuedDocumentMessages[issue.kind]);
       const { document } = issue;
       if (issue.kind === 'closed') throw new CommandError(issuedDocumentMessages.closed(nameOf(document), document.issued_on));
-      if (file !== null) writeNew(file, (await renderDocument(document)).bytes);
+      if (file !== null) writeNew(file, (await renderDocument(deps, document)).bytes);
       return cliMessages[issue.kind](nameOf(document), document.issued_on);
     },
   }),
@@ -105,7 +105,7 @@ export const DOCUMENT_COMMANDS: readonly Command[] = [
       if (correction === undefined) throw new CommandError(cliMessages.unknownNumber(number));
       if (correction.kind !== 'issued') throw new CommandError(cliMessages[correction.kind]);
       const { document } = correction;
-      if (file !== null) writeNew(file, (await renderDocument(document)).bytes);
+      if (file !== null) writeNew(file, (await renderDocument(deps, document)).bytes);
       return cliMessages.issued(nameOf(document), document.issued_on);
     },
   }),

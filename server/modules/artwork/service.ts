@@ -9,6 +9,7 @@ import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { noteInHistory } from '../purchase/journal.ts';
+import { moveLateApproval } from '../purchase/lateness.ts';
 import { findOrder } from '../purchase/repository-orders.ts';
 import type { ArtworkAccess } from './access.ts';
 import { dropBytes, endDesignersUploads, endLinksOnceApproved } from './designer-links.ts';
@@ -57,6 +58,8 @@ export async function approveArtworks(
   const ended = await inTransaction(deps.db, async (trx) => {
     const uploads: string[] = [];
     for (const id of artworkIds) uploads.push(...(await approveIn(deps, trx, id, { access, asIs })));
+    const approved = await Promise.all(artworkIds.map((id) => findArtwork(trx, id)));
+    for (const id of new Set(approved.flatMap((artwork) => artwork?.order_id ?? []))) await moveLateApproval(deps, trx, id);
     for (const order of access.orders) await endLinksOnceApproved(deps, trx, order);
     return uploads;
   });

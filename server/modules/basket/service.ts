@@ -1,7 +1,7 @@
 import { type BasketOrder, MAX_BASKET_ITEMS, type WantedItem } from '#lib/contracts/basket.ts';
 import { Job } from '#lib/contracts/job.ts';
 import { asksForSameFiles } from '#lib/domain/artwork/reuse.ts';
-import { moscowDay } from '#lib/domain/calendar.ts';
+import { moscowDay, transferDay } from '#lib/domain/calendar.ts';
 import type { Job as DomainJob } from '#lib/domain/product/product.ts';
 import { GONE, SWITCHED_OFF } from '#lib/messages/product/job-names.ts';
 import { ApiError, apiError } from '../../base/api-error.ts';
@@ -29,7 +29,8 @@ export function priceItem({ catalogue, clock }: Omit<Context, 'db'>, { id, job, 
   try {
     const { job: settled, quote, readyDate, until } = priceJob(catalogue, job, now);
     const { price: priceWithoutDisc, weight, volume } = quote;
-    return { ...common, job: settled, priceWithoutDisc, weight, volume, readyDate, until, error: null };
+    const transferReadyDate = transferDay(readyDate, catalogue.calendar);
+    return { ...common, job: settled, priceWithoutDisc, weight, volume, readyDate, transferReadyDate, until, error: null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { ...common, priceWithoutDisc: 0, weight: 0, volume: 0, readyDate: moscowDay(now), error: errorText(error) };

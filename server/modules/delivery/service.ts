@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { WantedItem } from '#lib/contracts/basket.ts';
 import type { DeliveryChoice, DeliveryOffer, DeliveryOffers, DeliveryView } from '#lib/contracts/delivery.ts';
-import { moscowDay } from '#lib/domain/calendar.ts';
+import { moscowDay, transferDay } from '#lib/domain/calendar.ts';
 import type { DeliveryType } from '#lib/domain/codes.ts';
 import { arrivalDate, type DeliveryCity, type Parcel } from '#lib/domain/delivery/delivery.ts';
 import { isPointOf, type PickupPoint } from '#lib/domain/delivery/pickup-point.ts';
@@ -23,8 +23,10 @@ const ID_LENGTH = 22;
 const idOf = (...facts: unknown[]): string => createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, ID_LENGTH);
 
 function offerOf({ catalogue, carrier }: Context, city: DeliveryCity, load: Load, { type, price, days }: CarrierOffer): DeliveryOffer {
-  const arrival = arrivalDate(load.readyDate, days, catalogue.calendar);
-  return { type, id: idOf(carrier.name, type, price, arrival, city), price, days, arrivalDate: arrival };
+  const { calendar } = catalogue;
+  const arrival = arrivalDate(load.readyDate, days, calendar);
+  const transferArrivalDate = arrivalDate(transferDay(load.readyDate, calendar), days, calendar);
+  return { type, id: idOf(carrier.name, type, price, arrival, city), price, days, arrivalDate: arrival, transferArrivalDate };
 }
 
 const workshopOffer = ({ readyDate }: Load): DeliveryOffer => ({

@@ -18,7 +18,7 @@ async function drawnIn(deps: AppDeps, filter: ArchiveFilter): Promise<Drawn[]> {
   const documents = (await listWhole(deps.db, filter)).map((row) => ({
     name: DOCUMENT_ARCHIVE.fileName(row.kind, documentNumber(row.kind, row.number), row.issued_on),
     issuedOn: row.issued_on,
-    draw: async () => (await renderDocument(row)).bytes,
+    draw: async () => (await renderDocument(deps, row)).bytes,
   }));
   const invoices = (await listInvoicesOf(deps.db, filter)).map(({ id, number, issued_on }) => ({
     name: DOCUMENT_ARCHIVE.fileName('invoice', number, issued_on),

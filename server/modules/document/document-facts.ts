@@ -58,9 +58,12 @@ export const DocumentFacts = z.object({
   prepaymentPercent: z.int(),
   /** Absent in documents issued before this setting existed. */
   claimDays: z.optional(z.int()),
+  /** Of a contract: by when to pay and to approve the artwork for that day; absent where none is waited for and in contracts from before. */
+  until: z.optional(z.object({ day: text, hour: z.int() })),
   /** Of a contract with an organisation that pays after delivery. */
   isPaidLater: z.optional(z.boolean()),
 });
 export type DocumentFacts = z.infer<typeof DocumentFacts>;
-export type IssuedDocument = { number: string; issuedOn: string; amount: number; facts: DocumentFacts };
+/** `replacedBy`: number of the contract that holds instead. */
+export type IssuedDocument = { number: string; issuedOn: string; amount: number; facts: DocumentFacts; replacedBy?: string | null };
 export type DocumentFile = { name: string; bytes: Buffer };

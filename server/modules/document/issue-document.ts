@@ -12,6 +12,7 @@ import { publicId } from '../../base/ids.ts';
 import { nextNumber } from '../../db/counter.ts';
 import type { Trx } from '../../db/database.ts';
 import type { PurchaseTable } from '../../db/tables/orders.ts';
+import { promiseFacts, readyPromise } from '../purchase/promise.ts';
 import { isCancelledPurchase } from '../purchase/rights.ts';
 import { findOnAccount } from '../user/repository.ts';
 import { type Context, composeFacts, type SoldPurchase } from './compose-facts.ts';
@@ -63,6 +64,16 @@ function refusalOf(kind: WholeKind, { purchase, orders, payer }: SoldPurchase): 
   return isClosing(kind) && !isShipped({ orders }) ? { kind: 'not_shipped' } : null;
 }
 
+/** The day a contract is for, where it hangs on the customer: the one the invoice and the pages name. */
+async function termOf(deps: Context, trx: Trx, { purchase, orders }: SoldPurchase): Promise<Partial<DocumentFacts>> {
+  const known = await promiseFacts(
+    trx,
+    orders.map(({ id }) => id),
+  );
+  const ready = readyPromise(deps, purchase, orders, known, true);
+  return ready.kind === 'conditional' || ready.kind === 'moved' ? { readyDate: ready.day, until: ready.until } : {};
+}
+
 /**
  * Issues a document for a whole purchase; a closing document only after everything was shipped, and only once. The number comes from a
  * counter of the kind and year inside the transaction, so a document that was not issued takes no number.
@@ -78,6 +89,7 @@ export async function issueDocument(deps: Context, trx: Trx, kind: WholeKind, so
   const facts = DocumentFacts.parse({
     ...composeFacts(deps, sold, { amount, payments, day: moscowDay(now) }),
     ...(isPaidLater ? { isPaidLater } : {}),
+    ...(kind === 'contract' ? await termOf(deps, trx, sold) : {}),
   });
   const known = isClosing(kind) ? await findClosing(trx, purchase.id) : await findNewest(trx, purchase.id, kind);
   if (known?.kind === kind && isSame(known, facts, amount)) return { kind: 'known', document: known };

@@ -1,11 +1,9 @@
 import { INVOICE, type InvoiceView } from '#lib/contracts/invoice.ts';
 import type { Requisites } from '#lib/contracts/requisites.ts';
-import { addWorkingDays, moscowDay, type WorkCalendar } from '#lib/domain/calendar.ts';
+import { addWorkingDays, moscowDay } from '#lib/domain/calendar.ts';
 import { dueOf } from '#lib/domain/orders/money-back.ts';
-import { byTransfer } from '#lib/domain/orders/promise.ts';
 import { includedVat, vatOn } from '#lib/domain/pricing/vat.ts';
 import { invoiceLetter } from '#lib/messages/orders/order-letters.ts';
-import type { OrderSlip } from '#lib/messages/orders/order-slip.ts';
 import { transferText } from '#lib/messages/orders/promise.ts';
 import { apiError } from '../../base/api-error.ts';
 import { publicId } from '../../base/ids.ts';
@@ -81,14 +79,6 @@ export const invoiceView = ({ id, number, issued_on, valid_until, amount }: Show
   file: INVOICE.file.replace(':invoiceId', id),
 });
 
-/** An order as who pays from a bank account reads of it: each day that waits for the money is a banking day later. */
-function transferred(slip: OrderSlip, calendar: WorkCalendar): OrderSlip {
-  const arrival = byTransfer(slip.arrival, calendar);
-  if (arrival === slip.arrival) return slip;
-  const later = (day: string | null) => (day === null ? null : addWorkingDays(day, 1, calendar));
-  return { ...slip, arrival, way: slip.way.map((step) => (step.isConditional ? { ...step, day: later(step.day) } : step)) };
-}
-
 /**
  * Issues the invoice for what is due; the same payer and sum have the same invoice, another one makes the former void. Numbers
  * without gaps come from a counter inside the transaction that issues: an invoice that was not issued took no number.
@@ -101,7 +91,7 @@ export async function issueInvoice(deps: AppDeps, trx: Trx, invoiced: Invoiced):
   const amount = dueOf(owingOf(purchase, orders));
   const { newest: former, same } = await issuedBefore(deps, trx, invoiced);
   if (same !== undefined) return invoiceView(same);
-  const slip = transferred(await orderSlip(deps, trx, purchase), catalogue.calendar);
+  const slip = await orderSlip(deps, trx, purchase);
   const transfer = transferText(slip.arrival, slip.deliveryType);
   const row = {
     id: publicId(),

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { DocumentKind } from '#lib/domain/documents/document-rules.ts';
+import { type DocumentKind, documentNumber } from '#lib/domain/documents/document-rules.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import type { DocumentTable } from '../../db/tables/money.ts';
 
@@ -32,6 +32,31 @@ export const findNewest = (db: Db, purchaseId: string, kind: DocumentKind): Prom
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** The contract of each purchase that holds: the newest one, for another buyer or sum has one of its own. */
+export async function newestContracts(db: Db, purchaseNumbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (purchaseNumbers.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('documents')
+    .innerJoin('purchases', 'purchases.id', 'documents.purchase_id')
+    .select(['documents.number', 'purchases.number as purchase'])
+    .where('purchases.number', 'in', [...new Set(purchaseNumbers)])
+    .where('documents.kind', '=', 'contract')
+    .where('documents.voided_at', 'is', null)
+    .orderBy('documents.created_at')
+    .orderBy('documents.number')
+    .execute();
+  return new Map(rows.map(({ purchase, number }) => [purchase, documentNumber('contract', number)]));
+}
+
+/** Number of the contract that holds instead of this document; null of one that holds and of what is no contract. */
+export async function replacingContract(
+  db: Db,
+  { id, kind, purchase_id }: Pick<DocumentRow, 'id' | 'kind' | 'purchase_id'>,
+): Promise<string | null> {
+  const newest = kind === 'contract' ? await findNewest(db, purchase_id, kind) : undefined;
+  return newest === undefined || newest.id === id ? null : documentNumber(kind, newest.number);
+}
 
 /** Documents of a kind for a purchase that were not voided, oldest first. */
 export const listOfKind = (db: Db, purchaseId: string, kind: DocumentKind): Promise<DocumentRow[]> =>

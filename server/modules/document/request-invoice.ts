@@ -67,8 +67,9 @@ export function requestInvoice(deps: AppDeps, key: string, wish: InvoiceWish, as
 export async function invoiceTo(deps: AppDeps, trx: Trx, purchase: PurchaseRow, requisites: Requisites): Promise<InvoiceView> {
   const payer = { kind: 'organisation', requisites } as const;
   const status = purchase.paid > 0 ? purchase.payment_status : unpaidStatus(payer);
-  await setPayer(deps, trx, purchase.id, { payer: JSON.stringify(payer), payment_status: status });
-  return issueInvoice(deps, trx, { purchase, orders: await listOrders(trx, [purchase.id]), requisites });
+  const change = { payer: JSON.stringify(payer), payment_status: status };
+  await setPayer(deps, trx, purchase.id, change);
+  return issueInvoice(deps, trx, { purchase: { ...purchase, ...change }, orders: await listOrders(trx, [purchase.id]), requisites });
 }
 
 export type InvoiceFile = { name: string; bytes: Buffer };

@@ -16,7 +16,7 @@ import { correctionPdf } from './correction-pdf.ts';
 import { DocumentFacts, type DocumentFile, type IssuedDocument } from './document-facts.ts';
 import { exchangeAddress, fileAddress } from './exchange.ts';
 import { type DocumentOwner, findOwnDocument } from './own.ts';
-import { type ArchiveFilter, type DocumentRow, listDocuments } from './repository.ts';
+import { type ArchiveFilter, type DocumentRow, listDocuments, newestContracts, replacingContract } from './repository.ts';
 import { listInvoicesOf } from './repository-invoices.ts';
 import { updPdf } from './upd-pdf.ts';
 
@@ -45,19 +45,32 @@ function payerOf(facts: string): Pick<ArchivedDocument, 'payer'> {
   return success ? { payer: { name: data.buyer.name, inn: data.buyer.inn } } : {};
 }
 
-const archivedDocument = (filter: ArchiveFilter, { id, kind, number, issued_on, purchase, amount, ...row }: Listed): Archived => ({
-  id,
-  kind,
-  number: documentNumber(kind, number),
-  issuedOn: issued_on,
-  purchase,
-  ...payerOf(row.facts),
-  amount,
-  file: fileAddress(filter, id),
-  ...exchangeAddress(kind, filter, id),
-  ...(row.voided_at !== null && { voidReason: row.void_reason ?? '' }),
-  createdAt: row.created_at,
-});
+type Contracts = ReadonlyMap<string, string>;
+
+/** The contract that holds instead of one of a former buyer or sum. */
+function replacedContract({ kind, number, purchase, voided_at }: Listed, contracts: Contracts): Pick<ArchivedDocument, 'replacedBy'> {
+  const newest = contracts.get(purchase);
+  const isFormer = kind === 'contract' && voided_at === null && newest !== undefined && newest !== documentNumber(kind, number);
+  return isFormer ? { replacedBy: newest } : {};
+}
+
+const archivedDocument = (filter: ArchiveFilter, listed: Listed, contracts: Contracts): Archived => {
+  const { id, kind, number, issued_on, purchase, amount, ...row } = listed;
+  return {
+    id,
+    kind,
+    number: documentNumber(kind, number),
+    issuedOn: issued_on,
+    purchase,
+    ...replacedContract(listed, contracts),
+    ...payerOf(row.facts),
+    amount,
+    file: fileAddress(filter, id),
+    ...exchangeAddress(kind, filter, id),
+    ...(row.voided_at !== null && { voidReason: row.void_reason ?? '' }),
+    createdAt: row.created_at,
+  };
+};
 
 const archivedInvoice = ({ id, number, issued_on, purchase, amount, created_at, replacing, facts }: ListedInvoice): Archived => ({
   id,
@@ -78,22 +91,30 @@ const newestFirst = (a: Archived, b: Archived): number => b.issuedOn.localeCompa
 /** All documents and receipts of a customer or a purchase in a period, newest first. */
 export async function listArchive(deps: Pick<AppDeps, 'db' | 'catalogue'>, filter: ArchiveFilter): Promise<ArchivedDocument[]> {
   const { db } = deps;
-  const documents = (await listDocuments(db, filter)).map((row) => archivedDocument(filter, row));
+  const listed = await listDocuments(db, filter);
+  const contracts = await newestContracts(
+    db,
+    listed.flatMap(({ kind, purchase }) => (kind === 'contract' ? purchase : [])),
+  );
+  const documents = listed.map((row) => archivedDocument(filter, row, contracts));
   const invoices = (await listInvoicesOf(db, filter)).map(archivedInvoice);
   const receipts = await listArchivedReceipts(deps, filter);
   const all = [...documents, ...invoices, ...receipts].sort(newestFirst);
   return all.map(({ createdAt: _, ...view }) => view);
 }
 
-/** A document as PDF, rendered from the stored facts. */
-export async function renderDocument({ kind, number, issued_on, amount, facts }: DocumentRow): Promise<DocumentFile> {
-  const document = { number: documentNumber(kind, number), issuedOn: issued_on, amount, facts: DocumentFacts.parse(JSON.parse(facts)) };
+/** A document as PDF, rendered from the stored facts; a contract that another replaced says so. */
+export async function renderDocument({ db }: Pick<AppDeps, 'db'>, row: DocumentRow): Promise<DocumentFile> {
+  const { kind, number, issued_on, amount, facts } = row;
+  const replacedBy = await replacingContract(db, row);
+  const common = { number: documentNumber(kind, number), issuedOn: issued_on, amount };
+  const document = { ...common, facts: DocumentFacts.parse(JSON.parse(facts)), replacedBy };
   return { name: `${kind}-${number}-${issued_on}.pdf`, bytes: await renderPdf(PDFS[kind](document), issued_on) };
 }
 
 /** @throws 404 for a foreign document, exactly as for a missing one */
 export const renderOwnDocument = async (deps: AppDeps, owner: DocumentOwner, id: string): Promise<DocumentFile> =>
-  renderDocument(await findOwnDocument(deps, owner, id));
+  renderDocument(deps, await findOwnDocument(deps, owner, id));
 
 /** Documents of one purchase; who has only its link is not told whose they are. @throws 404 for a foreign purchase as for a missing one */
 export async function listOfPurchase(deps: AppDeps, owner: PurchaseOwner, purchaseId: string): Promise<ArchivedDocument[]> {

@@ -3,7 +3,6 @@ import { isByProposal, piecesOf } from '#lib/domain/job/job.ts';
 import { ceilDivide, ROUBLE } from '#lib/domain/money.ts';
 import { lateSumOf } from '#lib/domain/orders/lateness.ts';
 import { dueOf, type Owing } from '#lib/domain/orders/money-back.ts';
-import { byTransfer } from '#lib/domain/orders/promise.ts';
 import { transferText } from '#lib/messages/orders/promise.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
@@ -61,10 +60,10 @@ async function progressOf(deps: AppDeps, purchase: PurchaseRow, orders: readonly
     orders.map(({ id }) => id),
   );
   const reading = readPurchase(deps, purchase, orders, { beside, invoice });
-  const standing = arrivalPromise(deps, purchase, orders, beside.promises);
+  const transferred = arrivalPromise(deps, purchase, orders, beside.promises, true);
   return {
     arrival: reading.arrival,
-    transfer: transferText(byTransfer(standing, deps.catalogue.calendar), deliveryOf(purchase).type),
+    transfer: transferText(transferred, deliveryOf(purchase).type),
     orders: jobsOf({ orders, reading }),
     step: isPaid ? nextStepOf(deps, purchase, orders, { beside, reading }) : null,
     takesFiles: orders.some((order) => !isByProposal(jobOf(order))),

@@ -1,36 +1,24 @@
 import type { OrderStatus } from '#lib/domain/codes.ts';
 import type { ApprovedFile } from '#lib/domain/orders/lateness.ts';
-import { type Files, filesOf, type OrderState } from '#lib/domain/orders/next-action.ts';
+import type { OrderState } from '#lib/domain/orders/next-action.ts';
 import type { Db } from '../../db/database.ts';
+import { type FileState, newestFiles, stateOfFiles } from './file-states.ts';
 import { type PromiseFacts, promiseFacts } from './promise.ts';
 import type { PurchaseRow } from './repository.ts';
-import { listFileStates, listStatusMoves, type OrderRow } from './repository-orders.ts';
+import { listStatusMoves, type OrderRow } from './repository-orders.ts';
 
-type FileState = Awaited<ReturnType<typeof listFileStates>>[number];
 type StatusMove = { order_id: string; status: OrderStatus; at: string };
 /** Facts about orders from other tables. */
 export type BesideOrders = { fileStates: readonly FileState[]; moves: readonly StatusMove[]; promises: PromiseFacts };
 
-const NOTHING: BesideOrders = { fileStates: [], moves: [], promises: { moved: new Map(), onCredit: new Set() } };
+const NOTHING: BesideOrders = { fileStates: [], moves: [], promises: { moved: new Map(), onCredit: new Set(), fileStates: [] } };
 
 /** Reads the facts from other tables that views of orders need. */
 export async function besideOrders(db: Db, orderIds: readonly string[]): Promise<BesideOrders> {
   if (orderIds.length === 0) return NOTHING;
-  return {
-    fileStates: await listFileStates(db, orderIds),
-    moves: await listStatusMoves(db, orderIds),
-    promises: await promiseFacts(db, orderIds),
-  };
+  const promises = await promiseFacts(db, orderIds);
+  return { fileStates: promises.fileStates, moves: await listStatusMoves(db, orderIds), promises };
 }
-
-/** The newest version in each slot. */
-export function newestFiles(orderId: string, fileStates: readonly FileState[]): FileState[] {
-  const own = fileStates.filter(({ order_id }) => order_id === orderId);
-  return own.filter(({ slot }, at) => own.findIndex((other) => other.slot === slot) === at);
-}
-
-const stateOfFiles = (newest: readonly FileState[]): Files =>
-  filesOf(newest.map(({ state, approved_at }) => ({ isChecking: state === 'waiting', isApproved: approved_at !== null })));
 
 type Purchase = Pick<PurchaseRow, 'payment_status'>;
 type Order = Pick<OrderRow, 'id' | 'status' | 'cancelled_at'>;

@@ -11,7 +11,8 @@ import type { Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { approvedFiles, type BesideOrders, besideOrders, stateOf } from './beside.ts';
 import { recordEvent } from './journal.ts';
-import { orderFactsOf } from './promise.ts';
+import { changeReadyDate } from './production.ts';
+import { orderFactsOf, SHOP } from './promise.ts';
 import { findPurchase, type PurchaseRow } from './repository.ts';
 import { findOrder, listPastPromise, markLate, type OrderRow, updateOrder } from './repository-orders.ts';
 import { setPaid } from './service.ts';
@@ -25,20 +26,22 @@ const lateShipmentOf = ({ shipment_price, shipment_when_late }: OrderRow): Kopec
   Math.min(shipment_price, shipment_when_late ?? shipment_price);
 
 /** Whether the next move is the customer's: money, a file that can be printed, an approval. */
-const waitsForCustomer = (facts: OrderFacts, state: OrderState): boolean => wantedOf(facts).length > 0 || fileActionOf(state) !== undefined;
+const waitsForCustomer = (facts: OrderFacts, state: OrderState): boolean =>
+  wantedOf({ ...facts, files: 'none' }).length > 0 || fileActionOf(state) !== undefined;
 
 /**
  * How late an order is today; null for one that is not, is cancelled, waits for its customer, or was placed without the promise. The day is the
  * one the customer was promised: what he was late with himself has moved it, what the workshop has moved has not.
  */
 export function latenessNow(
-  { clock, catalogue }: Pick<AppDeps, 'clock' | 'catalogue'>,
+  deps: Pick<AppDeps, 'clock' | 'catalogue'>,
   purchase: PurchaseRow,
   order: OrderRow,
   beside: BesideOrders,
 ): Lateness | null {
+  const { clock, catalogue } = deps;
   const promise = latePromiseOf(purchase);
-  const facts = orderFactsOf(purchase, order, beside.promises, catalogue);
+  const facts = orderFactsOf(deps, purchase, order, beside.promises);
   if (promise === null || facts.isCancelled || waitsForCustomer(facts, stateOf(purchase, order, beside))) return null;
   const promised = beside.promises.moved.get(order.id)?.promised ?? order.ready_date;
   const day = countedDay({ promised, workDays: facts.workDays, files: approvedFiles(order.id, beside) }, catalogue.calendar);
@@ -46,6 +49,21 @@ export function latenessNow(
   return days === 0
     ? null
     : { day, days, sum: compensationOf(promise, { price: order.price, shipment_price: lateShipmentOf(order), sale: purchase.sale }, days) };
+}
+
+/**
+ * Once all files of an order are approved, and later than its day allowed, the day moves: by the customer's own time, without that of the
+ * shop's check.
+ */
+export async function moveLateApproval(deps: AppDeps, trx: Trx, orderId: string): Promise<void> {
+  const order = await findOrder(trx, orderId);
+  const purchase = order === undefined ? undefined : await findPurchase(trx, order.purchase_id);
+  if (order === undefined || purchase === undefined) return;
+  const beside = await besideOrders(trx, [orderId]);
+  const { files, workDays } = orderFactsOf(deps, purchase, order, beside.promises);
+  if (files !== 'approved') return;
+  const counted = { promised: order.ready_date, workDays, files: approvedFiles(orderId, beside) };
+  await changeReadyDate(deps, trx, { number: order.number, readyDate: countedDay(counted, deps.catalogue.calendar), who: SHOP });
 }
 
 /** Writes down that an order is late, once. */

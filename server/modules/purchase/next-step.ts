@@ -3,7 +3,7 @@ import { dayStart, moscowDay } from '#lib/domain/calendar.ts';
 import { fileTurnOf } from '#lib/domain/orders/next-action.ts';
 import type { PromiseState } from '#lib/domain/orders/promise.ts';
 import { HOUR_MS } from '#lib/domain/time.ts';
-import { nextStepText } from '#lib/messages/orders/next-step.ts';
+import { isApprovalAhead, nextStepText } from '#lib/messages/orders/next-step.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { BesideOrders } from './beside.ts';
 import { arrivalPromise } from './promise.ts';
@@ -20,7 +20,8 @@ function dayIfLater(deps: Deps, purchase: PurchaseRow, orders: readonly OrderRow
   if (now.kind !== 'conditional' && now.kind !== 'moved') return null;
   const missed = new Date(dayStart(now.until.day).getTime() + now.until.hour * HOUR_MS);
   const later: PromiseState = arrivalPromise({ ...deps, clock: () => missed }, purchase, orders, beside.promises);
-  return later.kind === 'moved' && later.day > now.day ? later.day : null;
+  const isNamed = later.kind === 'moved' || later.kind === 'conditional';
+  return isNamed && later.day > now.day ? later.day : null;
 }
 
 const pointsDone = ({ way }: OrderReading): number => way.filter(({ state }) => state === 'done').length;
@@ -33,14 +34,15 @@ export function nextStepOf(deps: Deps, purchase: PurchaseRow, orders: readonly O
   if (slowest === undefined) return null;
   const kinds = readings.map(({ next }) => next.kind);
   const turn = fileTurnOf(kinds);
+  const arrival = arrivalPromise(deps, purchase, orders, read.beside.promises);
   const words = nextStepText({
     turn,
     isMany: kinds.filter((kind) => kind === turn).length > 1,
     stand: slowest.stand,
-    arrival: arrivalPromise(deps, purchase, orders, read.beside.promises),
+    arrival,
     arrivalLater: dayIfLater(deps, purchase, orders, read),
     deliveryType: purchase.delivery_type,
     today: moscowDay(deps.clock()),
   });
-  return { kind: turn ?? 'none', ...words };
+  return { kind: turn ?? 'none', ...words, isApprovalAhead: isApprovalAhead({ turn, arrival }) };
 }

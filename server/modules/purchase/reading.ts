@@ -12,7 +12,8 @@ import { actionLabel, statusWords } from '#lib/messages/orders/customer-status.t
 import { compensatedText, latenessText } from '#lib/messages/orders/lateness.ts';
 import { promisedDayText, promiseText } from '#lib/messages/orders/promise.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import { type BesideOrders, newestFiles, stateOf } from './beside.ts';
+import { type BesideOrders, stateOf } from './beside.ts';
+import { newestFiles } from './file-states.ts';
 import { type Lateness, latenessNow } from './lateness.ts';
 import { arrivalPromise, promiseStateNow } from './promise.ts';
 import type { PurchaseRow } from './repository.ts';

@@ -1,11 +1,12 @@
 import type { DocumentView } from '#lib/contracts/document.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
+import { receiptMeans } from '#lib/messages/documents/receipts.ts';
 import type { Fiscal } from '../../adapters/payments.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Db } from '../../db/database.ts';
 import type { PurchaseRow } from '../purchase/repository.ts';
 import { payerOf } from '../purchase/stored.ts';
-import { readFiscal } from './facts.ts';
+import { readFacts, readFiscal } from './facts.ts';
 import { listReceipts, listRegistered, type ReceiptFilter } from './repository.ts';
 
 const MINUTES = 16;
@@ -28,13 +29,22 @@ function whoseOf(row: Pick<PurchaseRow, 'payer' | 'recipient_name'>): Pick<Docum
   return row.recipient_name === '' ? {} : { payer: { name: row.recipient_name, inn: '' } };
 }
 
+/** What its lines say of the payment, and whether a prepayment was set off. */
+function meansOf(facts: string): string {
+  const { lines, settlements } = readFacts(facts);
+  return receiptMeans(
+    lines.map(({ mode }) => mode),
+    settlements.some(({ kind, amount }) => kind === 'prepayment' && amount > 0),
+  );
+}
+
 /** Registered receipts among a customer's documents, newest first. */
 export async function listArchivedReceipts(
   deps: Pick<AppDeps, 'db' | 'catalogue'>,
   filter: ReceiptFilter,
 ): Promise<(DocumentView & { createdAt: string })[]> {
   const rows = await listRegistered(deps.db, filter);
-  return rows.map(({ id, type, amount, created_at, ended_at, fiscal, purchase, ...row }) => {
+  return rows.map(({ id, type, amount, created_at, ended_at, fiscal, purchase, facts, ...row }) => {
     const numbers = fiscal === null ? null : readFiscal(fiscal);
     return {
       id,
@@ -43,6 +53,7 @@ export async function listArchivedReceipts(
       issuedOn: moscowDay(new Date(ended_at ?? created_at)),
       purchase,
       ...whoseOf(row),
+      means: meansOf(facts),
       amount,
       file: numbers === null ? '' : (linkOf(deps, numbers, amount) ?? ''),
       fiscal: numbers === null ? null : { storage: numbers.storage, document: numbers.document, sign: numbers.sign },

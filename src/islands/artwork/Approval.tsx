@@ -23,17 +23,18 @@ function laterOf(form: HTMLFormElement | null): FormData {
 }
 
 /** The customer's word, and the money right after it where some is owed. A file with remarks needs a checkbox; one with errors only people can pass. */
-export function Approval({ artwork: { id }, severity, isPassed, owed }: Props) {
+export function Approval({ artwork: { id, approvedAt }, severity, isPassed, owed }: Props) {
   const { text, isBusy, submit, run } = useForm(
     (data): Promise<Outcome<unknown>> => (owed === null || data.has('later') ? approveArtwork : approveAndPay)(id, data.has('asIs')),
     (address) => address,
   );
-  if (severity === 3 && !isPassed) return null;
+  const isSaid = approvedAt !== null;
+  if (severity === 3 && !isPassed && !isSaid) return null;
   return (
     <form className="stack" onSubmit={submit}>
       {severity > 1 && (
         <label className="tick">
-          <input type="checkbox" name="asIs" aria-describedby={`approval-error-${id}`} />
+          <input type="checkbox" name="asIs" disabled={isSaid} aria-describedby={`approval-error-${id}`} />
           <span>{LIGHT_TABLE.asIs}</span>
         </label>
       )}
@@ -41,11 +42,17 @@ export function Approval({ artwork: { id }, severity, isPassed, owed }: Props) {
         {text}
       </p>
       <p>
-        <button type="submit" className="button button-primary" aria-disabled={isBusy}>
-          {isBusy ? LIGHT_TABLE.approving : owed === null ? LIGHT_TABLE.approve : APPROVE_AND_PAY.button(formatRoubles(owed))}
+        <button type="submit" className="button button-primary" disabled={isSaid} aria-disabled={isBusy}>
+          {isBusy
+            ? LIGHT_TABLE.approving
+            : isSaid
+              ? LIGHT_TABLE.approved
+              : owed === null
+                ? LIGHT_TABLE.approve
+                : APPROVE_AND_PAY.button(formatRoubles(owed))}
         </button>
       </p>
-      {owed !== null && (
+      {owed !== null && !isSaid && (
         <p>
           <button type="button" className="link" aria-disabled={isBusy} onClick={({ currentTarget: { form } }) => run(laterOf(form))}>
             {APPROVE_AND_PAY.later}

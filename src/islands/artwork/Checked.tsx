@@ -7,9 +7,10 @@ import { StateMark } from '../parts/StateMark.tsx';
 import { AfterApproval, Approval, owedAfter } from './Approval.tsx';
 import css from './Checked.module.css';
 import { Findings, type Shown } from './Findings.tsx';
-import { Fixes, Mend, Origin, Restore } from './Fixes.tsx';
+import { Fixes, Mend, Origin } from './Fixes.tsx';
 import { type Aim, aimOn } from './Loupe.tsx';
 import { PageViews } from './PageViews.tsx';
+import { Restore } from './Restore.tsx';
 
 type Props = {
   order: OrderArtworksView;
@@ -91,14 +92,14 @@ function Compare({ isComparing, setComparing }: View) {
   );
 }
 
-/** The customer's word, while it is the customer's turn. */
-function Word({ order, artwork, report, role }: Props) {
+/** The customer's word, while it is the customer's turn; one just said keeps its place, so that nothing else comes under the pointer. */
+function Word({ order, artwork, report, role, isJustSaid }: Props & { isJustSaid: boolean }) {
   const isTurn = role === 'customer' && order.isOpen && artwork.state !== 'waiting' && artwork.approvedAt === null && !artwork.isFixing;
-  if (!isTurn) return null;
+  if (!isTurn && !isJustSaid) return null;
   return <Approval artwork={artwork} severity={report.severity} isPassed={order.status === 'MAKRDY'} owed={owedAfter(order, artwork)} />;
 }
 
-/** What the customer has decided on is read by few: it is folded. */
+/** What the customer decided on in an earlier visit is read by few: it is folded. */
 const Decided = ({ children }: { children: ReactNode }) => (
   <details>
     <summary>{ARTWORKS.tenChecks}</summary>
@@ -114,6 +115,7 @@ export function Checked(props: Props) {
   // Without findings the list of checks is shown instead.
   const isClean = report.findings.length === 0;
   const isApproved = artwork.approvedAt !== null;
+  const [wasApproved] = useState(isApproved);
   const ticks = <TenChecks checks={tenChecks(report, slot.spec, order.rules)} />;
   const said = (
     <>
@@ -132,16 +134,14 @@ export function Checked(props: Props) {
       </div>
       <div className="stack">
         <Origin artwork={artwork} />
-        {isApproved ? <Decided>{isClean ? ticks : said}</Decided> : said}
+        {wasApproved ? <Decided>{isClean ? ticks : said}</Decided> : said}
         {(previous?.report ?? null) !== null && <Compare {...view} />}
-        {previous !== undefined && previous.keptDays === null && order.isOpen && previous.sha256 !== artwork.sha256 && (
-          <Restore previous={previous} />
-        )}
-        <Word {...props} />
+        <Word {...props} isJustSaid={isApproved && !wasApproved} />
         <AfterApproval artwork={artwork} />
-        {isClean && !isApproved && ticks}
+        {previous !== undefined && order.isOpen && !isApproved && <Restore artwork={artwork} previous={previous} />}
+        {isClean && !wasApproved && ticks}
       </div>
-      {!isClean && !isApproved && ticks}
+      {!isClean && !wasApproved && ticks}
     </div>
   );
 }

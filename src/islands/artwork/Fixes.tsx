@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { mendedBy } from '#lib/domain/artwork/fix-result.ts';
 import { ARTWORK_FIX_WORDS, explainFixes, FIX_WARNING_TEXTS } from '#lib/messages/artwork/artwork-fixes.ts';
-import { type ArtworkFinding, type ArtworkView, fixArtwork, restoreArtwork, type SlotView } from '#lib/stores/artwork/artworks.ts';
+import { type ArtworkFinding, type ArtworkView, fixArtwork, type SlotView } from '#lib/stores/artwork/artworks.ts';
 import { useForm } from '../form/use-form.ts';
 import css from './Fixes.module.css';
 
@@ -67,19 +67,4 @@ export function Fixes({ artwork: { id, fixes, isFixing, fixProblem }, spec, page
 export function Origin({ artwork: { origin, sourceVersion } }: { artwork: ArtworkView }) {
   if (origin === 'upload' || sourceVersion === null) return null;
   return <p className="note">{ARTWORK_FIX_WORDS.origins[origin](sourceVersion)}</p>;
-}
-
-/** The way back to the version before. */
-export function Restore({ previous: { id, version } }: { previous: ArtworkView }) {
-  const { isBusy, text, run } = useForm(() => restoreArtwork(id));
-  return (
-    <div>
-      <button type="button" className="link" aria-disabled={isBusy} onClick={() => run()}>
-        {isBusy ? ARTWORK_FIX_WORDS.restoring : ARTWORK_FIX_WORDS.restore(version)}
-      </button>
-      <p className="error" role="alert">
-        {text}
-      </p>
-    </div>
-  );
 }

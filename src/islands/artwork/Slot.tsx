@@ -18,6 +18,9 @@ const QuickCheckReport = lazyPart(() => import('./QuickCheckReport.tsx').then(({
 /** The light table comes with the first file there is to show. */
 const Version = lazyPart(() => import('./Version.tsx').then(({ Version }) => Version));
 
+/** Back to the version before an approved one: few take it. */
+const Restore = lazyPart(() => import('./Restore.tsx').then(({ Restore }) => Restore));
+
 /** `purchase`: the key the page is opened by. */
 type Props = { order: OrderArtworksView; slot: SlotView; role: ArtworksView['role']; purchase: string };
 
@@ -44,6 +47,7 @@ export function Slot({ order, slot, role, purchase }: Props) {
   const isOnly = order.slots.every((other) => other.design === 1);
   const titleId = `slot-${order.id}-${slot.id}`;
   const [newest, previous] = versions;
+  const isFolded = newest !== undefined && newest.approvedAt !== null && upload === undefined;
   const isUnsaid = upload === undefined ? newest?.state === 'waiting' && newest.report === null : upload.phase !== 'failed';
   return (
     <section className={`summary ${zone.place} ${css.slot}`} aria-labelledby={titleId}>
@@ -63,7 +67,7 @@ export function Slot({ order, slot, role, purchase }: Props) {
         </Suspense>
       )}
       {order.isOpen && (upload === undefined || upload.phase === 'failed') && (
-        <Fold isFolded={newest?.approvedAt != null && upload === undefined}>
+        <Fold isFolded={isFolded}>
           <DropZone
             unfinished={slot.unfinished}
             isReplacing={newest !== undefined}
@@ -76,6 +80,11 @@ export function Slot({ order, slot, role, purchase }: Props) {
                 {newest === undefined ? ARTWORKS.design : ARTWORKS.designAgain}
               </a>
             </p>
+          )}
+          {isFolded && previous !== undefined && (
+            <Suspense>
+              <Restore artwork={newest} previous={previous} />
+            </Suspense>
           )}
         </Fold>
       )}

@@ -46,7 +46,7 @@ type Props = {
   role: ArtworksView['role'];
 };
 
-/** The approve button disappears after the approval, so the focus moves to the confirmation. */
+/** The approve button does nothing more after the approval, so the focus moves to the confirmation. */
 function useFocusOnceApproved(approvedAt: string | null) {
   const verdict = useRef<HTMLParagraphElement>(null);
   const before = useRef(approvedAt);
@@ -73,7 +73,6 @@ export function Version({ order, slot, artwork, previous, role }: Props) {
         {state === 'checked' && artwork.approvedAt === null && order.deadline && <p>{order.deadline}</p>}
       </div>
       {takenFrom !== null && <p className="note">{ARTWORKS.takenFrom(takenFrom)}</p>}
-      {artwork.approvedAt !== null && <p className="note">{ARTWORKS.approvedHash(artwork.sha256)}</p>}
       {state === 'waiting' && <Waiting artwork={artwork} />}
       {state === 'broken' && <p className="note">{ARTWORKS.brokenText}</p>}
       {report !== null && (
@@ -81,6 +80,7 @@ export function Version({ order, slot, artwork, previous, role }: Props) {
           <Checked key={artwork.id} order={order} slot={slot} artwork={artwork} report={report} previous={previous} role={role} />
         </Suspense>
       )}
+      {artwork.approvedAt !== null && <p className="note">{ARTWORKS.approvedHash(artwork.sha256)}</p>}
       {keptDays === null && (
         <p>
           <a className="link" href={file} download>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
-import { PAYER_WORDS } from '#lib/messages/checkout/delivery.ts';
-import type { CheckoutDraft } from '#lib/stores/checkout/checkout-draft.ts';
+import { REQUISITES_LATER } from '#lib/messages/checkout/requisites-later.ts';
+import { $checkout, type CheckoutDraft } from '#lib/stores/checkout/checkout-draft.ts';
 import { $isLoggedIn } from '#lib/stores/session/session.ts';
 import { RequisitesFields } from '../form/RequisitesFields.tsx';
 import { lazyPart } from '../parts/lazy-part.ts';
@@ -12,6 +12,8 @@ const SavedOrganisations = lazyPart(() => import('./SavedOrganisations.tsx').the
 export function PayerOrganisation({ draft, errors }: { draft: CheckoutDraft; errors: Record<string, string> }) {
   const isLoggedIn = useStore($isLoggedIn);
   const { organisation, inn, kpp, legalAddress } = draft;
+  const typed = useStore($checkout);
+  const isBlank = [typed.organisation, typed.inn, typed.kpp, typed.legalAddress].every((text) => text === '');
   return (
     <>
       <Suspense fallback={null}>{isLoggedIn && <SavedOrganisations />}</Suspense>
@@ -21,7 +23,7 @@ export function PayerOrganisation({ draft, errors }: { draft: CheckoutDraft; err
         draft={{ name: organisation, inn, kpp, address: legalAddress }}
         hasAddress
       />
-      <p className="note">{PAYER_WORDS.later}</p>
+      <p className="note">{isBlank ? REQUISITES_LATER.blank : REQUISITES_LATER.typed}</p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import type { CutOff } from '#lib/domain/calendar.ts';
+import { BANK_DAY } from '#lib/messages/checkout/bank-day.ts';
 import { CHECKOUT } from '#lib/messages/checkout/checkout.ts';
 import { formatDelivery } from '#lib/messages/checkout/receiving.ts';
 import { formatReadyDay, formatSigned, formatVolume, formatWeight } from '#lib/messages/format/figures.ts';
@@ -32,11 +33,18 @@ function Shipment() {
 
 /** The delivery date, which is the latest ready date; below it the carrier's day, if there is one. The condition of both stands at the last. */
 function Days({ deliveryDate, until }: { deliveryDate: string | null; until: CutOff | null }) {
-  const { deliveryType } = useStore($checkout);
+  const { deliveryType, payer } = useStore($checkout);
   const offer = useStore($offer);
+  const isByTransfer = payer === 'organisation';
+  const arrival = (isByTransfer ? offer?.transferArrivalDate : undefined) ?? offer?.arrivalDate;
   const isCollected = deliveryType === 'workshop';
   if (deliveryDate === null) return null;
-  const condition = until !== null && <small className={css.condition}>{conditionText(until)}</small>;
+  const condition = until !== null && (
+    <small className={css.condition}>
+      {conditionText(until)}
+      {isByTransfer && `. ${BANK_DAY}`}
+    </small>
+  );
   return (
     <>
       <Line name={CHECKOUT.deliveryDate[deliveryType]} isStrong={isCollected}>
@@ -44,7 +52,7 @@ function Days({ deliveryDate, until }: { deliveryDate: string | null; until: Cut
       </Line>
       {!isCollected && (
         <Line name={CHECKOUT.arrival[deliveryType]} isStrong>
-          {offer === null ? '–' : formatReadyDay(offer.arrivalDate)} {offer !== null && condition}
+          {arrival === undefined ? '–' : formatReadyDay(arrival)} {offer !== null && condition}
         </Line>
       )}
     </>
@@ -56,7 +64,8 @@ function Days({ deliveryDate, until }: { deliveryDate: string | null; until: Cut
  * a discount, the price before it, which includes the delivery. The server computes everything again.
  */
 export function Totals({ isPlacing, isBlocked, vat, late }: { isPlacing: boolean; isBlocked: boolean; vat: string; late: string }) {
-  const { sale, total, totalBeforeDiscount, deliveryDate, until, fullDeliveryPrice, fullWeight, fullVolume } = useStore($ordersState);
+  const { sale, total, totalBeforeDiscount, deliveryDate, transferDate, until, fullDeliveryPrice, fullWeight, fullVolume } =
+    useStore($ordersState);
   const { payer } = useStore($checkout);
   useEffect(watchDays, []);
   return (
@@ -79,7 +88,7 @@ export function Totals({ isPlacing, isBlocked, vat, late }: { isPlacing: boolean
         <b className="price">{formatRoubles(total)}</b>
       </div>
       <dl className="lines">
-        <Days deliveryDate={deliveryDate} until={until} />
+        <Days deliveryDate={payer === 'organisation' ? transferDate : deliveryDate} until={until} />
         <Line name={CHECKOUT.weight}>{formatWeight(fullWeight)}</Line>
         <Line name={CHECKOUT.volume}>{formatVolume(fullVolume)}</Line>
       </dl>
@@ -88,7 +97,7 @@ export function Totals({ isPlacing, isBlocked, vat, late }: { isPlacing: boolean
         {isPlacing ? CHECKOUT.placing : CHECKOUT.place[payer]}
       </button>
       <p className="note" role="status">
-        {isBlocked ? CHECKOUT.blocked : CHECKOUT.note}
+        {isBlocked ? CHECKOUT.blocked : CHECKOUT.note[payer]}
       </p>
     </aside>
   );

@@ -43,13 +43,14 @@ function Files({ document: { kind, number, xml }, isBusy, onSave }: Pick<OneProp
 }
 
 function One({ document, error, hasOrder, ...saving }: OneProps) {
-  const { kind, number, issuedOn, purchase, amount, payer, replacedBy } = document;
+  const { kind, number, issuedOn, purchase, amount, payer, replacedBy, means } = document;
   return (
     <li>
       <span className={css.name}>
         <b>{DOCUMENT_ARCHIVE.name(kind, number)}</b> <small>{DOCUMENT_ARCHIVE.day(issuedOn)}</small>
+        {means !== undefined && <span>{means}</span>}
         {hasOrder && payer !== undefined && <span className={css.payer}>{payer.name}</span>}
-        {replacedBy !== undefined && <small className={css.replaced}>{DOCUMENT_ARCHIVE.replacedBy(replacedBy)}</small>}
+        {replacedBy !== undefined && <small className={css.replaced}>{DOCUMENT_ARCHIVE.replacedBy(kind, replacedBy)}</small>}
         {hasOrder && (
           <a className={css.order} href={`${ROUTES.myOrders}?order=${purchase}`}>
             {DOCUMENT_ARCHIVE.order(purchase)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPhone } from '#lib/domain/customer/phone.ts';
 import { ARRIVAL_LABELS, formatDelivery } from '#lib/messages/checkout/receiving.ts';
-import { formatSigned } from '#lib/messages/format/figures.ts';
+import { formatReadyDay, formatSigned } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { LATENESS } from '#lib/messages/orders/lateness.ts';
 import { ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
@@ -70,10 +70,19 @@ function Tracking({ orders }: { orders: Order[] }) {
   ));
 }
 
+/** The day it arrives; without what it hangs on where the way of the only order says that above. */
+function arrivalOf({ arrival, orders: [first, ...others] }: PurchaseView): string | null {
+  if (!first?.promise || others.length > 0) return arrival ?? null;
+  const day = first.way?.find(({ step }) => step === 'received')?.day ?? null;
+  return arrival && day !== null ? formatReadyDay(day) : null;
+}
+
 type ReceivingProps = { purchase: PurchaseView; isDaySaid: boolean };
 
 /** Where it goes, to whom, by which day and with which parcel. */
-export function Receiving({ purchase: { delivery, recipient, arrival, orders, comment }, isDaySaid }: ReceivingProps) {
+export function Receiving({ purchase, isDaySaid }: ReceivingProps) {
+  const { delivery, recipient, orders, comment } = purchase;
+  const arrival = arrivalOf(purchase);
   const place =
     delivery.point === null ? [delivery.city?.name, delivery.address, delivery.door] : [delivery.city?.name, delivery.point.address];
   return (

@@ -66,7 +66,7 @@ function Loaded({ purchase, details, names }: LoadedProps) {
 /** What an order says of itself besides the line in the list. It is asked for again whenever the order has changed. */
 export function Details({ purchase, names, isRepeating = false, isDaySaid = false }: Props) {
   const { id, orders, paymentStatus } = purchase;
-  const version = JSON.stringify([orders, paymentStatus, purchase.delivery, purchase.isMasked]);
+  const version = JSON.stringify([orders, paymentStatus, purchase.delivery, purchase.isMasked, purchase.invoice?.id]);
   const { outcome, again } = useAnswer(`${id} ${version}`, () => loadDetails(id));
   return (
     <div className={css.details}>

@@ -64,9 +64,9 @@ function Shown({ purchase, isOff, isMasked, isDaySaid }: ShownProps) {
  * What the holder of a guest's link reads and does: the same as a customer with a purchase of their own, once it is shown to be theirs.
  * `isDaySaid`: the page names its day above.
  */
-export function GuestOrder({ due: { id, paid, total: sum, orders }, isDaySaid }: { due: DueOf; isDaySaid: boolean }) {
+export function GuestOrder({ due: { id, paid, total: sum, orders, invoice }, isDaySaid }: { due: DueOf; isDaySaid: boolean }) {
   const stands = orders.map(({ stand }) => stand?.text).join();
-  const { outcome, again } = useAnswer(`${id} ${paid} ${sum} ${stands}`, () => openByLink(id));
+  const { outcome, again } = useAnswer(`${id} ${paid} ${sum} ${stands} ${invoice?.id}`, () => openByLink(id));
   const purchase = useStore($linked);
   const isOff = purchase !== null && isCancelled(purchase.orders);
   useDueAgain(id, sum, purchase?.total ?? sum, isOff);

@@ -11,6 +11,7 @@ import { Invoice } from './Invoice.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { PaymentHead } from './PaymentHead.tsx';
 import { PaymentState } from './PaymentState.tsx';
+import { isOwing } from './owing.ts';
 import css from './PaymentView.module.css';
 import { PlainHead } from './PlainHead.tsx';
 
@@ -91,12 +92,15 @@ function Summary({ due, vat, isKept }: { due: DueOf; vat: string; isKept: boolea
 /** Nothing is left to pay or to give back: a guest's order says the rest below. */
 const isSettled = (due: DueOf): boolean => due.due === 0 && due.isCancelled !== true && (due.refunding ?? 0) === 0;
 
-/** Once money has come: first what is next, in one card, then the rest. */
+/** Once money has come: first what is next, in one card, then the rest; of a made order that is the money. */
 function Ready({ due, vat, isKept }: { due: DueOf; vat: string; isKept: boolean }) {
   const hasSummary = !isSettled(due) || !due.isAttachable;
+  // Of what is made nothing is left but the rest of its price: the form comes first, and no step and no way.
+  const isLast = isOwing(due);
   return (
     <>
-      {due.step && (
+      {isLast && <Summary due={due} vat={vat} isKept={isKept} />}
+      {due.step && !isLast && (
         <div className={`stack ${css.first}`}>
           {isKept && <Handing due={due} />}
           <Suspense fallback={<Skeleton lines={4} />}>
@@ -104,12 +108,12 @@ function Ready({ due, vat, isKept }: { due: DueOf; vat: string; isKept: boolean 
           </Suspense>
         </div>
       )}
-      {due.step && !due.isAttachable && (
+      {due.step && !due.isAttachable && !isLast && (
         <Suspense fallback={<Skeleton lines={2} />}>
           <Way due={due} />
         </Suspense>
       )}
-      {hasSummary && <Summary due={due} vat={vat} isKept={isKept} />}
+      {hasSummary && !isLast && <Summary due={due} vat={vat} isKept={isKept} />}
       {due.isAttachable && (
         <Suspense fallback={<Skeleton lines={4} />}>
           <GuestOrder due={due} isDaySaid={hasSummary || Boolean(due.step)} />

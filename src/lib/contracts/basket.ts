@@ -22,6 +22,8 @@ export const BasketOrder = z.object({
   weight: z.int(),
   volume: z.int(),
   readyDate: DayText,
+  /** The same day for who pays by transfer: the money comes on the next banking day. The previous version of the shop does not say. */
+  transferReadyDate: z.optional(DayText),
   /** The day holds if the artwork and the payment are there by this hour of a Moscow day; missing where there is no day to promise. */
   until: z.optional(z.object({ day: DayText, hour: z.int() })),
   /** The price list this price comes from. */

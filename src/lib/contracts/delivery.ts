@@ -32,6 +32,8 @@ export const DeliveryOffer = z.object({
   days: Days,
   /** The one promised day: production and carrier together. */
   arrivalDate: DayText,
+  /** The same day for who pays by transfer; the previous version of the shop does not say. */
+  transferArrivalDate: z.optional(DayText),
 });
 export type DeliveryOffer = z.infer<typeof DeliveryOffer>;
 

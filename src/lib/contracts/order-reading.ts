@@ -10,8 +10,17 @@ export const NextView = z.object({ kind: storedCode(ACTION_KINDS), label: z.stri
 /** Where an order stands, in Russian: a sign, a few words and a line below them. */
 export const StandView = z.object({ sign: storedCode(STATUS_ICONS), text: z.string(), note: z.string() });
 
-/** The one next step of a paid purchase, in Russian: what is done, the day it buys, and the day if it is done later; empty where none can be said. */
-export const StepView = z.object({ kind: storedCode(ACTION_KINDS), title: z.string(), day: z.string(), later: z.string() });
+/**
+ * The one next step of a paid purchase, in Russian: what is done, the day it buys, and the day if it is done later; empty where none can be said.
+ * `isApprovalAhead`: nothing is asked now, and the customer's word will be; the previous version of the shop does not say.
+ */
+export const StepView = z.object({
+  kind: storedCode(ACTION_KINDS),
+  title: z.string(),
+  day: z.string(),
+  later: z.string(),
+  isApprovalAhead: z.optional(z.boolean()),
+});
 
 /** The way of an order, point by point: when each was passed or is promised. */
 export const WayView = z.array(

@@ -81,6 +81,9 @@ export function addWorkingDays(day: string, count: number, calendar: WorkCalenda
   return result;
 }
 
+/** A day for who pays from a bank account: the money of a transfer comes on the next banking day. */
+export const transferDay = (day: string, calendar: WorkCalendar): string => addWorkingDays(day, 1, calendar);
+
 /** An hour of a Moscow day. */
 export type CutOff = { day: string; hour: number };
 

@@ -5,7 +5,12 @@ import { deadlineText, transferText } from '#lib/messages/orders/promise.ts';
 import { CALENDAR } from '#tests/support/content.ts';
 
 const until = { day: '2026-11-23', hour: 18 };
-const conditional = (wanted: ('payment' | 'artwork')[], day = '2026-11-24'): PromiseState => ({ kind: 'conditional', day, until, wanted });
+const conditional = (wanted: ('payment' | 'artwork' | 'approval')[], day = '2026-11-24'): PromiseState => ({
+  kind: 'conditional',
+  day,
+  until,
+  wanted,
+});
 const arrival = conditional(['artwork'], '2026-11-25');
 const said = (...given: Parameters<typeof deadlineText>): string | undefined => deadlineText(...given)?.replaceAll('\u00a0', ' ');
 
@@ -17,6 +22,7 @@ describe('the deadline of an artwork', () => {
     expect(said(conditional(['payment', 'artwork']), arrival, 'replace')).toBe(
       'Чтобы успеть к среде, 25 ноября, замените макет и оплатите до 18:00 мск понедельника.',
     );
+    expect(said(conditional(['payment', 'approval']), arrival, 'pay')).toContain('утвердите макет и оплатите');
     expect(said(conditional(['payment']), arrival, 'approve')).toBe(
       'Чтобы успеть к среде, 25 ноября, утвердите макет и оплатите до 18:00 мск понедельника.',
     );

@@ -17,7 +17,7 @@ const FRIDAY = new Date('2026-11-20T09:00:00Z');
 const at = (text: string) => new Date(`${text}:00+03:00`);
 const ORDER: OrderFacts = {
   ...{ promisedAt: FRIDAY, readyDate: '2026-11-25', workDays: 3 },
-  ...{ status: 'CRE', isPaidToPrint: false, isOnCredit: false, isCancelled: false },
+  ...{ status: 'CRE', isPaidToPrint: false, isOnCredit: false, isCancelled: false, files: 'none', checkMs: 0 },
 };
 const standing = (change: Partial<OrderFacts>, now: string) => promiseStateOf({ ...ORDER, ...change }, at(now), CALENDAR);
 
@@ -142,7 +142,32 @@ test.each([
   ['MAKRDY', false, ['payment']],
   ['MAK', true, []],
 ] as const)('an order %s, paid enough to be printed: %s, waits for %o', (status, isPaidToPrint, wanted) => {
-  expect(wantedOf({ isPaidToPrint, status, isOnCredit: false })).toEqual(wanted);
+  expect(wantedOf({ isPaidToPrint, status, isOnCredit: false, files: 'none' })).toEqual(wanted);
+});
+
+test.each([
+  ['ROBOT', 'checking', ['approval']],
+  ['MAKRDY', 'unapproved', ['approval']],
+  ['MAKRDY', 'approved', []],
+  ['MAKERR', 'unapproved', ['artwork']],
+  ['INPROD', 'unapproved', []],
+] as const)('a paid order %s with files %s waits for %o', (status, files, wanted) => {
+  expect(wantedOf({ isPaidToPrint: true, status, isOnCredit: false, files })).toEqual(wanted);
+});
+
+describe('an approval', () => {
+  const unapproved = { isPaidToPrint: true, status: 'MAKRDY', files: 'unapproved' } as const;
+
+  test('has the hour of the artwork, and moves the day when it comes later', () => {
+    expect(standing(unapproved, '2026-11-20T14:59')).toMatchObject({ kind: 'conditional', day: '2026-11-25', wanted: ['approval'] });
+    expect(standing(unapproved, '2026-11-20T15:00')).toMatchObject({ kind: 'moved', from: '2026-11-25', day: '2026-11-26' });
+  });
+
+  test('is not said to be late for the time the shop itself has checked the file', () => {
+    const checked = { ...unapproved, checkMs: 10 * 60_000 };
+    expect(standing(checked, '2026-11-20T15:05')).toMatchObject({ kind: 'conditional', day: '2026-11-26' });
+    expect(standing(checked, '2026-11-20T15:15')).toMatchObject({ kind: 'moved' });
+  });
 });
 
 test('working days are counted as they are added', () => {

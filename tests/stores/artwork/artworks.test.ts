@@ -182,6 +182,21 @@ test.each([
   expect(calls.at(-1)).toMatchObject({ method: 'GET' });
 });
 
+test('what the browser said of a file is shown no more once the server has answered: the version after it is another file', async () => {
+  let version = artwork('waiting');
+  serve(() => json(200, view([version])));
+  const { artworks } = await open();
+  const { $quickChecks } = await import('#lib/stores/artwork/artwork-quick-checks.ts');
+  const place = `${ORDER}/d1-block`;
+  await artworks.loadArtworks(KEY);
+  $quickChecks.setKey(place, { state: 'unknown' });
+  await artworks.loadArtworks(KEY);
+  expect($quickChecks.get()[place]).toBeDefined();
+  version = artwork('checked');
+  await artworks.loadArtworks(KEY);
+  expect($quickChecks.get()[place]).toBeUndefined();
+});
+
 test('somebody else’s files go with the session', async () => {
   freshStorage({ auth: SESSION_STATE });
   let isOwner = true;

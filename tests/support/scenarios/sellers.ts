@@ -33,7 +33,7 @@ async function papers({ deps }: TestShop, { id, number, invoice, orders }: Purch
       .where('purchase_id', '=', id)
       .where('kind', '=', kind)
       .executeTakeFirstOrThrow();
-    texts.push({ name: kind, text: textOfPdf((await renderDocument(row)).bytes) });
+    texts.push({ name: kind, text: textOfPdf((await renderDocument(deps, row)).bytes) });
   }
   const file = await renderInvoice(deps, invoice?.id ?? '');
   return [...texts, { name: 'invoice', text: textOfPdf(file.bytes) }];

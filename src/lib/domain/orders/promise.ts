@@ -1,11 +1,12 @@
-import { addWorkingDays, type CutOff, moscowDay, promiseReady, type WorkCalendar, workingDaysBetween } from '../calendar.ts';
+import { addWorkingDays, type CutOff, moscowDay, promiseReady, transferDay, type WorkCalendar, workingDaysBetween } from '../calendar.ts';
 import type { OrderStatus, PaymentStatus } from '../codes.ts';
+import type { Files } from './next-action.ts';
 import { isFinished } from './order-phases.ts';
 
-/** Things an order waits for from its customer. */
-export type Wanted = 'payment' | 'artwork';
+/** Things an order waits for from its customer; `approval` of files that are there. */
+export type Wanted = 'payment' | 'artwork' | 'approval';
 /** In the order in which the customer is asked for them. */
-const WANTED: readonly Wanted[] = ['payment', 'artwork'];
+const WANTED: readonly Wanted[] = ['payment', 'artwork', 'approval'];
 
 /**
  * The promise of an order's day. `conditional`: the day holds if the wanted things come by `until`; `moved`: that moment has passed, so the
@@ -30,21 +31,36 @@ export type OrderFacts = {
   /** Its customer pays after delivery: no payment is waited for. */
   isOnCredit: boolean;
   isCancelled: boolean;
+  files: Files;
+  /** How long the shop's own check of its files has taken: that time is not the customer's. */
+  checkMs: number;
 };
 
 /** No artwork yet, or none that can be printed. */
 export const WITHOUT_ARTWORK: readonly OrderStatus[] = ['CALC', 'CRE', 'MAKERR'];
+/** Files that are there wait for the customer's approval; what people look at waits for them first. */
+const UNAPPROVED: readonly OrderStatus[] = ['MAK', 'ROBOT', 'MAKRDY'];
 /** Money has come, all of it or a part. */
 export const PAID: readonly PaymentStatus[] = ['FP', 'PP'];
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 
+type Waiting = Pick<OrderFacts, 'status' | 'isPaidToPrint' | 'isOnCredit' | 'files'>;
+
 /** The things an order waits for, in the order the customer is asked for them. */
-export function wantedOf({ status, isPaidToPrint, isOnCredit }: Pick<OrderFacts, 'status' | 'isPaidToPrint' | 'isOnCredit'>): Wanted[] {
+export function wantedOf({ status, isPaidToPrint, isOnCredit, files }: Waiting): Wanted[] {
+  const isUnapproved = UNAPPROVED.includes(status) && (files === 'checking' || files === 'unapproved');
   return [
     ...(isOnCredit || isPaidToPrint ? [] : (['payment'] as const)),
     ...(WITHOUT_ARTWORK.includes(status) ? (['artwork'] as const) : []),
+    ...(isUnapproved ? (['approval'] as const) : []),
   ];
+}
+
+/** Only an approval is wanted, and it would be in time if the shop's check had taken no time. */
+function isExcused({ checkMs }: OrderFacts, wanted: readonly Wanted[], now: Date, until: CutOff, calendar: WorkCalendar): boolean {
+  const own = promiseReady(new Date(now.getTime() - checkMs), 0, calendar);
+  return wanted.every((what) => what === 'approval') && own.until.day <= until.day;
 }
 
 /** The promise for an order now, by the same calendar as on the product's page. */
@@ -57,7 +73,7 @@ export function promiseStateOf(order: OrderFacts, now: Date, calendar: WorkCalen
   const { until } = promiseReady(promisedAt, 0, calendar);
   if (today.until.day <= until.day) return { kind: 'conditional', day: readyDate, until, wanted };
   const day = later(readyDate, addWorkingDays(today.until.day, workDays, calendar));
-  return day === readyDate
+  return day === readyDate || isExcused(order, wanted, now, until, calendar)
     ? { kind: 'conditional', day, until: today.until, wanted }
     : { kind: 'moved', day, from: readyDate, until: today.until, wanted };
 }
@@ -95,7 +111,7 @@ export function slowestPromise(standings: readonly PromiseState[]): PromiseState
  */
 export function byTransfer(standing: PromiseState, calendar: WorkCalendar): PromiseState {
   if ((standing.kind !== 'conditional' && standing.kind !== 'moved') || !standing.wanted.includes('payment')) return standing;
-  return { ...standing, day: addWorkingDays(standing.day, 1, calendar) };
+  return { ...standing, day: transferDay(standing.day, calendar) };
 }
 
 /** Replaces each day of a promise, to add the carrier's days to a ready day. */

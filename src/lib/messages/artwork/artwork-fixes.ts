@@ -72,6 +72,9 @@ export const ARTWORK_FIX_WORDS = {
   workingNote:
     'Обычно это несколько секунд, тяжёлый файл – до нескольких минут. Страницу можно закрыть: исправленный файл останется здесь.',
   restore: (version: number): string => `Вернуть прежний файл – версию ${version}`,
+  restoreEnds: (version: number, isRefused: boolean): string =>
+    `Утверждение снимется, этот файл печатать не\u00a0будем. Версию ${version} проверим, и\u00a0утвердить надо будет её.${isRefused ? ' В\u00a0прошлый раз печатать её было нельзя: в\u00a0ней ошибки.' : ''}`,
+  restoreApproved: (version: number): string => `Снять утверждение и\u00a0вернуть версию ${version}`,
   restoring: 'Возвращаем…',
   origins: {
     fix: (version: number): string => `Исправлен нами из версии ${version}: посмотрите на него, прежде чем утверждать.`,

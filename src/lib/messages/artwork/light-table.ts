@@ -6,6 +6,7 @@ import { listPages } from './explanation.ts';
 export const LIGHT_TABLE = {
   approve: 'Утвердить к печати',
   approving: 'Записываем…',
+  approved: 'Утверждено',
   asIs: 'Печатать как есть, с замечаниями',
   approveNote: 'После утверждения печатаем именно этот файл.',
   compare: 'Сравнить с прежней версией',

@@ -50,14 +50,24 @@ export const PAYMENT_WORDS = {
     unpaid: (number: string): string => `Оплата заказа №\u00a0${number}`,
     checked: (number: string): string => `Проверяем оплату заказа №\u00a0${number}`,
     partly: (number: string): string => `Заказ №\u00a0${number} оплачен частично`,
+    owing: {
+      workshop: (sum: string): string => `Осталось оплатить ${sum}\u00a0– и\u00a0можно забирать`,
+      pickup: (sum: string): string => `Осталось оплатить ${sum}\u00a0– и\u00a0отправим`,
+      door: (sum: string): string => `Осталось оплатить ${sum}\u00a0– и\u00a0отправим`,
+    },
     paid: (number: string): string => `Заказ №\u00a0${number} оплачен`,
     cancelled: (number: string): string => `Заказ №\u00a0${number} отменён`,
   },
   leads: {
-    none: 'Дальше делаем мы. Письмо с подтверждением отправлено.',
-    upload: 'Остался макет: с него начинается печать.',
-    replace: 'Деньги получены, но этот макет печатать нельзя.',
-    approve: 'Осталось ваше слово: с него начинается печать.',
+    owing: (number: string): string => `Заказ №\u00a0${number} готов.`,
+    /** By what is next. */
+    after: {
+      checking: 'Проверяем макет: после этого нужно ваше слово. Письмо с подтверждением отправлено.',
+      none: 'Дальше делаем мы. Письмо с подтверждением отправлено.',
+      upload: 'Остался макет: с него начинается печать.',
+      replace: 'Деньги получены, но этот макет печатать нельзя.',
+      approve: 'Осталось ваше слово: с него начинается печать.',
+    },
   },
   receivedBy: { card: 'карта', sbp: 'СБП', transfer: 'перевод на счёт' },
   receivedOf: (total: string): string => `из ${total}`,

@@ -37,7 +37,8 @@ export const DOCUMENT_ARCHIVE = {
   name: (kind: ArchiveKind, number: string): string => (number === '' ? DOCUMENT_NAMES[kind] : `${DOCUMENT_NAMES[kind]} № ${number}`),
   day: (issuedOn: string): string => `от ${DAY.format(new Date(issuedOn))}`,
   order: (number: string): string => `заказ № ${shownNumber(number)}`,
-  replacedBy: (number: string): string => `недействителен: заменён счётом № ${number}`,
+  replacedBy: (kind: ArchiveKind, number: string): string =>
+    `недействителен: заменён ${kind === 'contract' ? 'счётом-договором' : 'счётом'} № ${number}`,
   zip: 'Всё за\u00a0период, ZIP',
   zipName: (from: string, to: string): string => `Документы ${[from, to].filter(Boolean).join(' – ') || 'за всё время'}.zip`,
   download: 'Скачать PDF',

@@ -1,3 +1,4 @@
+import type { CutOff } from '../../domain/calendar.ts';
 import { shownNumber } from '../../domain/order-number.ts';
 import { documentDay, documentSum, paymentTerms } from './invoice.ts';
 import { type VatInside, vatSentence } from './vat.ts';
@@ -22,6 +23,7 @@ type Terms = {
   claimDays?: number | undefined;
   isPaidLater?: boolean | undefined;
   readyDate: string;
+  until?: CutOff | undefined;
   delivery: { type: keyof typeof HANDOVER; address: string };
 };
 
@@ -33,25 +35,32 @@ const claimsText = (days: number | undefined): string =>
 const PAID_FIRST = {
   payment: paymentTerms,
   condition: 'оплата и готовый к печати макет поступили',
+  inTime: 'Заказчик оплатит счёт и утвердит макет',
+  transfer: ' Перевод, поступивший на следующий банковский день, – в срок.',
   concluded: 'Заказчик оплатил счёт полностью или в указанной части (пункт 3 статьи 438 ГК РФ)',
 };
 const PAID_LATER: typeof PAID_FIRST = {
   payment: () => 'Заказчик оплачивает её после передачи тиража.',
   condition: 'готовый к печати макет поступил',
+  inTime: 'Заказчик утвердит макет',
+  transfer: '',
   concluded: 'Исполнитель принял заказ в работу (пункт 3 статьи 438 ГК РФ)',
 };
 
 export const CONTRACT_WORDS = {
   title: (number: string, day: string): string => `Счёт-договор № ${number} от ${documentDay(day)}`,
+  replaced: (number: string): string => `Недействителен: заменён счётом-договором № ${number}.`,
   contractor: 'Исполнитель',
   customer: 'Заказчик',
   basis: (purchase: string): string => `Заказ № ${shownNumber(purchase)}`,
-  terms: ({ total, inWords, vat, prepaymentPercent, claimDays, readyDate, delivery, isPaidLater }: Terms): string[] => {
-    const { payment, condition, concluded } = isPaidLater === true ? PAID_LATER : PAID_FIRST;
+  terms: ({ total, inWords, vat, prepaymentPercent, claimDays, readyDate, until, delivery, isPaidLater }: Terms): string[] => {
+    const { payment, condition, inTime, transfer, concluded } = isPaidLater === true ? PAID_LATER : PAID_FIRST;
+    const term =
+      until === undefined ? `${condition} в день заказа.` : `${inTime} до ${until.hour}:00 мск ${documentDay(until.day)}.${transfer}`;
     return [
       '1. Исполнитель изготавливает по макетам Заказчика и передаёт ему полиграфическую продукцию, указанную в таблице, а Заказчик принимает её и оплачивает.',
       `2. Цена – ${documentSum(total)} руб. (${inWords}), ${vatSentence(vat)} ${payment(prepaymentPercent)}`,
-      `3. Срок готовности – ${documentDay(readyDate)}, если ${condition} в день заказа. При задержке срок сдвигается на столько же.`,
+      `3. Срок готовности – ${documentDay(readyDate)}, если ${term} При задержке срок сдвигается на столько же.`,
       `4. Продукция передаётся ${HANDOVER[delivery.type](delivery.address)}. Передача оформляется универсальным передаточным документом.`,
       `5. О видимых недостатках Заказчик сообщает ${claimsText(claimDays)}. Тираж с недостатками по вине Исполнителя перепечатывается или его цена возвращается.`,
       `6. Договор заключён, когда ${concluded}. В остальном действует публичная оферта на сайте Исполнителя.`,

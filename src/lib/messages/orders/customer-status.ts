@@ -57,11 +57,13 @@ export type StatusWords = { sign: StatusIcon; text: string; note: string };
 function noteOf(stand: CustomerStatus, { until, severity, invoiceUntil, today, arrivalDay }: StatusFacts): string {
   if (stand === 'invoiced' && invoiceUntil !== null)
     return invoiceUntil < today ? 'срок счёта вышел' : `действует по ${formatPoint(invoiceUntil, today)}`;
-  if (stand === 'unapproved') return severity === 2 ? 'есть замечания, решать вам' : 'ошибок нет, слово за вами';
   if (stand === 'sent' && arrivalDay !== null)
     return arrivalDay < today ? `ждали ${formatPoint(arrivalDay, today)}` : formatPoint(arrivalDay, today);
-  if (until !== null && CUSTOMERS_TURN.includes(stand)) return `успеем до ${until.hour}:00 мск ${formatPoint(until.day, today)}`;
-  return NOTES[stand] ?? '';
+  const note =
+    stand === 'unapproved' ? (severity === 2 ? 'есть замечания, решать вам' : 'ошибок нет, слово за вами') : (NOTES[stand] ?? '');
+  if (until === null || !CUSTOMERS_TURN.includes(stand)) return note;
+  const inTime = `успеем до ${until.hour}:00 мск ${formatPoint(until.day, today)}`;
+  return stand === 'unapproved' ? `${note}, ${inTime}` : inTime;
 }
 
 export function statusWords(stand: CustomerStatus, facts: StatusFacts): StatusWords {

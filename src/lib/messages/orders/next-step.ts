@@ -30,25 +30,31 @@ const untilOf = (standing: PromiseState): CutOff | null =>
 const deadline = (until: CutOff, today: string): string =>
   until.day === today ? `сегодня до\u00a0${until.hour}:00\u00a0мск` : formatUntil(until);
 
+/** Nothing is asked now, and the customer's word will be once the file is checked. */
+export const isApprovalAhead = ({ turn, arrival }: Pick<StepFacts, 'turn' | 'arrival'>): boolean =>
+  turn === null && (arrival.kind === 'conditional' || arrival.kind === 'moved') && arrival.wanted.includes('approval');
+
 function dayOf({ turn, arrival, deliveryType }: StepFacts): string {
   if (arrival.kind === 'overdue') return `Обещали ${formatReadyDay(arrival.from)} и\u00a0не\u00a0успели: новый день назовёт менеджер.`;
   const said = saidDay(arrival);
   if (said === null) return '';
   const text = `${DAY_TEXTS[deliveryType](said.day)}.`;
-  return turn !== null && said.condition !== null ? `Тогда ${text[0]?.toLowerCase()}${text.slice(1)}` : text;
+  return (turn !== null || isApprovalAhead({ turn, arrival })) && said.condition !== null
+    ? `Тогда ${text[0]?.toLowerCase()}${text.slice(1)}`
+    : text;
 }
 
 /** The one next step of a paid purchase: its deadline is in the title, the day it buys below it. */
 export function nextStepText(facts: StepFacts): { title: string; day: string; later: string } {
   const { turn, isMany, stand, arrival, arrivalLater, today } = facts;
-  const day = dayOf(facts);
+  const [day, until] = [dayOf(facts), untilOf(arrival)];
   if (turn === null)
     return {
-      title: stand.text,
+      title:
+        until !== null && isApprovalAhead(facts) ? `${stand.text}, затем нужно ваше утверждение – ${deadline(until, today)}` : stand.text,
       day: [stand.note && `${stand.note[0]?.toUpperCase()}${stand.note.slice(1)}.`, day].filter(Boolean).join(' '),
       later: '',
     };
-  const until = untilOf(arrival);
   return {
     title: until === null ? TITLES[turn](isMany) : `${TITLES[turn](isMany)} ${deadline(until, today)}`,
     day,

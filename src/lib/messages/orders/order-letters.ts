@@ -1,5 +1,6 @@
 import type { LatePromise } from '../../domain/orders/lateness.ts';
 import type { FileAction } from '../../domain/orders/next-action.ts';
+import { BANK_DAY } from '../checkout/bank-day.ts';
 import { documentDay } from '../documents/invoice.ts';
 import { formatDate } from '../format/moments.ts';
 import { formatRoubles } from '../format/roubles.ts';
@@ -7,7 +8,6 @@ import { composeLetter, type Letter } from '../letters/letters.ts';
 import type { LetterShop, Part } from '../letters/part.ts';
 import { latePromiseText } from './lateness.ts';
 import { type OrderSlip, orderLetter, SEE_ORDER } from './order-slip.ts';
-import { BANK_DAY } from './promise.ts';
 
 const toOrder = ({ link }: OrderSlip): Part => ({ kind: 'link', link, label: SEE_ORDER });
 

@@ -4,16 +4,22 @@ import type { ActionKind } from '../../domain/orders/next-action.ts';
 import type { PromiseState, Wanted } from '../../domain/orders/promise.ts';
 import { formatByDay, formatUntilDay } from '../format/days.ts';
 import { formatReadyDay, formatUntil } from '../format/figures.ts';
+import { BANK_DAY } from '../checkout/bank-day.ts';
 
-/** «если макет и оплата будут до 15:00 мск понедельника, 23 ноября»: the day after it is never said without this. */
-function conditionOf(wanted: readonly Wanted[], until: CutOff): string {
-  const both = wanted.length !== 1;
-  const what = both ? 'макет и\u00a0оплата будут' : wanted[0] === 'artwork' ? 'макет будет' : 'оплата будет';
-  return `если ${what} ${formatUntilDay(until)}`;
+/** A file counts once its customer has approved it: by the offer a later approval moves the day as a later payment does. */
+const CONDITIONS = {
+  both: { will: 'утверждённый макет и\u00a0оплата будут', was: 'утверждённого макета и\u00a0оплаты' },
+  artwork: { will: 'утверждённый макет будет', was: 'утверждённого макета' },
+  payment: { will: 'оплата будет', was: 'оплаты' },
+} as const;
+
+function conditionsOf(wanted: readonly Wanted[]) {
+  if (!wanted.includes('payment')) return CONDITIONS.artwork;
+  return wanted.length === 1 ? CONDITIONS.payment : CONDITIONS.both;
 }
 
-const waitedFor = (wanted: readonly Wanted[]): string =>
-  wanted.length !== 1 ? 'макета и\u00a0оплаты' : wanted[0] === 'artwork' ? 'макета' : 'оплаты';
+/** «если утверждённый макет и оплата будут до 15:00 мск понедельника, 23 ноября»: the day after it is never said without this. */
+const conditionOf = (wanted: readonly Wanted[], until: CutOff): string => `если ${conditionsOf(wanted).will} ${formatUntilDay(until)}`;
 
 /** The day an order is in its customer's hands, by the way it gets there. */
 export const DAY_TEXTS: Readonly<Record<DeliveryType, (day: string) => string>> = {
@@ -22,7 +28,10 @@ export const DAY_TEXTS: Readonly<Record<DeliveryType, (day: string) => string>> 
   door: (day) => `Курьер привезёт заказ ${day}`,
 };
 
-export const BANK_DAY = 'Перевод со\u00a0счёта приходит на\u00a0следующий банковский день, он\u00a0уже посчитан.';
+const FILES_OF_WANTED: readonly (readonly [Wanted, string])[] = [
+  ['artwork', 'пришлите макет'],
+  ['approval', 'утвердите макет'],
+];
 
 /**
  * «Оплатите до 15:00 мск понедельника, 30 ноября → курьер привезёт заказ в среду, 9 декабря.»: a promise that waits for a payment by transfer;
@@ -30,7 +39,8 @@ export const BANK_DAY = 'Перевод со\u00a0счёта приходит н
  */
 export function transferText(standing: PromiseState, deliveryType: DeliveryType): string | null {
   if ((standing.kind !== 'conditional' && standing.kind !== 'moved') || !standing.wanted.includes('payment')) return null;
-  const what = standing.wanted.includes('artwork') ? 'Оплатите и\u00a0пришлите макет' : 'Оплатите';
+  const file = FILES_OF_WANTED.find(([wanted]) => standing.wanted.includes(wanted))?.[1];
+  const what = file === undefined ? 'Оплатите' : `Оплатите и\u00a0${file}`;
   const day = DAY_TEXTS[deliveryType](formatReadyDay(standing.day));
   return `${what} ${formatUntilDay(standing.until)} → ${day.slice(0, 1).toLowerCase()}${day.slice(1)}. ${BANK_DAY}`;
 }
@@ -39,7 +49,7 @@ export function transferText(standing: PromiseState, deliveryType: DeliveryType)
 type SaidDay = { day: string; condition: string | null };
 
 const movedFrom = (from: string, wanted: readonly Wanted[]): string =>
-  `Обещали ${formatReadyDay(from)}, но\u00a0вовремя не\u00a0было ${waitedFor(wanted)}`;
+  `Обещали ${formatReadyDay(from)}, но\u00a0вовремя не\u00a0было ${conditionsOf(wanted).was}`;
 
 /** What may be said of a day that can be kept; null where none can be named. */
 export function saidDay(standing: PromiseState): SaidDay | null {
@@ -80,7 +90,7 @@ const FILES: Readonly<Partial<Record<ActionKind, string>>> = {
 
 /** What is asked of the customer, the file first. */
 function asked(wanted: readonly Wanted[], next: ActionKind): string[] {
-  const file = FILES[next] ?? (wanted.includes('artwork') ? 'загрузите макет' : null);
+  const file = FILES[next] ?? (wanted.includes('artwork') ? 'загрузите макет' : wanted.includes('approval') ? 'утвердите макет' : null);
   return [...(file === null ? [] : [file]), ...(wanted.includes('payment') ? ['оплатите'] : [])];
 }
 

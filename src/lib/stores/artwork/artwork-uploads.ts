@@ -6,7 +6,7 @@ import { fileHash } from '../../browser/file-hash.ts';
 import { type Pace, paced, secondsLeft } from '../../domain/artwork/upload-pace.ts';
 import { errorText } from '../error-text.ts';
 import { obstacleOf } from './artwork-obstacle.ts';
-import { dropQuickCheck, startQuickCheck } from './artwork-quick-checks.ts';
+import { $quickChecks, dropQuickCheck, startQuickCheck } from './artwork-quick-checks.ts';
 import { $artworks, type ArtworksView, loadArtworks } from './artworks.ts';
 import { $isEmailWanted } from './email-wanted.ts';
 
@@ -40,9 +40,24 @@ function showProgress(slotId: string, job: Running, sent: number): void {
   patch(slotId, { phase: isWhole ? 'finishing' : 'uploading', sent, secondsLeft: secondsLeft(job.pace, job.file.size - sent), text: '' });
 }
 
+/** What the browser said of a file ends with the server's own word on it: the version that comes next is another file. */
+function dropAnswered(): void {
+  const now = $artworks.get();
+  if (now.state !== 'ready') return;
+  for (const { id, slots } of now.view.orders)
+    for (const { id: slot, versions } of slots) {
+      const [slotId, newest] = [slotKey(id, slot), versions[0]];
+      const isAnswered = newest !== undefined && (newest.state !== 'waiting' || newest.report !== null);
+      if (isAnswered && $artworkUploads.get()[slotId] === undefined && $quickChecks.get()[slotId] !== undefined) dropQuickCheck(slotId);
+    }
+}
+
+$artworks.listen(dropAnswered);
+
 function drop(slotId: string): void {
   running.delete(slotId);
   $artworkUploads.setKey(slotId, undefined);
+  dropAnswered();
 }
 
 /** The server's word on the file, not on the line. */

@@ -15,7 +15,7 @@ const earliestOf = (moments: readonly CutOff[]): CutOff | null => [...moments].s
  * The orders state that follows from the basket and the chosen way, under the names of the specification (§3); what the customer types is
  * `$checkout`. Money in kopecks, weight in grams, volume in cubic centimetres. `orders` are those that can be made, each with its share of the
  * shipment. `deliveryDate` is the latest ready date (§9): the day everything is handed over, to the customer or to the carrier. What the
- * carrier adds is the offer's `arrivalDate`; both hold while the artworks and the payment come by `until`.
+ * carrier adds is the offer's `arrivalDate`; `transferDate` is the day of who pays from a bank account. All hold while the artworks and the payment come by `until`.
  */
 export const $ordersState = computed([$basketItems, $offer, $delivery, $sale], (items, offer, { offers }, sale) => {
   const priced = items.flatMap((entry) => (entry.priced === null || entry.priced.error !== null ? [] : [entry.priced]));
@@ -33,6 +33,7 @@ export const $ordersState = computed([$basketItems, $offer, $delivery, $sale], (
     ordersId: priced.map(({ id }) => id),
     readyDate,
     deliveryDate: latestReadyDate(readyDate.map(({ date }) => date)),
+    transferDate: latestReadyDate(priced.map(({ transferReadyDate, readyDate: date }) => transferReadyDate ?? date)),
     until: earliestOf(priced.flatMap(({ until }) => until ?? [])),
     sale,
     fullWeight: sumOf(priced.map(({ weight }) => weight)),

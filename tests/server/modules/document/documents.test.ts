@@ -75,7 +75,8 @@ eachEngine('papers', (engine) => {
       .where('purchase_id', '=', purchase.id)
       .where('kind', '=', kind)
       .executeTakeFirstOrThrow();
-  const textOf = async (purchase: PurchaseView, kind: DocumentKind) => textOfPdf((await renderDocument(await rowOf(purchase, kind))).bytes);
+  const textOf = async (purchase: PurchaseView, kind: DocumentKind) =>
+    textOfPdf((await renderDocument(shop.deps, await rowOf(purchase, kind))).bytes);
   const percentIn = (facts: string) => DocumentFacts.parse(JSON.parse(facts)).vat?.percent;
   const twoJobs = () => [
     { id: uuid(), job: cardsJob() },
@@ -165,7 +166,8 @@ eachEngine('papers', (engine) => {
       'Три тысячи семьсот шестьдесят один рубль 00 копеек',
       'в том числе НДС 22 % – 678,21 руб.',
       'не меньше 50 % суммы',
-      'Срок готовности – 23 ноября 2026 г.',
+      // The day of the invoice and of the pages: the money of a transfer comes on the next banking day.
+      'Срок готовности – 24 ноября 2026 г., если Заказчик оплатит счёт и утвердит макет до 15:00 мск 16 ноября 2026 г.',
       'самовывоз',
       'статьи 438 ГК РФ',
     ])
@@ -181,7 +183,7 @@ eachEngine('papers', (engine) => {
     expect(await issueByHand(shop.deps, 'contract', purchase.number)).toMatchObject({ kind: 'issued' });
     const later = await placed({ payer: ORGANISATION }, me.bearer);
     const text = (await textOf(later, 'contract')).replaceAll(/\s+/g, ' ');
-    for (const part of ['оплачивает её после передачи тиража', 'если готовый к печати макет поступил', 'принял заказ в работу'])
+    for (const part of ['оплачивает её после передачи тиража', 'если Заказчик утвердит макет до ', 'принял заказ в работу'])
       expect(text).toContain(part);
     for (const part of ['50 %', 'оплатил счёт']) expect(text).not.toContain(part);
   });
@@ -204,7 +206,7 @@ eachEngine('papers', (engine) => {
       .orderBy('number')
       .execute();
     const row = first as DocumentRow;
-    const pdf = textOfPdf((await renderDocument(row)).bytes);
+    const pdf = textOfPdf((await renderDocument(shop.deps, row)).bytes);
     for (const part of [`Счёт-фактура № А-${row.number} от`, '22/122', '180,33', '1 000,00', '№ 7 от 12.11.2026', 'Предварительная оплата'])
       expect(pdf.replaceAll('\u00a0', ' ')).toContain(part);
     const file = new TextDecoder('windows-1251').decode(renderExchange(second as DocumentRow)?.bytes);

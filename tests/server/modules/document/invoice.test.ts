@@ -8,6 +8,7 @@ import { documentDay, documentSum } from '#lib/messages/documents/invoice.ts';
 import { sumInWords } from '#lib/messages/documents/sum-in-words.ts';
 import type { OutgoingLetter } from '#server/adapters/mail.ts';
 import { attachInvoices } from '#server/modules/document/attached-invoices.ts';
+import { listArchive, renderDocument } from '#server/modules/document/service.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { codeOnPdf, textOfPdf } from '#tests/support/pdf.ts';
 import { placeAt } from '#tests/support/place-order.ts';
@@ -108,6 +109,17 @@ eachEngine('invoices', (engine) => {
       items: { number: string; replacedBy?: string }[];
     };
     expect(listed.items.find(({ number }) => number === first?.number)?.replacedBy).toBe(second.number);
+    // The contract of the former payer says so as well, in the list and on its sheet.
+    const archive = await listArchive(shop.deps, { purchaseNumber: purchase.number, from: null, to: null });
+    const contracts = archive.filter(({ kind }) => kind === 'contract');
+    const [newer, former] = contracts.toSorted((one, other) => Number(other.number) - Number(one.number));
+    expect([newer?.replacedBy, former?.replacedBy]).toEqual([undefined, newer?.number]);
+    const sheetOf = async (id = '') => {
+      const row = await shop.deps.db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      return textOfPdf((await renderDocument(shop.deps, row)).bytes).replace(/\s+/g, ' ');
+    };
+    expect(await sheetOf(former?.id)).toContain(`Недействителен: заменён счётом-договором № ${newer?.number}`);
+    expect(await sheetOf(newer?.id)).not.toContain('Недействителен');
     // The former payer again: a third invoice, for the first was void and stays so.
     const third = (await issue(purchase.id)).json() as InvoiceView;
     expect([first?.number, second.number]).not.toContain(third.number);

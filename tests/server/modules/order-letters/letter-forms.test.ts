@@ -176,7 +176,7 @@ describe('letters', () => {
       const named = allOf(letter.text, /(?:Курьер привезёт|Забрать в цехе|Заказ будет)[^.]*/g);
       expect(named.length, name).toBe(WITHOUT_DAY.includes(name) ? 0 : 1);
       if (named.length === 0) continue;
-      expect(/если макет и оплата будут до \d+:00/.test(named[0] ?? ''), name).toBe(!promised.includes(name));
+      expect(/если утверждённый макет и оплата будут до \d+:00/.test(named[0] ?? ''), name).toBe(!promised.includes(name));
     }
   });
 

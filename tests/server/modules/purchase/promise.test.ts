@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DueView, PaymentView } from '#lib/contracts/payment.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
-import { moscowDay, promiseReady } from '#lib/domain/calendar.ts';
+import { moscowDay, promiseReady, transferDay } from '#lib/domain/calendar.ts';
 import { shownNumber } from '#lib/domain/order-number.ts';
 import { workDaysOf } from '#lib/domain/orders/promise.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
@@ -36,13 +36,13 @@ eachEngine('the promised day of an order', (engine) => {
 
   it('carries its condition in the letter and on the page, and moves while nothing is done', async () => {
     const purchase = await placeAt(shop);
-    const condition = /если макет и оплата будут до \d+:00 мск [а-я]+, \d+ [а-я]+/;
+    const condition = /если утверждённый макет и оплата будут до \d+:00 мск [а-я]+, \d+ [а-я]+/;
     expect(await promiseOf(purchase)).toMatch(condition);
     const letter = (await shop.letters()).find(({ subject }) => namesOrder(subject, purchase.number));
     expect(letter?.text.replaceAll('\u00a0', ' ')).toMatch(condition);
     shop.pass(14 * DAY_MS);
     expect(await promiseOf(purchase)).toMatch(
-      /^Будет готов .* если макет и оплата будут до .* Обещали .* вовремя не было макета и оплаты\.$/,
+      /^Будет готов .* если утверждённый макет и оплата будут до .* Обещали .* вовремя не было утверждённого макета и оплаты\.$/,
     );
     expect(await storedDay(purchase)).toBe(purchase.readyDate);
   });
@@ -92,9 +92,11 @@ eachEngine('the promised day of an order', (engine) => {
       const due = (await get(shop.app, `/api/fast-payment/${purchase.id}`)).json() as DueView;
       return due.arrival?.replaceAll('\u00a0', ' ') ?? '';
     };
-    expect(purchase.arrival?.replaceAll('\u00a0', ' ')).toMatch(/^во? [а-я]+, \d+ [а-я]+, если макет и оплата будут до /);
+    expect(purchase.arrival?.replaceAll('\u00a0', ' ')).toMatch(/^во? [а-я]+, \d+ [а-я]+, если утверждённый макет и оплата будут до /);
     shop.pass(14 * DAY_MS);
-    expect(await arrivalOf()).toMatch(/если макет и оплата будут до .* Обещали .* вовремя не было макета и оплаты$/);
+    expect(await arrivalOf()).toMatch(
+      /если утверждённый макет и оплата будут до .* Обещали .* вовремя не было утверждённого макета и оплаты$/,
+    );
     await withArtwork(purchase);
     await pay(purchase);
     expect(await arrivalOf()).toMatch(/^во? [а-я]+, \d+ [а-я]+$/);
@@ -144,6 +146,15 @@ eachEngine('the promised day of an order', (engine) => {
     expect(await promiseOf(purchase)).toMatch(/^Будет готов [^,]+, \d+ [а-я]+\.$/);
     shop.pass(14 * DAY_MS);
     expect(await promiseOf(purchase)).toContain('не успели');
+  });
+
+  it('is the day of a transfer wherever an organisation reads it', async () => {
+    const requisites = { name: 'ООО «Ромашка»', inn: '7707083893', kpp: '773601001', address: '117997, Москва' };
+    const purchase = await placeAt(shop, { payer: { kind: 'organisation', requisites } });
+    const due = (await get(shop.app, `/api/fast-payment/${purchase.id}`)).json() as DueView;
+    const day = transferDay(purchase.readyDate, shop.deps.catalogue.calendar);
+    for (const text of [due.arrival, due.orders[0]?.promise, due.transfer, purchase.arrival]) expect(text).toContain(formatReadyDay(day));
+    expect(due.orders[0]?.way?.find(({ step }) => step === 'made')?.day).toBe(day);
   });
 
   it('stays when what was wanted came in time', async () => {

@@ -372,6 +372,11 @@ eachEngine('receipts', (engine) => {
     const [settled, paid] = await papers();
     expect(settled).toMatchObject({ kind: 'receipt', amount: purchase.total, file: '', fiscal: { storage: '7380440800000001' } });
     expect(paid?.amount).toBe(purchase.total);
+    // Two receipts of one sum are no second charge: each says what it is of.
+    expect([paid?.means, settled?.means].map((text) => text?.replaceAll('\u00a0', ' '))).toEqual([
+      'полная предоплата',
+      'полный расчёт, зачтена предоплата: ещё раз деньги не списывали',
+    ]);
     expect([settled?.payer, paid?.payer]).toEqual(Array(2).fill({ name: 'Анна Ветрова', inn: '' }));
     const [linked] = await papers(LINK);
     expect(linked?.file).toBe(`https://ofd.test/?t=20261116T0900&s=3761.00&fn=7380440800000001&i=${linked?.number}&fp=1234567890`);

@@ -1,0 +1,21 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Receiving } from '#islands/orders/DetailFacts.tsx';
+import { orderView, purchaseView } from '#tests/support/purchase-view.ts';
+
+const PROMISE = 'Будет готов в понедельник, 7 декабря, если оплата будет. Обещали раньше, но вовремя не было оплаты.';
+const way = [{ step: 'received', state: 'ahead', day: '2026-12-08', from: null, isConditional: true }] as const;
+const order = { ...orderView('a'), promise: PROMISE, way: [...way] };
+const arrival = 'во вторник, 8 декабря, если оплата будет. Обещали раньше, но вовремя не было оплаты';
+const shown = (orders: (typeof order)[]) =>
+  renderToStaticMarkup(createElement(Receiving, { purchase: purchaseView({ arrival, orders }), isDaySaid: false })).replaceAll(
+    '\u00a0',
+    ' ',
+  );
+
+it('says what a day hangs on once: the way of the only order says it above', () => {
+  expect(shown([order])).toContain('во вторник, 8 декабря<');
+  expect(shown([order])).not.toContain('Обещали');
+  expect(shown([order, { ...order, id: 'b' }])).toContain(arrival);
+});
