@@ -197,11 +197,15 @@ for (const { width, across } of [
 
 test.describe('Logging in', () => {
   const refusals = [
-    { title: 'an empty form', form: { email: '', password: '' }, text: 'Заполните это поле' },
-    { title: 'a wrong password', form: { ...DEMO, password: 'wrong' }, text: 'Неверный e-mail или пароль' },
+    { title: 'an empty form with what it needs', form: { email: '', password: '' }, text: 'Введите электронную почту и\u00a0пароль' },
+    {
+      title: 'a wrong password with the server’s first sentence',
+      form: { ...DEMO, password: 'wrong' },
+      text: 'Неверный e-mail или пароль',
+    },
   ];
   for (const { title, form, text } of refusals) {
-    test(`answers ${title} with the server’s first sentence`, ANY_WIDTH, async ({ page }) => {
+    test(`answers ${title}`, ANY_WIDTH, async ({ page }) => {
       await comeBack(page);
       await openLogin(page);
       await sendLogin(page, form);

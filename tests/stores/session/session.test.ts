@@ -439,13 +439,10 @@ describe('login', () => {
     expect(await readOutcome(auth.login(form))).toBe(text);
   });
 
-  test.each([
-    [{ email: ' ', password: '' }, 'Введите электронную почту'],
-    [{ email: 'a@example.com', password: '' }, 'Введите пароль'],
-  ])('%j is said as «%s», and nothing is sent', async (typed, text) => {
+  test.each([{ email: ' ' }, { password: '' }])('a form with %j says what it needs, and nothing is sent', async (typed) => {
     const calls = serve(() => json(200, {}));
     const { auth } = await openTab();
-    expect(await readOutcome(auth.login({ ...form, ...typed }))).toBe(text);
+    expect(await readOutcome(auth.login({ ...form, ...typed }))).toBe('Введите электронную почту и\u00a0пароль');
     expect(calls.map(({ path }) => path).filter((path) => path.includes('login'))).toEqual([]);
   });
 

@@ -1,8 +1,7 @@
 /** Words the stores need when the server has none of its own. Fixed by the specification: login, user and e-mail. */
 export const SESSION = {
   loginFailed: 'Произошла ошибка при входе',
-  noLogin: 'Введите электронную почту',
-  noPassword: 'Введите пароль',
+  noLogin: 'Введите электронную почту и\u00a0пароль',
   noName: 'Пользователь',
   noEmail: 'email не указан',
   offline: 'Нет связи с сервером. Введённое сохранилось – попробуйте ещё раз',
