@@ -26,13 +26,16 @@ const ERRORS = {
 
 type Approving = { access: ArtworkAccess; asIs: boolean };
 
-/** Approves one file; returns the uploads that ends. */
-async function approveIn(deps: AppDeps, trx: Trx, artworkId: string, { access, asIs }: Approving): Promise<string[]> {
+/** `uploads`: what the approval ends. */
+type Approved = { orderId: string; uploads: string[] };
+
+/** Approves one file; null for one that was approved before. */
+async function approveIn(deps: AppDeps, trx: Trx, artworkId: string, { access, asIs }: Approving): Promise<Approved | null> {
   const artwork = await findArtwork(trx, artworkId);
   const isTheirs = access.role === 'customer' && access.orders.some(({ id }) => id === artwork?.order_id);
   const order = artwork === undefined || !isTheirs ? undefined : await findOrder(trx, artwork.order_id);
   if (artwork === undefined || order === undefined || artwork.gone_at !== null) throw apiError(404, 'not_found');
-  if (artwork.approved_at !== null) return [];
+  if (artwork.approved_at !== null) return null;
   if (!takesArtworks(order)) throw apiError(409, 'artwork_closed');
   if (artwork.version !== (await newestVersion(trx, order.id, artwork.slot))) throw apiError(409, 'artwork_outdated');
   const refusal = approvalRefusal(artwork, order.status, asIs);
@@ -42,7 +45,7 @@ async function approveIn(deps: AppDeps, trx: Trx, artworkId: string, { access, a
   await approve(trx, artwork.id, sha256, at);
   await noteInHistory(trx, [order], { event: 'approved', at, actor: 'customer', note: `${slot} ${version}` });
   await recordArtworkEvent(deps, trx, order, { state: 'approved', slot, version, sha256 });
-  return endDesignersUploads(trx, order.id, slot);
+  return { orderId: order.id, uploads: await endDesignersUploads(trx, order.id, slot) };
 }
 
 /**
@@ -56,12 +59,14 @@ export async function approveArtworks(
   asIs: boolean,
 ): Promise<ArtworksView> {
   const ended = await inTransaction(deps.db, async (trx) => {
-    const uploads: string[] = [];
-    for (const id of artworkIds) uploads.push(...(await approveIn(deps, trx, id, { access, asIs })));
-    const approved = await Promise.all(artworkIds.map((id) => findArtwork(trx, id)));
-    for (const id of new Set(approved.flatMap((artwork) => artwork?.order_id ?? []))) await moveLateApproval(deps, trx, id);
+    const approved: Approved[] = [];
+    for (const id of artworkIds) {
+      const done = await approveIn(deps, trx, id, { access, asIs });
+      if (done !== null) approved.push(done);
+    }
+    for (const id of new Set(approved.map(({ orderId }) => orderId))) await moveLateApproval(deps, trx, id);
     for (const order of access.orders) await endLinksOnceApproved(deps, trx, order);
-    return uploads;
+    return approved.flatMap(({ uploads }) => uploads);
   });
   await dropBytes(deps, ended);
   return artworksView(deps, access);

@@ -10,6 +10,7 @@ import { Segments } from './Segments.tsx';
 
 const ID = 'design-logo';
 const ERROR_ID = 'design-logo-error';
+
 /** The logo that is there, and what it is drawn in. */
 function Kept({ name, children }: { name: string; children: ReactNode }) {
   const { logoColours } = useStore($designDraft, { ssr: 'initial' });

@@ -402,6 +402,10 @@ eachEngine('artworks', (engine) => {
     shop.pass(7 * DAY_MS);
     expect((await approve(key, ready.slots[0]!.versions[0]!.id)).statusCode).toBe(200);
     expect((await dayOf()) > before).toBe(true);
+    // The workshop has named a nearer day since: the same approval sent again leaves it.
+    await db.updateTable('orders').set({ ready_date: before }).where('id', '=', order).execute();
+    expect((await approve(key, ready.slots[0]!.versions[0]!.id)).statusCode).toBe(200);
+    expect(await dayOf()).toBe(before);
     shop.pass(-7 * DAY_MS);
   });
 
