@@ -93,7 +93,7 @@ test(
         /переведена в\sконтуры: 1\sцвет\./,
       ],
       ['cut.png', whole.subarray(0, 400), /^Картинка не\sоткрылась/],
-      ['text.png', Buffer.from('логотип'), /^Это не\sSVG/],
+      ['text.png', Buffer.from('логотип'), /^Файл не\sчитается/],
       ['press.jpg', await sharp(disc).toColourspace('cmyk').jpeg().toBuffer(), /переведена в\sконтуры: 1\sцвет\./],
       ['huge.png', huge, /^Картинка слишком велика/],
     ];
