@@ -96,6 +96,8 @@ export async function openWhole(page: Page, address: string): Promise<void> {
     for (const island of document.querySelectorAll('main astro-island')) island.dispatchEvent(new Event('shop:wake', { bubbles: true }));
   });
   await page.waitForFunction(() => document.querySelector('main astro-island[ssr]') === null);
+  // An island is awake before React has drawn it and asked for what it shows next: a page that rests has done both.
+  await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)));
   await page.waitForFunction(() => document.querySelector('main [data-waiting]') === null);
   await page.waitForFunction((waits) => !document.querySelector('main')?.textContent.includes(waits), ESTIMATE.loading);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
