@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { CARDS_JOB, pricedItem } from '#tests/support/cards-job.ts';
 import { freshEachTest, freshStorage, json, openTab, SESSION_STATE, serve } from '#tests/support/tab.ts';
 
@@ -59,6 +60,27 @@ test('without a discount the order names the goods, the shipment and the total',
 test('an organisation reads the days that its transfer buys', async () => {
   const lines = await drawnTotals(0, 'organisation');
   expect(lines.slice(-4)).toEqual(['Сдадим в доставку', 'во вторник, 13 января', 'Будет в пункте', 'в пятницу, 16 января']);
+});
+
+test.each([
+  ['person', 'в понедельник, 12 января', 'в четверг, 15 января'],
+  ['organisation', 'во вторник, 13 января', 'в пятницу, 16 января'],
+] as const)('a run and its ways name the day that the total names, for a payer who is: %s', async (payer, ready, arrives) => {
+  expect((await drawnTotals(0, payer)).slice(-3)).toEqual([ready, 'Будет в пункте', arrives]);
+  const { DeliveryPicker } = await import('../../src/islands/checkout/DeliveryPicker.tsx');
+  const { BasketItem } = await import('../../src/islands/checkout/BasketItem.tsx');
+  const { $checkout } = await import('#lib/stores/checkout/checkout-draft.ts');
+  const { $basketItems } = await import('#lib/stores/basket/basket.ts');
+  const settings = { home: 'Санкт-Петербург', place: 'ул. Цеховая, 1', timeSlots: [], tiles: null };
+  const names: JobNames = { products: {}, papers: {}, turnarounds: {} };
+  const [entry] = $basketItems.get();
+  if (entry === undefined) throw new Error('the basket is empty');
+  const drawn = [
+    renderToStaticMarkup(createElement(DeliveryPicker, { draft: $checkout.get(), errors: {}, settings })),
+    renderToStaticMarkup(createElement(BasketItem, { entry, names })),
+  ].map((html) => html.replaceAll('\u00a0', ' '));
+  expect(drawn[0]).toContain(arrives);
+  expect(drawn[1]).toContain(ready);
 });
 
 test('the button of an organisation, which is invoiced, is not followed by a choice of the way to pay', async () => {

@@ -15,7 +15,7 @@ const KB = 1024;
 /** Of a page's answer without its policy; `tests/server/plugins/site.test.ts` counts them. */
 export const HEADERS_BYTES = 510;
 /** One sheet for all pages, fetched beside the first one a visitor opens. A table of people is 0.1 KB of it. */
-const SHEET = 17.6 * KB;
+const SHEET = 17.8 * KB;
 const PUBLIC_PAGE: Budget = { flight: 14_600, inline: 4.5 * KB, styles: SHEET, scripts: 0, nodes: 600 };
 const BUDGETS = {
   // What a full storage keeps in the tab and what a dead line owes a visitor is in each page's own scripts: 0.2 KB.
@@ -31,7 +31,8 @@ const BUDGETS = {
   search: { ...PUBLIC_PAGE, scripts: 83 * KB },
   request: { ...PUBLIC_PAGE, scripts: 95 * KB },
   // A logo is drawn on every card, a placed order has its card here too: 2 KB. A table of people is kept, counted and priced: 0.5 KB.
-  design: { ...PUBLIC_PAGE, scripts: 99.6 * KB },
+  // An example keeps the contacts brought from a card, and what no template shows is named: 0.3 KB.
+  design: { ...PUBLIC_PAGE, scripts: 99.9 * KB },
 } satisfies Record<string, Budget>;
 
 const LONG_TEXTS: readonly string[] = [ROUTES.publicOffer, ROUTES.privacyPolicy, ROUTES.technicalRequirements, ROUTES.artworkRecipes];

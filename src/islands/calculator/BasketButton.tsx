@@ -43,7 +43,8 @@ export function useAdding(job: Job): Done & { add: () => Promise<void> } {
 }
 
 const DONE: Partial<Record<Adding, string>> = { added: CALCULATOR.added, saved: CALCULATOR.saved };
-const UNDONE: Partial<Record<Adding, string>> = { failed: CALCULATOR.notAdded, notSaved: CALCULATOR.notSaved };
+/** Why the job is not in the basket, where it was wanted there. */
+export const UNDONE: Partial<Record<Adding, string>> = { failed: CALCULATOR.notAdded, notSaved: CALCULATOR.notSaved };
 
 /** The result of adding; rendered from the start, so that screen readers announce changes. */
 export function Added({ state }: { state: Adding }) {

@@ -7,7 +7,7 @@ import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { $edited, $job, startCalculator } from '#lib/stores/product/calculator.ts';
 import { Amounts } from './Amounts.tsx';
-import { Added, useAdding } from './BasketButton.tsx';
+import { Added, UNDONE, useAdding } from './BasketButton.tsx';
 import { BookOptions } from './BookOptions.tsx';
 import css from './Calculator.module.css';
 import { type Calculation, calculate } from './calculation.ts';
@@ -45,9 +45,10 @@ export type Props = {
 
 const atFirst = () => null;
 
-const FORM_ID = 'calculator';
 const ADD = { action: CALCULATOR.submit, busy: CALCULATOR.adding };
 const SAVE = { action: CALCULATOR.save, busy: CALCULATOR.saving };
+
+const FORM_ID = 'calculator';
 
 /** The form as the visitor changed it before hydration; read it before React touches it. */
 function readTyped(): string {
@@ -123,6 +124,7 @@ export function CalculatorForm({ product, list, calendar, city, saturdays, vat, 
   };
   const { quote } = calculation;
   const editedId = edited?.isGone === false ? edited.id : undefined;
+  const designLink = (words: string) => <DesignLink {...{ job, product, words }} item={editedId ?? item} />;
   return (
     <form className={css.calculator} id={FORM_ID} action={ROUTES.orderForms} method="get" onSubmit={submit}>
       <input type="hidden" name="product" value={product.slug} />
@@ -142,8 +144,11 @@ export function CalculatorForm({ product, list, calendar, city, saturdays, vat, 
             <button type="submit" className="button button-primary wide" aria-disabled={state === 'busy'}>
               {state === 'busy' ? busy : action}
             </button>
-            <UploadNow job={job} product={product} list={list} item={editedId ?? item} />
-            {isDesigned && <DesignLink job={job} product={product} item={editedId ?? item} />}
+            <UploadNow
+              {...{ job, product, list, item: editedId ?? item }}
+              buying={{ add, isEdited: editedId !== undefined, trouble: UNDONE[state] ?? '', change: designLink(CALCULATOR.redesign) }}
+            />
+            {isDesigned && designLink(CALCULATOR.design)}
             <Added state={state} />
           </Ticket>
         </section>

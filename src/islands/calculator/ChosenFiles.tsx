@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { preflightKey } from '#lib/domain/artwork/preflight-key.ts';
 import { slotsOf } from '#lib/domain/artwork/slots.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
 import { FEW_KEPT, KEPT, manyKeptText } from '#lib/messages/artwork/kept.ts';
+import { ROUTES } from '#lib/routes.ts';
 import { $quickChecks } from '#lib/stores/artwork/artwork-quick-checks.ts';
 import { $checkedAgain, checkKept, dropChosen, keptFor } from '#lib/stores/artwork/chosen-artworks.ts';
 import { $keptArtworks, isAside, isAt, type KeptArtwork, type KeptPlace, takeBack } from '#lib/stores/artwork/kept-artworks.ts';
@@ -13,8 +14,11 @@ import { Popup } from '../parts/Popup.tsx';
 import css from './ChosenFiles.module.css';
 import { ChosenSlot } from './ChosenSlot.tsx';
 
+/** How the job gets into the basket. `trouble`: why it is not there yet; `change`: the way back to what a made file was made of. */
+type Buying = { add: () => Promise<void>; isEdited: boolean; trouble: string; change: ReactNode };
+
 /** `item`: the basket's item that the job on the page is or has become; without one the files wait on the page for it. */
-export type FilesOf = { job: Job; product: Product; list: PriceList; item: string | undefined };
+export type FilesOf = { job: Job; product: Product; list: PriceList; item: string | undefined; buying: Buying };
 type Props = FilesOf & { asked: number };
 
 /** Splits the files kept for this job into those with a slot and those without. */
@@ -75,37 +79,57 @@ function Lines({ files, onOpen }: { files: readonly KeptArtwork[]; onOpen: () =>
   );
 }
 
-type PlacesProps = Pick<Props, 'job'> &
+type PlacesProps = Pick<Props, 'job' | 'item' | 'buying'> &
   ReturnType<typeof sorted> & {
     place: KeptPlace;
     all: readonly KeptArtwork[];
-    done: RefObject<HTMLButtonElement | null>;
+    end: RefObject<HTMLDivElement | null>;
     onDone: () => void;
   };
 
+/** The way on once every slot has its file: into the basket, and from there. A job taken from the basket is saved on the page. */
+function WayOn({ item, buying: { isEdited, add } }: Pick<Props, 'item' | 'buying'>) {
+  if (isEdited) return null;
+  return item === undefined ? (
+    <button type="button" className="button button-primary" onClick={() => void add()}>
+      {KEPT.buy}
+    </button>
+  ) : (
+    <a className="button button-primary" href={ROUTES.orderForms}>
+      {KEPT.toBasket}
+    </a>
+  );
+}
+
 /** A place for each file the job asks for. */
-function Places({ job, place, slots, spare, all, done, onDone }: PlacesProps) {
+function Places({ job, item, buying, place, slots, placed, spare, all, end, onDone }: PlacesProps) {
   return (
     <div className={css.files}>
       <p className="note">{KEPT.note}</p>
       {slots.map((slot) => (
-        <ChosenSlot key={slot.id} wanted={{ place, slot, job }} all={all} slots={slots} />
+        <ChosenSlot key={slot.id} wanted={{ place, slot, job }} {...{ all, slots }} change={buying.change} />
       ))}
       <Spare spare={spare} />
-      <div className={css.end}>
-        <button type="button" className="button wide" ref={done} onClick={onDone}>
-          {KEPT.done}
-        </button>
+      <div className={css.end} ref={end}>
+        <p className="error" role="alert">
+          {buying.trouble}
+        </p>
+        <div className="row">
+          {placed.length === slots.length && <WayOn {...{ item, buying }} />}
+          <button type="button" className="button" onClick={onDone}>
+            {KEPT.done}
+          </button>
+        </div>
       </div>
     </div>
   );
 }
 
 /** Files chosen before ordering: a line each in the ticket, and a dialog with their slots and findings. */
-export function ChosenFiles({ job, product, list, item, asked }: Props) {
+export function ChosenFiles({ job, product, list, item, buying, asked }: Props) {
   const all = useStore($keptArtworks);
   const dialog = useRef<HTMLDialogElement>(null);
-  const done = useRef<HTMLButtonElement>(null);
+  const end = useRef<HTMLDivElement>(null);
   const place: KeptPlace = item === undefined ? { kind: 'page', product: product.slug } : { kind: 'item', item };
   const files = sorted(job, product, list, place, all);
   const { placed } = files;
@@ -114,7 +138,7 @@ export function ChosenFiles({ job, product, list, item, asked }: Props) {
   const open = () => {
     dialog.current?.showModal();
     // Who comes with a file presses Enter to go on: the first button would take the file away.
-    if (placed.length > 0) done.current?.focus();
+    if (placed.length > 0) end.current?.querySelector<HTMLElement>('a, button')?.focus();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened when it is asked for, whatever files there are
   useEffect(() => {
@@ -132,7 +156,7 @@ export function ChosenFiles({ job, product, list, item, asked }: Props) {
       </div>
       {createPortal(
         <Popup id="chosen-files" title={KEPT.title} ref={dialog}>
-          <Places {...{ job, place, all, done }} {...files} onDone={() => dialog.current?.close()} />
+          <Places {...{ job, item, buying, place, all, end }} {...files} onDone={() => dialog.current?.close()} />
         </Popup>,
         document.body,
       )}

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import type { ArtworkSlot } from '#lib/domain/artwork/slots.ts';
+import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { ARTWORKS, formatMegabytes } from '#lib/messages/artwork/artworks.ts';
 import { KEPT } from '#lib/messages/artwork/kept.ts';
 import { $quickChecks } from '#lib/stores/artwork/artwork-quick-checks.ts';
@@ -31,25 +33,35 @@ function Found({ id }: { id: string }) {
   );
 }
 
-function KeptFile({ kept }: { kept: KeptArtwork }) {
+/** `change`: the way back to what the file was made of. */
+function KeptFile({ kept, trim, change }: { kept: KeptArtwork; trim: ArtworkSpec['trim']; change: ReactNode }) {
+  const picture = kept.check?.picture && <img src={kept.check.picture} alt={KEPT.picture(kept.name)} />;
   return (
     <>
       <p>
         <b className={zone.name}>{kept.name}</b> <span className="note num">{formatMegabytes(kept.bytes)}</span>{' '}
         <button type="button" className="inline-action" aria-label={KEPT.removeOf(kept.name)} onClick={() => dropChosen(kept)}>
           {KEPT.remove}
-        </button>
+        </button>{' '}
+        {kept.isMade === true && change}
       </p>
-      {kept.check?.picture && <img src={kept.check.picture} alt={KEPT.picture(kept.name)} />}
+      {/* A browser can draw what it has made itself: its place is there before it comes. */}
+      {kept.isMade === true ? (
+        <div className={css.made} style={{ aspectRatio: trim.width / trim.height }}>
+          {picture}
+        </div>
+      ) : (
+        picture
+      )}
       <p className="note">{KEPT.withOrder(keptUntil(kept))}</p>
     </>
   );
 }
 
-type Props = { wanted: Wanted; all: readonly KeptArtwork[]; slots: readonly ArtworkSlot[] };
+type Props = { wanted: Wanted; change: ReactNode; all: readonly KeptArtwork[]; slots: readonly ArtworkSlot[] };
 
 /** A slot of a job that is not ordered yet: its requirements, the file, and the findings. */
-export function ChosenSlot({ wanted, all, slots }: Props) {
+export function ChosenSlot({ wanted, change, all, slots }: Props) {
   const { place, slot } = wanted;
   const { trim, bleed, pages, part } = slot.spec;
   const key = keyOf(place, slot.id);
@@ -63,7 +75,7 @@ export function ChosenSlot({ wanted, all, slots }: Props) {
     <section className={`${zone.place} ${css.slot}`} aria-labelledby={titleId}>
       <h3 id={titleId}>{ARTWORKS.slot(part, slot.design, isBook, isOnly)}</h3>
       <p className="note">{ARTWORKS.needs(trim, bleed, pages)}</p>
-      {kept !== undefined && <KeptFile kept={kept} />}
+      {kept !== undefined && <KeptFile {...{ kept, trim, change }} />}
       {unkept !== undefined && (
         <p className={unkept.isComing ? 'note' : 'error'} role="alert">
           {unkept.text}

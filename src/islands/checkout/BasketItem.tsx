@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import { editPath, type JobNames, nameJob } from '#lib/domain/job/job-names.ts';
 import { CHECKOUT } from '#lib/messages/checkout/checkout.ts';
@@ -5,6 +6,7 @@ import { formatReadyDay, formatWhole } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { jobWords } from '#lib/messages/product/job-words.ts';
 import { type BasketEntry, removeFromBasket } from '#lib/stores/basket/basket.ts';
+import { $isByTransfer, readyDayOf } from '#lib/stores/checkout/payer-days.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { lazyPart } from '../parts/lazy-part.ts';
 import css from './BasketItem.module.css';
@@ -16,13 +18,14 @@ const ItemFiles = lazyPart(() => import('./ItemFiles.tsx').then(({ ItemFiles }) 
 /** Quantity and the ready day; its condition, the same for all, stands at the total. */
 function Count({ entry, title, quantities }: { entry: BasketEntry; title: string; quantities: readonly number[] }) {
   const { job, priced } = entry;
+  const isByTransfer = useStore($isByTransfer);
   return (
     <div className={css.count}>
       <QuantityPicker entry={entry} title={title} quantities={quantities} />
       {job.designs > 1 && <small>{CHECKOUT.designs(job.designs, formatWhole(job.quantity))}</small>}
       {priced !== null && priced.error === null && (
         <small>
-          {CHECKOUT.ready} {formatReadyDay(priced.readyDate)}
+          {CHECKOUT.ready} {formatReadyDay(readyDayOf(priced, isByTransfer))}
         </small>
       )}
     </div>

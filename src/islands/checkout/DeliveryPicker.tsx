@@ -9,6 +9,7 @@ import { conditionText } from '#lib/messages/product/promise.ts';
 import { $checkout, type CheckoutDraft } from '#lib/stores/checkout/checkout-draft.ts';
 import { $delivery, $deliveryCity, chooseWay, loadDelivery, watchDelivery } from '#lib/stores/checkout/delivery.ts';
 import { $ordersState } from '#lib/stores/checkout/orders-state.ts';
+import { $isByTransfer, arrivalDayOf } from '#lib/stores/checkout/payer-days.ts';
 import { FieldNotes, fieldId } from '../form/Field.tsx';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { opens } from '../parts/popup-buttons.ts';
@@ -32,6 +33,7 @@ type Props = { draft: CheckoutDraft; errors: Record<string, string>; settings: D
 /** Price and day of one delivery method; an unknown price is shown as unknown. */
 function Terms({ type, place }: { type: DeliveryType; place: string }) {
   const { state, offers } = useStore($delivery);
+  const isByTransfer = useStore($isByTransfer);
   const offer = offers?.offers.find((known) => known.type === type);
   if (offer === undefined) {
     if (type === 'workshop') return <small>{place}</small>;
@@ -41,7 +43,7 @@ function Terms({ type, place }: { type: DeliveryType; place: string }) {
   return (
     <>
       <span className="price">{formatDelivery(offer.price)}</span>
-      <small>{formatReadyDay(offer.arrivalDate)}</small>
+      <small>{formatReadyDay(arrivalDayOf(offer, isByTransfer))}</small>
       <small>{type === 'workshop' ? place : DELIVERY.workingDays(offer.days.min, offer.days.max)}</small>
     </>
   );

@@ -10,6 +10,7 @@ import { conditionText } from '#lib/messages/product/promise.ts';
 import { $checkout } from '#lib/stores/checkout/checkout-draft.ts';
 import { $delivery, $offer } from '#lib/stores/checkout/delivery.ts';
 import { $ordersState, watchDays } from '#lib/stores/checkout/orders-state.ts';
+import { $isByTransfer, arrivalDayOf } from '#lib/stores/checkout/payer-days.ts';
 import { LateNote } from '../parts/LateNote.tsx';
 import css from './OrderForms.module.css';
 
@@ -33,10 +34,9 @@ function Shipment() {
 
 /** The delivery date, which is the latest ready date; below it the carrier's day, if there is one. The condition of both stands at the last. */
 function Days({ deliveryDate, until }: { deliveryDate: string | null; until: CutOff | null }) {
-  const { deliveryType, payer } = useStore($checkout);
+  const { deliveryType } = useStore($checkout);
   const offer = useStore($offer);
-  const isByTransfer = payer === 'organisation';
-  const arrival = (isByTransfer ? offer?.transferArrivalDate : undefined) ?? offer?.arrivalDate;
+  const isByTransfer = useStore($isByTransfer);
   const isCollected = deliveryType === 'workshop';
   if (deliveryDate === null) return null;
   const condition = until !== null && (
@@ -52,7 +52,7 @@ function Days({ deliveryDate, until }: { deliveryDate: string | null; until: Cut
       </Line>
       {!isCollected && (
         <Line name={CHECKOUT.arrival[deliveryType]} isStrong>
-          {arrival === undefined ? '–' : formatReadyDay(arrival)} {offer !== null && condition}
+          {offer === null ? '–' : formatReadyDay(arrivalDayOf(offer, isByTransfer))} {offer !== null && condition}
         </Line>
       )}
     </>
@@ -64,8 +64,7 @@ function Days({ deliveryDate, until }: { deliveryDate: string | null; until: Cut
  * a discount, the price before it, which includes the delivery. The server computes everything again.
  */
 export function Totals({ isPlacing, isBlocked, vat, late }: { isPlacing: boolean; isBlocked: boolean; vat: string; late: string }) {
-  const { sale, total, totalBeforeDiscount, deliveryDate, transferDate, until, fullDeliveryPrice, fullWeight, fullVolume } =
-    useStore($ordersState);
+  const { sale, total, totalBeforeDiscount, deliveryDate, until, fullDeliveryPrice, fullWeight, fullVolume } = useStore($ordersState);
   const { payer } = useStore($checkout);
   useEffect(watchDays, []);
   return (
@@ -88,7 +87,7 @@ export function Totals({ isPlacing, isBlocked, vat, late }: { isPlacing: boolean
         <b className="price">{formatRoubles(total)}</b>
       </div>
       <dl className="lines">
-        <Days deliveryDate={payer === 'organisation' ? transferDate : deliveryDate} until={until} />
+        <Days deliveryDate={deliveryDate} until={until} />
         <Line name={CHECKOUT.weight}>{formatWeight(fullWeight)}</Line>
         <Line name={CHECKOUT.volume}>{formatVolume(fullVolume)}</Line>
       </dl>

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { PageSpec } from '#lib/domain/design/fill.ts';
+import { exampleWith, isUnsaid, onlyFields, type Typed, type TypedField } from '#lib/domain/design/person.ts';
 import type { Job } from '#lib/domain/product/product.ts';
-import { onlyFields } from '#lib/domain/design/person.ts';
 import { DESIGN } from '#lib/messages/product/design.ts';
 import { productPath } from '#lib/routes.ts';
 import { $designDraft, hasName, isBlank } from '#lib/stores/design/design-draft.ts';
@@ -27,6 +27,9 @@ const OrderedNote = lazyPart(() => import('./OrderedNote.tsx').then(({ OrderedNo
 /** Few links ask for what cannot be made. */
 const LinkWords = lazyPart(() => import('../calculator/LinkWords.tsx').then(({ LinkWords }) => LinkWords));
 
+/** There is a text of one's own, and it says whose. */
+const isSaid = (person: Typed, fields: readonly TypedField[]): boolean => hasName(person) && !isUnsaid(person, fields);
+
 /** Takes the chosen template. `refusal`: why not yet, said at the text that mends it. */
 function useTaking(
   { at, data: { product, list } }: JobOnPage,
@@ -42,7 +45,7 @@ function useTaking(
   }, []);
   const take = () => {
     const person = onlyFields($designDraft.get().person, fields);
-    const isNamed = $many.get() !== null || hasName(person);
+    const isNamed = $many.get() !== null || isSaid(person, fields);
     setRefusal(isNamed ? '' : fields.includes('name') ? DESIGN.typeFirst : DESIGN.typeNoticeFirst);
     if (!isNamed) area.current?.focus();
     else if (card !== undefined && page !== null) void takeTemplate({ ...card, person, page, at, product, list });
@@ -97,8 +100,9 @@ export function DesignView({ city, asked, isLive, undesigned, ...on }: Props) {
   const { page, rounding, onTurn, ...sheet } = useSheet(on.at.job, product);
   // A placed order is not put right: its sheet would be another one.
   const cards = at.ordered !== null && at.fields.some((field) => OF_SHEET.includes(field)) ? NO_CARDS : sheet.cards;
-  const isSample = many === null && isBlank(person);
-  const shown = useDeferredValue(many?.shown ?? (isSample ? asked.sample : person));
+  const isSample = many === null && isUnsaid(person, asked.fields);
+  const shown = useDeferredValue(many?.shown ?? (isSample ? exampleWith(person, asked.sample) : person));
+  const sampleNote = isBlank(person) ? DESIGN.sample : DESIGN.sampleText;
   const key = chosen === null ? '' : cardKey(chosen.template, chosen.voice);
   const card = cards.find((each) => each.key === key);
   const { refusal, area, take } = useTaking({ ...on, at }, page, card, asked);
@@ -121,11 +125,11 @@ export function DesignView({ city, asked, isLive, undesigned, ...on }: Props) {
               <LinkWords fields={at.fields} rules={[]} />
             </Suspense>
           )}
-          <TypedPerson area={area} fields={asked.fields} refusal={hasName(person) ? '' : refusal} isForOne={most === 1} />
+          <TypedPerson area={area} fields={asked.fields} refusal={isSaid(person, asked.fields) ? '' : refusal} isForOne={most === 1} />
         </div>
         {isLive && page !== null && cards.length > 0 && (
           <Suspense>
-            <Wall {...{ cards, page, rounding, onTurn, isTaking, isSample, most }} person={shown} chosen={key} onTake={take} />
+            <Wall {...{ cards, page, rounding, onTurn, isTaking, isSample, sampleNote, most }} person={shown} chosen={key} onTake={take} />
           </Suspense>
         )}
         {isLive && cards.length === 0 && <Unsuited at={at} product={product} usual={usualFormat(at.job, product)} />}

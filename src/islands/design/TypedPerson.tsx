@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { isLined, LONGEST_FIELD, LONGEST_TEXT, onlyFields, type TypedField } from '#lib/domain/design/person.ts';
+import { isLined, LONGEST_FIELD, LONGEST_TEXT, onlyFields, type TypedField, unaskedFields } from '#lib/domain/design/person.ts';
 import { DESIGN, FIELD_EXAMPLES, FIELD_LABELS, guessText } from '#lib/messages/product/design.ts';
 import { $designDraft, clearPerson, correctField, isBlank, readText } from '#lib/stores/design/design-draft.ts';
 import { debounce } from '#lib/stores/newest.ts';
@@ -80,6 +80,7 @@ type Props = { area: RefObject<HTMLTextAreaElement | null>; fields: readonly Typ
 /** One field for any text, and what was understood of it: each line can be put right. */
 export function TypedPerson({ area, fields, refusal, isForOne }: Props) {
   const { text, person, logo, people } = useStore($designDraft, { ssr: 'initial' });
+  const unasked = unaskedFields(person, fields);
   const part = useRef<HTMLFieldSetElement>(null);
   const isMounted = useMounted();
   const later = useMemo(() => debounce(READ_AFTER_MS), []);
@@ -125,6 +126,7 @@ export function TypedPerson({ area, fields, refusal, isForOne }: Props) {
           <Line key={field} field={field} />
         ))}
       </fieldset>
+      {unasked.length > 0 && <p className="note">{DESIGN.unasked(unasked)}</p>}
       <div className={css.logo}>
         {isMounted && (
           <Suspense>

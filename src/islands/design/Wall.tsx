@@ -38,6 +38,8 @@ type Props = Pick<CardProps, 'isSample' | 'isTaking' | 'onTake' | 'rounding'> & 
   person: Typed;
   page: PageSpec;
   chosen: string;
+  /** What of the sample is the visitor's own, in words. */
+  sampleNote: string;
   /** People that an order takes: where it is more than one, a table of them is shown. */
   most: number;
   /** Turns the sheet by a quarter; null where templates are made for one way only. */
@@ -45,7 +47,7 @@ type Props = Pick<CardProps, 'isSample' | 'isTaking' | 'onTake' | 'rounding'> & 
 };
 
 /** Every template with the visitor's data, to scale. */
-export function Wall({ cards, person, page, rounding, chosen, most, isSample, isTaking, onTake, onTurn }: Props) {
+export function Wall({ cards, person, page, rounding, chosen, most, isSample, sampleNote, isTaking, onTake, onTurn }: Props) {
   const { people } = useStore($designDraft, { ssr: 'initial' });
   const [side, setSide] = useState<Side>('face');
   const [mood, setMood] = useState<Mood>('all');
@@ -70,7 +72,7 @@ export function Wall({ cards, person, page, rounding, chosen, most, isSample, is
         {page.sides === 2 && <Segments name="side" legend={DESIGN.sides} options={SIDE_OPTIONS} value={side} onChange={setSide} />}
         <Segments name="mood" legend={DESIGN.moods} options={MOOD_OPTIONS} value={mood} onChange={setMood} />
       </div>
-      {isSample && <p className="notice">{DESIGN.sample}</p>}
+      {isSample && <p className="notice">{sampleNote}</p>}
       <fieldset>
         <legend className="visually-hidden">{DESIGN.template}</legend>
         <ul className={css.cards}>

@@ -10,7 +10,17 @@ const nothing = () => {};
 const wall = (more: object) =>
   renderToStaticMarkup(
     createElement(Wall, {
-      ...{ cards: [], page: PAGE, rounding: 0, person: SAMPLE_PERSON, chosen: '', most: 1, isSample: false, isTaking: false },
+      ...{
+        cards: [],
+        page: PAGE,
+        rounding: 0,
+        person: SAMPLE_PERSON,
+        chosen: '',
+        most: 1,
+        isSample: false,
+        sampleNote: '',
+        isTaking: false,
+      },
       ...{ onTurn: null, onTake: nothing, ...more },
     }),
   );
@@ -19,6 +29,11 @@ test('the wall names the size it shows, and offers only what can be chosen', () 
   expect(wall({})).toContain('0\u00a0шаблонов, 90×50\u00a0мм');
   expect(wall({})).toMatch(/Оборот(?!.*Стоя)/);
   expect(wall({ page: { ...PAGE, sides: 1 }, onTurn: nothing })).toMatch(/Стоя(?!.*Оборот)/);
+});
+
+test('an example says what of it is the visitor’s own', () => {
+  expect(wall({ isSample: true, sampleNote: 'Контакты ваши' })).toContain('Контакты ваши');
+  expect(wall({ sampleNote: 'Контакты ваши' })).not.toContain('Контакты ваши');
 });
 
 const cut = (side: number, rounding: number) => renderToStaticMarkup(createElement(CutAway, { page: PAGE, rounding, side }));

@@ -30,6 +30,22 @@ export const onlyFields = (typed: Typed, fields: readonly TypedField[]): Typed =
   ...Object.fromEntries(fields.map((field) => [field, typed[field] ?? ''])),
 });
 
+/** Nothing to set yet: a leaflet of contacts alone says nothing. `fields` are those asked for. */
+export function isUnsaid(typed: Typed, fields: readonly TypedField[]): boolean {
+  const saying = fields.includes('heading') ? NOTICE_FIELDS : FIELDS;
+  return saying.every((field) => (typed[field] ?? '').trim() === '');
+}
+
+/** What is typed but not asked for here, and so is shown by no template. */
+export const unaskedFields = (typed: Typed, fields: readonly TypedField[]): TypedField[] =>
+  TYPED_FIELDS.filter((field) => !fields.includes(field) && (typed[field] ?? '').trim() !== '');
+
+/** An example with those fields that are known already. */
+export const exampleWith = (typed: Typed, example: Typed): Typed => ({
+  ...example,
+  ...Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== '')),
+});
+
 /** Fields, or what is made of them: first letters of the name; its last word and those before it apart. */
 export const TEXT_SOURCES = [...TYPED_FIELDS, 'initials', 'initial', 'first', 'last'] as const;
 export type TextSource = (typeof TEXT_SOURCES)[number];
