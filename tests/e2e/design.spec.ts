@@ -63,13 +63,17 @@ test('a signature becomes a card in every template, and the chosen one a checked
   const dialog = page.getByRole('dialog', { name: 'Макет до оформления' });
   await expect(dialog.getByText('Визитка – Мария Белозёрова.pdf')).toBeVisible();
   // Another Enter goes on and takes nothing away.
-  await expect(dialog.getByRole('button', { name: 'Готово' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'В корзину' })).toBeFocused();
   await expect(dialog.getByText('Предварительно замечаний нет')).toBeVisible(CHECKED);
   await expect(page).toHaveURL(/\/BusinessCards\?quantity=200$/);
-  await dialog.getByRole('button', { name: 'Готово' }).click();
-  await page.getByRole('button', { name: 'В корзину' }).first().click();
-  await expect(page.getByText(/Тираж в\sкорзине\./)).toBeVisible();
-  await page.goto(`${shop.url}/orderForms`);
+  await expect(dialog.getByRole('img', { name: /Первая страница макета «Визитка – Мария Белозёрова/ })).toBeVisible();
+  expect(await axeFindingsInBothSchemes(page)).toEqual([]);
+  await dialog.getByRole('link', { name: /Изменить в\sшаблонах/ }).click();
+  await expect(cards(page).nth(1)).toBeChecked();
+  await page.getByRole('button', { name: 'Взять этот' }).click();
+  await expect(dialog.getByRole('button', { name: 'В корзину' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('link', { name: /Перейти в\sкорзину/ }).click();
   await expect(page.getByText(/Макет «Визитка – Мария Белозёрова\.pdf»/)).toBeVisible();
 });
 

@@ -42,14 +42,16 @@ function KeptFile({ kept, trim, change }: { kept: KeptArtwork; trim: ArtworkSpec
         <b className={zone.name}>{kept.name}</b> <span className="note num">{formatMegabytes(kept.bytes)}</span>{' '}
         <button type="button" className="inline-action" aria-label={KEPT.removeOf(kept.name)} onClick={() => dropChosen(kept)}>
           {KEPT.remove}
-        </button>{' '}
-        {kept.isMade === true && change}
+        </button>
       </p>
       {/* A browser can draw what it has made itself: its place is there before it comes. */}
       {kept.isMade === true ? (
-        <div className={css.made} style={{ aspectRatio: trim.width / trim.height }}>
-          {picture}
-        </div>
+        <>
+          <div className={css.made} style={{ aspectRatio: trim.width / trim.height }}>
+            {picture}
+          </div>
+          <p>{change}</p>
+        </>
       ) : (
         picture
       )}
@@ -82,7 +84,9 @@ export function ChosenSlot({ wanted, change, all, slots }: Props) {
         </p>
       )}
       <div role="status">{checked !== '' && <Found id={checked} />}</div>
-      <DropZone isReplacing={checked !== ''} labelledBy={titleId} onTake={(file) => void chooseArtwork(wanted, file)} />
+      {kept?.isMade !== true && (
+        <DropZone isReplacing={checked !== ''} labelledBy={titleId} onTake={(file) => void chooseArtwork(wanted, file)} />
+      )}
     </section>
   );
 }
