@@ -38,7 +38,8 @@ function Terms({ type, place }: { type: DeliveryType; place: string }) {
   if (offer === undefined) {
     if (type === 'workshop') return <small>{place}</small>;
     if (state === 'loading' || state === 'idle') return <span className={css.skeleton} />;
-    return <small>{DELIVERY.noPrice[state === 'failed' ? state : (offers?.state ?? 'ready')]}</small>;
+    const reason = state === 'failed' ? state : (offers?.state ?? 'ready');
+    return <small>{reason === 'ready' ? DELIVERY.noWay[type] : DELIVERY.noPrice[reason]}</small>;
   }
   return (
     <>
