@@ -46,3 +46,10 @@ test('a way the city lacks is said in words, in place of a day', ANY_WIDTH, asyn
   await expect(way(page, 'Пункт выдачи')).toContainText('В городе Якутск пунктов нет');
   await expect(way(page, 'Курьер до двери')).toContainText(/\d+\s[а-я]+/);
 });
+
+test('the price of a run and the way on stand on the first screen of a small laptop', ANY_WIDTH, async ({ page }) => {
+  await comeBack(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(shop.url);
+  await expect(page.getByRole('button', { name: 'Рассчитать свои' })).toBeInViewport({ ratio: 1 });
+});

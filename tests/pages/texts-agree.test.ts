@@ -40,6 +40,14 @@ describe('a page of the content', () => {
     ]);
   });
 
+  test('names as many designs of a product as can be ordered', () => {
+    const named = readContent().products.flatMap(({ product: { slug, maxDesigns }, texts }) =>
+      [...JSON.stringify(texts).matchAll(/До (\d+) макетов/g)].map(([, count]) => ({ slug, said: Number(count), maxDesigns })),
+    );
+    expect(named.length).toBeGreaterThan(0);
+    for (const { slug, said, maxDesigns } of named) expect(said, slug).toBe(maxDesigns);
+  });
+
   test('and the contract say the same of payment and of claims', () => {
     const { shop } = readContent();
     const offer = readPages(CONTENT_FOLDER).find(({ id }) => id === 'publicOffer')?.body ?? '';
