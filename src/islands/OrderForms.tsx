@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 import type { ConsentVersions } from '#lib/domain/customer/consent.ts';
 import { formatPhone, toE164 } from '#lib/domain/customer/phone.ts';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
-import { CHECKOUT, CHECKOUT_LABELS } from '#lib/messages/checkout/checkout.ts';
+import { CHECKOUT, CHECKOUT_LABELS, type RARE_WORDS } from '#lib/messages/checkout/checkout.ts';
 import { productPath, ROUTES, SHOWCASE } from '#lib/routes.ts';
 import { $basketItems, refreshBasket } from '#lib/stores/basket/basket.ts';
 import { $isCodeWanted, placePurchase, tickConsent } from '#lib/stores/checkout/checkout.ts';
@@ -63,24 +63,6 @@ function filledDraft(): CheckoutDraft {
   return { ...draft, recipient: draft.recipient || name, email: draft.email || email, phone: formatPhone(draft.phone || phone) };
 }
 
-function Empty({ names }: { names: JobNames }) {
-  return (
-    <div className={`${css.empty} stack`}>
-      <Suspense>
-        <LastOrder />
-      </Suspense>
-      <h2>{CHECKOUT.empty}</h2>
-      <p>{CHECKOUT.emptyText}</p>
-      <p className="row">
-        <Undo names={names} />
-      </p>
-      <a className="button button-primary" href={productPath(SHOWCASE)}>
-        {CHECKOUT.toCatalogue}
-      </a>
-    </div>
-  );
-}
-
 /** `consents`: the words of the ticks and the versions of their texts. */
 type Props = {
   names: JobNames;
@@ -88,10 +70,29 @@ type Props = {
   vat: string;
   late: string;
   consents: { texts: ConsentVersions; words: ConsentWords };
+  words: typeof RARE_WORDS;
 };
 
+function Empty({ names, words }: Pick<Props, 'names' | 'words'>) {
+  return (
+    <div className={`${css.empty} stack`}>
+      <Suspense>
+        <LastOrder />
+      </Suspense>
+      <h2>{words.empty}</h2>
+      <p>{words.emptyText}</p>
+      <p className="row">
+        <Undo names={names} />
+      </p>
+      <a className="button button-primary" href={productPath(SHOWCASE)}>
+        {words.toCatalogue}
+      </a>
+    </div>
+  );
+}
+
 /** The basket and the order form: one calm page, nothing typed is ever lost. */
-export function OrderForms({ names, settings, vat, late, consents }: Props) {
+export function OrderForms({ names, settings, vat, late, consents, words }: Props) {
   const items = useStore($basketItems);
   const isCodeWanted = useStore($isCodeWanted);
   const isMounted = useMounted();
@@ -110,7 +111,7 @@ export function OrderForms({ names, settings, vat, late, consents }: Props) {
         {CHECKOUT.loading}
       </p>
     );
-  if (items.length === 0 && !isBusy) return <Empty names={names} />;
+  if (items.length === 0 && !isBusy) return <Empty names={names} words={words} />;
   const draft = filledDraft();
   return (
     <form className={css.checkout} noValidate onSubmit={submit} onInput={(event) => keepTyped(new FormData(event.currentTarget))}>
@@ -123,7 +124,7 @@ export function OrderForms({ names, settings, vat, late, consents }: Props) {
         <PayerPicker draft={draft} errors={errors} />
         {isCodeWanted && (
           <Suspense>
-            <CodeField label={CHECKOUT.emailCode} hint={CHECKOUT.emailCodeHint} error={error?.code === 'wrong_code' ? text : undefined} />
+            <CodeField label={words.emailCode} hint={words.emailCodeHint} error={error?.code === 'wrong_code' ? text : undefined} />
           </Suspense>
         )}
         <Comment text={draft.comment} error={errors.comment} />

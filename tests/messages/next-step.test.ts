@@ -16,15 +16,15 @@ const said = (change: Partial<StepFacts> = {}) =>
 
 test('the next step names its deadline, the day it buys and the day of a later one', () => {
   expect(said()).toEqual([
-    'Пришлите макет сегодня до 15:00 мск',
+    'Пришлите и утвердите макет сегодня до 15:00 мск',
     'Тогда курьер привезёт заказ в пятницу, 4 декабря.',
     'Если позже – в понедельник, 7 декабря.',
   ]);
-  expect(said({ today: '2026-11-26', isMany: true })[0]).toBe('Пришлите макеты до 15:00 мск пятницы');
+  expect(said({ today: '2026-11-26', isMany: true })[0]).toBe('Пришлите и утвердите макеты до 15:00 мск пятницы');
 });
 
 test('a refused file is to be replaced, and one that was checked is to be approved without an hour the day does not hang on', () => {
-  expect(said({ turn: 'replace' })[0]).toBe('Замените макет сегодня до 15:00 мск');
+  expect(said({ turn: 'replace' })[0]).toBe('Замените и утвердите макет сегодня до 15:00 мск');
   expect(said({ turn: 'approve', arrival: { kind: 'promised', day: '2026-12-04' }, arrivalLater: null })).toEqual([
     'Посмотрите и утвердите макет',
     'Курьер привезёт заказ в пятницу, 4 декабря.',

@@ -79,3 +79,13 @@ it('says before the money what stands against printing', () => {
     PAYMENT_WORDS.wrongTitle,
   );
 });
+
+it('keeps the prepayment chosen that the bank has refused', () => {
+  const payment = { id: 'p', purchaseId: 'a', state: 'canceled', amount: 198_100, confirmationUrl: null } as const;
+  const unpaid: DueOf = { ...PAID, paid: 0, due: 396_200, prepayment: 198_100, paymentStatus: 'NP' };
+  const chosen = (due: DueOf) => /<input type="radio" name="share" checked="" value="(\w+)"/.exec(shown(due))?.[1];
+  expect(chosen(unpaid)).toBe('full');
+  expect(chosen({ ...unpaid, payment })).toBe('part');
+  expect(shown({ ...unpaid, payment })).toContain(PAYMENT_WORDS.pay('1 981 ₽'.replaceAll(' ', '\u00a0')));
+  expect(chosen({ ...unpaid, payment: { ...payment, amount: 396_200 } })).toBe('full');
+});

@@ -42,21 +42,26 @@ export function useAdding(job: Job): Done & { add: () => Promise<void> } {
   return { ...now, add };
 }
 
-const DONE: Partial<Record<Adding, string>> = { added: CALCULATOR.added, saved: CALCULATOR.saved };
+/** Done, for as long as the job stays as it is: the button gives its place to the way on. */
+export const DONE: Partial<Record<Adding, string>> = { added: CALCULATOR.added, saved: CALCULATOR.saved };
 /** Why the job is not in the basket, where it was wanted there. */
 export const UNDONE: Partial<Record<Adding, string>> = { failed: CALCULATOR.notAdded, notSaved: CALCULATOR.notSaved };
 
+/** What the pressed button has become is under the hand and the keys as the button was. */
+const takeFocus = (link: HTMLAnchorElement | null) => link?.focus({ preventScroll: true });
+
+/** The way on from what is in the basket now; two stand on a page, and the one that is shown takes the focus. */
+export const ToBasket = ({ className }: { className: string }) => (
+  <a className={`button ${className}`} href={ROUTES.orderForms} ref={takeFocus}>
+    {CALCULATOR.toBasket}
+  </a>
+);
+
 /** The result of adding; rendered from the start, so that screen readers announce changes. */
 export function Added({ state }: { state: Adding }) {
-  const done = DONE[state];
   return (
     <p className={css.added} role="status">
-      {done !== undefined && (
-        <>
-          {done} <a href={ROUTES.orderForms}>{CALCULATOR.toBasket}</a>
-        </>
-      )}
-      {UNDONE[state]}
+      {DONE[state] ?? UNDONE[state]}
     </p>
   );
 }

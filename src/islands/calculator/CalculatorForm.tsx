@@ -1,4 +1,4 @@
-import { type FormEvent, memo, startTransition, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, memo, Suspense, startTransition, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { WorkCalendar } from '#lib/domain/calendar.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
@@ -7,14 +7,14 @@ import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { $edited, $job, startCalculator } from '#lib/stores/product/calculator.ts';
 import { Amounts } from './Amounts.tsx';
-import { Added, UNDONE, useAdding } from './BasketButton.tsx';
+import { Added, DONE, ToBasket, UNDONE, useAdding } from './BasketButton.tsx';
 import { BookOptions } from './BookOptions.tsx';
 import css from './Calculator.module.css';
 import { type Calculation, calculate } from './calculation.ts';
 import { DesignLink } from './DesignLink.tsx';
-import { EditNotice } from './EditNotice.tsx';
 import { FinishingCards } from './FinishingCards.tsx';
 import { FormatCards } from './FormatCards.tsx';
+import { laterPart } from './later.ts';
 import { type PaperPhotos, PaperPicker } from './PaperPicker.tsx';
 import { PlanPlace } from './PlanPlace.tsx';
 import { RepairNotice } from './RepairNotice.tsx';
@@ -47,6 +47,8 @@ const atFirst = () => null;
 
 const ADD = { action: CALCULATOR.submit, busy: CALCULATOR.adding };
 const SAVE = { action: CALCULATOR.save, busy: CALCULATOR.saving };
+
+const EditNotice = laterPart(({ EditNotice }) => EditNotice);
 
 const FORM_ID = 'calculator';
 
@@ -123,6 +125,7 @@ export function CalculatorForm({ product, list, calendar, city, saturdays, vat, 
     void add();
   };
   const { quote } = calculation;
+  const isAdded = DONE[state] !== undefined;
   const editedId = edited?.isGone === false ? edited.id : undefined;
   const designLink = (words: string) => <DesignLink {...{ job, product, words }} item={editedId ?? item} />;
   return (
@@ -130,7 +133,11 @@ export function CalculatorForm({ product, list, calendar, city, saturdays, vat, 
       <input type="hidden" name="product" value={product.slug} />
       <PlanPlace job={job} product={product} list={list} />
       <div className={css.options}>
-        {edited !== null && <EditNotice {...edited} slug={product.slug} />}
+        {edited !== null && (
+          <Suspense>
+            <EditNotice {...edited} slug={product.slug} />
+          </Suspense>
+        )}
         <RepairNotice />
         <Material {...{ product, photos, calculation }} />
         <div className={css.options} data-later="">
@@ -141,9 +148,13 @@ export function CalculatorForm({ product, list, calendar, city, saturdays, vat, 
       {quote !== null && (
         <section className="summary crop" aria-label={CALCULATOR.total}>
           <Ticket {...{ calculation, quote, clock, city, vat, late }}>
-            <button type="submit" className="button button-primary wide" aria-disabled={state === 'busy'}>
-              {state === 'busy' ? busy : action}
-            </button>
+            {isAdded ? (
+              <ToBasket className="button-primary wide" />
+            ) : (
+              <button type="submit" className="button button-primary wide" aria-disabled={state === 'busy'}>
+                {state === 'busy' ? busy : action}
+              </button>
+            )}
             <UploadNow
               {...{ job, product, list, item: editedId ?? item }}
               buying={{ add, isEdited: editedId !== undefined, trouble: UNDONE[state] ?? '', change: designLink(CALCULATOR.redesign) }}
@@ -154,12 +165,7 @@ export function CalculatorForm({ product, list, calendar, city, saturdays, vat, 
         </section>
       )}
       {quote !== null && (
-        <StickyTotal
-          {...{ job, clock, action }}
-          price={formatRoubles(quote.price)}
-          days={quote.productionDays}
-          isAdded={state === 'added' || state === 'saved'}
-        />
+        <StickyTotal {...{ job, clock, action, isAdded }} price={formatRoubles(quote.price)} days={quote.productionDays} />
       )}
     </form>
   );

@@ -4,13 +4,12 @@ import { jobQuery } from '#lib/domain/job/job-names.ts';
 import { cheaperQuantity } from '#lib/domain/pricing/quantities.ts';
 import type { Quote } from '#lib/domain/pricing/quote.ts';
 import { readCustomSize } from '#lib/domain/product/custom-size.ts';
-import { formatReadyDay, formatSigned } from '#lib/messages/format/figures.ts';
+import { formatSigned } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import {
   BINDING_NAMES,
   CALCULATOR,
   comparedText,
-  inWorkingDays,
   lineText,
   optionText,
   parcelText,
@@ -18,7 +17,6 @@ import {
   unitText,
 } from '#lib/messages/product/calculator.ts';
 import { PRODUCT_PAGE } from '#lib/messages/product/product-page.ts';
-import { CONDITION, conditionText } from '#lib/messages/product/promise.ts';
 import { customTemplatePath, requestPath, templatePath } from '#lib/routes.ts';
 import { changeJob } from '#lib/stores/product/calculator.ts';
 import { LateNote } from '../parts/LateNote.tsx';
@@ -27,12 +25,16 @@ import { useMedia } from '../parts/use-media.ts';
 import { CityNote } from './CityNote.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import type { Calculation } from './calculation.ts';
+import { laterPart } from './later.ts';
+import { readyWords } from './ready-words.ts';
 import css from './Ticket.module.css';
 import type { Clock } from './use-clock.ts';
 import { useTouched } from './use-touched.ts';
 
 /** Loaded later: a product page needs no server calls before it is used. */
 const DeliveryEstimate = lazyPart(() => import('./DeliveryEstimate.tsx').then(({ DeliveryEstimate }) => DeliveryEstimate));
+
+const CustomerPrice = laterPart(({ CustomerPrice }) => CustomerPrice);
 
 type Props = { calculation: Calculation; quote: Quote; clock: Clock | null; city: string; vat: string; late: string };
 type TicketProps = Props & { children: ReactNode };
@@ -130,7 +132,7 @@ function Rest(props: Props) {
 export function Ticket(props: TicketProps) {
   const { job } = props.calculation;
   const { quote, clock, late, children } = props;
-  const promise = clock?.ready(quote.productionDays) ?? null;
+  const { day, condition } = readyWords(clock, quote.productionDays);
   return (
     <>
       <p className="total" aria-live="polite" aria-atomic="true">
@@ -139,12 +141,15 @@ export function Ticket(props: TicketProps) {
           <small className="num">{unitText(quote.unitPrice)}</small>
         </span>
         <b className="price">{formatRoubles(quote.price)}</b>
+        {clock !== null && (
+          <Suspense>
+            <CustomerPrice price={quote.price} />
+          </Suspense>
+        )}
       </p>
       <p className={css.ready}>
-        <b>
-          {CALCULATOR.ready} {promise === null ? inWorkingDays(quote.productionDays) : formatReadyDay(promise.day)}
-        </b>
-        <small className={css.day}>{promise === null ? CONDITION : conditionText(promise.until)}</small>
+        <b>{day}</b>
+        <small className={css.day}>{condition}</small>
       </p>
       {children}
       <LateNote note={late} className="note" />

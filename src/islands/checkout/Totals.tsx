@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import type { CutOff } from '#lib/domain/calendar.ts';
 import { BANK_DAY } from '#lib/messages/checkout/bank-day.ts';
 import { CHECKOUT } from '#lib/messages/checkout/checkout.ts';
 import { formatDelivery } from '#lib/messages/checkout/receiving.ts';
-import { formatReadyDay, formatSigned, formatVolume, formatWeight } from '#lib/messages/format/figures.ts';
+import { formatReadyDay, formatShortDay, formatSigned, formatVolume, formatWeight } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { conditionText } from '#lib/messages/product/promise.ts';
 import { $checkout } from '#lib/stores/checkout/checkout-draft.ts';
@@ -12,6 +12,7 @@ import { $delivery, $offer } from '#lib/stores/checkout/delivery.ts';
 import { $ordersState, watchDays } from '#lib/stores/checkout/orders-state.ts';
 import { $isByTransfer, arrivalDayOf } from '#lib/stores/checkout/payer-days.ts';
 import { LateNote } from '../parts/LateNote.tsx';
+import { lazyPart } from '../parts/lazy-part.ts';
 import css from './OrderForms.module.css';
 
 function Line({ name, children, isStrong = false }: { name: string; children: ReactNode; isStrong?: boolean }) {
@@ -23,21 +24,32 @@ function Line({ name, children, isStrong = false }: { name: string; children: Re
   );
 }
 
-function Shipment() {
+/** `isIncluded`: the sums above it hold it already. */
+function Shipment({ isIncluded }: { isIncluded: boolean }) {
   const { deliveryType } = useStore($checkout);
   const { state } = useStore($delivery);
   const offer = useStore($offer);
   const unknown = state === 'loading' || state === 'idle' ? CHECKOUT.unknown : CHECKOUT.notKnown;
   const price = offer === null ? unknown : formatDelivery(offer.price);
-  return <Line name={CHECKOUT.shipments[deliveryType]}>{deliveryType === 'workshop' ? formatDelivery(0) : price}</Line>;
+  const name = CHECKOUT.shipments[deliveryType];
+  return <Line name={isIncluded ? CHECKOUT.including(name) : name}>{deliveryType === 'workshop' ? formatDelivery(0) : price}</Line>;
 }
 
-/** The delivery date, which is the latest ready date; below it the carrier's day, if there is one. The condition of both stands at the last. */
-function Days({ deliveryDate, until }: { deliveryDate: string | null; until: CutOff | null }) {
+/** The day the customer has it all, under its name; none while the carrier has not said. */
+function useArrival(deliveryDate: string | null): { name: string; day: string | null } {
   const { deliveryType } = useStore($checkout);
   const offer = useStore($offer);
   const isByTransfer = useStore($isByTransfer);
-  const isCollected = deliveryType === 'workshop';
+  if (deliveryType === 'workshop') return { name: CHECKOUT.deliveryDate.workshop, day: deliveryDate };
+  return { name: CHECKOUT.arrival[deliveryType], day: offer === null ? null : arrivalDayOf(offer, isByTransfer) };
+}
+
+type DaysProps = { deliveryDate: string | null; until: CutOff | null; arrival: ReturnType<typeof useArrival> };
+
+/** The delivery date, which is the latest ready date; below it the carrier's day, if there is one. The condition of both stands at the last. */
+function Days({ deliveryDate, until, arrival: { name, day } }: DaysProps) {
+  const { deliveryType } = useStore($checkout);
+  const isByTransfer = useStore($isByTransfer);
   if (deliveryDate === null) return null;
   const condition = until !== null && (
     <small className={css.condition}>
@@ -47,57 +59,77 @@ function Days({ deliveryDate, until }: { deliveryDate: string | null; until: Cut
   );
   return (
     <>
-      <Line name={CHECKOUT.deliveryDate[deliveryType]} isStrong={isCollected}>
-        {formatReadyDay(deliveryDate)} {(isCollected || offer === null) && condition}
-      </Line>
-      {!isCollected && (
-        <Line name={CHECKOUT.arrival[deliveryType]} isStrong>
-          {offer === null ? '–' : formatReadyDay(arrivalDayOf(offer, isByTransfer))} {offer !== null && condition}
+      {deliveryType !== 'workshop' && (
+        <Line name={CHECKOUT.deliveryDate[deliveryType]}>
+          {formatReadyDay(deliveryDate)} {day === null && condition}
         </Line>
       )}
+      <Line name={name} isStrong>
+        {day === null ? '–' : formatReadyDay(day)} {day !== null && condition}
+      </Line>
     </>
   );
 }
 
+/** Where the total is far below. */
+const TotalBar = lazyPart(() => import('./TotalBar.tsx').then(({ TotalBar }) => TotalBar));
+
+const ID = 'total';
+
+type Props = { isPlacing: boolean; isBlocked: boolean; vat: string; late: string };
+
 /**
  * The ticket of the whole order, with the specification's exact sums, in lines that add up to the total: the goods and their delivery or, with
- * a discount, the price before it, which includes the delivery. The server computes everything again.
+ * a discount, the price before it, which includes the delivery, named last. The server computes everything again.
  */
-export function Totals({ isPlacing, isBlocked, vat, late }: { isPlacing: boolean; isBlocked: boolean; vat: string; late: string }) {
+export function Totals({ isPlacing, isBlocked, vat, late }: Props) {
   const { sale, total, totalBeforeDiscount, deliveryDate, until, fullDeliveryPrice, fullWeight, fullVolume } = useStore($ordersState);
   const { payer } = useStore($checkout);
+  const arrival = useArrival(deliveryDate);
+  const { name, day } = arrival;
   useEffect(watchDays, []);
   return (
-    <aside className={`summary crop ${css.total}`} aria-label={CHECKOUT.total}>
-      <dl className="lines">
-        {sale === 0 && <Line name={CHECKOUT.goods}>{formatRoubles(total - fullDeliveryPrice)}</Line>}
-        <Shipment />
-        {sale > 0 && (
-          <>
-            <Line name={CHECKOUT.before}>{formatRoubles(totalBeforeDiscount)}</Line>
-            <Line name={CHECKOUT.discount(sale)}>{formatSigned(total - totalBeforeDiscount)}</Line>
-          </>
-        )}
-      </dl>
-      <div className="total" aria-live="polite">
-        <span>
-          {CHECKOUT.total}
-          <small>{vat}</small>
-        </span>
-        <b className="price">{formatRoubles(total)}</b>
-      </div>
-      <dl className="lines">
-        <Days deliveryDate={deliveryDate} until={until} />
-        <Line name={CHECKOUT.weight}>{formatWeight(fullWeight)}</Line>
-        <Line name={CHECKOUT.volume}>{formatVolume(fullVolume)}</Line>
-      </dl>
-      <LateNote note={late} className="note" />
-      <button type="submit" className="button button-primary wide" disabled={isPlacing || isBlocked}>
-        {isPlacing ? CHECKOUT.placing : CHECKOUT.place[payer]}
-      </button>
-      <p className="note" role="status">
-        {isBlocked ? CHECKOUT.blocked : CHECKOUT.note[payer]}
-      </p>
-    </aside>
+    <>
+      <aside id={ID} className={`summary crop ${css.total}`} aria-label={CHECKOUT.total}>
+        <dl className="lines">
+          {sale === 0 ? (
+            <Line name={CHECKOUT.goods}>{formatRoubles(total - fullDeliveryPrice)}</Line>
+          ) : (
+            <>
+              <Line name={CHECKOUT.before}>{formatRoubles(totalBeforeDiscount)}</Line>
+              <Line name={CHECKOUT.discount(sale)}>{formatSigned(total - totalBeforeDiscount)}</Line>
+            </>
+          )}
+          <Shipment isIncluded={sale > 0} />
+        </dl>
+        <div className="total" aria-live="polite">
+          <span>
+            {CHECKOUT.total}
+            <small>{vat}</small>
+          </span>
+          <b className="price">{formatRoubles(total)}</b>
+        </div>
+        <dl className="lines">
+          <Days {...{ deliveryDate, until, arrival }} />
+          <Line name={CHECKOUT.weight}>{formatWeight(fullWeight)}</Line>
+          <Line name={CHECKOUT.volume}>{formatVolume(fullVolume)}</Line>
+        </dl>
+        <LateNote note={late} className="note" />
+        <button type="submit" className="button button-primary wide" disabled={isPlacing || isBlocked}>
+          {isPlacing ? CHECKOUT.placing : CHECKOUT.place[payer]}
+        </button>
+        <p className="note" role="status">
+          {isBlocked ? CHECKOUT.blocked : CHECKOUT.note[payer]}
+        </p>
+      </aside>
+      <Suspense>
+        <TotalBar
+          of={ID}
+          price={formatRoubles(total)}
+          day={day === null || until === null ? '' : `${name} ${formatShortDay(day)}, ${conditionText(until)}`}
+          action={CHECKOUT.toTotal}
+        />
+      </Suspense>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { ROUTES } from '#lib/routes.ts';
 import { errorText } from '#lib/stores/error-text.ts';
 import { loadRepeat, type RepeatView, repeatOrders } from '#lib/stores/orders/purchase-actions.ts';
 import type { PurchaseView } from '#lib/stores/orders/purchases.ts';
+import { OwnPrice } from '../parts/OwnPrice.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { Panel } from './Panel.tsx';
@@ -85,6 +86,7 @@ export function RepeatPanel({ purchase: { id }, onClose }: { purchase: PurchaseV
       {repeat === null && <Skeleton lines={2} />}
       {repeat?.ok === false && <p role="alert">{errorText(repeat.error)}</p>}
       {orders.length > 0 && <Comparison orders={orders} />}
+      <OwnPrice prices={orders.flatMap(({ now }) => now?.price ?? [])} />
       {hasArtworks && <Reuse onChange={setWithArtworks} />}
       <p className="row">
         {isPossible && (

@@ -48,9 +48,15 @@ function Shares({ sums, chosen, onChoose }: SharesProps) {
   );
 }
 
-/** Chooses a way to pay and leads to the bank. Pressed again after a lost answer it leads to the same payment. */
-export function PayForm({ due, prepayment, isPrimary }: { due: number; prepayment: number | null; isPrimary: boolean }) {
-  const [share, setShare] = useState<PaymentAmount>('full');
+/** `refused`: the sum the bank has just refused. */
+type Props = { due: number; prepayment: number | null; refused: number | null; isPrimary: boolean };
+
+/**
+ * Chooses a way to pay and leads to the bank. Pressed again after a lost answer it leads to the same payment; who comes back from a bank that
+ * refused the prepayment finds it chosen still.
+ */
+export function PayForm({ due, prepayment, refused, isPrimary }: Props) {
+  const [share, setShare] = useState<PaymentAmount>(prepayment !== null && refused === prepayment ? 'part' : 'full');
   const sums = { full: due, part: prepayment ?? due };
   const { text, isBusy, submit } = useForm(
     (data) => startPayment(data.get('method') === 'sbp' ? 'sbp' : 'card', share),

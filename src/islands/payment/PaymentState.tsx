@@ -60,16 +60,22 @@ export function PaymentState({ due }: { due: DueOf }) {
   if (due.isCancelled === true) return <p role="status">{due.paid > 0 ? PAYMENT_WORDS.cancelledPaid : PAYMENT_WORDS.cancelled}</p>;
   if (due.due === 0) return <Paid />;
   if (due.payment?.state === 'pending') return <Pending url={due.payment.confirmationUrl} />;
+  const refused = due.payment?.state === 'canceled' ? due.payment.amount : null;
   return (
     <>
-      {due.payment?.state === 'canceled' && (
+      {refused !== null && (
         <div role="alert">
           <Title state="bad">{PAYMENT_WORDS.refused}</Title>
           <p>{PAYMENT_WORDS.refusedText}</p>
         </div>
       )}
       <FilesFirst due={due} />
-      <PayForm due={due.due} prepayment={due.prepayment} isPrimary={due.paymentStatus !== 'WP' && due.paymentStatus !== 'GG'} />
+      <PayForm
+        refused={refused}
+        due={due.due}
+        prepayment={due.prepayment}
+        isPrimary={due.paymentStatus !== 'WP' && due.paymentStatus !== 'GG'}
+      />
     </>
   );
 }

@@ -17,10 +17,10 @@ const said = (...given: Parameters<typeof deadlineText>): string | undefined => 
 describe('the deadline of an artwork', () => {
   test('names the day the order comes, what to do for it and until when', () => {
     expect(said(conditional(['artwork']), arrival, 'upload')).toBe(
-      'Чтобы успеть к среде, 25 ноября, загрузите макет до 18:00 мск понедельника.',
+      'Чтобы успеть к среде, 25 ноября, загрузите и утвердите макет до 18:00 мск понедельника.',
     );
     expect(said(conditional(['payment', 'artwork']), arrival, 'replace')).toBe(
-      'Чтобы успеть к среде, 25 ноября, замените макет и оплатите до 18:00 мск понедельника.',
+      'Чтобы успеть к среде, 25 ноября, замените, утвердите макет и оплатите до 18:00 мск понедельника.',
     );
     expect(said(conditional(['payment', 'approval']), arrival, 'pay')).toContain('утвердите макет и оплатите');
     expect(said(conditional(['payment']), arrival, 'approve')).toBe(
@@ -53,7 +53,7 @@ describe('the promise to who pays from a bank account', () => {
 
   test('says by when to pay and what day it buys', () => {
     expect(transferText(byTransfer(conditional(['payment', 'artwork']), CALENDAR), 'door')?.replaceAll('\u00a0', ' ')).toBe(
-      'Оплатите и пришлите макет до 18:00 мск понедельника, 23 ноября → курьер привезёт заказ в среду, 25 ноября. Перевод со счёта приходит на следующий банковский день, он уже посчитан.',
+      'Оплатите, пришлите и утвердите макет до 18:00 мск понедельника, 23 ноября → курьер привезёт заказ в среду, 25 ноября. Перевод со счёта приходит на следующий банковский день, он уже посчитан.',
     );
   });
 

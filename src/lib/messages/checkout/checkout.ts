@@ -2,16 +2,27 @@ import { CONSENT_LABELS } from '../account/account.ts';
 import { REQUISITES } from '../account/requisites.ts';
 import { DELIVERY, POINT_WORDS } from './delivery.ts';
 
-/** Words of the order form. */
-export const CHECKOUT = {
+/** Words of the order form's page, which its program does not load; a customer is not told that no account is needed. */
+export const CHECKOUT_PAGE = {
   title: 'Заказ',
   description: 'Корзина и оформление заказа: тиражи, получатель, доставка, плательщик.',
-  lead: 'Регистрация не нужна. Выберите доставку и плательщика\u00a0– итог и\u00a0день готовности видны сразу.',
-  kept: 'Корзина и введённое сохраняются на этом устройстве.',
-  jobs: 'Тиражи',
+  leadOfGuest: 'Регистрация не нужна.',
+  lead: 'Выберите доставку и плательщика\u00a0– итог и\u00a0день готовности видны сразу.',
+} as const;
+
+/** What few are told; the page hands these over, so that the order form stays within its bytes. */
+export const RARE_WORDS = {
   empty: 'В корзине пусто',
   emptyText: 'Выберите товар, посчитайте тираж и нажмите «В корзину» – он окажется здесь.',
   toCatalogue: 'Смотреть визитки',
+  emailCode: 'Код из письма',
+  emailCodeHint: 'Отправили его на ваш e-mail, он действует час. Письма нет – загляните в «Спам».',
+} as const;
+
+/** Words of the order form. */
+export const CHECKOUT = {
+  kept: 'Корзина и введённое сохраняются на этом устройстве.',
+  jobs: 'Тиражи',
   loading: 'Уточняем цены…',
   loadFailed: 'Цены не обновились. Показаны последние известные.',
   loadOffline: 'Цены не обновились: нет связи. Показаны последние известные.',
@@ -36,10 +47,12 @@ export const CHECKOUT = {
   consents: 'Согласия',
   total: 'Всего',
   discount: (sale: number): string => `Ваша скидка ${sale} %`,
+  toTotal: 'К\u00a0итогу',
   goods: 'Тиражи',
   before: 'Цена до скидки',
   volume: 'Объём',
   shipments: { workshop: 'Получение в цехе', pickup: 'До пункта выдачи', door: 'Курьером до двери' },
+  including: (shipment: string): string => `В\u00a0том числе ${shipment.toLowerCase()}`,
   unknown: 'узнаём…',
   notKnown: 'не известна',
   deliveryDate: { workshop: 'Можно забрать', pickup: 'Сдадим в доставку', door: 'Сдадим в доставку' },
@@ -47,8 +60,6 @@ export const CHECKOUT = {
   weight: 'Вес',
   place: { person: 'Оформить и оплатить', organisation: 'Оформить, получить счёт' },
   placing: 'Оформляем…',
-  emailCode: 'Код из письма',
-  emailCodeHint: 'Отправили его на ваш e-mail, он действует час. Письма нет – загляните в «Спам».',
   note: {
     person: 'Способ оплаты выберете на следующем шаге. Доплат не будет.',
     organisation: 'Счёт придёт на почту и\u00a0откроется на следующей странице. Доплат не будет.',

@@ -5,11 +5,11 @@ import type { PromiseState } from '../../domain/orders/promise.ts';
 import { formatReadyDay, formatUntil } from '../format/figures.ts';
 import { DAY_TEXTS, saidDay } from './promise.ts';
 
-const TITLES: Readonly<Record<FileAction, (isMany: boolean) => string>> = {
-  upload: (isMany) => (isMany ? 'Пришлите макеты' : 'Пришлите макет'),
-  replace: (isMany) => (isMany ? 'Замените макеты' : 'Замените макет'),
-  approve: (isMany) => (isMany ? 'Посмотрите и\u00a0утвердите макеты' : 'Посмотрите и\u00a0утвердите макет'),
-};
+const TITLES: Readonly<Record<FileAction, string>> = { upload: 'Пришлите', replace: 'Замените', approve: 'Посмотрите' };
+
+/** What is asked for; beside a moment also the approval, which is what counts by then. */
+const titleOf = (turn: FileAction, isMany: boolean, isTimed: boolean): string =>
+  `${TITLES[turn]}${isTimed || turn === 'approve' ? ' и\u00a0утвердите' : ''} ${isMany ? 'макеты' : 'макет'}`;
 
 /** `isMany`: several orders wait for the same. `stand`: what is said of the slowest order where nothing is asked of the customer. */
 export type StepFacts = {
@@ -56,7 +56,7 @@ export function nextStepText(facts: StepFacts): { title: string; day: string; la
       later: '',
     };
   return {
-    title: until === null ? TITLES[turn](isMany) : `${TITLES[turn](isMany)} ${deadline(until, today)}`,
+    title: until === null ? titleOf(turn, isMany, false) : `${titleOf(turn, isMany, true)} ${deadline(until, today)}`,
     day,
     later: arrivalLater === null ? '' : `Если позже – ${formatReadyDay(arrivalLater)}.`,
   };

@@ -28,9 +28,13 @@ export const DAY_TEXTS: Readonly<Record<DeliveryType, (day: string) => string>> 
   door: (day) => `Курьер привезёт заказ ${day}`,
 };
 
-const FILES_OF_WANTED: readonly (readonly [Wanted, string])[] = [
-  ['artwork', 'пришлите макет'],
-  ['approval', 'утвердите макет'],
+/** «загрузите, утвердите макет и оплатите» */
+const listed = (all: readonly string[]): string => [all.slice(0, -1).join(', '), ...all.slice(-1)].filter(Boolean).join(' и\u00a0');
+
+/** A file that is still to come counts from its approval too. */
+const FILES_OF_WANTED: readonly (readonly [Wanted, readonly string[]])[] = [
+  ['artwork', ['пришлите', 'утвердите макет']],
+  ['approval', ['утвердите макет']],
 ];
 
 /**
@@ -39,10 +43,9 @@ const FILES_OF_WANTED: readonly (readonly [Wanted, string])[] = [
  */
 export function transferText(standing: PromiseState, deliveryType: DeliveryType): string | null {
   if ((standing.kind !== 'conditional' && standing.kind !== 'moved') || !standing.wanted.includes('payment')) return null;
-  const file = FILES_OF_WANTED.find(([wanted]) => standing.wanted.includes(wanted))?.[1];
-  const what = file === undefined ? 'Оплатите' : `Оплатите и\u00a0${file}`;
+  const files = FILES_OF_WANTED.find(([wanted]) => standing.wanted.includes(wanted))?.[1] ?? [];
   const day = DAY_TEXTS[deliveryType](formatReadyDay(standing.day));
-  return `${what} ${formatUntilDay(standing.until)} → ${day.slice(0, 1).toLowerCase()}${day.slice(1)}. ${BANK_DAY}`;
+  return `${listed(['Оплатите', ...files])} ${formatUntilDay(standing.until)} → ${day.slice(0, 1).toLowerCase()}${day.slice(1)}. ${BANK_DAY}`;
 }
 
 /** A day and what it hangs on, apart: a letter draws them one under the other. */
@@ -83,15 +86,14 @@ export function promiseText(standing: PromiseState): string | null {
   return standing.kind === 'overdue' ? `О${text.slice(1)}.` : `Будет готов ${text}.`;
 }
 
-const FILES: Readonly<Partial<Record<ActionKind, string>>> = {
-  replace: 'замените макет',
-  approve: 'утвердите макет',
-};
-
 /** What is asked of the customer, the file first. */
 function asked(wanted: readonly Wanted[], next: ActionKind): string[] {
-  const file = FILES[next] ?? (wanted.includes('artwork') ? 'загрузите макет' : wanted.includes('approval') ? 'утвердите макет' : null);
-  return [...(file === null ? [] : [file]), ...(wanted.includes('payment') ? ['оплатите'] : [])];
+  const isToCome = next === 'replace' || (next !== 'approve' && wanted.includes('artwork'));
+  return [
+    ...(isToCome ? [next === 'replace' ? 'замените' : 'загрузите'] : []),
+    ...(isToCome || next === 'approve' || wanted.includes('approval') ? ['утвердите макет'] : []),
+    ...(wanted.includes('payment') ? ['оплатите'] : []),
+  ];
 }
 
 /**
@@ -103,5 +105,5 @@ export function deadlineText(own: PromiseState, arrival: PromiseState, next: Act
   if (arrival.kind !== 'conditional' && arrival.kind !== 'moved') return null;
   const what = asked(own.wanted, next);
   if (what.length === 0) return null;
-  return `Чтобы успеть ${formatByDay(arrival.day)}, ${what.join(' и\u00a0')} ${formatUntil(own.until)}.`;
+  return `Чтобы успеть ${formatByDay(arrival.day)}, ${listed(what)} ${formatUntil(own.until)}.`;
 }

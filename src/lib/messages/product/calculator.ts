@@ -1,4 +1,5 @@
 import type { Binding, Sides, Turnaround } from '../../domain/codes.ts';
+import type { CarriedType } from '../../domain/delivery/delivery.ts';
 import type { Kopecks } from '../../domain/money.ts';
 import type { QuoteLine } from '../../domain/pricing/quote.ts';
 import { formatShortDay, formatSize, formatSmall, formatStack, formatUnit, formatWeight, formatWhole } from '../format/figures.ts';
@@ -130,7 +131,10 @@ export const priceCellText = ({ quantity, turnaround, price, day, isLate }: Pric
   );
 /** What a finishing adds to the time: «+2 раб. дня»; nothing for none. */
 export const addedDaysText = (days: number): string => (days <= 0 ? '' : `+${workingDaysText(days)}`);
+/** What stands before the day a job is there, by the way that brings it; longer words would take the day to a second line. */
+export const ARRIVES: Record<CarriedType, string> = { pickup: 'В\u00a0пункте', door: 'Привезём' };
 export const readyShort = (day: string): string => `готовы ${formatShortDay(day)}`;
+export const arrivesShort = (type: CarriedType, day: string): string => `${ARRIVES[type].toLowerCase()} ${formatShortDay(day)}`;
 export const parcelText = (grams: number, stack: number, vat: string): string =>
   `${CALCULATOR.promise(vat)} Тираж весит ${formatWeight(grams)}, стопка – ${formatStack(stack)}.`;
 

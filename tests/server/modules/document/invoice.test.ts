@@ -136,7 +136,7 @@ eachEngine('invoices', (engine) => {
     for (const expected of [
       `Счёт на оплату № ${purchase.invoice?.number} от 16 ноября 2026 г.`,
       'Действителен до 23 ноября 2026 г.',
-      'Оплатите и пришлите макет до',
+      'Оплатите, пришлите и утвердите макет до',
       `заказ № ${shownNumber(purchase.number)}`,
       seller.bank.bic,
       seller.bank.account,
@@ -222,7 +222,7 @@ eachEngine('invoices', (engine) => {
     const { bytes } = await fileOf(purchase.invoice);
     shop.pass(-2 * DAY_MS);
     const text = textOfPdf(bytes).replace(/\s+/g, ' ');
-    expect(text).toContain('Оплатите и пришлите макет до');
+    expect(text).toContain('Оплатите, пришлите и утвердите макет до');
     expect(text).toContain(`Посчитано ${documentDay(issuedOn)}, на другой день срок покажет страница заказа.`);
   });
 

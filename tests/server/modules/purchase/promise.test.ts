@@ -78,7 +78,7 @@ eachEngine('the promised day of an order', (engine) => {
     const { step, received } = await dueNow();
     expect(received).toEqual({ at: shop.deps.clock().toISOString(), method: 'card' });
     expect(step?.kind).toBe('upload');
-    expect(step?.title.replaceAll('\u00a0', ' ')).toMatch(/^Пришлите макет (сегодня )?до \d+:00/);
+    expect(step?.title.replaceAll('\u00a0', ' ')).toMatch(/^Пришлите и утвердите макет (сегодня )?до \d+:00/);
     expect(step?.day).toContain(formatReadyDay(purchase.arrivalDate));
     expect(step?.later).toContain('Если позже');
     expect(step?.later).not.toContain(formatReadyDay(purchase.arrivalDate));

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import css from '../calculator/Ticket.module.css';
+
+/** Whether an element of the page is on the screen. */
+function useSeen(id: string): boolean {
+  const [isSeen, setSeen] = useState(true);
+  useEffect(() => {
+    const watched = document.getElementById(id);
+    if (watched === null) return;
+    const observer = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting ?? true));
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [id]);
+  return isSeen;
+}
+
+/** `of`: the id of the total. All words come from it: what both import would be one more file of the order form. */
+type Props = { of: string; price: string; day: string; action: string };
+
+/** The sum and the day at the foot of a narrow screen, until the total itself, which stands below the form, is on it. */
+export function TotalBar({ of, price, day, action }: Props) {
+  if (useSeen(of)) return null;
+  return (
+    <div className={css.total}>
+      <p>
+        <b className="price">{price}</b>
+        <small className={css.words}>{day}</small>
+      </p>
+      <a className="button button-primary" href={`#${of}`}>
+        {action}
+      </a>
+    </div>
+  );
+}

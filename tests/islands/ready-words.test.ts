@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { addWorkingDays, promiseReady } from '#lib/domain/calendar.ts';
+import { CALENDAR } from '#tests/support/content.ts';
+import { readyWords } from '../../src/islands/calculator/ready-words.ts';
+import type { Clock } from '../../src/islands/calculator/use-clock.ts';
+
+const NOON = new Date('2026-11-23T09:00:00Z');
+const PRODUCTION_DAYS = 4;
+
+function clockOf(road: Clock['road']): Clock {
+  const ready = (days: number) => promiseReady(NOON, days, CALENDAR);
+  return {
+    ...{ today: '2026-11-23', calendar: CALENDAR, road, ready },
+    there: (days) => addWorkingDays(ready(days).day, road?.days ?? 0, CALENDAR),
+  };
+}
+
+function said(road: Clock['road']) {
+  const { day, condition, line } = readyWords(clockOf(road), PRODUCTION_DAYS, '500 шт.');
+  return [day, condition, line].map((text) => text.replaceAll('\u00a0', ' '));
+}
+
+const CONDITION = 'если макет и оплата будут до 15:00 мск понедельника';
+
+test('at the workshop a job is said to be ready', () => {
+  expect(said(null)).toEqual(['Готовы в пятницу, 27 ноября', CONDITION, `500 шт., готовы пт 27 ноя, ${CONDITION}`]);
+});
+
+test('once the road to another city is known the large day is that of the table’s cell, the workshop’s is small', () => {
+  const road = { city: 'Якутск', type: 'door', days: 12 } as const;
+  const there = clockOf(road).there(PRODUCTION_DAYS);
+  expect(there).toBe('2026-12-15');
+  expect(said(road)).toEqual(['Привезём во вторник, 15 декабря', `готовы пт 27 ноя, ${CONDITION}`, `привезём вт 15 дек, ${CONDITION}`]);
+  expect(said({ ...road, type: 'pickup' })[0]).toBe('В пункте во вторник, 15 декабря');
+});
+
+test('before the browser’s clock is there working days are said, wherever the city is', () => {
+  const { day, line } = readyWords(null, PRODUCTION_DAYS, '500 шт.');
+  expect([day, line].map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+    'Готовы через 4 рабочих дня',
+    '500 шт., 4 раб. дня после макета и оплаты',
+  ]);
+});
