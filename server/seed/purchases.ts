@@ -1,4 +1,5 @@
 import { writeNumber } from '#lib/domain/order-number.ts';
+import { isHandedOver } from '#lib/domain/receipts/moment.ts';
 import { publicId, uuidv7 } from '../base/ids.ts';
 import type { AppDeps } from '../context/deps.ts';
 import { nextNumber } from '../db/counter.ts';
@@ -120,5 +121,5 @@ export async function seedPurchase(deps: AppDeps, trx: Trx, seeded: Seeded): Pro
     await issueInvoice(depsAt('CRE'), trx, { purchase: { ...purchase, paid: 0 }, orders: [order], requisites: payer.requisites });
   for (const event of ['shipped', 'settled'] as const)
     await issueDocuments(depsAt('SHP'), trx, event, { purchase, orders: [order], payer });
-  if (seeded.register !== null) await settleOrder(depsAt('SHP'), trx, purchase, order);
+  if (isHandedOver(order.status, deps.catalogue.shop.receipts.handedOver.workshop)) await settleOrder(depsAt('SHP'), trx, purchase, order);
 }
