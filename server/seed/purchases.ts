@@ -1,3 +1,5 @@
+import { moscowDay } from '#lib/domain/calendar.ts';
+import { dottedDay } from '#lib/domain/exchange/amounts.ts';
 import { writeNumber } from '#lib/domain/order-number.ts';
 import { isHandedOver } from '#lib/domain/receipts/moment.ts';
 import { publicId, uuidv7 } from '../base/ids.ts';
@@ -32,7 +34,7 @@ async function seedClaim(trx: Trx, seeded: Seeded, orderId: string): Promise<voi
 
 /** The money of a paid purchase, as the operator books a bank transfer: what is paid later is added to it. */
 async function seedTransfer(trx: Trx, { id, number, paid }: PurchaseTable, at: string): Promise<void> {
-  const reference = `${Number(number)} от ${at.slice(0, 10)}`;
+  const reference = `№ ${Number(number)} от ${dottedDay(moscowDay(new Date(at)))}`;
   const payment = publicId();
   await trx
     .insertInto('payments')
