@@ -18,7 +18,7 @@ type Demo = {
   payer: Payer;
   isCancelled: boolean;
   hasClaim: boolean;
-  /** Paid by card: with receipts. The others were paid by a transfer. */
+  /** A person pays by card, with receipts; an organisation by a transfer, without. */
   register: keyof typeof REGISTERS | null;
   /** What is ordered, where not just any product will do, and how many designs of it. */
   wanted: { product: ProductCode; designs: number } | null;
@@ -28,16 +28,19 @@ const WANTED: Partial<Record<OrderStatus, Demo['wanted']>> = {
   MAKERR: { product: 'BKL', designs: MISTAKEN_DESIGNS.length },
   MAKRDY: { product: 'FLD', designs: 2 },
 };
-const demo = (status: OrderStatus, paymentStatus: PaymentStatus, rest: Partial<Demo> = {}): Demo => ({
-  status,
-  paymentStatus,
-  payer: PAYERS[paymentStatus] ?? PERSON,
-  isCancelled: false,
-  hasClaim: false,
-  register: null,
-  wanted: WANTED[status] ?? null,
-  ...rest,
-});
+const demo = (status: OrderStatus, paymentStatus: PaymentStatus, rest: Partial<Demo> = {}): Demo => {
+  const payer = rest.payer ?? PAYERS[paymentStatus] ?? PERSON;
+  return {
+    status,
+    paymentStatus,
+    payer,
+    isCancelled: false,
+    hasClaim: false,
+    register: payer.kind === 'person' ? 'takes' : null,
+    wanted: WANTED[status] ?? null,
+    ...rest,
+  };
+};
 /** Nothing is printed that is not paid for, in part at least. */
 const PRINTED: Partial<Record<OrderStatus, PaymentStatus>> = { AGR: 'FP', MADE: 'FP', WRH: 'PP' };
 const paymentOf = (status: OrderStatus, position: number): PaymentStatus =>
@@ -51,12 +54,14 @@ export const DEMO_PURCHASES: readonly Demo[] = [
       ? demo(status, 'FP', { payer: { kind: 'organisation', requisites: OFFICE }, hasClaim: true })
       : demo(status, paymentOf(status, index + 1)),
   ),
-  demo('SHP', 'FP'),
-  // A receipt in every state: registered, refused, waiting for the cash register.
-  demo('SHP', 'FP', { register: 'takes' }),
+  ...Array.from({ length: 4 }, () => demo('SHP', 'FP')),
+  // Of guests, for the operator: a receipt that was refused, and one that waits for the cash register.
   demo('SHP', 'FP', { register: 'refuses' }),
   demo('SHP', 'FP', { register: 'isSlow' }),
 ];
+
+/** Who has another e-mail than the demo customer has ordered without an account. */
+export const isGuest = ({ register }: Pick<Demo, 'register'>): boolean => register !== null && REGISTERS[register] !== null;
 
 /** Where the receipt goes: the customer's own e-mail, or one the test bank knows. */
 export const emailFor = ({ register }: Pick<Demo, 'register'>, own: string): string =>
@@ -73,6 +78,6 @@ export const placedDaysAgo = ({ status }: Demo, position: number): number =>
 export type Seeded = Demo & {
   position: number;
   at: ReturnType<typeof momentsOf>;
-  userId: number;
+  userId: number | null;
   recipient: { name: string; phone: string; email: string };
 };

@@ -1,4 +1,7 @@
+import { moscowDay } from '#lib/domain/calendar.ts';
+import { dottedDay } from '#lib/domain/exchange/amounts.ts';
 import { writeNumber } from '#lib/domain/order-number.ts';
+import { isHandedOver } from '#lib/domain/receipts/moment.ts';
 import { publicId, uuidv7 } from '../base/ids.ts';
 import type { AppDeps } from '../context/deps.ts';
 import { nextNumber } from '../db/counter.ts';
@@ -31,7 +34,7 @@ async function seedClaim(trx: Trx, seeded: Seeded, orderId: string): Promise<voi
 
 /** The money of a paid purchase, as the operator books a bank transfer: what is paid later is added to it. */
 async function seedTransfer(trx: Trx, { id, number, paid }: PurchaseTable, at: string): Promise<void> {
-  const reference = `${Number(number)} от ${at.slice(0, 10)}`;
+  const reference = `№ ${Number(number)} от ${dottedDay(moscowDay(new Date(at)))}`;
   const payment = publicId();
   await trx
     .insertInto('payments')
@@ -120,5 +123,5 @@ export async function seedPurchase(deps: AppDeps, trx: Trx, seeded: Seeded): Pro
     await issueInvoice(depsAt('CRE'), trx, { purchase: { ...purchase, paid: 0 }, orders: [order], requisites: payer.requisites });
   for (const event of ['shipped', 'settled'] as const)
     await issueDocuments(depsAt('SHP'), trx, event, { purchase, orders: [order], payer });
-  if (seeded.register !== null) await settleOrder(depsAt('SHP'), trx, purchase, order);
+  if (isHandedOver(order.status, deps.catalogue.shop.receipts.handedOver.workshop)) await settleOrder(depsAt('SHP'), trx, purchase, order);
 }

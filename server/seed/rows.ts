@@ -72,11 +72,7 @@ function purchaseRow(seeded: Seeded, { quote: { price }, readyDate, title }: Sol
   };
 }
 
-function orderRow(
-  { status, isCancelled, hasClaim, at }: Seeded,
-  { quote, readyDate, job, snapshot, title }: Sold,
-  of: PurchaseTable,
-): OrderTable {
+function orderRow({ status, isCancelled, at }: Seeded, { quote, readyDate, job, snapshot, title }: Sold, of: PurchaseTable): OrderTable {
   const { price, weight, volume } = quote;
   return {
     id: publicId(),
@@ -95,7 +91,7 @@ function orderRow(
     cancelled_at: isCancelled ? at('cancelled').toISOString() : null,
     cancel_reason: isCancelled ? CANCEL_REASON : null,
     tracking_carrier: null,
-    tracking_number: hasClaim ? 'TR-0001024' : null,
+    tracking_number: null,
     snapshot,
     late_day: null,
     late_sum: 0,

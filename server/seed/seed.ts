@@ -4,10 +4,11 @@ import { nextNumber } from '../db/counter.ts';
 import type { Trx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
-import { DEMO_PURCHASES, placedDaysAgo } from './demo.ts';
+import { DEMO_PURCHASES, isGuest, placedDaysAgo } from './demo.ts';
 import { seedInquiries } from './inquiries.ts';
 import { momentsOf } from './moments.ts';
 import { seedPurchase } from './purchases.ts';
+import { registerReceipts } from './receipts.ts';
 
 const DEMO = { email: 'demo@example.com', password: 'demo-password', name: 'Анна Ветрова', phone: '+78120000001' } as const;
 
@@ -64,7 +65,9 @@ export async function seedDemo(deps: AppDeps): Promise<void> {
   await inTransaction(db, async (trx) => {
     const userId = await insertCustomer(trx, registered.toISOString(), password_hash);
     await insertConsents(deps, trx, userId, registered.toISOString());
-    for (const purchase of purchases) await seedPurchase(deps, trx, { ...purchase, userId, recipient: DEMO });
+    for (const purchase of purchases)
+      await seedPurchase(deps, trx, { ...purchase, userId: isGuest(purchase) ? null : userId, recipient: DEMO });
     await seedInquiries(deps, trx, { userId, name: DEMO.name, email: DEMO.email, phone: DEMO.phone });
   });
+  await registerReceipts(deps);
 }

@@ -1,5 +1,6 @@
 import type { Payer } from '#lib/contracts/requisites.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
+import { dottedDay } from '#lib/domain/exchange/amounts.ts';
 import { bankReference } from '#lib/domain/exchange/bank-reference.ts';
 import { vatOfLines, vatOn } from '#lib/domain/pricing/vat.ts';
 import { paymentDocument } from '#lib/messages/documents/documents.ts';
@@ -31,8 +32,11 @@ function linesOf(sold: SoldPurchase, amount: number, percent: number | null): Do
   return lines.map((line, at) => ({ ...line, vat: vat[at] ?? 0 }));
 }
 
+/** A bank's document is named as the operator has typed it, its day as a statement writes it. */
 const paymentText = ({ method, provider_id, created_at }: PaidPart): string =>
-  method === 'transfer' ? (provider_id ?? '') : paymentDocument(provider_id ?? '', moscowDay(new Date(created_at)));
+  method === 'transfer'
+    ? (provider_id ?? '').replace(/\d{4}-\d\d-\d\d/, dottedDay)
+    : paymentDocument(provider_id ?? '', moscowDay(new Date(created_at)));
 
 /** A transfer is named by its bank's document, whose day differs from the entry's. A day to come, written by mistake, is none. */
 function paymentParts(

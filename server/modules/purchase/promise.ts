@@ -1,4 +1,4 @@
-import { moscowDay } from '#lib/domain/calendar.ts';
+import { moscowDay, transferDay } from '#lib/domain/calendar.ts';
 import { arrivalDate } from '#lib/domain/delivery/delivery.ts';
 import { priceOf } from '#lib/domain/orders/money-back.ts';
 import { isOnPress } from '#lib/domain/orders/order-phases.ts';
@@ -97,7 +97,20 @@ export function promiseStateNow(
   isByTransfer = paysByTransfer(purchase),
 ): PromiseState {
   const standing = onlinePromise(days, purchase, order, known);
-  return isByTransfer ? byTransfer(standing, days.catalogue.calendar) : standing;
+  const isFirst = !known.moved.has(order.id) && !known.onCredit.has(order.id);
+  return isByTransfer ? byTransfer(standing, days.catalogue.calendar, isFirst) : standing;
+}
+
+/** The day an order was promised for first, as its customer read it; null where no other has been named since. */
+export function firstReadyOf(
+  { catalogue }: Pick<Days, 'catalogue'>,
+  purchase: Pick<PurchaseRow, 'payer'>,
+  { id }: Pick<Order, 'id'>,
+  known: PromiseFacts,
+): string | null {
+  const first = known.moved.get(id)?.first ?? null;
+  const isTransferred = first !== null && paysByTransfer(purchase) && !known.onCredit.has(id);
+  return isTransferred ? transferDay(first, catalogue.calendar) : first;
 }
 
 /** The day all orders of a purchase are ready, by the way it is paid. */

@@ -6,7 +6,7 @@ import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { nextActionOf, type OrderState } from '#lib/domain/orders/next-action.ts';
 import { groupOfAll, type OrderGroup } from '#lib/domain/orders/order-groups.ts';
 import { isFinished } from '#lib/domain/orders/order-phases.ts';
-import { wayOf } from '#lib/domain/orders/order-way.ts';
+import { type WayFacts, wayOf } from '#lib/domain/orders/order-way.ts';
 import type { PromiseState } from '#lib/domain/orders/promise.ts';
 import { actionLabel, statusWords } from '#lib/messages/orders/customer-status.ts';
 import { compensatedText, latenessText } from '#lib/messages/orders/lateness.ts';
@@ -15,7 +15,7 @@ import type { AppDeps } from '../../context/deps.ts';
 import { type BesideOrders, stateOf } from './beside.ts';
 import { newestFiles } from './file-states.ts';
 import { type Lateness, latenessNow } from './lateness.ts';
-import { arrivalPromise, promiseStateNow } from './promise.ts';
+import { arrivalPromise, firstReadyOf, promiseStateNow } from './promise.ts';
 import type { PurchaseRow } from './repository.ts';
 import type { OrderRow } from './repository-orders.ts';
 
@@ -30,7 +30,9 @@ type Read = { purchase: PurchaseRow; beside: BesideOrders; arrival: PromiseState
 
 const arrivalDayOf = ({ arrival_date, ready_date }: PurchaseRow): string => arrival_date || ready_date;
 
-function wayOfOrder(order: OrderRow, state: OrderState, ready: PromiseState, { purchase, beside, arrival }: Read): WayView {
+type Ready = Pick<WayFacts, 'ready' | 'firstReady'>;
+
+function wayOfOrder(order: OrderRow, state: OrderState, days: Ready, { purchase, beside, arrival }: Read): WayView {
   const approvals = newestFiles(order.id, beside.fileStates).flatMap(({ approved_at }) => approved_at ?? []);
   const lastApproval = [...approvals].sort().at(-1);
   return wayOf({
@@ -39,8 +41,7 @@ function wayOfOrder(order: OrderRow, state: OrderState, ready: PromiseState, { p
     placedOn: moscowDay(new Date(purchase.placed_at)),
     approvedOn: lastApproval === undefined ? null : moscowDay(new Date(lastApproval)),
     moves: beside.moves.filter(({ order_id }) => order_id === order.id).map(({ status, at }) => ({ status, day: moscowDay(new Date(at)) })),
-    ready,
-    firstReady: beside.promises.moved.get(order.id)?.first ?? null,
+    ...days,
     arrival,
     arrivalDay: arrivalDayOf(purchase),
   });
@@ -68,7 +69,7 @@ function readOrder(deps: Context, order: OrderRow, read: Read): OrderReading {
     promise: [promiseText(ready), lateText(latenessNow(deps, purchase, order, beside), order)].filter(Boolean).join(' ') || null,
     next: { kind: action.kind, label: actionLabel(action, invoice === null || invoice.validUntil < today ? null : invoice) },
     stand: statusWords(customerStatusOf(state, purchase.delivery_type), facts),
-    way: wayOfOrder(order, state, ready, read),
+    way: wayOfOrder(order, state, { ready, firstReady: firstReadyOf(deps, purchase, order, beside.promises) }, read),
   };
 }
 

@@ -43,7 +43,8 @@ async function mustWait({ db }: AppDeps, row: ReceiptRow): Promise<boolean> {
   return (await findOfPart(db, row.part_id, 'handed_over'))?.state === 'refused';
 }
 
-async function askLeased(deps: AppDeps, row: ReceiptRow): Promise<void> {
+/** Sends one receipt; only the process that has leased it may. */
+export async function sendReceipt(deps: AppDeps, row: ReceiptRow): Promise<void> {
   if (await mustWait(deps, row)) return putOff(deps, row, null);
   try {
     const reported = await askAgain(deps, row);
@@ -69,7 +70,7 @@ export async function sendDueReceipts(deps: AppDeps): Promise<number> {
     const until = new Date(now.getTime() + LEASE_MS).toISOString();
     const row = await leaseReceipt(deps.db, { at: now.toISOString(), until });
     if (row === undefined) return taken;
-    await askLeased(deps, row);
+    await sendReceipt(deps, row);
   }
   return A_PASS;
 }

@@ -10,7 +10,7 @@ import css from './OrderArtworks.module.css';
 import { Slot } from './Slot.tsx';
 
 /** Most orders hold one file. */
-const ApproveReady = lazyPart(() => import('./ApproveReady.tsx').then(({ ApproveReady }) => ApproveReady));
+const SeveralSlots = lazyPart(() => import('./SeveralSlots.tsx').then(({ SeveralSlots }) => SeveralSlots));
 
 /** Few customers use this link, and it is below the rest, so its code is loaded separately. */
 const ShareLink = lazyPart(() => import('./ShareLink.tsx').then(({ ShareLink }) => ShareLink));
@@ -44,14 +44,15 @@ export function OrderArtworks({ order, isStandSaid, role, purchase }: Props) {
       {remark && <p className="notice">{ARTWORKS.remark(remark)}</p>}
       {keptUntil !== null && <p className="notice">{ARTWORKS.keptUntil(formatMoment(keptUntil))}</p>}
       {slots.length === 0 && <p className="note">{ARTWORKS.noSlots}</p>}
-      {role === 'customer' && slots.length > 1 && (
+      {slots.length > 1 ? (
         <Suspense>
-          <ApproveReady order={order} />
+          <SeveralSlots order={{ ...order, deadline: null }} {...{ Slot, role, purchase }} />
         </Suspense>
+      ) : (
+        slots.map((slot) => (
+          <Slot key={slot.id} order={isSaidOfFile ? order : { ...order, deadline: null }} {...{ slot, role, purchase }} />
+        ))
       )}
-      {slots.map((slot) => (
-        <Slot key={slot.id} order={isSaidOfFile ? order : { ...order, deadline: null }} {...{ slot, role, purchase }} />
-      ))}
       {role === 'customer' && isOpen && !isApproved && slots.length > 0 && (
         <Suspense>
           <ShareLink orderId={id} />

@@ -21,8 +21,8 @@ const Version = lazyPart(() => import('./Version.tsx').then(({ Version }) => Ver
 /** Back to the version before an approved one: few take it. */
 const Restore = lazyPart(() => import('./Restore.tsx').then(({ Restore }) => Restore));
 
-/** `purchase`: the key the page is opened by. */
-type Props = { order: OrderArtworksView; slot: SlotView; role: ArtworksView['role']; purchase: string };
+/** `purchase`: the key the page is opened by. `named`: the id of its name, where what it stands in has one. */
+export type SlotProps = { order: OrderArtworksView; slot: SlotView; role: ArtworksView['role']; purchase: string; named?: string };
 
 /** Another file after the approval: possible, and nothing the page should offer first. */
 function Fold({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
@@ -37,22 +37,20 @@ function Fold({ isFolded, children }: { isFolded: boolean; children: ReactNode }
 }
 
 /** A place for one file: empty, taking one in, or holding versions with the newest in view. */
-export function Slot({ order, slot, role, purchase }: Props) {
+export function Slot({ order, slot, role, purchase, named }: SlotProps) {
   const place = slotKey(order.id, slot.id);
   const upload = useStore($artworkUploads, { keys: [place] })[place];
   const look = useStore($quickChecks, { keys: [place] })[place];
-  const { design, spec, versions } = slot;
-  const { trim, bleed, pages, part } = spec;
-  const isBook = order.slots.some((other) => other.spec.part === 'cover');
-  const isOnly = order.slots.every((other) => other.design === 1);
-  const titleId = `slot-${order.id}-${slot.id}`;
+  const { spec, versions } = slot;
+  const { trim, bleed, pages } = spec;
+  const titleId = named ?? `slot-${order.id}-${slot.id}`;
   const [newest, previous] = versions;
   const isFolded = newest !== undefined && newest.approvedAt !== null && upload === undefined;
   const isUnsaid = upload === undefined ? newest?.state === 'waiting' && newest.report === null : upload.phase !== 'failed';
   return (
     <section className={`summary ${zone.place} ${css.slot}`} aria-labelledby={titleId}>
       <div>
-        <h3 id={titleId}>{ARTWORKS.slot(part, design, isBook, isOnly)}</h3>
+        {named === undefined && <h3 id={titleId}>{ARTWORKS.slot(order.slots, slot)}</h3>}
         <p className="note">{ARTWORKS.needs(trim, bleed, pages)}</p>
       </div>
       {upload === undefined ? null : <UploadState orderId={order.id} slot={slot.id} upload={upload} />}

@@ -65,17 +65,15 @@ type Props = { wanted: Wanted; change: ReactNode; all: readonly KeptArtwork[]; s
 /** A slot of a job that is not ordered yet: its requirements, the file, and the findings. */
 export function ChosenSlot({ wanted, change, all, slots }: Props) {
   const { place, slot } = wanted;
-  const { trim, bleed, pages, part } = slot.spec;
+  const { trim, bleed, pages } = slot.spec;
   const key = keyOf(place, slot.id);
   const unkept = useStore($unkept, { keys: [key] })[key];
   const kept = keptFor(all, place, slot.id);
   const titleId = `chosen-${slot.id}`;
-  const isBook = slots.some((other) => other.spec.part === 'cover');
-  const isOnly = slots.every((other) => other.design === 1);
   const checked = kept?.id ?? unkept?.id ?? '';
   return (
     <section className={`${zone.place} ${css.slot}`} aria-labelledby={titleId}>
-      <h3 id={titleId}>{ARTWORKS.slot(part, slot.design, isBook, isOnly)}</h3>
+      <h3 id={titleId}>{ARTWORKS.slot(slots, slot)}</h3>
       <p className="note">{ARTWORKS.needs(trim, bleed, pages)}</p>
       {kept !== undefined && <KeptFile {...{ kept, trim, change }} />}
       {unkept !== undefined && (

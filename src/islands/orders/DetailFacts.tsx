@@ -94,7 +94,7 @@ export function Receiving({ purchase, isDaySaid }: ReceivingProps) {
           <small className="num">{formatPhone(recipient.phone)}</small>
         </Line>
         {arrival && !isDaySaid && <Line label={ARRIVAL_LABELS[delivery.type]}>{arrival}</Line>}
-        <Tracking orders={orders} />
+        {delivery.type !== 'workshop' && <Tracking orders={orders} />}
         {comment !== '' && <Line label={ORDER_DETAILS.comment}>{comment}</Line>}
       </dl>
     </Facts>
@@ -102,13 +102,14 @@ export function Receiving({ purchase, isDaySaid }: ReceivingProps) {
 }
 
 /** The documents of one purchase. */
-export function Documents({ purchase: { id, isMasked } }: { purchase: PurchaseView }) {
+export function Documents({ purchase: { id, isMasked, orders } }: { purchase: PurchaseView }) {
   const { outcome, again } = useAnswer(id, () => loadOrderDocuments(id));
+  const isCancelled = orders.every((order) => order.isCancelled);
   return (
     <Facts title={ORDER_DETAILS.documents}>
       <DocumentState
         outcome={outcome}
-        nothing={isMasked ? ORDER_DETAILS.hiddenDocuments : ORDER_DETAILS.noDocuments}
+        nothing={isMasked ? ORDER_DETAILS.hiddenDocuments : ORDER_DETAILS.noDocuments(isCancelled)}
         hasOrders={false}
         onAgain={again}
       />

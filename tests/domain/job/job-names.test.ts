@@ -4,7 +4,7 @@ import { TURNAROUNDS } from '#lib/domain/codes.ts';
 import { editPath, jobTitle, nameJob } from '#lib/domain/job/job-names.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
 import { jobNames } from '#lib/messages/product/job-names.ts';
-import { jobWords } from '#lib/messages/product/job-words.ts';
+import { jobWords, piecesAndWords } from '#lib/messages/product/job-words.ts';
 
 const { products, priceList } = readContent();
 const PRODUCTS = products.map(({ product }) => product);
@@ -47,6 +47,11 @@ describe('the words of a job', () => {
     for (const word of ['страниц в блоке: 16', 'обложка: Картон 300', 'макетов: 2', 'Срочно']) expect(catalogue).toContain(word);
     expect(sayJob(job('Notebook', { pages: 50 }))).toContain('листов в блоке: 50');
     expect(sayJob(job('Notebook', { pages: 50 }))).toContain('скрепление: пружина слева');
+  });
+
+  test('have beside them the pieces of all designs together', () => {
+    const job = { ...(PRODUCTS[0] as Product).defaults, designs: 2, quantity: 500 } as Job;
+    expect(piecesAndWords(job, NAMES)).toMatch(/^1\u00a0000\u00a0шт\.: .*макетов: 2/);
   });
 
   test('fall back to ids where a name is no longer known', () => {

@@ -45,21 +45,35 @@ describe('the promise to who pays from a bank account', () => {
     for (let ahead = 0; ahead < 365; ahead += 1) {
       const now = new Date(dayStart('2026-06-01').getTime() + ahead * 86_400_000 + 36_000_000);
       const { day, until: paidBy } = promiseReady(now, 3, CALENDAR);
-      const later = byTransfer({ kind: 'conditional', day, until: paidBy, wanted: ['payment'] }, CALENDAR);
+      const later = byTransfer({ kind: 'conditional', day, until: paidBy, wanted: ['payment'] }, CALENDAR, true);
       const moneyComes = dayStart(addWorkingDays(paidBy.day, 1, CALENDAR));
       expect(later).toMatchObject({ day: promiseReady(moneyComes, 3, CALENDAR).day, until: paidBy });
     }
   });
 
   test('says by when to pay and what day it buys', () => {
-    expect(transferText(byTransfer(conditional(['payment', 'artwork']), CALENDAR), 'door')?.replaceAll('\u00a0', ' ')).toBe(
+    expect(transferText(byTransfer(conditional(['payment', 'artwork']), CALENDAR, true), 'door')?.replaceAll('\u00a0', ' ')).toBe(
       'Оплатите, пришлите и утвердите макет до 18:00 мск понедельника, 23 ноября → курьер привезёт заказ в среду, 25 ноября. Перевод со счёта приходит на следующий банковский день, он уже посчитан.',
     );
   });
 
+  test('once moved, names the day before it as it was named then', () => {
+    const moved = (day: string, wanted: ('payment' | 'artwork')[]): PromiseState => ({
+      kind: 'moved',
+      day,
+      from: '2026-11-24',
+      until,
+      wanted,
+    });
+    expect(byTransfer(moved('2026-11-27', ['payment']), CALENDAR, true)).toMatchObject({ day: '2026-11-30', from: '2026-11-25' });
+    expect(byTransfer(moved('2026-11-27', ['artwork']), CALENDAR, true)).toMatchObject({ day: '2026-11-27', from: '2026-11-25' });
+    expect(byTransfer(moved('2026-11-27', ['artwork']), CALENDAR, false)).toMatchObject({ day: '2026-11-27', from: '2026-11-24' });
+    expect(byTransfer(moved('2026-11-25', ['artwork']), CALENDAR, true)).toEqual(conditional(['artwork'], '2026-11-25'));
+  });
+
   test('is not made where no payment is waited for', () => {
     for (const standing of [conditional(['artwork']), { kind: 'promised', day: '2026-11-25' } as const, { kind: 'ended' } as const]) {
-      expect(byTransfer(standing, CALENDAR)).toEqual(standing);
+      expect(byTransfer(standing, CALENDAR, true)).toEqual(standing);
       expect(transferText(standing, 'door')).toBeNull();
     }
   });

@@ -3,7 +3,7 @@ import { formatDelivery } from '#lib/messages/checkout/receiving.ts';
 import { describeHistory } from '#lib/messages/orders/order-history.ts';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 
-const status = (code: 'MAK' | 'MAKERR' | 'MAKDOWN' | 'INPROD' | 'AGR' | 'MADE', number = '1-1') => ({
+const status = (code: 'CALC' | 'CRE' | 'MAK' | 'MAKERR' | 'MAKDOWN' | 'INPROD' | 'AGR' | 'MADE', number = '1-1') => ({
   number,
   event: 'status' as const,
   status: code,
@@ -17,6 +17,10 @@ test('statuses that share a name for the customer stand once, newest first', () 
     'В печати',
     'Макет загружен',
   ]);
+});
+
+test('an order that was placed was accepted, said once', () => {
+  expect(texts([status('CALC'), status('CRE'), status('MAK')])).toEqual(['Макет загружен', 'Заказ принят']);
 });
 
 test('what comes back later, and what another order of the purchase does, is told again', () => {

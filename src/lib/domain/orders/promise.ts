@@ -107,11 +107,17 @@ export function slowestPromise(standings: readonly PromiseState[]): PromiseState
 
 /**
  * The promise to who pays from a bank account: paid by the same moment, the money is there on the next banking day, and the day moves with
- * it. Everything else is as it is, also where no payment is waited for.
+ * it. Everything else is as it is, also where no payment is waited for. `isFirst`: no other day has been named since the order was placed, so
+ * the day before this one waited for the transfer too, whether it has come since or not.
  */
-export function byTransfer(standing: PromiseState, calendar: WorkCalendar): PromiseState {
-  if ((standing.kind !== 'conditional' && standing.kind !== 'moved') || !standing.wanted.includes('payment')) return standing;
-  return { ...standing, day: transferDay(standing.day, calendar) };
+export function byTransfer(standing: PromiseState, calendar: WorkCalendar, isFirst: boolean): PromiseState {
+  if (standing.kind !== 'conditional' && standing.kind !== 'moved') return standing;
+  const isAwaited = standing.wanted.includes('payment');
+  const day = isAwaited ? transferDay(standing.day, calendar) : standing.day;
+  if (standing.kind === 'conditional') return { ...standing, day };
+  const from = isAwaited || isFirst ? transferDay(standing.from, calendar) : standing.from;
+  const { until, wanted } = standing;
+  return day === from ? { kind: 'conditional', day, until, wanted } : { ...standing, day, from };
 }
 
 /** Replaces each day of a promise, to add the carrier's days to a ready day. */

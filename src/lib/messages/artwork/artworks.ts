@@ -18,6 +18,7 @@ const timeLeft = (seconds: number): string =>
   seconds < MINUTE_S ? `осталось ${seconds}\u00a0с` : `осталось около ${Math.ceil(seconds / MINUTE_S)}\u00a0мин`;
 
 const PARTS = { cover: 'Обложка', block: 'Блок' } as const;
+type Place = { design: number; spec: { part: keyof typeof PARTS } };
 
 /** «1 страница», «16 страниц» */
 const formatPages = (count: number): string => counted(count, 'страница', 'страницы', 'страниц');
@@ -61,9 +62,14 @@ export const ARTWORKS = {
   approveReady: (files: number): string => `Утвердить ${counted(files, 'макет', 'макета', 'макетов')}`,
   approvedReady: (files: number): string => `Утверждено: ${counted(files, 'макет', 'макета', 'макетов')}.`,
   designer: 'Вам открыли загрузку макетов этого заказа. Утверждает их заказчик.',
-  /** What a slot is called: a single file of an order with one design needs no number. */
-  slot: (part: keyof typeof PARTS, design: number, isBook: boolean, isOnly: boolean): string =>
-    [isOnly ? '' : `Дизайн ${design}`, isBook ? PARTS[part] : ''].filter(Boolean).join(', ') || 'Макет',
+  /** What a slot is called among those of its order: a single file of an order with one design needs no number. */
+  slot: (slots: readonly Place[], { design, spec }: Place): string =>
+    [
+      slots.every((other) => other.design === 1) ? '' : `Дизайн ${design}`,
+      slots.some((other) => other.spec.part === 'cover') ? PARTS[spec.part] : '',
+    ]
+      .filter(Boolean)
+      .join(', ') || 'Макет',
   needs: (trim: { width: number; height: number }, bleed: number, pages: number | null): string =>
     [`${trim.width}×${trim.height}\u00a0мм и вылеты по ${bleed}\u00a0мм`, ...(pages === null ? [] : [formatPages(pages)])].join(', '),
   design: 'Нет макета? Соберите его из\u00a0шаблона',
@@ -103,7 +109,7 @@ export const ARTWORKS = {
   takenFrom: (number: string): string => `Взят из заказа № ${shownNumber(number)}`,
   version: (number: number): string => `Версия ${number}`,
   download: 'Скачать файл',
-  approvedHash: (sha256: string): string => `Отпечаток утверждённого файла: ${sha256.slice(0, 12)}…`,
+  approvedHash: (sha256: string): string => `Контрольная сумма утверждённого файла (SHA-256): ${sha256.slice(0, 12)}…`,
   share: 'Ссылка для дизайнера',
   shareNote: 'По ней можно загрузить макет этого заказа без входа. Цены и адреса не видны. С утверждением макета она закрывается.',
   sharedBefore: 'Открытые ссылки для дизайнера',

@@ -33,7 +33,7 @@ export const INVOICE_WORDS = {
   seller: 'Поставщик',
   buyer: 'Покупатель',
   basis: (purchase: string): string => `Основание: заказ № ${shownNumber(purchase)}`,
-  columns: ['№', 'Товары и услуги', 'Кол-во', 'Ед.', 'Цена', 'Сумма'],
+  columns: ['№', 'Товары и услуги', 'Кол-во', 'Ед.', 'Цена за ед.', 'Сумма'],
   total: 'Итого',
   toPay: 'Всего к оплате',
   inWords: (lines: number, sum: string): string => `Всего наименований ${lines}, на сумму ${sum} руб.`,

@@ -60,10 +60,12 @@ export const ORDER_DETAILS = {
   parcel: 'Отправление',
   comment: 'Комментарий',
   documents: 'Документы',
-  noDocuments: 'Счёт появится после заявки на оплату по счёту, УПД или акт – когда заказ выдан.',
+  noDocuments: (isCancelled: boolean): string =>
+    isCancelled ? 'Документов нет: заказ отменён.' : 'Счёт появится после заявки на оплату по счёту, УПД или акт – когда заказ выдан.',
   hiddenDocuments: 'Без кода видны только счета.',
   allDocuments: 'Все документы',
   history: 'Что происходило',
+  placed: 'Заказ принят',
   claims: 'Обращения',
   claim: (number: string, order: string): string => `№ ${number} по тиражу ${shownNumber(order)}`,
   decision: (text: string): string => `Решение: ${text}`,

@@ -4,9 +4,12 @@ import { orderStatusName } from './status-names.ts';
 
 type HistoryEvent = { number: string; event: 'status' | keyof typeof ORDER_DETAILS.events; status: OrderStatus; note: string };
 
+/** Priced and placed is one thing to who has ordered. */
+const PLACED: readonly OrderStatus[] = ['CALC', 'CRE'];
+
 const textOf = ({ event, status, note }: HistoryEvent): string =>
   event === 'status'
-    ? [orderStatusName(status), note].filter(Boolean).join(': ')
+    ? [PLACED.includes(status) ? ORDER_DETAILS.placed : orderStatusName(status), note].filter(Boolean).join(': ')
     : (ORDER_DETAILS.events[event]?.(note) ?? (note || event));
 
 /**

@@ -93,5 +93,8 @@ export const slipPlaces = (places: Places): [string, string][] => [
   ...(places.recipient.name === ''
     ? []
     : [['Кому', [places.recipient.name, formatPhone(places.recipient.phone)].filter(Boolean).join(', ')] as [string, string]]),
-  ...places.tracking.map(({ carrier, number }): [string, string] => ['Номер отправления', [carrier, number].filter(Boolean).join(', ')]),
+  ...(places.delivery.type === 'workshop' ? [] : places.tracking).map(({ carrier, number }): [string, string] => [
+    'Номер отправления',
+    [carrier, number].filter(Boolean).join(', '),
+  ]),
 ];

@@ -70,7 +70,7 @@ function checked(facts: Facts): Said {
 
 /** What stands between an approved file and the press. */
 function afterApproval({ arrival }: OrderSlip): string {
-  if (arrival.kind !== 'conditional' && arrival.kind !== 'moved') return 'Дальше всё за нами: печать начинается, день больше не сдвинется.';
+  if (arrival.kind !== 'conditional' && arrival.kind !== 'moved') return 'Дальше всё за нами: заказ ждёт печати, день больше не сдвинется.';
   return arrival.wanted.includes('payment') ? 'Печать начнётся, как только придёт оплата.' : 'Остальные макеты заказа ещё ждут вас.';
 }
 

@@ -1,3 +1,4 @@
+import { piecesOf } from '../../domain/job/job.ts';
 import { nameJob, type PartNames } from '../../domain/job/job-names.ts';
 import type { Job } from '../../domain/product/product.ts';
 import { formatWhole } from '../format/figures.ts';
@@ -9,7 +10,7 @@ export const extentWord = ({ product }: Job, { products }: PartNames): string =>
 
 /** Beside its name: «200 шт.: мелованная 130, 4+4»; of an order by a proposal only the pieces are known. */
 export function piecesAndWords(job: Job, names: PartNames): string {
-  const [pieces, words] = [`${formatWhole(job.quantity)}\u00a0шт.`, jobWords(job, names)];
+  const [pieces, words] = [`${formatWhole(piecesOf(job))}\u00a0шт.`, jobWords(job, names)];
   return words === '' ? pieces : `${pieces}: ${words}`;
 }
 

@@ -129,13 +129,15 @@ describe('letters', () => {
           delivery: { type: 'door', city: { name: 'Псков' }, point: null, address: null, door: null, ...delivery },
           shop,
           recipient: { name: 'Анна', phone: '+79110000001' },
-          tracking: [],
+          tracking: [{ carrier: '', number: 'RA123456789RU' }],
         }),
       );
     expect(places({ address: 'Наборная, 7', door: 'кв. 8' })).toEqual({
       Куда: 'Псков, Наборная, 7, кв. 8',
       Кому: 'Анна, +7 911 000-00-01',
+      'Номер отправления': 'RA123456789RU',
     });
+    expect(places({ type: 'workshop', city: null })).not.toHaveProperty(['Номер отправления']);
     const point = { name: 'СДЭК', address: 'Наборная, 7, вход со двора, 1 эт.', workTime: 'Пн–Пт 9–21.' };
     expect(places({ type: 'pickup', point })['Пункт выдачи']).toBe('Псков, СДЭК, Наборная, 7, вход со двора, 1 эт. Пн–Пт 9–21');
     const named = { ...point, name: 'Псков' };

@@ -34,6 +34,9 @@ eachEngine('the promised day of an order', (engine) => {
   const storedDay = async ({ id }: PurchaseView): Promise<string> =>
     (await shop.deps.db.selectFrom('orders').select('ready_date').where('purchase_id', '=', id).executeTakeFirstOrThrow()).ready_date;
 
+  const wayDay = async ({ id }: PurchaseView) =>
+    ((await get(shop.app, `/api/fast-payment/${id}`)).json() as DueView).orders[0]?.way?.find(({ step }) => step === 'made');
+
   it('carries its condition in the letter and on the page, and moves while nothing is done', async () => {
     const purchase = await placeAt(shop);
     const condition = /если утверждённый макет и оплата будут до \d+:00 мск [а-я]+, \d+ [а-я]+/;
@@ -155,6 +158,14 @@ eachEngine('the promised day of an order', (engine) => {
     const day = transferDay(purchase.readyDate, shop.deps.catalogue.calendar);
     for (const text of [due.arrival, due.orders[0]?.promise, due.transfer, purchase.arrival]) expect(text).toContain(formatReadyDay(day));
     expect(due.orders[0]?.way?.find(({ step }) => step === 'made')?.day).toBe(day);
+    shop.pass(14 * DAY_MS);
+    const later = (await get(shop.app, `/api/fast-payment/${purchase.id}`)).json() as DueView;
+    for (const text of [later.arrival, later.orders[0]?.promise]) expect(text).toContain(`Обещали ${formatReadyDay(day)}`);
+    await withArtwork(purchase);
+    const first = await wayDay(purchase);
+    await pay(purchase);
+    expect(await wayDay(purchase)).toMatchObject({ from: day });
+    expect(first).toMatchObject({ from: day });
   });
 
   it('stays when what was wanted came in time', async () => {
