@@ -167,6 +167,43 @@ describe('The registration', () => {
   });
 });
 
+describe('An organisation as it was registered', () => {
+  const organisation = { name: 'ПАО «Образец»', inn: '7707083893', kpp: '773601001' };
+
+  test.each([
+    ['without an address says that it lacks one', {}, true],
+    ['with an address shows it', { address: 'Москва, Вавилова, 19' }, false],
+  ])('is listed: %s', async (_, more, isLacking) => {
+    serve(() => json(200, []));
+    const { auth } = await openTab();
+    auth.$auth.set(SESSION_STATE);
+    const { organisations } = await import('#lib/stores/account/organisations.ts');
+    const item = { id: '3b241101-e2bb-4255-8caf-4136c566a962', version: 1, isDefault: true, organisation: { ...organisation, ...more } };
+    organisations.$list.set({ state: 'ready', items: [item], text: '' });
+    const { Organisations } = await import('../../src/islands/Organisations.tsx');
+    const html = draw(Organisations);
+    expect([html.includes('ИНН 7707083893'), html.includes('Нет юридического адреса')]).toEqual([true, isLacking]);
+    expect(html.includes('Москва, Вавилова, 19')).toBe(!isLacking);
+  });
+
+  test.each([
+    ['nothing at all', { organisation: '', inn: '', kpp: '', legalAddress: '' }, 'Если реквизитов под рукой нет'],
+    [
+      'all but the address',
+      { organisation: 'ПАО', inn: '7707083893', kpp: '773601001', legalAddress: '' },
+      'Не хватает юридического адреса',
+    ],
+    ['everything', { organisation: 'ПАО', inn: '7707083893', kpp: '773601001', legalAddress: 'Москва' }, 'Для счёта нужны все реквизиты'],
+  ])('in the basket, where the payer has %s, is told what is lacking', async (_, typed, note) => {
+    const { checkout } = await openTab();
+    checkout.updateCheckout(typed);
+    const { PayerOrganisation } = await import('../../src/islands/checkout/PayerOrganisation.tsx');
+    expect(draw(() => createElement(PayerOrganisation, { draft: checkout.$checkout.get(), errors: {} }))).toContain(
+      `<p class="note">${note}`,
+    );
+  });
+});
+
 test('A newer build is watched for from the first drawing on, and offered', async () => {
   await openTab();
   const { NewerBuild } = await import('../../src/islands/NewerBuild.tsx');

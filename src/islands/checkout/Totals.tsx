@@ -10,7 +10,7 @@ import { conditionText } from '#lib/messages/product/promise.ts';
 import { $checkout } from '#lib/stores/checkout/checkout-draft.ts';
 import { $delivery, $offer } from '#lib/stores/checkout/delivery.ts';
 import { $ordersState, watchDays } from '#lib/stores/checkout/orders-state.ts';
-import { $isByTransfer, arrivalDayOf } from '#lib/stores/checkout/payer-days.ts';
+import { $isByTransfer, $payer, arrivalDayOf } from '#lib/stores/checkout/payer-days.ts';
 import { LateNote } from '../parts/LateNote.tsx';
 import css from './OrderForms.module.css';
 
@@ -65,7 +65,7 @@ function Days({ deliveryDate, until }: { deliveryDate: string | null; until: Cut
  */
 export function Totals({ isPlacing, isBlocked, vat, late }: { isPlacing: boolean; isBlocked: boolean; vat: string; late: string }) {
   const { sale, total, totalBeforeDiscount, deliveryDate, until, fullDeliveryPrice, fullWeight, fullVolume } = useStore($ordersState);
-  const { payer } = useStore($checkout);
+  const payer = useStore($payer);
   useEffect(watchDays, []);
   return (
     <aside className={`summary crop ${css.total}`} aria-label={CHECKOUT.total}>
