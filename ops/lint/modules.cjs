@@ -27,7 +27,7 @@ exports.MODULES = {
   consent: ['outbox'],
   arrival: ['consent', 'outbox'],
   // Customers.
-  auth: ['consent', 'outbox'],
+  auth: ['consent', 'outbox', 'saved'],
   user: ['auth'],
   address: ['auth', 'saved'],
   organisation: ['auth', 'saved'],

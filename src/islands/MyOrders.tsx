@@ -106,6 +106,7 @@ function List({ names }: { names: JobNames }) {
         />
       </Suspense>
       <Pages />
+      {shown.length > 0 && <p className="note">{MY_ORDERS.placedAsGuest}</p>}
     </div>
   );
 }

@@ -14,7 +14,7 @@ function linesOf({ organisation: { inn, kpp, address, bank, account } }: SavedOr
   return (
     <div className={css.lines}>
       <span className="num-wrap">{ORGANISATION_WORDS.numbers(inn, kpp)}</span>
-      <span>{address}</span>
+      <span>{address ?? ORGANISATION_WORDS.noAddress}</span>
       {account !== undefined && (
         <span className="num-wrap">
           {ORGANISATION_WORDS.account(account)}

@@ -114,12 +114,56 @@ test.describe('Registration', () => {
     expect(await linkFrom(shop, address, 'registration', 2)).not.toBe('');
   });
 
+  test('of an organisation keeps its requisites for the list and for the basket', ANY_WIDTH, async ({ page }) => {
+    const address = 'registered@example.com';
+    await open(page, '/registration');
+    await main(page).getByText('Организация', { exact: true }).click();
+    await field(page, 'Название организации').fill('ООО «Образец»');
+    await field(page, 'ИНН').fill('7707083893');
+    await field(page, 'КПП').fill('770701001');
+    await fillPerson(page, address);
+    await consent(page);
+    await submit(page);
+    await expect(main(page).getByText(address)).toBeVisible();
+    // The form is sent from its foot.
+    await expect(page.getByRole('heading', { name: 'Регистрация', level: 1 })).toBeInViewport();
+    await open(page, await linkFrom(shop, address, 'registration'));
+    await main(page).getByRole('button', { name: 'Войти' }).click();
+    await logIn(page, address, PASSWORD);
+    await main(page).getByRole('link', { name: 'Реквизиты организации' }).click();
+    await expect(main(page)).toContainText('ИНН 7707083893, КПП 770701001');
+    await expect(main(page)).toContainText('Нет юридического адреса');
+    await open(page, '/BusinessCards');
+    await main(page).getByRole('button', { name: 'В корзину' }).first().click();
+    await expect(page.getByRole('banner')).toContainText('1');
+    await open(page, '/orderForms');
+    await expect(main(page).getByRole('radio', { name: 'Организация или ИП' })).toBeChecked();
+    await expect(field(page, 'ИНН')).toHaveValue('7707083893');
+    await main(page).getByRole('radio', { name: 'Я сам' }).check({ force: true });
+    await open(page, '/orderForms');
+    await expect(main(page).getByRole('radio', { name: 'Я сам' })).toBeChecked();
+  });
+
+  test('has beside it what an account gives, on a phone below it', async ({ page }) => {
+    await open(page, '/registration');
+    const [form, gives] = await Promise.all([
+      main(page).locator('form').boundingBox(),
+      main(page).getByRole('heading', { name: 'Что даёт кабинет' }).boundingBox(),
+    ]);
+    const isWide = (page.viewportSize()?.width ?? 0) > 1024;
+    const [edge, top] = [(form?.x ?? 0) + (form?.width ?? 0), (form?.y ?? 0) + (form?.height ?? 0)];
+    expect(isWide ? (gives?.x ?? 0) > edge : (gives?.y ?? 0) > top).toBe(true);
+  });
+
   test('is confirmed by the link of the letter once, and the customer sees the profile', ANY_WIDTH, async ({ page }) => {
     const email = 'confirmed@example.com';
     await newCustomer(page, email);
     await main(page).getByRole('button', { name: 'Войти' }).click();
     await logIn(page, email, PASSWORD);
     await expect(page.getByRole('banner').getByRole('button', { name: 'Профиль' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Вы вошли' })).toBeVisible();
+    await expect(main(page).getByRole('button', { name: 'Войти' })).toBeHidden();
+    await expect(main(page).getByRole('link', { name: 'Мои заказы' })).toHaveAttribute('href', '/myOrders');
     await open(page, '/Profile');
     for (const text of ['Пётр Новиков', email, 'Тверь', 'пока нет', 'Ваш менеджер']) await expect(main(page)).toContainText(text);
     await open(page, await linkFrom(shop, email, 'registration'));

@@ -3,6 +3,7 @@ import { createElement, type FunctionComponent, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { PRESET_CITIES } from '#lib/domain/cities/city-preset.ts';
+import { purchaseView } from '#tests/support/purchase-view.ts';
 import { freshEachTest, json, openTab, SESSION_STATE, serve } from '#tests/support/tab.ts';
 
 // Drawn as the browser draws them once awake: by what the store holds, not by what stood in the built page.
@@ -164,6 +165,67 @@ describe('The registration', () => {
     const html = renderToStaticMarkup(createElement(Registration, { texts: {}, words: {} } as never));
     expect([html.includes('Подтвердите e-mail'), html.includes('anna@example.com')]).toEqual([isAsked, isAsked]);
     expect(html.includes('the form')).toBe(!isAsked);
+    // What comes next as a matter of course is no warning.
+    expect([html.includes('state-info'), html.includes('state-warn')]).toEqual([isAsked, false]);
+  });
+});
+
+describe('«Мои заказы»', () => {
+  const HINT = 'Заказывали без входа на эту же почту?';
+
+  test('say, without an order, how one placed as a guest is added', async () => {
+    const { NoOrders } = await import('../../src/islands/orders/NoOrders.tsx');
+    expect(draw(() => createElement(NoOrders, { isFiltered: false }))).toContain(HINT);
+  });
+
+  test('say it below the orders too', async () => {
+    const items = [purchaseView()];
+    serve(() => json(200, { items, next: null }));
+    for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => {});
+    vi.stubGlobal('location', { search: '', pathname: '/myOrders' });
+    const { auth } = await openTab();
+    auth.$auth.set(SESSION_STATE);
+    const { $purchases } = await import('#lib/stores/orders/purchases.ts');
+    $purchases.set({ state: 'ready', items, next: null, text: '', counts: {} });
+    const { MyOrders } = await import('../../src/islands/MyOrders.tsx');
+    expect(draw(() => createElement(MyOrders, { names: {} } as never))).toContain(HINT);
+  });
+});
+
+describe('An organisation as it was registered', () => {
+  const organisation = { name: 'ПАО «Образец»', inn: '7707083893', kpp: '773601001' };
+
+  test.each([
+    ['without an address says that it lacks one', {}, true],
+    ['with an address shows it', { address: 'Москва, Вавилова, 19' }, false],
+  ])('is listed: %s', async (_, more, isLacking) => {
+    serve(() => json(200, []));
+    const { auth } = await openTab();
+    auth.$auth.set(SESSION_STATE);
+    const { organisations } = await import('#lib/stores/account/organisations.ts');
+    const item = { id: '3b241101-e2bb-4255-8caf-4136c566a962', version: 1, isDefault: true, organisation: { ...organisation, ...more } };
+    organisations.$list.set({ state: 'ready', items: [item], text: '' });
+    const { Organisations } = await import('../../src/islands/Organisations.tsx');
+    const html = draw(Organisations);
+    expect([html.includes('ИНН 7707083893'), html.includes('Нет юридического адреса')]).toEqual([true, isLacking]);
+    expect(html.includes('Москва, Вавилова, 19')).toBe(!isLacking);
+  });
+
+  test.each([
+    ['nothing at all', { organisation: '', inn: '', kpp: '', legalAddress: '' }, 'Если реквизитов под рукой нет'],
+    [
+      'all but the address',
+      { organisation: 'ПАО', inn: '7707083893', kpp: '773601001', legalAddress: '' },
+      'Не хватает юридического адреса',
+    ],
+    ['everything', { organisation: 'ПАО', inn: '7707083893', kpp: '773601001', legalAddress: 'Москва' }, 'Для счёта нужны все реквизиты'],
+  ])('in the basket, where the payer has %s, is told what is lacking', async (_, typed, note) => {
+    const { checkout } = await openTab();
+    checkout.updateCheckout(typed);
+    const { PayerOrganisation } = await import('../../src/islands/checkout/PayerOrganisation.tsx');
+    expect(draw(() => createElement(PayerOrganisation, { draft: checkout.$checkout.get(), errors: {} }))).toContain(
+      `<p class="note">${note}`,
+    );
   });
 });
 

@@ -144,9 +144,13 @@ function newAddress(): string {
 export const post = (app: Shop, url: string, payload: object, headers: Record<string, string> = {}, remoteAddress = newAddress()) =>
   app.inject({ method: 'POST', url, payload, headers, remoteAddress });
 
-/** Registers and confirms a customer and logs in. */
-export async function loginAs(shop: TestShop, email = 'anna@example.com'): Promise<LoginResponse & { bearer: { authorization: string } }> {
-  await post(shop.app, '/api/auth/register', registration(email));
+/** Registers and confirms a customer and logs in; `change` is what differs in the form of registration. */
+export async function loginAs(
+  shop: TestShop,
+  email = 'anna@example.com',
+  change: object = {},
+): Promise<LoginResponse & { bearer: { authorization: string } }> {
+  await post(shop.app, '/api/auth/register', { ...registration(email), ...change });
   const letter = (await shop.letters()).findLast(({ to }) => to === email);
   await post(shop.app, '/api/auth/confirm-email', { token: tokenIn(letter) });
   const answer = await post(shop.app, '/api/auth/login', { email, password: PASSWORD, rememberMe: true });

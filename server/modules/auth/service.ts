@@ -16,6 +16,7 @@ import { recordConsents } from '../consent/given.ts';
 import { seenTexts } from '../consent/texts.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { mayWriteTo } from '../outbox/stranger-letters.ts';
+import { insertFirst } from '../saved/service.ts';
 import { refuseCommonPassword, refuseOwnEmail } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { confirmUser, findUserByEmail, insertMailToken, insertUser, isAddressHeld, useMailToken } from './repository.ts';
@@ -106,6 +107,7 @@ export async function register(context: AuthContext, request: RegisterRequest, i
     }
     const id = await nextNumber(trx, 'users');
     await insertUser(trx, userOf(request, id, email, passwordHash, now));
+    if (request.kind === 'organisation') await insertFirst(trx, 'organisations', id, request.organisation, now);
     await recordConsents(trx, id, { ticks: request.consents, versions, email, at: now.toISOString(), ip });
     return writeTokenLetter(context, trx, { id, email }, 'confirm');
   });

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { apiError, type ErrorCode } from '../../base/api-error.ts';
 import { readJson } from '../../base/read-json.ts';
 import type { AppDeps } from '../../context/deps.ts';
+import { uuidv7 } from '../../base/ids.ts';
+import type { Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { deleteRecord, insertRecord, listRecords, type SavedRow, type SavedTable, updateRecord } from './repository.ts';
 
@@ -58,6 +60,17 @@ export async function createSaved<T, W>(context: Context, kind: SavedKind<T, W>,
   });
   return listSaved(context, kind, userId);
 }
+
+/** The first record of a customer who is new in the caller's transaction: nothing is there yet that it could repeat. */
+export const insertFirst = (trx: Trx, table: SavedTable, user_id: number, value: object, now: Date): Promise<void> =>
+  insertRecord(trx, table, {
+    user_id,
+    id: uuidv7(now.getTime()),
+    body: JSON.stringify(value),
+    version: 1,
+    default_rank: 0,
+    created_at: now.toISOString(),
+  });
 
 /**
  * Replaces a record as it was at `version`. The same content again is no conflict: the answer to the first call may be lost.

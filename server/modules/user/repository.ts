@@ -4,11 +4,12 @@ import type { Db } from '../../db/database.ts';
 export async function findUser(db: Db, id: number): Promise<User | undefined> {
   const row = await db
     .selectFrom('users')
-    .select(['name', 'email', 'phone', 'default_manager', 'discount'])
+    .select(['name', 'email', 'phone', 'default_manager', 'discount', 'kind'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  return { name: row.name, email: row.email, phone: row.phone, defaultManager: row.default_manager, compDiscount: row.discount };
+  const { name, email, phone, default_manager: defaultManager, discount: compDiscount, kind } = row;
+  return { name, email, phone, defaultManager, compDiscount, kind };
 }
 
 /** The discount in percent a customer's purchases get; 0 for a guest. */

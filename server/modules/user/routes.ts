@@ -16,7 +16,7 @@ export function registerUserRoutes(app: Shop): void {
     USER.byId,
     {
       schema: {
-        summary: 'Покупатель: имя, e-mail, менеджер, скидка',
+        summary: 'Покупатель: имя, e-mail, менеджер, скидка, кто он',
         security: SECURITY,
         params: Params,
         response: { 200: User, ...ERRORS },

@@ -9,7 +9,7 @@ import { Outcome } from './Outcome.tsx';
 export function LetterSent({ email }: { email: string }) {
   const { errors, text, isBusy, isDone, submit } = useForm((data) => resendConfirmation(email || textOf(data, 'email')));
   return (
-    <Outcome state="warn" title={REGISTRATION.confirmTitle}>
+    <Outcome state="info" title={REGISTRATION.confirmTitle}>
       {email === '' ? (
         <p>{REGISTRATION.confirmTextNoEmail}</p>
       ) : (

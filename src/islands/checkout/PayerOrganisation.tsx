@@ -23,7 +23,9 @@ export function PayerOrganisation({ draft, errors }: { draft: CheckoutDraft; err
         draft={{ name: organisation, inn, kpp, address: legalAddress }}
         hasAddress
       />
-      <p className="note">{isBlank ? REQUISITES_LATER.blank : REQUISITES_LATER.typed}</p>
+      <p className="note">
+        {isBlank ? REQUISITES_LATER.blank : typed.legalAddress === '' ? REQUISITES_LATER.noAddress : REQUISITES_LATER.typed}
+      </p>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import { PAYER_WORDS } from '#lib/messages/checkout/delivery.ts';
-import { $checkout, type CheckoutDraft, updateCheckout } from '#lib/stores/checkout/checkout-draft.ts';
+import { type CheckoutDraft, updateCheckout } from '#lib/stores/checkout/checkout-draft.ts';
+import { $payer } from '#lib/stores/checkout/payer-days.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import css from './Pickers.module.css';
@@ -13,7 +14,7 @@ const NOTES = { person: PAYER_WORDS.personNote, organisation: PAYER_WORDS.organi
 
 /** A person pays by card or СБП, an organisation may pay by invoice. */
 export function PayerPicker({ draft, errors }: { draft: CheckoutDraft; errors: Record<string, string> }) {
-  const { payer } = useStore($checkout);
+  const payer = useStore($payer);
   return (
     <section aria-labelledby="payer-title" className="stack">
       <h2 id="payer-title">{PAYER_WORDS.title}</h2>

@@ -10,7 +10,7 @@ import css from './Pickers.module.css';
 const PATH = 'payer.requisites';
 
 /** Fills the fields as if they were typed, so that the draft keeps them. */
-function take({ organisation: { name, inn, kpp = '', address } }: SavedOrganisation): void {
+function take({ organisation: { name, inn, kpp = '', address = '' } }: SavedOrganisation): void {
   setFields({ [`${PATH}.name`]: name, [`${PATH}.inn`]: inn, [`${PATH}.kpp`]: kpp, [`${PATH}.address`]: address });
 }
 
@@ -27,7 +27,7 @@ export function SavedOrganisations() {
   const draft = useStore($checkout);
   useEffect(() => void organisations.load().then(start), []);
   if (items.length === 0) return null;
-  const isChosen = ({ organisation: { name, inn, kpp = '', address } }: SavedOrganisation): boolean =>
+  const isChosen = ({ organisation: { name, inn, kpp = '', address = '' } }: SavedOrganisation): boolean =>
     draft.organisation === name && draft.inn === inn && draft.kpp === kpp && draft.legalAddress === address;
   return (
     <fieldset className={`stack ${css.picks}`}>

@@ -10,7 +10,7 @@ import { conditionText } from '#lib/messages/product/promise.ts';
 import { $checkout } from '#lib/stores/checkout/checkout-draft.ts';
 import { $delivery, $offer } from '#lib/stores/checkout/delivery.ts';
 import { $ordersState, watchDays } from '#lib/stores/checkout/orders-state.ts';
-import { $isByTransfer, arrivalDayOf } from '#lib/stores/checkout/payer-days.ts';
+import { $isByTransfer, $payer, arrivalDayOf } from '#lib/stores/checkout/payer-days.ts';
 import { LateNote } from '../parts/LateNote.tsx';
 import { lazyPart } from '../parts/lazy-part.ts';
 import css from './OrderForms.module.css';
@@ -84,7 +84,7 @@ type Props = { isPlacing: boolean; isBlocked: boolean; vat: string; late: string
  */
 export function Totals({ isPlacing, isBlocked, vat, late }: Props) {
   const { sale, total, totalBeforeDiscount, deliveryDate, until, fullDeliveryPrice, fullWeight, fullVolume } = useStore($ordersState);
-  const { payer } = useStore($checkout);
+  const payer = useStore($payer);
   const arrival = useArrival(deliveryDate);
   const { name, day } = arrival;
   useEffect(watchDays, []);

@@ -8,6 +8,7 @@ function Empty() {
     <section className={`summary crop ${outcomeCss.outcome}`}>
       <h2>{MY_ORDERS.empty}</h2>
       <p>{MY_ORDERS.emptyText}</p>
+      <p>{MY_ORDERS.placedAsGuest}</p>
       <a className="button button-primary" href={productPath(SHOWCASE)}>
         {MY_ORDERS.toProducts}
       </a>

@@ -26,10 +26,14 @@ const correspondentIsOfBank = <T extends Bank>() =>
     { path: ['correspondentAccount'] },
   );
 
-/** Requisites as an invoice needs them and, where the customer gives them, the bank, the register's number and the director. */
+/**
+ * Requisites as an invoice needs them and, where the customer gives them, the bank, the register's number and the director. Registration
+ * asks for no address: until it is given, what is saved has none.
+ */
 export const OrganisationFields = z
   .strictObject({
     ...requisiteFields,
+    address: z.optional(requisiteFields.address),
     ogrn: z.optional(z.string().check(z.regex(/^(\d{13}|\d{15})$/), z.refine(isOgrn))),
     director: z.optional(lineText(1, 200)),
     bank: z.optional(lineText(1, 300)),

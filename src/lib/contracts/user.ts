@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 
 export const USER = { byId: '/api/user/:id', manager: '/api/manager/:id' } as const;
 
-/** `defaultManager` 0 means «none chosen» and is read as 2; `compDiscount` is a percentage. */
+/** `defaultManager` 0 means «none chosen» and is read as 2; `compDiscount` is a percentage; `kind` is who registered. */
 export const User = z.object({
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   defaultManager: z.int(),
   compDiscount: z.int().check(z.minimum(0), z.maximum(100)),
+  kind: z.enum(['person', 'organisation']),
 });
 export type User = z.infer<typeof User>;
 
@@ -23,6 +24,7 @@ export const ReadUser = z.object({
   phone: text,
   defaultManager: z.nullish(z.int()),
   compDiscount: z.nullish(Discount),
+  kind: text,
 });
 export type ReadUser = z.infer<typeof ReadUser>;
 

@@ -347,6 +347,6 @@ describe('placing', () => {
     });
     answers(() => undefined);
     const { checkout } = await openTab();
-    expect(checkout.$checkout.get()).toMatchObject({ recipient: 'Анна', comment: 'x', selectedPickupPoint: null, payer: 'person' });
+    expect(checkout.$checkout.get()).toMatchObject({ recipient: 'Анна', comment: 'x', selectedPickupPoint: null, payer: '' });
   });
 });

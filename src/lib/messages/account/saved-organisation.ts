@@ -17,6 +17,7 @@ export const ORGANISATION_WORDS = {
   more: 'Для договора и закрывающих документов',
   moreNote: 'Можно не заполнять',
   numbers: (inn: string, kpp: string | undefined): string => (kpp === undefined ? `ИНН ${inn}` : `ИНН ${inn}, КПП ${kpp}`),
+  noAddress: 'Нет юридического адреса, а он нужен для счёта. Допишите его: «Изменить».',
   account: (account: string): string => `Р/с ${account}`,
 } as const satisfies SavedWords & Record<string, unknown>;
 

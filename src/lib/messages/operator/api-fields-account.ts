@@ -36,6 +36,7 @@ export const ACCOUNT_FIELDS = {
   label: 'Своё название записи',
   defaultManager: 'Номер менеджера; 0 – не назначен, отвечает второй',
   compDiscount: 'Персональная скидка, проценты',
+  'User.kind': 'Кто зарегистрировался: person – частное лицо, organisation – организация',
   discount: 'Персональная скидка, проценты',
   pendingEmail: 'Новый e-mail ждёт подтверждения; null – не меняется',
   until: 'До какого времени',

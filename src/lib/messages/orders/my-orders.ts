@@ -14,6 +14,7 @@ export const MY_ORDERS = {
   empty: 'Заказов пока нет',
   emptyText: 'Рассчитайте первый тираж – он появится здесь.',
   toProducts: 'Выбрать товар',
+  placedAsGuest: 'Заказывали без входа на эту же почту? Откройте заказ по ссылке из его письма и добавьте сюда.',
   failed: 'Заказы не загрузились',
   more: 'Показать ещё',
   missing: (number: string): string => `Заказа № ${shownNumber(number)} среди ваших нет.`,

@@ -39,7 +39,8 @@ const ownId = (): number => $auth.get().id;
 /** Stores a profile and updates other stores that show its data. */
 function show(profile: ProfileView): void {
   $profile.set({ state: 'ready', profile, text: '' });
-  patchSession({ user: { name: profile.name, email: profile.email, phone: profile.phone ?? '' }, discount: profile.discount });
+  const { name, email, phone, discount } = profile;
+  patchSession({ user: { ...$auth.readNow().user, name, email, phone: phone ?? '' }, discount });
 }
 
 /** Loads the own profile; after another customer's login it is not shown. */

@@ -24,7 +24,8 @@ const Draft = z.object({
   selectedPickupPoint: z._default(z.nullable(PickupPoint), null),
   deliveryAddress: text,
   deliveryDoor: text,
-  payer: z._default(z.enum(['person', 'organisation']), 'person'),
+  /** Empty until one is chosen: `$payer` of payer-days.ts is who pays then. */
+  payer: z._default(z.enum(['', 'person', 'organisation']), ''),
   organisation: text,
   inn: text,
   kpp: text,
@@ -46,7 +47,7 @@ const EMPTY: CheckoutDraft = {
   selectedPickupPoint: null,
   deliveryAddress: '',
   deliveryDoor: '',
-  payer: 'person',
+  payer: '',
   organisation: '',
   inn: '',
   kpp: '',

@@ -15,6 +15,7 @@ import { importWithRetry } from '../import-with-retry.ts';
 import { $auth, $isLoggedIn } from '../session/session.ts';
 import { $checkout, type CheckoutDraft } from './checkout-draft.ts';
 import { $delivery, $deliveryCity, $offer, $point, loadDelivery } from './delivery.ts';
+import { $payer } from './payer-days.ts';
 import type { PlacedOrder } from './placed-order.ts';
 
 /** Consents are given every time: they are never stored. */
@@ -37,8 +38,8 @@ function deliveryChoice(): DeliveryChoice {
 }
 
 /** Requisites that were not begun may come later; begun ones are checked by the server. */
-function payerOf({ payer, organisation, inn, kpp, legalAddress }: CheckoutDraft): Payer {
-  if (payer === 'person') return { kind: 'person' };
+function payerOf({ organisation, inn, kpp, legalAddress }: CheckoutDraft): Payer {
+  if ($payer.get() === 'person') return { kind: 'person' };
   const isBegun = [organisation, inn, kpp, legalAddress].some((text) => text.trim() !== '');
   const requisites = { name: organisation, inn, ...(kpp === '' ? {} : { kpp }), address: legalAddress };
   return { kind: 'organisation', requisites: isBegun ? requisites : null };

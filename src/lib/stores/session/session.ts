@@ -6,7 +6,12 @@ import { Discount } from '../../contracts/user.ts';
 import { persisted } from '../persisted.ts';
 import { keepPage } from './save-for-return.ts';
 
-const UserState = z.object({ name: z.optional(z.string()), email: z.optional(z.string()), phone: z.optional(z.string()) });
+const UserState = z.object({
+  name: z.optional(z.string()),
+  email: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  kind: z.optional(z.enum(['person', 'organisation'])),
+});
 
 /** Fields and defaults: specification §3. `discount` is a percentage. */
 const AuthState = z.object({

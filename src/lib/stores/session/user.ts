@@ -26,10 +26,10 @@ export const $manager = atom<Manager | null>(null);
 const managerOf = ({ defaultManager }: { defaultManager: number }): number => defaultManager || FALLBACK_MANAGER;
 
 /** Of a discount and a manager that the answer does not name, those known from before stay. */
-function takeUser({ name, email, phone, compDiscount, defaultManager }: ReadUser): void {
+function takeUser({ name, email, phone, compDiscount, defaultManager, kind }: ReadUser): void {
   const known = $auth.readNow();
   patchSession({
-    user: { name: name ?? '', email: email ?? '', phone: phone ?? '' },
+    user: { name: name ?? '', email: email ?? '', phone: phone ?? '', kind: kind === 'organisation' ? kind : 'person' },
     defaultManager: managerOf({ defaultManager: defaultManager ?? known.defaultManager }),
     discount: compDiscount ?? known.discount,
   });

@@ -245,6 +245,31 @@ eachEngine('saved addresses and organisations', (engine) => {
     expect((await create('organisations', customer, self)).statusCode).toBe(200);
   });
 
+  it('begins with what an organisation has registered with, and takes its address later', async () => {
+    const { address, ...organisation } = OFFICE;
+    const form = { kind: 'organisation', organisation };
+    const { contacteeId: id, bearer } = await loginAs(shop, 'office@example.com', form);
+    const list = await listOf('organisations', { id, bearer });
+    expect(list).toEqual([{ id: expect.any(String), version: 1, isDefault: true, organisation }]);
+    const [saved] = list;
+    expect((await create('organisations', { id, bearer }, {}, saved?.id)).json()).toEqual(list);
+    const changed = await change('organisations', { id, bearer }, saved?.id ?? '', 1, {});
+    expect(changed.json()).toEqual([{ id: saved?.id, version: 2, isDefault: true, organisation: { ...organisation, address } }]);
+    const own = await shop.app.inject({ url: `/api/user/${id}`, headers: bearer });
+    expect(own.json()).toMatchObject({ kind: 'organisation' });
+  });
+
+  it('gives back an organisation that was removed before its address was known', async () => {
+    const { contacteeId: id, bearer } = await loginAs(shop, 'undo@example.com', {
+      kind: 'organisation',
+      organisation: { name: OFFICE.name, inn: OFFICE.inn, kpp: OFFICE.kpp },
+    });
+    const list = await listOf('organisations', { id, bearer });
+    await call('DELETE', 'organisations', { id, bearer }, `/${list[0]?.id}`);
+    const again = await create('organisations', { id, bearer }, { address: undefined }, list[0]?.id);
+    expect(again.json()).toEqual(list);
+  });
+
   it('puts the default first and the others in the order of the alphabet', async () => {
     const customer = await newCustomer();
     for (const label of ['Офис 10', 'ёлка', 'Дом', 'Офис 9', '']) await create('addresses', customer, { label });

@@ -195,6 +195,7 @@ eachEngine('accounts', (engine) => {
       phone: null,
       defaultManager: 0,
       compDiscount: 0,
+      kind: 'person',
     });
     await shop.deps.db
       .updateTable('users')
