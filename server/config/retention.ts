@@ -51,7 +51,7 @@ export const LETTER_LINK_MS = HOUR_MS;
 export const DESIGNER_LINK_MS = 14 * DAY_MS;
 /** A signed link to a picture or a file; at least half of it is left when it is given. */
 export const SIGNED_LINK_MS = 2 * HOUR_MS;
-/** What proves that a browser has placed a guest's order: as long as an order and a claim about it take. */
+/** What proves that a browser has placed a guest's order, or has sent an inquiry: as long as an order and a claim about it take. */
 export const GUEST_PROOF_MS = KEPT_DAYS.guestOrder * DAY_MS;
 /** A session of 1С. */
 export const EXCHANGE_SESSION_MS = HOUR_MS;

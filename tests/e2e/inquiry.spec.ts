@@ -78,13 +78,20 @@ test('what is not listed is asked for with files, offered by a command, accepted
   await expect(kept).toHaveCount(FILES.length);
   expect(await axeFindingsInBothSchemes(page)).toEqual([]);
   const number = await send(page);
-  await expect(main(page)).toContainText(/Ответим\s.*\sпо\sМоскве/);
+  const ticket = main(page).getByRole('complementary');
+  await expect(ticket).toContainText(/Ответим\s.*\sпо\sМоскве/);
+  await expect(ticket).toContainText('anna@example.com');
+  await expect(ticket.getByRole('link', { name: 'отправьте новый запрос' })).toBeVisible();
   await expect(main(page).getByRole('list', { name: 'Файлы' })).toContainText('образец.jpg');
 
   propose(number, 60_700);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: /^Предложение по запросу/ })).toBeVisible();
-  await expect(main(page).getByRole('complementary')).toContainText('65 500 ₽');
+  await expect(ticket).toContainText('65 500 ₽');
+  const [sum, way] = [ticket.locator('.price'), page.getByRole('button', { name: /Принять/ })];
+  const [ofSum, ofWay] = [await sum.boundingBox(), await way.boundingBox()];
+  expect(Math.abs((ofSum?.x ?? 0) + (ofSum?.width ?? 0) - (ofWay?.x ?? 0) - (ofWay?.width ?? 0))).toBeLessThan(2);
+  if ((page.viewportSize()?.width ?? 0) > 1024) expect((ofWay?.y ?? 0) + (ofWay?.height ?? 0)).toBeLessThanOrEqual(720);
   expect(await axeFindingsInBothSchemes(page)).toEqual([]);
   const second = await openedTwice(context, page);
   propose(number, 61_700);
@@ -142,4 +149,10 @@ test('«Перезвоните мне» asks for no more than a name and a numbe
   await page.getByRole('button', { name: 'Жду звонка' }).click();
   await page.waitForURL(/\/inquiry\?id=/);
   await expect(page.getByRole('heading', { level: 1, name: /^Перезвоним/ })).toBeVisible();
+  await expect(main(page).getByRole('complementary')).toContainText(/Перезвоним\s.*\+7\s812\s000-00-02/s);
+  await expect(main(page)).toContainText('как только сможем');
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(main(page).getByRole('complementary')).toContainText(/00-02/);
+  await expect(main(page)).not.toContainText('812');
 });

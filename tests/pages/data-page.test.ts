@@ -23,7 +23,7 @@ const IN_POLICY: Readonly<Record<string, string>> = {
   'Файлы макета неоплаченного заказа': 'unpaidArtworks',
   'Файлы макета после отгрузки или отмены': 'artworks',
   'Отпечатки сетевого адреса и почты, с которых оформлен заказ': 'ORIGINS_KEPT_MS',
-  'Кука `order` заказа без кабинета': 'GUEST_PROOF_MS',
+  'Куки `order` и `inquiry` заказа и запроса без кабинета': 'GUEST_PROOF_MS',
   'Журнал безопасности с сетевыми адресами': 'SECURITY_EVENTS_KEPT_MS',
   'Известные устройства, кука `device`': 'KNOWN_DEVICES_KEPT_MS',
   'Тексты наших писем вам': 'letters',

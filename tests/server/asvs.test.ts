@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LoginResponse } from '#lib/contracts/auth.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/domain/time.ts';
+import { inquiryOf } from '#tests/support/inquiries.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { get, loginAs, PASSWORD, post, purchaseOf, registration, startShop, type TestShop, tokenIn } from '#tests/support/server.ts';
 import { type SmallSite, smallSite } from '#tests/support/small-site.ts';
@@ -71,6 +72,12 @@ const CLAIMS: readonly [section: string, claim: string, ask: () => Promise<unkno
       return String(answer.headers['set-cookie']);
     },
     expect.stringMatching(/^__Secure-order=[^;]+; Path=\/api\/order\/list\/0\/[\w-]+; .*HttpOnly; SameSite=Strict; Secure$/),
+  ],
+  [
+    'V3.3',
+    'the cookie of a guest’s inquiry goes with the calls of that inquiry alone',
+    async () => String((await post(shop.app, '/api/inquiries', inquiryOf(), { 'idempotency-key': 'i'.repeat(32) })).headers['set-cookie']),
+    expect.stringMatching(/^__Secure-inquiry=[^;]+; Path=\/api\/inquiries\/of\/0\/[\w-]+; .*HttpOnly; SameSite=Strict; Secure$/),
   ],
   [
     'V3.4',

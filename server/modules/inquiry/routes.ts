@@ -18,6 +18,7 @@ import { callerOf, requireCaller, requireOwner, requireSelf } from '../auth/guar
 import { declineProposal } from './answer-proposal.ts';
 import { registerInquiryFileRoutes } from './file-routes.ts';
 import { sendInquiry } from './send.ts';
+import { senderCookie } from './sender-proof.ts';
 import { askShop, attachInquiry, listOwnInquiries, loadInquiry } from './service.ts';
 
 const ERRORS = {
@@ -34,7 +35,11 @@ const security = [{ bearer: [] }, {}];
 const One = z.object({ id: OwnerId, inquiryId: PublicId });
 
 type OfInquiry = FastifyRequest<{ Params: z.infer<typeof One> }>;
-const whoseOf = async (request: OfInquiry) => ({ owner: await requireOwner(request), id: request.params.inquiryId });
+const whoseOf = async (request: OfInquiry) => ({
+  owner: await requireOwner(request),
+  id: request.params.inquiryId,
+  cookies: request.headers.cookie,
+});
 
 function registerSending(app: Shop): void {
   app.post(
@@ -54,6 +59,7 @@ function registerSending(app: Shop): void {
         request: request.body,
         sender: { userId: caller?.id ?? null, ip: request.ip },
       });
+      if (caller === null) reply.header('set-cookie', senderCookie(request.deps, inquiry.id));
       reply.code(201);
       return inquiry;
     },

@@ -15,11 +15,13 @@ import { writeQuestionLetter } from './letters.ts';
 import { attachTo, findInquiry, type InquiryRow, insertMessage, listInquiriesOf, listMessages, updateInquiry } from './repository.ts';
 import { findFile } from './repository-files.ts';
 import { refuseTooManyBytes } from './room.ts';
+import { isMaskedFor } from './sender-proof.ts';
 import { filesOf, inquiryViews, viewOf } from './view.ts';
 
 const LISTED = 100;
 
-export type Whose = { owner: PurchaseOwner; id: string };
+/** `cookies`: of the browser that asks. */
+export type Whose = { owner: PurchaseOwner; id: string; cookies?: string | undefined };
 
 /** An inquiry; `owner` null is the holder of a guest's link. @throws 404 for a foreign one, exactly as for a missing one */
 export async function ownInquiry(db: Db, { owner, id }: Whose): Promise<InquiryRow> {
@@ -29,8 +31,10 @@ export async function ownInquiry(db: Db, { owner, id }: Whose): Promise<InquiryR
 }
 
 /** @throws 404 */
-export const loadInquiry = async (deps: AppDeps, whose: Whose): Promise<InquiryView> =>
-  viewOf(deps, await ownInquiry(deps.db, whose), whose.owner === null);
+export async function loadInquiry(deps: AppDeps, whose: Whose): Promise<InquiryView> {
+  const row = await ownInquiry(deps.db, whose);
+  return viewOf(deps, row, isMaskedFor(deps, row, whose.cookies));
+}
 
 /** A customer's inquiries, newest first. */
 export const listOwnInquiries = async (deps: AppDeps, userId: number): Promise<{ items: InquiryView[] }> => ({
@@ -66,7 +70,7 @@ export function askShop(deps: AppDeps, key: string, whose: Whose, text: string):
       await insertMessage(trx, { id: uuidv7(now.getTime()), inquiry_id: row.id, author: 'customer', text, at });
       await updateInquiry(trx, row.id, { changed_at: at });
       await writeQuestionLetter(deps, trx, row, text);
-      return viewOf({ ...deps, db: trx }, row, whose.owner === null);
+      return viewOf({ ...deps, db: trx }, row, isMaskedFor(deps, row, whose.cookies));
     });
   });
 }

@@ -1,7 +1,7 @@
-import { createHmac, hkdfSync } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { HOUR_MS, SECOND_MS } from '#lib/domain/time.ts';
+import { HOUR_MS } from '#lib/domain/time.ts';
 import { apiError } from '../../base/api-error.ts';
+import { cookieOf, isProven, type Proof, sign } from '../../base/proof-cookie.ts';
 import { isSameSecret } from '../../base/same-secret.ts';
 import { GUEST_PROOF_MS } from '../../config/retention.ts';
 import type { AppDeps } from '../../context/deps.ts';
@@ -17,37 +17,27 @@ type Deps = Pick<AppDeps, 'config' | 'clock'>;
 /** A code is valid in its hour and the next: all letters of one hour have the same code. */
 const CODE_DIGITS = 8;
 
-/** With https only a secure answer can have set it. */
-const COOKIE = { https: '__Secure-order', http: 'order' } as const;
-const nameOf = ({ config }: Deps): string => (config.transport.isHttps ? COOKIE.https : COOKIE.http);
+const whoseOf = ({ recipient_email }: Proven): string => recipient_email.toLowerCase();
 
-function sign({ config }: Deps, purpose: 'guest proof' | 'guest code', { id, recipient_email }: Proven, until: number): Buffer {
-  const key = Buffer.from(hkdfSync('sha256', config.tokenSecret, 'tirazh', purpose, 32));
-  return createHmac('sha256', key).update(`${id} ${until} ${recipient_email.toLowerCase()}`).digest();
-}
+const proofOf = ({ config }: Deps, purchase: Proven): Proof => ({
+  ...{ name: 'order', purpose: 'guest proof', id: purchase.id, whose: whoseOf(purchase) },
+  secret: config.tokenSecret,
+  path: `/api/order/list/0/${purchase.id}`,
+  isHttps: config.transport.isHttps,
+});
 
 /** The cookie is sent only with calls about this purchase. */
-export function proofCookie(deps: Deps, purchase: Proven): string {
-  const until = deps.clock().getTime() + GUEST_PROOF_MS;
-  const value = `${until}.${sign(deps, 'guest proof', purchase, until).toString('base64url')}`;
-  const secure = deps.config.transport.isHttps ? '; Secure' : '';
-  return `${nameOf(deps)}=${value}; Path=/api/order/list/0/${purchase.id}; Max-Age=${GUEST_PROOF_MS / SECOND_MS}; HttpOnly; SameSite=Strict${secure}`;
-}
+export const proofCookie = (deps: Deps, purchase: Proven): string => cookieOf(proofOf(deps, purchase), deps.clock(), GUEST_PROOF_MS);
 
 /** Whether a browser with these cookies is verified for this purchase. */
-function isKnown(deps: Deps, cookies: string | undefined, purchase: Proven): boolean {
-  const given = (cookies ?? '').split(/;\s*/).filter((cookie) => cookie.startsWith(`${nameOf(deps)}=`));
-  return given.some((cookie) => {
-    const [until = '', mac = ''] = cookie.slice(nameOf(deps).length + 1).split('.');
-    if (!/^\d{13}$/.test(until) || Number(until) < deps.clock().getTime()) return false;
-    return isSameSecret(mac, sign(deps, 'guest proof', purchase, Number(until)).toString('base64url'));
-  });
-}
+const isKnown = (deps: Deps, cookies: string | undefined, purchase: Proven): boolean =>
+  isProven(proofOf(deps, purchase), cookies, deps.clock());
 
 /** The code in letters to the e-mail of a guest's purchase at this hour. */
 export const codeOf = (deps: Deps, purchase: Proven, hoursAgo = 0): string => {
   const hour = Math.floor(deps.clock().getTime() / HOUR_MS) - hoursAgo;
-  const number = sign(deps, 'guest code', purchase, hour).readUIntBE(0, 6) % 10 ** CODE_DIGITS;
+  const of = `${purchase.id} ${hour} ${whoseOf(purchase)}`;
+  const number = sign({ secret: deps.config.tokenSecret, purpose: 'guest code', of }).readUIntBE(0, 6) % 10 ** CODE_DIGITS;
   return String(number).padStart(CODE_DIGITS, '0');
 };
 

@@ -1,10 +1,10 @@
-import { formatPhone } from '#lib/domain/customer/phone.ts';
 import type { PartNames } from '#lib/domain/job/job-names.ts';
 import { formatDay } from '#lib/messages/format/figures.ts';
 import { formatMoment } from '#lib/messages/format/moments.ts';
 import { INQUIRY_PAGE } from '#lib/messages/orders/inquiry-page.ts';
 import type { InquiryView } from '#lib/stores/inquiry/inquiry.ts';
 import { chosenWords } from './chosen.ts';
+import { contactLines, type FactLine, Facts } from './Facts.tsx';
 import { InquiryFiles } from './InquiryFiles.tsx';
 import css from './InquiryView.module.css';
 
@@ -26,36 +26,24 @@ export function Talk({ messages }: Pick<InquiryView, 'messages'>) {
   );
 }
 
-type Line = readonly [name: string, text: string];
-
-function linesOf({ quantity, wantedDay, city, contact: { name, email, phone } }: InquiryView): Line[] {
-  const lines: Line[] = [
+function wishLines({ kind, text, quantity, wantedDay, city }: InquiryView): FactLine[] {
+  if (kind === 'callback') return [[INQUIRY_PAGE.when, text || INQUIRY_PAGE.soon]];
+  return [
     [INQUIRY_PAGE.quantity, quantity],
     [INQUIRY_PAGE.wanted, wantedDay === null ? '' : formatDay(wantedDay)],
     [INQUIRY_PAGE.city, city?.name ?? ''],
-    [INQUIRY_PAGE.name, name],
-    [INQUIRY_PAGE.phone, formatPhone(phone).replaceAll(' ', '\u00a0')],
-    [INQUIRY_PAGE.email, email],
   ];
-  return lines.filter(([, text]) => text !== '');
 }
 
-/** What the customer has asked for, as it came. */
+/** What the customer has asked for, as it came; while an answer is awaited, where it goes stands in the ticket of that. */
 export function Asked({ inquiry, names }: { inquiry: InquiryView; names: PartNames }) {
-  const { text, page, files } = inquiry;
+  const { kind, text, page, files, contact, answerBy } = inquiry;
   const chosen = page === null ? null : chosenWords(page, names);
   return (
     <section className="stack" aria-labelledby="asked-title">
       <h2 id="asked-title">{INQUIRY_PAGE.asks}</h2>
-      {text !== '' && <p className={css.text}>{text}</p>}
-      <dl className="lines">
-        {linesOf(inquiry).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {text !== '' && kind !== 'callback' && <p className={css.text}>{text}</p>}
+      <Facts lines={answerBy === null ? [...wishLines(inquiry), ...contactLines(contact)] : wishLines(inquiry)} />
       {page !== null && chosen !== null && (
         <p className="note">
           {INQUIRY_PAGE.chosen}: <a href={page}>{chosen.title}</a> {chosen.words}

@@ -11,6 +11,7 @@ import { useForm } from '../form/use-form.ts';
 import { opens } from '../parts/popup-buttons.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { Asked, Talk } from './Asked.tsx';
+import { AwaitedTicket } from './AwaitedTicket.tsx';
 import { InquiryActions } from './InquiryActions.tsx';
 import css from './InquiryView.module.css';
 import { ProposalLines } from './ProposalLines.tsx';
@@ -61,11 +62,10 @@ function titleOf({ kind, number, proposal, state }: Shown): string {
   return proposal === null ? INQUIRY_PAGE.heading(kind, shown) : INQUIRY_PAGE.offerHeading(shown);
 }
 
-/** What is said under the number: where it stands, and when the shop answers. */
-function leadOf({ kind, state, answerBy, reason }: Shown): string {
+/** What is said under the number: where it stands. */
+function leadOf({ kind, state, reason }: Shown): string {
   const stands = kind === 'callback' && state === 'open' ? INQUIRY_PAGE.callLead : INQUIRY_PAGE.leads[state];
-  const answer = answerBy === null ? '' : INQUIRY_PAGE.answerBy(answerBy);
-  return [answer, stands, reason === '' ? '' : INQUIRY_PAGE.reason(reason)].filter(Boolean).join(' ');
+  return [stands, reason === '' ? '' : INQUIRY_PAGE.reason(reason)].filter(Boolean).join(' ');
 }
 
 /** An inquiry sent without logging in may join the account with its e-mail, as a purchase may. */
@@ -85,28 +85,34 @@ function Join() {
 
 type Props = { names: PartNames; consents: Consented; vat: string };
 
-function Ready({ inquiry, message, names, consents, vat }: Props & { inquiry: Shown; message: string }) {
-  const { kind, proposal, messages, isMasked } = inquiry;
+/** `isGuests`: it is shown by its link, and not as the customer's own. */
+type ReadyProps = Props & { inquiry: Shown; message: string; isGuests: boolean };
+
+function Ready({ inquiry, message, isGuests, names, consents, vat }: ReadyProps) {
+  const { kind, state, proposal, messages, answerBy } = inquiry;
   const isLoggedIn = useStore($isLoggedIn);
+  const asked = <Asked inquiry={inquiry} names={names} />;
   return (
-    <>
-      <Head title={titleOf(inquiry)} lead={leadOf(inquiry)} />
-      {message !== '' && (
-        <p className={`notice ${css.message}`} role="alert">
-          {message}
-        </p>
-      )}
-      <div className={css.page}>
-        {proposal !== null && <ProposalLines proposal={proposal} />}
-        {proposal !== null && <ProposalTicket {...{ inquiry, proposal, consents, vat }} />}
-        <div className={`stack ${css.flow}`}>
-          <InquiryActions inquiry={inquiry} />
-          <Talk messages={messages} />
-          <Asked inquiry={inquiry} names={names} />
-          {isMasked && kind === 'quote' && isLoggedIn && <Join />}
-        </div>
+    <div className={css.page}>
+      <div>
+        <Head title={titleOf(inquiry)} lead={leadOf(inquiry)} />
+        {message !== '' && (
+          <p className="notice" role="alert">
+            {message}
+          </p>
+        )}
       </div>
-    </>
+      {answerBy !== null && <AwaitedTicket inquiry={inquiry} answerBy={answerBy} />}
+      {proposal !== null && <ProposalLines proposal={proposal} isOpen={state === 'offered'} />}
+      {proposal !== null && <ProposalTicket {...{ inquiry, proposal, consents, vat }} />}
+      <div className={`stack ${css.flow}`}>
+        {proposal === null && asked}
+        <InquiryActions inquiry={inquiry} />
+        <Talk messages={messages} />
+        {proposal !== null && asked}
+        {isGuests && kind === 'quote' && isLoggedIn && <Join />}
+      </div>
+    </div>
   );
 }
 
@@ -116,7 +122,8 @@ export function InquiryView({ id, ...props }: Props & { id: string }) {
   const { id: customer } = useStore($auth);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another customer sees what is theirs
   useEffect(() => void loadInquiry(id), [id, customer]);
-  if (state.state === 'ready') return <Ready inquiry={state.inquiry} message={state.message ?? ''} {...props} />;
+  if (state.state === 'ready')
+    return <Ready inquiry={state.inquiry} message={state.message ?? ''} isGuests={state.owner !== customer} {...props} />;
   const isMissing = state.state === 'missing';
   return (
     <>

@@ -5,6 +5,7 @@ import { INQUIRY_PAGE } from '#lib/messages/orders/inquiry-page.ts';
 import { type ProposalView, saveProposalFile } from '#lib/stores/inquiry/inquiry.ts';
 import { InquiryFiles } from './InquiryFiles.tsx';
 import css from './InquiryView.module.css';
+import { Terms } from './ProposalTerms.tsx';
 
 function Table({ proposal: { lines, delivery } }: { proposal: ProposalView }) {
   return (
@@ -42,13 +43,14 @@ function Table({ proposal: { lines, delivery } }: { proposal: ProposalView }) {
   );
 }
 
-/** What the shop offers, line by line, with its words and files. */
-export function ProposalLines({ proposal }: { proposal: ProposalView }) {
+/** What the shop offers, line by line, with its words and files. `isOpen`: it can be accepted, so its terms are read before that. */
+export function ProposalLines({ proposal, isOpen }: { proposal: ProposalView; isOpen: boolean }) {
   const { note, files, version } = proposal;
   return (
     <section className="stack" aria-labelledby="lines-title">
       <h2 id="lines-title">{INQUIRY_PAGE.lines}</h2>
       <Table proposal={proposal} />
+      {isOpen && <Terms proposal={proposal} isOpen />}
       {note !== '' && <p className={css.text}>{note}</p>}
       <InquiryFiles files={files} onSave={(file) => saveProposalFile(version, file)} />
     </section>

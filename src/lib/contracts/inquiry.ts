@@ -109,7 +109,7 @@ export const InquiryView = z.object({
   wantedDay: z.nullable(DayText),
   city: z.nullable(DeliveryCity),
   page: z.nullable(z.string()),
-  /** Shortened for who holds a guest's link: `isMasked`. */
+  /** Shortened for who holds a guest's link, `isMasked`; whole for the browser that has sent it. */
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   isMasked: z.boolean(),
   files: InquiryFiles,

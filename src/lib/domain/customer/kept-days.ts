@@ -8,7 +8,7 @@ export const KEPT_DAYS = {
   unpaidArtworks: 90,
   /** Where a purchase came from. */
   origins: 180,
-  /** The cookie of a guest's order: as long as an order and a claim about it take. */
+  /** The cookie of a guest's order, and of an inquiry: as long as an order and a claim about it take. */
   guestOrder: 90,
   /** The security journal with its network addresses. */
   securityJournal: 180,

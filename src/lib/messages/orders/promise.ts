@@ -2,9 +2,9 @@ import type { CutOff } from '../../domain/calendar.ts';
 import type { DeliveryType } from '../../domain/codes.ts';
 import type { ActionKind } from '../../domain/orders/next-action.ts';
 import type { PromiseState, Wanted } from '../../domain/orders/promise.ts';
+import { BANK_DAY } from '../checkout/bank-day.ts';
 import { formatByDay, formatUntilDay } from '../format/days.ts';
 import { formatReadyDay, formatUntil } from '../format/figures.ts';
-import { BANK_DAY } from '../checkout/bank-day.ts';
 
 /** A file counts once its customer has approved it: by the offer a later approval moves the day as a later payment does. */
 const CONDITIONS = {

@@ -76,6 +76,22 @@ eachEngine('inquiries', (engine) => {
       expect((await get(shop.app, one({ id: 'x'.repeat(27) }))).statusCode).toBe(404);
     });
 
+    it('shows its contacts whole to the browser that has sent it, and to no other', async () => {
+      const cookieOf = async (headers?: Record<string, string>) => {
+        const answer = await send(inquiryOf(), headers);
+        return { inquiry: answer.json() as InquiryView, cookie: String(answer.headers['set-cookie'] ?? '').split(';', 1)[0] ?? '' };
+      };
+      const { inquiry, cookie } = await cookieOf();
+      const readWith = async (given: string) => (await get(shop.app, one(inquiry), { cookie: given })).json() as InquiryView;
+      expect(await readWith(`else=1; ${cookie}`)).toMatchObject({ isMasked: false, contact: inquiryOf().contact });
+      const asked = await post(shop.app, `${one(inquiry)}/messages`, { text: 'Ещё вопрос' }, { 'idempotency-key': newKey(), cookie });
+      expect(asked.json()).toMatchObject({ isMasked: false });
+      const other = await cookieOf();
+      for (const given of [other.cookie, `${cookie}x`, 'inquiry=9999999999999.x'])
+        expect(await readWith(given)).toMatchObject({ isMasked: true });
+      expect((await cookieOf((await loginAs(shop, 'whole@example.com')).bearer)).cookie).toBe('');
+    });
+
     it('stands in the list of a customer, whom no link replaces', async () => {
       const customer = await loginAs(shop, 'boris@example.com');
       const inquiry = await sent(inquiryOf(), customer.bearer);
