@@ -342,6 +342,28 @@ test('files without remarks are approved in one word, by the keyboard', ANY_WIDT
   await expect(link).toHaveCount(0);
 });
 
+test('many designs are listed with their states, folded once they want nothing, and opened from the list by the keyboard', async ({
+  page,
+}) => {
+  await comeBack(page);
+  const id = await place({ designs: 4 });
+  await page.goto(`${shop.url}/layouts?order=${id}`);
+  const list = page.getByRole('navigation', { name: 'Макеты по порядку' });
+  await expect(list.getByRole('link')).toHaveText([1, 2, 3, 4].map((design) => `Дизайн ${design} – нет файла`));
+  const files = page.locator('main input[type=file]');
+  await expect(files).toHaveCount(4);
+  await files.first().setInputFiles(await pdf('one-of-four.pdf', card(GREEN), card(fill([0, 0.6, 0.2], 0, 0, 94, 54))));
+  await expect(list.getByRole('link').first()).toHaveText('Дизайн 1 – годен', CHECKED);
+  await page.reload();
+  await expect(files).toHaveCount(3);
+  await expect(page.getByText('one-of-four.pdf')).toHaveCount(0);
+  await expectNoAxeFindings(page, 'many');
+  await list.getByRole('link').first().press('Enter');
+  await expect(page.getByText('one-of-four.pdf')).toBeVisible();
+  await page.getByRole('heading', { name: 'Дизайн 1 – годен' }).locator('..').press('Enter');
+  await expect(page.getByText('one-of-four.pdf')).toHaveCount(0);
+});
+
 test('a link lets a designer hand a file in and approve nothing; a foreign one shows nothing', ANY_WIDTH, async ({ page }) => {
   await comeBack(page);
   const id = await place();
