@@ -24,6 +24,7 @@ export const CODE_GROUPS: readonly CodeGroup[] = [
   { name: 'OrderStatus', title: 'Статус заказа', codes: STAFF_ORDER_STATUSES },
   { name: 'PaymentStatus', title: 'Статус оплаты покупки', codes: STAFF_PAYMENT_STATUSES },
   { name: 'PrintHold', title: 'Отчего заказ печатать рано', codes: PRINT_HOLD_NAMES },
+  { name: 'CustomerKind', title: 'Кто зарегистрировался', codes: { person: 'частное лицо', organisation: 'организация' } },
   { name: 'DeliveryType', title: 'Способ получения', codes: summaryMessages.deliveries },
   {
     name: 'OrderGroup',
