@@ -25,6 +25,11 @@ maria@otves.example
 Санкт-Петербург, наб. Фонтанки, 40`;
 
 const cards = (page: Page) => page.getByRole('group', { name: 'Шаблон' }).getByRole('radio');
+/** Above the wall the fields are folded; beside it they are always there. */
+async function openFields(page: Page): Promise<void> {
+  const fold = page.getByRole('button', { name: /^Поля и\sлоготип/ });
+  if (await fold.isVisible()) await fold.click();
+}
 const foot = (page: Page) => page.getByRole('main').getByRole('button', { name: /заказу/ });
 
 test('a signature becomes a card in every template, and the chosen one a checked file of the job in the basket', async ({ page }) => {
@@ -40,7 +45,16 @@ test('a signature becomes a card in every template, and the chosen one a checked
   await page.getByLabel('Ваш текст').fill(SIGNATURE);
   await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Мария Белозёрова');
   await expect(page.getByText('Пример: вставьте свои данные')).toHaveCount(0);
-  await expect(page.getByRole('img', { name: /Мария Белозёрова, Ведущий архитектор/ }).first()).toBeVisible();
+  const card = page.getByRole('img', { name: /Мария Белозёрова, Ведущий архитектор/ }).first();
+  await expect(card).toBeInViewport();
+  // Seen means above the bar at the foot, which leaves the templates their room.
+  const [top, bar] = [
+    (await card.boundingBox())?.y ?? 0,
+    await page.getByRole('button', { name: 'Выберите шаблон' }).locator('..').boundingBox(),
+  ];
+  expect(top).toBeLessThan(bar?.y ?? 0);
+  expect(bar?.height).toBeLessThanOrEqual(110);
+  await openFields(page);
   await page.getByLabel('Должность').fill('Главный архитектор');
   await expect(page.getByRole('img', { name: /Главный архитектор/ }).first()).toBeVisible();
 
@@ -126,6 +140,7 @@ test('a leaflet of its own text is a checked file of the job, and stands on a po
   await expect(page.getByLabel('Крупно')).toHaveValue('24.11');
   await expect(page.getByLabel('Список')).toHaveValue('Экскурсия – 500 ₽');
   await expect(page.getByText('Много людей сразу')).toHaveCount(0);
+  await openFields(page);
   await page.getByLabel('Список').fill('Экскурсия – 500 ₽\nЧай – 0 ₽');
   await expect(page.getByRole('img', { name: /Чай и чертежи/ }).first()).toBeVisible();
   await cards(page).first().check({ force: true });
@@ -214,6 +229,7 @@ test('a company orders cards for five people of a workbook: the name that does n
   await page.goto(`${shop.url}/design?product=BusinessCards`);
   await expect(page.getByText('Пример: вставьте свои данные')).toBeVisible();
   const ofOne = (await page.locator('main .price').textContent()) ?? '';
+  await openFields(page);
   await page.getByText('Много людей сразу').click();
   await page.getByLabel('Выбрать таблицу').setInputFiles({ name: 'Сотрудники.xlsx', mimeType: '', buffer: Buffer.from(STAFF) });
   const people = page.getByRole('region', { name: /человек$/ });

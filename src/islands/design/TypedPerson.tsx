@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { isLined, LONGEST_FIELD, LONGEST_TEXT, onlyFields, type TypedField, unaskedFields } from '#lib/domain/design/person.ts';
-import { DESIGN, FIELD_EXAMPLES, FIELD_LABELS, guessText } from '#lib/messages/product/design.ts';
+import { DESIGN, FIELD_EXAMPLES, FIELD_LABELS, foldText, guessText } from '#lib/messages/product/design.ts';
 import { $designDraft, clearPerson, correctField, isBlank, readText } from '#lib/stores/design/design-draft.ts';
 import { debounce } from '#lib/stores/newest.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { useMounted } from '../parts/use-mounted.ts';
+import { Fold } from './Fold.tsx';
 import css from './TypedPerson.module.css';
 
 /** Few have read their text before it comes. */
@@ -120,26 +121,28 @@ export function TypedPerson({ area, fields, refusal, isForOne }: Props) {
           {refusal}
         </p>
       </div>
-      <fieldset ref={part}>
-        <legend className="visually-hidden">{DESIGN.understood}</legend>
-        {fields.map((field) => (
-          <Line key={field} field={field} />
-        ))}
-      </fieldset>
-      {unasked.length > 0 && <p className="note">{DESIGN.unasked(unasked)}</p>}
-      <div className={css.logo}>
-        {isMounted && (
-          <Suspense>
-            <Additions isForOne={isForOne} />
-          </Suspense>
+      <Fold title={foldText(fields.filter((field) => person[field]))} />
+      <div className="stack">
+        <fieldset ref={part} aria-label={DESIGN.understood}>
+          {fields.map((field) => (
+            <Line key={field} field={field} />
+          ))}
+        </fieldset>
+        {unasked.length > 0 && <p className="note">{DESIGN.unasked(unasked)}</p>}
+        <div className={css.logo}>
+          {isMounted && (
+            <Suspense>
+              <Additions isForOne={isForOne} />
+            </Suspense>
+          )}
+        </div>
+        <p className="note">{DESIGN.stays}</p>
+        {(text !== '' || !isBlank(onlyFields(person, fields)) || logo !== null || people !== null) && (
+          <button type="button" className={`inline-action ${css.clear}`} onClick={clearPerson}>
+            {DESIGN.clear}
+          </button>
         )}
       </div>
-      <p className="note">{DESIGN.stays}</p>
-      {(text !== '' || !isBlank(onlyFields(person, fields)) || logo !== null || people !== null) && (
-        <button type="button" className={`inline-action ${css.clear}`} onClick={clearPerson}>
-          {DESIGN.clear}
-        </button>
-      )}
     </div>
   );
 }

@@ -38,8 +38,8 @@ export const DESIGN = {
   slot: (design: number, designs: number): string => (designs > 1 ? `Макет ${design} из ${designs}. ` : ''),
   replaces: (name: string, isMade: boolean): string =>
     isMade ? `Заменит «${name}».` : `Встанет на\u00a0место «${name}»: ваш файл отложим, его можно будет вернуть.`,
-  change: 'Изменить тираж и\u00a0бумагу',
-  samePrice: 'Все шаблоны по одной цене.',
+  change: 'Изменить тираж',
+  samePrice: 'Цена у всех одна.',
   forOrder: 'Файл уйдёт в\u00a0заказ: цена и\u00a0тираж прежние.',
   toOrder: (template: string): string => `К\u00a0заказу: «${template}»`,
   lineDown: 'Нет связи. Ждём её и\u00a0продолжим сами, введённое на месте.',
@@ -83,6 +83,10 @@ export const FIELD_LABELS: Readonly<Record<TypedField, string>> = {
   site: 'Сайт',
   address: 'Адрес',
 };
+
+/** What opens the fields on a narrow screen, with those that have something. */
+export const foldText = (fields: readonly TypedField[]): string =>
+  ['Поля и\u00a0логотип', ...fields.map((field) => FIELD_LABELS[field].toLowerCase())].join(' · ');
 
 /** Beside a field that was guessed. */
 export const guessText = (field: TypedField): string => (field === 'site' ? 'по почте' : 'проверьте');
