@@ -106,7 +106,7 @@ test('a customer hands a file in, sees what is wrong with it, replaces and appro
   await expect(page.getByText('Печатать нельзя').first()).toBeVisible();
   // The strip that lacks, and the words whose font is not in the file.
   await expect(page.locator(MARK)).toHaveCount(2);
-  await expect(page.getByText(/^Чтобы успеть .+, замените макет и\s+оплатите до\s+\d+:00/)).toBeVisible();
+  await expect(page.getByText(/^Чтобы успеть .+, замените, утвердите макет и\s+оплатите до\s+\d+:00/)).toBeVisible();
   // The loupe: out by its button, led by an arrow, laid on a finding by its name, put away by Esc.
   const glass = page.getByRole('img', { name: /^Место макета под лупой/ });
   await page.getByRole('button', { name: 'Лупа' }).click();
