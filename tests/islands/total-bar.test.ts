@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 
 /** The one state of the bar, and what it watches with. */
-const held = vi.hoisted((): { isSeen: unknown; tell: (entries: { isIntersecting: boolean }[]) => void } => ({
+const held = vi.hoisted((): { isSeen: unknown; report: (entries: { isIntersecting: boolean }[]) => void } => ({
   isSeen: undefined,
-  tell: () => {},
+  report: () => {},
 }));
 vi.mock('react', async (original) => ({
   ...(await original<typeof import('react')>()),
@@ -23,8 +23,8 @@ vi.mock('react', async (original) => ({
 
 test('the bar of the basket names sum and day and leads to the total, for as long as that is not on the screen', async () => {
   class Observer {
-    constructor(tell: typeof held.tell) {
-      held.tell = tell;
+    constructor(report: typeof held.report) {
+      held.report = report;
     }
     observe() {}
     disconnect() {}
@@ -35,10 +35,10 @@ test('the bar of the basket names sum and day and leads to the total, for as lon
   const words = { of: 'total', price: '3 761 ₽', day: 'Привезём ср 23 дек', action: 'К итогу' };
   const drawn = (): ReactElement | null => TotalBar(words);
   expect(drawn()).toBeNull();
-  held.tell([{ isIntersecting: false }]);
+  held.report([{ isIntersecting: false }]);
   const html = renderToStaticMarkup(createElement('div', null, drawn()));
   for (const text of ['3 761 ₽', 'Привезём ср 23 дек', 'href="#total"', 'К итогу']) expect(html).toContain(text);
-  held.tell([{ isIntersecting: false }, { isIntersecting: true }]);
+  held.report([{ isIntersecting: false }, { isIntersecting: true }]);
   expect(drawn()).toBeNull();
   vi.unstubAllGlobals();
 });
