@@ -141,17 +141,17 @@ export function Ticket(props: TicketProps) {
           <small className="num">{unitText(quote.unitPrice)}</small>
         </span>
         <b className="price">{formatRoubles(quote.price)}</b>
-        {clock !== null && (
-          <Suspense>
-            <CustomerPrice price={quote.price} />
-          </Suspense>
-        )}
       </p>
       <p className={css.ready}>
         <b>{day}</b>
         <small className={css.day}>{condition}</small>
       </p>
       {children}
+      {clock !== null && (
+        <Suspense>
+          <CustomerPrice price={quote.price} />
+        </Suspense>
+      )}
       <LateNote note={late} className="note" />
       <Rest {...props} />
     </>

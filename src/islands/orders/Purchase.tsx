@@ -3,7 +3,7 @@ import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { shownNumber } from '#lib/domain/order-number.ts';
 import { formatPoint } from '#lib/messages/format/points.ts';
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
-import { goToOrders } from '#lib/stores/orders/order-address.ts';
+import { goToOrders, NONE_OPEN } from '#lib/stores/orders/order-address.ts';
 import type { PurchaseView } from '#lib/stores/orders/purchases.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
@@ -39,7 +39,7 @@ function useOpening(number: string, isOpen: boolean) {
   };
   const open = () => {
     setRepeating(false);
-    goToOrders({ order: isOpen ? '0' : number });
+    goToOrders({ order: isOpen ? NONE_OPEN : number });
   };
   return { isRepeating, repeat, open };
 }

@@ -145,3 +145,13 @@ test('an order that one customer has not got is not said to be missing to the ne
   $auth.set({ ...SESSION_STATE, id: 8 });
   await eventually(() => expect($missing.get()).toBe(''));
 });
+
+test('the only order of a list may be closed, and no order is said to be missing then', async () => {
+  const calls = serve(({ path }) => page(path.includes('number=') ? [] : ['000012']));
+  const { $missing, loadPurchases } = await openOrders();
+  const { $orderAddress, NONE_OPEN } = await import('#lib/stores/orders/order-address.ts');
+  $orderAddress.set({ ...$orderAddress.get(), order: NONE_OPEN });
+  await loadPurchases();
+  expect($missing.get()).toBe('');
+  expect(calls).toHaveLength(1);
+});

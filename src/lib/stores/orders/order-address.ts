@@ -19,6 +19,8 @@ export type OrderFilter = Pick<OrderAddress, 'q' | 'status' | 'payment' | 'from'
 /** The whole list from its beginning; which order is open has nothing to do with it. */
 export const UNFILTERED = { q: '', status: '', payment: '', from: '', to: '', shown: null } as const;
 const EMPTY: OrderAddress = { ...UNFILTERED, order: '' };
+/** Instead of an order's number: the only one of a list, which is open by itself, has been closed. */
+export const NONE_OPEN = '0';
 export const $orderAddress = atom<OrderAddress>(EMPTY);
 
 const MAX_SHOWN = 100;

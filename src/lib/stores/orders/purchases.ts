@@ -5,7 +5,7 @@ import type { OrderGroup } from '../../domain/orders/order-groups.ts';
 import { errorText } from '../error-text.ts';
 import { newest } from '../newest.ts';
 import { $auth } from '../session/session.ts';
-import { $orderAddress, filterQuery, followOrderAddress } from './order-address.ts';
+import { $orderAddress, filterQuery, followOrderAddress, NONE_OPEN } from './order-address.ts';
 import type { FollowedList } from './purchase-watch.ts';
 
 export type { PurchaseView };
@@ -74,7 +74,7 @@ async function loadLinked(): Promise<void> {
   const { order: number } = $orderAddress.get();
   const { id } = $auth.get();
   const isListed = (): boolean => $purchases.get().items.some((purchase) => number.startsWith(purchase.number));
-  if (id === 0 || number === '' || isListed()) return;
+  if (id === 0 || number === '' || number === NONE_OPEN || isListed()) return;
   const answer = await getPurchases(id, { number });
   if (!answer.ok || owner !== id || $orderAddress.get().order !== number) return;
   $linked.set(answer.value.items[0] ?? null);
