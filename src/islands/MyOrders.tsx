@@ -106,7 +106,6 @@ function List({ names }: { names: JobNames }) {
         />
       </Suspense>
       <Pages />
-      {shown.length > 0 && <p className="note">{MY_ORDERS.placedAsGuest}</p>}
     </div>
   );
 }

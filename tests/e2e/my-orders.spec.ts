@@ -77,13 +77,6 @@ test('The list is searched and filtered, the address says how, and the back butt
   await expect(page).toHaveURL(/status=cancelled/);
   // The only one of a list is open by itself.
   await expect(opened(page)).toContainText('Документов нет: заказ отменён.');
-  await purchases(page)
-    .first()
-    .getByRole('button', { name: /^Заказ №/ })
-    .click();
-  await expect(opened(page)).toHaveCount(0);
-  await page.goBack();
-  await expect(opened(page)).toHaveCount(1);
   await page.goBack();
   await expect(purchases(page)).toHaveCount(20);
   await unfold(page);

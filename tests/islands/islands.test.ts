@@ -3,7 +3,6 @@ import { createElement, type FunctionComponent, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { PRESET_CITIES } from '#lib/domain/cities/city-preset.ts';
-import { purchaseView } from '#tests/support/purchase-view.ts';
 import { freshEachTest, json, openTab, SESSION_STATE, serve } from '#tests/support/tab.ts';
 
 // Drawn as the browser draws them once awake: by what the store holds, not by what stood in the built page.
@@ -176,19 +175,6 @@ describe('«Мои заказы»', () => {
   test('say, without an order, how one placed as a guest is added', async () => {
     const { NoOrders } = await import('../../src/islands/orders/NoOrders.tsx');
     expect(draw(() => createElement(NoOrders, { isFiltered: false }))).toContain(HINT);
-  });
-
-  test('say it below the orders too', async () => {
-    const items = [purchaseView()];
-    serve(() => json(200, { items, next: null }));
-    for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => {});
-    vi.stubGlobal('location', { search: '', pathname: '/myOrders' });
-    const { auth } = await openTab();
-    auth.$auth.set(SESSION_STATE);
-    const { $purchases } = await import('#lib/stores/orders/purchases.ts');
-    $purchases.set({ state: 'ready', items, next: null, text: '', counts: {} });
-    const { MyOrders } = await import('../../src/islands/MyOrders.tsx');
-    expect(draw(() => createElement(MyOrders, { names: {} } as never))).toContain(HINT);
   });
 });
 
