@@ -56,8 +56,8 @@ export const DEMO_PURCHASES: readonly Demo[] = [
   ),
   ...Array.from({ length: 4 }, () => demo('SHP', 'FP')),
   // Of guests, for the operator: a receipt that was refused, and one that waits for the cash register.
-  demo('SHP', 'FP', { register: 'refuses' }),
-  demo('SHP', 'FP', { register: 'isSlow' }),
+  demo('SHP', 'FP', { register: 'refuses', wanted: { product: 'VIZ', designs: 1 } }),
+  demo('SHP', 'FP', { register: 'isSlow', wanted: { product: 'VIZ', designs: 1 } }),
 ];
 
 /** Who has another e-mail than the demo customer has ordered without an account. */

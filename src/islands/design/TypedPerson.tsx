@@ -123,7 +123,8 @@ export function TypedPerson({ area, fields, refusal, isForOne }: Props) {
       </div>
       <Fold title={foldText(fields.filter((field) => person[field]))} />
       <div className="stack">
-        <fieldset ref={part} aria-label={DESIGN.understood}>
+        <fieldset ref={part}>
+          <legend className="visually-hidden">{DESIGN.understood}</legend>
           {fields.map((field) => (
             <Line key={field} field={field} />
           ))}

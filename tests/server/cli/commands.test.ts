@@ -301,8 +301,8 @@ describe('the command itself', () => {
         env: { ...process.env, DATA_DIR: folder, SEED: 'demo' },
       });
     const file = join(folder, 'orders.csv');
-    expect(shopCommand('orders', 'export', '--file', file)).toMatchObject({ status: 0, stdout: `Записано в ${file}, заказов: 20.\n` });
-    expect(readCsv(readFileSync(file, 'utf8'))).toHaveLength(21);
+    expect(shopCommand('orders', 'export', '--file', file)).toMatchObject({ status: 0, stdout: `Записано в ${file}, заказов: 22.\n` });
+    expect(readCsv(readFileSync(file, 'utf8'))).toHaveLength(23);
     writeFileSync(file, 'mine');
     expect(shopCommand('orders', 'export', '--file', file)).toMatchObject({
       status: 1,
@@ -311,7 +311,7 @@ describe('the command itself', () => {
     });
     expect(readFileSync(file, 'utf8')).toBe('mine');
     const { status, stdout } = shopCommand('orders', 'export');
-    expect([status, readCsv(stdout).length, stdout.endsWith('\r\n')]).toEqual([0, 21, true]);
+    expect([status, readCsv(stdout).length, stdout.endsWith('\r\n')]).toEqual([0, 23, true]);
     expect(shopCommand('orders', 'show', '999')).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/^Заказа «000999» нет[^\n]*\n$/),

@@ -331,7 +331,9 @@ eachEngine('artworks', (engine) => {
     const returned = (await artworksOf(shop, key)).orders[0]!;
     const [bad] = returned.slots[0]!.versions;
     // What its day hangs on is said as something to do; money is asked for with the approval, not before.
-    expect(returned.deadline).toMatch(/^Чтобы успеть ко?\u00a0.+, замените макет и\u00a0оплатите до\u00a0\d+:00\u00a0мск [а-я]+\.$/);
+    expect(returned.deadline).toMatch(
+      /^Чтобы успеть ко?\u00a0.+, замените, утвердите макет и\u00a0оплатите до\u00a0\d+:00\u00a0мск [а-я]+\.$/,
+    );
     expect(returned.owed).toBeNull();
     expect(bad?.report?.findings[0]).toMatchObject({ indicator: 'bleed', severity: 3 });
     expect((await approve(key, bad!.id, true)).json().code).toBe('artwork_errors');
