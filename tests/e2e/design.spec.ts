@@ -53,7 +53,7 @@ test('a signature becomes a card in every template, and the chosen one a checked
     await page.getByRole('button', { name: 'Выберите шаблон' }).locator('..').boundingBox(),
   ];
   expect(top).toBeLessThan(bar?.y ?? 0);
-  expect(bar?.height).toBeLessThanOrEqual(110);
+  expect(bar?.height).toBeLessThanOrEqual(135);
   await openFields(page);
   await page.getByLabel('Должность').fill('Главный архитектор');
   await expect(page.getByRole('img', { name: /Главный архитектор/ }).first()).toBeVisible();
@@ -87,7 +87,8 @@ test('a signature becomes a card in every template, and the chosen one a checked
   await page.getByRole('button', { name: 'Взять этот' }).click();
   await expect(dialog.getByRole('button', { name: 'В корзину' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await dialog.getByRole('link', { name: /Перейти в\sкорзину/ }).click();
+  await expect(dialog.getByRole('link', { name: /Перейти в\sкорзину/ })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByText(/Макет «Визитка – Мария Белозёрова\.pdf»/)).toBeVisible();
 });
 

@@ -128,6 +128,14 @@ export function CalculatorForm({ product, list, calendar, city, saturdays, vat, 
   const isAdded = DONE[state] !== undefined;
   const editedId = edited?.isGone === false ? edited.id : undefined;
   const designLink = (words: string) => <DesignLink {...{ job, product, words }} item={editedId ?? item} />;
+  const wayOn = (className: string) =>
+    isAdded ? (
+      <ToBasket className={className} />
+    ) : (
+      <button type="submit" form={FORM_ID} className={`button ${className}`} aria-disabled={state === 'busy'}>
+        {state === 'busy' ? busy : action}
+      </button>
+    );
   return (
     <form className={css.calculator} id={FORM_ID} action={ROUTES.orderForms} method="get" onSubmit={submit}>
       <input type="hidden" name="product" value={product.slug} />
@@ -148,16 +156,10 @@ export function CalculatorForm({ product, list, calendar, city, saturdays, vat, 
       {quote !== null && (
         <section className="summary crop" aria-label={CALCULATOR.total}>
           <Ticket {...{ calculation, quote, clock, city, vat, late }}>
-            {isAdded ? (
-              <ToBasket className="button-primary wide" />
-            ) : (
-              <button type="submit" className="button button-primary wide" aria-disabled={state === 'busy'}>
-                {state === 'busy' ? busy : action}
-              </button>
-            )}
+            {wayOn('button-primary wide')}
             <UploadNow
               {...{ job, product, list, item: editedId ?? item }}
-              buying={{ add, isEdited: editedId !== undefined, trouble: UNDONE[state] ?? '', change: designLink(CALCULATOR.redesign) }}
+              buying={{ wayOn: wayOn('button-primary'), trouble: UNDONE[state] ?? '', change: designLink(CALCULATOR.redesign) }}
             />
             {isDesigned && designLink(CALCULATOR.design)}
             <Added state={state} />

@@ -6,7 +6,6 @@ import { slotsOf } from '#lib/domain/artwork/slots.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
 import { FEW_KEPT, KEPT, manyKeptText } from '#lib/messages/artwork/kept.ts';
-import { ROUTES } from '#lib/routes.ts';
 import { $quickChecks } from '#lib/stores/artwork/artwork-quick-checks.ts';
 import { $checkedAgain, checkKept, dropChosen, keptFor } from '#lib/stores/artwork/chosen-artworks.ts';
 import { $keptArtworks, isAside, isAt, type KeptArtwork, type KeptPlace, takeBack } from '#lib/stores/artwork/kept-artworks.ts';
@@ -14,8 +13,8 @@ import { Popup } from '../parts/Popup.tsx';
 import css from './ChosenFiles.module.css';
 import { ChosenSlot } from './ChosenSlot.tsx';
 
-/** How the job gets into the basket. `trouble`: why it is not there yet; `change`: the way back to what a made file was made of. */
-type Buying = { add: () => Promise<void>; isEdited: boolean; trouble: string; change: ReactNode };
+/** `wayOn`: into the basket or, once the job is there, to it. `trouble`: why it is not; `change`: the way back to what a made file was made of. */
+type Buying = { wayOn: ReactNode; trouble: string; change: ReactNode };
 
 /** `item`: the basket's item that the job on the page is or has become; without one the files wait on the page for it. */
 export type FilesOf = { job: Job; product: Product; list: PriceList; item: string | undefined; buying: Buying };
@@ -79,7 +78,7 @@ function Lines({ files, onOpen }: { files: readonly KeptArtwork[]; onOpen: () =>
   );
 }
 
-type PlacesProps = Pick<Props, 'job' | 'item' | 'buying'> &
+type PlacesProps = Pick<Props, 'job' | 'buying'> &
   ReturnType<typeof sorted> & {
     place: KeptPlace;
     all: readonly KeptArtwork[];
@@ -87,22 +86,8 @@ type PlacesProps = Pick<Props, 'job' | 'item' | 'buying'> &
     onDone: () => void;
   };
 
-/** The way on once every slot has its file: into the basket, and from there. A job taken from the basket is saved on the page. */
-function WayOn({ item, buying: { isEdited, add } }: Pick<Props, 'item' | 'buying'>) {
-  if (isEdited) return null;
-  return item === undefined ? (
-    <button type="button" className="button button-primary" onClick={() => void add()}>
-      {KEPT.buy}
-    </button>
-  ) : (
-    <a className="button button-primary" href={ROUTES.orderForms}>
-      {KEPT.toBasket}
-    </a>
-  );
-}
-
 /** A place for each file the job asks for. */
-function Places({ job, item, buying, place, slots, placed, spare, all, end, onDone }: PlacesProps) {
+function Places({ job, buying, place, slots, placed, spare, all, end, onDone }: PlacesProps) {
   return (
     <div className={css.files}>
       <p className="note">{KEPT.note}</p>
@@ -115,7 +100,7 @@ function Places({ job, item, buying, place, slots, placed, spare, all, end, onDo
           {buying.trouble}
         </p>
         <div className="row">
-          {placed.length === slots.length && <WayOn {...{ item, buying }} />}
+          {placed.length === slots.length && buying.wayOn}
           <button type="button" className="button" onClick={onDone}>
             {KEPT.done}
           </button>
@@ -156,7 +141,7 @@ export function ChosenFiles({ job, product, list, item, buying, asked }: Props) 
       </div>
       {createPortal(
         <Popup id="chosen-files" title={KEPT.title} ref={dialog}>
-          <Places {...{ job, item, buying, place, all, end }} {...files} onDone={() => dialog.current?.close()} />
+          <Places {...{ job, buying, place, all, end }} {...files} onDone={() => dialog.current?.close()} />
         </Popup>,
         document.body,
       )}

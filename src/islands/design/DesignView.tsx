@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { PageSpec } from '#lib/domain/design/fill.ts';
-import { exampleWith, isUnsaid, onlyFields, type Typed, type TypedField } from '#lib/domain/design/person.ts';
+import { exampleWith, isUnsaid, onlyFields } from '#lib/domain/design/person.ts';
 import type { Job } from '#lib/domain/product/product.ts';
 import { DESIGN } from '#lib/messages/product/design.ts';
 import { productPath } from '#lib/routes.ts';
-import { $designDraft, hasName, isBlank } from '#lib/stores/design/design-draft.ts';
+import { $designDraft, isBlank, isSaid } from '#lib/stores/design/design-draft.ts';
 import { $many, $taking, type Taking } from '#lib/stores/design/taken.ts';
 import { endTaking, saveTaken, takeTemplate } from '#lib/stores/design/taking.ts';
 import { isOffline, onOfflineChange } from '#lib/stores/import-with-retry.ts';
@@ -26,9 +26,6 @@ const Wall = lazyPart(() => import('./Wall.tsx').then(({ Wall }) => Wall));
 const OrderedNote = lazyPart(() => import('./OrderedNote.tsx').then(({ OrderedNote }) => OrderedNote));
 /** Few links ask for what cannot be made. */
 const LinkWords = lazyPart(() => import('../calculator/LinkWords.tsx').then(({ LinkWords }) => LinkWords));
-
-/** There is a text of one's own, and it says whose. */
-const isSaid = (person: Typed, fields: readonly TypedField[]): boolean => hasName(person) && !isUnsaid(person, fields);
 
 /** Takes the chosen template. `refusal`: why not yet, said at the text that mends it. */
 function useTaking(

@@ -121,6 +121,7 @@ export function TypedPerson({ area, fields, refusal, isForOne }: Props) {
           {refusal}
         </p>
       </div>
+      {unasked.length > 0 && <p className="note">{DESIGN.unasked(unasked)}</p>}
       <Fold title={foldText(fields.filter((field) => person[field]))} />
       <div className="stack">
         <fieldset ref={part}>
@@ -129,7 +130,6 @@ export function TypedPerson({ area, fields, refusal, isForOne }: Props) {
             <Line key={field} field={field} />
           ))}
         </fieldset>
-        {unasked.length > 0 && <p className="note">{DESIGN.unasked(unasked)}</p>}
         <div className={css.logo}>
           {isMounted && (
             <Suspense>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { NO_PERSON, type TypedField } from '#lib/domain/design/person.ts';
+import { FIELDS, NO_PERSON, type Typed, type TypedField } from '#lib/domain/design/person.ts';
 import { freshEachTest, json, openTab, SESSION_STATE, serve } from '#tests/support/tab.ts';
 
 freshEachTest();
@@ -174,14 +174,16 @@ test('of texts typed one after the other the last is read, and what was cleared 
   expect(now()).toMatchObject({ text: '', person: NO_PERSON });
 });
 
-test('a card needs a name or a company, a leaflet a heading or a company', async () => {
-  const { hasName, isBlank } = await open();
-  expect([hasName({ name: '', company: 'Отвес' }), hasName({ name: 'Ян', company: ' ' }), hasName({ name: ' ', company: '' })]).toEqual([
-    true,
-    true,
-    false,
+test('a card needs a name or a company, a leaflet a text that says whose it is', async () => {
+  const { isSaid, isBlank } = await open();
+  const card = (typed: Partial<Typed>): boolean => isSaid({ ...NO_PERSON, ...typed }, FIELDS);
+  expect([card({ company: 'Отвес' }), card({ name: 'Ян', company: ' ' }), card({ name: ' ' }), card({ phone: '1' })]).toEqual([
+    ...[true, true, false, false],
   ]);
-  expect(hasName({ name: '', company: '', heading: 'Бал' })).toBe(true);
+  const leaflet = (typed: Partial<Typed>): boolean => isSaid({ ...NO_PERSON, ...typed }, ['heading', 'text', 'company']);
+  expect([leaflet({ heading: 'Бал' }), leaflet({ company: 'Отвес' }), leaflet({ company: 'Отвес', text: 'Бал' })]).toEqual([
+    ...[true, false, true],
+  ]);
   expect([isBlank({ ...NO_PERSON, heading: ' ' }), isBlank({ ...NO_PERSON, heading: 'Бал' })]).toEqual([true, false]);
   expect([isBlank(NO_PERSON), isBlank({ ...NO_PERSON, phone: '1' })]).toEqual([true, false]);
 });

@@ -35,8 +35,6 @@ export const KEPT = {
   removeOf: (name: string): string => `Убрать макет «${name}»`,
   remove: 'Убрать',
   picture: (name: string): string => `Первая страница макета «${name}»`,
-  buy: 'В корзину',
-  toBasket: 'Перейти в\u00a0корзину',
   done: 'Готово',
   keeping: (name: string): string => `Сохраняем «${name}» в браузере…`,
   checking: 'Проверяем файл…',

@@ -5,7 +5,7 @@ import type { ReadTyped } from '../../domain/design/read-person.ts';
 import type { DesignSource } from '../../domain/design/design-source.ts';
 import { LOGO_COLOURS, type Logo, type LogoColours } from '../../domain/design/logo.ts';
 import type { PeopleTable } from '../../domain/design/people/people-table.ts';
-import { FIELDS, NO_PERSON, type Typed, TYPED_FIELDS, type TypedField } from '../../domain/design/person.ts';
+import { FIELDS, isUnsaid, NO_PERSON, type Typed, TYPED_FIELDS, type TypedField } from '../../domain/design/person.ts';
 import { importWithRetry } from '../import-with-retry.ts';
 import { newest } from '../newest.ts';
 import { persisted } from '../persisted.ts';
@@ -135,9 +135,9 @@ export const chooseTemplate = (chosen: ChosenTemplate): void => update({ chosen 
 /** Nothing to show of a person yet. */
 export const isBlank = (person: Typed): boolean => TYPED_FIELDS.every((field) => (person[field] ?? '').trim() === '');
 
-/** Enough for a design: a name of a person or of a company, or a heading. */
-export const hasName = ({ name, company, heading = '' }: Pick<Typed, 'name' | 'company' | 'heading'>): boolean =>
-  [name, company, heading].some((text) => text.trim() !== '');
+/** Enough for a design: a name of a person or of a company, or a heading; for a leaflet also a text of its own. */
+export const isSaid = (person: Typed, fields: readonly TypedField[]): boolean =>
+  !isUnsaid(person, fields) && [person.name, person.company, person.heading ?? ''].some((text) => text.trim() !== '');
 
 const isEmpty = (draft: DesignDraft): boolean => JSON.stringify({ ...draft, madeFor: '' }) === JSON.stringify(EMPTY);
 const $left = persisted<DesignDraft | null>(DESIGN_LEFT_KEY, null, z.nullable(Draft));
