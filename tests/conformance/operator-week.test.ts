@@ -58,7 +58,8 @@ const changePrices = (from: RegExp, to: string): void => {
   writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
 };
 
-vi.setConfig({ testTimeout: 300_000 });
+// A whole build of the site is under way beside the other tests: on a busy machine it alone may take five minutes.
+vi.setConfig({ testTimeout: 900_000 });
 
 beforeAll(async () => {
   await ensureDist();
