@@ -13,14 +13,22 @@ const busy = (pause: string | null): Response => {
 };
 
 /** What the call ended with. */
-async function callBusyServer(method: 'GET' | 'POST', pause: string | null, busyTimes: number, key: string | null) {
+async function callBusyServer(method: 'GET' | 'POST', pause: string | null, busyTimes: number, more: { key?: string; isRead?: true }) {
+  const { key, ...options } = more;
   let left = busyTimes;
   const calls = serve(() => {
     left -= 1;
     return left >= 0 ? busy(pause) : json(200, { found: 1 });
   });
 
-  const ending = send({ method, path: '/api/x', access: 'open', answer: Answer, headers: key === null ? {} : { 'Idempotency-Key': key } });
+  const ending = send({
+    method,
+    path: '/api/x',
+    access: 'open',
+    answer: Answer,
+    headers: key === undefined ? {} : { 'Idempotency-Key': key },
+    ...options,
+  });
   await vi.advanceTimersByTimeAsync(10_000);
   const outcome = await ending;
   return { isOk: outcome.ok, calls: calls.map((call) => call.key) };
@@ -28,6 +36,15 @@ async function callBusyServer(method: 'GET' | 'POST', pause: string | null, busy
 
 test.each([
   { title: 'a reading call goes once more after the pause', method: 'GET', pause: '2', busyTimes: 1, isOk: true, calls: [null, null] },
+  {
+    title: 'a question that is asked by POST is a reading call too',
+    method: 'POST',
+    isRead: true,
+    pause: '2',
+    busyTimes: 1,
+    isOk: true,
+    calls: [null, null],
+  },
   { title: 'a server still busy is not asked a third time', method: 'GET', pause: '2', busyTimes: 2, isOk: false, calls: [null, null] },
   {
     title: 'a call that writes without one is the person’s to repeat',
@@ -50,7 +67,7 @@ test.each([
   { title: 'a long pause is the person’s to decide on', method: 'GET', pause: '60', busyTimes: 1, isOk: false, calls: [null] },
   { title: 'a pause that is no number is none', method: 'GET', pause: 'soon', busyTimes: 1, isOk: false, calls: [null] },
 ] as const)('$title', async ({ method, pause, busyTimes, isOk, calls, ...more }) => {
-  expect(await callBusyServer(method, pause, busyTimes, 'key' in more ? more.key : null)).toEqual({ isOk, calls });
+  expect(await callBusyServer(method, pause, busyTimes, more)).toEqual({ isOk, calls });
 });
 
 test('the pause is as long as the server asked', async () => {

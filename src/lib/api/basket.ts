@@ -13,4 +13,4 @@ export const deleteBasketItem = (id: number, itemId: string): Basket =>
   send({ method: 'DELETE', path: pathOf(BASKET.item, { id, itemId }), answer: BasketOrders });
 /** Prices items without keeping them: for guests. */
 export const postPriced = (items: readonly WantedItem[]): Basket =>
-  send({ method: 'POST', path: BASKET.priced, body: { items }, access: 'token', answer: BasketOrders });
+  send({ method: 'POST', path: BASKET.priced, body: { items }, access: 'token', isRead: true, answer: BasketOrders });

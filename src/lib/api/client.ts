@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { readErrorAnswer } from '../contracts/error.ts';
 import { failed, type Outcome, SessionError } from './outcome.ts';
 import { withRefresh, withToken } from './refresh.ts';
-import { fetchPatiently } from './transport.ts';
+import { type CallOptions, fetchPatiently } from './transport.ts';
 
 /**
  * `session`: with token and refresh; `token`: with the token but without refresh, so that an expired session does not disturb a visitor;
@@ -19,15 +19,13 @@ export const CLIENTS = {
   open: base,
 };
 
-export type Call<T> = {
+export type Call<T> = CallOptions & {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   /** Sent as JSON; a file as it is. */
   body?: object | undefined;
   headers?: Record<string, string>;
   access?: Access;
-  /** For an answer that may be long. */
-  limitMs?: number;
   answer: z.ZodMiniType<T>;
 };
 
@@ -60,9 +58,9 @@ export function failedBy(error: unknown): ReturnType<typeof failed> {
 }
 
 /** Sends one call and decodes the answer by its contract. Never throws. */
-export async function send<T>({ method, path, body, headers = {}, access = 'session', limitMs, answer }: Call<T>): Promise<Outcome<T>> {
+export async function send<T>({ method, path, body, headers = {}, access = 'session', answer, ...options }: Call<T>): Promise<Outcome<T>> {
   try {
-    const request = CLIENTS[access].headers(headers).options(limitMs === undefined ? {} : { limitMs });
+    const request = CLIENTS[access].headers(headers).options(options);
     const filled = body instanceof Blob ? request.body(body) : body === undefined ? request : request.json(body);
     const response = await filled.fetch(method, path).res();
     const received = parseJson(await response.text());

@@ -7,6 +7,6 @@ import type { Outcome } from './outcome.ts';
 
 /** Without refresh: these calls need no login, so an expired session must not fail them. */
 export const postOffers = (city: DeliveryCity, items: readonly WantedItem[]): Promise<Outcome<DeliveryOffers>> =>
-  send({ method: 'POST', path: DELIVERY.offers, body: { city, items }, access: 'token', answer: DeliveryOffers });
+  send({ method: 'POST', path: DELIVERY.offers, body: { city, items }, access: 'token', isRead: true, answer: DeliveryOffers });
 export const postPoints = (city: DeliveryCity): Promise<Outcome<{ points: PickupPoint[] }>> =>
-  send({ method: 'POST', path: DELIVERY.points, body: { city }, access: 'token', answer: PickupPoints });
+  send({ method: 'POST', path: DELIVERY.points, body: { city }, access: 'token', isRead: true, answer: PickupPoints });

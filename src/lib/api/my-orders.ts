@@ -25,7 +25,7 @@ export const getDetails = (own: Own): Promise<Outcome<PurchaseDetails>> =>
 export const postCancel = (own: Own, reason: string): Promise<Outcome<PurchaseView>> =>
   send({ method: 'POST', path: pathOf(MY_ORDER.cancel, own), body: { reason }, answer: PurchaseView });
 export const postChangeOffers = (own: Own, city: DeliveryCity): Promise<Outcome<ChangeOffers>> =>
-  send({ method: 'POST', path: pathOf(MY_ORDER.offers, own), body: { city }, answer: ChangeOffers });
+  send({ method: 'POST', path: pathOf(MY_ORDER.offers, own), body: { city }, isRead: true, answer: ChangeOffers });
 export const postDelivery = (own: Own, body: ChangeDeliveryRequest): Promise<Outcome<PurchaseView>> =>
   send({ method: 'POST', path: pathOf(MY_ORDER.delivery, own), body, answer: PurchaseView });
 export const getRepeat = (own: Own): Promise<Outcome<RepeatView>> =>

@@ -4,4 +4,4 @@ import type { Outcome } from './outcome.ts';
 
 /** What a product page's form says when it was sent without a script. */
 export const postSentJob = (query: string): Promise<Outcome<SentJobResponse>> =>
-  send({ method: 'POST', path: SENT_JOB_PATH, body: { query }, access: 'token', answer: SentJobResponse });
+  send({ method: 'POST', path: SENT_JOB_PATH, body: { query }, access: 'token', isRead: true, answer: SentJobResponse });

@@ -12,6 +12,7 @@ export const suggestSettlements = (query: string): Promise<Outcome<z.infer<typeo
     path: SUGGESTIONS.address,
     body: { query, count: 20, from_bound: { value: 'city' }, to_bound: { value: 'settlement' }, restrict_value: false, locations: RUSSIA },
     access: 'open',
+    isRead: true,
     answer: SuggestAddressResponse,
   });
 /** Streets and houses of one settlement; empty when the service has none. */
@@ -31,7 +32,15 @@ export const suggestHouses = (
       locations: [/^\d{11,19}$/.test(kladr_id) ? { kladr_id } : { city: name }],
     },
     access: 'open',
+    isRead: true,
     answer: SuggestAddressResponse,
   });
 export const findDelivery = (kladrId: string): Promise<Outcome<FindDeliveryResponse>> =>
-  send({ method: 'POST', path: SUGGESTIONS.delivery, body: { query: kladrId }, access: 'open', answer: FindDeliveryResponse });
+  send({
+    method: 'POST',
+    path: SUGGESTIONS.delivery,
+    body: { query: kladrId },
+    access: 'open',
+    isRead: true,
+    answer: FindDeliveryResponse,
+  });

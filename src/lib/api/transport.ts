@@ -3,8 +3,9 @@ const LIMIT_MS = 20_000;
 /** A file is given as much longer as a poor line takes to send it. */
 const SENT_PER_MS = 32;
 
-/** `limitMs`: of an answer that may be long. */
-export type SendRequest = (url: string, options: RequestInit & { limitMs?: number }) => Promise<Response>;
+/** `limitMs`: of an answer that may be long; `isRead`: a question with a body, which changes nothing. */
+export type CallOptions = { limitMs?: number; isRead?: boolean };
+export type SendRequest = (url: string, options: RequestInit & CallOptions) => Promise<Response>;
 
 /** fetch that gives up in time, also in the middle of an answer: the timer outlives the headers. @throws as fetch does when there is no answer */
 export const fetchInTime: SendRequest = (url, options) => {
@@ -19,7 +20,8 @@ const BUSY = 503;
 const LONGEST_PAUSE_S = 5;
 
 /** Read twice, or done once under its key: a call that may be sent again without asking the person. */
-const isRepeatable = ({ method, headers }: RequestInit): boolean => method === 'GET' || new Headers(headers).has('Idempotency-Key');
+const isRepeatable = ({ method, headers, isRead }: RequestInit & CallOptions): boolean =>
+  isRead || method === 'GET' || new Headers(headers).has('Idempotency-Key');
 
 /** As `fetchInTime`; a repeatable call that a busy server turned away goes once more, after the pause the server named. */
 export const fetchPatiently: SendRequest = async (url, options) => {
