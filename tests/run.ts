@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { availableParallelism, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ensureChromium } from './support/chromium.ts';
@@ -15,6 +15,11 @@ import { ensurePrograms } from './support/programs.ts';
 type Step = { name: string; command: string[]; counts: boolean; after?: string };
 type Counts = { passed: number; failed: number; skipped: number };
 
+/** Each kind of tests has a worker for every core: the two together leave none idle, and none of their waits grows out of measure. */
+const WORKERS = String(availableParallelism());
+
+const BROWSER = ['npx', 'playwright', 'test', '--config', 'tests/e2e/playwright.config.ts'];
+
 /** Two lanes fill two cores: what reads the sources, and what is built of them; then the tests of both kinds share the one build. */
 const STEPS: readonly Step[] = [
   { name: 'build', command: ['npm', 'run', '-s', 'build'], counts: false },
@@ -22,8 +27,8 @@ const STEPS: readonly Step[] = [
   { name: 'lint', command: ['npm', 'run', '-s', 'lint'], counts: false, after: 'format' },
   { name: 'types', command: ['npm', 'run', '-s', 'types'], counts: false, after: 'lint' },
   { name: 'dead code', command: ['npm', 'run', '-s', 'dead'], counts: false, after: 'types' },
-  { name: 'unit', command: ['npx', 'vitest', 'run'], counts: true, after: 'build' },
-  { name: 'browser', command: ['npx', 'playwright', 'test', '--config', 'tests/e2e/playwright.config.ts'], counts: true, after: 'build' },
+  { name: 'unit', command: ['npx', 'vitest', 'run', '--maxWorkers', WORKERS], counts: true, after: 'build' },
+  { name: 'browser', command: [...BROWSER, '--workers', WORKERS], counts: true, after: 'build' },
 ];
 
 const SUMMARY = /^\w+: (\d+) passed, (\d+) failed, (\d+) skipped$/m;
@@ -62,7 +67,7 @@ const failures: string[] = [];
 
 /** Where no browser can be had its tests are only counted. */
 const LISTED: Partial<Step> = {
-  command: ['npx', 'playwright', 'test', '--config', 'tests/e2e/playwright.config.ts', '--list', '--reporter=list'],
+  command: [...BROWSER, '--list', '--reporter=list'],
 };
 const LIST_TOTAL = /^Total: (\d+) tests? in /m;
 
