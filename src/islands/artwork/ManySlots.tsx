@@ -76,7 +76,7 @@ export function ManySlots({ Slot, order, role, purchase }: SeveralProps) {
           open={opened.has(place.id)}
           onToggle={({ target, currentTarget }) => target === currentTarget && turn(place.id, currentTarget.open)}
         >
-          <summary>
+          <summary className={css.title}>
             <h3 id={place.id} className="state">
               <Said order={order} place={place} />
             </h3>
