@@ -24,11 +24,11 @@ vi.mock('react', async (original) => ({
   },
 }));
 type Sent = { act: (data: FormData) => Promise<unknown>; onDone: (value: unknown, form?: unknown) => unknown };
-const sent = vi.hoisted(() => ({ form: null as Sent | null, isBusy: false, reset: vi.fn() }));
+const sent = vi.hoisted(() => ({ form: null as Sent | null, isBusy: false, isDone: false, reset: vi.fn() }));
 vi.mock('../../src/islands/form/use-form.ts', () => ({
   useForm: (act: Sent['act'], onDone: Sent['onDone']) => {
     sent.form = { act, onDone };
-    return { errors: {}, text: '', error: null, isBusy: sent.isBusy, submit: () => {}, reset: sent.reset };
+    return { errors: {}, text: '', error: null, isBusy: sent.isBusy, isDone: sent.isDone, submit: () => {}, reset: sent.reset };
   },
 }));
 
@@ -207,18 +207,19 @@ test('the login popup says why a session has ended by itself, and nothing of it 
   expect(said()).toContain('Ваш вход закончился. Войдите снова');
 });
 
-test('the recovery sends the e-mail that was typed and closes', async () => {
+test('the recovery sends the e-mail that was typed, and says what has become of it', async () => {
   const calls = serve(() => json(200, { accepted: true }));
   await openTab();
   const { RecoveryPopup } = await import('../../src/islands/RecoveryPopup.tsx');
-  const close = vi.fn();
-  drawn(RecoveryPopup, { close });
+  const popup = drawn(RecoveryPopup);
   const data = new FormData();
   data.set('email', 'anna@example.com');
   await sent.form?.act(data);
   expect(calls).toMatchObject([{ path: '/api/Auth/forgot-password', body: { email: 'anna@example.com' } }]);
-  sent.form?.onDone(null);
-  expect(close).toHaveBeenCalledOnce();
+  expect(textOf(elementsIn(popup))).toContain('Восстановить пароль');
+  sent.isDone = true;
+  expect(textOf(elementsIn(drawn(RecoveryPopup)))).toContain('письмо со ссылкой уже в пути');
+  sent.isDone = false;
 });
 
 test('the offer of a newer build reloads at a press alone, and is put off by «Позже»', async () => {

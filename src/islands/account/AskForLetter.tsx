@@ -1,4 +1,5 @@
 import { RECOVERY } from '#lib/messages/account/recovery.ts';
+import { POPUPS } from '#lib/messages/site/popups.ts';
 import { requestPasswordReset } from '#lib/stores/account/auth.ts';
 import { Field } from '../form/Field.tsx';
 import { textOf } from '../form/form-data.ts';
@@ -8,17 +9,28 @@ import { Outcome } from './Outcome.tsx';
 
 /** Requests the letter. The answer is the same for every address, so it does not reveal who has an account. */
 export function AskForLetter() {
-  const { isBusy, isDone, submit } = useForm((data) => requestPasswordReset(textOf(data, 'email')));
+  const { errors, text, isBusy, isDone, submit } = useForm((data) => requestPasswordReset(textOf(data, 'email')));
   if (isDone) {
     return (
-      <Outcome state="ok" title={RECOVERY.sentTitle}>
-        <p>{RECOVERY.sentText}</p>
+      <Outcome state="ok" title={POPUPS.recoverySent}>
+        <p>{POPUPS.recoverySentNote}</p>
       </Outcome>
     );
   }
   return (
     <form className={`stack ${css.form}`} method="dialog" onSubmit={submit}>
-      <Field name="email" type="email" label={RECOVERY.email} autoComplete="username" required hint={RECOVERY.emailHint} />
+      <Field
+        name="email"
+        type="email"
+        label={RECOVERY.email}
+        autoComplete="username"
+        required
+        hint={RECOVERY.emailHint}
+        error={errors.email}
+      />
+      <p className="error" role="alert">
+        {text}
+      </p>
       <button className="button button-primary" type="submit" aria-disabled={isBusy}>
         {isBusy ? RECOVERY.sending : RECOVERY.request}
       </button>

@@ -40,7 +40,7 @@ export const RefreshResponse = z.object({ token: Issued, refreshToken: Issued })
 
 export const LogoutRequest = z.strictObject({ refreshToken: z.string().check(z.maxLength(4096)) });
 
-export const ForgotPasswordRequest = z.strictObject({ email: z.string().check(z.trim(), z.maxLength(254)) });
+export const ForgotPasswordRequest = z.strictObject({ email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)) });
 export const ResetPasswordRequest = z.strictObject({ token: Token, password: NewPassword });
 
 const registrant = { email: Email, password: NewPassword, name: PersonName, phone: z.optional(Phone), consents: Consents };

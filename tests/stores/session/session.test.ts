@@ -537,10 +537,10 @@ describe('login', () => {
     expect(visited).toEqual(['/registration?needConfirmation=true&email=a%2Bb%40example.com']);
   });
 
-  test('a failed password recovery is only logged', async () => {
+  test('a failed password recovery is logged, and does not pass for a letter sent', async () => {
     serve(() => refusal(500, 'internal'));
     const { auth } = await openTab();
-    expect(await auth.requestPasswordReset('a@example.com')).toMatchObject({ ok: true });
+    expect(await auth.requestPasswordReset('a@example.com')).toMatchObject({ ok: false });
     expect(errors).toContain('Password recovery failed');
   });
 });

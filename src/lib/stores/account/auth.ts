@@ -58,9 +58,9 @@ export function logout(): void {
   goHome();
 }
 
-/** Requests the letter; the result is the same for every answer, an error is only logged. Source: specification §7, §8. */
+/** Requests the letter; the answer is the same whether the address has an account or not. A failure is logged. Source: specification §7, §8. */
 export async function requestPasswordReset(email: string): Promise<Outcome> {
   const answer = await postForgotPassword(email);
   if (!answer.ok) console.error('Password recovery failed', answer.error.code);
-  return { ok: true, value: null };
+  return answer;
 }
