@@ -23,21 +23,21 @@ function chosen(product: Product, change: Partial<Job>, patch: Partial<Job>) {
 describe('a choice that changes another', () => {
   test('says so on its option, from what to what after it, and the way back', () => {
     const { effect, changed, back } = chosen(CATALOGUES, { pages: 16 }, { binding: 'perfect' });
-    expect(effect).toBe('ваш заказ станет: объём 64 страницы');
+    expect(effect).toBe('тогда объём 64 страницы');
     expect(changed).toBe('Объём: 16 страниц → 64 страницы.');
     expect(back('binding')).toBe('Вернуть: скоба, 16 страниц');
   });
 
   test('names extras that come and go', () => {
     const crease = chosen(CARDS, {}, { format: '90x100' });
-    expect([crease.effect, crease.changed]).toEqual(['добавим: crease', 'Добавили: crease.']);
+    expect([crease.effect, crease.changed]).toEqual(['и crease', 'Добавили: crease.']);
     const film = chosen(CARDS, { finishing: ['thick', 'corners'] }, { paper: 'MG_130' });
     expect([film.effect, film.changed]).toEqual(['снимем: thick', 'Сняли: thick.']);
   });
 
   test('names sides and papers by their names', () => {
     const { effect } = chosen(CARDS, { sides: 'F0' }, { paper: 'K1_270' });
-    expect(effect).toBe('ваш заказ станет: печать с двух сторон');
+    expect(effect).toBe('тогда печать с двух сторон');
   });
 
   test('is silent where nothing else changes', () => {
@@ -63,8 +63,8 @@ test.each([
 test.each([
   ['', 0, ''],
   ['', 100_00, '+100 ₽'],
-  ['ваш заказ станет: объём 64 страницы', 61_420_00, 'ваш заказ станет: объём 64 страницы; вместе +61 420 ₽'],
-  ['снимем: Скругление', 0, 'снимем: Скругление; цена та же'],
+  ['тогда объём 64 страницы', 61_420_00, 'тогда объём 64 страницы, +61 420 ₽'],
+  ['снимем: Скругление', 0, 'снимем: Скругление, цена та же'],
 ])('an option that says «%s» and costs %i', (effect, difference, text) => {
   expect(optionNote(effect, difference).replaceAll('\u00a0', ' ')).toBe(text);
 });

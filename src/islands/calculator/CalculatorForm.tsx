@@ -84,11 +84,20 @@ function useJob(product: Product, list: PriceList): Job {
 
 type OptionProps = Pick<Props, 'product' | 'photos'> & { calculation: Calculation };
 
-/** What the job is made of. Like the options below it knows no days, so that a new day draws neither again. */
-const Material = memo(function Material({ product: { papers, multipage }, photos, calculation }: OptionProps) {
+/** What is made, and how many. Like the options below it knows no days, so that a new day draws neither again. */
+const Size = memo(function Size(calculation: Calculation) {
   return (
     <>
       <FormatCards {...calculation} />
+      <Amounts {...calculation} />
+    </>
+  );
+});
+
+/** What the job is made of, and what is done with it. */
+const Material = memo(function Material({ product: { papers, multipage }, photos, calculation }: OptionProps) {
+  return (
+    <>
       {multipage !== undefined && <BookOptions calculation={calculation} multipage={multipage} photos={photos} />}
       <PaperPicker
         calculation={calculation}
@@ -97,17 +106,8 @@ const Material = memo(function Material({ product: { papers, multipage }, photos
         legend={multipage === undefined ? CALCULATOR.paper : CALCULATOR.blockPaper}
         photos={photos}
       />
-    </>
-  );
-});
-
-/** What is done with it, and how many. */
-const Work = memo(function Work({ calculation }: Pick<OptionProps, 'calculation'>) {
-  return (
-    <>
       <SideCards {...calculation} />
       <FinishingCards {...calculation} />
-      <Amounts {...calculation} />
     </>
   );
 });
@@ -147,11 +147,10 @@ export function CalculatorForm({ product, list, calendar, city, saturdays, vat, 
           </Suspense>
         )}
         <RepairNotice />
-        <Material {...{ product, photos, calculation }} />
-        <div className={css.options} data-later="">
-          <Work calculation={calculation} />
-          <Terms {...{ calculation, clock, saturdays }} home={city} />
-        </div>
+        <Size {...calculation} />
+        <Terms {...{ calculation, clock, saturdays }} home={city}>
+          <Material {...{ product, photos, calculation }} />
+        </Terms>
       </div>
       {quote !== null && (
         <section className="summary crop" aria-label={CALCULATOR.total}>

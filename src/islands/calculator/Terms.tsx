@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import calculatorCss from './Calculator.module.css';
 import type { Calculation } from './calculation.ts';
 import { laterPart } from './later.ts';
 import { PriceGrid } from './PriceGrid.tsx';
@@ -9,10 +10,13 @@ import css from './WeekStrip.module.css';
 /** Days need the browser's clock, so nothing of them is in the static page. */
 const WeekStrip = laterPart(({ WeekStrip }) => WeekStrip);
 
-type Props = { calculation: Calculation; clock: Clock | null; home: string; saturdays: boolean };
+type Props = { calculation: Calculation; clock: Clock | null; home: string; saturdays: boolean; children: ReactNode };
 
-/** The wanted day, and the price of each quantity by day. `home` is the workshop's city, where it is open on `saturdays` or not. */
-export function Terms({ calculation, clock, home, saturdays }: Props) {
+/**
+ * The wanted day, what else is chosen, and the price of each quantity by day. `home` is the workshop's city, where it is open on
+ * `saturdays` or not.
+ */
+export function Terms({ calculation, clock, home, saturdays, children }: Props) {
   const prices = usePriceTable(calculation);
   const [needed, setNeeded] = useState<string | null>(null);
   return (
@@ -24,7 +28,10 @@ export function Terms({ calculation, clock, home, saturdays }: Props) {
           </Suspense>
         )}
       </div>
-      <PriceGrid {...{ calculation, prices, clock, needed }} />
+      <div className={calculatorCss.options} data-later="">
+        {children}
+        <PriceGrid {...{ calculation, prices, clock, needed }} />
+      </div>
     </>
   );
 }

@@ -56,16 +56,16 @@ function finishingWords(before: Job, after: Job, [came, went]: readonly [string,
   const added = after.finishing.filter((id) => !before.finishing.includes(id));
   const taken = before.finishing.filter((id) => !after.finishing.includes(id));
   return [
-    ...(added.length > 0 ? [`${came}: ${optionNames(added, names)}`] : []),
-    ...(taken.length > 0 ? [`${went}: ${optionNames(taken, names)}`] : []),
+    ...(added.length > 0 ? [`${came} ${optionNames(added, names)}`] : []),
+    ...(taken.length > 0 ? [`${went} ${optionNames(taken, names)}`] : []),
   ];
 }
 
-/** Said on an option before it is chosen: «ваш заказ станет: 64 страницы; снимем: Скругление углов». Empty where nothing else changes. */
+/** Said on an option before it is chosen: «тогда объём 64 страницы; снимем: Скругление углов». Empty where nothing else changes. */
 export function effectText(wanted: Job, after: Job, fields: readonly (keyof Job)[], names: Names): string {
   const values = fields.filter(isPlain).map((field) => `${LABELS[field].toLowerCase()} ${VALUES[field](after, names)}`);
-  const plain = values.length > 0 ? [`ваш заказ станет: ${values.join(', ')}`] : [];
-  const finishing = fields.includes('finishing') ? finishingWords(wanted, after, ['добавим', 'снимем'], names) : [];
+  const plain = values.length > 0 ? [`тогда ${values.join(', ')}`] : [];
+  const finishing = fields.includes('finishing') ? finishingWords(wanted, after, ['и', 'снимем:'], names) : [];
   return [...plain, ...finishing].join('; ');
 }
 
@@ -80,7 +80,7 @@ export function pagesText(held: { least: number; most: number } | null, offered:
 export function optionNote(effect: string, difference: number): string {
   const price = formatDifference(difference);
   if (effect === '') return price;
-  return `${effect}; ${price === '' ? 'цена та же' : `вместе ${price}`}`;
+  return `${effect}, ${price || 'цена та же'}`;
 }
 
 /** Said before the fields that a choice changed. */
@@ -96,7 +96,7 @@ export const fieldsText = (fields: readonly (keyof Job)[]): string =>
 /** «Объём: 16 страниц → 64 страницы. Сняли: Скругление углов.» – said after the choice. */
 export function changedText(before: Job, after: Job, fields: readonly (keyof Job)[], names: Names): string {
   const plain = fields.filter(isPlain).map((field) => `${LABELS[field]}: ${VALUES[field](before, names)} → ${VALUES[field](after, names)}`);
-  const finishing = fields.includes('finishing') ? finishingWords(before, after, ['Добавили', 'Сняли'], names) : [];
+  const finishing = fields.includes('finishing') ? finishingWords(before, after, ['Добавили:', 'Сняли:'], names) : [];
   return [...plain, ...finishing].map((sentence) => `${sentence}.`).join(' ');
 }
 
