@@ -83,6 +83,30 @@ test.each([
   expect(drawn[1]).toContain(ready);
 });
 
+test('where the price of an item is not known yet, no sum is shown and the button is not for pressing, with the reason', async () => {
+  const item = { id: ID, job: CARDS_JOB, priced: null, priceWas: null, isSaved: false };
+  freshStorage({ basket: { owner: 7, items: [item] }, auth: { ...SESSION_STATE, discount: 15 } });
+  serve(() => Promise.reject(new TypeError('offline')));
+  const { basket } = await openTab();
+  const { Totals } = await import('../../src/islands/checkout/Totals.tsx');
+  const { BasketList } = await import('../../src/islands/checkout/BasketList.tsx');
+  const names: JobNames = { products: {}, papers: {}, turnarounds: {} };
+  const drawn = (): string[] => [
+    renderToStaticMarkup(createElement(Totals, { vat: '', late: '', isPlacing: false, isBlocked: false })),
+    renderToStaticMarkup(createElement(BasketList, { names })),
+  ];
+  const said = 'Цену покажем, когда вернётся связь';
+  expect(drawn().join('')).not.toContain(said);
+  await basket.refreshBasket();
+  const [totals = '', list] = drawn();
+  expect(totals).not.toMatch(/[01][\s\u00a0\u202f](?:₽|г)/);
+  expect(totals.match(/–/g)).toHaveLength(5);
+  expect(totals).toMatch(/<button type="submit"[^>]* aria-disabled="true"/);
+  expect(totals).toContain(said);
+  expect(list).toContain(said);
+  expect(list).not.toContain('последние известные');
+});
+
 test('the button of an organisation, which is invoiced, is not followed by a choice of the way to pay', async () => {
   const { checkout } = await openTab();
   checkout.updateCheckout({ payer: 'organisation' });
