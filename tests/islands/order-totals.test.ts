@@ -48,7 +48,7 @@ async function drawnTotals(discount: number, payer: 'person' | 'organisation' = 
 // 1 500 ₽ · 0.85 + 300 ₽ = 1 575 ₽; before the discount 1 500 ₽ + 300 ₽ / 0.85 = 1 852.95 ₽, rounded up.
 test('the lines of the order add up to its total: the price before it holds the shipment, which is named last', async () => {
   expect(await drawnTotals(15)).toEqual([
-    ...['Цена до скидки', '1 853 ₽', 'Ваша скидка 15 %', '−278 ₽', 'В том числе до пункта выдачи', '300 ₽'],
+    ...['Цена до скидки', '1 853 ₽', 'Ваша скидка 15 %', '−278 ₽', 'В сумме: до пункта выдачи', '300 ₽'],
     ...['Всего', 'НДС внутри', '1 575 ₽', ...DAYS],
   ]);
 });

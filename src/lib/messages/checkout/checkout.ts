@@ -61,7 +61,7 @@ export const CHECKOUT = {
   before: 'Цена до скидки',
   volume: 'Объём',
   shipments: { workshop: 'Получение в цехе', pickup: 'До пункта выдачи', door: 'Курьером до двери' },
-  including: (shipment: string): string => `В\u00a0том числе ${shipment.toLowerCase()}`,
+  including: (shipment: string): string => `В\u00a0сумме: ${shipment.toLowerCase()}`,
   unknown: 'узнаём…',
   notKnown: 'не известна',
   deliveryDate: { workshop: 'Можно забрать', pickup: 'Сдадим в доставку', door: 'Сдадим в доставку' },
