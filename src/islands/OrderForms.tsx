@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect } from 'react';
+import { type FormEvent, Suspense, useEffect } from 'react';
 import type { ConsentVersions } from '#lib/domain/customer/consent.ts';
 import { formatPhone, toE164 } from '#lib/domain/customer/phone.ts';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { CHECKOUT, CHECKOUT_LABELS, type RARE_WORDS } from '#lib/messages/checkout/checkout.ts';
 import { productPath, ROUTES, SHOWCASE } from '#lib/routes.ts';
-import { $basketItems, refreshBasket } from '#lib/stores/basket/basket.ts';
+import { $basketItems, $basketState, refreshBasket } from '#lib/stores/basket/basket.ts';
 import { $isCodeWanted, placePurchase, tickConsent } from '#lib/stores/checkout/checkout.ts';
 import { $checkout, type CheckoutDraft, updateCheckout } from '#lib/stores/checkout/checkout-draft.ts';
 import { $auth } from '#lib/stores/session/session.ts';
@@ -18,6 +18,7 @@ import { PayerPicker } from './checkout/PayerPicker.tsx';
 import { Recipient } from './checkout/Recipient.tsx';
 import { Totals } from './checkout/Totals.tsx';
 import { Undo } from './checkout/Undo.tsx';
+import { usePrices } from './checkout/use-prices.ts';
 import { Consents, type ConsentWords } from './form/Consents.tsx';
 import { ErrorSummary } from './form/ErrorSummary.tsx';
 import { textOf } from './form/form-data.ts';
@@ -28,13 +29,6 @@ import { useMounted } from './parts/use-mounted.ts';
 /** Asked for only when very many guests order at once. */
 const CodeField = lazyPart(() => import('./form/CodeField.tsx').then(({ CodeField }) => CodeField));
 const LastOrder = lazyPart(() => import('./LastOrder.tsx').then(({ LastOrder }) => LastOrder));
-
-/** Texts about the whole form, by error code. */
-const TEXTS: Readonly<Record<string, string>> = {
-  prices_changed: CHECKOUT.pricesChanged,
-  delivery_changed: CHECKOUT.deliveryChanged,
-  offline: CHECKOUT.offline,
-};
 
 function keepTyped(data: FormData): void {
   updateCheckout({
@@ -61,6 +55,15 @@ function filledDraft(): CheckoutDraft {
   const draft = $checkout.get();
   const { name = '', email = '', phone = '' } = $auth.get().user;
   return { ...draft, recipient: draft.recipient || name, email: draft.email || email, phone: formatPhone(draft.phone || phone) };
+}
+
+function askPrices(): void {
+  if ($basketState.get() !== 'loading') void refreshBasket();
+}
+
+function askInstead(event: FormEvent): void {
+  event.preventDefault();
+  askPrices();
 }
 
 /** `consents`: the words of the ticks and the versions of their texts. */
@@ -95,6 +98,7 @@ function Empty({ names, words }: Pick<Props, 'names' | 'words'>) {
 export function OrderForms({ names, settings, vat, late, consents, words }: Props) {
   const items = useStore($basketItems);
   const isCodeWanted = useStore($isCodeWanted);
+  const { isUnpriced } = usePrices();
   const isMounted = useMounted();
   const { errors, text, error, isBusy, submit } = useForm(
     (data) => {
@@ -103,7 +107,11 @@ export function OrderForms({ names, settings, vat, late, consents, words }: Prop
     },
     ({ id }) => `${ROUTES.paymentOrder}?id=${id}`,
   );
-  useEffect(() => void refreshBasket(), []);
+  useEffect(() => {
+    askPrices();
+    addEventListener('online', askPrices);
+    return () => removeEventListener('online', askPrices);
+  }, []);
 
   if (!isMounted)
     return (
@@ -113,10 +121,12 @@ export function OrderForms({ names, settings, vat, late, consents, words }: Prop
     );
   if (items.length === 0 && !isBusy) return <Empty names={names} words={words} />;
   const draft = filledDraft();
+  // At a price that was not named there is no order: the press asks for it.
+  const place = isUnpriced ? askInstead : submit;
   return (
-    <form className={css.checkout} noValidate onSubmit={submit} onInput={(event) => keepTyped(new FormData(event.currentTarget))}>
+    <form className={css.checkout} noValidate onSubmit={place} onInput={(event) => keepTyped(new FormData(event.currentTarget))}>
       <div className={css.flow}>
-        <ErrorSummary errors={errors} labels={CHECKOUT_LABELS} text={TEXTS[error?.code ?? ''] ?? text} />
+        <ErrorSummary errors={errors} labels={CHECKOUT_LABELS} text={words.refusals[error?.code ?? ''] ?? text} />
         <Kept />
         <BasketList names={names} />
         <DeliveryPicker draft={draft} errors={errors} settings={settings} />

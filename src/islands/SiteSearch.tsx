@@ -69,7 +69,7 @@ export function SiteSearch() {
         )}
       </div>
       {found.length > 0 && <Results {...search} />}
-      {state === 'ready' && found.length === 0 && (
+      {state === 'ready' && !found.some(({ entry }) => entry.kind === 'product') && (
         <p>
           {SEARCH.askText} <a href={`${ROUTES.request}?${new URLSearchParams({ text: search.query })}`}>{SEARCH.ask}</a>
         </p>

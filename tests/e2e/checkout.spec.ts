@@ -21,8 +21,7 @@ expectNoComplaints();
 
 const BASKET = '/BusinessCards?format=90x50&quantity=1000';
 
-/** A visitor of Moscow with business cards in the basket, at the order form. */
-async function openForm(page: Page): Promise<void> {
+async function chooseMoscow(page: Page): Promise<void> {
   await page.goto(shop.url);
   await page
     .getByRole('dialog', { name: /Ваш город/ })
@@ -31,6 +30,11 @@ async function openForm(page: Page): Promise<void> {
   const picker = page.getByRole('dialog', { name: 'Выберите город' });
   await picker.getByRole('button', { name: 'Москва', exact: true }).click();
   await expect(picker).toBeHidden();
+}
+
+/** A visitor of Moscow with business cards in the basket, at the order form. */
+async function openForm(page: Page): Promise<void> {
+  await chooseMoscow(page);
   await page.goto(shop.url + BASKET);
   await page.getByRole('button', { name: 'В корзину' }).first().click();
   await expect(page.getByRole('link', { name: /Корзина/ }).first()).toContainText('1');
@@ -110,6 +114,30 @@ test('a page that the browser kept as it was left is not placing any more', ANY_
   await expect(page.getByRole('button', { name: 'Оформляем…' })).toBeVisible();
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(page.getByRole('button', { name: 'Оформить и оплатить' })).toBeEnabled();
+});
+
+test('a basket whose price never came sends no order, and prices itself when the line is back', ANY_WIDTH, async ({ page }) => {
+  await chooseMoscow(page);
+  await page.goto(shop.url + BASKET);
+  let orders = 0;
+  await page.route('**/api/**', (route) => {
+    if (route.request().url().endsWith('/api/order')) orders += 1;
+    return route.abort();
+  });
+  await page.getByRole('button', { name: 'В корзину' }).first().click();
+  await expect(page.getByRole('link', { name: /Корзина/ }).first()).toContainText('1');
+  await page.goto(`${shop.url}/orderForms`);
+  const reason = page.getByText('Цену покажем, когда вернётся связь.');
+  await expect(reason.first()).toBeVisible();
+  await expect(page.getByText(/(?:^|\D)0\s(?:₽|г)$/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Оформить/ })).toBeDisabled();
+  await page.getByLabel('Имя и фамилия').press('Enter');
+  expect(orders).toBe(0);
+  await page.unroute('**/api/**');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.locator('#total')).toContainText(/[1-9]\s\d{3}\s₽/);
+  await expect(reason).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Оформить/ })).toBeEnabled();
 });
 
 test('a point is forgotten when the city is another one', ANY_WIDTH, async ({ page }) => {

@@ -48,7 +48,7 @@ async function drawnTotals(discount: number, payer: 'person' | 'organisation' = 
 // 1 500 ₽ · 0.85 + 300 ₽ = 1 575 ₽; before the discount 1 500 ₽ + 300 ₽ / 0.85 = 1 852.95 ₽, rounded up.
 test('the lines of the order add up to its total: the price before it holds the shipment, which is named last', async () => {
   expect(await drawnTotals(15)).toEqual([
-    ...['Цена до скидки', '1 853 ₽', 'Ваша скидка 15 %', '−278 ₽', 'В том числе до пункта выдачи', '300 ₽'],
+    ...['Цена до скидки', '1 853 ₽', 'Ваша скидка 15 %', '−278 ₽', 'В сумме: до пункта выдачи', '300 ₽'],
     ...['Всего', 'НДС внутри', '1 575 ₽', ...DAYS],
   ]);
 });
@@ -81,6 +81,30 @@ test.each([
   ].map((html) => html.replaceAll('\u00a0', ' '));
   expect(drawn[0]).toContain(arrives);
   expect(drawn[1]).toContain(ready);
+});
+
+test('where the price of an item is not known yet, no sum is shown and the button is not for pressing, with the reason', async () => {
+  const item = { id: ID, job: CARDS_JOB, priced: null, priceWas: null, isSaved: false };
+  freshStorage({ basket: { owner: 7, items: [item] }, auth: { ...SESSION_STATE, discount: 15 } });
+  serve(() => Promise.reject(new TypeError('offline')));
+  const { basket } = await openTab();
+  const { Totals } = await import('../../src/islands/checkout/Totals.tsx');
+  const { BasketList } = await import('../../src/islands/checkout/BasketList.tsx');
+  const names: JobNames = { products: {}, papers: {}, turnarounds: {} };
+  const drawn = (): string[] => [
+    renderToStaticMarkup(createElement(Totals, { vat: '', late: '', isPlacing: false, isBlocked: false })),
+    renderToStaticMarkup(createElement(BasketList, { names })),
+  ];
+  const said = 'Цену покажем, когда вернётся связь';
+  expect(drawn().join('')).not.toContain(said);
+  await basket.refreshBasket();
+  const [totals = '', list] = drawn();
+  expect(totals).not.toMatch(/[01][\s\u00a0\u202f](?:₽|г)/);
+  expect(totals.match(/–/g)).toHaveLength(5);
+  expect(totals).toMatch(/<button type="submit"[^>]* aria-disabled="true"/);
+  expect(totals).toContain(said);
+  expect(list).toContain(said);
+  expect(list).not.toContain('последние известные');
 });
 
 test('the button of an organisation, which is invoiced, is not followed by a choice of the way to pay', async () => {

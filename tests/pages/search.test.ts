@@ -136,6 +136,12 @@ describe('The way to the search', () => {
     expect(page('/404').root.querySelector(`main a[href="${ROUTES.search}"]`)).not.toBeNull();
   });
 
+  it.each(['/404', '/orderForms'])('is not the only one on %s: each product that is sold is linked, with its least price', (path) => {
+    const rows = page(path).root.querySelectorAll('section[aria-labelledby=all-products] li');
+    expect(rows.map((row) => row.querySelector('a')?.getAttribute('href')).sort()).toEqual(onSale.map(({ slug }) => `/${slug}`).sort());
+    for (const row of rows) expect(row.text).toMatch(/от \d[\d\s]*₽/);
+  });
+
   it('is told to search engines on the home page', () => {
     const [block] = page('/').root.querySelectorAll('script[type="application/ld+json"]');
     const graph = JSON.parse(block?.textContent ?? '{}')['@graph'];

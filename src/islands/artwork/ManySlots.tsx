@@ -22,6 +22,12 @@ const Said = ({ order, place: { slot, state } }: { order: OrderArtworksView; pla
   </>
 );
 
+/** The first page of the newest file of a place, while the shop has it: one sees which design is which. */
+function Thumbnail({ newest }: { newest: SlotView['versions'][number] | undefined }) {
+  const picture = newest?.keptDays === null ? newest.previews[0] : null;
+  return picture == null ? null : <img src={picture} width={72} height={48} loading="lazy" alt="" />;
+}
+
 /** A place opened or folded among those that stand open. */
 const turned =
   (id: string, isOpen: boolean) =>
@@ -63,6 +69,7 @@ export function ManySlots({ Slot, order, role, purchase }: SeveralProps) {
         <ul className={css.list}>
           {places.map((place) => (
             <li key={place.id}>
+              <Thumbnail newest={place.slot.versions[0]} />
               <a className="state" href={`#${place.id}`} onClick={() => turn(place.id, true)}>
                 <Said order={order} place={place} />
               </a>

@@ -36,7 +36,7 @@ function Count({ entry, title, quantities }: { entry: BasketEntry; title: string
 function Price({ priced, priceWas }: Pick<BasketEntry, 'priced' | 'priceWas'>) {
   return (
     <div className={css.price}>
-      {priced === null ? <span className={css.skeleton} /> : <span className="price">{formatRoubles(priced.priceWithoutDisc)}</span>}
+      {priced === null ? <span className={css.skeleton}>–</span> : <span className="price">{formatRoubles(priced.priceWithoutDisc)}</span>}
       {priceWas !== null && (
         <small>
           {CHECKOUT.was} <s>{formatRoubles(priceWas)}</s>

@@ -14,6 +14,7 @@ import { $isByTransfer, $payer, arrivalDayOf } from '#lib/stores/checkout/payer-
 import { LateNote } from '../parts/LateNote.tsx';
 import { lazyPart } from '../parts/lazy-part.ts';
 import css from './OrderForms.module.css';
+import { usePrices } from './use-prices.ts';
 
 function Line({ name, children, isStrong = false }: { name: string; children: ReactNode; isStrong?: boolean }) {
   return (
@@ -80,10 +81,14 @@ type Props = { isPlacing: boolean; isBlocked: boolean; vat: string; late: string
 
 /**
  * The ticket of the whole order, with the specification's exact sums, in lines that add up to the total: the goods and their delivery or, with
- * a discount, the price before it, which includes the delivery, named last. The server computes everything again.
+ * a discount, the price before it, which includes the delivery, named last. The server computes everything again. Where a price of the basket
+ * is not known yet, neither is any sum.
  */
 export function Totals({ isPlacing, isBlocked, vat, late }: Props) {
-  const { sale, total, totalBeforeDiscount, deliveryDate, until, fullDeliveryPrice, fullWeight, fullVolume } = useStore($ordersState);
+  const { sale, total, totalBeforeDiscount, until, fullDeliveryPrice, fullWeight, fullVolume, ...state } = useStore($ordersState);
+  const { isUnpriced, note } = usePrices();
+  const deliveryDate = isUnpriced ? null : state.deliveryDate;
+  const known = (text: string): string => (isUnpriced ? '–' : text);
   const payer = useStore($payer);
   const arrival = useArrival(deliveryDate);
   const { name, day } = arrival;
@@ -93,11 +98,11 @@ export function Totals({ isPlacing, isBlocked, vat, late }: Props) {
       <aside id={ID} className={`summary crop ${css.total}`} aria-label={CHECKOUT.total}>
         <dl className="lines">
           {sale === 0 ? (
-            <Line name={CHECKOUT.goods}>{formatRoubles(total - fullDeliveryPrice)}</Line>
+            <Line name={CHECKOUT.goods}>{known(formatRoubles(total - fullDeliveryPrice))}</Line>
           ) : (
             <>
-              <Line name={CHECKOUT.before}>{formatRoubles(totalBeforeDiscount)}</Line>
-              <Line name={CHECKOUT.discount(sale)}>{formatSigned(total - totalBeforeDiscount)}</Line>
+              <Line name={CHECKOUT.before}>{known(formatRoubles(totalBeforeDiscount))}</Line>
+              <Line name={CHECKOUT.discount(sale)}>{known(formatSigned(total - totalBeforeDiscount))}</Line>
             </>
           )}
           <Shipment isIncluded={sale > 0} />
@@ -107,25 +112,25 @@ export function Totals({ isPlacing, isBlocked, vat, late }: Props) {
             {CHECKOUT.total}
             <small>{vat}</small>
           </span>
-          <b className="price">{formatRoubles(total)}</b>
+          <b className="price">{known(formatRoubles(total))}</b>
         </div>
         <dl className="lines">
           <Days {...{ deliveryDate, until, arrival }} />
-          <Line name={CHECKOUT.weight}>{formatWeight(fullWeight)}</Line>
-          <Line name={CHECKOUT.volume}>{formatVolume(fullVolume)}</Line>
+          <Line name={CHECKOUT.weight}>{known(formatWeight(fullWeight))}</Line>
+          <Line name={CHECKOUT.volume}>{known(formatVolume(fullVolume))}</Line>
         </dl>
         <LateNote note={late} className="note" />
-        <button type="submit" className="button button-primary wide" disabled={isPlacing || isBlocked}>
+        <button type="submit" className="button button-primary wide" disabled={isPlacing || isBlocked} aria-disabled={isUnpriced}>
           {isPlacing ? CHECKOUT.placing : CHECKOUT.place[payer]}
         </button>
         <p className="note" role="status">
-          {isBlocked ? CHECKOUT.blocked : CHECKOUT.note[payer]}
+          {isBlocked ? CHECKOUT.blocked : isUnpriced ? note : CHECKOUT.note[payer]}
         </p>
       </aside>
       <Suspense>
         <TotalBar
           of={ID}
-          price={formatRoubles(total)}
+          price={known(formatRoubles(total))}
           day={day === null || until === null ? '' : `${name} ${formatShortDay(day)}, ${conditionText(until)}`}
           action={CHECKOUT.toTotal}
         />

@@ -80,9 +80,12 @@ describe('The first find of a query', () => {
     expect(titles(query)[0]).toBe(title);
   });
 
-  it.each(['асдфгх', 'экскаватор', '<img src=x onerror=alert(1)>', 'qqqq', '—', '   ', ''])('of «%s» is nothing', (query) => {
-    expect(titles(query)).toEqual([]);
-  });
+  it.each(['фирменный бланк', 'бланки', 'асдфгх', 'экскаватор', '<img src=x onerror=alert(1)>', 'qqqq', '—', '   ', ''])(
+    'of «%s» is nothing',
+    (query) => {
+      expect(titles(query)).toEqual([]);
+    },
+  );
 
   it.each(['70x70', '70х70', '70×70', '70*70', '70 на 70', '70 х 70 мм', '7x7 см'])(
     'of the size «%s», which nothing is listed in, is a product that is cut to it, with the size chosen and no price of another one',
@@ -104,6 +107,16 @@ describe('The first find of a query', () => {
   ])('of «%s» is «%s»: the product that is named, and a listed size before others', (query, title) => {
     expect(titles(query)[0]).toBe(title);
     expect(titles(query).filter((each) => each === 'Листовки')).toEqual([]);
+  });
+
+  it.each(['доствка', 'самовывос'])('of «%s», a long word mistyped, is the page that it names', (query) => {
+    expect(titles(query)[0]).toMatch(/^(?:Доставка|Самовывоз)$/);
+  });
+
+  it('of a short word is none that begins with another letter', () => {
+    const { found } = search('пакет');
+    expect(found[0]?.entry.title).toBe('Пакеты');
+    expect(found.flatMap(({ stems }) => [...stems])).not.toContain('макет');
   });
 
   it('of a size no product is cut to is nothing', () => expect(titles('5000x7000')).toEqual([]));
@@ -214,6 +227,7 @@ describe('Words', () => {
     ['буклет', 'буклеты', 'буклетов', 'буклете'],
     ['календарь', 'календари', 'календарей'],
     ['доставка', 'доставки', 'доставкой'],
+    ['деньги', 'денег', 'деньгами'],
   ])('%s and its forms have one stem', (...forms) => {
     expect(new Set(forms.map(stemOf)).size).toBe(1);
   });

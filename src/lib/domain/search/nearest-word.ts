@@ -21,6 +21,12 @@ function isAlike(written: string, candidate: string, distance: number): boolean 
   return distance <= Math.max(2, Math.floor(longest / 2)) && (distance < longest || longest === 0);
 }
 
+const SHORT_WORD = 5;
+
+/** Whether a word may be another one mistyped in a letter of every five; a short word with another first letter is another word. */
+export const isSlipOf = (written: string, word: string): boolean =>
+  (written.length > SHORT_WORD || written[0] === word[0]) && editDistance(written, word) <= Math.round(written.length / SHORT_WORD);
+
 /** The candidate most like what was written, the first of equals; null where none is like it at all. */
 export function nearest(written: string, candidates: readonly string[]): string | null {
   let best: { candidate: string; distance: number } | null = null;

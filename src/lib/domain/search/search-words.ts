@@ -27,10 +27,13 @@ const RUSSIAN = /^[а-я]+$/;
 /** Words with one form: what looks like an ending is a part of them, and without it «меню» would find «меняете». */
 const WITHOUT_FORMS: ReadonlySet<string> = new Set(['меню', 'резюме', 'портфолио', 'фото', 'лого']);
 
-/** «визиток» → «визитк», «наклеек» → «наклейк»: the vowel that comes and goes before the last «к». */
+/** «визиток» → «визитк», «наклеек» → «наклейк», «денег» → «деньг»: the vowel that comes and goes before the last letter. */
 function withoutFleetingVowel(word: string): string {
   if (word.length <= SHORTEST_STEM) return word;
-  return word.replace(/([аеиоуыэюя])ек$/, '$1йк').replace(/([бвгджзклмнпрстфхцчшщ])[ое]к$/, '$1к');
+  return word
+    .replace(/([аеиоуыэюя])ек$/, '$1йк')
+    .replace(/нег$/, 'ньг')
+    .replace(/([бвгджзклмнпрстфхцчшщ])[ое]к$/, '$1к');
 }
 
 /** The part of a Russian word that stays through its forms, by its ending alone; other words as they are. Never shorter than three letters. */

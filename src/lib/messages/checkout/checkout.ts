@@ -10,6 +10,13 @@ export const CHECKOUT_PAGE = {
   lead: 'Выберите доставку и плательщика\u00a0– итог и\u00a0день готовности видны сразу.',
 } as const;
 
+/** Texts about the whole form, by error code. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  prices_changed: 'Цены обновились, пока вы оформляли. Проверьте итог и нажмите ещё раз.',
+  delivery_changed: 'Цена или срок доставки изменились. Проверьте итог и нажмите ещё раз.',
+  offline: 'Нет связи с сервером. Введённое сохранилось, нажмите ещё раз – второго заказа не появится.',
+};
+
 /** What few are told; the page hands these over, so that the order form stays within its bytes. */
 export const RARE_WORDS = {
   empty: 'В корзине пусто',
@@ -17,6 +24,7 @@ export const RARE_WORDS = {
   toCatalogue: 'Смотреть визитки',
   emailCode: 'Код из письма',
   emailCodeHint: 'Отправили его на ваш e-mail, он действует час. Письма нет – загляните в «Спам».',
+  refusals: REFUSALS,
 } as const;
 
 /** Words of the order form. */
@@ -26,6 +34,7 @@ export const CHECKOUT = {
   loading: 'Уточняем цены…',
   loadFailed: 'Цены не обновились. Показаны последние известные.',
   loadOffline: 'Цены не обновились: нет связи. Показаны последние известные.',
+  unpriced: 'Цену покажем, когда вернётся связь.',
   artworkTaken: 'Макет возьмём из прошлого заказа',
   edit: 'Изменить',
   editOf: (title: string): string => `Изменить «${title}»`,
@@ -52,7 +61,7 @@ export const CHECKOUT = {
   before: 'Цена до скидки',
   volume: 'Объём',
   shipments: { workshop: 'Получение в цехе', pickup: 'До пункта выдачи', door: 'Курьером до двери' },
-  including: (shipment: string): string => `В\u00a0том числе ${shipment.toLowerCase()}`,
+  including: (shipment: string): string => `В\u00a0сумме: ${shipment.toLowerCase()}`,
   unknown: 'узнаём…',
   notKnown: 'не известна',
   deliveryDate: { workshop: 'Можно забрать', pickup: 'Сдадим в доставку', door: 'Сдадим в доставку' },
@@ -64,9 +73,6 @@ export const CHECKOUT = {
     person: 'Способ оплаты выберете на следующем шаге. Доплат не будет.',
     organisation: 'Счёт придёт на почту и\u00a0откроется на следующей странице. Доплат не будет.',
   },
-  pricesChanged: 'Цены обновились, пока вы оформляли. Проверьте итог и нажмите ещё раз.',
-  deliveryChanged: 'Цена или срок доставки изменились. Проверьте итог и нажмите ещё раз.',
-  offline: 'Нет связи с сервером. Введённое сохранилось, нажмите ещё раз – второго заказа не появится.',
   blocked: 'Один из тиражей больше нельзя заказать. Измените его или уберите.',
 } as const;
 

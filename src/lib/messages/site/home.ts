@@ -1,3 +1,4 @@
+import { formatWhole } from '../format/figures.ts';
 import { counted, plural } from '../format/plural.ts';
 import { HEADING } from './one-date.ts';
 
@@ -20,7 +21,7 @@ export const HOME = {
   sheetLabel: (width: number, height: number, up: number): string =>
     `Печатный лист ${width}×${height} мм, на нём ${up} ${plural(up, 'визитка', 'визитки', 'визиток')}; одна показана крупно: 90×50 мм`,
   sheetCaption: (up: number, run: number, sheets: number): string =>
-    `На лист ложится ${counted(up, 'визитка', 'визитки', 'визиток')}. На\u00a0${run}\u00a0штук – ${counted(sheets, 'лист', 'листа', 'листов')}`,
+    `На лист ложится ${counted(up, 'визитка', 'визитки', 'визиток')}. На\u00a0${formatWhole(run)}\u00a0штук – ${counted(sheets, 'лист', 'листа', 'листов')}`,
   lineup: 'Линейка',
   lineupLead: 'Все товары в\u00a0одном масштабе. Цена\u00a0– за\u00a0самый маленький и\u00a0самый простой тираж.',
   from: 'от',

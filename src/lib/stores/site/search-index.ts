@@ -2,6 +2,7 @@ import MiniSearch, { type SearchResult } from 'minisearch';
 import type { SearchEntry } from '../../contracts/search.ts';
 import { customSheet } from '../../domain/product/custom-size.ts';
 import { typedInRussianKeyboard } from '../../domain/search/keyboard.ts';
+import { isSlipOf } from '../../domain/search/nearest-word.ts';
 import { type Ask, answerQuantity, type PricedQuantity, readAsk, suits } from '../../domain/search/search-query.ts';
 import { termOf, wordsOf } from '../../domain/search/search-words.ts';
 import { cutTo, readSize } from '../../domain/search/size-query.ts';
@@ -57,20 +58,41 @@ function fill(entries: readonly SearchEntry[]): MiniSearch {
   return index;
 }
 
-/** Every word must be found; when nothing has them all, any word of some length will do. */
-function lookUp(index: MiniSearch, text: string): SearchResult[] {
-  const all = index.search(text, { combineWith: 'AND' });
-  if (all.length > 0) return all;
-  const telling = wordsOf(text).filter((word) => word.length >= TELLING_FROM);
-  return index.search(telling.join(' '), { combineWith: 'OR' });
+const isSold = ({ kind }: SearchEntry): boolean => kind === 'product' || kind === 'soon';
+
+/**
+ * A slip of the finger is taken for a name of a product or, where the word is long, for a title: in the texts of pages another word is another
+ * word, and «бланк» is no «банк».
+ */
+function isMeant(asked: string, term: string, fields: readonly string[], entry: SearchEntry): boolean {
+  if (term.startsWith(asked)) return true;
+  const isNamed = fields.includes('title') ? isSold(entry) || asked.length > FUZZY_FROM : fields.includes('also') && isSold(entry);
+  return isNamed && isSlipOf(asked, term);
 }
 
-function byText(entries: readonly SearchEntry[], index: MiniSearch, ask: Ask): Found[] {
-  return lookUp(index, ask.text).flatMap(({ id, terms }) => {
+type Hit = { entry: SearchEntry; stems: ReadonlySet<string> };
+
+/** What is found and by which of its words; with `isWhole` by every word of the text. */
+function hitsOf(entries: readonly SearchEntry[], results: readonly SearchResult[], isWhole: boolean): Hit[] {
+  return results.flatMap(({ id, match, queryTerms }) => {
     const entry = entries[Number(id)];
-    return entry === undefined ? [] : [{ entry, ...priced(entry, ask), stems: new Set(terms) }];
+    if (entry === undefined) return [];
+    const meant = queryTerms.map((asked) => Object.keys(match).filter((term) => isMeant(asked, term, match[term] ?? [], entry)));
+    const isFound = isWhole ? meant.every(({ length }) => length > 0) : meant.flat().length > 0;
+    return isFound ? [{ entry, stems: new Set(meant.flat()) }] : [];
   });
 }
+
+/** Every word must be found; when nothing has them all, any word of some length will do. */
+function lookUp(entries: readonly SearchEntry[], index: MiniSearch, text: string): Hit[] {
+  const all = hitsOf(entries, index.search(text, { combineWith: 'AND' }), true);
+  if (all.length > 0) return all;
+  const telling = wordsOf(text).filter((word) => word.length >= TELLING_FROM);
+  return hitsOf(entries, index.search(telling.join(' '), { combineWith: 'OR' }), false);
+}
+
+const byText = (entries: readonly SearchEntry[], index: MiniSearch, ask: Ask): Found[] =>
+  lookUp(entries, index, ask.text).map(({ entry, stems }) => ({ entry, ...priced(entry, ask), stems }));
 
 const priceOf = ({ run, entry }: Found): number => (run ?? entry.least)?.price ?? Infinity;
 
@@ -105,7 +127,7 @@ function withSizes(found: readonly Found[], entries: readonly SearchEntry[], ind
   const size = readSize(text);
   if (size === null) return [...found];
   const listed = found.filter(({ stems }) => stems.has(size.written));
-  const named = hasTerms(size.rest) ? new Set(lookUp(index, size.rest).map(({ id }) => entries[Number(id)])) : null;
+  const named = hasTerms(size.rest) ? new Set(lookUp(entries, index, size.rest).map(({ entry }) => entry)) : null;
   const isSought = (entry: SearchEntry): boolean => (named?.has(entry) ?? true) && !listed.some((each) => each.entry === entry);
   const cut = new Map(
     entries.flatMap((entry) => {
