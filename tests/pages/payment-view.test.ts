@@ -1,8 +1,10 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { LeftFiles } from '#islands/payment/LeftFiles.tsx';
 import { PaymentView } from '#islands/payment/PaymentView.tsx';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
+import { $artworks } from '#lib/stores/artwork/artworks.ts';
 import { $due, type DueOf } from '#lib/stores/payment/payment.ts';
 
 const DUE: DueOf = {
@@ -75,6 +77,10 @@ it('says before the money what stands against printing', () => {
   expect(page.indexOf(PAYMENT_WORDS.wrongTitle)).toBeGreaterThan(0);
   expect(page.indexOf(PAYMENT_WORDS.wrongTitle)).toBeLessThan(page.indexOf('type="submit"'));
   expect(shown({ ...unpaid, isChecking: true })).toContain(PAYMENT_WORDS.checkingText);
+  const other = { ...order, number: '000021-2', title: 'Буклеты', status: 'CRE' } as const;
+  const several = shown({ ...unpaid, orders: [{ ...order, status: 'MAK' }, other], isChecking: true });
+  expect(several).toContain('Нет файла: Буклеты.');
+  expect(several).not.toContain(PAYMENT_WORDS.checkingText);
   expect(shown({ ...unpaid, orders: [{ ...order, status: 'CRE', next: { kind: 'pay', label: '' } }] })).not.toContain(
     PAYMENT_WORDS.wrongTitle,
   );
@@ -88,4 +94,32 @@ it('keeps the prepayment chosen that the bank has refused', () => {
   expect(chosen({ ...unpaid, payment })).toBe('part');
   expect(shown({ ...unpaid, payment })).toContain(PAYMENT_WORDS.pay('1 981 ₽'.replaceAll(' ', '\u00a0')));
   expect(chosen({ ...unpaid, payment: { ...payment, amount: 396_200 } })).toBe('full');
+});
+
+it('says of several jobs whose files are left that each is printed once its own is approved', () => {
+  const order = { number: '000021-1', title: 'Визитки', quantity: 100, status: 'MAKRDY', next: { kind: 'approve', label: '' } } as const;
+  const step = { kind: 'approve', title: '', day: '', later: '' } as const;
+  const missing = { ...order, number: '000021-2', status: 'CRE', next: { kind: 'upload', label: '' } } as const;
+  expect(shown({ ...PAID, orders: [order, missing], step })).toContain(PAYMENT_WORDS.leads.after.several);
+  const done = { ...order, number: '000021-2', next: { kind: 'none', label: '' } } as const;
+  expect(shown({ ...PAID, orders: [order, done], step })).toContain(PAYMENT_WORDS.leads.after.approve);
+});
+
+it('names every job whose file is still to come or to be approved, what is missing first, each with the way to its place', () => {
+  const order = (id: string, title: string, kind: 'upload' | 'approve' | 'none', label: string) => ({
+    ...({ id, number: `000021-${id}`, title, status: 'MAK', isOpen: true, remark: null, keptUntil: null, rules: null } as const),
+    ...{ slots: [], next: { kind, label } },
+  });
+  const orders = [
+    order('a', 'Визитки', 'approve', 'Посмотреть и утвердить'),
+    order('b', 'Буклеты', 'upload', 'Загрузить макет'),
+    order('c', 'Бирки', 'none', ''),
+  ];
+  $artworks.set({ state: 'ready', key: 'a', view: { role: 'customer', number: '000021', orders } });
+  const list = renderToStaticMarkup(createElement(LeftFiles));
+  const links = [...list.matchAll(/href="(.*?)".*?<\/svg>(.*?)<\/a>/g)].map(([, href, text]) => [href, text]);
+  expect(links).toEqual([
+    ['#order-b', 'Буклеты – загрузить макет'],
+    ['#order-a', 'Визитки – посмотреть и утвердить'],
+  ]);
 });

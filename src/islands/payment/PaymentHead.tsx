@@ -23,10 +23,13 @@ function headingOf(of: DueOf): string {
   return paid > 0 ? headings.partly(shown) : headings.unpaid(shown);
 }
 
+const isFileAsked = ({ next }: DueOf['orders'][number]): boolean => next !== undefined && next.kind !== 'none' && next.kind in LEADS;
+
 /** What comes after the money, below the heading. */
 function leadOf(due: DueOf): string {
   const { step } = due;
   if (isOwing(due)) return PAYMENT_WORDS.leads.owing(shownNumber(due.number));
+  if (step && due.orders.filter(isFileAsked).length > 1) return PAYMENT_WORDS.leads.after.several;
   return step ? (LEADS[step.isApprovalAhead === true ? 'checking' : step.kind] ?? '') : '';
 }
 
