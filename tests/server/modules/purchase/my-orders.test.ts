@@ -9,6 +9,7 @@ import type { DueView } from '#lib/contracts/payment.ts';
 import type { PurchaseList, PurchaseView } from '#lib/contracts/purchase.ts';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '#lib/domain/codes.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
+import { shownNumber } from '#lib/domain/order-number.ts';
 import { claimAnswerDay } from '#lib/domain/orders/claims.ts';
 import { FILES, type Files } from '#lib/domain/orders/next-action.ts';
 import { groupOf, ORDER_GROUPS } from '#lib/domain/orders/order-groups.ts';
@@ -476,6 +477,9 @@ eachEngine('my orders', (engine) => {
       await setState(purchase, 'CRE', 'FP');
       expect((await due()).orders[0]?.next).toEqual({ kind: 'upload', label: 'Загрузить макет' });
       expect((await list('', buyer)).items[0]?.orders[0]?.stand).toMatchObject({ sign: 'warn', text: 'Ждём макет' });
+      expect((await list('', buyer)).items[0]?.collecting).toBeNull();
+      await setState(purchase, 'WRH', 'FP');
+      expect((await list('', buyer)).items[0]?.collecting).toContain(`Назовите номер заказа – ${shownNumber(purchase.number)} –`);
     });
 
     it('tells the printer that the designs of a named run lie on shared sheets', async () => {
