@@ -3,7 +3,7 @@ import { collectingOf } from '#lib/domain/orders/collecting.ts';
 import { type CollectingFacts, collectingText } from '#lib/messages/orders/collecting.ts';
 
 const FACTS: CollectingFacts = {
-  ...{ state: 'ready', number: '000015', madeOn: '2026-11-27', hours: 'Будни 9–19, суббота 10–16' },
+  ...{ state: 'ready', number: '000015', isOwing: false, madeOn: '2026-11-27', hours: 'Будни 9–19, суббота 10–16' },
   address: { city: 'Санкт-Петербург', street: 'Наборная улица, 14' },
   calendar: { holidays: [], daysOff: [], workingDays: [], cutOffHour: 15 },
   now: new Date('2026-11-27T12:00:00Z'),
@@ -15,6 +15,7 @@ test('an order that is ready says where it lies, when it is open and what to nam
     'Забрать можно сейчас: Санкт-Петербург, Наборная улица, 14. Сегодня открыто 9–19. Назовите номер заказа – 15 – и фамилию получателя; представителю организации нужна доверенность.',
   );
   expect(said({ now: new Date('2026-11-28T20:00:00Z') })).toContain('Откроемся в понедельник, 30 ноября: 9–19.');
+  expect(said({ isOwing: true })).toMatch(/^Заказ ждёт вас, выдадим после оплаты: Санкт-Петербург/);
   expect(said({ hours: 'По звонку' })).toContain('По звонку.');
 });
 

@@ -25,5 +25,6 @@ export function collectingNow(
       .flatMap((way) => madeDay(way) ?? [])
       .sort()
       .at(-1) ?? null;
-  return collectingText({ state, number: purchase.number, madeOn, address, hours, calendar: catalogue.calendar, now: clock() });
+  const isOwing = purchase.payment_status !== 'FP';
+  return collectingText({ state, number: purchase.number, isOwing, madeOn, address, hours, calendar: catalogue.calendar, now: clock() });
 }

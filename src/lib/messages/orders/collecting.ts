@@ -7,6 +7,8 @@ import { formatDay, formatReadyDay } from '../format/figures.ts';
 export type CollectingFacts = {
   state: Collecting;
   number: string;
+  /** A rest of the price is still to be paid. */
+  isOwing: boolean;
   /** The day the slowest order was made. */
   madeOn: string | null;
   address: { city: string; street: string };
@@ -27,9 +29,10 @@ function openText({ hours, calendar, now }: CollectingFacts): string {
 
 /** Where, when and by what word a purchase is collected in the workshop; of one that is being packed, what is known of it. */
 export function collectingText(facts: CollectingFacts): string {
-  const { state, number, madeOn, address } = facts;
+  const { state, number, isOwing, madeOn, address } = facts;
   const place = `${address.city}, ${address.street}`;
   if (state === 'made')
     return `Изготовлен${madeOn === null ? '' : ` ${formatDay(madeOn)}`}, упаковываем. Напишем, как только можно будет забрать: ${place}.`;
-  return `Забрать можно сейчас: ${place}. ${openText(facts)}. Назовите номер заказа – ${shownNumber(number)} – и\u00a0фамилию получателя; представителю организации нужна доверенность.`;
+  const begin = isOwing ? 'Заказ ждёт вас, выдадим после оплаты' : 'Забрать можно сейчас';
+  return `${begin}: ${place}. ${openText(facts)}. Назовите номер заказа – ${shownNumber(number)} – и\u00a0фамилию получателя; представителю организации нужна доверенность.`;
 }
