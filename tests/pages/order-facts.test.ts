@@ -22,6 +22,16 @@ it('says what a day hangs on once: the way of the only order says it above', () 
   expect(shown([order, { ...order, id: 'b' }])).toContain(arrival);
 });
 
+it('says what may be said of the day once for all jobs, and not again below a page that has said it', () => {
+  const html = (orders: (typeof order)[], isDaySaid: boolean) =>
+    renderToStaticMarkup(createElement(Progress, { purchase: purchaseView({ orders }), isDaySaid }));
+  const both = [order, { ...order, id: 'b' }];
+  expect(html(both, false).split(PROMISE)).toHaveLength(2);
+  expect(html(both, true)).not.toContain(PROMISE);
+  const other = 'Будет готов во вторник, 8 декабря.';
+  expect(html([order, { ...order, id: 'b', promise: other }], true)).toContain(other);
+});
+
 it('says of an order that is ready where it is collected, once for all its jobs, with the way there', () => {
   const collecting = 'Забрать можно сейчас: Наборная улица, 14.';
   const html = (change: object) =>

@@ -123,3 +123,15 @@ it('names every job whose file is still to come or to be approved, what is missi
     ['#order-a', 'Визитки – посмотреть и утвердить'],
   ]);
 });
+
+it('says of several jobs what each costs, and what their day hangs on once', () => {
+  const promise = 'Будет готов в пятницу, если оплата будут до 15:00.';
+  const order = { number: '000021-1', title: 'Визитки', quantity: 1000, status: 'CRE', price: 988_300, promise } as const;
+  const orders = [order, { ...order, number: '000021-2', title: 'Буклеты', quantity: 300 }];
+  const unpaid: DueOf = { ...PAID, orders, paid: 0, due: 1_976_600, paymentStatus: 'NP', arrival: 'в пятницу, если оплата' };
+  const page = shown(unpaid).replaceAll('\u00a0', ' ');
+  expect(page).toContain('Буклеты · 300 шт.');
+  expect(page.split('<dd>9 883 ₽</dd>')).toHaveLength(3);
+  expect(page).not.toContain(promise);
+  expect(page.split('в пятницу, если оплата')).toHaveLength(2);
+});

@@ -15,6 +15,7 @@ export const PAYMENT_WORDS = {
   retry: 'Попробовать ещё раз',
   pieces: (count: string): string => `${count}\u00a0шт.`,
   total: 'Всего',
+  delivery: 'Доставка',
   paid: 'Оплачено',
   due: 'К оплате',
   share: 'Сколько внести',

@@ -468,7 +468,9 @@ eachEngine('my orders', (engine) => {
       expect(placed?.next).toMatchObject({ kind: 'pay', label: expect.stringMatching(/^Оплатить .+₽$/) });
       expect(placed?.stand).toMatchObject({ sign: 'info', text: 'Ждём оплату и макет', note: expect.stringMatching(/^успеем до /) });
       expect(placed?.way?.map(({ state }) => state)).toEqual(['done', 'now', 'ahead', 'ahead', 'ahead']);
-      expect((await due()).orders[0]).toMatchObject({ next: placed?.next, stand: placed?.stand, way: placed?.way });
+      expect((await due()).orders[0]).toMatchObject({
+        ...{ next: placed?.next, stand: placed?.stand, way: placed?.way, price: placed?.priceWithoutDisc },
+      });
       const { runs, boards } = await read<PurchaseDetails>(one(purchase, 'details', buyer), buyer);
       expect(runs).toMatchObject([
         { order: `${purchase.number}-1`, part: 'body', sheets: expect.any(Number), sheet: { width: 450, height: 320 } },
