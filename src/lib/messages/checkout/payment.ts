@@ -61,6 +61,9 @@ export const PAYMENT_WORDS = {
     cancelled: (number: string): string => `Заказ №\u00a0${number} отменён`,
   },
   leads: {
+    toPay: (sum: string): string => `К\u00a0оплате ${sum}.`,
+    invoiced: (number: string, sum: string, day: string): string =>
+      `Заказ принят. Счёт №\u00a0${number} на\u00a0${sum} отправлен на\u00a0почту заказа, действует по\u00a0${day}.`,
     owing: (number: string): string => `Заказ №\u00a0${number} готов.`,
     /** By what is next. */
     after: {
