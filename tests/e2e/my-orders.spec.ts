@@ -228,6 +228,8 @@ test('On a phone the days begin at one edge, and the points of the way at the ed
   await expect(main(page).getByRole('searchbox')).toBeVisible();
   await open(page, `/myOrders?order=${SHIPPED}`);
   const [heading] = await left(`${OPENED} section h3`);
+  // The way is drawn once, on the sheet.
+  await expect(main(page).locator(OPENED).getByRole('list', { name: 'Путь заказа' })).toHaveCount(1);
   const [point] = await left(`${OPENED} ${WAY} circle`);
   expect(point).toBe(heading);
 });

@@ -4,7 +4,7 @@ import { nextStepText, type StepFacts } from '#lib/messages/orders/next-step.ts'
 const UNTIL = { day: '2026-11-27', hour: 15 };
 const FACTS: StepFacts = {
   turn: 'upload',
-  isMany: false,
+  left: [{ turn: 'upload', count: 1 }],
   stand: { text: 'Проверяем макет', note: 'итог появится здесь' },
   arrival: { kind: 'conditional', day: '2026-12-04', until: UNTIL, wanted: ['artwork'] },
   arrivalLater: '2026-12-07',
@@ -20,7 +20,21 @@ test('the next step names its deadline, the day it buys and the day of a later o
     'Тогда курьер привезёт заказ в пятницу, 4 декабря.',
     'Если позже – в понедельник, 7 декабря.',
   ]);
-  expect(said({ today: '2026-11-26', isMany: true })[0]).toBe('Пришлите и утвердите макеты до 15:00 мск пятницы');
+  expect(said({ today: '2026-11-26', left: [{ turn: 'upload', count: 2 }] })[0]).toBe('Пришлите и утвердите макеты до 15:00 мск пятницы');
+});
+
+test('several different things are counted, what takes longest first, and the hour is said once', () => {
+  const left: StepFacts['left'] = [
+    { turn: 'upload', count: 2 },
+    { turn: 'approve', count: 1 },
+  ];
+  const [title, day] = said({ turn: 'approve', left, today: '2026-11-26' });
+  expect(title).toBe('Осталось 3 дела до 15:00 мск пятницы: загрузить 2 макета и утвердить 1');
+  expect(day).toMatch(/^Тогда курьер привезёт/);
+  const arrival = { kind: 'promised', day: '2026-12-04' } as const;
+  expect(said({ turn: 'replace', left: [...left, { turn: 'replace', count: 1 }], arrival })[0]).toBe(
+    'Осталось 4 дела: загрузить 2 макета, утвердить 1 и заменить 1',
+  );
 });
 
 test('a refused file is to be replaced, and one that was checked is to be approved without an hour the day does not hang on', () => {

@@ -1,8 +1,10 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { LeftFiles } from '#islands/payment/LeftFiles.tsx';
 import { PaymentView } from '#islands/payment/PaymentView.tsx';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
+import { $artworks } from '#lib/stores/artwork/artworks.ts';
 import { $due, type DueOf } from '#lib/stores/payment/payment.ts';
 
 const DUE: DueOf = {
@@ -75,6 +77,10 @@ it('says before the money what stands against printing', () => {
   expect(page.indexOf(PAYMENT_WORDS.wrongTitle)).toBeGreaterThan(0);
   expect(page.indexOf(PAYMENT_WORDS.wrongTitle)).toBeLessThan(page.indexOf('type="submit"'));
   expect(shown({ ...unpaid, isChecking: true })).toContain(PAYMENT_WORDS.checkingText);
+  const other = { ...order, number: '000021-2', title: 'Буклеты', status: 'CRE' } as const;
+  const several = shown({ ...unpaid, orders: [{ ...order, status: 'MAK' }, other], isChecking: true });
+  expect(several).toContain('Нет файла: Буклеты.');
+  expect(several).not.toContain(PAYMENT_WORDS.checkingText);
   expect(shown({ ...unpaid, orders: [{ ...order, status: 'CRE', next: { kind: 'pay', label: '' } }] })).not.toContain(
     PAYMENT_WORDS.wrongTitle,
   );
@@ -88,4 +94,54 @@ it('keeps the prepayment chosen that the bank has refused', () => {
   expect(chosen({ ...unpaid, payment })).toBe('part');
   expect(shown({ ...unpaid, payment })).toContain(PAYMENT_WORDS.pay('1 981 ₽'.replaceAll(' ', '\u00a0')));
   expect(chosen({ ...unpaid, payment: { ...payment, amount: 396_200 } })).toBe('full');
+});
+
+it('says of several jobs whose files are left that each is printed once its own is approved', () => {
+  const order = { number: '000021-1', title: 'Визитки', quantity: 100, status: 'MAKRDY', next: { kind: 'approve', label: '' } } as const;
+  const step = { kind: 'approve', title: '', day: '', later: '' } as const;
+  const missing = { ...order, number: '000021-2', status: 'CRE', next: { kind: 'upload', label: '' } } as const;
+  expect(shown({ ...PAID, orders: [order, missing], step })).toContain(PAYMENT_WORDS.leads.after.several);
+  const done = { ...order, number: '000021-2', next: { kind: 'none', label: '' } } as const;
+  expect(shown({ ...PAID, orders: [order, done], step })).toContain(PAYMENT_WORDS.leads.after.approve);
+});
+
+it('names every job whose file is still to come or to be approved, what is missing first, each with the way to its place', () => {
+  const order = (id: string, title: string, kind: 'upload' | 'approve' | 'none', label: string) => ({
+    ...({ id, number: `000021-${id}`, title, status: 'MAK', isOpen: true, remark: null, keptUntil: null, rules: null } as const),
+    ...{ slots: [], next: { kind, label } },
+  });
+  const orders = [
+    order('a', 'Визитки', 'approve', 'Посмотреть и утвердить'),
+    order('b', 'Буклеты', 'upload', 'Загрузить макет'),
+    order('c', 'Бирки', 'none', ''),
+  ];
+  $artworks.set({ state: 'ready', key: 'a', view: { role: 'customer', number: '000021', orders } });
+  const list = renderToStaticMarkup(createElement(LeftFiles));
+  const links = [...list.matchAll(/href="(.*?)".*?<\/svg>(.*?)<\/a>/g)].map(([, href, text]) => [href, text]);
+  expect(links).toEqual([
+    ['#order-b', 'Буклеты – загрузить макет'],
+    ['#order-a', 'Визитки – посмотреть и утвердить'],
+  ]);
+});
+
+it('says of several jobs what each costs, and what their day hangs on once', () => {
+  const promise = 'Будет готов в пятницу, если оплата будут до 15:00.';
+  const order = { number: '000021-1', title: 'Визитки', quantity: 1000, status: 'CRE', price: 988_300, promise } as const;
+  const orders = [order, { ...order, number: '000021-2', title: 'Буклеты', quantity: 300 }];
+  const unpaid: DueOf = { ...PAID, orders, paid: 0, due: 1_976_600, paymentStatus: 'NP', arrival: 'в пятницу, если оплата' };
+  const page = shown(unpaid).replaceAll('\u00a0', ' ');
+  expect(page).toContain('Буклеты · 300 шт.');
+  expect(page.split('<dd>9 883 ₽</dd>')).toHaveLength(3);
+  expect(page).not.toContain(promise);
+  expect(page.split('в пятницу, если оплата')).toHaveLength(2);
+});
+
+it('says first of an order by invoice that it is placed, where the invoice went and its sum, with no card chosen below it', () => {
+  const invoice = { id: 'i', number: '3', issuedOn: '2026-11-27', validUntil: '2026-12-04', amount: 445_200, file: '/i' } as const;
+  const invoiced: DueOf = { ...PAID, paid: 0, due: 445_200, paymentStatus: 'WP', invoice };
+  const page = shown(invoiced).replaceAll('\u00a0', ' ');
+  expect(page).toContain('Заказ принят. Счёт № 3 на 4 452 ₽ отправлен на почту заказа, действует по пт 4 дек');
+  expect(page).not.toContain('checked=""');
+  expect(shown({ ...invoiced, invoice: null, paymentStatus: 'GG' }).replaceAll('\u00a0', ' ')).toContain('К оплате 4 452 ₽.');
+  expect(shown({ ...invoiced, invoice: null, paymentStatus: 'NP' })).toContain('checked=""');
 });

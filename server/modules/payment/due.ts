@@ -44,11 +44,12 @@ export function prepaymentOf(deps: Pick<AppDeps, 'catalogue'>, purchase: Begun, 
 type Said = { invoice: DueView['invoice']; isPaid: boolean };
 type Jobs = { orders: readonly OrderRow[]; reading: PurchaseReading };
 
-const jobsOf = ({ orders, reading }: Jobs): DueView['orders'] =>
+const jobsOf = ({ sale }: Pick<PurchaseRow, 'sale'>, { orders, reading }: Jobs): DueView['orders'] =>
   orders.map((order) => ({
     number: order.number,
     title: order.title,
     quantity: piecesOf(jobOf(order)),
+    ...(sale === 0 && { price: order.price }),
     status: order.status,
     ...reading.orders.get(order.id),
   }));
@@ -64,7 +65,7 @@ async function progressOf(deps: AppDeps, purchase: PurchaseRow, orders: readonly
   return {
     arrival: reading.arrival,
     transfer: transferText(transferred, deliveryOf(purchase).type),
-    orders: jobsOf({ orders, reading }),
+    orders: jobsOf(purchase, { orders, reading }),
     step: isPaid ? nextStepOf(deps, purchase, orders, { beside, reading }) : null,
     takesFiles: orders.some((order) => !isByProposal(jobOf(order))),
     isChecking: orders.some((order) => stateOf(purchase, order, beside).files === 'checking'),
@@ -91,6 +92,7 @@ export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueVie
     ...{ id: purchase.id, number: purchase.number },
     paymentStatus: purchase.payment_status,
     total: purchase.total,
+    shipmentPrice: orders.reduce((sum, { shipment_price }) => sum + shipment_price, 0),
     paid: purchase.paid,
     due: dueOf(owing),
     late: lateSumOf(orders),

@@ -1,5 +1,6 @@
 import type { StepView } from '#lib/contracts/order-reading.ts';
 import { dayStart, moscowDay } from '#lib/domain/calendar.ts';
+import { filesLeft } from '#lib/domain/orders/files-left.ts';
 import { fileTurnOf } from '#lib/domain/orders/next-action.ts';
 import type { PromiseState } from '#lib/domain/orders/promise.ts';
 import { HOUR_MS } from '#lib/domain/time.ts';
@@ -37,7 +38,7 @@ export function nextStepOf(deps: Deps, purchase: PurchaseRow, orders: readonly O
   const arrival = arrivalPromise(deps, purchase, orders, read.beside.promises);
   const words = nextStepText({
     turn,
-    isMany: kinds.filter((kind) => kind === turn).length > 1,
+    left: filesLeft(kinds),
     stand: slowest.stand,
     arrival,
     arrivalLater: dayIfLater(deps, purchase, orders, read),

@@ -2,6 +2,7 @@ import { moscowDay } from '#lib/domain/calendar.ts';
 import { PRODUCT_CODES } from '#lib/domain/codes.ts';
 import { shownNumber } from '#lib/domain/order-number.ts';
 import { lateSumOf } from '#lib/domain/orders/lateness.ts';
+import { filesLeft } from '#lib/domain/orders/files-left.ts';
 import { fileTurnOf } from '#lib/domain/orders/next-action.ts';
 import { includedVat, vatOn } from '#lib/domain/pricing/vat.ts';
 import { vatWords } from '#lib/messages/documents/vat.ts';
@@ -43,13 +44,14 @@ function wayOfSlip(
   purchase: PurchaseRow,
   orders: readonly OrderRow[],
   { beside, orderId }: { beside: BesideOrders; orderId: string | null },
-): Pick<OrderSlip, 'way' | 'isStuck' | 'turn'> {
+): Pick<OrderSlip, 'way' | 'isStuck' | 'turn' | 'left'> {
   const read = readPurchase(deps, purchase, orders, { beside, invoice: null }).orders;
   const about = orders.filter(({ id, cancelled_at }) => cancelled_at === null && (orderId === null || id === orderId));
   const readings = about.flatMap(({ id }) => read.get(id) ?? []);
   const slowest = readings.toSorted((one, other) => pointsDone(one.way) - pointsDone(other.way))[0];
-  const turn = fileTurnOf([...read.values()].map(({ next }) => next.kind));
-  return { way: slowest?.way ?? [], isStuck: slowest?.stand.sign === 'bad' || slowest?.stand.sign === 'warn', turn };
+  const kinds = [...read.values()].map(({ next }) => next.kind);
+  const isStuck = slowest?.stand.sign === 'bad' || slowest?.stand.sign === 'warn';
+  return { way: slowest?.way ?? [], isStuck, turn: fileTurnOf(kinds), left: filesLeft(kinds) };
 }
 
 /** Sums of the orders, with the VAT of the day they were placed. */

@@ -13,6 +13,7 @@ import { compensatedText, latenessText } from '#lib/messages/orders/lateness.ts'
 import { promisedDayText, promiseText } from '#lib/messages/orders/promise.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { type BesideOrders, stateOf } from './beside.ts';
+import { collectingNow } from './collecting.ts';
 import { newestFiles } from './file-states.ts';
 import { type Lateness, latenessNow } from './lateness.ts';
 import { arrivalPromise, firstReadyOf, promiseStateNow } from './promise.ts';
@@ -21,7 +22,12 @@ import type { OrderRow } from './repository-orders.ts';
 
 /** An order's promise, next action, status and progress, for its customer. */
 export type OrderReading = { promise: string | null; next: NextView; stand: StandView; way: WayView };
-export type PurchaseReading = { group: OrderGroup; arrival: string | null; orders: ReadonlyMap<string, OrderReading> };
+export type PurchaseReading = {
+  group: OrderGroup;
+  arrival: string | null;
+  collecting: string | null;
+  orders: ReadonlyMap<string, OrderReading>;
+};
 
 const untilOf = (standing: PromiseState) => (standing.kind === 'conditional' || standing.kind === 'moved' ? standing.until : null);
 
@@ -82,9 +88,12 @@ export function readPurchase(
 ): PurchaseReading {
   const arrival = arrivalPromise(deps, purchase, orders, beside.promises);
   const read = { purchase, beside, arrival, invoice };
+  const readings = new Map(orders.map((order) => [order.id, readOrder(deps, order, read)]));
+  const ways = [...readings.values()].map(({ way }) => way);
   return {
     group: groupOfAll(orders.map((order) => stateOf(purchase, order, beside))),
     arrival: promisedDayText(arrival),
-    orders: new Map(orders.map((order) => [order.id, readOrder(deps, order, read)])),
+    collecting: collectingNow(deps, purchase, orders, ways),
+    orders: readings,
   };
 }

@@ -79,6 +79,7 @@ export function purchaseView(row: PurchaseRow, orders: readonly OrderRow[], besi
     arrivalDate: row.arrival_date || row.ready_date,
     arrival: beside.reading.arrival,
     group: beside.reading.group,
+    collecting: beside.reading.collecting,
     delivery,
     payer: payerOf(row),
     invoice: beside.invoice ?? null,

@@ -1,6 +1,7 @@
 import type { StepState } from '#lib/domain/orders/order-way.ts';
 import { formatPoint } from '#lib/messages/format/points.ts';
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
+import { ROUTES } from '#lib/routes.ts';
 import type { OrderOf, PurchaseView, WayOf } from '#lib/stores/orders/purchases.ts';
 import { shopDay } from '#lib/stores/shop-day.ts';
 import { type State, StateMark } from '../parts/StateMark.tsx';
@@ -67,14 +68,34 @@ export function OrderWay({ order: { way = [], stand }, today, isLarge = false }:
 
 type Props = { purchase: PurchaseView; isDaySaid?: boolean };
 
-/** The ways of a purchase's orders, each with what may be said of its day. `isDaySaid`: the page names the day of the only one above. */
-export function Progress({ purchase: { orders }, isDaySaid = false }: Props) {
+/** What may be said of the day of every order alike; null where it differs. */
+function commonPromise([first, ...others]: readonly OrderOf[]): string | null {
+  const promise = first?.promise ?? null;
+  return others.every((order) => order.promise === promise) ? promise : null;
+}
+
+/** Where and when a ready purchase is collected, with the way there. */
+const CollectNote = ({ text }: { text: string }) => (
+  <p className={css.promise}>
+    {text} <a href={ROUTES.contactsPage}>{MY_ORDERS.toWorkshop}</a>
+  </p>
+);
+
+/** The ways of a purchase's orders, each with what may be said of its day. What is the same of all is said once. `isDaySaid`: the page has said it above. */
+export function Progress({ purchase: { orders, collecting }, isDaySaid = false }: Props) {
   const today = shopDay();
-  return orders.map((order) => (
-    <div key={order.id} className={css.order}>
-      {orders.length > 1 && <b>{order.title}</b>}
-      <OrderWay order={order} today={today} isLarge />
-      {order.promise && !(isDaySaid && orders.length === 1) && <p className={css.promise}>{order.promise}</p>}
-    </div>
-  ));
+  const promise = commonPromise(orders);
+  return (
+    <>
+      {orders.map((order) => (
+        <div key={order.id} className={css.order}>
+          {orders.length > 1 && <b>{order.title}</b>}
+          <OrderWay order={order} today={today} isLarge />
+          {promise === null && order.promise && <p className={css.promise}>{order.promise}</p>}
+        </div>
+      ))}
+      {promise !== null && !isDaySaid && <p className={css.promise}>{promise}</p>}
+      {collecting && <CollectNote text={collecting} />}
+    </>
+  );
 }

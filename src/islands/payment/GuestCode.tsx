@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { GUEST_CODE_WORDS as WORDS } from '#lib/messages/checkout/payment.ts';
+import { GUEST_CODE_WORDS as WORDS } from '#lib/messages/checkout/guest-order.ts';
 import { noteEmailProven } from '#lib/stores/artwork/email-wanted.ts';
 import { askGuestCode, openByCode } from '#lib/stores/orders/guest-purchase.ts';
 import type { PurchaseView } from '#lib/stores/orders/purchases.ts';

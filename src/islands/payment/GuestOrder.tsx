@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef } from 'react';
 import { isCancelled } from '#lib/domain/orders/order-rights.ts';
-import { GUEST_CODE_WORDS, GUEST_ORDER, PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
+import { GUEST_CODE_WORDS, GUEST_ORDER } from '#lib/messages/checkout/guest-order.ts';
+import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { $isEmailWanted } from '#lib/stores/artwork/email-wanted.ts';
 import { errorText } from '#lib/stores/error-text.ts';
 import { openByLink } from '#lib/stores/orders/guest-purchase.ts';

@@ -5,6 +5,7 @@ import { watchFiles } from '#lib/stores/payment/due-after-files.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
+import { LeftFiles } from './LeftFiles.tsx';
 import css from './PaymentView.module.css';
 
 /** The places for files come where the order waits for them. */
@@ -40,6 +41,7 @@ export function NextStep({ due }: { due: DueOf }) {
       <p className="lead">
         <b className={css.bought}>{day}</b> {later}
       </p>
+      {isFiles && <LeftFiles />}
       {isFiles ? (
         <Files id={due.id} />
       ) : (

@@ -11,14 +11,15 @@ const METHODS: readonly { value: PaymentMethod; name: string; note: string }[] =
 
 const SHARES: readonly PaymentAmount[] = ['full', 'part'];
 
-function Methods() {
+/** `isChosen`: the card stands chosen; under an invoice nothing does. */
+function Methods({ isChosen }: { isChosen: boolean }) {
   return (
     <fieldset>
       <legend>{PAYMENT_WORDS.method}</legend>
       <div className="cards">
         {METHODS.map(({ value, name, note }) => (
           <label className="card" key={value}>
-            <input type="radio" name="method" value={value} defaultChecked={value === 'card'} />
+            <input type="radio" name="method" value={value} defaultChecked={isChosen && value === 'card'} required />
             <b>{name}</b>
             <small>{note}</small>
           </label>
@@ -64,7 +65,7 @@ export function PayForm({ due, prepayment, refused, isPrimary }: Props) {
   );
   return (
     <form className="stack" onSubmit={submit}>
-      <Methods />
+      <Methods isChosen={isPrimary} />
       {prepayment !== null && <Shares sums={sums} chosen={share} onChoose={setShare} />}
       <p className="error" role="alert">
         {text}

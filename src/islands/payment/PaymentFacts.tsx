@@ -7,17 +7,17 @@ import { paymentWords } from '#lib/messages/orders/status-names.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
 import { MoneyMark } from '../parts/MoneyMark.tsx';
 
-/** The day of the only job is the purchase's own, below it. */
+/** Jobs are delivered together: the day, with what it hangs on, is the purchase's own below them. One job costs what is due. */
 function Jobs({ orders, arrival }: DueOf) {
-  const hasDays = orders.length > 1 || !arrival;
-  return orders.map(({ number, title, quantity, stand, promise }) => (
+  return orders.map(({ number, title, quantity, price, stand, promise }) => (
     <div key={number}>
       <dt>
         {title}
+        {price !== undefined && orders.length > 1 && ` · ${PAYMENT_WORDS.pieces(formatWhole(quantity))}`}
         {stand && <small>{stand.text}</small>}
-        {hasDays && promise && <small>{promise}</small>}
+        {!arrival && promise && <small>{promise}</small>}
       </dt>
-      <dd>{PAYMENT_WORDS.pieces(formatWhole(quantity))}</dd>
+      <dd>{price !== undefined && orders.length > 1 ? formatRoubles(price) : PAYMENT_WORDS.pieces(formatWhole(quantity))}</dd>
     </div>
   ));
 }
@@ -33,7 +33,7 @@ function Line({ name, text }: { name: string; text: string }) {
 
 /** What was ordered, by which day, and what it costs or what of it is still due. */
 export function PaymentFacts({ due, vat }: { due: DueOf; vat: string }) {
-  const { refunding = 0, late = 0 } = due;
+  const { refunding = 0, late = 0, shipmentPrice = 0, orders } = due;
   return (
     <section className="stack" aria-labelledby="due-title">
       <div className="row between">
@@ -42,6 +42,7 @@ export function PaymentFacts({ due, vat }: { due: DueOf; vat: string }) {
       </div>
       <dl className="lines">
         <Jobs {...due} />
+        {shipmentPrice > 0 && orders.length > 1 && <Line name={PAYMENT_WORDS.delivery} text={formatRoubles(shipmentPrice)} />}
         {due.arrival && <Line name={ARRIVAL_LABELS[due.deliveryType]} text={due.arrival} />}
         {late > 0 && <Line name={LATENESS.sum} text={formatSigned(-late)} />}
         {due.paid > 0 && due.paid !== due.total && <Line name={PAYMENT_WORDS.paid} text={formatRoubles(due.paid)} />}

@@ -1,11 +1,12 @@
 import { Suspense, useEffect } from 'react';
 import { shownNumber } from '#lib/domain/order-number.ts';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
+import { formatShortDay } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { FRAME } from '#lib/messages/site/frame.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
-import { isOwing } from './owing.ts';
+import { isByInvoice, isOwing } from './owing.ts';
 
 /** It comes once there is money to speak of. */
 const Received = lazyPart(() => import('./Received.tsx').then(({ Received }) => Received));
@@ -23,10 +24,21 @@ function headingOf(of: DueOf): string {
   return paid > 0 ? headings.partly(shown) : headings.unpaid(shown);
 }
 
+const isFileAsked = ({ next }: DueOf['orders'][number]): boolean => next !== undefined && next.kind !== 'none' && next.kind in LEADS;
+
+/** An organisation reads first that its order is placed, where its invoice is and of what sum. */
+function invoiceLead({ invoice, due }: DueOf): string {
+  const { leads } = PAYMENT_WORDS;
+  if (invoice === null || invoice.amount !== due) return leads.toPay(formatRoubles(due));
+  return leads.invoiced(invoice.number, formatRoubles(due), formatShortDay(invoice.validUntil));
+}
+
 /** What comes after the money, below the heading. */
 function leadOf(due: DueOf): string {
   const { step } = due;
+  if (isByInvoice(due) && due.isCancelled !== true && due.payment?.state !== 'pending') return invoiceLead(due);
   if (isOwing(due)) return PAYMENT_WORDS.leads.owing(shownNumber(due.number));
+  if (step && due.orders.filter(isFileAsked).length > 1) return PAYMENT_WORDS.leads.after.several;
   return step ? (LEADS[step.isApprovalAhead === true ? 'checking' : step.kind] ?? '') : '';
 }
 

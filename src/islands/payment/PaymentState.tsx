@@ -25,9 +25,15 @@ const Title = ({ state, children }: { state: State; children: ReactNode }) => (
   </p>
 );
 
+/** An order without a file is not taken for one whose file is being checked. */
+const checkingText = (orders: DueOf['orders']): string =>
+  orders.length === 1
+    ? PAYMENT_WORDS.checkingText
+    : PAYMENT_WORDS.checkingSome(orders.flatMap(({ status, title }) => (status === 'CRE' ? [title] : [])));
+
 /** What stands against printing is said before money is taken for it. */
 function FilesFirst({ due: { id, orders, isChecking } }: { due: DueOf }) {
-  if (isChecking === true) return <p className="note">{PAYMENT_WORDS.checkingText}</p>;
+  if (isChecking === true) return <p className="note">{checkingText(orders)}</p>;
   const wrong = orders.filter(({ next }) => next?.kind === 'replace');
   if (wrong.length === 0) return null;
   return (

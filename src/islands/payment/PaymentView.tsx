@@ -11,7 +11,7 @@ import { Invoice } from './Invoice.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { PaymentHead } from './PaymentHead.tsx';
 import { PaymentState } from './PaymentState.tsx';
-import { isOwing } from './owing.ts';
+import { isByInvoice, isOwing } from './owing.ts';
 import css from './PaymentView.module.css';
 import { PlainHead } from './PlainHead.tsx';
 
@@ -22,9 +22,6 @@ const areFilesThere = (due: DueOf): boolean => isPaid(due) && due.orders.every((
 
 /** Files chosen before the order are sent from here; few orders have any. */
 const HandIn = lazyPart(() => import('./HandIn.tsx').then(({ HandIn }) => HandIn));
-
-/** An organisation pays by its invoice: it comes before everything, the card after it. */
-const isByInvoice = ({ paymentStatus, due }: DueOf): boolean => due > 0 && (paymentStatus === 'WP' || paymentStatus === 'GG');
 
 /** What comes once money has come. */
 const NextStep = lazyPart(() => import('./NextStep.tsx').then(({ NextStep }) => NextStep));

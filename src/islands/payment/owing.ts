@@ -6,3 +6,6 @@ export const isOwing = ({ due, paid, isCancelled, orders }: DueOf): boolean =>
   due > 0 &&
   isCancelled !== true &&
   orders.every(({ way = [] }) => way.some(({ step, state }) => step === 'made' && state === 'done'));
+
+/** An organisation pays by its invoice: it comes before everything, the card after it. */
+export const isByInvoice = ({ paymentStatus, due }: DueOf): boolean => due > 0 && (paymentStatus === 'WP' || paymentStatus === 'GG');

@@ -41,6 +41,8 @@ export const DueView = z.object({
   number: z.string(),
   paymentStatus: storedCode(PAYMENT_STATUSES),
   total: Kopecks,
+  /** What of it is the delivery; the previous version of the shop does not say. */
+  shipmentPrice: z.optional(Kopecks),
   paid: Kopecks,
   due: Kopecks,
   /** What being late took off the total; the previous version of the shop does not say. */
@@ -63,6 +65,8 @@ export const DueView = z.object({
       number: z.string(),
       title: z.string(),
       quantity: z.int(),
+      /** What it costs alone; not said where a discount is on all of them together. */
+      price: z.optional(Kopecks),
       status: storedCode(ORDER_STATUSES),
       /** What may be said of its day now, with its condition, in Russian; null once there is nothing to promise. */
       promise: z.optional(z.nullable(z.string())),

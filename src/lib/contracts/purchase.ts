@@ -89,6 +89,8 @@ export const PurchaseView = z.object({
   arrival: z.optional(z.nullable(z.string())),
   /** Where it stands in the list; the previous version of the shop does not say. */
   group: z.optional(storedCode(ORDER_GROUPS)),
+  /** Where, when and by what word it is collected in the workshop, in Russian; null where there is nothing to collect. */
+  collecting: z.optional(z.nullable(z.string())),
   delivery: DeliveryView,
   payer: PlacedPayer,
   /** The newest invoice. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '#lib/domain/codes.ts';
 import { customerStatusOf, statusIconOf } from '#lib/domain/orders/customer-status.ts';
+import { filesLeft } from '#lib/domain/orders/files-left.ts';
 import { ACTION_KINDS, FILES, type Files, filesOf, nextActionOf, type OrderState } from '#lib/domain/orders/next-action.ts';
 import { groupOf, groupOfAll, ORDER_GROUPS, statusesOf } from '#lib/domain/orders/order-groups.ts';
 import { actionLabel, statusWords } from '#lib/messages/orders/customer-status.ts';
@@ -92,6 +93,15 @@ describe('Files of an order', () => {
   });
 });
 
+it('The files left of a purchase are counted by what is to be done, what takes longest first', () => {
+  expect(filesLeft(['approve', 'upload', 'none', 'replace', 'pay', 'upload'])).toEqual([
+    { turn: 'upload', count: 2 },
+    { turn: 'replace', count: 1 },
+    { turn: 'approve', count: 1 },
+  ]);
+  expect(filesLeft(['none', 'pay'])).toEqual([]);
+});
+
 describe('The groups of the list', () => {
   it('the customer’s holds every order whose file waits for him, and none without an action', () => {
     for (const one of EVERY) {
@@ -142,6 +152,12 @@ describe('The words of a stand', () => {
       if (sign === null) expect(['ok', 'info'], JSON.stringify(one)).toContain(read(one).sign);
       else expect(read(one).sign, JSON.stringify(one)).toBe(sign);
     }
+  });
+
+  it('say before any money that the file is missing too', () => {
+    expect(read(state('CRE', 'NP', 'none')).text).toBe('Ждём оплату и макет');
+    expect(read(state('CRE', 'NP', 'checking')).text).toBe('Ждём оплату');
+    expect(read(state('MAK', 'NP', 'unapproved')).text).toBe('Ждём оплату');
   });
 
   it('never call anything calculated, and never speak of money that is paid', () => {

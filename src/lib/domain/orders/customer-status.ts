@@ -1,5 +1,5 @@
 import type { DeliveryType, OrderStatus } from '../codes.ts';
-import { type NextAction, nextActionOf, type OrderState } from './next-action.ts';
+import { fileActionOf, type NextAction, nextActionOf, type OrderState } from './next-action.ts';
 import { isOnPress, isReady, isShipped } from './order-phases.ts';
 
 /** An order's state as its customer sees it: the next action expected of them, or else the stage the shop is at. */
@@ -10,6 +10,7 @@ export type CustomerStatus =
   | 'missing'
   | 'partly'
   | 'unpaid'
+  | 'unbegun'
   | 'uninvoiced'
   | 'invoiced'
   | 'agreeing'
@@ -57,7 +58,7 @@ export function customerStatusOf(order: OrderState, delivery: DeliveryType): Cus
   const known = artworkStatus(action, order) ?? productionStatus(order.status, delivery, isOwing);
   if (known !== null) return known;
   if (!isOwing || order.paymentStatus === 'PP') return earlyStatus(order.status);
-  if (action.kind === 'pay') return 'unpaid';
+  if (action.kind === 'pay') return fileActionOf(order) === 'upload' && order.files === 'none' ? 'unbegun' : 'unpaid';
   return order.paymentStatus === 'GG' ? 'uninvoiced' : 'invoiced';
 }
 
@@ -72,6 +73,7 @@ const ICON_OF: Readonly<Partial<Record<CustomerStatus, StatusIcon>>> = {
   missing: 'warn',
   partly: 'warn',
   unpaid: 'info',
+  unbegun: 'info',
   uninvoiced: 'info',
   invoiced: 'info',
   agreeing: 'info',

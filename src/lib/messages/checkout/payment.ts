@@ -1,12 +1,13 @@
 import { shownNumber } from '../../domain/order-number.ts';
 import { REQUISITES } from '../account/requisites.ts';
 
+/** What search engines would read: no browser needs it. */
+export const PAYMENT_DESCRIPTION = 'Оплата заказа картой или по СБП. Вход не нужен.';
+
 /** Words of paying: the order's own payment page and the quick one. */
 export const PAYMENT_WORDS = {
   title: 'Оплата заказа',
-  description: 'Оплата заказа картой или по СБП. Вход не нужен.',
   number: (number: string): string => `Заказ № ${shownNumber(number)}`,
-  loading: 'Загружаем заказ…',
   missing: 'Такого заказа нет',
   missingText: 'Проверьте ссылку из письма или запросите её ещё раз по номеру заказа.',
   find: 'Прислать ссылку',
@@ -14,6 +15,7 @@ export const PAYMENT_WORDS = {
   retry: 'Попробовать ещё раз',
   pieces: (count: string): string => `${count}\u00a0шт.`,
   total: 'Всего',
+  delivery: 'Доставка',
   paid: 'Оплачено',
   due: 'К оплате',
   share: 'Сколько внести',
@@ -59,6 +61,9 @@ export const PAYMENT_WORDS = {
     cancelled: (number: string): string => `Заказ №\u00a0${number} отменён`,
   },
   leads: {
+    toPay: (sum: string): string => `К\u00a0оплате ${sum}.`,
+    invoiced: (number: string, sum: string, day: string): string =>
+      `Заказ принят. Счёт №\u00a0${number} на\u00a0${sum} отправлен на\u00a0почту заказа, действует по\u00a0${day}.`,
     owing: (number: string): string => `Заказ №\u00a0${number} готов.`,
     /** By what is next. */
     after: {
@@ -67,6 +72,7 @@ export const PAYMENT_WORDS = {
       upload: 'Остался макет: с него начинается печать.',
       replace: 'Деньги получены, но этот макет печатать нельзя.',
       approve: 'Осталось ваше слово: с него начинается печать.',
+      several: 'Каждый тираж печатаем, как только его макет утверждён.',
     },
   },
   receivedBy: { card: 'карта', sbp: 'СБП', transfer: 'перевод на счёт' },
@@ -78,6 +84,9 @@ export const PAYMENT_WORDS = {
   wrongText: 'Оплатить можно и сейчас, но печать начнётся, только когда вы замените файл.',
   wrongLink: 'Посмотреть, что исправить',
   checkingText: 'Макет ещё проверяем. Оплатить можно сейчас или дождаться ответа: страница обновится сама.',
+  /** Of several orders: those whose files have not come are named. */
+  checkingSome: (missing: readonly string[]): string =>
+    `Проверили ещё не все макеты.${missing.length === 0 ? '' : ` Нет файла: ${missing.join(', ')}.`} Оплатить можно сейчас или дождаться ответа: страница обновится сама.`,
   toOrders: 'Мои заказы',
   refused: 'Банк отклонил оплату',
   refusedText: 'Деньги не списаны. Попробуйте ещё раз или выберите другой способ.',
@@ -85,26 +94,6 @@ export const PAYMENT_WORDS = {
 
 /** What the provider shows and the bank statement says. */
 export const paymentDescription = (number: string): string => `Заказ № ${shownNumber(number)}`;
-
-/** A guest's order below its payment. */
-export const GUEST_ORDER = {
-  title: 'Ваш заказ',
-  note: 'Здесь всё то же, что в личном кабинете: ход заказа, документы, оплата. Кто откроет ссылку на другом устройстве, сможет оплатить заказ и загрузить макет. Увидеть имя и адрес и отменить заказ можно только с кодом из письма.',
-  masked: 'Путь заказа, сроки и деньги.',
-  failed: 'Заказ не загрузился',
-} as const;
-
-/** The holder of a guest's link shows to be its customer. */
-export const GUEST_CODE_WORDS = {
-  title: 'Это ваш заказ?',
-  text: 'Имя, телефон, адрес и документы скрыты: ссылку мог открыть не только тот, кто заказывал. Введите код из письма – и всё это откроется, а ещё можно будет сменить адрес, отменить заказ или написать обращение. В этом браузере больше не спросим.',
-  files: 'Файлов неоплаченных заказов сейчас очень много. Введите код из письма и загрузите файл ещё раз.',
-  send: (email: string): string => `Прислать код на ${email}`,
-  sent: (email: string): string => `Код отправлен на ${email} и действует час. Письма нет – загляните в «Спам».`,
-  code: 'Код из письма',
-  open: 'Открыть',
-  again: 'Прислать ещё раз',
-} as const;
 
 export const FAST_PAYMENT = {
   title: 'Быстрая оплата',

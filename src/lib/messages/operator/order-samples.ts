@@ -60,6 +60,7 @@ function slipOf(facts: SampleFacts, paid: number): OrderSlip {
     deliveryType: 'door',
     arrival: waiting,
     turn: 'upload',
+    left: [{ turn: 'upload', count: 1 }],
     way: sampleWay(facts, false),
     isStuck: true,
     today: moscowDay(now),
@@ -102,6 +103,7 @@ export function statusSamples(facts: SampleFacts): LetterSample[] {
     ...slipOf(facts, facts.total),
     arrival: facts.promised,
     turn: null,
+    left: [],
     way: sampleWay(facts, true),
     isStuck: false,
   };
@@ -110,7 +112,7 @@ export function statusSamples(facts: SampleFacts): LetterSample[] {
     { name: 'work', letter: statusLetter({ ...common, slip, event: 'work' }) },
     { name: 'artwork-errors', letter: statusLetter({ ...common, slip: unpaid, event: 'artwork_errors', remarks: REMARKS }) },
     { name: 'artwork-returned', letter: statusLetter({ ...common, slip: unpaid, event: 'artwork_errors', words: RETURNED }) },
-    { name: 'artwork-ready', letter: statusLetter({ ...common, slip: { ...unpaid, turn: null }, event: 'artwork_ready' }) },
+    { name: 'artwork-ready', letter: statusLetter({ ...common, slip: { ...unpaid, turn: null, left: [] }, event: 'artwork_ready' }) },
     { name: 'artwork-remarks', letter: statusLetter({ ...common, slip: unpaid, event: 'artwork_ready', remarks: REMARKS }) },
     { name: 'approved', letter: statusLetter({ ...common, slip, event: 'approved' }) },
     { name: 'print', letter: statusLetter({ ...common, slip, event: 'print' }) },
@@ -151,7 +153,7 @@ export function moneySamples(facts: SampleFacts): LetterSample[] {
 
 /** What a person of the shop has decided about an order. */
 export function handSamples(facts: SampleFacts): LetterSample[] {
-  const slip: OrderSlip = { ...slipOf(facts, facts.total), arrival: { kind: 'ended' }, turn: null, way: [] };
+  const slip: OrderSlip = { ...slipOf(facts, facts.total), arrival: { kind: 'ended' }, turn: null, left: [], way: [] };
   const about = { claim: '5', order: shownNumber(`${SAMPLE_NUMBER}-1`), email: facts.shop.email };
   const asks = { text: 'По верхнему краю полоса, как будто краска смазалась.', wish: 'reprint', spoiled: 40 } as const;
   const taken = { ...about, ...asks, answerBy: dayIn(facts.now, WEEK_MS) };

@@ -11,6 +11,7 @@ const STATUS_TEXTS: Readonly<Record<CustomerStatus, string>> = {
   missing: 'Ждём макет',
   partly: 'Ждём остальные макеты',
   unpaid: 'Ждём оплату',
+  unbegun: 'Ждём оплату и макет',
   uninvoiced: 'Ждём реквизиты',
   invoiced: 'Ждём оплату счёта',
   agreeing: 'Согласуем с вами',
@@ -39,7 +40,16 @@ const NOTES: Readonly<Partial<Record<CustomerStatus, string>>> = {
 };
 
 /** Where the day hangs on what the customer does now. */
-const CUSTOMERS_TURN: readonly CustomerStatus[] = ['wrong', 'unapproved', 'missing', 'partly', 'unpaid', 'uninvoiced', 'invoiced'];
+const CUSTOMERS_TURN: readonly CustomerStatus[] = [
+  'wrong',
+  'unapproved',
+  'missing',
+  'partly',
+  'unpaid',
+  'unbegun',
+  'uninvoiced',
+  'invoiced',
+];
 
 export type StatusFacts = {
   /** What its day hangs on; null where nothing. */

@@ -1,20 +1,25 @@
 import type { CutOff } from '../../domain/calendar.ts';
 import type { DeliveryType } from '../../domain/codes.ts';
+import type { FilesLeft } from '../../domain/orders/files-left.ts';
 import type { FileAction } from '../../domain/orders/next-action.ts';
 import type { PromiseState } from '../../domain/orders/promise.ts';
 import { formatReadyDay, formatUntil } from '../format/figures.ts';
+import { countLeft, filesLeftText } from './files-left.ts';
 import { DAY_TEXTS, saidDay } from './promise.ts';
 
 const TITLES: Readonly<Record<FileAction, string>> = { upload: 'Пришлите', replace: 'Замените', approve: 'Посмотрите' };
 
-/** What is asked for; beside a moment also the approval, which is what counts by then. */
-const titleOf = (turn: FileAction, isMany: boolean, isTimed: boolean): string =>
-  `${TITLES[turn]}${isTimed || turn === 'approve' ? ' и\u00a0утвердите' : ''} ${isMany ? 'макеты' : 'макет'}`;
+/** What is asked for; beside a moment also the approval, which is what counts by then. Different things are counted. */
+function titleOf(turn: FileAction, left: FilesLeft, by: string): string {
+  if (left.length > 1) return `Осталось ${countLeft(left)}${by}: ${filesLeftText(left)}`;
+  const isMany = left.some(({ count }) => count > 1);
+  return `${TITLES[turn]}${by !== '' || turn === 'approve' ? ' и\u00a0утвердите' : ''} ${isMany ? 'макеты' : 'макет'}${by}`;
+}
 
-/** `isMany`: several orders wait for the same. `stand`: what is said of the slowest order where nothing is asked of the customer. */
+/** `left`: what is asked of how many orders. `stand`: what is said of the slowest order where nothing is asked of the customer. */
 export type StepFacts = {
   turn: FileAction | null;
-  isMany: boolean;
+  left: FilesLeft;
   stand: { text: string; note: string };
   arrival: PromiseState;
   /** The day of arrival if the customer misses the moment it hangs on. */
@@ -46,7 +51,7 @@ function dayOf({ turn, arrival, deliveryType }: StepFacts): string {
 
 /** The one next step of a paid purchase: its deadline is in the title, the day it buys below it. */
 export function nextStepText(facts: StepFacts): { title: string; day: string; later: string } {
-  const { turn, isMany, stand, arrival, arrivalLater, today } = facts;
+  const { turn, left, stand, arrival, arrivalLater, today } = facts;
   const [day, until] = [dayOf(facts), untilOf(arrival)];
   if (turn === null)
     return {
@@ -56,7 +61,7 @@ export function nextStepText(facts: StepFacts): { title: string; day: string; la
       later: '',
     };
   return {
-    title: until === null ? titleOf(turn, isMany, false) : `${titleOf(turn, isMany, true)} ${deadline(until, today)}`,
+    title: titleOf(turn, left, until === null ? '' : ` ${deadline(until, today)}`),
     day,
     later: arrivalLater === null ? '' : `Если позже – ${formatReadyDay(arrivalLater)}.`,
   };

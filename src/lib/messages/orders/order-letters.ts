@@ -6,6 +6,7 @@ import { formatDate } from '../format/moments.ts';
 import { formatRoubles } from '../format/roubles.ts';
 import { composeLetter, type Letter } from '../letters/letters.ts';
 import type { LetterShop, Part } from '../letters/part.ts';
+import { filesLeftText } from './files-left.ts';
 import { latePromiseText } from './lateness.ts';
 import { type OrderSlip, orderLetter, SEE_ORDER } from './order-slip.ts';
 
@@ -72,13 +73,22 @@ const AFTER_MONEY: Readonly<Record<FileAction, { text: string; label: string }>>
   approve: { text: 'Макет проверен. Посмотрите и утвердите его: с вашего слова начинается печать.', label: 'Посмотреть и утвердить макет' },
 };
 
+/** Several orders wait for their files. */
+const isOfMany = ({ left }: OrderSlip): boolean => left.reduce((sum, { count }) => sum + count, 0) > 1;
+
+/** The next thing to do, or how much of each is left. */
+const afterMoney = (slip: OrderSlip, turn: FileAction) =>
+  isOfMany(slip)
+    ? { text: `Осталось ${filesLeftText(slip.left)}: с\u00a0этого начинается печать.`, label: 'Открыть макеты заказа' }
+    : AFTER_MONEY[turn];
+
 /** Money has come; `rest` is what is still due. */
 export function paidLetter({ slip, total, rest }: MoneyFacts & { rest: number }): Letter {
   const { number, link, artworks, turn } = slip;
   const before = [`Получили ${formatRoubles(total)} за заказ ${number}.${rest > 0 ? ` Осталось ${formatRoubles(rest)}.` : ''}`];
   const subject = rest > 0 ? `Заказ № ${number} оплачен частично` : `Заказ № ${number} оплачен`;
   if (turn === null) return orderLetter(slip, subject, { before, button: { link, label: SEE_ORDER } });
-  const { text, label } = AFTER_MONEY[turn];
+  const { text, label } = afterMoney(slip, turn);
   return orderLetter(slip, subject, {
     before: [...before, text],
     button: { link: artworks, label },

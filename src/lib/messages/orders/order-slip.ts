@@ -1,4 +1,5 @@
 import type { DeliveryType } from '../../domain/codes.ts';
+import type { FilesLeft } from '../../domain/orders/files-left.ts';
 import type { FileAction } from '../../domain/orders/next-action.ts';
 import type { WayStep } from '../../domain/orders/order-way.ts';
 import type { PromiseState } from '../../domain/orders/promise.ts';
@@ -19,6 +20,8 @@ export type OrderSlip = {
   arrival: PromiseState;
   /** What is asked of the customer's files; null for nothing. */
   turn: FileAction | null;
+  /** The same of how many orders. */
+  left: FilesLeft;
   items: readonly SlipItem[];
   sums: readonly SlipSum[];
   facts: readonly (readonly [label: string, value: string])[];

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { placedLetter } from '#lib/messages/orders/order-letters.ts';
+import { paidLetter, placedLetter } from '#lib/messages/orders/order-letters.ts';
 import type { OrderSlip } from '#lib/messages/orders/order-slip.ts';
 import { slipPlaces } from '#lib/messages/orders/order-slip-words.ts';
 import { sampleLetters, writeLetterSamples } from '#server/cli/letter-preview.ts';
@@ -201,6 +201,26 @@ describe('letters', () => {
     }
   });
 
+  it('of money for several jobs say how many files are left to hand in and to approve', () => {
+    const slip: OrderSlip = {
+      ...{ shop: deps.catalogue.shop, number: '25', link: 'https://shop.test/a', artworks: 'https://shop.test/b', deliveryType: 'door' },
+      ...{ arrival: { kind: 'ended' }, items: [], sums: [], facts: [], way: [], isStuck: false, today: '2026-11-21', turn: 'approve' },
+      left: [
+        { turn: 'upload', count: 2 },
+        { turn: 'approve', count: 1 },
+      ],
+    };
+    const { text } = paidLetter({ slip, total: 100_000, rest: 0 });
+    expect(text.replaceAll('\u00a0', ' ')).toContain('Осталось загрузить 2 макета и утвердить 1: с этого начинается печать.');
+    const [one] = slip.left;
+    const { text: single } = paidLetter({
+      slip: { ...slip, turn: 'upload', left: one ? [{ ...one, count: 1 }] : [] },
+      total: 100_000,
+      rest: 0,
+    });
+    expect(single).toContain('Остался макет');
+  });
+
   it('about the longest order stay within their size and say how many jobs they leave out', () => {
     const picture = { code: 'CLD', size: { width: 210, height: 297 } } as const;
     const item = { title: 'Календари · А4', words: `1 000 шт.: ${'мелованная матовая 300 г/м², '.repeat(6)}`, price: '12 345 ₽', picture };
@@ -210,6 +230,7 @@ describe('letters', () => {
         deliveryType: 'door',
         arrival: { kind: 'ended' },
         turn: 'upload',
+        left: [{ turn: 'upload', count: 1 }],
         sums: [],
         facts: [],
         way: [],

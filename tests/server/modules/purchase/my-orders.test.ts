@@ -9,6 +9,7 @@ import type { DueView } from '#lib/contracts/payment.ts';
 import type { PurchaseList, PurchaseView } from '#lib/contracts/purchase.ts';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '#lib/domain/codes.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
+import { shownNumber } from '#lib/domain/order-number.ts';
 import { claimAnswerDay } from '#lib/domain/orders/claims.ts';
 import { FILES, type Files } from '#lib/domain/orders/next-action.ts';
 import { groupOf, ORDER_GROUPS } from '#lib/domain/orders/order-groups.ts';
@@ -465,9 +466,11 @@ eachEngine('my orders', (engine) => {
       const due = async () => (await get(shop.app, `/api/fast-payment/${purchase.id}`)).json() as DueView;
       const [placed] = purchase.orders;
       expect(placed?.next).toMatchObject({ kind: 'pay', label: expect.stringMatching(/^Оплатить .+₽$/) });
-      expect(placed?.stand).toMatchObject({ sign: 'info', text: 'Ждём оплату', note: expect.stringMatching(/^успеем до /) });
+      expect(placed?.stand).toMatchObject({ sign: 'info', text: 'Ждём оплату и макет', note: expect.stringMatching(/^успеем до /) });
       expect(placed?.way?.map(({ state }) => state)).toEqual(['done', 'now', 'ahead', 'ahead', 'ahead']);
-      expect((await due()).orders[0]).toMatchObject({ next: placed?.next, stand: placed?.stand, way: placed?.way });
+      expect((await due()).orders[0]).toMatchObject({
+        ...{ next: placed?.next, stand: placed?.stand, way: placed?.way, price: placed?.priceWithoutDisc },
+      });
       const { runs, boards } = await read<PurchaseDetails>(one(purchase, 'details', buyer), buyer);
       expect(runs).toMatchObject([
         { order: `${purchase.number}-1`, part: 'body', sheets: expect.any(Number), sheet: { width: 450, height: 320 } },
@@ -476,6 +479,9 @@ eachEngine('my orders', (engine) => {
       await setState(purchase, 'CRE', 'FP');
       expect((await due()).orders[0]?.next).toEqual({ kind: 'upload', label: 'Загрузить макет' });
       expect((await list('', buyer)).items[0]?.orders[0]?.stand).toMatchObject({ sign: 'warn', text: 'Ждём макет' });
+      expect((await list('', buyer)).items[0]?.collecting).toBeNull();
+      await setState(purchase, 'WRH', 'FP');
+      expect((await list('', buyer)).items[0]?.collecting).toContain(`Назовите номер заказа – ${shownNumber(purchase.number)} –`);
     });
 
     it('tells the printer that the designs of a named run lie on shared sheets', async () => {

@@ -1,0 +1,38 @@
+import { moscowDay, type WorkCalendar } from '../../domain/calendar.ts';
+import { hoursOn, nextOpening, readHours } from '../../domain/delivery/opening.ts';
+import { shownNumber } from '../../domain/order-number.ts';
+import type { Collecting } from '../../domain/orders/collecting.ts';
+import { formatDay, formatReadyDay } from '../format/figures.ts';
+
+export type CollectingFacts = {
+  state: Collecting;
+  number: string;
+  /** A rest of the price is still to be paid. */
+  isOwing: boolean;
+  /** The day the slowest order was made. */
+  madeOn: string | null;
+  address: { city: string; street: string };
+  hours: string;
+  calendar: WorkCalendar;
+  now: Date;
+};
+
+/** «Сегодня открыто 9–19», «Откроемся в понедельник, 30 ноября: 9–19»; the shop's own words where they are written in another way. */
+function openText({ hours, calendar, now }: CollectingFacts): string {
+  const week = readHours(hours);
+  if (week === null) return hours;
+  const today = moscowDay(now);
+  const day = nextOpening(now, week, calendar)?.day ?? today;
+  const span = hoursOn(day, week, calendar) ?? '';
+  return day === today ? `Сегодня открыто ${span}` : `Откроемся ${formatReadyDay(day)}: ${span}`;
+}
+
+/** Where, when and by what word a purchase is collected in the workshop; of one that is being packed, what is known of it. */
+export function collectingText(facts: CollectingFacts): string {
+  const { state, number, isOwing, madeOn, address } = facts;
+  const place = `${address.city}, ${address.street}`;
+  if (state === 'made')
+    return `Изготовлен${madeOn === null ? '' : ` ${formatDay(madeOn)}`}, упаковываем. Напишем, как только можно будет забрать: ${place}.`;
+  const begin = isOwing ? 'Заказ ждёт вас, выдадим после оплаты' : 'Забрать можно сейчас';
+  return `${begin}: ${place}. ${openText(facts)}. Назовите номер заказа – ${shownNumber(number)} – и\u00a0фамилию получателя; представителю организации нужна доверенность.`;
+}
