@@ -13,7 +13,7 @@ import { ShopProcess } from '#tests/support/shop-process.ts';
 
 const HELD = 300;
 const PATHS = ['/BusinessCards', '/api/openapi.json', '/readyz'];
-/** When a line held in the manner is let go at the soonest: an answer that came later may have waited for that. */
+/** When a line held in the manner is closed at the soonest: an answer that came later may have waited for that. */
 const HELD_FOR_SECONDS: Readonly<Record<Manner, number>> = {
   'slow headers': FRONT_LIMITS.headersSeconds,
   'slow body': FRONT_LIMITS.bodySeconds,
@@ -32,10 +32,10 @@ describe.skipIf(['nginx', 'caddy'].some(isMissing)).each(['nginx', 'caddy'] as c
     const options = { root: dist, upstream: new URL(shop.url).host, isHttps: false };
     front = await FrontProcess.start(kind, kind === 'nginx' ? nginxFile(policies, options) : caddyFile(policies, options));
   }, 240_000);
-  const letGo = () => {
+  const closeAll = () => {
     for (const line of lines.splice(0)) line.destroy();
   };
-  afterEach(letGo);
+  afterEach(closeAll);
   afterAll(async () => {
     await front?.stop();
     await shop?.stop();
@@ -43,9 +43,9 @@ describe.skipIf(['nginx', 'caddy'].some(isMissing)).each(['nginx', 'caddy'] as c
 
   it.each(MANNERS)('%s: pages and calls go on for everybody else', async (manner) => {
     const target = { port: front.port, from: '127.0.0.9', asset: '/api/openapi.json' };
-    // On a slow machine the question is put again, to lines that are all taken anew.
+    // On a slow machine the question is put again, once all lines are taken again.
     const holdAll = async () => {
-      letGo();
+      closeAll();
       lines.push(...(await Promise.all(Array.from({ length: HELD }, () => holdLine(manner, target)))));
     };
     const ask = async (path: string): Promise<number | 'late'> => {
@@ -53,7 +53,7 @@ describe.skipIf(['nginx', 'caddy'].some(isMissing)).each(['nginx', 'caddy'] as c
       const { status } = await askFrom('127.0.0.2', front.port, GET(path));
       return performance.now() - since < HELD_FOR_SECONDS[manner] * 800 ? status : 'late';
     };
-    // A burst of calls may be shed for a moment; a front whose lines are all taken answers no visitor until they are let go.
+    // A burst of calls may be shed for a moment; a front whose lines are all taken answers no visitor until they are closed.
     await expect
       .poll(async () => {
         await holdAll();
