@@ -3,6 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { LeftFiles } from '#islands/payment/LeftFiles.tsx';
 import { PaymentView } from '#islands/payment/PaymentView.tsx';
+// Parts that are drawn later begin to load with the first drawing: what has come already outlives no test.
+import '#islands/payment/Received.tsx';
+import '#islands/payment/HandIn.tsx';
+import '#islands/payment/NextStep.tsx';
+import '#islands/payment/Way.tsx';
+import '#islands/payment/GuestOrder.tsx';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { $artworks } from '#lib/stores/artwork/artworks.ts';
 import { $due, type DueOf } from '#lib/stores/payment/payment.ts';
