@@ -205,6 +205,8 @@ test('a placed order gets its card, and a word put right on any device becomes i
   const elsewhere = await (await browser.newContext()).newPage();
   await comeBack(elsewhere);
   await elsewhere.goto(`${shop.url}/layouts?order=${id}`);
+  // The link stands below what was found in the file, and comes to rest once that is drawn.
+  await expect(elsewhere.getByRole('img', { name: /^Страница 1/ })).toBeVisible(CHECKED);
   await elsewhere.getByRole('link', { name: /^Исправить/ }).click();
   await expect(elsewhere.getByLabel('Имя', { exact: true })).toHaveValue('Мария Белозёрова');
   await expect(cards(elsewhere).first()).toBeChecked();

@@ -136,8 +136,8 @@ describe('The popups', () => {
     expect(text('#login [type=submit]')).toBe('Войти');
   });
 
-  it('the recovery: its hint belongs to its field', () => {
-    expect(said('#recovery-email', 'aria-describedby', 'name')).toEqual(['recovery-hint', 'email']);
+  it('the recovery: its hint and its error belong to its field', () => {
+    expect(said('#recovery-email', 'aria-describedby', 'name')).toEqual(['recovery-hint recovery-error', 'email']);
   });
 });
 

@@ -8,7 +8,7 @@ export const ORDER_STATUS_NAMES: Record<OrderStatus, string> = {
   AGR: 'В печати',
   MAK: 'Макет загружен',
   ROBOT: 'На проверке роботом',
-  ROBMIST: 'Проверка не удалась, смотрит человек',
+  ROBMIST: 'Ошибка проверки роботом',
   MAKERR: 'Ошибки в макете',
   MAKRDY: 'Макет проверен',
   MAKCH: 'В работе',
