@@ -38,11 +38,12 @@ test('the lowest price is that of a job: of the only one where there is no choic
 });
 
 describe.each(PRODUCTS.map((product) => [product.slug, product] as const))('the ladder of %s', (_, product) => {
-  test('begins no lower than the lowest price of the product', () => {
+  test('begins no lower than the lowest price of the product in its listed formats', () => {
     const least = lowestPrice(product, PRICES)!;
     expect(least).toBeGreaterThan(0);
     fc.assert(
-      fc.property(validJob(product, PRICES), (job) => {
+      fc.property(validJob(product, PRICES), fc.constantFrom(...product.formats), (made, { id }) => {
+        const job = { ...made, format: id };
         for (const { quote } of ladder(job, product)) expect(quote.price).toBeGreaterThanOrEqual(least);
       }),
     );

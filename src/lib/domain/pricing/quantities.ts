@@ -40,7 +40,7 @@ function plainJobs({ defaults, formats, papers, sides, turnarounds, quantities, 
     .reduce<Job[]>((jobs, options) => jobs.flatMap((job) => options.map((option) => ({ ...job, ...option }))), [plain]);
 }
 
-/** The least a product costs; null when it cannot be made at all. */
+/** The least a product costs in its listed formats, a size of one's own may cost less; null when it cannot be made at all. */
 export function lowestPrice(product: Product, list: PriceList): Kopecks | null {
   const prices = plainJobs(product).flatMap((job) => priceCell(job, product, list)?.price ?? []);
   return prices.length === 0 ? null : Math.min(...prices);
