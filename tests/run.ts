@@ -15,12 +15,15 @@ import { ensurePrograms } from './support/programs.ts';
 type Step = { name: string; command: string[]; counts: boolean; after?: string };
 type Counts = { passed: number; failed: number; skipped: number };
 
-/** Each kind of tests has a worker for every core: the two together leave none idle, and none of their waits grows out of measure. */
+/** Beside what reads the sources, a worker for every core leaves none idle, and no test waits out of measure. */
 const WORKERS = String(availableParallelism());
 
 const BROWSER = ['npx', 'playwright', 'test', '--config', 'tests/e2e/playwright.config.ts'];
 
-/** Two lanes fill two cores: what reads the sources, and what is built of them; then the tests of both kinds share the one build. */
+/**
+ * Two lanes fill two cores: what reads the sources, and what is built of them. The browser's journeys come after the unit tests: beside
+ * them each took twice its time.
+ */
 const STEPS: readonly Step[] = [
   { name: 'build', command: ['npm', 'run', '-s', 'build'], counts: false },
   { name: 'format', command: ['npm', 'run', '-s', 'format:check'], counts: false },
@@ -28,7 +31,7 @@ const STEPS: readonly Step[] = [
   { name: 'types', command: ['npm', 'run', '-s', 'types'], counts: false, after: 'lint' },
   { name: 'dead code', command: ['npm', 'run', '-s', 'dead'], counts: false, after: 'types' },
   { name: 'unit', command: ['npx', 'vitest', 'run', '--maxWorkers', WORKERS], counts: true, after: 'build' },
-  { name: 'browser', command: [...BROWSER, '--workers', WORKERS], counts: true, after: 'build' },
+  { name: 'browser', command: BROWSER, counts: true, after: 'unit' },
 ];
 
 const SUMMARY = /^\w+: (\d+) passed, (\d+) failed, (\d+) skipped$/m;
