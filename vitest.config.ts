@@ -29,8 +29,8 @@ export default defineConfig({
       reportsDirectory: 'coverage/branches',
       thresholds: { branches: 95 },
     },
-    // Most files wait for a database, a process or a picture at some moment: one more than there are cores leaves none idle.
-    maxWorkers: availableParallelism() + 1,
+    // A worker more would make every test wait for the others: on two cores those with a limit of time ran out of it.
+    maxWorkers: availableParallelism(),
     // Room for a machine several times slower and busy with something else.
     testTimeout: 300_000,
     hookTimeout: 300_000,

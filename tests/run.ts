@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { availableParallelism, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ensureChromium } from './support/chromium.ts';
@@ -15,9 +15,6 @@ import { ensurePrograms } from './support/programs.ts';
 type Step = { name: string; command: string[]; counts: boolean; after?: string };
 type Counts = { passed: number; failed: number; skipped: number };
 
-/** Beside what reads the sources, a worker for every core leaves none idle, and no test waits out of measure. */
-const WORKERS = String(availableParallelism());
-
 const BROWSER = ['npx', 'playwright', 'test', '--config', 'tests/e2e/playwright.config.ts'];
 
 /**
@@ -30,7 +27,7 @@ const STEPS: readonly Step[] = [
   { name: 'lint', command: ['npm', 'run', '-s', 'lint'], counts: false, after: 'format' },
   { name: 'types', command: ['npm', 'run', '-s', 'types'], counts: false, after: 'lint' },
   { name: 'dead code', command: ['npm', 'run', '-s', 'dead'], counts: false, after: 'types' },
-  { name: 'unit', command: ['npx', 'vitest', 'run', '--maxWorkers', WORKERS], counts: true, after: 'build' },
+  { name: 'unit', command: ['npx', 'vitest', 'run'], counts: true, after: 'build' },
   { name: 'browser', command: BROWSER, counts: true, after: 'unit' },
 ];
 

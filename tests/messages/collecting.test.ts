@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { daysFrom } from '#lib/domain/calendar.ts';
 import { collectingOf } from '#lib/domain/orders/collecting.ts';
 import { type CollectingFacts, collectingText } from '#lib/messages/orders/collecting.ts';
 
@@ -17,6 +18,8 @@ test('an order that is ready says where it lies, when it is open and what to nam
   expect(said({ now: new Date('2026-11-28T20:00:00Z') })).toContain('Откроемся в понедельник, 30 ноября: 9–19.');
   expect(said({ isOwing: true })).toMatch(/^Заказ ждёт вас, выдадим после оплаты: Санкт-Петербург/);
   expect(said({ hours: 'По звонку' })).toContain('По звонку.');
+  const closed = { ...FACTS.calendar, daysOff: [...daysFrom('2026-11-27', 40)] };
+  expect(said({ calendar: closed })).toContain('. Будни 9–19, суббота 10–16. Назовите');
 });
 
 test('an order that is being packed says since when it is made and where it will lie', () => {

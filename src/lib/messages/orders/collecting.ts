@@ -23,7 +23,8 @@ function openText({ hours, calendar, now }: CollectingFacts): string {
   if (week === null) return hours;
   const today = moscowDay(now);
   const day = nextOpening(now, week, calendar)?.day ?? today;
-  const span = hoursOn(day, week, calendar) ?? '';
+  const span = hoursOn(day, week, calendar);
+  if (span === null) return hours;
   return day === today ? `Сегодня открыто ${span}` : `Откроемся ${formatReadyDay(day)}: ${span}`;
 }
 
