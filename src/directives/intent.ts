@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
-import { nextChance } from '#lib/browser/next-chance.ts';
-import { WAITS_FOR_LINE } from '#lib/messages/site/offline.ts';
+import { isLineBack, nextChance } from '#lib/browser/next-chance.ts';
+import { LINE_IS_BACK, WAITS_FOR_LINE } from '#lib/messages/site/offline.ts';
 import { keepTouches } from './keep-touches.ts';
 
 /** Events by which a person is about to use something. A resting pointer is «over» whatever opens or scrolls under it, so only a moved one counts. */
@@ -21,7 +21,8 @@ const PATIENCE_MS = 3000;
  * fetched, unless it is told to wake by itself: `client:intent={{ at: 'start' }}` at once, `'load'` when the page is complete, that is painted.
  *
  * Clicks and submits that come before the island is awake are kept and replayed, in order. A program that does not come is asked for
- * again at each touch, when the line is back and after growing pauses, and a line says that nothing is lost meanwhile.
+ * again at each touch, when the line is back and after growing pauses, and a line says that nothing is lost meanwhile. What a browser keeps
+ * as failed a reload brings, which is offered once the shop answers: without a line it would cost the page.
  */
 const intent: ClientDirective = (load, options, root) => {
   const { value } = options;
@@ -53,6 +54,7 @@ const intent: ClientDirective = (load, options, root) => {
       await hydrate();
       if (!root.hasAttribute('ssr')) break;
       if (isWanted) explain();
+      if (failures > 1 && (await isLineBack())) line.innerHTML = `<a href="">${LINE_IS_BACK}</a>`;
       await nextChance(failures);
     }
     await replayTouches();

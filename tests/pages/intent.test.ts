@@ -193,6 +193,7 @@ describe('a program that does not come', () => {
     heard = new EventTarget();
     vi.stubGlobal('addEventListener', heard.addEventListener.bind(heard));
     vi.stubGlobal('removeEventListener', heard.removeEventListener.bind(heard));
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no line')));
   });
   afterEach(() => vi.useRealTimers());
 
@@ -230,6 +231,23 @@ describe('a program that does not come', () => {
     await vi.advanceTimersByTimeAsync(200_000);
     const pauses = times.slice(1).map((at, place) => at - (times[place] ?? 0));
     expect(pauses).toEqual([2, 4, 8, 16, 32, 60, 60].map((seconds) => seconds * 1000));
+  });
+
+  test.each([
+    [
+      'without a line waits for it, for a reload would cost the page',
+      () => Promise.reject(new TypeError('no line')),
+      'Нет связи, продолжим сами',
+    ],
+    ['where the server is overloaded waits for it', async () => ({ ok: false }), 'Нет связи, продолжим сами'],
+    ['where the shop answers is offered by a reload', async () => ({ ok: true }), '<a href="">Связь есть, обновите страницу</a>'],
+  ])('and %s', async (_, answer, words) => {
+    vi.stubGlobal('fetch', answer);
+    const { root } = await pressed(9);
+    const said = () => root.lines.map((line) => Object.values(line).filter((value) => typeof value === 'string'));
+    expect(said()).toEqual([['Нет связи, продолжим сами']]);
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(said()[0]?.at(-1)).toBe(words);
   });
 
   test('and is not refused either says so after three seconds to whoever has touched the island', async () => {

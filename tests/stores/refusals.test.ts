@@ -51,23 +51,6 @@ describe('A way of delivery without a price', () => {
   });
 });
 
-describe('A part of a page that cannot be fetched', () => {
-  test('is asked for until it comes, and the page knows that the line is down', async () => {
-    vi.useFakeTimers();
-    await openTab();
-    const { importWithRetry, isOffline } = await import('#lib/stores/import-with-retry.ts');
-    let calls = 0;
-    const part = importWithRetry(() => {
-      calls += 1;
-      return calls < 3 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve('part');
-    });
-    await vi.advanceTimersByTimeAsync(0);
-    expect(isOffline()).toBe(true);
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect([await part, isOffline()]).toEqual(['part', false]);
-  });
-});
-
 test('A number that cannot be is named beside the one that was taken', () => {
   expect(CALCULATOR.putRight('7', '50', 'Любое число от 50')).toBe('Вы ввели 7, так нельзя – взяли ближайшее: 50. Любое число от 50');
   expect(CALCULATOR.putRight('', '100', '')).toBe('Число не введено, осталось 100.');

@@ -7,7 +7,7 @@ import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { $edited, $job, startCalculator } from '#lib/stores/product/calculator.ts';
 import { Amounts } from './Amounts.tsx';
-import { Added, DONE, ToBasket, UNDONE, useAdding } from './BasketButton.tsx';
+import { Added, DONE, ToBasket, useAdding } from './BasketButton.tsx';
 import { BookOptions } from './BookOptions.tsx';
 import css from './Calculator.module.css';
 import { type Calculation, calculate } from './calculation.ts';
@@ -118,7 +118,7 @@ export function CalculatorForm({ product, list, calendar, city, saturdays, vat, 
   const clock = useClock(calendar, city);
   const calculation = useMemo(() => calculate(job, product, list), [job, product, list]);
   const edited = useSyncExternalStore($edited.listen, $edited.get, atFirst);
-  const { state, item, add } = useAdding(job);
+  const { state, item, trouble, add } = useAdding(job);
   const { action, busy } = edited === null || edited.isGone ? ADD : SAVE;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -158,10 +158,10 @@ export function CalculatorForm({ product, list, calendar, city, saturdays, vat, 
             {wayOn('button-primary wide')}
             <UploadNow
               {...{ job, product, list, item: editedId ?? item }}
-              buying={{ wayOn: wayOn('button-primary'), trouble: UNDONE[state] ?? '', change: designLink(CALCULATOR.redesign) }}
+              buying={{ wayOn: wayOn('button-primary'), trouble, change: designLink(CALCULATOR.redesign) }}
             />
             {isDesigned && designLink(CALCULATOR.design)}
-            <Added state={state} />
+            <Added {...{ state, trouble }} />
           </Ticket>
         </section>
       )}

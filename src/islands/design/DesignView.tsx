@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { PageSpec } from '#lib/domain/design/fill.ts';
 import { exampleWith, isUnsaid, onlyFields } from '#lib/domain/design/person.ts';
 import type { Job } from '#lib/domain/product/product.ts';
@@ -8,9 +8,9 @@ import { productPath } from '#lib/routes.ts';
 import { $designDraft, isBlank, isSaid } from '#lib/stores/design/design-draft.ts';
 import { $many, $taking, type Taking } from '#lib/stores/design/taken.ts';
 import { endTaking, saveTaken, takeTemplate } from '#lib/stores/design/taking.ts';
-import { isOffline, onOfflineChange } from '#lib/stores/import-with-retry.ts';
 import { useClock } from '../calculator/use-clock.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
+import { useImportState } from '../parts/use-import-state.ts';
 import { DesignFoot } from './DesignFoot.tsx';
 import css from './DesignView.module.css';
 import { cardKey, type DesignCard } from './design-cards.ts';
@@ -53,10 +53,10 @@ function useTaking(
 /** What came of the last press, and that a part of the page has not come. */
 function Outcome({ taking }: { taking: Taking }) {
   const { text, file } = taking.state === 'failed' ? taking : { text: '', file: null };
-  const isDown = useSyncExternalStore(onOfflineChange, isOffline, () => false);
+  const state = useImportState();
   return (
     <p className="error" role="alert">
-      {text || (isDown && DESIGN.lineDown)}
+      {text || (state !== 'fine' && DESIGN.lineDown)}
       {file !== null && (
         <button type="button" className="inline-action" onClick={() => saveTaken(file)}>
           {DESIGN.savePdf}

@@ -10,3 +10,13 @@ export const nextChance = (failures: number): Promise<unknown> =>
     setTimeout(done, Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS));
     for (const sign of ['online', 'pointerdown', 'keydown']) globalThis.addEventListener?.(sign, done, { once: true });
   });
+
+/**
+ * Whether the shop answers. Where it does and a program still does not come, the browser keeps it as failed: before 2026 the standard
+ * asked for that (html, pull request 10327), and only a reload brings it.
+ */
+export const isLineBack = (): Promise<boolean> =>
+  fetch('/', { method: 'HEAD' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

@@ -1,19 +1,22 @@
-import { nextChance } from '../browser/next-chance.ts';
+import { isLineBack, nextChance } from '../browser/next-chance.ts';
 
-let isDown = false;
+/** How imports fare: `kept` is a line that is back in a browser that keeps what has failed until the page is loaded again. */
+type ImportState = 'fine' | 'offline' | 'kept';
+
+let state: ImportState = 'fine';
 const followers = new Set<() => void>();
 
-function setOffline(now: boolean): void {
-  if (now === isDown) return;
-  isDown = now;
+function setState(now: ImportState): void {
+  if (now === state) return;
+  state = now;
   for (const follow of followers) follow();
 }
 
-/** Whether the last import failed: a component that waits for its code shows that there is no connection. */
-export const isOffline = (): boolean => isDown;
+/** How the last import fared: a component that waits for its code says so. */
+export const importState = (): ImportState => state;
 
-/** Calls back when `isOffline` changes. Returns an unsubscribe function. */
-export function onOfflineChange(follow: () => void): () => void {
+/** Calls back when `importState` changes. Returns an unsubscribe function. */
+export function onImportState(follow: () => void): () => void {
   followers.add(follow);
   return () => followers.delete(follow);
 }
@@ -25,10 +28,10 @@ export function onOfflineChange(follow: () => void): () => void {
 export async function importWithRetry<T>(load: () => Promise<T>, failures = 0): Promise<T> {
   try {
     const part = await load();
-    setOffline(false);
+    setState('fine');
     return part;
   } catch {
-    setOffline(true);
+    setState(failures > 1 && (await isLineBack()) ? 'kept' : 'offline');
     await nextChance(failures);
     return importWithRetry(load, failures + 1);
   }

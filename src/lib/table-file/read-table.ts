@@ -1,6 +1,7 @@
 import type { TableRefusal } from '#lib/domain/design/people/people-table.ts';
 import { type Grid, splitCells } from '#lib/domain/design/people/split-cells.ts';
 import { decodeText } from './decode-text.ts';
+import { readWorkbook } from './read-workbook.ts';
 import { Refused, refuse } from './refusal.ts';
 
 /** `unreckoned`: cells whose formula has no value yet. */
@@ -18,21 +19,19 @@ function textIn(bytes: Uint8Array): string {
   return text;
 }
 
-async function read(bytes: Uint8Array): Promise<{ grid: Grid; unreckoned: readonly string[] }> {
+function read(bytes: Uint8Array): { grid: Grid; unreckoned: readonly string[] } {
   if (bytes.length === 0) refuse('empty');
   if (bytes.length > MOST_TABLE_BYTES) refuse('heavy');
   // So begin the files of Excel before 2007, and those under a password.
   if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) refuse('old excel');
   if (!begins(bytes, 0x50, 0x4b)) return { grid: splitCells(textIn(bytes)), unreckoned: [] };
-  // Most tables of many people are workbooks, but those that are not need none of this.
-  const { readWorkbook } = await import('./read-workbook.ts');
   return readWorkbook(bytes);
 }
 
 /** Reads a CSV file in any of the usual encodings, or the first sheet of an XLSX workbook, or says why it cannot be read. */
-export async function readTable(bytes: Uint8Array): Promise<TableRead> {
+export function readTable(bytes: Uint8Array): TableRead {
   try {
-    return { ok: true, ...(await read(bytes)) };
+    return { ok: true, ...read(bytes) };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, reason: error.reason };
     // What looks beyond the end of the file, or cannot be unpacked.

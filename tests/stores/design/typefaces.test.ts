@@ -36,7 +36,7 @@ async function open(table: object | null = TABLE) {
   Object.assign(line, { table, asked: [] });
   return {
     ...(await import('#lib/stores/design/typefaces.ts')),
-    isOffline: (await import('#lib/stores/import-with-retry.ts')).isOffline,
+    importState: (await import('#lib/stores/import-with-retry.ts')).importState,
   };
 }
 
@@ -49,18 +49,18 @@ test('a wanted typeface is loaded once, can be set with, and the page draws with
 });
 
 test('a line that is down is waited for, and nothing is lost', async () => {
-  const { wantFaces, $faces, isOffline } = await open(null);
+  const { wantFaces, $faces, importState } = await open(null);
   wantFaces(['text'], FILES);
-  await vi.waitFor(() => expect(isOffline()).toBe(true));
+  await vi.waitFor(() => expect(importState()).toBe('offline'));
   line.table = TABLE;
   chance.give();
   await vi.waitFor(() => expect(Object.keys($faces.get())).toEqual(['text']));
-  expect(isOffline()).toBe(false);
+  expect(importState()).toBe('fine');
 });
 
 test('a table of another shape is no typeface', async () => {
-  const { wantFaces, $faces, isOffline } = await open({ ...TABLE, glyphs: { А: 'wide' } });
+  const { wantFaces, $faces, importState } = await open({ ...TABLE, glyphs: { А: 'wide' } });
   wantFaces(['head'], FILES);
-  await vi.waitFor(() => expect(isOffline()).toBe(true));
+  await vi.waitFor(() => expect(importState()).toBe('offline'));
   expect([$faces.get(), shown]).toEqual([{}, []]);
 });

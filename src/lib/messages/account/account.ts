@@ -6,6 +6,7 @@ export const errorsTitle = (count: number): string =>
 export const ACCOUNT = {
   loading: 'Загружаем…',
   lineDown: 'Нет связи. Ждём её и пробуем снова, введённое на месте.',
+  lineIsBack: 'Связь есть, обновите страницу',
   retry: 'Попробовать ещё раз',
   guestTitle: 'Войдите, чтобы продолжить',
   logIn: 'Войти',

@@ -3,7 +3,9 @@ import { openArtworkUpload, type UploadHandle } from '../../api/artwork-upload.t
 import { type CallError, failed } from '../../api/outcome.ts';
 import { nowMs } from '../../browser/clock.ts';
 import { fileHash } from '../../browser/file-hash.ts';
+import { isLineBack } from '../../browser/next-chance.ts';
 import { type Pace, paced, secondsLeft } from '../../domain/artwork/upload-pace.ts';
+import { ACCOUNT } from '../../messages/account/account.ts';
 import { errorText } from '../error-text.ts';
 import { obstacleOf } from './artwork-obstacle.ts';
 import { $quickChecks, dropQuickCheck, startQuickCheck } from './artwork-quick-checks.ts';
@@ -110,7 +112,9 @@ export async function uploadArtwork(orderId: string, slot: string, file: File): 
   try {
     await begin(slotId, now.key, orderId, slot, job);
   } catch {
-    if (running.get(slotId) === job) patch(slotId, { phase: 'failed', text: errorText(failed(0, 'offline').error) });
+    // With a line, it is the client's program that does not come.
+    const text = (await isLineBack()) ? ACCOUNT.lineIsBack : errorText(failed(0, 'offline').error);
+    if (running.get(slotId) === job) patch(slotId, { phase: 'failed', text });
   }
 }
 

@@ -23,7 +23,7 @@ export async function takePeople(from: File | string, isNewest: () => boolean): 
   if (from.size > MOST_TABLE_BYTES) return refused(TABLE_REFUSALS.heavy);
   // A file that was moved or renamed meanwhile is none.
   const bytes = await from.arrayBuffer().catch(() => null);
-  const read = bytes === null ? null : await readTable(new Uint8Array(bytes));
+  const read = bytes === null ? null : readTable(new Uint8Array(bytes));
   if (read === null) return refused(TABLE_REFUSALS.broken);
   if (!read.ok) return refused(TABLE_REFUSALS[read.reason]);
   return isNewest() ? take(read.grid, from.name, unreckonedText(read.unreckoned)) : { state: 'idle', note: '' };

@@ -33,7 +33,7 @@ async function load(id: string, { family, ...files }: FaceFiles): Promise<void> 
   $faces.setKey(id, loaded);
 }
 
-/** Loads typefaces that are not there yet: asked for again until they come (`isOffline` says that one has not). */
+/** Loads typefaces that are not there yet: asked for again until they come (`importState` says that one has not). */
 export function wantFaces(ids: readonly string[], all: Readonly<Record<string, FaceFiles>>): void {
   for (const id of ids) {
     const files = all[id];
