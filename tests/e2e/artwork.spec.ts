@@ -106,6 +106,8 @@ test('a customer hands a file in, sees what is wrong with it, replaces and appro
   await expect(page.getByText('Печатать нельзя').first()).toBeVisible();
   // The strip that lacks, and the words whose font is not in the file.
   await expect(page.locator(MARK)).toHaveCount(2);
+  // Its colours are what is approved: a frame says where, and tints nothing.
+  await expect(page.locator(`${MARK} rect`).first()).toHaveCSS('fill', 'none');
   await expect(page.getByText(/^Чтобы успеть .+, замените, утвердите макет и\s+оплатите до\s+\d+:00/)).toBeVisible();
   // The loupe: out by its button, led by an arrow, laid on a finding by its name, put away by Esc.
   const glass = page.getByRole('img', { name: /^Место макета под лупой/ });

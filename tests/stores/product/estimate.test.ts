@@ -53,7 +53,6 @@ test('another city is asked about, and a page that is left asks no more', async 
 
 test.each([
   ['a silent carrier', () => json(200, offers('down', { workshop: 0 }))],
-  ['no connection', () => Promise.reject(new TypeError('down'))],
   ['a refusal', () => refusal(400, 'validation')],
 ])('%s is said, not guessed', async (_, answer) => {
   serve(answer);
@@ -62,4 +61,30 @@ test.each([
   await vi.advanceTimersByTimeAsync(600);
   expect($estimate.get()).toEqual({ state: 'down', carried: [] });
   stop();
+});
+
+test('a dead line is said to be one, and the price is asked for again once it is back', async () => {
+  let isDown = true;
+  const calls = serve(() => (isDown ? Promise.reject(new TypeError('down')) : json(200, offers('ready', { workshop: 0, door: 54_000 }))));
+  const { watchEstimate, $estimate } = await openPage();
+  const stop = watchEstimate(job(100));
+  await vi.advanceTimersByTimeAsync(600);
+  expect($estimate.get()).toEqual({ state: 'offline', carried: [] });
+  isDown = false;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect($estimate.get()).toMatchObject({ state: 'ready', carried: [{ price: 54_000 }] });
+  stop();
+  expect(calls.length).toBeGreaterThan(1);
+});
+
+test('a page that is left on a dead line asks no more', async () => {
+  const calls = serve(() => Promise.reject(new TypeError('down')));
+  const { watchEstimate } = await openPage();
+  watchEstimate(job(100))();
+  const stop = watchEstimate(job(200));
+  await vi.advanceTimersByTimeAsync(600);
+  stop();
+  const asked = calls.length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(calls).toHaveLength(asked);
 });

@@ -30,7 +30,12 @@ export const WAYS: Record<DeliveryType, { name: string; note: string; none: (cit
 };
 
 /** Instead of a day that is not known. */
-export const NO_DAY = { loading: 'Узнаём день…', down: 'День назовём в\u00a0корзине', none: 'День назовёт менеджер' } as const;
+export const NO_DAY = {
+  loading: 'Узнаём день…',
+  offline: 'Нет связи, день назовём потом',
+  down: 'День назовём в\u00a0корзине',
+  none: 'День назовёт менеджер',
+} as const;
 
 const STEPS: Record<Exclude<WorkStep, 'order' | 'saturday'>, string> = {
   late: 'Заказ',

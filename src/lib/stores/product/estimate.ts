@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { postOffers } from '../../api/delivery.ts';
+import { nextChance } from '../../browser/next-chance.ts';
 import { newUuid } from '../../browser/uuid.ts';
 import type { DeliveryOffer } from '../../contracts/delivery.ts';
 import type { Job } from '../../domain/product/product.ts';
@@ -7,8 +8,8 @@ import { $deliveryCity } from '../checkout/delivery.ts';
 import { debounce, newest } from '../newest.ts';
 import { $transitTime } from './transit-time.ts';
 
-/** What carrying one job would cost; `down`: the carrier is silent, `none`: only a manager can arrange it. */
-export type Estimate = { state: 'loading' | 'down' | 'none' | 'ready'; carried: DeliveryOffer[] };
+/** What carrying one job would cost; `offline`: the shop was not reached, `down`: the carrier is silent, `none`: only a manager can arrange it. */
+export type Estimate = { state: 'loading' | 'offline' | 'down' | 'none' | 'ready'; carried: DeliveryOffer[] };
 export const $estimate = atom<Estimate>({ state: 'loading', carried: [] });
 
 /** A job changes with every press: the price of its carriage may wait for the last one. */
@@ -24,13 +25,20 @@ function noteRoad(city: string, offers: readonly DeliveryOffer[]): void {
   else $transitTime.set({ city, type: carried.type, days: carried.days.max });
 }
 
-async function load(job: Job, isNewest: () => boolean): Promise<void> {
+async function load(job: Job, isNewest: () => boolean, failures = 0): Promise<void> {
   const city = $deliveryCity.get();
   const answer = await postOffers(city, [{ id: newUuid(), job }]);
   if (!isNewest()) return;
   noteRoad(city.name, answer.ok ? answer.value.offers : []);
-  if (!answer.ok) $estimate.set({ state: 'down', carried: [] });
-  else $estimate.set({ state: answer.value.state, carried: answer.value.offers.filter(({ type }) => type !== 'workshop') });
+  if (answer.ok) {
+    $estimate.set({ state: answer.value.state, carried: answer.value.offers.filter(({ type }) => type !== 'workshop') });
+    return;
+  }
+  const isOffline = answer.error.status === 0;
+  $estimate.set({ state: isOffline ? 'offline' : 'down', carried: [] });
+  if (!isOffline) return;
+  await nextChance(failures);
+  if (isNewest()) await load(job, isNewest, failures + 1);
 }
 
 function noteCity(city: string): void {
