@@ -92,6 +92,25 @@ it('says before the money what stands against printing', () => {
   );
 });
 
+it('offers who left the bank undecided its page and every other way to pay, and speaks of a minute no longer than one', () => {
+  const payment = { id: 'p', purchaseId: 'a', state: 'pending', amount: 396_200, confirmationUrl: '/bank' } as const;
+  const pending: DueOf = { ...PAID, paid: 0, due: 396_200, prepayment: 198_100, paymentStatus: 'NP', payment };
+  const page = shown(pending);
+  expect(page).toContain('href="/bank"');
+  expect(page).toContain(PAYMENT_WORDS.otherWay);
+  expect([...page.matchAll(/name="(?:method|share)"[^>]*value="(\w+)"/g)].map(([, value]) => value)).toEqual([
+    'card',
+    'sbp',
+    'full',
+    'part',
+  ]);
+  expect(page).toContain(PAYMENT_WORDS.waitingText);
+  const long: DueOf = { ...pending, payment: { ...payment, isLong: true } };
+  expect(shown(long)).not.toContain('минут');
+  expect(shown(long)).toContain(PAYMENT_WORDS.otherWay);
+  expect(headingOf(long)).toBe('Оплата заказа № 21');
+});
+
 it('keeps the prepayment chosen that the bank has refused', () => {
   const payment = { id: 'p', purchaseId: 'a', state: 'canceled', amount: 198_100, confirmationUrl: null } as const;
   const unpaid: DueOf = { ...PAID, paid: 0, due: 396_200, prepayment: 198_100, paymentStatus: 'NP' };

@@ -47,17 +47,25 @@ function FilesFirst({ due: { id, orders, isChecking } }: { due: DueOf }) {
   );
 }
 
-function Pending({ url }: { url: string | null }) {
+/** Who left the bank undecided goes back to it, or begins another payment: what comes twice is returned by the server. */
+function Pending({ due, payment: { confirmationUrl, isLong } }: { due: DueOf; payment: NonNullable<DueOf['payment']> }) {
   return (
-    <div className="stack" role="status">
-      <Title state="warn">{PAYMENT_WORDS.waiting}</Title>
-      <p>{PAYMENT_WORDS.waitingText}</p>
-      {url !== null && (
-        <a className="button" href={url}>
+    <>
+      <div role="status">
+        <Title state="warn">{PAYMENT_WORDS.waiting}</Title>
+        <p>{isLong === true ? PAYMENT_WORDS.waitingLong : PAYMENT_WORDS.waitingText}</p>
+      </div>
+      {confirmationUrl !== null && (
+        <a className="button" href={confirmationUrl}>
           {PAYMENT_WORDS.toBank}
         </a>
       )}
-    </div>
+      <details>
+        <summary>{PAYMENT_WORDS.otherWay}</summary>
+        <p className="note">{PAYMENT_WORDS.otherWayNote}</p>
+        <PayForm refused={null} due={due.due} prepayment={due.prepayment} isPrimary={false} />
+      </details>
+    </>
   );
 }
 
@@ -65,7 +73,7 @@ function Pending({ url }: { url: string | null }) {
 export function PaymentState({ due }: { due: DueOf }) {
   if (due.isCancelled === true) return <p role="status">{due.paid > 0 ? PAYMENT_WORDS.cancelledPaid : PAYMENT_WORDS.cancelled}</p>;
   if (due.due === 0) return <Paid />;
-  if (due.payment?.state === 'pending') return <Pending url={due.payment.confirmationUrl} />;
+  if (due.payment?.state === 'pending') return <Pending due={due} payment={due.payment} />;
   const refused = due.payment?.state === 'canceled' ? due.payment.amount : null;
   return (
     <>

@@ -167,6 +167,7 @@ export const ORDER_FIELDS = {
   share: 'Всё или предоплата из настроек магазина',
   'StartPaymentRequest.method': 'Чем платят',
   confirmationUrl: 'Где платят; null – оплата кончилась',
+  isLong: 'Банк не отвечает дольше минуты',
   due: 'Осталось заплатить, копейки',
   prepayment: 'Предоплата, копейки; null – её не предлагают',
   deliveryType: 'Способ получения',
