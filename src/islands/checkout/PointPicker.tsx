@@ -90,16 +90,24 @@ function OnMap({ points, chosen, tiles, isShown, onToggle }: MapProps) {
   );
 }
 
-function Found({ points, tiles }: { points: readonly PickupPoint[]; tiles: string | null }) {
+function Found({ points, tiles, error }: { points: readonly PickupPoint[]; tiles: string | null; error: string | undefined }) {
   const chosen = useStore($point)?.code ?? null;
   const [isMapShown, setMapShown] = useState(false);
   const [isAllShown, setAllShown] = useState(false);
   // The chosen one is always in sight, however long the list is.
   const shown = isAllShown ? points : points.filter(({ code }, at) => at < FIRST_SHOWN || code === chosen);
-  if (points.length === 0) return <p className="note">{POINT_WORDS.nothing}</p>;
+  const notes = <FieldNotes id={fieldId('delivery.point')} error={error} />;
+  if (points.length === 0)
+    return (
+      <>
+        <p className="note">{POINT_WORDS.nothing}</p>
+        {notes}
+      </>
+    );
   return (
     <>
       <OnMap {...{ points, chosen, tiles }} isShown={isMapShown} onToggle={() => setMapShown(!isMapShown)} />
+      {notes}
       <div className={`cards ${css.points}`}>
         {shown.map((point) => (
           <PointCard key={point.code} point={point} isChosen={point.code === chosen} onChoose={choose} />
@@ -143,8 +151,7 @@ export function PointPicker({ error, tiles }: { error: string | undefined; tiles
       <legend className="visually-hidden">{POINT_WORDS.title}</legend>
       {selectedPickupPoint !== null && point === null && <p className="note">{POINT_WORDS.changed(city.name)}</p>}
       <Filters filter={filter} onChange={setFilter} />
-      <FieldNotes id={fieldId('delivery.point')} error={error} />
-      <Found points={filterPoints(points, settled, weight)} tiles={tiles} />
+      <Found points={filterPoints(points, settled, weight)} tiles={tiles} error={error} />
     </fieldset>
   );
 }
