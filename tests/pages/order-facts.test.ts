@@ -1,7 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { Receiving } from '#islands/orders/DetailFacts.tsx';
+import { Receiving, Sums } from '#islands/orders/DetailFacts.tsx';
+import { Jobs } from '#islands/orders/Details.tsx';
 import { Progress } from '#islands/orders/Progress.tsx';
 import { ROUTES } from '#lib/routes.ts';
 import { orderView, purchaseView } from '#tests/support/purchase-view.ts';
@@ -15,6 +16,23 @@ const shown = (orders: (typeof order)[]) =>
     '\u00a0',
     ' ',
   );
+
+const wordsOf = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/[\s\u00a0]+/g, ' ');
+
+it('says how much was ordered, where the workshop is or when the courier comes, and who pays', () => {
+  const named = renderToStaticMarkup(createElement(Jobs, { orders: [{ ...order, title: 'Визитки' }], names: undefined }));
+  expect(wordsOf(named)).toContain('Визитки № 1-1 100 шт.');
+  const receiving = (change: Parameters<typeof purchaseView>[0]) =>
+    wordsOf(renderToStaticMarkup(createElement(Receiving, { purchase: purchaseView({ orders: [order], ...change }), isDaySaid: true })));
+  expect(receiving({ receiving: 'Наборная улица, 14. Будни 9–19' })).toContain('Самовывоз из цеха Наборная улица, 14. Будни 9–19');
+  const delivery = { ...purchaseView().delivery, type: 'door', address: 'Советская, 1' } as const;
+  expect(receiving({ delivery, receiving: 'с 10 до 18' })).toContain('Советская, 1 Когда принять курьера с 10 до 18');
+  const requisites = { name: 'ООО «Образец»', inn: '7707083893', address: '' };
+  const sums = (payer: Parameters<typeof purchaseView>[0]) =>
+    wordsOf(renderToStaticMarkup(createElement(Sums, { purchase: purchaseView({ orders: [order], ...payer }) })));
+  expect(sums({ payer: { kind: 'organisation', requisites } })).toContain('Плательщик ООО «Образец» ИНН 7707083893');
+  expect(sums({ payer: { kind: 'organisation', requisites: null } })).not.toContain('Плательщик');
+});
 
 it('says what a day hangs on once: the way of the only order says it above', () => {
   expect(shown([order])).toContain('во вторник, 8 декабря<');

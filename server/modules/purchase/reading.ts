@@ -17,8 +17,10 @@ import { collectingNow } from './collecting.ts';
 import { newestFiles } from './file-states.ts';
 import { type Lateness, latenessNow } from './lateness.ts';
 import { arrivalPromise, firstReadyOf, promiseStateNow } from './promise.ts';
+import { receivingText } from './receiving.ts';
 import type { PurchaseRow } from './repository.ts';
 import type { OrderRow } from './repository-orders.ts';
+import { deliveryOf } from './stored.ts';
 
 /** An order's promise, next action, status and progress, for its customer. */
 export type OrderReading = { promise: string | null; next: NextView; stand: StandView; way: WayView };
@@ -26,6 +28,7 @@ export type PurchaseReading = {
   group: OrderGroup;
   arrival: string | null;
   collecting: string | null;
+  receiving: string | null;
   orders: ReadonlyMap<string, OrderReading>;
 };
 
@@ -94,6 +97,7 @@ export function readPurchase(
     group: groupOfAll(orders.map((order) => stateOf(purchase, order, beside))),
     arrival: promisedDayText(arrival),
     collecting: collectingNow(deps, purchase, orders, ways),
+    receiving: receivingText(deps, deliveryOf(purchase)),
     orders: readings,
   };
 }
