@@ -5,6 +5,7 @@ import { DELIVERY, POINT_WORDS } from '#lib/messages/checkout/delivery.ts';
 import { formatWeight } from '#lib/messages/format/figures.ts';
 import { $checkout, updateCheckout } from '#lib/stores/checkout/checkout-draft.ts';
 import { $delivery, $deliveryCity, $point, $points, loadPoints, watchPoints } from '#lib/stores/checkout/delivery.ts';
+import { watchOnlyPoint } from '#lib/stores/checkout/only-point.ts';
 import { FieldNotes, fieldId } from '../form/Field.tsx';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
@@ -134,6 +135,7 @@ export function PointPicker({ error, tiles }: { error: string | undefined; tiles
   const [filter, setFilter] = useState(ANY);
   const settled = useDeferredValue(filter);
   useEffect(watchPoints, []);
+  useEffect(watchOnlyPoint, []);
   if (state === 'failed') {
     return (
       <p className="error" role="alert">

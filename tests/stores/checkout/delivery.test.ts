@@ -212,10 +212,11 @@ describe('a pickup point', () => {
     answers(({ path }) => (path === '/api/delivery/points' ? json(200, { points }) : undefined));
     const tab = await openTab();
     await tab.delivery.loadDelivery();
-    const stop = tab.delivery.watchPoints();
+    const { watchOnlyPoint } = await import('#lib/stores/checkout/only-point.ts');
+    const stops = [tab.delivery.watchPoints(), watchOnlyPoint()];
     await eventually(() => expect(tab.delivery.$points.get().state).toBe('ready'));
     expect(tab.delivery.$point.get()?.code).toBe(chosen);
-    stop();
+    for (const stop of stops) stop();
   });
 });
 

@@ -135,18 +135,5 @@ export async function loadPoints(): Promise<void> {
   );
 }
 
-/** Where a city has one point that takes the parcel, there is nothing to choose from. */
-function preselectPoint(): void {
-  const { state, points } = $points.get();
-  const [only, ...others] = points;
-  if (state !== 'ready' || only === undefined || others.length > 0 || $point.get() !== null) return;
-  if (only.maxWeight === null || only.maxWeight >= ($delivery.get().offers?.weight ?? 0)) updateCheckout({ selectedPickupPoint: only });
-}
-
 /** Keeps the points those of the chosen city. Returns a function that stops it. */
-export function watchPoints(): () => void {
-  const stops = [$points.subscribe(preselectPoint), $deliveryCity.subscribe(() => void loadPoints())];
-  return () => {
-    for (const stop of stops) stop();
-  };
-}
+export const watchPoints = (): (() => void) => $deliveryCity.subscribe(() => void loadPoints());
