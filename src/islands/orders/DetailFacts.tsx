@@ -118,14 +118,14 @@ export function Receiving({ purchase, isDaySaid }: ReceivingProps) {
 }
 
 /** The documents of one purchase. */
-export function Documents({ purchase: { id, isMasked, orders } }: { purchase: PurchaseView }) {
+export function Documents({ purchase: { id, isMasked, orders, payer } }: { purchase: PurchaseView }) {
   const { outcome, again } = useAnswer(id, () => loadOrderDocuments(id));
   const isCancelled = orders.every((order) => order.isCancelled);
   return (
     <Facts title={ORDER_DETAILS.documents}>
       <DocumentState
         outcome={outcome}
-        nothing={isMasked ? ORDER_DETAILS.hiddenDocuments : ORDER_DETAILS.noDocuments(isCancelled)}
+        nothing={isMasked ? ORDER_DETAILS.hiddenDocuments : ORDER_DETAILS.noDocuments[isCancelled ? 'cancelled' : payer.kind]}
         hasOrders={false}
         onAgain={again}
       />
