@@ -24,7 +24,7 @@ const wordsOf = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ').repla
 
 it('says how much was ordered, where the workshop is or when the courier comes, and who pays', () => {
   const named = renderToStaticMarkup(createElement(Jobs, { orders: [{ ...order, title: 'Визитки' }], names: undefined }));
-  expect(wordsOf(named)).toContain('Визитки № 1-1 100 шт.');
+  expect(wordsOf(named)).toContain('Визитки № 1-1 · 100 шт.');
   const receiving = (change: Parameters<typeof purchaseView>[0]) =>
     wordsOf(renderToStaticMarkup(createElement(Receiving, { purchase: purchaseView({ orders: [order], ...change }), isDaySaid: true })));
   expect(receiving({ receiving: 'Наборная улица, 14. Будни 9–19' })).toContain('Самовывоз из цеха Наборная улица, 14. Будни 9–19');

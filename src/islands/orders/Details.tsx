@@ -34,8 +34,10 @@ export function Jobs({ orders, names }: { orders: PurchaseView['orders']; names:
       <ul className={css.jobs}>
         {orders.map((order) => (
           <li key={order.id}>
-            <b>{order.title}</b> <small className="num">№&nbsp;{shownNumber(order.number)}</small>{' '}
-            <small className="num">{MY_ORDERS.pieces(formatWhole(piecesOf(order.job)))}</small>
+            <b>{order.title}</b>{' '}
+            <small className="num">
+              №&nbsp;{shownNumber(order.number)} · {MY_ORDERS.pieces(formatWhole(piecesOf(order.job)))}
+            </small>
             <p className="note">{order.words ?? (names && jobWords(order.job, names))}</p>
           </li>
         ))}
