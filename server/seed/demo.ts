@@ -3,7 +3,13 @@ import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus,
 import { MISTAKEN_DESIGNS } from './mistaken-files.ts';
 import type { momentsOf } from './moments.ts';
 
-const OFFICE: Requisites = { name: 'ООО «Образец»', inn: '7707083893', kpp: '773601001', address: '117312, Москва, ул. Вавилова, д. 19' };
+/** The organisation of the orders by invoice, saved with the customer as an order leaves it. */
+export const OFFICE: Requisites = {
+  name: 'ООО «Образец»',
+  inn: '7707083893',
+  kpp: '773601001',
+  address: '117312, Москва, ул. Вавилова, д. 19',
+};
 const PERSON: Payer = { kind: 'person' };
 /** Who pays later by an invoice is an organisation: before its requisites are known and after. */
 const PAYERS: Partial<Record<PaymentStatus, Payer>> = {

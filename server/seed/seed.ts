@@ -4,7 +4,8 @@ import { nextNumber } from '../db/counter.ts';
 import type { Trx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
-import { DEMO_PURCHASES, isGuest, placedDaysAgo } from './demo.ts';
+import { insertFirst } from '../modules/saved/service.ts';
+import { DEMO_PURCHASES, isGuest, OFFICE, placedDaysAgo } from './demo.ts';
 import { seedInquiries } from './inquiries.ts';
 import { momentsOf } from './moments.ts';
 import { seedPurchase } from './purchases.ts';
@@ -65,6 +66,7 @@ export async function seedDemo(deps: AppDeps): Promise<void> {
   await inTransaction(db, async (trx) => {
     const userId = await insertCustomer(trx, registered.toISOString(), password_hash);
     await insertConsents(deps, trx, userId, registered.toISOString());
+    await insertFirst(trx, 'organisations', userId, OFFICE, registered);
     for (const purchase of purchases)
       await seedPurchase(deps, trx, { ...purchase, userId: isGuest(purchase) ? null : userId, recipient: DEMO });
     await seedInquiries(deps, trx, { userId, name: DEMO.name, email: DEMO.email, phone: DEMO.phone });

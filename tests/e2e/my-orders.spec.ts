@@ -106,6 +106,20 @@ test('A link opens an order and takes the focus there: history, claim', async ({
   await expect(main(page)).toContainText('Заказа № 999999 среди ваших нет');
 });
 
+test('An order opened at the lower edge of the window comes into view, and the focus stays where it was', async ({ page }) => {
+  await open(page);
+  const number = purchases(page)
+    .last()
+    .getByRole('button', { name: /^Заказ № \d+$/ });
+  await number.evaluate((button) => {
+    button.scrollIntoView({ block: 'end' });
+    button.focus({ preventScroll: true });
+  });
+  await page.keyboard.press('Enter');
+  await expect(opened(page).locator(WAY).first()).toBeInViewport({ ratio: 1 });
+  await expect(number).toBeFocused();
+});
+
 test('Papers lie in their order and in the archive, by periods, and come as files', ANY_WIDTH, async ({ page }) => {
   await open(page, `/myOrders?order=${SHIPPED}`);
   await expect(opened(page).locator(`${DOCUMENTS} > li`)).toHaveCount(3);

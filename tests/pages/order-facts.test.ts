@@ -1,10 +1,14 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
-import { Receiving } from '#islands/orders/DetailFacts.tsx';
+import { expect, it, vi } from 'vitest';
+import { Documents, Receiving, Sums } from '#islands/orders/DetailFacts.tsx';
+import { Jobs } from '#islands/orders/Details.tsx';
 import { Progress } from '#islands/orders/Progress.tsx';
 import { ROUTES } from '#lib/routes.ts';
 import { orderView, purchaseView } from '#tests/support/purchase-view.ts';
+
+// Drawn once the answer is there: there are no documents.
+vi.mock('#islands/parts/use-answer.ts', () => ({ useAnswer: () => ({ outcome: { ok: true, value: [] }, again: () => {} }) }));
 
 const PROMISE = 'Будет готов в понедельник, 7 декабря, если оплата будет. Обещали раньше, но вовремя не было оплаты.';
 const way = [{ step: 'received', state: 'ahead', day: '2026-12-08', from: null, isConditional: true }] as const;
@@ -15,6 +19,39 @@ const shown = (orders: (typeof order)[]) =>
     '\u00a0',
     ' ',
   );
+
+const wordsOf = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/[\s\u00a0]+/g, ' ');
+
+it('says how much was ordered, where the workshop is or when the courier comes, and who pays', () => {
+  const named = renderToStaticMarkup(createElement(Jobs, { orders: [{ ...order, title: 'Визитки' }], names: undefined }));
+  expect(wordsOf(named)).toContain('Визитки № 1-1 · 100 шт.');
+  const receiving = (change: Parameters<typeof purchaseView>[0]) =>
+    wordsOf(renderToStaticMarkup(createElement(Receiving, { purchase: purchaseView({ orders: [order], ...change }), isDaySaid: true })));
+  expect(receiving({ receiving: 'Наборная улица, 14. Будни 9–19' })).toContain('Самовывоз из цеха Наборная улица, 14. Будни 9–19');
+  const delivery = { ...purchaseView().delivery, type: 'door', address: 'Советская, 1' } as const;
+  expect(receiving({ delivery, receiving: 'с 10 до 18' })).toContain('Советская, 1 Когда принять курьера с 10 до 18');
+  const requisites = { name: 'ООО «Образец»', inn: '7707083893', address: '' };
+  const sums = (payer: Parameters<typeof purchaseView>[0]) =>
+    wordsOf(renderToStaticMarkup(createElement(Sums, { purchase: purchaseView({ orders: [order], ...payer }) })));
+  expect(sums({ payer: { kind: 'organisation', requisites } })).toContain('Плательщик ООО «Образец» ИНН 7707083893');
+  expect(sums({ payer: { kind: 'organisation', requisites: null } })).not.toContain('Плательщик');
+});
+
+it('speaks of an invoice to who pays by one, and of the receipt to who pays by card', () => {
+  const documents = (payer: Parameters<typeof purchaseView>[0]) =>
+    renderToStaticMarkup(createElement(Documents, { purchase: purchaseView({ orders: [order], ...payer }) }));
+  expect(documents({})).toContain('Чек появится');
+  expect(documents({})).not.toContain('Счёт');
+  expect(documents({ payer: { kind: 'organisation', requisites: null } })).toContain('Счёт появится');
+});
+
+it('says below the ways of all its jobs once what a star at a day means, and nothing where there is none', () => {
+  const html = (change: Parameters<typeof purchaseView>[0]) =>
+    renderToStaticMarkup(createElement(Progress, { purchase: purchaseView(change) }));
+  const starred = '* День, если вы успеете';
+  expect(html({ orders: [order, { ...order, id: 'b' }] }).split(starred)).toHaveLength(2);
+  expect(html({ orders: [{ ...order, way: [{ ...way[0], isConditional: false }] }] })).not.toContain(starred);
+});
 
 it('says what a day hangs on once: the way of the only order says it above', () => {
   expect(shown([order])).toContain('во вторник, 8 декабря<');

@@ -6,10 +6,12 @@ import { PaymentView } from '#islands/payment/PaymentView.tsx';
 // Parts that are drawn later begin to load with the first drawing: what has come already outlives no test.
 import '#islands/payment/Received.tsx';
 import '#islands/payment/HandIn.tsx';
+import '#islands/payment/Pending.tsx';
 import '#islands/payment/NextStep.tsx';
 import '#islands/payment/Way.tsx';
 import '#islands/payment/GuestOrder.tsx';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
+import { PENDING_PAYMENT } from '#lib/messages/checkout/pending-payment.ts';
 import { $artworks } from '#lib/stores/artwork/artworks.ts';
 import { $due, type DueOf } from '#lib/stores/payment/payment.ts';
 
@@ -92,6 +94,25 @@ it('says before the money what stands against printing', () => {
   );
 });
 
+it('offers who left the bank undecided its page and every other way to pay, and speaks of a minute no longer than one', () => {
+  const payment = { id: 'p', purchaseId: 'a', state: 'pending', amount: 396_200, confirmationUrl: '/bank' } as const;
+  const pending: DueOf = { ...PAID, paid: 0, due: 396_200, prepayment: 198_100, paymentStatus: 'NP', payment };
+  const page = shown(pending);
+  expect(page).toContain('href="/bank"');
+  expect(page).toContain(PENDING_PAYMENT.otherWay);
+  expect([...page.matchAll(/name="(?:method|share)"[^>]*value="(\w+)"/g)].map(([, value]) => value)).toEqual([
+    'card',
+    'sbp',
+    'full',
+    'part',
+  ]);
+  expect(page).toContain(PENDING_PAYMENT.waitingText);
+  const long: DueOf = { ...pending, payment: { ...payment, isLong: true } };
+  expect(shown(long)).not.toContain('минут');
+  expect(shown(long)).toContain(PENDING_PAYMENT.otherWay);
+  expect(headingOf(long)).toBe('Оплата заказа № 21');
+});
+
 it('keeps the prepayment chosen that the bank has refused', () => {
   const payment = { id: 'p', purchaseId: 'a', state: 'canceled', amount: 198_100, confirmationUrl: null } as const;
   const unpaid: DueOf = { ...PAID, paid: 0, due: 396_200, prepayment: 198_100, paymentStatus: 'NP' };
@@ -148,6 +169,8 @@ it('says first of an order by invoice that it is placed, where the invoice went 
   const page = shown(invoiced).replaceAll('\u00a0', ' ');
   expect(page).toContain('Заказ принят. Счёт № 3 на 4 452 ₽ отправлен на почту заказа, действует по пт 4 дек');
   expect(page).not.toContain('checked=""');
+  // The browser's own bubble in its own words would come before the page's sentence.
+  expect(page).not.toContain('required');
   expect(shown({ ...invoiced, invoice: null, paymentStatus: 'GG' }).replaceAll('\u00a0', ' ')).toContain('К оплате 4 452 ₽.');
   expect(shown({ ...invoiced, invoice: null, paymentStatus: 'NP' })).toContain('checked=""');
 });

@@ -29,12 +29,13 @@ function offerOf({ catalogue, carrier }: Context, city: DeliveryCity, load: Load
   return { type, id: idOf(carrier.name, type, price, arrival, city), price, days, arrivalDate: arrival, transferArrivalDate };
 }
 
-const workshopOffer = ({ readyDate }: Load): DeliveryOffer => ({
+const workshopOffer = ({ catalogue }: Context, { readyDate }: Load): DeliveryOffer => ({
   type: 'workshop',
   id: 'workshop',
   price: 0,
   days: NO_DAYS,
   arrivalDate: readyDate,
+  transferArrivalDate: transferDay(readyDate, catalogue.calendar),
 });
 
 /** The carrier's offers; null when it does not answer. */
@@ -68,7 +69,7 @@ export async function offerLoad(context: Context, city: DeliveryCity, load: Load
   return {
     carrier: context.carrier.name,
     state: carried === null ? 'down' : carried.length === 0 ? 'none' : 'ready',
-    offers: [workshopOffer(load), ...(carried ?? [])],
+    offers: [workshopOffer(context, load), ...(carried ?? [])],
     ...load,
   };
 }

@@ -3,6 +3,7 @@ import { isByProposal, piecesOf } from '#lib/domain/job/job.ts';
 import { ceilDivide, ROUBLE } from '#lib/domain/money.ts';
 import { lateSumOf } from '#lib/domain/orders/lateness.ts';
 import { dueOf, type Owing } from '#lib/domain/orders/money-back.ts';
+import { MINUTE_MS } from '#lib/domain/time.ts';
 import { transferText } from '#lib/messages/orders/promise.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
@@ -19,8 +20,12 @@ import { refreshPayment } from './provider-sync.ts';
 import { refundingOf } from './refund.ts';
 import { findNewest, findReceived, findShown, type PaymentRow } from './repository.ts';
 
+/** Whom the bank has not answered within this has most likely left its page. */
+const USUAL_ANSWER_MS = MINUTE_MS;
+
 /** A payment as all who have the purchase's link may see it: an unwanted one cannot be paid any more. */
-export function paymentView({ id, purchase_id, state, amount, confirmation_url, closing_at }: PaymentRow): PaymentView {
+export function paymentView({ clock }: Pick<AppDeps, 'clock'>, payment: PaymentRow): PaymentView {
+  const { id, purchase_id, state, amount, confirmation_url, closing_at, created_at } = payment;
   const isOpen = state === 'pending' && closing_at === null;
   return {
     id,
@@ -28,6 +33,7 @@ export function paymentView({ id, purchase_id, state, amount, confirmation_url, 
     state: state === 'pending' && !isOpen ? 'canceled' : state,
     amount,
     confirmationUrl: isOpen ? confirmation_url : null,
+    isLong: isOpen && clock().getTime() - new Date(created_at).getTime() >= USUAL_ANSWER_MS,
   };
 }
 
@@ -75,7 +81,7 @@ async function progressOf(deps: AppDeps, purchase: PurchaseRow, orders: readonly
 async function paymentsOf(deps: AppDeps, purchaseId: string): Promise<Pick<DueView, 'payment' | 'received'>> {
   const payment = await findShown(deps.db, purchaseId);
   const received = (await findReceived(deps.db, purchaseId)) ?? null;
-  return { payment: payment === undefined ? null : paymentView(payment), received };
+  return { payment: payment === undefined ? null : paymentView(deps, payment), received };
 }
 
 /** The amount due, for all who have the link; no personal data. @throws 404 */

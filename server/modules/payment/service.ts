@@ -67,9 +67,9 @@ async function reserve(deps: AppDeps, key: string, request: StartPaymentRequest)
 export async function startPayment(deps: AppDeps, key: string, request: StartPaymentRequest): Promise<PaymentView> {
   const payment = await findPayment(deps.db, await reserve(deps, key, request));
   if (payment === undefined) throw apiError(404, 'not_found');
-  if (payment.state !== 'pending' || payment.closing_at !== null || payment.confirmation_url !== null) return paymentView(payment);
+  if (payment.state !== 'pending' || payment.closing_at !== null || payment.confirmation_url !== null) return paymentView(deps, payment);
   try {
-    return paymentView(await openAtProvider(deps, payment));
+    return paymentView(deps, await openAtProvider(deps, payment));
   } catch (error) {
     if (error instanceof ProviderRejection) await recordRefusal(deps, payment);
     if (error instanceof ProviderUnknown || error instanceof ProviderRejection) throw apiError(503, 'provider_unavailable');
@@ -81,7 +81,7 @@ export async function startPayment(deps: AppDeps, key: string, request: StartPay
 export async function loadPayment(deps: AppDeps, id: string): Promise<PaymentView> {
   const payment = await findPayment(deps.db, id);
   if (payment === undefined) throw apiError(404, 'not_found');
-  return paymentView(await refreshPayment(deps, payment));
+  return paymentView(deps, await refreshPayment(deps, payment));
 }
 
 /** Takes a provider's notification as a hint only and asks the provider itself. Unknown ids are ignored. */

@@ -14,6 +14,7 @@ import type { Db } from '../../db/database.ts';
 import { type BesideOrders, besideOrders } from './beside.ts';
 import { arrivalPromise } from './promise.ts';
 import { readPurchase } from './reading.ts';
+import { courierHours } from './receiving.ts';
 import type { PurchaseRow } from './repository.ts';
 import { listOrders, type OrderRow } from './repository-orders.ts';
 import { isCancelledPurchase } from './rights.ts';
@@ -69,6 +70,7 @@ function placesOf({ catalogue }: Deps, purchase: PurchaseRow, orders: readonly O
   return slipPlaces({
     delivery,
     shop: catalogue.shop,
+    courierHours: courierHours({ catalogue }, delivery),
     recipient: { name: purchase.recipient_name, phone: purchase.recipient_phone },
     tracking: orders.flatMap((order) => trackingOf(order, delivery.carrier) ?? []),
   });

@@ -1,6 +1,7 @@
 import type { InvoiceView } from '#lib/contracts/invoice.ts';
 import type { NextView, StandView, WayView } from '#lib/contracts/order-reading.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
+import { isByProposal } from '#lib/domain/job/job.ts';
 import { customerStatusOf } from '#lib/domain/orders/customer-status.ts';
 import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { nextActionOf, type OrderState } from '#lib/domain/orders/next-action.ts';
@@ -17,8 +18,10 @@ import { collectingNow } from './collecting.ts';
 import { newestFiles } from './file-states.ts';
 import { type Lateness, latenessNow } from './lateness.ts';
 import { arrivalPromise, firstReadyOf, promiseStateNow } from './promise.ts';
+import { receivingText } from './receiving.ts';
 import type { PurchaseRow } from './repository.ts';
 import type { OrderRow } from './repository-orders.ts';
+import { deliveryOf, jobOf } from './stored.ts';
 
 /** An order's promise, next action, status and progress, for its customer. */
 export type OrderReading = { promise: string | null; next: NextView; stand: StandView; way: WayView };
@@ -26,6 +29,7 @@ export type PurchaseReading = {
   group: OrderGroup;
   arrival: string | null;
   collecting: string | null;
+  receiving: string | null;
   orders: ReadonlyMap<string, OrderReading>;
 };
 
@@ -44,6 +48,7 @@ function wayOfOrder(order: OrderRow, state: OrderState, days: Ready, { purchase,
   return wayOf({
     ...state,
     deliveryType: purchase.delivery_type,
+    isByProposal: isByProposal(jobOf(order)),
     placedOn: moscowDay(new Date(purchase.placed_at)),
     approvedOn: lastApproval === undefined ? null : moscowDay(new Date(lastApproval)),
     moves: beside.moves.filter(({ order_id }) => order_id === order.id).map(({ status, at }) => ({ status, day: moscowDay(new Date(at)) })),
@@ -94,6 +99,7 @@ export function readPurchase(
     group: groupOfAll(orders.map((order) => stateOf(purchase, order, beside))),
     arrival: promisedDayText(arrival),
     collecting: collectingNow(deps, purchase, orders, ways),
+    receiving: receivingText(deps, deliveryOf(purchase)),
     orders: readings,
   };
 }

@@ -80,6 +80,7 @@ export function purchaseView(row: PurchaseRow, orders: readonly OrderRow[], besi
     arrival: beside.reading.arrival,
     group: beside.reading.group,
     collecting: beside.reading.collecting,
+    receiving: beside.reading.receiving,
     delivery,
     payer: payerOf(row),
     invoice: beside.invoice ?? null,

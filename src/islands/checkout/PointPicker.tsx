@@ -5,6 +5,7 @@ import { DELIVERY, POINT_WORDS } from '#lib/messages/checkout/delivery.ts';
 import { formatWeight } from '#lib/messages/format/figures.ts';
 import { $checkout, updateCheckout } from '#lib/stores/checkout/checkout-draft.ts';
 import { $delivery, $deliveryCity, $point, $points, loadPoints, watchPoints } from '#lib/stores/checkout/delivery.ts';
+import { watchOnlyPoint } from '#lib/stores/checkout/only-point.ts';
 import { FieldNotes, fieldId } from '../form/Field.tsx';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
@@ -90,16 +91,24 @@ function OnMap({ points, chosen, tiles, isShown, onToggle }: MapProps) {
   );
 }
 
-function Found({ points, tiles }: { points: readonly PickupPoint[]; tiles: string | null }) {
+function Found({ points, tiles, error }: { points: readonly PickupPoint[]; tiles: string | null; error: string | undefined }) {
   const chosen = useStore($point)?.code ?? null;
   const [isMapShown, setMapShown] = useState(false);
   const [isAllShown, setAllShown] = useState(false);
   // The chosen one is always in sight, however long the list is.
   const shown = isAllShown ? points : points.filter(({ code }, at) => at < FIRST_SHOWN || code === chosen);
-  if (points.length === 0) return <p className="note">{POINT_WORDS.nothing}</p>;
+  const notes = <FieldNotes id={fieldId('delivery.point')} error={error} />;
+  if (points.length === 0)
+    return (
+      <>
+        <p className="note">{POINT_WORDS.nothing}</p>
+        {notes}
+      </>
+    );
   return (
     <>
       <OnMap {...{ points, chosen, tiles }} isShown={isMapShown} onToggle={() => setMapShown(!isMapShown)} />
+      {notes}
       <div className={`cards ${css.points}`}>
         {shown.map((point) => (
           <PointCard key={point.code} point={point} isChosen={point.code === chosen} onChoose={choose} />
@@ -126,6 +135,7 @@ export function PointPicker({ error, tiles }: { error: string | undefined; tiles
   const [filter, setFilter] = useState(ANY);
   const settled = useDeferredValue(filter);
   useEffect(watchPoints, []);
+  useEffect(watchOnlyPoint, []);
   if (state === 'failed') {
     return (
       <p className="error" role="alert">
@@ -143,8 +153,7 @@ export function PointPicker({ error, tiles }: { error: string | undefined; tiles
       <legend className="visually-hidden">{POINT_WORDS.title}</legend>
       {selectedPickupPoint !== null && point === null && <p className="note">{POINT_WORDS.changed(city.name)}</p>}
       <Filters filter={filter} onChange={setFilter} />
-      <FieldNotes id={fieldId('delivery.point')} error={error} />
-      <Found points={filterPoints(points, settled, weight)} tiles={tiles} />
+      <Found points={filterPoints(points, settled, weight)} tiles={tiles} error={error} />
     </fieldset>
   );
 }

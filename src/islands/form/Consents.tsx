@@ -28,7 +28,8 @@ export function Consents({ errors, words, kinds = ALL, onChange }: Props) {
     <div className="stack">
       {words.needed && <p className="note">{words.needed}</p>}
       <Checkbox name="consents.personalData" error={errors['consents.personalData']} onChange={take('personalData')}>
-        {words.personalDataBefore} <a href={ROUTES.personalDataConsent}>{words.personalDataLink}</a> {words.beyond}
+        {words.personalDataBefore} <a href={ROUTES.personalDataConsent}>{words.personalDataLink}</a> {words.beyond}{' '}
+        {words.beyond && <small>{words.optional}</small>}
       </Checkbox>
       {kinds.includes('offer') && (
         <Checkbox name="consents.offer" error={errors['consents.offer']} onChange={take('offer')}>

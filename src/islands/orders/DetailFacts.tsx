@@ -32,14 +32,27 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** What a purchase costs, what has been paid, and what went back, though nothing may be held any more. */
+/** The organisation that pays, once its requisites are known. */
+function PayerLine({ payer }: Pick<PurchaseView, 'payer'>) {
+  if (payer.kind === 'person' || payer.requisites === null) return null;
+  const { name, inn } = payer.requisites;
+  return (
+    <Line label={ORDER_DETAILS.payer}>
+      {name}
+      <small className="num">{ORDER_DETAILS.inn(inn)}</small>
+    </Line>
+  );
+}
+
+/** What a purchase costs, who pays, what has been paid, and what went back, though nothing may be held any more. */
 export function Sums({ purchase }: { purchase: PurchaseView }) {
   const { orders, total, sale, paid, received = paid, returned = 0, refunding = 0, late = 0, delivery } = purchase;
   const work = orders.reduce((sum, { priceWithoutDisc }) => sum + priceWithoutDisc, 0);
   const discount = total - work - delivery.price;
   return (
     <Facts title={ORDER_DETAILS.money}>
-      <dl className="lines">
+      <dl className={`lines ${css.facts}`}>
+        <PayerLine payer={purchase.payer} />
         <Line label={ORDER_DETAILS.work}>{formatRoubles(work)}</Line>
         {sale > 0 && <Line label={ORDER_DETAILS.discount(sale)}>{formatSigned(discount)}</Line>}
         <Line label={ORDER_DETAILS.delivery}>{formatDelivery(delivery.price)}</Line>
@@ -81,14 +94,17 @@ type ReceivingProps = { purchase: PurchaseView; isDaySaid: boolean };
 
 /** Where it goes, to whom, by which day and with which parcel. */
 export function Receiving({ purchase, isDaySaid }: ReceivingProps) {
-  const { delivery, recipient, orders, comment } = purchase;
+  const { delivery, recipient, orders, comment, receiving = null } = purchase;
   const arrival = arrivalOf(purchase);
   const place =
     delivery.point === null ? [delivery.city?.name, delivery.address, delivery.door] : [delivery.city?.name, delivery.point.address];
   return (
     <Facts title={ORDER_DETAILS.receiving}>
       <dl className={`lines ${css.facts}`}>
-        <Line label={ORDER_DETAILS.ways[delivery.type]}>{place.filter(Boolean).join(', ')}</Line>
+        <Line label={ORDER_DETAILS.ways[delivery.type]}>
+          {delivery.type === 'workshop' && receiving !== null ? receiving : place.filter(Boolean).join(', ')}
+        </Line>
+        {delivery.type === 'door' && receiving !== null && <Line label={ORDER_DETAILS.courierHours}>{receiving}</Line>}
         <Line label={ORDER_DETAILS.recipient}>
           {recipient.name}
           <small className="num">{formatPhone(recipient.phone)}</small>
@@ -102,14 +118,14 @@ export function Receiving({ purchase, isDaySaid }: ReceivingProps) {
 }
 
 /** The documents of one purchase. */
-export function Documents({ purchase: { id, isMasked, orders } }: { purchase: PurchaseView }) {
+export function Documents({ purchase: { id, isMasked, orders, payer } }: { purchase: PurchaseView }) {
   const { outcome, again } = useAnswer(id, () => loadOrderDocuments(id));
   const isCancelled = orders.every((order) => order.isCancelled);
   return (
     <Facts title={ORDER_DETAILS.documents}>
       <DocumentState
         outcome={outcome}
-        nothing={isMasked ? ORDER_DETAILS.hiddenDocuments : ORDER_DETAILS.noDocuments(isCancelled)}
+        nothing={isMasked ? ORDER_DETAILS.hiddenDocuments : ORDER_DETAILS.noDocuments[isCancelled ? 'cancelled' : payer.kind]}
         hasOrders={false}
         onAgain={again}
       />

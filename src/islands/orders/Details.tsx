@@ -1,7 +1,10 @@
 import { Suspense } from 'react';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
+import { piecesOf } from '#lib/domain/job/job.ts';
 import { shownNumber } from '#lib/domain/order-number.ts';
 import { rightsOf } from '#lib/domain/orders/order-rights.ts';
+import { formatWhole } from '#lib/messages/format/figures.ts';
+import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import { ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
 import { jobWords } from '#lib/messages/product/job-words.ts';
 import { errorText } from '#lib/stores/error-text.ts';
@@ -24,13 +27,17 @@ const OrderManager = lazyPart(() => import('./OrderManager.tsx').then(({ OrderMa
 /** `names`: of today's catalogue, for orders from before names were kept; `isDaySaid`: the day it arrives stands elsewhere on the page. */
 type Props = { purchase: PurchaseView; names?: JobNames; isRepeating?: boolean; isDaySaid?: boolean };
 
-function Jobs({ orders, names }: { orders: PurchaseView['orders']; names: JobNames | undefined }) {
+/** What was ordered, how much of it, and what it is made of. */
+export function Jobs({ orders, names }: { orders: PurchaseView['orders']; names: JobNames | undefined }) {
   return (
     <Facts title={ORDER_DETAILS.jobs}>
       <ul className={css.jobs}>
         {orders.map((order) => (
           <li key={order.id}>
-            <b>{order.title}</b> <small className="num">№&nbsp;{shownNumber(order.number)}</small>
+            <b>{order.title}</b>{' '}
+            <small className="num">
+              №&nbsp;{shownNumber(order.number)} · {MY_ORDERS.pieces(formatWhole(piecesOf(order.job)))}
+            </small>
             <p className="note">{order.words ?? (names && jobWords(order.job, names))}</p>
           </li>
         ))}

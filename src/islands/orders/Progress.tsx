@@ -66,6 +66,12 @@ export function OrderWay({ order: { way = [], stand }, today, isLarge = false }:
   );
 }
 
+/** What the stars of the ways above it mean, said once. */
+export function StarNote({ orders }: { orders: readonly Pick<OrderOf, 'way'>[] }) {
+  const hasStar = orders.some(({ way = [] }) => way.some(({ day, isConditional }) => isConditional && day !== null));
+  return hasStar ? <p className="note">{MY_ORDERS.starNote}</p> : null;
+}
+
 type Props = { purchase: PurchaseView; isDaySaid?: boolean };
 
 /** What may be said of the day of every order alike; null where it differs. */
@@ -94,6 +100,7 @@ export function Progress({ purchase: { orders, collecting }, isDaySaid = false }
           {promise === null && order.promise && <p className={css.promise}>{order.promise}</p>}
         </div>
       ))}
+      <StarNote orders={orders} />
       {promise !== null && !isDaySaid && <p className={css.promise}>{promise}</p>}
       {collecting && <CollectNote text={collecting} />}
     </>

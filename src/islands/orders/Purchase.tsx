@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { shownNumber } from '#lib/domain/order-number.ts';
 import { formatPoint } from '#lib/messages/format/points.ts';
@@ -44,11 +44,23 @@ function useOpening(number: string, isOpen: boolean) {
   return { isRepeating, repeat, open };
 }
 
-function Sheet({ purchase, names, isRepeating }: Pick<Props, 'purchase' | 'names'> & { isRepeating: boolean }) {
+type OfRef = { of: RefObject<HTMLElement | null> };
+
+/** What has come is shown: far down the list it would stand below the edge of the window, as if nothing had happened. */
+function InView({ of }: OfRef) {
+  useEffect(() => of.current?.scrollIntoView({ block: 'nearest' }), [of]);
+  return null;
+}
+
+type SheetProps = Pick<Props, 'purchase' | 'names' | 'isLinked'> & OfRef & { isRepeating: boolean };
+
+/** Repeating has a place of its own in it, which takes the focus. */
+function Sheet({ purchase, names, isRepeating, isLinked, of }: SheetProps) {
   return (
     <div className={`crop ${css.sheet}`}>
       <Suspense fallback={<Skeleton lines={6} />}>
         <Opened purchase={purchase} names={names} isRepeating={isRepeating} />
+        {isLinked && !isRepeating && <InView of={of} />}
       </Suspense>
     </div>
   );
@@ -78,9 +90,10 @@ function Head({ purchase: { id, number, orders, placedAt }, today, isOpen, isLin
 export function Purchase({ purchase, names, today, isOpen, isLinked, primary }: Props) {
   const { id, number, group = 'work' } = purchase;
   const { isRepeating, repeat, open } = useOpening(number, isOpen);
+  const line = useRef<HTMLLIElement>(null);
   const isFinished = (group === 'done' || group === 'cancelled') && !isOpen;
   return (
-    <li className={isOpen ? `${css.purchase} ${css.open}` : css.purchase}>
+    <li className={isOpen ? `${css.purchase} ${css.open}` : css.purchase} ref={line}>
       <Head {...{ purchase, today, isOpen, isLinked }} onOpen={open} />
       <ul className={css.lines} aria-labelledby={`purchase-${id}`}>
         {payingOnce(purchase.orders).map((order, at) => (
@@ -93,7 +106,7 @@ export function Purchase({ purchase, names, today, isOpen, isLinked, primary }: 
           />
         ))}
       </ul>
-      {isOpen && <Sheet {...{ purchase, names, isRepeating }} />}
+      {isOpen && <Sheet {...{ purchase, names, isRepeating, isLinked }} of={line} />}
     </li>
   );
 }

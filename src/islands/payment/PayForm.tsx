@@ -9,6 +9,12 @@ const METHODS: readonly { value: PaymentMethod; name: string; note: string }[] =
   { value: 'sbp', name: PAYMENT_WORDS.sbp, note: PAYMENT_WORDS.sbpNote },
 ];
 
+/** Under an invoice no way stands chosen. */
+const UNCHOSEN = {
+  ok: false,
+  error: { status: 0, code: 'invalid', text: '', errors: { '': PAYMENT_WORDS.chooseMethod }, body: null },
+} as const;
+
 const SHARES: readonly PaymentAmount[] = ['full', 'part'];
 
 /** `isChosen`: the card stands chosen; under an invoice nothing does. */
@@ -19,7 +25,7 @@ function Methods({ isChosen }: { isChosen: boolean }) {
       <div className="cards">
         {METHODS.map(({ value, name, note }) => (
           <label className="card" key={value}>
-            <input type="radio" name="method" value={value} defaultChecked={isChosen && value === 'card'} required />
+            <input type="radio" name="method" value={value} defaultChecked={isChosen && value === 'card'} />
             <b>{name}</b>
             <small>{note}</small>
           </label>
@@ -60,7 +66,10 @@ export function PayForm({ due, prepayment, refused, isPrimary }: Props) {
   const [share, setShare] = useState<PaymentAmount>(prepayment !== null && refused === prepayment ? 'part' : 'full');
   const sums = { full: due, part: prepayment ?? due };
   const { text, isBusy, submit } = useForm(
-    (data) => startPayment(data.get('method') === 'sbp' ? 'sbp' : 'card', share),
+    async (data) => {
+      const chosen = METHODS.find(({ value }) => value === data.get('method'));
+      return chosen === undefined ? UNCHOSEN : startPayment(chosen.value, share);
+    },
     ({ confirmationUrl }) => confirmationUrl ?? undefined,
   );
   return (

@@ -19,7 +19,7 @@ function headingOf(of: DueOf): string {
   const shown = shownNumber(number);
   if (isCancelled === true) return headings.cancelled(shown);
   if (due === 0) return headings.paid(shown);
-  if (payment?.state === 'pending') return headings.checked(shown);
+  if (payment?.state === 'pending' && payment.isLong !== true) return headings.checked(shown);
   if (isOwing(of)) return headings.owing[deliveryType](formatRoubles(due));
   return paid > 0 ? headings.partly(shown) : headings.unpaid(shown);
 }

@@ -1,11 +1,16 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { artworksPath, ROUTES } from '#lib/routes.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
 import { $isLoggedIn } from '#lib/stores/session/session.ts';
+import { lazyPart } from '../parts/lazy-part.ts';
+import { Skeleton } from '../parts/Skeleton.tsx';
 import { type State, StateMark } from '../parts/StateMark.tsx';
 import { PayForm } from './PayForm.tsx';
+
+/** Most come back from a bank that has decided. */
+const Pending = lazyPart(() => import('./Pending.tsx').then(({ Pending }) => Pending));
 
 /** The heading says that it is paid; here is the way on. */
 function Paid() {
@@ -47,25 +52,18 @@ function FilesFirst({ due: { id, orders, isChecking } }: { due: DueOf }) {
   );
 }
 
-function Pending({ url }: { url: string | null }) {
-  return (
-    <div className="stack" role="status">
-      <Title state="warn">{PAYMENT_WORDS.waiting}</Title>
-      <p>{PAYMENT_WORDS.waitingText}</p>
-      {url !== null && (
-        <a className="button" href={url}>
-          {PAYMENT_WORDS.toBank}
-        </a>
-      )}
-    </div>
-  );
-}
-
 /** Where the money stands, by the server's word: cancelled, paid, awaited, refused, or still to be paid. */
 export function PaymentState({ due }: { due: DueOf }) {
   if (due.isCancelled === true) return <p role="status">{due.paid > 0 ? PAYMENT_WORDS.cancelledPaid : PAYMENT_WORDS.cancelled}</p>;
   if (due.due === 0) return <Paid />;
-  if (due.payment?.state === 'pending') return <Pending url={due.payment.confirmationUrl} />;
+  if (due.payment?.state === 'pending')
+    return (
+      <Suspense fallback={<Skeleton lines={3} />}>
+        <Pending payment={due.payment}>
+          <PayForm refused={null} due={due.due} prepayment={due.prepayment} isPrimary={false} />
+        </Pending>
+      </Suspense>
+    );
   const refused = due.payment?.state === 'canceled' ? due.payment.amount : null;
   return (
     <>

@@ -1,7 +1,7 @@
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
 import { shopDay } from '#lib/stores/shop-day.ts';
-import { OrderWay } from '../orders/Progress.tsx';
+import { OrderWay, StarNote } from '../orders/Progress.tsx';
 import css from './PaymentView.module.css';
 
 /** The way of each order of a paid purchase, for its customer who has the rest in the account. */
@@ -16,6 +16,7 @@ export function Way({ due: { orders } }: { due: DueOf }) {
           <OrderWay order={order} today={today} isLarge />
         </div>
       ))}
+      <StarNote orders={orders} />
     </section>
   );
 }

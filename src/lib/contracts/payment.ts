@@ -33,6 +33,8 @@ export const PaymentView = z.object({
   amount: Kopecks,
   /** Where the customer pays; null once the payment has ended. */
   confirmationUrl: z.nullable(z.string()),
+  /** The bank is silent for longer than it usually is; the previous version of the shop does not say. */
+  isLong: z.optional(z.boolean()),
 });
 
 /** What anyone who holds the link may see: no names, no addresses. */

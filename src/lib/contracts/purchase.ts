@@ -91,6 +91,8 @@ export const PurchaseView = z.object({
   group: z.optional(storedCode(ORDER_GROUPS)),
   /** Where, when and by what word it is collected in the workshop, in Russian; null where there is nothing to collect. */
   collecting: z.optional(z.nullable(z.string())),
+  /** The workshop's address and hours, or the courier's hours, in Russian; null where there are none, and the previous version of the shop does not say. */
+  receiving: z.optional(z.nullable(z.string())),
   delivery: DeliveryView,
   payer: PlacedPayer,
   /** The newest invoice. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { OrganisationFields } from '#lib/contracts/organisation.ts';
 import { isWorkingDay, moscowTime, readyDate } from '#lib/domain/calendar.ts';
 import { ORDER_STATUSES } from '#lib/domain/codes.ts';
 import { hoursOn, minutesOf, openingOf } from '#lib/domain/delivery/opening.ts';
@@ -16,6 +17,17 @@ eachEngine('the demo customer', (engine) => {
     await seedDemo(shop.deps);
   });
   afterAll(() => shop.close());
+
+  it('has saved the organisation of its orders by invoice, as ordering does', async () => {
+    const { db } = shop.deps;
+    const { user_id, body } = await db.selectFrom('organisations').selectAll().executeTakeFirstOrThrow();
+    const own = await db.selectFrom('purchases').select('payer').where('user_id', '=', user_id).execute();
+    const named = own
+      .map(payerOf)
+      .flatMap((payer) => (payer.kind === 'organisation' && payer.requisites !== null ? [payer.requisites] : []));
+    expect(named.length).toBeGreaterThan(1);
+    for (const requisites of named) expect(OrganisationFields.parse(JSON.parse(body))).toEqual(requisites);
+  });
 
   it('has every rouble that is said to be paid in the books', async () => {
     const purchases = await shop.deps.db.selectFrom('purchases').select(['id', 'paid']).execute();

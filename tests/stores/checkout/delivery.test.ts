@@ -201,7 +201,22 @@ describe('a pickup point', () => {
     );
     const tab = await openTab();
     tab.checkout.updateCheckout({ deliveryType: 'pickup' });
-    expect(await readOutcome(tab.checkout.placePurchase())).toMatchObject({ 'delivery.point': expect.any(String) });
+    expect(await readOutcome(tab.checkout.placePurchase())).toMatchObject({ 'delivery.point': 'Выберите пункт выдачи', comment: 'x' });
+  });
+
+  test.each([
+    ['the only one of its city', [POINT], 'MSK1'],
+    ['one of several', [POINT, { ...POINT, code: 'MSK2' }], undefined],
+    ['the only one, which takes no such weight', [{ ...POINT, maxWeight: 400 }], undefined],
+  ])('is chosen at first where it is the only one: %s', async (_, points, chosen) => {
+    answers(({ path }) => (path === '/api/delivery/points' ? json(200, { points }) : undefined));
+    const tab = await openTab();
+    await tab.delivery.loadDelivery();
+    const { watchOnlyPoint } = await import('#lib/stores/checkout/only-point.ts');
+    const stops = [tab.delivery.watchPoints(), watchOnlyPoint()];
+    await eventually(() => expect(tab.delivery.$points.get().state).toBe('ready'));
+    expect(tab.delivery.$point.get()?.code).toBe(chosen);
+    for (const stop of stops) stop();
   });
 });
 

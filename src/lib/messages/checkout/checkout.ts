@@ -65,7 +65,7 @@ export const CHECKOUT = {
   unknown: 'узнаём…',
   notKnown: 'не известна',
   deliveryDate: { workshop: 'Можно забрать', pickup: 'Сдадим в доставку', door: 'Сдадим в доставку' },
-  arrival: { pickup: 'Будет в пункте', door: 'Привезём' },
+  arrival: { pickup: 'Будет\u00a0в\u00a0пункте', door: 'Привезём' },
   weight: 'Вес',
   place: { person: 'Оформить и оплатить', organisation: 'Оформить, получить счёт' },
   placing: 'Оформляем…',
@@ -97,6 +97,6 @@ export const CHECKOUT_LABELS: Readonly<Record<string, string>> = {
 
 /** Where the first tick is no condition of an order; the page hands these over, so that the order form stays within its bytes. */
 export const ORDER_CONSENTS = {
-  needed: 'Имя, телефон, e-mail и адрес нужны, чтобы исполнить заказ: для этого согласия не требуется (152-ФЗ, статья 6).',
-  beyond: 'и после заказа (можно не отмечать)',
+  needed: 'Имя, телефон, e-mail и адрес нужны, чтобы исполнить заказ: для этого согласия не требуется (152\u2011ФЗ, статья 6).',
+  beyond: 'и после заказа',
 } as const;

@@ -9,6 +9,6 @@ export const formatDelivery = (kopecks: number): string => (kopecks === 0 ? FREE
 /** What stands beside the day an order is its customer's. */
 export const ARRIVAL_LABELS: Readonly<Record<DeliveryType, string>> = {
   workshop: 'Можно забрать',
-  pickup: 'Будет в\u00a0пункте',
+  pickup: 'Будет\u00a0в\u00a0пункте',
   door: 'Привезём',
 };

@@ -46,6 +46,7 @@ export const MY_ORDERS = {
   legend: 'Знаки',
   legendNote: 'Форма говорит то же, что цвет.',
   star: '* День, если вы успеете со своим шагом. Срок и условие – в открытом заказе.',
+  starNote: '* День, если вы успеете со своим шагом.',
   signs: { ok: 'всё идёт', info: 'к сведению', warn: 'ждём вас', bad: 'печатать нельзя' } satisfies Record<StatusIcon, string>,
   money: { NP: 'не оплачен', PP: 'часть', FP: 'оплачен', WP: 'по счёту' },
   points: { done: 'пройдено', now: 'сейчас', ahead: 'впереди' } satisfies Record<StepState, string>,

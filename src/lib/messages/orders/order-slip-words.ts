@@ -7,6 +7,7 @@ import { formatRoubles } from '../format/roubles.ts';
 import type { LetterShop, SlipItem, SlipSum } from '../letters/part.ts';
 import { piecesAndWords } from '../product/job-words.ts';
 import { LATENESS } from './lateness.ts';
+import { ORDER_DETAILS } from './order-actions.ts';
 
 type Ordered = { title: string; job: Job; names: JobNames; price: number; picture: SlipItem['picture'] };
 
@@ -68,6 +69,8 @@ type Places = {
     door: string | null;
   };
   shop: LetterShop;
+  /** The hours a courier comes in, where they are known. */
+  courierHours?: string | null;
   recipient: { name: string; phone: string };
   tracking: readonly { carrier: string; number: string }[];
 };
@@ -75,16 +78,25 @@ type Places = {
 /** Sentences in a row; a point that a carrier has written at the end of one, as in «140 г.», is not set twice. */
 const sentences = (...texts: string[]): string => texts.map((text) => text.replace(/\.+$/, '')).join('. ');
 
-function placeOf({ delivery: { type, city, point, address, door }, shop }: Places): [string, string][] {
-  const listed = (...texts: (string | null | undefined)[]): string => texts.filter(Boolean).join(', ');
-  if (type === 'workshop') return [['Где забрать', sentences(listed(shop.address.city, shop.address.street), shop.hours)]];
+const listed = (...texts: (string | null | undefined)[]): string => texts.filter(Boolean).join(', ');
+
+/** Where the workshop is and when it is open. */
+export const workshopText = ({ address, hours }: Pick<LetterShop, 'address' | 'hours'>): string =>
+  sentences(listed(address.city, address.street), hours);
+
+function placeOf({ delivery: { type, city, point, address, door }, shop, courierHours }: Places): [string, string][] {
+  if (type === 'workshop') return [['Где забрать', workshopText(shop)]];
   if (type === 'pickup') {
     if (point === null) return [];
     // A point is often named by its city alone.
     const name = point.name === city?.name ? null : point.name;
     return [['Пункт выдачи', sentences(listed(city?.name, name, point.address), point.workTime)]];
   }
-  return address === null ? [] : [['Куда', listed(city?.name, address, door)]];
+  if (address === null) return [];
+  return [
+    ['Куда', listed(city?.name, address, door)],
+    ...(courierHours ? [[ORDER_DETAILS.courierHours, courierHours] as [string, string]] : []),
+  ];
 }
 
 /** Where an order goes, to whom, and what it is followed by. */

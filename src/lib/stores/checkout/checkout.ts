@@ -60,13 +60,15 @@ function requestBody(texts?: ShownTexts): PlacePurchaseRequest {
   };
 }
 
-/** Errors only this page can find: a method without a known price, a pickup without a point. */
-function missingChoice(): Record<string, string> {
-  const { deliveryType } = $checkout.get();
-  if (deliveryType === 'workshop') return {};
-  if ($offer.get() === null) return { 'delivery.type': $delivery.get().state === 'failed' ? DELIVERY_UNKNOWN : CHOOSE_DELIVERY };
-  return deliveryType === 'pickup' && $point.get() === null ? { 'delivery.point': CHOOSE_POINT } : {};
+/** An error only this page can find: a method without a known price. */
+function missingOffer(): Record<string, string> {
+  if ($checkout.get().deliveryType === 'workshop' || $offer.get() !== null) return {};
+  return { 'delivery.type': $delivery.get().state === 'failed' ? DELIVERY_UNKNOWN : CHOOSE_DELIVERY };
 }
+
+/** A pickup without a point, which is chosen from a list: to the server it is a field that is not filled in. */
+const missingPoint = (): Record<string, string> =>
+  $checkout.get().deliveryType === 'pickup' && $point.get() === null ? { 'delivery.point': CHOOSE_POINT } : {};
 
 /** What is bought, for whom and whither. Ticks are not the order: the same one with other ticks after a reload must not be a second purchase. */
 const fingerprintOf = ({ consents: _, ...order }: PlacePurchaseRequest): string => JSON.stringify(order);
@@ -87,7 +89,7 @@ const RENEWALS: Readonly<Record<string, () => Promise<void>>> = { prices_changed
 async function notPlaced(error: CallError): Promise<CallError> {
   if (!isUndecided(error) && error.status !== 429) $checkout.set({ ...$checkout.get(), attempt: null });
   await RENEWALS[error.code]?.();
-  return Object.keys(error.errors).length > 0 ? { ...error, errors: { ...missingChoice(), ...error.errors } } : error;
+  return Object.keys(error.errors).length > 0 ? { ...error, errors: { ...missingOffer(), ...error.errors, ...missingPoint() } } : error;
 }
 
 /** Takes placed items out and keeps which order they have become. */

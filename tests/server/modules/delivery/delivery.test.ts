@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BasketOrder } from '#lib/contracts/basket.ts';
 import type { DeliveryOffers } from '#lib/contracts/delivery.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { DAY_MS, SECOND_MS } from '#lib/domain/time.ts';
@@ -54,6 +55,18 @@ eachEngine('delivery', (engine) => {
     expect(offers[0]?.arrivalDate).toBe(readyDate);
     expect((offers[1]?.arrivalDate ?? '') > readyDate).toBe(true);
     expect(weight).toBeGreaterThan(0);
+  });
+
+  it('counts the day of every way, the workshop too, from the next banking day for who pays by transfer', async () => {
+    const of = items();
+    const { offers } = await offersOf(TVER, of);
+    const priced = (await post(shop.app, '/api/order/price', { items: of })).json() as BasketOrder[];
+    expect(offers.map(({ type, arrivalDate, transferArrivalDate = '' }) => [type, transferArrivalDate > arrivalDate])).toEqual([
+      ['workshop', true],
+      ['pickup', true],
+      ['door', true],
+    ]);
+    expect(offers[0]?.transferArrivalDate).toBe(priced[0]?.transferReadyDate);
   });
 
   it('says that only a manager can arrange delivery to a region nobody serves, and still offers the workshop', async () => {

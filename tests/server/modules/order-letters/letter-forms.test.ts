@@ -123,11 +123,11 @@ describe('letters', () => {
 
   it('about an order name the city, the house and the flat it goes to, end no sentence twice, and write a phone for a reader', () => {
     const shop = deps.catalogue.shop;
-    const places = (delivery: object) =>
+    const places = (delivery: object, courierHours: string | null = null) =>
       Object.fromEntries(
         slipPlaces({
           delivery: { type: 'door', city: { name: 'Псков' }, point: null, address: null, door: null, ...delivery },
-          shop,
+          ...{ shop, courierHours },
           recipient: { name: 'Анна', phone: '+79110000001' },
           tracking: [{ carrier: '', number: 'RA123456789RU' }],
         }),
@@ -137,6 +137,7 @@ describe('letters', () => {
       Кому: 'Анна, +7 911 000-00-01',
       'Номер отправления': 'RA123456789RU',
     });
+    expect(places({ address: 'Наборная, 7' }, 'с 10 до 18')['Когда принять курьера']).toBe('с 10 до 18');
     expect(places({ type: 'workshop', city: null })).not.toHaveProperty(['Номер отправления']);
     const point = { name: 'СДЭК', address: 'Наборная, 7, вход со двора, 1 эт.', workTime: 'Пн–Пт 9–21.' };
     expect(places({ type: 'pickup', point })['Пункт выдачи']).toBe('Псков, СДЭК, Наборная, 7, вход со двора, 1 эт. Пн–Пт 9–21');

@@ -59,6 +59,13 @@ eachEngine('the holder of a guest’s link', (engine) => {
     expect((await get(shop.app, ownPath(purchase), known)).json()).toMatchObject({ recipient, delivery });
   });
 
+  it('reads where the workshop is and when, or in which hours the courier comes', async () => {
+    const { address, hours } = shop.deps.catalogue.shop;
+    const receivingOf = async (purchase: PurchaseView) => ((await get(shop.app, ownPath(purchase))).json() as PurchaseView).receiving;
+    expect(await receivingOf(await placeFor('vera@example.com'))).toBe('с 10 до 18');
+    expect(await receivingOf(await placeAt(shop))).toBe(`${address.city}, ${address.street}. ${hours}`);
+  });
+
   it('neither changes nor calls it off, files no claim and gets no paper but the invoice', async () => {
     const purchase = await placeFor('boris@example.com');
     const { cancel, delivery, claim, document, exchange, photo, newPhoto } = ownCalls(purchase);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DueView, PaymentView } from '#lib/contracts/payment.ts';
 import { shownNumber } from '#lib/domain/order-number.ts';
+import { MINUTE_MS } from '#lib/domain/time.ts';
 import type { ProviderPayment } from '#server/adapters/payments.ts';
 import { reconcilePayments } from '#server/modules/payment/service.ts';
 import { placeAt } from '#tests/support/place-order.ts';
@@ -36,6 +37,22 @@ eachEngine('payments', (engine) => {
     const [first, second] = [(await start(purchase.id)).json() as PaymentView, (await start(purchase.id)).json() as PaymentView];
     expect(second.id).toBe(first.id);
     expect(first).toMatchObject({ amount: purchase.total, state: 'pending' });
+  });
+
+  it('says that the bank takes long once a minute has passed, and begins another payment beside the one it waits for', async () => {
+    const purchase = await placed();
+    const card = (await start(purchase.id)).json() as PaymentView;
+    expect(card.isLong).toBe(false);
+    shop.pass(MINUTE_MS);
+    expect((await due(purchase.id)).payment).toMatchObject({ id: card.id, state: 'pending', isLong: true });
+    const body = { purchaseId: purchase.id, method: 'sbp' };
+    const sbp = (await post(shop.app, '/api/payment', body, { 'idempotency-key': newKey() })).json() as PaymentView;
+    expect(sbp).toMatchObject({ state: 'pending', isLong: false });
+    expect(sbp.id).not.toBe(card.id);
+    report(`bank-${card.id}`, { state: 'succeeded' });
+    await notify(`bank-${card.id}`);
+    expect(await due(purchase.id)).toMatchObject({ paid: purchase.total, due: 0 });
+    expect((await get(shop.app, `/api/payment/${sbp.id}`)).json()).toMatchObject({ state: 'canceled', isLong: false });
   });
 
   it('writes money down once through duplicated, reordered, forged and wrong notifications', async () => {
