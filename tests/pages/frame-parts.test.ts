@@ -144,6 +144,7 @@ describe('The popups', () => {
 describe('The footer', () => {
   it.each([
     ['О типографии', '/CompanyInfo'],
+    ['Макеты из шаблона', '/design'],
     ['Технические требования', '/technicalReqirements'],
     ['Документы', '/Resources'],
     ['Оплата и доставка', '/PaymentDelivery'],

@@ -26,4 +26,5 @@ export const FOOTER_LABELS = {
   publicOffer: 'Публичная оферта',
   privacyPolicy: 'Политика конфиденциальности',
   request: 'Запрос цены',
+  design: 'Макеты из шаблона',
 } as const;

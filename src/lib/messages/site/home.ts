@@ -38,9 +38,15 @@ export const HOME = {
   notAnswered: 'Не нашли ответа? Позвоните: ',
 } as const;
 
-export const STEPS = [
+type Step = { title: string; text: string /** Ends the text and leads to the wall of templates. */; link?: string };
+
+export const STEPS: readonly Step[] = [
   { title: 'Считаете', text: 'Выбираете формат, бумагу и тираж. Цена и дата меняются сразу, без звонка и регистрации.' },
-  { title: 'Готовите макет', text: 'Скачиваете шаблон с линиями реза под свой формат: вылеты и поля уже на месте.' },
+  {
+    title: 'Готовите макет',
+    text: 'Скачиваете шаблон: линии реза, вылеты и поля уже на месте. Или ',
+    link: 'собираете макет из\u00a0своих данных',
+  },
   {
     title: 'Проверяем',
     text: 'Вылеты, шрифты и картинки проверим сразу после загрузки.',
@@ -49,7 +55,7 @@ export const STEPS = [
     title: 'Получаете тираж',
     text: 'Забираете в цехе бесплатно в названный день. Или доставим по России.',
   },
-] as const;
+];
 
 /** A picture the check only warns of: halfway between what it wants and what it refuses. */
 function softPicture({ needed, red }: { needed: number; red: number }) {
