@@ -16,7 +16,7 @@ export const FRAME = {
 } as const;
 
 export const FOOTER_LABELS = {
-  companyInfo: 'О типографии',
+  companyInfo: 'О компании',
   contactsPage: 'Контакты',
   resources: 'Документы',
   paymentDelivery: 'Оплата и доставка',

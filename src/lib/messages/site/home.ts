@@ -1,4 +1,3 @@
-import { formatWhole } from '../format/figures.ts';
 import { counted, plural } from '../format/plural.ts';
 import { HEADING } from './one-date.ts';
 
@@ -20,8 +19,8 @@ export const HOME = {
   calculate: 'Рассчитать свои',
   sheetLabel: (width: number, height: number, up: number): string =>
     `Печатный лист ${width}×${height} мм, на нём ${up} ${plural(up, 'визитка', 'визитки', 'визиток')}; одна показана крупно: 90×50 мм`,
-  sheetCaption: (up: number, run: number, sheets: number): string =>
-    `На лист ложится ${counted(up, 'визитка', 'визитки', 'визиток')}. На\u00a0${formatWhole(run)}\u00a0штук – ${counted(sheets, 'лист', 'листа', 'листов')}`,
+  /** Of every run: how many sheets the chosen one takes is said beside its price. */
+  sheetCaption: (up: number): string => `На лист ложится ${counted(up, 'визитка', 'визитки', 'визиток')}`,
   lineup: 'Линейка',
   lineupLead: 'Все товары в\u00a0одном масштабе. Цена\u00a0– за\u00a0самый маленький и\u00a0самый простой тираж.',
   from: 'от',
