@@ -52,8 +52,9 @@ type Route = { from: number; city: DeliveryCity; code: string | null };
 async function askOffers(session: Session, { from, city, code }: Route, parcel: Parcel): Promise<CarrierOffer[]> {
   const to = code === null ? { postal_code: city.index, city: city.name, country_code: 'RU' } : { code: Number(code) };
   const common = { type: 1, currency: 1, lang: 'rus', from_location: { code: from } };
-  const body = { ...common, to_location: to, packages: packagesOf(parcel) };
-  return offersOf(await session.ask('POST', '/calculator/tarifflist', TariffList, body));
+  const packages = packagesOf(parcel);
+  const body = { ...common, to_location: to, packages };
+  return offersOf(await session.ask('POST', '/calculator/tarifflist', TariffList, body), packages.length);
 }
 
 async function askPoints(session: Session, city: DeliveryCity, code: string | null): Promise<PickupPoint[]> {

@@ -1,10 +1,18 @@
 import type { DeliveryTerms } from '#content/schemas/delivery.ts';
-import { type CarriedType, carriagePrice, type Days, type DeliveryCity, findTariff, type Parcel } from '#lib/domain/delivery/delivery.ts';
+import {
+  type CarriedType,
+  carriagePrice,
+  type Days,
+  type DeliveryCity,
+  findTariff,
+  type Parcel,
+  parcelCount,
+} from '#lib/domain/delivery/delivery.ts';
 import { isPointOf, type PickupPoint } from '#lib/domain/delivery/pickup-point.ts';
 import type { Kopecks } from '#lib/domain/money.ts';
 
-/** The carrier's price for a parcel, with VAT; the days are working days after handing over. */
-export type CarrierOffer = { type: CarriedType; price: Kopecks; days: Days };
+/** The carrier's price for a parcel, with VAT; the days are working days after handing over, `parcels` how many it is split into. */
+export type CarrierOffer = { type: CarriedType; price: Kopecks; days: Days; parcels: number };
 
 /** A delivery service: the built-in tariff or a real carrier. */
 export type Carrier = {
@@ -29,7 +37,9 @@ export function createTableCarrier({ carrier, tariffs }: DeliveryTerms, points: 
       const row = findTariff(tariffs, city);
       if (row === undefined) return [];
       const served = TYPES.filter((type) => type === 'door' || points.some((point) => isPointOf(point, city)));
-      return served.map((type) => ({ type, price: carriagePrice(row[type], parcel, tariffs.maxParcelGrams), days: row[type].days }));
+      const max = tariffs.maxParcelGrams;
+      const parcels = parcelCount(parcel, max);
+      return served.map((type) => ({ type, price: carriagePrice(row[type], parcel, max), days: row[type].days, parcels }));
     },
     points: async (city) => points.filter((point) => isPointOf(point, city)),
   };

@@ -56,10 +56,11 @@ export function packagesOf({ weight, volume }: Parcel): ReturnType<typeof boxOf>
   return Array.from({ length: count }, () => boxOf(ceilDivide(volume, count), Math.max(1, ceilDivide(weight, count))));
 }
 
-export const offersOf = ({ tariff_codes }: z.infer<typeof TariffList>): CarrierOffer[] =>
+export const offersOf = ({ tariff_codes }: z.infer<typeof TariffList>, parcels: number): CarrierOffer[] =>
   tariff_codes.flatMap(({ tariff_code, delivery_sum, period_min, period_max }) => {
     const type = TARIFFS[tariff_code];
-    return type === undefined ? [] : [{ type, price: delivery_sum, days: { min: period_min, max: Math.max(period_min, period_max) } }];
+    const days = { min: period_min, max: Math.max(period_min, period_max) };
+    return type === undefined ? [] : [{ type, price: delivery_sum, days, parcels }];
   });
 
 export const pointsOf = (points: z.infer<typeof Points>, { name, subject }: DeliveryCity): PickupPoint[] =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ArtworkMime } from '#lib/domain/artwork/file-type.ts';
+import type { ArtworkMime } from '#lib/domain/artwork/mimes.ts';
 import type { PagePlan } from '#lib/domain/artwork/fix-page.ts';
 import { type FixPlan, isLeftAlone } from '#lib/domain/artwork/fixes.ts';
 import type { ArtworkReport, Box } from '#lib/domain/artwork/report.ts';

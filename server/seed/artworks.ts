@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib';
-import { type ArtworkMime, extensionOf } from '#lib/domain/artwork/file-type.ts';
+import { extensionOf } from '#lib/domain/artwork/file-type.ts';
+import type { ArtworkMime } from '#lib/domain/artwork/mimes.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import type { OrderStatus } from '#lib/domain/codes.ts';
 import { POINTS_PER_MM } from '#lib/domain/units.ts';

@@ -1,4 +1,4 @@
-import type { ArtworkMime } from '#lib/domain/artwork/file-type.ts';
+import type { ArtworkMime } from '#lib/domain/artwork/mimes.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { MM_PER_INCH } from '#lib/domain/units.ts';
 import { makeMistakes, makeSheerPicture } from './artwork-mistakes.ts';

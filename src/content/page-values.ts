@@ -12,6 +12,7 @@ import {
   recipientsLine,
   recipientsText,
   turnaroundsText,
+  workingDaysLong,
 } from '#lib/messages/content/page-words.ts';
 import { partsText, paymentTerms, startText } from '#lib/messages/documents/invoice.ts';
 import { vatOnPages } from '#lib/messages/documents/vat.ts';
@@ -44,6 +45,7 @@ const wordsOf = (
   fileKinds: FILE_TERMS.kinds,
   largestFile: FILE_TERMS.largest,
   checker: FILE_TERMS.checker,
+  invoiceDays: workingDaysLong(payment.invoiceWorkingDays),
   start: startText(payment.prepaymentPercent),
   late: lateClause(late),
   claimButton: ORDER_ACTION.claim,

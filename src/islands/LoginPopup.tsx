@@ -30,6 +30,12 @@ function EmailField() {
   );
 }
 
+/** The address that was typed to log in need not be typed again. */
+function carryEmail(): void {
+  const [typed, next] = ['login', 'recovery'].map((popup) => document.querySelector<HTMLInputElement>(`#${popup}-email`));
+  if (typed && next && typed.value !== '') next.value = typed.value;
+}
+
 function RememberOrRecover({ dialog }: { dialog: Dialog }) {
   return (
     <div className="row between">
@@ -37,7 +43,14 @@ function RememberOrRecover({ dialog }: { dialog: Dialog }) {
         <input type="checkbox" name="rememberMe" />
         {POPUPS.remember}
       </label>
-      <button className="link" {...opens('recovery')} onClick={() => dialog.current?.close()}>
+      <button
+        className="link"
+        {...opens('recovery')}
+        onClick={() => {
+          carryEmail();
+          dialog.current?.close();
+        }}
+      >
         {POPUPS.forgot}
       </button>
     </div>

@@ -154,9 +154,13 @@ test('the login popup closes after a login, and gives way to the recovery', asyn
   await openTab();
   const { LoginPopup } = await import('../../src/islands/LoginPopup.tsx');
   const close = vi.fn();
+  const fields: Record<string, { value: string }> = { '#login-email': { value: 'anna@example.com' }, '#recovery-email': { value: '' } };
+  vi.stubGlobal('document', { querySelector: (selector: string) => fields[selector] ?? null });
   const popup = drawn(LoginPopup, { close });
   expect(buttonIn(popup, 'Забыли пароль?')).toMatchObject({ command: 'show-modal', commandfor: 'recovery' });
   press(popup, 'Забыли пароль?');
+  vi.unstubAllGlobals();
+  expect(fields['#recovery-email']?.value).toBe('anna@example.com');
   expect(close).toHaveBeenCalledTimes(1);
   expect(sent.form?.onDone(null)).toBeUndefined();
   expect(close).toHaveBeenCalledTimes(2);

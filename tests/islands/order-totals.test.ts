@@ -57,6 +57,23 @@ test('without a discount the order names the goods, the shipment and the total',
   expect(await drawnTotals(0)).toEqual(['Тиражи', '1 500 ₽', 'До пункта выдачи', '300 ₽', 'Всего', 'НДС внутри', '1 800 ₽', ...DAYS]);
 });
 
+test('the shipment and its way say into how many parcels a heavy order is split', async () => {
+  freshStorage({ basket: { owner: 7, items: ITEMS }, auth: SESSION_STATE });
+  serve(() => json(200, { ...OFFERS, offers: OFFERS.offers.map((offer) => ({ ...offer, parcels: 3 })) }));
+  const { checkout, delivery } = await openTab();
+  checkout.updateCheckout({ deliveryType: 'pickup' });
+  await delivery.loadDelivery();
+  const { Totals } = await import('../../src/islands/checkout/Totals.tsx');
+  const { DeliveryPicker } = await import('../../src/islands/checkout/DeliveryPicker.tsx');
+  const settings = { home: 'Санкт-Петербург', place: 'ул. Цеховая, 1', timeSlots: [], tiles: null };
+  const drawn = [
+    createElement(Totals, { vat: '', late: '', isPlacing: false, isBlocked: false }),
+    createElement(DeliveryPicker, { draft: checkout.$checkout.get(), errors: {}, settings }),
+  ].map((element) => renderToStaticMarkup(element).replaceAll('\u00a0', ' '));
+  expect(drawn[0]).toContain('До пункта выдачи, 3 места');
+  expect(drawn[1]).toContain('2–3 раб. дн. в пути, 3 места');
+});
+
 test('an organisation reads the days that its transfer buys', async () => {
   const lines = await drawnTotals(0, 'organisation');
   expect(lines.slice(-4)).toEqual(['Сдадим в доставку', 'во вторник, 13 января', 'Будет в пункте', 'в пятницу, 16 января']);

@@ -17,6 +17,32 @@ const CLOCK = {
   there: (days: number) => addWorkingDays(MONDAY, days, CALENDAR),
 };
 
+/** The strip of a run in a city that a road leads to; what it shows, as a person reads it. */
+function drawnFar(days: number, needed: string | null): string {
+  const own = priceTable(CARDS.defaults, { ...CARDS, quantities: [CARDS.defaults.quantity] }, PRICES);
+  const prices = { own, ladder: own, quantities: [CARDS.defaults.quantity], cellsOf: () => [] };
+  const there = (production: number) => addWorkingDays(CLOCK.ready(production).day, days, CALENDAR);
+  const clock = { ...CLOCK, road: { city: 'Якутск', type: 'door' as const, days }, there };
+  const calculation = calculate(CARDS.defaults, CARDS, PRICES);
+  const week = { calculation, prices, clock, home: 'Псков', saturdays: false, needed, onNeed: () => {} };
+  return renderToStaticMarkup(createElement(WeekStrip, week)).replaceAll('\u00a0', ' ');
+}
+
+test('where the road is long the strip begins at the week of the first day that can be met', () => {
+  const html = drawnFar(12, null);
+  const [first = ''] = [...html.matchAll(/value="(\d{4}-\d\d-\d\d)"/g)].map(([, day]) => day);
+  expect(first > '2026-12-01').toBe(true);
+  expect(html).toMatch(/<small>\d/);
+  expect(html).toContain('Раньше');
+});
+
+test('a day that only the road makes impossible can be met at the workshop', () => {
+  const html = drawnFar(12, '2026-12-01');
+  expect(html).toContain('value="2026-12-01"');
+  expect(html).toContain('забрать в цехе (Псков)');
+  expect(drawnFar(12, MONDAY)).not.toContain('забрать в цехе');
+});
+
 test('the prices of days are said to be those of all designs together', () => {
   const job = { ...CARDS.defaults, designs: 10, quantity: 100 };
   const own = priceTable(job, { ...CARDS, quantities: [job.quantity] }, PRICES);

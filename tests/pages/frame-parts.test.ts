@@ -141,9 +141,22 @@ describe('The popups', () => {
   });
 });
 
+describe('The wall of templates', () => {
+  it.each(['/', '/orderForms'])('is linked from %s, for those without artwork', (path) => {
+    expect(pageAt(path).querySelector('main a[href="/design"]')?.text.replaceAll('\u00a0', ' ')).toContain('своих данных');
+  });
+});
+
+describe('The drawing of the home page', () => {
+  it('names no run in its caption, for the run beside it is chosen', () => {
+    expect(text('main figcaption')).toMatch(/^На лист ложится \d+.визитка$/);
+  });
+});
+
 describe('The footer', () => {
   it.each([
-    ['О типографии', '/CompanyInfo'],
+    ['О компании', '/CompanyInfo'],
+    ['Макеты из шаблона', '/design'],
     ['Технические требования', '/technicalReqirements'],
     ['Документы', '/Resources'],
     ['Оплата и доставка', '/PaymentDelivery'],

@@ -160,6 +160,11 @@ describe('the page about the company', () => {
     expect(words).not.toContain('Отзывы');
   });
 
+  it('asks for the samples by a letter that says what it is about', () => {
+    const link = page('/CompanyInfo').querySelector('main a[href^="mailto:"][href*="subject="]');
+    expect(decodeURIComponent(link?.getAttribute('href') ?? '')).toContain('subject=Набор образцов');
+  });
+
   it('lets every number in its text be dialled, as the contacts do', () => {
     for (const path of ['/CompanyInfo', '/ContactsPage']) {
       const links = page(path).querySelectorAll('main a[href^="tel:"]');

@@ -12,6 +12,7 @@ import { quantityHref } from '#lib/domain/search/search-query.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { keepUnits } from '#lib/messages/format/units.ts';
 import { ROUTES } from '#lib/routes.ts';
+import { makeSearch } from '#lib/stores/site/search-index.ts';
 import { classOf } from '#tests/support/class-of.ts';
 import { excesses, weigh } from '../../ops/build/site/budgets.ts';
 import { builtPages, DIST, type Page } from '../support/dist.ts';
@@ -65,20 +66,25 @@ describe('The list of what can be found', () => {
     }
   });
 
+  it.each(['нет макета', 'сделать макет', 'дизайн визитки'])('answers «%s» by the wall of templates first', (query) => {
+    expect(makeSearch(entries)(query).found[0]?.entry.href).toBe(ROUTES.design);
+  });
+
   it('has no token of the shop unfilled', () => {
     expect(json).not.toMatch(/\{\{/);
   });
 
-  it.each(onSale)('prices $slug as the domain does, in both turnarounds', (product) => {
+  it.each(onSale)('prices $slug as the domain does, in every turnaround it names', (product) => {
     const entry = entries.find(({ kind, href }) => kind === 'product' && href === `/${product.slug}`);
     expect(entry?.runs?.map(({ quantity }) => quantity)).toEqual(product.quantities);
-    for (const { quantity, price, economy } of entry?.runs ?? []) {
-      for (const [shown, isEconomy] of [
-        [price, false],
-        [economy, true],
+    for (const { quantity, price, economy, urgent } of entry?.runs ?? []) {
+      for (const [shown, turnaround] of [
+        [price, 'standard'],
+        [economy, 'economy'],
+        [urgent, 'urgent'],
       ] as const) {
         if (shown === undefined) continue;
-        const [, query = ''] = quantityHref(`/${product.slug}`, { quantity, price: shown, economy: isEconomy }).split('?');
+        const [, query = ''] = quantityHref(`/${product.slug}`, { quantity, price: shown, turnaround }).split('?');
         const { job, unreadable } = decodeJob(query, product);
         const result = quoteJob(job, product, priceList);
         expect(unreadable).toEqual([]);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { CONTENT_FOLDER, readContent } from '#content/read.ts';
 import { readPages } from '#content/read-pages.ts';
 import { CONTRACT_WORDS } from '#lib/messages/documents/documents.ts';
+import { lateClause, lateNote } from '#lib/messages/orders/lateness.ts';
 
 const pagesFolder = join(CONTENT_FOLDER, 'pages');
 const WRITTEN = [
@@ -65,6 +66,29 @@ describe('a page of the content', () => {
       expect(text).toContain(terms);
       expect(text).toContain(`в течение ${shop.claims.days} дней`);
     }
+  });
+});
+
+describe('the public offer', () => {
+  const bodyOf = (wanted: string): string => readPages(CONTENT_FOLDER).find(({ id }) => id === wanted)?.body ?? '';
+
+  test('and the page about returns let the customer go until the run is handed over, with all the money back', () => {
+    for (const text of [bodyOf('publicOffer'), bodyOf('ReturnPolicy')]) {
+      expect(text).toContain('до передачи тиража');
+      expect(text).toMatch(/возвраща(?:ет|ем) уплаченное целиком и расходов не удержива/);
+    }
+    expect(bodyOf('ReturnPolicy')).not.toContain('если отменяем');
+  });
+
+  test('says how long an invoice is good for as people say it', () => {
+    const { payment } = readContent().shop;
+    expect(bodyOf('publicOffer')).toContain(`счёт действует ${payment.invoiceWorkingDays}\u00a0рабочих дней`);
+  });
+
+  test('and the note beside a price limit the payment for lateness alike', () => {
+    const { late } = readContent().shop;
+    expect(lateClause(late)).toContain(`${late?.mostPercent} %`);
+    expect(lateNote(late).replaceAll('\u00a0', ' ')).toContain(`до ${late?.mostPercent} %`);
   });
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { type ArtworksView, type ArtworkView, MAX_ARTWORK_BYTES } from '#lib/contracts/artwork.ts';
-import { ARTWORK_MIMES } from '#lib/domain/artwork/file-type.ts';
+import { ARTWORK_MIMES } from '#lib/domain/artwork/mimes.ts';
 import type { Random } from '#tests/support/random.ts';
 import { ask as askRaw } from '#tests/support/raw-request.ts';
 import { cardsJob } from '#tests/support/server.ts';

@@ -1,4 +1,4 @@
-import { ARTWORK_MIMES, type ArtworkMime } from '#lib/domain/artwork/file-type.ts';
+import { ARTWORK_MIMES, type ArtworkMime } from '#lib/domain/artwork/mimes.ts';
 import { type FixPlan, fixesFor, NO_FIXES } from '#lib/domain/artwork/fixes.ts';
 import { takesArtworks } from '#lib/domain/artwork/flow.ts';
 import type { ArtworkReport } from '#lib/domain/artwork/report.ts';

@@ -8,7 +8,7 @@ import {
   type SlotView,
 } from '#lib/contracts/artwork.ts';
 import { ArtworkReportBody } from '#lib/contracts/artwork-report.ts';
-import { ARTWORK_MIMES } from '#lib/domain/artwork/file-type.ts';
+import { ARTWORK_MIMES } from '#lib/domain/artwork/mimes.ts';
 import { fixesFor } from '#lib/domain/artwork/fixes.ts';
 import { takesArtworks } from '#lib/domain/artwork/flow.ts';
 import type { ArtworkReport } from '#lib/domain/artwork/report.ts';

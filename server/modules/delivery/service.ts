@@ -22,11 +22,16 @@ const ID_LENGTH = 22;
 /** An id derived from the offer: the same on every server and after every restart. */
 const idOf = (...facts: unknown[]): string => createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, ID_LENGTH);
 
-function offerOf({ catalogue, carrier }: Context, city: DeliveryCity, load: Load, { type, price, days }: CarrierOffer): DeliveryOffer {
+function offerOf(
+  { catalogue, carrier }: Context,
+  city: DeliveryCity,
+  load: Load,
+  { type, price, days, parcels }: CarrierOffer,
+): DeliveryOffer {
   const { calendar } = catalogue;
   const arrival = arrivalDate(load.readyDate, days, calendar);
   const transferArrivalDate = arrivalDate(transferDay(load.readyDate, calendar), days, calendar);
-  return { type, id: idOf(carrier.name, type, price, arrival, city), price, days, arrivalDate: arrival, transferArrivalDate };
+  return { type, id: idOf(carrier.name, type, price, arrival, city), price, days, arrivalDate: arrival, transferArrivalDate, parcels };
 }
 
 const workshopOffer = ({ catalogue }: Context, { readyDate }: Load): DeliveryOffer => ({

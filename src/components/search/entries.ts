@@ -16,7 +16,7 @@ export type PageText = { id: string; title: string; lead: string; sections: read
 
 type Ladder = NonNullable<SearchEntry['runs']>;
 
-/** The price ladder of the job a product's page opens with, and the same runs in economy; runs that cannot be made are left out. */
+/** The price ladder of the job a product's page opens with, and the same runs in economy and urgent; runs that cannot be made are left out. */
 function ladderOf(product: Product, list: PriceList): Ladder {
   const priceOf = (job: Job): number | null => {
     const result = quoteJob(job, product, list);
@@ -26,7 +26,9 @@ function ladderOf(product: Product, list: PriceList): Ladder {
     const job = { ...product.defaults, quantity };
     const price = priceOf(job);
     const economy = priceOf({ ...job, turnaround: 'economy' });
-    return price === null ? [] : [{ quantity, price, ...(economy === null ? {} : { economy }) }];
+    const urgent = priceOf({ ...job, turnaround: 'urgent' });
+    const others = { ...(economy === null ? {} : { economy }), ...(urgent === null ? {} : { urgent }) };
+    return price === null ? [] : [{ quantity, price, ...others }];
   });
 }
 
@@ -93,15 +95,18 @@ const questionEntries = (questions: readonly Question[], path: string, page: str
 const alsoOf = (names: readonly string[] = []): Pick<SearchEntry, 'also'> => (names.length === 0 ? {} : { also: names.join('. ') });
 
 /**
- * A page and each of its chapters; other names belong to the page itself. Chapters of recipes are named like the rules they help to keep:
- * who looks for a rule looks for no menu of a program.
+ * Chapters of recipes are named like the rules they help to keep: who looks for a rule looks for no menu of a program. Those of the consent
+ * repeat the policy's.
  */
+const WITHOUT_CHAPTERS: readonly string[] = [ROUTES.artworkRecipes, ROUTES.personalDataConsent];
+
+/** A page and each of its chapters; other names belong to the page itself. */
 function pageEntries({ id, title, lead, sections }: PageText, words: SearchWords): SearchEntry[] {
   const path = `/${id}`;
   const names = words.pages[id] ?? [];
   const [start] = sections;
   const whole: SearchEntry = { kind: 'section', title, href: path, text: lead || start?.text || title };
-  const chapters = (path === ROUTES.artworkRecipes ? [] : sections)
+  const chapters = (WITHOUT_CHAPTERS.includes(path) ? [] : sections)
     .filter(({ slug }) => slug !== '')
     .map(
       (section): SearchEntry => ({

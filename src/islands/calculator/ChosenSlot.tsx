@@ -5,7 +5,8 @@ import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { ARTWORKS, formatMegabytes } from '#lib/messages/artwork/artworks.ts';
 import { KEPT } from '#lib/messages/artwork/kept.ts';
 import { $quickChecks } from '#lib/stores/artwork/artwork-quick-checks.ts';
-import { $unkept, chooseArtwork, dropChosen, keptFor, keyOf, type Wanted } from '#lib/stores/artwork/chosen-artworks.ts';
+import { chooseOwn } from '#lib/stores/artwork/choose-own.ts';
+import { $unkept, dropChosen, keptFor, keyOf, type Wanted } from '#lib/stores/artwork/chosen-artworks.ts';
 import { type KeptArtwork, keptUntil } from '#lib/stores/artwork/kept-artworks.ts';
 import zone from '../artwork/DropZone.module.css';
 import { DropZone } from '../artwork/DropZone.tsx';
@@ -83,7 +84,7 @@ export function ChosenSlot({ wanted, change, all, slots }: Props) {
       )}
       <div role="status">{checked !== '' && <Found id={checked} />}</div>
       {kept?.isMade !== true && (
-        <DropZone isReplacing={checked !== ''} labelledBy={titleId} onTake={(file) => void chooseArtwork(wanted, file)} />
+        <DropZone isReplacing={checked !== ''} labelledBy={titleId} onTake={(file) => void chooseOwn(wanted, file)} />
       )}
     </section>
   );

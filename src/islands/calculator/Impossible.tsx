@@ -1,7 +1,7 @@
 import { extraDays } from '#lib/domain/job/job.ts';
 import { jobQuery } from '#lib/domain/job/job-names.ts';
 import { priceTable } from '#lib/domain/pricing/quantities.ts';
-import { type DatedCell, datedCells, earliestOf, fewerBy } from '#lib/domain/pricing/week.ts';
+import { cheapestBy, type DatedCell, datedCells, earliestOf, fewerBy } from '#lib/domain/pricing/week.ts';
 import type { Job } from '#lib/domain/product/product.ts';
 import { chosenJob } from '#lib/domain/rules/choice.ts';
 import { formatReadyDay } from '#lib/messages/format/figures.ts';
@@ -19,8 +19,9 @@ import css from './WeekStrip.module.css';
 type Props = {
   calculation: Calculation;
   clock: Clock;
+  home: string;
   needed: string;
-  onNeed: (day: string) => void;
+  onNeed: (day: string | null) => void;
   own: readonly DatedCell[];
   all: readonly DatedCell[];
 };
@@ -33,11 +34,18 @@ function plainWay({ job, product, list }: Calculation, clock: Clock, before: Dat
   return cell === null || cell.day >= before.day ? [] : [{ job: plain, extras: WEEK.withoutExtras, cell }];
 }
 
-/** `cell` belongs to `job`; `extras`: what it is without. */
-type Way = { job: Job; extras: string; cell: DatedCell };
+/** `cell` belongs to `job`; `extras`: what it is without, or where it is; `isHere`: it waits at the workshop, so no day there is wanted. */
+type Way = { job: Job; extras: string; cell: DatedCell; isHere?: boolean };
+
+/** The job at the workshop, where only the road makes it late. */
+function collectedWay({ job }: Calculation, { road, ready }: Clock, home: string, { own, needed }: Pick<Props, 'own' | 'needed'>): Way[] {
+  const here = road === null ? [] : own.map((cell) => ({ ...cell, day: ready(cell.productionDays).day }));
+  const cell = cheapestBy(here, needed);
+  return cell === null ? [] : [{ job, extras: WEEK.collected(home), cell, isHere: true }];
+}
 
 /** A day that cannot be met: the reasons, then fewer pieces by that day, and the nearest day for as many as were asked for. */
-export function Impossible({ calculation, clock, needed, onNeed, own, all }: Props) {
+export function Impossible({ calculation, clock, home, needed, onNeed, own, all }: Props) {
   const { job, product, list } = calculation;
   const fastest = earliestOf(own);
   if (fastest === null) return null;
@@ -46,6 +54,7 @@ export function Impossible({ calculation, clock, needed, onNeed, own, all }: Pro
   const ways: Way[] = [
     ...(fewer === null ? [] : [{ job, extras: '', cell: fewer }]),
     ...plainWay(calculation, clock, fastest),
+    ...collectedWay(calculation, clock, home, { own, needed }),
     { job, extras: '', cell: fastest },
   ];
   return (
@@ -54,14 +63,14 @@ export function Impossible({ calculation, clock, needed, onNeed, own, all }: Pro
       <p>
         <b>{lateText(needed)}</b> {causes}. {WEEK.nearest}
       </p>
-      {ways.map(({ job: other, extras, cell }) => (
+      {ways.map(({ job: other, extras, cell, isHere }) => (
         <button
           key={`${extras} ${cell.quantity}`}
           type="button"
           className={css.way}
           onClick={() => {
             changeJob({ ...other, quantity: cell.quantity, turnaround: cell.turnaround });
-            onNeed(cell.day <= needed ? needed : cell.day);
+            onNeed(isHere ? null : cell.day <= needed ? needed : cell.day);
           }}
         >
           <span>

@@ -3,7 +3,7 @@ import { daysFrom } from '#lib/domain/calendar.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
 import type { DatedCell, WeekDay } from '#lib/domain/pricing/week.ts';
 import { handsOutOn } from '#lib/domain/orders/work-days.ts';
-import { cheapestBy, datedCells, earliestOf, laterForSame, weekOf } from '#lib/domain/pricing/week.ts';
+import { cheapestBy, datedCells, earliestOf, laterForSame, weekOf, weeksUntil } from '#lib/domain/pricing/week.ts';
 import { shortMonth } from '#lib/messages/format/days.ts';
 import { weekdayShort } from '#lib/messages/format/figures.ts';
 import { conditionText } from '#lib/messages/product/promise.ts';
@@ -73,7 +73,7 @@ const cheapestOf = (cells: readonly DatedCell[]): DatedCell | null =>
   );
 
 /** The result for the chosen day; without one, the earliest and the cheapest price. */
-function Outcome({ calculation, prices, clock, needed, onNeed, own }: Omit<Props, 'home' | 'saturdays'> & { own: readonly DatedCell[] }) {
+function Outcome({ calculation, prices, clock, home, needed, onNeed, own }: Omit<Props, 'saturdays'> & { own: readonly DatedCell[] }) {
   const [earliest, cheapest] = [earliestOf(own), cheapestOf(own)];
   if (needed === null) return earliest !== null && cheapest !== null && <p className="note">{anyDayText(earliest, cheapest)}</p>;
   const best = cheapestBy(own, needed);
@@ -81,7 +81,7 @@ function Outcome({ calculation, prices, clock, needed, onNeed, own }: Omit<Props
   return (
     <>
       {best !== null && <Best {...{ best, needed, clock, all }} />}
-      {best === null && <Impossible {...{ calculation, clock, needed, onNeed, own, all }} />}
+      {best === null && <Impossible {...{ calculation, clock, home, needed, onNeed, own, all }} />}
       <button type="button" className="inline-action" onClick={() => onNeed(null)}>
         {WEEK.anyDay}
       </button>
@@ -89,11 +89,18 @@ function Outcome({ calculation, prices, clock, needed, onNeed, own }: Omit<Props
   );
 }
 
+/** How many days on the strip begins by itself: at the week of the first day that can be met, or of a wanted day before it. */
+function firstWeek({ today }: Clock, own: readonly DatedCell[], needed: string | null): number {
+  const days = [earliestOf(own)?.day, needed ?? undefined].filter((day) => day !== undefined);
+  return days.length === 0 ? 0 : Math.min(...days.map((day) => weeksUntil(today, day)));
+}
+
 /** Two weeks of days in the chosen city, each with the price of what arrives by then; a press leads two weeks on or back. */
 export function WeekStrip({ calculation, prices, clock, home, saturdays, needed, onNeed }: Props) {
   const { job } = calculation;
-  const [ahead, setAhead] = useState(0);
   const own = datedCells(prices.own, clock.there);
+  const [turned, setAhead] = useState<number | null>(null);
+  const ahead = turned ?? firstWeek(clock, own, needed);
   // Carriers bring it on working days; the workshop hands it out on Saturdays too.
   const isOpen = (day: string) => handsOutOn(day, clock.calendar, saturdays && clock.road === null);
   const week = weekOf(own, daysFrom(clock.today, ahead + 1)[ahead] ?? clock.today, DAYS_SHOWN, isOpen);
@@ -128,7 +135,7 @@ export function WeekStrip({ calculation, prices, clock, home, saturdays, needed,
       </div>
       <p className="row">
         {ahead > 0 && (
-          <button type="button" className="inline-action" onClick={() => setAhead(ahead - DAYS_SHOWN)}>
+          <button type="button" className="inline-action" onClick={() => setAhead(Math.max(0, ahead - DAYS_SHOWN))}>
             {WEEK.sooner}
           </button>
         )}
@@ -137,7 +144,7 @@ export function WeekStrip({ calculation, prices, clock, home, saturdays, needed,
         </button>
       </p>
       <div className={css.words} role="status">
-        <Outcome {...{ calculation, prices, clock, needed, onNeed, own }} />
+        <Outcome {...{ calculation, prices, clock, home, needed, onNeed, own }} />
       </div>
     </fieldset>
   );

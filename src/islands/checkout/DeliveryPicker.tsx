@@ -45,7 +45,7 @@ function Terms({ type, place }: { type: DeliveryType; place: string }) {
     <>
       <span className="price">{formatDelivery(offer.price)}</span>
       <small>{formatReadyDay(arrivalDayOf(offer, isByTransfer))}</small>
-      <small>{type === 'workshop' ? place : DELIVERY.workingDays(offer.days.min, offer.days.max)}</small>
+      <small>{type === 'workshop' ? place : DELIVERY.workingDays(offer.days.min, offer.days.max) + DELIVERY.parcels(offer.parcels)}</small>
     </>
   );
 }

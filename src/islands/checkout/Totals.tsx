@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import type { CutOff } from '#lib/domain/calendar.ts';
 import { BANK_DAY } from '#lib/messages/checkout/bank-day.ts';
 import { CHECKOUT } from '#lib/messages/checkout/checkout.ts';
+import { DELIVERY } from '#lib/messages/checkout/delivery.ts';
 import { formatDelivery } from '#lib/messages/checkout/receiving.ts';
 import { formatReadyDay, formatShortDay, formatSigned, formatVolume, formatWeight } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
@@ -32,7 +33,7 @@ function Shipment({ isIncluded }: { isIncluded: boolean }) {
   const offer = useStore($offer);
   const unknown = state === 'loading' || state === 'idle' ? CHECKOUT.unknown : CHECKOUT.notKnown;
   const price = offer === null ? unknown : formatDelivery(offer.price);
-  const name = CHECKOUT.shipments[deliveryType];
+  const name = CHECKOUT.shipments[deliveryType] + DELIVERY.parcels(offer?.parcels);
   return <Line name={isIncluded ? CHECKOUT.including(name) : name}>{deliveryType === 'workshop' ? formatDelivery(0) : price}</Line>;
 }
 

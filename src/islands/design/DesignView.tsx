@@ -126,7 +126,13 @@ export function DesignView({ city, asked, isLive, undesigned, ...on }: Props) {
         </div>
         {isLive && page !== null && cards.length > 0 && (
           <Suspense>
-            <Wall {...{ cards, page, rounding, onTurn, isTaking, isSample, sampleNote, most }} person={shown} chosen={key} onTake={take} />
+            <Wall
+              {...{ cards, page, rounding, onTurn, isTaking, isSample, sampleNote, most }}
+              product={product.slug}
+              person={shown}
+              chosen={key}
+              onTake={take}
+            />
           </Suspense>
         )}
         {isLive && cards.length === 0 && <Unsuited at={at} product={product} usual={usualFormat(at.job, product)} />}

@@ -57,7 +57,8 @@ export type CardProps = {
   isChosen: boolean;
   isMisfit: boolean;
   isTaking: boolean;
-  onFit: (key: string, fits: boolean) => void;
+  /** `why` it cannot be set, empty when it can. */
+  onFit: (key: string, why: string) => void;
   onTake: () => void;
 };
 
@@ -72,7 +73,7 @@ export const TemplateCard = memo(function TemplateCard(props: CardProps) {
   const set = useFilled(card, isSeen ? person : later, page, isNear || isMisfit || isChosen);
   const filled = set?.filled;
   useEffect(() => {
-    if (filled !== undefined) onFit(key, filled.ok);
+    if (filled !== undefined) onFit(key, filled.ok ? '' : misfitText(filled));
   }, [filled, key, onFit]);
   const { width, height } = page;
   const design = useMemo(
@@ -81,6 +82,8 @@ export const TemplateCard = memo(function TemplateCard(props: CardProps) {
   );
   const away = useMemo(() => <CutAway page={page} rounding={rounding} side={side} />, [page, rounding, side]);
   const remark = remarkOf(filled, isSample);
+  // A sheet with nothing on it says nothing: the reason stands alone.
+  const isEmpty = filled?.ok === false && !isSample;
   const label = pictureText(template.name, voice.name, side === 0 ? DESIGN.face : DESIGN.back, textsOn(design.pages[side]));
   return (
     <li ref={item} className={`stack ${css.card} ${isChosen ? css.chosen : ''}`} data-misfit={isMisfit || undefined}>
@@ -97,15 +100,17 @@ export const TemplateCard = memo(function TemplateCard(props: CardProps) {
             chooseTemplate({ template: template.id, voice: voice.name });
           }}
         />
-        <span
-          className={isChosen ? `crop ${css.sheet}` : css.sheet}
-          data-waiting={filled === undefined || undefined}
-          data-rounded={rounding > 0 || undefined}
-        >
-          <DesignPicture design={design} page={side} label={label} screens={screens} typefaces={set?.typefaces ?? NO_FACES}>
-            {away}
-          </DesignPicture>
-        </span>
+        {!isEmpty && (
+          <span
+            className={isChosen ? `crop ${css.sheet}` : css.sheet}
+            data-waiting={filled === undefined || undefined}
+            data-rounded={rounding > 0 || undefined}
+          >
+            <DesignPicture design={design} page={side} label={label} screens={screens} typefaces={set?.typefaces ?? NO_FACES}>
+              {away}
+            </DesignPicture>
+          </span>
+        )}
         <span className={css.caption} id={`${id}-name`}>
           <b>{template.name}</b>{' '}
           <small>{[voice.name, familyOf(card), ...(isLogoBehind(filled, side) ? [LOGO.onBack] : [])].join(' · ')}</small>

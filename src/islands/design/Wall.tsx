@@ -7,6 +7,8 @@ import { MOOD_NAMES, templatesText } from '#lib/messages/product/design-wall.ts'
 import { $designDraft } from '#lib/stores/design/design-draft.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { type DesignCard, MOODS, type Mood, shownCards, shownSide } from './design-cards.ts';
+import { type Misfits, whyNoneFits } from './misfits.ts';
+import { NoneFits } from './NoneFits.tsx';
 import { Segments } from './Segments.tsx';
 import { type CardProps, TemplateCard } from './TemplateCard.tsx';
 import { useLater } from './use-later.ts';
@@ -21,13 +23,14 @@ const SIDE_OPTIONS = (['face', 'back'] as const).map((side) => [side, DESIGN[sid
 const WAY_OPTIONS = (['lying', 'upright'] as const).map((way) => [way, DESIGN[way]] as const);
 const MOOD_OPTIONS = MOODS.map((mood) => [mood, MOOD_NAMES[mood]] as const);
 
-/** Keys of the cards that cannot be set for this person, as they find out. */
+/** Cards that cannot be set for this person, as they find out. */
 function useMisfits() {
-  const [misfits, setMisfits] = useState<ReadonlySet<string>>(new Set<string>());
-  const onFit = useCallback((key: string, fits: boolean) => {
+  const [misfits, setMisfits] = useState<Misfits>(new Map<string, string>());
+  const onFit = useCallback((key: string, why: string) => {
     setMisfits((before) => {
-      if (before.has(key) !== fits) return before;
-      return fits ? new Set([...before].filter((other) => other !== key)) : new Set([...before, key]);
+      if ((before.get(key) ?? '') === why) return before;
+      const others = [...before].filter(([other]) => other !== key);
+      return new Map(why === '' ? others : [...others, [key, why]]);
     });
   }, []);
   return { misfits, onFit };
@@ -35,6 +38,8 @@ function useMisfits() {
 
 type Props = Pick<CardProps, 'isSample' | 'isTaking' | 'onTake' | 'rounding'> & {
   cards: readonly DesignCard[];
+  /** The file name of the product. */
+  product: string;
   person: Typed;
   page: PageSpec;
   chosen: string;
@@ -47,7 +52,7 @@ type Props = Pick<CardProps, 'isSample' | 'isTaking' | 'onTake' | 'rounding'> & 
 };
 
 /** Every template with the visitor's data, to scale. */
-export function Wall({ cards, person, page, rounding, chosen, most, isSample, sampleNote, isTaking, onTake, onTurn }: Props) {
+export function Wall({ cards, product, person, page, rounding, chosen, most, isSample, sampleNote, isTaking, onTake, onTurn }: Props) {
   const { people } = useStore($designDraft, { ssr: 'initial' });
   const [side, setSide] = useState<Side>('face');
   const [mood, setMood] = useState<Mood>('all');
@@ -57,6 +62,7 @@ export function Wall({ cards, person, page, rounding, chosen, most, isSample, sa
   const unfit = isSample ? 0 : shown.filter(({ key }) => misfits.has(key)).length;
   const way: Way = page.width > page.height ? 'lying' : 'upright';
   const card = cards.find(({ key }) => key === chosen);
+  const why = isSample ? '' : whyNoneFits(shown, misfits);
   return (
     <section className={css.wall} aria-labelledby="wall-title">
       {people !== null && most > 1 && (
@@ -73,6 +79,7 @@ export function Wall({ cards, person, page, rounding, chosen, most, isSample, sa
         <Segments name="mood" legend={DESIGN.moods} options={MOOD_OPTIONS} value={mood} onChange={setMood} />
       </div>
       {isSample && <p className="notice">{sampleNote}</p>}
+      {why !== '' && <NoneFits {...{ why, product, person, page, onTurn }} />}
       <fieldset>
         <legend className="visually-hidden">{DESIGN.template}</legend>
         <ul className={css.cards}>

@@ -26,7 +26,7 @@ export function designCards(templates: readonly Template[], product: string, pag
 }
 
 /** Cards of a mood, those that cannot be set last. */
-export function shownCards(cards: readonly DesignCard[], mood: Mood, misfits: ReadonlySet<string>): DesignCard[] {
+export function shownCards(cards: readonly DesignCard[], mood: Mood, misfits: Pick<ReadonlyMap<string, string>, 'has'>): DesignCard[] {
   const wanted = cards.filter(({ voice }) => mood === 'all' || voice.mood === mood);
   const [fit, unfit] = [false, true].map((isMisfit) => wanted.filter(({ key }) => misfits.has(key) === isMisfit));
   return [...(fit ?? []), ...(unfit ?? [])];

@@ -27,7 +27,7 @@ function Price({ run, least, isMissed }: { run: PricedQuantity | null; least: Le
       </span>
       <span className="note">
         {SEARCH.pieces(quantity)}
-        {run !== null && `, ${SEARCH.perPiece(formatRoubles(Math.round(price / quantity)))}, ${SEARCH.turnaround(run.economy)}`}
+        {run !== null && `, ${SEARCH.perPiece(formatRoubles(Math.round(price / quantity)))}, ${SEARCH.turnarounds[run.turnaround]}`}
         {isMissed && `, ${SEARCH.missed}`}
       </span>
     </p>

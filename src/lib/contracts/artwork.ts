@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_ARTWORK_GIGABYTES } from '../domain/artwork/file-limits.ts';
-import { ARTWORK_MIMES } from '../domain/artwork/file-type.ts';
+import { ARTWORK_MIMES } from '../domain/artwork/mimes.ts';
 import { ARTWORK_FIXES, FIX_WARNINGS } from '../domain/artwork/fixes.ts';
 import { MAX_DESIGNS, ORDER_STATUSES } from '../domain/codes.ts';
 import { ArtworkReportViewBody, ArtworkRulesBody, ArtworkSpecBody } from './artwork-report.ts';

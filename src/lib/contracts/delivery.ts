@@ -34,6 +34,8 @@ export const DeliveryOffer = z.object({
   arrivalDate: DayText,
   /** The same day for who pays by transfer; the previous version of the shop does not say. */
   transferArrivalDate: z.optional(DayText),
+  /** How many parcels it is split into, each paying for its first kilogram; none for the workshop. */
+  parcels: z.optional(z.int()),
 });
 export type DeliveryOffer = z.infer<typeof DeliveryOffer>;
 

@@ -18,8 +18,10 @@ export const SearchEntry = z.object({
   text: z.string(),
   /** Other names people use and details worth finding; never shown. */
   also: z.optional(z.string()),
-  /** A product's price ladder in its default options, kopecks; `economy` in that turnaround, left out where it is not to be had. */
-  runs: z.optional(z.array(z.object({ quantity: z.number(), price: z.number(), economy: z.optional(z.number()) }))),
+  /** A product's price ladder in its default options, kopecks; `economy` and `urgent` in that turnaround, left out where it is not to be had. */
+  runs: z.optional(
+    z.array(z.object({ quantity: z.number(), price: z.number(), economy: z.optional(z.number()), urgent: z.optional(z.number()) })),
+  ),
   /** A product's «from» price, kopecks: of the smallest run in the plainest options. */
   least: z.optional(z.object({ quantity: z.number(), price: z.number() })),
   /** What the ladder's prices are for: «90×50, картон 300 г/м²». */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readContent } from '#content/read.ts';
 import { PRESET_CITIES } from '#lib/domain/cities/city-preset.ts';
 import { REGIONS, regionWithType } from '#lib/domain/cities/region.ts';
-import { arrivalDate, carriagePrice, chargeableGrams, findTariff, regionCodeOf } from '#lib/domain/delivery/delivery.ts';
+import { arrivalDate, carriagePrice, chargeableGrams, findTariff, parcelCount, regionCodeOf } from '#lib/domain/delivery/delivery.ts';
 import { filterPoints, isPointOf } from '#lib/domain/delivery/pickup-point.ts';
 import { prorate } from '#lib/domain/money.ts';
 
@@ -59,6 +59,18 @@ describe('the tariff', () => {
     expect(regionCodeOf(to('id-7700000000000', 'Тверская обл'))).toBe('69');
     expect(regionCodeOf(to('77000000000000000000', 'Тверская обл'))).toBe('69');
     expect(regionCodeOf(to('7700000000000', 'Тверская обл'))).toBe('77');
+  });
+
+  it.each([
+    [27, 1],
+    [30, 1],
+    [30.1, 2],
+    [51.64, 2],
+    [62.47, 3],
+  ])('splits %d kg into %i parcels, and each pays for its first kilogram', (weight, count) => {
+    const rate = { firstKg: 100_000, nextKg: 0, days: { min: 1, max: 1 } };
+    expect(parcelCount(kg(weight), 30_000)).toBe(count);
+    expect(carriagePrice(rate, kg(weight), 30_000)).toBe(count * rate.firstKg);
   });
 
   it('never falls when the parcel grows, and splits what is too heavy for one', () => {

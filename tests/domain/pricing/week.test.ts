@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isWorkingDay, promiseReady } from '#lib/domain/calendar.ts';
 import { handsOutOn } from '#lib/domain/orders/work-days.ts';
 import { priceTable } from '#lib/domain/pricing/quantities.ts';
-import { cheapestBy, type DatedCell, datedCells, earliestOf, fewerBy, laterForSame, weekOf } from '#lib/domain/pricing/week.ts';
+import { cheapestBy, type DatedCell, datedCells, earliestOf, fewerBy, laterForSame, weekOf, weeksUntil } from '#lib/domain/pricing/week.ts';
 import { CALENDAR, PRICES } from '#tests/support/content.ts';
 import { CARDS } from '#tests/support/products.ts';
 
@@ -21,6 +21,14 @@ const cell = (quantity: number, price: number, day: string): DatedCell => ({
   productionDays: 3,
   day,
 });
+
+test.each([
+  ['2026-11-21', 0],
+  ['2026-11-27', 0],
+  ['2026-11-28', 7],
+  ['2026-12-08', 14],
+  ['2026-11-01', 0],
+])('the week of %s begins %i days after today', (day, days) => expect(weeksUntil('2026-11-21', day)).toBe(days));
 
 describe('a price table with days', () => {
   test('has a day in every cell, that of its own quantity', () => {

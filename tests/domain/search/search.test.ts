@@ -119,6 +119,21 @@ describe('The first find of a query', () => {
     expect(found.flatMap(({ stems }) => [...stems])).not.toContain('макет');
   });
 
+  it.each(['каталог 64 страницы', 'каталоги 64 страницы'])('of «%s», whose numbers only an answer has, is the product named', (query) => {
+    expect(titles(query)[0]).toBe('Каталоги');
+    expect(titles(query).length).toBeGreaterThan(1);
+  });
+
+  it('of a city no page names is what is called delivery, and nothing that only mentions it', () => {
+    const named = titles('доставка в якутск');
+    expect(named[0]).toBe('Доставка');
+    expect(named.length).toBeLessThan(8);
+  });
+
+  it.each(['<b>x</b>', '<br>', 'b x'])('of «%s», which is no word, is not guessed from the other keyboard', (query) => {
+    expect(search(query)).toMatchObject({ found: [], relaid: null });
+  });
+
   it('of a size no product is cut to is nothing', () => expect(titles('5000x7000')).toEqual([]));
 
   it('says in which artwork the words were found', () => {
@@ -167,7 +182,7 @@ describe('What a query asks of price and run', () => {
     [100, 1500],
     [200, 2100],
     [500, 4000],
-  ].map(([quantity = 0, price = 0]) => ({ quantity, price, economy: false }));
+  ].map(([quantity = 0, price = 0]) => ({ quantity, price, turnaround: 'standard' }));
   it.each([
     ['the most pieces a budget buys', UP_TO(2100), null, 200],
     ['the most pieces within a range', { min: 1100, max: 3000 }, null, 200],
@@ -193,9 +208,21 @@ describe('What a query asks of price and run', () => {
 
   it('is answered by economy only where the ordinary turnaround is too dear', () => {
     const [first] = search('визитки до 1000').found;
-    expect(first?.run).toMatchObject({ quantity: 50, economy: true });
-    expect(search('визитки до 2000').found[0]?.run?.economy).toBe(false);
+    expect(first?.run).toMatchObject({ quantity: 50, turnaround: 'economy' });
+    expect(search('визитки до 2000').found[0]?.run?.turnaround).toBe('standard');
   });
+
+  it.each(['цена 300 визиток срочно', 'сколько стоят 300 срочных визиток'])(
+    'is answered, in a hurry, by the urgent price: «%s»',
+    (query) => {
+      const { found } = search(query);
+      const [first] = found;
+      const run = first?.entry.runs?.find(({ quantity }) => quantity === 300);
+      expect(first).toMatchObject({ entry: { title: 'Визитки' }, run: { quantity: 300, turnaround: 'urgent', price: run?.urgent } });
+      expect(run?.urgent).toBeGreaterThan(run?.price ?? Infinity);
+      expect(found.filter(({ entry }) => entry.kind === 'product')).toHaveLength(1);
+    },
+  );
 
   it('is not answered by a product that costs more, but the product is still found', () => {
     const [first] = search('папки до 100 рублей').found;
@@ -213,8 +240,8 @@ describe('What a query asks of price and run', () => {
   });
 
   it('leads to the page with that run chosen', () => {
-    expect(quantityHref('/Tags', { quantity: 200, price: 1, economy: false })).toBe('/Tags?quantity=200');
-    expect(quantityHref('/Tags', { quantity: 200, price: 1, economy: true })).toBe('/Tags?quantity=200&turnaround=economy');
+    expect(quantityHref('/Tags', { quantity: 200, price: 1, turnaround: 'standard' })).toBe('/Tags?quantity=200');
+    expect(quantityHref('/Tags', { quantity: 200, price: 1, turnaround: 'economy' })).toBe('/Tags?quantity=200&turnaround=economy');
   });
 });
 

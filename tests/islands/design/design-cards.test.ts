@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Template, Voice } from '#lib/domain/design/template.ts';
 import { designCards, shownCards, shownSide } from '../../../src/islands/design/design-cards.ts';
+import { whyNoneFits } from '../../../src/islands/design/misfits.ts';
 
 const voice = (name: string, mood: Voice['mood']): Voice => ({ name, mood, inks: {}, faces: {} });
 const template = (id: string, voices: Voice[], to = 2): Template => ({
@@ -28,14 +29,28 @@ test('every template made for the sheet stands in its first voice before any sta
 
 test('a mood leaves out the others, and what cannot be set comes last', () => {
   const cards = designCards(TEMPLATES, 'BusinessCards', PAGE);
-  expect(keys(shownCards(cards, 'one ink', new Set()))).toEqual(['poster/white', 'os/black']);
-  expect(keys(shownCards(cards, 'all', new Set(['os/red', 'os/blue'])))).toEqual([
-    'poster/yellow',
-    'poster/white',
-    'os/black',
-    'os/red',
-    'os/blue',
-  ]);
+  expect(keys(shownCards(cards, 'one ink', new Map()))).toEqual(['poster/white', 'os/black']);
+  expect(
+    keys(
+      shownCards(
+        cards,
+        'all',
+        new Map([
+          ['os/red', 'long'],
+          ['os/blue', 'long'],
+        ]),
+      ),
+    ),
+  ).toEqual(['poster/yellow', 'poster/white', 'os/black', 'os/red', 'os/blue']);
+});
+
+test('why none fits is what keeps most of the cards from being set, and nothing where one fits', () => {
+  const cards = designCards(TEMPLATES, 'BusinessCards', PAGE);
+  const all = new Map(cards.map(({ key }, at) => [key, at === 0 ? 'name' : 'email']));
+  expect(whyNoneFits(cards, all)).toBe('email');
+  all.delete('os/red');
+  expect(whyNoneFits(cards, all)).toBe('');
+  expect(whyNoneFits([], new Map())).toBe('');
 });
 
 test('a job of one side shows its face, whichever side was chosen before', () => {

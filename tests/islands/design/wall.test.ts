@@ -12,6 +12,7 @@ const wall = (more: object) =>
     createElement(Wall, {
       ...{
         cards: [],
+        product: 'BusinessCards',
         page: PAGE,
         rounding: 0,
         person: SAMPLE_PERSON,

@@ -64,8 +64,8 @@ const asked = (path: string) => wire.calls.filter((call) => call.path === path);
 
 it('asks for a price in the words of the service and keeps two tariffs', async () => {
   expect(await carrier().offers(TVER, PARCEL)).toEqual([
-    { type: 'pickup', price: 35_500, days: { min: 2, max: 4 } },
-    { type: 'door', price: 50_550, days: { min: 2, max: 5 } },
+    { type: 'pickup', price: 35_500, days: { min: 2, max: 4 }, parcels: 1 },
+    { type: 'door', price: 50_550, days: { min: 2, max: 5 }, parcels: 1 },
   ]);
   const [login] = asked('/v2/oauth/token');
   expect(login?.headers['content-type']).toBe('application/x-www-form-urlencoded');

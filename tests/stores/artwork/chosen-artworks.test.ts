@@ -36,6 +36,7 @@ async function open() {
   const calls = serve(() => json(200, { [CARDS_JOB.product]: rules }));
   await openTab();
   const chosen = await import('#lib/stores/artwork/chosen-artworks.ts');
+  const { chooseOwn } = await import('#lib/stores/artwork/choose-own.ts');
   const { $keptArtworks } = await import('#lib/stores/artwork/kept-artworks.ts');
   const { $quickChecks } = await import('#lib/stores/artwork/artwork-quick-checks.ts');
   const one = () => {
@@ -43,7 +44,7 @@ async function open() {
     if (kept === undefined) throw new Error('nothing is kept');
     return kept;
   };
-  return { ...chosen, calls, one, $keptArtworks, $quickChecks };
+  return { ...chosen, chooseOwn, calls, one, $keptArtworks, $quickChecks };
 }
 const widths = () => worker.asked.map((request) => (request as Asked).spec.trim.width);
 
@@ -115,6 +116,24 @@ test('a file the browser has lost is said to be lost', async () => {
   const next = await import('#lib/stores/artwork/chosen-artworks.ts');
   await next.checkKept(kept, wanted({ ...CARDS_JOB, format: '85x55' }, 85));
   expect(Object.values(next.$unkept.get()).map((one) => one?.text)).toEqual(['Браузер не сохранил «визитка.pdf». Выберите файл ещё раз.']);
+});
+
+test.each([
+  ['bad.pdf', 'hello\n'],
+  ['note.docx', 'привет'],
+])('%s, of none of the accepted kinds, is refused with their names before anything is kept', async (name, text) => {
+  const { chooseOwn, $keptArtworks, $unkept } = await open();
+  await chooseOwn(wanted(), new File([text], name));
+  expect([$keptArtworks.get(), worker.asked]).toEqual([[], []]);
+  expect(Object.values($unkept.get()).map((one) => one?.text)).toEqual([
+    expect.stringContaining(`${name}: Это не PDF, JPEG, PNG или TIFF`),
+  ]);
+});
+
+test('a file of a known program is taken, for its check names the steps to a PDF', async () => {
+  const { chooseOwn, $keptArtworks } = await open();
+  await chooseOwn(wanted(), new File(['8BPS'], 'визитка.psd'));
+  expect($keptArtworks.get()).toHaveLength(1);
 });
 
 test('an empty file is refused before anything is kept', async () => {

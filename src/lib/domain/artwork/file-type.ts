@@ -1,3 +1,5 @@
+import type { ArtworkMime } from './mimes.ts';
+
 /** Kinds of files accepted as artwork, by their first bytes: names and announced types are never trusted. */
 const SIGNATURES = [
   { mime: 'application/pdf', extension: 'pdf', start: [0x25, 0x50, 0x44, 0x46, 0x2d] },
@@ -8,9 +10,6 @@ const SIGNATURES = [
   { mime: 'image/tiff', extension: 'tif', start: [0x49, 0x49, 0x2b, 0x00] },
   { mime: 'image/tiff', extension: 'tif', start: [0x4d, 0x4d, 0x00, 0x2b] },
 ] as const;
-
-export const ARTWORK_MIMES = ['application/pdf', 'image/jpeg', 'image/png', 'image/tiff'] as const;
-export type ArtworkMime = (typeof ARTWORK_MIMES)[number];
 
 /** How many first bytes are enough to recognise a file. */
 const SIGNATURE_BYTES = 1024;

@@ -32,6 +32,9 @@ export const chargeableGrams = ({ weight, volume }: Parcel): number =>
 const priceOfParcel = ({ firstKg, nextKg }: Rate, grams: number): Kopecks =>
   ceilDivide(firstKg * GRAMS_IN_KG + nextKg * Math.max(0, grams - GRAMS_IN_KG), GRAMS_IN_KG * ROUBLE) * ROUBLE;
 
+/** How many parcels a delivery is split into. */
+export const parcelCount = (parcel: Parcel, maxParcelGrams: number): number => ceilDivide(chargeableGrams(parcel), maxParcelGrams);
+
 /**
  * The price of a delivery. One heavier than the largest parcel is split into full parcels and a rest, and each pays for its first kilogram.
  */

@@ -1,6 +1,7 @@
 import { daysFrom } from '../calendar.ts';
 import type { Turnaround } from '../codes.ts';
 import type { Kopecks } from '../money.ts';
+import { DAY_MS } from '../time.ts';
 import type { PriceTable } from './quantities.ts';
 
 /** Working days of production → the day the customer receives the job. */
@@ -57,3 +58,9 @@ export function laterForSame(cells: readonly DatedCell[], best: DatedCell, day: 
   const larger = cells.filter((cell) => cell.quantity > best.quantity && cell.price <= best.price && cell.day > day);
   return larger.sort((a, b) => b.quantity - a.quantity || a.day.localeCompare(b.day))[0] ?? null;
 }
+
+const WEEK_DAYS = 7;
+
+/** How many days after today the week of a day begins, counted in whole weeks from today. */
+export const weeksUntil = (today: string, day: string): number =>
+  Math.max(0, Math.floor((Date.parse(day) - Date.parse(today)) / (WEEK_DAYS * DAY_MS)) * WEEK_DAYS);

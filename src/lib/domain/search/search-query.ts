@@ -1,11 +1,12 @@
+import type { Turnaround } from '../codes.ts';
 import type { Kopecks } from '../money.ts';
 import { foldText } from './search-words.ts';
 
 /** Bounds a visitor puts on the price of a run or on its size; both ends belong to the range. */
 export type Range = { min: number; max: number };
 
-/** A query taken apart: what it is about, what it may cost (kopecks), how many pieces. Null where nothing was said. */
-export type Ask = { text: string; price: Range | null; quantity: Range | null };
+/** A query taken apart: what it is about, what it may cost (kopecks), how many pieces, whether soon. Null where nothing was said. */
+export type Ask = { text: string; price: Range | null; quantity: Range | null; isUrgent?: boolean };
 
 const NUMBERS: Readonly<Record<string, number>> = { сто: 100, двести: 200, триста: 300, пятьсот: 500, тысяча: 1000, тысячу: 1000 };
 const NUMBER_WORDS = Object.keys(NUMBERS).join('|');
@@ -86,6 +87,18 @@ const READERS: readonly { pattern: RegExp; read: (groups: Groups) => Part | null
   { pattern: PLAIN, read: plainOf },
 ];
 
+/** What only asks for the price that numbers have asked for already, and the hurry. */
+const PRICE_WORDS = /(?<!\p{L})(?:цен[аеуы]?|стоимост\p{L}+|сколько|стоит|стоят)(?!\p{L})/gu;
+const URGENT_WORDS = /(?<!\p{L})срочн\p{L}+/gu;
+const withoutWords = (text: string, words: RegExp): string => text.replaceAll(words, ' ').replaceAll(/\s+/g, ' ').trim();
+
+/** Of a query with numbers only the name of the product is left to be looked for. */
+function nameOnly({ text, price, quantity }: Ask): Ask {
+  const calm = withoutWords(text, URGENT_WORDS);
+  const named = withoutWords(calm, PRICE_WORDS);
+  return { text: named, price, quantity, ...(calm === text ? {} : { isUrgent: true }) };
+}
+
 type Reading = { part: Part; rest: string };
 
 function readOne(text: string, { pattern, read }: (typeof READERS)[number]): Reading | null {
@@ -116,11 +129,11 @@ export function readAsk(query: string): Ask {
     ask.quantity ??= quantity;
     ask.text = reading.rest.replaceAll(/\s+/g, ' ').trim();
   }
-  return ask;
+  return ask.price === null && ask.quantity === null ? ask : nameOnly(ask);
 }
 
-/** Pieces and what they cost together, kopecks; `economy`: in the slowest and cheapest turnaround. */
-export type PricedQuantity = { quantity: number; price: Kopecks; economy: boolean };
+/** Pieces and what they cost together in a turnaround, kopecks. Not all are made within a day, so that is never named. */
+export type PricedQuantity = { quantity: number; price: Kopecks; turnaround: Exclude<Turnaround, 'day'> };
 
 const within = (value: number, range: Range | null): boolean => range === null || (value >= range.min && value <= range.max);
 const isOpen = (range: Range | null): boolean => range === null || range.max === Infinity;
@@ -141,5 +154,5 @@ export function answerQuantity(ladder: readonly PricedQuantity[], ask: Pick<Ask,
 }
 
 /** The address of a product's page with a run of it chosen. */
-export const quantityHref = (href: string, { quantity, economy }: PricedQuantity): string =>
-  `${href}?quantity=${quantity}${economy ? '&turnaround=economy' : ''}`;
+export const quantityHref = (href: string, { quantity, turnaround }: PricedQuantity): string =>
+  `${href}?quantity=${quantity}${turnaround === 'standard' ? '' : `&turnaround=${turnaround}`}`;

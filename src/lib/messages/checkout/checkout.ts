@@ -8,6 +8,8 @@ export const CHECKOUT_PAGE = {
   description: 'Корзина и оформление заказа: тиражи, получатель, доставка, плательщик.',
   leadOfGuest: 'Регистрация не нужна.',
   lead: 'Выберите доставку и плательщика\u00a0– итог и\u00a0день готовности видны сразу.',
+  noArtwork: 'Макета ещё нет? ',
+  toDesign: 'Соберите его из\u00a0своих данных',
 } as const;
 
 /** Texts about the whole form, by error code. */

@@ -1,3 +1,5 @@
+import { counted } from '../format/plural.ts';
+
 /** What the server says at the fields of delivery. */
 export const DELIVERY_ERRORS = {
   point: 'Такого пункта в этом городе нет. Выберите другой',
@@ -25,6 +27,8 @@ export const DELIVERY = {
   pickup: 'Пункт выдачи',
   door: 'Курьером до двери',
   workingDays: (min: number, max: number): string => `${days(min, max)} раб. дн. в пути`,
+  /** One parcel goes without saying. */
+  parcels: (count = 1): string => (count > 1 ? `, ${counted(count, 'место', 'места', 'мест')}` : ''),
   holds: (condition: string): string => `Дни верны, ${condition}.`,
   loading: 'Узнаём цену доставки…',
   failed: 'Цена доставки не загрузилась.',
@@ -81,11 +85,13 @@ const DISTANCES = ['до 600\u00a0км', 'до 2000\u00a0км', 'до 5000\u00a0
 /** The shop's own tariff as a table on the page about delivery. */
 export const TARIFF_TABLE = {
   columns: ['Куда', 'Пункт: первый кг и каждый следующий', 'Курьер: первый кг и каждый следующий'],
-  rate: (first: string, next: string): string => `${first} и ${next}`,
+  rate: (first: string, next: string): string => `${first}\u00a0и\u00a0${next}`,
   places: {
     CSPB: () => 'Санкт-Петербург',
     CMSK: () => 'Москва',
     CREG: (belt: number) => `Регионы: ${DISTANCES[belt - 1] ?? `пояс ${belt}`}`,
   },
+  parcels: (max: string): string =>
+    `Посылка – не тяжелее ${max}. Более тяжёлая делится на места: полные и остаток, и у\u00a0каждого места свой первый килограмм.`,
   note: 'Вес для расчёта – больший из двух: настоящий или объём в см³, делённый на 5000, вверх до половины килограмма. Расстояние – от Санкт-Петербурга, пояс один на\u00a0весь регион.',
 } as const;

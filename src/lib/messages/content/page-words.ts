@@ -1,6 +1,7 @@
 import { TURNAROUNDS, type Turnaround } from '../../domain/codes.ts';
 import type { Legal } from '../../domain/documents/seller.ts';
 import { isEntrepreneur } from '../../domain/documents/seller.ts';
+import { counted } from '../format/plural.ts';
 import { TURNAROUND_NAMES } from '../product/calculator.ts';
 
 /** «24 часа» – 1, «Срочно» – 2, …: working days of each turnaround, the fastest first. */
@@ -61,6 +62,9 @@ export function bleedText(products: readonly { name: string; bleed: number }[]):
 
 /** The value most of a list have. */
 export function mostCommon(values: readonly number[]): number {
-  const counted = (value: number): number => values.filter((other) => other === value).length;
-  return values.toSorted((a, b) => counted(b) - counted(a))[0] ?? 0;
+  const timesOf = (value: number): number => values.filter((other) => other === value).length;
+  return values.toSorted((a, b) => timesOf(b) - timesOf(a))[0] ?? 0;
 }
+
+/** «5 рабочих дней» */
+export const workingDaysLong = (days: number): string => counted(days, 'рабочий день', 'рабочих дня', 'рабочих дней');

@@ -9,10 +9,10 @@ export function latePromiseText({ freeDelivery, dayPercent, mostPercent }: LateP
   return [...(freeDelivery ? ['доставка бесплатно'] : []), ...(dayPercent > 0 ? [share] : [])].join(' и\u00a0');
 }
 
-/** «Опоздаем – доставка бесплатно и 3 % за день»: beside the promised day; empty where nothing is promised. */
+/** «Опоздаем – доставка бесплатно и 3 % за день, до 30 %»: beside the promised day; empty where nothing is promised. */
 export function lateNote(late: LatePromise | undefined): string {
   if (late === undefined) return '';
-  const share = `${late.dayPercent}\u00a0% за\u00a0день`;
+  const share = `${late.dayPercent}\u00a0% за\u00a0день, до\u00a0${late.mostPercent}\u00a0%`;
   return `Опоздаем – ${[...(late.freeDelivery ? ['доставка бесплатно'] : []), ...(late.dayPercent > 0 ? [share] : [])].join(' и\u00a0')}`;
 }
 

@@ -70,6 +70,12 @@ export function misfitText(filled: Exclude<Filled, { ok: true }>): string {
   }
 }
 
+/** None of the templates takes what was typed, mostly for this reason. */
+export const noneFitsText = (why: string): string => `Ни один шаблон не\u00a0подошёл. ${why}. Сократите текст или уберите поле.`;
+
+/** The other way of the sheet takes it. */
+export const turnText = (way: string): string => `Повернуть: ${way.toLowerCase()} помещается`;
+
 /** What a picture of a template says: «Ось, красный, лицо: Мария Белозёрова, Ведущий архитектор…». */
 export const pictureText = (template: string, voice: string, side: string, texts: readonly string[]): string =>
   `${template}, ${voice}, ${side.toLowerCase()}${texts.length === 0 ? '' : `: ${texts.join(', ')}`}`;

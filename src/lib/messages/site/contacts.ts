@@ -38,6 +38,7 @@ export const answerText = ({ day, from }: NextOpening): string => `${TODAY.answe
 export const REVIEWS = {
   samples: 'Набор образцов',
   ask: 'Попросить набор',
+  askSubject: 'Набор образцов',
   title: 'Отзывы',
   lead: 'Слова покупателей с других сайтов, со ссылкой на каждый.',
 } as const;

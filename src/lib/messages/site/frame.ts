@@ -16,7 +16,7 @@ export const FRAME = {
 } as const;
 
 export const FOOTER_LABELS = {
-  companyInfo: 'О типографии',
+  companyInfo: 'О компании',
   contactsPage: 'Контакты',
   resources: 'Документы',
   paymentDelivery: 'Оплата и доставка',
@@ -26,4 +26,5 @@ export const FOOTER_LABELS = {
   publicOffer: 'Публичная оферта',
   privacyPolicy: 'Политика конфиденциальности',
   request: 'Запрос цены',
+  design: 'Макеты из шаблона',
 } as const;

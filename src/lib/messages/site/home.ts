@@ -1,4 +1,3 @@
-import { formatWhole } from '../format/figures.ts';
 import { counted, plural } from '../format/plural.ts';
 import { HEADING } from './one-date.ts';
 
@@ -20,8 +19,8 @@ export const HOME = {
   calculate: 'Рассчитать свои',
   sheetLabel: (width: number, height: number, up: number): string =>
     `Печатный лист ${width}×${height} мм, на нём ${up} ${plural(up, 'визитка', 'визитки', 'визиток')}; одна показана крупно: 90×50 мм`,
-  sheetCaption: (up: number, run: number, sheets: number): string =>
-    `На лист ложится ${counted(up, 'визитка', 'визитки', 'визиток')}. На\u00a0${formatWhole(run)}\u00a0штук – ${counted(sheets, 'лист', 'листа', 'листов')}`,
+  /** Of every run: how many sheets the chosen one takes is said beside its price. */
+  sheetCaption: (up: number): string => `На лист ложится ${counted(up, 'визитка', 'визитки', 'визиток')}`,
   lineup: 'Линейка',
   lineupLead: 'Все товары в\u00a0одном масштабе. Цена\u00a0– за\u00a0самый маленький и\u00a0самый простой тираж.',
   from: 'от',
@@ -38,9 +37,15 @@ export const HOME = {
   notAnswered: 'Не нашли ответа? Позвоните: ',
 } as const;
 
-export const STEPS = [
+type Step = { title: string; text: string /** Ends the text and leads to the wall of templates. */; link?: string };
+
+export const STEPS: readonly Step[] = [
   { title: 'Считаете', text: 'Выбираете формат, бумагу и тираж. Цена и дата меняются сразу, без звонка и регистрации.' },
-  { title: 'Готовите макет', text: 'Скачиваете шаблон с линиями реза под свой формат: вылеты и поля уже на месте.' },
+  {
+    title: 'Готовите макет',
+    text: 'Скачиваете шаблон: линии реза, вылеты и поля уже на месте. Или ',
+    link: 'собираете макет из\u00a0своих данных',
+  },
   {
     title: 'Проверяем',
     text: 'Вылеты, шрифты и картинки проверим сразу после загрузки.',
@@ -49,7 +54,7 @@ export const STEPS = [
     title: 'Получаете тираж',
     text: 'Забираете в цехе бесплатно в названный день. Или доставим по России.',
   },
-] as const;
+];
 
 /** A picture the check only warns of: halfway between what it wants and what it refuses. */
 function softPicture({ needed, red }: { needed: number; red: number }) {

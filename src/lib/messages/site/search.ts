@@ -33,7 +33,7 @@ export const SEARCH = {
   pieces,
   pageCount: (count: number, unit: 'pages' | 'leaves'): string =>
     unit === 'pages' ? counted(count, 'страница', 'страницы', 'страниц') : counted(count, 'лист', 'листа', 'листов'),
-  turnaround: (isEconomy: boolean): string => (isEconomy ? 'срок\u00a0«Эконом»' : 'срок\u00a0«Стандарт»'),
+  turnarounds: { economy: 'срок\u00a0«Эконом»', standard: 'срок\u00a0«Стандарт»', urgent: 'срок\u00a0«Срочно»' },
   perPiece: (price: string): string => `${price} за\u00a0штуку`,
   soonNote: 'пока считает менеджер',
   missed: 'в эти рамки не входит',

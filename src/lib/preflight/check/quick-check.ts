@@ -1,5 +1,6 @@
-import { type ArtworkMime, artworkMimeOf } from '#lib/domain/artwork/file-type.ts';
+import { artworkMimeOf } from '#lib/domain/artwork/file-type.ts';
 import { foreignDetail, foreignKindOf } from '#lib/domain/artwork/foreign-type.ts';
+import type { ArtworkMime } from '#lib/domain/artwork/mimes.ts';
 import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';

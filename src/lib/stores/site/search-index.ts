@@ -1,7 +1,7 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { SearchEntry } from '../../contracts/search.ts';
 import { customSheet } from '../../domain/product/custom-size.ts';
-import { typedInRussianKeyboard } from '../../domain/search/keyboard.ts';
+import { isTypedWord, typedInRussianKeyboard } from '../../domain/search/keyboard.ts';
 import { isSlipOf } from '../../domain/search/nearest-word.ts';
 import { type Ask, answerQuantity, type PricedQuantity, readAsk, suits } from '../../domain/search/search-query.ts';
 import { termOf, wordsOf } from '../../domain/search/search-words.ts';
@@ -27,11 +27,15 @@ const TELLING_FROM = 3;
 /** Products are what a shop is searched for; what cannot be ordered yet comes after what can. */
 const KIND_BOOST: Record<SearchEntry['kind'], number> = { product: 2, soon: 1.2, service: 1.2, section: 1, question: 0.7 };
 
-/** The ordinary turnaround answers when it can; where it is too dear, economy is worth the wait. */
+/** The ordinary turnaround answers when it can; where it is too dear, economy is worth the wait. Who is in a hurry hears the urgent one. */
 function runFor({ runs = [] }: SearchEntry, ask: Ask): PricedQuantity | null {
-  const ordinary = runs.map(({ quantity, price }) => ({ quantity, price, economy: false }));
-  const economy = runs.flatMap(({ quantity, economy: price }) => (price === undefined ? [] : [{ quantity, price, economy: true }]));
-  return answerQuantity(ordinary, ask) ?? answerQuantity(economy, ask);
+  const ladder = (turnaround: PricedQuantity['turnaround']): PricedQuantity[] =>
+    runs.flatMap(({ quantity, price: standard, ...rest }) => {
+      const price = { standard, ...rest }[turnaround];
+      return price === undefined ? [] : [{ quantity, price, turnaround }];
+    });
+  if (ask.isUrgent) return answerQuantity(ladder('urgent'), ask);
+  return answerQuantity(ladder('standard'), ask) ?? answerQuantity(ladder('economy'), ask);
 }
 
 function priced(entry: SearchEntry, ask: Ask): Pick<Found, 'run' | 'isMissed'> {
@@ -70,7 +74,8 @@ function isMeant(asked: string, term: string, fields: readonly string[], entry: 
   return isNamed && isSlipOf(asked, term);
 }
 
-type Hit = { entry: SearchEntry; stems: ReadonlySet<string> };
+/** `isNamed`: by its title or another name of it, not by its text alone. */
+type Hit = { entry: SearchEntry; stems: ReadonlySet<string>; isNamed: boolean };
 
 /** What is found and by which of its words; with `isWhole` by every word of the text. */
 function hitsOf(entries: readonly SearchEntry[], results: readonly SearchResult[], isWhole: boolean): Hit[] {
@@ -79,16 +84,34 @@ function hitsOf(entries: readonly SearchEntry[], results: readonly SearchResult[
     if (entry === undefined) return [];
     const meant = queryTerms.map((asked) => Object.keys(match).filter((term) => isMeant(asked, term, match[term] ?? [], entry)));
     const isFound = isWhole ? meant.every(({ length }) => length > 0) : meant.flat().length > 0;
-    return isFound ? [{ entry, stems: new Set(meant.flat()) }] : [];
+    const stems = new Set(meant.flat());
+    const isNamed = [...stems].some((term) => match[term]?.some((field) => field === 'title' || field === 'also'));
+    return isFound ? [{ entry, stems, isNamed }] : [];
   });
 }
 
-/** Every word must be found; when nothing has them all, any word of some length will do. */
+/** Who names a product wants it, even where only a page has the other words too; a service that has them all does more. */
+function withNamed(entries: readonly SearchEntry[], hits: readonly Hit[], text: string): Hit[] {
+  const asked = new Set(wordsOf(text).map(termOf));
+  const named = entries.flatMap((entry): Hit[] => {
+    const stems = new Set(
+      wordsOf(entry.title)
+        .flatMap((word) => termOf(word) ?? [])
+        .filter((stem) => asked.has(stem)),
+    );
+    return entry.kind === 'product' && stems.size > 0 ? [{ entry, stems, isNamed: true }] : [];
+  });
+  const isService = ({ entry }: Hit): boolean => entry.kind === 'service';
+  return [...hits.filter(isService), ...named, ...hits.filter((hit) => !isService(hit))];
+}
+
+/** Every word must be found; when nothing has them all, any word of some length will do, and a name counts for more than a text. */
 function lookUp(entries: readonly SearchEntry[], index: MiniSearch, text: string): Hit[] {
   const all = hitsOf(entries, index.search(text, { combineWith: 'AND' }), true);
-  if (all.length > 0) return all;
+  if (all.length > 0) return all.some(({ entry }) => isSold(entry)) ? all : withNamed(entries, all, text);
   const telling = wordsOf(text).filter((word) => word.length >= TELLING_FROM);
-  return hitsOf(entries, index.search(telling.join(' '), { combineWith: 'OR' }), false);
+  const any = hitsOf(entries, index.search(telling.join(' '), { combineWith: 'OR' }), false);
+  return any.some(({ isNamed }) => isNamed) ? any.filter(({ isNamed }) => isNamed) : any;
 }
 
 const byText = (entries: readonly SearchEntry[], index: MiniSearch, ask: Ask): Found[] =>
@@ -157,7 +180,7 @@ export function makeSearch(entries: readonly SearchEntry[]): Search {
     const text = query.slice(0, LONGEST_QUERY);
     const asked = findAsked(entries, index, text);
     const relaid = typedInRussianKeyboard(text);
-    const second = asked.found.length > 0 || relaid === text.toLowerCase() ? null : findAsked(entries, index, relaid);
+    const second = asked.found.length > 0 || relaid === text.toLowerCase() || !isTypedWord(text) ? null : findAsked(entries, index, relaid);
     const { found, isPriced } = second !== null && second.found.length > 0 ? second : asked;
     return { found: found.slice(0, LIMIT), isPriced, relaid: second !== null && second.found.length > 0 ? relaid : null };
   };

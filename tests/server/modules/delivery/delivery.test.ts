@@ -69,6 +69,12 @@ eachEngine('delivery', (engine) => {
     expect(offers[0]?.transferArrivalDate).toBe(priced[0]?.transferReadyDate);
   });
 
+  it('says into how many parcels a heavy order is split', async () => {
+    const { offers, weight } = await offersOf(TVER, [{ id: uuid(), job: cardsJob({ quantity: 10_000, designs: 5 }) }]);
+    expect(weight).toBeGreaterThan(60_000);
+    expect(offers.map(({ parcels }) => parcels)).toEqual([undefined, 3, 3]);
+  });
+
   it('says that only a manager can arrange delivery to a region nobody serves, and still offers the workshop', async () => {
     const { state: reported, offers } = await offersOf({ name: 'Байконур', subject: 'г Байконур', kladr_id: '9900000000000', index: '' });
     expect([reported, offers.map(({ type }) => type)]).toEqual(['none', ['workshop']]);
