@@ -64,6 +64,6 @@ export const DocumentFacts = z.object({
   isPaidLater: z.optional(z.boolean()),
 });
 export type DocumentFacts = z.infer<typeof DocumentFacts>;
-/** `replacedBy`: number of the contract that holds instead. */
-export type IssuedDocument = { number: string; issuedOn: string; amount: number; facts: DocumentFacts; replacedBy?: string | null };
+/** `voidMark`: why a contract does not stand. */
+export type IssuedDocument = { number: string; issuedOn: string; amount: number; facts: DocumentFacts; voidMark?: string | null };
 export type DocumentFile = { name: string; bytes: Buffer };

@@ -42,15 +42,22 @@ function Files({ document: { kind, number, xml }, isBusy, onSave }: Pick<OneProp
   );
 }
 
+/** Why it does not stand: that its order was cancelled says more than that a newer one had replaced it. */
+function voidText({ kind, replacedBy, isCancelled }: DocumentView): string {
+  if (isCancelled === true) return DOCUMENT_ARCHIVE.cancelled;
+  return replacedBy === undefined ? '' : DOCUMENT_ARCHIVE.replacedBy(kind, replacedBy);
+}
+
 function One({ document, error, hasOrder, ...saving }: OneProps) {
-  const { kind, number, issuedOn, purchase, amount, payer, replacedBy, means } = document;
+  const { kind, number, issuedOn, purchase, amount, payer, means } = document;
+  const notStanding = voidText(document);
   return (
     <li>
       <span className={css.name}>
         <b>{DOCUMENT_ARCHIVE.name(kind, number)}</b> <small>{DOCUMENT_ARCHIVE.day(issuedOn)}</small>
         {means !== undefined && <span>{means}</span>}
         {hasOrder && payer !== undefined && <span className={css.payer}>{payer.name}</span>}
-        {replacedBy !== undefined && <small className={css.replaced}>{DOCUMENT_ARCHIVE.replacedBy(kind, replacedBy)}</small>}
+        {notStanding !== '' && <small className={css.replaced}>{notStanding}</small>}
         {hasOrder && (
           <a className={css.order} href={`${ROUTES.myOrders}?order=${purchase}`}>
             {DOCUMENT_ARCHIVE.order(purchase)}

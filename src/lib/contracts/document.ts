@@ -36,6 +36,8 @@ export const DocumentView = z.object({
   xml: z.optional(z.string()),
   /** Number of the invoice that is to be paid instead of this one. */
   replacedBy: z.optional(z.string()),
+  /** Its order was cancelled: it is not to be paid. */
+  isCancelled: z.optional(z.boolean()),
   /** What a receipt is of, in Russian: «полная предоплата», «полный расчёт»; the previous version of the shop does not say. */
   means: z.optional(z.string()),
   /** Numbers a receipt is found and proven by: fiscal storage, document, sign. */

@@ -39,6 +39,7 @@ export const DOCUMENT_ARCHIVE = {
   order: (number: string): string => `заказ № ${shownNumber(number)}`,
   replacedBy: (kind: ArchiveKind, number: string): string =>
     `недействителен: заменён ${kind === 'contract' ? 'счётом-договором' : 'счётом'} № ${number}`,
+  cancelled: 'аннулирован: заказ отменён',
   zip: 'Всё за\u00a0период, ZIP',
   zipName: (from: string, to: string): string => `Документы ${[from, to].filter(Boolean).join(' – ') || 'за всё время'}.zip`,
   download: 'Скачать PDF',
