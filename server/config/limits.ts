@@ -123,6 +123,8 @@ export const STRANGER_LETTERS = {
   'guest order': { max: 5, windowMs: HOUR_MS },
   /** The same of customers with an account, who may name any recipient. */
   'unpaid order': { max: 20, windowMs: HOUR_MS },
+  /** An unpaid order is called off once; counted apart, for the letters above are mostly used up by its artworks. */
+  'called off': { max: 5, windowMs: HOUR_MS },
   /** To the shop's own people, of unpaid orders: who is sent more in an hour reads none of them. */
   staff: { max: 100, windowMs: HOUR_MS },
   bounces: { max: 20, windowMs: HOUR_MS },

@@ -42,7 +42,7 @@ const hrefsOf = (html: string): string[] =>
   [...new Set([...html.matchAll(/href="(https?:[^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&')))].toSorted();
 
 /** Nothing is promised any more: it is called off, handed over or late. */
-const WITHOUT_DAY = ['voided', 'cancelled', 'claim', 'decided', 'late', 'compensated'];
+const WITHOUT_DAY = ['voided', 'cancelled', 'recalled', 'claim', 'decided', 'late', 'compensated'];
 
 describe('letters', () => {
   it('of every kind have a sample', () => {
