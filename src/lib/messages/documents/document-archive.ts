@@ -17,7 +17,7 @@ const DAY = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit',
 /** Words of the archive of documents. */
 export const DOCUMENT_ARCHIVE = {
   title: 'Документы',
-  lead: 'Счета, счета-договоры, УПД, акты и чеки по всем заказам. Документы – PDF, текст в них можно выделить; УПД – ещё и XML для бухгалтерии; чеки хранит оператор фискальных данных.',
+  lead: 'Счета, счета-договоры, УПД, акты и чеки по всем заказам. Документы – PDF, текст в них можно выделить; УПД – ещё и XML для бухгалтерии; чеки хранит оператор фискальных данных, в архиве – их список.',
   guest: 'Войдите, чтобы увидеть счета, УПД и акты по своим заказам.',
   period: 'Период',
   periods: {
@@ -40,12 +40,13 @@ export const DOCUMENT_ARCHIVE = {
   replacedBy: (kind: ArchiveKind, number: string): string =>
     `недействителен: заменён ${kind === 'contract' ? 'счётом-договором' : 'счётом'} № ${number}`,
   cancelled: 'аннулирован: заказ отменён',
-  zip: 'Всё за\u00a0период, ZIP',
+  zip: 'Всё из\u00a0списка, ZIP',
   zipName: (from: string, to: string): string => `Документы ${[from, to].filter(Boolean).join(' – ') || 'за всё время'}.zip`,
   download: 'Скачать PDF',
   downloadXml: 'XML',
   downloadXmlOf: (name: string): string => `${name} файлом для обмена документами`,
   openReceipt: 'Открыть чек',
+  receiptColumns: ['Дата', 'Чек', 'За что', 'Заказ', 'Сумма, руб.', 'Номера чека', 'Где посмотреть'],
   fiscal: ({ storage, document, sign }: { storage: string; document: string; sign: string }): string =>
     `ФН ${storage}, ФД ${document}, ФП ${sign}`,
   fileName: (kind: ArchiveKind, number: string, issuedOn: string): string => `${DOCUMENT_NAMES[kind]} № ${number} от ${issuedOn}.pdf`,
