@@ -4,6 +4,7 @@ import { piecesOf } from '#lib/domain/job/job.ts';
 import { DELIVERY_LINE } from '#lib/messages/documents/invoice.ts';
 import type { Catalogue } from '../../context/catalogue.ts';
 import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
+import { orderWords } from '../purchase/snapshot.ts';
 import { jobOf } from '../purchase/stored.ts';
 import type { InvoiceFacts } from './document-facts.ts';
 
@@ -26,10 +27,13 @@ export function sellerOf({ shop }: Catalogue): InvoiceFacts['seller'] {
 
 type Goods = { purchase: Pick<PurchaseTable, 'sale'>; orders: readonly OrderTable[] };
 
+/** What was made, so that whoever takes it in can tell: paper, sides and finishing as the order's page says them. */
+const describedTitle = (order: OrderTable): string => [order.title, orderWords(order)].filter(Boolean).join(': ');
+
 /** The lines of a document: the orders and the delivery, adding up to the amount. */
-export function linesFor({ purchase, orders }: Goods, amount: number): SoldLine[] {
+export function linesFor({ purchase, orders }: Goods, amount: number, titleOf = describedTitle): SoldLine[] {
   const sold = orders.map((order) => ({
-    title: order.title,
+    title: titleOf(order),
     // A record without a number of pieces counts as one.
     quantity: Math.max(1, piecesOf(jobOf(order))),
     price: order.price,

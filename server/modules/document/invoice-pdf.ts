@@ -49,7 +49,13 @@ const paying = (invoice: Invoice): Content =>
   ({
     columns: [
       { width: QR_POINTS + 14, stack: [qrCode(invoice)] },
-      { stack: [INVOICE_WORDS.qr, { text: INVOICE_WORDS.note, margin: [0, 8, 0, 22] }, signatureOf(invoice.facts.seller)] },
+      {
+        stack: [
+          INVOICE_WORDS.qr,
+          { text: INVOICE_WORDS.note(invoice.facts.prepaymentPercent), margin: [0, 8, 0, 22] },
+          signatureOf(invoice.facts.seller),
+        ],
+      },
     ],
     unbreakable: true,
   }) as Content;

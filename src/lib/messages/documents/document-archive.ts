@@ -39,6 +39,7 @@ export const DOCUMENT_ARCHIVE = {
   order: (number: string): string => `заказ № ${shownNumber(number)}`,
   replacedBy: (kind: ArchiveKind, number: string): string =>
     `недействителен: заменён ${kind === 'contract' ? 'счётом-договором' : 'счётом'} № ${number}`,
+  paidOnce: (invoice: string): string => `или счёт № ${invoice}: платят один раз, по любому из них`,
   cancelled: 'аннулирован: заказ отменён',
   zip: 'Всё из\u00a0списка, ZIP',
   zipName: (from: string, to: string): string => `Документы ${[from, to].filter(Boolean).join(' – ') || 'за всё время'}.zip`,

@@ -43,17 +43,23 @@ export const INVOICE_WORDS = {
   cancelled: 'Аннулирован: заказ отменён, платить не нужно.',
   director: 'Руководитель',
   entrepreneur: 'Индивидуальный предприниматель',
-  note: 'Оплата счёта означает согласие с условиями публичной оферты. Тираж запускается после поступления денег на счёт.',
+  note: (prepaymentPercent: number | undefined): string =>
+    [
+      'Оплата счёта означает согласие с условиями публичной оферты.',
+      prepaymentPercent !== undefined && paymentTerms(prepaymentPercent, 'Покупатель'),
+    ]
+      .filter(Boolean)
+      .join(' '),
   // A bank statement is matched by the whole number, so a payment's words keep its zeros.
   purpose: ({ number, day, purchase, vat }: PurposeFacts): string =>
     `Оплата по счёту № ${number} от ${documentDay(day)}, заказ № ${purchase}. ${vat}`,
 } as const;
 
-/** What is due before the print and what before the handing over; the contract and the offer say the same. */
-export const paymentTerms = (prepaymentPercent: number): string =>
+/** What is due before the print and what before the handing over; the contract, the invoice and the offer say the same. */
+export const paymentTerms = (prepaymentPercent: number, payer = 'Заказчик'): string =>
   prepaymentPercent === 0
-    ? 'Заказчик оплачивает всю сумму до запуска тиража.'
-    : `До запуска тиража Заказчик оплачивает не меньше ${prepaymentPercent} % суммы, остаток – до передачи тиража.`;
+    ? `${payer} оплачивает всю сумму до запуска тиража.`
+    : `До запуска тиража ${payer} оплачивает не меньше ${prepaymentPercent} % суммы, остаток – до передачи тиража.`;
 
 /** The same to a reader of the page on payment. */
 export const partsText = (prepaymentPercent: number): string =>

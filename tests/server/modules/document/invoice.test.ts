@@ -126,6 +126,25 @@ eachEngine('invoices', (engine) => {
     expect([first?.number, second.number]).not.toContain(third.number);
   });
 
+  it('and its contract name what is made as the order’s page does, and the same rule of prepayment', async () => {
+    const purchase = await byOrganisation(BUYER);
+    const contract = await shop.deps.db
+      .selectFrom('documents')
+      .selectAll()
+      .where('purchase_id', '=', purchase.id)
+      .executeTakeFirstOrThrow();
+    const [order] = purchase.orders;
+    const percent = shop.deps.catalogue.shop.payment.prepaymentPercent;
+    expect(order?.words).toContain('4+4');
+    const sheets = [(await fileOf(purchase.invoice)).bytes, (await renderDocument(shop.deps, contract)).bytes];
+    for (const sheet of sheets) {
+      const text = textOfPdf(sheet).replace(/\s+/g, ' ');
+      for (const word of `${order?.title}: ${order?.words}`.split(/\s+/)) expect(text).toContain(word);
+      expect(text).toMatch(new RegExp(`До запуска тиража (?:Покупатель|Заказчик) оплачивает не меньше ${percent} % суммы`));
+      expect(text).not.toContain('г..');
+    }
+  });
+
   it('of a cancelled order says on its sheet, by its link and in the list that nothing is to be paid', async () => {
     const purchase = await byOrganisation(BUYER);
     const listed = async () => listArchive(shop.deps, { purchaseNumber: purchase.number, from: null, to: null });
