@@ -1,7 +1,7 @@
 import { isEntrepreneur, signatoryOf } from '#lib/domain/documents/seller.ts';
 import { type SoldLine, soldLines } from '#lib/domain/documents/sold-lines.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
-import { DELIVERY_LINE } from '#lib/messages/documents/invoice.ts';
+import { DELIVERY_LINE, DIAMETER } from '#lib/messages/documents/invoice.ts';
 import type { Catalogue } from '../../context/catalogue.ts';
 import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
 import { orderWords } from '../purchase/snapshot.ts';
@@ -27,8 +27,11 @@ export function sellerOf({ shop }: Catalogue): InvoiceFacts['seller'] {
 
 type Goods = { purchase: Pick<PurchaseTable, 'sale'>; orders: readonly OrderTable[] };
 
+/** The face that documents are set in has no sign of a diameter. */
+const withoutSigns = (text: string): string => text.replaceAll('⌀', DIAMETER);
+
 /** What was made, so that whoever takes it in can tell: paper, sides and finishing as the order's page says them. */
-const describedTitle = (order: OrderTable): string => [order.title, orderWords(order)].filter(Boolean).join(': ');
+const describedTitle = (order: OrderTable): string => withoutSigns([order.title, orderWords(order)].filter(Boolean).join(': '));
 
 /** The lines of a document: the orders and the delivery, adding up to the amount. */
 export function linesFor({ purchase, orders }: Goods, amount: number, titleOf = describedTitle): SoldLine[] {

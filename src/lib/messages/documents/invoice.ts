@@ -3,6 +3,9 @@ import { shownNumber } from '../../domain/order-number.ts';
 /** The position of delivery in invoices and receipts. */
 export const DELIVERY_LINE = 'Доставка';
 
+/** Before millimetres, where «⌀» cannot be set. */
+export const DIAMETER = 'диам.';
+
 export const UNIT_NAMES = { piece: 'шт.', service: 'усл.' } as const;
 
 const DAY = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
