@@ -28,9 +28,11 @@ test('documents are found by kind, by whose they are, and by both', () => {
   expect(matching(documents, { kind: 'upd', payer: 'Анна Ветрова' })).toEqual([documents[2]]);
 });
 
+type Listed = Parameters<typeof invoiceBeside>[0];
+
 test('an invoice stands beside the contract that asks for the same money, as long as both are to be paid', () => {
-  const contract = { kind: 'contract', number: '3', purchase: '000012', amount: 500 } as const;
-  const invoice = { ...contract, kind: 'invoice' } as const;
+  const contract: Listed = { kind: 'contract', number: '3', purchase: '000012', amount: 500 };
+  const invoice: Listed = { ...contract, kind: 'invoice' };
   expect(invoiceBeside(contract, [contract, invoice])).toBe(invoice);
   expect(invoiceBeside(invoice, [contract, invoice])).toBeUndefined();
   for (const change of [{ amount: 499 }, { purchase: '000013' }, { replacedBy: '4' }, { isCancelled: true }])

@@ -60,13 +60,16 @@ export const cancelledLetter = (slip: OrderSlip, { by, reason, returning }: Canc
     button: see(slip),
   });
 
+/** What a customer has written, as the end of a sentence: its own stop goes outside the quotes. */
+const quoted = (text: string): string => (/[!?…]$/.test(text) ? `«${text}»` : `«${text.replace(/\.$/, '')}».`);
+
 type Taken = ClaimAsks & { claim: string; order: string; text: string; answerBy: string; email: string };
 
 /** A claim has come: its number, what it asks for, and the day of the answer. */
 export const claimTakenLetter = (slip: OrderSlip, { claim, order, text, answerBy, email, ...asks }: Taken): Letter =>
   orderLetter(slip, `Обращение № ${claim} принято`, {
     before: [
-      [`Мы получили обращение № ${claim} по тиражу ${order}: «${text}»`, claimWords(asks)].filter(Boolean).join(' '),
+      [`Мы получили обращение № ${claim} по тиражу ${order}: ${quoted(text)}`, claimWords(asks)].filter(Boolean).join(' '),
       `Разберёмся и ответим письмом до ${formatDay(answerBy)}. Сохраните тираж до ответа: он может понадобиться для проверки.`,
       `Есть что добавить – ответьте на это письмо или напишите на ${email}.`,
     ],

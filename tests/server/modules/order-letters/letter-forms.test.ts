@@ -60,6 +60,10 @@ describe('letters', () => {
     expect(composers.filter((name) => !made.includes(`letter: ${name}(`))).toEqual([]);
   });
 
+  it('end what a customer has written with a stop before the next sentence', () => {
+    expect(spaced(letterOf('claim').text)).toMatch(/[^.]»\. Вы просите перепечатать\./);
+  });
+
   it('break no line of a heading inside a number', () => {
     const headings = samples.flatMap(({ letter }) => letter.html.match(/<h1[\s\S]*?<\/h1>/g) ?? []).filter((html) => /\d-\d/.test(html));
     expect(headings.length).toBeGreaterThan(3);
