@@ -30,7 +30,7 @@ type Goods = { purchase: Pick<PurchaseTable, 'sale'>; orders: readonly OrderTabl
 /** The face that documents are set in has no sign of a diameter. */
 const withoutSigns = (text: string): string => text.replaceAll('⌀', DIAMETER);
 
-/** What was made, so that whoever takes it in can tell: paper, sides and finishing as the order's page says them. */
+/** What was made, so that a storekeeper can tell one from another: paper, sides and finishing as the order's page says them. */
 const describedTitle = (order: OrderTable): string => withoutSigns([order.title, orderWords(order)].filter(Boolean).join(': '));
 
 /** The lines of a document: the orders and the delivery, adding up to the amount. */
