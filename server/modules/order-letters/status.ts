@@ -38,13 +38,13 @@ async function eventOf(deps: AppDeps, trx: Trx, change: OrderChange, seen: Seen)
   return from === null ? null : letterEventOf(from, order.status, purchase.delivery_type);
 }
 
-type Telling = Seen & { letter: Letter };
+type FilesReport = Seen & { letter: Letter };
 
 /**
- * Tells of files that were checked, or approved. Who mends a file and tries again within minutes gets the first outcome at once, and of the
+ * Reports files that were checked, or approved. Who mends a file and tries again within minutes gets the first outcome at once, and of the
  * others only the last, when these minutes are over; an approval goes at once and in place of an outcome that still waits.
  */
-async function tellOfFiles(trx: Trx, event: LetterEvent, { order, purchase, letter }: Telling, now: Date): Promise<void> {
+async function reportFiles(trx: Trx, event: LetterEvent, { order, purchase, letter }: FilesReport, now: Date): Promise<void> {
   const recipient = purchase.recipient_email;
   const { isWritten, until } = await countLetter(trx, recipient, 'artwork outcome', now, order.id);
   const id = `${order.id}-${until.getTime()}`;
@@ -81,6 +81,6 @@ export const writeStatusLetter: Reaction = async (deps, trx, change) => {
     remarks: KIND_OF_EVENT[event] === 'artwork' && event !== 'approved' ? await artworkRemarks(deps, trx, order) : [],
     email: shop.email,
   });
-  if (KIND_OF_EVENT[event] === 'artwork') await tellOfFiles(trx, event, { order, purchase, letter }, clock());
+  if (KIND_OF_EVENT[event] === 'artwork') await reportFiles(trx, event, { order, purchase, letter }, clock());
   else await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, clock());
 };
