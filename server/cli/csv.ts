@@ -1,27 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
+import { CSV_START, type Cell, csvLines } from '../base/csv.ts';
 import { CommandError } from './command.ts';
 
-type Cell = string | number;
-
-const BOM = '\uFEFF';
-const SEPARATOR = ';';
-/** A spreadsheet would run what begins so; the apostrophe makes it text. */
-const FORMULA = /^[\s\u00a0]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
-
-function cellOf(value: Cell): string {
-  if (typeof value === 'number') return String(value);
-  const safe = FORMULA.test(value) ? `'${value}` : value;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-const linesOf = (rows: readonly (readonly Cell[])[]): string => rows.map((row) => `${row.map(cellOf).join(SEPARATOR)}\r\n`).join('');
-
-/** RFC 4180 with the separator and the byte order mark Russian Excel opens without asking. Text may come from customers. */
+/** A table for Russian Excel, as its pages come. */
 export async function* csvOf(head: readonly Cell[], pages: AsyncIterable<readonly (readonly Cell[])[]>): AsyncGenerator<string> {
-  yield BOM + linesOf([head]);
-  for await (const rows of pages) yield linesOf(rows);
+  yield CSV_START + csvLines([head]);
+  for await (const rows of pages) yield csvLines(rows);
 }
 
 /** Why a new file could not be written. */

@@ -123,6 +123,10 @@ export const STRANGER_LETTERS = {
   'guest order': { max: 5, windowMs: HOUR_MS },
   /** The same of customers with an account, who may name any recipient. */
   'unpaid order': { max: 20, windowMs: HOUR_MS },
+  /** An unpaid order is called off once; counted apart, for the letters above are mostly used up by its artworks. */
+  'called off': { max: 5, windowMs: HOUR_MS },
+  /** Of the checks of one order's files at once; the last of the later ones goes when the time is over. */
+  'artwork outcome': { max: 1, windowMs: 5 * MINUTE_MS },
   /** To the shop's own people, of unpaid orders: who is sent more in an hour reads none of them. */
   staff: { max: 100, windowMs: HOUR_MS },
   bounces: { max: 20, windowMs: HOUR_MS },

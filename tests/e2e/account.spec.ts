@@ -299,7 +299,8 @@ test.describe('Recovery', () => {
     await open(page, link);
     await field(page, 'Новый пароль').fill(PASSWORD);
     await main(page).getByRole('button', { name: 'Сохранить пароль' }).click();
-    await expect(main(page).getByRole('alert')).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Ссылка больше не действует' })).toBeFocused();
+    await expect(field(page, 'Новый пароль')).toHaveCount(0);
     await expect(main(page).getByRole('link', { name: 'Запросить новое письмо' })).toBeVisible();
   });
 });

@@ -5,6 +5,7 @@ import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { summaryMessages } from '#lib/messages/operator/order-summary.ts';
 import { staffOrderStatus, staffPaymentStatus } from '#lib/messages/operator/status-names.ts';
+import { csvRoubles } from '../../base/csv.ts';
 import { listExport } from '../../modules/ordering/order-summary.ts';
 import type { Listed } from '../../modules/purchase/repository-admin.ts';
 import { deliveryOf, jobOf, payerOf } from '../../modules/purchase/stored.ts';
@@ -12,9 +13,6 @@ import { choice, day, text } from '../arguments.ts';
 import { type Command, command } from '../command.ts';
 import { csvOf, writeNewParts } from '../csv.ts';
 import { addressText, payerText } from '../order-summary-text.ts';
-
-/** Kopecks as a number of roubles that Russian Excel reads: exact, with a comma. */
-const roubles = (kopecks: number): string => `${Math.trunc(kopecks / 100)},${String(Math.abs(kopecks % 100)).padStart(2, '0')}`;
 
 function cells({ purchase }: Listed, order: Listed['orders'][number]): (string | number)[] {
   const delivery = deliveryOf(purchase);
@@ -29,10 +27,10 @@ function cells({ purchase }: Listed, order: Listed['orders'][number]): (string |
     staffPaymentStatus(purchase.payment_status),
     order.title,
     piecesOf(jobOf(order)),
-    roubles(order.price),
-    roubles(order.shipment_price),
-    roubles(purchase.total),
-    roubles(purchase.paid),
+    csvRoubles(order.price),
+    csvRoubles(order.shipment_price),
+    csvRoubles(purchase.total),
+    csvRoubles(purchase.paid),
     order.ready_date,
     purchase.arrival_date || purchase.ready_date,
     ...[purchase.recipient_name, purchase.recipient_phone, purchase.recipient_email],

@@ -1,31 +1,41 @@
 import { Readable } from 'node:stream';
 import { Zip, ZipPassThrough } from 'fflate';
-import { documentNumber } from '#lib/domain/documents/document-rules.ts';
+import { type ArchiveChoice, isReceipt, matching } from '#lib/domain/documents/archive.ts';
 import { DOCUMENT_ARCHIVE } from '#lib/messages/documents/document-archive.ts';
 import { apiError } from '../../base/api-error.ts';
 import { DOCUMENTS_PER_ARCHIVE } from '../../config/limits.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import { type ArchiveFilter, listWhole } from './repository.ts';
-import { listInvoicesOf } from './repository-invoices.ts';
+import { renderExchange } from './exchange.ts';
+import { receiptsCsv } from './receipts-csv.ts';
+import { type ArchiveFilter, type DocumentRow, listWhole } from './repository.ts';
 import { renderInvoice } from './request-invoice.ts';
-import { renderDocument } from './service.ts';
+import { type ArchivedDocument, listArchive, renderDocument } from './service.ts';
 
 /** A file of the archive: drawn when its turn comes, so that one is held at a time. */
 type Drawn = { name: string; issuedOn: string; draw: () => Promise<Buffer> };
 
-/** All documents of a customer in a period, oldest first; receipts are kept by the operator of fiscal data. */
-async function drawnIn(deps: AppDeps, filter: ArchiveFilter): Promise<Drawn[]> {
-  const documents = (await listWhole(deps.db, filter)).map((row) => ({
-    name: DOCUMENT_ARCHIVE.fileName(row.kind, documentNumber(row.kind, row.number), row.issued_on),
-    issuedOn: row.issued_on,
-    draw: async () => (await renderDocument(deps, row)).bytes,
-  }));
-  const invoices = (await listInvoicesOf(deps.db, filter)).map(({ id, number, issued_on }) => ({
-    name: DOCUMENT_ARCHIVE.fileName('invoice', number, issued_on),
-    issuedOn: issued_on,
-    draw: async () => (await renderInvoice(deps, id)).bytes,
-  }));
-  return [...documents, ...invoices].sort((a, b) => a.issuedOn.localeCompare(b.issuedOn) || a.name.localeCompare(b.name));
+/** A document's PDF, and beside it its file for exchange where it has one. */
+function filesOf(deps: AppDeps, { id, kind, number, issuedOn }: ArchivedDocument, row: DocumentRow | undefined): Drawn[] {
+  const name = DOCUMENT_ARCHIVE.fileName(kind, number, issuedOn);
+  if (row === undefined) return [{ name, issuedOn, draw: async () => (await renderInvoice(deps, id)).bytes }];
+  const exchange = renderExchange(row);
+  return [
+    { name, issuedOn, draw: async () => (await renderDocument(deps, row)).bytes },
+    ...(exchange === undefined ? [] : [{ name: exchange.name, issuedOn, draw: async () => exchange.bytes }]),
+  ];
+}
+
+/** What the list of a customer's documents shows, oldest first; its receipts are a table. @throws 409 documents_many */
+async function drawnIn(deps: AppDeps, filter: ArchiveFilter, choice: ArchiveChoice): Promise<Drawn[]> {
+  const shown = matching(await listArchive(deps, filter), choice);
+  const receipts = shown.filter(({ kind }) => isReceipt(kind));
+  const documents = shown.filter(({ kind }) => !isReceipt(kind));
+  if (documents.length > DOCUMENTS_PER_ARCHIVE) throw apiError(409, 'documents_many');
+  const rows = new Map((await listWhole(deps.db, filter)).map((row) => [row.id, row]));
+  const files = documents.flatMap((document) => filesOf(deps, document, rows.get(document.id)));
+  const [newest] = receipts;
+  const table = newest === undefined ? [] : [{ name: 'receipts.csv', issuedOn: newest.issuedOn, draw: async () => receiptsCsv(receipts) }];
+  return [...files, ...table].sort((a, b) => a.issuedOn.localeCompare(b.issuedOn) || a.name.localeCompare(b.name));
 }
 
 /** The bytes of the archive as they come: PDFs are packed already, so they are only put one after another. */
@@ -48,9 +58,6 @@ async function* zipped(files: readonly Drawn[]): AsyncGenerator<Buffer> {
   yield take();
 }
 
-/** All documents of a customer in a period as one archive, streamed. @throws 409 documents_many */
-export async function zipArchive(deps: AppDeps, filter: ArchiveFilter): Promise<Readable> {
-  const files = await drawnIn(deps, filter);
-  if (files.length > DOCUMENTS_PER_ARCHIVE) throw apiError(409, 'documents_many');
-  return Readable.from(zipped(files), { objectMode: false });
-}
+/** What a customer's list of documents shows as one archive, streamed. @throws 409 documents_many */
+export const zipArchive = async (deps: AppDeps, filter: ArchiveFilter, choice: ArchiveChoice): Promise<Readable> =>
+  Readable.from(zipped(await drawnIn(deps, filter, choice)), { objectMode: false });

@@ -1,22 +1,19 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { CONTRACT_WORDS } from '#lib/messages/documents/documents.ts';
-import { INVOICE_WORDS } from '#lib/messages/documents/invoice.ts';
 import { sumInWords } from '#lib/messages/documents/sum-in-words.ts';
 import type { IssuedDocument } from './document-facts.ts';
-import { bankTable, linesTable, partiesTable, party, totals } from './pdf-blocks.ts';
+import { bankTable, linesTable, partiesTable, party, totals, voidLine, voidWatermark } from './pdf-blocks.ts';
 
 /** Invoice and contract in one: the goods, price, date and terms. */
 export function contractPdf(document: IssuedDocument): TDocumentDefinitions {
-  const { number, issuedOn, amount, facts, replacedBy = null } = document;
+  const { number, issuedOn, amount, facts, voidMark = null } = document;
   const terms = CONTRACT_WORDS.terms({ ...facts, total: amount, inWords: sumInWords(amount) });
   return {
     info: { title: CONTRACT_WORDS.title(number, issuedOn), author: facts.seller.name },
     pageMargins: [42, 42, 42, 42],
-    ...(replacedBy !== null && { watermark: { text: INVOICE_WORDS.void, opacity: 0.12, bold: true } }),
+    ...voidWatermark(voidMark),
     content: [
-      ...(replacedBy === null
-        ? []
-        : [{ text: CONTRACT_WORDS.replaced(replacedBy), fontSize: 12, bold: true, margin: [0, 0, 0, 12] } as Content]),
+      ...voidLine(voidMark),
       bankTable(facts),
       { text: CONTRACT_WORDS.title(number, issuedOn), fontSize: 15, bold: true, margin: [0, 16, 0, 2] },
       { text: CONTRACT_WORDS.basis(facts.purchaseNumber), margin: [0, 0, 0, 10] },

@@ -27,6 +27,8 @@ export const InvoiceFacts = z.object({
   lines: z.array(z.object({ title: text, quantity: z.int(), unit: z.enum(['piece', 'service']), amount: z.int() })),
   /** Null for a seller without VAT. */
   vat: z.nullable(z.object({ percent: z.int(), amount: z.int() })),
+  /** The share that lets the work begin, 0 for the whole; absent where it is paid later and in invoices from before. */
+  prepaymentPercent: z.optional(z.int()),
   /** By when to pay and the day it buys, in words; absent where nothing waits for the payment and in invoices from before. */
   transfer: z.optional(text),
 });
@@ -64,6 +66,6 @@ export const DocumentFacts = z.object({
   isPaidLater: z.optional(z.boolean()),
 });
 export type DocumentFacts = z.infer<typeof DocumentFacts>;
-/** `replacedBy`: number of the contract that holds instead. */
-export type IssuedDocument = { number: string; issuedOn: string; amount: number; facts: DocumentFacts; replacedBy?: string | null };
+/** `voidMark`: why a contract does not stand. */
+export type IssuedDocument = { number: string; issuedOn: string; amount: number; facts: DocumentFacts; voidMark?: string | null };
 export type DocumentFile = { name: string; bytes: Buffer };

@@ -1,9 +1,10 @@
 import { isEntrepreneur, signatoryOf } from '#lib/domain/documents/seller.ts';
 import { type SoldLine, soldLines } from '#lib/domain/documents/sold-lines.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
-import { DELIVERY_LINE } from '#lib/messages/documents/invoice.ts';
+import { DELIVERY_LINE, DIAMETER } from '#lib/messages/documents/invoice.ts';
 import type { Catalogue } from '../../context/catalogue.ts';
 import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
+import { orderWords } from '../purchase/snapshot.ts';
 import { jobOf } from '../purchase/stored.ts';
 import type { InvoiceFacts } from './document-facts.ts';
 
@@ -26,10 +27,16 @@ export function sellerOf({ shop }: Catalogue): InvoiceFacts['seller'] {
 
 type Goods = { purchase: Pick<PurchaseTable, 'sale'>; orders: readonly OrderTable[] };
 
+/** The face that documents are set in has no sign of a diameter. */
+const withoutSigns = (text: string): string => text.replaceAll('⌀', DIAMETER);
+
+/** What was made, so that a storekeeper can tell one from another: paper, sides and finishing as the order's page says them. */
+const describedTitle = (order: OrderTable): string => withoutSigns([order.title, orderWords(order)].filter(Boolean).join(': '));
+
 /** The lines of a document: the orders and the delivery, adding up to the amount. */
-export function linesFor({ purchase, orders }: Goods, amount: number): SoldLine[] {
+export function linesFor({ purchase, orders }: Goods, amount: number, titleOf = describedTitle): SoldLine[] {
   const sold = orders.map((order) => ({
-    title: order.title,
+    title: titleOf(order),
     // A record without a number of pieces counts as one.
     quantity: Math.max(1, piecesOf(jobOf(order))),
     price: order.price,

@@ -5,16 +5,16 @@ import { documentSum, INVOICE_WORDS } from '#lib/messages/documents/invoice.ts';
 import { sumInWords } from '#lib/messages/documents/sum-in-words.ts';
 import { vatPurpose } from '#lib/messages/documents/vat.ts';
 import type { InvoiceFacts } from './document-facts.ts';
-import { bankTable, linesTable, party, signatureOf, totals } from './pdf-blocks.ts';
+import { bankTable, linesTable, party, signatureOf, totals, voidLine, voidWatermark } from './pdf-blocks.ts';
 
-/** `replacedBy`: number of the invoice that is to be paid instead. */
+/** `voidMark`: why it is not to be paid; null of one that stands. */
 export type Invoice = {
   number: string;
   issuedOn: string;
   validUntil: string;
   amount: number;
   facts: InvoiceFacts;
-  replacedBy: string | null;
+  voidMark: string | null;
 };
 
 const QR_POINTS = 118;
@@ -45,31 +45,34 @@ function qrCode(invoice: Invoice): Content {
   return { canvas };
 }
 
-/** Void, and which one is to be paid: no code to pay it by. */
-const replacedMark = (by: string): Content => ({ text: INVOICE_WORDS.replaced(by), fontSize: 12, bold: true, margin: [0, 0, 0, 12] });
-
 const paying = (invoice: Invoice): Content =>
   ({
     columns: [
       { width: QR_POINTS + 14, stack: [qrCode(invoice)] },
-      { stack: [INVOICE_WORDS.qr, { text: INVOICE_WORDS.note, margin: [0, 8, 0, 22] }, signatureOf(invoice.facts.seller)] },
+      {
+        stack: [
+          INVOICE_WORDS.qr,
+          { text: INVOICE_WORDS.note(invoice.facts.prepaymentPercent), margin: [0, 8, 0, 22] },
+          signatureOf(invoice.facts.seller),
+        ],
+      },
     ],
     unbreakable: true,
   }) as Content;
 
 /** An invoice on one sheet: bank details, parties, lines, VAT, the sum in words, the payment code. */
 export function invoicePdf(invoice: Invoice): TDocumentDefinitions {
-  const { number, issuedOn, validUntil, amount, facts, replacedBy } = invoice;
+  const { number, issuedOn, validUntil, amount, facts, voidMark } = invoice;
   return {
     info: { title: INVOICE_WORDS.title(number, issuedOn), author: facts.seller.name },
     pageMargins: [42, 42, 42, 42],
-    ...(replacedBy !== null && { watermark: { text: INVOICE_WORDS.void, opacity: 0.12, bold: true } }),
+    ...voidWatermark(voidMark),
     content: [
-      ...(replacedBy === null ? [] : [replacedMark(replacedBy)]),
+      ...voidLine(voidMark),
       bankTable(facts),
       { text: INVOICE_WORDS.title(number, issuedOn), fontSize: 15, bold: true, margin: [0, 18, 0, 2] },
       { text: `${INVOICE_WORDS.validUntil(validUntil)} ${INVOICE_WORDS.basis(facts.purchaseNumber)}`, margin: [0, 0, 0, 12] },
-      ...(replacedBy === null && facts.transfer !== undefined
+      ...(voidMark === null && facts.transfer !== undefined
         ? [
             { text: facts.transfer.replace('→', '–'), bold: true } as Content,
             // The same invoice is asked for again on a later day, and stays what it was.
@@ -85,7 +88,8 @@ export function invoicePdf(invoice: Invoice): TDocumentDefinitions {
       { ...(totals(invoice) as object), margin: [0, 8, 0, 8] } as Content,
       INVOICE_WORDS.inWords(facts.lines.length, documentSum(amount)),
       { text: sumInWords(amount), bold: true, margin: [0, 2, 0, 14] },
-      replacedBy === null ? paying(invoice) : signatureOf(facts.seller),
+      // A void one has no code to pay it by.
+      voidMark === null ? paying(invoice) : signatureOf(facts.seller),
     ],
   };
 }

@@ -16,7 +16,8 @@ import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { mayWriteAbout } from '../outbox/stranger-letters.ts';
 import { orderSlip } from '../purchase/order-slip.ts';
-import { owingOf } from '../purchase/rights.ts';
+import { owingOf, prepaymentPercentOf } from '../purchase/rights.ts';
+import { findOnAccount } from '../user/repository.ts';
 import { InvoiceFacts } from './document-facts.ts';
 import { linesFor, sellerOf } from './document-lines.ts';
 import { issueDocuments } from './issue-document.ts';
@@ -24,10 +25,10 @@ import { type InvoiceRow, insertInvoice, listInvoices } from './repository-invoi
 
 export type Invoiced = { purchase: PurchaseTable; orders: readonly OrderTable[]; requisites: Requisites };
 
-type Issuing = { amount: number; day: string; transfer: string | null };
+type Issuing = { amount: number; day: string; transfer: string | null; isPaidLater: boolean };
 
 /** Facts of an invoice for the amount due: payments received reduce all lines in proportion. */
-function invoiceFacts(catalogue: Catalogue, invoiced: Invoiced, { amount, day, transfer }: Issuing): InvoiceFacts {
+function invoiceFacts(catalogue: Catalogue, invoiced: Invoiced, { amount, day, transfer, isPaidLater }: Issuing): InvoiceFacts {
   const percent = vatOn(catalogue.shop.taxes, day);
   return {
     purchaseNumber: invoiced.purchase.number,
@@ -35,6 +36,7 @@ function invoiceFacts(catalogue: Catalogue, invoiced: Invoiced, { amount, day, t
     buyer: invoiced.requisites,
     lines: linesFor(invoiced, amount),
     vat: percent === null ? null : { percent, amount: includedVat(amount, percent) },
+    ...(!isPaidLater && { prepaymentPercent: prepaymentPercentOf({ catalogue }, invoiced.purchase) }),
     ...(transfer !== null && { transfer }),
   };
 }
@@ -93,6 +95,7 @@ export async function issueInvoice(deps: AppDeps, trx: Trx, invoiced: Invoiced):
   if (same !== undefined) return invoiceView(same);
   const slip = await orderSlip(deps, trx, purchase);
   const transfer = transferText(slip.arrival, slip.deliveryType);
+  const isPaidLater = purchase.user_id !== null && (await findOnAccount(trx, purchase.user_id));
   const row = {
     id: publicId(),
     number: String(await nextNumber(trx, `invoices-${day.slice(0, 4)}`)),
@@ -100,7 +103,7 @@ export async function issueInvoice(deps: AppDeps, trx: Trx, invoiced: Invoiced):
     issued_on: day,
     valid_until: addWorkingDays(day, catalogue.shop.payment.invoiceWorkingDays, catalogue.calendar),
     amount,
-    facts: JSON.stringify(invoiceFacts(catalogue, invoiced, { amount, day, transfer })),
+    facts: JSON.stringify(invoiceFacts(catalogue, invoiced, { amount, day, transfer, isPaidLater })),
     created_at: now.toISOString(),
   };
   await insertInvoice(trx, row);

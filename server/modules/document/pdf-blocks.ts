@@ -1,4 +1,4 @@
-import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { unitPrice } from '#lib/domain/documents/unit-price.ts';
 import { documentPrice, documentSum, INVOICE_WORDS, UNIT_NAMES } from '#lib/messages/documents/invoice.ts';
 import { vatWords } from '#lib/messages/documents/vat.ts';
@@ -72,3 +72,13 @@ export function totals(
 /** The signature line of a seller, with the signer's position. */
 export const signatureOf = ({ director, ogrnip }: InvoiceFacts['seller']): string =>
   `${ogrnip === undefined ? INVOICE_WORDS.director : INVOICE_WORDS.entrepreneur} ____________________ ${director}`;
+
+type VoidMark = string | null;
+
+/** Across each sheet of a document that does not stand. */
+export const voidWatermark = (mark: VoidMark): Pick<TDocumentDefinitions, 'watermark'> =>
+  mark === null ? {} : { watermark: { text: INVOICE_WORDS.void, opacity: 0.12, bold: true } };
+
+/** Above everything else: why it does not stand. */
+export const voidLine = (mark: VoidMark): Content[] =>
+  mark === null ? [] : [{ text: mark, fontSize: 12, bold: true, margin: [0, 0, 0, 12] }];

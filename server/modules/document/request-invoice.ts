@@ -18,7 +18,8 @@ import { setPayer } from '../purchase/service.ts';
 import { InvoiceFacts } from './document-facts.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { invoiceView, issuedBefore, issueInvoice } from './issue-invoice.ts';
-import { findInvoice, replacingNumber } from './repository-invoices.ts';
+import { findInvoice } from './repository-invoices.ts';
+import { voidInvoice } from './void-mark.ts';
 
 type InvoiceWish = { purchaseId: string; requisites: Requisites };
 
@@ -74,14 +75,14 @@ export async function invoiceTo(deps: AppDeps, trx: Trx, purchase: PurchaseRow, 
 
 export type InvoiceFile = { name: string; bytes: Buffer };
 
-/** The invoice as PDF, rendered from the stored facts; one that another replaced says so. @throws 404 */
+/** The invoice as PDF, rendered from the stored facts; one that does not stand says so. @throws 404 */
 export async function renderInvoice({ db }: AppDeps, id: string): Promise<InvoiceFile> {
   const row = await findInvoice(db, id);
   if (row === undefined) throw apiError(404, 'not_found');
   const { number, issued_on, valid_until, amount } = row;
   const facts = InvoiceFacts.parse(JSON.parse(row.facts));
-  const replacedBy = await replacingNumber(db, row);
-  const invoice = invoicePdf({ number, issuedOn: issued_on, validUntil: valid_until, amount, facts, replacedBy });
+  const voidMark = await voidInvoice(db, row);
+  const invoice = invoicePdf({ number, issuedOn: issued_on, validUntil: valid_until, amount, facts, voidMark });
   const bytes = await renderPdf(invoice, issued_on);
   return { name: `invoice-${number}-${issued_on}.pdf`, bytes };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DOCUMENT, DocumentList, DocumentsQuery } from '#lib/contracts/document.ts';
+import { ArchiveQuery, DOCUMENT, DocumentList, DocumentsQuery } from '#lib/contracts/document.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { OwnerId, PublicId, UserId } from '#lib/contracts/fields.ts';
 import { INVOICE, InvoiceView } from '#lib/contracts/invoice.ts';
@@ -92,18 +92,19 @@ function registerZip(app: Shop): void {
     DOCUMENT.zip,
     {
       schema: {
-        summary: 'Мои документы за период одним архивом ZIP: счета, счета-договоры, УПД, акты; чеки хранит оператор фискальных данных',
+        summary: 'Мои документы за период одним архивом ZIP, всех видов или одного: PDF, УПД ещё и XML, чеки – списком receipts.csv',
         security,
         produces: ['application/zip'],
         params: z.object({ id: UserId }),
-        querystring: DocumentsQuery,
+        querystring: ArchiveQuery,
         response: { 200: z.any(), ...ERRORS, 409: ErrorBody },
       },
       config: { rateLimit: REQUEST_LIMITS.documentArchive },
     },
     async (request, reply) => {
       const { id } = await requireSelf(request);
-      const archive = await zipArchive(request.deps, wantedOf(id, request.query));
+      const { kind = '', payer = '' } = request.query;
+      const archive = await zipArchive(request.deps, wantedOf(id, request.query), { kind, payer });
       return reply.type('application/zip').header('content-disposition', 'attachment; filename="documents.zip"').send(archive);
     },
   );

@@ -16,9 +16,11 @@ import { correctionPdf } from './correction-pdf.ts';
 import { DocumentFacts, type DocumentFile, type IssuedDocument } from './document-facts.ts';
 import { exchangeAddress, fileAddress } from './exchange.ts';
 import { type DocumentOwner, findOwnDocument } from './own.ts';
-import { type ArchiveFilter, type DocumentRow, listDocuments, newestContracts, replacingContract } from './repository.ts';
+import { type ArchiveFilter, type DocumentRow, listDocuments, newestContracts } from './repository.ts';
+import { cancelledAmong } from './repository-cancelled.ts';
 import { listInvoicesOf } from './repository-invoices.ts';
 import { updPdf } from './upd-pdf.ts';
+import { voidContract } from './void-mark.ts';
 
 const PDFS: Readonly<Record<DocumentKind, (document: IssuedDocument) => TDocumentDefinitions>> = {
   contract: contractPdf,
@@ -88,6 +90,16 @@ const archivedInvoice = ({ id, number, issued_on, purchase, amount, created_at, 
 /** The newer day first, of one day what was made later: a receipt bears the day of its registration. */
 const newestFirst = (a: Archived, b: Archived): number => b.issuedOn.localeCompare(a.issuedOn) || b.createdAt.localeCompare(a.createdAt);
 
+/** What asks for money of a cancelled order does not stand; what tells of money that has come does. */
+async function withCancelled(db: AppDeps['db'], listed: readonly Archived[]): Promise<Archived[]> {
+  const asking = listed.filter(({ kind }) => kind === 'invoice' || kind === 'contract');
+  const cancelled = await cancelledAmong(
+    db,
+    asking.map(({ purchase }) => purchase),
+  );
+  return listed.map((one) => (asking.includes(one) && cancelled.has(one.purchase) ? { ...one, isCancelled: true } : one));
+}
+
 /** All documents and receipts of a customer or a purchase in a period, newest first. */
 export async function listArchive(deps: Pick<AppDeps, 'db' | 'catalogue'>, filter: ArchiveFilter): Promise<ArchivedDocument[]> {
   const { db } = deps;
@@ -99,16 +111,16 @@ export async function listArchive(deps: Pick<AppDeps, 'db' | 'catalogue'>, filte
   const documents = listed.map((row) => archivedDocument(filter, row, contracts));
   const invoices = (await listInvoicesOf(db, filter)).map(archivedInvoice);
   const receipts = await listArchivedReceipts(deps, filter);
-  const all = [...documents, ...invoices, ...receipts].sort(newestFirst);
+  const all = (await withCancelled(db, [...documents, ...invoices, ...receipts])).sort(newestFirst);
   return all.map(({ createdAt: _, ...view }) => view);
 }
 
-/** A document as PDF, rendered from the stored facts; a contract that another replaced says so. */
+/** A document as PDF, rendered from the stored facts; a contract that does not stand says so. */
 export async function renderDocument({ db }: Pick<AppDeps, 'db'>, row: DocumentRow): Promise<DocumentFile> {
   const { kind, number, issued_on, amount, facts } = row;
-  const replacedBy = await replacingContract(db, row);
+  const voidMark = await voidContract(db, row);
   const common = { number: documentNumber(kind, number), issuedOn: issued_on, amount };
-  const document = { ...common, facts: DocumentFacts.parse(JSON.parse(facts)), replacedBy };
+  const document = { ...common, facts: DocumentFacts.parse(JSON.parse(facts)), voidMark };
   return { name: `${kind}-${number}-${issued_on}.pdf`, bytes: await renderPdf(PDFS[kind](document), issued_on) };
 }
 

@@ -35,7 +35,8 @@ function amountsOf(
   { amount, day }: { amount: number; day: string },
 ) {
   const percent = vatOn(deps.catalogue.shop.taxes, day);
-  const sold = amount > 0 ? linesFor({ purchase, orders }, amount) : [];
+  // The accounting program knows goods by their names: those of before stay.
+  const sold = amount > 0 ? linesFor({ purchase, orders }, amount, ({ title }) => title) : [];
   const amounts = sold.map(({ amount }) => amount);
   const vat = percent === null ? [] : vatOfLines(amounts, percent);
   const lines = sold.map((line, at) => ({ ...line, vat: vat[at] ?? 0 }));

@@ -2,13 +2,14 @@ import type { OrderStatus } from '#lib/domain/codes.ts';
 import { shownNumber } from '#lib/domain/order-number.ts';
 import { KIND_OF_EVENT, type LetterEvent, letterEventOf } from '#lib/domain/orders/status-letters.ts';
 import { trackingPage } from '#lib/domain/orders/tracking.ts';
+import type { Letter } from '#lib/messages/letters/letters.ts';
 import { statusLetter } from '#lib/messages/orders/status-letters.ts';
 import type { AppDeps, OrderChange, Reaction } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
 import { isWhollyApproved } from '../artwork/designer-links.ts';
 import { artworkRemarks } from '../artwork/remarks.ts';
-import { enqueueLetter } from '../outbox/service.ts';
-import { mayWriteAbout } from '../outbox/stranger-letters.ts';
+import { enqueueLetter, takeBackLetter } from '../outbox/service.ts';
+import { countLetter, mayWriteAbout } from '../outbox/stranger-letters.ts';
 import { orderSlip } from '../purchase/order-slip.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { findOrder, type OrderRow } from '../purchase/repository-orders.ts';
@@ -37,6 +38,23 @@ async function eventOf(deps: AppDeps, trx: Trx, change: OrderChange, seen: Seen)
   return from === null ? null : letterEventOf(from, order.status, purchase.delivery_type);
 }
 
+type FilesReport = Seen & { letter: Letter };
+
+/**
+ * Reports files that were checked, or approved. Who mends a file and tries again within minutes gets the first outcome at once, and of the
+ * others only the last, when these minutes are over; an approval goes at once and in place of an outcome that still waits.
+ */
+async function reportFiles(trx: Trx, event: LetterEvent, { order, purchase, letter }: FilesReport, now: Date): Promise<void> {
+  const recipient = purchase.recipient_email;
+  const { isWritten, until } = await countLetter(trx, recipient, 'artwork outcome', now, order.id);
+  const id = `${order.id}-${until.getTime()}`;
+  const isInPlace = await takeBackLetter(trx, id);
+  // Files of an unpaid order can be uploaded again and again, so their letters are limited.
+  if (!isInPlace && !(await mayWriteAbout(trx, purchase, now))) return;
+  const waiting = isWritten || event === 'approved' ? {} : { id, waitsMs: until.getTime() - now.getTime() };
+  await enqueueLetter(trx, { recipient, ...letter, ...waiting }, now);
+}
+
 /** Writes the customer a letter about a new status, an approval or a tracking number. */
 export const writeStatusLetter: Reaction = async (deps, trx, change) => {
   const { catalogue, config, clock } = deps;
@@ -49,8 +67,6 @@ export const writeStatusLetter: Reaction = async (deps, trx, change) => {
   // An erased customer has no address any more.
   if (event === null || purchase.recipient_email === '') return;
   if (!(await wantsLetter(trx, purchase.user_id, KIND_OF_EVENT[event]))) return;
-  // Files of an unpaid order can be uploaded again and again, so their letters are limited.
-  if (KIND_OF_EVENT[event] === 'artwork' && !(await mayWriteAbout(trx, purchase, clock()))) return;
   const { shop } = catalogue;
   const tracking = trackingOf(order, deliveryOf(purchase).carrier);
   const letter = statusLetter({
@@ -65,5 +81,6 @@ export const writeStatusLetter: Reaction = async (deps, trx, change) => {
     remarks: KIND_OF_EVENT[event] === 'artwork' && event !== 'approved' ? await artworkRemarks(deps, trx, order) : [],
     email: shop.email,
   });
-  await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, clock());
+  if (KIND_OF_EVENT[event] === 'artwork') await reportFiles(trx, event, { order, purchase, letter }, clock());
+  else await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, clock());
 };

@@ -6,6 +6,7 @@ import type { Trx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PurchaseOwner } from '../auth/guard.ts';
 import { enqueueLetter } from '../outbox/service.ts';
+import { mayWriteOfCancel } from '../outbox/stranger-letters.ts';
 import { refundingOf } from '../payment/refund.ts';
 import { followMoney } from '../payment/service.ts';
 import { recordEvent } from '../purchase/journal.ts';
@@ -28,6 +29,19 @@ async function recordCancelled(
   await recordEvent(deps, trx, orders, { event: 'cancelled', at, actor, note: reason });
 }
 
+/** What of its money begins to go back. */
+const returningOf = async (trx: Trx, { id }: PurchaseRow): Promise<number> => (await refundingOf(trx, [id])).get(id) ?? 0;
+
+type Said = { by: 'shop' | 'customer' | 'link'; reason: string };
+
+async function notifyOfCancel(deps: AppDeps, trx: Trx, purchase: PurchaseRow, said: Said): Promise<void> {
+  // An erased customer has no address any more.
+  if (purchase.recipient_email === '') return;
+  const returning = await returningOf(trx, purchase);
+  const letter = cancelledLetter(await orderSlip(deps, trx, purchase), { ...said, returning });
+  await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, deps.clock());
+}
+
 /** Marks all orders cancelled; the refund follows from the journal. Returns whether they were not cancelled before. */
 async function markCancelled(deps: AppDeps, owner: PurchaseOwner, id: string, reason: string): Promise<boolean> {
   return inTransaction(deps.db, async (trx) => {
@@ -35,12 +49,14 @@ async function markCancelled(deps: AppDeps, owner: PurchaseOwner, id: string, re
     if (isCancelledPurchase(orders)) return false;
     checkRight('cancel', row, orders);
     await recordCancelled(deps, trx, orders, { reason, actor: 'customer' });
+    if (await mayWriteOfCancel(trx, row, deps.clock()))
+      await notifyOfCancel(deps, trx, row, { by: owner === null ? 'link' : 'customer', reason });
     return true;
   });
 }
 
 /**
- * Cancels a purchase while nothing is on the press, and refunds its payments. A repeated call changes nothing. @throws 404 for a foreign
+ * Cancels a purchase while nothing is on the press, and refunds its payments; the customer gets a letter about both. A repeated call changes nothing. @throws 404 for a foreign
  * purchase as for a missing one, 409 action_forbidden
  */
 export async function cancelPurchase(deps: AppDeps, owner: PurchaseOwner, id: string, reason: string): Promise<PurchaseView> {
@@ -72,12 +88,6 @@ function obstacle(purchase: PurchaseRow, orders: readonly OrderRow[], { number, 
   return begun.length === 0 || isConfirmed ? null : { kind: 'on_press', orders: numbersOf(begun) };
 }
 
-async function notifyOfCancel(deps: AppDeps, trx: Trx, purchase: PurchaseRow, said: { reason: string; returning: number }) {
-  if (purchase.recipient_email === '') return;
-  const letter = cancelledLetter(await orderSlip(deps, trx, purchase), said);
-  await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, deps.clock());
-}
-
 const findCancelled = async (trx: Trx, number: string) => {
   const purchase = await findPurchaseByNumber(trx, number.replace(/-\d+$/, ''));
   const orders = purchase === undefined ? [] : await listOrders(trx, [purchase.id]);
@@ -97,9 +107,8 @@ export async function cancelByHand(deps: AppDeps, wish: Wish): Promise<Cancellin
     const refusal = obstacle(purchase, orders, wish);
     if (refusal !== null) return refusal;
     await recordCancelled(deps, trx, orders, { reason: wish.reason, actor: 'floor' });
-    const returning = (await refundingOf(trx, [purchase.id])).get(purchase.id) ?? 0;
-    await notifyOfCancel(deps, trx, purchase, { reason: wish.reason, returning });
-    return { kind: 'done', id: purchase.id, purchase: purchase.number, returning };
+    await notifyOfCancel(deps, trx, purchase, { by: 'shop', reason: wish.reason });
+    return { kind: 'done', id: purchase.id, purchase: purchase.number, returning: await returningOf(trx, purchase) };
   });
   if (done.kind === 'done') await followMoney(deps, done.id);
   return done;

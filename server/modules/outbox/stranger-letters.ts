@@ -42,3 +42,7 @@ export const mayWriteAgain = (trx: Trx, purchase: Written, now: Date): Promise<b
 /** The same of an order that is not paid; what is paid for is always told. */
 export const mayWriteAbout = async (trx: Trx, purchase: Written, now: Date): Promise<boolean> =>
   purchase.paid > 0 || mayWriteAgain(trx, purchase, now);
+
+/** Whether the letter may go that an order was called off. */
+export const mayWriteOfCancel = async (trx: Trx, purchase: Written, now: Date): Promise<boolean> =>
+  purchase.paid > 0 || mayWriteTo(trx, purchase.recipient_email, 'called off', now, placedBy(purchase));

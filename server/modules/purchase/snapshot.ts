@@ -7,6 +7,7 @@ import type { PriceList } from '#lib/domain/product/price-list.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
 import { optionText } from '#lib/messages/product/calculator.ts';
 import { TURNAROUND_WORDS } from '#lib/messages/product/job-names.ts';
+import { jobWords } from '#lib/messages/product/job-words.ts';
 import { readJson } from '../../base/read-json.ts';
 import type { Catalogue } from '../../context/catalogue.ts';
 import type { OrderRow } from './repository-orders.ts';
@@ -106,6 +107,13 @@ export function snapshotOf(order: Snapped, { products, priceList }: Pick<Catalog
   const job = jobOf(order);
   const product = products.get(job.product);
   return product === undefined ? bareSnapshot(job, priceList) : takeSnapshot(job, product, priceList);
+}
+
+/** What an order is made of, as the day of the order names it; undefined for an older one, which has no names stored. */
+export function orderWords(order: Snapped): string | undefined {
+  const snapshot = keptSnapshot(order);
+  const job = jobOf(order);
+  return snapshot === null ? undefined : jobWords(job, namesOf(job, snapshot));
 }
 
 /** The names of one job from its snapshot. */

@@ -4,11 +4,10 @@ import type { OrderView, PurchaseView } from '#lib/contracts/purchase.ts';
 import { maskedEmail, maskedName, maskedPhone } from '#lib/domain/customer/masked.ts';
 import { lateSumOf } from '#lib/domain/orders/lateness.ts';
 import { trackingPage } from '#lib/domain/orders/tracking.ts';
-import { jobWords } from '#lib/messages/product/job-words.ts';
 import type { OrderReading, PurchaseReading } from './reading.ts';
 import type { PurchaseRow } from './repository.ts';
 import type { OrderRow } from './repository-orders.ts';
-import { keptSnapshot, namesOf } from './snapshot.ts';
+import { orderWords } from './snapshot.ts';
 import { deliveryOf, jobOf, payerOf } from './stored.ts';
 
 export type Tracking = { carrier: string; number: string };
@@ -24,12 +23,10 @@ function trackingView(row: OrderRow, chosen: string | null): OrderView['tracking
   return tracking === null ? null : { number: tracking.number, page: trackingPage(tracking.carrier, tracking.number) };
 }
 
-/** Names of the day of the order. Older orders have none stored: the page shows today's. */
+/** Of older orders none are stored: the page shows today's. */
 function wordsOf(row: OrderRow): Pick<OrderView, 'words'> {
-  const snapshot = keptSnapshot(row);
-  if (snapshot === null) return {};
-  const job = jobOf(row);
-  return { words: jobWords(job, namesOf(job, snapshot)) };
+  const words = orderWords(row);
+  return words === undefined ? {} : { words };
 }
 
 const orderView = (row: OrderRow, carrier: string | null, reading: OrderReading | undefined): OrderView => ({

@@ -10,14 +10,12 @@ import css from './AccountForm.module.css';
 import { Outcome } from './Outcome.tsx';
 
 const LABELS = { password: RECOVERY.password } as const;
-const NO_ERRORS = {};
 
 /** Takes the new password under the link's token. */
 export function NewPassword({ token }: { token: string }) {
   const form = useForm((data) => resetPassword(token, passwordOf(data)));
-  const { errors, isBusy, isDone, submit } = form;
-  // A link that no longer works is the only other field the server can name.
-  const text = form.text || (errors.token ?? '');
+  const { error, errors, text, isBusy, isDone, submit } = form;
+  // A link that no longer works: another password would not help it.
   if (isDone) {
     return (
       <Outcome state="ok" title={RECOVERY.doneTitle}>
@@ -28,9 +26,19 @@ export function NewPassword({ token }: { token: string }) {
       </Outcome>
     );
   }
+  if (error?.code === 'link_expired' || errors.token !== undefined) {
+    return (
+      <Outcome state="bad" title={RECOVERY.usedTitle}>
+        <p>{errors.token ?? text}</p>
+        <a className="button button-primary" href={ROUTES.recoverPassword}>
+          {RECOVERY.again}
+        </a>
+      </Outcome>
+    );
+  }
   return (
     <form className={`stack ${css.form}`} method="dialog" noValidate onSubmit={submit}>
-      <ErrorSummary errors={errors.token === undefined ? errors : NO_ERRORS} labels={LABELS} text={text} />
+      <ErrorSummary errors={errors} labels={LABELS} text={text} />
       <PasswordField
         id="f-password"
         label={RECOVERY.password}

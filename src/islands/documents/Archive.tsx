@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { moscowDay } from '#lib/domain/calendar.ts';
-import { choicesOf, isReceipt, matching } from '#lib/domain/documents/archive.ts';
+import { type ArchiveChoice, choicesOf, matching } from '#lib/domain/documents/archive.ts';
 import { PERIODS, type Period, type PeriodName, periodOf } from '#lib/domain/documents/period.ts';
 import { DOCUMENT_ARCHIVE, DOCUMENT_NAMES } from '#lib/messages/documents/document-archive.ts';
 import { errorText } from '#lib/stores/error-text.ts';
@@ -61,13 +61,13 @@ function Narrow({ name, options, value, onChange }: NarrowProps) {
   );
 }
 
-/** All of the period as one file, whatever it is narrowed to. */
-function WholePeriod({ days }: { days: Period }) {
+/** What the list shows as one file. */
+function WholeList({ days, wanted }: { days: Period; wanted: ArchiveChoice }) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const save = async () => {
     setBusy(true);
-    const outcome = await saveArchive(days);
+    const outcome = await saveArchive({ ...days, ...wanted });
     setError(outcome.ok ? '' : errorText(outcome.error));
     setBusy(false);
   };
@@ -135,7 +135,7 @@ export function Archive() {
       <p className="note" role="status">
         {found.length > 0 && DOCUMENT_ARCHIVE.count(found.length)}
       </p>
-      {all.some(({ kind }) => !isReceipt(kind)) && <WholePeriod days={days} />}
+      {found.length > 0 && <WholeList days={days} wanted={wanted} />}
       <DocumentState
         outcome={shown}
         nothing={all.length > 0 ? DOCUMENT_ARCHIVE.nothingLike : DOCUMENT_ARCHIVE.nothing}

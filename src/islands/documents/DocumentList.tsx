@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isReceipt } from '#lib/domain/documents/archive.ts';
+import { invoiceBeside, isReceipt } from '#lib/domain/documents/archive.ts';
 import { DOCUMENT_ARCHIVE } from '#lib/messages/documents/document-archive.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { ROUTES } from '#lib/routes.ts';
@@ -21,7 +21,14 @@ function ReceiptPlace({ document: { file, fiscal, kind, number } }: { document: 
 }
 
 type SaveAs = typeof saveDocument;
-type OneProps = { document: DocumentView; isBusy: boolean; error: string; hasOrder: boolean; onSave: (saveAs: SaveAs) => void };
+type OneProps = {
+  document: DocumentView;
+  sameMoney: DocumentView | undefined;
+  isBusy: boolean;
+  error: string;
+  hasOrder: boolean;
+  onSave: (saveAs: SaveAs) => void;
+};
 
 /** Its PDF, and the file for the programs of accountants where there is one. */
 function Files({ document: { kind, number, xml }, isBusy, onSave }: Pick<OneProps, 'document' | 'isBusy' | 'onSave'>) {
@@ -42,15 +49,23 @@ function Files({ document: { kind, number, xml }, isBusy, onSave }: Pick<OneProp
   );
 }
 
-function One({ document, error, hasOrder, ...saving }: OneProps) {
-  const { kind, number, issuedOn, purchase, amount, payer, replacedBy, means } = document;
+/** Why it does not stand: that its order was cancelled says more than that a newer one had replaced it. */
+function voidText({ kind, replacedBy, isCancelled }: DocumentView): string {
+  if (isCancelled === true) return DOCUMENT_ARCHIVE.cancelled;
+  return replacedBy === undefined ? '' : DOCUMENT_ARCHIVE.replacedBy(kind, replacedBy);
+}
+
+function One({ document, sameMoney, error, hasOrder, ...saving }: OneProps) {
+  const { kind, number, issuedOn, purchase, amount, payer, means } = document;
+  const notStanding = voidText(document);
   return (
     <li>
       <span className={css.name}>
         <b>{DOCUMENT_ARCHIVE.name(kind, number)}</b> <small>{DOCUMENT_ARCHIVE.day(issuedOn)}</small>
         {means !== undefined && <span>{means}</span>}
         {hasOrder && payer !== undefined && <span className={css.payer}>{payer.name}</span>}
-        {replacedBy !== undefined && <small className={css.replaced}>{DOCUMENT_ARCHIVE.replacedBy(kind, replacedBy)}</small>}
+        {notStanding !== '' && <small className={css.replaced}>{notStanding}</small>}
+        {sameMoney !== undefined && <span className={css.payer}>{DOCUMENT_ARCHIVE.paidOnce(sameMoney.number)}</span>}
         {hasOrder && (
           <a className={css.order} href={`${ROUTES.myOrders}?order=${purchase}`}>
             {DOCUMENT_ARCHIVE.order(purchase)}
@@ -84,6 +99,7 @@ export function DocumentList({ documents, hasOrders }: Props) {
         <One
           key={document.id}
           document={document}
+          sameMoney={invoiceBeside(document, documents)}
           isBusy={busy === document.id}
           error={error.id === document.id ? error.text : ''}
           hasOrder={hasOrders}

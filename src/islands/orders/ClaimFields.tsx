@@ -6,6 +6,8 @@ import { CLAIM_WISH_NAMES, ORDER_ACTION } from '#lib/messages/orders/order-actio
 import { piecesText } from '#lib/messages/product/calculator.ts';
 import type { PurchaseView } from '#lib/stores/orders/purchases.ts';
 import { Field, FieldFrame, FieldNotes, fieldId, notesOf } from '../form/Field.tsx';
+import { FilesZone } from '../form/FilesZone.tsx';
+import type { ChosenPhotos } from './use-claim.ts';
 
 /** What a control of the form is called, and what is said under it. */
 function controlOf(name: string, hint: string, error: string | undefined) {
@@ -13,24 +15,26 @@ function controlOf(name: string, hint: string, error: string | undefined) {
   return { className: 'input', id, name, 'aria-invalid': error ? true : undefined, 'aria-describedby': notesOf(id, { hint, error }) };
 }
 
-type Props = { orders: PurchaseView['orders']; errors: Record<string, string> };
+type Props = { orders: PurchaseView['orders']; photos: ChosenPhotos; errors: Record<string, string> };
 
 /** The choice the returns policy promises. */
 const Wishes = ({ error }: { error: string | undefined }) => (
   <fieldset className="stack">
     <legend className="label">{ORDER_ACTION.claimWish}</legend>
-    {CLAIM_WISHES.map((wish) => (
-      <label className="pick" key={wish}>
-        <input type="radio" name="wish" value={wish} {...(wish === CLAIM_WISHES[0] && { id: fieldId('wish') })} />
-        <span>{CLAIM_WISH_NAMES[wish].name}</span>
-      </label>
-    ))}
+    <div className="picks">
+      {CLAIM_WISHES.map((wish) => (
+        <label className="pick" key={wish}>
+          <input type="radio" name="wish" value={wish} {...(wish === CLAIM_WISHES[0] && { id: fieldId('wish') })} />
+          <span>{CLAIM_WISH_NAMES[wish].name}</span>
+        </label>
+      ))}
+    </div>
     <FieldNotes id={fieldId('wish')} error={error} />
   </fieldset>
 );
 
 /** Which order, what is wrong with it, and what it looks like. */
-export function ClaimFields({ orders, errors: { wish, spoiled, text, photos } }: Props) {
+export function ClaimFields({ orders, photos, errors: { wish, spoiled, text, photos: refusal } }: Props) {
   const { claimOrder, claimText, claimHint, photosHint } = ORDER_ACTION;
   const [chosen, setChosen] = useState(orders[0]?.id);
   const order = orders.find(({ id }) => id === chosen);
@@ -55,9 +59,16 @@ export function ClaimFields({ orders, errors: { wish, spoiled, text, photos } }:
       <FieldFrame id={fieldId('text')} label={claimText} hint={claimHint} error={text}>
         <textarea {...controlOf('text', claimHint, text)} maxLength={4000} />
       </FieldFrame>
-      <FieldFrame id={fieldId('photos')} label={ORDER_ACTION.photos} hint={photosHint} error={photos}>
-        <input type="file" {...controlOf('photos', photosHint, photos)} multiple accept="image/jpeg,image/png,image/webp" />
-      </FieldFrame>
+      <FilesZone
+        name="photos"
+        label={ORDER_ACTION.photos}
+        hint={photosHint}
+        error={refusal}
+        accept="image/jpeg,image/png,image/webp"
+        files={photos.shown}
+        onTake={photos.take}
+        onRemove={photos.remove}
+      />
     </>
   );
 }

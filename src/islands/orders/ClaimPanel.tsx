@@ -39,7 +39,7 @@ export function ClaimPanel({ purchase, onClose }: { purchase: PurchaseView; onCl
   return (
     <Panel title={ORDER_ACTION.claimTitle}>
       <PanelForm form={form} labels={LABELS} submitText={ORDER_ACTION.claimDo} onClose={onClose}>
-        <ClaimFields orders={claimable} errors={form.errors} />
+        <ClaimFields orders={claimable} photos={form.photos} errors={form.errors} />
       </PanelForm>
     </Panel>
   );

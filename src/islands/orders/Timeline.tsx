@@ -11,8 +11,14 @@ const TIME = new Intl.DateTimeFormat('ru-RU', {
   timeZone: 'Europe/Moscow',
 });
 
+/** `isMasked`: who reads it holds only the link, and may be anybody. */
+type Props = { events: readonly OrderEventView[]; hasManyOrders: boolean; isMasked: boolean };
+
+const actorName = ({ actor }: OrderEventView, isMasked: boolean): string | undefined =>
+  isMasked && actor === 'customer' ? ORDER_DETAILS.customerThere : ORDER_DETAILS.actors[actor];
+
 /** What happened, newest first: when, what, who. */
-export function Timeline({ events, hasManyOrders }: { events: readonly OrderEventView[]; hasManyOrders: boolean }) {
+export function Timeline({ events, hasManyOrders, isMasked }: Props) {
   return (
     <section className="stack">
       <h3>{ORDER_DETAILS.history}</h3>
@@ -24,9 +30,7 @@ export function Timeline({ events, hasManyOrders }: { events: readonly OrderEven
             </time>
             <span>
               {event.text}
-              <small>
-                {[ORDER_DETAILS.actors[event.actor], hasManyOrders && ORDER_DETAILS.ofOrder(event.number)].filter(Boolean).join(', ')}
-              </small>
+              <small>{[actorName(event, isMasked), hasManyOrders && ORDER_DETAILS.ofOrder(event.number)].filter(Boolean).join(', ')}</small>
             </span>
           </li>
         ))}

@@ -8,15 +8,32 @@ import { type Form, useForm } from '../form/use-form.ts';
 
 const MIN_LETTERS = 10;
 
+/** Photographs beside the form. `id`: the place in the list, for two may bear one name. */
+export type ChosenPhotos = {
+  shown: readonly { id: string; name: string; size: number }[];
+  take: (files: File[]) => void;
+  remove: (id: string) => void;
+};
+
+function useChosenPhotos(): ChosenPhotos & { files: File[] } {
+  const [files, setFiles] = useState<File[]>([]);
+  return {
+    files,
+    shown: files.map(({ name, size }, at) => ({ id: String(at), name, size })),
+    take: (taken) => setFiles((now) => [...now, ...taken]),
+    remove: (id) => setFiles((now) => now.filter((_, at) => String(at) !== id)),
+  };
+}
+
 type Filled = { order: string; text: string; wish: ClaimWish | undefined; spoiled: number; photos: File[] };
 
-const filledOf = (data: FormData): Filled => ({
+const filledOf = (data: FormData, photos: File[]): Filled => ({
   order: textOf(data, 'order'),
   text: textOf(data, 'text'),
   wish: CLAIM_WISHES.find((wish) => wish === data.get('wish')),
   // «около 200» says as much as a number does.
   spoiled: Number(/\d+/.exec(textOf(data, 'spoiled').replaceAll(/\s/g, ''))?.[0]),
-  photos: data.getAll('photos').filter((file): file is File => file instanceof File && file.size > 0),
+  photos: photos.filter(({ size }) => size > 0),
 });
 
 /** What can be said before anything is sent: a photograph turned down after a minute of waiting is a minute lost. */
@@ -33,19 +50,21 @@ function errorsOf({ text, wish, spoiled, photos }: Filled): Record<string, strin
 }
 
 /** One claim on its way: checked here first, sent once at a time. `claim`: it is there, with all its photographs. */
-export function useClaim(purchaseId: string): Form & { claim: ClaimView | null } {
+export function useClaim(purchaseId: string): Form & { claim: ClaimView | null; photos: ChosenPhotos } {
+  const { files, ...photos } = useChosenPhotos();
   const [filed, setFiled] = useState<FiledClaim | null>(null);
   const form = useForm<FiledClaim>(async (data) => {
-    const filled = filledOf(data);
+    const filled = filledOf(data, files);
     const errors = errorsOf(filled);
-    const { order, text, wish, spoiled, photos } = filled;
+    const { order, text, wish, spoiled } = filled;
     if (Object.keys(errors).length > 0 || wish === undefined)
       return { ok: false, error: { status: 0, code: 'invalid', text: '', errors, body: null } };
-    return fileClaim(purchaseId, { orderId: order, text, wish, spoiled }, photos);
+    return fileClaim(purchaseId, { orderId: order, text, wish, spoiled }, filled.photos);
   }, setFiled);
   const unsent = filed?.unsent ?? null;
   return {
     ...form,
+    photos,
     text: unsent === null ? form.text : ORDER_ACTION.claimPartly(errorText(unsent)),
     claim: form.isDone && unsent === null ? (filed?.claim ?? null) : null,
   };

@@ -41,6 +41,12 @@ function useFocusOnceShown(isMasked: boolean) {
   return title;
 }
 
+/** Of a cancelled order there is nothing to pay and to print. */
+function noteOf(isMasked: boolean, isOff: boolean): string {
+  if (isMasked) return GUEST_ORDER.masked;
+  return isOff ? GUEST_ORDER.cancelled : GUEST_ORDER.note;
+}
+
 type ShownProps = { purchase: PurchaseView; isOff: boolean; isMasked: boolean; isDaySaid: boolean };
 
 function Shown({ purchase, isOff, isMasked, isDaySaid }: ShownProps) {
@@ -78,7 +84,7 @@ export function GuestOrder({ due: { id, paid, total: sum, orders, invoice }, isD
       <h2 id="order-title" ref={title} tabIndex={-1}>
         {GUEST_ORDER.title}
       </h2>
-      {purchase !== null && <p className="note">{isMasked ? GUEST_ORDER.masked : GUEST_ORDER.note}</p>}
+      {purchase !== null && <p className="note">{noteOf(isMasked, isOff)}</p>}
       {outcome?.ok === false && (
         <p className="notice" role="alert">
           {GUEST_ORDER.failed}. {errorText(outcome.error)}{' '}

@@ -5,8 +5,11 @@ import { pathOf, send } from './client.ts';
 import { sessionFile } from './files.ts';
 import type { Outcome } from './outcome.ts';
 
+/** The days and what the list is narrowed to; empty texts narrow nothing. */
+export type ArchiveWish = Readonly<Record<'from' | 'to' | 'kind' | 'payer', string>>;
+
 /** A query without what narrows nothing. */
-const wantedIn = (query: z.infer<typeof DocumentsQuery>): URLSearchParams =>
+const wantedIn = (query: Readonly<Record<string, string | undefined>>): URLSearchParams =>
   new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])));
 
 /** The documents of one purchase, newest first. */
@@ -21,6 +24,6 @@ export const getDocuments = (id: number, query: z.infer<typeof DocumentsQuery>):
 /** The shop draws each document of an archive again, one after another. */
 const ARCHIVE_LIMIT_MS = 600_000;
 
-/** The customer's documents of a period as one archive. */
-export const getArchive = (id: number, query: z.infer<typeof DocumentsQuery>): Promise<Outcome<Blob>> =>
+/** What the list of the customer's documents shows as one archive. */
+export const getArchive = (id: number, query: ArchiveWish): Promise<Outcome<Blob>> =>
   sessionFile(`${pathOf(DOCUMENT.zip, { id })}?${wantedIn(query)}`, ARCHIVE_LIMIT_MS);

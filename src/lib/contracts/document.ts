@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { ARCHIVE_KINDS } from '../domain/documents/document-rules.ts';
 import { DayText, Kopecks, PublicId } from './fields.ts';
 
+/** A name may be as long. */
+const PAYER_LENGTH = 300;
+
 /** The documents of a customer's purchases, invoices and receipts among them, by the day they were issued. */
 export const DOCUMENT = {
   mine: '/api/user/:id/documents',
@@ -15,6 +18,12 @@ export const DocumentsQuery = z.object({
   from: z.optional(DayText),
   to: z.optional(DayText),
   purchase: z.optional(z.string().check(z.regex(/^\d{6,12}$/))),
+});
+
+/** The same narrowed to a kind and to a payer, by the ИНН or, of a person, by the name. */
+export const ArchiveQuery = z.extend(DocumentsQuery, {
+  kind: z.optional(z.enum(ARCHIVE_KINDS)),
+  payer: z.optional(z.string().check(z.maxLength(PAYER_LENGTH))),
 });
 
 export const DocumentView = z.object({
@@ -36,6 +45,8 @@ export const DocumentView = z.object({
   xml: z.optional(z.string()),
   /** Number of the invoice that is to be paid instead of this one. */
   replacedBy: z.optional(z.string()),
+  /** Its order was cancelled: it is not to be paid. */
+  isCancelled: z.optional(z.boolean()),
   /** What a receipt is of, in Russian: «полная предоплата», «полный расчёт»; the previous version of the shop does not say. */
   means: z.optional(z.string()),
   /** Numbers a receipt is found and proven by: fiscal storage, document, sign. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choicesOf, matching } from '#lib/domain/documents/archive.ts';
+import { choicesOf, invoiceBeside, matching } from '#lib/domain/documents/archive.ts';
 
 const workshop = { name: 'ООО «Мастерская»', inn: '7801000001' };
 const renamed = { name: 'ООО «Мастерская Плюс»', inn: '7801000001' };
@@ -26,4 +26,16 @@ test('documents are found by kind, by whose they are, and by both', () => {
   expect(matching(documents, { kind: 'upd', payer: '' })).toHaveLength(2);
   expect(matching(documents, { kind: '', payer: '7801000001' })).toHaveLength(2);
   expect(matching(documents, { kind: 'upd', payer: 'Анна Ветрова' })).toEqual([documents[2]]);
+});
+
+type Listed = Parameters<typeof invoiceBeside>[0];
+
+test('an invoice stands beside the contract that asks for the same money, as long as both are to be paid', () => {
+  const contract: Listed = { kind: 'contract', number: '3', purchase: '000012', amount: 500 };
+  const invoice: Listed = { ...contract, kind: 'invoice' };
+  expect(invoiceBeside(contract, [contract, invoice])).toBe(invoice);
+  expect(invoiceBeside(invoice, [contract, invoice])).toBeUndefined();
+  for (const change of [{ amount: 499 }, { purchase: '000013' }, { replacedBy: '4' }, { isCancelled: true }])
+    expect(invoiceBeside(contract, [contract, { ...invoice, ...change }])).toBeUndefined();
+  expect(invoiceBeside({ ...contract, isCancelled: true }, [contract, invoice])).toBeUndefined();
 });

@@ -33,7 +33,7 @@ const times = (taken: Taken, each: number): Taken => ({
   provider: taken.provider * each,
   thousand: taken.thousand * each,
 });
-const letters = STRANGER_LETTERS['guest order'].max + STRANGER_LETTERS.found.max;
+const letters = STRANGER_LETTERS['guest order'].max + STRANGER_LETTERS['called off'].max + STRANGER_LETTERS.found.max;
 const staff = STRANGER_LETTERS.staff.max + 1;
 const checkMinutes = CHECK_BUDGET.networkMs.unknown / MINUTE_MS;
 

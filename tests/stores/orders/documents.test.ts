@@ -7,6 +7,8 @@ const DOCUMENT: DocumentView = {
   file: `/api/user/7/documents/${'d'.repeat(27)}`,
 };
 
+const ALL = { from: '', to: '', kind: '', payer: '' };
+
 async function openArchive(handler: Handler) {
   vi.resetModules();
   const calls = serve(handler);
@@ -53,15 +55,21 @@ test('a document that cannot be had says why and saves nothing', async () => {
 
 test('all papers of a period are saved as one file, named by its days', async () => {
   const { saveArchive, calls, files } = await openArchive(() => new Response('PK', { headers: { 'content-type': 'application/zip' } }));
-  expect(await saveArchive({ from: '2026-07-01', to: '2026-09-30' })).toMatchObject({ ok: true });
-  await saveArchive({ from: '', to: '' });
+  expect(await saveArchive({ ...ALL, from: '2026-07-01', to: '2026-09-30' })).toMatchObject({ ok: true });
+  await saveArchive(ALL);
   expect(files.map(([name]) => name)).toEqual(['Документы 2026-07-01 – 2026-09-30.zip', 'Документы за всё время.zip']);
   expect(calls.map(({ path }) => path)).toEqual(['/api/user/7/documents.zip?from=2026-07-01&to=2026-09-30', '/api/user/7/documents.zip?']);
 });
 
+test('the archive is asked for with what the list is narrowed to', async () => {
+  const { saveArchive, calls } = await openArchive(() => new Response('PK', { headers: { 'content-type': 'application/zip' } }));
+  await saveArchive({ ...ALL, from: '2026-07-01', kind: 'upd', payer: '7707083893' });
+  expect(calls[0]?.path).toBe('/api/user/7/documents.zip?from=2026-07-01&kind=upd&payer=7707083893');
+});
+
 test('a period with too many papers for one file is an error in words, and nothing is saved', async () => {
   const { saveArchive, files } = await openArchive(() => json(409, { code: 'documents_many', message: '' }));
-  expect(await saveArchive({ from: '2020-01-01', to: '' })).toMatchObject({ ok: false, error: { code: 'documents_many' } });
+  expect(await saveArchive({ ...ALL, from: '2020-01-01' })).toMatchObject({ ok: false, error: { code: 'documents_many' } });
   expect(files).toEqual([]);
 });
 
@@ -75,7 +83,7 @@ test('an archive that takes the shop two minutes to draw is waited for', async (
       setTimeout(() => resolve(new Response('PK', { headers: { 'content-type': 'application/zip' } })), 120_000);
       return promise;
     });
-    const saved = saveArchive({ from: '', to: '' });
+    const saved = saveArchive(ALL);
     await vi.advanceTimersByTimeAsync(120_000);
     expect(await saved).toMatchObject({ ok: true });
     expect(files).toHaveLength(1);

@@ -22,15 +22,12 @@ const isKept = (version: string): boolean => /^[0-9a-f]{32}$/.test(version);
 function State({ consent }: { consent: Consent | undefined }) {
   if (consent === undefined) return SECTION.never;
   const { textVersion, givenAt, withdrawnAt } = consent;
+  const said = withdrawnAt === null ? SECTION.given(formatDate(givenAt)) : SECTION.withdrawn(formatDate(withdrawnAt));
+  if (!isKept(textVersion)) return said;
   return (
     <>
-      {withdrawnAt === null ? SECTION.given(formatDate(givenAt)) : SECTION.withdrawn(formatDate(withdrawnAt))}
-      {isKept(textVersion) && (
-        <>
-          {', '}
-          <a href={textPath(textVersion)}>{SECTION.givenText}</a>
-        </>
-      )}
+      {`${said}, `}
+      <a href={textPath(textVersion)}>{SECTION.givenText}</a>
     </>
   );
 }

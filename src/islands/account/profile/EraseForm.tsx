@@ -31,7 +31,7 @@ export function EraseForm({ onErased }: { onErased: () => void }) {
   const { 'erase.purchases': purchases = '', ...fields } = form.errors;
   return (
     <SectionForm
-      form={{ ...form, errors: fields, text: purchases || form.text, isDone: isCodeSent }}
+      form={{ ...form, errors: fields, text: purchases === '' ? form.text : SECTION.eraseFirst, isDone: isCodeSent }}
       labels={LABELS}
       action={isCodeSent ? SECTION.erase : SECTION.askErase}
       done={SECTION.eraseCodeSent}
@@ -39,7 +39,7 @@ export function EraseForm({ onErased }: { onErased: () => void }) {
     >
       {purchases !== '' && (
         <p>
-          <a href={ROUTES.myOrders}>{SECTION.myOrders}</a>
+          {purchases} <a href={ROUTES.myOrders}>{SECTION.myOrders}</a>
         </p>
       )}
       <WhatGoes />

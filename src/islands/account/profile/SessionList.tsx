@@ -15,7 +15,8 @@ function Entry({ session, onClose }: { session: SessionView; onClose: () => void
       <div>
         <b>{device}</b>
         <small>
-          {SECTION.lastUsed(formatMoment(session.lastUsedAt))} · {SECTION.opened(formatMoment(session.openedAt))}
+          {session.isCurrent ? SECTION.usedNow : SECTION.lastUsed(formatMoment(session.lastUsedAt))} ·{' '}
+          {SECTION.opened(formatMoment(session.openedAt))}
         </small>
       </div>
       {session.isCurrent ? (

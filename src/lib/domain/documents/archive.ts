@@ -7,6 +7,24 @@ type Document = { kind: ArchiveKind; payer?: Payer | undefined };
 /** A receipt is kept by the operator of fiscal data: the shop has no file of it. */
 export const isReceipt = (kind: ArchiveKind): boolean => kind === 'receipt' || kind === 'receipt_return';
 
+type Asking = Pick<Document, 'kind'> & {
+  number: string;
+  purchase: string;
+  amount: number;
+  replacedBy?: string | undefined;
+  isCancelled?: boolean | undefined;
+};
+
+const isStanding = ({ replacedBy, isCancelled }: Asking): boolean => replacedBy === undefined && isCancelled !== true;
+
+/** The invoice that asks for the same money as a contract: one of the two is paid. */
+export const invoiceBeside = <D extends Asking>(contract: D, documents: readonly D[]): D | undefined =>
+  contract.kind === 'contract' && isStanding(contract)
+    ? documents.find(
+        (one) => one.kind === 'invoice' && one.purchase === contract.purchase && one.amount === contract.amount && isStanding(one),
+      )
+    : undefined;
+
 const payerKey = ({ name, inn }: Payer): string => (inn === '' ? name : inn);
 
 /** What the archive can be narrowed to; empty strings narrow nothing. */

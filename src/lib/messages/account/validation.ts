@@ -124,6 +124,16 @@ export const tooManyWishes = 'Новый e-mail за час уже просил�
 export const erasureWaits = (day: string): string =>
   `E-mail этого кабинета недавно меняли, и прежний адрес ещё может его вернуть. Удалить кабинет можно после ${formatDay(day)}.`;
 
-/** Names what keeps an account from being erased. */
-export const openPurchasesText = (purchases: readonly OpenPurchase[]): string =>
-  `Сначала завершите заказы: ${purchases.map(({ number, isPaid }) => `№ ${shownNumber(number)} (${isPaid ? 'ещё в работе' : 'не оплачен'})`).join(', ')}. Неоплаченный заказ по вашей просьбе отменит менеджер.`;
+const numbersOf = (purchases: readonly OpenPurchase[]): string => purchases.map(({ number }) => shownNumber(number)).join(', ');
+
+/** Names what keeps an account from being erased, and what to do about it. */
+export function openPurchasesText(purchases: readonly OpenPurchase[]): string {
+  const unpaid = purchases.filter(({ isPaid }) => !isPaid);
+  const paid = purchases.filter(({ isPaid }) => isPaid);
+  return [
+    unpaid.length > 0 && `Не оплачены: № ${numbersOf(unpaid)} – такой заказ отмените сами в «Моих заказах».`,
+    paid.length > 0 && `Ещё в работе: № ${numbersOf(paid)} – дождитесь их.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -17,7 +17,7 @@ const DAY = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit',
 /** Words of the archive of documents. */
 export const DOCUMENT_ARCHIVE = {
   title: 'Документы',
-  lead: 'Счета, счета-договоры, УПД, акты и чеки по всем заказам. Документы – PDF, текст в них можно выделить; УПД – ещё и XML для бухгалтерии; чеки хранит оператор фискальных данных.',
+  lead: 'Счета, счета-договоры, УПД, акты и чеки по всем заказам. Документы – PDF, текст в них можно выделить; УПД – ещё и XML для бухгалтерии; чеки хранит оператор фискальных данных, в архиве – их список.',
   guest: 'Войдите, чтобы увидеть счета, УПД и акты по своим заказам.',
   period: 'Период',
   periods: {
@@ -39,12 +39,15 @@ export const DOCUMENT_ARCHIVE = {
   order: (number: string): string => `заказ № ${shownNumber(number)}`,
   replacedBy: (kind: ArchiveKind, number: string): string =>
     `недействителен: заменён ${kind === 'contract' ? 'счётом-договором' : 'счётом'} № ${number}`,
-  zip: 'Всё за\u00a0период, ZIP',
+  paidOnce: (invoice: string): string => `или счёт № ${invoice}: платят один раз, по любому из них`,
+  cancelled: 'аннулирован: заказ отменён',
+  zip: 'Всё из\u00a0списка, ZIP',
   zipName: (from: string, to: string): string => `Документы ${[from, to].filter(Boolean).join(' – ') || 'за всё время'}.zip`,
   download: 'Скачать PDF',
   downloadXml: 'XML',
   downloadXmlOf: (name: string): string => `${name} файлом для обмена документами`,
   openReceipt: 'Открыть чек',
+  receiptColumns: ['Дата', 'Чек', 'За что', 'Заказ', 'Сумма, руб.', 'Номера чека', 'Где посмотреть'],
   fiscal: ({ storage, document, sign }: { storage: string; document: string; sign: string }): string =>
     `ФН ${storage}, ФД ${document}, ФП ${sign}`,
   fileName: (kind: ArchiveKind, number: string, issuedOn: string): string => `${DOCUMENT_NAMES[kind]} № ${number} от ${issuedOn}.pdf`,

@@ -56,7 +56,8 @@ export const CONTRACT_WORDS = {
   terms: ({ total, inWords, vat, prepaymentPercent, claimDays, readyDate, until, delivery, isPaidLater }: Terms): string[] => {
     const { payment, condition, inTime, transfer, concluded } = isPaidLater === true ? PAID_LATER : PAID_FIRST;
     const term =
-      until === undefined ? `${condition} в день заказа.` : `${inTime} до ${until.hour}:00 мск ${documentDay(until.day)}.${transfer}`;
+      // A day ends with the stop of its «г.».
+      until === undefined ? `${condition} в день заказа.` : `${inTime} до ${until.hour}:00 мск ${documentDay(until.day)}${transfer}`;
     return [
       '1. Исполнитель изготавливает по макетам Заказчика и передаёт ему полиграфическую продукцию, указанную в таблице, а Заказчик принимает её и оплачивает.',
       `2. Цена – ${documentSum(total)} руб. (${inWords}), ${vatSentence(vat)} ${payment(prepaymentPercent)}`,

@@ -3,6 +3,9 @@ import { shownNumber } from '../../domain/order-number.ts';
 /** The position of delivery in invoices and receipts. */
 export const DELIVERY_LINE = 'Доставка';
 
+/** Before millimetres, where «⌀» cannot be set. */
+export const DIAMETER = 'диам.';
+
 export const UNIT_NAMES = { piece: 'шт.', service: 'усл.' } as const;
 
 const DAY = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -40,19 +43,26 @@ export const INVOICE_WORDS = {
   qr: 'Оплатить по коду: наведите камеру в приложении банка',
   void: 'НЕДЕЙСТВИТЕЛЕН',
   replaced: (number: string): string => `Недействителен: заменён счётом № ${number}. Оплачивайте новый счёт.`,
+  cancelled: 'Аннулирован: заказ отменён, платить не нужно.',
   director: 'Руководитель',
   entrepreneur: 'Индивидуальный предприниматель',
-  note: 'Оплата счёта означает согласие с условиями публичной оферты. Тираж запускается после поступления денег на счёт.',
+  note: (prepaymentPercent: number | undefined): string =>
+    [
+      'Оплата счёта означает согласие с условиями публичной оферты.',
+      prepaymentPercent !== undefined && paymentTerms(prepaymentPercent, 'Покупатель'),
+    ]
+      .filter(Boolean)
+      .join(' '),
   // A bank statement is matched by the whole number, so a payment's words keep its zeros.
   purpose: ({ number, day, purchase, vat }: PurposeFacts): string =>
     `Оплата по счёту № ${number} от ${documentDay(day)}, заказ № ${purchase}. ${vat}`,
 } as const;
 
-/** What is due before the print and what before the handing over; the contract and the offer say the same. */
-export const paymentTerms = (prepaymentPercent: number): string =>
+/** What is due before the print and what before the handing over; the contract, the invoice and the offer say the same. */
+export const paymentTerms = (prepaymentPercent: number, payer = 'Заказчик'): string =>
   prepaymentPercent === 0
-    ? 'Заказчик оплачивает всю сумму до запуска тиража.'
-    : `До запуска тиража Заказчик оплачивает не меньше ${prepaymentPercent} % суммы, остаток – до передачи тиража.`;
+    ? `${payer} оплачивает всю сумму до запуска тиража.`
+    : `До запуска тиража ${payer} оплачивает не меньше ${prepaymentPercent} % суммы, остаток – до передачи тиража.`;
 
 /** The same to a reader of the page on payment. */
 export const partsText = (prepaymentPercent: number): string =>

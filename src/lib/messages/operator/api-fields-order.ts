@@ -185,6 +185,7 @@ export const ORDER_FIELDS = {
   'DocumentView.payer.name': 'Имя плательщика',
   'DocumentView.payer.inn': 'ИНН организации; у частного лица пустой',
   'DocumentView.replacedBy': 'Номер счёта или счёта-договора, который заменил этот; null – действует',
+  'DocumentView.isCancelled': 'Счёт или счёт-договор отменённого заказа: платить по нему не нужно',
   'DocumentView.means': 'Что за чек: предоплата, полный расчёт',
   'DueView.payment': 'Новейшая попытка оплаты; null – не начинали',
   contact: 'E-mail или телефон получателя',

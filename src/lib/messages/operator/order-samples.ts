@@ -166,7 +166,8 @@ export function handSamples(facts: SampleFacts): LetterSample[] {
     { name: 'late', letter: lateLetter({ ...late, slip: { ...slip, arrival: { kind: 'overdue', from: day } } }) },
     { name: 'compensated', letter: compensatedLetter({ ...late, days: 2, back: Math.round(late.sum / 2) }) },
     { name: 'voided', letter: voidedLetter(slip, { documents: ['УПД № 5'], reason: 'не тот покупатель' }) },
-    { name: 'cancelled', letter: cancelledLetter(slip, { reason: 'нет бумаги', returning: facts.total }) },
+    { name: 'cancelled', letter: cancelledLetter(slip, { by: 'shop', reason: 'нет бумаги', returning: facts.total }) },
+    { name: 'recalled', letter: cancelledLetter(slip, { by: 'link', reason: 'передумали', returning: 0 }) },
     { name: 'claim', letter: claimTakenLetter(slip, taken) },
     { name: 'decided', letter: claimDecidedLetter(slip, decided) },
   ];

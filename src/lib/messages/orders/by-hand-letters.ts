@@ -39,11 +39,20 @@ export const voidedLetter = (slip: OrderSlip, { documents, reason }: { documents
     button: see(slip),
   });
 
-/** The shop itself calls a purchase off. */
-export const cancelledLetter = (slip: OrderSlip, { reason, returning }: { reason: string; returning: number }): Letter =>
+const CALLED_OFF = {
+  shop: (number: string, reason: string): string => `Нам пришлось отменить заказ ${number}. Причина: ${reason}`,
+  customer: (number: string): string => `Вы отменили заказ ${number} в личном кабинете: печатать его не будем.`,
+  link: (number: string): string =>
+    `Заказ ${number} отменён на его странице, по ссылке из письма: печатать его не будем. Если это были не вы, ответьте на это письмо.`,
+} as const;
+
+type Cancelled = { by: keyof typeof CALLED_OFF; reason: string; returning: number };
+
+/** A purchase is called off: by whom, and where its money goes. */
+export const cancelledLetter = (slip: OrderSlip, { by, reason, returning }: Cancelled): Letter =>
   orderLetter(slip, `Заказ № ${slip.number} отменён`, {
     before: [
-      `Нам пришлось отменить заказ ${slip.number}. Причина: ${reason}`,
+      CALLED_OFF[by](slip.number, reason),
       returning > 0
         ? `Возвращаем ${formatRoubles(returning)} туда, откуда вы заплатили. Когда деньги уйдут, напишем ещё раз; банковский перевод возвращает бухгалтерия.`
         : 'Денег за него не было, возвращать нечего.',
@@ -51,13 +60,16 @@ export const cancelledLetter = (slip: OrderSlip, { reason, returning }: { reason
     button: see(slip),
   });
 
+/** What a customer has written, as the end of a sentence: its own stop goes outside the quotes. */
+const quoted = (text: string): string => (/[!?…]$/.test(text) ? `«${text}»` : `«${text.replace(/\.$/, '')}».`);
+
 type Taken = ClaimAsks & { claim: string; order: string; text: string; answerBy: string; email: string };
 
 /** A claim has come: its number, what it asks for, and the day of the answer. */
 export const claimTakenLetter = (slip: OrderSlip, { claim, order, text, answerBy, email, ...asks }: Taken): Letter =>
   orderLetter(slip, `Обращение № ${claim} принято`, {
     before: [
-      [`Мы получили обращение № ${claim} по тиражу ${order}: «${text}»`, claimWords(asks)].filter(Boolean).join(' '),
+      [`Мы получили обращение № ${claim} по тиражу ${order}: ${quoted(text)}`, claimWords(asks)].filter(Boolean).join(' '),
       `Разберёмся и ответим письмом до ${formatDay(answerBy)}. Сохраните тираж до ответа: он может понадобиться для проверки.`,
       `Есть что добавить – ответьте на это письмо или напишите на ${email}.`,
     ],

@@ -27,9 +27,6 @@ export const INQUIRY_FORM = {
   whenHint: 'Например, «завтра после обеда». Пусто – как только сможем.',
   files: 'Файлы',
   filesHint: `Макет, набросок, фотография образца – любые, не больше ${INQUIRY_FILES.most}, каждый до ${INQUIRY_FILES.megabytes}\u00a0МБ, вместе до ${INQUIRY_FILES.togetherMegabytes}\u00a0МБ`,
-  choose: 'Добавить файлы',
-  drop: 'или перетащите их сюда',
-  removeFile: (name: string): string => `Убрать «${name}»`,
   refusals: {
     many: `Файлов не больше ${INQUIRY_FILES.most}, остальные не добавили`,
     large: `Файл больше ${INQUIRY_FILES.megabytes}\u00a0МБ не добавили: пришлите ссылку на него в описании`,

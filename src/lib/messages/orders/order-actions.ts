@@ -79,6 +79,8 @@ export const ORDER_DETAILS = {
   answerBy: (day: string): string => `Ответим письмом до\u00a0${formatDay(day)}.`,
   claimStates: { open: 'Разбираемся', closed: 'Закрыто' },
   photo: (nth: number): string => `Фото ${nth}`,
+  /** To who holds only the link. */
+  customerThere: 'покупатель',
   actors: { shop: 'магазин', robot: 'робот проверки', floor: 'типография', customer: 'вы' },
   events: {
     cancelled: (note: string): string => (note === '' ? 'Отменён' : `Отменён: ${note}`),

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { getArchive, getDocuments, getOrderDocuments } from '../../api/documents.ts';
+import { type ArchiveWish, getArchive, getDocuments, getOrderDocuments } from '../../api/documents.ts';
 import { sessionFile } from '../../api/files.ts';
 import type { Outcome } from '../../api/outcome.ts';
 import { saveFile } from '../../browser/download.ts';
@@ -42,9 +42,9 @@ export async function saveDocument({ kind, number, issuedOn, file }: DocumentVie
   return answer;
 }
 
-/** Hands all documents of a period to the customer as one file. */
-export async function saveArchive(query: z.infer<typeof DocumentsQuery>): Promise<Outcome> {
+/** Hands what the list shows to the customer as one file. */
+export async function saveArchive(query: ArchiveWish): Promise<Outcome> {
   const answer = await getArchive($auth.get().id, query);
-  if (answer.ok) saveFile(DOCUMENT_ARCHIVE.zipName(query.from ?? '', query.to ?? ''), answer.value);
+  if (answer.ok) saveFile(DOCUMENT_ARCHIVE.zipName(query.from, query.to), answer.value);
   return answer;
 }

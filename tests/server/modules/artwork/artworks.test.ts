@@ -344,6 +344,8 @@ eachEngine('artworks', (engine) => {
     shop.pass(1000);
     await checkWaitingArtworks(shop.deps);
     expect(await statusOf(number)).toBe('MAKRDY');
+    // The second outcome waits some minutes for a third.
+    shop.pass(5 * MINUTE_MS);
     expect(await letters('/layouts?order=')).toHaveLength(2);
     const ready = (await artworksOf(shop, key)).orders[0]!;
     const versions = ready.slots[0]!.versions;

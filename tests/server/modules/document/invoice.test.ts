@@ -9,6 +9,7 @@ import { sumInWords } from '#lib/messages/documents/sum-in-words.ts';
 import type { OutgoingLetter } from '#server/adapters/mail.ts';
 import { attachInvoices } from '#server/modules/document/attached-invoices.ts';
 import { listArchive, renderDocument } from '#server/modules/document/service.ts';
+import { cancelByHand } from '#server/modules/ordering/cancel.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { codeOnPdf, textOfPdf } from '#tests/support/pdf.ts';
 import { placeAt } from '#tests/support/place-order.ts';
@@ -123,6 +124,56 @@ eachEngine('invoices', (engine) => {
     // The former payer again: a third invoice, for the first was void and stays so.
     const third = (await issue(purchase.id)).json() as InvoiceView;
     expect([first?.number, second.number]).not.toContain(third.number);
+  });
+
+  it('and its contract name what is made as the order’s page does, and the same rule of prepayment', async () => {
+    const purchase = await byOrganisation(BUYER);
+    const contract = await shop.deps.db
+      .selectFrom('documents')
+      .selectAll()
+      .where('purchase_id', '=', purchase.id)
+      .executeTakeFirstOrThrow();
+    const [order] = purchase.orders;
+    const percent = shop.deps.catalogue.shop.payment.prepaymentPercent;
+    expect(order?.words).toContain('4+4');
+    const sheets = [(await fileOf(purchase.invoice)).bytes, (await renderDocument(shop.deps, contract)).bytes];
+    for (const sheet of sheets) {
+      const text = textOfPdf(sheet).replace(/\s+/g, ' ');
+      for (const word of `${order?.title}: ${order?.words}`.split(/\s+/)) expect(text).toContain(word);
+      expect(text).toMatch(new RegExp(`До запуска тиража (?:Покупатель|Заказчик) оплачивает не меньше ${percent} % суммы`));
+      expect(text).not.toContain('г..');
+    }
+  });
+
+  it('of a cancelled order says on its sheet, by its link and in the list that nothing is to be paid', async () => {
+    const purchase = await byOrganisation(BUYER);
+    const listed = async () => listArchive(shop.deps, { purchaseNumber: purchase.number, from: null, to: null });
+    expect((await listed()).map(({ isCancelled }) => isCancelled)).toEqual([undefined, undefined]);
+    await cancelByHand(shop.deps, { number: purchase.number, reason: 'Бумага кончилась', isConfirmed: false });
+    expect((await listed()).map(({ kind, isCancelled }) => [kind, isCancelled]).toSorted()).toEqual([
+      ['contract', true],
+      ['invoice', true],
+    ]);
+    const contract = await shop.deps.db
+      .selectFrom('documents')
+      .selectAll()
+      .where('purchase_id', '=', purchase.id)
+      .where('kind', '=', 'contract')
+      .executeTakeFirstOrThrow();
+    for (const sheet of [(await fileOf(purchase.invoice)).bytes, (await renderDocument(shop.deps, contract)).bytes]) {
+      const text = textOfPdf(sheet).replace(/\s+/g, ' ');
+      expect(text).toContain('Аннулирован: заказ отменён, платить не нужно.');
+      expect(text).not.toContain('Оплатить по коду');
+      expect(text).not.toContain('Оплатите, пришлите');
+    }
+  });
+
+  it('of a cancelled order that was paid leaves the invoice for the advance as it was issued', async () => {
+    const purchase = await byOrganisation(BUYER);
+    await bookTransfer(shop.deps, { number: purchase.number, amount: purchase.total, reference: '31 от 16.11.2026' });
+    await cancelByHand(shop.deps, { number: purchase.number, reason: 'Бумага кончилась', isConfirmed: true });
+    const listed = await listArchive(shop.deps, { purchaseNumber: purchase.number, from: null, to: null });
+    expect(listed.flatMap(({ kind, isCancelled }) => (isCancelled === true ? [] : kind))).toEqual(['advance']);
   });
 
   it('is a PDF whose text and code independent readers understand', async () => {

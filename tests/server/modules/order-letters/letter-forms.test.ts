@@ -42,7 +42,7 @@ const hrefsOf = (html: string): string[] =>
   [...new Set([...html.matchAll(/href="(https?:[^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&')))].toSorted();
 
 /** Nothing is promised any more: it is called off, handed over or late. */
-const WITHOUT_DAY = ['voided', 'cancelled', 'claim', 'decided', 'late', 'compensated'];
+const WITHOUT_DAY = ['voided', 'cancelled', 'recalled', 'claim', 'decided', 'late', 'compensated'];
 
 describe('letters', () => {
   it('of every kind have a sample', () => {
@@ -58,6 +58,10 @@ describe('letters', () => {
       .map((file) => readFileSync(join(folder, 'operator', file), 'utf8'))
       .join('\n');
     expect(composers.filter((name) => !made.includes(`letter: ${name}(`))).toEqual([]);
+  });
+
+  it('end what a customer has written with a stop before the next sentence', () => {
+    expect(spaced(letterOf('claim').text)).toMatch(/[^.]»\. Вы просите перепечатать\./);
   });
 
   it('break no line of a heading inside a number', () => {

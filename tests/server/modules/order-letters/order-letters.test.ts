@@ -120,6 +120,28 @@ eachEngine('letters about an order', (engine) => {
     }
   });
 
+  it('tell who mends a file again and again the first outcome at once, and then the last of some minutes', async () => {
+    const purchase = await place({ recipient: { name: 'Анна', phone: '+79120000001', email: 'mends@example.com' } });
+    const number = purchase.orders[0]?.number ?? '';
+    const subjectsNow = async () => {
+      const letters = await lettersOf(purchase);
+      return letters.map(({ subject }) => subject).filter((subject) => /макет/i.test(subject));
+    };
+    await moveOrder(shop.deps, number, 'MAK');
+    for (let time = 0; time < 4; time += 1) {
+      for (const status of ['MAKCH', 'MAKERR'] as const) await moveOrder(shop.deps, number, status);
+      expect(await subjectsNow()).toHaveLength(1);
+      shop.pass(30_000);
+    }
+    await moveOrder(shop.deps, number, 'MAKCH');
+    await moveOrder(shop.deps, number, 'MAKRDY');
+    expect(await subjectsNow()).toHaveLength(1);
+    shop.pass(5 * 60_000);
+    const subjects = await subjectsNow();
+    expect(subjects).toHaveLength(2);
+    expect(subjects.at(-1)).toMatch(/проверен/);
+  });
+
   it('keep markup of a name out of the HTML', async () => {
     const purchase = await place({
       comment: '<script>alert(1)</script>',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClaimView, PurchaseDetails, RepeatView } from '#lib/contracts/my-orders.ts';
 import type { DueView } from '#lib/contracts/payment.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
+import { shownNumber } from '#lib/domain/order-number.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { CLAIM, DOOR, knownBy, ownCalls, ownPath, PNG, type Session, shopOfTwo, TVER } from '#tests/support/own-purchase.ts';
 import { placeAt } from '#tests/support/place-order.ts';
@@ -64,6 +65,22 @@ eachEngine('an order placed without an account', (engine) => {
     await bookTransfer(shop.deps, { number: purchase.number, amount: 50_000, reference: '8 от 16.11' });
     const cancelled = (await post(shop.app, ownPath(purchase, '/cancel'), { reason: 'передумали' }, knownBy(shop, purchase))).json();
     expect(cancelled).toMatchObject({ refunding: 50_000, orders: [{ isCancelled: true }] });
+  });
+
+  it('tells the customer in a letter who has called it off and where the money goes', async () => {
+    const cancel = async (paid: number, reason: string) => {
+      const purchase = await placeAt(shop);
+      if (paid > 0) await bookTransfer(shop.deps, { number: purchase.number, amount: paid, reference: `9 от 16.11 ${reason}` });
+      for (let time = 0; time < 2; time += 1) await post(shop.app, ownPath(purchase, '/cancel'), { reason }, knownBy(shop, purchase));
+      const subject = `Заказ № ${shownNumber(purchase.number)} отменён`;
+      const sent = (await shop.letters()).filter((letter) => letter.subject.startsWith(subject));
+      return { sent: sent.map(({ to }) => to), email: purchase.recipient.email, text: sent[0]?.text.replace(/\s/g, ' ') };
+    };
+    const unpaid = await cancel(0, 'дорого');
+    expect(unpaid.sent).toEqual([unpaid.email]);
+    expect(unpaid.text).toContain('отменён на его странице');
+    expect(unpaid.text).toContain('Денег за него не было, возвращать нечего.');
+    expect((await cancel(50_000, 'передумали')).text).toContain('Возвращаем 500 ₽ туда, откуда вы заплатили.');
   });
 
   it('is complained about with a photograph that comes back', async () => {

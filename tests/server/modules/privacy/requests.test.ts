@@ -139,7 +139,7 @@ eachEngine('a letter about personal data', (engine) => {
     expect(await refusalOf('requests', 'erase', email, '--yes')).toContain(`заказы ${first.number} не закончены`);
     await finish(first);
     const second = await placeAt(shop, { recipient: { name: 'Анна', phone: '+79120000034', email } }, me.bearer);
-    expect(await refusalOf('requests', 'erase', email, '--yes')).toContain(`№ ${shownNumber(second.number)} (не оплачен)`);
+    expect(await refusalOf('requests', 'erase', email, '--yes')).toContain(`Не оплачены: № ${shownNumber(second.number)} –`);
     expect(await marketing(email)).toHaveLength(1);
     await finish(second);
     expect(await refusalOf('requests', 'erase', email)).toMatch(new RegExp(`кабинеты: .* ${email}; заказы без кабинета: ${first.number}`));

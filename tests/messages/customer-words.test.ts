@@ -1,0 +1,21 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { openPurchasesText } from '#lib/messages/account/validation.ts';
+import { Timeline } from '../../src/islands/orders/Timeline.tsx';
+
+test('what keeps an account from being erased is named by short numbers, with what to do about it', () => {
+  const unpaid = ['000006', '000011'].map((number) => ({ number, isPaid: false }));
+  const paid = [{ number: '000014', isPaid: true }];
+  expect(openPurchasesText(unpaid)).toBe('Не оплачены: № 6, 11 – такой заказ отмените сами в «Моих заказах».');
+  expect(openPurchasesText([...unpaid, ...paid])).toMatch(/^Не оплачены: № 6, 11 .+ Ещё в работе: № 14 – дождитесь их\.$/);
+  expect(openPurchasesText(paid)).not.toContain('Не оплачены');
+});
+
+test('who holds only a link does not read that it was they who did something', () => {
+  const at = '2026-11-16T09:00:00.000Z';
+  const event = { number: '000012', event: 'cancelled', status: 'CALC', at, actor: 'customer', note: '' } as const;
+  const said = (isMasked: boolean) => renderToStaticMarkup(createElement(Timeline, { events: [event], hasManyOrders: false, isMasked }));
+  expect(said(false)).toContain('<small>вы</small>');
+  expect(said(true)).toContain('<small>покупатель</small>');
+});
