@@ -66,6 +66,9 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', () => {});
 });
 
+// Other files of this worker ask real servers.
+afterEach(() => void vi.unstubAllGlobals());
+
 /** An event of the page about an element, as it passes the document first and then the island. */
 function happen(root: FakeElement, target: FakeElement, type: string, more: object = {}) {
   const seen = { isStopped: false, isPrevented: false };

@@ -92,7 +92,8 @@ function registerZip(app: Shop): void {
     DOCUMENT.zip,
     {
       schema: {
-        summary: 'Мои документы за период одним архивом ZIP, всех видов или одного: PDF, УПД ещё и XML, чеки – списком receipts.csv',
+        summary:
+          'Мои документы за период одним архивом ZIP, всех видов или одного: счета, счета-договоры, УПД с файлом для обмена, акты; чеки – списком receipts.csv',
         security,
         produces: ['application/zip'],
         params: z.object({ id: UserId }),
