@@ -103,7 +103,7 @@ function Rest(props: Props) {
           <dt>{CALCULATOR.workshop}</dt>
           <dd>
             {CALCULATOR.free}
-            {clock && <small className={css.day}>{formatReadyDay(clock.ready(quote.productionDays).day)}</small>}
+            {clock && isTouched && <small className={css.day}>{formatReadyDay(clock.ready(quote.productionDays).day)}</small>}
           </dd>
         </div>
       </dl>

@@ -42,18 +42,20 @@ export function FilesZone({ name, label, hint, error, accept, files, onTake, onR
           </label>
           <span className="note">{FILES_ZONE.drop}</span>
         </p>
-        <ul className={css.files}>
-          {files.map((file) => (
-            <li key={file.id}>
-              <span>
-                {file.name} <small className="num">{formatMegabytes(file.size)}</small>
-              </span>
-              <button type="button" aria-label={FILES_ZONE.remove(file.name)} onClick={() => onRemove(file.id)}>
-                <Icon name="trash" />
-              </button>
-            </li>
-          ))}
-        </ul>
+        {files.length > 0 && (
+          <ul className={css.files}>
+            {files.map((file) => (
+              <li key={file.id}>
+                <span>
+                  {file.name} <small className="num">{formatMegabytes(file.size)}</small>
+                </span>
+                <button type="button" aria-label={FILES_ZONE.remove(file.name)} onClick={() => onRemove(file.id)}>
+                  <Icon name="trash" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <div role="status">
         <FieldNotes id={id} {...notes} />

@@ -218,6 +218,19 @@ describe('a pickup point', () => {
     expect(tab.delivery.$point.get()?.code).toBe(chosen);
     for (const stop of stops) stop();
   });
+
+  test('is not moved to the only one of another city: whose point it was is told to choose', async () => {
+    answers(({ path }) => (path === '/api/delivery/points' ? json(200, { points: [POINT] }) : undefined));
+    const tab = await openTab();
+    const before = { ...POINT, code: 'SPB9', cityInfo: { name: 'Тверь', subject: 'Тверская обл' } };
+    tab.checkout.updateCheckout({ selectedPickupPoint: before });
+    await tab.delivery.loadDelivery();
+    const { watchOnlyPoint } = await import('#lib/stores/checkout/only-point.ts');
+    const stops = [tab.delivery.watchPoints(), watchOnlyPoint()];
+    await eventually(() => expect(tab.delivery.$points.get().state).toBe('ready'));
+    expect([tab.checkout.$checkout.get().selectedPickupPoint?.code, tab.delivery.$point.get()]).toEqual(['SPB9', null]);
+    for (const stop of stops) stop();
+  });
 });
 
 describe('an address', () => {

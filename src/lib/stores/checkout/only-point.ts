@@ -1,11 +1,11 @@
-import { updateCheckout } from './checkout-draft.ts';
-import { $delivery, $point, $points } from './delivery.ts';
+import { $checkout, updateCheckout } from './checkout-draft.ts';
+import { $delivery, $points } from './delivery.ts';
 
-/** Where a city has one point that takes the parcel, there is nothing to choose from. */
+/** Where a city has one point that takes the parcel, there is nothing to choose from. Whose point was in another city is told so, not moved. */
 function preselectPoint(): void {
   const { state, points } = $points.get();
   const [only, ...others] = points;
-  if (state !== 'ready' || only === undefined || others.length > 0 || $point.get() !== null) return;
+  if (state !== 'ready' || only === undefined || others.length > 0 || $checkout.get().selectedPickupPoint !== null) return;
   if (only.maxWeight === null || only.maxWeight >= ($delivery.get().offers?.weight ?? 0)) updateCheckout({ selectedPickupPoint: only });
 }
 
