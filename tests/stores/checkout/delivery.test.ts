@@ -222,7 +222,7 @@ describe('a pickup point', () => {
   test('is not moved to the only one of another city: whose point it was is told to choose', async () => {
     answers(({ path }) => (path === '/api/delivery/points' ? json(200, { points: [POINT] }) : undefined));
     const tab = await openTab();
-    const before = { ...POINT, code: 'SPB9', cityInfo: { name: 'Тверь', subject: 'Тверская обл' } };
+    const before = { ...POINT, type: 'office' as const, code: 'SPB9', cityInfo: { name: 'Тверь', subject: 'Тверская обл' } };
     tab.checkout.updateCheckout({ selectedPickupPoint: before });
     await tab.delivery.loadDelivery();
     const { watchOnlyPoint } = await import('#lib/stores/checkout/only-point.ts');
