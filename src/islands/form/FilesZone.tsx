@@ -25,7 +25,9 @@ export function FilesZone({ name, label, hint, error, accept, files, onTake, onR
   const notes = { hint, error };
   return (
     <div className="field">
-      <span className="label">{label}</span>
+      <span className="label" id={`${id}-label`}>
+        {label}
+      </span>
       <div className={isOver ? `stack ${css.zone} ${css.over}` : `stack ${css.zone}`} {...onArea}>
         <p className="row">
           <input
@@ -34,10 +36,11 @@ export function FilesZone({ name, label, hint, error, accept, files, onTake, onR
             multiple
             id={id}
             accept={accept}
+            aria-labelledby={`${id}-label ${id}-choose`}
             aria-describedby={notesOf(id, notes)}
             onChange={pick}
           />
-          <label className="button button-small" htmlFor={id}>
+          <label className="button button-small" id={`${id}-choose`} htmlFor={id}>
             {FILES_ZONE.choose}
           </label>
           <span className="note">{FILES_ZONE.drop}</span>
