@@ -4,7 +4,7 @@ import { jobQuery } from '#lib/domain/job/job-names.ts';
 import { cheaperQuantity } from '#lib/domain/pricing/quantities.ts';
 import type { Quote } from '#lib/domain/pricing/quote.ts';
 import { readCustomSize } from '#lib/domain/product/custom-size.ts';
-import { formatReadyDay, formatSigned } from '#lib/messages/format/figures.ts';
+import { formatSigned } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import {
   BINDING_NAMES,
@@ -101,10 +101,7 @@ function Rest(props: Props) {
       <dl className="lines">
         <div>
           <dt>{CALCULATOR.workshop}</dt>
-          <dd>
-            {CALCULATOR.free}
-            {clock && isTouched && <small className={css.day}>{formatReadyDay(clock.ready(quote.productionDays).day)}</small>}
-          </dd>
+          <dd>{CALCULATOR.free}</dd>
         </div>
       </dl>
       {isTouched && (

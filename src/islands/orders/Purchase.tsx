@@ -48,7 +48,8 @@ type OfRef = { of: RefObject<HTMLElement | null> };
 
 /** What has come is shown: far down the list it would stand below the edge of the window, as if nothing had happened. */
 function InView({ of }: OfRef) {
-  useEffect(() => of.current?.scrollIntoView({ block: 'nearest' }), [of]);
+  // Newer browsers answer with a promise, which is no clean-up.
+  useEffect(() => void of.current?.scrollIntoView({ block: 'nearest' }), [of]);
   return null;
 }
 
