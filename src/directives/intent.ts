@@ -1,6 +1,7 @@
 import type { ClientDirective } from 'astro';
 import { isLineBack, nextChance } from '#lib/browser/next-chance.ts';
-import { LINE_IS_BACK, WAITS_FOR_LINE } from '#lib/messages/site/offline.ts';
+import { LINE_IS_BACK } from '#lib/messages/site/line-is-back.ts';
+import { WAITS_FOR_LINE } from '#lib/messages/site/offline.ts';
 import { keepTouches } from './keep-touches.ts';
 
 /** Events by which a person is about to use something. A resting pointer is «over» whatever opens or scrolls under it, so only a moved one counts. */
@@ -33,6 +34,9 @@ const intent: ClientDirective = (load, options, root) => {
   // Read out by itself as it appears.
   const line = document.createElement('output');
   line.textContent = WAITS_FOR_LINE;
+  const again = document.createElement('a');
+  again.href = '';
+  again.textContent = LINE_IS_BACK;
   let isWanted = at === 'start';
   let isWaking = false;
 
@@ -54,7 +58,7 @@ const intent: ClientDirective = (load, options, root) => {
       await hydrate();
       if (!root.hasAttribute('ssr')) break;
       if (isWanted) explain();
-      if (failures > 1 && (await isLineBack())) line.innerHTML = `<a href="">${LINE_IS_BACK}</a>`;
+      if (failures > 1 && (await isLineBack())) line.replaceChildren(again);
       await nextChance(failures);
     }
     await replayTouches();

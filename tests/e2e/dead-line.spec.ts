@@ -132,6 +132,22 @@ test(
   },
 );
 
+test(
+  'a script that does not come though the shop answers is brought by the reload that is offered, under the policy of the page',
+  ANY_WIDTH,
+  async ({ context, page }) => {
+    let isKept = true;
+    await context.route(/\/_astro\/SiteSearch\.[\w-]+\.js/, (route) => (isKept ? route.fulfill({ status: 503 }) : route.continue()));
+    await comeBack(context);
+    await page.goto(`${shop.url}/search`);
+    const reload = page.getByRole('link', { name: 'Связь есть, обновите страницу' });
+    await expect(reload).toBeVisible();
+    isKept = false;
+    await reload.click();
+    await expect(page.locator(ASLEEP)).toHaveCount(0);
+  },
+);
+
 for (const [path, script] of [
   ['/Profile', 'Profile'],
   ['/myOrders', 'MyOrders'],

@@ -11,7 +11,7 @@ import { type ArchiveFilter, type DocumentRow, listWhole } from './repository.ts
 import { renderInvoice } from './request-invoice.ts';
 import { type ArchivedDocument, listArchive, renderDocument } from './service.ts';
 
-/** A file of the archive: drawn when its turn comes, so that one is held at a time. */
+/** A file of the archive. PDFs are drawn when their turn comes, so that one is held at a time; files for exchange are a few kilobytes. */
 type Drawn = { name: string; issuedOn: string; draw: () => Promise<Buffer> };
 
 /** A document's PDF, and beside it its file for exchange where it has one. */

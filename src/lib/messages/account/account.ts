@@ -1,4 +1,5 @@
 import { plural } from '../format/plural.ts';
+import { LINE_IS_BACK } from '../site/line-is-back.ts';
 
 export const errorsTitle = (count: number): string =>
   `Исправьте ${count}\u00a0${plural(count, 'место', 'места', 'мест')}, остальное сохранилось`;
@@ -6,7 +7,7 @@ export const errorsTitle = (count: number): string =>
 export const ACCOUNT = {
   loading: 'Загружаем…',
   lineDown: 'Нет связи. Ждём её и пробуем снова, введённое на месте.',
-  lineIsBack: 'Связь есть, обновите страницу',
+  lineIsBack: LINE_IS_BACK,
   retry: 'Попробовать ещё раз',
   guestTitle: 'Войдите, чтобы продолжить',
   logIn: 'Войти',

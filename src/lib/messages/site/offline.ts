@@ -1,7 +1,5 @@
 /** Shown beside what was pressed while the line is down. */
 export const WAITS_FOR_LINE = 'Нет связи, продолжим сами';
-/** Said instead once the line is back and the browser does not ask again, with a link to the same page. */
-export const LINE_IS_BACK = 'Связь есть, обновите страницу';
 
 /** Said where the browser refuses to store, by what is lost when. */
 export const NOT_KEPT = {
