@@ -8,8 +8,8 @@ type Props = {
   points: readonly PickupPoint[];
   chosen: string | null;
   onChoose: (point: PickupPoint) => void;
-  /** Address of a map tile with {z}, {x} and {y}; null draws the points on plain paper. */
-  tiles: string | null;
+  /** Address of a map tile with {z}, {x} and {y}. */
+  tiles: string;
 };
 
 const tileAddress = (pattern: string, { x, y, zoom }: { x: number; y: number; zoom: number }): string =>
@@ -65,7 +65,7 @@ export function PointMap({ points, chosen, onChoose, tiles }: Props) {
     <div className={css.map}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} {...dragging}>
         <title>{POINT_WORDS.map}</title>
-        {tiles !== null && <Tiles pattern={tiles} view={view} />}
+        <Tiles pattern={tiles} view={view} />
         {points.map((point) => (
           <PointMark key={point.code} point={point} view={view} isChosen={point.code === chosen} onChoose={onChoose} />
         ))}

@@ -62,26 +62,16 @@ function Filters({ filter, onChange }: { filter: PointFilter; onChange: (filter:
 
 const choose = (point: PickupPoint): void => updateCheckout({ selectedPickupPoint: point });
 
-type MapProps = {
-  points: readonly PickupPoint[];
-  chosen: string | null;
-  tiles: string | null;
-  isShown: boolean;
-  onToggle: () => void;
-};
-
-/** The number of points, and a map on request. */
-function OnMap({ points, chosen, tiles, isShown, onToggle }: MapProps) {
+/** A map on request, of a shop whose operator named its tiles: points on blank paper tell nobody where they are. */
+function OnMap({ points, chosen, tiles }: { points: readonly PickupPoint[]; chosen: string | null; tiles: string }) {
+  const [isShown, setShown] = useState(false);
   return (
     <>
-      <div className="row between">
-        <span className="note" role="status">
-          {POINT_WORDS.found(points.length)}
-        </span>
-        <button type="button" className="button button-small" aria-expanded={isShown} onClick={onToggle}>
+      <p>
+        <button type="button" className="button button-small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           {isShown ? POINT_WORDS.hideMap : POINT_WORDS.showMap}
         </button>
-      </div>
+      </p>
       {isShown && (
         <Suspense fallback={<Skeleton lines={3} />}>
           <PointMap points={points} chosen={chosen} onChoose={choose} tiles={tiles} />
@@ -93,7 +83,6 @@ function OnMap({ points, chosen, tiles, isShown, onToggle }: MapProps) {
 
 function Found({ points, tiles, error }: { points: readonly PickupPoint[]; tiles: string | null; error: string | undefined }) {
   const chosen = useStore($point)?.code ?? null;
-  const [isMapShown, setMapShown] = useState(false);
   const [isAllShown, setAllShown] = useState(false);
   // The chosen one is always in sight, however long the list is.
   const shown = isAllShown ? points : points.filter(({ code }, at) => at < FIRST_SHOWN || code === chosen);
@@ -107,7 +96,10 @@ function Found({ points, tiles, error }: { points: readonly PickupPoint[]; tiles
     );
   return (
     <>
-      <OnMap {...{ points, chosen, tiles }} isShown={isMapShown} onToggle={() => setMapShown(!isMapShown)} />
+      <p className="note" role="status">
+        {POINT_WORDS.found(points.length)}
+      </p>
+      {tiles !== null && <OnMap points={points} chosen={chosen} tiles={tiles} />}
       {notes}
       <div className={`cards ${css.points}`}>
         {shown.map((point) => (
