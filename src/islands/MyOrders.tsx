@@ -5,6 +5,7 @@ import { ACCOUNT } from '#lib/messages/account/account.ts';
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { importWithRetry } from '#lib/stores/import-with-retry.ts';
+import { $inquiries, loadInquiries } from '#lib/stores/inquiry/inquiries.ts';
 import { $orderAddress, goToOrders, isFiltered } from '#lib/stores/orders/order-address.ts';
 import { $linked, $missing, $purchases, loadMorePurchases, loadPurchases, openOrderList } from '#lib/stores/orders/purchases.ts';
 import { GuestNote } from './account/GuestNote.tsx';
@@ -21,7 +22,7 @@ const Groups = lazy(importGroups);
 /** Most customers who come here have orders. */
 const NoOrders = lazyPart(() => import('./orders/NoOrders.tsx').then(({ NoOrders }) => NoOrders));
 
-/** They stand below the orders and come by themselves. */
+/** They stand below the orders. */
 const OwnInquiries = lazyPart(() => import('./inquiry/OwnInquiries.tsx').then(({ OwnInquiries }) => OwnInquiries));
 
 function Failed({ text }: { text: string }) {
@@ -80,10 +81,13 @@ function Nothing({ isReady }: { isReady: boolean }) {
 
 function List({ names }: { names: JobNames }) {
   useEffect(openOrderList, []);
+  useEffect(() => void loadInquiries(), []);
   useEffect(() => void importGroups(), []);
   const { state, text } = usePurchases();
   const missing = useStore($missing);
   const { shown, order, isWanted } = useShown();
+  // Proposals stand above the orders, which would move if they came later.
+  if (useStore($inquiries) === null) return <Nothing isReady={false} />;
   if (shown.length === 0 && state !== 'failed' && !isFiltered()) return <Nothing isReady={state === 'ready'} />;
   return (
     <div className={`stack ${filtersCss.page}`} aria-busy={state === 'loading'}>

@@ -255,6 +255,8 @@ test(
     await page.setViewportSize({ width: 1280, height: 720 });
     await open(page);
     await expect(purchases(page)).toHaveCount(20);
+    // A proposal is answered before the orders are read.
+    await expect(main(page).getByText('ждёт вашего ответа').filter({ visible: true })).toHaveCount(1);
     const db = new DatabaseSync(join(shop.dataDir, 'shop.db'), { readOnly: true });
     const { placed_at } = db.prepare("select placed_at from purchases where number = '000004'").get() as { placed_at: string };
     db.close();

@@ -62,7 +62,7 @@ function Filters({ filter, onChange }: { filter: PointFilter; onChange: (filter:
 
 const choose = (point: PickupPoint): void => updateCheckout({ selectedPickupPoint: point });
 
-/** A map on request, of a shop whose operator named its tiles: points on blank paper tell nobody where they are. */
+/** A map on request, of a shop whose operator named its tiles: points on blank paper do not tell a customer where they are. */
 function OnMap({ points, chosen, tiles }: { points: readonly PickupPoint[]; chosen: string | null; tiles: string }) {
   const [isShown, setShown] = useState(false);
   return (

@@ -1,10 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { shownNumber } from '#lib/domain/order-number.ts';
 import { formatDate } from '#lib/messages/format/moments.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { INQUIRY_PAGE } from '#lib/messages/orders/inquiry-page.ts';
 import { inquiryPath } from '#lib/routes.ts';
-import { type InquiryView, loadInquiries } from '#lib/stores/inquiry/inquiries.ts';
-import { useAnswer } from '../parts/use-answer.ts';
+import { $inquiries, type InquiryView } from '#lib/stores/inquiry/inquiries.ts';
 import css from './OwnInquiries.module.css';
 
 const stateOf = ({ kind, state }: InquiryView): string =>
@@ -28,10 +28,9 @@ function Line({ inquiry }: { inquiry: InquiryView }) {
   );
 }
 
-/** The customer's inquiries, each with the way to its proposal; nothing where there are none. Where they do not load the orders stand as ever. */
+/** The customer's inquiries, each with the way to its proposal; nothing where there are none. */
 export function OwnInquiries() {
-  const { outcome } = useAnswer('inquiries', loadInquiries);
-  const items = outcome?.ok ? outcome.value : [];
+  const items = useStore($inquiries) ?? [];
   if (items.length === 0) return null;
   return (
     <section className={`stack ${css.inquiries}`} aria-labelledby="inquiries-title">

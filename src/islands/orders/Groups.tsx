@@ -5,6 +5,7 @@ import { GROUP_NAMES, MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import { isFiltered } from '#lib/stores/orders/order-address.ts';
 import { $purchases, type PurchaseView } from '#lib/stores/orders/purchases.ts';
 import { shopDay } from '#lib/stores/shop-day.ts';
+import { Offered } from '../inquiry/Offered.tsx';
 import { Legend } from './Legend.tsx';
 import lineCss from './OrderLine.module.css';
 import css from './Purchase.module.css';
@@ -77,6 +78,7 @@ export function Groups({ purchases, ...list }: Props) {
   if (purchases.length === 0) return null;
   return (
     <>
+      {!isFiltered() && <Offered />}
       <div className={css.orders}>
         <ListHead />
         {ORDER_GROUPS.map((group) => (

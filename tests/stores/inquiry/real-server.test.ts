@@ -173,8 +173,19 @@ test('a customer’s own inquiry is in their list and no guest’s', async () =>
   tab.updateInquiry({ text: 'Папка для договоров', name: 'Анна', phone: '+78120000001', email: 'own@example.com' });
   const sent = await tab.sendInquiry(WISH, { ...TICKS, texts: {} });
   const id = sent.ok ? sent.value.id : '';
-  const own = await tab.loadInquiries();
-  expect(own.ok && own.value.map(({ text }) => text)).toEqual(['Папка для договоров']);
+  await tab.loadInquiries();
+  expect(tab.$inquiries.get()?.map(({ text }) => text)).toEqual(['Папка для договоров']);
+  const other = await customerOf('other@example.com');
+  tab.auth.$auth.set({
+    ...SESSION_STATE,
+    id: other.id,
+    customerId: other.customerId,
+    accessToken: other.accessToken,
+    refreshToken: other.refreshToken,
+  });
+  expect(tab.$inquiries.get()).toBeNull();
+  await expect.poll(() => tab.$inquiries.get()).toEqual([]);
+  tab.auth.$auth.set({ ...SESSION_STATE, ...tokens, id: customer, customerId });
   await tab.loadInquiry(id);
   expect(shownIn(tab).id).toBe(id);
   freshStorage();

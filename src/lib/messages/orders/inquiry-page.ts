@@ -99,6 +99,7 @@ export const INQUIRY_PAGE = {
     expired: 'Срок вышел',
   } satisfies Record<InquiryState, string>,
   callState: 'Перезвоним',
+  waits: (total: string, day: string): string => `ждёт вашего ответа: ${total}, действует по ${day}.`,
 } as const;
 
 /** «в понедельник, 23 ноября, до 15:30 по Москве» */
