@@ -5,7 +5,7 @@ import { GROUP_NAMES, MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import { isFiltered } from '#lib/stores/orders/order-address.ts';
 import { $purchases, type PurchaseView } from '#lib/stores/orders/purchases.ts';
 import { shopDay } from '#lib/stores/shop-day.ts';
-import { Offered } from '../inquiry/Offered.tsx';
+import { Offered } from './Offered.tsx';
 import { Legend } from './Legend.tsx';
 import lineCss from './OrderLine.module.css';
 import css from './Purchase.module.css';
