@@ -80,6 +80,7 @@ export const PriceListFields = z
     largePresses: z.array(LargePress).default([]),
     offset: z.array(Run).min(1).check(checkRuns),
     offsetOneSidePercent: z.int().min(1).max(100),
+    offsetSheetsPerDay: z.int().min(1),
     furtherDesignPercent: Percent,
     /** Without it every design is a run of its own. */
     sharedSheetsFee: Price.optional(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { partsOf } from '#lib/domain/press/print-part.ts';
-import { cheapestRuns } from '#lib/domain/press/print-run.ts';
+import { cheapestRuns, pressDays } from '#lib/domain/press/print-run.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
 import { PRICES } from '#tests/support/content.ts';
@@ -60,6 +60,17 @@ describe('an offset run', () => {
   test('whose own paper the list has lost asks for the whole difference', () => {
     const bare = { ...OFFSET_ONLY, papers: OFFSET_ONLY.papers.filter(({ code }) => code !== 'MG_130') };
     expect(runs(LEAFLETS, { quantity: 1000, paper: 'MG_170' }, bare)?.[0]?.paper).toBe(500 * 3_00);
+  });
+
+  test.each([
+    // Twenty-one cards lie on a sheet: 953 sheets a design
+    ['a day for as many sheets as a press prints in it', 52, 0],
+    ['a day more beyond', 53, 1],
+    ['as many as it takes', 500, 9],
+  ])('takes %s', (_, designs, further) => {
+    const found = runs(CARDS, { quantity: 20_000, designs }, OFFSET_ONLY) ?? [];
+    const { days, offsetDays } = PRICES.turnarounds.standard;
+    expect(pressDays(found, 'standard', PRICES) - days - (offsetDays ?? 0)).toBe(further);
   });
 
   test('is none where the turnaround leaves no time for it', () => {

@@ -1,6 +1,7 @@
 import { appliedOptions } from '../job/job.ts';
-import type { Kopecks } from '../money.ts';
-import type { PriceList, TurnaroundTier } from '../product/price-list.ts';
+import type { Turnaround } from '../codes.ts';
+import { ceilDivide, type Kopecks, percentOf } from '../money.ts';
+import type { PriceList } from '../product/price-list.ts';
 import type { Job, Product } from '../product/product.ts';
 import { finishingPrice } from './finishing-price.ts';
 import { type PartRun, runCost, waysOf } from './part-run.ts';
@@ -38,6 +39,14 @@ export function cheapestRuns(job: Job, product: Product, list: PriceList): PartR
 export const methodOf = (runs: readonly PartRun[]): PartRun['method'] =>
   runs.some((run) => run.method === 'offset') ? 'offset' : 'digital';
 
+/** Working days an offset run takes beyond the first, counted in sheets of the first press. */
+function furtherOffsetDays(runs: readonly PartRun[], { offsetSheetsPerDay }: PriceList): number {
+  const sheets = runs.reduce((sum, run) => sum + (run.method === 'offset' ? percentOf(run.sheets, run.part.sheetPercent) : 0), 0);
+  return Math.max(0, ceilDivide(sheets, offsetSheetsPerDay) - 1);
+}
+
 /** Working days from an accepted artwork to the printed run, before finishing. */
-export const pressDays = (runs: readonly PartRun[], { days, offsetDays }: TurnaroundTier): number =>
-  days + (methodOf(runs) === 'offset' ? (offsetDays ?? 0) : 0);
+export function pressDays(runs: readonly PartRun[], turnaround: Turnaround, list: PriceList): number {
+  const { days, offsetDays } = list.turnarounds[turnaround];
+  return days + (methodOf(runs) === 'offset' ? (offsetDays ?? 0) + furtherOffsetDays(runs, list) : 0);
+}

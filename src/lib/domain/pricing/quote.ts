@@ -89,7 +89,7 @@ function quoteRuns(runs: PartRun[], job: Job, product: Product, list: PriceList)
     up: parts[0]?.imposition.up ?? 0,
     sheets: runs.reduce((sum, run) => sum + run.sheets, 0),
     ...measure(parts, job, product, list),
-    productionDays: pressDays(runs, tier) + extraDays(job, product, list),
+    productionDays: pressDays(runs, job.turnaround, list) + extraDays(job, product, list),
   };
 }
 

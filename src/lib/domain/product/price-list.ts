@@ -58,6 +58,8 @@ export type PriceList = {
   offset: OffsetRun[];
   /** One-sided offset in percent of the two-sided price. */
   offsetOneSidePercent: number;
+  /** SRA3 sheets that offset prints in a working day. */
+  offsetSheetsPerDay: number;
   /** Percent of the full price of a set-up bound part for each further design. */
   furtherDesignPercent: number;
   /** Sorting of each design when all of a job lie on shared sheets of a digital press; without it every design is a run of its own. */

@@ -12,7 +12,7 @@ function isInTime({ job, product, list }: Facts, turnaround: Turnaround): boolea
 function daysWithin(facts: Facts, turnaround: Turnaround): number {
   const { job, product, list } = facts;
   const runs = isInTime(facts, turnaround) ? cheapestRuns({ ...job, turnaround }, product, list) : undefined;
-  return runs === undefined ? Infinity : pressDays(runs, list.turnarounds[turnaround]);
+  return runs === undefined ? Infinity : pressDays(runs, turnaround, list);
 }
 
 /**

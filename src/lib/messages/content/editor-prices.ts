@@ -36,6 +36,7 @@ export const editorPrices: EditorLabels = {
   'prices.offset.perPiece': ['За изделие, ₽'],
   'prices.offset.minQuantity': ['Платят не меньше чем за'],
   'prices.offsetOneSidePercent': ['Офсет с одной стороны, %', 'От цены двусторонней.'],
+  'prices.offsetSheetsPerDay': ['Листов офсета в день', 'Листов SRA3; больший тираж занимает следующие рабочие дни.'],
   'prices.furtherDesignPercent': ['Каждый следующий вид, % приладки', 'Когда вид печатается своим прогоном.'],
   'prices.sharedSheetsFee': ['Вид на общих листах, ₽', 'Разобрать и сложить отдельно; пусто – у каждого вида свой прогон.'],
   'prices.furtherLeafPercent': ['Каждый следующий лист книги, % офсетной приладки', 'Листы книги делят формы; пусто – как у видов.'],
