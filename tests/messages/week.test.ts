@@ -3,7 +3,7 @@ import { addWorkingDays } from '#lib/domain/calendar.ts';
 import { extraDays } from '#lib/domain/job/job.ts';
 import { priceTable } from '#lib/domain/pricing/quantities.ts';
 import { datedCells, earliestOf } from '#lib/domain/pricing/week.ts';
-import { causesText } from '#lib/messages/product/week.ts';
+import { bestText, causesText } from '#lib/messages/product/week.ts';
 import { CALENDAR, PRICES } from '#tests/support/content.ts';
 import { CARDS } from '#tests/support/products.ts';
 
@@ -24,6 +24,12 @@ function causesOf(quantity: number, finishing: string[]) {
 test('the causes of a day that cannot be met are counted from the fastest turnaround the run itself has', () => {
   expect(causesOf(50, []).text).toContain('займёт 1\u00a0раб.\u00a0день и\u00a0в самый быстрый срок, «24 часа»');
   expect(causesOf(10_000, []).text).not.toContain('«24 часа»');
+});
+
+test('what can be had by a day counts the pieces of all designs', () => {
+  const table = priceTable({ ...CARDS.defaults, designs: 3 }, { ...CARDS, quantities: [1000] }, PRICES);
+  const best = earliestOf(datedCells(table, () => MONDAY));
+  expect(best === null ? '' : bestText(MONDAY, best)).toMatch(/: 3\s000\sштук/);
 });
 
 test('the causes add up to the day that is offered instead', () => {

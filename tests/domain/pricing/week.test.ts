@@ -16,6 +16,7 @@ const cells = datedCells(table, dayOf);
 const of = (quantity: number) => cells.filter((cell) => cell.quantity === quantity);
 const cell = (quantity: number, price: number, day: string): DatedCell => ({
   quantity,
+  pieces: quantity,
   turnaround: 'standard',
   price,
   productionDays: 3,

@@ -7,8 +7,8 @@ import { quoteJob } from './quote.ts';
 
 /** A cell of the price table; null when the job cannot be made in that quantity and time. */
 export type PriceCell = Pick<Quote, 'price' | 'unitPrice' | 'productionDays' | 'method'> | null;
-/** `rows[i][j]` is the price of `quantities[i]` in `turnarounds[j]`. */
-export type PriceTable = { quantities: number[]; turnarounds: Turnaround[]; rows: PriceCell[][] };
+/** `rows[i][j]` is the price of `quantities[i]` of each design in `turnarounds[j]`. */
+export type PriceTable = { designs: number; quantities: number[]; turnarounds: Turnaround[]; rows: PriceCell[][] };
 
 function priceCell(job: Job, product: Product, list: PriceList): PriceCell {
   const result = quoteJob(job, product, list);
@@ -21,7 +21,7 @@ function priceCell(job: Job, product: Product, list: PriceList): PriceCell {
 export function priceTable(job: Job, product: Product, list: PriceList): PriceTable {
   const { quantities, turnarounds } = product;
   const rows = quantities.map((quantity) => turnarounds.map((turnaround) => priceCell({ ...job, quantity, turnaround }, product, list)));
-  return { quantities, turnarounds, rows };
+  return { designs: job.designs, quantities, turnarounds, rows };
 }
 
 /** Every job of a product without finishing, of its least quantity and as thin as each binding allows. */

@@ -1,5 +1,6 @@
 import { daysFrom } from '../calendar.ts';
 import type { Turnaround } from '../codes.ts';
+import { piecesOf } from '../job/job.ts';
 import type { Kopecks } from '../money.ts';
 import { DAY_MS } from '../time.ts';
 import type { PriceTable } from './quantities.ts';
@@ -7,8 +8,8 @@ import type { PriceTable } from './quantities.ts';
 /** Working days of production → the day the customer receives the job. */
 export type DayOf = (productionDays: number) => string;
 
-/** A price of the table with its working days of production and the day the customer receives the job. */
-export type DatedCell = { quantity: number; turnaround: Turnaround; price: Kopecks; productionDays: number; day: string };
+/** A price of the table with its working days of production and the day the customer receives the job; `pieces`: of all designs. */
+export type DatedCell = { quantity: number; pieces: number; turnaround: Turnaround; price: Kopecks; productionDays: number; day: string };
 
 /**
  * `closed`: nothing is handed out or delivered; `late`: nothing can arrive by then; `open`: the cheapest cell that arrives by then.
@@ -16,13 +17,13 @@ export type DatedCell = { quantity: number; turnaround: Turnaround; price: Kopec
 export type WeekDay = { day: string } & ({ state: 'closed' | 'late' } | { state: 'open'; best: DatedCell });
 
 /** Every price of the table with its own day. */
-export function datedCells({ quantities, turnarounds, rows }: PriceTable, dayOf: DayOf): DatedCell[] {
+export function datedCells({ designs, quantities, turnarounds, rows }: PriceTable, dayOf: DayOf): DatedCell[] {
   return rows.flatMap((row, at) =>
     row.flatMap((cell, column): DatedCell[] => {
       const [quantity, turnaround] = [quantities[at], turnarounds[column]];
       if (cell === null || quantity === undefined || turnaround === undefined) return [];
       const { price, productionDays } = cell;
-      return [{ quantity, turnaround, price, productionDays, day: dayOf(productionDays) }];
+      return [{ quantity, pieces: piecesOf({ quantity, designs }), turnaround, price, productionDays, day: dayOf(productionDays) }];
     }),
   );
 }

@@ -35,11 +35,11 @@ export function anyDayText(earliest: DatedCell, cheapest: DatedCell): string {
 
 /** «К понедельнику, 30 ноября, дешевле всего «Стандарт»: 500 штук за 3 761 ₽» */
 export const bestText = (day: string, best: DatedCell): string =>
-  `${capital(formatByDay(day))}, дешевле всего ${turnaround(best)}: ${piecesText(best.quantity)} за\u00a0${formatRoubles(best.price)}`;
+  `${capital(formatByDay(day))}, дешевле всего ${turnaround(best)}: ${piecesText(best.pieces)} за\u00a0${formatRoubles(best.price)}`;
 
 /** «1 000 штук стоят столько же, но будут в среду, 2 декабря.» */
 export const sameForMoreText = (cell: DatedCell, best: DatedCell): string =>
-  `${piecesText(cell.quantity)} ${cell.price === best.price ? 'стоят столько же' : 'стоят меньше'}, но\u00a0будут ${formatReadyDay(cell.day)}.`;
+  `${piecesText(cell.pieces)} ${cell.price === best.price ? 'стоят столько же' : 'стоят меньше'}, но\u00a0будут ${formatReadyDay(cell.day)}.`;
 
 /** What keeps a job from a day, in working days; `finishing` is a part of the cell's production, `road` null at the workshop. */
 type Causes = { start: string; fastest: DatedCell; finishing: number; road: { city: string; days: number } | null };
@@ -49,7 +49,7 @@ export function causesText({ start, fastest, finishing, road }: Causes): string 
   const printing = workingDaysText(fastest.productionDays - finishing);
   return [
     `Заказ начнём ${formatReadyDay(start)}`,
-    `печать ${piecesText(fastest.quantity)} займёт ${printing} и\u00a0в самый быстрый срок, ${turnaround(fastest)}`,
+    `печать ${piecesText(fastest.pieces)} займёт ${printing} и\u00a0в самый быстрый срок, ${turnaround(fastest)}`,
     ...(finishing > 0 ? [`отделка – ещё ${workingDaysText(finishing)}`] : []),
     ...(road === null ? [] : [`дорога до города ${road.city} – ${workingDaysText(road.days)}`]),
   ].join(', ');
@@ -59,7 +59,7 @@ export const lateText = (day: string): string => `${capital(formatByDay(day))}, 
 
 /** What comes on another day than the one wanted: «500 штук, без отделки, «Срочно»». */
 export const insteadText = (cell: DatedCell, extras: string): string =>
-  [piecesText(cell.quantity), extras, turnaround(cell)].filter((text) => text !== '').join(', ');
+  [piecesText(cell.pieces), extras, turnaround(cell)].filter((text) => text !== '').join(', ');
 
 /** Read out for a day: what it costs to be there by it. */
 export const dayPriceText = (best: DatedCell): string => formatAmount(best.price);
