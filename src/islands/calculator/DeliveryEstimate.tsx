@@ -9,18 +9,19 @@ import css from './Ticket.module.css';
 
 /** Price and day of delivering this job to the chosen city, from the server. */
 export function DeliveryEstimate({ job }: { job: Job }) {
-  const { state, carried } = useStore($estimate);
+  const { job: priced, state, carried } = useStore($estimate);
   useEffect(() => watchEstimate(job), [job]);
   if (state === 'loading') return <p className={`note ${css.estimate}`}>{ESTIMATE.loading}</p>;
   if (state !== 'ready') return <p className="note">{ESTIMATE[state]}</p>;
   return (
-    <dl className="lines" aria-live="polite">
+    <dl className="lines" aria-live="polite" aria-busy={priced !== job}>
       {carried.map(({ type, price, arrivalDate }) => (
         <div key={type}>
           <dt>{ESTIMATE[type]}</dt>
           <dd>
-            {formatRoubles(price)}
-            <small className={css.day}>{formatReadyDay(arrivalDate)}</small>
+            {/* The price of another job would be an untrue one, its day may lie before this job is printed. */}
+            {priced === job ? formatRoubles(price) : ESTIMATE.asked}
+            <small className={css.day}>{priced === job ? formatReadyDay(arrivalDate) : '\u00a0'}</small>
           </dd>
         </div>
       ))}

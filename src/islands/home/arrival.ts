@@ -14,7 +14,13 @@ export type Arrival = { day: string; price: Kopecks };
 /**
  * The day by the server's answer for the chosen city; in the workshop's city the shop's tariff is used until the server answers. Null: unknown.
  */
-export function arrivalOf(way: Way, ready: string, calendar: WorkCalendar, { state, carried }: Estimate, isHome: boolean): Arrival | null {
+export function arrivalOf(
+  way: Way,
+  ready: string,
+  calendar: WorkCalendar,
+  { state, carried }: Omit<Estimate, 'job'>,
+  isHome: boolean,
+): Arrival | null {
   const { type, days, price } = way;
   const own = { day: arrivalDate(ready, { min: days, max: days }, calendar), price };
   if (type === 'workshop' || (isHome && state === 'loading')) return own;

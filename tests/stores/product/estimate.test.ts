@@ -36,6 +36,20 @@ test('the estimate is of the last of many quick changes, in the chosen city', as
   stop();
 });
 
+test('prices say whose they are: after a change those of the job before wait for the new ones', async () => {
+  serve(() => json(200, offers('ready', { workshop: 0, door: 54_000 })));
+  const { watchEstimate, $estimate } = await openPage();
+  const [few, many] = [job(50), job(1000)];
+  const leave = watchEstimate(few);
+  await vi.advanceTimersByTimeAsync(600);
+  leave();
+  const stop = watchEstimate(many);
+  expect($estimate.get().job).toBe(few);
+  await vi.advanceTimersByTimeAsync(600);
+  expect($estimate.get()).toMatchObject({ job: many, state: 'ready' });
+  stop();
+});
+
 test('another city is asked about, and a page that is left asks no more', async () => {
   const calls = serve(() => json(200, offers('none', { workshop: 0 })));
   const { watchEstimate, $estimate, $city } = await openPage();
@@ -44,7 +58,7 @@ test('another city is asked about, and a page that is left asks no more', async 
   $city.set(city('Сочи'));
   await vi.advanceTimersByTimeAsync(600);
   expect(calls).toHaveLength(2);
-  expect($estimate.get()).toEqual({ state: 'none', carried: [] });
+  expect($estimate.get()).toMatchObject({ state: 'none', carried: [] });
   stop();
   $city.set(city('Тула'));
   await vi.advanceTimersByTimeAsync(600);
@@ -59,7 +73,7 @@ test.each([
   const { watchEstimate, $estimate } = await openPage();
   const stop = watchEstimate(job(100));
   await vi.advanceTimersByTimeAsync(600);
-  expect($estimate.get()).toEqual({ state: 'down', carried: [] });
+  expect($estimate.get()).toMatchObject({ state: 'down', carried: [] });
   stop();
 });
 
@@ -69,7 +83,7 @@ test('a dead line is said to be one, and the price is asked for again once it is
   const { watchEstimate, $estimate } = await openPage();
   const stop = watchEstimate(job(100));
   await vi.advanceTimersByTimeAsync(600);
-  expect($estimate.get()).toEqual({ state: 'offline', carried: [] });
+  expect($estimate.get()).toMatchObject({ state: 'offline', carried: [] });
   isDown = false;
   await vi.advanceTimersByTimeAsync(2000);
   expect($estimate.get()).toMatchObject({ state: 'ready', carried: [{ price: 54_000 }] });

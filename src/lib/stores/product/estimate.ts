@@ -8,9 +8,12 @@ import { $deliveryCity } from '../checkout/delivery.ts';
 import { debounce, newest } from '../newest.ts';
 import { $transitTime } from './transit-time.ts';
 
-/** What carrying one job would cost; `offline`: the shop was not reached, `down`: the carrier is silent, `none`: only a manager can arrange it. */
-export type Estimate = { state: 'loading' | 'offline' | 'down' | 'none' | 'ready'; carried: DeliveryOffer[] };
-export const $estimate = atom<Estimate>({ state: 'loading', carried: [] });
+/**
+ * What carrying one job would cost; `offline`: the shop was not reached, `down`: the carrier is silent, `none`: only a manager can arrange it.
+ * `job`: whose prices they are, null before the first; the job of the page may be a newer one.
+ */
+export type Estimate = { job: Job | null; state: 'loading' | 'offline' | 'down' | 'none' | 'ready'; carried: DeliveryOffer[] };
+export const $estimate = atom<Estimate>({ job: null, state: 'loading', carried: [] });
 
 /** A job changes with every press: the price of its carriage may wait for the last one. */
 const afterPress = debounce(500);
@@ -31,11 +34,11 @@ async function load(job: Job, isNewest: () => boolean, failures = 0): Promise<vo
   if (!isNewest()) return;
   noteRoad(city.name, answer.ok ? answer.value.offers : []);
   if (answer.ok) {
-    $estimate.set({ state: answer.value.state, carried: answer.value.offers.filter(({ type }) => type !== 'workshop') });
+    $estimate.set({ job, state: answer.value.state, carried: answer.value.offers.filter(({ type }) => type !== 'workshop') });
     return;
   }
   const isOffline = answer.error.status === 0;
-  $estimate.set({ state: isOffline ? 'offline' : 'down', carried: [] });
+  $estimate.set({ job, state: isOffline ? 'offline' : 'down', carried: [] });
   if (!isOffline) return;
   await nextChance(failures);
   if (isNewest()) await load(job, isNewest, failures + 1);
@@ -44,7 +47,7 @@ async function load(job: Job, isNewest: () => boolean, failures = 0): Promise<vo
 function noteCity(city: string): void {
   if (city === asked) return;
   asked = city;
-  $estimate.set({ state: 'loading', carried: [] });
+  $estimate.set({ job: null, state: 'loading', carried: [] });
   $transitTime.set(null);
 }
 
