@@ -401,6 +401,9 @@ test('a number typed by hand: emptied it comes back, impossible it is put right 
   await expect(page.getByText('Вы ввели 0, так нельзя')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Вернуть: 200', exact: true })).toBeVisible();
   await expect(page.getByText('Любое число от 50 до 3 000')).toBeVisible();
+  await quantity.fill('0');
+  await quantity.blur();
+  await expect(page.getByRole('button', { name: /^Вернуть/ })).toHaveCount(0);
   await quantity.fill('200');
   await quantity.blur();
   const isOnOneLine = (sum: Element) => {

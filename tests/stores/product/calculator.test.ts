@@ -73,6 +73,16 @@ describe('the calculator', () => {
     expect([$job.get(), $repair.get()]).toEqual([before, null]);
   });
 
+  test('has nothing to go back to where a typed number is put right to what it was', () => {
+    stubBrowser('');
+    startCalculator(product, priceList, '');
+    changeJob({ designs: 0 });
+    expect([$job.get()?.designs, $repair.get()]).toEqual([1, null]);
+    changeJob({ designs: 2 });
+    changeJob({ designs: 0 });
+    expect([$job.get()?.designs, $repair.get()]).toMatchObject([1, { source: 'choice', at: 'designs' }]);
+  });
+
   test('lets the back button undo a change of format, not every step of the quantity', () => {
     const browser = stubBrowser('');
     startCalculator(product, priceList, '');

@@ -51,12 +51,17 @@ function settleLink(wanted: Job, unreadable: (keyof Job)[], now: Setting): Job {
   return job;
 }
 
+/** A typed number that was put right to what it was before: its own field says so, and there is nothing to go back to. */
+const isAsBefore = (at: keyof Job, before: Job, job: Job): boolean =>
+  (at === 'quantity' || at === 'designs') && changedFields(before, job).length === 0;
+
 function settleChoice(before: Job, patch: Partial<Job>, now: Setting): Job {
   const wanted = { ...before, ...patch };
   const job = chosenJob(before, patch, now.product, now.list);
   const fields = changedFields(wanted, job);
   const [at = 'product'] = Object.keys(patch) as (keyof Job)[];
-  $repair.set(fields.length === 0 ? null : { source: 'choice', fields, rules: rulesOf(wanted, now), at, before });
+  const isNothing = fields.length === 0 || isAsBefore(at, before, job);
+  $repair.set(isNothing ? null : { source: 'choice', fields, rules: rulesOf(wanted, now), at, before });
   $job.set(job);
   return job;
 }
