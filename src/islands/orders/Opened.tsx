@@ -1,7 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { isByProposal } from '#lib/domain/job/job.ts';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
+import { shownNumber } from '#lib/domain/order-number.ts';
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
-import { artworksPath } from '#lib/routes.ts';
+import { artworksPath, inquiryPath } from '#lib/routes.ts';
+import { $inquiries } from '#lib/stores/inquiry/inquiries.ts';
 import type { PurchaseView } from '#lib/stores/orders/purchases.ts';
 import { Details } from './Details.tsx';
 import { PrintButton } from './PrintButton.tsx';
@@ -10,14 +13,22 @@ import css from './Purchase.module.css';
 
 type Props = { purchase: PurchaseView; names: JobNames; isRepeating: boolean };
 
-/** The sheet of an opened purchase: the way of each order with what may be said of its day, then everything else. What was agreed by a proposal takes no files here. */
+/** The files of what was agreed by a proposal lie in its inquiry, where more can be added until the print. */
+function InquiryLink({ purchaseId }: { purchaseId: string }) {
+  const inquiry = useStore($inquiries)?.find((each) => each.purchaseId === purchaseId);
+  return inquiry && <a href={inquiryPath(inquiry.id)}>{MY_ORDERS.filesOfInquiry(shownNumber(inquiry.number))}</a>;
+}
+
+/** The sheet of an opened purchase: the way of each order with what may be said of its day, then everything else. */
 export function Opened({ purchase, names, isRepeating }: Props) {
   const { id, number, orders } = purchase;
   return (
     <>
       <Progress purchase={purchase} />
       <p className={`row ${css.files}`}>
-        {!orders.every(({ job }) => isByProposal(job)) && (
+        {orders.every(({ job }) => isByProposal(job)) ? (
+          <InquiryLink purchaseId={id} />
+        ) : (
           <a href={artworksPath(id)}>
             {MY_ORDERS.artworks}
             <span className="visually-hidden"> {MY_ORDERS.number(number)}</span>
