@@ -17,11 +17,15 @@ import { lazyPart } from '../parts/lazy-part.ts';
 import css from './OrderForms.module.css';
 import { usePrices } from './use-prices.ts';
 
-function Line({ name, children, isStrong = false }: { name: string; children: ReactNode; isStrong?: boolean }) {
+type LineProps = { name: string; children: ReactNode; isStrong?: boolean; below?: ReactNode };
+
+/** `below`: words that need the whole width. */
+function Line({ name, children, isStrong = false, below = false }: LineProps) {
   return (
-    <div className={isStrong ? 'strong' : undefined}>
+    <div className={`${isStrong ? 'strong' : ''} ${below === false ? '' : css.explained}`}>
       <dt>{name}</dt>
       <dd>{children}</dd>
+      {below !== false && <dd className="note">{below}</dd>}
     </div>
   );
 }
@@ -53,21 +57,16 @@ function Days({ deliveryDate, until, arrival: { name, day } }: DaysProps) {
   const { deliveryType } = useStore($checkout);
   const isByTransfer = useStore($isByTransfer);
   if (deliveryDate === null) return null;
-  const condition = until !== null && (
-    <small className={css.condition}>
-      {conditionText(until)}
-      {isByTransfer && `. ${BANK_DAY}`}
-    </small>
-  );
+  const condition = until !== null && conditionText(until) + (isByTransfer ? `. ${BANK_DAY}` : '');
   return (
     <>
       {deliveryType !== 'workshop' && (
-        <Line name={CHECKOUT.deliveryDate[deliveryType]}>
-          {formatReadyDay(deliveryDate)} {day === null && condition}
+        <Line name={CHECKOUT.deliveryDate[deliveryType]} below={day === null && condition}>
+          {formatReadyDay(deliveryDate)}
         </Line>
       )}
-      <Line name={name} isStrong>
-        {day === null ? '–' : formatReadyDay(day)} {day !== null && condition}
+      <Line name={name} isStrong below={day !== null && condition}>
+        {day === null ? '–' : formatReadyDay(day)}
       </Line>
     </>
   );
