@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { freshEachTest, openTab, serve } from '#tests/support/tab.ts';
 import { ErrorSummary } from '../../src/islands/form/ErrorSummary.tsx';
+import { withoutField } from '../../src/islands/form/field-errors.ts';
 
 vi.mock('@nanostores/react', () => ({ useStore: (store: { get: () => unknown }) => store.get() }));
 
@@ -54,4 +55,17 @@ describe('A way of delivery without a price', () => {
 test('A number that cannot be is named beside the one that was taken', () => {
   expect(CALCULATOR.putRight('7', '50', 'Любое число от 50')).toBe('Вы ввели 7, так нельзя – взяли ближайшее: 50. Любое число от 50');
   expect(CALCULATOR.putRight('', '100', '')).toBe('Число не введено, осталось 100.');
+});
+
+test('what is being filled again is struck out and counted no more, and stays in its place', () => {
+  const errors = { name: 'Заполните это поле', phone: 'Неверный телефон' };
+  const labels = { name: 'Имя', phone: 'Телефон' };
+  const struck = (html: string) => [...html.matchAll(/<s><a href="#([^"]+)"/g)];
+  const one = withoutField(errors, 'name');
+  const shown = draw(ErrorSummary, { errors: one, labels });
+  expect(shown).toContain('Исправьте 1\u00a0место');
+  expect(struck(shown)).toHaveLength(1);
+  const none = draw(ErrorSummary, { errors: withoutField(one, 'phone'), labels });
+  expect(none).toContain('Отправьте ещё раз');
+  expect(struck(none)).toHaveLength(2);
 });

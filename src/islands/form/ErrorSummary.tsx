@@ -21,12 +21,16 @@ function goToField(event: MouseEvent, name: string): void {
   field.focus();
 }
 
-function FieldLink({ name, children }: { name: string; children: ReactNode }) {
-  return (
+/** `isMended`: the field is being filled again; its line stays, so that nothing moves under the typing hand. */
+type LinkProps = { name: string; isMended: boolean; children: ReactNode };
+
+function FieldLink({ name, isMended, children }: LinkProps) {
+  const link = (
     <a href={`#${fieldId(name)}`} onClick={(event) => goToField(event, name)}>
       {children}
     </a>
   );
+  return isMended ? <s>{link}</s> : link;
 }
 
 /** A sentence that begins with the field's name needs it no second time. */
@@ -43,26 +47,33 @@ function groupsOf(names: readonly string[], errors: Readonly<Record<string, stri
   return [...groups];
 }
 
-type GroupProps = { sentence: string; fields: readonly string[]; labels: Props['labels'] };
+type GroupProps = { sentence: string; fields: readonly string[]; labels: Props['labels']; isMended: (name: string) => boolean };
 
 /** One error with its field or fields. */
-function FieldGroup({ sentence, fields, labels }: GroupProps) {
+function FieldGroup({ sentence, fields, labels, isMended }: GroupProps) {
   const [only = ''] = fields;
-  if (fields.length === 1) return <FieldLink name={only}>{labelled(labels[only], sentence)}</FieldLink>;
+  if (fields.length === 1)
+    return (
+      <FieldLink name={only} isMended={isMended(only)}>
+        {labelled(labels[only], sentence)}
+      </FieldLink>
+    );
   return (
     <>
       {sentence}:{' '}
       {fields.map((name, index) => (
         <span key={name}>
           {index > 0 && ', '}
-          <FieldLink name={name}>{labels[name] ?? name}</FieldLink>
+          <FieldLink name={name} isMended={isMended(name)}>
+            {labels[name] ?? name}
+          </FieldLink>
         </span>
       ))}
     </>
   );
 }
 
-/** All errors of a form in one place: takes the focus and links to each field. */
+/** All errors of a form in one place: takes the focus, links to each field, and counts those that are left. */
 export function ErrorSummary({ errors: now, labels, text = '' }: Props) {
   const errors = saidErrors(now);
   const box = useRef<HTMLDivElement>(null);
@@ -73,18 +84,19 @@ export function ErrorSummary({ errors: now, labels, text = '' }: Props) {
   useEffect(() => {
     if (Object.keys(errors).length > 0 || text !== '') box.current?.focus();
   }, [errors, text]);
+  const left = names.filter((name) => Object.hasOwn(now, name)).length;
   if (!isShown) return null;
   return (
     <div className={css.box} role="alert" tabIndex={-1} ref={box}>
       <h2 className="state">
-        <StateMark state="bad" />
-        <span>{text === '' ? errorsTitle(names.length) : text}</span>
+        <StateMark state={text === '' && left === 0 ? 'info' : 'bad'} />
+        <span>{text === '' ? errorsTitle(left) : text}</span>
       </h2>
       {names.length > 0 && (
         <ul>
           {groupsOf(names, errors).map(([sentence, fields]) => (
             <li key={sentence}>
-              <FieldGroup {...{ sentence, fields, labels }} />
+              <FieldGroup {...{ sentence, fields, labels }} isMended={(name) => !Object.hasOwn(now, name)} />
             </li>
           ))}
         </ul>

@@ -2,7 +2,9 @@ import { plural } from '../format/plural.ts';
 import { LINE_IS_BACK } from '../site/line-is-back.ts';
 
 export const errorsTitle = (count: number): string =>
-  `Исправьте ${count}\u00a0${plural(count, 'место', 'места', 'мест')}, остальное сохранилось`;
+  count === 0
+    ? 'Вы изменили всё, что было отмечено. Отправьте ещё раз'
+    : `Исправьте ${count}\u00a0${plural(count, 'место', 'места', 'мест')}, остальное сохранилось`;
 
 export const ACCOUNT = {
   loading: 'Загружаем…',
