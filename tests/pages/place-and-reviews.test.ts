@@ -160,6 +160,13 @@ describe('the page about the company', () => {
     expect(words).not.toContain('Отзывы');
   });
 
+  it('names every heading in its contents, those below the article too', () => {
+    const main = page('/CompanyInfo').querySelector('main');
+    const listed = main?.querySelectorAll('nav a').map((link) => link.getAttribute('href'));
+    expect(listed).toEqual(main?.querySelectorAll('h2').map(({ id }) => `#${id}`));
+    expect(listed).toContain('#samples');
+  });
+
   it('asks for the samples by a letter that says what it is about', () => {
     const link = page('/CompanyInfo').querySelector('main a[href^="mailto:"][href*="subject="]');
     expect(decodeURIComponent(link?.getAttribute('href') ?? '')).toContain('subject=Набор образцов');
