@@ -33,6 +33,16 @@ const SAID: [Partial<Finding> & Pick<Finding, 'indicator' | 'severity'>, text: s
     'Сдвиньте внутрь на 1,4 мм.',
   ],
   [
+    { indicator: 'cut', severity: 3, page: 1, value: 0.66, limit: 3, detail: 'text:bottom' },
+    'Текст на странице 1 снизу в 0,6 мм от реза, нужно 3 мм.',
+    'Сдвиньте внутрь на 2,4 мм.',
+  ],
+  [
+    { indicator: 'cut', severity: 2, page: 1, value: 2.3, limit: 3, detail: 'text:top' },
+    'Текст на странице 1 сверху в 2,3 мм от реза, нужно 3 мм.',
+    'Сдвиньте внутрь на 0,7 мм.',
+  ],
+  [
     { indicator: 'cut', severity: 3, page: 2, value: -0.4, limit: 3, detail: 'outline:bottom' },
     'Буквы в кривых на странице 2 снизу заходят за рез на 0,4 мм.',
     'Сдвиньте внутрь на 3,4 мм.',
