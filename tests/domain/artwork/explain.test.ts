@@ -63,6 +63,11 @@ const SAID: [Partial<Finding> & Pick<Finding, 'indicator' | 'severity'>, text: s
     'Разделите файл на части.',
   ],
   [
+    { indicator: 'unreadable', severity: 3, detail: 'limit:ordered', value: 3000, limit: 2 },
+    'В заказе 2 страницы, в файле 3 000.',
+    'Оставьте в файле только страницы этого заказа и загрузите его ещё раз.',
+  ],
+  [
     { indicator: 'unreadable', severity: 3, page: 2, detail: 'missing:Im1' },
     'На странице 2 нет картинки Im1: ссылка на неё есть, а в файле её нет, и в печати на её месте будет пусто.',
     'Обновите связи с картинками в программе вёрстки или вставьте картинку заново и сохраните PDF ещё раз.',
