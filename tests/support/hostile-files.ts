@@ -152,7 +152,7 @@ async function makeHostileFiles(): Promise<HostileFiles> {
       reason: /^limit:(filters|memory|time)$|^crash$/,
     },
     'forms.pdf': { bytes: formBomb(), reason: /^limit:(operators|nesting)$/ },
-    'many-pages.pdf': { bytes: await manyPages(10_000), reason: /^limit:pages$/ },
+    'many-pages.pdf': { bytes: await manyPages(10_000), reason: /^limit:ordered$/ },
     'no-pages.pdf': {
       bytes: rawPdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>']),
       reason: /^(empty|damaged)$/,

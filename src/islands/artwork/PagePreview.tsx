@@ -85,29 +85,52 @@ type Props = {
   /** The circle a loupe lies on. */
   aim?: (Point & { across: number }) | null;
   instead?: { picture: string; label: string } | undefined;
+  /** The report of the newer version beside which this one is shown: drawn in the same frame, without numbers, which are of its list alone. */
+  beside?: ArtworkReport | undefined;
+  /** The report of the former version that is shown beside this one. */
+  former?: ArtworkReport | undefined;
 };
+
+/** What is marked on a page, and the frame that holds the sheet with its numbers. */
+function frameOf(spec: Geometry, report: ArtworkReport, page: number, part: number) {
+  const { trim: _, ...sheet } = sheetBox(spec, report, page);
+  const { x, y, width, height } = sheet;
+  const marks = marksOf(report, page, sheet);
+  const radius = Math.max(width, height) / part;
+  const named = marks.map(({ number, places: [place] }) => ({ number, place }));
+  const callouts = placeCallouts(sheet, named, { step: STEP * radius, away: AWAY * radius });
+  const margin = marks.length === 0 ? radius / 2 : (AWAY + EDGE) * radius;
+  const edge = radius * EDGE;
+  const top = Math.min(y, ...callouts.map((one) => one.y)) - edge;
+  const bottom = Math.max(y + height, ...callouts.map((one) => one.y)) + edge;
+  return { marks, radius, callouts, left: x - margin, right: x + width + margin, top, bottom };
+}
+
+type Frame = ReturnType<typeof frameOf>;
+/** One frame for two versions: their cuts begin at the same corner. */
+function viewOf(frames: readonly Frame[]): string {
+  const [left, top] = [Math.min(...frames.map((one) => one.left)), Math.min(...frames.map((one) => one.top))];
+  const [right, bottom] = [Math.max(...frames.map((one) => one.right)), Math.max(...frames.map((one) => one.bottom))];
+  return `${left} ${top} ${right - left} ${bottom - top}`;
+}
 
 /**
  * The page as it will be cut and folded, with every finding at its place, or another picture of it. Measured in mm from the trim's top left
  * corner.
  */
-export function PagePreview({ spec, artwork, report, page, instead, aim = null }: Props) {
+export function PagePreview({ spec, artwork, report, page, instead, aim = null, beside, former }: Props) {
   const { trim, ...sheet } = sheetBox(spec, report, page);
-  const { x: left, y: top, width, height } = sheet;
-  const marks = marksOf(report, page, sheet);
   const picture = instead?.picture ?? artwork.previews[page - 1] ?? undefined;
-  const finer = instead === undefined && Math.max(width, height) <= SMALL_MM ? (artwork.details?.[page - 1] ?? null) : null;
-  const radius = Math.max(width, height) / (useMedia(NARROW) ? NARROW_FLAG_PART : FLAG_PART);
-  const named = marks.map(({ number, places: [place] }) => ({ number, place }));
-  const callouts = placeCallouts(sheet, named, { step: STEP * radius, away: AWAY * radius });
-  const beside = marks.length === 0 ? radius / 2 : (AWAY + EDGE) * radius;
-  const edge = radius * EDGE;
-  const above = Math.min(top, ...callouts.map(({ y }) => y)) - edge;
-  const below = Math.max(top + height, ...callouts.map(({ y }) => y)) + edge;
+  const finer = instead === undefined && Math.max(sheet.width, sheet.height) <= SMALL_MM ? (artwork.details?.[page - 1] ?? null) : null;
+  const part = useMedia(NARROW) ? NARROW_FLAG_PART : FLAG_PART;
+  const shown = beside === undefined ? report : { ...report, findings: [] };
+  const own = frameOf(spec, shown, page, part);
+  const other = beside ?? (former && { ...former, findings: [] });
+  const { marks, radius, callouts } = own;
   return (
     <svg
       className={css.picture}
-      viewBox={`${left - beside} ${above} ${width + 2 * beside} ${below - above}`}
+      viewBox={viewOf(other === undefined ? [own] : [own, frameOf(spec, other, page, part)])}
       role="img"
       aria-label={picture === undefined ? LIGHT_TABLE.noPicture : (instead?.label ?? LIGHT_TABLE.picture(page, marks.length))}
     >

@@ -86,9 +86,13 @@ function Pictures({ view, ...props }: Props & { view: View }) {
   const { page, before, report, artwork, spec, limit, aim, onAim } = props;
   const shown = { spec, artwork, report };
   if (before !== null) {
-    return [{ artwork, report }, before].map((one) => (
+    const [newer, former] = [
+      { artwork, report, former: before.report },
+      { ...before, beside: report },
+    ];
+    return [newer, former].map((one) => (
       <Figure key={one.artwork.id} caption={ARTWORKS.version(one.artwork.version)}>
-        <PagePreview {...shown} {...one} page={page} />
+        <PagePreview spec={spec} {...one} page={page} />
       </Figure>
     ));
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { piecesOf } from '#lib/domain/job/job.ts';
 import { shownNumber } from '#lib/domain/order-number.ts';
+import { PHOTO_MIMES } from '#lib/domain/orders/claim-photos.ts';
 import { CLAIM_WISHES } from '#lib/domain/orders/claims.ts';
 import { CLAIM_WISH_NAMES, ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
 import { piecesText } from '#lib/messages/product/calculator.ts';
@@ -63,8 +64,8 @@ export function ClaimFields({ orders, photos, errors: { wish, spoiled, text, pho
         name="photos"
         label={ORDER_ACTION.photos}
         hint={photosHint}
-        error={refusal}
-        accept="image/jpeg,image/png,image/webp"
+        error={photos.refusal ?? refusal}
+        accept={PHOTO_MIMES.join()}
         files={photos.shown}
         onTake={photos.take}
         onRemove={photos.remove}

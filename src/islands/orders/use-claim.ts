@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PHOTO_MIMES } from '#lib/domain/orders/claim-photos.ts';
 import { CLAIM_WISHES, type ClaimWish } from '#lib/domain/orders/claims.ts';
 import { ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
 import { errorText } from '#lib/stores/error-text.ts';
@@ -13,15 +14,34 @@ export type ChosenPhotos = {
   shown: readonly { id: string; name: string; size: number }[];
   take: (files: File[]) => void;
   remove: (id: string) => void;
+  /** Why some of the files just chosen are not in the list. */
+  refusal: string | undefined;
 };
+
+/** Photographs among chosen files, and a sentence that names the others. */
+export function takePhotos(files: readonly File[]): { taken: File[]; refusal: string | undefined } {
+  const isPhoto = ({ type }: File): boolean => PHOTO_MIMES.includes(type);
+  const others = files.filter((file) => !isPhoto(file)).map(({ name }) => name);
+  return { taken: files.filter(isPhoto), refusal: others.length === 0 ? undefined : ORDER_ACTION.photosWrong(others) };
+}
 
 function useChosenPhotos(): ChosenPhotos & { files: File[] } {
   const [files, setFiles] = useState<File[]>([]);
+  const [refusal, setRefusal] = useState<string>();
+  const take = (chosen: File[]): void => {
+    const next = takePhotos(chosen);
+    setFiles((now) => [...now, ...next.taken]);
+    setRefusal(next.refusal);
+  };
   return {
     files,
+    take,
+    refusal,
     shown: files.map(({ name, size }, at) => ({ id: String(at), name, size })),
-    take: (taken) => setFiles((now) => [...now, ...taken]),
-    remove: (id) => setFiles((now) => now.filter((_, at) => String(at) !== id)),
+    remove: (id) => {
+      setFiles((now) => now.filter((_, at) => String(at) !== id));
+      setRefusal(undefined);
+    },
   };
 }
 

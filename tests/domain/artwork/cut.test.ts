@@ -32,3 +32,11 @@ describe('a shape near the cut', () => {
     expect(found([near(2, 'shape'), near(5)])).toEqual(['2 shape:left 2']);
   });
 });
+
+describe('text near the cut', () => {
+  test('is told of on every side it is near to, each with its own grade', () => {
+    const [left, bottom] = [near(0.7), { ...near(0.3), side: 'bottom' as const }];
+    expect(found([left, bottom])).toEqual(['3 text:left 0.7', '3 text:bottom 0.3']);
+    expect(found([near(2), near(2.5), bottom])).toEqual(['2 text:left 2', '3 text:bottom 0.3']);
+  });
+});

@@ -33,6 +33,16 @@ const SAID: [Partial<Finding> & Pick<Finding, 'indicator' | 'severity'>, text: s
     'Сдвиньте внутрь на 1,4 мм.',
   ],
   [
+    { indicator: 'cut', severity: 3, page: 1, value: 0.66, limit: 3, detail: 'text:bottom' },
+    'Текст на странице 1 снизу в 0,6 мм от реза, нужно 3 мм.',
+    'Сдвиньте внутрь на 2,4 мм.',
+  ],
+  [
+    { indicator: 'cut', severity: 2, page: 1, value: 2.3, limit: 3, detail: 'text:top' },
+    'Текст на странице 1 сверху в 2,3 мм от реза, нужно 3 мм.',
+    'Сдвиньте внутрь на 0,7 мм.',
+  ],
+  [
     { indicator: 'cut', severity: 3, page: 2, value: -0.4, limit: 3, detail: 'outline:bottom' },
     'Буквы в кривых на странице 2 снизу заходят за рез на 0,4 мм.',
     'Сдвиньте внутрь на 3,4 мм.',
@@ -51,6 +61,11 @@ const SAID: [Partial<Finding> & Pick<Finding, 'indicator' | 'severity'>, text: s
     { indicator: 'unreadable', severity: 3, detail: 'limit:pages', value: 10_000, limit: 1000 },
     'В файле 10 000 страниц, проверяем не больше 1 000.',
     'Разделите файл на части.',
+  ],
+  [
+    { indicator: 'unreadable', severity: 3, detail: 'limit:ordered', value: 3000, limit: 2 },
+    'В заказе 2 страницы, в файле 3 000.',
+    'Оставьте в файле только страницы этого заказа и загрузите его ещё раз.',
   ],
   [
     { indicator: 'unreadable', severity: 3, page: 2, detail: 'missing:Im1' },

@@ -125,11 +125,13 @@ describe('a die line', () => {
   });
 
   test.each([
-    ['isFilled', 'filled'],
-    ['knocksOut', 'knockout'],
-    ['isOpen', 'open'],
-    ['isCovered', 'covered'],
-  ])('that is wrong: %s', (key, detail) => expect(of({ ...GOOD, [key]: true })).toEqual([`2 ${detail} 1`]));
+    ['isFilled', '2 filled 1'],
+    ['knocksOut', '2 knockout 1'],
+    ['isOpen', '3 open 1'],
+    ['isCovered', '2 covered 1'],
+  ])('that is wrong: %s; only one no knife can be made from forbids printing', (key, expected) =>
+    expect(of({ ...GOOD, [key]: true })).toEqual([expected]),
+  );
 
   test.each([
     ['CutContour', true],

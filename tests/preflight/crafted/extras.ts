@@ -157,6 +157,8 @@ const spots = [
 const CONTOUR = '/D CS 1 SCN 0.3 w 20 12 54 30 re S';
 const PIECES = '/D CS 1 SCN 0.3 w 20 12 m 74 12 l S 74 12 m 74 42 l S 74 42 m 20 42 l S 20 42 m 20 12 l S 20 27 m 74 27 l S';
 const OPEN = '/D CS 1 SCN 0.3 w 20 12 m 74 12 l 74 42 l S';
+const SLIT = '40 27 m 54 27 l S';
+const BROKEN = '/D CS 1 SCN 0.3 w 20 12 m 74 12 l S 74 12 m 74 42 l S 74 42 m 50 42 l S 45 42 m 20 42 l S 20 42 m 20 12 l S';
 const die = (content: string): Sheet => spotted(content);
 const dieSpec = { spec: { shape: 'die' as const }, unmeasured: ['bleed', 'cut'] as const, also: ['spot'] as const };
 const dies = [
@@ -168,7 +170,7 @@ const dies = [
     ['? die'],
     dieSpec,
   ),
-  ...twins('a die line', ['that is closed', die(`/OV gs ${CONTOUR}`)], ['that is open', die(`/OV gs ${OPEN}`)], ['? die'], dieSpec),
+  ...twins('a die line', ['that is closed', die(`/OV gs ${CONTOUR}`)], ['that is open', die(`/OV gs ${OPEN}`)], ['3 die'], dieSpec),
   ...twins(
     'a die line',
     ['on top', die(`/OV gs ${CONTOUR}`)],
@@ -177,6 +179,8 @@ const dies = [
     dieSpec,
   ),
   pdf('a die line of separate pieces that meet', die(`/OV gs ${PIECES}`), [], dieSpec),
+  pdf('a closed die line with a slit in it', die(`/OV gs ${CONTOUR} ${SLIT}`), [], dieSpec),
+  pdf('a die line with a piece that does not reach the others', die(`/OV gs ${BROKEN}`), ['3 die'], dieSpec),
   pdf('a product with a die and no die line', card(GROUND), ['? die'], { spec: { shape: 'die' }, unmeasured: ['bleed', 'cut'] }),
 ];
 

@@ -1,4 +1,5 @@
 import { ARTWORK_INDICATORS, type ArtworkReport, finding, type PageFacts, type PageLimit } from './report.ts';
+import type { ArtworkSpec } from './spec.ts';
 
 /** What is measured of a page that was not drawn. */
 export const NOTHING_SEEN: PageFacts['marks'] = {
@@ -19,6 +20,10 @@ export function unseenPage(page: number, limit: PageLimit, width: number, height
   const nothing = { fonts: [], images: [], paints: [], outputIntents: [], overprint: false, trim: null, marks: NOTHING_SEEN };
   return { page, boxes, ...nothing, unmeasured, limit };
 }
+
+/** The report on a file of more pages than are checked, against the number the order wants, where it wants one. */
+export const tooManyPages = (pages: number, most: number, { pages: wanted }: ArtworkSpec): ArtworkReport =>
+  wanted === null || wanted > most ? unreadableReport('limit:pages', pages, most) : unreadableReport('limit:ordered', pages, wanted);
 
 /** The report on an unreadable file; `detail` says why. */
 export function unreadableReport(detail: string, value: number | null = null, limit: number | null = null): ArtworkReport {

@@ -135,13 +135,16 @@ export function noBleed(finding: Finding): Explanation {
   return { title: kind === 'missing' ? 'Нет вылетов' : 'Вылет меньше нужного', text, fix };
 }
 
+/** A distance as it is said: never more than there is, so that with the move it comes to what is needed. */
+const saidDistance = (value: number): number => Math.floor(value * 10 + 1e-6) / 10;
+
 const NEAR_NAMES: Record<string, string> = { text: 'текст', outline: 'буквы в кривых', shape: 'элемент' };
 
 /** What lies too near the cut. */
 export function nearCut(finding: Finding): Explanation {
   const [kind, side] = detailParts(finding);
   const what = capital(NEAR_NAMES[kind] ?? 'элемент');
-  const distance = finding.value ?? 0;
+  const distance = saidDistance(finding.value ?? 0);
   const need = mm(finding.limit ?? 0);
   const where = `на странице ${finding.page ?? 1} ${sidesIn(side)}`;
   const text =
@@ -149,7 +152,7 @@ export function nearCut(finding: Finding): Explanation {
       ? `${what} ${where} ${kind === 'outline' ? 'заходят' : 'заходит'} за рез на ${mm(-distance)}.`
       : `${what} ${where} в ${mm(distance)} от реза, нужно ${need}.`;
   const move = Math.max(0.1, (finding.limit ?? 0) - distance);
-  return { title: distance < 0 ? 'Попадает под рез' : 'Близко к резу', text, fix: `Сдвиньте внутрь на ${mm(Math.ceil(move * 10) / 10)}.` };
+  return { title: distance < 0 ? 'Попадает под рез' : 'Близко к резу', text, fix: `Сдвиньте внутрь на ${mm(move)}.` };
 }
 
 /** What lies at a fold. */

@@ -1,5 +1,6 @@
 import type { Finding } from '#lib/domain/artwork/report.ts';
 import { FOREIGN_KINDS } from '../../domain/artwork/foreign-type.ts';
+import { counted } from '../format/plural.ts';
 import { detailParts, type Explanation, FILE_TERMS, onPage, whole } from './explanation.ts';
 import { FOREIGN } from './foreign.ts';
 
@@ -40,6 +41,11 @@ export function unreadable(finding: Finding): Explanation {
   if (kind === 'limit' && name === 'pages') {
     const more = `В файле ${whole(finding.value)} страниц, проверяем не больше ${whole(finding.limit)}.`;
     return { title: 'Слишком много страниц', text: more, fix: 'Разделите файл на части.' };
+  }
+  if (kind === 'limit' && name === 'ordered') {
+    const wanted = counted(finding.limit ?? 0, 'страница', 'страницы', 'страниц');
+    const text = `В заказе ${wanted}, в файле ${whole(finding.value)}.`;
+    return { title: 'Слишком много страниц', text, fix: 'Оставьте в файле только страницы этого заказа и загрузите его ещё раз.' };
   }
   if (kind === 'limit' && (name === 'time' || name === 'memory') && finding.page !== null) {
     const slow = `${onPage(finding)} столько деталей или эффектов, что программа проверки не дождалась конца.`;

@@ -165,6 +165,8 @@ export const ORDER_ACTION = {
   claimShort: 'Не меньше десяти знаков',
   photos: 'Фотографии',
   photosHint: `Не больше ${CLAIM_PHOTOS.most}, ${FILE_TERMS.photos}, каждая до ${CLAIM_PHOTOS.megabytes} МБ`,
+  photosWrong: (names: readonly string[]): string =>
+    `${names.map((name) => `«${name}»`).join(', ')} не взяли: нужны фотографии ${FILE_TERMS.photos}`,
   photosMany: `Фотографий не больше ${CLAIM_PHOTOS.most}`,
   photosLarge: `Одна из фотографий больше ${CLAIM_PHOTOS.megabytes} МБ`,
   claimWish: 'Что сделать',

@@ -1,6 +1,6 @@
 import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
 import type { ArtworkReport, PageFacts } from '#lib/domain/artwork/report.ts';
-import { unreadableReport } from '#lib/domain/artwork/unseen.ts';
+import { tooManyPages, unreadableReport } from '#lib/domain/artwork/unseen.ts';
 import { type OpenPdf, openPdf } from '../engine/pdfium.ts';
 import { LimitHit, PREFLIGHT_LIMITS } from '../limits.ts';
 import { type PdfStructure, readStructure } from '../pdf/document.ts';
@@ -93,7 +93,7 @@ async function readPages(bytes: Uint8Array, pdf: OpenPdf, structure: PdfStructur
 async function checkOpen(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Promise<ArtworkReport> {
   const most = (check.limits ?? PREFLIGHT_LIMITS).pages;
   if (pdf.pages === 0) return unreadableReport('empty');
-  if (pdf.pages > most) return unreadableReport('limit:pages', pdf.pages, most);
+  if (pdf.pages > most) return tooManyPages(pdf.pages, most, check.spec);
   const read = await readFile(bytes, pdf, check);
   if (!read.ok) return unreadableReport(read.reason);
   return evaluateArtwork(read.facts, read.file, check.spec, check.rules);

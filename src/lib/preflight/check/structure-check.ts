@@ -3,7 +3,7 @@ import type { ArtworkReport, PageFacts } from '#lib/domain/artwork/report.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import { chooseTrim } from '#lib/domain/artwork/size.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
-import { unreadableReport } from '#lib/domain/artwork/unseen.ts';
+import { tooManyPages, unreadableReport } from '#lib/domain/artwork/unseen.ts';
 import { readPageFacts } from '../facts/page-facts.ts';
 import { undecidedPictures } from '../image-checks/undecided-pictures.ts';
 import { LimitHit, openBudget, PREFLIGHT_LIMITS } from '../limits.ts';
@@ -38,7 +38,7 @@ export async function checkStructure(bytes: Uint8Array, check: StructureCheck): 
   const structure = await readStructure(bytes).catch(() => null);
   if (structure === null || structure.isEncrypted || structure.pages.length === 0) return null;
   const { pages } = structure;
-  if (pages.length > PREFLIGHT_LIMITS.pages) return unreadableReport('limit:pages', pages.length, PREFLIGHT_LIMITS.pages);
+  if (pages.length > PREFLIGHT_LIMITS.pages) return tooManyPages(pages.length, PREFLIGHT_LIMITS.pages, check.spec);
   try {
     return evaluateArtwork(
       readPages(check, structure),

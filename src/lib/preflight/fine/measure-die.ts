@@ -34,15 +34,34 @@ const linesOf = (dies: readonly DieTrace[]): Line[] =>
     })),
   );
 
-/** Whether some end of a line meets nothing: neither the other end nor another line. */
-function isOpen(lines: readonly Line[]): boolean {
+type Ends = { line: Line; ends: number };
+
+/** Counts the ends of every line that meet nothing: neither its own other end nor another line. */
+function looseEnds(lines: readonly Line[]): Ends[] {
   const segments = lines.map(({ points }) => points.slice(1).map((to, at): Piece => ({ from: points[at] ?? to, to })));
-  return lines.some(({ points, isClosed }, index) => {
-    const [first, last] = [points[0], points.at(-1)];
-    if (isClosed || first === undefined || last === undefined || distance(first, last) <= JOINT_MM) return false;
+  return lines.map((line, index) => {
+    const [first, last] = [line.points[0], line.points.at(-1)];
+    if (line.isClosed || first === undefined || last === undefined || distance(first, last) <= JOINT_MM) return { line, ends: 0 };
     const isLoose = (end: Point): boolean =>
       !segments.some((others, other) => other !== index && others.some((segment) => toPiece(end, segment) <= JOINT_MM));
-    return isLoose(first) || isLoose(last);
+    return { line, ends: [first, last].filter(isLoose).length };
+  });
+}
+
+const boundsOf = (lines: readonly Line[]) => {
+  const points = lines.flatMap((line) => line.points);
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+};
+
+/** Whether no knife can be made: some line ends in nothing. A line free at both ends inside of the others is a slit, cut as it is. */
+function isOpen(lines: readonly Line[]): boolean {
+  const all = looseEnds(lines);
+  const outer = boundsOf(all.filter(({ ends }) => ends === 0).map(({ line }) => line));
+  return all.some(({ line, ends }) => {
+    const { left, right, top, bottom } = boundsOf([line]);
+    const isInside = left > outer.left && right < outer.right && top > outer.top && bottom < outer.bottom;
+    return ends > 0 && !(ends === 2 && isInside);
   });
 }
 
