@@ -10,6 +10,7 @@ import '#islands/payment/Pending.tsx';
 import '#islands/payment/NextStep.tsx';
 import '#islands/payment/Way.tsx';
 import '#islands/payment/GuestOrder.tsx';
+import { MONEY_MOVES } from '#lib/messages/checkout/money-moves.ts';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { PENDING_PAYMENT } from '#lib/messages/checkout/pending-payment.ts';
 import { $artworks } from '#lib/stores/artwork/artworks.ts';
@@ -51,6 +52,31 @@ it('says in its first words whether the order is paid, under its number without 
   const payment = { id: 'p', purchaseId: 'a', state: 'pending', amount: 100, confirmationUrl: null } as const;
   expect(headingOf({ ...PAID, due: 100, paid: 0, payment })).toBe('Проверяем оплату заказа № 21');
   expect(headingOf({ ...PAID, isCancelled: true })).toBe('Заказ № 21 отменён');
+});
+
+const spoken = (due: DueOf): string =>
+  shown(due)
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/[\s\u00a0]+/g, ' ');
+const move = (amount: number, at: string, method: 'card' | 'transfer' = 'card') => ({ amount, at, method, receipt: 'r' });
+
+it('says in the card of an order called off what went back, how and when, and not that it is unpaid', () => {
+  const moves = [move(412_100, '2026-11-30T04:00:00Z'), move(-412_100, '2026-11-30T04:39:00Z')];
+  const off: DueOf = { ...DUE, total: 412_100, isCancelled: true, paymentStatus: 'NP', moves };
+  const page = spoken(off);
+  expect(page).toContain('Возвращено на карту, пн 30 ноя, 07:39 · чек возврата – на e-mail заказа 4 121 ₽');
+  expect(page).toContain(MONEY_MOVES.cancelledReturned);
+  expect(page).not.toContain('Не оплачен');
+  const going = spoken({ ...off, paid: 412_100, refunding: 412_100, moves: moves.slice(0, 1) });
+  expect(going).toContain('Возвращаем 4 121 ₽');
+  expect(going).toContain(MONEY_MOVES.cancelledPaid);
+});
+
+it('gives each payment its own sum, day and receipt', () => {
+  const moves = [move(228_350, '2026-11-27T09:00:00Z'), { ...move(228_350, '2026-11-30T04:39:00Z', 'transfer'), receipt: null }];
+  const page = spoken({ ...PAID, total: 456_700, paid: 456_700, moves });
+  expect(page).toContain('2 283,50 ₽ · карта, пт 27 ноя, 12:00 · чек – на e-mail заказа');
+  expect(page).toContain('2 283,50 ₽ · перевод на счёт, пн 30 ноя, 07:39');
 });
 
 it('says that the shop goes on by itself only where no word of the customer is needed', () => {

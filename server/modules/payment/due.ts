@@ -16,9 +16,10 @@ import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders, type OrderRow } from '../purchase/repository-orders.ts';
 import { owingOf, prepaymentPercentOf } from '../purchase/rights.ts';
 import { deliveryOf, jobOf } from '../purchase/stored.ts';
+import { movesOf } from './moves.ts';
 import { refreshPayment } from './provider-sync.ts';
 import { refundingOf } from './refund.ts';
-import { findNewest, findReceived, findShown, type PaymentRow } from './repository.ts';
+import { findNewest, findShown, type PaymentRow } from './repository.ts';
 
 /** Whom the bank has not answered within this has most likely left its page. */
 const USUAL_ANSWER_MS = MINUTE_MS;
@@ -78,10 +79,9 @@ async function progressOf(deps: AppDeps, purchase: PurchaseRow, orders: readonly
   };
 }
 
-async function paymentsOf(deps: AppDeps, purchaseId: string): Promise<Pick<DueView, 'payment' | 'received'>> {
+async function paymentsOf(deps: AppDeps, purchaseId: string): Promise<Pick<DueView, 'payment' | 'moves'>> {
   const payment = await findShown(deps.db, purchaseId);
-  const received = (await findReceived(deps.db, purchaseId)) ?? null;
-  return { payment: payment === undefined ? null : paymentView(deps, payment), received };
+  return { payment: payment === undefined ? null : paymentView(deps, payment), moves: await movesOf(deps.db, purchaseId) };
 }
 
 /** The amount due, for all who have the link; no personal data. @throws 404 */

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, Db, Trx } from '../../db/database.ts';
 import { isDue, LONGEST_WAIT_MS } from '../../db/due.ts';
 import type { LedgerTable, PaymentTable } from '../../db/tables/money.ts';
@@ -114,20 +114,23 @@ export async function insertLedger(trx: Trx, entry: Insertable<LedgerTable>): Pr
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** The newest money a purchase was paid with, but what was undone: when it came and by which way. */
-export const findReceived = (db: Db, purchaseId: string): Promise<{ at: string; method: PaymentTable['method'] } | undefined> =>
+/** The movements of a purchase, oldest first: by which way each payment came, and who has sent what went back. */
+export const listMoves = (db: Db, purchaseId: string) =>
   db
     .selectFrom('ledger')
     .innerJoin('payments', 'payments.id', 'ledger.payment_id')
-    .select(['ledger.at', 'payments.method'])
+    .leftJoin('refunds', (join) =>
+      join
+        .onRef('refunds.purchase_id', '=', 'ledger.purchase_id')
+        .on(sql<boolean>`ledger.id in ('hand:' || refunds.id, 'refund:' || refunds.provider_id)`),
+    )
+    .select(['ledger.id', 'ledger.at', 'ledger.amount', 'ledger.undoes', 'ledger.payment_id'])
+    .select(['payments.method', 'refunds.id as refund_id', 'refunds.way'])
     .where('ledger.purchase_id', '=', purchaseId)
-    .where('ledger.amount', '>', 0)
-    .where((eb) => eb.fn.coalesce('ledger.undoes', eb.val('')), '=', '')
-    .where('payments.state', '=', 'succeeded')
-    .orderBy('ledger.at', 'desc')
-    .orderBy('ledger.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('ledger.at')
+    .orderBy('ledger.amount', 'desc')
+    .orderBy('ledger.id')
+    .execute();
 
 export const isBooked = async (trx: Trx, id: string): Promise<boolean> =>
   (await trx.selectFrom('ledger').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

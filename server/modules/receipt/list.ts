@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts';
 import type { PurchaseRow } from '../purchase/repository.ts';
 import { payerOf } from '../purchase/stored.ts';
 import { readFacts, readFiscal } from './facts.ts';
-import { listReceipts, listRegistered, type ReceiptFilter } from './repository.ts';
+import { listOfMoney, listReceipts, listRegistered, type ReceiptFilter } from './repository.ts';
 
 const MINUTES = 16;
 const KOPECKS = 100;
@@ -67,3 +67,9 @@ export const listForOperator = (db: Db, purchaseNumber: string | null) =>
   purchaseNumber === null
     ? listReceipts(db, { states: ['asked', 'refused'] })
     : listReceipts(db, { states: ['asked', 'refused', 'registered', 'withdrawn'], purchaseNumber });
+
+/** For the customer: ids of the receipts of a purchase's payments and refunds, by the id of the payment or refund. */
+export async function receiptsOfMoney(db: Db, purchaseId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await listOfMoney(db, purchaseId);
+  return new Map(rows.map(({ id, kind, payment_id, refund_id }) => [(kind === 'payment' ? payment_id : refund_id) ?? '', id]));
+}

@@ -112,6 +112,16 @@ export function listRegistered(db: Db, { userId, purchaseNumber, from, to }: Rec
   return query.execute();
 }
 
+/** Receipts of a purchase that go with its money, and not with its goods; withdrawn ones do not count. */
+export const listOfMoney = (db: Db, purchaseId: string) =>
+  db
+    .selectFrom('receipts')
+    .select(['id', 'kind', 'payment_id', 'refund_id'])
+    .where('purchase_id', '=', purchaseId)
+    .where('kind', 'in', ['payment', 'refund', 'by_hand'])
+    .where('state', '<>', 'withdrawn')
+    .execute();
+
 const SHOWN = 100;
 
 /** For the operator: all receipts of one purchase, or all in some states; newest first. */

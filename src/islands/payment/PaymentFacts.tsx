@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { ARRIVAL_LABELS } from '#lib/messages/checkout/receiving.ts';
 import { formatSigned, formatWhole } from '#lib/messages/format/figures.ts';
@@ -5,7 +6,12 @@ import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { LATENESS } from '#lib/messages/orders/lateness.ts';
 import { paymentWords } from '#lib/messages/orders/status-names.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
+import { lazyPart } from '../parts/lazy-part.ts';
 import { MoneyMark } from '../parts/MoneyMark.tsx';
+import { isGivenBack } from './owing.ts';
+
+/** Few orders are called off after money has come. */
+const GivenBack = lazyPart(() => import('./Received.tsx').then(({ GivenBack }) => GivenBack));
 
 /** Jobs are delivered together: the day, with what it hangs on, is the purchase's own below them. One job costs what is due. */
 function Jobs({ orders, arrival }: DueOf) {
@@ -34,11 +40,12 @@ function Line({ name, text }: { name: string; text: string }) {
 /** What was ordered, by which day, and what it costs or what of it is still due. */
 export function PaymentFacts({ due, vat }: { due: DueOf; vat: string }) {
   const { refunding = 0, late = 0, shipmentPrice = 0, orders } = due;
+  const isBack = isGivenBack(due);
   return (
     <section className="stack" aria-labelledby="due-title">
       <div className="row between">
         <h2 id="due-title">{PAYMENT_WORDS.number(due.number)}</h2>
-        <MoneyMark status={due.paymentStatus} text={paymentWords(due)} />
+        {!isBack && <MoneyMark status={due.paymentStatus} text={paymentWords(due)} />}
       </div>
       <dl className="lines">
         <Jobs {...due} />
@@ -46,15 +53,21 @@ export function PaymentFacts({ due, vat }: { due: DueOf; vat: string }) {
         {due.arrival && <Line name={ARRIVAL_LABELS[due.deliveryType]} text={due.arrival} />}
         {late > 0 && <Line name={LATENESS.sum} text={formatSigned(-late)} />}
         {due.paid > 0 && due.paid !== due.total && <Line name={PAYMENT_WORDS.paid} text={formatRoubles(due.paid)} />}
-        {refunding > 0 && <Line name={PAYMENT_WORDS.refunding} text={formatRoubles(refunding)} />}
+        {refunding > 0 && !isBack && <Line name={PAYMENT_WORDS.refunding} text={formatRoubles(refunding)} />}
       </dl>
-      <div className="total">
-        <span>
-          {due.due > 0 ? PAYMENT_WORDS.due : PAYMENT_WORDS.total}
-          <small>{vat}</small>
-        </span>
-        <b className="price">{formatRoubles(due.due > 0 ? due.due : due.total - late)}</b>
-      </div>
+      {isBack ? (
+        <Suspense>
+          <GivenBack due={due} />
+        </Suspense>
+      ) : (
+        <div className="total">
+          <span>
+            {due.due > 0 ? PAYMENT_WORDS.due : PAYMENT_WORDS.total}
+            <small>{vat}</small>
+          </span>
+          <b className="price">{formatRoubles(due.due > 0 ? due.due : due.total - late)}</b>
+        </div>
+      )}
     </section>
   );
 }

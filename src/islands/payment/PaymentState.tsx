@@ -7,6 +7,7 @@ import { $isLoggedIn } from '#lib/stores/session/session.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { type State, StateMark } from '../parts/StateMark.tsx';
+import { isGivenBack } from './owing.ts';
 import { PayForm } from './PayForm.tsx';
 
 /** Most come back from a bank that has decided. */
@@ -54,7 +55,7 @@ function FilesFirst({ due: { id, orders, isChecking } }: { due: DueOf }) {
 
 /** Where the money stands, by the server's word: cancelled, paid, awaited, refused, or still to be paid. */
 export function PaymentState({ due }: { due: DueOf }) {
-  if (due.isCancelled === true) return <p role="status">{due.paid > 0 ? PAYMENT_WORDS.cancelledPaid : PAYMENT_WORDS.cancelled}</p>;
+  if (due.isCancelled === true) return isGivenBack(due) ? null : <p role="status">{PAYMENT_WORDS.cancelled}</p>;
   if (due.due === 0) return <Paid />;
   if (due.payment?.state === 'pending')
     return (

@@ -1,58 +1,51 @@
-import { useStore } from '@nanostores/react';
-import { moscowTime } from '#lib/domain/calendar.ts';
+import { MONEY_MOVES } from '#lib/messages/checkout/money-moves.ts';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
-import { formatShortDay } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
-import { loadOrderDocuments } from '#lib/stores/orders/documents.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
-import { $isLoggedIn } from '#lib/stores/session/session.ts';
 import { MoneySign } from '../parts/MoneyMark.tsx';
-import { useAnswer } from '../parts/use-answer.ts';
+import { StateMark } from '../parts/StateMark.tsx';
+import { Moves } from './Moves.tsx';
 import css from './Received.module.css';
 
-/** «сб 21 ноя, 12:14» in Moscow, as on the receipt. */
-function momentOf(at: string): string {
-  const [day = '', time = ''] = moscowTime(new Date(at)).split('T');
-  return `${formatShortDay(day)}, ${time.slice(0, 'hh:mm'.length)}`;
-}
-
-/** The receipt by its number, as a link where the operator of fiscal data shows it; until it is registered, where it is sent. */
-function ReceiptLink({ id, paid }: { id: string; paid: number }) {
-  const { outcome } = useAnswer(`${id} ${paid}`, () => loadOrderDocuments(id));
-  const receipt = outcome?.ok ? outcome.value.find(({ kind, number }) => kind === 'receipt' && number !== '') : undefined;
-  if (receipt === undefined) return <small>{PAYMENT_WORDS.receiptSent}</small>;
-  const name = PAYMENT_WORDS.receipt(receipt.number);
-  if (receipt.file === '') return <small>{name}</small>;
+/** The sum that has come, and of each payment by which way, when, and its receipt. */
+export function Received({ due }: { due: DueOf }) {
+  const { paid, total, moves = [], paymentStatus } = due;
   return (
-    <a href={receipt.file} target="_blank" rel="noopener noreferrer">
-      {name}
-    </a>
+    <div className={css.received}>
+      {paymentStatus === 'FP' ? <StateMark state="ok" /> : <MoneySign status={paymentStatus} />}
+      <p>
+        {PAYMENT_WORDS.paid} <b className="price">{formatRoubles(paid)}</b>{' '}
+        {due.due > 0 && <small>{MONEY_MOVES.receivedOf(formatRoubles(total))}</small>}
+        <Moves due={due} moves={moves} />
+      </p>
+    </div>
   );
 }
 
-/** The receipt of what was paid online; a transfer has none. It is shown to whom the order's documents are. */
-function Receipt({ due: { id, paid, received, isAttachable } }: { due: DueOf }) {
-  const isLoggedIn = useStore($isLoggedIn, { ssr: () => false });
-  if (received?.method !== 'card' && received?.method !== 'sbp') return null;
-  return isAttachable || isLoggedIn ? <ReceiptLink id={id} paid={paid} /> : <small>{PAYMENT_WORDS.receiptSent}</small>;
-}
+const sumOf = (moves: readonly { amount: number }[]): number => moves.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The sum that has come, by which way and when, and its receipt. */
-export function Received({ due }: { due: DueOf }) {
-  const { paid, total, received = null, paymentStatus } = due;
+/** In place of the price of what was called off: what is still to go back, and what has gone, by which way and when, with its receipt. */
+export function GivenBack({ due }: { due: DueOf }) {
+  const { paid, moves = [] } = due;
+  const back = moves.filter(({ amount }) => amount < 0);
   return (
-    <div className={css.received}>
-      <MoneySign status={paymentStatus} />
-      <p>
-        {PAYMENT_WORDS.paid} <b className="price">{formatRoubles(paid)}</b>{' '}
-        {due.due > 0 && <small>{PAYMENT_WORDS.receivedOf(formatRoubles(total))}</small>}
-        {received !== null && (
-          <small>
-            {PAYMENT_WORDS.receivedBy[received.method] ?? received.method}, {momentOf(received.at)}
-          </small>
-        )}{' '}
-        <Receipt due={due} />
-      </p>
-    </div>
+    <>
+      {paid > 0 && (
+        <div className="total">
+          <span>{PAYMENT_WORDS.refunding}</span>
+          <b className="price">{formatRoubles(paid)}</b>
+        </div>
+      )}
+      {back.length > 0 && (
+        <div className="total">
+          <span>
+            {MONEY_MOVES.returned}
+            <Moves due={due} moves={back} />
+          </span>
+          <b className="price">{formatRoubles(-sumOf(back))}</b>
+        </div>
+      )}
+      <p role="status">{paid > 0 ? MONEY_MOVES.cancelledPaid : MONEY_MOVES.cancelledReturned}</p>
+    </>
   );
 }

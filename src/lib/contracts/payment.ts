@@ -78,8 +78,10 @@ export const DueView = z.object({
       way: z.optional(WayView),
     }),
   ),
-  /** The newest money that came: when, and by which way. */
-  received: z.optional(z.nullable(z.object({ at: z.string(), method: storedCode(PAYMENT_METHODS) }))),
+  /** Money that came and – below zero – went back, oldest first: when, by which way, and the id of its receipt among the documents. */
+  moves: z.optional(
+    z.array(z.object({ at: z.string(), amount: z.int(), method: storedCode(PAYMENT_METHODS), receipt: z.nullable(PublicId) })),
+  ),
   /** What is next once money has come. */
   step: z.optional(z.nullable(StepView)),
   /** False where people of the shop have seen the files before there was an order. */

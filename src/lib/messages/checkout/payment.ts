@@ -44,7 +44,6 @@ export const PAYMENT_WORDS = {
   pay: (sum: string): string => `Оплатить ${sum}`,
   starting: 'Открываем страницу банка…',
   cancelled: 'Заказ отменён, платить не нужно.',
-  cancelledPaid: 'Заказ отменён. Деньги возвращаем туда, откуда вы заплатили; когда они уйдут, напишем.',
   refunding: 'Возвращаем',
   headings: {
     unpaid: (number: string): string => `Оплата заказа №\u00a0${number}`,
@@ -73,10 +72,6 @@ export const PAYMENT_WORDS = {
       several: 'Каждый тираж печатаем, как только его макет утверждён.',
     },
   },
-  receivedBy: { card: 'карта', sbp: 'СБП', transfer: 'перевод на счёт' },
-  receivedOf: (total: string): string => `из ${total}`,
-  receipt: (number: string): string => `чек № ${number}`,
-  receiptSent: 'чек – на e-mail заказа',
   wayTitle: 'Что будет дальше',
   wrongTitle: 'Этот макет печатать нельзя',
   wrongText: 'Оплатить можно и сейчас, но печать начнётся, только когда вы замените файл.',

@@ -127,7 +127,7 @@ eachEngine('money entered by hand', (engine) => {
     expect(await sumsOf(purchase)).toEqual([purchase.total, -purchase.total]);
     expect(await historyOf(purchase)).toEqual([`paid ${purchase.total} (customer)`, `undone ${purchase.total} не тот заказ (floor)`]);
     expect(await subjectsOf(purchase)).toContain(`Исправили оплату заказа № ${shownNumber(purchase.number)}`);
-    expect(await dueOf(purchase)).toMatchObject({ paid: 0, due: purchase.total, payment: null, received: null, paymentStatus: 'NP' });
+    expect(await dueOf(purchase)).toMatchObject({ paid: 0, due: purchase.total, payment: null, moves: [], paymentStatus: 'NP' });
     await run('payments mark', purchase.number, '1500', ...DOCUMENT, '--yes');
     expect(await paidOf(purchase)).toBe(150_000);
     await run('payments undo', purchase.number, ...DOCUMENT, '--reason', 'ещё раз');
@@ -167,7 +167,7 @@ eachEngine('money entered by hand', (engine) => {
   it('that was not sent back after all waits again: once, with a reason, in the ledger, history, letter', async () => {
     const purchase = await placeAt(shop);
     await run('payments mark', purchase.number, '5000', ...DOCUMENT, '--yes');
-    const { received } = await dueOf(purchase);
+    const { moves } = await dueOf(purchase);
     shop.pass(1000);
     await run('refunds done', purchase.number, '№ 8 от 16.11.2026');
     expect(await refusalOf('refunds undo', purchase.number, '8')).toContain('--reason');
@@ -177,7 +177,7 @@ eachEngine('money entered by hand', (engine) => {
     expect(undone).toBe('Снято: возврат 1 239 ₽ снова ждёт перевода. Оплачено 5 000 ₽ из 3 761 ₽. Покупателю написали.');
     expect(await run('refunds undo', purchase.number, '8', '--reason', 'снова')).toContain('уже снята');
     expect(await sumsOf(purchase)).toEqual([500_000, -123_900, 123_900]);
-    expect(await dueOf(purchase)).toMatchObject({ received });
+    expect(await dueOf(purchase)).toMatchObject({ moves });
     expect((await historyOf(purchase)).at(-1)).toBe('unsent 123900 не тот заказ (floor)');
     expect(await shownOf(purchase)).toContain('снята отметка возврата: 1 239 ₽ не тот заказ  (floor)');
     expect(await subjectsOf(purchase)).toContain(`Возврат по заказу № ${shownNumber(purchase.number)} ещё не ушёл`);

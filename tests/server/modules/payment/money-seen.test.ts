@@ -66,6 +66,39 @@ eachEngine('money on its way back is seen', (engine) => {
     expect(await metric('shop_refunds_open')).toBe(0);
   });
 
+  it('by its customer: each payment and refund with its own sum, way and receipt', async () => {
+    const purchase = await money.place();
+    const part = await money.start(purchase.id, 'card', 'part');
+    bank.pay(`bank-${part.id}`);
+    await money.notify(part);
+    const rest = await money.start(purchase.id, 'sbp');
+    bank.pay(`bank-${rest.id}`);
+    await money.notify(rest);
+    const { moves: came = [] } = await money.due(purchase.id);
+    expect(came).toMatchObject([
+      { amount: part.amount, method: 'card' },
+      { amount: rest.amount, method: 'sbp' },
+    ]);
+    await money.cancel(purchase.id);
+    await money.reconcile();
+    const { moves = [], paid } = await money.due(purchase.id);
+    expect(paid).toBe(0);
+    const back = moves.filter(({ amount }) => amount < 0).map(({ amount, method }) => `${amount} ${method}`);
+    expect(back.sort()).toEqual([`${-part.amount} card`, `${-rest.amount} sbp`].sort());
+    const receipts = moves.map(({ receipt }) => receipt);
+    const rows = await shop.deps.db.selectFrom('receipts').select(['id', 'amount']).where('purchase_id', '=', purchase.id).execute();
+    expect(new Set(receipts).size).toBe(4);
+    expect(moves.map(({ amount, receipt }) => rows.find(({ id }) => id === receipt)?.amount === Math.abs(amount))).toEqual(
+      moves.map(() => true),
+    );
+  });
+
+  it('as a transfer where a person has sent it', async () => {
+    const purchase = await cancelledUnpaid('refuses');
+    await run('refunds done', purchase.number, '№ 12 от 16.11.2026');
+    expect((await money.due(purchase.id)).moves?.at(-1)).toMatchObject({ amount: -purchase.total, method: 'transfer' });
+  });
+
   it('by the list of what a person has to send, and is booked when it is sent', async () => {
     const purchase = await cancelledUnpaid('refuses');
     expect(await metric('shop_refunds_by_hand')).toBe(1);

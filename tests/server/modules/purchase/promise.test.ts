@@ -76,10 +76,10 @@ eachEngine('the promised day of an order', (engine) => {
   it('is bought by the next step of a paid purchase, which says its hour and the day of a later one', async () => {
     const purchase = await placeAt(shop);
     const dueNow = async () => (await get(shop.app, `/api/fast-payment/${purchase.id}`)).json() as DueView;
-    expect(await dueNow()).toMatchObject({ step: null, received: null });
+    expect(await dueNow()).toMatchObject({ step: null, moves: [] });
     await pay(purchase);
-    const { step, received } = await dueNow();
-    expect(received).toEqual({ at: shop.deps.clock().toISOString(), method: 'card' });
+    const { step, moves } = await dueNow();
+    expect(moves).toMatchObject([{ at: shop.deps.clock().toISOString(), method: 'card' }]);
     expect(step?.kind).toBe('upload');
     expect(step?.title.replaceAll('\u00a0', ' ')).toMatch(/^Пришлите и утвердите макет (сегодня )?до \d+:00/);
     expect(step?.day).toContain(formatReadyDay(purchase.arrivalDate));

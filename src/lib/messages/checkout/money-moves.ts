@@ -1,0 +1,13 @@
+/** Words of money that has come or goes back. */
+export const MONEY_MOVES = {
+  came: { card: 'карта', sbp: 'СБП', transfer: 'перевод на счёт' },
+  back: { card: 'на карту', sbp: 'по СБП', transfer: 'переводом на счёт' },
+  receivedOf: (total: string): string => `из ${total}`,
+  receipt: (number: string): string => `чек № ${number}`,
+  receiptSent: 'чек – на e-mail заказа',
+  returnReceipt: (number: string): string => `чек возврата № ${number}`,
+  returnReceiptSent: 'чек возврата – на e-mail заказа',
+  returned: 'Возвращено',
+  cancelledPaid: 'Заказ отменён. Деньги возвращаем туда, откуда вы заплатили; когда они уйдут, напишем.',
+  cancelledReturned: 'Заказ отменён, деньги отправлены обратно. Идут они до нескольких дней, это зависит от банка.',
+} as const;
