@@ -12,7 +12,7 @@ export function Received({ due }: { due: DueOf }) {
   const { paid, total, moves = [], paymentStatus } = due;
   return (
     <div className={css.received}>
-      {paymentStatus === 'FP' ? <StateMark state="ok" /> : <MoneySign status={paymentStatus} />}
+      <span className="state">{paymentStatus === 'FP' ? <StateMark state="ok" /> : <MoneySign status={paymentStatus} />}</span>
       <p>
         {PAYMENT_WORDS.paid} <b className="price">{formatRoubles(paid)}</b>{' '}
         {due.due > 0 && <small>{MONEY_MOVES.receivedOf(formatRoubles(total))}</small>}
