@@ -42,6 +42,20 @@ it('asks for no artwork of a paid order that has one: it leads to it', () => {
   expect(paid).not.toContain(PAYMENT_WORDS.artworks);
 });
 
+it('says where, when and by what word a ready order is collected, and not that the shop goes on', async () => {
+  const step = {
+    kind: 'none',
+    title: 'Можно забрать',
+    day: '',
+    later: '',
+    collecting: 'Забрать можно сейчас: Наборная улица, 14.',
+  } as const;
+  const ready = () => shown({ ...DUE, paid: 100, paymentStatus: 'FP', step });
+  await expect.poll(ready).toContain(step.collecting);
+  expect(ready()).toContain(PAYMENT_WORDS.leads.after.collect);
+  expect(ready()).not.toContain(PAYMENT_WORDS.leads.after.none);
+});
+
 const PAID: DueOf = { ...DUE, number: '000021', paid: 100, paymentStatus: 'FP' };
 const headingOf = (due: DueOf): string => /<h1>(.*?)<\/h1>/.exec(shown(due))?.[1]?.replaceAll('\u00a0', ' ') ?? '';
 

@@ -1,5 +1,6 @@
 import type { StepView } from '#lib/contracts/order-reading.ts';
 import { dayStart, moscowDay } from '#lib/domain/calendar.ts';
+import { collectingOf } from '#lib/domain/orders/collecting.ts';
 import { filesLeft } from '#lib/domain/orders/files-left.ts';
 import { fileTurnOf } from '#lib/domain/orders/next-action.ts';
 import type { PromiseState } from '#lib/domain/orders/promise.ts';
@@ -27,6 +28,12 @@ function dayIfLater(deps: Deps, purchase: PurchaseRow, orders: readonly OrderRow
 
 const pointsDone = ({ way }: OrderReading): number => way.filter(({ state }) => state === 'done').length;
 
+const isReadyToCollect = ({ delivery_type }: PurchaseRow, open: readonly OrderRow[]): boolean =>
+  collectingOf(
+    delivery_type,
+    open.map(({ status }) => ({ status, isCancelled: false })),
+  ) === 'ready';
+
 /** The one next step of a purchase money has come for: what its customer does, until when, and the day that buys. Null for one called off. */
 export function nextStepOf(deps: Deps, purchase: PurchaseRow, orders: readonly OrderRow[], read: Read): StepView | null {
   const open = orders.filter(({ cancelled_at }) => cancelled_at === null);
@@ -45,5 +52,10 @@ export function nextStepOf(deps: Deps, purchase: PurchaseRow, orders: readonly O
     deliveryType: purchase.delivery_type,
     today: moscowDay(deps.clock()),
   });
-  return { kind: turn ?? 'none', ...words, isApprovalAhead: isApprovalAhead({ turn, arrival }) };
+  return {
+    kind: turn ?? 'none',
+    ...words,
+    isApprovalAhead: isApprovalAhead({ turn, arrival }),
+    collecting: isReadyToCollect(purchase, open) ? read.reading.collecting : null,
+  };
 }

@@ -34,12 +34,16 @@ function Files({ id }: { id: string }) {
 export function NextStep({ due }: { due: DueOf }) {
   const isFiles = useFiles(due);
   if (!due.step) return null;
-  const { title, day, later } = due.step;
+  const { title, day, later, collecting = null } = due.step;
   return (
     <section className={`summary crop ${css.step}`} aria-labelledby="step-title">
       <h2 id="step-title">{title}</h2>
       <p className="lead">
-        <b className={css.bought}>{day}</b> {later}
+        {collecting ?? (
+          <>
+            <b className={css.bought}>{day}</b> {later}
+          </>
+        )}
       </p>
       {isFiles && <LeftFiles />}
       {isFiles ? (

@@ -20,6 +20,8 @@ export const StepView = z.object({
   day: z.string(),
   later: z.string(),
   isApprovalAhead: z.optional(z.boolean()),
+  /** Where, when and by what word a ready purchase is collected in the workshop; null while there is nothing to collect. */
+  collecting: z.optional(z.nullable(z.string())),
 });
 
 /** The way of an order, point by point: when each was passed or is promised. */

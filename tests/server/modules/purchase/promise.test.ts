@@ -86,7 +86,12 @@ eachEngine('the promised day of an order', (engine) => {
     expect(step?.later).toContain('Если позже');
     expect(step?.later).not.toContain(formatReadyDay(purchase.arrivalDate));
     await withArtwork(purchase);
-    expect((await dueNow()).step).toMatchObject({ kind: 'none', later: '' });
+    expect((await dueNow()).step).toMatchObject({ kind: 'none', later: '', collecting: null });
+    const orders = shop.deps.db.updateTable('orders').where('purchase_id', '=', purchase.id);
+    await orders.set({ status: 'MADE' }).execute();
+    expect((await dueNow()).step?.collecting).toBeNull();
+    await orders.set({ status: 'WRH' }).execute();
+    expect((await dueNow()).step?.collecting).toContain('Назовите номер заказа');
   });
 
   it('of a purchase carries its condition, moves, and is none once the work is late', async () => {
