@@ -103,7 +103,7 @@ const UNSEEN: readonly (readonly [string, Mistake, string])[] = [
   [
     'a paper for nothing',
     edit(PRICES, 'sheetPrice: 20.40', 'sheetPrice: 0'),
-    `${PRICES}: papers[1].sheetPrice – «0»: нужно больше 0 (строка 75)`,
+    `${PRICES}: papers[1].sheetPrice – «0»: нужно больше 0 (строка 76)`,
   ],
   ['a click for nothing', edit(PRICES, 'click: 44.20', 'click: 0'), `${PRICES}: digital.click – «0»: нужно больше 0`],
   ['offset plates for nothing', edit(PRICES, 'base: 2261', 'base: 0'), `${PRICES}: offset[1].base – «0»: нужно больше 0`],
