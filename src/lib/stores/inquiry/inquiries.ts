@@ -18,10 +18,11 @@ export async function loadInquiries(): Promise<void> {
   if (isNewest()) $inquiries.set(answer.ok ? answer.value.items : []);
 }
 
-/** Another person's inquiries are never shown. */
+/** Another person's inquiries are never shown; a page that had asked asks for those of the customer who came. */
 $auth.listen(({ id }, before) => {
   if (id === before?.id) return;
+  const wasAsked = $inquiries.get() !== null;
   ask();
   $inquiries.set(null);
-  if (id !== 0) void loadInquiries();
+  if (wasAsked && id !== 0) void loadInquiries();
 });
