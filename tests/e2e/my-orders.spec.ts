@@ -192,6 +192,7 @@ test('The recipient changes at once, a dearer delivery is paid for, and the orde
   await expect(opened(page)).toContainText('Пётр Новиков');
   await expect(opened(page)).toContainText('Изменено получение');
   await opened(page).getByRole('button', { name: 'Отменить заказ' }).click();
+  await expect(opened(page).getByRole('button', { name: 'Да, отменить' })).toBeInViewport();
   await opened(page)
     .getByLabel(/Почему/)
     .fill('Передумали');

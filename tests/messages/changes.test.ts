@@ -30,7 +30,7 @@ describe('a choice that changes another', () => {
 
   test('names extras that come and go', () => {
     const crease = chosen(CARDS, {}, { format: '90x100' });
-    expect([crease.effect, crease.changed]).toEqual(['и crease', 'Добавили: crease.']);
+    expect([crease.effect, crease.changed]).toEqual(['добавим: crease', 'Добавили: crease.']);
     const film = chosen(CARDS, { finishing: ['thick', 'corners'] }, { paper: 'MG_130' });
     expect([film.effect, film.changed]).toEqual(['снимем: thick', 'Сняли: thick.']);
   });

@@ -37,11 +37,12 @@ const answered = new AsyncLocalStorage<FastifyRequest>();
 class ShopServer extends Server {
   override write(...[context, headers, status, text = '']: Parameters<Server['write']>): ReturnType<Server['write']> {
     if (status < 400) return super.write(context, headers, status, text);
-    const [first = '', sentence] = text.split(SENTENCE);
+    const [first = '', ...lines] = text.split(SENTENCE);
+    const sentence = lines.join(SENTENCE);
     const code = isCode(first) ? first : codeOf(status);
     headers.set('content-type', 'application/json; charset=utf-8');
     const body: ErrorBody = {
-      error: isCode(first) && sentence ? sentence : errorTexts[code],
+      error: isCode(first) && sentence !== '' ? sentence : errorTexts[code],
       code,
       requestId: answered.getStore()?.id ?? '',
     };

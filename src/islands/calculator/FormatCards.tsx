@@ -73,7 +73,7 @@ export function FormatCards(calculation: Calculation) {
   const scale = commonScale(product.formats);
   return (
     <fieldset className={optionCss.option}>
-      <legend>{CALCULATOR.format}</legend>
+      <legend>{product.formats.some(({ name }) => name.includes('×')) ? CALCULATOR.formatInMm : CALCULATOR.format}</legend>
       <div className={`cards ${css.cards} ${css.formats}`}>
         {product.formats.map((format) => (
           <FormatCard

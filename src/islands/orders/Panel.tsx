@@ -6,10 +6,13 @@ import css from './Panel.module.css';
 
 type Props = { title: string; children: ReactNode };
 
-/** One action, opened under its button: its heading takes the focus, so that a keyboard goes on from there. */
+/** One action, opened under its button: all of it is brought into view, and its heading takes the focus, so that a keyboard goes on there. */
 export function Panel({ title, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <section className={`stack ${css.panel}`}>
       <h3 ref={heading} tabIndex={-1}>

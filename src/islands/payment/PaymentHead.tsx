@@ -21,7 +21,8 @@ function headingOf(of: DueOf): string {
   if (due === 0) return headings.paid(shown);
   if (payment?.state === 'pending' && payment.isLong !== true) return headings.checked(shown);
   if (isOwing(of)) return headings.owing[deliveryType](formatRoubles(due));
-  return paid > 0 ? headings.partly(shown) : headings.unpaid(shown);
+  if (paid > 0) return headings.partly(shown);
+  return isByInvoice(of) ? headings.byInvoice(shown) : headings.unpaid(shown);
 }
 
 const isFileAsked = ({ next }: DueOf['orders'][number]): boolean => next !== undefined && next.kind !== 'none' && next.kind in LEADS;

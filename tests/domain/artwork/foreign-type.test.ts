@@ -85,8 +85,8 @@ test('an SVG is known behind comments', () => {
   );
 });
 
-test.each(FOREIGN_KINDS)('%s has three steps to a right PDF', (kind) => {
+test.each(FOREIGN_KINDS)('%s has three steps to a right PDF, each on a line of its own', (kind) => {
   const { text, fix } = explainFinding(finding({ indicator: 'unreadable', severity: 3, detail: `foreign:${kind}` }));
   expect(text).toMatch(/^(?:Это|Файл) /);
-  expect(fix).toMatch(/^1\. .+\. 2\. .+\. 3\. .+\.$/);
+  expect(fix).toMatch(/^1\. .+\.\n2\. .+\.\n3\. .+\.$/);
 });

@@ -2,8 +2,9 @@ import type { ForeignKind } from '../../domain/artwork/foreign-type.ts';
 
 type Words = { text: string; fix: string };
 
+/** A step per line; where lines cannot break, in a letter, they follow each other. */
 const steps = (first: string, second: string, third = 'Загрузите сюда получившийся PDF'): string =>
-  `1. ${first}. 2. ${second}. 3. ${third}.`;
+  `1. ${first}.\n2. ${second}.\n3. ${third}.`;
 const PICTURE = steps(
   'Откройте картинку на компьютере',
   'Сохраните её в TIFF или JPEG без сжатия, в размер изделия с вылетами',
@@ -68,5 +69,5 @@ export const FOREIGN: Readonly<Record<ForeignKind, Words>> = {
   },
 };
 
-/** Both in one line: an answer of the server has no more. */
-export const foreignSentence = (kind: ForeignKind): string => `${FOREIGN[kind].text} ${FOREIGN[kind].fix}`;
+/** Both in one text: an answer of the server has no more. */
+export const foreignSentence = (kind: ForeignKind): string => `${FOREIGN[kind].text}\n${FOREIGN[kind].fix}`;

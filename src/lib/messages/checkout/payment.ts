@@ -47,6 +47,7 @@ export const PAYMENT_WORDS = {
   refunding: 'Возвращаем',
   headings: {
     unpaid: (number: string): string => `Оплата заказа №\u00a0${number}`,
+    byInvoice: (number: string): string => `Заказ №\u00a0${number} принят`,
     checked: (number: string): string => `Проверяем оплату заказа №\u00a0${number}`,
     partly: (number: string): string => `Заказ №\u00a0${number} оплачен частично`,
     owing: {
@@ -60,7 +61,7 @@ export const PAYMENT_WORDS = {
   leads: {
     toPay: (sum: string): string => `К\u00a0оплате ${sum}.`,
     invoiced: (number: string, sum: string, day: string): string =>
-      `Заказ принят. Счёт №\u00a0${number} на\u00a0${sum} отправлен на\u00a0почту заказа, действует по\u00a0${day}.`,
+      `Счёт №\u00a0${number} на\u00a0${sum} отправлен на\u00a0почту заказа, действует по\u00a0${day}.`,
     owing: (number: string): string => `Заказ №\u00a0${number} готов.`,
     /** By what is next. */
     after: {

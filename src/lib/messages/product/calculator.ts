@@ -8,7 +8,9 @@ import { formatRoubles } from '../format/roubles.ts';
 import { SIDES_NAMES } from './sides.ts';
 
 export const CALCULATOR = {
-  format: 'Формат, мм',
+  format: 'Формат',
+  /** Where names are sizes. */
+  formatInMm: 'Формат, мм',
   paper: 'Бумага',
   blockPaper: 'Бумага блока',
   coverPaper: 'Обложка',

@@ -65,7 +65,7 @@ function finishingWords(before: Job, after: Job, [came, went]: readonly [string,
 export function effectText(wanted: Job, after: Job, fields: readonly (keyof Job)[], names: Names): string {
   const values = fields.filter(isPlain).map((field) => `${LABELS[field].toLowerCase()} ${VALUES[field](after, names)}`);
   const plain = values.length > 0 ? [`тогда ${values.join(', ')}`] : [];
-  const finishing = fields.includes('finishing') ? finishingWords(wanted, after, ['и', 'снимем:'], names) : [];
+  const finishing = fields.includes('finishing') ? finishingWords(wanted, after, ['добавим:', 'снимем:'], names) : [];
   return [...plain, ...finishing].join('; ');
 }
 

@@ -33,7 +33,7 @@ eachEngine('a refusal of an upload', (engine) => {
     const { code, error } = ErrorBody.parse(JSON.parse(answer.body));
     expect([answer.statusCode, code]).toEqual([415, 'artwork_type']);
     expect(error.startsWith(words)).toBe(true);
-    expect(error).toMatch(/1\. .+ 2\. .+ 3\. /);
+    expect(error).toMatch(/1\. .+\n2\. .+\n3\. /);
   });
 
   it.each([
