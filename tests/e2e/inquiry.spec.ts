@@ -132,8 +132,10 @@ test('a form with mistakes names each beside its field, and a refused proposal s
   await page.reload();
   await page.getByRole('button', { name: 'Спросить' }).click();
   await page.getByLabel('Сообщение менеджеру').fill('Можно без штампа?');
+  await page.locator('input[type=file]').setInputFiles({ name: 'эскиз.txt', mimeType: 'text/plain', buffer: Buffer.from('эскиз') });
   await page.getByRole('button', { name: 'Отправить' }).click();
-  await expect(main(page).getByRole('listitem').filter({ hasText: 'Можно без штампа?' })).toBeVisible();
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'Можно без штампа?' })).toContainText('Файлы: эскиз.txt');
+  await expect(main(page).getByRole('list', { name: 'Файлы' })).toContainText('эскиз.txt');
   await page.getByRole('button', { name: 'Отказаться', exact: true }).click();
   await page.getByLabel('Почему').fill('Дорого');
   await page.getByRole('button', { name: 'Да, отказаться' }).click();

@@ -63,12 +63,12 @@ export async function countSent(db: Db, share: Sender, since: string): Promise<{
   return { count: Number(row.count), oldest: row.oldest ?? null };
 }
 
-/** Bytes of the customers' files that no purchase came of. */
+/** Bytes of the customers' files: of one inquiry, or of all that no purchase came of. */
 export async function sumBytes(db: Db, share: Counted): Promise<number> {
-  const row = await counted(db, share)
+  const files = counted(db, share)
     .innerJoin('inquiry_files', 'inquiry_files.inquiry_id', 'inquiries.id')
-    .where('inquiry_files.version', '=', 0)
-    .where('purchase_id', 'is', null)
+    .where('inquiry_files.version', '=', 0);
+  const row = await (share.scope === 'inquiry' ? files : files.where('purchase_id', 'is', null))
     .select((eb) => eb.fn.sum<number | null>('inquiry_files.size').as('bytes'))
     .executeTakeFirstOrThrow();
   return Number(row.bytes ?? 0);

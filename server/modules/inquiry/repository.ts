@@ -16,6 +16,10 @@ export const findInquiry = (db: Db, id: string): Promise<InquiryRow | undefined>
 export const findInquiryByNumber = (db: Db, number: string): Promise<InquiryRow | undefined> =>
   db.selectFrom('inquiries').selectAll().where('number', '=', number).executeTakeFirst();
 
+/** The inquiry that became a purchase, if it did. */
+export const findInquiryOf = (db: Db, purchaseId: string): Promise<InquiryRow | undefined> =>
+  db.selectFrom('inquiries').selectAll().where('purchase_id', '=', purchaseId).executeTakeFirst();
+
 /** Attaches a guest's inquiry with this e-mail to an account. */
 export async function attachTo(db: Db, id: string, { userId, email, at }: { userId: number; email: string; at: string }): Promise<void> {
   await db

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { InquiryFileView, InquiryView } from '#lib/contracts/inquiry.ts';
 import { isTalking } from '#lib/domain/orders/inquiry.ts';
+import { isFinished, isOnPress } from '#lib/domain/orders/order-phases.ts';
 import { apiError } from '../../base/api-error.ts';
 import { uuidv7 } from '../../base/ids.ts';
 import { INQUIRY_MESSAGES } from '../../config/limits.ts';
@@ -9,6 +10,7 @@ import type { Db } from '../../db/database.ts';
 import { once } from '../../db/idempotency.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PurchaseOwner } from '../auth/guard.ts';
+import { listOrders, type OrderRow } from '../purchase/repository-orders.ts';
 import { findConfirmedEmail } from '../user/repository.ts';
 import { takeFile } from './files.ts';
 import { writeQuestionLetter } from './letters.ts';
@@ -75,13 +77,15 @@ export function askShop(deps: AppDeps, key: string, whose: Whose, text: string):
   });
 }
 
+const isBeforePress = ({ status, cancelled_at }: OrderRow): boolean => cancelled_at === null && !isOnPress(status) && !isFinished(status);
+
 /**
- * An inquiry its customer may add files to. What was accepted is an order: the workshop prints by the files it has seen. @throws 404, 409
- * inquiry_closed, proposal_accepted
+ * An inquiry its customer may add files to: once it was accepted, until all of the order is on the press. @throws 404, 409 inquiry_closed,
+ * artwork_closed
  */
 export async function openForFile(db: Db, whose: Whose): Promise<InquiryRow> {
   const row = await openInquiry(db, whose);
-  if (row.state === 'accepted') throw apiError(409, 'proposal_accepted');
+  if (row.purchase_id !== null && !(await listOrders(db, [row.purchase_id])).some(isBeforePress)) throw apiError(409, 'artwork_closed');
   return row;
 }
 
@@ -90,7 +94,7 @@ type Sent = { ip: string; position: number; name: string; bytes: Readable };
 
 /**
  * Adds a customer's file at its position. Once the shop has named a price for what it has seen, no file is replaced. @throws 404, 409
- * inquiry_closed, proposal_accepted or action_forbidden, 413 inquiry_files or too_large, 429 files_busy
+ * inquiry_closed, artwork_closed or action_forbidden, 413 inquiry_files or too_large, 429 files_busy
  */
 export async function addFile(deps: AppDeps, whose: Whose, { ip, position, name, bytes }: Sent): Promise<InquiryFileView[]> {
   await openForFile(deps.db, whose);

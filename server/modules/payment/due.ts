@@ -8,6 +8,7 @@ import { transferText } from '#lib/messages/orders/promise.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
+import { findInquiryOf } from '../inquiry/repository.ts';
 import { besideOrders, stateOf } from '../purchase/beside.ts';
 import { nextStepOf } from '../purchase/next-step.ts';
 import { arrivalPromise } from '../purchase/promise.ts';
@@ -79,6 +80,11 @@ async function progressOf(deps: AppDeps, purchase: PurchaseRow, orders: readonly
   };
 }
 
+async function inquiryOf({ db }: Pick<AppDeps, 'db'>, purchaseId: string): Promise<DueView['inquiry']> {
+  const inquiry = await findInquiryOf(db, purchaseId);
+  return inquiry === undefined ? null : { id: inquiry.id, number: inquiry.number };
+}
+
 async function paymentsOf(deps: AppDeps, purchaseId: string): Promise<Pick<DueView, 'payment' | 'moves'>> {
   const payment = await findShown(deps.db, purchaseId);
   return { payment: payment === undefined ? null : paymentView(deps, payment), moves: await movesOf(deps.db, purchaseId) };
@@ -110,6 +116,7 @@ export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueVie
     deliveryType: purchase.delivery_type,
     invoice,
     isAttachable: purchase.user_id === null,
+    inquiry: await inquiryOf(deps, purchaseId),
     ...(await progressOf(deps, purchase, orders, { invoice, isPaid })),
     ...(await paymentsOf(deps, purchaseId)),
   };

@@ -1,7 +1,6 @@
 import type { InvoiceView } from '#lib/contracts/invoice.ts';
 import type { NextView, StandView, WayView } from '#lib/contracts/order-reading.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
-import { isByProposal } from '#lib/domain/job/job.ts';
 import { customerStatusOf } from '#lib/domain/orders/customer-status.ts';
 import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { nextActionOf, type OrderState } from '#lib/domain/orders/next-action.ts';
@@ -21,7 +20,7 @@ import { arrivalPromise, firstReadyOf, promiseStateNow } from './promise.ts';
 import { receivingText } from './receiving.ts';
 import type { PurchaseRow } from './repository.ts';
 import type { OrderRow } from './repository-orders.ts';
-import { deliveryOf, jobOf } from './stored.ts';
+import { deliveryOf } from './stored.ts';
 
 /** An order's promise, next action, status and progress, for its customer. */
 export type OrderReading = { promise: string | null; next: NextView; stand: StandView; way: WayView };
@@ -48,7 +47,6 @@ function wayOfOrder(order: OrderRow, state: OrderState, days: Ready, { purchase,
   return wayOf({
     ...state,
     deliveryType: purchase.delivery_type,
-    isByProposal: isByProposal(jobOf(order)),
     placedOn: moscowDay(new Date(purchase.placed_at)),
     approvedOn: lastApproval === undefined ? null : moscowDay(new Date(lastApproval)),
     moves: beside.moves.filter(({ order_id }) => order_id === order.id).map(({ status, at }) => ({ status, day: moscowDay(new Date(at)) })),

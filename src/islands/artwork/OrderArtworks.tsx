@@ -39,7 +39,7 @@ export function OrderArtworks({ order, isStandSaid, role, purchase }: Props) {
           </span>
         )}
       </div>
-      {closed !== null && <p className="note">{ARTWORKS.closed[closed]}</p>}
+      {closed !== null && slots.length > 0 && <p className="note">{ARTWORKS.closed[closed]}</p>}
       {deadline !== null && !isSaidOfFile && <p className={css.deadline}>{deadline}</p>}
       {remark && <p className="notice">{ARTWORKS.remark(remark)}</p>}
       {keptUntil !== null && <p className="notice">{ARTWORKS.keptUntil(formatMoment(keptUntil))}</p>}

@@ -1,12 +1,19 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { INQUIRY_FORM } from '#lib/messages/orders/inquiry-form.ts';
 import { INQUIRY_PAGE } from '#lib/messages/orders/inquiry-page.ts';
+import { type AddedFile, addFiles, chooseAdded } from '#lib/stores/inquiry/added-files.ts';
 import { askShop, declineProposal, type InquiryView } from '#lib/stores/inquiry/inquiry.ts';
+import type { FileRefusal } from '#lib/stores/inquiry/inquiry-files.ts';
 import { FieldFrame, fieldId, notesOf } from '../form/Field.tsx';
 import { textOf } from '../form/form-data.ts';
+import { FilesZone } from '../form/FilesZone.tsx';
 import { type Form, useForm } from '../form/use-form.ts';
 import { Panel, PanelForm } from '../orders/Panel.tsx';
 
 type PanelProps = { onClose: () => void };
+
+/** The names of its files come below what a customer writes, within the 2,000 letters of a message. */
+const MOST_WORDS = 1300;
 
 function Area({ name, label, form: { errors }, most }: { name: string; label: string; form: Form; most: number }) {
   const id = fieldId(name);
@@ -25,12 +32,37 @@ function Area({ name, label, form: { errors }, most }: { name: string; label: st
   );
 }
 
+/** Words for the shop, with files if there are any: what has arrived is not sent again. */
 function AskPanel({ onClose }: PanelProps) {
-  const form = useForm((data) => askShop(textOf(data, 'text')), onClose);
+  const [files, setFiles] = useState<readonly AddedFile[]>([]);
+  const [refusal, setRefusal] = useState<FileRefusal | null>(null);
+  const arrived = useRef<string[]>([]);
+  const onArrived = ({ id, name }: AddedFile) => {
+    arrived.current.push(name);
+    setFiles((rest) => rest.filter((file) => file.id !== id));
+  };
+  const form = useForm(async (data) => {
+    const sent = await addFiles(files, onArrived);
+    return sent.ok ? askShop(INQUIRY_PAGE.withFiles(textOf(data, 'text'), arrived.current)) : sent;
+  }, onClose);
+  const onTake = (taken: readonly File[]) => {
+    const { chosen, refusal: why } = chooseAdded(files, taken);
+    setFiles(chosen);
+    setRefusal(why);
+  };
   return (
     <Panel title={INQUIRY_PAGE.askTitle}>
       <PanelForm form={form} labels={{ text: INQUIRY_PAGE.askLabel }} submitText={INQUIRY_PAGE.askDo} onClose={onClose}>
-        <Area name="text" label={INQUIRY_PAGE.askLabel} form={form} most={2000} />
+        <Area name="text" label={INQUIRY_PAGE.askLabel} form={form} most={MOST_WORDS} />
+        <FilesZone
+          name="files"
+          label={INQUIRY_FORM.files}
+          hint={INQUIRY_FORM.filesHint}
+          error={refusal === null ? undefined : INQUIRY_FORM.refusals[refusal]}
+          files={files}
+          onTake={onTake}
+          onRemove={(id) => setFiles(files.filter((file) => file.id !== id))}
+        />
       </PanelForm>
     </Panel>
   );

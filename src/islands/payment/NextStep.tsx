@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
-import { artworksPath } from '#lib/routes.ts';
 import { watchFiles } from '#lib/stores/payment/due-after-files.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
+import { FilesLink } from './FilesLink.tsx';
 import { LeftFiles } from './LeftFiles.tsx';
 import css from './PaymentView.module.css';
 
@@ -49,13 +49,9 @@ export function NextStep({ due }: { due: DueOf }) {
       {isFiles ? (
         <Files id={due.id} />
       ) : (
-        due.takesFiles !== false && (
-          <p>
-            <a className="button" href={artworksPath(due.id)}>
-              {PAYMENT_WORDS.toArtworks}
-            </a>
-          </p>
-        )
+        <p>
+          <FilesLink due={due} label={PAYMENT_WORDS.toArtworks} className="button" />
+        </p>
       )}
     </section>
   );

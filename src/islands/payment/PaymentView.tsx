@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useState } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
-import { artworksPath, ROUTES } from '#lib/routes.ts';
+import { ROUTES } from '#lib/routes.ts';
 import { areFilesKept } from '#lib/stores/artwork/kept-artworks-mark.ts';
 import { $due, type DueOf, loadDue, watchChecks, watchPayment } from '#lib/stores/payment/payment.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { Attach } from './Attach.tsx';
+import { FilesLink } from './FilesLink.tsx';
 import { Invoice } from './Invoice.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { PaymentHead } from './PaymentHead.tsx';
@@ -75,10 +76,8 @@ function Summary({ due, vat, isKept }: { due: DueOf; vat: string; isKept: boolea
       </div>
       {isByInvoice(due) && <PaymentFacts due={due} vat={vat} />}
       <div className="stack">
-        {!hasStep && due.isCancelled !== true && due.takesFiles !== false && (
-          <a className="button wide" href={artworksPath(due.id)}>
-            {areFilesThere(due) ? PAYMENT_WORDS.toArtworks : PAYMENT_WORDS.artworks}
-          </a>
+        {!hasStep && due.isCancelled !== true && (
+          <FilesLink due={due} label={areFilesThere(due) ? PAYMENT_WORDS.toArtworks : PAYMENT_WORDS.artworks} className="button wide" />
         )}
         {due.isAttachable && <Attach />}
       </div>

@@ -84,8 +84,10 @@ export const DueView = z.object({
   ),
   /** What is next once money has come. */
   step: z.optional(z.nullable(StepView)),
-  /** False where people of the shop have seen the files before there was an order. */
+  /** False where the files have no places of their own: people of the shop look at them. */
   takesFiles: z.optional(z.boolean()),
+  /** The inquiry it came from, where its files and messages are; null of any other order, and once that inquiry is erased. */
+  inquiry: z.optional(z.nullable(z.object({ id: PublicId, number: z.string() }))),
   /** A file is being checked, which takes minutes: the page asks again. */
   isChecking: z.optional(z.boolean()),
   /** Requisites of an organisation stand in public registers: its payer may have the invoice. */

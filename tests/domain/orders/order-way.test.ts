@@ -10,7 +10,6 @@ const facts = (change: Partial<WayFacts> = {}): WayFacts => ({
   paymentStatus: 'NP',
   files: 'none',
   deliveryType: 'workshop',
-  isByProposal: false,
   placedOn: '2026-11-18',
   approvedOn: null,
   moves: [{ status: 'CRE', day: '2026-11-18' }],
@@ -34,7 +33,8 @@ describe('The way of an order', () => {
     [{ status: 'MAKRDY', files: 'unapproved' }, 'dnaaa'],
     [{ status: 'MAKRDY', files: 'approved' }, 'ddnaa'],
     [{ status: 'MAKCH', files: 'unapproved' }, 'dnaaa'],
-    [{ status: 'MAKCH', isByProposal: true }, 'ddnaa'],
+    [{ status: 'MAKCH', files: 'none' }, 'dnaaa'],
+    [{ status: 'MAKRDY', files: 'none' }, 'ddnaa'],
     [{ status: 'INPROD', files: 'approved' }, 'ddnaa'],
     [{ status: 'MADE' }, 'ddddn'],
     [{ status: 'SHP' }, 'ddddd'],
@@ -65,7 +65,6 @@ describe('The way of an order', () => {
       '2026-11-30',
       '2026-12-02',
     ]);
-    expect(days({ status: 'MAKCH', isByProposal: true }).slice(0, 2)).toEqual(['2026-11-18', '2026-11-18']);
     expect(days({ status: 'MADE', moves })).toEqual(['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-23', '2026-12-02']);
   });
 

@@ -55,6 +55,7 @@ async function open() {
     ...(await import('#lib/stores/inquiry/send-inquiry.ts')),
     ...(await import('#lib/stores/inquiry/inquiry.ts')),
     ...(await import('#lib/stores/inquiry/inquiries.ts')),
+    ...(await import('#lib/stores/inquiry/added-files.ts')),
   };
 }
 type Tab = Awaited<ReturnType<typeof open>>;
@@ -128,6 +129,26 @@ test('a proposal is read, saved as a PDF, asked about and accepted: the purchase
   await tab.payment.loadDue(purchaseId);
   expect(tab.payment.$due.get()).toMatchObject({ state: 'ready', due: { total: 1_633_000, due: 1_633_000 } });
   expect((await accept(tab, 1)).ok).toBe(true);
+});
+
+test('files are added after the price was named, each once though an answer was lost, and too many are refused before they leave', async () => {
+  const { tab, id, number } = await asked();
+  await proposeAt(shop, number);
+  await tab.loadInquiry(id);
+  const before = shownIn(tab).files.length;
+  const taken = Array.from({ length: 11 }, (_, at) => new File([`layout ${at}`], `layout-${at}.pdf`));
+  const { chosen, refusal } = tab.chooseAdded([], taken);
+  expect([chosen.length, refusal]).toEqual([10 - before, 'many']);
+  expect(tab.chooseAdded([], [new File([], 'empty.pdf')])).toEqual({ chosen: [], refusal: 'empty' });
+  const [first, second] = chosen;
+  const arrived: string[] = [];
+  connect((url) => url.includes('/files/'));
+  expect((await tab.addFiles([first!], ({ name }) => arrived.push(name))).ok).toBe(false);
+  connect();
+  expect((await tab.addFiles([first!, second!], ({ name }) => arrived.push(name))).ok).toBe(true);
+  expect(arrived).toEqual(['layout-0.pdf', 'layout-1.pdf']);
+  await tab.loadInquiry(id);
+  expect(shownIn(tab).files.slice(before)).toMatchObject([{ name: 'layout-0.pdf' }, { name: 'layout-1.pdf' }]);
 });
 
 test('without the tick of the offer it stays open, and its field says so', async () => {

@@ -19,8 +19,6 @@ type Move = { status: OrderStatus; day: string };
 /** `moves` are oldest first; `arrival` is the promise for delivery, `arrivalDay` the last day that was promised. */
 export type WayFacts = OrderState & {
   deliveryType: DeliveryType;
-  /** People have seen its files before there was an order. */
-  isByProposal: boolean;
   placedOn: string;
   approvedOn: string | null;
   moves: readonly Move[];
@@ -31,9 +29,9 @@ export type WayFacts = OrderState & {
   arrivalDay: string;
 };
 
-/** The files are done: approved, or accepted as they are by the staff, also before there was an order. */
-const isArtworkDone = ({ status, files, isByProposal }: WayFacts): boolean =>
-  isByProposal || isOnPress(status) || isFinished(status) || (status === 'MAKRDY' && (files === 'approved' || files === 'none'));
+/** The files are done: approved, or accepted as they are by the staff. */
+const isArtworkDone = ({ status, files }: WayFacts): boolean =>
+  isOnPress(status) || isFinished(status) || (status === 'MAKRDY' && (files === 'approved' || files === 'none'));
 
 /** A parcel counts as received when its promised day is over. */
 const isReceived = ({ status, deliveryType, arrival }: WayFacts): boolean =>
@@ -50,8 +48,7 @@ const dayOf = (moves: readonly Move[], statuses: readonly OrderStatus[]): string
   moves.find(({ status }) => statuses.includes(status))?.day ?? null;
 
 function passedOn(step: Step, facts: WayFacts): string | null {
-  const { moves, placedOn, deliveryType, arrivalDay, isByProposal } = facts;
-  const approvedOn = facts.approvedOn ?? (isByProposal ? placedOn : null);
+  const { moves, placedOn, deliveryType, arrivalDay, approvedOn } = facts;
   const shipped = deliveryType === 'workshop' ? dayOf(moves, SHIPPED) : arrivalDay;
   const days: Record<Step, string | null> = {
     placed: placedOn,

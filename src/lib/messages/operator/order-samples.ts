@@ -39,7 +39,6 @@ function sampleWay({ now, waiting, promised }: SampleFacts, isPrinted: boolean):
     paymentStatus: isPrinted ? 'FP' : 'NP',
     files: isPrinted ? 'approved' : 'none',
     deliveryType: 'door',
-    isByProposal: false,
     placedOn: today,
     approvedOn: isPrinted ? today : null,
     moves: isPrinted ? [{ status: 'INPROD', day: today }] : [],

@@ -22,7 +22,7 @@ export const INQUIRY_PAGE = {
   leads: {
     open: 'Предложение придёт письмом и появится на этой странице, ссылка на неё тоже в письме.',
     offered: 'Проверьте состав и срок. Принять можно без звонка.',
-    accepted: 'Предложение принято – теперь это заказ.',
+    accepted: 'Предложение принято – теперь это заказ. Файлы смотрит менеджер; новые можно прислать здесь, пока не начали печатать.',
     declined: 'От предложения отказались. Передумали – напишите, пришлём новое.',
     closed: 'Запрос закрыт.',
     expired: 'Срок предложения вышел. Напишите – посчитаем заново.',
@@ -68,11 +68,12 @@ export const INQUIRY_PAGE = {
   acceptNote: 'Заказ будет ровно на эту сумму. Способ оплаты выберете на следующем шаге.',
   changed: 'Пока вы читали, предложение изменилось.',
   pay: 'К оплате заказа',
-  ask: 'Спросить',
-  askTitle: 'Что уточнить?',
+  ask: 'Спросить или прислать файлы',
+  askTitle: 'Вопрос или файлы',
   askLabel: 'Сообщение менеджеру',
   askDo: 'Отправить',
   asked: 'Сообщение отправлено.',
+  withFiles: messageWithFiles,
   decline: 'Отказаться',
   declineTitle: 'Отказаться от предложения?',
   declineReason: 'Почему (можно не писать)',
@@ -101,6 +102,15 @@ export const INQUIRY_PAGE = {
   callState: 'Перезвоним',
   waits: (total: string, day: string): string => `ждёт вашего ответа: ${total}, действует по ${day}.`,
 } as const;
+
+const NAMED_FILES = 3;
+
+/** The words of a message and, below them, which files came with it. */
+function messageWithFiles(text: string, names: readonly string[]): string {
+  const more = names.length - NAMED_FILES;
+  const files = `Файлы: ${names.slice(0, NAMED_FILES).join(', ')}${more > 0 ? ` и\u00a0ещё ${more}` : ''}`;
+  return [text.trim(), ...(names.length > 0 ? [files] : [])].filter(Boolean).join('\n');
+}
 
 /** «в понедельник, 23 ноября, до 15:30 по Москве» */
 function untilText(at: string): string {

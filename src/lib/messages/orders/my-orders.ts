@@ -29,7 +29,6 @@ export const MY_ORDERS = {
     paid === back ? `оплачено и возвращено ${back}` : `оплачено ${paid}, возвращено ${back}`,
   partly: 'Внесли часть',
   artworks: 'Макеты',
-  filesOfInquiry: (number: string): string => `Файлы и переписка – в запросе №\u00a0${number}`,
   toWorkshop: 'Как войти и часы работы',
   repeat: 'Повторить',
   steps: { placed: 'Принят', artwork: 'Макет', print: 'Печать', made: 'Готов', received: 'У вас' },

@@ -16,12 +16,17 @@ export async function chooseFiles(files: readonly File[]): Promise<FileRefusal |
   return refusal;
 }
 
-async function chooseFile(file: File): Promise<FileRefusal | null> {
+/** Why a file cannot join these; null when it can. */
+export function fileRefusal(file: Pick<File, 'size'>, beside: readonly { size: number }[]): FileRefusal | null {
   if (file.size === 0) return 'empty';
   if (file.size > MAX_INQUIRY_FILE_BYTES) return 'large';
-  const { files } = $inquiryDraft.get();
-  if (files.length >= MAX_INQUIRY_FILES) return 'many';
-  if (files.reduce((sum, { size }) => sum + size, file.size) > MAX_INQUIRY_BYTES) return 'heavy';
+  if (beside.length >= MAX_INQUIRY_FILES) return 'many';
+  return beside.reduce((sum, { size }) => sum + size, file.size) > MAX_INQUIRY_BYTES ? 'heavy' : null;
+}
+
+async function chooseFile(file: File): Promise<FileRefusal | null> {
+  const refusal = fileRefusal(file, $inquiryDraft.get().files);
+  if (refusal !== null) return refusal;
   const id = newUuid();
   if (!(await keepFile(id, file)).ok) inHand.set(id, file);
   updateInquiry({ files: [...$inquiryDraft.get().files, { id, name: file.name, size: file.size }] });

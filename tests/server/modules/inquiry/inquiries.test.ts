@@ -287,6 +287,7 @@ eachEngine('inquiries', (engine) => {
           due: TOTAL,
           prepayment: 489_900,
           takesFiles: false,
+          inquiry: { id: inquiry.id, number: inquiry.number },
           deliveryType: 'door',
           readyDate: '2026-11-23',
         });

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InquiryView } from '#lib/contracts/inquiry.ts';
 import { createKey } from '#server/modules/integration/keys.ts';
+import { listOrders } from '#server/modules/purchase/repository-orders.ts';
 import { inquireAt, proposeAt } from '#tests/support/inquiries.ts';
+import { moveOrder } from '#tests/support/move-order.ts';
 import { eachEngine, get, newKey, post, startShop, type TestShop } from '#tests/support/server.ts';
 
 const ORDER_TICKS = { personalData: true, offer: true, marketing: false };
@@ -51,13 +53,20 @@ eachEngine('files of inquiries', (engine) => {
     expect(await add(inquiry, 2, 'one more')).toEqual([200, undefined]);
   });
 
-  it('of an accepted order are closed to whoever holds the link', async () => {
+  it('of an accepted order stay as they were seen, and more come until it is on the press', async () => {
     const inquiry = await inquireAt(shop);
     await add(inquiry, 1, 'what people saw');
     await proposeAt(shop, inquiry.number);
     const accepted = await post(shop.app, `${one(inquiry)}/accept`, { version: 1, consents: ORDER_TICKS }, { 'idempotency-key': newKey() });
     expect(accepted.statusCode).toBe(201);
-    for (const position of [1, 2]) expect(await add(inquiry, position, 'another')).toEqual([409, 'proposal_accepted']);
-    expect(await pulled(inquiry)).toEqual(['what people saw', 'pdf']);
+    expect(await add(inquiry, 1, 'another')).toEqual([409, 'action_forbidden']);
+    expect(await add(inquiry, 2, 'the layout')).toEqual([200, undefined]);
+    expect([await pulled(inquiry), await pulled(inquiry, 2)]).toEqual([
+      ['what people saw', 'pdf'],
+      ['the layout', 'pdf'],
+    ]);
+    const { purchaseId } = accepted.json() as { purchaseId: string };
+    for (const { number } of await listOrders(shop.deps.db, [purchaseId])) await moveOrder(shop.deps, number, 'MAKDOWN');
+    expect(await add(inquiry, 3, 'too late')).toEqual([409, 'artwork_closed']);
   });
 });
