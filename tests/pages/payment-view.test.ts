@@ -207,7 +207,7 @@ it('says first of an order by invoice that it is placed, where the invoice went 
   const invoice = { id: 'i', number: '3', issuedOn: '2026-11-27', validUntil: '2026-12-04', amount: 445_200, file: '/i' } as const;
   const invoiced: DueOf = { ...PAID, paid: 0, due: 445_200, paymentStatus: 'WP', invoice };
   const page = shown(invoiced).replaceAll('\u00a0', ' ');
-  expect(page).toContain('Заказ принят. Счёт № 3 на 4 452 ₽ отправлен на почту заказа, действует по пт 4 дек');
+  expect(page).toContain('Заказ принят. Счёт № 3 на 4 452 ₽ отправлен на почту заказа, действует по пт 4 дек включительно.');
   expect(page).not.toContain('checked=""');
   // The browser's own bubble in its own words would come before the page's sentence.
   expect(page).not.toContain('required');

@@ -127,7 +127,7 @@ type InvoiceFacts = MoneyFacts & { invoice: string; validUntil: string; file: st
 export const invoiceLetter = ({ slip, invoice, total, validUntil, file, former }: InvoiceFacts): Letter =>
   orderLetter(slip, `Счёт № ${invoice} по заказу № ${slip.number}`, {
     before: [
-      `Счёт на ${formatRoubles(total)} действителен до ${documentDay(validUntil)}, он же приложен к письму. В нём есть код для оплаты из приложения банка.`,
+      `Счёт на ${formatRoubles(total)} действует по ${documentDay(validUntil)} включительно, он же приложен к письму. В нём есть код для оплаты из приложения банка.`,
       ...(waitsForMoney(slip) ? [BANK_DAY] : []),
       ...(former === null ? [] : [`Счёт № ${former} больше не действует: оплачивайте этот.`]),
     ],

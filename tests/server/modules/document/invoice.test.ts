@@ -43,6 +43,7 @@ eachEngine('invoices', (engine) => {
     expect(purchase.invoice).toMatchObject({ amount: purchase.total, issuedOn: '2026-11-16', validUntil: '2026-11-23' });
     const letter = (await shop.letters()).find(({ subject }) => subject.includes(`по заказу № ${shownNumber(purchase.number)} `));
     expect(letter?.text).toContain(purchase.invoice?.file);
+    expect(letter?.text).toContain('действует по 23 ноября 2026 г. включительно');
   });
 
   it('goes with its letter as a file; a letter whose invoice is gone goes without', async () => {
@@ -186,7 +187,7 @@ eachEngine('invoices', (engine) => {
     const vat = Math.round((purchase.total * 22) / 122);
     for (const expected of [
       `Счёт на оплату № ${purchase.invoice?.number} от 16 ноября 2026 г.`,
-      'Действителен до 23 ноября 2026 г.',
+      'Действует по 23 ноября 2026 г. включительно. Основание',
       'Оплатите, пришлите и утвердите макет до',
       `заказ № ${shownNumber(purchase.number)}`,
       seller.bank.bic,
