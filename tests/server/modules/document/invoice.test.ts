@@ -54,7 +54,7 @@ eachEngine('invoices', (engine) => {
     const mailer = attachInvoices(shop.deps, { send: async (one) => void sent.push(one) });
     for (const invoiceId of [letter.invoiceId, 'gone', null]) await mailer.send({ ...letter, invoiceId });
     const [withFile, ...without] = sent.map(({ attachment }) => attachment);
-    expect(withFile?.name).toBe(`invoice-${invoice.number}-${invoice.issuedOn}.pdf`);
+    expect(withFile?.name).toBe(`Счёт № ${invoice.number} от ${invoice.issuedOn}.pdf`);
     expect(textOfPdf(withFile?.bytes ?? Buffer.alloc(0))).toContain(BUYER.name);
     expect(without).toEqual([undefined, undefined]);
   });
@@ -181,7 +181,8 @@ eachEngine('invoices', (engine) => {
     const purchase = await byOrganisation(BUYER);
     const { answer, bytes } = await fileOf(purchase.invoice);
     expect(answer.headers['content-type']).toBe('application/pdf');
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="invoice-\d+-2026-11-16\.pdf"$/);
+    const [, name = ''] = /^attachment; filename\*=UTF-8''([\w%.-]+)$/.exec(String(answer.headers['content-disposition'])) ?? [];
+    expect(decodeURIComponent(name)).toBe(`Счёт № ${purchase.invoice?.number} от 2026-11-16.pdf`);
     const text = textOfPdf(bytes).replace(/\s+/g, ' ');
     const { shop: seller } = shop.deps.catalogue;
     const vat = Math.round((purchase.total * 22) / 122);
