@@ -6,6 +6,7 @@ import { formatDate } from '../format/moments.ts';
 import { formatRoubles } from '../format/roubles.ts';
 import { composeLetter, type Letter } from '../letters/letters.ts';
 import type { LetterShop, Part } from '../letters/part.ts';
+import { collectingLetterText } from './collecting.ts';
 import { filesLeftText } from './files-left.ts';
 import { latePromiseText } from './lateness.ts';
 import { type OrderSlip, orderLetter, SEE_ORDER } from './order-slip.ts';
@@ -87,7 +88,8 @@ export function paidLetter({ slip, total, rest }: MoneyFacts & { rest: number })
   const { number, link, artworks, turn } = slip;
   const before = [`Получили ${formatRoubles(total)} за заказ ${number}.${rest > 0 ? ` Осталось ${formatRoubles(rest)}.` : ''}`];
   const subject = rest > 0 ? `Заказ № ${number} оплачен частично` : `Заказ № ${number} оплачен`;
-  if (turn === null) return orderLetter(slip, subject, { before, button: { link, label: SEE_ORDER } });
+  const collecting = slip.isReadyToCollect ? [collectingLetterText({ ...slip, isOwing: rest > 0 })] : [];
+  if (turn === null) return orderLetter(slip, subject, { before: [...before, ...collecting], button: { link, label: SEE_ORDER } });
   const { text, label } = afterMoney(slip, turn);
   return orderLetter(slip, subject, {
     before: [...before, text],

@@ -209,7 +209,17 @@ describe('letters', () => {
   it('of money for several jobs say how many files are left to hand in and to approve', () => {
     const slip: OrderSlip = {
       ...{ shop: deps.catalogue.shop, number: '25', link: 'https://shop.test/a', artworks: 'https://shop.test/b', deliveryType: 'door' },
-      ...{ arrival: { kind: 'ended' }, items: [], sums: [], facts: [], way: [], isStuck: false, today: '2026-11-21', turn: 'approve' },
+      ...{
+        arrival: { kind: 'ended' },
+        items: [],
+        sums: [],
+        facts: [],
+        way: [],
+        isStuck: false,
+        isReadyToCollect: false,
+        today: '2026-11-21',
+        turn: 'approve',
+      },
       left: [
         { turn: 'upload', count: 2 },
         { turn: 'approve', count: 1 },
@@ -240,6 +250,7 @@ describe('letters', () => {
         facts: [],
         way: [],
         isStuck: false,
+        isReadyToCollect: false,
         today: '2026-11-21',
       },
       items: Array.from({ length: 100 }, () => item),
