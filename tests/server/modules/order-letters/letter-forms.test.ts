@@ -145,8 +145,12 @@ describe('letters', () => {
     expect(places({ type: 'workshop', city: null })).not.toHaveProperty(['Номер отправления']);
     const point = { name: 'СДЭК', address: 'Наборная, 7, вход со двора, 1 эт.', workTime: 'Пн–Пт 9–21.' };
     expect(places({ type: 'pickup', point })['Пункт выдачи']).toBe('Псков, СДЭК, Наборная, 7, вход со двора, 1 эт. Пн–Пт 9–21');
-    const named = { ...point, name: 'Псков' };
-    expect(places({ type: 'pickup', point: named })['Пункт выдачи']).toBe('Псков, Наборная, 7, вход со двора, 1 эт. Пн–Пт 9–21');
+    for (const name of ['Псков', 'Наборная', 'PSK5, Псков, ул. Наборная'])
+      expect(places({ type: 'pickup', point: { ...point, name } })['Пункт выдачи']).toBe(
+        'Псков, Наборная, 7, вход со двора, 1 эт. Пн–Пт 9–21',
+      );
+    const locker = { ...point, name: 'Постамат на Речной' };
+    expect(places({ type: 'pickup', point: locker })['Пункт выдачи']).toMatch(/^Псков, Постамат на Речной, Наборная, 7/);
   });
 
   it('about an order that is under way draw its five points, each with its day, in both forms', () => {
