@@ -43,9 +43,9 @@ exports.MODULES = {
   receipt: ['purchase'],
   document: ['auth', 'outbox', 'purchase', 'receipt', 'user'],
   claim: ['auth', 'outbox', 'purchase'],
-  inquiry: ['auth', 'consent', 'document', 'outbox', 'staff-letters', 'unpaid', 'user'],
+  inquiry: ['auth', 'consent', 'document', 'outbox', 'purchase', 'staff-letters', 'unpaid', 'user'],
   webhook: ['purchase'],
-  payment: ['document', 'outbox', 'purchase', 'receipt', 'user'],
+  payment: ['document', 'inquiry', 'outbox', 'purchase', 'receipt', 'user'],
   'test-bank': ['payment'],
   statement: ['payment', 'purchase'],
   // Artworks: bytes on their way, versions, the protocol, the check.

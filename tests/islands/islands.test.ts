@@ -167,6 +167,14 @@ describe('The registration', () => {
     // What comes next as a matter of course is no warning.
     expect([html.includes('state-info'), html.includes('state-warn')]).toEqual([isAsked, false]);
   });
+
+  test('says of a link that did not work why, and how to get another letter', async () => {
+    await openTab();
+    const { LetterSent } = await import('../../src/islands/account/LetterSent.tsx');
+    const html = renderToStaticMarkup(createElement(LetterSent, { email: '', failure: 'Ссылка устарела.' }));
+    for (const said of ['Ссылка не сработала', 'Ссылка устарела.', 'Отправить письмо ещё раз']) expect(html).toContain(said);
+    expect(html).not.toContain('Подтвердите e-mail');
+  });
 });
 
 describe('«Мои заказы»', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { daysFrom } from '#lib/domain/calendar.ts';
 import { collectingOf } from '#lib/domain/orders/collecting.ts';
-import { type CollectingFacts, collectingText } from '#lib/messages/orders/collecting.ts';
+import { type CollectingFacts, collectingLetterText, collectingText } from '#lib/messages/orders/collecting.ts';
 
 const FACTS: CollectingFacts = {
   ...{ state: 'ready', number: '000015', isOwing: false, madeOn: '2026-11-27', hours: 'Будни 9–19, суббота 10–16' },
@@ -20,6 +20,13 @@ test('an order that is ready says where it lies, when it is open and what to nam
   expect(said({ hours: 'По звонку' })).toContain('По звонку.');
   const closed = { ...FACTS.calendar, daysOff: [...daysFrom('2026-11-27', 40)] };
   expect(said({ calendar: closed })).toContain('. Будни 9–19, суббота 10–16. Назовите');
+});
+
+test('a letter, which may be read on another day, names all hours', () => {
+  const { address, hours, number } = FACTS;
+  expect(collectingLetterText({ shop: { address, hours }, number, isOwing: true }).replaceAll('\u00a0', ' ')).toBe(
+    'Заказ ждёт вас, выдадим после оплаты: Санкт-Петербург, Наборная улица, 14. Будни 9–19, суббота 10–16. Назовите номер заказа – 15 – и фамилию получателя; представителю организации нужна доверенность.',
+  );
 });
 
 test('an order that is being packed says since when it is made and where it will lie', () => {

@@ -208,7 +208,7 @@ it('says first of an order by invoice that it is placed, where the invoice went 
   const invoiced: DueOf = { ...PAID, paid: 0, due: 445_200, paymentStatus: 'WP', invoice };
   const page = shown(invoiced).replaceAll('\u00a0', ' ');
   expect(headingOf(invoiced)).toBe('Заказ № 21 принят');
-  expect(page).toContain('Счёт № 3 на 4 452 ₽ отправлен на почту заказа, действует по пт 4 дек');
+  expect(page).toContain('Счёт № 3 на 4 452 ₽ отправлен на почту заказа, действует по пт 4 дек включительно.');
   expect(page).not.toContain('checked=""');
   // The browser's own bubble in its own words would come before the page's sentence.
   expect(page).not.toContain('required');

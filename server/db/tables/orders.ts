@@ -93,8 +93,8 @@ export type OrderEvent =
   | 'compensated'
   | 'undone'
   | 'unsent';
-/** The journal knows an approval and a payment by kinds of its own: `artwork`, `payment`. */
-export type HistoryEvent = OrderEvent | 'approved' | 'paid';
+/** The journal knows a file, its approval and a payment by kinds of its own: `artwork`, `payment`. */
+export type HistoryEvent = OrderEvent | 'uploaded' | 'approved' | 'paid';
 
 /** Everything that happened: what, when, by whom. Never changed, never deleted. Left out, `event` is a change of status. */
 export type OrderHistoryTable = {

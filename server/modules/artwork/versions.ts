@@ -5,7 +5,7 @@ import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
 import type { ArtworkTable } from '../../db/tables/artworks.ts';
 import { CUSTOMER, moveOrderIn } from '../purchase/change-status.ts';
-import { recordChange } from '../purchase/journal.ts';
+import { noteInHistory, recordChange } from '../purchase/journal.ts';
 import { type OrderRow, updateOrder } from '../purchase/repository-orders.ts';
 import type { UploadRow } from '../upload-storage/repository.ts';
 import { type ArtworkRow, dropFixes, insertArtwork, newestVersion, UNCHECKED } from './repository.ts';
@@ -61,6 +61,8 @@ export async function addVersion(deps: AppDeps, trx: Trx, order: OrderRow, made:
     created_at: deps.clock().toISOString(),
   });
   await updateOrder(trx, order.id, { artwork_severity: null });
+  const at = deps.clock().toISOString();
+  await noteInHistory(trx, [order], { event: 'uploaded', at, actor: 'customer', note: `${made.slot} ${version}` });
   await recordArtworkEvent(deps, trx, order, { state: 'uploaded', slot: made.slot, version, sha256: made.sha256 });
   await moveOrderIn(deps, trx, order.number, 'MAK', CUSTOMER);
   return id;

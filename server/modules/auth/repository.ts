@@ -77,6 +77,19 @@ export async function useMailToken(trx: Trx, hash: string, purpose: MailTokenTab
   return row?.user_id;
 }
 
+/** Whether the customer a letter of confirmation was sent to has a confirmed address. */
+export async function isConfirmedByNow(trx: Trx, hash: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('mail_tokens')
+    .innerJoin('users', 'users.id', 'mail_tokens.user_id')
+    .select('users.id')
+    .where('mail_tokens.hash', '=', hash)
+    .where('mail_tokens.purpose', '=', 'confirm')
+    .where('users.confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function isMailTokenOpen(db: Db, hash: string, purpose: MailTokenTable['purpose'], now: string): Promise<boolean> {
   const row = await db
     .selectFrom('mail_tokens')

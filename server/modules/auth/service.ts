@@ -19,7 +19,7 @@ import { mayWriteTo } from '../outbox/stranger-letters.ts';
 import { insertFirst } from '../saved/service.ts';
 import { refuseCommonPassword, refuseOwnEmail } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
-import { confirmUser, findUserByEmail, insertMailToken, insertUser, isAddressHeld, useMailToken } from './repository.ts';
+import { confirmUser, findUserByEmail, insertMailToken, insertUser, isAddressHeld, isConfirmedByNow, useMailToken } from './repository.ts';
 import type { SessionContext } from './sessions.ts';
 import { hashToken, newMailToken } from './tokens.ts';
 
@@ -116,13 +116,13 @@ export async function register(context: AuthContext, request: RegisterRequest, i
 /** The answer does not reveal whether the address is known. */
 export const resendConfirmation = (context: AuthContext, email: string): Promise<void> => answerByLetter(context, email, 'confirm');
 
-/** @throws 400 link_expired */
+/** A link opened again changes nothing: the address is confirmed already. @throws 400 link_expired */
 export async function confirmEmail({ db, clock }: AuthContext, token: string): Promise<void> {
-  const now = clock().toISOString();
+  const [now, hash] = [clock().toISOString(), hashToken(token)];
   await inTransaction(db, async (trx) => {
-    const userId = await useMailToken(trx, hashToken(token), 'confirm', now);
-    if (userId === undefined) throw apiError(400, 'link_expired');
-    await confirmUser(trx, userId, now);
+    const userId = await useMailToken(trx, hash, 'confirm', now);
+    if (userId !== undefined) return confirmUser(trx, userId, now);
+    if (!(await isConfirmedByNow(trx, hash))) throw apiError(400, 'link_expired');
   });
 }
 

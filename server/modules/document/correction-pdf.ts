@@ -2,6 +2,7 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 import { unitPrice } from '#lib/domain/documents/unit-price.ts';
 import { CORRECTION_WORDS, UPD_WORDS } from '#lib/messages/documents/documents.ts';
 import { documentPrice, documentSum, UNIT_NAMES } from '#lib/messages/documents/invoice.ts';
+import { formatWhole } from '#lib/messages/format/figures.ts';
 import { vatWords } from '#lib/messages/documents/vat.ts';
 import type { DocumentFacts, IssuedDocument } from './document-facts.ts';
 import { bold, right } from './pdf-blocks.ts';
@@ -24,7 +25,7 @@ function lineRows(facts: DocumentFacts, before: Line, after: Line, at: number): 
   const { title, unit, quantity } = after;
   const price = ({ amount, vat }: Line): string => documentPrice(unitPrice(amount - vat, quantity));
   const held = (label: string, line: Line, number: string, name: string): TableCell[] => [
-    ...[number, name, label, UNIT_NAMES[unit], right(String(quantity)), right(price(line))],
+    ...[number, name, label, UNIT_NAMES[unit], right(formatWhole(quantity)), right(price(line))],
     ...sums(facts, line.amount - line.vat, line.vat),
   ];
   const moved = (label: string, sign: 1 | -1): TableCell[] => {

@@ -1,6 +1,7 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { unitPrice } from '#lib/domain/documents/unit-price.ts';
 import { documentPrice, documentSum, INVOICE_WORDS, UNIT_NAMES } from '#lib/messages/documents/invoice.ts';
+import { formatWhole } from '#lib/messages/format/figures.ts';
 import { vatWords } from '#lib/messages/documents/vat.ts';
 import type { InvoiceFacts } from './document-facts.ts';
 
@@ -42,7 +43,7 @@ export function linesTable({ lines }: Pick<InvoiceFacts, 'lines'>): Content {
   const rows = lines.map(({ title, quantity, unit, amount }, at): TableCell[] => [
     String(at + 1),
     title,
-    right(String(quantity)),
+    right(formatWhole(quantity)),
     UNIT_NAMES[unit],
     right(documentPrice(unitPrice(amount, quantity))),
     right(documentSum(amount)),

@@ -2,6 +2,7 @@ import type { InvoiceView } from '#lib/contracts/invoice.ts';
 import type { Requisites } from '#lib/contracts/requisites.ts';
 import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { unpaidStatus } from '#lib/domain/orders/order-status.ts';
+import { DOCUMENT_ARCHIVE } from '#lib/messages/documents/document-archive.ts';
 import { renderPdf } from '../../adapters/pdf.ts';
 import { apiError } from '../../base/api-error.ts';
 import { networkOf } from '../../base/network.ts';
@@ -84,5 +85,5 @@ export async function renderInvoice({ db }: AppDeps, id: string): Promise<Invoic
   const voidMark = await voidInvoice(db, row);
   const invoice = invoicePdf({ number, issuedOn: issued_on, validUntil: valid_until, amount, facts, voidMark });
   const bytes = await renderPdf(invoice, issued_on);
-  return { name: `invoice-${number}-${issued_on}.pdf`, bytes };
+  return { name: DOCUMENT_ARCHIVE.fileName('invoice', number, issued_on), bytes };
 }

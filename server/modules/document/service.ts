@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { DocumentView } from '#lib/contracts/document.ts';
 import { INVOICE } from '#lib/contracts/invoice.ts';
 import { type DocumentKind, documentNumber } from '#lib/domain/documents/document-rules.ts';
+import { DOCUMENT_ARCHIVE } from '#lib/messages/documents/document-archive.ts';
 import { renderPdf } from '../../adapters/pdf.ts';
 import { readJson } from '../../base/read-json.ts';
 import type { AppDeps } from '../../context/deps.ts';
@@ -121,7 +122,8 @@ export async function renderDocument({ db }: Pick<AppDeps, 'db'>, row: DocumentR
   const voidMark = await voidContract(db, row);
   const common = { number: documentNumber(kind, number), issuedOn: issued_on, amount };
   const document = { ...common, facts: DocumentFacts.parse(JSON.parse(facts)), voidMark };
-  return { name: `${kind}-${number}-${issued_on}.pdf`, bytes: await renderPdf(PDFS[kind](document), issued_on) };
+  const name = DOCUMENT_ARCHIVE.fileName(kind, common.number, issued_on);
+  return { name, bytes: await renderPdf(PDFS[kind](document), issued_on) };
 }
 
 /** @throws 404 for a foreign document, exactly as for a missing one */

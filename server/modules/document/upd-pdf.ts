@@ -2,6 +2,7 @@ import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/i
 import { unitPrice } from '#lib/domain/documents/unit-price.ts';
 import { UPD_WORDS } from '#lib/messages/documents/documents.ts';
 import { documentPrice, documentSum, UNIT_NAMES } from '#lib/messages/documents/invoice.ts';
+import { formatWhole } from '#lib/messages/format/figures.ts';
 import { vatWords } from '#lib/messages/documents/vat.ts';
 import type { DocumentFacts, IssuedDocument } from './document-facts.ts';
 import { bold, right } from './pdf-blocks.ts';
@@ -81,7 +82,7 @@ function lineRow({ title, quantity, unit, amount, vat }: DocumentFacts['lines'][
     UPD_WORDS.none,
     UPD_WORDS.unitCodes[unit],
     UNIT_NAMES[unit],
-    right(String(quantity)),
+    right(formatWhole(quantity)),
     right(price),
     right(value),
     excise,

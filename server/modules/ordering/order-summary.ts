@@ -40,7 +40,7 @@ const isSame = (one: Event, other: Event): boolean =>
 async function eventsOf(db: Db, orderId: string): Promise<Event[]> {
   const history = (await listHistory(db, orderId)).flatMap(({ at, actor, event, status, note }): Event[] => {
     // The journal says these with more: the sum that is there now, the hash of the file.
-    if (event === 'approved' || event === 'paid') return [];
+    if (event === 'uploaded' || event === 'approved' || event === 'paid') return [];
     return [{ at, actor, kind: event, detail: event === 'status' ? { status, note } : { note } }];
   });
   const changes = await listOrderChanges(db, orderId);

@@ -1,6 +1,5 @@
 import type { StepView } from '#lib/contracts/order-reading.ts';
 import { dayStart, moscowDay } from '#lib/domain/calendar.ts';
-import { collectingOf } from '#lib/domain/orders/collecting.ts';
 import { filesLeft } from '#lib/domain/orders/files-left.ts';
 import { fileTurnOf } from '#lib/domain/orders/next-action.ts';
 import type { PromiseState } from '#lib/domain/orders/promise.ts';
@@ -8,6 +7,7 @@ import { HOUR_MS } from '#lib/domain/time.ts';
 import { isApprovalAhead, nextStepText } from '#lib/messages/orders/next-step.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { BesideOrders } from './beside.ts';
+import { isReadyToCollect } from './collecting.ts';
 import { arrivalPromise } from './promise.ts';
 import type { OrderReading, PurchaseReading } from './reading.ts';
 import type { PurchaseRow } from './repository.ts';
@@ -27,12 +27,6 @@ function dayIfLater(deps: Deps, purchase: PurchaseRow, orders: readonly OrderRow
 }
 
 const pointsDone = ({ way }: OrderReading): number => way.filter(({ state }) => state === 'done').length;
-
-const isReadyToCollect = ({ delivery_type }: PurchaseRow, open: readonly OrderRow[]): boolean =>
-  collectingOf(
-    delivery_type,
-    open.map(({ status }) => ({ status, isCancelled: false })),
-  ) === 'ready';
 
 /** The one next step of a purchase money has come for: what its customer does, until when, and the day that buys. Null for one called off. */
 export function nextStepOf(deps: Deps, purchase: PurchaseRow, orders: readonly OrderRow[], read: Read): StepView | null {

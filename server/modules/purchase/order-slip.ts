@@ -12,6 +12,7 @@ import { artworksPath, fastPaymentPath } from '#lib/routes.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Db } from '../../db/database.ts';
 import { type BesideOrders, besideOrders } from './beside.ts';
+import { isReadyToCollect } from './collecting.ts';
 import { arrivalPromise } from './promise.ts';
 import { readPurchase } from './reading.ts';
 import { courierHours } from './receiving.ts';
@@ -93,6 +94,7 @@ export async function orderSlip(deps: Deps, db: Db, purchase: PurchaseRow, order
     deliveryType: deliveryOf(purchase).type,
     arrival: arrivalPromise(deps, purchase, orders, beside.promises),
     ...wayOfSlip(deps, purchase, orders, { beside, orderId }),
+    isReadyToCollect: isReadyToCollect(purchase, orders),
     today: moscowDay(deps.clock()),
     items: orders.map((order) => itemOf(deps, order)),
     sums: sumsOf(deps, purchase, orders),

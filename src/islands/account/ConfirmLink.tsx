@@ -38,17 +38,9 @@ function Confirmed() {
   );
 }
 
-/** Confirms the address by the letter's link. The link works once, so the request is sent once. */
+/** Confirms the address by the letter's link, or says why it does not and how to get another. */
 export function ConfirmLink({ token }: { token: string }) {
   const { outcome } = useAnswer(token, () => confirmEmail(token));
   if (outcome === null) return <Skeleton />;
-  if (outcome.ok) return <Confirmed />;
-  return (
-    <div className="stack">
-      <p className="notice">
-        <b>{REGISTRATION.expiredTitle}</b> {wholeText(outcome.error)}
-      </p>
-      <LetterSent email="" />
-    </div>
-  );
+  return outcome.ok ? <Confirmed /> : <LetterSent email="" failure={wholeText(outcome.error)} />;
 }

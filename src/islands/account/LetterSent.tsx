@@ -5,13 +5,19 @@ import { textOf } from '../form/form-data.ts';
 import { useForm } from '../form/use-form.ts';
 import { Outcome } from './Outcome.tsx';
 
+const ASKED = { state: 'info', title: REGISTRATION.confirmTitle } as const;
+const FAILED = { state: 'warn', title: REGISTRATION.expiredTitle } as const;
+
+/** `failure`: why the link of a former letter did not work. */
+type Props = { email: string; failure?: string };
+
 /** Asks to confirm the address: shows where the letter went, and how to get another. */
-export function LetterSent({ email }: { email: string }) {
+export function LetterSent({ email, failure }: Props) {
   const { errors, text, isBusy, isDone, submit } = useForm((data) => resendConfirmation(email || textOf(data, 'email')));
   return (
-    <Outcome state="info" title={REGISTRATION.confirmTitle}>
+    <Outcome {...(failure === undefined ? ASKED : FAILED)}>
       {email === '' ? (
-        <p>{REGISTRATION.confirmTextNoEmail}</p>
+        <p>{failure ?? REGISTRATION.confirmTextNoEmail}</p>
       ) : (
         <p>
           {REGISTRATION.confirmText} <b>{email}</b>. {REGISTRATION.confirmHint}

@@ -24,7 +24,7 @@ export function Timeline({ events, hasManyOrders, isMasked }: Props) {
       <h3>{ORDER_DETAILS.history}</h3>
       <ol className={css.timeline}>
         {describeHistory(events).map((event) => (
-          <li key={`${event.number} ${event.at} ${event.event} ${event.status}`}>
+          <li key={`${event.number} ${event.at} ${event.event} ${event.status} ${event.note}`}>
             <time className="num" dateTime={event.at}>
               {TIME.format(new Date(event.at))}
             </time>

@@ -51,6 +51,7 @@ const ORDER_EVENTS = [
   'cancelled',
   'delivery',
   'tracking',
+  'uploaded',
   'approved',
   'paid',
   'claim',

@@ -3,7 +3,7 @@ import { formatDelivery } from '#lib/messages/checkout/receiving.ts';
 import { describeHistory } from '#lib/messages/orders/order-history.ts';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 
-const status = (code: 'CALC' | 'CRE' | 'MAK' | 'MAKERR' | 'MAKDOWN' | 'INPROD' | 'AGR' | 'MADE', number = '1-1') => ({
+const status = (code: 'CALC' | 'CRE' | 'MAK' | 'ROBOT' | 'MAKERR' | 'MAKDOWN' | 'INPROD' | 'AGR' | 'MADE', number = '1-1') => ({
   number,
   event: 'status' as const,
   status: code,
@@ -38,6 +38,21 @@ test('a payment of several orders is said once, and an approved file by its desi
   expect(texts([approved('d1 2'), approved('d2-cover 1')])).toEqual([
     'Макет утверждён: дизайн 2, обложка, версия 1',
     'Макет утверждён: версия 2',
+  ]);
+});
+
+test('an uploaded file is one line with its design and version, and its check another', () => {
+  const uploaded = (note: string, number = '1-1') => ({ number, event: 'uploaded' as const, status: 'CRE' as const, note });
+  const checked = [status('ROBOT'), status('MAKERR')];
+  expect(texts([uploaded('d1-block 1'), status('MAK'), ...checked, uploaded('d1-block 2'), status('MAK'), status('ROBOT')])).toEqual([
+    'Макет загружен: версия 2',
+    'Ошибки в макете',
+    'Макет загружен: версия 1',
+  ]);
+  expect(texts([uploaded('d1-block 1'), status('MAK'), uploaded('d2-cover 1'), status('MAK', '1-2')])).toEqual([
+    'Макет загружен',
+    'Макет загружен: дизайн 2, обложка, версия 1',
+    'Макет загружен: версия 1',
   ]);
 });
 

@@ -30,6 +30,15 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s,.]+/)
     .filter(Boolean);
 
+/** A word of this many letters names a place: shorter are «ул», «на» and house numbers. */
+const PLACE_LETTERS = 4;
+
+/** The name of a point; null where it is its city or street once more, as «Лиговский» of Лиговский проспект, 50. */
+export function ownNameOf({ name, address }: Pick<PickupPoint, 'name' | 'address'>, city: string): string | null {
+  const said = wordsOf(`${city} ${address}`);
+  return wordsOf(name).some((word) => word.length >= PLACE_LETTERS && said.includes(word)) ? null : name;
+}
+
 /** Points that accept the weight and match the beginning of every typed word in name, address, postal code or code. */
 export function filterPoints(points: readonly PickupPoint[], { text, type, card }: PointFilter, grams: number): PickupPoint[] {
   const wanted = wordsOf(text);

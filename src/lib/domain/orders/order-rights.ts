@@ -8,7 +8,7 @@ const ALWAYS = ['pay', 'repeat'] as const;
 const BEFORE_PRESS = [...ALWAYS, 'cancel', 'address'] as const;
 /** Paper and plates are used; the parcel has no label yet. */
 const ON_PRESS = [...ALWAYS, 'address'] as const;
-/** The customer may already have it. */
+/** Handed out to the customer or on its way: it can be looked at, if not today. */
 const HANDED_OVER = [...ALWAYS, 'claim'] as const;
 
 /** Actions the customer may take, by the status of production. Source: the shop's terms; the specification names none. */
@@ -26,7 +26,8 @@ const BY_STATUS: Readonly<Record<OrderStatus, readonly OrderAction[]>> = {
   MAKDOWN: ON_PRESS,
   INPROD: ON_PRESS,
   MADE: ON_PRESS,
-  WRH: HANDED_OVER,
+  // It still lies in the shop: a claim is of what its customer has seen.
+  WRH: ALWAYS,
   SHP: HANDED_OVER,
 };
 

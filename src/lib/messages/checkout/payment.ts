@@ -24,7 +24,7 @@ export const PAYMENT_WORDS = {
   partNote: 'остальное до получения',
   invoice: 'Счёт для организации',
   invoiceFile: (number: string, sum: string): string => `Скачать счёт № ${number} на ${sum}`,
-  invoiceUntil: (day: string): string => `Действует по ${day}`,
+  invoiceUntil: (day: string): string => `Действует по ${day} включительно`,
   invoiceOld: 'Сумма к оплате с тех пор изменилась: выпишите новый счёт.',
   invoiceNew: 'Выписать счёт',
   invoiceOther: 'Выписать на другие реквизиты',
@@ -61,7 +61,7 @@ export const PAYMENT_WORDS = {
   leads: {
     toPay: (sum: string): string => `К\u00a0оплате ${sum}.`,
     invoiced: (number: string, sum: string, day: string): string =>
-      `Счёт №\u00a0${number} на\u00a0${sum} отправлен на\u00a0почту заказа, действует по\u00a0${day}.`,
+      `Счёт №\u00a0${number} на\u00a0${sum} отправлен на\u00a0почту заказа, действует по\u00a0${day} включительно.`,
     owing: (number: string): string => `Заказ №\u00a0${number} готов.`,
     /** By what is next. */
     after: {

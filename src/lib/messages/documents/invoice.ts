@@ -24,7 +24,7 @@ type PurposeFacts = { number: string; day: string; purchase: string; vat: string
 
 export const INVOICE_WORDS = {
   title: (number: string, day: string): string => `Счёт на оплату № ${number} от ${documentDay(day)}`,
-  validUntil: (day: string): string => `Действителен до ${documentDay(day)}`,
+  validUntil: (day: string): string => `Действует по ${documentDay(day)} включительно.`,
   countedOn: (day: string): string => `Посчитано ${documentDay(day)}, на другой день срок покажет страница заказа.`,
   bank: 'Банк получателя',
   bic: 'БИК',

@@ -58,6 +58,7 @@ export const CODE_GROUPS: readonly CodeGroup[] = [
       cancelled: 'отменён',
       delivery: 'сменилась доставка',
       tracking: 'есть номер отправления',
+      uploaded: 'загружена версия макета',
       approved: 'макет утверждён',
       paid: 'пришли деньги',
       claim: 'претензия',

@@ -62,6 +62,7 @@ function slipOf(facts: SampleFacts, paid: number): OrderSlip {
     turn: 'upload',
     left: [{ turn: 'upload', count: 1 }],
     way: sampleWay(facts, false),
+    isReadyToCollect: false,
     isStuck: true,
     today: moscowDay(now),
     items,

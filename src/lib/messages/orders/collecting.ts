@@ -3,6 +3,8 @@ import { hoursOn, nextOpening, readHours } from '../../domain/delivery/opening.t
 import { shownNumber } from '../../domain/order-number.ts';
 import type { Collecting } from '../../domain/orders/collecting.ts';
 import { formatDay, formatReadyDay } from '../format/figures.ts';
+import type { LetterShop } from '../letters/part.ts';
+import { workshopText } from './order-slip-words.ts';
 
 export type CollectingFacts = {
   state: Collecting;
@@ -28,12 +30,23 @@ function openText({ hours, calendar, now }: CollectingFacts): string {
   return day === today ? `Сегодня открыто ${span}` : `Откроемся ${formatReadyDay(day)}: ${span}`;
 }
 
+const beginOf = (isOwing: boolean): string => (isOwing ? 'Заказ ждёт вас, выдадим после оплаты' : 'Забрать можно сейчас');
+
+/** What is said to who hands it out. */
+const counterText = (number: string): string =>
+  `Назовите номер заказа – ${shownNumber(number)} – и\u00a0фамилию получателя; представителю организации нужна доверенность.`;
+
 /** Where, when and by what word a purchase is collected in the workshop; of one that is being packed, what is known of it. */
 export function collectingText(facts: CollectingFacts): string {
   const { state, number, isOwing, madeOn, address } = facts;
   const place = `${address.city}, ${address.street}`;
   if (state === 'made')
     return `Изготовлен${madeOn === null ? '' : ` ${formatDay(madeOn)}`}, упаковываем. Напишем, как только можно будет забрать: ${place}.`;
-  const begin = isOwing ? 'Заказ ждёт вас, выдадим после оплаты' : 'Забрать можно сейчас';
-  return `${begin}: ${place}. ${openText(facts)}. Назовите номер заказа – ${shownNumber(number)} – и\u00a0фамилию получателя; представителю организации нужна доверенность.`;
+  return `${beginOf(isOwing)}: ${place}. ${openText(facts)}. ${counterText(number)}`;
 }
+
+type LetterFacts = { shop: Pick<LetterShop, 'address' | 'hours'>; number: string; isOwing: boolean };
+
+/** The same in a letter, which may be read on another day: all hours instead of today's. */
+export const collectingLetterText = ({ shop, number, isOwing }: LetterFacts): string =>
+  `${beginOf(isOwing)}: ${workshopText(shop)}. ${counterText(number)}`;

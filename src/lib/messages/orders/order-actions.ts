@@ -35,11 +35,11 @@ export const claimWords = (asks: ClaimAsks): string => claimParts('Вы прос
 /** The same for the shop's staff. */
 export const askedWords = (asks: ClaimAsks): string => claimParts('Просит', asks);
 
-/** «d2-cover 3»: an approved file's place and version. The only design of an order is not numbered. */
-function approvedText(note: string): string {
+/** «d2-cover 3»: a file's place and version. The only design of an order is not numbered. */
+function fileText(note: string): string {
   const [, design = '1', part, version = ''] = /^d(\d+)(?:-(\w+))? (\d+)$/.exec(note) ?? [];
   const which = [...(design === '1' ? [] : [`дизайн ${design}`]), ...(part === 'cover' ? ['обложка'] : [])];
-  return `Макет утверждён: ${[...which, `версия ${version}`].join(', ')}`;
+  return [...which, `версия ${version}`].join(', ');
 }
 
 /** Words of an opened purchase. */
@@ -86,7 +86,8 @@ export const ORDER_DETAILS = {
     cancelled: (note: string): string => (note === '' ? 'Отменён' : `Отменён: ${note}`),
     delivery: (note: string): string => (note === '' ? 'Изменено получение' : `Изменено получение: ${note}`),
     tracking: (note: string): string => `Отправление ${note}`,
-    approved: approvedText,
+    uploaded: (note: string): string => `Макет загружен: ${fileText(note)}`,
+    approved: (note: string): string => `Макет утверждён: ${fileText(note)}`,
     paid: (note: string): string => `Оплачено ${formatRoubles(Number(note))}`,
     claim: (note: string): string => `Обращение № ${note}`,
     decided: (note: string): string => (note === '' ? 'Решение по обращению' : `Решение по обращению № ${note}`),

@@ -12,21 +12,31 @@ const textOf = ({ event, status, note }: HistoryEvent): string =>
     ? [PLACED.includes(status) ? ORDER_DETAILS.placed : orderStatusName(status), note].filter(Boolean).join(': ')
     : (ORDER_DETAILS.events[event]?.(note) ?? (note || event));
 
+/** On the way to the outcome of a check, which is a line of its own. */
+const PASSING: OrderStatus = 'ROBOT';
+
+/** A payment is of the whole purchase: written down with each of its orders, it is said once. */
+const isPaidBefore = (event: HistoryEvent, before: HistoryEvent | undefined): boolean =>
+  event.event === 'paid' && before?.event === 'paid' && before.note === event.note && before.number !== event.number;
+
+/** The file that has moved the order was named, with its version, just before. */
+const isUploadBefore = (event: HistoryEvent, before: HistoryEvent | undefined): boolean =>
+  event.event === 'status' && event.status === 'MAK' && before?.event === 'uploaded' && before.number === event.number;
+
 /**
  * What happened, in words, newest first. Statuses of the workshop may share a name for the customer («В печати»): of such
- * neighbours in one order only the first is texts. A payment is of the whole purchase: written down with each of its orders, it is said once.
+ * neighbours in one order only the first is told.
  * @param events oldest first
  */
 export function describeHistory<T extends HistoryEvent>(events: readonly T[]): (T & { text: string })[] {
   const last: Record<string, string> = {};
-  const isSaid = (event: HistoryEvent, before: HistoryEvent | undefined): boolean =>
-    event.event === 'paid' && before?.event === 'paid' && before.note === event.note && before.number !== event.number;
   const texts = events.flatMap((event, at) => {
-    if (isSaid(event, events[at - 1])) return [];
+    if (isPaidBefore(event, events[at - 1])) return [];
     const text = textOf(event);
     if (event.event === 'status') {
-      if (last[event.number] === text) return [];
+      if (event.status === PASSING || last[event.number] === text) return [];
       last[event.number] = text;
+      if (isUploadBefore(event, events[at - 1])) return [];
     }
     return { ...event, text };
   });

@@ -6,6 +6,7 @@ import { formatDate } from '../format/moments.ts';
 import { formatRoubles } from '../format/roubles.ts';
 import { composeLetter, type Letter } from '../letters/letters.ts';
 import type { LetterShop, Part } from '../letters/part.ts';
+import { collectingLetterText } from './collecting.ts';
 import { filesLeftText } from './files-left.ts';
 import { latePromiseText } from './lateness.ts';
 import { type OrderSlip, orderLetter, SEE_ORDER } from './order-slip.ts';
@@ -87,7 +88,8 @@ export function paidLetter({ slip, total, rest }: MoneyFacts & { rest: number })
   const { number, link, artworks, turn } = slip;
   const before = [`Получили ${formatRoubles(total)} за заказ ${number}.${rest > 0 ? ` Осталось ${formatRoubles(rest)}.` : ''}`];
   const subject = rest > 0 ? `Заказ № ${number} оплачен частично` : `Заказ № ${number} оплачен`;
-  if (turn === null) return orderLetter(slip, subject, { before, button: { link, label: SEE_ORDER } });
+  const collecting = slip.isReadyToCollect ? [collectingLetterText({ ...slip, isOwing: rest > 0 })] : [];
+  if (turn === null) return orderLetter(slip, subject, { before: [...before, ...collecting], button: { link, label: SEE_ORDER } });
   const { text, label } = afterMoney(slip, turn);
   return orderLetter(slip, subject, {
     before: [...before, text],
@@ -127,7 +129,7 @@ type InvoiceFacts = MoneyFacts & { invoice: string; validUntil: string; file: st
 export const invoiceLetter = ({ slip, invoice, total, validUntil, file, former }: InvoiceFacts): Letter =>
   orderLetter(slip, `Счёт № ${invoice} по заказу № ${slip.number}`, {
     before: [
-      `Счёт на ${formatRoubles(total)} действителен до ${documentDay(validUntil)}, он же приложен к письму. В нём есть код для оплаты из приложения банка.`,
+      `Счёт на ${formatRoubles(total)} действует по ${documentDay(validUntil)} включительно, он же приложен к письму. В нём есть код для оплаты из приложения банка.`,
       ...(waitsForMoney(slip) ? [BANK_DAY] : []),
       ...(former === null ? [] : [`Счёт № ${former} больше не действует: оплачивайте этот.`]),
     ],

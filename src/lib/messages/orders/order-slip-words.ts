@@ -1,5 +1,6 @@
 import type { DeliveryType } from '../../domain/codes.ts';
 import { formatPhone } from '../../domain/customer/phone.ts';
+import { ownNameOf } from '../../domain/delivery/pickup-point.ts';
 import type { JobNames } from '../../domain/job/job-names.ts';
 import { dueOf, priceOf } from '../../domain/orders/money-back.ts';
 import type { Job } from '../../domain/product/product.ts';
@@ -88,8 +89,7 @@ function placeOf({ delivery: { type, city, point, address, door }, shop, courier
   if (type === 'workshop') return [['Где забрать', workshopText(shop)]];
   if (type === 'pickup') {
     if (point === null) return [];
-    // A point is often named by its city alone.
-    const name = point.name === city?.name ? null : point.name;
+    const name = ownNameOf(point, city?.name ?? '');
     return [['Пункт выдачи', sentences(listed(city?.name, name, point.address), point.workTime)]];
   }
   if (address === null) return [];

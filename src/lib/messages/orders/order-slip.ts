@@ -27,6 +27,8 @@ export type OrderSlip = {
   facts: readonly (readonly [label: string, value: string])[];
   /** Of the order the letter is about, or of the slowest; none of what is called off. */
   way: readonly WayStep[];
+  /** All of it lies in the workshop for the customer to come. */
+  isReadyToCollect: boolean;
   /** The point where it stands waits for the customer. */
   isStuck: boolean;
   today: string;

@@ -62,7 +62,7 @@ eachEngine('artworks', (engine) => {
       .artwork_severity;
   const historyOf = async (orderId: string) =>
     (await shop.deps.db.selectFrom('order_history').selectAll().where('order_id', '=', orderId).orderBy('at').orderBy('id').execute()).map(
-      ({ status, actor }) => `${status} ${actor}`,
+      ({ status, actor, note }) => [status, actor, note].filter(Boolean).join(' '),
     );
   const says =
     (severity: 1 | 2 | 3): ArtworkChecker =>
@@ -361,13 +361,15 @@ eachEngine('artworks', (engine) => {
     expect(row.approved_hash).toBe(sha256(await good));
     expect(await historyOf(order)).toEqual([
       'CRE shop',
+      'CRE customer d1-block 1',
       'MAK customer',
       'ROBOT robot',
       'MAKERR robot',
+      'MAKERR customer d1-block 2',
       'MAK customer',
       'ROBOT robot',
       'MAKRDY robot',
-      'MAKRDY customer',
+      'MAKRDY customer d1-block 2',
     ]);
     expect((await letters('утверждён')).filter(({ text }) => /утверждён(?![а-я])/.test(text))).toHaveLength(1);
 

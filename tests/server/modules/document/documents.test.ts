@@ -92,6 +92,14 @@ eachEngine('papers', (engine) => {
     expect(await kindsOf(purchase)).toEqual(['contract', 'upd']);
   });
 
+  it('writes a quantity with the space of the page', async () => {
+    const purchase = await placed({ payer: ORGANISATION, items: [{ id: uuid(), job: cardsJob({ quantity: 1000 }) }] });
+    await ship(purchase);
+    for (const kind of ['contract', 'upd'] as const) {
+      expect((await textOf(purchase, kind)).replaceAll(/\s+/g, ' ')).toMatch(/ 1 000 шт\.|шт\. 1 000 /);
+    }
+  });
+
   it('issues an act to a person once everything has gone and is paid, whichever comes last', async () => {
     const [early, late] = [await placed(), await placed()];
     await pay(early);

@@ -43,6 +43,7 @@ eachEngine('invoices', (engine) => {
     expect(purchase.invoice).toMatchObject({ amount: purchase.total, issuedOn: '2026-11-16', validUntil: '2026-11-23' });
     const letter = (await shop.letters()).find(({ subject }) => subject.includes(`по заказу № ${shownNumber(purchase.number)} `));
     expect(letter?.text).toContain(purchase.invoice?.file);
+    expect(letter?.text).toContain('действует по 23 ноября 2026 г. включительно');
   });
 
   it('goes with its letter as a file; a letter whose invoice is gone goes without', async () => {
@@ -53,7 +54,7 @@ eachEngine('invoices', (engine) => {
     const mailer = attachInvoices(shop.deps, { send: async (one) => void sent.push(one) });
     for (const invoiceId of [letter.invoiceId, 'gone', null]) await mailer.send({ ...letter, invoiceId });
     const [withFile, ...without] = sent.map(({ attachment }) => attachment);
-    expect(withFile?.name).toBe(`invoice-${invoice.number}-${invoice.issuedOn}.pdf`);
+    expect(withFile?.name).toBe(`Счёт № ${invoice.number} от ${invoice.issuedOn}.pdf`);
     expect(textOfPdf(withFile?.bytes ?? Buffer.alloc(0))).toContain(BUYER.name);
     expect(without).toEqual([undefined, undefined]);
   });
@@ -180,13 +181,14 @@ eachEngine('invoices', (engine) => {
     const purchase = await byOrganisation(BUYER);
     const { answer, bytes } = await fileOf(purchase.invoice);
     expect(answer.headers['content-type']).toBe('application/pdf');
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="invoice-\d+-2026-11-16\.pdf"$/);
+    const [, name = ''] = /^attachment; filename\*=UTF-8''([\w%.-]+)$/.exec(String(answer.headers['content-disposition'])) ?? [];
+    expect(decodeURIComponent(name)).toBe(`Счёт № ${purchase.invoice?.number} от 2026-11-16.pdf`);
     const text = textOfPdf(bytes).replace(/\s+/g, ' ');
     const { shop: seller } = shop.deps.catalogue;
     const vat = Math.round((purchase.total * 22) / 122);
     for (const expected of [
       `Счёт на оплату № ${purchase.invoice?.number} от 16 ноября 2026 г.`,
-      'Действителен до 23 ноября 2026 г.',
+      'Действует по 23 ноября 2026 г. включительно. Основание',
       'Оплатите, пришлите и утвердите макет до',
       `заказ № ${shownNumber(purchase.number)}`,
       seller.bank.bic,

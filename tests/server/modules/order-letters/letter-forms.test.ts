@@ -145,8 +145,12 @@ describe('letters', () => {
     expect(places({ type: 'workshop', city: null })).not.toHaveProperty(['Номер отправления']);
     const point = { name: 'СДЭК', address: 'Наборная, 7, вход со двора, 1 эт.', workTime: 'Пн–Пт 9–21.' };
     expect(places({ type: 'pickup', point })['Пункт выдачи']).toBe('Псков, СДЭК, Наборная, 7, вход со двора, 1 эт. Пн–Пт 9–21');
-    const named = { ...point, name: 'Псков' };
-    expect(places({ type: 'pickup', point: named })['Пункт выдачи']).toBe('Псков, Наборная, 7, вход со двора, 1 эт. Пн–Пт 9–21');
+    for (const name of ['Псков', 'Наборная', 'PSK5, Псков, ул. Наборная'])
+      expect(places({ type: 'pickup', point: { ...point, name } })['Пункт выдачи']).toBe(
+        'Псков, Наборная, 7, вход со двора, 1 эт. Пн–Пт 9–21',
+      );
+    const locker = { ...point, name: 'Постамат на Речной' };
+    expect(places({ type: 'pickup', point: locker })['Пункт выдачи']).toMatch(/^Псков, Постамат на Речной, Наборная, 7/);
   });
 
   it('about an order that is under way draw its five points, each with its day, in both forms', () => {
@@ -209,7 +213,17 @@ describe('letters', () => {
   it('of money for several jobs say how many files are left to hand in and to approve', () => {
     const slip: OrderSlip = {
       ...{ shop: deps.catalogue.shop, number: '25', link: 'https://shop.test/a', artworks: 'https://shop.test/b', deliveryType: 'door' },
-      ...{ arrival: { kind: 'ended' }, items: [], sums: [], facts: [], way: [], isStuck: false, today: '2026-11-21', turn: 'approve' },
+      ...{
+        arrival: { kind: 'ended' },
+        items: [],
+        sums: [],
+        facts: [],
+        way: [],
+        isStuck: false,
+        isReadyToCollect: false,
+        today: '2026-11-21',
+        turn: 'approve',
+      },
       left: [
         { turn: 'upload', count: 2 },
         { turn: 'approve', count: 1 },
@@ -240,6 +254,7 @@ describe('letters', () => {
         facts: [],
         way: [],
         isStuck: false,
+        isReadyToCollect: false,
         today: '2026-11-21',
       },
       items: Array.from({ length: 100 }, () => item),

@@ -152,6 +152,17 @@ eachEngine('letters about an order', (engine) => {
     for (const { html } of letters) expect(html).not.toMatch(/<script|<b>Анна/);
   });
 
+  it('say after the money of a ready order where and by what word it is collected', async () => {
+    const purchase = await place();
+    await decide(purchase, 'pay', 'part');
+    await shop.deps.db.updateTable('orders').set({ status: 'WRH' }).where('purchase_id', '=', purchase.id).execute();
+    await decide(purchase, 'pay');
+    const [inPart, paid] = (await lettersOf(purchase)).filter(({ subject }) => subject.includes('оплачен'));
+    const { address, hours } = shop.deps.catalogue.shop;
+    expect(paid?.text).toContain(`Забрать можно сейчас: ${address.city}, ${address.street}. ${hours}. Назовите номер заказа – `);
+    expect(inPart?.text).not.toContain('Забрать можно сейчас');
+  });
+
   it('never ask for an artwork that was refused as if there were none', async () => {
     const purchase = await place();
     await shop.deps.db.updateTable('orders').set({ status: 'MAKERR' }).where('purchase_id', '=', purchase.id).execute();
