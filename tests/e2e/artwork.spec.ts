@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import sharp from 'sharp';
 import { MM_PER_INCH } from '#lib/domain/units.ts';
 import { ANY_WIDTH } from '../support/any-width.ts';
@@ -101,6 +101,9 @@ test('a customer hands a file in, sees what is wrong with it, replaces and appro
     ),
   );
   await expect(page.getByText(/^Печатать нельзя: \d/)).toBeVisible(CHECKED);
+  // The one thing to do comes before the reasons.
+  const top = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().top);
+  expect(await top(page.getByText('Заменить файл'))).toBeLessThan(await top(page.locator(PICTURE).first()));
   await expect(page.getByText('со всех сторон фон кончается на линии реза, а нужно ещё 2 мм')).toBeVisible();
   await expect(page.getByRole('button', { name: /утвердить/i })).toBeHidden();
   await expect(page.getByText('Печатать нельзя').first()).toBeVisible();

@@ -2,7 +2,7 @@ import { moscowDay, transferDay } from '#lib/domain/calendar.ts';
 import { arrivalDate } from '#lib/domain/delivery/delivery.ts';
 import { priceOf } from '#lib/domain/orders/money-back.ts';
 import { isOnPress } from '#lib/domain/orders/order-phases.ts';
-import { paidToPrint } from '#lib/domain/orders/print-hold.ts';
+import { isPaidToPrint } from '#lib/domain/orders/print-hold.ts';
 import {
   byTransfer,
   type OrderFacts,
@@ -58,9 +58,9 @@ export async function promiseFacts(db: Db, orderIds: readonly string[]): Promise
 }
 
 /** What is on the press waits for no money but the first: its price may have grown since, with another delivery. */
-function isPaidToPrint(purchase: Purchase, { status }: Order, catalogue: AppDeps['catalogue']): boolean {
+function isBegunOrPaid(purchase: Purchase, { status }: Order, catalogue: AppDeps['catalogue']): boolean {
   const { paid } = purchase;
-  return (isOnPress(status) && paid > 0) || paid >= paidToPrint(priceOf(purchase), prepaymentPercentOf({ catalogue }, purchase));
+  return (isOnPress(status) && paid > 0) || isPaidToPrint(paid, priceOf(purchase), prepaymentPercentOf({ catalogue }, purchase));
 }
 
 /** An order's facts for the domain's rules. */
@@ -73,7 +73,7 @@ export function orderFactsOf({ clock, catalogue }: Days, purchase: Purchase, ord
     readyDate: order.ready_date,
     workDays: workDaysOf(placedAt, first, catalogue.calendar),
     status: order.status,
-    isPaidToPrint: isPaidToPrint(purchase, order, catalogue),
+    isPaidToPrint: isBegunOrPaid(purchase, order, catalogue),
     isOnCredit: known.onCredit.has(order.id),
     isCancelled: order.cancelled_at !== null,
     files: stateOfFiles(newest),

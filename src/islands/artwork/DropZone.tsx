@@ -7,10 +7,17 @@ import css from './DropZone.module.css';
 const ACCEPT = '.pdf,.jpg,.jpeg,.png,.tif,.tiff,application/pdf,image/jpeg,image/png,image/tiff';
 const HUNDRED = 100;
 
-type Props = { unfinished?: SlotView['unfinished']; isReplacing: boolean; labelledBy: string; onTake: (file: File) => void };
+/** `isFirst`: no other button of its place comes before it. */
+type Props = {
+  unfinished?: SlotView['unfinished'];
+  isReplacing: boolean;
+  isFirst?: boolean;
+  labelledBy: string;
+  onTake: (file: File) => void;
+};
 
 /** A native file field that files can also be dropped on. */
-export function DropZone({ unfinished = null, isReplacing, labelledBy, onTake }: Props) {
+export function DropZone({ unfinished = null, isReplacing, isFirst = !isReplacing, labelledBy, onTake }: Props) {
   const { isOver, pick, onArea } = useDrop(([file]) => file !== undefined && onTake(file));
   const id = useId();
   return (
@@ -20,7 +27,7 @@ export function DropZone({ unfinished = null, isReplacing, labelledBy, onTake }:
       )}
       <p className="row">
         <input className="visually-hidden" type="file" id={id} accept={ACCEPT} aria-describedby={labelledBy} onChange={pick} />
-        <label className={isReplacing ? 'button button-small' : 'button button-primary'} htmlFor={id}>
+        <label className={isFirst ? 'button button-primary' : 'button button-small'} htmlFor={id}>
           {isReplacing ? ARTWORKS.replace : ARTWORKS.choose}
         </label>
         <span className="note">

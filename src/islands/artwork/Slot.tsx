@@ -4,7 +4,7 @@ import { withOrderSlot } from '#lib/domain/job/order-slot.ts';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import { $quickChecks } from '#lib/stores/artwork/artwork-quick-checks.ts';
 import { $artworkUploads, slotKey, uploadArtwork } from '#lib/stores/artwork/artwork-uploads.ts';
-import type { ArtworksView, OrderArtworksView, SlotView } from '#lib/stores/artwork/artworks.ts';
+import type { ArtworksView, ArtworkView, OrderArtworksView, SlotView } from '#lib/stores/artwork/artworks.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import zone from './DropZone.module.css';
@@ -36,6 +36,9 @@ function Fold({ isFolded, children }: { isFolded: boolean; children: ReactNode }
   );
 }
 
+/** Nothing but another file helps what the check has refused. */
+const isRefused = ({ state, report, keptDays }: ArtworkView): boolean => state === 'checked' && report?.severity === 3 && keptDays === null;
+
 /** A place for one file: empty, taking one in, or holding versions with the newest in view. */
 export function Slot({ order, slot, role, purchase, named }: SlotProps) {
   const place = slotKey(order.id, slot.id);
@@ -46,6 +49,17 @@ export function Slot({ order, slot, role, purchase, named }: SlotProps) {
   const titleId = named ?? `slot-${order.id}-${slot.id}`;
   const [newest, previous] = versions;
   const isFolded = newest !== undefined && newest.approvedAt !== null && upload === undefined;
+  const isTaking = order.isOpen && (upload === undefined || upload.phase === 'failed');
+  const isFirst = newest === undefined || isRefused(newest);
+  const drop = (
+    <DropZone
+      unfinished={slot.unfinished}
+      isReplacing={newest !== undefined}
+      isFirst={isFirst}
+      labelledBy={titleId}
+      onTake={(file) => void uploadArtwork(order.id, slot.id, file)}
+    />
+  );
   const isUnsaid = upload === undefined ? newest?.state === 'waiting' && newest.report === null : upload.phase !== 'failed';
   return (
     <section className={`summary ${zone.place} ${css.slot}`} aria-labelledby={titleId}>
@@ -61,17 +75,12 @@ export function Slot({ order, slot, role, purchase, named }: SlotProps) {
       )}
       {newest !== undefined && (
         <Suspense fallback={<Skeleton lines={6} />}>
-          <Version order={order} slot={slot} artwork={newest} previous={previous} role={role} />
+          <Version {...{ order, slot, previous, role }} artwork={newest} replacing={isTaking && isFirst && drop} />
         </Suspense>
       )}
-      {order.isOpen && (upload === undefined || upload.phase === 'failed') && (
+      {isTaking && (
         <Fold isFolded={isFolded}>
-          <DropZone
-            unfinished={slot.unfinished}
-            isReplacing={newest !== undefined}
-            labelledBy={titleId}
-            onTake={(file) => void uploadArtwork(order.id, slot.id, file)}
-          />
+          {(newest === undefined || !isFirst) && drop}
           {order.design && (
             <p>
               <a className="link" href={withOrderSlot(order.design, { purchase, order: order.id, slot: slot.id })}>

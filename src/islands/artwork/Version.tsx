@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { countGroups, groupFindings } from '#lib/domain/artwork/finding-groups.ts';
 import { ARTWORKS, formatMegabytes } from '#lib/messages/artwork/artworks.ts';
 import { passedText, tenChecks } from '#lib/messages/artwork/ten-checks.ts';
@@ -16,7 +16,7 @@ const verdictOf = (report: ArtworkReport, { spec }: SlotView, { rules }: OrderAr
   ARTWORKS.verdict(countGroups(groupFindings(report.findings)), passedText(tenChecks(report, spec, rules)));
 
 /** The one sentence about a file, with its mark. */
-function Verdict({ order, slot, artwork: { state, report, approvedAt, keptDays, isFixing } }: Omit<Props, 'previous' | 'role'>) {
+function Verdict({ order, slot, artwork: { state, report, approvedAt, keptDays, isFixing } }: Pick<Props, 'order' | 'slot' | 'artwork'>) {
   if (keptDays !== null) return <Mark state="warn">{ARTWORKS.gone(keptDays)}</Mark>;
   if (approvedAt !== null) return <Mark state="ok">{ARTWORKS.approved(formatMoment(approvedAt))}</Mark>;
   if (isFixing) return <Mark state="info">{ARTWORKS.fixing}</Mark>;
@@ -44,6 +44,8 @@ type Props = {
   artwork: ArtworkView;
   previous: ArtworkView | undefined;
   role: ArtworksView['role'];
+  /** Where another file is the one thing to do: the way to hand it in, right below the verdict. */
+  replacing: ReactNode;
 };
 
 /** The approve button does nothing more after the approval, so the focus moves to the confirmation. */
@@ -58,7 +60,7 @@ function useFocusOnceApproved(approvedAt: string | null) {
 }
 
 /** An uploaded file: its name, the result of the check, and its actions. */
-export function Version({ order, slot, artwork, previous, role }: Props) {
+export function Version({ order, slot, artwork, previous, role, replacing }: Props) {
   const { name, version, bytes, state, file, report, keptDays, takenFrom } = artwork;
   const verdict = useFocusOnceApproved(artwork.approvedAt);
   return (
@@ -72,6 +74,7 @@ export function Version({ order, slot, artwork, previous, role }: Props) {
         </p>
         {state === 'checked' && artwork.approvedAt === null && order.deadline && <p>{order.deadline}</p>}
       </div>
+      {replacing}
       {takenFrom !== null && <p className="note">{ARTWORKS.takenFrom(takenFrom)}</p>}
       {state === 'waiting' && <Waiting artwork={artwork} />}
       {state === 'broken' && <p className="note">{ARTWORKS.brokenText}</p>}

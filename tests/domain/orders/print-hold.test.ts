@@ -16,6 +16,11 @@ it('prints what is paid as agreed and approved', () => {
   expect(printHolds({ ...READY, total: 0, paid: 0 })).toEqual([]);
 });
 
+it('takes just the share that is asked for, though whole roubles are asked', () => {
+  expect(printHolds({ ...READY, total: 376_100, paid: 188_050 })).toEqual([]);
+  expect(printHolds({ ...READY, total: 376_100, paid: 188_049 })).toEqual(['unpaid']);
+});
+
 it('names its reasons as a contract gives them out', () => {
   expect(printHolds({ ...READY, paid: 0, isApproved: false })).toEqual([...PRINT_HOLDS]);
   expect(PRINT_HOLDS).toEqual(['unpaid', 'unapproved']);

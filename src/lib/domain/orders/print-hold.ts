@@ -8,6 +8,10 @@ export type PrintHold = (typeof PRINT_HOLDS)[number];
 export const paidToPrint = (total: Kopecks, prepaymentPercent: number): Kopecks =>
   prepaymentPercent === 0 ? total : Math.min(total, ceilDivide(total * prepaymentPercent, 100 * ROUBLE) * ROUBLE);
 
+/** Whether the share that lets the work begin has come. Asked for in whole roubles, a transfer of just that share is enough. */
+export const isPaidToPrint = (paid: Kopecks, total: Kopecks, prepaymentPercent: number): boolean =>
+  prepaymentPercent === 0 ? paid >= total : paid * 100 >= total * prepaymentPercent;
+
 export type PrintFacts = {
   total: Kopecks;
   paid: Kopecks;
@@ -20,6 +24,6 @@ export type PrintFacts = {
 
 /** Reasons that keep an order from the press. */
 export function printHolds({ total, paid, prepaymentPercent, isOnAccount, isApproved }: PrintFacts): PrintHold[] {
-  const isPaid = isOnAccount || paid >= paidToPrint(total, prepaymentPercent);
+  const isPaid = isOnAccount || isPaidToPrint(paid, total, prepaymentPercent);
   return [...(isPaid ? [] : (['unpaid'] as const)), ...(isApproved ? [] : (['unapproved'] as const))];
 }
