@@ -41,11 +41,13 @@ export function leastOf(product: Product, list: PriceList): SearchEntry['least']
 /** «Картон 300 г/м²» inside a sentence; «А6» stays, its letter is a name. */
 const lowerFirst = (text: string): string => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
-/** What that job is, in a few words. */
+/** What that job is, in a few words, with the finishing that its prices have inside. */
 function jobText(product: Product, list: PriceList): string {
   const { defaults, multipage } = product;
   const pages = defaults.pages === null || multipage === undefined ? undefined : SEARCH.pageCount(defaults.pages, multipage.unit);
-  const parts = [findFormat(defaults, product)?.name, pages, findPaper(defaults.paper, list)?.name, SIDES_NAMES[defaults.sides].note];
+  const finishing = product.finishing.filter(({ id }) => defaults.finishing.includes(id)).map(({ name }) => name);
+  const paper = findPaper(defaults.paper, list)?.name;
+  const parts = [findFormat(defaults, product)?.name, pages, paper, SIDES_NAMES[defaults.sides].note, ...finishing];
   return parts
     .filter((part) => part !== undefined)
     .map(lowerFirst)

@@ -24,7 +24,7 @@ export const SearchEntry = z.object({
   ),
   /** A product's «from» price, kopecks: of the smallest run in the plainest options. */
   least: z.optional(z.object({ quantity: z.number(), price: z.number() })),
-  /** What the ladder's prices are for: «90×50, картон 300 г/м²». */
+  /** What the ladder's prices are for, and `least` is not: «90×50, картон 300 г/м²». */
   job: z.optional(z.string()),
   /** Sheets of any size within these, mm, that a product is cut to. */
   custom: z.optional(z.object({ width: Range, height: Range })),

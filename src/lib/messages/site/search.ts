@@ -36,6 +36,7 @@ export const SEARCH = {
   turnarounds: { economy: 'срок\u00a0«Эконом»', standard: 'срок\u00a0«Стандарт»', urgent: 'срок\u00a0«Срочно»' },
   perPiece: (price: string): string => `${price} за\u00a0штуку`,
   soonNote: 'пока считает менеджер',
+  plainest: 'за самые простые',
   missed: 'в эти рамки не входит',
   customSize: (product: string, size: string): string => `${product}, свой размер ${size}`,
   pricesFor: (job: string): string => `Цены за ${job}`,
