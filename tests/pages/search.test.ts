@@ -70,9 +70,12 @@ describe('The list of what can be found', () => {
     expect(makeSearch(entries)(query).found[0]?.entry.href).toBe(ROUTES.design);
   });
 
-  it.each(['доставка в Москву', 'доставка по Москве', 'Москва'])('answers «%s» by the chapter with the prices of delivery first', (query) => {
-    expect(makeSearch(entries)(query).found[0]?.entry.href).toBe(`${ROUTES.paymentDelivery}#доставка`);
-  });
+  it.each(['доставка в Москву', 'доставка по Москве', 'Москва'])(
+    'answers «%s» by the chapter with the prices of delivery first',
+    (query) => {
+      expect(makeSearch(entries)(query).found[0]?.entry.href).toBe(`${ROUTES.paymentDelivery}#доставка`);
+    },
+  );
 
   it('has no token of the shop unfilled', () => {
     expect(json).not.toMatch(/\{\{/);

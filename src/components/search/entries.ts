@@ -56,6 +56,8 @@ function detailsOf({ formats, papers, finishing, multipage }: Product, list: Pri
   const paperNames = [...papers, ...(multipage?.coverPapers ?? [])].map((code) => findPaper(code, list)?.name ?? code);
   const words = [
     ...formats.flatMap(({ name, note }) => [name, note ?? '']),
+    // Whatever a paper is called, «бумага 300» asks for it.
+    SEARCH.paper,
     ...paperNames,
     // A proof goes with any product: it says nothing of this one.
     ...finishing.filter(({ code }) => code !== 'CPR').map(({ name }) => name),

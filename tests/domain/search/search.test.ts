@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainText, sectionsOf } from '#components/search/sections.ts';
+import { readContent } from '#content/read.ts';
 import { excerpt, markHits } from '#lib/domain/search/search-excerpt.ts';
 import { answerQuantity, type PricedQuantity, quantityHref, readAsk } from '#lib/domain/search/search-query.ts';
 import { foldText, stemOf, termOf, wordsOf } from '#lib/domain/search/search-words.ts';
@@ -115,6 +116,17 @@ describe('The first find of a query', () => {
 
   it.each(['доствка', 'самовывос'])('of «%s», a long word mistyped, is the page that it names', (query) => {
     expect(titles(query)[0]).toMatch(/^(?:Доставка|Самовывоз)$/);
+  });
+
+  it.each(['бумага 130 г', 'бумага 170', 'бумага 300', 'бумага 80'])('of «%s» are all the products that have it', (query) => {
+    const { products, priceList } = readContent();
+    const grammage = Number(/\d+/.exec(query));
+    const codes = priceList.papers.filter((paper) => paper.grammage === grammage).map(({ code }) => code);
+    const having = products.filter(({ product: { papers, multipage } }) =>
+      [...papers, ...(multipage?.coverPapers ?? [])].some((code) => codes.includes(code)),
+    );
+    expect(having.length).toBeGreaterThan(2);
+    expect(titles(query)).toEqual(expect.arrayContaining(having.map(({ product }) => product.name)));
   });
 
   it('of a short word is none that begins with another letter', () => {

@@ -44,5 +44,6 @@ export const SEARCH = {
   plainest: 'за самые простые',
   missed: 'в эти рамки не входит',
   customSize: (product: string, size: string): string => `${product}, свой размер ${size}`,
+  paper: 'Бумага',
   pricesFor: (job: string): string => `Цены за ${job}`,
 } as const;
