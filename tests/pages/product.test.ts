@@ -44,6 +44,12 @@ const defaultQuote = (slug: string) => {
 };
 
 describe.each(onSale)('the page of $product.slug', ({ product, texts }) => {
+  test('says of a neighbour that it cannot be ordered yet', () => {
+    const near = pageOf(product.slug).root.querySelector('nav[aria-labelledby=related-title]');
+    const marks = texts.related.map((slug) => [slug, near?.querySelector(`a[href="/${slug}"] small`)?.text]);
+    expect(marks).toEqual(texts.related.map((slug) => [slug, onSale.some((each) => each.product.slug === slug) ? undefined : 'скоро']));
+  });
+
   test('shows the default price that the domain gives, without a script', () => {
     const quote = defaultQuote(product.slug);
     expect(pageOf(product.slug).root.querySelector('.total .price')?.text).toBe(formatRoubles(quote.price));
