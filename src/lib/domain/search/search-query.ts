@@ -6,10 +6,10 @@ import { foldText } from './search-words.ts';
 export type Range = { min: number; max: number };
 
 /**
- * A query taken apart: what it is about, what it may cost (kopecks), how many pieces. Null where nothing was said. `hurry`: in the urgent
+ * A query taken apart: what it is about, what it may cost (kopecks), how many pieces. Null where nothing was said. `rush`: in the urgent
  * turnaround, or in a day.
  */
-export type Ask = { text: string; price: Range | null; quantity: Range | null; hurry?: 'urgent' | 'day' };
+export type Ask = { text: string; price: Range | null; quantity: Range | null; rush?: 'urgent' | 'day' };
 
 const NUMBERS: Readonly<Record<string, number>> = { сто: 100, двести: 200, триста: 300, пятьсот: 500, тысяча: 1000, тысячу: 1000 };
 const NUMBER_WORDS = Object.keys(NUMBERS).join('|');
@@ -89,7 +89,7 @@ const READERS: readonly { pattern: RegExp; read: (groups: Groups) => Part | null
   { pattern: PLAIN, read: plainOf },
 ];
 
-/** What only asks for the price that numbers have asked for already, and the hurry. */
+/** What only asks for the price that numbers have asked for already, and the rush. */
 const PRICE_WORDS = /(?<!\p{L})(?:цен[аеуы]?|стоимост\p{L}+|сколько|стоит|стоят)(?!\p{L})/gu;
 const URGENT_WORDS = /(?<!\p{L})срочн\p{L}+/gu;
 const DAY_WORDS = /(?<!\p{L})(?:завтра|сегодня)(?!\p{L})/gu;
@@ -100,7 +100,7 @@ function nameOnly({ text, price, quantity }: Ask): Ask {
   const later = withoutWords(text, DAY_WORDS);
   const calm = withoutWords(later, URGENT_WORDS);
   const named = { text: withoutWords(calm, PRICE_WORDS), price, quantity };
-  return calm === text ? named : { ...named, hurry: later === text ? 'urgent' : 'day' };
+  return calm === text ? named : { ...named, rush: later === text ? 'urgent' : 'day' };
 }
 
 type Reading = { part: Part; rest: string };
@@ -146,24 +146,24 @@ const isOpen = (range: Range | null): boolean => range === null || range.max ===
 export const suits = (run: Pick<PricedQuantity, 'price' | 'quantity'>, { price, quantity }: Pick<Ask, 'price' | 'quantity'>): boolean =>
   within(run.price, price) && within(run.quantity, quantity);
 
-/** The turnarounds that may answer, the most wanted first: who is in no hurry pays for none. */
-const WISHES: Record<NonNullable<Ask['hurry']> | 'none', readonly Turnaround[]> = {
+/** The turnarounds that may answer, the most wanted first: a visitor in no rush pays for none. */
+const WISHES: Record<NonNullable<Ask['rush']> | 'none', readonly Turnaround[]> = {
   none: ['standard', 'economy'],
   urgent: ['urgent'],
   day: TURNAROUNDS.toReversed(),
 };
 
 /**
- * The run of a price ladder that answers an ask: the most pieces an upper bound allows, the fewest where only a lower one was named. Whoever
+ * The run of a price ladder that answers an ask: the most pieces an upper bound allows, the fewest where only a lower one was named. Who
  * asks for the most waits for economy when that buys more; who wants it tomorrow hears the fastest turnaround it is made in. Null when the
  * ladder has none.
  */
 export function answerQuantity(ladder: readonly PricedQuantity[], ask: Omit<Ask, 'text'>): PricedQuantity | null {
-  const { price, quantity, hurry = 'none' } = ask;
+  const { price, quantity, rush = 'none' } = ask;
   const wantsFewest = (quantity !== null && isOpen(quantity)) || (isOpen(price) && isOpen(quantity));
   const fitting = ladder.filter((run) => suits(run, ask)).sort((a, b) => (wantsFewest ? a.quantity - b.quantity : b.quantity - a.quantity));
-  const answers = WISHES[hurry].flatMap((wish) => fitting.find(({ turnaround }) => turnaround === wish) ?? []);
-  const most = hurry === 'none' && !wantsFewest ? answers.toSorted((a, b) => b.quantity - a.quantity) : answers;
+  const answers = WISHES[rush].flatMap((wish) => fitting.find(({ turnaround }) => turnaround === wish) ?? []);
+  const most = rush === 'none' && !wantsFewest ? answers.toSorted((a, b) => b.quantity - a.quantity) : answers;
   return most[0] ?? null;
 }
 
