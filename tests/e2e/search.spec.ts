@@ -27,13 +27,13 @@ async function open(page: Page, query = ''): Promise<void> {
 test('finds as one types, keeps the query in the address and gives it back after a visit', async ({ page }) => {
   await open(page);
   await field(page).pressSequentially('визиток до 2000');
-  await expect(finds(page).first()).toContainText('100 штук');
+  await expect(finds(page).first()).toContainText('200 штук');
   await expect(status(page)).toContainText(/^Найден/);
   await expect(page).toHaveURL(/\/search\?q=/);
   await expect(page.getByRole('heading', { name: 'Всё, что мы печатаем' })).toBeHidden();
   const price = await finds(page).first().locator('.price').textContent();
   await finds(page).first().getByRole('link').click();
-  await expect(page).toHaveURL(/\/BusinessCards\?quantity=100$/);
+  await expect(page).toHaveURL(/\/BusinessCards\?quantity=200&turnaround=economy$/);
   await expect(page.locator('.total .price').first()).toHaveText(price ?? '');
   await page.goBack();
   await expect(field(page)).toHaveValue('визиток до 2000');

@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { SearchEntry } from '#lib/contracts/search.ts';
 import { $search } from '#lib/stores/site/search.ts';
+import { makeSearch } from '#lib/stores/site/search-index.ts';
+import { contentEntries } from '#tests/support/search.ts';
 import { SiteSearch } from '../../src/islands/SiteSearch.tsx';
 
 // Drawn as the browser draws it once awake: by what the store holds, not by what stood in the built page.
@@ -19,4 +21,25 @@ test.each([
   $search.set({ query: 'конверты', state: 'ready', found, relaid: null, isPriced: false });
   const html = renderToStaticMarkup(createElement(SiteSearch));
   expect(html.includes(`<a href="/request?${new URLSearchParams({ text: 'конверты' })}">Запросить цену</a>`)).toBe(isAsked);
+});
+
+test.each([
+  ['735', false],
+  ['100', true],
+])('a least price is named with no job but the plainest: a budget of %s ₽', (budget, isMissed) => {
+  const entries = contentEntries();
+  const { found, isPriced } = makeSearch(entries)(`визитки до ${budget} рублей`);
+  expect(found[0]).toMatchObject({ run: null, isMissed });
+  $search.set({ query: budget, state: 'ready', found: found.slice(0, 1), relaid: null, isPriced });
+  const html = renderToStaticMarkup(createElement(SiteSearch));
+  expect(html).toContain('за самые простые');
+  expect(html).not.toContain('Цены за');
+});
+
+test('a run is named with the job it is the price of, the finishing inside it too', () => {
+  const { found, isPriced } = makeSearch(contentEntries())('200 бирок');
+  $search.set({ query: '200 бирок', state: 'ready', found: found.slice(0, 1), relaid: null, isPriced });
+  const html = renderToStaticMarkup(createElement(SiteSearch));
+  expect(html).toContain('Цены за 50×80, картон 300 г/м², 4+4, отверстие');
+  expect(html).not.toContain('за самые простые');
 });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
@@ -8,6 +8,7 @@ import { ownPrices } from '#components/product/own-prices.ts';
 import { readContent } from '#content/read.ts';
 import { priceTable } from '#lib/domain/pricing/quantities.ts';
 import { quoteJob } from '#lib/domain/pricing/quote.ts';
+import { nearestValid } from '#lib/domain/rules/job-rules.ts';
 import { POINTS_PER_MM } from '#lib/domain/units.ts';
 import { formatAmount } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
@@ -43,6 +44,12 @@ const defaultQuote = (slug: string) => {
 };
 
 describe.each(onSale)('the page of $product.slug', ({ product, texts }) => {
+  test('says of a neighbour that it cannot be ordered yet', () => {
+    const near = pageOf(product.slug).root.querySelector('nav[aria-labelledby=related-title]');
+    const marks = texts.related.map((slug) => [slug, near?.querySelector(`a[href="/${slug}"] small`)?.text]);
+    expect(marks).toEqual(texts.related.map((slug) => [slug, onSale.some((each) => each.product.slug === slug) ? undefined : 'скоро']));
+  });
+
   test('shows the default price that the domain gives, without a script', () => {
     const quote = defaultQuote(product.slug);
     expect(pageOf(product.slug).root.querySelector('.total .price')?.text).toBe(formatRoubles(quote.price));
@@ -190,17 +197,37 @@ describe('products that cannot be ordered yet', () => {
 });
 
 describe('the price list as a file', () => {
-  test('has a row for every price of every product on sale', () => {
-    const lines = readFileSync(join(DIST, 'prices.csv'), 'utf8').trimEnd().split('\r\n');
-    const cells = onSale
-      .flatMap(({ product }) => priceTable(product.defaults, product, priceList).rows.flat())
-      .filter((cell) => cell !== null);
-    expect(lines).toHaveLength(cells.length + 1);
-    expect(lines[0]).toMatch(/^\ufeffКод;Товар;/);
-    const { price } = defaultQuote('BusinessCards');
-    expect(
-      lines.some((line) => line.startsWith('BusinessCards;') && line.includes(`;${(price / 100).toFixed(2).replace('.', ',')};`)),
-    ).toBe(true);
+  const linesOf = () => readFileSync(join(DIST, 'prices.csv'), 'utf8').trimEnd().split('\r\n');
+  const roubles = (kopecks: number) => (kopecks / 100).toFixed(2).replace('.', ',');
+
+  test.each(onSale)('has a row for every price of $product.slug, in every format, on every paper, of every sides', ({ product }) => {
+    const { formats, papers, sides, defaults, slug } = product;
+    const choices = formats.flatMap(({ id }) => papers.flatMap((paper) => sides.map((printed) => ({ format: id, paper, sides: printed }))));
+    // A folded sheet asks for its crease; a paper that is printed on both sides only has no job of one side.
+    const jobs = choices
+      .map((choice) => ({ choice, job: nearestValid({ ...defaults, ...choice }, product, priceList) }))
+      .filter(({ choice, job }) => job.sides === choice.sides)
+      .map(({ job }) => job);
+    const prices = jobs.flatMap((job) => priceTable(job, product, priceList).rows.flat()).flatMap((cell) => cell?.price ?? []);
+    const shown = linesOf().filter((line) => line.startsWith(`${slug};`));
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(shown.map((line) => line.split(';').at(-3)).toSorted()).toEqual(prices.map(roubles).toSorted());
+  });
+
+  test('names what else is in a price: pages, cover, binding, finishing', () => {
+    const [head = '', ...lines] = linesOf();
+    expect(head).toMatch(/^\ufeffКод;Товар;/);
+    const inside = (slug: string) =>
+      new Set(lines.filter((line) => line.startsWith(`${slug};`)).map((line) => line.split(';').slice(5, 8).join(';')));
+    expect(inside('catalogs')).toEqual(new Set(['16;Картон 300 г/м²;Скоба']));
+    expect(inside('Tags')).toEqual(new Set([';;Отверстие']));
+    expect(inside('folders')).toEqual(new Set([';;Вырубка, Биговка']));
+    // A folded one is creased, as on its page.
+    expect(inside('BusinessCards')).toEqual(new Set([';;', ';;Биговка']));
+  });
+
+  test('weighs less than a megabyte', () => {
+    expect(statSync(join(DIST, 'prices.csv')).size).toBeLessThan(1_000_000);
   });
 });
 

@@ -5,14 +5,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readContent } from '#content/read.ts';
 import { type SearchEntry, SearchIndex } from '#lib/contracts/search.ts';
 import { decodeJob } from '#lib/domain/job/job-url.ts';
-import { startingPrice } from '#lib/domain/pricing/quantities.ts';
+import { priceTable, startingPrice } from '#lib/domain/pricing/quantities.ts';
 import { quoteJob } from '#lib/domain/pricing/quote.ts';
 import { placeByText } from '#lib/domain/search/search-excerpt.ts';
 import { quantityHref } from '#lib/domain/search/search-query.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { keepUnits } from '#lib/messages/format/units.ts';
 import { ROUTES } from '#lib/routes.ts';
-import { makeSearch } from '#lib/stores/site/search-index.ts';
+import { ladderOf, makeSearch } from '#lib/stores/site/search-index.ts';
 import { classOf } from '#tests/support/class-of.ts';
 import { excesses, weigh } from '../../ops/build/site/budgets.ts';
 import { builtPages, DIST, type Page } from '../support/dist.ts';
@@ -70,26 +70,30 @@ describe('The list of what can be found', () => {
     expect(makeSearch(entries)(query).found[0]?.entry.href).toBe(ROUTES.design);
   });
 
+  it.each(['доставка в Москву', 'доставка по Москве', 'Москва'])(
+    'answers «%s» by the chapter with the prices of delivery first',
+    (query) => {
+      expect(makeSearch(entries)(query).found[0]?.entry.href).toBe(`${ROUTES.paymentDelivery}#доставка`);
+    },
+  );
+
   it('has no token of the shop unfilled', () => {
     expect(json).not.toMatch(/\{\{/);
   });
 
   it.each(onSale)('prices $slug as the domain does, in every turnaround it names', (product) => {
     const entry = entries.find(({ kind, href }) => kind === 'product' && href === `/${product.slug}`);
-    expect(entry?.runs?.map(({ quantity }) => quantity)).toEqual(product.quantities);
-    for (const { quantity, price, economy, urgent } of entry?.runs ?? []) {
-      for (const [shown, turnaround] of [
-        [price, 'standard'],
-        [economy, 'economy'],
-        [urgent, 'urgent'],
-      ] as const) {
-        if (shown === undefined) continue;
-        const [, query = ''] = quantityHref(`/${product.slug}`, { quantity, price: shown, turnaround }).split('?');
-        const { job, unreadable } = decodeJob(query, product);
-        const result = quoteJob(job, product, priceList);
-        expect(unreadable).toEqual([]);
-        expect(result.ok && result.quote.price).toBe(shown);
-      }
+    expect(entry?.runs?.map(([quantity]) => quantity)).toEqual(product.quantities);
+    const shown = entry === undefined ? [] : ladderOf(entry);
+    const table = priceTable(product.defaults, product, priceList).rows.flat();
+    expect(shown).toHaveLength(table.filter((cell) => cell !== null).length);
+    for (const run of shown) {
+      const [, query = ''] = quantityHref(`/${product.slug}`, run).split('?');
+      const { job, unreadable } = decodeJob(query, product);
+      const result = quoteJob(job, product, priceList);
+      expect(unreadable).toEqual([]);
+      expect(job).toEqual({ ...product.defaults, quantity: run.quantity, turnaround: run.turnaround });
+      expect(result.ok && result.quote.price).toBe(run.price);
     }
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { CONTENT_FOLDER, readContent } from '#content/read.ts';
 import { readPages } from '#content/read-pages.ts';
+import { priceTable } from '#lib/domain/pricing/quantities.ts';
 import { CONTRACT_WORDS } from '#lib/messages/documents/documents.ts';
 import { lateClause, lateNote } from '#lib/messages/orders/lateness.ts';
 
@@ -89,6 +90,29 @@ describe('the public offer', () => {
     const { late } = readContent().shop;
     expect(lateClause(late)).toContain(`${late?.mostPercent} %`);
     expect(lateNote(late).replaceAll('\u00a0', ' ')).toContain(`до ${late?.mostPercent} %`);
+  });
+});
+
+describe('a paper that is called cheaper', () => {
+  const { products, priceList } = readContent();
+  const said = products.flatMap(({ product, texts }) =>
+    [...JSON.stringify(texts).matchAll(/(\d+) г\/м²\. Она дешевле (всего|плотных)/g)].map(([, grammage, than = '']) => ({
+      product,
+      grammage: Number(grammage),
+      than,
+    })),
+  );
+
+  test('is called so somewhere', () => expect(said).not.toEqual([]));
+
+  test.each(said)('is so in every run: $grammage of $product.slug', ({ product, grammage, than }) => {
+    const weightOf = (code: string) => priceList.papers.find((paper) => paper.code === code)?.grammage ?? 0;
+    const pricesOn = (paper: string) =>
+      product.sides.flatMap((sides) => priceTable({ ...product.defaults, paper, sides }, product, priceList).rows.flat());
+    const own = pricesOn(product.papers.find((code) => weightOf(code) === grammage) ?? '').map((cell) => cell?.price ?? 0);
+    const others = product.papers.filter((code) => weightOf(code) > grammage || (than === 'всего' && weightOf(code) < grammage));
+    for (const code of others)
+      for (const [at, cell] of pricesOn(code).entries()) expect(own[at], code).toBeLessThanOrEqual(cell?.price ?? Infinity);
   });
 });
 

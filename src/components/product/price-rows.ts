@@ -1,7 +1,8 @@
-import { findFormat, findPaper } from '#lib/domain/job/job.ts';
+import { appliedOptions, findFormat, findPaper } from '#lib/domain/job/job.ts';
 import { priceTable } from '#lib/domain/pricing/quantities.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
-import type { Product } from '#lib/domain/product/product.ts';
+import type { Job, Product } from '#lib/domain/product/product.ts';
+import { nearestValid } from '#lib/domain/rules/job-rules.ts';
 import { TURNAROUND_NAMES } from '#lib/messages/product/calculator.ts';
 import { PRICE_COLUMNS } from '#lib/messages/product/product-page.ts';
 import { SIDES_NAMES } from '#lib/messages/product/sides.ts';
@@ -14,16 +15,35 @@ const cell = (value: string | number): string =>
 /** Kopecks as «12,34»: the decimal comma that Russian spreadsheets expect. */
 const roubles = (kopecks: number): string => (kopecks / 100).toFixed(2).replace('.', ',');
 
-function rowsOf(product: Product, list: PriceList): (string | number)[][] {
-  const job = product.defaults;
-  const { quantities, turnarounds, rows } = priceTable(job, product, list);
-  const about = [
+/** What a product's page shows once a format, a paper and sides are chosen on it; nothing where the page would change one of the three. */
+function jobsOf(product: Product, list: PriceList): Job[] {
+  const { formats, papers, sides, defaults } = product;
+  const choices = formats.flatMap(({ id }) => papers.flatMap((paper) => sides.map((printed) => ({ format: id, paper, sides: printed }))));
+  return choices.flatMap((choice) => {
+    const job = nearestValid({ ...defaults, ...choice }, product, list);
+    return job.format === choice.format && job.paper === choice.paper && job.sides === choice.sides ? [job] : [];
+  });
+}
+
+/** What the price is for; finishing that comes with the product is in it like the one its page begins with. */
+function aboutOf(job: Job, product: Product, list: PriceList): (string | number)[] {
+  const binding = product.multipage?.bindings.find(({ id }) => id === job.binding);
+  const finishing = appliedOptions(job, product).map(({ name }) => name);
+  return [
     product.slug,
     product.name,
     findFormat(job, product)?.name ?? job.format,
     findPaper(job.paper, list)?.name ?? job.paper,
     SIDES_NAMES[job.sides].note,
+    job.pages ?? '',
+    findPaper(job.coverPaper, list)?.name ?? '',
+    (binding === undefined ? finishing : [binding.name, ...finishing]).join(', '),
   ];
+}
+
+function rowsOf(job: Job, product: Product, list: PriceList): (string | number)[][] {
+  const { quantities, turnarounds, rows } = priceTable(job, product, list);
+  const about = aboutOf(job, product, list);
   return quantities.flatMap((quantity, row) =>
     turnarounds.flatMap((turnaround, column) => {
       const price = rows[row]?.[column];
@@ -43,8 +63,13 @@ function rowsOf(product: Product, list: PriceList): (string | number)[][] {
   );
 }
 
-/** The price list as CSV with semicolons: products on sale × quantities × turnarounds, with each product's default options. */
+/**
+ * The price list as CSV with semicolons: products on sale × formats × papers × sides × quantities × turnarounds. Pages, cover, binding and
+ * finishing are those each product's page begins with, and named.
+ */
 export function priceRows(products: readonly Product[], list: PriceList): string {
-  const rows = products.filter(({ available }) => available).flatMap((product) => rowsOf(product, list));
+  const rows = products
+    .filter(({ available }) => available)
+    .flatMap((product) => jobsOf(product, list).flatMap((job) => rowsOf(job, product, list)));
   return [PRICE_COLUMNS, ...rows].map((row) => row.map(cell).join(';') + LINE_END).join('');
 }

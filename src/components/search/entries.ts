@@ -1,7 +1,9 @@
 import type { ProductEntry } from '#content/schemas/product.ts';
 import type { SearchWords } from '#content/schemas/search.ts';
 import type { SearchEntry } from '#lib/contracts/search.ts';
+import { TURNAROUNDS } from '#lib/domain/codes.ts';
 import { findFormat, findPaper } from '#lib/domain/job/job.ts';
+import { ROUBLE } from '#lib/domain/money.ts';
 import { startingPrice } from '#lib/domain/pricing/quantities.ts';
 import { quoteJob } from '#lib/domain/pricing/quote.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
@@ -16,20 +18,16 @@ export type PageText = { id: string; title: string; lead: string; sections: read
 
 type Ladder = NonNullable<SearchEntry['runs']>;
 
-/** The price ladder of the job a product's page opens with, and the same runs in economy and urgent; runs that cannot be made are left out. */
+/** The price ladder of the job a product's page opens with, in every turnaround. */
 function ladderOf(product: Product, list: PriceList): Ladder {
-  const priceOf = (job: Job): number | null => {
+  const roubles = (job: Job): number | null => {
     const result = quoteJob(job, product, list);
-    return result.ok ? result.quote.price : null;
+    return result.ok ? result.quote.price / ROUBLE : null;
   };
-  return product.quantities.flatMap((quantity): Ladder => {
-    const job = { ...product.defaults, quantity };
-    const price = priceOf(job);
-    const economy = priceOf({ ...job, turnaround: 'economy' });
-    const urgent = priceOf({ ...job, turnaround: 'urgent' });
-    const others = { ...(economy === null ? {} : { economy }), ...(urgent === null ? {} : { urgent }) };
-    return price === null ? [] : [{ quantity, price, ...others }];
-  });
+  return product.quantities.map((quantity) => [
+    quantity,
+    ...TURNAROUNDS.map((turnaround) => roubles({ ...product.defaults, quantity, turnaround })),
+  ]);
 }
 
 /** What a product costs at least, and the run it costs that for; undefined when it cannot be made. */
@@ -41,11 +39,13 @@ export function leastOf(product: Product, list: PriceList): SearchEntry['least']
 /** «Картон 300 г/м²» inside a sentence; «А6» stays, its letter is a name. */
 const lowerFirst = (text: string): string => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
-/** What that job is, in a few words. */
+/** What that job is, in a few words, with the finishing that its prices have inside. */
 function jobText(product: Product, list: PriceList): string {
   const { defaults, multipage } = product;
   const pages = defaults.pages === null || multipage === undefined ? undefined : SEARCH.pageCount(defaults.pages, multipage.unit);
-  const parts = [findFormat(defaults, product)?.name, pages, findPaper(defaults.paper, list)?.name, SIDES_NAMES[defaults.sides].note];
+  const finishing = product.finishing.filter(({ id }) => defaults.finishing.includes(id)).map(({ name }) => name);
+  const paper = findPaper(defaults.paper, list)?.name;
+  const parts = [findFormat(defaults, product)?.name, pages, paper, SIDES_NAMES[defaults.sides].note, ...finishing];
   return parts
     .filter((part) => part !== undefined)
     .map(lowerFirst)
@@ -56,6 +56,8 @@ function detailsOf({ formats, papers, finishing, multipage }: Product, list: Pri
   const paperNames = [...papers, ...(multipage?.coverPapers ?? [])].map((code) => findPaper(code, list)?.name ?? code);
   const words = [
     ...formats.flatMap(({ name, note }) => [name, note ?? '']),
+    // Whatever a paper is called, «бумага 300» asks for it.
+    SEARCH.paper,
     ...paperNames,
     // A proof goes with any product: it says nothing of this one.
     ...finishing.filter(({ code }) => code !== 'CPR').map(({ name }) => name),

@@ -16,8 +16,8 @@ const Marked = ({ pieces }: { pieces: readonly Piece[] }) =>
 
 type Least = NonNullable<Found['entry']['least']>;
 
-/** The run that was asked for, or the least a product costs. */
-function Price({ run, least, isMissed }: { run: PricedQuantity | null; least: Least; isMissed: boolean }) {
+/** The run that was asked for, or the least a product costs: that is of its plainest job, not of the one its prices are named for. */
+function Price({ run, least, isPriced, isMissed }: { run: PricedQuantity | null; least: Least; isPriced: boolean; isMissed: boolean }) {
   const { quantity, price } = run ?? least;
   return (
     <p className={css.price}>
@@ -28,6 +28,7 @@ function Price({ run, least, isMissed }: { run: PricedQuantity | null; least: Le
       <span className="note">
         {SEARCH.pieces(quantity)}
         {run !== null && `, ${SEARCH.perPiece(formatRoubles(Math.round(price / quantity)))}, ${SEARCH.turnarounds[run.turnaround]}`}
+        {isPriced && run === null && `, ${SEARCH.plainest}`}
         {isMissed && `, ${SEARCH.missed}`}
       </span>
     </p>
@@ -55,9 +56,9 @@ export function SearchResult({ found, isPriced }: { found: Found; isPriced: bool
         <p>
           <Marked pieces={excerpt(text, stems, EXCERPT_SIGNS)} />
         </p>
-        {isPriced && job !== undefined && <p className="note">{SEARCH.pricesFor(job)}</p>}
+        {run !== null && job !== undefined && <p className="note">{SEARCH.pricesFor(job)}</p>}
       </div>
-      {least !== undefined && <Price {...{ run, least, isMissed }} />}
+      {least !== undefined && <Price {...{ run, least, isPriced, isMissed }} />}
       {kind === 'soon' && <p className={`${css.price} note`}>{SEARCH.soonNote}</p>}
     </li>
   );

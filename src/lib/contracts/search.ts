@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 /** The list of everything that can be found: a file made at build. */
 export const SEARCH_INDEX = '/search.json';
 
+/** Pieces, then what they cost in each turnaround, in the order of TURNAROUNDS: whole roubles, null where it is not to be had. */
+const Run = z.tuple([z.number()], z.nullable(z.number()));
 const Range = z.object({ min: z.number(), max: z.number() });
 
 /** One place a search can lead to. The file is fetched whole, so names are short words and empty fields are left out. */
@@ -18,13 +20,11 @@ export const SearchEntry = z.object({
   text: z.string(),
   /** Other names people use and details worth finding; never shown. */
   also: z.optional(z.string()),
-  /** A product's price ladder in its default options, kopecks; `economy` and `urgent` in that turnaround, left out where it is not to be had. */
-  runs: z.optional(
-    z.array(z.object({ quantity: z.number(), price: z.number(), economy: z.optional(z.number()), urgent: z.optional(z.number()) })),
-  ),
+  /** A product's price ladder in its default options. */
+  runs: z.optional(z.array(Run)),
   /** A product's «from» price, kopecks: of the smallest run in the plainest options. */
   least: z.optional(z.object({ quantity: z.number(), price: z.number() })),
-  /** What the ladder's prices are for: «90×50, картон 300 г/м²». */
+  /** What the ladder's prices are for, and `least` is not: «90×50, картон 300 г/м²». */
   job: z.optional(z.string()),
   /** Sheets of any size within these, mm, that a product is cut to. */
   custom: z.optional(z.object({ width: Range, height: Range })),

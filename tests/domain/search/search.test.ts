@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainText, sectionsOf } from '#components/search/sections.ts';
+import { readContent } from '#content/read.ts';
 import { excerpt, markHits } from '#lib/domain/search/search-excerpt.ts';
 import { answerQuantity, type PricedQuantity, quantityHref, readAsk } from '#lib/domain/search/search-query.ts';
 import { foldText, stemOf, termOf, wordsOf } from '#lib/domain/search/search-words.ts';
@@ -48,6 +49,10 @@ describe('The first find of a query', () => {
     ['тетради', 'Блокноты'],
     ['табличка на дверь', 'Хенгеры на дверь'],
     ['доставка', 'Доставка'],
+    ['доставка в Москву', 'Доставка'],
+    ['доставка Москва', 'Доставка'],
+    ['доставка по Москве', 'Доставка'],
+    ['Москва', 'Доставка'],
     ['сдэк', 'Способы доставки'],
     ['самовывоз', 'Самовывоз'],
     ['срочно', 'Сроки и срочная печать'],
@@ -111,6 +116,17 @@ describe('The first find of a query', () => {
 
   it.each(['доствка', 'самовывос'])('of «%s», a long word mistyped, is the page that it names', (query) => {
     expect(titles(query)[0]).toMatch(/^(?:Доставка|Самовывоз)$/);
+  });
+
+  it.each(['бумага 130 г', 'бумага 170', 'бумага 300', 'бумага 80'])('of «%s» are all the products that have it', (query) => {
+    const { products, priceList } = readContent();
+    const grammage = Number(/\d+/.exec(query));
+    const codes = priceList.papers.filter((paper) => paper.grammage === grammage).map(({ code }) => code);
+    const having = products.filter(({ product: { papers, multipage } }) =>
+      [...papers, ...(multipage?.coverPapers ?? [])].some((code) => codes.includes(code)),
+    );
+    expect(having.length).toBeGreaterThan(2);
+    expect(titles(query)).toEqual(expect.arrayContaining(having.map(({ product }) => product.name)));
   });
 
   it('of a short word is none that begins with another letter', () => {
@@ -206,10 +222,25 @@ describe('What a query asks of price and run', () => {
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   });
 
-  it('is answered by economy only where the ordinary turnaround is too dear', () => {
-    const [first] = search('визитки до 1000').found;
-    expect(first?.run).toMatchObject({ quantity: 50, turnaround: 'economy' });
-    expect(search('визитки до 2000').found[0]?.run?.turnaround).toBe('standard');
+  it.each([
+    ['визитки до 1000', 50, 'economy'],
+    ['визитки до 2100 ₽', 200, 'economy'],
+    ['визитки до 2300 ₽', 200, 'standard'],
+    ['100 визиток до 2000 ₽', 100, 'standard'],
+  ])('is answered by economy only where that buys more: «%s»', (query, quantity, turnaround) => {
+    expect(search(query).found[0]).toMatchObject({ entry: { title: 'Визитки' }, run: { quantity, turnaround } });
+  });
+
+  it.each([
+    ['200 визиток завтра', 'day'],
+    ['1000 визиток на завтра', 'day'],
+    ['300 визиток сегодня срочно', 'day'],
+    ['10000 визиток к завтра', 'urgent'],
+    ['500 папок завтра', 'standard'],
+  ])('is answered, for tomorrow, by the fastest turnaround of that run: «%s»', (query, turnaround) => {
+    const [first] = search(query).found;
+    expect(first).toMatchObject({ entry: { kind: 'product' }, run: { turnaround } });
+    expect(search(query).found.filter(({ entry }) => entry.kind === 'product')).toHaveLength(1);
   });
 
   it.each(['цена 300 визиток срочно', 'сколько стоят 300 срочных визиток'])(
@@ -217,9 +248,8 @@ describe('What a query asks of price and run', () => {
     (query) => {
       const { found } = search(query);
       const [first] = found;
-      const run = first?.entry.runs?.find(({ quantity }) => quantity === 300);
-      expect(first).toMatchObject({ entry: { title: 'Визитки' }, run: { quantity: 300, turnaround: 'urgent', price: run?.urgent } });
-      expect(run?.urgent).toBeGreaterThan(run?.price ?? Infinity);
+      expect(first).toMatchObject({ entry: { title: 'Визитки' }, run: { quantity: 300, turnaround: 'urgent' } });
+      expect(first?.run?.price).toBeGreaterThan(search('300 визиток').found[0]?.run?.price ?? Infinity);
       expect(found.filter(({ entry }) => entry.kind === 'product')).toHaveLength(1);
     },
   );

@@ -1,12 +1,15 @@
-import type { Turnaround } from '../codes.ts';
-import type { Kopecks } from '../money.ts';
+import { type Turnaround, TURNAROUNDS } from '../codes.ts';
+import { type Kopecks, ROUBLE } from '../money.ts';
 import { foldText } from './search-words.ts';
 
 /** Bounds a visitor puts on the price of a run or on its size; both ends belong to the range. */
 export type Range = { min: number; max: number };
 
-/** A query taken apart: what it is about, what it may cost (kopecks), how many pieces, whether soon. Null where nothing was said. */
-export type Ask = { text: string; price: Range | null; quantity: Range | null; isUrgent?: boolean };
+/**
+ * A query taken apart: what it is about, what it may cost (kopecks), how many pieces. Null where nothing was said. `rush`: in the urgent
+ * turnaround, or in a day.
+ */
+export type Ask = { text: string; price: Range | null; quantity: Range | null; rush?: 'urgent' | 'day' };
 
 const NUMBERS: Readonly<Record<string, number>> = { сто: 100, двести: 200, триста: 300, пятьсот: 500, тысяча: 1000, тысячу: 1000 };
 const NUMBER_WORDS = Object.keys(NUMBERS).join('|');
@@ -34,7 +37,6 @@ const MEASURED_AFTER =
   /^\s*(?:г(?:р|рамм\p{L}*)?|мм|см|мкм|кг|д(?:н|ен)\p{L}*|час\p{L}*|стр\p{L}*|полос\p{L}*|лист(?:а|ов)?|ppi|dpi|пункт\p{L}*)(?![\p{L}\d])/u;
 const SMALLEST_RUN = 10;
 const LARGEST_NUMBER = 10_000_000;
-const ROUBLE_KOPECKS = 100;
 
 type Groups = Record<string, string | undefined>;
 type Unit = 'money' | 'pieces' | null;
@@ -54,7 +56,7 @@ function amountOf(groups: Groups, name: string): number {
   return groups[`${name}k`] === undefined ? value : value * 1000;
 }
 
-const kopecks = (roubles: number): Kopecks => Math.round(roubles * ROUBLE_KOPECKS);
+const kopecks = (roubles: number): Kopecks => Math.round(roubles * ROUBLE);
 const inKopecks = ({ min, max }: Range): Range => ({ min: kopecks(min), max: kopecks(max) });
 
 type Part = Pick<Ask, 'price' | 'quantity'>;
@@ -87,16 +89,18 @@ const READERS: readonly { pattern: RegExp; read: (groups: Groups) => Part | null
   { pattern: PLAIN, read: plainOf },
 ];
 
-/** What only asks for the price that numbers have asked for already, and the hurry. */
+/** What only asks for the price that numbers have asked for already, and the rush. */
 const PRICE_WORDS = /(?<!\p{L})(?:цен[аеуы]?|стоимост\p{L}+|сколько|стоит|стоят)(?!\p{L})/gu;
 const URGENT_WORDS = /(?<!\p{L})срочн\p{L}+/gu;
+const DAY_WORDS = /(?<!\p{L})(?:завтра|сегодня)(?!\p{L})/gu;
 const withoutWords = (text: string, words: RegExp): string => text.replaceAll(words, ' ').replaceAll(/\s+/g, ' ').trim();
 
 /** Of a query with numbers only the name of the product is left to be looked for. */
 function nameOnly({ text, price, quantity }: Ask): Ask {
-  const calm = withoutWords(text, URGENT_WORDS);
-  const named = withoutWords(calm, PRICE_WORDS);
-  return { text: named, price, quantity, ...(calm === text ? {} : { isUrgent: true }) };
+  const later = withoutWords(text, DAY_WORDS);
+  const calm = withoutWords(later, URGENT_WORDS);
+  const named = { text: withoutWords(calm, PRICE_WORDS), price, quantity };
+  return calm === text ? named : { ...named, rush: later === text ? 'urgent' : 'day' };
 }
 
 type Reading = { part: Part; rest: string };
@@ -132,8 +136,8 @@ export function readAsk(query: string): Ask {
   return ask.price === null && ask.quantity === null ? ask : nameOnly(ask);
 }
 
-/** Pieces and what they cost together in a turnaround, kopecks. Not all are made within a day, so that is never named. */
-export type PricedQuantity = { quantity: number; price: Kopecks; turnaround: Exclude<Turnaround, 'day'> };
+/** Pieces and what they cost together in a turnaround, kopecks. */
+export type PricedQuantity = { quantity: number; price: Kopecks; turnaround: Turnaround };
 
 const within = (value: number, range: Range | null): boolean => range === null || (value >= range.min && value <= range.max);
 const isOpen = (range: Range | null): boolean => range === null || range.max === Infinity;
@@ -142,15 +146,25 @@ const isOpen = (range: Range | null): boolean => range === null || range.max ===
 export const suits = (run: Pick<PricedQuantity, 'price' | 'quantity'>, { price, quantity }: Pick<Ask, 'price' | 'quantity'>): boolean =>
   within(run.price, price) && within(run.quantity, quantity);
 
+/** The turnarounds that may answer, the most wanted first: a visitor in no rush pays for none. */
+const WISHES: Record<NonNullable<Ask['rush']> | 'none', readonly Turnaround[]> = {
+  none: ['standard', 'economy'],
+  urgent: ['urgent'],
+  day: TURNAROUNDS.toReversed(),
+};
+
 /**
- * The run of a price ladder that answers an ask: the most pieces an upper bound allows, the fewest where only a lower one was named.
- * Null when the ladder has none.
+ * The run of a price ladder that answers an ask: the most pieces an upper bound allows, the fewest where only a lower one was named. Who
+ * asks for the most waits for economy when that buys more; who wants it tomorrow hears the fastest turnaround it is made in. Null when the
+ * ladder has none.
  */
-export function answerQuantity(ladder: readonly PricedQuantity[], ask: Pick<Ask, 'price' | 'quantity'>): PricedQuantity | null {
-  const { price, quantity } = ask;
-  const fitting = ladder.filter((run) => suits(run, ask)).sort((a, b) => a.quantity - b.quantity);
+export function answerQuantity(ladder: readonly PricedQuantity[], ask: Omit<Ask, 'text'>): PricedQuantity | null {
+  const { price, quantity, rush = 'none' } = ask;
   const wantsFewest = (quantity !== null && isOpen(quantity)) || (isOpen(price) && isOpen(quantity));
-  return (wantsFewest ? fitting[0] : fitting.at(-1)) ?? null;
+  const fitting = ladder.filter((run) => suits(run, ask)).sort((a, b) => (wantsFewest ? a.quantity - b.quantity : b.quantity - a.quantity));
+  const answers = WISHES[rush].flatMap((wish) => fitting.find(({ turnaround }) => turnaround === wish) ?? []);
+  const most = rush === 'none' && !wantsFewest ? answers.toSorted((a, b) => b.quantity - a.quantity) : answers;
+  return most[0] ?? null;
 }
 
 /** The address of a product's page with a run of it chosen. */

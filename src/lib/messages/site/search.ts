@@ -33,10 +33,17 @@ export const SEARCH = {
   pieces,
   pageCount: (count: number, unit: 'pages' | 'leaves'): string =>
     unit === 'pages' ? counted(count, 'страница', 'страницы', 'страниц') : counted(count, 'лист', 'листа', 'листов'),
-  turnarounds: { economy: 'срок\u00a0«Эконом»', standard: 'срок\u00a0«Стандарт»', urgent: 'срок\u00a0«Срочно»' },
+  turnarounds: {
+    economy: 'срок\u00a0«Эконом»',
+    standard: 'срок\u00a0«Стандарт»',
+    urgent: 'срок\u00a0«Срочно»',
+    day: 'срок\u00a0«24 часа»',
+  },
   perPiece: (price: string): string => `${price} за\u00a0штуку`,
   soonNote: 'пока считает менеджер',
+  plainest: 'за самые простые',
   missed: 'в эти рамки не входит',
   customSize: (product: string, size: string): string => `${product}, свой размер ${size}`,
+  paper: 'Бумага',
   pricesFor: (job: string): string => `Цены за ${job}`,
 } as const;

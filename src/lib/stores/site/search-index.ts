@@ -1,5 +1,7 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { SearchEntry } from '../../contracts/search.ts';
+import { TURNAROUNDS } from '../../domain/codes.ts';
+import { ROUBLE } from '../../domain/money.ts';
 import { customSheet } from '../../domain/product/custom-size.ts';
 import { isTypedWord, typedInRussianKeyboard } from '../../domain/search/keyboard.ts';
 import { isSlipOf } from '../../domain/search/nearest-word.ts';
@@ -27,19 +29,17 @@ const TELLING_FROM = 3;
 /** Products are what a shop is searched for; what cannot be ordered yet comes after what can. */
 const KIND_BOOST: Record<SearchEntry['kind'], number> = { product: 2, soon: 1.2, service: 1.2, section: 1, question: 0.7 };
 
-/** The ordinary turnaround answers when it can; where it is too dear, economy is worth the wait. Who is in a hurry hears the urgent one. */
-function runFor({ runs = [] }: SearchEntry, ask: Ask): PricedQuantity | null {
-  const ladder = (turnaround: PricedQuantity['turnaround']): PricedQuantity[] =>
-    runs.flatMap(({ quantity, price: standard, ...rest }) => {
-      const price = { standard, ...rest }[turnaround];
-      return price === undefined ? [] : [{ quantity, price, turnaround }];
-    });
-  if (ask.isUrgent) return answerQuantity(ladder('urgent'), ask);
-  return answerQuantity(ladder('standard'), ask) ?? answerQuantity(ladder('economy'), ask);
-}
+/** A product's price ladder as the search compares it: a run in each turnaround it is made in. */
+export const ladderOf = ({ runs = [] }: SearchEntry): PricedQuantity[] =>
+  runs.flatMap(([quantity, ...prices]) =>
+    TURNAROUNDS.flatMap((turnaround, at) => {
+      const roubles = prices[at] ?? null;
+      return roubles === null ? [] : [{ quantity, price: roubles * ROUBLE, turnaround }];
+    }),
+  );
 
 function priced(entry: SearchEntry, ask: Ask): Pick<Found, 'run' | 'isMissed'> {
-  const run = runFor(entry, ask);
+  const run = answerQuantity(ladderOf(entry), ask);
   return { run, isMissed: run === null && !(entry.least !== undefined && suits(entry.least, ask)) };
 }
 const hasTerms = (text: string): boolean => wordsOf(text).some((word) => termOf(word) !== null);
