@@ -101,6 +101,17 @@ it('says that the shop goes on by itself only where no word of the customer is n
   expect(ahead).not.toContain(PAYMENT_WORDS.leads.after.none);
 });
 
+it('says of a received order when it came and what can be done with it, and not that the shop goes on', () => {
+  const point = { step: 'received', state: 'done', day: '2026-11-30', from: null, isConditional: false } as const;
+  const order: DueOf['orders'][number] = { number: '000021-1', title: 'Визитки', quantity: 100, status: 'SHP', way: [point] };
+  const received: DueOf = { ...PAID, orders: [order], step: null };
+  const { receivedNext } = PAYMENT_WORDS.leads;
+  expect(spoken(received)).toContain('Заказ выдан пн 30 ноября.');
+  expect(shown(received)).toContain(receivedNext.owner);
+  expect(shown({ ...received, isAttachable: true })).toContain(receivedNext.guest);
+  expect(spoken({ ...received, deliveryType: 'door' })).toContain('Заказ отправлен, день получения – пн 30 ноября.');
+});
+
 it('says of a made order that is paid in part what is left to pay, with the form before everything that has passed', () => {
   const way = (['placed', 'artwork', 'print', 'made'] as const).map(
     (step) => ({ step, state: 'done', day: null, from: null, isConditional: false }) as const,
