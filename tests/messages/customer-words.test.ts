@@ -5,11 +5,14 @@ import { openPurchasesText } from '#lib/messages/account/validation.ts';
 import { Timeline } from '../../src/islands/orders/Timeline.tsx';
 
 test('what keeps an account from being erased is named by short numbers, with what to do about it', () => {
-  const unpaid = ['000006', '000011'].map((number) => ({ number, isPaid: false }));
-  const paid = [{ number: '000014', isPaid: true }];
+  const unpaid = ['000006', '000011'].map((number) => ({ number, hold: 'unpaid' as const }));
+  const paid = [{ number: '000014', hold: 'working' as const }];
   expect(openPurchasesText(unpaid)).toBe('Не оплачены: № 6, 11 – такой заказ отмените сами в «Моих заказах».');
   expect(openPurchasesText([...unpaid, ...paid])).toMatch(/^Не оплачены: № 6, 11 .+ Ещё в работе: № 14 – дождитесь их\.$/);
   expect(openPurchasesText(paid)).not.toContain('Не оплачены');
+  expect(openPurchasesText([{ number: '000012', hold: 'owing' }])).toBe(
+    'Оплачены не полностью, и отменить уже нельзя: № 12 – оплатите остаток и дождитесь их.',
+  );
 });
 
 test('who holds only a link does not read that it was they who did something', () => {
