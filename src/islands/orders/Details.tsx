@@ -55,7 +55,12 @@ function Loaded({ purchase, details, names }: LoadedProps) {
   return (
     <>
       <div className={css.columns}>
-        <Timeline events={details.events} hasManyOrders={orders.length > 1} isMasked={purchase.isMasked === true} />
+        <Timeline
+          events={details.events}
+          delivery={purchase.delivery.type}
+          hasManyOrders={orders.length > 1}
+          isMasked={purchase.isMasked === true}
+        />
         {(hasClaims || details.claims.length > 0) && <Claims purchaseId={id} claims={details.claims} />}
         {!isByLink(id) && (
           <Suspense>
