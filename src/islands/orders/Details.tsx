@@ -86,8 +86,8 @@ export function Details({ purchase, names, isRepeating = false, isDaySaid = fals
         <Jobs orders={orders} names={names} />
         <Sums purchase={purchase} />
         <Receiving purchase={purchase} isDaySaid={isDaySaid} />
-        <Documents key={version} purchase={purchase} />
       </div>
+      <Documents key={version} purchase={purchase} />
       <Actions purchase={purchase} isRepeating={isRepeating} onDone={again} />
       {outcome === null && <Skeleton lines={3} />}
       {outcome?.ok === false && (
