@@ -227,3 +227,10 @@ it('says first of an order by invoice that it is placed, where the invoice went 
   expect(shown({ ...invoiced, invoice: null, paymentStatus: 'GG' }).replaceAll('\u00a0', ' ')).toContain('К оплате 4 452 ₽.');
   expect(shown({ ...invoiced, invoice: null, paymentStatus: 'NP' })).toContain('checked=""');
 });
+
+it('puts what is longest beside the sum: the form of the invoice while it is asked for, else the card', () => {
+  const beside = (due: DueOf): string => /<div class="[^"]*beside[^"]*">(?:<section|<form)[^>]*>/.exec(shown(due))?.[0] ?? '';
+  const unpaid: DueOf = { ...PAID, paid: 0, due: 100, paymentStatus: 'NP' };
+  expect(beside(unpaid)).toContain('<form');
+  expect(beside({ ...unpaid, paymentStatus: 'GG' })).toContain('invoice-title');
+});

@@ -10,6 +10,9 @@ export const isOwing = ({ due, paid, isCancelled, orders }: DueOf): boolean =>
 /** An organisation pays by its invoice: it comes before everything, the card after it. */
 export const isByInvoice = ({ paymentStatus, due }: DueOf): boolean => due > 0 && (paymentStatus === 'WP' || paymentStatus === 'GG');
 
+/** The payer's requisites are still to be typed. */
+export const isInvoiceAsked = ({ paymentStatus, invoice }: DueOf): boolean => paymentStatus === 'GG' && invoice === null;
+
 /** It was called off and something had been paid for it: that is on its way back, or has gone. */
 export const isGivenBack = ({ isCancelled, paid, moves = [] }: DueOf): boolean => isCancelled === true && (paid > 0 || moves.length > 0);
 
