@@ -100,7 +100,7 @@ test('A link opens an order and takes the focus there: history, claim', async ({
   expect((step?.width ?? 0) > SEEN_PX).toBe(isPhone(page));
   await open(page, `/myOrders?order=${SHIPPED}-1`);
   await expect(main(page).getByRole('button', { name: `Заказ № ${Number(SHIPPED)}` })).toBeFocused();
-  for (const text of ['Отгружен', 'Выдан', 'Разбираемся', 'типография', 'Ваш менеджер']) await expect(opened(page)).toContainText(text);
+  for (const text of ['На складе', 'Выдан', 'Разбираемся', 'типография', 'Ваш менеджер']) await expect(opened(page)).toContainText(text);
   await expect(opened(page).getByRole('button', { name: 'Отменить заказ' })).toHaveCount(0);
   await open(page, '/myOrders?order=999999');
   await expect(main(page)).toContainText('Заказа № 999999 среди ваших нет');

@@ -2,13 +2,14 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { Documents, Receiving, Sums } from '#islands/orders/DetailFacts.tsx';
-import { Jobs } from '#islands/orders/Details.tsx';
+import { Details, Jobs } from '#islands/orders/Details.tsx';
 import { Progress } from '#islands/orders/Progress.tsx';
 import { ROUTES } from '#lib/routes.ts';
 import { orderView, purchaseView } from '#tests/support/purchase-view.ts';
 
-// Drawn once the answer is there: there are no documents.
-vi.mock('#islands/parts/use-answer.ts', () => ({ useAnswer: () => ({ outcome: { ok: true, value: [] }, again: () => {} }) }));
+// Drawn once the answer is there: there are no documents, and nothing has happened.
+const NOTHING = vi.hoisted(() => Object.assign([], { events: [], claims: [] }));
+vi.mock('#islands/parts/use-answer.ts', () => ({ useAnswer: () => ({ outcome: { ok: true, value: NOTHING }, again: () => {} }) }));
 
 const PROMISE = 'Будет готов в понедельник, 7 декабря, если оплата будет. Обещали раньше, но вовремя не было оплаты.';
 const way = [{ step: 'received', state: 'ahead', day: '2026-12-08', from: null, isConditional: true }] as const;
@@ -35,6 +36,11 @@ it('says how much was ordered, where the workshop is or when the courier comes, 
     wordsOf(renderToStaticMarkup(createElement(Sums, { purchase: purchaseView({ orders: [order], ...payer }) })));
   expect(sums({ payer: { kind: 'organisation', requisites } })).toContain('Плательщик ООО «Образец» ИНН 7707083893');
   expect(sums({ payer: { kind: 'organisation', requisites: null } })).not.toContain('Плательщик');
+});
+
+it('gives the documents the whole width below the columns: a long list of them leaves no hole beside it', () => {
+  const html = renderToStaticMarkup(createElement(Details, { purchase: purchaseView({ orders: [order] }) }));
+  expect(html).toMatch(/<\/section><\/div><section class="stack"><h3>Документы</);
 });
 
 it('speaks of an invoice to who pays by one, and of the receipt to who pays by card', () => {

@@ -57,3 +57,9 @@ test('the button of a word that was just said keeps its place and can be pressed
   expect(said.match(/<button/g)).toHaveLength(1);
   expect(said).toMatch(/<button[^>]* disabled=""[^>]*>Утверждено</);
 });
+
+test('a file corrected by the shop asks for a look only until it is approved', () => {
+  const fixed = (artwork: ArtworkView) => checked({ ...artwork, origin: 'fix', sourceVersion: 1 });
+  expect(fixed(version(2, 1))).toContain('Исправлен нами из версии 1: посмотрите на него, прежде чем утверждать.');
+  expect(fixed(APPROVED)).toContain('Исправлен нами из версии 1.');
+});

@@ -101,6 +101,17 @@ it('says that the shop goes on by itself only where no word of the customer is n
   expect(ahead).not.toContain(PAYMENT_WORDS.leads.after.none);
 });
 
+it('says of a received order when it came and what can be done with it, and not that the shop goes on', () => {
+  const point = { step: 'received', state: 'done', day: '2026-11-30', from: null, isConditional: false } as const;
+  const order: DueOf['orders'][number] = { number: '000021-1', title: 'Визитки', quantity: 100, status: 'SHP', way: [point] };
+  const received: DueOf = { ...PAID, orders: [order], step: null };
+  const { receivedNext } = PAYMENT_WORDS.leads;
+  expect(spoken(received)).toContain('Заказ выдан пн 30 ноября.');
+  expect(shown(received)).toContain(receivedNext.owner);
+  expect(shown({ ...received, isAttachable: true })).toContain(receivedNext.guest);
+  expect(spoken({ ...received, deliveryType: 'door' })).toContain('Заказ отправлен, день получения – пн 30 ноября.');
+});
+
 it('says of a made order that is paid in part what is left to pay, with the form before everything that has passed', () => {
   const way = (['placed', 'artwork', 'print', 'made'] as const).map(
     (step) => ({ step, state: 'done', day: null, from: null, isConditional: false }) as const,
@@ -215,4 +226,11 @@ it('says first of an order by invoice that it is placed, where the invoice went 
   expect(headingOf({ ...invoiced, paid: 100, paymentStatus: 'PP' })).toBe('Заказ № 21 оплачен частично');
   expect(shown({ ...invoiced, invoice: null, paymentStatus: 'GG' }).replaceAll('\u00a0', ' ')).toContain('К оплате 4 452 ₽.');
   expect(shown({ ...invoiced, invoice: null, paymentStatus: 'NP' })).toContain('checked=""');
+});
+
+it('puts what is longest beside the sum: the form of the invoice while it is asked for, else the card', () => {
+  const beside = (due: DueOf): string => /<div class="[^"]*beside[^"]*">(?:<section|<form)[^>]*>/.exec(shown(due))?.[0] ?? '';
+  const unpaid: DueOf = { ...PAID, paid: 0, due: 100, paymentStatus: 'NP' };
+  expect(beside(unpaid)).toContain('<form');
+  expect(beside({ ...unpaid, paymentStatus: 'GG' })).toContain('invoice-title');
 });

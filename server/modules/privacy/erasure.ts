@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { moscowDay } from '#lib/domain/calendar.ts';
+import { type ErasureHold, erasureHoldOf } from '#lib/domain/orders/erasure-holds.ts';
 import { erasedLetter } from '#lib/messages/account/account-letters.ts';
 import { erasureWaits, openPurchasesText } from '#lib/messages/account/validation.ts';
 import { apiError } from '../../base/api-error.ts';
@@ -11,6 +12,7 @@ import { findUserById, openReturnUntil } from '../auth/repository.ts';
 import { dropPhotos } from '../claim/files.ts';
 import { dropInquiryFiles } from '../inquiry/files.ts';
 import { enqueueLetter } from '../outbox/service.ts';
+import { factsOf } from '../purchase/rights.ts';
 import { type ArtworkTraces, eraseTraces } from '../retention/artwork-files.ts';
 import {
   blankRecipient,
@@ -27,22 +29,27 @@ import { listInquiryFiles } from './repository-inquiries.ts';
 import { PERSONAL_TABLES } from './repository-tables.ts';
 import { blankClaims, blankDocuments, blankHistory, deleteArtworks, listPhotoFiles } from './repository-traces.ts';
 
-/** Whether a purchase is finished: paid and delivered, or completely refunded; no money and no receipt is on its way. */
-async function isFinished(db: Db, { id, paid, payment_status }: ErasablePurchase): Promise<boolean> {
+/** What keeps a purchase's customer from being erased; null where it is finished. */
+async function holdOf(db: Db, { id, paid, payment_status }: ErasablePurchase): Promise<ErasureHold | null> {
   const { payments, refunds, hasOpenReceipts } = await listMoneyStates(db, id);
-  if (hasOpenReceipts || [...payments, ...refunds].includes('pending')) return false;
-  if (paid === 0 && refunds.includes('succeeded')) return true;
-  const orders = await listStatuses(db, id);
-  const isCancelled = orders.every(({ cancelled_at }) => cancelled_at !== null);
-  if (isCancelled) return paid === 0;
-  return payment_status === 'FP' && orders.every(({ status, cancelled_at }) => status === 'SHP' || cancelled_at !== null);
+  return erasureHoldOf({
+    paid,
+    paymentStatus: payment_status,
+    orders: (await listStatuses(db, id)).map(factsOf),
+    isRefunded: paid === 0 && refunds.includes('succeeded'),
+    isSettling: hasOpenReceipts || [...payments, ...refunds].includes('pending'),
+  });
 }
 
 /** Purchases that are finished, and those that keep their customer from being erased. */
 export async function sortOut(db: Db, purchases: readonly ErasablePurchase[]) {
   const finished: ErasablePurchase[] = [];
-  const open: ErasablePurchase[] = [];
-  for (const purchase of purchases) ((await isFinished(db, purchase)) ? finished : open).push(purchase);
+  const open: (ErasablePurchase & { hold: ErasureHold })[] = [];
+  for (const purchase of purchases) {
+    const hold = await holdOf(db, purchase);
+    if (hold === null) finished.push(purchase);
+    else open.push({ ...purchase, hold });
+  }
   return { finished, open };
 }
 
@@ -73,8 +80,7 @@ export async function erasePersonFrom(trx: Trx, purchases: readonly ErasablePurc
 async function finishedOf(trx: Trx, userId: number, email: string): Promise<ErasablePurchase[]> {
   const own = await sortOut(trx, await listOwnedPurchases(trx, userId));
   if (own.open.length > 0) {
-    const named = own.open.map(({ number, payment_status }) => ({ number, isPaid: payment_status === 'FP' }));
-    throw apiError(409, 'purchases_open', { errors: { purchases: [openPurchasesText(named)] }, problems: [] });
+    throw apiError(409, 'purchases_open', { errors: { purchases: [openPurchasesText(own.open)] }, problems: [] });
   }
   // A guest can order with any e-mail, so unfinished guest purchases do not block its owner's erasure.
   const guest = await sortOut(trx, await listGuestPurchases(trx, email));

@@ -2,6 +2,7 @@ import type { StepView } from '#lib/contracts/order-reading.ts';
 import { dayStart, moscowDay } from '#lib/domain/calendar.ts';
 import { filesLeft } from '#lib/domain/orders/files-left.ts';
 import { fileTurnOf } from '#lib/domain/orders/next-action.ts';
+import { STEPS } from '#lib/domain/orders/order-way.ts';
 import type { PromiseState } from '#lib/domain/orders/promise.ts';
 import { HOUR_MS } from '#lib/domain/time.ts';
 import { isApprovalAhead, nextStepText } from '#lib/messages/orders/next-step.ts';
@@ -28,12 +29,12 @@ function dayIfLater(deps: Deps, purchase: PurchaseRow, orders: readonly OrderRow
 
 const pointsDone = ({ way }: OrderReading): number => way.filter(({ state }) => state === 'done').length;
 
-/** The one next step of a purchase money has come for: what its customer does, until when, and the day that buys. Null for one called off. */
+/** The one next step of a purchase money has come for: what its customer does, until when, and the day that buys. Null for one called off or received. */
 export function nextStepOf(deps: Deps, purchase: PurchaseRow, orders: readonly OrderRow[], read: Read): StepView | null {
   const open = orders.filter(({ cancelled_at }) => cancelled_at === null);
   const readings = open.flatMap(({ id }) => read.reading.orders.get(id) ?? []);
   const [slowest] = readings.toSorted((one, other) => pointsDone(one) - pointsDone(other));
-  if (slowest === undefined) return null;
+  if (slowest === undefined || pointsDone(slowest) === STEPS.length) return null;
   const kinds = readings.map(({ next }) => next.kind);
   const turn = fileTurnOf(kinds);
   const arrival = arrivalPromise(deps, purchase, orders, read.beside.promises);

@@ -64,7 +64,7 @@ export function Fixes({ artwork: { id, fixes, isFixing, fixProblem }, spec, page
 }
 
 /** The origin of a version that was not uploaded. */
-export function Origin({ artwork: { origin, sourceVersion } }: { artwork: ArtworkView }) {
+export function Origin({ artwork: { origin, sourceVersion, approvedAt } }: { artwork: ArtworkView }) {
   if (origin === 'upload' || sourceVersion === null) return null;
-  return <p className="note">{ARTWORK_FIX_WORDS.origins[origin](sourceVersion)}</p>;
+  return <p className="note">{ARTWORK_FIX_WORDS.origins[origin](sourceVersion, approvedAt !== null)}</p>;
 }

@@ -55,7 +55,12 @@ function Loaded({ purchase, details, names }: LoadedProps) {
   return (
     <>
       <div className={css.columns}>
-        <Timeline events={details.events} hasManyOrders={orders.length > 1} isMasked={purchase.isMasked === true} />
+        <Timeline
+          events={details.events}
+          delivery={purchase.delivery.type}
+          hasManyOrders={orders.length > 1}
+          isMasked={purchase.isMasked === true}
+        />
         {(hasClaims || details.claims.length > 0) && <Claims purchaseId={id} claims={details.claims} />}
         {!isByLink(id) && (
           <Suspense>
@@ -81,8 +86,8 @@ export function Details({ purchase, names, isRepeating = false, isDaySaid = fals
         <Jobs orders={orders} names={names} />
         <Sums purchase={purchase} />
         <Receiving purchase={purchase} isDaySaid={isDaySaid} />
-        <Documents key={version} purchase={purchase} />
       </div>
+      <Documents key={version} purchase={purchase} />
       <Actions purchase={purchase} isRepeating={isRepeating} onDone={again} />
       {outcome === null && <Skeleton lines={3} />}
       {outcome?.ok === false && (

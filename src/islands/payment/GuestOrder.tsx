@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { isCancelled } from '#lib/domain/orders/order-rights.ts';
 import { GUEST_CODE_WORDS, GUEST_ORDER } from '#lib/messages/checkout/guest-order.ts';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
+import { artworksPath } from '#lib/routes.ts';
 import { $isEmailWanted } from '#lib/stores/artwork/email-wanted.ts';
 import { errorText } from '#lib/stores/error-text.ts';
 import { openByLink } from '#lib/stores/orders/guest-purchase.ts';
@@ -47,9 +48,9 @@ function noteOf(isMasked: boolean, isOff: boolean): string {
   return isOff ? GUEST_ORDER.cancelled : GUEST_ORDER.note;
 }
 
-type ShownProps = { purchase: PurchaseView; isOff: boolean; isMasked: boolean; isDaySaid: boolean };
+type ShownProps = { purchase: PurchaseView; isOff: boolean; isMasked: boolean; isDaySaid: boolean; hasFiles: boolean };
 
-function Shown({ purchase, isOff, isMasked, isDaySaid }: ShownProps) {
+function Shown({ purchase, isOff, isMasked, isDaySaid, hasFiles }: ShownProps) {
   const isEmailWanted = useStore($isEmailWanted);
   return (
     <>
@@ -60,6 +61,7 @@ function Shown({ purchase, isOff, isMasked, isDaySaid }: ShownProps) {
         </Suspense>
       )}
       <p className="row">
+        {hasFiles && <a href={artworksPath(purchase.id)}>{PAYMENT_WORDS.toArtworks}</a>}
         <PrintButton />
       </p>
       <Details purchase={purchase} isDaySaid={isDaySaid} />
@@ -69,9 +71,10 @@ function Shown({ purchase, isOff, isMasked, isDaySaid }: ShownProps) {
 
 /**
  * What the holder of a guest's link reads and does: the same as a customer with a purchase of their own, once it is shown to be theirs.
- * `isDaySaid`: the page names its day above.
+ * `isDaySaid`: the page names its day above, and leads to its files.
  */
-export function GuestOrder({ due: { id, paid, total: sum, orders, invoice }, isDaySaid }: { due: DueOf; isDaySaid: boolean }) {
+export function GuestOrder({ due, isDaySaid }: { due: DueOf; isDaySaid: boolean }) {
+  const { id, paid, total: sum, orders, invoice } = due;
   const stands = orders.map(({ stand }) => stand?.text).join();
   const { outcome, again } = useAnswer(`${id} ${paid} ${sum} ${stands} ${invoice?.id}`, () => openByLink(id));
   const purchase = useStore($linked);
@@ -94,7 +97,9 @@ export function GuestOrder({ due: { id, paid, total: sum, orders, invoice }, isD
         </p>
       )}
       {outcome === null && purchase === null && <Skeleton lines={4} />}
-      {purchase !== null && purchase.id === id && <Shown {...{ purchase, isOff, isMasked, isDaySaid }} />}
+      {purchase !== null && purchase.id === id && (
+        <Shown {...{ purchase, isOff, isMasked, isDaySaid }} hasFiles={!isDaySaid && due.takesFiles !== false} />
+      )}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import type { DueOf } from '#lib/stores/payment/payment.ts';
 import { $isLoggedIn } from '#lib/stores/session/session.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
+import { isInvoiceAsked } from './owing.ts';
 
 /** Few pay by invoice: its form comes when its fold is opened. */
 const InvoiceForm = lazyPart(() => import('./InvoiceForm.tsx').then(({ InvoiceForm }) => InvoiceForm));
@@ -23,9 +24,10 @@ const InvoiceFile = ({ invoice, isFirst, ref }: FileProps) => (
 );
 
 /** The invoice that was issued, and the way to have one made out to other requisites or to another rest. */
-export function Invoice({ due: { invoice, due, paymentStatus, isAttachable, transfer = null } }: { due: DueOf }) {
+export function Invoice({ due: of }: { due: DueOf }) {
+  const { invoice, due, paymentStatus, isAttachable, transfer = null } = of;
   const isLoggedIn = useStore($isLoggedIn, { ssr: () => false });
-  const [isOpen, setOpen] = useState(paymentStatus === 'GG' && invoice === null);
+  const [isOpen, setOpen] = useState(isInvoiceAsked(of));
   const file = useRef<HTMLAnchorElement>(null);
   // It is what the payer came for; of a part paid by a card it is one way among others.
   const isFirst = paymentStatus === 'WP';

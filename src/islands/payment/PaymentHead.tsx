@@ -6,7 +6,7 @@ import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { FRAME } from '#lib/messages/site/frame.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
-import { isByInvoice, isOwing } from './owing.ts';
+import { isByInvoice, isOwing, receivedOn } from './owing.ts';
 
 /** It comes once there is money to speak of. */
 const Received = lazyPart(() => import('./Received.tsx').then(({ Received }) => Received));
@@ -34,11 +34,18 @@ function invoiceLead({ invoice, due }: DueOf): string {
   return leads.invoiced(invoice.number, formatRoubles(due), formatShortDay(invoice.validUntil));
 }
 
+function receivedLead({ deliveryType, isAttachable }: DueOf, day: string): string {
+  const { received, receivedNext } = PAYMENT_WORDS.leads;
+  return `${received[deliveryType](day)} ${receivedNext[isAttachable ? 'guest' : 'owner']}`;
+}
+
 /** What comes after the money, below the heading. */
 function leadOf(due: DueOf): string {
   const { step } = due;
+  const received = receivedOn(due);
   if (isByInvoice(due) && due.isCancelled !== true && due.payment?.state !== 'pending') return invoiceLead(due);
   if (isOwing(due)) return PAYMENT_WORDS.leads.owing(shownNumber(due.number));
+  if (received !== null) return receivedLead(due, received);
   if (step && due.orders.filter(isFileAsked).length > 1) return PAYMENT_WORDS.leads.after.several;
   if (step?.collecting) return PAYMENT_WORDS.leads.after.collect;
   return step ? (LEADS[step.isApprovalAhead === true ? 'checking' : step.kind] ?? '') : '';

@@ -14,11 +14,11 @@ import { PayForm } from './PayForm.tsx';
 const Pending = lazyPart(() => import('./Pending.tsx').then(({ Pending }) => Pending));
 
 /** The heading says that it is paid; here is the way on. */
-function Paid() {
+function Paid({ number }: { number: string }) {
   const isLoggedIn = useStore($isLoggedIn, { ssr: () => false });
   if (!isLoggedIn) return null;
   return (
-    <a className="button" href={ROUTES.myOrders}>
+    <a className="button" href={`${ROUTES.myOrders}?order=${number}`}>
       {PAYMENT_WORDS.toOrders}
     </a>
   );
@@ -56,7 +56,7 @@ function FilesFirst({ due: { id, orders, isChecking } }: { due: DueOf }) {
 /** Where the money stands, by the server's word: cancelled, paid, awaited, refused, or still to be paid. */
 export function PaymentState({ due }: { due: DueOf }) {
   if (due.isCancelled === true) return isGivenBack(due) ? null : <p role="status">{PAYMENT_WORDS.cancelled}</p>;
-  if (due.due === 0) return <Paid />;
+  if (due.due === 0) return <Paid number={due.number} />;
   if (due.payment?.state === 'pending')
     return (
       <Suspense fallback={<Skeleton lines={3} />}>

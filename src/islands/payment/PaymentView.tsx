@@ -7,19 +7,11 @@ import { $due, type DueOf, loadDue, watchChecks, watchPayment } from '#lib/store
 import { lazyPart } from '../parts/lazy-part.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { Attach } from './Attach.tsx';
-import { FilesLink } from './FilesLink.tsx';
-import { Invoice } from './Invoice.tsx';
-import { PaymentFacts } from './PaymentFacts.tsx';
 import { PaymentHead } from './PaymentHead.tsx';
-import { PaymentState } from './PaymentState.tsx';
-import { isByInvoice, isOwing } from './owing.ts';
+import { isOwing } from './owing.ts';
 import css from './PaymentView.module.css';
 import { PlainHead } from './PlainHead.tsx';
-
-const isPaid = ({ paid, due }: DueOf): boolean => paid > 0 || due === 0;
-
-/** Where nothing is asked of the customer after the money, the files are there: being checked, approved or printed. */
-const areFilesThere = (due: DueOf): boolean => isPaid(due) && due.orders.every(({ next }) => next?.kind === 'none');
+import { Summary } from './Summary.tsx';
 
 /** Files chosen before the order are sent from here; few orders have any. */
 const HandIn = lazyPart(() => import('./HandIn.tsx').then(({ HandIn }) => HandIn));
@@ -61,30 +53,6 @@ const Handing = ({ due }: { due: DueOf }) => (
   </Suspense>
 );
 
-/** What is due and what to do about it, in the order it is to be done; on a wide page the ways to pay stand beside the sum. */
-function Summary({ due, vat, isKept }: { due: DueOf; vat: string; isKept: boolean }) {
-  const hasStep = Boolean(due.step);
-  const isPaying = due.due > 0 && due.isCancelled !== true;
-  return (
-    <div className={`summary crop ${css.payment} ${isPaying ? css.paying : ''}`}>
-      {isKept && !hasStep && <Handing due={due} />}
-      {!isByInvoice(due) && <PaymentFacts due={due} vat={vat} />}
-      <div className={`stack ${css.ways}`}>
-        {isByInvoice(due) && <Invoice due={due} />}
-        <PaymentState due={due} />
-        {due.due > 0 && !isByInvoice(due) && <Invoice due={due} />}
-      </div>
-      {isByInvoice(due) && <PaymentFacts due={due} vat={vat} />}
-      <div className="stack">
-        {!hasStep && due.isCancelled !== true && (
-          <FilesLink due={due} label={areFilesThere(due) ? PAYMENT_WORDS.toArtworks : PAYMENT_WORDS.artworks} className="button wide" />
-        )}
-        {due.isAttachable && <Attach />}
-      </div>
-    </div>
-  );
-}
-
 /** Nothing is left to pay or to give back: a guest's order says the rest below. */
 const isSettled = (due: DueOf): boolean => due.due === 0 && due.isCancelled !== true && (due.refunding ?? 0) === 0;
 
@@ -93,9 +61,14 @@ function Ready({ due, vat, isKept }: { due: DueOf; vat: string; isKept: boolean 
   const hasSummary = !isSettled(due) || !due.isAttachable;
   // Of what is made nothing is left but the rest of its price: the form comes first, and no step and no way.
   const isLast = isOwing(due);
+  const summary = (
+    <Summary due={due} vat={vat}>
+      {isKept && !due.step && <Handing due={due} />}
+    </Summary>
+  );
   return (
     <>
-      {isLast && <Summary due={due} vat={vat} isKept={isKept} />}
+      {isLast && summary}
       {due.step && !isLast && (
         <div className={`stack ${css.first}`}>
           {isKept && <Handing due={due} />}
@@ -109,7 +82,7 @@ function Ready({ due, vat, isKept }: { due: DueOf; vat: string; isKept: boolean 
           <Way due={due} />
         </Suspense>
       )}
-      {hasSummary && !isLast && <Summary due={due} vat={vat} isKept={isKept} />}
+      {hasSummary && !isLast && summary}
       {due.isAttachable && (
         <Suspense fallback={<Skeleton lines={4} />}>
           <GuestOrder due={due} isDaySaid={hasSummary || Boolean(due.step)} />

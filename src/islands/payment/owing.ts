@@ -10,5 +10,20 @@ export const isOwing = ({ due, paid, isCancelled, orders }: DueOf): boolean =>
 /** An organisation pays by its invoice: it comes before everything, the card after it. */
 export const isByInvoice = ({ paymentStatus, due }: DueOf): boolean => due > 0 && (paymentStatus === 'WP' || paymentStatus === 'GG');
 
+/** The payer's requisites are still to be typed. */
+export const isInvoiceAsked = ({ paymentStatus, invoice }: DueOf): boolean => paymentStatus === 'GG' && invoice === null;
+
 /** It was called off and something had been paid for it: that is on its way back, or has gone. */
 export const isGivenBack = ({ isCancelled, paid, moves = [] }: DueOf): boolean => isCancelled === true && (paid > 0 || moves.length > 0);
+
+/** The last day on which an order of a purchase came to its customer, or was to come with its carrier; null while anything is still next. */
+export function receivedOn({ isCancelled, step, orders }: DueOf): string | null {
+  if (step || isCancelled === true) return null;
+  const points = orders.flatMap(({ way = [] }) => way.filter(({ step: at, state }) => at === 'received' && state === 'done'));
+  return (
+    points
+      .flatMap(({ day }) => day ?? [])
+      .sort()
+      .at(-1) ?? null
+  );
+}

@@ -9,7 +9,7 @@ const status = (code: 'CALC' | 'CRE' | 'MAK' | 'ROBOT' | 'MAKERR' | 'MAKDOWN' | 
   status: code,
   note: '',
 });
-const texts = (events: Parameters<typeof describeHistory>[0]) => describeHistory(events).map(({ text }) => text);
+const texts = (events: Parameters<typeof describeHistory>[0]) => describeHistory(events, 'door').map(({ text }) => text);
 
 test('statuses that share a name for the customer stand once, newest first', () => {
   expect(texts([status('MAK'), status('AGR'), status('MAKDOWN'), status('INPROD'), status('MADE')])).toEqual([
@@ -59,6 +59,12 @@ test('an uploaded file is one line with its design and version, and its check an
 test('an event between two statuses of one name is kept', () => {
   const claim = { number: '1-1', event: 'claim' as const, status: 'INPROD' as const, note: '7' };
   expect(texts([status('MAKDOWN'), claim, status('INPROD')])).toEqual(['Обращение № 7', 'В печати']);
+});
+
+test('what is collected in the workshop was handed over, and only a parcel was shipped', () => {
+  const handedOver = [{ number: '1-1', event: 'status' as const, status: 'SHP' as const, note: '' }];
+  expect(describeHistory(handedOver, 'workshop')).toMatchObject([{ text: 'Выдан' }]);
+  expect(describeHistory(handedOver, 'pickup')).toMatchObject([{ text: 'Отгружен' }]);
 });
 
 test('receiving that costs nothing is free in one word, on the product page too', () => {

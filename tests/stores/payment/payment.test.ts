@@ -108,3 +108,17 @@ test('the link of an order is asked for without a login; a server that cannot be
   serve(() => Promise.reject(new TypeError('lost')));
   expect(await readOutcome(tab.payment.askForLink('000001', 'a@example.com'))).toContain('связи');
 });
+
+test('a payment refused because the order was cancelled in another tab shows the order as it is now', async () => {
+  let isCancelled = false;
+  const calls = serve(({ path }) =>
+    path.startsWith('/api/fast-payment') ? json(200, { ...due(null), isCancelled }) : refusal(isCancelled ? 409 : 429, 'order_cancelled'),
+  );
+  const tab = await openTab();
+  await tab.payment.loadDue(ID);
+  expect(await tab.payment.startPayment('card')).toMatchObject({ ok: false });
+  expect(calls.filter(({ path }) => path.startsWith('/api/fast-payment'))).toHaveLength(1);
+  isCancelled = true;
+  expect(await tab.payment.startPayment('card')).toMatchObject({ ok: false, error: { status: 409 } });
+  expect(tab.payment.$due.get()).toMatchObject({ state: 'ready', due: { isCancelled: true } });
+});

@@ -1,5 +1,6 @@
 import { ONE_LINE } from '../../domain/customer/one-line.ts';
 import { shownNumber } from '../../domain/order-number.ts';
+import { ERASURE_HOLDS, type ErasureHold } from '../../domain/orders/erasure-holds.ts';
 import { formatDay } from '../format/figures.ts';
 import { plural } from '../format/plural.ts';
 import { BANK_DETAILS, REQUISITES } from './requisites.ts';
@@ -115,7 +116,7 @@ export const PASSWORD_ERRORS = {
   common: 'Этот пароль – из самых частых, его подбирают первым. Придумайте другой, например из трёх-четырёх слов',
 } as const;
 
-type OpenPurchase = { number: string; isPaid: boolean };
+type OpenPurchase = { number: string; hold: ErasureHold };
 
 /** Each wish for another e-mail is a letter to it. */
 export const tooManyWishes = 'Новый e-mail за час уже просили несколько раз. Откройте ссылку из последнего письма или подождите час';
@@ -124,16 +125,17 @@ export const tooManyWishes = 'Новый e-mail за час уже просил�
 export const erasureWaits = (day: string): string =>
   `E-mail этого кабинета недавно меняли, и прежний адрес ещё может его вернуть. Удалить кабинет можно после ${formatDay(day)}.`;
 
-const numbersOf = (purchases: readonly OpenPurchase[]): string => purchases.map(({ number }) => shownNumber(number)).join(', ');
+const HOLD_TEXTS: Readonly<Record<ErasureHold, (numbers: string) => string>> = {
+  unpaid: (numbers) => `Не оплачены: № ${numbers} – такой заказ отмените сами в «Моих заказах».`,
+  partly: (numbers) => `Оплачены частично: № ${numbers} – отмените сами, и деньги вернём, или оплатите остаток и дождитесь их.`,
+  owing: (numbers) => `Оплачены не полностью, и отменить уже нельзя: № ${numbers} – оплатите остаток и дождитесь их.`,
+  working: (numbers) => `Ещё в работе: № ${numbers} – дождитесь их.`,
+  settling: (numbers) => `Деньги или чек ещё в пути: № ${numbers} – дождитесь их.`,
+};
 
 /** Names what keeps an account from being erased, and what to do about it. */
-export function openPurchasesText(purchases: readonly OpenPurchase[]): string {
-  const unpaid = purchases.filter(({ isPaid }) => !isPaid);
-  const paid = purchases.filter(({ isPaid }) => isPaid);
-  return [
-    unpaid.length > 0 && `Не оплачены: № ${numbersOf(unpaid)} – такой заказ отмените сами в «Моих заказах».`,
-    paid.length > 0 && `Ещё в работе: № ${numbersOf(paid)} – дождитесь их.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
+export const openPurchasesText = (purchases: readonly OpenPurchase[]): string =>
+  ERASURE_HOLDS.flatMap((hold) => {
+    const numbers = purchases.flatMap((each) => (each.hold === hold ? [shownNumber(each.number)] : []));
+    return numbers.length === 0 ? [] : [HOLD_TEXTS[hold](numbers.join(', '))];
+  }).join(' ');

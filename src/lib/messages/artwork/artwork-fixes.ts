@@ -77,7 +77,8 @@ export const ARTWORK_FIX_WORDS = {
   restoreApproved: (version: number): string => `Снять утверждение и\u00a0вернуть версию ${version}`,
   restoring: 'Возвращаем…',
   origins: {
-    fix: (version: number): string => `Исправлен нами из версии ${version}: посмотрите на него, прежде чем утверждать.`,
+    fix: (version: number, isApproved: boolean): string =>
+      `Исправлен нами из версии ${version}${isApproved ? '' : ': посмотрите на него, прежде чем утверждать'}.`,
     restore: (version: number): string => `Возвращена версия ${version}.`,
   },
 } as const;

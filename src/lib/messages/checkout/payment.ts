@@ -1,5 +1,11 @@
 import { shownNumber } from '../../domain/order-number.ts';
 import { REQUISITES } from '../account/requisites.ts';
+import { formatDay, weekdayShort } from '../format/figures.ts';
+
+/** «пн 30 ноября» */
+const dayOf = (day: string): string => `${weekdayShort(day)}\u00a0${formatDay(day)}`;
+
+const sentText = (day: string): string => `Заказ отправлен, день получения\u00a0– ${dayOf(day)}.`;
 
 /** What search engines would read: no browser needs it. */
 export const PAYMENT_DESCRIPTION = 'Оплата заказа картой или по СБП. Вход не нужен.';
@@ -63,6 +69,12 @@ export const PAYMENT_WORDS = {
     invoiced: (number: string, sum: string, day: string): string =>
       `Счёт №\u00a0${number} на\u00a0${sum} отправлен на\u00a0почту заказа, действует по\u00a0${day} включительно.`,
     owing: (number: string): string => `Заказ №\u00a0${number} готов.`,
+    received: { workshop: (day: string): string => `Заказ выдан ${dayOf(day)}.`, pickup: sentText, door: sentText },
+    /** What can be done with it then, and where. */
+    receivedNext: {
+      guest: 'Ниже можно взять документы, повторить заказ или сообщить о\u00a0браке.',
+      owner: 'Документы, повтор и\u00a0обращение о\u00a0браке\u00a0– в\u00a0«Моих заказах».',
+    },
     /** By what is next. */
     after: {
       checking: 'Проверяем макет: после этого нужно ваше слово. Письмо с подтверждением отправлено.',

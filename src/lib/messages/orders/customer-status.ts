@@ -3,6 +3,9 @@ import type { NextAction } from '../../domain/orders/next-action.ts';
 import { formatPoint } from '../format/points.ts';
 import { formatRoubles } from '../format/roubles.ts';
 
+/** It was collected in the workshop. */
+export const HANDED_OVER = 'Выдан';
+
 /** Where an order stands, in the words of the person who ordered it. Codes and their names stay in `status-names.ts`. */
 const STATUS_TEXTS: Readonly<Record<CustomerStatus, string>> = {
   cancelled: 'Отменён',
@@ -24,7 +27,7 @@ const STATUS_TEXTS: Readonly<Record<CustomerStatus, string>> = {
   ready: 'Можно забрать',
   leaving: 'Передаём перевозчику',
   sent: 'Едет к вам',
-  received: 'Выдан',
+  received: HANDED_OVER,
 };
 
 const NOTES: Readonly<Partial<Record<CustomerStatus, string>>> = {

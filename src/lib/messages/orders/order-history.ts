@@ -1,4 +1,6 @@
-import type { OrderStatus } from '../../domain/codes.ts';
+import type { DeliveryType, OrderStatus } from '../../domain/codes.ts';
+import { isShipped } from '../../domain/orders/order-phases.ts';
+import { HANDED_OVER } from './customer-status.ts';
 import { ORDER_DETAILS } from './order-actions.ts';
 import { orderStatusName } from './status-names.ts';
 
@@ -7,9 +9,15 @@ type HistoryEvent = { number: string; event: 'status' | keyof typeof ORDER_DETAI
 /** Priced and placed is one thing to who has ordered. */
 const PLACED: readonly OrderStatus[] = ['CALC', 'CRE'];
 
-const textOf = ({ event, status, note }: HistoryEvent): string =>
+/** What is collected in the workshop was not shipped. */
+function statusText(status: OrderStatus, delivery: DeliveryType): string {
+  if (PLACED.includes(status)) return ORDER_DETAILS.placed;
+  return isShipped(status) && delivery === 'workshop' ? HANDED_OVER : orderStatusName(status);
+}
+
+const textOf = ({ event, status, note }: HistoryEvent, delivery: DeliveryType): string =>
   event === 'status'
-    ? [PLACED.includes(status) ? ORDER_DETAILS.placed : orderStatusName(status), note].filter(Boolean).join(': ')
+    ? [statusText(status, delivery), note].filter(Boolean).join(': ')
     : (ORDER_DETAILS.events[event]?.(note) ?? (note || event));
 
 /** On the way to the outcome of a check, which is a line of its own. */
@@ -28,11 +36,11 @@ const isUploadBefore = (event: HistoryEvent, before: HistoryEvent | undefined): 
  * neighbours in one order only the first is told.
  * @param events oldest first
  */
-export function describeHistory<T extends HistoryEvent>(events: readonly T[]): (T & { text: string })[] {
+export function describeHistory<T extends HistoryEvent>(events: readonly T[], delivery: DeliveryType): (T & { text: string })[] {
   const last: Record<string, string> = {};
   const texts = events.flatMap((event, at) => {
     if (isPaidBefore(event, events[at - 1])) return [];
-    const text = textOf(event);
+    const text = textOf(event, delivery);
     if (event.event === 'status') {
       if (event.status === PASSING || last[event.number] === text) return [];
       last[event.number] = text;

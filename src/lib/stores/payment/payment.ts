@@ -51,13 +51,20 @@ function keyFor(attempt: string): string {
   return key;
 }
 
-/** Sends a wish that changes what is due, under one key until it is answered; without a purchase there is nothing to wish. */
+/** What the page shows is no longer so: it was cancelled, paid or attached in another tab. */
+const isOutdated = ({ status }: CallError): boolean => status === 409;
+
+/**
+ * Sends a wish that changes what is due, under one key until it is answered; without a purchase there is nothing to wish. What is due is
+ * asked again after a refusal that speaks of another state of the purchase.
+ */
 async function send<T>(wish: string, call: (due: DueView, key: string) => Promise<Outcome<T>>): Promise<Outcome<T>> {
   const now = $due.get();
   if (now.state !== 'ready') return failed(0, 'unreadable');
   const attempt = `${wish} ${now.due.id} ${now.due.due}`;
   const answer = await call(now.due, keyFor(attempt));
   if (answer.ok || !isUndecided(answer.error)) keys.delete(attempt);
+  if (!answer.ok && isOutdated(answer.error)) await loadDue(now.due.id);
   return answer;
 }
 

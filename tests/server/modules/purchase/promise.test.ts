@@ -92,6 +92,8 @@ eachEngine('the promised day of an order', (engine) => {
     expect((await dueNow()).step?.collecting).toBeNull();
     await orders.set({ status: 'WRH' }).execute();
     expect((await dueNow()).step?.collecting).toContain('Назовите номер заказа');
+    expect(await moveOrder(shop.deps, purchase.orders[0]?.number ?? '', 'SHP')).toMatchObject({ kind: 'moved' });
+    expect((await dueNow()).step).toBeNull();
   });
 
   it('of a purchase carries its condition, moves, and is none once the work is late', async () => {

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
+import type { DueOf } from '#lib/stores/payment/payment.ts';
+import { Attach } from './Attach.tsx';
+import { FilesLink } from './FilesLink.tsx';
+import { Invoice } from './Invoice.tsx';
+import { PaymentFacts } from './PaymentFacts.tsx';
+import css from './PaymentView.module.css';
+import { PaymentState } from './PaymentState.tsx';
+import { isByInvoice, isInvoiceAsked } from './owing.ts';
+
+const isPaid = ({ paid, due }: DueOf): boolean => paid > 0 || due === 0;
+
+/** Where nothing is asked of the customer after the money, the files are there: being checked, approved or printed. */
+const areFilesThere = (due: DueOf): boolean => isPaid(due) && due.orders.every(({ next }) => next?.kind === 'none');
+
+/** Where its files are, until a step says so, and the way into the account. */
+function Rest({ due }: { due: DueOf }) {
+  const label = areFilesThere(due) ? PAYMENT_WORDS.toArtworks : PAYMENT_WORDS.artworks;
+  return (
+    <>
+      {!due.step && due.isCancelled !== true && <FilesLink due={due} label={label} className="button wide" />}
+      {due.isAttachable && <Attach />}
+    </>
+  );
+}
+
+/**
+ * What is due and what to do about it, in the order it is to be done. On a wide page the longest of it stands beside the sum, so that neither
+ * half is left empty: the form of the invoice while it is asked for, else what the card needs. `children`: the files on their way.
+ */
+export function Summary({ due, vat, children }: { due: DueOf; vat: string; children: ReactNode }) {
+  const isInvoiceBeside = isInvoiceAsked(due);
+  const invoice = due.due > 0 && (
+    <div className={isInvoiceBeside ? css.beside : ''}>
+      <Invoice due={due} />
+    </div>
+  );
+  return (
+    <div className={`summary crop ${css.payment}`}>
+      {children}
+      {isByInvoice(due) && invoice}
+      <PaymentFacts due={due} vat={vat} />
+      <div className={`stack ${isInvoiceBeside ? '' : css.beside}`}>
+        <PaymentState due={due} />
+        <Rest due={due} />
+      </div>
+      {!isByInvoice(due) && invoice}
+    </div>
+  );
+}
