@@ -10,12 +10,14 @@ import { takeNotification } from '../payment/service.ts';
 import { decideTestPayment, TEST_PROVIDER } from './provider.ts';
 import { findTestPayment } from './repository.ts';
 
+/** Pages of the shop move on with a transition: a page that takes no part in it makes the browser write an error. */
 const STYLE = `:root{color-scheme:light dark;--ink:light-dark(#1b1916,#f2ede1);--paper:light-dark(#f4f0e6,#201e1a);--sheet:light-dark(#fcfaf4,#2a2723);--m:light-dark(#c8005f,#ff74b1);font:17px/1.5 "Golos Text",system-ui,sans-serif;color:var(--ink);background:var(--paper)}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1.25rem;box-sizing:border-box}
 main{background:var(--sheet);max-width:27rem;width:100%;box-sizing:border-box;padding:2rem;border:1px dashed var(--ink)}
 h1{margin:0 0 .5rem;font-size:1.5rem;letter-spacing:-.02em}strong{display:block;font-size:2.5rem;letter-spacing:-.03em;margin:1rem 0}
 form{display:grid;gap:.75rem}button,a{font:inherit;font-weight:600;padding:.75rem 1rem;border:1.5px solid var(--ink);background:none;color:inherit;border-radius:2px;cursor:pointer;text-align:center;text-decoration:none}
-button:first-child{background:var(--m);border-color:var(--m);color:light-dark(#fff,#201e1a)}:focus-visible{outline:3px solid light-dark(#00668f,#7ad0f5);outline-offset:3px}`;
+button:first-child{background:var(--m);border-color:var(--m);color:light-dark(#fff,#201e1a)}:focus-visible{outline:3px solid light-dark(#00668f,#7ad0f5);outline-offset:3px}
+@view-transition{navigation:auto}`;
 
 /** Forms go to the shop itself and from there back to its own pages. */
 const TEST_BANK_POLICY = `default-src 'none'; img-src 'self'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
