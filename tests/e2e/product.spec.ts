@@ -74,3 +74,28 @@ test(
     await expect(page.locator('#calculator label').filter({ hasText: '85×55' }).locator('.d-m')).toHaveCount(1);
   },
 );
+
+test('the fields of a custom size stand under one another with those below, and its card breaks no range', ANY_WIDTH, async ({ page }) => {
+  await open(page, '/BusinessCards');
+  const card = page.locator('#calculator label').filter({ hasText: 'Свой размер' });
+  await card.click();
+  await expect(page.getByRole('spinbutton', { name: 'Ширина, мм' })).toBeVisible();
+  const edges = (name: string) =>
+    page
+      .getByRole('spinbutton', { name })
+      .locator('..')
+      .evaluate((field) => [field.getBoundingClientRect().left, field.getBoundingClientRect().right]);
+  expect(await edges('Ширина, мм')).toEqual(await edges('Разных макетов'));
+  expect(await edges('Высота, мм')).toEqual(await edges('Штук'));
+  const lines = await card.locator('small').evaluate((range) => {
+    const [text] = range.childNodes;
+    const part = document.createRange();
+    return (range.textContent ?? '').split('×').map((written, at, all) => {
+      const start = all.slice(0, at).join('×').length + (at === 0 ? 0 : 2);
+      part.setStart(text as Node, start);
+      part.setEnd(text as Node, start + written.trim().length);
+      return part.getClientRects().length;
+    });
+  });
+  expect(lines).toEqual([1, 1]);
+});
