@@ -21,13 +21,13 @@ export const SHOP = {
   late: lateNote(late),
 } as const;
 
-/** Links to products; one that cannot be ordered yet leads to the placeholder page. */
+/** Links to products; one that cannot be ordered yet leads to its place on the placeholder page. */
 export async function productLinks(slugs: readonly string[]): Promise<ProductLink[]> {
   const products = await loadProducts();
   return slugs.map((slug) => {
     const product = products.find((candidate) => candidate.slug === slug);
     if (product === undefined) throw new Error(`The menu needs the product ${slug}`);
     const { name, available } = product;
-    return { slug, name, href: available ? productPath(slug) : ROUTES.developmentPage, soon: !available };
+    return { slug, name, href: available ? productPath(slug) : `${ROUTES.developmentPage}#${slug}`, soon: !available };
   });
 }

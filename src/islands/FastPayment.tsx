@@ -50,7 +50,7 @@ export function FastPayment({ vat }: { vat: string }) {
   if (!isMounted || id === '')
     return (
       <>
-        <PlainHead title={FAST_PAYMENT.title} />
+        <PlainHead title={FAST_PAYMENT.title} lead={FAST_PAYMENT.lead} />
         <FindForm />
       </>
     );

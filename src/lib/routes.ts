@@ -35,6 +35,11 @@ export const SHOWCASE = 'BusinessCards';
 /** The page of a product; its file's name is its address. */
 export const productPath = (slug: string): string => `/${slug}`;
 
+/** The part of the page of a product to come that answers who asked to be told of it. */
+export const ASKED_PART = 'asked';
+/** Where the form of such a page leads; the answer is the same whether or not the address is known. */
+export const askedPath = (slug: string): string => `${productPath(slug)}#${ASKED_PART}`;
+
 /** Another spelling → the canonical path, answered with 301. */
 export const ALIASES: Record<string, string> = {
   '/developmentpage': ROUTES.developmentPage,

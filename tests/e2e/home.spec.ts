@@ -53,3 +53,14 @@ test('the price of a run and the way on stand on the first screen of a small lap
   await page.goto(shop.url);
   await expect(page.getByRole('button', { name: 'Рассчитать свои' })).toBeInViewport({ ratio: 1 });
 });
+
+test('a visitor without an order comes to the check of an own file by the keyboard', ANY_WIDTH, async ({ page }) => {
+  await comeBack(page);
+  await page.goto(shop.url);
+  await page.getByRole('link', { name: /^Проверить свой макет/ }).focus();
+  await page.keyboard.press('Enter');
+  const files = page.getByRole('dialog', { name: 'Макет до оформления' });
+  await expect(files.locator('input[type=file]').first()).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(files).toBeHidden();
+});

@@ -9,7 +9,6 @@ import { comeBack } from '../support/visitor.ts';
 const REST = classOf('islands/calculator/Ticket', 'rest');
 /** Between two groups: the place of what a choice changes elsewhere. */
 const MOST_GAP_PX = 70;
-const MOST_HIDDEN_PX = 100;
 
 let shop: ShopProcess;
 test.beforeAll(async () => {
@@ -48,8 +47,11 @@ test('the options of a book stand one below the other as they are written, witho
   expect((sides?.top ?? Number.NaN) - (paper?.bottom ?? Number.NaN)).toBeLessThanOrEqual(MOST_GAP_PX);
 });
 
+/** How much of the scrolled part of the ticket is hidden, px. */
+const hiddenOf = (page: Page) => page.locator(REST).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+
 test(
-  'beside the options of a low window the ticket hides next to nothing, and its formats are drawn with their print',
+  'beside the options of a low window the ticket hides nothing, and its formats are drawn with their print',
   ANY_WIDTH,
   async ({ page }) => {
     await open(page, '/BusinessCards');
@@ -57,10 +59,43 @@ test(
     const rest = page.locator(REST);
     await expect(rest).toContainText('До пункта выдачи');
     await expect(rest.getByText('Шаблон макета, PDF')).toBeHidden();
-    const hidden = await rest.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
-    expect(hidden).toBeLessThanOrEqual(MOST_HIDDEN_PX);
+    for (const height of [768, 720]) {
+      await page.setViewportSize({ width: 1280, height });
+      await expect(rest.getByText('Из чего цена')).toBeInViewport({ ratio: 1 });
+      expect([height, await hiddenOf(page)]).toEqual([height, 0]);
+    }
+    // Opened it is seen whole, with nothing above it cut.
     await rest.getByText('Из чего цена').click();
-    await expect(rest.getByText('Шаблон макета, PDF')).toBeVisible();
+    for (const words of ['Печать 4+4', 'Шаблон макета, PDF', 'Запросить цену'])
+      await expect(rest.getByText(words)).toBeInViewport({ ratio: 1 });
+    expect(await hiddenOf(page)).toBe(0);
+    await rest.getByText('Из чего цена').click();
+    await expect(rest.getByText('До пункта выдачи')).toBeVisible();
     await expect(page.locator('#calculator label').filter({ hasText: '85×55' }).locator('.d-m')).toHaveCount(1);
   },
 );
+
+test('the fields of a custom size stand under one another with those below, and its card breaks no range', ANY_WIDTH, async ({ page }) => {
+  await open(page, '/BusinessCards');
+  const card = page.locator('#calculator label').filter({ hasText: 'Свой размер' });
+  await card.click();
+  await expect(page.getByRole('spinbutton', { name: 'Ширина, мм' })).toBeVisible();
+  const edges = (name: string) =>
+    page
+      .getByRole('spinbutton', { name })
+      .locator('..')
+      .evaluate((field) => [field.getBoundingClientRect().left, field.getBoundingClientRect().right]);
+  expect(await edges('Ширина, мм')).toEqual(await edges('Разных макетов'));
+  expect(await edges('Высота, мм')).toEqual(await edges('Штук'));
+  const lines = await card.locator('small').evaluate((range) => {
+    const [text] = range.childNodes;
+    const part = document.createRange();
+    return (range.textContent ?? '').split('×').map((written, at, all) => {
+      const start = all.slice(0, at).join('×').length + (at === 0 ? 0 : 2);
+      part.setStart(text as Node, start);
+      part.setEnd(text as Node, start + written.trim().length);
+      return part.getClientRects().length;
+    });
+  });
+  expect(lines).toEqual([1, 1]);
+});

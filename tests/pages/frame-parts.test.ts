@@ -147,6 +147,17 @@ describe('The wall of templates', () => {
   });
 });
 
+describe('The page of templates has one name', () => {
+  it.each([
+    ['its heading', '/design', 'h1'],
+    ['its title', '/design', 'title'],
+    ['the footer', '/', 'footer a[href="/design"]'],
+    ['the link under the button of an order', '/BusinessCards', 'main a[href^="/design"]'],
+  ])('in %s', (_, path, selector) => {
+    expect(pageAt(path).querySelector(selector)?.text.replaceAll('\u00a0', ' ')).toMatch(/макет из шаблона/i);
+  });
+});
+
 describe('The drawing of the home page', () => {
   it('names no run in its caption, for the run beside it is chosen', () => {
     expect(text('main figcaption')).toMatch(/^На лист ложится \d+.визитка$/);
@@ -156,7 +167,7 @@ describe('The drawing of the home page', () => {
 describe('The footer', () => {
   it.each([
     ['О компании', '/CompanyInfo'],
-    ['Макеты из шаблона', '/design'],
+    ['Макет из шаблона', '/design'],
     ['Технические требования', '/technicalReqirements'],
     ['Документы', '/Resources'],
     ['Оплата и доставка', '/PaymentDelivery'],

@@ -10,9 +10,6 @@ const homeLink = `<p><a href="/">${ARRIVAL.home}</a></p>`;
 const button = (label: string, action = ''): string =>
   `<form method="post"${action === '' ? '' : ` action="${action}"`}><button>${label}</button></form>`;
 
-/** The answer to an accepted form; it is the same whether or not the address is known. */
-export const askedPage = (): string => askingPage(ARRIVAL.asked, paragraph(ARRIVAL.askedText) + paragraph(ARRIVAL.askedAgain) + homeLink);
-
 /** The visitor's input as it came: hostile until escaped. */
 export type TypedArrival = { product: string; email: string; text: string; isAgreed: boolean };
 

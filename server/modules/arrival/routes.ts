@@ -5,11 +5,12 @@ import { ARRIVAL_CALLS, ArrivalRequest } from '#lib/contracts/arrivals.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId } from '#lib/contracts/fields.ts';
 import { ARRIVAL } from '#lib/messages/site/arrival.ts';
+import { askedPath } from '#lib/routes.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { Shop } from '../../context/deps.ts';
 import { asRefusal } from '../../plugins/errors.ts';
 import { ASKING_POLICY } from '../consent/page.ts';
-import { askedPage, cancelledPage, cancelPage, confirmPage, refusedPage, type TypedArrival } from './page.ts';
+import { cancelledPage, cancelPage, confirmPage, refusedPage, type TypedArrival } from './page.ts';
 import { askForArrival, cancelAsked, confirmAsked, readArrival } from './service.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -72,7 +73,7 @@ function registerAsking(app: Shop): void {
     },
     async (request, reply) => {
       await askForArrival(request.deps, request.body, request.ip);
-      return isForm(request) ? (showPage(reply, askedPage()) as never) : { accepted: true as const };
+      return isForm(request) ? (reply.redirect(askedPath(request.body.product), 303) as never) : { accepted: true as const };
     },
   );
 }

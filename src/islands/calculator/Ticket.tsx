@@ -78,7 +78,7 @@ const LOW = '(width > 1200px) and (height < 50rem)';
 
 /**
  * Next to the options the ticket is never higher than the window: the part under the button scrolls. In a low window what few look for is
- * folded, so that the delivery is seen without scrolling.
+ * folded, so that the delivery is seen without scrolling; opened it stands in place of the delivery, not below it.
  */
 function Rest(props: Props) {
   const { calculation, quote, clock, city, vat } = props;
@@ -93,6 +93,9 @@ function Rest(props: Props) {
         {CALCULATOR.template}
       </a>
       <CopyLink job={job} product={product} />
+      <p className="note">
+        {PRODUCT_PAGE.notListed} <a href={requestPath(product.slug, clock === null ? '' : jobQuery(job))}>{PRODUCT_PAGE.request}</a>
+      </p>
     </>
   );
   return (
@@ -110,11 +113,8 @@ function Rest(props: Props) {
         </Suspense>
       )}
       <CityNote city={city} />
-      <p className="note">
-        {PRODUCT_PAGE.notListed} <a href={requestPath(product.slug, clock === null ? '' : jobQuery(job))}>{PRODUCT_PAGE.request}</a>
-      </p>
       {useMedia(LOW) ? (
-        <details>
+        <details className={css.more}>
           <summary>{CALCULATOR.lines}</summary>
           {more}
         </details>

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
+import { FILES_PART } from '#lib/routes.ts';
 import type { FilesOf } from './ChosenFiles.tsx';
 import { laterPart } from './later.ts';
 
@@ -10,7 +11,7 @@ export function UploadNow(files: FilesOf) {
   const [asked, setAsked] = useState(0);
   return (
     <>
-      <button type="button" className="inline-action" onClick={() => setAsked(asked + 1)}>
+      <button type="button" id={FILES_PART} className="inline-action" onClick={() => setAsked(asked + 1)}>
         {CALCULATOR.uploadNow}
       </button>
       <Suspense>

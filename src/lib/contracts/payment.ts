@@ -98,10 +98,13 @@ export const DueView = z.object({
   payment: z.nullable(PaymentView),
 });
 
+/** Looks like an e-mail, or like a telephone in any shape: its last ten digits are compared. */
+const CONTACT = /^[^@]+@[^@]+$|^\D*(\d\D*){10,}$/;
+
 /** Order number and the e-mail or phone of the recipient: the link goes to the order's own e-mail. Answered alike for a wrong pair. */
 export const FindDueRequest = z.strictObject({
   number: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
-  contact: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
+  contact: z.string().check(z.trim(), z.maxLength(254), z.regex(CONTACT)),
 });
 export type StartPaymentRequest = z.infer<typeof StartPaymentRequest>;
 export type PaymentView = z.infer<typeof PaymentView>;

@@ -1,6 +1,6 @@
 /** What the page of the wall says without its island. */
 export const DESIGN_PAGE = {
-  title: 'Макеты из шаблона',
+  title: 'Макет из шаблона',
   description:
     'Вставьте свой текст – все шаблоны визиток, листовок, открыток и бирок сразу покажут его, цену и день готовности. Файл для печати соберём сами.',
   withoutScript:

@@ -2,7 +2,7 @@ import type { Person, Typed, TypedField } from '../../domain/design/person.ts';
 
 export const DESIGN = {
   card: 'Визитка',
-  heading: 'Наберите один раз',
+  heading: 'Макет из шаблона',
   lead: 'Вставьте подпись из письма или старую визитку текстом. Разложим по полям сами.',
   noticeLead: 'Вставьте текст целиком: о чём, когда, где, почём. Разложим по полям сами.',
   toProduct: (name: string): string => `${name}: шаблон PDF и\u00a0загрузка файла`,

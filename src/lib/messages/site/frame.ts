@@ -26,5 +26,5 @@ export const FOOTER_LABELS = {
   publicOffer: 'Публичная оферта',
   privacyPolicy: 'Политика конфиденциальности',
   request: 'Запрос цены',
-  design: 'Макеты из шаблона',
+  design: 'Макет из шаблона',
 } as const;

@@ -146,10 +146,18 @@ eachEngine('payments', (engine) => {
       ['нет номера', 'anna@example.com'],
       [purchase.number, 'other@example.com'],
       ['999999', 'anna@example.com'],
-      [purchase.number, '00-01'],
+      [purchase.number, '+7 900 000-00-01'],
     ];
     for (const [number, contact] of wrong) expect((await find(number, contact)).json()).toEqual({ accepted: true });
     expect(await sent()).toHaveLength(right.length);
+  });
+
+  it.each(['foo', '00-01', 'anna@', '@@@ 12'])('says of «%s» that it is neither an e-mail nor a telephone', async (contact) => {
+    const refused = await post(shop.app, '/api/fast-payment/find', { number: '12', contact });
+    expect([refused.statusCode, (refused.json() as { errors: object }).errors]).toEqual([
+      400,
+      { contact: ['Нужен e-mail вида имя@почта.рф или телефон – десять цифр после +7'] },
+    ]);
   });
 
   it('sends the link of one purchase three times an hour and no oftener', async () => {
