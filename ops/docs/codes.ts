@@ -32,7 +32,8 @@ function statusesByCode(): Map<string, Set<string>> {
   return statuses;
 }
 
-const row = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+const row = (cells: readonly string[]): string =>
+  `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
 const listed = (codes: Readonly<Record<string, string>>): string =>
   Object.entries(codes)
     .map(([code, words]) => `\`${code}\` ${words}`)
