@@ -6,17 +6,16 @@ const NOTHING = new Uint8Array();
 /** Amounts of single inks over an area, 0–255 a pixel, by the name of the ink. */
 export type Plates = { width: number; height: number; scale: number; inks: Map<string, Uint8Array> };
 
-/** Takes the channels of a drawing apart: one ink, or three in one go. */
-export function addPlates(plates: Plates, { data }: Raster, inks: readonly string[]): void {
-  const amounts = inks.map(() => new Uint8Array(plates.width * plates.height));
-  const [first = NOTHING, second = NOTHING, third = NOTHING] = amounts;
-  for (let at = 0, from = 0; at < first.length; at += 1, from += 4) {
-    first[at] = SOLID - (data[from] ?? SOLID);
-    if (amounts.length === 1) continue;
-    second[at] = SOLID - (data[from + 1] ?? SOLID);
-    third[at] = SOLID - (data[from + 2] ?? SOLID);
-  }
-  inks.forEach((ink, channel) => void plates.inks.set(ink, amounts[channel] ?? NOTHING));
+/** The amounts of the ink that is drawn in one channel; a loop of one channel is the fastest, and there are millions of pixels. */
+function amountsIn({ data }: Raster, channel: number): Uint8Array {
+  const amounts = new Uint8Array(data.length / 4);
+  for (let at = 0, from = channel; at < amounts.length; at += 1, from += 4) amounts[at] = SOLID - (data[from] ?? SOLID);
+  return amounts;
+}
+
+/** Takes the channels of a drawing apart: one ink, or three. */
+export function addPlates(plates: Plates, drawn: Raster, inks: readonly string[]): void {
+  for (const [channel, ink] of inks.entries()) plates.inks.set(ink, amountsIn(drawn, channel));
 }
 
 /** All inks together, 255 for each full one. */
