@@ -13,6 +13,24 @@ export async function countSecurityEvent(db: Db, event: SecurityEventTable): Pro
     .execute();
 }
 
+/** An account may have been erased while an event of it was on its way here: no row names it but that of the erasure. */
+async function eraseAccountOf(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('security_events')
+    .set({ user_id: null, address: '', device: '' })
+    .where('id', '=', id)
+    .where('kind', '<>', 'account_erased')
+    .where('user_id', 'is not', null)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('users').select('users.id').whereRef('users.id', '=', 'security_events.user_id'))))
+    .execute();
+}
+
+/** Writes an event of an account down, as far as it is still there. */
+export async function writeSecurityEvent(db: Db, event: SecurityEventTable): Promise<void> {
+  await countSecurityEvent(db, event);
+  if (event.user_id !== null) await eraseAccountOf(db, event.id);
+}
+
 /** The newest first. */
 export function listSecurityEvents(
   db: Db,

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { lowerPriority } from '../base/priority.ts';
 
 const CHECK_SCRIPT = join(import.meta.dirname, 'quick-check.ts');
 const MILLISECONDS = 1000;
@@ -24,7 +25,7 @@ function readReport(text: string): Checked['kind'] | { finding: string } {
 export function checkWhole(path: string): { result: Promise<Checked>; end: () => void } {
   const started = performance.now();
   const child = spawn(process.execPath, [CHECK_SCRIPT, path], { stdio: ['ignore', 'pipe', 'ignore'] });
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  if (child.pid !== undefined) lowerPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let text = '';
   child.stdout.on('data', (chunk: Buffer) => {
     text += chunk.toString();

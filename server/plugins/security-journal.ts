@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deviceOf } from '#lib/domain/customer/device.ts';
 import type { AppDeps } from '../context/deps.ts';
-import { countSecurityEvent, userIdOfEmail } from '../db/security-journal.ts';
+import { userIdOfEmail, writeSecurityEvent } from '../db/security-journal.ts';
 import { type SecurityKind, WATCHED_CALLS } from './security-events.ts';
 import { SecurityTally } from './security-tally.ts';
 
@@ -73,7 +73,7 @@ export function registerSecurityJournal(app: FastifyInstance, deps: AppDeps): vo
   const underWay = new Set<Promise<void>>();
   const write = async (kind: SecurityKind, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const rows = tally.count(await eventOf(deps, kind, request, reply), deps.clock());
-    for (const row of rows) await countSecurityEvent(deps.db, row);
+    for (const row of rows) await writeSecurityEvent(deps.db, row);
   };
   app.addHook('onResponse', async (request, reply) => {
     const kind = kindOf(request, reply, deps.clock());
@@ -85,6 +85,6 @@ export function registerSecurityJournal(app: FastifyInstance, deps: AppDeps): vo
   });
   app.addHook('onClose', async () => {
     await Promise.all(underWay);
-    for (const row of tally.rest()) await countSecurityEvent(deps.db, row);
+    for (const row of tally.rest()) await writeSecurityEvent(deps.db, row);
   });
 }

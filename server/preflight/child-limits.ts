@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { setPriority, totalmem } from 'node:os';
+import { totalmem } from 'node:os';
+import { lowerPriority } from '../base/priority.ts';
 
 /**
  * Limits of a child that reads a stranger's file: total time, processor time for one page, for all pages (a start and an allowance per
@@ -43,11 +44,5 @@ export const offerToKernel = (pid: number): Promise<void> => writeFile(`/proc/${
 
 const LOW_PRIORITY = 10;
 
-/** Visitors are served before files are checked. A child that has ended already needs no priority. */
-export function yieldToVisitors(pid: number): void {
-  try {
-    setPriority(pid, LOW_PRIORITY);
-  } catch {
-    // Gone, or a system without priorities.
-  }
-}
+/** Visitors are served before files are checked. */
+export const yieldToVisitors = (pid: number): void => lowerPriority(pid, LOW_PRIORITY);

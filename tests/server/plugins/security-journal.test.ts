@@ -4,6 +4,7 @@ import { SECURITY_COMMANDS } from '#server/cli/commands/security.ts';
 import { COMMANDS } from '#server/cli/commands.ts';
 import { recordCommand } from '#server/cli/journal.ts';
 import { SECURITY_EVENTS_KEPT_MS } from '#server/config/retention.ts';
+import { writeSecurityEvent } from '#server/db/security-journal.ts';
 import { eraseOld } from '#server/modules/retention/repository-rows.ts';
 import { WATCHED_CALLS } from '#server/plugins/security-events.ts';
 import { type SecurityEvent, SecurityTally } from '#server/plugins/security-tally.ts';
@@ -94,6 +95,18 @@ eachEngine('the security journal', (engine) => {
     await eraseAccount(shop, session);
     const rows = await journal();
     expect(rows.filter(({ user_id }) => user_id === session.contacteeId).map(({ kind }) => kind)).toEqual(['account_erased']);
+  });
+
+  it('names no account that was erased while an event of it was on its way', async () => {
+    const known = await loginAs(shop, 'journal-known@example.com');
+    const event = (await journal()).find(({ user_id, kind }) => user_id === known.contacteeId && kind === 'login')!;
+    await writeSecurityEvent(shop.deps.db, { ...event, id: 'late', user_id: 999_999 });
+    await writeSecurityEvent(shop.deps.db, { ...event, id: 'in time' });
+    const written = (await journal()).filter(({ id }) => id === 'late' || id === 'in time');
+    expect(written.map(({ id, user_id, address }) => [id, user_id, address !== '']).sort()).toEqual([
+      ['in time', known.contacteeId, true],
+      ['late', null, false],
+    ]);
   });
 
   it('leaves out access tokens that have merely run out', async () => {
