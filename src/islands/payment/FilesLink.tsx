@@ -6,16 +6,13 @@ type Props = { due: DueOf; label: string; className: string };
 
 /** The way to the files of an order: to their places, or to the inquiry that what was proposed came from. */
 export function FilesLink({ due: { id, takesFiles, inquiry }, label, className }: Props) {
-  if (takesFiles !== false)
-    return (
-      <a className={className} href={artworksPath(id)}>
-        {label}
-      </a>
-    );
-  if (!inquiry) return null;
+  const inquired = takesFiles === false ? (inquiry ?? null) : null;
+  if (takesFiles === false && inquired === null) return null;
   return (
-    <a className={className} href={inquiryPath(inquiry.id)}>
-      {filesOfInquiry(inquiry.number)}
-    </a>
+    <p>
+      <a className={className} href={inquired === null ? artworksPath(id) : inquiryPath(inquired.id)}>
+        {inquired === null ? label : filesOfInquiry(inquired.number)}
+      </a>
+    </p>
   );
 }

@@ -46,13 +46,7 @@ export function NextStep({ due }: { due: DueOf }) {
         )}
       </p>
       {isFiles && <LeftFiles />}
-      {isFiles ? (
-        <Files id={due.id} />
-      ) : (
-        <p>
-          <FilesLink due={due} label={PAYMENT_WORDS.toArtworks} className="button" />
-        </p>
-      )}
+      {isFiles ? <Files id={due.id} /> : <FilesLink due={due} label={PAYMENT_WORDS.toArtworks} className="button" />}
     </section>
   );
 }
