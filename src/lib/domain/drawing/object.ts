@@ -119,12 +119,12 @@ const DRAWERS: Partial<Record<ProductCode, ObjectDrawer>> = {
 /** A product as one holds it, to scale. `size` is its folded, trimmed size. Ids come from the code, so draw each product once on a page. */
 export const drawObject: ObjectDrawer = (code, size, words) => (DRAWERS[code] ?? flat)(code, size, words);
 
-/** The same drawing with other ids, for a page that has two of them. */
-export const withOwnIds = (drawing: Drawing): Drawing => ({
+/** The same drawing with ids of its own, for a page that has two of them. */
+export const withOwnIds = (drawing: Drawing, own = 'own'): Drawing => ({
   ...drawing,
   shapes: drawing.shapes.map((shape) => {
-    if (shape.kind === 'clip') return { ...shape, id: `own-${shape.id}` };
-    return shape.kind === 'group' ? { ...shape, clip: `own-${shape.clip}` } : shape;
+    if (shape.kind === 'clip') return { ...shape, id: `${own}-${shape.id}` };
+    return shape.kind === 'group' ? { ...shape, clip: `${own}-${shape.clip}` } : shape;
   }),
 });
 
