@@ -33,6 +33,13 @@ test('the heading names the day a run arrives in the chosen city, and at the wor
   await expect(heading(page)).toHaveText(/^Ваш тираж приедет /);
   const day = /(\d+\s[а-я]+)$/.exec((await heading(page).innerText()).replaceAll('\u00a0', ' '))?.[1] ?? 'no day';
   await expect(way(page, 'Пункт выдачи')).toContainText(day);
+  // What is typed in a popup changes no run.
+  const said = await heading(page).innerText();
+  await page.getByRole('button', { name: 'Войти' }).first().click();
+  await page.getByLabel('Электронная почта').first().fill('anna@example.com');
+  await page.keyboard.press('Tab');
+  expect(await heading(page).innerText()).toBe(said);
+  await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Тверь' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Санкт-Петербург' }).click();

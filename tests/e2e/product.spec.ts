@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { ANY_WIDTH } from '../support/any-width.ts';
 import { classOf } from '../support/class-of.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
@@ -72,6 +72,14 @@ test(
     await rest.getByText('Из чего цена').click();
     await expect(rest.getByText('До пункта выдачи')).toBeVisible();
     await expect(page.locator('#calculator label').filter({ hasText: '85×55' }).locator('.d-m')).toHaveCount(1);
+    // A drawing that folds stays on its low board, and leaves with it.
+    await open(page, '/booklets');
+    const [fold, board] = [page.getByRole('button', { name: 'Раскрыть' }), page.locator('.board')];
+    const top = async (one: Locator) => (await one.boundingBox())?.y ?? Number.NaN;
+    expect(await top(fold)).toBeGreaterThan(await top(board));
+    await rest.getByText('Из чего цена').click();
+    await expect(board).toBeHidden();
+    await expect(fold).toBeHidden();
   },
 );
 

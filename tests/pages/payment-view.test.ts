@@ -56,6 +56,16 @@ it('says where, when and by what word a ready order is collected, and not that t
   expect(ready()).not.toContain(PAYMENT_WORDS.leads.after.none);
 });
 
+it('asks for the artwork of a paid proposal until people have taken it, and leads to its inquiry', () => {
+  const step = { kind: 'none', title: 'Смотрит технолог', day: '', later: '' } as const;
+  const point = (state: 'now' | 'done') => ({ step: 'artwork' as const, state, day: null, from: null, isConditional: false });
+  const orderAt = (state: 'now' | 'done') => [{ ...DUE.orders[0]!, way: [point(state)] }];
+  const inquiry = { id: 'i'.repeat(22), number: '000001' };
+  const paid: DueOf = { ...DUE, paid: 100, paymentStatus: 'FP', step, takesFiles: false, inquiry };
+  expect(shown({ ...paid, orders: orderAt('now') })).toContain(PAYMENT_WORDS.leads.after.inquiry);
+  expect(shown({ ...paid, orders: orderAt('done') })).toContain(PAYMENT_WORDS.leads.after.none);
+});
+
 const PAID: DueOf = { ...DUE, number: '000021', paid: 100, paymentStatus: 'FP' };
 const headingOf = (due: DueOf): string => /<h1>(.*?)<\/h1>/.exec(shown(due))?.[1]?.replaceAll('\u00a0', ' ') ?? '';
 

@@ -25,7 +25,10 @@
     all('h1 span')[0].textContent = date - now < 6 * DAY ? on[date.getUTCDay()] : format(date);
   };
   follow();
-  addEventListener('change', follow);
+  // Fields of a popup are none of the heading's.
+  addEventListener('change', ({ target }) => {
+    if (target === self || target.name === 'quantity') follow();
+  });
   const wake = () => {
     const [island] = all('[component-export=OneDate]');
     if (all('[data-only-city][hidden]')[0] || island?.parentElement.getBoundingClientRect().top < 2 * innerHeight)

@@ -16,7 +16,7 @@ export function Plan({ job, product, list }: { job: Job; product: Product; list:
   const format = findFormat(job, product);
   if (format === undefined || picture === null) return null;
   return (
-    <div className={css.plan}>
+    <div className={`board ${css.plan}`}>
       <Drawing picture={picture} scale={360 / picture.width} label={CALCULATOR.plan(product.name, format.name)} />
       {isMounted && <Fold format={format} art={frontArt(product, format)} />}
       <p className={css.legend}>

@@ -87,7 +87,12 @@ export function InquiryActions({ inquiry: { state, kind, proposal } }: { inquiry
   return (
     <>
       <p className="row">
-        <button type="button" className="button" aria-expanded={open === 'ask'} onClick={() => setOpen('ask')}>
+        <button
+          type="button"
+          className={state === 'accepted' ? 'button button-primary' : 'button'}
+          aria-expanded={open === 'ask'}
+          onClick={() => setOpen('ask')}
+        >
           {INQUIRY_PAGE.ask}
         </button>
         {state === 'offered' && (

@@ -4,8 +4,10 @@ import { INQUIRY_PAGE } from '#lib/messages/orders/inquiry-page.ts';
 import type { ProposalView } from '#lib/stores/inquiry/inquiry.ts';
 import { Facts } from './Facts.tsx';
 
-/** The terms; what may still be promised of a day is said only while the proposal is open. */
-export function Terms({ proposal, isOpen }: { proposal: ProposalView; isOpen: boolean }) {
+type Props = { proposal: ProposalView; isOpen: boolean; isTaken?: boolean };
+
+/** The terms; what may still be promised of a day is said only while the proposal is open. `isTaken`: what is paid when is said by its order. */
+export function Terms({ proposal, isOpen, isTaken = false }: Props) {
   const { workDays, readyDate, delivery, weight, validUntil, prepayment, total } = proposal;
   return (
     <Facts
@@ -14,8 +16,8 @@ export function Terms({ proposal, isOpen }: { proposal: ProposalView; isOpen: bo
         [INQUIRY_PAGE.ready, isOpen ? INQUIRY_PAGE.readyText(readyDate) : ''],
         [INQUIRY_PAGE.road, delivery === null ? '' : INQUIRY_PAGE.onTheWay(delivery.days)],
         [INQUIRY_PAGE.weight, formatWeight(weight)],
-        [INQUIRY_PAGE.prepayment, prepayment < total ? formatRoubles(prepayment) : ''],
-        [INQUIRY_PAGE.validUntil, INQUIRY_PAGE.validText(validUntil)],
+        [INQUIRY_PAGE.prepayment, !isTaken && prepayment < total ? formatRoubles(prepayment) : ''],
+        [INQUIRY_PAGE.validUntil, isTaken ? '' : INQUIRY_PAGE.validText(validUntil)],
       ]}
     />
   );

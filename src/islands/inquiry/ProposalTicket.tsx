@@ -24,11 +24,11 @@ export function ProposalTicket({ inquiry, proposal, consents, vat }: Props) {
       </p>
       {state === 'offered' && <AcceptForm key={version} version={version} consents={consents} />}
       {purchaseId !== null && (
-        <a className="button button-primary wide" href={fastPaymentPath(purchaseId)}>
+        <a className="button wide" href={fastPaymentPath(purchaseId)}>
           {INQUIRY_PAGE.pay}
         </a>
       )}
-      {state !== 'offered' && <Terms proposal={proposal} isOpen={false} />}
+      {state !== 'offered' && <Terms proposal={proposal} isOpen={false} isTaken={purchaseId !== null} />}
       <SaveButton className="link" onSave={() => saveProposal(proposal, number)}>
         {INQUIRY_PAGE.pdf}
       </SaveButton>

@@ -46,7 +46,11 @@ export function NextStep({ due }: { due: DueOf }) {
         )}
       </p>
       {isFiles && <LeftFiles />}
-      {isFiles ? <Files id={due.id} /> : <FilesLink due={due} label={PAYMENT_WORDS.toArtworks} className="button" />}
+      {isFiles ? (
+        <Files id={due.id} />
+      ) : (
+        <FilesLink due={due} label={PAYMENT_WORDS.toArtworks} className={due.inquiry ? 'button button-primary' : 'button'} />
+      )}
     </section>
   );
 }

@@ -27,6 +27,10 @@ function headingOf(of: DueOf): string {
 
 const isFileAsked = ({ next }: DueOf['orders'][number]): boolean => next !== undefined && next.kind !== 'none' && next.kind in LEADS;
 
+/** People of the shop look at its files still. */
+const isBeforePress = ({ way = [] }: DueOf['orders'][number]): boolean =>
+  way.some(({ step, state }) => step === 'artwork' && state === 'now');
+
 /** An organisation reads first that its order is placed, where its invoice is and of what sum. */
 function invoiceLead({ invoice, due }: DueOf): string {
   const { leads } = PAYMENT_WORDS;
@@ -46,6 +50,7 @@ function leadOf(due: DueOf): string {
   if (isByInvoice(due) && due.isCancelled !== true && due.payment?.state !== 'pending') return invoiceLead(due);
   if (isOwing(due)) return PAYMENT_WORDS.leads.owing(shownNumber(due.number));
   if (received !== null) return receivedLead(due, received);
+  if (step?.kind === 'none' && due.inquiry && due.orders.some(isBeforePress)) return PAYMENT_WORDS.leads.after.inquiry;
   if (step && due.orders.filter(isFileAsked).length > 1) return PAYMENT_WORDS.leads.after.several;
   if (step?.collecting) return PAYMENT_WORDS.leads.after.collect;
   return step ? (LEADS[step.isApprovalAhead === true ? 'checking' : step.kind] ?? '') : '';

@@ -103,7 +103,7 @@ const CONTACT = /^[^@]+@[^@]+$|^\D*(\d\D*){10,}$/;
 
 /** Order number and the e-mail or phone of the recipient: the link goes to the order's own e-mail. Answered alike for a wrong pair. */
 export const FindDueRequest = z.strictObject({
-  number: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  number: z.string().check(z.trim(), z.minLength(1), z.maxLength(40), z.regex(/\d/)),
   contact: z.string().check(z.trim(), z.maxLength(254), z.regex(CONTACT)),
 });
 export type StartPaymentRequest = z.infer<typeof StartPaymentRequest>;

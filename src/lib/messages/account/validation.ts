@@ -37,6 +37,7 @@ const FIELD_TEXTS: Readonly<Record<string, string>> = {
   correspondentAccount: BANK_DETAILS.account,
   city: 'Выберите город из списка',
   email: 'Проверьте e-mail: нужен адрес вида имя@почта.рф',
+  number: 'В номере заказа есть цифры, например 12',
   contact: 'Нужен e-mail вида имя@почта.рф или телефон – десять цифр после +7',
   kind: 'Выберите: частное лицо или организация',
 };

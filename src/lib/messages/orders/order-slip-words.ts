@@ -40,17 +40,19 @@ const line = (label: string, kopecks: number, weight: SlipSum['weight'] = 'plain
 });
 
 function owed(money: Money): SlipSum[] {
-  const { total, conceded, late, paid, isCancelled } = money;
-  if (isCancelled) return [line('Сумма отменённого заказа', total)];
+  const { total, conceded, late, paid, isCancelled, vat } = money;
+  // The VAT is that of the price, so it stands below it and not below what is left of it.
+  const tax = vat === null ? [] : [line(vat.row, vat.amount)];
+  if (isCancelled) return [line('Сумма отменённого заказа', total), ...tax];
   const before = [
     ...(conceded > 0 ? [line('Цена заказа', total)] : []),
     ...(late > 0 ? [line(LATENESS.sum, late)] : []),
     ...(conceded > late ? [line('Вернули из цены', conceded - late)] : []),
   ];
   const price = priceOf(money);
-  if (paid >= price) return [...before, line('Оплачено', price, 'total')];
-  if (paid <= 0) return [...before, line('К оплате', price, 'total')];
-  return [...before, line('Итого', price), line('Уже оплачено', paid), line('Осталось оплатить', dueOf(money), 'total')];
+  if (paid >= price) return [...before, line('Оплачено', price, 'total'), ...tax];
+  if (paid <= 0) return [...before, line('К оплате', price, 'total'), ...tax];
+  return [...before, line('Итого', price), ...tax, line('Уже оплачено', paid), line('Осталось оплатить', dueOf(money), 'total')];
 }
 
 /** The lines under the jobs: delivery, discount, what is due, the VAT inside it. */
@@ -58,7 +60,6 @@ export const slipSums = (money: Money): SlipSum[] => [
   ...(money.shipment > 0 ? [line('Доставка', money.shipment)] : []),
   ...(money.sale > 0 ? [{ label: 'Ваша скидка', sum: `${money.sale}\u00a0%`, weight: 'plain' } as const] : []),
   ...owed(money),
-  ...(money.vat === null ? [] : [line(money.vat.row, money.vat.amount)]),
 ];
 
 type Places = {

@@ -143,7 +143,7 @@ eachEngine('payments', (engine) => {
     const [letter] = await sent();
     expect([letter?.to, letter?.text]).toEqual(['anna@example.com', expect.stringContaining(`/layouts?order=${purchase.id}`)]);
     const wrong: [string, string][] = [
-      ['нет номера', 'anna@example.com'],
+      ['12345678', 'anna@example.com'],
       [purchase.number, 'other@example.com'],
       ['999999', 'anna@example.com'],
       [purchase.number, '+7 900 000-00-01'],
@@ -157,6 +157,14 @@ eachEngine('payments', (engine) => {
     expect([refused.statusCode, (refused.json() as { errors: object }).errors]).toEqual([
       400,
       { contact: ['Нужен e-mail вида имя@почта.рф или телефон – десять цифр после +7'] },
+    ]);
+  });
+
+  it('says of a number without a digit that it is none', async () => {
+    const refused = await post(shop.app, '/api/fast-payment/find', { number: 'абв', contact: 'anna@example.com' });
+    expect([refused.statusCode, (refused.json() as { errors: object }).errors]).toEqual([
+      400,
+      { number: ['В номере заказа есть цифры, например 12'] },
     ]);
   });
 
