@@ -36,6 +36,16 @@ test.each([
   expect(html).not.toContain('Цены за');
 });
 
+test('a run between two of the price list is linked as it was asked for, at no more than the larger of them', () => {
+  const { found, isPriced } = makeSearch(contentEntries())('3000 визиток');
+  $search.set({ query: '3000 визиток', state: 'ready', found: found.slice(0, 1), relaid: null, isPriced });
+  const html = renderToStaticMarkup(createElement(SiteSearch)).replaceAll('\u00a0', ' ');
+  expect(html).toContain('href="/BusinessCards?quantity=3000"');
+  expect(html).toContain('не дороже');
+  expect(html).toContain('3 000 штук');
+  expect(html).not.toContain('5 000 штук');
+});
+
 test('a run is named with the job it is the price of, the finishing inside it too', () => {
   const { found, isPriced } = makeSearch(contentEntries())('200 бирок');
   $search.set({ query: '200 бирок', state: 'ready', found: found.slice(0, 1), relaid: null, isPriced });

@@ -71,7 +71,10 @@ const headingOf = (due: DueOf): string => /<h1>(.*?)<\/h1>/.exec(shown(due))?.[1
 
 it('says in its first words whether the order is paid, under its number without zeros', () => {
   expect(headingOf(PAID)).toBe('Заказ № 21 оплачен');
-  expect(headingOf({ ...PAID, due: 50, paid: 50, paymentStatus: 'PP' })).toBe('Заказ № 21 оплачен частично');
+  const half: DueOf = { ...PAID, due: 50, paid: 50, paymentStatus: 'PP' };
+  expect(headingOf(half)).toBe('Заказ № 21 оплачен частично');
+  expect(shown(half)).toContain(PAYMENT_WORDS.restNote);
+  expect(shown({ ...half, paid: 0 })).not.toContain(PAYMENT_WORDS.restNote);
   expect(headingOf({ ...PAID, due: 100, paid: 0, paymentStatus: 'NP' })).toBe('Оплата заказа № 21');
   const payment = { id: 'p', purchaseId: 'a', state: 'pending', amount: 100, confirmationUrl: null } as const;
   expect(headingOf({ ...PAID, due: 100, paid: 0, payment })).toBe('Проверяем оплату заказа № 21');

@@ -22,7 +22,8 @@ const SHEET = 18 * KB;
 const PUBLIC_PAGE: Budget = { flight: 14_600, inline: 4.5 * KB, styles: SHEET, scripts: 0, nodes: 600 };
 const BUDGETS = {
   // What a full storage keeps in the tab and what a dead line owes a visitor is in each page's own scripts: 0.2 KB.
-  home: { ...PUBLIC_PAGE, flight: 17_800, nodes: 703 },
+  // A field of a popup no longer changes the heading's day; and the first answer differs by some 30 bytes from build to build.
+  home: { ...PUBLIC_PAGE, flight: 17_900, nodes: 703 },
   information: PUBLIC_PAGE,
   // The recipes fill the first flight; a shop's own longer address must not stop its build.
   longText: { ...PUBLIC_PAGE, flight: 15_000, nodes: 900 },

@@ -64,6 +64,7 @@ export function PaymentFacts({ due, vat }: { due: DueOf; vat: string }) {
           <span>
             {due.due > 0 ? PAYMENT_WORDS.due : PAYMENT_WORDS.total}
             <small>{vat}</small>
+            {due.paid > 0 && due.due > 0 && <small>{PAYMENT_WORDS.restNote}</small>}
           </span>
           <b className="price">{formatRoubles(due.due > 0 ? due.due : due.total - late)}</b>
         </div>

@@ -18,16 +18,18 @@ type Least = NonNullable<Found['entry']['least']>;
 
 /** The run that was asked for, or the least a product costs: that is of its plainest job, not of the one its prices are named for. */
 function Price({ run, least, isPriced, isMissed }: { run: PricedQuantity | null; least: Least; isPriced: boolean; isMissed: boolean }) {
-  const { quantity, price } = run ?? least;
+  const { quantity, price, wanted }: Partial<PricedQuantity> & Least = run ?? least;
   return (
     <p className={css.price}>
       <span className="price">
         {run === null && `${SEARCH.from} `}
+        {wanted !== undefined && `${SEARCH.atMost} `}
         {formatRoubles(price)}
       </span>
       <span className="note">
-        {SEARCH.pieces(quantity)}
-        {run !== null && `, ${SEARCH.perPiece(formatRoubles(Math.round(price / quantity)))}, ${SEARCH.turnarounds[run.turnaround]}`}
+        {SEARCH.pieces(wanted ?? quantity)}
+        {run !== null && wanted === undefined && `, ${SEARCH.perPiece(formatRoubles(Math.round(price / quantity)))}`}
+        {run !== null && `, ${SEARCH.turnarounds[run.turnaround]}`}
         {isPriced && run === null && `, ${SEARCH.plainest}`}
         {isMissed && `, ${SEARCH.missed}`}
       </span>

@@ -213,6 +213,15 @@ describe('What a query asks of price and run', () => {
     expect(answerQuantity(LADDER, { price, quantity })?.quantity).toBe(answer);
   });
 
+  it.each([
+    ['between two of the ladder', AT_LEAST(150), 150],
+    ['on the ladder', AT_LEAST(200), undefined],
+    ['below the smallest', AT_LEAST(10), undefined],
+    ['within a bound', UP_TO(150), undefined],
+  ])('keeps the run that was asked for %s', (_, quantity, wanted) => {
+    expect(answerQuantity(LADDER, { price: null, quantity })?.wanted).toBe(wanted);
+  });
+
   it('is answered by prices of the price list, the cheapest product first', () => {
     const { found, isPriced } = search('дешевле 2000 р');
     expect(isPriced).toBe(true);

@@ -136,8 +136,11 @@ export function readAsk(query: string): Ask {
   return ask.price === null && ask.quantity === null ? ask : nameOnly(ask);
 }
 
-/** Pieces and what they cost together in a turnaround, kopecks. */
-export type PricedQuantity = { quantity: number; price: Kopecks; turnaround: Turnaround };
+/**
+ * Pieces and what they cost together in a turnaround, kopecks. `wanted`: the run that was asked for, between two of the ladder; it costs no more
+ * than the larger of them, which this is.
+ */
+export type PricedQuantity = { quantity: number; price: Kopecks; turnaround: Turnaround; wanted?: number };
 
 const within = (value: number, range: Range | null): boolean => range === null || (value >= range.min && value <= range.max);
 const isOpen = (range: Range | null): boolean => range === null || range.max === Infinity;
@@ -153,6 +156,13 @@ const WISHES: Record<NonNullable<Ask['rush']> | 'none', readonly Turnaround[]> =
   day: TURNAROUNDS.toReversed(),
 };
 
+/** Any run between the smallest and the largest is made; the ladder names some. */
+function withWanted(answer: PricedQuantity, ladder: readonly PricedQuantity[], quantity: Range | null): PricedQuantity {
+  const wanted = quantity !== null && isOpen(quantity) ? quantity.min : answer.quantity;
+  const isBetween = answer.quantity > wanted && ladder.some((run) => run.turnaround === answer.turnaround && run.quantity < wanted);
+  return isBetween && Number.isInteger(wanted) ? { ...answer, wanted } : answer;
+}
+
 /**
  * The run of a price ladder that answers an ask: the most pieces an upper bound allows, the fewest where only a lower one was named. Who
  * asks for the most waits for economy when that buys more; who wants it tomorrow hears the fastest turnaround it is made in. Null when the
@@ -164,9 +174,10 @@ export function answerQuantity(ladder: readonly PricedQuantity[], ask: Omit<Ask,
   const fitting = ladder.filter((run) => suits(run, ask)).sort((a, b) => (wantsFewest ? a.quantity - b.quantity : b.quantity - a.quantity));
   const answers = WISHES[rush].flatMap((wish) => fitting.find(({ turnaround }) => turnaround === wish) ?? []);
   const most = rush === 'none' && !wantsFewest ? answers.toSorted((a, b) => b.quantity - a.quantity) : answers;
-  return most[0] ?? null;
+  const [answer] = most;
+  return answer === undefined ? null : withWanted(answer, ladder, quantity);
 }
 
 /** The address of a product's page with a run of it chosen. */
-export const quantityHref = (href: string, { quantity, turnaround }: PricedQuantity): string =>
-  `${href}?quantity=${quantity}${turnaround === 'standard' ? '' : `&turnaround=${turnaround}`}`;
+export const quantityHref = (href: string, { quantity, turnaround, wanted = quantity }: PricedQuantity): string =>
+  `${href}?quantity=${wanted}${turnaround === 'standard' ? '' : `&turnaround=${turnaround}`}`;

@@ -24,6 +24,7 @@ export const PAYMENT_WORDS = {
   delivery: 'Доставка',
   paid: 'Оплачено',
   due: 'К оплате',
+  restNote: 'остаток – до\u00a0получения',
   share: 'Сколько внести',
   full: (sum: string): string => `Всё, ${sum}`,
   part: (sum: string): string => `Предоплата ${sum}`,

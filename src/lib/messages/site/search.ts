@@ -30,6 +30,8 @@ export const SEARCH = {
   allPages: 'Страницы',
   noScript: 'Поиск по словам работает с включёнными скриптами. Все товары с ценами и все страницы – здесь.',
   from: 'от',
+  /** Of a run between two of the price list: its page counts it to the kopeck. */
+  atMost: 'не\u00a0дороже',
   pieces,
   pageCount: (count: number, unit: 'pages' | 'leaves'): string =>
     unit === 'pages' ? counted(count, 'страница', 'страницы', 'страниц') : counted(count, 'лист', 'листа', 'листов'),
@@ -42,7 +44,7 @@ export const SEARCH = {
   perPiece: (price: string): string => `${price} за\u00a0штуку`,
   soonNote: 'пока считает менеджер',
   plainest: 'за самые простые',
-  missed: 'в эти рамки не входит',
+  missed: 'такого в\u00a0прайсе нет',
   customSize: (product: string, size: string): string => `${product}, свой размер ${size}`,
   paper: 'Бумага',
   pricesFor: (job: string): string => `Цены за ${job}`,
