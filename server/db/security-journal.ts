@@ -14,7 +14,7 @@ export async function countSecurityEvent(db: Db, event: SecurityEventTable): Pro
 }
 
 /** An account may have been erased while an event of it was on its way here: no row names it but that of the erasure. */
-async function eraseAccountOf(db: Db, id: string): Promise<void> {
+async function clearErasedAccount(db: Db, id: string): Promise<void> {
   await db
     .updateTable('security_events')
     .set({ user_id: null, address: '', device: '' })
@@ -28,7 +28,7 @@ async function eraseAccountOf(db: Db, id: string): Promise<void> {
 /** Writes an event of an account down, as far as it is still there. */
 export async function writeSecurityEvent(db: Db, event: SecurityEventTable): Promise<void> {
   await countSecurityEvent(db, event);
-  if (event.user_id !== null) await eraseAccountOf(db, event.id);
+  if (event.user_id !== null) await clearErasedAccount(db, event.id);
 }
 
 /** The newest first. */

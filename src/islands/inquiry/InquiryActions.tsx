@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react';
-import { INQUIRY_FORM } from '#lib/messages/orders/inquiry-form.ts';
 import { INQUIRY_PAGE } from '#lib/messages/orders/inquiry-page.ts';
 import { type AddedFile, addFiles, chooseAdded } from '#lib/stores/inquiry/added-files.ts';
 import { askShop, declineProposal, type InquiryView } from '#lib/stores/inquiry/inquiry.ts';
 import type { FileRefusal } from '#lib/stores/inquiry/inquiry-files.ts';
 import { FieldFrame, fieldId, notesOf } from '../form/Field.tsx';
 import { textOf } from '../form/form-data.ts';
-import { FilesZone } from '../form/FilesZone.tsx';
 import { type Form, useForm } from '../form/use-form.ts';
 import { Panel, PanelForm } from '../orders/Panel.tsx';
+import { InquiryFilesZone } from './InquiryFilesZone.tsx';
 
 type PanelProps = { onClose: () => void };
 
@@ -54,15 +53,7 @@ function AskPanel({ onClose }: PanelProps) {
     <Panel title={INQUIRY_PAGE.askTitle}>
       <PanelForm form={form} labels={{ text: INQUIRY_PAGE.askLabel }} submitText={INQUIRY_PAGE.askDo} onClose={onClose}>
         <Area name="text" label={INQUIRY_PAGE.askLabel} form={form} most={MOST_WORDS} />
-        <FilesZone
-          name="files"
-          label={INQUIRY_FORM.files}
-          hint={INQUIRY_FORM.filesHint}
-          error={refusal === null ? undefined : INQUIRY_FORM.refusals[refusal]}
-          files={files}
-          onTake={onTake}
-          onRemove={(id) => setFiles(files.filter((file) => file.id !== id))}
-        />
+        <InquiryFilesZone {...{ refusal, files, onTake }} onRemove={(id) => setFiles(files.filter((file) => file.id !== id))} />
       </PanelForm>
     </Panel>
   );

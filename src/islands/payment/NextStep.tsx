@@ -6,6 +6,7 @@ import { lazyPart } from '../parts/lazy-part.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { FilesLink } from './FilesLink.tsx';
 import { LeftFiles } from './LeftFiles.tsx';
+import { isArtworkAwaited } from './owing.ts';
 import css from './PaymentView.module.css';
 
 /** The places for files come where the order waits for them. */
@@ -49,7 +50,7 @@ export function NextStep({ due }: { due: DueOf }) {
       {isFiles ? (
         <Files id={due.id} />
       ) : (
-        <FilesLink due={due} label={PAYMENT_WORDS.toArtworks} className={due.inquiry ? 'button button-primary' : 'button'} />
+        <FilesLink due={due} label={PAYMENT_WORDS.toArtworks} className={isArtworkAwaited(due) ? 'button button-primary' : 'button'} />
       )}
     </section>
   );

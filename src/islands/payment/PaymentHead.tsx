@@ -6,7 +6,7 @@ import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { FRAME } from '#lib/messages/site/frame.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
-import { isByInvoice, isOwing, receivedOn } from './owing.ts';
+import { isArtworkAwaited, isByInvoice, isOwing, receivedOn } from './owing.ts';
 
 /** It comes once there is money to speak of. */
 const Received = lazyPart(() => import('./Received.tsx').then(({ Received }) => Received));
@@ -27,10 +27,6 @@ function headingOf(of: DueOf): string {
 
 const isFileAsked = ({ next }: DueOf['orders'][number]): boolean => next !== undefined && next.kind !== 'none' && next.kind in LEADS;
 
-/** People of the shop look at its files still. */
-const isBeforePress = ({ way = [] }: DueOf['orders'][number]): boolean =>
-  way.some(({ step, state }) => step === 'artwork' && state === 'now');
-
 /** An organisation reads first that its order is placed, where its invoice is and of what sum. */
 function invoiceLead({ invoice, due }: DueOf): string {
   const { leads } = PAYMENT_WORDS;
@@ -50,7 +46,7 @@ function leadOf(due: DueOf): string {
   if (isByInvoice(due) && due.isCancelled !== true && due.payment?.state !== 'pending') return invoiceLead(due);
   if (isOwing(due)) return PAYMENT_WORDS.leads.owing(shownNumber(due.number));
   if (received !== null) return receivedLead(due, received);
-  if (step?.kind === 'none' && due.inquiry && due.orders.some(isBeforePress)) return PAYMENT_WORDS.leads.after.inquiry;
+  if (step?.kind === 'none' && isArtworkAwaited(due)) return PAYMENT_WORDS.leads.after.inquiry;
   if (step && due.orders.filter(isFileAsked).length > 1) return PAYMENT_WORDS.leads.after.several;
   if (step?.collecting) return PAYMENT_WORDS.leads.after.collect;
   return step ? (LEADS[step.isApprovalAhead === true ? 'checking' : step.kind] ?? '') : '';

@@ -27,3 +27,7 @@ export function receivedOn({ isCancelled, step, orders }: DueOf): string | null 
       .at(-1) ?? null
   );
 }
+
+/** Files of a proposed order are sent to its inquiry, and people have not taken all of them yet. */
+export const isArtworkAwaited = ({ inquiry, orders }: DueOf): boolean =>
+  Boolean(inquiry) && orders.some(({ way = [] }) => way.some(({ step, state }) => step === 'artwork' && state === 'now'));
