@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from 'playwright/test';
+import { type Browser, expect } from 'playwright/test';
 import { ANY_WIDTH } from '../support/any-width.ts';
 import { misfitsUnder, NARROWEST } from '../support/fit/conditions.ts';
 import { contextOf, openWhole, POPUPS, type Visitor, visitorsOf } from '../support/fit/pages.ts';
@@ -61,67 +61,62 @@ test('the reading names every defect of a page that has them all, and marks that
 /** Sheets of each kind that are cut out by crop marks: the home ticket, a price table with its ticket, a payment. */
 const OF_MARKS = /^\/(?:BusinessCards|paymentOrder.*)?$/;
 
-/** Opens pages one after another as this visitor and hands each over. */
-async function visit(browser: Browser, visitor: Visitor, paths: readonly string[], read: (page: Page, path: string) => Promise<void>) {
+/**
+ * Every word and mark of the screen is on the sheet, and every page holds on the narrowest phone, in letters twice as large too. The list of
+ * orders prints the opened one alone. A page is printed last and closed: the browser lays it out again for paper.
+ */
+async function expectToFit(browser: Browser, visitor: Visitor, paths: readonly string[]): Promise<void> {
   const context = await contextOf(browser, visitor);
-  const page = await context.newPage();
   for (const path of paths) {
+    const page = await context.newPage();
     await page.setViewportSize({ width: 1280, height: 900 });
     await openWhole(page, shop.url + path);
-    await read(page, path);
+    expect.soft(await misfitsUnder(page, NARROWEST), path).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    if (!path.startsWith('/myOrders')) {
+      expect.soft(await lostInPrint(page), `printed: ${path}`).toEqual([]);
+      if (OF_MARKS.test(path)) expect.soft(await lostMarks(page), `marks on paper: ${path}`).toEqual([]);
+    }
+    await page.close();
   }
   await context.close();
 }
 
-/**
- * Every word and mark of the screen is on the sheet, and every page holds on the narrowest phone, in letters twice as large too. The list of
- * orders prints the opened one alone.
- */
-async function expectToFit(page: Page, path: string): Promise<void> {
-  if (!path.startsWith('/myOrders')) {
-    expect.soft(await lostInPrint(page), `printed: ${path}`).toEqual([]);
-    if (OF_MARKS.test(path)) expect.soft(await lostMarks(page), `marks on paper: ${path}`).toEqual([]);
-  }
-  expect.soft(await misfitsUnder(page, NARROWEST), path).toEqual([]);
-}
-
-test(
-  'a page of every product’s kind fits the narrowest screen, in the largest letters too, and prints whole',
-  ANY_WIDTH,
-  async ({ browser }) => {
-    await visit(browser, guest, OF_SHOP, expectToFit);
-  },
-);
+for (const path of OF_SHOP)
+  test(`${path} fits the narrowest screen, in the largest letters too, and prints whole`, ANY_WIDTH, async ({ browser }) => {
+    await expectToFit(browser, guest, [path]);
+  });
 
 test('a page of text fits and prints likewise', ANY_WIDTH, async ({ browser }) => {
-  await visit(browser, guest, OF_TEXT, expectToFit);
+  await expectToFit(browser, guest, OF_TEXT);
 });
 
 test('a customer’s pages fit and print likewise', ANY_WIDTH, async ({ browser }) => {
   const own = customer.paths.filter((path) => OF_CUSTOMER.test(path));
-  await visit(browser, customer, own, expectToFit);
+  await expectToFit(browser, customer, own);
 });
 
 test('pages of an order, a customer’s and a guest’s, fit and print likewise', ANY_WIDTH, async ({ browser }) => {
   const [order, payment, artworks] = customer.paths.filter((path) => path.includes('='));
   const ofGuest = guest.paths.filter((path) => path.startsWith('/paymentOrder?'));
-  await visit(browser, guest, ofGuest, expectToFit);
-  await visit(
+  await expectToFit(browser, guest, ofGuest);
+  await expectToFit(
     browser,
     customer,
     [order, payment, artworks].filter((path) => path !== undefined),
-    expectToFit,
   );
 });
 
 test('popups and the menu fit likewise', ANY_WIDTH, async ({ browser }) => {
-  await visit(browser, guest, ['/'], async (page) => {
-    for (const id of POPUPS) {
-      await page.evaluate((name) => document.querySelector<HTMLDialogElement>(`#${name}`)?.showModal(), id);
-      expect.soft(await misfitsUnder(page, NARROWEST, `#${id}`), id).toEqual([]);
-      await page.evaluate((name) => document.querySelector<HTMLDialogElement>(`#${name}`)?.close(), id);
-    }
-    await page.evaluate(() => document.querySelector<HTMLElement>('#menu')?.showPopover());
-    expect.soft(await misfitsUnder(page, NARROWEST, '#menu'), 'the menu').toEqual([]);
-  });
+  const context = await contextOf(browser, guest);
+  const page = await context.newPage();
+  await openWhole(page, `${shop.url}/`);
+  for (const id of POPUPS) {
+    await page.evaluate((name) => document.querySelector<HTMLDialogElement>(`#${name}`)?.showModal(), id);
+    expect.soft(await misfitsUnder(page, NARROWEST, `#${id}`), id).toEqual([]);
+    await page.evaluate((name) => document.querySelector<HTMLDialogElement>(`#${name}`)?.close(), id);
+  }
+  await page.evaluate(() => document.querySelector<HTMLElement>('#menu')?.showPopover());
+  expect.soft(await misfitsUnder(page, NARROWEST, '#menu'), 'the menu').toEqual([]);
+  await context.close();
 });
