@@ -129,7 +129,7 @@ test.describe('The city selector', () => {
     await page.route('**/suggest/address', (route) => route.abort());
     await openCity(page);
     await page.getByRole('combobox').fill('Казань');
-    await expect(dialog(page, 'city').getByRole('status').first()).toContainText('Поиск сейчас не отвечает');
+    await expect(dialog(page, 'city').getByRole('status').first()).toContainText('Нет связи с магазином');
     await dialog(page, 'city').getByRole('button', { name: 'Самара' }).click();
     await expect(dialog(page, 'city')).toBeHidden();
     await expect.poll(async () => (await stored(page, 'city'))?.name).toBe('Самара');

@@ -9,6 +9,7 @@ const quoted = (query: string): string => (query.length > LONGEST_QUOTED ? `${qu
 export function searchStatus({ state, query, results }: CitySearch): string | null {
   if (state === 'idle') return null;
   if (state === 'loading') return POPUPS.citySearching;
+  if (state === 'offline') return POPUPS.cityOffline;
   if (state === 'failed') return POPUPS.cityFailed;
   if (results.length === 0) return POPUPS.cityNothing;
   const likeness = likenessOf(query, results);

@@ -71,7 +71,7 @@ describe.each(ERRORS)('%s', (_, error) => {
     city.searchCity('сам');
     expect(city.$citySearch.get().state).toBe('loading');
     await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + LIMIT_MS);
-    expect(city.$citySearch.get()).toEqual({ query: 'сам', state: 'failed', results: [] });
+    expect(city.$citySearch.get()).toEqual({ query: 'сам', state: expect.stringMatching(/^(failed|offline)$/), results: [] });
     expect(await city.chooseCity(bryansk)).toBe(true);
     expect(city.$city.get()).toEqual(bryansk);
   });
@@ -113,7 +113,26 @@ test('a request is given up after 20 seconds, not a moment earlier', async () =>
   expect(held).toHaveLength(1);
   expect(city.$citySearch.get().state).toBe('loading');
   await vi.advanceTimersByTimeAsync(1);
-  expect(city.$citySearch.get().state).toBe('failed');
+  expect(city.$citySearch.get().state).toBe('offline');
+});
+
+test('what was searched on a dead line is found by itself once the line is back; a word typed meanwhile is searched instead', async () => {
+  let isDead = true;
+  const asked: string[] = [];
+  serveErrors((_path, _signal, query) => {
+    asked.push(query);
+    return isDead ? Promise.reject(new TypeError('Failed to fetch')) : found('Самара');
+  });
+  const { city } = await openTab();
+  city.searchCity('сам');
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS);
+  expect(city.$citySearch.get().state).toBe('offline');
+  city.searchCity('сама');
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS);
+  isDead = false;
+  await vi.advanceTimersByTimeAsync(LIMIT_MS);
+  expect(city.$citySearch.get()).toMatchObject({ query: 'сама', state: 'ready', results: [{ name: 'Самара' }] });
+  expect([asked[0], new Set(asked.slice(1))]).toEqual(['сам', new Set(['сама'])]);
 });
 
 test('a slow answer within the limit is taken', async () => {

@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores';
 import * as z from 'zod/mini';
 import { findDelivery, suggestSettlements } from '../../api/suggestions.ts';
 import { nowMs } from '../../browser/clock.ts';
+import { nextChance } from '../../browser/next-chance.ts';
 import { readText, removeText } from '../../browser/storage.ts';
 import { CITY_ANSWER_KEY, CITY_KEY, DELIVERY_INFO_KEY } from '../../browser/storage-keys.ts';
 import { DeliveryData } from '../../contracts/suggestions.ts';
@@ -97,18 +98,26 @@ export async function confirmDefaultCity(): Promise<boolean> {
   return isSelected;
 }
 
-export type CitySearch = { query: string; state: 'idle' | 'loading' | 'ready' | 'failed'; results: FoundCity[] };
+/** `offline`: the shop was not reached and is asked again by itself; `failed`: it has answered with an error. */
+export type CitySearch = { query: string; state: 'idle' | 'loading' | 'ready' | 'offline' | 'failed'; results: FoundCity[] };
 const NO_SEARCH: CitySearch = { query: '', state: 'idle', results: [] };
 export const $citySearch = atom<CitySearch>(NO_SEARCH);
 
 const afterTyping = debounce(250);
 const askSearch = newest();
 
-async function runSearch(query: string, isNewest: () => boolean): Promise<void> {
+async function runSearch(query: string, isNewest: () => boolean, failures = 0): Promise<void> {
   const answer = await suggestSettlements(query);
   if (!isNewest()) return;
-  if (answer.ok) $citySearch.set({ query, state: 'ready', results: rankCities(answer.value.suggestions, query) });
-  else $citySearch.set({ query, state: 'failed', results: [] });
+  if (answer.ok) {
+    $citySearch.set({ query, state: 'ready', results: rankCities(answer.value.suggestions, query) });
+    return;
+  }
+  const isOffline = answer.error.status === 0;
+  $citySearch.set({ query, state: isOffline ? 'offline' : 'failed', results: [] });
+  if (!isOffline) return;
+  await nextChance(failures);
+  if (isNewest()) await runSearch(query, isNewest, failures + 1);
 }
 
 /** Searches as the visitor types, `waitMs` after the last key, 250 by default; a blank query empties the results. */
