@@ -304,6 +304,23 @@ eachEngine('inquiries', (engine) => {
       }
     });
 
+    it('accepted in the browser that has sent the inquiry shows that browser its purchase whole, and no other', async () => {
+      const cookieOf = ({ headers }: { headers: object }) => String({ 'set-cookie': '', ...headers }['set-cookie']).split(';', 1)[0] ?? '';
+      const answer = await send();
+      const inquiry = answer.json() as InquiryView;
+      await propose(inquiry.number);
+      const key = newKey();
+      const body = { version: 1, consents: ORDER_TICKS };
+      const stranger = await post(shop.app, `${one(inquiry)}/accept`, body, { 'idempotency-key': key });
+      expect([stranger.statusCode, cookieOf(stranger)]).toEqual([201, '']);
+      const sender = await post(shop.app, `${one(inquiry)}/accept`, body, { 'idempotency-key': key, cookie: cookieOf(answer) });
+      const { purchaseId } = sender.json() as { purchaseId: string };
+      const readWith = async (cookie: string) =>
+        (await get(shop.app, `/api/order/list/0/${purchaseId}`, { cookie })).json() as PurchaseView;
+      expect(await readWith(cookieOf(sender))).toMatchObject({ recipient: inquiryOf().contact });
+      expect(await readWith(cookieOf(answer))).toMatchObject({ isMasked: true });
+    });
+
     it.each([
       ['after its last day', async (inquiry: InquiryView) => void inquiry, 5 * DAY_MS, 'proposal_expired'],
       ['after a refusal', (inquiry: InquiryView) => act(inquiry, 'decline', { version: 1, reason: 'Дорого' }), 0, 'proposal_declined'],
