@@ -244,6 +244,15 @@ it('says first of an order by invoice that it is placed, where the invoice went 
   expect(shown({ ...invoiced, invoice: null, paymentStatus: 'NP' })).toContain('checked=""');
 });
 
+it('names beside an invoice the day of the transfer and that of the card, each with its way of paying', () => {
+  const days = { arrival: 'в среду, 9 декабря', transfer: 'Перевод – в среду.', online: 'Оплатите – и во вторник.' };
+  const invoiced: DueOf = { ...PAID, paid: 0, due: 100, paymentStatus: 'WP', ...days };
+  expect(spoken(invoiced)).toMatch(/Можно забрать, если переводом в среду, 9 декабря.*деньги приходят сразу\. Оплатите – и во вторник/);
+  const person = spoken({ ...invoiced, paymentStatus: 'NP' });
+  expect(person).not.toContain('если переводом');
+  expect(person).not.toContain(days.online);
+});
+
 it('puts what is longest beside the sum: the form of the invoice while it is asked for, else the card', () => {
   const beside = (due: DueOf): string => /<div class="[^"]*beside[^"]*">(?:<section|<form)[^>]*>/.exec(shown(due))?.[0] ?? '';
   const unpaid: DueOf = { ...PAID, paid: 0, due: 100, paymentStatus: 'NP' };

@@ -4,7 +4,7 @@ import { ceilDivide, ROUBLE } from '#lib/domain/money.ts';
 import { lateSumOf } from '#lib/domain/orders/lateness.ts';
 import { dueOf, type Owing } from '#lib/domain/orders/money-back.ts';
 import { MINUTE_MS } from '#lib/domain/time.ts';
-import { transferText } from '#lib/messages/orders/promise.ts';
+import { paymentText, transferText } from '#lib/messages/orders/promise.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
@@ -69,10 +69,12 @@ async function progressOf(deps: AppDeps, purchase: PurchaseRow, orders: readonly
     orders.map(({ id }) => id),
   );
   const reading = readPurchase(deps, purchase, orders, { beside, invoice });
-  const transferred = arrivalPromise(deps, purchase, orders, beside.promises, true);
+  const arrivalBy = (isByTransfer: boolean) => arrivalPromise(deps, purchase, orders, beside.promises, isByTransfer);
+  const { type } = deliveryOf(purchase);
   return {
     arrival: reading.arrival,
-    transfer: transferText(transferred, deliveryOf(purchase).type),
+    transfer: transferText(arrivalBy(true), type),
+    online: paymentText(arrivalBy(false), type),
     orders: jobsOf(purchase, { orders, reading }),
     step: isPaid ? nextStepOf(deps, purchase, orders, { beside, reading }) : null,
     takesFiles: orders.some((order) => !isByProposal(jobOf(order))),

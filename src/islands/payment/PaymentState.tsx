@@ -7,7 +7,7 @@ import { $isLoggedIn } from '#lib/stores/session/session.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { type State, StateMark } from '../parts/StateMark.tsx';
-import { isGivenBack } from './owing.ts';
+import { isByInvoice, isGivenBack } from './owing.ts';
 import { PayForm } from './PayForm.tsx';
 
 /** Most come back from a bank that has decided. */
@@ -75,12 +75,8 @@ export function PaymentState({ due }: { due: DueOf }) {
         </div>
       )}
       <FilesFirst due={due} />
-      <PayForm
-        refused={refused}
-        due={due.due}
-        prepayment={due.prepayment}
-        isPrimary={due.paymentStatus !== 'WP' && due.paymentStatus !== 'GG'}
-      />
+      {isByInvoice(due) && due.online && <p>{PAYMENT_WORDS.online(due.online)}</p>}
+      <PayForm refused={refused} due={due.due} prepayment={due.prepayment} isPrimary={!isByInvoice(due)} />
     </>
   );
 }

@@ -61,6 +61,8 @@ export const DueView = z.object({
   arrival: z.optional(z.nullable(z.string())),
   /** By when to pay from a bank account, and the day it buys, in Russian; null where no payment is waited for. */
   transfer: z.optional(z.nullable(z.string())),
+  /** The same of a payment by card or СБП, which comes at once. */
+  online: z.optional(z.nullable(z.string())),
   deliveryType: storedCode(DELIVERY_TYPES),
   orders: z.array(
     z.object({

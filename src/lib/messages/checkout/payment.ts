@@ -43,6 +43,8 @@ export const PAYMENT_WORDS = {
   attach: 'Добавить в «Мои заказы»',
   notAttached: 'Добавить может только владелец e-mail, на который оформлено, когда адрес подтверждён.',
   method: 'Способ оплаты',
+  /** Above the card, where an invoice stands beside it with a day of its own. */
+  online: (text: string): string => `Картой или по\u00a0СБП деньги приходят сразу. ${text}`,
   chooseMethod: 'Выберите способ оплаты',
   card: 'Банковская карта',
   cardNote: 'Мир, Visa, Mastercard',
