@@ -46,6 +46,7 @@ const FIELD_TEXTS: Readonly<Record<string, string>> = {
 /** A value of the right shape that cannot be: its check digits or another field speak against it. */
 const MEANING_TEXTS: Readonly<Record<string, string>> = {
   items: 'Один тираж назван дважды',
+  quantity: 'Нужно хотя бы 1',
   name: REQUISITES.unprintable,
   address: REQUISITES.unprintable,
   director: REQUISITES.unprintable,

@@ -124,6 +124,8 @@ eachEngine('inquiries', (engine) => {
 
     it.each([
       ['a day that has passed', { wantedDay: '2026-11-15' }, 'wantedDay'],
+      ['fewer copies than one', { quantity: '-5' }, 'quantity'],
+      ['no copies', { quantity: '0' }, 'quantity'],
       ['too few words', { text: 'Папка' }, 'text'],
       ['a page of another site', { page: '//evil.example/' }, 'page'],
       ['an address that is none', { contact: { name: 'А', email: 'anna', phone: '+78120000001' } }, 'contact.email'],
