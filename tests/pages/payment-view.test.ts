@@ -124,7 +124,9 @@ it('says of a received order when it came and what can be done with it, and not 
   const { receivedNext } = PAYMENT_WORDS.leads;
   expect(spoken(received)).toContain('Заказ выдан пн 30 ноября.');
   expect(shown(received)).toContain(receivedNext.owner);
+  expect(shown(received)).toContain('commandfor="login"');
   expect(shown({ ...received, isAttachable: true })).toContain(receivedNext.guest);
+  expect(shown({ ...received, isAttachable: true })).not.toContain('commandfor="login"');
   expect(spoken({ ...received, deliveryType: 'door' })).toContain('Заказ отправлен, день получения – пн 30 ноября.');
 });
 
