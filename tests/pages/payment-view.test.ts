@@ -56,17 +56,16 @@ it('says where, when and by what word a ready order is collected, and not that t
   expect(ready()).not.toContain(PAYMENT_WORDS.leads.after.none);
 });
 
-it('asks for the artwork of a paid proposal until people have taken it, and leads to its inquiry', async () => {
+it('asks for the artwork of a paid proposal while none has come, and leads to its inquiry', async () => {
   const step = { kind: 'none', title: 'Смотрит технолог', day: '', later: '' } as const;
-  const point = (state: 'now' | 'done') => ({ step: 'artwork' as const, state, day: null, from: null, isConditional: false });
-  const orderAt = (state: 'now' | 'done') => [{ ...DUE.orders[0]!, way: [point(state)] }];
   const inquiry = { id: 'i'.repeat(22), number: '000001' };
   const paid: DueOf = { ...DUE, paid: 100, paymentStatus: 'FP', step, takesFiles: false, inquiry };
-  expect(shown({ ...paid, orders: orderAt('now') })).toContain(PAYMENT_WORDS.leads.after.inquiry);
-  expect(shown({ ...paid, orders: orderAt('done') })).toContain(PAYMENT_WORDS.leads.after.none);
-  const link = (state: 'now' | 'done') => /<a class="([^"]*)" href="\/inquiry/.exec(shown({ ...paid, orders: orderAt(state) }))?.[1];
-  await expect.poll(() => link('now')).toBe('button button-primary');
-  expect(link('done')).toBe('button');
+  const page = (isArtworkAwaited: boolean) => shown({ ...paid, inquiry: { ...inquiry, isArtworkAwaited } });
+  expect(page(true)).toContain(PAYMENT_WORDS.leads.after.inquiry);
+  expect(page(false)).toContain(PAYMENT_WORDS.leads.after.none);
+  const link = (isArtworkAwaited: boolean) => /<a class="([^"]*)" href="\/inquiry/.exec(page(isArtworkAwaited))?.[1];
+  await expect.poll(() => link(true)).toBe('button button-primary');
+  expect(link(false)).toBe('button');
 });
 
 const PAID: DueOf = { ...DUE, number: '000021', paid: 100, paymentStatus: 'FP' };

@@ -9,7 +9,7 @@ import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
 import { findInquiryOf } from '../inquiry/repository.ts';
-import { besideOrders, stateOf } from '../purchase/beside.ts';
+import { besideOrders, stateOf, waitsForArtwork } from '../purchase/beside.ts';
 import { nextStepOf } from '../purchase/next-step.ts';
 import { arrivalPromise } from '../purchase/promise.ts';
 import { type PurchaseReading, readPurchase } from '../purchase/reading.ts';
@@ -82,9 +82,11 @@ async function progressOf(deps: AppDeps, purchase: PurchaseRow, orders: readonly
   };
 }
 
-async function inquiryOf({ db }: Pick<AppDeps, 'db'>, purchaseId: string): Promise<DueView['inquiry']> {
-  const inquiry = await findInquiryOf(db, purchaseId);
-  return inquiry === undefined ? null : { id: inquiry.id, number: inquiry.number };
+async function inquiryOf({ db }: Pick<AppDeps, 'db'>, purchase: PurchaseRow, orders: readonly OrderRow[]): Promise<DueView['inquiry']> {
+  const inquiry = await findInquiryOf(db, purchase.id);
+  return inquiry === undefined
+    ? null
+    : { id: inquiry.id, number: inquiry.number, isArtworkAwaited: await waitsForArtwork(db, purchase, orders) };
 }
 
 async function paymentsOf(deps: AppDeps, purchaseId: string): Promise<Pick<DueView, 'payment' | 'moves'>> {
@@ -118,7 +120,7 @@ export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueVie
     deliveryType: purchase.delivery_type,
     invoice,
     isAttachable: purchase.user_id === null,
-    inquiry: await inquiryOf(deps, purchaseId),
+    inquiry: await inquiryOf(deps, purchase, orders),
     ...(await progressOf(deps, purchase, orders, { invoice, isPaid })),
     ...(await paymentsOf(deps, purchaseId)),
   };

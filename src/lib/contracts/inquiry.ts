@@ -116,6 +116,8 @@ export const InquiryView = z.object({
   messages: z.array(InquiryMessageView),
   proposal: z.nullable(ProposalView),
   /** The purchase it has become. */
+  /** It was accepted, none of its customer's files has come, and printing has not begun; the previous version of the shop does not say. */
+  isArtworkAwaited: z.optional(z.boolean()),
   purchaseId: z.nullable(PublicId),
   /** Why it was declined or closed, in words; empty where no reason was given. */
   reason: z.string(),
