@@ -4,7 +4,7 @@ import { ceilDivide, ROUBLE } from '#lib/domain/money.ts';
 import { lateSumOf } from '#lib/domain/orders/lateness.ts';
 import { dueOf, type Owing } from '#lib/domain/orders/money-back.ts';
 import { MINUTE_MS } from '#lib/domain/time.ts';
-import { paymentText, transferText } from '#lib/messages/orders/promise.ts';
+import { byTransferText, onlineText, transferText } from '#lib/messages/orders/promise.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
@@ -16,7 +16,7 @@ import { type PurchaseReading, readPurchase } from '../purchase/reading.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders, type OrderRow } from '../purchase/repository-orders.ts';
 import { owingOf, prepaymentPercentOf } from '../purchase/rights.ts';
-import { deliveryOf, jobOf } from '../purchase/stored.ts';
+import { deliveryOf, jobOf, payerOf } from '../purchase/stored.ts';
 import { movesOf } from './moves.ts';
 import { refreshPayment } from './provider-sync.ts';
 import { refundingOf } from './refund.ts';
@@ -71,10 +71,12 @@ async function progressOf(deps: AppDeps, purchase: PurchaseRow, orders: readonly
   const reading = readPurchase(deps, purchase, orders, { beside, invoice });
   const arrivalBy = (isByTransfer: boolean) => arrivalPromise(deps, purchase, orders, beside.promises, isByTransfer);
   const { type } = deliveryOf(purchase);
+  const transfer = transferText(arrivalBy(true), type);
+  const isByTransfer = transfer !== null && payerOf(purchase).kind === 'organisation';
   return {
-    arrival: reading.arrival,
-    transfer: transferText(arrivalBy(true), type),
-    online: paymentText(arrivalBy(false), type),
+    arrival: isByTransfer && reading.arrival !== null ? byTransferText(reading.arrival) : reading.arrival,
+    transfer,
+    online: onlineText(arrivalBy(false), type),
     orders: jobsOf(purchase, { orders, reading }),
     step: isPaid ? nextStepOf(deps, purchase, orders, { beside, reading }) : null,
     takesFiles: orders.some((order) => !isByProposal(jobOf(order))),

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
-import { ARRIVAL_LABELS, arrivalByTransfer } from '#lib/messages/checkout/receiving.ts';
+import { ARRIVAL_LABELS } from '#lib/messages/checkout/receiving.ts';
 import { formatSigned, formatWhole } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { LATENESS } from '#lib/messages/orders/lateness.ts';
@@ -8,7 +8,7 @@ import { paymentWords } from '#lib/messages/orders/status-names.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { MoneyMark } from '../parts/MoneyMark.tsx';
-import { isByInvoice, isGivenBack } from './owing.ts';
+import { isGivenBack } from './owing.ts';
 
 /** Few orders are called off after money has come. */
 const GivenBack = lazyPart(() => import('./Received.tsx').then(({ GivenBack }) => GivenBack));
@@ -37,13 +37,6 @@ function Line({ name, text }: { name: string; text: string }) {
   );
 }
 
-/** Beside an invoice the day is that of a transfer, while a payment is waited for. */
-function Arrival({ due }: { due: DueOf }) {
-  if (!due.arrival) return null;
-  const label = ARRIVAL_LABELS[due.deliveryType];
-  return <Line name={isByInvoice(due) && due.transfer ? arrivalByTransfer(label) : label} text={due.arrival} />;
-}
-
 /** What was ordered, by which day, and what it costs or what of it is still due. */
 export function PaymentFacts({ due, vat }: { due: DueOf; vat: string }) {
   const { refunding = 0, late = 0, shipmentPrice = 0, orders } = due;
@@ -57,7 +50,7 @@ export function PaymentFacts({ due, vat }: { due: DueOf; vat: string }) {
       <dl className="lines">
         <Jobs {...due} />
         {shipmentPrice > 0 && orders.length > 1 && <Line name={PAYMENT_WORDS.delivery} text={formatRoubles(shipmentPrice)} />}
-        <Arrival due={due} />
+        {due.arrival && <Line name={ARRIVAL_LABELS[due.deliveryType]} text={due.arrival} />}
         {late > 0 && <Line name={LATENESS.sum} text={formatSigned(-late)} />}
         {due.paid > 0 && due.paid !== due.total && <Line name={PAYMENT_WORDS.paid} text={formatRoubles(due.paid)} />}
         {refunding > 0 && !isBack && <Line name={PAYMENT_WORDS.refunding} text={formatRoubles(refunding)} />}

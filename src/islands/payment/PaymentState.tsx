@@ -1,36 +1,18 @@
-import { useStore } from '@nanostores/react';
 import { type ReactNode, Suspense } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
-import { FRAME } from '#lib/messages/site/frame.ts';
-import { artworksPath, ROUTES } from '#lib/routes.ts';
+import { artworksPath } from '#lib/routes.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
-import { $isLoggedIn } from '#lib/stores/session/session.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
-import { opens } from '../parts/popup-buttons.ts';
 import { type State, StateMark } from '../parts/StateMark.tsx';
 import { isByInvoice, isGivenBack } from './owing.ts';
 import { PayForm } from './PayForm.tsx';
 
+/** It comes once nothing is left to pay. */
+const PaidLink = lazyPart(() => import('./PaidLink.tsx').then(({ PaidLink }) => PaidLink));
+
 /** Most come back from a bank that has decided. */
 const Pending = lazyPart(() => import('./Pending.tsx').then(({ Pending }) => Pending));
-
-/** The heading says that it is paid; here is the way on: to a customer's orders, which ask for a login. */
-function Paid({ due: { number, isAttachable } }: { due: DueOf }) {
-  const isLoggedIn = useStore($isLoggedIn, { ssr: () => false });
-  if (!isLoggedIn && isAttachable) return null;
-  if (!isLoggedIn)
-    return (
-      <button className="button" {...opens('login')}>
-        {FRAME.logIn}
-      </button>
-    );
-  return (
-    <a className="button" href={`${ROUTES.myOrders}?order=${number}`}>
-      {PAYMENT_WORDS.toOrders}
-    </a>
-  );
-}
 
 const Title = ({ state, children }: { state: State; children: ReactNode }) => (
   <p className={`state state-${state}`}>
@@ -64,7 +46,12 @@ function FilesFirst({ due: { id, orders, isChecking } }: { due: DueOf }) {
 /** Where the money stands, by the server's word: cancelled, paid, awaited, refused, or still to be paid. */
 export function PaymentState({ due }: { due: DueOf }) {
   if (due.isCancelled === true) return isGivenBack(due) ? null : <p role="status">{PAYMENT_WORDS.cancelled}</p>;
-  if (due.due === 0) return <Paid due={due} />;
+  if (due.due === 0)
+    return (
+      <Suspense>
+        <PaidLink due={due} />
+      </Suspense>
+    );
   if (due.payment?.state === 'pending')
     return (
       <Suspense fallback={<Skeleton lines={3} />}>
@@ -83,7 +70,7 @@ export function PaymentState({ due }: { due: DueOf }) {
         </div>
       )}
       <FilesFirst due={due} />
-      {isByInvoice(due) && due.online && <p>{PAYMENT_WORDS.online(due.online)}</p>}
+      {isByInvoice(due) && due.online && <p>{due.online}</p>}
       <PayForm refused={refused} due={due.due} prepayment={due.prepayment} isPrimary={!isByInvoice(due)} />
     </>
   );

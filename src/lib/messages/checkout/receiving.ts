@@ -12,6 +12,3 @@ export const ARRIVAL_LABELS: Readonly<Record<DeliveryType, string>> = {
   pickup: 'Будет\u00a0в\u00a0пункте',
   door: 'Привезём',
 };
-
-/** Beside a day that is counted from a transfer, where a card may pay too. */
-export const arrivalByTransfer = (label: string): string => `${label}, если\u00a0переводом`;
