@@ -9,8 +9,8 @@ import { StateMark } from '../parts/StateMark.tsx';
 import { Moves } from './Moves.tsx';
 import css from './Received.module.css';
 
-/** The letter about a payment is news on its day alone. */
-const isNews = (moves: NonNullable<DueOf['moves']>): boolean =>
+/** The letter about a payment is spoken of on its day alone. */
+const isSentToday = (moves: NonNullable<DueOf['moves']>): boolean =>
   moves.some(({ at, amount }) => amount > 0 && moscowDay(new Date(at)) === shopDay());
 
 /** The sum that has come, and of each payment by which way, when, and its receipt. */
@@ -23,7 +23,7 @@ export function Received({ due }: { due: DueOf }) {
         {PAYMENT_WORDS.paid} <b className="price">{formatRoubles(paid)}</b>{' '}
         {due.due > 0 && <small>{MONEY_MOVES.receivedOf(formatRoubles(total))}</small>}
         <Moves due={due} moves={moves} />
-        {isNews(moves) && <small>{MONEY_MOVES.letterSent}</small>}
+        {isSentToday(moves) && <small>{MONEY_MOVES.letterSent}</small>}
       </p>
     </div>
   );
