@@ -74,7 +74,7 @@ export const ORDER_DETAILS = {
   history: 'Что происходило',
   placed: 'Заказ принят',
   claims: 'Обращения',
-  claim: (number: string, order: string): string => `№\u00a0${number} по\u00a0тиражу\u00a0${shownNumber(order)}`,
+  claim: (number: string, order: string): string => `№\u00a0${number} по\u00a0тиражу ${shownNumber(order)}`,
   decision: (text: string): string => `Решение: ${text}`,
   asks: claimWords,
   answerBy: (day: string): string => `Ответим письмом до\u00a0${formatDay(day)}.`,
