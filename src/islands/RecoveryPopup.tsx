@@ -16,7 +16,7 @@ export function RecoveryPopup() {
           {POPUPS.recoverySentNote}
         </p>
       ) : (
-        <form className="stack" method="dialog" onSubmit={submit}>
+        <form className="stack" method="dialog" noValidate onSubmit={submit}>
           <div className="field">
             <label htmlFor="recovery-email">{POPUPS.email}</label>
             <input

@@ -336,6 +336,29 @@ test('a saved address fills in the street, the door and who is met there, and on
   expect($afterPlacing.get()).toBeNull();
 });
 
+test('a saved organisation fills in the requisites of the order and of an invoice, the default one where nothing is typed', async () => {
+  const organisation = { name: 'ООО «Ромашка»', inn: '7707083893', kpp: '773601001', address: '117997, Москва' };
+  serve(() => json(200, [{ id: '11111111-1111-4111-8111-111111111111', version: 1, isDefault: true, organisation }]));
+  const { auth } = await openTab();
+  auth.$auth.set(SESSION_STATE);
+  class Input {
+    value = '';
+  }
+  vi.stubGlobal('HTMLInputElement', Input);
+  const { SavedOrganisations } = await import('../../src/islands/checkout/SavedOrganisations.tsx');
+  const typed = { name: '', inn: '', kpp: '', address: '' };
+  for (const path of ['payer.requisites', 'requisites']) {
+    const fields = new Map(Object.keys(organisation).map((key) => [`f-${path.replace('.', '-')}-${key}`, new Input()]));
+    vi.stubGlobal('document', { getElementById: (id: string) => fields.get(id) ?? null });
+    drawn(SavedOrganisations, null, { path, typed });
+    for (const run of page.effects) run();
+    await expect.poll(() => [...fields.values()].map(({ value }) => value)).toEqual(Object.values(organisation));
+  }
+  const choiceOf = (now: object) => elementsIn(drawn(SavedOrganisations, null, { path: 'requisites', typed: now }));
+  const isChosen = (now: object) => choiceOf(now).find(({ type }) => type === 'input')?.props.checked;
+  expect([isChosen(typed), isChosen(organisation)]).toEqual([false, true]);
+});
+
 test('a run for a wanted day stays in time once the road is known, and «Позже» leads two weeks on', async () => {
   page.states = [];
   await openTab();

@@ -46,8 +46,9 @@ it('gives the documents the whole width below the columns: a long list of them l
 it('speaks of an invoice to who pays by one, and of the receipt to who pays by card', () => {
   const documents = (payer: Parameters<typeof purchaseView>[0]) =>
     renderToStaticMarkup(createElement(Documents, { purchase: purchaseView({ orders: [order], ...payer }) }));
-  expect(documents({})).toContain('Чек появится');
-  expect(documents({})).not.toContain('Счёт');
+  expect(documents({ paid: 100 })).toContain('Чек появится');
+  expect(documents({ paid: 100 })).not.toContain('Счёт');
+  expect(documents({})).not.toContain('Чек появится');
   expect(documents({ payer: { kind: 'organisation', requisites: null } })).toContain('Счёт появится');
 });
 

@@ -9,7 +9,10 @@ const FACTS: CollectingFacts = {
   calendar: { holidays: [], daysOff: [], workingDays: [], cutOffHour: 15 },
   now: new Date('2026-11-27T12:00:00Z'),
 };
-const said = (change: Partial<CollectingFacts> = {}) => collectingText({ ...FACTS, ...change }).replaceAll('\u00a0', ' ');
+const said = (change: Partial<CollectingFacts> = {}) =>
+  collectingText({ ...FACTS, ...change })
+    .replaceAll('\u00a0', ' ')
+    .replaceAll('\u2060', '');
 
 test('an order that is ready says where it lies, when it is open and what to name', () => {
   expect(said()).toBe(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { wordsOf } from '#lib/domain/search/search-words.ts';
-import { keepUnits } from '#lib/messages/format/units.ts';
+import { formatPoint } from '#lib/messages/format/points.ts';
+import { keepSpans, keepUnits } from '#lib/messages/format/units.ts';
 import { RULE_TEXTS } from '#lib/messages/product/rule-texts.ts';
 
 const WHOLE = '300\u00a0г/\u2060м²';
@@ -8,6 +9,11 @@ const WHOLE = '300\u00a0г/\u2060м²';
 test('a number and its unit of paper weight stay on one line', () => {
   expect(keepUnits('Картон 300 г/м², матовый. Бумага 80–270 г/м²')).toBe(`Картон ${WHOLE}, матовый. Бумага 80–270\u00a0г/\u2060м²`);
   expect(keepUnits(WHOLE)).toBe(WHOLE);
+});
+
+test('hours stay on one line, and a day of another month may have its weekday above it', () => {
+  expect(keepSpans('Будни 9–19 – цех, суббота 10–16')).toBe('Будни 9\u2060–\u206019 – цех, суббота 10\u2060–\u206016');
+  expect(formatPoint('2026-12-09', '2026-11-30', ' ')).toBe('ср 9.12');
 });
 
 /** `_` stands where a line may not end; every other space may. */

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { LeftFiles } from '#islands/payment/LeftFiles.tsx';
 import { PaymentView } from '#islands/payment/PaymentView.tsx';
 // Parts that are drawn later begin to load with the first drawing: what has come already outlives no test.
+import '#islands/payment/PaidLink.tsx';
 import '#islands/payment/Received.tsx';
 import '#islands/payment/HandIn.tsx';
 import '#islands/payment/Pending.tsx';
@@ -56,17 +57,16 @@ it('says where, when and by what word a ready order is collected, and not that t
   expect(ready()).not.toContain(PAYMENT_WORDS.leads.after.none);
 });
 
-it('asks for the artwork of a paid proposal until people have taken it, and leads to its inquiry', async () => {
+it('asks for the artwork of a paid proposal while none has come, and leads to its inquiry', async () => {
   const step = { kind: 'none', title: 'Смотрит технолог', day: '', later: '' } as const;
-  const point = (state: 'now' | 'done') => ({ step: 'artwork' as const, state, day: null, from: null, isConditional: false });
-  const orderAt = (state: 'now' | 'done') => [{ ...DUE.orders[0]!, way: [point(state)] }];
   const inquiry = { id: 'i'.repeat(22), number: '000001' };
   const paid: DueOf = { ...DUE, paid: 100, paymentStatus: 'FP', step, takesFiles: false, inquiry };
-  expect(shown({ ...paid, orders: orderAt('now') })).toContain(PAYMENT_WORDS.leads.after.inquiry);
-  expect(shown({ ...paid, orders: orderAt('done') })).toContain(PAYMENT_WORDS.leads.after.none);
-  const link = (state: 'now' | 'done') => /<a class="([^"]*)" href="\/inquiry/.exec(shown({ ...paid, orders: orderAt(state) }))?.[1];
-  await expect.poll(() => link('now')).toBe('button button-primary');
-  expect(link('done')).toBe('button');
+  const page = (isArtworkAwaited: boolean) => shown({ ...paid, inquiry: { ...inquiry, isArtworkAwaited } });
+  expect(page(true)).toContain(PAYMENT_WORDS.leads.after.inquiry);
+  expect(page(false)).toContain(PAYMENT_WORDS.leads.after.none);
+  const link = (isArtworkAwaited: boolean) => /<a class="([^"]*)" href="\/inquiry/.exec(page(isArtworkAwaited))?.[1];
+  await expect.poll(() => link(true)).toBe('button button-primary');
+  expect(link(false)).toBe('button');
 });
 
 const PAID: DueOf = { ...DUE, number: '000021', paid: 100, paymentStatus: 'FP' };
@@ -117,14 +117,23 @@ it('says that the shop goes on by itself only where no word of the customer is n
   expect(ahead).not.toContain(PAYMENT_WORDS.leads.after.none);
 });
 
-it('says of a received order when it came and what can be done with it, and not that the shop goes on', () => {
+it('says that a letter was sent on the day of the payment alone', async () => {
+  const step = { kind: 'none', title: 'Смотрит технолог', day: '', later: '' } as const;
+  const { letterSent } = MONEY_MOVES;
+  await expect.poll(() => shown({ ...PAID, step, moves: [move(100, new Date().toISOString())] })).toContain(letterSent);
+  expect(shown({ ...PAID, step, moves: [move(100, '2026-01-20T09:00:00Z')] })).not.toContain(letterSent);
+});
+
+it('says of a received order when it came and what can be done with it, and not that the shop goes on', async () => {
   const point = { step: 'received', state: 'done', day: '2026-11-30', from: null, isConditional: false } as const;
   const order: DueOf['orders'][number] = { number: '000021-1', title: 'Визитки', quantity: 100, status: 'SHP', way: [point] };
   const received: DueOf = { ...PAID, orders: [order], step: null };
   const { receivedNext } = PAYMENT_WORDS.leads;
   expect(spoken(received)).toContain('Заказ выдан пн 30 ноября.');
   expect(shown(received)).toContain(receivedNext.owner);
+  await expect.poll(() => shown(received)).toContain('commandfor="login"');
   expect(shown({ ...received, isAttachable: true })).toContain(receivedNext.guest);
+  expect(shown({ ...received, isAttachable: true })).not.toContain('commandfor="login"');
   expect(spoken({ ...received, deliveryType: 'door' })).toContain('Заказ отправлен, день получения – пн 30 ноября.');
 });
 
@@ -242,6 +251,13 @@ it('says first of an order by invoice that it is placed, where the invoice went 
   expect(headingOf({ ...invoiced, paid: 100, paymentStatus: 'PP' })).toBe('Заказ № 21 оплачен частично');
   expect(shown({ ...invoiced, invoice: null, paymentStatus: 'GG' }).replaceAll('\u00a0', ' ')).toContain('К оплате 4 452 ₽.');
   expect(shown({ ...invoiced, invoice: null, paymentStatus: 'NP' })).toContain('checked=""');
+});
+
+it('names beside an invoice the day a card buys too', () => {
+  const days = { arrival: 'переводом – в среду', transfer: 'Перевод – в среду.', online: 'Картой – и во вторник.' };
+  const invoiced: DueOf = { ...PAID, paid: 0, due: 100, paymentStatus: 'WP', ...days };
+  expect(spoken(invoiced)).toMatch(/Можно забрать переводом – в среду.*Картой – и во вторник/);
+  expect(spoken({ ...invoiced, paymentStatus: 'NP' })).not.toContain(days.online);
 });
 
 it('puts what is longest beside the sum: the form of the invoice while it is asked for, else the card', () => {

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { InquiryFileView, InquiryView } from '#lib/contracts/inquiry.ts';
 import { isTalking } from '#lib/domain/orders/inquiry.ts';
-import { isFinished, isOnPress } from '#lib/domain/orders/order-phases.ts';
 import { apiError } from '../../base/api-error.ts';
 import { uuidv7 } from '../../base/ids.ts';
 import { INQUIRY_MESSAGES } from '../../config/limits.ts';
@@ -10,7 +9,8 @@ import type { Db } from '../../db/database.ts';
 import { once } from '../../db/idempotency.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PurchaseOwner } from '../auth/guard.ts';
-import { listOrders, type OrderRow } from '../purchase/repository-orders.ts';
+import { movePromiseByFile } from '../purchase/promise.ts';
+import { listOrders } from '../purchase/repository-orders.ts';
 import { findConfirmedEmail } from '../user/repository.ts';
 import { takeFile } from './files.ts';
 import { writeQuestionLetter } from './letters.ts';
@@ -18,7 +18,7 @@ import { attachTo, findInquiry, type InquiryRow, insertMessage, listInquiriesOf,
 import { findFile } from './repository-files.ts';
 import { refuseTooManyBytes } from './room.ts';
 import { isMaskedFor } from './sender-proof.ts';
-import { filesOf, inquiryViews, viewOf } from './view.ts';
+import { filesOf, inquiryViews, isOpenOrder, viewOf } from './view.ts';
 
 const LISTED = 100;
 
@@ -77,15 +77,13 @@ export function askShop(deps: AppDeps, key: string, whose: Whose, text: string):
   });
 }
 
-const isBeforePress = ({ status, cancelled_at }: OrderRow): boolean => cancelled_at === null && !isOnPress(status) && !isFinished(status);
-
 /**
  * An inquiry its customer may add files to: once it was accepted, until all of the order is on the press. @throws 404, 409 inquiry_closed,
  * artwork_closed
  */
 export async function openForFile(db: Db, whose: Whose): Promise<InquiryRow> {
   const row = await openInquiry(db, whose);
-  if (row.purchase_id !== null && !(await listOrders(db, [row.purchase_id])).some(isBeforePress)) throw apiError(409, 'artwork_closed');
+  if (row.purchase_id !== null && !(await listOrders(db, [row.purchase_id])).some(isOpenOrder)) throw apiError(409, 'artwork_closed');
   return row;
 }
 
@@ -105,6 +103,7 @@ export async function addFile(deps: AppDeps, whose: Whose, { ip, position, name,
     if (standing !== undefined && row.version > 0) return { standing };
     await refuseTooManyBytes({ db: trx }, row, size - (standing?.size ?? 0));
     await updateInquiry(trx, row.id, { changed_at: deps.clock().toISOString() });
+    if (row.purchase_id !== null) await movePromiseByFile(deps, trx, row.purchase_id);
     return at;
   });
   return filesOf(all, whose.id, 0);

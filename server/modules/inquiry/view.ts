@@ -4,17 +4,24 @@ import type { InquiryFileView, InquiryView, ProposalView } from '#lib/contracts/
 import { moscowDay, promiseReady } from '#lib/domain/calendar.ts';
 import { maskedEmail, maskedName, maskedPhone } from '#lib/domain/customer/masked.ts';
 import { stateOn } from '#lib/domain/orders/inquiry.ts';
+import { isBeforePress } from '#lib/domain/orders/order-phases.ts';
 import { paidToPrint } from '#lib/domain/orders/print-hold.ts';
 import { includedVat } from '#lib/domain/pricing/vat.ts';
 import { readJson } from '../../base/read-json.ts';
 import type { AppDeps } from '../../context/deps.ts';
+import { listOrders, type OrderRow } from '../purchase/repository-orders.ts';
 import { type ProposalFacts, proposalFactsOf } from './proposal-facts.ts';
 import { type InquiryRow, listMessages, listNewestProposals, type MessageRow, type ProposalRow } from './repository.ts';
 import { type FileRow, listFiles } from './repository-files.ts';
 
 type Context = Pick<AppDeps, 'db' | 'catalogue' | 'clock'>;
 /** Rows of other tables, of one or of several inquiries. */
-type Beside = { files: readonly FileRow[]; messages: readonly MessageRow[]; proposals: readonly ProposalRow[] };
+type Beside = {
+  files: readonly FileRow[];
+  messages: readonly MessageRow[];
+  proposals: readonly ProposalRow[];
+  orders: readonly OrderRow[];
+};
 
 /** Files of a version: of the customer with 0, of the shop with its proposal's. */
 export const filesOf = (files: readonly FileRow[], inquiryId: string, version: number): InquiryFileView[] =>
@@ -43,14 +50,18 @@ function proposalView(
   };
 }
 
+/** Its customer may still send files for it. */
+export const isOpenOrder = ({ status, cancelled_at }: OrderRow): boolean => cancelled_at === null && isBeforePress(status);
+
 const StoredCity = z.catch(z.nullable(DeliveryCity), null);
 export const cityOf = ({ city }: Pick<InquiryRow, 'city'>) => StoredCity.parse(readJson(city));
 
 const contactOf = ({ name, email, phone }: InquiryRow, isMasked: boolean): InquiryView['contact'] =>
   isMasked ? { name: maskedName(name), email: email && maskedEmail(email), phone: maskedPhone(phone) } : { name, email, phone };
 
-function inquiryView(context: Context, row: InquiryRow, { files, messages, proposals }: Beside, isMasked: boolean): InquiryView {
+function inquiryView(context: Context, row: InquiryRow, { files, messages, proposals, orders }: Beside, isMasked: boolean): InquiryView {
   const { id, number, kind, text, quantity, page, reason } = row;
+  const own = filesOf(files, id, 0);
   const proposal = proposals.find(({ inquiry_id }) => inquiry_id === id);
   const shown = proposal === undefined ? null : proposalView(context, proposal, filesOf(files, id, proposal.version));
   return {
@@ -61,7 +72,8 @@ function inquiryView(context: Context, row: InquiryRow, { files, messages, propo
     wantedDay: row.wanted_day,
     city: cityOf(row),
     contact: contactOf(row, isMasked),
-    files: filesOf(files, id, 0),
+    files: own,
+    isArtworkAwaited: own.length === 0 && orders.some((order) => order.purchase_id === row.purchase_id && isOpenOrder(order)),
     messages: messages.filter(({ inquiry_id }) => inquiry_id === id).map(({ author, text: words, at }) => ({ author, text: words, at })),
     proposal: shown,
     purchaseId: row.purchase_id,
@@ -71,7 +83,13 @@ function inquiryView(context: Context, row: InquiryRow, { files, messages, propo
 /** Reads what belongs to these inquiries. */
 async function besideInquiries({ db }: Pick<AppDeps, 'db'>, rows: readonly InquiryRow[]): Promise<Beside> {
   const ids = rows.map(({ id }) => id);
-  return { files: await listFiles(db, ids), messages: await listMessages(db, ids), proposals: await listNewestProposals(db, ids) };
+  const purchases = rows.flatMap(({ purchase_id }) => purchase_id ?? []);
+  return {
+    files: await listFiles(db, ids),
+    messages: await listMessages(db, ids),
+    proposals: await listNewestProposals(db, ids),
+    orders: purchases.length === 0 ? [] : await listOrders(db, purchases),
+  };
 }
 
 /** Inquiries as their customer sees them, in the order of the rows. `isMasked`: for the holder of a guest's link. */

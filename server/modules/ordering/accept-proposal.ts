@@ -17,8 +17,10 @@ import { seenTexts } from '../consent/texts.ts';
 import type { AgreedDelivery } from '../delivery/service.ts';
 import { linkPurchase, type TakenProposal, takeProposal } from '../inquiry/answer-proposal.ts';
 import { writeAcceptedLetter } from '../inquiry/letters.ts';
-import type { Whose } from '../inquiry/service.ts';
+import { isMaskedFor } from '../inquiry/sender-proof.ts';
+import { ownInquiry, type Whose } from '../inquiry/service.ts';
 import { cityOf } from '../inquiry/view.ts';
+import { proofCookie } from '../purchase/guest-proof.ts';
 import { recordPlaced } from '../purchase/journal.ts';
 import { insertPurchase } from '../purchase/repository.ts';
 import { proposalSnapshot } from '../purchase/snapshot.ts';
@@ -107,4 +109,14 @@ export async function acceptProposal(deps: AppDeps, accepting: Accepting): Promi
   refuseMissingConsent(deps, request.consents.personalData);
   const call = { scope: 'proposal', key, body: { id: whose.id, version: request.version }, now: deps.clock() };
   return inTransaction(deps.db, (trx) => once(trx, call, () => place(deps, trx, accepting)));
+}
+
+/**
+ * The cookie by which the browser that has sent a guest's inquiry is shown its purchase whole, as one that has placed an order; null for a
+ * customer and for any other holder of the link. @throws 404
+ */
+export async function proofOfAccepted(deps: AppDeps, whose: Whose, purchaseId: string): Promise<string | null> {
+  const inquiry = await ownInquiry(deps.db, whose);
+  if (inquiry.user_id !== null || isMaskedFor(deps, inquiry, whose.cookies)) return null;
+  return proofCookie(deps, { id: purchaseId, recipient_email: inquiry.email });
 }

@@ -5,7 +5,7 @@ import { AcceptedProposal, AcceptProposalRequest, INQUIRY } from '#lib/contracts
 import type { Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
 import { requireOwner } from '../auth/guard.ts';
-import { acceptProposal } from './accept-proposal.ts';
+import { acceptProposal, proofOfAccepted } from './accept-proposal.ts';
 
 const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody, 503: ErrorBody };
 
@@ -23,9 +23,11 @@ export function registerProposalRoutes(app: Shop): void {
       },
     },
     async (request, reply) => {
-      const whose = { owner: await requireOwner(request), id: request.params.inquiryId };
+      const whose = { owner: await requireOwner(request), id: request.params.inquiryId, cookies: request.headers.cookie };
       const key = readKey(request.headers['idempotency-key']);
       const accepted = await acceptProposal(request.deps, { key, whose, request: request.body, ip: request.ip });
+      const cookie = await proofOfAccepted(request.deps, whose, accepted.purchaseId);
+      if (cookie !== null) reply.header('set-cookie', cookie);
       reply.code(201);
       return accepted;
     },

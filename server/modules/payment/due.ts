@@ -4,19 +4,19 @@ import { ceilDivide, ROUBLE } from '#lib/domain/money.ts';
 import { lateSumOf } from '#lib/domain/orders/lateness.ts';
 import { dueOf, type Owing } from '#lib/domain/orders/money-back.ts';
 import { MINUTE_MS } from '#lib/domain/time.ts';
-import { transferText } from '#lib/messages/orders/promise.ts';
+import { byTransferText, onlineText, transferText } from '#lib/messages/orders/promise.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
 import { findInquiryOf } from '../inquiry/repository.ts';
-import { besideOrders, stateOf } from '../purchase/beside.ts';
+import { besideOrders, stateOf, waitsForArtwork } from '../purchase/beside.ts';
 import { nextStepOf } from '../purchase/next-step.ts';
 import { arrivalPromise } from '../purchase/promise.ts';
 import { type PurchaseReading, readPurchase } from '../purchase/reading.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders, type OrderRow } from '../purchase/repository-orders.ts';
 import { owingOf, prepaymentPercentOf } from '../purchase/rights.ts';
-import { deliveryOf, jobOf } from '../purchase/stored.ts';
+import { deliveryOf, jobOf, payerOf } from '../purchase/stored.ts';
 import { movesOf } from './moves.ts';
 import { refreshPayment } from './provider-sync.ts';
 import { refundingOf } from './refund.ts';
@@ -69,10 +69,14 @@ async function progressOf(deps: AppDeps, purchase: PurchaseRow, orders: readonly
     orders.map(({ id }) => id),
   );
   const reading = readPurchase(deps, purchase, orders, { beside, invoice });
-  const transferred = arrivalPromise(deps, purchase, orders, beside.promises, true);
+  const arrivalBy = (isByTransfer: boolean) => arrivalPromise(deps, purchase, orders, beside.promises, isByTransfer);
+  const { type } = deliveryOf(purchase);
+  const transfer = transferText(arrivalBy(true), type);
+  const isByTransfer = transfer !== null && payerOf(purchase).kind === 'organisation';
   return {
-    arrival: reading.arrival,
-    transfer: transferText(transferred, deliveryOf(purchase).type),
+    arrival: isByTransfer && reading.arrival !== null ? byTransferText(reading.arrival) : reading.arrival,
+    transfer,
+    online: onlineText(arrivalBy(false), type),
     orders: jobsOf(purchase, { orders, reading }),
     step: isPaid ? nextStepOf(deps, purchase, orders, { beside, reading }) : null,
     takesFiles: orders.some((order) => !isByProposal(jobOf(order))),
@@ -80,9 +84,11 @@ async function progressOf(deps: AppDeps, purchase: PurchaseRow, orders: readonly
   };
 }
 
-async function inquiryOf({ db }: Pick<AppDeps, 'db'>, purchaseId: string): Promise<DueView['inquiry']> {
-  const inquiry = await findInquiryOf(db, purchaseId);
-  return inquiry === undefined ? null : { id: inquiry.id, number: inquiry.number };
+async function inquiryOf({ db }: Pick<AppDeps, 'db'>, purchase: PurchaseRow, orders: readonly OrderRow[]): Promise<DueView['inquiry']> {
+  const inquiry = await findInquiryOf(db, purchase.id);
+  return inquiry === undefined
+    ? null
+    : { id: inquiry.id, number: inquiry.number, isArtworkAwaited: await waitsForArtwork(db, purchase, orders) };
 }
 
 async function paymentsOf(deps: AppDeps, purchaseId: string): Promise<Pick<DueView, 'payment' | 'moves'>> {
@@ -116,7 +122,7 @@ export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueVie
     deliveryType: purchase.delivery_type,
     invoice,
     isAttachable: purchase.user_id === null,
-    inquiry: await inquiryOf(deps, purchaseId),
+    inquiry: await inquiryOf(deps, purchase, orders),
     ...(await progressOf(deps, purchase, orders, { invoice, isPaid })),
     ...(await paymentsOf(deps, purchaseId)),
   };

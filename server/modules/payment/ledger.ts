@@ -1,15 +1,19 @@
+import { shownNumber } from '#lib/domain/order-number.ts';
 import { lateSumOf } from '#lib/domain/orders/lateness.ts';
 import { dueOf, keptOf, priceOf } from '#lib/domain/orders/money-back.ts';
 import { paymentStatusOf, unpaidStatus } from '#lib/domain/orders/order-status.ts';
 import type { Letter } from '#lib/messages/letters/letters.ts';
 import { type MoneyFacts, overpaidLetter, paidLetter } from '#lib/messages/orders/order-letters.ts';
+import { inquiryPath } from '#lib/routes.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
+import { findInquiryOf } from '../inquiry/repository.ts';
 import { enqueueLetter } from '../outbox/service.ts';
+import { waitsForArtwork } from '../purchase/beside.ts';
 import { noteInHistory } from '../purchase/journal.ts';
 import { orderSlip } from '../purchase/order-slip.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
-import { listOrders } from '../purchase/repository-orders.ts';
+import { listOrders, type OrderRow } from '../purchase/repository-orders.ts';
 import { owingOf } from '../purchase/rights.ts';
 import { setPaid } from '../purchase/service.ts';
 import { payerOf } from '../purchase/stored.ts';
@@ -69,13 +73,22 @@ export async function notifyAboutMoney(
   await enqueueLetter(trx, { recipient: purchase.recipient_email, ...compose(facts) }, deps.clock());
 }
 
+/** The inquiry a proposed order waits in for its files; null where it waits for none. */
+async function awaitingInquiry({ config }: AppDeps, trx: Trx, purchase: PurchaseRow, orders: readonly OrderRow[]) {
+  const inquiry = await findInquiryOf(trx, purchase.id);
+  if (inquiry === undefined || !(await waitsForArtwork(trx, purchase, orders))) return null;
+  return { number: shownNumber(inquiry.number), link: `${config.publicUrl}${inquiryPath(inquiry.id)}` };
+}
+
 /** Writes about received money: all paid, part paid, or too much – the last one is sent whatever letters the customer has switched off. */
 export async function notifyOfReceived(deps: AppDeps, trx: Trx, purchase: PurchaseRow, amount: number): Promise<void> {
-  const owing = owingOf(purchase, await listOrders(trx, [purchase.id]));
+  const orders = await listOrders(trx, [purchase.id]);
+  const owing = owingOf(purchase, orders);
   const { isCancelled } = owing;
   const back = Math.min(amount, Math.max(0, purchase.paid - keptOf(owing, isCancelled)));
   if (back > 0) return notifyAboutMoney(deps, trx, purchase, amount, (facts) => overpaidLetter({ ...facts, back, isCancelled }));
   if (!(await wantsLetter(trx, purchase.user_id, 'payment'))) return;
   const rest = dueOf(owing);
-  await notifyAboutMoney(deps, trx, purchase, amount, (facts) => paidLetter({ ...facts, rest }));
+  const inquiry = await awaitingInquiry(deps, trx, purchase, orders);
+  await notifyAboutMoney(deps, trx, purchase, amount, (facts) => paidLetter({ ...facts, rest, inquiry }));
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#lib/domain/codes.ts';
 import type { ApprovedFile } from '#lib/domain/orders/lateness.ts';
-import type { OrderState } from '#lib/domain/orders/next-action.ts';
+import { isArtworkAwaited, type OrderState } from '#lib/domain/orders/next-action.ts';
 import type { Db } from '../../db/database.ts';
 import { type FileState, newestFiles, stateOfFiles } from './file-states.ts';
 import { type PromiseFacts, promiseFacts } from './promise.ts';
@@ -11,7 +11,11 @@ type StatusMove = { order_id: string; status: OrderStatus; at: string };
 /** Facts about orders from other tables. */
 export type BesideOrders = { fileStates: readonly FileState[]; moves: readonly StatusMove[]; promises: PromiseFacts };
 
-const NOTHING: BesideOrders = { fileStates: [], moves: [], promises: { moved: new Map(), onCredit: new Set(), fileStates: [] } };
+const NOTHING: BesideOrders = {
+  fileStates: [],
+  moves: [],
+  promises: { moved: new Map(), onCredit: new Set(), fileStates: [], fileless: new Set() },
+};
 
 /** Reads the facts from other tables that views of orders need. */
 export async function besideOrders(db: Db, orderIds: readonly string[]): Promise<BesideOrders> {
@@ -24,11 +28,16 @@ type Purchase = Pick<PurchaseRow, 'payment_status'>;
 type Order = Pick<OrderRow, 'id' | 'status' | 'cancelled_at'>;
 
 /** An order's state for the domain's rules. */
-export const stateOf = ({ payment_status }: Purchase, order: Order, { fileStates }: Pick<BesideOrders, 'fileStates'>): OrderState => ({
+export const stateOf = (
+  { payment_status }: Purchase,
+  order: Order,
+  { fileStates, promises }: Pick<BesideOrders, 'fileStates'> & Partial<Pick<BesideOrders, 'promises'>>,
+): OrderState => ({
   status: order.status,
   isCancelled: order.cancelled_at !== null,
   paymentStatus: payment_status,
   files: stateOfFiles(newestFiles(order.id, fileStates)),
+  isFileless: promises?.fileless.has(order.id) ?? false,
 });
 
 /** The files of an order whose newest version its customer has approved. People may have checked one after the robot: then it was ready later. */
@@ -39,4 +48,13 @@ export function approvedFiles(orderId: string, { fileStates, moves }: Pick<Besid
     const [checked = created_at] = [checked_at ?? created_at, ...readyMoves.filter((at) => at <= approved_at)].sort().slice(-1);
     return { cameAt: new Date(created_at), checkedAt: new Date(checked), approvedAt: new Date(approved_at) };
   });
+}
+
+/** Whether an order that came of a proposal waits for its customer's files. */
+export async function waitsForArtwork(db: Db, purchase: Purchase, orders: readonly Order[]): Promise<boolean> {
+  const beside = await besideOrders(
+    db,
+    orders.map(({ id }) => id),
+  );
+  return orders.some((order) => isArtworkAwaited(stateOf(purchase, order, beside)));
 }

@@ -14,12 +14,12 @@ import {
 } from '#lib/domain/orders/promise.ts';
 import { readJson } from '../../base/read-json.ts';
 import type { AppDeps, Reaction } from '../../context/deps.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { checkMsOf, type FileState, newestFiles, stateOfFiles } from './file-states.ts';
 import { changeReadyDate } from './production.ts';
 import { findPurchase, type PurchaseRow } from './repository.ts';
 import { listMovedDays } from './repository-journal.ts';
-import { listFileStates, listOnAccount, listOrders, type OrderRow } from './repository-orders.ts';
+import { listFileless, listFileStates, listOnAccount, listOrders, type OrderRow } from './repository-orders.ts';
 import { prepaymentPercentOf } from './rights.ts';
 import { deliveryOf, payerOf } from './stored.ts';
 
@@ -30,9 +30,14 @@ type Order = Pick<OrderRow, 'id' | 'ready_date' | 'status' | 'cancelled_at'>;
 /**
  * What promises need from other tables: for orders whose day was changed the first promised one, when it last changed, and the day the
  * customer was promised last – what the shop has moved for what came late, not what the workshop has moved for itself; which orders are of a
- * customer who pays after delivery; and their files.
+ * customer who pays after delivery; their files, and which of proposals have none.
  */
-export type PromiseFacts = { moved: ReadonlyMap<string, MovedDay>; onCredit: ReadonlySet<string>; fileStates: readonly FileState[] };
+export type PromiseFacts = {
+  moved: ReadonlyMap<string, MovedDay>;
+  onCredit: ReadonlySet<string>;
+  fileStates: readonly FileState[];
+  fileless: ReadonlySet<string>;
+};
 type MovedDay = { first: string; at: string; promised: string };
 
 /** Who moves a day because of what its customer was late with. */
@@ -54,7 +59,12 @@ export async function promiseFacts(db: Db, orderIds: readonly string[]): Promise
     moved.set(order_id, { first, at, promised: actor === SHOP ? days.readyDate : promised });
   }
   const agreed = (await listOnAccount(db, orderIds)).filter((row) => payerOf(row).kind === 'organisation');
-  return { moved, onCredit: new Set(agreed.map(({ id }) => id)), fileStates: await listFileStates(db, orderIds) };
+  return {
+    moved,
+    onCredit: new Set(agreed.map(({ id }) => id)),
+    fileStates: await listFileStates(db, orderIds),
+    fileless: new Set(orderIds.length === 0 ? [] : await listFileless(db, orderIds)),
+  };
 }
 
 /** What is on the press waits for no money but the first: its price may have grown since, with another delivery. */
@@ -77,6 +87,7 @@ export function orderFactsOf({ clock, catalogue }: Days, purchase: Purchase, ord
     isOnCredit: known.onCredit.has(order.id),
     isCancelled: order.cancelled_at !== null,
     files: stateOfFiles(newest),
+    isFileless: known.fileless.has(order.id),
     checkMs: checkMsOf(newest, clock()),
   };
 }
@@ -160,3 +171,20 @@ export const movePromise: Reaction = async (deps, trx, { kind, purchaseId, order
       await changeReadyDate(deps, trx, { number: order.number, readyDate: was.day, who: SHOP });
   }
 };
+
+/** The first file of a proposed order has come: where it came late, the later day is stored, as `movePromise` does for a payment. */
+export async function movePromiseByFile(deps: AppDeps, trx: Trx, purchaseId: string): Promise<void> {
+  const purchase = await findPurchase(trx, purchaseId);
+  if (purchase === undefined) return;
+  const orders = await listOrders(trx, [purchaseId]);
+  const known = await promiseFacts(
+    trx,
+    orders.map(({ id }) => id),
+  );
+  for (const order of orders.filter(({ id }) => known.fileless.has(id))) {
+    const was = onlinePromise(deps, purchase, order, known);
+    const is = onlinePromise(deps, purchase, order, { ...known, fileless: new Set() });
+    if (was.kind === 'moved' && (is.kind === 'promised' || is.kind === 'overdue'))
+      await changeReadyDate(deps, trx, { number: order.number, readyDate: was.day, who: SHOP });
+  }
+}

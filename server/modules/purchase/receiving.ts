@@ -1,4 +1,5 @@
 import type { DeliveryView } from '#lib/contracts/delivery.ts';
+import { keepSpans } from '#lib/messages/format/units.ts';
 import { workshopText } from '#lib/messages/orders/order-slip-words.ts';
 import type { AppDeps } from '../../context/deps.ts';
 
@@ -10,4 +11,4 @@ export const courierHours = ({ catalogue }: Context, { type, timeSlot }: Deliver
 
 /** What a way of receiving says besides the customer's own address: where and when the workshop is open, the courier's hours. */
 export const receivingText = (context: Context, delivery: DeliveryView): string | null =>
-  delivery.type === 'workshop' ? workshopText(context.catalogue.shop) : courierHours(context, delivery);
+  delivery.type === 'workshop' ? keepSpans(workshopText(context.catalogue.shop)) : courierHours(context, delivery);

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { ORDER_STATUSES, PAYMENT_STATUSES, type PaymentStatus } from '#lib/domain/codes.ts';
-import { FILES, type Files, isWaiting } from '#lib/domain/orders/next-action.ts';
+import { FILES, type Files, isArtworkAwaited, isWaiting } from '#lib/domain/orders/next-action.ts';
 import { ORDER_GROUPS, type OrderGroup, statusesOf } from '#lib/domain/orders/order-groups.ts';
 import type { Db } from '../../db/database.ts';
 
@@ -12,6 +12,12 @@ const FILES_NOW = sql<Files>`case
   when exists (${NEWEST} and newest.state = 'waiting') then 'checking'
   when exists (${NEWEST} and newest.approved_at is null) then 'unapproved'
   else 'approved' end`;
+
+/** As `listFileless` finds it. */
+const FILELESS = sql`exists (select 1 from inquiries where inquiries.purchase_id = orders.purchase_id and not exists (
+  select 1 from inquiry_files where inquiry_files.inquiry_id = inquiries.id and inquiry_files.version = 0
+))`;
+const AWAITED = ORDER_STATUSES.filter((status) => isArtworkAwaited({ status, isCancelled: false, isFileless: true }));
 
 const anyOf = (conditions: readonly Expression<unknown>[]): RawBuilder<boolean> =>
   conditions.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`(${sql.join([...conditions], sql` or `)})`;
@@ -40,6 +46,7 @@ const rankOf = (group: OrderGroup): RawBuilder<number> => sql.lit(ORDER_GROUPS.i
 /** The rank of one order's group, as `groupOf` determines it. */
 const ORDER_RANK = sql<number>`case
   when placed.cancelled_at is not null then ${rankOf('cancelled')}
+  when placed.fileless = 1 and placed.status in (${sql.join(AWAITED)}) then ${rankOf('waiting')}
   when ${anyOf(PAYMENT_STATUSES.flatMap(waitingUnder))} then ${rankOf('waiting')}
   when placed.status in (${sql.join(statusesOf('ready'))}) then ${rankOf('ready')}
   when placed.status in (${sql.join(statusesOf('done'))}) then ${rankOf('done')}
@@ -50,7 +57,8 @@ const ORDER_RANK = sql<number>`case
  * engines would copy it into every branch of the rank, hundreds of times.
  */
 const PURCHASE_RANK = sql<number>`(select min(${ORDER_RANK}) from (
-  select orders.status, orders.cancelled_at, ${FILES_NOW} as files from orders where orders.purchase_id = purchases.id limit 1000000
+  select orders.status, orders.cancelled_at, ${FILES_NOW} as files,
+    case when ${FILELESS} then 1 else 0 end as fileless from orders where orders.purchase_id = purchases.id limit 1000000
 ) as placed)`;
 
 /** A purchase of this group. */

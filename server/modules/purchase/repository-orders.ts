@@ -88,6 +88,19 @@ export async function listOnAccount(db: Db, orderIds: readonly string[]) {
     .execute();
 }
 
+/** Those of these orders that came of a proposal whose inquiry has no file of the customer. */
+export async function listFileless(db: Db, orderIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('inquiries', 'inquiries.purchase_id', 'orders.purchase_id')
+    .leftJoin('inquiry_files', (join) => join.onRef('inquiry_files.inquiry_id', '=', 'inquiries.id').on('inquiry_files.version', '=', 0))
+    .select('orders.id')
+    .where('orders.id', 'in', [...orderIds])
+    .where('inquiry_files.inquiry_id', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Statuses in which the workshop has the work. */
 const IN_WORK = ORDER_STATUSES.filter((status) => !isFinished(status) && !WITHOUT_ARTWORK.includes(status));
 

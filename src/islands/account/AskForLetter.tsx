@@ -18,7 +18,7 @@ export function AskForLetter() {
     );
   }
   return (
-    <form className={`stack ${css.form}`} method="dialog" onSubmit={submit}>
+    <form className={`stack ${css.form}`} method="dialog" noValidate onSubmit={submit}>
       <Field
         name="email"
         type="email"

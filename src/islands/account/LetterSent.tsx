@@ -23,7 +23,7 @@ export function LetterSent({ email, failure }: Props) {
           {REGISTRATION.confirmText} <b>{email}</b>. {REGISTRATION.confirmHint}
         </p>
       )}
-      <form className="stack" method="dialog" onSubmit={submit}>
+      <form className="stack" method="dialog" noValidate onSubmit={submit}>
         {email === '' && <Field name="email" type="email" label={REGISTRATION.email} autoComplete="username" required />}
         <button className="button" type="submit" aria-disabled={isBusy}>
           {isBusy ? REGISTRATION.sending : REGISTRATION.resend}

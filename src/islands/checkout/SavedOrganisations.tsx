@@ -3,39 +3,47 @@ import { useEffect } from 'react';
 import { ORGANISATION_WORDS } from '#lib/messages/account/saved-organisation.ts';
 import { SAVED_PICKS } from '#lib/messages/account/saved-pickers.ts';
 import { organisations, type SavedOrganisation } from '#lib/stores/account/organisations.ts';
-import { $checkout } from '#lib/stores/checkout/checkout-draft.ts';
-import { setFields } from '../form/form-data.ts';
+import { areBlank, setFields } from '../form/form-data.ts';
+import type { RequisitesDraft } from '../form/RequisitesFields.tsx';
 import css from './Pickers.module.css';
 
-const PATH = 'payer.requisites';
+const KEYS = ['name', 'inn', 'kpp', 'address'] as const;
 
-/** Fills the fields as if they were typed, so that the draft keeps them. */
-function take({ organisation: { name, inn, kpp = '', address = '' } }: SavedOrganisation): void {
-  setFields({ [`${PATH}.name`]: name, [`${PATH}.inn`]: inn, [`${PATH}.kpp`]: kpp, [`${PATH}.address`]: address });
+const requisitesOf = ({ organisation: { name, inn, kpp = '', address = '' } }: SavedOrganisation): RequisitesDraft => ({
+  name,
+  inn,
+  kpp,
+  address,
+});
+
+/** Fills the fields as if they were typed, so that a draft keeps them. */
+function take(path: string, saved: SavedOrganisation): void {
+  const requisites = requisitesOf(saved);
+  setFields(Object.fromEntries(KEYS.map((key) => [`${path}.${key}`, requisites[key]])));
 }
 
 /** The default organisation, where nothing is typed yet. */
-function start(): void {
-  const { organisation, inn, kpp, legalAddress } = $checkout.get();
+function start(path: string): void {
   const saved = organisations.$list.get().items.find(({ isDefault }) => isDefault);
-  if (saved !== undefined && organisation + inn + kpp + legalAddress === '') take(saved);
+  if (saved !== undefined && areBlank(KEYS.map((key) => `${path}.${key}`))) take(path, saved);
 }
 
+/** `path`: of the requisites' fields below; `typed`: what stands in them. */
+type Props = { path: string; typed: RequisitesDraft };
+
 /** Saved organisations above the requisites; a press fills them in. */
-export function SavedOrganisations() {
+export function SavedOrganisations({ path, typed }: Props) {
   const { items } = useStore(organisations.$list);
-  const draft = useStore($checkout);
-  useEffect(() => void organisations.load().then(start), []);
+  useEffect(() => void organisations.load().then(() => start(path)), [path]);
   if (items.length === 0) return null;
-  const isChosen = ({ organisation: { name, inn, kpp = '', address = '' } }: SavedOrganisation): boolean =>
-    draft.organisation === name && draft.inn === inn && draft.kpp === kpp && draft.legalAddress === address;
+  const isChosen = (saved: SavedOrganisation): boolean => KEYS.every((key) => typed[key] === requisitesOf(saved)[key]);
   return (
     <fieldset className={`stack ${css.picks}`}>
       <legend>{SAVED_PICKS.organisations}</legend>
       <div className="picks">
         {items.map((saved) => (
           <label className="pick" key={saved.id}>
-            <input type="radio" name="savedOrganisation" checked={isChosen(saved)} onChange={() => take(saved)} />
+            <input type="radio" name="savedOrganisation" checked={isChosen(saved)} onChange={() => take(path, saved)} />
             <span>
               {saved.organisation.name}{' '}
               <small className="note">{ORGANISATION_WORDS.numbers(saved.organisation.inn, saved.organisation.kpp)}</small>

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { errorsTitle } from '#lib/messages/account/account.ts';
+import { EMPTY_FIELD, errorsTitle } from '#lib/messages/account/account.ts';
 import { StateMark } from '../parts/StateMark.tsx';
 import css from './ErrorSummary.module.css';
 import { fieldId } from './Field.tsx';
@@ -60,7 +60,7 @@ function FieldGroup({ sentence, fields, labels, isMended }: GroupProps) {
     );
   return (
     <>
-      {sentence}:{' '}
+      {sentence === EMPTY_FIELD.one ? EMPTY_FIELD.many : sentence}:{' '}
       {fields.map((name, index) => (
         <span key={name}>
           {index > 0 && ', '}

@@ -12,6 +12,13 @@ export function passwordOf(data: FormData, name = 'password'): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** Whether nothing is typed into any of these fields. */
+export const areBlank = (names: readonly string[]): boolean =>
+  names.every((name) => {
+    const field = document.getElementById(fieldId(name));
+    return !(field instanceof HTMLInputElement) || field.value === '';
+  });
+
 /** Writes into fields that are there, by their names, as if typed: the form around them hears of it once. */
 export function setFields(values: Readonly<Record<string, string>>): void {
   let last: HTMLInputElement | undefined;

@@ -71,7 +71,7 @@ function DeclinePanel({ version, onClose }: PanelProps & { version: number }) {
 }
 
 /** What may be said to the shop: a question as long as the inquiry goes on, and a refusal of what is offered. */
-export function InquiryActions({ inquiry: { state, kind, proposal } }: { inquiry: InquiryView }) {
+export function InquiryActions({ inquiry: { state, kind, proposal, isArtworkAwaited } }: { inquiry: InquiryView }) {
   const [open, setOpen] = useState<'ask' | 'decline' | null>(null);
   const close = () => setOpen(null);
   if (state === 'closed' || kind === 'callback') return null;
@@ -80,7 +80,7 @@ export function InquiryActions({ inquiry: { state, kind, proposal } }: { inquiry
       <p className="row">
         <button
           type="button"
-          className={state === 'accepted' ? 'button button-primary' : 'button'}
+          className={isArtworkAwaited === true ? 'button button-primary' : 'button'}
           aria-expanded={open === 'ask'}
           onClick={() => setOpen('ask')}
         >

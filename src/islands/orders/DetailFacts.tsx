@@ -117,18 +117,20 @@ export function Receiving({ purchase, isDaySaid }: ReceivingProps) {
   );
 }
 
+/** Why there are none: a receipt is on its way only once money has come. */
+function noDocuments({ isMasked, orders, payer, paid }: PurchaseView): string {
+  if (isMasked) return ORDER_DETAILS.hiddenDocuments;
+  if (orders.every((order) => order.isCancelled)) return ORDER_DETAILS.noDocuments.cancelled;
+  return ORDER_DETAILS.noDocuments[payer.kind === 'person' && paid === 0 ? 'unpaid' : payer.kind];
+}
+
 /** The documents of one purchase. */
-export function Documents({ purchase: { id, isMasked, orders, payer } }: { purchase: PurchaseView }) {
+export function Documents({ purchase }: { purchase: PurchaseView }) {
+  const { id } = purchase;
   const { outcome, again } = useAnswer(id, () => loadOrderDocuments(id));
-  const isCancelled = orders.every((order) => order.isCancelled);
   return (
     <Facts title={ORDER_DETAILS.documents}>
-      <DocumentState
-        outcome={outcome}
-        nothing={isMasked ? ORDER_DETAILS.hiddenDocuments : ORDER_DETAILS.noDocuments[isCancelled ? 'cancelled' : payer.kind]}
-        hasOrders={false}
-        onAgain={again}
-      />
+      <DocumentState outcome={outcome} nothing={noDocuments(purchase)} hasOrders={false} onAgain={again} />
       {!isByLink(id) && (
         <p>
           <a href={`${ROUTES.detailsOrganization}#documents`}>{ORDER_DETAILS.allDocuments}</a>

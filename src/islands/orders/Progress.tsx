@@ -42,10 +42,10 @@ function Step({ point: { step, state, day, from, isConditional }, trouble, today
         {from !== null && (
           <s>
             <span className="visually-hidden">{MY_ORDERS.before} </span>
-            {formatPoint(from, today)}
+            {formatPoint(from, today, ' ')}
           </s>
         )}{' '}
-        {day === null ? unsaid : formatPoint(day, today)}
+        {day === null ? unsaid : formatPoint(day, today, ' ')}
         {isConditional && day !== null && '*'}
       </span>
     </li>

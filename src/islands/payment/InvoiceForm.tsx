@@ -1,21 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { Suspense, useState } from 'react';
 import { DETAILS_LABELS, PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { issueInvoice } from '#lib/stores/payment/payment.ts';
+import { $isLoggedIn } from '#lib/stores/session/session.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { textOf } from '../form/form-data.ts';
-import { RequisitesFields } from '../form/RequisitesFields.tsx';
+import { type RequisitesDraft, RequisitesFields } from '../form/RequisitesFields.tsx';
 import { useForm } from '../form/use-form.ts';
+import { lazyPart } from '../parts/lazy-part.ts';
 
-/** Requisites of the one who pays by invoice: an accountant with the link fills them in without an account. */
+const SavedOrganisations = lazyPart(() =>
+  import('../checkout/SavedOrganisations.tsx').then(({ SavedOrganisations }) => SavedOrganisations),
+);
+
+const PATH = 'requisites';
+
+function requisitesIn(data: FormData): RequisitesDraft {
+  const field = (key: string) => textOf(data, `${PATH}.${key}`);
+  return { name: field('name'), inn: field('inn'), kpp: field('kpp'), address: field('address') };
+}
+
+/**
+ * Requisites of the one who pays by invoice: an accountant with the link fills them in without an account, a customer may take what the account
+ * has saved.
+ */
 export function InvoiceForm({ onIssued }: { onIssued: () => void }) {
+  const isLoggedIn = useStore($isLoggedIn, { ssr: () => false });
+  const [typed, setTyped] = useState<RequisitesDraft>({ name: '', inn: '', kpp: '', address: '' });
   const { errors, text, isBusy, submit } = useForm((data) => {
-    const field = (key: string) => textOf(data, `requisites.${key}`);
-    const kpp = field('kpp');
-    return issueInvoice({ name: field('name'), inn: field('inn'), ...(kpp === '' ? {} : { kpp }), address: field('address') });
+    const { kpp, ...requisites } = requisitesIn(data);
+    return issueInvoice({ ...requisites, ...(kpp !== '' && { kpp }) });
   }, onIssued);
   return (
-    <form className="stack" noValidate onSubmit={submit}>
+    <form
+      className="stack"
+      noValidate
+      onSubmit={submit}
+      onInput={({ currentTarget }) => setTyped(requisitesIn(new FormData(currentTarget)))}
+    >
       <ErrorSummary errors={errors} labels={DETAILS_LABELS} text={text} />
-      <RequisitesFields path="requisites" errors={errors} hasAddress />
+      <Suspense fallback={null}>{isLoggedIn && <SavedOrganisations path={PATH} typed={typed} />}</Suspense>
+      <RequisitesFields path={PATH} errors={errors} hasAddress />
       <button type="submit" className="button wide" disabled={isBusy}>
         {isBusy ? PAYMENT_WORDS.issuing : PAYMENT_WORDS.issue}
       </button>

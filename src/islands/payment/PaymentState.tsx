@@ -1,28 +1,18 @@
-import { useStore } from '@nanostores/react';
 import { type ReactNode, Suspense } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
-import { artworksPath, ROUTES } from '#lib/routes.ts';
+import { artworksPath } from '#lib/routes.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
-import { $isLoggedIn } from '#lib/stores/session/session.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { type State, StateMark } from '../parts/StateMark.tsx';
-import { isGivenBack } from './owing.ts';
+import { isByInvoice, isGivenBack } from './owing.ts';
 import { PayForm } from './PayForm.tsx';
+
+/** It comes once nothing is left to pay. */
+const PaidLink = lazyPart(() => import('./PaidLink.tsx').then(({ PaidLink }) => PaidLink));
 
 /** Most come back from a bank that has decided. */
 const Pending = lazyPart(() => import('./Pending.tsx').then(({ Pending }) => Pending));
-
-/** The heading says that it is paid; here is the way on. */
-function Paid({ number }: { number: string }) {
-  const isLoggedIn = useStore($isLoggedIn, { ssr: () => false });
-  if (!isLoggedIn) return null;
-  return (
-    <a className="button" href={`${ROUTES.myOrders}?order=${number}`}>
-      {PAYMENT_WORDS.toOrders}
-    </a>
-  );
-}
 
 const Title = ({ state, children }: { state: State; children: ReactNode }) => (
   <p className={`state state-${state}`}>
@@ -56,7 +46,12 @@ function FilesFirst({ due: { id, orders, isChecking } }: { due: DueOf }) {
 /** Where the money stands, by the server's word: cancelled, paid, awaited, refused, or still to be paid. */
 export function PaymentState({ due }: { due: DueOf }) {
   if (due.isCancelled === true) return isGivenBack(due) ? null : <p role="status">{PAYMENT_WORDS.cancelled}</p>;
-  if (due.due === 0) return <Paid number={due.number} />;
+  if (due.due === 0)
+    return (
+      <Suspense>
+        <PaidLink due={due} />
+      </Suspense>
+    );
   if (due.payment?.state === 'pending')
     return (
       <Suspense fallback={<Skeleton lines={3} />}>
@@ -75,12 +70,8 @@ export function PaymentState({ due }: { due: DueOf }) {
         </div>
       )}
       <FilesFirst due={due} />
-      <PayForm
-        refused={refused}
-        due={due.due}
-        prepayment={due.prepayment}
-        isPrimary={due.paymentStatus !== 'WP' && due.paymentStatus !== 'GG'}
-      />
+      {isByInvoice(due) && due.online && <p>{due.online}</p>}
+      <PayForm refused={refused} due={due.due} prepayment={due.prepayment} isPrimary={!isByInvoice(due)} />
     </>
   );
 }

@@ -1,11 +1,17 @@
+import { moscowDay } from '#lib/domain/calendar.ts';
 import { MONEY_MOVES } from '#lib/messages/checkout/money-moves.ts';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
+import { shopDay } from '#lib/stores/shop-day.ts';
 import { MoneySign } from '../parts/MoneyMark.tsx';
 import { StateMark } from '../parts/StateMark.tsx';
 import { Moves } from './Moves.tsx';
 import css from './Received.module.css';
+
+/** The letter about a payment is spoken of on its day alone. */
+const isSentToday = (moves: NonNullable<DueOf['moves']>): boolean =>
+  moves.some(({ at, amount }) => amount > 0 && moscowDay(new Date(at)) === shopDay());
 
 /** The sum that has come, and of each payment by which way, when, and its receipt. */
 export function Received({ due }: { due: DueOf }) {
@@ -17,6 +23,7 @@ export function Received({ due }: { due: DueOf }) {
         {PAYMENT_WORDS.paid} <b className="price">{formatRoubles(paid)}</b>{' '}
         {due.due > 0 && <small>{MONEY_MOVES.receivedOf(formatRoubles(total))}</small>}
         <Moves due={due} moves={moves} />
+        {isSentToday(moves) && <small>{MONEY_MOVES.letterSent}</small>}
       </p>
     </div>
   );

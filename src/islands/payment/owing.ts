@@ -28,6 +28,5 @@ export function receivedOn({ isCancelled, step, orders }: DueOf): string | null 
   );
 }
 
-/** Files of a proposed order are sent to its inquiry, and people have not taken all of them yet. */
-export const isArtworkAwaited = ({ inquiry, orders }: DueOf): boolean =>
-  Boolean(inquiry) && orders.some(({ way = [] }) => way.some(({ step, state }) => step === 'artwork' && state === 'now'));
+/** Files of a proposed order are sent to its inquiry, and none has come yet. */
+export const isArtworkAwaited = ({ inquiry }: DueOf): boolean => inquiry?.isArtworkAwaited === true;

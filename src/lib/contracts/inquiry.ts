@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { INQUIRY_FILES, INQUIRY_KINDS, INQUIRY_SIDES, INQUIRY_STATES } from '../domain/orders/inquiry.ts';
+import { INQUIRY_FILES, INQUIRY_KINDS, INQUIRY_SIDES, INQUIRY_STATES, isQuantityText } from '../domain/orders/inquiry.ts';
 import { OrderConsents, ShownTexts } from './consent.ts';
 import { DeliveryCity } from './delivery.ts';
 import { DayText, Email, InstantText, Kopecks, lineText, PersonName, Phone, PublicId, paragraphs, storedCode } from './fields.ts';
@@ -40,7 +40,7 @@ export const QuoteInquiry = z.strictObject({
   kind: z.literal('quote'),
   text: paragraphs(10, 4000),
   /** In the visitor's words: «500», «300–500», «как в прошлый раз». */
-  quantity: lineText(0, 100),
+  quantity: lineText(0, 100).check(z.refine(isQuantityText)),
   wantedDay: z.nullable(DayText),
   city: z.nullable(DeliveryCity),
   page: z.nullable(PagePath),
@@ -116,6 +116,8 @@ export const InquiryView = z.object({
   messages: z.array(InquiryMessageView),
   proposal: z.nullable(ProposalView),
   /** The purchase it has become. */
+  /** It was accepted, none of its customer's files has come, and printing has not begun; the previous version of the shop does not say. */
+  isArtworkAwaited: z.optional(z.boolean()),
   purchaseId: z.nullable(PublicId),
   /** Why it was declined or closed, in words; empty where no reason was given. */
   reason: z.string(),

@@ -61,6 +61,8 @@ export const DueView = z.object({
   arrival: z.optional(z.nullable(z.string())),
   /** By when to pay from a bank account, and the day it buys, in Russian; null where no payment is waited for. */
   transfer: z.optional(z.nullable(z.string())),
+  /** The same of a payment by card or СБП, which comes at once. */
+  online: z.optional(z.nullable(z.string())),
   deliveryType: storedCode(DELIVERY_TYPES),
   orders: z.array(
     z.object({
@@ -87,7 +89,16 @@ export const DueView = z.object({
   /** False where the files have no places of their own: people of the shop look at them. */
   takesFiles: z.optional(z.boolean()),
   /** The inquiry it came from, where its files and messages are; null of any other order, and once that inquiry is erased. */
-  inquiry: z.optional(z.nullable(z.object({ id: PublicId, number: z.string() }))),
+  inquiry: z.optional(
+    z.nullable(
+      z.object({
+        id: PublicId,
+        number: z.string(),
+        /** Nothing of what is to be printed has come with it; the previous version of the shop does not say. */
+        isArtworkAwaited: z.optional(z.boolean()),
+      }),
+    ),
+  ),
   /** A file is being checked, which takes minutes: the page asks again. */
   isChecking: z.optional(z.boolean()),
   /** Requisites of an organisation stand in public registers: its payer may have the invoice. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addWorkingDays, dayStart, promiseReady } from '#lib/domain/calendar.ts';
 import { byTransfer, type PromiseState } from '#lib/domain/orders/promise.ts';
-import { deadlineText, transferText } from '#lib/messages/orders/promise.ts';
+import { deadlineText, onlineText, transferText } from '#lib/messages/orders/promise.ts';
 import { CALENDAR } from '#tests/support/content.ts';
 
 const until = { day: '2026-11-23', hour: 18 };
@@ -54,6 +54,12 @@ describe('the promise to who pays from a bank account', () => {
   test('says by when to pay and what day it buys', () => {
     expect(transferText(byTransfer(conditional(['payment', 'artwork']), CALENDAR, true), 'door')?.replaceAll('\u00a0', ' ')).toBe(
       'Оплатите, пришлите и утвердите макет до 18:00 мск понедельника, 23 ноября → курьер привезёт заказ в среду, 25 ноября. Перевод со счёта приходит на следующий банковский день, он уже посчитан.',
+    );
+  });
+
+  test('says of a payment that comes at once by when to make it and what day it buys', () => {
+    expect(onlineText(conditional(['payment']), 'door')?.replaceAll('\u00a0', ' ')).toBe(
+      'Картой или по СБП деньги приходят сразу. Оплатите до 18:00 мск понедельника, 23 ноября → курьер привезёт заказ во вторник, 24 ноября.',
     );
   });
 

@@ -1,5 +1,5 @@
 import type { DeliveryType, OrderStatus } from '../codes.ts';
-import { fileActionOf, type NextAction, nextActionOf, type OrderState } from './next-action.ts';
+import { fileActionOf, isArtworkAwaited, type NextAction, nextActionOf, type OrderState } from './next-action.ts';
 import { isOnPress, isReady, isShipped } from './order-phases.ts';
 
 /** An order's state as its customer sees it: the next action expected of them, or else the stage the shop is at. */
@@ -57,7 +57,7 @@ export function customerStatusOf(order: OrderState, delivery: DeliveryType): Cus
   const isOwing = action.kind === 'pay' || action.kind === 'invoice';
   const known = artworkStatus(action, order) ?? productionStatus(order.status, delivery, isOwing);
   if (known !== null) return known;
-  if (!isOwing || order.paymentStatus === 'PP') return earlyStatus(order.status);
+  if (!isOwing || order.paymentStatus === 'PP') return isArtworkAwaited(order) ? 'missing' : earlyStatus(order.status);
   if (action.kind === 'pay') return fileActionOf(order) === 'upload' && order.files === 'none' ? 'unbegun' : 'unpaid';
   return order.paymentStatus === 'GG' ? 'uninvoiced' : 'invoiced';
 }

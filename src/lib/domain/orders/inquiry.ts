@@ -26,6 +26,9 @@ export const stateOn = (state: StoredState, validUntil: string | null, today: st
 /** Whether both sides may still write and add files. */
 export const isTalking = (state: StoredState): boolean => state !== 'closed';
 
+/** How many copies, in any words of a visitor; a number below one is none. */
+export const isQuantityText = (text: string): boolean => !/^(?:[-–−]\s*\d.*|0+\s*(?:шт\.?|штук)?)$/i.test(text.trim());
+
 /** Why the proposal a customer has seen cannot be accepted or declined now. */
 export type ProposalRefusal = 'proposal_replaced' | 'proposal_expired' | 'proposal_accepted' | 'proposal_declined' | 'inquiry_closed';
 

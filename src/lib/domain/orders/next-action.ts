@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentStatus } from '../codes.ts';
 import type { Kopecks } from '../money.ts';
-import { isFinished, isOnPress } from './order-phases.ts';
+import { isBeforePress, isFinished, isOnPress } from './order-phases.ts';
 
 /** The state of an order's newest files: none, one being checked, all checked, all approved by the customer. */
 export const FILES = ['none', 'checking', 'unapproved', 'approved'] as const;
@@ -39,7 +39,12 @@ const FILE_TURNS = ['replace', 'approve', 'upload'] as const satisfies readonly 
 /** What the orders of a purchase wait for among their files, the gravest first; null where they wait for none. */
 export const fileTurnOf = (kinds: readonly ActionKind[]): FileAction | null => FILE_TURNS.find((kind) => kinds.includes(kind)) ?? null;
 
-export type OrderState = { status: OrderStatus; isCancelled: boolean; paymentStatus: PaymentStatus; files: Files };
+/** `isFileless`: it came of a proposal, and its inquiry has no file of the customer. */
+export type OrderState = { status: OrderStatus; isCancelled: boolean; paymentStatus: PaymentStatus; files: Files; isFileless?: boolean };
+
+/** Files of a proposed order have no places: they are sent to its inquiry, until it is on the press. */
+export const isArtworkAwaited = ({ status, isCancelled, isFileless }: Pick<OrderState, 'status' | 'isCancelled' | 'isFileless'>): boolean =>
+  isFileless === true && !isCancelled && isBeforePress(status);
 
 const NONE: NextAction = { kind: 'none' };
 
@@ -78,6 +83,7 @@ export function nextActionOf({ status, isCancelled, paymentStatus, files }: Orde
  * ready, and nothing on the press waits for money.
  */
 export function isWaiting(state: OrderState): boolean {
+  if (isArtworkAwaited(state)) return true;
   const { status, paymentStatus } = state;
   const { kind } = nextActionOf(state, 0);
   const isMoney = kind === 'pay' || kind === 'invoice';

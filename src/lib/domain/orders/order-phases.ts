@@ -18,3 +18,4 @@ export const isOnPress = isOneOf(ON_PRESS);
 export const isReady = isOneOf(READY);
 export const isShipped = isOneOf(SHIPPED);
 export const isFinished = isOneOf(FINISHED);
+export const isBeforePress = (status: OrderStatus): boolean => !isOnPress(status) && !isFinished(status);

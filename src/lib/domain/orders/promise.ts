@@ -1,6 +1,6 @@
 import { addWorkingDays, type CutOff, moscowDay, promiseReady, transferDay, type WorkCalendar, workingDaysBetween } from '../calendar.ts';
 import type { OrderStatus, PaymentStatus } from '../codes.ts';
-import type { Files } from './next-action.ts';
+import { type Files, isArtworkAwaited } from './next-action.ts';
 import { isFinished } from './order-phases.ts';
 
 /** Things an order waits for from its customer; `approval` of files that are there. */
@@ -32,6 +32,8 @@ export type OrderFacts = {
   isOnCredit: boolean;
   isCancelled: boolean;
   files: Files;
+  /** It came of a proposal, and its inquiry has no file of the customer. */
+  isFileless?: boolean;
   /** How long the shop's own check of its files has taken: that time is not the customer's. */
   checkMs: number;
 };
@@ -45,14 +47,15 @@ export const PAID: readonly PaymentStatus[] = ['FP', 'PP'];
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-type Waiting = Pick<OrderFacts, 'status' | 'isPaidToPrint' | 'isOnCredit' | 'files'>;
+type Waiting = Pick<OrderFacts, 'status' | 'isPaidToPrint' | 'isOnCredit' | 'files' | 'isFileless'>;
 
 /** The things an order waits for, in the order the customer is asked for them. */
-export function wantedOf({ status, isPaidToPrint, isOnCredit, files }: Waiting): Wanted[] {
+export function wantedOf({ status, isPaidToPrint, isOnCredit, files, isFileless = false }: Waiting): Wanted[] {
+  const isUnsent = WITHOUT_ARTWORK.includes(status) || isArtworkAwaited({ status, isCancelled: false, isFileless });
   const isUnapproved = UNAPPROVED.includes(status) && (files === 'checking' || files === 'unapproved');
   return [
     ...(isOnCredit || isPaidToPrint ? [] : (['payment'] as const)),
-    ...(WITHOUT_ARTWORK.includes(status) ? (['artwork'] as const) : []),
+    ...(isUnsent ? (['artwork'] as const) : []),
     ...(isUnapproved ? (['approval'] as const) : []),
   ];
 }

@@ -6,6 +6,9 @@ export const errorsTitle = (count: number): string =>
     ? 'Вы изменили всё, что было отмечено. Отправьте ещё раз'
     : `Исправьте ${count}\u00a0${plural(count, 'место', 'места', 'мест')}, остальное сохранилось`;
 
+/** Beside a field, and before the names of several. */
+export const EMPTY_FIELD = { one: 'Заполните это поле', many: 'Заполните эти поля' } as const;
+
 export const ACCOUNT = {
   loading: 'Загружаем…',
   lineDown: 'Нет связи. Ждём её и пробуем снова, введённое на месте.',

@@ -1,3 +1,4 @@
+import { EMPTY_FIELD } from './account.ts';
 import { ONE_LINE } from '../../domain/customer/one-line.ts';
 import { shownNumber } from '../../domain/order-number.ts';
 import { ERASURE_HOLDS, type ErasureHold } from '../../domain/orders/erasure-holds.ts';
@@ -45,6 +46,7 @@ const FIELD_TEXTS: Readonly<Record<string, string>> = {
 /** A value of the right shape that cannot be: its check digits or another field speak against it. */
 const MEANING_TEXTS: Readonly<Record<string, string>> = {
   items: 'Один тираж назван дважды',
+  quantity: 'Нужно хотя бы 1',
   name: REQUISITES.unprintable,
   address: REQUISITES.unprintable,
   director: REQUISITES.unprintable,
@@ -59,7 +61,7 @@ const MEANING_TEXTS: Readonly<Record<string, string>> = {
 const sign = (n: number): string => plural(n, 'знака', 'знаков', 'знаков');
 
 function tooSmall({ origin, minimum, inclusive }: BrokenRule): string {
-  if (origin === 'string') return Number(minimum) <= 1 ? 'Заполните это поле' : `Не меньше ${minimum} ${sign(Number(minimum))}`;
+  if (origin === 'string') return Number(minimum) <= 1 ? EMPTY_FIELD.one : `Не меньше ${minimum} ${sign(Number(minimum))}`;
   if (origin === 'array') return 'Нужен хотя бы один';
   return `${inclusive === false ? 'Нужно больше' : 'Не меньше'} ${minimum}`;
 }
@@ -84,7 +86,7 @@ const RULE_TEXTS: Readonly<Record<string, (rule: BrokenRule) => string>> = {
   too_big: tooBig,
   unrecognized_keys: () => 'Лишнее поле',
   invalid_format: ({ pattern }) => (pattern === String(ONE_LINE) ? 'Уберите переносы строк и невидимые знаки' : 'Неверное значение'),
-  invalid_type: ({ expected, input }) => (input === undefined ? 'Заполните это поле' : (TYPE_TEXTS[expected ?? ''] ?? 'Неверное значение')),
+  invalid_type: ({ expected, input }) => (input === undefined ? EMPTY_FIELD.one : (TYPE_TEXTS[expected ?? ''] ?? 'Неверное значение')),
 };
 
 /** A Russian sentence to stand beside the field. */
@@ -94,7 +96,7 @@ export function explainRule(rule: BrokenRule): string {
   const isEmpty = rule.input === undefined || rule.input === '';
   const own = (rule.code === 'custom' ? MEANING_TEXTS[field] : undefined) ?? FIELD_TEXTS[field];
   if (own !== undefined && !isEmpty) return own;
-  if (isEmpty && rule.code !== 'unrecognized_keys') return 'Заполните это поле';
+  if (isEmpty && rule.code !== 'unrecognized_keys') return EMPTY_FIELD.one;
   return RULE_TEXTS[rule.code]?.(rule) ?? 'Неверное значение';
 }
 

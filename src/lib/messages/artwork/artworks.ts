@@ -106,7 +106,7 @@ export const ARTWORKS = {
   notChecked: 'не проверено',
   approved: (when: string): string => `Утверждён ${when}`,
   gone: (days: number): string => `Файл удалён: хранили ${YEAR_DAYS.includes(days) ? 'год' : formatDays(days)}`,
-  takenFrom: (number: string): string => `Взят из заказа № ${shownNumber(number)}`,
+  takenFrom: (number: string): string => `Взят из заказа №\u00a0${shownNumber(number)}`,
   version: (number: number): string => `Версия ${number}`,
   download: 'Скачать файл',
   approvedHash: (sha256: string): string => `Контрольная сумма утверждённого файла (SHA-256): ${sha256.slice(0, 12)}…`,

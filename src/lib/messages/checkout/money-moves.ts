@@ -8,6 +8,8 @@ export const MONEY_MOVES = {
   returnReceipt: (number: string): string => `чек возврата №\u00a0${number}`,
   returnReceiptSent: 'чек возврата – на e-mail заказа',
   returned: 'Возвращено',
+  /** Said on the day of the payment. */
+  letterSent: 'Письмо с\u00a0подтверждением отправлено.',
   cancelledPaid: 'Заказ отменён. Деньги возвращаем туда, откуда вы заплатили; когда они уйдут, напишем.',
   cancelledReturned: 'Заказ отменён, деньги отправлены обратно. Идут они до нескольких дней, это зависит от банка.',
 } as const;

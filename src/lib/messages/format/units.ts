@@ -57,3 +57,6 @@ const TIED: readonly RegExp[] = [
  */
 export const keepUnits = (text: string): string =>
   TIED.reduce((tied, rule) => tied.replace(rule, '\u00a0'), text.replaceAll(' г/м²', '\u00a0г/\u2060м²'));
+
+/** Hours and other spans as they are set: «10–16» in one piece, by joiners that are not seen. */
+export const keepSpans = (text: string): string => text.replaceAll(/(?<=\d)–(?=\d)/g, '\u2060–\u2060');

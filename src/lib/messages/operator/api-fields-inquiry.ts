@@ -18,6 +18,7 @@ export const INQUIRY_FIELDS = {
   'InquiryView.city': 'Город покупателя; null – не выбран',
   'InquiryView.page': 'Страница, с которой пришли; null – ни с какой',
   'InquiryView.files': 'Файлы покупателя',
+  'InquiryView.isArtworkAwaited': 'Ждём ли файлов: принят, не прислано ни одного, а печать не началась',
   'InquiryView.purchaseId': 'Покупка, которой стал запрос; null – ещё никакой',
   'InquiryView.reason': 'Почему отказались или закрыли; пусто – не сказано',
   messages: 'Переписка по запросу, старые сначала',

@@ -3,6 +3,7 @@ import { hoursOn, nextOpening, readHours } from '../../domain/delivery/opening.t
 import { shownNumber } from '../../domain/order-number.ts';
 import type { Collecting } from '../../domain/orders/collecting.ts';
 import { formatDay, formatReadyDay } from '../format/figures.ts';
+import { keepSpans } from '../format/units.ts';
 import type { LetterShop } from '../letters/part.ts';
 import { workshopText } from './order-slip-words.ts';
 
@@ -42,7 +43,7 @@ export function collectingText(facts: CollectingFacts): string {
   const place = `${address.city}, ${address.street}`;
   if (state === 'made')
     return `Изготовлен${madeOn === null ? '' : ` ${formatDay(madeOn)}`}, упаковываем. Напишем, как только можно будет забрать: ${place}.`;
-  return `${beginOf(isOwing)}: ${place}. ${openText(facts)}. ${counterText(number)}`;
+  return `${beginOf(isOwing)}: ${place}. ${keepSpans(openText(facts))}. ${counterText(number)}`;
 }
 
 type LetterFacts = { shop: Pick<LetterShop, 'address' | 'hours'>; number: string; isOwing: boolean };

@@ -65,6 +65,7 @@ export const ORDER_DETAILS = {
   documents: 'Документы',
   noDocuments: {
     cancelled: 'Документов нет: заказ отменён.',
+    unpaid: 'Документов пока нет: чек будет после оплаты.',
     person: 'Чек появится, когда оплату зарегистрирует касса.',
     organisation: 'Счёт появится после заявки на оплату по счёту, УПД или акт – когда заказ выдан.',
   },
@@ -73,7 +74,7 @@ export const ORDER_DETAILS = {
   history: 'Что происходило',
   placed: 'Заказ принят',
   claims: 'Обращения',
-  claim: (number: string, order: string): string => `№ ${number} по тиражу ${shownNumber(order)}`,
+  claim: (number: string, order: string): string => `№\u00a0${number} по\u00a0тиражу ${shownNumber(order)}`,
   decision: (text: string): string => `Решение: ${text}`,
   asks: claimWords,
   answerBy: (day: string): string => `Ответим письмом до\u00a0${formatDay(day)}.`,

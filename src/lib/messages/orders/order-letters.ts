@@ -83,11 +83,20 @@ const afterMoney = (slip: OrderSlip, turn: FileAction) =>
     ? { text: `Осталось ${filesLeftText(slip.left)}: с\u00a0этого начинается печать.`, label: 'Открыть макеты заказа' }
     : AFTER_MONEY[turn];
 
-/** Money has come; `rest` is what is still due. */
-export function paidLetter({ slip, total, rest }: MoneyFacts & { rest: number }): Letter {
+/** `rest`: what is still due; `inquiry`: where the files of a proposed order are still to be sent, null where none are awaited. */
+type PaidFacts = MoneyFacts & { rest: number; inquiry?: { number: string; link: string } | null };
+
+/** Money has come. */
+export function paidLetter({ slip, total, rest, inquiry = null }: PaidFacts): Letter {
   const { number, link, artworks, turn } = slip;
   const before = [`Получили ${formatRoubles(total)} за заказ ${number}.${rest > 0 ? ` Осталось ${formatRoubles(rest)}.` : ''}`];
   const subject = rest > 0 ? `Заказ № ${number} оплачен частично` : `Заказ № ${number} оплачен`;
+  if (inquiry !== null)
+    return orderLetter(slip, subject, {
+      before: [...before, `Печать начнётся с\u00a0макета: пришлите его в\u00a0запросе №\u00a0${inquiry.number}.`],
+      button: { link: inquiry.link, label: 'Прислать макет' },
+      after: [toOrder(slip)],
+    });
   const collecting = slip.isReadyToCollect ? [collectingLetterText({ ...slip, isOwing: rest > 0 })] : [];
   if (turn === null) return orderLetter(slip, subject, { before: [...before, ...collecting], button: { link, label: SEE_ORDER } });
   const { text, label } = afterMoney(slip, turn);

@@ -38,14 +38,29 @@ const FILES_OF_WANTED: readonly (readonly [Wanted, readonly string[]])[] = [
 ];
 
 /**
- * «Оплатите до 15:00 мск понедельника, 30 ноября → курьер привезёт заказ в среду, 9 декабря.»: a promise that waits for a payment by transfer;
- * null for any other.
+ * «Оплатите до 15:00 мск понедельника, 30 ноября → курьер привезёт заказ в среду, 9 декабря.»: a promise that waits for a payment; null for
+ * any other.
  */
-export function transferText(standing: PromiseState, deliveryType: DeliveryType): string | null {
+function paymentText(standing: PromiseState, deliveryType: DeliveryType): string | null {
   if ((standing.kind !== 'conditional' && standing.kind !== 'moved') || !standing.wanted.includes('payment')) return null;
   const files = FILES_OF_WANTED.find(([wanted]) => standing.wanted.includes(wanted))?.[1] ?? [];
   const day = DAY_TEXTS[deliveryType](formatReadyDay(standing.day));
-  return `${listed(['Оплатите', ...files])} ${formatUntilDay(standing.until)} → ${day.slice(0, 1).toLowerCase()}${day.slice(1)}. ${BANK_DAY}`;
+  return `${listed(['Оплатите', ...files])} ${formatUntilDay(standing.until)} → ${day.slice(0, 1).toLowerCase()}${day.slice(1)}.`;
+}
+
+/** A day that is counted from a transfer, where a card may pay too. */
+export const byTransferText = (day: string): string => `переводом\u00a0– ${day}`;
+
+/** The same of a payment by card or СБП, which stands beside that of a transfer. */
+export function onlineText(standing: PromiseState, deliveryType: DeliveryType): string | null {
+  const text = paymentText(standing, deliveryType);
+  return text && `Картой или по\u00a0СБП деньги приходят сразу. ${text}`;
+}
+
+/** The same of a payment by transfer, with what its day allows for. */
+export function transferText(standing: PromiseState, deliveryType: DeliveryType): string | null {
+  const text = paymentText(standing, deliveryType);
+  return text && `${text} ${BANK_DAY}`;
 }
 
 /** A day and what it hangs on, apart: a letter draws them one under the other. */

@@ -124,6 +124,8 @@ eachEngine('inquiries', (engine) => {
 
     it.each([
       ['a day that has passed', { wantedDay: '2026-11-15' }, 'wantedDay'],
+      ['fewer copies than one', { quantity: '-5' }, 'quantity'],
+      ['no copies', { quantity: '0' }, 'quantity'],
       ['too few words', { text: 'Папка' }, 'text'],
       ['a page of another site', { page: '//evil.example/' }, 'page'],
       ['an address that is none', { contact: { name: 'А', email: 'anna', phone: '+78120000001' } }, 'contact.email'],
@@ -302,6 +304,23 @@ eachEngine('inquiries', (engine) => {
       } finally {
         shop.use({ catalogue });
       }
+    });
+
+    it('accepted in the browser that has sent the inquiry shows that browser its purchase whole, and no other', async () => {
+      const cookieOf = ({ headers }: { headers: object }) => String({ 'set-cookie': '', ...headers }['set-cookie']).split(';', 1)[0] ?? '';
+      const answer = await send();
+      const inquiry = answer.json() as InquiryView;
+      await propose(inquiry.number);
+      const key = newKey();
+      const body = { version: 1, consents: ORDER_TICKS };
+      const stranger = await post(shop.app, `${one(inquiry)}/accept`, body, { 'idempotency-key': key });
+      expect([stranger.statusCode, cookieOf(stranger)]).toEqual([201, '']);
+      const sender = await post(shop.app, `${one(inquiry)}/accept`, body, { 'idempotency-key': key, cookie: cookieOf(answer) });
+      const { purchaseId } = sender.json() as { purchaseId: string };
+      const readWith = async (cookie: string) =>
+        (await get(shop.app, `/api/order/list/0/${purchaseId}`, { cookie })).json() as PurchaseView;
+      expect(await readWith(cookieOf(sender))).toMatchObject({ recipient: inquiryOf().contact });
+      expect(await readWith(cookieOf(answer))).toMatchObject({ isMasked: true });
     });
 
     it.each([

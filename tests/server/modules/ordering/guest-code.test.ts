@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClaimView, PurchaseDetails } from '#lib/contracts/my-orders.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { HOUR_MS } from '#lib/domain/time.ts';
+import { keepSpans } from '#lib/messages/format/units.ts';
 import { CLAIM, DOOR, knownBy, ownCalls, ownPath, PNG, TVER } from '#tests/support/own-purchase.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { eachEngine, get, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
@@ -63,7 +64,7 @@ eachEngine('the holder of a guest’s link', (engine) => {
     const { address, hours } = shop.deps.catalogue.shop;
     const receivingOf = async (purchase: PurchaseView) => ((await get(shop.app, ownPath(purchase))).json() as PurchaseView).receiving;
     expect(await receivingOf(await placeFor('vera@example.com'))).toBe('с 10 до 18');
-    expect(await receivingOf(await placeAt(shop))).toBe(`${address.city}, ${address.street}. ${hours}`);
+    expect(await receivingOf(await placeAt(shop))).toBe(`${address.city}, ${address.street}. ${keepSpans(hours)}`);
   });
 
   it('neither changes nor calls it off, files no claim and gets no paper but the invoice', async () => {

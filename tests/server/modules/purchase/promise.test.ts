@@ -164,6 +164,8 @@ eachEngine('the promised day of an order', (engine) => {
     const due = (await get(shop.app, `/api/fast-payment/${purchase.id}`)).json() as DueView;
     const day = transferDay(purchase.readyDate, shop.deps.catalogue.calendar);
     for (const text of [due.arrival, due.orders[0]?.promise, due.transfer, purchase.arrival]) expect(text).toContain(formatReadyDay(day));
+    expect(due.arrival).toMatch(/^переводом/);
+    expect(due.online).toContain(formatReadyDay(purchase.readyDate));
     expect(due.orders[0]?.way?.find(({ step }) => step === 'made')?.day).toBe(day);
     shop.pass(14 * DAY_MS);
     const later = (await get(shop.app, `/api/fast-payment/${purchase.id}`)).json() as DueView;

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import type { InquiryView } from '#lib/contracts/inquiry.ts';
+import type { DueView } from '#lib/contracts/payment.ts';
+import type { PurchaseList } from '#lib/contracts/purchase.ts';
+import { DAY_MS } from '#lib/domain/time.ts';
+import { bookTransfer } from '#server/modules/payment/transfer.ts';
+import { inquireAt, proposeAt } from '#tests/support/inquiries.ts';
+import { eachEngine, get, loginAs, newKey, post, startShop, type TestShop } from '#tests/support/server.ts';
+
+const CONSENTS = { personalData: true, offer: true, marketing: false };
+
+eachEngine('the files of a proposed order', (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startShop({ engine });
+  });
+  afterAll(() => shop.close());
+
+  /** A paid order by a proposal, of a customer or of a guest, with what its pages say. */
+  const paid = async (email: string | null) => {
+    const { bearer, contacteeId } = email === null ? { bearer: {}, contacteeId: 0 } : await loginAs(shop, email);
+    const { id, number } = await inquireAt(shop, {}, bearer);
+    await proposeAt(shop, number);
+    const one = `/api/inquiries/of/${contacteeId}/${id}`;
+    const sendFile = () =>
+      shop.app.inject({
+        ...{ method: 'PUT', url: `${one}/files/1?name=a.pdf`, payload: Buffer.from('%PDF') },
+        headers: { 'content-type': 'application/octet-stream', ...bearer },
+      });
+    const accept = async () => {
+      const body = { version: 1, consents: CONSENTS };
+      const answer = await post(shop.app, `${one}/accept`, body, { 'idempotency-key': newKey(), ...bearer });
+      const accepted = answer.json() as { purchaseId: string; number: string };
+      const due = async () => (await get(shop.app, `/api/fast-payment/${accepted.purchaseId}`)).json() as DueView;
+      const { total } = await due();
+      await bookTransfer(shop.deps, { number: accepted.number, amount: total, reference: `№ ${accepted.number} от 16.11.2026` });
+      return { due };
+    };
+    const listed = async () => {
+      const list = (await get(shop.app, `/api/order/list/${contacteeId}`, bearer)).json() as z.infer<typeof PurchaseList>;
+      return [list.items[0]?.group, list.items[0]?.orders[0]?.stand?.text, list.counts?.waiting, list.counts?.work];
+    };
+    const inquiry = async () => (await get(shop.app, one, bearer)).json() as InquiryView;
+    const letter = async () => (await shop.letters()).findLast(({ subject }) => subject.includes('оплачен'))?.text ?? '';
+    return { accept, sendFile, listed, inquiry, letter };
+  };
+
+  it('are waited for by the list, the letter, the day and the page while none has come', async () => {
+    const { accept, listed, inquiry, letter } = await paid('fileless@example.com');
+    const { due } = await accept();
+    expect(await listed()).toEqual(['waiting', 'Ждём макет', 1, 0]);
+    expect(await letter()).toContain('Печать начнётся');
+    const { arrival, inquiry: from } = await due();
+    expect(arrival).toContain('если утверждённый макет будет');
+    expect([from?.isArtworkAwaited, (await inquiry()).isArtworkAwaited]).toEqual([true, true]);
+  });
+
+  it('are asked for nowhere once one has come with the inquiry', async () => {
+    const { accept, sendFile, listed, inquiry, letter } = await paid('filed@example.com');
+    expect((await sendFile()).statusCode).toBe(200);
+    const { due } = await accept();
+    expect(await listed()).toEqual(['work', 'Смотрит технолог', 0, 1]);
+    expect(await letter()).not.toContain('Печать начнётся');
+    const { arrival, inquiry: from } = await due();
+    expect(arrival).not.toContain('если');
+    expect([from?.isArtworkAwaited, (await inquiry()).isArtworkAwaited]).toEqual([false, false]);
+  });
+
+  it('that come late move the day of the order for good', async () => {
+    const { accept, sendFile } = await paid(null);
+    const { due } = await accept();
+    const first = (await due()).readyDate;
+    shop.pass(3 * DAY_MS);
+    const said = (await due()).arrival ?? '';
+    expect((await sendFile()).statusCode).toBe(200);
+    const after = await due();
+    shop.pass(-3 * DAY_MS);
+    expect(after.readyDate > first).toBe(true);
+    expect(after.arrival).toBe(said.split(', если')[0]);
+  });
+});
