@@ -22,7 +22,7 @@ export const HOME = {
   /** Of every run: how many sheets the chosen one takes is said beside its price. */
   sheetCaption: (up: number): string => `На лист ложится ${counted(up, 'визитка', 'визитки', 'визиток')}`,
   lineup: 'Линейка',
-  lineupLead: 'Все товары в\u00a0одном масштабе. Цена\u00a0– за\u00a0самый маленький и\u00a0самый простой тираж.',
+  lineupLead: 'Все товары в\u00a0одном масштабе. Цена\u00a0– наименьшая в\u00a0прайс-листе, за\u00a0самый маленький тираж.',
   from: 'от',
   steps: 'Четыре шага до\u00a0тиража',
   check: 'Проверим макет бесплатно',
