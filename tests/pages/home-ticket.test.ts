@@ -16,7 +16,9 @@ test('the ticket counts sheets for digital runs alone: those of offset are of an
     const { method, sheets, price } = result.quote;
     return `${formatRoubles(price)} ${method === 'offset' ? 'офсет' : `${sheets} лист`}`;
   });
-  const said = ticket?.querySelectorAll('p').map((line) => `${line.querySelector('.price')?.text} ${line.querySelector('small')?.text.replace('\u00a0', ' ')}`);
+  const said = ticket
+    ?.querySelectorAll('p')
+    .map((line) => `${line.querySelector('.price')?.text} ${line.querySelector('small')?.text.replace('\u00a0', ' ')}`);
   expect(expected.some((words) => words.endsWith('офсет'))).toBe(true);
   expect(said?.map((words, at) => words.startsWith(expected[at] ?? '–'))).toEqual(expected.map(() => true));
 });

@@ -105,7 +105,7 @@ function withNamed(entries: readonly SearchEntry[], hits: readonly Hit[], text: 
   return [...hits.filter(isService), ...named, ...hits.filter((hit) => !isService(hit))];
 }
 
-/** «бумага 350»: where nobody has such a paper, the other papers are no answer. */
+/** «бумага 350»: where the shop has no such paper, the other papers are no answer. */
 const PAPER_WEIGHT = /(?<!\p{L})(?:бумаг|картон|плотност)\p{L}*\s+\d+(?:\s+г\p{L}*)?(?!\p{L})/u;
 
 /** Every word must be found; when nothing has them all, any word of some length will do, and a name counts for more than a text. */
