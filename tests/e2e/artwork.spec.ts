@@ -327,6 +327,16 @@ test(
   },
 );
 
+test('before an order too the page of the first remark is shown, with its marks', ANY_WIDTH, async ({ page }) => {
+  await comeBack(page);
+  await page.goto(`${shop.url}/BusinessCards`);
+  await page.getByRole('button', { name: 'Загрузить макет сейчас' }).click();
+  const files = page.getByRole('dialog', { name: 'Макет до оформления' });
+  await files.locator('input[type=file]').setInputFiles(await pdf('back.pdf', GOOD_CARD, card(fill([0.2, 0, 0.6], 2, 2, 90, 50))));
+  await expect(files.getByRole('img', { name: /^Страница 2 с линиями реза и сгибов, отмечено мест: [1-9]/ })).toBeVisible(CHECKED);
+  await expect(files.getByText('Страница 2 из 2')).toBeVisible();
+});
+
 test('files without remarks are approved in one word, by the keyboard', ANY_WIDTH, async ({ page }) => {
   await comeBack(page);
   const id = await place({ designs: 2 });
@@ -340,6 +350,9 @@ test('files without remarks are approved in one word, by the keyboard', ANY_WIDT
   const link = page.getByRole('button', { name: 'Ссылка для дизайнера' });
   await expect(link).toBeVisible();
   await expectNoAxeFindings(page, 'approve-all');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(button).toBeInViewport({ ratio: 1 });
   await button.press('Enter');
   await expect(page.getByText('Утверждено: 2 макета.')).toBeFocused();
   await expect(page.getByText(/^Утверждён \d/)).toHaveCount(2);

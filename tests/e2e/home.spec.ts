@@ -61,6 +61,15 @@ test('the price of a run and the way on stand on the first screen of a small lap
   await expect(page.getByRole('button', { name: 'Рассчитать свои' })).toBeInViewport({ ratio: 1 });
 });
 
+test('they stand there in a city far away too, where the heading says when the run arrives', ANY_WIDTH, async ({ page }) => {
+  await comeBack(page, { city: YAKUTSK });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(shop.url);
+  await heading(page).click();
+  await expect(heading(page)).toContainText('приедет');
+  await expect(page.getByRole('button', { name: 'Рассчитать свои' })).toBeInViewport({ ratio: 1 });
+});
+
 test('a visitor without an order comes to the check of an own file by the keyboard', ANY_WIDTH, async ({ page }) => {
   await comeBack(page);
   await page.goto(shop.url);

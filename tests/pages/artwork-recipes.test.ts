@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CONTENT_FOLDER } from '#content/read.ts';
 import { readPages } from '#content/read-pages.ts';
-import { RECIPE_PROGRAMS, type RecipeTopic } from '#lib/domain/artwork/recipes.ts';
+import { PROGRAMS, RECIPE_PROGRAMS, type RecipeTopic } from '#lib/domain/artwork/recipes.ts';
 import { ARTWORK_INDICATORS } from '#lib/domain/artwork/report.ts';
 import { recipeHeading, recipesFor } from '#lib/messages/artwork/recipes.ts';
 import { ROUTES } from '#lib/routes.ts';
@@ -32,4 +32,17 @@ test('every finding leads to places that the page has', async () => {
   expect(places.length).toBeGreaterThan(findings.length * 2);
   expect([...new Set(places)].filter((place) => !html.includes(`id="${place}"`))).toEqual([]);
   expect(recipesFor({ indicator: 'overprint', detail: 'white' })[0]?.place).toBe('наложение-и-чёрный-текст-illustrator');
+});
+
+test('the contents list, by program, the recipes of each and nothing else', async () => {
+  const root = (await builtPages()).find(({ path }) => path === ROUTES.artworkRecipes)?.root;
+  const listed = root?.querySelectorAll('main nav details').map((details) => ({
+    program: details.querySelector('summary')?.text ?? '',
+    places: details.querySelectorAll('a').map((link) => link.getAttribute('href')),
+  }));
+  expect(listed?.map(({ program }) => program).toSorted()).toEqual([...PROGRAMS].sort());
+  for (const { program, places } of listed ?? []) {
+    const own = root?.querySelectorAll('main h3').filter(({ text }) => text.endsWith(`: ${program}`));
+    expect(places).toEqual(own?.map(({ id }) => `#${id}`));
+  }
 });

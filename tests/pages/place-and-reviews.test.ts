@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkContent } from '#content/check-content.ts';
 import { readPlace, readReviews } from '#content/read.ts';
+import { readLine, walkOf } from '#lib/domain/delivery/place-map.ts';
 import { Reviews } from '#islands/Reviews.tsx';
 import { embeddedSettlements } from '#server/modules/suggestions/directory.ts';
 import { drop, EXAMPLE, edit, type Mistake } from '#tests/support/content-mistakes.ts';
@@ -149,6 +150,18 @@ describe('the contacts page', () => {
       .querySelectorAll('main table tr')
       .map((row) => row.querySelectorAll('th, td').map(({ text }) => text.trim()));
     expect(rows).toEqual([...['пн', 'вт', 'ср', 'чт', 'пт'].map((day) => [day, '9–19']), ['сб', '10–16'], ['вс', 'закрыто']]);
+  });
+});
+
+describe('the way from the metro', () => {
+  const metresOf = (text: string): number => [...text.matchAll(/(\d+) метр/g)].reduce((sum, [, metres]) => sum + Number(metres), 0);
+
+  it('is as long in words, in the text and under the plan, as it is drawn', () => {
+    const walk = readPlace('src/content')?.stops.find(({ kind }) => kind === 'metro')?.walk ?? '';
+    const { metres } = walkOf(readLine(walk)!);
+    const main = page('/ContactsPage').querySelector('main');
+    expect(metresOf(readPlace('src/content')?.description ?? '')).toBe(metres);
+    expect(metresOf(main?.querySelector('ol')?.text.replaceAll('\u00a0', ' ') ?? '')).toBe(metres);
   });
 });
 

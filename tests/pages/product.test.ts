@@ -9,6 +9,7 @@ import { readContent } from '#content/read.ts';
 import { priceTable } from '#lib/domain/pricing/quantities.ts';
 import { quoteJob } from '#lib/domain/pricing/quote.ts';
 import { nearestValid } from '#lib/domain/rules/job-rules.ts';
+import { PRODUCT_PAGE } from '#lib/messages/product/product-page.ts';
 import { POINTS_PER_MM } from '#lib/domain/units.ts';
 import { formatAmount } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
@@ -224,6 +225,14 @@ describe('the price list as a file', () => {
     expect(inside('folders')).toEqual(new Set([';;Вырубка, Биговка']));
     // A folded one is creased, as on its page.
     expect(inside('BusinessCards')).toEqual(new Set([';;', ';;Биговка']));
+  });
+
+  test.each(onSale)('is offered under the price table of $product.slug, with its kind and size', ({ product }) => {
+    const links = pageOf(product.slug).root.querySelectorAll('main a[href="/prices.csv"]');
+    expect(links.map((link) => [link.closest('fieldset')?.querySelector('table') !== null, link.text])).toEqual([
+      [true, PRODUCT_PAGE.priceList],
+    ]);
+    expect(PRODUCT_PAGE.priceList).toContain('CSV, меньше мегабайта');
   });
 
   test('weighs less than a megabyte', () => {

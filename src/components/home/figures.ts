@@ -12,8 +12,8 @@ import type { Format, Job, Product } from '#lib/domain/product/product.ts';
 import { ART_WORDS } from '#lib/messages/product/drawing.ts';
 import { SHOP } from '../shop-links.ts';
 
-/** A priced run of the ticket. */
-export type TicketQuantity = DatedQuantity & { price: Kopecks; unitPrice: Kopecks; sheets: number };
+/** A priced run of the ticket; `digitalSheets`, with those of make-ready, is null for an offset run. */
+export type TicketQuantity = DatedQuantity & { price: Kopecks; unitPrice: Kopecks; digitalSheets: number | null };
 
 const quoteOf = (job: Job, product: Product, list: PriceList) => {
   const result = quoteJob(job, product, list);
@@ -36,8 +36,9 @@ function waysOf(parcel: Parcel, { tariffs }: DeliveryTerms): Way[] {
 /** Prices of a product's default job in several runs, with the ways to get them. @throws when the default job cannot be made */
 export const quoteRuns = (product: Product, quantities: readonly number[], list: PriceList, delivery: DeliveryTerms): TicketQuantity[] =>
   quantities.map((quantity) => {
-    const { price, unitPrice, productionDays, sheets, weight, volume } = quoteOf({ ...product.defaults, quantity }, product, list);
-    return { quantity, price, unitPrice, days: productionDays, sheets, ways: waysOf({ weight, volume }, delivery) };
+    const { price, unitPrice, productionDays, sheets, method, weight, volume } = quoteOf({ ...product.defaults, quantity }, product, list);
+    const digitalSheets = method === 'digital' ? sheets : null;
+    return { quantity, price, unitPrice, days: productionDays, digitalSheets, ways: waysOf({ weight, volume }, delivery) };
   });
 
 /** Size in the hand of the format a calculator opens with. */

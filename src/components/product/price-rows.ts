@@ -1,8 +1,7 @@
 import { appliedOptions, findFormat, findPaper } from '#lib/domain/job/job.ts';
-import { priceTable } from '#lib/domain/pricing/quantities.ts';
+import { listedJobs, priceTable } from '#lib/domain/pricing/quantities.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
-import { nearestValid } from '#lib/domain/rules/job-rules.ts';
 import { TURNAROUND_NAMES } from '#lib/messages/product/calculator.ts';
 import { PRICE_COLUMNS } from '#lib/messages/product/product-page.ts';
 import { SIDES_NAMES } from '#lib/messages/product/sides.ts';
@@ -14,16 +13,6 @@ const cell = (value: string | number): string =>
   /[;"\r\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value);
 /** Kopecks as «12,34»: the decimal comma that Russian spreadsheets expect. */
 const roubles = (kopecks: number): string => (kopecks / 100).toFixed(2).replace('.', ',');
-
-/** What a product's page shows once a format, a paper and sides are chosen on it; nothing where the page would change one of the three. */
-function jobsOf(product: Product, list: PriceList): Job[] {
-  const { formats, papers, sides, defaults } = product;
-  const choices = formats.flatMap(({ id }) => papers.flatMap((paper) => sides.map((printed) => ({ format: id, paper, sides: printed }))));
-  return choices.flatMap((choice) => {
-    const job = nearestValid({ ...defaults, ...choice }, product, list);
-    return job.format === choice.format && job.paper === choice.paper && job.sides === choice.sides ? [job] : [];
-  });
-}
 
 /** What the price is for; finishing that comes with the product is in it like the one its page begins with. */
 function aboutOf(job: Job, product: Product, list: PriceList): (string | number)[] {
@@ -70,6 +59,6 @@ function rowsOf(job: Job, product: Product, list: PriceList): (string | number)[
 export function priceRows(products: readonly Product[], list: PriceList): string {
   const rows = products
     .filter(({ available }) => available)
-    .flatMap((product) => jobsOf(product, list).flatMap((job) => rowsOf(job, product, list)));
+    .flatMap((product) => listedJobs(product, list).flatMap((job) => rowsOf(job, product, list)));
   return [PRICE_COLUMNS, ...rows].map((row) => row.map(cell).join(';') + LINE_END).join('');
 }

@@ -79,7 +79,7 @@ export function sheetBox(spec: Geometry, report: ArtworkReport, page: number): P
 
 type Props = {
   spec: Geometry;
-  artwork: ArtworkView;
+  artwork: Pick<ArtworkView, 'previews' | 'details'>;
   report: ArtworkReport;
   page: number;
   /** The circle a loupe lies on. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { ArtworkSlot } from '#lib/domain/artwork/slots.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { ARTWORKS, formatMegabytes } from '#lib/messages/artwork/artworks.ts';
@@ -11,24 +11,34 @@ import { type KeptArtwork, keptUntil } from '#lib/stores/artwork/kept-artworks.t
 import zone from '../artwork/DropZone.module.css';
 import { DropZone } from '../artwork/DropZone.tsx';
 import { Findings } from '../artwork/Findings.tsx';
+import { lazyPart } from '../parts/lazy-part.ts';
 import { SEVERITY_STATES, StateMark } from '../parts/StateMark.tsx';
 import css from './ChosenFiles.module.css';
+
+/** The page with its marks comes with the first remark. */
+const RemarkedPage = lazyPart(() => import('../artwork/RemarkedPage.tsx').then(({ RemarkedPage }) => RemarkedPage));
 
 const TITLES: Readonly<Record<number, string>> = { 1: KEPT.goodTitle, 2: KEPT.foundTitle };
 
 /** The browser's findings so far, for the job on the page. */
-function Found({ id }: { id: string }) {
+function Found({ id, spec }: { id: string; spec: ArtworkSpec }) {
   const check = useStore($quickChecks, { keys: [id] })[id];
   if (check === undefined) return null;
   if (check.state !== 'checked') return <p className="note">{check.state === 'checking' ? KEPT.checking : KEPT.unknown}</p>;
-  const { severity } = check.report;
+  const { report, remarked } = check;
+  const { severity } = report;
   return (
     <div className="stack">
       <h4 className="state">
         <StateMark state={SEVERITY_STATES[severity] ?? 'bad'} />
         {TITLES[severity] ?? KEPT.barredTitle}
       </h4>
-      <Findings report={check.report} />
+      {remarked !== null && (
+        <Suspense fallback={null}>
+          <RemarkedPage {...{ spec, report, remarked }} />
+        </Suspense>
+      )}
+      <Findings report={report} />
       <p className="note">{KEPT.checkNote}</p>
     </div>
   );
@@ -36,7 +46,10 @@ function Found({ id }: { id: string }) {
 
 /** `change`: the way back to what the file was made of. */
 function KeptFile({ kept, trim, change }: { kept: KeptArtwork; trim: ArtworkSpec['trim']; change: ReactNode }) {
-  const picture = kept.check?.picture && <img src={kept.check.picture} alt={KEPT.picture(kept.name)} />;
+  const check = useStore($quickChecks, { keys: [kept.id] })[kept.id];
+  // The page of the first remark stands with the remarks; the first page says nothing beside it.
+  const isRemarked = check?.state === 'checked' && check.remarked !== null && kept.isMade !== true;
+  const picture = !isRemarked && kept.check?.picture && <img src={kept.check.picture} alt={KEPT.picture(kept.name)} />;
   return (
     <>
       <p>
@@ -82,7 +95,7 @@ export function ChosenSlot({ wanted, change, all, slots }: Props) {
           {unkept.text}
         </p>
       )}
-      <div role="status">{checked !== '' && <Found id={checked} />}</div>
+      <div role="status">{checked !== '' && <Found id={checked} spec={slot.spec} />}</div>
       {kept?.isMade !== true && (
         <DropZone isReplacing={checked !== ''} labelledBy={titleId} onTake={(file) => void chooseOwn(wanted, file)} />
       )}

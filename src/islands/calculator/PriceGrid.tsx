@@ -5,6 +5,7 @@ import type { PriceCell } from '#lib/domain/pricing/quantities.ts';
 import { findJobErrors } from '#lib/domain/rules/job-rules.ts';
 import { formatAmount, formatShortDay, formatWhole } from '#lib/messages/format/figures.ts';
 import { CALCULATOR, priceCellText, TURNAROUND_NAMES, workingDaysText } from '#lib/messages/product/calculator.ts';
+import { PRODUCT_PAGE } from '#lib/messages/product/product-page.ts';
 import { ruleText } from '#lib/messages/product/rule-texts.ts';
 import { changeJob } from '#lib/stores/product/calculator.ts';
 import type { Calculation } from './calculation.ts';
@@ -140,6 +141,11 @@ export function PriceGrid({ calculation, prices, clock, needed }: Props) {
       )}
       <NoCell {...{ prices, columns }} />
       {needed !== null && <p className="note">{CALCULATOR.struck}</p>}
+      <p className="note">
+        <a href="/prices.csv" download>
+          {PRODUCT_PAGE.priceList}
+        </a>
+      </p>
     </fieldset>
   );
 }

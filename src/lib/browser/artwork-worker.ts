@@ -1,5 +1,5 @@
 import engineAddress from '@embedpdf/pdfium/pdfium.wasm?url';
-import type { FromWorker, ToWorker } from '../../workers/artwork-check.ts';
+import type { FromWorker, RemarkedPage, ToWorker } from '../../workers/artwork-check.ts';
 import address from '../../workers/artwork-check.ts?worker&url';
 import { openWorker } from './open-worker.ts';
 
@@ -41,7 +41,7 @@ async function fetchEngine(signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>
 }
 
 type FileToCheck = { file: Blob; spec: object; rules: object };
-type Notify = (report: unknown, picture: string | null) => void;
+type Notify = (report: unknown, picture: string | null, remarked: RemarkedPage | null) => void;
 
 /** Exchanges messages with the worker until it is finished. `over` cancels what is still being loaded for it. */
 const talk = (worker: Worker, request: FileToCheck, { signal, over }: { signal: AbortSignal; over: AbortSignal }, notify: Notify) =>
@@ -63,7 +63,7 @@ const talk = (worker: Worker, request: FileToCheck, { signal, over }: { signal: 
     worker.addEventListener('error', end);
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
       wait();
-      notify(data.report, data.picture ?? null);
+      notify(data.report, data.picture ?? null, data.remarked ?? null);
       if (data.then === 'engine' && canDraw()) void fetchEngine(over).then(hand, end);
       else if (data.then !== 'more') end();
     });

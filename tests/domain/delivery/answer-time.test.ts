@@ -21,6 +21,8 @@ describe('the hour by which the shop answers', () => {
     ['on a Sunday', '2026-11-22T12:00', 4, '2026-11-23T13:00'],
     ['over a holiday', '2026-11-03T18:00', 4, '2026-11-05T12:00'],
     ['over the New Year', '2026-12-30T18:00', 2, '2027-01-02T11:00'],
+    ['to a quarter of an hour', '2026-11-16T10:37', 4, '2026-11-16T14:45'],
+    ['no later than the closing', '2026-11-16T14:57', 4, '2026-11-16T19:00'],
     ['of a longer promise', '2026-11-16T12:00', 20, '2026-11-18T12:00'],
   ])('is counted %s', (_, asked, hours, answered) => expect(by(asked, hours)).toBe(answered));
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainText, sectionsOf } from '#components/search/sections.ts';
 import { readContent } from '#content/read.ts';
+import { decodeJob } from '#lib/domain/job/job-url.ts';
 import { excerpt, markHits } from '#lib/domain/search/search-excerpt.ts';
 import { answerQuantity, type PricedQuantity, quantityHref, readAsk } from '#lib/domain/search/search-query.ts';
 import { foldText, stemOf, termOf, wordsOf } from '#lib/domain/search/search-words.ts';
@@ -28,7 +29,12 @@ describe('The first find of a query', () => {
     ['флаер', 'Листовки'],
     ['флаеры', 'Листовки'],
     ['листовку', 'Листовки'],
-    ['листовка а4', 'Листовки'],
+    ['листовка а4', 'Листовки, 210×297'],
+    ['листовки а6', 'Листовки'],
+    ['листовки А5', 'Листовки, 148×210'],
+    ['визитки 85х55', 'Визитки, 85×55'],
+    ['каталоги А5', 'Каталоги'],
+    ['визитки бумага 350', 'Визитки'],
     ['афиши', 'Листовки'],
     ['буклет', 'Буклеты'],
     ['евробуклет', 'Буклеты'],
@@ -57,6 +63,10 @@ describe('The first find of a query', () => {
     ['самовывоз', 'Самовывоз'],
     ['срочно', 'Сроки и срочная печать'],
     ['завтра', 'Сроки и срочная печать'],
+    ['послезавтра', 'Сроки и срочная печать'],
+    ['к 2 декабря', 'Сроки и срочная печать'],
+    ['до 20 мая', 'Сроки и срочная печать'],
+    ['1-го июня', 'Сроки и срочная печать'],
     ['к пятнице', 'Сроки и срочная печать'],
     ['в пятницу', 'Сроки и срочная печать'],
     ['нужно завтра', 'Сроки и срочная печать'],
@@ -85,12 +95,21 @@ describe('The first find of a query', () => {
     expect(titles(query)[0]).toBe(title);
   });
 
-  it.each(['фирменный бланк', 'бланки', 'асдфгх', 'экскаватор', '<img src=x onerror=alert(1)>', 'qqqq', '—', '   ', ''])(
-    'of «%s» is nothing',
-    (query) => {
-      expect(titles(query)).toEqual([]);
-    },
-  );
+  it.each([
+    'бумага 350',
+    'картон 350 г',
+    'фирменный бланк',
+    'бланки',
+    'асдфгх',
+    'экскаватор',
+    '<img src=x onerror=alert(1)>',
+    'qqqq',
+    '—',
+    '   ',
+    '',
+  ])('of «%s» is nothing', (query) => {
+    expect(titles(query)).toEqual([]);
+  });
 
   it.each(['70x70', '70х70', '70×70', '70*70', '70 на 70', '70 х 70 мм', '7x7 см'])(
     'of the size «%s», which nothing is listed in, is a product that is cut to it, with the size chosen and no price of another one',
@@ -112,6 +131,18 @@ describe('The first find of a query', () => {
   ])('of «%s» is «%s»: the product that is named, and a listed size before others', (query, title) => {
     expect(titles(query)[0]).toBe(title);
     expect(titles(query).filter((each) => each === 'Листовки')).toEqual([]);
+  });
+
+  it.each([
+    ['листовки А5', '/Leaflets', 'A5', 1000],
+    ['200 листовок 148х210', '/Leaflets', 'A5', 200],
+    ['визитки 55х85', '/BusinessCards', '85x55', 1000],
+  ])('of «%s» opens the listed size with that run, and names no price of another size', (query, page, format, quantity) => {
+    const { entry, run } = search(query).found[0]!;
+    const product = readContent().products.find(({ product: { slug } }) => `/${slug}` === page)!.product;
+    const [path, address = ''] = entry.href.split('?');
+    expect([path, run, entry.least]).toEqual([page, null, undefined]);
+    expect(decodeJob(address, product).job).toMatchObject({ format, quantity });
   });
 
   it.each(['доствка', 'самовывос'])('of «%s», a long word mistyped, is the page that it names', (query) => {
@@ -187,6 +218,8 @@ describe('What a query asks of price and run', () => {
     ['4+4', '4+4', null, null],
     ['каталог 16 страниц', 'каталог 16 страниц', null, null],
     ['возврат 14 дней', 'возврат 14 дней', null, null],
+    ['к 20 декабря', 'дедлайн', null, null],
+    ['100 визиток к 20 декабря', 'визиток', null, AT_LEAST(100)],
     ['ИНН 7801234567', 'инн 7801234567', null, null],
     ['до', 'до', null, null],
   ])('«%s»', (query, text, price, quantity) => {
@@ -245,6 +278,7 @@ describe('What a query asks of price and run', () => {
     ['1000 визиток на завтра', 'day'],
     ['300 визиток сегодня срочно', 'day'],
     ['10000 визиток к завтра', 'urgent'],
+    ['200 визиток послезавтра', 'urgent'],
     ['500 папок завтра', 'standard'],
   ])('is answered, for tomorrow, by the fastest turnaround of that run: «%s»', (query, turnaround) => {
     const [first] = search(query).found;

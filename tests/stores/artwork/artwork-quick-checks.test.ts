@@ -8,12 +8,13 @@ const file = new File(['%PDF-'], 'card.pdf');
 const REPORT = { severity: 1, pages: 1, findings: [], unmeasured: ['bleed'], sheets: [] };
 
 const PICTURE = 'data:image/jpeg;base64,AA';
+const REMARKED = { page: 3, picture: 'data:image/jpeg;base64,AB' };
 
 type Listener = (event: { data: unknown }) => void;
 /** Workers that answer when they are told to. */
 function fakeWorkers() {
   const workers: {
-    answer: (report: unknown, then?: string, picture?: string) => void;
+    answer: (report: unknown, then?: string, picture?: string, remarked?: object) => void;
     fail: () => void;
     isEnded: boolean;
     got: unknown[];
@@ -23,7 +24,8 @@ function fakeWorkers() {
     class {
       listeners: Record<string, Listener> = {};
       mine = {
-        answer: (report: unknown, then = 'end', picture?: string) => this.listeners.message?.({ data: { report, then, picture } }),
+        answer: (report: unknown, then = 'end', picture?: string, remarked?: object) =>
+          this.listeners.message?.({ data: { report, then, picture, remarked } }),
         fail: () => this.listeners.error?.({ data: null }),
         isEnded: false,
         got: [] as unknown[],
@@ -104,12 +106,12 @@ test('the engine is fetched when the worker asks for it, and what the drawing sa
   const { worker, looked, now } = await begin();
   expect(fetch).not.toHaveBeenCalled();
   worker.answer(REPORT, 'engine');
-  expect(now()).toEqual({ state: 'checked', report: REPORT, picture: null });
+  expect(now()).toEqual({ state: 'checked', report: REPORT, picture: null, remarked: null });
   await expect.poll(() => worker.got[1]).toEqual({ kind: 'engine', engine: Uint8Array.of(0, 97, 115, 109) });
   expect(worker.isEnded).toBe(false);
-  worker.answer(DRAWN, 'end', PICTURE);
+  worker.answer(DRAWN, 'end', PICTURE, REMARKED);
   await looked;
-  expect([now(), worker.isEnded]).toEqual([{ state: 'checked', report: DRAWN, picture: PICTURE }, true]);
+  expect([now(), worker.isEnded]).toEqual([{ state: 'checked', report: DRAWN, picture: PICTURE, remarked: REMARKED }, true]);
 });
 
 test('a picture is drawn without an engine', async () => {
@@ -117,9 +119,9 @@ test('a picture is drawn without an engine', async () => {
   const { worker, looked, now } = await begin();
   worker.answer(REPORT, 'more');
   expect(worker.isEnded).toBe(false);
-  worker.answer(DRAWN, 'end', PICTURE);
+  worker.answer(DRAWN, 'end', PICTURE, REMARKED);
   await looked;
-  expect(now()).toEqual({ state: 'checked', report: DRAWN, picture: PICTURE });
+  expect(now()).toEqual({ state: 'checked', report: DRAWN, picture: PICTURE, remarked: REMARKED });
   expect(fetch).not.toHaveBeenCalled();
 });
 
@@ -135,7 +137,7 @@ test.each([
   const { worker, looked, now } = await begin();
   worker.answer(REPORT, 'engine');
   await looked;
-  expect([now(), worker.isEnded]).toEqual([{ state: 'checked', report: REPORT, picture: null }, true]);
+  expect([now(), worker.isEnded]).toEqual([{ state: 'checked', report: REPORT, picture: null, remarked: null }, true]);
   expect(fetch).toHaveBeenCalledTimes(calls);
 });
 
@@ -145,11 +147,11 @@ test('a drawing that fails takes nothing back, and one that is called off tells 
   failed.worker.answer(REPORT, 'more');
   failed.worker.answer(null);
   await failed.looked;
-  expect(failed.now()).toEqual({ state: 'checked', report: REPORT, picture: null });
+  expect(failed.now()).toEqual({ state: 'checked', report: REPORT, picture: null, remarked: null });
   const called = await begin();
   called.worker.answer(REPORT, 'more');
   called.drop();
   await called.looked;
-  called.worker.answer(DRAWN, 'end', PICTURE);
+  called.worker.answer(DRAWN, 'end', PICTURE, REMARKED);
   expect(called.now()).toBeUndefined();
 });

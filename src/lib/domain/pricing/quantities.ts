@@ -2,6 +2,7 @@ import type { Turnaround } from '../codes.ts';
 import type { Kopecks } from '../money.ts';
 import type { PriceList } from '../product/price-list.ts';
 import type { Job, Product } from '../product/product.ts';
+import { nearestValid } from '../rules/job-rules.ts';
 import type { Quote } from './quote.ts';
 import { quoteJob } from './quote.ts';
 
@@ -24,31 +25,22 @@ export function priceTable(job: Job, product: Product, list: PriceList): PriceTa
   return { designs: job.designs, quantities, turnarounds, rows };
 }
 
-/** Every job of a product without finishing, of its least quantity and as thin as each binding allows. */
-function plainJobs({ defaults, formats, papers, sides, turnarounds, quantities, multipage }: Product): Job[] {
-  const choices: Partial<Job>[][] = [
-    formats.map(({ id }) => ({ format: id })),
-    papers.map((paper) => ({ paper })),
-    sides.map((printed) => ({ sides: printed })),
-    turnarounds.map((turnaround) => ({ turnaround })),
-    (multipage?.bindings ?? []).map(({ id, pages }) => ({ binding: id, pages: Math.min(...pages) })),
-    (multipage?.coverPapers ?? []).map((coverPaper) => ({ coverPaper })),
-  ];
-  const plain = { ...defaults, finishing: [], quantity: Math.min(...quantities) };
-  return choices
-    .filter((options) => options.length > 0)
-    .reduce<Job[]>((jobs, options) => jobs.flatMap((job) => options.map((option) => ({ ...job, ...option }))), [plain]);
+/** What a product's page shows once a format, a paper and sides are chosen on it; nothing where the page would change one of the three. */
+export function listedJobs(product: Product, list: PriceList): Job[] {
+  const { formats, papers, sides, defaults } = product;
+  const choices = formats.flatMap(({ id }) => papers.flatMap((paper) => sides.map((printed) => ({ format: id, paper, sides: printed }))));
+  return choices.flatMap((choice) => {
+    const job = nearestValid({ ...defaults, ...choice }, product, list);
+    return job.format === choice.format && job.paper === choice.paper && job.sides === choice.sides ? [job] : [];
+  });
 }
 
-/** The least a product costs in its listed formats, a size of one's own may cost less; null when it cannot be made at all. */
-export function lowestPrice(product: Product, list: PriceList): Kopecks | null {
-  const prices = plainJobs(product).flatMap((job) => priceCell(job, product, list)?.price ?? []);
-  return prices.length === 0 ? null : Math.min(...prices);
-}
-
-/** The «from» price of a product: the least it costs in the format its page opens with; null when it cannot be made in that one. */
+/** The «from» price of a product: the least in the file of prices, which is of its smallest run; null when it cannot be made at all. */
 export function startingPrice(product: Product, list: PriceList): Kopecks | null {
-  return lowestPrice({ ...product, formats: product.formats.filter(({ id }) => id === product.defaults.format) }, list);
+  const smallest = { ...product, quantities: [Math.min(...product.quantities)] };
+  const cells = listedJobs(product, list).flatMap((job) => priceTable(job, smallest, list).rows.flat());
+  const prices = cells.flatMap((cell) => cell?.price ?? []);
+  return prices.length === 0 ? null : Math.min(...prices);
 }
 
 /** `cheaper`: costs no more than the job; `worth`: a little more for many more pieces. `difference`: the extra price (≤ 0: saved). */

@@ -89,17 +89,23 @@ const READERS: readonly { pattern: RegExp; read: (groups: Groups) => Part | null
   { pattern: PLAIN, read: plainOf },
 ];
 
+/** A day of the calendar, «к 20 декабря»: its number is no run, and it asks what «дедлайн» does. */
+const DATE =
+  /(?<![\p{L}\d.,])(?:(?:к|до|на)\s+)?\d{1,2}(?:-?(?:го|му|е))?\s+(?:январ|феврал|март|апрел|ма[йяю](?!\p{L})|июн|июл|август|сентябр|октябр|ноябр|декабр)\p{L}*/gu;
+const DEADLINE = 'дедлайн';
+
 /** What only asks for the price that numbers have asked for already, and the rush. */
 const PRICE_WORDS = /(?<!\p{L})(?:цен[аеуы]?|стоимост\p{L}+|сколько|стоит|стоят)(?!\p{L})/gu;
-const URGENT_WORDS = /(?<!\p{L})срочн\p{L}+/gu;
+const URGENT_WORDS = /(?<!\p{L})(?:срочн\p{L}+|послезавтра(?!\p{L}))/gu;
 const DAY_WORDS = /(?<!\p{L})(?:завтра|сегодня)(?!\p{L})/gu;
+const DEADLINE_WORDS = new RegExp(DEADLINE, 'gu');
 const withoutWords = (text: string, words: RegExp): string => text.replaceAll(words, ' ').replaceAll(/\s+/g, ' ').trim();
 
 /** Of a query with numbers only the name of the product is left to be looked for. */
 function nameOnly({ text, price, quantity }: Ask): Ask {
   const later = withoutWords(text, DAY_WORDS);
   const calm = withoutWords(later, URGENT_WORDS);
-  const named = { text: withoutWords(calm, PRICE_WORDS), price, quantity };
+  const named = { text: withoutWords(withoutWords(calm, DEADLINE_WORDS), PRICE_WORDS), price, quantity };
   return calm === text ? named : { ...named, rush: later === text ? 'urgent' : 'day' };
 }
 
@@ -117,12 +123,14 @@ function readOne(text: string, { pattern, read }: (typeof READERS)[number]): Rea
   return part === null ? null : { part, rest: `${before} ${after}` };
 }
 
+const withDeadline = (query: string): string => foldText(query).replaceAll(DATE, ` ${DEADLINE} `).replaceAll(/\s+/g, ' ').trim();
+
 /**
  * Takes price and run out of a query: «визитки до 1000» → визитки, at most 1000 ₽; «100 листовок» → листовок, 100 pieces and up;
  * «от 500 до 1500» → a price range. A bound without a unit is money, a number without either is a run.
  */
 export function readAsk(query: string): Ask {
-  const ask: Ask = { text: foldText(query).replaceAll(/\s+/g, ' ').trim(), price: null, quantity: null };
+  const ask: Ask = { text: withDeadline(query), price: null, quantity: null };
   for (const reader of READERS) {
     const reading = readOne(ask.text, reader);
     if (reading === null) continue;

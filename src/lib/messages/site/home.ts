@@ -13,16 +13,18 @@ export const HOME = {
   pieces: 'штук',
   readyIn: 'готовы в\u00a0цехе',
   workingDays: (days: number): string => `за\u00a0${counted(days, 'рабочий день', 'рабочих дня', 'рабочих дней')}`,
-  sheetsAndPiece: (sheets: number, unit: string): string => `${counted(sheets, 'лист', 'листа', 'листов')} на печать, ${unit} за штуку`,
+  /** Sheets are those of the digital press; an offset run is not counted by the sheets drawn beside. */
+  pressAndPiece: (digitalSheets: number | null, unit: string): string =>
+    `${digitalSheets === null ? 'офсет' : `${counted(digitalSheets, 'лист', 'листа', 'листов')} на печать`}, ${unit} за штуку`,
   /** True of every day: until this hour the nearest working day is today. */
   condition: (hour: number): string => `если макет и\u00a0оплата будут до\u00a0${hour}:00\u00a0мск ближайшего рабочего дня`,
   calculate: 'Рассчитать свои',
   sheetLabel: (width: number, height: number, up: number): string =>
     `Печатный лист ${width}×${height} мм, на нём ${up} ${plural(up, 'визитка', 'визитки', 'визиток')}; одна показана крупно: 90×50 мм`,
-  /** Of every run: how many sheets the chosen one takes is said beside its price. */
+  /** Of every run. */
   sheetCaption: (up: number): string => `На лист ложится ${counted(up, 'визитка', 'визитки', 'визиток')}`,
   lineup: 'Линейка',
-  lineupLead: 'Все товары в\u00a0одном масштабе. Цена\u00a0– за\u00a0самый маленький и\u00a0самый простой тираж.',
+  lineupLead: 'Все товары в\u00a0одном масштабе. Цена\u00a0– наименьшая в\u00a0прайс-листе, за\u00a0самый маленький тираж.',
   from: 'от',
   steps: 'Четыре шага до\u00a0тиража',
   check: 'Проверим макет бесплатно',

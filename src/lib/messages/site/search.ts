@@ -46,6 +46,7 @@ export const SEARCH = {
   plainest: 'за самые простые',
   missed: 'такого в\u00a0прайсе нет',
   customSize: (product: string, size: string): string => `${product}, свой размер ${size}`,
+  listedSize: (product: string, size: string): string => `${product}, ${size}`,
   paper: 'Бумага',
   pricesFor: (job: string): string => `Цены за ${job}`,
 } as const;

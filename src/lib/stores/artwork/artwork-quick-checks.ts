@@ -3,8 +3,10 @@ import * as z from 'zod/mini';
 import { ArtworkReportViewBody } from '../../contracts/artwork-report.ts';
 import type { ArtworkReport, OrderArtworksView, SlotView } from './artworks.ts';
 
-/** The browser's check of a file; `unknown` when it cannot check this one. `picture`: its first page, where the browser has drawn it. */
-export type QuickCheckState = { state: 'checking' | 'unknown' } | { state: 'checked'; report: ArtworkReport; picture: string | null };
+/** Drawn by the browser: the first page as it will be cut, and the whole one of the first remark. */
+type Drawn = { picture: string | null; remarked: { page: number; picture: string } | null };
+/** The browser's check of a file; `unknown` when it cannot check this one. */
+export type QuickCheckState = { state: 'checking' | 'unknown' } | ({ state: 'checked'; report: ArtworkReport } & Drawn);
 
 /** By the id of a slot, or of a file without a slot. */
 export const $quickChecks = map<Record<string, QuickCheckState | undefined>>({});
@@ -31,9 +33,10 @@ export async function startQuickCheck(
   running.set(slotId, mine);
   $quickChecks.setKey(slotId, { state: 'checking' });
   const request = { file, spec: slot.spec, rules };
-  const notify = (message: unknown, picture: string | null): void => {
+  const notify = (message: unknown, picture: Drawn['picture'], remarked: Drawn['remarked'] = null): void => {
     const report = z.safeParse(ArtworkReportViewBody, message);
-    if (running.get(slotId) === mine && report.success) $quickChecks.setKey(slotId, { state: 'checked', report: report.data, picture });
+    if (running.get(slotId) === mine && report.success)
+      $quickChecks.setKey(slotId, { state: 'checked', report: report.data, picture, remarked });
   };
   await import('../../browser/artwork-worker.ts').then(({ checkInWorker }) => checkInWorker(request, mine.signal, notify)).catch(() => {});
   if (running.get(slotId) === mine && $quickChecks.get()[slotId]?.state === 'checking') $quickChecks.setKey(slotId, { state: 'unknown' });

@@ -7,7 +7,7 @@ import { isTypedWord, typedInRussianKeyboard } from '../../domain/search/keyboar
 import { isSlipOf } from '../../domain/search/nearest-word.ts';
 import { type Ask, answerQuantity, type PricedQuantity, readAsk, suits } from '../../domain/search/search-query.ts';
 import { termOf, wordsOf } from '../../domain/search/search-words.ts';
-import { cutTo, readSize } from '../../domain/search/size-query.ts';
+import { cutTo, readSize, type SizeAsk } from '../../domain/search/size-query.ts';
 import { SEARCH } from '../../messages/site/search.ts';
 
 /**
@@ -105,11 +105,14 @@ function withNamed(entries: readonly SearchEntry[], hits: readonly Hit[], text: 
   return [...hits.filter(isService), ...named, ...hits.filter((hit) => !isService(hit))];
 }
 
+/** «бумага 350»: where the shop has no such paper, the other papers are no answer. */
+const PAPER_WEIGHT = /(?<!\p{L})(?:бумаг|картон|плотност)\p{L}*\s+\d+(?:\s+г\p{L}*)?(?!\p{L})/u;
+
 /** Every word must be found; when nothing has them all, any word of some length will do, and a name counts for more than a text. */
 function lookUp(entries: readonly SearchEntry[], index: MiniSearch, text: string): Hit[] {
   const all = hitsOf(entries, index.search(text, { combineWith: 'AND' }), true);
   if (all.length > 0) return all.some(({ entry }) => isSold(entry)) ? all : withNamed(entries, all, text);
-  const telling = wordsOf(text).filter((word) => word.length >= TELLING_FROM);
+  const telling = wordsOf(text.replace(PAPER_WEIGHT, ' ')).filter((word) => word.length >= TELLING_FROM);
   const any = hitsOf(entries, index.search(telling.join(' '), { combineWith: 'OR' }), false);
   return any.some(({ isNamed }) => isNamed) ? any.filter(({ isNamed }) => isNamed) : any;
 }
@@ -131,22 +134,33 @@ const answersFirst = (found: Found[]): Found[] => [
   ...found.filter(({ isMissed }) => isMissed),
 ];
 
-/** A product with this size chosen; its ladder of prices is for another one. */
+/** A product with this size chosen, and the run where one was named; its ladder of prices is for another size. */
 function cutEntry(
   { runs: _runs, least: _least, job: _job, ...entry }: SearchEntry,
   { width, height }: { width: number; height: number },
+  titleOf: (product: string, size: string) => string,
+  quantity: Ask['quantity'],
 ): Found {
-  const title = SEARCH.customSize(entry.title, `${width}×${height}`);
+  const run = quantity === null || quantity.max !== Infinity ? '' : `&quantity=${quantity.min}`;
+  const title = titleOf(entry.title, `${width}×${height}`);
   return {
-    entry: { ...entry, title, href: `${entry.href}?format=${customSheet(width, height)}` },
+    entry: { ...entry, title, href: `${entry.href}?format=${customSheet(width, height)}${run}` },
     run: null,
     isMissed: false,
     stems: new Set(),
   };
 }
 
+/** What has the size of a query among its own, with that size chosen; as it is where its prices are for that size, or no such sheet is cut. */
+function listedFind(find: Found, size: SizeAsk, quantity: Ask['quantity']): Found {
+  const { custom, job = '' } = find.entry;
+  const way = custom && cutTo(custom, size);
+  if (way === undefined || wordsOf(job).includes(size.written)) return find;
+  return { ...cutEntry(find.entry, way, SEARCH.listedSize, quantity), stems: find.stems };
+}
+
 /** What has the size of a query among its own stands first, then the products that are cut to it: of those the query names, or all. */
-function withSizes(found: readonly Found[], entries: readonly SearchEntry[], index: MiniSearch, text: string): Found[] {
+function withSizes(found: readonly Found[], entries: readonly SearchEntry[], index: MiniSearch, { text, quantity }: Ask): Found[] {
   const size = readSize(text);
   if (size === null) return [...found];
   const listed = found.filter(({ stems }) => stems.has(size.written));
@@ -155,10 +169,11 @@ function withSizes(found: readonly Found[], entries: readonly SearchEntry[], ind
   const cut = new Map(
     entries.flatMap((entry) => {
       const way = entry.custom && isSought(entry) ? cutTo(entry.custom, size) : undefined;
-      return way === undefined ? [] : [[entry, cutEntry(entry, way)] as const];
+      return way === undefined ? [] : [[entry, cutEntry(entry, way, SEARCH.customSize, quantity)] as const];
     }),
   );
-  return [...listed, ...cut.values(), ...found.filter((each) => !listed.includes(each) && !cut.has(each.entry))];
+  const rest = found.filter((each) => !listed.includes(each) && !cut.has(each.entry));
+  return [...listed.map((each) => listedFind(each, size, quantity)), ...cut.values(), ...rest];
 }
 
 function findAsked(entries: readonly SearchEntry[], index: MiniSearch, query: string): Omit<Finds, 'relaid'> {
@@ -167,7 +182,7 @@ function findAsked(entries: readonly SearchEntry[], index: MiniSearch, query: st
   if (isPriced && !hasTerms(ask.text)) return { found: byPrice(entries, ask), isPriced };
   const found = byText(entries, index, ask);
   const shown = isPriced ? answersFirst(found) : found.map((each) => ({ ...each, run: null, isMissed: false }));
-  return { found: withSizes(shown, entries, index, ask.text), isPriced };
+  return { found: withSizes(shown, entries, index, ask), isPriced };
 }
 
 /**

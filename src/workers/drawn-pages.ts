@@ -23,15 +23,19 @@ async function addressOf({ width, height, data }: ReturnType<typeof softProof>):
   return `data:image/jpeg;base64,${inOneLine(new Uint8Array(await blob.arrayBuffer()))}`;
 }
 
-/** Keeps the first page that is drawn, small, and shows it as it will be cut and as the ordered paper shows it. */
-export function openFirstPage({ coated }: ArtworkSpec) {
-  let first: Raster | null = null;
+/** Keeps the pages that are drawn, small; shows the first as it will be cut, another whole, both as the ordered paper shows them. */
+export function openPages({ coated }: ArtworkSpec) {
+  const pages = new Map<number, Raster>();
   const onPreview: PdfCheck['onPreview'] = async (page, raster) => {
-    if (page === 1) first = shrunk(raster, LONGEST);
+    pages.set(page, shrunk(raster, LONGEST));
   };
-  const address = async (sheet: SheetView | undefined): Promise<string | null> => {
-    if (first === null) return null;
-    return addressOf(softProof(sheet?.trim ? cropTo(first, sheet.trim) : first, coated));
+  const first = async (sheet: SheetView | undefined): Promise<string | null> => {
+    const drawn = pages.get(1);
+    return drawn === undefined ? null : addressOf(softProof(sheet?.trim ? cropTo(drawn, sheet.trim) : drawn, coated));
   };
-  return { onPreview, address };
+  const whole = async (page: number): Promise<string | null> => {
+    const drawn = pages.get(page);
+    return drawn === undefined ? null : addressOf(softProof(drawn, coated));
+  };
+  return { onPreview, first, whole };
 }
