@@ -34,15 +34,15 @@ test('every finding leads to places that the page has', async () => {
   expect(recipesFor({ indicator: 'overprint', detail: 'white' })[0]?.place).toBe('наложение-и-чёрный-текст-illustrator');
 });
 
-test('the contents list, by program, the recipes of each and nothing else', async () => {
+test('the contents name the programs, and each chapter holds all recipes of its own program', async () => {
   const root = (await builtPages()).find(({ path }) => path === ROUTES.artworkRecipes)?.root;
-  const listed = root?.querySelectorAll('main nav details').map((details) => ({
-    program: details.querySelector('summary')?.text ?? '',
-    places: details.querySelectorAll('a').map((link) => link.getAttribute('href')),
-  }));
-  expect(listed?.map(({ program }) => program).toSorted()).toEqual([...PROGRAMS].sort());
-  for (const { program, places } of listed ?? []) {
-    const own = root?.querySelectorAll('main h3').filter(({ text }) => text.endsWith(`: ${program}`));
-    expect(places).toEqual(own?.map(({ id }) => `#${id}`));
-  }
+  const chapters = new Map<string, string[]>();
+  for (const { tagName, text } of root?.querySelectorAll('main h2, main h3') ?? [])
+    if (tagName === 'H2') chapters.set(text, []);
+    else [...chapters.values()].at(-1)?.push(text);
+  expect(root?.querySelectorAll('main nav a').map(({ text }) => text.trim())).toEqual([...chapters.keys()]);
+  expect([...chapters.keys()].toSorted()).toEqual([...PROGRAMS].sort());
+  const namesOf = (program: string) =>
+    topics.flatMap((topic) => (RECIPE_PROGRAMS[topic].some((one) => one === program) ? [recipeHeading(topic, program as never)] : []));
+  for (const [program, recipes] of chapters) expect([program, recipes.toSorted()]).toEqual([program, namesOf(program).sort()]);
 });
