@@ -1,27 +1,43 @@
 import { useStore } from '@nanostores/react';
 import { preflightKey } from '#lib/domain/artwork/preflight-key.ts';
+import { editPath } from '#lib/domain/job/job-names.ts';
 import { FEW_KEPT, KEPT, manyKeptText } from '#lib/messages/artwork/kept.ts';
 import { $keptArtworks, dropKept, isAside, isAt, type KeptArtwork, keptUntil } from '#lib/stores/artwork/kept-artworks.ts';
 import type { BasketEntry } from '#lib/stores/basket/basket.ts';
+import { StateMark } from '../parts/StateMark.tsx';
 
-function Line({ kept, geometry }: { kept: KeptArtwork; geometry: string }) {
+type LineProps = { kept: KeptArtwork; geometry: string; entry: BasketEntry };
+
+/** One file in a line; what cannot be printed is said before it costs the day, with the way back to its remarks. */
+function Line({ kept, geometry, entry: { id, job } }: LineProps) {
   const check = kept.check?.of === geometry ? kept.check : null;
+  const isBarred = check?.severity === 3;
   return (
-    <p className="note">
-      {KEPT.line(kept.name, KEPT.found(check))}. {KEPT.withOrder(keptUntil(kept))}{' '}
-      <button type="button" className="inline-action" aria-label={KEPT.removeOf(kept.name)} onClick={() => dropKept([kept.id])}>
-        {KEPT.remove}
-      </button>
-    </p>
+    <>
+      {isBarred && (
+        <p className="state state-bad">
+          <StateMark state="bad" />
+          {KEPT.barred}
+        </p>
+      )}
+      <p className="note">
+        {KEPT.line(kept.name, KEPT.found(check))}. {KEPT.withOrder(keptUntil(kept))}{' '}
+        {isBarred && <a href={editPath(id, job)}>{KEPT.button}</a>}{' '}
+        <button type="button" className="inline-action" aria-label={KEPT.removeOf(kept.name)} onClick={() => dropKept([kept.id])}>
+          {KEPT.remove}
+        </button>
+      </p>
+    </>
   );
 }
 
 /** The files chosen for one item, with the browser's findings for its present job. */
-export function KeptFiles({ entry: { id: item, job } }: { entry: BasketEntry }) {
+export function KeptFiles({ entry }: { entry: BasketEntry }) {
+  const { id: item, job } = entry;
   const all = useStore($keptArtworks);
   const mine = all.filter((kept) => isAt({ kind: 'item', item }, kept) && !isAside(kept));
   const geometry = preflightKey(job);
-  const lines = mine.map((kept) => <Line key={kept.id} kept={kept} geometry={geometry} />);
+  const lines = mine.map((kept) => <Line key={kept.id} {...{ kept, geometry, entry }} />);
   if (mine.length <= FEW_KEPT) return lines;
   const checks = mine.map(({ check }) => (check?.of === geometry ? check : null));
   const remarked = checks.filter((check) => check !== null && check.severity > 1).length;
