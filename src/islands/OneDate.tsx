@@ -55,7 +55,8 @@ function useHeading(arrives: string | null, quantity: number) {
 function useEstimate(job: Job, quantity: number) {
   const wanted = useMemo(() => ({ ...job, quantity }), [job, quantity]);
   useEffect(() => watchEstimate(wanted), [wanted]);
-  return useStore($estimate, { ssr: 'initial' });
+  const estimate = useStore($estimate, { ssr: 'initial' });
+  return { ...estimate, isOfRun: estimate.job === wanted };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { readContent } from '#content/read.ts';
 import { ANY_WIDTH } from '../support/any-width.ts';
 import { classOf } from '../support/class-of.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
@@ -106,4 +107,16 @@ test('the fields of a custom size stand under one another with those below, and 
     });
   });
   expect(lines).toEqual([1, 1]);
+});
+
+test('the sizes of an artwork are those of the chosen format and of an own size', ANY_WIDTH, async ({ page }) => {
+  await open(page, '/booklets');
+  const sizes = page.locator('#sizes dd');
+  const shown = (count: number) => sizes.evaluateAll((all, most) => all.slice(0, most).map((one) => one.textContent), count);
+  for (const { name, width, height } of readContent().products.find(({ product }) => product.slug === 'booklets')?.product.formats ?? []) {
+    await page.locator('#calculator fieldset').first().getByText(name, { exact: true }).click();
+    await expect.poll(() => shown(2)).toEqual([name, `${width}×${height}\u00a0мм`]);
+  }
+  await open(page, '/BusinessCards?format=custom-80x60');
+  await expect.poll(() => shown(4)).toEqual(['80×60', '80×60\u00a0мм', '84×64\u00a0мм', '74×54\u00a0мм']);
 });

@@ -8,11 +8,13 @@ import { ownPrices } from '#components/product/own-prices.ts';
 import { readContent } from '#content/read.ts';
 import { priceTable } from '#lib/domain/pricing/quantities.ts';
 import { quoteJob } from '#lib/domain/pricing/quote.ts';
+import { findFormat } from '#lib/domain/job/job.ts';
 import { nearestValid } from '#lib/domain/rules/job-rules.ts';
 import { PRODUCT_PAGE } from '#lib/messages/product/product-page.ts';
 import { POINTS_PER_MM } from '#lib/domain/units.ts';
 import { formatAmount } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { ARTWORK_SIZES_ID } from '#lib/messages/product/artwork-sizes.ts';
 import { buildMessages } from '#lib/messages/operator/build.ts';
 import { CALCULATOR, workingDaysText } from '#lib/messages/product/calculator.ts';
 import { templatePath } from '#lib/routes.ts';
@@ -122,6 +124,12 @@ describe.each(onSale)('the page of $product.slug', ({ product, texts }) => {
 
   test('keeps within the budget of bytes and elements', () => {
     expect(excesses(weigh(DIST, `${product.slug}.html`))).toEqual([]);
+  });
+
+  test('names the format that its sizes of an artwork are of', () => {
+    const { name, width, height } = findFormat(product.defaults, product)!;
+    const values = pageOf(product.slug).root.querySelectorAll(`#${ARTWORK_SIZES_ID} dd`);
+    expect(values.slice(0, 2).map(({ text }) => text)).toEqual([name, `${width}×${height}\u00a0мм`]);
   });
 
   test('offers an artwork template of the right size for each format', async () => {

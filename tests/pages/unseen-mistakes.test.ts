@@ -13,6 +13,7 @@ const CARDS = 'products/BusinessCards.yaml';
 const TAGS = 'products/Tags.yaml';
 const CATALOGUES = 'products/catalogs.yaml';
 const BOOKLETS = 'products/booklets.yaml';
+const CALENDARS = 'products/calendars.yaml';
 const HANGERS = 'products/doorhangers.yaml';
 const DAYS = 'calendar/holidays.yaml';
 const SHOP = 'shop.yaml';
@@ -183,6 +184,16 @@ const UNSEEN: readonly (readonly [string, Mistake, string])[] = [
     'a hole larger than the piece',
     edit(HANGERS, 'diameter: 60', 'diameter: 600'),
     `${HANGERS}: formats[1].hole – отверстие не помещается на изделии`,
+  ],
+  [
+    'a finishing of a format that is not there',
+    edit(CALENDARS, 'formats: [pocket]', 'formats: [poket]'),
+    `${CALENDARS}: finishing[2].formats[1] – «poket»: такого значения нет – может быть, pocket?`,
+  ],
+  [
+    'a finishing of one format that belongs to the product',
+    edit(CALENDARS, 'formats: [pocket] }', 'formats: [pocket], included: true }'),
+    `${CALENDARS}: finishing[2].formats – отделка, которая входит в товар, есть у всех форматов`,
   ],
   [
     'a margin that leaves nothing',

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Product, SizeRange } from '#lib/domain/product/product.ts';
+import { nearest } from '#lib/domain/search/nearest-word.ts';
 import { senseMessages } from '#lib/messages/content/checks.ts';
+import { contentMessages } from '#lib/messages/content/content.ts';
 
 type Payload<T> = z.core.ParsePayload<T>;
 type Size = { width: number; height: number };
@@ -84,4 +86,21 @@ export function checkMargins({ value, issues }: Payload<{ formats: Size[]; custo
   const least = Math.min(...customs, ...value.formats.map(({ width, height }) => Math.min(width, height)));
   if (value.safe * 2 < least) return;
   issues.push({ code: 'custom', input: value, path: ['safe'], message: senseMessages.safeTooLarge(value.safe, least) });
+}
+
+/** A finishing of certain formats names formats of the product. */
+export function checkOptionFormats({
+  value,
+  issues,
+}: Payload<{ formats: { id: string }[]; finishing: { formats?: string[] | undefined }[] }>): void {
+  const ids = value.formats.map(({ id }) => id);
+  for (const [place, { formats = [] }] of value.finishing.entries())
+    for (const [at, id] of formats.entries())
+      if (!ids.includes(id))
+        issues.push({
+          code: 'custom',
+          input: value,
+          path: ['finishing', place, 'formats', at],
+          message: contentMessages.unknownValue(id, nearest(id, ids), ids),
+        });
 }

@@ -5,7 +5,7 @@ import { readCustomSize } from '#lib/domain/product/custom-size.ts';
 import type { Product } from '#lib/domain/product/product.ts';
 import { senseMessages } from '#lib/messages/content/checks.ts';
 import { forPapers, known, type PaperSchema } from './known.ts';
-import { checkBook, checkCustom, checkFormat, checkMargins, checkRange, checkSignatures } from './product-sense.ts';
+import { checkBook, checkCustom, checkFormat, checkMargins, checkOptionFormats, checkRange, checkSignatures } from './product-sense.ts';
 import { PlainText as Text } from './text.ts';
 import { itself, unique } from './unique.ts';
 
@@ -47,6 +47,8 @@ const Finishing = z
     note: Text.optional(),
     /** Film above 100 µm. */
     thick: z.boolean().optional(),
+    /** Ids of the only formats it is offered for; of all where absent. */
+    formats: z.array(OptionId).min(1).check(unique(itself)).optional(),
     /** Part of the product: always on. */
     included: z.boolean().optional(),
     /** How many one piece carries: holes, eyelets. Folds and creases are counted by the format's folds when it has any. */
@@ -63,6 +65,10 @@ const Finishing = z
   .refine(({ code, diameter }) => (code === 'DRL' || code === 'EYL') === (diameter !== undefined), {
     path: ['diameter'],
     error: 'диаметр отверстия в мм нужен у DRL и EYL и только у них',
+  })
+  .refine(({ formats, included }) => formats === undefined || included !== true, {
+    path: ['formats'],
+    error: 'отделка, которая входит в товар, есть у всех форматов',
   });
 
 const multipage = (Paper: PaperSchema) =>
@@ -150,6 +156,7 @@ export const productFile = forPapers((papers) => {
       defaults: defaultsOf(Paper),
     })
     .check(checkMargins)
+    .check(checkOptionFormats)
     .check(checkCustom);
 });
 

@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { findFormat } from '#lib/domain/job/job.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
-import type { Job, Product } from '#lib/domain/product/product.ts';
+import type { Format, Job, Product } from '#lib/domain/product/product.ts';
+import { ARTWORK_SIZES_ID, artworkSizes } from '#lib/messages/product/artwork-sizes.ts';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { Drawing } from '../parts/Drawing.tsx';
 import { useMounted } from '../parts/use-mounted.ts';
@@ -9,11 +10,23 @@ import { Fold } from './Fold.tsx';
 import css from './Plan.module.css';
 import { drawPlan, frontArt, isLargerThanCard } from './plan-picture.ts';
 
+type Props = { job: Job; product: Product; list: PriceList };
+
+/** The chapter about artwork stands below as static text: its sizes become those of the job. */
+function useArtworkSizes(format: Format | undefined, product: Product) {
+  useEffect(() => {
+    if (format === undefined) return;
+    const places = document.querySelectorAll(`#${ARTWORK_SIZES_ID} dd`);
+    for (const [at, size] of artworkSizes(format, product).entries()) places[at]?.replaceChildren(size);
+  }, [format, product]);
+}
+
 /** The job to scale, with a bank card for comparison and a legend. Its height is the same for every format, so nothing below moves. */
-export function Plan({ job, product, list }: { job: Job; product: Product; list: PriceList }) {
+export function Plan({ job, product, list }: Props) {
   const isMounted = useMounted();
   const picture = useMemo(() => drawPlan(job, product, list, isMounted), [job, product, list, isMounted]);
   const format = findFormat(job, product);
+  useArtworkSizes(format, product);
   if (format === undefined || picture === null) return null;
   return (
     <div className={`board ${css.plan}`}>

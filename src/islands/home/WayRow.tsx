@@ -3,6 +3,7 @@ import type { WorkDay } from '#lib/domain/orders/work-days.ts';
 import { formatReadyDay } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { inWorkingDays } from '#lib/messages/product/calculator.ts';
+import { ESTIMATE } from '#lib/messages/product/estimate.ts';
 import { ONE_DATE, WAYS } from '#lib/messages/site/one-date.ts';
 import type { Arrival, DatedQuantity, Way } from './arrival.ts';
 import css from './OneDate.module.css';
@@ -40,7 +41,9 @@ export function WayRow({ way: { type, days: road, price }, run, days, arrival, a
         {arrival !== null && <small> {type === 'workshop' ? hours : note}</small>}
       </div>{' '}
       {arrival !== null && <i className={css.road} />}
-      {(isStatic || arrival !== null) && <b className="price">{formatRoubles(arrival?.price ?? price)}</b>}
+      {(isStatic || arrival !== null) && (
+        <b className="price">{arrival?.price === null ? ESTIMATE.asked : formatRoubles(arrival?.price ?? price)}</b>
+      )}
     </li>
   );
 }

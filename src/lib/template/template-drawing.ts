@@ -13,6 +13,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { ARC_HANDLE } from '../domain/drawing/arc.ts';
 import { cornerRadius, drillHoles } from '../domain/drawing/holes.ts';
+import { isForFormat } from '../domain/rules/job-shape.ts';
 import type { Box, DieLine, Outline, Point, Segment } from '../domain/product/die-line.ts';
 import { dieLineOf, turnedOver } from '../domain/product/die-line.ts';
 import type { Format, Product } from '../domain/product/product.ts';
@@ -112,8 +113,9 @@ function cornerArc({ width, height }: Format, radius: number, right: number, low
 }
 
 /** What the finishing takes away, were it ordered: corners and holes in their true sizes. A die has its own holes. */
-function finishingGuides({ finishing }: Product, format: Format, side: 0 | 1, place: Project): PDFOperator[] {
+function finishingGuides(product: Product, format: Format, side: 0 | 1, place: Project): PDFOperator[] {
   if (format.shape === 'die') return [];
+  const finishing = product.finishing.filter((option) => isForFormat(option, format.id));
   const radius = format.shape === 'rect' ? cornerRadius(format, finishing) : 0;
   const corners = radius === 0 ? [] : [0, 1].flatMap((right) => [0, 1].flatMap((low) => cornerArc(format, radius, right, low, place)));
   const holes = drillHoles(format, finishing).flatMap(({ x, y, diameter }) => {

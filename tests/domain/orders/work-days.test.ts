@@ -106,21 +106,27 @@ describe('Two weeks of an order placed now', () => {
 describe('The day a run arrives', () => {
   const way = { type: 'pickup', days: 2, price: 19_000 } as const;
   const offer = { type: 'pickup', id: 'x', price: 34_500, days: { min: 2, max: 3 }, arrivalDate: '2026-12-02' } as const;
-  const silent = { state: 'down', carried: [] } as const;
+  const silent = { carried: [], isOfRun: true };
 
   it('is the server’s, and until it has answered that of the shop’s own tariff, in its own city only', () => {
-    const loading = { state: 'loading' as const, carried: [] };
+    const loading = { carried: [], isOfRun: false };
     expect(arrivalOf(way, '2026-11-27', calendar, loading, true)).toEqual({ day: '2026-12-01', price: 19_000 });
     expect(arrivalOf(way, '2026-11-27', calendar, loading, false)).toBeNull();
-    expect(arrivalOf(way, '2026-11-27', calendar, { state: 'ready', carried: [offer] }, false)).toEqual({
+    expect(arrivalOf(way, '2026-11-27', calendar, { carried: [offer], isOfRun: true }, false)).toEqual({
       day: '2026-12-02',
       price: 34_500,
     });
   });
 
+  it('comes without the price of the run before it until the server has answered for this one', () => {
+    const before = { carried: [offer], isOfRun: false };
+    expect(arrivalOf(way, '2026-11-27', calendar, before, false)).toEqual({ day: '2026-12-02', price: null });
+    expect(arrivalOf(way, '2026-11-27', calendar, before, true)).toEqual({ day: '2026-12-01', price: 19_000 });
+  });
+
   it('is not said when the carrier is silent; at the workshop it is always known', () => {
-    expect(arrivalOf(way, '2026-11-27', calendar, { ...silent, carried: [] }, true)).toBeNull();
+    expect(arrivalOf(way, '2026-11-27', calendar, silent, true)).toBeNull();
     const workshop = { type: 'workshop', days: 0, price: 0 } as const;
-    expect(arrivalOf(workshop, '2026-11-27', calendar, { ...silent, carried: [] }, false)).toEqual({ day: '2026-11-27', price: 0 });
+    expect(arrivalOf(workshop, '2026-11-27', calendar, silent, false)).toEqual({ day: '2026-11-27', price: 0 });
   });
 });

@@ -10,6 +10,11 @@ import { garbageJob, validJob } from '#tests/support/jobs.ts';
 import { BOOKLETS, CARDS, CATALOGUES, FOLDERS, LEAFLETS, NOTEPADS, PRODUCTS, TAGS } from '#tests/support/products.ts';
 
 const problemsOf = (product: Product, change: object) => findJobErrors({ ...product.defaults, ...change } as Job, product, PRICES);
+/** Corners are rounded in one of the formats only. */
+const SQUARE_CARDS: Product = {
+  ...CARDS,
+  finishing: CARDS.finishing.map((option) => (option.id === 'corners' ? { ...option, formats: ['90x100'] } : option)),
+};
 const ONE_SIDED: Product = { ...CARDS, sides: ['F0'], defaults: { ...CARDS.defaults, sides: 'F0' } };
 const GIANT: Product = { ...TAGS, quantities: [100, 1_000_000], formats: [{ ...TAGS.formats[0]!, id: 'd40', width: 900, height: 900 }] };
 /** Sheets that bend only where a folded format says so, without a crease on offer. */
@@ -49,6 +54,7 @@ const CASES: Case[] = [
   ['paper-not-offered', CARDS, { paper: 'O_80' }, { field: 'paper', nearest: 'K2_300' }],
   ['sides-not-offered', BOOKLETS, { sides: 'F0' }, { field: 'sides', nearest: 'FB' }],
   ['option-not-offered', CARDS, { finishing: ['gold'] }, { field: 'finishing', option: 'gold' }],
+  ['option-not-offered', SQUARE_CARDS, { finishing: ['corners'] }, { field: 'finishing', option: 'corners' }],
   ['option-repeated', CARDS, { finishing: ['hole', 'hole'] }, { field: 'finishing', option: 'hole' }],
   ['not-bound', CARDS, { binding: 'staple' }, { field: 'binding' }],
   ['not-bound', CARDS, { coverPaper: 'K2_300' }, { field: 'coverPaper' }],

@@ -30,6 +30,8 @@ export type FinishingOption = {
   note?: string | undefined;
   /** Film above 100 µm: excludes creasing. */
   thick?: boolean | undefined;
+  /** Ids of the only formats it is offered for; of all where absent. */
+  formats?: string[] | undefined;
   /** Part of the product: always on, never charged twice. */
   included?: boolean | undefined;
   /** How many of them one piece carries: holes, eyelets; folds and creases of a format that has none of its own. */

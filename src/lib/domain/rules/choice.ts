@@ -1,4 +1,4 @@
-import { findFormat } from '../job/job.ts';
+import { findFormat, findPaper } from '../job/job.ts';
 import { readCustomSize } from '../product/custom-size.ts';
 import type { PriceList } from '../product/price-list.ts';
 import type { Format, Job, Product } from '../product/product.ts';
@@ -8,8 +8,10 @@ import { nearestValid } from './job-rules.ts';
 /** Formats whose finished sizes differ by more than this are other things: what suits a card is not meant for a poster. */
 const ALIKE_TIMES = 2;
 
-const finishedArea = ({ folded, width, height }: Format): number =>
-  (folded ?? { width, height }).width * (folded ?? { width, height }).height;
+function finishedArea(format: Format): number {
+  const { width, height } = format.folded ?? format;
+  return width * height;
+}
 
 function areAlike(one: Format, other: Format): boolean {
   const [small, large] = [finishedArea(one), finishedArea(other)].sort((a, b) => a - b);
@@ -34,7 +36,7 @@ export function chosenJob(before: Job, patch: Partial<Job>, product: Product, li
 
 /** The fewest and the most pages that a binding holds on the job's paper; null where it takes whatever is offered. */
 export function pagesHeld(binding: Job['binding'], job: Job, product: Product, list: PriceList): { least: number; most: number } | null {
-  const paper = list.papers.find(({ code }) => code === job.paper);
+  const paper = findPaper(job.paper, list);
   const counts = product.multipage?.bindings.find(({ id }) => id === binding)?.pages ?? [];
   if (product.multipage?.unit !== 'pages' || paper === undefined || binding === null) return null;
   const held = counts.filter((count) => bindingRule(binding, count, paper) === null);

@@ -65,10 +65,6 @@ export function nearestValid(job: Job, product: Product, list: PriceList): Job {
   return repairShape(product.defaults, product);
 }
 
-function isKept(job: Job, field: keyof Job, value: string | number, isTicked: boolean): boolean {
-  return field === 'finishing' ? job.finishing.includes(String(value)) === isTicked : job[field] === value;
-}
-
 /**
  * Why the page disables an option of a field, or null. `value` is the option; for `finishing` the id of the option
  * whose tick would change. A choice that merely asks other fields to adapt stays open: `nearestValid` of the
@@ -78,8 +74,8 @@ export function whyDisabled(job: Job, field: keyof Job, value: string | number, 
   const option = product.finishing.find(({ id }) => field === 'finishing' && id === value);
   if (option?.included === true) return { field, rule: 'option-included', option: option.id };
   const chosen = withValue(job, field, value);
-  const isTicked = chosen.finishing.includes(String(value));
-  if (isKept(nearestValid(chosen, product, list), field, value, isTicked)) return null;
+  const chosenIn = (job: Job) => (field === 'finishing' ? job.finishing.includes(String(value)) : job[field]);
+  if (chosenIn(nearestValid(chosen, product, list)) === chosenIn(chosen)) return null;
   const problems = findJobErrors(chosen, product, list);
   const own = problems.filter((problem) => problem.field === field);
   return own.find((problem) => problem.option === value) ?? own[0] ?? problems[0] ?? null;

@@ -1,7 +1,7 @@
 import { isFormatOffered, settledFormat } from '../job/job.ts';
 import { readCustomSize } from '../product/custom-size.ts';
 import { nearestCustomSize } from '../product/cut-sizes.ts';
-import type { Format, Job, Product } from '../product/product.ts';
+import type { FinishingOption, Format, Job, Product } from '../product/product.ts';
 import type { JobError } from './job-error.ts';
 import { nearestNumber } from './rule.ts';
 
@@ -65,24 +65,29 @@ function nearestChoice(wanted: Choice, fallback: Choice, offered: Choice[]): Cho
   return offered.includes(fallback) ? fallback : offered[0];
 }
 
-function single(product: Product, field: keyof Job): boolean {
-  return product.multipage === undefined && ['binding', 'coverPaper', 'pages'].includes(field);
+function findListed(listed: ListedField, job: Job, product: Product): JobError[] {
+  const { field, rule, offered } = listed;
+  const values = offered(product, job);
+  const value = job[field] as Choice;
+  if (values.includes(value)) return [];
+  const nearest = nearestChoice(value, fallbackOf(listed, product, job), values) ?? undefined;
+  const isUnbound = product.multipage === undefined && values[0] === null;
+  return [{ field, rule: isUnbound ? 'not-bound' : rule, nearest }];
 }
 
-function findListed(job: Job, product: Product): JobError[] {
-  return LISTED.flatMap((listed): JobError[] => {
-    const { field, rule, offered } = listed;
-    const values = offered(product, job);
-    const value = job[field] as Choice;
-    if (values.includes(value)) return [];
-    const nearest = nearestChoice(value, fallbackOf(listed, product, job), values) ?? undefined;
-    return [{ field, rule: single(product, field) ? 'not-bound' : rule, nearest }];
-  });
+/** Whether an option is offered for the format of this id. */
+export const isForFormat = ({ formats }: FinishingOption, id: string): boolean => formats?.includes(id) ?? true;
+
+/** Ids of the finishing that this format of the product can have. */
+function offeredOptions({ format }: Job, product: Product): string[] {
+  const settled = settledFormat(format, product);
+  return product.finishing.filter((option) => isForFormat(option, settled)).map(({ id }) => id);
 }
 
 function findOptions(job: Job, product: Product): JobError[] {
+  const offered = offeredOptions(job, product);
   return job.finishing.flatMap((option, index): JobError[] => {
-    if (!product.finishing.some(({ id }) => id === option)) return [{ field: 'finishing', rule: 'option-not-offered', option }];
+    if (!offered.includes(option)) return [{ field: 'finishing', rule: 'option-not-offered', option }];
     return job.finishing.indexOf(option) < index ? [{ field: 'finishing', rule: 'option-repeated', option }] : [];
   });
 }
@@ -103,20 +108,16 @@ function findNumbers(job: Job, product: Product): JobError[] {
 
 /** What is wrong with each field by itself: values the product does not offer. */
 export function findShapeErrors(job: Job, product: Product): JobError[] {
-  return [...findListed(job, product), ...findOptions(job, product), ...findNumbers(job, product)];
+  return [...LISTED.flatMap((each) => findListed(each, job, product)), ...findOptions(job, product), ...findNumbers(job, product)];
 }
 
 /** A job in which every field by itself is offered, each wrong one replaced with the nearest value or the product's default. */
 export function repairShape(job: Job, product: Product): Job {
   let listed = job;
-  for (const each of LISTED) {
-    const { field, offered } = each;
-    const values = offered(product, listed);
-    const value = listed[field] as Choice;
-    if (!values.includes(value)) listed = { ...listed, [field]: nearestChoice(value, fallbackOf(each, product, listed), values) ?? null };
-  }
-  const known = new Set(product.finishing.map(({ id }) => id));
-  const finishing = [...new Set(job.finishing)].filter((id) => known.has(id));
+  for (const each of LISTED)
+    for (const { field, nearest = null } of findListed(each, listed, product)) listed = { ...listed, [field]: nearest };
+  const options = offeredOptions(listed, product);
+  const finishing = [...new Set(job.finishing)].filter((id) => options.includes(id));
   const numbers = Object.fromEntries(findNumbers(job, product).map(({ field, nearest }) => [field, nearest]));
   return { ...listed, finishing, ...numbers };
 }

@@ -56,6 +56,7 @@ export const editorProducts: EditorLabels = {
   'products.finishing.note': ['Пояснение'],
   'products.finishing.thick': ['Толстая плёнка', 'Свыше 100 мкм.'],
   'products.finishing.included': ['Входит в товар', 'Включена всегда, снять нельзя.'],
+  'products.finishing.formats': ['Только для форматов', 'Коды форматов; пусто – для всех.'],
   'products.finishing.radius': ['Радиус скругления, мм', 'Только у скругления.'],
   'products.finishing.diameter': ['Диаметр отверстия, мм', 'Только у отверстия и люверса.'],
   'products.finishing.count': ['Сколько на изделии', 'Отверстий, сгибов, люверсов.'],

@@ -61,7 +61,7 @@ const NOT_OFFERED: Partial<Record<RuleId, string>> = {
   'format-unknown': 'Такого формата нет',
   'paper-not-offered': 'На этой бумаге товар не печатаем',
   'sides-not-offered': 'Так этот товар не печатаем',
-  'option-not-offered': 'Такой отделки у товара нет',
+  'option-not-offered': 'Такой отделки у этого формата нет',
   'option-repeated': 'Отделка названа дважды',
   'not-bound': 'Товар без скрепления',
   'binding-not-offered': 'Такого скрепления нет',

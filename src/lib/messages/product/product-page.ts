@@ -4,9 +4,10 @@ export const PRODUCT_PAGE = {
   home: 'Главная',
   crumbs: 'Где вы',
   artwork: 'Каким должен быть макет',
-  cut: 'После резки',
-  withBleed: 'С вылетами',
-  textInside: 'Текст внутри',
+  /** Rows that follow the chosen format, see artwork-sizes.ts: the first names it. */
+  sizesOf: 'Размеры формата',
+  pageSizesOf: 'Страница формата',
+  sizes: ['После резки', 'С вылетами', 'Текст внутри'],
   pictures: 'Картинки',
   picturesValue: (ppi: number): string => `от ${ppi} ppi, CMYK`,
   file: 'Файл',
@@ -25,10 +26,6 @@ export const PRODUCT_PAGE = {
   notListed: 'Нужен другой размер, бумага или тираж?',
   priceList: 'Цены всех форматов и бумаг одним файлом: CSV, меньше мегабайта',
 } as const;
-
-/** «90×50 мм» with a product's own margin added to each side (negative: taken away). */
-export const sizeText = (width: number, height: number, margin = 0): string =>
-  `${String(width + 2 * margin).replace('.', ',')}×${String(height + 2 * margin).replace('.', ',')}\u00a0мм`;
 
 /** Headings of the price list as a file. */
 export const PRICE_COLUMNS: readonly string[] = [

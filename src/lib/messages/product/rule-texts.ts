@@ -5,6 +5,7 @@ const MICRONS_IN_MM = 1000;
 
 /** Why options do not go together, as a customer reads it under a disabled option or after a choice was adapted. */
 export const RULE_TEXTS: Partial<Record<RuleId, string>> = {
+  'option-not-offered': 'Не для этого формата',
   'option-included': 'Уже в цене',
   'paper-two-sided-only': 'На этой бумаге печатаем только с двух сторон',
   'lamination-needs-170': 'Ламинируем бумагу от 170\u00a0г/\u2060м²',

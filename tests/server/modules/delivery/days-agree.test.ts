@@ -24,13 +24,13 @@ const STEP_MS = 2 * DAY_MS + 13 * HOUR_MS;
 const STRIP_DAYS = 14;
 
 /** What the page of the product and the home page say of a run in a city now: the day of each way, and whether it has a column of its own. */
-function sayOnPages({ deps }: TestShop, productionDays: number, { state, offers }: DeliveryOffers) {
+function sayOnPages({ deps }: TestShop, productionDays: number, { offers }: DeliveryOffers) {
   const { calendar } = deps.catalogue;
   const promise = promiseReady(deps.clock(), productionDays, calendar);
   const carried = offers.filter(({ type }) => type !== 'workshop');
   const days = offers.map(({ type, days, price }) => {
     const way = { type, days: days.max, price };
-    const home = arrivalOf(way, promise.day, calendar, { state, carried }, false)?.day ?? '';
+    const home = arrivalOf(way, promise.day, calendar, { carried, isOfRun: true }, false)?.day ?? '';
     return { type, home, product: addWorkingDays(promise.day, days.max, calendar) };
   });
   const strip = daysReaching(
