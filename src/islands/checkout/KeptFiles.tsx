@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { preflightKey } from '#lib/domain/artwork/preflight-key.ts';
 import { editPath } from '#lib/domain/job/job-names.ts';
 import { FEW_KEPT, KEPT, manyKeptText } from '#lib/messages/artwork/kept.ts';
+import { BARRED_ARTWORK } from '#lib/messages/checkout/barred-artwork.ts';
 import { $keptArtworks, dropKept, isAside, isAt, type KeptArtwork, keptUntil } from '#lib/stores/artwork/kept-artworks.ts';
 import type { BasketEntry } from '#lib/stores/basket/basket.ts';
 import { StateMark } from '../parts/StateMark.tsx';
@@ -17,7 +18,7 @@ function Line({ kept, geometry, entry: { id, job } }: LineProps) {
       {isBarred && (
         <p className="state state-bad">
           <StateMark state="bad" />
-          {KEPT.barred}
+          {BARRED_ARTWORK}
         </p>
       )}
       <p className="note">
