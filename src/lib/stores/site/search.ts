@@ -3,6 +3,7 @@ import { getSearchIndex } from '../../api/search.ts';
 import { onQueryChange, readQuery, writeQuery } from '../../browser/address.ts';
 import { SEARCH_PARAMETER } from '../../routes.ts';
 import { debounce, newest } from '../newest.ts';
+import { withExactPrices } from './exact-prices.ts';
 import type { Finds, Search } from './search-index.ts';
 
 export type { Found } from './search-index.ts';
@@ -44,7 +45,14 @@ async function show(query: string): Promise<void> {
   $search.set({ ...$search.get(), query, state: 'loading' });
   const find = await loadSearch();
   if (!isNewest()) return;
-  $search.set(find === null ? { ...NOTHING, query, state: 'failed' } : { query, state: 'ready', ...find(query) });
+  if (find === null) {
+    $search.set({ ...NOTHING, query, state: 'failed' });
+    return;
+  }
+  const finds = find(query);
+  $search.set({ query, state: 'ready', ...finds });
+  const found = await withExactPrices(finds.found);
+  if (found !== null && isNewest()) $search.set({ ...$search.get(), found });
 }
 
 function writeAddress(query: string): void {
