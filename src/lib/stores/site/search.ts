@@ -3,7 +3,6 @@ import { getSearchIndex } from '../../api/search.ts';
 import { onQueryChange, readQuery, writeQuery } from '../../browser/address.ts';
 import { SEARCH_PARAMETER } from '../../routes.ts';
 import { debounce, newest } from '../newest.ts';
-import { withExactPrices } from './exact-prices.ts';
 import type { Finds, Search } from './search-index.ts';
 
 export type { Found } from './search-index.ts';
@@ -35,6 +34,10 @@ function loadSearch(): Promise<Search | null> {
 
 const queryOf = (address: string): string => (new URLSearchParams(address).get(SEARCH_PARAMETER) ?? '').trim();
 
+/** What asks for prices comes when there is one to ask for; when it does not come, nothing changes. */
+const exactPrices = (found: Finds['found']): Promise<Finds['found'] | null> =>
+  import('./exact-prices.ts').then(({ withExactPrices }) => withExactPrices(found)).catch(() => null);
+
 async function show(query: string): Promise<void> {
   const isNewest = ask();
   afterTyping();
@@ -51,7 +54,7 @@ async function show(query: string): Promise<void> {
   }
   const finds = find(query);
   $search.set({ query, state: 'ready', ...finds });
-  const found = await withExactPrices(finds.found);
+  const found = await exactPrices(finds.found);
   if (found !== null && isNewest()) $search.set({ ...$search.get(), found });
 }
 
