@@ -1,4 +1,4 @@
-import { postSentJob } from '../../api/sent-job.ts';
+import { postRun } from '../../api/search.ts';
 import { quantityHref } from '../../domain/search/search-query.ts';
 import type { Found } from './search-index.ts';
 
@@ -12,7 +12,7 @@ const isUncounted = ({ entry, run }: Found): boolean => entry.kind === 'product'
 async function counted(find: Found): Promise<Found> {
   const { entry, run } = find;
   const href = run === null ? entry.href : quantityHref(entry.href, run);
-  const answer = await postSentJob(`product=${href.slice(1).replace('?', '&')}`);
+  const answer = await postRun(`product=${href.slice(1).replace('?', '&')}`);
   if (!answer.ok || answer.value.note !== null) return find;
   const { job, price } = answer.value;
   return { ...find, exact: { quantity: job.quantity, turnaround: job.turnaround, price } };
