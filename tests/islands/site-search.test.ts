@@ -46,6 +46,17 @@ test('a run between two of the price list is linked as it was asked for, at no m
   expect(html).not.toContain('5 000 штук');
 });
 
+test.each(['3000 визиток', '500 листовок А4'])('the price the server counts is shown as it is: «%s»', (query) => {
+  const { found, isPriced } = makeSearch(contentEntries())(query);
+  const exact = { quantity: 3000, turnaround: 'standard', price: 676_100 } as const;
+  $search.set({ query, state: 'ready', found: found.slice(0, 1).map((find) => ({ ...find, exact })), relaid: null, isPriced });
+  const html = renderToStaticMarkup(createElement(SiteSearch)).replaceAll('\u00a0', ' ');
+  expect(html).toContain('6 761 ₽');
+  expect(html).toContain('3 000 штук');
+  expect(html).toContain('срок «Стандарт»');
+  expect(html).not.toContain('не дороже');
+});
+
 test('a run is named with the job it is the price of, the finishing inside it too', () => {
   const { found, isPriced } = makeSearch(contentEntries())('200 бирок');
   $search.set({ query: '200 бирок', state: 'ready', found: found.slice(0, 1), relaid: null, isPriced });

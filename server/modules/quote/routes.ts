@@ -20,7 +20,7 @@ export function registerQuoteRoutes(app: Shop): void {
     SENT_JOB_PATH,
     {
       schema: {
-        summary: 'Работа из адреса, каким его отправляет форма товара без скрипта: прочитана и приведена к возможной',
+        summary: 'Работа из адреса, каким его отправляет форма товара без скрипта: прочитана, приведена к возможной и посчитана',
         body: SentJobRequest,
         response: { 200: SentJobResponse, 400: ErrorBody },
       },

@@ -75,14 +75,14 @@ export function quoteFor(catalogue: Catalogue, job: Job, now: Date): QuoteRespon
 }
 
 /**
- * The job of a form sent without a script, corrected if it cannot be made as it is: read and corrected like on the product's page. @throws
+ * The job of a form sent without a script, and its price, corrected if it cannot be made as it is: read and corrected like on the product's page. @throws
  * 400 unknown_product or unavailable_product
  */
 export function readSentJob(catalogue: Catalogue, query: string, now: Date): SentJobResponse {
   const product = availableProduct(catalogue.products, readProduct(query));
   const { job: wanted, unreadable } = decodeJob(query, product);
   const job = nearestValid(wanted, product, catalogue.priceList);
-  priceJob(catalogue, job, now);
+  const { price } = priceJob(catalogue, job, now).quote;
   const changed = [...new Set([...unreadable, ...changedFields(wanted, job)])];
-  return { job, note: changed.length === 0 ? null : `${CHOICE_REPAIRED} ${fieldsText(changed)}` };
+  return { job, price, note: changed.length === 0 ? null : `${CHOICE_REPAIRED} ${fieldsText(changed)}` };
 }

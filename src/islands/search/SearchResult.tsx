@@ -15,10 +15,11 @@ const Marked = ({ pieces }: { pieces: readonly Piece[] }) =>
   });
 
 type Least = NonNullable<Found['entry']['least']>;
+type PriceProps = { run: PricedQuantity | null; amount: PricedQuantity | Least; isPriced: boolean; isMissed: boolean };
 
 /** The run that was asked for, or the least a product costs: that is of its plainest job, not of the one its prices are named for. */
-function Price({ run, least, isPriced, isMissed }: { run: PricedQuantity | null; least: Least; isPriced: boolean; isMissed: boolean }) {
-  const { quantity, price, wanted }: Partial<PricedQuantity> & Least = run ?? least;
+function Price({ run, amount, isPriced, isMissed }: PriceProps) {
+  const { quantity, price, wanted }: Partial<PricedQuantity> & Least = amount;
   return (
     <p className={css.price}>
       <span className="price">
@@ -44,8 +45,10 @@ function linkTo({ entry: { kind, href, text }, run }: Found): string {
 
 /** One place a search leads to: what it is, the words that were found, and of a product the price. */
 export function SearchResult({ found, isPriced }: { found: Found; isPriced: boolean }) {
-  const { entry, run, isMissed, stems } = found;
+  const { entry, isMissed, stems } = found;
   const { kind, title, page, text, least, job } = entry;
+  const run = found.exact ?? found.run;
+  const amount = run ?? least;
   return (
     <li className={css.find}>
       <p className="note">{[SEARCH.kinds[kind], page].filter((part) => part !== undefined).join(' · ')}</p>
@@ -60,7 +63,7 @@ export function SearchResult({ found, isPriced }: { found: Found; isPriced: bool
         </p>
         {run !== null && job !== undefined && <p className="note">{SEARCH.pricesFor(job)}</p>}
       </div>
-      {least !== undefined && <Price {...{ run, least, isPriced, isMissed }} />}
+      {amount !== undefined && <Price {...{ run, amount, isPriced, isMissed }} />}
       {kind === 'soon' && <p className={`${css.price} note`}>{SEARCH.soonNote}</p>}
     </li>
   );

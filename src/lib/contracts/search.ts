@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TURNAROUNDS } from '../domain/codes.ts';
 
 /** The list of everything that can be found: a file made at build. */
 export const SEARCH_INDEX = '/search.json';
@@ -32,3 +33,11 @@ export const SearchEntry = z.object({
 export type SearchEntry = z.infer<typeof SearchEntry>;
 
 export const SearchIndex = z.array(SearchEntry);
+
+/** What the search reads of a job that its link opens (`SentJobResponse`); the whole job's contract would weigh on every page that shares it. */
+export const CountedRun = z.object({
+  job: z.object({ quantity: z.int(), turnaround: z.enum(TURNAROUNDS) }),
+  price: z.int(),
+  note: z.nullable(z.string()),
+});
+export type CountedRun = z.infer<typeof CountedRun>;

@@ -1,8 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
+import { withExactPrices } from '#lib/stores/site/exact-prices.ts';
+import { makeSearch } from '#lib/stores/site/search-index.ts';
 import { stubAddressBar } from '#tests/support/address-bar.ts';
+import { CARDS_JOB } from '#tests/support/cards-job.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { contentEntries } from '#tests/support/search.ts';
-import { freshEachTest, json, serve } from '#tests/support/tab.ts';
+import { freshEachTest, type Handler, json, refusal, serve } from '#tests/support/tab.ts';
 
 const ADDRESS = 'https://shop.example/search';
 const ENTRIES = contentEntries();
@@ -106,6 +109,64 @@ describe('The search page', () => {
     page.submitSearch('  ');
     expect(page.state()).toMatchObject({ state: 'idle', query: '', found: [] });
     await eventually(() => expect(page.bar.query()).toBe(''));
+  });
+});
+
+const CARDS = { ...CARDS_JOB, quantity: 3000 };
+/** The price list has 2 000 and 5 000 pieces. */
+const BOUND = { quantity: 5000, wanted: 3000, turnaround: 'standard' };
+
+describe('A run between two of the price list', () => {
+  const open = async (query: string, read: Handler) => {
+    const calls = serve((call) => (call.path === '/search.json' ? json(200, ENTRIES) : read(call)));
+    const page = await openPage();
+    page.submitSearch(query);
+    await page.settled();
+    return { ...page, calls, shown: () => page.state().found[0] };
+  };
+
+  it('is priced to the kopeck by the server, for the job its link opens', async () => {
+    const { calls, shown } = await open('3000 визиток', () => json(200, { job: CARDS, price: 676_100, note: null }));
+    expect(shown()).toMatchObject({ run: BOUND });
+    await eventually(() => expect(shown()?.exact).toEqual({ quantity: 3000, turnaround: 'standard', price: 676_100 }));
+    expect(calls.at(-1)).toMatchObject({ path: '/api/quote/read', body: { query: 'product=BusinessCards&quantity=3000' } });
+  });
+
+  it('and a size of its own are asked for together', async () => {
+    const job = { ...CARDS, product: 'Leaflets', quantity: 500 };
+    const { calls, shown } = await open('500 листовок А4', () => json(200, { job, price: 451_100, note: null }));
+    expect(shown()).toMatchObject({ entry: { title: 'Листовки, 210×297' }, run: null });
+    await eventually(() => expect(shown()?.exact).toMatchObject({ quantity: 500, price: 451_100 }));
+    expect(calls.at(-1)?.body).toEqual({ query: 'product=Leaflets&format=custom-210x297&quantity=500' });
+  });
+
+  it.each([
+    ['the server refuses it', () => refusal(400, 'impossible_job')],
+    ['the server would make another job', () => json(200, { job: CARDS, price: 1, note: 'Подстроили.' })],
+  ])('keeps the price of the larger run where %s', async (_, read) => {
+    const calls = serve(read);
+    const found = makeSearch(ENTRIES)('3000 визиток').found;
+    expect(found[0]).toMatchObject({ run: BOUND });
+    expect(await withExactPrices(found)).toEqual(found);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('is asked for no more than three products of a query', async () => {
+    const { calls, state } = await open('700 штук', () => json(200, { job: CARDS, price: 1, note: null }));
+    await eventually(() => expect(state().found.filter(({ exact }) => exact !== undefined)).toHaveLength(3));
+    expect(calls.filter(({ path }) => path !== '/search.json')).toHaveLength(3);
+  });
+
+  it('never takes the place of what a newer query found', async () => {
+    const answers: ((response: Response) => void)[] = [];
+    const page = await open('3000 визиток', () => new Promise((resolve) => answers.push(resolve)));
+    await eventually(() => expect(answers).toHaveLength(1));
+    page.submitSearch('500 листовок А4');
+    await eventually(() => expect(answers).toHaveLength(2));
+    answers[0]?.(json(200, { job: CARDS, price: 676_100, note: null }));
+    answers[1]?.(json(200, { job: CARDS, price: 451_100, note: null }));
+    await eventually(() => expect(page.shown()?.exact?.price).toBe(451_100));
+    expect(page.first()).toBe('Листовки, 210×297');
   });
 });
 

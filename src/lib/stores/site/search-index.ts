@@ -12,9 +12,15 @@ import { SEARCH } from '../../messages/site/search.ts';
 
 /**
  * `run` answers what was asked of price and quantity; null when nothing was asked or the ladder has none such. `isMissed`: neither does the
- * least price answer it. `stems` are to be marked.
+ * least price answer it. `stems` are to be marked. `exact`: the run as the server counts it, once it has answered.
  */
-export type Found = { entry: SearchEntry; run: PricedQuantity | null; isMissed: boolean; stems: ReadonlySet<string> };
+export type Found = {
+  entry: SearchEntry;
+  run: PricedQuantity | null;
+  isMissed: boolean;
+  stems: ReadonlySet<string>;
+  exact?: PricedQuantity;
+};
 
 /** What a query finds. `relaid` is the query on the Russian keyboard when only that found something; `isPriced` when price or run was asked for. */
 export type Finds = { found: Found[]; relaid: string | null; isPriced: boolean };

@@ -34,6 +34,10 @@ function loadSearch(): Promise<Search | null> {
 
 const queryOf = (address: string): string => (new URLSearchParams(address).get(SEARCH_PARAMETER) ?? '').trim();
 
+/** What asks for prices comes when there is one to ask for; when it does not come, nothing changes. */
+const exactPrices = (found: Finds['found']): Promise<Finds['found'] | null> =>
+  import('./exact-prices.ts').then(({ withExactPrices }) => withExactPrices(found)).catch(() => null);
+
 async function show(query: string): Promise<void> {
   const isNewest = ask();
   afterTyping();
@@ -44,7 +48,14 @@ async function show(query: string): Promise<void> {
   $search.set({ ...$search.get(), query, state: 'loading' });
   const find = await loadSearch();
   if (!isNewest()) return;
-  $search.set(find === null ? { ...NOTHING, query, state: 'failed' } : { query, state: 'ready', ...find(query) });
+  if (find === null) {
+    $search.set({ ...NOTHING, query, state: 'failed' });
+    return;
+  }
+  const finds = find(query);
+  $search.set({ query, state: 'ready', ...finds });
+  const found = await exactPrices(finds.found);
+  if (found !== null && isNewest()) $search.set({ ...$search.get(), found });
 }
 
 function writeAddress(query: string): void {

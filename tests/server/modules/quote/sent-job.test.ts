@@ -21,6 +21,11 @@ describe('a job that a form sends without a script', () => {
     expect(note).toBeNull();
   });
 
+  test('has the price that its quote has', async () => {
+    const { job, price } = (await read('product=Leaflets&format=custom-210x297&quantity=700')).json() as { job: Job; price: number };
+    expect(price).toBe((await post(shop.app, '/api/quote', { job })).json().price);
+  });
+
   test('takes ticks and the chosen cell of the table', async () => {
     const query = FORM.replace('finishing=', 'finishing=&finishing=RND&finishing=LAM').replace('cell=1000.standard', 'cell=500.economy');
     expect((await read(query)).json()).toMatchObject({
