@@ -14,6 +14,7 @@ import '#islands/payment/GuestOrder.tsx';
 import { MONEY_MOVES } from '#lib/messages/checkout/money-moves.ts';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { PENDING_PAYMENT } from '#lib/messages/checkout/pending-payment.ts';
+import { SEND_ARTWORK } from '#lib/messages/orders/files-left.ts';
 import { $artworks } from '#lib/stores/artwork/artworks.ts';
 import { $due, type DueOf } from '#lib/stores/payment/payment.ts';
 
@@ -67,6 +68,7 @@ it('asks for the artwork of a paid proposal while none has come, and leads to it
   const link = (isArtworkAwaited: boolean) => /<a class="([^"]*)" href="\/inquiry/.exec(page(isArtworkAwaited))?.[1];
   await expect.poll(() => link(true)).toBe('button button-primary');
   expect(link(false)).toBe('button');
+  expect([page(true), page(false)].map((html) => html.includes(SEND_ARTWORK))).toEqual([true, false]);
 });
 
 const PAID: DueOf = { ...DUE, number: '000021', paid: 100, paymentStatus: 'FP' };

@@ -1,5 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
+import { SEND_ARTWORK } from '#lib/messages/orders/files-left.ts';
+import { inquiryPath } from '#lib/routes.ts';
 import { watchFiles } from '#lib/stores/payment/due-after-files.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
@@ -31,6 +33,18 @@ function Files({ id }: { id: string }) {
   );
 }
 
+/** The way to where the files are sent that are waited for, else to those that are there. */
+function ToFiles({ due }: { due: DueOf }) {
+  if (!due.inquiry || !isArtworkAwaited(due)) return <FilesLink due={due} label={PAYMENT_WORDS.toArtworks} className="button" />;
+  return (
+    <p>
+      <a className="button button-primary" href={inquiryPath(due.inquiry.id)}>
+        {SEND_ARTWORK}
+      </a>
+    </p>
+  );
+}
+
 /** The one card of a paid order: what is next, until when, and the day that buys; with the places for files where it is a file. */
 export function NextStep({ due }: { due: DueOf }) {
   const isFiles = useFiles(due);
@@ -47,11 +61,7 @@ export function NextStep({ due }: { due: DueOf }) {
         )}
       </p>
       {isFiles && <LeftFiles />}
-      {isFiles ? (
-        <Files id={due.id} />
-      ) : (
-        <FilesLink due={due} label={PAYMENT_WORDS.toArtworks} className={isArtworkAwaited(due) ? 'button button-primary' : 'button'} />
-      )}
+      {isFiles ? <Files id={due.id} /> : <ToFiles due={due} />}
     </section>
   );
 }
