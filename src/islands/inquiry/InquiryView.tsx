@@ -108,7 +108,7 @@ function Ready({ inquiry, message, isGuests, names, consents, vat }: ReadyProps)
       <div className={`stack ${css.flow}`}>
         {proposal === null && asked}
         <InquiryActions inquiry={inquiry} />
-        <Talk messages={messages} />
+        <Talk messages={messages} isMasked={inquiry.isMasked} />
         {proposal !== null && asked}
         {isGuests && kind === 'quote' && isLoggedIn && <Join />}
       </div>

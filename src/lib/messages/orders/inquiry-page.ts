@@ -81,6 +81,7 @@ export const INQUIRY_PAGE = {
   back: 'Не сейчас',
   talk: 'Переписка',
   authors: { customer: 'Вы', shop: 'Типография' },
+  otherAuthor: 'Покупатель',
   asks: 'Ваш запрос',
   wanted: 'К какому дню',
   when: 'Когда удобно',
