@@ -10,6 +10,7 @@ import { includedVat } from '#lib/domain/pricing/vat.ts';
 import { PROPOSAL_WORDS } from '#lib/messages/documents/proposal.ts';
 import { readJson } from '../../base/read-json.ts';
 import type { AppDeps } from '../../context/deps.ts';
+import { findPurchases, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders, type OrderRow } from '../purchase/repository-orders.ts';
 import { type ProposalFacts, proposalFactsOf } from './proposal-facts.ts';
 import { type InquiryRow, listMessages, listNewestProposals, type MessageRow, type ProposalRow } from './repository.ts';
@@ -22,6 +23,7 @@ type Beside = {
   messages: readonly MessageRow[];
   proposals: readonly ProposalRow[];
   orders: readonly OrderRow[];
+  purchases: readonly PurchaseRow[];
 };
 
 /** Files of a version: of the customer with 0, of the shop with its proposal's. */
@@ -61,10 +63,18 @@ function proposalView({ catalogue, clock }: Context, { version, issued_at }: Pro
 /** Its customer may still send files for it. */
 export const isOpenOrder = ({ status, cancelled_at }: OrderRow): boolean => cancelled_at === null && isBeforePress(status);
 
+const orderOf = (purchase: PurchaseRow | undefined): InquiryView['order'] =>
+  purchase === undefined ? null : { number: purchase.number, isPaid: purchase.payment_status === 'FP' };
+
 const contactOf = ({ name, email, phone }: InquiryRow, isMasked: boolean): InquiryView['contact'] =>
   isMasked ? { name: maskedName(name), email: email && maskedEmail(email), phone: maskedPhone(phone) } : { name, email, phone };
 
-function inquiryView(context: Context, row: InquiryRow, { files, messages, proposals, orders }: Beside, isMasked: boolean): InquiryView {
+function inquiryView(
+  context: Context,
+  row: InquiryRow,
+  { files, messages, proposals, orders, purchases }: Beside,
+  isMasked: boolean,
+): InquiryView {
   const { id, number, kind, text, quantity, page, reason } = row;
   const own = filesOf(files, id, 0);
   const proposal = proposals.find(({ inquiry_id }) => inquiry_id === id);
@@ -85,6 +95,7 @@ function inquiryView(context: Context, row: InquiryRow, { files, messages, propo
     messages: messages.filter(({ inquiry_id }) => inquiry_id === id).map(({ author, text: words, at }) => ({ author, text: words, at })),
     proposal: shown,
     purchaseId: row.purchase_id,
+    order: orderOf(purchases.find((purchase) => purchase.id === row.purchase_id)),
   };
 }
 
@@ -97,6 +108,7 @@ async function besideInquiries({ db }: Pick<AppDeps, 'db'>, rows: readonly Inqui
     messages: await listMessages(db, ids),
     proposals: await listNewestProposals(db, ids),
     orders: purchases.length === 0 ? [] : await listOrders(db, purchases),
+    purchases: purchases.length === 0 ? [] : await findPurchases(db, purchases),
   };
 }
 

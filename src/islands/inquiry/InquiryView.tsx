@@ -56,9 +56,10 @@ function Failed({ text, onAgain }: { text: string; onAgain: () => void }) {
   );
 }
 
-function titleOf({ kind, number, proposal, state }: Shown): string {
+function titleOf({ kind, number, proposal, state, order = null }: Shown): string {
   const shown = shownNumber(number);
   if (state === 'closed' && proposal === null) return INQUIRY_PAGE.closedHeading(shown);
+  if (order !== null) return INQUIRY_PAGE.acceptedHeading(shown, shownNumber(order.number));
   return proposal === null ? INQUIRY_PAGE.heading(kind, shown) : INQUIRY_PAGE.offerHeading(shown);
 }
 

@@ -51,6 +51,7 @@ eachEngine('the files of a proposed order', (engine) => {
     const { due } = await accept();
     expect(await listed()).toEqual(['waiting', 'Ждём макет', 1, 0]);
     expect(await letter()).toContain('Печать начнётся');
+    expect((await inquiry()).order).toEqual({ number: expect.any(String), isPaid: true });
     const { arrival, inquiry: from, step } = await due();
     expect([step?.kind, step?.title, step?.day]).toEqual([
       'none',
