@@ -56,7 +56,7 @@ export const PAYMENT_WORDS = {
     unpaid: (number: string): string => `Оплата заказа №\u00a0${number}`,
     byInvoice: (number: string): string => `Заказ №\u00a0${number} принят`,
     checked: (number: string): string => `Проверяем оплату заказа №\u00a0${number}`,
-    partly: (number: string): string => `Заказ №\u00a0${number} оплачен частично`,
+    partly: (number: string): string => `Заказ №\u00a0${number}: внесена часть`,
     owing: {
       workshop: (sum: string): string => `Осталось оплатить ${sum}\u00a0– и\u00a0можно забирать`,
       pickup: (sum: string): string => `Осталось оплатить ${sum}\u00a0– и\u00a0отправим`,
@@ -69,6 +69,7 @@ export const PAYMENT_WORDS = {
     toPay: (sum: string): string => `К\u00a0оплате ${sum}.`,
     invoiced: (number: string, sum: string, day: string): string =>
       `Счёт №\u00a0${number} на\u00a0${sum} отправлен на\u00a0почту заказа, действует по\u00a0${day} включительно.`,
+    pending: (due: string, paid: string): string => `Ждём ответа банка на\u00a0${due}; ${paid} уже у\u00a0нас`,
     owing: (number: string): string => `Заказ №\u00a0${number} готов.`,
     received: { workshop: (day: string): string => `Заказ выдан ${dayOf(day)}.`, pickup: sentText, door: sentText },
     /** What can be done with it then, and where. */
@@ -81,7 +82,6 @@ export const PAYMENT_WORDS = {
       checking: 'Проверяем макет: после этого нужно ваше слово.',
       collect: 'Осталось забрать тираж.',
       none: 'Дальше делаем мы.',
-      inquiry: 'Печать начнётся с\u00a0макета: пришлите его в\u00a0запросе.',
       upload: 'Остался макет: с него начинается печать.',
       replace: 'Деньги получены, но этот макет печатать нельзя.',
       approve: 'Осталось ваше слово: с него начинается печать.',
