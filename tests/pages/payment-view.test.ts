@@ -44,6 +44,14 @@ it('asks for no artwork of a paid order that has one: it leads to it', () => {
   expect(paid).not.toContain(PAYMENT_WORDS.artworks);
 });
 
+it('leads an unpaid order whose artwork has come to it, and asks for no other', () => {
+  const order = { number: '000001-1', title: 'Визитки', quantity: 100, status: 'ROBOT', next: { kind: 'pay', label: '' } } as const;
+  const unpaid = (status: 'ROBOT' | 'CRE') => shown({ ...DUE, due: 100, orders: [{ ...order, status }] });
+  expect(unpaid('ROBOT')).toContain(PAYMENT_WORDS.toArtworks);
+  expect(unpaid('ROBOT')).not.toContain(PAYMENT_WORDS.artworks);
+  expect(unpaid('CRE')).toContain(PAYMENT_WORDS.artworks);
+});
+
 it('says where, when and by what word a ready order is collected, and not that the shop goes on', async () => {
   const step = {
     kind: 'none',
