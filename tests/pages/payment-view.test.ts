@@ -69,13 +69,14 @@ it('says where, when and by what word a ready order is collected, and not that t
 it('asks for the artwork of a paid proposal while none has come, and leads to its inquiry', async () => {
   const step = { kind: 'none', title: 'Смотрит технолог', day: '', later: '' } as const;
   const inquiry = { id: 'i'.repeat(22), number: '000001' };
-  const paid: DueOf = { ...DUE, paid: 100, paymentStatus: 'FP', step, takesFiles: false, inquiry };
+  const paid: DueOf = { ...DUE, paid: 100, paymentStatus: 'FP', step, takesFiles: false, inquiry, isAttachable: true };
   const page = (isArtworkAwaited: boolean) => shown({ ...paid, inquiry: { ...inquiry, isArtworkAwaited } });
   expect(page(true)).toContain(PAYMENT_WORDS.leads.after.upload);
   expect(page(false)).toContain(PAYMENT_WORDS.leads.after.none);
   const link = (isArtworkAwaited: boolean) => /<a class="([^"]*)" href="\/inquiry/.exec(page(isArtworkAwaited))?.[1];
   await expect.poll(() => link(true)).toBe('button button-primary');
   expect(link(false)).toBe('button');
+  expect(shown({ ...paid, isAttachable: false })).not.toContain('href="/inquiry');
   expect([page(true), page(false)].map((html) => html.includes(SEND_ARTWORK))).toEqual([true, false]);
 });
 

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { SEND_ARTWORK } from '#lib/messages/orders/files-left.ts';
-import { inquiryPath } from '#lib/routes.ts';
 import { watchFiles } from '#lib/stores/payment/due-after-files.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
@@ -35,13 +34,11 @@ function Files({ id }: { id: string }) {
 
 /** The way to where the files are sent that are waited for, else to those that are there. */
 function ToFiles({ due }: { due: DueOf }) {
-  if (!due.inquiry || !isArtworkAwaited(due)) return <FilesLink due={due} label={PAYMENT_WORDS.toArtworks} className="button" />;
-  return (
-    <p>
-      <a className="button button-primary" href={inquiryPath(due.inquiry.id)}>
-        {SEND_ARTWORK}
-      </a>
-    </p>
+  const label = PAYMENT_WORDS.toArtworks;
+  return isArtworkAwaited(due) ? (
+    <FilesLink due={due} label={label} asking={SEND_ARTWORK} className="button button-primary" />
+  ) : (
+    <FilesLink due={due} label={label} className="button" />
   );
 }
 
