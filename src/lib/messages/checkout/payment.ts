@@ -1,5 +1,4 @@
 import { shownNumber } from '../../domain/order-number.ts';
-import { REQUISITES } from '../account/requisites.ts';
 import { formatDay, weekdayShort } from '../format/figures.ts';
 
 /** «пн 30 ноября» */
@@ -36,8 +35,6 @@ export const PAYMENT_WORDS = {
   invoiceNew: 'Выписать счёт',
   invoiceOther: 'Выписать на другие реквизиты',
   invoiceOwner: 'Новый счёт выписывает владелец заказа: войдите в кабинет.',
-  issue: 'Получить счёт',
-  issuing: 'Выписываем…',
   artworks: 'Загрузить и проверить макет',
   toArtworks: 'Посмотреть макет',
   attach: 'Добавить в «Мои заказы»',
@@ -88,7 +85,6 @@ export const PAYMENT_WORDS = {
       several: 'Каждый тираж печатаем, как только его макет утверждён.',
     },
   },
-  wayTitle: 'Как идёт заказ',
   wrongTitle: 'Этот макет печатать нельзя',
   wrongText: 'Оплатить можно и сейчас, но печать начнётся, только когда вы замените файл.',
   wrongLink: 'Посмотреть, что исправить',
@@ -117,14 +113,6 @@ export const FAST_PAYMENT = {
   sentText:
     'Если номер и контакт верны, ссылка на оплату и макеты уже отправлена на e-mail, указанный в заказе. Письма нет – загляните в «Спам» или проверьте номер.',
 } as const;
-
-/** Names of the invoice's fields by their path in the server's answer. */
-export const DETAILS_LABELS: Readonly<Record<string, string>> = {
-  'requisites.name': REQUISITES.nameLabel,
-  'requisites.inn': REQUISITES.innLabel,
-  'requisites.kpp': REQUISITES.kppLabel,
-  'requisites.address': REQUISITES.addressLabel,
-};
 
 export const FAST_PAYMENT_LABELS: Readonly<Record<string, string>> = { number: FAST_PAYMENT.number, contact: FAST_PAYMENT.contact };
 
