@@ -85,7 +85,7 @@ test('a guest picks a point on the list, pays a part and then the rest', async (
   await expect(page.getByText('Будет в пункте', { exact: true }).filter({ visible: true })).toHaveCount(1);
   await page.getByRole('radio', { name: /Предоплата/ }).check();
   await payAtBank(page);
-  await expect(page.getByRole('heading', { level: 1, name: /оплачен частично/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /внесена часть/ })).toBeVisible();
   // The sign of the money stands on the line of its sum; both are measured at once, for the page may be scrolled meanwhile.
   const [sign = 0, sum = 100] = await page
     .locator(RECEIVED)

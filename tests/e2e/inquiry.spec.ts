@@ -106,6 +106,7 @@ test('what is not listed is asked for with files, offered by a command, accepted
   await acceptIn(page);
   await expect(main(page).getByRole('alert')).toContainText('уже принято');
   await expect(main(page).getByRole('link', { name: 'К заказу и оплате' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Запрос № \d+ принят: заказ № \d+$/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /Принять/ })).toBeHidden();
 });
 

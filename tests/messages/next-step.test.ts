@@ -23,6 +23,14 @@ test('the next step names its deadline, the day it buys and the day of a later o
   expect(said({ today: '2026-11-26', left: [{ turn: 'upload', count: 2 }] })[0]).toBe('Пришлите и утвердите макеты до 15:00 мск пятницы');
 });
 
+test('a file that is sent to an inquiry is to come by the deadline, and is not approved', () => {
+  expect(said({ turn: 'send', left: [], today: '2026-11-26' })).toEqual([
+    'Пришлите макет до 15:00 мск пятницы',
+    'Тогда курьер привезёт заказ в пятницу, 4 декабря.',
+    'Если позже – в понедельник, 7 декабря.',
+  ]);
+});
+
 test('several different things are counted, what takes longest first, and the hour is said once', () => {
   const left: StepFacts['left'] = [
     { turn: 'upload', count: 2 },

@@ -14,6 +14,7 @@ import '#islands/payment/GuestOrder.tsx';
 import { MONEY_MOVES } from '#lib/messages/checkout/money-moves.ts';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { PENDING_PAYMENT } from '#lib/messages/checkout/pending-payment.ts';
+import { SEND_ARTWORK } from '#lib/messages/orders/files-left.ts';
 import { $artworks } from '#lib/stores/artwork/artworks.ts';
 import { $due, type DueOf } from '#lib/stores/payment/payment.ts';
 
@@ -43,6 +44,14 @@ it('asks for no artwork of a paid order that has one: it leads to it', () => {
   expect(paid).not.toContain(PAYMENT_WORDS.artworks);
 });
 
+it('leads an unpaid order whose artwork has come to it, and asks for no other', () => {
+  const order = { number: '000001-1', title: 'Визитки', quantity: 100, status: 'ROBOT', next: { kind: 'pay', label: '' } } as const;
+  const unpaid = (status: 'ROBOT' | 'CRE') => shown({ ...DUE, due: 100, orders: [{ ...order, status }] });
+  expect(unpaid('ROBOT')).toContain(PAYMENT_WORDS.toArtworks);
+  expect(unpaid('ROBOT')).not.toContain(PAYMENT_WORDS.artworks);
+  expect(unpaid('CRE')).toContain(PAYMENT_WORDS.artworks);
+});
+
 it('says where, when and by what word a ready order is collected, and not that the shop goes on', async () => {
   const step = {
     kind: 'none',
@@ -60,13 +69,15 @@ it('says where, when and by what word a ready order is collected, and not that t
 it('asks for the artwork of a paid proposal while none has come, and leads to its inquiry', async () => {
   const step = { kind: 'none', title: 'Смотрит технолог', day: '', later: '' } as const;
   const inquiry = { id: 'i'.repeat(22), number: '000001' };
-  const paid: DueOf = { ...DUE, paid: 100, paymentStatus: 'FP', step, takesFiles: false, inquiry };
+  const paid: DueOf = { ...DUE, paid: 100, paymentStatus: 'FP', step, takesFiles: false, inquiry, isAttachable: true };
   const page = (isArtworkAwaited: boolean) => shown({ ...paid, inquiry: { ...inquiry, isArtworkAwaited } });
-  expect(page(true)).toContain(PAYMENT_WORDS.leads.after.inquiry);
+  expect(page(true)).toContain(PAYMENT_WORDS.leads.after.upload);
   expect(page(false)).toContain(PAYMENT_WORDS.leads.after.none);
   const link = (isArtworkAwaited: boolean) => /<a class="([^"]*)" href="\/inquiry/.exec(page(isArtworkAwaited))?.[1];
   await expect.poll(() => link(true)).toBe('button button-primary');
   expect(link(false)).toBe('button');
+  expect(shown({ ...paid, isAttachable: false })).not.toContain('href="/inquiry');
+  expect([page(true), page(false)].map((html) => html.includes(SEND_ARTWORK))).toEqual([true, false]);
 });
 
 const PAID: DueOf = { ...DUE, number: '000021', paid: 100, paymentStatus: 'FP' };
@@ -75,7 +86,7 @@ const headingOf = (due: DueOf): string => /<h1>(.*?)<\/h1>/.exec(shown(due))?.[1
 it('says in its first words whether the order is paid, under its number without zeros', () => {
   expect(headingOf(PAID)).toBe('Заказ № 21 оплачен');
   const half: DueOf = { ...PAID, due: 50, paid: 50, paymentStatus: 'PP' };
-  expect(headingOf(half)).toBe('Заказ № 21 оплачен частично');
+  expect(headingOf(half)).toBe('Заказ № 21: внесена часть');
   expect(shown(half)).toContain(PAYMENT_WORDS.restNote);
   expect(shown({ ...half, paid: 0 })).not.toContain(PAYMENT_WORDS.restNote);
   expect(headingOf({ ...PAID, due: 100, paid: 0, paymentStatus: 'NP' })).toBe('Оплата заказа № 21');
@@ -107,6 +118,15 @@ it('gives each payment its own sum, day and receipt', () => {
   const page = spoken({ ...PAID, total: 456_700, paid: 456_700, moves });
   expect(page).toContain('2 283,50 ₽ · карта, пт 27 ноя, 12:00 · чек – на e-mail заказа');
   expect(page).toContain('2 283,50 ₽ · перевод на счёт, пн 30 ноя, 07:39');
+});
+
+it('says first of a rest the bank is asked for what it is asked for and what has come', () => {
+  const payment = { id: 'p', purchaseId: 'a', state: 'pending', amount: 188_000, confirmationUrl: null } as const;
+  const step = { kind: 'replace', title: 'Замените макет', day: '', later: '' } as const;
+  const rest: DueOf = { ...PAID, due: 188_000, paid: 188_100, paymentStatus: 'PP', payment, step };
+  expect(spoken(rest)).toMatch(/Проверяем оплату заказа № 21 Ждём ответа банка на 1 880 ₽; 1 881 ₽ уже у нас/);
+  expect(shown(rest)).not.toContain(PAYMENT_WORDS.leads.after.replace);
+  expect(shown({ ...rest, payment: null })).toContain(PAYMENT_WORDS.leads.after.replace);
 });
 
 it('says that the shop goes on by itself only where no word of the customer is needed', () => {
@@ -150,7 +170,7 @@ it('says of a made order that is paid in part what is left to pay, with the form
   expect(page).not.toContain(PAYMENT_WORDS.leads.after.none);
   expect(page).not.toContain(step.title);
   expect(headingOf({ ...owing, orders: [{ ...order, way: way.map((point) => ({ ...point, state: 'ahead' as const })) }] })).toBe(
-    'Заказ № 15 оплачен частично',
+    'Заказ № 15: внесена часть',
   );
 });
 
@@ -248,7 +268,7 @@ it('says first of an order by invoice that it is placed, where the invoice went 
   expect(page).not.toContain('checked=""');
   // The browser's own bubble in its own words would come before the page's sentence.
   expect(page).not.toContain('required');
-  expect(headingOf({ ...invoiced, paid: 100, paymentStatus: 'PP' })).toBe('Заказ № 21 оплачен частично');
+  expect(headingOf({ ...invoiced, paid: 100, paymentStatus: 'PP' })).toBe('Заказ № 21: внесена часть');
   expect(shown({ ...invoiced, invoice: null, paymentStatus: 'GG' }).replaceAll('\u00a0', ' ')).toContain('К оплате 4 452 ₽.');
   expect(shown({ ...invoiced, invoice: null, paymentStatus: 'NP' })).toContain('checked=""');
 });

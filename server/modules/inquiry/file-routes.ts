@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { OwnerId, PublicId } from '#lib/contracts/fields.ts';
 import { INQUIRY, InquiryFileQuery, InquiryFiles, MAX_INQUIRY_FILE_BYTES, MAX_INQUIRY_FILES } from '#lib/contracts/inquiry.ts';
-import { maskedName } from '#lib/domain/customer/masked.ts';
 import { apiError } from '../../base/api-error.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { Shop } from '../../context/deps.ts';
@@ -10,6 +9,7 @@ import { attach } from '../../plugins/attachment.ts';
 import { requireOwner, requireUnreadOwner } from '../auth/guard.ts';
 import { attachmentName, openFile } from './files.ts';
 import { renderProposal } from './proposal-pdf.ts';
+import { isMaskedFor } from './sender-proof.ts';
 import { addFile, openForFile, ownInquiry } from './service.ts';
 
 const ERRORS = {
@@ -40,11 +40,11 @@ function registerProposalFiles(app: Shop): void {
       config: { rateLimit: REQUEST_LIMITS.document },
     },
     async (request, reply) => {
-      const owner = await requireOwner(request);
-      const inquiry = await ownInquiry(request.deps.db, { owner, id: request.params.inquiryId });
+      const { deps, params, headers } = request;
+      const inquiry = await ownInquiry(deps.db, { owner: await requireOwner(request), id: params.inquiryId });
       // A guest's link may have been passed on.
-      const customer = owner === null ? maskedName(inquiry.name) : inquiry.name;
-      const { name, bytes } = await renderProposal(request.deps, inquiry, { version: request.params.version, customer });
+      const isMasked = isMaskedFor(deps, inquiry, headers.cookie);
+      const { name, bytes } = await renderProposal(deps, inquiry, { version: params.version, isMasked });
       return attach(reply, { name, type: 'application/pdf', bytes });
     },
   );

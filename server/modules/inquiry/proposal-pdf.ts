@@ -1,5 +1,6 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { moscowDay } from '#lib/domain/calendar.ts';
+import { maskedName } from '#lib/domain/customer/masked.ts';
 import { paidToPrint } from '#lib/domain/orders/print-hold.ts';
 import { DELIVERY_LINE } from '#lib/messages/documents/invoice.ts';
 import { PROPOSAL_WORDS } from '#lib/messages/documents/proposal.ts';
@@ -8,9 +9,9 @@ import { renderPdf } from '../../adapters/pdf.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { linesTable, partiesTable, party, signatureOf, totals } from '../document/pdf-blocks.ts';
-import { type ProposalFacts, proposalFactsOf } from './proposal-facts.ts';
+import type { ProposalFacts } from './proposal-facts.ts';
 import { findProposal, type InquiryRow } from './repository.ts';
-import { vatOfProposal } from './view.ts';
+import { shownFacts, vatOfProposal } from './view.ts';
 
 type Proposal = { number: string; issuedOn: string; customer: string; facts: ProposalFacts };
 
@@ -44,15 +45,17 @@ function proposalPdf({ number, issuedOn, customer, facts }: Proposal): TDocument
 
 type File = { name: string; bytes: Buffer };
 
-/** A proposal as PDF for `customer`, rendered from its facts; former versions too. @throws 404 */
+/** A proposal as PDF, rendered from its facts; former versions too. `isMasked`: for who sees neither the name nor the street. @throws 404 */
 export async function renderProposal(
   { db }: Pick<AppDeps, 'db'>,
-  { id, number }: InquiryRow,
-  { version, customer }: { version: number; customer: string },
+  inquiry: InquiryRow,
+  { version, isMasked }: { version: number; isMasked: boolean },
 ): Promise<File> {
-  const proposal = await findProposal(db, id, version);
+  const proposal = await findProposal(db, inquiry.id, version);
   if (proposal === undefined) throw apiError(404, 'not_found');
-  const [issuedOn, full] = [moscowDay(new Date(proposal.issued_at)), `${number}-${version}`];
-  const bytes = await renderPdf(proposalPdf({ number: full, issuedOn, customer, facts: proposalFactsOf(proposal) }), issuedOn);
+  const [issuedOn, full] = [moscowDay(new Date(proposal.issued_at)), `${inquiry.number}-${version}`];
+  const customer = isMasked ? maskedName(inquiry.name) : inquiry.name;
+  const facts = shownFacts(proposal, inquiry, isMasked);
+  const bytes = await renderPdf(proposalPdf({ number: full, issuedOn, customer, facts }), issuedOn);
   return { name: `proposal-${full}.pdf`, bytes };
 }

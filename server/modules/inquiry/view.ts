@@ -7,8 +7,10 @@ import { stateOn } from '#lib/domain/orders/inquiry.ts';
 import { isBeforePress } from '#lib/domain/orders/order-phases.ts';
 import { paidToPrint } from '#lib/domain/orders/print-hold.ts';
 import { includedVat } from '#lib/domain/pricing/vat.ts';
+import { PROPOSAL_WORDS } from '#lib/messages/documents/proposal.ts';
 import { readJson } from '../../base/read-json.ts';
 import type { AppDeps } from '../../context/deps.ts';
+import { findPurchases, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders, type OrderRow } from '../purchase/repository-orders.ts';
 import { type ProposalFacts, proposalFactsOf } from './proposal-facts.ts';
 import { type InquiryRow, listMessages, listNewestProposals, type MessageRow, type ProposalRow } from './repository.ts';
@@ -21,6 +23,7 @@ type Beside = {
   messages: readonly MessageRow[];
   proposals: readonly ProposalRow[];
   orders: readonly OrderRow[];
+  purchases: readonly PurchaseRow[];
 };
 
 /** Files of a version: of the customer with 0, of the shop with its proposal's. */
@@ -32,12 +35,19 @@ export const filesOf = (files: readonly FileRow[], inquiryId: string, version: n
 export const vatOfProposal = ({ total, vatPercent }: ProposalFacts): ProposalView['vat'] =>
   vatPercent === null ? null : { percent: vatPercent, amount: includedVat(total, vatPercent) };
 
-function proposalView(
-  { catalogue, clock }: Context,
-  { version, issued_at, ...row }: ProposalRow,
-  files: ProposalView['files'],
-): ProposalView {
-  const facts = proposalFactsOf(row);
+const StoredCity = z.catch(z.nullable(DeliveryCity), null);
+export const cityOf = ({ city }: Pick<InquiryRow, 'city'>) => StoredCity.parse(readJson(city));
+
+/** What is proposed as a reader of the inquiry may see it: with contacts shortened, the delivery goes to a city, and no street is named. */
+export function shownFacts(proposal: Pick<ProposalRow, 'facts'>, inquiry: Pick<InquiryRow, 'city'>, isMasked: boolean): ProposalFacts {
+  const facts = proposalFactsOf(proposal);
+  if (!isMasked || facts.delivery === null) return facts;
+  return { ...facts, delivery: { ...facts.delivery, address: cityOf(inquiry)?.name ?? PROPOSAL_WORDS.hiddenAddress } };
+}
+
+type Shown = { facts: ProposalFacts; files: ProposalView['files'] };
+
+function proposalView({ catalogue, clock }: Context, { version, issued_at }: ProposalRow, { facts, files }: Shown): ProposalView {
   const { validUntil, lines, delivery, total, weight, workDays, prepaymentPercent, note } = facts;
   return {
     version,
@@ -53,17 +63,25 @@ function proposalView(
 /** Its customer may still send files for it. */
 export const isOpenOrder = ({ status, cancelled_at }: OrderRow): boolean => cancelled_at === null && isBeforePress(status);
 
-const StoredCity = z.catch(z.nullable(DeliveryCity), null);
-export const cityOf = ({ city }: Pick<InquiryRow, 'city'>) => StoredCity.parse(readJson(city));
+const orderOf = (purchase: PurchaseRow | undefined): InquiryView['order'] =>
+  purchase === undefined ? null : { number: purchase.number, isPaid: purchase.payment_status === 'FP' };
 
 const contactOf = ({ name, email, phone }: InquiryRow, isMasked: boolean): InquiryView['contact'] =>
   isMasked ? { name: maskedName(name), email: email && maskedEmail(email), phone: maskedPhone(phone) } : { name, email, phone };
 
-function inquiryView(context: Context, row: InquiryRow, { files, messages, proposals, orders }: Beside, isMasked: boolean): InquiryView {
+function inquiryView(
+  context: Context,
+  row: InquiryRow,
+  { files, messages, proposals, orders, purchases }: Beside,
+  isMasked: boolean,
+): InquiryView {
   const { id, number, kind, text, quantity, page, reason } = row;
   const own = filesOf(files, id, 0);
   const proposal = proposals.find(({ inquiry_id }) => inquiry_id === id);
-  const shown = proposal === undefined ? null : proposalView(context, proposal, filesOf(files, id, proposal.version));
+  const shown =
+    proposal === undefined
+      ? null
+      : proposalView(context, proposal, { facts: shownFacts(proposal, row, isMasked), files: filesOf(files, id, proposal.version) });
   return {
     ...{ id, number, kind, text, quantity, page, reason, isMasked },
     state: stateOn(row.state, shown?.validUntil ?? null, moscowDay(context.clock())),
@@ -77,6 +95,7 @@ function inquiryView(context: Context, row: InquiryRow, { files, messages, propo
     messages: messages.filter(({ inquiry_id }) => inquiry_id === id).map(({ author, text: words, at }) => ({ author, text: words, at })),
     proposal: shown,
     purchaseId: row.purchase_id,
+    order: orderOf(purchases.find((purchase) => purchase.id === row.purchase_id)),
   };
 }
 
@@ -89,6 +108,7 @@ async function besideInquiries({ db }: Pick<AppDeps, 'db'>, rows: readonly Inqui
     messages: await listMessages(db, ids),
     proposals: await listNewestProposals(db, ids),
     orders: purchases.length === 0 ? [] : await listOrders(db, purchases),
+    purchases: purchases.length === 0 ? [] : await findPurchases(db, purchases),
   };
 }
 

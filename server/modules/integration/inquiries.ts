@@ -27,11 +27,13 @@ async function viewsOf(context: Context, rows: readonly InquiryRow[]): Promise<I
   );
   const placed = rows.flatMap(({ purchase_id }) => purchase_id ?? []);
   const purchases = placed.length === 0 ? [] : await findPurchases(context.db, placed);
-  return (await inquiryViews(context, rows, false)).map(({ id, isMasked: _, isArtworkAwaited: _awaited, purchaseId, ...rest }) => ({
-    ...rest,
-    attachments: filesOf(files, id, (rows.find((row) => row.id === id)?.version ?? 0) + 1),
-    purchase: purchases.find((purchase) => purchase.id === purchaseId)?.number ?? null,
-  }));
+  return (await inquiryViews(context, rows, false)).map(
+    ({ id, isMasked: _, isArtworkAwaited: _awaited, order: _order, purchaseId, ...rest }) => ({
+      ...rest,
+      attachments: filesOf(files, id, (rows.find((row) => row.id === id)?.version ?? 0) + 1),
+      purchase: purchases.find((purchase) => purchase.id === purchaseId)?.number ?? null,
+    }),
+  );
 }
 
 export const pullInquiries = async (deps: AppDeps, { state, limit }: z.infer<typeof InquiriesQuery>) => ({

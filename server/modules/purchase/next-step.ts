@@ -1,13 +1,13 @@
 import type { StepView } from '#lib/contracts/order-reading.ts';
 import { dayStart, moscowDay } from '#lib/domain/calendar.ts';
 import { filesLeft } from '#lib/domain/orders/files-left.ts';
-import { fileTurnOf } from '#lib/domain/orders/next-action.ts';
+import { fileTurnOf, isArtworkAwaited } from '#lib/domain/orders/next-action.ts';
 import { STEPS } from '#lib/domain/orders/order-way.ts';
 import type { PromiseState } from '#lib/domain/orders/promise.ts';
 import { HOUR_MS } from '#lib/domain/time.ts';
 import { isApprovalAhead, nextStepText } from '#lib/messages/orders/next-step.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { BesideOrders } from './beside.ts';
+import { type BesideOrders, stateOf } from './beside.ts';
 import { isReadyToCollect } from './collecting.ts';
 import { arrivalPromise } from './promise.ts';
 import type { OrderReading, PurchaseReading } from './reading.ts';
@@ -38,8 +38,10 @@ export function nextStepOf(deps: Deps, purchase: PurchaseRow, orders: readonly O
   const kinds = readings.map(({ next }) => next.kind);
   const turn = fileTurnOf(kinds);
   const arrival = arrivalPromise(deps, purchase, orders, read.beside.promises);
+  // Files of a proposed order have no places on the page: its words ask for them, and its kind stays `none`.
+  const isAwaited = open.some((order) => isArtworkAwaited(stateOf(purchase, order, read.beside)));
   const words = nextStepText({
-    turn,
+    turn: turn ?? (isAwaited ? 'send' : null),
     left: filesLeft(kinds),
     stand: slowest.stand,
     arrival,

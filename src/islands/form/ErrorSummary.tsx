@@ -12,6 +12,8 @@ type Props = {
   labels: Readonly<Record<string, string>>;
   /** A sentence about the whole form. */
   text?: string;
+  /** What follows from it, below that. */
+  children?: ReactNode;
 };
 
 function goToField(event: MouseEvent, name: string): void {
@@ -74,7 +76,7 @@ function FieldGroup({ sentence, fields, labels, isMended }: GroupProps) {
 }
 
 /** All errors of a form in one place: takes the focus, links to each field, and counts those that are left. */
-export function ErrorSummary({ errors: now, labels, text = '' }: Props) {
+export function ErrorSummary({ errors: now, labels, text = '', children }: Props) {
   const errors = saidErrors(now);
   const box = useRef<HTMLDivElement>(null);
   // The order of the labels is that of the form.
@@ -101,6 +103,7 @@ export function ErrorSummary({ errors: now, labels, text = '' }: Props) {
           ))}
         </ul>
       )}
+      {children}
     </div>
   );
 }

@@ -8,8 +8,8 @@ import { contactLines, type FactLine, Facts } from './Facts.tsx';
 import { InquiryFiles } from './InquiryFiles.tsx';
 import css from './InquiryView.module.css';
 
-/** What both sides have written since, oldest first. */
-export function Talk({ messages }: Pick<InquiryView, 'messages'>) {
+/** What both sides have written since, oldest first. The mere holder of a guest's link has not written it. */
+export function Talk({ messages, isMasked }: Pick<InquiryView, 'messages' | 'isMasked'>) {
   if (messages.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="talk-title">
@@ -17,7 +17,8 @@ export function Talk({ messages }: Pick<InquiryView, 'messages'>) {
       <ul className={css.talk}>
         {messages.map(({ author, text, at }) => (
           <li key={`${at} ${author}`} className={author === 'shop' ? css.shop : undefined}>
-            <b>{INQUIRY_PAGE.authors[author]}</b> <small>{formatMoment(at)}</small>
+            <b>{isMasked && author === 'customer' ? INQUIRY_PAGE.otherAuthor : INQUIRY_PAGE.authors[author]}</b>{' '}
+            <small>{formatMoment(at)}</small>
             <p className={css.text}>{text}</p>
           </li>
         ))}

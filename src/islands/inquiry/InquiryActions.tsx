@@ -8,6 +8,7 @@ import { textOf } from '../form/form-data.ts';
 import { type Form, useForm } from '../form/use-form.ts';
 import { Panel, PanelForm } from '../orders/Panel.tsx';
 import { InquiryFilesZone } from './InquiryFilesZone.tsx';
+import { SendArtwork } from './SendArtwork.tsx';
 
 type PanelProps = { onClose: () => void };
 
@@ -77,13 +78,9 @@ export function InquiryActions({ inquiry: { state, kind, proposal, isArtworkAwai
   if (state === 'closed' || kind === 'callback') return null;
   return (
     <>
+      <SendArtwork isAwaited={isArtworkAwaited === true} />
       <p className="row">
-        <button
-          type="button"
-          className={isArtworkAwaited === true ? 'button button-primary' : 'button'}
-          aria-expanded={open === 'ask'}
-          onClick={() => setOpen('ask')}
-        >
+        <button type="button" className="button" aria-expanded={open === 'ask'} onClick={() => setOpen('ask')}>
           {INQUIRY_PAGE.ask}
         </button>
         {state === 'offered' && (

@@ -56,9 +56,10 @@ function Failed({ text, onAgain }: { text: string; onAgain: () => void }) {
   );
 }
 
-function titleOf({ kind, number, proposal, state }: Shown): string {
+function titleOf({ kind, number, proposal, state, order = null }: Shown): string {
   const shown = shownNumber(number);
   if (state === 'closed' && proposal === null) return INQUIRY_PAGE.closedHeading(shown);
+  if (order !== null) return INQUIRY_PAGE.acceptedHeading(shown, shownNumber(order.number));
   return proposal === null ? INQUIRY_PAGE.heading(kind, shown) : INQUIRY_PAGE.offerHeading(shown);
 }
 
@@ -108,7 +109,7 @@ function Ready({ inquiry, message, isGuests, names, consents, vat }: ReadyProps)
       <div className={`stack ${css.flow}`}>
         {proposal === null && asked}
         <InquiryActions inquiry={inquiry} />
-        <Talk messages={messages} />
+        <Talk messages={messages} isMasked={inquiry.isMasked} />
         {proposal !== null && asked}
         {isGuests && kind === 'quote' && isLoggedIn && <Join />}
       </div>

@@ -25,7 +25,7 @@ export function ProposalTicket({ inquiry, proposal, consents, vat }: Props) {
       {state === 'offered' && <AcceptForm key={version} version={version} consents={consents} />}
       {purchaseId !== null && (
         <a className="button wide" href={fastPaymentPath(purchaseId)}>
-          {INQUIRY_PAGE.pay}
+          {inquiry.order?.isPaid === true ? INQUIRY_PAGE.toOrder : INQUIRY_PAGE.pay}
         </a>
       )}
       {state !== 'offered' && <Terms proposal={proposal} isOpen={false} isTaken={purchaseId !== null} />}

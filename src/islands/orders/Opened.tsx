@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { isByProposal } from '#lib/domain/job/job.ts';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
+import { SEND_ARTWORK } from '#lib/messages/orders/files-left.ts';
 import { filesOfInquiry } from '#lib/messages/orders/inquiry-link.ts';
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import { artworksPath, inquiryPath } from '#lib/routes.ts';
@@ -16,7 +17,9 @@ type Props = { purchase: PurchaseView; names: JobNames; isRepeating: boolean };
 /** The files of what was agreed by a proposal lie in its inquiry, where more can be added until the print. */
 function InquiryLink({ purchaseId }: { purchaseId: string }) {
   const inquiry = useStore($inquiries)?.find((each) => each.purchaseId === purchaseId);
-  return inquiry && <a href={inquiryPath(inquiry.id)}>{filesOfInquiry(inquiry.number)}</a>;
+  return (
+    inquiry && <a href={inquiryPath(inquiry.id)}>{inquiry.isArtworkAwaited === true ? SEND_ARTWORK : filesOfInquiry(inquiry.number)}</a>
+  );
 }
 
 /** The sheet of an opened purchase: the way of each order with what may be said of its day, then everything else. */

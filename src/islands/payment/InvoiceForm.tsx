@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useState } from 'react';
-import { DETAILS_LABELS, PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
+import { DETAILS_LABELS, INVOICE_FORM } from '#lib/messages/checkout/invoice-form.ts';
 import { issueInvoice } from '#lib/stores/payment/payment.ts';
 import { $isLoggedIn } from '#lib/stores/session/session.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
@@ -42,7 +42,7 @@ export function InvoiceForm({ onIssued }: { onIssued: () => void }) {
       <Suspense fallback={null}>{isLoggedIn && <SavedOrganisations path={PATH} typed={typed} />}</Suspense>
       <RequisitesFields path={PATH} errors={errors} hasAddress />
       <button type="submit" className="button wide" disabled={isBusy}>
-        {isBusy ? PAYMENT_WORDS.issuing : PAYMENT_WORDS.issue}
+        {isBusy ? INVOICE_FORM.issuing : INVOICE_FORM.issue}
       </button>
     </form>
   );

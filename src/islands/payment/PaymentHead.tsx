@@ -13,13 +13,16 @@ const Received = lazyPart(() => import('./Received.tsx').then(({ Received }) => 
 
 const LEADS: Readonly<Record<string, string>> = PAYMENT_WORDS.leads.after;
 
+/** The bank has the payment, and has not had it long. */
+const isAsked = ({ due, payment }: DueOf): boolean => due > 0 && payment?.state === 'pending' && payment.isLong !== true;
+
 function headingOf(of: DueOf): string {
-  const { number, isCancelled, paid, due, payment, deliveryType } = of;
+  const { number, isCancelled, paid, due, deliveryType } = of;
   const { headings } = PAYMENT_WORDS;
   const shown = shownNumber(number);
   if (isCancelled === true) return headings.cancelled(shown);
   if (due === 0) return headings.paid(shown);
-  if (payment?.state === 'pending' && payment.isLong !== true) return headings.checked(shown);
+  if (isAsked(of)) return headings.checked(shown);
   if (isOwing(of)) return headings.owing[deliveryType](formatRoubles(due));
   if (paid > 0) return headings.partly(shown);
   return isByInvoice(of) ? headings.byInvoice(shown) : headings.unpaid(shown);
@@ -41,12 +44,13 @@ function receivedLead({ deliveryType, isAttachable }: DueOf, day: string): strin
 
 /** What comes after the money, below the heading. */
 function leadOf(due: DueOf): string {
-  const { step } = due;
+  const { step, paid, payment } = due;
   const received = receivedOn(due);
   if (isByInvoice(due) && due.isCancelled !== true && due.payment?.state !== 'pending') return invoiceLead(due);
+  if (paid > 0 && payment && isAsked(due)) return PAYMENT_WORDS.leads.pending(formatRoubles(payment.amount), formatRoubles(paid));
   if (isOwing(due)) return PAYMENT_WORDS.leads.owing(shownNumber(due.number));
   if (received !== null) return receivedLead(due, received);
-  if (step?.kind === 'none' && isArtworkAwaited(due)) return PAYMENT_WORDS.leads.after.inquiry;
+  if (step?.kind === 'none' && isArtworkAwaited(due)) return PAYMENT_WORDS.leads.after.upload;
   if (step && due.orders.filter(isFileAsked).length > 1) return PAYMENT_WORDS.leads.after.several;
   if (step?.collecting) return PAYMENT_WORDS.leads.after.collect;
   return step ? (LEADS[step.isApprovalAhead === true ? 'checking' : step.kind] ?? '') : '';

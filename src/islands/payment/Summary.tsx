@@ -9,10 +9,9 @@ import css from './PaymentView.module.css';
 import { PaymentState } from './PaymentState.tsx';
 import { isByInvoice, isInvoiceAsked } from './owing.ts';
 
-const isPaid = ({ paid, due }: DueOf): boolean => paid > 0 || due === 0;
-
-/** Where nothing is asked of the customer after the money, the files are there: being checked, approved or printed. */
-const areFilesThere = (due: DueOf): boolean => isPaid(due) && due.orders.every(({ next }) => next?.kind === 'none');
+/** Nothing is asked of the customer, or every place has its file: being checked, approved or printed. `MAK` may lack some, `CRE` has none. */
+const areFilesThere = ({ orders }: DueOf): boolean =>
+  orders.every(({ next, status }) => next?.kind === 'none' || (status !== 'CRE' && status !== 'MAK'));
 
 /** Where its files are, until a step says so, and the way into the account. */
 function Rest({ due }: { due: DueOf }) {

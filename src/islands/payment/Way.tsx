@@ -1,4 +1,4 @@
-import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
+import { MONEY_MOVES } from '#lib/messages/checkout/money-moves.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
 import { shopDay } from '#lib/stores/shop-day.ts';
 import { OrderWay, StarNote } from '../orders/Progress.tsx';
@@ -9,7 +9,7 @@ export function Way({ due: { orders } }: { due: DueOf }) {
   const today = shopDay();
   return (
     <section className={`stack ${css.order}`} aria-labelledby="way-title">
-      <h2 id="way-title">{PAYMENT_WORDS.wayTitle}</h2>
+      <h2 id="way-title">{MONEY_MOVES.wayTitle}</h2>
       {orders.map((order) => (
         <div key={order.number} className="stack">
           {orders.length > 1 && <b>{order.title}</b>}

@@ -115,10 +115,11 @@ export const InquiryView = z.object({
   files: InquiryFiles,
   messages: z.array(InquiryMessageView),
   proposal: z.nullable(ProposalView),
-  /** The purchase it has become. */
   /** It was accepted, none of its customer's files has come, and printing has not begun; the previous version of the shop does not say. */
   isArtworkAwaited: z.optional(z.boolean()),
+  /** The purchase it has become; `order` is its number, and whether nothing of it is owed: the previous version of the shop does not say. */
   purchaseId: z.nullable(PublicId),
+  order: z.optional(z.nullable(z.object({ number: z.string(), isPaid: z.boolean() }))),
   /** Why it was declined or closed, in words; empty where no reason was given. */
   reason: z.string(),
 });

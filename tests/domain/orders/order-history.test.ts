@@ -3,7 +3,10 @@ import { formatDelivery } from '#lib/messages/checkout/receiving.ts';
 import { describeHistory } from '#lib/messages/orders/order-history.ts';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 
-const status = (code: 'CALC' | 'CRE' | 'MAK' | 'ROBOT' | 'MAKERR' | 'MAKDOWN' | 'INPROD' | 'AGR' | 'MADE', number = '1-1') => ({
+const status = (
+  code: 'CALC' | 'CRE' | 'MAK' | 'ROBOT' | 'MAKERR' | 'MAKDOWN' | 'INPROD' | 'AGR' | 'MADE' | 'MAKCH' | 'MAKRDY',
+  number = '1-1',
+) => ({
   number,
   event: 'status' as const,
   status: code,
@@ -21,6 +24,11 @@ test('statuses that share a name for the customer stand once, newest first', () 
 
 test('an order that was placed was accepted, said once', () => {
   expect(texts([status('CALC'), status('CRE'), status('MAK')])).toEqual(['Макет загружен', 'Заказ принят']);
+});
+
+test('an order by a proposal is accepted before it is in work', () => {
+  expect(texts([status('MAKCH'), status('MAKRDY'), status('MAKCH', '1-2')])).toEqual(['Заказ принят', 'Макет проверен', 'Заказ принят']);
+  expect(texts([status('MAK'), status('MAKCH')])).toEqual(['В работе', 'Макет загружен']);
 });
 
 test('what comes back later, and what another order of the purchase does, is told again', () => {

@@ -36,12 +36,14 @@ export function EraseForm({ onErased }: { onErased: () => void }) {
       action={isCodeSent ? SECTION.erase : SECTION.askErase}
       done={SECTION.eraseCodeSent}
       className={css.erase}
+      more={
+        purchases !== '' && (
+          <p>
+            {purchases} <a href={ROUTES.myOrders}>{SECTION.myOrders}</a>
+          </p>
+        )
+      }
     >
-      {purchases !== '' && (
-        <p>
-          {purchases} <a href={ROUTES.myOrders}>{SECTION.myOrders}</a>
-        </p>
-      )}
       <WhatGoes />
       <PasswordField
         id="f-erase-password"

@@ -12,15 +12,19 @@ type Props = {
   /** Said once it is done. */
   done?: string;
   className?: string | undefined;
+  /** Below the sentence about the whole form, within its frame. */
+  more?: ReactNode;
   children: ReactNode;
 };
 
 /** A form of the profile: its errors, its fields, its button and what came of it. */
-export function SectionForm({ form, labels, action, done = '', className = '', children }: Props) {
+export function SectionForm({ form, labels, action, done = '', className = '', more, children }: Props) {
   const { errors, text, isBusy, isDone, submit } = form;
   return (
     <form className={`stack ${className}`} method="dialog" noValidate onSubmit={submit}>
-      <ErrorSummary errors={errors} labels={labels} text={text} />
+      <ErrorSummary errors={errors} labels={labels} text={text}>
+        {more}
+      </ErrorSummary>
       {children}
       <div className={css.end}>
         <button className="button" type="submit" aria-disabled={isBusy}>

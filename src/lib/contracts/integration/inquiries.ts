@@ -34,7 +34,7 @@ export const InquiriesQuery = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LARGEST_PAGE)), 100),
 });
 
-const { id: _id, isMasked: _isMasked, isArtworkAwaited: _awaited, purchaseId: _purchaseId, ...rest } = InquiryView.shape;
+const { id: _id, isMasked: _isMasked, isArtworkAwaited: _awaited, purchaseId: _purchaseId, order: _order, ...rest } = InquiryView.shape;
 /** `attachments` go with the next proposal; `purchase` is the number of the purchase it has become. */
 export const IntegrationInquiry = z.object({ ...rest, attachments: InquiryFiles, purchase: z.nullable(z.string()) });
 export type IntegrationInquiry = z.infer<typeof IntegrationInquiry>;

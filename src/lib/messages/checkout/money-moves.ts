@@ -1,5 +1,7 @@
 /** Words of money that has come or goes back. */
 export const MONEY_MOVES = {
+  /** Above the way of what is paid. */
+  wayTitle: 'Как идёт заказ',
   came: { card: 'карта', sbp: 'СБП', transfer: 'перевод на счёт' },
   back: { card: 'на карту', sbp: 'по СБП', transfer: 'переводом на счёт' },
   receivedOf: (total: string): string => `из ${total}`,

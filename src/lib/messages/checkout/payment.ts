@@ -1,5 +1,4 @@
 import { shownNumber } from '../../domain/order-number.ts';
-import { REQUISITES } from '../account/requisites.ts';
 import { formatDay, weekdayShort } from '../format/figures.ts';
 
 /** «пн 30 ноября» */
@@ -36,8 +35,6 @@ export const PAYMENT_WORDS = {
   invoiceNew: 'Выписать счёт',
   invoiceOther: 'Выписать на другие реквизиты',
   invoiceOwner: 'Новый счёт выписывает владелец заказа: войдите в кабинет.',
-  issue: 'Получить счёт',
-  issuing: 'Выписываем…',
   artworks: 'Загрузить и проверить макет',
   toArtworks: 'Посмотреть макет',
   attach: 'Добавить в «Мои заказы»',
@@ -56,7 +53,7 @@ export const PAYMENT_WORDS = {
     unpaid: (number: string): string => `Оплата заказа №\u00a0${number}`,
     byInvoice: (number: string): string => `Заказ №\u00a0${number} принят`,
     checked: (number: string): string => `Проверяем оплату заказа №\u00a0${number}`,
-    partly: (number: string): string => `Заказ №\u00a0${number} оплачен частично`,
+    partly: (number: string): string => `Заказ №\u00a0${number}: внесена часть`,
     owing: {
       workshop: (sum: string): string => `Осталось оплатить ${sum}\u00a0– и\u00a0можно забирать`,
       pickup: (sum: string): string => `Осталось оплатить ${sum}\u00a0– и\u00a0отправим`,
@@ -69,6 +66,7 @@ export const PAYMENT_WORDS = {
     toPay: (sum: string): string => `К\u00a0оплате ${sum}.`,
     invoiced: (number: string, sum: string, day: string): string =>
       `Счёт №\u00a0${number} на\u00a0${sum} отправлен на\u00a0почту заказа, действует по\u00a0${day} включительно.`,
+    pending: (due: string, paid: string): string => `Ждём ответа банка на\u00a0${due}; ${paid} уже у\u00a0нас`,
     owing: (number: string): string => `Заказ №\u00a0${number} готов.`,
     received: { workshop: (day: string): string => `Заказ выдан ${dayOf(day)}.`, pickup: sentText, door: sentText },
     /** What can be done with it then, and where. */
@@ -81,14 +79,12 @@ export const PAYMENT_WORDS = {
       checking: 'Проверяем макет: после этого нужно ваше слово.',
       collect: 'Осталось забрать тираж.',
       none: 'Дальше делаем мы.',
-      inquiry: 'Печать начнётся с\u00a0макета: пришлите его в\u00a0запросе.',
       upload: 'Остался макет: с него начинается печать.',
       replace: 'Деньги получены, но этот макет печатать нельзя.',
       approve: 'Осталось ваше слово: с него начинается печать.',
       several: 'Каждый тираж печатаем, как только его макет утверждён.',
     },
   },
-  wayTitle: 'Как идёт заказ',
   wrongTitle: 'Этот макет печатать нельзя',
   wrongText: 'Оплатить можно и сейчас, но печать начнётся, только когда вы замените файл.',
   wrongLink: 'Посмотреть, что исправить',
@@ -117,14 +113,6 @@ export const FAST_PAYMENT = {
   sentText:
     'Если номер и контакт верны, ссылка на оплату и макеты уже отправлена на e-mail, указанный в заказе. Письма нет – загляните в «Спам» или проверьте номер.',
 } as const;
-
-/** Names of the invoice's fields by their path in the server's answer. */
-export const DETAILS_LABELS: Readonly<Record<string, string>> = {
-  'requisites.name': REQUISITES.nameLabel,
-  'requisites.inn': REQUISITES.innLabel,
-  'requisites.kpp': REQUISITES.kppLabel,
-  'requisites.address': REQUISITES.addressLabel,
-};
 
 export const FAST_PAYMENT_LABELS: Readonly<Record<string, string>> = { number: FAST_PAYMENT.number, contact: FAST_PAYMENT.contact };
 

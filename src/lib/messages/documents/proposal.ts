@@ -19,6 +19,8 @@ export const PROPOSAL_WORDS = {
   title: (number: string, day: string): string => `Коммерческое предложение № ${number} от ${documentDay(day)}`,
   seller: 'Исполнитель',
   customer: 'Заказчик',
+  /** Of a delivery whose city the customer has not named, for who may not see its street. */
+  hiddenAddress: 'адрес скрыт',
   whole: 'Всего',
   terms: ({ total, prepayment, workDays, weight, validUntil, delivery, note }: Terms): string[] => [
     `Срок – ${days(workDays)} от оплаты.`,

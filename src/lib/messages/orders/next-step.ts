@@ -7,18 +7,22 @@ import { formatReadyDay, formatUntil } from '../format/figures.ts';
 import { countLeft, filesLeftText } from './files-left.ts';
 import { DAY_TEXTS, saidDay } from './promise.ts';
 
-const TITLES: Readonly<Record<FileAction, string>> = { upload: 'Пришлите', replace: 'Замените', approve: 'Посмотрите' };
+/** `send`: to its inquiry, where people look at it and no approval follows. */
+type Turn = FileAction | 'send';
+
+const TITLES: Readonly<Record<Turn, string>> = { send: 'Пришлите', upload: 'Пришлите', replace: 'Замените', approve: 'Посмотрите' };
 
 /** What is asked for; beside a moment also the approval, which is what counts by then. Different things are counted. */
-function titleOf(turn: FileAction, left: FilesLeft, by: string): string {
+function titleOf(turn: Turn, left: FilesLeft, by: string): string {
   if (left.length > 1) return `Осталось ${countLeft(left)}${by}: ${filesLeftText(left)}`;
   const isMany = left.some(({ count }) => count > 1);
-  return `${TITLES[turn]}${by !== '' || turn === 'approve' ? ' и\u00a0утвердите' : ''} ${isMany ? 'макеты' : 'макет'}${by}`;
+  const isApproved = turn === 'approve' || (by !== '' && turn !== 'send');
+  return `${TITLES[turn]}${isApproved ? ' и\u00a0утвердите' : ''} ${isMany ? 'макеты' : 'макет'}${by}`;
 }
 
 /** `left`: what is asked of how many orders. `stand`: what is said of the slowest order where nothing is asked of the customer. */
 export type StepFacts = {
-  turn: FileAction | null;
+  turn: Turn | null;
   left: FilesLeft;
   stand: { text: string; note: string };
   arrival: PromiseState;

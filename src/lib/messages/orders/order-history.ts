@@ -15,6 +15,9 @@ function statusText(status: OrderStatus, delivery: DeliveryType): string {
   return isShipped(status) && delivery === 'workshop' ? HANDED_OVER : orderStatusName(status);
 }
 
+/** A proposed order begins where people look at its files: at first it is but accepted. */
+const isBegun = ({ event, status }: HistoryEvent, isFirst: boolean): boolean => event === 'status' && status === 'MAKCH' && isFirst;
+
 const textOf = ({ event, status, note }: HistoryEvent, delivery: DeliveryType): string =>
   event === 'status'
     ? [statusText(status, delivery), note].filter(Boolean).join(': ')
@@ -40,7 +43,7 @@ export function describeHistory<T extends HistoryEvent>(events: readonly T[], de
   const last: Record<string, string> = {};
   const texts = events.flatMap((event, at) => {
     if (isPaidBefore(event, events[at - 1])) return [];
-    const text = textOf(event, delivery);
+    const text = isBegun(event, last[event.number] === undefined) ? ORDER_DETAILS.placed : textOf(event, delivery);
     if (event.event === 'status') {
       if (event.status === PASSING || last[event.number] === text) return [];
       last[event.number] = text;

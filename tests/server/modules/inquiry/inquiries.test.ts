@@ -323,6 +323,26 @@ eachEngine('inquiries', (engine) => {
       expect(await readWith(cookieOf(answer))).toMatchObject({ isMasked: true });
     });
 
+    it('names the street of its delivery to the browser that has sent the inquiry, and only the city to a holder of its link', async () => {
+      const answer = await send();
+      const inquiry = answer.json() as InquiryView;
+      await propose(inquiry.number);
+      const cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
+      const seenBy = async (headers: Record<string, string>) => {
+        const { proposal } = (await get(shop.app, one(inquiry), headers)).json() as InquiryView;
+        const pdf = await get(shop.app, `${one(inquiry)}/proposals/1/pdf`, headers);
+        const text = textOfPdf(pdf.rawPayload);
+        return [
+          proposal?.delivery?.address,
+          text.includes('Невский'),
+          text.includes('Доставка – Санкт-Петербург'),
+          text.includes('Ветрова'),
+        ];
+      };
+      expect(await seenBy({ cookie })).toEqual(['Невский проспект, 1', true, false, true]);
+      expect(await seenBy({})).toEqual(['Санкт-Петербург', false, true, false]);
+    });
+
     it.each([
       ['after its last day', async (inquiry: InquiryView) => void inquiry, 5 * DAY_MS, 'proposal_expired'],
       ['after a refusal', (inquiry: InquiryView) => act(inquiry, 'decline', { version: 1, reason: 'Дорого' }), 0, 'proposal_declined'],

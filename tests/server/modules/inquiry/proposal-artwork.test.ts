@@ -51,7 +51,13 @@ eachEngine('the files of a proposed order', (engine) => {
     const { due } = await accept();
     expect(await listed()).toEqual(['waiting', 'Ждём макет', 1, 0]);
     expect(await letter()).toContain('Печать начнётся');
-    const { arrival, inquiry: from } = await due();
+    expect((await inquiry()).order).toEqual({ number: expect.any(String), isPaid: true });
+    const { arrival, inquiry: from, step } = await due();
+    expect([step?.kind, step?.title, step?.day]).toEqual([
+      'none',
+      expect.stringMatching(/^Пришлите макет .*до/),
+      expect.stringMatching(/^Тогда /),
+    ]);
     expect(arrival).toContain('если утверждённый макет будет');
     expect([from?.isArtworkAwaited, (await inquiry()).isArtworkAwaited]).toEqual([true, true]);
   });

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import { SEND_ARTWORK } from '#lib/messages/orders/files-left.ts';
+import { INQUIRY_FORM } from '#lib/messages/orders/inquiry-form.ts';
+import { INQUIRY_PAGE } from '#lib/messages/orders/inquiry-page.ts';
+import { errorText } from '#lib/stores/error-text.ts';
+import { addFiles, chooseAdded } from '#lib/stores/inquiry/added-files.ts';
+import { askShop } from '#lib/stores/inquiry/inquiry.ts';
+import { useDrop } from '../parts/use-drop.ts';
+
+/** Sends what was chosen at once; the people of the shop hear of it as of a message. What has arrived is named though the rest was refused. */
+function useSending() {
+  const arrived = useRef<string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const [received, setReceived] = useState<readonly string[]>([]);
+  const [error, setError] = useState('');
+  const take = async (taken: readonly File[]) => {
+    const { chosen, refusal } = chooseAdded([], taken);
+    setError(refusal === null ? '' : INQUIRY_FORM.refusals[refusal]);
+    if (chosen.length === 0) return;
+    setBusy(true);
+    const sent = await addFiles(chosen, ({ name }) => arrived.current.push(name));
+    const asked = sent.ok ? await askShop(INQUIRY_PAGE.withFiles('', arrived.current)) : sent;
+    setBusy(false);
+    if (asked.ok) setReceived([...arrived.current]);
+    else setError(errorText(asked.error));
+  };
+  return { isBusy, received, error, take };
+}
+
+/** The files an order by a proposal waits for: one press opens the choice of them, and what was chosen is sent. */
+export function SendArtwork({ isAwaited }: { isAwaited: boolean }) {
+  const { isBusy, received, error, take } = useSending();
+  const { pick } = useDrop((files) => void take(files));
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <div className="stack">
+      {isAwaited && (
+        <p>
+          <input ref={field} type="file" multiple hidden aria-label={SEND_ARTWORK} onChange={pick} />
+          <button type="button" className="button button-primary" disabled={isBusy} onClick={() => field.current?.click()}>
+            {isBusy ? INQUIRY_PAGE.sending : SEND_ARTWORK}
+          </button>
+        </p>
+      )}
+      <p role="status">{received.length > 0 && INQUIRY_PAGE.received(received)}</p>
+      <p className="error" role="alert">
+        {error}
+      </p>
+    </div>
+  );
+}
