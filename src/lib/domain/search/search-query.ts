@@ -123,6 +123,9 @@ function readOne(text: string, { pattern, read }: (typeof READERS)[number]): Rea
   return part === null ? null : { part, rest: `${before} ${after}` };
 }
 
+/** Whether a query says by which day it is wanted. */
+export const namesDay = (query: string): boolean => foldText(query).search(DATE) >= 0;
+
 const withDeadline = (query: string): string => foldText(query).replaceAll(DATE, ` ${DEADLINE} `).replaceAll(/\s+/g, ' ').trim();
 
 /**

@@ -5,7 +5,7 @@ import { ROUBLE } from '../../domain/money.ts';
 import { customSheet } from '../../domain/product/custom-size.ts';
 import { isTypedWord, typedInRussianKeyboard } from '../../domain/search/keyboard.ts';
 import { isSlipOf } from '../../domain/search/nearest-word.ts';
-import { type Ask, answerQuantity, type PricedQuantity, readAsk, suits } from '../../domain/search/search-query.ts';
+import { type Ask, answerQuantity, namesDay, type PricedQuantity, readAsk, suits } from '../../domain/search/search-query.ts';
 import { termOf, wordsOf } from '../../domain/search/search-words.ts';
 import { cutTo, readSize, type SizeAsk } from '../../domain/search/size-query.ts';
 import { SEARCH } from '../../messages/site/search.ts';
@@ -22,8 +22,11 @@ export type Found = {
   exact?: PricedQuantity;
 };
 
-/** What a query finds. `relaid` is the query on the Russian keyboard when only that found something; `isPriced` when price or run was asked for. */
-export type Finds = { found: Found[]; relaid: string | null; isPriced: boolean };
+/**
+ * What a query finds. `relaid` is the query on the Russian keyboard when only that found something; `isPriced` when price or run was asked for;
+ * `isDated` when it says by which day: prices of a day are the product page's.
+ */
+export type Finds = { found: Found[]; relaid: string | null; isPriced: boolean; isDated: boolean };
 export type Search = (query: string) => Finds;
 
 const LIMIT = 30;
@@ -182,7 +185,7 @@ function withSizes(found: readonly Found[], entries: readonly SearchEntry[], ind
   return [...listed.map((each) => listedFind(each, size, quantity)), ...cut.values(), ...rest];
 }
 
-function findAsked(entries: readonly SearchEntry[], index: MiniSearch, query: string): Omit<Finds, 'relaid'> {
+function findAsked(entries: readonly SearchEntry[], index: MiniSearch, query: string): Pick<Finds, 'found' | 'isPriced'> {
   const ask = readAsk(query);
   const isPriced = ask.price !== null || ask.quantity !== null;
   if (isPriced && !hasTerms(ask.text)) return { found: byPrice(entries, ask), isPriced };
@@ -203,6 +206,11 @@ export function makeSearch(entries: readonly SearchEntry[]): Search {
     const relaid = typedInRussianKeyboard(text);
     const second = asked.found.length > 0 || relaid === text.toLowerCase() || !isTypedWord(text) ? null : findAsked(entries, index, relaid);
     const { found, isPriced } = second !== null && second.found.length > 0 ? second : asked;
-    return { found: found.slice(0, LIMIT), isPriced, relaid: second !== null && second.found.length > 0 ? relaid : null };
+    return {
+      found: found.slice(0, LIMIT),
+      isPriced,
+      relaid: second !== null && second.found.length > 0 ? relaid : null,
+      isDated: namesDay(text),
+    };
   };
 }

@@ -8,7 +8,7 @@ import type { Finds, Search } from './search-index.ts';
 export type { Found } from './search-index.ts';
 
 export type SearchState = Finds & { query: string; state: 'idle' | 'loading' | 'ready' | 'failed' };
-const NOTHING: SearchState = { query: '', state: 'idle', found: [], relaid: null, isPriced: false };
+const NOTHING: SearchState = { query: '', state: 'idle', found: [], relaid: null, isPriced: false, isDated: false };
 
 /** What the search page shows. */
 export const $search = atom<SearchState>(NOTHING);
