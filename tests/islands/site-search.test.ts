@@ -75,7 +75,7 @@ test('a run is named with the job it is the price of, the finishing inside it to
 test.each([
   ['3000 визиток к 2 декабря', true],
   ['3000 визиток', false],
-])('who names a day is told where it is counted: «%s», %s', (query, isTold) => {
+])('who names a day learns where it is counted: «%s», %s', (query, isSaid) => {
   $search.set({ query, state: 'ready', ...makeSearch(contentEntries())(query) });
-  expect(renderToStaticMarkup(createElement(SiteSearch)).includes('«Нужно к…»')).toBe(isTold);
+  expect(renderToStaticMarkup(createElement(SiteSearch)).includes('«Нужно к…»')).toBe(isSaid);
 });
