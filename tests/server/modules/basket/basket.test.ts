@@ -198,7 +198,7 @@ eachEngine('the basket', (engine) => {
       () => edited('BusinessCards', { formats: CATALOGUE.products.get('BusinessCards')!.formats.slice(1) }),
       'Такого формата нет',
     ],
-    ['finishing is gone', () => edited('BusinessCards', { finishing: [] }), 'Такой отделки у товара нет'],
+    ['finishing is gone', () => edited('BusinessCards', { finishing: [] }), 'Такой отделки у этого формата нет'],
     ['paper is gone', () => edited('BusinessCards', { papers: ['M_270'] }), 'На этой бумаге товар не печатаем'],
     ['quantity is no longer printed', () => edited('BusinessCards', { quantities: [5000] }), 'Тираж за пределами возможного'],
     ['turnaround is gone', () => edited('BusinessCards', { turnarounds: ['economy'] }), 'Такого срока нет'],
