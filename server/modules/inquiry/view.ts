@@ -4,6 +4,7 @@ import type { InquiryFileView, InquiryView, ProposalView } from '#lib/contracts/
 import { moscowDay, promiseReady } from '#lib/domain/calendar.ts';
 import { maskedEmail, maskedName, maskedPhone } from '#lib/domain/customer/masked.ts';
 import { stateOn } from '#lib/domain/orders/inquiry.ts';
+import { isArtworkAwaited } from '#lib/domain/orders/next-action.ts';
 import { isBeforePress } from '#lib/domain/orders/order-phases.ts';
 import { paidToPrint } from '#lib/domain/orders/print-hold.ts';
 import { includedVat } from '#lib/domain/pricing/vat.ts';
@@ -91,7 +92,10 @@ function inquiryView(
     city: cityOf(row),
     contact: contactOf(row, isMasked),
     files: own,
-    isArtworkAwaited: own.length === 0 && orders.some((order) => order.purchase_id === row.purchase_id && isOpenOrder(order)),
+    isArtworkAwaited: orders.some(
+      ({ purchase_id, status, cancelled_at }) =>
+        purchase_id === row.purchase_id && isArtworkAwaited({ status, isCancelled: cancelled_at !== null, isFileless: own.length === 0 }),
+    ),
     messages: messages.filter(({ inquiry_id }) => inquiry_id === id).map(({ author, text: words, at }) => ({ author, text: words, at })),
     proposal: shown,
     purchaseId: row.purchase_id,

@@ -14,7 +14,6 @@ import { answerInquiry, closeInquiry, makeProposal, type NoAnswer, type WrongPro
 import { findInquiryByNumber, type InquiryRow, listInquiries } from '../inquiry/repository.ts';
 import { listFiles } from '../inquiry/repository-files.ts';
 import { filesOf, inquiryViews } from '../inquiry/view.ts';
-import { findPurchases } from '../purchase/repository.ts';
 import type { System } from './keys.ts';
 
 type Context = Pick<AppDeps, 'db' | 'catalogue' | 'clock'>;
@@ -25,13 +24,11 @@ async function viewsOf(context: Context, rows: readonly InquiryRow[]): Promise<I
     context.db,
     rows.map(({ id }) => id),
   );
-  const placed = rows.flatMap(({ purchase_id }) => purchase_id ?? []);
-  const purchases = placed.length === 0 ? [] : await findPurchases(context.db, placed);
   return (await inquiryViews(context, rows, false)).map(
-    ({ id, isMasked: _, isArtworkAwaited: _awaited, order: _order, purchaseId, ...rest }) => ({
+    ({ id, isMasked: _, isArtworkAwaited: _awaited, purchaseId: _id, order, ...rest }) => ({
       ...rest,
       attachments: filesOf(files, id, (rows.find((row) => row.id === id)?.version ?? 0) + 1),
-      purchase: purchases.find((purchase) => purchase.id === purchaseId)?.number ?? null,
+      purchase: order?.number ?? null,
     }),
   );
 }

@@ -9,7 +9,7 @@ import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
 import { findInquiryOf } from '../inquiry/repository.ts';
-import { besideOrders, stateOf, waitsForArtwork } from '../purchase/beside.ts';
+import { type BesideOrders, besideOrders, stateOf, waitsForArtwork } from '../purchase/beside.ts';
 import { nextStepOf } from '../purchase/next-step.ts';
 import { arrivalPromise } from '../purchase/promise.ts';
 import { type PurchaseReading, readPurchase } from '../purchase/reading.ts';
@@ -49,7 +49,7 @@ export function prepaymentOf(deps: Pick<AppDeps, 'catalogue'>, purchase: Begun, 
   return prepaymentPercent === 0 || owing.paid > 0 || part >= due ? null : part;
 }
 
-type Said = { invoice: DueView['invoice']; isPaid: boolean };
+type Said = { beside: BesideOrders; invoice: DueView['invoice']; isPaid: boolean };
 type Jobs = { orders: readonly OrderRow[]; reading: PurchaseReading };
 
 const jobsOf = ({ sale }: Pick<PurchaseRow, 'sale'>, { orders, reading }: Jobs): DueView['orders'] =>
@@ -63,11 +63,7 @@ const jobsOf = ({ sale }: Pick<PurchaseRow, 'sale'>, { orders, reading }: Jobs):
   }));
 
 /** What is said of the orders: their way and day, the next step once money has come, and whether a file is being checked. */
-async function progressOf(deps: AppDeps, purchase: PurchaseRow, orders: readonly OrderRow[], { invoice, isPaid }: Said) {
-  const beside = await besideOrders(
-    deps.db,
-    orders.map(({ id }) => id),
-  );
+function progressOf(deps: AppDeps, purchase: PurchaseRow, orders: readonly OrderRow[], { beside, invoice, isPaid }: Said) {
   const reading = readPurchase(deps, purchase, orders, { beside, invoice });
   const arrivalBy = (isByTransfer: boolean) => arrivalPromise(deps, purchase, orders, beside.promises, isByTransfer);
   const { type } = deliveryOf(purchase);
@@ -84,11 +80,9 @@ async function progressOf(deps: AppDeps, purchase: PurchaseRow, orders: readonly
   };
 }
 
-async function inquiryOf({ db }: Pick<AppDeps, 'db'>, purchase: PurchaseRow, orders: readonly OrderRow[]): Promise<DueView['inquiry']> {
-  const inquiry = await findInquiryOf(db, purchase.id);
-  return inquiry === undefined
-    ? null
-    : { id: inquiry.id, number: inquiry.number, isArtworkAwaited: await waitsForArtwork(db, purchase, orders) };
+async function inquiryOf({ db }: Pick<AppDeps, 'db'>, purchaseId: string, isArtworkAwaited: boolean): Promise<DueView['inquiry']> {
+  const inquiry = await findInquiryOf(db, purchaseId);
+  return inquiry === undefined ? null : { id: inquiry.id, number: inquiry.number, isArtworkAwaited };
 }
 
 async function paymentsOf(deps: AppDeps, purchaseId: string): Promise<Pick<DueView, 'payment' | 'moves'>> {
@@ -104,6 +98,10 @@ export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueVie
   if (purchase === undefined) throw apiError(404, 'not_found');
   const orders = await listOrders(deps.db, [purchaseId]);
   const invoice = (await newestInvoices(deps.db, [purchaseId])).get(purchaseId) ?? null;
+  const beside = await besideOrders(
+    deps.db,
+    orders.map(({ id }) => id),
+  );
   const owing = owingOf(purchase, orders);
   const isPaid = purchase.paid > 0 || dueOf(owing) === 0;
   return {
@@ -122,8 +120,8 @@ export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueVie
     deliveryType: purchase.delivery_type,
     invoice,
     isAttachable: purchase.user_id === null,
-    inquiry: await inquiryOf(deps, purchase, orders),
-    ...(await progressOf(deps, purchase, orders, { invoice, isPaid })),
+    inquiry: await inquiryOf(deps, purchaseId, waitsForArtwork(purchase, orders, beside)),
+    ...progressOf(deps, purchase, orders, { beside, invoice, isPaid }),
     ...(await paymentsOf(deps, purchaseId)),
   };
 }

@@ -9,7 +9,7 @@ import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
 import { findInquiryOf } from '../inquiry/repository.ts';
 import { enqueueLetter } from '../outbox/service.ts';
-import { waitsForArtwork } from '../purchase/beside.ts';
+import { besideOrders, waitsForArtwork } from '../purchase/beside.ts';
 import { noteInHistory } from '../purchase/journal.ts';
 import { orderSlip } from '../purchase/order-slip.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
@@ -76,7 +76,12 @@ export async function notifyAboutMoney(
 /** The inquiry a proposed order waits in for its files; null where it waits for none. */
 async function awaitingInquiry({ config }: AppDeps, trx: Trx, purchase: PurchaseRow, orders: readonly OrderRow[]) {
   const inquiry = await findInquiryOf(trx, purchase.id);
-  if (inquiry === undefined || !(await waitsForArtwork(trx, purchase, orders))) return null;
+  if (inquiry === undefined) return null;
+  const beside = await besideOrders(
+    trx,
+    orders.map(({ id }) => id),
+  );
+  if (!waitsForArtwork(purchase, orders, beside)) return null;
   return { number: shownNumber(inquiry.number), link: `${config.publicUrl}${inquiryPath(inquiry.id)}` };
 }
 

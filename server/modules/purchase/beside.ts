@@ -51,10 +51,5 @@ export function approvedFiles(orderId: string, { fileStates, moves }: Pick<Besid
 }
 
 /** Whether an order that came of a proposal waits for its customer's files. */
-export async function waitsForArtwork(db: Db, purchase: Purchase, orders: readonly Order[]): Promise<boolean> {
-  const beside = await besideOrders(
-    db,
-    orders.map(({ id }) => id),
-  );
-  return orders.some((order) => isArtworkAwaited(stateOf(purchase, order, beside)));
-}
+export const waitsForArtwork = (purchase: Purchase, orders: readonly Order[], beside: BesideOrders): boolean =>
+  orders.some((order) => isArtworkAwaited(stateOf(purchase, order, beside)));
