@@ -119,4 +119,8 @@ test('the sizes of an artwork are those of the chosen format and of an own size'
   }
   await open(page, '/BusinessCards?format=custom-80x60');
   await expect.poll(() => shown(4)).toEqual(['80×60', '80×60\u00a0мм', '84×64\u00a0мм', '74×54\u00a0мм']);
+  const template = page.locator('#sizes').getByRole('link', { name: '80×60' });
+  await expect(template).toHaveAttribute('href', '/api/template/BusinessCards/custom-80x60');
+  await page.locator('#calculator fieldset').first().getByText('90×50', { exact: true }).click();
+  await expect(template).toHaveCount(0);
 });

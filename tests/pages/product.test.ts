@@ -14,7 +14,7 @@ import { PRODUCT_PAGE } from '#lib/messages/product/product-page.ts';
 import { POINTS_PER_MM } from '#lib/domain/units.ts';
 import { formatAmount } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
-import { ARTWORK_SIZES_ID } from '#lib/messages/product/artwork-sizes.ts';
+import { ARTWORK_SIZES_ID, OWN_TEMPLATE_ID } from '#lib/messages/product/artwork-sizes.ts';
 import { buildMessages } from '#lib/messages/operator/build.ts';
 import { CALCULATOR, workingDaysText } from '#lib/messages/product/calculator.ts';
 import { templatePath } from '#lib/routes.ts';
@@ -130,6 +130,11 @@ describe.each(onSale)('the page of $product.slug', ({ product, texts }) => {
     const { name, width, height } = findFormat(product.defaults, product)!;
     const values = pageOf(product.slug).root.querySelectorAll(`#${ARTWORK_SIZES_ID} dd`);
     expect(values.slice(0, 2).map(({ text }) => text)).toEqual([name, `${width}×${height}\u00a0мм`]);
+  });
+
+  test('keeps a place among its templates for that of an own size, where one can be chosen', () => {
+    const link = pageOf(product.slug).root.querySelector(`#${ARTWORK_SIZES_ID} #${OWN_TEMPLATE_ID}`);
+    expect(link?.hasAttribute('hidden')).toBe(product.custom && true);
   });
 
   test('offers an artwork template of the right size for each format', async () => {

@@ -4,10 +4,6 @@ export const PRODUCT_PAGE = {
   home: 'Главная',
   crumbs: 'Где вы',
   artwork: 'Каким должен быть макет',
-  /** Rows that follow the chosen format, see artwork-sizes.ts: the first names it. */
-  sizesOf: 'Размеры формата',
-  pageSizesOf: 'Страница формата',
-  sizes: ['После резки', 'С вылетами', 'Текст внутри'],
   pictures: 'Картинки',
   picturesValue: (ppi: number): string => `от ${ppi} ppi, CMYK`,
   file: 'Файл',
