@@ -8,6 +8,7 @@ import { chosenJob } from '#lib/domain/rules/choice.ts';
 import { whyDisabled } from '#lib/domain/rules/job-rules.ts';
 import { effectText, optionNote } from '#lib/messages/product/changes.ts';
 import { ruleText } from '#lib/messages/product/rule-texts.ts';
+import { returningWith } from '#lib/stores/product/calculator.ts';
 
 /**
  * An option's state: the reason it is impossible, or the price difference (kopecks). `effect` describes other changes, `note` everything;
@@ -26,7 +27,7 @@ export function calculate(job: Job, product: Product, list: PriceList): Calculat
     const error = whyDisabled(job, field, value, product, list);
     if (error !== null) return { reason: ruleText(error.rule), difference: null, effect: '', note: '', days: 0 };
     const wanted = { ...job, ...patch };
-    const after = chosenJob(job, patch, product, list);
+    const after = chosenJob(job, patch, product, list, returningWith(patch));
     const other = quoteJob(after, product, list);
     const difference = other.ok && quote !== null ? other.quote.price - quote.price : null;
     const effect = effectText(wanted, after, changedFields(wanted, after), { product, list });

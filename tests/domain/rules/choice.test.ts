@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { chosenJob, pagesHeld } from '#lib/domain/rules/choice.ts';
 import { findJobErrors } from '#lib/domain/rules/job-rules.ts';
 import { PRICES } from '#tests/support/content.ts';
-import { CARDS, CATALOGUES, LEAFLETS } from '#tests/support/products.ts';
+import { CALENDARS, CARDS, CATALOGUES, LEAFLETS } from '#tests/support/products.ts';
 
 const posters = {
   ...CARDS,
@@ -52,6 +52,32 @@ describe('a chosen format', () => {
   test('that is not offered falls back without losing anything', () => {
     expect(chosenJob(cards, { format: 'A9' }, posters, PRICES)).toEqual(cards);
   });
+});
+
+describe('a calendar that hangs on a wall', () => {
+  const sidesOf = (from: string, patch: object, sides: 'F0' | 'FB' = 'FB') =>
+    chosenJob({ ...CALENDARS.defaults, format: from, sides }, patch, CALENDARS, PRICES).sides;
+
+  test('begins with its face alone, until both sides are asked for', () => {
+    expect(sidesOf('A2', { format: 'quarterly' })).toBe('F0');
+    expect(sidesOf('A2', { format: 'quarterly', sides: 'FB' })).toBe('FB');
+    expect(sidesOf('quarterly', { quantity: 300 })).toBe('FB');
+  });
+
+  test('gives way to what the product begins with', () => {
+    expect(sidesOf('quarterly', { format: 'A2' }, 'F0')).toBe(CALENDARS.defaults.sides);
+  });
+
+  test('keeps its sides where the product has no other', () => {
+    const both = { ...CALENDARS, sides: ['FB' as const] };
+    expect(chosenJob({ ...both.defaults, format: 'A2' }, { format: 'quarterly' }, both, PRICES).sides).toBe('FB');
+  });
+});
+
+test('extras that come back with a choice do so once, and only where it can have them', () => {
+  expect(chosenJob(cards, { format: '85x55' }, posters, PRICES, ['corners']).finishing).toEqual(['corners', 'thin']);
+  expect(chosenJob({ ...cards, finishing: [] }, { format: '85x55' }, posters, PRICES, ['corners']).finishing).toEqual(['corners']);
+  expect(chosenJob({ ...cards, finishing: [] }, { format: 'round' }, posters, PRICES, ['corners']).finishing).toEqual([]);
 });
 
 test('of a job whose own format is gone takes its extras along', () => {

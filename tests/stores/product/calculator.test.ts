@@ -52,6 +52,24 @@ describe('the calculator', () => {
     },
   );
 
+  test('gives back, with a format, the extras that another one took off', () => {
+    const calendars = products.find((entry) => entry.product.slug === 'calendars')!.product;
+    stubBrowser('');
+    startCalculator(calendars, priceList, '');
+    const finishing = () => $job.get()?.finishing;
+    expect(finishing()).toEqual(['RND']);
+    changeJob({ format: 'A1' });
+    changeJob({ format: 'A2' });
+    expect(finishing()).toEqual([]);
+    changeJob({ format: 'pocket' });
+    expect(finishing()).toEqual(['RND']);
+    // Taken off by hand it stays off.
+    changeJob({ finishing: [] });
+    changeJob({ format: 'A1' });
+    changeJob({ format: 'pocket' });
+    expect(finishing()).toEqual([]);
+  });
+
   test('adapts what does not go with a choice and names it', () => {
     stubBrowser('');
     startCalculator(product, priceList, '');

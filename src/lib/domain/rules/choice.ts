@@ -29,9 +29,21 @@ function withoutCarried(wanted: Job, before: Job, patch: Partial<Job>, product: 
   return { ...wanted, finishing: wanted.finishing.filter((id) => product.defaults.finishing.includes(id)) };
 }
 
-/** The job that a choice leads to: everything else stays as it is, or is adapted where it does not go with the choice. */
-export function chosenJob(before: Job, patch: Partial<Job>, product: Product, list: PriceList): Job {
-  return nearestValid(withoutCarried({ ...before, ...patch }, before, patch, product), product, list);
+/** What carries calendar blocks hangs on a wall, where nobody sees its back: it begins with its face alone, and what follows it as the product does. */
+function withSidesSeen(wanted: Job, before: Job, patch: Partial<Job>, product: Product): Job {
+  if (patch.format === undefined || patch.sides !== undefined) return wanted;
+  const [wasOnWall, isOnWall] = [before, wanted].map((job) => (findFormat(job, product)?.blocks ?? 0) > 0);
+  if (wasOnWall === isOnWall) return wanted;
+  return { ...wanted, sides: isOnWall && product.sides.includes('F0') ? 'F0' : product.defaults.sides };
+}
+
+/**
+ * The job that a choice leads to: everything else stays as it is, or is adapted where it does not go with the choice. `returning`: extras that
+ * come back with the choice.
+ */
+export function chosenJob(before: Job, patch: Partial<Job>, product: Product, list: PriceList, returning: readonly string[] = []): Job {
+  const wanted = withSidesSeen(withoutCarried({ ...before, ...patch }, before, patch, product), before, patch, product);
+  return nearestValid({ ...wanted, finishing: [...wanted.finishing, ...returning] }, product, list);
 }
 
 /** The fewest and the most pages that a binding holds on the job's paper; null where it takes whatever is offered. */

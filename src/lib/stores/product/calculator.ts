@@ -55,9 +55,21 @@ function settleLink(wanted: Job, unreadable: (keyof Job)[], now: Setting): Job {
 const isAsBefore = (at: keyof Job, before: Job, job: Job): boolean =>
   (at === 'quantity' || at === 'designs') && changedFields(before, job).length === 0;
 
+/** Extras that went when a format was left, by that format. */
+const leftBehind = new Map<string, string[]>();
+
+/** Extras that come back with the format they were left behind with. */
+export const returningWith = ({ format, finishing }: Partial<Job>): readonly string[] =>
+  (format !== undefined && finishing === undefined && leftBehind.get(format)) || [];
+
 function settleChoice(before: Job, patch: Partial<Job>, now: Setting): Job {
   const wanted = { ...before, ...patch };
-  const job = chosenJob(before, patch, now.product, now.list);
+  const job = chosenJob(before, patch, now.product, now.list, returningWith(patch));
+  if (job.format !== before.format)
+    leftBehind.set(
+      before.format,
+      before.finishing.filter((id) => !job.finishing.includes(id)),
+    );
   const fields = changedFields(wanted, job);
   const [at = 'product'] = Object.keys(patch) as (keyof Job)[];
   const isNothing = fields.length === 0 || isAsBefore(at, before, job);
@@ -94,6 +106,7 @@ function withTyped(job: Job, typed: string, now: Setting): Job {
 export function startCalculator(product: Product, list: PriceList, typed: string): () => void {
   const now: Setting = { product, list };
   setting = now;
+  leftBehind.clear();
   const item = readItem(readQuery());
   $edited.set(item === null ? null : { id: item, isGone: false });
   const linked = openQuery(readQuery(), now);
