@@ -10,6 +10,10 @@ export const turnaroundsText = (turnarounds: Readonly<Record<Turnaround, { days:
     .map((turnaround) => `«${TURNAROUND_NAMES[turnaround]}» – ${turnarounds[turnaround].days}`)
     .join(', ');
 
+/** «750×530 и 1600×1070 мм»: sheets of the presses for what is larger than the first one's sheet. */
+export const largeSheetsText = (presses: readonly { sheet: { width: number; height: number } }[]): string =>
+  `${presses.map(({ sheet }) => `${sheet.width}×${sheet.height}`).join(' и ')}\u00a0мм`;
+
 /** Numbers of the registers, as a seller has them: an entrepreneur has no КПП. */
 export const legalNumbersText = (legal: Legal): string =>
   isEntrepreneur(legal) ? `ИНН ${legal.inn}, ОГРНИП ${legal.ogrn}` : `ИНН ${legal.inn}, КПП ${legal.kpp ?? ''}, ОГРН ${legal.ogrn}`;
