@@ -50,6 +50,25 @@ describe('a page of the content', () => {
     for (const { slug, said, maxDesigns } of named) expect(said, slug).toBe(maxDesigns);
   });
 
+  test('says of an advice on a binding, a hole, a corner or a torn edge when it holds', () => {
+    const unsaid = readContent().products.flatMap(({ product: { slug, finishing, multipage }, texts }) => {
+      const optional = finishing.filter(({ code, included }) => included !== true && ['DRL', 'EYL', 'RND', 'PERF'].includes(code));
+      const bindings = multipage?.bindings ?? [];
+      const names = [...optional, ...(bindings.length > 1 ? bindings : [])].map(({ name }) => name.split(' ')[0]?.slice(0, -1) ?? '');
+      const of = (line: string): boolean => names.some((name) => line.toLowerCase().includes(name.toLowerCase()));
+      return texts.advice.filter((line) => of(line) && !/(?:^|\s)если|^для /i.test(line)).map((line) => `${slug}: ${line}`);
+    });
+    expect(unsaid).toEqual([]);
+  });
+
+  test('names the large sheets of the price list', () => {
+    const page = readPages(CONTENT_FOLDER).find(({ id }) => id === 'CompanyInfo')?.body;
+    const { largePresses } = readContent().priceList;
+    expect(largePresses.length).toBeGreaterThan(0);
+    for (const { sheet } of largePresses) expect(page?.match(new RegExp(`${sheet.width}×${sheet.height}`, 'g'))).toHaveLength(2);
+    expect(page).not.toMatch(/[BВ]2/);
+  });
+
   test('and the contract say the same of payment and of claims', () => {
     const { shop } = readContent();
     const offer = readPages(CONTENT_FOLDER).find(({ id }) => id === 'publicOffer')?.body ?? '';
