@@ -4,9 +4,10 @@ import type { WorkCalendar } from '#lib/domain/calendar.ts';
 import { daysReaching, workDays } from '#lib/domain/orders/work-days.ts';
 import type { Job } from '#lib/domain/product/product.ts';
 import { formatDay } from '#lib/messages/format/figures.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { ESTIMATE } from '#lib/messages/product/estimate.ts';
 import { CONDITION, conditionText } from '#lib/messages/product/promise.ts';
-import { HEADING, NO_DAY, ONE_DATE, WAYS } from '#lib/messages/site/one-date.ts';
+import { CARRIAGE_ID, carriageText, HEADING, NO_DAY, ONE_DATE, WAYS } from '#lib/messages/site/one-date.ts';
 import { $estimate, watchEstimate } from '#lib/stores/product/estimate.ts';
 import { $cityName } from '#lib/stores/site/city.ts';
 import { useClock } from './calculator/use-clock.ts';
@@ -51,6 +52,16 @@ function useHeading(arrives: string | null, quantity: number) {
   }, [arrives, quantity]);
 }
 
+/** The ticket says beside that day what the way there costs; at the workshop there is nothing to pay. */
+function useCarriage(words: string) {
+  useEffect(() => {
+    const place = document.getElementById(CARRIAGE_ID);
+    if (place === null) return;
+    place.hidden = words === '';
+    place.textContent = words;
+  }, [words]);
+}
+
 /** Keeps the server's prices and days those of this run in the chosen city. */
 function useEstimate(job: Job, quantity: number) {
   const wanted = useMemo(() => ({ ...job, quantity }), [job, quantity]);
@@ -71,6 +82,10 @@ export function OneDate({ runs, shown, job, calendar, home, hours, saturday }: P
   const isMounted = useMounted();
   const run = runs.find((each) => each.quantity === quantity);
   useHeading(run === undefined || clock == null || clock.road === null ? null : clock.there(run.days), quantity);
+  const carrier = estimate.carried.find(({ type }) => type === clock?.road?.type);
+  useCarriage(
+    carrier === undefined ? '' : carriageText(carrier.type, city, estimate.isOfRun ? formatRoubles(carrier.price) : ESTIMATE.asked),
+  );
   if (run === undefined) return null;
   const promise = clock?.ready(run.days) ?? null;
   const isHome = !isMounted || city === home;

@@ -24,6 +24,7 @@ const YAKUTSK = {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const dates = (page: Page) => page.getByRole('region', { name: 'Одна дата, а не две' });
+const carriage = (page: Page) => page.getByText('сверх цены тиража');
 const way = (page: Page, name: string) => dates(page).getByRole('listitem').filter({ hasText: name });
 
 test('the heading names the day a run arrives in the chosen city, and at the workshop the day it is ready', ANY_WIDTH, async ({ page }) => {
@@ -44,6 +45,7 @@ test('the heading names the day a run arrives in the chosen city, and at the wor
   await page.getByRole('button', { name: 'Тверь' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Санкт-Петербург' }).click();
   await expect(heading(page)).toHaveText(/^Ваш тираж готов /);
+  await expect(carriage(page)).toHaveCount(0);
 });
 
 test('a way the city lacks is said in words, in place of a day', ANY_WIDTH, async ({ page }) => {
@@ -68,6 +70,7 @@ test('they stand there in a city far away too, where the heading says when the r
   await heading(page).click();
   await expect(heading(page)).toContainText('приедет');
   await expect(page.getByRole('button', { name: 'Рассчитать свои' })).toBeInViewport({ ratio: 1 });
+  await expect(carriage(page)).toHaveText(/^Курьер до\sдвери, Якутск\s– [\d\s]+₽, сверх/);
 });
 
 test('a visitor without an order comes to the check of an own file by the keyboard', ANY_WIDTH, async ({ page }) => {

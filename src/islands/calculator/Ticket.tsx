@@ -6,16 +6,8 @@ import type { Quote } from '#lib/domain/pricing/quote.ts';
 import { readCustomSize } from '#lib/domain/product/custom-size.ts';
 import { formatSigned } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
-import {
-  BINDING_NAMES,
-  CALCULATOR,
-  comparedText,
-  lineText,
-  optionText,
-  parcelText,
-  piecesText,
-  unitText,
-} from '#lib/messages/product/calculator.ts';
+import { BINDING_NAMES, CALCULATOR, comparedText, lineText, optionText, piecesText, unitText } from '#lib/messages/product/calculator.ts';
+import { parcelText } from '#lib/messages/product/parcel.ts';
 import { PRODUCT_PAGE } from '#lib/messages/product/product-page.ts';
 import { customTemplatePath, requestPath, templatePath } from '#lib/routes.ts';
 import { changeJob } from '#lib/stores/product/calculator.ts';

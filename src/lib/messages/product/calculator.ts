@@ -2,7 +2,7 @@ import type { Binding, Sides, Turnaround } from '../../domain/codes.ts';
 import type { CarriedType } from '../../domain/delivery/delivery.ts';
 import type { Kopecks } from '../../domain/money.ts';
 import type { QuoteLine } from '../../domain/pricing/quote.ts';
-import { formatShortDay, formatSize, formatSmall, formatStack, formatUnit, formatWeight, formatWhole } from '../format/figures.ts';
+import { formatShortDay, formatSize, formatSmall, formatUnit, formatWhole } from '../format/figures.ts';
 import { counted, plural } from '../format/plural.ts';
 import { formatRoubles } from '../format/roubles.ts';
 import { SIDES_NAMES } from './sides.ts';
@@ -64,7 +64,6 @@ export const CALCULATOR = {
   copy: 'Скопировать ссылку на расчёт',
   copied: 'Ссылка скопирована',
   notCopied: 'Скопируйте адрес страницы: расчёт уже в нём',
-  promise: (vat: string): string => `Цена окончательная: ${vat}, доплат на\u00a0последнем шаге\u00a0нет.`,
   workshop: 'Самовывоз из цеха',
   free: 'бесплатно',
   cityBefore: 'Доставка в город ',
@@ -140,8 +139,6 @@ export const addedDaysText = (days: number): string => (days <= 0 ? '' : `+${wor
 export const ARRIVES: Record<CarriedType, string> = { pickup: 'В\u00a0пункте', door: 'Привезём' };
 export const readyShort = (day: string): string => `готовы ${formatShortDay(day)}`;
 export const arrivesShort = (type: CarriedType, day: string): string => `${ARRIVES[type].toLowerCase()} ${formatShortDay(day)}`;
-export const parcelText = (grams: number, stack: number, vat: string): string =>
-  `${CALCULATOR.promise(vat)} Тираж весит ${formatWeight(grams)}, стопка – ${formatStack(stack)}.`;
 
 /** What a larger run costs in comparison: «дороже на 300 ₽». */
 export function comparedText(difference: number): string {

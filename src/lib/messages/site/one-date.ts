@@ -14,6 +14,13 @@ export const ONE_DATE = {
 /** What stands before the day in the heading of the home page: of the workshop, and of a city the run is carried to. */
 export const HEADING = { here: 'Ваш тираж готов ', there: 'Ваш тираж приедет ' } as const;
 
+/** Where the ticket above says what carrying its run to the city of the heading costs. */
+export const CARRIAGE_ID = 'carriage';
+
+/** «Курьер до двери, Якутск – 1 240 ₽, сверх цены тиража» */
+export const carriageText = (type: DeliveryType, city: string, price: string): string =>
+  `${WAYS[type].name}, ${city}\u00a0– ${price}, сверх цены тиража`;
+
 /** How the customer gets a run, and what is said of each way; `none`: the city has no such way. */
 export const WAYS: Record<DeliveryType, { name: string; note: string; none: (city: string) => string }> = {
   workshop: { name: 'Забрать в\u00a0цехе', note: '', none: () => '' },
