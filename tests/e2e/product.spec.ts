@@ -48,6 +48,49 @@ test('the options of a book stand one below the other as they are written, witho
   expect((sides?.top ?? Number.NaN) - (paper?.bottom ?? Number.NaN)).toBeLessThanOrEqual(MOST_GAP_PX);
 });
 
+/** Between words that are read apart. */
+const LEAST_GAP_PX = 4;
+
+test('what a choice took off is said clear of the next heading', ANY_WIDTH, async ({ page }) => {
+  await open(page, '/calendars');
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const formats = page.locator('#calculator fieldset').first();
+    await formats.getByText('Карманный', { exact: true }).click();
+    await formats.getByText('Плакат А1', { exact: true }).click();
+    const gap = await formats.getByText('Сняли: Скругление углов').evaluate((words) => {
+      const next = words.closest('fieldset')?.nextElementSibling;
+      return (next?.getBoundingClientRect().top ?? Number.NaN) - words.getBoundingClientRect().bottom;
+    });
+    expect(gap).toBeGreaterThanOrEqual(2 * LEAST_GAP_PX);
+  }
+});
+
+test('prices of six figures stand apart in the strip of days', ANY_WIDTH, async ({ page }) => {
+  await open(page, '/calendars?format=A1&paper=MG_170&quantity=2000');
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(
+      page
+        .locator('label:has([name=needed])')
+        .filter({ hasText: /\d{3}\s\d{3}/ })
+        .first(),
+    ).toBeVisible();
+    const gaps = await page.locator('label:has([name=needed]) small').evaluateAll((prices) => {
+      const boxes = prices.map((price) => {
+        const words = document.createRange();
+        words.selectNodeContents(price);
+        return words.getBoundingClientRect();
+      });
+      return boxes.flatMap((box, at) => {
+        const next = boxes[at + 1];
+        return next === undefined || next.top > box.top ? [] : [next.left - box.right];
+      });
+    });
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(LEAST_GAP_PX);
+  }
+});
+
 /** How much of the scrolled part of the ticket is hidden, px. */
 const hiddenOf = (page: Page) => page.locator(REST).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
 
