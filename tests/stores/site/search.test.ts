@@ -126,7 +126,9 @@ describe('A run between two of the price list', () => {
   };
 
   it('is priced to the kopeck by the server, for the job its link opens', async () => {
-    const { calls, shown } = await open('3000 визиток', () => json(200, { job: CARDS, price: 676_100, readyDate: '2026-12-02', note: null }));
+    const { calls, shown } = await open('3000 визиток', () =>
+      json(200, { job: CARDS, price: 676_100, readyDate: '2026-12-02', note: null }),
+    );
     expect(shown()).toMatchObject({ run: BOUND });
     await eventually(() => expect(shown()?.exact).toEqual({ quantity: 3000, turnaround: 'standard', price: 676_100 }));
     expect(calls.at(-1)).toMatchObject({ path: '/api/quote/read', body: { query: 'product=BusinessCards&quantity=3000' } });
@@ -135,7 +137,7 @@ describe('A run between two of the price list', () => {
   it('and a size of its own are asked for together', async () => {
     const job = { ...CARDS, product: 'Leaflets', quantity: 500 };
     const { calls, shown } = await open('500 листовок А4', () => json(200, { job, price: 451_100, readyDate: '2026-12-02', note: null }));
-    expect(shown()).toMatchObject({ entry: { title: 'Листовки, 210×297' }, run: null });
+    expect(shown()).toMatchObject({ entry: { title: 'Листовки, 210×297', job: expect.stringMatching(/^210×297, \S/) }, run: null });
     await eventually(() => expect(shown()?.exact).toMatchObject({ quantity: 500, price: 451_100 }));
     expect(calls.at(-1)?.body).toEqual({ query: 'product=Leaflets&format=custom-210x297&quantity=500' });
   });

@@ -142,17 +142,23 @@ function byPrice(entries: readonly SearchEntry[], ask: Ask): Find[] {
 /** Products that answer the price come first, then what the words alone find. */
 const answersFirst = (found: Find[]): Find[] => [...found.filter(({ isMissed }) => !isMissed), ...found.filter(({ isMissed }) => isMissed)];
 
-/** A product with this size chosen, and the run where one was named; its ladder of prices is for another size. */
+/** A product with this size chosen, and the run where one was named; its ladder of prices is for another size, and its job begins with that. */
 function cutEntry(
-  { runs: _runs, least: _least, job: _job, ...entry }: SearchEntry,
+  { runs: _runs, least: _least, ...entry }: SearchEntry,
   { width, height }: { width: number; height: number },
   titleOf: (product: string, size: string) => string,
   quantity: Ask['quantity'],
 ): Find {
   const run = quantity === null || quantity.max !== Infinity ? '' : `&quantity=${quantity.min}`;
-  const title = titleOf(entry.title, `${width}×${height}`);
+  const size = `${width}×${height}`;
+  const job = entry.job?.replace(/^[^,]+/, size);
   return {
-    entry: { ...entry, title, href: `${entry.href}?format=${customSheet(width, height)}${run}` },
+    entry: {
+      ...entry,
+      title: titleOf(entry.title, size),
+      ...(job !== undefined && { job }),
+      href: `${entry.href}?format=${customSheet(width, height)}${run}`,
+    },
     run: null,
     isMissed: false,
     stems: new Set(),
