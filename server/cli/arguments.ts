@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Email, Phone } from '#lib/contracts/fields.ts';
-import { readDay } from '#lib/domain/calendar.ts';
+import { readDay } from '#lib/domain/read-day.ts';
 import { isWholePhone, toE164 } from '#lib/domain/customer/phone.ts';
 import { readNumber } from '#lib/domain/search/staff-search.ts';
 import { argumentRules } from '#lib/messages/operator/arguments.ts';

@@ -5,6 +5,7 @@ import { FILE_TERMS } from '#lib/messages/artwork/explanation.ts';
 import {
   addressLabel,
   bleedText,
+  deliveryText,
   headText,
   largeSheetsText,
   legalHeading,
@@ -21,7 +22,7 @@ import { lateClause } from '#lib/messages/orders/lateness.ts';
 import { ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
 import { readAll } from './explain.ts';
 import type { TokenValues } from './fill-tokens.ts';
-import { type Content, readCalendar, readPrices, readShop } from './read.ts';
+import { type Content, readCalendar, readDelivery, readPrices, readShop } from './read.ts';
 import { readArtworkCheck } from './read-artwork-check.ts';
 import type { ShopSettings } from './schemas/shop.ts';
 
@@ -30,7 +31,7 @@ const dialled = (phone: string): string => phone.replaceAll(/[^\d+]/g, '');
 /** Words that several settings make together: no page writes them by hand. */
 const wordsOf = (
   { phone, manager, legal, taxes, payment, personalData, late }: ShopSettings,
-  { products, priceList }: Pick<Content, 'products' | 'priceList'>,
+  { products, priceList, delivery }: Pick<Content, 'products' | 'priceList' | 'delivery'>,
 ) => ({
   /** «с НДС». */
   vat: vatOnPages(vatPeriods(taxes), 'ofPrices'),
@@ -52,6 +53,7 @@ const wordsOf = (
   claimButton: ORDER_ACTION.claim,
   turnarounds: turnaroundsText(priceList.turnarounds),
   largeSheets: largeSheetsText(priceList.largePresses),
+  delivery: deliveryText(delivery.tariffs.rows),
   recipients: recipientsText(personalData.recipients),
   recipientsLine: recipientsLine(personalData.recipients),
   databases: personalData.databases ?? '',
@@ -62,11 +64,12 @@ const wordsOf = (
 
 /** What tokens of pages stand for, by the first word of their names. @throws {ContentError} */
 export function readPageValues(folder: string): TokenValues {
-  const [shop, check, calendar, { products, priceList }] = readAll(
+  const [shop, check, calendar, { products, priceList }, delivery] = readAll(
     () => readShop(folder),
     () => readArtworkCheck(folder).all,
     () => readCalendar(folder),
     () => readPrices(folder),
+    () => readDelivery(folder),
   );
   return {
     shop,
@@ -74,6 +77,6 @@ export function readPageValues(folder: string): TokenValues {
     calendar: { cutOffHour: calendar.cutOffHour },
     prices: { sheet: priceList.sheet },
     kept: { ...KEPT_DAYS, answerDays: ANSWER_WORKING_DAYS },
-    words: wordsOf(shop, { products, priceList }),
+    words: wordsOf(shop, { products, priceList, delivery }),
   };
 }

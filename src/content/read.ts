@@ -168,12 +168,15 @@ export const NO_REVIEWS: Reviews = { reviews: [] };
 export const readReviews = (folder: string = CONTENT_FOLDER): Reviews =>
   namesIn(folder).includes(REVIEWS) ? readYaml(folder, REVIEWS, reviewsFile(productSlugs(folder), paperCodes(folder))) : NO_REVIEWS;
 
+/** @throws {ContentError} */
+export const readDelivery = (folder: string): DeliveryTerms => readYaml(folder, 'delivery/tariffs.yaml', TariffFile);
+
 /** Reads and checks all data files. @throws {ContentError} listing the errors of all files */
 export function readContent(folder: string = CONTENT_FOLDER): Content {
   const [prices, calendar, delivery, pickupPoints, shop, orderStatuses, faq, artworkCheck, menu, designed, references] = readAll(
     () => readPrices(folder),
     () => readCalendar(folder),
-    () => readYaml(folder, 'delivery/tariffs.yaml', TariffFile),
+    () => readDelivery(folder),
     () => readYaml(folder, 'delivery/pickup-points.yaml', PickupPointFile),
     () => readShop(folder),
     () => readYaml(folder, 'order-statuses.yaml', OrderStatusFile),

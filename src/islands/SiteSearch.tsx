@@ -15,12 +15,12 @@ function fill(field: HTMLInputElement | null, query: string): void {
 }
 
 /** The state of the search in one sentence, which screen readers announce when it changes. */
-function statusText({ state, query, found, relaid, isDated }: SearchState): string {
+function statusText({ state, query, found, relaid, dated }: SearchState): string {
   if (state === 'loading') return SEARCH.loading;
   if (state === 'failed') return SEARCH.failed;
   if (state === 'idle') return '';
   if (found.length === 0) return `${SEARCH.none(query)} ${SEARCH.noneHint}`;
-  const parts = [SEARCH.found(found.length), relaid !== null && SEARCH.relaid(relaid), isDated && SEARCH.dated];
+  const parts = [SEARCH.found(found.length), relaid !== null && SEARCH.relaid(relaid), dated];
   return parts.filter(Boolean).join('. ');
 }
 

@@ -17,8 +17,8 @@ test.each([
   ['a product', ['question', 'product'], false],
 ] as const)('a search that has found %s leads to the request of a price: %s, %s', (_, kinds, isAsked) => {
   const entryOf = (kind: SearchEntry['kind']): SearchEntry => ({ kind, title: kind, href: '/', text: '' });
-  const found = kinds.map((kind) => ({ entry: entryOf(kind), run: null, isMissed: false, stems: new Set<string>() }));
-  $search.set({ query: 'конверты', state: 'ready', found, relaid: null, isDated: false, isPriced: false });
+  const found = kinds.map((kind) => ({ entry: entryOf(kind), run: null, isMissed: false, stems: new Set<string>(), href: '/' }));
+  $search.set({ query: 'конверты', state: 'ready', found, relaid: null, needed: null, dated: null, isPriced: false });
   const html = renderToStaticMarkup(createElement(SiteSearch));
   expect(html.includes(`<a href="/request?${new URLSearchParams({ text: 'конверты' })}">Запросить цену</a>`)).toBe(isAsked);
 });
@@ -30,7 +30,7 @@ test.each([
   const entries = contentEntries();
   const { found, isPriced } = makeSearch(entries)(`визитки до ${budget} рублей`);
   expect(found[0]).toMatchObject({ run: null, isMissed });
-  $search.set({ query: budget, state: 'ready', found: found.slice(0, 1), relaid: null, isDated: false, isPriced });
+  $search.set({ query: budget, state: 'ready', found: found.slice(0, 1), relaid: null, needed: null, dated: null, isPriced });
   const html = renderToStaticMarkup(createElement(SiteSearch));
   expect(html).toContain('за самые простые');
   expect(html).not.toContain('Цены за');
@@ -38,7 +38,7 @@ test.each([
 
 test('a run between two of the price list is linked as it was asked for, at no more than the larger of them', () => {
   const { found, isPriced } = makeSearch(contentEntries())('3000 визиток');
-  $search.set({ query: '3000 визиток', state: 'ready', found: found.slice(0, 1), relaid: null, isDated: false, isPriced });
+  $search.set({ query: '3000 визиток', state: 'ready', found: found.slice(0, 1), relaid: null, needed: null, dated: null, isPriced });
   const html = renderToStaticMarkup(createElement(SiteSearch)).replaceAll('\u00a0', ' ');
   expect(html).toContain('href="/BusinessCards?quantity=3000"');
   expect(html).toContain('не дороже');
@@ -54,7 +54,7 @@ test.each(['3000 визиток', '500 листовок А4'])('the price the se
     state: 'ready',
     found: found.slice(0, 1).map((find) => ({ ...find, exact })),
     relaid: null,
-    isDated: false,
+    needed: null, dated: null,
     isPriced,
   });
   const html = renderToStaticMarkup(createElement(SiteSearch)).replaceAll('\u00a0', ' ');
@@ -66,16 +66,18 @@ test.each(['3000 визиток', '500 листовок А4'])('the price the se
 
 test('a run is named with the job it is the price of, the finishing inside it too', () => {
   const { found, isPriced } = makeSearch(contentEntries())('200 бирок');
-  $search.set({ query: '200 бирок', state: 'ready', found: found.slice(0, 1), relaid: null, isDated: false, isPriced });
+  $search.set({ query: '200 бирок', state: 'ready', found: found.slice(0, 1), relaid: null, needed: null, dated: null, isPriced });
   const html = renderToStaticMarkup(createElement(SiteSearch));
   expect(html).toContain('Цены за 50×80, картон 300 г/м², 4+4, отверстие');
   expect(html).not.toContain('за самые простые');
 });
 
-test.each([
-  ['3000 визиток к 2 декабря', true],
-  ['3000 визиток', false],
-])('who names a day learns where it is counted: «%s», %s', (query, isSaid) => {
-  $search.set({ query, state: 'ready', ...makeSearch(contentEntries())(query) });
-  expect(renderToStaticMarkup(createElement(SiteSearch)).includes('«Нужно к…»')).toBe(isSaid);
+test('what the server says of the day a query names is shown with the price, and the link opens that day', () => {
+  const { found, ...finds } = makeSearch(contentEntries(), () => '2026-11-30')('3000 визиток к 2 декабря');
+  const exact = { quantity: 3000, turnaround: 'urgent', price: 901_100, byDay: 'готово в среду, 2 декабря' } as const;
+  $search.set({ query: 'q', state: 'ready', ...finds, found: found.slice(0, 1).map((find) => ({ ...find, exact })) });
+  const html = renderToStaticMarkup(createElement(SiteSearch)).replaceAll('\u00a0', ' ');
+  expect(html).toContain('Нужно к среде, 2 декабря');
+  expect(html).toContain('срок «Срочно», готово в среду, 2 декабря');
+  expect(html).toContain('href="/BusinessCards?quantity=3000&amp;needed=2026-12-02"');
 });

@@ -34,6 +34,21 @@ test('every finding leads to places that the page has', async () => {
   expect(recipesFor({ indicator: 'overprint', detail: 'white' })[0]?.place).toBe('наложение-и-чёрный-текст-illustrator');
 });
 
+test('every program that has pages says how to add one and take one away, where another number of pages leads', () => {
+  const recipes = recipesFor({ indicator: 'exceeded', detail: 'pages' });
+  expect(recipes.map(({ program }) => program).toSorted()).toEqual([...PROGRAMS].sort());
+  for (const { program } of recipes) {
+    const [, recipe = ''] = PAGE.split(`### ${recipeHeading('file', program)}`);
+    expect([program, /страниц/i.test(recipe.split('#')[0] ?? '')]).toEqual([program, true]);
+  }
+});
+
+test('from the middle of the page a link leads back to its contents', async () => {
+  const root = (await builtPages()).find(({ path }) => path === ROUTES.artworkRecipes)?.root;
+  const up = root?.querySelectorAll('main a').find(({ text }) => text.trim() === 'К началу');
+  expect(root?.querySelector(`main nav${up?.getAttribute('href')}`)).not.toBeNull();
+});
+
 test('the contents name the programs, and each chapter holds all recipes of its own program', async () => {
   const root = (await builtPages()).find(({ path }) => path === ROUTES.artworkRecipes)?.root;
   const chapters = new Map<string, string[]>();

@@ -79,7 +79,9 @@ describe('The list of what can be found', () => {
   it.each(['доставка в Москву', 'доставка по Москве', 'Москва'])(
     'answers «%s» by the chapter with the prices of delivery first',
     (query) => {
-      expect(makeSearch(entries)(query).found[0]?.entry.href).toBe(`${ROUTES.paymentDelivery}#доставка`);
+      const [first] = makeSearch(entries)(query).found;
+      expect(first?.href).toBe(`${ROUTES.paymentDelivery}#доставка`);
+      expect(first?.entry.text.slice(0, 180)).toContain('Москва – от 320 ₽');
     },
   );
 

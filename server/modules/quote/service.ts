@@ -4,7 +4,10 @@ import type { SentJobResponse } from '#lib/contracts/sent-job.ts';
 import { type CutOff, promiseReady } from '#lib/domain/calendar.ts';
 import { settledFormat } from '#lib/domain/job/job.ts';
 import { changedFields, decodeJob, readProduct } from '#lib/domain/job/job-url.ts';
+import { readNeeded } from '#lib/domain/job/needed-day.ts';
+import { priceTable } from '#lib/domain/pricing/quantities.ts';
 import { type Quote, quoteJob } from '#lib/domain/pricing/quote.ts';
+import { cheapestBy, datedCells, earliestOf } from '#lib/domain/pricing/week.ts';
 import { readCustomSize } from '#lib/domain/product/custom-size.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
 import type { JobError } from '#lib/domain/rules/job-error.ts';
@@ -74,15 +77,25 @@ export function quoteFor(catalogue: Catalogue, job: Job, now: Date): QuoteRespon
   };
 }
 
+/** The job in the turnaround that has it ready by a day for the least; where none has, in the one that is ready first. */
+function jobBy(needed: string, job: Job, product: Product, { priceList, calendar }: Catalogue, now: Date): Job {
+  const table = priceTable(job, { ...product, quantities: [job.quantity] }, priceList);
+  const cells = datedCells(table, (days) => promiseReady(now, days, calendar).day);
+  const { turnaround } = cheapestBy(cells, needed) ?? earliestOf(cells) ?? job;
+  return { ...job, turnaround };
+}
+
 /**
- * The job of a form sent without a script, and its price, corrected if it cannot be made as it is: read and corrected like on the product's page. @throws
+ * The job of a form sent without a script or of a link, which may name the day it is wanted by, and its price, corrected if it cannot be made as it is: read and corrected like on the product's page. @throws
  * 400 unknown_product or unavailable_product
  */
 export function readSentJob(catalogue: Catalogue, query: string, now: Date): SentJobResponse {
   const product = availableProduct(catalogue.products, readProduct(query));
   const { job: wanted, unreadable } = decodeJob(query, product);
-  const job = nearestValid(wanted, product, catalogue.priceList);
-  const { price } = priceJob(catalogue, job, now).quote;
-  const changed = [...new Set([...unreadable, ...changedFields(wanted, job)])];
-  return { job, price, note: changed.length === 0 ? null : `${CHOICE_REPAIRED} ${fieldsText(changed)}` };
+  const valid = nearestValid(wanted, product, catalogue.priceList);
+  const needed = readNeeded(query);
+  const job = needed === null ? valid : jobBy(needed, valid, product, catalogue, now);
+  const { quote, readyDate } = priceJob(catalogue, job, now);
+  const changed = [...new Set([...unreadable, ...changedFields(wanted, valid)])];
+  return { job, price: quote.price, readyDate, note: changed.length === 0 ? null : `${CHOICE_REPAIRED} ${fieldsText(changed)}` };
 }

@@ -1,4 +1,6 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { readQuery } from '#lib/browser/address.ts';
+import { readNeeded } from '#lib/domain/job/needed-day.ts';
 import calculatorCss from './Calculator.module.css';
 import type { Calculation } from './calculation.ts';
 import { laterPart } from './later.ts';
@@ -19,6 +21,8 @@ type Props = { calculation: Calculation; clock: Clock | null; home: string; satu
 export function Terms({ calculation, clock, home, saturdays, children }: Props) {
   const prices = usePriceTable(calculation);
   const [needed, setNeeded] = useState<string | null>(null);
+  // The built page knows no day; it is there before the strip of days is drawn.
+  useEffect(() => setNeeded(readNeeded(readQuery())), []);
   return (
     <>
       <div className={css.place}>

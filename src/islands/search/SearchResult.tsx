@@ -1,5 +1,5 @@
-import { excerpt, markHits, type Piece, placeByText } from '#lib/domain/search/search-excerpt.ts';
-import { type PricedQuantity, quantityHref } from '#lib/domain/search/search-query.ts';
+import { excerpt, markHits, type Piece } from '#lib/domain/search/search-excerpt.ts';
+import type { PricedQuantity } from '#lib/domain/search/search-query.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { SEARCH } from '#lib/messages/site/search.ts';
 import type { Found } from '#lib/stores/site/search.ts';
@@ -15,7 +15,7 @@ const Marked = ({ pieces }: { pieces: readonly Piece[] }) =>
   });
 
 type Least = NonNullable<Found['entry']['least']>;
-type PriceProps = { run: PricedQuantity | null; amount: PricedQuantity | Least; isPriced: boolean; isMissed: boolean };
+type PriceProps = { run: Found['exact'] | null; amount: PricedQuantity | Least; isPriced: boolean; isMissed: boolean };
 
 /** The run that was asked for, or the least a product costs: that is of its plainest job, not of the one its prices are named for. */
 function Price({ run, amount, isPriced, isMissed }: PriceProps) {
@@ -30,7 +30,8 @@ function Price({ run, amount, isPriced, isMissed }: PriceProps) {
       <span className="note">
         {SEARCH.pieces(wanted ?? quantity)}
         {run !== null && wanted === undefined && `, ${SEARCH.perPiece(formatRoubles(Math.round(price / quantity)))}`}
-        {run !== null && `, ${SEARCH.turnarounds[run.turnaround]}`}
+        {run && `, ${SEARCH.turnarounds[run.turnaround]}`}
+        {run?.byDay && `, ${run.byDay}`}
         {isPriced && run === null && `, ${SEARCH.plainest}`}
         {isMissed && `, ${SEARCH.missed}`}
       </span>
@@ -38,14 +39,9 @@ function Price({ run, amount, isPriced, isMissed }: PriceProps) {
   );
 }
 
-function linkTo({ entry: { kind, href, text }, run }: Found): string {
-  if (kind === 'question') return placeByText(href, text);
-  return run === null ? href : quantityHref(href, run);
-}
-
 /** One place a search leads to: what it is, the words that were found, and of a product the price. */
 export function SearchResult({ found, isPriced }: { found: Found; isPriced: boolean }) {
-  const { entry, isMissed, stems } = found;
+  const { entry, href, isMissed, stems } = found;
   const { kind, title, page, text, least, job } = entry;
   const run = found.exact ?? found.run;
   const amount = run ?? least;
@@ -54,7 +50,7 @@ export function SearchResult({ found, isPriced }: { found: Found; isPriced: bool
       <p className="note">{[SEARCH.kinds[kind], page].filter((part) => part !== undefined).join(' · ')}</p>
       <div className={css.words}>
         <h2>
-          <a href={linkTo(found)}>
+          <a href={href}>
             <Marked pieces={markHits(title, stems)} />
           </a>
         </h2>

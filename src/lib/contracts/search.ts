@@ -38,6 +38,7 @@ export const SearchIndex = z.array(SearchEntry);
 export const CountedRun = z.object({
   job: z.object({ quantity: z.int(), turnaround: z.enum(TURNAROUNDS) }),
   price: z.int(),
+  readyDate: z.string(),
   note: z.nullable(z.string()),
 });
 export type CountedRun = z.infer<typeof CountedRun>;

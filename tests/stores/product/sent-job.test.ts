@@ -31,7 +31,7 @@ async function openForm(query: string, read: Handler) {
 
 freshEachTest();
 
-const READ = () => json(200, { job: JOB, price: 376_100, note: 'Подстроили.' });
+const READ = () => json(200, { job: JOB, price: 376_100, readyDate: '2026-12-02', note: 'Подстроили.' });
 
 describe('a job in the address of the order form', () => {
   test('goes into the basket once, even when asked twice, and leaves the address, so that a reload adds nothing', async () => {

@@ -126,7 +126,9 @@ describe('A run between two of the price list', () => {
   };
 
   it('is priced to the kopeck by the server, for the job its link opens', async () => {
-    const { calls, shown } = await open('3000 визиток', () => json(200, { job: CARDS, price: 676_100, note: null }));
+    const { calls, shown } = await open('3000 визиток', () =>
+      json(200, { job: CARDS, price: 676_100, readyDate: '2026-12-02', note: null }),
+    );
     expect(shown()).toMatchObject({ run: BOUND });
     await eventually(() => expect(shown()?.exact).toEqual({ quantity: 3000, turnaround: 'standard', price: 676_100 }));
     expect(calls.at(-1)).toMatchObject({ path: '/api/quote/read', body: { query: 'product=BusinessCards&quantity=3000' } });
@@ -134,27 +136,40 @@ describe('A run between two of the price list', () => {
 
   it('and a size of its own are asked for together', async () => {
     const job = { ...CARDS, product: 'Leaflets', quantity: 500 };
-    const { calls, shown } = await open('500 листовок А4', () => json(200, { job, price: 451_100, note: null }));
-    expect(shown()).toMatchObject({ entry: { title: 'Листовки, 210×297' }, run: null });
+    const { calls, shown } = await open('500 листовок А4', () => json(200, { job, price: 451_100, readyDate: '2026-12-02', note: null }));
+    expect(shown()).toMatchObject({ entry: { title: 'Листовки, 210×297', job: expect.stringMatching(/^210×297, \S/) }, run: null });
     await eventually(() => expect(shown()?.exact).toMatchObject({ quantity: 500, price: 451_100 }));
     expect(calls.at(-1)?.body).toEqual({ query: 'product=Leaflets&format=custom-210x297&quantity=500' });
   });
 
   it.each([
     ['the server refuses it', () => refusal(400, 'impossible_job')],
-    ['the server would make another job', () => json(200, { job: CARDS, price: 1, note: 'Подстроили.' })],
+    ['the server would make another job', () => json(200, { job: CARDS, price: 1, readyDate: '2026-12-02', note: 'Подстроили.' })],
   ])('keeps the price of the larger run where %s', async (_, read) => {
     const calls = serve(read);
     const found = makeSearch(ENTRIES)('3000 визиток').found;
     expect(found[0]).toMatchObject({ run: BOUND });
-    expect(await withExactPrices(found)).toEqual(found);
+    expect(await withExactPrices(found, null)).toEqual(found);
     expect(calls).toHaveLength(1);
   });
 
   it('is asked for no more than three products of a query', async () => {
-    const { calls, state } = await open('700 штук', () => json(200, { job: CARDS, price: 1, note: null }));
+    const { calls, state } = await open('700 штук', () => json(200, { job: CARDS, price: 1, readyDate: '2026-12-02', note: null }));
     await eventually(() => expect(state().found.filter(({ exact }) => exact !== undefined)).toHaveLength(3));
     expect(calls.filter(({ path }) => path !== '/search.json')).toHaveLength(3);
+  });
+
+  it.each([
+    ['2026-12-02', 'готово в среду, 2 декабря'],
+    ['2026-12-04', 'к среде, 2 декабря, не успеть: раньше всего готово в пятницу, 4 декабря'],
+  ])('is that of the day the query names: ready %s, «%s»', async (readyDate, words) => {
+    const urgent = { ...CARDS, quantity: 500, turnaround: 'urgent' };
+    const calls = serve(() => json(200, { job: urgent, price: 451_100, readyDate, note: null }));
+    const { found, needed } = makeSearch(ENTRIES, () => '2026-11-30')('визитки 500 к 2 декабря');
+    const [first] = (await withExactPrices(found.slice(0, 1), needed)) ?? [];
+    expect(calls.at(-1)?.body).toEqual({ query: 'product=BusinessCards&quantity=500&needed=2026-12-02' });
+    expect(first?.exact).toMatchObject({ turnaround: 'urgent', price: 451_100 });
+    expect(first?.exact?.byDay?.replaceAll('\u00a0', ' ')).toBe(words);
   });
 
   it('never takes the place of what a newer query found', async () => {
@@ -163,8 +178,8 @@ describe('A run between two of the price list', () => {
     await eventually(() => expect(answers).toHaveLength(1));
     page.submitSearch('500 листовок А4');
     await eventually(() => expect(answers).toHaveLength(2));
-    answers[0]?.(json(200, { job: CARDS, price: 676_100, note: null }));
-    answers[1]?.(json(200, { job: CARDS, price: 451_100, note: null }));
+    answers[0]?.(json(200, { job: CARDS, price: 676_100, readyDate: '2026-12-02', note: null }));
+    answers[1]?.(json(200, { job: CARDS, price: 451_100, readyDate: '2026-12-02', note: null }));
     await eventually(() => expect(page.shown()?.exact?.price).toBe(451_100));
     expect(page.first()).toBe('Листовки, 210×297');
   });

@@ -1,4 +1,4 @@
-import { readDay } from '../calendar.ts';
+import { readDay } from '../read-day.ts';
 
 const DAY = /(?<!\d)(?:\d{1,2}\.\d{1,2}\.\d{2,4}|\d{4}-\d\d-\d\d)(?!\d)/;
 const OF = /(?:^|\s)от$/u;

@@ -1,4 +1,4 @@
-import { readDay } from '../calendar.ts';
+import { readDay } from '../read-day.ts';
 import type { Kopecks } from '../money.ts';
 
 /** A payment from the bank's file. `at` is the line on which its section begins. */

@@ -1,4 +1,4 @@
-import { readDay } from '../calendar.ts';
+import { readDay } from '../read-day.ts';
 
 /** A number in the purpose of a payment: of an invoice, an invoice-contract or an order; digits without the order's part. `day`: see `NO_SUCH_DAY`. */
 export type PurposeNumber = { of: 'invoice' | 'contract' | 'order'; digits: string; year: string | null; day: string | null };

@@ -1,5 +1,6 @@
 import { type Turnaround, TURNAROUNDS } from '../codes.ts';
 import { type Kopecks, ROUBLE } from '../money.ts';
+import { NAMED_DAY } from './day-query.ts';
 import { foldText } from './search-words.ts';
 
 /** Bounds a visitor puts on the price of a run or on its size; both ends belong to the range. */
@@ -89,9 +90,7 @@ const READERS: readonly { pattern: RegExp; read: (groups: Groups) => Part | null
   { pattern: PLAIN, read: plainOf },
 ];
 
-/** A day of the calendar, «к 20 декабря»: its number is no run, and it asks what «дедлайн» does. */
-const DATE =
-  /(?<![\p{L}\d.,])(?:(?:к|до|на)\s+)?\d{1,2}(?:-?(?:го|му|е))?\s+(?:январ|феврал|март|апрел|ма[йяю](?!\p{L})|июн|июл|август|сентябр|октябр|ноябр|декабр)\p{L}*/gu;
+/** A day of the calendar asks what this word does. */
 const DEADLINE = 'дедлайн';
 
 /** What only asks for the price that numbers have asked for already, and the rush. */
@@ -123,10 +122,7 @@ function readOne(text: string, { pattern, read }: (typeof READERS)[number]): Rea
   return part === null ? null : { part, rest: `${before} ${after}` };
 }
 
-/** Whether a query says by which day it is wanted. */
-export const namesDay = (query: string): boolean => foldText(query).search(DATE) >= 0;
-
-const withDeadline = (query: string): string => foldText(query).replaceAll(DATE, ` ${DEADLINE} `).replaceAll(/\s+/g, ' ').trim();
+const withDeadline = (query: string): string => foldText(query).replaceAll(NAMED_DAY, ` ${DEADLINE} `).replaceAll(/\s+/g, ' ').trim();
 
 /**
  * Takes price and run out of a query: «визитки до 1000» → визитки, at most 1000 ₽; «100 листовок» → листовок, 100 pieces and up;

@@ -19,7 +19,7 @@ const TITLES: Readonly<Record<RecipeTopic, string>> = {
   colour: 'Цвет',
   fine: 'Линии и мелкий текст',
   overprint: 'Наложение и чёрный текст',
-  file: 'Файл',
+  file: 'Файл и страницы',
 };
 
 /** The heading of one recipe. */

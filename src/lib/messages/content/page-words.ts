@@ -1,7 +1,9 @@
-import { TURNAROUNDS, type Turnaround } from '../../domain/codes.ts';
+import { TURNAROUNDS, type Turnaround, ZONES } from '../../domain/codes.ts';
+import type { TariffRow } from '../../domain/delivery/delivery.ts';
 import type { Legal } from '../../domain/documents/seller.ts';
 import { isEntrepreneur } from '../../domain/documents/seller.ts';
 import { counted } from '../format/plural.ts';
+import { formatRoubles } from '../format/roubles.ts';
 import { TURNAROUND_NAMES } from '../product/calculator.ts';
 
 /** «24 часа» – 1, «Срочно» – 2, …: working days of each turnaround, the fastest first. */
@@ -13,6 +15,15 @@ export const turnaroundsText = (turnarounds: Readonly<Record<Turnaround, { days:
 /** «750×530 и 1600×1070 мм»: sheets of the presses for what is larger than the first one's sheet. */
 export const largeSheetsText = (presses: readonly { sheet: { width: number; height: number } }[]): string =>
   `${presses.map(({ sheet }) => `${sheet.width}×${sheet.height}`).join(' и ')}\u00a0мм`;
+
+const ZONE_NAMES = { CSPB: 'Санкт-Петербург', CMSK: 'Москва', CREG: 'другие регионы' } as const;
+
+/** «Санкт-Петербург – от 190 ₽, Москва – от 320 ₽, …»: the cheapest way into each zone. */
+export const deliveryText = (rows: readonly TariffRow[]): string =>
+  ZONES.map((zone) => {
+    const sums = rows.filter((row) => row.zone === zone).map(({ pickup, door }) => Math.min(pickup.firstKg, door.firstKg));
+    return `${ZONE_NAMES[zone]} – от\u00a0${formatRoubles(Math.min(...sums))}`;
+  }).join(', ');
 
 /** Numbers of the registers, as a seller has them: an entrepreneur has no КПП. */
 export const legalNumbersText = (legal: Legal): string =>

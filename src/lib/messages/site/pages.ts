@@ -1,4 +1,4 @@
-export const ARTICLE = { contents: 'На этой странице' } as const;
+export const ARTICLE = { contents: 'На этой странице', up: 'К началу' } as const;
 
 export const DEVELOPMENT = {
   title: 'Скоро в продаже – Тираж',

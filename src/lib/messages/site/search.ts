@@ -23,7 +23,6 @@ export const SEARCH = {
   noneHint: 'Попробуйте слово короче или другое. Всё, что мы печатаем, – ниже.',
   found: (count: number): string => `${plural(count, 'Найдено', 'Найдены', 'Найдено')} ${counted(count, 'место', 'места', 'мест')}`,
   relaid: (query: string): string => `Показано по запросу «${query}»`,
-  dated: 'Успеем ли к\u00a0вашей дате и\u00a0за сколько, покажет страница товара: выберите день в\u00a0«Нужно к…»',
   homePage: 'Главная',
   kinds: { product: 'Товар', soon: 'Скоро', section: 'Страница', question: 'Вопрос', service: 'Раздел' },
   results: 'Что нашлось',

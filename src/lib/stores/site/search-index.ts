@@ -3,30 +3,32 @@ import type { SearchEntry } from '../../contracts/search.ts';
 import { TURNAROUNDS } from '../../domain/codes.ts';
 import { ROUBLE } from '../../domain/money.ts';
 import { customSheet } from '../../domain/product/custom-size.ts';
+import { withNeeded } from '../../domain/job/needed-day.ts';
+import { neededDay } from '../../domain/search/day-query.ts';
 import { isTypedWord, typedInRussianKeyboard } from '../../domain/search/keyboard.ts';
 import { isSlipOf } from '../../domain/search/nearest-word.ts';
-import { type Ask, answerQuantity, namesDay, type PricedQuantity, readAsk, suits } from '../../domain/search/search-query.ts';
+import { type Ask, answerQuantity, type PricedQuantity, quantityHref, readAsk, suits } from '../../domain/search/search-query.ts';
+import { placeByText } from '../../domain/search/search-excerpt.ts';
 import { termOf, wordsOf } from '../../domain/search/search-words.ts';
 import { cutTo, readSize, type SizeAsk } from '../../domain/search/size-query.ts';
 import { SEARCH } from '../../messages/site/search.ts';
+import { SEARCH_DAY } from '../../messages/site/search-day.ts';
+import { shopDay } from '../shop-day.ts';
 
 /**
  * `run` answers what was asked of price and quantity; null when nothing was asked or the ladder has none such. `isMissed`: neither does the
- * least price answer it. `stems` are to be marked. `exact`: the run as the server counts it, once it has answered.
+ * least price answer it. `stems` are to be marked.
  */
-export type Found = {
-  entry: SearchEntry;
-  run: PricedQuantity | null;
-  isMissed: boolean;
-  stems: ReadonlySet<string>;
-  exact?: PricedQuantity;
-};
+type Find = { entry: SearchEntry; run: PricedQuantity | null; isMissed: boolean; stems: ReadonlySet<string> };
+
+/** A find with its link. `exact`: the run as the server counts it, once it has answered; `byDay`: what it says of the wanted day. */
+export type Found = Find & { href: string; exact?: PricedQuantity & { byDay?: string } };
 
 /**
  * What a query finds. `relaid` is the query on the Russian keyboard when only that found something; `isPriced` when price or run was asked for;
- * `isDated` when it says by which day: prices of a day are the product page's.
+ * `needed`: the day it names, YYYY-MM-DD, and `dated`: what is said of that day.
  */
-export type Finds = { found: Found[]; relaid: string | null; isPriced: boolean; isDated: boolean };
+export type Finds = { found: Found[]; relaid: string | null; isPriced: boolean; needed: string | null; dated: string | null };
 export type Search = (query: string) => Finds;
 
 const LIMIT = 30;
@@ -47,7 +49,7 @@ export const ladderOf = ({ runs = [] }: SearchEntry): PricedQuantity[] =>
     }),
   );
 
-function priced(entry: SearchEntry, ask: Ask): Pick<Found, 'run' | 'isMissed'> {
+function priced(entry: SearchEntry, ask: Ask): Pick<Find, 'run' | 'isMissed'> {
   const run = answerQuantity(ladderOf(entry), ask);
   return { run, isMissed: run === null && !(entry.least !== undefined && suits(entry.least, ask)) };
 }
@@ -126,34 +128,37 @@ function lookUp(entries: readonly SearchEntry[], index: MiniSearch, text: string
   return any.some(({ isNamed }) => isNamed) ? any.filter(({ isNamed }) => isNamed) : any;
 }
 
-const byText = (entries: readonly SearchEntry[], index: MiniSearch, ask: Ask): Found[] =>
+const byText = (entries: readonly SearchEntry[], index: MiniSearch, ask: Ask): Find[] =>
   lookUp(entries, index, ask.text).map(({ entry, stems }) => ({ entry, ...priced(entry, ask), stems }));
 
-const priceOf = ({ run, entry }: Found): number => (run ?? entry.least)?.price ?? Infinity;
+const priceOf = ({ run, entry }: Find): number => (run ?? entry.least)?.price ?? Infinity;
 
 /** All products that have a price within the bounds, the cheapest first. */
-function byPrice(entries: readonly SearchEntry[], ask: Ask): Found[] {
-  const found = entries.map((entry): Found => ({ entry, ...priced(entry, ask), stems: new Set() }));
+function byPrice(entries: readonly SearchEntry[], ask: Ask): Find[] {
+  const found = entries.map((entry): Find => ({ entry, ...priced(entry, ask), stems: new Set() }));
   return found.filter(({ isMissed }) => !isMissed).sort((a, b) => priceOf(a) - priceOf(b));
 }
 
 /** Products that answer the price come first, then what the words alone find. */
-const answersFirst = (found: Found[]): Found[] => [
-  ...found.filter(({ isMissed }) => !isMissed),
-  ...found.filter(({ isMissed }) => isMissed),
-];
+const answersFirst = (found: Find[]): Find[] => [...found.filter(({ isMissed }) => !isMissed), ...found.filter(({ isMissed }) => isMissed)];
 
-/** A product with this size chosen, and the run where one was named; its ladder of prices is for another size. */
+/** A product with this size chosen, and the run where one was named; its ladder of prices is for another size, and its job begins with that. */
 function cutEntry(
-  { runs: _runs, least: _least, job: _job, ...entry }: SearchEntry,
+  { runs: _runs, least: _least, ...entry }: SearchEntry,
   { width, height }: { width: number; height: number },
   titleOf: (product: string, size: string) => string,
   quantity: Ask['quantity'],
-): Found {
+): Find {
   const run = quantity === null || quantity.max !== Infinity ? '' : `&quantity=${quantity.min}`;
-  const title = titleOf(entry.title, `${width}×${height}`);
+  const size = `${width}×${height}`;
+  const job = entry.job?.replace(/^[^,]+/, size);
   return {
-    entry: { ...entry, title, href: `${entry.href}?format=${customSheet(width, height)}${run}` },
+    entry: {
+      ...entry,
+      title: titleOf(entry.title, size),
+      ...(job !== undefined && { job }),
+      href: `${entry.href}?format=${customSheet(width, height)}${run}`,
+    },
     run: null,
     isMissed: false,
     stems: new Set(),
@@ -161,7 +166,7 @@ function cutEntry(
 }
 
 /** What has the size of a query among its own, with that size chosen; as it is where its prices are for that size, or no such sheet is cut. */
-function listedFind(find: Found, size: SizeAsk, quantity: Ask['quantity']): Found {
+function listedFind(find: Find, size: SizeAsk, quantity: Ask['quantity']): Find {
   const { custom, job = '' } = find.entry;
   const way = custom && cutTo(custom, size);
   if (way === undefined || wordsOf(job).includes(size.written)) return find;
@@ -169,7 +174,7 @@ function listedFind(find: Found, size: SizeAsk, quantity: Ask['quantity']): Foun
 }
 
 /** What has the size of a query among its own stands first, then the products that are cut to it: of those the query names, or all. */
-function withSizes(found: readonly Found[], entries: readonly SearchEntry[], index: MiniSearch, { text, quantity }: Ask): Found[] {
+function withSizes(found: readonly Find[], entries: readonly SearchEntry[], index: MiniSearch, { text, quantity }: Ask): Find[] {
   const size = readSize(text);
   if (size === null) return [...found];
   const listed = found.filter(({ stems }) => stems.has(size.written));
@@ -185,7 +190,7 @@ function withSizes(found: readonly Found[], entries: readonly SearchEntry[], ind
   return [...listed.map((each) => listedFind(each, size, quantity)), ...cut.values(), ...rest];
 }
 
-function findAsked(entries: readonly SearchEntry[], index: MiniSearch, query: string): Pick<Finds, 'found' | 'isPriced'> {
+function findAsked(entries: readonly SearchEntry[], index: MiniSearch, query: string): { found: Find[]; isPriced: boolean } {
   const ask = readAsk(query);
   const isPriced = ask.price !== null || ask.quantity !== null;
   if (isPriced && !hasTerms(ask.text)) return { found: byPrice(entries, ask), isPriced };
@@ -194,11 +199,18 @@ function findAsked(entries: readonly SearchEntry[], index: MiniSearch, query: st
   return { found: withSizes(shown, entries, index, ask), isPriced };
 }
 
+/** Where a find leads: to its words, or to the product with the run and the wanted day chosen. */
+function linkTo({ entry: { kind, href, text }, run }: Find, needed: string | null): string {
+  if (kind === 'question') return placeByText(href, text);
+  const place = run === null ? href : quantityHref(href, run);
+  return kind === 'product' && needed !== null ? withNeeded(place, needed) : place;
+}
+
 /**
  * Makes the search over a list of entries. Words may be in any form, the last one unfinished, with a slip of the finger;
  * a query that finds nothing is tried as typed on the other keyboard. Never throws.
  */
-export function makeSearch(entries: readonly SearchEntry[]): Search {
+export function makeSearch(entries: readonly SearchEntry[], today = shopDay): Search {
   const index = fill(entries);
   return (query) => {
     const text = query.slice(0, LONGEST_QUERY);
@@ -206,11 +218,13 @@ export function makeSearch(entries: readonly SearchEntry[]): Search {
     const relaid = typedInRussianKeyboard(text);
     const second = asked.found.length > 0 || relaid === text.toLowerCase() || !isTypedWord(text) ? null : findAsked(entries, index, relaid);
     const { found, isPriced } = second !== null && second.found.length > 0 ? second : asked;
+    const needed = neededDay(text, today());
     return {
-      found: found.slice(0, LIMIT),
+      found: found.slice(0, LIMIT).map((find) => ({ ...find, href: linkTo(find, needed) })),
       isPriced,
       relaid: second !== null && second.found.length > 0 ? relaid : null,
-      isDated: namesDay(text),
+      needed,
+      dated: needed === null ? null : SEARCH_DAY.wanted(needed),
     };
   };
 }

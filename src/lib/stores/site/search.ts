@@ -8,7 +8,7 @@ import type { Finds, Search } from './search-index.ts';
 export type { Found } from './search-index.ts';
 
 export type SearchState = Finds & { query: string; state: 'idle' | 'loading' | 'ready' | 'failed' };
-const NOTHING: SearchState = { query: '', state: 'idle', found: [], relaid: null, isPriced: false, isDated: false };
+const NOTHING: SearchState = { query: '', state: 'idle', found: [], relaid: null, isPriced: false, needed: null, dated: null };
 
 /** What the search page shows. */
 export const $search = atom<SearchState>(NOTHING);
@@ -35,8 +35,8 @@ function loadSearch(): Promise<Search | null> {
 const queryOf = (address: string): string => (new URLSearchParams(address).get(SEARCH_PARAMETER) ?? '').trim();
 
 /** What asks for prices comes when there is one to ask for; when it does not come, nothing changes. */
-const exactPrices = (found: Finds['found']): Promise<Finds['found'] | null> =>
-  import('./exact-prices.ts').then(({ withExactPrices }) => withExactPrices(found)).catch(() => null);
+const exactPrices = ({ found, needed }: Finds): Promise<Finds['found'] | null> =>
+  import('./exact-prices.ts').then(({ withExactPrices }) => withExactPrices(found, needed)).catch(() => null);
 
 async function show(query: string): Promise<void> {
   const isNewest = ask();
@@ -54,7 +54,7 @@ async function show(query: string): Promise<void> {
   }
   const finds = find(query);
   $search.set({ query, state: 'ready', ...finds });
-  const found = await exactPrices(finds.found);
+  const found = await exactPrices(finds);
   if (found !== null && isNewest()) $search.set({ ...$search.get(), found });
 }
 

@@ -43,6 +43,15 @@ describe('a job that a form sends without a script', () => {
     expect(note).toContain('Изменились: бумага, тираж.');
   });
 
+  test('is made in the cheapest turnaround that is ready by the day its link names, or else in the first', async () => {
+    const of = async (turnaround: string) => (await read(`product=BusinessCards&quantity=500&turnaround=${turnaround}`)).json();
+    const [standard, fastest] = [await of('standard'), await of('day')];
+    const by = async (day: string) => (await read(`product=BusinessCards&quantity=500&needed=${day}`)).json();
+    expect(await by(standard.readyDate)).toEqual(standard);
+    expect(await by(fastest.readyDate)).toMatchObject({ readyDate: fastest.readyDate, note: null });
+    expect(await by('2000-01-01')).toEqual(fastest);
+  });
+
   test.each([
     ['product=Mugs', 'unknown_product'],
     ['', 'unknown_product'],
