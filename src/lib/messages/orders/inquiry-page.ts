@@ -50,9 +50,9 @@ export const INQUIRY_PAGE = {
   prepayment: 'Оплатить до начала работы',
   weight: 'Вес',
   term: 'Срок',
-  termText: (days: number): string => `${counted(days, 'рабочий день', 'рабочих дня', 'рабочих дней')} после оплаты`,
+  termText: (days: number): string => `${counted(days, 'рабочий день', 'рабочих дня', 'рабочих дней')} после макета и\u00a0оплаты`,
   ready: 'Готово',
-  readyText: (day: string): string => `${formatReadyDay(day)}, если принять и оплатить сейчас`,
+  readyText: (day: string): string => `${formatReadyDay(day)}, если макет и\u00a0оплата будут сейчас`,
   road: 'Доставка',
   onTheWay: (days: number): string =>
     days === 0 ? 'в день готовности' : `ещё ${counted(days, 'рабочий день', 'рабочих дня', 'рабочих дней')} в пути`,
