@@ -127,6 +127,9 @@ it('says first of a rest the bank is asked for what it is asked for and what has
   expect(spoken(rest)).toMatch(/Проверяем оплату заказа № 21 Ждём ответа банка на 1 880 ₽; 1 881 ₽ уже у нас/);
   expect(shown(rest)).not.toContain(PAYMENT_WORDS.leads.after.replace);
   expect(shown({ ...rest, payment: null })).toContain(PAYMENT_WORDS.leads.after.replace);
+  const asked = shown({ ...rest, payment: { ...payment, confirmationUrl: '/bank' } });
+  expect(asked.indexOf('href="/bank"')).toBeLessThan(asked.indexOf('step-title'));
+  expect(asked.indexOf(PENDING_PAYMENT.waitingText)).toBeLessThan(asked.indexOf('step-title'));
 });
 
 it('says that the shop goes on by itself only where no word of the customer is needed', () => {
@@ -142,6 +145,8 @@ it('says that a letter was sent on the day of the payment alone', async () => {
   const { letterSent } = MONEY_MOVES;
   await expect.poll(() => shown({ ...PAID, step, moves: [move(100, new Date().toISOString())] })).toContain(letterSent);
   expect(shown({ ...PAID, step, moves: [move(100, '2026-01-20T09:00:00Z')] })).not.toContain(letterSent);
+  const payment = { id: 'p', purchaseId: 'a', state: 'pending', amount: 100, confirmationUrl: null } as const;
+  expect(shown({ ...PAID, step, payment, moves: [move(100, new Date().toISOString())] })).not.toContain(letterSent);
 });
 
 it('says of a received order when it came and what can be done with it, and not that the shop goes on', async () => {
@@ -203,6 +208,7 @@ it('offers who left the bank undecided its page and every other way to pay, and 
     'part',
   ]);
   expect(page).toContain(PENDING_PAYMENT.waitingText);
+  expect(spoken(pending)).toContain('Ждём ответа банка на 3 962 ₽. Обычно');
   const long: DueOf = { ...pending, payment: { ...payment, isLong: true } };
   expect(shown(long)).not.toContain('минут');
   expect(shown(long)).toContain(PENDING_PAYMENT.otherWay);

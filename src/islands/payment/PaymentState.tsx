@@ -3,7 +3,6 @@ import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { artworksPath } from '#lib/routes.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
-import { Skeleton } from '../parts/Skeleton.tsx';
 import { type State, StateMark } from '../parts/StateMark.tsx';
 import { isByInvoice, isGivenBack } from './owing.ts';
 import { PayForm } from './PayForm.tsx';
@@ -12,7 +11,7 @@ import { PayForm } from './PayForm.tsx';
 const PaidLink = lazyPart(() => import('./PaidLink.tsx').then(({ PaidLink }) => PaidLink));
 
 /** Most come back from a bank that has decided. */
-const Pending = lazyPart(() => import('./Pending.tsx').then(({ Pending }) => Pending));
+const OtherWay = lazyPart(() => import('./Pending.tsx').then(({ OtherWay }) => OtherWay));
 
 const Title = ({ state, children }: { state: State; children: ReactNode }) => (
   <p className={`state state-${state}`}>
@@ -54,10 +53,10 @@ export function PaymentState({ due }: { due: DueOf }) {
     );
   if (due.payment?.state === 'pending')
     return (
-      <Suspense fallback={<Skeleton lines={3} />}>
-        <Pending payment={due.payment}>
+      <Suspense>
+        <OtherWay>
           <PayForm refused={null} due={due.due} prepayment={due.prepayment} isPrimary={false} />
-        </Pending>
+        </OtherWay>
       </Suspense>
     );
   const refused = due.payment?.state === 'canceled' ? due.payment.amount : null;

@@ -66,7 +66,7 @@ export const PAYMENT_WORDS = {
     toPay: (sum: string): string => `К\u00a0оплате ${sum}.`,
     invoiced: (number: string, sum: string, day: string): string =>
       `Счёт №\u00a0${number} на\u00a0${sum} отправлен на\u00a0почту заказа, действует по\u00a0${day} включительно.`,
-    pending: (due: string, paid: string): string => `Ждём ответа банка на\u00a0${due}; ${paid} уже у\u00a0нас`,
+    pending: (due: string, paid: string): string => `Ждём ответа банка на\u00a0${due}${paid && `; ${paid} уже у\u00a0нас`}.`,
     owing: (number: string): string => `Заказ №\u00a0${number} готов.`,
     received: { workshop: (day: string): string => `Заказ выдан ${dayOf(day)}.`, pickup: sentText, door: sentText },
     /** What can be done with it then, and where. */
