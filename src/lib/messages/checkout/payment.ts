@@ -28,6 +28,7 @@ export const PAYMENT_WORDS = {
   full: (sum: string): string => `Всё, ${sum}`,
   part: (sum: string): string => `Предоплата ${sum}`,
   partNote: 'остальное до получения',
+  partOf: (sum: string): string => `из ${sum}, остальное до\u00a0получения`,
   invoice: 'Счёт для организации',
   invoiceFile: (number: string, sum: string): string => `Скачать счёт № ${number} на ${sum}`,
   invoiceUntil: (day: string): string => `Действует по ${day} включительно`,
@@ -40,7 +41,8 @@ export const PAYMENT_WORDS = {
   attach: 'Добавить в «Мои заказы»',
   notAttached: 'Добавить может только владелец e-mail, на который оформлено, когда адрес подтверждён.',
   method: 'Способ оплаты',
-  chooseMethod: 'Выберите способ оплаты',
+  /** An organisation pays by its invoice. */
+  otherMethod: 'Оплатить картой или по\u00a0СБП',
   card: 'Банковская карта',
   cardNote: 'Мир, Visa, Mastercard',
   sbp: 'СБП',
