@@ -69,7 +69,7 @@ export function PaymentState({ due, ...share }: Share & { due: DueOf }) {
       )}
       <FilesFirst due={due} />
       {isByInvoice(due) ? (
-        <details>
+        <details open={due.payment?.state === 'canceled'}>
           <summary>{PAYMENT_WORDS.otherMethod}</summary>
           {due.online && <p>{due.online}</p>}
           <PayForm due={due} {...share} isPrimary={false} />
