@@ -281,6 +281,8 @@ it('says first of an order by invoice that it is placed, where the invoice went 
   // The card is in a fold: the invoice is the way that stands chosen.
   expect(page.indexOf(`<summary>${PAYMENT_WORDS.otherMethod}`.replaceAll('\u00a0', ' '))).toBeLessThan(page.indexOf('checked=""'));
   expect(page).not.toContain('<details open');
+  const payment = { id: 'p', purchaseId: 'a', state: 'canceled', amount: 445_200, confirmationUrl: null } as const;
+  expect(shown({ ...invoiced, payment })).toContain('<details open');
   // The browser's own bubble in its own words would come before the page's sentence.
   expect(page).not.toContain('required');
   expect(headingOf({ ...invoiced, paid: 100, paymentStatus: 'PP' })).toBe('Заказ № 21: внесена часть');
