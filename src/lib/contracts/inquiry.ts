@@ -92,7 +92,13 @@ export const ProposalView = z.object({
 });
 export type ProposalView = z.infer<typeof ProposalView>;
 
-export const InquiryMessageView = z.object({ author: z.enum(INQUIRY_SIDES), text: z.string(), at: InstantText });
+export const InquiryMessageView = z.object({
+  author: z.enum(INQUIRY_SIDES),
+  text: z.string(),
+  at: InstantText,
+  /** Written by a holder of a guest's link who has not shown to be its customer; the previous version of the shop does not say. */
+  isByLink: z.optional(z.boolean()),
+});
 
 export const InquiryView = z.object({
   /** Unguessable: opens the inquiry of a guest. */

@@ -26,6 +26,7 @@ export const INQUIRY_FIELDS = {
   'InquiryView.reason': 'Почему отказались или закрыли; пусто – не сказано',
   messages: 'Переписка по запросу, старые сначала',
   author: 'Кто написал',
+  isByLink: 'Написано по ссылке гостя тем, кто не подтвердил, что он покупатель',
   proposal: 'Новейшее предложение; null – его ещё нет',
   'IntegrationInquiry.number': 'Номер запроса',
   'IntegrationInquiry.answerBy': 'Когда обещан ответ, самое позднее; null – отвечать нечего',
