@@ -72,10 +72,6 @@ export const artworksPath = (purchaseId: string): string => `${ROUTES.artworks}?
 /** Where an inquiry with its proposal is read and answered; the id is unguessable. */
 export const inquiryPath = (id: string): string => `${ROUTES.inquiry}?id=${id}`;
 
-/** The part of that page where an accepted proposal takes its artwork. */
-export const ARTWORK_PART = 'artwork';
-export const inquiryArtworkPath = (id: string): string => `${inquiryPath(id)}#${ARTWORK_PART}`;
-
 /** Asks for a price, with what was chosen of a product: a query of its page (`encodeJob`), the day it is wanted by, YYYY-MM-DD. */
 export const requestPath = (slug: string, query = '', day = ''): string =>
   `${ROUTES.request}?${[`product=${slug}`, query, day && `day=${day}`].filter(Boolean).join('&')}`;

@@ -6,7 +6,7 @@ import { InquiryView } from '#islands/inquiry/InquiryView.tsx';
 import { CONSENTS } from '#lib/messages/account/account.ts';
 import { SEND_ARTWORK } from '#lib/messages/orders/files-left.ts';
 import { INQUIRY_PAGE } from '#lib/messages/orders/inquiry-page.ts';
-import { inquiryArtworkPath } from '#lib/routes.ts';
+import { ARTWORK_PART } from '#lib/messages/orders/inquiry-link.ts';
 import { $inquiry, type InquiryView as Shown } from '#lib/stores/inquiry/inquiry.ts';
 
 it('signs the talk of an inquiry with the reader only where the reader has sent it', () => {
@@ -47,7 +47,7 @@ it('asks of an accepted inquiry for the artwork first while it is awaited, and n
   expect(page).toContain('<h1>Запрос № 3 принят: заказ № 30</h1>');
   expect(/class="button button-primary">(.*?)</.exec(page)?.[1]).toBe(SEND_ARTWORK);
   expect(page).toContain('<input type="file"');
-  expect(page).toContain(`id="${inquiryArtworkPath('').split('#')[1]}"`);
+  expect(page).toContain(`id="${ARTWORK_PART}"`);
   expect(shown({ isArtworkAwaited: false })).not.toContain(SEND_ARTWORK);
 });
 

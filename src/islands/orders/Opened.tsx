@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { isByProposal } from '#lib/domain/job/job.ts';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { SEND_ARTWORK } from '#lib/messages/orders/files-left.ts';
-import { filesOfInquiry } from '#lib/messages/orders/inquiry-link.ts';
+import { ARTWORK_PART, filesOfInquiry } from '#lib/messages/orders/inquiry-link.ts';
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
-import { artworksPath, inquiryArtworkPath, inquiryPath } from '#lib/routes.ts';
+import { artworksPath, inquiryPath } from '#lib/routes.ts';
 import { $inquiries } from '#lib/stores/inquiry/inquiries.ts';
 import type { PurchaseView } from '#lib/stores/orders/purchases.ts';
 import { Details } from './Details.tsx';
@@ -20,7 +20,7 @@ function InquiryLink({ purchaseId }: { purchaseId: string }) {
   return (
     inquiry &&
     (inquiry.isArtworkAwaited === true ? (
-      <a href={inquiryArtworkPath(inquiry.id)}>{SEND_ARTWORK}</a>
+      <a href={`${inquiryPath(inquiry.id)}#${ARTWORK_PART}`}>{SEND_ARTWORK}</a>
     ) : (
       <a href={inquiryPath(inquiry.id)}>{filesOfInquiry(inquiry.number)}</a>
     ))
