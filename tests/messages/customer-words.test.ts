@@ -8,7 +8,7 @@ test('what keeps an account from being erased is named by short numbers, with wh
   const unpaid = ['000006', '000011'].map((number) => ({ number, hold: 'unpaid' as const }));
   const paid = [{ number: '000014', hold: 'working' as const }];
   expect(openPurchasesText(unpaid)).toBe('Не оплачены: № 6, 11 – такой заказ отмените сами в «Моих заказах».');
-  expect(openPurchasesText([...unpaid, ...paid])).toMatch(/^Не оплачены: № 6, 11 .+ Ещё в работе: № 14 – дождитесь их\.$/);
+  expect(openPurchasesText([...unpaid, ...paid])).toMatch(/^Не оплачены: № 6, 11 .+\nЕщё в работе: № 14 – дождитесь их\.$/);
   expect(openPurchasesText(paid)).not.toContain('Не оплачены');
   expect(openPurchasesText([{ number: '000012', hold: 'owing' }])).toBe(
     'Оплачены не полностью, и отменить уже нельзя: № 12 – оплатите остаток и дождитесь их.',

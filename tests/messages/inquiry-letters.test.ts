@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { staffInquiryLetters } from '#lib/messages/operator/inquiry-letters.ts';
 import { inquiryClosedLetter } from '#lib/messages/orders/inquiry-letters.ts';
 
 const shop = {
@@ -12,4 +13,10 @@ test.each([
 ])('a closed inquiry with a proposal: %s, ends in true words', (isOffered, words) => {
   const letter = inquiryClosedLetter({ shop, number: '12', link: 'https://shop.test', reason: 'нет бумаги', isOffered });
   expect(letter.text.replace(/\u00a0/g, ' ')).toContain(words);
+});
+
+test('the shop is told of words by a link that they need not be the customer’s', () => {
+  const staff = { shop, number: '12', customer: 'Анна' };
+  expect(staffInquiryLetters.byLink(staff, 'Когда?').text).toContain('не подтверждено, пишут: «Когда?»');
+  expect(staffInquiryLetters.question(staff, 'Когда?').text).toContain('Покупатель пишет: «Когда?»');
 });

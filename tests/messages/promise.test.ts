@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { PromiseState } from '#lib/domain/orders/promise.ts';
 import { formatByDay, formatFromDay } from '#lib/messages/format/days.ts';
-import { promiseText } from '#lib/messages/orders/promise.ts';
+import { PROPOSAL_WORDS } from '#lib/messages/documents/proposal.ts';
+import { INQUIRY_PAGE } from '#lib/messages/orders/inquiry-page.ts';
+import { deadlineText, promiseText, transferText } from '#lib/messages/orders/promise.ts';
 import { conditionText } from '#lib/messages/product/promise.ts';
 
 const until = { day: '2026-11-23', hour: 15 };
@@ -22,11 +24,26 @@ describe('what is said of an order’s day', () => {
       { kind: 'conditional', day: '2026-11-27', until, wanted: ['payment', 'approval'] },
       'Будет готов в пятницу, 27 ноября, если утверждённый макет и оплата будут до 15:00 мск понедельника, 23 ноября.',
     ],
+    [
+      { kind: 'moved', day: '2026-11-27', from: '2026-11-24', until, wanted: ['payment', 'file'] },
+      'Будет готов в пятницу, 27 ноября, если макет и оплата будут до 15:00 мск понедельника, 23 ноября. Обещали во вторник, 24 ноября, но вовремя не было макета и оплаты.',
+    ],
     [{ kind: 'overdue', from: '2026-11-24' }, 'Обещали во вторник, 24 ноября, и не успели: новый день назовёт менеджер.'],
     [{ kind: 'ended' }, null],
   ])('%o', (standing, text) => {
     expect(said(standing)).toBe(text);
   });
+});
+
+test('the term of a proposal is counted from the same two things on its page, in its document and on the page of its payment', () => {
+  const read = (text: string) => text.replaceAll('\u00a0', ' ');
+  const terms = { total: 100, prepayment: 100, workDays: 5, weight: 1, validUntil: '2026-11-30', delivery: null, note: '' };
+  expect(read(INQUIRY_PAGE.termText(5))).toBe('5 рабочих дней после макета и оплаты');
+  expect(read(PROPOSAL_WORDS.terms(terms)[0] ?? '')).toBe('Срок – 5 рабочих дней после макета и оплаты.');
+  expect(read(INQUIRY_PAGE.readyText('2026-11-27'))).toBe('в пятницу, 27 ноября, если макет и оплата будут сейчас');
+  const standing: PromiseState = { kind: 'conditional', day: '2026-11-27', until, wanted: ['payment', 'file'] };
+  expect(read(transferText(standing, 'workshop') ?? '')).toMatch(/^Оплатите и пришлите макет до 15:00/);
+  expect(read(deadlineText(standing, standing, 'none') ?? '')).toContain(', пришлите макет и оплатите до');
 });
 
 test('days stand in their cases', () => {

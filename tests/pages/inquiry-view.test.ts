@@ -6,6 +6,7 @@ import { InquiryView } from '#islands/inquiry/InquiryView.tsx';
 import { CONSENTS } from '#lib/messages/account/account.ts';
 import { SEND_ARTWORK } from '#lib/messages/orders/files-left.ts';
 import { INQUIRY_PAGE } from '#lib/messages/orders/inquiry-page.ts';
+import { ARTWORK_PART } from '#lib/messages/orders/inquiry-link.ts';
 import { $inquiry, type InquiryView as Shown } from '#lib/stores/inquiry/inquiry.ts';
 
 it('signs the talk of an inquiry with the reader only where the reader has sent it', () => {
@@ -13,6 +14,8 @@ it('signs the talk of an inquiry with the reader only where the reader has sent 
   const talk = (isMasked: boolean) => renderToStaticMarkup(createElement(Talk, { messages, isMasked }));
   expect(talk(false)).toContain(`<b>${INQUIRY_PAGE.authors.customer}</b>`);
   expect(talk(true)).toContain(`<b>${INQUIRY_PAGE.otherAuthor}</b>`);
+  const byLink = messages.map((message) => ({ ...message, isByLink: true }));
+  expect(renderToStaticMarkup(createElement(Talk, { messages: byLink, isMasked: false }))).toContain(`<b>${INQUIRY_PAGE.linkAuthor}</b>`);
 });
 
 const NAMES = { products: {}, papers: {}, turnarounds: {} };
@@ -44,7 +47,17 @@ it('asks of an accepted inquiry for the artwork first while it is awaited, and n
   expect(page).toContain('<h1>Запрос № 3 принят: заказ № 30</h1>');
   expect(/class="button button-primary">(.*?)</.exec(page)?.[1]).toBe(SEND_ARTWORK);
   expect(page).toContain('<input type="file"');
+  expect(page).toContain(`id="${ARTWORK_PART}"`);
   expect(shown({ isArtworkAwaited: false })).not.toContain(SEND_ARTWORK);
+});
+
+it('says to who holds only the link why contacts are hidden, and lets nobody but the sender save the files', () => {
+  const files = [{ position: 1, name: 'схема.pdf', size: 1000 }];
+  const masked = INQUIRY_PAGE.masked.replaceAll('\u00a0', ' ');
+  expect(shown({ files })).toMatch(/<button type="button" class="inline-action">схема\.pdf</);
+  expect(shown({ files })).not.toContain(masked);
+  expect(shown({ files, isMasked: true })).toContain(masked);
+  expect(shown({ files, isMasked: true })).not.toMatch(/<button[^>]*>схема\.pdf</);
 });
 
 it('speaks of paying beside an accepted inquiry only while something is owed', () => {

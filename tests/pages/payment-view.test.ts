@@ -74,8 +74,10 @@ it('asks for the artwork of a paid proposal while none has come, and leads to it
   expect(page(true)).toContain(PAYMENT_WORDS.leads.after.upload);
   expect(page(false)).toContain(PAYMENT_WORDS.leads.after.none);
   const link = (isArtworkAwaited: boolean) => /<a class="([^"]*)" href="\/inquiry/.exec(page(isArtworkAwaited))?.[1];
+  const part = (isArtworkAwaited: boolean) => /href="\/inquiry[^"#]*(#\w+)?"/.exec(page(isArtworkAwaited))?.[1];
   await expect.poll(() => link(true)).toBe('button button-primary');
   expect(link(false)).toBe('button');
+  expect([part(true), part(false)]).toEqual(['#artwork', undefined]);
   expect(shown({ ...paid, isAttachable: false })).not.toContain('href="/inquiry');
   expect([page(true), page(false)].map((html) => html.includes(SEND_ARTWORK))).toEqual([true, false]);
 });
@@ -89,6 +91,9 @@ it('says in its first words whether the order is paid, under its number without 
   expect(headingOf(half)).toBe('Заказ № 21: внесена часть');
   expect(shown(half)).toContain(PAYMENT_WORDS.restNote);
   expect(shown({ ...half, paid: 0 })).not.toContain(PAYMENT_WORDS.restNote);
+  expect(spoken({ ...half, total: 100_00, paid: 60_00, due: 40_00 })).toMatch(
+    /^ ?Заказ № 21: внесена часть.*Оплачено 60 ₽ из 100 ₽, осталось 40 ₽/,
+  );
   expect(headingOf({ ...PAID, due: 100, paid: 0, paymentStatus: 'NP' })).toBe('Оплата заказа № 21');
   const payment = { id: 'p', purchaseId: 'a', state: 'pending', amount: 100, confirmationUrl: null } as const;
   expect(headingOf({ ...PAID, due: 100, paid: 0, payment })).toBe('Проверяем оплату заказа № 21');
@@ -105,7 +110,7 @@ it('says in the card of an order called off what went back, how and when, and no
   const moves = [move(412_100, '2026-11-30T04:00:00Z'), move(-412_100, '2026-11-30T04:39:00Z')];
   const off: DueOf = { ...DUE, total: 412_100, isCancelled: true, paymentStatus: 'NP', moves };
   const page = spoken(off);
-  expect(page).toContain('Возвращено на карту, пн 30 ноя, 07:39 · чек возврата – на e-mail заказа 4 121 ₽');
+  expect(page).toContain('Возвращено на карту, пн 30 ноя, 07:39 · чек возврата – на e\u2011mail заказа 4 121 ₽');
   expect(page).toContain(MONEY_MOVES.cancelledReturned);
   expect(page).not.toContain('Не оплачен');
   const going = spoken({ ...off, paid: 412_100, refunding: 412_100, moves: moves.slice(0, 1) });
@@ -116,7 +121,7 @@ it('says in the card of an order called off what went back, how and when, and no
 it('gives each payment its own sum, day and receipt', () => {
   const moves = [move(228_350, '2026-11-27T09:00:00Z'), { ...move(228_350, '2026-11-30T04:39:00Z', 'transfer'), receipt: null }];
   const page = spoken({ ...PAID, total: 456_700, paid: 456_700, moves });
-  expect(page).toContain('2 283,50 ₽ · карта, пт 27 ноя, 12:00 · чек – на e-mail заказа');
+  expect(page).toContain('2 283,50 ₽ · карта, пт 27 ноя, 12:00 · чек – на e\u2011mail заказа');
   expect(page).toContain('2 283,50 ₽ · перевод на счёт, пн 30 ноя, 07:39');
 });
 
@@ -127,6 +132,9 @@ it('says first of a rest the bank is asked for what it is asked for and what has
   expect(spoken(rest)).toMatch(/Проверяем оплату заказа № 21 Ждём ответа банка на 1 880 ₽; 1 881 ₽ уже у нас/);
   expect(shown(rest)).not.toContain(PAYMENT_WORDS.leads.after.replace);
   expect(shown({ ...rest, payment: null })).toContain(PAYMENT_WORDS.leads.after.replace);
+  const asked = shown({ ...rest, payment: { ...payment, confirmationUrl: '/bank' } });
+  expect(asked.indexOf('href="/bank"')).toBeLessThan(asked.indexOf('step-title'));
+  expect(asked.indexOf(PENDING_PAYMENT.waitingText)).toBeLessThan(asked.indexOf('step-title'));
 });
 
 it('says that the shop goes on by itself only where no word of the customer is needed', () => {
@@ -142,6 +150,8 @@ it('says that a letter was sent on the day of the payment alone', async () => {
   const { letterSent } = MONEY_MOVES;
   await expect.poll(() => shown({ ...PAID, step, moves: [move(100, new Date().toISOString())] })).toContain(letterSent);
   expect(shown({ ...PAID, step, moves: [move(100, '2026-01-20T09:00:00Z')] })).not.toContain(letterSent);
+  const payment = { id: 'p', purchaseId: 'a', state: 'pending', amount: 100, confirmationUrl: null } as const;
+  expect(shown({ ...PAID, step, payment, moves: [move(100, new Date().toISOString())] })).not.toContain(letterSent);
 });
 
 it('says of a received order when it came and what can be done with it, and not that the shop goes on', async () => {
@@ -203,6 +213,7 @@ it('offers who left the bank undecided its page and every other way to pay, and 
     'part',
   ]);
   expect(page).toContain(PENDING_PAYMENT.waitingText);
+  expect(spoken(pending)).toContain('Ждём ответа банка на 3 962 ₽. Обычно');
   const long: DueOf = { ...pending, payment: { ...payment, isLong: true } };
   expect(shown(long)).not.toContain('минут');
   expect(shown(long)).toContain(PENDING_PAYMENT.otherWay);
@@ -215,6 +226,8 @@ it('keeps the prepayment chosen that the bank has refused', () => {
   const chosen = (due: DueOf) => /<input type="radio" name="share" checked="" value="(\w+)"/.exec(shown(due))?.[1];
   expect(chosen(unpaid)).toBe('full');
   expect(chosen({ ...unpaid, payment })).toBe('part');
+  expect(spoken({ ...unpaid, payment })).toMatch(/К оплате из 3 962 ₽, остальное до получения 1 981 ₽/);
+  expect(spoken(unpaid)).toMatch(/К оплате 3 962 ₽/);
   expect(shown({ ...unpaid, payment })).toContain(PAYMENT_WORDS.pay('1 981 ₽'.replaceAll(' ', '\u00a0')));
   expect(chosen({ ...unpaid, payment: { ...payment, amount: 396_200 } })).toBe('full');
 });
@@ -259,18 +272,23 @@ it('says of several jobs what each costs, and what their day hangs on once', () 
   expect(page.split('в пятницу, если оплата')).toHaveLength(2);
 });
 
-it('says first of an order by invoice that it is placed, where the invoice went and its sum, with no card chosen below it', () => {
+it('says first of an order by invoice that it is placed, where the invoice went and its sum, with the card folded below it', () => {
   const invoice = { id: 'i', number: '3', issuedOn: '2026-11-27', validUntil: '2026-12-04', amount: 445_200, file: '/i' } as const;
   const invoiced: DueOf = { ...PAID, paid: 0, due: 445_200, paymentStatus: 'WP', invoice };
   const page = shown(invoiced).replaceAll('\u00a0', ' ');
   expect(headingOf(invoiced)).toBe('Заказ № 21 принят');
   expect(page).toContain('Счёт № 3 на 4 452 ₽ отправлен на почту заказа, действует по пт 4 дек включительно.');
-  expect(page).not.toContain('checked=""');
+  // The card is in a fold: the invoice is the way that stands chosen.
+  expect(page.indexOf(`<summary>${PAYMENT_WORDS.otherMethod}`.replaceAll('\u00a0', ' '))).toBeLessThan(page.indexOf('checked=""'));
+  expect(page).not.toContain('<details open');
+  const payment = { id: 'p', purchaseId: 'a', state: 'canceled', amount: 445_200, confirmationUrl: null } as const;
+  expect(shown({ ...invoiced, payment })).toContain('<details open');
   // The browser's own bubble in its own words would come before the page's sentence.
   expect(page).not.toContain('required');
   expect(headingOf({ ...invoiced, paid: 100, paymentStatus: 'PP' })).toBe('Заказ № 21: внесена часть');
   expect(shown({ ...invoiced, invoice: null, paymentStatus: 'GG' }).replaceAll('\u00a0', ' ')).toContain('К оплате 4 452 ₽.');
-  expect(shown({ ...invoiced, invoice: null, paymentStatus: 'NP' })).toContain('checked=""');
+  expect(shown({ ...invoiced, invoice: null, paymentStatus: 'NP' })).not.toContain(PAYMENT_WORDS.otherMethod);
+  expect(spoken({ ...invoiced, invoiced: 'Плательщик – ООО «Заря».' })).toContain('Плательщик – ООО «Заря».');
 });
 
 it('names beside an invoice the day a card buys too', () => {
@@ -280,9 +298,10 @@ it('names beside an invoice the day a card buys too', () => {
   expect(spoken({ ...invoiced, paymentStatus: 'NP' })).not.toContain(days.online);
 });
 
-it('puts what is longest beside the sum: the form of the invoice while it is asked for, else the card', () => {
+it('puts what is longest beside the sum: of an organisation its invoice, else the card', () => {
   const beside = (due: DueOf): string => /<div class="[^"]*beside[^"]*">(?:<section|<form)[^>]*>/.exec(shown(due))?.[0] ?? '';
   const unpaid: DueOf = { ...PAID, paid: 0, due: 100, paymentStatus: 'NP' };
   expect(beside(unpaid)).toContain('<form');
   expect(beside({ ...unpaid, paymentStatus: 'GG' })).toContain('invoice-title');
+  expect(beside({ ...unpaid, paymentStatus: 'WP' })).toContain('invoice-title');
 });

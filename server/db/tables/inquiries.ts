@@ -1,4 +1,4 @@
-import type { InquiryKind, InquirySide, StoredState } from '#lib/domain/orders/inquiry.ts';
+import type { InquiryKind, MessageAuthor, StoredState } from '#lib/domain/orders/inquiry.ts';
 
 /** What is asked of the shop beyond its catalogue, and what becomes of it. Texts are empty once they are erased or where none was written. */
 export type InquiryTable = {
@@ -42,7 +42,7 @@ export type InquiryFileTable = {
   size: number;
 };
 
-export type InquiryMessageTable = { id: string; inquiry_id: string; author: InquirySide; text: string; at: string };
+export type InquiryMessageTable = { id: string; inquiry_id: string; author: MessageAuthor; text: string; at: string };
 
 /** `facts`: JSON of `ProposalFacts`, frozen when it is made. */
 export type ProposalTable = { inquiry_id: string; version: number; facts: string; issued_at: string };

@@ -78,6 +78,30 @@ function registerProposalFiles(app: Shop): void {
   );
 }
 
+function registerOwnFile(app: Shop): void {
+  app.get(
+    INQUIRY.file,
+    {
+      schema: {
+        summary: 'Мой файл из запроса, вложением; запрос гостя – только браузеру, из которого он отправлен',
+        security,
+        params: z.extend(One, { position: Position }),
+        response: { 200: z.any(), ...ERRORS },
+      },
+      config: { rateLimit: REQUEST_LIMITS.inquiryFile },
+    },
+    async (request, reply) => {
+      const { deps, params, headers } = request;
+      const inquiry = await ownInquiry(deps.db, { owner: await requireOwner(request), id: params.inquiryId });
+      // A guest's link may have been passed on.
+      if (isMaskedFor(deps, inquiry, headers.cookie)) throw apiError(404, 'not_found');
+      const { name, bytes } = await openFile(deps, inquiry.id, { version: 0, position: params.position });
+      const stem = `inquiry-${inquiry.number}-${params.position}`;
+      return attach(reply, { name: attachmentName(stem, name), type: 'application/octet-stream', bytes });
+    },
+  );
+}
+
 function registerTakingFile(app: Shop): void {
   app.put(
     INQUIRY.file,
@@ -109,9 +133,10 @@ function registerTakingFile(app: Shop): void {
   );
 }
 
-/** Routes of files: those a customer adds, and those of a proposal. */
+/** Routes of files: those a customer adds and has added, and those of a proposal. */
 export function registerInquiryFileRoutes(app: Shop): void {
   registerProposalFiles(app);
+  registerOwnFile(app);
   // In its own scope, so that no other route accepts a body that is not JSON.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -48,8 +48,11 @@ export const writeAnswerLetter = (deps: AppDeps, trx: Trx, row: InquiryRow, text
 export const writeClosedLetter = (deps: AppDeps, trx: Trx, row: InquiryRow, reason: string): Promise<void> =>
   writeToSender(deps, trx, row, inquiryClosedLetter({ ...aboutOf(deps, row), reason, isOffered: row.version > 0 }));
 
-export const writeQuestionLetter = (deps: AppDeps, trx: Trx, row: InquiryRow, text: string): Promise<void> =>
-  writeToShop(deps, trx, row, (facts) => staffInquiryLetters.question(facts, text));
+/** `isByLink`: who writes has not shown to be the customer. */
+type Question = { text: string; isByLink: boolean };
+
+export const writeQuestionLetter = (deps: AppDeps, trx: Trx, row: InquiryRow, { text, isByLink }: Question): Promise<void> =>
+  writeToShop(deps, trx, row, (facts) => staffInquiryLetters[isByLink ? 'byLink' : 'question'](facts, text));
 
 export const writeDeclinedLetter = (deps: AppDeps, trx: Trx, row: InquiryRow, reason: string): Promise<void> =>
   writeToShop(deps, trx, row, (facts) => staffInquiryLetters.declined(facts, reason));

@@ -69,10 +69,11 @@ export function askShop(deps: AppDeps, key: string, whose: Whose, text: string):
       const row = await openInquiry(trx, whose);
       if ((await listMessages(trx, [row.id])).length >= INQUIRY_MESSAGES) throw apiError(409, 'messages_full');
       const at = now.toISOString();
-      await insertMessage(trx, { id: uuidv7(now.getTime()), inquiry_id: row.id, author: 'customer', text, at });
+      const isMasked = isMaskedFor(deps, row, whose.cookies);
+      await insertMessage(trx, { id: uuidv7(now.getTime()), inquiry_id: row.id, author: isMasked ? 'link' : 'customer', text, at });
       await updateInquiry(trx, row.id, { changed_at: at });
-      await writeQuestionLetter(deps, trx, row, text);
-      return viewOf({ ...deps, db: trx }, row, isMaskedFor(deps, row, whose.cookies));
+      await writeQuestionLetter(deps, trx, row, { text, isByLink: isMasked });
+      return viewOf({ ...deps, db: trx }, row, isMasked);
     });
   });
 }

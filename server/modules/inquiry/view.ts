@@ -70,6 +70,11 @@ const orderOf = (purchase: PurchaseRow | undefined): InquiryView['order'] =>
 const contactOf = ({ name, email, phone }: InquiryRow, isMasked: boolean): InquiryView['contact'] =>
   isMasked ? { name: maskedName(name), email: email && maskedEmail(email), phone: maskedPhone(phone) } : { name, email, phone };
 
+const messageView = ({ author, text, at }: MessageRow): InquiryView['messages'][number] => ({
+  ...{ author: author === 'link' ? 'customer' : author, text, at },
+  isByLink: author === 'link',
+});
+
 function inquiryView(
   context: Context,
   row: InquiryRow,
@@ -96,7 +101,7 @@ function inquiryView(
       ({ purchase_id, status, cancelled_at }) =>
         purchase_id === row.purchase_id && isArtworkAwaited({ status, isCancelled: cancelled_at !== null, isFileless: own.length === 0 }),
     ),
-    messages: messages.filter(({ inquiry_id }) => inquiry_id === id).map(({ author, text: words, at }) => ({ author, text: words, at })),
+    messages: messages.filter(({ inquiry_id }) => inquiry_id === id).map(messageView),
     proposal: shown,
     purchaseId: row.purchase_id,
     order: orderOf(purchases.find((purchase) => purchase.id === row.purchase_id)),

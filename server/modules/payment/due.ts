@@ -3,7 +3,9 @@ import { isByProposal, piecesOf } from '#lib/domain/job/job.ts';
 import { ceilDivide, ROUBLE } from '#lib/domain/money.ts';
 import { lateSumOf } from '#lib/domain/orders/lateness.ts';
 import { dueOf, type Owing } from '#lib/domain/orders/money-back.ts';
+import { includedVat, vatOn } from '#lib/domain/pricing/vat.ts';
 import { MINUTE_MS } from '#lib/domain/time.ts';
+import { invoicedText } from '#lib/messages/documents/invoiced.ts';
 import { byTransferText, onlineText, transferText } from '#lib/messages/orders/promise.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
@@ -80,6 +82,14 @@ function progressOf(deps: AppDeps, purchase: PurchaseRow, orders: readonly Order
   };
 }
 
+/** Whom the invoice asks and the VAT inside of it, in words: its payer is that of the purchase. */
+function invoicedOf({ catalogue }: Pick<AppDeps, 'catalogue'>, purchase: PurchaseRow, invoice: DueView['invoice']): string | null {
+  const payer = payerOf(purchase);
+  if (invoice === null || payer.kind !== 'organisation' || payer.requisites === null) return null;
+  const percent = vatOn(catalogue.shop.taxes, invoice.issuedOn);
+  return invoicedText(payer.requisites, percent === null ? null : { percent, amount: includedVat(invoice.amount, percent) });
+}
+
 async function inquiryOf({ db }: Pick<AppDeps, 'db'>, purchaseId: string, isArtworkAwaited: boolean): Promise<DueView['inquiry']> {
   const inquiry = await findInquiryOf(db, purchaseId);
   return inquiry === undefined ? null : { id: inquiry.id, number: inquiry.number, isArtworkAwaited };
@@ -119,6 +129,7 @@ export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueVie
     arrivalDate: purchase.arrival_date || purchase.ready_date,
     deliveryType: purchase.delivery_type,
     invoice,
+    invoiced: invoicedOf(deps, purchase, invoice),
     isAttachable: purchase.user_id === null,
     inquiry: await inquiryOf(deps, purchaseId, waitsForArtwork(purchase, orders, beside)),
     ...progressOf(deps, purchase, orders, { beside, invoice, isPaid }),

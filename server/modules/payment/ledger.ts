@@ -4,6 +4,7 @@ import { dueOf, keptOf, priceOf } from '#lib/domain/orders/money-back.ts';
 import { paymentStatusOf, unpaidStatus } from '#lib/domain/orders/order-status.ts';
 import type { Letter } from '#lib/messages/letters/letters.ts';
 import { type MoneyFacts, overpaidLetter, paidLetter } from '#lib/messages/orders/order-letters.ts';
+import { ARTWORK_PART } from '#lib/messages/orders/inquiry-link.ts';
 import { inquiryPath } from '#lib/routes.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
@@ -82,7 +83,7 @@ async function awaitingInquiry({ config }: AppDeps, trx: Trx, purchase: Purchase
     orders.map(({ id }) => id),
   );
   if (!waitsForArtwork(purchase, orders, beside)) return null;
-  return { number: shownNumber(inquiry.number), link: `${config.publicUrl}${inquiryPath(inquiry.id)}` };
+  return { number: shownNumber(inquiry.number), link: `${config.publicUrl}${inquiryPath(inquiry.id)}#${ARTWORK_PART}` };
 }
 
 /** Writes about received money: all paid, part paid, or too much – the last one is sent whatever letters the customer has switched off. */

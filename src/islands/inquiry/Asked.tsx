@@ -2,7 +2,7 @@ import type { PartNames } from '#lib/domain/job/job-names.ts';
 import { formatDay } from '#lib/messages/format/figures.ts';
 import { formatMoment } from '#lib/messages/format/moments.ts';
 import { INQUIRY_PAGE } from '#lib/messages/orders/inquiry-page.ts';
-import type { InquiryView } from '#lib/stores/inquiry/inquiry.ts';
+import { type InquiryView, saveOwnFile } from '#lib/stores/inquiry/inquiry.ts';
 import { chosenWords } from './chosen.ts';
 import { contactLines, type FactLine, Facts } from './Facts.tsx';
 import { InquiryFiles } from './InquiryFiles.tsx';
@@ -15,9 +15,15 @@ export function Talk({ messages, isMasked }: Pick<InquiryView, 'messages' | 'isM
     <section className="stack" aria-labelledby="talk-title">
       <h2 id="talk-title">{INQUIRY_PAGE.talk}</h2>
       <ul className={css.talk}>
-        {messages.map(({ author, text, at }) => (
+        {messages.map(({ author, text, at, isByLink }) => (
           <li key={`${at} ${author}`} className={author === 'shop' ? css.shop : undefined}>
-            <b>{isMasked && author === 'customer' ? INQUIRY_PAGE.otherAuthor : INQUIRY_PAGE.authors[author]}</b>{' '}
+            <b>
+              {isByLink === true
+                ? INQUIRY_PAGE.linkAuthor
+                : isMasked && author === 'customer'
+                  ? INQUIRY_PAGE.otherAuthor
+                  : INQUIRY_PAGE.authors[author]}
+            </b>{' '}
             <small>{formatMoment(at)}</small>
             <p className={css.text}>{text}</p>
           </li>
@@ -38,7 +44,7 @@ function wishLines({ kind, text, quantity, wantedDay, city }: InquiryView): Fact
 
 /** What the customer has asked for, as it came; while an answer is awaited, where it goes stands in the ticket of that. */
 export function Asked({ inquiry, names }: { inquiry: InquiryView; names: PartNames }) {
-  const { kind, text, page, files, contact, answerBy } = inquiry;
+  const { kind, text, page, files, contact, answerBy, isMasked } = inquiry;
   const chosen = page === null ? null : chosenWords(page, names);
   return (
     <section className="stack" aria-labelledby="asked-title">
@@ -50,7 +56,8 @@ export function Asked({ inquiry, names }: { inquiry: InquiryView; names: PartNam
           {INQUIRY_PAGE.chosen}: <a href={page}>{chosen.title}</a> {chosen.words}
         </p>
       )}
-      <InquiryFiles files={files} />
+      <InquiryFiles files={files} onSave={isMasked ? undefined : saveOwnFile} />
+      {isMasked && <p className="note">{INQUIRY_PAGE.masked}</p>}
     </section>
   );
 }

@@ -26,9 +26,9 @@ export function SaveButton({ children, className, onSave }: { children: ReactNod
   );
 }
 
-type FilesProps = { files: readonly InquiryFileView[]; onSave?: (file: InquiryFileView) => Promise<Outcome> };
+type FilesProps = { files: readonly InquiryFileView[]; onSave: ((file: InquiryFileView) => Promise<Outcome>) | undefined };
 
-/** Files that came along: those of the shop can be saved, the customer has their own. */
+/** Files that came along: they can be saved by who may see them. */
 export function InquiryFiles({ files, onSave }: FilesProps) {
   if (files.length === 0) return null;
   return (

@@ -1,17 +1,22 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { formatMoment } from '#lib/messages/format/moments.ts';
 import { SEND_ARTWORK } from '#lib/messages/orders/files-left.ts';
 import { INQUIRY_FORM } from '#lib/messages/orders/inquiry-form.ts';
 import { INQUIRY_PAGE } from '#lib/messages/orders/inquiry-page.ts';
+import { ARTWORK_PART } from '#lib/messages/orders/inquiry-link.ts';
 import { errorText } from '#lib/stores/error-text.ts';
 import { addFiles, chooseAdded } from '#lib/stores/inquiry/added-files.ts';
 import { askShop } from '#lib/stores/inquiry/inquiry.ts';
 import { useDrop } from '../parts/use-drop.ts';
 
+/** What has come, and when. */
+type Received = { names: readonly string[]; at: string };
+
 /** Sends what was chosen at once; the people of the shop hear of it as of a message. What has arrived is named though the rest was refused. */
 function useSending() {
   const arrived = useRef<string[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const [received, setReceived] = useState<readonly string[]>([]);
+  const [received, setReceived] = useState<Received | null>(null);
   const [error, setError] = useState('');
   const take = async (taken: readonly File[]) => {
     const { chosen, refusal } = chooseAdded([], taken);
@@ -21,7 +26,7 @@ function useSending() {
     const sent = await addFiles(chosen, ({ name }) => arrived.current.push(name));
     const asked = sent.ok ? await askShop(INQUIRY_PAGE.withFiles('', arrived.current)) : sent;
     setBusy(false);
-    if (asked.ok) setReceived([...arrived.current]);
+    if (asked.ok) setReceived({ names: [...arrived.current], at: new Date().toISOString() });
     else setError(errorText(asked.error));
   };
   return { isBusy, received, error, take };
@@ -32,8 +37,13 @@ export function SendArtwork({ isAwaited }: { isAwaited: boolean }) {
   const { isBusy, received, error, take } = useSending();
   const { pick } = useDrop((files) => void take(files));
   const field = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  // The page is drawn after the browser has looked for the part that the address names.
+  useEffect(() => {
+    if (location.hash === `#${ARTWORK_PART}`) box.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
-    <div className="stack">
+    <div className="stack" id={ARTWORK_PART} ref={box}>
       {isAwaited && (
         <p>
           <input ref={field} type="file" multiple hidden aria-label={SEND_ARTWORK} onChange={pick} />
@@ -42,7 +52,7 @@ export function SendArtwork({ isAwaited }: { isAwaited: boolean }) {
           </button>
         </p>
       )}
-      <p role="status">{received.length > 0 && INQUIRY_PAGE.received(received)}</p>
+      <p role="status">{received !== null && INQUIRY_PAGE.received(received.names, formatMoment(received.at))}</p>
       <p className="error" role="alert">
         {error}
       </p>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { isByProposal } from '#lib/domain/job/job.ts';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { SEND_ARTWORK } from '#lib/messages/orders/files-left.ts';
-import { filesOfInquiry } from '#lib/messages/orders/inquiry-link.ts';
+import { ARTWORK_PART, filesOfInquiry } from '#lib/messages/orders/inquiry-link.ts';
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import { artworksPath, inquiryPath } from '#lib/routes.ts';
 import { $inquiries } from '#lib/stores/inquiry/inquiries.ts';
@@ -18,7 +18,12 @@ type Props = { purchase: PurchaseView; names: JobNames; isRepeating: boolean };
 function InquiryLink({ purchaseId }: { purchaseId: string }) {
   const inquiry = useStore($inquiries)?.find((each) => each.purchaseId === purchaseId);
   return (
-    inquiry && <a href={inquiryPath(inquiry.id)}>{inquiry.isArtworkAwaited === true ? SEND_ARTWORK : filesOfInquiry(inquiry.number)}</a>
+    inquiry &&
+    (inquiry.isArtworkAwaited === true ? (
+      <a href={`${inquiryPath(inquiry.id)}#${ARTWORK_PART}`}>{SEND_ARTWORK}</a>
+    ) : (
+      <a href={inquiryPath(inquiry.id)}>{filesOfInquiry(inquiry.number)}</a>
+    ))
   );
 }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { filesOfInquiry } from '#lib/messages/orders/inquiry-link.ts';
+import { ARTWORK_PART, filesOfInquiry } from '#lib/messages/orders/inquiry-link.ts';
 import { artworksPath, inquiryPath } from '#lib/routes.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
 import { $isLoggedIn } from '#lib/stores/session/session.ts';
@@ -15,9 +15,10 @@ export function FilesLink({ due: { id, takesFiles, inquiry, isAttachable }, labe
   const isLoggedIn = useStore($isLoggedIn, { ssr: () => false });
   const inquired = takesFiles === false && (isAttachable || isLoggedIn) ? (inquiry ?? null) : null;
   if (takesFiles === false && inquired === null) return null;
+  const part = asking === undefined ? '' : `#${ARTWORK_PART}`;
   return (
     <p>
-      <a className={className} href={inquired === null ? artworksPath(id) : inquiryPath(inquired.id)}>
+      <a className={className} href={inquired === null ? artworksPath(id) : `${inquiryPath(inquired.id)}${part}`}>
         {inquired === null ? label : (asking ?? filesOfInquiry(inquired.number))}
       </a>
     </p>

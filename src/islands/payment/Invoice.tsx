@@ -25,7 +25,7 @@ const InvoiceFile = ({ invoice, isFirst, ref }: FileProps) => (
 
 /** The invoice that was issued, and the way to have one made out to other requisites or to another rest. */
 export function Invoice({ due: of }: { due: DueOf }) {
-  const { invoice, due, paymentStatus, isAttachable, transfer = null } = of;
+  const { invoice, invoiced, due, paymentStatus, isAttachable, transfer = null } = of;
   const isLoggedIn = useStore($isLoggedIn, { ssr: () => false });
   const [isOpen, setOpen] = useState(isInvoiceAsked(of));
   const file = useRef<HTMLAnchorElement>(null);
@@ -41,6 +41,7 @@ export function Invoice({ due: of }: { due: DueOf }) {
       <h2 id="invoice-title">{PAYMENT_WORDS.invoice}</h2>
       {transfer !== null && <p>{transfer}</p>}
       {invoice !== null && <InvoiceFile invoice={invoice} isFirst={isFirst} ref={file} />}
+      {invoiced && <p>{invoiced}</p>}
       {invoice !== null && invoice.amount !== due && <p className="note">{PAYMENT_WORDS.invoiceOld}</p>}
       {isAttachable || isLoggedIn ? (
         <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
-import { type PaymentAmount, type PaymentMethod, startPayment } from '#lib/stores/payment/payment.ts';
+import { type DueOf, type PaymentAmount, type PaymentMethod, startPayment } from '#lib/stores/payment/payment.ts';
 import { useForm } from '../form/use-form.ts';
 
 const METHODS: readonly { value: PaymentMethod; name: string; note: string }[] = [
@@ -9,23 +8,16 @@ const METHODS: readonly { value: PaymentMethod; name: string; note: string }[] =
   { value: 'sbp', name: PAYMENT_WORDS.sbp, note: PAYMENT_WORDS.sbpNote },
 ];
 
-/** Under an invoice no way stands chosen. */
-const UNCHOSEN = {
-  ok: false,
-  error: { status: 0, code: 'invalid', text: '', errors: { '': PAYMENT_WORDS.chooseMethod }, body: null },
-} as const;
-
 const SHARES: readonly PaymentAmount[] = ['full', 'part'];
 
-/** `isChosen`: the card stands chosen; under an invoice nothing does. */
-function Methods({ isChosen }: { isChosen: boolean }) {
+function Methods() {
   return (
     <fieldset>
       <legend>{PAYMENT_WORDS.method}</legend>
       <div className="cards">
         {METHODS.map(({ value, name, note }) => (
           <label className="card" key={value}>
-            <input type="radio" name="method" value={value} defaultChecked={isChosen && value === 'card'} />
+            <input type="radio" name="method" value={value} defaultChecked={value === 'card'} />
             <b>{name}</b>
             <small>{note}</small>
           </label>
@@ -55,27 +47,21 @@ function Shares({ sums, chosen, onChoose }: SharesProps) {
   );
 }
 
-/** `refused`: the sum the bank has just refused. */
-type Props = { due: number; prepayment: number | null; refused: number | null; isPrimary: boolean };
+/** How much is to be paid now: the sum above says it too. */
+export type Share = { share: PaymentAmount; onChoose: (share: PaymentAmount) => void };
+type Props = Share & { due: DueOf; isPrimary: boolean };
 
-/**
- * Chooses a way to pay and leads to the bank. Pressed again after a lost answer it leads to the same payment; who comes back from a bank that
- * refused the prepayment finds it chosen still.
- */
-export function PayForm({ due, prepayment, refused, isPrimary }: Props) {
-  const [share, setShare] = useState<PaymentAmount>(prepayment !== null && refused === prepayment ? 'part' : 'full');
+/** Chooses a way to pay and leads to the bank. Pressed again after a lost answer it leads to the same payment. */
+export function PayForm({ due: { due, prepayment }, share, onChoose, isPrimary }: Props) {
   const sums = { full: due, part: prepayment ?? due };
   const { text, isBusy, submit } = useForm(
-    async (data) => {
-      const chosen = METHODS.find(({ value }) => value === data.get('method'));
-      return chosen === undefined ? UNCHOSEN : startPayment(chosen.value, share);
-    },
+    (data) => startPayment(data.get('method') === 'sbp' ? 'sbp' : 'card', share),
     ({ confirmationUrl }) => confirmationUrl ?? undefined,
   );
   return (
     <form className="stack" onSubmit={submit}>
-      <Methods isChosen={isPrimary} />
-      {prepayment !== null && <Shares sums={sums} chosen={share} onChoose={setShare} />}
+      <Methods />
+      {prepayment !== null && <Shares sums={sums} chosen={share} onChoose={onChoose} />}
       <p className="error" role="alert">
         {text}
       </p>

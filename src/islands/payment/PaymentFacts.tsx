@@ -5,7 +5,7 @@ import { formatSigned, formatWhole } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { LATENESS } from '#lib/messages/orders/lateness.ts';
 import { paymentWords } from '#lib/messages/orders/status-names.ts';
-import type { DueOf } from '#lib/stores/payment/payment.ts';
+import type { DueOf, PaymentAmount } from '#lib/stores/payment/payment.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { MoneyMark } from '../parts/MoneyMark.tsx';
 import { isGivenBack } from './owing.ts';
@@ -37,8 +37,9 @@ function Line({ name, text }: { name: string; text: string }) {
   );
 }
 
-/** What was ordered, by which day, and what it costs or what of it is still due. */
-export function PaymentFacts({ due, vat }: { due: DueOf; vat: string }) {
+/** What was ordered, by which day, and what it costs or what of it is still due: of that what is chosen to be paid now. */
+export function PaymentFacts({ due, vat, share }: { due: DueOf; vat: string; share: PaymentAmount }) {
+  const part = share === 'part' ? due.prepayment : null;
   const { refunding = 0, late = 0, shipmentPrice = 0, orders } = due;
   const isBack = isGivenBack(due);
   return (
@@ -65,8 +66,9 @@ export function PaymentFacts({ due, vat }: { due: DueOf; vat: string }) {
             {due.due > 0 ? PAYMENT_WORDS.due : PAYMENT_WORDS.total}
             <small>{vat}</small>
             {due.paid > 0 && due.due > 0 && <small>{PAYMENT_WORDS.restNote}</small>}
+            {part !== null && <small>{PAYMENT_WORDS.partOf(formatRoubles(due.due))}</small>}
           </span>
-          <b className="price">{formatRoubles(due.due > 0 ? due.due : due.total - late)}</b>
+          <b className="price">{formatRoubles(part ?? (due.due > 0 ? due.due : due.total - late))}</b>
         </div>
       )}
     </section>

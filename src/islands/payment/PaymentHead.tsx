@@ -11,6 +11,9 @@ import { isArtworkAwaited, isByInvoice, isOwing, receivedOn } from './owing.ts';
 /** It comes once there is money to speak of. */
 const Received = lazyPart(() => import('./Received.tsx').then(({ Received }) => Received));
 
+/** Most come back from a bank that has decided. */
+const Pending = lazyPart(() => import('./Pending.tsx').then(({ Pending }) => Pending));
+
 const LEADS: Readonly<Record<string, string>> = PAYMENT_WORDS.leads.after;
 
 /** The bank has the payment, and has not had it long. */
@@ -47,7 +50,7 @@ function leadOf(due: DueOf): string {
   const { step, paid, payment } = due;
   const received = receivedOn(due);
   if (isByInvoice(due) && due.isCancelled !== true && due.payment?.state !== 'pending') return invoiceLead(due);
-  if (paid > 0 && payment && isAsked(due)) return PAYMENT_WORDS.leads.pending(formatRoubles(payment.amount), formatRoubles(paid));
+  if (payment && isAsked(due)) return PAYMENT_WORDS.leads.pending(formatRoubles(payment.amount), paid > 0 ? formatRoubles(paid) : '');
   if (isOwing(due)) return PAYMENT_WORDS.leads.owing(shownNumber(due.number));
   if (received !== null) return receivedLead(due, received);
   if (step?.kind === 'none' && isArtworkAwaited(due)) return PAYMENT_WORDS.leads.after.upload;
@@ -60,7 +63,7 @@ function leadOf(due: DueOf): string {
 export function PaymentHead({ due }: { due: DueOf }) {
   const heading = headingOf(due);
   const lead = leadOf(due);
-  const { paid, isCancelled } = due;
+  const { paid, isCancelled, payment } = due;
   useEffect(() => {
     document.title = `${heading} – ${FRAME.brand}`;
   }, [heading]);
@@ -69,6 +72,11 @@ export function PaymentHead({ due }: { due: DueOf }) {
       <div className="stack" role="status">
         <h1>{heading}</h1>
         {lead !== '' && <p className="lead">{lead}</p>}
+        {due.due > 0 && payment?.state === 'pending' && (
+          <Suspense>
+            <Pending payment={payment} />
+          </Suspense>
+        )}
       </div>
       {paid > 0 && isCancelled !== true && (
         <Suspense>

@@ -3,16 +3,15 @@ import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { artworksPath } from '#lib/routes.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
-import { Skeleton } from '../parts/Skeleton.tsx';
 import { type State, StateMark } from '../parts/StateMark.tsx';
 import { isByInvoice, isGivenBack } from './owing.ts';
-import { PayForm } from './PayForm.tsx';
+import { PayForm, type Share } from './PayForm.tsx';
 
 /** It comes once nothing is left to pay. */
 const PaidLink = lazyPart(() => import('./PaidLink.tsx').then(({ PaidLink }) => PaidLink));
 
 /** Most come back from a bank that has decided. */
-const Pending = lazyPart(() => import('./Pending.tsx').then(({ Pending }) => Pending));
+const OtherWay = lazyPart(() => import('./Pending.tsx').then(({ OtherWay }) => OtherWay));
 
 const Title = ({ state, children }: { state: State; children: ReactNode }) => (
   <p className={`state state-${state}`}>
@@ -44,7 +43,7 @@ function FilesFirst({ due: { id, orders, isChecking } }: { due: DueOf }) {
 }
 
 /** Where the money stands, by the server's word: cancelled, paid, awaited, refused, or still to be paid. */
-export function PaymentState({ due }: { due: DueOf }) {
+export function PaymentState({ due, ...share }: Share & { due: DueOf }) {
   if (due.isCancelled === true) return isGivenBack(due) ? null : <p role="status">{PAYMENT_WORDS.cancelled}</p>;
   if (due.due === 0)
     return (
@@ -54,24 +53,30 @@ export function PaymentState({ due }: { due: DueOf }) {
     );
   if (due.payment?.state === 'pending')
     return (
-      <Suspense fallback={<Skeleton lines={3} />}>
-        <Pending payment={due.payment}>
-          <PayForm refused={null} due={due.due} prepayment={due.prepayment} isPrimary={false} />
-        </Pending>
+      <Suspense>
+        <OtherWay>
+          <PayForm due={due} {...share} isPrimary={false} />
+        </OtherWay>
       </Suspense>
     );
-  const refused = due.payment?.state === 'canceled' ? due.payment.amount : null;
   return (
     <>
-      {refused !== null && (
+      {due.payment?.state === 'canceled' && (
         <div role="alert">
           <Title state="bad">{PAYMENT_WORDS.refused}</Title>
           <p>{PAYMENT_WORDS.refusedText}</p>
         </div>
       )}
       <FilesFirst due={due} />
-      {isByInvoice(due) && due.online && <p>{due.online}</p>}
-      <PayForm refused={refused} due={due.due} prepayment={due.prepayment} isPrimary={!isByInvoice(due)} />
+      {isByInvoice(due) ? (
+        <details open={due.payment?.state === 'canceled'}>
+          <summary>{PAYMENT_WORDS.otherMethod}</summary>
+          {due.online && <p>{due.online}</p>}
+          <PayForm due={due} {...share} isPrimary={false} />
+        </details>
+      ) : (
+        <PayForm due={due} {...share} isPrimary />
+      )}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { StateMark } from '../parts/StateMark.tsx';
 import { Moves } from './Moves.tsx';
 import css from './Received.module.css';
 
-/** The letter about a payment is spoken of on its day alone. */
+/** The letter about a payment is spoken of on its day alone, and not while the bank is asked for another. */
 const isSentToday = (moves: NonNullable<DueOf['moves']>): boolean =>
   moves.some(({ at, amount }) => amount > 0 && moscowDay(new Date(at)) === shopDay());
 
@@ -21,9 +21,9 @@ export function Received({ due }: { due: DueOf }) {
       <span className="state">{paymentStatus === 'FP' ? <StateMark state="ok" /> : <MoneySign status={paymentStatus} />}</span>
       <p>
         {PAYMENT_WORDS.paid} <b className="price">{formatRoubles(paid)}</b>{' '}
-        {due.due > 0 && <small>{MONEY_MOVES.receivedOf(formatRoubles(total))}</small>}
+        {due.due > 0 && <small>{MONEY_MOVES.receivedOf(formatRoubles(total), formatRoubles(due.due))}</small>}
         <Moves due={due} moves={moves} />
-        {isSentToday(moves) && <small>{MONEY_MOVES.letterSent}</small>}
+        {due.payment?.state !== 'pending' && isSentToday(moves) && <small>{MONEY_MOVES.letterSent}</small>}
       </p>
     </div>
   );

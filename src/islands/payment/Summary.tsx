@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
-import type { DueOf } from '#lib/stores/payment/payment.ts';
+import type { DueOf, PaymentAmount } from '#lib/stores/payment/payment.ts';
 import { Attach } from './Attach.tsx';
 import { FilesLink } from './FilesLink.tsx';
 import { Invoice } from './Invoice.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import css from './PaymentView.module.css';
 import { PaymentState } from './PaymentState.tsx';
-import { isByInvoice, isInvoiceAsked } from './owing.ts';
+import { isByInvoice } from './owing.ts';
 
 /** Nothing is asked of the customer, or every place has its file: being checked, approved or printed. `MAK` may lack some, `CRE` has none. */
 const areFilesThere = ({ orders }: DueOf): boolean =>
@@ -24,12 +24,21 @@ function Rest({ due }: { due: DueOf }) {
   );
 }
 
+/** All of it until the customer chooses; who comes back from a bank that refused the prepayment finds that chosen still. */
+function useShare({ prepayment, payment }: DueOf) {
+  const [chosen, onChoose] = useState<PaymentAmount | null>(null);
+  const isPartRefused = payment?.state === 'canceled' && payment.amount === prepayment;
+  const share: PaymentAmount = prepayment === null ? 'full' : (chosen ?? (isPartRefused ? 'part' : 'full'));
+  return { share, onChoose };
+}
+
 /**
  * What is due and what to do about it, in the order it is to be done. On a wide page the longest of it stands beside the sum, so that neither
- * half is left empty: the form of the invoice while it is asked for, else what the card needs. `children`: the files on their way.
+ * half is left empty: of an organisation its invoice, else what the card needs. `children`: the files on their way.
  */
 export function Summary({ due, vat, children }: { due: DueOf; vat: string; children: ReactNode }) {
-  const isInvoiceBeside = isInvoiceAsked(due);
+  const chosen = useShare(due);
+  const isInvoiceBeside = isByInvoice(due);
   const invoice = due.due > 0 && (
     <div className={isInvoiceBeside ? css.beside : ''}>
       <Invoice due={due} />
@@ -38,13 +47,13 @@ export function Summary({ due, vat, children }: { due: DueOf; vat: string; child
   return (
     <div className={`summary crop ${css.payment}`}>
       {children}
-      {isByInvoice(due) && invoice}
-      <PaymentFacts due={due} vat={vat} />
+      {isInvoiceBeside && invoice}
+      <PaymentFacts due={due} vat={vat} share={chosen.share} />
       <div className={`stack ${isInvoiceBeside ? '' : css.beside}`}>
-        <PaymentState due={due} />
+        <PaymentState due={due} {...chosen} />
         <Rest due={due} />
       </div>
-      {!isByInvoice(due) && invoice}
+      {!isInvoiceBeside && invoice}
     </div>
   );
 }

@@ -40,6 +40,7 @@ export const putInquiryFile = (own: OwnInquiry, file: { position: number; name: 
     body: bytes.slice(0, bytes.size, 'application/octet-stream'),
     answer: InquiryFiles,
   });
+export const getInquiryFile = (own: OwnInquiry, position: number) => sessionFile(pathOf(INQUIRY.file, { ...own, position }));
 export const getProposalPdf = (own: OwnInquiry, version: number) => sessionFile(pathOf(INQUIRY.proposalPdf, { ...own, version }));
 export const getProposalFile = (own: OwnInquiry, version: number, position: number) =>
   sessionFile(pathOf(INQUIRY.proposalFile, { ...own, version, position }));

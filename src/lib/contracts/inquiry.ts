@@ -82,7 +82,7 @@ export const ProposalView = z.object({
   /** Null of a seller without VAT. */
   vat: z.nullable(z.object({ percent: z.int(), amount: Kopecks })),
   weight: z.int(),
-  /** The term: working days from the payment. `readyDate`: the day they buy if it is accepted and paid now. */
+  /** The term: working days once payment and artwork have come. `readyDate`: the day they buy if both come now. */
   workDays: z.int(),
   readyDate: DayText,
   /** What is to be paid before the work begins: the whole total, or a share of it. */
@@ -92,7 +92,13 @@ export const ProposalView = z.object({
 });
 export type ProposalView = z.infer<typeof ProposalView>;
 
-export const InquiryMessageView = z.object({ author: z.enum(INQUIRY_SIDES), text: z.string(), at: InstantText });
+export const InquiryMessageView = z.object({
+  author: z.enum(INQUIRY_SIDES),
+  text: z.string(),
+  at: InstantText,
+  /** Written by a holder of a guest's link who has not shown to be its customer; the previous version of the shop does not say. */
+  isByLink: z.optional(z.boolean()),
+});
 
 export const InquiryView = z.object({
   /** Unguessable: opens the inquiry of a guest. */

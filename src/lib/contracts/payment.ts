@@ -103,6 +103,8 @@ export const DueView = z.object({
   isChecking: z.optional(z.boolean()),
   /** Requisites of an organisation stand in public registers: its payer may have the invoice. */
   invoice: z.nullable(InvoiceView),
+  /** Whom the invoice asks and the VAT inside of it, in Russian; null without one. */
+  invoiced: z.optional(z.nullable(z.string())),
   /** No customer's list holds it yet: one who logs in with the recipient's e-mail may take it. */
   isAttachable: z.boolean(),
   /** The newest payment, if one was started: the page polls it and never guesses. */

@@ -145,6 +145,12 @@ test.each([
   expect(wantedOf({ isPaidToPrint, status, isOnCredit: false, files: 'none' })).toEqual(wanted);
 });
 
+test('an order by a proposal waits for a file that no approval follows', () => {
+  const proposed = { isPaidToPrint: false, status: 'MAKCH', isOnCredit: false, files: 'none' } as const;
+  expect(wantedOf({ ...proposed, isFileless: true })).toEqual(['payment', 'file']);
+  expect(wantedOf({ ...proposed, isFileless: false })).toEqual(['payment']);
+});
+
 test.each([
   ['ROBOT', 'checking', ['approval']],
   ['MAKRDY', 'unapproved', ['approval']],

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { SECTION } from '#lib/messages/account/profile-sections.ts';
-import { ROUTES } from '#lib/routes.ts';
 import { eraseAccount } from '#lib/stores/account/profile.ts';
 import { CodeField } from '../../form/CodeField.tsx';
 import { passwordOf, textOf } from '../../form/form-data.ts';
 import { PasswordField } from '../../form/PasswordField.tsx';
+import { ErasureHolds } from './ErasureHolds.tsx';
 import css from './Section.module.css';
 import { SectionForm } from './SectionForm.tsx';
 import { useSection } from './use-section.ts';
@@ -36,13 +36,7 @@ export function EraseForm({ onErased }: { onErased: () => void }) {
       action={isCodeSent ? SECTION.erase : SECTION.askErase}
       done={SECTION.eraseCodeSent}
       className={css.erase}
-      more={
-        purchases !== '' && (
-          <p>
-            {purchases} <a href={ROUTES.myOrders}>{SECTION.myOrders}</a>
-          </p>
-        )
-      }
+      more={purchases !== '' && <ErasureHolds text={purchases} />}
     >
       <WhatGoes />
       <PasswordField

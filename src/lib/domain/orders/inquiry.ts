@@ -15,6 +15,8 @@ export type InquiryState = (typeof INQUIRY_STATES)[number];
 /** Who wrote a message or brought a file. */
 export const INQUIRY_SIDES = ['customer', 'shop'] as const;
 export type InquirySide = (typeof INQUIRY_SIDES)[number];
+/** As it is stored of a message: `link` is who holds a guest's link and has not shown to be its customer. */
+export type MessageAuthor = InquirySide | 'link';
 
 /** How many files each side may add – to an inquiry, to a proposal –, their largest size, and that of all files of an inquiry. */
 export const INQUIRY_FILES = { most: 10, megabytes: 25, togetherMegabytes: 150 } as const;

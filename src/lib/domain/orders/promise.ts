@@ -3,10 +3,13 @@ import type { OrderStatus, PaymentStatus } from '../codes.ts';
 import { type Files, isArtworkAwaited } from './next-action.ts';
 import { isFinished } from './order-phases.ts';
 
-/** Things an order waits for from its customer; `approval` of files that are there. */
-export type Wanted = 'payment' | 'artwork' | 'approval';
+/**
+ * Things an order waits for from its customer; `approval` of files that are there. `file`: of an order by a proposal, whose file people look at, so
+ * that no approval of its customer follows.
+ */
+export type Wanted = 'payment' | 'artwork' | 'file' | 'approval';
 /** In the order in which the customer is asked for them. */
-const WANTED: readonly Wanted[] = ['payment', 'artwork', 'approval'];
+const WANTED: readonly Wanted[] = ['payment', 'artwork', 'file', 'approval'];
 
 /**
  * The promise of an order's day. `conditional`: the day holds if the wanted things come by `until`; `moved`: that moment has passed, so the
@@ -51,11 +54,11 @@ type Waiting = Pick<OrderFacts, 'status' | 'isPaidToPrint' | 'isOnCredit' | 'fil
 
 /** The things an order waits for, in the order the customer is asked for them. */
 export function wantedOf({ status, isPaidToPrint, isOnCredit, files, isFileless = false }: Waiting): Wanted[] {
-  const isUnsent = WITHOUT_ARTWORK.includes(status) || isArtworkAwaited({ status, isCancelled: false, isFileless });
+  const isUnsent = isArtworkAwaited({ status, isCancelled: false, isFileless });
   const isUnapproved = UNAPPROVED.includes(status) && (files === 'checking' || files === 'unapproved');
   return [
     ...(isOnCredit || isPaidToPrint ? [] : (['payment'] as const)),
-    ...(isUnsent ? (['artwork'] as const) : []),
+    ...(isUnsent ? (['file'] as const) : WITHOUT_ARTWORK.includes(status) ? (['artwork'] as const) : []),
     ...(isUnapproved ? (['approval'] as const) : []),
   ];
 }

@@ -137,9 +137,9 @@ const HOLD_TEXTS: Readonly<Record<ErasureHold, (numbers: string) => string>> = {
   settling: (numbers) => `Деньги или чек ещё в пути: № ${numbers} – дождитесь их.`,
 };
 
-/** Names what keeps an account from being erased, and what to do about it. */
+/** Names what keeps an account from being erased, and what to do about it, a reason a line. */
 export const openPurchasesText = (purchases: readonly OpenPurchase[]): string =>
   ERASURE_HOLDS.flatMap((hold) => {
     const numbers = purchases.flatMap((each) => (each.hold === hold ? [shownNumber(each.number)] : []));
     return numbers.length === 0 ? [] : [HOLD_TEXTS[hold](numbers.join(', '))];
-  }).join(' ');
+  }).join('\n');

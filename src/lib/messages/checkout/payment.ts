@@ -28,6 +28,7 @@ export const PAYMENT_WORDS = {
   full: (sum: string): string => `Всё, ${sum}`,
   part: (sum: string): string => `Предоплата ${sum}`,
   partNote: 'остальное до получения',
+  partOf: (sum: string): string => `из ${sum}, остальное до\u00a0получения`,
   invoice: 'Счёт для организации',
   invoiceFile: (number: string, sum: string): string => `Скачать счёт № ${number} на ${sum}`,
   invoiceUntil: (day: string): string => `Действует по ${day} включительно`,
@@ -40,7 +41,8 @@ export const PAYMENT_WORDS = {
   attach: 'Добавить в «Мои заказы»',
   notAttached: 'Добавить может только владелец e-mail, на который оформлено, когда адрес подтверждён.',
   method: 'Способ оплаты',
-  chooseMethod: 'Выберите способ оплаты',
+  /** An organisation pays by its invoice. */
+  otherMethod: 'Оплатить картой или по\u00a0СБП',
   card: 'Банковская карта',
   cardNote: 'Мир, Visa, Mastercard',
   sbp: 'СБП',
@@ -66,7 +68,7 @@ export const PAYMENT_WORDS = {
     toPay: (sum: string): string => `К\u00a0оплате ${sum}.`,
     invoiced: (number: string, sum: string, day: string): string =>
       `Счёт №\u00a0${number} на\u00a0${sum} отправлен на\u00a0почту заказа, действует по\u00a0${day} включительно.`,
-    pending: (due: string, paid: string): string => `Ждём ответа банка на\u00a0${due}; ${paid} уже у\u00a0нас`,
+    pending: (due: string, paid: string): string => `Ждём ответа банка на\u00a0${due}${paid && `; ${paid} уже у\u00a0нас`}.`,
     owing: (number: string): string => `Заказ №\u00a0${number} готов.`,
     received: { workshop: (day: string): string => `Заказ выдан ${dayOf(day)}.`, pickup: sentText, door: sentText },
     /** What can be done with it then, and where. */

@@ -1,6 +1,5 @@
 /** Words of a payment the bank has not decided; they come with it. */
 export const PENDING_PAYMENT = {
-  waiting: 'Ждём ответа банка',
   waitingText: 'Обычно это занимает до минуты. Страница обновится сама, закрывать её не страшно: деньги не потеряются.',
   /** Once the minute is over. */
   waitingLong:

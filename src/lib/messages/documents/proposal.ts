@@ -23,7 +23,7 @@ export const PROPOSAL_WORDS = {
   hiddenAddress: 'адрес скрыт',
   whole: 'Всего',
   terms: ({ total, prepayment, workDays, weight, validUntil, delivery, note }: Terms): string[] => [
-    `Срок – ${days(workDays)} от оплаты.`,
+    `Срок – ${days(workDays)} после макета и оплаты.`,
     prepayment === total
       ? 'Оплата – вся сумма до начала работы.'
       : `Оплата – ${documentSum(prepayment)} руб. до начала работы, остаток – до передачи.`,

@@ -35,7 +35,7 @@ export const inquiryMessages = {
   close: 'закрыть запрос без заказа; причину прочтёт покупатель',
   kinds: { quote: 'цена', callback: 'перезвонить' },
   states: { open: 'ждёт ответа', offered: 'предложено', accepted: 'принято', declined: 'отказ', closed: 'закрыт' },
-  authors: { customer: 'покупатель', shop: 'магазин' },
+  authors: { customer: 'покупатель', shop: 'магазин', link: 'по ссылке' },
   labels: { quantity: 'Тираж', wantedDay: 'К дню', city: 'Город', page: 'Пришёл со страницы', reason: 'Причина' },
   file: (version: number, name: string): string =>
     version === 0 ? `Файл покупателя «${name}»` : `Файл к предложению ${version} «${name}»`,

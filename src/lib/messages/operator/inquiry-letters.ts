@@ -19,6 +19,9 @@ export const staffInquiryLetters = {
       facts,
     ),
   question: (facts: StaffInquiry, text: string) => about(`Покупатель пишет: «${text}»`, `Вопрос по запросу № ${facts.number}`, facts),
+  /** Who writes has the customer's link and has not shown to be the customer. */
+  byLink: (facts: StaffInquiry, text: string) =>
+    about(`По ссылке, покупатель или нет – не подтверждено, пишут: «${text}»`, `Вопрос по запросу № ${facts.number}`, facts),
   declined: (facts: StaffInquiry, reason: string) =>
     about(`Покупатель отказался от предложения. Причина: ${reason || 'не названа'}.`, `Отказ по запросу № ${facts.number}`, facts),
   accepted: (facts: StaffInquiry, purchase: string, total: number) =>

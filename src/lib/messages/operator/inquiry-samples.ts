@@ -28,6 +28,7 @@ export function inquirySamples({ shop, url, now, total, person = SAMPLE_PERSON }
     { name: 'staff-inquiry', letter: staffInquiryLetters.quote(staff, TEXT, answerBy) },
     { name: 'staff-callback', letter: staffInquiryLetters.callback(staff, 'после шести', answerBy) },
     { name: 'staff-question', letter: staffInquiryLetters.question(staff, 'А с матовой плёнкой?') },
+    { name: 'staff-question-by-link', letter: staffInquiryLetters.byLink(staff, 'А с матовой плёнкой?') },
     { name: 'staff-declined', letter: staffInquiryLetters.declined(staff, 'дорого') },
     { name: 'staff-accepted', letter: staffInquiryLetters.accepted(staff, '010483', total) },
   ];

@@ -50,9 +50,9 @@ export const INQUIRY_PAGE = {
   prepayment: 'Оплатить до начала работы',
   weight: 'Вес',
   term: 'Срок',
-  termText: (days: number): string => `${counted(days, 'рабочий день', 'рабочих дня', 'рабочих дней')} после оплаты`,
+  termText: (days: number): string => `${counted(days, 'рабочий день', 'рабочих дня', 'рабочих дней')} после макета и\u00a0оплаты`,
   ready: 'Готово',
-  readyText: (day: string): string => `${formatReadyDay(day)}, если принять и оплатить сейчас`,
+  readyText: (day: string): string => `${formatReadyDay(day)}, если макет и\u00a0оплата будут сейчас`,
   road: 'Доставка',
   onTheWay: (days: number): string =>
     days === 0 ? 'в день готовности' : `ещё ${counted(days, 'рабочий день', 'рабочих дня', 'рабочих дней')} в пути`,
@@ -71,7 +71,8 @@ export const INQUIRY_PAGE = {
   pay: 'К заказу и оплате',
   toOrder: 'К заказу',
   sending: 'Отправляем…',
-  received: (names: readonly string[]): string => `Получили: ${names.join(', ')}. Посмотрим и напишем, если что-то не так.`,
+  received: (names: readonly string[], at: string): string =>
+    `Получили ${at}: ${names.join(', ')}. Посмотрим и напишем, если что-то не так.`,
   ask: 'Спросить или прислать файлы',
   askTitle: 'Вопрос или файлы',
   askLabel: 'Сообщение менеджеру',
@@ -86,6 +87,10 @@ export const INQUIRY_PAGE = {
   talk: 'Переписка',
   authors: { customer: 'Вы', shop: 'Типография' },
   otherAuthor: 'Покупатель',
+  /** Who wrote has the link and has not shown to be the customer. */
+  linkAuthor: 'По ссылке',
+  masked:
+    'Имя, почта и\u00a0телефон скрыты: ссылку мог открыть не\u00a0только тот, кто отправил запрос. Целиком они видны в\u00a0браузере, из\u00a0которого он отправлен. Что напишете отсюда, подпишем «По\u00a0ссылке».',
   asks: 'Ваш запрос',
   wanted: 'К какому дню',
   when: 'Когда удобно',

@@ -6,16 +6,15 @@ import { BANK_DAY } from '../checkout/bank-day.ts';
 import { formatByDay, formatUntilDay } from '../format/days.ts';
 import { formatReadyDay, formatUntil } from '../format/figures.ts';
 
-/** A file counts once its customer has approved it: by the offer a later approval moves the day as a later payment does. */
-const CONDITIONS = {
-  both: { will: 'утверждённый макет и\u00a0оплата будут', was: 'утверждённого макета и\u00a0оплаты' },
-  artwork: { will: 'утверждённый макет будет', was: 'утверждённого макета' },
-  payment: { will: 'оплата будет', was: 'оплаты' },
-} as const;
-
-function conditionsOf(wanted: readonly Wanted[]) {
-  if (!wanted.includes('payment')) return CONDITIONS.artwork;
-  return wanted.length === 1 ? CONDITIONS.payment : CONDITIONS.both;
+/**
+ * A file counts once its customer has approved it: by the offer a later approval moves the day as a later payment does. That of an order by a
+ * proposal counts once it has come.
+ */
+function conditionsOf(wanted: readonly Wanted[]): { will: string; was: string } {
+  const [file, ofFile] = wanted.includes('file') ? ['макет', 'макета'] : ['утверждённый макет', 'утверждённого макета'];
+  if (!wanted.includes('payment')) return { will: `${file} будет`, was: ofFile };
+  if (wanted.length === 1) return { will: 'оплата будет', was: 'оплаты' };
+  return { will: `${file} и\u00a0оплата будут`, was: `${ofFile} и\u00a0оплаты` };
 }
 
 /** «если утверждённый макет и оплата будут до 15:00 мск понедельника, 23 ноября»: the day after it is never said without this. */
@@ -34,6 +33,7 @@ const listed = (all: readonly string[]): string => [all.slice(0, -1).join(', '),
 /** A file that is still to come counts from its approval too. */
 const FILES_OF_WANTED: readonly (readonly [Wanted, readonly string[]])[] = [
   ['artwork', ['пришлите', 'утвердите макет']],
+  ['file', ['пришлите макет']],
   ['approval', ['утвердите макет']],
 ];
 
@@ -105,6 +105,7 @@ export function promiseText(standing: PromiseState): string | null {
 function asked(wanted: readonly Wanted[], next: ActionKind): string[] {
   const isToCome = next === 'replace' || (next !== 'approve' && wanted.includes('artwork'));
   return [
+    ...(wanted.includes('file') ? ['пришлите макет'] : []),
     ...(isToCome ? [next === 'replace' ? 'замените' : 'загрузите'] : []),
     ...(isToCome || next === 'approve' || wanted.includes('approval') ? ['утвердите макет'] : []),
     ...(wanted.includes('payment') ? ['оплатите'] : []),

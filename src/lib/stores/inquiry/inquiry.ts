@@ -116,5 +116,7 @@ async function saved(name: string, answer: Outcome<Blob>): Promise<Outcome> {
 
 export const saveProposal = async ({ version }: ProposalView, number: string): Promise<Outcome> =>
   saved(INQUIRY_PAGE.pdfName(number, version), await calls.getProposalPdf(shown(), version));
+export const saveOwnFile = async ({ position, name }: InquiryFileView): Promise<Outcome> =>
+  saved(name, await calls.getInquiryFile(shown(), position));
 export const saveProposalFile = async (version: number, { position, name }: InquiryFileView): Promise<Outcome> =>
   saved(name, await calls.getProposalFile(shown(), version, position));

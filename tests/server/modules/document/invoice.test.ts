@@ -41,6 +41,8 @@ eachEngine('invoices', (engine) => {
     const purchase = await byOrganisation(BUYER);
     expect(purchase).toMatchObject({ paymentStatus: 'WP', payer: { kind: 'organisation', requisites: BUYER } });
     expect(purchase.invoice).toMatchObject({ amount: purchase.total, issuedOn: '2026-11-16', validUntil: '2026-11-23' });
+    const said = (await due(purchase.id)).invoiced?.replaceAll('\u00a0', ' ') ?? '';
+    expect(said).toMatch(new RegExp(`^Плательщик – ${BUYER.name}, ИНН ${BUYER.inn}\\. В том числе НДС \\d+ % – [\\d ,]+ ₽\\.$`));
     const letter = (await shop.letters()).find(({ subject }) => subject.includes(`по заказу № ${shownNumber(purchase.number)} `));
     expect(letter?.text).toContain(purchase.invoice?.file);
     expect(letter?.text).toContain('действует по 23 ноября 2026 г. включительно');

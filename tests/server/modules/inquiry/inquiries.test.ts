@@ -85,10 +85,13 @@ eachEngine('inquiries', (engine) => {
       const readWith = async (given: string) => (await get(shop.app, one(inquiry), { cookie: given })).json() as InquiryView;
       expect(await readWith(`else=1; ${cookie}`)).toMatchObject({ isMasked: false, contact: inquiryOf().contact });
       const asked = await post(shop.app, `${one(inquiry)}/messages`, { text: 'Ещё вопрос' }, { 'idempotency-key': newKey(), cookie });
-      expect(asked.json()).toMatchObject({ isMasked: false });
+      expect(asked.json()).toMatchObject({ isMasked: false, messages: [{ text: 'Ещё вопрос', isByLink: false }] });
+      await put(`${one(inquiry)}/files/1?name=a.pdf`, Buffer.from('%PDF'));
+      const fileWith = (given: string) => get(shop.app, `${one(inquiry)}/files/1`, { cookie: given });
+      expect((await fileWith(cookie)).headers['content-disposition']).toBe(`attachment; filename="inquiry-${inquiry.number}-1.pdf"`);
       const other = await cookieOf();
       for (const given of [other.cookie, `${cookie}x`, 'inquiry=9999999999999.x'])
-        expect(await readWith(given)).toMatchObject({ isMasked: true });
+        expect([await readWith(given), (await fileWith(given)).statusCode]).toMatchObject([{ isMasked: true }, 404]);
       expect((await cookieOf((await loginAs(shop, 'whole@example.com')).bearer)).cookie).toBe('');
     });
 
@@ -397,7 +400,7 @@ eachEngine('inquiries', (engine) => {
   it('is talked about by both sides until it is closed', async () => {
     const inquiry = await offered();
     const asked = await act(inquiry, 'messages', { text: 'А с матовой плёнкой?' });
-    expect((asked.json() as InquiryView).messages).toMatchObject([{ author: 'customer', text: 'А с матовой плёнкой?' }]);
+    expect((asked.json() as InquiryView).messages).toMatchObject([{ author: 'customer', text: 'А с матовой плёнкой?', isByLink: true }]);
     const answer = (action: string, body: object) =>
       post(shop.app, `/api/integration/inquiries/${inquiry.number}/${action}`, body, { 'idempotency-key': newKey(), ...system });
     await answer('messages', { text: 'Можно, цена та же' });

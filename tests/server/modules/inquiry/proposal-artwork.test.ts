@@ -58,7 +58,7 @@ eachEngine('the files of a proposed order', (engine) => {
       expect.stringMatching(/^Пришлите макет .*до/),
       expect.stringMatching(/^Тогда /),
     ]);
-    expect(arrival).toContain('если утверждённый макет будет');
+    expect(arrival).toContain('если макет будет');
     expect([from?.isArtworkAwaited, (await inquiry()).isArtworkAwaited]).toEqual([true, true]);
   });
 

@@ -408,7 +408,7 @@ eachEngine('the profile', (engine) => {
         code: 'purchases_open',
         errors: {
           purchases: [
-            expect.stringMatching(new RegExp(`^Не оплачены: № ${Number(unpaid.number)} – .+ Ещё в работе: № ${Number(paid.number)} – `)),
+            expect.stringMatching(new RegExp(`^Не оплачены: № ${Number(unpaid.number)} – .+\\nЕщё в работе: № ${Number(paid.number)} – `)),
           ],
         },
       });
