@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addWorkingDays, dayEnd, dayStart, daysFrom, isWorkingDay, moscowDay, moscowTime, promiseReady, readyDate, workingDaysBetween } from '#lib/domain/calendar.ts';
+import {
+  addWorkingDays,
+  dayEnd,
+  dayStart,
+  daysFrom,
+  isWorkingDay,
+  moscowDay,
+  moscowTime,
+  promiseReady,
+  readyDate,
+  workingDaysBetween,
+} from '#lib/domain/calendar.ts';
 import { readDay } from '#lib/domain/read-day.ts';
 import { CALENDAR } from '#tests/support/content.ts';
 

@@ -54,7 +54,8 @@ test.each(['3000 визиток', '500 листовок А4'])('the price the se
     state: 'ready',
     found: found.slice(0, 1).map((find) => ({ ...find, exact })),
     relaid: null,
-    needed: null, dated: null,
+    needed: null,
+    dated: null,
     isPriced,
   });
   const html = renderToStaticMarkup(createElement(SiteSearch)).replaceAll('\u00a0', ' ');

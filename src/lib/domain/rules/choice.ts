@@ -29,7 +29,7 @@ function withoutCarried(wanted: Job, before: Job, patch: Partial<Job>, product: 
   return { ...wanted, finishing: wanted.finishing.filter((id) => product.defaults.finishing.includes(id)) };
 }
 
-/** What carries calendar blocks hangs on a wall, where nobody sees its back: it begins with its face alone, and what follows it as the product does. */
+/** What carries calendar blocks hangs on a wall, so its back stays unseen: it begins with its face alone, and what follows it as the product does. */
 function withSidesSeen(wanted: Job, before: Job, patch: Partial<Job>, product: Product): Job {
   if (patch.format === undefined || patch.sides !== undefined) return wanted;
   const [wasOnWall, isOnWall] = [before, wanted].map((job) => (findFormat(job, product)?.blocks ?? 0) > 0);
