@@ -24,6 +24,7 @@ function useArtworkRules({ job, product, list }: Props) {
     if (!(link instanceof HTMLAnchorElement)) return;
     link.hidden = own === undefined;
     link.textContent = own?.name ?? '';
+    link.download = '';
     link.href = customTemplatePath(product.slug, own?.id ?? '');
   }, [job, product, list]);
 }

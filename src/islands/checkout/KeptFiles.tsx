@@ -1,18 +1,20 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { preflightKey } from '#lib/domain/artwork/preflight-key.ts';
 import { editPath } from '#lib/domain/job/job-names.ts';
 import { FEW_KEPT, KEPT, manyKeptText } from '#lib/messages/artwork/kept.ts';
 import { BARRED_ARTWORK } from '#lib/messages/checkout/barred-artwork.ts';
-import { $keptArtworks, dropKept, isAside, isAt, type KeptArtwork, keptUntil } from '#lib/stores/artwork/kept-artworks.ts';
+import { $keptArtworks, dropKept, type KeptArtwork, keptUntil } from '#lib/stores/artwork/kept-artworks.ts';
 import type { BasketEntry } from '#lib/stores/basket/basket.ts';
+import { checkFor, filesOf, isRefused, watchBarredFiles } from '#lib/stores/checkout/barred-files.ts';
 import { StateMark } from '../parts/StateMark.tsx';
 
 type LineProps = { kept: KeptArtwork; geometry: string; entry: BasketEntry };
 
 /** One file in a line; what cannot be printed is said before it costs the day, with the way back to its remarks. */
 function Line({ kept, geometry, entry: { id, job } }: LineProps) {
-  const check = kept.check?.of === geometry ? kept.check : null;
-  const isBarred = check?.severity === 3;
+  const check = checkFor(kept, geometry);
+  const isBarred = isRefused(check);
   return (
     <>
       {isBarred && (
@@ -36,11 +38,12 @@ function Line({ kept, geometry, entry: { id, job } }: LineProps) {
 export function KeptFiles({ entry }: { entry: BasketEntry }) {
   const { id: item, job } = entry;
   const all = useStore($keptArtworks);
-  const mine = all.filter((kept) => isAt({ kind: 'item', item }, kept) && !isAside(kept));
+  const mine = filesOf(item, all);
+  useEffect(watchBarredFiles, []);
   const geometry = preflightKey(job);
   const lines = mine.map((kept) => <Line key={kept.id} {...{ kept, geometry, entry }} />);
   if (mine.length <= FEW_KEPT) return lines;
-  const checks = mine.map(({ check }) => (check?.of === geometry ? check : null));
+  const checks = mine.map((kept) => checkFor(kept, geometry));
   const remarked = checks.filter((check) => check !== null && check.severity > 1).length;
   return (
     <details>

@@ -8,6 +8,7 @@ import { formatDelivery } from '#lib/messages/checkout/receiving.ts';
 import { formatReadyDay, formatShortDay, formatSigned, formatVolume, formatWeight } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { conditionText } from '#lib/messages/product/promise.ts';
+import { $dayNote } from '#lib/stores/artwork/kept-artworks-mark.ts';
 import { $checkout } from '#lib/stores/checkout/checkout-draft.ts';
 import { $delivery, $offer } from '#lib/stores/checkout/delivery.ts';
 import { $ordersState, watchDays } from '#lib/stores/checkout/orders-state.ts';
@@ -56,8 +57,9 @@ type DaysProps = { deliveryDate: string | null; until: CutOff | null; arrival: R
 function Days({ deliveryDate, until, arrival: { name, day } }: DaysProps) {
   const { deliveryType } = useStore($checkout);
   const isByTransfer = useStore($isByTransfer);
+  const dayNote = useStore($dayNote);
   if (deliveryDate === null) return null;
-  const condition = until !== null && conditionText(until) + (isByTransfer ? `. ${BANK_DAY}` : '');
+  const condition = until !== null && conditionText(until) + (isByTransfer ? `. ${BANK_DAY}` : '') + dayNote;
   return (
     <>
       {deliveryType !== 'workshop' && (
@@ -90,6 +92,7 @@ export function Totals({ isPlacing, isBlocked, vat, late }: Props) {
   const deliveryDate = isUnpriced ? null : state.deliveryDate;
   const known = (text: string): string => (isUnpriced ? '–' : text);
   const payer = useStore($payer);
+  const dayNote = useStore($dayNote);
   const arrival = useArrival(deliveryDate);
   const { name, day } = arrival;
   useEffect(watchDays, []);
@@ -131,7 +134,7 @@ export function Totals({ isPlacing, isBlocked, vat, late }: Props) {
         <TotalBar
           of={ID}
           price={known(formatRoubles(total))}
-          day={day === null || until === null ? '' : `${name} ${formatShortDay(day)}, ${conditionText(until)}`}
+          day={day === null || until === null ? '' : `${name} ${formatShortDay(day)}, ${conditionText(until)}${dayNote}`}
           action={CHECKOUT.toTotal}
         />
       </Suspense>

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { takePart } from '../../browser/address.ts';
 import { KEPT_ARTWORKS_KEY } from '../../browser/storage-keys.ts';
 import { FILES_PART } from '../../routes.ts';
@@ -18,3 +19,6 @@ export function areFilesKept(): boolean {
 
 /** Whether the address asks for the files of the job on the page: once. */
 export const areFilesAsked = (): boolean => takePart(FILES_PART);
+
+/** What kept files mean for the day of the basket's order, in words after its condition. */
+export const $dayNote = atom('');
