@@ -168,7 +168,7 @@ describe('the way from the metro', () => {
 describe('the page about the company', () => {
   it('says who prints, on what and where, and what is in the samples; there are no reviews to show', () => {
     const words = wordsOf('/CompanyInfo');
-    for (const said of ['Кто печатает', 'Мария Линотипова', 'лист SRA3', 'лист B2', 'Наборная улица, 14', 'Набор образцов'])
+    for (const said of ['Кто печатает', 'Мария Линотипова', 'лист SRA3', '1600×1070', 'Наборная улица, 14', 'Набор образцов'])
       expect(words).toContain(said);
     expect(words).not.toContain('Отзывы');
   });
