@@ -2,6 +2,7 @@ import type { InvoiceView } from '#lib/contracts/invoice.ts';
 import type { Requisites } from '#lib/contracts/requisites.ts';
 import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { unpaidStatus } from '#lib/domain/orders/order-status.ts';
+import { EMPTY_FIELD } from '#lib/messages/account/account.ts';
 import { DOCUMENT_ARCHIVE } from '#lib/messages/documents/document-archive.ts';
 import { renderPdf } from '../../adapters/pdf.ts';
 import { apiError } from '../../base/api-error.ts';
@@ -19,10 +20,10 @@ import { setPayer } from '../purchase/service.ts';
 import { InvoiceFacts } from './document-facts.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { invoiceView, issuedBefore, issueInvoice } from './issue-invoice.ts';
-import { findInvoice } from './repository-invoices.ts';
+import { findInvoice, listInvoices } from './repository-invoices.ts';
 import { voidInvoice } from './void-mark.ts';
 
-type InvoiceWish = { purchaseId: string; requisites: Requisites };
+type InvoiceWish = { purchaseId: string; requisites?: Requisites | undefined };
 
 /** Who asks for an invoice, and from where. */
 type Asking = { caller: Caller | null; ip: string };
@@ -43,13 +44,20 @@ function mostInvoices({ user_id, ip }: PurchaseRow, asking: Asking): number {
   return isCustomer ? INVOICES_PER_PURCHASE : INVOICES_BY_LINK;
 }
 
+/** To whom the newest invoice of a purchase is made out. @throws 400 at the field where there is none */
+async function newestBuyer(trx: Trx, purchaseId: string): Promise<Requisites> {
+  const [newest] = await listInvoices(trx, [purchaseId]);
+  if (newest === undefined) throw apiError(400, 'validation', { errors: { requisites: [EMPTY_FIELD.one] } });
+  return InvoiceFacts.parse(JSON.parse(newest.facts)).buyer;
+}
+
 /**
  * Issues an invoice for the amount due, to an organisation that may differ from the account's. The same key returns the same invoice, and
  * so does the same wish while the invoice holds. @throws 404 for an unknown purchase and for another customer's, 409 nothing_due, invoices_full
  */
 export function requestInvoice(deps: AppDeps, key: string, wish: InvoiceWish, asking: Asking): Promise<InvoiceView> {
-  const { purchaseId, requisites } = wish;
-  const call = { scope: 'invoice', key, body: { purchaseId, requisites }, now: deps.clock() };
+  const { purchaseId } = wish;
+  const call = { scope: 'invoice', key, body: wish, now: deps.clock() };
   return inTransaction(deps.db, async (trx) => {
     const purchase = await findInvoiced(trx, purchaseId, asking.caller);
     return once(trx, call, async () => {
@@ -57,6 +65,7 @@ export function requestInvoice(deps: AppDeps, key: string, wish: InvoiceWish, as
       const owing = owingOf(purchase, orders);
       if (owing.isCancelled) throw apiError(409, 'order_cancelled');
       if (dueOf(owing) === 0) throw apiError(409, 'nothing_due');
+      const requisites = wish.requisites ?? (await newestBuyer(trx, purchaseId));
       const { same, count } = await issuedBefore(deps, trx, { purchase, orders, requisites });
       if (same !== undefined) return invoiceView(same);
       if (count >= mostInvoices(purchase, asking)) throw apiError(409, 'invoices_full');

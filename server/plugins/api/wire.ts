@@ -57,6 +57,7 @@ export const FILES: Readonly<Record<string, Media>> = {
   'get /api/layouts/detail/{artworkId}/{page}': files('image/jpeg'),
   'get /api/order/list/{id}/{purchaseId}/claim/{claimId}/{position}': files('image/jpeg', 'image/png', 'image/webp'),
   'get /api/inquiries/of/{id}/{inquiryId}/proposals/{version}/pdf': pdf,
+  'get /api/inquiries/of/{id}/{inquiryId}/files/{position}': files('application/octet-stream'),
   'get /api/inquiries/of/{id}/{inquiryId}/proposals/{version}/files/{position}': files('application/octet-stream'),
   'get /api/integration/inquiries/{inquiry}/files/{position}': files('application/octet-stream'),
   'get /api/1c/exchange': files('text/plain', 'application/xml'),

@@ -8,7 +8,7 @@ import { paymentWords } from '#lib/messages/orders/status-names.ts';
 import type { DueOf, PaymentAmount } from '#lib/stores/payment/payment.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { MoneyMark } from '../parts/MoneyMark.tsx';
-import { isGivenBack } from './owing.ts';
+import { isGivenBack, isPending } from './owing.ts';
 
 /** Few orders are called off after money has come. */
 const GivenBack = lazyPart(() => import('./Received.tsx').then(({ GivenBack }) => GivenBack));
@@ -37,16 +37,27 @@ function Line({ name, text }: { name: string; text: string }) {
   );
 }
 
+/** What is asked for: by the bank, of what is still due, or chosen to be paid now; of a paid order its price. */
+function sumOf(due: DueOf, share: PaymentAmount): { name: string; sum: number; rest: string } {
+  const { late = 0, payment, prepayment } = due;
+  if (due.due === 0) return { name: PAYMENT_WORDS.total, sum: due.total - late, rest: '' };
+  const [name, sum] =
+    isPending(due) && payment !== null
+      ? [PAYMENT_WORDS.awaited, payment.amount]
+      : [PAYMENT_WORDS.due, (share === 'part' ? prepayment : null) ?? due.due];
+  return { name, sum, rest: sum < due.due ? PAYMENT_WORDS.partOf(formatRoubles(due.due)) : '' };
+}
+
 /** What was ordered, by which day, and what it costs or what of it is still due: of that what is chosen to be paid now. */
 export function PaymentFacts({ due, vat, share }: { due: DueOf; vat: string; share: PaymentAmount }) {
-  const part = share === 'part' ? due.prepayment : null;
   const { refunding = 0, late = 0, shipmentPrice = 0, orders } = due;
+  const { name, sum, rest } = sumOf(due, share);
   const isBack = isGivenBack(due);
   return (
     <section className="stack" aria-labelledby="due-title">
       <div className="row between">
         <h2 id="due-title">{PAYMENT_WORDS.number(due.number)}</h2>
-        {!isBack && <MoneyMark status={due.paymentStatus} text={paymentWords(due)} />}
+        {!isBack && <MoneyMark status={due.paymentStatus} text={isPending(due) ? PAYMENT_WORDS.awaited : paymentWords(due)} />}
       </div>
       <dl className="lines">
         <Jobs {...due} />
@@ -63,12 +74,12 @@ export function PaymentFacts({ due, vat, share }: { due: DueOf; vat: string; sha
       ) : (
         <div className="total">
           <span>
-            {due.due > 0 ? PAYMENT_WORDS.due : PAYMENT_WORDS.total}
+            {name}
             <small>{vat}</small>
             {due.paid > 0 && due.due > 0 && <small>{PAYMENT_WORDS.restNote}</small>}
-            {part !== null && <small>{PAYMENT_WORDS.partOf(formatRoubles(due.due))}</small>}
+            {rest && <small>{rest}</small>}
           </span>
-          <b className="price">{formatRoubles(part ?? (due.due > 0 ? due.due : due.total - late))}</b>
+          <b className="price">{formatRoubles(sum)}</b>
         </div>
       )}
     </section>

@@ -4,7 +4,8 @@ import { artworksPath } from '#lib/routes.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { type State, StateMark } from '../parts/StateMark.tsx';
-import { isByInvoice, isGivenBack } from './owing.ts';
+import { Invoice } from './Invoice.tsx';
+import { isByInvoice, isGivenBack, isPending } from './owing.ts';
 import { PayForm, type Share } from './PayForm.tsx';
 
 /** It comes once nothing is left to pay. */
@@ -51,13 +52,17 @@ export function PaymentState({ due, ...share }: Share & { due: DueOf }) {
         <PaidLink due={due} />
       </Suspense>
     );
-  if (due.payment?.state === 'pending')
+  if (isPending(due))
     return (
-      <Suspense>
-        <OtherWay>
-          <PayForm due={due} {...share} isPrimary={false} />
-        </OtherWay>
-      </Suspense>
+      <>
+        <FilesFirst due={due} />
+        <Suspense>
+          <OtherWay>
+            <PayForm due={due} {...share} isPrimary={false} />
+            <Invoice due={due} />
+          </OtherWay>
+        </Suspense>
+      </>
     );
   return (
     <>

@@ -7,7 +7,7 @@ import { Invoice } from './Invoice.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import css from './PaymentView.module.css';
 import { PaymentState } from './PaymentState.tsx';
-import { isByInvoice } from './owing.ts';
+import { isByInvoice, isPending } from './owing.ts';
 
 /** Nothing is asked of the customer, or every place has its file: being checked, approved or printed. `MAK` may lack some, `CRE` has none. */
 const areFilesThere = ({ orders }: DueOf): boolean =>
@@ -34,12 +34,13 @@ function useShare({ prepayment, payment }: DueOf) {
 
 /**
  * What is due and what to do about it, in the order it is to be done. On a wide page the longest of it stands beside the sum, so that neither
- * half is left empty: of an organisation its invoice, else what the card needs. `children`: the files on their way.
+ * half is left empty: of an organisation its invoice, else what the card needs. While the bank thinks the invoice is one of the other ways.
+ * `children`: the files on their way.
  */
 export function Summary({ due, vat, children }: { due: DueOf; vat: string; children: ReactNode }) {
   const chosen = useShare(due);
-  const isInvoiceBeside = isByInvoice(due);
-  const invoice = due.due > 0 && (
+  const isInvoiceBeside = isByInvoice(due) && !isPending(due);
+  const invoice = due.due > 0 && !isPending(due) && (
     <div className={isInvoiceBeside ? css.beside : ''}>
       <Invoice due={due} />
     </div>

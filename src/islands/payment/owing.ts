@@ -7,6 +7,9 @@ export const isOwing = ({ due, paid, isCancelled, orders }: DueOf): boolean =>
   isCancelled !== true &&
   orders.every(({ way = [] }) => way.some(({ step, state }) => step === 'made' && state === 'done'));
 
+/** The bank has not decided about a payment: nothing else is asked for meanwhile. */
+export const isPending = ({ due, payment }: DueOf): boolean => due > 0 && payment?.state === 'pending';
+
 /** An organisation pays by its invoice: it comes before everything, the card after it. */
 export const isByInvoice = ({ paymentStatus, due }: DueOf): boolean => due > 0 && (paymentStatus === 'WP' || paymentStatus === 'GG');
 

@@ -5,8 +5,8 @@ import { Requisites } from './requisites.ts';
 /** Invoices of a purchase: a guest's needs no login, its unguessable id is the key; a customer's is invoiced for its owner alone. */
 export const INVOICE = { issue: '/api/invoice', file: '/api/invoice/:invoiceId' } as const;
 
-/** Needs the header `Idempotency-Key`. The sum is what is still due. */
-export const IssueInvoiceRequest = z.strictObject({ purchaseId: PublicId, requisites: Requisites });
+/** Needs the header `Idempotency-Key`. The sum is what is still due. Without `requisites` it is made out to those of the newest invoice. */
+export const IssueInvoiceRequest = z.strictObject({ purchaseId: PublicId, requisites: z.optional(Requisites) });
 
 export const InvoiceView = z.object({
   id: PublicId,

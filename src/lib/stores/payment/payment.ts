@@ -119,11 +119,11 @@ async function reloadAfter<T>(answer: Outcome<T>): Promise<Outcome<T>> {
   return answer;
 }
 
-/** Issues an invoice for what is due and shows it; fields of the answer start with «requisites.». */
-export async function issueInvoice(requisites: Requisites): Promise<Outcome> {
+/** Issues an invoice for what is due and shows it, to the payer of the newest one unless named; fields of the answer start with «requisites.». */
+export async function issueInvoice(requisites?: Requisites): Promise<Outcome> {
   const access = $isLoggedIn.get() ? 'session' : 'open';
-  const call = ({ id }: DueView, key: string) => postInvoice({ purchaseId: id, requisites }, key, access);
-  return reloadAfter(await send(`invoice ${JSON.stringify(requisites)}`, call));
+  const call = ({ id }: DueView, key: string) => postInvoice({ purchaseId: id, ...(requisites && { requisites }) }, key, access);
+  return reloadAfter(await send(`invoice ${JSON.stringify(requisites ?? null)}`, call));
 }
 
 /** Takes a purchase placed without logging in into the customer's own list. */

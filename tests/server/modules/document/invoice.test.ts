@@ -342,6 +342,22 @@ eachEngine('invoices', (engine) => {
     expect(subjects.map((subject) => subject.includes('частично'))).toEqual([true, false]);
   });
 
+  it('of what is left goes to the same payer unasked, and makes the one of the whole sum void', async () => {
+    const purchase = await byOrganisation(BUYER);
+    const half = Math.floor(purchase.total / 2);
+    await bookTransfer(shop.deps, { number: purchase.number, amount: half, reference: '19 от 17.11.2026' });
+    const answer = await post(shop.app, '/api/invoice', { purchaseId: purchase.id }, { 'idempotency-key': newKey() });
+    expect(answer.json()).toMatchObject({ amount: purchase.total - half });
+    expect((await due(purchase.id)).invoiced).toContain(BUYER.inn);
+    expect((await due(purchase.id)).invoice).toEqual(answer.json());
+  });
+
+  it('of an order without one is asked for with the payer named', async () => {
+    const { id } = await place();
+    const answer = await post(shop.app, '/api/invoice', { purchaseId: id }, { 'idempotency-key': newKey() });
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, { requisites: ['Заполните это поле'] }]);
+  });
+
   it('begins its numbers again with the year', async () => {
     const old = await byOrganisation(BUYER);
     shop.pass(60 * DAY_MS);
