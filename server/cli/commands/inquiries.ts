@@ -49,7 +49,10 @@ async function summaryOf(deps: AppDeps, row: InquiryRow): Promise<string> {
     rowOf(row).join('\t'),
     ...facts.filter(([, value]) => value !== '').map(([label, value]) => `  ${label}: ${inOneLine(value)}`),
     ...files.map(({ version, name, file }) => `  ${inquiryMessages.file(version, inOneLine(name))}: ${fileAddress(deps, file)}`),
-    ...messages.map(({ author, text: said, at }) => `  ${momentText(at)} ${inquiryMessages.authors[author]}: ${inOneLine(said)}`),
+    ...messages.map(
+      ({ author, isByLink, text: said, at }) =>
+        `  ${momentText(at)} ${inquiryMessages.authors[isByLink ? 'link' : author]}: ${inOneLine(said)}`,
+    ),
     ...offered.map((line) => `  ${line}`),
   ].join('\n');
 }

@@ -10,7 +10,7 @@ import { loadCatalogue } from '#server/context/catalogue.ts';
 import type { Trx } from '#server/db/database.ts';
 import { putFile } from '#server/modules/inquiry/repository-files.ts';
 import { inquireAt } from '#tests/support/inquiries.ts';
-import { eachEngine, get, startShop, type TestShop } from '#tests/support/server.ts';
+import { eachEngine, get, post, startShop, type TestShop } from '#tests/support/server.ts';
 
 const MANAGER = 'manager@shop.example';
 const content = loadCatalogue();
@@ -64,6 +64,11 @@ eachEngine('the commands about inquiries', (engine) => {
     for (const part of ['Тираж: 500', 'К дню: 2026-12-10', 'Город: Санкт-Петербург', 'http://shop.test/folders?format=A4&quantity=500'])
       expect(shown).toContain(part);
     expect(await refusal('show', '9999')).toContain('Запроса 9999 нет');
+  });
+
+  it('show words that came by a link as such', async () => {
+    await post(shop.app, `/api/inquiries/of/0/${inquiry.id}/messages`, { text: 'А с плёнкой?' });
+    expect(await call('show', inquiry.number)).toMatch(/по ссылке: А с плёнкой\?/);
   });
 
   it('propose what a file says, with its files, once the operator agrees', async () => {
