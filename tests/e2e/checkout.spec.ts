@@ -201,8 +201,10 @@ test('an organisation gets its invoice, with a code a bank’s program reads', A
   await page.waitForURL(/paymentOrder\?id=/);
   await expect(page.getByText('Ожидает счёта')).toHaveCount(0);
   await expect(page.getByText(/^По счёту № /)).toBeVisible();
-  await page.getByRole('button', { name: /^Оплатить / }).click();
-  await expect(page.getByText('Выберите способ оплаты')).toBeVisible();
+  // The invoice is its way to pay; a card is another, of which the usual one is chosen.
+  await expect(page.getByRole('button', { name: /^Оплатить / })).toBeHidden();
+  await page.getByText('Оплатить картой или').click();
+  await expect(page.getByRole('radio', { name: /Банковская карта/ })).toBeChecked();
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Счёт для организации');
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /Скачать счёт/ }).click()]);
   const chunks: Buffer[] = [];

@@ -10,7 +10,7 @@ import { loadCatalogue } from '#server/context/catalogue.ts';
 import type { Trx } from '#server/db/database.ts';
 import { putFile } from '#server/modules/inquiry/repository-files.ts';
 import { inquireAt } from '#tests/support/inquiries.ts';
-import { eachEngine, get, post, startShop, type TestShop } from '#tests/support/server.ts';
+import { eachEngine, get, newKey, post, startShop, type TestShop } from '#tests/support/server.ts';
 
 const MANAGER = 'manager@shop.example';
 const content = loadCatalogue();
@@ -67,7 +67,7 @@ eachEngine('the commands about inquiries', (engine) => {
   });
 
   it('show words that came by a link as such', async () => {
-    await post(shop.app, `/api/inquiries/of/0/${inquiry.id}/messages`, { text: 'А с плёнкой?' });
+    await post(shop.app, `/api/inquiries/of/0/${inquiry.id}/messages`, { text: 'А с плёнкой?' }, { 'idempotency-key': newKey() });
     expect(await call('show', inquiry.number)).toMatch(/по ссылке: А с плёнкой\?/);
   });
 
