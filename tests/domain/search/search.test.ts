@@ -199,6 +199,10 @@ describe('What a query asks of price and run', () => {
     ['не дороже 1 500 руб.', '', UP_TO(150_000), null],
     ['визитки за 3 тысячи рублей', 'визитки', UP_TO(300_000), null],
     ['до 5к', '', UP_TO(500_000), null],
+    ['до 5 к', '', UP_TO(500_000), null],
+    ['визитки до 5 к ₽', 'визитки', UP_TO(500_000), null],
+    ['визитки 1000 к пятнице', 'визитки к', null, AT_LEAST(1000)],
+    ['визитки 500 к свадьбе', 'визитки к свадьбе', null, AT_LEAST(500)],
     ['от 500 до 1500', '', { min: 50_000, max: 150_000 }, null],
     ['буклеты 500-1500 руб', 'буклеты', { min: 50_000, max: 150_000 }, null],
     ['от 1 до 2 тысяч', '', { min: 100_000, max: 200_000 }, null],
@@ -280,6 +284,7 @@ describe('What a query asks of price and run', () => {
     ['10000 визиток к завтра', 'urgent'],
     ['200 визиток послезавтра', 'urgent'],
     ['500 папок завтра', 'standard'],
+    ['500 папок послезавтра', 'standard'],
   ])('is answered, for tomorrow, by the fastest turnaround of that run: «%s»', (query, turnaround) => {
     const [first] = search(query).found;
     expect(first).toMatchObject({ entry: { kind: 'product' }, run: { turnaround } });
@@ -296,6 +301,20 @@ describe('What a query asks of price and run', () => {
       expect(found.filter(({ entry }) => entry.kind === 'product')).toHaveLength(1);
     },
   );
+
+  it.each([
+    ['визитки 5000 к завтра', 5000, '2026-12-01'],
+    ['визитки 500 к завтра', 500, '2026-12-01'],
+    ['визитки 1000 к пятнице', 1000, '2026-12-04'],
+    ['1000 визиток в пятницу', 1000, '2026-12-04'],
+    ['визитки на пятницу 1000 штук', 1000, '2026-12-04'],
+    ['визитки 1000 до пятницы', 1000, '2026-12-04'],
+  ])('keeps the run and the day beside each other: «%s»', (query, quantity, day) => {
+    const { found, needed } = makeSearch(entries, () => '2026-11-30')(query);
+    expect(found[0]).toMatchObject({ entry: { title: 'Визитки' }, run: { quantity }, isMissed: false });
+    expect(found[0]?.href).toMatch(new RegExp(`[?]quantity=${quantity}&.*needed=${day}$`));
+    expect(needed).toBe(day);
+  });
 
   it('is not answered by a product that costs more, but the product is still found', () => {
     const [first] = search('папки до 100 рублей').found;

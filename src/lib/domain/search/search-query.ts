@@ -1,6 +1,6 @@
 import { type Turnaround, TURNAROUNDS } from '../codes.ts';
 import { type Kopecks, ROUBLE } from '../money.ts';
-import { NAMED_DAY } from './day-query.ts';
+import { NAMED_DAY, NAMED_WEEKDAY } from './day-query.ts';
 import { foldText } from './search-words.ts';
 
 /** Bounds a visitor puts on the price of a run or on its size; both ends belong to the range. */
@@ -15,9 +15,10 @@ export type Ask = { text: string; price: Range | null; quantity: Range | null; r
 const NUMBERS: Readonly<Record<string, number>> = { сто: 100, двести: 200, триста: 300, пятьсот: 500, тысяча: 1000, тысячу: 1000 };
 const NUMBER_WORDS = Object.keys(NUMBERS).join('|');
 const AMOUNT = `(?:\\d{1,3}(?: \\d{3})+|\\d+(?:[.,]\\d+)?|${NUMBER_WORDS})`;
-const THOUSANDS = '(?:тыс(?:яч[аиу]?)?\\.?|т\\.?(?=\\s*р)|[кk])';
 const MONEY = '(?:₽|р(?:уб(?:л(?:ей|я|ь|ях))?)?\\.?|rub)';
 const PIECES = '(?:шт(?:ук[аи]?|\\.)?|экз(?:емпляр\\p{L}*|\\.)?)';
+/** «5к», «5 к ₽»; in «500 к пятнице» it is the preposition. */
+const THOUSANDS = `(?:тыс(?:яч[аиу]?)?\\.?|т\\.?(?=\\s*р)|(?<=\\d)[кk]|[кk](?=\\s*(?:${MONEY}|${PIECES})?(?!\\s*[\\p{L}\\d])))`;
 const END = '(?![\\p{L}\\d+×x%])';
 const NUMBER = (name: string) =>
   `(?<${name}>${AMOUNT})(?:\\s*(?<${name}k>${THOUSANDS})${END})?(?:\\s*(?<${name}u>${MONEY}|${PIECES})${END})?${END}`;
@@ -104,7 +105,7 @@ const withoutWords = (text: string, words: RegExp): string => text.replaceAll(wo
 function nameOnly({ text, price, quantity }: Ask): Ask {
   const later = withoutWords(text, DAY_WORDS);
   const calm = withoutWords(later, URGENT_WORDS);
-  const named = { text: withoutWords(withoutWords(calm, DEADLINE_WORDS), PRICE_WORDS), price, quantity };
+  const named = { text: [DEADLINE_WORDS, NAMED_WEEKDAY, PRICE_WORDS].reduce(withoutWords, calm), price, quantity };
   return calm === text ? named : { ...named, rush: later === text ? 'urgent' : 'day' };
 }
 
@@ -156,10 +157,10 @@ const isOpen = (range: Range | null): boolean => range === null || range.max ===
 export const suits = (run: Pick<PricedQuantity, 'price' | 'quantity'>, { price, quantity }: Pick<Ask, 'price' | 'quantity'>): boolean =>
   within(run.price, price) && within(run.quantity, quantity);
 
-/** The turnarounds that may answer, the most wanted first: a visitor in no rush pays for none. */
+/** The turnarounds that may answer, the most wanted first: a visitor in no rush pays for none, and not every product is made in a rush. */
 const WISHES: Record<NonNullable<Ask['rush']> | 'none', readonly Turnaround[]> = {
   none: ['standard', 'economy'],
-  urgent: ['urgent'],
+  urgent: ['urgent', 'standard'],
   day: TURNAROUNDS.toReversed(),
 };
 
