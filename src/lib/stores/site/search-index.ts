@@ -119,12 +119,21 @@ function withNamed(entries: readonly SearchEntry[], hits: readonly Hit[], text: 
 /** «бумага 350»: where the shop has no such paper, the other papers are no answer. */
 const PAPER_WEIGHT = /(?<!\p{L})(?:бумаг|картон|плотност)\p{L}*\s+\d+(?:\s+г\p{L}*)?(?!\p{L})/u;
 
+/** Two letters that changed places are two changes to the index: they are looked for where nothing nearer is found. */
+const SWAP = { fuzzy: (term: string) => term.length >= FUZZY_FROM && !isNumber(term) && 2 };
+
+/** What is found by every word of a text, or by any. */
+function hitsBy(entries: readonly SearchEntry[], index: MiniSearch, text: string, combineWith: 'AND' | 'OR'): Hit[] {
+  const found = hitsOf(entries, index.search(text, { combineWith }), combineWith === 'AND');
+  return found.length > 0 ? found : hitsOf(entries, index.search(text, { combineWith, ...SWAP }), combineWith === 'AND');
+}
+
 /** Every word must be found; when nothing has them all, any word of some length will do, and a name counts for more than a text. */
 function lookUp(entries: readonly SearchEntry[], index: MiniSearch, text: string): Hit[] {
-  const all = hitsOf(entries, index.search(text, { combineWith: 'AND' }), true);
+  const all = hitsBy(entries, index, text, 'AND');
   if (all.length > 0) return all.some(({ entry }) => isSold(entry)) ? all : withNamed(entries, all, text);
   const telling = wordsOf(text.replace(PAPER_WEIGHT, ' ')).filter((word) => word.length >= TELLING_FROM);
-  const any = hitsOf(entries, index.search(telling.join(' '), { combineWith: 'OR' }), false);
+  const any = hitsBy(entries, index, telling.join(' '), 'OR');
   return any.some(({ isNamed }) => isNamed) ? any.filter(({ isNamed }) => isNamed) : any;
 }
 
