@@ -8,6 +8,8 @@ import { startingPrice } from '#lib/domain/pricing/quantities.ts';
 import { quoteJob } from '#lib/domain/pricing/quote.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
+import { type Choice, stemOfName } from '#lib/domain/search/chosen-options.ts';
+import { stemOf, wordsOf } from '#lib/domain/search/search-words.ts';
 import { SIDES_NAMES } from '#lib/messages/product/sides.ts';
 import { SEARCH } from '#lib/messages/site/search.ts';
 import { ROUTES } from '#lib/routes.ts';
@@ -70,6 +72,21 @@ function customOf({ custom: { width, height } = {} }: Product): Pick<SearchEntry
   return width === undefined || height === undefined ? {} : { custom: { width, height } };
 }
 
+/** What else a word of a query may choose; a size is chosen by its millimetres where the product is cut to any. */
+function choicesOf({ formats, multipage, defaults, custom }: Product): Pick<SearchEntry, 'choices'> {
+  const formatChoices = formats
+    .filter(({ id }) => id !== defaults.format)
+    .flatMap(({ id, name, shape }): Choice[] => {
+      const stem = shape === 'round' ? stemOf(SEARCH.round) : stemOfName(name);
+      return stem === null || (custom !== undefined && /\d/.test(stem)) ? [] : [[stem, `format=${id}`, lowerFirst(name)]];
+    });
+  const bindingChoices = (multipage?.bindings ?? []).map(
+    ({ id, name }): Choice => [stemOf(wordsOf(name)[0] ?? ''), `binding=${id}`, lowerFirst(name)],
+  );
+  const choices = [...formatChoices, ...bindingChoices];
+  return choices.length === 0 ? {} : { choices };
+}
+
 /** A product and the questions under its calculator. */
 function productEntries({ product, texts }: ProductEntry, list: PriceList, names: readonly string[]): SearchEntry[] {
   const { slug, name, available } = product;
@@ -86,6 +103,7 @@ function productEntries({ product, texts }: ProductEntry, list: PriceList, names
     least: leastOf(product, list),
     job: jobText(product, list),
     ...customOf(product),
+    ...choicesOf(product),
   };
   return [entry, ...questionEntries(texts.questions, href, name)];
 }

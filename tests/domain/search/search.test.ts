@@ -36,7 +36,7 @@ describe('The first find of a query', () => {
     ['листовки а6', 'Листовки'],
     ['листовки А5', 'Листовки, 148×210'],
     ['визитки 85х55', 'Визитки, 85×55'],
-    ['каталоги А5', 'Каталоги'],
+    ['каталоги А5', 'Каталоги, А5'],
     ['визитки бумага 350', 'Визитки'],
     ['афиши', 'Листовки'],
     ['буклет', 'Буклеты'],
@@ -46,11 +46,11 @@ describe('The first find of a query', () => {
     ['ценник', 'Бирки'],
     ['брошюра', 'Каталоги'],
     ['журнал', 'Каталоги'],
-    ['каталоги на пружине', 'Каталоги'],
+    ['каталоги на пружине', 'Каталоги, пружина'],
     ['приглашения на свадьбу', 'Открытки'],
     ['открыток', 'Открытки'],
     ['папка с карманом', 'Папки'],
-    ['квартальный календарь', 'Календари'],
+    ['квартальный календарь', 'Календари, квартальный'],
     ['перекидной календарь', 'Календарь перекидной'],
     ['стикеры', 'Наклейки'],
     ['наклеек', 'Наклейки'],
@@ -148,6 +148,25 @@ describe('The first find of a query', () => {
     expect(decodeJob(address, product).job).toMatchObject({ format, quantity });
   });
 
+  it.each([
+    ['круглые бирки 500', '/Tags', { format: 'd40', quantity: 500 }],
+    ['календарь А1 50 штук', '/calendars', { format: 'A1', quantity: 50 }],
+    ['календарь A3', '/calendars', { format: 'A3' }],
+    ['каталог на пружине 100 штук 24 страницы', '/catalogs', { binding: 'wire', pages: 24, quantity: 100 }],
+    ['каталог 24 стр 100 штук', '/catalogs', { binding: 'staple', pages: 24, quantity: 100 }],
+    ['каталог А5 на клею 64 полосы 100 штук', '/catalogs', { format: 'A5', binding: 'perfect', pages: 64, quantity: 100 }],
+  ])('of «%s» opens what its words choose, and names no price of another job', (query, page, chosen) => {
+    const { entry, href, run } = search(query).found[0]!;
+    const product = readContent().products.find(({ product: { slug } }) => `/${slug}` === page)!.product;
+    const [path, address = ''] = href.split('?');
+    expect([path, run, entry.least, entry.job]).toEqual([page, null, undefined, undefined]);
+    expect(decodeJob(address, product).job).toMatchObject(chosen);
+  });
+
+  it.each(['500 папок', 'круглые визитки', '5 папок'])('of «%s», which names no format of the product, chooses none', (query) => {
+    expect(search(query).found[0]?.href).not.toMatch(/format=/);
+  });
+
   it.each(['доствка', 'самовывос'])('of «%s», a long word mistyped, is the page that it names', (query) => {
     expect(titles(query)[0]).toMatch(/^(?:Доставка|Самовывоз)$/);
   });
@@ -170,7 +189,7 @@ describe('The first find of a query', () => {
   });
 
   it.each(['каталог 64 страницы', 'каталоги 64 страницы'])('of «%s», whose numbers only an answer has, is the product named', (query) => {
-    expect(titles(query)[0]).toBe('Каталоги');
+    expect(titles(query)[0]).toBe('Каталоги, 64\u00a0страницы');
     expect(titles(query).length).toBeGreaterThan(1);
   });
 
@@ -224,6 +243,8 @@ describe('What a query asks of price and run', () => {
     ['бумага 130', 'бумага 130', null, null],
     ['4+4', '4+4', null, null],
     ['каталог 16 страниц', 'каталог 16 страниц', null, null],
+    ['каталог 24 страницы 100 штук', 'каталог 24 страницы', null, AT_LEAST(100)],
+    ['каталог 24 полосы 100', 'каталог 24 полосы', null, AT_LEAST(100)],
     ['возврат 14 дней', 'возврат 14 дней', null, null],
     ['к 20 декабря', 'дедлайн', null, null],
     ['100 визиток к 20 декабря', 'визиток', null, AT_LEAST(100)],

@@ -29,9 +29,9 @@ const LEAD = '(?:(?:цен\\p{L}*|стоимост\\p{L}*)\\s+)?';
 const RUN = '(?:(?<run>тираж\\p{L}*)\\s+)?';
 
 /** What may be said with numbers, the fullest first. */
-const FROM_TO = new RegExp(`${START}${LEAD}${RUN}(?:(?:от|с)\\s+)?${NUMBER('a')}\\s*(?:до|по|-|–|—)\\s*${NUMBER('b')}`, 'u');
-const BOUND = new RegExp(`${START}${LEAD}${RUN}(?:(?<least>${AT_LEAST})|(?<most>${AT_MOST}))\\s+${NUMBER('a')}`, 'u');
-const PLAIN = new RegExp(`${START}${RUN}(?:(?:за|на)\\s+)?${NUMBER('a')}`, 'u');
+const FROM_TO = new RegExp(`${START}${LEAD}${RUN}(?:(?:от|с)\\s+)?${NUMBER('a')}\\s*(?:до|по|-|–|—)\\s*${NUMBER('b')}`, 'gu');
+const BOUND = new RegExp(`${START}${LEAD}${RUN}(?:(?<least>${AT_LEAST})|(?<most>${AT_MOST}))\\s+${NUMBER('a')}`, 'gu');
+const PLAIN = new RegExp(`${START}${RUN}(?:(?:за|на)\\s+)?${NUMBER('a')}`, 'gu');
 
 /** A bare number after these words, or before these units, measures the paper or the artwork. */
 const MEASURED_BEFORE = /(?:бумаг|картон|плотност|мелов|офсет|формат|инн|кпп|бик)\p{L}*\s+$/u;
@@ -111,9 +111,7 @@ function nameOnly({ text, price, quantity }: Ask): Ask {
 
 type Reading = { part: Part; rest: string };
 
-function readOne(text: string, { pattern, read }: (typeof READERS)[number]): Reading | null {
-  const match = pattern.exec(text);
-  if (match === null) return null;
+function readMatch(text: string, match: RegExpExecArray, read: (groups: Groups) => Part | null): Reading | null {
   const before = text.slice(0, match.index);
   const after = text.slice(match.index + match[0].length);
   if (MEASURED_BEFORE.test(before) || MEASURED_AFTER.test(after)) return null;
@@ -121,6 +119,15 @@ function readOne(text: string, { pattern, read }: (typeof READERS)[number]): Rea
   if (['a', 'b'].some((name) => groups[name] !== undefined && amountOf(groups, name) > LARGEST_NUMBER)) return null;
   const part = read(groups);
   return part === null ? null : { part, rest: `${before} ${after}` };
+}
+
+/** The first numbers that say something of price or run: those of «24 страницы» do not. */
+function readOne(text: string, { pattern, read }: (typeof READERS)[number]): Reading | null {
+  for (const match of text.matchAll(pattern)) {
+    const reading = readMatch(text, match, read);
+    if (reading !== null) return reading;
+  }
+  return null;
 }
 
 const withDeadline = (query: string): string => foldText(query).replaceAll(NAMED_DAY, ` ${DEADLINE} `).replaceAll(/\s+/g, ' ').trim();
