@@ -17,9 +17,10 @@ const NUMBER_WORDS = Object.keys(NUMBERS).join('|');
 const AMOUNT = `(?:\\d{1,3}(?: \\d{3})+|\\d+(?:[.,]\\d+)?|${NUMBER_WORDS})`;
 const MONEY = '(?:₽|р(?:уб(?:л(?:ей|я|ь|ях))?)?\\.?|rub)';
 const PIECES = '(?:шт(?:ук[аи]?|\\.)?|экз(?:емпляр\\p{L}*|\\.)?)';
-/** «5к», «5 к ₽»; in «500 к пятнице» it is the preposition. */
-const THOUSANDS = `(?:тыс(?:яч[аиу]?)?\\.?|т\\.?(?=\\s*р)|(?<=\\d)[кk]|[кk](?=\\s*(?:${MONEY}|${PIECES})?(?!\\s*[\\p{L}\\d])))`;
 const END = '(?![\\p{L}\\d+×x%])';
+/** «5к», «5 к визиток», «50 к ₽»; in «500 к пятнице» it is the preposition. */
+const K = `(?<=\\d|(?<!\\d)\\d )[кk]|[кk](?=\\s*(?:(?:${MONEY}|${PIECES})${END}|[^\\s\\p{L}\\d]|$))`;
+const THOUSANDS = `(?:тыс(?:яч[аиу]?)?\\.?|т\\.?(?=\\s*р)|${K})`;
 const NUMBER = (name: string) =>
   `(?<${name}>${AMOUNT})(?:\\s*(?<${name}k>${THOUSANDS})${END})?(?:\\s*(?<${name}u>${MONEY}|${PIECES})${END})?${END}`;
 const AT_LEAST = 'не\\s+(?:меньше|менее|дешевле)|от|с|дороже|больше|более|свыше|минимум';
