@@ -72,18 +72,25 @@ function customOf({ custom: { width, height } = {} }: Product): Pick<SearchEntry
   return width === undefined || height === undefined ? {} : { custom: { width, height } };
 }
 
-/** What else a word of a query may choose; a size is chosen by its millimetres where the product is cut to any. */
-function choicesOf({ formats, multipage, defaults, custom }: Product): Pick<SearchEntry, 'choices'> {
-  const formatChoices = formats
-    .filter(({ id }) => id !== defaults.format)
-    .flatMap(({ id, name, shape }): Choice[] => {
-      const stem = shape === 'round' ? stemOf(SEARCH.round) : stemOfName(name);
-      return stem === null || (custom !== undefined && /\d/.test(stem)) ? [] : [[stem, `format=${id}`, lowerFirst(name)]];
-    });
-  const bindingChoices = (multipage?.bindings ?? []).map(
+const stemFor = ({ name, shape }: Product['formats'][number]): string | null =>
+  shape === 'round' ? stemOf(SEARCH.round) : stemOfName(name);
+
+/** Formats that a word chooses, the first of those it may; a size is chosen by its millimetres where the product is cut to any. */
+function formatChoices({ formats, defaults, custom }: Product): Choice[] {
+  const taken = new Set(formats.filter(({ id }) => id === defaults.format).map(stemFor));
+  return formats.flatMap((format): Choice[] => {
+    const stem = stemFor(format);
+    if (stem === null || taken.has(stem) || (custom !== undefined && /\d/.test(stem))) return [];
+    taken.add(stem);
+    return [[stem, `format=${format.id}`, lowerFirst(format.name)]];
+  });
+}
+
+function choicesOf(product: Product): Pick<SearchEntry, 'choices'> {
+  const bindings = (product.multipage?.bindings ?? []).map(
     ({ id, name }): Choice => [stemOf(wordsOf(name)[0] ?? ''), `binding=${id}`, lowerFirst(name)],
   );
-  const choices = [...formatChoices, ...bindingChoices];
+  const choices = [...formatChoices(product), ...bindings];
   return choices.length === 0 ? {} : { choices };
 }
 

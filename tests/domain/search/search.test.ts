@@ -163,9 +163,12 @@ describe('The first find of a query', () => {
     expect(decodeJob(address, product).job).toMatchObject(chosen);
   });
 
-  it.each(['500 папок', 'круглые визитки', '5 папок'])('of «%s», which names no format of the product, chooses none', (query) => {
-    expect(search(query).found[0]?.href).not.toMatch(/format=/);
-  });
+  it.each(['500 папок', 'круглые визитки', '5 папок', 'евро буклеты'])(
+    'of «%s», which names no other format of the product, chooses none',
+    (query) => {
+      expect(search(query).found[0]?.href).not.toMatch(/format=/);
+    },
+  );
 
   it.each(['доствка', 'самовывос'])('of «%s», a long word mistyped, is the page that it names', (query) => {
     expect(titles(query)[0]).toMatch(/^(?:Доставка|Самовывоз)$/);
