@@ -82,13 +82,13 @@ function formatChoices({ formats, defaults, custom }: Product): Choice[] {
     const stem = stemFor(format);
     if (stem === null || taken.has(stem) || (custom !== undefined && /\d/.test(stem))) return [];
     taken.add(stem);
-    return [[stem, `format=${format.id}`, lowerFirst(format.name)]];
+    return [[`format=${format.id}`, lowerFirst(format.name), stem]];
   });
 }
 
 function choicesOf(product: Product): Pick<SearchEntry, 'choices'> {
   const bindings = (product.multipage?.bindings ?? []).map(
-    ({ id, name }): Choice => [stemOf(wordsOf(name)[0] ?? ''), `binding=${id}`, lowerFirst(name)],
+    ({ id, name }): Choice => [`binding=${id}`, lowerFirst(name), stemOf(wordsOf(name)[0] ?? '')],
   );
   const choices = [...formatChoices(product), ...bindings];
   return choices.length === 0 ? {} : { choices };

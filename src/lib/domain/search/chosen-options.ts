@@ -1,10 +1,10 @@
 import { termOf, wordsOf } from './search-words.ts';
 
-/** A word's stem, what the address of a product's page says for it, and its name in the title of a find: `['кругл', 'format=d40', '⌀ 40']`. */
-export type Choice = [stem: string, query: string, name: string];
+/** What the address of a product's page says, its name in the title of a find, and the stem that asks for it: `['format=d40', '⌀ 40', 'кругл']`. */
+export type Choice = [query: string, name: string, stem: string];
 
 const PAGES = /(?<![\p{L}\d])(\d{1,3})\s*(?:стр|полос)/u;
-const isBinding = ([, query]: Choice): boolean => query.startsWith('binding=');
+const isBinding = ([query]: Choice): boolean => query.startsWith('binding=');
 
 /** Pages that a text asks of a product that has them; null where it names none, or the product is no book. */
 export function askedPages(text: string, choices: readonly Choice[]): number | null {
@@ -15,7 +15,7 @@ export function askedPages(text: string, choices: readonly Choice[]): number | n
 /** The format and the binding that a text names, the first of each. */
 export function askedChoices(text: string, choices: readonly Choice[]): Choice[] {
   const asked = new Set(wordsOf(text).map(termOf));
-  const named = choices.filter(([stem]) => asked.has(stem));
+  const named = choices.filter(([, , stem]) => asked.has(stem));
   return [named.find((choice) => !isBinding(choice)), named.find(isBinding)].filter((choice) => choice !== undefined);
 }
 

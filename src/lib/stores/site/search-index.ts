@@ -187,7 +187,7 @@ function listedFind(find: Find, size: SizeAsk, quantity: Ask['quantity']): Find 
 /** A product with the format, the binding and the pages that the query names; its ladder of prices is for others. */
 function chosenFind(find: Find, { text, quantity }: Ask): Find {
   const { runs: _runs, least: _least, job: _job, choices = [], ...entry } = find.entry;
-  const asked = askedChoices(text, choices).map(([, query, name]) => ({ query, name }));
+  const asked = askedChoices(text, choices).map(([query, name]) => ({ query, name }));
   const pages = askedPages(text, choices);
   if (pages !== null) asked.push({ query: `pages=${pages}`, name: SEARCH.pageCount(pages, 'pages') });
   if (asked.length === 0 || entry.href.includes('?')) return find;
