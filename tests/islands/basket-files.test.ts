@@ -7,6 +7,10 @@ import { freshEachTest, freshStorage, openTab } from '#tests/support/tab.ts';
 
 // Drawn as the browser draws it once awake: by what the stores hold, not by what stood in the built page.
 vi.mock('@nanostores/react', () => ({ useStore: (store: { get: () => unknown }) => store.get() }));
+// What comes late, the bar at the foot of a narrow screen, is drawn as its words.
+vi.mock('../../src/islands/parts/lazy-part.ts', () => ({
+  lazyPart: () => (props: { day: string; isBarred: boolean }) => createElement('footer', null, `${props.isBarred}: ${props.day}`),
+}));
 
 const ID = '3b241101-e2bb-4255-8caf-4136c566a962';
 
@@ -60,4 +64,14 @@ test.each([
   expect($dayNote.get().includes('пока печатать нельзя')).toBe(isMoved);
   dropKept($keptArtworks.get().map(({ id }) => id));
   expect($dayNote.get()).toBe('');
+});
+
+test('the bar at the foot of a narrow screen says in short that an artwork cannot be printed', async () => {
+  await openBasket(3);
+  const { watchBarredFiles } = await import('#lib/stores/checkout/barred-files.ts');
+  const { Totals } = await import('../../src/islands/checkout/Totals.tsx');
+  const drawn = () => renderToStaticMarkup(createElement(Totals, { vat: '', late: '', isPlacing: false, isBlocked: false }));
+  expect(drawn()).toContain('<footer>false: ');
+  watchBarredFiles();
+  expect(drawn()).toContain('<footer>true: Макет нельзя печатать</footer>');
 });

@@ -8,6 +8,8 @@ import { startingPrice } from '#lib/domain/pricing/quantities.ts';
 import { quoteJob } from '#lib/domain/pricing/quote.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
+import { type Choice, stemOfName } from '#lib/domain/search/chosen-options.ts';
+import { stemOf, wordsOf } from '#lib/domain/search/search-words.ts';
 import { SIDES_NAMES } from '#lib/messages/product/sides.ts';
 import { SEARCH } from '#lib/messages/site/search.ts';
 import { ROUTES } from '#lib/routes.ts';
@@ -70,6 +72,28 @@ function customOf({ custom: { width, height } = {} }: Product): Pick<SearchEntry
   return width === undefined || height === undefined ? {} : { custom: { width, height } };
 }
 
+const stemFor = ({ name, shape }: Product['formats'][number]): string | null =>
+  shape === 'round' ? stemOf(SEARCH.round) : stemOfName(name);
+
+/** Formats that a word chooses, the first of those it may; a size is chosen by its millimetres where the product is cut to any. */
+function formatChoices({ formats, defaults, custom }: Product): Choice[] {
+  const taken = new Set(formats.filter(({ id }) => id === defaults.format).map(stemFor));
+  return formats.flatMap((format): Choice[] => {
+    const stem = stemFor(format);
+    if (stem === null || taken.has(stem) || (custom !== undefined && /\d/.test(stem))) return [];
+    taken.add(stem);
+    return [[`format=${format.id}`, lowerFirst(format.name), stem]];
+  });
+}
+
+function choicesOf(product: Product): Pick<SearchEntry, 'choices'> {
+  const bindings = (product.multipage?.bindings ?? []).map(
+    ({ id, name }): Choice => [`binding=${id}`, lowerFirst(name), stemOf(wordsOf(name)[0] ?? '')],
+  );
+  const choices = [...formatChoices(product), ...bindings];
+  return choices.length === 0 ? {} : { choices };
+}
+
 /** A product and the questions under its calculator. */
 function productEntries({ product, texts }: ProductEntry, list: PriceList, names: readonly string[]): SearchEntry[] {
   const { slug, name, available } = product;
@@ -86,6 +110,7 @@ function productEntries({ product, texts }: ProductEntry, list: PriceList, names
     least: leastOf(product, list),
     job: jobText(product, list),
     ...customOf(product),
+    ...choicesOf(product),
   };
   return [entry, ...questionEntries(texts.questions, href, name)];
 }

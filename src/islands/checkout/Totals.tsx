@@ -95,6 +95,8 @@ export function Totals({ isPlacing, isBlocked, vat, late }: Props) {
   const dayNote = useStore($dayNote);
   const arrival = useArrival(deliveryDate);
   const { name, day } = arrival;
+  const isBarred = dayNote !== '';
+  const dayText = day === null || until === null ? '' : `${name} ${formatShortDay(day)}, ${conditionText(until)}`;
   useEffect(watchDays, []);
   return (
     <>
@@ -134,7 +136,8 @@ export function Totals({ isPlacing, isBlocked, vat, late }: Props) {
         <TotalBar
           of={ID}
           price={known(formatRoubles(total))}
-          day={day === null || until === null ? '' : `${name} ${formatShortDay(day)}, ${conditionText(until)}${dayNote}`}
+          day={isBarred ? CHECKOUT.barred : dayText}
+          isBarred={isBarred}
           action={CHECKOUT.toTotal}
         />
       </Suspense>

@@ -21,6 +21,9 @@ describe('The first find of a query', () => {
     ['виз', 'Визитки'],
     ['ВИЗИТКУ', 'Визитки'],
     ['визтки', 'Визитки'],
+    ['визтики', 'Визитки'],
+    ['визтики 500', 'Визитки'],
+    ['лситовки', 'Листовки'],
     ['визитные карточки', 'Визитки'],
     ['business card', 'Визитки'],
     ['купить визитки', 'Визитки'],
@@ -33,7 +36,7 @@ describe('The first find of a query', () => {
     ['листовки а6', 'Листовки'],
     ['листовки А5', 'Листовки, 148×210'],
     ['визитки 85х55', 'Визитки, 85×55'],
-    ['каталоги А5', 'Каталоги'],
+    ['каталоги А5', 'Каталоги, А5'],
     ['визитки бумага 350', 'Визитки'],
     ['афиши', 'Листовки'],
     ['буклет', 'Буклеты'],
@@ -43,11 +46,11 @@ describe('The first find of a query', () => {
     ['ценник', 'Бирки'],
     ['брошюра', 'Каталоги'],
     ['журнал', 'Каталоги'],
-    ['каталоги на пружине', 'Каталоги'],
+    ['каталоги на пружине', 'Каталоги, пружина'],
     ['приглашения на свадьбу', 'Открытки'],
     ['открыток', 'Открытки'],
     ['папка с карманом', 'Папки'],
-    ['квартальный календарь', 'Календари'],
+    ['квартальный календарь', 'Календари, квартальный'],
     ['перекидной календарь', 'Календарь перекидной'],
     ['стикеры', 'Наклейки'],
     ['наклеек', 'Наклейки'],
@@ -145,6 +148,28 @@ describe('The first find of a query', () => {
     expect(decodeJob(address, product).job).toMatchObject({ format, quantity });
   });
 
+  it.each([
+    ['круглые бирки 500', '/Tags', { format: 'd40', quantity: 500 }],
+    ['календарь А1 50 штук', '/calendars', { format: 'A1', quantity: 50 }],
+    ['календарь A3', '/calendars', { format: 'A3' }],
+    ['каталог на пружине 100 штук 24 страницы', '/catalogs', { binding: 'wire', pages: 24, quantity: 100 }],
+    ['каталог 24 стр 100 штук', '/catalogs', { binding: 'staple', pages: 24, quantity: 100 }],
+    ['каталог А5 на клею 64 полосы 100 штук', '/catalogs', { format: 'A5', binding: 'perfect', pages: 64, quantity: 100 }],
+  ])('of «%s» opens what its words choose, and names no price of another job', (query, page, chosen) => {
+    const { entry, href, run } = search(query).found[0]!;
+    const product = readContent().products.find(({ product: { slug } }) => `/${slug}` === page)!.product;
+    const [path, address = ''] = href.split('?');
+    expect([path, run, entry.least, entry.job]).toEqual([page, null, undefined, undefined]);
+    expect(decodeJob(address, product).job).toMatchObject(chosen);
+  });
+
+  it.each(['500 папок', 'круглые визитки', '5 папок', 'евро буклеты'])(
+    'of «%s», which names no other format of the product, chooses none',
+    (query) => {
+      expect(search(query).found[0]?.href).not.toMatch(/format=/);
+    },
+  );
+
   it.each(['доствка', 'самовывос'])('of «%s», a long word mistyped, is the page that it names', (query) => {
     expect(titles(query)[0]).toMatch(/^(?:Доставка|Самовывоз)$/);
   });
@@ -167,7 +192,7 @@ describe('The first find of a query', () => {
   });
 
   it.each(['каталог 64 страницы', 'каталоги 64 страницы'])('of «%s», whose numbers only an answer has, is the product named', (query) => {
-    expect(titles(query)[0]).toBe('Каталоги');
+    expect(titles(query)[0]).toBe('Каталоги, 64\u00a0страницы');
     expect(titles(query).length).toBeGreaterThan(1);
   });
 
@@ -199,6 +224,12 @@ describe('What a query asks of price and run', () => {
     ['не дороже 1 500 руб.', '', UP_TO(150_000), null],
     ['визитки за 3 тысячи рублей', 'визитки', UP_TO(300_000), null],
     ['до 5к', '', UP_TO(500_000), null],
+    ['до 5 к', '', UP_TO(500_000), null],
+    ['визитки до 5 к ₽', 'визитки', UP_TO(500_000), null],
+    ['до 50 к рублей визитки', 'визитки', UP_TO(5_000_000), null],
+    ['5 к визиток', 'визиток', null, AT_LEAST(5000)],
+    ['визитки 1000 к пятнице', 'визитки к', null, AT_LEAST(1000)],
+    ['визитки 500 к свадьбе', 'визитки к свадьбе', null, AT_LEAST(500)],
     ['от 500 до 1500', '', { min: 50_000, max: 150_000 }, null],
     ['буклеты 500-1500 руб', 'буклеты', { min: 50_000, max: 150_000 }, null],
     ['от 1 до 2 тысяч', '', { min: 100_000, max: 200_000 }, null],
@@ -217,6 +248,8 @@ describe('What a query asks of price and run', () => {
     ['бумага 130', 'бумага 130', null, null],
     ['4+4', '4+4', null, null],
     ['каталог 16 страниц', 'каталог 16 страниц', null, null],
+    ['каталог 24 страницы 100 штук', 'каталог 24 страницы', null, AT_LEAST(100)],
+    ['каталог 24 полосы 100', 'каталог 24 полосы', null, AT_LEAST(100)],
     ['возврат 14 дней', 'возврат 14 дней', null, null],
     ['к 20 декабря', 'дедлайн', null, null],
     ['100 визиток к 20 декабря', 'визиток', null, AT_LEAST(100)],
@@ -280,6 +313,7 @@ describe('What a query asks of price and run', () => {
     ['10000 визиток к завтра', 'urgent'],
     ['200 визиток послезавтра', 'urgent'],
     ['500 папок завтра', 'standard'],
+    ['500 папок послезавтра', 'standard'],
   ])('is answered, for tomorrow, by the fastest turnaround of that run: «%s»', (query, turnaround) => {
     const [first] = search(query).found;
     expect(first).toMatchObject({ entry: { kind: 'product' }, run: { turnaround } });
@@ -296,6 +330,20 @@ describe('What a query asks of price and run', () => {
       expect(found.filter(({ entry }) => entry.kind === 'product')).toHaveLength(1);
     },
   );
+
+  it.each([
+    ['визитки 5000 к завтра', 5000, '2026-12-01'],
+    ['визитки 500 к завтра', 500, '2026-12-01'],
+    ['визитки 1000 к пятнице', 1000, '2026-12-04'],
+    ['1000 визиток в пятницу', 1000, '2026-12-04'],
+    ['визитки на пятницу 1000 штук', 1000, '2026-12-04'],
+    ['визитки 1000 до пятницы', 1000, '2026-12-04'],
+  ])('keeps the run and the day beside each other: «%s»', (query, quantity, day) => {
+    const { found, needed } = makeSearch(entries, () => '2026-11-30')(query);
+    expect(found[0]).toMatchObject({ entry: { title: 'Визитки' }, run: { quantity }, isMissed: false });
+    expect(found[0]?.href).toMatch(new RegExp(`[?]quantity=${quantity}&.*needed=${day}$`));
+    expect(needed).toBe(day);
+  });
 
   it('is not answered by a product that costs more, but the product is still found', () => {
     const [first] = search('папки до 100 рублей').found;

@@ -23,9 +23,17 @@ function isAlike(written: string, candidate: string, distance: number): boolean 
 
 const SHORT_WORD = 5;
 
-/** Whether a word may be another one mistyped in a letter of every five; a short word with another first letter is another word. */
-export const isSlipOf = (written: string, word: string): boolean =>
-  (written.length > SHORT_WORD || written[0] === word[0]) && editDistance(written, word) <= Math.round(written.length / SHORT_WORD);
+const withSwap = (word: string, at: number): string => `${word.slice(0, at)}${word[at + 1] ?? ''}${word[at] ?? ''}${word.slice(at + 2)}`;
+
+/**
+ * Whether a word may be another one mistyped in a letter of every five, where two neighbours that changed places are one letter; a short word
+ * with another first letter is another word.
+ */
+export function isSlipOf(written: string, word: string): boolean {
+  if (written.length <= SHORT_WORD && written[0] !== word[0]) return false;
+  const most = Math.round(written.length / SHORT_WORD);
+  return editDistance(written, word) <= most || [...written].some((_, at) => editDistance(withSwap(written, at), word) < most);
+}
 
 /** The candidate most like what was written, the first of equals; null where none is like it at all. */
 export function nearest(written: string, candidates: readonly string[]): string | null {

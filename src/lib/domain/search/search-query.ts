@@ -1,6 +1,6 @@
 import { type Turnaround, TURNAROUNDS } from '../codes.ts';
 import { type Kopecks, ROUBLE } from '../money.ts';
-import { NAMED_DAY } from './day-query.ts';
+import { NAMED_DAY, NAMED_WEEKDAY } from './day-query.ts';
 import { foldText } from './search-words.ts';
 
 /** Bounds a visitor puts on the price of a run or on its size; both ends belong to the range. */
@@ -15,10 +15,12 @@ export type Ask = { text: string; price: Range | null; quantity: Range | null; r
 const NUMBERS: Readonly<Record<string, number>> = { сто: 100, двести: 200, триста: 300, пятьсот: 500, тысяча: 1000, тысячу: 1000 };
 const NUMBER_WORDS = Object.keys(NUMBERS).join('|');
 const AMOUNT = `(?:\\d{1,3}(?: \\d{3})+|\\d+(?:[.,]\\d+)?|${NUMBER_WORDS})`;
-const THOUSANDS = '(?:тыс(?:яч[аиу]?)?\\.?|т\\.?(?=\\s*р)|[кk])';
 const MONEY = '(?:₽|р(?:уб(?:л(?:ей|я|ь|ях))?)?\\.?|rub)';
 const PIECES = '(?:шт(?:ук[аи]?|\\.)?|экз(?:емпляр\\p{L}*|\\.)?)';
 const END = '(?![\\p{L}\\d+×x%])';
+/** «5к», «5 к визиток», «50 к ₽»; in «500 к пятнице» it is the preposition. */
+const K = `(?<=\\d|(?<!\\d)\\d )[кk]|[кk](?=\\s*(?:(?:${MONEY}|${PIECES})${END}|[^\\s\\p{L}\\d]|$))`;
+const THOUSANDS = `(?:тыс(?:яч[аиу]?)?\\.?|т\\.?(?=\\s*р)|${K})`;
 const NUMBER = (name: string) =>
   `(?<${name}>${AMOUNT})(?:\\s*(?<${name}k>${THOUSANDS})${END})?(?:\\s*(?<${name}u>${MONEY}|${PIECES})${END})?${END}`;
 const AT_LEAST = 'не\\s+(?:меньше|менее|дешевле)|от|с|дороже|больше|более|свыше|минимум';
@@ -28,9 +30,9 @@ const LEAD = '(?:(?:цен\\p{L}*|стоимост\\p{L}*)\\s+)?';
 const RUN = '(?:(?<run>тираж\\p{L}*)\\s+)?';
 
 /** What may be said with numbers, the fullest first. */
-const FROM_TO = new RegExp(`${START}${LEAD}${RUN}(?:(?:от|с)\\s+)?${NUMBER('a')}\\s*(?:до|по|-|–|—)\\s*${NUMBER('b')}`, 'u');
-const BOUND = new RegExp(`${START}${LEAD}${RUN}(?:(?<least>${AT_LEAST})|(?<most>${AT_MOST}))\\s+${NUMBER('a')}`, 'u');
-const PLAIN = new RegExp(`${START}${RUN}(?:(?:за|на)\\s+)?${NUMBER('a')}`, 'u');
+const FROM_TO = new RegExp(`${START}${LEAD}${RUN}(?:(?:от|с)\\s+)?${NUMBER('a')}\\s*(?:до|по|-|–|—)\\s*${NUMBER('b')}`, 'gu');
+const BOUND = new RegExp(`${START}${LEAD}${RUN}(?:(?<least>${AT_LEAST})|(?<most>${AT_MOST}))\\s+${NUMBER('a')}`, 'gu');
+const PLAIN = new RegExp(`${START}${RUN}(?:(?:за|на)\\s+)?${NUMBER('a')}`, 'gu');
 
 /** A bare number after these words, or before these units, measures the paper or the artwork. */
 const MEASURED_BEFORE = /(?:бумаг|картон|плотност|мелов|офсет|формат|инн|кпп|бик)\p{L}*\s+$/u;
@@ -104,15 +106,13 @@ const withoutWords = (text: string, words: RegExp): string => text.replaceAll(wo
 function nameOnly({ text, price, quantity }: Ask): Ask {
   const later = withoutWords(text, DAY_WORDS);
   const calm = withoutWords(later, URGENT_WORDS);
-  const named = { text: withoutWords(withoutWords(calm, DEADLINE_WORDS), PRICE_WORDS), price, quantity };
+  const named = { text: [DEADLINE_WORDS, NAMED_WEEKDAY, PRICE_WORDS].reduce(withoutWords, calm), price, quantity };
   return calm === text ? named : { ...named, rush: later === text ? 'urgent' : 'day' };
 }
 
 type Reading = { part: Part; rest: string };
 
-function readOne(text: string, { pattern, read }: (typeof READERS)[number]): Reading | null {
-  const match = pattern.exec(text);
-  if (match === null) return null;
+function readMatch(text: string, match: RegExpExecArray, read: (groups: Groups) => Part | null): Reading | null {
   const before = text.slice(0, match.index);
   const after = text.slice(match.index + match[0].length);
   if (MEASURED_BEFORE.test(before) || MEASURED_AFTER.test(after)) return null;
@@ -120,6 +120,15 @@ function readOne(text: string, { pattern, read }: (typeof READERS)[number]): Rea
   if (['a', 'b'].some((name) => groups[name] !== undefined && amountOf(groups, name) > LARGEST_NUMBER)) return null;
   const part = read(groups);
   return part === null ? null : { part, rest: `${before} ${after}` };
+}
+
+/** The first numbers that say something of price or run: those of «24 страницы» do not. */
+function readOne(text: string, { pattern, read }: (typeof READERS)[number]): Reading | null {
+  for (const match of text.matchAll(pattern)) {
+    const reading = readMatch(text, match, read);
+    if (reading !== null) return reading;
+  }
+  return null;
 }
 
 const withDeadline = (query: string): string => foldText(query).replaceAll(NAMED_DAY, ` ${DEADLINE} `).replaceAll(/\s+/g, ' ').trim();
@@ -156,10 +165,10 @@ const isOpen = (range: Range | null): boolean => range === null || range.max ===
 export const suits = (run: Pick<PricedQuantity, 'price' | 'quantity'>, { price, quantity }: Pick<Ask, 'price' | 'quantity'>): boolean =>
   within(run.price, price) && within(run.quantity, quantity);
 
-/** The turnarounds that may answer, the most wanted first: a visitor in no rush pays for none. */
+/** The turnarounds that may answer, the most wanted first: a visitor in no rush pays for none, and not every product is made in a rush. */
 const WISHES: Record<NonNullable<Ask['rush']> | 'none', readonly Turnaround[]> = {
   none: ['standard', 'economy'],
-  urgent: ['urgent'],
+  urgent: ['urgent', 'standard'],
   day: TURNAROUNDS.toReversed(),
 };
 

@@ -58,6 +58,8 @@ export const CHECKOUT = {
   consents: 'Согласия',
   total: 'Всего',
   discount: (sale: number): string => `Ваша скидка ${sale} %`,
+  /** At the foot of a narrow screen; the summary says what it does to the day. */
+  barred: 'Макет нельзя печатать',
   toTotal: 'К\u00a0итогу',
   goods: 'Тиражи',
   before: 'Цена до скидки',

@@ -48,5 +48,7 @@ export const SEARCH = {
   customSize: (product: string, size: string): string => `${product}, свой размер ${size}`,
   listedSize: (product: string, size: string): string => `${product}, ${size}`,
   paper: 'Бумага',
+  /** Who wants a round format says so. */
+  round: 'круглый',
   pricesFor: (job: string): string => `Цены за ${job}`,
 } as const;

@@ -4,6 +4,7 @@ import { TURNAROUNDS } from '../../domain/codes.ts';
 import { ROUBLE } from '../../domain/money.ts';
 import { customSheet } from '../../domain/product/custom-size.ts';
 import { withNeeded } from '../../domain/job/needed-day.ts';
+import { askedChoices, askedPages } from '../../domain/search/chosen-options.ts';
 import { neededDay } from '../../domain/search/day-query.ts';
 import { isTypedWord, typedInRussianKeyboard } from '../../domain/search/keyboard.ts';
 import { isSlipOf } from '../../domain/search/nearest-word.ts';
@@ -119,12 +120,21 @@ function withNamed(entries: readonly SearchEntry[], hits: readonly Hit[], text: 
 /** «бумага 350»: where the shop has no such paper, the other papers are no answer. */
 const PAPER_WEIGHT = /(?<!\p{L})(?:бумаг|картон|плотност)\p{L}*\s+\d+(?:\s+г\p{L}*)?(?!\p{L})/u;
 
+/** Two letters that changed places are two changes to the index: they are looked for where nothing nearer is found. */
+const SWAP = { fuzzy: (term: string) => term.length >= FUZZY_FROM && !isNumber(term) && 2 };
+
+/** What is found by every word of a text, or by any. */
+function hitsBy(entries: readonly SearchEntry[], index: MiniSearch, text: string, combineWith: 'AND' | 'OR'): Hit[] {
+  const found = hitsOf(entries, index.search(text, { combineWith }), combineWith === 'AND');
+  return found.length > 0 ? found : hitsOf(entries, index.search(text, { combineWith, ...SWAP }), combineWith === 'AND');
+}
+
 /** Every word must be found; when nothing has them all, any word of some length will do, and a name counts for more than a text. */
 function lookUp(entries: readonly SearchEntry[], index: MiniSearch, text: string): Hit[] {
-  const all = hitsOf(entries, index.search(text, { combineWith: 'AND' }), true);
+  const all = hitsBy(entries, index, text, 'AND');
   if (all.length > 0) return all.some(({ entry }) => isSold(entry)) ? all : withNamed(entries, all, text);
   const telling = wordsOf(text.replace(PAPER_WEIGHT, ' ')).filter((word) => word.length >= TELLING_FROM);
-  const any = hitsOf(entries, index.search(telling.join(' '), { combineWith: 'OR' }), false);
+  const any = hitsBy(entries, index, telling.join(' '), 'OR');
   return any.some(({ isNamed }) => isNamed) ? any.filter(({ isNamed }) => isNamed) : any;
 }
 
@@ -142,6 +152,8 @@ function byPrice(entries: readonly SearchEntry[], ask: Ask): Find[] {
 /** Products that answer the price come first, then what the words alone find. */
 const answersFirst = (found: Find[]): Find[] => [...found.filter(({ isMissed }) => !isMissed), ...found.filter(({ isMissed }) => isMissed)];
 
+const runPart = (quantity: Ask['quantity']): string => (quantity === null || quantity.max !== Infinity ? '' : `&quantity=${quantity.min}`);
+
 /** A product with this size chosen, and the run where one was named; its ladder of prices is for another size, and its job begins with that. */
 function cutEntry(
   { runs: _runs, least: _least, ...entry }: SearchEntry,
@@ -149,7 +161,6 @@ function cutEntry(
   titleOf: (product: string, size: string) => string,
   quantity: Ask['quantity'],
 ): Find {
-  const run = quantity === null || quantity.max !== Infinity ? '' : `&quantity=${quantity.min}`;
   const size = `${width}×${height}`;
   const job = entry.job?.replace(/^[^,]+/, size);
   return {
@@ -157,7 +168,7 @@ function cutEntry(
       ...entry,
       title: titleOf(entry.title, size),
       ...(job !== undefined && { job }),
-      href: `${entry.href}?format=${customSheet(width, height)}${run}`,
+      href: `${entry.href}?format=${customSheet(width, height)}${runPart(quantity)}`,
     },
     run: null,
     isMissed: false,
@@ -171,6 +182,18 @@ function listedFind(find: Find, size: SizeAsk, quantity: Ask['quantity']): Find 
   const way = custom && cutTo(custom, size);
   if (way === undefined || wordsOf(job).includes(size.written)) return find;
   return { ...cutEntry(find.entry, way, SEARCH.listedSize, quantity), stems: find.stems };
+}
+
+/** A product with the format, the binding and the pages that the query names; its ladder of prices is for others. */
+function chosenFind(find: Find, { text, quantity }: Ask): Find {
+  const { runs: _runs, least: _least, job: _job, choices = [], ...entry } = find.entry;
+  const asked = askedChoices(text, choices).map(([query, name]) => ({ query, name }));
+  const pages = askedPages(text, choices);
+  if (pages !== null) asked.push({ query: `pages=${pages}`, name: SEARCH.pageCount(pages, 'pages') });
+  if (asked.length === 0 || entry.href.includes('?')) return find;
+  const title = [entry.title, ...asked.map(({ name }) => name)].join(', ');
+  const href = `${entry.href}?${asked.map(({ query }) => query).join('&')}${runPart(quantity)}`;
+  return { ...find, entry: { ...entry, title, href }, run: null, isMissed: false };
 }
 
 /** What has the size of a query among its own stands first, then the products that are cut to it: of those the query names, or all. */
@@ -196,7 +219,7 @@ function findAsked(entries: readonly SearchEntry[], index: MiniSearch, query: st
   if (isPriced && !hasTerms(ask.text)) return { found: byPrice(entries, ask), isPriced };
   const found = byText(entries, index, ask);
   const shown = isPriced ? answersFirst(found) : found.map((each) => ({ ...each, run: null, isMissed: false }));
-  return { found: withSizes(shown, entries, index, ask), isPriced };
+  return { found: withSizes(shown, entries, index, ask).map((find) => chosenFind(find, ask)), isPriced };
 }
 
 /** Where a find leads: to its words, or to the product with the run and the wanted day chosen. */
