@@ -29,12 +29,21 @@ function withoutCarried(wanted: Job, before: Job, patch: Partial<Job>, product: 
   return { ...wanted, finishing: wanted.finishing.filter((id) => product.defaults.finishing.includes(id)) };
 }
 
-/** What carries calendar blocks hangs on a wall, so its back stays unseen: it begins with its face alone, and what follows it as the product does. */
-function withSidesSeen(wanted: Job, before: Job, patch: Partial<Job>, product: Product): Job {
-  if (patch.format === undefined || patch.sides !== undefined) return wanted;
-  const [wasOnWall, isOnWall] = [before, wanted].map((job) => (findFormat(job, product)?.blocks ?? 0) > 0);
-  if (wasOnWall === isOnWall) return wanted;
-  return { ...wanted, sides: isOnWall && product.sides.includes('F0') ? 'F0' : product.defaults.sides };
+/**
+ * What a format begins with comes with it and goes with it: the sides give way to the product's own, the finishing to none. Formats that begin
+ * alike leave it as it is.
+ */
+function withBegun(wanted: Job, before: Job, patch: Partial<Job>, product: Product): Job {
+  if (patch.format === undefined) return wanted;
+  const [left, begun] = [before, wanted].map((job) => findFormat(job, product)?.begins);
+  const [went = [], came = []] = [left?.finishing, begun?.finishing];
+  const kept = wanted.finishing.filter((id) => came.includes(id) || !went.includes(id));
+  const added = came.filter((id) => !went.includes(id) && !kept.includes(id));
+  return {
+    ...wanted,
+    sides: patch.sides === undefined && left?.sides !== begun?.sides ? (begun?.sides ?? product.defaults.sides) : wanted.sides,
+    finishing: patch.finishing === undefined ? [...kept, ...added] : wanted.finishing,
+  };
 }
 
 /**
@@ -42,7 +51,7 @@ function withSidesSeen(wanted: Job, before: Job, patch: Partial<Job>, product: P
  * come back with the choice.
  */
 export function chosenJob(before: Job, patch: Partial<Job>, product: Product, list: PriceList, returning: readonly string[] = []): Job {
-  const wanted = withSidesSeen(withoutCarried({ ...before, ...patch }, before, patch, product), before, patch, product);
+  const wanted = withBegun(withoutCarried({ ...before, ...patch }, before, patch, product), before, patch, product);
   return nearestValid({ ...wanted, finishing: [...wanted.finishing, ...returning] }, product, list);
 }
 
