@@ -64,7 +64,7 @@ function begunErrors({ product }: ProductEntry, priceList: PriceList): Misfit[] 
   const { formats, defaults } = product;
   return formats.flatMap(({ id, begins }, at) => {
     if (begins === undefined) return [];
-    const job = { ...defaults, format: id, sides: begins.sides ?? defaults.sides, finishing: begins.finishing };
+    const job = { ...defaults, format: id, sides: begins.sides ?? defaults.sides, finishing: begins.finishing ?? [] };
     const misfits = jobErrors(job, product, priceList, ['formats', at, 'begins']);
     return misfits.filter(({ path }) => Object.keys(begins).includes(String(path.at(-1))));
   });

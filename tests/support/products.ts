@@ -157,7 +157,7 @@ export const CALENDARS = product(
     code: 'CLD',
     formats: [
       { ...flat('quarterly', 297, 210), blocks: 3, begins: { sides: 'F0', finishing: ['eye'] } },
-      { ...flat('A2', 420, 594), begins: { sides: 'F0', finishing: [] } },
+      { ...flat('A2', 420, 594), begins: { sides: 'F0' } },
       flat('A4', 210, 297),
     ],
     finishing: [option('film', 'LAM'), option('eye', 'EYL')],

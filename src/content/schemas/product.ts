@@ -33,7 +33,9 @@ const FormatFields = z.strictObject({
   /** Ready calendar blocks mounted on one piece. */
   blocks: PositiveInt.max(6).optional(),
   /** What a job begins with when this format is chosen, in place of the product's sides and besides its finishing. */
-  begins: z.strictObject({ sides: z.enum(SIDES).optional(), finishing: z.array(OptionId).check(unique(itself)).default([]) }).optional(),
+  begins: z
+    .strictObject({ sides: z.enum(SIDES).optional(), finishing: z.array(OptionId).min(1).check(unique(itself)).optional() })
+    .optional(),
 });
 const Format = FormatFields.check(checkFormat);
 

@@ -13,8 +13,7 @@ export function pageSpecOf(job: Job, product: Product, isTurned = false): PageSp
   if (format === undefined || format.shape !== 'rect' || format.folds.length > 0 || product.multipage !== undefined) return null;
   const sheet = isTurned ? { width: format.height, height: format.width } : { width: format.width, height: format.height };
   const { bleed, safe } = product;
-  const holes = drillHoles({ ...sheet, blocks: format.blocks }, appliedOptions(job, product));
-  return { ...sheet, bleed, safe, sides: job.sides === 'FB' ? 2 : 1, holes };
+  return { ...sheet, bleed, safe, sides: job.sides === 'FB' ? 2 : 1, holes: drillHoles(sheet, appliedOptions(job, product)) };
 }
 
 /** Whether a template is made for a sheet of this product. */

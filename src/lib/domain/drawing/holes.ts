@@ -11,7 +11,7 @@ type Sheet = Pick<Format, 'width' | 'height' | 'blocks'>;
 function holesOf({ width, height, blocks }: Sheet, count: number, diameter: number): Hole[] {
   const inset = Math.min(HOLE_FROM_EDGE_MM + diameter / 2, Math.min(width, height) / 4);
   const hole = (x: number, y: number): Hole => ({ x, y, diameter });
-  if (count === 1) return [height >= width || blocks !== undefined ? hole(width / 2, inset) : hole(inset, height / 2)];
+  if (count === 1) return [blocks || height >= width ? hole(width / 2, inset) : hole(inset, height / 2)];
   if (count === 2 && height > FILING_HOLES_MM * 1.3) {
     return [hole(inset * 1.6, (height - FILING_HOLES_MM) / 2), hole(inset * 1.6, (height + FILING_HOLES_MM) / 2)];
   }

@@ -18,7 +18,7 @@ export type Format = {
   /** Ready calendar blocks mounted on one piece (quarterly calendars: 3). */
   blocks?: number | undefined;
   /** What a job begins with when this format is chosen: its own sides, and finishing that comes and goes with it. */
-  begins?: { sides?: Sides | undefined; finishing: string[] } | undefined;
+  begins?: { sides?: Sides | undefined; finishing?: string[] | undefined } | undefined;
 };
 
 /** Whole mm, both ends included. */

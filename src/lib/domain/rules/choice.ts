@@ -30,20 +30,15 @@ function withoutCarried(wanted: Job, before: Job, patch: Partial<Job>, product: 
 }
 
 /**
- * What a format begins with comes with it and goes with it: the sides give way to the product's own, the finishing to none. Formats that begin
- * alike leave it as it is.
+ * What a format begins with comes with it and goes with it: its sides give way to the product's own, its finishing to none. Sides that the next
+ * format would begin with too stay as they were changed.
  */
 function withBegun(wanted: Job, before: Job, patch: Partial<Job>, product: Product): Job {
-  if (patch.format === undefined) return wanted;
   const [left, begun] = [before, wanted].map((job) => findFormat(job, product)?.begins);
-  const [went = [], came = []] = [left?.finishing, begun?.finishing];
-  const kept = wanted.finishing.filter((id) => came.includes(id) || !went.includes(id));
-  const added = came.filter((id) => !went.includes(id) && !kept.includes(id));
-  return {
-    ...wanted,
-    sides: patch.sides === undefined && left?.sides !== begun?.sides ? (begun?.sides ?? product.defaults.sides) : wanted.sides,
-    finishing: patch.finishing === undefined ? [...kept, ...added] : wanted.finishing,
-  };
+  if (left === begun) return wanted;
+  const sides = left?.sides === begun?.sides ? wanted.sides : (begun?.sides ?? product.defaults.sides);
+  const kept = wanted.finishing.filter((id) => !left?.finishing?.includes(id));
+  return { ...wanted, sides, finishing: [...kept, ...(begun?.finishing ?? [])], ...patch };
 }
 
 /**

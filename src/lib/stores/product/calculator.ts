@@ -57,13 +57,13 @@ const isAsBefore = (at: keyof Job, before: Job, job: Job): boolean =>
 
 /** Extras that went when a format was left, by that format. */
 const leftBehind = new Map<string, string[]>();
-/** The pages that a binding was left with, by that binding, and what became of them. */
-const pagesLeft = new Map<Job['binding'], { pages: Job['pages']; became: Job['pages'] }>();
+/** The pages that a binding was left with, and what became of them, by that binding. */
+const pagesLeft = new Map<Job['binding'], [left: Job['pages'], became: Job['pages']]>();
 
 /** The pages that come back with a binding, where they have not been changed since. */
-function pagesBack(before: Job, { binding }: Partial<Job>): Partial<Job> {
-  const left = binding === undefined || binding === before.binding ? undefined : pagesLeft.get(binding);
-  return left === undefined || left.became !== before.pages ? {} : { pages: left.pages };
+function pagesBack(before: Job, { binding = before.binding }: Partial<Job>): Partial<Job> {
+  const [pages, became] = pagesLeft.get(binding) ?? [];
+  return pages !== undefined && became === before.pages && binding !== before.binding ? { pages } : {};
 }
 
 /** Extras that come back with the format they were left behind with. */
@@ -77,7 +77,7 @@ export const jobAfter = (before: Job, patch: Partial<Job>, product: Product, lis
 function rememberLeft(before: Job, job: Job): void {
   const went = before.finishing.filter((id) => !job.finishing.includes(id));
   if (job.format !== before.format) leftBehind.set(before.format, went);
-  if (job.binding !== before.binding) pagesLeft.set(before.binding, { pages: before.pages, became: job.pages });
+  if (job.binding !== before.binding) pagesLeft.set(before.binding, [before.pages, job.pages]);
 }
 
 function settleChoice(before: Job, patch: Partial<Job>, now: Setting): Job {
