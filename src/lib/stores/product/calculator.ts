@@ -62,8 +62,8 @@ const pagesLeft = new Map<Job['binding'], [left: Job['pages'], became: Job['page
 
 /** The pages that come back with a binding, where they have not been changed since. */
 function pagesBack(before: Job, { binding = before.binding }: Partial<Job>): Partial<Job> {
-  const [pages, became] = pagesLeft.get(binding) ?? [];
-  return pages !== undefined && became === before.pages && binding !== before.binding ? { pages } : {};
+  const [pages, became] = pagesLeft.get(binding) ?? [before.pages];
+  return became === before.pages && binding !== before.binding ? { pages } : {};
 }
 
 /** Extras that come back with the format they were left behind with. */
