@@ -51,10 +51,22 @@ function choicesOf(field: keyof Job, { formats, papers, finishing, multipage }: 
 /** Why a job cannot be made, each at its field below `path`. */
 function jobErrors(job: Job, product: Product, priceList: PriceList, path: readonly PropertyKey[]): Misfit[] {
   return findJobErrors(job, product, priceList).map((problem) => {
-    const written = job[problem.field];
-    const guessed = typeof written === 'string' ? nearest(written, choicesOf(problem.field, product)) : null;
+    const written = problem.option ?? job[problem.field];
+    const choices = choicesOf(problem.field, product);
+    const guessed = typeof written === 'string' && !choices.includes(written) ? nearest(written, choices) : null;
     const hint = guessed ?? (problem.nearest === undefined ? null : String(problem.nearest));
     return { path: [...path, problem.field], reason: contentMessages.impossible(describeJobError(problem), hint) };
+  });
+}
+
+/** What a format begins with goes with it. */
+function begunErrors({ product }: ProductEntry, priceList: PriceList): Misfit[] {
+  const { formats, defaults } = product;
+  return formats.flatMap(({ id, begins }, at) => {
+    if (begins === undefined) return [];
+    const job = { ...defaults, format: id, sides: begins.sides ?? defaults.sides, finishing: begins.finishing ?? [] };
+    const misfits = jobErrors(job, product, priceList, ['formats', at, 'begins']);
+    return misfits.filter(({ path }) => Object.keys(begins).includes(String(path.at(-1))));
   });
 }
 
@@ -84,6 +96,7 @@ export function checkTogether(folder: string, products: readonly ProductEntry[],
         ...paperErrors(entry, priceList),
         ...customErrors(entry, priceList),
         ...jobErrors(product.defaults, product, priceList, ['defaults']),
+        ...begunErrors(entry, priceList),
         ...nameErrors(entry, products.slice(0, at)),
       ];
       return misfitLines(file, misfits, () => linesOf(folder, file));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { CONTENT_FOLDER, readContent } from '#content/read.ts';
 import { readPages } from '#content/read-pages.ts';
+import type { ProductEntry } from '#content/schemas/product.ts';
 import { priceTable } from '#lib/domain/pricing/quantities.ts';
 import { CONTRACT_WORDS } from '#lib/messages/documents/documents.ts';
 import { lateClause, lateNote } from '#lib/messages/orders/lateness.ts';
@@ -23,6 +24,12 @@ const OF_LAW = ['10 рабочих', 'пять лет'];
 
 const figuresIn = (text: string): string[] =>
   [...text.matchAll(FIGURE), ...text.matchAll(SPELLED)].map(([figure]) => figure).filter((figure) => !OF_LAW.includes(figure));
+
+function productOf(wanted: string): ProductEntry {
+  const found = readContent().products.find(({ product }) => product.slug === wanted);
+  if (found === undefined) throw new Error(`there is no ${wanted}`);
+  return found;
+}
 
 describe('a page of the content', () => {
   test.each(WRITTEN)('names no figure, rate or number of the shop by hand: $name', ({ name, text }) => {
@@ -59,6 +66,27 @@ describe('a page of the content', () => {
       return texts.advice.filter((line) => of(line) && !/(?:^|\s)если|^для /i.test(line)).map((line) => `${slug}: ${line}`);
     });
     expect(unsaid).toEqual([]);
+  });
+
+  test('hangs a calendar with blocks by an eyelet, and prints what hangs with its back to the wall on its face', () => {
+    const walls = productOf('calendars').product.formats.filter(({ name, blocks }) => blocks !== undefined || name.startsWith('Плакат'));
+    expect(walls.map(({ id, begins }) => [id, begins?.sides, begins?.finishing])).toEqual([
+      ['A3', 'F0', undefined],
+      ['A2', 'F0', undefined],
+      ['A1', 'F0', undefined],
+      ['quarterly', 'F0', ['EYL']],
+    ]);
+  });
+
+  test('tells the artist of every product with a spring what its holes take', () => {
+    const wired = readContent().products.filter(({ product }) => product.multipage?.bindings.some(({ id }) => id === 'wire'));
+    expect(wired.map(({ product: { slug } }) => slug)).toContain('catalogs');
+    for (const { product, texts } of wired) expect(texts.advice.join(' '), product.slug).toMatch(/12 мм.*пружин|[Пп]ружин.*12 мм/);
+  });
+
+  test('keeps the text of a poster as far from its edge as the check asks', () => {
+    const { product, texts } = productOf('calendars');
+    expect(texts.advice.find((line) => line.startsWith('Плакат'))).toContain(`${product.safe} мм`);
   });
 
   test('names the large sheets of the price list', () => {

@@ -196,6 +196,26 @@ const UNSEEN: readonly (readonly [string, Mistake, string])[] = [
     `${CALENDARS}: finishing[2].formats – отделка, которая входит в товар, есть у всех форматов`,
   ],
   [
+    'a format that begins with a finishing that is not there',
+    edit(CALENDARS, 'blocks: 3 }', 'blocks: 3, begins: { finishing: [EYLL] } }'),
+    `${CALENDARS}: formats[7].begins.finishing – так напечатать нельзя: Такой отделки у этого формата нет – может быть, EYL? (строка 43)`,
+  ],
+  [
+    'a format that begins with a finishing of another',
+    edit(CALENDARS, 'blocks: 3 }', 'blocks: 3, begins: { finishing: [RND] } }'),
+    `${CALENDARS}: formats[7].begins.finishing – так напечатать нельзя: Такой отделки у этого формата нет (строка 43)`,
+  ],
+  [
+    'a format that begins with sides that are not offered',
+    edit(CALENDARS, 'blocks: 3 }', 'blocks: 3, begins: { sides: F1 } }'),
+    `${CALENDARS}: formats[7].begins.sides – «F1»: такого значения нет – может быть, `,
+  ],
+  [
+    'a format that begins with sides that another product has',
+    edit(BOOKLETS, '- id: roll', '- id: roll\n    begins: { sides: F0 }'),
+    `${BOOKLETS}: formats[1].begins.sides – так напечатать нельзя: Так этот товар не печатаем – может быть, FB? (строка 26)`,
+  ],
+  [
     'a margin that leaves nothing',
     edit(TAGS, 'safe: 3', 'safe: 15'),
     `${TAGS}: safe – поле 15 мм с двух сторон не оставляет ничего от 25 мм`,

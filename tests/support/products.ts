@@ -155,8 +155,12 @@ export const CALENDARS = product(
   'calendars',
   {
     code: 'CLD',
-    formats: [{ ...flat('quarterly', 297, 210), blocks: 3 }, flat('A2', 420, 594)],
-    finishing: [option('film', 'LAM')],
+    formats: [
+      { ...flat('quarterly', 297, 210), blocks: 3, begins: { sides: 'F0', finishing: ['eye'] } },
+      { ...flat('A2', 420, 594), begins: { sides: 'F0' } },
+      flat('A4', 210, 297),
+    ],
+    finishing: [option('film', 'LAM'), option('eye', 'EYL')],
     quantities: [10, 20, 50, 100, 300, 500, 1000],
   },
   { quantity: 100 },

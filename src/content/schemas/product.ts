@@ -32,6 +32,10 @@ const FormatFields = z.strictObject({
   hole: z.strictObject({ diameter: Millimetres, top: Millimetres }).optional(),
   /** Ready calendar blocks mounted on one piece. */
   blocks: PositiveInt.max(6).optional(),
+  /** What a job begins with when this format is chosen, in place of the product's sides and besides its finishing. */
+  begins: z
+    .strictObject({ sides: z.enum(SIDES).optional(), finishing: z.array(OptionId).min(1).check(unique(itself)).optional() })
+    .optional(),
 });
 const Format = FormatFields.check(checkFormat);
 

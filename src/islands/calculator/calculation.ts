@@ -4,11 +4,10 @@ import type { Quote } from '#lib/domain/pricing/quote.ts';
 import { quoteJob } from '#lib/domain/pricing/quote.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
-import { chosenJob } from '#lib/domain/rules/choice.ts';
 import { whyDisabled } from '#lib/domain/rules/job-rules.ts';
 import { effectText, optionNote } from '#lib/messages/product/changes.ts';
 import { ruleText } from '#lib/messages/product/rule-texts.ts';
-import { returningWith } from '#lib/stores/product/calculator.ts';
+import { jobAfter } from '#lib/stores/product/calculator.ts';
 
 /**
  * An option's state: the reason it is impossible, or the price difference (kopecks). `effect` describes other changes, `note` everything;
@@ -27,7 +26,7 @@ export function calculate(job: Job, product: Product, list: PriceList): Calculat
     const error = whyDisabled(job, field, value, product, list);
     if (error !== null) return { reason: ruleText(error.rule), difference: null, effect: '', note: '', days: 0 };
     const wanted = { ...job, ...patch };
-    const after = chosenJob(job, patch, product, list, returningWith(patch));
+    const after = jobAfter(job, patch, product, list);
     const other = quoteJob(after, product, list);
     const difference = other.ok && quote !== null ? other.quote.price - quote.price : null;
     const effect = effectText(wanted, after, changedFields(wanted, after), { product, list });

@@ -9,6 +9,7 @@ describe('holes and corners to scale', () => {
   test('one hole stands 5 mm from the top of what hangs and from the left of what is held', () => {
     expect(drillHoles({ width: 50, height: 80 }, [option({ diameter: 4 })])).toEqual([{ x: 25, y: 7, diameter: 4 }]);
     expect(drillHoles({ width: 90, height: 50 }, [option({ diameter: 5 })])).toEqual([{ x: 7.5, y: 25, diameter: 5 }]);
+    expect(drillHoles({ width: 297, height: 210, blocks: 3 }, [option({ diameter: 5 })])).toEqual([{ x: 148.5, y: 7.5, diameter: 5 }]);
   });
 
   test('two holes of a large sheet are as far apart as the rings of a file', () => {

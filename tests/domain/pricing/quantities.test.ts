@@ -7,7 +7,7 @@ import { quoteJob } from '#lib/domain/pricing/quote.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
 import { PRICES } from '#tests/support/content.ts';
 import { validJob } from '#tests/support/jobs.ts';
-import { CARDS, PRODUCTS } from '#tests/support/products.ts';
+import { CALENDARS, CARDS, PRODUCTS } from '#tests/support/products.ts';
 
 type Step = { quantity: number; quote: Quote };
 
@@ -35,6 +35,12 @@ test('the «from» price is that of the only job where there is no choice, of no
   const quoted = quoteJob(job, CARDS, PRICES);
   expect(quoted.ok && quoted.quote.price).toBe(startingPrice({ ...only, formats }, PRICES));
   expect(startingPrice({ ...only, formats: [] }, PRICES)).toBeNull();
+});
+
+test('a listed job of a format with a beginning of its own has the finishing that a click on it brings', () => {
+  const product = { ...CALENDARS, defaults: { ...CALENDARS.defaults, format: 'A4' } };
+  const finishing = listedJobs(product, PRICES).map((job) => `${job.format} ${job.sides} ${job.finishing.join()}`);
+  expect(finishing).toEqual(['quarterly F0 eye', 'quarterly FB eye', 'A2 F0 ', 'A2 FB ', 'A4 F0 ', 'A4 FB ']);
 });
 
 describe.each(PRODUCTS.map((product) => [product.slug, product] as const))('the ladder of %s', (_, product) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Job } from '#lib/domain/product/product.ts';
 import { chosenJob, pagesHeld } from '#lib/domain/rules/choice.ts';
 import { findJobErrors } from '#lib/domain/rules/job-rules.ts';
 import { PRICES } from '#tests/support/content.ts';
@@ -54,23 +55,31 @@ describe('a chosen format', () => {
   });
 });
 
-describe('a calendar that hangs on a wall', () => {
-  const sidesOf = (from: string, patch: object, sides: 'F0' | 'FB' = 'FB') =>
-    chosenJob({ ...CALENDARS.defaults, format: from, sides }, patch, CALENDARS, PRICES).sides;
+describe('a format with a beginning of its own', () => {
+  const chosen = (from: Partial<Job>, patch: Partial<Job>) => {
+    const { sides, finishing } = chosenJob({ ...CALENDARS.defaults, ...from }, patch, CALENDARS, PRICES);
+    return [sides, finishing];
+  };
 
-  test('begins with its face alone, until both sides are asked for', () => {
-    expect(sidesOf('A2', { format: 'quarterly' })).toBe('F0');
-    expect(sidesOf('A2', { format: 'quarterly', sides: 'FB' })).toBe('FB');
-    expect(sidesOf('quarterly', { quantity: 300 })).toBe('FB');
+  test('begins with its sides and finishing, beside what was chosen before', () => {
+    expect(chosen({ format: 'A4', finishing: ['film'] }, { format: 'quarterly' })).toEqual(['F0', ['film', 'eye']]);
+    expect(chosen({ format: 'A4', finishing: ['eye'] }, { format: 'quarterly' })).toEqual(['F0', ['eye']]);
+    expect(chosen({ format: 'A4' }, { format: 'A2' })).toEqual(['F0', []]);
   });
 
-  test('gives way to what the product begins with', () => {
-    expect(sidesOf('quarterly', { format: 'A2' }, 'F0')).toBe(CALENDARS.defaults.sides);
+  test('gives way to what is chosen with it, and after it', () => {
+    expect(chosen({ format: 'A4' }, { format: 'quarterly', sides: 'FB' })).toEqual(['FB', ['eye']]);
+    expect(chosen({ format: 'A4' }, { format: 'quarterly', finishing: [] })).toEqual(['F0', []]);
+    expect(chosen({ format: 'quarterly', sides: 'FB' }, { quantity: 300 })).toEqual(['FB', []]);
   });
 
-  test('keeps its sides where the product has no other', () => {
-    const both = { ...CALENDARS, sides: ['FB' as const] };
-    expect(chosenJob({ ...both.defaults, format: 'A2' }, { format: 'quarterly' }, both, PRICES).sides).toBe('FB');
+  test('takes what it began with along when it is left', () => {
+    expect(chosen({ format: 'quarterly', sides: 'F0', finishing: ['film', 'eye'] }, { format: 'A4' })).toEqual(['FB', ['film']]);
+    expect(chosen({ format: 'quarterly', sides: 'F0', finishing: ['eye'] }, { format: 'A4', sides: 'F0' })).toEqual(['F0', []]);
+  });
+
+  test('leaves what another that begins alike was changed to', () => {
+    expect(chosen({ format: 'quarterly', sides: 'FB', finishing: ['eye'] }, { format: 'A2' })).toEqual(['FB', []]);
   });
 });
 

@@ -70,6 +70,23 @@ describe('the calculator', () => {
     expect(finishing()).toEqual([]);
   });
 
+  test('gives back, with a binding, the pages that another one changed, unless they were changed since', () => {
+    const catalogues = products.find((entry) => entry.product.slug === 'catalogs')!.product;
+    stubBrowser('');
+    startCalculator(catalogues, priceList, '');
+    const pages = () => $job.get()?.pages;
+    expect(pages()).toBe(16);
+    changeJob({ binding: 'perfect' });
+    expect(pages()).toBe(64);
+    changeJob({ binding: 'wire' });
+    changeJob({ binding: 'staple' });
+    expect([pages(), $repair.get()]).toMatchObject([16, { source: 'choice', fields: ['pages'] }]);
+    changeJob({ binding: 'perfect' });
+    changeJob({ pages: 80 });
+    changeJob({ binding: 'staple' });
+    expect(pages()).toBe(48);
+  });
+
   test('adapts what does not go with a choice and names it', () => {
     stubBrowser('');
     startCalculator(product, priceList, '');

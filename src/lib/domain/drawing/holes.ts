@@ -6,12 +6,12 @@ const HOLE_FROM_EDGE_MM = 5;
 /** Between the centres of two holes of a file: ISO 838. */
 const FILING_HOLES_MM = 80;
 
-type Sheet = Pick<Format, 'width' | 'height'>;
+type Sheet = Pick<Format, 'width' | 'height' | 'blocks'>;
 
-function holesOf({ width, height }: Sheet, count: number, diameter: number): Hole[] {
+function holesOf({ width, height, blocks }: Sheet, count: number, diameter: number): Hole[] {
   const inset = Math.min(HOLE_FROM_EDGE_MM + diameter / 2, Math.min(width, height) / 4);
   const hole = (x: number, y: number): Hole => ({ x, y, diameter });
-  if (count === 1) return [height >= width ? hole(width / 2, inset) : hole(inset, height / 2)];
+  if (count === 1) return [blocks || height >= width ? hole(width / 2, inset) : hole(inset, height / 2)];
   if (count === 2 && height > FILING_HOLES_MM * 1.3) {
     return [hole(inset * 1.6, (height - FILING_HOLES_MM) / 2), hole(inset * 1.6, (height + FILING_HOLES_MM) / 2)];
   }
@@ -20,7 +20,8 @@ function holesOf({ width, height }: Sheet, count: number, diameter: number): Hol
 }
 
 /**
- * Holes these options drill, mm from the sheet's top left corner: one hole at the top of a hanging piece, at the left of a held one; two
+ * Holes these options drill, mm from the sheet's top left corner: one hole at the top of a hanging piece, as all that
+ * carries calendar blocks is, at the left of a held one; two
  * for a file's rings; more along the top. Options without a diameter drill none.
  */
 export const drillHoles = (sheet: Sheet, options: readonly FinishingOption[]): Hole[] =>

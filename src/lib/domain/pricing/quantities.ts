@@ -2,7 +2,7 @@ import type { Turnaround } from '../codes.ts';
 import type { Kopecks } from '../money.ts';
 import type { PriceList } from '../product/price-list.ts';
 import type { Job, Product } from '../product/product.ts';
-import { nearestValid } from '../rules/job-rules.ts';
+import { chosenJob } from '../rules/choice.ts';
 import type { Quote } from './quote.ts';
 import { quoteJob } from './quote.ts';
 
@@ -30,7 +30,7 @@ export function listedJobs(product: Product, list: PriceList): Job[] {
   const { formats, papers, sides, defaults } = product;
   const choices = formats.flatMap(({ id }) => papers.flatMap((paper) => sides.map((printed) => ({ format: id, paper, sides: printed }))));
   return choices.flatMap((choice) => {
-    const job = nearestValid({ ...defaults, ...choice }, product, list);
+    const job = chosenJob(defaults, choice, product, list);
     return job.format === choice.format && job.paper === choice.paper && job.sides === choice.sides ? [job] : [];
   });
 }

@@ -17,6 +17,8 @@ export type Format = {
   folded?: { width: number; height: number } | undefined;
   /** Ready calendar blocks mounted on one piece (quarterly calendars: 3). */
   blocks?: number | undefined;
+  /** What a job begins with when this format is chosen: its own sides, and finishing that comes and goes with it. */
+  begins?: { sides?: Sides | undefined; finishing?: string[] | undefined } | undefined;
 };
 
 /** Whole mm, both ends included. */

@@ -29,12 +29,16 @@ function withoutCarried(wanted: Job, before: Job, patch: Partial<Job>, product: 
   return { ...wanted, finishing: wanted.finishing.filter((id) => product.defaults.finishing.includes(id)) };
 }
 
-/** What carries calendar blocks hangs on a wall, so its back stays unseen: it begins with its face alone, and what follows it as the product does. */
-function withSidesSeen(wanted: Job, before: Job, patch: Partial<Job>, product: Product): Job {
-  if (patch.format === undefined || patch.sides !== undefined) return wanted;
-  const [wasOnWall, isOnWall] = [before, wanted].map((job) => (findFormat(job, product)?.blocks ?? 0) > 0);
-  if (wasOnWall === isOnWall) return wanted;
-  return { ...wanted, sides: isOnWall && product.sides.includes('F0') ? 'F0' : product.defaults.sides };
+/**
+ * What a format begins with comes with it and goes with it: its sides give way to the product's own, its finishing to none. Sides that the next
+ * format would begin with too stay as they were changed.
+ */
+function withBegun(wanted: Job, before: Job, patch: Partial<Job>, product: Product): Job {
+  const [left, begun] = [before, wanted].map((job) => findFormat(job, product)?.begins);
+  if (left === begun) return wanted;
+  const sides = left?.sides === begun?.sides ? wanted.sides : (begun?.sides ?? product.defaults.sides);
+  const kept = wanted.finishing.filter((id) => !left?.finishing?.includes(id));
+  return { ...wanted, sides, finishing: [...kept, ...(begun?.finishing ?? [])], ...patch };
 }
 
 /**
@@ -42,7 +46,7 @@ function withSidesSeen(wanted: Job, before: Job, patch: Partial<Job>, product: P
  * come back with the choice.
  */
 export function chosenJob(before: Job, patch: Partial<Job>, product: Product, list: PriceList, returning: readonly string[] = []): Job {
-  const wanted = withSidesSeen(withoutCarried({ ...before, ...patch }, before, patch, product), before, patch, product);
+  const wanted = withBegun(withoutCarried({ ...before, ...patch }, before, patch, product), before, patch, product);
   return nearestValid({ ...wanted, finishing: [...wanted.finishing, ...returning] }, product, list);
 }
 

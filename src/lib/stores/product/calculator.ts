@@ -57,19 +57,33 @@ const isAsBefore = (at: keyof Job, before: Job, job: Job): boolean =>
 
 /** Extras that went when a format was left, by that format. */
 const leftBehind = new Map<string, string[]>();
+/** The pages that a binding was left with, and what became of them, by that binding. */
+const pagesLeft = new Map<Job['binding'], [left: Job['pages'], became: Job['pages']]>();
+
+/** The pages that come back with a binding, where they have not been changed since. */
+function pagesBack(before: Job, { binding = before.binding }: Partial<Job>): Partial<Job> {
+  const [pages, became] = pagesLeft.get(binding) ?? [before.pages];
+  return became === before.pages && binding !== before.binding ? { pages } : {};
+}
 
 /** Extras that come back with the format they were left behind with. */
-export const returningWith = ({ format, finishing }: Partial<Job>): readonly string[] =>
+const returningWith = ({ format, finishing }: Partial<Job>): readonly string[] =>
   (format !== undefined && finishing === undefined && leftBehind.get(format)) || [];
+
+/** The job that a choice on the page leads to, with what comes back with it. */
+export const jobAfter = (before: Job, patch: Partial<Job>, product: Product, list: PriceList): Job =>
+  chosenJob(before, { ...pagesBack(before, patch), ...patch }, product, list, returningWith(patch));
+
+function rememberLeft(before: Job, job: Job): void {
+  const went = before.finishing.filter((id) => !job.finishing.includes(id));
+  if (job.format !== before.format) leftBehind.set(before.format, went);
+  if (job.binding !== before.binding) pagesLeft.set(before.binding, [before.pages, job.pages]);
+}
 
 function settleChoice(before: Job, patch: Partial<Job>, now: Setting): Job {
   const wanted = { ...before, ...patch };
-  const job = chosenJob(before, patch, now.product, now.list, returningWith(patch));
-  if (job.format !== before.format)
-    leftBehind.set(
-      before.format,
-      before.finishing.filter((id) => !job.finishing.includes(id)),
-    );
+  const job = jobAfter(before, patch, now.product, now.list);
+  rememberLeft(before, job);
   const fields = changedFields(wanted, job);
   const [at = 'product'] = Object.keys(patch) as (keyof Job)[];
   const isNothing = fields.length === 0 || isAsBefore(at, before, job);
@@ -107,6 +121,7 @@ export function startCalculator(product: Product, list: PriceList, typed: string
   const now: Setting = { product, list };
   setting = now;
   leftBehind.clear();
+  pagesLeft.clear();
   const item = readItem(readQuery());
   $edited.set(item === null ? null : { id: item, isGone: false });
   const linked = openQuery(readQuery(), now);
