@@ -43,6 +43,10 @@ const leastInFile = (slug: string): number => {
 const without = (href: string): string => href.replace(/#.*$/, '');
 
 describe('The list of what can be found', () => {
+  it('names a format with what its jobs begin with', () => {
+    expect(json).toContain('"format=quarterly&sides=F0&finishing=EYL"');
+  });
+
   it('is light', () => {
     expect(brotliCompressSync(json).length).toBeLessThan(LIST_LIMIT_BYTES);
   });

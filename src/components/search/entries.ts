@@ -3,6 +3,7 @@ import type { SearchWords } from '#content/schemas/search.ts';
 import type { SearchEntry } from '#lib/contracts/search.ts';
 import { TURNAROUNDS } from '#lib/domain/codes.ts';
 import { findFormat, findPaper } from '#lib/domain/job/job.ts';
+import { encodeJob } from '#lib/domain/job/job-url.ts';
 import { ROUBLE } from '#lib/domain/money.ts';
 import { startingPrice } from '#lib/domain/pricing/quantities.ts';
 import { quoteJob } from '#lib/domain/pricing/quote.ts';
@@ -75,14 +76,23 @@ function customOf({ custom: { width, height } = {} }: Product): Pick<SearchEntry
 const stemFor = ({ name, shape }: Product['formats'][number]): string | null =>
   shape === 'round' ? stemOf(SEARCH.round) : stemOfName(name);
 
+/** As the calculator begins it when the format is pressed. */
+const begunIn = ({ id, begins }: Product['formats'][number], { defaults }: Product): Job => ({
+  ...defaults,
+  format: id,
+  sides: begins?.sides ?? defaults.sides,
+  finishing: begins?.finishing ?? defaults.finishing,
+});
+
 /** Formats that a word chooses, the first of those it may; a size is chosen by its millimetres where the product is cut to any. */
-function formatChoices({ formats, defaults, custom }: Product): Choice[] {
+function formatChoices(product: Product): Choice[] {
+  const { formats, defaults, custom } = product;
   const taken = new Set(formats.filter(({ id }) => id === defaults.format).map(stemFor));
   return formats.flatMap((format): Choice[] => {
     const stem = stemFor(format);
     if (stem === null || taken.has(stem) || (custom !== undefined && /\d/.test(stem))) return [];
     taken.add(stem);
-    return [[`format=${format.id}`, lowerFirst(format.name), stem]];
+    return [[encodeJob(begunIn(format, product), product), lowerFirst(format.name), stem]];
   });
 }
 
