@@ -40,6 +40,12 @@ describe('a choice that changes another', () => {
     expect(effect).toBe('тогда печать с двух сторон');
   });
 
+  test('names sides shortly after the choice, where a phone has little room', () => {
+    expect(changedText(CARDS.defaults, { ...CARDS.defaults, sides: 'F0' }, ['sides'], { product: CARDS, list: PRICES })).toBe(
+      'Печать: 4+4 → 4+0.',
+    );
+  });
+
   test('is silent where nothing else changes', () => {
     const { effect, changed } = chosen(CARDS, {}, { sides: 'F0' });
     expect([effect, changed]).toEqual(['', '']);

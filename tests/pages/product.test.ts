@@ -216,7 +216,17 @@ describe('the price list as a file', () => {
 
   test.each(onSale)('has a row for every price of $product.slug, in every format, on every paper, of every sides', ({ product }) => {
     const { formats, papers, sides, defaults, slug } = product;
-    const choices = formats.flatMap(({ id }) => papers.flatMap((paper) => sides.map((printed) => ({ format: id, paper, sides: printed }))));
+    // What a format begins with is in its price: a wall calendar hangs by its eyelet.
+    const choices = formats.flatMap(({ id, begins }) =>
+      papers.flatMap((paper) =>
+        sides.map((printed) => ({
+          format: id,
+          paper,
+          sides: printed,
+          finishing: [...defaults.finishing, ...(begins?.finishing ?? [])],
+        })),
+      ),
+    );
     // A folded sheet asks for its crease; a paper that is printed on both sides only has no job of one side.
     const jobs = choices
       .map((choice) => ({ choice, job: nearestValid({ ...defaults, ...choice }, product, priceList) }))

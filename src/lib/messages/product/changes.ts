@@ -4,7 +4,7 @@ import type { Job, Product } from '../../domain/product/product.ts';
 import { formatDifference, formatWhole } from '../format/figures.ts';
 import { counted } from '../format/plural.ts';
 import { BINDING_NAMES, TURNAROUND_NAMES } from './calculator.ts';
-import { SIDES_NAMES } from './sides.ts';
+import { SIDES_NAMES, sidesNote } from './sides.ts';
 
 /** Fields with one value. */
 type Plain = Exclude<keyof Job, 'finishing' | 'product'>;
@@ -93,9 +93,14 @@ const ALONE: Readonly<Record<keyof Job, string>> = { ...LABELS, quantity: 'Ти�
 export const fieldsText = (fields: readonly (keyof Job)[]): string =>
   `${fields.length > 1 ? 'Изменились' : 'Изменилось'}: ${fields.map((field) => ALONE[field].toLowerCase()).join(', ')}.`;
 
+/** In the line over the next heading, which has room for four lines on a phone, sides are named as on their option: «4+4». */
+const lineValue = (field: Plain, job: Job, names: Names): string => (field === 'sides' ? sidesNote(job.sides) : VALUES[field](job, names));
+
 /** «Объём: 16 страниц → 64 страницы. Сняли: Скругление углов.» – said after the choice. */
 export function changedText(before: Job, after: Job, fields: readonly (keyof Job)[], names: Names): string {
-  const plain = fields.filter(isPlain).map((field) => `${LABELS[field]}: ${VALUES[field](before, names)} → ${VALUES[field](after, names)}`);
+  const plain = fields
+    .filter(isPlain)
+    .map((field) => `${LABELS[field]}: ${lineValue(field, before, names)} → ${lineValue(field, after, names)}`);
   const finishing = fields.includes('finishing') ? finishingWords(before, after, ['Добавили:', 'Сняли:'], names) : [];
   return [...plain, ...finishing].map((sentence) => `${sentence}.`).join(' ');
 }
