@@ -109,8 +109,10 @@ export function OrderForms({ names, settings, vat, late, consents, words }: Prop
   );
   useEffect(() => {
     askPrices();
-    addEventListener('online', askPrices);
-    return () => removeEventListener('online', askPrices);
+    // A call that is still under way was made without a line: only a new one is sure to get there.
+    const askAgain = () => void refreshBasket();
+    addEventListener('online', askAgain);
+    return () => removeEventListener('online', askAgain);
   }, []);
 
   if (!isMounted)

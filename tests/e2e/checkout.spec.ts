@@ -144,7 +144,15 @@ test('a basket whose price never came sends no order, and prices itself when the
   await expect(reason.first()).toBeVisible();
   await expect(page.getByText(/(?:^|\D)0\s(?:₽|г)$/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Оформить/ })).toBeDisabled();
+  // The press asks for prices once more, and is still without an answer when the line is back.
+  let asks = 0;
+  await page.route('**/api/order/price', (route) => {
+    asks += 1;
+    return asks === 1 ? undefined : route.continue();
+  });
+  const asked = page.waitForRequest('**/api/order/price');
   await page.getByLabel('Имя и фамилия').press('Enter');
+  await asked;
   expect(orders).toBe(0);
   await page.unroute('**/api/**');
   await page.evaluate(() => dispatchEvent(new Event('online')));
