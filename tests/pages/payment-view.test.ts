@@ -200,6 +200,37 @@ it('says before the money what stands against printing', () => {
   );
 });
 
+const invoiceOf = (amount: number) => ({
+  id: 'i',
+  number: '3',
+  issuedOn: '2026-11-30',
+  validUntil: '2026-12-07',
+  amount,
+  file: '/invoice',
+});
+
+it('asks for one sum while the bank thinks: the invoice is among the other ways, a refused artwork stays said', async () => {
+  const payment = { id: 'p', purchaseId: 'a', state: 'pending', amount: 188_100, confirmationUrl: null } as const;
+  const orders = [{ number: '000021-1', title: 'Визитки', quantity: 100, status: 'MAK', next: { kind: 'replace', label: '' } }] as const;
+  const asked = { ...PAID, paid: 0, due: 376_100, paymentStatus: 'WP', invoice: invoiceOf(376_100), isAttachable: true } as const;
+  const pending: DueOf = { ...asked, payment, orders: [...orders] };
+  await expect.poll(() => shown(pending)).toContain(PENDING_PAYMENT.otherWay);
+  const page = shown(pending);
+  expect(page.indexOf('href="/invoice"')).toBeGreaterThan(page.indexOf(PENDING_PAYMENT.otherWay));
+  expect(page.split('href="/invoice"')).toHaveLength(2);
+  expect(page).toContain(PAYMENT_WORDS.wrongTitle);
+  expect(spoken(pending)).toMatch(/Ждём от банка .*из 3 761 ₽, остальное до получения 1 881 ₽/);
+  expect(spoken(pending)).not.toContain('К оплате');
+});
+
+it('offers after a part was paid the invoice of the rest, and no more that of the whole', () => {
+  const rest: DueOf = { ...PAID, paid: 188_100, due: 188_000, paymentStatus: 'PP', invoice: invoiceOf(376_100), isAttachable: true };
+  expect(shown(rest)).not.toContain('href="/invoice"');
+  expect(spoken(rest)).toContain('Получить счёт на остаток, 1 880 ₽');
+  expect(spoken({ ...rest, isAttachable: false })).not.toContain('Получить счёт на остаток');
+  expect(shown({ ...rest, invoice: invoiceOf(188_000) })).toContain('href="/invoice"');
+});
+
 it('offers who left the bank undecided its page and every other way to pay, and speaks of a minute no longer than one', () => {
   const payment = { id: 'p', purchaseId: 'a', state: 'pending', amount: 396_200, confirmationUrl: '/bank' } as const;
   const pending: DueOf = { ...PAID, paid: 0, due: 396_200, prepayment: 198_100, paymentStatus: 'NP', payment };

@@ -86,7 +86,8 @@ function jobBy(needed: string, job: Job, product: Product, { priceList, calendar
 }
 
 /**
- * The job of a form sent without a script or of a link, which may name the day it is wanted by, and its price, corrected if it cannot be made as it is: read and corrected like on the product's page. @throws
+ * The job of a form sent without a script or of a link, which may name the day it is wanted by, and its price, corrected if it cannot be made
+ * as it is: read and corrected like on the product's page. @throws
  * 400 unknown_product or unavailable_product
  */
 export function readSentJob(catalogue: Catalogue, query: string, now: Date): SentJobResponse {

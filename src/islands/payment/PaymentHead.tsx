@@ -6,7 +6,7 @@ import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { FRAME } from '#lib/messages/site/frame.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
-import { isArtworkAwaited, isByInvoice, isOwing, receivedOn } from './owing.ts';
+import { isArtworkAwaited, isByInvoice, isOwing, isPending, receivedOn } from './owing.ts';
 
 /** It comes once there is money to speak of. */
 const Received = lazyPart(() => import('./Received.tsx').then(({ Received }) => Received));
@@ -17,7 +17,7 @@ const Pending = lazyPart(() => import('./Pending.tsx').then(({ Pending }) => Pen
 const LEADS: Readonly<Record<string, string>> = PAYMENT_WORDS.leads.after;
 
 /** The bank has the payment, and has not had it long. */
-const isAsked = ({ due, payment }: DueOf): boolean => due > 0 && payment?.state === 'pending' && payment.isLong !== true;
+const isAsked = (due: DueOf): boolean => isPending(due) && due.payment?.isLong !== true;
 
 function headingOf(of: DueOf): string {
   const { number, isCancelled, paid, due, deliveryType } = of;

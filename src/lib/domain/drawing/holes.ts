@@ -20,8 +20,8 @@ function holesOf({ width, height, blocks }: Sheet, count: number, diameter: numb
 }
 
 /**
- * Holes these options drill, mm from the sheet's top left corner: one hole at the top of a hanging piece, as all that
- * carries calendar blocks is, at the left of a held one; two
+ * Holes these options drill, mm from the sheet's top left corner: one hole at the top of a hanging piece, as all
+ * that carries calendar blocks is, at the left of a held one; two
  * for a file's rings; more along the top. Options without a diameter drill none.
  */
 export const drillHoles = (sheet: Sheet, options: readonly FinishingOption[]): Hole[] =>
