@@ -114,6 +114,7 @@ export const STRANGER_LETTERS = {
   existing: FEW_LETTERS,
   arrival: FEW_LETTERS,
   'order code': FEW_LETTERS,
+  'inquiry code': FEW_LETTERS,
   /** The link of an order once more, for who knows its number; counted for the customer who has placed it. */
   found: { max: 5, windowMs: HOUR_MS },
   /** Of one account, to whatever addresses: each wish is a letter to one that may be anybody's. */

@@ -19,6 +19,7 @@
     for (const one of document.querySelectorAll(all)) act(one, one.dataset);
   };
   const root = document.documentElement;
+  root.toggleAttribute('data-linked', /[?&](format|paper|sides|pages|designs|quantity|turnaround|cell|item|needed)=/.test(location.search));
   let visitor;
   const paint = ({ detail, persisted }) => {
     stored = detail ?? stored;

@@ -7,6 +7,7 @@ import { axeFindingsInBothSchemes } from '../support/axe.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { test } from '../support/slow-visit.ts';
+import { codeFor } from '../support/letters.ts';
 import { comeBack } from '../support/visitor.ts';
 
 let shop: ShopProcess;
@@ -142,6 +143,31 @@ test('a form with mistakes names each beside its field, and a refused proposal s
   await page.getByRole('button', { name: 'Да, отказаться' }).click();
   await expect(main(page)).toContainText('Причина: Дорого');
   await expect(page.getByRole('button', { name: /Принять/ })).toBeHidden();
+});
+
+test('the link of an inquiry shows its contacts in another browser once the code of a letter is typed there', async ({ page }) => {
+  await page.goto(`${shop.url}/request`);
+  await fill(page);
+  await page.locator('main').getByLabel('Электронная почта').fill('elsewhere@example.com');
+  await send(page);
+  await page.context().clearCookies();
+  await page.reload();
+  const ask = page.getByRole('button', { name: 'Прислать код на e···@example.com' });
+  await expect(ask).toBeVisible();
+  await expect(main(page)).not.toContainText('Ветрова');
+  expect(await axeFindingsInBothSchemes(page)).toEqual([]);
+  await ask.click();
+  const code = page.getByLabel('Код из письма');
+  await expect(code).toBeFocused();
+  await code.fill('0000 0000');
+  await page.keyboard.press('Enter');
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await code.fill(await codeFor(shop, 'elsewhere@example.com'));
+  await page.keyboard.press('Enter');
+  await expect(main(page)).toContainText('elsewhere@example.com');
+  await expect(code).toBeHidden();
+  await page.reload();
+  await expect(main(page)).toContainText('elsewhere@example.com');
 });
 
 test('«Перезвоните мне» asks for no more than a name and a number', ANY_WIDTH, async ({ page }) => {

@@ -34,6 +34,23 @@ test('who comes back with another city sees its days at once, before a touch', A
   await expect(page.locator('#calculator')).toContainText('мелко – когда привезём: Тверь');
 });
 
+test('an address that chooses a run shows no price before its own', ANY_WIDTH, async ({ page }) => {
+  let isHolding = true;
+  const held: (() => void)[] = [];
+  await page.route('**/_astro/*.js', (route) => (isHolding ? held.push(() => void route.continue()) : route.continue()));
+  const price = page.locator('#calculator .total .price').first();
+  await page.goto(`${shop.url}/Leaflets?utm_source=mail`, { waitUntil: 'commit' });
+  await expect(price).toBeVisible();
+  const builtWith = await price.innerText();
+  await page.goto(`${shop.url}/Leaflets?quantity=5000`, { waitUntil: 'commit' });
+  await expect(price).toHaveText(builtWith);
+  await expect(price).toBeHidden();
+  isHolding = false;
+  for (const go of held) go();
+  await expect(price).toBeVisible();
+  await expect(price).not.toHaveText(builtWith);
+});
+
 test('the options of a book stand one below the other as they are written, without holes', ANY_WIDTH, async ({ page }) => {
   await open(page, '/catalogs');
   const groups = await page.locator('#calculator fieldset').evaluateAll((all) =>

@@ -40,7 +40,9 @@ test('the term of a proposal is counted from the same two things on its page, in
   const terms = { total: 100, prepayment: 100, workDays: 5, weight: 1, validUntil: '2026-11-30', delivery: null, note: '' };
   expect(read(INQUIRY_PAGE.termText(5))).toBe('5 рабочих дней после макета и оплаты');
   expect(read(PROPOSAL_WORDS.terms(terms)[0] ?? '')).toBe('Срок – 5 рабочих дней после макета и оплаты.');
-  expect(read(INQUIRY_PAGE.readyText('2026-11-27'))).toBe('в пятницу, 27 ноября, если макет и оплата будут сейчас');
+  const ready = (isFileless: boolean) => read(INQUIRY_PAGE.readyText('2026-11-27', until, isFileless));
+  expect(ready(true)).toBe('в пятницу, 27 ноября, если макет и оплата будут до 15:00 мск понедельника, 23 ноября');
+  expect(ready(false)).toBe('в пятницу, 27 ноября, если оплата будет до 15:00 мск понедельника, 23 ноября');
   const standing: PromiseState = { kind: 'conditional', day: '2026-11-27', until, wanted: ['payment', 'file'] };
   expect(read(transferText(standing, 'workshop') ?? '')).toMatch(/^Оплатите и пришлите макет до 15:00/);
   expect(read(deadlineText(standing, standing, 'none') ?? '')).toContain(', пришлите макет и оплатите до');

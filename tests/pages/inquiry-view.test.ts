@@ -56,7 +56,8 @@ it('says to who holds only the link why contacts are hidden, and lets nobody but
   const masked = INQUIRY_PAGE.masked.replaceAll('\u00a0', ' ');
   expect(shown({ files })).toMatch(/<button type="button" class="inline-action">схема\.pdf</);
   expect(shown({ files })).not.toContain(masked);
-  expect(shown({ files, isMasked: true })).toContain(masked);
+  const contact = { ...ACCEPTED.contact, email: '' };
+  expect(shown({ files, isMasked: true, contact })).toContain(masked);
   expect(shown({ files, isMasked: true })).not.toMatch(/<button[^>]*>схема\.pdf</);
 });
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { Accepted } from '#lib/contracts/accepted.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { OwnerId, PublicId, UserId } from '#lib/contracts/fields.ts';
 import {
@@ -11,6 +12,7 @@ import {
   InquiryView,
   SendInquiryRequest,
 } from '#lib/contracts/inquiry.ts';
+import { GuestCodeRequest } from '#lib/contracts/my-orders.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
@@ -18,6 +20,7 @@ import { callerOf, requireCaller, requireOwner, requireSelf } from '../auth/guar
 import { declineProposal } from './answer-proposal.ts';
 import { registerInquiryFileRoutes } from './file-routes.ts';
 import { sendInquiry } from './send.ts';
+import { openBySenderCode, sendSenderCode } from './sender-code.ts';
 import { senderCookie } from './sender-proof.ts';
 import { askShop, attachInquiry, listOwnInquiries, loadInquiry } from './service.ts';
 
@@ -137,11 +140,47 @@ function registerAnswering(app: Shop): void {
   );
 }
 
+const SLOW = { rateLimit: REQUEST_LIMITS.orderCode };
+
+/** The holder of a guest's link shows to be its sender: the link alone shows no contacts. */
+function registerProving(app: Shop): void {
+  app.post(
+    INQUIRY.code,
+    {
+      schema: { summary: 'Прислать код на e-mail запроса гостя', params: One, response: { 200: Accepted, ...ERRORS } },
+      config: SLOW,
+    },
+    async (request) => {
+      await sendSenderCode(request.deps, await whoseOf(request));
+      return { accepted: true } as const;
+    },
+  );
+  app.put(
+    INQUIRY.code,
+    {
+      schema: {
+        summary: 'Показать код из письма: запрос гостя целиком и кука, с которой его вызовы не спрашивают код 90 дней',
+        params: One,
+        body: GuestCodeRequest,
+        response: { 200: InquiryView, ...ERRORS },
+      },
+      config: SLOW,
+    },
+    async (request, reply) => {
+      const tried = { ...request.body, ip: request.ip };
+      const { inquiry, cookies } = await openBySenderCode(request.deps, await whoseOf(request), tried);
+      reply.header('set-cookie', cookies);
+      return inquiry;
+    },
+  );
+}
+
 /** Routes of inquiries: sent, read and answered by who sent them. */
 export function registerInquiryRoutes(app: Shop): void {
   registerSending(app);
   registerAttaching(app);
   registerReading(app);
   registerAnswering(app);
+  registerProving(app);
   registerInquiryFileRoutes(app);
 }

@@ -50,12 +50,13 @@ type Shown = { facts: ProposalFacts; files: ProposalView['files'] };
 
 function proposalView({ catalogue, clock }: Context, { version, issued_at }: ProposalRow, { facts, files }: Shown): ProposalView {
   const { validUntil, lines, delivery, total, weight, workDays, prepaymentPercent, note } = facts;
+  const { day: readyDate, until } = promiseReady(clock(), workDays, catalogue.calendar);
   return {
     version,
     issuedAt: issued_at,
     ...{ validUntil, lines, delivery, total, weight, workDays, note },
     vat: vatOfProposal(facts),
-    readyDate: promiseReady(clock(), workDays, catalogue.calendar).day,
+    ...{ readyDate, until },
     prepayment: paidToPrint(total, prepaymentPercent),
     files,
   };

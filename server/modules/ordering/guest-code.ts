@@ -2,13 +2,11 @@ import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { shownNumber } from '#lib/domain/order-number.ts';
 import { codeLetter } from '#lib/messages/orders/order-letters.ts';
 import { apiError } from '../../base/api-error.ts';
-import { networkOf } from '../../base/network.ts';
-import { CODE_TRIES } from '../../config/limits.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import { countHit } from '../../db/rate-limits.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { mayWriteTo, placedBy } from '../outbox/stranger-letters.ts';
+import { countCodeTry } from '../purchase/code-tries.ts';
 import { codeOf, isCodeOf, proofCookie } from '../purchase/guest-proof.ts';
 import { ownPurchase } from '../purchase/service.ts';
 import { proveOrigin } from '../unpaid/origin.ts';
@@ -32,11 +30,7 @@ export async function openByCode(
   { code, ip }: { code: string; ip: string },
 ): Promise<{ purchase: PurchaseView; cookie: string }> {
   const { row } = await ownPurchase(deps.db, null, id);
-  const count = (key: string) => countHit(deps.db, key, deps.clock(), CODE_TRIES.windowMs);
-  const own = await count(`order code tries ${id} ${networkOf(ip).around}`);
-  if (own.hits > CODE_TRIES.each) throw apiError(429, 'too_many_codes');
-  const all = await count(`order code tries ${id}`);
-  if (all.hits > CODE_TRIES.all) throw apiError(429, 'too_many_codes');
+  await countCodeTry(deps, `order code tries ${id}`, ip);
   if (!isCodeOf(deps, row, code)) throw apiError(422, 'wrong_code');
   await proveOrigin(deps.db, id);
   return { purchase: await loadOwnPurchase(deps, null, id), cookie: proofCookie(deps, row) };

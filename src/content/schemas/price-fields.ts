@@ -28,7 +28,8 @@ const Paper = z
 
 const Work = z.strictObject({ setup: Roubles, perPiece: Roubles, perSheet: Roubles, days: Days, steps: VolumeSteps });
 const Finishing = Work.check(checkFree);
-const Bound = Work.extend({ weight: z.int().min(0).max(1000) }).check(checkFree);
+const PerDay = z.int().min(1);
+const Bound = Work.extend({ weight: z.int().min(0).max(1000), perDay: PerDay }).check(checkFree);
 
 const Run = z.strictObject({
   maxArea: z.int().positive(),
@@ -80,7 +81,7 @@ export const PriceListFields = z
     largePresses: z.array(LargePress).default([]),
     offset: z.array(Run).min(1).check(checkRuns),
     offsetOneSidePercent: z.int().min(1).max(100),
-    offsetSheetsPerDay: z.int().min(1),
+    offsetSheetsPerDay: PerDay,
     furtherDesignPercent: Percent,
     /** Without it every design is a run of its own. */
     sharedSheetsFee: Price.optional(),
@@ -90,7 +91,7 @@ export const PriceListFields = z
     thickFilmPercent: z.int().min(100).max(1000),
     finishingDays: Days,
     bindings: z.record(z.enum(BINDINGS), Bound),
-    calendarBlock: z.strictObject({ price: Price, weight: z.int().positive(), thickness: z.number().positive() }),
+    calendarBlock: z.strictObject({ price: Price, weight: z.int().positive(), thickness: z.number().positive(), perDay: PerDay }),
     turnarounds: z.record(z.enum(TURNAROUNDS), Tier).check(checkTurnarounds),
   })
   .check(checkRunPapers);

@@ -1,12 +1,17 @@
+import { Suspense } from 'react';
 import type { PartNames } from '#lib/domain/job/job-names.ts';
 import { formatDay } from '#lib/messages/format/figures.ts';
 import { formatMoment } from '#lib/messages/format/moments.ts';
 import { INQUIRY_PAGE } from '#lib/messages/orders/inquiry-page.ts';
-import { type InquiryView, saveOwnFile } from '#lib/stores/inquiry/inquiry.ts';
+import { askSenderCode, type InquiryView, openBySenderCode, saveOwnFile } from '#lib/stores/inquiry/inquiry.ts';
+import { lazyPart } from '../parts/lazy-part.ts';
 import { chosenWords } from './chosen.ts';
 import { contactLines, type FactLine, Facts } from './Facts.tsx';
 import { InquiryFiles } from './InquiryFiles.tsx';
 import css from './InquiryView.module.css';
+
+/** Only a link in another browser needs it. */
+const LetterCode = lazyPart(() => import('../form/LetterCode.tsx').then(({ LetterCode }) => LetterCode));
 
 /** What both sides have written since, oldest first. The mere holder of a guest's link has not written it. */
 export function Talk({ messages, isMasked }: Pick<InquiryView, 'messages' | 'isMasked'>) {
@@ -57,7 +62,12 @@ export function Asked({ inquiry, names }: { inquiry: InquiryView; names: PartNam
         </p>
       )}
       <InquiryFiles files={files} onSave={isMasked ? undefined : saveOwnFile} />
-      {isMasked && <p className="note">{INQUIRY_PAGE.masked}</p>}
+      {isMasked && contact.email === '' && <p className="note">{INQUIRY_PAGE.masked}</p>}
+      {isMasked && contact.email !== '' && (
+        <Suspense>
+          <LetterCode {...INQUIRY_PAGE.proof} email={contact.email} onAsk={askSenderCode} onCode={openBySenderCode} />
+        </Suspense>
+      )}
     </section>
   );
 }

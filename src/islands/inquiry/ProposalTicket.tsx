@@ -28,7 +28,9 @@ export function ProposalTicket({ inquiry, proposal, consents, vat }: Props) {
           {inquiry.order?.isPaid === true ? INQUIRY_PAGE.toOrder : INQUIRY_PAGE.pay}
         </a>
       )}
-      {state !== 'offered' && <Terms proposal={proposal} isOpen={false} isTaken={purchaseId !== null} />}
+      {state !== 'offered' && (
+        <Terms proposal={proposal} isFileless={inquiry.files.length === 0} isOpen={false} isTaken={purchaseId !== null} />
+      )}
       <SaveButton className="link" onSave={() => saveProposal(proposal, number)}>
         {INQUIRY_PAGE.pdf}
       </SaveButton>

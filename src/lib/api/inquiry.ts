@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { Accepted } from '../contracts/accepted.ts';
 import {
   AcceptedProposal,
   type AcceptProposalRequest,
@@ -31,6 +32,12 @@ export const postAccept = (own: OwnInquiry, body: AcceptProposalRequest, key: st
   send({ method: 'POST', path: pathOf(INQUIRY.accept, own), body, headers: withKey(key), answer: AcceptedProposal });
 export const postDecline = (own: OwnInquiry, body: { version: number; reason: string }): Promise<Outcome<InquiryView>> =>
   send({ method: 'POST', path: pathOf(INQUIRY.decline, own), body, answer: InquiryView });
+
+/** Sent with the token but without refresh: a guest's inquiry needs no login. */
+export const postSenderCode = (own: OwnInquiry): Promise<Outcome<z.infer<typeof Accepted>>> =>
+  send({ method: 'POST', path: pathOf(INQUIRY.code, own), access: 'token', answer: Accepted });
+export const putSenderCode = (own: OwnInquiry, code: string): Promise<Outcome<InquiryView>> =>
+  send({ method: 'PUT', path: pathOf(INQUIRY.code, own), body: { code }, access: 'token', answer: InquiryView });
 
 /** The file as it is, whatever its kind: the shop gives it back as an attachment only. */
 export const putInquiryFile = (own: OwnInquiry, file: { position: number; name: string }, bytes: Blob) =>

@@ -16,6 +16,8 @@ export const INQUIRY = {
   mine: '/api/inquiries/of/:id',
   attach: '/api/inquiries/attach',
   one: ONE,
+  /** Of a guest's alone: it is asked for, POST, and shown, PUT, as that of a guest's order. */
+  code: `${ONE}/code`,
   file: `${ONE}/files/:position`,
   ask: `${ONE}/messages`,
   accept: `${ONE}/accept`,
@@ -85,6 +87,8 @@ export const ProposalView = z.object({
   /** The term: working days once payment and artwork have come. `readyDate`: the day they buy if both come now. */
   workDays: z.int(),
   readyDate: DayText,
+  /** Until when they must come for that day to hold; the previous version of the shop does not say. */
+  until: z.optional(z.object({ day: DayText, hour: z.int() })),
   /** What is to be paid before the work begins: the whole total, or a share of it. */
   prepayment: Kopecks,
   note: z.string(),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { countOf, extraDays, leavesOf, piecesOf, setUpsOf, spineOf, stackMicrons } from '#lib/domain/job/job.ts';
 import type { Format } from '#lib/domain/product/product.ts';
 import { PRICES } from '#tests/support/content.ts';
-import { BOOKLETS, CARDS, CATALOGUES, NOTEPADS } from '#tests/support/products.ts';
+import { BOOKLETS, CALENDARS, CARDS, CATALOGUES, NOTEPADS } from '#tests/support/products.ts';
 
 const paper = (thickness: number) => ({ ...PRICES.papers[0]!, thickness });
 const flat: Format = CARDS.formats[0]!;
@@ -55,6 +55,24 @@ describe('thickness', () => {
 
 test('what belongs to the product takes no day of its own, even when it is ticked', () => {
   expect(extraDays({ ...BOOKLETS.defaults, finishing: ['fold'] }, BOOKLETS, PRICES)).toBe(0);
+});
+
+test.each([
+  ['wire', 3000, 1],
+  ['wire', 3001, 2],
+  ['wire', 12_000, 4],
+  ['perfect', 3001, 3],
+  ['staple', 10_000, 1],
+] as const)('bound by %s, %i books take %i working days', (binding, quantity, days) => {
+  expect(extraDays({ ...CATALOGUES.defaults, binding, quantity }, CATALOGUES, PRICES)).toBe(days);
+});
+
+test.each([
+  [2000, 1],
+  [10_000, 5],
+])('%i quarterly calendars are put together in %i working days, all designs of them', (pieces, days) => {
+  const job = { ...CALENDARS.defaults, format: 'quarterly', finishing: [], designs: 2, quantity: pieces / 2 };
+  expect(extraDays(job, CALENDARS, PRICES)).toBe(days);
 });
 
 test('as many pieces are made as each design has', () => {

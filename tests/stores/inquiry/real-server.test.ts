@@ -236,6 +236,21 @@ test.each(['', 'x', 'q'.repeat(22)])('an address that is nobody’s is missing: 
   expect($inquiry.get()).toEqual({ state: 'missing' });
 });
 
+test('in another browser it opens whole with the code of a letter, and a wrong code says so', async () => {
+  const { id } = await asked('code@example.com');
+  const other = await open();
+  await other.loadInquiry(id);
+  expect(shownIn(other)).toMatchObject({ isMasked: true });
+  expect((await other.askSenderCode()).ok).toBe(true);
+  const [code = ''] = (await shop.letters()).flatMap(({ to, subject }) =>
+    to === 'code@example.com' ? (/^\d{4} \d{4}/.exec(subject) ?? []) : [],
+  );
+  expect(await other.openBySenderCode('1')).toMatchObject({ ok: false, error: { code: 'wrong_code' } });
+  expect(shownIn(other)).toMatchObject({ isMasked: true });
+  expect((await other.openBySenderCode(code)).ok).toBe(true);
+  expect(shownIn(other)).toMatchObject({ isMasked: false, contact: { email: 'code@example.com' } });
+});
+
 test('a dead line says so and the next try may succeed', async () => {
   const { tab, id } = await asked();
   const again = await open();

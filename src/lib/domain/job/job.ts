@@ -86,14 +86,23 @@ export function spineOf(binding: Binding | null, leaves: number, paper: Paper): 
   return binding === 'perfect' ? ceilDivide(stackMicrons(leaves, paper), MICRONS_PER_MM) : 0;
 }
 
+/** How many pieces a working day binds, and puts together of calendars; empty where neither is done. */
+const assembledPerDay = (job: Job, product: Product, { bindings, calendarBlock }: PriceList): number[] => [
+  ...(job.binding === null ? [] : [bindings[job.binding].perDay]),
+  ...(findFormat(job, product)?.blocks === undefined ? [] : [calendarBlock.perDay]),
+];
+
 /**
- * Working days added by finishing and binding. Options that belong to the product are included in its ordinary days. Source:
+ * Working days added by finishing and binding, which a large run takes more of. Options that belong to the product are included in its ordinary days. Source:
  * docs/decisions/37-what-goes-together.md.
  */
 export function extraDays(job: Job, product: Product, list: PriceList): number {
   const chosen = product.finishing.filter((option) => option.included !== true && job.finishing.includes(option.id));
   const codes = [...new Set(chosen.map((option) => option.code))];
   const more = codes.reduce((days, code) => days + list.finishing[code].days, 0);
-  const isFinished = job.binding !== null || codes.some((code) => code !== PROOF);
-  return (isFinished ? list.finishingDays : 0) + more + (job.binding === null ? 0 : list.bindings[job.binding].days);
+  const assembled = assembledPerDay(job, product, list);
+  const isFinished = assembled.length > 0 || codes.some((code) => code !== PROOF);
+  const further = assembled.reduce((days, perDay) => days + ceilDivide(piecesOf(job), perDay) - 1, 0);
+  const bound = job.binding === null ? 0 : list.bindings[job.binding].days;
+  return (isFinished ? list.finishingDays : 0) + more + bound + further;
 }

@@ -72,9 +72,9 @@ export type PriceList = {
   thickFilmPercent: number;
   /** Working days that any finishing or binding takes, once per job. */
   finishingDays: number;
-  /** `weight` in grams per piece. */
-  bindings: Record<Binding, FinishingPrice & { weight: number }>;
-  /** A ready calendar block (twelve leaves) bought in: price, grams, mm. */
-  calendarBlock: { price: Kopecks; weight: number; thickness: number };
+  /** `weight` in grams per piece; `perDay`: pieces bound in a working day. */
+  bindings: Record<Binding, FinishingPrice & { weight: number; perDay: number }>;
+  /** A ready calendar block (twelve leaves) bought in: price, grams, mm. `perDay`: calendars put together in a working day. */
+  calendarBlock: { price: Kopecks; weight: number; thickness: number; perDay: number };
   turnarounds: Record<Turnaround, TurnaroundTier>;
 };

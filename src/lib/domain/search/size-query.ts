@@ -1,7 +1,7 @@
 import { foldText } from './search-words.ts';
 
-/** A sheet someone looks for, mm: also as the search writes it, and the words beside it. */
-export type SizeAsk = { width: number; height: number; written: string; rest: string };
+/** A sheet someone looks for, mm: also by the name it was asked by, as the search writes it, and the words beside it. */
+export type SizeAsk = { width: number; height: number; name?: string | undefined; written: string; rest: string };
 
 const SIZE = /(?<![\p{L}\d.,])(\d{1,4}(?:,\d)?)x(\d{1,4}(?:,\d)?)(?![\p{L}\d.,])(?:\s*(мм|см))?/u;
 const MM_PER_CM = 10;
@@ -21,7 +21,8 @@ const SHEETS: Readonly<Record<string, [number, number]>> = {
 function readSheet(text: string): SizeAsk | null {
   const [written = '', name = ''] = SHEET.exec(text) ?? [];
   const sides = SHEETS[name];
-  return sides === undefined ? null : { width: sides[0], height: sides[1], written, rest: text.replace(written, ' ').trim() };
+  if (sides === undefined) return null;
+  return { width: sides[0], height: sides[1], name: `А${name}`, written, rest: text.replace(written, ' ').trim() };
 }
 
 /** The size in a query, «70х70», «7 на 7 см» or «А5»; null where there is none in whole millimetres. */
@@ -39,10 +40,10 @@ type Range = { min: number; max: number };
 const isWithin = ({ min, max }: Range, side: number): boolean => side >= min && side <= max;
 
 /** The size as a product is cut to it: upright, lying, or not at all. */
-export function cutTo(range: { width: Range; height: Range }, { width, height }: Pick<SizeAsk, 'width' | 'height'>) {
+export function cutTo(range: { width: Range; height: Range }, { width, height, name }: Pick<SizeAsk, 'width' | 'height' | 'name'>) {
   const ways = [
-    { width, height },
-    { width: height, height: width },
+    { width, height, name },
+    { width: height, height: width, name },
   ];
   return ways.find((way) => isWithin(range.width, way.width) && isWithin(range.height, way.height));
 }

@@ -44,4 +44,4 @@ export function tenChecks(report: Report, spec: Ordered, rules: ArtworkRules | n
 
 /** «10 из 10» */
 export const passedText = (checks: readonly Check[]): string =>
-  checks.length === 0 ? 'замечаний нет' : `${checks.filter(({ state }) => state === 'passed').length} из ${checks.length}`;
+  checks.length === 0 ? 'замечаний нет' : `${checks.filter(({ state }) => state === 'passed').length}\u00a0из\u00a0${checks.length}`;

@@ -17,6 +17,15 @@ export const inquirySentLetter = ({ shop, number, link, text, answerBy }: About 
     see(link),
   ]);
 
+/** Shows the holder of a guest's link to be its sender. */
+export const inquiryCodeLetter = (shop: LetterShop, number: string, code: string): Letter => {
+  const digits = code.replace(/(?<=^....)/, ' ');
+  return composeLetter(shop, `${digits} – код для запроса № ${number}`, [
+    `Введите на странице запроса: ${digits}. Код открывает имя, почту, телефон и файлы. Действует час.`,
+    'Никому его не называйте. Если вы кода не просили, ничего не делайте: кто-то открыл ссылку на запрос, но ваших данных не видит.',
+  ]);
+};
+
 type Proposed = About & {
   total: number;
   lines: readonly { name: string; quantity: number; sum: number }[];

@@ -1,8 +1,9 @@
-import { moscowTime } from '../../domain/calendar.ts';
+import { type CutOff, moscowTime } from '../../domain/calendar.ts';
 import type { InquiryKind, InquiryState } from '../../domain/orders/inquiry.ts';
 import { CONSENT_LABELS } from '../account/account.ts';
 import { formatDay, formatReadyDay } from '../format/figures.ts';
 import { counted } from '../format/plural.ts';
+import { conditionOf } from './promise.ts';
 
 /** Words of the page of an inquiry and its proposal. */
 export const INQUIRY_PAGE = {
@@ -52,7 +53,8 @@ export const INQUIRY_PAGE = {
   term: 'Срок',
   termText: (days: number): string => `${counted(days, 'рабочий день', 'рабочих дня', 'рабочих дней')} после макета и\u00a0оплаты`,
   ready: 'Готово',
-  readyText: (day: string): string => `${formatReadyDay(day)}, если макет и\u00a0оплата будут сейчас`,
+  readyText: (day: string, until: CutOff, isFileless: boolean): string =>
+    `${formatReadyDay(day)}, ${conditionOf(isFileless ? ['payment', 'file'] : ['payment'], until)}`,
   road: 'Доставка',
   onTheWay: (days: number): string =>
     days === 0 ? 'в день готовности' : `ещё ${counted(days, 'рабочий день', 'рабочих дня', 'рабочих дней')} в пути`,
@@ -90,7 +92,11 @@ export const INQUIRY_PAGE = {
   /** Who wrote has the link and has not shown to be the customer. */
   linkAuthor: 'По ссылке',
   masked:
-    'Имя, почта и\u00a0телефон скрыты: ссылку мог открыть не\u00a0только тот, кто отправил запрос. Целиком они видны в\u00a0браузере, из\u00a0которого он отправлен. Что напишете отсюда, подпишем «По\u00a0ссылке».',
+    'Имя, почта и\u00a0телефон скрыты: ссылку мог открыть не\u00a0только тот, кто отправил запрос. Целиком они видны в\u00a0браузере, из\u00a0которого он отправлен.',
+  proof: {
+    title: 'Это ваш запрос?',
+    text: 'Имя, почта, телефон и\u00a0файлы скрыты: ссылку мог открыть не\u00a0только тот, кто отправил запрос. Введите код из\u00a0письма\u00a0– и\u00a0всё откроется, в\u00a0этом браузере больше не\u00a0спросим. До\u00a0того написанное отсюда подпишем «По\u00a0ссылке».',
+  },
   asks: 'Ваш запрос',
   wanted: 'К какому дню',
   when: 'Когда удобно',

@@ -18,7 +18,8 @@ function conditionsOf(wanted: readonly Wanted[]): { will: string; was: string } 
 }
 
 /** «если утверждённый макет и оплата будут до 15:00 мск понедельника, 23 ноября»: the day after it is never said without this. */
-const conditionOf = (wanted: readonly Wanted[], until: CutOff): string => `если ${conditionsOf(wanted).will} ${formatUntilDay(until)}`;
+export const conditionOf = (wanted: readonly Wanted[], until: CutOff): string =>
+  `если ${conditionsOf(wanted).will} ${formatUntilDay(until)}`;
 
 /** The day an order is in its customer's hands, by the way it gets there. */
 export const DAY_TEXTS: Readonly<Record<DeliveryType, (day: string) => string>> = {

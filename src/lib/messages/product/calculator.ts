@@ -105,7 +105,7 @@ export function lineText(line: QuoteLine, names: LineNames): string {
     case 'binding':
       return names.binding;
     case 'blocks':
-      return 'Календарные блоки';
+      return 'Календарные блоки и сборка';
     case 'designs':
       return line.isShared ? `Общие листы, разобрать ${designsText(line.designs)}` : `Ещё ${designsText(line.designs - 1)}`;
     case 'turnaround':

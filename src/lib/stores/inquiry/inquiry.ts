@@ -79,6 +79,16 @@ export async function attachInquiry(): Promise<Outcome> {
   return answer.ok ? taken({ id: $auth.get().id, inquiryId }, answer, answer.value) : answer;
 }
 
+/** Asks for the code that shows this browser to be its sender's. */
+export const askSenderCode = (): Promise<Outcome> => calls.postSenderCode(shown());
+
+/** Shows a guest's inquiry whole to who reads its e-mail; from then on this browser is known for it. */
+export async function openBySenderCode(code: string): Promise<Outcome> {
+  const own = shown();
+  const answer = await calls.putSenderCode(own, code);
+  return answer.ok ? taken(own, answer, answer.value) : answer;
+}
+
 /** One key for one wish until it is answered: pressed again after a lost answer it is not done twice. */
 const keys = new Map<string, string>();
 

@@ -157,7 +157,7 @@ const runPart = (quantity: Ask['quantity']): string => (quantity === null || qua
 /** A product with this size chosen, and the run where one was named; its ladder of prices is for another size, and its job begins with that. */
 function cutEntry(
   { runs: _runs, least: _least, ...entry }: SearchEntry,
-  { width, height }: { width: number; height: number },
+  { width, height, name }: Pick<SizeAsk, 'width' | 'height' | 'name'>,
   titleOf: (product: string, size: string) => string,
   quantity: Ask['quantity'],
 ): Find {
@@ -166,7 +166,7 @@ function cutEntry(
   return {
     entry: {
       ...entry,
-      title: titleOf(entry.title, size),
+      title: titleOf(entry.title, name ?? size),
       ...(job !== undefined && { job }),
       href: `${entry.href}?format=${customSheet(width, height)}${runPart(quantity)}`,
     },

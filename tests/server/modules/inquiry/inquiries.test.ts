@@ -95,6 +95,53 @@ eachEngine('inquiries', (engine) => {
       expect((await cookieOf((await loginAs(shop, 'whole@example.com')).bearer)).cookie).toBe('');
     });
 
+    it('opens whole, with the purchase it has become, to a browser that shows the code of a letter to its e-mail', async () => {
+      const inquiry = await sent(inquiryOf({ contact: { name: 'Анна Ветрова', email: 'code@example.com', phone: '+78120000001' } }));
+      await propose(inquiry.number);
+      const { purchaseId } = (await accept(inquiry)).json() as { purchaseId: string };
+      expect((await act(inquiry, 'code', {})).json()).toEqual({ accepted: true });
+      const codes = (await shop.letters()).flatMap(({ to, subject }) =>
+        to === 'code@example.com' ? (/^\d{4} \d{4}/.exec(subject) ?? []) : [],
+      );
+      const code = codes[0] ?? '';
+      const show = (payload: object) => shop.app.inject({ method: 'PUT', url: `${one(inquiry)}/code`, payload });
+      expect((await show({ code: '1' })).json()).toMatchObject({ code: 'wrong_code' });
+      const opened = await show({ code });
+      expect(opened.json()).toMatchObject({ isMasked: false, contact: { email: 'code@example.com', phone: '+78120000001' } });
+      const cookie = [opened.headers['set-cookie'] ?? []]
+        .flat()
+        .map((one) => one.split(';', 1)[0])
+        .join('; ');
+      expect((await get(shop.app, one(inquiry), { cookie })).json()).toMatchObject({ isMasked: false });
+      const whole = { recipient: { email: 'code@example.com' } };
+      const url = `/api/order/list/0/${purchaseId}`;
+      expect((await get(shop.app, url, { cookie })).json()).toMatchObject(whole);
+      expect((await get(shop.app, url)).json()).not.toMatchObject(whole);
+      expect(await read(inquiry)).toMatchObject({ isMasked: true });
+    });
+
+    it('is guessed at a few times an hour, and then not even the right code opens it', async () => {
+      const inquiry = await sent(inquiryOf({ contact: { name: 'Анна', email: 'guessed@example.com', phone: '+78120000001' } }));
+      await act(inquiry, 'code', {});
+      const [code = ''] = (await shop.letters()).flatMap(({ to, subject }) =>
+        to === 'guessed@example.com' ? (/^\d{4} \d{4}/.exec(subject) ?? []) : [],
+      );
+      const show = (payload: object) => shop.app.inject({ method: 'PUT', url: `${one(inquiry)}/code`, payload });
+      for (let tried = 0; tried < 10; tried += 1) expect((await show({ code: '1' })).statusCode).toBe(422);
+      expect((await show({ code })).json()).toMatchObject({ code: 'too_many_codes' });
+    });
+
+    it('has no code for a wish to be called back, nor for one of a customer', async () => {
+      const consents = { personalData: true };
+      const contact = { name: 'Иван', phone: '+79210000001' };
+      const callback = await sent({ kind: 'callback', when: '', page: null, contact, consents });
+      expect((await act(callback, 'code', {})).statusCode).toBe(404);
+      const customer = await loginAs(shop, 'no-code@example.com');
+      const own = await sent(inquiryOf(), customer.bearer);
+      expect((await act(own, 'code', {})).statusCode).toBe(404);
+      expect((await post(shop.app, `${one(own, customer.contacteeId)}/code`, {}, customer.bearer)).statusCode).toBe(404);
+    });
+
     it('stands in the list of a customer, whom no link replaces', async () => {
       const customer = await loginAs(shop, 'boris@example.com');
       const inquiry = await sent(inquiryOf(), customer.bearer);
