@@ -62,5 +62,5 @@ export const writeAcceptedLetter = (
   deps: AppDeps,
   trx: Trx,
   row: InquiryRow,
-  { purchase, total }: { purchase: string; total: number },
-): Promise<void> => writeToShop(deps, trx, row, (facts) => staffInquiryLetters.accepted(facts, purchase, total));
+  accepted: { purchase: string; total: number; isByLink: boolean },
+): Promise<void> => writeToShop(deps, trx, row, (facts) => staffInquiryLetters.accepted(facts, accepted));

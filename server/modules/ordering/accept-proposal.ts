@@ -79,11 +79,12 @@ async function place(deps: AppDeps, trx: Trx, accepting: Accepting): Promise<z.i
   const taken = await takeProposal(deps, trx, whose, request.version);
   const { inquiry, facts } = taken;
   const prepared = await prepare(deps, trx, accepting, taken);
+  const isByLink = isMaskedFor(deps, inquiry, whose.cookies);
   const { name, phone, email } = inquiry;
   const number = writeNumber(await nextNumber(trx, 'purchases'));
   const wanted = {
     recipient: { name, phone, email },
-    comment: proposalComment(inquiry.number, request.version),
+    comment: proposalComment(inquiry.number, request.version, isByLink),
     consents: request.consents,
     priceList: deps.catalogue.priceList.version,
     prepaymentPercent: facts.prepaymentPercent,
@@ -96,7 +97,7 @@ async function place(deps: AppDeps, trx: Trx, accepting: Accepting): Promise<z.i
   const giving = { versions: prepared.versions, email: normaliseEmail(email), at: row.placed_at, ip };
   await agreeToMarketing(trx, { ticks: request.consents, ...giving });
   await recordPlaced(deps, trx, orders, row.placed_at);
-  await writeAcceptedLetter(deps, trx, inquiry, { purchase: number, total: row.total });
+  await writeAcceptedLetter(deps, trx, inquiry, { purchase: number, total: row.total, isByLink });
   return { purchaseId: row.id, number };
 }
 

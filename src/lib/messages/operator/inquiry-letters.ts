@@ -24,6 +24,10 @@ export const staffInquiryLetters = {
     about(`По ссылке, покупатель или нет – не подтверждено, пишут: «${text}»`, `Вопрос по запросу № ${facts.number}`, facts),
   declined: (facts: StaffInquiry, reason: string) =>
     about(`Покупатель отказался от предложения. Причина: ${reason || 'не названа'}.`, `Отказ по запросу № ${facts.number}`, facts),
-  accepted: (facts: StaffInquiry, purchase: string, total: number) =>
-    about(`Предложение на ${formatRoubles(total)} принято, заказ ${purchase}.`, `Принято предложение по запросу № ${facts.number}`, facts),
+  accepted: (facts: StaffInquiry, { purchase, total, isByLink }: { purchase: string; total: number; isByLink: boolean }) =>
+    about(
+      `Предложение на ${formatRoubles(total)} принято, заказ ${purchase}.${isByLink ? ' Принято по ссылке, покупателем или нет – не подтверждено.' : ''}`,
+      `Принято предложение по запросу № ${facts.number}`,
+      facts,
+    ),
 } as const;

@@ -3,5 +3,6 @@ export const INQUIRY_ERRORS = {
   past: 'Этот день уже прошёл: назовите сегодняшний или позже',
 } as const;
 
-/** The comment of the purchase that a proposal has become: what its people find the talk by. */
-export const proposalComment = (inquiry: string, version: number): string => `Запрос № ${inquiry}, предложение ${version}`;
+/** The comment of the purchase that a proposal has become: what its people find the talk by. `isByLink`: who has accepted it has not shown to be its customer. */
+export const proposalComment = (inquiry: string, version: number, isByLink: boolean): string =>
+  `Запрос № ${inquiry}, предложение ${version}${isByLink ? ', принято по ссылке' : ''}`;

@@ -373,6 +373,20 @@ eachEngine('inquiries', (engine) => {
       expect(await readWith(cookieOf(answer))).toMatchObject({ isMasked: true });
     });
 
+    it('accepted by the mere holder of its link is marked so in the order, and not when its sender accepts it', async () => {
+      const commentOf = async (isSender: boolean) => {
+        const answer = await send();
+        const inquiry = answer.json() as InquiryView;
+        await propose(inquiry.number);
+        const cookie = isSender ? (String(answer.headers['set-cookie']).split(';', 1)[0] ?? '') : '';
+        const body = { version: 1, consents: ORDER_TICKS };
+        await post(shop.app, `${one(inquiry)}/accept`, body, { 'idempotency-key': newKey(), cookie });
+        const row = shop.deps.db.selectFrom('purchases').select('comment').where('comment', 'like', `Запрос № ${inquiry.number},%`);
+        return (await row.executeTakeFirst())?.comment.replace(/^.*предложение 1/, '');
+      };
+      expect([await commentOf(false), await commentOf(true)]).toEqual([', принято по ссылке', '']);
+    });
+
     it('names the street of its delivery to the browser that has sent the inquiry, and only the city to a holder of its link', async () => {
       const answer = await send();
       const inquiry = answer.json() as InquiryView;
