@@ -333,16 +333,20 @@ test('A popup opens in the middle of the window and leaves the page where it was
   await comeBack(page);
   // What stands far below is on the page once its styles are.
   await expect(page.locator('footer')).toBeVisible();
-  await page.evaluate(() => scrollTo(0, 900));
-  const before = await page.evaluate(() => scrollY);
-  expect(before).toBeGreaterThan(500);
-  const centre = await page.locator('dialog#city').evaluate((popup: HTMLDialogElement) => {
-    popup.showModal();
-    const { top, bottom } = popup.getBoundingClientRect();
-    return (top + bottom) / 2 - innerHeight / 2;
-  });
-  expect(Math.abs(centre)).toBeLessThan(2);
-  expect(await page.evaluate(() => scrollY)).toBe(before);
+  // The days of another city may take a line more above: they come when their island wakes, and the browser keeps what is read in its place.
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, 900));
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(500);
+    const centre = await page.locator('dialog#city').evaluate((popup: HTMLDialogElement) => {
+      popup.close();
+      popup.showModal();
+      const { top, bottom } = popup.getBoundingClientRect();
+      return (top + bottom) / 2 - innerHeight / 2;
+    });
+    expect(Math.abs(centre)).toBeLessThan(2);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  }).toPass();
 });
 
 test('Recovery says whether the letter is under way', ANY_WIDTH, async ({ page }) => {

@@ -14,7 +14,7 @@ const NOW = new Date('2026-11-27T09:00:00Z');
 const LIST = 'prices/price-list.yaml';
 const LEAFLETS = 'products/Leaflets.yaml';
 /** `npm run proof -- --only slips` tries them all. */
-const EVERY = 6;
+const EVERY = 12;
 const PATIENCE_MS = 120_000;
 
 let root = '';
