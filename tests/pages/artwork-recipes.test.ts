@@ -45,7 +45,7 @@ test('every program that has pages says how to add one and take one away, where 
 
 test('from the middle of the page a link leads back to its contents', async () => {
   const root = (await builtPages()).find(({ path }) => path === ROUTES.artworkRecipes)?.root;
-  const up = root?.querySelectorAll('main a').find(({ text }) => text.trim() === 'К началу');
+  const up = root?.querySelectorAll('main a').find((link) => link.getAttribute('aria-label') === 'К началу');
   expect(root?.querySelector(`main nav${up?.getAttribute('href')}`)).not.toBeNull();
 });
 

@@ -1,5 +1,11 @@
 import { moscowDay } from '../../domain/calendar.ts';
-import { inquiryAnswerLetter, inquiryClosedLetter, inquirySentLetter, proposalLetter } from '../orders/inquiry-letters.ts';
+import {
+  inquiryAnswerLetter,
+  inquiryClosedLetter,
+  inquiryCodeLetter,
+  inquirySentLetter,
+  proposalLetter,
+} from '../orders/inquiry-letters.ts';
 import { staffInquiryLetters } from './inquiry-letters.ts';
 import { type LetterSample, SAMPLE_PERSON, type SampleFacts } from './sample-facts.ts';
 
@@ -15,6 +21,7 @@ export function inquirySamples({ shop, url, now, total, person = SAMPLE_PERSON }
   const about = { shop, number: NUMBER, link: `${url}/inquiry?id=q4t8m2x5` };
   const [answerBy, validUntil] = [now.toISOString(), moscowDay(now)];
   const staff = { shop, number: NUMBER, customer: person };
+  const accepted = { purchase: '010483', total };
   return [
     { name: 'inquiry-sent', letter: inquirySentLetter({ ...about, text: TEXT, answerBy }) },
     {
@@ -30,6 +37,8 @@ export function inquirySamples({ shop, url, now, total, person = SAMPLE_PERSON }
     { name: 'staff-question', letter: staffInquiryLetters.question(staff, 'А с матовой плёнкой?') },
     { name: 'staff-question-by-link', letter: staffInquiryLetters.byLink(staff, 'А с матовой плёнкой?') },
     { name: 'staff-declined', letter: staffInquiryLetters.declined(staff, 'дорого') },
-    { name: 'staff-accepted', letter: staffInquiryLetters.accepted(staff, '010483', total) },
+    { name: 'staff-accepted', letter: staffInquiryLetters.accepted(staff, { ...accepted, isByLink: false }) },
+    { name: 'staff-accepted-by-link', letter: staffInquiryLetters.accepted(staff, { ...accepted, isByLink: true }) },
+    { name: 'inquiry-code', letter: inquiryCodeLetter(about.shop, about.number, '40718263') },
   ];
 }
