@@ -102,7 +102,7 @@ test('what is not listed is asked for with files, offered by a command, accepted
   await acceptIn(second);
   await second.waitForURL(/\/fast-payment\//);
   await expect(second.getByRole('button', { name: 'Оплатить 66 500 ₽' })).toBeVisible();
-  await expect(second.locator('dt', { hasText: /^Плакат на картоне, вырубка$/ })).toBeVisible();
+  await expect(second.locator('dt', { hasText: /^Плакат на картоне, вырубка\s·/ })).toBeVisible();
 
   await acceptIn(page);
   await expect(main(page).getByRole('alert')).toContainText('уже принято');
