@@ -137,7 +137,7 @@ describe('A run between two of the price list', () => {
   it('and a size of its own are asked for together', async () => {
     const job = { ...CARDS, product: 'Leaflets', quantity: 500 };
     const { calls, shown } = await open('500 листовок А4', () => json(200, { job, price: 451_100, readyDate: '2026-12-02', note: null }));
-    expect(shown()).toMatchObject({ entry: { title: 'Листовки, 210×297', job: expect.stringMatching(/^210×297, \S/) }, run: null });
+    expect(shown()).toMatchObject({ entry: { title: 'Листовки, А4', job: expect.stringMatching(/^210×297, \S/) }, run: null });
     await eventually(() => expect(shown()?.exact).toMatchObject({ quantity: 500, price: 451_100 }));
     expect(calls.at(-1)?.body).toEqual({ query: 'product=Leaflets&format=custom-210x297&quantity=500' });
   });
@@ -181,7 +181,7 @@ describe('A run between two of the price list', () => {
     answers[0]?.(json(200, { job: CARDS, price: 676_100, readyDate: '2026-12-02', note: null }));
     answers[1]?.(json(200, { job: CARDS, price: 451_100, readyDate: '2026-12-02', note: null }));
     await eventually(() => expect(page.shown()?.exact?.price).toBe(451_100));
-    expect(page.first()).toBe('Листовки, 210×297');
+    expect(page.first()).toBe('Листовки, А4');
   });
 });
 
