@@ -83,30 +83,29 @@ test('what a choice took off is said clear of the next heading', ANY_WIDTH, asyn
   }
 });
 
-test('prices of six figures stand apart in the strip of days', ANY_WIDTH, async ({ page }) => {
-  await open(page, '/calendars?format=A1&paper=MG_170&quantity=2000');
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expect(
-      page
-        .locator('label:has([name=needed])')
-        .filter({ hasText: /\d{3}\s\d{3}/ })
-        .first(),
-    ).toBeVisible();
-    const gaps = await page.locator('label:has([name=needed]) small:not(:has(span))').evaluateAll((prices) => {
-      const boxes = prices.map((price) => {
-        const words = document.createRange();
-        words.selectNodeContents(price);
-        return words.getBoundingClientRect();
+for (const [figures, job, shown] of [
+  ['six figures', 'format=A1&paper=MG_170&quantity=2000', /\d{3}\s\d{3}/],
+  ['seven figures', 'format=quarterly&quantity=10000', /\d\sмлн/],
+] as const)
+  test(`prices of ${figures} stand apart in the strip of days`, ANY_WIDTH, async ({ page }) => {
+    await open(page, `/calendars?${job}`);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(page.locator('label:has([name=needed])').filter({ hasText: shown }).first()).toBeVisible();
+      const gaps = await page.locator('label:has([name=needed]) small:not(:has(span))').evaluateAll((prices) => {
+        const boxes = prices.map((price) => {
+          const words = document.createRange();
+          words.selectNodeContents(price);
+          return words.getBoundingClientRect();
+        });
+        return boxes.flatMap((box, at) => {
+          const next = boxes[at + 1];
+          return next === undefined || next.top > box.top ? [] : [next.left - box.right];
+        });
       });
-      return boxes.flatMap((box, at) => {
-        const next = boxes[at + 1];
-        return next === undefined || next.top > box.top ? [] : [next.left - box.right];
-      });
-    });
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(LEAST_GAP_PX);
-  }
-});
+      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(LEAST_GAP_PX);
+    }
+  });
 
 /** How much of the scrolled part of the ticket is hidden, px. */
 const hiddenOf = (page: Page) => page.locator(REST).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);

@@ -3,7 +3,7 @@ import { addWorkingDays } from '#lib/domain/calendar.ts';
 import { extraDays } from '#lib/domain/job/job.ts';
 import { priceTable } from '#lib/domain/pricing/quantities.ts';
 import { datedCells, earliestOf } from '#lib/domain/pricing/week.ts';
-import { bestText, causesText } from '#lib/messages/product/week.ts';
+import { bestText, causesText, dayPriceText } from '#lib/messages/product/week.ts';
 import { CALENDAR, PRICES } from '#tests/support/content.ts';
 import { CARDS } from '#tests/support/products.ts';
 
@@ -39,4 +39,13 @@ test('the causes add up to the day that is offered instead', () => {
       const { sum, total } = causesOf(quantity, finishing);
       expect(sum).toBe(total);
     }
+});
+
+test.each([
+  [99_995_000, '999 950'],
+  [191_995_000, '1,92 млн'],
+  [200_000_000, '2 млн'],
+])('under a day %i kopecks are «%s»', (price, text) => {
+  const cell = { quantity: 1, pieces: 1, turnaround: 'standard', price, productionDays: 1, day: '2026-12-15' } as const;
+  expect(dayPriceText(cell).replaceAll('\u00a0', ' ')).toBe(text);
 });

@@ -1,6 +1,7 @@
+import { ROUBLE } from '../../domain/money.ts';
 import type { DatedCell } from '../../domain/pricing/week.ts';
 import { formatByDay, formatFromDay } from '../format/days.ts';
-import { formatAmount, formatReadyDay } from '../format/figures.ts';
+import { formatAmount, formatReadyDay, formatSize } from '../format/figures.ts';
 import { formatRoubles } from '../format/roubles.ts';
 import { piecesText, TURNAROUND_NAMES, workingDaysText } from './calculator.ts';
 
@@ -61,5 +62,7 @@ export const lateText = (day: string): string => `${capital(formatByDay(day))}, 
 export const insteadText = (cell: DatedCell, extras: string): string =>
   [piecesText(cell.pieces), extras, turnaround(cell)].filter((text) => text !== '').join(', ');
 
-/** Read out for a day: what it costs to be there by it. */
-export const dayPriceText = (best: DatedCell): string => formatAmount(best.price);
+const MILLION = 1_000_000 * ROUBLE;
+/** Under a day: what it costs to be there by it; of millions, for which its column has no room, «1,92 млн». */
+export const dayPriceText = ({ price }: DatedCell): string =>
+  price < MILLION ? formatAmount(price) : `${formatSize(price / MILLION)}\u00a0млн`;
