@@ -9,7 +9,7 @@ const pages = await builtPages();
 const FILE = 'src/assets/fonts/golos.woff2';
 const KB = 1024;
 /** Drawn by the system's font on purpose: rare signs that are not worth their bytes, and a joiner that is never seen. */
-const BORROWED = new Set('⌀→←≈≥≤\n\t\u202f\u2009\u2060');
+const BORROWED = new Set('⌀→←↑≈≥≤\n\t\u202f\u2009\u2060');
 
 const font = create(readFileSync(FILE));
 const known = new Set(font.isCollection ? [] : font.characterSet);
