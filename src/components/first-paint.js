@@ -19,6 +19,8 @@
     for (const one of document.querySelectorAll(all)) act(one, one.dataset);
   };
   const root = document.documentElement;
+  // Names of a job's choices begin with these letters, those of advertisements – utm, yclid – do not.
+  root.toggleAttribute('data-job', /[?&][b-t]/.test(location.search));
   let visitor;
   const paint = ({ detail, persisted }) => {
     stored = detail ?? stored;
@@ -33,8 +35,6 @@
     const [owner, items] = read(BASKET_KEY) ?? [0, 0];
     const count = !owner || owner === id ? items : 0;
     root.toggleAttribute('data-chosen', !!city);
-    // Names of a job's choices begin with these letters, those of advertisements – utm, yclid – do not.
-    root.toggleAttribute('data-job', /[?&][b-t]/.test(location.search));
     root.toggleAttribute('data-known', known || /[?&]token=/.test(location.search));
     each('[data-city]', (e, d) => {
       e.textContent = city || d.city;

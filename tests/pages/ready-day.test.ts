@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { saturdayHours } from '#components/home/saturday-hours.ts';
 import { promiseReady, type WorkCalendar } from '#lib/domain/calendar.ts';
+import { formatUntil, GENITIVE_WEEKDAYS } from '#lib/messages/format/figures.ts';
 import { MONTHS, ON_WEEKDAY } from '#lib/messages/site/home.ts';
 import { compact } from '../../src/components/inline-script.ts';
 
@@ -14,7 +15,7 @@ const calendar: WorkCalendar = {
   workingDays: ['2026-11-14'],
 };
 
-type Said = { ticket: string; heading: string; woken: number };
+type Said = { ticket: string; heading: string; until: string; woken: number };
 type Reader = { chosen?: number; scrolled?: number; isElsewhere?: boolean };
 
 /** As the page carries it. */
@@ -24,7 +25,7 @@ const asTexts = {
   workingDays: calendar.workingDays.join(' '),
 };
 
-const days = JSON.stringify({ ...asTexts, on: ON_WEEKDAY, months: MONTHS });
+const days = JSON.stringify({ ...asTexts, on: ON_WEEKDAY, of: GENITIVE_WEEKDAYS, months: MONTHS });
 const script = compact(readFileSync('src/components/home/ready-day.js', 'utf8')).replace('READY_DAY', () => days);
 
 /**
@@ -33,7 +34,7 @@ const script = compact(readFileSync('src/components/home/ready-day.js', 'utf8'))
  */
 function said(now: Date, days: number, { chosen = 0, scrolled = 3000, isElsewhere = false }: Reader = {}): Said {
   const tickets = [days, days + 1].map((each) => ({ dataset: { ready: String(each) }, textContent: '' }));
-  const heading = { textContent: '' };
+  const [heading, until] = [{ textContent: '' }, { textContent: '' }];
   let woken = 0;
   const island = {
     parentElement: { getBoundingClientRect: () => ({ top: scrolled }) },
@@ -43,6 +44,7 @@ function said(now: Date, days: number, { chosen = 0, scrolled = 3000, isElsewher
   };
   const elements: Record<string, unknown[]> = {
     'h1 span': [heading],
+    '[data-until]': [until],
     '[component-export=OneDate]': [island],
     '[data-ready]': tickets,
     '[data-only-city][hidden]': isElsewhere ? [{}] : [],
@@ -63,7 +65,7 @@ function said(now: Date, days: number, { chosen = 0, scrolled = 3000, isElsewher
     addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
   });
   listeners.get('load')?.();
-  return { ticket: tickets[0]?.textContent ?? '', heading: heading.textContent, woken };
+  return { ticket: tickets[0]?.textContent ?? '', heading: heading.textContent, until: until.textContent, woken };
 }
 
 it('names the same day as the rule the server promises by', () => {
@@ -72,9 +74,10 @@ it('names the same day as the rule the server promises by', () => {
       fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),
       fc.integer({ min: 0, max: 12 }),
       (now, days) => {
-        const { day } = promiseReady(now, days, calendar);
+        const { day, until } = promiseReady(now, days, calendar);
         const spoken = new Date(day).toLocaleDateString('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' });
         const page = said(now, days);
+        expect(formatUntil(until)).toBe(`до\u00a018:00\u00a0мск ${page.until}`);
         expect(page.ticket).toBe(`${ON_WEEKDAY[new Date(day).getUTCDay()]} ${spoken.replace(' ', '\u00a0')}`);
       },
     ),

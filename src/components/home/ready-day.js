@@ -1,5 +1,5 @@
 (() => {
-  const { cutOffHour, off, workingDays, on, months } = READY_DAY;
+  const { cutOffHour, off, workingDays, on, of, months } = READY_DAY;
   const DAY = 86400000;
   const works = (date) => {
     const day = date.toISOString().slice(0, 10);
@@ -20,6 +20,7 @@
     const date = ready(element.dataset.ready);
     element.textContent = `${on[date.getUTCDay()]} ${format(date)}`;
   }
+  all('[data-until]')[0].textContent = of[ready(0).getUTCDay()];
   const follow = () => {
     const date = ready(days[all('[name=quantity]').findIndex((radio) => radio.checked)].dataset.ready);
     all('h1 span')[0].textContent = date - now < 6 * DAY ? on[date.getUTCDay()] : format(date);

@@ -67,18 +67,24 @@ function readTyped(): string {
 function useJob(product: Product, list: PriceList): Job {
   const [typed] = useState(readTyped);
   const [job, setJob] = useState(product.defaults);
+  const [isRead, setRead] = useState(false);
   // Before any touch can come between: what a visitor chooses is lost while nothing follows.
   useLayoutEffect(() => {
     const stopListening = $job.listen((now) => setJob(now ?? product.defaults));
     let stopFollowing = () => {};
     startTransition(() => {
       stopFollowing = startCalculator(product, list, typed);
+      setRead(true);
     });
     return () => {
       stopFollowing();
       stopListening();
     };
   }, [product, list, typed]);
+  // The price of the address stands: components/ProductPage.astro hid that of the default.
+  useLayoutEffect(() => {
+    if (isRead) document.documentElement.removeAttribute('data-job');
+  }, [isRead]);
   return job;
 }
 

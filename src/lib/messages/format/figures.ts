@@ -64,7 +64,7 @@ export function formatDay(day: string): string {
 /** A day as «в пятницу, 28 ноября» */
 export const formatReadyDay = (day: string): string => `${ON_WEEKDAYS[new Date(day).getUTCDay()] ?? ''}, ${formatDay(day)}`;
 
-const GENITIVE_WEEKDAYS = ['воскресенья', 'понедельника', 'вторника', 'среды', 'четверга', 'пятницы', 'субботы'] as const;
+export const GENITIVE_WEEKDAYS = ['воскресенья', 'понедельника', 'вторника', 'среды', 'четверга', 'пятницы', 'субботы'] as const;
 
 /** «до 15:00 мск понедельника»: the reader may live by another hour. */
 export const formatUntil = ({ day, hour }: { day: string; hour: number }): string =>

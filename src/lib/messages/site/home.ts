@@ -16,8 +16,9 @@ export const HOME = {
   /** Sheets are those of the digital press; an offset run is not counted by the sheets drawn beside. */
   pressAndPiece: (digitalSheets: number | null, unit: string): string =>
     `${digitalSheets === null ? 'офсет' : `${counted(digitalSheets, 'лист', 'листа', 'листов')} на печать`}, ${unit} за штуку`,
-  /** True of every day: until this hour the nearest working day is today. */
-  condition: (hour: number): string => `если макет и\u00a0оплата будут до\u00a0${hour}:00\u00a0мск ближайшего рабочего дня`,
+  condition: (hour: number): string => `если макет и\u00a0оплата будут до\u00a0${hour}:00\u00a0мск`,
+  /** True of every day, until a script names it: before this hour the nearest working day is today. */
+  nearestWorkday: 'ближайшего рабочего дня',
   calculate: 'Рассчитать свои',
   sheetLabel: (width: number, height: number, up: number): string =>
     `Печатный лист ${width}×${height} мм, на нём ${up} ${plural(up, 'визитка', 'визитки', 'визиток')}; одна показана крупно: 90×50 мм`,

@@ -103,7 +103,9 @@ describe('letters', () => {
   it('ask for one thing at most, by a button big enough for a finger', () => {
     for (const { name, letter } of samples) {
       const buttons = [...letter.html.matchAll(/<td class="b"[^>]*height="(\d+)"[^>]*><a href="[^"]+" style="([^"]+)"/g)];
-      expect(buttons.length, name).toBe(/^staff|^(erased|held-address|announcement|order-code|email-code|inquiry-code)$/.test(name) ? 0 : 1);
+      expect(buttons.length, name).toBe(
+        /^staff|^(erased|held-address|announcement|order-code|email-code|inquiry-code)$/.test(name) ? 0 : 1,
+      );
       for (const [, height, style = ''] of buttons) {
         const [, above] = /padding:(\d+)px/.exec(style) ?? [];
         const [, line] = /line-height:(\d+)px/.exec(style) ?? [];
