@@ -43,7 +43,7 @@ test('the causes add up to the day that is offered instead', () => {
 
 test.each([
   [99_995_000, '999 950'],
-  [191_995_000, '1,92 млн'],
+  [191_995_000, '1,9 млн'],
   [200_000_000, '2 млн'],
 ])('under a day %i kopecks are «%s»', (price, text) => {
   const cell = { quantity: 1, pieces: 1, turnaround: 'standard', price, productionDays: 1, day: '2026-12-15' } as const;

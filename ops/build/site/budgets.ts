@@ -23,7 +23,8 @@ const PUBLIC_PAGE: Budget = { flight: 14_600, inline: 4.6 * KB, styles: SHEET, s
 const BUDGETS = {
   // What a full storage keeps in the tab and what a dead line owes a visitor is in each page's own scripts: 0.2 KB.
   // A field of a popup no longer changes the heading's day; and the first answer differs by some 30 bytes from build to build.
-  home: { ...PUBLIC_PAGE, flight: 17_900, nodes: 703 },
+  // Its deadline names a day: 60 bytes.
+  home: { ...PUBLIC_PAGE, flight: 17_960, nodes: 703 },
   information: PUBLIC_PAGE,
   // The recipes fill the first flight; a shop's own longer address must not stop its build.
   longText: { ...PUBLIC_PAGE, flight: 15_000, nodes: 900 },

@@ -63,6 +63,6 @@ export const insteadText = (cell: DatedCell, extras: string): string =>
   [piecesText(cell.pieces), extras, turnaround(cell)].filter((text) => text !== '').join(', ');
 
 const MILLION = 1_000_000 * ROUBLE;
-/** Under a day: what it costs to be there by it; of millions, for which its column has no room, «1,92 млн». */
+/** Under a day: what it costs to be there by it; of millions, for which its column has no room, «1,9 млн». */
 export const dayPriceText = ({ price }: DatedCell): string =>
-  price < MILLION ? formatAmount(price) : `${formatSize(price / MILLION)}\u00a0млн`;
+  price < MILLION ? formatAmount(price) : `${formatSize(Math.round((price * 10) / MILLION) / 10)}\u00a0млн`;
