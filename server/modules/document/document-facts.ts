@@ -66,6 +66,9 @@ export const DocumentFacts = z.object({
   isPaidLater: z.optional(z.boolean()),
 });
 export type DocumentFacts = z.infer<typeof DocumentFacts>;
-/** `voidMark`: why a contract does not stand. */
-export type IssuedDocument = { number: string; issuedOn: string; amount: number; facts: DocumentFacts; voidMark?: string | null };
+/** Why a sheet is not to be paid, or not its sum: above everything else, and across each sheet where no payment may be made by it. */
+export type PayMark = { text: string; across: string | null };
+
+/** `mark`: of a contract. */
+export type IssuedDocument = { number: string; issuedOn: string; amount: number; facts: DocumentFacts; mark?: PayMark | null };
 export type DocumentFile = { name: string; bytes: Buffer };

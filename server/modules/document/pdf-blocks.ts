@@ -3,7 +3,7 @@ import { unitPrice } from '#lib/domain/documents/unit-price.ts';
 import { documentPrice, documentSum, INVOICE_WORDS, UNIT_NAMES } from '#lib/messages/documents/invoice.ts';
 import { formatWhole } from '#lib/messages/format/figures.ts';
 import { vatWords } from '#lib/messages/documents/vat.ts';
-import type { InvoiceFacts } from './document-facts.ts';
+import type { InvoiceFacts, PayMark } from './document-facts.ts';
 
 export const bold = (text: string): TableCell => ({ text, bold: true });
 export const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true });
@@ -74,12 +74,10 @@ export function totals(
 export const signatureOf = ({ director, ogrnip }: InvoiceFacts['seller']): string =>
   `${ogrnip === undefined ? INVOICE_WORDS.director : INVOICE_WORDS.entrepreneur} ____________________ ${director}`;
 
-type VoidMark = string | null;
+/** Across each sheet that must not be paid. */
+export const watermarkOf = (mark: PayMark | null): Pick<TDocumentDefinitions, 'watermark'> =>
+  mark === null || mark.across === null ? {} : { watermark: { text: mark.across, opacity: 0.12, bold: true } };
 
-/** Across each sheet of a document that does not stand. */
-export const voidWatermark = (mark: VoidMark): Pick<TDocumentDefinitions, 'watermark'> =>
-  mark === null ? {} : { watermark: { text: INVOICE_WORDS.void, opacity: 0.12, bold: true } };
-
-/** Above everything else: why it does not stand. */
-export const voidLine = (mark: VoidMark): Content[] =>
-  mark === null ? [] : [{ text: mark, fontSize: 12, bold: true, margin: [0, 0, 0, 12] }];
+/** Above everything else: why it is not to be paid. */
+export const markLine = (mark: PayMark | null): Content[] =>
+  mark === null ? [] : [{ text: mark.text, fontSize: 12, bold: true, margin: [0, 0, 0, 12] }];

@@ -1,6 +1,7 @@
 import type { CutOff } from '../../domain/calendar.ts';
+import type { PaidAndLeft } from '../../domain/documents/asked-sum.ts';
 import { shownNumber } from '../../domain/order-number.ts';
-import { documentDay, documentSum, paymentTerms } from './invoice.ts';
+import { documentDay, documentSum, leftText, paymentTerms } from './invoice.ts';
 import { type VatInside, vatSentence } from './vat.ts';
 
 /** A payment as the documents name it. */
@@ -50,6 +51,10 @@ const PAID_LATER: typeof PAID_FIRST = {
 export const CONTRACT_WORDS = {
   title: (number: string, day: string): string => `Счёт-договор № ${number} от ${documentDay(day)}`,
   replaced: (number: string): string => `Недействителен: заменён счётом-договором № ${number}.`,
+  otherDue: ({ paid, due }: PaidAndLeft): string => {
+    if (paid === 0) return `К оплате теперь ${documentSum(due)} руб.`;
+    return due === 0 ? 'Оплачен.' : `Сумма к оплате изменилась: ${leftText({ paid, due })}`;
+  },
   contractor: 'Исполнитель',
   customer: 'Заказчик',
   basis: (purchase: string): string => `Заказ № ${shownNumber(purchase)}`,

@@ -1,3 +1,4 @@
+import type { PaidAndLeft } from '../../domain/documents/asked-sum.ts';
 import { shownNumber } from '../../domain/order-number.ts';
 
 /** The position of delivery in invoices and receipts. */
@@ -19,6 +20,10 @@ export const documentSum = (kopecks: number): string => SUM.format(kopecks / 100
 const PRICE = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 11 });
 /** A price of a piece, «3.08278», as «3,08278». */
 export const documentPrice = (roubles: string): string => PRICE.format(Number(roubles));
+
+/** «оплачено 1 881,00 руб., осталось 1 880,00 руб. …»: an invoice of the whole sum and a contract say the same. */
+export const leftText = ({ paid, due }: PaidAndLeft): string =>
+  `оплачено ${documentSum(paid)} руб., осталось ${documentSum(due)} руб. Платите по счёту на остаток.`;
 
 type PurposeFacts = { number: string; day: string; purchase: string; vat: string };
 
@@ -44,6 +49,11 @@ export const INVOICE_WORDS = {
   void: 'НЕДЕЙСТВИТЕЛЕН',
   replaced: (number: string): string => `Недействителен: заменён счётом № ${number}. Оплачивайте новый счёт.`,
   cancelled: 'Аннулирован: заказ отменён, платить не нужно.',
+  notToPay: 'НЕ ОПЛАЧИВАТЬ',
+  otherDue: ({ paid, due }: PaidAndLeft): string => {
+    if (paid === 0) return 'Не оплачивайте: сумма с тех пор изменилась.';
+    return due === 0 ? 'Оплачен.' : `Не оплачивайте этот счёт: ${leftText({ paid, due })}`;
+  },
   director: 'Руководитель',
   entrepreneur: 'Индивидуальный предприниматель',
   note: (prepaymentPercent: number | undefined): string =>

@@ -342,6 +342,43 @@ eachEngine('invoices', (engine) => {
     expect(subjects.map((subject) => subject.includes('частично'))).toEqual([true, false]);
   });
 
+  it('and its contract say what is paid and left as soon as a part is paid, and that they are paid when all is', async () => {
+    const purchase = await byOrganisation(BUYER);
+    const half = Math.floor(purchase.total / 2);
+    const contract = await shop.deps.db
+      .selectFrom('documents')
+      .selectAll()
+      .where('purchase_id', '=', purchase.id)
+      .where('kind', '=', 'contract')
+      .executeTakeFirstOrThrow();
+    const pay = (amount: number, reference: string) => bookTransfer(shop.deps, { number: purchase.number, amount, reference });
+    const sheets = async () =>
+      [(await fileOf(purchase.invoice)).bytes, (await renderDocument(shop.deps, contract)).bytes].map((bytes) =>
+        textOfPdf(bytes).replace(/\s+/g, ' '),
+      );
+    const marks = async () =>
+      (await listArchive(shop.deps, { purchaseNumber: purchase.number, from: null, to: null }))
+        .filter(({ id }) => id === purchase.invoice?.id || id === contract.id)
+        .map(({ otherDue }) => otherDue);
+    expect(await marks()).toEqual([undefined, undefined]);
+    await pay(half, '20 от 16.11.2026');
+    expect(await marks()).toEqual(Array(2).fill({ paid: half, due: purchase.total - half }));
+    const left = `оплачено ${documentSum(half)} руб., осталось ${documentSum(purchase.total - half)} руб. Платите по счёту на остаток.`;
+    const [invoiceSheet, contractSheet] = await sheets();
+    expect(invoiceSheet).toContain(`Не оплачивайте этот счёт: ${left.replace(/\s/g, ' ')}`);
+    expect(invoiceSheet).not.toContain('Оплатить по коду');
+    expect(contractSheet).toContain(`Сумма к оплате изменилась: ${left.replace(/\s/g, ' ')}`);
+    expect(contractSheet).not.toMatch(/НЕДЕЙСТВИТЕЛЕН|НЕ ОПЛАЧИВАТЬ/);
+    const rest = (await issue(purchase.id)).json() as InvoiceView;
+    expect(textOfPdf((await fileOf(rest)).bytes)).toContain('Оплатить по коду');
+    expect((await sheets())[1]).toContain('Сумма к оплате изменилась');
+    await pay(purchase.total - half, '21 от 16.11.2026');
+    for (const sheet of [(await sheets())[1] ?? '', textOfPdf((await fileOf(rest)).bytes)]) {
+      expect(sheet).toContain('Оплачен.');
+      expect(sheet).not.toContain('Оплатить по коду');
+    }
+  });
+
   it('of what is left goes to the same payer unasked, and makes the one of the whole sum void', async () => {
     const purchase = await byOrganisation(BUYER);
     const half = Math.floor(purchase.total / 2);
