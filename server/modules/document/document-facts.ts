@@ -27,7 +27,9 @@ export const InvoiceFacts = z.object({
   lines: z.array(z.object({ title: text, quantity: z.int(), unit: z.enum(['piece', 'service']), amount: z.int() })),
   /** Null for a seller without VAT. */
   vat: z.nullable(z.object({ percent: z.int(), amount: z.int() })),
-  /** The share that lets the work begin, 0 for the whole; absent where it is paid later and in invoices from before. */
+  /** What was paid before it: its lines are then the whole order and its amount the rest. Absent where nothing was and in those from before. */
+  paidBefore: z.optional(z.int()),
+  /** The share that lets the work begin, 0 for the whole; absent where it is paid already or later and in invoices from before. */
   prepaymentPercent: z.optional(z.int()),
   /** By when to pay and the day it buys, in words; absent where nothing waits for the payment and in invoices from before. */
   transfer: z.optional(text),

@@ -60,6 +60,12 @@ const paying = (invoice: Invoice): Content =>
     unbreakable: true,
   }) as Content;
 
+/** Of an invoice for a rest: of what it is one. */
+const restLine = ({ amount, facts: { purchaseNumber, paidBefore } }: Invoice): Content[] =>
+  paidBefore === undefined
+    ? []
+    : [{ text: INVOICE_WORDS.restOf(purchaseNumber, { total: amount + paidBefore, paid: paidBefore }), bold: true, margin: [0, 0, 0, 2] }];
+
 /** An invoice on one sheet: bank details, parties, lines, VAT, the sum in words, the payment code. */
 export function invoicePdf(invoice: Invoice): TDocumentDefinitions {
   const { number, issuedOn, validUntil, amount, facts, mark } = invoice;
@@ -71,6 +77,7 @@ export function invoicePdf(invoice: Invoice): TDocumentDefinitions {
       ...markLine(mark),
       bankTable(facts),
       { text: INVOICE_WORDS.title(number, issuedOn), fontSize: 15, bold: true, margin: [0, 18, 0, 2] },
+      ...restLine(invoice),
       { text: `${INVOICE_WORDS.validUntil(validUntil)} ${INVOICE_WORDS.basis(facts.purchaseNumber)}`, margin: [0, 0, 0, 12] },
       ...(mark === null && facts.transfer !== undefined
         ? [
@@ -86,7 +93,8 @@ export function invoicePdf(invoice: Invoice): TDocumentDefinitions {
       },
       linesTable(facts),
       { ...(totals(invoice) as object), margin: [0, 8, 0, 8] } as Content,
-      INVOICE_WORDS.inWords(facts.lines.length, documentSum(amount)),
+      INVOICE_WORDS.inWords(facts.lines.length, documentSum(amount + (facts.paidBefore ?? 0))),
+      ...(facts.paidBefore === undefined ? [] : [INVOICE_WORDS.restInWords(documentSum(amount))]),
       { text: sumInWords(amount), bold: true, margin: [0, 2, 0, 14] },
       // One not to be paid has no code to pay it by.
       mark === null ? paying(invoice) : signatureOf(facts.seller),

@@ -1,8 +1,8 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { unitPrice } from '#lib/domain/documents/unit-price.ts';
 import { documentPrice, documentSum, INVOICE_WORDS, UNIT_NAMES } from '#lib/messages/documents/invoice.ts';
-import { formatWhole } from '#lib/messages/format/figures.ts';
 import { vatWords } from '#lib/messages/documents/vat.ts';
+import { formatWhole } from '#lib/messages/format/figures.ts';
 import type { InvoiceFacts, PayMark } from './document-facts.ts';
 
 export const bold = (text: string): TableCell => ({ text, bold: true });
@@ -51,21 +51,26 @@ export function linesTable({ lines }: Pick<InvoiceFacts, 'lines'>): Content {
   return { table: { headerRows: 1, widths: [16, '*', 44, 28, 64, 70], body: [INVOICE_WORDS.columns.map(bold), ...rows] } };
 }
 
-/** `whole` is the title of the last sum: the amount to pay, or the services done. */
-export function totals(
-  { amount, facts }: { amount: number; facts: Pick<InvoiceFacts, 'vat'> },
-  whole: string = INVOICE_WORDS.toPay,
-): Content {
-  const rows = [
-    [INVOICE_WORDS.total, documentSum(amount)],
-    [vatWords(facts.vat?.percent ?? null).row, facts.vat === null ? '–' : documentSum(facts.vat.amount)],
-    [whole, documentSum(amount)],
-  ];
+type Summed = { amount: number; facts: Pick<InvoiceFacts, 'vat' | 'paidBefore'> };
+
+/** The VAT stands under the sum it is inside of: of a rest that is the last one. */
+function totalRows({ amount, facts: { vat, paidBefore = 0 } }: Summed, whole: string): string[][] {
+  const vatRow = [vatWords(vat?.percent ?? null).row, vat === null ? '–' : documentSum(vat.amount)];
+  const toPay = [whole, documentSum(amount)];
+  const total = [INVOICE_WORDS.total, documentSum(amount + paidBefore)];
+  return paidBefore === 0 ? [total, vatRow, toPay] : [total, [INVOICE_WORDS.paidBefore, documentSum(paidBefore)], toPay, vatRow];
+}
+
+/** `whole` is the title of the sum: the amount to pay, or the services done. */
+export function totals(summed: Summed, whole: string = INVOICE_WORDS.toPay): Content {
   return {
     layout: 'noBorders',
     table: {
       widths: ['*', 76],
-      body: rows.map(([label = '', sum = '']): TableCell[] => [{ text: label, bold: true, alignment: 'right' }, right(sum)]),
+      body: totalRows(summed, whole).map(([label = '', sum = '']): TableCell[] => [
+        { text: label, bold: true, alignment: 'right' },
+        right(sum),
+      ]),
     },
   };
 }

@@ -20,8 +20,8 @@ import { setPayer } from '../purchase/service.ts';
 import { InvoiceFacts } from './document-facts.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { invoiceView, issuedBefore, issueInvoice } from './issue-invoice.ts';
-import { findInvoice, listInvoices } from './repository-invoices.ts';
 import { invoiceMark } from './pay-mark.ts';
+import { findInvoice, listInvoices } from './repository-invoices.ts';
 
 type InvoiceWish = { purchaseId: string; requisites?: Requisites | undefined };
 

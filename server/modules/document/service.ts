@@ -20,8 +20,8 @@ import { exchangeAddress, fileAddress } from './exchange.ts';
 import { type DocumentOwner, findOwnDocument } from './own.ts';
 import { contractMark } from './pay-mark.ts';
 import { type ArchiveFilter, type DocumentRow, listDocuments, newestContracts } from './repository.ts';
-import { owingAmong } from './repository-owing.ts';
 import { listInvoicesOf } from './repository-invoices.ts';
+import { owingAmong } from './repository-owing.ts';
 import { updPdf } from './upd-pdf.ts';
 
 const PDFS: Readonly<Record<DocumentKind, (document: IssuedDocument) => TDocumentDefinitions>> = {

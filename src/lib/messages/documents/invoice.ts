@@ -43,8 +43,12 @@ export const INVOICE_WORDS = {
   basis: (purchase: string): string => `Основание: заказ № ${shownNumber(purchase)}`,
   columns: ['№', 'Товары и услуги', 'Кол-во', 'Ед.', 'Цена за ед.', 'Сумма'],
   total: 'Итого',
+  paidBefore: 'Оплачено',
   toPay: 'Всего к оплате',
   inWords: (lines: number, sum: string): string => `Всего наименований ${lines}, на сумму ${sum} руб.`,
+  restOf: (purchase: string, { total, paid }: { total: number; paid: number }): string =>
+    `Остаток по заказу № ${shownNumber(purchase)} на ${documentSum(total)} руб., из них оплачено ${documentSum(paid)} руб.`,
+  restInWords: (sum: string): string => `Остаток к оплате ${sum} руб.`,
   qr: 'Оплатить по коду: наведите камеру в приложении банка',
   void: 'НЕДЕЙСТВИТЕЛЕН',
   replaced: (number: string): string => `Недействителен: заменён счётом № ${number}. Оплачивайте новый счёт.`,

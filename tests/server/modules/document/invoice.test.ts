@@ -389,6 +389,32 @@ eachEngine('invoices', (engine) => {
     expect((await due(purchase.id)).invoice).toEqual(answer.json());
   });
 
+  it('of a rest lists the order at its prices, what is paid and what is left with its VAT, and asks for no prepayment that has come', async () => {
+    const purchase = await byOrganisation(BUYER);
+    const paid = 188_100;
+    await bookTransfer(shop.deps, { number: purchase.number, amount: paid, reference: '22 от 16.11.2026' });
+    const { number, amount, file } = (await issue(purchase.id)).json() as InvoiceView;
+    expect([purchase.total, amount]).toEqual([376_100, 188_000]);
+    const sheet = textOfPdf((await fileOf({ file })).bytes).replace(/\s+/g, ' ');
+    for (const part of [
+      `Остаток по заказу № ${shownNumber(purchase.number)} на 3 761,00 руб., из них оплачено 1 881,00 руб.`,
+      'Итого 3 761,00 Оплачено 1 881,00 Всего к оплате 1 880,00 В том числе НДС 22 % 339,02',
+      'Всего наименований 1, на сумму 3 761,00 руб. Остаток к оплате 1 880,00 руб. Одна тысяча восемьсот восемьдесят рублей',
+    ])
+      expect(sheet).toContain(part);
+    expect(sheet).toContain('1 000 шт. 3,761 3 761,00');
+    expect(sheet).not.toContain('До запуска тиража');
+    expect(codeOnPdf((await fileOf({ file })).bytes)).toContain(`|Sum=${amount}|`);
+    expect(number).not.toBe(purchase.invoice?.number);
+  });
+
+  it('of a rest still asks for the prepayment while less than that has come', async () => {
+    const purchase = await byOrganisation(BUYER);
+    await bookTransfer(shop.deps, { number: purchase.number, amount: 100_000, reference: '23 от 16.11.2026' });
+    const rest = (await issue(purchase.id)).json() as InvoiceView;
+    expect(textOfPdf((await fileOf(rest)).bytes).replace(/\s+/g, ' ')).toContain('До запуска тиража Покупатель оплачивает не меньше');
+  });
+
   it('of an order without one is asked for with the payer named', async () => {
     const { id } = await place();
     const answer = await post(shop.app, '/api/invoice', { purchaseId: id }, { 'idempotency-key': newKey() });
