@@ -13,6 +13,7 @@ import { ownPurchase } from '../purchase/service.ts';
 import { listArchivedReceipts } from '../receipt/list.ts';
 import { actPdf } from './act-pdf.ts';
 import { advancePdf } from './advance-pdf.ts';
+import { withReceipts } from './card-payments.ts';
 import { contractPdf } from './contract-pdf.ts';
 import { correctionPdf } from './correction-pdf.ts';
 import { DocumentFacts, type DocumentFile, type IssuedDocument } from './document-facts.ts';
@@ -127,7 +128,8 @@ export async function renderDocument({ db }: Pick<AppDeps, 'db'>, row: DocumentR
   const { kind, number, issued_on, amount, facts } = row;
   const mark = await contractMark(db, row);
   const common = { number: documentNumber(kind, number), issuedOn: issued_on, amount };
-  const document = { ...common, facts: DocumentFacts.parse(JSON.parse(facts)), mark };
+  const named = await withReceipts(db, row.purchase_id, DocumentFacts.parse(JSON.parse(facts)));
+  const document = { ...common, facts: named, mark };
   const name = DOCUMENT_ARCHIVE.fileName(kind, common.number, issued_on);
   return { name, bytes: await renderPdf(PDFS[kind](document), issued_on) };
 }

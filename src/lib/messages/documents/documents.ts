@@ -4,8 +4,14 @@ import { shownNumber } from '../../domain/order-number.ts';
 import { documentDay, documentSum, leftText, paymentTerms } from './invoice.ts';
 import { type VatInside, vatSentence } from './vat.ts';
 
+const DASH = '–';
+
 /** A payment as the documents name it. */
 export const paymentDocument = (number: string, day: string): string => `№ ${number} от ${documentDay(day)}`;
+
+/** A payment by card as the documents name it; of one without a receipt number the day alone. */
+export const receiptDocument = (number: string, day: string): string =>
+  `${number === '' ? DASH : `чек № ${number}`} от ${documentDay(day)}`;
 
 /** Why an advance invoice is void when another organisation pays. */
 export const OTHER_PAYER = 'сменился плательщик';
@@ -84,8 +90,6 @@ export const ACT_WORDS = {
   customer: 'Заказчик',
   person: 'физическое лицо',
 } as const;
-
-const DASH = '–';
 
 export const UPD_WORDS = {
   title: (number: string, day: string): string => `Универсальный передаточный документ № ${number} от ${documentDay(day)}`,
