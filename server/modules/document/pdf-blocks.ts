@@ -39,13 +39,19 @@ export const partiesTable = (rows: readonly TableCell[][], gap: number): Content
   margin: [0, 0, 0, gap],
 });
 
-export function linesTable({ lines }: Pick<InvoiceFacts, 'lines'>): Content {
+/** The price that times the quantity is the sum to the kopeck, however many digits that takes. */
+const exactPrice = (amount: number, quantity: number): string => documentPrice(unitPrice(amount, quantity));
+
+/** A price in whole kopecks, or a dash where the sum does not divide into them. */
+export const plainPrice = (amount: number, quantity: number): string => (amount % quantity === 0 ? documentSum(amount / quantity) : '–');
+
+export function linesTable({ lines }: Pick<InvoiceFacts, 'lines'>, priceOf = exactPrice): Content {
   const rows = lines.map(({ title, quantity, unit, amount }, at): TableCell[] => [
     String(at + 1),
     title,
     right(formatWhole(quantity)),
     UNIT_NAMES[unit],
-    right(documentPrice(unitPrice(amount, quantity))),
+    right(priceOf(amount, quantity)),
     right(documentSum(amount)),
   ]);
   return { table: { headerRows: 1, widths: [16, '*', 44, 28, 64, 70], body: [INVOICE_WORDS.columns.map(bold), ...rows] } };
