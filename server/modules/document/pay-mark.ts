@@ -1,5 +1,4 @@
-import { otherDue } from '#lib/domain/documents/asked-sum.ts';
-import type { Owing } from '#lib/domain/orders/money-back.ts';
+import { type Owing, otherDue } from '#lib/domain/orders/money-back.ts';
 import { CONTRACT_WORDS } from '#lib/messages/documents/documents.ts';
 import { INVOICE_WORDS } from '#lib/messages/documents/invoice.ts';
 import type { Db } from '../../db/database.ts';

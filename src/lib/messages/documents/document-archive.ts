@@ -1,6 +1,6 @@
-import type { PaidAndLeft } from '../../domain/documents/asked-sum.ts';
 import type { ArchiveKind } from '../../domain/documents/document-rules.ts';
 import { shownNumber } from '../../domain/order-number.ts';
+import type { PaidAndLeft } from '../../domain/orders/money-back.ts';
 import { formatRoubles } from '../format/roubles.ts';
 
 /** A document as customers and the people of the shop call it. */

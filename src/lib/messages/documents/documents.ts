@@ -1,6 +1,6 @@
 import type { CutOff } from '../../domain/calendar.ts';
-import type { PaidAndLeft } from '../../domain/documents/asked-sum.ts';
 import { shownNumber } from '../../domain/order-number.ts';
+import type { PaidAndLeft } from '../../domain/orders/money-back.ts';
 import { documentDay, documentSum, leftText, paymentTerms } from './invoice.ts';
 import { type VatInside, vatSentence } from './vat.ts';
 

@@ -1,5 +1,5 @@
-import type { PaidAndLeft } from '../../domain/documents/asked-sum.ts';
 import { shownNumber } from '../../domain/order-number.ts';
+import type { PaidAndLeft } from '../../domain/orders/money-back.ts';
 
 /** The position of delivery in invoices and receipts. */
 export const DELIVERY_LINE = 'Доставка';
