@@ -3,20 +3,13 @@ import { paymentDocument, receiptDocument } from '#lib/messages/documents/docume
 import type { Db } from '../../db/database.ts';
 import { readFiscal } from '../receipt/facts.ts';
 import type { DocumentFacts } from './document-facts.ts';
+import { listPaidByCard } from './repository.ts';
 
 type CardPayment = { token: string; paidOn: string; receipt: string; day: string };
 
 /** Payments of a purchase by card, each with its receipt where the register has answered. */
 async function listCardPayments(db: Db, purchaseId: string): Promise<CardPayment[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .leftJoin('receipts', (join) =>
-      join.onRef('receipts.payment_id', '=', 'payments.id').on('receipts.kind', '=', 'payment').on('receipts.state', '=', 'registered'),
-    )
-    .select(['payments.provider_id', 'payments.created_at', 'receipts.fiscal'])
-    .where('payments.purchase_id', '=', purchaseId)
-    .where('payments.method', '<>', 'transfer')
-    .execute();
+  const rows = await listPaidByCard(db, purchaseId);
   return rows.flatMap(({ provider_id: token, created_at, fiscal }) => {
     if (token === null) return [];
     const paidOn = moscowDay(new Date(created_at));
