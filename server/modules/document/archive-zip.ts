@@ -15,10 +15,10 @@ import { type ArchivedDocument, listArchive, renderDocument } from './service.ts
 type Drawn = { name: string; issuedOn: string; draw: () => Promise<Buffer> };
 
 /** A document's PDF, and beside it its file for exchange where it has one. */
-function filesOf(deps: AppDeps, { id, kind, number, issuedOn }: ArchivedDocument, row: DocumentRow | undefined): Drawn[] {
+async function filesOf(deps: AppDeps, { id, kind, number, issuedOn }: ArchivedDocument, row: DocumentRow | undefined): Promise<Drawn[]> {
   const name = DOCUMENT_ARCHIVE.fileName(kind, number, issuedOn);
   if (row === undefined) return [{ name, issuedOn, draw: async () => (await renderInvoice(deps, id)).bytes }];
-  const exchange = renderExchange(row);
+  const exchange = await renderExchange(deps.db, row);
   return [
     { name, issuedOn, draw: async () => (await renderDocument(deps, row)).bytes },
     ...(exchange === undefined ? [] : [{ name: exchange.name, issuedOn, draw: async () => exchange.bytes }]),
@@ -32,7 +32,7 @@ async function drawnIn(deps: AppDeps, filter: ArchiveFilter, choice: ArchiveChoi
   const documents = shown.filter(({ kind }) => !isReceipt(kind));
   if (documents.length > DOCUMENTS_PER_ARCHIVE) throw apiError(409, 'documents_many');
   const rows = new Map((await listWhole(deps.db, filter)).map((row) => [row.id, row]));
-  const files = documents.flatMap((document) => filesOf(deps, document, rows.get(document.id)));
+  const files = (await Promise.all(documents.map((document) => filesOf(deps, document, rows.get(document.id))))).flat();
   const [newest] = receipts;
   const table = newest === undefined ? [] : [{ name: 'receipts.csv', issuedOn: newest.issuedOn, draw: async () => receiptsCsv(receipts) }];
   return [...files, ...table].sort((a, b) => a.issuedOn.localeCompare(b.issuedOn) || a.name.localeCompare(b.name));

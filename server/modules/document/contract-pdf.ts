@@ -2,18 +2,18 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { CONTRACT_WORDS } from '#lib/messages/documents/documents.ts';
 import { sumInWords } from '#lib/messages/documents/sum-in-words.ts';
 import type { IssuedDocument } from './document-facts.ts';
-import { bankTable, linesTable, partiesTable, party, totals, voidLine, voidWatermark } from './pdf-blocks.ts';
+import { bankTable, linesTable, markLine, partiesTable, party, totals, watermarkOf } from './pdf-blocks.ts';
 
 /** Invoice and contract in one: the goods, price, date and terms. */
 export function contractPdf(document: IssuedDocument): TDocumentDefinitions {
-  const { number, issuedOn, amount, facts, voidMark = null } = document;
+  const { number, issuedOn, amount, facts, mark = null } = document;
   const terms = CONTRACT_WORDS.terms({ ...facts, total: amount, inWords: sumInWords(amount) });
   return {
     info: { title: CONTRACT_WORDS.title(number, issuedOn), author: facts.seller.name },
     pageMargins: [42, 42, 42, 42],
-    ...voidWatermark(voidMark),
+    ...watermarkOf(mark),
     content: [
-      ...voidLine(voidMark),
+      ...markLine(mark),
       bankTable(facts),
       { text: CONTRACT_WORDS.title(number, issuedOn), fontSize: 15, bold: true, margin: [0, 16, 0, 2] },
       { text: CONTRACT_WORDS.basis(facts.purchaseNumber), margin: [0, 0, 0, 10] },

@@ -27,7 +27,9 @@ export const InvoiceFacts = z.object({
   lines: z.array(z.object({ title: text, quantity: z.int(), unit: z.enum(['piece', 'service']), amount: z.int() })),
   /** Null for a seller without VAT. */
   vat: z.nullable(z.object({ percent: z.int(), amount: z.int() })),
-  /** The share that lets the work begin, 0 for the whole; absent where it is paid later and in invoices from before. */
+  /** What was paid before it: its lines are then the whole order and its amount the rest. Absent where nothing was and in those from before. */
+  paidBefore: z.optional(z.int()),
+  /** The share that lets the work begin, 0 for the whole; absent where it is paid already or later and in invoices from before. */
   prepaymentPercent: z.optional(z.int()),
   /** By when to pay and the day it buys, in words; absent where nothing waits for the payment and in invoices from before. */
   transfer: z.optional(text),
@@ -66,6 +68,9 @@ export const DocumentFacts = z.object({
   isPaidLater: z.optional(z.boolean()),
 });
 export type DocumentFacts = z.infer<typeof DocumentFacts>;
-/** `voidMark`: why a contract does not stand. */
-export type IssuedDocument = { number: string; issuedOn: string; amount: number; facts: DocumentFacts; voidMark?: string | null };
+/** Why a sheet is not to be paid, or not its sum: above everything else, and across each sheet where no payment may be made by it. */
+export type PayMark = { text: string; across: string | null };
+
+/** `mark`: of a contract. */
+export type IssuedDocument = { number: string; issuedOn: string; amount: number; facts: DocumentFacts; mark?: PayMark | null };
 export type DocumentFile = { name: string; bytes: Buffer };

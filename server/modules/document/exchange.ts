@@ -9,6 +9,8 @@ import { type ExchangeFile, type PaidPart, type TaxDocument, type TaxFunction, t
 import { windows1251 } from '#lib/domain/exchange/windows-1251.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
+import type { Db } from '../../db/database.ts';
+import { withReceipts } from './card-payments.ts';
 import { DocumentFacts, type DocumentFile, type IssuedDocument } from './document-facts.ts';
 import { type DocumentOwner, findOwnDocument } from './own.ts';
 import { type ArchiveFilter, type DocumentRow, listWhole } from './repository.ts';
@@ -46,24 +48,29 @@ function taxDocumentOf({ number, issuedOn, amount, facts }: IssuedDocument): Tax
 }
 
 /** The exchange file of a document; undefined for one that exists on paper only. */
-function exchangeFileOf(row: DocumentRow): ExchangeFile | undefined {
+async function exchangeFileOf(db: Db, row: DocumentRow): Promise<ExchangeFile | undefined> {
   const { kind, number, issued_on: issuedOn, amount } = row;
-  const facts = DocumentFacts.parse(JSON.parse(row.facts));
-  const part = FUNCTIONS[kind](facts);
+  const stored = DocumentFacts.parse(JSON.parse(row.facts));
+  const part = FUNCTIONS[kind](stored);
   if (part === null) return undefined;
+  const facts = await withReceipts(db, row.purchase_id, stored);
   return taxInvoiceFile(taxDocumentOf({ number: documentNumber(kind, number), issuedOn, amount, facts }), part, madeOf(row));
 }
 
 /** The bytes of a document's exchange file, under the name the format requires. */
-export function renderExchange(row: DocumentRow): DocumentFile | undefined {
-  const file = exchangeFileOf(row);
+export async function renderExchange(db: Db, row: DocumentRow): Promise<DocumentFile | undefined> {
+  const file = await exchangeFileOf(db, row);
   return file === undefined ? undefined : { name: `${file.id}.xml`, bytes: Buffer.from(windows1251(file.text)) };
 }
 
 /** Exchange files of all documents that match a filter, oldest first. */
 export async function listExchange({ db }: Pick<AppDeps, 'db'>, filter: ArchiveFilter): Promise<DocumentFile[]> {
-  const rows = await listWhole(db, filter);
-  return rows.flatMap((row) => renderExchange(row) ?? []);
+  const files: DocumentFile[] = [];
+  for (const row of await listWhole(db, filter)) {
+    const file = await renderExchange(db, row);
+    if (file !== undefined) files.push(file);
+  }
+  return files;
 }
 
 /** The path for a customer or for a guest's purchase. */
@@ -82,7 +89,7 @@ export const fileAddress = (filter: ArchiveFilter, id: string): string =>
 
 /** @throws 404 for a foreign document or one without a file, exactly as for a missing one */
 export async function renderOwnExchange(deps: AppDeps, owner: DocumentOwner, id: string): Promise<DocumentFile> {
-  const file = renderExchange(await findOwnDocument(deps, owner, id));
+  const file = await renderExchange(deps.db, await findOwnDocument(deps, owner, id));
   if (file === undefined) throw apiError(404, 'not_found');
   return file;
 }

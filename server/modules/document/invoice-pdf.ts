@@ -4,17 +4,17 @@ import { paymentQrText } from '#lib/domain/documents/payment-qr.ts';
 import { documentSum, INVOICE_WORDS } from '#lib/messages/documents/invoice.ts';
 import { sumInWords } from '#lib/messages/documents/sum-in-words.ts';
 import { vatPurpose } from '#lib/messages/documents/vat.ts';
-import type { InvoiceFacts } from './document-facts.ts';
-import { bankTable, linesTable, party, signatureOf, totals, voidLine, voidWatermark } from './pdf-blocks.ts';
+import type { InvoiceFacts, PayMark } from './document-facts.ts';
+import { bankTable, linesTable, markLine, party, signatureOf, totals, watermarkOf } from './pdf-blocks.ts';
 
-/** `voidMark`: why it is not to be paid; null of one that stands. */
+/** `mark`: why it is not to be paid; null of one that is. */
 export type Invoice = {
   number: string;
   issuedOn: string;
   validUntil: string;
   amount: number;
   facts: InvoiceFacts;
-  voidMark: string | null;
+  mark: PayMark | null;
 };
 
 const QR_POINTS = 118;
@@ -60,19 +60,26 @@ const paying = (invoice: Invoice): Content =>
     unbreakable: true,
   }) as Content;
 
+/** Of an invoice for a rest: of what it is one. */
+const restLine = ({ amount, facts: { purchaseNumber, paidBefore } }: Invoice): Content[] =>
+  paidBefore === undefined
+    ? []
+    : [{ text: INVOICE_WORDS.restOf(purchaseNumber, { total: amount + paidBefore, paid: paidBefore }), bold: true, margin: [0, 0, 0, 2] }];
+
 /** An invoice on one sheet: bank details, parties, lines, VAT, the sum in words, the payment code. */
 export function invoicePdf(invoice: Invoice): TDocumentDefinitions {
-  const { number, issuedOn, validUntil, amount, facts, voidMark } = invoice;
+  const { number, issuedOn, validUntil, amount, facts, mark } = invoice;
   return {
     info: { title: INVOICE_WORDS.title(number, issuedOn), author: facts.seller.name },
     pageMargins: [42, 42, 42, 42],
-    ...voidWatermark(voidMark),
+    ...watermarkOf(mark),
     content: [
-      ...voidLine(voidMark),
+      ...markLine(mark),
       bankTable(facts),
       { text: INVOICE_WORDS.title(number, issuedOn), fontSize: 15, bold: true, margin: [0, 18, 0, 2] },
+      ...restLine(invoice),
       { text: `${INVOICE_WORDS.validUntil(validUntil)} ${INVOICE_WORDS.basis(facts.purchaseNumber)}`, margin: [0, 0, 0, 12] },
-      ...(voidMark === null && facts.transfer !== undefined
+      ...(mark === null && facts.transfer !== undefined
         ? [
             { text: facts.transfer.replace('→', '–'), bold: true } as Content,
             // The same invoice is asked for again on a later day, and stays what it was.
@@ -86,10 +93,11 @@ export function invoicePdf(invoice: Invoice): TDocumentDefinitions {
       },
       linesTable(facts),
       { ...(totals(invoice) as object), margin: [0, 8, 0, 8] } as Content,
-      INVOICE_WORDS.inWords(facts.lines.length, documentSum(amount)),
+      INVOICE_WORDS.inWords(facts.lines.length, documentSum(amount + (facts.paidBefore ?? 0))),
+      ...(facts.paidBefore === undefined ? [] : [INVOICE_WORDS.restInWords(documentSum(amount))]),
       { text: sumInWords(amount), bold: true, margin: [0, 2, 0, 14] },
-      // A void one has no code to pay it by.
-      voidMark === null ? paying(invoice) : signatureOf(facts.seller),
+      // One not to be paid has no code to pay it by.
+      mark === null ? paying(invoice) : signatureOf(facts.seller),
     ],
   };
 }

@@ -2,6 +2,7 @@ import { INVOICE, type InvoiceView } from '#lib/contracts/invoice.ts';
 import type { Requisites } from '#lib/contracts/requisites.ts';
 import { addWorkingDays, moscowDay } from '#lib/domain/calendar.ts';
 import { dueOf } from '#lib/domain/orders/money-back.ts';
+import { isPaidToPrint } from '#lib/domain/orders/print-hold.ts';
 import { includedVat, vatOn } from '#lib/domain/pricing/vat.ts';
 import { invoiceLetter } from '#lib/messages/orders/order-letters.ts';
 import { transferText } from '#lib/messages/orders/promise.ts';
@@ -27,16 +28,23 @@ export type Invoiced = { purchase: PurchaseTable; orders: readonly OrderTable[];
 
 type Issuing = { amount: number; day: string; transfer: string | null; isPaidLater: boolean };
 
-/** Facts of an invoice for the amount due: payments received reduce all lines in proportion. */
+/**
+ * Facts of an invoice for the amount due. That of a rest lists the whole order at its prices and takes off what is paid; the VAT is that of the
+ * rest, rounded by itself.
+ */
 function invoiceFacts(catalogue: Catalogue, invoiced: Invoiced, { amount, day, transfer, isPaidLater }: Issuing): InvoiceFacts {
   const percent = vatOn(catalogue.shop.taxes, day);
+  const { paid } = invoiced.purchase;
+  const prepaymentPercent = prepaymentPercentOf({ catalogue }, invoiced.purchase);
+  const isPrepaymentOwed = !isPaidLater && !isPaidToPrint(paid, amount + paid, prepaymentPercent);
   return {
     purchaseNumber: invoiced.purchase.number,
     seller: sellerOf(catalogue),
     buyer: invoiced.requisites,
-    lines: linesFor(invoiced, amount),
+    lines: linesFor(invoiced, amount + paid),
     vat: percent === null ? null : { percent, amount: includedVat(amount, percent) },
-    ...(!isPaidLater && { prepaymentPercent: prepaymentPercentOf({ catalogue }, invoiced.purchase) }),
+    ...(paid > 0 && { paidBefore: paid }),
+    ...(isPrepaymentOwed && { prepaymentPercent }),
     ...(transfer !== null && { transfer }),
   };
 }

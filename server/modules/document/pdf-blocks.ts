@@ -1,9 +1,9 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { unitPrice } from '#lib/domain/documents/unit-price.ts';
 import { documentPrice, documentSum, INVOICE_WORDS, UNIT_NAMES } from '#lib/messages/documents/invoice.ts';
-import { formatWhole } from '#lib/messages/format/figures.ts';
 import { vatWords } from '#lib/messages/documents/vat.ts';
-import type { InvoiceFacts } from './document-facts.ts';
+import { formatWhole } from '#lib/messages/format/figures.ts';
+import type { InvoiceFacts, PayMark } from './document-facts.ts';
 
 export const bold = (text: string): TableCell => ({ text, bold: true });
 export const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true });
@@ -39,33 +39,44 @@ export const partiesTable = (rows: readonly TableCell[][], gap: number): Content
   margin: [0, 0, 0, gap],
 });
 
-export function linesTable({ lines }: Pick<InvoiceFacts, 'lines'>): Content {
+/** The price that times the quantity is the sum to the kopeck, however many digits that takes. */
+const exactPrice = (amount: number, quantity: number): string => documentPrice(unitPrice(amount, quantity));
+
+/** A price in whole kopecks, or a dash where the sum does not divide into them. */
+export const plainPrice = (amount: number, quantity: number): string => (amount % quantity === 0 ? documentSum(amount / quantity) : '–');
+
+export function linesTable({ lines }: Pick<InvoiceFacts, 'lines'>, priceOf = exactPrice): Content {
   const rows = lines.map(({ title, quantity, unit, amount }, at): TableCell[] => [
     String(at + 1),
     title,
     right(formatWhole(quantity)),
     UNIT_NAMES[unit],
-    right(documentPrice(unitPrice(amount, quantity))),
+    right(priceOf(amount, quantity)),
     right(documentSum(amount)),
   ]);
   return { table: { headerRows: 1, widths: [16, '*', 44, 28, 64, 70], body: [INVOICE_WORDS.columns.map(bold), ...rows] } };
 }
 
-/** `whole` is the title of the last sum: the amount to pay, or the services done. */
-export function totals(
-  { amount, facts }: { amount: number; facts: Pick<InvoiceFacts, 'vat'> },
-  whole: string = INVOICE_WORDS.toPay,
-): Content {
-  const rows = [
-    [INVOICE_WORDS.total, documentSum(amount)],
-    [vatWords(facts.vat?.percent ?? null).row, facts.vat === null ? '–' : documentSum(facts.vat.amount)],
-    [whole, documentSum(amount)],
-  ];
+type Summed = { amount: number; facts: Pick<InvoiceFacts, 'vat' | 'paidBefore'> };
+
+/** The VAT stands under the sum it is inside of: of a rest that is the last one. */
+function totalRows({ amount, facts: { vat, paidBefore = 0 } }: Summed, whole: string): string[][] {
+  const vatRow = [vatWords(vat?.percent ?? null).row, vat === null ? '–' : documentSum(vat.amount)];
+  const toPay = [whole, documentSum(amount)];
+  const total = [INVOICE_WORDS.total, documentSum(amount + paidBefore)];
+  return paidBefore === 0 ? [total, vatRow, toPay] : [total, [INVOICE_WORDS.paidBefore, documentSum(paidBefore)], toPay, vatRow];
+}
+
+/** `whole` is the title of the sum: the amount to pay, or the services done. */
+export function totals(summed: Summed, whole: string = INVOICE_WORDS.toPay): Content {
   return {
     layout: 'noBorders',
     table: {
       widths: ['*', 76],
-      body: rows.map(([label = '', sum = '']): TableCell[] => [{ text: label, bold: true, alignment: 'right' }, right(sum)]),
+      body: totalRows(summed, whole).map(([label = '', sum = '']): TableCell[] => [
+        { text: label, bold: true, alignment: 'right' },
+        right(sum),
+      ]),
     },
   };
 }
@@ -74,12 +85,10 @@ export function totals(
 export const signatureOf = ({ director, ogrnip }: InvoiceFacts['seller']): string =>
   `${ogrnip === undefined ? INVOICE_WORDS.director : INVOICE_WORDS.entrepreneur} ____________________ ${director}`;
 
-type VoidMark = string | null;
+/** Across each sheet that must not be paid. */
+export const watermarkOf = (mark: PayMark | null): Pick<TDocumentDefinitions, 'watermark'> =>
+  mark === null || mark.across === null ? {} : { watermark: { text: mark.across, opacity: 0.12, bold: true } };
 
-/** Across each sheet of a document that does not stand. */
-export const voidWatermark = (mark: VoidMark): Pick<TDocumentDefinitions, 'watermark'> =>
-  mark === null ? {} : { watermark: { text: INVOICE_WORDS.void, opacity: 0.12, bold: true } };
-
-/** Above everything else: why it does not stand. */
-export const voidLine = (mark: VoidMark): Content[] =>
-  mark === null ? [] : [{ text: mark, fontSize: 12, bold: true, margin: [0, 0, 0, 12] }];
+/** Above everything else: why it is not to be paid. */
+export const markLine = (mark: PayMark | null): Content[] =>
+  mark === null ? [] : [{ text: mark.text, fontSize: 12, bold: true, margin: [0, 0, 0, 12] }];

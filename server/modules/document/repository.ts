@@ -144,3 +144,15 @@ export const listPayments = (db: Db, purchaseId: string) =>
     .orderBy('created_at')
     .orderBy('payments.id')
     .execute();
+
+/** Payments of a purchase by the payment service, with the fiscal numbers of their receipts where those are registered. */
+export const listPaidByCard = (db: Db, purchaseId: string) =>
+  db
+    .selectFrom('payments')
+    .leftJoin('receipts', (join) =>
+      join.onRef('receipts.payment_id', '=', 'payments.id').on('receipts.kind', '=', 'payment').on('receipts.state', '=', 'registered'),
+    )
+    .select(['payments.provider_id', 'payments.created_at', 'receipts.fiscal'])
+    .where('payments.purchase_id', '=', purchaseId)
+    .where('payments.method', '<>', 'transfer')
+    .execute();

@@ -20,8 +20,8 @@ import { setPayer } from '../purchase/service.ts';
 import { InvoiceFacts } from './document-facts.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { invoiceView, issuedBefore, issueInvoice } from './issue-invoice.ts';
+import { invoiceMark } from './pay-mark.ts';
 import { findInvoice, listInvoices } from './repository-invoices.ts';
-import { voidInvoice } from './void-mark.ts';
 
 type InvoiceWish = { purchaseId: string; requisites?: Requisites | undefined };
 
@@ -85,14 +85,14 @@ export async function invoiceTo(deps: AppDeps, trx: Trx, purchase: PurchaseRow, 
 
 export type InvoiceFile = { name: string; bytes: Buffer };
 
-/** The invoice as PDF, rendered from the stored facts; one that does not stand says so. @throws 404 */
+/** The invoice as PDF, rendered from the stored facts; one that is not to be paid says so. @throws 404 */
 export async function renderInvoice({ db }: AppDeps, id: string): Promise<InvoiceFile> {
   const row = await findInvoice(db, id);
   if (row === undefined) throw apiError(404, 'not_found');
   const { number, issued_on, valid_until, amount } = row;
   const facts = InvoiceFacts.parse(JSON.parse(row.facts));
-  const voidMark = await voidInvoice(db, row);
-  const invoice = invoicePdf({ number, issuedOn: issued_on, validUntil: valid_until, amount, facts, voidMark });
+  const mark = await invoiceMark(db, row);
+  const invoice = invoicePdf({ number, issuedOn: issued_on, validUntil: valid_until, amount, facts, mark });
   const bytes = await renderPdf(invoice, issued_on);
   return { name: DOCUMENT_ARCHIVE.fileName('invoice', number, issued_on), bytes };
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { DocumentView } from '#lib/contracts/document.ts';
 import { INVOICE } from '#lib/contracts/invoice.ts';
 import { type DocumentKind, documentNumber } from '#lib/domain/documents/document-rules.ts';
+import { otherDue } from '#lib/domain/orders/money-back.ts';
 import { DOCUMENT_ARCHIVE } from '#lib/messages/documents/document-archive.ts';
 import { renderPdf } from '../../adapters/pdf.ts';
 import { readJson } from '../../base/read-json.ts';
@@ -12,16 +13,17 @@ import { ownPurchase } from '../purchase/service.ts';
 import { listArchivedReceipts } from '../receipt/list.ts';
 import { actPdf } from './act-pdf.ts';
 import { advancePdf } from './advance-pdf.ts';
+import { withReceipts } from './card-payments.ts';
 import { contractPdf } from './contract-pdf.ts';
 import { correctionPdf } from './correction-pdf.ts';
 import { DocumentFacts, type DocumentFile, type IssuedDocument } from './document-facts.ts';
 import { exchangeAddress, fileAddress } from './exchange.ts';
 import { type DocumentOwner, findOwnDocument } from './own.ts';
+import { contractMark } from './pay-mark.ts';
 import { type ArchiveFilter, type DocumentRow, listDocuments, newestContracts } from './repository.ts';
-import { cancelledAmong } from './repository-cancelled.ts';
 import { listInvoicesOf } from './repository-invoices.ts';
+import { owingAmong } from './repository-owing.ts';
 import { updPdf } from './upd-pdf.ts';
-import { voidContract } from './void-mark.ts';
 
 const PDFS: Readonly<Record<DocumentKind, (document: IssuedDocument) => TDocumentDefinitions>> = {
   contract: contractPdf,
@@ -91,14 +93,19 @@ const archivedInvoice = ({ id, number, issued_on, purchase, amount, created_at, 
 /** The newer day first, of one day what was made later: a receipt bears the day of its registration. */
 const newestFirst = (a: Archived, b: Archived): number => b.issuedOn.localeCompare(a.issuedOn) || b.createdAt.localeCompare(a.createdAt);
 
-/** What asks for money of a cancelled order does not stand; what tells of money that has come does. */
-async function withCancelled(db: AppDeps['db'], listed: readonly Archived[]): Promise<Archived[]> {
+/** What asks for money is not to be paid when its order was cancelled or another sum is due; what tells of money that has come stands. */
+async function withOwing(db: AppDeps['db'], listed: readonly Archived[]): Promise<Archived[]> {
   const asking = listed.filter(({ kind }) => kind === 'invoice' || kind === 'contract');
-  const cancelled = await cancelledAmong(
+  const owings = await owingAmong(
     db,
     asking.map(({ purchase }) => purchase),
   );
-  return listed.map((one) => (asking.includes(one) && cancelled.has(one.purchase) ? { ...one, isCancelled: true } : one));
+  return listed.map((one) => {
+    const owing = asking.includes(one) ? owings.get(one.purchase) : undefined;
+    if (owing?.isCancelled) return { ...one, isCancelled: true };
+    const other = owing === undefined ? null : otherDue(one.amount, owing);
+    return other === null ? one : { ...one, otherDue: other };
+  });
 }
 
 /** All documents and receipts of a customer or a purchase in a period, newest first. */
@@ -112,16 +119,17 @@ export async function listArchive(deps: Pick<AppDeps, 'db' | 'catalogue'>, filte
   const documents = listed.map((row) => archivedDocument(filter, row, contracts));
   const invoices = (await listInvoicesOf(db, filter)).map(archivedInvoice);
   const receipts = await listArchivedReceipts(deps, filter);
-  const all = (await withCancelled(db, [...documents, ...invoices, ...receipts])).sort(newestFirst);
+  const all = (await withOwing(db, [...documents, ...invoices, ...receipts])).sort(newestFirst);
   return all.map(({ createdAt: _, ...view }) => view);
 }
 
-/** A document as PDF, rendered from the stored facts; a contract that does not stand says so. */
+/** A document as PDF, rendered from the stored facts; a contract that is not to be paid says so. */
 export async function renderDocument({ db }: Pick<AppDeps, 'db'>, row: DocumentRow): Promise<DocumentFile> {
   const { kind, number, issued_on, amount, facts } = row;
-  const voidMark = await voidContract(db, row);
+  const mark = await contractMark(db, row);
   const common = { number: documentNumber(kind, number), issuedOn: issued_on, amount };
-  const document = { ...common, facts: DocumentFacts.parse(JSON.parse(facts)), voidMark };
+  const named = await withReceipts(db, row.purchase_id, DocumentFacts.parse(JSON.parse(facts)));
+  const document = { ...common, facts: named, mark };
   const name = DOCUMENT_ARCHIVE.fileName(kind, common.number, issued_on);
   return { name, bytes: await renderPdf(PDFS[kind](document), issued_on) };
 }

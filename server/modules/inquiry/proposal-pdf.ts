@@ -8,7 +8,7 @@ import { sumInWords } from '#lib/messages/documents/sum-in-words.ts';
 import { renderPdf } from '../../adapters/pdf.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import { linesTable, partiesTable, party, signatureOf, totals } from '../document/pdf-blocks.ts';
+import { linesTable, partiesTable, party, plainPrice, signatureOf, totals } from '../document/pdf-blocks.ts';
 import type { ProposalFacts } from './proposal-facts.ts';
 import { findProposal, type InquiryRow } from './repository.ts';
 import { shownFacts, vatOfProposal } from './view.ts';
@@ -34,7 +34,7 @@ function proposalPdf({ number, issuedOn, customer, facts }: Proposal): TDocument
     content: [
       { text: PROPOSAL_WORDS.title(number, issuedOn), fontSize: 15, bold: true, margin: [0, 0, 0, 12] },
       partiesTable([party(PROPOSAL_WORDS.seller, seller), party(PROPOSAL_WORDS.customer, buyer)], 12),
-      linesTable({ lines: printedLines(facts) }),
+      linesTable({ lines: printedLines(facts) }, plainPrice),
       { ...(totals({ amount, facts: { vat: vatOfProposal(facts) } }, PROPOSAL_WORDS.whole) as object), margin: [0, 8, 0, 8] } as Content,
       { text: sumInWords(amount), bold: true, margin: [0, 2, 0, 14] },
       ...PROPOSAL_WORDS.terms({ ...facts, prepayment }).map((text): Content => ({ text, margin: [0, 0, 0, 4] })),

@@ -49,22 +49,23 @@ function Files({ document: { kind, number, xml }, isBusy, onSave }: Pick<OneProp
   );
 }
 
-/** Why it does not stand: that its order was cancelled says more than that a newer one had replaced it. */
-function voidText({ kind, replacedBy, isCancelled }: DocumentView): string {
+/** Why it is not to be paid: that its order was cancelled says more than that a newer one had replaced it, and that more than a sum. */
+function notPayableText({ kind, replacedBy, isCancelled, otherDue }: DocumentView): string {
   if (isCancelled === true) return DOCUMENT_ARCHIVE.cancelled;
-  return replacedBy === undefined ? '' : DOCUMENT_ARCHIVE.replacedBy(kind, replacedBy);
+  if (replacedBy !== undefined) return DOCUMENT_ARCHIVE.replacedBy(kind, replacedBy);
+  return otherDue === undefined ? '' : DOCUMENT_ARCHIVE.otherDue(otherDue);
 }
 
 function One({ document, sameMoney, error, hasOrder, ...saving }: OneProps) {
   const { kind, number, issuedOn, purchase, amount, payer, means } = document;
-  const notStanding = voidText(document);
+  const notPayable = notPayableText(document);
   return (
     <li>
       <span className={css.name}>
         <b>{DOCUMENT_ARCHIVE.name(kind, number)}</b> <small>{DOCUMENT_ARCHIVE.day(issuedOn)}</small>
         {means !== undefined && <span>{means}</span>}
         {hasOrder && payer !== undefined && <span className={css.payer}>{payer.name}</span>}
-        {notStanding !== '' && <small className={css.replaced}>{notStanding}</small>}
+        {notPayable !== '' && <small className={document.otherDue?.due === 0 ? css.payer : css.replaced}>{notPayable}</small>}
         {sameMoney !== undefined && <span className={css.payer}>{DOCUMENT_ARCHIVE.paidOnce(sameMoney.number)}</span>}
         {hasOrder && (
           <a className={css.order} href={`${ROUTES.myOrders}?order=${purchase}`}>

@@ -47,6 +47,8 @@ export const DocumentView = z.object({
   replacedBy: z.optional(z.string()),
   /** Its order was cancelled: it is not to be paid. */
   isCancelled: z.optional(z.boolean()),
+  /** An invoice or contract asks for another sum than is due: what of its order is paid, what is left. It is not to be paid. */
+  otherDue: z.optional(z.object({ paid: Kopecks, due: Kopecks })),
   /** What a receipt is of, in Russian: «полная предоплата», «полный расчёт»; the previous version of the shop does not say. */
   means: z.optional(z.string()),
   /** Numbers a receipt is found and proven by: fiscal storage, document, sign. */

@@ -35,7 +35,8 @@ test('an invoice stands beside the contract that asks for the same money, as lon
   const invoice: Listed = { ...contract, kind: 'invoice' };
   expect(invoiceBeside(contract, [contract, invoice])).toBe(invoice);
   expect(invoiceBeside(invoice, [contract, invoice])).toBeUndefined();
-  for (const change of [{ amount: 499 }, { purchase: '000013' }, { replacedBy: '4' }, { isCancelled: true }])
+  for (const change of [{ amount: 499 }, { purchase: '000013' }, { replacedBy: '4' }, { isCancelled: true }, { otherDue: {} }])
     expect(invoiceBeside(contract, [contract, { ...invoice, ...change }])).toBeUndefined();
-  expect(invoiceBeside({ ...contract, isCancelled: true }, [contract, invoice])).toBeUndefined();
+  for (const change of [{ isCancelled: true }, { otherDue: {} }])
+    expect(invoiceBeside({ ...contract, ...change }, [contract, invoice])).toBeUndefined();
 });

@@ -13,9 +13,11 @@ type Asking = Pick<Document, 'kind'> & {
   amount: number;
   replacedBy?: string | undefined;
   isCancelled?: boolean | undefined;
+  otherDue?: object | undefined;
 };
 
-const isStanding = ({ replacedBy, isCancelled }: Asking): boolean => replacedBy === undefined && isCancelled !== true;
+const isStanding = ({ replacedBy, isCancelled, otherDue }: Asking): boolean =>
+  replacedBy === undefined && isCancelled !== true && otherDue === undefined;
 
 /** The invoice that asks for the same money as a contract: one of the two is paid. */
 export const invoiceBeside = <D extends Asking>(contract: D, documents: readonly D[]): D | undefined =>

@@ -26,3 +26,12 @@ export type Held = Price & { held: Kopecks; returning: Kopecks; isCancelled: boo
 /** The money still to be refunded: held above what the shop may keep, without refunds that have begun. */
 export const surplusOf = ({ held, returning, isCancelled, ...price }: Held): Kopecks =>
   Math.max(0, held - returning - keptOf(price, isCancelled));
+
+/** What has been paid of a purchase and what is left. */
+export type PaidAndLeft = { paid: Kopecks; due: Kopecks };
+
+/** What is paid and left where that is another sum than a document asks for; null while the document can be paid. */
+export function otherDue(asked: Kopecks, owing: Owing): PaidAndLeft | null {
+  const due = dueOf(owing);
+  return due === asked ? null : { paid: owing.paid, due };
+}

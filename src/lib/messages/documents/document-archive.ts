@@ -1,5 +1,7 @@
 import type { ArchiveKind } from '../../domain/documents/document-rules.ts';
 import { shownNumber } from '../../domain/order-number.ts';
+import type { PaidAndLeft } from '../../domain/orders/money-back.ts';
+import { formatRoubles } from '../format/roubles.ts';
 
 /** A document as customers and the people of the shop call it. */
 export const DOCUMENT_NAMES: Readonly<Record<ArchiveKind, string>> = {
@@ -41,6 +43,10 @@ export const DOCUMENT_ARCHIVE = {
     `недействителен: заменён ${kind === 'contract' ? 'счётом-договором' : 'счётом'} № ${number}`,
   paidOnce: (invoice: string): string => `или счёт № ${invoice}: платят один раз, по любому из них`,
   cancelled: 'аннулирован: заказ отменён',
+  otherDue: ({ paid, due }: PaidAndLeft): string => {
+    if (paid === 0) return 'не оплачивайте: сумма с тех пор изменилась';
+    return due === 0 ? 'оплачен' : `больше не оплачивайте: оплачено ${formatRoubles(paid)}, осталось ${formatRoubles(due)}`;
+  },
   zip: 'Всё из\u00a0списка, ZIP',
   zipName: (from: string, to: string): string => `Документы ${[from, to].filter(Boolean).join(' – ') || 'за всё время'}.zip`,
   download: 'Скачать PDF',

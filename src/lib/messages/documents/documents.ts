@@ -1,10 +1,17 @@
 import type { CutOff } from '../../domain/calendar.ts';
 import { shownNumber } from '../../domain/order-number.ts';
-import { documentDay, documentSum, paymentTerms } from './invoice.ts';
+import type { PaidAndLeft } from '../../domain/orders/money-back.ts';
+import { documentDay, documentSum, leftText, paymentTerms } from './invoice.ts';
 import { type VatInside, vatSentence } from './vat.ts';
+
+const DASH = '–';
 
 /** A payment as the documents name it. */
 export const paymentDocument = (number: string, day: string): string => `№ ${number} от ${documentDay(day)}`;
+
+/** A payment by card as the documents name it; of one without a receipt number the day alone. */
+export const receiptDocument = (number: string, day: string): string =>
+  `${number === '' ? DASH : `чек № ${number}`} от ${documentDay(day)}`;
 
 /** Why an advance invoice is void when another organisation pays. */
 export const OTHER_PAYER = 'сменился плательщик';
@@ -50,6 +57,10 @@ const PAID_LATER: typeof PAID_FIRST = {
 export const CONTRACT_WORDS = {
   title: (number: string, day: string): string => `Счёт-договор № ${number} от ${documentDay(day)}`,
   replaced: (number: string): string => `Недействителен: заменён счётом-договором № ${number}.`,
+  otherDue: ({ paid, due }: PaidAndLeft): string => {
+    if (paid === 0) return `К оплате теперь ${documentSum(due)} руб.`;
+    return due === 0 ? 'Оплачен.' : `Сумма к оплате изменилась: ${leftText({ paid, due })}`;
+  },
   contractor: 'Исполнитель',
   customer: 'Заказчик',
   basis: (purchase: string): string => `Заказ № ${shownNumber(purchase)}`,
@@ -79,8 +90,6 @@ export const ACT_WORDS = {
   customer: 'Заказчик',
   person: 'физическое лицо',
 } as const;
-
-const DASH = '–';
 
 export const UPD_WORDS = {
   title: (number: string, day: string): string => `Универсальный передаточный документ № ${number} от ${documentDay(day)}`,

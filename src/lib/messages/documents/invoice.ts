@@ -1,4 +1,5 @@
 import { shownNumber } from '../../domain/order-number.ts';
+import type { PaidAndLeft } from '../../domain/orders/money-back.ts';
 
 /** The position of delivery in invoices and receipts. */
 export const DELIVERY_LINE = 'Доставка';
@@ -20,6 +21,10 @@ const PRICE = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximum
 /** A price of a piece, «3.08278», as «3,08278». */
 export const documentPrice = (roubles: string): string => PRICE.format(Number(roubles));
 
+/** «оплачено 1 881,00 руб., осталось 1 880,00 руб. …»: an invoice of the whole sum and a contract say the same. */
+export const leftText = ({ paid, due }: PaidAndLeft): string =>
+  `оплачено ${documentSum(paid)} руб., осталось ${documentSum(due)} руб. Платите по счёту на остаток.`;
+
 type PurposeFacts = { number: string; day: string; purchase: string; vat: string };
 
 export const INVOICE_WORDS = {
@@ -38,12 +43,21 @@ export const INVOICE_WORDS = {
   basis: (purchase: string): string => `Основание: заказ № ${shownNumber(purchase)}`,
   columns: ['№', 'Товары и услуги', 'Кол-во', 'Ед.', 'Цена за ед.', 'Сумма'],
   total: 'Итого',
+  paidBefore: 'Оплачено',
   toPay: 'Всего к оплате',
   inWords: (lines: number, sum: string): string => `Всего наименований ${lines}, на сумму ${sum} руб.`,
+  restOf: (purchase: string, { total, paid }: { total: number; paid: number }): string =>
+    `Остаток по заказу № ${shownNumber(purchase)} на ${documentSum(total)} руб., из них оплачено ${documentSum(paid)} руб.`,
+  restInWords: (sum: string): string => `Остаток к оплате ${sum} руб.`,
   qr: 'Оплатить по коду: наведите камеру в приложении банка',
   void: 'НЕДЕЙСТВИТЕЛЕН',
   replaced: (number: string): string => `Недействителен: заменён счётом № ${number}. Оплачивайте новый счёт.`,
   cancelled: 'Аннулирован: заказ отменён, платить не нужно.',
+  notToPay: 'НЕ ОПЛАЧИВАТЬ',
+  otherDue: ({ paid, due }: PaidAndLeft): string => {
+    if (paid === 0) return 'Не оплачивайте: сумма с тех пор изменилась.';
+    return due === 0 ? 'Оплачен.' : `Не оплачивайте этот счёт: ${leftText({ paid, due })}`;
+  },
   director: 'Руководитель',
   entrepreneur: 'Индивидуальный предприниматель',
   note: (prepaymentPercent: number | undefined): string =>

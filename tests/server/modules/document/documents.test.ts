@@ -217,7 +217,7 @@ eachEngine('papers', (engine) => {
     const pdf = textOfPdf((await renderDocument(shop.deps, row)).bytes);
     for (const part of [`Счёт-фактура № А-${row.number} от`, '22/122', '180,33', '1 000,00', '№ 7 от 12.11.2026', 'Предварительная оплата'])
       expect(pdf.replaceAll('\u00a0', ' ')).toContain(part);
-    const file = new TextDecoder('windows-1251').decode(renderExchange(second as DocumentRow)?.bytes);
+    const file = new TextDecoder('windows-1251').decode((await renderExchange(shop.deps.db, second as DocumentRow))?.bytes);
     expect(treeErrors(file, 'СЧФ')).toEqual([]);
     expect(file).toContain('<СвПРД НомерПРД="8" ДатаПРД="13.11.2026" СуммаПРД="1000.00"/>');
     expect(file).toMatch(/НалСт="22\/122".*<СумНалВсего><СумНал>180.33<\/СумНал>/);

@@ -342,6 +342,43 @@ eachEngine('invoices', (engine) => {
     expect(subjects.map((subject) => subject.includes('частично'))).toEqual([true, false]);
   });
 
+  it('and its contract say what is paid and left as soon as a part is paid, and that they are paid when all is', async () => {
+    const purchase = await byOrganisation(BUYER);
+    const half = Math.floor(purchase.total / 2);
+    const contract = await shop.deps.db
+      .selectFrom('documents')
+      .selectAll()
+      .where('purchase_id', '=', purchase.id)
+      .where('kind', '=', 'contract')
+      .executeTakeFirstOrThrow();
+    const pay = (amount: number, reference: string) => bookTransfer(shop.deps, { number: purchase.number, amount, reference });
+    const sheets = async () =>
+      [(await fileOf(purchase.invoice)).bytes, (await renderDocument(shop.deps, contract)).bytes].map((bytes) =>
+        textOfPdf(bytes).replace(/\s+/g, ' '),
+      );
+    const marks = async () =>
+      (await listArchive(shop.deps, { purchaseNumber: purchase.number, from: null, to: null }))
+        .filter(({ id }) => id === purchase.invoice?.id || id === contract.id)
+        .map(({ otherDue }) => otherDue);
+    expect(await marks()).toEqual([undefined, undefined]);
+    await pay(half, '20 от 16.11.2026');
+    expect(await marks()).toEqual(Array(2).fill({ paid: half, due: purchase.total - half }));
+    const left = `оплачено ${documentSum(half)} руб., осталось ${documentSum(purchase.total - half)} руб. Платите по счёту на остаток.`;
+    const [invoiceSheet, contractSheet] = await sheets();
+    expect(invoiceSheet).toContain(`Не оплачивайте этот счёт: ${left.replace(/\s/g, ' ')}`);
+    expect(invoiceSheet).not.toContain('Оплатить по коду');
+    expect(contractSheet).toContain(`Сумма к оплате изменилась: ${left.replace(/\s/g, ' ')}`);
+    expect(contractSheet).not.toMatch(/НЕДЕЙСТВИТЕЛЕН|НЕ ОПЛАЧИВАТЬ/);
+    const rest = (await issue(purchase.id)).json() as InvoiceView;
+    expect(textOfPdf((await fileOf(rest)).bytes)).toContain('Оплатить по коду');
+    expect((await sheets())[1]).toContain('Сумма к оплате изменилась');
+    await pay(purchase.total - half, '21 от 16.11.2026');
+    for (const sheet of [(await sheets())[1] ?? '', textOfPdf((await fileOf(rest)).bytes)]) {
+      expect(sheet).toContain('Оплачен.');
+      expect(sheet).not.toContain('Оплатить по коду');
+    }
+  });
+
   it('of what is left goes to the same payer unasked, and makes the one of the whole sum void', async () => {
     const purchase = await byOrganisation(BUYER);
     const half = Math.floor(purchase.total / 2);
@@ -350,6 +387,32 @@ eachEngine('invoices', (engine) => {
     expect(answer.json()).toMatchObject({ amount: purchase.total - half });
     expect((await due(purchase.id)).invoiced).toContain(BUYER.inn);
     expect((await due(purchase.id)).invoice).toEqual(answer.json());
+  });
+
+  it('of a rest lists the order at its prices, what is paid and what is left with its VAT, and asks for no prepayment that has come', async () => {
+    const purchase = await byOrganisation(BUYER);
+    const paid = 188_100;
+    await bookTransfer(shop.deps, { number: purchase.number, amount: paid, reference: '22 от 16.11.2026' });
+    const { number, amount, file } = (await issue(purchase.id)).json() as InvoiceView;
+    expect([purchase.total, amount]).toEqual([376_100, 188_000]);
+    const sheet = textOfPdf((await fileOf({ file })).bytes).replace(/\s+/g, ' ');
+    for (const part of [
+      `Остаток по заказу № ${shownNumber(purchase.number)} на 3 761,00 руб., из них оплачено 1 881,00 руб.`,
+      'Итого 3 761,00 Оплачено 1 881,00 Всего к оплате 1 880,00 В том числе НДС 22 % 339,02',
+      'Всего наименований 1, на сумму 3 761,00 руб. Остаток к оплате 1 880,00 руб. Одна тысяча восемьсот восемьдесят рублей',
+    ])
+      expect(sheet).toContain(part);
+    expect(sheet).toContain('1 000 шт. 3,761 3 761,00');
+    expect(sheet).not.toContain('До запуска тиража');
+    expect(codeOnPdf((await fileOf({ file })).bytes)).toContain(`|Sum=${amount}|`);
+    expect(number).not.toBe(purchase.invoice?.number);
+  });
+
+  it('of a rest still asks for the prepayment while less than that has come', async () => {
+    const purchase = await byOrganisation(BUYER);
+    await bookTransfer(shop.deps, { number: purchase.number, amount: 100_000, reference: '23 от 16.11.2026' });
+    const rest = (await issue(purchase.id)).json() as InvoiceView;
+    expect(textOfPdf((await fileOf(rest)).bytes).replace(/\s+/g, ' ')).toContain('До запуска тиража Покупатель оплачивает не меньше');
   });
 
   it('of an order without one is asked for with the payer named', async () => {

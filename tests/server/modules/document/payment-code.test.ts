@@ -20,7 +20,7 @@ const invoiceOf = (number: number): Invoice => ({
   validUntil: '2026-11-23',
   amount: 376_100 + number * 731,
   facts: { ...FACTS, purchaseNumber: String(number * 37).padStart(6, '0') },
-  voidMark: null,
+  mark: null,
 });
 
 test('every payment code is read whole by an independent reader, Cyrillic and all', async () => {

@@ -290,6 +290,10 @@ eachEngine('inquiries', (engine) => {
       ]);
       expect(textOfPdf(pdf.rawPayload)).toContain('Анна');
       expect(textOfPdf(pdf.rawPayload)).not.toContain('Ветрова');
+      // A price of a piece has two digits, and there is none where the sum does not divide into them.
+      const rows = textOfPdf(pdf.rawPayload).replaceAll(/[^\S\n]+/g, ' ');
+      expect(rows).toContain('500 шт. – 12 500,50');
+      expect(rows).toContain('1 000 шт. 3,33 3 330,00');
       expect(await lettersTo('anna@example.com', `Предложение по запросу № ${inquiry.number}`)).toHaveLength(1);
     });
 

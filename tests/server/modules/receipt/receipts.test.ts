@@ -8,7 +8,8 @@ import { RECEIPT_COMMANDS } from '#server/cli/commands/receipts.ts';
 import { REFUND_COMMANDS } from '#server/cli/commands/refunds.ts';
 import { REPORT_COMMANDS } from '#server/cli/commands/report.ts';
 import { readBacklog } from '#server/db/backlog.ts';
-import { listArchive } from '#server/modules/document/service.ts';
+import { renderExchange } from '#server/modules/document/exchange.ts';
+import { listArchive, renderDocument } from '#server/modules/document/service.ts';
 import { askAgain, bookReturned } from '#server/modules/payment/by-hand.ts';
 import { dropWaiting } from '#server/modules/payment/drop-refund.ts';
 import { reconcileRefunds, refundPurchase } from '#server/modules/payment/refund.ts';
@@ -16,10 +17,12 @@ import { reconcilePayments } from '#server/modules/payment/service.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { undoReturned } from '#server/modules/payment/undo-returned.ts';
 import { sendDueReceipts } from '#server/modules/receipt/send.ts';
+import { textOfPdf } from '#tests/support/pdf.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { moveTo } from '#tests/support/scenarios/receipts.ts';
 import { type Printed, scriptedBank } from '#tests/support/scripted-bank.ts';
 import { cardsJob, eachEngine, get, newKey, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
+import { treeErrors } from '#tests/support/tax-tree.ts';
 
 const REQUISITES = { name: 'ООО «Ромашка»', inn: '7707083893', kpp: '773601001', address: '117997, Москва, улица Вавилова, 19' };
 const ORGANISATION = { kind: 'organisation', requisites: REQUISITES };
@@ -380,6 +383,34 @@ eachEngine('receipts', (engine) => {
     expect([settled?.payer, paid?.payer]).toEqual(Array(2).fill({ name: 'Анна Ветрова', inn: '' }));
     const [linked] = await papers(LINK);
     expect(linked?.file).toBe(`https://ofd.test/?t=20261116T0900&s=3761.00&fn=7380440800000001&i=${linked?.number}&fp=1234567890`);
+  });
+
+  it('name a payment by card on the invoice for its advance; until the register has answered there is the day alone', async () => {
+    const purchase = await placeAt(shop, { payer: ORGANISATION });
+    const payment = await pay(purchase, 'part');
+    const row = await shop.deps.db
+      .selectFrom('documents')
+      .selectAll()
+      .where('purchase_id', '=', purchase.id)
+      .where('kind', '=', 'advance')
+      .executeTakeFirstOrThrow();
+    const papersOf = async () => ({
+      pdf: textOfPdf((await renderDocument(shop.deps, row)).bytes).replaceAll(/\s+/g, ' '),
+      xml: new TextDecoder('windows-1251').decode((await renderExchange(shop.deps.db, row))?.bytes),
+    });
+    const waiting = await papersOf();
+    expect(waiting.pdf).toContain('(5) – от 16 ноября 2026 г.');
+    expect(waiting.xml).toContain('<СвПРД ДатаПРД="16.11.2026" СуммаПРД="1881.00"/>');
+    await send();
+    const [receipt] = await rowsOf(purchase);
+    const { document } = JSON.parse(receipt?.fiscal ?? '{}') as { document: string };
+    const registered = await papersOf();
+    expect(registered.pdf).toContain(`(5) чек № ${document} от 16 ноября 2026 г.`);
+    expect(registered.xml).toContain(`<СвПРД НомерПРД="${document}" ДатаПРД="16.11.2026" СуммаПРД="1881.00"/>`);
+    for (const { pdf, xml } of [waiting, registered]) {
+      expect(treeErrors(xml, 'СЧФ')).toEqual([]);
+      for (const text of [pdf, xml]) expect(text).not.toContain(`bank-${payment.id}`);
+    }
   });
 
   it('of an order handed over before the shop made them are issued by hand, once', async () => {
