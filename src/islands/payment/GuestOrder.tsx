@@ -74,9 +74,9 @@ function Shown({ purchase, isOff, isMasked, isDaySaid, hasFiles }: ShownProps) {
  * `isDaySaid`: the page names its day above, and leads to its files.
  */
 export function GuestOrder({ due, isDaySaid }: { due: DueOf; isDaySaid: boolean }) {
-  const { id, paid, total: sum, orders, invoice } = due;
+  const { id, paid, total: sum, orders, invoice, payment } = due;
   const stands = orders.map(({ stand }) => stand?.text).join();
-  const { outcome, again } = useAnswer(`${id} ${paid} ${sum} ${stands} ${invoice?.id}`, () => openByLink(id));
+  const { outcome, again } = useAnswer(`${id} ${paid} ${sum} ${stands} ${invoice?.id} ${payment?.state}`, () => openByLink(id));
   const purchase = useStore($linked);
   const isOff = purchase !== null && isCancelled(purchase.orders);
   useDueAgain(id, sum, purchase?.total ?? sum, isOff);
