@@ -322,6 +322,22 @@ it('says first of an order by invoice that it is placed, where the invoice went 
   expect(spoken({ ...invoiced, invoiced: 'Плательщик – ООО «Заря».' })).toContain('Плательщик – ООО «Заря».');
 });
 
+it('says first of an order by a proposal that it is accepted, until it is paid or the bank is asked', () => {
+  const inquiry = { id: 'i'.repeat(22), number: '000001' };
+  const accepted: DueOf = { ...PAID, paid: 0, due: 6_550_000, paymentStatus: 'NP', inquiry };
+  expect(spoken(accepted)).toContain('Оплата заказа № 21 Предложение принято. К оплате 65 500 ₽.');
+  const invoiced: DueOf = { ...accepted, paymentStatus: 'WP', invoice: invoiceOf(6_550_000) };
+  expect(spoken(invoiced)).toContain('Предложение принято. Счёт № 3 на 65 500 ₽ отправлен');
+  const payment = { id: 'p', purchaseId: 'a', state: 'pending', amount: 6_550_000, confirmationUrl: null } as const;
+  const others: DueOf[] = [
+    { ...accepted, inquiry: null },
+    { ...accepted, payment },
+    { ...accepted, paid: 100, paymentStatus: 'PP' },
+    { ...accepted, due: 0, isCancelled: true },
+  ];
+  for (const other of others) expect(shown(other)).not.toContain(PAYMENT_WORDS.leads.accepted);
+});
+
 it('names beside an invoice the day a card buys too', () => {
   const days = { arrival: 'переводом – в среду', transfer: 'Перевод – в среду.', online: 'Картой – и во вторник.' };
   const invoiced: DueOf = { ...PAID, paid: 0, due: 100, paymentStatus: 'WP', ...days };

@@ -67,6 +67,8 @@ export const PAYMENT_WORDS = {
     cancelled: (number: string): string => `Заказ №\u00a0${number} отменён`,
   },
   leads: {
+    /** Before the next: an order that a proposal became. */
+    accepted: 'Предложение принято.',
     toPay: (sum: string): string => `К\u00a0оплате ${sum}.`,
     invoiced: (number: string, sum: string, day: string): string =>
       `Счёт №\u00a0${number} на\u00a0${sum} отправлен на\u00a0почту заказа, действует по\u00a0${day} включительно.`,
