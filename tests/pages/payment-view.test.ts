@@ -218,6 +218,10 @@ it('asks for one sum while the bank thinks: the invoice is among the other ways,
   const page = shown(pending);
   expect(page.indexOf('href="/invoice"')).toBeGreaterThan(page.indexOf(PENDING_PAYMENT.otherWay));
   expect(page.split('href="/invoice"')).toHaveLength(2);
+  expect(page).not.toContain('button-primary');
+  expect(shown(asked)).toContain('button-primary');
+  expect(page).toContain(PENDING_PAYMENT.otherWayNote);
+  expect(PENDING_PAYMENT.otherWayNote).toContain('дождитесь ответа банка');
   expect(page).toContain(PAYMENT_WORDS.wrongTitle);
   expect(spoken(pending)).toMatch(/Ждём от банка .*из 3 761 ₽, остальное до получения 1 881 ₽/);
   expect(spoken(pending)).not.toContain('К оплате');
