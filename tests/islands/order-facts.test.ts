@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { Documents, Receiving, Sums } from '#islands/orders/DetailFacts.tsx';
 import { Details, Jobs } from '#islands/orders/Details.tsx';
 import { Progress } from '#islands/orders/Progress.tsx';
+import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { orderView, purchaseView } from '#tests/support/purchase-view.ts';
 
@@ -49,6 +50,11 @@ it('says beside what has been paid what is left of it, and nothing before any of
 it('gives the documents the whole width below the columns: a long list of them leaves no hole beside it', () => {
   const html = renderToStaticMarkup(createElement(Details, { purchase: purchaseView({ orders: [order] }) }));
   expect(html).toMatch(/<\/section><\/div><section class="stack"><h3>Документы</);
+});
+
+it('asks beside the documents to wait for the bank that has a payment, before an invoice is paid too', () => {
+  const html = (note: string) => renderToStaticMarkup(createElement(Details, { purchase: purchaseView({ orders: [order] }), note }));
+  expect([html(PAYMENT_WORDS.bankFirst), html('')].map((page) => page.includes(PAYMENT_WORDS.bankFirst))).toEqual([true, false]);
 });
 
 it('speaks of an invoice to who pays by one, and of the receipt to who pays by card', () => {

@@ -16,7 +16,9 @@ import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { PENDING_PAYMENT } from '#lib/messages/checkout/pending-payment.ts';
 import { SEND_ARTWORK } from '#lib/messages/orders/files-left.ts';
 import { $artworks } from '#lib/stores/artwork/artworks.ts';
+import { $linked } from '#lib/stores/orders/purchases.ts';
 import { $due, type DueOf } from '#lib/stores/payment/payment.ts';
+import { orderView, purchaseView } from '#tests/support/purchase-view.ts';
 
 const DUE: DueOf = {
   ...{ id: 'a', number: '000001', total: 100, paid: 0, due: 0, prepayment: null, paymentStatus: 'NP', deliveryType: 'workshop' },
@@ -220,11 +222,21 @@ it('asks for one sum while the bank thinks: the invoice is among the other ways,
   expect(page.split('href="/invoice"')).toHaveLength(2);
   expect(page).not.toContain('button-primary');
   expect(shown(asked)).toContain('button-primary');
-  expect(page).toContain(PENDING_PAYMENT.otherWayNote);
-  expect(PENDING_PAYMENT.otherWayNote).toContain('дождитесь ответа банка');
+  expect(page).toContain(PAYMENT_WORDS.bankFirst);
+  expect(PAYMENT_WORDS.bankFirst).toContain('дождитесь ответа банка');
   expect(page).toContain(PAYMENT_WORDS.wrongTitle);
   expect(spoken(pending)).toMatch(/Ждём от банка .*из 3 761 ₽, остальное до получения 1 881 ₽/);
   expect(spoken(pending)).not.toContain('К оплате');
+});
+
+it('asks to wait for the bank beside the documents too, where the invoice can be taken', async () => {
+  $linked.set(purchaseView({ id: DUE.id, orders: [orderView('o')] }));
+  const payment = { id: 'p', purchaseId: 'a', state: 'pending', amount: 100, confirmationUrl: null } as const;
+  const timesSaid = (due: DueOf) => shown(due).split(PAYMENT_WORDS.bankFirst).length - 1;
+  const unpaid: DueOf = { ...DUE, due: 100, isAttachable: true };
+  await expect.poll(() => timesSaid({ ...unpaid, payment })).toBe(2);
+  expect(timesSaid(unpaid)).toBe(0);
+  $linked.set(null);
 });
 
 it('offers after a part was paid the invoice of the rest, and no more that of the whole', () => {

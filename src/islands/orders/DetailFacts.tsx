@@ -125,12 +125,13 @@ function noDocuments({ isMasked, orders, payer, paid }: PurchaseView): string {
   return ORDER_DETAILS.noDocuments[payer.kind === 'person' && paid === 0 ? 'unpaid' : payer.kind];
 }
 
-/** The documents of one purchase. */
-export function Documents({ purchase }: { purchase: PurchaseView }) {
+/** The documents of one purchase. `note`: what is to be known before an invoice among them is paid. */
+export function Documents({ purchase, note = '' }: { purchase: PurchaseView; note?: string }) {
   const { id } = purchase;
   const { outcome, again } = useAnswer(id, () => loadOrderDocuments(id));
   return (
     <Facts title={ORDER_DETAILS.documents}>
+      {note !== '' && <p className="note">{note}</p>}
       <DocumentState outcome={outcome} nothing={noDocuments(purchase)} hasOrders={false} onAgain={again} />
       {!isByLink(id) && (
         <p>

@@ -24,6 +24,8 @@ export const PAYMENT_WORDS = {
   paid: 'Оплачено',
   due: 'К оплате',
   awaited: 'Ждём от\u00a0банка',
+  /** Said beside every other way to pay meanwhile. */
+  bankFirst: 'Если уже заплатили, сначала дождитесь ответа банка: если деньги придут дважды, лишнее вернём туда, откуда вы заплатили.',
   restNote: 'остаток – до\u00a0получения',
   share: 'Сколько внести',
   full: (sum: string): string => `Всё, ${sum}`,
