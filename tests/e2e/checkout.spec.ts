@@ -220,6 +220,18 @@ test('an organisation gets its invoice, with a code a bank’s program reads', A
   const bytes = Buffer.concat(chunks);
   expect(textOfPdf(bytes)).toContain('ПАО «Покупатель»');
   expect(codeOnPdf(bytes)).toContain('Sum=376100');
+  // While the bank thinks the invoice stands among the other ways: a part of its own below the card, as parts of the page stand apart.
+  const order = page.url();
+  await page.getByRole('button', { name: /^Оплатить / }).click();
+  await page.waitForURL('**/test-payment/**');
+  await page.goto(order);
+  await page.getByText('Оплатить иначе').click();
+  await expect(page.getByRole('heading', { name: 'Счёт для организации' })).toBeVisible();
+  const gap = await page.locator('details[open]').evaluate((fold) => {
+    const [form, invoice] = [fold.querySelector('form'), fold.querySelector('section')].map((part) => part?.getBoundingClientRect());
+    return (invoice?.top ?? 0) - (form?.bottom ?? 0);
+  });
+  expect(gap).toBeGreaterThanOrEqual(24);
 });
 
 test('an accountant with the link fills in the requisites without logging in', ANY_WIDTH, async ({ page }) => {

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { Documents, Receiving, Sums } from '#islands/orders/DetailFacts.tsx';
 import { Details, Jobs } from '#islands/orders/Details.tsx';
 import { Progress } from '#islands/orders/Progress.tsx';
+import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { orderView, purchaseView } from '#tests/support/purchase-view.ts';
 
@@ -38,9 +39,22 @@ it('says how much was ordered, where the workshop is or when the courier comes, 
   expect(sums({ payer: { kind: 'organisation', requisites: null } })).not.toContain('Плательщик');
 });
 
+it('says beside what has been paid what is left of it, and nothing before any of it is paid', () => {
+  const sums = (change: Parameters<typeof purchaseView>[0]) =>
+    wordsOf(renderToStaticMarkup(createElement(Sums, { purchase: purchaseView({ orders: [order], total: 376_100, ...change }) })));
+  expect(sums({ paid: 188_100, due: 188_000 })).toMatch(/Итого 3 761 ₽ Оплачено 1 881 ₽ Осталось 1 880 ₽ *$/);
+  expect(sums({ due: 376_100 })).not.toContain('Осталось');
+  expect(sums({ paid: 376_100, due: 0 })).not.toContain('Осталось');
+});
+
 it('gives the documents the whole width below the columns: a long list of them leaves no hole beside it', () => {
   const html = renderToStaticMarkup(createElement(Details, { purchase: purchaseView({ orders: [order] }) }));
   expect(html).toMatch(/<\/section><\/div><section class="stack"><h3>Документы</);
+});
+
+it('asks beside the documents to wait for the bank that has a payment, before an invoice is paid too', () => {
+  const html = (note: string) => renderToStaticMarkup(createElement(Details, { purchase: purchaseView({ orders: [order] }), note }));
+  expect([html(PAYMENT_WORDS.bankFirst), html('')].map((page) => page.includes(PAYMENT_WORDS.bankFirst))).toEqual([true, false]);
 });
 
 it('speaks of an invoice to who pays by one, and of the receipt to who pays by card', () => {

@@ -16,7 +16,9 @@ import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { PENDING_PAYMENT } from '#lib/messages/checkout/pending-payment.ts';
 import { SEND_ARTWORK } from '#lib/messages/orders/files-left.ts';
 import { $artworks } from '#lib/stores/artwork/artworks.ts';
+import { $linked } from '#lib/stores/orders/purchases.ts';
 import { $due, type DueOf } from '#lib/stores/payment/payment.ts';
+import { orderView, purchaseView } from '#tests/support/purchase-view.ts';
 
 const DUE: DueOf = {
   ...{ id: 'a', number: '000001', total: 100, paid: 0, due: 0, prepayment: null, paymentStatus: 'NP', deliveryType: 'workshop' },
@@ -218,9 +220,23 @@ it('asks for one sum while the bank thinks: the invoice is among the other ways,
   const page = shown(pending);
   expect(page.indexOf('href="/invoice"')).toBeGreaterThan(page.indexOf(PENDING_PAYMENT.otherWay));
   expect(page.split('href="/invoice"')).toHaveLength(2);
+  expect(page).not.toContain('button-primary');
+  expect(shown(asked)).toContain('button-primary');
+  expect(page).toContain(PAYMENT_WORDS.bankFirst);
+  expect(PAYMENT_WORDS.bankFirst).toContain('дождитесь ответа банка');
   expect(page).toContain(PAYMENT_WORDS.wrongTitle);
   expect(spoken(pending)).toMatch(/Ждём от банка .*из 3 761 ₽, остальное до получения 1 881 ₽/);
   expect(spoken(pending)).not.toContain('К оплате');
+});
+
+it('asks to wait for the bank beside the documents too, where the invoice can be taken', async () => {
+  $linked.set(purchaseView({ id: DUE.id, orders: [orderView('o')] }));
+  const payment = { id: 'p', purchaseId: 'a', state: 'pending', amount: 100, confirmationUrl: null } as const;
+  const timesSaid = (due: DueOf) => shown(due).split(PAYMENT_WORDS.bankFirst).length - 1;
+  const unpaid: DueOf = { ...DUE, due: 100, isAttachable: true };
+  await expect.poll(() => timesSaid({ ...unpaid, payment })).toBe(2);
+  expect(timesSaid(unpaid)).toBe(0);
+  $linked.set(null);
 });
 
 it('offers after a part was paid the invoice of the rest, and no more that of the whole', () => {
@@ -320,6 +336,22 @@ it('says first of an order by invoice that it is placed, where the invoice went 
   expect(shown({ ...invoiced, invoice: null, paymentStatus: 'GG' }).replaceAll('\u00a0', ' ')).toContain('К оплате 4 452 ₽.');
   expect(shown({ ...invoiced, invoice: null, paymentStatus: 'NP' })).not.toContain(PAYMENT_WORDS.otherMethod);
   expect(spoken({ ...invoiced, invoiced: 'Плательщик – ООО «Заря».' })).toContain('Плательщик – ООО «Заря».');
+});
+
+it('says first of an order by a proposal that it is accepted, until it is paid or the bank is asked', () => {
+  const inquiry = { id: 'i'.repeat(22), number: '000001' };
+  const accepted: DueOf = { ...PAID, paid: 0, due: 6_550_000, paymentStatus: 'NP', inquiry };
+  expect(spoken(accepted)).toContain('Оплата заказа № 21 Предложение принято. К оплате 65 500 ₽.');
+  const invoiced: DueOf = { ...accepted, paymentStatus: 'WP', invoice: invoiceOf(6_550_000) };
+  expect(spoken(invoiced)).toContain('Предложение принято. Счёт № 3 на 65 500 ₽ отправлен');
+  const payment = { id: 'p', purchaseId: 'a', state: 'pending', amount: 6_550_000, confirmationUrl: null } as const;
+  const others: DueOf[] = [
+    { ...accepted, inquiry: null },
+    { ...accepted, payment },
+    { ...accepted, paid: 100, paymentStatus: 'PP' },
+    { ...accepted, due: 0, isCancelled: true },
+  ];
+  for (const other of others) expect(shown(other)).not.toContain(PAYMENT_WORDS.leads.accepted);
 });
 
 it('names beside an invoice the day a card buys too', () => {

@@ -70,7 +70,8 @@ function progressOf(deps: AppDeps, purchase: PurchaseRow, orders: readonly Order
   const arrivalBy = (isByTransfer: boolean) => arrivalPromise(deps, purchase, orders, beside.promises, isByTransfer);
   const { type } = deliveryOf(purchase);
   const transfer = transferText(arrivalBy(true), type);
-  const isByTransfer = transfer !== null && payerOf(purchase).kind === 'organisation';
+  const isAtBank = orders.some(({ id }) => beside.promises.atBank.has(id));
+  const isByTransfer = transfer !== null && !isAtBank && payerOf(purchase).kind === 'organisation';
   return {
     arrival: isByTransfer && reading.arrival !== null ? byTransferText(reading.arrival) : reading.arrival,
     transfer,

@@ -14,7 +14,7 @@ export type BesideOrders = { fileStates: readonly FileState[]; moves: readonly S
 const NOTHING: BesideOrders = {
   fileStates: [],
   moves: [],
-  promises: { moved: new Map(), onCredit: new Set(), fileStates: [], fileless: new Set() },
+  promises: { moved: new Map(), onCredit: new Set(), atBank: new Set(), fileStates: [], fileless: new Set() },
 };
 
 /** Reads the facts from other tables that views of orders need. */

@@ -19,7 +19,7 @@ import { checkMsOf, type FileState, newestFiles, stateOfFiles } from './file-sta
 import { changeReadyDate } from './production.ts';
 import { findPurchase, type PurchaseRow } from './repository.ts';
 import { listMovedDays } from './repository-journal.ts';
-import { listFileless, listFileStates, listOnAccount, listOrders, type OrderRow } from './repository-orders.ts';
+import { listAtBank, listFileless, listFileStates, listOnAccount, listOrders, type OrderRow } from './repository-orders.ts';
 import { prepaymentPercentOf } from './rights.ts';
 import { deliveryOf, payerOf } from './stored.ts';
 
@@ -30,11 +30,12 @@ type Order = Pick<OrderRow, 'id' | 'ready_date' | 'status' | 'cancelled_at'>;
 /**
  * What promises need from other tables: for orders whose day was changed the first promised one, when it last changed, and the day the
  * customer was promised last – what the shop has moved for what came late, not what the workshop has moved for itself; which orders are of a
- * customer who pays after delivery; their files, and which of proposals have none.
+ * customer who pays after delivery; which have a payment at the bank; their files, and which of proposals have none.
  */
 export type PromiseFacts = {
   moved: ReadonlyMap<string, MovedDay>;
   onCredit: ReadonlySet<string>;
+  atBank: ReadonlySet<string>;
   fileStates: readonly FileState[];
   fileless: ReadonlySet<string>;
 };
@@ -49,7 +50,7 @@ function daysIn(detail: string): { before: string; readyDate: string } | null {
   return typeof before === 'string' && typeof readyDate === 'string' ? { before, readyDate } : null;
 }
 
-/** Finds which of these orders got another day, which are on credit, and their files. */
+/** Finds which of these orders got another day, which are on credit or paid at the bank just now, and their files. */
 export async function promiseFacts(db: Db, orderIds: readonly string[]): Promise<PromiseFacts> {
   const moved = new Map<string, MovedDay>();
   for (const { order_id, at, actor, detail } of await listMovedDays(db, orderIds)) {
@@ -62,6 +63,7 @@ export async function promiseFacts(db: Db, orderIds: readonly string[]): Promise
   return {
     moved,
     onCredit: new Set(agreed.map(({ id }) => id)),
+    atBank: new Set(orderIds.length === 0 ? [] : await listAtBank(db, orderIds)),
     fileStates: await listFileStates(db, orderIds),
     fileless: new Set(orderIds.length === 0 ? [] : await listFileless(db, orderIds)),
   };
@@ -99,17 +101,18 @@ const onlinePromise = (days: Days, purchase: Purchase, order: Order, known: Prom
 /** An organisation pays from its bank account: each day it reads waits for the transfer. */
 const paysByTransfer = (purchase: Pick<PurchaseRow, 'payer'>): boolean => payerOf(purchase).kind === 'organisation';
 
-/** The promise of an order at this moment, by the way it is paid. */
+/** The promise of an order at this moment, by the way it is paid: unless that is named, a payment that the bank has goes before the payer's usual one. */
 export function promiseStateNow(
   days: Days,
   purchase: Purchase & Pick<PurchaseRow, 'payer'>,
   order: Order,
   known: PromiseFacts,
-  isByTransfer = paysByTransfer(purchase),
+  isByTransfer?: boolean,
 ): PromiseState {
   const standing = onlinePromise(days, purchase, order, known);
   const isFirst = !known.moved.has(order.id) && !known.onCredit.has(order.id);
-  return isByTransfer ? byTransfer(standing, days.catalogue.calendar, isFirst) : standing;
+  const isAtBank = isByTransfer === undefined && known.atBank.has(order.id);
+  return (isByTransfer ?? paysByTransfer(purchase)) ? byTransfer(standing, days.catalogue.calendar, isFirst, isAtBank) : standing;
 }
 
 /** The day an order was promised for first, as its customer read it; null where no other has been named since. */
@@ -130,7 +133,7 @@ export const readyPromise = (
   purchase: PurchaseRow,
   orders: readonly Order[],
   known: PromiseFacts,
-  isByTransfer = paysByTransfer(purchase),
+  isByTransfer?: boolean,
 ): PromiseState => slowestPromise(orders.map((order) => promiseStateNow(days, purchase, order, known, isByTransfer)));
 
 /** Production is finished and the carrier still has time: the promised day stays. */

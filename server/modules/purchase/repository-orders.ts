@@ -88,6 +88,19 @@ export async function listOnAccount(db: Db, orderIds: readonly string[]) {
     .execute();
 }
 
+/** Those of these orders that a payment by card or СБП is under way for: the bank has it, and the shop still wants it. */
+export async function listAtBank(db: Db, orderIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.purchase_id', 'orders.purchase_id')
+    .select('orders.id')
+    .where('orders.id', 'in', [...orderIds])
+    .where('payments.state', '=', 'pending')
+    .where('payments.closing_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Those of these orders that came of a proposal whose inquiry has no file of the customer. */
 export async function listFileless(db: Db, orderIds: readonly string[]): Promise<string[]> {
   const rows = await db

@@ -3,10 +3,12 @@ import type { PurchaseDetails } from '#lib/contracts/my-orders.ts';
 import type { OrderView, PurchaseView } from '#lib/contracts/purchase.ts';
 import { maskedEmail, maskedName, maskedPhone } from '#lib/domain/customer/masked.ts';
 import { lateSumOf } from '#lib/domain/orders/lateness.ts';
+import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { trackingPage } from '#lib/domain/orders/tracking.ts';
 import type { OrderReading, PurchaseReading } from './reading.ts';
 import type { PurchaseRow } from './repository.ts';
 import type { OrderRow } from './repository-orders.ts';
+import { owingOf } from './rights.ts';
 import { orderWords } from './snapshot.ts';
 import { deliveryOf, jobOf, payerOf } from './stored.ts';
 
@@ -67,6 +69,7 @@ export function purchaseView(row: PurchaseRow, orders: readonly OrderRow[], besi
     sale: row.sale,
     total: row.total,
     paid: row.paid,
+    due: dueOf(owingOf(row, own)),
     late: lateSumOf(own),
     refunding: beside.refunding ?? 0,
     received: beside.moved?.received ?? 0,

@@ -44,9 +44,9 @@ function PayerLine({ payer }: Pick<PurchaseView, 'payer'>) {
   );
 }
 
-/** What a purchase costs, who pays, what has been paid, and what went back, though nothing may be held any more. */
+/** What a purchase costs, who pays, what has been paid and is left of it, and what went back, though nothing may be held any more. */
 export function Sums({ purchase }: { purchase: PurchaseView }) {
-  const { orders, total, sale, paid, received = paid, returned = 0, refunding = 0, late = 0, delivery } = purchase;
+  const { orders, total, sale, paid, received = paid, returned = 0, refunding = 0, late = 0, due = 0, delivery } = purchase;
   const work = orders.reduce((sum, { priceWithoutDisc }) => sum + priceWithoutDisc, 0);
   const discount = total - work - delivery.price;
   return (
@@ -63,6 +63,7 @@ export function Sums({ purchase }: { purchase: PurchaseView }) {
         {received > 0 && <Line label={ORDER_DETAILS.paid}>{formatRoubles(received)}</Line>}
         {returned > 0 && <Line label={ORDER_DETAILS.returned}>{formatRoubles(returned)}</Line>}
         {refunding > 0 && <Line label={ORDER_DETAILS.returning}>{formatRoubles(refunding)}</Line>}
+        {paid > 0 && due > 0 && <Line label={ORDER_DETAILS.left}>{formatRoubles(due)}</Line>}
       </dl>
     </Facts>
   );
@@ -124,12 +125,13 @@ function noDocuments({ isMasked, orders, payer, paid }: PurchaseView): string {
   return ORDER_DETAILS.noDocuments[payer.kind === 'person' && paid === 0 ? 'unpaid' : payer.kind];
 }
 
-/** The documents of one purchase. */
-export function Documents({ purchase }: { purchase: PurchaseView }) {
+/** The documents of one purchase. `note`: what is to be known before an invoice among them is paid. */
+export function Documents({ purchase, note = '' }: { purchase: PurchaseView; note?: string }) {
   const { id } = purchase;
   const { outcome, again } = useAnswer(id, () => loadOrderDocuments(id));
   return (
     <Facts title={ORDER_DETAILS.documents}>
+      {note !== '' && <p className="note">{note}</p>}
       <DocumentState outcome={outcome} nothing={noDocuments(purchase)} hasOrders={false} onAgain={again} />
       {!isByLink(id) && (
         <p>

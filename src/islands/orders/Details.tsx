@@ -24,8 +24,8 @@ const Docket = lazyPart(() => import('./Docket.tsx').then(({ Docket }) => Docket
 /** It waits for an answer of its own: nothing else waits for it. */
 const OrderManager = lazyPart(() => import('./OrderManager.tsx').then(({ OrderManager }) => OrderManager));
 
-/** `names`: of today's catalogue, for orders from before names were kept; `isDaySaid`: the day it arrives stands elsewhere on the page. */
-type Props = { purchase: PurchaseView; names?: JobNames; isRepeating?: boolean; isDaySaid?: boolean };
+/** `names`: of today's catalogue, for orders from before names were kept; `isDaySaid`: the day it arrives stands elsewhere on the page; `note`: of `Documents`. */
+type Props = { purchase: PurchaseView; names?: JobNames; isRepeating?: boolean; isDaySaid?: boolean; note?: string };
 
 /** What was ordered, how much of it, and what it is made of. */
 export function Jobs({ orders, names }: { orders: PurchaseView['orders']; names: JobNames | undefined }) {
@@ -76,7 +76,7 @@ function Loaded({ purchase, details, names }: LoadedProps) {
 }
 
 /** What an order says of itself besides the line in the list. It is asked for again whenever the order has changed. */
-export function Details({ purchase, names, isRepeating = false, isDaySaid = false }: Props) {
+export function Details({ purchase, names, isRepeating = false, isDaySaid = false, note = '' }: Props) {
   const { id, orders, paymentStatus } = purchase;
   const version = JSON.stringify([orders, paymentStatus, purchase.delivery, purchase.isMasked, purchase.invoice?.id]);
   const { outcome, again } = useAnswer(`${id} ${version}`, () => loadDetails(id));
@@ -87,7 +87,7 @@ export function Details({ purchase, names, isRepeating = false, isDaySaid = fals
         <Sums purchase={purchase} />
         <Receiving purchase={purchase} isDaySaid={isDaySaid} />
       </div>
-      <Documents key={version} purchase={purchase} />
+      <Documents key={version} purchase={purchase} note={note} />
       <Actions purchase={purchase} isRepeating={isRepeating} onDone={again} />
       {outcome === null && <Skeleton lines={3} />}
       {outcome?.ok === false && (

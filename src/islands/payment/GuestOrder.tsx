@@ -15,6 +15,7 @@ import { Progress } from '../orders/Progress.tsx';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
+import { isPending } from './owing.ts';
 import css from './PaymentView.module.css';
 
 /** In the browser that has placed the order nothing is asked for. */
@@ -48,9 +49,9 @@ function noteOf(isMasked: boolean, isOff: boolean): string {
   return isOff ? GUEST_ORDER.cancelled : GUEST_ORDER.note;
 }
 
-type ShownProps = { purchase: PurchaseView; isOff: boolean; isMasked: boolean; isDaySaid: boolean; hasFiles: boolean };
+type ShownProps = { purchase: PurchaseView; isOff: boolean; isMasked: boolean; isDaySaid: boolean; hasFiles: boolean; note: string };
 
-function Shown({ purchase, isOff, isMasked, isDaySaid, hasFiles }: ShownProps) {
+function Shown({ purchase, isOff, isMasked, isDaySaid, hasFiles, note }: ShownProps) {
   const isEmailWanted = useStore($isEmailWanted);
   return (
     <>
@@ -64,7 +65,7 @@ function Shown({ purchase, isOff, isMasked, isDaySaid, hasFiles }: ShownProps) {
         {hasFiles && <a href={artworksPath(purchase.id)}>{PAYMENT_WORDS.toArtworks}</a>}
         <PrintButton />
       </p>
-      <Details purchase={purchase} isDaySaid={isDaySaid} />
+      <Details purchase={purchase} isDaySaid={isDaySaid} note={note} />
     </>
   );
 }
@@ -74,9 +75,9 @@ function Shown({ purchase, isOff, isMasked, isDaySaid, hasFiles }: ShownProps) {
  * `isDaySaid`: the page names its day above, and leads to its files.
  */
 export function GuestOrder({ due, isDaySaid }: { due: DueOf; isDaySaid: boolean }) {
-  const { id, paid, total: sum, orders, invoice } = due;
+  const { id, paid, total: sum, orders, invoice, payment } = due;
   const stands = orders.map(({ stand }) => stand?.text).join();
-  const { outcome, again } = useAnswer(`${id} ${paid} ${sum} ${stands} ${invoice?.id}`, () => openByLink(id));
+  const { outcome, again } = useAnswer(`${id} ${paid} ${sum} ${stands} ${invoice?.id} ${payment?.state}`, () => openByLink(id));
   const purchase = useStore($linked);
   const isOff = purchase !== null && isCancelled(purchase.orders);
   useDueAgain(id, sum, purchase?.total ?? sum, isOff);
@@ -98,7 +99,11 @@ export function GuestOrder({ due, isDaySaid }: { due: DueOf; isDaySaid: boolean 
       )}
       {outcome === null && purchase === null && <Skeleton lines={4} />}
       {purchase !== null && purchase.id === id && (
-        <Shown {...{ purchase, isOff, isMasked, isDaySaid }} hasFiles={!isDaySaid && due.takesFiles !== false} />
+        <Shown
+          {...{ purchase, isOff, isMasked, isDaySaid }}
+          hasFiles={!isDaySaid && due.takesFiles !== false}
+          note={isPending(due) ? PAYMENT_WORDS.bankFirst : ''}
+        />
       )}
     </section>
   );

@@ -8,7 +8,7 @@ import { $isLoggedIn } from '#lib/stores/session/session.ts';
 import { useForm } from '../form/use-form.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
-import { isInvoiceAsked } from './owing.ts';
+import { isInvoiceAsked, isPending } from './owing.ts';
 
 /** Few pay by invoice: its form comes when its fold is opened. */
 const InvoiceForm = lazyPart(() => import('./InvoiceForm.tsx').then(({ InvoiceForm }) => InvoiceForm));
@@ -45,8 +45,8 @@ export function Invoice({ due: of }: { due: DueOf }) {
   const isLoggedIn = useStore($isLoggedIn, { ssr: () => false });
   const [isOpen, setOpen] = useState(isInvoiceAsked(of));
   const file = useRef<HTMLAnchorElement>(null);
-  // It is what the payer came for; of a part paid by a card it is one way among others.
-  const isFirst = paymentStatus === 'WP';
+  // It is what the payer came for; of a part paid by a card, or asked of the bank, it is one way among others.
+  const isFirst = paymentStatus === 'WP' && !isPending(of);
   const isOld = invoice !== null && invoice.amount !== due;
   const mayIssue = isAttachable || isLoggedIn;
   // The form has done its work: left open it would look as if nothing had happened.

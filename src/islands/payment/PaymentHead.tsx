@@ -33,11 +33,17 @@ function headingOf(of: DueOf): string {
 
 const isFileAsked = ({ next }: DueOf['orders'][number]): boolean => next !== undefined && next.kind !== 'none' && next.kind in LEADS;
 
-/** An organisation reads first that its order is placed, where its invoice is and of what sum. */
-function invoiceLead({ invoice, due }: DueOf): string {
+/** Nothing has been paid, and the bank is asked nothing: an organisation has its invoice, and who took a proposal waits for a word of it. */
+const isGreeted = (due: DueOf): boolean =>
+  due.due > 0 && due.paid === 0 && due.payment?.state !== 'pending' && (isByInvoice(due) || Boolean(due.inquiry));
+
+/** That the proposal is taken; where the invoice is and of what sum, else the sum. */
+function greetingLead({ invoice, due, inquiry }: DueOf): string {
   const { leads } = PAYMENT_WORDS;
-  if (invoice === null || invoice.amount !== due) return leads.toPay(formatRoubles(due));
-  return leads.invoiced(invoice.number, formatRoubles(due), formatShortDay(invoice.validUntil));
+  const isInvoiced = invoice !== null && invoice.amount === due;
+  const sum = formatRoubles(due);
+  const asked = isInvoiced ? leads.invoiced(invoice.number, sum, formatShortDay(invoice.validUntil)) : leads.toPay(sum);
+  return inquiry ? `${leads.accepted} ${asked}` : asked;
 }
 
 function receivedLead({ deliveryType, isAttachable }: DueOf, day: string): string {
@@ -49,7 +55,7 @@ function receivedLead({ deliveryType, isAttachable }: DueOf, day: string): strin
 function leadOf(due: DueOf): string {
   const { step, paid, payment } = due;
   const received = receivedOn(due);
-  if (isByInvoice(due) && due.isCancelled !== true && due.payment?.state !== 'pending') return invoiceLead(due);
+  if (isGreeted(due)) return greetingLead(due);
   if (payment && isAsked(due)) return PAYMENT_WORDS.leads.pending(formatRoubles(payment.amount), paid > 0 ? formatRoubles(paid) : '');
   if (isOwing(due)) return PAYMENT_WORDS.leads.owing(shownNumber(due.number));
   if (received !== null) return receivedLead(due, received);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { PENDING_PAYMENT } from '#lib/messages/checkout/pending-payment.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
 
@@ -22,7 +23,7 @@ export function Pending({ payment: { confirmationUrl, isLong } }: { payment: Non
 export const OtherWay = ({ children }: { children: ReactNode }) => (
   <details>
     <summary>{PENDING_PAYMENT.otherWay}</summary>
-    <p className="note">{PENDING_PAYMENT.otherWayNote}</p>
+    <p className="note">{PAYMENT_WORDS.bankFirst}</p>
     {children}
   </details>
 );

@@ -74,6 +74,8 @@ export const PurchaseView = z.object({
   sale: z.int(),
   total: Kopecks,
   paid: Kopecks,
+  /** What is left to pay; the previous version of the shop does not say. */
+  due: z.optional(Kopecks),
   /** What being late took off the total; the previous version of the shop does not say. */
   late: z.optional(Kopecks),
   /** Of what was paid, what is on its way back. */

@@ -74,6 +74,7 @@ describe('the promise to who pays from a bank account', () => {
     expect(byTransfer(moved('2026-11-27', ['payment']), CALENDAR, true)).toMatchObject({ day: '2026-11-30', from: '2026-11-25' });
     expect(byTransfer(moved('2026-11-27', ['artwork']), CALENDAR, true)).toMatchObject({ day: '2026-11-27', from: '2026-11-25' });
     expect(byTransfer(moved('2026-11-27', ['artwork']), CALENDAR, false)).toMatchObject({ day: '2026-11-27', from: '2026-11-24' });
+    expect(byTransfer(moved('2026-11-27', ['payment']), CALENDAR, true, true)).toMatchObject({ day: '2026-11-27', from: '2026-11-25' });
     expect(byTransfer(moved('2026-11-25', ['artwork']), CALENDAR, true)).toEqual(conditional(['artwork'], '2026-11-25'));
   });
 

@@ -114,11 +114,12 @@ export function slowestPromise(standings: readonly PromiseState[]): PromiseState
 /**
  * The promise to who pays from a bank account: paid by the same moment, the money is there on the next banking day, and the day moves with
  * it. Everything else is as it is, also where no payment is waited for. `isFirst`: no other day has been named since the order was placed, so
- * the day before this one waited for the transfer too, whether it has come since or not.
+ * the day before this one waited for the transfer too, whether it has come since or not. `isAtBank`: another payment is waited for, of a card,
+ * that comes at once.
  */
-export function byTransfer(standing: PromiseState, calendar: WorkCalendar, isFirst: boolean): PromiseState {
+export function byTransfer(standing: PromiseState, calendar: WorkCalendar, isFirst: boolean, isAtBank = false): PromiseState {
   if (standing.kind !== 'conditional' && standing.kind !== 'moved') return standing;
-  const isAwaited = standing.wanted.includes('payment');
+  const isAwaited = standing.wanted.includes('payment') && !isAtBank;
   const day = isAwaited ? transferDay(standing.day, calendar) : standing.day;
   if (standing.kind === 'conditional') return { ...standing, day };
   const from = isAwaited || isFirst ? transferDay(standing.from, calendar) : standing.from;

@@ -24,6 +24,8 @@ export const PAYMENT_WORDS = {
   paid: 'Оплачено',
   due: 'К оплате',
   awaited: 'Ждём от\u00a0банка',
+  /** Said beside every other way to pay meanwhile. */
+  bankFirst: 'Если уже заплатили, сначала дождитесь ответа банка: если деньги придут дважды, лишнее вернём туда, откуда вы заплатили.',
   restNote: 'остаток – до\u00a0получения',
   share: 'Сколько внести',
   full: (sum: string): string => `Всё, ${sum}`,
@@ -67,6 +69,8 @@ export const PAYMENT_WORDS = {
     cancelled: (number: string): string => `Заказ №\u00a0${number} отменён`,
   },
   leads: {
+    /** Before the next: an order that a proposal became. */
+    accepted: 'Предложение принято.',
     toPay: (sum: string): string => `К\u00a0оплате ${sum}.`,
     invoiced: (number: string, sum: string, day: string): string =>
       `Счёт №\u00a0${number} на\u00a0${sum} отправлен на\u00a0почту заказа, действует по\u00a0${day} включительно.`,

@@ -52,6 +52,7 @@ export const ORDER_DETAILS = {
   delivery: 'Доставка',
   total: 'Итого',
   paid: 'Оплачено',
+  left: 'Осталось',
   returned: 'Возвращено',
   returning: 'Возвращаем',
   receiving: 'Получение',

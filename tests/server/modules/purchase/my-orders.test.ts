@@ -153,7 +153,9 @@ eachEngine('my orders', (engine) => {
     it('asks the operator to return a bank transfer', async () => {
       const purchase = await place();
       await bookTransfer(shop.deps, { number: purchase.number, amount: 50_000, reference: '17 от 16.11' });
-      expect((await cancel(purchase)).json()).toMatchObject({ paid: 50_000, refunding: 50_000 });
+      const part = await read<PurchaseView>(`/api/order/list/${anna.contacteeId}/${purchase.id}`);
+      expect(part).toMatchObject({ paid: 50_000, due: purchase.total - 50_000 });
+      expect((await cancel(purchase)).json()).toMatchObject({ paid: 50_000, due: 0, refunding: 50_000 });
       expect(await listByHand(shop.deps.db, purchase.number)).toMatchObject([{ amount: 50_000, way: 'hand' }]);
       expect(await Promise.all([bookReturned(shop.deps, purchase.number), bookReturned(shop.deps, purchase.number)])).toContain(50_000);
       expect(await bookReturned(shop.deps, purchase.number)).toBe(0);

@@ -22,13 +22,16 @@ eachEngine('the promised day of an order', (engine) => {
 
   const promiseOf = async ({ id }: PurchaseView): Promise<string> =>
     ((await get(shop.app, `/api/fast-payment/${id}`)).json() as DueView).orders[0]?.promise?.replaceAll('\u00a0', ' ') ?? '';
-  const pay = async (purchase: PurchaseView) => {
+  const start = async (purchase: PurchaseView): Promise<string> => {
     const body = { purchaseId: purchase.id, method: 'card', share: 'full' };
-    const { id } = (await post(shop.app, '/api/payment', body, { 'idempotency-key': newKey() })).json() as PaymentView;
+    return ((await post(shop.app, '/api/payment', body, { 'idempotency-key': newKey() })).json() as PaymentView).id;
+  };
+  const decide = async (id: string, decision: 'pay' | 'refuse') => {
     const row = await shop.deps.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    await decideTestPayment({ ...shop.deps, publicUrl: '' }, row.provider_id ?? '', 'pay');
+    await decideTestPayment({ ...shop.deps, publicUrl: '' }, row.provider_id ?? '', decision);
     await get(shop.app, `/api/payment/${id}`);
   };
+  const pay = async (purchase: PurchaseView) => decide(await start(purchase), 'pay');
   const withArtwork = ({ id }: PurchaseView) =>
     shop.deps.db.updateTable('orders').set({ status: 'MAK' }).where('purchase_id', '=', id).execute();
   const storedDay = async ({ id }: PurchaseView): Promise<string> =>
@@ -175,6 +178,24 @@ eachEngine('the promised day of an order', (engine) => {
     await pay(purchase);
     expect(await wayDay(purchase)).toMatchObject({ from: day });
     expect(first).toMatchObject({ from: day });
+  });
+
+  it('of an organisation is the day of its card everywhere while the bank has that payment', async () => {
+    const requisites = { name: 'ООО «Ромашка»', inn: '7707083893', kpp: '773601001', address: '117997, Москва' };
+    const purchase = await placeAt(shop, { payer: { kind: 'organisation', requisites } });
+    const byTransfer = transferDay(purchase.readyDate, shop.deps.catalogue.calendar);
+    const said = async () => {
+      const { arrival, orders, transfer } = (await get(shop.app, `/api/fast-payment/${purchase.id}`)).json() as DueView;
+      return { texts: [arrival, orders[0]?.promise], way: orders[0]?.way?.slice(-2).map(({ day }) => day), arrival, transfer };
+    };
+    const payment = await start(purchase);
+    const asked = await said();
+    for (const text of asked.texts) expect(text).toContain(formatReadyDay(purchase.readyDate));
+    expect(asked.arrival).not.toContain('переводом');
+    expect(asked.way).toEqual([purchase.readyDate, purchase.readyDate]);
+    expect(asked.transfer).toContain(formatReadyDay(byTransfer));
+    await decide(payment, 'refuse');
+    expect(await said()).toMatchObject({ arrival: expect.stringMatching(/^переводом/), way: [byTransfer, byTransfer] });
   });
 
   it('stays when what was wanted came in time', async () => {
