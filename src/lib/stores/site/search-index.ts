@@ -4,7 +4,7 @@ import { TURNAROUNDS } from '../../domain/codes.ts';
 import { ROUBLE } from '../../domain/money.ts';
 import { customSheet } from '../../domain/product/custom-size.ts';
 import { withNeeded } from '../../domain/job/needed-day.ts';
-import { askedChoices, askedPages } from '../../domain/search/chosen-options.ts';
+import { askedChoices, askedPages, isFinishing } from '../../domain/search/chosen-options.ts';
 import { neededDay } from '../../domain/search/day-query.ts';
 import { isTypedWord, typedInRussianKeyboard } from '../../domain/search/keyboard.ts';
 import { isSlipOf } from '../../domain/search/nearest-word.ts';
@@ -184,15 +184,19 @@ function listedFind(find: Find, size: SizeAsk, quantity: Ask['quantity']): Find 
   return { ...cutEntry(find.entry, way, SEARCH.listedSize, quantity), stems: find.stems };
 }
 
-/** A product with the format, the binding and the pages that the query names; its ladder of prices is for others. */
+/** A product with the format, the binding, the finishing and the pages that the query names; its ladder of prices is for others. */
 function chosenFind(find: Find, { text, quantity }: Ask): Find {
   const { runs: _runs, least: _least, job: _job, choices = [], ...entry } = find.entry;
-  const asked = askedChoices(text, choices).map(([query, name]) => ({ query, name }));
-  const pages = askedPages(text, choices);
+  const isCut = entry.href.includes('?');
+  const named = askedChoices(text, choices).filter((choice) => !isCut || isFinishing(choice));
+  const asked = named.map(([query, name]) => ({ query, name }));
+  const pages = isCut ? null : askedPages(text, choices);
   if (pages !== null) asked.push({ query: `pages=${pages}`, name: SEARCH.pageCount(pages, 'pages') });
-  if (asked.length === 0 || entry.href.includes('?')) return find;
+  if (asked.length === 0) return find;
   const title = [entry.title, ...asked.map(({ name }) => name)].join(', ');
-  const href = `${entry.href}?${asked.map(({ query }) => query).join('&')}${runPart(quantity)}`;
+  // Two choices may each name the finishing that the product begins with.
+  const said = [...new Set(asked.flatMap(({ query }) => query.split('&')))].join('&');
+  const href = isCut ? `${entry.href}&${said}` : `${entry.href}?${said}${runPart(quantity)}`;
   return { ...find, entry: { ...entry, title, href }, run: null, isMissed: false };
 }
 
