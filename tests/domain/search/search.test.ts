@@ -171,6 +171,18 @@ describe('The first find of a query', () => {
     expect(decodeJob(address, product).job).toMatchObject(chosen);
   });
 
+  it.each([
+    ['10 визиток', 50],
+    ['10 визиток с ламинацией', 50],
+    ['10 визиток 85х55', 50],
+    ['60 визиток', undefined],
+    ['визитки до 10 штук', undefined],
+  ])('of «%s», fewer than are made, opens the smallest run and says that it is: %s', (query, fewest) => {
+    const [first] = search(query).found;
+    expect(first?.fewest).toBe(fewest);
+    if (fewest !== undefined) expect(first?.href).toMatch(/[?&]quantity=50(?:&|$)/);
+  });
+
   it('of two films that a query names is the one with more of its words', () => {
     const films: Choice[] = [
       ['finishing=LAM', 'матовая ламинация', 'матов ламинац'],
