@@ -83,6 +83,30 @@ test('what a choice took off is said clear of the next heading', ANY_WIDTH, asyn
   }
 });
 
+test(
+  'four lines of what a choice changed stand clear of the card above and of the heading below on a phone',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, '/calendars');
+    const formats = page.locator('#calculator fieldset').first();
+    const room = () =>
+      formats.evaluate((group) => (group.nextElementSibling?.getBoundingClientRect().top ?? 0) - group.getBoundingClientRect().bottom);
+    const before = await room();
+    await formats.getByText('Квартальный', { exact: true }).click();
+    const words = formats.getByText('Печать: 4+4 → 4+0');
+    await expect(words).toBeVisible();
+    expect(await room()).toBeCloseTo(before, 0);
+    const above = await words.evaluate((said) => {
+      const cards = said.closest('fieldset')?.getBoundingClientRect().bottom ?? Number.NaN;
+      return said.getBoundingClientRect().top - cards;
+    });
+    const { height } = (await words.boundingBox())!;
+    expect(above).toBeGreaterThanOrEqual(4);
+    expect(before - above - height).toBeGreaterThanOrEqual(12);
+  },
+);
+
 for (const [figures, job, shown] of [
   ['six figures', 'format=A1&paper=MG_170&quantity=2000', /\d{3}\s\d{3}/],
   ['seven figures', 'format=quarterly&quantity=10000', /\d\sмлн/],

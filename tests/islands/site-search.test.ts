@@ -82,3 +82,11 @@ test('what the server says of the day a query names is shown with the price, and
   expect(html).toContain('срок «Срочно», готово в среду, 2 декабря');
   expect(html).toContain('href="/BusinessCards?quantity=3000&amp;needed=2026-12-02"');
 });
+
+test('a run below the smallest is answered by that one, and said to be too small', () => {
+  const { found, isPriced } = makeSearch(contentEntries())('10 визиток');
+  $search.set({ query: '10 визиток', state: 'ready', found: found.slice(0, 1), relaid: null, needed: null, dated: null, isPriced });
+  const html = renderToStaticMarkup(createElement(SiteSearch)).replaceAll('\u00a0', ' ');
+  expect(html).toContain('50 штук');
+  expect(html).toContain('меньше 50 не печатаем');
+});

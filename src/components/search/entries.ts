@@ -8,7 +8,7 @@ import { ROUBLE } from '#lib/domain/money.ts';
 import { startingPrice } from '#lib/domain/pricing/quantities.ts';
 import { quoteJob } from '#lib/domain/pricing/quote.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
-import type { Job, Product } from '#lib/domain/product/product.ts';
+import type { FinishingOption, Job, Product } from '#lib/domain/product/product.ts';
 import { type Choice, stemOfName } from '#lib/domain/search/chosen-options.ts';
 import { stemOf, wordsOf } from '#lib/domain/search/search-words.ts';
 import { SIDES_NAMES } from '#lib/messages/product/sides.ts';
@@ -55,15 +55,24 @@ function jobText(product: Product, list: PriceList): string {
     .join(', ');
 }
 
-function detailsOf({ formats, papers, finishing, multipage }: Product, list: PriceList): string {
-  const paperNames = [...papers, ...(multipage?.coverPapers ?? [])].map((code) => findPaper(code, list)?.name ?? code);
+const papersOf = ({ papers, multipage }: Product, list: PriceList): string[] =>
+  [...papers, ...(multipage?.coverPapers ?? [])].map((code) => findPaper(code, list)?.name ?? code);
+
+/** Films are asked for by their look, which their note begins with: «Матовая ламинация». */
+function nameOf({ code, name, note = '' }: FinishingOption): string {
+  const [look] = (code === 'LAM' && /^\p{L}+ая(?!\p{L})/u.exec(note)) || [];
+  return look === undefined ? name : `${look} ${lowerFirst(name)}`;
+}
+
+function detailsOf(product: Product, list: PriceList): string {
+  const { formats, finishing, multipage } = product;
   const words = [
     ...formats.flatMap(({ name, note }) => [name, note ?? '']),
     // Whatever a paper is called, «бумага 300» asks for it.
     SEARCH.paper,
-    ...paperNames,
+    ...papersOf(product, list),
     // A proof goes with any product: it says nothing of this one.
-    ...finishing.filter(({ code }) => code !== 'CPR').map(({ name }) => name),
+    ...finishing.filter(({ code }) => code !== 'CPR').map(nameOf),
     ...(multipage?.bindings ?? []).map(({ name }) => name),
   ];
   return [...new Set(words)].filter((word) => word !== '').join('. ');
@@ -96,11 +105,32 @@ function formatChoices(product: Product): Choice[] {
   });
 }
 
-function choicesOf(product: Product): Pick<SearchEntry, 'choices'> {
+/** The first words of a film's name, its look and what it is; of other finishing the first. What a paper is called by too chooses none. */
+function finishingStems(option: FinishingOption, product: Product, list: PriceList): string {
+  const ofPapers = new Set(papersOf(product, list).flatMap(wordsOf).map(stemOf));
+  const words = wordsOf(nameOf(option)).slice(0, nameOf(option) === option.name ? 1 : 2);
+  return words
+    .map(stemOf)
+    .filter((stem) => !ofPapers.has(stem))
+    .join(' ');
+}
+
+/** Finishing that may be added to the job a product begins with, beside what that job has already. */
+function finishingChoices(product: Product, list: PriceList): Choice[] {
+  const { defaults } = product;
+  const added = product.finishing.filter(({ id, code, included }) => !(code === 'CPR' || included || defaults.finishing.includes(id)));
+  return added.flatMap((option): Choice[] => {
+    const job = { ...defaults, finishing: [...defaults.finishing, option.id] };
+    const stems = finishingStems(option, product, list);
+    return stems === '' || !quoteJob(job, product, list).ok ? [] : [[encodeJob(job, product), lowerFirst(nameOf(option)), stems]];
+  });
+}
+
+function choicesOf(product: Product, list: PriceList): Pick<SearchEntry, 'choices'> {
   const bindings = (product.multipage?.bindings ?? []).map(
     ({ id, name }): Choice => [`binding=${id}`, lowerFirst(name), stemOf(wordsOf(name)[0] ?? '')],
   );
-  const choices = [...formatChoices(product), ...bindings];
+  const choices = [...formatChoices(product), ...bindings, ...finishingChoices(product, list)];
   return choices.length === 0 ? {} : { choices };
 }
 
@@ -120,7 +150,7 @@ function productEntries({ product, texts }: ProductEntry, list: PriceList, names
     least: leastOf(product, list),
     job: jobText(product, list),
     ...customOf(product),
-    ...choicesOf(product),
+    ...choicesOf(product, list),
   };
   return [entry, ...questionEntries(texts.questions, href, name)];
 }

@@ -100,7 +100,7 @@ function Rest(props: Props) {
         </div>
       </dl>
       {isTouched && (
-        <Suspense>
+        <Suspense fallback={<div className={css.estimate} />}>
           <DeliveryEstimate job={job} />
         </Suspense>
       )}

@@ -1,5 +1,5 @@
 import { drawArt } from '#lib/domain/drawing/art.ts';
-import { bookEnd, calendarBlocks } from '#lib/domain/drawing/attached.ts';
+import { bookEnd, calendarBlocks, wireLoops } from '#lib/domain/drawing/attached.ts';
 import { type Attached, drawBoard, frontPanel } from '#lib/domain/drawing/board.ts';
 import { cutPath } from '#lib/domain/drawing/cut-path.ts';
 import { cornerRadius, drillHoles } from '#lib/domain/drawing/holes.ts';
@@ -67,7 +67,10 @@ export function drawPlan(job: Job, product: Product, list: PriceList, isWhole: b
     unit: MILLIMETRE,
     id: 'plan',
   });
-  return isLargerThanCard(format) ? { ...drawing, shapes: [...drawing.shapes, bankCard(format)] } : drawing;
+  // A pad of leaves may be bound at its head: only a book of pages is known to open at its left.
+  const isWired = isWhole && job.binding === 'wire' && product.multipage?.unit === 'pages';
+  const over = [...(isLargerThanCard(format) ? [bankCard(format)] : []), ...(isWired ? [wireLoops(format.height)] : [])];
+  return { ...drawing, shapes: [...drawing.shapes, ...over] };
 }
 
 /** Whether a bank card helps to judge the size: only next to a larger product. */

@@ -15,10 +15,16 @@ const Marked = ({ pieces }: { pieces: readonly Piece[] }) =>
   });
 
 type Least = NonNullable<Found['entry']['least']>;
-type PriceProps = { run: Found['exact'] | null; amount: PricedQuantity | Least; isPriced: boolean; isMissed: boolean };
+type PriceProps = {
+  run: Found['exact'] | null;
+  amount: PricedQuantity | Least;
+  isPriced: boolean;
+  isMissed: boolean;
+  fewest: number | undefined;
+};
 
 /** The run that was asked for, or the least a product costs: that is of its plainest job, not of the one its prices are named for. */
-function Price({ run, amount, isPriced, isMissed }: PriceProps) {
+function Price({ run, amount, isPriced, isMissed, fewest }: PriceProps) {
   const { quantity, price, wanted }: Partial<PricedQuantity> & Least = amount;
   return (
     <p className={css.price}>
@@ -34,6 +40,7 @@ function Price({ run, amount, isPriced, isMissed }: PriceProps) {
         {run?.byDay && `, ${run.byDay}`}
         {isPriced && run === null && `, ${SEARCH.plainest}`}
         {isMissed && `, ${SEARCH.missed}`}
+        {fewest !== undefined && `, ${SEARCH.fewest(fewest)}`}
       </span>
     </p>
   );
@@ -41,7 +48,7 @@ function Price({ run, amount, isPriced, isMissed }: PriceProps) {
 
 /** One place a search leads to: what it is, the words that were found, and of a product the price. */
 export function SearchResult({ found, isPriced }: { found: Found; isPriced: boolean }) {
-  const { entry, href, isMissed, stems } = found;
+  const { entry, href, isMissed, fewest, stems } = found;
   const { kind, title, page, text, least, job } = entry;
   const run = found.exact ?? found.run;
   const amount = run ?? least;
@@ -59,7 +66,7 @@ export function SearchResult({ found, isPriced }: { found: Found; isPriced: bool
         </p>
         {run !== null && job !== undefined && <p className="note">{SEARCH.pricesFor(job)}</p>}
       </div>
-      {amount !== undefined && <Price {...{ run, amount, isPriced, isMissed }} />}
+      {amount !== undefined && <Price {...{ run, amount, isPriced, isMissed, fewest }} />}
       {kind === 'soon' && <p className={`${css.price} note`}>{SEARCH.soonNote}</p>}
     </li>
   );

@@ -29,7 +29,7 @@ export const SearchEntry = z.object({
   job: z.optional(z.string()),
   /** Sheets of any size within these, mm, that a product is cut to. */
   custom: z.optional(z.object({ width: Range, height: Range })),
-  /** Formats besides the default one, and bindings, by the word that asks for each (`Choice`). */
+  /** Formats besides the default one, bindings, and finishing that may be added, by the words that ask for each (`Choice`). */
   choices: z.optional(z.array(z.tuple([z.string(), z.string(), z.string()]))),
 });
 export type SearchEntry = z.infer<typeof SearchEntry>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readContent } from '#content/read.ts';
 import { drawArt } from '#lib/domain/drawing/art.ts';
-import { bookEnd, calendarBlocks } from '#lib/domain/drawing/attached.ts';
+import { bookEnd, calendarBlocks, wireLoops } from '#lib/domain/drawing/attached.ts';
 import { drawBoard, frontPanel } from '#lib/domain/drawing/board.ts';
 import { foldedPanels } from '#lib/domain/drawing/panels.ts';
 import { drawSurface } from '#lib/domain/drawing/raking.ts';
@@ -83,6 +83,24 @@ describe('What belongs to a product beside its sheet', () => {
     expect(glue(100)[0]! - glue(50)[0]!).toBeCloseTo(4 * 50 * 0.1, 1);
     const looks = (binding: 'staple' | 'wire') => end(8, binding).filter((shape) => shape.kind === 'path' && shape.look === 'wire');
     expect([looks('staple').length, looks('wire').length]).toEqual([1, 1]);
+  });
+
+  it.each([8, 64, 200])('is a wire whose two rings go around the foot of %i leaves', (leaves) => {
+    const thickness = leaves * 0.1 + 0.72;
+    const end = flatten(bookEnd({ binding: 'wire', leaves, thickness, height: 297, unit: 'мм' }).shapes);
+    const wires = end.flatMap((shape) => (shape.kind === 'path' && shape.look === 'wire' ? [shape.d] : []));
+    const radii = [...wires.join('').matchAll(/M0 [-\d.]+a([\d.]+) /g)].map(([, radius]) => Number(radius));
+    expect(radii).toHaveLength(2);
+    // The end view draws paper four times thicker.
+    expect(Math.max(...radii)).toBeGreaterThan((thickness * 4) / 2);
+    expect(Math.min(...radii)).toBeGreaterThan(297 * 0.05);
+  });
+
+  it('is a row of loops along the edge of a wired book, none beyond its corners', () => {
+    const loops = wireLoops(297);
+    const heights = [...(loops.kind === 'path' ? loops.d : '').matchAll(/M[-\d.]+ ([\d.]+)a/g)].map(([, y]) => Number(y));
+    expect(heights.length).toBeGreaterThan(10);
+    expect([Math.min(...heights) > 0, Math.max(...heights) < 297]).toEqual([true, true]);
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { plainText, sectionsOf } from '#components/search/sections.ts';
 import { readContent } from '#content/read.ts';
 import { decodeJob } from '#lib/domain/job/job-url.ts';
+import { askedChoices, type Choice } from '#lib/domain/search/chosen-options.ts';
 import { excerpt, markHits } from '#lib/domain/search/search-excerpt.ts';
 import { answerQuantity, type PricedQuantity, quantityHref, readAsk } from '#lib/domain/search/search-query.ts';
 import { foldText, stemOf, termOf, wordsOf } from '#lib/domain/search/search-words.ts';
@@ -47,6 +48,9 @@ describe('The first find of a query', () => {
     ['брошюра', 'Каталоги'],
     ['журнал', 'Каталоги'],
     ['каталоги на пружине', 'Каталоги, пружина'],
+    ['визитки матовая ламинация', 'Визитки, матовая ламинация'],
+    ['визитки с ламинацией', 'Визитки, матовая ламинация'],
+    ['календари глянцевая бумага', 'Календари'],
     ['приглашения на свадьбу', 'Открытки'],
     ['открыток', 'Открытки'],
     ['папка с карманом', 'Папки'],
@@ -87,7 +91,7 @@ describe('The first find of a query', () => {
     ['где мой заказ', 'Мои заказы'],
     ['нужно ли регистрироваться', 'Нужно ли регистрироваться?'],
     ['цветопроба', 'Цвет будет как на экране?'],
-    ['скругление', 'Бирки'],
+    ['скругление', 'Бирки, скругление углов'],
     ['dbpbnrb', 'Визитки'],
     ['ljcnfdrf', 'Доставка'],
     [',bhrb', 'Бирки'],
@@ -155,12 +159,37 @@ describe('The first find of a query', () => {
     ['каталог на пружине 100 штук 24 страницы', '/catalogs', { binding: 'wire', pages: 24, quantity: 100 }],
     ['каталог 24 стр 100 штук', '/catalogs', { binding: 'staple', pages: 24, quantity: 100 }],
     ['каталог А5 на клею 64 полосы 100 штук', '/catalogs', { format: 'A5', binding: 'perfect', pages: 64, quantity: 100 }],
+    ['визитки матовая ламинация 500', '/BusinessCards', { finishing: ['LAM'], quantity: 500 }],
+    ['визитки с ламинацией и скруглением', '/BusinessCards', { finishing: ['RND', 'LAM'] }],
+    ['200 листовок А5 с перфорацией', '/Leaflets', { format: 'A5', finishing: ['PERF'], quantity: 200 }],
+    ['бирки с люверсом и ламинацией', '/Tags', { finishing: ['DRL', 'EYL', 'LAM'] }],
   ])('of «%s» opens what its words choose, and names no price of another job', (query, page, chosen) => {
     const { entry, href, run } = search(query).found[0]!;
     const product = readContent().products.find(({ product: { slug } }) => `/${slug}` === page)!.product;
     const [path, address = ''] = href.split('?');
     expect([path, run, entry.least, entry.job]).toEqual([page, null, undefined, undefined]);
     expect(decodeJob(address, product).job).toMatchObject(chosen);
+  });
+
+  it.each([
+    ['10 визиток', 50],
+    ['10 визиток с ламинацией', 50],
+    ['10 визиток 85х55', 50],
+    ['60 визиток', undefined],
+    ['визитки до 10 штук', undefined],
+  ])('of «%s», fewer than are made, opens the smallest run and says that it is: %s', (query, fewest) => {
+    const [first] = search(query).found;
+    expect(first?.fewest).toBe(fewest);
+    if (fewest !== undefined) expect(first?.href).toMatch(/[?&]quantity=50(?:&|$)/);
+  });
+
+  it('of two films that a query names is the one with more of its words', () => {
+    const films: Choice[] = [
+      ['finishing=LAM', 'матовая ламинация', 'матов ламинац'],
+      ['finishing=GLOSS', 'глянцевая ламинация', 'глянцев ламинац'],
+    ];
+    expect(askedChoices('глянцевая ламинация', films)).toEqual([films[1]]);
+    expect(askedChoices('ламинация', films)).toEqual([films[0]]);
   });
 
   it.each(['500 папок', 'круглые визитки', '5 папок', 'евро буклеты'])(
@@ -376,6 +405,7 @@ describe('Words', () => {
     ['календарь', 'календари', 'календарей'],
     ['доставка', 'доставки', 'доставкой'],
     ['деньги', 'денег', 'деньгами'],
+    ['скругление', 'скруглением', 'скруглений'],
   ])('%s and its forms have one stem', (...forms) => {
     expect(new Set(forms.map(stemOf)).size).toBe(1);
   });

@@ -49,12 +49,16 @@ function leavesOf({ leaves, thickness }: Bound, reach: number): string {
   }).join('');
 }
 
-/** The binding: two legs of a staple, glue across the spine, or a ring. */
+/** A ring that stands on a height. */
+const loop = (radius: number, foot: number): string =>
+  path`M0 ${foot}a${radius} ${radius} 0 1 0 0 ${-2 * radius}a${radius} ${radius} 0 1 0 0 ${2 * radius}`;
+
+/** The binding: two legs of a staple, glue across the spine, or a double loop of wire around the foot of the leaves. */
 function holder({ binding, thickness }: Bound, reach: number): Shape {
   const wide = thickness * THICKER;
   const leg = reach * 0.07;
   if (binding === 'perfect') return rect('glue', -wide / 2, -leg, wide, leg);
-  if (binding === 'wire') return line('wire', path`M${-wide / 2} ${-leg}a${wide / 2} ${Math.max(wide / 2, leg)} 0 1 0 ${wide} 0`);
+  if (binding === 'wire') return line('wire', [1, 0.8].map((share) => loop(share * Math.max(wide / 2 + leg, 2 * leg), leg)).join(''));
   return line('wire', path`M${-leg / 2} ${-leg}v${leg * 1.3}h${leg}v${-leg * 1.3}`);
 }
 
@@ -76,4 +80,17 @@ export function bookEnd(book: Bound): Attached {
     text('figure', 0, letter * 2.8, letter, `${figure(Math.round(book.thickness * 10) / 10)} ${book.unit}`),
   ];
   return { size, shapes: [{ kind: 'group', transform: path`translate(${size / 2} ${-letter * 3})`, shapes: end }] };
+}
+
+const LOOPS = 12;
+
+/** A row of wire loops along the left edge of a book's front. */
+export function wireLoops(height: number): Shape {
+  const step = height / LOOPS;
+  const [wide, high] = [step * 0.4, step * 0.2];
+  const loops = Array.from(
+    { length: LOOPS },
+    (_, index) => path`M${-wide} ${(index + 0.5) * step}a${wide} ${high} 0 1 0 ${2 * wide} 0a${wide} ${high} 0 1 0 ${-2 * wide} 0`,
+  );
+  return line('wire', loops.join(''));
 }

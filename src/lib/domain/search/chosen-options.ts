@@ -1,10 +1,15 @@
 import { termOf, wordsOf } from './search-words.ts';
 
-/** What the address of a product's page says, its name in the title of a find, and the stem that asks for it: `['format=d40', '⌀ 40', 'кругл']`. */
-export type Choice = [query: string, name: string, stem: string];
+/**
+ * What the address of a product's page says, its name in the title of a find, and the stems that ask for it, any of them:
+ * `['format=d40', '⌀ 40', 'кругл']`, `['finishing=LAM', 'матовая ламинация', 'матов ламинац']`.
+ */
+export type Choice = [query: string, name: string, stems: string];
 
 const PAGES = /(?<![\p{L}\d])(\d{1,3})\s*(?:стр|полос)/u;
 const isBinding = ([query]: Choice): boolean => query.startsWith('binding=');
+/** What goes with any format, a size that was cut to too. */
+export const isFinishing = ([query]: Choice): boolean => query.startsWith('finishing=');
 
 /** Pages that a text asks of a product that has them; null where it names none, or the product is no book. */
 export function askedPages(text: string, choices: readonly Choice[]): number | null {
@@ -12,11 +17,25 @@ export function askedPages(text: string, choices: readonly Choice[]): number | n
   return pages === undefined || !choices.some(isBinding) ? null : Number(pages);
 }
 
-/** The format and the binding that a text names, the first of each. */
+/** Of finishing that one word asks for, as two films, that which more words ask for, else the first. */
+function withoutRivals(named: readonly Choice[], stemsOf: (choice: Choice) => readonly string[]): Choice[] {
+  const taken = new Set<string>();
+  const fullestFirst = named.toSorted((a, b) => stemsOf(b).length - stemsOf(a).length);
+  return fullestFirst.filter((choice) => {
+    const isRival = stemsOf(choice).some((stem) => taken.has(stem));
+    for (const stem of stemsOf(choice)) taken.add(stem);
+    return !isRival;
+  });
+}
+
+/** The format and the binding that a text names, the first of each, and all its finishing. */
 export function askedChoices(text: string, choices: readonly Choice[]): Choice[] {
   const asked = new Set(wordsOf(text).map(termOf));
-  const named = choices.filter(([, , stem]) => asked.has(stem));
-  return [named.find((choice) => !isBinding(choice)), named.find(isBinding)].filter((choice) => choice !== undefined);
+  const stemsOf = ([, , stems]: Choice): string[] => stems.split(' ').filter((stem) => asked.has(stem));
+  const named = choices.filter((choice) => stemsOf(choice).length > 0);
+  const format = named.find((choice) => !isBinding(choice) && !isFinishing(choice));
+  const single = [format, named.find(isBinding)].filter((choice) => choice !== undefined);
+  return [...single, ...withoutRivals(named.filter(isFinishing), stemsOf)];
 }
 
 /** «Плакат А1» is asked for as «А1», «Домик малый» as «домик»; a bare number says nothing, and null comes of it. */

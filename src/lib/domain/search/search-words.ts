@@ -19,7 +19,7 @@ export const wordsOf = (text: string): string[] => foldText(text).match(WORD) ??
 
 /** Endings of nouns, adjectives and infinitives, longest first: the first that fits is taken off. */
 const ENDINGS =
-  'иями ями ами ией иям иях ого его ому ему ыми ими ить ать ять еть ость ая яя ое ее ые ие ый ий ой ей ом ем ам ям ах ях ов ев ых их ую юю ия ию ии ть а я о е ы и у ю ь й'.split(
+  'иями ями ами ием ией иям иях ого его ому ему ыми ими ить ать ять еть ость ая яя ое ее ые ие ый ий ой ей ом ем ам ям ах ях ов ев ых их ую юю ия ию ии ть а я о е ы и у ю ь й'.split(
     ' ',
   );
 const SHORTEST_STEM = 3;

@@ -44,6 +44,8 @@ export const SEARCH = {
   perPiece: (price: string): string => `${price} за\u00a0штуку`,
   soonNote: 'пока считает менеджер',
   plainest: 'за самые простые',
+  /** Of a run below the smallest: that one is named beside. */
+  fewest: (count: number): string => `меньше\u00a0${NUMBER.format(count)} не\u00a0печатаем`,
   missed: 'такого в\u00a0прайсе нет',
   customSize: (product: string, size: string): string => `${product}, свой размер ${size}`,
   listedSize: (product: string, size: string): string => `${product}, ${size}`,

@@ -4,7 +4,7 @@ import { TURNAROUNDS } from '../../domain/codes.ts';
 import { ROUBLE } from '../../domain/money.ts';
 import { customSheet } from '../../domain/product/custom-size.ts';
 import { withNeeded } from '../../domain/job/needed-day.ts';
-import { askedChoices, askedPages } from '../../domain/search/chosen-options.ts';
+import { askedChoices, askedPages, isFinishing } from '../../domain/search/chosen-options.ts';
 import { neededDay } from '../../domain/search/day-query.ts';
 import { isTypedWord, typedInRussianKeyboard } from '../../domain/search/keyboard.ts';
 import { isSlipOf } from '../../domain/search/nearest-word.ts';
@@ -18,9 +18,9 @@ import { shopDay } from '../shop-day.ts';
 
 /**
  * `run` answers what was asked of price and quantity; null when nothing was asked or the ladder has none such. `isMissed`: neither does the
- * least price answer it. `stems` are to be marked.
+ * least price answer it. `fewest`: the smallest run of the product, where fewer were asked for. `stems` are to be marked.
  */
-type Find = { entry: SearchEntry; run: PricedQuantity | null; isMissed: boolean; stems: ReadonlySet<string> };
+type Find = { entry: SearchEntry; run: PricedQuantity | null; isMissed: boolean; fewest?: number; stems: ReadonlySet<string> };
 
 /** A find with its link. `exact`: the run as the server counts it, once it has answered; `byDay`: what it says of the wanted day. */
 export type Found = Find & { href: string; exact?: PricedQuantity & { byDay?: string } };
@@ -50,10 +50,17 @@ export const ladderOf = ({ runs = [] }: SearchEntry): PricedQuantity[] =>
     }),
   );
 
-function priced(entry: SearchEntry, ask: Ask): Pick<Find, 'run' | 'isMissed'> {
-  const run = answerQuantity(ladderOf(entry), ask);
-  return { run, isMissed: run === null && !(entry.least !== undefined && suits(entry.least, ask)) };
+/** What a find says where fewer pieces are asked for than are made of it. */
+function fewestOf({ least }: SearchEntry, quantity: Ask['quantity']): Pick<Find, 'fewest'> {
+  const isBelow = least !== undefined && quantity !== null && quantity.max === Infinity && quantity.min < least.quantity;
+  return isBelow ? { fewest: least.quantity } : {};
 }
+
+function priced(entry: SearchEntry, ask: Ask): Pick<Find, 'run' | 'isMissed' | 'fewest'> {
+  const run = answerQuantity(ladderOf(entry), ask);
+  return { run, isMissed: run === null && !(entry.least !== undefined && suits(entry.least, ask)), ...fewestOf(entry, ask.quantity) };
+}
+
 const hasTerms = (text: string): boolean => wordsOf(text).some((word) => termOf(word) !== null);
 const isNumber = (term: string): boolean => /\d/.test(term);
 
@@ -152,15 +159,18 @@ function byPrice(entries: readonly SearchEntry[], ask: Ask): Find[] {
 /** Products that answer the price come first, then what the words alone find. */
 const answersFirst = (found: Find[]): Find[] => [...found.filter(({ isMissed }) => !isMissed), ...found.filter(({ isMissed }) => isMissed)];
 
-const runPart = (quantity: Ask['quantity']): string => (quantity === null || quantity.max !== Infinity ? '' : `&quantity=${quantity.min}`);
+const runPart = (quantity: Ask['quantity'], { fewest }: Pick<Find, 'fewest'>): string =>
+  quantity === null || quantity.max !== Infinity ? '' : `&quantity=${fewest ?? quantity.min}`;
 
 /** A product with this size chosen, and the run where one was named; its ladder of prices is for another size, and its job begins with that. */
 function cutEntry(
-  { runs: _runs, least: _least, ...entry }: SearchEntry,
+  whole: SearchEntry,
   { width, height, name }: Pick<SizeAsk, 'width' | 'height' | 'name'>,
   titleOf: (product: string, size: string) => string,
   quantity: Ask['quantity'],
 ): Find {
+  const { runs: _runs, least: _least, ...entry } = whole;
+  const fewest = fewestOf(whole, quantity);
   const size = `${width}×${height}`;
   const job = entry.job?.replace(/^[^,]+/, size);
   return {
@@ -168,10 +178,11 @@ function cutEntry(
       ...entry,
       title: titleOf(entry.title, name ?? size),
       ...(job !== undefined && { job }),
-      href: `${entry.href}?format=${customSheet(width, height)}${runPart(quantity)}`,
+      href: `${entry.href}?format=${customSheet(width, height)}${runPart(quantity, fewest)}`,
     },
     run: null,
     isMissed: false,
+    ...fewest,
     stems: new Set(),
   };
 }
@@ -184,15 +195,19 @@ function listedFind(find: Find, size: SizeAsk, quantity: Ask['quantity']): Find 
   return { ...cutEntry(find.entry, way, SEARCH.listedSize, quantity), stems: find.stems };
 }
 
-/** A product with the format, the binding and the pages that the query names; its ladder of prices is for others. */
+/** A product with the format, the binding, the finishing and the pages that the query names; its ladder of prices is for others. */
 function chosenFind(find: Find, { text, quantity }: Ask): Find {
   const { runs: _runs, least: _least, job: _job, choices = [], ...entry } = find.entry;
-  const asked = askedChoices(text, choices).map(([query, name]) => ({ query, name }));
-  const pages = askedPages(text, choices);
+  const isCut = entry.href.includes('?');
+  const named = askedChoices(text, choices).filter((choice) => !isCut || isFinishing(choice));
+  const asked = named.map(([query, name]) => ({ query, name }));
+  const pages = isCut ? null : askedPages(text, choices);
   if (pages !== null) asked.push({ query: `pages=${pages}`, name: SEARCH.pageCount(pages, 'pages') });
-  if (asked.length === 0 || entry.href.includes('?')) return find;
+  if (asked.length === 0) return find;
   const title = [entry.title, ...asked.map(({ name }) => name)].join(', ');
-  const href = `${entry.href}?${asked.map(({ query }) => query).join('&')}${runPart(quantity)}`;
+  // Two choices may each name the finishing that the product begins with.
+  const said = [...new Set(asked.flatMap(({ query }) => query.split('&')))].join('&');
+  const href = isCut ? `${entry.href}&${said}` : `${entry.href}?${said}${runPart(quantity, find)}`;
   return { ...find, entry: { ...entry, title, href }, run: null, isMissed: false };
 }
 
