@@ -105,7 +105,7 @@ const pressReplace = (slot: string): void =>
   document.querySelector<HTMLElement>(`[aria-labelledby="${titleIdOf(slot)}"] input[type=file]`)?.click();
 
 /** A place for each file the job asks for; the first file that cannot be printed (`barred`) is replaced before anything else. */
-export function Places({ job, buying, place, slots, placed, spare, barred, all, end, onDone }: PlacesProps) {
+function Places({ job, buying, place, slots, placed, spare, barred, all, end, onDone }: PlacesProps) {
   return (
     <div className={css.files}>
       <p className="note">{KEPT.note}</p>
