@@ -2,7 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { preflightKey } from '#lib/domain/artwork/preflight-key.ts';
-import { CARDS_JOB } from '#tests/support/cards-job.ts';
+import { BARRED_LEAD } from '#lib/messages/artwork/barred.ts';
+import { CARDS_JOB, pricedItem } from '#tests/support/cards-job.ts';
 import { freshEachTest, freshStorage, openTab } from '#tests/support/tab.ts';
 
 // Drawn as the browser draws it once awake: by what the stores hold, not by what stood in the built page.
@@ -16,7 +17,9 @@ const ID = '3b241101-e2bb-4255-8caf-4136c566a962';
 
 freshEachTest();
 
-const ENTRY = { id: ID, job: CARDS_JOB, priced: null, priceWas: null, isSaved: false };
+const UNTIL = { day: '2026-01-05', hour: 15 };
+const PRICED = { ...pricedItem({ id: ID, job: CARDS_JOB }), readyDate: '2026-01-12', until: UNTIL };
+const ENTRY = { id: ID, job: CARDS_JOB, priced: PRICED, priceWas: null, isSaved: false };
 
 /** A tab whose basket has one item with a file, after a check of this severity for its job or for another. */
 async function openBasket(severity: number, of = preflightKey(CARDS_JOB)): Promise<void> {
@@ -38,7 +41,7 @@ async function drawnFiles(severity: number, of?: string): Promise<string> {
 
 test('an artwork that cannot be printed is said in red beside its item, with the way back to its remarks', async () => {
   const html = await drawnFiles(3);
-  expect(html).toContain('Печатать нельзя: день сдвинется');
+  expect(html).toContain('Печатать нельзя, пока макет не исправлен');
   expect(html).toMatch(new RegExp(`href="/BusinessCards\\?[^"]*item=${ID}"`));
 });
 
@@ -52,18 +55,34 @@ test.each([
 });
 
 test.each([
-  ['that cannot be printed moves', 3, undefined, true],
-  ['with remarks leaves', 2, undefined, false],
-  ['refused for another size leaves', 3, 'another size', false],
-])('an artwork %s the day of the whole order, until it goes', async (_, severity, of, isMoved) => {
+  ['that cannot be printed is', 3, undefined, true],
+  ['with remarks is not', 2, undefined, false],
+  ['refused for another size is not', 3, 'another size', false],
+])('an artwork %s in the condition of the days of the basket, until it goes', async (_, severity, of, isBarred) => {
   await openBasket(severity, of);
   const { watchBarredFiles } = await import('#lib/stores/checkout/barred-files.ts');
-  const { $dayNote } = await import('#lib/stores/artwork/kept-artworks-mark.ts');
+  const { $barred } = await import('#lib/stores/artwork/kept-artworks-mark.ts');
   const { $keptArtworks, dropKept } = await import('#lib/stores/artwork/kept-artworks.ts');
   watchBarredFiles();
-  expect($dayNote.get().includes('пока печатать нельзя')).toBe(isMoved);
+  expect($barred.get()).toEqual(isBarred ? { items: [ID], lead: BARRED_LEAD } : { items: [] });
   dropKept($keptArtworks.get().map(({ id }) => id));
-  expect($dayNote.get()).toBe('');
+  expect($barred.get()).toEqual({ items: [] });
+});
+
+test('the day of an artwork that cannot be printed says what it hangs on, in its item and in the total alike', async () => {
+  await openBasket(3);
+  const { watchBarredFiles } = await import('#lib/stores/checkout/barred-files.ts');
+  const { BasketItem } = await import('../../src/islands/checkout/BasketItem.tsx');
+  const { Totals } = await import('../../src/islands/checkout/Totals.tsx');
+  watchBarredFiles();
+  const [item, totals] = [
+    createElement(BasketItem, { entry: ENTRY, names: { products: {}, papers: {}, turnarounds: {} } }),
+    createElement(Totals, { vat: '', late: '', isPlacing: false, isBlocked: false }),
+  ].map((drawn) => renderToStaticMarkup(drawn).replaceAll('\u00a0', ' '));
+  const condition = 'если исправите макет и оплатите до 15:00 мск понедельника';
+  expect(item).toContain(`готовы в понедельник, 12 января, ${condition}</small>`);
+  expect(totals).toContain(`<dd>в понедельник, 12 января</dd><dd class="note">${condition}</dd>`);
+  expect(totals).not.toContain('class="strong');
 });
 
 test('the bar at the foot of a narrow screen says in short that an artwork cannot be printed', async () => {

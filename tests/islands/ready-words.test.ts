@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest';
 import { addWorkingDays, promiseReady } from '#lib/domain/calendar.ts';
+import { BARRED_LEAD } from '#lib/messages/artwork/barred.ts';
 import { CALENDAR } from '#tests/support/content.ts';
+import { conditionText } from '#lib/messages/product/promise.ts';
 import { readyWords } from '../../src/islands/calculator/ready-words.ts';
 import type { Clock } from '../../src/islands/calculator/use-clock.ts';
 
 const NOON = new Date('2026-11-23T09:00:00Z');
 const PRODUCTION_DAYS = 4;
 
-function clockOf(road: Clock['road']): Clock {
+function clockOf(road: Clock['road'], lead?: string): Clock {
   const ready = (days: number) => promiseReady(NOON, days, CALENDAR);
   return {
     ...{ today: '2026-11-23', calendar: CALENDAR, road, ready },
     there: (days) => addWorkingDays(ready(days).day, road?.days ?? 0, CALENDAR),
+    condition: conditionText(ready(0).until, lead),
   };
 }
 
-function said(road: Clock['road']) {
-  const { day, condition, line } = readyWords(clockOf(road), PRODUCTION_DAYS, '500 шт.');
+function said(road: Clock['road'], lead?: string) {
+  const { day, condition, line } = readyWords(clockOf(road, lead), PRODUCTION_DAYS, '500 шт.');
   return [day, condition, line].map((text) => text.replaceAll('\u00a0', ' '));
 }
 
@@ -32,6 +35,11 @@ test('once the road to another city is known the large day is that of the table�
   expect(there).toBe('2026-12-15');
   expect(said(road)).toEqual(['Привезём во вторник, 15 декабря', `готовы пт 27 ноя, ${CONDITION}`, `привезём вт 15 дек, ${CONDITION}`]);
   expect(said({ ...road, type: 'pickup' })[0]).toBe('В пункте во вторник, 15 декабря');
+});
+
+test('a file that cannot be printed stands in the condition of every day', () => {
+  const barred = 'если исправите макет и оплатите до 15:00 мск понедельника';
+  expect(said(null, BARRED_LEAD)).toEqual(['Готовы в пятницу, 27 ноября', barred, `500 шт., готовы пт 27 ноя, ${barred}`]);
 });
 
 test('before the browser’s clock is there working days are said, wherever the city is', () => {

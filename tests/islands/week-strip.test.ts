@@ -15,6 +15,7 @@ const CLOCK = {
   road: null,
   ready: (days: number) => promiseReady(new Date(`${MONDAY}T09:00:00Z`), days, CALENDAR),
   there: (days: number) => addWorkingDays(MONDAY, days, CALENDAR),
+  condition: 'если макет и оплата будут вовремя',
 };
 
 /** The strip of a run in a city that a road leads to; what it shows, as a person reads it. */

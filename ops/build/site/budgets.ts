@@ -33,11 +33,12 @@ const BUDGETS = {
   // A day named in the address, the cover of a book and the template of an own size, what a format begins with: 0.3 KB.
   // The first answer of leaflets differs by some 50 bytes from build to build.
   // An address that chooses hides the price of another job until its own is counted, from the first paint on: 100 bytes.
-  product: { ...PUBLIC_PAGE, flight: 18_100, scripts: 90.4 * KB, nodes: 900 },
+  // A file that cannot be printed stands in the condition of every day: 0.1 KB.
+  product: { ...PUBLIC_PAGE, flight: 18_100, scripts: 90.5 * KB, nodes: 900 },
   // An organisation’s own day, by its bank, one registered as the payer, a price that is not known yet, and the parcels of a heavy order: 0.6 KB.
-  // What a refused artwork does to the day: 0.1 KB.
+  // What a refused artwork does to the day: 0.1 KB; and that each day says so itself, another.
   // Binding and mounting take further days of a large run: 0.2 KB, 0.1 KB of the designer and of the account.
-  order: { ...PUBLIC_PAGE, scripts: 111.5 * KB },
+  order: { ...PUBLIC_PAGE, scripts: 111.6 * KB },
   // A file that the shop has refused, and until when to approve one, is said on every page of an order: 0.2 KB.
   // A part that a browser keeps as failed is said to need a reload: 0.3 KB, on every page that has such parts.
   // What a summary of errors wanted is struck out as it is mended: 0.1 KB. The way to the inquiry an order came from, and when it came: 0.2 KB.

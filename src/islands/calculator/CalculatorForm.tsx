@@ -121,7 +121,9 @@ const Material = memo(function Material({ product: { papers, multipage }, photos
 /** The calculator of a product page: options, price table, drawing, ticket. Without a script it is a plain form with the default's prices. */
 export function CalculatorForm({ product, list, calendar, city, saturdays, vat, late, photos, isDesigned }: Props) {
   const job = useJob(product, list);
-  const clock = useClock(calendar, city);
+  // A file chosen for the job that cannot be printed changes what its day hangs on.
+  const [lead, setLead] = useState<string>();
+  const clock = useClock(calendar, city, lead);
   const calculation = useMemo(() => calculate(job, product, list), [job, product, list]);
   const edited = useSyncExternalStore($edited.listen, $edited.get, atFirst);
   const { state, item, trouble, add } = useAdding(job);
@@ -164,7 +166,12 @@ export function CalculatorForm({ product, list, calendar, city, saturdays, vat, 
             {wayOn('button-primary wide')}
             <UploadNow
               {...{ job, product, list, item: editedId ?? item }}
-              buying={{ wayOn: wayOn('button-primary'), trouble, change: designLink(CALCULATOR.redesign) }}
+              onBarred={setLead}
+              buying={{
+                wayOn: wayOn(lead === undefined ? 'button-primary' : ''),
+                answer: <Added {...{ state, trouble }} />,
+                change: designLink(CALCULATOR.redesign),
+              }}
             />
             {isDesigned && designLink(CALCULATOR.design)}
             <Added {...{ state, trouble }} />

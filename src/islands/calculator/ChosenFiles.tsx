@@ -5,19 +5,32 @@ import { preflightKey } from '#lib/domain/artwork/preflight-key.ts';
 import { slotsOf } from '#lib/domain/artwork/slots.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
+import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
+import { BARRED_LEAD } from '#lib/messages/artwork/barred.ts';
 import { FEW_KEPT, KEPT, manyKeptText } from '#lib/messages/artwork/kept.ts';
 import { $quickChecks } from '#lib/stores/artwork/artwork-quick-checks.ts';
 import { $checkedAgain, checkKept, dropChosen, keptFor } from '#lib/stores/artwork/chosen-artworks.ts';
+import { checkFor, isRefused } from '#lib/stores/artwork/kept-checks.ts';
 import { $keptArtworks, isAside, isAt, type KeptArtwork, type KeptPlace, takeBack } from '#lib/stores/artwork/kept-artworks.ts';
 import { Popup } from '../parts/Popup.tsx';
 import css from './ChosenFiles.module.css';
-import { ChosenSlot } from './ChosenSlot.tsx';
+import { ChosenSlot, titleIdOf } from './ChosenSlot.tsx';
 
-/** `wayOn`: into the basket or, once the job is there, to it. `trouble`: why it is not; `change`: the way back to what a made file was made of. */
-type Buying = { wayOn: ReactNode; trouble: string; change: ReactNode };
+/** `wayOn`: into the basket or, once the job is there, to it. `answer`: that it is there, or why not; `change`: the way back to what a made file was made of. */
+type Buying = { wayOn: ReactNode; answer: ReactNode; change: ReactNode };
 
-/** `item`: the basket's item that the job on the page is or has become; without one the files wait on the page for it. */
-export type FilesOf = { job: Job; product: Product; list: PriceList; item: string | undefined; buying: Buying };
+/**
+ * `item`: the basket's item that the job on the page is or has become; without one the files wait on the page for it. `onBarred`: hears how the
+ * condition of the job's day begins while one of them cannot be printed.
+ */
+export type FilesOf = {
+  job: Job;
+  product: Product;
+  list: PriceList;
+  item: string | undefined;
+  onBarred: (lead: string | undefined) => void;
+  buying: Buying;
+};
 type Props = FilesOf & { asked: number };
 
 /** Splits the files kept for this job into those with a slot and those without. */
@@ -81,13 +94,18 @@ function Lines({ files, onOpen }: { files: readonly KeptArtwork[]; onOpen: () =>
 type PlacesProps = Pick<Props, 'job' | 'buying'> &
   ReturnType<typeof sorted> & {
     place: KeptPlace;
+    barred: ReturnType<typeof sorted>['placed'][number] | undefined;
     all: readonly KeptArtwork[];
     end: RefObject<HTMLDivElement | null>;
     onDone: () => void;
   };
 
-/** A place for each file the job asks for. */
-function Places({ job, buying, place, slots, placed, spare, all, end, onDone }: PlacesProps) {
+/** Opens the choice of a file that the place itself has below its findings. */
+const pressReplace = (slot: string): void =>
+  document.querySelector<HTMLElement>(`[aria-labelledby="${titleIdOf(slot)}"] input[type=file]`)?.click();
+
+/** A place for each file the job asks for; the first file that cannot be printed (`barred`) is replaced before anything else. */
+function Places({ job, buying, place, slots, placed, spare, barred, all, end, onDone }: PlacesProps) {
   return (
     <div className={css.files}>
       <p className="note">{KEPT.note}</p>
@@ -96,10 +114,13 @@ function Places({ job, buying, place, slots, placed, spare, all, end, onDone }: 
       ))}
       <Spare spare={spare} />
       <div className={css.end} ref={end}>
-        <p className="error" role="alert">
-          {buying.trouble}
-        </p>
+        {buying.answer}
         <div className="row">
+          {barred !== undefined && barred.kept.isMade !== true && (
+            <button type="button" className="button button-primary" onClick={() => pressReplace(barred.slot.id)}>
+              {ARTWORKS.replace}
+            </button>
+          )}
           {placed.length === slots.length && buying.wayOn}
           <button type="button" className="button" onClick={onDone}>
             {KEPT.done}
@@ -111,7 +132,7 @@ function Places({ job, buying, place, slots, placed, spare, all, end, onDone }: 
 }
 
 /** Files chosen before ordering: a line each in the ticket, and a dialog with their slots and findings. */
-export function ChosenFiles({ job, product, list, item, buying, asked }: Props) {
+export function ChosenFiles({ job, product, list, item, onBarred, buying, asked }: Props) {
   const all = useStore($keptArtworks);
   const dialog = useRef<HTMLDialogElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -120,6 +141,9 @@ export function ChosenFiles({ job, product, list, item, buying, asked }: Props) 
   const { placed } = files;
   const geometry = preflightKey(job);
   const ids = placed.map(({ kept }) => kept.id).join();
+  const barred = placed.find(({ kept }) => isRefused(checkFor(kept, geometry)));
+  const lead = barred && BARRED_LEAD;
+  useEffect(() => onBarred(lead), [lead, onBarred]);
   const open = () => {
     dialog.current?.showModal();
     // Who comes with a file presses Enter to go on: the first button would take the file away.
@@ -141,7 +165,7 @@ export function ChosenFiles({ job, product, list, item, buying, asked }: Props) 
       </div>
       {createPortal(
         <Popup id="chosen-files" title={KEPT.title} ref={dialog}>
-          <Places {...{ job, buying, place, all, end }} {...files} onDone={() => dialog.current?.close()} />
+          <Places {...{ job, buying, place, barred, all, end }} {...files} onDone={() => dialog.current?.close()} />
         </Popup>,
         document.body,
       )}

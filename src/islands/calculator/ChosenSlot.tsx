@@ -20,25 +20,27 @@ const RemarkedPage = lazyPart(() => import('../artwork/RemarkedPage.tsx').then((
 
 const TITLES: Readonly<Record<number, string>> = { 1: KEPT.goodTitle, 2: KEPT.foundTitle };
 
-/** The browser's findings so far, for the job on the page. */
+/** The browser's findings so far, for the job on the page; what bars the file is read before the page is seen. */
 function Found({ id, spec }: { id: string; spec: ArtworkSpec }) {
   const check = useStore($quickChecks, { keys: [id] })[id];
   if (check === undefined) return null;
   if (check.state !== 'checked') return <p className="note">{check.state === 'checking' ? KEPT.checking : KEPT.unknown}</p>;
   const { report, remarked } = check;
   const { severity } = report;
+  const isBarred = severity === 3;
   return (
     <div className="stack">
       <h4 className="state">
         <StateMark state={SEVERITY_STATES[severity] ?? 'bad'} />
         {TITLES[severity] ?? KEPT.barredTitle}
       </h4>
+      {isBarred && <Findings report={report} />}
       {remarked !== null && (
         <Suspense fallback={null}>
           <RemarkedPage {...{ spec, report, remarked }} />
         </Suspense>
       )}
-      <Findings report={report} />
+      {!isBarred && <Findings report={report} />}
       <p className="note">{KEPT.checkNote}</p>
     </div>
   );
@@ -74,6 +76,9 @@ function KeptFile({ kept, trim, change }: { kept: KeptArtwork; trim: ArtworkSpec
   );
 }
 
+/** The id of a place's title, by which its field is found. */
+export const titleIdOf = (slot: string): string => `chosen-${slot}`;
+
 type Props = { wanted: Wanted; change: ReactNode; all: readonly KeptArtwork[]; slots: readonly ArtworkSlot[] };
 
 /** A slot of a job that is not ordered yet: its requirements, the file, and the findings. */
@@ -83,7 +88,7 @@ export function ChosenSlot({ wanted, change, all, slots }: Props) {
   const key = keyOf(place, slot.id);
   const unkept = useStore($unkept, { keys: [key] })[key];
   const kept = keptFor(all, place, slot.id);
-  const titleId = `chosen-${slot.id}`;
+  const titleId = titleIdOf(slot.id);
   const checked = kept?.id ?? unkept?.id ?? '';
   return (
     <section className={`${zone.place} ${css.slot}`} aria-labelledby={titleId}>

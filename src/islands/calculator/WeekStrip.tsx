@@ -6,7 +6,6 @@ import { handsOutOn } from '#lib/domain/orders/work-days.ts';
 import { cheapestBy, datedCells, earliestOf, laterForSame, weekOf, weeksUntil } from '#lib/domain/pricing/week.ts';
 import { shortMonth } from '#lib/messages/format/days.ts';
 import { weekdayShort } from '#lib/messages/format/figures.ts';
-import { conditionText } from '#lib/messages/product/promise.ts';
 import { anyDayText, bestText, dayPriceText, sameForMoreText, WEEK } from '#lib/messages/product/week.ts';
 import { changeJob } from '#lib/stores/product/calculator.ts';
 import type { Calculation } from './calculation.ts';
@@ -60,7 +59,7 @@ function Best({ best, needed, clock, all }: { best: DatedCell; needed: string; c
   const later = laterForSame(all, best, needed);
   return (
     <p>
-      <b>{bestText(needed, best)}</b>, {conditionText(clock.ready(0).until)}. {later !== null && sameForMoreText(later, best)}
+      <b>{bestText(needed, best)}</b>, {clock.condition}. {later !== null && sameForMoreText(later, best)}
     </p>
   );
 }

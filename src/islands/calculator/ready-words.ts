@@ -1,6 +1,6 @@
 import { formatReadyDay } from '#lib/messages/format/figures.ts';
 import { ARRIVES, arrivesShort, CALCULATOR, inWorkingDays, readyShort, workingDaysText } from '#lib/messages/product/calculator.ts';
-import { CONDITION, conditionText } from '#lib/messages/product/promise.ts';
+import { CONDITION } from '#lib/messages/product/promise.ts';
 import type { Clock } from './use-clock.ts';
 
 /** The day in large letters, what it depends on in small ones, and both in the one line of the bar. */
@@ -17,8 +17,8 @@ export function readyWords(clock: Clock | null, days: number, pieces = ''): Read
       condition: CONDITION,
       line: `${pieces}, ${workingDaysText(days)} ${CONDITION}`,
     };
-  const { day, until } = clock.ready(days);
-  const condition = conditionText(until);
+  const { day } = clock.ready(days);
+  const { condition } = clock;
   const ready = `${readyShort(day)}, ${condition}`;
   if (clock.road === null) return { day: `${CALCULATOR.ready} ${formatReadyDay(day)}`, condition, line: `${pieces}, ${ready}` };
   const { type } = clock.road;

@@ -1,10 +1,11 @@
 import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { addWorkingDays, moscowDay, promiseReady, type ReadyPromise, type WorkCalendar } from '#lib/domain/calendar.ts';
+import { conditionText } from '#lib/messages/product/promise.ts';
 import { $transitTime, type TransitTime } from '#lib/stores/product/transit-time.ts';
 
 /**
  * Turns working days into days. `ready`: at the workshop, with its condition; `there`: at the customer's – the same, or later by
- * the `road` where another city is chosen and the way to it is known.
+ * the `road` where another city is chosen and the way to it is known. `condition`: what every day hangs on, in words.
  */
 export type Clock = {
   today: string;
@@ -12,6 +13,7 @@ export type Clock = {
   road: TransitTime | null;
   ready: (productionDays: number) => ReadyPromise;
   there: (productionDays: number) => string;
+  condition: string;
 };
 
 const MINUTE_MS = 60_000;
@@ -38,8 +40,8 @@ function useNow(calendar: WorkCalendar): Date | null {
   return now;
 }
 
-/** Days of this moment; `home` is the city of the workshop, to which there is no road. */
-export function useClock(calendar: WorkCalendar, home: string): Clock | null {
+/** Days of this moment; `home` is the city of the workshop, to which there is no road; `lead` begins their condition where the usual words are not enough. */
+export function useClock(calendar: WorkCalendar, home: string, lead?: string): Clock | null {
   const now = useNow(calendar);
   const known = useSyncExternalStore($transitTime.listen, $transitTime.get, noRoad);
   const road = known === null || known.city === home ? null : known;
@@ -47,6 +49,6 @@ export function useClock(calendar: WorkCalendar, home: string): Clock | null {
     if (now === null) return null;
     const ready = (days: number) => promiseReady(now, days, calendar);
     const there = (days: number) => addWorkingDays(ready(days).day, road?.days ?? 0, calendar);
-    return { today: moscowDay(now), calendar, road, ready, there };
-  }, [now, calendar, road]);
+    return { today: moscowDay(now), calendar, road, ready, there, condition: conditionText(ready(0).until, lead) };
+  }, [now, calendar, road, lead]);
 }

@@ -5,6 +5,8 @@ import { CHECKOUT } from '#lib/messages/checkout/checkout.ts';
 import { formatReadyDay, formatWhole } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { jobWords } from '#lib/messages/product/job-words.ts';
+import { conditionText } from '#lib/messages/product/promise.ts';
+import { $barred } from '#lib/stores/artwork/kept-artworks-mark.ts';
 import { type BasketEntry, removeFromBasket } from '#lib/stores/basket/basket.ts';
 import { $isByTransfer, readyDayOf } from '#lib/stores/checkout/payer-days.ts';
 import { Icon } from '../parts/Icon.tsx';
@@ -15,9 +17,10 @@ import { QuantityPicker } from './QuantityPicker.tsx';
 
 const ItemFiles = lazyPart(() => import('./ItemFiles.tsx').then(({ ItemFiles }) => ItemFiles));
 
-/** Quantity and the ready day; its condition, the same for all, stands at the total. */
+/** Quantity and the ready day; its condition, the same for all, stands at the total, beside the day only where a file of its own is in the way. */
 function Count({ entry, title, quantities }: { entry: BasketEntry; title: string; quantities: readonly number[] }) {
-  const { job, priced } = entry;
+  const { id, job, priced } = entry;
+  const { items, lead } = useStore($barred);
   const isByTransfer = useStore($isByTransfer);
   return (
     <div className={css.count}>
@@ -26,6 +29,7 @@ function Count({ entry, title, quantities }: { entry: BasketEntry; title: string
       {priced !== null && priced.error === null && (
         <small>
           {CHECKOUT.ready} {formatReadyDay(readyDayOf(priced, isByTransfer))}
+          {items.includes(id) && priced.until !== undefined && `, ${conditionText(priced.until, lead)}`}
         </small>
       )}
     </div>

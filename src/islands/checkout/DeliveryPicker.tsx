@@ -6,6 +6,7 @@ import { DELIVERY } from '#lib/messages/checkout/delivery.ts';
 import { formatDelivery } from '#lib/messages/checkout/receiving.ts';
 import { formatReadyDay } from '#lib/messages/format/figures.ts';
 import { conditionText } from '#lib/messages/product/promise.ts';
+import { $barred } from '#lib/stores/artwork/kept-artworks-mark.ts';
 import { $checkout, type CheckoutDraft } from '#lib/stores/checkout/checkout-draft.ts';
 import { $delivery, $deliveryCity, chooseWay, loadDelivery, watchDelivery } from '#lib/stores/checkout/delivery.ts';
 import { $ordersState } from '#lib/stores/checkout/orders-state.ts';
@@ -106,6 +107,7 @@ export function DeliveryPicker({ draft, errors, settings }: Props) {
   const region = regionAround(city);
   const { offers } = useStore($delivery);
   const { until } = useStore($ordersState);
+  const { lead } = useStore($barred);
   useEffect(() => watchDelivery(settings.home), [settings.home]);
   return (
     <section aria-labelledby="delivery-title" className="stack">
@@ -120,7 +122,7 @@ export function DeliveryPicker({ draft, errors, settings }: Props) {
         </button>
       </p>
       <Ways errors={errors} place={settings.place} />
-      {until !== null && offers !== null && <p className="note">{DELIVERY.holds(conditionText(until))}</p>}
+      {until !== null && offers !== null && <p className="note">{DELIVERY.holds(conditionText(until, lead))}</p>}
       <State />
       <Suspense fallback={<Skeleton lines={3} />}>
         {deliveryType === 'pickup' && <PointPicker error={errors['delivery.point']} tiles={settings.tiles} />}

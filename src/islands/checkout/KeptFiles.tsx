@@ -3,10 +3,11 @@ import { useEffect } from 'react';
 import { preflightKey } from '#lib/domain/artwork/preflight-key.ts';
 import { editPath } from '#lib/domain/job/job-names.ts';
 import { FEW_KEPT, KEPT, manyKeptText } from '#lib/messages/artwork/kept.ts';
-import { BARRED_ARTWORK } from '#lib/messages/checkout/barred-artwork.ts';
+import { BARRED_ARTWORK } from '#lib/messages/artwork/barred.ts';
 import { $keptArtworks, dropKept, type KeptArtwork, keptUntil } from '#lib/stores/artwork/kept-artworks.ts';
 import type { BasketEntry } from '#lib/stores/basket/basket.ts';
-import { checkFor, filesOf, isRefused, watchBarredFiles } from '#lib/stores/checkout/barred-files.ts';
+import { checkFor, isRefused } from '#lib/stores/artwork/kept-checks.ts';
+import { filesOf, watchBarredFiles } from '#lib/stores/checkout/barred-files.ts';
 import { StateMark } from '../parts/StateMark.tsx';
 
 type LineProps = { kept: KeptArtwork; geometry: string; entry: BasketEntry };

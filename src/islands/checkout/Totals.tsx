@@ -8,7 +8,7 @@ import { formatDelivery } from '#lib/messages/checkout/receiving.ts';
 import { formatReadyDay, formatShortDay, formatSigned, formatVolume, formatWeight } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { conditionText } from '#lib/messages/product/promise.ts';
-import { $dayNote } from '#lib/stores/artwork/kept-artworks-mark.ts';
+import { $barred } from '#lib/stores/artwork/kept-artworks-mark.ts';
 import { $checkout } from '#lib/stores/checkout/checkout-draft.ts';
 import { $delivery, $offer } from '#lib/stores/checkout/delivery.ts';
 import { $ordersState, watchDays } from '#lib/stores/checkout/orders-state.ts';
@@ -53,13 +53,13 @@ function useArrival(deliveryDate: string | null): { name: string; day: string | 
 
 type DaysProps = { deliveryDate: string | null; until: CutOff | null; arrival: ReturnType<typeof useArrival> };
 
-/** The delivery date, which is the latest ready date; below it the carrier's day, if there is one. The condition of both stands at the last. */
+/** The delivery date, which is the latest ready date; below it the carrier's day, if there is one. The condition of both stands at the last, which is no bold promise of an artwork that cannot be printed. */
 function Days({ deliveryDate, until, arrival: { name, day } }: DaysProps) {
   const { deliveryType } = useStore($checkout);
   const isByTransfer = useStore($isByTransfer);
-  const dayNote = useStore($dayNote);
+  const { lead } = useStore($barred);
   if (deliveryDate === null) return null;
-  const condition = until !== null && conditionText(until) + (isByTransfer ? `. ${BANK_DAY}` : '') + dayNote;
+  const condition = until !== null && conditionText(until, lead) + (isByTransfer ? `. ${BANK_DAY}` : '');
   return (
     <>
       {deliveryType !== 'workshop' && (
@@ -67,7 +67,7 @@ function Days({ deliveryDate, until, arrival: { name, day } }: DaysProps) {
           {formatReadyDay(deliveryDate)}
         </Line>
       )}
-      <Line name={name} isStrong below={day !== null && condition}>
+      <Line name={name} isStrong={lead === undefined} below={day !== null && condition}>
         {day === null ? '–' : formatReadyDay(day)}
       </Line>
     </>
@@ -92,10 +92,9 @@ export function Totals({ isPlacing, isBlocked, vat, late }: Props) {
   const deliveryDate = isUnpriced ? null : state.deliveryDate;
   const known = (text: string): string => (isUnpriced ? '–' : text);
   const payer = useStore($payer);
-  const dayNote = useStore($dayNote);
+  const isBarred = useStore($barred).lead !== undefined;
   const arrival = useArrival(deliveryDate);
   const { name, day } = arrival;
-  const isBarred = dayNote !== '';
   const dayText = day === null || until === null ? '' : `${name} ${formatShortDay(day)}, ${conditionText(until)}`;
   useEffect(watchDays, []);
   return (

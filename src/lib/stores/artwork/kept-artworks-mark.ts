@@ -20,5 +20,7 @@ export function areFilesKept(): boolean {
 /** Whether the address asks for the files of the job on the page: once. */
 export const areFilesAsked = (): boolean => takePart(FILES_PART);
 
-/** What kept files mean for the day of the basket's order, in words after its condition. */
-export const $dayNote = atom('');
+/** Items of the basket with an artwork that cannot be printed, and how the condition of their day then begins. */
+type Barred = { items: readonly string[]; lead?: string };
+export const NONE_BARRED: Barred = { items: [] };
+export const $barred = atom(NONE_BARRED);

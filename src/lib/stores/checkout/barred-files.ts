@@ -1,19 +1,19 @@
 import { computed } from 'nanostores';
 import { preflightKey } from '../../domain/artwork/preflight-key.ts';
-import { BARRED_DAY } from '../../messages/checkout/barred-artwork.ts';
+import { BARRED_LEAD } from '../../messages/artwork/barred.ts';
 import { $keptArtworks, isAside, isAt, type KeptArtwork } from '../artwork/kept-artworks.ts';
-import { $dayNote } from '../artwork/kept-artworks-mark.ts';
+import { $barred, NONE_BARRED } from '../artwork/kept-artworks-mark.ts';
+import { checkFor, isRefused } from '../artwork/kept-checks.ts';
 import { $basketItems } from '../basket/basket.ts';
 
-/** The browser's check of a file, where it was made for this geometry. */
-export const checkFor = ({ check }: KeptArtwork, geometry: string): KeptArtwork['check'] => (check?.of === geometry ? check : null);
-export const isRefused = (check: KeptArtwork['check']): boolean => check?.severity === 3;
+/** The files that go with an item of the basket. */
 export const filesOf = (item: string, all: readonly KeptArtwork[]): KeptArtwork[] =>
   all.filter((kept) => isAt({ kind: 'item', item }, kept) && !isAside(kept));
 
-const $isBarred = computed([$basketItems, $keptArtworks], (items, all) =>
-  items.some(({ id, job }) => filesOf(id, all).some((kept) => isRefused(checkFor(kept, preflightKey(job))))),
+const $barredItems = computed([$basketItems, $keptArtworks], (items, all) =>
+  items.filter(({ id, job }) => filesOf(id, all).some((kept) => isRefused(checkFor(kept, preflightKey(job))))).map(({ id }) => id),
 );
 
-/** Says beside the order's day that it will move, while an artwork of the basket cannot be printed. Returns a function that stops it. */
-export const watchBarredFiles = (): (() => void) => $isBarred.subscribe((isBarred) => $dayNote.set(isBarred ? BARRED_DAY : ''));
+/** Makes the days of the basket say what they hang on, while an artwork in it cannot be printed. Returns a function that stops it. */
+export const watchBarredFiles = (): (() => void) =>
+  $barredItems.subscribe((items) => $barred.set(items.length === 0 ? NONE_BARRED : { items, lead: BARRED_LEAD }));
