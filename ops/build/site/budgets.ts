@@ -23,11 +23,11 @@ const PUBLIC_PAGE: Budget = { flight: 14_600, inline: 4.6 * KB, styles: SHEET, s
 const BUDGETS = {
   // What a full storage keeps in the tab and what a dead line owes a visitor is in each page's own scripts: 0.2 KB.
   // A field of a popup no longer changes the heading's day; and the first answer differs by some 30 bytes from build to build.
-  // Its deadline names a day: 60 bytes.
-  home: { ...PUBLIC_PAGE, flight: 17_960, nodes: 703 },
+  // Its deadline names a day: 100 bytes.
+  home: { ...PUBLIC_PAGE, flight: 18_000, nodes: 703 },
   information: PUBLIC_PAGE,
-  // The recipes fill the first flight; a shop's own longer address must not stop its build, nor the 30 bytes by which builds differ.
-  longText: { ...PUBLIC_PAGE, flight: 15_030, nodes: 900 },
+  // The recipes fill the first flight; a shop's own longer address must not stop its build, nor the 50 bytes by which builds differ.
+  longText: { ...PUBLIC_PAGE, flight: 15_100, nodes: 900 },
   // Once more for an island that needs a reload to come: 0.1 KB.
   // Days of a run beyond a day of press, pieces of all designs, a delivery price that is another job's: 0.2 KB, and room for the next fact.
   // A day named in the address, the cover of a book and the template of an own size, what a format begins with: 0.3 KB.
