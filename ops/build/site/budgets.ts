@@ -32,9 +32,9 @@ const BUDGETS = {
   // Days of a run beyond a day of press, pieces of all designs, a delivery price that is another job's: 0.2 KB, and room for the next fact.
   // A day named in the address, the cover of a book and the template of an own size, what a format begins with: 0.3 KB.
   // The first answer of leaflets differs by some 50 bytes from build to build.
-  // An address that chooses hides the price of another job until its own is counted, from the first paint on: 100 bytes.
+  // An address that chooses hides the price of another job until its own is counted, from the first paint on: 200 bytes, with those by which builds differ.
   // A file that cannot be printed stands in the condition of every day: 0.1 KB.
-  product: { ...PUBLIC_PAGE, flight: 18_100, scripts: 90.5 * KB, nodes: 900 },
+  product: { ...PUBLIC_PAGE, flight: 18_200, scripts: 90.5 * KB, nodes: 900 },
   // An organisation’s own day, by its bank, one registered as the payer, a price that is not known yet, and the parcels of a heavy order: 0.6 KB.
   // What a refused artwork does to the day: 0.1 KB; and that each day says so itself, another.
   // Binding and mounting take further days of a large run: 0.2 KB, 0.1 KB of the designer and of the account.
