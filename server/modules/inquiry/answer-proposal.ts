@@ -1,6 +1,7 @@
 import type { InquiryView } from '#lib/contracts/inquiry.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { proposalRefusal } from '#lib/domain/orders/inquiry.ts';
+import { DONE_BY_LINK } from '#lib/messages/orders/inquiries.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
@@ -8,7 +9,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import { writeDeclinedLetter } from './letters.ts';
 import { type ProposalFacts, proposalFactsOf } from './proposal-facts.ts';
 import { findProposal, type InquiryRow, moveInquiry, updateInquiry } from './repository.ts';
-import { loadInquiry, ownInquiry, type Whose } from './service.ts';
+import { isMaskedFor } from './sender-proof.ts';
+import { loadInquiry, ownInquiry, type Whose, writeByLink } from './service.ts';
 
 /** The newest proposal with what stands against it now. @throws 404 before there is one */
 async function newestProposal(trx: Trx, row: InquiryRow): Promise<ProposalFacts> {
@@ -51,6 +53,7 @@ export async function declineProposal(deps: AppDeps, whose: Whose, { version, re
     if (refusal === 'proposal_declined') return;
     if (refusal !== null) throw apiError(409, refusal);
     await updateInquiry(trx, row.id, { state: 'declined', reason, changed_at: now.toISOString() });
+    if (isMaskedFor(deps, row, whose.cookies)) await writeByLink(deps, trx, row, DONE_BY_LINK.declined);
     await writeDeclinedLetter(deps, trx, row, reason);
   });
   return loadInquiry(deps, whose);

@@ -20,7 +20,7 @@ import { callerOf, requireCaller, requireOwner, requireSelf } from '../auth/guar
 import { declineProposal } from './answer-proposal.ts';
 import { registerInquiryFileRoutes } from './file-routes.ts';
 import { sendInquiry } from './send.ts';
-import { openBySenderCode, sendSenderCode } from './sender-code.ts';
+import { openBySenderCode, proofOfPurchase, sendSenderCode } from './sender-code.ts';
 import { senderCookie } from './sender-proof.ts';
 import { askShop, attachInquiry, listOwnInquiries, loadInquiry } from './service.ts';
 
@@ -107,7 +107,13 @@ function registerReading(app: Shop): void {
         response: { 200: InquiryView, ...ERRORS },
       },
     },
-    async (request) => loadInquiry(request.deps, await whoseOf(request)),
+    async (request, reply) => {
+      const whose = await whoseOf(request);
+      const inquiry = await loadInquiry(request.deps, whose);
+      const cookie = await proofOfPurchase(request.deps, whose);
+      if (cookie !== null) reply.header('set-cookie', cookie);
+      return inquiry;
+    },
   );
 }
 

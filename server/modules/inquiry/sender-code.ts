@@ -9,7 +9,7 @@ import { mayWriteTo, placedBy } from '../outbox/stranger-letters.ts';
 import { countCodeTry } from '../purchase/code-tries.ts';
 import { codeOf, isCodeOf, proofCookie } from '../purchase/guest-proof.ts';
 import type { InquiryRow } from './repository.ts';
-import { senderCookie } from './sender-proof.ts';
+import { isMaskedFor, senderCookie } from './sender-proof.ts';
 import { ownInquiry, type Whose } from './service.ts';
 import { viewOf } from './view.ts';
 
@@ -32,6 +32,16 @@ export async function sendSenderCode(deps: AppDeps, whose: Whose): Promise<void>
     const letter = inquiryCodeLetter(deps.catalogue.shop, shownNumber(row.number), codeOf(deps, provenOf(row)));
     await enqueueLetter(trx, { recipient: row.email, urgency: 'account', ...letter }, now);
   });
+}
+
+/**
+ * The cookie by which the browser that has sent a guest's inquiry is shown the purchase it has become as the one that has placed it, also where
+ * another holder of the link has accepted the proposal; null before there is one, for a customer and for any other browser. @throws 404
+ */
+export async function proofOfPurchase(deps: AppDeps, whose: Whose): Promise<string | null> {
+  const row = await ownInquiry(deps.db, whose);
+  if (row.user_id !== null || row.purchase_id === null || isMaskedFor(deps, row, whose.cookies)) return null;
+  return proofCookie(deps, { id: row.purchase_id, recipient_email: row.email });
 }
 
 type Tried = { code: string; ip: string };

@@ -5,7 +5,7 @@ import { apiError } from '../../base/api-error.ts';
 import { uuidv7 } from '../../base/ids.ts';
 import { INQUIRY_MESSAGES } from '../../config/limits.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { once } from '../../db/idempotency.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PurchaseOwner } from '../auth/guard.ts';
@@ -52,6 +52,12 @@ export async function attachInquiry(deps: AppDeps, userId: number, id: string): 
   if (email !== null) await attachTo(deps.db, id, { userId, email, at: deps.clock().toISOString() });
   return loadInquiry(deps, { owner: userId, id });
 }
+
+/** Says in the talk what a holder of a guest's link has done who has not shown to be its sender. */
+export const writeByLink = (deps: Pick<AppDeps, 'clock'>, trx: Trx, { id }: InquiryRow, text: string): Promise<void> => {
+  const now = deps.clock();
+  return insertMessage(trx, { id: uuidv7(now.getTime()), inquiry_id: id, author: 'link', text, at: now.toISOString() });
+};
 
 /** An inquiry both sides still talk about. @throws 404, 409 inquiry_closed */
 async function openInquiry(db: Db, whose: Whose): Promise<InquiryRow> {

@@ -5,8 +5,8 @@ import { normaliseEmail } from '#lib/domain/customer/email.ts';
 import { arrivalDate } from '#lib/domain/delivery/delivery.ts';
 import { jobByProposal } from '#lib/domain/job/job.ts';
 import { prorate } from '#lib/domain/money.ts';
-import { writeNumber } from '#lib/domain/order-number.ts';
-import { proposalComment } from '#lib/messages/orders/inquiries.ts';
+import { shownNumber, writeNumber } from '#lib/domain/order-number.ts';
+import { DONE_BY_LINK, proposalComment } from '#lib/messages/orders/inquiries.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { nextNumber } from '../../db/counter.ts';
 import type { Trx } from '../../db/database.ts';
@@ -18,9 +18,8 @@ import type { AgreedDelivery } from '../delivery/service.ts';
 import { linkPurchase, type TakenProposal, takeProposal } from '../inquiry/answer-proposal.ts';
 import { writeAcceptedLetter } from '../inquiry/letters.ts';
 import { isMaskedFor } from '../inquiry/sender-proof.ts';
-import { ownInquiry, type Whose } from '../inquiry/service.ts';
+import { type Whose, writeByLink } from '../inquiry/service.ts';
 import { cityOf } from '../inquiry/view.ts';
-import { proofCookie } from '../purchase/guest-proof.ts';
 import { recordPlaced } from '../purchase/journal.ts';
 import { insertPurchase } from '../purchase/repository.ts';
 import { proposalSnapshot } from '../purchase/snapshot.ts';
@@ -92,6 +91,7 @@ async function place(deps: AppDeps, trx: Trx, accepting: Accepting): Promise<z.i
   const { row, orders } = newPurchase(wanted, prepared, { userId: whose.owner, ip }, { number, sale: 0 });
   await insertPurchase(trx, row, orders);
   await linkPurchase(trx, inquiry.id, row.id);
+  if (isByLink) await writeByLink(deps, trx, inquiry, DONE_BY_LINK.accepted(shownNumber(number)));
   const origin = originOf({ userId: whose.owner, ip, email, isProven: false });
   await recordOrigin(trx, origin, { ...row, items: orders.length });
   const giving = { versions: prepared.versions, email: normaliseEmail(email), at: row.placed_at, ip };
@@ -110,14 +110,4 @@ export async function acceptProposal(deps: AppDeps, accepting: Accepting): Promi
   refuseMissingConsent(deps, request.consents.personalData);
   const call = { scope: 'proposal', key, body: { id: whose.id, version: request.version }, now: deps.clock() };
   return inTransaction(deps.db, (trx) => once(trx, call, () => place(deps, trx, accepting)));
-}
-
-/**
- * The cookie by which the browser that has sent a guest's inquiry is shown its purchase whole, as one that has placed an order; null for a
- * customer and for any other holder of the link. @throws 404
- */
-export async function proofOfAccepted(deps: AppDeps, whose: Whose, purchaseId: string): Promise<string | null> {
-  const inquiry = await ownInquiry(deps.db, whose);
-  if (inquiry.user_id !== null || isMaskedFor(deps, inquiry, whose.cookies)) return null;
-  return proofCookie(deps, { id: purchaseId, recipient_email: inquiry.email });
 }

@@ -5,7 +5,8 @@ import { AcceptedProposal, AcceptProposalRequest, INQUIRY } from '#lib/contracts
 import type { Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
 import { requireOwner } from '../auth/guard.ts';
-import { acceptProposal, proofOfAccepted } from './accept-proposal.ts';
+import { proofOfPurchase } from '../inquiry/sender-code.ts';
+import { acceptProposal } from './accept-proposal.ts';
 
 const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody, 503: ErrorBody };
 
@@ -26,7 +27,7 @@ export function registerProposalRoutes(app: Shop): void {
       const whose = { owner: await requireOwner(request), id: request.params.inquiryId, cookies: request.headers.cookie };
       const key = readKey(request.headers['idempotency-key']);
       const accepted = await acceptProposal(request.deps, { key, whose, request: request.body, ip: request.ip });
-      const cookie = await proofOfAccepted(request.deps, whose, accepted.purchaseId);
+      const cookie = await proofOfPurchase(request.deps, whose);
       if (cookie !== null) reply.header('set-cookie', cookie);
       reply.code(201);
       return accepted;

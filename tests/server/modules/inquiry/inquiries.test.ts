@@ -377,7 +377,7 @@ eachEngine('inquiries', (engine) => {
       expect(await readWith(cookieOf(answer))).toMatchObject({ isMasked: true });
     });
 
-    it('accepted by the mere holder of its link is marked so in the order, and not when its sender accepts it', async () => {
+    it('accepted by the mere holder of its link is marked so in the order and in the talk, and not when its sender accepts it', async () => {
       const commentOf = async (isSender: boolean) => {
         const answer = await send();
         const inquiry = answer.json() as InquiryView;
@@ -386,9 +386,32 @@ eachEngine('inquiries', (engine) => {
         const body = { version: 1, consents: ORDER_TICKS };
         await post(shop.app, `${one(inquiry)}/accept`, body, { 'idempotency-key': newKey(), cookie });
         const row = shop.deps.db.selectFrom('purchases').select('comment').where('comment', 'like', `Запрос № ${inquiry.number},%`);
-        return (await row.executeTakeFirst())?.comment.replace(/^.*предложение 1/, '');
+        const said = (await read(inquiry)).messages.map(({ text, isByLink }) => `${text.split(',')[0]} ${isByLink}`);
+        return [(await row.executeTakeFirst())?.comment.replace(/^.*предложение 1/, ''), said];
       };
-      expect([await commentOf(false), await commentOf(true)]).toEqual([', принято по ссылке', '']);
+      expect(await commentOf(false)).toEqual([', принято по ссылке', ['Предложение принято true']]);
+      expect(await commentOf(true)).toEqual(['', []]);
+    });
+
+    it('declined by the mere holder of its link says so to its sender', async () => {
+      const inquiry = await offered();
+      await act(inquiry, 'decline', { version: 1, reason: '' });
+      expect((await read(inquiry)).messages).toMatchObject([
+        { text: expect.stringContaining('От предложения отказались'), isByLink: true },
+      ]);
+    });
+
+    it('accepted by another holder of its link is shown whole to the browser that has sent the inquiry, once it looks', async () => {
+      const answer = await send();
+      const inquiry = answer.json() as InquiryView;
+      await propose(inquiry.number);
+      const { purchaseId } = (await accept(inquiry)).json() as { purchaseId: string };
+      const cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
+      const seen = await get(shop.app, one(inquiry), { cookie });
+      const own = String(seen.headers['set-cookie']).split(';', 1)[0] ?? '';
+      const order = await get(shop.app, `/api/order/list/0/${purchaseId}`, { cookie: own });
+      expect(order.json()).toMatchObject({ recipient: inquiryOf().contact });
+      expect((await get(shop.app, one(inquiry))).headers['set-cookie']).toBeUndefined();
     });
 
     it('names the street of its delivery to the browser that has sent the inquiry, and only the city to a holder of its link', async () => {
