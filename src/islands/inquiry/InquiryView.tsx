@@ -104,7 +104,9 @@ function Ready({ inquiry, message, isGuests, names, consents, vat }: ReadyProps)
         )}
       </div>
       {answerBy !== null && <AwaitedTicket inquiry={inquiry} answerBy={answerBy} />}
-      {proposal !== null && <ProposalLines proposal={proposal} isFileless={inquiry.files.length === 0} isOpen={state === 'offered'} />}
+      {proposal !== null && (
+        <ProposalLines proposal={proposal} names={inquiry.files.map(({ name }) => name)} isOpen={state === 'offered'} />
+      )}
       {proposal !== null && <ProposalTicket {...{ inquiry, proposal, consents, vat }} />}
       <div className={`stack ${css.flow}`}>
         {proposal === null && asked}

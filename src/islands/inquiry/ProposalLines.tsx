@@ -44,13 +44,13 @@ function Table({ proposal: { lines, delivery } }: { proposal: ProposalView }) {
 }
 
 /** What the shop offers, line by line, with its words and files. `isOpen`: it can be accepted, so its terms are read before that. */
-export function ProposalLines({ proposal, isFileless, isOpen }: { proposal: ProposalView; isFileless: boolean; isOpen: boolean }) {
+export function ProposalLines({ proposal, names, isOpen }: { proposal: ProposalView; names: readonly string[]; isOpen: boolean }) {
   const { note, files, version } = proposal;
   return (
     <section className="stack" aria-labelledby="lines-title">
       <h2 id="lines-title">{INQUIRY_PAGE.lines}</h2>
       <Table proposal={proposal} />
-      {isOpen && <Terms proposal={proposal} isFileless={isFileless} isOpen />}
+      {isOpen && <Terms proposal={proposal} names={names} isOpen />}
       {note !== '' && <p className={css.text}>{note}</p>}
       <InquiryFiles files={files} onSave={(file) => saveProposalFile(version, file)} />
     </section>

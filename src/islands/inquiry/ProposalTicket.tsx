@@ -29,7 +29,7 @@ export function ProposalTicket({ inquiry, proposal, consents, vat }: Props) {
         </a>
       )}
       {state !== 'offered' && (
-        <Terms proposal={proposal} isFileless={inquiry.files.length === 0} isOpen={false} isTaken={purchaseId !== null} />
+        <Terms proposal={proposal} names={inquiry.files.map(({ name }) => name)} isOpen={false} isTaken={purchaseId !== null} />
       )}
       <SaveButton className="link" onSave={() => saveProposal(proposal, number)}>
         {INQUIRY_PAGE.pdf}

@@ -51,7 +51,12 @@ export const INQUIRY_PAGE = {
   prepayment: 'Оплатить до начала работы',
   weight: 'Вес',
   term: 'Срок',
-  termText: (days: number): string => `${counted(days, 'рабочий день', 'рабочих дня', 'рабочих дней')} после макета и\u00a0оплаты`,
+  termText: (days: number, isFileless: boolean): string =>
+    `${counted(days, 'рабочий день', 'рабочих дня', 'рабочих дней')} после ${isFileless ? 'макета и\u00a0' : ''}оплаты`,
+  artwork: 'Макет',
+  /** Who has sent no more than a sketch reads here that it would be printed. */
+  artworkFrom: (names: readonly string[]): string =>
+    `печатаем с\u00a0ваших файлов: ${listedNames(names)}. Будет другой\u00a0– пришлите его здесь`,
   ready: 'Готово',
   readyText: (day: string, until: CutOff, isFileless: boolean): string =>
     `${formatReadyDay(day)}, ${conditionOf(isFileless ? ['payment', 'file'] : ['payment'], until)}`,
@@ -121,11 +126,15 @@ export const INQUIRY_PAGE = {
 
 const NAMED_FILES = 3;
 
+/** «эскиз.pdf, контур.ai и ещё 2» */
+function listedNames(names: readonly string[]): string {
+  const more = names.length - NAMED_FILES;
+  return `${names.slice(0, NAMED_FILES).join(', ')}${more > 0 ? ` и\u00a0ещё ${more}` : ''}`;
+}
+
 /** The words of a message and, below them, which files came with it. */
 function messageWithFiles(text: string, names: readonly string[]): string {
-  const more = names.length - NAMED_FILES;
-  const files = `Файлы: ${names.slice(0, NAMED_FILES).join(', ')}${more > 0 ? ` и\u00a0ещё ${more}` : ''}`;
-  return [text.trim(), ...(names.length > 0 ? [files] : [])].filter(Boolean).join('\n');
+  return [text.trim(), ...(names.length > 0 ? [`Файлы: ${listedNames(names)}`] : [])].filter(Boolean).join('\n');
 }
 
 /** «в понедельник, 23 ноября, до 15:30 по Москве» */
