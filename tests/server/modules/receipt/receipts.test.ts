@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DocumentView } from '#lib/contracts/document.ts';
 import type { PaymentView } from '#lib/contracts/payment.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
+import { moscowDay } from '#lib/domain/calendar.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/domain/time.ts';
+import { documentDay } from '#lib/messages/documents/invoice.ts';
 import { CommandError } from '#server/cli/command.ts';
 import { RECEIPT_COMMANDS } from '#server/cli/commands/receipts.ts';
 import { REFUND_COMMANDS } from '#server/cli/commands/refunds.ts';
@@ -399,8 +401,9 @@ eachEngine('receipts', (engine) => {
       xml: new TextDecoder('windows-1251').decode((await renderExchange(shop.deps.db, row))?.bytes),
     });
     const waiting = await papersOf();
-    expect(waiting.pdf).toContain('(5) – от 16 ноября 2026 г.');
-    expect(waiting.xml).toContain('<СвПРД ДатаПРД="16.11.2026" СуммаПРД="1881.00"/>');
+    const today = moscowDay(shop.deps.clock());
+    expect(waiting.pdf).toContain(`(5) – от ${documentDay(today)}`);
+    expect(waiting.xml).toContain(`<СвПРД ДатаПРД="${today.split('-').toReversed().join('.')}" СуммаПРД="1881.00"/>`);
     await send();
     const [receipt] = await rowsOf(purchase);
     const { document } = JSON.parse(receipt?.fiscal ?? '{}') as { document: string };
