@@ -272,7 +272,7 @@ test('a company orders cards for five people of a workbook: the name that does n
   await expect(dialog.getByText('Предварительно замечаний нет')).toHaveCount(5, CHECKED);
   await dialog.getByRole('button', { name: 'Готово' }).click();
   await page.getByRole('button', { name: 'В корзину' }).first().click();
-  await expect(page.getByText(/Тираж в\sкорзине\./)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Итого' }).getByText(/Тираж в\sкорзине\./)).toBeVisible();
   await page.goto(`${shop.url}/orderForms`);
   await expect(page.getByText(/Макет «Визитка – .*\.pdf»/)).toHaveCount(5);
 
