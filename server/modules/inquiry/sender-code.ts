@@ -16,6 +16,10 @@ import { viewOf } from './view.ts';
 /** The inquiry in place of a purchase, for its code. */
 const provenOf = ({ id, email }: InquiryRow) => ({ id, recipient_email: email });
 
+/** The cookie by which a browser is the one that has placed the purchase an inquiry has become; null before there is one. */
+const purchaseCookie = (deps: AppDeps, { purchase_id, email }: InquiryRow): string | null =>
+  purchase_id === null ? null : proofCookie(deps, { id: purchase_id, recipient_email: email });
+
 /** A guest's inquiry that has an e-mail for a code: a wish to be called back has none. @throws 404 */
 async function guestInquiry({ db }: Pick<AppDeps, 'db'>, whose: Whose): Promise<InquiryRow> {
   const row = await ownInquiry(db, whose);
@@ -40,8 +44,7 @@ export async function sendSenderCode(deps: AppDeps, whose: Whose): Promise<void>
  */
 export async function proofOfPurchase(deps: AppDeps, whose: Whose): Promise<string | null> {
   const row = await ownInquiry(deps.db, whose);
-  if (row.user_id !== null || row.purchase_id === null || isMaskedFor(deps, row, whose.cookies)) return null;
-  return proofCookie(deps, { id: row.purchase_id, recipient_email: row.email });
+  return row.user_id !== null || isMaskedFor(deps, row, whose.cookies) ? null : purchaseCookie(deps, row);
 }
 
 type Tried = { code: string; ip: string };
@@ -55,6 +58,6 @@ export async function openBySenderCode(deps: AppDeps, whose: Whose, { code, ip }
   const row = await guestInquiry(deps, whose);
   await countCodeTry(deps, `inquiry code tries ${row.id}`, ip);
   if (!isCodeOf(deps, provenOf(row), code)) throw apiError(422, 'wrong_code');
-  const purchase = row.purchase_id === null ? [] : [proofCookie(deps, { id: row.purchase_id, recipient_email: row.email })];
-  return { inquiry: await viewOf(deps, row, false), cookies: [senderCookie(deps, row.id), ...purchase] };
+  const cookies = [senderCookie(deps, row.id), purchaseCookie(deps, row)].filter((cookie) => cookie !== null);
+  return { inquiry: await viewOf(deps, row, false), cookies };
 }

@@ -1,26 +1,19 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { SearchEntry } from '../../contracts/search.ts';
 import { TURNAROUNDS } from '../../domain/codes.ts';
-import { ROUBLE } from '../../domain/money.ts';
-import { customSheet } from '../../domain/product/custom-size.ts';
 import { withNeeded } from '../../domain/job/needed-day.ts';
-import { askedChoices, askedPages, isFinishing } from '../../domain/search/chosen-options.ts';
+import { ROUBLE } from '../../domain/money.ts';
 import { neededDay } from '../../domain/search/day-query.ts';
 import { isTypedWord, typedInRussianKeyboard } from '../../domain/search/keyboard.ts';
 import { isSlipOf } from '../../domain/search/nearest-word.ts';
-import { type Ask, answerQuantity, type PricedQuantity, quantityHref, readAsk, suits } from '../../domain/search/search-query.ts';
 import { placeByText } from '../../domain/search/search-excerpt.ts';
+import { type Ask, answerQuantity, type PricedQuantity, quantityHref, readAsk, suits } from '../../domain/search/search-query.ts';
 import { termOf, wordsOf } from '../../domain/search/search-words.ts';
-import { cutTo, readSize, type SizeAsk } from '../../domain/search/size-query.ts';
+import { cutTo, readSize } from '../../domain/search/size-query.ts';
 import { SEARCH } from '../../messages/site/search.ts';
 import { SEARCH_DAY } from '../../messages/site/search-day.ts';
 import { shopDay } from '../shop-day.ts';
-
-/**
- * `run` answers what was asked of price and quantity; null when nothing was asked or the ladder has none such. `isMissed`: neither does the
- * least price answer it. `fewest`: the smallest run of the product, where fewer were asked for. `stems` are to be marked.
- */
-type Find = { entry: SearchEntry; run: PricedQuantity | null; isMissed: boolean; fewest?: number; stems: ReadonlySet<string> };
+import { chosenFind, cutEntry, type Find, fewestOf, listedFind } from './chosen-finds.ts';
 
 /** A find with its link. `exact`: the run as the server counts it, once it has answered; `byDay`: what it says of the wanted day. */
 export type Found = Find & { href: string; exact?: PricedQuantity & { byDay?: string } };
@@ -49,12 +42,6 @@ export const ladderOf = ({ runs = [] }: SearchEntry): PricedQuantity[] =>
       return roubles === null ? [] : [{ quantity, price: roubles * ROUBLE, turnaround }];
     }),
   );
-
-/** What a find says where fewer pieces are asked for than are made of it. */
-function fewestOf({ least }: SearchEntry, quantity: Ask['quantity']): Pick<Find, 'fewest'> {
-  const isBelow = least !== undefined && quantity !== null && quantity.max === Infinity && quantity.min < least.quantity;
-  return isBelow ? { fewest: least.quantity } : {};
-}
 
 function priced(entry: SearchEntry, ask: Ask): Pick<Find, 'run' | 'isMissed' | 'fewest'> {
   const run = answerQuantity(ladderOf(entry), ask);
@@ -158,58 +145,6 @@ function byPrice(entries: readonly SearchEntry[], ask: Ask): Find[] {
 
 /** Products that answer the price come first, then what the words alone find. */
 const answersFirst = (found: Find[]): Find[] => [...found.filter(({ isMissed }) => !isMissed), ...found.filter(({ isMissed }) => isMissed)];
-
-const runPart = (quantity: Ask['quantity'], { fewest }: Pick<Find, 'fewest'>): string =>
-  quantity === null || quantity.max !== Infinity ? '' : `&quantity=${fewest ?? quantity.min}`;
-
-/** A product with this size chosen, and the run where one was named; its ladder of prices is for another size, and its job begins with that. */
-function cutEntry(
-  whole: SearchEntry,
-  { width, height, name }: Pick<SizeAsk, 'width' | 'height' | 'name'>,
-  titleOf: (product: string, size: string) => string,
-  quantity: Ask['quantity'],
-): Find {
-  const { runs: _runs, least: _least, ...entry } = whole;
-  const fewest = fewestOf(whole, quantity);
-  const size = `${width}×${height}`;
-  const job = entry.job?.replace(/^[^,]+/, size);
-  return {
-    entry: {
-      ...entry,
-      title: titleOf(entry.title, name ?? size),
-      ...(job !== undefined && { job }),
-      href: `${entry.href}?format=${customSheet(width, height)}${runPart(quantity, fewest)}`,
-    },
-    run: null,
-    isMissed: false,
-    ...fewest,
-    stems: new Set(),
-  };
-}
-
-/** What has the size of a query among its own, with that size chosen; as it is where its prices are for that size, or no such sheet is cut. */
-function listedFind(find: Find, size: SizeAsk, quantity: Ask['quantity']): Find {
-  const { custom, job = '' } = find.entry;
-  const way = custom && cutTo(custom, size);
-  if (way === undefined || wordsOf(job).includes(size.written)) return find;
-  return { ...cutEntry(find.entry, way, SEARCH.listedSize, quantity), stems: find.stems };
-}
-
-/** A product with the format, the binding, the finishing and the pages that the query names; its ladder of prices is for others. */
-function chosenFind(find: Find, { text, quantity }: Ask): Find {
-  const { runs: _runs, least: _least, job: _job, choices = [], ...entry } = find.entry;
-  const isCut = entry.href.includes('?');
-  const named = askedChoices(text, choices).filter((choice) => !isCut || isFinishing(choice));
-  const asked = named.map(([query, name]) => ({ query, name }));
-  const pages = isCut ? null : askedPages(text, choices);
-  if (pages !== null) asked.push({ query: `pages=${pages}`, name: SEARCH.pageCount(pages, 'pages') });
-  if (asked.length === 0) return find;
-  const title = [entry.title, ...asked.map(({ name }) => name)].join(', ');
-  // Two choices may each name the finishing that the product begins with.
-  const said = [...new Set(asked.flatMap(({ query }) => query.split('&')))].join('&');
-  const href = isCut ? `${entry.href}&${said}` : `${entry.href}?${said}${runPart(quantity, find)}`;
-  return { ...find, entry: { ...entry, title, href }, run: null, isMissed: false };
-}
 
 /** What has the size of a query among its own stands first, then the products that are cut to it: of those the query names, or all. */
 function withSizes(found: readonly Find[], entries: readonly SearchEntry[], index: MiniSearch, { text, quantity }: Ask): Find[] {
