@@ -18,6 +18,7 @@ const ProposalFile = z.strictObject({
   workDays: z.int(),
   validUntil: z.string(),
   prepaymentPercent: z.int().optional(),
+  isSketch: z.boolean().optional(),
   note: z.string().optional(),
   files: z.array(z.string()).max(INQUIRY_FILES.most).default([]),
 });

@@ -26,6 +26,7 @@ import * as inquiries from './migrations/022-inquiries.ts';
 import * as lateness from './migrations/023-lateness.ts';
 import * as attachedInvoices from './migrations/024-attached-invoices.ts';
 import * as lateShipment from './migrations/025-late-shipment.ts';
+import * as sketches from './migrations/026-sketches.ts';
 import { inTransaction } from './transaction.ts';
 
 type MigrationLog = { migrations: { name: string; applied_at: string } };
@@ -87,6 +88,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '023-lateness': lateness,
   '024-attached-invoices': attachedInvoices,
   '025-late-shipment': lateShipment,
+  '026-sketches': sketches,
 };
 
 const READINESS = 'readiness';

@@ -30,7 +30,7 @@ async function seedInquiry({ catalogue }: AppDeps, trx: Trx, { userId, ...contac
     ...{ quantity: '500', wanted_day: null, city: null, page: null, ...contact },
     ...{ consents: '{}', ip: '127.0.0.1', near: '', wide: '', created_at: at, changed_at: at },
     answer_by: answerTime(now, catalogue.shop.inquiries.answerHours, openingOf(catalogue.shop.hours), catalogue.calendar).toISOString(),
-    ...{ version: 0, reason: '', purchase_id: null },
+    ...{ version: 0, sketches: 0, reason: '', purchase_id: null },
   });
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { PromiseState } from '#lib/domain/orders/promise.ts';
-import { formatByDay, formatFromDay } from '#lib/messages/format/days.ts';
 import { PROPOSAL_WORDS } from '#lib/messages/documents/proposal.ts';
+import { formatByDay, formatFromDay } from '#lib/messages/format/days.ts';
 import { INQUIRY_PAGE } from '#lib/messages/orders/inquiry-page.ts';
-import { deadlineText, promiseText, transferText } from '#lib/messages/orders/promise.ts';
+import { deadlineText, promiseText, termText, transferText } from '#lib/messages/orders/promise.ts';
 import { conditionText } from '#lib/messages/product/promise.ts';
 
 const until = { day: '2026-11-23', hour: 15 };
@@ -38,9 +38,10 @@ describe('what is said of an order’s day', () => {
 test('the term of a proposal is counted from the same two things on its page, in its document and on the page of its payment', () => {
   const read = (text: string) => text.replaceAll('\u00a0', ' ');
   const terms = { total: 100, prepayment: 100, workDays: 5, weight: 1, validUntil: '2026-11-30', delivery: null, note: '' };
-  expect(read(INQUIRY_PAGE.termText(5, true))).toBe('5 рабочих дней после макета и оплаты');
-  expect(read(INQUIRY_PAGE.termText(5, false))).toBe('5 рабочих дней после оплаты');
+  expect(read(termText(5, true))).toBe('5 рабочих дней после макета и оплаты');
+  expect(read(termText(5, false))).toBe('5 рабочих дней после оплаты');
   expect(read(INQUIRY_PAGE.artworkFrom(['эскиз.pdf', 'a', 'b', 'c']))).toContain('с ваших файлов: эскиз.pdf, a, b и ещё 1.');
+  expect(read(INQUIRY_PAGE.sketch(['эскиз.pdf']))).toContain('эскиз.pdf – это эскиз');
   expect(read(PROPOSAL_WORDS.terms(terms)[0] ?? '')).toBe('Срок – 5 рабочих дней после макета и оплаты.');
   const ready = (isFileless: boolean) => read(INQUIRY_PAGE.readyText('2026-11-27', until, isFileless));
   expect(ready(true)).toBe('в пятницу, 27 ноября, если макет и оплата будут до 15:00 мск понедельника, 23 ноября');

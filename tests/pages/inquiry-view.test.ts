@@ -5,8 +5,8 @@ import { Talk } from '#islands/inquiry/Asked.tsx';
 import { InquiryView } from '#islands/inquiry/InquiryView.tsx';
 import { CONSENTS } from '#lib/messages/account/account.ts';
 import { SEND_ARTWORK } from '#lib/messages/orders/files-left.ts';
-import { INQUIRY_PAGE } from '#lib/messages/orders/inquiry-page.ts';
 import { ARTWORK_PART } from '#lib/messages/orders/inquiry-link.ts';
+import { INQUIRY_PAGE } from '#lib/messages/orders/inquiry-page.ts';
 import { $inquiry, type InquiryView as Shown } from '#lib/stores/inquiry/inquiry.ts';
 
 it('signs the talk of an inquiry with the reader only where the reader has sent it', () => {
@@ -49,6 +49,19 @@ it('asks of an accepted inquiry for the artwork first while it is awaited, and n
   expect(page).toContain('<input type="file"');
   expect(page).toContain(`id="${ARTWORK_PART}"`);
   expect(shown({ isArtworkAwaited: false })).not.toContain(SEND_ARTWORK);
+});
+
+it('says of an open proposal from which files it is printed, or that they are sketches, and of an accepted one its day', () => {
+  const offered = { state: 'offered', purchaseId: null, order: null, files: [{ position: 1, name: 'схема.pdf', size: 1 }] } as const;
+  const sketch = shown({ ...offered, isArtworkAwaited: true });
+  expect(sketch).toContain(INQUIRY_PAGE.sketch(['схема.pdf']).replaceAll('\u00a0', ' '));
+  expect(sketch).toContain('после макета и оплаты');
+  expect(sketch).not.toContain(SEND_ARTWORK);
+  const printed = shown({ ...offered, isArtworkAwaited: false });
+  expect(printed).toContain(INQUIRY_PAGE.artworkFrom(['схема.pdf']).replaceAll('\u00a0', ' '));
+  expect(printed).toContain('5 рабочих дней после оплаты');
+  const order = { number: '000030', isPaid: true, arrival: 'в среду, 25 ноября' };
+  expect(shown({ order })).toContain('<dt>Получите</dt><dd>в среду, 25 ноября</dd>');
 });
 
 it('says to who holds only the link why contacts are hidden, and lets nobody but the sender save the files', () => {

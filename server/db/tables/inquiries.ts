@@ -28,6 +28,8 @@ export type InquiryTable = {
   answer_by: string;
   /** Of the newest proposal; 0 before there is one. */
   version: number;
+  /** How many of its customer's files the newest proposal takes for sketches, which are not printed; who prints from them has 0. */
+  sketches: number;
   reason: string;
   purchase_id: string | null;
 };

@@ -1,4 +1,4 @@
-import { type Owing, otherDue } from '#lib/domain/orders/money-back.ts';
+import { dueOf, type Owing, otherDue } from '#lib/domain/orders/money-back.ts';
 import { CONTRACT_WORDS } from '#lib/messages/documents/documents.ts';
 import { INVOICE_WORDS } from '#lib/messages/documents/invoice.ts';
 import type { Db } from '../../db/database.ts';
@@ -22,7 +22,7 @@ export async function invoiceMark(db: Db, row: InvoiceRow): Promise<PayMark | nu
   const owing = await owingIn(db, row.purchase_id);
   if (owing?.isCancelled) return voidMark(INVOICE_WORDS.cancelled);
   const newer = await replacingNumber(db, row);
-  if (newer !== null) return voidMark(INVOICE_WORDS.replaced(newer));
+  if (newer !== null) return voidMark(INVOICE_WORDS.replaced(newer, owing !== undefined && dueOf(owing) === 0));
   const other = owing === undefined ? null : otherDue(Number(row.amount), owing);
   return other && { text: INVOICE_WORDS.otherDue(other), across: other.due === 0 ? null : INVOICE_WORDS.notToPay };
 }

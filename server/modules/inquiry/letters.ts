@@ -37,10 +37,15 @@ export async function writeSentLetters(deps: AppDeps, trx: Trx, row: InquiryRow)
   await writeToSender(deps, trx, row, inquirySentLetter({ ...aboutOf(deps, row), text, answerBy }));
 }
 
-type Proposed = { facts: ProposalFacts; version: number };
+type Proposed = { facts: ProposalFacts; version: number; isArtworkAwaited: boolean };
 
-export const writeProposalLetter = (deps: AppDeps, trx: Trx, row: InquiryRow, { facts, version }: Proposed): Promise<void> =>
-  writeToSender(deps, trx, row, proposalLetter({ ...aboutOf(deps, row), ...facts, isAgain: version > 1 }));
+export const writeProposalLetter = (
+  deps: AppDeps,
+  trx: Trx,
+  row: InquiryRow,
+  { facts, version, isArtworkAwaited }: Proposed,
+): Promise<void> =>
+  writeToSender(deps, trx, row, proposalLetter({ ...aboutOf(deps, row), ...facts, isAgain: version > 1, isArtworkAwaited }));
 
 export const writeAnswerLetter = (deps: AppDeps, trx: Trx, row: InquiryRow, text: string): Promise<void> =>
   writeToSender(deps, trx, row, inquiryAnswerLetter({ ...aboutOf(deps, row), text }));

@@ -8,7 +8,7 @@ import type { KeptFile } from './files.ts';
 import { writeAnswerLetter, writeClosedLetter, writeProposalLetter } from './letters.ts';
 import { composeProposal } from './proposal-facts.ts';
 import { findInquiryByNumber, type InquiryRow, insertMessage, insertProposal, moveInquiry, updateInquiry } from './repository.ts';
-import { listFiles, putFile } from './repository-files.ts';
+import { type FileRow, listFiles, putFile } from './repository-files.ts';
 
 /** What keeps the shop from answering: `silent`: the sender left a phone only. */
 export type NoAnswer = { kind: 'unknown' | 'accepted' | 'closed' | 'silent' };
@@ -35,9 +35,9 @@ function wrongOf(total: number, validUntil: string, today: string): WrongProposa
   return validUntil < today ? { kind: 'past', today } : null;
 }
 
-/** Positions where no file stands yet, in order. */
-async function freePositions(trx: Trx, id: string, version: number): Promise<number[]> {
-  const taken = (await listFiles(trx, [id])).filter((file) => file.version === version).map(({ position }) => position);
+/** Positions where no file of this version stands yet, in order. */
+function freePositions(standing: readonly FileRow[], version: number): number[] {
+  const taken = standing.filter((file) => file.version === version).map(({ position }) => position);
   return Array.from({ length: INQUIRY_FILES.most }, (_, index) => index + 1).filter((position) => !taken.includes(position));
 }
 
@@ -55,14 +55,17 @@ export async function makeProposal(deps: AppDeps, trx: Trx, { number, request, f
   if (why !== null) return { kind: 'wrong', why };
   const { id } = row;
   const [at, version] = [now.toISOString(), row.version + 1];
-  const free = await freePositions(trx, id, version);
+  const standing = await listFiles(trx, [id]);
+  const free = freePositions(standing, version);
   if (free.length < files.length) return { kind: 'wrong', why: { kind: 'many', left: free.length } };
+  const own = standing.filter((file) => file.version === 0).length;
+  const sketches = request.isSketch === true ? own : 0;
   const states = ['open', 'offered', 'declined'] as const;
-  if (!(await moveInquiry(trx, { id, version: row.version, states }, { state: 'offered', version, reason: '', changed_at: at })))
-    return { kind: 'accepted' };
+  const change = { state: 'offered', version, sketches, reason: '', changed_at: at } as const;
+  if (!(await moveInquiry(trx, { id, version: row.version, states }, change))) return { kind: 'accepted' };
   await insertProposal(trx, { inquiry_id: id, version, facts: JSON.stringify(facts), issued_at: at });
   for (const [index, file] of files.entries()) await putFile(trx, { inquiry_id: id, version, position: free[index] ?? 0, ...file });
-  await writeProposalLetter(deps, trx, row, { facts, version });
+  await writeProposalLetter(deps, trx, row, { facts, version, isArtworkAwaited: own <= sketches });
   return { kind: 'proposed', inquiry: { ...row, version, state: 'offered' }, version, total: facts.total };
 }
 

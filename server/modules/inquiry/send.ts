@@ -68,6 +68,7 @@ async function prepare(deps: AppDeps, { request, sender }: Sending): Promise<Omi
     changed_at: at,
     answer_by: answerTime(now, answerHours, openingOf(catalogue.shop.hours), catalogue.calendar).toISOString(),
     version: 0,
+    sketches: 0,
     reason: '',
     purchase_id: null,
   };

@@ -4,13 +4,14 @@ import type { InquiryFileView, InquiryView, ProposalView } from '#lib/contracts/
 import { moscowDay, promiseReady } from '#lib/domain/calendar.ts';
 import { maskedEmail, maskedName, maskedPhone } from '#lib/domain/customer/masked.ts';
 import { stateOn } from '#lib/domain/orders/inquiry.ts';
-import { isArtworkAwaited } from '#lib/domain/orders/next-action.ts';
 import { isBeforePress } from '#lib/domain/orders/order-phases.ts';
 import { paidToPrint } from '#lib/domain/orders/print-hold.ts';
 import { includedVat } from '#lib/domain/pricing/vat.ts';
 import { PROPOSAL_WORDS } from '#lib/messages/documents/proposal.ts';
 import { readJson } from '../../base/read-json.ts';
 import type { AppDeps } from '../../context/deps.ts';
+import { type BesideOrders, besideOrders, waitsForArtwork } from '../purchase/beside.ts';
+import { readPurchase } from '../purchase/reading.ts';
 import { findPurchases, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders, type OrderRow } from '../purchase/repository-orders.ts';
 import { type ProposalFacts, proposalFactsOf } from './proposal-facts.ts';
@@ -25,6 +26,7 @@ type Beside = {
   proposals: readonly ProposalRow[];
   orders: readonly OrderRow[];
   purchases: readonly PurchaseRow[];
+  ofOrders: BesideOrders;
 };
 
 /** Files of a version: of the customer with 0, of the shop with its proposal's. */
@@ -65,8 +67,20 @@ function proposalView({ catalogue, clock }: Context, { version, issued_at }: Pro
 /** Its customer may still send files for it. */
 export const isOpenOrder = ({ status, cancelled_at }: OrderRow): boolean => cancelled_at === null && isBeforePress(status);
 
-const orderOf = (purchase: PurchaseRow | undefined): InquiryView['order'] =>
-  purchase === undefined ? null : { number: purchase.number, isPaid: purchase.payment_status === 'FP' };
+type Became = Pick<InquiryView, 'isArtworkAwaited' | 'purchaseId' | 'order'>;
+
+/** The purchase an inquiry has become, as far as its page says; `isFileless`: none of the customer's files is to be printed. */
+function became(context: Context, row: InquiryRow, beside: Beside, isFileless: boolean): Became {
+  const purchase = beside.purchases.find(({ id }) => id === row.purchase_id);
+  if (purchase === undefined) return { isArtworkAwaited: isFileless, purchaseId: row.purchase_id, order: null };
+  const orders = beside.orders.filter(({ purchase_id }) => purchase_id === purchase.id);
+  const { arrival } = readPurchase(context, purchase, orders, { beside: beside.ofOrders, invoice: null });
+  return {
+    isArtworkAwaited: waitsForArtwork(purchase, orders, beside.ofOrders),
+    purchaseId: purchase.id,
+    order: { number: purchase.number, isPaid: purchase.payment_status === 'FP', arrival },
+  };
+}
 
 const contactOf = ({ name, email, phone }: InquiryRow, isMasked: boolean): InquiryView['contact'] =>
   isMasked ? { name: maskedName(name), email: email && maskedEmail(email), phone: maskedPhone(phone) } : { name, email, phone };
@@ -76,12 +90,8 @@ const messageView = ({ author, text, at }: MessageRow): InquiryView['messages'][
   isByLink: author === 'link',
 });
 
-function inquiryView(
-  context: Context,
-  row: InquiryRow,
-  { files, messages, proposals, orders, purchases }: Beside,
-  isMasked: boolean,
-): InquiryView {
+function inquiryView(context: Context, row: InquiryRow, beside: Beside, isMasked: boolean): InquiryView {
+  const { files, messages, proposals } = beside;
   const { id, number, kind, text, quantity, page, reason } = row;
   const own = filesOf(files, id, 0);
   const proposal = proposals.find(({ inquiry_id }) => inquiry_id === id);
@@ -98,14 +108,9 @@ function inquiryView(
     city: cityOf(row),
     contact: contactOf(row, isMasked),
     files: own,
-    isArtworkAwaited: orders.some(
-      ({ purchase_id, status, cancelled_at }) =>
-        purchase_id === row.purchase_id && isArtworkAwaited({ status, isCancelled: cancelled_at !== null, isFileless: own.length === 0 }),
-    ),
     messages: messages.filter(({ inquiry_id }) => inquiry_id === id).map(messageView),
     proposal: shown,
-    purchaseId: row.purchase_id,
-    order: orderOf(purchases.find((purchase) => purchase.id === row.purchase_id)),
+    ...became(context, row, beside, own.length <= row.sketches),
   };
 }
 
@@ -113,12 +118,17 @@ function inquiryView(
 async function besideInquiries({ db }: Pick<AppDeps, 'db'>, rows: readonly InquiryRow[]): Promise<Beside> {
   const ids = rows.map(({ id }) => id);
   const purchases = rows.flatMap(({ purchase_id }) => purchase_id ?? []);
+  const orders = purchases.length === 0 ? [] : await listOrders(db, purchases);
   return {
     files: await listFiles(db, ids),
     messages: await listMessages(db, ids),
     proposals: await listNewestProposals(db, ids),
-    orders: purchases.length === 0 ? [] : await listOrders(db, purchases),
+    orders,
     purchases: purchases.length === 0 ? [] : await findPurchases(db, purchases),
+    ofOrders: await besideOrders(
+      db,
+      orders.map((order) => order.id),
+    ),
   };
 }
 

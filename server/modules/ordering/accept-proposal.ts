@@ -6,7 +6,7 @@ import { arrivalDate } from '#lib/domain/delivery/delivery.ts';
 import { jobByProposal } from '#lib/domain/job/job.ts';
 import { prorate } from '#lib/domain/money.ts';
 import { shownNumber, writeNumber } from '#lib/domain/order-number.ts';
-import { DONE_BY_LINK, proposalComment } from '#lib/messages/orders/inquiries.ts';
+import { DONE_BY_LINK, proposalBasis } from '#lib/messages/orders/inquiries.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { nextNumber } from '../../db/counter.ts';
 import type { Trx } from '../../db/database.ts';
@@ -83,7 +83,7 @@ async function place(deps: AppDeps, trx: Trx, accepting: Accepting): Promise<z.i
   const number = writeNumber(await nextNumber(trx, 'purchases'));
   const wanted = {
     recipient: { name, phone, email },
-    comment: proposalComment(inquiry.number, request.version, isByLink),
+    comment: proposalBasis({ inquiry: inquiry.number, version: request.version, isByLink, note: facts.note }),
     consents: request.consents,
     priceList: deps.catalogue.priceList.version,
     prepaymentPercent: facts.prepaymentPercent,

@@ -3,6 +3,7 @@ import { ORDER_STATUSES, PAYMENT_STATUSES, type PaymentStatus } from '#lib/domai
 import { FILES, type Files, isArtworkAwaited, isWaiting } from '#lib/domain/orders/next-action.ts';
 import { ORDER_GROUPS, type OrderGroup, statusesOf } from '#lib/domain/orders/order-groups.ts';
 import type { Db } from '../../db/database.ts';
+import { FILELESS } from './repository-orders.ts';
 
 const NEWEST = sql`select 1 from artworks as newest where newest.order_id = orders.id and not exists (
   select 1 from artworks as later where later.order_id = newest.order_id and later.slot = newest.slot and later.version > newest.version
@@ -13,10 +14,6 @@ const FILES_NOW = sql<Files>`case
   when exists (${NEWEST} and newest.approved_at is null) then 'unapproved'
   else 'approved' end`;
 
-/** As `listFileless` finds it. */
-const FILELESS = sql`exists (select 1 from inquiries where inquiries.purchase_id = orders.purchase_id and not exists (
-  select 1 from inquiry_files where inquiry_files.inquiry_id = inquiries.id and inquiry_files.version = 0
-))`;
 const AWAITED = ORDER_STATUSES.filter((status) => isArtworkAwaited({ status, isCancelled: false, isFileless: true }));
 
 const anyOf = (conditions: readonly Expression<unknown>[]): RawBuilder<boolean> =>

@@ -101,15 +101,18 @@ export async function listAtBank(db: Db, orderIds: readonly string[]): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Those of these orders that came of a proposal whose inquiry has no file of the customer. */
+/** An order came of a proposal whose inquiry has no file of the customer, or none but sketches. */
+export const FILELESS = sql<boolean>`exists (select 1 from inquiries where inquiries.purchase_id = orders.purchase_id and (
+  select count(*) from inquiry_files where inquiry_files.inquiry_id = inquiries.id and inquiry_files.version = 0
+) <= inquiries.sketches)`;
+
+/** Those of these orders that are without a file to print from. */
 export async function listFileless(db: Db, orderIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
-    .innerJoin('inquiries', 'inquiries.purchase_id', 'orders.purchase_id')
-    .leftJoin('inquiry_files', (join) => join.onRef('inquiry_files.inquiry_id', '=', 'inquiries.id').on('inquiry_files.version', '=', 0))
-    .select('orders.id')
-    .where('orders.id', 'in', [...orderIds])
-    .where('inquiry_files.inquiry_id', 'is', null)
+    .select('id')
+    .where('id', 'in', [...orderIds])
+    .where(FILELESS)
     .execute();
   return rows.map(({ id }) => id);
 }

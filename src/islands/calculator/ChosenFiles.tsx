@@ -10,11 +10,11 @@ import { BARRED_LEAD } from '#lib/messages/artwork/barred.ts';
 import { FEW_KEPT, KEPT, manyKeptText } from '#lib/messages/artwork/kept.ts';
 import { $quickChecks } from '#lib/stores/artwork/artwork-quick-checks.ts';
 import { $checkedAgain, checkKept, dropChosen, keptFor } from '#lib/stores/artwork/chosen-artworks.ts';
-import { checkFor, isRefused } from '#lib/stores/artwork/kept-checks.ts';
 import { $keptArtworks, isAside, isAt, type KeptArtwork, type KeptPlace, takeBack } from '#lib/stores/artwork/kept-artworks.ts';
+import { checkFor, isRefused } from '#lib/stores/artwork/kept-checks.ts';
 import { Popup } from '../parts/Popup.tsx';
 import css from './ChosenFiles.module.css';
-import { ChosenSlot, titleIdOf } from './ChosenSlot.tsx';
+import { ChosenSlot } from './ChosenSlot.tsx';
 
 /** `wayOn`: into the basket or, once the job is there, to it. `answer`: that it is there, or why not; `change`: the way back to what a made file was made of. */
 type Buying = { wayOn: ReactNode; answer: ReactNode; change: ReactNode };
@@ -100,24 +100,27 @@ type PlacesProps = Pick<Props, 'job' | 'buying'> &
     onDone: () => void;
   };
 
-/** Opens the choice of a file that the place itself has below its findings. */
-const pressReplace = (slot: string): void =>
-  document.querySelector<HTMLElement>(`[aria-labelledby="${titleIdOf(slot)}"] input[type=file]`)?.click();
-
 /** A place for each file the job asks for; the first file that cannot be printed (`barred`) is replaced before anything else. */
 function Places({ job, buying, place, slots, placed, spare, barred, all, end, onDone }: PlacesProps) {
+  const toReplace = useRef<HTMLInputElement>(null);
   return (
     <div className={css.files}>
       <p className="note">{KEPT.note}</p>
       {slots.map((slot) => (
-        <ChosenSlot key={slot.id} wanted={{ place, slot, job }} {...{ all, slots }} change={buying.change} />
+        <ChosenSlot
+          key={slot.id}
+          wanted={{ place, slot, job }}
+          {...{ all, slots }}
+          change={buying.change}
+          field={slot.id === barred?.slot.id ? toReplace : undefined}
+        />
       ))}
       <Spare spare={spare} />
       <div className={css.end} ref={end}>
         {buying.answer}
         <div className="row">
           {barred !== undefined && barred.kept.isMade !== true && (
-            <button type="button" className="button button-primary" onClick={() => pressReplace(barred.slot.id)}>
+            <button type="button" className="button button-primary" onClick={() => toReplace.current?.click()}>
               {ARTWORKS.replace}
             </button>
           )}

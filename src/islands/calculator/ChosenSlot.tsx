@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, type RefObject, Suspense, useId } from 'react';
 import type { ArtworkSlot } from '#lib/domain/artwork/slots.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { ARTWORKS, formatMegabytes } from '#lib/messages/artwork/artworks.ts';
@@ -76,19 +76,22 @@ function KeptFile({ kept, trim, change }: { kept: KeptArtwork; trim: ArtworkSpec
   );
 }
 
-/** The id of a place's title, by which its field is found. */
-export const titleIdOf = (slot: string): string => `chosen-${slot}`;
-
-type Props = { wanted: Wanted; change: ReactNode; all: readonly KeptArtwork[]; slots: readonly ArtworkSlot[] };
+type Props = {
+  wanted: Wanted;
+  change: ReactNode;
+  all: readonly KeptArtwork[];
+  slots: readonly ArtworkSlot[];
+  field: RefObject<HTMLInputElement | null> | undefined;
+};
 
 /** A slot of a job that is not ordered yet: its requirements, the file, and the findings. */
-export function ChosenSlot({ wanted, change, all, slots }: Props) {
+export function ChosenSlot({ wanted, change, all, slots, field }: Props) {
   const { place, slot } = wanted;
   const { trim, bleed, pages } = slot.spec;
   const key = keyOf(place, slot.id);
   const unkept = useStore($unkept, { keys: [key] })[key];
   const kept = keptFor(all, place, slot.id);
-  const titleId = titleIdOf(slot.id);
+  const titleId = useId();
   const checked = kept?.id ?? unkept?.id ?? '';
   return (
     <section className={`${zone.place} ${css.slot}`} aria-labelledby={titleId}>
@@ -102,7 +105,7 @@ export function ChosenSlot({ wanted, change, all, slots }: Props) {
       )}
       <div role="status">{checked !== '' && <Found id={checked} spec={slot.spec} />}</div>
       {kept?.isMade !== true && (
-        <DropZone isReplacing={checked !== ''} labelledBy={titleId} onTake={(file) => void chooseOwn(wanted, file)} />
+        <DropZone isReplacing={checked !== ''} labelledBy={titleId} field={field} onTake={(file) => void chooseOwn(wanted, file)} />
       )}
     </section>
   );

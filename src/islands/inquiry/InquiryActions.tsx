@@ -72,13 +72,13 @@ function DeclinePanel({ version, onClose }: PanelProps & { version: number }) {
 }
 
 /** What may be said to the shop: a question as long as the inquiry goes on, and a refusal of what is offered. */
-export function InquiryActions({ inquiry: { state, kind, proposal, isArtworkAwaited } }: { inquiry: InquiryView }) {
+export function InquiryActions({ inquiry: { state, kind, proposal, purchaseId, isArtworkAwaited } }: { inquiry: InquiryView }) {
   const [open, setOpen] = useState<'ask' | 'decline' | null>(null);
   const close = () => setOpen(null);
   if (state === 'closed' || kind === 'callback') return null;
   return (
     <>
-      <SendArtwork isAwaited={isArtworkAwaited === true} />
+      <SendArtwork isAwaited={purchaseId !== null && isArtworkAwaited === true} />
       <p className="row">
         <button type="button" className="button" aria-expanded={open === 'ask'} onClick={() => setOpen('ask')}>
           {INQUIRY_PAGE.ask}

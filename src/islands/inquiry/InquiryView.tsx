@@ -90,7 +90,7 @@ type Props = { names: PartNames; consents: Consented; vat: string };
 type ReadyProps = Props & { inquiry: Shown; message: string; isGuests: boolean };
 
 function Ready({ inquiry, message, isGuests, names, consents, vat }: ReadyProps) {
-  const { kind, state, proposal, messages, answerBy } = inquiry;
+  const { kind, proposal, messages, answerBy } = inquiry;
   const isLoggedIn = useStore($isLoggedIn);
   const asked = <Asked inquiry={inquiry} names={names} />;
   return (
@@ -104,9 +104,7 @@ function Ready({ inquiry, message, isGuests, names, consents, vat }: ReadyProps)
         )}
       </div>
       {answerBy !== null && <AwaitedTicket inquiry={inquiry} answerBy={answerBy} />}
-      {proposal !== null && (
-        <ProposalLines proposal={proposal} names={inquiry.files.map(({ name }) => name)} isOpen={state === 'offered'} />
-      )}
+      {proposal !== null && <ProposalLines inquiry={inquiry} proposal={proposal} />}
       {proposal !== null && <ProposalTicket {...{ inquiry, proposal, consents, vat }} />}
       <div className={`stack ${css.flow}`}>
         {proposal === null && asked}

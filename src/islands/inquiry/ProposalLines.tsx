@@ -2,7 +2,7 @@ import { formatDelivery } from '#lib/messages/checkout/receiving.ts';
 import { formatWhole } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { INQUIRY_PAGE } from '#lib/messages/orders/inquiry-page.ts';
-import { type ProposalView, saveProposalFile } from '#lib/stores/inquiry/inquiry.ts';
+import { type InquiryView, type ProposalView, saveProposalFile } from '#lib/stores/inquiry/inquiry.ts';
 import { InquiryFiles } from './InquiryFiles.tsx';
 import css from './InquiryView.module.css';
 import { Terms } from './ProposalTerms.tsx';
@@ -43,14 +43,14 @@ function Table({ proposal: { lines, delivery } }: { proposal: ProposalView }) {
   );
 }
 
-/** What the shop offers, line by line, with its words and files. `isOpen`: it can be accepted, so its terms are read before that. */
-export function ProposalLines({ proposal, names, isOpen }: { proposal: ProposalView; names: readonly string[]; isOpen: boolean }) {
+/** What the shop offers, line by line, with its words and files; while it can be accepted its terms are read before that. */
+export function ProposalLines({ inquiry, proposal }: { inquiry: InquiryView; proposal: ProposalView }) {
   const { note, files, version } = proposal;
   return (
     <section className="stack" aria-labelledby="lines-title">
       <h2 id="lines-title">{INQUIRY_PAGE.lines}</h2>
       <Table proposal={proposal} />
-      {isOpen && <Terms proposal={proposal} names={names} isOpen />}
+      {inquiry.state === 'offered' && <Terms inquiry={inquiry} proposal={proposal} />}
       {note !== '' && <p className={css.text}>{note}</p>}
       <InquiryFiles files={files} onSave={(file) => saveProposalFile(version, file)} />
     </section>

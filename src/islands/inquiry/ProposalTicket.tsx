@@ -28,9 +28,7 @@ export function ProposalTicket({ inquiry, proposal, consents, vat }: Props) {
           {inquiry.order?.isPaid === true ? INQUIRY_PAGE.toOrder : INQUIRY_PAGE.pay}
         </a>
       )}
-      {state !== 'offered' && (
-        <Terms proposal={proposal} names={inquiry.files.map(({ name }) => name)} isOpen={false} isTaken={purchaseId !== null} />
-      )}
+      {state !== 'offered' && <Terms inquiry={inquiry} proposal={proposal} />}
       <SaveButton className="link" onSave={() => saveProposal(proposal, number)}>
         {INQUIRY_PAGE.pdf}
       </SaveButton>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatPhone } from '#lib/domain/customer/phone.ts';
+import { areByProposal } from '#lib/domain/job/job.ts';
 import { ARRIVAL_LABELS, formatDelivery } from '#lib/messages/checkout/receiving.ts';
 import { formatReadyDay, formatSigned } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
@@ -112,7 +113,7 @@ export function Receiving({ purchase, isDaySaid }: ReceivingProps) {
         </Line>
         {arrival && !isDaySaid && <Line label={ARRIVAL_LABELS[delivery.type]}>{arrival}</Line>}
         {delivery.type !== 'workshop' && <Tracking orders={orders} />}
-        {comment !== '' && <Line label={ORDER_DETAILS.comment}>{comment}</Line>}
+        {comment !== '' && <Line label={areByProposal(orders) ? ORDER_DETAILS.basis : ORDER_DETAILS.comment}>{comment}</Line>}
       </dl>
     </Facts>
   );

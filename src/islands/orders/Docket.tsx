@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { formatPhone } from '#lib/domain/customer/phone.ts';
-import { piecesOf } from '#lib/domain/job/job.ts';
+import { areByProposal, piecesOf } from '#lib/domain/job/job.ts';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { ARRIVAL_LABELS, formatDelivery } from '#lib/messages/checkout/receiving.ts';
 import { formatShortDay, formatSize, formatWhole } from '#lib/messages/format/figures.ts';
@@ -62,13 +62,13 @@ const moneyLines = ({ total, paid, delivery }: PurchaseView, order: OrderOf): Li
   [ORDER_DETAILS.paid, formatRoubles(paid)],
 ];
 
-function receivingLines({ delivery, recipient, arrival = null, comment }: PurchaseView): Line[] {
+function receivingLines({ delivery, recipient, arrival = null, comment, orders }: PurchaseView): Line[] {
   const place = [delivery.city?.name, delivery.point?.address ?? delivery.address, delivery.door].filter(Boolean).join(', ');
   return [
     [ORDER_DETAILS.ways[delivery.type], place],
     [ORDER_DETAILS.recipient, `${recipient.name}, ${formatPhone(recipient.phone)}`],
     ...(arrival === null ? [] : [[ARRIVAL_LABELS[delivery.type], arrival] as const]),
-    ...(comment === '' ? [] : [[ORDER_DETAILS.comment, comment] as const]),
+    ...(comment === '' ? [] : [[areByProposal(orders) ? ORDER_DETAILS.basis : ORDER_DETAILS.comment, comment] as const]),
   ];
 }
 

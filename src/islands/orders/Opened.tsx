@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { isByProposal } from '#lib/domain/job/job.ts';
+import { areByProposal } from '#lib/domain/job/job.ts';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { SEND_ARTWORK } from '#lib/messages/orders/files-left.ts';
 import { ARTWORK_PART, filesOfInquiry } from '#lib/messages/orders/inquiry-link.ts';
@@ -34,7 +34,7 @@ export function Opened({ purchase, names, isRepeating }: Props) {
     <>
       <Progress purchase={purchase} />
       <p className={`row ${css.files}`}>
-        {orders.every(({ job }) => isByProposal(job)) ? (
+        {areByProposal(orders) ? (
           <InquiryLink purchaseId={id} />
         ) : (
           <a href={artworksPath(id)}>

@@ -125,11 +125,14 @@ export const InquiryView = z.object({
   files: InquiryFiles,
   messages: z.array(InquiryMessageView),
   proposal: z.nullable(ProposalView),
-  /** It was accepted, none of its customer's files has come, and printing has not begun; the previous version of the shop does not say. */
+  /** None of its customer's files is to be printed yet, and printing has not begun; the previous version of the shop does not say. */
   isArtworkAwaited: z.optional(z.boolean()),
-  /** The purchase it has become; `order` is its number, and whether nothing of it is owed: the previous version of the shop does not say. */
+  /**
+   * The purchase it has become; `order` is its number, whether nothing of it is owed, and the day it is in its customer's hands, in words and
+   * null where none can be named: the previous version of the shop does not say.
+   */
   purchaseId: z.nullable(PublicId),
-  order: z.optional(z.nullable(z.object({ number: z.string(), isPaid: z.boolean() }))),
+  order: z.optional(z.nullable(z.object({ number: z.string(), isPaid: z.boolean(), arrival: z.optional(z.nullable(z.string())) }))),
   /** Why it was declined or closed, in words; empty where no reason was given. */
   reason: z.string(),
 });

@@ -67,7 +67,8 @@ const Line = z
 /**
  * A proposal, in kopecks with VAT, grams and working days from the payment. A line has its sum or the price of a piece, one of both. The
  * total is in whole roubles, as every purchase is. `delivery`: to the door, its price within the total; without it the goods are collected.
- * `prepaymentPercent`: 0 for the whole sum; left out, as the shop's settings say.
+ * `prepaymentPercent`: 0 for the whole sum; left out, as the shop's settings say. `isSketch`: what the customer has sent is not printed, and the
+ * term begins with the artwork.
  */
 export const ProposalRequest = z.strictObject({
   lines: z.array(Line).check(z.minLength(1), z.maxLength(MOST_LINES)),
@@ -82,6 +83,7 @@ export const ProposalRequest = z.strictObject({
   workDays: z.int().check(z.minimum(1), z.maximum(MOST_WORK_DAYS)),
   validUntil: DayText,
   prepaymentPercent: z.optional(z.int().check(z.minimum(0), z.maximum(LARGEST_SHARE))),
+  isSketch: z.optional(z.boolean()),
   note: z.optional(paragraphs(0, 4000).check(printable)),
 });
 export type ProposalRequest = z.infer<typeof ProposalRequest>;

@@ -25,6 +25,9 @@ export const jobByProposal = (quantity: number): Job => ({
 
 export const isByProposal = ({ product }: Pick<Job, 'product'>): boolean => product === BY_PROPOSAL;
 
+/** A purchase all of whose orders came of a proposal. */
+export const areByProposal = (orders: readonly { job: Pick<Job, 'product'> }[]): boolean => orders.every(({ job }) => isByProposal(job));
+
 /** A proof is printed and approved before the run: nothing is finished, so it takes only its own days. */
 const PROOF: FinishingCode = 'CPR';
 

@@ -39,7 +39,7 @@ const FILE_TURNS = ['replace', 'approve', 'upload'] as const satisfies readonly 
 /** What the orders of a purchase wait for among their files, the gravest first; null where they wait for none. */
 export const fileTurnOf = (kinds: readonly ActionKind[]): FileAction | null => FILE_TURNS.find((kind) => kinds.includes(kind)) ?? null;
 
-/** `isFileless`: it came of a proposal, and its inquiry has no file of the customer. */
+/** `isFileless`: it came of a proposal, and its inquiry has no file of the customer but sketches. */
 export type OrderState = { status: OrderStatus; isCancelled: boolean; paymentStatus: PaymentStatus; files: Files; isFileless?: boolean };
 
 /** Files of a proposed order have no places: they are sent to its inquiry, until it is on the press. */

@@ -35,7 +35,7 @@ export type OrderFacts = {
   isOnCredit: boolean;
   isCancelled: boolean;
   files: Files;
-  /** It came of a proposal, and its inquiry has no file of the customer. */
+  /** It came of a proposal, and its inquiry has no file of the customer but sketches. */
   isFileless?: boolean;
   /** How long the shop's own check of its files has taken: that time is not the customer's. */
   checkMs: number;

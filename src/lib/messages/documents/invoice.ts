@@ -51,7 +51,8 @@ export const INVOICE_WORDS = {
   restInWords: (sum: string): string => `Остаток к оплате ${sum} руб.`,
   qr: 'Оплатить по коду: наведите камеру в приложении банка',
   void: 'НЕДЕЙСТВИТЕЛЕН',
-  replaced: (number: string): string => `Недействителен: заменён счётом № ${number}. Оплачивайте новый счёт.`,
+  replaced: (number: string, isPaid: boolean): string =>
+    `Недействителен: заменён счётом № ${number}. ${isPaid ? 'Заказ оплачен.' : 'Оплачивайте новый счёт.'}`,
   cancelled: 'Аннулирован: заказ отменён, платить не нужно.',
   notToPay: 'НЕ ОПЛАЧИВАТЬ',
   otherDue: ({ paid, due }: PaidAndLeft): string => {

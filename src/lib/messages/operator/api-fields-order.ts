@@ -187,7 +187,7 @@ export const ORDER_FIELDS = {
   'DueView.inquiry': 'Запрос, из которого вырос заказ: в нём файлы и переписка; null – не из запроса',
   'DueView.inquiry.id': 'Ключ страницы запроса',
   'DueView.inquiry.number': 'Номер запроса',
-  'DueView.inquiry.isArtworkAwaited': 'Ждём ли файлов: в запросе нет ни одного, а печать не началась',
+  'DueView.inquiry.isArtworkAwaited': 'Ждём ли файлов: в запросе нет ни одного, кроме эскизов, а печать не началась',
   'DueView.isChecking': 'Макет проверяется: спросите ещё раз',
   'DocumentView.payer': 'Чей документ; у чека и у версий до этой нет',
   'DocumentView.payer.name': 'Имя плательщика',

@@ -20,15 +20,16 @@ const LINES = [
 export function inquirySamples({ shop, url, now, total, person = SAMPLE_PERSON }: SampleFacts): LetterSample[] {
   const about = { shop, number: NUMBER, link: `${url}/inquiry?id=q4t8m2x5` };
   const [answerBy, validUntil] = [now.toISOString(), moscowDay(now)];
+  const proposed = { ...about, total, lines: LINES, workDays: 5, validUntil };
   const staff = { shop, number: NUMBER, customer: person };
   const accepted = { purchase: '010483', total };
   return [
     { name: 'inquiry-sent', letter: inquirySentLetter({ ...about, text: TEXT, answerBy }) },
     {
       name: 'proposal',
-      letter: proposalLetter({ ...about, total, lines: LINES, delivery: { price: 90_000 }, validUntil, isAgain: false }),
+      letter: proposalLetter({ ...proposed, delivery: { price: 90_000 }, isAgain: false, isArtworkAwaited: false }),
     },
-    { name: 'proposal-again', letter: proposalLetter({ ...about, total, lines: LINES, delivery: null, validUntil, isAgain: true }) },
+    { name: 'proposal-again', letter: proposalLetter({ ...proposed, delivery: null, isAgain: true, isArtworkAwaited: true }) },
     { name: 'inquiry-answer', letter: inquiryAnswerLetter({ ...about, text: 'С матовой плёнкой можно, цена та же.' }) },
     { name: 'inquiry-closed', letter: inquiryClosedLetter({ ...about, reason: 'тиснения фольгой у нас пока нет', isOffered: false }) },
     { name: 'inquiry-closed-offered', letter: inquiryClosedLetter({ ...about, reason: 'ответа не было месяц', isOffered: true }) },

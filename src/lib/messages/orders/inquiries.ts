@@ -9,6 +9,11 @@ export const DONE_BY_LINK = {
   declined: 'От предложения отказались. Если это не вы, напишите нам: пришлём его снова.',
 } as const;
 
-/** The comment of the purchase that a proposal has become: what its people find the talk by. `isByLink`: who has accepted it has not shown to be its customer. */
-export const proposalComment = (inquiry: string, version: number, isByLink: boolean): string =>
-  `Запрос № ${inquiry}, предложение ${version}${isByLink ? ', принято по ссылке' : ''}`;
+type Taken = { inquiry: string; version: number; isByLink: boolean; note: string };
+
+/**
+ * What a purchase by a proposal stands on, in place of a comment: what its people find the talk by, and what the proposal adds in words.
+ * `isByLink`: who has accepted it has not shown to be its customer.
+ */
+export const proposalBasis = ({ inquiry, version, isByLink, note }: Taken): string =>
+  [`Запрос № ${inquiry}, предложение ${version}${isByLink ? ', принято по ссылке' : ''}`, note].filter(Boolean).join('. ');

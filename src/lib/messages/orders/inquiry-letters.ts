@@ -4,6 +4,7 @@ import { formatMoment } from '../format/moments.ts';
 import { formatRoubles } from '../format/roubles.ts';
 import { composeLetter, type Letter } from '../letters/letters.ts';
 import type { LetterShop } from '../letters/part.ts';
+import { termText } from './promise.ts';
 
 type About = { shop: LetterShop; number: string; link: string };
 
@@ -13,7 +14,7 @@ const see = (link: string) => ({ kind: 'button', link, label: 'Открыть з
 export const inquirySentLetter = ({ shop, number, link, text, answerBy }: About & { text: string; answerBy: string }): Letter =>
   composeLetter(shop, `Запрос № ${number} принят`, [
     `Мы получили ваш запрос: «${text}»`,
-    `Посчитаем и ответим до ${formatMoment(answerBy)} по Москве. Есть что добавить – напишите на странице запроса; ещё один файл можно прислать ссылкой.`,
+    `Посчитаем и ответим до ${formatMoment(answerBy)} по Москве. Есть что добавить, слова или файлы, – пришлите на странице запроса.`,
     see(link),
   ]);
 
@@ -30,13 +31,16 @@ type Proposed = About & {
   total: number;
   lines: readonly { name: string; quantity: number; sum: number }[];
   delivery: { price: number } | null;
+  workDays: number;
   validUntil: string;
   isAgain: boolean;
+  isArtworkAwaited: boolean;
 };
 
 /** What the shop proposes; another proposal replaces it. */
-export const proposalLetter = ({ shop, number, link, total, lines, delivery, validUntil, isAgain }: Proposed): Letter =>
-  composeLetter(shop, `Предложение по запросу № ${number}`, [
+export const proposalLetter = (proposed: Proposed): Letter => {
+  const { shop, number, link, total, lines, delivery, workDays, validUntil, isAgain, isArtworkAwaited } = proposed;
+  return composeLetter(shop, `Предложение по запросу № ${number}`, [
     `${isAgain ? 'Вот новое предложение, прежнее больше не действует' : 'Мы посчитали ваш запрос'}: ${formatRoubles(total)}.`,
     {
       kind: 'list',
@@ -45,9 +49,10 @@ export const proposalLetter = ({ shop, number, link, total, lines, delivery, val
         ...(delivery === null ? [] : [`${DELIVERY_LINE} – ${formatRoubles(delivery.price)}`]),
       ],
     },
-    `Принять его можно по ${formatDay(validUntil)} включительно. Там же – спросить или отказаться.`,
+    `Срок – ${termText(workDays, isArtworkAwaited)}. Принять предложение можно по ${formatDay(validUntil)} включительно. Там же – спросить или отказаться.`,
     { kind: 'button', link, label: 'Посмотреть предложение' },
   ]);
+};
 
 /** Words of the manager about an inquiry. */
 export const inquiryAnswerLetter = ({ shop, number, link, text }: About & { text: string }): Letter =>

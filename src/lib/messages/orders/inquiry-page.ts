@@ -51,15 +51,16 @@ export const INQUIRY_PAGE = {
   prepayment: 'Оплатить до начала работы',
   weight: 'Вес',
   term: 'Срок',
-  termText: (days: number, isFileless: boolean): string =>
-    `${counted(days, 'рабочий день', 'рабочих дня', 'рабочих дней')} после ${isFileless ? 'макета и\u00a0' : ''}оплаты`,
   artwork: 'Макет',
   /** Who has sent no more than a sketch reads here that it would be printed. */
   artworkFrom: (names: readonly string[]): string =>
     `печатаем с\u00a0ваших файлов: ${listedNames(names)}. Будет другой\u00a0– пришлите его здесь`,
+  sketch: (names: readonly string[]): string =>
+    `ещё не\u00a0прислан: ${listedNames(names)}\u00a0– это эскиз, с\u00a0него посчитали, но\u00a0печатать не\u00a0будем. Пришлите макет здесь, можно после\u00a0оплаты`,
   ready: 'Готово',
-  readyText: (day: string, until: CutOff, isFileless: boolean): string =>
-    `${formatReadyDay(day)}, ${conditionOf(isFileless ? ['payment', 'file'] : ['payment'], until)}`,
+  readyText: (day: string, until: CutOff, isArtworkAwaited: boolean): string =>
+    `${formatReadyDay(day)}, ${conditionOf(isArtworkAwaited ? ['payment', 'file'] : ['payment'], until)}`,
+  arrival: 'Получите',
   road: 'Доставка',
   onTheWay: (days: number): string =>
     days === 0 ? 'в день готовности' : `ещё ${counted(days, 'рабочий день', 'рабочих дня', 'рабочих дней')} в пути`,

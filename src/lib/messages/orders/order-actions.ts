@@ -63,6 +63,7 @@ export const ORDER_DETAILS = {
   inn: (digits: string): string => `ИНН ${digits}`,
   parcel: 'Отправление',
   comment: 'Комментарий',
+  basis: 'Основание',
   documents: 'Документы',
   noDocuments: {
     cancelled: 'Документов нет: заказ отменён.',

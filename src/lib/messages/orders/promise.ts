@@ -5,6 +5,7 @@ import type { PromiseState, Wanted } from '../../domain/orders/promise.ts';
 import { BANK_DAY } from '../checkout/bank-day.ts';
 import { formatByDay, formatUntilDay } from '../format/days.ts';
 import { formatReadyDay, formatUntil } from '../format/figures.ts';
+import { counted } from '../format/plural.ts';
 
 /**
  * A file counts once its customer has approved it: by the offer a later approval moves the day as a later payment does. That of an order by a
@@ -20,6 +21,10 @@ function conditionsOf(wanted: readonly Wanted[]): { will: string; was: string } 
 /** «если утверждённый макет и оплата будут до 15:00 мск понедельника, 23 ноября»: the day after it is never said without this. */
 export const conditionOf = (wanted: readonly Wanted[], until: CutOff): string =>
   `если ${conditionsOf(wanted).will} ${formatUntilDay(until)}`;
+
+/** «5 рабочих дней после макета и оплаты»: the term of a proposal. */
+export const termText = (workDays: number, isArtworkAwaited: boolean): string =>
+  `${counted(workDays, 'рабочий день', 'рабочих дня', 'рабочих дней')} после ${isArtworkAwaited ? 'макета и\u00a0' : ''}оплаты`;
 
 /** The day an order is in its customer's hands, by the way it gets there. */
 export const DAY_TEXTS: Readonly<Record<DeliveryType, (day: string) => string>> = {

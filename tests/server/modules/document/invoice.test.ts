@@ -127,6 +127,10 @@ eachEngine('invoices', (engine) => {
     // The former payer again: a third invoice, for the first was void and stays so.
     const third = (await issue(purchase.id)).json() as InvoiceView;
     expect([first?.number, second.number]).not.toContain(third.number);
+    expect(await said(first)).toContain('Оплачивайте новый счёт');
+    await bookTransfer(shop.deps, { number: purchase.number, amount: purchase.total, reference: '41 от 16.11.2026' });
+    expect(await said(first)).toContain('Заказ оплачен');
+    expect(await said(first)).not.toContain('Оплачивайте');
   });
 
   it('and its contract name what is made as the order’s page does, and the same rule of prepayment', async () => {

@@ -389,8 +389,8 @@ eachEngine('inquiries', (engine) => {
         const said = (await read(inquiry)).messages.map(({ text, isByLink }) => `${text.split(',')[0]} ${isByLink}`);
         return [(await row.executeTakeFirst())?.comment.replace(/^.*предложение 1/, ''), said];
       };
-      expect(await commentOf(false)).toEqual([', принято по ссылке', ['Предложение принято true']]);
-      expect(await commentOf(true)).toEqual(['', []]);
+      expect(await commentOf(false)).toEqual([', принято по ссылке. Фольга золотая', ['Предложение принято true']]);
+      expect(await commentOf(true)).toEqual(['. Фольга золотая', []]);
     });
 
     it('declined by the mere holder of its link says so to its sender', async () => {

@@ -17,17 +17,18 @@ eachEngine('the files of a proposed order', (engine) => {
   });
   afterAll(() => shop.close());
 
-  /** A paid order by a proposal, of a customer or of a guest, with what its pages say. */
-  const paid = async (email: string | null) => {
+  /** A paid order by a proposal, of a customer or of a guest, with what its pages say; `sketches`: sent before the proposal, which names them so. */
+  const paid = async (email: string | null, sketches = 0) => {
     const { bearer, contacteeId } = email === null ? { bearer: {}, contacteeId: 0 } : await loginAs(shop, email);
     const { id, number } = await inquireAt(shop, {}, bearer);
-    await proposeAt(shop, number);
     const one = `/api/inquiries/of/${contacteeId}/${id}`;
-    const sendFile = () =>
+    const sendFile = (position = 1) =>
       shop.app.inject({
-        ...{ method: 'PUT', url: `${one}/files/1?name=a.pdf`, payload: Buffer.from('%PDF') },
+        ...{ method: 'PUT', url: `${one}/files/${position}?name=a.pdf`, payload: Buffer.from('%PDF') },
         headers: { 'content-type': 'application/octet-stream', ...bearer },
       });
+    for (let at = 1; at <= sketches; at += 1) expect((await sendFile(at)).statusCode).toBe(200);
+    await proposeAt(shop, number, sketches > 0 ? { isSketch: true } : {});
     const accept = async () => {
       const body = { version: 1, consents: CONSENTS };
       const answer = await post(shop.app, `${one}/accept`, body, { 'idempotency-key': newKey(), ...bearer });
@@ -51,7 +52,7 @@ eachEngine('the files of a proposed order', (engine) => {
     const { due } = await accept();
     expect(await listed()).toEqual(['waiting', 'Ждём макет', 1, 0]);
     expect(await letter()).toContain('Печать начнётся');
-    expect((await inquiry()).order).toEqual({ number: expect.any(String), isPaid: true });
+    expect((await inquiry()).order).toEqual({ number: expect.any(String), isPaid: true, arrival: (await due()).arrival });
     const { arrival, inquiry: from, step } = await due();
     expect([step?.kind, step?.title, step?.day]).toEqual([
       'none',
@@ -71,6 +72,18 @@ eachEngine('the files of a proposed order', (engine) => {
     const { arrival, inquiry: from } = await due();
     expect(arrival).not.toContain('если');
     expect([from?.isArtworkAwaited, (await inquiry()).isArtworkAwaited]).toEqual([false, false]);
+  });
+
+  it('are waited for when those of the inquiry were only sketches, until one comes to print from', async () => {
+    const { accept, sendFile, listed, inquiry } = await paid('sketch@example.com', 2);
+    expect((await inquiry()).isArtworkAwaited).toBe(true);
+    expect((await shop.letters()).at(-1)?.text).toMatch(/Срок – 5 рабочих дней после макета и\sоплаты/);
+    const { due } = await accept();
+    expect((await listed()).slice(0, 3)).toEqual(['waiting', 'Ждём макет', 1]);
+    expect((await due()).inquiry?.isArtworkAwaited).toBe(true);
+    expect((await sendFile(3)).statusCode).toBe(200);
+    expect((await listed()).slice(0, 3)).toEqual(['work', 'Смотрит технолог', 0]);
+    expect([(await due()).inquiry?.isArtworkAwaited, (await inquiry()).isArtworkAwaited]).toEqual([false, false]);
   });
 
   it('that come late move the day of the order for good', async () => {
