@@ -52,12 +52,15 @@ it('asks of an accepted inquiry for the artwork first while it is awaited, and n
 });
 
 it('says of an open proposal from which files it is printed, or that they are sketches, and of an accepted one its day', () => {
-  const offered = { state: 'offered', purchaseId: null, order: null, files: [{ position: 1, name: 'схема.pdf', size: 1 }] } as const;
+  const files = [{ position: 1, name: 'схема.pdf', size: 1 }];
+  const offered: Partial<Shown> = { state: 'offered', purchaseId: null, order: null, files };
   const sketch = shown({ ...offered, isArtworkAwaited: true });
   expect(sketch).toContain(INQUIRY_PAGE.sketch(['схема.pdf']).replaceAll('\u00a0', ' '));
   expect(sketch).toContain('после макета и оплаты');
   expect(sketch).not.toContain(SEND_ARTWORK);
   const printed = shown({ ...offered, isArtworkAwaited: false });
+  expect(printed).toContain(INQUIRY_PAGE.decline);
+  expect(shown({ ...offered, isMasked: true })).not.toContain(INQUIRY_PAGE.decline);
   expect(printed).toContain(INQUIRY_PAGE.artworkFrom(['схема.pdf']).replaceAll('\u00a0', ' '));
   expect(printed).toContain('5 рабочих дней после оплаты');
   const order = { number: '000030', isPaid: true, arrival: 'в среду, 25 ноября' };

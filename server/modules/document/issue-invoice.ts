@@ -89,6 +89,9 @@ export const invoiceView = ({ id, number, issued_on, valid_until, amount }: Show
   file: INVOICE.file.replace(':invoiceId', id),
 });
 
+const isOfOther = ({ facts }: Pick<InvoiceRow, 'facts'>, { requisites }: Invoiced): boolean =>
+  InvoiceFacts.parse(JSON.parse(facts)).buyer.inn !== requisites.inn;
+
 /**
  * Issues the invoice for what is due; the same payer and sum have the same invoice, another one makes the former void. Numbers
  * without gaps come from a counter inside the transaction that issues: an invoice that was not issued took no number.
@@ -124,7 +127,8 @@ export async function issueInvoice(deps: AppDeps, trx: Trx, invoiced: Invoiced):
     total: amount,
     validUntil: view.validUntil,
     file: config.publicUrl + view.file,
-    former: former?.number ?? null,
+    buyer: invoiced.requisites.name,
+    former: former === undefined ? null : { number: former.number, isForeign: purchase.user_id === null && isOfOther(former, invoiced) },
   });
   if (await mayWriteAbout(trx, purchase, now))
     await enqueueLetter(trx, { recipient: purchase.recipient_email, invoiceId: row.id, ...letter }, now);

@@ -1,7 +1,6 @@
 import type { InquiryView } from '#lib/contracts/inquiry.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { proposalRefusal } from '#lib/domain/orders/inquiry.ts';
-import { DONE_BY_LINK } from '#lib/messages/orders/inquiries.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
@@ -10,7 +9,7 @@ import { writeDeclinedLetter } from './letters.ts';
 import { type ProposalFacts, proposalFactsOf } from './proposal-facts.ts';
 import { findProposal, type InquiryRow, moveInquiry, updateInquiry } from './repository.ts';
 import { isMaskedFor } from './sender-proof.ts';
-import { loadInquiry, ownInquiry, type Whose, writeByLink } from './service.ts';
+import { loadInquiry, ownInquiry, type Whose } from './service.ts';
 
 /** The newest proposal with what stands against it now. @throws 404 before there is one */
 async function newestProposal(trx: Trx, row: InquiryRow): Promise<ProposalFacts> {
@@ -43,17 +42,20 @@ export const linkPurchase = (trx: Trx, id: string, purchaseId: string): Promise<
 
 type Declining = { version: number; reason: string };
 
-/** Declines the proposal a customer has seen; its day may be over. Repeated it changes nothing. @throws 404, 409 as `takeProposal` */
+/**
+ * Declines the proposal a customer has seen; its day may be over. Repeated it changes nothing. As calling an order off it is not for the mere
+ * holder of a guest's link. @throws 403 code_wanted, 404, 409 as `takeProposal`
+ */
 export async function declineProposal(deps: AppDeps, whose: Whose, { version, reason }: Declining): Promise<InquiryView> {
   const now = deps.clock();
   await inTransaction(deps.db, async (trx) => {
     const row = await ownInquiry(trx, whose);
+    if (isMaskedFor(deps, row, whose.cookies)) throw apiError(403, 'code_wanted');
     const { validUntil } = await newestProposal(trx, row);
     const refusal = proposalRefusal({ ...row, validUntil }, version, validUntil);
     if (refusal === 'proposal_declined') return;
     if (refusal !== null) throw apiError(409, refusal);
     await updateInquiry(trx, row.id, { state: 'declined', reason, changed_at: now.toISOString() });
-    if (isMaskedFor(deps, row, whose.cookies)) await writeByLink(deps, trx, row, DONE_BY_LINK.declined);
     await writeDeclinedLetter(deps, trx, row, reason);
   });
   return loadInquiry(deps, whose);

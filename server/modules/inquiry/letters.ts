@@ -1,6 +1,12 @@
 import type { Letter } from '#lib/messages/letters/letters.ts';
 import { type StaffInquiry, staffInquiryLetters } from '#lib/messages/operator/inquiry-letters.ts';
-import { inquiryAnswerLetter, inquiryClosedLetter, inquirySentLetter, proposalLetter } from '#lib/messages/orders/inquiry-letters.ts';
+import {
+  inquiryAcceptedLetter,
+  inquiryAnswerLetter,
+  inquiryClosedLetter,
+  inquirySentLetter,
+  proposalLetter,
+} from '#lib/messages/orders/inquiry-letters.ts';
 import { inquiryPath } from '#lib/routes.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
@@ -49,6 +55,9 @@ export const writeProposalLetter = (
 
 export const writeAnswerLetter = (deps: AppDeps, trx: Trx, row: InquiryRow, text: string): Promise<void> =>
   writeToSender(deps, trx, row, inquiryAnswerLetter({ ...aboutOf(deps, row), text }));
+
+export const writeLinkLetter = (deps: AppDeps, trx: Trx, row: InquiryRow, text: string): Promise<void> =>
+  writeToSender(deps, trx, row, inquiryAcceptedLetter({ ...aboutOf(deps, row), text }));
 
 export const writeClosedLetter = (deps: AppDeps, trx: Trx, row: InquiryRow, reason: string): Promise<void> =>
   writeToSender(deps, trx, row, inquiryClosedLetter({ ...aboutOf(deps, row), reason, isOffered: row.version > 0 }));

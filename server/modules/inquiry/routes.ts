@@ -27,6 +27,7 @@ import { askShop, attachInquiry, listOwnInquiries, loadInquiry } from './service
 const ERRORS = {
   400: ErrorBody,
   401: ErrorBody,
+  403: ErrorBody,
   404: ErrorBody,
   409: ErrorBody,
   422: ErrorBody,

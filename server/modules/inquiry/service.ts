@@ -13,7 +13,7 @@ import { movePromiseByFile } from '../purchase/promise.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
 import { findConfirmedEmail } from '../user/repository.ts';
 import { takeFile } from './files.ts';
-import { writeQuestionLetter } from './letters.ts';
+import { writeLinkLetter, writeQuestionLetter } from './letters.ts';
 import { attachTo, findInquiry, type InquiryRow, insertMessage, listInquiriesOf, listMessages, updateInquiry } from './repository.ts';
 import { findFile } from './repository-files.ts';
 import { refuseTooManyBytes } from './room.ts';
@@ -53,11 +53,12 @@ export async function attachInquiry(deps: AppDeps, userId: number, id: string): 
   return loadInquiry(deps, { owner: userId, id });
 }
 
-/** Says in the talk what a holder of a guest's link has done who has not shown to be its sender. */
-export const writeByLink = (deps: Pick<AppDeps, 'clock'>, trx: Trx, { id }: InquiryRow, text: string): Promise<void> => {
+/** Says in the talk and to its sender what a holder of a guest's link has done who has not shown to be the sender. */
+export async function writeByLink(deps: AppDeps, trx: Trx, row: InquiryRow, text: string): Promise<void> {
   const now = deps.clock();
-  return insertMessage(trx, { id: uuidv7(now.getTime()), inquiry_id: id, author: 'link', text, at: now.toISOString() });
-};
+  await insertMessage(trx, { id: uuidv7(now.getTime()), inquiry_id: row.id, author: 'link', text, at: now.toISOString() });
+  await writeLinkLetter(deps, trx, row, text);
+}
 
 /** An inquiry both sides still talk about. @throws 404, 409 inquiry_closed */
 async function openInquiry(db: Db, whose: Whose): Promise<InquiryRow> {

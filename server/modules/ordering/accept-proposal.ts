@@ -6,7 +6,7 @@ import { arrivalDate } from '#lib/domain/delivery/delivery.ts';
 import { jobByProposal } from '#lib/domain/job/job.ts';
 import { prorate } from '#lib/domain/money.ts';
 import { shownNumber, writeNumber } from '#lib/domain/order-number.ts';
-import { DONE_BY_LINK, proposalBasis } from '#lib/messages/orders/inquiries.ts';
+import { acceptedByLink, proposalBasis } from '#lib/messages/orders/inquiries.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { nextNumber } from '../../db/counter.ts';
 import type { Trx } from '../../db/database.ts';
@@ -91,7 +91,7 @@ async function place(deps: AppDeps, trx: Trx, accepting: Accepting): Promise<z.i
   const { row, orders } = newPurchase(wanted, prepared, { userId: whose.owner, ip }, { number, sale: 0 });
   await insertPurchase(trx, row, orders);
   await linkPurchase(trx, inquiry.id, row.id);
-  if (isByLink) await writeByLink(deps, trx, inquiry, DONE_BY_LINK.accepted(shownNumber(number)));
+  if (isByLink) await writeByLink(deps, trx, inquiry, acceptedByLink(shownNumber(number)));
   const origin = originOf({ userId: whose.owner, ip, email, isProven: false });
   await recordOrigin(trx, origin, { ...row, items: orders.length });
   const giving = { versions: prepared.versions, email: normaliseEmail(email), at: row.placed_at, ip };

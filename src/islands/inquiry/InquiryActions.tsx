@@ -72,7 +72,7 @@ function DeclinePanel({ version, onClose }: PanelProps & { version: number }) {
 }
 
 /** What may be said to the shop: a question as long as the inquiry goes on, and a refusal of what is offered. */
-export function InquiryActions({ inquiry: { state, kind, proposal, purchaseId, isArtworkAwaited } }: { inquiry: InquiryView }) {
+export function InquiryActions({ inquiry: { state, kind, proposal, purchaseId, isArtworkAwaited, isMasked } }: { inquiry: InquiryView }) {
   const [open, setOpen] = useState<'ask' | 'decline' | null>(null);
   const close = () => setOpen(null);
   if (state === 'closed' || kind === 'callback') return null;
@@ -83,7 +83,7 @@ export function InquiryActions({ inquiry: { state, kind, proposal, purchaseId, i
         <button type="button" className="button" aria-expanded={open === 'ask'} onClick={() => setOpen('ask')}>
           {INQUIRY_PAGE.ask}
         </button>
-        {state === 'offered' && (
+        {state === 'offered' && !isMasked && (
           <button type="button" className="button" aria-expanded={open === 'decline'} onClick={() => setOpen('decline')}>
             {INQUIRY_PAGE.decline}
           </button>

@@ -66,7 +66,7 @@ export function Invoice({ due: of }: { due: DueOf }) {
           <summary>{invoice === null ? PAYMENT_WORDS.invoiceNew : PAYMENT_WORDS.invoiceOther}</summary>
           {isOpen && (
             <Suspense fallback={<Skeleton lines={3} />}>
-              <InvoiceForm onIssued={showInvoice} />
+              <InvoiceForm former={invoice?.number} onIssued={showInvoice} />
             </Suspense>
           )}
         </details>

@@ -22,9 +22,9 @@ function requisitesIn(data: FormData): RequisitesDraft {
 
 /**
  * Requisites of the one who pays by invoice: an accountant with the link fills them in without an account, a customer may take what the account
- * has saved.
+ * has saved. `former`: the number of the invoice that the new one replaces.
  */
-export function InvoiceForm({ onIssued }: { onIssued: () => void }) {
+export function InvoiceForm({ former, onIssued }: { former: string | undefined; onIssued: () => void }) {
   const isLoggedIn = useStore($isLoggedIn, { ssr: () => false });
   const [typed, setTyped] = useState<RequisitesDraft>({ name: '', inn: '', kpp: '', address: '' });
   const { errors, text, isBusy, submit } = useForm((data) => {
@@ -41,6 +41,7 @@ export function InvoiceForm({ onIssued }: { onIssued: () => void }) {
       <ErrorSummary errors={errors} labels={DETAILS_LABELS} text={text} />
       <Suspense fallback={null}>{isLoggedIn && <SavedOrganisations path={PATH} typed={typed} />}</Suspense>
       <RequisitesFields path={PATH} errors={errors} hasAddress />
+      {former !== undefined && <p className="note">{INVOICE_FORM.replaces(former)}</p>}
       <button type="submit" className="button wide" disabled={isBusy}>
         {isBusy ? INVOICE_FORM.issuing : INVOICE_FORM.issue}
       </button>

@@ -8,6 +8,7 @@ import { DayText, Email, InstantText, Kopecks, lineText, PersonName, Phone, Publ
  * An inquiry asks the shop for what its catalogue has no price for; the shop answers with a proposal, and a new proposal replaces the former.
  * `send` and `accept` need the header `Idempotency-Key`. Whose an inquiry is, is said as of a purchase: the owner's token, or – number 0 in
  * place of the customer's – the inquiry's own id, which only its sender and its letters know. A stranger's is as missing.
+ * Who has only a guest's link accepts a proposal and does not decline it: 403 `code_wanted`.
  * A file is sent as it is, PUT, one by one after the inquiry; it is given back as an attachment only.
  */
 const ONE = '/api/inquiries/of/:id/:inquiryId';

@@ -4,6 +4,7 @@ import { REQUISITES } from '../account/requisites.ts';
 export const INVOICE_FORM = {
   issue: 'Получить счёт',
   issuing: 'Выписываем…',
+  replaces: (number: string): string => `Счёт № ${number} перестанет действовать: плательщик получит новый.`,
 } as const;
 
 /** Names of the invoice's fields by their path in the server's answer. */

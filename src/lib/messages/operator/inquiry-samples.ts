@@ -1,5 +1,7 @@
 import { moscowDay } from '../../domain/calendar.ts';
+import { acceptedByLink } from '../orders/inquiries.ts';
 import {
+  inquiryAcceptedLetter,
   inquiryAnswerLetter,
   inquiryClosedLetter,
   inquiryCodeLetter,
@@ -31,6 +33,7 @@ export function inquirySamples({ shop, url, now, total, person = SAMPLE_PERSON }
     },
     { name: 'proposal-again', letter: proposalLetter({ ...proposed, delivery: null, isAgain: true, isArtworkAwaited: true }) },
     { name: 'inquiry-answer', letter: inquiryAnswerLetter({ ...about, text: 'С матовой плёнкой можно, цена та же.' }) },
+    { name: 'inquiry-by-link', letter: inquiryAcceptedLetter({ ...about, text: acceptedByLink('10483') }) },
     { name: 'inquiry-closed', letter: inquiryClosedLetter({ ...about, reason: 'тиснения фольгой у нас пока нет', isOffered: false }) },
     { name: 'inquiry-closed-offered', letter: inquiryClosedLetter({ ...about, reason: 'ответа не было месяц', isOffered: true }) },
     { name: 'staff-inquiry', letter: staffInquiryLetters.quote(staff, TEXT, answerBy) },

@@ -3,11 +3,9 @@ export const INQUIRY_ERRORS = {
   past: 'Этот день уже прошёл: назовите сегодняшний или позже',
 } as const;
 
-/** What the talk about an inquiry says of what a mere holder of its link has done: its sender reads it there. */
-export const DONE_BY_LINK = {
-  accepted: (purchase: string): string => `Предложение принято, заказ № ${purchase}. Если это не вы, отмените заказ или напишите нам.`,
-  declined: 'От предложения отказались. Если это не вы, напишите нам: пришлём его снова.',
-} as const;
+/** What the talk about an inquiry says when a mere holder of its link has accepted its proposal: its sender reads it there. */
+export const acceptedByLink = (purchase: string): string =>
+  `Предложение принято, заказ № ${purchase}. Если это не вы, отмените заказ или напишите нам.`;
 
 type Taken = { inquiry: string; version: number; isByLink: boolean; note: string };
 

@@ -64,3 +64,7 @@ export const inquiryClosedLetter = ({ shop, number, link, reason, isOffered }: A
     `${isOffered ? `Мы закрыли запрос № ${number}, предложение больше не действует` : `Предложить по запросу № ${number} нам нечего`}. Причина: ${reason}`,
     see(link),
   ]);
+
+/** To the sender of an inquiry whose proposal a mere holder of its link has accepted. */
+export const inquiryAcceptedLetter = ({ shop, number, link, text }: About & { text: string }): Letter =>
+  composeLetter(shop, `Предложение по запросу № ${number} приняли по ссылке`, [text, see(link)]);
