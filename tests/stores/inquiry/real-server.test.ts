@@ -11,6 +11,10 @@ vi.mock('#lib/browser/download.ts', () => ({ saveFile: (name: string, file: Blob
 
 let shop: TestShop;
 
+/** Cookies by the path they are sent with, as a browser keeps them. */
+const cookies = new Map<string, string>();
+const cookieFor = (url: string): string => [...cookies].flatMap(([path, cookie]) => (url.startsWith(path) ? cookie : [])).join('; ');
+
 /** The stores' requests go into the real server, in this process. */
 function connect(lose: (path: string) => boolean = () => false): void {
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body }: RequestInit = {}) => {
@@ -19,9 +23,11 @@ function connect(lose: (path: string) => boolean = () => false): void {
     const answer = await shop.app.inject({
       method: method as 'GET',
       url,
-      headers: { ...Object.fromEntries(new Headers(headers)), ...type },
+      headers: { ...Object.fromEntries(new Headers(headers)), ...type, cookie: cookieFor(url) },
       ...(payload === undefined ? {} : { payload }),
     });
+    const [, cookie = '', path = ''] = /^([^;]+);.*\bPath=([^;]+)/i.exec(String(answer.headers['set-cookie'])) ?? [];
+    if (path !== '') cookies.set(path, cookie);
     if (lose(url)) throw new TypeError('the answer is lost');
     return new Response(answer.rawPayload.length === 0 ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode });
   });
@@ -35,6 +41,7 @@ beforeEach(() => {
   freshStorage();
   freshDisk();
   saved.length = 0;
+  cookies.clear();
   connect();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -238,6 +245,7 @@ test.each(['', 'x', 'q'.repeat(22)])('an address that is nobody’s is missing: 
 
 test('in another browser it opens whole with the code of a letter, and a wrong code says so', async () => {
   const { id } = await asked('code@example.com');
+  cookies.clear();
   const other = await open();
   await other.loadInquiry(id);
   expect(shownIn(other)).toMatchObject({ isMasked: true });
