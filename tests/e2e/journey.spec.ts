@@ -109,6 +109,13 @@ async function shareOfWords(item: Locator): Promise<number> {
   return (words?.width ?? 0) / (whole?.width ?? 1);
 }
 
+/** How far below the sum the invoice stands, while files are on their way above both. */
+async function gapBelowSum(page: Page): Promise<number> {
+  const sum = await page.getByRole('region', { name: /^Заказ № \d+$/ }).boundingBox();
+  const invoice = await page.getByRole('heading', { name: 'Счёт для организации' }).boundingBox();
+  return (invoice?.y ?? 0) - (sum?.y ?? 0) - (sum?.height ?? 0);
+}
+
 test(
   'a customer registers, orders business cards, survives a crash of the server, pays and finds the order',
   ANY_WIDTH,
@@ -131,6 +138,7 @@ test(
     await page.waitForURL(/paymentOrder\?id=/);
     // The file chosen before the order goes to it by itself.
     await expect(page.getByText('«визитка.pdf» загружен, проверяем')).toBeVisible();
+    expect(await gapBelowSum(page)).toBeLessThan(40);
     await page.getByRole('link', { name: 'К макетам' }).click();
     await expect(page.getByRole('button', { name: /Утвердить/ })).toBeVisible(CHECKED);
     await page.goBack();
