@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from 'playwright/test';
+import { type Browser, expect, type Locator, type Page } from 'playwright/test';
 import { readContent } from '#content/read.ts';
 import { ANY_WIDTH } from '../support/any-width.ts';
 import { GOOD_CARD, makePdf } from '../support/artworks.ts';
@@ -103,6 +103,19 @@ async function fillOrder(page: Page, email: string): Promise<void> {
   await page.getByRole('checkbox', { name: /публичной оферты/ }).check();
 }
 
+/** What part of the width of an item its words have. */
+async function shareOfWords(item: Locator): Promise<number> {
+  const [whole, words] = await Promise.all([item, item.getByText(/предварительно/)].map((part) => part.boundingBox()));
+  return (words?.width ?? 0) / (whole?.width ?? 1);
+}
+
+/** How far below the sum the invoice stands, while files are on their way above both. */
+async function gapBelowSum(page: Page): Promise<number> {
+  const sum = await page.getByRole('region', { name: /^Заказ № \d+$/ }).boundingBox();
+  const invoice = await page.getByRole('heading', { name: 'Счёт для организации' }).boundingBox();
+  return (invoice?.y ?? 0) - (sum?.y ?? 0) - (sum?.height ?? 0);
+}
+
 test(
   'a customer registers, orders business cards, survives a crash of the server, pays and finds the order',
   ANY_WIDTH,
@@ -116,13 +129,16 @@ test(
     await fillOrder(page, email);
     await expect(page.getByText(/Макет «визитка\.pdf»: предварительно/)).toBeVisible();
     // The basket shows the customer's own file in place of a sample.
-    const own = page.getByRole('listitem').filter({ hasText: 'Визитки · 90×50' }).locator('img');
+    const item = page.getByRole('listitem').filter({ hasText: 'Визитки · 90×50' });
+    expect(await shareOfWords(item)).toBeGreaterThan(0.38);
+    const own = item.locator('img');
     await expect(own).toBeVisible();
     expect(await own.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([230, 128]);
     await page.getByRole('button', { name: 'Оформить и оплатить' }).click();
     await page.waitForURL(/paymentOrder\?id=/);
     // The file chosen before the order goes to it by itself.
     await expect(page.getByText('«визитка.pdf» загружен, проверяем')).toBeVisible();
+    expect(await gapBelowSum(page)).toBeLessThan(40);
     await page.getByRole('link', { name: 'К макетам' }).click();
     await expect(page.getByRole('button', { name: /Утвердить/ })).toBeVisible(CHECKED);
     await page.goBack();

@@ -72,7 +72,7 @@ test(
   async ({ page }) => {
     await chooseDayAndFile(page);
     await place(page, 'afar@example.com');
-    await expect(page.getByText('Этот макет печатать нельзя')).toBeVisible(CHECKED);
+    await expect(page.getByText('Макет проверен: так его печатать нельзя')).toBeVisible(CHECKED);
     await expect(page.getByText('Будет в пункте', { exact: true }).filter({ visible: true }).first()).toBeVisible();
     await expectFewWords(page, 'payment');
 

@@ -85,12 +85,16 @@ test('the day of an artwork that cannot be printed says what it hangs on, in its
   expect(totals).not.toContain('class="strong');
 });
 
-test('the bar at the foot of a narrow screen says in short that an artwork cannot be printed', async () => {
+test('the bar at the foot of a narrow screen says the day and what it hangs on while an artwork cannot be printed', async () => {
   await openBasket(3);
   const { watchBarredFiles } = await import('#lib/stores/checkout/barred-files.ts');
   const { Totals } = await import('../../src/islands/checkout/Totals.tsx');
-  const drawn = () => renderToStaticMarkup(createElement(Totals, { vat: '', late: '', isPlacing: false, isBlocked: false }));
-  expect(drawn()).toContain('<footer>false: ');
+  const { updateCheckout } = await import('#lib/stores/checkout/checkout-draft.ts');
+  const totals = createElement(Totals, { vat: '', late: '', isPlacing: false, isBlocked: false });
+  const said = () => /<footer>(.*)<\/footer>/.exec(renderToStaticMarkup(totals).replaceAll('\u00a0', ' '))?.[1];
+  expect(said()).toBe('false: Можно забрать пн 12 янв, если макет и оплата будут до 15:00 мск понедельника');
   watchBarredFiles();
-  expect(drawn()).toContain('<footer>true: Макет нельзя печатать</footer>');
+  expect(said()).toBe('true: пн 12 янв, если исправите макет и оплатите до 15:00 мск пн');
+  updateCheckout({ deliveryType: 'door' });
+  expect(said()).toBe('true: Макет нельзя печатать');
 });

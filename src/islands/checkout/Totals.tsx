@@ -5,7 +5,14 @@ import { BANK_DAY } from '#lib/messages/checkout/bank-day.ts';
 import { CHECKOUT } from '#lib/messages/checkout/checkout.ts';
 import { DELIVERY } from '#lib/messages/checkout/delivery.ts';
 import { formatDelivery } from '#lib/messages/checkout/receiving.ts';
-import { formatReadyDay, formatShortDay, formatSigned, formatVolume, formatWeight } from '#lib/messages/format/figures.ts';
+import {
+  formatReadyDay,
+  formatShortDay,
+  formatShortUntil,
+  formatSigned,
+  formatVolume,
+  formatWeight,
+} from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { conditionText } from '#lib/messages/product/promise.ts';
 import { $barred } from '#lib/stores/artwork/kept-artworks-mark.ts';
@@ -42,8 +49,10 @@ function Shipment({ isIncluded }: { isIncluded: boolean }) {
   return <Line name={isIncluded ? CHECKOUT.including(name) : name}>{deliveryType === 'workshop' ? formatDelivery(0) : price}</Line>;
 }
 
+type Arrival = { name: string; day: string | null };
+
 /** The day the customer has it all, under its name; none while the carrier has not said. */
-function useArrival(deliveryDate: string | null): { name: string; day: string | null } {
+function useArrival(deliveryDate: string | null): Arrival {
   const { deliveryType } = useStore($checkout);
   const offer = useStore($offer);
   const isByTransfer = useStore($isByTransfer);
@@ -51,7 +60,7 @@ function useArrival(deliveryDate: string | null): { name: string; day: string | 
   return { name: CHECKOUT.arrival[deliveryType], day: offer === null ? null : arrivalDayOf(offer, isByTransfer) };
 }
 
-type DaysProps = { deliveryDate: string | null; until: CutOff | null; arrival: ReturnType<typeof useArrival> };
+type DaysProps = { deliveryDate: string | null; until: CutOff | null; arrival: Arrival };
 
 /** The delivery date, which is the latest ready date; below it the carrier's day, if there is one. The condition of both stands at the last, which is no bold promise of an artwork that cannot be printed. */
 function Days({ deliveryDate, until, arrival: { name, day } }: DaysProps) {
@@ -74,6 +83,13 @@ function Days({ deliveryDate, until, arrival: { name, day } }: DaysProps) {
   );
 }
 
+/** The day with its condition. Where an artwork is in the way, `lead` is longer: the line below the total says the rest of it in full. */
+function barText({ name, day }: Arrival, until: CutOff | null, lead?: string): string {
+  if (day === null || until === null) return lead === undefined ? '' : CHECKOUT.barred;
+  if (lead === undefined) return `${name} ${formatShortDay(day)}, ${conditionText(until)}`;
+  return `${formatShortDay(day)}, ${lead} ${formatShortUntil(until)}`;
+}
+
 /** Where the total is far below. */
 const TotalBar = lazyPart(() => import('./TotalBar.tsx').then(({ TotalBar }) => TotalBar));
 
@@ -92,10 +108,8 @@ export function Totals({ isPlacing, isBlocked, vat, late }: Props) {
   const deliveryDate = isUnpriced ? null : state.deliveryDate;
   const known = (text: string): string => (isUnpriced ? '–' : text);
   const payer = useStore($payer);
-  const isBarred = useStore($barred).lead !== undefined;
+  const { lead } = useStore($barred);
   const arrival = useArrival(deliveryDate);
-  const { name, day } = arrival;
-  const dayText = day === null || until === null ? '' : `${name} ${formatShortDay(day)}, ${conditionText(until)}`;
   useEffect(watchDays, []);
   return (
     <>
@@ -135,8 +149,8 @@ export function Totals({ isPlacing, isBlocked, vat, late }: Props) {
         <TotalBar
           of={ID}
           price={known(formatRoubles(total))}
-          day={isBarred ? CHECKOUT.barred : dayText}
-          isBarred={isBarred}
+          day={barText(arrival, until, lead)}
+          isBarred={lead !== undefined}
           action={CHECKOUT.toTotal}
         />
       </Suspense>

@@ -5,9 +5,10 @@ import { artworksPath } from '#lib/routes.ts';
 import { $artworkUploads } from '#lib/stores/artwork/artwork-uploads.ts';
 import { $keptArtworks } from '#lib/stores/artwork/kept-artworks.ts';
 import { $handedIn, $isNotBegun, handIn, handInTitle, uploadOf, waitingFor } from '#lib/stores/artwork/send-kept-artworks.ts';
-import { loadDue } from '#lib/stores/payment/payment.ts';
+import { type DueOf, loadDue } from '#lib/stores/payment/payment.ts';
 import { RefusedFile } from '../artwork/RefusedFile.tsx';
 import { UploadState } from '../artwork/UploadState.tsx';
+import { refusedOf } from './owing.ts';
 import css from './PaymentView.module.css';
 
 type Waiting = ReturnType<typeof waitingFor>[number];
@@ -47,12 +48,17 @@ function useChecking(id: string, count: number, isChecking: boolean): boolean {
   return isChecking || asked < count;
 }
 
-/** Sends the files that were chosen before this order was placed, and says how far they are; nothing where none wait. */
-export function HandIn({ id, isChecking }: { id: string; isChecking: boolean }) {
-  const handedIn = useStore($handedIn);
+/**
+ * Sends the files that were chosen before this order was placed, and says how far they are; nothing where none wait. Of what the check refuses
+ * the page says one thing, what to do about it: that it has come well would be another.
+ */
+export function HandIn({ due }: { due: DueOf }) {
+  const { id } = due;
+  const sent = useStore($handedIn);
   const isNotBegun = useStore($isNotBegun);
   const waiting = waitingFor(useStore($keptArtworks), id);
-  const isGoingOn = useChecking(id, handedIn.length, isChecking);
+  const isGoingOn = useChecking(id, sent.length, due.isChecking === true);
+  const handedIn = isGoingOn || refusedOf(due).length === 0 ? sent : [];
   useEffect(() => void handIn(id), [id]);
   if (waiting.length === 0 && handedIn.length === 0) return null;
   return (

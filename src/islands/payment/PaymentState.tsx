@@ -5,7 +5,7 @@ import type { DueOf } from '#lib/stores/payment/payment.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { type State, StateMark } from '../parts/StateMark.tsx';
 import { Invoice } from './Invoice.tsx';
-import { isByInvoice, isGivenBack, isPending } from './owing.ts';
+import { isByInvoice, isGivenBack, isPending, refusedOf } from './owing.ts';
 import { PayForm, type Share } from './PayForm.tsx';
 
 /** It comes once nothing is left to pay. */
@@ -28,9 +28,10 @@ const checkingText = (orders: DueOf['orders']): string =>
     : PAYMENT_WORDS.checkingSome(orders.flatMap(({ status, title }) => (status === 'CRE' ? [title] : [])));
 
 /** What stands against printing is said before money is taken for it. */
-function FilesFirst({ due: { id, orders, isChecking } }: { due: DueOf }) {
+function FilesFirst({ due }: { due: DueOf }) {
+  const { id, orders, isChecking } = due;
   if (isChecking === true) return <p className="note">{checkingText(orders)}</p>;
-  const wrong = orders.filter(({ next }) => next?.kind === 'replace');
+  const wrong = refusedOf(due);
   if (wrong.length === 0) return null;
   return (
     <div className="notice stack" role="status">

@@ -49,7 +49,7 @@ function Failed({ text, onAgain }: { text: string; onAgain: () => void }) {
 
 const Handing = ({ due }: { due: DueOf }) => (
   <Suspense>
-    <HandIn id={due.id} isChecking={due.isChecking === true} />
+    <HandIn due={due} />
   </Suspense>
 );
 

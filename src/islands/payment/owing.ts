@@ -31,5 +31,9 @@ export function receivedOn({ isCancelled, step, orders }: DueOf): string | null 
   );
 }
 
+/** Orders whose file is checked and cannot be printed as it is; while one is being checked it is said of none. */
+export const refusedOf = ({ isChecking, orders }: DueOf): DueOf['orders'] =>
+  isChecking === true ? [] : orders.filter(({ next }) => next?.kind === 'replace');
+
 /** Files of a proposed order are sent to its inquiry, and none has come yet. */
 export const isArtworkAwaited = ({ inquiry }: DueOf): boolean => inquiry?.isArtworkAwaited === true;

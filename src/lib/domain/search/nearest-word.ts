@@ -25,14 +25,21 @@ const SHORT_WORD = 5;
 
 const withSwap = (word: string, at: number): string => `${word.slice(0, at)}${word[at + 1] ?? ''}${word[at] ?? ''}${word.slice(at + 2)}`;
 
+const VOICED = 'бвгджз';
+const VOICELESS = 'пфктшс';
+
+/** A word with its last letter as it is heard: «каталог» as «каталок». */
+const asHeard = (word: string): string => word.replace(/[бвгджз]$/, (letter) => VOICELESS[VOICED.indexOf(letter)] ?? letter);
+
 /**
- * Whether a word may be another one mistyped in a letter of every five, where two neighbours that changed places are one letter; a short word
- * with another first letter is another word.
+ * Whether a word may be another one mistyped in a letter of every five, where two neighbours that changed places are one letter and the last is
+ * written as it is heard; a short word with another first letter is another word.
  */
 export function isSlipOf(written: string, word: string): boolean {
   if (written.length <= SHORT_WORD && written[0] !== word[0]) return false;
   const most = Math.round(written.length / SHORT_WORD);
-  return editDistance(written, word) <= most || [...written].some((_, at) => editDistance(withSwap(written, at), word) < most);
+  const [typed, meant] = [asHeard(written), asHeard(word)];
+  return editDistance(typed, meant) <= most || [...typed].some((_, at) => editDistance(withSwap(typed, at), meant) < most);
 }
 
 /** The candidate most like what was written, the first of equals; null where none is like it at all. */

@@ -36,12 +36,15 @@ function withoutFleetingVowel(word: string): string {
     .replace(/([бвгджзклмнпрстфхцчшщ])[ое]к$/, '$1к');
 }
 
-/** The part of a Russian word that stays through its forms, by its ending alone; other words as they are. Never shorter than three letters. */
-export function stemOf(word: string): string {
-  if (!RUSSIAN.test(word) || WITHOUT_FORMS.has(word)) return word;
+const hasForms = (word: string): boolean => RUSSIAN.test(word) && !WITHOUT_FORMS.has(word);
+
+function withoutEnding(word: string): string {
   const ending = ENDINGS.find((each) => word.endsWith(each) && word.length - each.length >= SHORTEST_STEM);
-  return withoutFleetingVowel(ending === undefined ? word : word.slice(0, -ending.length));
+  return ending === undefined ? word : word.slice(0, -ending.length);
 }
+
+/** The part of a Russian word that stays through its forms, by its ending alone; other words as they are. Never shorter than three letters. */
+export const stemOf = (word: string): string => (hasForms(word) ? withoutFleetingVowel(withoutEnding(word)) : word);
 
 /** Words that stand in every text and say nothing of what is looked for. */
 const EMPTY_WORDS = new Set(
@@ -50,3 +53,7 @@ const EMPTY_WORDS = new Set(
 
 /** The stem of a word worth looking for; null for prepositions and the like. */
 export const termOf = (word: string): string | null => (EMPTY_WORDS.has(word) ? null : stemOf(word));
+
+/** The same of a mistyped word, whose vowel before the last letter may be no fleeting one: «каталок» is «каталог». */
+export const slippedTermOf = (word: string): string | null =>
+  EMPTY_WORDS.has(word) || !hasForms(word) ? termOf(word) : withoutEnding(word);

@@ -58,7 +58,7 @@ export const CHECKOUT = {
   consents: 'Согласия',
   total: 'Всего',
   discount: (sale: number): string => `Ваша скидка ${sale} %`,
-  /** At the foot of a narrow screen; the summary says what it does to the day. */
+  /** At the foot of a narrow screen, while the carrier has not said its day. */
   barred: 'Макет нельзя печатать',
   toTotal: 'К\u00a0итогу',
   goods: 'Тиражи',

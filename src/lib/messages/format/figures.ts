@@ -73,6 +73,10 @@ export const formatUntil = ({ day, hour }: { day: string; hour: number }): strin
 /** «пт» of a day. */
 export const weekdayShort = (day: string): string => WEEKDAYS_SHORT[new Date(day).getUTCDay()] ?? '';
 
+/** «до 15:00 мск пн», where two lines are all the room. */
+export const formatShortUntil = ({ day, hour }: { day: string; hour: number }): string =>
+  `до\u00a0${hour}:00\u00a0мск\u00a0${weekdayShort(day)}`;
+
 /** A day as «пт 28 ноя» */
 export function formatShortDay(day: string): string {
   const date = new Date(day);

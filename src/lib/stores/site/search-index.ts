@@ -8,7 +8,7 @@ import { isTypedWord, typedInRussianKeyboard } from '../../domain/search/keyboar
 import { isSlipOf } from '../../domain/search/nearest-word.ts';
 import { placeByText } from '../../domain/search/search-excerpt.ts';
 import { type Ask, answerQuantity, type PricedQuantity, quantityHref, readAsk, suits } from '../../domain/search/search-query.ts';
-import { termOf, wordsOf } from '../../domain/search/search-words.ts';
+import { slippedTermOf, termOf, wordsOf } from '../../domain/search/search-words.ts';
 import { cutTo, readSize } from '../../domain/search/size-query.ts';
 import { SEARCH } from '../../messages/site/search.ts';
 import { SEARCH_DAY } from '../../messages/site/search-day.ts';
@@ -114,13 +114,22 @@ function withNamed(entries: readonly SearchEntry[], hits: readonly Hit[], text: 
 /** «бумага 350»: where the shop has no such paper, the other papers are no answer. */
 const PAPER_WEIGHT = /(?<!\p{L})(?:бумаг|картон|плотност)\p{L}*\s+\d+(?:\s+г\p{L}*)?(?!\p{L})/u;
 
-/** Two letters that changed places are two changes to the index: they are looked for where nothing nearer is found. */
-const SWAP = { fuzzy: (term: string) => term.length >= FUZZY_FROM && !isNumber(term) && 2 };
+const fuzzyFrom = (least: number) => ({ fuzzy: (term: string) => term.length >= least && !isNumber(term) && 2 });
+
+/**
+ * How far a word may be from what it is looked for by, each way where the one before finds nothing. Two letters that changed places are two
+ * changes to the index. A slip makes a form where there is none: «каталок» is no «каталка», so only its ending is taken off; and of five letters
+ * four may be left.
+ */
+const WAYS = [{}, fuzzyFrom(FUZZY_FROM), { ...fuzzyFrom(FUZZY_FROM - 1), processTerm: slippedTermOf }];
 
 /** What is found by every word of a text, or by any. */
 function hitsBy(entries: readonly SearchEntry[], index: MiniSearch, text: string, combineWith: 'AND' | 'OR'): Hit[] {
-  const found = hitsOf(entries, index.search(text, { combineWith }), combineWith === 'AND');
-  return found.length > 0 ? found : hitsOf(entries, index.search(text, { combineWith, ...SWAP }), combineWith === 'AND');
+  for (const way of WAYS) {
+    const hits = hitsOf(entries, index.search(text, { combineWith, ...way }), combineWith === 'AND');
+    if (hits.length > 0) return hits;
+  }
+  return [];
 }
 
 /** Every word must be found; when nothing has them all, any word of some length will do, and a name counts for more than a text. */
