@@ -137,7 +137,7 @@ export const priceCellText = ({ quantity, turnaround, price, day, isLate }: Pric
 export const addedDaysText = (days: number): string => (days <= 0 ? '' : `+${workingDaysText(days)}`);
 /** What stands before the day a job is there, by the way that brings it; longer words would take the day to a second line. */
 export const ARRIVES: Record<CarriedType, string> = { pickup: 'В\u00a0пункте', door: 'Привезём' };
-const carriage = (price: string): string => ['доставка', price].filter(Boolean).join('\u00a0');
+const carriage = (price: string): string => `доставка${price && `\u00a0${price}`}`;
 /** Behind the price of a run that is brought: «+ доставка 1 095 ₽»; without a sum while it is not known. */
 export const carriageOnTop = (price: string): string => `+\u00a0${carriage(price)}`;
 /** The same beside the day it is brought on. */
