@@ -90,6 +90,9 @@ async function chooseFile(page: Page): Promise<void> {
   await expect(files.getByRole('heading', { name: /^Предварительно/ })).toBeVisible();
   await expect(files.getByRole('img', { name: 'Первая страница макета «визитка.pdf»' })).toBeVisible(CHECKED);
   await files.getByRole('button', { name: 'Готово' }).click();
+  // A file that is there is seen and replaced from its own line.
+  await expect(page.getByRole('button', { name: 'Посмотреть или заменить' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Загрузить макет сейчас' })).toBeHidden();
   await page.reload();
 }
 
@@ -338,7 +341,8 @@ test('what is chosen shows in the reader’s own colours too, and large letters 
   const bar = page.locator(BAR);
   await bar.getByRole('button', { name: 'В корзину' }).click();
   await expect(bar).toContainText('Перейти в корзину');
-  expect((await bar.boundingBox())?.height).toBeLessThan(115);
+  // As high as the price, what the delivery adds, and three lines of the day.
+  expect((await bar.boundingBox())?.height).toBeLessThan(140);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   const words = await bar.locator('> :first-child').boundingBox();
   expect(words?.width).toBeGreaterThan(150);

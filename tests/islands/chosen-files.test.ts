@@ -44,7 +44,8 @@ async function drawn(severity: number): Promise<{ html: string; lead: string | u
   const onBarred = (said: string | undefined) => {
     lead = said;
   };
-  const buying = { wayOn: null, answer: 'Тираж в корзине.', change: null };
+  const wayOn = (className: string) => createElement('a', { className: `button ${className}` }, 'Перейти в корзину');
+  const buying = { wayOn, answer: 'Тираж в корзине.', change: null };
   const files = { job: JOB, product: CARDS, list: PRICES, item: undefined, asked: 0, onBarred, buying };
   return { html: renderToStaticMarkup(createElement(ChosenFiles, files)), lead };
 }
@@ -53,7 +54,7 @@ test('what bars a file is read before its page is seen, beside the button that r
   const { html, lead } = await drawn(3);
   expect(html.indexOf('<ol')).toBeGreaterThan(0);
   expect(html.indexOf('<ol')).toBeLessThan(html.indexOf('<figure'));
-  expect(html).toMatch(/Тираж в корзине\.<div class="row"><button type="button" class="button button-primary">Заменить файл</);
+  expect(html).toMatch(/Тираж в корзине\.<div class="row [^"]*"><button type="button" class="button button-primary">Заменить файл</);
   expect(lead).toBe(BARRED_LEAD);
 });
 
@@ -61,6 +62,14 @@ test('remarks that bar nothing stand below the page, and the day stays as it is'
   const { html, lead } = await drawn(2);
   expect(html.indexOf('<figure')).toBeGreaterThan(0);
   expect(html.indexOf('<figure')).toBeLessThan(html.indexOf('<ol'));
-  expect(html).not.toContain('button button-primary');
+  expect(html).not.toContain('class="button button-primary">Заменить файл');
   expect(lead).toBeUndefined();
+});
+
+test.each([
+  [3, ['Заменить файл']],
+  [2, ['Перейти в корзину']],
+])('of the buttons below files of severity %i one leads on', async (severity, leading) => {
+  const { html } = await drawn(severity);
+  expect([...html.matchAll(/button-primary">([^<]+)/g)].map(([, words]) => words)).toEqual(leading);
 });

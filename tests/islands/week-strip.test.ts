@@ -23,7 +23,7 @@ function drawnFar(days: number, needed: string | null): string {
   const own = priceTable(CARDS.defaults, { ...CARDS, quantities: [CARDS.defaults.quantity] }, PRICES);
   const prices = { own, ladder: own, quantities: [CARDS.defaults.quantity], cellsOf: () => [] };
   const there = (production: number) => addWorkingDays(CLOCK.ready(production).day, days, CALENDAR);
-  const clock = { ...CLOCK, road: { city: 'Якутск', type: 'door' as const, days }, there };
+  const clock = { ...CLOCK, road: { city: 'Якутск', type: 'door' as const, days, price: 1095_00, job: CARDS.defaults }, there };
   const calculation = calculate(CARDS.defaults, CARDS, PRICES);
   const week = { calculation, prices, clock, home: 'Псков', saturdays: false, needed, onNeed: () => {} };
   return renderToStaticMarkup(createElement(WeekStrip, week)).replaceAll('\u00a0', ' ');
@@ -42,6 +42,10 @@ test('a day that only the road makes impossible can be met at the workshop', () 
   expect(html).toContain('value="2026-12-01"');
   expect(html).toContain('забрать в цехе (Псков)');
   expect(drawnFar(12, MONDAY)).not.toContain('забрать в цехе');
+});
+
+test('what carrying the run costs is said behind the price of its day', () => {
+  expect(drawnFar(12, '2026-12-31')).toMatch(/штук за [\d ]+ ₽ \+ доставка 1 095 ₽<\/b>, если/);
 });
 
 test('the prices of days are said to be those of all designs together', () => {

@@ -4,7 +4,7 @@ import type { Job, Product } from '#lib/domain/product/product.ts';
 import { chosenJob } from '#lib/domain/rules/choice.ts';
 import { backText, changedText, differenceText, effectText, fieldsText, optionNote, pagesText } from '#lib/messages/product/changes.ts';
 import { PRICES } from '#tests/support/content.ts';
-import { CARDS, CATALOGUES, NOTEPADS } from '#tests/support/products.ts';
+import { CALENDARS, CARDS, CATALOGUES, NOTEPADS } from '#tests/support/products.ts';
 
 function chosen(product: Product, change: Partial<Job>, patch: Partial<Job>) {
   const before = { ...product.defaults, ...change };
@@ -33,6 +33,15 @@ describe('a choice that changes another', () => {
     expect([crease.effect, crease.changed]).toEqual(['добавим: crease', 'Добавили: crease.']);
     const film = chosen(CARDS, { finishing: ['thick', 'corners'] }, { paper: 'MG_130' });
     expect([film.effect, film.changed]).toEqual(['снимем: thick', 'Сняли: thick.']);
+  });
+
+  test('names the gravest of several on its option, and all of them after it', () => {
+    const several = chosen(CALENDARS, { format: 'A4', sides: 'FB', finishing: ['film'] }, { format: 'quarterly' });
+    expect([several.effect, several.changed]).toEqual(['добавим: eye и ещё 1 изменение', 'Печать: 4+4 → 4+0. Добавили: eye.']);
+    const names = { product: CALENDARS, list: PRICES };
+    const before: Job = { ...CALENDARS.defaults, sides: 'FB', finishing: ['film'] };
+    const effect = effectText(before, { ...before, sides: 'F0', finishing: ['eye'] }, ['sides', 'finishing'], names);
+    expect(effect.replaceAll('\u00a0', ' ')).toBe('снимем: film и ещё 2 изменения');
   });
 
   test('names sides and papers by their names', () => {

@@ -168,7 +168,7 @@ export function CalculatorForm({ product, list, calendar, city, saturdays, vat, 
               {...{ job, product, list, item: editedId ?? item }}
               onBarred={setLead}
               buying={{
-                wayOn: wayOn(lead === undefined ? 'button-primary' : ''),
+                wayOn,
                 answer: <Added {...{ state, trouble }} />,
                 change: designLink(CALCULATOR.redesign),
               }}

@@ -16,8 +16,8 @@ import { Popup } from '../parts/Popup.tsx';
 import css from './ChosenFiles.module.css';
 import { ChosenSlot } from './ChosenSlot.tsx';
 
-/** `wayOn`: into the basket or, once the job is there, to it. `answer`: that it is there, or why not; `change`: the way back to what a made file was made of. */
-type Buying = { wayOn: ReactNode; answer: ReactNode; change: ReactNode };
+/** `wayOn`: into the basket or, once the job is there, to it, in a button of this class. `answer`: that it is there, or why not; `change`: the way back to what a made file was made of. */
+type Buying = { wayOn: (className: string) => ReactNode; answer: ReactNode; change: ReactNode };
 
 /**
  * `item`: the basket's item that the job on the page is or has become; without one the files wait on the page for it. `onBarred`: hears how the
@@ -91,7 +91,7 @@ function Lines({ files, onOpen }: { files: readonly KeptArtwork[]; onOpen: () =>
   );
 }
 
-type PlacesProps = Pick<Props, 'job' | 'buying'> &
+type PlacesProps = Pick<FilesOf, 'job' | 'buying'> &
   ReturnType<typeof sorted> & {
     place: KeptPlace;
     barred: ReturnType<typeof sorted>['placed'][number] | undefined;
@@ -118,13 +118,13 @@ function Places({ job, buying, place, slots, placed, spare, barred, all, end, on
       <Spare spare={spare} />
       <div className={css.end} ref={end}>
         {buying.answer}
-        <div className="row">
+        <div className={`row ${css.acts}`}>
           {barred !== undefined && barred.kept.isMade !== true && (
             <button type="button" className="button button-primary" onClick={() => toReplace.current?.click()}>
               {ARTWORKS.replace}
             </button>
           )}
-          {placed.length === slots.length && buying.wayOn}
+          {placed.length === slots.length && buying.wayOn(barred === undefined ? 'button-primary' : '')}
           <button type="button" className="button" onClick={onDone}>
             {KEPT.done}
           </button>
@@ -139,6 +139,7 @@ export function ChosenFiles({ job, product, list, item, onBarred, buying, asked 
   const all = useStore($keptArtworks);
   const dialog = useRef<HTMLDialogElement>(null);
   const end = useRef<HTMLDivElement>(null);
+  const lines = useRef<HTMLDivElement>(null);
   const place: KeptPlace = item === undefined ? { kind: 'page', product: product.slug } : { kind: 'item', item };
   const files = sorted(job, product, list, place, all);
   const { placed } = files;
@@ -160,14 +161,18 @@ export function ChosenFiles({ job, product, list, item, onBarred, buying, asked 
   useEffect(() => {
     for (const { kept, slot } of placed) void checkKept(kept, { place, slot, job });
   }, [geometry, ids]);
+  // The button that opened it has gone when the first file came.
+  const keepFocus = () => {
+    if (!lines.current?.contains(document.activeElement)) lines.current?.querySelector('button')?.focus();
+  };
   return (
     <>
-      <div className={css.lines} role="status">
+      <div className={css.lines} role="status" ref={lines}>
         <Lines files={placed.map(({ kept }) => kept)} onOpen={open} />
         <Spare {...files} />
       </div>
       {createPortal(
-        <Popup id="chosen-files" title={KEPT.title} ref={dialog}>
+        <Popup id="chosen-files" title={KEPT.title} ref={dialog} onClose={keepFocus}>
           <Places {...{ job, buying, place, barred, all, end }} {...files} onDone={() => dialog.current?.close()} />
         </Popup>,
         document.body,

@@ -1,6 +1,4 @@
-import { piecesOf } from '#lib/domain/job/job.ts';
 import type { Job } from '#lib/domain/product/product.ts';
-import { piecesShort } from '#lib/messages/product/calculator.ts';
 import { ToBasket } from './BasketButton.tsx';
 import { readyWords } from './ready-words.ts';
 import css from './Ticket.module.css';
@@ -10,12 +8,15 @@ type Props = { price: string; job: Job; days: number; clock: Clock | null; isAdd
 
 /** The ticket in one line, at the foot of narrow screens. The full ticket above speaks to screen readers. */
 export function StickyTotal({ price, job, days, clock, isAdded, action }: Props) {
+  const { line, carriage } = readyWords(clock, days, job);
   return (
     <div className={css.total}>
       <p>
-        <b className="price">{price}</b>
+        <b className="price">
+          {price} <small>{carriage}</small>
+        </b>
         {/* One text: of several, those behind the first would move when the letters come. */}
-        <small className={css.words}>{readyWords(clock, days, piecesShort(piecesOf(job))).line}</small>
+        <small className={css.words}>{line}</small>
       </p>
       {isAdded ? (
         <ToBasket className={`button-primary ${css.toBasket}`} />

@@ -124,7 +124,7 @@ function Rest(props: Props) {
 export function Ticket(props: TicketProps) {
   const { job } = props.calculation;
   const { quote, clock, late, children } = props;
-  const { day, condition } = readyWords(clock, quote.productionDays);
+  const { day, condition } = readyWords(clock, quote.productionDays, job);
   return (
     <>
       <p className="total" aria-live="polite" aria-atomic="true">

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { daysFrom } from '#lib/domain/calendar.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
-import type { DatedCell, WeekDay } from '#lib/domain/pricing/week.ts';
 import { handsOutOn } from '#lib/domain/orders/work-days.ts';
+import type { DatedCell, WeekDay } from '#lib/domain/pricing/week.ts';
 import { cheapestBy, datedCells, earliestOf, laterForSame, weekOf, weeksUntil } from '#lib/domain/pricing/week.ts';
+import type { Job } from '#lib/domain/product/product.ts';
 import { shortMonth } from '#lib/messages/format/days.ts';
 import { weekdayShort } from '#lib/messages/format/figures.ts';
 import { anyDayText, bestText, dayPriceText, sameForMoreText, WEEK } from '#lib/messages/product/week.ts';
@@ -11,6 +12,7 @@ import { changeJob } from '#lib/stores/product/calculator.ts';
 import type { Calculation } from './calculation.ts';
 import { Impossible } from './Impossible.tsx';
 import optionCss from './Option.module.css';
+import { readyWords } from './ready-words.ts';
 import type { Clock } from './use-clock.ts';
 import type { Prices } from './use-price-table.ts';
 import css from './WeekStrip.module.css';
@@ -54,12 +56,15 @@ function Day({ week, isFirst, isChosen, onNeed }: { week: WeekDay; isFirst: bool
   );
 }
 
+type BestProps = { best: DatedCell; needed: string; clock: Clock; all: readonly DatedCell[]; job: Job };
+
 /** The cheapest price for the day with its condition, and a note about alternatives. */
-function Best({ best, needed, clock, all }: { best: DatedCell; needed: string; clock: Clock; all: readonly DatedCell[] }) {
+function Best({ best, needed, clock, all, job }: BestProps) {
   const later = laterForSame(all, best, needed);
+  const { carriage } = readyWords(clock, best.productionDays, job);
   return (
     <p>
-      <b>{bestText(needed, best)}</b>, {clock.condition}. {later !== null && sameForMoreText(later, best)}
+      <b>{[bestText(needed, best), carriage].join(' ').trim()}</b>, {clock.condition}. {later !== null && sameForMoreText(later, best)}
     </p>
   );
 }
@@ -79,7 +84,7 @@ function Outcome({ calculation, prices, clock, home, needed, onNeed, own }: Omit
   const all = datedCells(prices.ladder, clock.there);
   return (
     <>
-      {best !== null && <Best {...{ best, needed, clock, all }} />}
+      {best !== null && <Best {...{ best, needed, clock, all }} job={calculation.job} />}
       {best === null && <Impossible {...{ calculation, clock, home, needed, onNeed, own, all }} />}
       <button type="button" className="inline-action" onClick={() => onNeed(null)}>
         {WEEK.anyDay}

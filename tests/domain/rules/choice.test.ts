@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Job } from '#lib/domain/product/product.ts';
+import { readContent } from '#content/read.ts';
+import type { Job, Product } from '#lib/domain/product/product.ts';
 import { chosenJob, pagesHeld } from '#lib/domain/rules/choice.ts';
 import { findJobErrors } from '#lib/domain/rules/job-rules.ts';
 import { PRICES } from '#tests/support/content.ts';
@@ -20,30 +21,12 @@ describe('a chosen format', () => {
     ['about as large keeps the extras', '85x55', ['corners', 'thin']],
     // folded it is 90×50 in the hand, and its paper asks for a crease
     ['that is as large once folded keeps them', '90x100', ['corners', 'thin', 'crease']],
-    ['many times larger takes none of them along', 'A2', []],
-    ['of another shape takes none of them along', 'round', []],
+    ['many times larger keeps them', 'A2', ['corners', 'thin']],
+    ['of another shape drops what it cannot have', 'round', ['thin']],
   ])('%s', (_, format, finishing) => {
     const job = chosenJob(cards, { format }, posters, PRICES);
     expect([job.format, job.finishing]).toEqual([format, finishing]);
     expect(findJobErrors(job, posters, PRICES)).toEqual([]);
-  });
-
-  test.each([
-    ['twice as large is alike', 90, 100, 'rect', true],
-    ['a hair larger is not', 90, 101, 'rect', false],
-    ['half as large is alike', 45, 50, 'rect', true],
-    ['less than half is not', 45, 49, 'rect', false],
-    ['a long strip of the same area is alike', 450, 10, 'rect', true],
-  ] as const)('%s', (_, width, height, shape, keeps) => {
-    const other = { ...CARDS.formats[0]!, id: 'other', width, height, shape };
-    const job = chosenJob(cards, { format: 'other' }, { ...CARDS, formats: [...CARDS.formats, other] }, PRICES);
-    expect([job.format, job.finishing.includes('corners')]).toEqual(['other', keeps]);
-  });
-
-  test('however unlike keeps what the product begins with, unless it was taken off', () => {
-    const holed = { ...posters, defaults: { ...posters.defaults, finishing: ['corners'] } };
-    expect(chosenJob(cards, { format: 'A2' }, holed, PRICES).finishing).toEqual(['corners']);
-    expect(chosenJob({ ...cards, finishing: ['thin'] }, { format: 'A2' }, holed, PRICES).finishing).toEqual([]);
   });
 
   test('with extras chosen at once has those', () => {
@@ -52,6 +35,32 @@ describe('a chosen format', () => {
 
   test('that is not offered falls back without losing anything', () => {
     expect(chosenJob(cards, { format: 'A9' }, posters, PRICES)).toEqual(cards);
+  });
+});
+
+describe('another format of the shop', () => {
+  const { products, priceList } = readContent();
+
+  /** Jobs of one format, on each paper with each option. */
+  const jobsOf = ({ defaults, papers, finishing }: Product, format: string): Job[] =>
+    papers.flatMap((paper) => finishing.map(({ id }) => ({ ...defaults, format, paper, finishing: [id] })));
+
+  const canBeMade = (job: Job, product: Product) => findJobErrors(job, product, priceList).length === 0;
+
+  /** What a change of format took off though the new job could have it; what a format begins with goes with it. */
+  function needlessly(before: Job, format: string, product: Product): string[] {
+    const begun = product.formats.find(({ id }) => id === before.format)?.begins?.finishing ?? [];
+    const after = chosenJob(before, { format }, product, priceList);
+    const went = before.finishing.filter((id) => !after.finishing.includes(id) && !begun.includes(id));
+    return went.filter((id) => canBeMade({ ...after, finishing: [...after.finishing, id] }, product));
+  }
+
+  test.each(products.map(({ product }) => [product.slug, product] as const))('of %s takes off nothing that it can have', (_, product) => {
+    const jobs = product.formats.flatMap(({ id }) => jobsOf(product, id)).filter((job) => canBeMade(job, product));
+    const lost = jobs.flatMap((job) =>
+      product.formats.flatMap(({ id }) => needlessly(job, id, product).map((option) => [job.format, job.finishing, id, option])),
+    );
+    expect(lost).toEqual([]);
   });
 });
 

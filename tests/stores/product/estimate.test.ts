@@ -50,6 +50,17 @@ test('prices say whose they are: after a change those of the job before wait for
   stop();
 });
 
+test('the road of the table is the cheapest way, with what carrying that very job costs', async () => {
+  serve(() => json(200, offers('ready', { workshop: 0, door: 54_000, pickup: 29_000 })));
+  const { watchEstimate } = await openPage();
+  const { $transitTime } = await import('#lib/stores/product/transit-time.ts');
+  const run = job(100);
+  const stop = watchEstimate(run);
+  await vi.advanceTimersByTimeAsync(600);
+  expect($transitTime.get()).toEqual({ city: 'Тверь', type: 'pickup', days: 2, price: 29_000, job: run });
+  stop();
+});
+
 test('another city is asked about, and a page that is left asks no more', async () => {
   const calls = serve(() => json(200, offers('none', { workshop: 0 })));
   const { watchEstimate, $estimate, $city } = await openPage();

@@ -47,26 +47,23 @@ const VALUES: { [Field in Plain]: (job: Job, names: Names) => string } = {
 /** Fields with one value: finishing is a list and has words of its own. */
 const isPlain = (field: keyof Job): field is Plain => field !== 'finishing' && field !== 'product';
 
-function optionNames(ids: readonly string[], { product }: Names): string {
-  return ids.map((id) => product.finishing.find((option) => option.id === id)?.name ?? id).join(', ');
+/** Names of the finishing that one job has and another does not. */
+function newNames(job: Job, other: Job, { product }: Names): string[] {
+  const ids = job.finishing.filter((id) => !other.finishing.includes(id));
+  return ids.map((id) => product.finishing.find((option) => option.id === id)?.name ?? id);
 }
 
-/** Finishing that came and went between two jobs, each with a word before it. */
-function finishingWords(before: Job, after: Job, [came, went]: readonly [string, string], names: Names): string[] {
-  const added = after.finishing.filter((id) => !before.finishing.includes(id));
-  const taken = before.finishing.filter((id) => !after.finishing.includes(id));
-  return [
-    ...(added.length > 0 ? [`${came} ${optionNames(added, names)}`] : []),
-    ...(taken.length > 0 ? [`${went} ${optionNames(taken, names)}`] : []),
-  ];
-}
-
-/** Said on an option before it is chosen: «тогда объём 64 страницы; снимем: Скругление углов». Empty where nothing else changes. */
+/**
+ * Said on an option before it is chosen: «тогда объём 64 страницы»; of several changes the gravest, «снимем: Скругление углов и ещё
+ * 2 изменения», for a card is narrow and all are said after the choice. Empty where nothing else changes.
+ */
 export function effectText(wanted: Job, after: Job, fields: readonly (keyof Job)[], names: Names): string {
-  const values = fields.filter(isPlain).map((field) => `${LABELS[field].toLowerCase()} ${VALUES[field](after, names)}`);
-  const plain = values.length > 0 ? [`тогда ${values.join(', ')}`] : [];
-  const finishing = fields.includes('finishing') ? finishingWords(wanted, after, ['добавим:', 'снимем:'], names) : [];
-  return [...plain, ...finishing].join('; ');
+  const [first = '', ...more] = [
+    ...newNames(wanted, after, names).map((name) => `снимем: ${name}`),
+    ...newNames(after, wanted, names).map((name) => `добавим: ${name}`),
+    ...fields.filter(isPlain).map((field) => `тогда ${LABELS[field].toLowerCase()} ${VALUES[field](after, names)}`),
+  ];
+  return more.length === 0 ? first : `${first} и\u00a0ещё ${counted(more.length, 'изменение', 'изменения', 'изменений')}`;
 }
 
 /** «от 64 страниц», «до 48 страниц»; nothing where a binding holds whatever is offered. */
@@ -101,7 +98,9 @@ export function changedText(before: Job, after: Job, fields: readonly (keyof Job
   const plain = fields
     .filter(isPlain)
     .map((field) => `${LABELS[field]}: ${lineValue(field, before, names)} → ${lineValue(field, after, names)}`);
-  const finishing = fields.includes('finishing') ? finishingWords(before, after, ['Добавили:', 'Сняли:'], names) : [];
+  const finishing = [['Добавили:', newNames(after, before, names)] as const, ['Сняли:', newNames(before, after, names)] as const].flatMap(
+    ([verb, options]) => (options.length > 0 ? [`${verb} ${options.join(', ')}`] : []),
+  );
   return [...plain, ...finishing].map((sentence) => `${sentence}.`).join(' ');
 }
 

@@ -22,17 +22,17 @@ const ask = newest();
 let asked = '';
 
 /** The price table counts with the cheapest way. */
-function noteRoad(city: string, offers: readonly DeliveryOffer[]): void {
+function noteRoad(city: string, job: Job, offers: readonly DeliveryOffer[]): void {
   const carried = offers.filter(({ type }) => type !== 'workshop').sort((a, b) => a.price - b.price)[0];
   if (carried === undefined || carried.type === 'workshop') $transitTime.set(null);
-  else $transitTime.set({ city, type: carried.type, days: carried.days.max });
+  else $transitTime.set({ city, type: carried.type, days: carried.days.max, price: carried.price, job });
 }
 
 async function load(job: Job, isNewest: () => boolean, failures = 0): Promise<void> {
   const city = $deliveryCity.get();
   const answer = await postOffers(city, [{ id: newUuid(), job }]);
   if (!isNewest()) return;
-  noteRoad(city.name, answer.ok ? answer.value.offers : []);
+  noteRoad(city.name, job, answer.ok ? answer.value.offers : []);
   if (answer.ok) {
     $estimate.set({ job, state: answer.value.state, carried: answer.value.offers.filter(({ type }) => type !== 'workshop') });
     return;
