@@ -1,5 +1,4 @@
 import { moscowDay } from '#lib/domain/calendar.ts';
-import { customerStatusOf } from '#lib/domain/orders/customer-status.ts';
 import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { nextActionOf } from '#lib/domain/orders/next-action.ts';
 import type { PromiseState } from '#lib/domain/orders/promise.ts';
@@ -29,7 +28,7 @@ export function readingOf(
   const owed = dueOf({ ...purchase, isCancelled: state.isCancelled });
   const action = nextActionOf(state, owed);
   const after = nextActionOf({ ...state, files: 'approved' }, owed);
-  const stand = statusWords(customerStatusOf(state, purchase.delivery_type), facts);
+  const stand = statusWords(state, purchase.delivery_type, facts);
   if (role === 'designer') return { stand, next: null, deadline: null, owed: null };
   return {
     stand,

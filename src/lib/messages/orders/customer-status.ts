@@ -1,5 +1,6 @@
-import { type CustomerStatus, type StatusIcon, statusIconOf } from '../../domain/orders/customer-status.ts';
-import type { NextAction } from '../../domain/orders/next-action.ts';
+import type { DeliveryType } from '../../domain/codes.ts';
+import { type CustomerStatus, customerStatusOf, type StatusIcon, signOf } from '../../domain/orders/customer-status.ts';
+import type { NextAction, OrderState } from '../../domain/orders/next-action.ts';
 import { formatPoint } from '../format/points.ts';
 import { formatRoubles } from '../format/roubles.ts';
 
@@ -79,8 +80,10 @@ function noteOf(stand: CustomerStatus, { until, severity, invoiceUntil, today, a
   return stand === 'unapproved' ? `${note}, ${inTime}` : inTime;
 }
 
-export function statusWords(stand: CustomerStatus, facts: StatusFacts): StatusWords {
-  return { sign: statusIconOf(stand), text: STATUS_TEXTS[stand], note: noteOf(stand, facts) };
+/** The sign and the words of where an order stands. */
+export function statusWords(order: OrderState, delivery: DeliveryType, facts: StatusFacts): StatusWords {
+  const stand = customerStatusOf(order, delivery);
+  return { sign: signOf(order, stand), text: STATUS_TEXTS[stand], note: noteOf(stand, facts) };
 }
 
 /** The newest invoice, if there is one that still holds. */
