@@ -23,7 +23,7 @@ export function readingOf(
   days: Days,
 ) {
   const payer = role === 'designer' ? ({ payment_status: 'FP' } as const) : purchase;
-  const state = stateOf(payer, order, { fileStates });
+  const state = stateOf(payer, order, { fileStates, promises: days.promises });
   const facts = { until: null, severity: order.artwork_severity, invoiceUntil: null, today: moscowDay(deps.clock()), arrivalDay: null };
   const owed = dueOf({ ...purchase, isCancelled: state.isCancelled });
   const action = nextActionOf(state, owed);

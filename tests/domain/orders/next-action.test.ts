@@ -158,6 +158,23 @@ describe('The words of a stand', () => {
     expect(read(state('MAK', 'NP', 'unapproved')).text).toBe('Ждём оплату');
   });
 
+  it.each([
+    ['NP', 'Ждём оплату и макет'],
+    ['WP', 'Ждём оплату и макет'],
+    ['GG', 'Ждём реквизиты и макет'],
+    ['PP', 'Ждём макет'],
+    ['FP', 'Ждём макет'],
+  ] as const)('name in %s everything that is waited for while no file has come, also of a proposal', (payment, text) => {
+    expect(read(state('CRE', payment, 'none')).text).toBe(text);
+    expect(read({ ...state('MAKCH', payment, 'none'), isFileless: true }).text).toBe(text);
+    expect(read({ ...state('INPROD', payment, 'none'), isFileless: true }).text).toBe('В печати');
+  });
+
+  it('wait for no payment of who pays after delivery', () => {
+    expect(read({ ...state('CRE', 'WP', 'none'), isOnCredit: true }).text).toBe('Ждём макет');
+    expect(read({ ...state('MAKCH', 'WP', 'none'), isFileless: true, isOnCredit: true }).text).toBe('Ждём макет');
+  });
+
   it('never call anything calculated, and never speak of money that is paid', () => {
     for (const one of EVERY) {
       const { text, note } = read(one);

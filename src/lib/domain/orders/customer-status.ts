@@ -12,6 +12,7 @@ export type CustomerStatus =
   | 'unpaid'
   | 'unbegun'
   | 'uninvoiced'
+  | 'untouched'
   | 'invoiced'
   | 'agreeing'
   | 'checking'
@@ -34,6 +35,15 @@ function artworkStatus({ kind }: NextAction, { status }: OrderState): CustomerSt
   return null;
 }
 
+/** No file has been sent, to its places or to its inquiry. */
+const isUnsent = (order: OrderState): boolean => isArtworkAwaited(order) || (order.files === 'none' && fileActionOf(order) === 'upload');
+
+/** What is waited for besides the file: the first payment, or what its invoice is to be made out to. */
+function unsentStatus({ paymentStatus, isOnCredit = false }: OrderState): CustomerStatus {
+  if (paymentStatus === 'GG') return 'untouched';
+  return paymentStatus === 'FP' || paymentStatus === 'PP' || isOnCredit ? 'missing' : 'unbegun';
+}
+
 /** Once an order is on the press, an unpaid rest does not change its status until the order is ready. */
 function productionStatus(status: OrderStatus, delivery: DeliveryType, isOwing: boolean): CustomerStatus | null {
   const isCollected = delivery === 'workshop';
@@ -53,12 +63,13 @@ function earlyStatus(status: OrderStatus): CustomerStatus {
 
 export function customerStatusOf(order: OrderState, delivery: DeliveryType): CustomerStatus {
   if (order.isCancelled) return 'cancelled';
+  if (isUnsent(order)) return unsentStatus(order);
   const action = nextActionOf(order, 0);
   const isOwing = isMoney(action.kind);
   const known = artworkStatus(action, order) ?? productionStatus(order.status, delivery, isOwing);
   if (known !== null) return known;
-  if (!isOwing || order.paymentStatus === 'PP') return isArtworkAwaited(order) ? 'missing' : earlyStatus(order.status);
-  if (action.kind === 'pay') return fileActionOf(order) === 'upload' && order.files === 'none' ? 'unbegun' : 'unpaid';
+  if (!isOwing || order.paymentStatus === 'PP') return earlyStatus(order.status);
+  if (action.kind === 'pay') return 'unpaid';
   return order.paymentStatus === 'GG' ? 'uninvoiced' : 'invoiced';
 }
 

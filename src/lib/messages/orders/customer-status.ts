@@ -17,6 +17,7 @@ const STATUS_TEXTS: Readonly<Record<CustomerStatus, string>> = {
   unpaid: 'Ждём оплату',
   unbegun: 'Ждём оплату и макет',
   uninvoiced: 'Ждём реквизиты',
+  untouched: 'Ждём реквизиты и макет',
   invoiced: 'Ждём оплату счёта',
   agreeing: 'Согласуем с вами',
   checking: 'Проверяем макет',
@@ -36,6 +37,7 @@ const NOTES: Readonly<Partial<Record<CustomerStatus, string>>> = {
   missing: 'без него не начнём',
   partly: 'загружены не все',
   uninvoiced: 'по ним выпишем счёт',
+  untouched: 'по реквизитам выпишем счёт',
   agreeing: 'напишем или позвоним',
   checking: 'итог появится здесь',
   looked: 'ответим в рабочий день',
@@ -52,6 +54,7 @@ const CUSTOMERS_TURN: readonly CustomerStatus[] = [
   'unpaid',
   'unbegun',
   'uninvoiced',
+  'untouched',
   'invoiced',
 ];
 
