@@ -15,6 +15,7 @@ import { MONEY_MOVES } from '#lib/messages/checkout/money-moves.ts';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { PENDING_PAYMENT } from '#lib/messages/checkout/pending-payment.ts';
 import { SEND_ARTWORK } from '#lib/messages/orders/files-left.ts';
+import { filesOfInquiry } from '#lib/messages/orders/inquiry-link.ts';
 import { $artworks } from '#lib/stores/artwork/artworks.ts';
 import { $linked } from '#lib/stores/orders/purchases.ts';
 import { $due, type DueOf } from '#lib/stores/payment/payment.ts';
@@ -82,6 +83,19 @@ it('asks for the artwork of a paid proposal while none has come, and leads to it
   expect([part(true), part(false)]).toEqual(['#artwork', undefined]);
   expect(shown({ ...paid, isAttachable: false })).not.toContain('href="/inquiry');
   expect([page(true), page(false)].map((html) => html.includes(SEND_ARTWORK))).toEqual([true, false]);
+});
+
+it('asks for the artwork of an unpaid proposal beside the payment, which stays the one primary button', () => {
+  const inquiry = { id: 'i'.repeat(22), number: '000001' };
+  const unpaid: DueOf = { ...DUE, due: 100, takesFiles: false, isAttachable: true };
+  const link = (isArtworkAwaited: boolean) => {
+    const page = shown({ ...unpaid, inquiry: { ...inquiry, isArtworkAwaited } });
+    expect(page.split('button-primary')).toHaveLength(2);
+    expect(page).toMatch(/<button type="submit" class="[^"]*button-primary/);
+    return /<a class="button wide" href="\/inquiry[^"#]*(#\w+)?">(.*?)<\/a>/.exec(page)?.slice(1);
+  };
+  expect(link(true)).toEqual(['#artwork', SEND_ARTWORK]);
+  expect(link(false)).toEqual([undefined, filesOfInquiry(inquiry.number)]);
 });
 
 const PAID: DueOf = { ...DUE, number: '000021', paid: 100, paymentStatus: 'FP' };
