@@ -7,22 +7,26 @@ import { formatRoubles } from '../format/roubles.ts';
 import { composeLetter, type Letter } from '../letters/letters.ts';
 import type { LetterShop, Part } from '../letters/part.ts';
 import { collectingLetterText } from './collecting.ts';
-import { filesLeftText } from './files-left.ts';
+import { filesLeftText, SEND_ARTWORK } from './files-left.ts';
 import { latePromiseText } from './lateness.ts';
 import { type OrderSlip, orderLetter, SEE_ORDER } from './order-slip.ts';
 
 const toOrder = ({ link }: OrderSlip): Part => ({ kind: 'link', link, label: SEE_ORDER });
 
-/** `takesFiles`: not where people of the shop have seen the files before there was an order. */
-type Placed = { due: number; isGuest: boolean; takesFiles: boolean; late: LatePromise | null };
+/** Where the files of a proposed order are still to be sent. */
+type AwaitingInquiry = { number: string; link: string };
+
+/** `takesFiles`: not where people of the shop have seen the files before there was an order; `inquiry`: null where none are awaited. */
+type Placed = { due: number; isGuest: boolean; takesFiles: boolean; inquiry?: AwaitingInquiry | null; late: LatePromise | null };
 
 /** Sent as soon as the order is in the database: a line for each job. The link needs no login. */
-export const placedLetter = (slip: OrderSlip, { due, isGuest, takesFiles, late }: Placed): Letter =>
+export const placedLetter = (slip: OrderSlip, { due, isGuest, takesFiles, inquiry = null, late }: Placed): Letter =>
   orderLetter(slip, `Заказ № ${slip.number} принят`, {
     before: [`Спасибо за заказ. К оплате ${formatRoubles(due)}.`, ...(late === null ? [] : [`Если опоздаем – ${latePromiseText(late)}.`])],
     button: { link: slip.link, label: 'Оплатить заказ и следить за ним' },
     after: [
       ...(takesFiles ? [{ kind: 'link' as const, link: slip.artworks, label: 'Загрузить макет – проверим его сразу' }] : []),
+      ...(inquiry === null ? [] : [{ kind: 'link' as const, link: inquiry.link, label: SEND_ARTWORK }]),
       ...(isGuest
         ? [
             'Вход и регистрация не нужны: по этой же ссылке – весь заказ. С другого устройства имя, адрес и отмена откроются по коду из письма. Если зарегистрируетесь на этот адрес, заказ можно добавить в личный кабинет.',
@@ -83,8 +87,8 @@ const afterMoney = (slip: OrderSlip, turn: FileAction) =>
     ? { text: `Осталось ${filesLeftText(slip.left)}: с\u00a0этого начинается печать.`, label: 'Открыть макеты заказа' }
     : AFTER_MONEY[turn];
 
-/** `rest`: what is still due; `inquiry`: where the files of a proposed order are still to be sent, null where none are awaited. */
-type PaidFacts = MoneyFacts & { rest: number; inquiry?: { number: string; link: string } | null };
+/** `rest`: what is still due; `inquiry`: null where no files are awaited. */
+type PaidFacts = MoneyFacts & { rest: number; inquiry?: AwaitingInquiry | null };
 
 /** Money has come. */
 export function paidLetter({ slip, total, rest, inquiry = null }: PaidFacts): Letter {
@@ -94,7 +98,7 @@ export function paidLetter({ slip, total, rest, inquiry = null }: PaidFacts): Le
   if (inquiry !== null)
     return orderLetter(slip, subject, {
       before: [...before, `Печать начнётся с\u00a0макета: пришлите его в\u00a0запросе №\u00a0${inquiry.number}.`],
-      button: { link: inquiry.link, label: 'Прислать макет' },
+      button: { link: inquiry.link, label: SEND_ARTWORK },
       after: [toOrder(slip)],
     });
   const collecting = slip.isReadyToCollect ? [collectingLetterText({ ...slip, isOwing: rest > 0 })] : [];

@@ -3,6 +3,9 @@ import type * as z from 'zod/mini';
 import type { InquiryView } from '#lib/contracts/inquiry.ts';
 import type { DueView } from '#lib/contracts/payment.ts';
 import type { PurchaseList } from '#lib/contracts/purchase.ts';
+import { SEND_ARTWORK } from '#lib/messages/orders/files-left.ts';
+import { ARTWORK_PART } from '#lib/messages/orders/inquiry-link.ts';
+import { inquiryPath } from '#lib/routes.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { inquireAt, proposeAt } from '#tests/support/inquiries.ts';
@@ -47,7 +50,7 @@ eachEngine('the files of a proposed order', (engine) => {
       return [list.items[0]?.group, list.items[0]?.orders[0]?.stand?.text, list.counts?.waiting, list.counts?.work];
     };
     const inquiry = async () => (await get(shop.app, one, bearer)).json() as InquiryView;
-    const letter = async () => (await shop.letters()).findLast(({ subject }) => subject.includes('оплачен'))?.text ?? '';
+    const letter = async (event = 'оплачен') => (await shop.letters()).findLast(({ subject }) => subject.includes(event))?.text ?? '';
     return { placed, accept, sendFile, listed, inquiry, letter };
   };
 
@@ -68,11 +71,13 @@ eachEngine('the files of a proposed order', (engine) => {
   });
 
   it('are waited for beside the payment before it, until one has come', async () => {
-    const { placed, sendFile, listed } = await ordered('unpaid-fileless@example.com');
+    const { placed, sendFile, listed, inquiry, letter } = await ordered('unpaid-fileless@example.com');
     const { due } = await placed();
     const page = async () => (await due()).orders[0];
     expect(await page()).toMatchObject({ stand: { sign: 'warn', text: 'Ждём оплату и макет' }, next: { kind: 'pay' } });
     expect((await listed()).slice(0, 2)).toEqual(['waiting', 'Ждём оплату и макет']);
+    const said = (await letter('принят')).replace(/\s+/g, ' ');
+    expect(said).toContain(`${SEND_ARTWORK}: http://shop.test${inquiryPath((await inquiry()).id)}#${ARTWORK_PART}`);
     expect((await sendFile()).statusCode).toBe(200);
     expect(await page()).toMatchObject({ stand: { text: 'Ждём оплату' } });
   });
@@ -83,6 +88,7 @@ eachEngine('the files of a proposed order', (engine) => {
     const { due } = await accept();
     expect(await listed()).toEqual(['work', 'Смотрит технолог', 0, 1]);
     expect(await letter()).not.toContain('Печать начнётся');
+    expect(await letter('принят')).not.toContain(SEND_ARTWORK);
     const { arrival, inquiry: from } = await due();
     expect(arrival).not.toContain('если');
     expect([from?.isArtworkAwaited, (await inquiry()).isArtworkAwaited]).toEqual([false, false]);
