@@ -12,7 +12,7 @@ import '#islands/payment/NextStep.tsx';
 import '#islands/payment/Way.tsx';
 import '#islands/payment/GuestOrder.tsx';
 import { MONEY_MOVES } from '#lib/messages/checkout/money-moves.ts';
-import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
+import { PAYING_PART, PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { PENDING_PAYMENT } from '#lib/messages/checkout/pending-payment.ts';
 import { SEND_ARTWORK } from '#lib/messages/orders/files-left.ts';
 import { filesOfInquiry } from '#lib/messages/orders/inquiry-link.ts';
@@ -108,8 +108,11 @@ it('says in its first words whether the order is paid, under its number without 
   expect(shown(half)).toContain(PAYMENT_WORDS.restNote);
   expect(shown({ ...half, paid: 0 })).not.toContain(PAYMENT_WORDS.restNote);
   expect(spoken({ ...half, total: 100_00, paid: 60_00, due: 40_00 })).toMatch(
-    /^ ?Заказ № 21: внесена часть.*Оплачено 60 ₽ из 100 ₽, осталось 40 ₽/,
+    /^ ?Заказ № 21: внесена часть.*Оплачено 60 ₽ из 100 ₽\. Осталось 40 ₽ – до получения/,
   );
+  const page = shown(half);
+  expect(page).toContain(`<a href="#${PAYING_PART}">${PAYMENT_WORDS.rest('0,50\u00a0₽')}</a>`);
+  expect(page).toMatch(new RegExp(`<div id="${PAYING_PART}"[^>]*><form`));
   expect(headingOf({ ...PAID, due: 100, paid: 0, paymentStatus: 'NP' })).toBe('Оплата заказа № 21');
   const payment = { id: 'p', purchaseId: 'a', state: 'pending', amount: 100, confirmationUrl: null } as const;
   expect(headingOf({ ...PAID, due: 100, paid: 0, payment })).toBe('Проверяем оплату заказа № 21');
@@ -376,7 +379,7 @@ it('names beside an invoice the day a card buys too', () => {
 });
 
 it('puts what is longest beside the sum: of an organisation its invoice, else the card', () => {
-  const beside = (due: DueOf): string => /<div class="[^"]*beside[^"]*">(?:<section|<form)[^>]*>/.exec(shown(due))?.[0] ?? '';
+  const beside = (due: DueOf): string => /<div[^>]* class="[^"]*beside[^"]*">(?:<section|<form)[^>]*>/.exec(shown(due))?.[0] ?? '';
   const unpaid: DueOf = { ...PAID, paid: 0, due: 100, paymentStatus: 'NP' };
   expect(beside(unpaid)).toContain('<form');
   expect(beside({ ...unpaid, paymentStatus: 'GG' })).toContain('invoice-title');

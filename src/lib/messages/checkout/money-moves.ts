@@ -4,7 +4,7 @@ export const MONEY_MOVES = {
   wayTitle: 'Как идёт заказ',
   came: { card: 'карта', sbp: 'СБП', transfer: 'перевод на счёт' },
   back: { card: 'на карту', sbp: 'по СБП', transfer: 'переводом на счёт' },
-  receivedOf: (total: string, rest: string): string => `из ${total}, осталось ${rest}`,
+  receivedOf: (total: string): string => `из ${total}`,
   receipt: (number: string): string => `чек №\u00a0${number}`,
   receiptSent: 'чек – на e\u2011mail заказа',
   returnReceipt: (number: string): string => `чек возврата №\u00a0${number}`,

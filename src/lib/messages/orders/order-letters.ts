@@ -1,6 +1,7 @@
 import type { LatePromise } from '../../domain/orders/lateness.ts';
 import type { FileAction } from '../../domain/orders/next-action.ts';
 import { BANK_DAY } from '../checkout/bank-day.ts';
+import { PAYMENT_WORDS } from '../checkout/payment.ts';
 import { documentDay } from '../documents/invoice.ts';
 import { formatDate } from '../format/moments.ts';
 import { formatRoubles } from '../format/roubles.ts';
@@ -93,7 +94,7 @@ type PaidFacts = MoneyFacts & { rest: number; inquiry?: AwaitingInquiry | null }
 /** Money has come. */
 export function paidLetter({ slip, total, rest, inquiry = null }: PaidFacts): Letter {
   const { number, link, artworks, turn } = slip;
-  const before = [`Получили ${formatRoubles(total)} за заказ ${number}.${rest > 0 ? ` Осталось ${formatRoubles(rest)}.` : ''}`];
+  const before = [`Получили ${formatRoubles(total)} за заказ ${number}.${rest > 0 ? ` ${PAYMENT_WORDS.rest(formatRoubles(rest))}.` : ''}`];
   const subject = rest > 0 ? `Заказ № ${number} оплачен частично` : `Заказ № ${number} оплачен`;
   if (inquiry !== null)
     return orderLetter(slip, subject, {

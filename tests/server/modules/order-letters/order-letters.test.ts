@@ -67,7 +67,9 @@ eachEngine('letters about an order', (engine) => {
     expect(placed?.text).toContain(`Забрать в цехе можно ${formatReadyDay(purchase.arrivalDate)}, если`);
     expect([placed?.text, paid?.text].map((text) => text?.includes(MY_ORDERS.waitsForYou))).toEqual([false, true]);
     const rest = purchase.total - Math.ceil(purchase.total / 200) * 100;
-    expect(paid?.text.replace(/\s/g, ' ')).toContain(`Осталось ${new Intl.NumberFormat('ru-RU').format(rest / 100)} ₽`.replace(/\s/g, ' '));
+    expect(paid?.text.replace(/\s/g, ' ')).toContain(
+      `Осталось ${new Intl.NumberFormat('ru-RU').format(rest / 100)} ₽ – до получения.`.replace(/\s/g, ' '),
+    );
   });
 
   it('say in a line for each job what was ordered, and offer an account to a guest alone', async () => {
