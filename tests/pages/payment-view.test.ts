@@ -12,10 +12,9 @@ import '#islands/payment/NextStep.tsx';
 import '#islands/payment/Way.tsx';
 import '#islands/payment/GuestOrder.tsx';
 import { MONEY_MOVES } from '#lib/messages/checkout/money-moves.ts';
-import { PAYING_PART, PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
+import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { PENDING_PAYMENT } from '#lib/messages/checkout/pending-payment.ts';
-import { SEND_ARTWORK } from '#lib/messages/orders/files-left.ts';
-import { filesOfInquiry } from '#lib/messages/orders/inquiry-link.ts';
+import { filesOfInquiry, SEND_ARTWORK } from '#lib/messages/orders/inquiry-link.ts';
 import { $artworks } from '#lib/stores/artwork/artworks.ts';
 import { $linked } from '#lib/stores/orders/purchases.ts';
 import { $due, type DueOf } from '#lib/stores/payment/payment.ts';
@@ -111,8 +110,8 @@ it('says in its first words whether the order is paid, under its number without 
     /^ ?Заказ № 21: внесена часть.*Оплачено 60 ₽ из 100 ₽\. Осталось 40 ₽ – до получения/,
   );
   const page = shown(half);
-  expect(page).toContain(`<a href="#${PAYING_PART}">${PAYMENT_WORDS.rest('0,50\u00a0₽')}</a>`);
-  expect(page).toMatch(new RegExp(`<div id="${PAYING_PART}"[^>]*><form`));
+  expect(page).toContain(`<a href="#pay">${MONEY_MOVES.rest('0,50\u00a0₽')}</a>`);
+  expect(page).toMatch(/<div id="pay"[^>]*><form/);
   expect(headingOf({ ...PAID, due: 100, paid: 0, paymentStatus: 'NP' })).toBe('Оплата заказа № 21');
   const payment = { id: 'p', purchaseId: 'a', state: 'pending', amount: 100, confirmationUrl: null } as const;
   expect(headingOf({ ...PAID, due: 100, paid: 0, payment })).toBe('Проверяем оплату заказа № 21');

@@ -4,7 +4,7 @@ import { shownNumber } from '#lib/domain/order-number.ts';
 import { lateSumOf } from '#lib/domain/orders/lateness.ts';
 import { filesLeft } from '#lib/domain/orders/files-left.ts';
 import { fileTurnOf } from '#lib/domain/orders/next-action.ts';
-import { signOnWay } from '#lib/domain/orders/order-way.ts';
+import { signOnWay } from '#lib/domain/orders/way-sign.ts';
 import { includedVat, vatOn } from '#lib/domain/pricing/vat.ts';
 import { vatWords } from '#lib/messages/documents/vat.ts';
 import type { OrderSlip } from '#lib/messages/orders/order-slip.ts';

@@ -1,4 +1,5 @@
-import { type StepState, signOnWay } from '#lib/domain/orders/order-way.ts';
+import type { StepState } from '#lib/domain/orders/order-way.ts';
+import { signOnWay } from '#lib/domain/orders/way-sign.ts';
 import { formatPoint } from '#lib/messages/format/points.ts';
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import { ROUTES } from '#lib/routes.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { shownNumber } from '#lib/domain/order-number.ts';
-import { isMoney } from '#lib/domain/orders/next-action.ts';
+import { isMoney } from '#lib/domain/orders/way-sign.ts';
 import { formatPoint } from '#lib/messages/format/points.ts';
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import { goToOrders, NONE_OPEN } from '#lib/stores/orders/order-address.ts';

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { SEND_ARTWORK } from '#lib/messages/orders/files-left.ts';
-import { ARTWORK_PART, filesOfInquiry } from '#lib/messages/orders/inquiry-link.ts';
+import { ARTWORK_PART, filesOfInquiry, SEND_ARTWORK } from '#lib/messages/orders/inquiry-link.ts';
 import { artworksPath, inquiryPath } from '#lib/routes.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
 import { $isLoggedIn } from '#lib/stores/session/session.ts';
@@ -15,18 +14,15 @@ type Props = { due: DueOf; label: string; className: string };
 export function FilesLink({ due, label, className }: Props) {
   const { id, takesFiles, inquiry, isAttachable } = due;
   const isLoggedIn = useStore($isLoggedIn, { ssr: () => false });
-  const inquired = takesFiles === false && (isAttachable || isLoggedIn) ? (inquiry ?? null) : null;
-  if (takesFiles === false && inquired === null) return null;
-  const isAwaited = isArtworkAwaited(due);
-  const [href, text] =
-    inquired === null
-      ? [artworksPath(id), label]
-      : [`${inquiryPath(inquired.id)}${isAwaited ? `#${ARTWORK_PART}` : ''}`, isAwaited ? SEND_ARTWORK : filesOfInquiry(inquired.number)];
-  return (
+  const link = (href: string, text: string) => (
     <p>
       <a className={className} href={href}>
         {text}
       </a>
     </p>
   );
+  if (takesFiles !== false) return link(artworksPath(id), label);
+  if (!inquiry || !(isAttachable || isLoggedIn)) return null;
+  const way = inquiryPath(inquiry.id);
+  return isArtworkAwaited(due) ? link(`${way}#${ARTWORK_PART}`, SEND_ARTWORK) : link(way, filesOfInquiry(inquiry.number));
 }

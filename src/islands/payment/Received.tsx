@@ -1,6 +1,6 @@
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { MONEY_MOVES } from '#lib/messages/checkout/money-moves.ts';
-import { PAYING_PART, PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
+import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
 import { shopDay } from '#lib/stores/shop-day.ts';
@@ -23,7 +23,7 @@ export function Received({ due }: { due: DueOf }) {
         {PAYMENT_WORDS.paid} <b className="price">{formatRoubles(paid)}</b>{' '}
         {due.due > 0 && (
           <small>
-            {MONEY_MOVES.receivedOf(formatRoubles(total))}. <a href={`#${PAYING_PART}`}>{PAYMENT_WORDS.rest(formatRoubles(due.due))}</a>
+            {MONEY_MOVES.receivedOf(formatRoubles(total))}. <a href="#pay">{MONEY_MOVES.rest(formatRoubles(due.due))}</a>
           </small>
         )}
         <Moves due={due} moves={moves} />

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { PAYING_PART, PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
+import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import type { DueOf, PaymentAmount } from '#lib/stores/payment/payment.ts';
 import { Attach } from './Attach.tsx';
 import { FilesLink } from './FilesLink.tsx';
@@ -50,7 +50,7 @@ export function Summary({ due, vat, children }: { due: DueOf; vat: string; child
       {children}
       {isInvoiceBeside && invoice}
       <PaymentFacts due={due} vat={vat} share={chosen.share} />
-      <div id={PAYING_PART} className={`stack ${isInvoiceBeside ? '' : css.beside}`}>
+      <div id="pay" className={`stack ${isInvoiceBeside ? '' : css.beside}`}>
         <PaymentState due={due} {...chosen} />
         <Rest due={due} />
       </div>

@@ -1,5 +1,5 @@
 import type { DeliveryType, OrderStatus } from '../codes.ts';
-import { fileActionOf, isArtworkAwaited, isMoney, isWaiting, type NextAction, nextActionOf, type OrderState } from './next-action.ts';
+import { fileActionOf, isArtworkAwaited, isWaiting, type NextAction, nextActionOf, type OrderState } from './next-action.ts';
 import { isOnPress, isReady, isShipped } from './order-phases.ts';
 
 /** An order's state as its customer sees it: the next action expected of them, or else the stage the shop is at. */
@@ -65,7 +65,7 @@ export function customerStatusOf(order: OrderState, delivery: DeliveryType): Cus
   if (order.isCancelled) return 'cancelled';
   if (isUnsent(order)) return unsentStatus(order);
   const action = nextActionOf(order, 0);
-  const isOwing = isMoney(action.kind);
+  const isOwing = action.kind === 'pay' || action.kind === 'invoice';
   const known = artworkStatus(action, order) ?? productionStatus(order.status, delivery, isOwing);
   if (known !== null) return known;
   if (!isOwing || order.paymentStatus === 'PP') return earlyStatus(order.status);

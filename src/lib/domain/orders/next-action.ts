@@ -34,9 +34,6 @@ export type ActionKind = (typeof ACTION_KINDS)[number];
 /** The next thing to do; `sum` is the amount due. */
 export type NextAction = { kind: FileAction | 'none' } | { kind: 'pay' | 'invoice'; sum: Kopecks };
 
-/** What is to be done is to pay, by card or by an invoice. */
-export const isMoney = (kind: ActionKind | undefined): boolean => kind === 'pay' || kind === 'invoice';
-
 const FILE_TURNS = ['replace', 'approve', 'upload'] as const satisfies readonly ActionKind[];
 
 /** What the orders of a purchase wait for among their files, the gravest first; null where they wait for none. */
@@ -99,6 +96,7 @@ export function isWaiting(state: OrderState): boolean {
   if (isArtworkAwaited(state)) return true;
   const { status, paymentStatus } = state;
   const { kind } = nextActionOf(state, 0);
-  if (!isMoney(kind) || isFinished(status)) return kind !== 'none';
+  const isMoney = kind === 'pay' || kind === 'invoice';
+  if (!isMoney || isFinished(status)) return kind !== 'none';
   return paymentStatus !== 'PP' && !isOnPress(status);
 }

@@ -1,6 +1,5 @@
 import type { DeliveryType, OrderStatus } from '../codes.ts';
-import type { StatusIcon } from './customer-status.ts';
-import { type ActionKind, isMoney, type OrderState } from './next-action.ts';
+import type { OrderState } from './next-action.ts';
 import { FINISHED, isFinished, isOnPress, isShipped, ON_PRESS, SHIPPED } from './order-phases.ts';
 import type { PromiseState } from './promise.ts';
 
@@ -92,7 +91,3 @@ export function wayOf(facts: WayFacts): WayStep[] {
     return { step, state: step === now ? 'now' : 'ahead', ...aheadOf(step, facts) };
   });
 }
-
-/** The sign at the point where an order waits for a file of its customer. No point is of money: what only that is waited for lights none. */
-export const signOnWay = (sign: StatusIcon | undefined, next: ActionKind | undefined): 'warn' | 'bad' | null =>
-  (sign === 'warn' || sign === 'bad') && !isMoney(next) ? sign : null;

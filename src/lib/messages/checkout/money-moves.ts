@@ -5,6 +5,7 @@ export const MONEY_MOVES = {
   came: { card: 'карта', sbp: 'СБП', transfer: 'перевод на счёт' },
   back: { card: 'на карту', sbp: 'по СБП', transfer: 'переводом на счёт' },
   receivedOf: (total: string): string => `из ${total}`,
+  rest: (sum: string): string => `Осталось ${sum}\u00a0– до\u00a0получения`,
   receipt: (number: string): string => `чек №\u00a0${number}`,
   receiptSent: 'чек – на e\u2011mail заказа',
   returnReceipt: (number: string): string => `чек возврата №\u00a0${number}`,

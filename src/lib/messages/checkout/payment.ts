@@ -6,9 +6,6 @@ const dayOf = (day: string): string => `${weekdayShort(day)}\u00a0${formatDay(da
 
 const sentText = (day: string): string => `Заказ отправлен, день получения\u00a0– ${dayOf(day)}.`;
 
-/** The part of the page where the money is paid: the head leads to it. */
-export const PAYING_PART = 'pay';
-
 /** What search engines would read: no browser needs it. */
 export const PAYMENT_DESCRIPTION = 'Оплата заказа картой или по СБП. Вход не нужен.';
 
@@ -30,8 +27,6 @@ export const PAYMENT_WORDS = {
   /** Said beside every other way to pay meanwhile. */
   bankFirst: 'Если уже заплатили, сначала дождитесь ответа банка: если деньги придут дважды, лишнее вернём туда, откуда вы заплатили.',
   restNote: 'остаток – до\u00a0получения',
-  /** «Осталось 32 750 ₽ – до получения» */
-  rest: (sum: string): string => `Осталось ${sum}\u00a0– до\u00a0получения`,
   share: 'Сколько внести',
   full: (sum: string): string => `Всё, ${sum}`,
   part: (sum: string): string => `Предоплата ${sum}`,

@@ -1,14 +1,15 @@
 import type { LatePromise } from '../../domain/orders/lateness.ts';
 import type { FileAction } from '../../domain/orders/next-action.ts';
 import { BANK_DAY } from '../checkout/bank-day.ts';
-import { PAYMENT_WORDS } from '../checkout/payment.ts';
+import { MONEY_MOVES } from '../checkout/money-moves.ts';
 import { documentDay } from '../documents/invoice.ts';
 import { formatDate } from '../format/moments.ts';
 import { formatRoubles } from '../format/roubles.ts';
 import { composeLetter, type Letter } from '../letters/letters.ts';
 import type { LetterShop, Part } from '../letters/part.ts';
 import { collectingLetterText } from './collecting.ts';
-import { filesLeftText, SEND_ARTWORK } from './files-left.ts';
+import { filesLeftText } from './files-left.ts';
+import { SEND_ARTWORK } from './inquiry-link.ts';
 import { latePromiseText } from './lateness.ts';
 import { type OrderSlip, orderLetter, SEE_ORDER } from './order-slip.ts';
 
@@ -94,7 +95,7 @@ type PaidFacts = MoneyFacts & { rest: number; inquiry?: AwaitingInquiry | null }
 /** Money has come. */
 export function paidLetter({ slip, total, rest, inquiry = null }: PaidFacts): Letter {
   const { number, link, artworks, turn } = slip;
-  const before = [`Получили ${formatRoubles(total)} за заказ ${number}.${rest > 0 ? ` ${PAYMENT_WORDS.rest(formatRoubles(rest))}.` : ''}`];
+  const before = [`Получили ${formatRoubles(total)} за заказ ${number}.${rest > 0 ? ` ${MONEY_MOVES.rest(formatRoubles(rest))}.` : ''}`];
   const subject = rest > 0 ? `Заказ № ${number} оплачен частично` : `Заказ № ${number} оплачен`;
   if (inquiry !== null)
     return orderLetter(slip, subject, {
